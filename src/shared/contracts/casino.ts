@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { anyData, defineCall, flagInput, idInput, moneyOutput, page, codeInput, timeOutput } from './define.ts'
+
+export const gameRow = z.object({
+  gameID: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  providerID: z.string(),
+  providerName: z.string(),
+  /** Base path of the tile: add `-150`, `-300` or `-600` and `.avif` or `.webp`. */
+  image: z.string(),
+  type: z.string(),
+  /** Percent, 96.21. */
+  rtp: z.number(),
+  /** 1 (low) … 5 (very high). */
+  volatility: z.number().int(),
+  minBet: moneyOutput,
+  maxBet: moneyOutput,
+  isNew: z.boolean(),
+  isFavorite: z.boolean(),
+  jackpot: moneyOutput.optional(),
+})
+export type GameRow = z.output<typeof gameRow>
+
+export const GAME_SORTS = ['popular', 'new', 'az', 'rtp'] as const
+
+export const categoryRow = z.object({
+  CategoryID: z.string(), name: z.string(), slug: z.string(), icon: z.string(), count: z.number(), items: z.array(gameRow),
+})
+
+export const categoryList = defineCall({
+  class: 'casino', method: 'category_list', auth: 'open', summary: 'Slot categories with their first ten games.',
+  input: z.object({ ...anyData, ...page(100) }), output: categoryRow, paged: true, refusals: [],
+})
+
+export const typeList = defineCall({
+  class: 'casino', method: 'type_list', auth: 'open', summary: 'Kinds of game and how many there are.',
+  input: z.object(anyData), output: z.array(z.object({ type: z.string(), name: z.string(), count: z.number() })), refusals: [],
+})
+
+export const providerList = defineCall({
+  class: 'casino', method: 'provider_list', auth: 'open', summary: 'Game studios.',
+  input: z.object({ ...anyData, ...page(100), status: codeInput.optional() }),
+  output: z.object({ providerID: z.string(), providerName: z.string(), logo: z.string(), count: z.number() }),
+  paged: true, refusals: ['not authorized'],
+})
+
+const emptyMeansNone = z.preprocess((value) => (value === '' || value === null ? undefined : value), idInput.optional())
+
+export const gamesList = defineCall({
+  class: 'casino', method: 'games_list', auth: 'open', summary: 'Games, filtered, searched, sorted and paged.',
+  input: z.object({
+    ...anyData, ...page(48),
+    categoryID: emptyMeansNone,
+    providerID: emptyMeansNone,
+    favorites: z.preprocess((value) => (value === '' || value === null ? undefined : value), flagInput.optional()),
+    searchGameName: z
+      .string({ error: 'invalid' }).max(100, 'tooLong').trim()
+      .refine((query) => query === '' || [...query.normalize('NFC')].length >= 3, 'search').optional(),
+    type: z.string().max(40).optional(),
+    sort: z.enum(GAME_SORTS, { error: 'invalid' }).default('popular'),
+    /** ✚ 1 … 5 */
+    volatility: z.array(z.number().int().min(1).max(5)).max(5).optional(),
+    /** ✚ at least this RTP, in percent */
+    minRtp: z.number().min(0).max(100).optional(),
+    /** ✚ */
+    isNew: flagInput.optional(),
+  }),
+  output: gameRow, paged: true, refusals: ['anonymous user'],
+})
+
+/** ✚ Games the player opened last, newest first. */
+export const recentGames = defineCall({
+  class: 'casino', method: 'recent_games', auth: 'player', summary: 'Games played last, newest first.',
+  input: z.object({ ...anyData, ...page(12) }),
+  output: z.object({
+    ...gameRow.shape,
+    lastPlayedAt: timeOutput,
+    /** An open round waits to be resumed. */
+    roundOpen: z.boolean(),
+    /** Best win of the last session as a multiple of the bet, "4.80"; absent without a win. */
+    lastWinMultiple: z.string().optional(),
+  }),
+  paged: true, refusals: [],
+})
+
+/** ✚ */
+export const getGame = defineCall({
+  class: 'casino', method: 'get_game', auth: 'open', summary: 'One game.',
+  input: z.object({ ...anyData, gameID: idInput }), output: gameRow, refusals: ['record not found'],
+})
+
+export const initGame = defineCall({
+  class: 'casino', method: 'init_game', auth: 'open', summary: 'A launch URL; real play needs a session, fun does not.',
+  input: z.object({ ...anyData, gameID: idInput, mode: z.enum(['real', 'fun'], { error: 'invalid' }).default('real') }),
+  output: z.object({ url: z.string(), roundToResume: z.string().optional() }),
+  refusals: ['record not found', 'anonymous user', 'session expired', 'jurisdiction', 'provider unreachable'],
+})

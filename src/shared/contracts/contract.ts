@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import * as casino from './casino.ts'
+import * as content from './content.ts'
+import type { CallSpec, Pagination } from './define.ts'
+import * as fairness from './fairness.ts'
+import * as finance from './finance.ts'
+import * as user from './user.ts'
+
+/** Every call of POST /endpoint, by wire class and method. */
+export const CONTRACT = {
+  user: {
+    login: user.login, refresh: user.refresh, logout: user.logout, get_user_profile: user.getUserProfile,
+    register: user.register, confirm_register: user.confirmRegister, favorites: user.favorites,
+  },
+  system: { ping: user.ping },
+  maintenance: { check_status: user.checkStatus },
+  cmscontroller: { getSlider: content.getSlider, getIcSlider: content.getIcSlider },
+  slider: { get_all_items: content.getAllItems, get_active_items: content.getActiveItems },
+  casino: {
+    category_list: casino.categoryList, type_list: casino.typeList, provider_list: casino.providerList,
+    games_list: casino.gamesList, recent_games: casino.recentGames, get_game: casino.getGame, init_game: casino.initGame,
+  },
+  finance: {
+    check_balance: finance.checkBalance, list_cash_methods: finance.listCashMethods, list_cash_methods_new: finance.listCashMethodsNew,
+    list_highlighted_cash_methods: finance.listHighlightedCashMethods, add_favorite_cash_method: finance.addFavoriteCashMethod,
+    remove_favorite_cash_method: finance.removeFavoriteCashMethod, check_favorite_cash_method: finance.checkFavoriteCashMethod,
+    list_banks: finance.listBanks, list_bank_accounts: finance.listBankAccounts, get_bank_account: finance.getBankAccount,
+    save_bank_account: finance.saveBankAccount, delete_bank_account: finance.deleteBankAccount,
+    save_bank_transfer: finance.saveBankTransfer, save_cep_bank_transfer: finance.saveCepBankTransfer,
+    list_transactions: finance.listTransactions, statement_summary: finance.statementSummary,
+    list_types_frontend: finance.listTypesFrontend, list_categories: finance.listCategories,
+    list_sub_categories: finance.listSubCategories, cancel_transaction: finance.cancelTransaction,
+  },
+  prepayServices: { processTransaction: finance.processTransaction },
+  envoy: { getDepositAmounts: finance.getDepositAmounts },
+  fairness: { get_seeds: fairness.getSeeds, rotate: fairness.rotate, verify: fairness.verify, round: fairness.round },
+} as const satisfies Record<string, Record<string, CallSpec>>
+
+export type Contract = typeof CONTRACT
+export type CallClass = keyof Contract
+
+export type CallInput<S extends CallSpec> = z.input<S['input']>
+export type CallParsed<S extends CallSpec> = z.output<S['input']>
+export type CallRow<S extends CallSpec> = z.output<S['output']>
+/** What a handler returns and a client reads as `data`. */
+export type CallData<S extends CallSpec> = S extends { paged: true } ? CallRow<S>[] : CallRow<S>
+export type CallReply<S extends CallSpec> = S extends { paged: true }
+  ? { data: CallRow<S>[]; pagination: Pagination }
+  : { data: CallRow<S> }

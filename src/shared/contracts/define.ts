@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { isDate } from '../dates.ts'
+import { LANGS } from '../lang.ts'
+import { parseMoney, type Minor } from '../money.ts'
+import type { DebugKey } from '../refusals.ts'
+
+/**
+ * Who may make a call. `open`: anyone, a valid `user` personalises; `player`: a signed-in player;
+ * `auth-record`: `user` carries the auth record (only `user.refresh`).
+ */
+export type CallAuth = 'open' | 'player' | 'auth-record'
+
+/** One call of POST /endpoint: its wire names, its shapes and every refusal it can answer with. */
+export type CallSpec = {
+  readonly class: string
+  readonly method: string
+  readonly auth: CallAuth
+  /** One line for the reference page. */
+  readonly summary: string
+  readonly input: z.ZodType
+  /** The reply's `data`; of a paged call, one row. */
+  readonly output: z.ZodType
+  /** Answers `pagination`, and `data` is an array of `output`. */
+  readonly paged?: true
+  /** Beside those every call of its kind can have. */
+  readonly refusals: readonly DebugKey[]
+}
+
+export function defineCall<const S extends CallSpec>(spec: S): S {
+  return spec
+}
+
+/** Money input: a decimal string or number of at most two decimals, never negative → kuruş. */
+export const moneyInput = z
+  .union([z.string(), z.number()], { error: 'amount' })
+  .transform((value, context): Minor => {
+    const minor = parseMoney(value)
+    if (minor !== undefined && minor >= 0n) return minor
+    context.addIssue({ code: 'custom', message: 'amount' })
+    return z.NEVER
+  })
+
+/** Money output: "150.00". */
+export const moneyOutput = z.string().regex(/^-?\d+\.\d{2}$/)
+
+/** A record's id: string or number in, string inside and out. */
+export const idInput = z
+  .union([z.string().min(1, 'required').max(64, 'tooLong'), z.number().int()], { error: 'required' })
+  .transform(String)
+
+/** A code (Type, status, category…): a number; digits in a string are understood. */
+export const codeInput = z
+  .union([z.number().int(), z.string().regex(/^\d{1,6}$/)], { error: 'invalid' })
+  .transform(Number)
+
+/** A flag: true/false or 1/0, also as text. */
+export const flagInput = z
+  .union([z.boolean(), z.literal([0, 1, '0', '1', 'true', 'false'])], { error: 'invalid' })
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true')
+
+export const dateInput = z.string({ error: 'required' }).refine(isDate, 'invalid')
+
+export const requestId = z.uuid('invalid').transform((id) => id.toLowerCase())
+
+/** ISO 8601 with offset. */
+export const timeOutput = z.string()
+
+export const MAX_PAGE = 250
+
+export function page(defaultLimit: number) {
+  const whole = z.union([z.number().int(), z.string().regex(/^\d{1,9}$/)], { error: 'invalid' }).transform(Number)
+  return {
+    limit: whole.refine((n) => n >= 1 && n <= MAX_PAGE, 'invalid').default(defaultLimit),
+    offset: whole.refine((n) => n >= 0 && n <= 1_000_000_000, 'invalid').default(0),
+  }
+}
+
+/** What every call's data may carry beside its own fields. */
+export const anyData = { Lang: z.enum(LANGS).catch('tr').default('tr'), SiteType: z.string().max(20).optional() }
+
+/** A trimmed text of 1 … max characters. */
+export function text(max: number) {
+  return z.string({ error: 'required' }).trim().min(1, 'required').max(max, 'tooLong')
+}
+
+export const pagination = z.object({ limit: z.number(), total: z.number(), offset: z.number() })
+export type Pagination = z.output<typeof pagination>
+
+/** A reply to POST /endpoint. */
+export type Reply<T> = {
+  result: boolean
+  message: string
+  code: number
+  data: T
+  debug?: string
+  pagination?: Pagination
+}
+
+export const STATUS = z.enum(['active', 'passive'])

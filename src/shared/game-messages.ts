@@ -1,0 +1,15 @@
+/** What the game's page and the play page around it tell each other by postMessage, same origin only. */
+export type GameToPage = { source: 'kupa-game' } & (
+  | { type: 'ready' }
+  | { type: 'round'; state: 'open' | 'settled'; roundID: string; bet: string; win: string }
+  | { type: 'balance'; balance: string }
+  | { type: 'leave'; to: 'lobby' | 'cashier' }
+  | { type: 'failed'; debug: string; message: string }
+)
+
+export type PageToGame = { source: 'kupa-page' } & (
+  | { type: 'refresh-balance'; balance: string }
+  | { type: 'sound'; muted: boolean }
+  | { type: 'pause' }
+  | { type: 'resume' }
+)

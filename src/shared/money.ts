@@ -1,0 +1,64 @@
+import type { Lang } from './lang.ts'
+
+/** Integer kuruş: 1/100 of a lira. Never a float. */
+export type Minor = bigint
+
+const WIRE_MONEY = /^-?\d{1,15}(\.\d{1,2})?$/
+
+/**
+ * Reads money as the wire gives it: "150", "150.5", 150.25. At most two decimals, no exponent, no grouping.
+ * @returns kuruş, or undefined for anything else (NaN, infinities, other types, more digits)
+ */
+export function parseMoney(value: unknown): Minor | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const text = String(value)
+  if (!WIRE_MONEY.test(text)) return undefined
+  const negative = text.startsWith('-')
+  const [lira = '0', kurus = ''] = text.replace('-', '').split('.')
+  const minor = BigInt(lira) * 100n + BigInt(kurus.padEnd(2, '0'))
+  return negative ? -minor : minor
+}
+
+/** Kuruş as the wire writes it: 15000n → "150.00". */
+export function toWireMoney(minor: Minor): string {
+  const absolute = minor < 0n ? -minor : minor
+  const kurus = (absolute % 100n).toString().padStart(2, '0')
+  return `${minor < 0n ? '-' : ''}${absolute / 100n}.${kurus}`
+}
+
+/** Wire money this program wrote itself. Throws TypeError where it is not money. */
+export function fromWireMoney(wire: string): Minor {
+  const minor = parseMoney(wire)
+  if (minor === undefined) throw new TypeError(`not money: ${wire}`)
+  return minor
+}
+
+const GROUPING = /\B(?=(\d{3})+$)/g
+
+/**
+ * Money for a reader: tr "₺1.234,56", en "₺1,234.56", with a true minus. `sign: 'always'` also writes a plus;
+ * `kurus: 'auto'` drops ",00".
+ */
+export function formatMoney(
+  minor: Minor,
+  lang: Lang,
+  options: { sign?: 'auto' | 'always'; kurus?: 'always' | 'auto'; symbol?: boolean } = {},
+): string {
+  const { sign = 'auto', kurus = 'always', symbol = true } = options
+  const absolute = minor < 0n ? -minor : minor
+  const [group, point] = lang === 'tr' ? ['.', ','] : [',', '.']
+  const lira = (absolute / 100n).toString().replace(GROUPING, group)
+  const rest = absolute % 100n
+  const decimals = kurus === 'auto' && rest === 0n ? '' : point + rest.toString().padStart(2, '0')
+  const mark = minor < 0n ? '−' : sign === 'always' && minor > 0n ? '+' : ''
+  return `${mark}${symbol ? '₺' : ''}${lira}${decimals}`
+}
+
+/** What a player typed into an amount field, in either language's grouping: "1.234,5" or "1,234.5" → kuruş. */
+export function parseTypedMoney(text: string, lang: Lang): Minor | undefined {
+  const compact = text.replace(/[\s₺]/g, '')
+  const [group, point] = lang === 'tr' ? ['.', ','] : [',', '.']
+  const pattern = new RegExp(`^(\\d+|\\d{1,3}(\\${group}\\d{3})+)(\\${point}\\d{1,2})?$`)
+  if (!pattern.test(compact)) return undefined
+  return parseMoney(compact.replaceAll(group, '').replace(point, '.'))
+}

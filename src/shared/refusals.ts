@@ -1,0 +1,134 @@
+import type { Bilingual } from './lang.ts'
+
+/** The closed list of refusals: stable `debug` key → wire code and texts (PROTOCOL 2). */
+export const REFUSALS = {
+  'invalid input': { code: 400, text: { tr: 'Bilgiler geçersiz', en: 'Invalid input' } },
+  'session expired': { code: 401, text: { tr: 'Oturum süresi doldu', en: 'Session expired' } },
+  'login failed': { code: 401, text: { tr: 'Giriş Başarısız', en: 'Login failed' } },
+  'wrong code': { code: 401, text: { tr: 'Girdiğiniz kod hatalı', en: 'The code you entered is incorrect' } },
+  'token expired': { code: 401, text: { tr: 'Oyun oturumu sona erdi', en: 'The game session has ended' } },
+  'anonymous user': { code: 403, text: { tr: 'Bu işlem için yetkiniz yok', en: 'You are not authorized to do this' } },
+  'not authorized': { code: 403, text: { tr: 'Bu işlem için yetkiniz yok', en: 'You are not authorized to do this' } },
+  'inactive account': { code: 403, text: { tr: 'İnaktif hesap', en: 'Inactive account' } },
+  'unknown call': { code: 404, text: { tr: 'Kayıt bulunamadı', en: 'Record not found' } },
+  'record not found': { code: 404, text: { tr: 'Kayıt bulunamadı', en: 'Record not found' } },
+  'insufficient balance': { code: 409, text: { tr: 'Bakiyen yetersiz', en: 'Insufficient balance' } },
+  duplicate: { code: 409, text: { tr: 'Bu kayıt zaten var', en: 'This already exists' } },
+  'round open': { code: 409, text: { tr: 'Bu oyunda açık bir turun var', en: 'You have an open round in this game' } },
+  'too fast': { code: 409, text: { tr: 'Çok hızlı gidiyorsun, biraz bekle', en: 'Too fast, wait a moment' } },
+  'limit reached': { code: 409, text: { tr: 'Sınıra ulaşıldı', en: 'Limit reached' } },
+  'not pending': { code: 409, text: { tr: 'Bu işlem artık beklemede değil', en: 'This transaction is no longer pending' } },
+  'not possible': { code: 409, text: { tr: 'Bu hamle şu anda yapılamaz', en: 'This move is not possible now' } },
+  locked: {
+    code: 409,
+    text: { tr: 'Çok sayıda hatalı deneme. Bir süre sonra tekrar dene', en: 'Too many wrong attempts. Try again later' },
+  },
+  'provider unreachable': { code: 409, text: { tr: 'Sağlayıcıya Ulaşılamıyor', en: 'Provider unreachable' } },
+  expired: { code: 410, text: { tr: 'Bağlantının süresi doldu', en: 'This link has expired' } },
+  'payload too large': { code: 413, text: { tr: 'İstek çok büyük', en: 'The request is too large' } },
+  'unsupported media type': { code: 415, text: { tr: 'Desteklenmeyen içerik türü', en: 'Unsupported content type' } },
+  'too many requests': { code: 429, text: { tr: 'Çok fazla istek. Biraz bekle', en: 'Too many requests. Wait a moment' } },
+  jurisdiction: {
+    code: 451,
+    text: {
+      tr: 'Kuzey Kıbrıs’ta ikamet edenler ve KKTC kimlik kartı sahipleri canlı casino, slot ve spor bahislerine katılamaz.',
+      en: 'Residents of northern Cyprus and holders of its identity card may not play live casino, slots or sports bets.',
+    },
+  },
+  'internal error': {
+    code: 500,
+    text: { tr: 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.', en: 'Something went wrong, please try later.' },
+  },
+  maintenance: { code: 503, text: { tr: 'This site is under maintenance', en: 'This site is under maintenance' } },
+} as const satisfies Record<string, { code: number; text: Bilingual }>
+
+export type DebugKey = keyof typeof REFUSALS
+
+/** Extra facts beside a refusal, sent as the reply's `data` (wire form: JSON values only). */
+export type RefusalData = Readonly<Record<string, unknown>>
+
+/**
+ * An expected no. Thrown anywhere below a route, it rolls the transaction back and becomes the wire reply.
+ * `text` replaces the table's sentence where a clearer one exists.
+ */
+export class Refusal extends Error {
+  readonly debug: DebugKey
+  readonly data: RefusalData
+  readonly text: Bilingual
+
+  constructor(debug: DebugKey, data: RefusalData = {}, text: Bilingual = REFUSALS[debug].text) {
+    super(debug)
+    this.name = 'Refusal'
+    this.debug = debug
+    this.data = data
+    this.text = text
+  }
+
+  get code(): number {
+    return REFUSALS[this.debug].code
+  }
+}
+
+/** A refusal of input, one text a field. The first field's text is the message. */
+export function refuseFields(fields: Readonly<Record<string, FieldTextKey>>): FieldRefusal {
+  return new FieldRefusal(fields)
+}
+
+export class FieldRefusal extends Refusal {
+  readonly fields: Readonly<Record<string, FieldTextKey>>
+
+  constructor(fields: Readonly<Record<string, FieldTextKey>>, debug: DebugKey = 'invalid input') {
+    const [first] = Object.values(fields)
+    super(debug, {}, first === undefined ? REFUSALS[debug].text : FIELD_TEXTS[first])
+    this.fields = fields
+  }
+}
+
+/** Why a field was refused. Contracts use these keys as their Zod messages. */
+export const FIELD_TEXTS = {
+  required: { tr: 'Zorunlu alan', en: 'Required field' },
+  invalid: { tr: 'Geçersiz değer', en: 'Invalid value' },
+  identityNumber: { tr: 'T.C. Kimlik Numarası Hatalı...', en: 'T.R. Identity Number is Incorrect...' },
+  passwordMismatch: { tr: 'Şifreler eşleşmiyor', en: "Passwords don't match" },
+  passwordShort: { tr: 'Şifre en az 6 karakter olmalı', en: 'Password must be at least 6 characters' },
+  passwordUppercase: {
+    tr: 'Şifre en az bir büyük harf içermeli',
+    en: 'Password must contain at least one uppercase letter',
+  },
+  passwordNumber: { tr: 'Şifre en az bir rakam içermeli', en: 'Password must contain at least one number' },
+  passwordLong: { tr: 'Şifre en fazla 128 karakter olabilir', en: 'Password can be at most 128 characters' },
+  amountRange: {
+    tr: 'Girdiğiniz tutar alt ve üst sınırların dışında',
+    en: 'The amount you entered is not within the minimum and maximum range',
+  },
+  amount: { tr: 'Geçerli bir tutar gir', en: 'Enter a valid amount' },
+  search: { tr: 'En az 3 karakter yaz', en: 'Type at least 3 characters' },
+  adult: { tr: '18 yaşından küçükler kayıt olamaz', en: 'You must be at least 18 years old' },
+  birthDate: { tr: 'Geçerli bir doğum tarihi gir', en: 'Enter a valid birth date' },
+  email: { tr: 'Geçerli bir e-posta adresi gir', en: 'Enter a valid e-mail address' },
+  phone: { tr: 'Geçerli bir telefon numarası gir', en: 'Enter a valid phone number' },
+  username: {
+    tr: '4–20 karakter; harf, rakam, nokta ve alt çizgi kullan',
+    en: '4–20 characters: letters, digits, dot and underscore',
+  },
+  rules: { tr: 'Devam etmek için kuralları kabul etmelisin', en: 'You must accept the rules to continue' },
+  usernameTaken: { tr: 'Bu kullanıcı adı alınmış', en: 'This user name is taken' },
+  emailTaken: { tr: 'Bu e-posta ile bir hesap var', en: 'An account with this e-mail exists' },
+  phoneTaken: { tr: 'Bu telefon ile bir hesap var', en: 'An account with this phone exists' },
+  identityTaken: { tr: 'Bu kimlik numarasıyla bir hesap var', en: 'An account with this identity number exists' },
+  iban: { tr: 'IBAN hatalı', en: 'The IBAN is incorrect' },
+  ibanBank: { tr: 'IBAN seçtiğin bankaya ait değil', en: 'The IBAN does not belong to the chosen bank' },
+  ownerName: { tr: 'Hesap kendi adına olmalı', en: 'The account must be in your own name' },
+  method: { tr: 'Bir yöntem seç', en: 'Select a method' },
+  account: { tr: 'Bir hesap seç', en: 'Select an account' },
+  identityValidity: { tr: 'Kimliğinin son geçerlilik tarihini gir', en: 'Enter the last validity date of your identity card' },
+  dateRange: { tr: 'Başlangıç tarihi bitişten sonra olamaz', en: 'The start date cannot be after the end date' },
+  tooLong: { tr: 'Çok uzun', en: 'Too long' },
+} as const satisfies Record<string, Bilingual>
+
+export type FieldTextKey = keyof typeof FIELD_TEXTS
+
+/** Narrows a Zod message to a known key; any other message counts as "invalid". */
+export function toFieldTextKey(message: string): FieldTextKey {
+  return Object.hasOwn(FIELD_TEXTS, message) ? (message as FieldTextKey) : 'invalid'
+}
