@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { filterCount, gamesListInput, parseLobbySearch, toggleBand, withoutFilters } from './lobby-search.ts'
+
+test('an address without parameters asks for the most played games', () => {
+  expect(parseLobbySearch({})).toEqual({})
+  expect(gamesListInput({}, {})).toEqual({ sort: 'popular' })
+})
+
+test('unknown or hostile parameters are left out', () => {
+  expect(parseLobbySearch({ sort: 'worst', volatility: 'mad', minRtp: '12', isNew: 'maybe', q: 'ab', other: 1 })).toEqual({})
+})
+
+test('known parameters are read, one volatility or several', () => {
+  expect(parseLobbySearch({ sort: 'rtp', volatility: 'high', minRtp: '96', isNew: 'true', favorites: 1, q: ' lale ' })).toEqual({
+    sort: 'rtp', volatility: ['high'], minRtp: 96, isNew: true, favorites: true, q: 'lale',
+  })
+  expect(parseLobbySearch({ volatility: ['high', 'low', 'high'] })).toEqual({ volatility: ['low', 'high'] })
+})
+
+test('filters become the call’s own fields', () => {
+  expect(gamesListInput({ providerID: '1' }, { volatility: ['low', 'medium'], minRtp: 97, isNew: true, favorites: true, q: 'çilek' })).toEqual({
+    providerID: '1', sort: 'popular', volatility: [1, 2, 3], minRtp: 97, isNew: true, favorites: 1, searchGameName: 'çilek',
+  })
+})
+
+test('each filter counts once and the order does not', () => {
+  expect(filterCount({ sort: 'az' })).toBe(0)
+  expect(filterCount({ sort: 'az', volatility: ['low', 'high'], minRtp: 95, isNew: true })).toBe(4)
+})
+
+test('switching a band twice leaves the address as it was', () => {
+  const once = toggleBand({ sort: 'az' }, 'medium')
+  expect(once).toEqual({ sort: 'az', volatility: ['medium'] })
+  expect(toggleBand(once, 'medium')).toEqual({ sort: 'az' })
+})
+
+test('clearing filters keeps the order', () => {
+  expect(withoutFilters({ sort: 'new', minRtp: 96, q: 'lale' })).toEqual({ sort: 'new' })
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { parseSearches, withSearch } from './recent-searches.ts'
+
+test('the newest search stands first and old ones fall off after six', () => {
+  const searches = ['a1', 'b2', 'c3', 'd4', 'e5', 'f6', 'g7'].reduce<string[]>(withSearch, [])
+  expect(searches).toEqual(['g7', 'f6', 'e5', 'd4', 'c3', 'b2'])
+})
+
+test('the same words in Turkish and English letters are one search', () => {
+  expect(withSearch(['cilek', 'lale'], ' ÇİLEK ')).toEqual(['ÇİLEK', 'lale'])
+})
+
+test('an empty search is not remembered', () => {
+  expect(withSearch(['lale'], '   ')).toEqual(['lale'])
+})
+
+test('damaged storage gives no searches', () => {
+  expect(parseSearches(null)).toEqual([])
+  expect(parseSearches('{')).toEqual([])
+  expect(parseSearches('{"a":1}')).toEqual([])
+  expect(parseSearches('["lale",3,null]')).toEqual(['lale'])
+})

@@ -1,0 +1,32 @@
+import { searchKey } from '#shared/search-key.ts'
+
+const STORAGE_KEY = 'kupaRecentSearches'
+const MAX_SEARCHES = 6
+const MAX_LENGTH = 100
+
+/** Stored text → searches, newest first. Anything that is no list of short texts gives none. */
+export function parseSearches(stored: string | null): string[] {
+  if (stored === null) return []
+  try {
+    const value: unknown = JSON.parse(stored)
+    if (!Array.isArray(value)) return []
+    return value.filter((item): item is string => typeof item === 'string' && item.length <= MAX_LENGTH).slice(0, MAX_SEARCHES)
+  } catch {
+    return []
+  }
+}
+
+/** The list with `query` at its head; the same words in other letters replace the old entry. */
+export function withSearch(searches: readonly string[], query: string): string[] {
+  const key = searchKey(query)
+  if (key === '') return [...searches]
+  return [query.trim(), ...searches.filter((old) => searchKey(old) !== key)].slice(0, MAX_SEARCHES)
+}
+
+export function readSearches(): string[] {
+  return parseSearches(localStorage.getItem(STORAGE_KEY))
+}
+
+export function writeSearches(searches: readonly string[]): void {
+  localStorage.setItem(STORAGE_KEY, JSON.stringify(searches))
+}

@@ -1,0 +1,47 @@
+import type { GameToPage, PageToGame } from '#shared/game-messages.ts'
+import { parseMoney } from '#shared/money.ts'
+
+/** A message of the game's page, or undefined for anything else that arrives at the window. */
+export function parseGameMessage(data: unknown): GameToPage | undefined {
+  if (!isRecord(data) || data['source'] !== 'kupa-game') return undefined
+  const source = 'kupa-game' as const
+  const { type, state, roundID, bet, win, balance, to, debug, message } = data
+  if (type === 'ready') return { source, type }
+  if (type === 'round' && (state === 'open' || state === 'settled') && typeof roundID === 'string' && isMoney(bet) && isMoney(win)) {
+    return { source, type, state, roundID, bet, win }
+  }
+  if (type === 'balance' && isMoney(balance)) return { source, type, balance }
+  if (type === 'leave' && (to === 'lobby' || to === 'cashier')) return { source, type, to }
+  if (type === 'failed' && typeof debug === 'string' && typeof message === 'string') return { source, type, debug, message }
+  return undefined
+}
+
+/** `PageToGame` without the mark every message carries. */
+export type PageMessage = PageToGame extends infer Message ? (Message extends PageToGame ? Omit<Message, 'source'> : never) : never
+
+/** Tells the game something; only a page of our own origin hears it. */
+export function tellGame(frame: HTMLIFrameElement | null, message: PageMessage): void {
+  frame?.contentWindow?.postMessage({ source: 'kupa-page', ...message }, location.origin)
+}
+
+/**
+ * The launch address as this page may frame it. On loopback all names are one server, but the browser sees several
+ * origins; the page's own name is the one whose cookie and storage count.
+ */
+export function launchAddress(url: string, pageOrigin: string): string {
+  const [launch, page] = [new URL(url, pageOrigin), new URL(pageOrigin)]
+  const sameServer = launch.port === page.port && isLoopback(launch.hostname) && isLoopback(page.hostname)
+  return sameServer ? new URL(launch.pathname + launch.search, pageOrigin).href : launch.href
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+}
+
+function isMoney(value: unknown): value is string {
+  return typeof value === 'string' && parseMoney(value) !== undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

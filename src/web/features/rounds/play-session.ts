@@ -1,0 +1,91 @@
+import { fromWireMoney, parseMoney, toWireMoney, type Minor } from '#shared/money.ts'
+
+/** One settled round as the game reported it; money as on the wire. */
+export type PlayedRound = { roundID: string; bet: string; win: string }
+
+/** What a player did in one game since they opened it. Plain data, kept for the tab so that a reload does not forget it. */
+export type PlaySession = {
+  gameID: string
+  startedAtMs: number
+  lastActiveMs: number
+  rounds: number
+  staked: string
+  won: string
+  /** Newest first. */
+  recent: readonly PlayedRound[]
+}
+
+/** A pause longer than this begins a new session. */
+export const SESSION_PAUSE_MS = 30 * 60_000
+const MAX_RECENT = 20
+
+export function startSession(gameID: string, now: number): PlaySession {
+  return { gameID, startedAtMs: now, lastActiveMs: now, rounds: 0, staked: '0.00', won: '0.00', recent: [] }
+}
+
+/** The stored session of this game if it is still warm, else a new one. Stored text comes from outside and may be anything. */
+export function resumeSession(stored: string | null, gameID: string, now: number): PlaySession {
+  const session = parseSession(stored)
+  const warm = session !== undefined && session.gameID === gameID && now - session.lastActiveMs <= SESSION_PAUSE_MS && now >= session.startedAtMs
+  return warm ? session : startSession(gameID, now)
+}
+
+/** Adds a settled round. The same round told twice counts once. */
+export function recordRound(session: PlaySession, round: PlayedRound, now: number): PlaySession {
+  if (session.recent.some((known) => known.roundID === round.roundID)) return session
+  return {
+    ...session,
+    lastActiveMs: now,
+    rounds: session.rounds + 1,
+    staked: addWire(session.staked, round.bet),
+    won: addWire(session.won, round.win),
+    recent: [round, ...session.recent].slice(0, MAX_RECENT),
+  }
+}
+
+/** Won minus staked, in kuruş. */
+export function netResult(session: PlaySession): Minor {
+  return fromWireMoney(session.won) - fromWireMoney(session.staked)
+}
+
+/** "24:06", with hours "1:02:09". Never negative. */
+export function clockText(elapsedMs: number): string {
+  const seconds = Math.max(0, Math.floor(elapsedMs / 1000))
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const two = (n: number) => String(n).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${two(minutes)}:${two(rest)}`
+}
+
+function addWire(left: string, right: string): string {
+  return toWireMoney(fromWireMoney(left) + fromWireMoney(right))
+}
+
+function parseSession(stored: string | null): PlaySession | undefined {
+  if (stored === null) return undefined
+  try {
+    const value: unknown = JSON.parse(stored)
+    return isSession(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isSession(value: unknown): value is PlaySession {
+  if (typeof value !== 'object' || value === null) return false
+  const { gameID, startedAtMs, lastActiveMs, rounds, staked, won, recent } = value as Partial<Record<keyof PlaySession, unknown>>
+  return (
+    typeof gameID === 'string' && Number.isFinite(startedAtMs) && Number.isFinite(lastActiveMs) && Number.isInteger(rounds) &&
+    isAmount(staked) && isAmount(won) && Array.isArray(recent) && recent.every(isPlayedRound)
+  )
+}
+
+function isPlayedRound(value: unknown): value is PlayedRound {
+  if (typeof value !== 'object' || value === null) return false
+  const { roundID, bet, win } = value as Partial<Record<keyof PlayedRound, unknown>>
+  return typeof roundID === 'string' && isAmount(bet) && isAmount(win)
+}
+
+function isAmount(value: unknown): boolean {
+  const minor = typeof value === 'string' ? parseMoney(value) : undefined
+  return minor !== undefined && minor >= 0n
+}
