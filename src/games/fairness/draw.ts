@@ -1,3 +1,5 @@
+import { createByteStream } from './byte-stream.ts'
+
 /**
  * A deterministic stream of chance. Every game takes one as an argument; nothing in `games` reads a clock or
  * `Math.random`. The same seeds and nonce give the same stream, in Node and in the browser.
@@ -7,4 +9,41 @@ export type Draw = {
   below(n: number): number
   /** The next four bytes as a fraction in [0, 1), as the public verifiers define it. */
   float(): number
+}
+
+const UINT32_VALUES = 2 ** 32
+
+/** The stream of one round: HMAC-SHA256 keyed with the server seed's hex text over `client:nonce:block`. */
+export function createDraw(serverSeed: string, clientSeed: string, nonce: number): Draw {
+  const nextByte = createByteStream(serverSeed, clientSeed, nonce)
+  return drawFromUint32(
+    () => ((nextByte() << 24) | (nextByte() << 16) | (nextByte() << 8) | nextByte()) >>> 0,
+  )
+}
+
+/** A draw over any source of uint32 values, one value for each number asked (more when one is rejected). */
+export function drawFromUint32(nextUint32: () => number): Draw {
+  return {
+    below(n) {
+      if (!Number.isInteger(n) || n < 1 || n > UINT32_VALUES) {
+        throw new RangeError(`below needs an integer from 1 to 2^32, not ${n}`)
+      }
+      const limit = Math.floor(UINT32_VALUES / n) * n
+      let value = nextUint32()
+      while (value >= limit) value = nextUint32()
+      return value % n
+    },
+    float: () => nextUint32() / UINT32_VALUES,
+  }
+}
+
+/** The items in a new order, Fisher–Yates from the end: `items.length − 1` draws. */
+export function shuffle<T>(draw: Draw, items: readonly T[]): T[] {
+  const shuffled = [...items]
+  for (let last = shuffled.length - 1; last > 0; last--) {
+    const chosen = draw.below(last + 1)
+    const lastItem = shuffled.splice(last, 1, ...shuffled.slice(chosen, chosen + 1))
+    shuffled.splice(chosen, 1, ...lastItem)
+  }
+  return shuffled
 }

@@ -1,0 +1,84 @@
+import type { Draw } from './draw.ts'
+
+/** How the public verifiers turn floats into results; the originals follow them so that a player can check elsewhere. */
+
+const DICE_OUTCOMES = 10_001
+const LIMBO_SCALE = 1e8
+const LIMBO_RETURN = 0.99
+const SMALLEST_FLOAT = 2 ** -32
+const MINES_TILES = 25
+const KENO_NUMBERS = 40
+const KENO_DRAWN = 10
+const ROULETTE_POCKETS = 37
+const DECK_CARDS = 52
+const VIDEO_POKER_CARDS = 10
+const DIAMOND_COLOURS = ['green', 'purple', 'yellow', 'red', 'cyan', 'orange', 'blue'] as const
+const DIAMONDS_DRAWN = 10
+const PUBLIC_SLOT_STRIPS = [30, 30, 30, 30, 41] as const
+
+function pick(draw: Draw, n: number): number {
+  return Math.floor(draw.float() * n)
+}
+
+function times<T>(count: number, next: () => T): T[] {
+  return Array.from({ length: count }, next)
+}
+
+function withoutReplacement(draw: Draw, size: number, count: number): number[] {
+  const left = Array.from({ length: size }, (_, i) => i)
+  return times(count, () => left.splice(pick(draw, left.length), 1)).flat()
+}
+
+/** "0.00" … "100.00". */
+export function diceRoll(draw: Draw): string {
+  return (pick(draw, DICE_OUTCOMES) / 100).toFixed(2)
+}
+
+/** The multiplier reached, "1.00" or more. */
+export function limboMultiplier(draw: Draw): string {
+  const float = Math.max(draw.float(), SMALLEST_FLOAT)
+  const multiplier = Math.floor((LIMBO_SCALE / (float * LIMBO_SCALE)) * LIMBO_RETURN * 100) / 100
+  return Math.max(1, multiplier).toFixed(2)
+}
+
+/** One turn a row, from the top. */
+export function plinkoPath(draw: Draw, rows: number): ('L' | 'R')[] {
+  return times(rows, () => (pick(draw, 2) === 0 ? 'L' : 'R'))
+}
+
+/** Tiles 0–24 that hide a mine, in the order drawn. */
+export function minesTiles(draw: Draw, mines: number): number[] {
+  return withoutReplacement(draw, MINES_TILES, mines)
+}
+
+/** Ten of 0–39, in the order drawn. */
+export function kenoNumbers(draw: Draw): number[] {
+  return withoutReplacement(draw, KENO_NUMBERS, KENO_DRAWN)
+}
+
+export function wheelSegment(draw: Draw, segments: number): number {
+  return pick(draw, segments)
+}
+
+export function roulettePocket(draw: Draw): number {
+  return pick(draw, ROULETTE_POCKETS)
+}
+
+/** Cards 0–51 of an endless shoe: rank = ⌊card / 4⌋ from two to ace, suit = card mod 4 (diamonds, hearts, spades, clubs). */
+export function shoeCards(draw: Draw, count: number): number[] {
+  return times(count, () => pick(draw, DECK_CARDS))
+}
+
+/** The ten cards a video poker hand can need, from one deck. */
+export function videoPokerCards(draw: Draw): number[] {
+  return withoutReplacement(draw, DECK_CARDS, VIDEO_POKER_CARDS)
+}
+
+export function diamondColours(draw: Draw): string[] {
+  return times(DIAMONDS_DRAWN, () => DIAMOND_COLOURS[pick(draw, DIAMOND_COLOURS.length)] ?? '')
+}
+
+/** Stops of the public five-reel slot, one row of five a round. */
+export function publicSlotStops(draw: Draw, rounds: number): number[][] {
+  return times(rounds, () => PUBLIC_SLOT_STRIPS.map((length) => pick(draw, length)))
+}

@@ -1,0 +1,43 @@
+import { shuffle, type Draw } from '../fairness/draw.ts'
+
+const TICKETS = 1_000_000
+const MATCHING_CELLS = 3
+const CELLS = 9
+
+/** Prizes in multiples of the price of a card, with the tickets of a million that hold them. */
+export const SCRATCH_PRIZES = [
+  { multiple: 1000, tickets: 50 },
+  { multiple: 100, tickets: 800 },
+  { multiple: 25, tickets: 5_000 },
+  { multiple: 10, tickets: 16_000 },
+  { multiple: 5, tickets: 46_000 },
+  { multiple: 2, tickets: 120_000 },
+  { multiple: 1, tickets: 75_000 },
+] as const
+
+export type ScratchCard = { ticket: number; prize: number; cells: number[] }
+
+/**
+ * A card of nine cells: three alike where it wins, never three of any other, and which others show is chance alone.
+ * Draws the ticket, then the order of the other prizes, then the order of the cells.
+ */
+export function drawScratchCard(draw: Draw): ScratchCard {
+  const ticket = draw.below(TICKETS)
+  const prize = prizeOf(ticket)
+  const winning = prize > 0 ? Array.from({ length: MATCHING_CELLS }, () => prize) : []
+  const others = shuffle(draw, pairsWithout(prize)).slice(0, CELLS - winning.length)
+  return { ticket, prize, cells: shuffle(draw, [...winning, ...others]) }
+}
+
+function prizeOf(ticket: number): number {
+  let above = 0
+  for (const { multiple, tickets } of SCRATCH_PRIZES) {
+    above += tickets
+    if (ticket < above) return multiple
+  }
+  return 0
+}
+
+function pairsWithout(prize: number): number[] {
+  return SCRATCH_PRIZES.flatMap(({ multiple }) => (multiple === prize ? [] : [multiple, multiple]))
+}

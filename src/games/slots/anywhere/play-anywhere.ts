@@ -1,0 +1,47 @@
+import type { Draw } from '../../fairness/draw.ts'
+import type { Cell } from '../events.ts'
+import type { RoundLog } from '../round-log.ts'
+import type { AnywhereMachine } from './machine.ts'
+import { playSequence, payFor } from './sequence.ts'
+
+export type AnywhereRound = { machine: AnywhereMachine; draw: Draw; betMinor: bigint; log: RoundLog }
+
+/**
+ * Plays a pays-anywhere machine into `log`. Draws: a window is filled reel by reel from the left, each reel from
+ * the top down, one `below(sum of weights)` a cell and, where a multiplier lands, one more for its value; after a
+ * tumble the new cells of each reel are drawn in the same order. Nothing else is drawn; a capped round stops drawing.
+ */
+export function playAnywhere(round: AnywhereRound): void {
+  const { scatters } = playSequence(round, { mode: 'base', collected: 0 })
+  payScatters(round, scatters)
+  const { trigger } = round.machine.scatter
+  if (scatters.length >= trigger.from && !round.log.capped) playFreeSpins(round, scatters)
+}
+
+function playFreeSpins(round: AnywhereRound, triggering: readonly Cell[]): void {
+  const { log, machine } = round
+  const { trigger, retrigger } = machine.scatter
+  const wonBeforeMinor = log.winMinor
+  let left = trigger.spins
+  let played = 0
+  let collected = 0
+  log.push({ type: 'free-spins', awarded: trigger.spins, left, multiplier: 1, cells: triggering })
+  while (left > 0 && !log.capped) {
+    played++
+    left--
+    const result = playSequence(round, { mode: 'free', collected, freeSpin: played })
+    collected = result.collected
+    payScatters(round, result.scatters)
+    if (log.capped || result.scatters.length < retrigger.from) continue
+    left += retrigger.spins
+    log.push({ type: 'free-spins', awarded: retrigger.spins, left, multiplier: 1, cells: result.scatters })
+  }
+  log.push({ type: 'free-spins-end', spins: played, win: log.winMinor - wonBeforeMinor })
+}
+
+function payScatters({ machine, betMinor, log }: AnywhereRound, cells: readonly Cell[]): void {
+  const coins = payFor(machine.scatter.pays, cells.length)
+  if (coins === 0 || log.capped) return
+  const win = (BigInt(coins) * betMinor) / BigInt(machine.coinsPerBet)
+  log.push({ type: 'scatter-win', symbol: machine.scatter.symbol, count: cells.length, cells, win })
+}

@@ -1,0 +1,66 @@
+import type { Draw } from '../../fairness/draw.ts'
+import type { Cell, Grid, MultiplierCell, SymbolId } from '../events.ts'
+import type { SpinMode } from '../machine.ts'
+import type { AnywhereMachine, Weighted } from './machine.ts'
+
+/** What stands in a cell; only multiplier symbols carry a `value`. */
+export type Standing = { symbol: SymbolId; value?: number }
+
+/** Reels from the left, each from the top down. */
+export type Window = readonly (readonly Standing[])[]
+
+/** One value by weight: a single `below(sum of weights)`. */
+export function drawWeighted<T>(draw: Draw, choices: Weighted<T>): T {
+  let left = draw.below(choices.reduce((sum, { weight }) => sum + weight, 0))
+  for (const { value, weight } of choices) {
+    if (left < weight) return value
+    left -= weight
+  }
+  throw new RangeError('a weighted choice needs at least one value')
+}
+
+/** A fresh window. */
+export function revealWindow(machine: AnywhereMachine, mode: SpinMode, draw: Draw): Window {
+  return Array.from({ length: machine.reels }, () =>
+    Array.from({ length: machine.rows }, () => drawStanding(machine, mode, machine.cells[mode], draw)),
+  )
+}
+
+/** The window after `removed` cells left: the rest falls, new symbols come in from the top. */
+export function tumbleWindow(
+  machine: AnywhereMachine,
+  mode: SpinMode,
+  draw: Draw,
+  window: Window,
+  removed: (standing: Standing) => boolean,
+): Window {
+  const cells = mode === 'base' ? machine.cells.baseTumble : machine.cells.freeTumble
+  return window.map((reel) => {
+    const kept = reel.filter((standing) => !removed(standing))
+    const fresh = Array.from({ length: machine.rows - kept.length }, () => drawStanding(machine, mode, cells, draw))
+    return [...fresh, ...kept]
+  })
+}
+
+function drawStanding(machine: AnywhereMachine, mode: SpinMode, cells: Weighted<SymbolId>, draw: Draw): Standing {
+  const symbol = drawWeighted(draw, cells)
+  if (symbol !== machine.multiplier.symbol) return { symbol }
+  return { symbol, value: drawWeighted(draw, machine.multiplier.values[mode]) }
+}
+
+/** The cells whose symbol passes `test`, reel by reel. */
+export function cellsWhere(window: Window, test: (standing: Standing) => boolean): Cell[] {
+  return window.flatMap((reel, x) => reel.flatMap((standing, y): Cell[] => (test(standing) ? [[x, y]] : [])))
+}
+
+export function multiplierCells(window: Window): MultiplierCell[] {
+  return window.flatMap((reel, x) =>
+    reel.flatMap(({ value }, y): MultiplierCell[] => (value === undefined ? [] : [{ cell: [x, y], value }])),
+  )
+}
+
+/** Rows from the top, as events show a window. */
+export function gridOf(window: Window): Grid {
+  const rows = window[0]?.length ?? 0
+  return Array.from({ length: rows }, (_, row) => window.map((reel) => reel[row]?.symbol ?? ''))
+}

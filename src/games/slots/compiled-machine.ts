@@ -1,0 +1,92 @@
+import type { SymbolId } from './events.ts'
+import type { SlotMachine, SpinMode } from './machine.ts'
+
+const NONE = -1
+
+/** What differs between a paid spin and a free one. */
+export type CompiledMode = {
+  strips: readonly Int32Array[]
+  /** Symbol index of the wild where it is one in this mode, else −1. */
+  wild: number
+  /** Applies to line and scatter wins. */
+  multiplier: number
+  /** Free spins for that many scatters. */
+  awards: readonly number[]
+}
+
+/** A machine in numbers: symbols are indexes, wins are integers of 1/`unitsPerLineBet` of the line bet. */
+export type CompiledMachine = {
+  machine: SlotMachine
+  reels: number
+  rows: number
+  symbols: readonly SymbolId[]
+  /** 0-based row of each reel, one list a line. */
+  lines: readonly Int32Array[]
+  /** `pays[symbol][count]` in units. */
+  pays: readonly Float64Array[]
+  wildMultiplier: number
+  scatter: number
+  /** `scatterPays[count]` in units, for the whole bet. */
+  scatterPays: Float64Array
+  fills: readonly boolean[]
+  fillMultiplier: number
+  unitsPerLineBet: number
+  modes: Readonly<Record<SpinMode, CompiledMode>>
+}
+
+/** Compiles a machine that `parseMachineFile` or a title's tests have checked. */
+export function compileMachine(machine: SlotMachine): CompiledMachine {
+  const symbols = symbolsOf(machine)
+  const indexOf = (symbol: SymbolId | undefined) => (symbol === undefined ? NONE : symbols.indexOf(symbol))
+  const unitsPerLineBet = unitScale(machine)
+  const scatterCells = machine.reels * machine.rows
+  const wild = indexOf(machine.wild?.symbol)
+  const baseStrips = machine.strips.map((strip) => Int32Array.from(strip, indexOf))
+  const freeStrips = machine.freeSpins?.strips?.map((strip) => Int32Array.from(strip, indexOf))
+  const awards = countTable(machine.scatter?.freeSpins ?? [], scatterCells, 1)
+  return {
+    machine,
+    reels: machine.reels,
+    rows: machine.rows,
+    symbols,
+    lines: machine.lines.map((line) => Int32Array.from(line, (row) => row - 1)),
+    pays: symbols.map((symbol) => countTable(machine.pays[symbol] ?? [], machine.reels, unitsPerLineBet)),
+    wildMultiplier: machine.wild?.multiplier ?? 1,
+    scatter: indexOf(machine.scatter?.symbol),
+    scatterPays: countTable(machine.scatter?.pays ?? [], scatterCells, unitsPerLineBet * machine.lines.length),
+    fills: symbols.map((symbol) => machine.fill?.symbols.includes(symbol) ?? false),
+    fillMultiplier: machine.fill?.multiplier ?? 1,
+    unitsPerLineBet,
+    modes: {
+      base: { strips: baseStrips, wild: machine.wild?.freeSpinsOnly ? NONE : wild, multiplier: 1, awards: [...awards] },
+      free: {
+        strips: freeStrips ?? baseStrips,
+        wild,
+        multiplier: machine.freeSpins?.multiplier ?? 1,
+        awards: machine.scatter?.retrigger ? [...awards] : [],
+      },
+    },
+  }
+}
+
+function symbolsOf(machine: SlotMachine): SymbolId[] {
+  return [...new Set([...machine.strips, ...(machine.freeSpins?.strips ?? [])].flat())]
+}
+
+function countTable(values: readonly number[], longest: number, scale: number): Float64Array {
+  const table = new Float64Array(longest + 1)
+  values.slice(0, longest).forEach((value, i) => {
+    table[i + 1] = Math.round(value * scale)
+  })
+  return table
+}
+
+function unitScale(machine: SlotMachine): number {
+  const pays = [...Object.values(machine.pays).flat(), ...(machine.scatter?.pays ?? [])]
+  const multipliers = [machine.wild?.multiplier, machine.freeSpins?.multiplier, machine.fill?.multiplier]
+  return [decimalScale(pays), ...multipliers.map((value) => decimalScale([value ?? 1]))].reduce((a, b) => a * b)
+}
+
+function decimalScale(values: readonly number[]): number {
+  return 10 ** Math.max(0, ...values.map((value) => String(value).split('.')[1]?.length ?? 0))
+}

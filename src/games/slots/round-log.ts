@@ -1,0 +1,47 @@
+import type { SlotEvent } from './events.ts'
+
+/** The events of a round as they happen, its win so far, and its end once the cap is reached. */
+export type RoundLog = {
+  readonly events: SlotEvent[]
+  readonly winMinor: bigint
+  readonly capped: boolean
+  push(event: SlotEvent): void
+}
+
+/** A log that counts wins; the win never passes `capMinor`. */
+export function createRoundLog(capMinor: bigint): RoundLog {
+  const events: SlotEvent[] = []
+  let wonMinor = 0n
+  return {
+    events,
+    get winMinor() {
+      return wonMinor < capMinor ? wonMinor : capMinor
+    },
+    get capped() {
+      return wonMinor >= capMinor
+    },
+    push(event) {
+      events.push(event)
+      wonMinor += eventWin(event)
+    },
+  }
+}
+
+const ADDS_TO_WIN = {
+  'line-win': true,
+  'anywhere-win': true,
+  'scatter-win': true,
+  'fill-win': true,
+  multiplier: true,
+  reveal: false,
+  tumble: false,
+  'free-spins': false,
+  'free-spins-end': false,
+  'win-cap': false,
+  'round-end': false,
+} as const satisfies Record<SlotEvent['type'], boolean>
+
+/** What an event adds to the round's win; events that only sum others up add nothing. */
+export function eventWin(event: SlotEvent): bigint {
+  return ADDS_TO_WIN[event.type] && 'win' in event ? event.win : 0n
+}

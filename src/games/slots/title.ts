@@ -1,0 +1,35 @@
+import type { AnywhereMachine } from './anywhere/machine.ts'
+import type { SlotEvent } from './events.ts'
+import type { SlotMachine } from './machine.ts'
+
+/** A slot of the house's own studio: what it is called, what it states and the machine that proves it. */
+export type SlotTitle = {
+  slug: string
+  gameID: string
+  name: { tr: string; en: string }
+  studio: 'Lale'
+  /** Return to player in percent, free spins and the win cap included. */
+  rtpPercent: number
+  /** 1 (calm) … 5 (wild). */
+  volatility: 1 | 2 | 3 | 4 | 5
+  /** Share of paid spins that win anything before free spins, 0 … 1. */
+  hitFrequency: number
+  /** A round ends when its win reaches this many times the bet. */
+  maxWinMultiple: number
+  /** Shortest time from one paid spin to the next. */
+  minCycleMs: number
+  /** Bets a player may choose, in kuruş, ascending. Each divides so that every win is a whole number of kuruş. */
+  betStepsMinor: readonly bigint[]
+} & ({ kind: 'lines'; machine: SlotMachine } | { kind: 'anywhere'; machine: AnywhereMachine })
+
+/** 1, 2, 3, 5 … 1.000 lira: each divisible by ten lines, five lines and twenty coins. */
+export const BET_STEPS_MINOR: readonly bigint[] = [
+  100n, 200n, 300n, 500n, 1_000n, 2_000n, 3_000n, 5_000n, 10_000n, 20_000n, 30_000n, 50_000n, 100_000n,
+]
+
+export const MIN_CYCLE_MS = 2_500
+
+/** What a player may ask for besides the bet; no title sells a feature. */
+export type SlotParams = Readonly<Record<string, never>>
+
+export type SlotRound = { events: SlotEvent[]; winMinor: bigint }
