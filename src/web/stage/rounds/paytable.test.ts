@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { paysOf, readPaytable } from './paytable.ts'
+
+const lines = readPaytable({
+  kind: 'lines',
+  machine: { reels: 3, rows: 3, lines: [[1, 1, 1], [2, 2, 2]], pays: { a: [0, 0.5, 10] }, scatter: { symbol: 's', pays: [0, 0, 2], freeSpins: [0, 0, 5] } },
+})
+
+test('a line pay is a share of the bet, a scatter pay the whole bet', () => {
+  expect(paysOf(lines, 'a', 200n)).toEqual([
+    { count: 3, orMore: false, winMinor: 1000n },
+    { count: 2, orMore: false, winMinor: 50n },
+  ])
+  expect(paysOf(lines, 's', 200n)).toEqual([{ count: 3, orMore: false, winMinor: 400n }])
+})
+
+test('an anywhere pay is told from its threshold in coins of the bet', () => {
+  const anywhere = readPaytable({
+    reels: 6, rows: 5, coinsPerBet: 20, pays: { a: [{ from: 8, coins: 40 }] },
+    scatter: { symbol: 's', pays: [], trigger: { from: 4, spins: 15 }, retrigger: { from: 3, spins: 5 } },
+    multiplier: { symbol: 'm', values: { base: [], free: [] } },
+  })
+  expect(paysOf(anywhere, 'a', 100n)).toEqual([{ count: 8, orMore: true, winMinor: 200n }])
+})
+
+test('a launch without a paytable is refused', () => {
+  expect(() => readPaytable(null)).toThrow(TypeError)
+})

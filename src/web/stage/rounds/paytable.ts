@@ -1,0 +1,46 @@
+import type { AnywhereMachine } from '#games/slots/anywhere/machine.ts'
+import type { SymbolId } from '#games/slots/events.ts'
+import type { SlotMachine } from '#games/slots/machine.ts'
+import type { Minor } from '#shared/money.ts'
+
+/** What the launch states about the machine: everything the rules page shows. Strips and weights may be left out. */
+export type Paytable =
+  | ({ kind: 'lines' } & Pick<SlotMachine, 'reels' | 'rows' | 'lines' | 'pays' | 'wild' | 'scatter' | 'freeSpins' | 'fill'> & Partial<Pick<SlotMachine, 'strips'>>)
+  | ({ kind: 'anywhere' } & Pick<AnywhereMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'scatter' | 'multiplier'>)
+
+/** Reads `rules.paytable`: `{kind, machine}` or the machine's own fields beside `kind`. Throws TypeError for anything else. */
+export function readPaytable(raw: unknown): Paytable {
+  const outer = raw as { kind?: unknown; machine?: object } | null
+  const machine = { ...outer, ...outer?.machine } as Partial<Paytable> & { coinsPerBet?: number }
+  if (typeof machine.reels !== 'number' || typeof machine.rows !== 'number') throw new TypeError('the launch states no paytable')
+  return { ...machine, kind: machine.coinsPerBet === undefined ? 'lines' : 'anywhere' } as Paytable
+}
+
+/** One row of a symbol's pays: how many of it (at least), and the win in kuruş at this bet. */
+export type PayRow = { count: number; orMore: boolean; winMinor: Minor }
+
+/** What a symbol pays at a bet, the most first. */
+export function paysOf(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[] {
+  const rows = paytable.kind === 'lines' ? linePays(paytable, symbol, betMinor) : anywherePays(paytable, symbol, betMinor)
+  return rows.filter((row) => row.winMinor > 0n).sort((a, b) => b.count - a.count)
+}
+
+function linePays(table: Extract<Paytable, { kind: 'lines' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
+  if (symbol === table.scatter?.symbol) {
+    return table.scatter.pays.map((times, i) => ({ count: i + 1, orMore: false, winMinor: multiply(betMinor, times, 1) }))
+  }
+  return (table.pays[symbol] ?? []).map((times, i) => ({
+    count: i + 1, orMore: false, winMinor: multiply(betMinor, times, table.lines.length),
+  }))
+}
+
+function anywherePays(table: Extract<Paytable, { kind: 'anywhere' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
+  const steps = symbol === table.scatter.symbol ? table.scatter.pays : (table.pays[symbol] ?? [])
+  return steps.map(({ from, coins }) => ({ count: from, orMore: true, winMinor: multiply(betMinor, coins, table.coinsPerBet) }))
+}
+
+const SCALE = 10_000
+
+function multiply(betMinor: Minor, times: number, parts: number): Minor {
+  return (betMinor * BigInt(Math.round(times * SCALE))) / BigInt(parts * SCALE)
+}

@@ -1,0 +1,22 @@
+import type { Grid, SymbolId } from '#games/slots/events.ts'
+
+/** When reels hold their breath: one scatter short of the feature, and still able to bring it. */
+export type TensionRule = {
+  symbol: SymbolId
+  /** Scatters that start the feature. */
+  needed: number
+  /** Reels that can show a scatter at all; undefined where the launch does not say. */
+  reels?: readonly boolean[]
+}
+
+/** For each reel, whether it stops under tension: the reels before it left exactly one scatter to find. */
+export function tenseReels(grid: Grid, rule: TensionRule | undefined): boolean[] {
+  const reels = grid[0]?.length ?? 0
+  if (!rule) return Array.from({ length: reels }, () => false)
+  let landed = 0
+  return Array.from({ length: reels }, (_, reel) => {
+    const tense = landed === rule.needed - 1 && (rule.reels?.[reel] ?? true)
+    landed += grid.filter((row) => row[reel] === rule.symbol).length
+    return tense
+  })
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { formOf, layoutOf } from './layout.ts'
+
+const frame = { w: 1120, h: 700, inner: { x: 50, y: 40, w: 1020, h: 612 } }
+const sizes = [[360, 692], [360, 740], [740, 360], [844, 390], [768, 1024], [1440, 844], [1440, 900], [1920, 1000]] as const
+
+test('a page is held upright, lying or is a desktop', () => {
+  expect(formOf(360, 740)).toBe('portrait')
+  expect(formOf(740, 360)).toBe('landscape')
+  expect(formOf(1440, 900)).toBe('desktop')
+})
+
+test.each(sizes)('at %i × %i the board stays on the page and its window has the grid’s shape', (width, height) => {
+  for (const aspect of [1, 6 / 5, 5 / 3]) {
+    const { board, window } = layoutOf(width, height, aspect, frame)
+    expect(board.x).toBeGreaterThanOrEqual(0)
+    expect(board.y).toBeGreaterThanOrEqual(0)
+    expect(board.x + board.w).toBeLessThanOrEqual(width + 0.01)
+    expect(board.y + board.h).toBeLessThan(height - 50)
+    expect(window.w / window.h).toBeCloseTo(aspect, 5)
+    expect(window.x).toBeGreaterThanOrEqual(board.x)
+    expect(window.y + window.h).toBeLessThanOrEqual(board.y + board.h + 0.01)
+  }
+})
+
+test('a cell is large enough to be read on a small phone', () => {
+  const { window } = layoutOf(360, 740, 5 / 3, frame)
+  expect(window.w / 5).toBeGreaterThan(60)
+})

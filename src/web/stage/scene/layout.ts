@@ -1,0 +1,70 @@
+export type Rect = { x: number; y: number; w: number; h: number }
+
+/** How the page is held; the HUD's style sheet has one arrangement for each. */
+export type Form = 'portrait' | 'landscape' | 'desktop'
+
+/** Where things stand, in CSS pixels. `window` is the reels' own rectangle inside `board`, the frame's outside. */
+export type Layout = { form: Form; width: number; height: number; board: Rect; window: Rect; sign: Rect; unit: number }
+
+/** The frame picture's size and the rectangle inside it that shows the reels. */
+export type FrameShape = { w: number; h: number; inner: Rect }
+
+/** Room the HUD takes at each edge, matching `stage.css`. */
+const HUD = {
+  portrait: { top: 0, right: 0, bottom: 208, left: 0 },
+  landscape: { top: 0, right: 108, bottom: 52, left: 60 },
+  desktop: { top: 0, right: 24, bottom: 112, left: 24 },
+} as const
+
+export function formOf(width: number, height: number): Form {
+  if (height > width * 0.95) return 'portrait'
+  return height < 520 ? 'landscape' : 'desktop'
+}
+
+/** Places the board in what the HUD leaves free; `gridAspect` is width / height of the reel window. */
+export function layoutOf(width: number, height: number, gridAspect: number, frame: FrameShape): Layout {
+  const form = formOf(width, height)
+  const hud = HUD[form]
+  const free: Rect = { x: hud.left, y: hud.top, w: width - hud.left - hud.right, h: height - hud.top - hud.bottom }
+  const signHeight = signHeightOf(form, free)
+  const edge = form === 'portrait' ? 2 : 6
+  const room: Rect = { x: free.x + edge, y: free.y + signHeight, w: free.w - 2 * edge, h: free.h - signHeight - edge }
+  const border = bordersOf(frame, gridAspect)
+  const windowWidth = Math.min(room.w / (1 + border.x), (room.h / (1 + border.y)) * gridAspect)
+  const window = { w: windowWidth, h: windowWidth / gridAspect }
+  const board = { w: window.w * (1 + border.x), h: window.h * (1 + border.y) }
+  const x = form === 'landscape' ? room.x + (room.w - board.w) / 2 : (width - board.w) / 2
+  const y = form === 'portrait' ? portraitTop(room, board.h, height) : room.y + (room.h - board.h) / 2
+  return {
+    form, width, height,
+    board: { x, y, ...board },
+    window: { x: x + window.w * border.left, y: y + window.h * border.top, ...window },
+    sign: signOf(form, { x, y, ...board }, free, signHeight, width),
+    unit: Math.min(width, height * 1.4, 1200) / 100,
+  }
+}
+
+function signHeightOf(form: Form, free: Rect): number {
+  if (form === 'portrait') return Math.min(120, free.h * 0.2)
+  return form === 'landscape' ? 30 : Math.min(110, free.h * 0.14)
+}
+
+/** The frame's borders as shares of the window's own width and height. */
+function bordersOf({ w, h, inner }: FrameShape, gridAspect: number) {
+  const thick = (w - inner.w) / inner.w
+  const tall = ((h - inner.h) / inner.w) * gridAspect
+  const left = inner.x / inner.w
+  return { x: thick, y: tall, left, top: (inner.y / inner.w) * gridAspect }
+}
+
+function portraitTop(room: Rect, boardHeight: number, height: number): number {
+  const centred = height * 0.45 - boardHeight / 2
+  const lowest = room.y + room.h - boardHeight - 34
+  return Math.max(room.y, Math.min(centred, lowest))
+}
+
+function signOf(form: Form, board: Rect, free: Rect, signHeight: number, width: number): Rect {
+  if (form !== 'portrait') return { x: board.x + board.w * 0.15, y: free.y + 4, w: board.w * 0.7, h: signHeight - 6 }
+  const h = Math.min(signHeight * 1.15, board.y - 14)
+  return { x: width * 0.08, y: Math.max(6, (board.y - h) * 0.55), w: width * 0.84, h }
+}
