@@ -1,1 +1,14 @@
-export function setup() {}
+import type { TestProject } from 'vitest/node'
+import { startTestServer, type TestServer } from './test-database.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgres: TestServer
+  }
+}
+
+export async function setup(project: TestProject) {
+  const { server, stop } = await startTestServer()
+  project.provide('postgres', server)
+  return stop
+}

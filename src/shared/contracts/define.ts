@@ -22,6 +22,8 @@ export type CallSpec = {
   readonly output: z.ZodType
   /** Answers `pagination`, and `data` is an array of `output`. */
   readonly paged?: true
+  /** false: the call does not prolong the session. */
+  readonly countsAsUse?: false
   /** Beside those every call of its kind can have. */
   readonly refusals: readonly DebugKey[]
 }

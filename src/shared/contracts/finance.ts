@@ -18,7 +18,7 @@ export type Balance = z.output<typeof balance>
 
 export const checkBalance = defineCall({
   class: 'finance', method: 'check_balance', auth: 'player', summary: 'Cash free to spend, bonus, locked and withdrawable.',
-  input: z.object(anyData), output: balance, refusals: [],
+  input: z.object(anyData), output: balance, countsAsUse: false, refusals: [],
 })
 
 export const cashField = z.object({

@@ -135,7 +135,7 @@ export const favorites = defineCall({
 
 export const ping = defineCall({
   class: 'system', method: 'ping', auth: 'player', summary: 'Whether the session lives, and until when. Does not count as use.',
-  input: z.object(anyData), output: z.object({ alive: z.literal(true), expiresAt: timeOutput }), refusals: [],
+  input: z.object(anyData), output: z.object({ alive: z.literal(true), expiresAt: timeOutput }), countsAsUse: false, refusals: [],
 })
 
 export const checkStatus = defineCall({

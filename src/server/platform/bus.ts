@@ -1,0 +1,61 @@
+import { Redis } from 'ioredis'
+
+/** Fan-out of ephemeral facts to every process. Nothing durable: a lost message is found again by reading the database. */
+export type Bus = {
+  publish(channel: string, data: unknown): void
+  subscribe(channel: string, listener: (data: unknown) => void): () => void
+  close(): Promise<void>
+}
+
+type Listeners = Map<string, Set<(data: unknown) => void>>
+
+function deliver(listeners: Listeners, channel: string, data: unknown): void {
+  for (const listener of listeners.get(channel) ?? []) listener(data)
+}
+
+function addListener(listeners: Listeners, channel: string, listener: (data: unknown) => void): () => void {
+  const set = listeners.get(channel) ?? new Set()
+  listeners.set(channel, set.add(listener))
+  return () => {
+    set.delete(listener)
+    if (set.size === 0) listeners.delete(channel)
+  }
+}
+
+/** One process serving alone. */
+export function localBus(): Bus {
+  const listeners: Listeners = new Map()
+  return {
+    publish: (channel, data) => deliver(listeners, channel, data),
+    subscribe: (channel, listener) => addListener(listeners, channel, listener),
+    close: async () => {},
+  }
+}
+
+const REDIS_CHANNEL = 'kupa:bus'
+
+/** Several equal processes: local listeners at once, the others through Redis. Redis may be lost at any moment. */
+export function redisBus(url: string, onError: (error: Error) => void): Bus {
+  const local = localBus()
+  const sender = crypto.randomUUID()
+  const publisher = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
+  const subscriber = new Redis(url, { maxRetriesPerRequest: null })
+  publisher.on('error', onError)
+  subscriber.on('error', onError)
+  void subscriber.subscribe(REDIS_CHANNEL).catch(onError)
+  subscriber.on('message', (_channel: string, message: string) => {
+    const { from, channel, data } = JSON.parse(message) as { from: string; channel: string; data: unknown }
+    if (from !== sender) local.publish(channel, data)
+  })
+  return {
+    publish(channel, data) {
+      local.publish(channel, data)
+      publisher.publish(REDIS_CHANNEL, JSON.stringify({ from: sender, channel, data })).catch(onError)
+    },
+    subscribe: local.subscribe,
+    async close() {
+      publisher.disconnect()
+      subscriber.disconnect()
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+
+export type Mode = 'demo' | 'live'
+
+export type Config = {
+  mode: Mode
+  port: number
+  host: string
+  dataDir: string
+  databaseUrl: string | undefined
+  redisUrl: string | undefined
+  publicUrl: string
+  trustedProxies: readonly string[]
+  rateLimit: boolean
+  demoPublic: boolean
+  siteClockSpeed: number
+  smtpUrl: string | undefined
+  smsUrl: string | undefined
+  licenceNumber: string | undefined
+  paymentProvider: string | undefined
+  secretsFile: string | undefined
+}
+
+/** A setting with a wrong value; the program names it and exits with 2. */
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+const KNOWN_KUPA_SETTINGS = new Set(['KUPA_MODE', 'KUPA_PAYMENT_PROVIDER', 'KUPA_NODE'])
+const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
+const REQUIRED_LIVE = ['DATABASE_URL', 'PUBLIC_URL', 'SECRETS_FILE', 'SMTP_URL', 'SMS_URL', 'LICENCE_NUMBER', 'KUPA_PAYMENT_PROVIDER'] as const
+
+export function isLoopbackHost(host: string): boolean {
+  return LOOPBACK_HOSTS.has(host) || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/**
+ * Reads every setting once.
+ * @throws ConfigError naming the setting that is wrong, unknown or missing
+ */
+export function readConfig(env: Environment): Config {
+  for (const name of Object.keys(env)) {
+    if (name.startsWith('KUPA_') && !KNOWN_KUPA_SETTINGS.has(name)) throw new ConfigError(`${name}: unknown setting`)
+  }
+  const mode = oneOf(env, 'KUPA_MODE', ['demo', 'live'], 'demo')
+  if (mode === 'live') requireLiveSettings(env)
+  const host = env['HOST'] || '127.0.0.1'
+  const port = wholeNumber(env, 'PORT', 3000, 0, 65_535)
+  const config: Config = {
+    mode,
+    port,
+    host,
+    dataDir: env['DATA_DIR'] || './.data',
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    redisUrl: url(env, 'REDIS_URL', ['redis:', 'rediss:']),
+    publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/$/, ''),
+    trustedProxies: cidrList(env, 'TRUSTED_PROXIES'),
+    rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
+    demoPublic: oneOf(env, 'DEMO_PUBLIC', ['yes', 'no'], 'no') === 'yes',
+    siteClockSpeed: clockSpeed(env),
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
+    licenceNumber: env['LICENCE_NUMBER'] || undefined,
+    paymentProvider: env['KUPA_PAYMENT_PROVIDER'] || undefined,
+    secretsFile: secretsFile(env),
+  }
+  if (mode === 'live') checkLive(config)
+  else checkDemo(config)
+  return config
+}
+
+function requireLiveSettings(env: Environment): void {
+  const missing = REQUIRED_LIVE.filter((name) => !env[name])
+  if (missing.length > 0) throw new ConfigError(`live mode needs ${missing.join(', ')}`)
+}
+
+function checkLive(config: Config): void {
+  if (!config.rateLimit) throw new ConfigError('RATE_LIMIT: off is refused in live mode')
+  if (config.siteClockSpeed !== 1) throw new ConfigError('SITE_CLOCK: demo mode only')
+  if (!config.publicUrl.startsWith('https:')) throw new ConfigError('PUBLIC_URL: live mode needs https')
+}
+
+function checkDemo(config: Config): void {
+  if (config.demoPublic) return
+  if (!isLoopbackHost(config.host)) throw new ConfigError('HOST: demo mode listens on loopback only, unless DEMO_PUBLIC=yes')
+  if (!isLoopbackHost(new URL(config.publicUrl).hostname)) {
+    throw new ConfigError('PUBLIC_URL: demo mode is for loopback only, unless DEMO_PUBLIC=yes')
+  }
+}
+
+function oneOf<const T extends string>(env: Environment, name: string, values: readonly T[], fallback: T): T {
+  const value = env[name]
+  if (value === undefined || value === '') return fallback
+  const known = values.find((candidate) => candidate === value)
+  if (known === undefined) throw new ConfigError(`${name}: must be ${values.join(' or ')}`)
+  return known
+}
+
+function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
+  const value = env[name]
+  if (value === undefined || value === '') return fallback
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < min || number > max) throw new ConfigError(`${name}: must be a whole number from ${min} to ${max}`)
+  return number
+}
+
+function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const value = env[name]
+  if (value === undefined || value === '') return undefined
+  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+    throw new ConfigError(`${name}: must be a ${protocols.map((protocol) => `${protocol}//`).join(' or ')} address`)
+  }
+  return value
+}
+
+function cidrList(env: Environment, name: string): string[] {
+  const list = (env[name] ?? '').split(',').map((part) => part.trim()).filter((part) => part !== '')
+  for (const entry of list) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIP(address)
+    const size = bits === undefined ? 0 : Number(bits)
+    if (family === 0 || (bits !== undefined && !/^\d+$/.test(bits)) || size > (family === 4 ? 32 : 128)) {
+      throw new ConfigError(`${name}: ${entry} is no address or CIDR range`)
+    }
+  }
+  return list
+}
+
+function clockSpeed(env: Environment): number {
+  const value = env['SITE_CLOCK'] || 'real'
+  if (value === 'real') return 1
+  const speed = /^x(\d{1,4})$/.exec(value)?.[1]
+  if (speed === undefined || Number(speed) < 1) throw new ConfigError('SITE_CLOCK: must be real or x1 to x9999')
+  return Number(speed)
+}
+
+function secretsFile(env: Environment): string | undefined {
+  const path = env['SECRETS_FILE']
+  if (!path) return undefined
+  try {
+    readFileSync(path)
+  } catch {
+    throw new ConfigError(`SECRETS_FILE: ${path} cannot be read`)
+  }
+  return path
+}

@@ -1,0 +1,62 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+
+// Domains narrow this with `tx.withTables<TheirTables>()`; nobody sees another domain's tables.
+type NoTables = Record<never, never>
+export type Db = Kysely<NoTables>
+export type Tx = Transaction<NoTables>
+
+export type Database = {
+  /** Typed SQL outside a transaction: reads only. */
+  read: Db
+  pool: pg.Pool
+  /** Runs `work` in one transaction; a deadlock or serialization failure is tried again, at most three times. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** One prepared statement, its own commit: the money path. Rows as the driver parses them (int8 → bigint, jsonb → value). */
+  statement<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>
+  close(): Promise<void>
+}
+
+const RETRIED_CODES = new Set(['40001', '40P01'])
+const MAX_TRIES = 3
+const STATEMENT_TIMEOUT_MS = 15_000
+
+/** Connects a pool. `connection` is a postgres URL, or the socket folder and database of the embedded server. */
+export function connectDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({ max: 16, statement_timeout: STATEMENT_TIMEOUT_MS, application_name: 'kupa', ...connection })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  const read = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    read,
+    pool,
+    async transaction(work) {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await read.transaction().execute(work)
+        } catch (error) {
+          if (tries >= MAX_TRIES || !RETRIED_CODES.has(errorCode(error))) throw error
+        }
+      }
+    },
+    async statement<Row extends object>(name: string, text: string, values: readonly unknown[]) {
+      const result = await pool.query<Row>({ name, text, values: [...values] })
+      return result.rows
+    },
+    async close() {
+      await read.destroy()
+    },
+  }
+}
+
+/** The five-character SQLSTATE of a driver's error, or "". */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
+
+/** The constraint a driver's error names, or "". */
+export function errorConstraint(error: unknown): string {
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
+}

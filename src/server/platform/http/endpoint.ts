@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Pagination, Reply } from '#shared/contracts/define.ts'
+import { LANGS, type Lang } from '#shared/lang.ts'
+import { FIELD_TEXTS, FieldRefusal, Refusal } from '#shared/refusals.ts'
+import type { Platform } from '../platform.ts'
+import type { AddressReader } from './address.ts'
+import type { BoundCall, CallContext, Caller } from './calls.ts'
+import { holdsNul, openUser, readEnvelope, type Envelope } from './envelope.ts'
+import { parseInput } from './parse.ts'
+import type { Limiter } from './rate-limit.ts'
+
+export const MAX_BODY_BYTES = 64 * 1024
+
+/** What the endpoint asks of the domains. */
+export type EndpointPorts = {
+  calls: readonly BoundCall[]
+  /** Vouches for `user`: a caller, or the refusal to give (session expired, anonymous user, inactive account). */
+  authenticate(user: Readonly<Record<string, unknown>>, context: CallContext, countsAsUse: boolean): Promise<Caller | Refusal>
+  /** The refusal of every call but class maintenance while the site is closed. */
+  maintenance(): Refusal | undefined
+}
+
+const SUCCESS = { tr: 'İşlem Başarılı', en: 'Success' }
+const ALLOWED_IN_MAINTENANCE = 'maintenance'
+
+/** POST /endpoint: the checks in the order of PROTOCOL 2, then the call. */
+export function registerEndpoint(app: FastifyInstance, platform: Platform, address: AddressReader, limiter: Limiter, ports: EndpointPorts): void {
+  const calls = new Map(ports.calls.map((call) => [`${call.spec.class}.${call.spec.method}`, call]))
+  if (calls.size !== ports.calls.length) throw new Error('a call is registered twice')
+
+  app.post('/endpoint', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+    const context = contextOf(request, reply, platform, address)
+    try {
+      limiter.check(context.address, reply)
+      const envelope = typeof request.body === 'string' ? readEnvelope(request.body) : undefined
+      if (envelope === undefined) return await reply.code(400).send(refusalReply(new Refusal('invalid input'), 'tr'))
+      context.lang = langOf(envelope.data['Lang'])
+      return await answer(envelope, context)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (error.code === 429) void reply.code(429)
+      return refusalReply(error, context.lang)
+    }
+  })
+
+  async function answer(envelope: Envelope, context: CallContext): Promise<Reply<unknown>> {
+    const call = calls.get(`${envelope.api.class}.${envelope.api.method}`)
+    if (call === undefined) throw new Refusal('unknown call')
+    const closed = call.spec.class === ALLOWED_IN_MAINTENANCE ? undefined : ports.maintenance()
+    if (closed !== undefined) throw closed
+    const caller = await callerOf(call, envelope, context)
+    if (holdsNul(envelope.data)) throw new Refusal('invalid input')
+    const data = parseInput(call.spec.input, envelope.data)
+    return successReply(await call.run({ ...context, caller }, data), data, call, context.lang)
+  }
+
+  async function callerOf(call: BoundCall, envelope: Envelope, context: CallContext): Promise<Caller | undefined> {
+    const user = await openUser(envelope.user, platform.secrets)
+    context.user = user
+    if (call.spec.auth === 'auth-record') return undefined
+    if (user === undefined || holdsNul(user)) {
+      if (call.spec.auth === 'open') return undefined
+      throw new Refusal('anonymous user')
+    }
+    const outcome = await ports.authenticate(user, context, call.spec.countsAsUse !== false)
+    if (!(outcome instanceof Refusal)) return outcome
+    if (call.spec.auth === 'open') return undefined
+    throw outcome
+  }
+}
+
+export function contextOf(request: FastifyRequest, reply: FastifyReply | undefined, platform: Platform, address: AddressReader): CallContext {
+  const from = address.addressOf(request.socket.remoteAddress, request.headers)
+  const secure = platform.config.publicUrl.startsWith('https:')
+  const nameOf = (name: string) => (secure ? `__Host-${name}` : name)
+  return {
+    lang: 'tr',
+    now: platform.clock.now(),
+    requestId: request.id,
+    address: from,
+    country: address.countryOf(from, request.headers),
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    user: undefined,
+    cookie: (name) => request.cookies[nameOf(name)],
+    setCookie(name, value, maxAgeSeconds) {
+      const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
+      if (value === undefined) void reply?.clearCookie(nameOf(name), options)
+      else void reply?.setCookie(nameOf(name), value, { ...options, maxAge: maxAgeSeconds })
+    },
+    log: request.log,
+  }
+}
+
+function langOf(value: unknown): Lang {
+  return LANGS.find((lang) => lang === value) ?? 'tr'
+}
+
+const pagedResult = z.object({ rows: z.array(z.unknown()), total: z.number() })
+const pageOf = z.object({ limit: z.number(), offset: z.number() })
+
+function successReply(result: unknown, data: unknown, call: BoundCall, lang: Lang): Reply<unknown> {
+  const success = { result: true, message: SUCCESS[lang], code: 200 }
+  if (call.spec.paged !== true) return { ...success, data: result }
+  const { rows, total } = pagedResult.parse(result)
+  const pagination: Pagination = { ...pageOf.parse(data), total }
+  return { ...success, data: rows, pagination: { limit: pagination.limit, total, offset: pagination.offset } }
+}
+
+export function refusalReply(refusal: Refusal, lang: Lang): Reply<unknown> {
+  const fields = refusal instanceof FieldRefusal
+    ? { fields: Object.fromEntries(Object.entries(refusal.fields).map(([field, key]) => [field, FIELD_TEXTS[key][lang]])) }
+    : {}
+  return { result: false, message: refusal.text[lang], code: refusal.code, data: { ...refusal.data, ...fields }, debug: refusal.debug }
+}

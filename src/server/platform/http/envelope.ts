@@ -1,0 +1,41 @@
+import { compactDecrypt } from 'jose'
+import { z } from 'zod'
+import type { Secrets } from '../secrets.ts'
+
+const envelopeSchema = z.object({
+  api: z.object({ class: z.string().max(64), method: z.string().max(64) }),
+  data: z.record(z.string(), z.unknown()).nullish().transform((data) => data ?? {}),
+  user: z.union([z.record(z.string(), z.unknown()), z.string().max(8_192)]).nullish(),
+})
+export type Envelope = z.output<typeof envelopeSchema>
+
+/** The body of POST /endpoint, or undefined where it is no envelope. */
+export function readEnvelope(body: string): Envelope | undefined {
+  try {
+    return envelopeSchema.parse(JSON.parse(body))
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether any text below holds U+0000, which no field means and PostgreSQL cannot keep. */
+export function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\u0000')
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, inner]) => key.includes('\u0000') || holdsNul(inner))
+}
+
+/** The `user` of an envelope: the plain object, or what the compact JWE holds; undefined where it cannot be read. */
+export async function openUser(user: Envelope['user'], secrets: Secrets): Promise<Readonly<Record<string, unknown>> | undefined> {
+  if (user === null || user === undefined) return undefined
+  if (typeof user !== 'string') return user
+  try {
+    const { plaintext } = await compactDecrypt(user, secrets.envelopePrivateKey, {
+      keyManagementAlgorithms: ['RSA-OAEP-256'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+    })
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(new TextDecoder().decode(plaintext)))
+  } catch {
+    return undefined
+  }
+}

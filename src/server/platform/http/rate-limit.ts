@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify'
+import { Refusal } from '#shared/refusals.ts'
+import type { Clock } from '../clock.ts'
+
+/** Calls per source. In memory: each process counts for itself. */
+export type Limiter = {
+  /** @throws Refusal 'too many requests' (429), after setting Retry-After */
+  check(source: string, reply: FastifyReply): void
+}
+
+const WINDOW_MS = 10_000
+const MAX_SOURCES = 100_000
+
+/** At most `perWindow` calls in ten seconds from one source. */
+export function createLimiter(clock: Clock, perWindow: number, enabled: boolean): Limiter {
+  let counts = new Map<string, number>()
+  let windowEndsAt = 0
+  return {
+    check(source, reply) {
+      if (!enabled) return
+      const now = clock.now().getTime()
+      if (now >= windowEndsAt || counts.size > MAX_SOURCES) {
+        counts = new Map()
+        windowEndsAt = now + WINDOW_MS
+      }
+      const count = (counts.get(source) ?? 0) + 1
+      counts.set(source, count)
+      if (count <= perWindow) return
+      void reply.header('retry-after', String(Math.max(1, Math.ceil((windowEndsAt - now) / 1000))))
+      throw new Refusal('too many requests')
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+
+const POLICY = [
+  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'",
+  "media-src 'self' blob:", "frame-src 'self'", "manifest-src 'self'", "worker-src 'self'", "form-action 'self'", "object-src 'none'", "base-uri 'none'",
+]
+const GAME_PATHS = /^\/(games\/launch|sandbox\/pay)\//
+
+/** A request id and the security headers of PROTOCOL 2 on every reply, refusals and 404 too. */
+export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
+  const secure = config.publicUrl.startsWith('https:')
+  const realtime = `${secure ? 'wss' : 'ws'}://${new URL(config.publicUrl).host}`
+  const policy = (ancestors: string) => [...POLICY, `frame-ancestors ${ancestors}`].join('; ').replace("connect-src 'self'", `connect-src 'self' ${realtime}`)
+  const page = policy("'none'")
+  const game = policy("'self'")
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': GAME_PATHS.test(request.url) ? game : page,
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    })
+  })
+}
+
+export const newRequestId = (): string => randomUUID()

@@ -1,0 +1,62 @@
+import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
+import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Database, Tx } from './database.ts'
+
+/** Background work, kept in PostgreSQL, tried again when it fails. */
+export type Job<P> = { name: string; payload: z.ZodType<P> }
+
+export type Jobs = {
+  /** Registers the code of a job. `cron` is in UTC, five fields. */
+  define<P>(job: Job<P>, work: (payload: P) => Promise<void>, options?: { cron?: string }): void
+  /** Added in the caller's transaction: it runs if and only if that commits. */
+  add<P>(tx: Tx, job: Job<P>, payload: P, options?: { runAt?: Date; key?: string; maxAttempts?: number }): Promise<void>
+  start(): Promise<void>
+  /** Runs every job that is due, then returns; tests call it. */
+  drain(): Promise<void>
+  stop(): Promise<void>
+}
+
+const CONCURRENCY = 4
+const DEFAULT_ATTEMPTS = 12
+
+export async function migrateJobs(database: Database): Promise<void> {
+  await runMigrations({ pgPool: database.pool, logger: silentLogger })
+}
+
+const silentLogger = new Logger(() => () => {})
+
+export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
+  const tasks: TaskList = {}
+  const crontab: string[] = []
+  let runner: Runner | undefined
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn({ job: message }, 'jobs')
+  })
+  return {
+    define(job, work, options = {}) {
+      tasks[job.name] = async (payload) => work(job.payload.parse(payload))
+      if (options.cron !== undefined) crontab.push(`${options.cron} ${job.name} ?fill=1h`)
+    },
+    async add(tx, job, payload, options = {}) {
+      await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json,
+        run_at => ${options.runAt ?? null}::timestamptz, job_key => ${options.key ?? null}::text,
+        max_attempts => ${options.maxAttempts ?? DEFAULT_ATTEMPTS}::int)`.execute(tx)
+    },
+    async start() {
+      runner = await run({
+        pgPool: database.pool, taskList: tasks, concurrency: CONCURRENCY, noHandleSignals: true, logger,
+        ...(crontab.length > 0 ? { crontab: crontab.join('\n') } : {}),
+      })
+    },
+    async drain() {
+      const { runOnce } = await import('graphile-worker')
+      await runOnce({ pgPool: database.pool, taskList: tasks, logger: silentLogger })
+    },
+    async stop() {
+      await runner?.stop()
+      runner = undefined
+    },
+  }
+}

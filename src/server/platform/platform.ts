@@ -1,0 +1,22 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Bus } from './bus.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { Jobs } from './jobs.ts'
+import type { Messages } from './messages.ts'
+import type { Outbox } from './outbox.ts'
+import type { Secrets } from './secrets.ts'
+
+/** What every domain stands on. Knows no domain. */
+export type Platform = {
+  config: Config
+  database: Database
+  clock: Clock
+  bus: Bus
+  outbox: Outbox
+  jobs: Jobs
+  messages: Messages
+  secrets: Secrets
+  log: FastifyBaseLogger
+}

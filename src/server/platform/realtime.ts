@@ -1,0 +1,200 @@
+import fastifyWebsocket from '@fastify/websocket'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
+import { z } from 'zod'
+import { realtimeClientMessage, type RealtimeServerMessage } from '#shared/contracts/games.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { isLoopbackHost } from './config.ts'
+import type { AddressReader } from './http/address.ts'
+import type { Caller } from './http/calls.ts'
+import { contextOf, type EndpointPorts } from './http/endpoint.ts'
+import { holdsNul, openUser } from './http/envelope.ts'
+import type { Platform } from './platform.ts'
+
+/**
+ * A topic clients may subscribe to. `channel` is where the bus carries its changes; a change published without data
+ * (null) makes the snapshot be read again.
+ */
+export type Topic = {
+  /** The whole name, or its first part before ":". */
+  name: string
+  /** Needs a session and ends with it. */
+  isPrivate: boolean
+  channel(caller: Caller | undefined, argument: string): string
+  /** @throws Refusal where this caller may not see it or it does not exist */
+  snapshot(caller: Caller | undefined, argument: string): Promise<unknown>
+}
+
+export type RealtimePorts = Pick<EndpointPorts, 'authenticate'> & {
+  /** Whether the session still lives; does not count as use. */
+  isSessionAlive(caller: Caller): Promise<boolean>
+}
+
+const MAX_MESSAGE_BYTES = 16 * 1024
+const MAX_TOPICS = 200
+const MAX_BUFFERED_BYTES = 64 * 1024
+const SESSION_CHECK_MS = 15_000
+const userMessage = z.object({ user: z.union([z.record(z.string(), z.unknown()), z.string().max(8_192)]) })
+
+/** The bus channel that tells every process a session ended. */
+export function sessionEndedChannel(sessionId: string): string {
+  return `session-ended:${sessionId}`
+}
+
+/** GET /realtime (PROTOCOL 5). */
+export async function registerRealtime(
+  app: FastifyInstance, platform: Platform, address: AddressReader, topics: readonly Topic[], ports: RealtimePorts,
+): Promise<void> {
+  await app.register(fastifyWebsocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } })
+  const byName = new Map(topics.map((topic) => [topic.name, topic]))
+  app.get('/realtime', {
+    websocket: true,
+    preValidation: async (request) => {
+      if (!isOwnOrigin(request, platform.config.publicUrl)) throw new Refusal('not authorized')
+    },
+  }, (socket, request) => serveClient(socket, request, platform, address, byName, ports))
+}
+
+/** No Origin header is no browser; a browser's must be ours or name the Host it asked. */
+function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
+  const origin = request.headers.origin
+  if (origin === undefined) return true
+  if (!URL.canParse(origin)) return false
+  const from = new URL(origin)
+  if (from.origin === new URL(publicUrl).origin || from.host === request.headers.host) return true
+  const asked = `http://${request.headers.host ?? ''}`
+  if (!URL.canParse(asked)) return false
+  const host = new URL(asked)
+  return isLoopbackHost(from.hostname) && isLoopbackHost(host.hostname) && from.port === host.port
+}
+
+type Subscription = { topic: Topic; seq: number; pending: unknown; isPending: boolean; end(): void }
+
+function serveClient(
+  socket: WebSocket, request: FastifyRequest, platform: Platform, address: AddressReader, topics: ReadonlyMap<string, Topic>, ports: RealtimePorts,
+): void {
+  const subscriptions = new Map<string, Subscription>()
+  let caller: Caller | undefined
+  let endWatch = () => {}
+  let queue = Promise.resolve()
+
+  const send = (message: RealtimeServerMessage) => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+  }
+  const refuse = (refusal: Refusal, topic?: string) =>
+    send({ op: 'error', ...(topic === undefined ? {} : { topic }), code: refusal.code, debug: refusal.debug })
+
+  // A slow reader keeps one newest state a topic instead of a growing queue.
+  const push = (name: string, subscription: Subscription, data: unknown) => {
+    if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
+      subscription.pending = data
+      subscription.isPending = true
+      return
+    }
+    subscription.seq += 1
+    send({ topic: name, seq: subscription.seq, data })
+  }
+  const flush = setInterval(() => {
+    for (const [name, subscription] of subscriptions) {
+      if (!subscription.isPending || socket.bufferedAmount > MAX_BUFFERED_BYTES) continue
+      subscription.isPending = false
+      push(name, subscription, subscription.pending)
+    }
+  }, 250)
+
+  const endSession = () => {
+    endWatch()
+    caller = undefined
+    for (const [name, { topic, end }] of subscriptions) {
+      if (!topic.isPrivate) continue
+      end()
+      subscriptions.delete(name)
+      refuse(new Refusal('session expired'), name)
+    }
+  }
+  const sessionCheck = setInterval(() => {
+    const asked = caller
+    if (asked === undefined) return
+    ports.isSessionAlive(asked).then((alive) => (!alive && caller === asked ? endSession() : undefined), (error: unknown) => request.log.warn({ err: error }, 'realtime: session check'))
+  }, SESSION_CHECK_MS)
+
+  async function signIn(user: z.output<typeof userMessage>['user']): Promise<void> {
+    const opened = await openUser(user, platform.secrets)
+    if (opened === undefined || holdsNul(opened)) return refuse(new Refusal('anonymous user'))
+    const outcome = await ports.authenticate(opened, contextOf(request, undefined, platform, address), false)
+    if (outcome instanceof Refusal) return refuse(outcome)
+    endWatch()
+    caller = outcome
+    endWatch = platform.bus.subscribe(sessionEndedChannel(outcome.sessionId), endSession)
+    send({ op: 'signed-in' })
+  }
+
+  async function subscribe(name: string): Promise<void> {
+    const [head = '', ...rest] = name.split(':')
+    const argument = rest.join(':')
+    const topic = topics.get(head)
+    if (topic === undefined) return refuse(new Refusal('record not found'), name)
+    if (topic.isPrivate && caller === undefined) return refuse(new Refusal('anonymous user'), name)
+    if (!subscriptions.has(name) && subscriptions.size >= MAX_TOPICS) return refuse(new Refusal('limit reached'), name)
+    subscriptions.get(name)?.end()
+    const owner = caller
+    const subscription: Subscription = { topic, seq: 0, pending: undefined, isPending: false, end: () => {} }
+    // Listening begins before the snapshot is read, so nothing falls between the two.
+    const early: unknown[] = []
+    let ready = false
+    const change = (data: unknown) => {
+      if (!ready) return void early.push(data)
+      if (data !== null && data !== undefined) return push(name, subscription, data)
+      topic.snapshot(owner, argument).then((fresh) => push(name, subscription, fresh), (error: unknown) => request.log.warn({ err: error }, 'realtime: snapshot'))
+    }
+    subscription.end = platform.bus.subscribe(topic.channel(owner, argument), change)
+    try {
+      const data = await topic.snapshot(owner, argument)
+      subscription.seq = 1
+      subscriptions.set(name, subscription)
+      send({ topic: name, seq: 1, snapshot: true, data })
+      ready = true
+      for (const missed of early) change(missed)
+    } catch (error) {
+      subscription.end()
+      if (!(error instanceof Refusal)) throw error
+      refuse(error, name)
+    }
+  }
+
+  async function receive(text: string): Promise<void> {
+    let body: unknown
+    try {
+      body = JSON.parse(text)
+    } catch {
+      return refuse(new Refusal('invalid input'))
+    }
+    const user = userMessage.safeParse(body)
+    if (user.success) return signIn(user.data.user)
+    const message = realtimeClientMessage.safeParse(body)
+    if (!message.success) return refuse(new Refusal('invalid input'))
+    if (message.data.op === 'ping') return send({ op: 'pong' })
+    for (const name of message.data.topics) {
+      if (message.data.op === 'subscribe') await subscribe(name)
+      else {
+        subscriptions.get(name)?.end()
+        subscriptions.delete(name)
+      }
+    }
+  }
+
+  socket.on('message', (raw: Buffer) => {
+    queue = queue.then(() => receive(raw.toString('utf8'))).catch((error: unknown) => {
+      request.log.error({ err: error }, 'realtime: a message failed')
+      refuse(new Refusal('internal error'))
+    })
+  })
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    clearInterval(flush)
+    clearInterval(sessionCheck)
+    endWatch()
+    for (const { end } of subscriptions.values()) end()
+    subscriptions.clear()
+  })
+}

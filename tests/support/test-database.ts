@@ -1,0 +1,58 @@
+import { rmSync } from 'node:fs'
+import { mkdtempSync, chmodSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { connectDatabase, type Database } from '#server/platform/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import { migrate } from '#server/platform/migrate.ts'
+
+export type TestServer = { host: string; user: string; template: string }
+
+const TEMPLATE = 'kupa_template'
+
+/** One PostgreSQL for the whole run with one migrated template; the result's `stop` removes everything. */
+export async function startTestServer(): Promise<{ server: TestServer; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'kupa-test-'))
+  chmodSync(folder, 0o711)
+  const embedded = await startEmbeddedPostgres(folder, { extraSettings: ['max_connections=200'] })
+  const server = { host: embedded.connection.host, user: embedded.connection.user, template: TEMPLATE }
+  await administer(server, `create database ${TEMPLATE}`)
+  const database = connectDatabase({ ...embedded.connection, database: TEMPLATE, max: 2 }, () => {})
+  await migrate(database)
+  await database.close()
+  return {
+    server,
+    async stop() {
+      await embedded.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A database of its own, copied from the migrated template. */
+export async function createTestDatabase(server: TestServer): Promise<{ database: Database; name: string; drop(): Promise<void> }> {
+  const name = `t_${crypto.randomUUID().replaceAll('-', '')}`
+  await administer(server, `create database ${name} template ${server.template}`)
+  const database = connectDatabase({ host: server.host, user: server.user, database: name, max: 8 }, () => {})
+  return {
+    database,
+    name,
+    async drop() {
+      await database.close()
+      await administer(server, `drop database if exists ${name} with (force)`)
+    },
+  }
+}
+
+async function administer(server: TestServer, statement: string): Promise<void> {
+  const client = new pg.Client({ host: server.host, user: server.user, database: 'postgres' })
+  await client.connect()
+  try {
+    // Copies of one template wait for each other; the lock makes that waiting orderly.
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
