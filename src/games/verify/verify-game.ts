@@ -1,0 +1,67 @@
+import { parseMoney, toWireMoney } from '#shared/money.ts'
+import { crashPoint } from '../fairness/crash-point.ts'
+import { createDraw, type Draw } from '../fairness/draw.ts'
+import type { SlotEvent } from '../slots/events.ts'
+import { playSlotRound } from '../slots/play-slot-round.ts'
+import type { SlotTitle } from '../slots/title.ts'
+import { findSlotTitle, SLOT_TITLES } from '../slots/titles.ts'
+import { wireEvents } from '../slots/wire-events.ts'
+import { OUTCOMES } from './outcomes.ts'
+import { textParam, VerifyInputError, type VerifyParams } from './params.ts'
+
+/** The verifier has no game of that name. */
+export class UnknownGameError extends VerifyInputError {}
+
+export type VerifyInput = { game: string; serverSeed?: string; clientSeed?: string; nonce?: number; params: VerifyParams }
+
+const SERVER_SEED = /^[0-9a-fA-F]{2,128}$/
+const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/
+const HASH = /^[0-9a-fA-F]{64}$/
+const SALT = /^[\x21-\x7e]{1,128}$/
+
+/** Every game's name that `verifyGame` knows. */
+export function verifiableGames(): string[] {
+  return [...OUTCOMES.keys(), 'crash', ...SLOT_TITLES.map(({ slug }) => slug)]
+}
+
+/**
+ * Recomputes an outcome from what was committed before it: seeds and nonce, for crash `params.hash` and
+ * `params.salt`. A slot by its slug takes `params.bet` ("1.00") and gives its win and events as on the wire.
+ * Throws UnknownGameError, or VerifyInputError with one line about the input.
+ */
+export function verifyGame({ game, serverSeed, clientSeed, nonce, params }: VerifyInput): unknown {
+  if (game === 'crash') return verifyCrash(params)
+  const outcome = OUTCOMES.get(game)
+  const title = findSlotTitle(game)
+  if (!outcome && !title) throw new UnknownGameError(`unknown game "${game}"; known: ${verifiableGames().join(', ')}`)
+  const seeds = { serverSeed, clientSeed }
+  const draw = createDraw(
+    textParam(seeds, 'serverSeed', SERVER_SEED, 'its hex text'),
+    textParam(seeds, 'clientSeed', CLIENT_SEED, '1 to 64 of A-Z, a-z, 0-9, _ and -'),
+    requireNonce(nonce),
+  )
+  return title ? verifySlot(title, draw, params) : outcome?.(draw, params)
+}
+
+function verifyCrash(params: VerifyParams): string {
+  return crashPoint(
+    textParam(params, 'hash', HASH, 'the 64 hex digits of the game'),
+    textParam(params, 'salt', SALT, 'the text fixed before the chain began'),
+  )
+}
+
+type VerifiedSlotRound = { win: string; events: SlotEvent<string>[] }
+
+function verifySlot(title: SlotTitle, draw: Draw, params: VerifyParams): VerifiedSlotRound {
+  const betMinor = parseMoney(params['bet'] ?? '1.00')
+  if (betMinor === undefined || !title.betStepsMinor.includes(betMinor)) {
+    throw new VerifyInputError(`bet must be one of ${title.betStepsMinor.map(toWireMoney).join(', ')}`)
+  }
+  const { events, winMinor } = playSlotRound(title, draw, betMinor)
+  return { win: toWireMoney(winMinor), events: wireEvents(events, toWireMoney) }
+}
+
+function requireNonce(nonce: number | undefined): number {
+  if (nonce !== undefined && Number.isSafeInteger(nonce) && nonce >= 0) return nonce
+  throw new VerifyInputError('nonce must be an integer from 0')
+}
