@@ -1,0 +1,134 @@
+import type { CallClass, CallInput, CallReply, Contract } from '#shared/contracts/contract.ts'
+import type { CallSpec, Pagination } from '#shared/contracts/define.ts'
+import type { SignedIn } from '#shared/contracts/user.ts'
+import { CallRefusal, NetworkFailure } from './api-errors.ts'
+import { sessionStore, type SessionStore } from './session.ts'
+import { isRecord } from './storage.ts'
+
+export { CallRefusal, NetworkFailure } from './api-errors.ts'
+
+export type MethodOf<C extends CallClass> = keyof Contract[C] & string
+export type SpecOf<C extends CallClass, M extends MethodOf<C>> = Extract<Contract[C][M], CallSpec>
+export type InputOf<C extends CallClass, M extends MethodOf<C>> = CallInput<SpecOf<C, M>>
+export type ReplyOf<C extends CallClass, M extends MethodOf<C>> = CallReply<SpecOf<C, M>>
+
+/** `fault`: HTTP 500, nothing is sent any more. `maintenance`: the site closed. `session-ended`: the player was signed out. */
+export type ApiEvent = 'fault' | 'maintenance' | 'session-ended'
+
+type Envelope = { result: boolean; message: string; code: number; debug: string; data: unknown; pagination: Pagination | undefined }
+type Options = { store: SessionStore; fetch: typeof fetch; now: () => number }
+
+export function createApi({ store, fetch, now }: Options) {
+  const listeners = new Set<(event: ApiEvent) => void>()
+  let blocked = false
+  let refreshing: Promise<boolean> | undefined
+
+  function emit(event: ApiEvent): void {
+    for (const listener of listeners) listener(event)
+  }
+
+  async function send(api: { class: string; method: string }, data: object, user: object | undefined, signal?: AbortSignal): Promise<Envelope> {
+    if (blocked) throw new NetworkFailure('blocked')
+    const body = JSON.stringify({ api, data: { Lang: store.get().lang, ...data }, user })
+    const response = await reach(() =>
+      fetch('/endpoint', { method: 'POST', headers: { 'content-type': 'application/json', panel: 'frontend' }, body, signal: signal ?? null }),
+    )
+    if (response.status === 500) {
+      blocked = true
+      emit('fault')
+    }
+    return parseEnvelope(await reach(() => response.json()))
+  }
+
+  /** Ends what the refusal ends (SPEC 4), then throws it. */
+  function refuse(envelope: Envelope, sentSid: string | undefined): never {
+    const { code, debug } = envelope
+    const wasSignedIn = store.get().session !== undefined
+    if (debug === 'inactive account' || debug === 'login failed') store.clearAll()
+    else if ((code === 403 || debug === 'session expired') && sentSid === store.get().session?.sid) store.clearSession()
+    if (wasSignedIn && store.get().session === undefined) emit('session-ended')
+    if (debug === 'maintenance' || code === 503) {
+      store.setMaintenance(true)
+      emit('maintenance')
+    }
+    throw new CallRefusal(code, debug, envelope.message, isRecord(envelope.data) ? envelope.data : {})
+  }
+
+  async function callOnce(api: { class: string; method: string }, data: object, signal: AbortSignal | undefined, retry: boolean): Promise<Envelope> {
+    const session = store.get().session
+    const envelope = await send(api, data, session, signal)
+    if (envelope.result) return envelope
+    if (retry && envelope.debug === 'session expired') {
+      const renewed = session?.sid !== store.get().session?.sid || (await refresh())
+      if (renewed && store.get().session !== undefined) return callOnce(api, data, signal, false)
+    }
+    return refuse(envelope, session?.sid)
+  }
+
+  /** Trades the auth record for a new session. False when there is none, or it is good no longer: then nobody is signed in. */
+  function refresh(): Promise<boolean> {
+    refreshing ??= renew().finally(() => (refreshing = undefined))
+    return refreshing
+  }
+
+  async function renew(): Promise<boolean> {
+    store.reload()
+    const auth = store.get().auth
+    if (auth === undefined) return false
+    const envelope = await send({ class: 'user', method: 'refresh' }, {}, auth)
+    if (envelope.result) {
+      store.signedIn(envelope.data as SignedIn, true, now())
+      return true
+    }
+    if (envelope.code === 401 || envelope.code === 403) {
+      const wasSignedIn = store.get().session !== undefined
+      store.clearAll()
+      if (wasSignedIn) emit('session-ended')
+    }
+    return false
+  }
+
+  return {
+    /** Calls the server. Throws CallRefusal for its no, NetworkFailure when there is no answer. */
+    async call<C extends CallClass, M extends MethodOf<C>>(cls: C, method: M, data: InputOf<C, M>, options: { signal?: AbortSignal } = {}): Promise<ReplyOf<C, M>> {
+      const envelope = await callOnce({ class: cls, method }, data as object, options.signal, true)
+      return { data: envelope.data, pagination: envelope.pagination } as ReplyOf<C, M>
+    },
+    refresh,
+    onEvent(listener: (event: ApiEvent) => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+async function reach<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new NetworkFailure('unreachable')
+  }
+}
+
+function parseEnvelope(body: unknown): Envelope {
+  if (!isRecord(body) || typeof body.result !== 'boolean') throw new NetworkFailure('unreachable')
+  return {
+    result: body.result,
+    message: typeof body.message === 'string' ? body.message : '',
+    code: typeof body.code === 'number' ? body.code : 0,
+    debug: typeof body.debug === 'string' ? body.debug : '',
+    data: body.data,
+    pagination: isPagination(body.pagination) ? body.pagination : undefined,
+  }
+}
+
+function isPagination(value: unknown): value is Pagination {
+  return isRecord(value) && ['limit', 'total', 'offset'].every((key) => typeof value[key] === 'number')
+}
+
+const api = createApi({ store: sessionStore, fetch: (...request) => fetch(...request), now: () => Date.now() })
+
+export const call = api.call
+export const refreshSession = api.refresh
+export const onApiEvent = api.onEvent

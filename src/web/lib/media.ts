@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+
+const DESKTOP = '(min-width: 1024px)'
+
+/** Whether a media query holds, kept current. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', listener)
+      return () => list.removeEventListener('change', listener)
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  )
+}
+
+/** Wide enough for the rail and side sheets. */
+export function useDesktop(): boolean {
+  return useMedia(DESKTOP)
+}
+
+/** Whether the browser believes it is connected. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      addEventListener('online', listener)
+      addEventListener('offline', listener)
+      return () => {
+        removeEventListener('online', listener)
+        removeEventListener('offline', listener)
+      }
+    },
+    () => navigator.onLine,
+    () => true,
+  )
+}

@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+
+/** What may lie over any page. The app decides which feature draws it. */
+export type Overlay = { name: 'search' } | { name: 'menu' } | { name: 'cashier'; tab: 'deposit' | 'withdraw' }
+
+/** What an overlay's component is given. Call `onClose` once it is gone. */
+export type OverlayProps<N extends Overlay['name']> = { overlay: Extract<Overlay, { name: N }>; onClose: () => void }
+
+let open: Overlay | undefined
+const listeners = new Set<() => void>()
+
+function set(next: Overlay | undefined): void {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+/** Opens an overlay in place of the one shown, if any. */
+export function openOverlay(overlay: Overlay): void {
+  set(overlay)
+}
+
+export function closeOverlay(): void {
+  if (open !== undefined) set(undefined)
+}
+
+export function useOverlay(): Overlay | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => open,
+    () => open,
+  )
+}

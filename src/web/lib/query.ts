@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
+import type { CallClass } from '#shared/contracts/contract.ts'
+import { call, NetworkFailure, type InputOf, type MethodOf, type ReplyOf } from './api.ts'
+
+const STALE_MS = 30_000
+const MAX_RETRIES = 2
+
+/** Refusals are answers and are not asked again; only a lost connection is. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_MS,
+        retry: (count, error) => error instanceof NetworkFailure && error.reason === 'unreachable' && count < MAX_RETRIES,
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+export const queryClient = createQueryClient()
+
+/** Options of the query that holds a call's reply: `useQuery(query('casino', 'type_list', {})).data?.data`. */
+export function query<C extends CallClass, M extends MethodOf<C>>(cls: C, method: M, data: InputOf<C, M>) {
+  return queryOptions({
+    queryKey: [cls, method, data] as const,
+    queryFn: ({ signal }): Promise<ReplyOf<C, M>> => call(cls, method, data, { signal }),
+  })
+}
+
+/** The same for a list loaded page after page; `data` is everything but `offset`. */
+export function pagedQuery<C extends CallClass, M extends MethodOf<C>>(cls: C, method: M, data: InputOf<C, M>) {
+  return infiniteQueryOptions({
+    queryKey: [cls, method, data, 'pages'] as const,
+    initialPageParam: 0,
+    queryFn: ({ signal, pageParam }): Promise<ReplyOf<C, M>> => call(cls, method, { ...(data as object), offset: pageParam } as InputOf<C, M>, { signal }),
+    getNextPageParam: (last: ReplyOf<C, M>) => nextOffset(last),
+  })
+}
+
+function nextOffset(reply: object): number | undefined {
+  if (!('pagination' in reply)) return undefined
+  const { limit, total, offset } = reply.pagination as { limit: number; total: number; offset: number }
+  return offset + limit < total ? offset + limit : undefined
+}

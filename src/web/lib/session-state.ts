@@ -1,0 +1,55 @@
+import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
+import { isRecord, readRecord, type KeyValue, type StorageKey } from './storage.ts'
+
+/** Sent as `user` with every call of a signed-in player. */
+export type StoredSession = { uid: string; sid: string; uip: string; gmt: string; lang: string }
+/** Good for a new session after the old one ended. */
+export type StoredAuth = { sid: string; uid: string; uip: string }
+/** Only what the shell shows; the full record is asked for where it is needed. */
+export type StoredProfile = { uid: string; username: string; firstname: string; lastname: string }
+export type Mode = 'dark' | 'light'
+
+export type SessionState = {
+  readonly session: StoredSession | undefined
+  readonly auth: StoredAuth | undefined
+  readonly profile: StoredProfile | undefined
+  readonly lang: Lang
+  readonly mode: Mode
+  readonly showBalance: boolean
+  readonly maintenance: boolean
+  readonly rid: string | undefined
+}
+
+/** Everything the store shows, parsed from storage. Damaged entries count as missing. */
+export function readSessionState(storage: KeyValue): SessionState {
+  return {
+    session: readFields(storage, 'bnwUserSession', ['uid', 'sid', 'uip', 'gmt', 'lang']),
+    auth: readFields(storage, 'bnwUserAuth', ['sid', 'uid', 'uip']),
+    profile: readFields(storage, 'bnwUserProfile', ['uid', 'username', 'firstname', 'lastname']),
+    lang: toLang(storage.getItem('bnwUserLang')),
+    mode: storage.getItem('bnwUserMode') === 'light' ? 'light' : 'dark',
+    showBalance: storage.getItem('showBalance') !== '0',
+    maintenance: storage.getItem('siteUnderMaintenance') === 'true',
+    rid: storage.getItem('ridValue') ?? undefined,
+  }
+}
+
+/** A stored language when it is one of ours, else Turkish. */
+export function toLang(stored: string | null): Lang {
+  return LANGS.find((lang) => lang === stored) ?? DEFAULT_LANG
+}
+
+function readFields<K extends string>(storage: KeyValue, key: StorageKey, names: readonly K[]): Record<K, string> | undefined {
+  const record = readRecord(storage, key)
+  return isRecord(record) && hasTexts(record, names) ? record : undefined
+}
+
+function hasTexts<K extends string>(record: object, names: readonly K[]): record is Record<K, string> {
+  return names.every((name) => typeof Reflect.get(record, name) === 'string')
+}
+
+/** Where to go after signing in: a path of this site, never the profile, else home. */
+export function returnPath(stored: string | null): string {
+  if (stored === null || !/^\/(?![/\\])/.test(stored) || stored.includes('profile')) return '/'
+  return stored
+}

@@ -1,0 +1,114 @@
+import { useSyncExternalStore } from 'react'
+import type { SignedIn } from '#shared/contracts/user.ts'
+import type { Lang } from '#shared/lang.ts'
+import {
+  readSessionState, returnPath,
+  type Mode, type SessionState, type StoredAuth, type StoredProfile, type StoredSession,
+} from './session-state.ts'
+import { browserStorage, type KeyValue } from './storage.ts'
+
+/** How long a sign-in is trusted before the next ping. */
+export const PING_AFTER_MS = 15_000
+
+export type SessionStore = ReturnType<typeof createSessionStore>
+
+/** One subscribable view of what the browser keeps about its player. Every write goes to storage first. */
+export function createSessionStore(storage: KeyValue) {
+  let state = readSessionState(storage)
+  const listeners = new Set<() => void>()
+
+  function changed(): void {
+    state = readSessionState(storage)
+    for (const listener of listeners) listener()
+  }
+  function write(entries: Readonly<Record<string, string | undefined>>): void {
+    for (const [key, value] of Object.entries(entries)) {
+      if (value === undefined) storage.removeItem(key)
+      else storage.setItem(key, value)
+    }
+    changed()
+  }
+
+  return {
+    get: (): SessionState => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** Reads storage again: another tab may have written it. */
+    reload: changed,
+
+    /** Keeps what a sign-in or refresh answered. Without `keep` the auth record is dropped: the sign-in then ends with its session. */
+    signedIn(reply: SignedIn, keep: boolean, now: number): void {
+      const session: StoredSession = { uid: reply.uid, sid: reply.sid, uip: reply.uip, gmt: reply.gmt, lang: state.lang }
+      const profile: StoredProfile =
+        state.profile?.uid === reply.uid ? state.profile : { uid: reply.uid, username: reply.username, firstname: '', lastname: '' }
+      const auth: StoredAuth | undefined = keep && reply.auth !== null ? reply.auth : undefined
+      write({
+        bnwUserSession: JSON.stringify(session),
+        bnwUserAuth: auth && JSON.stringify(auth),
+        bnwUserProfile: JSON.stringify(profile),
+        ridValue: reply.rid,
+        expirationDate: String(now + PING_AFTER_MS),
+        userActivityStartTime: String(now),
+      })
+    },
+    setProfile(profile: StoredProfile): void {
+      const { uid, username, firstname, lastname } = profile
+      write({ bnwUserProfile: JSON.stringify({ uid, username, firstname, lastname }) })
+    },
+    /** The session ended; an auth record may still bring a new one. */
+    clearSession(): void {
+      write({ bnwUserSession: undefined, bnwUserProfile: undefined, expirationDate: undefined })
+    },
+    /** Nobody is signed in here any more. */
+    clearAll(): void {
+      write({
+        bnwUserSession: undefined, bnwUserProfile: undefined, bnwUserAuth: undefined,
+        ridValue: undefined, expirationDate: undefined, userActivityStartTime: undefined,
+      })
+    },
+
+    setLang: (lang: Lang): void => write({ bnwUserLang: lang }),
+    setMode: (mode: Mode): void => write({ bnwUserMode: mode }),
+    toggleBalance: (): void => write({ showBalance: state.showBalance ? '0' : '1' }),
+    setMaintenance: (on: boolean): void => write({ siteUnderMaintenance: on ? 'true' : undefined }),
+    setModalStatus: (): void => write({ modalStatus: '1' }),
+
+    keepReturnUrl: (path: string): void => write({ returnUrl: path }),
+    /** The path to go to after signing in; asking forgets it. */
+    takeReturnUrl(): string {
+      const path = returnPath(storage.getItem('returnUrl'))
+      write({ returnUrl: undefined })
+      return path
+    },
+
+    stampActivity: (now: number): void => storage.setItem('userActivityStartTime', String(now)),
+    activityAt: (): number | undefined => readNumber(storage, 'userActivityStartTime'),
+    trustUntil: (at: number): void => storage.setItem('expirationDate', String(at)),
+    trustedUntil: (): number | undefined => readNumber(storage, 'expirationDate'),
+  }
+}
+
+function readNumber(storage: KeyValue, key: string): number | undefined {
+  const text = storage.getItem(key)
+  const value = text === null || text === '' ? Number.NaN : Number(text)
+  return Number.isFinite(value) ? value : undefined
+}
+
+export const sessionStore = createSessionStore(browserStorage())
+
+if (typeof window !== 'undefined') window.addEventListener('storage', () => sessionStore.reload())
+
+/** What this browser knows of its player, kept current. `session` is set while somebody is signed in. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, sessionStore.get)
+}
+
+export function useSignedIn(): boolean {
+  return useSession().session !== undefined
+}
+
+export function useLang(): Lang {
+  return useSession().lang
+}

@@ -1,0 +1,158 @@
+import type { StoredSession } from './session-state.ts'
+import { isRecord } from './storage.ts'
+
+const PRIVATE_TOPICS: ReadonlySet<string> = new Set(['balance', 'notifications', 'coupons'])
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 15_000
+
+export type TopicListener = (data: unknown, snapshot: boolean) => void
+export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
+  onopen: ((event: Event) => void) | null
+  onclose: ((event: CloseEvent) => void) | null
+  onmessage: ((event: MessageEvent) => void) | null
+}
+type Options = {
+  open: () => SocketLike
+  session: () => StoredSession | undefined
+  /** Runs later; used for waiting between attempts. */
+  later: (run: () => void, ms: number) => void
+  /** A chance in [0, 1) that spreads reconnecting clients. */
+  spread: () => number
+  onSessionExpired: () => void
+}
+
+/** Keeps one connection while anybody listens: signs in, subscribes again after a break, a lost message or a new session. */
+export function createTopics(options: Options) {
+  const listeners = new Map<string, Set<TopicListener>>()
+  const lastSeq = new Map<string, number>()
+  let socket: SocketLike | undefined
+  let opened = false
+  let signedInAs: string | undefined
+  let failures = 0
+  let waiting = false
+
+  const say = (message: object): void => {
+    if (opened) socket?.send(JSON.stringify(message))
+  }
+  const wanted = (topics: Iterable<string>): string[] =>
+    [...topics].filter((topic) => !PRIVATE_TOPICS.has(topic) || signedInAs !== undefined)
+
+  function subscribeTo(topics: Iterable<string>): void {
+    const names = wanted(topics)
+    for (const name of names) lastSeq.delete(name)
+    if (names.length > 0) say({ op: 'subscribe', topics: names })
+  }
+
+  function connect(): void {
+    if (socket !== undefined || waiting || listeners.size === 0) return
+    const mine = options.open()
+    socket = mine
+    mine.onopen = () => {
+      opened = true
+      failures = 0
+      signIn()
+      subscribeTo([...listeners.keys()].filter((topic) => !PRIVATE_TOPICS.has(topic)))
+    }
+    mine.onmessage = (event) => receive(parse(event.data))
+    mine.onclose = () => {
+      if (socket !== mine) return
+      forget()
+      failures += 1
+      waiting = true
+      options.later(() => {
+        waiting = false
+        connect()
+      }, waitMs(failures, options.spread()))
+    }
+  }
+
+  function forget(): void {
+    socket = undefined
+    opened = false
+    signedInAs = undefined
+    lastSeq.clear()
+  }
+
+  function signIn(): void {
+    const session = options.session()
+    if (session !== undefined) say({ user: session })
+  }
+
+  function receive(message: Readonly<Record<string, unknown>> | undefined): void {
+    if (message === undefined) return
+    if (message.op === 'signed-in') {
+      signedInAs = options.session()?.sid
+      subscribeTo([...listeners.keys()].filter((topic) => PRIVATE_TOPICS.has(topic)))
+    } else if (message.op === 'error' && message.debug === 'session expired') {
+      signedInAs = undefined
+      options.onSessionExpired()
+    } else if (typeof message.topic === 'string' && typeof message.seq === 'number') {
+      deliver(message.topic, message.seq, message.snapshot === true, message.data)
+    }
+  }
+
+  function deliver(topic: string, seq: number, snapshot: boolean, data: unknown): void {
+    const last = lastSeq.get(topic)
+    if (!snapshot && last !== undefined && seq !== last + 1) {
+      subscribeTo([topic])
+      return
+    }
+    lastSeq.set(topic, seq)
+    for (const listener of listeners.get(topic) ?? []) listener(data, snapshot)
+  }
+
+  return {
+    /** Hears a topic's data, a snapshot first. Returns how to stop. */
+    listen(topic: string, listener: TopicListener): () => void {
+      const known = listeners.get(topic)
+      if (known === undefined) {
+        listeners.set(topic, new Set([listener]))
+        if (opened) subscribeTo([topic])
+        else connect()
+      } else {
+        known.add(listener)
+        if (opened) subscribeTo([topic])
+      }
+      return () => {
+        const rest = listeners.get(topic)
+        rest?.delete(listener)
+        if (rest?.size !== 0) return
+        listeners.delete(topic)
+        say({ op: 'unsubscribe', topics: [topic] })
+        if (listeners.size === 0) {
+          const idle = socket
+          forget()
+          idle?.close()
+        }
+      }
+    },
+    /** The player signed in, out, or got a new session. */
+    sessionChanged(): void {
+      const sid = options.session()?.sid
+      if (sid === signedInAs || !opened) return
+      if (sid !== undefined) signIn()
+      else socket?.close()
+    },
+    /** The network is back: try at once. */
+    wake(): void {
+      failures = 0
+      waiting = false
+      connect()
+    },
+  }
+}
+
+function waitMs(failures: number, spread: number): number {
+  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1))
+  return Math.round(wait * (0.5 + spread / 2))
+}
+
+function parse(text: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof text !== 'string') return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return isRecord(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}

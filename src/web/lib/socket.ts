@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { refreshSession } from './api.ts'
+import { sessionStore } from './session.ts'
+import { createTopics, type TopicListener } from './socket-core.ts'
+
+const topics = createTopics({
+  open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/realtime`),
+  session: () => sessionStore.get().session,
+  later: (run, ms) => void setTimeout(run, ms),
+  spread: Math.random,
+  onSessionExpired: () => void refreshSession().catch(() => false),
+})
+
+let lastSid = sessionStore.get().session?.sid
+sessionStore.subscribe(() => {
+  const sid = sessionStore.get().session?.sid
+  if (sid === lastSid) return
+  lastSid = sid
+  topics.sessionChanged()
+})
+if (typeof window !== 'undefined') window.addEventListener('online', () => topics.wake())
+
+/** Hears a realtime topic outside components. Returns how to stop. */
+export const listenToTopic = topics.listen
+
+/** Hears a realtime topic while mounted: its snapshot, then every change. `undefined` hears nothing. */
+export function useTopic(topic: string | undefined, listener: TopicListener): void {
+  const latest = useRef(listener)
+  useEffect(() => {
+    latest.current = listener
+  })
+  useEffect(() => (topic === undefined ? undefined : listenToTopic(topic, (data, snapshot) => latest.current(data, snapshot))), [topic])
+}
