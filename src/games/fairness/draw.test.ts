@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createByteStream } from './byte-stream.ts'
 import { createDraw, drawFromUint32, shuffle } from './draw.ts'

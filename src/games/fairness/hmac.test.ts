@@ -1,5 +1,5 @@
 import { createHash, createHmac as nodeHmac } from 'node:crypto'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createHmac, sha256Hex, toHex } from './hmac.ts'
 import { sha256 } from './sha256.ts'

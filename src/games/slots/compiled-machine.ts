@@ -50,7 +50,7 @@ export function compileMachine(machine: SlotMachine): CompiledMachine {
     rows: machine.rows,
     symbols,
     lines: machine.lines.map((line) => Int32Array.from(line, (row) => row - 1)),
-    pays: symbols.map((symbol) => countTable(machine.pays[symbol] ?? [], machine.reels, unitsPerLineBet)),
+    pays: symbols.map((symbol) => countTable(paysOf(machine, symbol), machine.reels, unitsPerLineBet)),
     wildMultiplier: machine.wild?.multiplier ?? 1,
     scatter: indexOf(machine.scatter?.symbol),
     scatterPays: countTable(machine.scatter?.pays ?? [], scatterCells, unitsPerLineBet * machine.lines.length),
@@ -69,8 +69,19 @@ export function compileMachine(machine: SlotMachine): CompiledMachine {
   }
 }
 
+/** The largest win of one window in units that the pays and multipliers allow, whatever the strips show. */
+export function largestWindowUnits(machine: CompiledMachine): number {
+  const line = Math.max(0, ...machine.pays.flatMap((pays) => [...pays])) * machine.wildMultiplier * machine.fillMultiplier
+  const multiplier = Math.max(machine.modes.base.multiplier, machine.modes.free.multiplier)
+  return (line * machine.lines.length + Math.max(...machine.scatterPays)) * multiplier
+}
+
 function symbolsOf(machine: SlotMachine): SymbolId[] {
   return [...new Set([...machine.strips, ...(machine.freeSpins?.strips ?? [])].flat())]
+}
+
+function paysOf(machine: SlotMachine, symbol: SymbolId): readonly number[] {
+  return Object.hasOwn(machine.pays, symbol) ? (machine.pays[symbol] ?? []) : []
 }
 
 function countTable(values: readonly number[], longest: number, scale: number): Float64Array {
