@@ -1,0 +1,68 @@
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database.ts'
+import type { ContentTables, SliderTable } from './tables.ts'
+
+type Slide = Omit<Insertable<SliderTable>, 'position' | 'status' | 'start_at' | 'end_at'>
+
+const HOME: readonly Slide[] = [
+  {
+    set: 'home', place: 'sol', image: '/art/site/hero-bogaz', link: '/slot',
+    title_tr: 'Boğaz’da gece uzun', title_en: 'Long night on the Bosphorus',
+    text_tr: 'Lale stüdyosunun dört slotu seni bekliyor. RTP her oyunun altında, sonucun kanıtı hep elinin altında.',
+    text_en: 'Four slots from the Lale studio are waiting. RTP under every tile, proof of every result at hand.',
+    action_tr: 'Slotlara göz at', action_en: 'See the slots',
+  },
+  {
+    set: 'home', place: 'sol', image: '/art/site/hero-kapadokya', link: '/play/slot/kapadokya/real',
+    title_tr: 'Kapadokya’da gün doğuyor', title_en: 'Dawn over Kapadokya',
+    text_tr: 'Balonlar havalandı mı bedava dönüşler başlar. On çizgi, güneş joker.',
+    text_en: 'When the balloons rise, the free spins begin. Ten lines, and the sun is wild.',
+    action_tr: 'Kapadokya’yı oyna', action_en: 'Play Kapadokya',
+  },
+  {
+    set: 'home', place: 'sol', image: '/art/site/hero-lale', link: '/play/slot/lale-devri/real',
+    title_tr: 'Sadabad’da bir gece', title_en: 'A night at Sadabad',
+    text_tr: 'Kazanan lalelerin yerine yenileri düşer, mum taşıyan kaplumbağalar kazancı katlar.',
+    text_en: 'Winning tulips make way for new ones, and the candle-bearing tortoises multiply the win.',
+    action_tr: 'Lale Devri’ni oyna', action_en: 'Play Lale Devri',
+  },
+  {
+    set: 'home', place: 'sol', image: '/art/site/hero-cilek', link: '/play/slot/cilek-bahcesi/fun',
+    title_tr: 'Bahçede sabah serinliği', title_en: 'A cool morning in the garden',
+    text_tr: 'Üç makara, beş çizgi, sık kazançlar. Çilek Bahçesi’ni üye olmadan da deneyebilirsin.',
+    text_en: 'Three reels, five lines, frequent wins. You can try Çilek Bahçesi without an account.',
+    action_tr: 'Ücretsiz dene', action_en: 'Try it free',
+  },
+]
+
+const SIDE: readonly Slide[] = [
+  {
+    set: 'slot', place: 'sol', image: '/art/site/hero-bogaz', link: '/fairness',
+    title_tr: 'Her turu kendin doğrula', title_en: 'Check every round yourself',
+    text_tr: 'Sonuç, sen oynamadan önce mühürlenen bir sayıdan çıkar.',
+    text_en: 'Each result comes from a number sealed before you play.',
+    action_tr: 'Nasıl çalışıyor?', action_en: 'How it works',
+  },
+  {
+    set: 'slot', place: 'sag', image: '/art/site/hero-kapadokya', link: '/play/slot/kapadokya/fun',
+    title_tr: 'Önce bir dene', title_en: 'Try before you play',
+    text_tr: 'Her slot, 1.000 ₺’lik deneme kredisiyle üyeliksiz açılır.',
+    text_en: 'Every slot opens without an account, with ₺1,000 of play credit.',
+    action_tr: 'Kapadokya’yı dene', action_en: 'Try Kapadokya',
+  },
+]
+
+const SHOWN_UNTIL = new Date('2036-01-01T00:00:00+03:00')
+
+/** The demo's slides, once: an operator's own slides are never touched. */
+export async function seedDemoSliders(tx: Tx, now: Date): Promise<void> {
+  const tables = tx.withTables<ContentTables>()
+  await sql`lock table content.slider in share row exclusive mode`.execute(tx)
+  const existing = await tables.selectFrom('content.slider').select('id').limit(1).executeTakeFirst()
+  if (existing !== undefined) return
+  const rows = [...HOME, ...SIDE].map((slide, position) => ({
+    ...slide, position, status: 'active' as const, start_at: now, end_at: SHOWN_UNTIL,
+  }))
+  await tables.insertInto('content.slider').values(rows).execute()
+}

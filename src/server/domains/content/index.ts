@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { getActiveItems, getAllItems, getIcSlider, getSlider } from '#shared/contracts/content.ts'
+import { checkStatus } from '#shared/contracts/user.ts'
+import type { AddressReader } from '#server/platform/http/address.ts'
+import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { seedDemoSliders } from './demo-sliders.ts'
+import { createMaintenance } from './maintenance.ts'
+import { registerContentRoutes, type FrameSources } from './routes.ts'
+import { listSliders } from './slider.ts'
+
+export type { FrameSources } from './routes.ts'
+export type { Maintenance } from './maintenance.ts'
+
+export type Content = ReturnType<typeof content>
+
+/** Slides, menus and the maintenance sign. `sources` are asked at request time. */
+export function content(platform: Platform, address: AddressReader, sources: FrameSources) {
+  const { read } = platform.database
+  const maintenance = createMaintenance(platform)
+  const calls: BoundCall[] = [
+    handle(getSlider, async ({ lang, now }, { limit, offset }) => {
+      const rows = await listSliders(read, lang, { set: 'home', shownAt: now })
+      return { rows: rows.slice(offset, offset + limit), total: rows.length }
+    }),
+    handle(getIcSlider, async ({ lang, now }, { SliderType, sliderPlace }) => {
+      if (SliderType !== 'slot') return []
+      return listSliders(read, lang, { set: 'slot', shownAt: now, ...(sliderPlace === 'all' ? {} : { place: sliderPlace }) })
+    }),
+    handle(getAllItems, ({ lang }) => listSliders(read, lang, {})),
+    handle(getActiveItems, ({ lang, now }) => listSliders(read, lang, { shownAt: now })),
+    handle(checkStatus, () => {
+      const refusal = maintenance.refusal()
+      if (refusal !== undefined) throw refusal
+      return { maintenance: false }
+    }),
+  ]
+  return {
+    calls,
+    routes: (app: FastifyInstance) => registerContentRoutes(app, { config: platform.config, maintenance, address, sources }),
+    maintenance,
+    seedDemo: seedDemoSliders,
+  }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { Refusal } from '#shared/refusals.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+export const maintenanceState = z.object({
+  on: z.boolean({ error: 'invalid' }),
+  /** When the operator expects to be back; it ends nothing by itself. */
+  until: z.iso.datetime({ offset: true, error: 'invalid' }).optional(),
+  message: z.string().trim().max(300, 'tooLong').optional(),
+})
+export type MaintenanceState = z.output<typeof maintenanceState>
+
+const SETTING = 'maintenance'
+const CHANNEL = 'content:maintenance'
+const FRESH_MS = 1_000
+
+/** Whether the site is closed, known without waiting: another process's change is seen within a second or two. */
+export type Maintenance = {
+  current(): MaintenanceState
+  /** The refusal of new work while the site is closed. */
+  refusal(): Refusal | undefined
+  set(state: MaintenanceState): Promise<void>
+  /** Reads the setting now; once before the first request. */
+  load(): Promise<void>
+}
+
+export function createMaintenance({ database, clock, bus, log }: Pick<Platform, 'database' | 'clock' | 'bus' | 'log'>): Maintenance {
+  let state: MaintenanceState = { on: false }
+  let readAtMs = -Infinity
+  let latestRead = 0
+
+  async function load(): Promise<void> {
+    const read = ++latestRead
+    readAtMs = clock.now().getTime()
+    const { rows } = await sql<{ value: unknown }>`select value from platform.setting where name = ${SETTING}`.execute(database.read)
+    const [row] = rows
+    if (read === latestRead) state = row === undefined ? { on: false } : maintenanceState.parse(row.value)
+  }
+
+  function loadLater(): void {
+    load().catch((error: unknown) => log.error({ err: error }, 'the maintenance setting could not be read'))
+  }
+
+  function current(): MaintenanceState {
+    if (Math.abs(clock.now().getTime() - readAtMs) >= FRESH_MS) loadLater()
+    return state
+  }
+
+  bus.subscribe(CHANNEL, loadLater)
+  return {
+    current,
+    load,
+    refusal() {
+      const { on, until } = current()
+      if (!on) return undefined
+      return new Refusal('maintenance', until === undefined ? { maintenance: true } : { maintenance: true, until })
+    },
+    async set(next) {
+      const now = clock.now()
+      await database.transaction((tx) =>
+        sql`insert into platform.setting (name, value, updated_at) values (${SETTING}, ${JSON.stringify(next)}::jsonb, ${now})
+          on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(tx),
+      )
+      bus.publish(CHANNEL, null)
+      await load()
+    },
+  }
+}

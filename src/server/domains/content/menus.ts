@@ -1,0 +1,48 @@
+import type { Bilingual, Lang } from '#shared/lang.ts'
+
+export type MenuItem = { id: number; title: string; path: string; children: MenuItem[] }
+type Entry = { title: Bilingual; path: string; children?: readonly Entry[] }
+
+const HEADER: readonly Entry[] = [
+  { title: { tr: 'Ana sayfa', en: 'Home' }, path: '/' },
+  { title: { tr: 'Slot oyunları', en: 'Slots' }, path: '/slot' },
+  { title: { tr: 'Adil oyun', en: 'Fairness' }, path: '/fairness' },
+]
+
+const FOOTER: readonly Entry[] = [
+  {
+    title: { tr: 'Oyunlar', en: 'Games' }, path: '/slot',
+    children: [
+      { title: { tr: 'Slot oyunları', en: 'Slots' }, path: '/slot' },
+      { title: { tr: 'Adil oyun ve doğrulama', en: 'Fairness and verification' }, path: '/fairness' },
+    ],
+  },
+  {
+    title: { tr: 'Hesap', en: 'Account' }, path: '/profile',
+    children: [
+      { title: { tr: 'Giriş yap', en: 'Sign in' }, path: '/login' },
+      { title: { tr: 'Kayıt ol', en: 'Create an account' }, path: '/register' },
+      { title: { tr: 'Profilim', en: 'My profile' }, path: '/profile' },
+      { title: { tr: 'Favorilerim', en: 'My favourites' }, path: '/favorites' },
+    ],
+  },
+]
+
+export const headerMenu = (lang: Lang): MenuItem[] => toMenu(HEADER, lang, 1)
+export const footerMenu = (lang: Lang): MenuItem[] => toMenu(FOOTER, lang, 1)
+
+/** The site's languages; the first is the default. */
+export const LANGUAGES = [
+  { id: 1, title: 'TR', lang: 'tr' },
+  { id: 2, title: 'EN', lang: 'en' },
+] as const
+
+function toMenu(entries: readonly Entry[], lang: Lang, firstId: number): MenuItem[] {
+  let id = firstId
+  return entries.map((entry) => {
+    const own = id
+    const children = toMenu(entry.children ?? [], lang, own + 1)
+    id += 1 + children.length
+    return { id: own, title: entry.title[lang], path: entry.path, children }
+  })
+}

@@ -1,0 +1,63 @@
+import { getSeeds, rotate, verify } from '#shared/contracts/fairness.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createPairCache } from './pair-cache.ts'
+import {
+  findActivePair, getCommitment, getPair, getShownPair, newClientSeed, newServerSeed, openSeed, requireActivePair, rotatePair, sealSeed,
+  type SeedPair, type ShownPair,
+} from './seed-pair.ts'
+import { verifyOutcome } from './verify.ts'
+
+export type { SeedPair, ShownPair } from './seed-pair.ts'
+
+export type Fairness = ReturnType<typeof fairness>
+
+/** Seeds committed to before play, revealed by rotation, and the verifier. */
+export function fairness({ database, secrets, clock }: Pick<Platform, 'database' | 'secrets' | 'clock'>) {
+  const cache = createPairCache()
+  const calls: BoundCall[] = [
+    handle(getSeeds, ({ caller, now }) => database.transaction((tx) => getCommitment(tx, secrets, caller.playerId, now))),
+    handle(rotate, async ({ caller, now }, { clientSeed }) => {
+      const rotated = await database.transaction((tx) => rotatePair(tx, secrets, caller.playerId, clientSeed, now))
+      cache.forget(caller.playerId)
+      return rotated
+    }),
+    handle(verify, (_context, { game, serverSeed, clientSeed, nonce, params }) => ({
+      outcome: verifyOutcome({
+        game, params,
+        ...(serverSeed === undefined ? {} : { serverSeed }),
+        ...(clientSeed === undefined ? {} : { clientSeed }),
+        ...(nonce === undefined ? {} : { nonce }),
+      }),
+    })),
+  ]
+
+  return {
+    calls,
+    /** The player's pair for the next round, made at their first. */
+    requirePair: (tx: Tx, playerId: string): Promise<SeedPair> => requireActivePair(tx, secrets, playerId, clock.now()),
+    /** As far as this process knows; the round's own statement checks it. */
+    async likelyPair(playerId: string): Promise<SeedPair> {
+      const cached = cache.get(playerId)
+      if (cached !== undefined) return cached
+      const found = (await findActivePair(database.read, secrets, playerId))
+        ?? (await database.transaction((tx) => requireActivePair(tx, secrets, playerId, clock.now())))
+      cache.set(playerId, found)
+      return found
+    },
+    /** What a round's statement found: the next nonce of the pair it was played on, or another pair in force. */
+    noteNonce(playerId: string, pairId: string, nonce: number): void {
+      const cached = cache.get(playerId)
+      if (cached === undefined) return
+      if (cached.id !== pairId) cache.forget(playerId)
+      else if (nonce !== cached.nonce) cache.set(playerId, { ...cached, nonce })
+    },
+    getPair: (read: Db, pairId: string): Promise<SeedPair> => getPair(read, secrets, pairId),
+    getShownPair: (read: Db, pairId: string): Promise<ShownPair> => getShownPair(read, secrets, pairId),
+    newServerSeed,
+    newClientSeed,
+    sealSeed: (serverSeed: string) => sealSeed(secrets, serverSeed),
+    openSeed: (sealed: Buffer) => openSeed(secrets, sealed),
+  }
+}

@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+
+export type SeedPairTable = {
+  id: string
+  player_id: string
+  state: 'next' | 'active' | 'revealed'
+  server_seed_sealed: Buffer
+  server_seed_hash: string
+  client_seed: string
+  nonce: Generated<number>
+  open_rounds: Generated<number>
+  created_at: Date
+  revealed_at: Date | null
+}
+
+export type FairnessTables = { 'fairness.seed_pair': SeedPairTable }

@@ -1,0 +1,116 @@
+import type { GAME_SORTS, GameRow } from '#shared/contracts/casino.ts'
+import type { Lang } from '#shared/lang.ts'
+import { toWireMoney } from '#shared/money.ts'
+import { searchKey } from '#shared/search-key.ts'
+import type { Database } from '#server/platform/database.ts'
+
+export type GameSort = (typeof GAME_SORTS)[number]
+
+export type GameFilter = {
+  lang: Lang
+  sort: GameSort
+  limit: number
+  offset: number
+  categoryID?: string | undefined
+  providerID?: string | undefined
+  type?: string | undefined
+  search?: string | undefined
+  volatility?: readonly number[] | undefined
+  /** Percent. */
+  minRtp?: number | undefined
+  onlyNew?: boolean | undefined
+  gameIDs?: readonly string[] | undefined
+  /** Only this player's favourites. */
+  favoritesOf?: string | undefined
+}
+
+/** Rows know no player: `isFavorite` is false until `markFavorites`. */
+export type GamePage = { rows: GameRow[]; total: number }
+
+const NEW_FOR_MS = 30 * 86_400_000
+
+const ORDER: Readonly<Record<GameSort, (lang: Lang) => string>> = {
+  popular: () => 'g.popularity desc, g.position, g.id',
+  new: () => 'g.released_at desc, g.position, g.id',
+  rtp: () => 'g.rtp_percent desc, g.position, g.id',
+  az: (lang) => (lang === 'tr' ? 'g.name_tr collate "tr-x-icu", g.id' : 'g.name_en collate "en-x-icu", g.id'),
+}
+
+const pageSql = (sort: GameSort, lang: Lang): string => `
+  with found as materialized (
+    select g.* from lobby.game g join lobby.provider p on p.id = g.provider_id
+    where g.enabled and p.status = 'open'
+      and ($1::text is null or exists (select from lobby.game_category c where c.category_id = $1 and c.game_id = g.id))
+      and ($2::text is null or g.provider_id = $2)
+      and ($3::text is null or g.type = $3)
+      and ($4::text is null or g.search_key like $4)
+      and ($5::int[] is null or g.volatility = any ($5))
+      and ($6::float8 is null or g.rtp_percent >= $6)
+      and (not $7::boolean or g.released_at > $8::timestamptz)
+      and ($9::text[] is null or g.id = any ($9))
+      and ($10::uuid is null or exists (
+        select from lobby.favorite f where f.player_id = $10 and f.kind = 'casino' and f.game_id = g.id))
+  ), page as (
+    select g.*, row_number() over (order by ${ORDER[sort](lang)}) as place from found g
+    order by place limit $11 offset $12
+  )
+  select (select count(*) from found)::int as total, g.id, g.slug, g.name_${lang} as name, g.provider_id, p.name as provider_name, g.type,
+    g.image, g.rtp_percent, g.volatility, g.min_bet_minor, g.max_bet_minor, g.released_at > $8 as is_new
+  from (select 1) as always left join page g on true left join lobby.provider p on p.id = g.provider_id
+  order by g.place`
+
+type PageRow = {
+  total: number
+  id: string | null
+  slug: string
+  name: string
+  provider_id: string
+  provider_name: string
+  type: string
+  image: string
+  rtp_percent: number
+  volatility: number
+  min_bet_minor: bigint
+  max_bet_minor: bigint
+  is_new: boolean
+}
+
+/** One page of the open games that pass the filter, in one statement. */
+export async function listGames(database: Database, filter: GameFilter, now: Date): Promise<GamePage> {
+  const key = filter.search === undefined || filter.search === '' ? undefined : searchKey(filter.search)
+  if (key === '') return { rows: [], total: 0 }
+  const rows = await database.statement<PageRow>(`lobby-${filter.sort}-${filter.lang}`, pageSql(filter.sort, filter.lang), [
+    filter.categoryID ?? null, filter.providerID ?? null, filter.type ?? null, key === undefined ? null : likePattern(key),
+    filter.volatility === undefined || filter.volatility.length === 0 ? null : filter.volatility,
+    filter.minRtp ?? null, filter.onlyNew ?? false, new Date(now.getTime() - NEW_FOR_MS),
+    filter.gameIDs ?? null, filter.favoritesOf ?? null, filter.limit, filter.offset,
+  ])
+  return { total: rows[0]?.total ?? 0, rows: rows.flatMap((row) => (row.id === null ? [] : [toGameRow(row, row.id)])) }
+}
+
+/** The rows as a player with these favourites sees them. */
+export function markFavorites(rows: readonly GameRow[], favorites: ReadonlySet<string>): GameRow[] {
+  return rows.map((row) => (favorites.has(row.gameID) ? { ...row, isFavorite: true } : row))
+}
+
+function likePattern(key: string): string {
+  return `%${key.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+function toGameRow(row: PageRow, gameID: string): GameRow {
+  return {
+    gameID,
+    name: row.name,
+    slug: row.slug,
+    providerID: row.provider_id,
+    providerName: row.provider_name,
+    image: row.image,
+    type: row.type,
+    rtp: row.rtp_percent,
+    volatility: row.volatility,
+    minBet: toWireMoney(row.min_bet_minor),
+    maxBet: toWireMoney(row.max_bet_minor),
+    isNew: row.is_new,
+    isFavorite: false,
+  }
+}
