@@ -1,0 +1,46 @@
+import type { CompiledMachine } from './compiled-machine.ts'
+import { exactReturn, toPercent } from './exact-return.ts'
+import { exactHitFrequency } from './hit-frequency.ts'
+import { toNumber } from './rational.ts'
+import { simulateSpins } from './simulate.ts'
+
+/** Percentages and shares rounded to six digits; `confidence99` is in percent. */
+export type MachineReturn = {
+  rtpPercent: number
+  baseRtpPercent: number
+  hitFrequency: number
+  method: 'exact' | 'simulated'
+  confidence99?: [low: number, high: number]
+  /** Named only where the return is exact and the hit frequency could not be. */
+  hitFrequencyMethod?: 'simulated'
+}
+
+const FALLBACK_SPINS = 20_000_000
+const FALLBACK_SEED = 1
+
+/** The machine's exact return. Throws EndlessFreeSpinsError where a round has no end. */
+export function exactMachineReturn(machine: CompiledMachine): MachineReturn {
+  const { rtp, baseRtp } = exactReturn(machine)
+  const returns = { rtpPercent: toPercent(rtp), baseRtpPercent: toPercent(baseRtp) }
+  const hits = exactHitFrequency(machine)
+  if (hits) return { ...returns, hitFrequency: toNumber(hits, 6), method: 'exact' }
+  const { hitFrequency } = simulateSpins(machine, FALLBACK_SPINS, FALLBACK_SEED)
+  return { ...returns, hitFrequency: sixDigits(hitFrequency), method: 'exact', hitFrequencyMethod: 'simulated' }
+}
+
+/** The return that `spins` simulated spins show. Throws EndlessFreeSpinsError where a round has no end. */
+export function simulatedMachineReturn(machine: CompiledMachine, spins: number, seed: number): MachineReturn {
+  exactReturn(machine)
+  const { rtp, baseRtp, hitFrequency, confidence99 } = simulateSpins(machine, spins, seed)
+  return {
+    rtpPercent: sixDigits(rtp * 100),
+    baseRtpPercent: sixDigits(baseRtp * 100),
+    hitFrequency: sixDigits(hitFrequency),
+    method: 'simulated',
+    confidence99: [sixDigits(confidence99[0] * 100), sixDigits(confidence99[1] * 100)],
+  }
+}
+
+function sixDigits(value: number): number {
+  return Number(value.toFixed(6))
+}

@@ -1,0 +1,13 @@
+import { checkIban } from '#shared/iban.ts'
+import type { CommandResult } from './commands.ts'
+import { CliInputError, readCommandLine } from './input.ts'
+
+/** `iban TEXT`: whether it is a Turkish IBAN, and whose. */
+export function run(args: string[]): CommandResult {
+  const { positionals } = readCommandLine(args, {})
+  if (positionals.length === 0) throw new CliInputError('TEXT is missing')
+  const check = checkIban(positionals.join(' '))
+  if (!check.valid) return { output: { valid: false, normalised: check.normalised, reason: check.reason } }
+  const { normalised, bankCode, bankName } = check
+  return { output: { valid: true, normalised, ...(bankName !== undefined && { bank: bankCode, bankName }) } }
+}

@@ -1,0 +1,65 @@
+import { readFile, stat } from 'node:fs/promises'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+
+/** What the command was given cannot be used; the message is the one line a person reads. Exit code 2. */
+export class CliInputError extends Error {}
+
+const MAX_FILE_BYTES = 4 * 1024 * 1024
+
+type TextOptions = Readonly<Record<string, { type: 'string' }>>
+export type CommandLine<O extends TextOptions> = { positionals: string[]; values: { [K in keyof O]?: string } }
+
+/** Splits arguments into positionals and `--name value` options. Throws CliInputError for options it does not know. */
+export function readCommandLine<const O extends TextOptions>(args: string[], options: O): CommandLine<O> {
+  const config: ParseArgsConfig = { args, options, allowPositionals: true, strict: true }
+  try {
+    const { positionals, values } = parseArgs(config)
+    return { positionals, values: texts(values, options) }
+  } catch (error) {
+    throw new CliInputError(error instanceof Error ? error.message : 'the arguments cannot be read')
+  }
+}
+
+function texts<O extends TextOptions>(values: Record<string, unknown>, options: O): { [K in keyof O]?: string } {
+  const read: { [K in keyof O]?: string } = {}
+  for (const name in options) {
+    const value = values[name]
+    if (typeof value === 'string') read[name] = value
+  }
+  return read
+}
+
+/** The one positional argument a command takes. */
+export function requireOne(positionals: readonly string[], name: string): string {
+  const [only, ...more] = positionals
+  if (only === undefined) throw new CliInputError(`${name} is missing`)
+  if (more.length > 0) throw new CliInputError(`unexpected "${more[0]}" after ${name}`)
+  return only
+}
+
+/** An integer option within limits, or undefined where it is missing. */
+export function readInteger(text: string | undefined, name: string, min: number, max: number): number | undefined {
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value
+  throw new CliInputError(`--${name} must be an integer from ${min} to ${max}`)
+}
+
+/** A file's JSON. Throws CliInputError where there is no such file, it is too large or no JSON. */
+export async function readJsonFile(path: string): Promise<unknown> {
+  const text = await readText(path)
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new CliInputError(`${path} is not JSON`)
+  }
+}
+
+async function readText(path: string): Promise<string> {
+  const file = await stat(path).catch(() => undefined)
+  if (!file?.isFile()) throw new CliInputError(`there is no file ${path}`)
+  if (file.size > MAX_FILE_BYTES) throw new CliInputError(`${path} is larger than ${MAX_FILE_BYTES} bytes`)
+  return readFile(path, 'utf8').catch(() => {
+    throw new CliInputError(`${path} cannot be read`)
+  })
+}
