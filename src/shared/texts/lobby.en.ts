@@ -30,7 +30,7 @@ export const lobby: typeof turkish = {
   filters: 'Filter',
   filtersTitle: 'Filters',
   clearFilters: 'Clear filters',
-  applyFilters: (count) => `Show ${count} games`,
+  applyFilters: (count, exact) => (exact === undefined ? 'Show games' : exact === 0 ? 'No games match' : `Show ${count} ${exact === 1 ? 'game' : 'games'}`),
   volatility: 'Volatility',
   volatilityHelp: 'Low volatility means frequent small wins; high means rare and larger ones.',
   volatilityBands: { low: 'Low', medium: 'Medium', high: 'High' },

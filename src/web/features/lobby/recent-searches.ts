@@ -1,4 +1,5 @@
 import { searchKey } from '#shared/search-key.ts'
+import { browserStorage } from '#web/lib/storage.ts'
 
 const STORAGE_KEY = 'kupaRecentSearches'
 const MAX_SEARCHES = 6
@@ -24,9 +25,9 @@ export function withSearch(searches: readonly string[], query: string): string[]
 }
 
 export function readSearches(): string[] {
-  return parseSearches(localStorage.getItem(STORAGE_KEY))
+  return parseSearches(browserStorage().getItem(STORAGE_KEY))
 }
 
 export function writeSearches(searches: readonly string[]): void {
-  localStorage.setItem(STORAGE_KEY, JSON.stringify(searches))
+  browserStorage().setItem(STORAGE_KEY, JSON.stringify(searches))
 }

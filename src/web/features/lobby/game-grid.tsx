@@ -1,0 +1,37 @@
+import { useRef } from 'react'
+import type { GameRow } from '#shared/contracts/casino.ts'
+import { GameTile, GameTileSkeleton } from '#web/ui/game-tile.tsx'
+import { FavouriteHeart } from './favourite-heart.tsx'
+import { LOBBY_TILE_SIZES } from './tile-sizes.ts'
+import { useGridWindow } from './use-grid-window.ts'
+
+const EAGER_TILES = 12
+const SKELETON_TILES = 18
+
+type Props = { games: readonly GameRow[]; /** All there are, loaded or not. */ total: number; label: string }
+
+/** The lobby's grid. Of a long list only the rows near the screen are in the page; the height stays whole. */
+export function GameGrid({ games, total, label }: Props) {
+  const grid = useRef<HTMLUListElement>(null)
+  const { first, end, padTop, padBottom } = useGridWindow(grid, games.length)
+  return (
+    <ul ref={grid} className="tiles lobby__grid" aria-label={label} style={{ paddingTop: padTop, paddingBottom: padBottom }}>
+      {games.slice(first, end).map((game, index) => (
+        <li key={game.gameID} aria-setsize={total} aria-posinset={first + index + 1}>
+          <GameTile
+            game={game} sizes={LOBBY_TILE_SIZES} eager={first + index < EAGER_TILES} heart={<FavouriteHeart game={game} />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The grid while its first page loads, in its final size. */
+export function GameGridSkeleton() {
+  return (
+    <div className="tiles lobby__grid" aria-hidden="true">
+      {Array.from({ length: SKELETON_TILES }, (_, index) => <GameTileSkeleton key={index} />)}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { sessionStore } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { filterCount, withoutFilters, type LobbyPlace, type LobbySearch } from './lobby-search.ts'
+
+/** No game matches. Offers the way out that fits: fewer filters, or all games. */
+export function LobbyEmpty({ place, search, onSearch }: { place: LobbyPlace; search: LobbySearch; onSearch: (search: LobbySearch) => void }) {
+  const texts = useTexts().lobby
+  const onlyFavourites = search.favorites === true && filterCount(search) === 1 && Object.keys(place).length === 0
+  if (onlyFavourites) {
+    return (
+      <LobbyNotice icon="heart" title={texts.emptyFavouritesTitle} text={texts.emptyFavouritesText}>
+        <Link className="btn btn--outline" to="/slot">{texts.toAllGames}</Link>
+      </LobbyNotice>
+    )
+  }
+  return (
+    <LobbyNotice icon="search" title={texts.emptyTitle} text={texts.emptyText}>
+      {filterCount(search) > 0
+        ? <button type="button" className="btn btn--outline" onClick={() => onSearch(withoutFilters(search))}>{texts.clearFilters}</button>
+        : <Link className="btn btn--outline" to="/slot">{texts.toAllGames}</Link>}
+    </LobbyNotice>
+  )
+}
+
+export function LobbyError({ onRetry }: { onRetry: () => void }) {
+  const texts = useTexts().lobby
+  return (
+    <LobbyNotice icon="alert" title={texts.errorTitle} text={texts.errorText}>
+      <button type="button" className="btn btn--outline" onClick={onRetry}>{texts.retry}</button>
+    </LobbyNotice>
+  )
+}
+
+export function LobbySignedOut() {
+  const texts = useTexts()
+  return (
+    <LobbyNotice icon="heart" title={texts.lobby.favourites} text={texts.lobby.signInForFavourites}>
+      <Link
+        className="btn btn--outline" to="/login"
+        onClick={() => sessionStore.keepReturnUrl(location.pathname + location.search)}
+      >
+        {texts.common.signIn}
+      </Link>
+    </LobbyNotice>
+  )
+}
+
+function LobbyNotice({ icon, title, text, children }: { icon: 'heart' | 'search' | 'alert'; title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="empty lobby__notice" role={icon === 'alert' ? 'alert' : undefined}>
+      <span className="empty__mark"><Icon name={icon} size={24} /></span>
+      <h2 className="title-sm">{title}</h2>
+      <p>{text}</p>
+      {children}
+    </div>
+  )
+}

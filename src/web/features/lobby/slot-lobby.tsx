@@ -1,0 +1,105 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useFavoriteGames } from '#web/lib/favorites.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { pagedQuery, query } from '#web/lib/query.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { useDocumentTitle } from '#web/lib/title.ts'
+import { CategoryChips, CategoryNav } from './category-nav.tsx'
+import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
+import { FilterButton, FilterMenus, SortSelect } from './lobby-filters.tsx'
+import { gamesListInput, type LobbyPlace, type LobbySearch } from './lobby-search.ts'
+import { LobbyEmpty, LobbyError, LobbySignedOut } from './lobby-states.tsx'
+import { MoreGames } from './more-games.tsx'
+import { ProviderChips } from './provider-chips.tsx'
+import { SearchField } from './search-field.tsx'
+import './lobby.css'
+
+const PAGE_SIZE = 48
+
+export type LobbyProps = { place: LobbyPlace; search: LobbySearch; onSearch: (search: LobbySearch) => void }
+
+/** The slot lobby: every game, or those of one category, type or studio, filtered and in order. */
+export function SlotLobby(props: LobbyProps) {
+  const texts = useTexts().lobby
+  const title = useLobbyTitle(props.place, props.search)
+  useDocumentTitle(title)
+  return (
+    <div className="lobby-shell">
+      <CategoryNav {...props} />
+      <div className="lobby">
+        <LobbyHead {...props} title={title} />
+        <CategoryChips {...props} />
+        <ProviderChips {...props} />
+        <div className="lobby__bar">
+          <FilterButton place={props.place} search={props.search} onSearch={props.onSearch} />
+          <SortSelect search={props.search} onSearch={props.onSearch} />
+        </div>
+        <section aria-label={texts.slotTitle}><LobbyGames {...props} title={title} /></section>
+      </div>
+    </div>
+  )
+}
+
+function LobbyHead({ title, ...props }: LobbyProps & { title: string }) {
+  const total = useLobbyGames(props).data?.pages[0]?.pagination.total
+  const texts = useTexts().lobby
+  const format = useFormat()
+  return (
+    <div className="lobby__head">
+      <h1 className="title-lg">{title}</h1>
+      <span className="c-3 num lobby__n" role="status">{total === undefined ? '' : texts.games(format.number(total), total)}</span>
+      <span className="grow" />
+      <div className="lobby__filters">
+        <FilterMenus search={props.search} onSearch={props.onSearch} />
+        <SortSelect search={props.search} onSearch={props.onSearch} />
+      </div>
+      <SearchField label={texts.searchInSlots} />
+    </div>
+  )
+}
+
+function LobbyGames(props: LobbyProps & { title: string }) {
+  const signedIn = useSignedIn()
+  const favourites = useFavoriteGames()
+  const { place, search, onSearch, title } = props
+  const list = useLobbyGames(props)
+  const onlyFavourites = search.favorites === true
+  if (onlyFavourites && !signedIn) return <LobbySignedOut />
+  if (list.isPending) return <GameGridSkeleton />
+  if (list.data === undefined) return <LobbyError onRetry={() => void list.refetch()} />
+
+  const loaded = list.data.pages.flatMap((page) => page.data)
+  const games = onlyFavourites && favourites !== undefined ? loaded.filter((game) => favourites.has(game.gameID)) : loaded
+  const dropped = loaded.length - games.length
+  const total = Math.max(games.length, (list.data.pages[0]?.pagination.total ?? 0) - dropped)
+  if (games.length === 0) return <LobbyEmpty place={place} search={search} onSearch={onSearch} />
+  return (
+    <>
+      <GameGrid games={games} total={total} label={title} />
+      <MoreGames
+        shown={games.length} total={total} pages={list.data.pages.length} hasMore={list.hasNextPage}
+        busy={list.isFetchingNextPage} failed={list.isFetchNextPageError} onMore={() => void list.fetchNextPage()}
+      />
+    </>
+  )
+}
+
+function useLobbyGames({ place, search }: Pick<LobbyProps, 'place' | 'search'>) {
+  const signedIn = useSignedIn()
+  const input = { ...gamesListInput(place, search), limit: PAGE_SIZE }
+  return useInfiniteQuery({ ...pagedQuery('casino', 'games_list', input), enabled: signedIn || search.favorites !== true })
+}
+
+function useLobbyTitle(place: LobbyPlace, search: LobbySearch): string {
+  const texts = useTexts().lobby
+  const categories = useQuery({ ...query('casino', 'category_list', {}), enabled: place.categoryID !== undefined })
+  const types = useQuery({ ...query('casino', 'type_list', {}), enabled: place.type !== undefined })
+  const providers = useQuery({ ...query('casino', 'provider_list', {}), enabled: place.providerID !== undefined })
+  if (search.q !== undefined) return texts.searchFor(search.q)
+  const name =
+    categories.data?.data.find((category) => category.CategoryID === place.categoryID)?.name ??
+    types.data?.data.find((type) => type.type === place.type)?.name ??
+    providers.data?.data.find((provider) => provider.providerID === place.providerID)?.providerName
+  return name ?? (search.favorites ? texts.favourites : texts.slotTitle)
+}

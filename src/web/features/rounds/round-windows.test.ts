@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { createDraw } from '#games/fairness/draw.ts'
+import { playSlotRound } from '#games/slots/play-slot-round.ts'
+import { kapadokya } from '#games/slots/titles/kapadokya.ts'
+import type { SlotEvent } from '#games/slots/events.ts'
+import { windowsOf } from './round-windows.ts'
+
+const grid = [['A', 'K'], ['Q', 'J']]
+
+test('a plain spin is one picture with its stops', () => {
+  const { events } = playSlotRound(kapadokya, createDraw('seed', 'player', 1), 100n)
+  const [first] = windowsOf(events)
+  expect(first?.grid).toHaveLength(3)
+  expect(first?.stops).toHaveLength(5)
+  expect(first?.freeSpin).toBe(0)
+})
+
+test('every reveal of a round is a picture, whatever the round brings', () => {
+  for (let nonce = 0; nonce < 200; nonce++) {
+    const { events } = playSlotRound(kapadokya, createDraw('seed', 'player', nonce), 100n)
+    expect(windowsOf(events)).toHaveLength(events.filter((event) => event.type === 'reveal').length)
+  }
+})
+
+test('tumbles are counted within their spin and wins belong to the picture before them', () => {
+  const events: SlotEvent[] = [
+    { type: 'reveal', grid, stops: [], freeSpin: 2 },
+    { type: 'anywhere-win', symbol: 'A', count: 8, cells: [], win: 50n },
+    { type: 'tumble', removed: [], grid, multipliers: [] },
+    { type: 'multiplier', values: [], total: 3, win: 100n },
+    { type: 'reveal', grid, stops: [], freeSpin: 3 },
+    { type: 'round-end', win: 150n },
+  ]
+  expect(windowsOf(events).map(({ freeSpin, tumble, wins }) => [freeSpin, tumble, wins.map((win) => win.type)])).toEqual([
+    [2, 0, ['anywhere-win']],
+    [2, 1, ['multiplier']],
+    [3, 0, []],
+  ])
+})

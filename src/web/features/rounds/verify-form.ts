@@ -1,0 +1,44 @@
+import { fromWireMoney, toWireMoney } from '#shared/money.ts'
+import type { SlotTitle } from '#games/slots/title.ts'
+import type { RoundSeeds } from './verification.ts'
+
+/** What a player typed to verify a round; every field is text. */
+export type VerifyForm = { game: string; serverSeed: string; clientSeed: string; nonce: string; bet: string }
+
+export type VerifyField = keyof VerifyForm
+export type VerifyProblem = 'required' | 'badServerSeed' | 'newClientSeedInvalid' | 'badNonce' | 'badBet'
+
+const SERVER_SEED = /^[0-9a-f]{64}$/
+const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/
+const NONCE = /^\d{1,10}$/
+const MAX_NONCE = 2 ** 31
+
+/** Seeds ready for the engine, or what is wrong field by field. */
+export function readVerifyForm(form: VerifyForm, title: SlotTitle): RoundSeeds | { problems: Partial<Record<VerifyField, VerifyProblem>> } {
+  const serverSeed = form.serverSeed.trim().toLowerCase()
+  const clientSeed = form.clientSeed.trim()
+  const nonce = form.nonce.trim()
+  const problems: Partial<Record<VerifyField, VerifyProblem>> = {
+    ...problemOf('serverSeed', serverSeed, SERVER_SEED.test(serverSeed), 'badServerSeed'),
+    ...problemOf('clientSeed', clientSeed, CLIENT_SEED.test(clientSeed), 'newClientSeedInvalid'),
+    ...problemOf('nonce', nonce, NONCE.test(nonce) && Number(nonce) <= MAX_NONCE, 'badNonce'),
+    ...problemOf('bet', form.bet, betChoices(title).includes(form.bet), 'badBet'),
+  }
+  if (Object.keys(problems).length > 0) return { problems }
+  return { serverSeed, clientSeed, nonce: Number(nonce), betMinor: fromWireMoney(form.bet) }
+}
+
+/** The bets a title takes, as wire money. */
+export function betChoices(title: SlotTitle): string[] {
+  return title.betStepsMinor.map(toWireMoney)
+}
+
+/** Whether a client seed is one the platform takes. */
+export function isClientSeed(text: string): boolean {
+  return CLIENT_SEED.test(text)
+}
+
+function problemOf(field: VerifyField, value: string, valid: boolean, problem: VerifyProblem): Partial<Record<VerifyField, VerifyProblem>> {
+  if (valid) return {}
+  return { [field]: value === '' ? 'required' : problem }
+}

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { GameRow } from '#shared/contracts/casino.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Picture } from './picture.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+export const TILE_WIDTHS = [150, 300, 600] as const
+const TILE_SIZES = '(min-width: 1024px) 180px, (min-width: 600px) 20vw, 33vw'
+
+type GameTileProps = {
+  game: GameRow
+  /** Shown within the first screen: loaded at once. */
+  eager?: boolean
+  /** The favourite button, beside the links. */
+  heart?: ReactNode
+  sizes?: string
+}
+
+/** A slot's poster: opens it for money, or on trial while signed out; the other way appears under a pointer or the focus. */
+export function GameTile({ game, eager = false, heart, sizes = TILE_SIZES }: GameTileProps) {
+  const { common } = useTexts()
+  const format = useFormat()
+  const signedIn = useSignedIn()
+  const linkTo = (third: 'real' | 'fun') => ({ to: '/play/$type/$id/$third', params: { type: 'slot', id: game.gameID, third } }) as const
+  const play = { link: linkTo('real'), word: common.play, name: common.playNamed(game.name) }
+  const tryIt = { link: linkTo('fun'), word: common.tryForFun, name: common.tryNamed(game.name) }
+  const [first, second] = signedIn ? [play, tryIt] : [tryIt, play]
+  return (
+    <article className="tile">
+      <div className="tile__art">
+        <Link {...first.link} className="tile__a" aria-label={first.name}>
+          <Picture base={game.image} widths={TILE_WIDTHS} sizes={sizes} alt="" width={300} height={400} eager={eager} className="tile__img" />
+        </Link>
+        <TileTag game={game} />
+        <div className="tile__hover">
+          <Link {...first.link} tabIndex={-1} aria-hidden="true">
+            {first.word}
+          </Link>
+          <Link {...second.link} aria-label={second.name}>
+            {second.word}
+          </Link>
+        </div>
+        {heart}
+      </div>
+      <Link {...first.link} className="tile__text" tabIndex={-1}>
+        <span className="tile__name">{game.name}</span>
+        <span className="tile__meta">
+          <span>{game.providerName}</span>
+          <span>{common.rtp(format.percent(game.rtp))}</span>
+        </span>
+      </Link>
+    </article>
+  )
+}
+
+function TileTag({ game }: { game: GameRow }) {
+  const { common } = useTexts()
+  if (game.jackpot !== undefined) return <span className="tile__tag tile__tag--gold">{common.tileJackpot}</span>
+  return game.isNew ? <span className="tile__tag">{common.tileNew}</span> : null
+}
+
+/** A tile of the final size while the list loads. */
+export function GameTileSkeleton() {
+  return (
+    <div className="tile" aria-hidden="true">
+      <div className="tile__art sk" />
+      <Skeleton className="tile__name" width="70%" height={18} />
+      <Skeleton className="tile__meta" width="45%" height={16} />
+    </div>
+  )
+}
