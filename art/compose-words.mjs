@@ -1,5 +1,5 @@
 // node art/compose-words.mjs art/<title>-words.json      words -> black ink pictures in ART_OUT/words, read by kit.word()
-// entry: {"name": "...", "text": "...", "font": "Bricolage" | "Serif" | "SerifItalic", "weight"?, "size"?, "spacing"? (em), "css"?}
+// entry: {"name": "...", "text": "...", "font": "Bricolage" | "Onest" | "SourceSerif" | "SourceSerifItalic", "weight"?, "size"?, "spacing"? (em), "css"?}
 import fs from 'node:fs'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
@@ -9,8 +9,9 @@ const FONTS = process.env.ART_FONTS ?? path.join(import.meta.dirname, 'fonts')
 const FACES = [
   ['Bricolage', 'bricolage-latin.woff2', '200 800'],
   ['BricolageTr', 'bricolage-tr.woff2', '200 800'],
-  ['Serif', 'source-serif-bold.woff2', '400'],
-  ['SerifItalic', 'source-serif-italic.woff2', '400'],
+  ['Onest', 'onest-latin.woff2', '100 900'],
+  ['SourceSerif', 'source-serif-bold.woff2', '400'],
+  ['SourceSerifItalic', 'source-serif-italic.woff2', '400'],
 ]
 
 const face = ([name, file, weight]) => {

@@ -1,0 +1,167 @@
+// node art/compose.mjs <title> [atlas|tile|backdrops|frame|logo|<own job>]...   renders in ART_OUT -> products in src/web/public/art
+// Every title keeps its recipe in art/<title>.mjs (default export: { job: async kit => … }); this file holds the shared steps.
+import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { chromium } from 'playwright-core'
+
+export const OUT = process.env.ART_OUT ?? path.join(import.meta.dirname, 'out')
+const PUBLIC = path.join(import.meta.dirname, '..', 'src', 'web', 'public', 'art')
+
+export const out = file => path.join(OUT, file)
+export const magick = (...args) => execFileSync('/usr/bin/convert', args.flat().map(String))
+export const size = file => {
+  const [w, h] = execFileSync('/usr/bin/identify', ['-format', '%w %h', file]).toString().split(' ').map(Number)
+  return { w, h }
+}
+
+/** path-tracer clean-up for opaque scenes: noise lives in colour, so the median is wide there and narrow on light */
+export function clean(file, light = 3, colour = 7) {
+  const to = out(`clean-${path.basename(file)}`)
+  magick(file, '-colorspace', 'Lab', '-channel', 'GB', '-statistic', 'Median', `${colour}x${colour}`, '-channel', 'R', '-statistic', 'Median', `${light}x${light}`, '+channel', '-colorspace', 'sRGB', to)
+  return to
+}
+
+/** writes public/art/<slug>/<name>.avif and .webp, each the best quality under `max` bytes */
+export function ship(png, slug, name, max, { q = 22, webp = 86 } = {}) {
+  const dir = path.join(PUBLIC, slug)
+  fs.mkdirSync(dir, { recursive: true })
+  const avif = path.join(dir, `${name}.avif`)
+  for (let k = q; k <= 60; k += 4) {
+    execFileSync('avifenc', ['-s', '4', '-j', '2', '--min', k, '--max', k, '--minalpha', Math.max(4, k - 10), '--maxalpha', Math.max(4, k - 10), '-y', '444', png, avif].map(String), { stdio: 'ignore' })
+    if (fs.statSync(avif).size <= max) break
+  }
+  const web = path.join(dir, `${name}.webp`)
+  for (let k = webp; k >= 20; k -= 8) {
+    execFileSync('cwebp', ['-quiet', '-m', '6', '-q', k, '-alpha_q', '90', png, '-o', web].map(String))
+    if (fs.statSync(web).size <= max * 1.6) break
+  }
+  console.log(slug, name, fs.statSync(avif).size, fs.statSync(web).size)
+}
+export const shipJson = (slug, name, value) => fs.writeFileSync(path.join(PUBLIC, slug, `${name}.json`), `${JSON.stringify(value)}\n`)
+
+/** screenshot of an HTML body at w × h; pictures are referenced by absolute path */
+export async function page(w, h, html, to, transparent = false) {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--allow-file-access-from-files'] })
+  try {
+    const p = await browser.newPage({ viewport: { width: w, height: h } })
+    const file = out(`page-${path.basename(to)}.html`)
+    fs.writeFileSync(file, `<!doctype html><meta charset=utf-8><style>*{margin:0;box-sizing:border-box}body{width:${w}px;height:${h}px;overflow:hidden;position:relative;${transparent ? '' : 'background:#000'}}.f{position:absolute;inset:0;background-size:cover;background-position:center}</style>${html}`)
+    await p.goto(`file://${file}`, { waitUntil: 'load' })
+    await p.screenshot({ path: to, omitBackground: transparent })
+  } finally {
+    await browser.close()
+  }
+  return to
+}
+
+export const grain = (w, h, amount = 0.16) => `<svg class=f style="mix-blend-mode:overlay;opacity:${amount}" width=${w} height=${h}><filter id=g><feTurbulence baseFrequency=.9 numOctaves=2 /><feColorMatrix type=saturate values=0 /></filter><rect width=${w} height=${h} filter=url(#g) /></svg>`
+
+/** art graded, bloomed, lit, shaded and grained: the look shared by tiles and backdrops */
+export function scene(art, w, h, t) {
+  const pos = `background-image:url(${art});background-position:${t.at ?? 'center'};transform:${t.move ?? 'none'};transform-origin:${t.origin ?? 'center'}`
+  return `<div class=f style="${pos};filter:saturate(${t.sat ?? 1.1}) contrast(${t.con ?? 1.06}) brightness(${t.bri ?? 1})"></div>
+    <div class=f style="${pos};filter:blur(${t.bloomR ?? 14}px) brightness(1.1) contrast(2.2);mix-blend-mode:screen;opacity:${t.bloom ?? 0.15}"></div>
+    ${(t.glows ?? []).map(([x, y, c, o, r = '46%']) => `<div class=f style="mix-blend-mode:screen;opacity:${o};background:radial-gradient(circle at ${x} ${y},${c},transparent ${r})"></div>`).join('')}
+    ${t.low ? `<div class=f style="background:linear-gradient(0deg,${t.shade}f2 0%,${t.shade}b0 ${t.low * 0.42}%,${t.shade}00 ${t.low}%)"></div>` : ''}
+    <div class=f style="background:radial-gradient(ellipse at 50% 44%,transparent ${t.vigAt ?? 52}%,${t.shade}${t.vig ?? '99'} 100%)"></div>${t.extra ?? ''}${grain(w, h, t.grain)}`
+}
+
+/** lettering cut out of its render, with a thin dark outline and a soft shadow */
+export const lettering = (file, style, outline, shadow = '0 8px 7px rgba(0,0,0,.55)', px = 1.6) => {
+  const ring = [0, 1, 2, 3, 4, 5].map(i => `drop-shadow(${(Math.cos(i * 1.047) * px).toFixed(1)}px ${(Math.sin(i * 1.047) * px).toFixed(1)}px 0 ${outline})`).join(' ')
+  return `<img src="${file}" style="position:absolute;${style};filter:saturate(1.15) brightness(1.08) ${ring} drop-shadow(${shadow})">`
+}
+export function trimmed(name) {
+  const to = out(`trim-${name}.png`)
+  magick(out(`${name}.png`), '-trim', '+repage', to)
+  return to
+}
+
+/** key art + lettering at 600 × 800, then 300 and 150 */
+export async function tile(slug, art, logo, t) {
+  const at = await page(600, 800, scene(art, 600, 800, t) + lettering(logo, t.logo, t.outline), out(`tile-${slug}.png`))
+  ship(at, slug, 'tile-600', 70e3)
+  for (const [w, max] of [[300, 24e3], [150, 8e3]]) {
+    const small = out(`tile-${slug}-${w}.png`)
+    magick(at, '-filter', 'Lanczos', '-resize', w, '-unsharp', '0x0.6+0.5+0', small)
+    ship(small, slug, `tile-${w}`, max)
+  }
+}
+
+/** one symbol in a `cell` square: trimmed, graded, filled to `fill`, the same soft dark halo round each */
+export function symbol(file, to, { cell = 256, fill = 0.92, sat = 118, bri = 104, halo = '#22081c', haloR = 5, gravity = 'center' } = {}) {
+  const inner = Math.round(cell * fill)
+  const bare = out(`bare-${path.basename(to)}`)
+  magick(file, '-channel', 'RGB', '-statistic', 'Median', '2x2', '+channel', '-trim', '+repage', '-modulate', `${bri},${sat}`, '-filter', 'Lanczos', '-resize', `${inner}x${inner}`, '-background', 'none', '-gravity', gravity, '-splice', gravity === 'north' ? '0x6' : '0x0', '-extent', `${cell}x${cell}`, '-unsharp', '0x0.7+0.45+0', bare)
+  magick('(', bare, '-alpha', 'extract', '-blur', `0x${haloR}`, '-evaluate', 'multiply', '2.1', '-background', halo, '-alpha', 'shape', ')', bare, '-composite', to)
+  return to
+}
+
+/** atlas 1024 × 1024: symbols in 256 cells, then 128 blurs, word plates stacked in the free cell; JSON of frames beside it */
+export function atlas(slug, { symbols, plates = {}, halo, prefix = slug, cell = 256, max = 180e3 }) {
+  const names = Object.keys(symbols)
+  const frames = {}
+  const parts = []
+  const put = (file, name, x, y) => {
+    const { w, h } = size(file)
+    frames[name] = { x, y, w, h }
+    parts.push(file, '-geometry', `+${x}+${y}`, '-composite')
+  }
+  names.forEach((name, i) => {
+    const at = symbol(out(`${prefix}-${name}.png`), out(`sym-${slug}-${name}.png`), { cell, halo, ...symbols[name] })
+    put(at, name, (i % 4) * cell, Math.floor(i / 4) * cell)
+    const blur = out(`sym-${slug}-${name}-blur.png`)
+    magick(out(`bare-sym-${slug}-${name}.png`), '-background', 'none', '-virtual-pixel', 'transparent', '-channel', 'RGBA', '-motion-blur', '0x24+90', '+channel', '-resize', '50%', blur)
+    put(blur, `${name}-blur`, (i % 8) * (cell / 2), cell * 3 + Math.floor(i / 8) * (cell / 2))
+  })
+  const free = { x: (names.length % 4) * cell, y: Math.floor(names.length / 4) * cell }
+  const h = Math.floor(cell / Math.max(4, Object.keys(plates).length))
+  Object.entries(plates).forEach(([name, file], i) => {
+    const to = out(`plate-${slug}-${name}.png`)
+    magick(file, '-trim', '+repage', '-modulate', '104,115', '-filter', 'Lanczos', '-resize', `${cell - 4}x${h - 4}`, '-background', 'none', '-gravity', 'center', '-extent', `${cell}x${h}`, '-unsharp', '0x0.6+0.5+0', to)
+    put(to, name, free.x, free.y + i * h)
+  })
+  const at = out(`atlas-${slug}.png`)
+  magick('-size', '1024x1024', 'xc:none', parts, at)
+  ship(at, slug, 'atlas', max)
+  shipJson(slug, 'atlas', { frames, size: { w: 1024, h: 1024 } })
+  magick('-size', '1024x1024', 'xc:#241432', at, '-composite', out(`look-atlas-${slug}.png`))
+}
+
+/** the reel frame; inner is measured from the render's middle row and column of clear pixels */
+export function frame(slug, file, max = 60e3, width = 1120) {
+  const at = out(`frame-${slug}.png`)
+  magick(file, '-trim', '+repage', '-modulate', '102,114', '-filter', 'Lanczos', '-resize', width, at)
+  const { w, h } = size(at)
+  const clear = (crop, n) => {
+    const a = execFileSync('/usr/bin/convert', [at, '-alpha', 'extract', '-crop', crop, '-depth', '8', 'gray:-'])
+    let lo = n / 2
+    let hi = n / 2
+    while (lo > 0 && a[Math.floor(lo) - 1] < 8) lo--
+    while (hi < n - 1 && a[Math.floor(hi) + 1] < 8) hi++
+    return [Math.floor(lo), Math.floor(hi) - Math.floor(lo) + 1]
+  }
+  const [x, iw] = clear(`${w}x1+0+${Math.floor(h / 2)}`, w)
+  const [y, ih] = clear(`1x${h}+${Math.floor(w / 2)}+0`, h)
+  ship(at, slug, 'frame', max)
+  shipJson(slug, 'frame', { w, h, inner: { x, y, w: iw, h: ih } })
+}
+
+/** lettering alone, outlined, `width` px wide, transparent */
+export async function word(slug, name, file, outline, width = 800, max = 40e3) {
+  const { w, h } = size(file)
+  const pad = 12
+  const height = Math.round(((width - pad * 2) * h) / w) + pad * 2
+  const at = await page(width, height, lettering(file, `left:${pad}px;top:${pad - 3}px;width:${width - pad * 2}px`, outline, '0 4px 4px rgba(0,0,0,.5)', 1.4), out(`word-${slug}-${name}.png`), true)
+  ship(at, slug, name, max)
+}
+
+// not awaited at the top level: the recipe imports this very file
+if (process.argv[1] === import.meta.filename) {
+  const [title, ...jobs] = process.argv.slice(2)
+  const run = async recipe => {
+    for (const job of jobs.length ? jobs : Object.keys(recipe)) await recipe[job]()
+  }
+  import(`./${title}.mjs`).then(m => run(m.default))
+}
