@@ -108,8 +108,8 @@ export const FIELD_TEXTS = {
   email: { tr: 'Geçerli bir e-posta adresi gir', en: 'Enter a valid e-mail address' },
   phone: { tr: 'Geçerli bir telefon numarası gir', en: 'Enter a valid phone number' },
   username: {
-    tr: '4–20 karakter; harf, rakam, nokta ve alt çizgi kullan',
-    en: '4–20 characters: letters, digits, dot and underscore',
+    tr: '3–32 karakter; harf, rakam, nokta, tire ve alt çizgi kullan',
+    en: '3–32 characters: letters, digits, dot, hyphen and underscore',
   },
   rules: { tr: 'Devam etmek için kuralları kabul etmelisin', en: 'You must accept the rules to continue' },
   usernameTaken: { tr: 'Bu kullanıcı adı alınmış', en: 'This user name is taken' },

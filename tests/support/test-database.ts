@@ -21,6 +21,9 @@ export async function startTestServer(): Promise<{ server: TestServer; stop(): P
   const database = connectDatabase({ ...embedded.connection, database: TEMPLATE, max: 2 }, () => {})
   await migrate(database)
   await database.close()
+  // A backend that is still on its way out would keep the template from being copied.
+  await administer(server, `alter database ${TEMPLATE} with allow_connections false`)
+  await administer(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${TEMPLATE}'`)
   return {
     server,
     async stop() {

@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+// A date stays "2026-11-20": as a Date it would shift with the process's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 // Domains narrow this with `tx.withTables<TheirTables>()`; nobody sees another domain's tables.
 type NoTables = Record<never, never>

@@ -39,6 +39,9 @@ export const CONTRACT = {
 export type Contract = typeof CONTRACT
 export type CallClass = keyof Contract
 
+export type MethodOf<C extends CallClass> = keyof Contract[C] & string
+export type SpecOf<C extends CallClass, M extends MethodOf<C>> = Extract<Contract[C][M], CallSpec>
+
 export type CallInput<S extends CallSpec> = z.input<S['input']>
 export type CallParsed<S extends CallSpec> = z.output<S['input']>
 export type CallRow<S extends CallSpec> = z.output<S['output']>

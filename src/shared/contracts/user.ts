@@ -99,7 +99,7 @@ export const register = defineCall({
       currency: z.literal('TRY', { error: 'invalid' }).default('TRY'),
       email: text(254),
       phone: text(30),
-      username: text(20),
+      username: text(32),
       password,
       passwordAgain: z.string({ error: 'required' }).max(128, 'passwordLong'),
       promotionCode: z.string().trim().max(40, 'tooLong').optional(),

@@ -12,7 +12,7 @@ const FASTIFY_REFUSALS: Readonly<Record<number, DebugKey>> = { 413: 'payload too
 export function createHttpServer(config: Config, logger: FastifyBaseLogger): FastifyInstance {
   const app = fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit: ONE_MEGABYTE,
     forceCloseConnections: 'idle',
@@ -27,10 +27,6 @@ export function createHttpServer(config: Config, logger: FastifyBaseLogger): Fas
     const refusal = toRefusal(error)
     if (refusal.code === 500) request.log.error({ err: error, url: request.url }, 'a request failed')
     return reply.code(refusal.code).send(request.url.startsWith('/endpoint') ? refusalReply(refusal, 'tr') : bareRefusal(refusal))
-  })
-  app.setNotFoundHandler((request, reply) => {
-    const refusal = new Refusal('record not found')
-    return reply.code(404).send(request.url.startsWith('/endpoint') ? refusalReply(refusal, 'tr') : bareRefusal(refusal))
   })
   return app
 }

@@ -1,0 +1,150 @@
+import { CompactEncrypt, importJWK } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, registration, TEST_PASSWORD, type TestApp } from '#tests/support/test-app.ts'
+
+const MINUTE = 60_000
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const register = (overrides: Record<string, unknown> = {}, n = 900) =>
+  app.post({ api: { class: 'user', method: 'register' }, data: { ...registration(n, `aday${n}`), ...overrides } })
+
+test('a visitor registers, confirms by mail and signs in', async () => {
+  const session = await app.signUp({ username: 'ilk.oyuncu' })
+  expect(session.user).toMatchObject({ rid: '10', username: 'ilk.oyuncu', pending: false, gasecret: '', gtm: '+03:00' })
+  const profile = await app.call('user', 'get_user_profile', {}, session)
+  expect(profile.data).toMatchObject({ uid: session.user.uid, firstname: 'Deniz', emailVerified: true, currency: 'TRY' })
+  expect(profile.data.identityNumber).toMatch(/^99\d•{6}\d\d$/)
+})
+
+test('every field of a registration is refused at its place, in the language asked', async () => {
+  const reply = await register({ Lang: 'en', birthDate: '2010-01-01', identityNumber: '10000000147', email: 'x', phone: '12', username: 'ö', password: 'abc', passwordAgain: 'abd', rulesAccepted: false })
+  expect(reply).toMatchObject({ status: 200, result: false, code: 400, debug: 'invalid input' })
+  expect(reply.data).toEqual({ fields: { password: 'Password must be at least 6 characters', passwordAgain: "Passwords don't match", rulesAccepted: 'You must accept the rules to continue' } })
+  const rules = await register({ Lang: 'en', birthDate: '2010-01-01', identityNumber: '10000000147', email: 'x', phone: '12', username: 'öö' })
+  expect(rules.data).toEqual({
+    fields: {
+      birthDate: 'You must be at least 18 years old', identityNumber: 'T.R. Identity Number is Incorrect...', email: 'Enter a valid e-mail address',
+      phone: 'Enter a valid phone number', username: '3–32 characters: letters, digits, dot, hyphen and underscore',
+    },
+  })
+})
+
+test('somebody turns 18 on their Istanbul birthday', async () => {
+  app.clock.set(new Date('2026-11-20T21:30:00Z'))
+  expect(await register({ birthDate: '2008-11-22' }, 901)).toMatchObject({ code: 400 })
+  expect(await register({ birthDate: '2008-11-21' }, 901)).toMatchObject({ result: true })
+})
+
+test('one account per user name, e-mail, phone and identity number, whatever their case', async () => {
+  expect(await register({ username: 'Mavi', email: 'Mavi@kupa.example' }, 910)).toMatchObject({ result: true })
+  const again = await register({ username: 'MAVI', email: 'MAVI@KUPA.EXAMPLE' }, 910)
+  expect(again).toMatchObject({ code: 409, debug: 'duplicate' })
+  expect(Object.keys((again.data as { fields: object }).fields).toSorted()).toEqual(['email', 'identityNumber', 'phone', 'username'])
+})
+
+test('two registrations in the same moment make one account', async () => {
+  const replies = await Promise.all([register({}, 920), register({}, 920), register({}, 920)])
+  expect(replies.filter((reply) => reply.result)).toHaveLength(1)
+  expect(replies.filter((reply) => reply.debug === 'duplicate')).toHaveLength(2)
+})
+
+test('residents of northern Cyprus get the legal notice', async () => {
+  expect(await register({ country: 'XN' }, 930)).toMatchObject({ code: 451, debug: 'jurisdiction' })
+  const fromThere = await app.post({ api: { class: 'user', method: 'register' }, data: registration(931, 'aday931') }, undefined, { 'x-demo-country': 'XN' })
+  expect(fromThere).toMatchObject({ code: 451 })
+})
+
+test('a confirmation link works once, for 24 hours', async () => {
+  await register({}, 940)
+  const [mail] = await app.outbox('aday940@kupa.example')
+  const token = new URL(mail?.links[0] ?? '').searchParams.get('token') ?? ''
+  app.clock.advance(24 * 60 * MINUTE)
+  expect(await app.call('user', 'confirm_register', { token })).toMatchObject({ code: 404 })
+  const early = await app.post({ api: { class: 'user', method: 'login' }, data: { username: 'aday940', password: TEST_PASSWORD } })
+  expect(early).toMatchObject({ code: 403, debug: 'inactive account' })
+  const [fresh] = await app.outbox('aday940@kupa.example')
+  const next = new URL(fresh?.links[0] ?? '').searchParams.get('token') ?? ''
+  expect(next).not.toBe(token)
+  expect(await app.call('user', 'confirm_register', { token: next })).toMatchObject({ result: true, data: { username: 'aday940' } })
+  expect(await app.call('user', 'confirm_register', { token: next })).toMatchObject({ code: 404 })
+})
+
+test('an unconfirmed account with a wrong password is a failed login, not a hint', async () => {
+  await register({}, 941)
+  const reply = await app.post({ api: { class: 'user', method: 'login' }, data: { username: 'aday941', password: 'Yanlis1' } })
+  expect(reply).toMatchObject({ code: 401, debug: 'login failed', message: 'Giriş Başarısız' })
+})
+
+test('five wrong passwords lock the account for others, not for a device that signed in before', async () => {
+  const session = await app.signUp({ username: 'kilitli' })
+  const attempt = (password: string, cookies = {}) => app.post({ api: { class: 'user', method: 'login' }, data: { username: 'kilitli', password } }, { cookies })
+  const wrong = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(() => attempt('Yanlis1')))
+  expect(wrong.filter((reply) => reply.debug === 'login failed')).toHaveLength(5)
+  expect(wrong.filter((reply) => reply.debug === 'locked')).toHaveLength(2)
+  expect(await attempt(TEST_PASSWORD)).toMatchObject({ code: 409, debug: 'locked', data: { until: expect.stringMatching(/\+03:00$/) } })
+  expect(await attempt(TEST_PASSWORD, session.cookies)).toMatchObject({ result: true })
+  app.clock.advance(15 * MINUTE + 1)
+  expect(await attempt(TEST_PASSWORD)).toMatchObject({ result: true })
+})
+
+test('a session needs its cookie, its player and its sid', async () => {
+  const session = await app.signUp()
+  const other = await app.signUp()
+  const ask = (user: object, cookies: Record<string, string>) => app.call('user', 'get_user_profile', {}, { user, cookies })
+  expect(await ask(session.user, session.cookies)).toMatchObject({ result: true })
+  expect(await ask(session.user, {})).toMatchObject({ code: 403, debug: 'anonymous user' })
+  expect(await ask(session.user, other.cookies)).toMatchObject({ code: 403, debug: 'anonymous user' })
+  expect(await ask({ ...session.user, uid: other.user.uid }, session.cookies)).toMatchObject({ code: 403 })
+  expect(await ask({ ...session.user, sid: 'never' }, session.cookies)).toMatchObject({ code: 403 })
+  expect(await app.post({ api: { class: 'user', method: 'get_user_profile' } })).toMatchObject({ code: 403, debug: 'anonymous user' })
+})
+
+test('a session ends an hour after its last use; a ping is no use; refresh gives the next one', async () => {
+  const session = await app.signUp()
+  app.clock.advance(50 * MINUTE)
+  expect(await app.call('user', 'get_user_profile', {}, session)).toMatchObject({ result: true })
+  app.clock.advance(50 * MINUTE)
+  expect(await app.call('system', 'ping', {}, session)).toMatchObject({ result: true, data: { alive: true } })
+  app.clock.advance(10 * MINUTE)
+  expect(await app.call('user', 'get_user_profile', {}, session)).toMatchObject({ code: 401, debug: 'session expired', message: 'Oturum süresi doldu' })
+  const next = await app.call('user', 'refresh', {}, { user: session.user.auth ?? {}, cookies: session.cookies })
+  expect(next.result).toBe(true)
+  expect(await app.call('user', 'get_user_profile', {}, { user: next.data, cookies: session.cookies })).toMatchObject({ result: true })
+})
+
+test('an old auth record gets the same successor within 30 seconds and ends the family later', async () => {
+  const session = await app.signUp()
+  const refresh = () => app.call('user', 'refresh', {}, { user: session.user.auth ?? {}, cookies: session.cookies })
+  const [first, second] = await Promise.all([refresh(), refresh()])
+  expect(first.data.sid).toBe(second?.data.sid)
+  app.clock.advance(31_000)
+  expect(await refresh()).toMatchObject({ code: 401, debug: 'session expired' })
+  expect(await app.call('user', 'get_user_profile', {}, { user: first.data, cookies: session.cookies })).toMatchObject({ code: 401 })
+})
+
+test('an auth record is no session and a session is no auth record', async () => {
+  const session = await app.signUp()
+  expect(await app.call('user', 'get_user_profile', {}, { user: session.user.auth ?? {}, cookies: session.cookies })).toMatchObject({ code: 403 })
+  expect(await app.call('user', 'refresh', {}, session)).toMatchObject({ code: 403 })
+})
+
+test('logging out ends the session and its auth record', async () => {
+  const session = await app.signUp()
+  expect(await app.call('user', 'logout', {}, session)).toMatchObject({ result: true })
+  expect(await app.call('user', 'get_user_profile', {}, session)).toMatchObject({ code: 401, debug: 'session expired' })
+  expect(await app.call('user', 'refresh', {}, { user: session.user.auth ?? {}, cookies: session.cookies })).toMatchObject({ code: 401 })
+})
+
+test('the user may come encrypted with the public key', async () => {
+  const session = await app.signUp()
+  const jwk = (await app.inject({ url: '/v1/public-key' })).json<Record<string, string>>()
+  const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(session.user)))
+    .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM' }).encrypt(await importJWK(jwk, 'RSA-OAEP-256'))
+  const ask = (user: unknown) => app.post({ api: { class: 'user', method: 'get_user_profile' }, user }, session)
+  expect(await ask(sealed)).toMatchObject({ result: true })
+  expect(await ask(`${sealed.slice(0, -4)}AAAA`)).toMatchObject({ code: 403, debug: 'anonymous user' })
+})

@@ -1,0 +1,23 @@
+import type { CallContext } from '#server/platform/http/calls.ts'
+import type { EndpointPorts } from '#server/platform/http/endpoint.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { seedDemoPlayer } from './demo-player.ts'
+import { getPlayerName } from './profile.ts'
+import { identityCalls } from './routes.ts'
+import { authenticate, sessionExpiry } from './session.ts'
+
+/** Who a player is and whether they are signed in. */
+export function identity(platform: Platform) {
+  const vouch: EndpointPorts['authenticate'] = (user, context: CallContext, countsAsUse) => authenticate(platform, user, context, countsAsUse)
+  return {
+    calls: identityCalls(platform),
+    authenticate: vouch,
+    isSessionAlive: async (caller: { sessionId: string }) => (await sessionExpiry(platform, caller.sessionId, platform.clock.now())) !== undefined,
+    getPlayerName: (playerId: string) => getPlayerName(platform, playerId),
+    seedDemoPlayer: (username: string, password: string) => seedDemoPlayer(platform, username, password),
+  }
+}
+
+export type Identity = ReturnType<typeof identity>
+
+export { hashToken, newToken } from './token.ts'

@@ -1,0 +1,26 @@
+import type { Profile } from '#shared/contracts/user.ts'
+import { toWireTime } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { maskIdentityNumber } from './contact.ts'
+import { identityTables } from './tables.ts'
+
+/** The player's own record; the identity number masked. */
+export async function getProfile(platform: Platform, playerId: string): Promise<Profile> {
+  const player = await identityTables(platform.database.read).selectFrom('identity.player').selectAll().where('id', '=', playerId).executeTakeFirst()
+  if (player === undefined) throw new Refusal('record not found')
+  return {
+    uid: player.id, username: player.username, firstname: player.firstname, lastname: player.lastname, birthDate: player.birth_date,
+    identityNumber: maskIdentityNumber(platform.secrets.decrypt('identity-number', player.identity_sealed)),
+    nationality: player.nationality, country: player.country, city: player.city, address: player.address, currency: 'TRY',
+    email: player.email, emailVerified: player.email_verified_at !== null, phone: player.phone, phoneVerified: player.phone_verified_at !== null,
+    smsConsent: player.sms_consent, emailConsent: player.email_consent, twoFactor: 'none', kycStatus: 'none', createdAt: toWireTime(player.created_at),
+  }
+}
+
+/** First and last name as registered, for checks such as a bank account's owner. */
+export async function getPlayerName(platform: Platform, playerId: string): Promise<{ firstname: string; lastname: string }> {
+  const player = await identityTables(platform.database.read).selectFrom('identity.player').select(['firstname', 'lastname']).where('id', '=', playerId).executeTakeFirst()
+  if (player === undefined) throw new Refusal('record not found')
+  return player
+}

@@ -1,0 +1,38 @@
+import { confirmRegister, getUserProfile, login, logout, ping, refresh, register } from '#shared/contracts/user.ts'
+import { toWireTime } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { getProfile } from './profile.ts'
+import { confirmRegistration, registerPlayer } from './registration.ts'
+import { refreshSession, sessionExpiry, signOut } from './session.ts'
+import { signIn } from './sign-in.ts'
+import { createSourceThrottle } from './source-throttle.ts'
+
+export function identityCalls(platform: Platform): BoundCall[] {
+  const throttle = createSourceThrottle(platform.config.rateLimit)
+  return [
+    handle(login, async (context, data) => {
+      throttle.check(context.address, context.now)
+      try {
+        return await signIn(platform, context, data.username, data.password)
+      } catch (error) {
+        if (error instanceof Refusal && error.debug === 'login failed') throttle.count(context.address, context.now)
+        throw error
+      }
+    }),
+    handle(refresh, (context) => refreshSession(platform, context)),
+    handle(logout, async (context) => {
+      await signOut(platform, context, context.caller)
+      return {}
+    }),
+    handle(getUserProfile, (context) => getProfile(platform, context.caller.playerId)),
+    handle(register, async (context, data) => ({ uid: await registerPlayer(platform, data, context.country, context.now) })),
+    handle(confirmRegister, (context, data) => confirmRegistration(platform, data.token, context.now)),
+    handle(ping, async (context) => {
+      const expiresAt = await sessionExpiry(platform, context.caller.sessionId, context.now)
+      if (expiresAt === undefined) throw new Refusal('session expired')
+      return { alive: true as const, expiresAt: toWireTime(expiresAt) }
+    }),
+  ]
+}

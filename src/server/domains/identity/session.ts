@@ -1,0 +1,143 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { signedIn, type SignedIn } from '#shared/contracts/user.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Caller, CallContext } from '#server/platform/http/calls.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sessionEndedChannel } from '#server/platform/realtime.ts'
+import { presentSignedIn } from './sign-in.ts'
+import { identityTables } from './tables.ts'
+import { hashToken, newToken } from './token.ts'
+
+export const FAMILY_COOKIE = 'kupa'
+const AUTH_RECORD_MS = 30 * 86_400_000
+const SUCCESSOR_MS = 30_000
+const IDLE_MS = 3_600_000
+const SUCCESSOR_PURPOSE = 'session-successor'
+
+export type NewSession = { sid: string; authSid: string; expiresAt: Date }
+
+/** A new signed-in browser: family, cookie, session and auth record. */
+export async function openFamily(tx: Tx, context: CallContext, playerId: string): Promise<NewSession> {
+  const cookie = newToken()
+  const familyId = crypto.randomUUID()
+  await identityTables(tx).insertInto('identity.family').values({
+    id: familyId, player_id: playerId, cookie_hash: hashToken(cookie), user_agent: context.userAgent, address: context.address,
+    created_at: context.now, ended_at: null,
+  }).execute()
+  context.setCookie(FAMILY_COOKIE, cookie, AUTH_RECORD_MS / 1000)
+  return openSession(tx, familyId, playerId, context.now)
+}
+
+async function openSession(tx: Tx, familyId: string, playerId: string, now: Date): Promise<NewSession> {
+  const sid = newToken()
+  const authSid = newToken()
+  await identityTables(tx).insertInto('identity.session').values({
+    id: crypto.randomUUID(), sid_hash: hashToken(sid), family_id: familyId, player_id: playerId, created_at: now, last_used_at: now, ended_at: null,
+  }).execute()
+  await identityTables(tx).insertInto('identity.auth_record')
+    .values({ sid_hash: hashToken(authSid), family_id: familyId, created_at: now, replaced_at: null, successor_sealed: null }).execute()
+  return { sid, authSid, expiresAt: new Date(now.getTime() + IDLE_MS) }
+}
+
+const claimed = z.object({ uid: z.string().max(64), sid: z.string().min(1).max(200) })
+
+type SessionRow = {
+  id: string; player_id: string; cookie_hash: Buffer; expires_at: Date; ended: boolean; status: string; username: string; rid: string; last_used_at: Date
+}
+
+const FIND_SESSION = `
+  select s.id, s.player_id, f.cookie_hash, identity.session_expiry(s.created_at, s.last_used_at) as expires_at,
+    (s.ended_at is not null or f.ended_at is not null) as ended, p.status, p.username, p.rid, s.last_used_at
+  from identity.session s
+  join identity.family f on f.id = s.family_id
+  join identity.player p on p.id = s.player_id
+  where s.sid_hash = $1`
+
+/** Vouches for the `user` of an envelope, or says why not (PROTOCOL 3). */
+export async function authenticate(
+  platform: Platform, user: Readonly<Record<string, unknown>>, context: CallContext, countsAsUse: boolean,
+): Promise<Caller | Refusal> {
+  const row = await findSession(platform, user)
+  if (row === undefined || !cookieMatches(context, row.cookie_hash)) return new Refusal('anonymous user')
+  if (row.ended || row.expires_at <= context.now) return new Refusal('session expired')
+  if (row.status !== 'active') return new Refusal('inactive account')
+  if (countsAsUse) {
+    const [touched] = await platform.database.statement<{ state: string }>('identity-touch', 'select identity.touch_session($1, $2) as state', [row.id, context.now])
+    if (touched?.state === 'session expired') return new Refusal('session expired')
+  }
+  return { playerId: row.player_id, sessionId: row.id, username: row.username, rid: row.rid, restricted: false }
+}
+
+async function findSession(platform: Platform, user: Readonly<Record<string, unknown>>): Promise<SessionRow | undefined> {
+  const claim = claimed.safeParse(user)
+  if (!claim.success) return undefined
+  const [row] = await platform.database.statement<SessionRow>('identity-session', FIND_SESSION, [hashToken(claim.data.sid)])
+  return row?.player_id === claim.data.uid ? row : undefined
+}
+
+function cookieMatches(context: CallContext, expected: Buffer): boolean {
+  const cookie = context.cookie(FAMILY_COOKIE)
+  return cookie !== undefined && timingSafeEqual(hashToken(cookie), expected)
+}
+
+/** When the session ends if it is not used again; undefined once it has ended. */
+export async function sessionExpiry(platform: Platform, sessionId: string, now: Date): Promise<Date | undefined> {
+  const [row] = await platform.database.statement<{ expires_at: Date; ended: boolean }>('identity-expiry', `
+    select identity.session_expiry(s.created_at, s.last_used_at) as expires_at, (s.ended_at is not null or f.ended_at is not null or p.status <> 'active') as ended
+    from identity.session s join identity.family f on f.id = s.family_id join identity.player p on p.id = s.player_id where s.id = $1`, [sessionId])
+  return row === undefined || row.ended || row.expires_at <= now ? undefined : row.expires_at
+}
+
+/**
+ * A new session and auth record for an auth record. Used again within 30 s the old record gets the same successor;
+ * later its whole family ends, because somebody else may hold a copy.
+ */
+export async function refreshSession(platform: Platform, context: CallContext): Promise<SignedIn> {
+  const claim = claimed.safeParse(context.user)
+  if (!claim.success) throw new Refusal('anonymous user')
+  const recordHash = hashToken(claim.data.sid)
+  const outcome = await platform.database.transaction(async (tx) => {
+    const record = await identityTables(tx).selectFrom('identity.auth_record')
+      .innerJoin('identity.family', 'identity.family.id', 'identity.auth_record.family_id')
+      .innerJoin('identity.player', 'identity.player.id', 'identity.family.player_id')
+      .select(['identity.family.id as familyId', 'cookie_hash', 'ended_at', 'identity.auth_record.created_at as issuedAt', 'replaced_at', 'successor_sealed'])
+      .select(['identity.player.id', 'rid', 'username', 'language', 'last_login_at', 'status'])
+      .where('sid_hash', '=', recordHash).forUpdate().executeTakeFirst()
+    if (record === undefined || record.id !== claim.data.uid || !cookieMatches(context, record.cookie_hash)) return new Refusal('anonymous user')
+    if (record.ended_at !== null || record.issuedAt.getTime() + AUTH_RECORD_MS <= context.now.getTime()) return new Refusal('session expired')
+    if (record.status !== 'active') return new Refusal('inactive account')
+    if (record.replaced_at !== null) {
+      const isRecent = context.now.getTime() - record.replaced_at.getTime() <= SUCCESSOR_MS
+      if (isRecent && record.successor_sealed !== null) return signedIn.parse(JSON.parse(platform.secrets.decrypt(SUCCESSOR_PURPOSE, record.successor_sealed)))
+      await endFamily(tx, record.familyId, context.now)
+      return new Refusal('session expired')
+    }
+    const session = await openSession(tx, record.familyId, record.id, context.now)
+    const reply = presentSignedIn(record, session, context)
+    await identityTables(tx).updateTable('identity.auth_record')
+      .set({ replaced_at: context.now, successor_sealed: platform.secrets.encrypt(SUCCESSOR_PURPOSE, JSON.stringify(reply)) })
+      .where('sid_hash', '=', recordHash).execute()
+    return reply
+  })
+  if (outcome instanceof Refusal) throw outcome
+  return outcome
+}
+
+async function endFamily(tx: Tx, familyId: string, now: Date): Promise<void> {
+  await identityTables(tx).updateTable('identity.family').set({ ended_at: now }).where('id', '=', familyId).where('ended_at', 'is', null).execute()
+}
+
+/** Ends the session and its family, here and on every open socket. */
+export async function signOut(platform: Platform, context: CallContext, caller: Caller): Promise<void> {
+  const ended = await platform.database.transaction(async (tx) => {
+    const { rows } = await sql<{ id: string; family_id: string }>`
+      select id, family_id from identity.session where family_id = (select family_id from identity.session where id = ${caller.sessionId})`.execute(tx)
+    for (const { family_id } of rows.slice(0, 1)) await endFamily(tx, family_id, context.now)
+    return rows
+  })
+  for (const { id } of ended) platform.bus.publish(sessionEndedChannel(id), null)
+  context.setCookie(FAMILY_COOKIE, undefined, 0)
+}

@@ -1,0 +1,112 @@
+import { verify } from '@node-rs/argon2'
+import type { SignedIn } from '#shared/contracts/user.ts'
+import { toWireTime } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { CallContext } from '#server/platform/http/calls.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sql } from 'kysely'
+import { accountKey } from './contact.ts'
+import { hashPassword, sendConfirmation } from './registration.ts'
+import { openFamily, type NewSession } from './session.ts'
+import { identityTables, type PlayerRow } from './tables.ts'
+import { hashToken, newToken } from './token.ts'
+
+export const MAX_WRONG_ATTEMPTS = 5
+const ATTEMPT_WINDOW_MS = 15 * 60_000
+const DEVICE_COOKIE = 'kupa-device'
+const DEVICE_SECONDS = 365 * 86_400
+
+/** Spends as long on an unknown account as on a known one. */
+let decoyHash: Promise<string> | undefined
+
+/**
+ * Signs in with user name or e-mail and password, sets the family's cookie.
+ * @throws Refusal 'login failed', 'inactive account', 'locked' (data.until)
+ */
+export async function signIn(platform: Platform, context: CallContext, username: string, password: string): Promise<SignedIn> {
+  const key = accountKey(username)
+  const player = await identityTables(platform.database.read).selectFrom('identity.player').selectAll()
+    .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)])).executeTakeFirst()
+  const accountName = player?.id ?? `unknown:${key}`.slice(0, 300)
+  const known = player !== undefined && (await isKnownDevice(platform, context, player.id))
+  const attempt = await reserveAttempt(platform, accountName, context.now, known)
+  decoyHash ??= hashPassword(newToken())
+  const matches = await verify(player?.password_hash ?? (await decoyHash), password)
+  if (player === undefined || !matches) throw new Refusal('login failed', { attemptsLeft: attempt.left })
+  if (player.status === 'unconfirmed') await renewConfirmation(platform, player, context)
+  if (player.status !== 'active') {
+    await platform.database.transaction((tx) => forgetAttempts(tx, accountName))
+    throw new Refusal('inactive account')
+  }
+  return platform.database.transaction(async (tx) => {
+    await forgetAttempts(tx, accountName)
+    await rememberDevice(tx, context, player.id)
+    const session = await openFamily(tx, context, player.id)
+    await identityTables(tx).updateTable('identity.player').set({ last_login_at: context.now }).where('id', '=', player.id).execute()
+    return presentSignedIn(player, session, context)
+  })
+}
+
+/**
+ * Counts this attempt before the password is looked at, so that many at once cannot outrun the count.
+ * A correct password takes it back.
+ */
+async function reserveAttempt(platform: Platform, accountName: string, now: Date, knownDevice: boolean): Promise<{ left: number }> {
+  const since = new Date(now.getTime() - ATTEMPT_WINDOW_MS)
+  return platform.database.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${accountName}, 7214))`.execute(tx)
+    const attempts = await identityTables(tx).selectFrom('identity.sign_in_attempt').select('at')
+      .where('account_key', '=', accountName).where('at', '>', since).orderBy('at', 'desc').limit(MAX_WRONG_ATTEMPTS).execute()
+    const last = attempts[0]
+    if (last !== undefined && attempts.length >= MAX_WRONG_ATTEMPTS && !knownDevice) {
+      throw new Refusal('locked', { until: toWireTime(new Date(last.at.getTime() + ATTEMPT_WINDOW_MS)) })
+    }
+    await identityTables(tx).insertInto('identity.sign_in_attempt').values({ account_key: accountName, at: now } as never).execute()
+    return { left: Math.max(0, MAX_WRONG_ATTEMPTS - attempts.length - 1) }
+  })
+}
+
+async function forgetAttempts(tx: Tx, accountName: string): Promise<void> {
+  await identityTables(tx).deleteFrom('identity.sign_in_attempt').where('account_key', '=', accountName).execute()
+}
+
+async function isKnownDevice(platform: Platform, context: CallContext, playerId: string): Promise<boolean> {
+  const device = context.cookie(DEVICE_COOKIE)
+  if (device === undefined) return false
+  const row = await identityTables(platform.database.read).selectFrom('identity.device').select('player_id')
+    .where('device_hash', '=', hashToken(device)).where('player_id', '=', playerId).executeTakeFirst()
+  return row !== undefined
+}
+
+async function rememberDevice(tx: Tx, context: CallContext, playerId: string): Promise<void> {
+  const device = context.cookie(DEVICE_COOKIE) ?? newToken()
+  await identityTables(tx).insertInto('identity.device')
+    .values({ device_hash: hashToken(device), player_id: playerId, created_at: context.now })
+    .onConflict((conflict) => conflict.doNothing()).execute()
+  context.setCookie(DEVICE_COOKIE, device, DEVICE_SECONDS)
+}
+
+/** Whoever knows the password of an unconfirmed account gets a fresh link once the last one is dead. */
+async function renewConfirmation(platform: Platform, player: PlayerRow, context: CallContext): Promise<void> {
+  await platform.database.transaction(async (tx) => {
+    await identityTables(tx).selectFrom('identity.player').select('id').where('id', '=', player.id).forUpdate().execute()
+    const open = await identityTables(tx).selectFrom('identity.confirmation').select('player_id')
+      .where('player_id', '=', player.id).where('used_at', 'is', null).where('expires_at', '>', context.now).executeTakeFirst()
+    if (open !== undefined) return
+    await sendConfirmation(tx, platform, { playerId: player.id, email: player.email, firstname: player.firstname, lang: context.lang }, context.now)
+  })
+}
+
+type PlayerForReply = Pick<PlayerRow, 'id' | 'rid' | 'username' | 'language' | 'last_login_at'>
+
+export function presentSignedIn(player: PlayerForReply, session: NewSession, context: CallContext): SignedIn {
+  const offset = '+03:00'
+  return {
+    rid: player.rid, uid: player.id, uip: context.address, sid: session.sid, gtm: offset, gmt: offset,
+    language: player.language, username: player.username,
+    lastlogin: player.last_login_at === null ? null : toWireTime(player.last_login_at),
+    gasecret: '', pending: false, restricted: false, expiresAt: toWireTime(session.expiresAt),
+    auth: { sid: session.authSid, uid: player.id, uip: context.address },
+  }
+}

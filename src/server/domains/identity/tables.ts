@@ -1,0 +1,54 @@
+import type { Db, Tx } from '#server/platform/database.ts'
+
+export type PlayerStatus = 'unconfirmed' | 'active' | 'closed'
+
+type PlayerTable = {
+  id: string
+  username: string
+  username_key: string
+  password_hash: string
+  status: PlayerStatus
+  rid: string
+  firstname: string
+  lastname: string
+  /** YYYY-MM-DD */
+  birth_date: string
+  nationality: string
+  identity_digest: string
+  identity_sealed: Buffer
+  country: string
+  city: string
+  address: string
+  email: string
+  email_key: string
+  email_verified_at: Date | null
+  phone: string
+  phone_verified_at: Date | null
+  sms_consent: boolean
+  email_consent: boolean
+  promotion_code: string | null
+  reference_number: string | null
+  language: string
+  last_login_at: Date | null
+  created_at: Date
+}
+
+type Tables = {
+  'identity.player': PlayerTable
+  'identity.confirmation': { token_hash: Buffer; player_id: string; expires_at: Date; used_at: Date | null }
+  'identity.family': {
+    id: string; player_id: string; cookie_hash: Buffer; user_agent: string; address: string; created_at: Date; ended_at: Date | null
+  }
+  'identity.session': {
+    id: string; sid_hash: Buffer; family_id: string; player_id: string; created_at: Date; last_used_at: Date; ended_at: Date | null
+  }
+  'identity.auth_record': { sid_hash: Buffer; family_id: string; created_at: Date; replaced_at: Date | null; successor_sealed: Buffer | null }
+  'identity.device': { device_hash: Buffer; player_id: string; created_at: Date }
+  'identity.sign_in_attempt': { id: bigint; account_key: string; at: Date }
+}
+
+export type PlayerRow = PlayerTable
+
+export function identityTables(db: Db | Tx) {
+  return db.withTables<Tables>()
+}

@@ -1,0 +1,65 @@
+import { pino } from 'pino'
+import { createApp, type App } from './app.ts'
+import { seedDemo } from './demo.ts'
+import { systemClock } from './platform/clock.ts'
+import { ConfigError, readConfig, type Config } from './platform/config.ts'
+import { DataDirInUse, startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { migrate } from './platform/migrate.ts'
+import type { Platform } from './platform/platform.ts'
+import { connect, createPlatform } from './start-platform.ts'
+
+const DRAIN_MS = 9_000
+const EXIT_BAD_SETTING = 2
+
+type Running = { platform: Platform; app: App; embedded: EmbeddedPostgres | undefined }
+
+async function start(config: Config): Promise<Running> {
+  const log = pino({ level: config.mode === 'live' ? 'info' : 'warn', base: undefined, redact: ['req.headers', 'headers.cookie', 'headers.authorization'] })
+  const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir) : undefined
+  const database = connect(embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }, log)
+  await migrate(database)
+  const platform = await createPlatform(config, database, systemClock, log)
+  const app = await createApp(platform)
+  const demo = config.mode === 'demo' ? await seedDemo(platform, app) : undefined
+  platform.outbox.start()
+  await platform.jobs.start()
+  await app.http.listen({ port: config.port, host: config.host, backlog: 4_096 })
+  const address = config.port === 0 ? app.http.listeningOrigin : config.publicUrl
+  process.stdout.write(`Kupa is ready at ${address}\n`)
+  if (demo !== undefined) process.stdout.write(`Demo player: ${demo.username} / ${demo.password}\n`)
+  return { platform, app, embedded }
+}
+
+/** No new work, open calls finish, everything is closed; the process exits 0 within ten seconds. */
+async function drain({ platform, app, embedded }: Running): Promise<void> {
+  setTimeout(() => process.exit(0), DRAIN_MS).unref()
+  await app.http.close()
+  await platform.jobs.stop()
+  await platform.outbox.stop()
+  await platform.bus.close()
+  await platform.database.close()
+  await embedded?.stop()
+}
+
+try {
+  const running = await start(readConfig(process.env))
+  let draining = false
+  const stop = () => {
+    if (draining) return
+    draining = true
+    drain(running).then(() => process.exit(0), (error: unknown) => {
+      running.platform.log.error({ err: error }, 'stopping')
+      process.exit(0)
+    })
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+} catch (error) {
+  const isSetting = error instanceof ConfigError || error instanceof DataDirInUse || isAddressInUse(error)
+  process.stderr.write(`${isSetting && error instanceof Error ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(isSetting ? EXIT_BAD_SETTING : 1)
+}
+
+function isAddressInUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}

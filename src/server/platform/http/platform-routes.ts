@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Refusal } from '#shared/refusals.ts'
+import { toWireTime } from '#shared/dates.ts'
+import { isLoopbackHost } from '../config.ts'
+import { sandboxOutbox } from '../messages.ts'
+import type { Platform } from '../platform.ts'
+import type { AddressReader } from './address.ts'
+
+/** Health, readiness, metrics, the envelope key, and demo mode's outbox. */
+export function registerPlatformRoutes(app: FastifyInstance, platform: Platform, address: AddressReader): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds', help: 'Time from request to reply', labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5], registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+  })
+
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await platform.database.statement('platform-ready', 'select 1 as ready', [])
+      return { status: 'ready' }
+    } catch {
+      return reply.code(503).send({ status: 'database unavailable' })
+    }
+  })
+  app.get('/metrics', async (request, reply) => {
+    const isLocal = isLoopbackHost(address.addressOf(request.socket.remoteAddress, request.headers))
+    const isToken = request.headers.authorization === `Bearer ${platform.secrets.digest('metrics', 'token')}`
+    if (!isLocal && !isToken) throw new Refusal('record not found')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  app.get('/v1/public-key', () => platform.secrets.publicJwk)
+
+  if (platform.config.mode !== 'demo') return
+  app.get<{ Querystring: { to?: string | string[] } }>('/sandbox/outbox', async (request) => {
+    const { to } = request.query
+    if (typeof to !== 'string' || to === '' || to.includes('\u0000')) throw new Refusal('invalid input')
+    return (await sandboxOutbox(platform, to)).map((message) => ({ ...message, date: toWireTime(message.date) }))
+  })
+}

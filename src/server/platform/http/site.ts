@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#shared/refusals.ts'
+import { bareRefusal } from './server.ts'
+
+const YEAR_SECONDS = 31_536_000
+const HASHED_ASSET = /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.map)?$/
+
+export type Site = {
+  /** The page of the house's games. */
+  gamePage(): string
+}
+
+/**
+ * The built site: files as they are (compressed beside them at build time), and the site's page for every address a
+ * browser asks for as a page, with status 404 where the site has no such screen.
+ */
+export async function registerSite(app: FastifyInstance, folder: string, isScreen: (path: string) => boolean): Promise<Site> {
+  const page = (name: string) => {
+    const file = join(folder, name)
+    return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  }
+  const index = page('index.html')
+  const game = page('game.html')
+  if (existsSync(folder)) {
+    await app.register(fastifyStatic, {
+      root: folder, index: false, preCompressed: true, wildcard: false, dotfiles: 'ignore',
+      setHeaders: (reply, path) => void reply.header('cache-control', HASHED_ASSET.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=300'),
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (!wantsPage || index === undefined || path.startsWith('/endpoint')) return reply.code(404).send(notFound(path))
+    return reply.code(isScreen(path) ? 200 : 404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)
+  })
+  if (index !== undefined) {
+    app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index))
+  }
+  return {
+    gamePage() {
+      if (game === undefined) throw new Refusal('provider unreachable')
+      return game
+    },
+  }
+}
+
+function notFound(path: string): unknown {
+  const refusal = new Refusal('record not found')
+  const bare = bareRefusal(refusal)
+  return path.startsWith('/endpoint') ? { result: false, data: {}, ...bare } : bare
+}

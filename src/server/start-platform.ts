@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { localBus, redisBus } from './platform/bus.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { connectDatabase, type Database } from './platform/database.ts'
+import { createJobs } from './platform/jobs.ts'
+import { createMessages } from './platform/messages.ts'
+import { createOutbox } from './platform/outbox.ts'
+import type { Platform } from './platform/platform.ts'
+import { loadSecrets } from './platform/secrets.ts'
+
+/** Joins a migrated database and the clock into what every domain stands on. */
+export async function createPlatform(config: Config, database: Database, clock: Clock, log: FastifyBaseLogger): Promise<Platform> {
+  const jobs = createJobs(database, log)
+  const bus = config.redisUrl === undefined ? localBus() : redisBus(config.redisUrl, (error) => log.warn({ err: error }, 'redis'))
+  return {
+    config, database, clock, log, jobs, bus,
+    outbox: createOutbox(database, log),
+    secrets: await loadSecrets(config, database),
+    messages: createMessages({ config, database, clock, jobs }),
+  }
+}
+
+export function connect(connection: pg.PoolConfig, log: FastifyBaseLogger): Database {
+  return connectDatabase(connection, (error) => log.warn({ err: error }, 'database connection'))
+}

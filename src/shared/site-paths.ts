@@ -1,0 +1,12 @@
+/** The site's screens that exist, as patterns of their paths. The server answers any other path with 404 and the not-found screen. */
+const SITE_PATHS = [
+  '/', '/home', '/login', '/register', '/register-account-confirm', '/slot', '/slot/category/:id', '/slot/type/:id', '/slot/provider/:id',
+  '/me', '/account/history', '/fairness', '/fairness/round/:id', '/maintenance', '/maintenance-control', '/cashier', '/favorites',
+  '/play/:type/:id', '/play/:type/:id/:third', '/play/:type/:id/:third/:fourth',
+] as const
+
+const PATTERNS = SITE_PATHS.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`))
+
+export function isSitePath(path: string): boolean {
+  return PATTERNS.some((pattern) => pattern.test(path))
+}

@@ -1,0 +1,112 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import type { CallClass, CallData, CallInput, MethodOf, SpecOf } from '#shared/contracts/contract.ts'
+import type { Pagination } from '#shared/contracts/define.ts'
+import type { SignedIn } from '#shared/contracts/user.ts'
+import { createApp, type App } from '#server/app.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { sandboxOutbox } from '#server/platform/messages.ts'
+import { createPlatform } from '#server/start-platform.ts'
+import { createTestDatabase } from './test-database.ts'
+import { nextIdentityNumber } from './test-identity.ts'
+
+/** What a browser keeps after signing in. */
+export type Session = { user: SignedIn; cookies: Record<string, string> }
+
+type CallSession = { user: object; cookies: Record<string, string> }
+
+export type FakeClock = Clock & { advance(ms: number): void; set(at: Date): void }
+
+export type WireReply<T = unknown> = {
+  status: number; result: boolean; message: string; code: number; data: T; debug?: string; pagination?: Pagination
+  headers: LightMyRequestResponse['headers']; cookies: LightMyRequestResponse['cookies']
+}
+
+export const TEST_PASSWORD = 'Sifre123'
+const START = new Date('2026-11-20T18:00:00Z')
+
+function fakeClock(): FakeClock {
+  let at = START.getTime()
+  return {
+    now: () => new Date(at),
+    advance: (ms) => void (at += ms),
+    set: (date) => void (at = date.getTime()),
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+/** The whole server on a database of its own, its clock in the test's hand. Close it in afterAll: that also checks the ledger. */
+export async function createTestApp(environment: Record<string, string> = {}) {
+  const { database, drop } = await createTestDatabase(inject('postgres'))
+  const clock = fakeClock()
+  const config = readConfig({ RATE_LIMIT: 'off', ...environment })
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+  const platform: Platform = await createPlatform(config, database, clock, log)
+  const app: App = await createApp(platform)
+  await app.http.ready()
+
+  /** POST /endpoint as a browser would, with a session's user and cookies. */
+  async function call<C extends CallClass, M extends MethodOf<C>>(
+    className: C, method: M, data: CallInput<SpecOf<C, M>>, session?: CallSession, headers: Record<string, string> = {},
+  ): Promise<WireReply<CallData<SpecOf<C, M>>>> {
+    const reply = await post({ api: { class: className, method }, data, ...(session === undefined ? {} : { user: session.user }) }, session, headers)
+    return reply as WireReply<CallData<SpecOf<C, M>>>
+  }
+
+  /** POST /endpoint with any body, for what no typed client would send. */
+  async function post(body: unknown, session?: { cookies: Record<string, string> }, headers: Record<string, string> = {}): Promise<WireReply> {
+    const reply = await app.http.inject({
+      method: 'POST', url: '/endpoint', headers: { 'content-type': 'application/json', panel: 'frontend', ...headers },
+      payload: typeof body === 'string' ? body : JSON.stringify(body), ...(session === undefined ? {} : { cookies: session.cookies }),
+    })
+    return { ...reply.json<Omit<WireReply, 'status' | 'headers' | 'cookies'>>(), status: reply.statusCode, headers: reply.headers, cookies: reply.cookies }
+  }
+
+  async function signIn(username: string, password = TEST_PASSWORD, cookies: Record<string, string> = {}): Promise<Session> {
+    const reply = await post({ api: { class: 'user', method: 'login' }, data: { username, password } }, { cookies })
+    if (!reply.result) throw new Error(`sign-in refused: ${reply.debug ?? reply.message}`)
+    return { user: reply.data as SignedIn, cookies: { ...cookies, ...Object.fromEntries(reply.cookies.map(({ name, value }) => [name, value])) } }
+  }
+
+  let players = 0
+  /** A confirmed player, signed in. */
+  async function signUp(overrides: Record<string, unknown> = {}): Promise<Session> {
+    players += 1
+    const username = String(overrides['username'] ?? `oyuncu${players}`)
+    const reply = await post({ api: { class: 'user', method: 'register' }, data: { ...registration(players, username), ...overrides } })
+    if (!reply.result) throw new Error(`registration refused: ${JSON.stringify(reply)}`)
+    const [mail] = await sandboxOutbox(platform, String(overrides['email'] ?? `${username}@kupa.example`))
+    const token = new URL(mail?.links[0] ?? '').searchParams.get('token')
+    await post({ api: { class: 'user', method: 'confirm_register' }, data: { token } })
+    return signIn(username, String(overrides['password'] ?? TEST_PASSWORD))
+  }
+
+  return {
+    app, http: app.http, platform, database, clock, call, post, signIn, signUp,
+    inject: (options: InjectOptions) => app.http.inject(options),
+    outbox: (to: string) => sandboxOutbox(platform, to),
+    /** Handles every outbox fact and due job. */
+    async drain() {
+      await platform.outbox.drain()
+      await platform.jobs.drain()
+    },
+    async close() {
+      await app.http.close()
+      await platform.bus.close()
+      await drop()
+    },
+  }
+}
+
+/** A registration nobody refuses. */
+export function registration(n: number, username: string): Record<string, unknown> {
+  return {
+    firstname: 'Deniz', lastname: 'Aydın', birthDate: '1990-05-14', identityNumber: nextIdentityNumber(n), country: 'TR', city: 'İzmir',
+    address: 'Kıbrıs Şehitleri Caddesi 5, Alsancak', currency: 'TRY', email: `${username}@kupa.example`, phone: `+90532${String(n).padStart(7, '0')}`,
+    username, password: TEST_PASSWORD, passwordAgain: TEST_PASSWORD, smsConsent: false, emailConsent: true, rulesAccepted: true,
+  }
+}
