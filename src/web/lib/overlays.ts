@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 /** What may lie over any page. The app decides which feature draws it. */
 export type Overlay = { name: 'search' } | { name: 'menu' } | { name: 'cashier'; tab: 'deposit' | 'withdraw' }
 
-/** What an overlay's component is given. Call `onClose` once it is gone. */
-export type OverlayProps<N extends Overlay['name']> = { overlay: Extract<Overlay, { name: N }>; onClose: () => void }
+/** What an overlay's component is given; hand `open` and `onClose` to its `Sheet`, which animates it away. */
+export type OverlayProps<N extends Overlay['name']> = { open: boolean; overlay: Extract<Overlay, { name: N }>; onClose: () => void }
 
 let open: Overlay | undefined
 const listeners = new Set<() => void>()

@@ -20,6 +20,18 @@ export function createQueryClient(): QueryClient {
 
 export const queryClient = createQueryClient()
 
+const REPEATABLE = { predicate: ({ meta }: { meta: Readonly<Record<string, unknown>> | undefined }) => meta?.askedOnce !== true }
+
+/** Forgets and asks again: another player's answers must not be shown. Queries with `meta.askedOnce` are left alone. */
+export async function forgetReplies(): Promise<void> {
+  await queryClient.resetQueries(REPEATABLE)
+}
+
+/** Asks again, in the language shown now. */
+export async function renewReplies(): Promise<void> {
+  await queryClient.invalidateQueries(REPEATABLE)
+}
+
 /** Options of the query that holds a call's reply: `useQuery(query('casino', 'type_list', {})).data?.data`. */
 export function query<C extends CallClass, M extends MethodOf<C>>(cls: C, method: M, data: InputOf<C, M>) {
   return queryOptions({

@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useSession } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { initialsOf } from '#web/lib/initials.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+const AccountMenu = lazy(async () => ({ default: (await import('#web/features/identity/account-menu.tsx')).AccountMenu }))
+
+/** The avatar (or, signed out, the preferences button) and the menu under it. */
+export function AccountPopover() {
+  const { common, identity } = useTexts()
+  const { session, profile } = useSession()
+  const router = useRouter()
+  const menu = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState(false)
+
+  useEffect(() => router.subscribe('onBeforeNavigate', () => menu.current?.hidePopover()), [router])
+
+  return (
+    <div className="account">
+      {session === undefined ? (
+        <button type="button" className="btn btn--ghost btn--icon" popoverTarget="account-menu" aria-label={identity.preferences}>
+          <Icon name="settings" />
+        </button>
+      ) : (
+        <button type="button" className="avatar" popoverTarget="account-menu" aria-label={common.account}>
+          {initialsOf(profile)}
+        </button>
+      )}
+      <div ref={menu} id="account-menu" className="pop" popover="auto" onBeforeToggle={(event) => event.newState === 'open' && setAsked(true)}>
+        {asked && (
+          <Suspense fallback={null}>
+            <AccountMenu />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

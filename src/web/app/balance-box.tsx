@@ -1,0 +1,48 @@
+import { useBalance } from '#web/lib/balance.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { openOverlay } from '#web/lib/overlays.ts'
+import { sessionStore, useSession } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { hasOverlay } from './overlay-host.tsx'
+
+/** The balance, hidden or shown, and the way to the cashier. */
+export function BalanceBox() {
+  const { common } = useTexts()
+  const { showBalance } = useSession()
+  return (
+    <div className="balance">
+      <IconButton
+        className="balance__eye"
+        icon={showBalance ? 'eye' : 'eyeoff'}
+        size="sm"
+        label={showBalance ? common.hideBalance : common.showBalance}
+        onClick={() => sessionStore.toggleBalance()}
+      />
+      <BalanceValue />
+      {hasOverlay('cashier') && (
+        <Button variant="primary" onClick={() => openOverlay({ name: 'cashier', tab: 'deposit' })}>
+          <Icon name="plus" className="balance__plus" />
+          <span className="balance__long">{common.deposit}</span>
+          <span className="balance__short">{common.depositShort}</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function BalanceValue() {
+  const { common } = useTexts()
+  const format = useFormat()
+  const balance = useBalance()
+  const { showBalance } = useSession()
+  if (balance === undefined) return <Skeleton className="balance__v" width={76} height={16} />
+  return (
+    <span className="balance__v">
+      <span className="sr">{common.balance}: </span>
+      {showBalance ? format.money(balance.balance) : <span aria-label={common.hiddenBalance}>₺ ••••</span>}
+    </span>
+  )
+}

@@ -1,0 +1,40 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { openOverlay, useOverlay } from '#web/lib/overlays.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { hasOverlay } from './overlay-host.tsx'
+
+/** The way around on phones, within the thumb's reach. */
+export function BottomBar() {
+  const { common } = useTexts()
+  const overlay = useOverlay()
+  const signedIn = useSignedIn()
+  const navigate = useNavigate()
+  return (
+    <nav className="bottombar" aria-label={common.mainMenu}>
+      <Link to="/" activeOptions={{ exact: true }}>
+        <Icon name="home" />
+        {common.home}
+      </Link>
+      <Link to="/slot" activeOptions={{ includeSearch: false }}>
+        <Icon name="slots" />
+        {common.slots}
+      </Link>
+      {hasOverlay('cashier') && (
+        <button type="button" aria-haspopup="dialog" onClick={() => (signedIn ? openOverlay({ name: 'cashier', tab: 'deposit' }) : void navigate({ to: '/login' }))}>
+          <Icon name="wallet" />
+          {common.cashier}
+        </button>
+      )}
+      <Link to="/me">
+        <Icon name="user" />
+        {common.accountShort}
+      </Link>
+      <button type="button" aria-haspopup="dialog" aria-expanded={overlay?.name === 'menu'} onClick={() => openOverlay({ name: 'menu' })}>
+        <Icon name="menu" />
+        {common.menu}
+      </button>
+    </nav>
+  )
+}

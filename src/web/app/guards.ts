@@ -1,0 +1,22 @@
+import { redirect, type ParsedLocation } from '@tanstack/react-router'
+import { initAuth } from '#web/lib/player.ts'
+import { sessionStore } from '#web/lib/session.ts'
+
+const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set(['/maintenance', '/maintenance-control'])
+
+/** Sends a visitor to sign in, and remembers where they wanted to go. */
+export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
+  if (sessionStore.get().session !== undefined || (sessionStore.get().auth !== undefined && (await initAuth()))) return
+  sessionStore.keepReturnUrl(location.href)
+  throw redirect({ to: '/login' })
+}
+
+/** While the site is closed every page but the notice leads to the notice. */
+export function requireOpenSite({ location }: { location: ParsedLocation }): void {
+  if (sessionStore.get().maintenance && !OPEN_IN_MAINTENANCE.has(location.pathname)) throw redirect({ to: '/maintenance', replace: true })
+}
+
+/** Somebody signed in has no use for the sign-in page. */
+export function requireNobody(): void {
+  if (sessionStore.get().session !== undefined) throw redirect({ to: '/', replace: true })
+}

@@ -1,0 +1,14 @@
+import { AccountMenu } from '#web/features/identity/account-menu.tsx'
+import type { OverlayProps } from '#web/lib/overlays.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+
+/** The phone's menu: what the avatar's menu holds on wide screens. */
+export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
+  const { common } = useTexts()
+  return (
+    <Sheet open={open} onClose={onClose} title={common.menu}>
+      <AccountMenu />
+    </Sheet>
+  )
+}

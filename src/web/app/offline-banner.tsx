@@ -1,0 +1,19 @@
+import { useOnline } from '#web/lib/media.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Tells that the connection is gone, for as long as it is. */
+export function OfflineBanner() {
+  const { common } = useTexts()
+  const online = useOnline()
+  return (
+    <div role="status" className={online ? 'sr' : 'note note--down offline'}>
+      {!online && (
+        <>
+          <Icon name="alert" />
+          {common.offline}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react'
+import { closeOverlay, useOverlay, type Overlay } from '#web/lib/overlays.ts'
+
+const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
+
+const DRAWN: ReadonlySet<Overlay['name']> = new Set(['menu'])
+
+/** Whether this build can draw an overlay, so that nothing offers to open one that it cannot. */
+export function hasOverlay(name: Overlay['name']): boolean {
+  return DRAWN.has(name)
+}
+
+/** Draws the overlay that is open, and keeps it while it animates away. */
+export function OverlayHost() {
+  const overlay = useOverlay()
+  const [last, setLast] = useState<Overlay | undefined>(undefined)
+  if (overlay !== undefined && overlay !== last) setLast(overlay)
+  const shown = overlay ?? last
+  if (shown === undefined) return null
+  return <Suspense fallback={null}>{draw(shown, overlay !== undefined)}</Suspense>
+}
+
+function draw(overlay: Overlay, open: boolean) {
+  switch (overlay.name) {
+    case 'menu':
+      return <MenuSheet open={open} overlay={overlay} onClose={closeOverlay} />
+    default:
+      return null
+  }
+}

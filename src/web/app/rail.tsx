@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#web/lib/format.ts'
+import { useDesktop } from '#web/lib/media.ts'
+import { query } from '#web/lib/query.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The way around on wide screens. Slim beside pages with a column of their own. */
+export function Rail({ slim }: { slim: boolean }) {
+  const { common } = useTexts()
+  return (
+    <nav className={classNames('rail', slim && 'rail--slim')} aria-label={common.mainMenu}>
+      <Link to="/" className="nav" activeOptions={{ exact: true }}>
+        <Icon name="home" />
+        {common.home}
+      </Link>
+      <Link to="/slot" className="nav" activeOptions={{ includeSearch: false }}>
+        <Icon name="slots" />
+        {common.slots}
+        {!slim && <SlotCount />}
+      </Link>
+    </nav>
+  )
+}
+
+function SlotCount() {
+  const desktop = useDesktop()
+  const format = useFormat()
+  const { data } = useQuery({ ...query('casino', 'games_list', { limit: 1 }), enabled: desktop })
+  return data === undefined ? null : <span className="nav__n">{format.number(data.pagination.total)}</span>
+}

@@ -1,0 +1,45 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useTexts } from '#web/lib/texts.ts'
+import { ToastRegion } from '#web/ui/toast-region.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { OverlayHost } from './overlay-host.tsx'
+import { Rail } from './rail.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** The frame around every page: bars, rail and footer, unless the page asks for none. */
+export function SiteLayout() {
+  const { common } = useTexts()
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
+  return (
+    <>
+      {page?.chrome === 'none' ? (
+        <>
+          <OfflineBanner />
+          <main id="main" tabIndex={-1} className="bare">
+            <Outlet />
+          </main>
+        </>
+      ) : (
+        <>
+          <a className="skip btn btn--ink" href="#main">
+            {common.skipToContent}
+          </a>
+          <TopBar />
+          <OfflineBanner />
+          <div className="shell">
+            <Rail slim={page?.rail === 'slim'} />
+            <main id="main" tabIndex={-1} className="stage">
+              <Outlet />
+              <Footer />
+            </main>
+          </div>
+          <BottomBar />
+        </>
+      )}
+      <OverlayHost />
+      <ToastRegion />
+    </>
+  )
+}

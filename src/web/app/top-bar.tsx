@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { openOverlay } from '#web/lib/overlays.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { ButtonLink, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { AccountPopover } from './account-popover.tsx'
+import { BalanceBox } from './balance-box.tsx'
+import { hasOverlay } from './overlay-host.tsx'
+
+/** Logo, search, balance and account: 56 px on phones, 64 on wide screens. */
+export function TopBar() {
+  const { common } = useTexts()
+  const signedIn = useSignedIn()
+  return (
+    <header className="topbar topbar--site">
+      <Link to="/" className="logo" aria-label={common.homeLink}>
+        <Logo />
+      </Link>
+      {hasOverlay('search') && (
+        <button type="button" className="input input--md input--quiet topbar__search" onClick={() => openOverlay({ name: 'search' })}>
+          <Icon name="search" />
+          <span className="grow">{common.searchGames}</span>
+          <kbd className="kbd">/</kbd>
+        </button>
+      )}
+      <span className="grow" />
+      {hasOverlay('search') && <IconButton className="topbar__find" icon="search" label={common.search} onClick={() => openOverlay({ name: 'search' })} />}
+      {signedIn ? <BalanceBox /> : <SignedOutButtons />}
+      <AccountPopover />
+    </header>
+  )
+}
+
+function SignedOutButtons() {
+  const { common } = useTexts()
+  return (
+    <>
+      <ButtonLink to="/login" variant="outline" className="topbar__sign">
+        {common.signIn}
+      </ButtonLink>
+      <ButtonLink to="/register" variant="primary" className="topbar__sign">
+        {common.register}
+      </ButtonLink>
+    </>
+  )
+}

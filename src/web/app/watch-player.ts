@@ -1,0 +1,61 @@
+import type { Balance } from '#shared/contracts/finance.ts'
+import { IDLE_CHECK_MS, isIdle, stampActivity } from '#web/lib/activity.ts'
+import { refreshBalance, setBalance } from '#web/lib/balance.ts'
+import { loadPlayer, pingSession } from '#web/lib/player.ts'
+import { forgetReplies } from '#web/lib/query.ts'
+import { PING_AFTER_MS, sessionStore } from '#web/lib/session.ts'
+import { signOut } from '#web/lib/sign-out.ts'
+import { listenToTopic } from '#web/lib/socket.ts'
+import { isRecord } from '#web/lib/storage.ts'
+import { currentTexts } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { router } from './router.tsx'
+
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+/** Follows who is signed in: loads their things, hears their balance, pings, and signs out whoever left an hour ago. */
+export function watchPlayer(): void {
+  let uid = sessionStore.get().session?.uid
+  let stopBalance = uid === undefined ? undefined : hearBalance()
+
+  sessionStore.subscribe(() => {
+    const next = sessionStore.get().session?.uid
+    if (next === uid) return
+    uid = next
+    stopBalance?.()
+    stopBalance = next === undefined ? undefined : hearBalance()
+    // After this turn, so that components have switched their queries on or off.
+    setTimeout(() => void startAfresh(next !== undefined), 0)
+  })
+
+  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, () => stampActivity(), { passive: true, capture: true })
+  setInterval(() => void look(Date.now()), IDLE_CHECK_MS)
+}
+
+async function startAfresh(signedIn: boolean): Promise<void> {
+  await forgetReplies()
+  if (signedIn) await loadPlayer()
+  else if (router.state.matches.some((match) => match.staticData.needsSession === true)) await router.invalidate()
+}
+
+async function look(now: number): Promise<void> {
+  if (sessionStore.get().session === undefined) return
+  if (isIdle(sessionStore.activityAt(), now)) {
+    await signOut()
+    showToast('info', currentTexts().common.signedOut)
+    await router.navigate({ to: '/' })
+  } else if (now > (sessionStore.trustedUntil() ?? 0) && document.visibilityState === 'visible') {
+    await pingSession(() => Date.now(), PING_AFTER_MS)
+  }
+}
+
+function hearBalance(): () => void {
+  return listenToTopic('balance', (data) => {
+    if (isBalance(data)) setBalance(data)
+    else void refreshBalance()
+  })
+}
+
+function isBalance(data: unknown): data is Balance {
+  return isRecord(data) && ['balance', 'bonus', 'locked', 'withdrawable'].every((field) => typeof data[field] === 'string')
+}

@@ -1,0 +1,53 @@
+import { onApiEvent, type ApiEvent } from '#web/lib/api.ts'
+import { openOverlay } from '#web/lib/overlays.ts'
+import { renewReplies } from '#web/lib/query.ts'
+import { sessionStore, type SessionStore } from '#web/lib/session.ts'
+import { currentTexts, loadTexts } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { hasOverlay } from './overlay-host.tsx'
+import { router } from './router.tsx'
+
+const THEME_COLORS = { dark: '#0f0b14', light: '#fbf8f5' } as const
+
+/** Follows language, mode, faults and maintenance, and the search key. */
+export function watchSite(): void {
+  let shown = sessionStore.get()
+  sessionStore.subscribe(() => {
+    const state = sessionStore.get()
+    const before = shown
+    shown = state
+    if (state.mode !== before.mode) showMode(state)
+    if (state.lang !== before.lang) void showLang(state)
+  })
+  onApiEvent(answer)
+  addEventListener('keydown', openSearch)
+}
+
+function showMode({ mode }: ReturnType<SessionStore['get']>): void {
+  document.documentElement.dataset.theme = mode
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLORS[mode])
+}
+
+async function showLang({ lang }: ReturnType<SessionStore['get']>): Promise<void> {
+  await loadTexts(lang)
+  await renewReplies()
+}
+
+let closedTold = false
+
+function answer(event: ApiEvent): void {
+  const { common } = currentTexts()
+  if (event === 'fault') showToast('down', common.serverFault, { timeoutMs: 'stay' })
+  if (event === 'maintenance') {
+    if (!closedTold) showToast('down', common.maintenanceToast)
+    closedTold = true
+    void router.navigate({ to: '/maintenance' })
+  }
+}
+
+function openSearch(event: KeyboardEvent): void {
+  const typing = event.target instanceof Element && event.target.closest('input, textarea, select, [contenteditable]') !== null
+  if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey || !hasOverlay('search')) return
+  event.preventDefault()
+  openOverlay({ name: 'search' })
+}

@@ -1,0 +1,100 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { initialsOf } from '#web/lib/initials.ts'
+import { closeOverlay, openOverlay } from '#web/lib/overlays.ts'
+import { useSession } from '#web/lib/session.ts'
+import { signOut } from '#web/lib/sign-out.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import './identity.css'
+import { Preferences } from './preferences.tsx'
+
+/** Who is signed in, where their things are, language and look, and the way out. */
+export function AccountMenu() {
+  const { session } = useSession()
+  return (
+    <div className="acct">
+      {session === undefined ? <Visitor /> : <Player />}
+      <hr className="rule" />
+      <Preferences />
+      {session !== undefined && (
+        <>
+          <hr className="rule" />
+          <SignOutButton />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Visitor() {
+  const { common } = useTexts()
+  return (
+    <div className="acct__sign">
+      <ButtonLink to="/login" variant="outline" block>
+        {common.signIn}
+      </ButtonLink>
+      <ButtonLink to="/register" variant="primary" block>
+        {common.register}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Player() {
+  const { common } = useTexts()
+  const { profile } = useSession()
+  const name = profile === undefined ? '' : `${profile.firstname} ${profile.lastname}`.trim()
+  return (
+    <>
+      <div className="acct__who">
+        <span className="avatar" aria-hidden="true">
+          {initialsOf(profile)}
+        </span>
+        <div className="grow">
+          <p className="w-6 cut">{name || profile?.username}</p>
+          {name !== '' && <p className="t-sm c-2 cut">{profile?.username}</p>}
+        </div>
+      </div>
+      <nav aria-label={common.account}>
+        <Link to="/me" className="nav">
+          <Icon name="user" />
+          {common.account}
+        </Link>
+        <CashierItem tab="deposit" />
+        <CashierItem tab="withdraw" />
+      </nav>
+    </>
+  )
+}
+
+function CashierItem({ tab }: { tab: 'deposit' | 'withdraw' }) {
+  const { common } = useTexts()
+  return (
+    <button type="button" className="nav acct__item" aria-haspopup="dialog" onClick={() => openOverlay({ name: 'cashier', tab })}>
+      <Icon name={tab === 'deposit' ? 'plus' : 'minus'} />
+      {tab === 'deposit' ? common.deposit : common.withdraw}
+    </button>
+  )
+}
+
+/** Signs out, says so, and goes home. */
+export function SignOutButton() {
+  const { common } = useTexts()
+  const navigate = useNavigate()
+
+  async function leave(): Promise<void> {
+    closeOverlay()
+    await navigate({ to: '/' })
+    await signOut()
+    showToast('up', common.signedOut)
+  }
+
+  return (
+    <button type="button" className="nav acct__item" onClick={() => void leave()}>
+      <Icon name="logout" />
+      {common.signOut}
+    </button>
+  )
+}

@@ -1,0 +1,41 @@
+import { useCanGoBack, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { sessionStore, useLang } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { LogoMark } from '#web/ui/logo.tsx'
+import './identity.css'
+
+/** The page around signing in and up: back, language, mark, title, and who may not enter. */
+export function IdentityFrame({ title, text, children, onBack }: { title: string; text: ReactNode; children: ReactNode; onBack?: (() => void) | undefined }) {
+  const { common, identity } = useTexts()
+  const lang = useLang()
+  const router = useRouter()
+  const canGoBack = useCanGoBack()
+
+  function leave(): void {
+    if (canGoBack) router.history.back()
+    else void router.navigate({ to: '/' })
+  }
+
+  return (
+    <div className="lg">
+      <header className="row spread lg__top">
+        <IconButton icon="back" label={common.back} onClick={onBack ?? leave} />
+        <Button variant="ghost" size="sm" icon="globe" lang={lang === 'tr' ? 'en' : 'tr'} onClick={() => sessionStore.setLang(lang === 'tr' ? 'en' : 'tr')}>
+          {lang === 'tr' ? common.english : common.turkish}
+        </Button>
+      </header>
+      <LogoMark className="lg__m" />
+      <h1 className="title-lg">{title}</h1>
+      <p className="c-2 lg__p">{text}</p>
+      {children}
+      <footer className="lg__f row g-12">
+        <span className="age" role="img" aria-label={common.adultsOnly}>
+          18+
+        </span>
+        <p className="t-xs c-3">{identity.adultsNotice}</p>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useRef, useState, type SyntheticEvent } from 'react'
+import { call, CallRefusal } from '#web/lib/api.ts'
+import { useFormat, type Format } from '#web/lib/format.ts'
+import { sessionStore } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { useDocumentTitle } from '#web/lib/title.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useErrorText } from '#web/ui/empty.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { IdentityFrame } from './identity-frame.tsx'
+import { PasswordField } from './password-field.tsx'
+
+/** Signing in by user name or e-mail; afterwards back to where the visitor wanted to go. */
+export function LoginPage() {
+  const { common, identity } = useTexts()
+  const router = useRouter()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const [keep, setKeep] = useState(true)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const whyNot = useRefusalTexts()
+  useDocumentTitle(identity.loginTitle)
+
+  const login = useMutation({
+    mutationFn: () => call('user', 'login', { username, password }),
+    onSuccess: ({ data }) => {
+      const next = sessionStore.takeReturnUrl()
+      sessionStore.signedIn(data, keep, Date.now())
+      showToast('up', common.signedIn)
+      router.history.replace(next)
+    },
+    onError: () => passwordInput.current?.focus(),
+  })
+  const errors = login.error === null ? {} : whyNot(login.error)
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault()
+    if (!login.isPending) login.mutate()
+  }
+
+  return (
+    <IdentityFrame title={identity.welcomeBack} text={identity.welcomeBackText}>
+      <form className="col g-16" onSubmit={submit}>
+        <TextField
+          label={identity.usernameOrEmail}
+          icon="user"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={username}
+          error={errors.username}
+          onChange={(event) => setUsername(event.target.value)}
+        />
+        <PasswordField
+          ref={passwordInput}
+          label={identity.password}
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          error={errors.password}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            login.reset()
+          }}
+        />
+        <Checkbox checked={keep} onChange={setKeep}>
+          {identity.keepSignedIn}
+        </Checkbox>
+        <Button type="submit" variant="primary" size="lg" block busy={login.isPending}>
+          {common.signIn}
+        </Button>
+      </form>
+      <p className="lg__new c-2">
+        {identity.noAccount}{' '}
+        <Link to="/register" className="c-link">
+          {common.register}
+        </Link>
+      </p>
+    </IdentityFrame>
+  )
+}
+
+/** What a refused sign-in says, and at which field. */
+function useRefusalTexts(): (error: Error) => { username?: string; password?: string } {
+  const { identity } = useTexts()
+  const format = useFormat()
+  const errorText = useErrorText()
+  return (error) => {
+    if (!(error instanceof CallRefusal)) return { password: errorText(error) }
+    if (error.is('login failed')) return { password: identity.wrongPassword }
+    if (error.is('inactive account')) return { username: identity.notConfirmed }
+    if (error.is('locked')) return { password: lockedText(error, format, identity.lockedUntil) }
+    return Object.keys(error.fields).length > 0 ? error.fields : { password: error.message }
+  }
+}
+
+function lockedText(error: CallRefusal, format: Format, sentence: (time: string) => string): string {
+  const { until } = error.data
+  return typeof until === 'string' ? sentence(format.time(until)) : error.message
+}

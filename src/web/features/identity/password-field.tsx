@@ -1,0 +1,26 @@
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useTexts } from '#web/lib/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type PasswordFieldProps = { label: ReactNode; help?: ReactNode; error?: string | undefined } & Omit<ComponentProps<'input'>, 'size' | 'type'>
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { identity } = useTexts()
+  const [shown, setShown] = useState(false)
+  return (
+    <TextField
+      {...props}
+      icon="lock"
+      type={shown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      after={
+        <button type="button" aria-label={shown ? identity.hidePassword : identity.showPassword} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <Icon name={shown ? 'eyeoff' : 'eye'} />
+        </button>
+      }
+    />
+  )
+}

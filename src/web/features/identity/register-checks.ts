@@ -1,0 +1,92 @@
+import { ageOn, isDate } from '#shared/dates.ts'
+import { isIdentityNumber } from '#shared/identity-number.ts'
+import type { FieldTextKey } from '#shared/refusals.ts'
+import { birthDateOf, type Passwords, type RegisterDraft } from './register-draft.ts'
+
+const ADULT_YEARS = 18
+const USERNAME = /^[A-Za-z0-9][A-Za-z0-9._]{3,19}$/
+const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+/** Why each field of a step cannot be sent yet, by the field's name on the wire. */
+export type Problems = Readonly<Record<string, FieldTextKey>>
+
+/** The fields of each step, by their names on the wire. */
+export const STEP_FIELDS = [
+  ['username', 'email', 'password', 'passwordAgain'],
+  ['firstname', 'lastname', 'birthDate', 'nationality', 'identityNumber'],
+  ['country', 'city', 'address', 'phone', 'promotionCode', 'referenceNumber', 'smsConsent', 'emailConsent', 'rulesAccepted'],
+] as const
+
+/** The first step that holds one of these fields. */
+export function stepOfFields(fields: readonly string[]): number | undefined {
+  const step = STEP_FIELDS.findIndex((names) => names.some((name) => fields.includes(name)))
+  return step === -1 ? undefined : step
+}
+
+/** What keeps a step (0, 1, 2) from being done. The server checks everything again. */
+export function problemsOfStep(step: number, draft: RegisterDraft, passwords: Passwords, today: string): Problems {
+  if (step === 0) return accountProblems(draft, passwords)
+  return step === 1 ? identityProblems(draft, today) : contactProblems(draft)
+}
+
+function accountProblems(draft: RegisterDraft, { password, passwordAgain }: Passwords): Problems {
+  return drop({
+    username: missing(draft.username) ?? (USERNAME.test(draft.username.trim()) ? undefined : 'username'),
+    email: missing(draft.email) ?? (EMAIL.test(draft.email.trim()) ? undefined : 'email'),
+    password: passwordProblem(password),
+    passwordAgain: password === passwordAgain ? undefined : 'passwordMismatch',
+  })
+}
+
+function identityProblems(draft: RegisterDraft, today: string): Problems {
+  return drop({
+    firstname: missing(draft.firstname),
+    lastname: missing(draft.lastname),
+    birthDate: birthDateProblem(birthDateOf(draft), today),
+    identityNumber: missing(draft.identityNumber) ?? identityProblem(draft),
+  })
+}
+
+function contactProblems(draft: RegisterDraft): Problems {
+  return drop({
+    country: missing(draft.country),
+    city: missing(draft.city),
+    address: missing(draft.address),
+    phone: missing(draft.phone) ?? (draft.phone.replace(/\D/g, '').length >= 8 ? undefined : 'phone'),
+    rulesAccepted: draft.rulesAccepted ? undefined : 'rules',
+  })
+}
+
+/** The first rule a password breaks. */
+export function passwordProblem(password: string): FieldTextKey | undefined {
+  if (password === '') return 'required'
+  const { length, uppercase, number } = passwordRules(password)
+  if (!length) return password.length > 128 ? 'passwordLong' : 'passwordShort'
+  if (!uppercase) return 'passwordUppercase'
+  return number ? undefined : 'passwordNumber'
+}
+
+/** Which rules a password keeps, for the list under the field. */
+export function passwordRules(password: string): { length: boolean; uppercase: boolean; number: boolean } {
+  return { length: password.length >= 6 && password.length <= 128, uppercase: /\p{Lu}/u.test(password), number: /\d/.test(password) }
+}
+
+function birthDateProblem(birthDate: string | undefined, today: string): FieldTextKey | undefined {
+  if (birthDate === undefined) return 'required'
+  if (!isDate(birthDate) || birthDate < '1900-01-01' || birthDate > today) return 'birthDate'
+  return ageOn(birthDate, today) < ADULT_YEARS ? 'adult' : undefined
+}
+
+function identityProblem(draft: RegisterDraft): FieldTextKey | undefined {
+  const number = draft.identityNumber.replace(/\s/g, '')
+  const right = draft.nationality === 'TR' ? isIdentityNumber(number) : /^[A-Za-z0-9]{5,20}$/.test(number)
+  return right ? undefined : 'identityNumber'
+}
+
+function missing(text: string): FieldTextKey | undefined {
+  return text.trim() === '' ? 'required' : undefined
+}
+
+function drop(problems: Readonly<Record<string, FieldTextKey | undefined>>): Problems {
+  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, FieldTextKey] => entry[1] !== undefined))
+}

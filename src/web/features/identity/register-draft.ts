@@ -1,0 +1,53 @@
+import { isRecord, type KeyValue } from '#web/lib/storage.ts'
+
+export const DRAFT_KEY = 'registerDraft'
+
+/** What a newcomer has typed, but for the passwords, which are kept nowhere. */
+export const EMPTY_DRAFT = {
+  username: '', email: '',
+  firstname: '', lastname: '', birthDay: '', birthMonth: '', birthYear: '', nationality: 'TR', identityNumber: '',
+  country: 'TR', city: '', address: '', phone: '', promotionCode: '', referenceNumber: '',
+  smsConsent: false, emailConsent: false, rulesAccepted: false,
+}
+export type RegisterDraft = typeof EMPTY_DRAFT
+export type Passwords = { password: string; passwordAgain: string }
+
+/** The draft this tab kept; damaged or unknown entries count as untouched. */
+export function readDraft(storage: KeyValue): RegisterDraft {
+  const kept = parse(storage.getItem(DRAFT_KEY))
+  const known = Object.entries(EMPTY_DRAFT).map(([field, empty]) => [field, typeof kept[field] === typeof empty ? kept[field] : empty])
+  return Object.fromEntries(known) as RegisterDraft
+}
+
+export function keepDraft(storage: KeyValue, draft: RegisterDraft): void {
+  storage.setItem(DRAFT_KEY, JSON.stringify(draft))
+}
+
+function parse(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}')
+    return isRecord(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** YYYY-MM-DD of the three boxes, or undefined while one is empty. */
+export function birthDateOf(draft: RegisterDraft): string | undefined {
+  const { birthDay, birthMonth, birthYear } = draft
+  if (birthDay === '' || birthMonth === '' || birthYear === '') return undefined
+  return `${birthYear.padStart(4, '0')}-${birthMonth.padStart(2, '0')}-${birthDay.padStart(2, '0')}`
+}
+
+/** The data of `user.register`. */
+export function registerInput(draft: RegisterDraft, passwords: Passwords) {
+  const { birthDay, birthMonth, birthYear, promotionCode, referenceNumber, ...rest } = draft
+  return {
+    ...rest,
+    ...passwords,
+    birthDate: birthDateOf(draft) ?? '',
+    currency: 'TRY' as const,
+    ...(promotionCode.trim() === '' ? {} : { promotionCode }),
+    ...(referenceNumber.trim() === '' ? {} : { referenceNumber }),
+  }
+}

@@ -1,0 +1,74 @@
+import { useEffect, useMemo, useState } from 'react'
+import { siteDate } from '#shared/dates.ts'
+import { FIELD_TEXTS } from '#shared/refusals.ts'
+import { CallRefusal } from '#web/lib/api.ts'
+import { useLang } from '#web/lib/session.ts'
+import { memoryStorage, type KeyValue } from '#web/lib/storage.ts'
+import { problemsOfStep, stepOfFields, type Problems } from './register-checks.ts'
+import { EMPTY_DRAFT, keepDraft, readDraft, type Passwords, type RegisterDraft } from './register-draft.ts'
+
+export const STEPS = 3
+
+export type RegisterForm = ReturnType<typeof useRegisterForm>
+
+/** The stepped form: what is typed, which step is shown, and what is wrong at which field. */
+export function useRegisterForm() {
+  const lang = useLang()
+  const storage = useMemo(tabStorage, [])
+  const [draft, setDraft] = useState(() => readDraft(storage))
+  const [passwords, setPasswords] = useState<Passwords>({ password: '', passwordAgain: '' })
+  const [step, setStep] = useState(0)
+  const [problems, setProblems] = useState<Problems>({})
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+
+  useEffect(() => keepDraft(storage, draft), [draft, storage])
+
+  function forget(fields: readonly string[]): void {
+    const others = <T>(texts: Readonly<Record<string, T>>) => Object.fromEntries(Object.entries(texts).filter(([name]) => !fields.includes(name)))
+    setProblems(others)
+    setRefused(others)
+  }
+
+  return {
+    draft, passwords, step, setStep,
+    /** The kept draft lacks its passwords: the page was loaded anew. */
+    resumed: draft.username !== '' && passwords.password === '',
+    set(change: Partial<RegisterDraft>): void {
+      setDraft({ ...draft, ...change })
+      forget(Object.keys(change).map((name) => (name.startsWith('birth') ? 'birthDate' : name)))
+    },
+    setPassword(change: Partial<Passwords>): void {
+      setPasswords({ ...passwords, ...change })
+      forget(['password', 'passwordAgain'])
+    },
+    errorOf(field: string): string | undefined {
+      const key = problems[field]
+      return key === undefined ? refused[field] : FIELD_TEXTS[key][lang]
+    },
+    /** Whether this step may be left; otherwise its fields say why. */
+    checkStep(): boolean {
+      const found = problemsOfStep(step, draft, passwords, siteDate(new Date()))
+      setProblems(found)
+      return Object.keys(found).length === 0
+    },
+    /** Shows the server's refusals at their fields, on the first step that has one. */
+    showRefusal(error: unknown): void {
+      if (!(error instanceof CallRefusal)) return
+      setRefused(error.fields)
+      const first = stepOfFields(Object.keys(error.fields))
+      if (first !== undefined) setStep(first)
+    },
+    clear: (): void => {
+      setDraft(EMPTY_DRAFT)
+      setPasswords({ password: '', passwordAgain: '' })
+    },
+  }
+}
+
+function tabStorage(): KeyValue {
+  try {
+    return sessionStorage
+  } catch {
+    return memoryStorage()
+  }
+}

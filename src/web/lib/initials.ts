@@ -1,0 +1,7 @@
+/** Two letters for an avatar: of the names, else of the user name. */
+export function initialsOf(person: { firstname: string; lastname: string; username: string } | undefined): string {
+  if (person === undefined) return ''
+  const names = [person.firstname, person.lastname].filter((name) => name !== '')
+  const letters = names.length > 0 ? names.map((name) => [...name][0] ?? '') : [...person.username].slice(0, 1)
+  return letters.join('').toLocaleUpperCase('tr-TR')
+}

@@ -1,0 +1,38 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useId, useRef } from 'react'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The sheet that this history entry holds open. */
+    sheet?: string
+  }
+}
+
+/** While open, the browser's back button closes instead of leaving the page. */
+export function useBackCloses(open: boolean, onClose: () => void): void {
+  const router = useRouter()
+  const id = useId()
+  const latest = useRef(onClose)
+  useEffect(() => {
+    latest.current = onClose
+  })
+
+  useEffect(() => {
+    if (!open) return undefined
+    const entry = `${id}${Date.now()}`
+    const holds = (): boolean => router.history.location.state.sheet === entry
+    let entered = false
+    void router
+      .navigate({ to: '.', search: true, hash: true, state: (before) => ({ ...before, sheet: entry }), resetScroll: false })
+      .then(() => (entered = true))
+    const { pathname } = router.history.location
+    const stop = router.history.subscribe(({ location, action }) => {
+      const onSamePage = location.pathname === pathname && (action.type === 'PUSH' || action.type === 'REPLACE')
+      if (entered && !onSamePage && !holds()) latest.current()
+    })
+    return () => {
+      stop()
+      if (holds()) router.history.back()
+    }
+  }, [open, id, router])
+}

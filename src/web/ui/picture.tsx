@@ -1,0 +1,35 @@
+type PictureProps = {
+  /** Path without size and type: `/art/lale/tile` for `/art/lale/tile-300.avif`. */
+  base: string
+  /** The widths that exist, in pixels. */
+  widths: readonly number[]
+  /** How wide it is shown, as `sizes` has it. */
+  sizes: string
+  alt: string
+  width: number
+  height: number
+  eager?: boolean
+  className?: string
+}
+
+/** Game art in AVIF and WebP at the width that fits. */
+export function Picture({ base, widths, sizes, alt, width, height, eager = false, className }: PictureProps) {
+  const sources = (type: string): string => widths.map((pixels) => `${base}-${pixels}.${type} ${pixels}w`).join(', ')
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+      <img
+        className={className}
+        src={`${base}-${widths[0]}.webp`}
+        srcSet={sources('webp')}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,78 @@
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+type FieldFrameProps = {
+  id: string
+  label: ReactNode
+  /** At the label's right: a limit, a link. */
+  aside?: ReactNode
+  help?: ReactNode
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** Ids of the texts that describe a field, for `aria-describedby`. */
+export function describedBy(id: string, help: ReactNode, error: string | undefined): string | undefined {
+  if (error !== undefined) return `${id}-error`
+  return help === undefined ? undefined : `${id}-help`
+}
+
+/** Label above, help or error below. Other fields are built in it. */
+export function FieldFrame({ id, label, aside, help, error, children }: FieldFrameProps) {
+  return (
+    <div className="field">
+      <div className="field__label">
+        <label htmlFor={id}>{label}</label>
+        {aside}
+      </div>
+      {children}
+      {error === undefined ? (
+        help !== undefined && (
+          <span className="field__help" id={`${id}-help`}>
+            {help}
+          </span>
+        )
+      ) : (
+        <span className="field__help field__help--error" id={`${id}-error`}>
+          <Icon name="alert" size={16} />
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}
+
+type TextFieldProps = {
+  label: ReactNode
+  aside?: ReactNode
+  help?: ReactNode
+  error?: string | undefined
+  icon?: IconName
+  /** Inside the box, left and right of the text: "₺", a button. */
+  before?: ReactNode
+  after?: ReactNode
+  inputSize?: 'md' | 'lg'
+} & Omit<ComponentProps<'input'>, 'size'>
+
+/** One line of text. `error` replaces `help` and is read out with the field. */
+export function TextField({ label, aside, help, error, icon, before, after, inputSize = 'lg', id, disabled, className, ...rest }: TextFieldProps) {
+  const ownId = useId()
+  const fieldId = id ?? ownId
+  return (
+    <FieldFrame id={fieldId} label={label} aside={aside} help={help} error={error}>
+      <span className={classNames('input', inputSize === 'md' && 'input--md', error !== undefined && 'is-error', disabled === true && 'is-off', className)}>
+        {icon && <Icon name={icon} />}
+        {before}
+        <input
+          {...rest}
+          id={fieldId}
+          disabled={disabled}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={describedBy(fieldId, help, error)}
+        />
+        {after}
+      </span>
+    </FieldFrame>
+  )
+}
