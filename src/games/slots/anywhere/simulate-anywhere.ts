@@ -1,0 +1,138 @@
+import type { SpinMode } from '../machine.ts'
+import type { AnywhereMachine, Weighted } from './machine.ts'
+
+/** An integer in 0 … n−1; the same calls in the same order as a player's round makes. */
+export type Below = (n: number) => number
+
+/** What one reveal and its tumbles won, in coins; the scatters of the reveal; the multipliers collected after it. */
+type SequenceResult = { coins: number; scatters: number; collected: number }
+
+/** Plays rounds in numbers, without events, for statistics. `capCoins` ends a round. */
+export type AnywhereSimulator = {
+  /** A whole round's win in coins. */
+  round(below: Below): number
+  /** The base game of a round alone. */
+  base(below: Below): Readonly<SequenceResult>
+  /** The free spins of a round that has won `wonCoins` before them. */
+  freeSpins(below: Below, wonCoins: number): number
+}
+
+export function createAnywhereSimulator(machine: AnywhereMachine, capCoins: number): AnywhereSimulator {
+  const sequence = createSequence(machine, capCoins)
+  const scatterCoins = countPays(machine.scatter.pays, machine.reels * machine.rows)
+  const { trigger, retrigger } = machine.scatter
+  const capped = (coins: number) => Math.min(coins, capCoins)
+
+  const base = (below: Below): SequenceResult => {
+    const result = sequence(below, 'base', 0, 0)
+    result.coins = capped(result.coins + (scatterCoins[result.scatters] ?? 0))
+    return result
+  }
+  const freeSpins = (below: Below, wonCoins: number): number => {
+    let won = wonCoins
+    let collected = 0
+    let left = trigger.spins
+    while (left > 0 && won < capCoins) {
+      left--
+      const result = sequence(below, 'free', collected, won)
+      collected = result.collected
+      won += result.coins
+      if (won < capCoins) won += scatterCoins[result.scatters] ?? 0
+      if (result.scatters >= retrigger.from) left += retrigger.spins
+    }
+    return capped(won) - wonCoins
+  }
+  const round = (below: Below): number => {
+    const { coins, scatters } = base(below)
+    return scatters >= trigger.from && coins < capCoins ? coins + freeSpins(below, coins) : coins
+  }
+  return { round, base, freeSpins }
+}
+
+type ModeTables = { reveal: Uint8Array; tumble: Uint8Array; values: Int32Array }
+
+/** One reveal and its tumbles over flat arrays: a cell is a symbol's index, or `multiplier` + its value. */
+function createSequence(machine: AnywhereMachine, capCoins: number) {
+  const symbols = [...Object.keys(machine.pays), machine.scatter.symbol]
+  const scatter = symbols.length - 1
+  const multiplier = symbols.length
+  const { reels, rows } = machine
+  const tables: Record<SpinMode, ModeTables> = {
+    base: modeTables(machine.cells.base, machine.cells.baseTumble, machine.multiplier.values.base, symbols),
+    free: modeTables(machine.cells.free, machine.cells.freeTumble, machine.multiplier.values.free, symbols),
+  }
+  const pays = Object.values(machine.pays).map((thresholds) => countPays(thresholds, reels * rows))
+  const cells = new Int32Array(reels * rows)
+  const counts = new Int32Array(multiplier)
+  const leaving = new Uint8Array(multiplier)
+  const result: SequenceResult = { coins: 0, scatters: 0, collected: 0 }
+
+  const drawCell = (below: Below, table: Uint8Array, values: Int32Array): number => {
+    const symbol = table[below(table.length)] ?? 0
+    if (symbol === multiplier) return multiplier + (values[below(values.length)] ?? 0)
+    counts[symbol] = (counts[symbol] ?? 0) + 1
+    return symbol
+  }
+  const wins = (): number => {
+    let coins = 0
+    for (let symbol = 0; symbol < scatter; symbol++) {
+      const paid = pays[symbol]?.[counts[symbol] ?? 0] ?? 0
+      leaving[symbol] = paid > 0 ? 1 : 0
+      coins += paid
+    }
+    return coins
+  }
+  const tumble = (below: Below, { tumble: table, values }: ModeTables): void => {
+    for (let symbol = 0; symbol < scatter; symbol++) if (leaving[symbol]) counts[symbol] = 0
+    for (let first = 0; first < cells.length; first += rows) {
+      let kept = first + rows
+      for (let index = first + rows - 1; index >= first; index--) {
+        const cell = cells[index] ?? 0
+        if (cell >= scatter || !leaving[cell]) cells[--kept] = cell
+      }
+      for (let index = first; index < kept; index++) cells[index] = drawCell(below, table, values)
+    }
+  }
+  const valuesInWindow = (): number => {
+    let sum = 0
+    for (const cell of cells) if (cell > multiplier) sum += cell - multiplier
+    return sum
+  }
+
+  return (below: Below, mode: SpinMode, collected: number, wonCoins: number): SequenceResult => {
+    const modeTable = tables[mode]
+    counts.fill(0)
+    for (let index = 0; index < cells.length; index++) cells[index] = drawCell(below, modeTable.reveal, modeTable.values)
+    result.scatters = counts[scatter] ?? 0
+    result.coins = 0
+    result.collected = collected
+    for (let coins = wins(); coins > 0; coins = wins()) {
+      result.coins += coins
+      if (wonCoins + result.coins >= capCoins) return result
+      tumble(below, modeTable)
+    }
+    if (result.coins === 0) return result
+    const total = collected + valuesInWindow()
+    if (mode === 'free') result.collected = total
+    if (total > 1) result.coins *= total
+    return result
+  }
+}
+
+function modeTables(reveal: Weighted<string>, tumble: Weighted<string>, values: Weighted<number>, symbols: readonly string[]): ModeTables {
+  const indexOf = (symbol: string) => (symbols.includes(symbol) ? symbols.indexOf(symbol) : symbols.length)
+  return {
+    reveal: Uint8Array.from(spread(reveal), indexOf),
+    tumble: Uint8Array.from(spread(tumble), indexOf),
+    values: Int32Array.from(spread(values)),
+  }
+}
+
+/** Each value as often as its weight says, in order: a draw below the sum of weights is then one look-up. */
+function spread<T>(choices: Weighted<T>): T[] {
+  return choices.flatMap(({ value, weight }) => Array.from({ length: weight }, () => value))
+}
+
+function countPays(thresholds: readonly { from: number; coins: number }[], most: number): Float64Array {
+  return new Float64Array(most + 1).map((_, count) => thresholds.findLast(({ from }) => count >= from)?.coins ?? 0)
+}
