@@ -24,7 +24,7 @@ export function AccountPopover() {
           <Icon name="settings" />
         </button>
       ) : (
-        <button type="button" className="avatar" popoverTarget="account-menu" aria-label={common.account}>
+        <button type="button" className="avatar" popoverTarget="account-menu" aria-label={`${common.account}, ${initialsOf(profile)}`}>
           {initialsOf(profile)}
         </button>
       )}

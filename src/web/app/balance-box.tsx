@@ -1,12 +1,11 @@
 import { useBalance } from '#web/lib/balance.ts'
 import { useFormat } from '#web/lib/format.ts'
-import { openOverlay } from '#web/lib/overlays.ts'
+import { hasOverlay, openOverlay } from '#web/lib/overlays.ts'
 import { sessionStore, useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { hasOverlay } from './overlay-host.tsx'
 
 /** The balance, hidden or shown, and the way to the cashier. */
 export function BalanceBox() {

@@ -1,9 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { openOverlay, useOverlay } from '#web/lib/overlays.ts'
+import { hasOverlay, openOverlay, useOverlay } from '#web/lib/overlays.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { hasOverlay } from './overlay-host.tsx'
 
 /** The way around on phones, within the thumb's reach. */
 export function BottomBar() {

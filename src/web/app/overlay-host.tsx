@@ -1,14 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { closeOverlay, useOverlay, type Overlay } from '#web/lib/overlays.ts'
 
+const SearchOverlay = lazy(async () => ({ default: (await import('#web/features/lobby/search-overlay.tsx')).SearchOverlay }))
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
-
-const DRAWN: ReadonlySet<Overlay['name']> = new Set(['menu'])
-
-/** Whether this build can draw an overlay, so that nothing offers to open one that it cannot. */
-export function hasOverlay(name: Overlay['name']): boolean {
-  return DRAWN.has(name)
-}
 
 /** Draws the overlay that is open, and keeps it while it animates away. */
 export function OverlayHost() {
@@ -24,7 +18,9 @@ function draw(overlay: Overlay, open: boolean) {
   switch (overlay.name) {
     case 'menu':
       return <MenuSheet open={open} overlay={overlay} onClose={closeOverlay} />
-    default:
+    case 'search':
+      return <SearchOverlay open={open} overlay={overlay} onClose={closeOverlay} />
+    case 'cashier':
       return null
   }
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { openOverlay } from '#web/lib/overlays.ts'
+import { hasOverlay, openOverlay } from '#web/lib/overlays.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { ButtonLink, IconButton } from '#web/ui/button.tsx'
@@ -7,7 +7,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { AccountPopover } from './account-popover.tsx'
 import { BalanceBox } from './balance-box.tsx'
-import { hasOverlay } from './overlay-host.tsx'
 
 /** Logo, search, balance and account: 56 px on phones, 64 on wide screens. */
 export function TopBar() {

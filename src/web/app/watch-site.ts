@@ -1,10 +1,9 @@
 import { onApiEvent, type ApiEvent } from '#web/lib/api.ts'
-import { openOverlay } from '#web/lib/overlays.ts'
+import { hasOverlay, openOverlay } from '#web/lib/overlays.ts'
 import { renewReplies } from '#web/lib/query.ts'
 import { sessionStore, type SessionStore } from '#web/lib/session.ts'
 import { currentTexts, loadTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { hasOverlay } from './overlay-host.tsx'
 import { router } from './router.tsx'
 
 const THEME_COLORS = { dark: '#0f0b14', light: '#fbf8f5' } as const

@@ -6,6 +6,13 @@ export type Overlay = { name: 'search' } | { name: 'menu' } | { name: 'cashier';
 /** What an overlay's component is given; hand `open` and `onClose` to its `Sheet`, which animates it away. */
 export type OverlayProps<N extends Overlay['name']> = { open: boolean; overlay: Extract<Overlay, { name: N }>; onClose: () => void }
 
+const DRAWN: ReadonlySet<Overlay['name']> = new Set(['menu', 'search'])
+
+/** Whether this build can draw an overlay, so that nothing offers to open one that it cannot. */
+export function hasOverlay(name: Overlay['name']): boolean {
+  return DRAWN.has(name)
+}
+
 let open: Overlay | undefined
 const listeners = new Set<() => void>()
 

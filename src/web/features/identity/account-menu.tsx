@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { initialsOf } from '#web/lib/initials.ts'
-import { closeOverlay, openOverlay } from '#web/lib/overlays.ts'
+import { closeOverlay, hasOverlay, openOverlay } from '#web/lib/overlays.ts'
 import { useSession } from '#web/lib/session.ts'
 import { signOut } from '#web/lib/sign-out.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -62,8 +62,12 @@ function Player() {
           <Icon name="user" />
           {common.account}
         </Link>
-        <CashierItem tab="deposit" />
-        <CashierItem tab="withdraw" />
+        {hasOverlay('cashier') && (
+          <>
+            <CashierItem tab="deposit" />
+            <CashierItem tab="withdraw" />
+          </>
+        )}
       </nav>
     </>
   )

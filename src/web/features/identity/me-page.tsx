@@ -90,7 +90,7 @@ function Personal({ profile }: { profile: Profile | undefined }) {
   const kyc = { none: identity.kycNone, pending: identity.kycPending, verified: identity.kycVerified, rejected: identity.kycRejected }
   const lines = [
     [identity.email, profile?.email],
-    [identity.phone, profile?.phone],
+    [identity.phone, profile && spacedPhone(profile.phone)],
     [identity.birthDate, profile && format.date(`${profile.birthDate}T12:00:00+03:00`)],
     [identity.identityNumber, profile?.identityNumber],
     [identity.city, profile?.city],
@@ -98,7 +98,7 @@ function Personal({ profile }: { profile: Profile | undefined }) {
     [identity.kyc, profile && <Badge tone={KYC_TONES[profile.kycStatus]}>{kyc[profile.kycStatus]}</Badge>],
   ] as const
   return (
-    <section className="card card--pad me__part">
+    <section className="card card--pad me__part me__part--tall">
       <h2 className="title-sm">{identity.personal}</h2>
       <dl className="me__lines">
         {lines.map(([label, value]) => (
@@ -110,4 +110,9 @@ function Personal({ profile }: { profile: Profile | undefined }) {
       </dl>
     </section>
   )
+}
+
+/** "+905321234567" as it is read aloud: "+90 532 123 45 67". Other countries' numbers stay as they are. */
+function spacedPhone(phone: string): string {
+  return phone.replace(/^(\+90)(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4 $5')
 }
