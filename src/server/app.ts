@@ -10,6 +10,7 @@ import { createHttpServer } from './platform/http/server.ts'
 import { registerSite } from './platform/http/site.ts'
 import type { Platform } from './platform/platform.ts'
 import { registerRealtime } from './platform/realtime.ts'
+import { registerReference } from './reference.ts'
 
 const CALLS_PER_WINDOW = 1_000
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -25,6 +26,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const players = identity(platform)
 
   registerPlatformRoutes(http, platform, address)
+  registerReference(http, platform.config.publicUrl)
   await registerSite(http, options.siteFolder ?? SITE_FOLDER, isSitePath)
   registerEndpoint(http, platform, address, limiter, {
     calls: [...players.calls],

@@ -1,5 +1,5 @@
 import fastifyCookie from '@fastify/cookie'
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
 import { Refusal, REFUSALS, FieldRefusal, FIELD_TEXTS, type DebugKey } from '#shared/refusals.ts'
 import type { Config } from '../config.ts'
 import { refusalReply } from './endpoint.ts'

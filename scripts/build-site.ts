@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const STAMP = join(ROOT, 'dist/web/.sources')
+const SOURCES = ['src/web/**/*', 'src/shared/**/*', 'src/games/**/*', 'vite.config.ts', 'package-lock.json']
+
+/** What the built site was made of: names, sizes and times of its sources. */
+function sourcesDigest(): string {
+  const digest = createHash('sha256')
+  for (const file of globSync(SOURCES, { cwd: ROOT }).toSorted()) {
+    const stat = statSync(join(ROOT, file))
+    if (stat.isFile()) digest.update(`${file} ${stat.size} ${stat.mtimeMs}\n`)
+  }
+  return digest.digest('hex')
+}
+
+/** Builds the site when its sources changed since the last build. */
+export function buildSiteIfChanged(): void {
+  const digest = sourcesDigest()
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return
+  process.stdout.write('Building the site…\n')
+  const result = spawnSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' })
+  if (result.status !== 0) throw new Error('the site could not be built')
+  writeFileSync(STAMP, digest)
+}

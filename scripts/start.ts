@@ -1,0 +1,4 @@
+import { buildSiteIfChanged } from './build-site.ts'
+
+buildSiteIfChanged()
+await import('../src/server/main.ts')

@@ -1,0 +1,13 @@
+import { buildSiteIfChanged } from './build-site.ts'
+import { runStep } from './run-step.ts'
+import { CHROMIUM, REDIS, requireTools } from './system-tools.ts'
+
+try {
+  requireTools(CHROMIUM, REDIS)
+  buildSiteIfChanged()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+runStep('Rules, domains and faults', 'node_modules/vitest/vitest.mjs', 'run')
+runStep('Journeys in a browser', 'node_modules/@playwright/test/cli.js', 'test')

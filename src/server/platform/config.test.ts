@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+test('without settings it is a demo on loopback', () => {
+  expect(readConfig({})).toMatchObject({ mode: 'demo', host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000', dataDir: './.data', rateLimit: true })
+})
+
+test.each([
+  [{ PORT: '70000' }, /^PORT/], [{ PORT: 'x' }, /^PORT/], [{ KUPA_MODE: 'prod' }, /^KUPA_MODE/], [{ KUPA_MODEE: 'demo' }, /^KUPA_MODEE/],
+  [{ HOST: '0.0.0.0' }, /^HOST/], [{ PUBLIC_URL: 'https://kupa.example' }, /^PUBLIC_URL/], [{ PUBLIC_URL: 'kupa' }, /^PUBLIC_URL/],
+  [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL/], [{ RATE_LIMIT: 'no' }, /^RATE_LIMIT/], [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES/],
+  [{ SITE_CLOCK: 'fast' }, /^SITE_CLOCK/], [{ SECRETS_FILE: '/no/such/file' }, /^SECRETS_FILE/],
+])('%j is refused by name', (env, message) => {
+  expect(() => readConfig(env)).toThrow(ConfigError)
+  expect(() => readConfig(env)).toThrow(message)
+})
+
+test('live mode names every setting it misses', () => {
+  expect(() => readConfig({ KUPA_MODE: 'live', DATABASE_URL: 'postgres://db/kupa' })).toThrow(
+    'live mode needs PUBLIC_URL, SECRETS_FILE, SMTP_URL, SMS_URL, LICENCE_NUMBER, KUPA_PAYMENT_PROVIDER',
+  )
+})
+
+test('a demo may be public when that is asked for', () => {
+  expect(readConfig({ DEMO_PUBLIC: 'yes', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.kupa.example/' })).toMatchObject({ publicUrl: 'https://demo.kupa.example' })
+})

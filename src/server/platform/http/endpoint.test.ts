@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const json = { 'content-type': 'application/json' }
+const post = (payload: string, headers: Record<string, string> = json) => app.inject({ method: 'POST', url: '/endpoint', headers, payload })
+
+test.each(['', '{', '[]', 'null', '1', '{"api":{}}', '{"api":{"class":1,"method":"x"}}', '{"api":{"class":"user","method":"login"},"data":[]}', '{"api":{"class":"user","method":"login"},"user":5}'])(
+  '%j is no envelope: 400 in the shape of a reply',
+  async (body) => {
+    const reply = await post(body)
+    expect(reply.statusCode).toBe(400)
+    expect(reply.json()).toEqual({ result: false, message: 'Bilgiler geçersiz', code: 400, data: {}, debug: 'invalid input' })
+  },
+)
+
+test('another content type is 415, before anything else', async () => {
+  const reply = await post('x'.repeat(100_000), { 'content-type': 'text/plain' })
+  expect(reply.statusCode).toBe(415)
+  expect(reply.json()).toMatchObject({ result: false, code: 415, debug: 'unsupported media type' })
+})
+
+test('a body of 64 KiB is read, one byte more is 413', async () => {
+  const envelope = JSON.stringify({ api: { class: 'user', method: 'none' }, data: { pad: '' } })
+  const padded = (size: number) => envelope.replace('"pad":""', `"pad":"${'x'.repeat(size - envelope.length)}"`)
+  expect((await post(padded(65_536))).statusCode).toBe(200)
+  const tooLong = await post(padded(65_537))
+  expect(tooLong.statusCode).toBe(413)
+  expect(tooLong.json()).toMatchObject({ result: false, code: 413, debug: 'payload too large' })
+})
+
+test('an unknown call, a prototype name among them, is 404 inside a 200', async () => {
+  for (const [className, method] of [['user', 'nope'], ['nope', 'login'], ['constructor', 'name'], ['__proto__', 'toString']]) {
+    const reply = await app.post({ api: { class: className, method } })
+    expect(reply).toMatchObject({ status: 200, result: false, code: 404, debug: 'unknown call', message: 'Kayıt bulunamadı' })
+  }
+})
+
+test('the session is asked for before the input is judged', async () => {
+  expect(await app.post({ api: { class: 'finance', method: 'cancel_transaction' }, data: {} })).toMatchObject({ code: 403, debug: 'anonymous user' })
+})
+
+test('text that no field means is refused, not stored', async () => {
+  const reply = await app.post({ api: { class: 'user', method: 'login' }, data: { username: 'a\u0000b', password: 'x' } })
+  expect(reply).toMatchObject({ status: 200, code: 400, debug: 'invalid input' })
+})
+
+test('refusals speak the language asked for, Turkish otherwise', async () => {
+  const ask = (Lang: unknown) => app.post({ api: { class: 'user', method: 'login' }, data: { Lang } })
+  expect((await ask('en')).message).toBe('Required field')
+  expect((await ask('de')).message).toBe('Zorunlu alan')
+  expect((await ask(7)).message).toBe('Zorunlu alan')
+})
+
+test('every reply carries the headers, 404 and refusals too', async () => {
+  for (const request of [{ url: '/healthz' }, { url: '/no/such/thing' }, { url: '/v1/public-key' }, { method: 'POST' as const, url: '/endpoint', headers: json, payload: '{' }]) {
+    const { headers } = await app.inject(request)
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['content-security-policy']).toMatch(/object-src 'none'; base-uri 'none'; frame-ancestors /)
+    expect(headers['referrer-policy']).toBeTruthy()
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['strict-transport-security']).toBeUndefined()
+  }
+})
+
+test('a source that asks too often gets 429 with the time to wait', async () => {
+  const strict = await createTestApp({ RATE_LIMIT: 'on' })
+  const replies = await Promise.all(Array.from({ length: 1_001 }, () => strict.inject({ method: 'POST', url: '/endpoint', headers: json, payload: '{' })))
+  const refused = replies.filter((reply) => reply.statusCode === 429)
+  expect(refused).toHaveLength(1)
+  expect(refused[0]?.json()).toMatchObject({ result: false, code: 429, debug: 'too many requests' })
+  expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  strict.clock.advance(10_000)
+  expect((await strict.inject({ method: 'POST', url: '/endpoint', headers: json, payload: '{' })).statusCode).toBe(400)
+  await strict.close()
+})
+
+test('health, readiness and metrics answer', async () => {
+  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
+  const metrics = await app.inject({ url: '/metrics' })
+  expect(metrics.headers['content-type']).toContain('text/plain')
+  expect(metrics.body).toContain('http_request_duration_seconds')
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { CONTRACT } from '#shared/contracts/contract.ts'
+import { openApiDocument, referencePage } from './reference.ts'
+
+test('every call of the contract stands in the document and on the page', () => {
+  const document = openApiDocument('http://127.0.0.1:3000')
+  const page = referencePage()
+  for (const [className, methods] of Object.entries(CONTRACT)) {
+    for (const method of Object.keys(methods)) {
+      expect(document['paths']).toHaveProperty([`/endpoint#${className}.${method}`])
+      expect(page).toContain(`id="${className}.${method}"`)
+    }
+  }
+})
+
+test('every call is filed under its own wire names', () => {
+  for (const [className, methods] of Object.entries(CONTRACT)) {
+    for (const [method, spec] of Object.entries(methods)) expect([spec.class, spec.method]).toEqual([className, method])
+  }
+})

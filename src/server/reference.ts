@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { CONTRACT } from '#shared/contracts/contract.ts'
+import type { CallSpec } from '#shared/contracts/define.ts'
+import { actInput, historyInput, historyReply, launchReply, replayReply, roundInput, roundReply } from '#shared/contracts/games.ts'
+import { REFUSALS } from '#shared/refusals.ts'
+
+type JsonSchema = Record<string, unknown>
+
+const AUTH_TEXT = { open: 'anyone', player: 'signed-in player', 'auth-record': 'auth record' } as const
+const CALLS: readonly CallSpec[] = Object.values(CONTRACT).flatMap((methods): CallSpec[] => Object.values(methods))
+
+const GAME_ROUTES = [
+  { path: '/games/round', summary: 'Open a round; it settles where nothing is left to choose.', input: roundInput, output: roundReply },
+  { path: '/games/act', summary: 'The next step of an open round.', input: actInput, output: roundReply },
+  { path: '/games/resume', summary: 'The launch reply again, for a page that reloads with its token.', input: z.object({ token: z.string() }), output: launchReply },
+  { path: '/games/history', summary: 'The player’s last rounds of this game.', input: historyInput, output: historyReply },
+] as const
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _ignored, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+/** The contract as an OpenAPI 3.1 document: one path a call, though all of them are POST /endpoint with `api` naming the call. */
+export function openApiDocument(publicUrl: string): JsonSchema {
+  const paths: Record<string, unknown> = {}
+  for (const spec of CALLS) {
+    const data = schemaOf(spec.output, 'output')
+    paths[`/endpoint#${spec.class}.${spec.method}`] = {
+      post: {
+        operationId: `${spec.class}.${spec.method}`, tags: [spec.class], summary: spec.summary,
+        description: `For: ${AUTH_TEXT[spec.auth]}. Refusals: ${refusalsOf(spec).join(', ')}.`,
+        requestBody: body({
+          type: 'object', required: ['api'],
+          properties: {
+            api: { type: 'object', properties: { class: { const: spec.class }, method: { const: spec.method } }, required: ['class', 'method'] },
+            data: schemaOf(spec.input, 'input'), user: { description: 'What user.login gave, or a compact JWE of it.' },
+          },
+        }),
+        responses: { 200: response('Answered, refusals included.', envelope(spec.paged === true ? { type: 'array', items: data } : data, spec.paged === true)) },
+      },
+    }
+  }
+  for (const route of GAME_ROUTES) {
+    paths[route.path] = {
+      post: {
+        tags: ['games'], summary: route.summary, requestBody: body(schemaOf(route.input, 'input')),
+        responses: { 200: response('Done.', schemaOf(route.output, 'output')) },
+      },
+    }
+  }
+  paths['/games/replay/{roundID}'] = { get: { tags: ['games'], summary: 'Everything a finished round showed.', responses: { 200: response('The round.', schemaOf(replayReply, 'output')) } } }
+  return { openapi: '3.1.0', info: { title: 'Kupa', version: '1' }, servers: [{ url: publicUrl }], paths }
+}
+
+function body(schema: JsonSchema): JsonSchema {
+  return { required: true, content: { 'application/json': { schema } } }
+}
+
+function response(description: string, schema: JsonSchema): JsonSchema {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+function envelope(data: JsonSchema, isPaged: boolean): JsonSchema {
+  const number = { type: 'integer' }
+  return {
+    type: 'object', required: ['result', 'message', 'code', 'data'],
+    properties: {
+      result: { type: 'boolean' }, message: { type: 'string' }, code: number, data, debug: { type: 'string' },
+      ...(isPaged ? { pagination: { type: 'object', properties: { limit: number, total: number, offset: number } } } : {}),
+    },
+  }
+}
+
+function refusalsOf(spec: CallSpec): string[] {
+  const session = spec.auth === 'player' ? ['session expired', 'anonymous user', 'inactive account'] : []
+  return [...new Set(['invalid input', 'maintenance', ...session, ...spec.refusals])]
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+}
+
+function fieldTable(schema: JsonSchema): string {
+  const properties = Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
+  const required = new Set((schema['required'] ?? []) as string[])
+  if (properties.length === 0) return `<p class="docs-type">${escape(typeName(schema))}</p>`
+  const rows = properties.map(([name, field]) => `<tr><td><code>${escape(name)}</code>${required.has(name) ? '' : ' <span class="docs-optional">optional</span>'}</td><td>${escape(typeName(field))}</td></tr>`)
+  return `<table><tbody>${rows.join('')}</tbody></table>`
+}
+
+function typeName(schema: JsonSchema): string {
+  if (schema['const'] !== undefined) return JSON.stringify(schema['const'])
+  if (Array.isArray(schema['enum'])) return schema['enum'].map((value) => JSON.stringify(value)).join(' | ')
+  const options = schema['anyOf'] ?? schema['oneOf']
+  if (Array.isArray(options)) return [...new Set(options.map((option: JsonSchema) => typeName(option)))].join(' | ')
+  if (schema['type'] === 'array') return `[${typeName((schema['items'] ?? {}) as JsonSchema)}]`
+  if (schema['type'] === 'object') return `{${Object.keys((schema['properties'] ?? {}) as object).join(', ')}}`
+  const fallback = schema['default'] === undefined ? '' : ` = ${JSON.stringify(schema['default'])}`
+  return `${typeof schema['type'] === 'string' ? schema['type'] : 'any'}${fallback}`
+}
+
+function callSection(spec: CallSpec): string {
+  const name = `${spec.class}.${spec.method}`
+  const refusals = refusalsOf(spec).map((debug) => `<span class="docs-refusal">${REFUSALS[debug as keyof typeof REFUSALS].code} ${escape(debug)}</span>`)
+  return `<section id="${name}"><h3><a href="#${name}">${name}</a> <span class="docs-auth">${AUTH_TEXT[spec.auth]}</span></h3><p>${escape(spec.summary)}</p>
+<div class="docs-pair"><div><h4>data</h4>${fieldTable(schemaOf(spec.input, 'input'))}</div>
+<div><h4>reply data${spec.paged === true ? ' (each row; paged)' : ''}</h4>${fieldTable(schemaOf(spec.output, 'output'))}</div></div>
+<p class="docs-refusals">${refusals.join(' ')}</p></section>`
+}
+
+/** The reference page of every call, for people. */
+export function referencePage(): string {
+  const classes = Object.keys(CONTRACT)
+  const nav = classes.map((name) => `<a href="#class-${name}">${name}</a>`).join('')
+  const parts = classes.map((name) => `<h2 id="class-${name}">${name}</h2>${CALLS.filter((spec) => spec.class === name).map(callSection).join('')}`)
+  return `<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Kupa: calls</title><link rel="stylesheet" href="/docs.css"></head><body><header><h1>Calls</h1>
+<p>Every call is <code>POST /endpoint</code> with <code>{api: {class, method}, data, user}</code>; the reply is <code>{result, message, code, data}</code>, HTTP 200 for refusals too.
+The same as a machine reads it: <a href="/openapi.json">openapi.json</a>.</p><nav>${nav}</nav></header><main>${parts.join('')}</main></body></html>`
+}
+
+/** GET /openapi.json and GET /docs, made from the contract once. */
+export function registerReference(app: FastifyInstance, publicUrl: string): void {
+  let document: string | undefined
+  let page: string | undefined
+  app.get('/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(publicUrl))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
+  app.get('/docs', (_request, reply) => {
+    page ??= referencePage()
+    return reply.type('text/html; charset=utf-8').send(page)
+  })
+}
