@@ -10,6 +10,7 @@ export const play: typeof turkish = {
   trial: 'Trial',
   trialNote: 'You are playing with trial credit; no money is won or lost.',
   playReal: 'Play for real',
+  tryOnCredit: 'Play with trial credit',
   deposit: 'Deposit',
   verify: 'Verify',
   menu: 'Game menu',
@@ -68,6 +69,7 @@ export const play: typeof turkish = {
     { title: 'The seal is opened', text: 'When you change your seed we reveal the old one. You see for yourself whether digest and outcome agree.' },
   ],
   checkTitle: 'Verify a round',
+  ownSeeds: 'Your seeds',
   game: 'Game',
   serverSeed: 'Server seed',
   serverSeedHelp: 'The 64 digits revealed when the seed changes.',
@@ -94,6 +96,7 @@ export const play: typeof turkish = {
   fillWin: (multiplier, symbol) => `All cells ${symbol}: ${multiplier}×`,
   multiplierWin: (total) => `Multipliers add up to ${total}×`,
   freeSpins: (count) => `${count} free spins`,
+  freeSpinsTotal: (count) => `Total of ${count} free spins`,
   winCap: 'The game’s maximum win was reached',
   total: 'Round total',
 

@@ -8,6 +8,7 @@ export const play = {
   trial: 'Deneme',
   trialNote: 'Deneme kredisiyle oynuyorsun; para kazanılmaz, kaybedilmez.',
   playReal: 'Gerçek parayla oyna',
+  tryOnCredit: 'Deneme kredisiyle oyna',
   deposit: 'Para yatır',
   verify: 'Doğrula',
   menu: 'Oyun menüsü',
@@ -66,6 +67,7 @@ export const play = {
     { title: 'Mühür açılır', text: 'Tohumunu değiştirdiğinde eskisini açarız. Özeti mühürle aynı mı, sonuç aynı mı, kendin görürsün.' },
   ],
   checkTitle: 'Bir turu doğrula',
+  ownSeeds: 'Senin tohumların',
   game: 'Oyun',
   serverSeed: 'Sunucu tohumu',
   serverSeedHelp: 'Tohum değişince açılan 64 haneli değer.',
@@ -92,6 +94,7 @@ export const play = {
   fillWin: (multiplier: string, symbol: string) => `Tüm hücreler ${symbol}: ${multiplier}×`,
   multiplierWin: (total: string) => `Çarpan toplamı ${total}×`,
   freeSpins: (count: number) => `${count} bedava dönüş`,
+  freeSpinsTotal: (count: number) => `${count} bedava dönüşün toplamı`,
   winCap: 'Oyunun en yüksek kazancına ulaşıldı',
   total: 'Tur toplamı',
 

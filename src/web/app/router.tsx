@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { parseLobbySearch } from '#web/features/lobby/lobby-search.ts'
 import { ErrorPage } from './error-page.tsx'
 import { requireNobody, requireOpenSite, requireSession } from './guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -20,7 +21,11 @@ declare module '@tanstack/react-router' {
 
 const rootRoute = createRootRoute({ component: SiteLayout, notFoundComponent: NotFoundPage, errorComponent: ErrorPage, beforeLoad: requireOpenSite })
 
-const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/' })
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
+})
 const homeAliasRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home',
@@ -29,13 +34,64 @@ const homeAliasRoute = createRoute({
   },
 })
 
-const slotRoute = createRoute({ getParentRoute: () => rootRoute, path: '/slot', staticData: { rail: 'slim' } })
-const playRoute = createRoute({ getParentRoute: () => rootRoute, path: '/play/$type/$id', staticData: { chrome: 'none', needsSession: true }, beforeLoad: requireSession })
+const slotPage = lazyRouteComponent(() => import('./pages/slot-page.tsx'), 'SlotPage')
+const slotRoute = createRoute({ getParentRoute: () => rootRoute, path: '/slot', staticData: { rail: 'slim' }, validateSearch: parseLobbySearch, component: slotPage })
+const slotCategoryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/slot/category/$categoryID',
+  staticData: { rail: 'slim' },
+  validateSearch: parseLobbySearch,
+  component: slotPage,
+})
+const slotTypeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/slot/type/$type',
+  staticData: { rail: 'slim' },
+  validateSearch: parseLobbySearch,
+  component: slotPage,
+})
+const slotProviderRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/slot/provider/$providerID',
+  staticData: { rail: 'slim' },
+  validateSearch: parseLobbySearch,
+  component: slotPage,
+})
+
+const playPage = lazyRouteComponent(() => import('./pages/play-page.tsx'), 'PlayPage')
+const playRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/play/$type/$id',
+  staticData: { chrome: 'none', needsSession: true },
+  beforeLoad: requireSession,
+  component: playPage,
+})
 const playThirdRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/play/$type/$id/$third',
   staticData: { chrome: 'none' },
   beforeLoad: (context) => (context.params.third === 'fun' ? undefined : requireSession(context)),
+  component: playPage,
+})
+const playFourthRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/play/$type/$id/$third/$providerName',
+  staticData: { chrome: 'none' },
+  beforeLoad: (context) => (context.params.third === 'fun' ? undefined : requireSession(context)),
+  component: playPage,
+})
+
+const fairnessRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/fairness',
+  component: lazyRouteComponent(() => import('#web/features/rounds/fairness-page.tsx'), 'FairnessPage'),
+})
+const roundRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/fairness/round/$roundID',
+  staticData: { needsSession: true },
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./pages/round-page.tsx'), 'RoundPage'),
 })
 
 const loginRoute = createRoute({
@@ -72,7 +128,8 @@ const maintenanceRoute = createRoute({ getParentRoute: () => rootRoute, path: '/
 const maintenanceControlRoute = createRoute({ getParentRoute: () => rootRoute, path: '/maintenance-control', staticData: { chrome: 'none' }, component: maintenancePage })
 
 const routeTree = rootRoute.addChildren([
-  homeRoute, homeAliasRoute, slotRoute, playRoute, playThirdRoute,
+  homeRoute, homeAliasRoute, slotRoute, slotCategoryRoute, slotTypeRoute, slotProviderRoute,
+  playRoute, playThirdRoute, playFourthRoute, fairnessRoute, roundRoute,
   loginRoute, registerRoute, confirmRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
 ])
 

@@ -20,7 +20,7 @@ const SHOWN_RESULTS = 8
 const SUGGESTIONS = 5
 
 /** Finds a game from anywhere: type three letters, walk the list by arrow keys, Enter plays. */
-export function SearchOverlay({ onClose }: OverlayProps<'search'>) {
+export function SearchOverlay({ open, onClose }: OverlayProps<'search'>) {
   const texts = useTexts().lobby
   const signedIn = useSignedIn()
   const navigate = useNavigate()
@@ -74,7 +74,7 @@ export function SearchOverlay({ onClose }: OverlayProps<'search'>) {
   }
 
   return (
-    <Sheet open onClose={onClose} title={texts.searchLabel} side="top" bare className="search">
+    <Sheet open={open} onClose={onClose} title={texts.searchLabel} side="top" bare className="search">
       <div className="search__field">
         <Icon name="search" />
         <input

@@ -1,0 +1,7 @@
+import { useParams } from '@tanstack/react-router'
+import { RoundPage as Round } from '#web/features/rounds/round-page.tsx'
+
+export function RoundPage() {
+  const { roundID } = useParams({ strict: false })
+  return <Round roundID={roundID ?? ''} />
+}

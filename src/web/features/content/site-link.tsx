@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+
+type Props = { href: string; className?: string; children: ReactNode }
+
+const OWN_PATH = /^\/(?![/\\])/
+
+/** A link whose address an editor wrote: a path of this site is followed without a reload, anything else opens apart. */
+export function SiteLink({ href, className, children }: Props) {
+  const router = useRouter()
+  const own = OWN_PATH.test(href)
+
+  function follow(event: MouseEvent): void {
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!own || !plain) return
+    event.preventDefault()
+    router.history.push(href)
+  }
+
+  return own
+    ? <a href={href} className={className} onClick={follow}>{children}</a>
+    : <a href={safeAddress(href)} className={className} target="_blank" rel="noopener noreferrer">{children}</a>
+}
+
+/** Only web addresses: a script in an editor's field must not run. */
+function safeAddress(href: string): string | undefined {
+  return /^https?:\/\//i.test(href) ? href : undefined
+}

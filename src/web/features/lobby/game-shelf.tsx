@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useTexts } from '#web/lib/texts.ts'
+import { GameTile, GameTileSkeleton } from '#web/ui/game-tile.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { FavouriteHeart } from './favourite-heart.tsx'
+import type { Shelf } from './home-shelves.ts'
+import { LANE_TILE_SIZES, POSTER_TILE_SIZES } from './tile-sizes.ts'
+
+/** Up to this many games are hung as large posters instead of standing in a lane. */
+const MOST_POSTERS = 5
+const LANE_COLUMNS = 7
+
+/** A titled row of games: a lane under the thumb, a grid on wide screens, posters where there are few. */
+export function GameShelf({ shelf, first }: { shelf: Shelf; first: boolean }) {
+  const texts = useTexts().lobby
+  const titleId = useId()
+  const posters = shelf.total <= MOST_POSTERS
+  const shown = posters ? shelf.games : shelf.games.slice(0, LANE_COLUMNS * (first ? 2 : 1))
+  return (
+    <section className="sec" aria-labelledby={titleId}>
+      <div className="head">
+        <h2 className="title-sm" id={titleId}>{shelf.title}</h2>
+        <Link className="head__more" {...shelf.more} aria-label={texts.allOf(shelf.title)}>{texts.all}<Icon name="right" /></Link>
+      </div>
+      <ul className={posters ? `tiles posters posters--${shown.length}` : 'shelf'}>
+        {shown.map((game, index) => (
+          <li key={game.gameID}>
+            <GameTile
+              game={game} sizes={posters ? POSTER_TILE_SIZES : LANE_TILE_SIZES} eager={first && index < LANE_COLUMNS}
+              heart={<FavouriteHeart game={game} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function GameShelfSkeleton({ title }: { title: string }) {
+  return (
+    <section className="sec" aria-busy="true" aria-label={title}>
+      <div className="head"><h2 className="title-sm">{title}</h2></div>
+      <div className="shelf">{Array.from({ length: LANE_COLUMNS }, (_, index) => <GameTileSkeleton key={index} />)}</div>
+    </section>
+  )
+}

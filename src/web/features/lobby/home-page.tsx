@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { query } from '#web/lib/query.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { useDocumentTitle } from '#web/lib/title.ts'
+import { Failed } from '#web/ui/empty.tsx'
+import { GameShelf, GameShelfSkeleton } from './game-shelf.tsx'
+import { pickShelves, type Shelf } from './home-shelves.ts'
+import { RecentGames } from './recent-games.tsx'
+import './home.css'
+
+const SHELF_SIZE = 14
+
+/** The front page. `hero` and `proof` come from other features; the app puts them in. */
+export function HomePage({ hero, proof }: { hero: ReactNode; proof: ReactNode }) {
+  const texts = useTexts()
+  useDocumentTitle(texts.lobby.homeTitle)
+  return (
+    <div className="home">
+      <h1 className="sr">{texts.common.siteName}</h1>
+      {hero}
+      <RecentGames />
+      <HomeShelves />
+      {proof}
+    </div>
+  )
+}
+
+function HomeShelves() {
+  const texts = useTexts().lobby
+  const popular = useQuery(query('casino', 'games_list', { sort: 'popular', limit: SHELF_SIZE }))
+  const fresh = useQuery(query('casino', 'games_list', { sort: 'new', isNew: true, limit: SHELF_SIZE }))
+  const categories = useQuery(query('casino', 'category_list', {}))
+  if (popular.data === undefined) {
+    return popular.isPending
+      ? <GameShelfSkeleton title={texts.popular} />
+      : <Failed error={popular.error} onRetry={() => void popular.refetch()} />
+  }
+  const shelves: Shelf[] = [
+    { key: 'popular', title: texts.popular, more: { to: '/slot' }, games: popular.data.data, total: popular.data.pagination.total },
+    { key: 'new', title: texts.fresh, more: { to: '/slot', search: { sort: 'new', isNew: true } }, games: fresh.data?.data ?? [], total: fresh.data?.pagination.total ?? 0 },
+    ...(categories.data?.data ?? []).map(({ CategoryID, name, items, count }): Shelf => ({
+      key: `category-${CategoryID}`, title: name, more: { to: '/slot/category/$categoryID', params: { categoryID: CategoryID } }, games: items, total: count,
+    })),
+  ]
+  return pickShelves(shelves).map((shelf, index) => <GameShelf key={shelf.key} shelf={shelf} first={index === 0} />)
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { GameRow } from '#shared/contracts/casino.ts'
+import { pickShelves, type Shelf } from './home-shelves.ts'
+
+function game(gameID: string): GameRow {
+  return {
+    gameID, name: gameID, slug: gameID, providerID: '1', providerName: 'Lale', image: '', type: 'slot', rtp: 96, volatility: 3,
+    minBet: '1.00', maxBet: '100.00', isNew: false, isFavorite: false,
+  }
+}
+
+function shelf(key: string, ids: string): Shelf {
+  return { key, title: key, more: { to: '/slot' }, games: [...ids].map(game), total: ids.length }
+}
+
+const keys = (shelves: Shelf[]) => pickShelves(shelves).map(({ key }) => key)
+
+test('a small catalogue is shown once, not row after row', () => {
+  expect(keys([shelf('popular', 'abcd'), shelf('new', 'ab'), shelf('classic', 'cd')])).toEqual(['popular'])
+})
+
+test('rows that bring something new follow, those that repeat do not', () => {
+  expect(keys([shelf('popular', 'abcdefg'), shelf('new', 'hijka'), shelf('classic', 'abh'), shelf('rare', 'z')])).toEqual(['popular', 'new', 'rare'])
+})
+
+test('empty rows are left out and six rows are enough', () => {
+  const many = ['', 'abc', 'def', 'ghi', 'jkl', 'mno', 'pqr', 'stu'].map((ids, index) => shelf(String(index), ids))
+  expect(keys(many)).toEqual(['1', '2', '3', '4', '5', '6'])
+})

@@ -1,0 +1,30 @@
+import type { GameRow } from '#shared/contracts/casino.ts'
+import type { LobbySearch } from './lobby-search.ts'
+
+/** A row of games with the way to all of them. */
+export type Shelf = {
+  key: string
+  title: string
+  more: { to: '/slot'; search?: LobbySearch } | { to: '/slot/category/$categoryID'; params: { categoryID: string } }
+  games: readonly GameRow[]
+  /** All there are behind the row. */
+  total: number
+}
+
+const MOST_SHELVES = 6
+/** A row further down must bring at least this many games nobody has seen yet, or all it has if fewer. */
+const NEW_GAMES = 3
+
+/** The first shelf, and of the others those that show something new: a small catalogue is not repeated row after row. */
+export function pickShelves(shelves: readonly Shelf[]): Shelf[] {
+  const seen = new Set<string>()
+  const picked: Shelf[] = []
+  for (const shelf of shelves) {
+    const unseen = shelf.games.filter((game) => !seen.has(game.gameID)).length
+    const worthIt = unseen > 0 && unseen >= Math.min(NEW_GAMES, shelf.games.length)
+    if (!worthIt || picked.length === MOST_SHELVES) continue
+    picked.push(shelf)
+    for (const game of shelf.games) seen.add(game.gameID)
+  }
+  return picked
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { CallRow } from '#shared/contracts/contract.ts'
+import type { recentGames } from '#shared/contracts/casino.ts'
+import { useFormat, type Format } from '#web/lib/format.ts'
+import { query } from '#web/lib/query.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { TILE_WIDTHS } from '#web/ui/game-tile.tsx'
+import { playedWhen } from './played-when.ts'
+
+type RecentGame = CallRow<typeof recentGames>
+type LobbyTexts = ReturnType<typeof useTexts>['lobby']
+
+const SHOWN = 4
+
+/** What the player opened last, an interrupted round first of all said so. Nothing for visitors and newcomers. */
+export function RecentGames() {
+  const texts = useTexts().lobby
+  const signedIn = useSignedIn()
+  const titleId = useId()
+  const recent = useQuery({ ...query('casino', 'recent_games', { limit: SHOWN }), enabled: signedIn })
+  if (!signedIn || recent.isError || recent.data?.data.length === 0) return null
+  return (
+    <section className="sec sec--recent" aria-labelledby={titleId}>
+      <div className="head"><h2 className="title-sm" id={titleId}>{texts.continueTitle}</h2></div>
+      <ul className="lasts">
+        {recent.data === undefined
+          ? Array.from({ length: SHOWN }, (_, index) => <li key={index} className="card last" aria-hidden="true"><span className="sk last__art" /><span className="sk last__sk" /></li>)
+          : recent.data.data.map((game) => <RecentCard key={game.gameID} game={game} />)}
+      </ul>
+    </section>
+  )
+}
+
+function RecentCard({ game }: { game: RecentGame }) {
+  const texts = useTexts().lobby
+  const format = useFormat()
+  return (
+    <li>
+      <Link
+        className="card last" to="/play/$type/$id/$third" params={{ type: 'slot', id: game.gameID, third: 'real' }}
+        aria-label={`${texts.resume(game.name)}. ${lastLine(game, texts, format)}`}
+      >
+        <span className="last__art"><Picture base={game.image} widths={TILE_WIDTHS} sizes="42px" alt="" width={42} height={56} /></span>
+        <span className="grow">
+          <span className="last__n w-6 cut">{game.name}</span>
+          <span className={`last__s t-xs ${game.roundOpen ? 'c-warn' : 'c-3'}`}>{lastLine(game, texts, format)}</span>
+        </span>
+        <span className="last__go"><Icon name="play" size={16} /></span>
+      </Link>
+    </li>
+  )
+}
+
+function lastLine(game: RecentGame, texts: LobbyTexts, format: Format): string {
+  if (game.roundOpen) return texts.roundWaiting
+  const time = format.time(game.lastPlayedAt)
+  const day = playedWhen(game.lastPlayedAt, new Date())
+  const when = day === 'today' ? texts.today(time) : day === 'yesterday' ? texts.yesterday(time)
+    : day === 'week' ? `${format.weekday(game.lastPlayedAt)} ${time}` : format.date(game.lastPlayedAt)
+  if (game.lastWinMultiple === undefined) return when
+  return texts.lastPlayedWithWin(when, format.number(Number(game.lastWinMultiple), 2))
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { query } from '#web/lib/query.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { shortHash } from './hash.tsx'
+import './fairness-card.css'
+
+/** The promise at the foot of the home page, with the seal of the player's next round. */
+export function FairnessCard() {
+  const texts = useTexts().play
+  const signedIn = useSignedIn()
+  const seeds = useQuery({ ...query('fairness', 'get_seeds', {}), enabled: signedIn })
+  const seal = signedIn ? seeds.data?.data.serverSeedHash : undefined
+  return (
+    <section className="card proof">
+      <span className="proof__i"><Icon name="shield" size={24} /></span>
+      <div className="grow">
+        <h2 className="title-sm">{texts.cardTitle}</h2>
+        <p className="c-2">{texts.cardText}</p>
+      </div>
+      {seal !== undefined && (
+        <div className="proof__seed">
+          <span className="t-xs c-3">{texts.cardSeal}</span>
+          <code className="num" title={seal}>{shortHash(seal)}</code>
+        </div>
+      )}
+      <ButtonLink to="/fairness" variant="outline">{texts.howVerified}</ButtonLink>
+    </section>
+  )
+}

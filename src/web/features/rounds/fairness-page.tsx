@@ -1,0 +1,34 @@
+import { useTexts } from '#web/lib/texts.ts'
+import { useDocumentTitle } from '#web/lib/title.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { SeedsCard } from './seeds-card.tsx'
+import { VerifyRound } from './verify-round.tsx'
+import './fairness.css'
+
+/** How a round is decided, and a bench to check any of them; the computing happens in the reader's browser. */
+export function FairnessPage() {
+  const texts = useTexts().play
+  const signedIn = useSignedIn()
+  useDocumentTitle(texts.pageTitle)
+  return (
+    <div className="fair">
+      <h1 className="title-lg">{texts.pageTitle}</h1>
+      <p className="fair__lead c-2">{texts.pageLead}</p>
+      <section aria-label={texts.stepsTitle}>
+        <ol className="fair__steps">
+          {texts.steps.map((step, index) => (
+            <li key={step.title} className="card card--pad">
+              <span className="fair__n num">{index + 1}</span>
+              <h2 className="w-6">{step.title}</h2>
+              <p className="t-sm c-2">{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className={signedIn ? 'fair__columns fair__columns--two' : 'fair__columns'}>
+        <VerifyRound />
+        {signedIn && <section className="fair__own"><h2 className="title-sm">{texts.ownSeeds}</h2><SeedsCard /></section>}
+      </div>
+    </div>
+  )
+}

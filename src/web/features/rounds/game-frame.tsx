@@ -1,0 +1,49 @@
+import type { Ref } from 'react'
+import type { GameRow } from '#shared/contracts/casino.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { TILE_WIDTHS } from '#web/ui/game-tile.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+type Props = {
+  ref: Ref<HTMLIFrameElement>
+  url: string | undefined
+  gameID: string
+  game: GameRow | undefined
+  ready: boolean
+  ended: string | undefined
+  onReopen: () => void
+  onLobby: () => void
+}
+
+/** The game's own page. Until it is ready its poster stands in front; when it ends, the reason and the way on do. */
+export function GameFrame({ ref, url, gameID, game, ready, ended, onReopen, onLobby }: Props) {
+  const texts = useTexts().play
+  const name = game?.name ?? gameID
+  return (
+    <section className="play__stage" aria-label={texts.stage(name)}>
+      {url !== undefined && (
+        <iframe
+          key={url} ref={ref} className="play__frame" src={url} title={texts.stage(name)} allow="autoplay; fullscreen" inert={ended !== undefined}
+          data-ready={ready}
+        />
+      )}
+      {!ready && ended === undefined && (
+        <div className="play__wait" role="status">
+          {game !== undefined && <Picture base={game.image} widths={TILE_WIDTHS} sizes="200px" alt="" width={150} height={200} eager className="play__poster" />}
+          <span className="row g-8 c-2"><Spinner />{texts.loading(game?.name ?? '')}</span>
+        </div>
+      )}
+      {ended !== undefined && (
+        <div className="play__ended" role="alert">
+          <Empty
+            icon="pause" title={ended} text={texts.endedText}
+            action={<div className="row g-8"><Button variant="ink" onClick={onReopen}>{texts.reopen}</Button><Button variant="outline" onClick={onLobby}>{texts.backToLobby}</Button></div>}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { GameRow } from '#shared/contracts/casino.ts'
+import { toWireMoney } from '#shared/money.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { PlayFavourite } from './play-favourite.tsx'
+import type { PlayMode } from './play-page.tsx'
+import { clockText, netResult, type PlaySession } from './play-session.ts'
+import { useFullscreen } from './use-fullscreen.ts'
+import type { PlayedGame } from './use-played-game.ts'
+
+const SECOND_MS = 1000
+
+type Props = {
+  game: GameRow | undefined
+  gameID: string
+  mode: PlayMode
+  played: PlayedGame
+  onBack: () => void
+  onDeposit: () => void
+  onFairness: () => void
+  onMenu: () => void
+}
+
+/** What a player should always see while playing: how long, and how much came of it. */
+export function PlayBar({ game, gameID, mode, played, onBack, onDeposit, onFairness, onMenu }: Props) {
+  const { play: texts, common } = useTexts()
+  const format = useFormat()
+  const fullscreen = useFullscreen()
+  return (
+    <header className="playbar">
+      <IconButton icon="back" label={texts.backToLobby} onClick={onBack} />
+      <h1 className="playbar__n grow">
+        <span className="w-6 cut">{game?.name ?? ' '}</span>
+        {game !== undefined && <span className="t-2xs c-3 playbar__wide cut">{game.providerName} · {common.rtp(format.percent(game.rtp))}</span>}
+      </h1>
+      {mode === 'fun' && <span className="playbar__trial"><Badge tone="info">{texts.trial}</Badge></span>}
+      <div className="playbar__x"><span className="t-2xs c-3">{texts.time}</span><PlayClock session={played.session} /></div>
+      <NetResult session={played.session} />
+      <div className="playbar__x playbar__wide">
+        <span className="t-2xs c-3">{mode === 'fun' ? texts.credit : texts.balance}</span>
+        <b className="num">{played.balance === undefined ? '–' : format.money(played.balance)}</b>
+      </div>
+      <div className="playbar__wide playbar__go">
+        {mode === 'real'
+          ? <Button size="sm" icon="plus" onClick={onDeposit}>{texts.deposit}</Button>
+          : <Link className="btn btn--sm" to="/play/$type/$id/$third" params={{ type: 'slot', id: gameID, third: 'real' }} replace>{texts.playReal}</Link>}
+      </div>
+      <div className="playbar__tools">
+        <span className="playbar__wide row">
+          {mode === 'real' && <PlayFavourite game={game} />}
+          <IconButton icon="shield" label={texts.verify} onClick={onFairness} />
+          <IconButton icon="volume" label={played.muted ? texts.soundOn : texts.soundOff} className={played.muted ? 'is-muted' : ''} onClick={played.toggleSound} />
+          {fullscreen.possible && <IconButton icon="expand" label={fullscreen.on ? texts.leaveFullscreen : texts.fullscreen} onClick={fullscreen.toggle} />}
+        </span>
+        <IconButton icon="menu" label={texts.menu} aria-haspopup="dialog" onClick={onMenu} />
+      </div>
+    </header>
+  )
+}
+
+function NetResult({ session }: { session: PlaySession }) {
+  const texts = useTexts().play
+  const format = useFormat()
+  const net = netResult(session)
+  const tone = net < 0n ? 'num c-down' : net > 0n ? 'num c-up' : 'num'
+  return (
+    <div className="playbar__x">
+      <span className="t-2xs c-3">{texts.net}</span>
+      <b className={tone}>{format.money(toWireMoney(net), { sign: 'always' })}</b>
+    </div>
+  )
+}
+
+function PlayClock({ session }: { session: PlaySession }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return <b className="num" role="timer">{clockText(now - session.startedAtMs)}</b>
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { GameRow } from '#shared/contracts/casino.ts'
+import { CallRefusal } from '#web/lib/api.ts'
+import { openOverlay } from '#web/lib/overlays.ts'
+import { query } from '#web/lib/query.ts'
+import { sessionStore, useSignedIn } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { useDocumentTitle } from '#web/lib/title.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { FairnessPanel } from './fairness-panel.tsx'
+import { GameFrame } from './game-frame.tsx'
+import { PlayBar } from './play-bar.tsx'
+import { PlayMenu } from './play-menu.tsx'
+import { useLaunch } from './use-launch.ts'
+import { usePlayedGame } from './use-played-game.ts'
+import './play.css'
+
+export type PlayMode = 'real' | 'fun'
+
+/** One game, over the whole screen: a slim bar and the game in its frame. */
+export function PlayPage({ gameID, mode }: { gameID: string; mode: PlayMode }) {
+  const game = useQuery(query('casino', 'get_game', { gameID })).data?.data
+  const signedIn = useSignedIn()
+  const navigate = useNavigate()
+  const texts = useTexts().play
+  useDocumentTitle(game === undefined ? undefined : texts.title(game.name))
+
+  const mustSignIn = mode === 'real' && !signedIn
+  useEffect(() => {
+    if (!mustSignIn) return
+    sessionStore.keepReturnUrl(location.pathname)
+    void navigate({ to: '/login', replace: true })
+  }, [mustSignIn, navigate])
+
+  return mustSignIn ? null : <OpenGame key={`${gameID} ${mode}`} gameID={gameID} mode={mode} game={game} />
+}
+
+function OpenGame({ gameID, mode, game }: { gameID: string; mode: PlayMode; game: GameRow | undefined }) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [panel, setPanel] = useState<'menu' | 'fairness'>()
+  const launch = useLaunch(gameID, mode)
+  const leave = useLeave()
+  const played = usePlayedGame({ frame, gameID, mode, paused: panel !== undefined, onLobby: leave.toLobby })
+  useFailedStart(launch.error ?? undefined, leave.afterFailure)
+  const deposit = (): void => openOverlay({ name: 'cashier', tab: 'deposit' })
+
+  return (
+    <div className="play">
+      <PlayBar
+        game={game} gameID={gameID} mode={mode} played={played} onBack={leave.toLobby} onDeposit={deposit}
+        onFairness={() => setPanel('fairness')} onMenu={() => setPanel('menu')}
+      />
+      <GameFrame
+        ref={frame} url={launch.data?.data.url} gameID={gameID} game={game} ended={played.ended} ready={played.ready}
+        onReopen={() => {
+          played.reopened()
+          void launch.refetch()
+        }}
+        onLobby={leave.toLobby}
+      />
+      <PlayMenu
+        open={panel === 'menu'} onClose={() => setPanel(undefined)} game={game} gameID={gameID} mode={mode} played={played}
+        onDeposit={deposit} onFairness={() => setPanel('fairness')}
+      />
+      <FairnessPanel open={panel === 'fairness'} onClose={() => setPanel(undefined)} rounds={played.session.recent} />
+    </div>
+  )
+}
+
+/** Ways out: back to the list the player came from, and home after a start that failed. */
+function useLeave() {
+  const navigate = useNavigate()
+  return {
+    toLobby: (): void => void navigate({ to: '/slot' }),
+    afterFailure(): void {
+      const path = sessionStore.takeReturnUrl()
+      void navigate({ href: path.startsWith('/play/') ? '/' : path, replace: true })
+    },
+  }
+}
+
+/** A start that failed is told once, and the player is sent on. */
+function useFailedStart(error: Error | undefined, leave: () => void): void {
+  const texts = useTexts().play
+  const latest = useRef(leave)
+  useEffect(() => {
+    latest.current = leave
+  })
+  useEffect(() => {
+    if (error === undefined) return
+    const told = error instanceof CallRefusal && !error.is('internal error') && error.message !== ''
+    showToast('down', told ? error.message : texts.unreachable)
+    latest.current()
+  }, [error, texts])
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { CallRow } from '#shared/contracts/contract.ts'
+import type { round as roundCall } from '#shared/contracts/fairness.ts'
+import { fromWireMoney } from '#shared/money.ts'
+import { CallRefusal } from '#web/lib/api.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { query } from '#web/lib/query.ts'
+import { useLang } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { useDocumentTitle } from '#web/lib/title.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Empty, Failed, useErrorText } from '#web/ui/empty.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Hash } from './hash.tsx'
+import { RoundPictures } from './round-pictures.tsx'
+import { randomSeed, useRotate } from './seeds-card.tsx'
+import { findTitle, recompute, type Verification } from './verification.ts'
+import './fairness.css'
+
+type Round = CallRow<typeof roundCall>
+
+/** One of the player's own rounds: its record, and whether seal and outcome hold. */
+export function RoundPage({ roundID }: { roundID: string }) {
+  const texts = useTexts().play
+  useDocumentTitle(texts.roundTitle)
+  const round = useQuery(query('fairness', 'round', { roundID }))
+  return (
+    <div className="fair fair--round">
+      <h1 className="title-lg">{texts.roundTitle}</h1>
+      <p className="fair__lead c-2">{texts.roundLead}</p>
+      {round.isPending && <Skeleton width="100%" height={320} radius={12} />}
+      {round.isError && round.data === undefined && <RoundProblem error={round.error} onRetry={() => void round.refetch()} />}
+      {round.data !== undefined && <RoundReport round={round.data.data} />}
+    </div>
+  )
+}
+
+function RoundProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const texts = useTexts().play
+  if (error instanceof CallRefusal && error.code === 404) {
+    return (
+      <Empty
+        icon="shieldoff" title={texts.roundMissing} text={texts.roundMissingText}
+        action={<ButtonLink to="/fairness" variant="outline">{texts.toFairness}</ButtonLink>}
+      />
+    )
+  }
+  return <Failed error={error} onRetry={onRetry} />
+}
+
+function RoundReport({ round }: { round: Round }) {
+  const texts = useTexts().play
+  const format = useFormat()
+  const lang = useLang()
+  const title = findTitle(round.game) ?? findTitle(round.gameID)
+  const verification = useMemo(() => recomputeRecord(round), [round])
+  return (
+    <>
+      <dl className="card card--pad fair-record">
+        <div className="kv"><dt>{texts.game}</dt><dd>{title?.name[lang] ?? round.game}</dd></div>
+        <div className="kv"><dt>{texts.date}</dt><dd className="num">{format.dateTime(round.date)}</dd></div>
+        <div className="kv"><dt>{texts.bet}</dt><dd className="num">{format.money(round.bet)}</dd></div>
+        <div className="kv"><dt>{texts.win}</dt><dd className="num">{format.money(round.win)}</dd></div>
+        <div className="kv"><dt>{texts.roundNonce}</dt><dd className="num">{format.number(round.nonce)}</dd></div>
+        <div className="fair-seeds__row"><dt>{texts.roundID}</dt><dd><Hash value={round.roundID} label={texts.roundID} /></dd></div>
+        <div className="fair-seeds__row"><dt>{texts.clientSeed}</dt><dd><Hash value={round.clientSeed} label={texts.clientSeed} /></dd></div>
+        <div className="fair-seeds__row"><dt>{texts.serverSeedHash}</dt><dd><Hash value={round.serverSeedHash} label={texts.serverSeedHash} /></dd></div>
+        {round.serverSeed !== null && (
+          <div className="fair-seeds__row"><dt>{texts.serverSeed}</dt><dd><Hash value={round.serverSeed} label={texts.serverSeed} /></dd></div>
+        )}
+      </dl>
+      {round.serverSeed === null
+        ? <StillSealed />
+        : verification === undefined || title === undefined
+          ? <Note icon="shieldoff">{texts.unknownEngine}</Note>
+          : <Verdicts round={round} verification={verification} slug={title.slug} />}
+    </>
+  )
+}
+
+function StillSealed() {
+  const texts = useTexts().play
+  const errorText = useErrorText()
+  const rotate = useRotate()
+  return (
+    <section className="card card--pad fair__sealed">
+      <div className="row g-8"><Icon name="lock" /><h2 className="w-6">{texts.stillSealed}</h2></div>
+      <p className="c-2">{texts.stillSealedText}</p>
+      {rotate.isError && <Note tone="down" icon="alert">{errorText(rotate.error)}</Note>}
+      <Button variant="ink" busy={rotate.isPending} onClick={() => rotate.mutate(randomSeed())}>{texts.rotateNow}</Button>
+    </section>
+  )
+}
+
+function Verdicts({ round, verification, slug }: { round: Round; verification: Verification; slug: string }) {
+  const texts = useTexts().play
+  const sealHolds = verification.seal === round.serverSeedHash
+  const outcomeHolds = verification.winMinor === fromWireMoney(round.win)
+  return (
+    <>
+      <div className="fair__verdicts" role="status">
+        <Verdict holds={sealHolds} title={sealHolds ? texts.sealMatches : texts.sealDiffers} text={sealHolds ? texts.sealMatchesText : texts.sealDiffersText} />
+        <Verdict
+          holds={outcomeHolds} title={outcomeHolds ? texts.outcomeMatches : texts.outcomeDiffers}
+          text={outcomeHolds ? texts.outcomeMatchesText : texts.outcomeDiffersText}
+        />
+      </div>
+      <RoundPictures slug={slug} verification={verification} />
+    </>
+  )
+}
+
+function Verdict({ holds, title, text }: { holds: boolean; title: string; text: string }) {
+  return (
+    <div className="card card--pad verdict">
+      <span className={holds ? 'c-up' : 'c-down'}><Icon name={holds ? 'checkcircle' : 'xcircle'} size={24} /></span>
+      <div><h2 className="w-6">{title}</h2><p className="t-sm c-2">{text}</p></div>
+    </div>
+  )
+}
+
+/** The record's round played again, or undefined while its seed is sealed or its game is not known here. */
+function recomputeRecord(round: Round): Verification | undefined {
+  const title = findTitle(round.game) ?? findTitle(round.gameID)
+  if (round.serverSeed === null || title === undefined) return undefined
+  const { serverSeed, clientSeed, nonce } = round
+  return recompute(title, { serverSeed, clientSeed, nonce, betMinor: fromWireMoney(round.bet) })
+}

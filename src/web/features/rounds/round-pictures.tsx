@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { toWireMoney } from '#shared/money.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { windowsOf, type RoundWindow } from './round-windows.ts'
+import { SymbolCell } from './symbol-cell.tsx'
+import { useAtlas, type Atlas } from './use-atlas.ts'
+import type { Verification } from './verification.ts'
+
+const SHOWN_AT_FIRST = 4
+
+/** A recomputed round as its windows, each with what it paid, and the total. */
+export function RoundPictures({ slug, verification }: { slug: string; verification: Verification }) {
+  const texts = useTexts().play
+  const format = useFormat()
+  const atlas = useAtlas(slug)
+  const [all, setAll] = useState(false)
+  const windows = windowsOf(verification.events)
+  const shown = all ? windows : windows.slice(0, SHOWN_AT_FIRST)
+  const hidden = windows.length - shown.length
+  return (
+    <div className="pictures">
+      <dl className="kv pictures__total">
+        <dt>{texts.total}</dt>
+        <dd className={verification.winMinor > 0n ? 'num c-gold w-7' : 'num w-7'}>{verification.winMinor > 0n ? format.money(toWireMoney(verification.winMinor)) : texts.noWin}</dd>
+      </dl>
+      <ol className="pictures__list">
+        {shown.map((window, index) => <li key={index}><Picture window={window} atlas={atlas} /></li>)}
+      </ol>
+      {hidden > 0 && <Button variant="ghost" block onClick={() => setAll(true)}>{texts.windowsLeft(hidden)}</Button>}
+    </div>
+  )
+}
+
+function Picture({ window, atlas }: { window: RoundWindow; atlas: Atlas | undefined }) {
+  const texts = useTexts().play
+  const format = useFormat()
+  const columns = window.grid[0]?.length ?? 1
+  const winning = new Set(window.wins.flatMap((win) => ('cells' in win ? win.cells.map(([reel, row]) => `${reel} ${row}`) : [])))
+  return (
+    <figure className="picture">
+      <figcaption className="picture__head t-sm">
+        <span className="w-6">{headline(window, texts)}</span>
+        {window.stops.length > 0 && <span className="c-3 num">{texts.stops} {window.stops.join(' · ')}</span>}
+      </figcaption>
+      <div className="picture__grid" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+        {window.grid.flatMap((row, rowIndex) => row.map((symbol, reel) => (
+          <SymbolCell key={`${reel} ${rowIndex}`} symbol={symbol} atlas={atlas} won={winning.has(`${reel} ${rowIndex}`)} />
+        )))}
+      </div>
+      {window.wins.length > 0 && (
+        <ul className="picture__wins t-sm">
+          {window.wins.map((win, index) => (
+            <li key={index} className="row spread g-8">
+              <span className="c-2">{winLine(win, texts, format)}</span>
+              {'win' in win && <span className="num w-6">{format.money(toWireMoney(win.win))}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </figure>
+  )
+}
+
+type PlayTexts = ReturnType<typeof useTexts>['play']
+
+function headline(window: RoundWindow, texts: PlayTexts): string {
+  const spin = window.freeSpin > 0 ? texts.freeSpinWindow(window.freeSpin) : texts.firstWindow
+  if (window.tumble === 0) return spin
+  return window.freeSpin > 0 ? `${spin}, ${texts.tumbleWindow(window.tumble)}` : texts.tumbleWindow(window.tumble)
+}
+
+function winLine(win: RoundWindow['wins'][number], texts: PlayTexts, format: ReturnType<typeof useFormat>): string {
+  switch (win.type) {
+    case 'line-win': return texts.lineWin(win.line, win.count, win.symbol)
+    case 'anywhere-win': return texts.anywhereWin(win.count, win.symbol)
+    case 'scatter-win': return texts.scatterWin(win.count, win.symbol)
+    case 'fill-win': return texts.fillWin(format.number(win.multiplier), win.symbol)
+    case 'multiplier': return texts.multiplierWin(format.number(win.total))
+    case 'free-spins': return texts.freeSpins(win.awarded)
+    case 'free-spins-end': return texts.freeSpinsTotal(win.spins)
+    case 'win-cap': return texts.winCap
+  }
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { call } from '#web/lib/api.ts'
+import { query, queryClient } from '#web/lib/query.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Failed, useErrorText } from '#web/ui/empty.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { Hash } from './hash.tsx'
+import { isClientSeed } from './verify-form.ts'
+
+const SEED_LENGTH = 16
+
+/** The player's seals and seed, and changing them. A change opens the old server seed. */
+export function SeedsCard() {
+  const texts = useTexts().play
+  const format = useFormat()
+  const seeds = useQuery(query('fairness', 'get_seeds', {}))
+  if (seeds.isError && seeds.data === undefined) return <Failed error={seeds.error} onRetry={() => void seeds.refetch()} />
+  const held = seeds.data?.data
+  return (
+    <section className="card card--pad fair-seeds">
+      <SeedRow label={texts.serverSeedHash} value={held?.serverSeedHash} />
+      <SeedRow label={texts.nextServerSeedHash} value={held?.nextServerSeedHash} />
+      <SeedRow label={texts.clientSeed} value={held?.clientSeed} />
+      <div className="kv"><span className="t-sm c-2">{texts.nonce}</span><span className="num w-5">{held === undefined ? '–' : format.number(held.nonce)}</span></div>
+      <RotateForm />
+    </section>
+  )
+}
+
+function SeedRow({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <div className="fair-seeds__row">
+      <span className="t-sm c-2">{label}</span>
+      {value === undefined ? <Skeleton width="100%" height={20} /> : <Hash value={value} label={label} />}
+    </div>
+  )
+}
+
+function RotateForm() {
+  const texts = useTexts().play
+  const errorText = useErrorText()
+  const [typed, setTyped] = useState(randomSeed)
+  const [wrong, setWrong] = useState(false)
+  const rotate = useRotate()
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const clientSeed = typed.trim()
+    setWrong(!isClientSeed(clientSeed))
+    if (isClientSeed(clientSeed)) rotate.mutate(clientSeed, { onSuccess: () => setTyped(randomSeed()) })
+  }
+
+  return (
+    <form className="fair-seeds__form" onSubmit={submit} noValidate>
+      <TextField
+        label={texts.newClientSeed} help={texts.newClientSeedHelp} error={wrong ? texts.newClientSeedInvalid : rotate.isError ? errorText(rotate.error) : undefined}
+        value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off" spellCheck={false} maxLength={64}
+        aside={<button type="button" className="c-link" onClick={() => setTyped(randomSeed())}>{texts.shuffle}</button>}
+      />
+      <Button type="submit" variant="outline" block busy={rotate.isPending}>{texts.rotate}</Button>
+      <p className="t-xs c-3">{texts.rotateNote}</p>
+      {rotate.data !== undefined && (
+        <div className="fair-seeds__row" role="status">
+          <span className="t-sm c-2">{texts.revealed}</span>
+          <Hash value={rotate.data.data.serverSeed} label={texts.revealed} />
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** Changes the pair of seeds. What was sealed is open afterwards, so rounds shown before are asked for again. */
+export function useRotate() {
+  const texts = useTexts().play
+  return useMutation({
+    mutationFn: (clientSeed: string) => call('fairness', 'rotate', { clientSeed }),
+    onSuccess: () => {
+      showToast('up', texts.rotated)
+      void queryClient.invalidateQueries({ queryKey: ['fairness'] })
+    },
+  })
+}
+
+/** A client seed nobody thought of; the player may write another. */
+export function randomSeed(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(SEED_LENGTH / 2)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

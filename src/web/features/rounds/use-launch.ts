@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { call, NetworkFailure } from '#web/lib/api.ts'
+import { launchAddress } from './game-message.ts'
+import type { PlayMode } from './play-page.tsx'
+
+/** The launch address of a game. It is good once: never kept, never asked for again unless the player does. */
+export function useLaunch(gameID: string, mode: PlayMode) {
+  return useQuery({
+    queryKey: ['launch', gameID, mode],
+    queryFn: async ({ signal }) => {
+      const { data } = await call('casino', 'init_game', { gameID, mode }, { signal })
+      if (data.url === '') throw new NetworkFailure('unreachable')
+      return { data: { ...data, url: launchAddress(data.url, location.origin) } }
+    },
+    retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0,
+    refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: false,
+  })
+}
