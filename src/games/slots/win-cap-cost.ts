@@ -1,0 +1,45 @@
+import type { CompiledMachine } from './compiled-machine.ts'
+import { createSpinKernel } from './spin-kernel.ts'
+
+/** How often a spin wins so many units and awards so many free spins: `[units, awards, share of all stops]`. */
+export type WinDistribution = readonly (readonly [units: number, awards: number, share: number])[]
+
+/** Every combination of stops of a base spin, counted. Slow for long strips: meant for proofs, not for play. */
+export function baseWinDistribution(machine: CompiledMachine): WinDistribution {
+  const kernel = createSpinKernel(machine, 'base')
+  const ways = new Map<number, number>()
+  const stops = new Int32Array(machine.reels)
+  const count = (reel: number): void => {
+    if (reel === machine.reels) {
+      const key = kernel.units(stops) * AWARD_KEYS + kernel.awards(stops)
+      ways.set(key, (ways.get(key) ?? 0) + 1)
+      return
+    }
+    for (let stop = 0; stop < (kernel.lengths[reel] ?? 0); stop++) {
+      stops[reel] = stop
+      count(reel + 1)
+    }
+  }
+  count(0)
+  const combinations = kernel.lengths.reduce((product, length) => product * length, 1)
+  return [...ways].map(([key, n]) => [Math.floor(key / AWARD_KEYS), key % AWARD_KEYS, n / combinations])
+}
+
+const AWARD_KEYS = 1024
+const ROUNDS_TO_SETTLE = 2_000
+
+/**
+ * An upper bound, as a share of the bet, of what a win cap takes from players: for any `tilt` > 0,
+ * E[(X − cap)⁺] ≤ E[e^(tilt·X)] · e^(−tilt·cap) / (tilt·e), X and cap in bets. Free spins use the base strips and
+ * retrigger like the base game. Infinity where this tilt has no finite expectation.
+ */
+export function winCapCostBound(machine: CompiledMachine, base: WinDistribution, cap: number, tilt: number): number {
+  const betUnits = machine.unitsPerLineBet * machine.lines.length
+  const { multiplier } = machine.modes.free
+  const moment = (multiple: number, perFreeSpin: number) =>
+    base.reduce((sum, [units, awards, share]) => sum + share * Math.exp((tilt * multiple * units) / betUnits) * perFreeSpin ** awards, 0)
+  let perFreeSpin = 1
+  for (let i = 0; i < ROUNDS_TO_SETTLE; i++) perFreeSpin = moment(multiplier, perFreeSpin)
+  const whole = moment(1, perFreeSpin)
+  return Number.isFinite(whole) ? (whole * Math.exp(-tilt * cap)) / (tilt * Math.E) : Infinity
+}
