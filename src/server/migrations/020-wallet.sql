@@ -73,12 +73,13 @@ create table wallet.transaction (
   amount_minor bigint not null,
   -- cash + bonus after it; null while it has moved nothing
   balance_after_minor bigint,
-  method text,
+  -- {"tr": …, "en": …}: the payment method as it was called then
+  method jsonb,
   reference text,
   -- what it is about, as the player knew it: a game's title
   subject text,
-  -- {"key": …, "params": {…}}, worded when it is read
-  description jsonb,
+  -- a key of names.ts, worded when it is read
+  description text,
   round_id uuid,
   game_id text,
   -- the first line of its round, or a line of its own; the others follow it when rounds are joined
@@ -125,8 +126,8 @@ $$;
 -- sha256(previous hash, "seq|player|transfer|debit|credit|amount|milliseconds")
 create function wallet.entry_hash(p_previous bytea, p_seq bigint, p_player uuid, p_transfer uuid, p_debit smallint, p_credit smallint, p_amount bigint, p_at_ms bigint)
 returns bytea language sql immutable parallel safe as $$
-  select sha256(p_previous || convert_to(
-    p_seq::text || '|' || p_player::text || '|' || p_transfer::text || '|' || p_debit::text || '|' || p_credit::text || '|' || p_amount::text || '|' || p_at_ms::text, 'UTF8'))
+  select sha256(p_previous ||
+    (p_seq::text || '|' || p_player::text || '|' || p_transfer::text || '|' || p_debit::text || '|' || p_credit::text || '|' || p_amount::text || '|' || p_at_ms::text)::bytea)
 $$;
 
 -- Locks players' accounts in id order. Players without an account have no money and are not locked.
@@ -244,12 +245,12 @@ begin
         'subCategory', m.sub_category, 'betMinor', m.bet::text, 'winMinor', m.win::text, 'atMs', v_at_ms) order by m.n)
       from moved m where m.win is not null having count(*) > 0
     )
-    select j.n, j.outcome,
-      case j.outcome when 'done' then m.new_cash when 'replayed' then j.old_cash else j.cash end,
-      case j.outcome when 'done' then m.new_bonus when 'replayed' then j.old_bonus else j.bonus end,
-      case j.outcome when 'replayed' then j.old_locked else j.locked end,
-      case j.outcome when 'done' then j.new_reply when 'replayed' then j.old_reply end
-    from judged j left join moved m on m.n = j.n;
+    select m.n, m.outcome, m.new_cash, m.new_bonus, m.locked, m.new_reply from moved m
+    union all
+    select j.n, j.outcome, case when j.outcome = 'replayed' then j.old_cash else j.cash end,
+      case when j.outcome = 'replayed' then j.old_bonus else j.bonus end, case when j.outcome = 'replayed' then j.old_locked else j.locked end,
+      case when j.outcome = 'replayed' then j.old_reply end
+    from judged j where j.outcome <> 'done';
   end loop;
 end $$;
 
