@@ -7,7 +7,7 @@ import { LogoMark } from '#web/ui/logo.tsx'
 import './identity.css'
 
 /** The page around signing in and up: back, language, mark, title, and who may not enter. */
-export function IdentityFrame({ title, text, children, onBack }: { title: string; text: ReactNode; children: ReactNode; onBack?: (() => void) | undefined }) {
+export function IdentityFrame({ title, text, children, onBack, compact = false }: { title: string; text: ReactNode; children: ReactNode; onBack?: (() => void) | undefined; compact?: boolean }) {
   const { common, identity } = useTexts()
   const lang = useLang()
   const router = useRouter()
@@ -19,7 +19,7 @@ export function IdentityFrame({ title, text, children, onBack }: { title: string
   }
 
   return (
-    <div className="lg">
+    <div className={compact ? 'lg lg--compact' : 'lg'}>
       <header className="row spread lg__top">
         <IconButton icon="back" label={common.back} onClick={onBack ?? leave} />
         <Button variant="ghost" size="sm" icon="globe" lang={lang === 'tr' ? 'en' : 'tr'} onClick={() => sessionStore.setLang(lang === 'tr' ? 'en' : 'tr')}>

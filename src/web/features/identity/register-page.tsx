@@ -28,7 +28,9 @@ export function RegisterPage() {
     },
     onError: (error) => form.showRefusal(error),
   })
-  useEffect(() => scrollTo({ top: 0 }), [form.step])
+  useEffect(() => {
+    scrollTo({ top: 0 })
+  }, [form.step])
 
   if (register.isSuccess) return <Registered email={register.variables.email} />
 
@@ -43,7 +45,7 @@ export function RegisterPage() {
 
   const { title, text } = headOf(form.step, identity)
   return (
-    <IdentityFrame title={title} text={text} onBack={form.step > 0 ? () => form.setStep(form.step - 1) : undefined}>
+    <IdentityFrame compact title={title} text={text} onBack={form.step > 0 ? () => form.setStep(form.step - 1) : undefined}>
       <Progress step={form.step} />
       <form ref={fields} className="col g-16" noValidate onSubmit={submit}>
         <TopNote form={form} error={register.error} />
