@@ -1,4 +1,4 @@
-import type { Cell, Grid, SlotEvent, SymbolId } from '#games/slots/events.ts'
+import type { Cell, Grid, MultiplierCell, SlotEvent, SymbolId } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
 
 type Of<T extends SlotEvent['type']> = Extract<SlotEvent<Minor>, { type: T }>
@@ -6,34 +6,29 @@ type Of<T extends SlotEvent['type']> = Extract<SlotEvent<Minor>, { type: T }>
 /** One win as it is shown: the cells that light up and what they pay. `line` is 1-based. */
 export type ShownWin = { symbol: SymbolId; count: number; line?: number; multiplier: number; cells: readonly Cell[]; winMinor: Minor }
 
-/** A multiplier symbol's value and where it stands. */
-export type CellValue = { cell: Cell; value: number }
-
 /** A round as a reader turns its pages. `sumMinor` is the round's win once the chapter has been shown. */
 export type Chapter =
-  | { kind: 'reveal'; grid: Grid; freeSpin: number | undefined; values: readonly CellValue[] }
+  | { kind: 'reveal'; grid: Grid; freeSpin: number | undefined; values: readonly MultiplierCell[] }
   | { kind: 'wins'; wins: readonly ShownWin[]; winMinor: Minor; sumMinor: Minor }
   | { kind: 'fill'; symbol: SymbolId; multiplier: number; winMinor: Minor; sumMinor: Minor }
-  | { kind: 'tumble'; removed: readonly Cell[]; grid: Grid; values: readonly CellValue[] }
-  | { kind: 'multiplier'; values: readonly CellValue[]; total: number; winMinor: Minor; sumMinor: Minor }
+  | { kind: 'tumble'; removed: readonly Cell[]; grid: Grid; values: readonly MultiplierCell[] }
+  | { kind: 'multiplier'; values: readonly MultiplierCell[]; total: number; winMinor: Minor; sumMinor: Minor }
   | { kind: 'award'; awarded: number; left: number; multiplier: number; cells: readonly Cell[]; first: boolean }
   | { kind: 'feature-end'; spins: number; winMinor: Minor }
   | { kind: 'cap'; winMinor: Minor }
   | { kind: 'end'; winMinor: Minor }
 
-/** Turns a round's events into chapters: wins of one window together, multiplier values known where they first appear. */
+/** Turns a round's events into chapters: the wins of one window together. */
 export function chaptersOf(events: readonly SlotEvent<Minor>[]): Chapter[] {
-  const values = valuesByEvent(events)
   const chapters: Chapter[] = []
   let sumMinor = 0n
   let awards = 0
-  events.forEach((event, index) => {
-    const shownValues = values.get(index) ?? []
+  events.forEach((event) => {
     switch (event.type) {
       case 'reveal':
-        return chapters.push({ kind: 'reveal', grid: event.grid, freeSpin: event.freeSpin, values: shownValues })
+        return chapters.push({ kind: 'reveal', grid: event.grid, freeSpin: event.freeSpin, values: event.multipliers ?? [] })
       case 'tumble':
-        return chapters.push({ kind: 'tumble', removed: event.removed, grid: event.grid, values: shownValues })
+        return chapters.push({ kind: 'tumble', removed: event.removed, grid: event.grid, values: event.multipliers })
       case 'line-win':
       case 'anywhere-win':
       case 'scatter-win':
@@ -77,30 +72,4 @@ function addWin(chapters: Chapter[], event: Of<'line-win' | 'anywhere-win' | 'sc
   const last = chapters.at(-1)
   if (last?.kind !== 'wins') chapters.push({ kind: 'wins', wins: [win], winMinor: event.win, sumMinor })
   else chapters[chapters.length - 1] = { kind: 'wins', wins: [...last.wins, win], winMinor: last.winMinor + event.win, sumMinor }
-}
-
-/** Follows each multiplier symbol back from where its value is told to the windows that already show it. */
-function valuesByEvent(events: readonly SlotEvent<Minor>[]): Map<number, readonly CellValue[]> {
-  const found = new Map<number, readonly CellValue[]>()
-  events.forEach((event, index) => {
-    if (event.type !== 'multiplier') return
-    let values: readonly CellValue[] = event.values
-    for (let i = index - 1; i >= 0 && values.length > 0; i--) {
-      const earlier = events[i]
-      if (earlier?.type !== 'tumble' && earlier?.type !== 'reveal') continue
-      found.set(i, values)
-      if (earlier.type === 'reveal') break
-      values = beforeTumble(values, earlier)
-    }
-  })
-  return found
-}
-
-function beforeTumble(values: readonly CellValue[], { removed, grid }: Of<'tumble'>): CellValue[] {
-  return values.flatMap(({ cell: [reel, row], value }) => {
-    const gone = new Set(removed.filter(([r]) => r === reel).map(([, r]) => r))
-    const survivors = Array.from(grid.keys()).filter((r) => !gone.has(r))
-    const before = survivors[row - gone.size]
-    return before === undefined ? [] : [{ cell: [reel, before] as const, value }]
-  })
 }

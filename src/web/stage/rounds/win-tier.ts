@@ -14,7 +14,7 @@ export function winTier(winMinor: Minor, betMinor: Minor): WinTier {
   if (winMinor <= 0n) return 'none'
   if (winMinor < betMinor) return 'back'
   const big = bigTier(winMinor, betMinor)
-  if (big > 0) return big
+  if (big !== 0) return big
   return winMinor >= betMinor * GOOD_MULTIPLE ? 'good' : 'win'
 }
 

@@ -1,0 +1,24 @@
+import type { GameToPage, PageToGame } from '#shared/game-messages.ts'
+
+type Told = GameToPage extends infer M ? (M extends unknown ? Omit<M, 'source'> : never) : never
+
+/** Tells the play page around the game; a game opened on its own tells nobody. */
+export function tellPage(message: Told): void {
+  if (parent === window) return
+  parent.postMessage({ source: 'kupa-game', ...message }, location.origin)
+}
+
+/** Calls `receive` for each message of the play page around the game, of this origin alone. */
+export function listenToPage(receive: (message: PageToGame) => void): void {
+  addEventListener('message', (event: MessageEvent<unknown>) => {
+    if (event.origin !== location.origin || event.source !== parent) return
+    const message = event.data as Partial<PageToGame> | null
+    if (message?.source === 'kupa-page') receive(message as PageToGame)
+  })
+}
+
+/** Leaves the game: through the page around it, or by itself where there is none. */
+export function leave(to: 'lobby' | 'cashier'): void {
+  if (parent === window) location.assign(to === 'lobby' ? '/slot' : '/cashier')
+  else tellPage({ type: 'leave', to })
+}

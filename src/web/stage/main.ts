@@ -1,0 +1,109 @@
+import '../ui/tokens.css'
+import '../ui/components.css'
+import './stage.css'
+import type { LaunchReply } from '#shared/contracts/games.ts'
+import type { Lang } from '#shared/lang.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import { leave, listenToPage, tellPage } from './bridge.ts'
+import { createGame } from './game.ts'
+import { el, icon } from './hud/dom.ts'
+import { createHud } from './hud/hud.ts'
+import { ask } from './hud/sheet.ts'
+import { readPaytable } from './rounds/paytable.ts'
+import { loadArt, loadHouseArt, type HouseArt } from './scene/load-art.ts'
+import { loadFaces } from './scene/numerals.ts'
+import { createScene } from './scene/scene.ts'
+import { readSettings } from './settings.ts'
+import { createSound } from './sound/sound.ts'
+import { loadTitle } from './titles/load-title.ts'
+import { GameRefusal, launch } from './transport.ts'
+
+const TEXTS: Readonly<Record<Lang, () => Promise<{ stage: StageTexts }>>> = {
+  tr: () => import('#shared/texts/stage.tr.ts'),
+  en: () => import('#shared/texts/stage.en.ts'),
+}
+
+async function open(reply: LaunchReply, texts: StageTexts): Promise<void> {
+  const { lang, slug, name, rules } = reply
+  document.documentElement.lang = lang
+  document.title = name
+  const progress = showLoading(texts.loading(name))
+  const paytable = readPaytable(rules.paytable)
+  const [title, art] = await Promise.all([loadTitle(slug), loadArt(slug, progress.show), loadFaces()])
+  const settings = readSettings()
+  const sound = createSound(title.sound)
+  const game = createGame({ launch: reply, paytable, title, texts, settings, sound })
+  let house: HouseArt = { coins: [], lettering: new Map() }
+  const scene = await createScene({
+    title, art, house: () => house, sound, texts, lang,
+    lines: paytable.kind === 'lines' ? paytable.lines : [],
+    money: (minor) => formatMoney(minor, lang),
+    listener: game.listener,
+  })
+  const hud = createHud({ texts, rtp: rtpText(rules.rtp, lang), trial: reply.mode === 'fun' }, game.actions)
+  const area = el('main', { class: 'stage', 'aria-label': texts.game(name) }, scene.canvas, hud.root, offlineNotice(texts))
+  document.body.append(area)
+  fit(area, scene)
+  scene.canvas.addEventListener('pointerdown', () => {
+    sound.wake()
+    scene.player.hurry()
+  })
+  game.begin(hud, scene)
+  listenToPage(game.receive)
+  progress.done()
+  tellPage({ type: 'ready' })
+  house = await loadHouseArt(lang)
+}
+
+function fit(area: HTMLElement, scene: Awaited<ReturnType<typeof createScene>>): void {
+  const resize = () => {
+    const layout = scene.resize(innerWidth, innerHeight)
+    area.dataset.form = layout.form
+    area.style.setProperty('--board-top', `${layout.board.y}px`)
+    area.style.setProperty('--board-bottom', `${layout.board.y + layout.board.h}px`)
+    area.style.setProperty('--board-middle', `${layout.board.x + layout.board.w / 2}px`)
+  }
+  addEventListener('resize', resize)
+  resize()
+}
+
+function showLoading(label: string) {
+  const bar = el('progress', { class: 'loading__bar', max: 1, value: 0, 'aria-label': label })
+  const root = document.getElementById('loading')
+  root?.replaceChildren(el('p', { class: 'loading__name' }, label), bar)
+  return { show: (share: number) => void (bar.value = share), done: () => root?.remove() }
+}
+
+function offlineNotice(texts: StageTexts): HTMLElement {
+  return el('div', { id: 'offline', class: 'offline', role: 'alert', hidden: true },
+    icon('spinner', 'i offline__wait'), el('b', {}, texts.offlineTitle), el('p', {}, texts.offlineText))
+}
+
+function rtpText(rtp: number, lang: Lang): string {
+  const number = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { maximumFractionDigits: 2 }).format(rtp)
+  return lang === 'tr' ? `RTP %${number}` : `RTP ${number}%`
+}
+
+async function fail(error: unknown): Promise<void> {
+  const { stage: texts } = await TEXTS[navigator.language.startsWith('en') ? 'en' : 'tr']()
+  const message = error instanceof GameRefusal && error.message ? error.message : texts.failedText
+  tellPage({ type: 'failed', debug: error instanceof GameRefusal ? error.debug : 'unreachable', message })
+  document.getElementById('loading')?.remove()
+  const chosen = await ask({ title: texts.failedTitle, text: message, answers: [texts.leave, texts.retry], closeLabel: texts.close, firm: true })
+  if (chosen === 1) location.reload()
+  else leave('lobby')
+}
+
+async function start(): Promise<void> {
+  try {
+    const reply = await launch()
+    const { stage: texts } = await TEXTS[reply.lang]()
+    await open(reply, texts)
+  } catch (error) {
+    await fail(error)
+    throw error
+  }
+}
+
+void start()

@@ -1,0 +1,144 @@
+import { Container, Sprite, type Texture } from 'pixi.js'
+import type { Ambience, TitlePresentation } from '../titles/presentation.ts'
+import type { Art } from './load-art.ts'
+import type { Clock } from './clock.ts'
+import { inOut, mix, mixColour } from './easing.ts'
+import type { FxTextures } from './fx-textures.ts'
+import type { Layout } from './layout.ts'
+
+/** The world behind the reels: one picture composed for the page's shape, and a little life in its air. */
+export type Backdrop = {
+  root: Container
+  resize(layout: Layout): void
+  /** Darkens by up to a fifth under tension (0 … 1). */
+  tense(on: boolean): void
+  /** Moves the camera into the feature's world, or back. */
+  feature(on: boolean): Promise<void>
+  calm: boolean
+}
+
+type Parts = { art: Art; title: TitlePresentation; clock: Clock; fx: FxTextures; random: () => number }
+
+const FEATURE_ZOOM = 1.12
+const CAMERA_MS = 1400
+
+export function createBackdrop({ art, title, clock, fx, random }: Parts): Backdrop {
+  const root = new Container({ eventMode: 'none' })
+  const picture = new Sprite({ anchor: 0.5 })
+  const air = new Container()
+  root.addChild(picture, air)
+  let layout: Layout | undefined
+  let camera = 0
+  let darkness = 0
+  let tall: boolean | undefined
+  let drifting = startAir(air, title.ambience.base, { art, clock, fx, random, page: () => layout, title })
+
+  const place = () => {
+    if (!layout || picture.texture.width <= 1) return
+    const { width, height } = picture.texture
+    const cover = Math.max(layout.width / width, layout.height / height)
+    picture.scale.set(cover * mix(1, FEATURE_ZOOM, camera))
+    const slack = (picture.height - layout.height) / 2
+    picture.position.set(layout.width / 2, layout.height / 2 + slack * camera * 0.9)
+    const cast = mixColour(0xffffff, title.featureCast, camera)
+    picture.tint = mixColour(cast, 0x000000, darkness * 0.2)
+  }
+  const backdrop: Backdrop = {
+    root,
+    calm: false,
+    resize(next) {
+      layout = next
+      const wantsTall = next.form === 'portrait'
+      if (wantsTall !== tall) {
+        tall = wantsTall
+        void art.backdrop(wantsTall).then((texture) => {
+          if (texture && tall === wantsTall) picture.texture = texture
+          place()
+        })
+      }
+      place()
+    },
+    tense(on) {
+      const from = darkness
+      void clock.run(220, (t) => {
+        darkness = mix(from, on ? 1 : 0, t)
+        place()
+      })
+    },
+    async feature(on) {
+      drifting()
+      drifting = startAir(air, on ? title.ambience.feature : title.ambience.base, { art, clock, fx, random, page: () => layout, title })
+      const from = camera
+      await clock.run(backdrop.calm ? 0 : CAMERA_MS, (t) => {
+        camera = mix(from, on ? 1 : 0, t)
+        place()
+      }, { easing: inOut })
+    },
+  }
+  return backdrop
+}
+
+type AirParts = Omit<Parts, 'title'> & { page: () => Layout | undefined; title: TitlePresentation }
+type Drifter = { sprite: Sprite; x: number; y: number; depth: number; phase: number }
+
+/** Fills the air with `count` drifting sprites; returns what empties it. */
+function startAir(air: Container, ambience: Ambience, { art, clock, fx, random, page }: AirParts): () => void {
+  const drifters: Drifter[] = Array.from({ length: ambience.count }, () => {
+    const sprite = new Sprite({ texture: textureOf(ambience, art, fx), anchor: 0.5, alpha: 0 })
+    sprite.tint = ambience.colours[Math.floor(random() * ambience.colours.length)] ?? 0xffffff
+    if (ambience.kind === 'fireflies' || ambience.kind === 'stars' || ambience.kind === 'motes') sprite.blendMode = 'add'
+    air.addChild(sprite)
+    return { sprite, x: random(), y: random(), depth: 0.35 + random() * 0.65, phase: random() * Math.PI * 2 }
+  })
+  let seconds = 0
+  const stop = clock.every((deltaMs) => {
+    const layout = page()
+    if (!layout || clock.instant) return
+    seconds += deltaMs / 1000
+    for (const drifter of drifters) drift(drifter, ambience.kind, seconds, layout)
+  })
+  return () => {
+    stop()
+    for (const { sprite } of drifters) sprite.destroy()
+  }
+}
+
+function textureOf({ kind, symbol }: Ambience, art: Art, fx: FxTextures): Texture {
+  if (symbol) return art.atlas.get(symbol) ?? fx.dot
+  if (kind === 'petals') return fx.petal
+  return kind === 'stars' ? fx.star : fx.dot
+}
+
+function drift({ sprite, x, y, depth, phase }: Drifter, kind: Ambience['kind'], seconds: number, { width, height, unit }: Layout): void {
+  const wave = Math.sin(seconds * 0.5 + phase)
+  const size = (pixels: number) => sprite.scale.set((pixels * unit * depth) / Math.max(sprite.texture.width, sprite.texture.height))
+  const wrap = (value: number) => ((value % 1.2) + 1.2) % 1.2 - 0.1
+  switch (kind) {
+    case 'drifters':
+      size(11)
+      sprite.position.set((wrap(x + seconds * 0.006 * depth) + wave * 0.006) * width, wrap(y * 0.8 - seconds * 0.012 * depth) * height)
+      sprite.alpha = 0.55 + depth * 0.4
+      return
+    case 'petals':
+      size(2.6)
+      sprite.position.set((wrap(x + seconds * 0.02 * depth) + wave * 0.02) * width, wrap(y + seconds * 0.045 * depth) * height)
+      sprite.rotation = seconds * depth + phase
+      sprite.alpha = 0.8
+      return
+    case 'stars':
+      size(3.4)
+      sprite.position.set(x * width, y * height * 0.6)
+      sprite.alpha = Math.max(0, 0.25 + 0.6 * Math.sin(seconds * (0.6 + depth) + phase))
+      return
+    case 'fireflies':
+      size(2.4)
+      sprite.position.set((x + Math.sin(seconds * 0.3 + phase) * 0.04) * width, (y + Math.cos(seconds * 0.4 * depth + phase) * 0.04) * height)
+      sprite.alpha = Math.max(0, Math.sin(seconds * depth + phase)) * 0.9
+      return
+    case 'motes':
+      size(1.4)
+      sprite.position.set((wrap(x + seconds * 0.01 * depth) + wave * 0.01) * width, wrap(y - seconds * 0.015 * depth) * height)
+      sprite.alpha = 0.35 + 0.3 * wave
+      return
+  }
+}

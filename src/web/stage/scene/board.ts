@@ -1,0 +1,62 @@
+import { Container, Graphics, Sprite } from 'pixi.js'
+import type { TitlePresentation } from '../titles/presentation.ts'
+import { paintTexture } from './fx-textures.ts'
+import type { Layout } from './layout.ts'
+import type { Art } from './load-art.ts'
+import { CELL } from './symbol-view.ts'
+
+/** The frame, the ground behind the reels and the clipped window. Children use cells of `CELL` units. */
+export type Board = { root: Container; inside: Container; above: Container; resize(layout: Layout): void }
+
+export function createBoard(title: TitlePresentation, art: Art): Board {
+  const width = title.reels * CELL
+  const height = title.rows * CELL
+  const root = new Container()
+  const ground = new Sprite({ texture: paintGround(title, width, height), width: width + 16, height: height + 16, x: -8, y: -8 })
+  const mask = new Graphics().rect(0, 0, width, height).fill(0xffffff)
+  const inside = new Container({ mask })
+  const shades = new Sprite({ texture: paintInnerShade(width, height), width, height, eventMode: 'none' })
+  const frame = art.frame ? new Sprite(art.frame) : undefined
+  const above = new Container({ eventMode: 'none' })
+  root.addChild(ground, mask, inside, shades, ...(frame ? [frame] : []), above)
+  return {
+    root, inside, above,
+    resize({ board, window }) {
+      const scale = window.w / width
+      root.scale.set(scale)
+      root.position.set(window.x, window.y)
+      if (!frame) return
+      frame.position.set((board.x - window.x) / scale, (board.y - window.y) / scale)
+      frame.setSize(board.w / scale, board.h / scale)
+    },
+  }
+}
+
+function paintGround({ ground: [top, bottom, line], reels }: TitlePresentation, width: number, height: number) {
+  return paintTexture(width / 2, height / 2, (context) => {
+    context.scale(0.5, 0.5)
+    const gradient = context.createLinearGradient(0, 0, 0, height)
+    gradient.addColorStop(0, top)
+    gradient.addColorStop(1, bottom)
+    context.fillStyle = gradient
+    context.fillRect(0, 0, width, height)
+    for (let reel = 0; reel < reels; reel++) {
+      const round = context.createLinearGradient(reel * CELL, 0, (reel + 1) * CELL, 0)
+      for (const [at, alpha] of [[0, 0.3], [0.2, 0], [0.8, 0], [1, 0.3]] as const) round.addColorStop(at, `rgb(0 0 0 / ${alpha})`)
+      context.fillStyle = round
+      context.fillRect(reel * CELL, 0, CELL, height)
+      context.fillStyle = line
+      if (reel > 0) context.fillRect(reel * CELL - 1, 0, 2, height)
+    }
+  })
+}
+
+/** Reels turn away at the top and the bottom: a short shadow at both. */
+function paintInnerShade(width: number, height: number) {
+  return paintTexture(8, height / 2, (context) => {
+    const gradient = context.createLinearGradient(0, 0, 0, height / 2)
+    for (const [at, alpha] of [[0, 0.55], [0.1, 0.08], [0.16, 0], [0.86, 0], [0.92, 0.08], [1, 0.5]] as const) gradient.addColorStop(at, `rgb(12 4 18 / ${alpha})`)
+    context.fillStyle = gradient
+    context.fillRect(0, 0, width, height / 2)
+  })
+}

@@ -1,0 +1,109 @@
+import { Texture } from 'pixi.js'
+
+/** Small light shapes, white, drawn once and tinted where they are used; never a live filter. */
+export type FxTextures = { dot: Texture; star: Texture; rays: Texture; glow: Texture; petal: Texture; shade: Texture }
+
+export function createFxTextures(): FxTextures {
+  return { dot: dot(), star: star(), rays: rays(), glow: glow(), petal: petal(), shade: shade() }
+}
+
+/** A texture drawn by `paint` on a canvas of that size. */
+export function paintTexture(width: number, height: number, paint: (context: CanvasRenderingContext2D) => void): Texture {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.ceil(width)
+  canvas.height = Math.ceil(height)
+  const context = canvas.getContext('2d')
+  if (context) paint(context)
+  return Texture.from(canvas)
+}
+
+function radial(context: CanvasRenderingContext2D, size: number, stops: readonly (readonly [number, number])[]) {
+  const half = size / 2
+  const gradient = context.createRadialGradient(half, half, 0, half, half, half)
+  for (const [at, alpha] of stops) gradient.addColorStop(at, `rgb(255 255 255 / ${alpha})`)
+  context.fillStyle = gradient
+  context.fillRect(0, 0, size, size)
+}
+
+function dot(): Texture {
+  return paintTexture(64, 64, (context) => radial(context, 64, [[0, 1], [0.25, 0.75], [0.6, 0.18], [1, 0]]))
+}
+
+function star(): Texture {
+  return paintTexture(96, 96, (context) => {
+    radial(context, 96, [[0, 0.7], [0.2, 0.2], [0.5, 0]])
+    context.translate(48, 48)
+    context.fillStyle = '#fff'
+    for (const turn of [0, Math.PI / 2]) {
+      context.save()
+      context.rotate(turn)
+      context.beginPath()
+      context.moveTo(0, -46)
+      context.quadraticCurveTo(2, -2, 5, 0)
+      context.quadraticCurveTo(2, 2, 0, 46)
+      context.quadraticCurveTo(-2, 2, -5, 0)
+      context.quadraticCurveTo(-2, -2, 0, -46)
+      context.fill()
+      context.restore()
+    }
+  })
+}
+
+const RAY_COUNT = 16
+
+function rays(): Texture {
+  const size = 768
+  return paintTexture(size, size, (context) => {
+    context.translate(size / 2, size / 2)
+    const gradient = context.createRadialGradient(0, 0, 20, 0, 0, size / 2)
+    gradient.addColorStop(0, 'rgb(255 255 255 / 0.9)')
+    gradient.addColorStop(0.4, 'rgb(255 255 255 / 0.35)')
+    gradient.addColorStop(1, 'rgb(255 255 255 / 0)')
+    context.fillStyle = gradient
+    for (let i = 0; i < RAY_COUNT; i++) {
+      const width = i % 2 === 0 ? 0.1 : 0.055
+      context.beginPath()
+      context.moveTo(0, 0)
+      context.arc(0, 0, size / 2, -width, width)
+      context.fill()
+      context.rotate((2 * Math.PI) / RAY_COUNT)
+    }
+  })
+}
+
+/** A soft square light behind a winning cell. */
+function glow(): Texture {
+  return paintTexture(128, 128, (context) => {
+    for (let i = 0; i < 26; i++) {
+      context.fillStyle = `rgb(255 255 255 / ${0.012 + i * 0.0022})`
+      const inset = i * 2
+      context.beginPath()
+      context.roundRect(inset, inset, 128 - 2 * inset, 128 - 2 * inset, Math.max(4, 44 - i))
+      context.fill()
+    }
+  })
+}
+
+function petal(): Texture {
+  return paintTexture(48, 64, (context) => {
+    context.fillStyle = '#fff'
+    context.beginPath()
+    context.moveTo(24, 62)
+    context.bezierCurveTo(-6, 40, 4, 6, 20, 4)
+    context.lineTo(24, 10)
+    context.lineTo(28, 4)
+    context.bezierCurveTo(44, 6, 54, 40, 24, 62)
+    context.fill()
+  })
+}
+
+/** Darkness that deepens downward, for the ground under big words. */
+function shade(): Texture {
+  return paintTexture(4, 128, (context) => {
+    const gradient = context.createLinearGradient(0, 0, 0, 128)
+    gradient.addColorStop(0, 'rgb(255 255 255 / 0)')
+    gradient.addColorStop(1, 'rgb(255 255 255 / 1)')
+    context.fillStyle = gradient
+    context.fillRect(0, 0, 4, 128)
+  })
+}

@@ -1,0 +1,97 @@
+import { ImageSource, Rectangle, Texture } from 'pixi.js'
+import type { FrameShape } from './layout.ts'
+
+/** A title's pictures. What a title does not have is undefined, and is drawn with live text or left out. */
+export type Art = {
+  /** Symbols by id, `<id>-blur`, and word plates such as `wild-tr`. */
+  atlas: ReadonlyMap<string, Texture>
+  frame: Texture | undefined
+  frameShape: FrameShape
+  logo: Texture | undefined
+  backdrop(tall: boolean): Promise<Texture | undefined>
+}
+
+/** The house's own pictures, loaded after the first spin is possible. */
+export type HouseArt = { coins: readonly Texture[]; lettering: ReadonlyMap<string, Texture> }
+
+type AtlasFile = { frames: Record<string, { x: number; y: number; w: number; h: number }> }
+
+const BARE_FRAME: FrameShape = { w: 100, h: 100, inner: { x: 2, y: 2, w: 96, h: 96 } }
+
+/** Loads what the first spin needs; `onProgress` gets 0 … 1. */
+export async function loadArt(slug: string, onProgress: (share: number) => void): Promise<Art> {
+  const base = `/art/${slug}`
+  let done = 0
+  const counted = async <T>(work: Promise<T>): Promise<T> => {
+    const value = await work
+    onProgress(++done / 5)
+    return value
+  }
+  const [sheet, file, frame, shape, logo] = await Promise.all([
+    counted(loadTexture(`${base}/atlas`)),
+    counted(loadJson<AtlasFile>(`${base}/atlas.json`)),
+    counted(loadTexture(`${base}/frame`)),
+    counted(loadJson<FrameShape>(`${base}/frame.json`)),
+    counted(loadTexture(`${base}/logo`)),
+  ])
+  const backdrops = new Map<boolean, Promise<Texture | undefined>>()
+  return {
+    atlas: sheet && file ? cut(sheet, file) : new Map(),
+    frame,
+    frameShape: shape ?? BARE_FRAME,
+    logo,
+    backdrop(tall) {
+      const loading = backdrops.get(tall) ?? loadTexture(`${base}/backdrop-${tall ? 'phone' : 'desktop'}`)
+      backdrops.set(tall, loading)
+      return loading
+    },
+  }
+}
+
+export async function loadHouseArt(lang: string): Promise<HouseArt> {
+  const names = ['bigwin-1', 'bigwin-2', 'bigwin-3', 'freespins']
+  const file = (name: string) => `/art/house/${name.replace(/^([a-z]+)/, `$1-${lang}`)}`
+  const [coins, ...words] = await Promise.all([loadTexture('/art/house/coins'), ...names.map((name) => loadTexture(file(name)))])
+  const lettering = new Map<string, Texture>()
+  names.forEach((name, i) => {
+    const word = words[i]
+    if (word) lettering.set(name, word)
+  })
+  return { coins: coins ? squares(coins) : [], lettering }
+}
+
+function cut(sheet: Texture, { frames }: AtlasFile): Map<string, Texture> {
+  return new Map(Object.entries(frames).map(([name, { x, y, w, h }]) => [name, new Texture({ source: sheet.source, frame: new Rectangle(x, y, w, h) })]))
+}
+
+/** A strip of square pictures, row by row. */
+function squares(strip: Texture): Texture[] {
+  const { width, height } = strip
+  const side = width % height === 0 ? height : height / 2
+  const perRow = Math.floor(width / side)
+  return Array.from({ length: perRow * Math.round(height / side) }, (_, i) => {
+    const frame = new Rectangle((i % perRow) * side, Math.floor(i / perRow) * side, side, side)
+    return new Texture({ source: strip.source, frame })
+  })
+}
+
+async function loadJson<T>(url: string): Promise<T | undefined> {
+  const response = await fetch(url)
+  if (!response.ok || !response.headers.get('content-type')?.includes('json')) return undefined
+  return (await response.json()) as T
+}
+
+/** AVIF where the browser decodes it, else WebP; decoded off the main thread. */
+async function loadTexture(stem: string): Promise<Texture | undefined> {
+  for (const extension of ['avif', 'webp']) {
+    const bitmap = await loadBitmap(`${stem}.${extension}`)
+    if (bitmap) return new Texture({ source: new ImageSource({ resource: bitmap, alphaMode: 'premultiplied-alpha' }) })
+  }
+  return undefined
+}
+
+async function loadBitmap(url: string): Promise<ImageBitmap | undefined> {
+  const response = await fetch(url)
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) return undefined
+  return createImageBitmap(await response.blob(), { premultiplyAlpha: 'premultiply' }).catch(() => undefined)
+}

@@ -1,0 +1,57 @@
+import { Graphics } from 'pixi.js'
+import type { Cell } from '#games/slots/events.ts'
+import { CELL } from './symbol-view.ts'
+import { cellCentre } from './window-view.ts'
+
+const INSET = 5
+const RADIUS = 20
+
+/** Gold frames round cells, drawn up to `t` of their way round. */
+export function drawCellFrames(graphics: Graphics, cells: readonly Cell[], colour: number, t: number): void {
+  for (const cell of cells) {
+    const { x, y } = cellCentre(cell)
+    const half = CELL / 2 - INSET
+    if (t >= 1) graphics.roundRect(x - half, y - half, half * 2, half * 2, RADIUS)
+    else traceSquare(graphics, x, y, half, t)
+    graphics.stroke({ color: colour, width: 9, alpha: 0.28 })
+    if (t >= 1) graphics.roundRect(x - half, y - half, half * 2, half * 2, RADIUS)
+    else traceSquare(graphics, x, y, half, t)
+    graphics.stroke({ color: 0xffe3a0, width: 4 })
+  }
+}
+
+/** A pay line through the reels' middles, drawn up to `t` of its length. `rows` are 0-based, one a reel. */
+export function drawLinePath(graphics: Graphics, rows: readonly number[], colour: number, t: number): void {
+  const points = rows.map((row, reel) => cellCentre([reel, row]))
+  const first = points[0]
+  const last = points.at(-1)
+  if (!first || !last) return
+  const path = [{ x: first.x - CELL * 0.46, y: first.y }, ...points, { x: last.x + CELL * 0.46, y: last.y }]
+  for (const stroke of [{ color: 0x1a0716, width: 15, alpha: 0.42 }, { color: colour, width: 9, alpha: 0.95 }, { color: 0xffffff, width: 3, alpha: 0.85 }]) {
+    trace(graphics, path, t)
+    graphics.stroke({ ...stroke, cap: 'round', join: 'round' })
+  }
+}
+
+type Point = { x: number; y: number }
+
+function traceSquare(graphics: Graphics, x: number, y: number, half: number, t: number): void {
+  const corners = [{ x: x - half, y: y - half }, { x: x + half, y: y - half }, { x: x + half, y: y + half }, { x: x - half, y: y + half }, { x: x - half, y: y - half }]
+  trace(graphics, corners, t)
+}
+
+function trace(graphics: Graphics, path: readonly Point[], t: number): void {
+  const lengths = path.slice(1).map((point, i) => Math.hypot(point.x - (path[i]?.x ?? 0), point.y - (path[i]?.y ?? 0)))
+  let left = lengths.reduce((sum, length) => sum + length, 0) * t
+  const start = path[0]
+  if (!start) return
+  graphics.moveTo(start.x, start.y)
+  for (const [i, length] of lengths.entries()) {
+    const from = path[i]
+    const to = path[i + 1]
+    if (!from || !to || left <= 0) return
+    const share = Math.min(1, left / length)
+    graphics.lineTo(from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
+    left -= length
+  }
+}

@@ -1,0 +1,131 @@
+import { Container, Graphics, Sprite } from 'pixi.js'
+import type { Cell } from '#games/slots/events.ts'
+import type { Minor } from '#shared/money.ts'
+import type { ShownWin } from '../rounds/round-chapters.ts'
+import type { TitlePresentation } from '../titles/presentation.ts'
+import { mixColour, outBack, outCubic } from './easing.ts'
+import type { NumeralFont } from './numerals.ts'
+import { type ActTools, playAct } from './symbol-acts.ts'
+import { CELL, type SymbolFactory, type SymbolView } from './symbol-view.ts'
+import { drawCellFrames, drawLinePath } from './win-marks.ts'
+import { cellCentre, type WindowView } from './window-view.ts'
+
+/** The light on winning cells: the rest dims, winners rise, frames and lines draw themselves, the amount stands over them. */
+export type WinShow = {
+  root: Container
+  /** Lights all `wins` together; resolves when frames and lines are drawn. */
+  together(wins: readonly ShownWin[], options: { lines: boolean; acts: boolean }): Promise<void>
+  /** Lights one win with its line and its amount. */
+  single(win: ShownWin): Promise<void>
+  /** Lights cells without an amount (scatters that start the feature). */
+  cells(cells: readonly Cell[]): Promise<void>
+  /** Everything back to rest. */
+  clear(): void
+}
+
+type Parts = {
+  title: TitlePresentation
+  view: WindowView
+  makeSymbol: SymbolFactory
+  tools: ActTools
+  numerals: NumeralFont
+  /** 1-based rows of each line; empty where the game pays anywhere. */
+  lines: readonly (readonly number[])[]
+  money: (minor: Minor) => string
+}
+
+const FRAME_MS = 240
+const DIM = 0x5c525e
+const DIM_MS = 160
+
+export function createWinShow({ title, view, makeSymbol, tools, numerals, lines, money }: Parts): WinShow {
+  const { clock, fx } = tools
+  const root = new Container()
+  const glows = new Container()
+  const marks = new Graphics()
+  const raised = new Container()
+  const amount = numerals.make()
+  amount.root.visible = false
+  root.addChild(glows, marks, raised, amount.root)
+  const pool: SymbolView[] = []
+  let used = 0
+  let showing = 0
+
+  const raise = (cell: Cell): SymbolView | undefined => {
+    const source = view.viewAt(cell)
+    if (!source?.symbol) return undefined
+    const copy = pool[used] ?? makeSymbol()
+    pool[used++] = copy
+    const { x, y } = cellCentre(cell)
+    copy.root.position.set(x, y)
+    copy.body.scale.set(1)
+    copy.body.rotation = 0
+    copy.show(source.symbol)
+    raised.addChild(copy.root)
+    const glow = new Sprite({ texture: fx.glow, anchor: 0.5, x, y, width: CELL * 1.5, height: CELL * 1.5, tint: title.colours.light, blendMode: 'add', alpha: 0.75 })
+    glows.addChild(glow)
+    return copy
+  }
+  const reset = () => {
+    showing++
+    used = 0
+    for (const copy of pool) copy.hide()
+    for (const glow of glows.removeChildren()) glow.destroy()
+    marks.clear()
+    amount.root.visible = false
+  }
+  const dim = () => {
+    const from = Number(view.root.tint)
+    return clock.run(DIM_MS, (t) => (view.root.tint = mixColour(from, DIM, t)))
+  }
+  const light = async (cells: readonly Cell[], paths: readonly (readonly number[])[], acts: boolean) => {
+    reset()
+    const turn = showing
+    const unique = [...new Map(cells.map((cell) => [cell.join(), cell])).values()]
+    void dim()
+    const copies = unique.map((cell) => ({ cell, copy: raise(cell) }))
+    for (const { cell, copy } of copies) {
+      if (!copy?.symbol) continue
+      if (acts) void playAct(copy, title.acts[copy.symbol], cellCentre(cell), tools)
+      else copy.body.scale.set(1.08)
+    }
+    await clock.run(FRAME_MS, (t) => {
+      if (turn !== showing) return
+      marks.clear()
+      for (const rows of paths) drawLinePath(marks, rows, title.colours.light, t)
+      drawCellFrames(marks, unique, title.colours.light, t)
+    }, { easing: outCubic })
+  }
+  const pathOf = (win: ShownWin): number[][] => {
+    const rows = win.line === undefined ? undefined : lines[win.line - 1]
+    return rows ? [rows.map((row) => row - 1)] : []
+  }
+  const showAmount = (win: ShownWin) => {
+    const centres = win.cells.map(cellCentre)
+    const x = centres.reduce((sum, at) => sum + at.x, 0) / centres.length
+    const y = centres.reduce((sum, at) => sum + at.y, 0) / centres.length
+    amount.set(money(win.winMinor))
+    amount.root.visible = true
+    const half = (amount.width * 0.62) / 2
+    const edge = title.reels * CELL
+    amount.root.position.set(Math.min(edge - half, Math.max(half, x)), y)
+    void clock.run(200, (t) => amount.root.scale.set(0.4 + 0.26 * t), { easing: outBack })
+  }
+  return {
+    root,
+    together(wins, { lines: withLines, acts }) {
+      return light(wins.flatMap((win) => win.cells), withLines ? wins.flatMap(pathOf) : [], acts)
+    },
+    async single(win) {
+      const drawn = light(win.cells, pathOf(win), false)
+      showAmount(win)
+      await drawn
+    },
+    cells: (cells) => light(cells, [], true),
+    clear() {
+      reset()
+      const from = Number(view.root.tint)
+      if (from !== 0xffffff) void clock.run(120, (t) => (view.root.tint = mixColour(from, 0xffffff, t)))
+    },
+  }
+}

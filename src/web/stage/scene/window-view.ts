@@ -1,0 +1,51 @@
+import type { Container } from 'pixi.js'
+import type { Cell, Grid, MultiplierCell, SymbolId } from '#games/slots/events.ts'
+import { CELL, type SymbolView } from './symbol-view.ts'
+
+export type RevealOptions = {
+  tense: readonly boolean[]
+  values: readonly MultiplierCell[]
+  /** All reels stop together. */
+  quick: boolean
+}
+
+/** What a reel set tells while it moves, for sound, light and word. */
+export type WindowListener = {
+  onStop(reel: number): void
+  onScatter(cell: Cell, soFar: number): void
+  onTension(reel: number | undefined): void
+}
+
+/** The reels: spinning strips or falling cells behind one interface. */
+export type WindowView = {
+  root: Container
+  /** Sets the window without motion. */
+  set(grid: Grid, values?: readonly MultiplierCell[]): void
+  /** The reels run until `reveal`. */
+  begin(): void
+  /** Comes to rest on `grid`; resolves when the last reel stands. */
+  reveal(grid: Grid, options: RevealOptions): Promise<void>
+  /** Stops every reel at once, as soon as the outcome is known. */
+  slam(): void
+  /** The request was refused: back to the window that stood before. */
+  giveUp(): void
+  viewAt(cell: Cell): SymbolView | undefined
+  gridNow(): Grid
+}
+
+/** A falling window also lets winning cells go and others drop. */
+export type TumblingView = WindowView & {
+  tumble(removed: readonly Cell[], grid: Grid, values: readonly MultiplierCell[]): Promise<void>
+}
+
+export function cellCentre([reel, row]: Cell): { x: number; y: number } {
+  return { x: (reel + 0.5) * CELL, y: (row + 0.5) * CELL }
+}
+
+export function valueAt(values: readonly MultiplierCell[], reel: number, row: number): number | undefined {
+  return values.find(({ cell }) => cell[0] === reel && cell[1] === row)?.value
+}
+
+export function columnOf(grid: Grid, reel: number): SymbolId[] {
+  return grid.map((row) => row[reel] ?? '')
+}

@@ -1,0 +1,19 @@
+/** How this player likes to play, kept for the tab. */
+export type Settings = { muted: boolean; turbo: boolean; calm: boolean; instant: boolean }
+
+const KEY = 'kupa-game-settings'
+
+/** What the tab kept, else what the device asks for. `?instant=1` shows outcomes at once. */
+export function readSettings(): Settings {
+  const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Settings>
+  return {
+    muted: kept.muted ?? false,
+    turbo: kept.turbo ?? false,
+    calm: kept.calm ?? matchMedia('(prefers-reduced-motion: reduce)').matches,
+    instant: new URLSearchParams(location.search).get('instant') === '1' || (kept.instant ?? false),
+  }
+}
+
+export function keepSettings(settings: Settings): void {
+  sessionStorage.setItem(KEY, JSON.stringify(settings))
+}

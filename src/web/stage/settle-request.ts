@@ -1,0 +1,53 @@
+import type { RoundReply } from '#shared/contracts/games.ts'
+import { GameRefusal, NoAnswer, openRound } from './transport.ts'
+import type { RoundRequest } from './rounds/round-state.ts'
+
+type Listener = { onLost(): void; onBack(): void }
+
+const FIRST_RETRY_MS = 1000
+const LONGEST_RETRY_MS = 8000
+const TOO_FAST_RETRY_MS = 300
+
+/**
+ * Sends a round's request until the server has answered it. Without an answer the same id is sent again, so the
+ * outcome is fetched and never paid twice. Throws GameRefusal where the server refuses.
+ */
+export async function settleRequest(token: string, { requestId, betMinor }: RoundRequest, listener: Listener, signal: AbortSignal): Promise<RoundReply> {
+  let retryMs = FIRST_RETRY_MS
+  for (let lost = false; ; ) {
+    try {
+      const round = await openRound(token, requestId, betMinor)
+      if (lost) listener.onBack()
+      return round
+    } catch (error) {
+      if (isTooFast(error)) {
+        await pause(TOO_FAST_RETRY_MS, signal)
+        continue
+      }
+      if (!(error instanceof NoAnswer)) throw error
+      if (!lost) listener.onLost()
+      lost = true
+      await pause(retryMs, signal)
+      retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2)
+    }
+  }
+}
+
+function isTooFast(error: unknown): boolean {
+  return error instanceof GameRefusal && error.debug === 'too fast'
+}
+
+/** Waits, but no longer than until the browser says the network is back. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = () => {
+      clearTimeout(timer)
+      removeEventListener('online', done)
+      if (signal.aborted) reject(new NoAnswer('left'))
+      else resolve()
+    }
+    const timer = setTimeout(done, ms)
+    addEventListener('online', done, { once: true })
+    signal.addEventListener('abort', done, { once: true })
+  })
+}

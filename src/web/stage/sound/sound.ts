@@ -1,0 +1,151 @@
+import type { SoundPalette } from '../titles/presentation.ts'
+import { blow, metal, noiseBuffer, pluck, strike, whoosh, type VoiceTools } from './voices.ts'
+
+/** A title's sounds. Silent until the first touch, as browsers and manners want. */
+export type Sound = {
+  /** The player touched something: sound may begin. */
+  wake(): void
+  muted: boolean
+  press(): void
+  spin(): void
+  stop(reel: number): void
+  scatter(soFar: number): void
+  tension(on: boolean): void
+  /** An upward run, longer for more. `level` 0 (little came back) … 3. */
+  win(level: number): void
+  tick(share: number): void
+  bigWin(tier: 1 | 2 | 3): void
+  feature(): void
+  tumble(step: number): void
+  multiplier(index: number): void
+  end(): void
+}
+
+const MASTER = 0.5
+const REVERB_SECONDS = 1.4
+
+export function createSound(palette: SoundPalette): Sound {
+  let tools: (VoiceTools & { context: AudioContext }) | undefined
+  let master: GainNode | undefined
+  let muted = false
+  let held: { stop(): void } | undefined
+  let lastTick = 0
+
+  const hz = (step: number) => {
+    const { scaleCents, rootHz } = palette
+    const span = scaleCents.length - 1
+    const octave = Math.floor(step / span)
+    return rootHz * 2 ** ((octave * 1200 + (scaleCents[step - octave * span] ?? 0)) / 1200)
+  }
+  const play = (sing: (tools: VoiceTools, now: number) => void) => {
+    if (!tools || muted || tools.context.state !== 'running') return
+    sing(tools, tools.context.currentTime + 0.005)
+  }
+  const sing = (voice: SoundPalette['win'] | 'wood', step: number, at: number, gain: number, on: VoiceTools) => {
+    const note = { at, gain }
+    if (voice === 'pluck') pluck(on, hz(step), palette.ring, note)
+    else if (voice === 'metal') metal(on, hz(step + 7), 0.4, { at, gain: gain * 0.6 })
+    else if (voice === 'blow') blow(on, hz(step + 7), 0.34, note)
+    else strike(on, 1.6, note)
+  }
+  const run = (steps: readonly number[], gapSeconds: number, gain: number) =>
+    play((on, now) => steps.forEach((step, i) => sing(palette.win, step, now + i * gapSeconds, gain, on)))
+
+  return {
+    get muted() {
+      return muted
+    },
+    set muted(value) {
+      muted = value
+      if (master && tools) master.gain.setTargetAtTime(value ? 0 : MASTER, tools.context.currentTime, 0.02)
+      if (value) held?.stop()
+    },
+    wake() {
+      if (tools) return void (tools.context.state === 'suspended' && tools.context.resume())
+      const context = new AudioContext({ latencyHint: 'interactive' })
+      master = new GainNode(context, { gain: muted ? 0 : MASTER })
+      tools = { context, out: chain(context, master), noise: noiseBuffer(context, 1, 0), strings: new Map() }
+    },
+    press: () => play((on, at) => strike(on, 2.2, { at, gain: 0.16 })),
+    spin: () => play((on, at) => {
+      strike(on, 1.1, { at, gain: 0.4 })
+      whoosh(on, 0.7, { at, gain: 0.09 })
+    }),
+    stop: (reel) => play((on, at) => {
+      strike(on, 0.8, { at, gain: 0.5 })
+      sing(palette.reelStop, reel, at, 0.2, on)
+    }),
+    scatter: (soFar) => play((on, at) => metal(on, hz(5 + soFar * 2), 0.9, { at, gain: 0.34 })),
+    tension(on) {
+      held?.stop()
+      held = undefined
+      if (on) play((voice, at) => (held = hold(voice, hz(0) / 2, at)))
+    },
+    win(level) {
+      if (level <= 0) return run([0], 0.1, 0.16)
+      run([[0, 2, 4], [0, 2, 4, 7], [0, 2, 4, 5, 7, 9]][level - 1] ?? [0, 2, 4, 5, 7, 9, 11, 14], 0.09, 0.42)
+    },
+    tick: (share) => play((on, at) => {
+      if (at - lastTick < 0.07) return
+      lastTick = at
+      metal(on, hz(7 + Math.floor(share * 10)), 0.12, { at, gain: 0.1 })
+    }),
+    bigWin: (tier) => play((on, now) => {
+      const motif = [0, 4, 7, 4, 7, 9, 11, 14]
+      motif.slice(0, 4 + tier).forEach((step, i) => {
+        const at = now + i * 0.13
+        pluck(on, hz(step), palette.ring, { at, gain: 0.5 })
+        blow(on, hz(step + 7), 0.3, { at, gain: 0.1 })
+        if (i % 2 === 0) strike(on, 0.7, { at, gain: 0.7 })
+      })
+      metal(on, hz(14), 1.4, { at: now + (4 + tier) * 0.13, gain: 0.3 })
+    }),
+    feature: () => play((on, now) => {
+      ;[0, 2, 4, 7].forEach((step, i) => blow(on, hz(step), 0.7, { at: now + i * 0.22, gain: 0.22 }))
+      for (let i = 0; i < 8; i++) strike(on, i % 4 === 0 ? 0.6 : 1.1, { at: now + i * 0.11, gain: i % 4 === 0 ? 0.8 : 0.4 })
+    }),
+    tumble: (step) => play((on, at) => {
+      strike(on, 1.3, { at, gain: 0.3 })
+      pluck(on, hz(Math.min(14, step * 2)), palette.ring, { at, gain: 0.36 })
+    }),
+    multiplier: (index) => play((on, at) => {
+      metal(on, hz(9 + index), 0.6, { at, gain: 0.3 })
+      strike(on, 0.7, { at, gain: 0.4 })
+    }),
+    end: () => play((on, at) => pluck(on, hz(0), palette.ring, { at, gain: 0.3 })),
+  }
+}
+
+/** Dry and a short room into a limiter. */
+function chain(context: AudioContext, master: GainNode): AudioNode {
+  const input = new GainNode(context)
+  const room = new ConvolverNode(context, { buffer: noiseBuffer(context, REVERB_SECONDS, 3) })
+  const wet = new GainNode(context, { gain: 0.14 })
+  const limiter = new DynamicsCompressorNode(context, { threshold: -10, ratio: 16, knee: 4, attack: 0.002, release: 0.12 })
+  input.connect(limiter)
+  input.connect(room).connect(wet).connect(limiter)
+  limiter.connect(master).connect(context.destination)
+  return input
+}
+
+/** One low note, held until it is let go. */
+function hold({ context, out }: VoiceTools, hz: number, at: number): { stop(): void } {
+  const tone = new OscillatorNode(context, { type: 'triangle', frequency: hz })
+  const second = new OscillatorNode(context, { type: 'sine', frequency: hz * 1.5 })
+  const level = new GainNode(context, { gain: 0 })
+  level.gain.setValueAtTime(0, at)
+  level.gain.linearRampToValueAtTime(0.3, at + 0.4)
+  tone.connect(level)
+  second.connect(level)
+  level.connect(out)
+  tone.start(at)
+  second.start(at)
+  return {
+    stop() {
+      const now = context.currentTime
+      level.gain.setTargetAtTime(0, now, 0.06)
+      tone.stop(now + 0.4)
+      second.stop(now + 0.4)
+    },
+  }
+}

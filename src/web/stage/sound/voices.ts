@@ -1,0 +1,118 @@
+/** A note's place and strength: seconds on the audio clock, gain 0 … 1. */
+export type Note = { at: number; gain: number }
+
+export type VoiceTools = { context: BaseAudioContext; out: AudioNode; noise: AudioBuffer; strings: Map<string, AudioBuffer> }
+
+/** Karplus–Strong: a burst of noise in a tuned, damped loop. `ring` 0.9 … 0.999. */
+export function pluck({ context, out, strings }: VoiceTools, hz: number, ring: number, { at, gain }: Note): void {
+  const key = `${Math.round(hz * 4)}:${ring}`
+  const buffer = strings.get(key) ?? stringBuffer(context, hz, ring)
+  strings.set(key, buffer)
+  const source = new AudioBufferSourceNode(context, { buffer })
+  const tone = new BiquadFilterNode(context, { type: 'lowpass', frequency: 4000 })
+  const level = new GainNode(context, { gain })
+  source.connect(tone).connect(level).connect(out)
+  source.start(at)
+}
+
+/** A frame drum: a falling sine and a slap of noise. `depth` 1 is a def, 0.6 a davul. */
+export function strike({ context, out, noise }: VoiceTools, depth: number, { at, gain }: Note): void {
+  const tone = new OscillatorNode(context, { type: 'sine', frequency: 90 * depth * 2 })
+  tone.frequency.setValueAtTime(90 * depth * 2, at)
+  tone.frequency.exponentialRampToValueAtTime(45 * depth * 2, at + 0.08)
+  const level = decay(context, gain, 0.16, at)
+  tone.connect(level).connect(out)
+  tone.start(at)
+  tone.stop(at + 0.2)
+  const slap = new AudioBufferSourceNode(context, { buffer: noise })
+  const band = new BiquadFilterNode(context, { type: 'bandpass', frequency: 1800, Q: 0.9 })
+  slap.connect(band).connect(decay(context, gain * 0.35, 0.05, at)).connect(out)
+  slap.start(at, 0, 0.08)
+}
+
+/** A reed flute: triangle and breath through a resonant band, with a slow vibrato. */
+export function blow({ context, out, noise }: VoiceTools, hz: number, seconds: number, { at, gain }: Note): void {
+  const tone = new OscillatorNode(context, { type: 'triangle', frequency: hz })
+  const vibrato = new OscillatorNode(context, { frequency: 5 })
+  const width = new GainNode(context, { gain: hz * 0.008 })
+  const band = new BiquadFilterNode(context, { type: 'bandpass', frequency: hz * 1.5, Q: 1.2 })
+  const breath = new AudioBufferSourceNode(context, { buffer: noise, loop: true })
+  const air = new GainNode(context, { gain: 0.08 })
+  const level = new GainNode(context, { gain: 0 })
+  level.gain.setValueAtTime(0, at)
+  level.gain.linearRampToValueAtTime(gain, at + 0.08)
+  level.gain.setValueAtTime(gain, at + seconds * 0.7)
+  level.gain.linearRampToValueAtTime(0, at + seconds)
+  vibrato.connect(width).connect(tone.frequency)
+  tone.connect(band)
+  breath.connect(air).connect(band)
+  band.connect(level).connect(out)
+  for (const source of [tone, vibrato, breath]) {
+    source.start(at)
+    source.stop(at + seconds)
+  }
+}
+
+const PARTIALS = [1, 2.76, 5.4, 8.9, 13.3]
+
+/** A coin or a small cymbal: five sines that belong to no chord. */
+export function metal({ context, out }: VoiceTools, hz: number, seconds: number, { at, gain }: Note): void {
+  PARTIALS.forEach((ratio, i) => {
+    const tone = new OscillatorNode(context, { frequency: Math.min(hz * ratio, 16_000) })
+    tone.connect(decay(context, (gain * 0.5) / (i + 1), seconds / (1 + i * 0.6), at)).connect(out)
+    tone.start(at)
+    tone.stop(at + seconds + 0.05)
+  })
+}
+
+/** A breath of air passing by, for reels that start. */
+export function whoosh({ context, out, noise }: VoiceTools, seconds: number, { at, gain }: Note): void {
+  const source = new AudioBufferSourceNode(context, { buffer: noise, loop: true })
+  const band = new BiquadFilterNode(context, { type: 'bandpass', Q: 0.8, frequency: 300 })
+  band.frequency.setValueAtTime(300, at)
+  band.frequency.exponentialRampToValueAtTime(1500, at + seconds * 0.5)
+  band.frequency.exponentialRampToValueAtTime(400, at + seconds)
+  const level = new GainNode(context, { gain: 0 })
+  level.gain.setValueAtTime(0, at)
+  level.gain.linearRampToValueAtTime(gain, at + seconds * 0.4)
+  level.gain.linearRampToValueAtTime(0, at + seconds)
+  source.connect(band).connect(level).connect(out)
+  source.start(at)
+  source.stop(at + seconds)
+}
+
+export function noiseBuffer(context: BaseAudioContext, seconds: number, fall: number): AudioBuffer {
+  const length = Math.round(seconds * context.sampleRate)
+  const buffer = new AudioBuffer({ length, numberOfChannels: 2, sampleRate: context.sampleRate })
+  for (const channel of [0, 1]) {
+    const samples = buffer.getChannelData(channel)
+    for (let i = 0; i < length; i++) samples[i] = (Math.random() * 2 - 1) * (1 - i / length) ** fall
+  }
+  return buffer
+}
+
+function decay(context: BaseAudioContext, gain: number, seconds: number, at: number): GainNode {
+  const level = new GainNode(context, { gain: 0 })
+  level.gain.setValueAtTime(gain, at)
+  level.gain.exponentialRampToValueAtTime(0.0001, at + seconds)
+  return level
+}
+
+const BURST_SECONDS = 0.012
+const STRING_SECONDS = 1.4
+
+function stringBuffer(context: BaseAudioContext, hz: number, ring: number): AudioBuffer {
+  const rate = context.sampleRate
+  const length = Math.round(STRING_SECONDS * rate)
+  const buffer = new AudioBuffer({ length, numberOfChannels: 1, sampleRate: rate })
+  const samples = buffer.getChannelData(0)
+  const period = Math.max(2, Math.round(rate / hz))
+  const burst = Math.min(period, Math.round(BURST_SECONDS * rate))
+  for (let i = 0; i < burst; i++) samples[i] = Math.random() * 2 - 1
+  for (let i = period + 1; i < length; i++) {
+    samples[i] = (samples[i] ?? 0) + ring * 0.5 * ((samples[i - period] ?? 0) + (samples[i - period - 1] ?? 0))
+  }
+  const peak = samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0.001)
+  for (let i = 0; i < length; i++) samples[i] = ((samples[i] ?? 0) / peak) * (1 - i / length) ** 0.5
+  return buffer
+}

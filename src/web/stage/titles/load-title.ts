@@ -1,0 +1,15 @@
+import type { TitlePresentation } from './presentation.ts'
+
+const LOADERS: Readonly<Record<string, () => Promise<{ presentation: TitlePresentation }>>> = {
+  kapadokya: () => import('./kapadokya.ts'),
+  'cilek-bahcesi': () => import('./cilek-bahcesi.ts'),
+  'yedi-yildiz': () => import('./yedi-yildiz.ts'),
+  'lale-devri': () => import('./lale-devri.ts'),
+}
+
+/** The presentation of a title by its slug. Throws RangeError for a title this client does not know. */
+export async function loadTitle(slug: string): Promise<TitlePresentation> {
+  const load = LOADERS[slug]
+  if (!load) throw new RangeError(`no presentation for ${slug}`)
+  return (await load()).presentation
+}

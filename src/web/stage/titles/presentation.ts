@@ -1,0 +1,55 @@
+import type { Grid, SymbolId } from '#games/slots/events.ts'
+
+/** How a high symbol celebrates; one second long. Places are shares of the cell from its middle (−0.5 … 0.5). */
+export type SymbolAct = {
+  motion: 'sway' | 'blink' | 'turn' | 'jiggle' | 'tilt' | 'pop' | 'swing'
+  sparks?: { kind: 'rise' | 'fall' | 'burst'; colour: number; from: readonly [x: number, y: number]; count: number }
+  /** Small lights that come on one after the other. */
+  lights?: { colour: number; at: readonly (readonly [x: number, y: number])[] }
+}
+
+/** What drifts through the air: a few sprites, never in the way. `symbol` drifts as a small picture of that symbol. */
+export type Ambience = {
+  kind: 'motes' | 'petals' | 'fireflies' | 'stars' | 'drifters'
+  colours: readonly number[]
+  count: number
+  symbol?: SymbolId
+}
+
+/** Three voices on one scale: cents over the root, as the makam's pentachord has them. */
+export type SoundPalette = {
+  rootHz: number
+  scaleCents: readonly number[]
+  reelStop: 'pluck' | 'wood' | 'metal'
+  win: 'pluck' | 'metal' | 'blow'
+  /** Damping of the plucked string, 0.9 (dull) … 0.999 (ringing). */
+  ring: number
+}
+
+/** Everything that makes one title look and sound like itself; the machine and its pays come with the launch. */
+export type TitlePresentation = {
+  slug: string
+  reels: number
+  rows: number
+  motion: 'spin' | 'fall'
+  colours: { shade: number; main: number; second: number; light: number; accent: number }
+  /** Reel ground from top to bottom, and the line between reels. */
+  ground: readonly [top: string, bottom: string, line: string]
+  wild?: SymbolId
+  scatter?: SymbolId
+  multiplier?: SymbolId
+  /** Most valuable first, as the paytable shows them. */
+  symbols: readonly SymbolId[]
+  high: readonly SymbolId[]
+  /** A symbol's size in its cell; 0.9 where none is given. */
+  size: Readonly<Record<SymbolId, number>>
+  /** Where a word plate sits: share of the cell below the middle, and its width in cells. */
+  plate: { y: number; width: number }
+  /** The window before the first spin. */
+  opening: Grid
+  acts: Readonly<Record<SymbolId, SymbolAct>>
+  ambience: { base: Ambience; feature: Ambience }
+  /** The backdrop's colour cast while the feature runs. */
+  featureCast: number
+  sound: SoundPalette
+}

@@ -1,0 +1,96 @@
+import type { LaunchReply, RoundReply, historyReply, replayReply } from '#shared/contracts/games.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
+import type { z } from 'zod'
+
+export type HistoryReply = z.output<typeof historyReply>
+export type ReplayReply = z.output<typeof replayReply>
+
+/** The server said no. `debug` is its stable key; `body` the whole answer. */
+export class GameRefusal extends Error {
+  readonly code: number
+  readonly debug: string
+  readonly body: Readonly<Record<string, unknown>>
+
+  constructor(code: number, body: Readonly<Record<string, unknown>>) {
+    super(String(body.message ?? ''))
+    this.code = code
+    this.debug = String(body.debug ?? '')
+    this.body = body
+  }
+}
+
+/** No answer: the network is down or the server failed. What was asked may or may not have happened. */
+export class NoAnswer extends Error {}
+
+const TIMEOUT_MS = 15_000
+const KEPT_TOKEN = 'kupa-game-token'
+
+/** The launch this page was opened for; a reload goes on with the token its tab kept. */
+export async function launch(): Promise<LaunchReply> {
+  const kept = sessionStorage.getItem(keptKey())
+  const reply = kept ? await resumeOr(kept) : await fetchLaunch()
+  sessionStorage.setItem(keptKey(), reply.token)
+  return reply
+}
+
+/** Forgets this tab's token, so that nothing is resumed with a dead one. */
+export function forgetToken(): void {
+  sessionStorage.removeItem(keptKey())
+}
+
+/** Opens a round, or gets the answer of the round that the same request opened before. */
+export function openRound(token: string, requestId: string, betMinor: Minor): Promise<RoundReply> {
+  return post('/games/round', { token, requestId, bet: toWireMoney(betMinor), params: {} })
+}
+
+/** The launch as it is now: balance, seeds, an open round. */
+export function resume(token: string): Promise<LaunchReply> {
+  return post('/games/resume', { token })
+}
+
+export function listHistory(token: string, limit: number): Promise<HistoryReply> {
+  return post('/games/history', { token, limit })
+}
+
+export async function getReplay(roundID: string, token: string): Promise<ReplayReply> {
+  const url = `/games/replay/${encodeURIComponent(roundID)}`
+  return answer(await send(url, { headers: { accept: 'application/json', authorization: `Bearer ${token}` } }))
+}
+
+function keptKey(): string {
+  return `${KEPT_TOKEN}:${location.pathname}${location.search}`
+}
+
+async function resumeOr(token: string): Promise<LaunchReply> {
+  try {
+    return await resume(token)
+  } catch (error) {
+    if (!(error instanceof GameRefusal)) throw error
+    forgetToken()
+    return fetchLaunch()
+  }
+}
+
+async function fetchLaunch(): Promise<LaunchReply> {
+  return answer(await send(location.href, { headers: { accept: 'application/json' } }))
+}
+
+async function post<T>(url: string, body: object): Promise<T> {
+  return answer(await send(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }))
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => {
+    throw new NoAnswer('no connection')
+  })
+  if (response.status >= 500 && response.status !== 503) throw new NoAnswer(`status ${response.status}`)
+  return response
+}
+
+async function answer<T>(response: Response): Promise<T> {
+  const body: unknown = await response.json().catch(() => {
+    throw new NoAnswer('no answer that can be read')
+  })
+  if (!response.ok) throw new GameRefusal(response.status, (body ?? {}) as Record<string, unknown>)
+  return body as T
+}
