@@ -25,6 +25,11 @@ begin
   perform 1 from fairness.seed_pair where player_id = any (p_players) and state = 'active' order by player_id for update;
 end $$;
 
+create function fairness.active_pairs(p_players uuid[]) returns table (player_id uuid, pair_id uuid, nonce int)
+language sql stable as $$
+  select s.player_id, s.id, s.nonce from fairness.seed_pair s where s.player_id = any (p_players) and s.state = 'active'
+$$;
+
 -- Counts one round on each of these pairs (locked by this transaction). `p_opens` says which stay open.
 create function fairness.count_rounds(p_pairs uuid[], p_opens boolean[]) returns void
 language plpgsql set enable_seqscan = off as $$

@@ -14,24 +14,24 @@ const HOME: readonly Slide[] = [
     action_tr: 'Slotlara göz at', action_en: 'See the slots',
   },
   {
-    set: 'home', place: 'sol', image: '/art/site/hero-kapadokya', link: '/play/slot/kapadokya/real',
-    title_tr: 'Kapadokya’da gün doğuyor', title_en: 'Dawn over Kapadokya',
+    set: 'home', place: 'sol', image: '/art/site/hero-kapadokya', link: '/play/slot/1001/real',
+    title_tr: 'Kapadokya’da gün doğuyor', title_en: 'Day breaks in Cappadocia',
     text_tr: 'Balonlar havalandı mı bedava dönüşler başlar. On çizgi, güneş joker.',
     text_en: 'When the balloons rise, the free spins begin. Ten lines, and the sun is wild.',
-    action_tr: 'Kapadokya’yı oyna', action_en: 'Play Kapadokya',
+    action_tr: 'Kapadokya Şafağı’nı oyna', action_en: 'Play Cappadocia Dawn',
   },
   {
-    set: 'home', place: 'sol', image: '/art/site/hero-lale', link: '/play/slot/lale-devri/real',
+    set: 'home', place: 'sol', image: '/art/site/hero-lale', link: '/play/slot/1004/real',
     title_tr: 'Sadabad’da bir gece', title_en: 'A night at Sadabad',
     text_tr: 'Kazanan lalelerin yerine yenileri düşer, mum taşıyan kaplumbağalar kazancı katlar.',
     text_en: 'Winning tulips make way for new ones, and the candle-bearing tortoises multiply the win.',
-    action_tr: 'Lale Devri’ni oyna', action_en: 'Play Lale Devri',
+    action_tr: 'Lale Devri’ni oyna', action_en: 'Play Tulip Era',
   },
   {
-    set: 'home', place: 'sol', image: '/art/site/hero-cilek', link: '/play/slot/cilek-bahcesi/fun',
+    set: 'home', place: 'sol', image: '/art/site/hero-cilek', link: '/play/slot/1002/fun',
     title_tr: 'Bahçede sabah serinliği', title_en: 'A cool morning in the garden',
     text_tr: 'Üç makara, beş çizgi, sık kazançlar. Çilek Bahçesi’ni üye olmadan da deneyebilirsin.',
-    text_en: 'Three reels, five lines, frequent wins. You can try Çilek Bahçesi without an account.',
+    text_en: 'Three reels, five lines, frequent wins. You can try Strawberry Garden without an account.',
     action_tr: 'Ücretsiz dene', action_en: 'Try it free',
   },
 ]
@@ -45,11 +45,11 @@ const SIDE: readonly Slide[] = [
     action_tr: 'Nasıl çalışıyor?', action_en: 'How it works',
   },
   {
-    set: 'slot', place: 'sag', image: '/art/site/hero-kapadokya', link: '/play/slot/kapadokya/fun',
+    set: 'slot', place: 'sag', image: '/art/site/hero-kapadokya', link: '/play/slot/1001/fun',
     title_tr: 'Önce bir dene', title_en: 'Try before you play',
     text_tr: 'Her slot, 1.000 ₺’lik deneme kredisiyle üyeliksiz açılır.',
     text_en: 'Every slot opens without an account, with ₺1,000 of play credit.',
-    action_tr: 'Kapadokya’yı dene', action_en: 'Try Kapadokya',
+    action_tr: 'Kapadokya Şafağı’nı dene', action_en: 'Try Cappadocia Dawn',
   },
 ]
 

@@ -33,19 +33,21 @@ export function fairness({ database, secrets, clock }: Pick<Platform, 'database'
     })),
   ]
 
+  /** As the database has it now. */
+  async function currentPair(playerId: string): Promise<SeedPair> {
+    const pair = (await findActivePair(database.read, secrets, playerId))
+      ?? (await database.transaction((tx) => requireActivePair(tx, secrets, playerId, clock.now())))
+    cache.set(playerId, pair)
+    return pair
+  }
+
   return {
     calls,
     /** The player's pair for the next round, made at their first. */
     requirePair: (tx: Tx, playerId: string): Promise<SeedPair> => requireActivePair(tx, secrets, playerId, clock.now()),
     /** As far as this process knows; the round's own statement checks it. */
-    async likelyPair(playerId: string): Promise<SeedPair> {
-      const cached = cache.get(playerId)
-      if (cached !== undefined) return cached
-      const found = (await findActivePair(database.read, secrets, playerId))
-        ?? (await database.transaction((tx) => requireActivePair(tx, secrets, playerId, clock.now())))
-      cache.set(playerId, found)
-      return found
-    },
+    likelyPair: async (playerId: string): Promise<SeedPair> => cache.get(playerId) ?? (await currentPair(playerId)),
+    currentPair,
     /** What a round's statement found: the next nonce of the pair it was played on, or another pair in force. */
     noteNonce(playerId: string, pairId: string, nonce: number): void {
       const cached = cache.get(playerId)

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  await app.platform.database.transaction((tx) => app.app.domains.content.seedDemo(tx, app.clock.now()))
+})
+afterAll(() => app.close())
+
+const get = async (url: string, headers: Record<string, string> = {}) => (await app.inject({ method: 'GET', url, headers })).json<unknown>()
+const setMaintenance = (body: unknown) =>
+  app.inject({ method: 'POST', url: '/sandbox/maintenance', headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) })
+
+test('the home page has its slides in both languages', async () => {
+  const turkish = await app.call('cmscontroller', 'getSlider', {})
+  expect(turkish.data).toHaveLength(4)
+  expect(turkish.pagination).toEqual({ limit: 7, offset: 0, total: 4 })
+  expect(turkish.data[0]).toMatchObject({ title: 'Boğaz’da gece uzun', Status: 'active', sliderPlace: 'sol', image: '/art/site/hero-bogaz' })
+  const english = await app.call('cmscontroller', 'getSlider', { Lang: 'en' })
+  expect(english.data[0]?.title).toBe('Long night on the Bosphorus')
+  expect((await app.call('cmscontroller', 'getSlider', { limit: 1, offset: 3 })).data).toHaveLength(1)
+})
+
+test('side slides stand left and right of the slot lobby', async () => {
+  expect((await app.call('cmscontroller', 'getIcSlider', {})).data.map(({ sliderPlace }) => sliderPlace)).toEqual(['sol', 'sag'])
+  expect((await app.call('cmscontroller', 'getIcSlider', { sliderPlace: 'sag' })).data).toHaveLength(1)
+  expect((await app.call('cmscontroller', 'getIcSlider', { SliderType: 'livecasino' })).data).toEqual([])
+  expect(await app.call('cmscontroller', 'getIcSlider', { sliderPlace: 'orta' as 'all' })).toMatchObject({ code: 400 })
+})
+
+test('a passive slide and one past its dates are in no active list', async () => {
+  await app.database.pool.query(`update content.slider set status = 'passive' where position = 0`)
+  await app.database.pool.query(`update content.slider set end_at = $1 where position = 1`, [new Date(app.clock.now().getTime() + 1_000)])
+  app.clock.advance(2_000)
+  expect((await app.call('cmscontroller', 'getSlider', {})).data).toHaveLength(2)
+  expect((await app.call('slider', 'get_active_items', { siteId: 889 })).data).toHaveLength(4)
+  expect((await app.call('slider', 'get_all_items', {})).data).toHaveLength(6)
+})
+
+test('demo slides are set once and an operator’s changes stay', async () => {
+  await app.platform.database.transaction((tx) => app.app.domains.content.seedDemo(tx, app.clock.now()))
+  expect((await app.call('slider', 'get_all_items', {})).data).toHaveLength(6)
+})
+
+test('in maintenance every call but its own is refused, and the lists stay up', async () => {
+  expect(await app.call('maintenance', 'check_status', {})).toMatchObject({ result: true, data: { maintenance: false } })
+  const until = '2026-11-21T03:00:00+03:00'
+  expect((await setMaintenance({ on: true, until, message: 'Kısa bir bakım' })).statusCode).toBe(200)
+  expect(await app.call('casino', 'games_list', {})).toMatchObject({ status: 200, result: false, code: 503, debug: 'maintenance', message: 'This site is under maintenance' })
+  expect(await app.call('maintenance', 'check_status', {})).toMatchObject({ result: false, code: 503, data: { maintenance: true, until } })
+  expect(await get('/v1/check-maintenance?sitename=kupa&version=v1')).toEqual({ status: false, data: { maintenance: true, until, message: 'Kısa bir bakım' } })
+  expect(await get('/static/languages.json')).toHaveLength(2)
+  await setMaintenance({ on: false })
+  expect(await get('/v1/check-maintenance')).toEqual({ status: true, data: { maintenance: false, message: '' } })
+  expect(await app.call('casino', 'games_list', {})).toMatchObject({ result: true })
+})
+
+test('maintenance that another program switched on is seen within a second', async () => {
+  await app.database.pool.query(`insert into platform.setting (name, value) values ('maintenance', '{"on": true}')
+    on conflict (name) do update set value = excluded.value`)
+  app.clock.advance(1_000)
+  await app.call('maintenance', 'check_status', {})
+  await expect.poll(async () => (await app.call('maintenance', 'check_status', {})).code).toBe(503)
+  await setMaintenance({ on: false })
+})
+
+test('a sandbox order that cannot be is refused and changes nothing', async () => {
+  const bad = await setMaintenance({ on: 'evet', until: 'yarın' })
+  expect(bad.statusCode).toBe(400)
+  expect(bad.json()).toMatchObject({ debug: 'invalid input', fields: { on: 'Geçersiz değer', until: 'Geçersiz değer' } })
+  expect(await app.call('maintenance', 'check_status', {})).toMatchObject({ result: true })
+})
+
+test('the page frame’s lists name only what there is', async () => {
+  expect(await get('/static/header-menu.json')).toEqual([
+    { id: 1, title: 'Ana sayfa', path: '/', children: [] },
+    { id: 2, title: 'Slot oyunları', path: '/slot', children: [] },
+    { id: 3, title: 'Adil oyun', path: '/fairness', children: [] },
+  ])
+  expect(await get('/static/languages.json')).toEqual([{ id: 1, title: 'TR', lang: 'tr' }, { id: 2, title: 'EN', lang: 'en' }])
+  expect(await get('/static/partners.json')).toEqual([{ id: '1', title: 'Lale', path: '/slot/provider/1' }])
+  expect(await get('/v1/licenses?version=v1')).toMatchObject({ status: true, data: [{ name: 'Kupa', number: 'DEMO' }] })
+})
+
+test('an address is told its country, and whether play is closed there', async () => {
+  expect(await get('/v1/ip-info')).toEqual({ ip: '127.0.0.1', country: '', blocked: false })
+  expect(await get('/v1/ip-info', { 'x-demo-country': 'XN' })).toEqual({ ip: '127.0.0.1', country: 'XN', blocked: true })
+})

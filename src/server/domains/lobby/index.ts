@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { categoryList, gamesList, getGame, initGame, providerList, recentGames, typeList, type GameRow } from '#shared/contracts/casino.ts'
+import { favorites } from '#shared/contracts/user.ts'
+import { toWireTime } from '#shared/dates.ts'
+import type { Lang } from '#shared/lang.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Identity } from '#server/domains/identity/index.ts'
+import type { Rounds } from '#server/domains/rounds/index.ts'
+import { handle, type BoundCall, type CallContext, type Caller } from '#server/platform/http/calls.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { syncCatalogue, type OfferedGame } from './catalogue.ts'
+import { addFavorite, listFavorites, removeFavorite } from './favorite.ts'
+import { listGames, markFavorites, type GameFilter } from './game-page.ts'
+import { listCategories, listProviders, listTypes } from './lists.ts'
+import { createPageCache } from './page-cache.ts'
+import { countPopularity } from './popularity.ts'
+
+export type { OfferedGame } from './catalogue.ts'
+
+const PREVIEW = 10
+const PREVIEW_PROVIDERS = 2
+const PREVIEW_RID = '20'
+const NEW_CATEGORY = '65'
+const BLOCKED_COUNTRY = 'XN'
+const CATALOGUE_CHANGED = 'lobby:catalogue'
+const COUNT_POPULARITY = { name: 'lobby.count-popularity', payload: z.unknown() }
+
+type OpenContext = CallContext & { caller: Caller | undefined }
+
+export type Lobby = ReturnType<typeof lobby>
+
+/** What there is to play and how a player finds it. */
+export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'authenticate'>; rounds: Rounds; offered: readonly OfferedGame[] }) {
+  const { database, clock, bus, jobs } = platform
+  const { read } = database
+  const pages = createPageCache(database, clock)
+  bus.subscribe(CATALOGUE_CHANGED, () => pages.clear())
+  jobs.define(COUNT_POPULARITY, async () => {
+    await countPopularity(database, ports.rounds, clock.now())
+    bus.publish(CATALOGUE_CHANGED, null)
+  }, { cron: '*/15 * * * *' })
+
+  const favoriteSet = async (caller: Caller | undefined): Promise<ReadonlySet<string>> =>
+    new Set(caller === undefined ? [] : (await listFavorites(read, caller.playerId)).casino)
+  const forCaller = async (rows: GameRow[], caller: Caller | undefined) => (caller === undefined ? rows : markFavorites(rows, await favoriteSet(caller)))
+
+  async function findGame(gameID: string, lang: Lang): Promise<GameRow> {
+    const { rows } = await pages.get({ lang, sort: 'popular', limit: 1, offset: 0, gameIDs: [gameID] })
+    const [row] = rows
+    if (row === undefined) throw new Refusal('record not found')
+    return row
+  }
+
+  const calls: BoundCall[] = [
+    handle(gamesList, async ({ lang, caller, now }, data) => {
+      if (data.favorites === true && caller === undefined) throw new Refusal('anonymous user')
+      const filter: GameFilter = {
+        lang, sort: data.sort, limit: data.limit, offset: data.offset, providerID: data.providerID, type: data.type, search: data.searchGameName,
+        volatility: data.volatility, minRtp: data.minRtp,
+        ...(data.categoryID === NEW_CATEGORY ? { onlyNew: true } : { categoryID: data.categoryID, onlyNew: data.isNew }),
+      }
+      const page = data.favorites === true && caller !== undefined
+        ? await listGames(database, { ...filter, favoritesOf: caller.playerId }, now)
+        : await pages.get(filter)
+      return { rows: await forCaller(page.rows, caller), total: page.total }
+    }),
+    handle(categoryList, async ({ lang, caller }, { limit, offset }) => {
+      const known = await favoriteSet(caller)
+      const rows = await Promise.all((await listCategories(read)).map(async (category) => {
+        const inIt = category.id === NEW_CATEGORY ? { onlyNew: true } : { categoryID: category.id }
+        const page = await pages.get({ lang, sort: 'popular', limit: PREVIEW, offset: 0, ...inIt })
+        const name = lang === 'tr' ? category.name_tr : category.name_en
+        return { CategoryID: category.id, name, slug: category.slug, icon: category.icon, count: page.total, items: markFavorites(page.rows, known) }
+      }))
+      const shown = rows.filter(({ count }) => count > 0)
+      return { rows: shown.slice(offset, offset + limit), total: shown.length }
+    }),
+    handle(typeList, ({ lang }) => listTypes(read, lang)),
+    handle(providerList, async ({ caller }, { limit, offset, status }) => {
+      const isPreview = status === PREVIEW_PROVIDERS
+      if (isPreview && caller?.rid !== PREVIEW_RID) throw new Refusal('not authorized')
+      const rows = await listProviders(read, isPreview ? 'preview' : 'open')
+      return { rows: rows.slice(offset, offset + limit), total: rows.length }
+    }),
+    handle(getGame, async ({ lang, caller }, { gameID }) => {
+      const row = await findGame(gameID, lang)
+      return (await favoriteSet(caller)).has(gameID) ? { ...row, isFavorite: true } : row
+    }),
+    handle(recentGames, async ({ lang, caller }, { limit, offset }) => {
+      const played = await ports.rounds.playedGames(caller.playerId)
+      const { rows } = await listGames(database, { lang, sort: 'popular', limit: played.length + 1, offset: 0, gameIDs: played.map(({ gameID }) => gameID) }, clock.now())
+      const known = new Map((await forCaller(rows, caller)).map((row) => [row.gameID, row]))
+      const open = played.flatMap((game) => {
+        const row = known.get(game.gameID)
+        return row === undefined ? [] : [{
+          ...row, lastPlayedAt: toWireTime(game.lastPlayedAt), roundOpen: game.roundOpen,
+          ...(game.bestMultipleCenti > 0n ? { lastWinMultiple: (Number(game.bestMultipleCenti) / 100).toFixed(2) } : {}),
+        }]
+      })
+      return { rows: open.slice(offset, offset + limit), total: open.length }
+    }),
+    handle(initGame, async (context, { gameID, mode }) => {
+      if (context.country === BLOCKED_COUNTRY) throw new Refusal('jurisdiction')
+      const player = mode === 'real' ? await requirePlayer(context) : undefined
+      await findGame(gameID, context.lang)
+      if (!ports.rounds.hasGame(gameID)) throw new Refusal('provider unreachable')
+      return ports.rounds.launch(gameID, context.lang, player)
+    }),
+    handle(favorites, async ({ caller, now }, { mode, type, id }) => {
+      if (mode !== 'list' && type !== undefined && id !== undefined) {
+        await database.transaction((tx) =>
+          mode === 'insert' ? addFavorite(tx, caller.playerId, type, id, now) : removeFavorite(tx, caller.playerId, type, id),
+        )
+      }
+      return listFavorites(read, caller.playerId)
+    }),
+  ]
+
+  /** The open calls ignore a dead session; playing for money must say why it will not go on. */
+  async function requirePlayer(context: OpenContext): Promise<Caller> {
+    if (context.caller !== undefined) return context.caller
+    const claim = z.record(z.string(), z.unknown()).safeParse(context.user)
+    if (!claim.success) throw new Refusal('anonymous user')
+    const outcome = await ports.identity.authenticate(claim.data, context, true)
+    if (outcome instanceof Refusal) throw outcome
+    return outcome
+  }
+
+  return {
+    calls,
+    /** Brings the catalogue to what the program offers; once at start. */
+    async sync(): Promise<void> {
+      await database.transaction((tx) => syncCatalogue(tx, ports.offered, clock.now()))
+      bus.publish(CATALOGUE_CHANGED, null)
+    },
+    /** Studios with open games, as the page frame lists its partners. */
+    listPartners: async () => (await listProviders(read, 'open')).map(({ providerID, providerName }) => ({
+      id: providerID, title: providerName, path: `/slot/provider/${providerID}`,
+    })),
+  }
+}

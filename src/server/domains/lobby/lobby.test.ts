@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+
+const KAPADOKYA = '1001'
+let app: TestApp
+let player: Session
+beforeAll(async () => {
+  app = await createTestApp()
+  player = await app.signUp()
+})
+afterAll(() => app.close())
+
+test('a visitor sees every game with its studio, return and bets', async () => {
+  const { data, pagination } = await app.call('casino', 'games_list', {})
+  expect(pagination).toEqual({ limit: 48, offset: 0, total: 4 })
+  expect(data[0]).toEqual({
+    gameID: KAPADOKYA, name: 'Kapadokya Şafağı', slug: 'kapadokya', providerID: '1', providerName: 'Lale', image: '/art/kapadokya/tile',
+    type: 'video-slot', rtp: expect.closeTo(96.4, 0), volatility: 4, minBet: '1.00', maxBet: '1000.00', isNew: true, isFavorite: false,
+  })
+})
+
+test('names come in the language asked, and A to Z follows its alphabet', async () => {
+  const turkish = await app.call('casino', 'games_list', { sort: 'az' })
+  expect(turkish.data.map(({ name }) => name)).toEqual(['Çilek Bahçesi', 'Kapadokya Şafağı', 'Lale Devri', 'Yedi Yıldız'])
+  const english = await app.call('casino', 'games_list', { sort: 'az', Lang: 'en' })
+  expect(english.data.map(({ name }) => name)).toEqual(['Cappadocia Dawn', 'Seven Stars', 'Strawberry Garden', 'Tulip Era'])
+})
+
+test('a search finds a title in either language, whatever the keyboard', async () => {
+  for (const searchGameName of ['çilek', 'CILEK', 'ÇİLEK  BAHÇESİ', 'cilek bah', 'straw', ' Çilek ']) {
+    const { data } = await app.call('casino', 'games_list', { searchGameName })
+    expect(data.map(({ slug }) => slug), searchGameName).toEqual(['cilek-bahcesi'])
+  }
+  expect((await app.call('casino', 'games_list', { searchGameName: 'YILDIZ' })).data.map(({ slug }) => slug)).toEqual(['yedi-yildiz'])
+  expect((await app.call('casino', 'games_list', { searchGameName: '' })).pagination?.total).toBe(4)
+})
+
+test('a search of one or two characters is refused, and its wildcards are letters', async () => {
+  expect(await app.call('casino', 'games_list', { searchGameName: 'çi', Lang: 'en' })).toMatchObject({ code: 400, message: 'Type at least 3 characters' })
+  expect((await app.call('casino', 'games_list', { searchGameName: '%%%' })).data).toEqual([])
+  expect((await app.call('casino', 'games_list', { searchGameName: '___' })).data).toEqual([])
+})
+
+test('filters narrow the list and pages cut it', async () => {
+  const slugs = async (filter: Parameters<typeof app.call<'casino', 'games_list'>>[2]) => (await app.call('casino', 'games_list', filter)).data.map(({ slug }) => slug)
+  expect(await slugs({ type: 'tumble-slot' })).toEqual(['lale-devri'])
+  expect(await slugs({ categoryID: '75' })).toEqual(['cilek-bahcesi'])
+  expect(await slugs({ categoryID: 69 })).toEqual(['kapadokya', 'lale-devri'])
+  expect(await slugs({ providerID: '99' })).toEqual([])
+  expect(await slugs({ volatility: [4] })).toContain('kapadokya')
+  expect(await slugs({ minRtp: 99 })).toEqual([])
+  expect(await slugs({ limit: 2, offset: 3 })).toEqual(['yedi-yildiz'])
+  const beyond = await app.call('casino', 'games_list', { limit: 2, offset: 10 })
+  expect(beyond).toMatchObject({ result: true, data: [], pagination: { limit: 2, offset: 10, total: 4 } })
+  expect(await app.call('casino', 'games_list', { limit: 251 })).toMatchObject({ code: 400 })
+})
+
+test('categories carry their first ten games, quick access among them', async () => {
+  const { data } = await app.call('casino', 'category_list', {})
+  expect(data.map(({ CategoryID }) => CategoryID)).toEqual(['27', '65', '67', '69', '73', '75', '77'])
+  const quick = data.find(({ CategoryID }) => CategoryID === '73')
+  expect(quick).toMatchObject({ name: 'Hızlı erişim', count: 4 })
+  expect(quick?.items).toHaveLength(4)
+  expect((await app.call('casino', 'type_list', { Lang: 'en' })).data).toContainEqual({ type: 'classic-slot', name: 'Classic slots', count: 2 })
+  expect((await app.call('casino', 'provider_list', {})).data).toEqual([{ providerID: '1', providerName: 'Lale', logo: '', count: 4 }])
+})
+
+test('a game is new for thirty days', async () => {
+  const before = app.clock.now()
+  app.clock.advance(31 * 86_400_000)
+  const { data } = await app.call('casino', 'category_list', {})
+  expect(data.map(({ CategoryID }) => CategoryID)).not.toContain('65')
+  expect((await app.call('casino', 'games_list', { isNew: true })).data).toEqual([])
+  app.clock.set(before)
+})
+
+test('preview studios are for preview players', async () => {
+  expect(await app.call('casino', 'provider_list', { status: 2 })).toMatchObject({ code: 403, debug: 'not authorized' })
+})
+
+test('a favourite is marked for its player alone, and removing it twice is removing it once', async () => {
+  const added = await app.call('user', 'favorites', { mode: 'insert', type: 'casino', id: KAPADOKYA }, player)
+  expect(added.data).toEqual({ casino: [KAPADOKYA], livecasino: [] })
+  expect((await app.call('user', 'favorites', { mode: 'insert', type: 'casino', id: 1001 }, player)).data.casino).toEqual([KAPADOKYA])
+  expect((await app.call('casino', 'games_list', {}, player)).data[0]).toMatchObject({ gameID: KAPADOKYA, isFavorite: true })
+  expect((await app.call('casino', 'games_list', {})).data[0]).toMatchObject({ gameID: KAPADOKYA, isFavorite: false })
+  expect((await app.call('casino', 'games_list', { favorites: 1 }, player)).data.map(({ gameID }) => gameID)).toEqual([KAPADOKYA])
+  expect((await app.call('casino', 'get_game', { gameID: KAPADOKYA }, player)).data.isFavorite).toBe(true)
+  for (let times = 0; times < 2; times += 1) {
+    expect((await app.call('user', 'favorites', { mode: 'delete', type: 'casino', id: KAPADOKYA }, player)).data.casino).toEqual([])
+  }
+})
+
+test('favourites need a player and a game that exists', async () => {
+  expect(await app.call('casino', 'games_list', { favorites: 1 })).toMatchObject({ code: 403, debug: 'anonymous user' })
+  expect(await app.call('user', 'favorites', { mode: 'insert', type: 'casino', id: '7' }, player)).toMatchObject({ code: 404, debug: 'record not found' })
+  expect(await app.call('user', 'favorites', { mode: 'insert', type: 'livecasino', id: KAPADOKYA }, player)).toMatchObject({ code: 404 })
+})
+
+test('the five hundredth favourite is kept and the next is refused', async () => {
+  const other = await app.signUp()
+  await app.database.pool.query(
+    `insert into lobby.favorite (player_id, kind, game_id, created_at) select $1, 'casino', 'old-' || n, $2 from generate_series(1, 499) n`,
+    [other.user.uid, app.clock.now()],
+  )
+  expect(await app.call('user', 'favorites', { mode: 'insert', type: 'casino', id: KAPADOKYA }, other)).toMatchObject({ result: true })
+  expect(await app.call('user', 'favorites', { mode: 'insert', type: 'casino', id: '1002' }, other)).toMatchObject({ code: 409, debug: 'limit reached' })
+})
+
+test('a withdrawn game is neither listed nor opened', async () => {
+  await app.database.pool.query(`update lobby.game set enabled = false where id = '1003'`)
+  app.clock.advance(31_000)
+  expect((await app.call('casino', 'games_list', {})).pagination?.total).toBe(3)
+  expect(await app.call('casino', 'get_game', { gameID: '1003' })).toMatchObject({ code: 404 })
+  expect(await app.call('casino', 'init_game', { gameID: '1003', mode: 'fun' })).toMatchObject({ code: 404 })
+  await app.database.pool.query(`update lobby.game set enabled = true where id = '1003'`)
+  app.clock.advance(31_000)
+})
+
+test('opening a game for money says why it cannot', async () => {
+  expect(await app.call('casino', 'init_game', { gameID: KAPADOKYA })).toMatchObject({ code: 403, debug: 'anonymous user' })
+  expect(await app.call('casino', 'init_game', { gameID: 'yok' }, player)).toMatchObject({ code: 404 })
+  expect(await app.call('casino', 'init_game', { gameID: KAPADOKYA }, player, { 'x-demo-country': 'XN' })).toMatchObject({ code: 451, debug: 'jurisdiction' })
+  const late = await app.signUp()
+  app.clock.advance(61 * 60_000)
+  expect(await app.call('casino', 'init_game', { gameID: KAPADOKYA }, late)).toMatchObject({ code: 401, debug: 'session expired' })
+})

@@ -1,0 +1,55 @@
+import { createDraw } from '#games/fairness/draw.ts'
+import { refuseFields, Refusal } from '#shared/refusals.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { GameEngine, JsonObject } from './engine.ts'
+import type { RoundBook } from './round-book.ts'
+import { isRoundId } from './round-id.ts'
+import { inputHash } from './round-input.ts'
+import { actionsJson, listSteps, replyJson, type StepRecord } from './round-record.ts'
+import type { RoundsTables } from './tables.ts'
+
+export const MAX_STEPS = 200
+const MAX_PARAMS_LENGTH = 4_000
+
+export type Move = { roundId: string; requestId: string; action: string; params: JsonObject }
+
+/**
+ * Makes a move in an open round: replays it from its seeds, moves what money the move moves, keeps the step. Returns the reply as JSON;
+ * the same id with the same move gets it again.
+ * @throws Refusal 'record not found', 'duplicate', 'not possible', 'insufficient balance', FieldRefusal
+ */
+export async function act(tx: Tx, book: RoundBook, engine: GameEngine, move: Move, now: Date): Promise<string> {
+  const paramsJson = JSON.stringify(move.params)
+  if (paramsJson.length > MAX_PARAMS_LENGTH) throw refuseFields({ params: 'tooLong' })
+  const locked = isRoundId(move.roundId) ? await book.lock(tx, move.roundId) : undefined
+  if (locked === undefined) throw new Refusal('record not found')
+  const { record, seeds } = locked
+  const steps = await listSteps(tx, record.id)
+  const before = steps.find(({ requestId }) => requestId === move.requestId)
+  if (before !== undefined) return repeatedReply(before, move)
+  const request = { requestId: move.requestId, hash: inputHash(record.id, move.action, move.params) }
+  await book.requireUnusedId(tx, request)
+  if (record.state !== 'open' || engine.act === undefined || steps.length >= MAX_STEPS) throw new Refusal('not possible')
+
+  const draw = createDraw(seeds.serverSeed, seeds.clientSeed, seeds.nonce)
+  const progress = engine.act(draw, record.betMinor, record.params, [...steps, move])
+  const raiseMinor = progress.stakeMinor - record.betMinor - record.raisedMinor
+  if (raiseMinor > 0n) await book.raise(tx, engine, record, request, raiseMinor)
+  const stakedMinor = record.raisedMinor + raiseMinor
+  if (progress.state === 'settled') await book.settle(tx, engine, { ...record, raisedMinor: stakedMinor }, request, progress.winMinor)
+
+  const reply = replyJson({
+    id: record.id, nonce: record.nonce, state: progress.state, betMinor: progress.stakeMinor, winMinor: progress.winMinor,
+    balanceMinor: await book.balance(tx), events: JSON.stringify(progress.events), actions: actionsJson(progress),
+  })
+  await tx.withTables<RoundsTables>().insertInto('rounds.step').values({
+    round_id: record.id, n: steps.length + 1, request_id: move.requestId, action: move.action, params: paramsJson, reply, created_at: now,
+  }).execute()
+  return reply
+}
+
+function repeatedReply(before: StepRecord, move: Move): string {
+  const isSame = inputHash(before.action, before.params).equals(inputHash(move.action, move.params))
+  if (!isSame) throw new Refusal('duplicate')
+  return JSON.stringify(before.reply)
+}

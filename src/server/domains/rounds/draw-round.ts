@@ -1,0 +1,27 @@
+import { createDraw } from '#games/fairness/draw.ts'
+import type { Minor } from '#shared/money.ts'
+import type { GameEngine } from './engine.ts'
+import { newRoundId } from './round-id.ts'
+import type { RoundOrder } from './round-input.ts'
+import { actionsJson } from './round-record.ts'
+
+export type RoundSeeds = { serverSeed: string; clientSeed: string; nonce: number }
+
+/** An outcome not yet committed: nobody sees it before its stake is paid. */
+export type DrawnRound = {
+  roundId: string
+  /** null while something is left to choose. */
+  winMinor: Minor | null
+  events: string
+  actions: string
+}
+
+export function drawRound(engine: GameEngine, order: RoundOrder, seeds: RoundSeeds, now: Date): DrawnRound {
+  const progress = engine.open(createDraw(seeds.serverSeed, seeds.clientSeed, seeds.nonce), order.betMinor, order.params)
+  return {
+    roundId: newRoundId(now),
+    winMinor: progress.state === 'settled' ? progress.winMinor : null,
+    events: JSON.stringify(progress.events),
+    actions: actionsJson(progress),
+  }
+}

@@ -1,0 +1,68 @@
+import { toWireMoney } from '#shared/money.ts'
+import { toWireTime } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Fairness } from '#server/domains/fairness/index.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { EngineRegistry } from './engine.ts'
+import type { Launch } from './launch.ts'
+import { allEvents, listSteps, toHistoryRow, toRecord, type RoundRecord } from './round-record.ts'
+import { isRoundId } from './round-id.ts'
+import type { RoundsTables } from './tables.ts'
+
+/** A launch's rounds: of real play all the player's at that game, newest first. */
+export async function listRounds(read: Db, launch: Launch, limit: number) {
+  const tables = read.withTables<RoundsTables>()
+  const rows = launch.mode === 'real'
+    ? await tables.selectFrom('rounds.round').selectAll().where('player_id', '=', launch.playerId).where('game_id', '=', launch.gameID)
+        .orderBy('id', 'desc').limit(limit).execute()
+    : await tables.selectFrom('rounds.trial_round').selectAll().where('launch_id', '=', launch.id).orderBy('nonce', 'desc').limit(limit).execute()
+  return rows.map((row) => toHistoryRow(toRecord(row)))
+}
+
+/** Whose rounds may be seen: a player's own, one launch's play credit, or (staff) anyone's. */
+export type Viewer = { playerId: string } | { launchId: string } | 'staff'
+
+type FoundRound = { record: RoundRecord; gameID: string; seeds: { serverSeedHash: string; serverSeed: string | null; clientSeed: string } }
+
+/** @throws Refusal 'record not found', another player's round too */
+export async function getRound(read: Db, fairness: Fairness, roundId: string, viewer: Viewer): Promise<FoundRound> {
+  if (!isRoundId(roundId)) throw new Refusal('record not found')
+  const found = viewer !== 'staff' && 'launchId' in viewer
+    ? await findTrialRound(read, roundId, viewer.launchId)
+    : await findRealRound(read, fairness, roundId, viewer === 'staff' ? undefined : viewer.playerId)
+  if (found === undefined) throw new Refusal('record not found')
+  return found
+}
+
+async function findRealRound(read: Db, fairness: Fairness, roundId: string, playerId: string | undefined): Promise<FoundRound | undefined> {
+  let query = read.withTables<RoundsTables>().selectFrom('rounds.round').selectAll().where('id', '=', roundId)
+  if (playerId !== undefined) query = query.where('player_id', '=', playerId)
+  const row = await query.executeTakeFirst()
+  return row && { record: toRecord(row), gameID: row.game_id, seeds: await fairness.getShownPair(read, row.pair_id) }
+}
+
+async function findTrialRound(read: Db, roundId: string, launchId: string): Promise<FoundRound | undefined> {
+  const row = await read.withTables<RoundsTables>().selectFrom('rounds.trial_round as r')
+    .innerJoin('rounds.trial as t', 't.launch_id', 'r.launch_id').innerJoin('rounds.launch as l', 'l.id', 'r.launch_id')
+    .selectAll('r').select(['l.game_id', 't.server_seed_hash', 't.client_seed']).where('r.id', '=', roundId).where('r.launch_id', '=', launchId).executeTakeFirst()
+  // A trial's seed serves its later rounds too, so it is never shown.
+  return row && { record: toRecord(row), gameID: row.game_id, seeds: { serverSeedHash: row.server_seed_hash, serverSeed: null, clientSeed: row.client_seed } }
+}
+
+/** Everything needed to see a round again and, once its seed is revealed, to recompute it. */
+export async function replayOf(read: Db, engines: EngineRegistry, { record, gameID, seeds }: FoundRound) {
+  return {
+    gameID, slug: engines.find(gameID)?.slug ?? '', bet: toWireMoney(record.betMinor + record.raisedMinor), params: record.params,
+    events: allEvents(record, await listSteps(read, record.id)), win: toWireMoney(record.winMinor), date: toWireTime(record.openedAt),
+    fairness: { ...seeds, nonce: record.nonce },
+  }
+}
+
+/** What the verifier takes: a player's own round by its id. */
+export function fairnessOf(engines: EngineRegistry, { record, gameID, seeds }: FoundRound) {
+  const bet = toWireMoney(record.betMinor)
+  return {
+    roundID: record.id, gameID, game: engines.find(gameID)?.slug ?? '', bet, win: toWireMoney(record.winMinor), date: toWireTime(record.openedAt),
+    params: { ...record.params, bet }, ...seeds, nonce: record.nonce,
+  }
+}

@@ -1,0 +1,143 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { round as fairnessRound } from '#shared/contracts/fairness.ts'
+import type { Lang } from '#shared/lang.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Content } from '#server/domains/content/index.ts'
+import type { Fairness } from '#server/domains/fairness/index.ts'
+import type { Identity } from '#server/domains/identity/index.ts'
+import type { Wallet } from '#server/domains/wallet/index.ts'
+import type { AddressReader } from '#server/platform/http/address.ts'
+import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import { contextOf } from '#server/platform/http/endpoint.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { SETTLE_ABANDONED, settleAbandoned } from './abandoned.ts'
+import { act } from './act.ts'
+import { createEngineRegistry, type GameEngine } from './engine.ts'
+import { fairnessOf, getRound, listRounds, replayOf, type Viewer } from './history.ts'
+import { createLaunch, createLaunchCache, removeOldLaunches, requireLiveSession, spendLaunch, type Launch } from './launch.ts'
+import { findOpenRound, launchReply } from './launch-reply.ts'
+import { realBook } from './real-book.ts'
+import { createRealRounds } from './real-round.ts'
+import { countRounds, listPlayedGames } from './recent.ts'
+import { toOrder } from './round-input.ts'
+import { registerGameRoutes, type GameSide } from './routes.ts'
+import { openTrial, playTrialRound } from './trial.ts'
+import { trialBook } from './trial-book.ts'
+
+export type { GameEngine, GameRules, JsonObject, Progress, RoundAction, RoundStep, WireEvent } from './engine.ts'
+export type { PlayedGame } from './recent.ts'
+
+const REMOVE_OLD_LAUNCHES = { name: 'rounds.remove-old-launches', payload: z.unknown() }
+const KEPT_AFTER_TOKEN_MS = 24 * 3_600_000
+
+type Ports = {
+  fairness: Fairness
+  wallet: Wallet
+  content: Pick<Content, 'maintenance'>
+  address: AddressReader
+  gamePage(): string
+  identity: Pick<Identity, 'playerOfCookie'>
+}
+
+export type Rounds = ReturnType<typeof rounds>
+
+/** Launch tokens and the life of a round, whatever the game. */
+export function rounds(platform: Platform, ports: Ports) {
+  const { database, clock, config, jobs } = platform
+  const { fairness, wallet } = ports
+  const { read } = database
+  const engines = createEngineRegistry()
+  const launches = createLaunchCache(database)
+  const real = createRealRounds({ database, clock, fairness, wallet })
+  const replyDeps = { read, fairness, engines, wallet }
+  const abandonedDeps = { database, clock, fairness, wallet, engines }
+
+  jobs.define(SETTLE_ABANDONED, async () => void (await settleAbandoned(abandonedDeps)), { cron: '*/10 * * * *' })
+  jobs.define(REMOVE_OLD_LAUNCHES, async () => {
+    await database.transaction((tx) => removeOldLaunches(tx, new Date(clock.now().getTime() - KEPT_AFTER_TOKEN_MS)))
+  }, { cron: '40 3 * * *' })
+
+  const engineOf = (gameID: string): GameEngine => {
+    const engine = engines.find(gameID)
+    if (engine === undefined) throw new Refusal('record not found')
+    return engine
+  }
+  const requireOpenSite = () => {
+    const closed = ports.content.maintenance.refusal()
+    if (closed !== undefined) throw closed
+  }
+  const resume = async (token: string) => {
+    const now = clock.now()
+    const launch = await launches.require(token, now)
+    await requireLiveSession(database, launch, now)
+    return launchReply(replyDeps, launch, token)
+  }
+  const viewerOf = (launch: Launch): Viewer => (launch.mode === 'real' ? { playerId: launch.playerId } : { launchId: launch.id })
+
+  const side: GameSide = {
+    gamePage: ports.gamePage,
+    resume,
+    async launch(secret) {
+      requireOpenSite()
+      const now = clock.now()
+      const { token } = await database.transaction(async (tx) => {
+        const spent = await spendLaunch(tx, secret, now)
+        if (spent.launch.mode === 'fun') await openTrial(tx, fairness, spent.launch.id)
+        else await fairness.requirePair(tx, spent.launch.playerId)
+        return spent
+      })
+      return resume(token)
+    },
+    async round(input) {
+      requireOpenSite()
+      const now = clock.now()
+      const launch = await launches.require(input.token, now)
+      const engine = engineOf(launch.gameID)
+      const order = toOrder(engine, input)
+      if (launch.mode === 'real') return real.play(launch, engine, order)
+      return database.transaction((tx) => playTrialRound(tx, fairness, launch, engine, order, now))
+    },
+    async act({ token, roundID, requestId = crypto.randomUUID(), action, params }) {
+      const now = clock.now()
+      const launch = await launches.require(token, now)
+      await requireLiveSession(database, launch, now)
+      const book = launch.mode === 'real' ? realBook(fairness, wallet, launch, now) : trialBook(fairness, launch.id, now)
+      const engine = engineOf(launch.gameID)
+      const reply = await database.transaction((tx) => act(tx, book, engine, { roundId: roundID, requestId, action, params }, now))
+      if (launch.mode === 'real') wallet.announceBalance(launch.playerId, await wallet.balanceOf(launch.playerId))
+      return reply
+    },
+    async history({ token, limit }) {
+      const launch = await launches.require(token, clock.now())
+      return { rounds: await listRounds(read, launch, limit) }
+    },
+    async replay(roundId, token, request) {
+      const playerId = token === undefined ? await ports.identity.playerOfCookie(contextOf(request, undefined, platform, ports.address)) : undefined
+      const viewer = token === undefined ? playerId && { playerId } : viewerOf(await launches.require(token, clock.now()))
+      if (!viewer) throw new Refusal('anonymous user')
+      return replayOf(read, engines, await getRound(read, fairness, roundId, viewer))
+    },
+  }
+
+  const calls: BoundCall[] = [
+    handle(fairnessRound, async ({ caller }, { roundID }) => fairnessOf(engines, await getRound(read, fairness, roundID, { playerId: caller.playerId }))),
+  ]
+
+  return {
+    calls,
+    routes: (app: FastifyInstance) => registerGameRoutes(app, ports.address, side),
+    register: engines.register,
+    hasGame: (gameID: string) => engines.find(gameID) !== undefined,
+    /** An absolute launch URL, good once within a minute; `player` undefined plays on credit. */
+    async launch(gameID: string, lang: Lang, player: { playerId: string; sessionId: string } | undefined): Promise<{ url: string; roundToResume?: string }> {
+      engineOf(gameID)
+      const { secret } = await database.transaction((tx) => createLaunch(tx, { gameID, lang, player }, clock.now()))
+      const open = player && (await findOpenRound(read, player.playerId, gameID))
+      return { url: `${config.publicUrl}/games/launch/${secret}`, ...(open === undefined ? {} : { roundToResume: open.id }) }
+    },
+    playedGames: (playerId: string) => listPlayedGames(read, playerId),
+    countRounds: (since: Date) => countRounds(read, since),
+    settleAbandoned: () => settleAbandoned(abandonedDeps),
+  }
+}

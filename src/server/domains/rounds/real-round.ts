@@ -1,0 +1,115 @@
+import { Refusal } from '#shared/refusals.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
+import type { Fairness, SeedPair } from '#server/domains/fairness/index.ts'
+import { groupCommit, type Balances, type Wallet } from '#server/domains/wallet/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { drawRound, type DrawnRound } from './draw-round.ts'
+import type { GameEngine } from './engine.ts'
+import type { RealLaunch } from './launch.ts'
+import type { RoundOrder } from './round-input.ts'
+import { listSteps, openingReplyJson, replyJson, standingReply, toRecord } from './round-record.ts'
+import type { RoundsTables } from './tables.ts'
+
+/** Each try is one more round of the player's own that came first. */
+const MAX_TRIES = 6
+
+type Attempt = { launch: RealLaunch; engine: GameEngine; order: RoundOrder; pair: SeedPair; drawn: DrawnRound }
+
+type Answer = {
+  n: number
+  outcome: 'done' | 'replayed' | 'duplicate' | 'insufficient balance' | 'token expired' | 'inactive account' | 'round open' | 'too fast' | 'stale' | 'later'
+  cash_minor: Minor | null
+  bonus_minor: Minor | null
+  locked_minor: Minor | null
+  pair_id: string | null
+  nonce: number | null
+  round_id: string | null
+  wait_ms: number | null
+}
+
+const STATEMENT = `select * from rounds.play_rounds($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::bytea[], $7::bigint[], $8::bigint[],
+  $9::uuid[], $10::text[], $11::smallint[], $12::integer[], $13::uuid[], $14::integer[], $15::text[], $16::text[], $17::text[], $18::timestamptz)`
+
+type Deps = Pick<Platform, 'database' | 'clock'> & { fairness: Fairness; wallet: Pick<Wallet, 'announceBalance'> }
+
+/**
+ * Rounds for money. The outcome is drawn from the seeds and nonce this process believes in; one statement checks them with
+ * everything else, moves the money and writes the round. Where they were not the true ones nothing has moved, and it is drawn again.
+ */
+export function createRealRounds({ database, clock, fairness, wallet }: Deps) {
+  const group = groupCommit((attempts: readonly Attempt[]) => commitRounds(attempts))
+
+  async function commitRounds(attempts: readonly Attempt[]): Promise<Answer[]> {
+    const rows = await database.statement<Answer>('rounds-play', STATEMENT, [...columns(attempts), clock.now()])
+    const answers: Answer[] = []
+    for (const row of rows) answers[row.n - 1] = row
+    return answers
+  }
+
+  async function play(launch: RealLaunch, engine: GameEngine, order: RoundOrder): Promise<string> {
+    for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
+      const pair = await fairness.likelyPair(launch.playerId)
+      const drawn = drawRound(engine, order, pair, clock.now())
+      const answer = await group.run({ launch, engine, order, pair, drawn })
+      if (answer.pair_id !== null && answer.nonce !== null) fairness.noteNonce(launch.playerId, answer.pair_id, answer.nonce)
+      if (answer.outcome === 'stale' || answer.outcome === 'later') continue
+      if (answer.outcome === 'done') return acceptedReply(launch, order, pair, drawn, balancesOf(answer))
+      return repeatOrRefuse(answer)
+    }
+    throw new Refusal('too fast')
+  }
+
+  function acceptedReply(launch: RealLaunch, order: RoundOrder, pair: SeedPair, drawn: DrawnRound, balances: Balances): string {
+    wallet.announceBalance(launch.playerId, balances)
+    return replyJson({
+      id: drawn.roundId, nonce: pair.nonce, state: drawn.winMinor === null ? 'open' : 'settled', betMinor: order.betMinor,
+      winMinor: drawn.winMinor ?? 0n, balanceMinor: balances.cashMinor + balances.bonusMinor, events: drawn.events, actions: drawn.actions,
+    })
+  }
+
+  async function repeatOrRefuse(answer: Answer): Promise<string> {
+    switch (answer.outcome) {
+      case 'replayed':
+        return openingReplyJson(await getRecord(answer.round_id))
+      case 'round open': {
+        const record = await getRecord(answer.round_id)
+        throw new Refusal('round open', { round: standingReply(record, await listSteps(database.read, record.id)) })
+      }
+      case 'too fast':
+        throw new Refusal('too fast', { retryAfterMs: answer.wait_ms })
+      case 'insufficient balance':
+        throw new Refusal('insufficient balance', { balance: toWireMoney((answer.cash_minor ?? 0n) + (answer.bonus_minor ?? 0n)) })
+      case 'duplicate':
+      case 'token expired':
+      case 'inactive account':
+        throw new Refusal(answer.outcome)
+      case 'done':
+      case 'stale':
+      case 'later':
+        throw new Error(`rounds: ${answer.outcome} needs no refusal`)
+    }
+  }
+
+  async function getRecord(roundId: string | null) {
+    const row = await database.read.withTables<RoundsTables>().selectFrom('rounds.round').selectAll().where('id', '=', roundId).executeTakeFirstOrThrow()
+    return toRecord(row)
+  }
+
+  return { play }
+}
+
+function balancesOf(answer: Answer): Balances {
+  return { cashMinor: answer.cash_minor ?? 0n, bonusMinor: answer.bonus_minor ?? 0n, lockedMinor: answer.locked_minor ?? 0n }
+}
+
+function columns(attempts: readonly Attempt[]): unknown[] {
+  const column = <T>(of: (attempt: Attempt) => T) => attempts.map(of)
+  return [
+    column(({ launch }) => launch.playerId), column(({ launch }) => launch.sessionId), column(({ launch }) => launch.id),
+    column(({ engine }) => engine.gameID), column(({ order }) => order.requestId), column(({ order }) => order.hash),
+    column(({ order }) => order.betMinor), column(({ drawn }) => drawn.winMinor), column(({ drawn }) => drawn.roundId),
+    column(({ engine, launch }) => engine.name[launch.lang]), column(({ engine }) => engine.subCategory), column(({ engine }) => engine.rules.minCycleMs),
+    column(({ pair }) => pair.id), column(({ pair }) => pair.nonce), column(({ order }) => JSON.stringify(order.params)),
+    column(({ drawn }) => drawn.events), column(({ drawn }) => drawn.actions),
+  ]
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database.ts'
+import type { RoundsTables } from './tables.ts'
+
+export type PlayedGame = {
+  gameID: string
+  lastPlayedAt: Date
+  roundOpen: boolean
+  /** Best win of the session last played in, in hundredths of the bet; 0 without one. */
+  bestMultipleCenti: bigint
+}
+
+/** Games the player has played, the last one first. */
+export async function listPlayedGames(read: Db, playerId: string): Promise<PlayedGame[]> {
+  const rows = await read.withTables<RoundsTables>().selectFrom('rounds.seat').selectAll()
+    .where('player_id', '=', playerId).where('last_round_at', 'is not', null).orderBy('last_round_at', 'desc').orderBy('game_id').execute()
+  return rows.flatMap((row) => (row.last_round_at === null ? [] : [{
+    gameID: row.game_id, lastPlayedAt: row.last_round_at, roundOpen: row.open_round_id !== null, bestMultipleCenti: row.best_multiple_centi,
+  }]))
+}
+
+/** Rounds of each game since an instant. */
+export async function countRounds(read: Db, since: Date): Promise<Map<string, bigint>> {
+  const { rows } = await sql<{ game_id: string; rounds: bigint }>`
+    select game_id, count(*) as rounds from rounds.round where opened_at > ${since} group by game_id`.execute(read)
+  return new Map(rows.map((row) => [row.game_id, row.rounds]))
+}

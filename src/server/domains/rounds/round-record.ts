@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import { roundReply, type RoundReply } from '#shared/contracts/games.ts'
+import { toWireTime } from '#shared/dates.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { JsonObject, Progress, RoundStep, WireEvent } from './engine.ts'
+import type { RoundsTables, RoundState, RoundTable, StepTable, TrialRoundTable } from './tables.ts'
+
+/** A round as it is kept, of real play or of play credit. */
+export type RoundRecord = {
+  id: string
+  state: RoundState
+  betMinor: Minor
+  raisedMinor: Minor
+  winMinor: Minor
+  /** After the opening move. */
+  balanceMinor: Minor
+  nonce: number
+  params: JsonObject
+  /** JSON of the opening move's events and of what could be done next. */
+  events: string
+  actions: string
+  openedAt: Date
+}
+
+/** A move after the opening one. */
+export type StepRecord = RoundStep & { requestId: string; reply: RoundReply }
+
+type Reply = Pick<RoundRecord, 'id' | 'state' | 'betMinor' | 'winMinor' | 'balanceMinor' | 'nonce' | 'events' | 'actions'>
+
+const NO_ACTIONS = '[]'
+const jsonObject = z.record(z.string(), z.unknown())
+const eventList = z.array(z.looseObject({ type: z.string() }))
+
+export function toRecord(row: Selectable<RoundTable> | Selectable<TrialRoundTable>): RoundRecord {
+  return {
+    id: row.id, state: row.state, betMinor: row.bet_minor, raisedMinor: row.raised_minor, winMinor: row.win_minor, balanceMinor: row.balance_minor,
+    nonce: row.nonce, params: jsonObject.parse(JSON.parse(row.params)), events: row.events, actions: row.actions, openedAt: row.opened_at,
+  }
+}
+
+export async function listSteps(read: Db, roundId: string): Promise<StepRecord[]> {
+  const rows = await read.withTables<RoundsTables>().selectFrom('rounds.step').selectAll().where('round_id', '=', roundId).orderBy('n').execute()
+  return rows.map(toStep)
+}
+
+function toStep(row: Selectable<StepTable>): StepRecord {
+  return {
+    action: row.action, params: jsonObject.parse(JSON.parse(row.params)), requestId: row.request_id, reply: roundReply.parse(JSON.parse(row.reply)),
+  }
+}
+
+/** What may be done after this move, as JSON. */
+export function actionsJson(progress: Progress): string {
+  return progress.state === 'open' ? JSON.stringify(progress.actions) : NO_ACTIONS
+}
+
+/** A move's answer as JSON text. `events` and `actions` are JSON already, so a spin's events are written out once. */
+export function replyJson(reply: Reply): string {
+  return `{"roundID":"${reply.id}","nonce":${reply.nonce},"state":"${reply.state}","events":${reply.events},"bet":"${toWireMoney(reply.betMinor)}","win":"${
+    toWireMoney(reply.winMinor)}","balance":"${toWireMoney(reply.balanceMinor)}","actions":${reply.actions}}`
+}
+
+/** What the opening move was answered with, whatever happened since. */
+export function openingReplyJson(record: RoundRecord): string {
+  if (record.actions === NO_ACTIONS) return replyJson(record)
+  return replyJson({ ...record, state: 'open', winMinor: 0n })
+}
+
+/** All that happened in a round, in order. */
+export function allEvents(record: RoundRecord, steps: readonly StepRecord[]): WireEvent[] {
+  return [...eventList.parse(JSON.parse(record.events)), ...steps.flatMap(({ reply }) => reply.events)]
+}
+
+/** The round as it stands, with everything that happened in it. */
+export function standingReply(record: RoundRecord, steps: readonly StepRecord[]): RoundReply {
+  const last = steps.at(-1)?.reply ?? roundReply.parse(JSON.parse(openingReplyJson(record)))
+  return { ...last, events: allEvents(record, steps) }
+}
+
+export function toHistoryRow(record: RoundRecord) {
+  return {
+    roundID: record.id, date: toWireTime(record.openedAt), bet: toWireMoney(record.betMinor + record.raisedMinor), win: toWireMoney(record.winMinor),
+    state: record.state, nonce: record.nonce,
+  }
+}

@@ -1,0 +1,43 @@
+import { toWireMoney } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Fairness } from '#server/domains/fairness/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { RoundBook } from './round-book.ts'
+import { toRecord } from './round-record.ts'
+import type { RoundsTables } from './tables.ts'
+
+/** Rounds on the play credit of one launch. */
+export function trialBook(fairness: Fairness, launchId: string, now: Date): RoundBook {
+  const lockTrial = (tx: Tx) =>
+    tx.withTables<RoundsTables>().selectFrom('rounds.trial').selectAll().where('launch_id', '=', launchId).forUpdate().executeTakeFirstOrThrow()
+
+  return {
+    async lock(tx, roundId) {
+      const trial = await lockTrial(tx)
+      const row = await tx.withTables<RoundsTables>().selectFrom('rounds.trial_round').selectAll()
+        .where('id', '=', roundId).where('launch_id', '=', launchId).forUpdate().executeTakeFirst()
+      if (row === undefined) return undefined
+      const serverSeed = fairness.openSeed(trial.server_seed_sealed)
+      return { record: toRecord(row), seeds: { serverSeed, clientSeed: trial.client_seed, nonce: row.nonce } }
+    },
+    async requireUnusedId(tx, move) {
+      const used = await tx.withTables<RoundsTables>().selectFrom('rounds.trial_round').select('id')
+        .where('launch_id', '=', launchId).where('request_id', '=', move.requestId).executeTakeFirst()
+      if (used !== undefined) throw new Refusal('duplicate')
+    },
+    async raise(tx, _engine, round, _move, raiseMinor) {
+      const trial = await lockTrial(tx)
+      if (trial.balance_minor < raiseMinor) throw new Refusal('insufficient balance', { balance: toWireMoney(trial.balance_minor) })
+      const tables = tx.withTables<RoundsTables>()
+      await tables.updateTable('rounds.trial').set({ balance_minor: trial.balance_minor - raiseMinor }).where('launch_id', '=', launchId).execute()
+      await tables.updateTable('rounds.trial_round').set({ raised_minor: round.raisedMinor + raiseMinor }).where('id', '=', round.id).execute()
+    },
+    async settle(tx, _engine, round, _move, winMinor) {
+      const trial = await lockTrial(tx)
+      const tables = tx.withTables<RoundsTables>()
+      await tables.updateTable('rounds.trial').set({ balance_minor: trial.balance_minor + winMinor, open_round_id: null }).where('launch_id', '=', launchId).execute()
+      await tables.updateTable('rounds.trial_round').set({ state: 'settled', win_minor: winMinor, settled_at: now }).where('id', '=', round.id).execute()
+    },
+    balance: async (tx) => (await lockTrial(tx)).balance_minor,
+  }
+}
