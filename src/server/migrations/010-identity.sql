@@ -51,6 +51,7 @@ create table identity.family (
   ended_at timestamptz
 );
 create index family_player on identity.family (player_id);
+create index family_cookie on identity.family (cookie_hash);
 
 create table identity.session (
   id uuid primary key,

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { seedDemoPlayer } from './demo-player.ts'
 import { getPlayerName } from './profile.ts'
 import { identityCalls } from './routes.ts'
-import { authenticate, sessionExpiry } from './session.ts'
+import { authenticate, FAMILY_COOKIE, findPlayerOfCookie, sessionExpiry } from './session.ts'
 
 /** Who a player is and whether they are signed in. */
 export function identity(platform: Platform) {
@@ -13,6 +13,7 @@ export function identity(platform: Platform) {
     calls: identityCalls(platform),
     authenticate: vouch,
     isSessionAlive: async (caller: { sessionId: string }) => (await sessionExpiry(platform, caller.sessionId, platform.clock.now())) !== undefined,
+    playerOfCookie: (context: Pick<CallContext, 'cookie' | 'now'>) => findPlayerOfCookie(platform, context.cookie(FAMILY_COOKIE), context.now),
     getPlayerName: (playerId: string) => getPlayerName(platform, playerId),
     seedDemoPlayer: (username: string, password: string) => seedDemoPlayer(platform, username, password),
   }

@@ -91,6 +91,17 @@ export async function sessionExpiry(platform: Platform, sessionId: string, now: 
   return row === undefined || row.ended || row.expires_at <= now ? undefined : row.expires_at
 }
 
+/** The player signed in by this browser's cookie, while its family has a live session; for reading what is theirs. */
+export async function findPlayerOfCookie(platform: Platform, cookie: string | undefined, now: Date): Promise<string | undefined> {
+  if (cookie === undefined) return undefined
+  const [row] = await platform.database.statement<{ player_id: string }>('identity-cookie', `
+    select f.player_id from identity.family f join identity.player p on p.id = f.player_id and p.status = 'active'
+    where f.cookie_hash = $1 and f.ended_at is null and exists (
+      select from identity.session s where s.family_id = f.id and s.ended_at is null and identity.session_expiry(s.created_at, s.last_used_at) > $2)`,
+  [hashToken(cookie), now])
+  return row?.player_id
+}
+
 /**
  * A new session and auth record for an auth record. Used again within 30 s the old record gets the same successor;
  * later its whole family ends, because somebody else may hold a copy.

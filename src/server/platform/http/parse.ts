@@ -6,7 +6,7 @@ import { FieldRefusal, toFieldTextKey, type FieldTextKey } from '#shared/refusal
  * @throws FieldRefusal with one text a field, the first in the schema's order first
  */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   const fields: Record<string, FieldTextKey> = {}
   for (const issue of parsed.error.issues) {
