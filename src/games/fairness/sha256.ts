@@ -42,7 +42,14 @@ function compressSchedule(state: Sha256State): void {
     const s1 = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10)
     w[i] = ((w[i - 16] ?? 0) + s0 + (w[i - 7] ?? 0) + s1) | 0
   }
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state
+  let a = state[0] ?? 0
+  let b = state[1] ?? 0
+  let c = state[2] ?? 0
+  let d = state[3] ?? 0
+  let e = state[4] ?? 0
+  let f = state[5] ?? 0
+  let g = state[6] ?? 0
+  let h = state[7] ?? 0
   for (let i = 0; i < 64; i++) {
     const s1 = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7))
     const t1 = (h + s1 + ((e & f) ^ (~e & g)) + (ROUND_CONSTANTS[i] ?? 0) + (w[i] ?? 0)) | 0
@@ -57,8 +64,18 @@ function compressSchedule(state: Sha256State): void {
     b = a
     a = (t1 + t2) | 0
   }
-  const added = [a, b, c, d, e, f, g, h]
-  for (let i = 0; i < 8; i++) state[i] = ((state[i] ?? 0) + (added[i] ?? 0)) | 0
+  addTo(state, 0, a)
+  addTo(state, 1, b)
+  addTo(state, 2, c)
+  addTo(state, 3, d)
+  addTo(state, 4, e)
+  addTo(state, 5, f)
+  addTo(state, 6, g)
+  addTo(state, 7, h)
+}
+
+function addTo(state: Sha256State, word: number, value: number): void {
+  state[word] = ((state[word] ?? 0) + value) | 0
 }
 
 /** Finishes a hash whose `state` has already taken `bytesBefore` bytes; leaves `state` untouched. */

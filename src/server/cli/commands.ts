@@ -11,4 +11,6 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   verify: () => import('./verify.ts'),
   iban: () => import('./iban.ts'),
   tckn: () => import('./tckn.ts'),
+  backup: () => import('./backup.ts'),
+  restore: () => import('./restore.ts'),
 }

@@ -13,7 +13,7 @@ export const cilekBahcesi: SlotTitle = {
   gameID: '1002',
   name: { tr: 'Çilek Bahçesi', en: 'Strawberry Garden' },
   studio: 'Lale',
-  rtpPercent: 95.96,
+  rtpPercent: 95.95,
   volatility: 2,
   hitFrequency: 0.2586,
   maxWinMultiple: 80,

@@ -17,7 +17,7 @@ export const kapadokya: SlotTitle = {
   studio: 'Lale',
   rtpPercent: 96.43,
   volatility: 4,
-  hitFrequency: 0.2845,
+  hitFrequency: 0.2846,
   maxWinMultiple: 5_000,
   minCycleMs: MIN_CYCLE_MS,
   betStepsMinor: BET_STEPS_MINOR,

@@ -63,7 +63,7 @@ export const laleDevri: SlotTitle = {
     },
     scatter: {
       symbol: 'boat',
-      pays: [{ from: 4, coins: 60 }, { from: 5, coins: 100 }, { from: 6, coins: 2000 }],
+      pays: [{ from: 4, coins: 40 }, { from: 5, coins: 100 }, { from: 6, coins: 2000 }],
       trigger: { from: 4, spins: 15 },
       retrigger: { from: 3, spins: 5 },
     },

@@ -15,7 +15,7 @@ export const yediYildiz: SlotTitle = {
   gameID: '1003',
   name: { tr: 'Yedi Yıldız', en: 'Seven Stars' },
   studio: 'Lale',
-  rtpPercent: 95.97,
+  rtpPercent: 95.96,
   volatility: 3,
   hitFrequency: 0.3045,
   maxWinMultiple: 1000,

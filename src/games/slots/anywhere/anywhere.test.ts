@@ -1,0 +1,113 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createDraw, type Draw } from '../../fairness/draw.ts'
+import type { Grid, SlotEvent } from '../events.ts'
+import { playSlotRound } from '../play-slot-round.ts'
+import type { SlotTitle } from '../title.ts'
+import { laleDevri } from '../titles/lale-devri.ts'
+import type { AnywhereMachine } from './machine.ts'
+import { createAnywhereSimulator } from './simulate-anywhere.ts'
+import { drawWeighted } from './window.ts'
+
+const BET = 1_000n
+
+function machineOf(title: SlotTitle): AnywhereMachine {
+  if (title.kind !== 'anywhere') throw new TypeError(`${title.slug} does not pay anywhere`)
+  return title.machine
+}
+
+const drawOf = (nonce: number) => createDraw('c0ffee', 'client', nonce)
+
+test('a simulated round wins what a player’s round wins from the same stream', () => {
+  const machine = machineOf(laleDevri)
+  fc.assert(
+    fc.property(fc.nat(2 ** 31), fc.constantFrom(5_000, 20, 3), (nonce, maxWinMultiple) => {
+      const { winMinor } = playSlotRound({ ...laleDevri, maxWinMultiple }, drawOf(nonce), BET)
+      const simulator = createAnywhereSimulator(machine, maxWinMultiple * machine.coinsPerBet)
+      const draw = drawOf(nonce)
+      expect(BigInt(simulator.round((n) => draw.below(n))) * (BET / 20n)).toBe(winMinor)
+    }),
+    { numRuns: 600 },
+  )
+})
+
+test('free spins too win the same from the same stream', () => {
+  const machine = machineOf(laleDevri)
+  const base = [{ value: 'boat', weight: 1 }, { value: 'tile-gold', weight: 6 }, { value: 'tulip', weight: 6 }]
+  const title: SlotTitle = { ...laleDevri, kind: 'anywhere', machine: { ...machine, cells: { ...machine.cells, base } } }
+  const simulator = createAnywhereSimulator(machineOf(title), 100_000)
+  for (let nonce = 0; nonce < 200; nonce++) {
+    const draw = drawOf(nonce)
+    const { winMinor } = playSlotRound(title, drawOf(nonce), BET)
+    expect(BigInt(simulator.round((n) => draw.below(n))) * (BET / 20n)).toBe(winMinor)
+  }
+})
+
+function cellsOf(grid: Grid, symbol: string): number {
+  return grid.flat().filter((shown) => shown === symbol).length
+}
+
+function playMany(count: number): SlotEvent[][] {
+  return Array.from({ length: count }, (_, nonce) => playSlotRound(laleDevri, drawOf(nonce), BET).events)
+}
+
+test('eight alike pay wherever they stand, leave, and the rest falls', () => {
+  for (const events of playMany(400)) {
+    let grid: Grid = []
+    for (const event of events) {
+      if (event.type === 'anywhere-win') {
+        expect(event.count).toBeGreaterThanOrEqual(8)
+        expect(cellsOf(grid, event.symbol)).toBe(event.count)
+        for (const [reel, row] of event.cells) expect(grid[row]?.[reel]).toBe(event.symbol)
+      }
+      if (event.type === 'tumble') expectFall(grid, event)
+      if (event.type === 'reveal' || event.type === 'tumble') grid = event.grid
+    }
+  }
+})
+
+function expectFall(before: Grid, { removed, grid }: Extract<SlotEvent, { type: 'tumble' }>): void {
+  const gone = new Set(removed.map(([reel, row]) => `${reel},${row}`))
+  for (let reel = 0; reel < 6; reel++) {
+    const kept = before.flatMap((row, y) => (gone.has(`${reel},${y}`) ? [] : [row[reel]]))
+    const column = grid.map((row) => row[reel])
+    expect(column.slice(5 - kept.length)).toEqual(kept)
+    expect(column.slice(0, 5 - kept.length)).not.toContain('boat')
+  }
+}
+
+test('turtles multiply a winning sequence by the sum of their numbers', () => {
+  const multiplied = playMany(3_000).filter((events) => events.some(({ type }) => type === 'multiplier'))
+  expect(multiplied.length).toBeGreaterThan(20)
+  for (const events of multiplied) {
+    const at = events.findIndex(({ type }) => type === 'multiplier')
+    const event = events[at]
+    if (event?.type !== 'multiplier' || events.slice(0, at).some(({ type }) => type === 'free-spins')) continue
+    const won = events.slice(0, at).reduce((sum, each) => sum + (each.type === 'anywhere-win' ? each.win : 0n), 0n)
+    expect(event.total).toBe(event.values.reduce((sum, { value }) => sum + value, 0))
+    expect(event.win).toBe(won * BigInt(event.total - 1))
+  }
+})
+
+test('in free spins turtles collect, and every later win is multiplied by all of them', () => {
+  const rounds = playMany(4_000).filter((events) => events.some(({ type }) => type === 'free-spins'))
+  expect(rounds.length).toBeGreaterThan(3)
+  for (const events of rounds) {
+    let collected = 0
+    const start = events.findIndex(({ type }) => type === 'free-spins')
+    for (const event of events.slice(start)) {
+      if (event.type !== 'multiplier') continue
+      expect(event.total).toBe(event.values.reduce((sum, { value }) => sum + value, collected))
+      collected = event.total
+    }
+  }
+})
+
+test('a weighted choice gives each value its share', () => {
+  const choices = [{ value: 'a', weight: 2 }, { value: 'b', weight: 1 }]
+  const chosen = [0, 1, 2].map((value) => {
+    const draw: Draw = { below: () => value, float: () => 0 }
+    return drawWeighted(draw, choices)
+  })
+  expect(chosen).toEqual(['a', 'a', 'b'])
+})

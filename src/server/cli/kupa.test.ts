@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import vectors from '#games/fairness/vectors/provably-fair.json' with { type: 'json' }
+import { fileOf, publishedMachines } from '#games/slots/vectors/published-machines.ts'
+
+const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
+const RUN_TIMEOUT_MS = 30_000
+
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kupa-cli-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+type Run = { code: number; output: unknown; reason: string }
+
+function kupa(...args: string[]): Promise<Run> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [CLI, ...args], { timeout: RUN_TIMEOUT_MS }, (error, stdout, stderr) => {
+      const code = typeof error?.code === 'number' ? error.code : 0
+      resolve({ code, output: stdout === '' ? undefined : JSON.parse(stdout), reason: stderr })
+    })
+  })
+}
+
+async function fileWith(name: string, content: unknown): Promise<string> {
+  const path = join(folder, name)
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+test('rtp answers exactly, and simulates when spins are asked for', async () => {
+  const [published] = publishedMachines
+  if (!published) throw new TypeError('there is a published machine')
+  const path = await fileWith('fruit.json', fileOf(published))
+  expect(await kupa('rtp', path)).toEqual({
+    code: 0, reason: '', output: { rtpPercent: 93.0625, baseRtpPercent: 93.0625, hitFrequency: 0.06175, method: 'exact' },
+  })
+  const simulated = await kupa('rtp', path, '--spins', '200000', '--seed', '7')
+  expect(simulated.output).toMatchObject({ method: 'simulated', confidence99: [expect.any(Number), expect.any(Number)] })
+  expect(await kupa('rtp', path, '--spins', '200000', '--seed', '7')).toEqual(simulated)
+})
+
+test('spin shows the window and its wins', async () => {
+  for (const published of publishedMachines) {
+    const path = await fileWith(`${published.id}.json`, fileOf(published))
+    const [spin] = published.sampleSpins.toReversed()
+    if (!spin) throw new TypeError('every published machine has sample spins')
+    const { output } = await kupa('spin', path, '--stops', spin.stops.join())
+    expect(output).toEqual({ grid: spin.grid, wins: spin.wins, totalPay: spin.totalPayUnits })
+  }
+})
+
+test('verify recomputes a seeded round and a crash', async () => {
+  const [session] = vectors.games.dice
+  const [round] = session?.rounds ?? []
+  if (!session || !round) throw new TypeError('there is a dice round')
+  const seeds = ['--server', session.serverSeed, '--client', session.clientSeed, '--nonce', String(round.nonce)]
+  expect((await kupa('verify', 'dice', ...seeds)).output).toEqual({ outcome: round.expected })
+  const [crash] = vectors.crash.cases
+  const chain = ['--hash', crash?.hash ?? '', '--salt', vectors.crash.seed]
+  expect((await kupa('verify', 'crash', ...chain)).output).toEqual({ outcome: crash?.stoppage })
+  expect((await kupa('verify', 'kapadokya', ...seeds, '--params', '{"bet":"5.00"}')).code).toBe(0)
+})
+
+test('iban and tckn answer with exit code 0 either way', async () => {
+  expect(await kupa('iban', 'tr65 0001 0000 0000 1000 0791 90')).toEqual({
+    code: 0, reason: '', output: { valid: true, normalised: 'TR650001000000001000079190', bank: '0010', bankName: 'Ziraat Bankası' },
+  })
+  expect(await kupa('iban', 'TR330006100519786457841327')).toMatchObject({ code: 0, output: { valid: false, reason: 'check digits' } })
+  expect(await kupa('tckn', '10000000146')).toEqual({ code: 0, reason: '', output: { valid: true, normalised: '10000000146' } })
+  expect(await kupa('tckn', '10000000147')).toMatchObject({ code: 0, output: { valid: false, reason: 'check digits' } })
+})
+
+test('bad input gets one line of reason, nothing on standard output, and exit code 2', async () => {
+  const broken = await fileWith('broken.json', '{')
+  const machine = await fileWith('machine.json', { reels: 99 })
+  const endless = await fileWith('endless.json', {
+    reels: 1, rows: 1, strips: [['s']], lines: [[1]], pays: {},
+    scatter: { symbol: 's', pays: [], freeSpins: [1], retrigger: true },
+  })
+  const runs = await Promise.all([
+    kupa(), kupa('nothing'), kupa('toString'), kupa('rtp'), kupa('rtp', join(folder, 'missing.json')), kupa('rtp', folder),
+    kupa('rtp', broken), kupa('rtp', machine), kupa('rtp', endless), kupa('rtp', endless, '--spins', '10'),
+    kupa('rtp', endless, '--spins', '-1'), kupa('rtp', endless, 'more'), kupa('rtp', endless, '--fast'),
+    kupa('spin', endless), kupa('spin', endless, '--stops', '1'), kupa('verify'), kupa('verify', 'nothing'),
+    kupa('verify', 'dice', '--server', 'ab', '--client', 'c', '--nonce', 'x'), kupa('verify', 'dice', '--params', '[]'), kupa('iban'), kupa('tckn'),
+  ])
+  for (const { code, output, reason } of runs) {
+    expect(code).toBe(2)
+    expect(output).toBeUndefined()
+    expect(reason).toMatch(/^[^\n]+\n$/)
+  }
+}, 120_000)
