@@ -9,6 +9,7 @@ export function Footer() {
       <div className="foot__links">
         <Link to="/">{common.home}</Link>
         <Link to="/slot">{common.slots}</Link>
+        <Link to="/fairness">{common.fairness}</Link>
       </div>
       <div className="row g-12 foot__legal">
         <span className="age" role="img" aria-label={common.adultsOnly}>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useFormat } from '#web/lib/format.ts'
 import { useDesktop } from '#web/lib/media.ts'
 import { query } from '#web/lib/query.ts'
+import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,16 +11,33 @@ import { Icon } from '#web/ui/icon.tsx'
 /** The way around on wide screens. Slim beside pages with a column of their own. */
 export function Rail({ slim }: { slim: boolean }) {
   const { common } = useTexts()
+  const signedIn = useSignedIn()
+  const onFavourites = useSearch({ strict: false }).favorites === true
   return (
     <nav className={classNames('rail', slim && 'rail--slim')} aria-label={common.mainMenu}>
       <Link to="/" className="nav" activeOptions={{ exact: true }}>
         <Icon name="home" />
         {common.home}
       </Link>
-      <Link to="/slot" className="nav" activeOptions={{ includeSearch: false }}>
+      <Link to="/slot" className="nav" activeOptions={{ includeSearch: false }} activeProps={{ 'aria-current': onFavourites ? undefined : 'page' }}>
         <Icon name="slots" />
         {common.slots}
         {!slim && <SlotCount />}
+      </Link>
+      {signedIn && (
+        <>
+          {!slim && <div className="rail__label">{common.forYou}</div>}
+          <Link to="/slot" search={{ favorites: true }} className="nav">
+            <Icon name="heart" />
+            {slim ? common.favouritesShort : common.favourites}
+            {!slim && <FavouriteCount />}
+          </Link>
+        </>
+      )}
+      <span className="grow" />
+      <Link to="/fairness" className="nav">
+        <Icon name="shield" />
+        {slim ? common.fairnessShort : common.fairness}
       </Link>
     </nav>
   )
@@ -30,4 +48,11 @@ function SlotCount() {
   const format = useFormat()
   const { data } = useQuery({ ...query('casino', 'games_list', { limit: 1 }), enabled: desktop })
   return data === undefined ? null : <span className="nav__n">{format.number(data.pagination.total)}</span>
+}
+
+function FavouriteCount() {
+  const format = useFormat()
+  const { data } = useQuery(query('user', 'favorites', { mode: 'list' }))
+  const count = data?.data.casino.length ?? 0
+  return count === 0 ? null : <span className="nav__n">{format.number(count)}</span>
 }

@@ -58,6 +58,15 @@ const slotProviderRoute = createRoute({
   component: slotPage,
 })
 
+const favoritesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/favorites',
+  beforeLoad: async (context) => {
+    await requireSession(context)
+    throw redirect({ to: '/slot', search: { favorites: true }, replace: true })
+  },
+})
+
 const playPage = lazyRouteComponent(() => import('./pages/play-page.tsx'), 'PlayPage')
 const playRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -128,7 +137,7 @@ const maintenanceRoute = createRoute({ getParentRoute: () => rootRoute, path: '/
 const maintenanceControlRoute = createRoute({ getParentRoute: () => rootRoute, path: '/maintenance-control', staticData: { chrome: 'none' }, component: maintenancePage })
 
 const routeTree = rootRoute.addChildren([
-  homeRoute, homeAliasRoute, slotRoute, slotCategoryRoute, slotTypeRoute, slotProviderRoute,
+  homeRoute, homeAliasRoute, favoritesRoute, slotRoute, slotCategoryRoute, slotTypeRoute, slotProviderRoute,
   playRoute, playThirdRoute, playFourthRoute, fairnessRoute, roundRoute,
   loginRoute, registerRoute, confirmRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
 ])

@@ -62,6 +62,10 @@ function Player() {
           <Icon name="user" />
           {common.account}
         </Link>
+        <Link to="/slot" search={{ favorites: true }} className="nav" activeProps={{ 'aria-current': undefined }}>
+          <Icon name="heart" />
+          {common.favourites}
+        </Link>
         {hasOverlay('cashier') && (
           <>
             <CashierItem tab="deposit" />
