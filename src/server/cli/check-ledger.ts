@@ -5,14 +5,15 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError } from './input.ts'
 
-/** `check-ledger`: every invariant of the money, one line each; exit 1 if one fails. Joins a running server's database. */
+/** `check-ledger`: every invariant of the money, one line of JSON each; exit 1 if one fails. Joins a running server's database. */
 export async function run(args: string[]): Promise<CommandResult> {
   if (args.length > 0) throw new CliInputError('check-ledger takes no arguments')
   const { database, stop } = await openDatabase()
   try {
     await requireLedger(database)
     const lines = await checkLedger(database.read)
-    return { output: lines, exitCode: lines.every((line) => line.ok) ? 0 : 1 }
+    for (const line of lines) process.stdout.write(`${JSON.stringify(line)}\n`)
+    return { exitCode: lines.every((line) => line.ok) ? 0 : 1 }
   } finally {
     await database.close()
     await stop()

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Balance } from '#shared/contracts/finance.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
+import type { Bus } from '#server/platform/bus.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+export type Balances = { cashMinor: Minor; bonusMinor: Minor; lockedMinor: Minor }
+
+/** A player's accounts in kuruş; zeros for one who never had money. */
+export async function balanceOf(db: Db | Tx, playerId: string): Promise<Balances> {
+  const { rows } = await sql<{ cash_minor: bigint; bonus_minor: bigint; locked_minor: bigint }>`
+    select cash_minor, bonus_minor, locked_minor from wallet.account where player_id = ${playerId}`.execute(db)
+  const [row] = rows
+  return { cashMinor: row?.cash_minor ?? 0n, bonusMinor: row?.bonus_minor ?? 0n, lockedMinor: row?.locked_minor ?? 0n }
+}
+
+export function toWireBalance({ cashMinor, bonusMinor, lockedMinor }: Balances): Balance {
+  const cash = toWireMoney(cashMinor)
+  return { balance: cash, bonus: toWireMoney(bonusMinor), locked: toWireMoney(lockedMinor), withdrawable: cash, currency: 'TRY' }
+}
+
+/** The bus channel of a player's balance. */
+export function balanceChannel(playerId: string): string {
+  return `balance:${playerId}`
+}
+
+/** Tells the player's open pages, after the commit. Without balances they are read again. */
+export function announceBalance(bus: Bus, playerId: string, balances?: Balances): void {
+  bus.publish(balanceChannel(playerId), balances === undefined ? null : toWireBalance(balances))
+}

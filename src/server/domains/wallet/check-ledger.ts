@@ -1,0 +1,119 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/platform/database.ts'
+
+export type LedgerLine = {
+  name: string
+  ok: boolean
+  /** how much was checked, or the first things found wrong */
+  detail: string
+}
+
+type Invariant = { name: string; /** rows that break it */ broken: RawBuilder<{ what: string }>; /** how many were looked at */ checked: RawBuilder<{ n: bigint }> }
+
+const SHOWN = 5
+
+const BALANCES = sql`
+  select player_id, sum(amount_minor) filter (where account = 1) as cash, sum(amount_minor) filter (where account = 2) as bonus, sum(amount_minor) filter (where account = 3) as locked
+  from (select player_id, credit as account, amount_minor from wallet.entry union all select player_id, debit, -amount_minor from wallet.entry) side
+  group by player_id`
+
+const CHAINS = sql`
+  select e.player_id, e.seq, e.hash, lag(e.seq, 1, 0::bigint) over player as previous_seq,
+    wallet.entry_hash(lag(e.hash, 1, decode(repeat('00', 32), 'hex')) over player, e.seq, e.player_id, e.transfer_id, e.debit, e.credit, e.amount_minor, wallet.epoch_ms(e.created_at)) as expected
+  from wallet.entry e window player as (partition by e.player_id order by e.seq)`
+
+const LINE_SUMS = sql`
+  select t.player_id, t.id, t.type, t.status, t.amount_minor,
+    coalesce(sum(e.amount_minor * ((e.credit in (1, 2))::integer - (e.debit in (1, 2))::integer)), 0) as moved, count(e.transfer_id) as entries
+  from wallet.transaction t left join wallet.entry e on e.player_id = t.player_id and e.transfer_id = t.id
+  group by t.player_id, t.id`
+
+const INVARIANTS: readonly Invariant[] = [
+  {
+    name: 'debits = credits',
+    broken: sql`select 'all accounts together hold ' || sum(balance)::text as what from (
+        select coalesce(sum(cash_minor + bonus_minor + locked_minor), 0) as balance from wallet.account
+        union all select coalesce(sum(amount_minor * ((credit >= 100)::integer - (debit >= 100)::integer)), 0) from wallet.entry) b
+      having sum(balance) <> 0`,
+    checked: sql`select count(*) as n from wallet.entry`,
+  },
+  {
+    name: 'every account exists',
+    broken: sql`select 'entry ' || e.id as what from wallet.entry e where (e.debit not in (1, 2, 3) and not exists (select from wallet.house_account h where h.code = e.debit))
+      or (e.credit not in (1, 2, 3) and not exists (select from wallet.house_account h where h.code = e.credit))`,
+    checked: sql`select count(*) as n from wallet.entry`,
+  },
+  {
+    name: 'a player’s balances = the sum of their entries',
+    broken: sql`select 'player ' || coalesce(a.player_id, b.player_id) as what from wallet.account a full join (${BALANCES}) b on b.player_id = a.player_id
+      where a.cash_minor is distinct from coalesce(b.cash, 0) or a.bonus_minor is distinct from coalesce(b.bonus, 0) or a.locked_minor is distinct from coalesce(b.locked, 0)`,
+    checked: sql`select count(*) as n from wallet.account`,
+  },
+  {
+    name: 'nothing is negative',
+    broken: sql`select 'player ' || player_id as what from wallet.account where least(cash_minor, bonus_minor, locked_minor) < 0`,
+    checked: sql`select count(*) as n from wallet.account`,
+  },
+  {
+    name: 'every chain recomputes',
+    broken: sql`select 'player ' || player_id || ' entry ' || seq as what from (${CHAINS}) c where hash <> expected or seq <> previous_seq + 1
+      union all
+      select 'player ' || a.player_id || ' ends elsewhere' from wallet.account a
+      left join lateral (select seq, hash from wallet.entry e where e.player_id = a.player_id order by seq desc limit 1) last on true
+      where a.seq <> coalesce(last.seq, 0) or a.chain_hash <> coalesce(last.hash, decode(repeat('00', 32), 'hex'))`,
+    checked: sql`select count(*) as n from wallet.account`,
+  },
+  {
+    name: 'every fold = the sum of the entries before it',
+    broken: sql`select 'account ' || f.account || ' at entry ' || f.to_entry_id as what from wallet.house_fold f
+      where f.balance_minor <> (select coalesce(sum(e.amount_minor * ((e.credit = f.account)::integer - (e.debit = f.account)::integer)), 0) from wallet.entry e where e.id <= f.to_entry_id)`,
+    checked: sql`select count(*) as n from wallet.house_fold`,
+  },
+  {
+    name: 'every transfer has its statement line, and every approved line its transfer',
+    broken: sql`select 'transfer ' || e.transfer_id as what from wallet.entry e
+        where not exists (select from wallet.transaction t where t.player_id = e.player_id and t.id = e.transfer_id)
+      union all
+      select 'line ' || id from (${LINE_SUMS}) l where case
+        when status = 1002 then moved <> amount_minor
+        when type = 2 and status in (1000, 1001) then moved <> amount_minor
+        else moved <> 0 end`,
+    checked: sql`select count(*) as n from wallet.transaction`,
+  },
+  {
+    name: 'every round has one first line, and no round wins without a bet',
+    broken: sql`select 'round ' || round_id as what from wallet.transaction where round_id is not null group by player_id, round_id having count(*) filter (where leads) = 0`,
+    checked: sql`select count(distinct round_id) as n from wallet.transaction`,
+  },
+  {
+    name: 'an open stake = the bets of its round',
+    broken: sql`select 'round ' || s.round_id as what from wallet.open_stake s
+      where s.cash_minor + s.bonus_minor <> (select coalesce(-sum(t.amount_minor), 0) from wallet.transaction t where t.player_id = s.player_id and t.round_id = s.round_id)`,
+    checked: sql`select count(*) as n from wallet.open_stake`,
+  },
+  {
+    name: 'locked = open withdrawals',
+    broken: sql`select 'player ' || a.player_id as what from wallet.account a
+      where a.locked_minor <> (select coalesce(-sum(t.amount_minor), 0) from wallet.transaction t where t.player_id = a.player_id and t.type = 2 and t.status in (1000, 1001))`,
+    checked: sql`select count(*) as n from wallet.transaction where type = 2`,
+  },
+  {
+    name: 'a request is answered once',
+    broken: sql`select 'request ' || request_id as what from wallet.request group by player_id, request_id having count(*) > 1`,
+    checked: sql`select count(*) as n from wallet.request`,
+  },
+]
+
+/** Checks every invariant of the money; one line each, wherever it is asked: command line, nightly job, tests. */
+export async function checkLedger(db: Db): Promise<LedgerLine[]> {
+  return db.transaction().setIsolationLevel('repeatable read').execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx)
+    const lines: LedgerLine[] = []
+    for (const { name, broken, checked } of INVARIANTS) {
+      const { rows } = await sql<{ what: string }>`${broken} limit ${SHOWN}`.execute(tx)
+      const counted = await checked.execute(tx)
+      lines.push({ name, ok: rows.length === 0, detail: rows.length === 0 ? `${counted.rows[0]?.n ?? 0n} checked` : rows.map(({ what }) => what).join('; ') })
+    }
+    return lines
+  })
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Topic } from '#server/platform/realtime.ts'
+import * as finance from '#shared/contracts/finance.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { announceBalance, balanceChannel, balanceOf, toWireBalance, type Balances } from './balance.ts'
+import { checkLedger } from './check-ledger.ts'
+import { foldHouseAccounts } from './house-fold.ts'
+import { CATEGORY_NAMES, SUB_CATEGORY_NAMES, TYPE_NAMES } from './names.ts'
+import { roundPlayer } from './play-round.ts'
+import { listTransactions } from './statement.ts'
+import { statementSummary } from './statement-summary.ts'
+
+export type { Balances } from './balance.ts'
+export type { LedgerLine } from './check-ledger.ts'
+export type { RoundAnswer, RoundCall, RoundOutcome } from './play-round.ts'
+export { groupCommit, type GroupCommit } from './group-commit.ts'
+export { hashInput, once, type Request } from './once.ts'
+export { SUB_CATEGORY } from './names.ts'
+export { adjust, approveDeposit, grantBonus, openDeposit, openWithdrawal, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine } from './transfer.ts'
+export { toWireBalance } from './balance.ts'
+export { checkLedger } from './check-ledger.ts'
+
+export type Wallet = ReturnType<typeof wallet>
+
+const nightly = z.object({}).loose()
+
+/** The player's money: balance, statement, and the only writers of the ledger. */
+export function wallet(platform: Platform) {
+  const { database, clock, bus } = platform
+  defineNightlyJobs(platform)
+  return {
+    calls: walletCalls(platform),
+    /** Realtime `balance`. */
+    topics: [balanceTopic(platform)],
+    balanceOf: (playerId: string) => balanceOf(database.read, playerId),
+    /** Call it after the commit that moved a player's money. */
+    announceBalance: (playerId: string, balances?: Balances) => announceBalance(bus, playerId, balances),
+    /** Rounds of one call, folded into shared commits. */
+    roundPlayer: (callName: string) => roundPlayer(database, clock, callName),
+    checkLedger: () => checkLedger(database.read),
+  }
+}
+
+function walletCalls({ database }: Platform): BoundCall[] {
+  const { read } = database
+  const codes = (list: typeof TYPE_NAMES, lang: 'tr' | 'en') => list.map(({ id, name }) => ({ id, name: name[lang] }))
+  return [
+    handle(finance.checkBalance, async ({ caller }) => toWireBalance(await balanceOf(read, caller.playerId))),
+    handle(finance.listTransactions, ({ caller, lang }, data) =>
+      listTransactions(
+        read,
+        {
+          playerId: caller.playerId, type: data.searchType, category: data.searchCategory, subCategory: data.searchSubCategory, status: data.status,
+          id: data.searchID, startDate: data.startDate, endDate: data.endDate, minAmountMinor: data.searchMinAmount, isJoined: data.concatRequire === true,
+        },
+        { by: data.OrderPar, isDescending: data.OrderDir.toUpperCase() === 'DESC' },
+        data, lang,
+      )),
+    handle(finance.statementSummary, ({ caller, now }, data) => statementSummary(read, caller.playerId, data, now)),
+    handle(finance.listTypesFrontend, ({ lang }) => codes(TYPE_NAMES, lang)),
+    handle(finance.listCategories, ({ lang }) => codes(CATEGORY_NAMES, lang)),
+    handle(finance.listSubCategories, ({ lang }) => SUB_CATEGORY_NAMES.map(({ id, name }) => ({ id, name: name[lang], categoryID: Math.floor(id / 100) }))),
+  ]
+}
+
+function balanceTopic({ database }: Platform): Topic {
+  const playerOf = (caller: { playerId: string } | undefined): string => {
+    if (caller === undefined) throw new Refusal('anonymous user')
+    return caller.playerId
+  }
+  return {
+    name: 'balance', isPrivate: true,
+    channel: (caller) => balanceChannel(playerOf(caller)),
+    snapshot: async (caller) => toWireBalance(await balanceOf(database.read, playerOf(caller))),
+  }
+}
+
+/** Folds the house accounts and proves the ledger, every night in Istanbul. */
+function defineNightlyJobs({ jobs, database, clock, log }: Platform): void {
+  jobs.define({ name: 'wallet:fold', payload: nightly }, () => database.transaction((tx) => foldHouseAccounts(tx, clock.now())), { cron: '5 0 * * *' })
+  jobs.define({ name: 'wallet:check', payload: nightly }, async () => {
+    const wrong = (await checkLedger(database.read)).filter((line) => !line.ok)
+    if (wrong.length > 0) throw new Error(`ledger: ${wrong.map(({ name, detail }) => `${name}: ${detail}`).join(' · ')}`)
+    log.info('ledger: every invariant holds')
+  }, { cron: '20 0 * * *' })
+}

@@ -1,0 +1,41 @@
+import { expect, inject } from 'vitest'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { SUB_CATEGORY } from './names.ts'
+import { adjust, grantBonus } from './transfer.ts'
+import { checkLedger } from './check-ledger.ts'
+import { roundPlayer, type RoundCall } from './play-round.ts'
+
+export const NOON = new Date('2026-11-20T09:00:00Z')
+
+/** A migrated database of its own with the wallet's functions at hand; `close` proves the ledger first. */
+export async function createTestLedger() {
+  const { database, drop } = await createTestDatabase(inject('postgres'))
+  const player = roundPlayer(database, { now: () => NOON }, 'games.round')
+  return {
+    database,
+    play: player.run,
+    async newPlayer(cashMinor: bigint, bonusMinor = 0n): Promise<string> {
+      const playerId = crypto.randomUUID()
+      await database.transaction(async (tx) => {
+        if (cashMinor > 0n) await adjust(tx, { playerId, amountMinor: cashMinor, description: 'opening balance', reference: '', now: NOON })
+        if (bonusMinor > 0n) await grantBonus(tx, { playerId, amountMinor: bonusMinor, description: 'bonus', reference: '', now: NOON })
+      })
+      return playerId
+    },
+    async expectSound() {
+      expect((await checkLedger(database.read)).filter((line) => !line.ok)).toEqual([])
+    },
+    async close() {
+      await this.expectSound()
+      await drop()
+    },
+  }
+}
+
+/** A round of 1.00 that loses, on a game of no name. */
+export function roundCall(playerId: string, changes: Partial<RoundCall> = {}): RoundCall {
+  return {
+    playerId, requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32, 1), betMinor: 100n, winMinor: 0n, roundId: crypto.randomUUID(),
+    gameId: 'lale-devri', subject: 'Lale Devri', subCategory: SUB_CATEGORY.slot, reply: { kept: true }, ...changes,
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Tx } from '#server/platform/database.ts'
+import { Refusal } from '#shared/refusals.ts'
+
+export type Request = {
+  playerId: string
+  requestId: string
+  /** "class.method" */
+  call: string
+  /** the call's parsed data */
+  input: Readonly<Record<string, unknown>>
+  now: Date
+}
+
+/** What a request is compared without: the language it is asked in, and its own id. */
+const NOT_INPUT = new Set(['Lang', 'SiteType', 'requestId'])
+
+/** sha256 of the input in canonical form: sorted keys, bigints as text, nothing undefined. */
+export function hashInput(input: Readonly<Record<string, unknown>>): Buffer {
+  const own = Object.fromEntries(Object.entries(input).filter(([key]) => !NOT_INPUT.has(key)))
+  return createHash('sha256').update(canonical(own)).digest()
+}
+
+function canonical(value: unknown): string {
+  if (typeof value === 'bigint') return JSON.stringify(value.toString())
+  if (value instanceof Date) return JSON.stringify(value.toISOString())
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
+  const parts = Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`)
+  return `{${parts.join(',')}}`
+}
+
+/**
+ * Does `work` once for a request: repeated with the same input it gives the first reply and moves nothing. The player is
+ * locked first, so two at once are one after the other. A refusal thrown by `work` rolls back with it and is not kept.
+ * @throws Refusal `duplicate` where the id was used with other input
+ */
+export async function once<T>(tx: Tx, request: Request, schema: z.ZodType<T>, work: () => Promise<T>): Promise<{ reply: T; isRepeated: boolean }> {
+  const hash = hashInput(request.input)
+  await sql`select wallet.lock_player(${request.playerId})`.execute(tx)
+  const { rows } = await sql<{ call: string; input_hash: Buffer; reply: unknown }>`
+    select call, input_hash, reply from wallet.request where player_id = ${request.playerId} and request_id = ${request.requestId}`.execute(tx)
+  const [before] = rows
+  if (before !== undefined) {
+    if (before.call !== request.call || !before.input_hash.equals(hash)) throw new Refusal('duplicate')
+    return { reply: schema.parse(before.reply), isRepeated: true }
+  }
+  const reply = await work()
+  await sql`
+    insert into wallet.request (player_id, request_id, call, input_hash, cash_minor, bonus_minor, locked_minor, reply, created_at)
+    select player_id, ${request.requestId}, ${request.call}, ${hash}, cash_minor, bonus_minor, locked_minor, ${JSON.stringify(reply)}::jsonb, ${request.now}
+    from wallet.account where player_id = ${request.playerId}`.execute(tx)
+  return { reply, isRepeated: false }
+}

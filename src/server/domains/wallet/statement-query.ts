@@ -1,0 +1,68 @@
+import { sql, type RawBuilder } from 'kysely'
+import { endOfSiteDay, startOfSiteDay } from '#shared/dates.ts'
+import type { Minor } from '#shared/money.ts'
+
+export type StatementFilter = {
+  playerId: string
+  type?: number | undefined
+  category?: number | undefined
+  subCategory?: number | undefined
+  status?: number | undefined
+  /** a transaction's id or its reference */
+  id?: string | undefined
+  /** Istanbul days, both whole */
+  startDate?: string | undefined
+  endDate?: string | undefined
+  /** whatever the sign */
+  minAmountMinor?: Minor | undefined
+  /** one line a round: its bet, less or more what it won */
+  isJoined: boolean
+}
+
+export type StatementOrder = { by: 'date' | 'amount' | 'type' | 'status'; isDescending: boolean }
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const ORDER_COLUMNS = { date: sql`id`, amount: sql`amount_minor`, type: sql`type`, status: sql`status` }
+
+/** The lowest id a line of this instant can have: ids begin with their milliseconds. */
+function firstIdAt(at: Date): string {
+  const ms = Math.max(at.getTime(), 0).toString(16).padStart(12, '0')
+  return `${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000`
+}
+
+const LINES = sql`select t.id, t.type, t.category, t.sub_category, t.status, t.amount_minor, t.balance_after_minor, t.method, t.reference,
+  t.subject, t.description, t.round_id, t.game_id, t.created_at from wallet.transaction t`
+
+const JOINED_LINES = sql`select t.id, t.type, t.category, t.sub_category, t.status, t.amount_minor + coalesce(f.amount_minor, 0) as amount_minor,
+    coalesce(f.balance_after_minor, t.balance_after_minor) as balance_after_minor, t.method, t.reference,
+    t.subject, t.description, t.round_id, t.game_id, t.created_at, f.types
+  from wallet.transaction t left join lateral (
+    select sum(amount_minor)::bigint as amount_minor, (array_agg(balance_after_minor order by id desc))[1] as balance_after_minor, array_agg(type) as types
+    from wallet.transaction where round_id = t.round_id and not leads and player_id = t.player_id
+  ) f on t.round_id is not null`
+
+/** A player's lines that pass the filter, as a query to select from. */
+export function statementLines(filter: StatementFilter): RawBuilder<unknown> {
+  const where = [sql`t.player_id = ${filter.playerId}`]
+  if (filter.startDate !== undefined) where.push(sql`t.id >= ${firstIdAt(startOfSiteDay(filter.startDate))}::uuid`)
+  if (filter.endDate !== undefined) where.push(sql`t.id < ${firstIdAt(endOfSiteDay(filter.endDate))}::uuid`)
+  if (filter.category !== undefined) where.push(sql`t.category = ${filter.category}`)
+  if (filter.subCategory !== undefined) where.push(sql`t.sub_category = ${filter.subCategory}`)
+  if (filter.status !== undefined) where.push(sql`t.status = ${filter.status}`)
+  if (filter.id !== undefined) {
+    where.push(UUID.test(filter.id) ? sql`(t.id = ${filter.id}::uuid or t.reference = ${filter.id})` : sql`t.reference = ${filter.id}`)
+  }
+  if (!filter.isJoined && filter.type !== undefined) where.push(sql`t.type = ${filter.type}`)
+  if (!filter.isJoined && filter.minAmountMinor !== undefined) where.push(sql`abs(t.amount_minor) >= ${filter.minAmountMinor}`)
+  if (!filter.isJoined) return sql`${LINES} where ${sql.join(where, sql` and `)}`
+  const after = [sql`true`]
+  if (filter.type !== undefined) after.push(sql`(j.type = ${filter.type} or ${filter.type} = any(j.types))`)
+  if (filter.minAmountMinor !== undefined) after.push(sql`abs(j.amount_minor) >= ${filter.minAmountMinor}`)
+  return sql`select * from (${JOINED_LINES} where t.leads and ${sql.join(where, sql` and `)}) j where ${sql.join(after, sql` and `)}`
+}
+
+/** Equal lines keep one order: by id, which is by time. */
+export function statementOrder({ by, isDescending }: StatementOrder): RawBuilder<unknown> {
+  const direction = isDescending ? sql`desc` : sql`asc`
+  return by === 'date' ? sql`id ${direction}` : sql`${ORDER_COLUMNS[by]} ${direction}, id ${direction}`
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/database.ts'
+import { addDays, endOfSiteDay, siteDate, startOfSiteDay } from '#shared/dates.ts'
+import { toWireMoney } from '#shared/money.ts'
+
+type Sums = { deposits: bigint; withdrawals: bigint; play: bigint; bonus: bigint; other: bigint; later: bigint; now: bigint }
+
+const DEFAULT_DAYS = 7
+/** What an entry adds to or takes from cash + bonus. */
+const DELTA = sql`e.amount_minor * ((e.credit in (1, 2))::integer - (e.debit in (1, 2))::integer)`
+/** The other side of the entry, seen from cash and bonus. */
+const OTHER_SIDE = sql`case when e.credit in (1, 2) then e.debit else e.credit end`
+
+/**
+ * What moved cash + bonus between two Istanbul days, both whole; without dates the last seven days.
+ * start + deposits + withdrawals + play + bonus + other = end, outgoing parts being negative.
+ */
+export async function statementSummary(db: Db, playerId: string, range: { startDate?: string | undefined; endDate?: string | undefined }, now: Date) {
+  const endDate = range.endDate ?? siteDate(now)
+  const startDate = range.startDate ?? addDays(endDate, 1 - DEFAULT_DAYS)
+  const from = startOfSiteDay(startDate)
+  const to = endOfSiteDay(endDate)
+  const { rows } = await sql<Sums>`
+    select
+      coalesce(sum(delta) filter (where is_in and side = 100), 0)::bigint as deposits,
+      coalesce(sum(delta) filter (where is_in and side in (3, 101)), 0)::bigint as withdrawals,
+      coalesce(sum(delta) filter (where is_in and side between 103 and 107), 0)::bigint as play,
+      coalesce(sum(delta) filter (where is_in and side between 108 and 110), 0)::bigint as bonus,
+      coalesce(sum(delta) filter (where is_in and side = 111), 0)::bigint as other,
+      coalesce(sum(delta) filter (where not is_in), 0)::bigint as later,
+      (select coalesce(sum(cash_minor + bonus_minor), 0)::bigint from wallet.account where player_id = ${playerId}) as now
+    from (
+      select ${DELTA} as delta, ${OTHER_SIDE} as side, e.created_at < ${to} as is_in
+      from wallet.entry e where e.player_id = ${playerId} and e.created_at >= ${from}
+    ) moved`.execute(db)
+  const [sums] = rows
+  if (sums === undefined) throw new Error('statement summary: no row')
+  const endMinor = sums.now - sums.later
+  const startMinor = endMinor - sums.deposits - sums.withdrawals - sums.play - sums.bonus - sums.other
+  return {
+    startBalance: toWireMoney(startMinor), deposits: toWireMoney(sums.deposits), withdrawals: toWireMoney(sums.withdrawals),
+    play: toWireMoney(sums.play), bonus: toWireMoney(sums.bonus), other: toWireMoney(sums.other), endBalance: toWireMoney(endMinor), startDate, endDate,
+  }
+}

@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database.ts'
+import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/contracts/finance.ts'
+import type { Bilingual } from '#shared/lang.ts'
+import type { Minor } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { SUB_CATEGORY, type DescriptionKey } from './names.ts'
+
+/** Account codes (README). */
+const CASH = 1
+const BONUS = 2
+const LOCKED = 3
+const DEPOSITS_RECEIVED = 100
+const WITHDRAWALS_PAID = 101
+const BONUS_GIVEN = 108
+const CORRECTIONS = 111
+
+const { pending, inReview, approved, rejected, cancelled } = TRANSACTION_STATUS
+type Status = (typeof TRANSACTION_STATUS)[keyof typeof TRANSACTION_STATUS]
+
+export type PaymentLine = {
+  playerId: string
+  /** positive kuruş */
+  amountMinor: Minor
+  subCategory: number
+  method: Bilingual
+  reference: string
+  description: DescriptionKey
+  now: Date
+}
+
+type Leg = { debit: number; credit: number; amountMinor: Minor }
+type LineRef = { playerId: string; transactionId: string }
+type Balances = { cash_minor: bigint; bonus_minor: bigint; locked_minor: bigint }
+
+async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
+  await sql`select wallet.lock_player(${playerId})`.execute(tx)
+}
+
+/** @throws Refusal `insufficient balance` where one of the player's accounts would go below zero */
+async function post(tx: Tx, playerId: string, transferId: string, legs: readonly Leg[], now: Date): Promise<Balances> {
+  const { rows } = await sql<Balances & { outcome: string }>`
+    select * from wallet.post(${playerId}, ${transferId}, ${legs.map((leg) => leg.debit)}::smallint[], ${legs.map((leg) => leg.credit)}::smallint[],
+      ${legs.map((leg) => leg.amountMinor)}::bigint[], ${now})`.execute(tx)
+  const [answer] = rows
+  if (answer === undefined) throw new Error('wallet.post gave no answer')
+  if (answer.outcome !== 'done') throw new Refusal('insufficient balance')
+  return answer
+}
+
+async function addLine(tx: Tx, line: PaymentLine, type: number, signedMinor: Minor): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into wallet.transaction (player_id, id, type, category, sub_category, status, amount_minor, method, reference, description, created_at)
+    select player_id, wallet.new_id(wallet.epoch_ms(${line.now}), seq), ${type}, ${Math.floor(line.subCategory / 100)}, ${line.subCategory}, ${pending},
+      ${signedMinor}, ${JSON.stringify(line.method)}::jsonb, ${line.reference}, ${line.description}, ${line.now}
+    from wallet.account where player_id = ${line.playerId} returning id`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Error('wallet: the player is not locked')
+  return row.id
+}
+
+/** The guarded step from one of `from` to `to`. @throws Refusal `not pending` */
+async function step(
+  tx: Tx, { playerId, transactionId }: LineRef, type: number, from: readonly Status[], to: Status, description: DescriptionKey,
+  moved?: { amountMinor: Minor; balanceAfterMinor: Minor },
+): Promise<Minor> {
+  const { rows } = await sql<{ amount_minor: bigint }>`
+    update wallet.transaction set status = ${to}, description = ${description},
+      amount_minor = coalesce(${moved?.amountMinor ?? null}::bigint, amount_minor),
+      balance_after_minor = ${moved?.balanceAfterMinor ?? null}::bigint
+    where player_id = ${playerId} and id = ${transactionId} and type = ${type} and status = any(${[...from]}::smallint[])
+    returning amount_minor`.execute(tx)
+  const [row] = rows
+  if (row === undefined) throw new Refusal('not pending')
+  return row.amount_minor
+}
+
+/** A deposit that waits: nothing moves yet. Returns the transaction's id. */
+export async function openDeposit(tx: Tx, line: PaymentLine): Promise<string> {
+  await lockPlayer(tx, line.playerId)
+  return addLine(tx, line, TRANSACTION_TYPE.deposit, line.amountMinor)
+}
+
+/**
+ * Money arrived: credits it. Also after the deposit was given up as unpaid (cancelled), because the money is here.
+ * @throws Refusal `not pending` where it was credited or rejected before
+ */
+export async function approveDeposit(tx: Tx, deposit: LineRef & { amountMinor: Minor; now: Date }): Promise<void> {
+  await lockPlayer(tx, deposit.playerId)
+  const after = await post(tx, deposit.playerId, deposit.transactionId, [{ debit: DEPOSITS_RECEIVED, credit: CASH, amountMinor: deposit.amountMinor }], deposit.now)
+  await step(tx, deposit, TRANSACTION_TYPE.deposit, [pending, inReview, cancelled], approved, 'deposit', {
+    amountMinor: deposit.amountMinor, balanceAfterMinor: after.cash_minor + after.bonus_minor,
+  })
+}
+
+/** A deposit that will not be credited now. @throws Refusal `not pending` */
+export async function setDepositStatus(tx: Tx, deposit: LineRef, to: 'in review' | 'rejected' | 'cancelled', description: DescriptionKey): Promise<void> {
+  await lockPlayer(tx, deposit.playerId)
+  const status = { 'in review': inReview, rejected, cancelled }[to]
+  const from = to === 'in review' ? [pending, cancelled] : [pending, inReview]
+  await step(tx, deposit, TRANSACTION_TYPE.deposit, from, status, description)
+}
+
+/** Asks for a withdrawal: the amount leaves cash and is locked until it is decided. Returns the transaction's id. */
+export async function openWithdrawal(tx: Tx, line: PaymentLine): Promise<string> {
+  await lockPlayer(tx, line.playerId)
+  const transactionId = await addLine(tx, line, TRANSACTION_TYPE.withdraw, -line.amountMinor)
+  const after = await post(tx, line.playerId, transactionId, [{ debit: CASH, credit: LOCKED, amountMinor: line.amountMinor }], line.now)
+  await sql`update wallet.transaction set balance_after_minor = ${after.cash_minor + after.bonus_minor}::bigint
+    where player_id = ${line.playerId} and id = ${transactionId}`.execute(tx)
+  return transactionId
+}
+
+/** The locked amount was paid out. @throws Refusal `not pending` */
+export async function payWithdrawal(tx: Tx, withdrawal: LineRef & { now: Date }): Promise<void> {
+  await closeWithdrawal(tx, withdrawal, approved, WITHDRAWALS_PAID, 'withdrawal')
+}
+
+/** The locked amount goes back to cash. @throws Refusal `not pending` */
+export async function returnWithdrawal(tx: Tx, withdrawal: LineRef & { now: Date }, to: 'rejected' | 'cancelled'): Promise<void> {
+  await closeWithdrawal(tx, withdrawal, to === 'rejected' ? rejected : cancelled, CASH, to === 'rejected' ? 'withdrawal rejected' : 'cancelled by player')
+}
+
+async function closeWithdrawal(tx: Tx, withdrawal: LineRef & { now: Date }, status: Status, credit: number, description: DescriptionKey): Promise<void> {
+  await lockPlayer(tx, withdrawal.playerId)
+  const before = await sql<{ balance_after_minor: bigint | null }>`
+    select balance_after_minor from wallet.transaction where player_id = ${withdrawal.playerId} and id = ${withdrawal.transactionId}`.execute(tx)
+  const signedMinor = await step(tx, withdrawal, TRANSACTION_TYPE.withdraw, [pending, inReview], status, description)
+  await post(tx, withdrawal.playerId, withdrawal.transactionId, [{ debit: LOCKED, credit, amountMinor: -signedMinor }], withdrawal.now)
+  if (status !== approved) return
+  await sql`update wallet.transaction set balance_after_minor = ${before.rows[0]?.balance_after_minor ?? null}::bigint
+    where player_id = ${withdrawal.playerId} and id = ${withdrawal.transactionId}`.execute(tx)
+}
+
+export type Grant = { playerId: string; amountMinor: Minor; description: DescriptionKey; reference: string; now: Date }
+
+/** The house corrects a balance by a signed amount. @throws Refusal `insufficient balance` */
+export async function adjust(tx: Tx, grant: Grant): Promise<string> {
+  const isIn = grant.amountMinor > 0n
+  const leg = { debit: isIn ? CORRECTIONS : CASH, credit: isIn ? CASH : CORRECTIONS, amountMinor: isIn ? grant.amountMinor : -grant.amountMinor }
+  return give(tx, grant, TRANSACTION_TYPE.adjustment, SUB_CATEGORY.adjustment, leg)
+}
+
+/** The house gives bonus money. */
+export async function grantBonus(tx: Tx, grant: Grant): Promise<string> {
+  return give(tx, grant, TRANSACTION_TYPE.bonus, SUB_CATEGORY.bonus, { debit: BONUS_GIVEN, credit: BONUS, amountMinor: grant.amountMinor })
+}
+
+async function give(tx: Tx, grant: Grant, type: number, subCategory: number, leg: Leg): Promise<string> {
+  await lockPlayer(tx, grant.playerId)
+  const transactionId = await addLine(tx, { ...grant, subCategory, method: { tr: '', en: '' } }, type, grant.amountMinor)
+  const after = await post(tx, grant.playerId, transactionId, [leg], grant.now)
+  await sql`update wallet.transaction set status = ${approved}, balance_after_minor = ${after.cash_minor + after.bonus_minor}::bigint
+    where player_id = ${grant.playerId} and id = ${transactionId}`.execute(tx)
+  return transactionId
+}
