@@ -19,7 +19,7 @@ export type EmbeddedPostgres = {
 const USER = 'kupa'
 const DATABASE = 'kupa'
 /** Debian's nobody: postgres refuses to run as root. */
-const UNPRIVILEGED = 65_534
+export const UNPRIVILEGED = 65_534
 const OWNER_LOCK = 7_214_002
 const START_TIMEOUT_MS = 20_000
 const STOP_TIMEOUT_MS = 8_000

@@ -18,6 +18,8 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
+/** What a crontab line can name: "domain:verb-noun". */
+const JOB_NAME = /^[a-z]+:[a-z-]+$/
 const CONCURRENCY = 4
 const DEFAULT_ATTEMPTS = 12
 
@@ -36,6 +38,7 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   })
   return {
     define(job, work, options = {}) {
+      if (!JOB_NAME.test(job.name)) throw new Error(`${job.name} is no job name`)
       tasks[job.name] = async (payload) => work(job.payload.parse(payload))
       if (options.cron !== undefined) crontab.push(`${options.cron} ${job.name} ?fill=1h`)
     },

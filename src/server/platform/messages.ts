@@ -16,7 +16,7 @@ const message = z.object({
 })
 export type OutgoingMessage = z.output<typeof message>
 
-const sendMessage: Job<OutgoingMessage> = { name: 'send-message', payload: message }
+const sendMessage: Job<OutgoingMessage> = { name: 'platform:send-message', payload: message }
 
 /** Addresses are compared after this: spaces off, lower case by root rules. */
 export function normaliseAddress(address: string): string {

@@ -23,7 +23,7 @@ const PREVIEW_RID = '20'
 const NEW_CATEGORY = '65'
 const BLOCKED_COUNTRY = 'XN'
 const CATALOGUE_CHANGED = 'lobby:catalogue'
-const COUNT_POPULARITY = { name: 'lobby.count-popularity', payload: z.unknown() }
+const COUNT_POPULARITY = { name: 'lobby:count-popularity', payload: z.unknown() }
 
 type OpenContext = CallContext & { caller: Caller | undefined }
 

@@ -12,7 +12,7 @@ import type { RoundsTables } from './tables.ts'
 export const ABANDONED_AFTER_MS = 24 * 3_600_000
 const BATCH = 200
 
-export const SETTLE_ABANDONED = { name: 'rounds.settle-abandoned', payload: z.unknown() }
+export const SETTLE_ABANDONED = { name: 'rounds:settle-abandoned', payload: z.unknown() }
 
 type Deps = Pick<Platform, 'database' | 'clock'> & { fairness: Fairness; wallet: Pick<Wallet, 'balanceOf'>; engines: EngineRegistry }
 type OpenRound = { id: string; player_id: string; game_id: string }

@@ -28,7 +28,7 @@ import { trialBook } from './trial-book.ts'
 export type { GameEngine, GameRules, JsonObject, Progress, RoundAction, RoundStep, WireEvent } from './engine.ts'
 export type { PlayedGame } from './recent.ts'
 
-const REMOVE_OLD_LAUNCHES = { name: 'rounds.remove-old-launches', payload: z.unknown() }
+const REMOVE_OLD_LAUNCHES = { name: 'rounds:remove-old-launches', payload: z.unknown() }
 const KEPT_AFTER_TOKEN_MS = 24 * 3_600_000
 
 type Ports = {

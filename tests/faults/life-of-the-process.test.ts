@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { registration } from '../support/test-app.ts'
+import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+let folder = ''
+const running: ServerProcess[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kupa-life-'))
+  chmodSync(folder, 0o711)
+})
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(): Promise<ServerProcess> {
+  const server = await startServerProcess(join(folder, 'data'))
+  running.push(server)
+  return server
+}
+
+async function call(server: ServerProcess, className: string, method: string, data: object): Promise<{ result: boolean; code: number }> {
+  const reply = await fetch(`${server.url}/endpoint`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ api: { class: className, method }, data }) })
+  return (await reply.json()) as { result: boolean; code: number }
+}
+
+function runProgram(script: string, args: string[], environment: Record<string, string>) {
+  return spawnSync(process.execPath, [join(ROOT, script), ...args], { env: { PATH: process.env['PATH'] ?? '', ...environment }, encoding: 'utf8', timeout: 60_000 })
+}
+
+test('after kill -9 the next start has everything that was acknowledged', async () => {
+  const first = await start()
+  expect(await call(first, 'user', 'register', registration(1, 'kalici'))).toMatchObject({ result: true })
+  await first.stop('SIGKILL')
+  const second = await start()
+  expect(await call(second, 'user', 'register', registration(1, 'kalici'))).toMatchObject({ result: false, code: 409 })
+  expect(await call(second, 'user', 'login', { username: 'demo', password: 'Demo1234' })).toMatchObject({ result: true })
+})
+
+test('a second start on the same folder is refused with 2, SIGTERM ends the first with 0', async () => {
+  const server = await start()
+  const second = runProgram('src/server/main.ts', [], { DATA_DIR: join(folder, 'data'), PORT: '0' })
+  expect(second.status).toBe(2)
+  expect(second.stderr).toContain('is in use')
+  expect(await server.stop()).toBe(0)
+})
+
+test('a wrong setting is refused by name with 2', () => {
+  const result = runProgram('src/server/main.ts', [], { PORT: 'x' })
+  expect(result).toMatchObject({ status: 2, stderr: 'PORT: must be a whole number from 0 to 65535\n' })
+})
+
+test('the command line backs up a running server and refuses to restore under it', async () => {
+  await start()
+  const environment = { DATA_DIR: join(folder, 'data') }
+  const backup = runProgram('src/server/cli/kupa.ts', ['backup', join(folder, 'copy')], environment)
+  expect(backup).toMatchObject({ status: 0, stderr: '' })
+  expect(JSON.parse(backup.stdout)).toMatchObject({ folder: join(folder, 'copy') })
+  expect(runProgram('src/server/cli/kupa.ts', ['restore', join(folder, 'copy')], environment).status).toBe(2)
+  expect(runProgram('src/server/cli/kupa.ts', ['backup', join(folder, 'copy')], environment).status).toBe(2)
+})
