@@ -27,7 +27,7 @@ export const BET_STEPS_MINOR: readonly bigint[] = [
   100n, 200n, 300n, 500n, 1_000n, 2_000n, 3_000n, 5_000n, 10_000n, 20_000n, 30_000n, 50_000n, 100_000n,
 ]
 
-export const MIN_CYCLE_MS = 2_500
+export const MIN_CYCLE_MS = 600
 
 /** What a player may ask for besides the bet; no title sells a feature. */
 export type SlotParams = Readonly<Record<string, never>>
