@@ -25,7 +25,7 @@ export const play = {
   endedText: 'Açık bir turun varsa sonucu hesabına işlendi ya da döndüğünde devam eder.',
   reopen: 'Oyunu yeniden aç',
   thisSession: 'Bu oturum',
-  since: (time: string) => `${time} itibarıyla`,
+  since: (time: string) => `Başlangıç ${time}`,
   rounds: 'Tur',
   staked: 'Toplam bahis',
   won: 'Toplam kazanç',

@@ -6,7 +6,7 @@ import { shownNow } from './slider-rows.ts'
 
 /** The top of the home page: the slides, and the side cards where the operator set some. */
 export function HeroRow() {
-  const side = useQuery(query('cmscontroller', 'getIcSlider', { SliderType: 'slot', sliderPlace: 'sag' }))
+  const side = useQuery(query('cmscontroller', 'getIcSlider', { SliderType: 'slot', sliderPlace: 'all' }))
   const rows = shownNow(side.data?.data ?? [], Date.now())
   return (
     <div className={rows.length > 0 ? 'hero-row hero-row--side' : 'hero-row'}>

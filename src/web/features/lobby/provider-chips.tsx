@@ -24,13 +24,15 @@ export function ProviderChips({ place, search }: { place: LobbyPlace; search: Lo
     <nav className={`lobby__chips${all ? ' lobby__chips--wrap' : ''}`} aria-label={texts.providers}>
       <ul className="row g-8">
         <li>
-          <Link className={`chip${place.providerID === undefined ? ' is-current' : ''}`} to="/slot" search={kept}>{texts.allProviders}</Link>
+          <Link className={`chip${place.providerID === undefined ? ' is-current' : ''}`} to="/slot" search={kept} activeOptions={{ exact: true }}>
+            {texts.allProviders}
+          </Link>
         </li>
         {shown.map(({ providerID, providerName, count }) => (
           <li key={providerID}>
             <Link
-              className={`chip${place.providerID === providerID ? ' is-current' : ''}`} to="/slot/provider/$providerID" params={{ providerID }} search={kept}
-              aria-current={place.providerID === providerID ? 'page' : undefined}
+              className="chip" to="/slot/provider/$providerID" params={{ providerID }} search={kept}
+              activeOptions={{ exact: true, includeSearch: false }}
             >
               {providerName}<span className="chip__n">{format.number(count)}</span>
             </Link>

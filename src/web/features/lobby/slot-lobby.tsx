@@ -26,11 +26,11 @@ export function SlotLobby(props: LobbyProps) {
   useDocumentTitle(title)
   return (
     <div className="lobby-shell">
-      <CategoryNav {...props} />
+      <CategoryNav search={props.search} />
       <div className="lobby">
         <LobbyHead {...props} title={title} />
-        <CategoryChips {...props} />
-        <ProviderChips {...props} />
+        <CategoryChips search={props.search} />
+        <ProviderChips place={props.place} search={props.search} />
         <div className="lobby__bar">
           <FilterButton place={props.place} search={props.search} onSearch={props.onSearch} />
           <SortSelect search={props.search} onSearch={props.onSearch} />

@@ -3,26 +3,21 @@ import { useSignedIn } from '#web/lib/session.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import type { PlayedRound } from './play-session.ts'
 import { SeedsCard } from './seeds-card.tsx'
 import './fairness.css'
 
-type Props = { open: boolean; onClose: () => void; rounds: readonly PlayedRound[] }
-
 /** Beside the game: the seals in force, the player's own seed, and the session's rounds to verify. */
-export function FairnessPanel({ open, onClose, rounds }: Props) {
+export function FairnessPanel({ rounds }: { rounds: readonly PlayedRound[] }) {
   const texts = useTexts().play
   const signedIn = useSignedIn()
   return (
-    <Sheet open={open} onClose={onClose} title={texts.fairness} side="side">
-      <div className="fair-panel">
-        <p className="c-2">{texts.fairnessIntro}</p>
-        {signedIn ? <SeedsCard /> : <p className="note">{texts.signInForSeeds}</p>}
-        {signedIn && <SessionRounds rounds={rounds} />}
-        <Link className="btn btn--ghost btn--block" to="/fairness" target="_blank">{texts.howVerified}<Icon name="external" size={16} /></Link>
-      </div>
-    </Sheet>
+    <div className="fair-panel">
+      <p className="c-2">{texts.fairnessIntro}</p>
+      {signedIn ? <SeedsCard /> : <p className="note">{texts.signInForSeeds}</p>}
+      {signedIn && <SessionRounds rounds={rounds} />}
+      <Link className="btn btn--ghost btn--block" to="/fairness" target="_blank">{texts.howVerified}<Icon name="external" size={16} /></Link>
+    </div>
   )
 }
 

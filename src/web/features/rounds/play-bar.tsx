@@ -4,7 +4,6 @@ import type { GameRow } from '#shared/contracts/casino.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { PlayFavourite } from './play-favourite.tsx'
 import type { PlayMode } from './play-page.tsx'
@@ -35,9 +34,11 @@ export function PlayBar({ game, gameID, mode, played, onBack, onDeposit, onFairn
       <IconButton icon="back" label={texts.backToLobby} onClick={onBack} />
       <h1 className="playbar__n grow">
         <span className="w-6 cut">{game?.name ?? ' '}</span>
-        {game !== undefined && <span className="t-2xs c-3 playbar__wide cut">{game.providerName} · {common.rtp(format.percent(game.rtp))}</span>}
+        <span className="t-2xs c-3 cut">
+          {mode === 'fun' && <><span className="playbar__trial">{texts.trial}</span> · </>}
+          {game !== undefined && <>{mode === 'real' && `${game.providerName} · `}{common.rtp(format.percent(game.rtp))}</>}
+        </span>
       </h1>
-      {mode === 'fun' && <span className="playbar__trial"><Badge tone="info">{texts.trial}</Badge></span>}
       <div className="playbar__x"><span className="t-2xs c-3">{texts.time}</span><PlayClock session={played.session} /></div>
       <NetResult session={played.session} />
       <div className="playbar__x playbar__wide">

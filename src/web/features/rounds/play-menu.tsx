@@ -6,15 +6,12 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { PlayFavourite } from './play-favourite.tsx'
 import type { PlayMode } from './play-page.tsx'
 import { netResult, type PlaySession } from './play-session.ts'
 import type { PlayedGame } from './use-played-game.ts'
 
 type Props = {
-  open: boolean
-  onClose: () => void
   game: GameRow | undefined
   gameID: string
   mode: PlayMode
@@ -24,32 +21,30 @@ type Props = {
 }
 
 /** All the bar has no room for, and the session in figures. */
-export function PlayMenu({ open, onClose, game, gameID, mode, played, onDeposit, onFairness }: Props) {
+export function PlayMenu({ game, gameID, mode, played, onDeposit, onFairness }: Props) {
   const { play: texts, common } = useTexts()
   const format = useFormat()
   const other = mode === 'real' ? 'fun' : 'real'
   return (
-    <Sheet open={open} onClose={onClose} title={game?.name ?? texts.menu} side="side">
-      <div className="play-menu">
-        {game !== undefined && <p className="t-sm c-3">{game.providerName} · {common.rtp(format.percent(game.rtp))}</p>}
-        {mode === 'fun' && <Note>{texts.trialNote}</Note>}
-        <SessionFigures session={played.session} />
-        <dl className="card card--pad">
-          <div className="kv"><dt>{mode === 'fun' ? texts.credit : texts.balance}</dt><dd className="num">{played.balance === undefined ? '–' : format.money(played.balance)}</dd></div>
-        </dl>
-        {mode === 'real' && <Button variant="outline" size="lg" block icon="plus" onClick={onDeposit}>{texts.deposit}</Button>}
-        <div className="play-menu__list">
-          {mode === 'real' && <PlayFavourite game={game} row />}
-          <button type="button" className="nav" onClick={onFairness}><Icon name="shield" />{texts.fairness}</button>
-          <button type="button" className="nav" aria-pressed={played.muted} onClick={played.toggleSound}>
-            <Icon name="volume" className={played.muted ? 'is-muted' : ''} />{played.muted ? texts.soundOn : texts.soundOff}
-          </button>
-          <Link className="nav" to="/play/$type/$id/$third" params={{ type: 'slot', id: gameID, third: other }} replace>
-            <Icon name="play" />{mode === 'real' ? texts.tryOnCredit : texts.playReal}
-          </Link>
-        </div>
+    <div className="play-menu">
+      {game !== undefined && <p className="t-sm c-3">{game.providerName} · {common.rtp(format.percent(game.rtp))}</p>}
+      {mode === 'fun' && <Note>{texts.trialNote}</Note>}
+      <SessionFigures session={played.session} />
+      <dl className="card card--pad">
+        <div className="kv"><dt>{mode === 'fun' ? texts.credit : texts.balance}</dt><dd className="num">{played.balance === undefined ? '–' : format.money(played.balance)}</dd></div>
+      </dl>
+      {mode === 'real' && <Button variant="outline" size="lg" block icon="plus" onClick={onDeposit}>{texts.deposit}</Button>}
+      <div className="play-menu__list">
+        {mode === 'real' && <PlayFavourite game={game} row />}
+        <button type="button" className="nav" onClick={onFairness}><Icon name="shield" />{texts.fairness}</button>
+        <button type="button" className="nav" aria-pressed={played.muted} onClick={played.toggleSound}>
+          <Icon name="volume" className={played.muted ? 'is-muted' : ''} />{played.muted ? texts.soundOn : texts.soundOff}
+        </button>
+        <Link className="nav" to="/play/$type/$id/$third" params={{ type: 'slot', id: gameID, third: other }} replace>
+          <Icon name="play" />{mode === 'real' ? texts.tryOnCredit : texts.playReal}
+        </Link>
       </div>
-    </Sheet>
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { sessionStore, useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { showToast } from '#web/lib/toasts.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
 import { FairnessPanel } from './fairness-panel.tsx'
 import { GameFrame } from './game-frame.tsx'
 import { PlayBar } from './play-bar.tsx'
@@ -39,10 +40,16 @@ export function PlayPage({ gameID, mode }: { gameID: string; mode: PlayMode }) {
 
 function OpenGame({ gameID, mode, game }: { gameID: string; mode: PlayMode; game: GameRow | undefined }) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const [panel, setPanel] = useState<'menu' | 'fairness'>()
+  const texts = useTexts().play
+  const [panel, setPanel] = useState<'menu' | 'fairness'>('menu')
+  const [open, setOpen] = useState(false)
+  function show(next: 'menu' | 'fairness'): void {
+    setPanel(next)
+    setOpen(true)
+  }
   const launch = useLaunch(gameID, mode)
   const leave = useLeave()
-  const played = usePlayedGame({ frame, gameID, mode, paused: panel !== undefined, onLobby: leave.toLobby })
+  const played = usePlayedGame({ frame, gameID, mode, paused: open, onLobby: leave.toLobby })
   useFailedStart(launch.error ?? undefined, leave.afterFailure)
   const deposit = (): void => openOverlay({ name: 'cashier', tab: 'deposit' })
 
@@ -50,7 +57,7 @@ function OpenGame({ gameID, mode, game }: { gameID: string; mode: PlayMode; game
     <div className="play">
       <PlayBar
         game={game} gameID={gameID} mode={mode} played={played} onBack={leave.toLobby} onDeposit={deposit}
-        onFairness={() => setPanel('fairness')} onMenu={() => setPanel('menu')}
+        onFairness={() => show('fairness')} onMenu={() => show('menu')}
       />
       <GameFrame
         ref={frame} url={launch.data?.data.url} gameID={gameID} game={game} ended={played.ended} ready={played.ready}
@@ -60,11 +67,14 @@ function OpenGame({ gameID, mode, game }: { gameID: string; mode: PlayMode; game
         }}
         onLobby={leave.toLobby}
       />
-      <PlayMenu
-        open={panel === 'menu'} onClose={() => setPanel(undefined)} game={game} gameID={gameID} mode={mode} played={played}
-        onDeposit={deposit} onFairness={() => setPanel('fairness')}
-      />
-      <FairnessPanel open={panel === 'fairness'} onClose={() => setPanel(undefined)} rounds={played.session.recent} />
+      <Sheet
+        open={open} onClose={() => setOpen(false)} side="side"
+        title={panel === 'fairness' ? texts.fairness : (game?.name ?? texts.menu)}
+      >
+        {panel === 'fairness'
+          ? <FairnessPanel rounds={mode === 'real' ? played.session.recent : []} />
+          : <PlayMenu game={game} gameID={gameID} mode={mode} played={played} onDeposit={deposit} onFairness={() => setPanel('fairness')} />}
+      </Sheet>
     </div>
   )
 }

@@ -58,7 +58,7 @@ function RoundReport({ round }: { round: Round }) {
   const title = findTitle(round.game) ?? findTitle(round.gameID)
   const verification = useMemo(() => recomputeRecord(round), [round])
   return (
-    <>
+    <div className="fair-report">
       <dl className="card card--pad fair-record">
         <div className="kv"><dt>{texts.game}</dt><dd>{title?.name[lang] ?? round.game}</dd></div>
         <div className="kv"><dt>{texts.date}</dt><dd className="num">{format.dateTime(round.date)}</dd></div>
@@ -77,7 +77,7 @@ function RoundReport({ round }: { round: Round }) {
         : verification === undefined || title === undefined
           ? <Note icon="shieldoff">{texts.unknownEngine}</Note>
           : <Verdicts round={round} verification={verification} slug={title.slug} />}
-    </>
+    </div>
   )
 }
 
@@ -100,7 +100,7 @@ function Verdicts({ round, verification, slug }: { round: Round; verification: V
   const sealHolds = verification.seal === round.serverSeedHash
   const outcomeHolds = verification.winMinor === fromWireMoney(round.win)
   return (
-    <>
+    <div className="fair-report__proof">
       <div className="fair__verdicts" role="status">
         <Verdict holds={sealHolds} title={sealHolds ? texts.sealMatches : texts.sealDiffers} text={sealHolds ? texts.sealMatchesText : texts.sealDiffersText} />
         <Verdict
@@ -109,7 +109,7 @@ function Verdicts({ round, verification, slug }: { round: Round; verification: V
         />
       </div>
       <RoundPictures slug={slug} verification={verification} />
-    </>
+    </div>
   )
 }
 

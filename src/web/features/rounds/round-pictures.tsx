@@ -5,7 +5,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { windowsOf, type RoundWindow } from './round-windows.ts'
 import { SymbolCell } from './symbol-cell.tsx'
-import { useAtlas, type Atlas } from './use-atlas.ts'
+import { useAtlas, useSymbolNames, type Atlas } from './use-atlas.ts'
 import type { Verification } from './verification.ts'
 
 const SHOWN_AT_FIRST = 4
@@ -36,6 +36,7 @@ export function RoundPictures({ slug, verification }: { slug: string; verificati
 function Picture({ window, atlas }: { window: RoundWindow; atlas: Atlas | undefined }) {
   const texts = useTexts().play
   const format = useFormat()
+  const names = useSymbolNames()
   const columns = window.grid[0]?.length ?? 1
   const winning = new Set(window.wins.flatMap((win) => ('cells' in win ? win.cells.map(([reel, row]) => `${reel} ${row}`) : [])))
   return (
@@ -46,14 +47,14 @@ function Picture({ window, atlas }: { window: RoundWindow; atlas: Atlas | undefi
       </figcaption>
       <div className="picture__grid" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
         {window.grid.flatMap((row, rowIndex) => row.map((symbol, reel) => (
-          <SymbolCell key={`${reel} ${rowIndex}`} symbol={symbol} atlas={atlas} won={winning.has(`${reel} ${rowIndex}`)} />
+          <SymbolCell key={`${reel} ${rowIndex}`} symbol={symbol} name={names[symbol] ?? symbol} atlas={atlas} won={winning.has(`${reel} ${rowIndex}`)} />
         )))}
       </div>
       {window.wins.length > 0 && (
         <ul className="picture__wins t-sm">
           {window.wins.map((win, index) => (
             <li key={index} className="row spread g-8">
-              <span className="c-2">{winLine(win, texts, format)}</span>
+              <span className="c-2">{winLine(win, names, texts, format)}</span>
               {'win' in win && <span className="num w-6">{format.money(toWireMoney(win.win))}</span>}
             </li>
           ))}
@@ -71,12 +72,13 @@ function headline(window: RoundWindow, texts: PlayTexts): string {
   return window.freeSpin > 0 ? `${spin}, ${texts.tumbleWindow(window.tumble)}` : texts.tumbleWindow(window.tumble)
 }
 
-function winLine(win: RoundWindow['wins'][number], texts: PlayTexts, format: ReturnType<typeof useFormat>): string {
+function winLine(win: RoundWindow['wins'][number], names: Readonly<Record<string, string>>, texts: PlayTexts, format: ReturnType<typeof useFormat>): string {
+  const symbol = 'symbol' in win ? (names[win.symbol] ?? win.symbol) : ''
   switch (win.type) {
-    case 'line-win': return texts.lineWin(win.line, win.count, win.symbol)
-    case 'anywhere-win': return texts.anywhereWin(win.count, win.symbol)
-    case 'scatter-win': return texts.scatterWin(win.count, win.symbol)
-    case 'fill-win': return texts.fillWin(format.number(win.multiplier), win.symbol)
+    case 'line-win': return texts.lineWin(win.line, win.count, symbol)
+    case 'anywhere-win': return texts.anywhereWin(win.count, symbol)
+    case 'scatter-win': return texts.scatterWin(win.count, symbol)
+    case 'fill-win': return texts.fillWin(format.number(win.multiplier), symbol)
     case 'multiplier': return texts.multiplierWin(format.number(win.total))
     case 'free-spins': return texts.freeSpins(win.awarded)
     case 'free-spins-end': return texts.freeSpinsTotal(win.spins)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
+import { useLang } from '#web/lib/session.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
 type Frame = { x: number; y: number; w: number; h: number }
@@ -13,6 +14,17 @@ export function useAtlas(slug: string): Atlas | undefined {
     retry: false, staleTime: Number.POSITIVE_INFINITY,
   })
   return data
+}
+
+/** What a game's symbols are called in the language shown, by id; empty until loaded. */
+export function useSymbolNames(): Readonly<Record<string, string>> {
+  const lang = useLang()
+  const { data } = useQuery({
+    queryKey: ['symbol names', lang],
+    queryFn: async () => (lang === 'en' ? await import('#shared/texts/stage.en.ts') : await import('#shared/texts/stage.tr.ts')).stage.symbols,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? {}
 }
 
 /** Shows one frame in a box of any size, as a background. Undefined when the sheet has no such frame. */

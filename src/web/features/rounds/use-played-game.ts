@@ -1,12 +1,15 @@
-import { useEffect, useReducer, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState, type RefObject } from 'react'
 import type { GameToPage } from '#shared/game-messages.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { refreshBalance, useBalance } from '#web/lib/balance.ts'
 import { openOverlay, useOverlay } from '#web/lib/overlays.ts'
 import { parseGameMessage, tellGame } from './game-message.ts'
 import type { PlayMode } from './play-page.tsx'
-import { recordRound, resumeSession, type PlaySession } from './play-session.ts'
+import { recordRound, resumeSession, type PlayedRound, type PlaySession } from './play-session.ts'
 import { keepSession, keptSession, mutedBefore, rememberMuted } from './play-storage.ts'
+
+/** A changed balance outside the cashier waits this long: it may belong to a spin whose reels still turn. */
+const QUIET_MS = 5000
 
 export type PlayedGame = {
   ready: boolean
@@ -22,7 +25,10 @@ export type PlayedGame = {
 
 type Options = { frame: RefObject<HTMLIFrameElement | null>; gameID: string; mode: PlayMode; paused: boolean; onLobby: () => void }
 
-/** Listens to the game and speaks to it. The game says when a result may be known, so nothing here runs ahead of its reels. */
+/**
+ * Listens to the game and speaks to it. A game tells a settled round when its reels start and the balance when they
+ * have stopped; the round counts at the second, so that nothing here runs ahead of the reels.
+ */
 export function usePlayedGame({ frame, gameID, mode, paused, onLobby }: Options): PlayedGame {
   const key = `${gameID} ${mode}`
   const [session, setSession] = useState(() => resumeSession(keptSession(key), gameID, Date.now()))
@@ -30,26 +36,45 @@ export function usePlayedGame({ frame, gameID, mode, paused, onLobby }: Options)
   const [ended, setEnded] = useState<string>()
   const [told, setTold] = useState<string>()
   const [muted, toggleSound] = useReducer((before: boolean) => !before, undefined, mutedBefore)
-  const covered = useOverlay() !== undefined || paused
+  const [running, setRunning] = useState(false)
+  const overlay = useOverlay()
+  const covered = overlay !== undefined || paused
+  const atCashier = overlay?.name === 'cashier'
   const wallet = useWalletBalance(mode)
 
   useEffect(() => keepSession(key, session), [key, session])
 
+  const shown = useRef<PlayedRound>(undefined)
+  const countRound = useCallback((): void => {
+    const round = shown.current
+    if (round === undefined) return
+    shown.current = undefined
+    setRunning(false)
+    setSession((before) => recordRound(before, round, Date.now()))
+  }, [])
+
   const hear = useRef<(message: GameToPage) => void>(() => undefined)
   useEffect(() => {
     hear.current = (message) => {
-      if (message.type === 'ready') setReady(true)
-      else if (message.type === 'balance') setTold(message.balance)
-      else if (message.type === 'failed') setEnded(message.message)
-      else if (message.type === 'leave') {
-        if (message.to === 'lobby') onLobby()
-        else openOverlay({ name: 'cashier', tab: 'deposit' })
-      } else if (message.state === 'settled') {
-        const { roundID, bet, win } = message
-        setSession((before) => recordRound(before, { roundID, bet, win }, Date.now()))
+      switch (message.type) {
+        case 'ready': return setReady(true)
+        case 'failed': return setEnded(message.message)
+        case 'leave': return message.to === 'lobby' ? onLobby() : openOverlay({ name: 'cashier', tab: 'deposit' })
+        case 'round':
+          countRound()
+          setRunning(true)
+          if (message.state === 'settled') shown.current = { roundID: message.roundID, bet: message.bet, win: message.win }
+          return undefined
+        case 'balance':
+          countRound()
+          setTold(message.balance)
+          return undefined
       }
     }
   })
+  useEffect(() => () => {
+    if (shown.current !== undefined) keepSession(key, recordRound(resumeSession(keptSession(key), gameID, Date.now()), shown.current, Date.now()))
+  }, [key, gameID])
 
   useEffect(() => {
     const listen = (event: MessageEvent): void => {
@@ -70,11 +95,16 @@ export function usePlayedGame({ frame, gameID, mode, paused, onLobby }: Options)
     if (ready) tellGame(frame.current, { type: covered ? 'pause' : 'resume' })
   }, [frame, ready, covered])
 
+  const seenWallet = useRef(wallet)
   useEffect(() => {
-    if (!ready || !covered || wallet === undefined) return
-    setTold(wallet)
-    tellGame(frame.current, { type: 'refresh-balance', balance: wallet })
-  }, [frame, ready, covered, wallet])
+    if (wallet === undefined || wallet === seenWallet.current || !ready || running) return undefined
+    const timer = setTimeout(() => {
+      seenWallet.current = wallet
+      setTold(wallet)
+      tellGame(frame.current, { type: 'refresh-balance', balance: wallet })
+    }, atCashier ? 0 : QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [frame, ready, running, atCashier, wallet])
 
   useEffect(() => {
     if (mode === 'real') return () => void refreshBalance()
