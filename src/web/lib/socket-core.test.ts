@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import type { StoredSession } from './session-state.ts'
+import { createTopics, type SocketLike } from './socket-core.ts'
+
+const SESSION: StoredSession = { uid: 'u1', sid: 's1', uip: '1', gmt: '+03:00', lang: 'tr' }
+
+class Wire implements SocketLike {
+  readyState = 1
+  said: unknown[] = []
+  onopen: SocketLike['onopen'] = null
+  onclose: SocketLike['onclose'] = null
+  onmessage: SocketLike['onmessage'] = null
+  closed = false
+  send(text: string): void {
+    this.said.push(JSON.parse(text))
+  }
+  close(): void {
+    this.closed = true
+  }
+  hear(message: object): void {
+    this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message) }))
+  }
+}
+
+function setUp(session: StoredSession | undefined = SESSION) {
+  const wires: Wire[] = []
+  const waits: { run: () => void; ms: number }[] = []
+  const state = { session, expired: 0 }
+  const topics = createTopics({
+    open: () => {
+      const wire = new Wire()
+      wires.push(wire)
+      return wire
+    },
+    session: () => state.session,
+    later: (run, ms) => waits.push({ run, ms }),
+    spread: () => 1,
+    onSessionExpired: () => (state.expired += 1),
+  })
+  const wire = (index: number): Wire => {
+    const found = wires[index]
+    if (found === undefined) throw new Error(`no connection ${index}`)
+    return found
+  }
+  const opened = (index = 0): Wire => {
+    wire(index).onopen?.(new Event('open'))
+    return wire(index)
+  }
+  const lost = (index: number): void => wire(index).onclose?.(new CloseEvent('close'))
+  return { topics, wires, waits, state, opened, lost }
+}
+
+test('nothing connects before somebody listens', () => {
+  expect(setUp().wires).toHaveLength(0)
+})
+
+test('a public topic is subscribed at once, a private one after signing in', () => {
+  const { topics, opened } = setUp()
+  topics.listen('jackpots', () => {})
+  topics.listen('balance', () => {})
+  const wire = opened()
+  expect(wire.said).toEqual([{ user: SESSION }, { op: 'subscribe', topics: ['jackpots'] }])
+  wire.hear({ op: 'signed-in' })
+  expect(wire.said.at(-1)).toEqual({ op: 'subscribe', topics: ['balance'] })
+})
+
+test('messages reach every listener of their topic only', () => {
+  const { topics, opened } = setUp()
+  const heard: unknown[] = []
+  topics.listen('a', (data) => heard.push(['one', data]))
+  topics.listen('a', (data) => heard.push(['two', data]))
+  topics.listen('b', () => heard.push('wrong'))
+  opened().hear({ topic: 'a', seq: 1, snapshot: true, data: 5 })
+  expect(heard).toEqual([['one', 5], ['two', 5]])
+})
+
+test('a lost message is not skipped over: the topic is subscribed again', () => {
+  const { topics, opened } = setUp()
+  const heard: unknown[] = []
+  topics.listen('a', (data) => heard.push(data))
+  const wire = opened()
+  wire.hear({ topic: 'a', seq: 1, snapshot: true, data: 'first' })
+  wire.hear({ topic: 'a', seq: 3, data: 'third' })
+  expect(heard).toEqual(['first'])
+  expect(wire.said.at(-1)).toEqual({ op: 'subscribe', topics: ['a'] })
+  wire.hear({ topic: 'a', seq: 7, snapshot: true, data: 'now' })
+  wire.hear({ topic: 'a', seq: 8, data: 'next' })
+  expect(heard).toEqual(['first', 'now', 'next'])
+})
+
+test('a broken connection is opened again, later each time, and subscribes everything', () => {
+  const { topics, wires, waits, opened, lost } = setUp()
+  topics.listen('a', () => {})
+  opened()
+  lost(0)
+  waits[0]?.run()
+  lost(1)
+  expect(waits.map(({ ms }) => ms)).toEqual([1000, 2000])
+  waits[1]?.run()
+  expect(opened(2).said).toContainEqual({ op: 'subscribe', topics: ['a'] })
+  expect(wires).toHaveLength(3)
+})
+
+test('a session renewed elsewhere signs in again', () => {
+  const { topics, state, opened } = setUp()
+  topics.listen('balance', () => {})
+  const wire = opened()
+  wire.hear({ op: 'signed-in' })
+  state.session = { ...SESSION, sid: 's2' }
+  topics.sessionChanged()
+  expect(wire.said.at(-1)).toEqual({ user: state.session })
+})
+
+test('an expired session is told, once a message', () => {
+  const { topics, state, opened } = setUp()
+  topics.listen('balance', () => {})
+  opened().hear({ op: 'error', code: 401, debug: 'session expired' })
+  expect(state.expired).toBe(1)
+})
+
+test('the last listener to leave closes the connection, and none comes back', () => {
+  const { topics, wires, waits, opened, lost } = setUp()
+  const stop = topics.listen('a', () => {})
+  const wire = opened()
+  stop()
+  lost(0)
+  expect([wire.closed, wires.length, waits.length]).toEqual([true, 1, 0])
+})
+
+test('what is no message of ours is ignored', () => {
+  const { topics, opened } = setUp()
+  const heard: unknown[] = []
+  topics.listen('a', (data) => heard.push(data))
+  const wire = opened()
+  wire.onmessage?.(new MessageEvent('message', { data: 'not json' }))
+  wire.onmessage?.(new MessageEvent('message', { data: new ArrayBuffer(2) }))
+  wire.hear({ topic: 'a' })
+  expect(heard).toEqual([])
+})
