@@ -112,7 +112,7 @@ export function atlas(slug, { symbols, plates = {}, halo, prefix = slug, cell = 
     const at = symbol(out(`${prefix}-${name}.png`), out(`sym-${slug}-${name}.png`), { cell, halo, ...symbols[name] })
     put(at, name, (i % 4) * cell, Math.floor(i / 4) * cell)
     const blur = out(`sym-${slug}-${name}-blur.png`)
-    magick(out(`bare-sym-${slug}-${name}.png`), '-background', 'none', '-virtual-pixel', 'transparent', '-channel', 'RGBA', '-motion-blur', '0x24+90', '+channel', '-resize', '50%', blur)
+    magick(out(`bare-sym-${slug}-${name}.png`), '-background', 'none', '-virtual-pixel', 'transparent', '-channel', 'RGBA', '-morphology', 'Convolve', 'Blur:0x16,90', '+channel', '-resize', '50%', blur)
     put(blur, `${name}-blur`, (i % 8) * (cell / 2), cell * 3 + Math.floor(i / 8) * (cell / 2))
   })
   const free = { x: (names.length % 4) * cell, y: Math.floor(names.length / 4) * cell }
