@@ -1,7 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { isSitePath } from '#shared/site-paths.ts'
+import { content, type Content } from './domains/content/index.ts'
+import { fairness } from './domains/fairness/index.ts'
 import { identity, type Identity } from './domains/identity/index.ts'
+import { lobby, type Lobby } from './domains/lobby/index.ts'
+import { rounds, type Rounds } from './domains/rounds/index.ts'
+import { slots } from './domains/slots/index.ts'
+import { wallet, type Wallet } from './domains/wallet/index.ts'
 import { createAddressReader } from './platform/http/address.ts'
 import { registerEndpoint } from './platform/http/endpoint.ts'
 import { registerPlatformRoutes } from './platform/http/platform-routes.ts'
@@ -15,7 +21,7 @@ import { registerReference } from './reference.ts'
 const CALLS_PER_WINDOW = 1_000
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-export type App = { http: FastifyInstance; domains: { identity: Identity } }
+export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; content: Content; rounds: Rounds; lobby: Lobby } }
 
 /** Every domain, registered by hand: the map of the server. */
 export async function createApp(platform: Platform, options: { siteFolder?: string } = {}): Promise<App> {
@@ -24,15 +30,28 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const limiter = createLimiter(platform.clock, CALLS_PER_WINDOW, platform.config.rateLimit)
 
   const players = identity(platform)
+  const money = wallet(platform)
+  const pages = content(platform, address, {
+    partners: () => games.listPartners(),
+    investmentMethods: async () => [],
+  })
+  const seeds = fairness(platform)
+  const site = await registerSite(http, options.siteFolder ?? SITE_FOLDER, isSitePath)
+  const play = rounds(platform, { fairness: seeds, wallet: money, content: pages, identity: players, address, gamePage: site.gamePage })
+  const { offered } = slots(play)
+  const games = lobby(platform, { identity: players, rounds: play, offered })
 
   registerPlatformRoutes(http, platform, address)
   registerReference(http, platform.config.publicUrl)
-  await registerSite(http, options.siteFolder ?? SITE_FOLDER, isSitePath)
   registerEndpoint(http, platform, address, limiter, {
-    calls: [...players.calls],
+    calls: [...players.calls, ...money.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...games.calls],
     authenticate: players.authenticate,
-    maintenance: () => undefined,
+    maintenance: pages.maintenance.refusal,
   })
-  await registerRealtime(http, platform, address, [], players)
-  return { http, domains: { identity: players } }
+  await registerRealtime(http, platform, address, [...money.topics], players)
+  pages.routes(http)
+  play.routes(http)
+  await pages.maintenance.load()
+  await games.sync()
+  return { http, domains: { identity: players, wallet: money, content: pages, rounds: play, lobby: games } }
 }

@@ -11,5 +11,6 @@ export async function seedDemo(platform: Platform, app: App): Promise<{ username
   const isPrivate = isLoopbackHost(platform.config.host) && isLoopbackHost(new URL(platform.config.publicUrl).hostname)
   const password = isPrivate ? DEMO_PASSWORD : `${randomBytes(9).toString('base64url')}A1`
   await app.domains.identity.seedDemoPlayer(DEMO_USERNAME, password)
+  await platform.database.transaction((tx) => app.domains.content.seedDemo(tx, platform.clock.now()))
   return { username: DEMO_USERNAME, password }
 }

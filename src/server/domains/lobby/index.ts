@@ -35,10 +35,11 @@ export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'aut
   const { read } = database
   const pages = createPageCache(database, clock)
   bus.subscribe(CATALOGUE_CHANGED, () => pages.clear())
-  jobs.define(COUNT_POPULARITY, async () => {
+  const recount = async () => {
     await countPopularity(database, ports.rounds, clock.now())
     bus.publish(CATALOGUE_CHANGED, null)
-  }, { cron: '*/15 * * * *' })
+  }
+  jobs.define(COUNT_POPULARITY, recount, { cron: '*/15 * * * *' })
 
   const favoriteSet = async (caller: Caller | undefined): Promise<ReadonlySet<string>> =>
     new Set(caller === undefined ? [] : (await listFavorites(read, caller.playerId)).casino)
@@ -133,6 +134,8 @@ export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'aut
       await database.transaction((tx) => syncCatalogue(tx, ports.offered, clock.now()))
       bus.publish(CATALOGUE_CHANGED, null)
     },
+    /** Orders the most played first; a job does it every quarter of an hour. */
+    countPopularity: recount,
     /** Studios with open games, as the page frame lists its partners. */
     listPartners: async () => (await listProviders(read, 'open')).map(({ providerID, providerName }) => ({
       id: providerID, title: providerName, path: `/slot/provider/${providerID}`,

@@ -9,8 +9,9 @@ import type { RealLaunch } from './launch.ts'
 import type { RoundOrder } from './round-input.ts'
 import { listSteps, openingReplyJson, replyJson, standingReply, toRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
+import { createTurns } from './turns.ts'
 
-/** Each try is one more round of the player's own that came first. */
+/** Each try is one more round that the player, on another server, played first. */
 const MAX_TRIES = 6
 
 type Attempt = { launch: RealLaunch; engine: GameEngine; order: RoundOrder; pair: SeedPair; drawn: DrawnRound }
@@ -38,6 +39,7 @@ type Deps = Pick<Platform, 'database' | 'clock'> & { fairness: Fairness; wallet:
  */
 export function createRealRounds({ database, clock, fairness, wallet }: Deps) {
   const group = groupCommit((attempts: readonly Attempt[]) => commitRounds(attempts))
+  const turns = createTurns()
 
   async function commitRounds(attempts: readonly Attempt[]): Promise<Answer[]> {
     const rows = await database.statement<Answer>('rounds-play', STATEMENT, [...columns(attempts), clock.now()])
@@ -46,7 +48,9 @@ export function createRealRounds({ database, clock, fairness, wallet }: Deps) {
     return answers
   }
 
-  async function play(launch: RealLaunch, engine: GameEngine, order: RoundOrder): Promise<string> {
+  const play = (launch: RealLaunch, engine: GameEngine, order: RoundOrder) => turns.take(launch.playerId, () => playInTurn(launch, engine, order))
+
+  async function playInTurn(launch: RealLaunch, engine: GameEngine, order: RoundOrder): Promise<string> {
     for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
       const pair = await fairness.likelyPair(launch.playerId)
       const drawn = drawRound(engine, order, pair, clock.now())

@@ -4,9 +4,7 @@ import { wireEvents } from '#games/slots/wire-events.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { refuseFields } from '#shared/refusals.ts'
 import type { GameEngine } from '#server/domains/rounds/index.ts'
-
-/** The wallet's code for slots. */
-const SLOT_SUB_CATEGORY = 301
+import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 
 /** A slot title as a game of one move: everything is decided by the spin that opens the round. */
 export function slotEngine(title: SlotTitle): GameEngine {
@@ -14,7 +12,7 @@ export function slotEngine(title: SlotTitle): GameEngine {
     gameID: title.gameID,
     slug: title.slug,
     name: title.name,
-    subCategory: SLOT_SUB_CATEGORY,
+    subCategory: SUB_CATEGORY.slot,
     rules: {
       rtp: title.rtpPercent,
       volatility: title.volatility,
