@@ -20,7 +20,7 @@ function draw(overlay: Overlay, open: boolean) {
       return <MenuSheet open={open} overlay={overlay} onClose={closeOverlay} />
     case 'search':
       return <SearchOverlay open={open} overlay={overlay} onClose={closeOverlay} />
-    case 'cashier':
+    default:
       return null
   }
 }

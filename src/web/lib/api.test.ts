@@ -27,7 +27,7 @@ function setUp(answers: (object | { status: number; body: object } | 'down')[], 
     store,
     now: () => NOW,
     fetch: async (_url, init) => {
-      sent.push(JSON.parse(String(init?.body)))
+      sent.push(JSON.parse(typeof init?.body === 'string' ? init.body : ''))
       const answer = answers.shift()
       if (answer === undefined || answer === 'down') throw new TypeError('Failed to fetch')
       const { status, body } = 'status' in answer && 'body' in answer ? answer : { status: 200, body: answer }

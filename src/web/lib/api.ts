@@ -77,6 +77,7 @@ export function createApi({ store, fetch, now }: Options) {
     if (auth === undefined) return false
     const envelope = await send({ class: 'user', method: 'refresh' }, {}, auth)
     if (envelope.result) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as in call
       store.signedIn(envelope.data as SignedIn, true, now())
       return true
     }
@@ -90,12 +91,13 @@ export function createApi({ store, fetch, now }: Options) {
 
   return {
     /** Calls the server. Throws CallRefusal for its no, NetworkFailure when there is no answer. */
-    async call<C extends CallClass, M extends MethodOf<C>>(cls: C, method: M, data: InputOf<C, M>, options: { signal?: AbortSignal } = {}): Promise<ReplyOf<C, M>> {
-      const envelope = await callOnce({ class: cls, method }, data as object, options.signal, true)
-      return { data: envelope.data, pagination: envelope.pagination } as ReplyOf<C, M>
+    call: async <C extends CallClass, M extends MethodOf<C>>(cls: C, method: M, data: InputOf<C, M>, options: { signal?: AbortSignal } = {}): Promise<ReplyOf<C, M>> => {
+      const { data: answer, pagination } = await callOnce({ class: cls, method }, Object.assign({}, data), options.signal, true)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's replies are checked against the contract where they are made
+      return { data: answer, pagination } as ReplyOf<C, M>
     },
     refresh,
-    onEvent(listener: (event: ApiEvent) => void): () => void {
+    onEvent: (listener: (event: ApiEvent) => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
@@ -123,7 +125,7 @@ function parseEnvelope(body: unknown): Envelope {
   }
 }
 
-function isPagination(value: unknown): value is Pagination {
+export function isPagination(value: unknown): value is Pagination {
   return isRecord(value) && ['limit', 'total', 'offset'].every((key) => typeof value[key] === 'number')
 }
 

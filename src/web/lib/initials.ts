@@ -2,6 +2,10 @@
 export function initialsOf(person: { firstname: string; lastname: string; username: string } | undefined): string {
   if (person === undefined) return ''
   const names = [person.firstname, person.lastname].filter((name) => name !== '')
-  const letters = names.length > 0 ? names.map((name) => [...name][0] ?? '') : [...person.username].slice(0, 1)
+  const letters = names.length > 0 ? names.map(firstLetter) : [firstLetter(person.username)]
   return letters.join('').toLocaleUpperCase('tr-TR')
+}
+
+function firstLetter(name: string): string {
+  return String.fromCodePoint(...Array.from(name).slice(0, 1).map((letter) => letter.codePointAt(0) ?? 0))
 }

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
 import type { CallClass } from '#shared/contracts/contract.ts'
-import { call, NetworkFailure, type InputOf, type MethodOf, type ReplyOf } from './api.ts'
+import { call, isPagination, NetworkFailure, type InputOf, type MethodOf, type ReplyOf } from './api.ts'
 
 const STALE_MS = 30_000
 const MAX_RETRIES = 2
@@ -45,13 +45,14 @@ export function pagedQuery<C extends CallClass, M extends MethodOf<C>>(cls: C, m
   return infiniteQueryOptions({
     queryKey: [cls, method, data, 'pages'] as const,
     initialPageParam: 0,
-    queryFn: ({ signal, pageParam }): Promise<ReplyOf<C, M>> => call(cls, method, { ...(data as object), offset: pageParam } as InputOf<C, M>, { signal }),
+    queryFn: ({ signal, pageParam }): Promise<ReplyOf<C, M>> => call(cls, method, Object.assign({}, data, { offset: pageParam }), { signal }),
     getNextPageParam: (last: ReplyOf<C, M>) => nextOffset(last),
   })
 }
 
 function nextOffset(reply: object): number | undefined {
-  if (!('pagination' in reply)) return undefined
-  const { limit, total, offset } = reply.pagination as { limit: number; total: number; offset: number }
+  const pagination = 'pagination' in reply ? reply.pagination : undefined
+  if (!isPagination(pagination)) return undefined
+  const { limit, total, offset } = pagination
   return offset + limit < total ? offset + limit : undefined
 }

@@ -31,7 +31,7 @@ export function createSessionStore(storage: KeyValue) {
 
   return {
     get: (): SessionState => state,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -5,12 +5,15 @@ import { createTopics, type SocketLike } from './socket-core.ts'
 const SESSION: StoredSession = { uid: 'u1', sid: 's1', uip: '1', gmt: '+03:00', lang: 'tr' }
 
 class Wire implements SocketLike {
-  readyState = 1
   said: unknown[] = []
-  onopen: SocketLike['onopen'] = null
-  onclose: SocketLike['onclose'] = null
-  onmessage: SocketLike['onmessage'] = null
   closed = false
+  listeners = new Map<string, (event: { data?: unknown }) => void>()
+  addEventListener(type: string, listener: (event: { data?: unknown }) => void): void {
+    this.listeners.set(type, listener)
+  }
+  tell(type: string, data?: unknown): void {
+    this.listeners.get(type)?.({ data })
+  }
   send(text: string): void {
     this.said.push(JSON.parse(text))
   }
@@ -18,7 +21,7 @@ class Wire implements SocketLike {
     this.closed = true
   }
   hear(message: object): void {
-    this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(message) }))
+    this.tell('message', JSON.stringify(message))
   }
 }
 
@@ -43,10 +46,10 @@ function setUp(session: StoredSession | undefined = SESSION) {
     return found
   }
   const opened = (index = 0): Wire => {
-    wire(index).onopen?.(new Event('open'))
+    wire(index).tell('open')
     return wire(index)
   }
-  const lost = (index: number): void => wire(index).onclose?.(new CloseEvent('close'))
+  const lost = (index: number): void => wire(index).tell('close')
   return { topics, wires, waits, state, opened, lost }
 }
 
@@ -132,8 +135,8 @@ test('what is no message of ours is ignored', () => {
   const heard: unknown[] = []
   topics.listen('a', (data) => heard.push(data))
   const wire = opened()
-  wire.onmessage?.(new MessageEvent('message', { data: 'not json' }))
-  wire.onmessage?.(new MessageEvent('message', { data: new ArrayBuffer(2) }))
+  wire.tell('message', 'not json')
+  wire.tell('message', new ArrayBuffer(2))
   wire.hear({ topic: 'a' })
   expect(heard).toEqual([])
 })

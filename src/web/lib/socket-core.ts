@@ -6,10 +6,8 @@ const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15_000
 
 export type TopicListener = (data: unknown, snapshot: boolean) => void
-export type SocketLike = Pick<WebSocket, 'send' | 'close' | 'readyState'> & {
-  onopen: ((event: Event) => void) | null
-  onclose: ((event: CloseEvent) => void) | null
-  onmessage: ((event: MessageEvent) => void) | null
+export type SocketLike = Pick<WebSocket, 'send' | 'close'> & {
+  addEventListener: (type: 'open' | 'close' | 'message', listener: (event: { data?: unknown }) => void) => void
 }
 type Options = {
   open: () => SocketLike
@@ -47,14 +45,14 @@ export function createTopics(options: Options) {
     if (socket !== undefined || waiting || listeners.size === 0) return
     const mine = options.open()
     socket = mine
-    mine.onopen = () => {
+    mine.addEventListener('open', () => {
       opened = true
       failures = 0
       signIn()
       subscribeTo([...listeners.keys()].filter((topic) => !PRIVATE_TOPICS.has(topic)))
-    }
-    mine.onmessage = (event) => receive(parse(event.data))
-    mine.onclose = () => {
+    })
+    mine.addEventListener('message', (event) => receive(parse(event.data)))
+    mine.addEventListener('close', () => {
       if (socket !== mine) return
       forget()
       failures += 1
@@ -63,7 +61,7 @@ export function createTopics(options: Options) {
         waiting = false
         connect()
       }, waitMs(failures, options.spread()))
-    }
+    })
   }
 
   function forget(): void {

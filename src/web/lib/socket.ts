@@ -21,7 +21,9 @@ sessionStore.subscribe(() => {
 if (typeof window !== 'undefined') window.addEventListener('online', () => topics.wake())
 
 /** Hears a realtime topic outside components. Returns how to stop. */
-export const listenToTopic = topics.listen
+export function listenToTopic(topic: string, listener: TopicListener): () => void {
+  return topics.listen(topic, listener)
+}
 
 /** Hears a realtime topic while mounted: its snapshot, then every change. `undefined` hears nothing. */
 export function useTopic(topic: string | undefined, listener: TopicListener): void {

@@ -11,7 +11,7 @@ export function Lane({ children, className, label }: { children: ReactNode; clas
 
   useEffect(() => {
     const element = track.current
-    if (element === null) return
+    if (element === null) return undefined
     const measure = (): void =>
       setEnds({ start: element.scrollLeft < 2, end: element.scrollLeft + element.clientWidth > element.scrollWidth - 2 })
     const observer = new ResizeObserver(measure)

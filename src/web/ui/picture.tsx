@@ -12,7 +12,7 @@ type PictureProps = {
   className?: string
 }
 
-/** Game art in AVIF and WebP at the width that fits. */
+/** Game art in AVIF and WebP at the width that fits. Where it is missing the ground stays, not a broken frame. */
 export function Picture({ base, widths, sizes, alt, width, height, eager = false, className }: PictureProps) {
   const sources = (type: string): string => widths.map((pixels) => `${base}-${pixels}.${type} ${pixels}w`).join(', ')
   return (
@@ -29,6 +29,7 @@ export function Picture({ base, widths, sizes, alt, width, height, eager = false
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
+        onError={(event) => (event.currentTarget.style.visibility = 'hidden')}
       />
     </picture>
   )

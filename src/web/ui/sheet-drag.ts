@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent, type RefObject } from 'react'
+import { useRef, type PointerEvent } from 'react'
 
 const CLOSE_PAST_PART = 1 / 3
 const FLICK_PX_PER_MS = 0.6
@@ -10,11 +10,11 @@ export function closesOnRelease(movedPx: number, heightPx: number, elapsedMs: nu
 }
 
 /** Handlers for a sheet's head: the sheet follows the finger, and closes or springs back. */
-export function useSheetDrag(panel: RefObject<HTMLElement | null>, enabled: boolean, onClose: () => void) {
+export function useSheetDrag(panel: () => HTMLElement | null, enabled: boolean, onClose: () => void) {
   const start = useRef<{ y: number; at: number } | undefined>(undefined)
 
   function place(offsetPx: number, following: boolean): void {
-    const element = panel.current
+    const element = panel()
     if (element === null) return
     element.style.transition = following ? 'none' : ''
     element.style.translate = offsetPx > 0 ? `0 ${offsetPx}px` : ''
@@ -34,7 +34,7 @@ export function useSheetDrag(panel: RefObject<HTMLElement | null>, enabled: bool
       if (start.current === undefined) return
       const { y, at } = start.current
       start.current = undefined
-      const height = panel.current?.offsetHeight ?? 0
+      const height = panel()?.offsetHeight ?? 0
       if (closesOnRelease(event.clientY - y, height, event.timeStamp - at)) onClose()
       else place(0, false)
     },

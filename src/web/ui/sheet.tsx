@@ -47,7 +47,7 @@ function OpenSheet({ open, onClose, title, side = 'centre', head, foot, bare = f
   const panel = useRef<HTMLElement>(null)
   const titleId = useId()
   const phone = useMedia(PHONE)
-  const drag = useSheetDrag(panel, phone, onClose)
+  const drag = useSheetDrag(() => panel.current, phone, onClose)
 
   useEffect(() => {
     const element = dialog.current

@@ -95,7 +95,6 @@ function Personal({ profile }: { profile: Profile | undefined }) {
     [identity.identityNumber, profile?.identityNumber],
     [identity.city, profile?.city],
     [identity.address, profile?.address],
-    [identity.kyc, profile && <Badge tone={KYC_TONES[profile.kycStatus]}>{kyc[profile.kycStatus]}</Badge>],
   ] as const
   return (
     <section className="card card--pad me__part me__part--tall">
@@ -107,6 +106,10 @@ function Personal({ profile }: { profile: Profile | undefined }) {
             <dd>{value ?? <Skeleton width={140} height={16} />}</dd>
           </div>
         ))}
+        <div className="kv">
+          <dt>{identity.kyc}</dt>
+          <dd>{profile === undefined ? <Skeleton width={90} height={16} /> : <Badge tone={KYC_TONES[profile.kycStatus]}>{kyc[profile.kycStatus]}</Badge>}</dd>
+        </div>
       </dl>
     </section>
   )

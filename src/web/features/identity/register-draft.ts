@@ -12,15 +12,27 @@ export const EMPTY_DRAFT = {
 export type RegisterDraft = typeof EMPTY_DRAFT
 export type Passwords = { password: string; passwordAgain: string }
 
+const CONSENTS = ['smsConsent', 'emailConsent', 'rulesAccepted'] as const
+const TEXT_FIELDS = [
+  'username', 'email', 'firstname', 'lastname', 'birthDay', 'birthMonth', 'birthYear', 'nationality', 'identityNumber',
+  'country', 'city', 'address', 'phone', 'promotionCode', 'referenceNumber',
+] as const satisfies readonly Exclude<keyof RegisterDraft, (typeof CONSENTS)[number]>[]
+
 /** The draft this tab kept; damaged or unknown entries count as untouched. */
 export function readDraft(storage: KeyValue): RegisterDraft {
   const kept = parse(storage.getItem(DRAFT_KEY))
-  const known = Object.entries(EMPTY_DRAFT).map(([field, empty]) => [field, typeof kept[field] === typeof empty ? kept[field] : empty])
-  return Object.fromEntries(known) as RegisterDraft
+  const draft = { ...EMPTY_DRAFT }
+  for (const field of TEXT_FIELDS) draft[field] = textOr(kept[field], EMPTY_DRAFT[field])
+  for (const field of CONSENTS) draft[field] = kept[field] === true
+  return draft
 }
 
 export function keepDraft(storage: KeyValue, draft: RegisterDraft): void {
   storage.setItem(DRAFT_KEY, JSON.stringify(draft))
+}
+
+function textOr(value: unknown, otherwise: string): string {
+  return typeof value === 'string' ? value : otherwise
 }
 
 function parse(text: string | null): Readonly<Record<string, unknown>> {
@@ -41,9 +53,11 @@ export function birthDateOf(draft: RegisterDraft): string | undefined {
 
 /** The data of `user.register`. */
 export function registerInput(draft: RegisterDraft, passwords: Passwords) {
-  const { birthDay, birthMonth, birthYear, promotionCode, referenceNumber, ...rest } = draft
+  const { username, email, firstname, lastname, nationality, identityNumber, country, city, address, phone } = draft
+  const { smsConsent, emailConsent, rulesAccepted, promotionCode, referenceNumber } = draft
   return {
-    ...rest,
+    username, email, firstname, lastname, nationality, identityNumber, country, city, address, phone,
+    smsConsent, emailConsent, rulesAccepted,
     ...passwords,
     birthDate: birthDateOf(draft) ?? '',
     currency: 'TRY' as const,

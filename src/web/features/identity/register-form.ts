@@ -11,10 +11,10 @@ export const STEPS = 3
 
 export type RegisterForm = ReturnType<typeof useRegisterForm>
 
-/** The stepped form: what is typed, which step is shown, and what is wrong at which field. */
-export function useRegisterForm() {
+/** The stepped form: what is typed, which step is shown, and what is wrong at which field. `onStep` is told of every move. */
+export function useRegisterForm(onStep: () => void) {
   const lang = useLang()
-  const storage = useMemo(tabStorage, [])
+  const storage = useMemo(() => tabStorage(), [])
   const [draft, setDraft] = useState(() => readDraft(storage))
   const [passwords, setPasswords] = useState<Passwords>({ password: '', passwordAgain: '' })
   const [step, setStep] = useState(0)
@@ -23,6 +23,10 @@ export function useRegisterForm() {
 
   useEffect(() => keepDraft(storage, draft), [draft, storage])
 
+  function goTo(next: number): void {
+    setStep(next)
+    onStep()
+  }
   function forget(fields: readonly string[]): void {
     const others = <T>(texts: Readonly<Record<string, T>>) => Object.fromEntries(Object.entries(texts).filter(([name]) => !fields.includes(name)))
     setProblems(others)
@@ -30,7 +34,7 @@ export function useRegisterForm() {
   }
 
   return {
-    draft, passwords, step, setStep,
+    draft, passwords, step, setStep: goTo,
     /** The kept draft lacks its passwords: the page was loaded anew. */
     resumed: draft.username !== '' && passwords.password === '',
     set(change: Partial<RegisterDraft>): void {
@@ -56,7 +60,7 @@ export function useRegisterForm() {
       if (!(error instanceof CallRefusal)) return
       setRefused(error.fields)
       const first = stepOfFields(Object.keys(error.fields))
-      if (first !== undefined) setStep(first)
+      if (first !== undefined) goTo(first)
     },
     clear: (): void => {
       setDraft(EMPTY_DRAFT)

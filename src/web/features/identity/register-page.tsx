@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, type SyntheticEvent } from 'react'
+import { useRef, type SyntheticEvent } from 'react'
 import { call, CallRefusal } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
@@ -16,7 +16,7 @@ import { AccountStep, ContactStep, IdentityStep } from './register-steps.tsx'
 /** Opening an account in three short steps. Nothing is sent before the last. */
 export function RegisterPage() {
   const { common, identity } = useTexts()
-  const form = useRegisterForm()
+  const form = useRegisterForm(() => scrollTo({ top: 0 }))
   const fields = useRef<HTMLFormElement>(null)
   useDocumentTitle(identity.registerTitle)
 
@@ -28,9 +28,6 @@ export function RegisterPage() {
     },
     onError: (error) => form.showRefusal(error),
   })
-  useEffect(() => {
-    scrollTo({ top: 0 })
-  }, [form.step])
 
   if (register.isSuccess) return <Registered email={register.variables.email} />
 
