@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { compileMachine } from '#games/slots/compiled-machine.ts'
+import { simulateSpins } from '#games/slots/simulate.ts'
+import { kapadokya } from '#games/slots/titles/kapadokya.ts'
+import { startBenchDatabase } from './bench/bench-database.ts'
+import { fillCatalogue, gamesListRatio } from './bench/games-list.ts'
+import { httpLoad } from './bench/http-load.ts'
+import { median, perSecond, type Figure } from './bench/measure.ts'
+import { seedPlayers } from './bench/players.ts'
+import { startServer } from './bench/server-process.ts'
+import { homePageScriptBytes } from './bench/site-weight.ts'
+import { walletCallsPerSecond } from './bench/wallet.ts'
+import { buildSiteIfChanged } from './build-site.ts'
+import { CHROMIUM, PGBENCH, requireTools } from './system-tools.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const SECONDS = 6
+const ROUNDS = 3
+const PLAYERS = 4_000
+const SIMULATED_SPINS = 20_000_000
+const figures: Figure[] = []
+
+function report(figure: Figure): void {
+  figures.push(figure)
+  process.stdout.write(`${figure.met ? '✓' : '✗'} ${figure.name}: ${figure.value} (goal ${figure.goal})${figure.against === undefined ? '' : `\n    ${figure.against}`}\n`)
+}
+
+const ratio = (value: number) => value.toFixed(2)
+
+requireTools(CHROMIUM, PGBENCH)
+buildSiteIfChanged()
+await moneyAndSpins()
+simulation()
+await siteAndStart()
+write()
+
+async function moneyAndSpins(): Promise<void> {
+  const bench = await startBenchDatabase()
+  const players = await seedPlayers(bench.database, PLAYERS)
+  await fillCatalogue(bench.database)
+  const tpcb: number[] = []
+  const wallet: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    tpcb.push(bench.tpcb(SECONDS))
+    wallet.push(await walletCallsPerSecond(players, SECONDS))
+  }
+  await players.app.http.close()
+  report({
+    name: 'wallet money calls ÷ pgbench TPC-B', value: ratio(median(wallet) / median(tpcb)), goal: '≥ 2, then 3', met: median(wallet) / median(tpcb) >= 2,
+    against: `${perSecond(median(wallet))} against ${perSecond(median(tpcb))}, alternating, ${ROUNDS} × ${SECONDS} s`,
+  })
+
+  const server = await startServer(process.execPath, [join(ROOT, 'src/server/main.ts')], { DATABASE_URL: bench.url })
+  const spins: number[] = []
+  const beside: number[] = []
+  let next = 0
+  const spin = () => {
+    next = (next + 1) % players.tokens.length
+    return JSON.stringify({ token: players.tokens[next], requestId: randomUUID(), bet: '10.00' })
+  }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    beside.push(bench.tpcb(SECONDS))
+    spins.push((await httpLoad(`${server.url}/games/round`, SECONDS, spin)).perSecond)
+  }
+  report({
+    name: 'whole spins over HTTP ÷ pgbench TPC-B', value: ratio(median(spins) / median(beside)), goal: '≥ 0.6', met: median(spins) / median(beside) >= 0.6,
+    against: `${perSecond(median(spins))} against ${perSecond(median(beside))}, alternating, ${ROUNDS} × ${SECONDS} s; the load generator shares the two cores`,
+  })
+  const list = await gamesListRatio(server)
+  report({
+    name: 'games_list of 48 in 5,000 ÷ a bare Fastify route with the same bytes', value: ratio(list.ours / list.bare), goal: '≥ 0.7', met: list.ours / list.bare >= 0.7,
+    against: `${perSecond(list.ours)} against ${perSecond(list.bare)}, ${list.bytes} bytes a reply`,
+  })
+  await server.stop()
+  await bench.stop()
+}
+
+function simulation(): void {
+  const machine = compileMachine(kapadokya.machine)
+  simulateSpins(machine, SIMULATED_SPINS / 10, 1)
+  const startedAt = performance.now()
+  simulateSpins(machine, SIMULATED_SPINS, 2)
+  const rate = SIMULATED_SPINS / ((performance.now() - startedAt) / 1000)
+  report({ name: 'simulated Kapadokya spins on one core', value: perSecond(rate), goal: '≥ 5,000,000/s', met: rate >= 5_000_000 })
+}
+
+async function siteAndStart(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'kupa-start-'))
+  chmodSync(folder, 0o711)
+  const start = () => startServer('npm', ['start', '--silent'], { DATA_DIR: join(folder, 'data') })
+  const first = await start()
+  await first.stop()
+  const second = await start()
+  report({
+    name: 'npm start to ready', value: `${(second.readyMs / 1000).toFixed(2)} s`, goal: '≤ 5 s', met: second.readyMs <= 5_000,
+    against: `${(first.readyMs / 1000).toFixed(2)} s on an empty data folder`,
+  })
+  await new Promise((wake) => setTimeout(wake, 5_000))
+  const megabytes = second.memoryBytes() / 1024 / 1024
+  report({ name: 'memory at rest, database included', value: `${megabytes.toFixed(0)} MB`, goal: '≤ 250 MB', met: megabytes <= 250 })
+  const kilobytes = (await homePageScriptBytes(second.url, join(ROOT, 'dist/web'))) / 1000
+  report({ name: 'JavaScript of the home page, gzip', value: `${kilobytes.toFixed(1)} kB`, goal: '≤ 130 kB', met: kilobytes <= 130 })
+  await second.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function write(): void {
+  const [cpu] = cpus()
+  const machine = `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
+  const rows = figures.map((figure) => `| ${figure.name} | ${figure.value} | ${figure.goal} | ${figure.against ?? ''} |`)
+  const table = ['| what | figure | goal | measured |', '|---|---|---|---|', ...rows].join('\n')
+  appendFileSync(join(ROOT, 'docs/benchmarks.md'), `\n## ${new Date().toISOString().slice(0, 10)}: ${machine}\n\n${table}\n`)
+}

@@ -1,0 +1,44 @@
+import { pino } from 'pino'
+import { createApp, type App } from '#server/app.ts'
+import { adjust } from '#server/domains/wallet/index.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/database.ts'
+import { createPlatform } from '#server/start-platform.ts'
+
+const BALANCE_MINOR = 1_000_000_00n
+const GAME_ID = '1001'
+const AT_ONCE = 50
+
+export type BenchPlayers = { app: App; ids: string[]; tokens: string[] }
+
+/** Players with money and a game token each: rows for identity as a sign-up leaves them, the rest through the domains. */
+export async function seedPlayers(database: Database, count: number): Promise<BenchPlayers> {
+  const platform = await createPlatform(readConfig({ RATE_LIMIT: 'off' }), database, systemClock, pino({ level: 'silent' }))
+  const app = await createApp(platform)
+  const now = systemClock.now()
+  const { rows } = await database.pool.query<{ player: string; session: string }>(INSERT_PLAYERS, [count, now])
+  const tokens: string[] = []
+  for (let start = 0; start < rows.length; start += AT_ONCE) {
+    await Promise.all(rows.slice(start, start + AT_ONCE).map(async ({ player, session }) => {
+      await database.transaction((tx) => adjust(tx, { playerId: player, amountMinor: BALANCE_MINOR, description: 'opening balance', reference: 'bench', now }))
+      const { url } = await app.domains.rounds.launch(GAME_ID, 'tr', { playerId: player, sessionId: session })
+      const reply = await app.http.inject({ url: new URL(url).pathname, headers: { accept: 'application/json' } })
+      tokens.push(reply.json<{ token: string }>().token)
+    }))
+  }
+  return { app, ids: rows.map(({ player }) => player), tokens }
+}
+
+const INSERT_PLAYERS = `
+  with player as (
+    insert into identity.player (id, username, username_key, password_hash, status, firstname, lastname, birth_date, nationality, identity_digest,
+      identity_sealed, country, city, address, email, email_key, phone, sms_consent, email_consent, language, created_at)
+    select gen_random_uuid(), 'b' || n, 'b' || n, 'none', 'active', 'B', 'B', '1990-01-01', 'TR', 'b' || n, '', 'TR', 'x', 'x', 'b' || n, 'b' || n, 'b' || n,
+      false, false, 'tr', $2 from generate_series(1, $1::int) as n
+    returning id
+  ), family as (
+    insert into identity.family (id, player_id, cookie_hash, user_agent, address, created_at) select gen_random_uuid(), id, '', '', '', $2 from player returning id, player_id
+  )
+  insert into identity.session (id, sid_hash, family_id, player_id, created_at, last_used_at)
+  select gen_random_uuid(), sha256(id::text::bytea), id, player_id, $2, $2 from family returning player_id as player, id as session`
