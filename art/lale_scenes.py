@@ -34,9 +34,6 @@ def ground(z=-2.2, y1=11, bow=0):
 def moon(x, y, z, r):
     m = M("#fff3cf"); n = m.noise(1.1, 6, .6); e = m.n.new("ShaderNodeEmission"); e.inputs[1].default_value = 1.5; rp = ramp(m.n, [(.36, "#e8c88a"), (.5, "#fff0c8"), (.7, "#fffaf0")]); m.L.new(n, rp.inputs[0]); m.L.new(rp.outputs[0], e.inputs[0]); m.L.new(e.outputs[0], m.out.inputs[0])
     ball((x, y, z), r, m, sub=5)
-def stars(n, w, zlo, zhi, seed=2, y=60):
-    rnd = np.random.RandomState(seed); e = [emit(c, p) for c, p in (("#dbe8ff", 3), ("#fff0d0", 5))]
-    for k in range(n): ball((rnd.uniform(-w, w), y, rnd.uniform(zlo, zhi)), rnd.uniform(.03, .09), e[k % 4 == 0], sub=1)
 def flies(n, bx, by, bz, seed=8):
     random.seed(seed); E = [emit(c, 14) for c in ("#ffb03a", "#ffd070", "#7ff0d0")]
     for i in range(n): ball((random.uniform(*bx), random.uniform(*by), random.uniform(*bz)), random.uniform(.012, .030), E[i % 3], sub=1)
@@ -54,8 +51,8 @@ def key():
     for i in range(20): y = random.uniform(2.4, 9); bloom(random.uniform(-.42, .42) * (9 + y), y, random.uniform(-.75, -.1) + y * .02, random.uniform(.8, 1.05), i, lean=(random.uniform(-.3, .3), 0), leaves=i % 2 == 0)
     for x, y, z, s in [(-1.55, -.6, -.95, .75), (1.7, -.8, -1.15, .8), (-.75, -1.5, -1.55, .7), (.9, -1.6, -1.6, .75)]: bloom(x, y, z, s, int(abs(x) * 10))
     S.lantern((-1.55, .2, 3.72), .66, p=90); S.lantern((1.74, 1.6, 3.95), .70, p=90); S.lantern((-3.0, 6, 3.9), .75, p=60); S.lantern((3.4, 8.5, 3.3), .8, p=60)
-    ground(); canal(); kiosk(3.3, 27, -1.7, 1.35, -.15); cypress([(-7.2, 24, -2, 1.9), (-5.6, 26, -2, 1.6), (-3.8, 30, -2, 1.9), (8.6, 28, -2, 2.0), (-9.2, 27, -2, 2.2), (7.2, 33, -2, 1.7), (-1.5, 36, -2, 1.7)]); moon(.9, 46, 15.6, 2.1); stars(46, 26, 6, 32)
-    flies(44, (-5, 5), (-3, 9), (-1, 4.5)); render("lale-key")
+    ground(); canal(); kiosk(3.3, 27, -1.7, 1.35, -.15); cypress([(-7.2, 24, -2, 1.9), (-5.6, 26, -2, 1.6), (-3.8, 30, -2, 1.9), (8.6, 28, -2, 2.0), (-9.2, 27, -2, 2.2), (7.2, 33, -2, 1.7), (-1.5, 36, -2, 1.7)]); moon(1.1, 46, 9.6, 4.7)
+    flies(26, (-5, 5), (-3, 9), (-1, 4.5)); render("lale-key")
 
 def desktop():
     """the reels cover the middle 64 %: tulip banks, lanterns, cypress and kiosk stand in the outer bands"""
@@ -65,9 +62,9 @@ def desktop():
     random.seed(5)
     for i in range(24): y = random.uniform(2.2, 9); sx = 1 if i % 2 else -1; bloom(sx * random.uniform(.32, .60) * (9 + y), y, random.uniform(-.75, -.1), random.uniform(.8, 1.05), i, leaves=i % 3 == 0)
     for i in range(8): y = random.uniform(2.2, 7); bloom(random.uniform(-.28, .28) * (9 + y), y, random.uniform(-.9, -.3), .85, i, leaves=False)
-    for x, y, z, s in [(-4.15, .4, 3.45, .74), (-5.5, 2.4, 3.9, .8), (4.35, .6, 3.5, .74), (5.9, 2.6, 3.7, .8), (-2.6, 5, 5.3, .7), (2.4, 6, 5.6, .7), (-.4, 8, 6.6, .7)]: S.lantern((x, y, z), s, p=80)
-    ground(); canal(); kiosk(15.5, 24, -1.6, 1.3, -.35); cypress([(-15, 22, -2, 2.0), (-17.5, 24, -2, 2.3), (-12.6, 27, -2, 1.8), (11, 27, -2, 1.8), (20.5, 26, -2, 2.4), (-20, 28, -2, 2.4)]); moon(-17.5, 46, 17.5, 2.3); stars(90, 42, 6, 30)
-    small_turtle((-3.55, -2.2, -1.15), .42, .3); flies(60, (-7, 7), (-3, 8), (-1, 4.5)); render("lale-desktop")
+    for x, y, z, s in [(-4.75, .4, 3.62, .84), (4.75, .6, 3.55, .84), (-4.6, 3.4, 4.6, .7), (4.5, 4.2, 4.9, .7), (-2.6, 5, 5.3, .7), (2.4, 6, 5.6, .7), (-.4, 8, 6.6, .7)]: S.lantern((x, y, z), s, p=80)
+    ground(); canal(); kiosk(15.5, 24, -1.6, 1.3, -.35); cypress([(-15, 22, -2, 2.0), (-17.5, 24, -2, 2.3), (-12.6, 27, -2, 1.8), (11, 27, -2, 1.8), (20.5, 26, -2, 2.4), (-20, 28, -2, 2.4)]); moon(-17.6, 46, 18.6, 2.6)
+    small_turtle((-3.55, -2.2, -1.15), .42, .3); flies(30, (-7, 7), (-3, 8), (-1, 4.5)); render("lale-desktop")
 
 def phone():
     """the reels cover 30-62 % of the height: lanterns and moon above, tulip bank with candle turtles below"""
@@ -77,8 +74,8 @@ def phone():
     random.seed(5)
     for i in range(26): y = random.uniform(2, 9); bloom(random.uniform(-.30, .30) * (9 + y), y, random.uniform(-1.9, -1.3), random.uniform(.85, 1.05), i, leaves=i % 3 == 0, stem=2.2)
     for x, y, z, s in [(-1.45, .2, 5.2, .80), (1.30, .8, 4.55, .80), (.15, 3.2, 6.6, .80), (-2.8, 4.5, 4.9, .80), (3.2, 5, 6.4, .8), (-1.2, 8, 8.6, .75)]: S.lantern((x, y, z), s, p=80)
-    ground(-3.7); canal(-3.5); kiosk(1.6, 26, -2.6, 1.25, -.15); cypress([(-6.4, 22, -3, 3.0), (-4.6, 25, -3, 2.6), (7.2, 24, -3, 3.1), (5.6, 28, -3, 2.7)]); moon(4.6, 46, 20.0, 2.5); stars(90, 16, 6, 34)
-    small_turtle((-.95, -1.7, -2.95), .60, .25); small_turtle((1.25, -1.2, -3.1), .48, math.pi - .3); flies(70, (-3, 3), (-3, 8), (-3.6, 6)); render("lale-phone")
+    ground(-3.7); canal(-3.5); kiosk(1.6, 26, -2.6, 1.25, -.15); cypress([(-6.4, 22, -3, 3.0), (-4.6, 25, -3, 2.6), (7.2, 24, -3, 3.1), (5.6, 28, -3, 2.7)]); moon(4.6, 46, 27.0, 2.7)
+    small_turtle((-.95, -1.7, -2.95), .60, .25); small_turtle((1.25, -1.2, -3.1), .48, math.pi - .3); flies(34, (-3, 3), (-3, 8), (-3.6, 6)); render("lale-phone")
 
 def rrect(w, h, r, n=12, notch=0):
     P = []
