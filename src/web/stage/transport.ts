@@ -53,8 +53,8 @@ export function listHistory(token: string, limit: number): Promise<HistoryReply>
 }
 
 export async function getReplay(roundID: string, token: string): Promise<ReplayReply> {
-  const url = `/games/replay/${encodeURIComponent(roundID)}`
-  return answer(await send(url, { headers: { accept: 'application/json', authorization: `Bearer ${token}` } }))
+  const query = new URLSearchParams({ token })
+  return answer(await send(`/games/replay/${encodeURIComponent(roundID)}?${query}`, { headers: { accept: 'application/json' } }))
 }
 
 function keptKey(): string {

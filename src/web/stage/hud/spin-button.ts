@@ -11,10 +11,10 @@ const HOLD_MS = 420
 
 /** The one button that matters: a tap or the space bar spins or skips, holding it spins on. */
 export function createSpinButton(texts: StageTexts, actions: Actions): SpinButton {
-  const turning = icon('spin', 'i spin__icon')
-  const stopping = icon('stop', 'i spin__icon spin__icon--stop')
-  const count = el('span', { class: 'spin__count' })
-  const root = el('button', { class: 'spin', type: 'button', 'data-key': 'spin', title: texts.spinHelp }, turning, stopping, count)
+  const turning = icon('spin', 'i spinkey__icon')
+  const stopping = icon('stop', 'i spinkey__icon spinkey__icon--stop')
+  const count = el('span', { class: 'spinkey__count' })
+  const root = el('button', { class: 'spinkey', type: 'button', 'data-key': 'spin', title: texts.spinHelp }, turning, stopping, count)
   let timer: number | undefined
   let held = false
   const pressDown = () => {

@@ -15,7 +15,7 @@ export type BigWin = {
   root: Container
   resize(layout: Layout): void
   /** Plays to the end, or to the first tap after which the whole amount stands. */
-  play(winMinor: Minor, betMinor: Minor): Promise<void>
+  play(winMinor: Minor, betMinor: Minor, onAmount: (minor: Minor) => void): Promise<void>
   calm: boolean
 }
 
@@ -40,7 +40,7 @@ export function createBigWin(parts: BigWinParts): BigWin {
   const { clock, fx, light } = parts
   const root = new Container({ visible: false, eventMode: 'none' })
   const dark = new Graphics()
-  const rays = new Sprite({ texture: fx.rays, anchor: 0.5, tint: light, blendMode: 'add', alpha: 0.5 })
+  const rays = new Sprite({ texture: fx.rays, anchor: 0.5, tint: light, blendMode: 'add', alpha: 0.42 })
   const halo = new Sprite({ texture: fx.dot, anchor: 0.5, tint: light, blendMode: 'add', alpha: 0.55 })
   const word = new Container()
   const amount: Numeral = parts.numerals.make()
@@ -77,7 +77,7 @@ export function createBigWin(parts: BigWinParts): BigWin {
     const scale = Math.min((layout.width * (layout.form === 'portrait' ? 0.94 : 0.62)) / lettering.width, (wordHeight() * 1.05) / lettering.height)
     void clock.run(420, (t) => lettering.root.scale.set(scale * (0.3 + 0.7 * t)), { easing: outBack })
   }
-  const count = async (winMinor: Minor, betMinor: Minor, finalTier: 1 | 2 | 3) => {
+  const count = async (winMinor: Minor, betMinor: Minor, finalTier: 1 | 2 | 3, onAmount: (minor: Minor) => void) => {
     let tier: 0 | 1 | 2 | 3 = 0
     await clock.run(COUNT_MS[finalTier - 1] ?? 0, (t) => {
       const shownMinor = countTo(winMinor, betMinor, t)
@@ -88,6 +88,7 @@ export function createBigWin(parts: BigWinParts): BigWin {
       }
       amount.set(parts.money(shownMinor))
       fitAmount(t < 1 ? 0.015 * Math.sin(t * 90) : 0)
+      onAmount(shownMinor)
       parts.onCount(t)
     })
   }
@@ -103,7 +104,7 @@ export function createBigWin(parts: BigWinParts): BigWin {
       layout = next
       arrange()
     },
-    async play(winMinor, betMinor) {
+    async play(winMinor, betMinor, onAmount) {
       const finalTier = bigTier(winMinor, betMinor)
       if (finalTier === 0) return
       if (!rain) {
@@ -114,7 +115,7 @@ export function createBigWin(parts: BigWinParts): BigWin {
       arrange()
       root.visible = true
       await clock.run(240, (t) => (root.alpha = t), { easing: outCubic })
-      await count(winMinor, betMinor, finalTier)
+      await count(winMinor, betMinor, finalTier, onAmount)
       await clock.run(260, (t) => fitAmount(0.16 * Math.sin(Math.PI * t)))
       await clock.wait(HOLD_MS)
       rain.stop()

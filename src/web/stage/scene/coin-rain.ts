@@ -35,7 +35,10 @@ export function createCoinRain(clock: Clock, coins: readonly Texture[], random: 
       coin.x = random() * width
     }
     const frame = coins[Math.floor(seconds * coin.spin + coin.phase) % coins.length]
-    if (frame) coin.sprite.texture = frame
+    if (frame) {
+      coin.sprite.texture = frame
+      coin.sprite.scale.set((coin.size * unit) / frame.width)
+    }
     coin.sprite.position.set(coin.x, coin.y)
     coin.sprite.rotation = coin.phase + seconds * 0.8
   }
@@ -58,11 +61,10 @@ export function createCoinRain(clock: Clock, coins: readonly Texture[], random: 
   }
 }
 
-function newCoin(share: number, { width, height, unit }: Layout, random: () => number): Coin {
+function newCoin(share: number, { width, height }: Layout, random: () => number): Coin {
   const depth = share < DEPTHS[0].share ? DEPTHS[0] : share < DEPTHS[0].share + DEPTHS[1].share ? DEPTHS[1] : DEPTHS[2]
   const sprite = new Sprite({ anchor: 0.5, alpha: depth.alpha })
   const size = depth.size * (0.8 + random() * 0.4)
-  sprite.setSize(size * unit)
   return {
     sprite, size,
     x: random() * width,

@@ -46,7 +46,7 @@ export function layoutOf(width: number, height: number, gridAspect: number, fram
 
 function signHeightOf(form: Form, free: Rect): number {
   if (form === 'portrait') return Math.min(120, free.h * 0.2)
-  return form === 'landscape' ? 30 : Math.min(110, free.h * 0.14)
+  return form === 'landscape' ? 10 : Math.min(110, free.h * 0.14)
 }
 
 /** The frame's borders as shares of the window's own width and height. */

@@ -53,6 +53,7 @@ type Parts = {
 
 const SHOW_MS = { none: 0, back: 420, win: 760, good: 1300 } as const
 const LOOP_MS = 1350
+const BIG_LOOK_MS = 1000
 const FREE_SPIN_GAP_MS = 260
 
 export function createRoundPlayer(parts: Parts): RoundPlayer {
@@ -127,8 +128,9 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         sound.win(tier === 'back' ? 0 : loud ? 3 : 1)
         listener.onWinsTold(list, winMinor)
         await show.together(list, { lines: title.motion === 'spin', acts: tier !== 'back' })
-        const ms = (typeof tier === 'number' ? 900 : SHOW_MS[tier]) * (quick ? 0.55 : 1)
-        await countUp(round.sumMinor, sumMinor, ms, tier !== 'back')
+        const haste = quick ? 0.55 : 1
+        if (typeof tier === 'number') await pause(BIG_LOOK_MS * haste)
+        else await countUp(round.sumMinor, sumMinor, SHOW_MS[tier] * haste, tier !== 'back')
         round.windowMinor += winMinor
         round.sumMinor = sumMinor
         if (title.motion === 'fall') await pause(quick ? 120 : 320)
@@ -183,7 +185,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         hurried = false
         await pause(400)
         show.clear()
-        if (bigTier(winMinor, betMinor) > 0) await big.play(winMinor, betMinor)
+        if (bigTier(winMinor, betMinor) > 0) await big.play(winMinor, betMinor, () => {})
         else sound.end()
         hurried = false
         await plates.summary(winMinor, notes.spins(spins), (share) => share < 1 && sound.tick(share))
@@ -197,7 +199,8 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         round.windowMinor = 0n
         if (bigTier(wonMinor, betMinor) === 0) return
         hurried = false
-        await big.play(wonMinor, betMinor)
+        const beforeMinor = round.sumMinor - wonMinor
+        await big.play(wonMinor, betMinor, (minor) => listener.onWin(beforeMinor + minor))
       }
       function tellFeature(): void {
         const { played, total, multiplier } = round

@@ -51,6 +51,8 @@ export type SceneParts = {
 }
 
 const MOST_PIXELS = 2
+/** A frame after the page was hidden does not play all that was missed. */
+const LONGEST_FRAME_MS = 400
 
 export async function createScene(parts: SceneParts): Promise<Scene> {
   const { title, art, house, sound, texts, lang, lines, money, listener } = parts
@@ -60,7 +62,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     resolution: Math.min(MOST_PIXELS, devicePixelRatio), powerPreference: 'high-performance',
   })
   const clock = createClock()
-  app.ticker.add(({ deltaMS }) => clock.tick(deltaMS))
+  app.ticker.add(({ elapsedMS }) => clock.tick(Math.min(LONGEST_FRAME_MS, elapsedMS)))
   const random = Math.random
   const fx = createFxTextures()
   const gold = createNumeralFont(GOLD_NUMERALS)

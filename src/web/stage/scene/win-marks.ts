@@ -7,16 +7,16 @@ const INSET = 5
 const RADIUS = 20
 
 /** Gold frames round cells, drawn up to `t` of their way round. */
-export function drawCellFrames(graphics: Graphics, cells: readonly Cell[], colour: number, t: number): void {
+export function drawCellFrames(graphics: Graphics, cells: readonly Cell[], t: number): void {
   for (const cell of cells) {
     const { x, y } = cellCentre(cell)
     const half = CELL / 2 - INSET
     if (t >= 1) graphics.roundRect(x - half, y - half, half * 2, half * 2, RADIUS)
     else traceSquare(graphics, x, y, half, t)
-    graphics.stroke({ color: colour, width: 9, alpha: 0.28 })
+    graphics.stroke({ color: 0xffb43a, width: 14, alpha: 0.34 })
     if (t >= 1) graphics.roundRect(x - half, y - half, half * 2, half * 2, RADIUS)
     else traceSquare(graphics, x, y, half, t)
-    graphics.stroke({ color: 0xffe3a0, width: 4 })
+    graphics.stroke({ color: 0xffdd85, width: 6 })
   }
 }
 
@@ -27,7 +27,7 @@ export function drawLinePath(graphics: Graphics, rows: readonly number[], colour
   const last = points.at(-1)
   if (!first || !last) return
   const path = [{ x: first.x - CELL * 0.46, y: first.y }, ...points, { x: last.x + CELL * 0.46, y: last.y }]
-  for (const stroke of [{ color: 0x1a0716, width: 15, alpha: 0.42 }, { color: colour, width: 9, alpha: 0.95 }, { color: 0xffffff, width: 3, alpha: 0.85 }]) {
+  for (const stroke of [{ color: 0x2a0a16, width: 20, alpha: 0.5 }, { color: colour, width: 13, alpha: 1 }, { color: 0xffffff, width: 5, alpha: 0.9 }]) {
     trace(graphics, path, t)
     graphics.stroke({ ...stroke, cap: 'round', join: 'round' })
   }

@@ -37,6 +37,7 @@ type Parts = {
 const FRAME_MS = 240
 const DIM = 0x5c525e
 const DIM_MS = 160
+const LINE = 0xffbe3d
 
 export function createWinShow({ title, view, makeSymbol, tools, numerals, lines, money }: Parts): WinShow {
   const { clock, fx } = tools
@@ -92,8 +93,8 @@ export function createWinShow({ title, view, makeSymbol, tools, numerals, lines,
     await clock.run(FRAME_MS, (t) => {
       if (turn !== showing) return
       marks.clear()
-      for (const rows of paths) drawLinePath(marks, rows, title.colours.light, t)
-      drawCellFrames(marks, unique, title.colours.light, t)
+      for (const rows of paths) drawLinePath(marks, rows, LINE, t)
+      drawCellFrames(marks, unique, t)
     }, { easing: outCubic })
   }
   const pathOf = (win: ShownWin): number[][] => {
