@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'dist/web/.sources')
@@ -25,5 +26,16 @@ export function buildSiteIfChanged(): void {
   process.stdout.write('Building the site…\n')
   const result = spawnSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' })
   if (result.status !== 0) throw new Error('the site could not be built')
+  compressBeside()
   writeFileSync(STAMP, digest)
+}
+
+/** Text files get their .br and .gz beside them, so that no request compresses anything. */
+function compressBeside(): void {
+  for (const file of globSync('dist/web/**/*.{js,css,svg,json,webmanifest}', { cwd: ROOT })) {
+    const path = join(ROOT, file)
+    const bytes = readFileSync(path)
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes))
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  }
 }
