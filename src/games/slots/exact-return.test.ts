@@ -6,6 +6,7 @@ import { EndlessFreeSpinsError, exactReturn } from './exact-return.ts'
 import { exactHitFrequency } from './hit-frequency.ts'
 import type { SlotMachine, SpinMode } from './machine.ts'
 import { toNumber, type Rational } from './rational.ts'
+import { positionsOf } from './reel-groups.ts'
 import { createSpinKernel } from './spin-kernel.ts'
 
 const SYMBOLS = ['a', 'b', 'c', 'w', 's']
@@ -84,8 +85,9 @@ test('the fast evaluation agrees with the plain one on every stop of any machine
       const kernel = createSpinKernel(machine, mode)
       for (const stops of everyStop(machine, mode)) {
         const { totalUnits, freeSpins } = evaluateSpin(machine, mode, stops)
-        expect(kernel.units(Int32Array.from(stops))).toBeCloseTo(totalUnits, 6)
-        expect(kernel.awards(Int32Array.from(stops))).toBe(freeSpins)
+        const at = positionsOf(kernel.groups, stops)
+        expect(kernel.units(at, kernel.scatters(at))).toBeCloseTo(totalUnits, 6)
+        expect(kernel.awards[kernel.scatters(at)]).toBe(freeSpins)
       }
     }
   })

@@ -10,7 +10,9 @@ type OpenLine = { path: number; symbol: number }
 type State = { open: readonly OpenLine[]; scatters: number; ways: bigint }
 type Step = { hit: true } | { hit: false; open: OpenLine[]; scatters: number }
 
-const MAX_TRANSITIONS = 3_000_000
+/** Lines looked at, and windows on top of that; keeps the count to a few seconds. */
+const MAX_WORK = 40_000_000
+const WINDOW_WORK = 8
 
 /**
  * The exact share of base spins that pay more than 0, reel by reel: combinations that leave the same lines open are
@@ -21,11 +23,11 @@ export function exactHitFrequency(machine: CompiledMachine): Rational | undefine
   const columns = machine.modes.base.strips.map((strip) => columnsOf(machine, strip))
   const combinations = machine.modes.base.strips.reduce((product, strip) => product * BigInt(strip.length), 1n)
   let states: State[] = [{ open: rules.start, scatters: 0, ways: 1n }]
-  let transitions = 0
+  let work = 0
   let missed = 0n
   for (const [reel, reelColumns] of columns.entries()) {
-    transitions += states.length * reelColumns.length
-    if (transitions > MAX_TRANSITIONS) return undefined
+    work += states.reduce((sum, { open }) => sum + open.length + WINDOW_WORK, 0) * reelColumns.length
+    if (work > MAX_WORK) return undefined
     const after = new Map<string, State>()
     for (const state of states) {
       for (const column of reelColumns) {

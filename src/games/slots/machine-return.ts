@@ -15,7 +15,8 @@ export type MachineReturn = {
   hitFrequencyMethod?: 'simulated'
 }
 
-const FALLBACK_SPINS = 20_000_000
+/** Keeps the fallback to a few seconds, whatever the machine. */
+const FALLBACK_LINES = 20_000_000
 const FALLBACK_SEED = 1
 
 /** The machine's exact return. Throws EndlessFreeSpinsError where a round has no end. */
@@ -24,7 +25,7 @@ export function exactMachineReturn(machine: CompiledMachine): MachineReturn {
   const returns = { rtpPercent: toPercent(rtp), baseRtpPercent: toPercent(baseRtp) }
   const hits = exactHitFrequency(machine)
   if (hits) return { ...returns, hitFrequency: toNumber(hits, 6), method: 'exact' }
-  const { hitFrequency } = simulateSpins(machine, FALLBACK_SPINS, FALLBACK_SEED)
+  const { hitFrequency } = simulateSpins(machine, Math.ceil(FALLBACK_LINES / machine.lines.length), FALLBACK_SEED)
   return { ...returns, hitFrequency: sixDigits(hitFrequency), method: 'exact', hitFrequencyMethod: 'simulated' }
 }
 

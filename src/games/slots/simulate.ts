@@ -21,15 +21,17 @@ export function simulateSpins(machine: CompiledMachine, spins: number, seed: num
   const base = createSpinKernel(machine, 'base')
   const free = createSpinKernel(machine, 'free')
   const betUnits = machine.unitsPerLineBet * machine.lines.length
-  const stops = new Int32Array(machine.reels)
+  const paid = new Int32Array(base.lengths.length)
+  const freed = new Int32Array(free.lengths.length)
   const sums = { win: 0, square: 0, baseWin: 0, hits: 0 }
   for (let spin = 0; spin < spins; spin++) {
-    stop(base, stops, random)
-    const units = base.units(stops)
-    const awarded = base.awards(stops)
+    turn(base, paid, random)
+    const scatters = base.scatters(paid)
+    const units = base.units(paid, scatters)
+    const awarded = base.awards[scatters] ?? 0
     if (units === 0 && awarded === 0) continue
     if (units > 0) sums.hits++
-    const won = (awarded > 0 ? units + playFree(free, stops, random, awarded) : units) / betUnits
+    const won = (awarded > 0 ? units + playFree(free, freed, random, awarded) : units) / betUnits
     sums.baseWin += units / betUnits
     sums.win += won
     sums.square += won * won
@@ -37,17 +39,18 @@ export function simulateSpins(machine: CompiledMachine, spins: number, seed: num
   return summarise(spins, sums)
 }
 
-function stop(kernel: SpinKernel, stops: Int32Array, random: FastRandom): void {
-  for (let reel = 0; reel < stops.length; reel++) stops[reel] = random(kernel.lengths[reel] ?? 1)
+function turn(kernel: SpinKernel, positions: Int32Array, random: FastRandom): void {
+  for (let group = 0; group < positions.length; group++) positions[group] = random(kernel.lengths[group] ?? 1)
 }
 
-function playFree(kernel: SpinKernel, stops: Int32Array, random: FastRandom, awarded: number): number {
+function playFree(kernel: SpinKernel, positions: Int32Array, random: FastRandom, awarded: number): number {
   let won = 0
   let left = awarded
   for (let played = 0; played < left && played < MAX_FREE_SPINS; played++) {
-    stop(kernel, stops, random)
-    won += kernel.units(stops)
-    left += kernel.awards(stops)
+    turn(kernel, positions, random)
+    const scatters = kernel.scatters(positions)
+    won += kernel.units(positions, scatters)
+    left += kernel.awards[scatters] ?? 0
   }
   return won
 }

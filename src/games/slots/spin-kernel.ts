@@ -2,52 +2,80 @@ import type { CompiledMachine, CompiledMode } from './compiled-machine.ts'
 import { evaluateLine } from './evaluate-line.ts'
 import { lineTable, unrolledStrips, winnableHeads } from './line-table.ts'
 import type { SpinMode } from './machine.ts'
-import { scattersInWindow } from './reel-counts.ts'
+import { groupReels, type ReelGroup } from './reel-groups.ts'
 
-/** The whole win of a window in units, by its stops, without allocating; `awards` tells its free spins. */
+/** A window by the positions of its reel groups, without allocating: first its scatters, then its whole win. */
 export type SpinKernel = {
+  readonly groups: readonly ReelGroup[]
+  /** Positions of each group. */
   readonly lengths: readonly number[]
-  units(stops: Int32Array): number
-  awards(stops: Int32Array): number
+  scatters(positions: Int32Array): number
+  /** The whole win in units of a window that shows so many scatters. */
+  units(positions: Int32Array, scatters: number): number
+  /** Free spins by the number of scatters. */
+  readonly awards: Int32Array
 }
 
-const HEAD_REELS = 3
-const MAX_HEAD_COMBINATIONS = 1 << 22
 const MAX_MASKED_LINES = 31
 
 /**
  * Builds the tables of a fast evaluation: what each line pays by its symbols, and which lines can still win by the
- * first three stops, so that most losing windows cost one look-up. Falls back to slower paths for huge machines.
+ * first group of reels, so that most losing windows cost one look-up. Falls back to slower paths for huge machines.
  */
 export function createSpinKernel(machine: CompiledMachine, modeName: SpinMode): SpinKernel {
   const mode = machine.modes[modeName]
-  const linesUnits = linesPayer(machine, mode)
-  const fillUnits = fillPayer(machine, mode)
-  const scatters = mode.strips.map((strip) => strip.map((_, stop) => scattersInWindow(machine, strip, stop)))
+  const groups = groupReels(machine, mode)
+  const linesUnits = linesPayer(machine, mode, groups)
   const scatterUnits = machine.scatterPays.map((units) => units * mode.multiplier)
-  const awards = Int32Array.from(scatterUnits, (_, count) => mode.awards[count] ?? 0)
-  const countScatters = (stops: Int32Array) => {
+  return {
+    groups,
+    lengths: groups.map(({ length }) => length),
+    scatters: scatterCounter(groups.map(({ scatters }) => scatters)),
+    units: (positions, scatters) => linesUnits(positions) + (scatterUnits[scatters] ?? 0),
+    awards: Int32Array.from(scatterUnits, (_, count) => mode.awards[count] ?? 0),
+  }
+}
+
+function scatterCounter(scatters: readonly Uint8Array[]): (positions: Int32Array) => number {
+  return (positions) => {
     let count = 0
-    for (let reel = 0; reel < stops.length; reel++) count += scatters[reel]?.[stops[reel] ?? 0] ?? 0
+    for (let group = 0; group < positions.length; group++) count += scatters[group]?.[positions[group] ?? 0] ?? 0
     return count
   }
-  return {
-    lengths: mode.strips.map((strip) => strip.length),
-    units: (stops) => fillUnits(stops, linesUnits(stops)) + (scatterUnits[countScatters(stops)] ?? 0),
-    awards: (stops) => awards[countScatters(stops)] ?? 0,
+}
+
+type WindowUnits = (window: Int32Array) => number
+
+/** Line wins by group positions: stops are looked up only where a line can still win. */
+function linesPayer(machine: CompiledMachine, mode: CompiledMode, groups: readonly ReelGroup[]): WindowUnits {
+  const table = lineTable(machine, mode)
+  const fillUnits = fillPayer(machine, mode)
+  const stops = new Int32Array(machine.reels)
+  const masks = table && headMasks(machine, mode, table, groups)
+  if (!table || !masks) {
+    const plain = plainLines(machine, mode)
+    return (positions) => {
+      readStops(groups, positions, stops)
+      return fillUnits(stops, plain(stops))
+    }
+  }
+  const maskedUnits = maskedLines(machine, mode, table)
+  return (positions) => {
+    const mask = masks[positions[0] ?? 0] ?? 0
+    if (mask === 0) return 0
+    readStops(groups, positions, stops)
+    return fillUnits(stops, maskedUnits(stops, mask))
   }
 }
 
-type WindowUnits = (stops: Int32Array) => number
-
-function linesPayer(machine: CompiledMachine, mode: CompiledMode): WindowUnits {
-  const table = lineTable(machine, mode)
-  if (!table) return evaluatedLines(machine, mode)
-  const masks = headMasks(machine, mode, table)
-  return masks ? maskedLines(machine, mode, table, masks) : tabledLines(machine, mode, table)
+function readStops(groups: readonly ReelGroup[], positions: Int32Array, stops: Int32Array): void {
+  let reel = 0
+  for (let group = 0; group < positions.length; group++) {
+    for (const column of groups[group]?.stops ?? []) stops[reel++] = column[positions[group] ?? 0] ?? 0
+  }
 }
 
-function evaluatedLines(machine: CompiledMachine, mode: CompiledMode): WindowUnits {
+function plainLines(machine: CompiledMachine, mode: CompiledMode): WindowUnits {
   const strips = unrolledStrips(machine, mode)
   const cells = new Int32Array(machine.reels)
   return (stops) => {
@@ -62,64 +90,46 @@ function evaluatedLines(machine: CompiledMachine, mode: CompiledMode): WindowUni
   }
 }
 
-function tabledLines(machine: CompiledMachine, mode: CompiledMode, table: Float64Array): WindowUnits {
-  const patternOf = patternReader(machine, mode)
-  return (stops) => {
-    let total = 0
-    for (let line = 0; line < machine.lines.length; line++) total += table[patternOf(stops, line)] ?? 0
-    return total
-  }
-}
-
-function maskedLines(machine: CompiledMachine, mode: CompiledMode, table: Float64Array, masks: Int32Array): WindowUnits {
-  const patternOf = patternReader(machine, mode)
-  const [, second = 1, third = 1] = mode.strips.map((strip) => strip.length)
-  return (stops) => {
-    let mask = masks[((stops[0] ?? 0) * second + (stops[1] ?? 0)) * third + (stops[2] ?? 0)] ?? 0
-    let total = 0
-    while (mask !== 0) {
-      const lowest = mask & -mask
-      total += table[patternOf(stops, 31 - Math.clz32(lowest))] ?? 0
-      mask ^= lowest
-    }
-    return total
-  }
-}
-
-function patternReader(machine: CompiledMachine, mode: CompiledMode): (stops: Int32Array, line: number) => number {
+function maskedLines(machine: CompiledMachine, mode: CompiledMode, table: Float64Array) {
   const radix = machine.symbols.length
   const strips = unrolledStrips(machine, mode)
-  return (stops, line) => {
-    const rows = machine.lines[line]
-    let pattern = 0
-    for (let reel = 0; reel < strips.length; reel++) {
-      pattern = pattern * radix + (strips[reel]?.[(stops[reel] ?? 0) + (rows?.[reel] ?? 0)] ?? 0)
+  return (stops: Int32Array, mask: number): number => {
+    let total = 0
+    for (let left = mask; left !== 0; left &= left - 1) {
+      const rows = machine.lines[31 - Math.clz32(left & -left)]
+      let pattern = 0
+      for (let reel = 0; reel < strips.length; reel++) {
+        pattern = pattern * radix + (strips[reel]?.[(stops[reel] ?? 0) + (rows?.[reel] ?? 0)] ?? 0)
+      }
+      total += table[pattern] ?? 0
     }
-    return pattern
+    return total
   }
 }
 
-/** By the first three stops: a bit for each line that can still win. Undefined where the table would be too large. */
-function headMasks(machine: CompiledMachine, mode: CompiledMode, table: Float64Array): Int32Array | undefined {
-  const [first = 0, second = 0, third = 0] = mode.strips.map((strip) => strip.length)
-  const fits = machine.reels >= HEAD_REELS && first * second * third <= MAX_HEAD_COMBINATIONS
-  if (!fits || machine.lines.length > MAX_MASKED_LINES) return undefined
-  const winnable = winnableHeads(machine, table, HEAD_REELS)
-  const [a, b, c] = unrolledStrips(machine, mode)
+/** By the first group's position: a bit for each line that can still win. Undefined for too many lines. */
+function headMasks(
+  machine: CompiledMachine,
+  mode: CompiledMode,
+  table: Float64Array,
+  groups: readonly ReelGroup[],
+): Int32Array | undefined {
+  const [head] = groups
+  if (!head || machine.lines.length > MAX_MASKED_LINES) return undefined
+  const winnable = winnableHeads(machine, table, head.stops.length)
+  const strips = unrolledStrips(machine, mode)
   const radix = machine.symbols.length
-  const masks = new Int32Array(first * second * third)
-  let index = 0
-  for (let i = 0; i < first; i++) {
-    for (let j = 0; j < second; j++) {
-      for (let k = 0; k < third; k++) {
-        masks[index++] = machine.lines.reduce((mask, [rowA = 0, rowB = 0, rowC = 0], line) => {
-          const head = ((a?.[i + rowA] ?? 0) * radix + (b?.[j + rowB] ?? 0)) * radix + (c?.[k + rowC] ?? 0)
-          return winnable[head] ? mask | (1 << line) : mask
-        }, 0)
+  return new Int32Array(head.length).map((_, position) => {
+    let mask = 0
+    for (const [line, rows] of machine.lines.entries()) {
+      let pattern = 0
+      for (let reel = 0; reel < head.stops.length; reel++) {
+        pattern = pattern * radix + (strips[reel]?.[(head.stops[reel]?.[position] ?? 0) + (rows[reel] ?? 0)] ?? 0)
       }
+      if (winnable[pattern]) mask |= 1 << line
     }
-  }
-  return masks
+    return mask
+  })
 }
 
 function fillPayer(machine: CompiledMachine, mode: CompiledMode): (stops: Int32Array, units: number) => number {

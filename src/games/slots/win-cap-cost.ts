@@ -8,19 +8,23 @@ export type WinDistribution = readonly (readonly [units: number, awards: number,
 export function baseWinDistribution(machine: CompiledMachine): WinDistribution {
   const kernel = createSpinKernel(machine, 'base')
   const ways = new Map<number, number>()
-  const stops = new Int32Array(machine.reels)
-  const count = (reel: number): void => {
-    if (reel === machine.reels) {
-      const key = kernel.units(stops) * AWARD_KEYS + kernel.awards(stops)
-      ways.set(key, (ways.get(key) ?? 0) + 1)
+  let losing = 0
+  const positions = new Int32Array(kernel.lengths.length)
+  const count = (group: number): void => {
+    if (group === positions.length) {
+      const scatters = kernel.scatters(positions)
+      const key = kernel.units(positions, scatters) * AWARD_KEYS + (kernel.awards[scatters] ?? 0)
+      if (key === 0) losing++
+      else ways.set(key, (ways.get(key) ?? 0) + 1)
       return
     }
-    for (let stop = 0; stop < (kernel.lengths[reel] ?? 0); stop++) {
-      stops[reel] = stop
-      count(reel + 1)
+    for (let position = 0; position < (kernel.lengths[group] ?? 0); position++) {
+      positions[group] = position
+      count(group + 1)
     }
   }
   count(0)
+  ways.set(0, losing)
   const combinations = kernel.lengths.reduce((product, length) => product * length, 1)
   return [...ways].map(([key, n]) => [Math.floor(key / AWARD_KEYS), key % AWARD_KEYS, n / combinations])
 }

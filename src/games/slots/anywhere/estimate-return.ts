@@ -46,9 +46,9 @@ function simulateBase(simulator: AnywhereSimulator, below: Below, machine: Anywh
   const triggeringCoins: number[] = []
   const sums = { total: 0, squares: 0, hits: 0 }
   for (let i = 0; i < rounds; i++) {
-    const { coins, scatters } = simulator.base(below)
-    sums.total += coins
-    sums.squares += coins * coins
+    const { coins, expectedCoins, scatters } = simulator.base(below)
+    sums.total += expectedCoins
+    sums.squares += expectedCoins * expectedCoins
     if (coins > 0) sums.hits++
     if (scatters >= machine.scatter.trigger.from) triggeringCoins.push(coins)
   }

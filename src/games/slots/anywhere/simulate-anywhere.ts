@@ -4,8 +4,12 @@ import type { AnywhereMachine, Weighted } from './machine.ts'
 /** An integer in 0 … n−1; the same calls in the same order as a player's round makes. */
 export type Below = (n: number) => number
 
-/** What one reveal and its tumbles won, in coins; the scatters of the reveal; the multipliers collected after it. */
-type SequenceResult = { coins: number; scatters: number; collected: number }
+/**
+ * What one reveal and its tumbles won, in coins; the scatters of the reveal; the multipliers collected after it.
+ * `expectedCoins` puts each multiplier's mean in the place of its value: values are drawn apart from everything else,
+ * so the mean over many is the same and the spread smaller. It is `coins` itself where the cap could matter.
+ */
+type SequenceResult = { coins: number; expectedCoins: number; scatters: number; collected: number }
 
 /** Plays rounds in numbers, without events, for statistics. `capCoins` ends a round. */
 export type AnywhereSimulator = {
@@ -25,7 +29,9 @@ export function createAnywhereSimulator(machine: AnywhereMachine, capCoins: numb
 
   const base = (below: Below): SequenceResult => {
     const result = sequence(below, 'base', 0, 0)
-    result.coins = capped(result.coins + (scatterCoins[result.scatters] ?? 0))
+    const scattersWon = scatterCoins[result.scatters] ?? 0
+    result.coins = capped(result.coins + scattersWon)
+    result.expectedCoins = capped(result.expectedCoins + scattersWon)
     return result
   }
   const freeSpins = (below: Below, wonCoins: number): number => {
@@ -49,7 +55,7 @@ export function createAnywhereSimulator(machine: AnywhereMachine, capCoins: numb
   return { round, base, freeSpins }
 }
 
-type ModeTables = { reveal: Uint8Array; tumble: Uint8Array; values: Int32Array }
+type ModeTables = { reveal: Uint8Array; tumble: Uint8Array; values: Int32Array; meanValue: number; largestValue: number }
 
 /** One reveal and its tumbles over flat arrays: a cell is a symbol's index, or `multiplier` + its value. */
 function createSequence(machine: AnywhereMachine, capCoins: number) {
@@ -62,10 +68,11 @@ function createSequence(machine: AnywhereMachine, capCoins: number) {
     free: modeTables(machine.cells.free, machine.cells.freeTumble, machine.multiplier.values.free, symbols),
   }
   const pays = Object.values(machine.pays).map((thresholds) => countPays(thresholds, reels * rows))
+  const largestScatterPay = Math.max(0, ...machine.scatter.pays.map(({ coins }) => coins))
   const cells = new Int32Array(reels * rows)
   const counts = new Int32Array(multiplier)
   const leaving = new Uint8Array(multiplier)
-  const result: SequenceResult = { coins: 0, scatters: 0, collected: 0 }
+  const result: SequenceResult = { coins: 0, expectedCoins: 0, scatters: 0, collected: 0 }
 
   const drawCell = (below: Below, table: Uint8Array, values: Int32Array): number => {
     const symbol = table[below(table.length)] ?? 0
@@ -93,10 +100,26 @@ function createSequence(machine: AnywhereMachine, capCoins: number) {
       for (let index = first; index < kept; index++) cells[index] = drawCell(below, table, values)
     }
   }
-  const valuesInWindow = (): number => {
-    let sum = 0
-    for (const cell of cells) if (cell > multiplier) sum += cell - multiplier
-    return sum
+  const inWindow = { count: 0, sum: 0 }
+  const readMultipliers = (): void => {
+    inWindow.count = 0
+    inWindow.sum = 0
+    for (const cell of cells) {
+      if (cell <= multiplier) continue
+      inWindow.count++
+      inWindow.sum += cell - multiplier
+    }
+  }
+  const applyMultipliers = (mode: SpinMode, collected: number): void => {
+    readMultipliers()
+    const { meanValue, largestValue } = tables[mode]
+    const total = collected + inWindow.sum
+    const expected = collected + inWindow.count * meanValue
+    const largest = collected + inWindow.count * largestValue
+    const won = result.coins
+    if (mode === 'free') result.collected = total
+    result.coins = won * Math.max(1, total)
+    result.expectedCoins = won * largest + largestScatterPay < capCoins ? won * Math.max(1, expected) : result.coins
   }
 
   return (below: Below, mode: SpinMode, collected: number, wonCoins: number): SequenceResult => {
@@ -105,16 +128,15 @@ function createSequence(machine: AnywhereMachine, capCoins: number) {
     for (let index = 0; index < cells.length; index++) cells[index] = drawCell(below, modeTable.reveal, modeTable.values)
     result.scatters = counts[scatter] ?? 0
     result.coins = 0
+    result.expectedCoins = 0
     result.collected = collected
     for (let coins = wins(); coins > 0; coins = wins()) {
       result.coins += coins
+      result.expectedCoins = result.coins
       if (wonCoins + result.coins >= capCoins) return result
       tumble(below, modeTable)
     }
-    if (result.coins === 0) return result
-    const total = collected + valuesInWindow()
-    if (mode === 'free') result.collected = total
-    if (total > 1) result.coins *= total
+    if (result.coins > 0) applyMultipliers(mode, collected)
     return result
   }
 }
@@ -125,6 +147,8 @@ function modeTables(reveal: Weighted<string>, tumble: Weighted<string>, values: 
     reveal: Uint8Array.from(spread(reveal), indexOf),
     tumble: Uint8Array.from(spread(tumble), indexOf),
     values: Int32Array.from(spread(values)),
+    meanValue: spread(values).reduce((sum, value) => sum + value, 0) / spread(values).length,
+    largestValue: Math.max(...spread(values)),
   }
 }
 
