@@ -23,7 +23,7 @@ export default {
     }),
   tile: () =>
     tile(SLUG, out('cilek-key.png'), trimmed('cilek-logo2'), {
-      sat: 1.2, con: 1.06, bri: 1.04, glows: [['22%', '8%', '#fff0b8', 0.4]], shade: SHADE, low: 30, vig: '70', vigAt: 60, grain: 0.1, outline: OUTLINE, logo: 'left:9%;width:82%;top:83.5%;transform:translateY(-50%)',
+      sat: 1.22, con: 1.22, bri: 0.9, bloom: 0.03, glows: [['22%', '4%', '#fff0b8', 0.22, '30%']], shade: SHADE, low: 34, vig: 'a0', vigAt: 58, grain: 0.1, outline: OUTLINE, logo: 'left:12%;width:76%;top:82%;transform:translateY(-50%)',
     }),
   backdrops: async () => {
     const look = { sat: 1.15, con: 1.04, shade: SHADE, low: 18, vig: '80', vigAt: 62, grain: 0.08 }

@@ -63,7 +63,7 @@ def light(p=1.0, aim=(0, 0, .4)):
     area((-5, -6, 7.5), aim, 3, "#fff0cc", 1700 * p); area((5.5, 4, 4.5), aim, 2.4, "#ffcf66", 2100 * p, 4); area((-6, 3, 1.5), aim, 2, "#c4ecff", 900 * p, 4); fill_light((2, -9, -1), aim, 5, "#f4ffd8", 300 * p)
 
 def key():
-    reset(600, 800, 18, False, .15, bounces=5, look="High Contrast"); light(); camera((0, -14, 1.3), (0, 0, .15), 85); g = Garden(); backdrop(18, 22, 9, 0, 1.5, seed=2)
+    reset(600, 800, 18, False, .15, bounces=3, look="High Contrast"); light(); camera((0, -14, 1.3), (0, 0, .15), 85); g = Garden(); backdrop(18, 22, 9, 0, 1.5, seed=2)
     g.table(-2.3, n=30); g.crate(0, 1.6, -2.3, 4.5, 1.5, 1.6, k=.44)
     g.foliage([(-1.75, .9, 1.75), (1.75, 1.0, 1.75), (-1.0, 1.2, 2.35), (1.1, 1.2, 2.3), (-2.1, 1.2, .8), (2.1, 1.2, .9), (0, 1.4, 2.75), (-2.3, 1.4, 2.5), (2.3, 1.4, 2.6), (-1.9, .2, -1.9), (1.9, .2, -1.9)], .95)
     grouped(strawberry, loc=(.02, -.6, .62), rot=(.30, .14, .35), scale=1.52)
@@ -76,7 +76,7 @@ def vine(g, x0, x1, z, y=.3, sag=.3, n=16, k=.8):
     g.foliage([(p[0], p[1] - .1, p[2] + .08) for p in P], k); g.foliage([(p[0] + .2, p[1] + .3, p[2] + .30) for p in P[::2]], k)
 
 def desktop():
-    reset(960, 540, 14, False, .15, bounces=5, look="High Contrast"); light(1.25); camera((0, -14, 1.2), (0, 0, .15), 50); g = Garden(); backdrop(26, 15, 10, 0, 1.0, seed=5, n=220)
+    reset(800, 450, 12, False, .15, bounces=3, look="High Contrast"); light(1.25); camera((0, -14, 1.2), (0, 0, .15), 50); g = Garden(); backdrop(26, 15, 10, 0, 1.0, seed=5, n=220)
     g.table(-2.35, 22, 10, n=46); vine(g, -5.8, 5.8, 3.05, .5, .35, 22, .62)
     for x, L, k in ((-4.55, .25, .52), (-3.75, .75, .40), (4.6, .35, .52), (3.85, .15, .42), (-2.7, .1, .26), (2.75, .1, .28), (.9, .0, .2), (-1.2, .0, .22)): g.hang(x, .1, 2.75, L, k)
     for x, z, k in ((-5.0, 2.5, .34), (-3.2, 2.65, .28), (5.0, 2.6, .32), (3.3, 2.6, .28), (0, 2.75, .22), (-1.9, 2.7, .22), (1.8, 2.75, .2)): g.bloom(x, -.3, z, k)
@@ -86,7 +86,7 @@ def desktop():
     render_clean("cilek-desktop")
 
 def phone():
-    reset(528, 1144, 14, False, .15, bounces=5, look="High Contrast"); light(1.5); camera((0, -14, 1.0), (0, 0, .1), 60); g = Garden(); backdrop(15, 22, 9, 0, 1.2, seed=8, n=200)
+    reset(448, 970, 11, False, .15, bounces=3, look="High Contrast"); light(1.5); camera((0, -14, 1.0), (0, 0, .1), 60); g = Garden(); backdrop(15, 22, 9, 0, 1.2, seed=8, n=200)
     g.table(-3.3, 16, 10, n=34); vine(g, -2.6, 2.6, 3.95, .4, .25, 14, .7); vine(g, -2.6, 2.6, 3.45, .8, .15, 10, .6)
     for x, L, k in ((-1.35, .35, .55), (1.4, .20, .60), (-.35, .15, .40), (.55, .45, .38), (-1.95, .1, .3)): g.hang(x, .0, 3.4, L, k)
     for x, z, k in ((-1.75, 3.5, .36), (.2, 3.55, .34), (1.8, 3.45, .32), (-.8, 3.75, .26), (1.0, 3.8, .26)): g.bloom(x, -.4, z, k)
@@ -96,7 +96,7 @@ def phone():
     render_clean("cilek-phone")
 
 def frame():
-    reset(640, 640, 20, True, .25, bounces=5, look="High Contrast"); rig(2.4); c = camera((0, -20, .6), (0, 0, 0), 50); c.data.type = "ORTHO"; c.data.ortho_scale = 8.0; g = Garden(); I, W = 3.0, .52; a = I + W / 2
+    reset(640, 640, 20, True, .25, bounces=3, look="High Contrast"); rig(2.4); c = camera((0, -20, .6), (0, 0, 0), 50); c.data.type = "ORTHO"; c.data.ortho_scale = 8.0; g = Garden(); I, W = 3.0, .52; a = I + W / 2
     for s in (-1, 1):
         for k, m in ((0, g.w1), (1, g.w2)): box((0, -.02 * k, s * (I + W * (.27 + .5 * k))), (2 * I + 2 * W - .1, .30, W * .47), m, .035); o = box((0, 0, 0), (2 * I + .1, .26, W * .47), m, .035, (0, math.pi / 2, 0)); o.location = (s * (I + W * (.27 + .5 * k)), .03 + .02 * k, 0)
         tube([(-I - .02, -.2, s * (I + .02)), (I + .02, -.2, s * (I + .02))], .035, M("#fff1d0", .5)); tube([(s * (I + .02), -.2, -I), (s * (I + .02), -.2, I)], .035, M("#fff1d0", .5))
@@ -118,6 +118,6 @@ def lettering(name, lines, size, gap, w=1000, h=420, lens=90):
     for i, t in enumerate(lines): logo(t, "sansita-swashed", face_cream(), M("#d80f26", .16, Clearcoat=1, Clearcoat_Roughness=.04), M("#123a18", .35, Clearcoat=.6), size, (0, -.05 * i, gap * ((len(lines) - 1) / 2 - i)), 1.02, 0, w=.022)
     render_clean(name, levels=3)
 
-JOBS = dict(key=key, desktop=desktop, phone=phone, frame=frame, logo=lambda: lettering("cilek-logo", ["Çilek Bahçesi"], .86, 0, 1000, 320), logo2=lambda: lettering("cilek-logo2", ["Çilek", "Bahçesi"], 1.12, 1.06, 800, 520, 84))
+JOBS = dict(key=key, desktop=desktop, phone=phone, frame=frame, logo=lambda: lettering("cilek-logo", ["Çilek Bahçesi"], .86, 0, 1000, 320), logo2=lambda: lettering("cilek-logo2", ["Çilek", "Bahçesi"], 1.12, .88, 800, 480, 84))
 if __name__ == "__main__":
     for n in args() or JOBS: JOBS[n]()
