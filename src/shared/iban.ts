@@ -1,7 +1,6 @@
 import { BANKS } from './banks.ts'
 
-export const IBAN_PROBLEMS = ['empty', 'country', 'length', 'characters', 'reserve digit', 'check digits'] as const
-export type IbanProblem = (typeof IBAN_PROBLEMS)[number]
+type IbanProblem = 'empty' | 'country' | 'length' | 'characters' | 'reserve digit' | 'check digits'
 
 /** `bankCode` is the four-digit EFT code; `bankName` is absent where no bank is known by it. */
 export type IbanCheck =

@@ -1,5 +1,4 @@
-export const IDENTITY_NUMBER_PROBLEMS = ['empty', 'length', 'characters', 'leading zero', 'check digits'] as const
-export type IdentityNumberProblem = (typeof IDENTITY_NUMBER_PROBLEMS)[number]
+type IdentityNumberProblem = 'empty' | 'length' | 'characters' | 'leading zero' | 'check digits'
 
 export type IdentityNumberCheck =
   | { valid: true; normalised: string }

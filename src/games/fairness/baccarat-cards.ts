@@ -6,14 +6,14 @@ const ACE_RANK = 12
 const NATURAL = 8
 
 /** Baccarat worth of a card 0–51: two to nine their number, ten and court cards 0, the ace 1. */
-export function baccaratValue(card: number): number {
+function baccaratValue(card: number): number {
   const rank = Math.floor(card / 4)
   if (rank === ACE_RANK) return 1
   return rank < TEN_RANK ? rank + 2 : 0
 }
 
 /** The worth of a baccarat hand, 0–9. */
-export function baccaratTotal(cards: readonly number[]): number {
+function baccaratTotal(cards: readonly number[]): number {
   return cards.reduce((sum, card) => sum + baccaratValue(card), 0) % 10
 }
 

@@ -1,9 +1,9 @@
 import type { Draw } from '../fairness/draw.ts'
 
 export const COIN_MAX_FLIPS = 20
-export const COIN_SIDES = ['heads', 'tails'] as const
+const COIN_SIDES = ['heads', 'tails'] as const
 
-export type CoinSide = (typeof COIN_SIDES)[number]
+type CoinSide = (typeof COIN_SIDES)[number]
 
 /** The sides that fall, in order; a round never takes more than COIN_MAX_FLIPS. */
 export function drawCoinSides(draw: Draw, flips: number): CoinSide[] {

@@ -32,7 +32,7 @@ export type SlotEvent<W = bigint> =
   /** First award or a retrigger; `left` counts the spins still to play. */
   | { type: 'free-spins'; awarded: number; left: number; multiplier: number; cells: readonly Cell[] }
   | { type: 'free-spins-end'; spins: number; win: W }
-  /** The round reached its stated maximum win and ends. */
+  /** The round reached its stated maximum win and ends; `win` is that maximum, the events before it may sum to more. */
   | { type: 'win-cap'; win: W }
   /** Always last: the round's total. */
   | { type: 'round-end'; win: W }

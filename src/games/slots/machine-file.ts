@@ -7,7 +7,7 @@ export { MachineFileError } from './machine-file-values.ts'
 /** A machine from a file, and how the file itself wrote each symbol (7 or "7"). */
 export type ParsedMachine = { machine: SlotMachine; written: ReadonlyMap<string, FileSymbol> }
 
-export const MACHINE_LIMITS = { reels: 8, rows: 10, strip: 500, lines: 100, symbols: 64, freeSpins: 1_000 } as const
+const MACHINE_LIMITS = { reels: 8, rows: 10, strip: 500, lines: 100, symbols: 64, freeSpins: 1_000 } as const
 
 /** Leaves room to add up a thousand free spins within a double's whole numbers. */
 const LARGEST_EXACT_UNITS = 2 ** 43

@@ -23,7 +23,7 @@ export async function run(args: string[]): Promise<CommandResult> {
 }
 
 function readStops(text: string | undefined, machine: CompiledMachine): number[] {
-  const stops = text?.split(',') ?? []
+  const stops = text?.split(',').map((stop) => stop.trim()) ?? []
   const lengths = machine.modes.base.strips.map((strip) => strip.length)
   const valid = stops.length === lengths.length && stops.every((stop, reel) => /^\d{1,9}$/.test(stop) && Number(stop) < (lengths[reel] ?? 0))
   if (!valid) throw new CliInputError(`--stops must be ${lengths.length} integers, each below its strip's length (${lengths.join(',')})`)
