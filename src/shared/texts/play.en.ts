@@ -118,7 +118,5 @@ export const play: typeof turkish = {
   roundMissing: 'There is no such round',
   roundMissingText: 'Check the round id. You can only open your own rounds.',
   unknownEngine: 'This game cannot be computed on this page',
-  loadError: 'The round could not be loaded',
-  retry: 'Try again',
   toFairness: 'Verification page',
 }

@@ -116,7 +116,5 @@ export const play = {
   roundMissing: 'Böyle bir tur bulunamadı',
   roundMissingText: 'Tur kimliğini kontrol et. Yalnızca kendi turlarını açabilirsin.',
   unknownEngine: 'Bu oyun bu sayfada hesaplanamıyor',
-  loadError: 'Tur yüklenemedi',
-  retry: 'Yeniden dene',
   toFairness: 'Doğrulama sayfası',
 }

@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call, CallRefusal } from './api.ts'
 import { query, queryClient } from './query.ts'
 import { useSignedIn } from './session.ts'
@@ -18,18 +19,28 @@ export function useFavoriteGames(): ReadonlySet<string> | undefined {
   return signedIn ? data : NONE
 }
 
-/** Adds or removes a favourite and says so. What is shown changes once the server agreed. */
-export function useFavoriteSwitch() {
-  return useMutation({
-    mutationFn: ({ gameID, favorite }: { gameID: string; favorite: boolean }) =>
-      call('user', 'favorites', { mode: favorite ? 'insert' : 'delete', type: 'casino', id: gameID }),
-    onSuccess: (reply, { favorite }) => {
-      queryClient.setQueryData(favoritesQuery().queryKey, reply)
-      const { favouriteAdded, favouriteRemoved } = currentTexts().lobby
-      showToast('up', favorite ? favouriteAdded : favouriteRemoved)
-    },
-    onError: (error) => {
-      if (error instanceof CallRefusal) showToast('down', error.message)
-    },
-  })
+/** Whether a game is a favourite, and changing it. `known` is what its list said, until the favourites are here. */
+export function useFavorite(gameID: string, known: boolean) {
+  const [busy, setBusy] = useState(false)
+  const on = useFavoriteGames()?.has(gameID) ?? known
+
+  async function toggle(): Promise<void> {
+    if (busy) return
+    setBusy(true)
+    await setFavorite(gameID, !on)
+    setBusy(false)
+  }
+  return { on, busy, toggle: () => void toggle() }
+}
+
+/** What is shown changes once the server agreed. A refusal is told; without a connection nothing happens. */
+async function setFavorite(gameID: string, favorite: boolean): Promise<void> {
+  const { favouriteAdded, favouriteRemoved } = currentTexts().lobby
+  try {
+    const reply = await call('user', 'favorites', { mode: favorite ? 'insert' : 'delete', type: 'casino', id: gameID })
+    queryClient.setQueryData(favoritesQuery().queryKey, reply)
+    showToast('up', favorite ? favouriteAdded : favouriteRemoved)
+  } catch (error) {
+    if (error instanceof CallRefusal) showToast('down', error.message)
+  }
 }

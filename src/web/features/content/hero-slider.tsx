@@ -11,11 +11,9 @@ import './hero-slider.css'
 
 /** The home page's slides. They move by finger, wheel, arrow keys and dots, never by themselves. */
 export function HeroSlider() {
-  const slider = useQuery(query('cmscontroller', 'getSlider', {}))
-  const slides = shownNow(slider.data?.data ?? [], Date.now())
+  const slider = useQuery({ ...query('cmscontroller', 'getSlider', {}), select: (reply) => shownNow(reply.data, Date.now()) })
   if (slider.isPending) return <div className="hero sk" aria-hidden="true" />
-  if (slides.length === 0) return null
-  return <Slides slides={slides} />
+  return slider.data === undefined || slider.data.length === 0 ? null : <Slides slides={slider.data} />
 }
 
 function Slides({ slides }: { slides: readonly SliderRow[] }) {

@@ -11,7 +11,7 @@ export function SliderPicture({ image, eager = false, className }: Props) {
       <source type="image/avif" srcSet={`${image}-1280.avif`} />
       <img
         src={`${image}-1280.webp`} alt="" width={1280} height={536} loading={eager ? 'eager' : 'lazy'} fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async" draggable={false}
+        decoding="async" draggable={false} onError={(event) => (event.currentTarget.style.visibility = 'hidden')}
       />
     </picture>
   )

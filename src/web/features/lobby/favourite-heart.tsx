@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { GameRow } from '#shared/contracts/casino.ts'
-import { useFavoriteGames, useFavoriteSwitch } from '#web/lib/favorites.ts'
+import { useFavorite } from '#web/lib/favorites.ts'
 import { sessionStore, useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -11,16 +11,11 @@ export function FavouriteHeart({ game }: { game: Pick<GameRow, 'gameID' | 'name'
   const { gameID, name, isFavorite } = game
   const { common, lobby } = useTexts()
   const signedIn = useSignedIn()
-  const favourites = useFavoriteGames()
-  const { mutate, isPending } = useFavoriteSwitch()
+  const { on, busy, toggle } = useFavorite(gameID, isFavorite)
   const navigate = useNavigate()
-  const on = favourites?.has(gameID) ?? isFavorite
 
   function press(): void {
-    if (signedIn) {
-      if (!isPending) mutate({ gameID, favorite: !on })
-      return
-    }
+    if (signedIn) return toggle()
     showToast('info', lobby.favouriteSignIn)
     sessionStore.keepReturnUrl(location.pathname + location.search)
     void navigate({ to: '/login' })
@@ -28,7 +23,7 @@ export function FavouriteHeart({ game }: { game: Pick<GameRow, 'gameID' | 'name'
 
   return (
     <button
-      type="button" className="tile__fav" aria-pressed={on} aria-busy={isPending}
+      type="button" className="tile__fav" aria-pressed={on} aria-busy={busy}
       aria-label={on ? common.favouriteRemove(name) : common.favouriteAdd(name)} onClick={press}
     >
       <Icon name="heart" />

@@ -18,7 +18,7 @@ export function FilterMenu({ label, chosen, clearLabel, onClear, children }: Pro
   const panelId = useId()
 
   useEffect(() => {
-    if (!open) return
+    if (!open) return undefined
     const closeOutside = (event: Event): void => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setOpen(false)
     }

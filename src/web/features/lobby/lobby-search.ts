@@ -35,7 +35,7 @@ export function parseLobbySearch(search: Record<string, unknown>): LobbySearch {
     ...(minRtp !== undefined && { minRtp }),
     ...(isOn(search['isNew']) && { isNew: true as const }),
     ...(isOn(search['favorites']) && { favorites: true as const }),
-    ...([...q].length >= 3 && { q }),
+    ...(Array.from(q).length >= 3 && { q }),
   }
 }
 

@@ -21,7 +21,7 @@ export function MoreGames({ shown, total, pages, hasMore, busy, failed, onMore }
   })
 
   useEffect(() => {
-    if (!loadsItself || end.current === null) return
+    if (!loadsItself || end.current === null) return undefined
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: NEAR })
     observer.observe(end.current)
     return () => observer.disconnect()

@@ -133,7 +133,7 @@ function useSettled(text: string): string {
 }
 
 function isLongEnough(text: string): boolean {
-  return [...text.trim().normalize('NFC')].length >= MIN_CHARACTERS
+  return Array.from(text.trim().normalize('NFC')).length >= MIN_CHARACTERS
 }
 
 /** −1 is the field itself; past either end the walk begins again. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { windowOf, type GridMeasure, type GridWindow } from './grid-window.ts'
 
 /** Below this many items the whole grid is drawn and nothing is measured. */
@@ -9,12 +9,8 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
   const [measure, setMeasure] = useState<GridMeasure>()
   const windowed = count > WINDOW_FROM
 
-  useLayoutEffect(() => {
-    if (windowed && grid.current !== null) setMeasure(measureGrid(grid.current))
-  }, [grid, windowed, count])
-
   useEffect(() => {
-    if (!windowed) return
+    if (!windowed) return undefined
     let frame = 0
     const update = (): void => {
       cancelAnimationFrame(frame)
@@ -22,6 +18,7 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
         if (grid.current !== null) setMeasure(measureGrid(grid.current))
       })
     }
+    update()
     addEventListener('scroll', update, { passive: true })
     addEventListener('resize', update)
     return () => {

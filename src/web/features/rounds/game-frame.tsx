@@ -25,6 +25,7 @@ export function GameFrame({ ref, url, gameID, game, ready, ended, onReopen, onLo
   return (
     <section className="play__stage" aria-label={texts.stage(name)}>
       {url !== undefined && (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the house's games are this origin's own code and keep their token in its tab storage
         <iframe
           key={url} ref={ref} className="play__frame" src={url} title={texts.stage(name)} allow="autoplay; fullscreen" inert={ended !== undefined}
           data-ready={ready}

@@ -19,7 +19,8 @@ type Props = {
   mode: PlayMode
   played: PlayedGame
   onBack: () => void
-  onDeposit: () => void
+  /** Absent where this build has no cashier. */
+  onDeposit: (() => void) | undefined
   onFairness: () => void
   onMenu: () => void
 }
@@ -47,12 +48,12 @@ export function PlayBar({ game, gameID, mode, played, onBack, onDeposit, onFairn
       </div>
       <div className="playbar__wide playbar__go">
         {mode === 'real'
-          ? <Button size="sm" icon="plus" onClick={onDeposit}>{texts.deposit}</Button>
+          ? onDeposit && <Button size="sm" icon="plus" onClick={onDeposit}>{texts.deposit}</Button>
           : <Link className="btn btn--sm" to="/play/$type/$id/$third" params={{ type: 'slot', id: gameID, third: 'real' }} replace>{texts.playReal}</Link>}
       </div>
       <div className="playbar__tools">
         <span className="playbar__wide row">
-          {mode === 'real' && <PlayFavourite game={game} />}
+          {mode === 'real' && game !== undefined && <PlayFavourite game={game} />}
           <IconButton icon="shield" label={texts.verify} onClick={onFairness} />
           <IconButton icon="volume" label={played.muted ? texts.soundOn : texts.soundOff} className={played.muted ? 'is-muted' : ''} onClick={played.toggleSound} />
           {fullscreen.possible && <IconButton icon="expand" label={fullscreen.on ? texts.leaveFullscreen : texts.fullscreen} onClick={fullscreen.toggle} />}

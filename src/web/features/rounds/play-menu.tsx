@@ -16,7 +16,7 @@ type Props = {
   gameID: string
   mode: PlayMode
   played: PlayedGame
-  onDeposit: () => void
+  onDeposit: (() => void) | undefined
   onFairness: () => void
 }
 
@@ -33,9 +33,9 @@ export function PlayMenu({ game, gameID, mode, played, onDeposit, onFairness }: 
       <dl className="card card--pad">
         <div className="kv"><dt>{mode === 'fun' ? texts.credit : texts.balance}</dt><dd className="num">{played.balance === undefined ? '–' : format.money(played.balance)}</dd></div>
       </dl>
-      {mode === 'real' && <Button variant="outline" size="lg" block icon="plus" onClick={onDeposit}>{texts.deposit}</Button>}
+      {mode === 'real' && onDeposit && <Button variant="outline" size="lg" block icon="plus" onClick={onDeposit}>{texts.deposit}</Button>}
       <div className="play-menu__list">
-        {mode === 'real' && <PlayFavourite game={game} row />}
+        {mode === 'real' && game !== undefined && <PlayFavourite game={game} row />}
         <button type="button" className="nav" onClick={onFairness}><Icon name="shield" />{texts.fairness}</button>
         <button type="button" className="nav" aria-pressed={played.muted} onClick={played.toggleSound}>
           <Icon name="volume" className={played.muted ? 'is-muted' : ''} />{played.muted ? texts.soundOn : texts.soundOff}

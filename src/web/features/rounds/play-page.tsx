@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { GameRow } from '#shared/contracts/casino.ts'
 import { CallRefusal } from '#web/lib/api.ts'
-import { openOverlay } from '#web/lib/overlays.ts'
+import { hasOverlay, openOverlay } from '#web/lib/overlays.ts'
 import { query } from '#web/lib/query.ts'
 import { sessionStore, useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -51,7 +51,7 @@ function OpenGame({ gameID, mode, game }: { gameID: string; mode: PlayMode; game
   const leave = useLeave()
   const played = usePlayedGame({ frame, gameID, mode, paused: open, onLobby: leave.toLobby })
   useFailedStart(launch.error ?? undefined, leave.afterFailure)
-  const deposit = (): void => openOverlay({ name: 'cashier', tab: 'deposit' })
+  const deposit = hasOverlay('cashier') ? (): void => openOverlay({ name: 'cashier', tab: 'deposit' }) : undefined
 
   return (
     <div className="play">
@@ -84,7 +84,7 @@ function useLeave() {
   const navigate = useNavigate()
   return {
     toLobby: (): void => void navigate({ to: '/slot' }),
-    afterFailure(): void {
+    afterFailure: (): void => {
       const path = sessionStore.takeReturnUrl()
       void navigate({ href: path.startsWith('/play/') ? '/' : path, replace: true })
     },

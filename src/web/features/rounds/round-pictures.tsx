@@ -83,5 +83,6 @@ function winLine(win: RoundWindow['wins'][number], names: Readonly<Record<string
     case 'free-spins': return texts.freeSpins(win.awarded)
     case 'free-spins-end': return texts.freeSpinsTotal(win.spins)
     case 'win-cap': return texts.winCap
+    default: return win satisfies never
   }
 }
