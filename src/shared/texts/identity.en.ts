@@ -25,7 +25,7 @@ export const identity: typeof turkish = {
   stepContact: 'Contact and consent',
   stepContactText: 'Where you live and how we can reach you.',
   username: 'User name',
-  usernameHelp: '4–20 characters: letters, digits, dot and underscore.',
+  usernameHelp: '3–32 characters: letters, digits, dot, hyphen and underscore.',
   email: 'E-mail',
   emailHelp: 'We will send the confirmation link here.',
   passwordAgain: 'Password again',

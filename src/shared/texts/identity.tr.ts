@@ -23,7 +23,7 @@ export const identity = {
   stepContact: 'İletişim ve onaylar',
   stepContactText: 'Nerede yaşadığın ve sana nasıl ulaşacağımız.',
   username: 'Kullanıcı adı',
-  usernameHelp: '4–20 karakter; harf, rakam, nokta ve alt çizgi.',
+  usernameHelp: '3–32 karakter; harf, rakam, nokta, tire ve alt çizgi.',
   email: 'E-posta',
   emailHelp: 'Onay bağlantısını buraya göndereceğiz.',
   passwordAgain: 'Şifre tekrar',

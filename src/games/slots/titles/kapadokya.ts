@@ -13,7 +13,7 @@ const strips = [
 export const kapadokya: SlotTitle = {
   slug: 'kapadokya',
   gameID: '1001',
-  name: { tr: 'Kapadokya Şafağı', en: 'Cappadocia Dawn' },
+  name: { tr: 'Kapadokya', en: 'Cappadocia' },
   studio: 'Lale',
   rtpPercent: 96.43,
   volatility: 4,

@@ -18,7 +18,7 @@ const HOME: readonly Slide[] = [
     title_tr: 'Kapadokya’da gün doğuyor', title_en: 'Day breaks in Cappadocia',
     text_tr: 'Balonlar havalandı mı bedava dönüşler başlar. On çizgi, güneş joker.',
     text_en: 'When the balloons rise, the free spins begin. Ten lines, and the sun is wild.',
-    action_tr: 'Kapadokya Şafağı’nı oyna', action_en: 'Play Cappadocia Dawn',
+    action_tr: 'Kapadokya’yı oyna', action_en: 'Play Cappadocia',
   },
   {
     set: 'home', place: 'sol', image: '/art/site/hero-lale', link: '/play/slot/1004/real',
@@ -49,7 +49,7 @@ const SIDE: readonly Slide[] = [
     title_tr: 'Önce bir dene', title_en: 'Try before you play',
     text_tr: 'Her slot, 1.000 ₺’lik deneme kredisiyle üyeliksiz açılır.',
     text_en: 'Every slot opens without an account, with ₺1,000 of play credit.',
-    action_tr: 'Kapadokya Şafağı’nı dene', action_en: 'Try Cappadocia Dawn',
+    action_tr: 'Kapadokya’yı dene', action_en: 'Try Cappadocia',
   },
 ]
 

@@ -4,7 +4,7 @@ import type { FieldTextKey } from '#shared/refusals.ts'
 import { birthDateOf, type Passwords, type RegisterDraft } from './register-draft.ts'
 
 const ADULT_YEARS = 18
-const USERNAME = /^[A-Za-z0-9][A-Za-z0-9._]{3,19}$/
+const USERNAME = /^[A-Za-z0-9][A-Za-z0-9._-]{2,31}$/
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** Why each field of a step cannot be sent yet, by the field's name on the wire. */

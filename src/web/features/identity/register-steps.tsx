@@ -22,7 +22,7 @@ export function AccountStep({ form }: { form: RegisterForm }) {
   return (
     <>
       <TextField label={identity.username} help={identity.usernameHelp} error={form.errorOf('username')} icon="user" name="username" autoComplete="username"
-        autoCapitalize="none" spellCheck={false} maxLength={20} value={draft.username} onChange={(event) => form.set({ username: event.target.value })} />
+        autoCapitalize="none" spellCheck={false} maxLength={32} value={draft.username} onChange={(event) => form.set({ username: event.target.value })} />
       <TextField label={identity.email} help={identity.emailHelp} error={form.errorOf('email')} icon="inbox" name="email" type="email" inputMode="email" autoComplete="email"
         maxLength={254} value={draft.email} onChange={(event) => form.set({ email: event.target.value })} />
       <PasswordField label={identity.password} error={form.errorOf('password')} name="password" autoComplete="new-password" maxLength={128}

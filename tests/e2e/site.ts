@@ -1,0 +1,58 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { test as base, expect, type Page } from '@playwright/test'
+import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
+
+const KUPA = fileURLToPath(new URL('../../src/server/cli/kupa.ts', import.meta.url))
+
+/** A message of the sandbox's outbox. */
+export type OutboxMessage = { to: string; channel: string; subject: string; text: string; links: string[]; code: string | null }
+
+export type Site = ServerProcess & { dataDir: string; outbox(to: string): Promise<OutboxMessage[]> }
+
+/** One server a worker, on a data folder of its own; its ledger is checked when the worker ends. */
+export const test = base.extend<{ baseURL: string }, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'kupa-e2e-'))
+      chmodSync(folder, 0o711)
+      const dataDir = join(folder, 'data')
+      const server = await startServerProcess(dataDir)
+      await use({
+        ...server,
+        dataDir,
+        outbox: async (to) => (await (await fetch(`${server.url}/sandbox/outbox?to=${encodeURIComponent(to)}`)).json()) as OutboxMessage[],
+      })
+      await server.stop()
+      const ledger = spawnSync(process.execPath, [KUPA, 'check-ledger'], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir }, encoding: 'utf8', timeout: 60_000 })
+      rmSync(folder, { recursive: true, force: true })
+      if (ledger.status !== 0) throw new Error(`the ledger does not hold: ${ledger.stdout}${ledger.stderr}`)
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+})
+
+export { expect }
+
+export const PHONE = { width: 360, height: 740 }
+export const DESKTOP = { width: 1440, height: 900 }
+
+/** Opens the site in a language and mode as a returning visitor would have left them. */
+export async function prefer(page: Page, lang: 'tr' | 'en', mode: 'light' | 'dark' = 'dark'): Promise<void> {
+  await page.addInitScript(([language, look]) => {
+    localStorage.setItem('bnwUserLang', language ?? 'tr')
+    localStorage.setItem('bnwUserMode', look ?? 'dark')
+  }, [lang, mode])
+}
+
+export async function signInAsDemo(page: Page, lang: 'tr' | 'en' = 'tr'): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel(lang === 'tr' ? 'Kullanıcı adı veya e-posta' : 'User name or e-mail').fill('demo')
+  await page.getByLabel(lang === 'tr' ? 'Şifre' : 'Password', { exact: true }).fill('Demo1234')
+  await page.getByRole('button', { name: lang === 'tr' ? 'Giriş yap' : 'Sign in', exact: true }).click()
+  await expect(page).not.toHaveURL(/login/)
+}
