@@ -53,6 +53,8 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
   let queued = false
   let replaying = false
   let askedAtMs = -Infinity
+  /** What this round's wins were called, window by window. */
+  let told: string[] = []
   let hud: Hud
   let scene: Scene
 
@@ -110,6 +112,7 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
   async function showRound(round: RoundReply, betMinor: Minor): Promise<void> {
     tellPage({ type: 'round', state: round.state, roundID: round.roundID, bet: toWireMoney(betMinor), win: round.win })
     const chapters = chaptersOf(readEvents(round.events))
+    told = []
     await scene.player.play(chapters, betMinor, { quick: isQuick(), tension: tensionOf(paytable) })
     dispatch({ type: 'shown' })
     setWin(state.winMinor)
@@ -150,8 +153,9 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
 
   function sayOutcome(betMinor: Minor): void {
     const { winMinor } = state
-    if (winMinor === 0n) hud.say(texts.said.noWin)
-    else hud.say(`${winMinor < betMinor ? texts.said.back(money(winMinor)) : texts.said.total(money(winMinor))}. ${texts.said.balance(money(state.balanceMinor))}`)
+    if (winMinor === 0n) return hud.say(texts.said.noWin)
+    const total = winMinor < betMinor ? texts.said.back(money(winMinor)) : texts.said.total(money(winMinor))
+    hud.say(`${told.length === 1 ? told[0] : total}. ${texts.said.balance(money(state.balanceMinor))}`)
   }
 
   function setWin(minor: Minor): void {
@@ -172,7 +176,10 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
     if (error.code === 401) return endSession()
     dispatch({ type: 'refused' })
     if (error.debug === 'round open') return takeUpRound()
-    if (error.debug === 'insufficient balance') return offerMoney()
+    if (error.debug === 'insufficient balance') {
+      dispatch({ type: 'balance-told', balanceMinor: fromWireMoney((await resume(token)).balance) })
+      return offerMoney()
+    }
     await ask({ title: texts.refusedTitle, text: error.message, answers: [texts.understood], closeLabel: texts.close })
   }
 
@@ -201,7 +208,7 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
     auto = undefined
     holding = false
     render()
-    const lower = affordableBet(ladder, state.balanceMinor)
+    const lower = affordableBet(ladder.filter((step) => step < state.betMinor), state.balanceMinor)
     const lowerAnswer = lower === undefined ? [] : [texts.lowerBet(money(lower))]
     if (launch.mode === 'fun') {
       const chosen = await ask({ title: texts.poorTitle, text: lower === undefined ? texts.poorTrial : texts.poorText(money(state.betMinor), money(state.balanceMinor)), answers: lower === undefined ? [texts.leave] : lowerAnswer, closeLabel: texts.close })
@@ -312,8 +319,11 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
       },
       onWinsTold(wins, winMinor) {
         const [first] = wins
-        if (wins.length === 1 && first) hud.say(texts.said.win(first.count, texts.symbols[first.symbol] ?? first.symbol, money(winMinor)))
-        else hud.say(texts.said.wins(wins.length, money(winMinor)))
+        const words = wins.length === 1 && first
+          ? texts.said.win(first.count, texts.symbols[first.symbol] ?? first.symbol, money(winMinor))
+          : texts.said.wins(wins.length, money(winMinor))
+        told.push(words)
+        hud.say(words)
       },
       onAward: (awarded, first) => hud.say(first ? texts.said.award(awarded) : texts.said.extra(awarded)),
     },

@@ -15,7 +15,7 @@ export function createBoard(title: TitlePresentation, art: Art): Board {
   const ground = new Sprite({ texture: paintGround(title, width, height), width: width + 16, height: height + 16, x: -8, y: -8 })
   const mask = new Graphics().rect(0, 0, width, height).fill(0xffffff)
   const inside = new Container({ mask })
-  const shades = new Sprite({ texture: paintInnerShade(width, height), width, height, eventMode: 'none' })
+  const shades = new Sprite({ texture: paintInnerShade(title.groundDepth, height), width, height, eventMode: 'none' })
   const frame = art.frame ? new Sprite(art.frame) : undefined
   const above = new Container({ eventMode: 'none' })
   root.addChild(ground, mask, inside, shades, ...(frame ? [frame] : []), above)
@@ -32,7 +32,7 @@ export function createBoard(title: TitlePresentation, art: Art): Board {
   }
 }
 
-function paintGround({ ground: [top, bottom, line], reels }: TitlePresentation, width: number, height: number) {
+function paintGround({ ground: [top, bottom, line], groundDepth, reels }: TitlePresentation, width: number, height: number) {
   return paintTexture(width / 2, height / 2, (context) => {
     context.scale(0.5, 0.5)
     const gradient = context.createLinearGradient(0, 0, 0, height)
@@ -42,7 +42,7 @@ function paintGround({ ground: [top, bottom, line], reels }: TitlePresentation, 
     context.fillRect(0, 0, width, height)
     for (let reel = 0; reel < reels; reel++) {
       const round = context.createLinearGradient(reel * CELL, 0, (reel + 1) * CELL, 0)
-      for (const [at, alpha] of [[0, 0.3], [0.2, 0], [0.8, 0], [1, 0.3]] as const) round.addColorStop(at, `rgb(0 0 0 / ${alpha})`)
+      for (const [at, alpha] of [[0, 0.3], [0.2, 0], [0.8, 0], [1, 0.3]] as const) round.addColorStop(at, `rgb(0 0 0 / ${alpha * groundDepth})`)
       context.fillStyle = round
       context.fillRect(reel * CELL, 0, CELL, height)
       context.fillStyle = line
@@ -52,11 +52,11 @@ function paintGround({ ground: [top, bottom, line], reels }: TitlePresentation, 
 }
 
 /** Reels turn away at the top and the bottom: a short shadow at both. */
-function paintInnerShade(width: number, height: number) {
+function paintInnerShade(depth: number, height: number) {
   return paintTexture(8, height / 2, (context) => {
     const gradient = context.createLinearGradient(0, 0, 0, height / 2)
-    for (const [at, alpha] of [[0, 0.55], [0.1, 0.08], [0.16, 0], [0.86, 0], [0.92, 0.08], [1, 0.5]] as const) gradient.addColorStop(at, `rgb(12 4 18 / ${alpha})`)
+    for (const [at, alpha] of [[0, 0.55], [0.1, 0.08], [0.16, 0], [0.86, 0], [0.92, 0.08], [1, 0.5]] as const) gradient.addColorStop(at, `rgb(12 4 18 / ${alpha * depth})`)
     context.fillStyle = gradient
-    context.fillRect(0, 0, width, height / 2)
+    context.fillRect(0, 0, 8, height / 2)
   })
 }

@@ -8,6 +8,7 @@ export const presentation: TitlePresentation = {
   motion: 'spin',
   colours: { shade: 0x1d4a2a, main: 0xe0233f, second: 0x6fb24a, light: 0xfff0b8, accent: 0x2f8f57 },
   ground: ['#fdf3dc', '#efd9b0', 'rgb(140 90 40 / 0.22)'],
+  groundDepth: 0.38,
   wild: 'strawberry',
   symbols: ['strawberry', 'watermelon', 'cherry', 'plum', 'pear', 'lemon', 'blossom'],
   high: ['strawberry', 'watermelon', 'cherry', 'plum'],

@@ -8,6 +8,7 @@ export const presentation: TitlePresentation = {
   motion: 'spin',
   colours: { shade: 0x3b1d4a, main: 0xc8202f, second: 0xd9a878, light: 0xffc58a, accent: 0x1c3fae },
   ground: ['#4a2256', '#1c0d28', 'rgb(255 214 168 / 0.16)'],
+  groundDepth: 1,
   wild: 'sun',
   scatter: 'balloon',
   symbols: ['sun', 'balloon', 'pomegranate', 'nazar', 'jug', 'chimney', 'grapes', 'A', 'K', 'Q', 'J'],

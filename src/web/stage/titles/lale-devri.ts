@@ -8,6 +8,7 @@ export const presentation: TitlePresentation = {
   motion: 'fall',
   colours: { shade: 0x070b22, main: 0xb3081f, second: 0x6a1fa0, light: 0xffd98a, accent: 0x1d5a8c },
   ground: ['#141a44', '#0a0d28', 'rgb(255 217 138 / 0.1)'],
+  groundDepth: 0.9,
   scatter: 'boat',
   multiplier: 'turtle',
   symbols: ['boat', 'turtle', 'tulip', 'ewer', 'lantern', 'ring', 'tile-red', 'tile-purple', 'tile-gold', 'tile-green', 'tile-blue'],

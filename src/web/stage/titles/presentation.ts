@@ -35,6 +35,8 @@ export type TitlePresentation = {
   colours: { shade: number; main: number; second: number; light: number; accent: number }
   /** Reel ground from top to bottom, and the line between reels. */
   ground: readonly [top: string, bottom: string, line: string]
+  /** How deep the reels' shadows are, 0 … 1: less on a light ground. */
+  groundDepth: number
   wild?: SymbolId
   scatter?: SymbolId
   multiplier?: SymbolId

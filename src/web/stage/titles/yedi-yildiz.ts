@@ -8,6 +8,7 @@ export const presentation: TitlePresentation = {
   motion: 'spin',
   colours: { shade: 0x07182a, main: 0xd02436, second: 0x0f5a66, light: 0xffdf8a, accent: 0x0f6f78 },
   ground: ['#f7efdc', '#cdbd98', 'rgb(60 40 20 / 0.35)'],
+  groundDepth: 0.6,
   scatter: 'star',
   symbols: ['seven', 'star', 'diamond', 'bell', 'bar', 'horseshoe', 'clover', 'coin'],
   high: ['seven', 'star', 'diamond', 'bell', 'bar'],
