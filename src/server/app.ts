@@ -5,6 +5,7 @@ import { content, type Content } from './domains/content/index.ts'
 import { fairness } from './domains/fairness/index.ts'
 import { identity, type Identity } from './domains/identity/index.ts'
 import { lobby, type Lobby } from './domains/lobby/index.ts'
+import { payments, type Payments } from './domains/payments/index.ts'
 import { rounds, type Rounds } from './domains/rounds/index.ts'
 import { slots } from './domains/slots/index.ts'
 import { wallet, type Wallet } from './domains/wallet/index.ts'
@@ -21,7 +22,7 @@ import { registerReference } from './reference.ts'
 const CALLS_PER_WINDOW = 1_000
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; content: Content; rounds: Rounds; lobby: Lobby } }
+export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; lobby: Lobby } }
 
 /** Every domain, registered by hand: the map of the server. */
 export async function createApp(platform: Platform, options: { siteFolder?: string } = {}): Promise<App> {
@@ -31,9 +32,10 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
 
   const players = identity(platform)
   const money = wallet(platform)
+  const cashier = payments(platform, { wallet: money, identity: players })
   const pages = content(platform, address, {
     partners: () => games.listPartners(),
-    investmentMethods: async () => [],
+    investmentMethods: cashier.listInvestmentMethods,
   })
   const seeds = fairness(platform)
   const site = await registerSite(http, options.siteFolder ?? SITE_FOLDER, isSitePath)
@@ -44,14 +46,15 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   registerPlatformRoutes(http, platform, address)
   registerReference(http, platform.config.publicUrl)
   registerEndpoint(http, platform, address, limiter, {
-    calls: [...players.calls, ...money.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...games.calls],
+    calls: [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...games.calls],
     authenticate: players.authenticate,
     maintenance: pages.maintenance.refusal,
   })
   await registerRealtime(http, platform, address, [...money.topics], players)
   pages.routes(http)
+  cashier.routes(http)
   play.routes(http)
   await pages.maintenance.load()
   await games.sync()
-  return { http, domains: { identity: players, wallet: money, content: pages, rounds: play, lobby: games } }
+  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, lobby: games } }
 }

@@ -7,6 +7,7 @@ export const REFUSALS = {
   'login failed': { code: 401, text: { tr: 'Giriş Başarısız', en: 'Login failed' } },
   'wrong code': { code: 401, text: { tr: 'Girdiğiniz kod hatalı', en: 'The code you entered is incorrect' } },
   'token expired': { code: 401, text: { tr: 'Oyun oturumu sona erdi', en: 'The game session has ended' } },
+  'wrong signature': { code: 401, text: { tr: 'İmza doğrulanamadı', en: 'The signature could not be verified' } },
   'anonymous user': { code: 403, text: { tr: 'Bu işlem için yetkiniz yok', en: 'You are not authorized to do this' } },
   'not authorized': { code: 403, text: { tr: 'Bu işlem için yetkiniz yok', en: 'You are not authorized to do this' } },
   'inactive account': { code: 403, text: { tr: 'İnaktif hesap', en: 'Inactive account' } },

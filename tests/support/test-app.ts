@@ -95,6 +95,8 @@ export async function createTestApp(environment: Record<string, string> = {}) {
       await platform.jobs.drain()
     },
     async close() {
+      const broken = (await app.domains.wallet.checkLedger()).filter((line) => !line.ok)
+      if (broken.length > 0) throw new Error(`the ledger is broken: ${JSON.stringify(broken)}`)
       await app.http.close()
       await platform.bus.close()
       await drop()

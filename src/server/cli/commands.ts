@@ -11,6 +11,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   verify: () => import('./verify.ts'),
   iban: () => import('./iban.ts'),
   tckn: () => import('./tckn.ts'),
+  'check-ledger': () => import('./check-ledger.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
 }

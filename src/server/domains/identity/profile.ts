@@ -24,3 +24,9 @@ export async function getPlayerName(platform: Platform, playerId: string): Promi
   if (player === undefined) throw new Refusal('record not found')
   return player
 }
+
+/** Whether money may be credited to the player's account: it is not closed. */
+export async function isPlayerOpen(platform: Platform, playerId: string): Promise<boolean> {
+  const player = await identityTables(platform.database.read).selectFrom('identity.player').select('status').where('id', '=', playerId).executeTakeFirst()
+  return player !== undefined && player.status !== 'closed'
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -11,6 +12,7 @@ import { CATEGORY_NAMES, SUB_CATEGORY_NAMES, TYPE_NAMES } from './names.ts'
 import { roundPlayer } from './play-round.ts'
 import { listTransactions } from './statement.ts'
 import { statementSummary } from './statement-summary.ts'
+import { adjust, lockPlayer } from './transfer.ts'
 
 export type { Balances } from './balance.ts'
 export type { LedgerLine } from './check-ledger.ts'
@@ -18,7 +20,9 @@ export type { RoundAnswer, RoundCall, RoundOutcome } from './play-round.ts'
 export { groupCommit, type GroupCommit } from './group-commit.ts'
 export { hashInput, once, type Request } from './once.ts'
 export { SUB_CATEGORY } from './names.ts'
-export { adjust, approveDeposit, grantBonus, openDeposit, openWithdrawal, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine } from './transfer.ts'
+export {
+  adjust, approveDeposit, grantBonus, lockPlayer, openDeposit, openWithdrawal, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
+} from './transfer.ts'
 export { toWireBalance } from './balance.ts'
 export { checkLedger } from './check-ledger.ts'
 
@@ -39,8 +43,18 @@ export function wallet(platform: Platform) {
     announceBalance: (playerId: string, balances?: Balances) => announceBalance(bus, playerId, balances),
     /** Rounds of one call, folded into shared commits. */
     roundPlayer: (callName: string) => roundPlayer(database, clock, callName),
+    /** Demo mode: a player's first money, once. */
+    seedDemoBalance: (playerId: string, amountMinor: bigint) => seedDemoBalance(platform, playerId, amountMinor),
     checkLedger: () => checkLedger(database.read),
   }
+}
+
+async function seedDemoBalance({ database, clock }: Platform, playerId: string, amountMinor: bigint): Promise<void> {
+  await database.transaction(async (tx) => {
+    await lockPlayer(tx, playerId)
+    const { rows } = await sql<{ seq: bigint }>`select seq from wallet.account where player_id = ${playerId}`.execute(tx)
+    if (rows[0]?.seq === 0n) await adjust(tx, { playerId, amountMinor, description: 'opening balance', reference: '', now: clock.now() })
+  })
 }
 
 function walletCalls({ database }: Platform): BoundCall[] {

@@ -33,7 +33,8 @@ type Leg = { debit: number; credit: number; amountMinor: Minor }
 type LineRef = { playerId: string; transactionId: string }
 type Balances = { cash_minor: bigint; bonus_minor: bigint; locked_minor: bigint }
 
-async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
+/** Serialises everything that moves a player's money until the transaction ends; always the first lock taken. */
+export async function lockPlayer(tx: Tx, playerId: string): Promise<void> {
   await sql`select wallet.lock_player(${playerId})`.execute(tx)
 }
 

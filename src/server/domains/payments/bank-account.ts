@@ -1,0 +1,83 @@
+import type { Platform } from '#server/platform/platform.ts'
+import { errorCode } from '#server/platform/database.ts'
+import { checkIban, formatIban } from '#shared/iban.ts'
+import { Refusal, refuseFields } from '#shared/refusals.ts'
+import { searchKey } from '#shared/search-key.ts'
+import { getBank } from './bank.ts'
+import { isUuid, paymentTables, type BankAccountRow } from './tables.ts'
+
+export type PlayerName = { firstname: string; lastname: string }
+export type BankAccountInput = { bankAccountID?: string | undefined; bankID: string; owner: string; branchCode: string; accountNumber: string; iban: string }
+
+const MAX_ACCOUNTS = 20
+const SEAL = 'payments:bank-account'
+const UNIQUE_VIOLATION = '23505'
+
+async function toWire(platform: Platform, row: BankAccountRow) {
+  const bank = await getBank(platform.database.read, platform.config, row.bank_id)
+  return {
+    bankAccountID: row.id, bankID: row.bank_id, bankName: bank.name, owner: row.owner, branchCode: row.branch_code,
+    accountNumber: platform.secrets.decrypt(SEAL, row.account_number_sealed), iban: formatIban(platform.secrets.decrypt(SEAL, row.iban_sealed)),
+  }
+}
+
+async function listRows(platform: Platform, playerId: string): Promise<BankAccountRow[]> {
+  return paymentTables(platform.database.read).selectFrom('payments.bank_account').selectAll().where('player_id', '=', playerId).orderBy('created_at').orderBy('id').execute()
+}
+
+export async function listBankAccounts(platform: Platform, playerId: string) {
+  return Promise.all((await listRows(platform, playerId)).map((row) => toWire(platform, row)))
+}
+
+/** One of the player's own accounts. @throws Refusal `record not found`, another player's too */
+export async function getBankAccount(platform: Platform, playerId: string, id: string) {
+  const row = (await listRows(platform, playerId)).find((account) => account.id === id)
+  if (row === undefined) throw new Refusal('record not found')
+  return toWire(platform, row)
+}
+
+/**
+ * Saves or changes an account: a right IBAN of the chosen bank, in the player's own name.
+ * @throws FieldRefusal for the IBAN or the owner; Refusal `duplicate`, `limit reached`, `record not found`
+ */
+export async function saveBankAccount(platform: Platform, playerId: string, name: PlayerName, input: BankAccountInput, now: Date) {
+  const bank = await getBank(platform.database.read, platform.config, input.bankID)
+  const iban = checkIban(input.iban)
+  if (!iban.valid) throw refuseFields({ iban: 'iban' })
+  if (iban.bankCode !== bank.code) throw refuseFields({ iban: 'ibanBank' })
+  if (searchKey(input.owner) !== searchKey(`${name.firstname} ${name.lastname}`)) throw refuseFields({ owner: 'ownerName' })
+  const values = {
+    bank_id: bank.bankID, owner: input.owner, branch_code: input.branchCode,
+    account_number_sealed: platform.secrets.encrypt(SEAL, input.accountNumber), iban_sealed: platform.secrets.encrypt(SEAL, iban.normalised),
+    iban_digest: platform.secrets.digest(SEAL, iban.normalised),
+  }
+  try {
+    return await toWire(platform, input.bankAccountID === undefined ? await insert(platform, playerId, values, now) : await update(platform, playerId, input.bankAccountID, values))
+  } catch (error) {
+    throw errorCode(error) === UNIQUE_VIOLATION ? new Refusal('duplicate') : error
+  }
+}
+
+type Values = Omit<BankAccountRow, 'id' | 'player_id' | 'created_at'>
+
+async function insert(platform: Platform, playerId: string, values: Values, now: Date): Promise<BankAccountRow> {
+  if ((await listRows(platform, playerId)).length >= MAX_ACCOUNTS) throw new Refusal('limit reached')
+  return paymentTables(platform.database.read).insertInto('payments.bank_account')
+    .values({ id: crypto.randomUUID(), player_id: playerId, created_at: now, ...values }).returningAll().executeTakeFirstOrThrow()
+}
+
+async function update(platform: Platform, playerId: string, id: string, values: Values): Promise<BankAccountRow> {
+  const row = isUuid(id)
+    ? await paymentTables(platform.database.read).updateTable('payments.bank_account').set(values).where('id', '=', id).where('player_id', '=', playerId).returningAll().executeTakeFirst()
+    : undefined
+  if (row === undefined) throw new Refusal('record not found')
+  return row
+}
+
+/** @throws Refusal `record not found` */
+export async function deleteBankAccount(platform: Platform, playerId: string, id: string): Promise<void> {
+  const gone = isUuid(id)
+    ? await paymentTables(platform.database.read).deleteFrom('payments.bank_account').where('id', '=', id).where('player_id', '=', playerId).returning('id').executeTakeFirst()
+    : undefined
+  if (gone === undefined) throw new Refusal('record not found')
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { once, returnWithdrawal } from '#server/domains/wallet/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { TRANSACTION_STATUS } from '#shared/contracts/finance.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { lockPayment } from './settle-deposit.ts'
+import { paymentTables } from './tables.ts'
+
+const cancelled = z.object({ transactionID: z.string(), status: z.number() })
+
+/**
+ * The player takes back their own pending withdrawal; its amount is free again.
+ * @throws Refusal `record not found` (another player's too), `not pending`
+ */
+export async function cancelWithdrawal(
+  { database }: Platform, playerId: string, input: { requestId?: string | undefined; transactionID: string }, now: Date,
+): Promise<z.output<typeof cancelled>> {
+  const { transactionID } = input
+  const { reply } = await database.transaction((tx) =>
+    once(tx, { playerId, requestId: input.requestId ?? crypto.randomUUID(), call: 'finance.cancel_transaction', input: { transactionID }, now }, cancelled, async () => {
+      const payment = await lockPayment(tx, transactionID)
+      if (payment.player_id !== playerId) throw new Refusal('record not found')
+      if (payment.cash_type !== 2 || payment.state !== 'pending') throw new Refusal('not pending')
+      await returnWithdrawal(tx, { playerId, transactionId: transactionID, now }, 'cancelled')
+      await paymentTables(tx).updateTable('payments.payment').set({ state: 'cancelled', decided_at: now }).where('transaction_id', '=', transactionID).execute()
+      return { transactionID, status: TRANSACTION_STATUS.cancelled }
+    }))
+  return reply
+}

@@ -1,0 +1,32 @@
+import { approveDeposit, payWithdrawal, returnWithdrawal, setDepositStatus } from '#server/domains/wallet/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { TRANSACTION_STATUS } from '#shared/contracts/finance.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Decision } from './sandbox-provider.ts'
+import { lockPayment } from './settle-deposit.ts'
+import { paymentTables } from './tables.ts'
+
+/**
+ * Staff approve or decline a bank transfer, a withdrawal, or a deposit that is held.
+ * @throws Refusal `not pending` where it was decided, or is the provider's to decide
+ */
+export async function decideByStaff({ database, outbox }: Platform, transactionId: string, decision: Decision, now: Date): Promise<{ playerId: string; status: number }> {
+  return database.transaction(async (tx) => {
+    const payment = await lockPayment(tx, transactionId)
+    const isTheirs = payment.state === 'held' || (payment.state === 'pending' && (payment.provider === null || payment.cash_type === 2))
+    if (!isTheirs) throw new Refusal('not pending')
+    const isApproved = decision === 'approve'
+    if (isApproved && payment.attention === 'approved in another currency') throw new Refusal('not possible')
+    const amountMinor = payment.received_minor ?? payment.amount_minor
+    const line = { playerId: payment.player_id, transactionId: payment.transaction_id, now }
+    if (payment.cash_type === 1 && isApproved) {
+      await approveDeposit(tx, { ...line, amountMinor })
+      await outbox.add(tx, 'deposit-approved', { playerId: line.playerId, transactionId, amountMinor: amountMinor.toString(), at: now.toISOString() })
+    } else if (payment.cash_type === 1) await setDepositStatus(tx, line, 'rejected', 'declined')
+    else if (isApproved) await payWithdrawal(tx, line)
+    else await returnWithdrawal(tx, line, 'rejected')
+    await paymentTables(tx).updateTable('payments.payment').set({ state: isApproved ? 'approved' : 'declined', decided_at: now })
+      .where('transaction_id', '=', payment.transaction_id).execute()
+    return { playerId: payment.player_id, status: isApproved ? TRANSACTION_STATUS.approved : TRANSACTION_STATUS.rejected }
+  })
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import type { Wallet } from '#server/domains/wallet/index.ts'
+import { handle, type BoundCall, type CallContext, type Caller } from '#server/platform/http/calls.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import * as finance from '#shared/contracts/finance.ts'
+import type { Lang } from '#shared/lang.ts'
+import { getOperatorAccounts, listBankOptions, listBanks } from './bank.ts'
+import { deleteBankAccount, listBankAccounts, saveBankAccount, type PlayerName } from './bank-account.ts'
+import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { checkFavorite, DEPOSIT, getMethod, listMethods, listMethodsGrouped, setFavorite, suggestAmounts } from './method.ts'
+import { payByBankTransfer, payByMobileTransfer, payByProvider, type Paying } from './pay.ts'
+import type { PaymentProvider } from './port.ts'
+import { registerPaymentRoutes } from './routes.ts'
+import { sandboxProvider } from './sandbox-provider.ts'
+import type { Settling } from './settle-deposit.ts'
+import { closeUnpaidDeposits, unpaidJob } from './unpaid-deposits.ts'
+
+export type Payments = ReturnType<typeof payments>
+
+/** What payments must know of players. */
+export type PlayerDoor = { getPlayerName(playerId: string): Promise<PlayerName>; isPlayerOpen(playerId: string): Promise<boolean> }
+type Doors = { wallet: Pick<Wallet, 'announceBalance'>; identity: PlayerDoor }
+
+/** Deposits, withdrawals, methods and bank accounts. Money is moved by the wallet alone. */
+export function payments(platform: Platform, { wallet, identity }: Doors) {
+  const sandbox = platform.config.mode === 'demo' ? sandboxProvider(platform) : undefined
+  const providers = new Map<string, PaymentProvider>(sandbox === undefined ? [] : [[sandbox.provider.name, sandbox.provider]])
+  const provider = providers.get(platform.config.paymentProvider ?? 'sandbox')
+  const settling: Settling = { database: platform.database, outbox: platform.outbox, isPlayerOpen: identity.isPlayerOpen }
+  const announceBalance = (playerId: string) => wallet.announceBalance(playerId)
+
+  platform.jobs.define(unpaidJob, async () => {
+    for (const playerId of await closeUnpaidDeposits(platform, settling, providers)) announceBalance(playerId)
+  }, { cron: '*/10 * * * *' })
+
+  return {
+    calls: [...methodCalls(platform, provider), ...bankCalls(platform, identity), ...moneyCalls(platform, provider, announceBalance)],
+    routes: (app: FastifyInstance) => registerPaymentRoutes(app, { platform, settling, providers, sandbox, announceBalance }),
+    /** For the footer: the ways to pay in, by name. */
+    listInvestmentMethods: async (lang: Lang) => {
+      const rows = await listMethodsGrouped(platform.database.read, { cashType: DEPOSIT, lang, playerId: NOBODY }, [], provider !== undefined)
+      return rows.map(({ id, name, properties }) => ({ id, name, logo: properties.logo }))
+    },
+  }
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+function methodCalls({ database: { read }, config }: Platform, provider: PaymentProvider | undefined): BoundCall[] {
+  const hasProvider = provider !== undefined
+  return [
+    handle(finance.listCashMethods, async ({ caller, lang }, { Type, methodID, favorites }) =>
+      listMethods(read, { cashType: Type, methodId: methodID, favoritesOnly: favorites === true, lang, playerId: caller.playerId }, await listBankOptions(read, config), hasProvider)),
+    handle(finance.listCashMethodsNew, async ({ caller, lang }, { Type, methodID }) =>
+      listMethodsGrouped(read, { cashType: Type, methodId: methodID, lang, playerId: caller.playerId }, await listBankOptions(read, config), hasProvider)),
+    handle(finance.listHighlightedCashMethods, async ({ caller, lang }, { Type }) =>
+      listMethodsGrouped(read, { cashType: Type, lang, playerId: caller.playerId, highlightedOnly: true }, await listBankOptions(read, config), hasProvider)),
+    handle(finance.addFavoriteCashMethod, ({ caller }, { id }) => setFavorite(read, caller.playerId, id, true)),
+    handle(finance.removeFavoriteCashMethod, ({ caller }, { id }) => setFavorite(read, caller.playerId, id, false)),
+    handle(finance.checkFavoriteCashMethod, ({ caller }, { id }) => checkFavorite(read, caller.playerId, id)),
+    handle(finance.getDepositAmounts, async (_context, { bankcode }) => {
+      const banks = await listBanks(read, config, 1)
+      return suggestAmounts(await getMethod(read, DEPOSIT, banks.some(({ bankID }) => bankID === bankcode) ? 'bank-transfer' : bankcode, hasProvider))
+    }),
+  ]
+}
+
+function bankCalls(platform: Platform, identity: PlayerDoor): BoundCall[] {
+  const { database: { read }, config } = platform
+  return [
+    handle(finance.listBanks, (_context, { typeID }) => listBanks(read, config, typeID)),
+    handle(finance.getBankAccount, (_context, { bankID }) => getOperatorAccounts(read, config, bankID)),
+    handle(finance.listBankAccounts, ({ caller }) => listBankAccounts(platform, caller.playerId)),
+    handle(finance.saveBankAccount, async ({ caller, now }, data) => saveBankAccount(platform, caller.playerId, await identity.getPlayerName(caller.playerId), data, now)),
+    handle(finance.deleteBankAccount, async ({ caller }, { bankAccountID }) => {
+      await deleteBankAccount(platform, caller.playerId, bankAccountID)
+      return {}
+    }),
+  ]
+}
+
+function moneyCalls(platform: Platform, provider: PaymentProvider | undefined, announceBalance: (playerId: string) => void): BoundCall[] {
+  const paying = ({ caller, lang, now }: CallContext & { caller: Caller }): Paying => ({ platform, provider, caller, lang, now })
+  const announced = async <T>(playerId: string, work: Promise<T>): Promise<T> => {
+    const reply = await work
+    announceBalance(playerId)
+    return reply
+  }
+  return [
+    handle(finance.processTransaction, (context, data) => announced(context.caller.playerId, payByProvider(paying(context), data))),
+    handle(finance.saveBankTransfer, (context, data) => announced(context.caller.playerId, payByBankTransfer(paying(context), data))),
+    handle(finance.saveCepBankTransfer, (context, data) => announced(context.caller.playerId, payByMobileTransfer(paying(context), data))),
+    handle(finance.cancelTransaction, ({ caller, now }, data) => announced(caller.playerId, cancelWithdrawal(platform, caller.playerId, data, now))),
+  ]
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { once, openDeposit, openWithdrawal } from '#server/domains/wallet/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { TRANSACTION_STATUS } from '#shared/contracts/finance.ts'
+import { siteDate } from '#shared/dates.ts'
+import type { Minor } from '#shared/money.ts'
+import { Refusal, refuseFields } from '#shared/refusals.ts'
+import { paymentTables, type MethodRow } from './tables.ts'
+
+export const MAX_OPEN_DEPOSITS = 100
+export const MAX_OPEN_WITHDRAWALS = 50
+const SEAL = 'payments:details'
+
+export type PaymentRequest = {
+  playerId: string
+  requestId: string | undefined
+  /** "class.method" */
+  call: string
+  input: Readonly<Record<string, unknown>>
+  method: MethodRow
+  amountMinor: Minor
+  /** the player's own reference, where they have one */
+  reference?: string | undefined
+  details: Readonly<Record<string, unknown>>
+  now: Date
+}
+
+const opened = z.object({ transactionID: z.string(), status: z.number() })
+export type Opened = z.output<typeof opened>
+
+/** A deposit that waits for its provider, or for staff where it has none. */
+export async function openDepositOnce(platform: Platform, request: PaymentRequest, provider: string | null): Promise<Opened> {
+  return open(platform, request, provider, async (tx, reference) => {
+    await requireFew(tx, request.playerId, 1, MAX_OPEN_DEPOSITS)
+    return openDeposit(tx, { ...line(request, reference), description: provider === null ? 'awaiting approval' : 'awaiting payment' })
+  })
+}
+
+/** A withdrawal: its amount is locked until staff decide. @throws Refusal `insufficient balance` */
+export async function openWithdrawalOnce(platform: Platform, request: PaymentRequest): Promise<Opened> {
+  return open(platform, request, null, async (tx, reference) => {
+    await requireFew(tx, request.playerId, 2, MAX_OPEN_WITHDRAWALS)
+    return openWithdrawal(tx, { ...line(request, reference), description: 'awaiting approval' })
+  })
+}
+
+/** The identity card must be valid today. @throws FieldRefusal */
+export function requireIdentityValidity(date: string | undefined, now: Date): void {
+  if (date === undefined || date < siteDate(now)) throw refuseFields({ identityValidity: 'identityValidity' })
+}
+
+async function open(platform: Platform, request: PaymentRequest, provider: string | null, move: (tx: Tx, reference: string) => Promise<string>): Promise<Opened> {
+  const { playerId, call, input, method, now } = request
+  const { reply } = await platform.database.transaction((tx) =>
+    once(tx, { playerId, requestId: request.requestId ?? crypto.randomUUID(), call, input, now }, opened, async () => {
+      const transactionID = await move(tx, request.reference ?? (await nextReference(tx, method.cash_type)))
+      await paymentTables(tx).insertInto('payments.payment').values({
+        transaction_id: transactionID, player_id: playerId, cash_type: method.cash_type, method_id: method.method_id, provider, amount_minor: request.amountMinor,
+        state: 'pending', received_minor: null, attention: null, url: null, details_sealed: platform.secrets.encrypt(SEAL, JSON.stringify(request.details)), created_at: now, decided_at: null,
+      }).execute()
+      return { transactionID, status: TRANSACTION_STATUS.pending }
+    }))
+  return reply
+}
+
+function line({ playerId, amountMinor, method, now }: PaymentRequest, reference: string) {
+  return { playerId, amountMinor, subCategory: method.sub_category, method: method.name, reference, now }
+}
+
+async function nextReference(tx: Tx, cashType: number): Promise<string> {
+  const { rows } = await sql<{ n: bigint }>`select nextval('payments.reference') as n`.execute(tx)
+  return `${cashType === 1 ? 'Y' : 'C'}-${rows[0]?.n ?? 0n}`
+}
+
+async function requireFew(tx: Tx, playerId: string, cashType: number, most: number): Promise<void> {
+  const row = await paymentTables(tx).selectFrom('payments.payment').select((select) => select.fn.countAll<bigint>().as('n'))
+    .where('player_id', '=', playerId).where('state', 'in', ['pending', 'held']).where('cash_type', '=', cashType).executeTakeFirstOrThrow()
+  if (row.n >= BigInt(most)) throw new Refusal('limit reached')
+}

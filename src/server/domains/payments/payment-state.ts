@@ -1,0 +1,31 @@
+import type { PaymentState } from './tables.ts'
+
+export type PaymentEvent = 'approved' | 'approved with another amount' | 'approved in another currency' | 'approved for a closed account' | 'declined' | 'unpaid for a day' | 'cancelled'
+
+/** A step of a payment; `attention` is what staff should look at, where the state does not say it. */
+export type Step = { state: PaymentState; attention?: string } | 'nothing'
+
+/**
+ * The life of a payment. Money that arrives late is taken; a decision that comes after another moves nothing, in whatever
+ * order they come, and what contradicts is left for staff.
+ */
+export function nextState(state: PaymentState, event: PaymentEvent): Step {
+  switch (event) {
+    case 'approved':
+      if (state === 'pending' || state === 'expired') return { state: 'approved' }
+      return state === 'declined' ? { state, attention: 'approved after it was declined' } : 'nothing'
+    case 'approved with another amount':
+    case 'approved in another currency':
+    case 'approved for a closed account':
+      if (state === 'pending' || state === 'expired') return { state: 'held', attention: event }
+      return state === 'declined' ? { state, attention: event } : 'nothing'
+    case 'declined':
+      return state === 'pending' ? { state: 'declined' } : 'nothing'
+    case 'unpaid for a day':
+      return state === 'pending' ? { state: 'expired' } : 'nothing'
+    case 'cancelled':
+      return state === 'pending' ? { state: 'cancelled' } : 'nothing'
+    default:
+      return event satisfies never
+  }
+}

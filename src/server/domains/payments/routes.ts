@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { parseInput } from '#server/platform/http/parse.ts'
+import { jsonBody } from '#server/platform/http/server.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { decideByStaff } from './decide-by-staff.ts'
+import type { PaymentProvider } from './port.ts'
+import { pageLang, sandboxPage } from './sandbox-page.ts'
+import { SANDBOX_STYLE } from './sandbox-style.ts'
+import { statusOf, type Sandbox } from './sandbox-provider.ts'
+import { settleByProvider, type Settling } from './settle-deposit.ts'
+
+export type PaymentRoutes = {
+  platform: Platform
+  settling: Settling
+  providers: ReadonlyMap<string, PaymentProvider>
+  /** demo mode alone */
+  sandbox: Sandbox | undefined
+  announceBalance(playerId: string): void
+}
+
+const decisionInput = z.object({ decision: z.enum(['approve', 'decline'], { error: 'invalid' }) })
+const FORM = 'application/x-www-form-urlencoded'
+
+export function registerPaymentRoutes(app: FastifyInstance, routes: PaymentRoutes): void {
+  app.post<{ Params: { provider: string } }>('/webhooks/payments/:provider', (request) => receiveWebhook(routes, request))
+  const { sandbox } = routes
+  if (sandbox !== undefined) void app.register(async (scope) => registerSandbox(scope, routes, sandbox))
+}
+
+/** Duplicates and events that change nothing are answered as the first was: the provider need not send them again. */
+async function receiveWebhook({ platform, settling, providers, announceBalance }: PaymentRoutes, request: FastifyRequest<{ Params: { provider: string } }>) {
+  const provider = providers.get(request.params.provider)
+  if (provider === undefined) throw new Refusal('record not found')
+  const now = platform.clock.now()
+  const rawBody = typeof request.body === 'string' ? request.body : ''
+  const event = provider.readWebhook({ headers: request.headers, rawBody, now })
+  const { playerId, outcome } = await settleByProvider(settling, provider.name, event, now)
+  if (outcome === 'approved') announceBalance(playerId)
+  platform.outbox.nudge()
+  return { received: true, outcome }
+}
+
+function registerSandbox(app: FastifyInstance, routes: PaymentRoutes, sandbox: Sandbox): void {
+  app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.get('/sandbox/pay.css', (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(SANDBOX_STYLE))
+  app.get<{ Params: { id: string } }>('/sandbox/pay/:id', async (request, reply) => {
+    const payment = await sandbox.get(request.params.id)
+    const lang = pageLang(payment.lang, request.headers['accept-language'])
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(sandboxPage({ ...payment, lang }))
+  })
+  app.post<{ Params: { id: string } }>('/sandbox/pay/:id', (request, reply) => pressButton(app, sandbox, request, reply))
+  app.post<{ Params: { transactionID: string } }>('/sandbox/bank/:transactionID', async (request) => {
+    const { decision } = parseInput(decisionInput, jsonBody(request.body))
+    const { playerId, status } = await decideByStaff(routes.platform, request.params.transactionID, decision, routes.platform.clock.now())
+    routes.announceBalance(playerId)
+    routes.platform.outbox.nudge()
+    return { transactionID: request.params.transactionID, status }
+  })
+}
+
+/** Sends the signed webhook as an outside provider would, through the server's whole front. */
+async function pressButton(app: FastifyInstance, sandbox: Sandbox, request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
+  const isForm = (request.headers['content-type'] ?? '').startsWith(FORM)
+  const body = isForm ? Object.fromEntries(new URLSearchParams(String(request.body))) : jsonBody(request.body)
+  const { decision } = parseInput(decisionInput, body)
+  const payment = await sandbox.decide(request.params.id, decision)
+  const status = statusOf(decision)
+  const { headers, rawBody } = sandbox.sign({ eventId: payment.eventId, reference: payment.reference, status, amountMinor: payment.amountMinor, currency: 'TRY' })
+  const answer = await app.inject({ method: 'POST', url: '/webhooks/payments/sandbox', headers, payload: rawBody })
+  if (answer.statusCode !== 200) throw new Refusal('provider unreachable')
+  return isForm ? reply.redirect(payment.returnUrl, 303) : { status, returnUrl: payment.returnUrl }
+}

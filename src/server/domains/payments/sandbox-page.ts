@@ -1,0 +1,66 @@
+import type { Bilingual, Lang } from '#shared/lang.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { SandboxPayment } from './sandbox-provider.ts'
+
+const TEXTS = {
+  title: { tr: 'Deneme ödemesi', en: 'Test payment' },
+  note: { tr: 'Bu bir deneme sağlayıcısıdır. Gerçek para çekilmez.', en: 'This is a test provider. No real money is taken.' },
+  payee: { tr: 'Alıcı', en: 'Payee' },
+  reference: { tr: 'İşlem no.', en: 'Transaction' },
+  approve: { tr: 'Ödemeyi onayla', en: 'Approve the payment' },
+  decline: { tr: 'Reddet', en: 'Decline' },
+  approved: { tr: 'Ödeme onaylandı', en: 'The payment was approved' },
+  declined: { tr: 'Ödeme reddedildi', en: 'The payment was declined' },
+  back: { tr: 'Kupa’ya dön', en: 'Back to Kupa' },
+} as const satisfies Record<string, Bilingual>
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}
+
+/** The sandbox provider's page: no script, its style a file of its own. */
+export function sandboxPage(payment: SandboxPayment): string {
+  const { lang } = payment
+  const text = (key: keyof typeof TEXTS) => escape(TEXTS[key][lang])
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<title>${text('title')}</title>
+<link rel="stylesheet" href="/sandbox/pay.css">
+</head>
+<body>
+<main class="pay">
+<header class="pay__head"><img src="/logo/kupa-mark-mono.svg" alt="" width="28" height="28"><h1>${text('title')}</h1></header>
+<p class="pay__note">${text('note')}</p>
+<p class="pay__amount">${escape(formatMoney(payment.amountMinor, lang))}</p>
+<dl class="pay__facts"><dt>${text('payee')}</dt><dd>Kupa</dd><dt>${text('reference')}</dt><dd>${escape(payment.reference)}</dd></dl>
+${payment.decision === null ? choices(payment, text) : outcome(payment, text)}
+</main>
+</body>
+</html>
+`
+}
+
+type Text = (key: keyof typeof TEXTS) => string
+
+function choices({ reference }: SandboxPayment, text: Text): string {
+  return `<form method="post" action="/sandbox/pay/${escape(reference)}" class="pay__form">
+<button name="decision" value="approve" class="pay__button pay__button--primary">${text('approve')}</button>
+<button name="decision" value="decline" class="pay__button">${text('decline')}</button>
+</form>`
+}
+
+function outcome({ decision, returnUrl }: SandboxPayment, text: Text): string {
+  return `<p class="pay__outcome" role="status">${text(decision === 'approve' ? 'approved' : 'declined')}</p>
+<a class="pay__button pay__button--primary" href="${escape(returnUrl)}">${text('back')}</a>`
+}
+
+/** The page's language follows the player's, and falls back to the browser's first. */
+export function pageLang(stored: Lang, acceptLanguage: string | undefined): Lang {
+  return stored === 'tr' && acceptLanguage?.toLowerCase().startsWith('en') === true ? 'en' : stored
+}

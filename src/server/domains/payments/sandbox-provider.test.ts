@@ -1,0 +1,27 @@
+import { inject, afterAll, beforeAll } from 'vitest'
+import { pino } from 'pino'
+import { createPlatform } from '#server/start-platform.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createTestDatabase } from '#tests/support/test-database.ts'
+import { testProvider, type ProviderHarness } from './conformance.ts'
+import { sandboxProvider } from './sandbox-provider.ts'
+
+const NOW = new Date('2026-11-20T18:00:00Z')
+let harness: ProviderHarness
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const test = await createTestDatabase(inject('postgres'))
+  const platform = await createPlatform(readConfig({}), test.database, { now: () => NOW }, pino({ level: 'silent' }))
+  const sandbox = sandboxProvider(platform)
+  close = () => test.drop()
+  harness = {
+    provider: sandbox.provider, now: NOW, newReference: () => crypto.randomUUID(),
+    decide: async (reference, decision) => void (await sandbox.decide(reference, decision)),
+    webhookOf: (event, at) => sandbox.sign(event, at),
+    tamper: (message) => ({ ...message, rawBody: message.rawBody.replace('"500.00"', '"5000.00"') }),
+  }
+})
+afterAll(() => close())
+
+testProvider('sandbox', () => harness)

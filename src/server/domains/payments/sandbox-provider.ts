@@ -1,0 +1,80 @@
+import type { Platform } from '#server/platform/platform.ts'
+import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { PaymentProvider, ProviderEvent } from './port.ts'
+import { isUuid, paymentTables } from './tables.ts'
+import { readSignedWebhook, SIGNATURE_HEADER, signWebhook, TIMESTAMP_HEADER } from './webhook-signature.ts'
+
+export type Decision = 'approve' | 'decline'
+export type SandboxPayment = { reference: string; amountMinor: Minor; returnUrl: string; lang: Lang; decision: Decision | null; eventId: string }
+/** A signed webhook as it goes over the wire. */
+export type SignedWebhook = { headers: Record<string, string>; rawBody: string }
+
+const SECRET = 'payments:sandbox'
+
+/** The sandbox's own books: it knows what it was asked and what was pressed on its page. */
+export function sandboxProvider({ config, database, secrets, clock }: Platform) {
+  const tables = paymentTables(database.read)
+
+  async function find(reference: string): Promise<SandboxPayment | undefined> {
+    if (!isUuid(reference)) return undefined
+    const row = await tables.selectFrom('payments.sandbox_payment').selectAll().where('reference', '=', reference).executeTakeFirst()
+    if (row === undefined) return undefined
+    const lang = LANGS.find((known) => known === row.lang) ?? DEFAULT_LANG
+    return { reference: row.reference, amountMinor: row.amount_minor, returnUrl: row.return_url, lang, decision: row.decision, eventId: row.event_id }
+  }
+
+  async function get(reference: string): Promise<SandboxPayment> {
+    const payment = await find(reference)
+    if (payment === undefined) throw new Refusal('record not found')
+    return payment
+  }
+
+  const provider: PaymentProvider = {
+    name: 'sandbox',
+    async start({ reference, amountMinor, returnUrl, lang }) {
+      await tables.insertInto('payments.sandbox_payment')
+        .values({ reference, amount_minor: amountMinor, return_url: returnUrl, lang, decision: null, event_id: crypto.randomUUID() })
+        .onConflict((conflict) => conflict.doNothing()).execute()
+      return { url: `${config.publicUrl}/sandbox/pay/${reference}` }
+    },
+    async status(reference) {
+      const payment = await find(reference)
+      if (payment === undefined) return { status: 'unknown' }
+      if (payment.decision === null) return { status: 'pending' }
+      return { status: statusOf(payment.decision), amountMinor: payment.amountMinor, currency: 'TRY' }
+    },
+    readWebhook: (message) => readSignedWebhook(secrets.keyFor(SECRET), message),
+  }
+
+  return {
+    provider,
+    get,
+    /** What the page's buttons do. The first decision stands; pressed again, the same event is sent again. @throws Refusal `not pending` */
+    async decide(reference: string, decision: Decision): Promise<SandboxPayment> {
+      await get(reference)
+      await tables.updateTable('payments.sandbox_payment').set({ decision }).where('reference', '=', reference).where('decision', 'is', null).execute()
+      const decided = await get(reference)
+      if (decided.decision !== decision) throw new Refusal('not pending')
+      return decided
+    },
+    /** Signs an event as the sandbox. */
+    sign(event: ProviderEvent, at: Date = clock.now()): SignedWebhook {
+      const rawBody = JSON.stringify({
+        eventID: event.eventId, reference: event.reference, status: event.status, amount: toWireMoney(event.amountMinor), currency: event.currency,
+      })
+      const timestamp = String(Math.floor(at.getTime() / 1000))
+      return {
+        rawBody,
+        headers: { 'content-type': 'application/json', [TIMESTAMP_HEADER]: timestamp, [SIGNATURE_HEADER]: signWebhook(secrets.keyFor(SECRET), timestamp, rawBody) },
+      }
+    },
+  }
+}
+
+export type Sandbox = ReturnType<typeof sandboxProvider>
+
+export function statusOf(decision: Decision): 'approved' | 'declined' {
+  return decision === 'approve' ? 'approved' : 'declined'
+}

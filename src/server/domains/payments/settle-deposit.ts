@@ -1,0 +1,82 @@
+import type { Platform } from '#server/platform/platform.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { approveDeposit, lockPlayer, setDepositStatus } from '#server/domains/wallet/index.ts'
+import type { Minor } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { nextState, type PaymentEvent } from './payment-state.ts'
+import type { ProviderEvent } from './port.ts'
+import { isUuid, paymentTables, type PaymentRow } from './tables.ts'
+
+export type Settling = Pick<Platform, 'database' | 'outbox'> & { isPlayerOpen(playerId: string): Promise<boolean> }
+export type Settled = { playerId: string; outcome: 'nothing' | PaymentRow['state'] }
+
+/** A payment, locked with its player until the transaction ends. @throws Refusal `record not found` */
+export async function lockPayment(tx: Tx, transactionId: string): Promise<PaymentRow> {
+  if (!isUuid(transactionId)) throw new Refusal('record not found')
+  const payments = paymentTables(tx).selectFrom('payments.payment').where('transaction_id', '=', transactionId)
+  const owner = await payments.select('player_id').executeTakeFirst()
+  if (owner === undefined) throw new Refusal('record not found')
+  await lockPlayer(tx, owner.player_id)
+  return payments.selectAll().forUpdate().executeTakeFirstOrThrow()
+}
+
+/**
+ * Takes a provider's word for a deposit, once an event: a repeated one is `nothing`.
+ * @throws Refusal `record not found` for a reference that is none of this provider's
+ */
+export async function settleByProvider(settling: Settling, provider: string, event: ProviderEvent, now: Date): Promise<Settled> {
+  const { read } = settling.database
+  const owner = isUuid(event.reference)
+    ? await paymentTables(read).selectFrom('payments.payment').select('player_id').where('transaction_id', '=', event.reference).executeTakeFirst()
+    : undefined
+  if (owner === undefined) throw new Refusal('record not found')
+  const isOpen = await settling.isPlayerOpen(owner.player_id)
+  return settling.database.transaction(async (tx) => {
+    const payment = await lockPayment(tx, event.reference)
+    if (payment.provider !== provider || payment.cash_type !== 1) throw new Refusal('record not found')
+    const isNew = await rememberEvent(tx, provider, event, payment, now)
+    if (!isNew) return { playerId: payment.player_id, outcome: 'nothing' }
+    return { playerId: payment.player_id, outcome: await applyToDeposit(settling, tx, payment, judge(payment, event, isOpen), now, event.amountMinor) }
+  })
+}
+
+async function rememberEvent(tx: Tx, provider: string, event: ProviderEvent, payment: PaymentRow, now: Date): Promise<boolean> {
+  const added = await paymentTables(tx).insertInto('payments.webhook_event')
+    .values({
+      provider, event_id: event.eventId, transaction_id: payment.transaction_id, outcome: event.status, received_at: now,
+      body: JSON.stringify({ ...event, amountMinor: event.amountMinor.toString() }),
+    })
+    .onConflict((conflict) => conflict.doNothing()).returning('event_id').executeTakeFirst()
+  return added !== undefined
+}
+
+function judge(payment: PaymentRow, event: ProviderEvent, isOpen: boolean): PaymentEvent {
+  if (event.status === 'declined') return 'declined'
+  if (event.currency !== 'TRY') return 'approved in another currency'
+  if (event.amountMinor !== payment.amount_minor) return 'approved with another amount'
+  return isOpen ? 'approved' : 'approved for a closed account'
+}
+
+/** One step of a deposit with the money it moves. */
+export async function applyToDeposit(
+  settling: Pick<Settling, 'outbox'>, tx: Tx, payment: PaymentRow, event: PaymentEvent, now: Date, receivedMinor: Minor = payment.amount_minor,
+): Promise<Settled['outcome']> {
+  const step = nextState(payment.state, event)
+  if (step === 'nothing') return 'nothing'
+  await paymentTables(tx).updateTable('payments.payment')
+    .set({ state: step.state, decided_at: now, received_minor: receivedMinor, ...(step.attention === undefined ? {} : { attention: step.attention }) })
+    .where('transaction_id', '=', payment.transaction_id).execute()
+  if (step.state === payment.state) return 'nothing'
+  const line = { playerId: payment.player_id, transactionId: payment.transaction_id }
+  if (step.state === 'approved') await credit(settling, tx, payment, now)
+  if (step.state === 'held') await setDepositStatus(tx, line, 'in review', event === 'approved for a closed account' ? 'account closed' : 'amount differs')
+  if (step.state === 'declined') await setDepositStatus(tx, line, 'rejected', 'declined')
+  if (step.state === 'expired') await setDepositStatus(tx, line, 'cancelled', 'payment expired')
+  return step.state
+}
+
+async function credit({ outbox }: Pick<Settling, 'outbox'>, tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
+  const { player_id: playerId, transaction_id: transactionId, amount_minor: amountMinor } = payment
+  await approveDeposit(tx, { playerId, transactionId, amountMinor, now })
+  await outbox.add(tx, 'deposit-approved', { playerId, transactionId, amountMinor: amountMinor.toString(), at: now.toISOString() })
+}

@@ -1,0 +1,28 @@
+import type { Platform } from '#server/platform/platform.ts'
+import type { Lang } from '#shared/lang.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { ProviderUnreachable, type PaymentProvider } from './port.ts'
+import { paymentTables } from './tables.ts'
+
+/**
+ * The provider's page for an open deposit. Asked again it is the same page, so a repeated request after a provider that did
+ * not answer tries once more instead of opening a second payment.
+ * @throws Refusal `provider unreachable`; the deposit then waits, and is given up as unpaid after a day
+ */
+export async function startPayment(platform: Platform, provider: PaymentProvider, transactionId: string, lang: Lang): Promise<string> {
+  const tables = paymentTables(platform.database.read)
+  const payment = await tables.selectFrom('payments.payment').selectAll().where('transaction_id', '=', transactionId).executeTakeFirstOrThrow()
+  if (payment.url !== null) return payment.url
+  try {
+    const { url } = await provider.start({
+      reference: transactionId, amountMinor: payment.amount_minor, currency: 'TRY', methodId: payment.method_id, lang,
+      returnUrl: `${platform.config.publicUrl}/cashier?transactionID=${transactionId}`,
+    })
+    await tables.updateTable('payments.payment').set({ url }).where('transaction_id', '=', transactionId).execute()
+    return url
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error
+    platform.log.warn({ err: error, provider: provider.name }, 'payments: a provider could not be reached')
+    throw new Refusal('provider unreachable')
+  }
+}

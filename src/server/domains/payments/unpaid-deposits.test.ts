@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import { sandboxProvider } from './sandbox-provider.ts'
+import { unpaidJob } from './unpaid-deposits.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const newPlayer = () => app.signUp()
+const deposit = (session: Session) => app.call('prepayServices', 'processTransaction', { Type: 1, methodID: 'fast', amount: '500.00' }, session)
+async function approve(reference: string): Promise<void> {
+  const { headers, rawBody } = sandboxProvider(app.platform).sign({ eventId: crypto.randomUUID(), reference, status: 'approved', amountMinor: 50_000n, currency: 'TRY' })
+  await app.inject({ method: 'POST', url: '/webhooks/payments/sandbox', headers, payload: rawBody })
+}
+async function balance(session: Session): Promise<string> {
+  return (await app.call('finance', 'check_balance', {}, session)).data.balance
+}
+async function statusOf(session: Session, id: string): Promise<number | undefined> {
+  return (await app.call('finance', 'list_transactions', { searchID: id }, session)).data[0]?.transaction_status
+}
+
+test('an unpaid deposit is given up after a day, and a late approval still credits', async () => {
+  const session = await newPlayer()
+  const { data } = await deposit(session)
+  app.clock.advance(24 * 3_600_000 - 1)
+  await runUnpaid()
+  expect(await statusOf(await app.signIn(session.user.username), data.transactionID)).toBe(1000)
+  app.clock.advance(1)
+  await runUnpaid()
+  const again = await app.signIn(session.user.username)
+  expect(await statusOf(again, data.transactionID)).toBe(1005)
+  await approve(data.transactionID)
+  expect(await balance(again)).toBe('500.00')
+})
+
+test('a deposit whose webhook was lost is found by asking its provider', async () => {
+  const session = await newPlayer()
+  const { data } = await deposit(session)
+  await sandboxProvider(app.platform).decide(data.transactionID, 'approve')
+  app.clock.advance(24 * 3_600_000)
+  await runUnpaid()
+  expect(await balance(await app.signIn(session.user.username))).toBe('500.00')
+})
+
+async function runUnpaid(): Promise<void> {
+  await app.database.transaction((tx) => app.platform.jobs.add(tx, unpaidJob, {}))
+  await app.platform.jobs.drain()
+}

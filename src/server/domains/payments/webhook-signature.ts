@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { z } from 'zod'
+import { jsonBody } from '#server/platform/http/server.ts'
+import { parseInput } from '#server/platform/http/parse.ts'
+import { moneyInput } from '#shared/contracts/define.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { ProviderEvent, WebhookMessage } from './port.ts'
+
+export const TIMESTAMP_HEADER = 'x-kupa-timestamp'
+export const SIGNATURE_HEADER = 'x-kupa-signature'
+const WINDOW_SECONDS = 300
+
+const body = z.object({
+  eventID: z.string().min(1, 'required').max(100, 'tooLong'),
+  reference: z.string().min(1, 'required').max(100, 'tooLong'),
+  status: z.enum(['approved', 'declined'], { error: 'invalid' }),
+  amount: moneyInput,
+  currency: z.string().max(10, 'tooLong'),
+})
+
+/** hex HMAC-SHA256(secret, timestamp + "." + raw body) */
+export function signWebhook(secret: Buffer, timestamp: string, rawBody: string): string {
+  return createHmac('sha256', secret).update(`${timestamp}.${rawBody}`).digest('hex')
+}
+
+/**
+ * The webhook of PROTOCOL 6. The signature is checked before the body is read.
+ * @throws Refusal `wrong signature` for a wrong or missing one and for a time more than five minutes off; `invalid input`
+ */
+export function readSignedWebhook(secret: Buffer, { headers, rawBody, now }: WebhookMessage): ProviderEvent {
+  const timestamp = text(headers, TIMESTAMP_HEADER)
+  const isTimely = /^\d{1,12}$/.test(timestamp) && Math.abs(now.getTime() / 1000 - Number(timestamp)) <= WINDOW_SECONDS
+  if (!isTimely || !isSame(text(headers, SIGNATURE_HEADER), signWebhook(secret, timestamp, rawBody))) throw new Refusal('wrong signature')
+  const { eventID, reference, status, amount, currency } = parseInput(body, jsonBody(rawBody))
+  return { eventId: eventID, reference, status, amountMinor: amount, currency }
+}
+
+function text(headers: IncomingHttpHeaders, name: string): string {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+function isSame(given: string, expected: string): boolean {
+  const a = Buffer.from(given.toLowerCase())
+  const b = Buffer.from(expected)
+  return a.length === b.length && timingSafeEqual(a, b)
+}
