@@ -6,13 +6,13 @@ import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import { handle, type BoundCall, type CallContext, type Caller } from '#server/platform/http/calls.ts'
+import { handle, WrittenRows, type BoundCall, type CallContext, type Caller } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { syncCatalogue, type OfferedGame } from './catalogue.ts'
 import { addFavorite, listFavorites, removeFavorite } from './favorite.ts'
 import { listGames, markFavorites, type GameFilter } from './game-page.ts'
 import { listCategories, listProviders, listTypes } from './lists.ts'
-import { createPageCache } from './page-cache.ts'
+import { createPageCache, writePage } from './page-cache.ts'
 import { countPopularity } from './popularity.ts'
 
 export type { OfferedGame } from './catalogue.ts'
@@ -61,9 +61,9 @@ export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'aut
         ...(data.categoryID === NEW_CATEGORY ? { onlyNew: true } : { categoryID: data.categoryID, onlyNew: data.isNew }),
       }
       const page = data.favorites === true && caller !== undefined
-        ? await listGames(database, { ...filter, favoritesOf: caller.playerId }, now)
+        ? writePage(await listGames(database, { ...filter, favoritesOf: caller.playerId }, now))
         : await pages.get(filter)
-      return { rows: await forCaller(page.rows, caller), total: page.total }
+      return new WrittenRows(caller === undefined ? page.json : page.jsonFor(await favoriteSet(caller)), page.total)
     }),
     handle(categoryList, async ({ lang, caller }, { limit, offset }) => {
       const known = await favoriteSet(caller)

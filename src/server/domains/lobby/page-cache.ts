@@ -1,14 +1,17 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
-import { listGames, type GameFilter, type GamePage } from './game-page.ts'
+import { listGames, markFavorites, type GameFilter, type GamePage } from './game-page.ts'
 
 const MAX_PAGES = 1_000
 const FRESH_MS = 30_000
 
-type Entry = { page: Promise<GamePage>; readAtMs: number }
+/** A page with its rows as JSON, for a reader without favourites and for one who has them. */
+export type WrittenPage = GamePage & { json: Buffer; jsonFor(favorites: ReadonlySet<string>): Buffer }
+
+type Entry = { page: Promise<WrittenPage>; readAtMs: number }
 
 /** Pages of games kept in the process, one per filter; at most half a minute old, dropped when the catalogue changes. */
-export type PageCache = { get(filter: GameFilter): Promise<GamePage>; clear(): void }
+export type PageCache = { get(filter: GameFilter): Promise<WrittenPage>; clear(): void }
 
 export function createPageCache(database: Database, clock: Clock): PageCache {
   const entries = new Map<string, Entry>()
@@ -26,11 +29,23 @@ export function createPageCache(database: Database, clock: Clock): PageCache {
       const key = JSON.stringify(filter)
       const entry = entries.get(key)
       if (entry !== undefined && Math.abs(now.getTime() - entry.readAtMs) < FRESH_MS) return entry.page
-      const page = listGames(database, filter, now)
+      const page = listGames(database, filter, now).then(writePage)
       remember(key, { page, readAtMs: now.getTime() })
       page.catch(() => entries.delete(key))
       return page
     },
     clear: () => entries.clear(),
+  }
+}
+
+export function writePage(page: GamePage): WrittenPage {
+  const json = Buffer.from(JSON.stringify(page.rows))
+  return {
+    ...page,
+    json,
+    jsonFor(favorites) {
+      const hasFavorite = page.rows.some(({ gameID }) => favorites.has(gameID))
+      return hasFavorite ? Buffer.from(JSON.stringify(markFavorites(page.rows, favorites))) : json
+    },
   }
 }

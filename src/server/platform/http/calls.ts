@@ -34,8 +34,19 @@ export type ContextOf<S extends CallSpec> = S extends { auth: 'player' }
   ? CallContext & { caller: Caller }
   : CallContext & { caller: Caller | undefined }
 
+/** A page's rows as the JSON array they go out as: what many callers share is written once. */
+export class WrittenRows {
+  readonly json: Buffer
+  readonly total: number
+
+  constructor(json: Buffer, total: number) {
+    this.json = json
+    this.total = total
+  }
+}
+
 /** A paged call returns the page's rows and the total over all pages. */
-export type HandlerResult<S extends CallSpec> = S extends { paged: true } ? { rows: CallRow<S>[]; total: number } : CallRow<S>
+export type HandlerResult<S extends CallSpec> = S extends { paged: true } ? { rows: CallRow<S>[]; total: number } | WrittenRows : CallRow<S>
 
 /** A call with its handler, ready to register. */
 export type BoundCall = {

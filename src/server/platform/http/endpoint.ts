@@ -5,7 +5,7 @@ import { LANGS, type Lang } from '#shared/lang.ts'
 import { FIELD_TEXTS, FieldRefusal, Refusal } from '#shared/refusals.ts'
 import type { Platform } from '../platform.ts'
 import type { AddressReader } from './address.ts'
-import type { BoundCall, CallContext, Caller } from './calls.ts'
+import { WrittenRows, type BoundCall, type CallContext, type Caller } from './calls.ts'
 import { holdsNul, openUser, readEnvelope, type Envelope } from './envelope.ts'
 import { parseInput } from './parse.ts'
 import type { Limiter } from './rate-limit.ts'
@@ -23,6 +23,7 @@ export type EndpointPorts = {
 
 const SUCCESS = { tr: 'İşlem Başarılı', en: 'Success' }
 const ALLOWED_IN_MAINTENANCE = 'maintenance'
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** POST /endpoint: the checks in the order of PROTOCOL 2, then the call. */
 export function registerEndpoint(app: FastifyInstance, platform: Platform, address: AddressReader, limiter: Limiter, ports: EndpointPorts): void {
@@ -36,7 +37,8 @@ export function registerEndpoint(app: FastifyInstance, platform: Platform, addre
       const envelope = typeof request.body === 'string' ? readEnvelope(request.body) : undefined
       if (envelope === undefined) return await reply.code(400).send(refusalReply(new Refusal('invalid input'), 'tr'))
       context.lang = langOf(envelope.data['Lang'])
-      return await answer(envelope, context)
+      const answered = await answer(envelope, context)
+      return Buffer.isBuffer(answered) ? await reply.type(JSON_TYPE).send(answered) : answered
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (error.code === 429) void reply.code(429)
@@ -44,7 +46,7 @@ export function registerEndpoint(app: FastifyInstance, platform: Platform, addre
     }
   })
 
-  async function answer(envelope: Envelope, context: CallContext): Promise<Reply<unknown>> {
+  async function answer(envelope: Envelope, context: CallContext): Promise<Reply<unknown> | Buffer> {
     const call = calls.get(`${envelope.api.class}.${envelope.api.method}`)
     if (call === undefined) throw new Refusal('unknown call')
     const closed = call.spec.class === ALLOWED_IN_MAINTENANCE ? undefined : ports.maintenance()
@@ -99,12 +101,18 @@ function langOf(value: unknown): Lang {
 const pagedResult = z.object({ rows: z.array(z.unknown()), total: z.number() })
 const pageOf = z.object({ limit: z.number(), offset: z.number() })
 
-function successReply(result: unknown, data: unknown, call: BoundCall, lang: Lang): Reply<unknown> {
+function successReply(result: unknown, data: unknown, call: BoundCall, lang: Lang): Reply<unknown> | Buffer {
   const success = { result: true, message: SUCCESS[lang], code: 200 }
   if (call.spec.paged !== true) return { ...success, data: result }
+  const { limit, offset } = pageOf.parse(data)
+  if (result instanceof WrittenRows) return writtenReply(success, result, { limit, total: result.total, offset })
   const { rows, total } = pagedResult.parse(result)
-  const pagination: Pagination = { ...pageOf.parse(data), total }
-  return { ...success, data: rows, pagination: { limit: pagination.limit, total, offset: pagination.offset } }
+  return { ...success, data: rows, pagination: { limit, total, offset } }
+}
+
+function writtenReply(success: Omit<Reply<unknown>, 'data'>, { json }: WrittenRows, pagination: Pagination): Buffer {
+  const head = JSON.stringify(success).slice(0, -1)
+  return Buffer.concat([Buffer.from(`${head},"data":`), json, Buffer.from(`,"pagination":${JSON.stringify(pagination)}}`)])
 }
 
 export function refusalReply(refusal: Refusal, lang: Lang): Reply<unknown> {
