@@ -38,6 +38,7 @@ export const common: typeof turkish = {
   language: 'Language',
   turkish: 'Türkçe',
   english: 'English',
+  preferences: 'Preferences',
   mode: 'Appearance',
   dark: 'Dark',
   light: 'Light',

@@ -36,6 +36,7 @@ export const common = {
   language: 'Dil',
   turkish: 'Türkçe',
   english: 'English',
+  preferences: 'Tercihler',
   mode: 'Görünüm',
   dark: 'Koyu',
   light: 'Açık',

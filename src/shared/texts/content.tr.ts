@@ -4,4 +4,9 @@ export const content = {
   showSlide: (title: string) => `Göster: ${title}`,
   previous: 'Önceki',
   next: 'Sonraki',
+
+  proofTitle: 'Sözümüze güvenme, kontrol et',
+  proofText: 'Her turun sonucu, sen oynamadan önce mühürlenen bir sayıdan çıkar. Bitince mührü açar, kendi tarayıcında doğrularsın.',
+  proofSeal: 'Sıradaki turunun mührü',
+  proofMore: 'Nasıl doğrulanır?',
 }

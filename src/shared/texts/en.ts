@@ -1,9 +1,13 @@
 import { common } from './common.en.ts'
 import { content } from './content.en.ts'
-import { identity } from './identity.en.ts'
 import { lobby } from './lobby.en.ts'
-import { play } from './play.en.ts'
-import type { Texts } from './tr.ts'
+import type { FirstTexts, LaterTexts } from './tr.ts'
 
-/** Everything the site says, in English. */
-export const texts: Texts = { common, content, identity, lobby, play }
+/** What the first screen says, in English. */
+export const texts: FirstTexts = { common, content, lobby }
+
+/** What other screens say; each part comes with its screens. */
+export const laterTexts: { [Part in keyof LaterTexts]: () => Promise<LaterTexts[Part]> } = {
+  identity: async () => (await import('./identity.en.ts')).identity,
+  play: async () => (await import('./play.en.ts')).play,
+}

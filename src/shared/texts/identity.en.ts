@@ -92,5 +92,4 @@ export const identity: typeof turkish = {
   kycPending: 'In review',
   kycVerified: 'Verified',
   kycRejected: 'Rejected',
-  preferences: 'Preferences',
 }

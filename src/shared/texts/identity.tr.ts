@@ -90,5 +90,4 @@ export const identity = {
   kycPending: 'İnceleniyor',
   kycVerified: 'Doğrulandı',
   kycRejected: 'Reddedildi',
-  preferences: 'Tercihler',
 }

@@ -50,14 +50,10 @@ export const play: typeof turkish = {
   copied: 'Copied',
   recentRounds: 'Your rounds of this session',
   noRounds: 'You have not played a round in this session yet.',
-  roundRow: (bet, win) => `staked ${bet}, won ${win}`,
   verifyRound: 'Verify round',
   howVerified: 'How is it verified?',
   signInForSeeds: 'Sign in to see your seal',
 
-  cardTitle: 'Don’t take our word for it',
-  cardText: 'Every round comes from a number sealed before you play. Afterwards you open the seal and verify it in your own browser.',
-  cardSeal: 'Seal of your next round',
 
   pageTitle: 'Fair play and verification',
   pageLead: 'We do not decide the outcomes; a number sealed beforehand does. The calculation below runs on this page, in your browser.',

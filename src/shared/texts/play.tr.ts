@@ -48,14 +48,10 @@ export const play = {
   copied: 'Kopyalandı',
   recentRounds: 'Bu oturumdaki turların',
   noRounds: 'Bu oturumda henüz tur oynamadın.',
-  roundRow: (bet: string, win: string) => `${bet} bahis, ${win} kazanç`,
   verifyRound: 'Turu doğrula',
   howVerified: 'Nasıl doğrulanır?',
   signInForSeeds: 'Mührünü görmek için giriş yap',
 
-  cardTitle: 'Sözümüze güvenme, kontrol et',
-  cardText: 'Her turun sonucu, sen oynamadan önce mühürlenen bir sayıdan çıkar. Bitince mührü açar, kendi tarayıcında doğrularsın.',
-  cardSeal: 'Sıradaki turunun mührü',
 
   pageTitle: 'Adil oyun ve doğrulama',
   pageLead: 'Sonuçlara biz karar vermiyoruz; baştan mühürlenen bir sayı karar veriyor. Aşağıdaki hesap bu sayfada, senin tarayıcında yapılır.',

@@ -1,9 +1,17 @@
 import { common } from './common.tr.ts'
 import { content } from './content.tr.ts'
-import { identity } from './identity.tr.ts'
 import { lobby } from './lobby.tr.ts'
-import { play } from './play.tr.ts'
 
-/** Everything the site says, in Turkish: the original. */
-export const texts = { common, content, identity, lobby, play }
-export type Texts = typeof texts
+/** What the first screen says, in Turkish: the original. */
+export const texts = { common, content, lobby }
+
+/** What other screens say; each part comes with its screens. */
+export const laterTexts = {
+  identity: async () => (await import('./identity.tr.ts')).identity,
+  play: async () => (await import('./play.tr.ts')).play,
+}
+
+export type FirstTexts = typeof texts
+export type LaterTexts = { [Part in keyof typeof laterTexts]: Awaited<ReturnType<(typeof laterTexts)[Part]>> }
+/** Everything the site says, by domain. */
+export type Texts = FirstTexts & LaterTexts

@@ -9,7 +9,7 @@ const AccountMenu = lazy(async () => ({ default: (await import('#web/features/id
 
 /** The avatar (or, signed out, the preferences button) and the menu under it. */
 export function AccountPopover() {
-  const { common, identity } = useTexts()
+  const { common } = useTexts()
   const { session, profile } = useSession()
   const router = useRouter()
   const menu = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function AccountPopover() {
   return (
     <div className="account">
       {session === undefined ? (
-        <button type="button" className="btn btn--ghost btn--icon" popoverTarget="account-menu" aria-label={identity.preferences}>
+        <button type="button" className="btn btn--ghost btn--icon" popoverTarget="account-menu" aria-label={common.preferences}>
           <Icon name="settings" />
         </button>
       ) : (

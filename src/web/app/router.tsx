@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { parseLobbySearch } from '#web/features/lobby/lobby-search.ts'
+import { withTexts } from '#web/lib/texts.ts'
 import { ErrorPage } from './error-page.tsx'
 import { requireNobody, requireOpenSite, requireSession } from './guards.ts'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -67,7 +68,7 @@ const favoritesRoute = createRoute({
   },
 })
 
-const playPage = lazyRouteComponent(() => import('./pages/play-page.tsx'), 'PlayPage')
+const playPage = lazyRouteComponent(() => withTexts(import('./pages/play-page.tsx'), 'play'), 'PlayPage')
 const playRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/play/$type/$id',
@@ -93,14 +94,14 @@ const playFourthRoute = createRoute({
 const fairnessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fairness',
-  component: lazyRouteComponent(() => import('#web/features/rounds/fairness-page.tsx'), 'FairnessPage'),
+  component: lazyRouteComponent(() => withTexts(import('#web/features/rounds/fairness-page.tsx'), 'play'), 'FairnessPage'),
 })
 const roundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fairness/round/$roundID',
   staticData: { needsSession: true },
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('./pages/round-page.tsx'), 'RoundPage'),
+  component: lazyRouteComponent(() => withTexts(import('./pages/round-page.tsx'), 'play'), 'RoundPage'),
 })
 
 const loginRoute = createRoute({
@@ -108,28 +109,28 @@ const loginRoute = createRoute({
   path: '/login',
   staticData: { chrome: 'none' },
   beforeLoad: requireNobody,
-  component: lazyRouteComponent(() => import('#web/features/identity/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => withTexts(import('#web/features/identity/login-page.tsx'), 'identity'), 'LoginPage'),
 })
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
   staticData: { chrome: 'none' },
   beforeLoad: requireNobody,
-  component: lazyRouteComponent(() => import('#web/features/identity/register-page.tsx'), 'RegisterPage'),
+  component: lazyRouteComponent(() => withTexts(import('#web/features/identity/register-page.tsx'), 'identity'), 'RegisterPage'),
 })
 const confirmRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register-account-confirm',
   staticData: { chrome: 'none' },
   validateSearch: (search: Record<string, unknown>): { token?: string } => (typeof search.token === 'string' ? { token: search.token } : {}),
-  component: lazyRouteComponent(() => import('#web/features/identity/confirm-page.tsx'), 'ConfirmPage'),
+  component: lazyRouteComponent(() => withTexts(import('#web/features/identity/confirm-page.tsx'), 'identity'), 'ConfirmPage'),
 })
 const meRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/me',
   staticData: { needsSession: true },
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('#web/features/identity/me-page.tsx'), 'MePage'),
+  component: lazyRouteComponent(() => withTexts(import('#web/features/identity/me-page.tsx'), 'identity'), 'MePage'),
 })
 
 const maintenancePage = lazyRouteComponent(() => import('./maintenance-page.tsx'), 'MaintenancePage')

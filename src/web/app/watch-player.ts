@@ -5,7 +5,6 @@ import { loadPlayer, pingSession } from '#web/lib/player.ts'
 import { forgetReplies } from '#web/lib/query.ts'
 import { PING_AFTER_MS, sessionStore } from '#web/lib/session.ts'
 import { signOut } from '#web/lib/sign-out.ts'
-import { listenToTopic } from '#web/lib/socket.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { currentTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -49,11 +48,17 @@ async function look(now: number): Promise<void> {
   }
 }
 
+/** Hears the balance until told to stop. The connection's code comes with the first player. */
 function hearBalance(): () => void {
-  return listenToTopic('balance', (data) => {
-    if (isBalance(data)) setBalance(data)
-    else void refreshBalance()
+  let wanted = true
+  let stop: (() => void) | undefined
+  void import('#web/lib/socket.ts').then(({ listenToTopic }) => {
+    if (wanted) stop = listenToTopic('balance', (data) => (isBalance(data) ? setBalance(data) : void refreshBalance()))
   })
+  return () => {
+    wanted = false
+    stop?.()
+  }
 }
 
 function isBalance(data: unknown): data is Balance {

@@ -1,21 +1,70 @@
-import { useSyncExternalStore } from 'react'
+import { use, useSyncExternalStore } from 'react'
 import type { Lang } from '#shared/lang.ts'
-import type { Texts } from '#shared/texts/tr.ts'
+import type { FirstTexts, LaterTexts, Texts } from '#shared/texts/tr.ts'
 
-let current: { lang: Lang; texts: Texts } | undefined
+type Part = keyof LaterTexts
+type Dictionary = { lang: Lang; first: FirstTexts; load: { [P in Part]: () => Promise<LaterTexts[P]> }; later: Partial<LaterTexts>; coming: Map<Part, Promise<void>> }
+
+let shown: { dictionary: Dictionary; texts: Texts } | undefined
 const listeners = new Set<() => void>()
 
-async function fetchTexts(lang: Lang): Promise<Texts> {
-  return lang === 'en' ? (await import('#shared/texts/en.ts')).texts : (await import('#shared/texts/tr.ts')).texts
-}
-
-/** Loads a language's dictionary and shows it everywhere. The page must wait for the first one before it renders. */
+/** Shows a language everywhere, with every part used so far. The page waits for the first one before it renders. */
 export async function loadTexts(lang: Lang): Promise<void> {
-  if (current?.lang === lang) return
-  const texts = await fetchTexts(lang)
-  current = { lang, texts }
+  if (shown?.dictionary.lang === lang) return
+  const { texts: first, laterTexts: load } = lang === 'en' ? await import('#shared/texts/en.ts') : await import('#shared/texts/tr.ts')
+  const dictionary: Dictionary = { lang, first, load, later: {}, coming: new Map() }
+  const used = shown === undefined ? [] : [...shown.dictionary.coming.keys()]
+  await Promise.all(used.map((part) => loadPart(dictionary, part)))
+  shown = { dictionary, texts: viewOf(dictionary) }
   document.documentElement.lang = lang
   for (const listener of listeners) listener()
+}
+
+/** A page's module together with the texts it needs, so that neither waits for the other. */
+export async function withTexts<T>(module: Promise<T>, ...parts: Part[]): Promise<T> {
+  const { dictionary } = current()
+  await Promise.all(parts.map((part) => loadPart(dictionary, part)))
+  return module
+}
+
+function loadPart(dictionary: Dictionary, part: Part): Promise<void> {
+  const known = dictionary.coming.get(part)
+  if (known !== undefined) return known
+  const coming = fill(dictionary, part)
+  dictionary.coming.set(part, coming)
+  coming.catch(() => dictionary.coming.delete(part))
+  return coming
+}
+
+// The parameter ties a part to its own texts.
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+async function fill<P extends Part>({ load, later }: Dictionary, part: P): Promise<void> {
+  later[part] = await load[part]()
+}
+
+/** A part that is not here yet makes the component that reads it wait. */
+function partOf<P extends Part>(dictionary: Dictionary, part: P): LaterTexts[P] {
+  if (dictionary.later[part] === undefined) use(loadPart(dictionary, part))
+  const texts = dictionary.later[part]
+  if (texts === undefined) throw new Error(`the texts of ${part} did not load`)
+  return texts
+}
+
+function viewOf(dictionary: Dictionary): Texts {
+  return {
+    ...dictionary.first,
+    get identity() {
+      return partOf(dictionary, 'identity')
+    },
+    get play() {
+      return partOf(dictionary, 'play')
+    },
+  }
+}
+
+function current(): { dictionary: Dictionary; texts: Texts } {
+  if (shown === undefined) throw new Error('texts were used before they were loaded')
+  return shown
 }
 
 function subscribe(listener: () => void): () => void {
@@ -23,13 +72,12 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** The dictionary shown now, for code outside components. */
-export function currentTexts(): Texts {
-  if (current === undefined) throw new Error('texts were used before they were loaded')
-  return current.texts
+/** The first screen's dictionary, for code outside components. */
+export function currentTexts(): FirstTexts {
+  return current().texts
 }
 
 /** The dictionary of the language shown: `useTexts().lobby.popular`. */
 export function useTexts(): Texts {
-  return useSyncExternalStore(subscribe, currentTexts, currentTexts)
+  return useSyncExternalStore(subscribe, () => current().texts, () => current().texts)
 }

@@ -16,7 +16,7 @@ import { Preferences } from './preferences.tsx'
 
 /** The player's own page: who they are to us, their money, their preferences. */
 export function MePage() {
-  const { identity } = useTexts()
+  const { common, identity } = useTexts()
   useDocumentTitle(identity.accountTitle)
   const profile = useQuery(query('user', 'get_user_profile', {}))
   return (
@@ -31,7 +31,7 @@ export function MePage() {
         </>
       )}
       <section className="card card--pad me__part">
-        <h2 className="title-sm">{identity.preferences}</h2>
+        <h2 className="title-sm">{common.preferences}</h2>
         <Preferences />
         <hr className="rule" />
         <SignOutButton />

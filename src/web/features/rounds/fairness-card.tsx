@@ -9,7 +9,7 @@ import './fairness-card.css'
 
 /** The promise at the foot of the home page, with the seal of the player's next round. */
 export function FairnessCard() {
-  const texts = useTexts().play
+  const texts = useTexts().content
   const signedIn = useSignedIn()
   const seeds = useQuery({ ...query('fairness', 'get_seeds', {}), enabled: signedIn })
   const seal = signedIn ? seeds.data?.data.serverSeedHash : undefined
@@ -17,16 +17,16 @@ export function FairnessCard() {
     <section className="card proof">
       <span className="proof__i"><Icon name="shield" size={24} /></span>
       <div className="grow">
-        <h2 className="title-sm">{texts.cardTitle}</h2>
-        <p className="c-2">{texts.cardText}</p>
+        <h2 className="title-sm">{texts.proofTitle}</h2>
+        <p className="c-2">{texts.proofText}</p>
       </div>
       {seal !== undefined && (
         <div className="proof__seed">
-          <span className="t-xs c-3">{texts.cardSeal}</span>
+          <span className="t-xs c-3">{texts.proofSeal}</span>
           <code className="num" title={seal}>{shortHash(seal)}</code>
         </div>
       )}
-      <ButtonLink to="/fairness" variant="outline">{texts.howVerified}</ButtonLink>
+      <ButtonLink to="/fairness" variant="outline">{texts.proofMore}</ButtonLink>
     </section>
   )
 }
