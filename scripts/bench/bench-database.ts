@@ -31,7 +31,7 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   run('-i', '-q', '-s', SCALE)
   return {
     database,
-    url: `postgres://${user}@/${embedded.connection.database}?host=${encodeURIComponent(host)}`,
+    url: `postgres://${user}@localhost/${embedded.connection.database}?host=${encodeURIComponent(host)}`,
     tpcb(seconds) {
       const tps = /tps = ([\d.]+)/.exec(run('-c', '16', '-j', '2', '-M', 'prepared', '-T', String(seconds)))?.[1]
       if (tps === undefined) throw new Error('pgbench told no figure')
