@@ -1,0 +1,75 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, type BrowserContext } from '@playwright/test'
+import { startServer } from './bench/server-process.ts'
+import { buildSiteIfChanged } from './build-site.ts'
+import { CHROMIUM, findTool, requireTools } from './system-tools.ts'
+
+/** Every screen × width × mode × language, as pictures for somebody to look at: `npm run shots [-- NAME…]`. */
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const FOLDER = join(ROOT, 'shots')
+const WIDTHS = [[360, 740], [768, 1024], [1440, 900]] as const
+const MODES = ['dark', 'light'] as const
+const LANGS = ['tr', 'en'] as const
+const SCREENS: readonly { name: string; path: string; signedIn?: true; settleMs?: number }[] = [
+  { name: 'home', path: '/' }, { name: 'home-signed-in', path: '/', signedIn: true }, { name: 'slot', path: '/slot' }, { name: 'login', path: '/login' },
+  { name: 'register', path: '/register' }, { name: 'confirm', path: '/register-account-confirm?token=none' }, { name: 'fairness', path: '/fairness' },
+  { name: 'not-found', path: '/no-such-screen' }, { name: 'me', path: '/me', signedIn: true }, { name: 'history', path: '/account/history', signedIn: true },
+  { name: 'bank-accounts', path: '/account/bank-accounts', signedIn: true }, { name: 'deposit', path: '/cashier?tab=deposit', signedIn: true },
+  { name: 'withdraw', path: '/cashier?tab=withdraw', signedIn: true },
+  ...(['1001', '1002', '1003', '1004'] as const).map((id) => ({ name: `play-${id}`, path: `/play/slot/${id}/fun`, settleMs: 6_000 })),
+]
+const SETTLE_MS = 900
+
+requireTools(CHROMIUM)
+buildSiteIfChanged()
+const wanted = process.argv.slice(2)
+const folder = mkdtempSync(join(tmpdir(), 'kupa-shots-'))
+chmodSync(folder, 0o711)
+const server = await startServer(process.execPath, [join(ROOT, 'src/server/main.ts')], { DATA_DIR: join(folder, 'data') })
+const executablePath = findTool(CHROMIUM) ?? ''
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking', '--no-first-run', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] })
+mkdirSync(FOLDER, { recursive: true })
+try {
+  for (const [width, height] of WIDTHS) {
+    for (const mode of MODES) {
+      for (const lang of LANGS) await shootAll(width, height, mode, lang)
+    }
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function shootAll(width: number, height: number, mode: string, lang: string): Promise<void> {
+  for (const signedIn of [false, true]) {
+    const context = await browser.newContext({ viewport: { width, height }, locale: lang === 'tr' ? 'tr-TR' : 'en-GB', timezoneId: 'Europe/Istanbul' })
+    await context.addInitScript(([language, look]) => {
+      localStorage.setItem('bnwUserLang', language ?? 'tr')
+      localStorage.setItem('bnwUserMode', look ?? 'dark')
+    }, [lang, mode])
+    const screens = SCREENS.filter((screen) => (screen.signedIn ?? false) === signedIn && (wanted.length === 0 || wanted.includes(screen.name)))
+    if (signedIn && screens.length > 0) await signIn(context)
+    for (const screen of screens) {
+      const page = await context.newPage()
+      await page.goto(server.url + screen.path, { waitUntil: 'networkidle' })
+      await page.waitForTimeout(screen.settleMs ?? SETTLE_MS)
+      await page.screenshot({ path: join(FOLDER, `${screen.name}-${width}-${mode}-${lang}.png`), fullPage: screen.settleMs === undefined })
+      await page.close()
+    }
+    await context.close()
+  }
+}
+
+async function signIn(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${server.url}/login`)
+  await page.locator('input[name=username]').fill('demo')
+  await page.locator('input[name=password]').fill('Demo1234')
+  await page.locator('form button[type=submit]').click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.close()
+}
