@@ -13,7 +13,7 @@ export const identity: typeof turkish = {
   haveAccount: 'Already have an account?',
   adultsNotice: 'Under 18s may not enter. If playing stops being fun, take a break.',
   wrongPassword: 'The user name or the password is wrong.',
-  notConfirmed: 'Your account is not confirmed yet. Open the link in the e-mail we sent you.',
+  notConfirmed: 'Your account is not confirmed yet. Open the confirmation link we sent you.',
   lockedUntil: (time) => `Too many wrong attempts. Try again after ${time}.`,
 
   registerTitle: 'Sign up',

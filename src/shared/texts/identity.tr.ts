@@ -11,7 +11,7 @@ export const identity = {
   haveAccount: 'Zaten hesabın var mı?',
   adultsNotice: '18 yaşından küçükler giremez. Oyun eğlence olmaktan çıktıysa mola ver.',
   wrongPassword: 'Kullanıcı adı ya da şifre hatalı.',
-  notConfirmed: 'Hesabın henüz onaylanmadı. Sana gönderdiğimiz e-postadaki bağlantıyı aç.',
+  notConfirmed: 'Hesabın henüz onaylanmadı. Sana gönderdiğimiz onay bağlantısını aç.',
   lockedUntil: (time: string) => `Çok sayıda hatalı deneme oldu. Saat ${time}’ten sonra tekrar dene.`,
 
   registerTitle: 'Kayıt ol',

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { AccountMenu } from '#web/features/identity/account-menu.tsx'
 import type { OverlayProps } from '#web/lib/overlays.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
 /** The phone's menu: what the avatar's menu holds on wide screens. */
@@ -9,6 +11,10 @@ export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
   return (
     <Sheet open={open} onClose={onClose} title={common.menu}>
       <AccountMenu />
+      <Link to="/fairness" className="nav menu__more">
+        <Icon name="shield" />
+        {common.fairness}
+      </Link>
     </Sheet>
   )
 }

@@ -137,10 +137,19 @@ const maintenancePage = lazyRouteComponent(() => import('./maintenance-page.tsx'
 const maintenanceRoute = createRoute({ getParentRoute: () => rootRoute, path: '/maintenance', staticData: { chrome: 'none' }, component: maintenancePage })
 const maintenanceControlRoute = createRoute({ getParentRoute: () => rootRoute, path: '/maintenance-control', staticData: { chrome: 'none' }, component: maintenancePage })
 
+const galleryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/gallery',
+  staticData: { chrome: 'none' },
+  component: lazyRouteComponent(() => import('./gallery/gallery-page.tsx'), 'GalleryPage'),
+})
+const developmentRoutes = import.meta.env.DEV ? [galleryRoute] : []
+
 const routeTree = rootRoute.addChildren([
   homeRoute, homeAliasRoute, favoritesRoute, slotRoute, slotCategoryRoute, slotTypeRoute, slotProviderRoute,
   playRoute, playThirdRoute, playFourthRoute, fairnessRoute, roundRoute,
   loginRoute, registerRoute, confirmRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
+  ...developmentRoutes,
 ])
 
 const KEEPS_SCROLL = /^\/(slot|live)\/(category|provider)\//

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { focusFirstError } from './focus-first-error.ts'
 import { IdentityFrame } from './identity-frame.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -21,7 +22,7 @@ export function LoginPage() {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [keep, setKeep] = useState(true)
-  const passwordInput = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
   const whyNot = useRefusalTexts()
   useDocumentTitle(identity.loginTitle)
 
@@ -33,7 +34,7 @@ export function LoginPage() {
       showToast('up', common.signedIn)
       router.history.replace(next)
     },
-    onError: () => passwordInput.current?.focus(),
+    onError: () => setTimeout(() => focusFirstError(form.current), 0),
   })
   const errors = login.error === null ? {} : whyNot(login.error)
 
@@ -44,7 +45,7 @@ export function LoginPage() {
 
   return (
     <IdentityFrame title={identity.welcomeBack} text={identity.welcomeBackText}>
-      <form className="col g-16" onSubmit={submit}>
+      <form ref={form} className="col g-16" onSubmit={submit}>
         <TextField
           label={identity.usernameOrEmail}
           icon="user"
@@ -58,7 +59,6 @@ export function LoginPage() {
           onChange={(event) => setUsername(event.target.value)}
         />
         <PasswordField
-          ref={passwordInput}
           label={identity.password}
           name="password"
           autoComplete="current-password"

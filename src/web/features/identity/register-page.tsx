@@ -8,6 +8,7 @@ import { showToast } from '#web/lib/toasts.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Empty, useErrorText } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { focusFirstError } from './focus-first-error.ts'
 import { IdentityFrame } from './identity-frame.tsx'
 import { registerInput } from './register-draft.ts'
 import { STEPS, useRegisterForm, type RegisterForm } from './register-form.ts'
@@ -114,9 +115,4 @@ function Registered({ email }: { email: string }) {
       />
     </div>
   )
-}
-
-function focusFirstError(form: HTMLFormElement | null): void {
-  const field = form?.querySelector('[aria-invalid="true"]')
-  if (field instanceof HTMLElement) field.focus()
 }
