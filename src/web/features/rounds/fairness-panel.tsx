@@ -31,13 +31,11 @@ function SessionRounds({ rounds }: { rounds: readonly PlayedRound[] }) {
       <ul className="fair-rounds">
         {rounds.map(({ roundID, bet, win }) => (
           <li key={roundID}>
-            <Link
-              to="/fairness/round/$roundID" params={{ roundID }} target="_blank" className="fair-rounds__row"
-              aria-label={`${texts.verifyRound}: ${texts.roundRow(format.money(bet), format.money(win))}`}
-            >
+            <Link to="/fairness/round/$roundID" params={{ roundID }} target="_blank" className="fair-rounds__row">
               <Icon name="shield" size={16} />
-              <span className="num c-2 grow">{format.money(bet)}</span>
-              <span className="num w-6">{format.money(win)}</span>
+              <span className="sr">{texts.verifyRound}: </span>
+              <span className="t-sm c-3 grow">{texts.bet} <span className="num c-2">{format.money(bet)}</span></span>
+              <span className="t-sm c-3">{texts.win} <span className="num w-6 fair-rounds__win">{format.money(win)}</span></span>
               <Icon name="external" size={16} />
             </Link>
           </li>

@@ -9,7 +9,7 @@ export function useLaunch(gameID: string, mode: PlayMode) {
     queryKey: ['launch', gameID, mode],
     queryFn: async ({ signal }) => {
       const { data } = await call('casino', 'init_game', { gameID, mode }, { signal })
-      if (data.url === '') throw new NetworkFailure('unreachable')
+      if (typeof data.url !== 'string' || data.url === '') throw new NetworkFailure('unreachable')
       return { data: { ...data, url: launchAddress(data.url, location.origin) } }
     },
     retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0,
