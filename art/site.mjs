@@ -5,35 +5,37 @@ import { grain, magick, out, page, ship } from './compose.mjs'
 
 const LOGO = path.join(import.meta.dirname, '..', 'src', 'web', 'public', 'logo', 'kupa-wordmark-on-dark.svg')
 
-const look = (t, w, h, phone) => `
-  <div class=f style="background-image:url(${t.art});background-position:${t.at ?? 'center'};background-size:${t.size ?? 'cover'};transform:${t.move ?? 'none'};transform-origin:${t.origin ?? 'center'};filter:saturate(${t.sat ?? 1.12}) contrast(${t.con ?? 1.05}) brightness(${t.bri ?? 1})"></div>
-  <div class=f style="background-image:url(${t.art});background-position:${t.at ?? 'center'};background-size:${t.size ?? 'cover'};transform:${t.move ?? 'none'};transform-origin:${t.origin ?? 'center'};filter:blur(16px) brightness(1.1) contrast(2.2);mix-blend-mode:screen;opacity:${t.bloom ?? 0.16}"></div>
+/** a picture that fills the box, or (box given) sits at the right and melts into its own blur on the left */
+const layers = (t, style) => t.box
+  ? `<div style="position:absolute;left:-80px;top:${t.box[1]}px;width:${t.box[0] + t.box[2]}px;height:${(t.box[2] * 4) / 3}px;background:url(${t.art}) 0 0/2400% 100%;filter:blur(26px) ${style}"></div><div style="position:absolute;left:${t.box[0]}px;top:${t.box[1]}px;width:${t.box[2]}px;aspect-ratio:${t.ratio ?? '3/4'};background:url(${t.art}) center/100% 100%;filter:${style};-webkit-mask-image:linear-gradient(90deg,transparent 0%,#000 ${t.melt ?? 26}%)${t.fade ? `,linear-gradient(180deg,transparent 0%,#000 ${t.fade}%)` : ''};-webkit-mask-composite:source-in"></div>`
+  : `<div class=f style="background-image:url(${t.art});filter:${style}"></div>`
+const look = (t, w, h, phone) => `${layers(t, `saturate(${t.sat ?? 1.12}) contrast(${t.con ?? 1.05}) brightness(${t.bri ?? 1})`)}
   ${t.glow ? `<div class=f style="mix-blend-mode:screen;opacity:${t.glow[3]};background:radial-gradient(circle at ${t.glow[0]} ${t.glow[1]},${t.glow[2]},transparent 44%)"></div>` : ''}
   <div class=f style="background:${phone
-    ? `linear-gradient(180deg,${t.shade}f2 0%,${t.shade}d8 26%,${t.shade}70 46%,${t.shade}00 64%),linear-gradient(100deg,${t.shade}b0 0%,${t.shade}40 34%,${t.shade}00 62%)`
-    : `linear-gradient(90deg,${t.shade}f5 0%,${t.shade}e8 24%,${t.shade}90 42%,${t.shade}20 58%,${t.shade}00 66%)`}"></div>
+    ? `linear-gradient(180deg,${t.shade}f2 0%,${t.shade}d0 24%,${t.shade}60 42%,${t.shade}00 58%),linear-gradient(100deg,${t.shade}b0 0%,${t.shade}40 34%,${t.shade}00 62%)`
+    : `linear-gradient(90deg,${t.shade}f5 0%,${t.shade}e8 24%,${t.shade}90 42%,${t.shade}20 56%,${t.shade}00 64%)`}"></div>
   <div class=f style="background:linear-gradient(0deg,${t.shade}b0 0%,${t.shade}00 22%)"></div>
-  <div class=f style="background:radial-gradient(ellipse at 62% 46%,transparent 58%,${t.shade}88 100%)"></div>${grain(w, h, 0.09)}`
+  <div class=f style="background:radial-gradient(ellipse at 66% 46%,transparent 58%,${t.shade}88 100%)"></div>${grain(w, h, 0.09)}`
 
 async function hero(name, wide, phone) {
   if (fs.existsSync(wide.art)) ship(await page(1280, 536, look(wide, 1280, 536, false), out(`hero-${name}-1280.png`)), 'site', `hero-${name}-1280`, 110e3)
   if (fs.existsSync(phone.art)) ship(await page(780, 800, look(phone, 780, 800, true), out(`hero-${name}-780.png`)), 'site', `hero-${name}-780`, 80e3)
 }
 
-const NIGHT = { shade: '#140a1e', sat: 1.16, con: 1.06, bri: 1.05, bloom: 0.22 }
+const NIGHT = { shade: '#140a1e', sat: 1.16, con: 1.06, bri: 1.05 }
 export default {
   bogaz: () => hero('bogaz', { ...NIGHT, art: out('site-bosphorus-wide.png') }, { ...NIGHT, art: out('site-bosphorus-square.png') }),
   kapadokya: () => {
-    const t = { shade: '#38173f', sat: 1.25, con: 1.1, glow: ['74%', '60%', '#ffb86a', 0.25] }
-    return hero('kapadokya', { ...t, art: out('site-kapadokya-wide.png') }, { ...t, art: out('kapadokya-key.png'), at: '50% 0', size: '106%', move: 'translate(9%,20%)', origin: 'top' })
+    const t = { shade: '#38173f', art: out('kapadokya-key.png'), sat: 1.3, con: 1.14, glow: ['80%', '66%', '#ffb86a', 0.25] }
+    return hero('kapadokya', { ...t, box: [560, -82, 720] }, { ...t, box: [150, 96, 660], melt: 20, fade: 22 })
   },
   lale: () => {
-    const t = { shade: '#060a24', sat: 1.12, con: 1.05, bri: 1.08, bloom: 0.2, glow: ['72%', '40%', '#ff8a3a', 0.16] }
-    return hero('lale', { ...t, art: out('site-lale-wide.png') }, { ...t, art: out('lale-key.png'), at: '50% 10%', move: 'translate(6%,16%)' })
+    const t = { shade: '#060a24', art: out('lale-key.png'), sat: 1.14, con: 1.06, bri: 1.1 }
+    return hero('lale', { ...t, box: [600, -150, 680] }, { ...t, box: [150, 90, 660], melt: 20, fade: 22 })
   },
   cilek: () => {
-    const t = { shade: '#0f2e16', sat: 1.16, con: 1.05, glow: ['60%', '4%', '#fff0b8', 0.3] }
-    return hero('cilek', { ...t, art: out('site-cilek-wide.png') }, { ...t, art: out('cilek-key.png'), at: '50% 20%', move: 'translate(6%,16%)' })
+    const t = { shade: '#0f2e16', art: out('cilek-key.png'), sat: 1.2, con: 1.18, bri: 0.92 }
+    return hero('cilek', { ...t, box: [620, -66, 660] }, { ...t, box: [170, 70, 640], melt: 20, fade: 22 })
   },
   card: async () => {
     const t = { ...NIGHT, art: out('site-bosphorus-wide.png') }
