@@ -42,7 +42,8 @@ async function open(reply: LaunchReply, texts: StageTexts): Promise<void> {
     listener: game.listener,
   })
   const hud = createHud({ texts, rtp: rtpText(rules.rtp, lang), trial: reply.mode === 'fun' }, game.actions)
-  const area = el('main', { class: 'stage', 'aria-label': texts.game(name) }, scene.canvas, hud.root, offlineNotice(texts))
+  scene.canvas.setAttribute('aria-hidden', 'true')
+  const area = el('main', { class: 'stage', 'aria-label': texts.game(name) }, el('h1', { class: 'sr' }, name), scene.canvas, hud.root, offlineNotice(texts))
   document.body.append(area)
   fit(area, scene)
   scene.canvas.addEventListener('pointerdown', () => {

@@ -6,7 +6,7 @@ import type { Art } from './load-art.ts'
 import { CELL } from './symbol-view.ts'
 
 /** The frame, the ground behind the reels and the clipped window. Children use cells of `CELL` units. */
-export type Board = { root: Container; inside: Container; above: Container; resize(layout: Layout): void }
+export type Board = { root: Container; ground: Container; inside: Container; above: Container; resize(layout: Layout): void }
 
 export function createBoard(title: TitlePresentation, art: Art): Board {
   const width = title.reels * CELL
@@ -20,7 +20,7 @@ export function createBoard(title: TitlePresentation, art: Art): Board {
   const above = new Container({ eventMode: 'none' })
   root.addChild(ground, mask, inside, shades, ...(frame ? [frame] : []), above)
   return {
-    root, inside, above,
+    root, ground, inside, above,
     resize({ board, window }) {
       const scale = window.w / width
       root.scale.set(scale)

@@ -60,8 +60,14 @@ export async function loadHouseArt(lang: string): Promise<HouseArt> {
   return { coins: coins ? squares(coins) : [], lettering }
 }
 
+/** Frames touch in the atlas: an inset keeps a scaled picture from showing its neighbour's edge. */
+const INSET = 2
+
 function cut(sheet: Texture, { frames }: AtlasFile): Map<string, Texture> {
-  return new Map(Object.entries(frames).map(([name, { x, y, w, h }]) => [name, new Texture({ source: sheet.source, frame: new Rectangle(x, y, w, h) })]))
+  return new Map(Object.entries(frames).map(([name, { x, y, w, h }]) => {
+    const frame = new Rectangle(x + INSET, y + INSET, w - 2 * INSET, h - 2 * INSET)
+    return [name, new Texture({ source: sheet.source, frame })]
+  }))
 }
 
 /** A strip of square pictures, row by row. */

@@ -77,7 +77,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const window = (title.motion === 'fall' ? createFallingWindow : createSpinningWindow)({ title, clock, makeSymbol, listener: windowListener })
   board.inside.addChild(window.root)
   window.set(title.opening)
-  const show = createWinShow({ title, view: window, makeSymbol, tools, numerals: gold, lines, money })
+  const show = createWinShow({ title, view: window, dimmed: [window.root, board.ground], makeSymbol, tools, numerals: gold, lines, money })
   const flight = createMultiplierFlight({ clock, numerals: gold, sound, money, columns: title.reels, rows: title.rows })
   board.above.addChild(show.root, particles.root, flight.root)
 

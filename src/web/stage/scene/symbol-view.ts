@@ -6,6 +6,8 @@ import type { Numeral, NumeralFont } from './numerals.ts'
 
 /** Side of a cell in the board's own units; the board is scaled as a whole. */
 export const CELL = 160
+/** A multiplier's number stands at the symbol's foot. */
+const VALUE_Y = 0.33
 
 /** One symbol in a cell, its word plate and, where it carries one, its multiplier. Origin: the cell's middle. */
 export type SymbolView = {
@@ -51,7 +53,7 @@ function createSymbolView(source: SymbolSource): SymbolView {
   const showValue = (value: number | undefined) => {
     if (value !== undefined && !numeral) {
       numeral = source.numerals.make()
-      numeral.root.position.set(0, CELL * source.title.plate.y)
+      numeral.root.position.set(0, CELL * VALUE_Y)
       body.addChild(numeral.root)
     }
     if (!numeral) return

@@ -13,7 +13,7 @@ export function drawCellFrames(graphics: Graphics, cells: readonly Cell[], t: nu
     const half = CELL / 2 - INSET
     if (t >= 1) graphics.roundRect(x - half, y - half, half * 2, half * 2, RADIUS)
     else traceSquare(graphics, x, y, half, t)
-    graphics.stroke({ color: 0xffb43a, width: 14, alpha: 0.34 })
+    graphics.stroke({ color: 0x5a2408, width: 15, alpha: 0.5 })
     if (t >= 1) graphics.roundRect(x - half, y - half, half * 2, half * 2, RADIUS)
     else traceSquare(graphics, x, y, half, t)
     graphics.stroke({ color: 0xffdd85, width: 6 })

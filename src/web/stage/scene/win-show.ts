@@ -26,6 +26,8 @@ export type WinShow = {
 type Parts = {
   title: TitlePresentation
   view: WindowView
+  /** What stands back behind winners: the reels and their ground. */
+  dimmed: readonly Container[]
   makeSymbol: SymbolFactory
   tools: ActTools
   numerals: NumeralFont
@@ -39,7 +41,7 @@ const DIM = 0x5c525e
 const DIM_MS = 160
 const LINE = 0xffbe3d
 
-export function createWinShow({ title, view, makeSymbol, tools, numerals, lines, money }: Parts): WinShow {
+export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals, lines, money }: Parts): WinShow {
   const { clock, fx } = tools
   const root = new Container()
   const glows = new Container()
@@ -51,6 +53,13 @@ export function createWinShow({ title, view, makeSymbol, tools, numerals, lines,
   const pool: SymbolView[] = []
   let used = 0
   let showing = 0
+  let shade = 0xffffff
+  const isLight = title.groundDepth < 0.8
+
+  const tint = (colour: number) => {
+    shade = colour
+    for (const container of dimmed) container.tint = colour
+  }
 
   const raise = (cell: Cell): SymbolView | undefined => {
     const source = view.viewAt(cell)
@@ -63,7 +72,7 @@ export function createWinShow({ title, view, makeSymbol, tools, numerals, lines,
     copy.body.rotation = 0
     copy.show(source.symbol)
     raised.addChild(copy.root)
-    const glow = new Sprite({ texture: fx.glow, anchor: 0.5, x, y, width: CELL * 1.5, height: CELL * 1.5, tint: title.colours.light, blendMode: 'add', alpha: 0.75 })
+    const glow = new Sprite({ texture: fx.glow, anchor: 0.5, x, y, width: CELL * 1.5, height: CELL * 1.5, tint: isLight ? 0xffb52e : title.colours.light, blendMode: isLight ? 'normal' : 'add', alpha: 0.75 })
     glows.addChild(glow)
     return copy
   }
@@ -76,8 +85,8 @@ export function createWinShow({ title, view, makeSymbol, tools, numerals, lines,
     amount.root.visible = false
   }
   const dim = () => {
-    const from = Number(view.root.tint)
-    return clock.run(DIM_MS, (t) => (view.root.tint = mixColour(from, DIM, t)))
+    const from = shade
+    return clock.run(DIM_MS, (t) => tint(mixColour(from, DIM, t)))
   }
   const light = async (cells: readonly Cell[], paths: readonly (readonly number[])[], acts: boolean) => {
     reset()
@@ -125,8 +134,8 @@ export function createWinShow({ title, view, makeSymbol, tools, numerals, lines,
     cells: (cells) => light(cells, [], true),
     clear() {
       reset()
-      const from = Number(view.root.tint)
-      if (from !== 0xffffff) void clock.run(120, (t) => (view.root.tint = mixColour(from, 0xffffff, t)))
+      const from = shade
+      if (from !== 0xffffff) void clock.run(120, (t) => tint(mixColour(from, 0xffffff, t)))
     },
   }
 }
