@@ -20,14 +20,14 @@ export async function run(args: string[]): Promise<CommandResult> {
   }
 }
 
-async function openDatabase(): Promise<{ database: Database; stop(): Promise<void> }> {
+async function openDatabase(): Promise<{ database: Database; stop: () => Promise<void> }> {
   const config = settings()
   const ignore = () => {}
   if (config.databaseUrl !== undefined) {
     return { database: connectDatabase({ connectionString: config.databaseUrl, max: 2 }, ignore), stop: async () => {} }
   }
   const embedded = await startEmbeddedPostgres(config.dataDir, { shared: true })
-  return { database: connectDatabase({ ...embedded.connection, max: 2 }, ignore), stop: embedded.stop }
+  return { database: connectDatabase({ ...embedded.connection, max: 2 }, ignore), stop: () => embedded.stop() }
 }
 
 function settings() {

@@ -7,13 +7,13 @@ export type ProviderHarness = {
   provider: PaymentProvider
   now: Date
   /** a reference of ours that was never used */
-  newReference(): string
+  newReference: () => string
   /** makes the provider approve or decline a payment, as its page would */
-  decide(reference: string, decision: 'approve' | 'decline'): Promise<void>
+  decide: (reference: string, decision: 'approve' | 'decline') => Promise<void>
   /** the webhook the provider would send for an event, signed at a time */
-  webhookOf(event: ProviderEvent, at: Date): Omit<WebhookMessage, 'now'>
+  webhookOf: (event: ProviderEvent, at: Date) => Omit<WebhookMessage, 'now'>
   /** the same message with another body under the old signature */
-  tamper(message: Omit<WebhookMessage, 'now'>): Omit<WebhookMessage, 'now'>
+  tamper: (message: Omit<WebhookMessage, 'now'>) => Omit<WebhookMessage, 'now'>
 }
 
 const WINDOW_MS = 300_000

@@ -18,7 +18,7 @@ import { closeUnpaidDeposits, unpaidJob } from './unpaid-deposits.ts'
 export type Payments = ReturnType<typeof payments>
 
 /** What payments must know of players. */
-export type PlayerDoor = { getPlayerName(playerId: string): Promise<PlayerName>; isPlayerOpen(playerId: string): Promise<boolean> }
+export type PlayerDoor = { getPlayerName: (playerId: string) => Promise<PlayerName>; isPlayerOpen: (playerId: string) => Promise<boolean> }
 type Doors = { wallet: Pick<Wallet, 'announceBalance'>; identity: PlayerDoor }
 
 /** Deposits, withdrawals, methods and bank accounts. Money is moved by the wallet alone. */

@@ -41,9 +41,9 @@ export type PaymentProvider = {
    * Opens a payment and says where the player pays. The same reference again is the same payment.
    * @throws ProviderUnreachable
    */
-  start(payment: ProviderPayment): Promise<{ url: string }>
+  start: (payment: ProviderPayment) => Promise<{ url: string }>
   /** What became of a payment. @throws ProviderUnreachable */
-  status(reference: string): Promise<ProviderStatus>
+  status: (reference: string) => Promise<ProviderStatus>
   /** @throws Refusal `wrong signature`, `invalid input` */
-  readWebhook(message: WebhookMessage): ProviderEvent
+  readWebhook: (message: WebhookMessage) => ProviderEvent
 }

@@ -17,7 +17,7 @@ export type PaymentRoutes = {
   providers: ReadonlyMap<string, PaymentProvider>
   /** demo mode alone */
   sandbox: Sandbox | undefined
-  announceBalance(playerId: string): void
+  announceBalance: (playerId: string) => void
 }
 
 const decisionInput = z.object({ decision: z.enum(['approve', 'decline'], { error: 'invalid' }) })

@@ -7,7 +7,7 @@ import { nextState, type PaymentEvent } from './payment-state.ts'
 import type { ProviderEvent } from './port.ts'
 import { isUuid, paymentTables, type PaymentRow } from './tables.ts'
 
-export type Settling = Pick<Platform, 'database' | 'outbox'> & { isPlayerOpen(playerId: string): Promise<boolean> }
+export type Settling = Pick<Platform, 'database' | 'outbox'> & { isPlayerOpen: (playerId: string) => Promise<boolean> }
 export type Settled = { playerId: string; outcome: 'nothing' | PaymentRow['state'] }
 
 /** A payment, locked with its player until the transaction ends. @throws Refusal `record not found` */

@@ -2,7 +2,7 @@ import { errorCode } from '#server/platform/database.ts'
 
 export type GroupCommit<Call, Answer> = {
   /** Joins the next group; resolves once that group is committed. */
-  run(call: Call): Promise<Answer>
+  run: (call: Call) => Promise<Answer>
 }
 
 /** Groups open at one time. While they commit, new calls gather: load makes the groups, no timer does. */

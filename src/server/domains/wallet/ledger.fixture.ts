@@ -9,8 +9,10 @@ export const NOON = new Date('2026-11-20T09:00:00Z')
 
 /** A migrated database of its own with the wallet's functions at hand; `close` proves the ledger first. */
 export async function createTestLedger() {
-  const { database, drop } = await createTestDatabase(inject('postgres'))
+  const test = await createTestDatabase(inject('postgres'))
+  const { database } = test
   const player = roundPlayer(database, { now: () => NOON }, 'games.round')
+  const expectSound = async () => expect((await checkLedger(database.read)).filter((line) => !line.ok)).toEqual([])
   return {
     database,
     play: player.run,
@@ -22,12 +24,10 @@ export async function createTestLedger() {
       })
       return playerId
     },
-    async expectSound() {
-      expect((await checkLedger(database.read)).filter((line) => !line.ok)).toEqual([])
-    },
+    expectSound,
     async close() {
-      await this.expectSound()
-      await drop()
+      await expectSound()
+      await test.drop()
     },
   }
 }

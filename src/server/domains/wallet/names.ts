@@ -75,8 +75,10 @@ const DESCRIPTIONS = {
 
 export type DescriptionKey = keyof typeof DESCRIPTIONS
 
+const DESCRIPTION_OF = new Map<string, Bilingual>(Object.entries(DESCRIPTIONS))
+
 export function describe(key: string, lang: Lang): string {
-  return Object.hasOwn(DESCRIPTIONS, key) ? DESCRIPTIONS[key as DescriptionKey][lang] : ''
+  return DESCRIPTION_OF.get(key)?.[lang] ?? ''
 }
 
 function nameIn(list: readonly CodeName[], id: number, lang: Lang): string {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, asyncProperty, bigInt, integer, nat, record } from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf } from './balance.ts'
@@ -115,8 +115,8 @@ test('a forged balance is found', async () => {
 
 test('money is conserved under any mix of rounds, repeats and players at once', async () => {
   const players = await Promise.all([ledger.newPlayer(5_000n), ledger.newPlayer(300n, 4_000n), ledger.newPlayer(0n, 50n)])
-  const spin = fc.record({ player: fc.nat(2), bet: fc.bigInt(1n, 900n), win: fc.bigInt(0n, 1_500n), repeats: fc.integer({ min: 1, max: 3 }) })
-  await fc.assert(fc.asyncProperty(fc.array(spin, { minLength: 1, maxLength: 40 }), async (spins) => {
+  const spin = record({ player: nat(2), bet: bigInt(1n, 900n), win: bigInt(0n, 1_500n), repeats: integer({ min: 1, max: 3 }) })
+  await assert(asyncProperty(array(spin, { minLength: 1, maxLength: 40 }), async (spins) => {
     const before = await totals(players)
     const answers = await Promise.all(spins.flatMap(({ player, bet, win, repeats }) => {
       const call = roundCall(players[player] ?? '', { betMinor: bet, winMinor: win })
