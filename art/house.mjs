@@ -1,4 +1,5 @@
 // The house's own pictures, shared by every title.
+import fs from 'node:fs'
 import { magick, out, ship, shipJson, trimmed, word } from './compose.mjs'
 
 const OUTLINES = { 1: '#3a0612', 2: '#1e0424', 3: '#0e0428', tr: '#04182c', en: '#04182c' }
@@ -11,9 +12,7 @@ export default {
     shipJson('house', 'coins', { frames: 12, w: 128, h: 128, turn: 180 })
   },
   words: async () => {
-    for (const lang of ['tr', 'en']) {
-      for (const tier of [1, 2, 3]) await word('house', `bigwin-${lang}-${tier}`, trimmed(`house-bigwin-${lang}-${tier}`), OUTLINES[tier], 800, 48e3)
-      await word('house', `freespins-${lang}`, trimmed(`house-freespins-${lang}`), OUTLINES[lang], 800, 48e3)
-    }
+    const all = [...[1, 2, 3].flatMap(t => ['tr', 'en'].map(l => [`bigwin-${l}-${t}`, OUTLINES[t]])), ...['tr', 'en'].map(l => [`freespins-${l}`, OUTLINES[l]])]
+    for (const [name, outline] of all) if (fs.existsSync(out(`house-${name}.png`))) await word('house', name, trimmed(`house-${name}`), outline, 800, 48e3)
   },
 }

@@ -26,12 +26,12 @@ def star(x, z, s, G, gem):
     P = [((.5 if k % 2 == 0 else .22) * math.sin(k * math.pi / 5), (.5 if k % 2 == 0 else .22) * math.cos(k * math.pi / 5)) for k in range(10)]
     shape(P, G, .06, .06, (x, .05, z), scale=s); ball((x, -.10 * s, z), .16 * s, M(gem, .06, Clearcoat=1, Specular=.8).sss(gem, .2, .1), (1, .6, 1), sub=3)
 def lettering(name, tier):
-    reset(1120, 640, 72, True, .4); rig(); camera((0, -12, -1.3), (0, 0, 0), 92); lo, mi, hi, rim, slab, gem = TIERS[tier]; G = gold(rim, .18)
+    reset(1120, 640, 72, True, .4); rig(); camera((0, -12, -1.3), (0, 0, .12 if tier == 3 else 0), 80 if tier == 3 else 92); lo, mi, hi, rim, slab, gem = TIERS[tier]; G = gold(rim, .18)
     a = ink("house-" + name); ys, xs = np.where(a > .5); ar = (xs.max() - xs.min()) / (ys.max() - ys.min()); w = min(4.05, 1.92 * ar)
     word("house-" + name, w, grad_face(lo, mi, hi, w / ar / 2), G, M(slab, .3, Clearcoat=.8), fat=.03, rimw=.05, basew=.06, deep=.36, puff=.13, lines=2, arch=.05, swell=.05, px=1100)
     if tier == 3:
-        for sx in (-1, 1): star(sx * (w * .5 + .02), 1.12, .62, G, gem)
-        star(0, 1.34, .5, G, gem)
+        for sx in (-1, 1): star(sx * (w * .5 - .02), 1.04, .54, G, gem)
+        star(0, 1.24, .46, G, gem)
     render("house-" + name)
 
 WORDS = {f"bigwin-{l}-{t}": t for l in ("tr", "en") for t in (1, 2, 3)} | {"freespins-tr": 0, "freespins-en": 0}
