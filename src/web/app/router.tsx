@@ -137,13 +137,16 @@ const maintenancePage = lazyRouteComponent(() => import('./maintenance-page.tsx'
 const maintenanceRoute = createRoute({ getParentRoute: () => rootRoute, path: '/maintenance', staticData: { chrome: 'none' }, component: maintenancePage })
 const maintenanceControlRoute = createRoute({ getParentRoute: () => rootRoute, path: '/maintenance-control', staticData: { chrome: 'none' }, component: maintenancePage })
 
-const galleryRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/gallery',
-  staticData: { chrome: 'none' },
-  component: lazyRouteComponent(() => import('./gallery/gallery-page.tsx'), 'GalleryPage'),
-})
-const developmentRoutes = import.meta.env.DEV ? [galleryRoute] : []
+const developmentRoutes = import.meta.env.DEV
+  ? [
+      createRoute({
+        getParentRoute: () => rootRoute,
+        path: '/gallery',
+        staticData: { chrome: 'none' },
+        component: lazyRouteComponent(() => import('./gallery/gallery-page.tsx'), 'GalleryPage'),
+      }),
+    ]
+  : []
 
 const routeTree = rootRoute.addChildren([
   homeRoute, homeAliasRoute, favoritesRoute, slotRoute, slotCategoryRoute, slotTypeRoute, slotProviderRoute,
