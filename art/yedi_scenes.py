@@ -50,7 +50,7 @@ class Shop:
 
 def light(p=1.0, aim=(0, 0, .4)):
     world([(0, "#04121e"), (.42, "#0d3a4a"), (.52, "#7a5a34"), (.60, "#e8c080"), (.70, "#245060"), (1, "#d8f0f4")], .42)
-    area((-5, -6, 7.5), aim, 2.4, "#ffe4b8", 1300 * p); area((5.5, 4, 4.5), aim, 2.4, "#ff9a34", 2000 * p, 4); area((-6, 3, 1.5), aim, 2, "#22d8e6", 1300 * p, 4); fill_light((2, -9, -1), aim, 5, "#9fe4f0", 160 * p); area((0, -8, 8), aim, .6, "#ffffff", 200 * p, 6)
+    area((-5, -6, 7.5), aim, 2.4, "#ffe4b8", 1300 * p); area((5.5, 4, 4.5), aim, 2.4, "#ff9a34", 2000 * p, 4); area((-6, 3, 1.5), aim, 2, "#22d8e6", 1300 * p, 4); fill_light((2, -9, -1), aim, 5, "#9fe4f0", 160 * p); area((0, -8, 8), aim, .6, "#ffffff", 200 * p, 6); area((-2, -17, 5), aim, 10, "#ffe0ae", 1100 * p, 5); area((3, -16, -4), aim, 10, "#ff9c48", 420 * p, 3)
 
 def key():
     reset(540, 720, 16, False, .2, bounces=3, look="High Contrast"); light(); camera((0, -14, 1.0), (0, 0, .15), 85); s = Shop(); sky(20, 24, 9, 1.0, seed=3, cz=.55); s.disc(0, 1.6, .72, 1.72)
@@ -69,7 +69,7 @@ def phone():
     s.coins([(s.r.uniform(-2.1, 2.1), s.r.uniform(-1.0, .8), -3.75 + s.r.uniform(0, .65), .28) for i in range(60)]); render_clean("yedi-phone")
 def frame():
     reset(800, 512, 22, True, .25, bounces=3, look="High Contrast"); rig(3.0); c = camera((0, -20, .5), (0, 0, 0), 50); c.data.type = "ORTHO"; c.data.ortho_scale = 11.4; s = Shop(); w, h, W, H = 5.0, 3.0, 5.44, 3.40
-    shape(rrect(W, H, .40), s.N, .14, .03, holes=[rrect(w, h, .10)])
+    s.N = M("#0c3a56", .6, Specular=.15); shape(rrect(W, H, .40), s.N, .14, .03, holes=[rrect(w, h, .10)])
     for ww, hh, r, t in ((W, H, .40, .085), (w + .02, h + .02, .12, .06)): tube([(p[0], -.15, p[1]) for p in rrect(ww, hh, r, 14)], t, s.B, cyclic=True, res=8)
     n = 25; X, Z = (W + w) / 2, (H + h) / 2
     for k in range(n):

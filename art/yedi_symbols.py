@@ -7,6 +7,7 @@ def rig(power=1.0):
     world([(0, "#0a2a3c"), (.40, "#14323f"), (.52, "#5a5348"), (.60, "#e8c890"), (.72, "#3c5560"), (1, "#fff4e0")], .62)
     area((-3.2, -4.2, 4.6), (0, 0, 0), 2.2, "#ffe9c4", 640 * power); area((3.6, 2.8, 2.6), (0, 0, .1), 1.6, "#ffa63a", 900 * power, 3); area((-4.2, 2.0, .2), (0, 0, 0), 1.2, "#2ee0e8", 520 * power, 3)
     fill_light((2.6, -4.5, -1.6), (0, 0, 0), 3, "#9fe8f0", 80 * power); area((.0, -5.0, 5.5), (0, 0, .4), .5, "#ffffff", 130 * power, 3.2)
+    area((-1.2, -13, 3.2), (0, 0, 0), 7, "#ffe0ae", 420 * power, 3.4); area((2.2, -12, -3.4), (0, 0, 0), 8, "#ff9c48", 160 * power, 2.2)
 
 def brass(rough=.19, base="#e9a437"):
     m = M(base, rough, 1); n = m.noise(3.2, 6, .6); m.mul(n, [(.30, "#b98a5a"), (.55, "#ffffff")]); return m.bump(m.noise(40, 2), .05, .01).rough_from(m.noise(7, 5), rough * .6, rough * 1.9)
@@ -34,8 +35,8 @@ def smooth(P, n=4, sharp=()):
     return o
 def seven_geo(red="#d4101f"):
     P = smooth(SEVEN); B = brass(.17); d = M("#0b2f42", .3, Clearcoat=1); shape([(x * 1.05 + .04, z * 1.04 - .05) for x, z in P], d, .10, .05, (0, .34, 0)); shape(P, B, .20, .06, (0, 0, 0))
-    r = glaze(red, "#a01828", .08); grad_z(r, [(0, "#8a0414"), (.45, red), (1, "#ff3a2e")], -1.0, 1.0, 1); r.edge("#ff5a4a", .4); shape(inset(P, .115), r, .05, .045, (0, -.24, 0)); L = M("#ffe9b0", .15, 1)
-    shape([(-.70, .93), (.66, .93), (.66, .87), (-.70, .87)], M("#ff9a8a", .1, Clearcoat=1, Emission="#ff6a5a", Emission_Strength=.25), .005, .01, (0, -.335, 0))
+    r = glaze(red, "#a01828", .08); grad_z(r, [(0, "#8a0414"), (.45, red), (1, "#ff3a2e")], -1.0, 1.0, 1); r.edge("#ff5a4a", .4); shape(smooth(inset(SEVEN, .15)), r, .05, .045, (0, -.24, 0))
+    g = M("#ffb49a", .1, Clearcoat=1); shape(smooth([(-.64, .90), (.60, .90), (.60, .82), (-.64, .82)], 3), g, .004, .008, (0, -.342, 0))
 def seven(): grouped(seven_geo, loc=(0, 0, 0), rot=(.04, 0, -.20))
 
 def star_solid(n, R, r, h, mats, rot=0, loc=(0, 0, 0)):
@@ -46,7 +47,7 @@ def star():
     B = brass(.16); halo = star_pts(7, 1.24, .84, math.pi / 7); shape(halo, brass(.3, "#b8742a"), .05, .03, (0, .22, 0)); shape(inset(halo, .07), glaze("#0d6a7a", "#5aa0a8"), .03, .02, (0, .15, 0))
     star_solid(7, 1.26, .66, .42, [M("#ffd25a", .12, 1), M("#d98a22", .16, 1), B]); star_solid(7, .74, .40, .30, [glaze("#e8182a", "#c05060", .08), glaze("#9a0c1e", "#a05060", .08), B], loc=(0, -.26, 0))
     ball((0, -.56, 0), .15, M("#fff0c0", .05, 1), (1, .7, 1)); tube(ring(.17, 0, -.52), .03, B, cyclic=True)
-    for k in range(7): a = k * 2 * math.pi / 7 + math.pi / 7; ball((1.0 * math.sin(a), .05, 1.0 * math.cos(a)), .085, M("#eafcff", .05, Clearcoat=1, Emission="#bff6ff", Emission_Strength=.7), (1, .7, 1), sub=3)
+    for k in range(7): a = k * 2 * math.pi / 7 + math.pi / 7; ball((1.0 * math.sin(a), .05, 1.0 * math.cos(a)), .085, M("#dff6ff", .08, Clearcoat=1, Emission="#8fe6f4", Emission_Strength=.22), (1, .7, 1), sub=3)
 
 def diamond():
     n = 12; a = np.arange(n) / n * 2 * np.pi; b = a + np.pi / n; R = 1.18
@@ -54,11 +55,11 @@ def diamond():
     v = T + K + G + G2 + L + C; t0, k0, g0, h0, l0, c0 = 0, 6, 18, 30, 42, 54; f = [tuple(range(6))]
     for i in range(6): f += [(t0 + i, k0 + (2 * i + 1) % 12, k0 + (2 * i + 2) % 12), (t0 + i, k0 + (2 * i + 2) % 12, t0 + (i + 1) % 6), (t0 + i, k0 + (2 * i) % 12, k0 + (2 * i + 1) % 12)]
     for i in range(12): j = (i + 1) % 12; f += [(k0 + i, g0 + i, k0 + j), (g0 + i, g0 + j, k0 + j), (g0 + i, h0 + i, h0 + j, g0 + j), (h0 + i, l0 + i, l0 + j), (h0 + i, l0 + j, h0 + j), (l0 + i, c0, l0 + j)]
-    r = random.Random(7); cols = ["#e8fdff", "#8fe6ff", "#39b8f5", "#1176d8", "#0a4aa8", "#c8f4ff", "#5ad2ff", "#ffffff"]; ms = []
-    for c in cols: m = M(c, .04, .25, Clearcoat=1, Clearcoat_Roughness=.01, Specular=1); m.set(Emission=c, Emission_Strength=.14); ms.append(m)
-    def pick(i, nn): k = nn[2]; return ms[r.choice([0, 1, 5, 7] if k > .6 else [1, 2, 6, 5, 0] if k > .1 else [2, 3, 4, 6, 1, 0, 3])]
-    o = poly(v, f, pick, loc=(0, 0, .14), rot=(.42, .10, .26)); o.scale = (1.0, 1.0, 1.05)
-    for x, z, k in ((-.72, .62, .20), (.50, .30, .13), (.1, -.35, .1)): shape(star_pts(4, k, k * .14), emit("#ffffff", 3), .002, 0, (x, -1.35, z))
+    r = random.Random(7); cols = ["#c4f2ff", "#66d4fa", "#2a9fe8", "#0f62c8", "#0a3c94", "#9ae6ff", "#3fb8f2", "#effcff"]; ms = []
+    for c in cols: m = M(c, .04, .25, Clearcoat=1, Clearcoat_Roughness=.01, Specular=1); m.set(Emission=c, Emission_Strength=.05); ms.append(m)
+    def pick(i, nn): k = nn[2]; return ms[r.choice([5] if k > .97 else [0, 1, 5, 6] if k > .6 else [1, 2, 6, 5, 0] if k > .1 else [2, 3, 4, 6, 1, 0, 3])]
+    o = poly(v, f, pick, loc=(0, 0, .14), rot=(.20, .08, .20)); o.scale = (1.0, 1.0, 1.2)
+    for x, z, k in ((-.78, .66, .22), (.56, .34, .13), (.12, -.45, .10)): shape(star_pts(4, k, k * .14), emit("#ffffff", 3), .002, 0, (x, -1.35, z))
 
 def bell_geo(bow=True):
     B = brass(.15); B2 = brass(.28, "#c47f2a"); lathe([(0, .86), (.20, .86), (.42, .74), (.54, .44), (.60, .05), (.70, -.36), (.90, -.66), (1.06, -.78), (1.08, -.86), (1.0, -.90), (.86, -.82), (.5, -.7), (0, -.7)], B, 128, 120)
@@ -72,37 +73,38 @@ def bow(loc=(0, -.42, .86), s=1):
         P.append(surf(lambda u, v, sx=sx: (sx * (.08 + .62 * np.sin(v * np.pi) ** .8 * (.55 + .45 * v) + .10 * np.sin(v * np.pi)), .10 * np.cos(u * np.pi) * (1 - .2 * v) + .05 * np.sin(v * 6), (u - .5) * (.10 + .42 * np.sin(v * np.pi) ** .7) + .16 * np.sin(v * np.pi * 2)), 14, 40, r))
         P.append(surf(lambda u, v, sx=sx: (sx * (.05 + .46 * v ** 1.2 + (u - .5) * (.12 + .16 * v)), -.04 - .05 * np.sin(v * 7), -.05 - .62 * v + .07 * np.abs(u - .5) * v), 8, 24, r))
     P.append(ball((0, -.10, 0), .135, r, (1, .8, .9), sub=3)); return group(P, loc, (0, 0, 0), s)
-def bell(): grouped(bell_geo, loc=(0, 0, -.02), rot=(-.02, .16, .2), scale=1.05); bow((.12, -.55, .84), .82)
+def bell(): grouped(bell_geo, loc=(0, 0, .08), rot=(-.06, .14, .2), scale=1.0); bow((.11, -.55, .88), .80)
 
 def bar():
     for i, (z, c, d) in enumerate(((.70, "#c8142a", "#a04050"), (0, "#0c4f63", "#4a8a98"), (-.70, "#c8142a", "#a04050"))):
         P = rrect(1.20 if i == 1 else 1.06, .36 if i == 1 else .30, .14); y = -.18 if i == 1 else .06; slab(P, brass(.18), glaze(c, d), .085, .14, y, (0, 0, z)); s = .72 if i == 1 else .58
-        text("BAR", "lilita-one", brass(.12, "#ffcf6a") if i != 1 else M("#fff3d6", .15, Clearcoat=1), s, .04, .02, 0, (0, y - .26, z - .01), space=1.14)
+        text("BAR", "lilita-one", M("#ffe6a8" if i != 1 else "#fff3d6", .15, Clearcoat=1), s, .04, .02, 0, (0, y - .26, z - .01), space=1.14)
         for sx in (-1, 1): rivet(sx * (.98 if i == 1 else .86), y - .22, z, brass(.12, "#ffd98a"), .06)
 
-def horseshoe():
-    S = M("#8fb4c8", .22, 1); S.mul(S.noise(3, 7), [(.3, "#5a7a94"), (.55, "#ffffff")]).bump(S.noise(26, 4), .12, .02).rough_from(S.noise(8, 5), .14, .4); B = brass(.16); t = np.linspace(-.38, math.pi + .38, 60)
+def horseshoe(): grouped(horseshoe_geo, loc=(0, 0, .26), rot=(.04, .06, .1), scale=.96)
+def horseshoe_geo():
+    S = M("#b4d2e2", .2, 1); S.mul(S.noise(3, 7), [(.3, "#86a2b6"), (.55, "#ffffff")]).bump(S.noise(26, 4), .12, .02).rough_from(S.noise(8, 5), .14, .4); B = brass(.16); t = np.linspace(-.38, math.pi + .38, 60)
     def arc(R, k=1.12): return [(R * math.cos(a) * (1 - .10 * max(0, -math.sin(a)) * 2.2), .14 - R * k * -math.sin(a) * -1 if 0 else .12 + R * k * math.sin(a)) for a in t]
     o, i = arc(1.12), arc(.66); o = [(x, -z) for x, z in o]; i = [(x, -z) for x, z in i]; P = o + i[::-1]; shape(P, S, .15, .06, (0, 0, .16)); mid = [((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(o, i)]
     g = [(m[0] + (p[0] - m[0]) * .42, m[1] + (p[1] - m[1]) * .42) for m, p in zip(mid, o)] + [(m[0] + (p[0] - m[0]) * .42, m[1] + (p[1] - m[1]) * .42) for m, p in zip(mid, i)][::-1]; shape(g[4:-4], glaze("#0d5668", "#4a90a0"), .02, .015, (0, -.20, .16))
     for k in range(4, 56, 7): x, z = mid[k]; ball((x, -.24, z + .16), .085, B, (1, .7, 1), sub=3)
     for e in (0, -1): x, z = mid[e]; box((x * 1.0, 0, z + .19), (.62, .44, .17), B, .05, (0, (-.38 if e == 0 else .38), 0))
-    bow((0, -.45, -1.0), .62)
+    bow((0, -.45, -.86), .66)
 
 def clover_geo():
     B = brass(.18); g = glaze("#129a3e", "#4a9a5a", .1); g2 = M("#7fe08a", .15, Clearcoat=1)
     for k in range(4):
         a = math.pi / 4 + k * math.pi / 2; H = []
-        for t in np.linspace(0, 2 * math.pi, 60)[:-1]: x = 16 * math.sin(t) ** 3 / 17; z = (13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t) - math.cos(4 * t)) / 17; H.append((x * .60, (z + 1.0) * .60 + .06))
-        rot = -a + math.pi / 2; c, s = math.cos(rot), math.sin(rot); R = lambda P: [(x * c + z * s, -x * s + z * c) for x, z in P]; HH = R(H); shape(HH, B, .11, .05, (0, 0, .10)); cx = np.mean([p[0] for p in H]); cz = .62; I = [(x * .83, (z - cz) * .83 + cz) for x, z in H]; shape(R(I), g, .04, .06, (0, -.13, .10), res=6)
+        for t in np.linspace(.42, 2 * math.pi - .42, 50): x = 16 * math.sin(t) ** 3 / 17; z = (13 * math.cos(t) - 5 * math.cos(2 * t) - 2 * math.cos(3 * t) - math.cos(4 * t)) / 17; H.append((x * .60, (z + 1.0) * .60 + .06))
+        rot = -a + math.pi / 2; c, s = math.cos(rot), math.sin(rot); R = lambda P: [(x * c + z * s, -x * s + z * c) for x, z in P]; HH = R(H); shape(HH, B, .11, .05, (0, 0, .10)); cx = np.mean([p[0] for p in H]); cz = .62; I = [(x * .80, (z - cz) * .80 + cz) for x, z in H]; shape(R(I), g, .04, .06, (0, -.13, .10), res=6)
         tip = R([(0, .25), (0, 1.0)]); tube([(tip[0][0], -.235, tip[0][1] + .10), ((tip[0][0] + tip[1][0]) / 2, -.25, (tip[0][1] + tip[1][1]) / 2 + .10), (tip[1][0], -.235, tip[1][1] + .10)], .026, B, 12, radii=[1.3, 1, .4])
-    tube([(0, -.05, .05), (.10, -.08, -.45), (.34, -.06, -.85), (.50, -.04, -1.20)], .085, B, 24, radii=[.8, .8, 1, 1.35]); ball((0, -.22, .10), .13, B, (1, .7, 1)); 
+    tube([(0, -.05, .05), (.10, -.08, -.45), (.34, -.06, -.85), (.54, -.04, -1.28)], .085, B, 24, radii=[.8, .8, 1, 1.35]); ball((0, -.22, .10), .13, B, (1, .7, 1)); 
 def clover(): grouped(clover_geo, loc=(0, 0, .06), rot=(.05, .06, -.10), scale=1.0)
 
 def coin_geo():
     B = brass(.17, "#f0ac3a"); lathe([(0, -.12), (1.0, -.12), (1.15, -.08), (1.17, 0), (1.15, .10), (1.08, .15), (1.0, .12), (.95, .05), (.90, .03), (0, .03)], B, 128, 90, lambda th, t, r, z: 1 + .012 * np.sign(np.sin(th * 60)) * (r > 1.14), rot=(math.pi / 2, 0, 0))
-    e = glaze("#0d5266", "#3f8494"); shape([(.88 * math.cos(t), .88 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 90)[:-1]], e, .005, .01, (0, -.035, 0)); star_solid(7, .60, .29, .17, [M("#ffd66a", .14, 1), M("#d0882a", .18, 1), B], loc=(0, -.05, 0))
-    for k in range(7): a = (k + .5) * 2 * math.pi / 7; star_solid(5, .115, .05, .05, [M("#ffd66a", .14, 1), M("#d0882a", .18, 1), B], a, loc=(.70 * math.sin(a), -.05, .70 * math.cos(a)))
+    e = glaze("#0d5266", "#3f8494"); shape([(.88 * math.cos(t), .88 * math.sin(t)) for t in np.linspace(0, 2 * math.pi, 90)[:-1]], e, .005, .01, (0, -.035, 0)); lathe([(0, .10), (.50, .10), (.56, .08), (.60, .02), (.60, 0)], B, 96, 30, rot=(math.pi / 2, 0, 0), loc=(0, -.03, 0)); star_solid(7, .52, .27, .20, [glaze("#e8182a", "#c05060", .08), glaze("#9a0c1e", "#a05060", .08), B], loc=(0, -.12, 0))
+    for k in range(7): a = (k + .5) * 2 * math.pi / 7; star_solid(5, .13, .06, .06, [M("#ffd66a", .14, 1), M("#d0882a", .18, 1), B], a, loc=(.745 * math.sin(a), -.05, .745 * math.cos(a)))
     tube(ring(.88, 0, -.05), .022, B, cyclic=True)
 def coin(): grouped(coin_geo, loc=(0, 0, 0), rot=(.06, 0, -.32), scale=1.0)
 
