@@ -46,7 +46,7 @@ export async function startServerProcess(dataDir: string, environment: Record<st
     child,
     output: () => output,
     async stop(signal = 'SIGTERM') {
-      if (child.exitCode !== null) return child.exitCode
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
       const ended = once(child, 'exit')
       child.kill(signal)
       const [code] = (await ended) as [number | null]

@@ -50,10 +50,13 @@ export const idInput = z
   .union([z.string().min(1, 'required').max(64, 'tooLong'), z.number().int()], { error: 'required' })
   .transform(String)
 
-/** A code (Type, status, category…): a number; digits in a string are understood. */
+const LARGEST_CODE = 32_767
+
+/** A code (Type, status, category…): a small whole number; digits in a string are understood. */
 export const codeInput = z
-  .union([z.number().int(), z.string().regex(/^\d{1,6}$/)], { error: 'invalid' })
+  .union([z.number().int(), z.string().regex(/^\d{1,5}$/)], { error: 'invalid' })
   .transform(Number)
+  .refine((code) => code >= 0 && code <= LARGEST_CODE, 'invalid')
 
 /** A flag: true/false or 1/0, also as text. */
 export const flagInput = z
