@@ -12,9 +12,12 @@ export function tellPage(message: Told): void {
 export function listenToPage(receive: (message: PageToGame) => void): void {
   addEventListener('message', (event: MessageEvent<unknown>) => {
     if (event.origin !== location.origin || event.source !== parent) return
-    const message = event.data as Partial<PageToGame> | null
-    if (message?.source === 'kupa-page') receive(message as PageToGame)
+    if (isFromPage(event.data)) receive(event.data)
   })
+}
+
+function isFromPage(message: unknown): message is PageToGame {
+  return typeof message === 'object' && message !== null && 'source' in message && message.source === 'kupa-page'
 }
 
 /** Leaves the game: through the page around it, or by itself where there is none. */

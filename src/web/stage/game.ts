@@ -36,7 +36,7 @@ export type GameParts = {
 }
 
 /** A slot game between its launch and the player's leaving: it asks, shows and keeps count. */
-export type Game = { actions: HudActions; listener: RoundListener; begin(hud: Hud, scene: Scene): void; receive(message: PageToGame): void }
+export type Game = { actions: HudActions; listener: RoundListener; begin: (hud: Hud, scene: Scene) => void; receive: (message: PageToGame) => void }
 
 const MIN_CYCLE_SLACK_MS = 40
 

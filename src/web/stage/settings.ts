@@ -5,6 +5,7 @@ const KEY = 'kupa-game-settings'
 
 /** What the tab kept, else what the device asks for. `?instant=1` shows outcomes at once. */
 export function readSettings(): Settings {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this page wrote it
   const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Settings>
   return {
     muted: kept.muted ?? false,

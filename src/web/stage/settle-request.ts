@@ -2,7 +2,7 @@ import type { RoundReply } from '#shared/contracts/games.ts'
 import { GameRefusal, NoAnswer, openRound } from './transport.ts'
 import type { RoundRequest } from './rounds/round-state.ts'
 
-type Listener = { onLost(): void; onBack(): void }
+type Listener = { onLost: () => void; onBack: () => void }
 
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 8000

@@ -12,9 +12,9 @@ export class GameRefusal extends Error {
   readonly body: Readonly<Record<string, unknown>>
 
   constructor(code: number, body: Readonly<Record<string, unknown>>) {
-    super(String(body.message ?? ''))
+    super(typeof body.message === 'string' ? body.message : '')
     this.code = code
-    this.debug = String(body.debug ?? '')
+    this.debug = typeof body.debug === 'string' ? body.debug : ''
     this.body = body
   }
 }
@@ -91,6 +91,11 @@ async function answer<T>(response: Response): Promise<T> {
   const body: unknown = await response.json().catch(() => {
     throw new NoAnswer('no answer that can be read')
   })
-  if (!response.ok) throw new GameRefusal(response.status, (body ?? {}) as Record<string, unknown>)
+  if (!response.ok) throw new GameRefusal(response.status, isRecord(body) ? body : {})
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's replies are checked against the contract where they are made
   return body as T
+}
+
+function isRecord(body: unknown): body is Record<string, unknown> {
+  return typeof body === 'object' && body !== null
 }

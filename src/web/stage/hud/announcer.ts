@@ -1,7 +1,7 @@
 import { el } from './dom.ts'
 
 /** Says outcomes to those who hear the page instead of seeing it. */
-export type Announcer = { root: HTMLElement; say(text: string): void }
+export type Announcer = { root: HTMLElement; say: (text: string) => void }
 
 export function createAnnouncer(): Announcer {
   const root = el('div', { class: 'sr', role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' })

@@ -5,7 +5,7 @@ import { AUTOPLAY_COUNTS, type AutoplayPlan } from '../rounds/autoplay.ts'
 import { el } from './dom.ts'
 import { openSheet } from './sheet.ts'
 
-type Options = { texts: StageTexts; lang: Lang; betMinor: Minor; hasFeature: boolean; money: (minor: Minor) => string; start(plan: AutoplayPlan): void }
+type Options = { texts: StageTexts; lang: Lang; betMinor: Minor; hasFeature: boolean; money: (minor: Minor) => string; start: (plan: AutoplayPlan) => void }
 
 /** How many spins, and what ends them early. */
 export function openAutoplaySheet({ texts, lang, betMinor, hasFeature, money, start }: Options): void {
@@ -35,15 +35,11 @@ export function openAutoplaySheet({ texts, lang, betMinor, hasFeature, money, st
     const fields = [loss, win, floor]
     const bad = fields.find((field) => !field.check())
     if (bad) return bad.focus()
-    start({ spins, stopOnFeature: feature.checked, ...given('stopOnLossMinor', loss.read()), ...given('stopOnWinMinor', win.read()), ...given('balanceFloorMinor', floor.read()) })
+    start({ spins, stopOnFeature: feature.checked, stopOnLossMinor: loss.read(), stopOnWinMinor: win.read(), balanceFloorMinor: floor.read() })
     sheet.close()
   })
   pick(spins)
   const sheet = openSheet({ title: texts.autoplayTitle, closeLabel: texts.close, body: [form], foot: [go] })
-}
-
-function given<K extends string>(key: K, value: Minor | undefined): { [P in K]?: Minor } {
-  return value === undefined ? {} : ({ [key]: value } as { [P in K]?: Minor })
 }
 
 function amountField(name: string, label: string, texts: StageTexts, lang: Lang) {

@@ -4,7 +4,7 @@ import type { BetLadder } from '../rounds/bet-ladder.ts'
 import { el } from './dom.ts'
 import { openSheet } from './sheet.ts'
 
-type Options = { texts: StageTexts; ladder: BetLadder; betMinor: Minor; balanceMinor: Minor; money: (minor: Minor) => string; choose(betMinor: Minor): void }
+type Options = { texts: StageTexts; ladder: BetLadder; betMinor: Minor; balanceMinor: Minor; money: (minor: Minor) => string; choose: (betMinor: Minor) => void }
 
 /** All bets at once; those above the balance stand back but say why. */
 export function openBetSheet({ texts, ladder, betMinor, balanceMinor, money, choose }: Options): void {

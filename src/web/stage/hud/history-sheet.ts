@@ -8,8 +8,8 @@ import { openSheet } from './sheet.ts'
 type Options = {
   texts: StageTexts
   lang: Lang
-  load(): Promise<HistoryReply>
-  replay(roundID: string, date: string): void
+  load: () => Promise<HistoryReply>
+  replay: (roundID: string, date: string) => void
   money: (minor: Minor) => string
 }
 

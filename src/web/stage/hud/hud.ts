@@ -21,25 +21,25 @@ export type HudView = {
 export type HudFeature = { count: string; multiplier: string | undefined; win: string }
 
 export type HudActions = {
-  press(): void
-  holdStart(): void
-  holdEnd(): void
-  stepBet(direction: -1 | 1): void
-  openBet(): void
-  openAutoplay(): void
-  openMenu(): void
-  toggleTurbo(): void
-  toggleSound(): void
+  press: () => void
+  holdStart: () => void
+  holdEnd: () => void
+  stepBet: (direction: -1 | 1) => void
+  openBet: () => void
+  openAutoplay: () => void
+  openMenu: () => void
+  toggleTurbo: () => void
+  toggleSound: () => void
 }
 
 export type Hud = {
   root: HTMLElement
-  show(view: HudView): void
-  setWin(text: string, hasWin: boolean): void
-  feature(feature: HudFeature | undefined): void
-  say(text: string): void
+  show: (view: HudView) => void
+  setWin: (text: string, hasWin: boolean) => void
+  feature: (feature: HudFeature | undefined) => void
+  say: (text: string) => void
   /** A line over the controls that goes away by itself; `undefined` takes it away now. */
-  note(text: string | undefined): void
+  note: (text: string | undefined) => void
 }
 
 type Words = { texts: StageTexts; rtp: string; trial: boolean }
@@ -73,7 +73,7 @@ export function createHud({ texts, rtp, trial }: Words, actions: HudActions): Hu
   return {
     root,
     say: announcer.say,
-    feature: feature.show,
+    feature: (shown) => feature.show(shown),
     setWin(text, hasWin) {
       setText(win.number, text)
       win.root.classList.toggle('is-won', hasWin)

@@ -7,10 +7,10 @@ type Toggle = { key: keyof Settings; label: string; help?: string; inverted?: bo
 type Options = {
   texts: StageTexts
   settings: Settings
-  change(settings: Settings): void
-  openRules(): void
-  openHistory(): void
-  leave(): void
+  change: (settings: Settings) => void
+  openRules: () => void
+  openHistory: () => void
+  leave: () => void
 }
 
 /** Rules, rounds and how the game moves and sounds. */

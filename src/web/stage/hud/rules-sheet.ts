@@ -15,7 +15,7 @@ export type RulesOptions = {
   betMinor: Minor
   /** Order of the symbols, the most valuable first. */
   symbols: readonly SymbolId[]
-  picture(symbol: SymbolId): HTMLElement
+  picture: (symbol: SymbolId) => HTMLElement
   money: (minor: Minor) => string
 }
 

@@ -1,7 +1,7 @@
 import { el, icon } from './dom.ts'
 
 /** A sheet over the game: from below on a phone, in the middle on a desktop. Escape, back and the ground close it. */
-export type Sheet = { close(): void; readonly closed: Promise<void> }
+export type Sheet = { close: () => void; readonly closed: Promise<void> }
 
 export type SheetOptions = {
   title: string

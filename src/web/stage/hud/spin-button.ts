@@ -3,9 +3,9 @@ import { el, icon, setText } from './dom.ts'
 
 export type SpinButtonMode = { kind: 'spin' } | { kind: 'skip' } | { kind: 'autoplay'; left: number } | { kind: 'off' }
 
-export type SpinButton = { root: HTMLButtonElement; show(mode: SpinButtonMode): void }
+export type SpinButton = { root: HTMLButtonElement; show: (mode: SpinButtonMode) => void }
 
-type Actions = { press(): void; holdStart(): void; holdEnd(): void }
+type Actions = { press: () => void; holdStart: () => void; holdEnd: () => void }
 
 const HOLD_MS = 420
 
@@ -56,7 +56,7 @@ function labelOf(mode: SpinButtonMode, texts: StageTexts): string {
   return mode.kind === 'autoplay' ? texts.stopAutoplay(mode.left) : texts.spin
 }
 
-type SpaceActions = { press(): void; pressDown(): void; letGo(): void; wasHeld(): boolean }
+type SpaceActions = { press: () => void; pressDown: () => void; letGo: () => void; wasHeld: () => boolean }
 
 /** The space bar works wherever the focus is, except in a field, on another control and in a sheet. */
 function listenToSpace(button: HTMLButtonElement, { press, pressDown, letGo, wasHeld }: SpaceActions): void {

@@ -3,11 +3,11 @@ import type { Minor } from '#shared/money.ts'
 /** What a player asked for: how many spins, and what ends them early. Amounts in kuruş. */
 export type AutoplayPlan = {
   spins: number
-  stopOnWinMinor?: Minor
+  stopOnWinMinor?: Minor | undefined
   /** Ends once the run's stakes exceed its wins by this much. */
-  stopOnLossMinor?: Minor
+  stopOnLossMinor?: Minor | undefined
   /** A spin that would leave less than this is not made. */
-  balanceFloorMinor?: Minor
+  balanceFloorMinor?: Minor | undefined
   stopOnFeature: boolean
 }
 

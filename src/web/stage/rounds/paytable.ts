@@ -10,10 +10,16 @@ export type Paytable =
 
 /** Reads `rules.paytable`: `{kind, machine}` or the machine's own fields beside `kind`. Throws TypeError for anything else. */
 export function readPaytable(raw: unknown): Paytable {
-  const outer = raw as { kind?: unknown; machine?: object } | null
-  const machine = { ...outer, ...outer?.machine } as Partial<Paytable> & { coinsPerBet?: number }
-  if (typeof machine.reels !== 'number' || typeof machine.rows !== 'number') throw new TypeError('the launch states no paytable')
-  return { ...machine, kind: machine.coinsPerBet === undefined ? 'lines' : 'anywhere' } as Paytable
+  const outer = isObject(raw) ? raw : {}
+  const inner = 'machine' in outer && isObject(outer.machine) ? outer.machine : {}
+  const machine = { ...outer, ...inner, kind: 'coinsPerBet' in { ...outer, ...inner } ? 'anywhere' : 'lines' }
+  if (!('reels' in machine) || !('pays' in machine)) throw new TypeError('the launch states no paytable')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server states the machine it proves
+  return machine as unknown as Paytable
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 /** One row of a symbol's pays: how many of it (at least), and the win in kuruş at this bet. */

@@ -1,7 +1,7 @@
 import type { Cell, Grid, MultiplierCell, SlotEvent, SymbolId } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
 
-type Of<T extends SlotEvent['type']> = Extract<SlotEvent<Minor>, { type: T }>
+type Of<T extends SlotEvent['type']> = Extract<SlotEvent, { type: T }>
 
 /** One win as it is shown: the cells that light up and what they pay. `line` is 1-based. */
 export type ShownWin = { symbol: SymbolId; count: number; line?: number; multiplier: number; cells: readonly Cell[]; winMinor: Minor }
@@ -19,7 +19,7 @@ export type Chapter =
   | { kind: 'end'; winMinor: Minor }
 
 /** Turns a round's events into chapters: the wins of one window together. */
-export function chaptersOf(events: readonly SlotEvent<Minor>[]): Chapter[] {
+export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
   const chapters: Chapter[] = []
   let sumMinor = 0n
   let awards = 0

@@ -9,11 +9,11 @@ import type { Layout } from './layout.ts'
 /** The world behind the reels: one picture composed for the page's shape, and a little life in its air. */
 export type Backdrop = {
   root: Container
-  resize(layout: Layout): void
+  resize: (layout: Layout) => void
   /** Darkens by up to a fifth under tension (0 … 1). */
-  tense(on: boolean): void
+  tense: (on: boolean) => void
   /** Moves the camera into the feature's world, or back. */
-  feature(on: boolean): Promise<void>
+  feature: (on: boolean) => Promise<void>
   calm: boolean
 }
 

@@ -13,9 +13,9 @@ import type { Numeral, NumeralFont } from './numerals.ts'
 /** The scene of a win of 15 times the bet or more: rays, coins, a word that steps up at 40 and 100. */
 export type BigWin = {
   root: Container
-  resize(layout: Layout): void
+  resize: (layout: Layout) => void
   /** Plays to the end, or to the first tap after which the whole amount stands. */
-  play(winMinor: Minor, betMinor: Minor, onAmount: (minor: Minor) => void): Promise<void>
+  play: (winMinor: Minor, betMinor: Minor, onAmount: (minor: Minor) => void) => Promise<void>
   calm: boolean
 }
 
@@ -28,12 +28,13 @@ export type BigWinParts = {
   money: (minor: Minor) => string
   light: number
   random: () => number
-  onTier(tier: 1 | 2 | 3): void
-  onCount(share: number): void
+  onTier: (tier: 1 | 2 | 3) => void
+  onCount: (share: number) => void
 }
 
 const COUNT_MS = [3600, 5600, 8200] as const
 const HOLD_MS = 1500
+const DARK = 0x0b0410
 const RAYS_RADIANS_PER_SECOND = (6 * Math.PI) / 180
 
 export function createBigWin(parts: BigWinParts): BigWin {
@@ -54,7 +55,8 @@ export function createBigWin(parts: BigWinParts): BigWin {
     if (!layout) return
     const { width, height, form } = layout
     const middle = form === 'portrait' ? height * 0.4 : height * 0.46
-    dark.clear().rect(0, 0, width, height).fill({ color: 0x0b0410, alpha: 0.72 })
+    dark.clear().rect(0, 0, width, height).fill(DARK)
+    dark.alpha = 0.72
     const span = Math.max(width, height)
     rays.setSize(span * 1.5)
     halo.setSize(span * 0.9, span * 0.6)

@@ -6,7 +6,7 @@ import type { Art } from './load-art.ts'
 import { CELL } from './symbol-view.ts'
 
 /** The frame, the ground behind the reels and the clipped window. Children use cells of `CELL` units. */
-export type Board = { root: Container; ground: Container; inside: Container; above: Container; resize(layout: Layout): void }
+export type Board = { root: Container; ground: Container; inside: Container; above: Container; resize: (layout: Layout) => void }
 
 export function createBoard(title: TitlePresentation, art: Art): Board {
   const width = title.reels * CELL

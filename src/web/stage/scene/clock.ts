@@ -9,13 +9,13 @@ type Tween = { durationMs: number; elapsedMs: number; step: (t: number) => void;
  */
 export type Clock = {
   /** Calls `step` with 0 … 1 over the duration; resolves after `step(1)`. `hold` motions are not shortened by `hurry`. */
-  run(durationMs: number, step: (t: number) => void, options?: { easing?: Easing; hold?: boolean }): Promise<void>
-  wait(durationMs: number, options?: { hold?: boolean }): Promise<void>
+  run: (durationMs: number, step: (t: number) => void, options?: { easing?: Easing; hold?: boolean }) => Promise<void>
+  wait: (durationMs: number, options?: { hold?: boolean }) => Promise<void>
   /** Calls `step` every frame with the milliseconds since the last, until the returned function is called. */
-  every(step: (deltaMs: number) => void): () => void
+  every: (step: (deltaMs: number) => void) => () => void
   /** Ends all running motions at once, each at its end. */
-  hurry(): void
-  tick(deltaMs: number): void
+  hurry: () => void
+  tick: (deltaMs: number) => void
   readonly nowMs: number
   instant: boolean
 }
@@ -48,12 +48,12 @@ export function createClock(): Clock {
       return () => perpetual.delete(step)
     },
     hurry() {
-      for (const tween of [...tweens]) if (!tween.hold) finish(tween)
+      for (const tween of tweens) if (!tween.hold) finish(tween)
     },
     tick(deltaMs) {
       nowMs += deltaMs
       for (const step of perpetual) step(deltaMs)
-      for (const tween of [...tweens]) {
+      for (const tween of tweens) {
         tween.elapsedMs += deltaMs
         if (tween.elapsedMs >= tween.durationMs) finish(tween)
         else tween.step(tween.elapsedMs / tween.durationMs)

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Layout } from './layout.ts'
 
 /** Gold that falls on three depths; the nearest is out of focus. Screen units. */
-export type CoinRain = { root: Container; start(layout: Layout, density: number): void; stop(): void }
+export type CoinRain = { root: Container; start: (layout: Layout, density: number) => void; stop: () => void }
 
 type Coin = { sprite: Sprite; x: number; y: number; speed: number; drift: number; spin: number; phase: number; size: number }
 

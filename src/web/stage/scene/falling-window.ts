@@ -137,7 +137,7 @@ export function createFallingWindow({ title, clock, makeSymbol, listener }: Part
       place(reel, row, view, values)
       const { y } = cellCentre([reel, row])
       const start = row < fresh.length ? y - (fresh.length + 0.5) * CELL : (from[row - fresh.length] ?? y)
-      return start === y ? undefined : fall(view, start, y, (title.rows - 1 - row) * ROW_GAP_MS)
+      return start === y ? Promise.resolve() : fall(view, start, y, (title.rows - 1 - row) * ROW_GAP_MS)
     }))
   }
 }

@@ -11,10 +11,10 @@ import type { NumeralFont } from './numerals.ts'
 /** The free spins' opening plate, their extra award and their sum. Each waits a while, or for a tap. */
 export type FeaturePlates = {
   root: Container
-  resize(layout: Layout): void
-  intro(awarded: number, note: string): Promise<void>
-  extra(awarded: number, note: string): Promise<void>
-  summary(winMinor: Minor, note: string, onCount: (share: number) => void): Promise<void>
+  resize: (layout: Layout) => void
+  intro: (awarded: number, note: string) => Promise<void>
+  extra: (awarded: number, note: string) => Promise<void>
+  summary: (winMinor: Minor, note: string, onCount: (share: number) => void) => Promise<void>
 }
 
 type Parts = {
@@ -29,6 +29,7 @@ type Parts = {
 
 const INTRO_HOLD_MS = 3200
 const EXTRA_HOLD_MS = 1300
+const DARK = 0x0b0410
 const SUMMARY_COUNT_MS = 1600
 const SUMMARY_HOLD_MS = 2600
 
@@ -40,7 +41,7 @@ export function createFeaturePlates({ clock, fx, house, numerals, words, money, 
     if (!layout) return
     const { width, height, form } = layout
     const middle = form === 'portrait' ? height * 0.4 : height * 0.46
-    const sheet = new Graphics().rect(0, 0, width, height).fill({ color: 0x0b0410, alpha: dark })
+    const sheet = new Graphics({ alpha: dark }).rect(0, 0, width, height).fill(DARK)
     const halo = new Sprite({ texture: fx.dot, anchor: 0.5, x: width / 2, y: middle, tint: light, blendMode: 'add', alpha: 0.4 })
     halo.setSize(Math.max(width, height) * 0.9, Math.max(width, height) * 0.5)
     content.position.set(width / 2, middle)

@@ -8,7 +8,7 @@ export type Art = {
   frame: Texture | undefined
   frameShape: FrameShape
   logo: Texture | undefined
-  backdrop(tall: boolean): Promise<Texture | undefined>
+  backdrop: (tall: boolean) => Promise<Texture | undefined>
 }
 
 /** The house's own pictures, loaded after the first spin is possible. */
@@ -84,6 +84,7 @@ function squares(strip: Texture): Texture[] {
 async function loadJson<T>(url: string): Promise<T | undefined> {
   const response = await fetch(url)
   if (!response.ok || !response.headers.get('content-type')?.includes('json')) return undefined
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written beside the pictures
   return (await response.json()) as T
 }
 

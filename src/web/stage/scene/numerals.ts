@@ -1,8 +1,8 @@
 import { Container, Sprite, Texture } from 'pixi.js'
 
 /** Money and counts in the display face, drawn once glyph by glyph, so that a rolling number uploads nothing. */
-export type Numeral = { root: Container; set(text: string): void; readonly width: number; readonly height: number }
-export type NumeralFont = { make(): Numeral }
+export type Numeral = { root: Container; set: (text: string) => void; readonly width: number; readonly height: number }
+export type NumeralFont = { make: () => Numeral }
 
 export type NumeralStyle = { fill: readonly [top: string, middle: string, bottom: string]; edge: string; depth: string }
 
@@ -76,9 +76,10 @@ function makeNumeral(glyphs: ReadonlyMap<string, Glyph>): Numeral {
     set(text) {
       if (text === shown) return
       shown = text
-      width = [...text].reduce((sum, glyph) => sum + (glyphs.get(glyph)?.advance ?? 0), 0)
+      const shownGlyphs = Array.from(text)
+      width = shownGlyphs.reduce((sum, glyph) => sum + (glyphs.get(glyph)?.advance ?? 0), 0)
       let x = -width / 2
-      ;[...text].forEach((glyph, i) => {
+      shownGlyphs.forEach((glyph, i) => {
         const drawn = glyphs.get(glyph)
         const sprite = sprites[i] ?? newSprite(root, sprites)
         sprite.visible = drawn !== undefined

@@ -17,7 +17,7 @@ export type Particle = {
   light?: boolean
 }
 
-export type ParticleField = { root: Container; emit(particle: Particle): void; clear(): void }
+export type ParticleField = { root: Container; emit: (particle: Particle) => void; clear: () => void }
 
 type Live = { sprite: Sprite; ageMs: number; from: Particle | undefined }
 

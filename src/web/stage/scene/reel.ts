@@ -7,13 +7,13 @@ import { CELL, type SymbolFactory, type SymbolView } from './symbol-view.ts'
 /** One strip of the window. `row` 0 is the top visible cell. */
 export type Reel = {
   root: Container
-  set(column: readonly SymbolId[]): void
-  column(): SymbolId[]
-  spin(): void
+  set: (column: readonly SymbolId[]) => void
+  column: () => SymbolId[]
+  spin: () => void
   /** Comes to rest on `column` at the given speed (cells a second) after at least `runCells` more. */
-  stop(column: readonly SymbolId[], run: { runCells: number; speed: number }): Promise<void>
-  slow(speed: number): void
-  view(row: number): SymbolView | undefined
+  stop: (column: readonly SymbolId[], run: { runCells: number; speed: number }) => Promise<void>
+  slow: (speed: number) => void
+  view: (row: number) => SymbolView | undefined
 }
 
 export type ReelOptions = {

@@ -19,22 +19,22 @@ export type FeatureCount = { played: number; total: number; multiplier: number; 
 
 /** What a round tells the HUD while it plays. */
 export type RoundListener = {
-  onWin(sumMinor: Minor): void
-  onFeature(count: FeatureCount | undefined): void
-  onWinsTold(wins: readonly ShownWin[], winMinor: Minor): void
-  onAward(awarded: number, first: boolean): void
+  onWin: (sumMinor: Minor) => void
+  onFeature: (count: FeatureCount | undefined) => void
+  onWinsTold: (wins: readonly ShownWin[], winMinor: Minor) => void
+  onAward: (awarded: number, first: boolean) => void
 }
 
 export type RoundPlayer = {
   /** Plays a round's chapters to the end. */
-  play(chapters: readonly Chapter[], betMinor: Minor, options: { quick: boolean; tension: TensionRule | undefined }): Promise<void>
+  play: (chapters: readonly Chapter[], betMinor: Minor, options: { quick: boolean; tension: TensionRule | undefined }) => Promise<void>
   /** A tap: what runs ends now, until the next reveal. */
-  hurry(): void
+  hurry: () => void
   /** Shows the last window's wins one by one until the next round. */
-  loop(): void
-  stopLoop(): void
+  loop: () => void
+  stopLoop: () => void
   /** The window without any light on it. */
-  clear(): void
+  clear: () => void
 }
 
 type Parts = {
@@ -215,9 +215,9 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
       const turn = ++looping
       if (clock.instant || lastWins.length === 0) return
       void (async () => {
-        for (let i = 0; turn === looping; i++) {
+        for (let i = 0; ; i++) {
           const win = lastWins[i % lastWins.length]
-          if (!win) return
+          if (!win || turn !== looping) return
           await show.single(win)
           await clock.wait(LOOP_MS)
         }

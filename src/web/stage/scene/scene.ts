@@ -31,11 +31,11 @@ export type Scene = {
   clock: Clock
   window: WindowView
   player: RoundPlayer
-  resize(width: number, height: number): Layout
+  resize: (width: number, height: number) => Layout
   /** No rays, rain, parallax or camera. */
-  setCalm(calm: boolean): void
+  setCalm: (calm: boolean) => void
   /** A symbol as a picture for the rules. */
-  picture(symbol: SymbolId, pixels: number): HTMLCanvasElement
+  picture: (symbol: SymbolId, pixels: number) => HTMLCanvasElement
 }
 
 export type SceneParts = {

@@ -19,13 +19,14 @@ export function playAct(view: SymbolView, act: SymbolAct | undefined, at: { x: n
     view.body.scale.set(scaleOf(motion, t).x, scaleOf(motion, t).y)
     view.body.rotation = turnOf(motion, t)
     if (t >= 1) return
-    while (sparks && emitted < sparks.count * Math.min(1, t * 1.6)) {
-      emitSpark(sparks, at, tools)
-      emitted++
+    if (sparks) {
+      for (; emitted < sparks.count * Math.min(1, t * 1.6); emitted++) emitSpark(sparks, at, tools)
     }
-    while (lights && lit < lights.at.length * Math.min(1, t * 1.5)) {
-      const [x, y] = lights.at[lit++] ?? [0, 0]
-      emitLight({ x: at.x + x * CELL, y: at.y + y * CELL }, lights.colour, tools)
+    if (lights) {
+      for (; lit < lights.at.length * Math.min(1, t * 1.5); lit++) {
+        const [x, y] = lights.at[lit] ?? [0, 0]
+        emitLight({ x: at.x + x * CELL, y: at.y + y * CELL }, lights.colour, tools)
+      }
     }
   })
 }

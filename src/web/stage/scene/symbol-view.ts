@@ -15,8 +15,8 @@ export type SymbolView = {
   /** The part that acts move: picture and plate. */
   body: Container
   readonly symbol: SymbolId | undefined
-  show(symbol: SymbolId, options?: { blurred?: boolean; value?: number | undefined }): void
-  hide(): void
+  show: (symbol: SymbolId, options?: { blurred?: boolean; value?: number | undefined }) => void
+  hide: () => void
 }
 
 export type SymbolFactory = () => SymbolView

@@ -14,13 +14,13 @@ import { cellCentre, type WindowView } from './window-view.ts'
 export type WinShow = {
   root: Container
   /** Lights all `wins` together; resolves when frames and lines are drawn. */
-  together(wins: readonly ShownWin[], options: { lines: boolean; acts: boolean }): Promise<void>
+  together: (wins: readonly ShownWin[], options: { lines: boolean; acts: boolean }) => Promise<void>
   /** Lights one win with its line and its amount. */
-  single(win: ShownWin): Promise<void>
+  single: (win: ShownWin) => Promise<void>
   /** Lights cells without an amount (scatters that start the feature). */
-  cells(cells: readonly Cell[]): Promise<void>
+  cells: (cells: readonly Cell[]) => Promise<void>
   /** Everything back to rest. */
-  clear(): void
+  clear: () => void
 }
 
 type Parts = {

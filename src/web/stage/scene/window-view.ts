@@ -11,31 +11,31 @@ export type RevealOptions = {
 
 /** What a reel set tells while it moves, for sound, light and word. */
 export type WindowListener = {
-  onStop(reel: number): void
-  onScatter(cell: Cell, soFar: number): void
-  onTension(reel: number | undefined): void
+  onStop: (reel: number) => void
+  onScatter: (cell: Cell, soFar: number) => void
+  onTension: (reel: number | undefined) => void
 }
 
 /** The reels: spinning strips or falling cells behind one interface. */
 export type WindowView = {
   root: Container
   /** Sets the window without motion. */
-  set(grid: Grid, values?: readonly MultiplierCell[]): void
+  set: (grid: Grid, values?: readonly MultiplierCell[]) => void
   /** The reels run until `reveal`. */
-  begin(): void
+  begin: () => void
   /** Comes to rest on `grid`; resolves when the last reel stands. */
-  reveal(grid: Grid, options: RevealOptions): Promise<void>
+  reveal: (grid: Grid, options: RevealOptions) => Promise<void>
   /** Stops every reel at once, as soon as the outcome is known. */
-  slam(): void
+  slam: () => void
   /** The request was refused: back to the window that stood before. */
-  giveUp(): void
-  viewAt(cell: Cell): SymbolView | undefined
-  gridNow(): Grid
+  giveUp: () => void
+  viewAt: (cell: Cell) => SymbolView | undefined
+  gridNow: () => Grid
 }
 
 /** A falling window also lets winning cells go and others drop. */
 export type TumblingView = WindowView & {
-  tumble(removed: readonly Cell[], grid: Grid, values: readonly MultiplierCell[]): Promise<void>
+  tumble: (removed: readonly Cell[], grid: Grid, values: readonly MultiplierCell[]) => Promise<void>
 }
 
 export function cellCentre([reel, row]: Cell): { x: number; y: number } {

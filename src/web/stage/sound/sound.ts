@@ -4,21 +4,21 @@ import { blow, metal, noiseBuffer, pluck, strike, whoosh, type VoiceTools } from
 /** A title's sounds. Silent until the first touch, as browsers and manners want. */
 export type Sound = {
   /** The player touched something: sound may begin. */
-  wake(): void
+  wake: () => void
   muted: boolean
-  press(): void
-  spin(): void
-  stop(reel: number): void
-  scatter(soFar: number): void
-  tension(on: boolean): void
+  press: () => void
+  spin: () => void
+  stop: (reel: number) => void
+  scatter: (soFar: number) => void
+  tension: (on: boolean) => void
   /** An upward run, longer for more. `level` 0 (little came back) … 3. */
-  win(level: number): void
-  tick(share: number): void
-  bigWin(tier: 1 | 2 | 3): void
-  feature(): void
-  tumble(step: number): void
-  multiplier(index: number): void
-  end(): void
+  win: (level: number) => void
+  tick: (share: number) => void
+  bigWin: (tier: 1 | 2 | 3) => void
+  feature: () => void
+  tumble: (step: number) => void
+  multiplier: (index: number) => void
+  end: () => void
 }
 
 const MASTER = 0.5
@@ -61,7 +61,10 @@ export function createSound(palette: SoundPalette): Sound {
       if (value) held?.stop()
     },
     wake() {
-      if (tools) return void (tools.context.state === 'suspended' && tools.context.resume())
+      if (tools) {
+        if (tools.context.state === 'suspended') void tools.context.resume()
+        return
+      }
       const context = new AudioContext({ latencyHint: 'interactive' })
       master = new GainNode(context, { gain: muted ? 0 : MASTER })
       tools = { context, out: chain(context, master), noise: noiseBuffer(context, 1, 0), strings: new Map() }
