@@ -7,7 +7,7 @@ def rig(power=1.0):
     world([(0, "#0a2a3c"), (.40, "#14323f"), (.52, "#5a5348"), (.60, "#e8c890"), (.72, "#3c5560"), (1, "#fff4e0")], .62)
     area((-3.2, -4.2, 4.6), (0, 0, 0), 2.2, "#ffe9c4", 640 * power); area((3.6, 2.8, 2.6), (0, 0, .1), 1.6, "#ffa63a", 900 * power, 3); area((-4.2, 2.0, .2), (0, 0, 0), 1.2, "#2ee0e8", 520 * power, 3)
     fill_light((2.6, -4.5, -1.6), (0, 0, 0), 3, "#9fe8f0", 80 * power); area((.0, -5.0, 5.5), (0, 0, .4), .5, "#ffffff", 130 * power, 3.2)
-    area((-1.2, -13, 3.2), (0, 0, 0), 7, "#ffe0ae", 420 * power, 3.4); area((2.2, -12, -3.4), (0, 0, 0), 8, "#ff9c48", 160 * power, 2.2)
+    area((-1.2, -13, 3.2), (0, 0, 0), 7, "#ffe0ae", 950 * power, 3.4); area((2.2, -12, -3.4), (0, 0, 0), 8, "#ff9c48", 260 * power, 2.2)
 
 def brass(rough=.19, base="#e9a437"):
     m = M(base, rough, 1); n = m.noise(3.2, 6, .6); m.mul(n, [(.30, "#b98a5a"), (.55, "#ffffff")]); return m.bump(m.noise(40, 2), .05, .01).rough_from(m.noise(7, 5), rough * .6, rough * 1.9)
@@ -25,7 +25,7 @@ def slab(P, rim, face, w=.10, depth=.16, y=0, loc=(0, 0, 0), face_depth=.03):
     shape(P, rim, depth, .045, (loc[0], y, loc[2])); return shape(inset(P, w), face, face_depth, .03, (loc[0], y - depth - .035, loc[2]))
 def rivet(x, y, z, m, r=.045): ball((x, y, z), r, m, (1, .6, 1), sub=3)
 
-SEVEN = [(-.84, 1.10), (.86, 1.10), (.86, .72), (.34, .02), (.13, -.50), (.06, -1.12), (-.62, -1.12), (-.52, -.50), (-.24, .06), (.12, .48), (-.38, .48), (-.50, .28), (-.84, .28)]
+SEVEN = [(-.84, 1.10), (.86, 1.10), (.86, .72), (.34, .02), (.13, -.50), (.06, -1.12), (-.62, -1.12), (-.52, -.50), (-.24, .06), (.12, .48), (-.26, .48), (-.36, .16), (-.84, .16)]
 def smooth(P, n=4, sharp=()):
     """round outline corners lightly"""
     o = []
@@ -36,7 +36,7 @@ def smooth(P, n=4, sharp=()):
 def seven_geo(red="#d4101f"):
     P = smooth(SEVEN); B = brass(.17); d = M("#0b2f42", .3, Clearcoat=1); shape([(x * 1.05 + .04, z * 1.04 - .05) for x, z in P], d, .10, .05, (0, .34, 0)); shape(P, B, .20, .06, (0, 0, 0))
     r = glaze(red, "#a01828", .08); grad_z(r, [(0, "#8a0414"), (.45, red), (1, "#ff3a2e")], -1.0, 1.0, 1); r.edge("#ff5a4a", .4); shape(smooth(inset(SEVEN, .15)), r, .05, .045, (0, -.24, 0))
-    g = M("#ffb49a", .1, Clearcoat=1); shape(smooth([(-.64, .90), (.60, .90), (.60, .82), (-.64, .82)], 3), g, .004, .008, (0, -.342, 0))
+    tube([(-.58, -.335, .87), (.54, -.335, .87)], .028, M("#ffc0a8", .1, Clearcoat=1), 12, radii=[.4, 1, 1, .4])
 def seven(): grouped(seven_geo, loc=(0, 0, 0), rot=(.04, 0, -.20))
 
 def star_solid(n, R, r, h, mats, rot=0, loc=(0, 0, 0)):
