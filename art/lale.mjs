@@ -14,7 +14,7 @@ function stars(w, h, n, floor, seed = 7) {
   })
   return `<svg class=f width=${w} height=${h} style="mix-blend-mode:screen">${dots.join('')}</svg>`
 }
-const ceramic = { fill: 0.9, sat: 124, bri: 106 }
+const ceramic = { fill: 0.97, sat: 124, bri: 106 }
 
 export default {
   atlas: () =>
@@ -29,10 +29,10 @@ export default {
         'tile-red': ceramic,
         'tile-blue': ceramic,
         'tile-green': ceramic,
-        'tile-purple': { ...ceramic, fill: 0.92 },
+        'tile-purple': { ...ceramic, fill: 0.99 },
         'tile-gold': ceramic,
         boat: { fill: 0.99, sat: 124, bri: 108 },
-        turtle: { fill: 0.9, sat: 122, bri: 106, gravity: 'north' },
+        turtle: { fill: 0.95, sat: 122, bri: 106, gravity: 'north' },
       },
       plates: { 'scatter-tr': out('lale-scatter-tr.png'), 'scatter-en': out('lale-scatter-tr.png') },
     }),
