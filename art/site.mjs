@@ -7,7 +7,7 @@ const LOGO = path.join(import.meta.dirname, '..', 'src', 'web', 'public', 'logo'
 
 /** a picture that fills the box, or (box given) sits at the right and melts into its own blur on the left */
 const layers = (t, style) => t.box
-  ? `<div style="position:absolute;left:-80px;top:${t.box[1]}px;width:${t.box[0] + t.box[2]}px;height:${(t.box[2] * 4) / 3}px;background:url(${t.art}) 0 0/2400% 100%;filter:blur(26px) ${style}"></div><div style="position:absolute;left:${t.box[0]}px;top:${t.box[1]}px;width:${t.box[2]}px;aspect-ratio:${t.ratio ?? '3/4'};background:url(${t.art}) center/100% 100%;filter:${style};-webkit-mask-image:linear-gradient(90deg,transparent 0%,#000 ${t.melt ?? 26}%)${t.fade ? `,linear-gradient(180deg,transparent 0%,#000 ${t.fade}%)` : ''};-webkit-mask-composite:source-in"></div>`
+  ? `<div style="position:absolute;left:-80px;top:${t.box[1]}px;width:${t.box[0] + t.box[2]}px;aspect-ratio:auto;height:${(t.box[2] * 4) / 3}px;background:url(${t.art}) 0 0/2400% 100%;filter:blur(26px) ${style}"></div><div style="position:absolute;left:${t.box[0]}px;top:${t.box[1]}px;width:${t.box[2]}px;aspect-ratio:${t.ratio ?? '3/4'};background:url(${t.art}) center/100% 100%;filter:${style};-webkit-mask-image:linear-gradient(90deg,transparent 0%,#000 ${t.melt ?? 26}%)${t.fade ? `,linear-gradient(180deg,transparent 0%,#000 ${t.fade}%)` : ''};-webkit-mask-composite:source-in"></div>`
   : `<div class=f style="background-image:url(${t.art});filter:${style}"></div>`
 const look = (t, w, h, phone) => `${layers(t, `saturate(${t.sat ?? 1.12}) contrast(${t.con ?? 1.05}) brightness(${t.bri ?? 1})`)}
   ${t.glow ? `<div class=f style="mix-blend-mode:screen;opacity:${t.glow[3]};background:radial-gradient(circle at ${t.glow[0]} ${t.glow[1]},${t.glow[2]},transparent 44%)"></div>` : ''}
@@ -24,7 +24,10 @@ async function hero(name, wide, phone) {
 
 const NIGHT = { shade: '#140a1e', sat: 1.16, con: 1.06, bri: 1.05 }
 export default {
-  bogaz: () => hero('bogaz', { ...NIGHT, art: out('site-bosphorus-wide.png') }, { ...NIGHT, art: out('site-bosphorus-square.png') }),
+  bogaz: () => {
+    const square = out('site-bosphorus-square.png')
+    return hero('bogaz', { ...NIGHT, art: out('site-bosphorus-wide.png') }, fs.existsSync(square) ? { ...NIGHT, art: square } : { ...NIGHT, art: out('site-bosphorus-wide.png'), box: [-450, 308, 1190], ratio: '896/375', melt: 1, fade: 10 })
+  },
   kapadokya: () => {
     const t = { shade: '#38173f', art: out('kapadokya-key.png'), sat: 1.3, con: 1.14, glow: ['80%', '66%', '#ffb86a', 0.25] }
     return hero('kapadokya', { ...t, box: [560, -82, 720] }, { ...t, box: [150, 96, 660], melt: 20, fade: 22 })
