@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import { Refusal, REFUSALS } from '#shared/refusals.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
@@ -17,6 +18,7 @@ export type FrameSources = {
 }
 
 const BLOCKED_COUNTRY = 'XN'
+const query = z.object({ Lang: z.enum(LANGS).catch('tr') })
 const STATIC_MAX_AGE = 'public, max-age=300'
 
 type Deps = { config: Config; maintenance: Maintenance; address: AddressReader; sources: FrameSources }
@@ -58,8 +60,8 @@ function registerStaticLists(app: FastifyInstance, sources: FrameSources): void 
   list('header-menu', headerMenu)
   list('footer-menu', footerMenu)
   list('languages', () => LANGUAGES)
-  list('partners', sources.partners)
-  list('investment-methods', sources.investmentMethods)
+  list('partners', (lang) => sources.partners(lang))
+  list('investment-methods', (lang) => sources.investmentMethods(lang))
 }
 
 function licenses(config: Config, lang: Lang): unknown[] {
@@ -71,6 +73,5 @@ function licenses(config: Config, lang: Lang): unknown[] {
 }
 
 function langOf(request: FastifyRequest): Lang {
-  const { Lang: asked } = request.query as { Lang?: unknown }
-  return LANGS.find((lang) => lang === asked) ?? 'tr'
+  return query.parse(request.query).Lang
 }

@@ -53,8 +53,9 @@ export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'aut
   }
 
   const calls: BoundCall[] = [
-    handle(gamesList, async ({ lang, caller, now }, data) => {
-      if (data.favorites === true && caller === undefined) throw new Refusal('anonymous user')
+    handle(gamesList, async (context, data) => {
+      const { lang, now } = context
+      const caller = data.favorites === true ? await requirePlayer(context) : context.caller
       const filter: GameFilter = {
         lang, sort: data.sort, limit: data.limit, offset: data.offset, providerID: data.providerID, type: data.type, search: data.searchGameName,
         volatility: data.volatility, minRtp: data.minRtp,
@@ -77,9 +78,9 @@ export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'aut
       return { rows: shown.slice(offset, offset + limit), total: shown.length }
     }),
     handle(typeList, ({ lang }) => listTypes(read, lang)),
-    handle(providerList, async ({ caller }, { limit, offset, status }) => {
+    handle(providerList, async (context, { limit, offset, status }) => {
       const isPreview = status === PREVIEW_PROVIDERS
-      if (isPreview && caller?.rid !== PREVIEW_RID) throw new Refusal('not authorized')
+      if (isPreview && (await requirePlayer(context)).rid !== PREVIEW_RID) throw new Refusal('not authorized')
       const rows = await listProviders(read, isPreview ? 'preview' : 'open')
       return { rows: rows.slice(offset, offset + limit), total: rows.length }
     }),
@@ -117,7 +118,7 @@ export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'aut
     }),
   ]
 
-  /** The open calls ignore a dead session; playing for money must say why it will not go on. */
+  /** Open calls ignore a dead session; what only a player may ask must say why it is refused. */
   async function requirePlayer(context: OpenContext): Promise<Caller> {
     if (context.caller !== undefined) return context.caller
     const claim = z.record(z.string(), z.unknown()).safeParse(context.user)

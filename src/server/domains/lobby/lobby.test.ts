@@ -75,7 +75,10 @@ test('a game is new for thirty days', async () => {
 })
 
 test('preview studios are for preview players', async () => {
-  expect(await app.call('casino', 'provider_list', { status: 2 })).toMatchObject({ code: 403, debug: 'not authorized' })
+  expect(await app.call('casino', 'provider_list', { status: 2 })).toMatchObject({ code: 403, debug: 'anonymous user' })
+  expect(await app.call('casino', 'provider_list', { status: 2 }, player)).toMatchObject({ code: 403, debug: 'not authorized' })
+  await app.database.pool.query(`update identity.player set rid = '20' where id = $1`, [player.user.uid])
+  expect(await app.call('casino', 'provider_list', { status: 2 }, player)).toMatchObject({ result: true, data: [], pagination: { total: 0 } })
 })
 
 test('a favourite is marked for its player alone, and removing it twice is removing it once', async () => {
@@ -124,4 +127,6 @@ test('opening a game for money says why it cannot', async () => {
   const late = await app.signUp()
   app.clock.advance(61 * 60_000)
   expect(await app.call('casino', 'init_game', { gameID: KAPADOKYA }, late)).toMatchObject({ code: 401, debug: 'session expired' })
+  expect(await app.call('casino', 'games_list', { favorites: 1 }, late)).toMatchObject({ code: 401, debug: 'session expired' })
+  expect(await app.call('casino', 'games_list', {}, late)).toMatchObject({ result: true })
 })

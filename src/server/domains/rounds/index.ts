@@ -76,7 +76,7 @@ export function rounds(platform: Platform, ports: Ports) {
   const viewerOf = (launch: Launch): Viewer => (launch.mode === 'real' ? { playerId: launch.playerId } : { launchId: launch.id })
 
   const side: GameSide = {
-    gamePage: ports.gamePage,
+    gamePage: () => ports.gamePage(),
     resume,
     async launch(secret) {
       requireOpenSite()
@@ -127,7 +127,7 @@ export function rounds(platform: Platform, ports: Ports) {
   return {
     calls,
     routes: (app: FastifyInstance) => registerGameRoutes(app, ports.address, side),
-    register: engines.register,
+    register: (engine: GameEngine) => engines.register(engine),
     hasGame: (gameID: string) => engines.find(gameID) !== undefined,
     /** An absolute launch URL, good once within a minute; `player` undefined plays on credit. */
     async launch(gameID: string, lang: Lang, player: { playerId: string; sessionId: string } | undefined): Promise<{ url: string; roundToResume?: string }> {

@@ -28,8 +28,11 @@ type Answer = {
   wait_ms: number | null
 }
 
+const JSON_SEPARATOR = '\x1e'
+
 const STATEMENT = `select * from rounds.play_rounds($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::bytea[], $7::bigint[], $8::bigint[],
-  $9::uuid[], $10::text[], $11::smallint[], $12::integer[], $13::uuid[], $14::integer[], $15::text[], $16::text[], $17::text[], $18::timestamptz)`
+  $9::uuid[], $10::text[], $11::smallint[], $12::integer[], $13::uuid[], $14::integer[], string_to_array($15, E'\\x1e'), string_to_array($16, E'\\x1e'),
+  string_to_array($17, E'\\x1e'), $18::timestamptz)`
 
 type Deps = Pick<Platform, 'database' | 'clock'> & { fairness: Fairness; wallet: Pick<Wallet, 'announceBalance'> }
 
@@ -58,7 +61,8 @@ export function createRealRounds({ database, clock, fairness, wallet }: Deps) {
       if (answer.pair_id !== null && answer.nonce !== null) fairness.noteNonce(launch.playerId, answer.pair_id, answer.nonce)
       if (answer.outcome === 'stale' || answer.outcome === 'later') continue
       if (answer.outcome === 'done') return acceptedReply(launch, order, pair, drawn, balancesOf(answer))
-      return repeatOrRefuse(answer)
+      if (answer.outcome === 'replayed') return openingReplyJson(await getRecord(answer.round_id))
+      throw await refusalOf(answer)
     }
     throw new Refusal('too fast')
   }
@@ -71,27 +75,27 @@ export function createRealRounds({ database, clock, fairness, wallet }: Deps) {
     })
   }
 
-  async function repeatOrRefuse(answer: Answer): Promise<string> {
+  async function refusalOf(answer: Answer): Promise<Refusal> {
     switch (answer.outcome) {
-      case 'replayed':
-        return openingReplyJson(await getRecord(answer.round_id))
       case 'round open': {
         const record = await getRecord(answer.round_id)
-        throw new Refusal('round open', { round: standingReply(record, await listSteps(database.read, record.id)) })
+        return new Refusal('round open', { round: standingReply(record, await listSteps(database.read, record.id)) })
       }
       case 'too fast':
-        throw new Refusal('too fast', { retryAfterMs: answer.wait_ms })
+        return new Refusal('too fast', { retryAfterMs: answer.wait_ms })
       case 'insufficient balance':
-        throw new Refusal('insufficient balance', { balance: toWireMoney((answer.cash_minor ?? 0n) + (answer.bonus_minor ?? 0n)) })
+        return new Refusal('insufficient balance', { balance: toWireMoney((answer.cash_minor ?? 0n) + (answer.bonus_minor ?? 0n)) })
       case 'duplicate':
       case 'token expired':
       case 'inactive account':
-        throw new Refusal(answer.outcome)
+        return new Refusal(answer.outcome)
       case 'done':
+      case 'replayed':
       case 'stale':
       case 'later':
-        throw new Error(`rounds: ${answer.outcome} needs no refusal`)
+        break
     }
+    throw new Error(`rounds: ${answer.outcome} is no refusal`)
   }
 
   async function getRecord(roundId: string | null) {
@@ -108,12 +112,14 @@ function balancesOf(answer: Answer): Balances {
 
 function columns(attempts: readonly Attempt[]): unknown[] {
   const column = <T>(of: (attempt: Attempt) => T) => attempts.map(of)
+  // JSON holds no control character, so one joined text spares the driver the quoting of an array's elements.
+  const json = (of: (attempt: Attempt) => string) => attempts.map(of).join(JSON_SEPARATOR)
   return [
     column(({ launch }) => launch.playerId), column(({ launch }) => launch.sessionId), column(({ launch }) => launch.id),
     column(({ engine }) => engine.gameID), column(({ order }) => order.requestId), column(({ order }) => order.hash),
     column(({ order }) => order.betMinor), column(({ drawn }) => drawn.winMinor), column(({ drawn }) => drawn.roundId),
     column(({ engine, launch }) => engine.name[launch.lang]), column(({ engine }) => engine.subCategory), column(({ engine }) => engine.rules.minCycleMs),
-    column(({ pair }) => pair.id), column(({ pair }) => pair.nonce), column(({ order }) => JSON.stringify(order.params)),
-    column(({ drawn }) => drawn.events), column(({ drawn }) => drawn.actions),
+    column(({ pair }) => pair.id), column(({ pair }) => pair.nonce), json(({ order }) => JSON.stringify(order.params)),
+    json(({ drawn }) => drawn.events), json(({ drawn }) => drawn.actions),
   ]
 }

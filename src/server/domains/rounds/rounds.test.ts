@@ -104,18 +104,18 @@ test('two games at once share one seed and never a nonce', async () => {
   const [one, two] = [await game.launch(KAPADOKYA, player), await game.launch(LALE_DEVRI, player)]
   const replies = await Promise.all([one, two].map(({ token }) => game.round({ token, bet: '1.00' })))
   expect(replies.map(({ status }) => status)).toEqual([200, 200])
-  expect(replies.map(({ body }) => body.nonce).toSorted()).toEqual([0, 1])
+  expect(replies.map(({ body }) => body.nonce).toSorted((a, b) => a - b)).toEqual([0, 1])
 })
 
 test('many players at once each get their own round', async () => {
-  const tokens = await Promise.all(Array.from({ length: 12 }, async () => {
+  const tokens = await Promise.all(Array.from({ length: 5 }, async () => {
     const session = await app.signUp()
     await giveCash(app, session.user.uid, 1_000n)
     return (await game.launch(KAPADOKYA, session)).token
   }))
   const replies = await Promise.all(tokens.map((token) => game.round({ token, bet: '10.00' })))
   expect(replies.every(({ status }) => status === 200)).toBe(true)
-  expect(new Set(replies.map(({ body }) => body.roundID)).size).toBe(12)
+  expect(new Set(replies.map(({ body }) => body.roundID)).size).toBe(5)
 })
 
 test('a spin within the minimum cycle is too fast and says for how long', async () => {
