@@ -49,7 +49,6 @@ export const common: typeof turkish = {
   retry: 'Try again',
   goHome: 'Back to home',
   loading: 'Loading',
-  busy: 'Please wait',
   optional: 'optional',
   scrollBack: 'Previous',
   scrollOn: 'Next',

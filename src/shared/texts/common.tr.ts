@@ -47,7 +47,6 @@ export const common = {
   retry: 'Yeniden dene',
   goHome: 'Ana sayfaya dön',
   loading: 'Yükleniyor',
-  busy: 'Bekle',
   optional: 'isteğe bağlı',
   scrollBack: 'Önceki',
   scrollOn: 'Sonraki',

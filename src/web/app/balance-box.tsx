@@ -1,10 +1,10 @@
 import { useBalance } from '#web/lib/balance.ts'
-import { useFormat } from '#web/lib/format.ts'
 import { hasOverlay, openOverlay } from '#web/lib/overlays.ts'
 import { sessionStore, useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { RollingMoney } from '#web/ui/rolling-money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The balance, hidden or shown, and the way to the cashier. */
@@ -34,14 +34,20 @@ export function BalanceBox() {
 
 function BalanceValue() {
   const { common } = useTexts()
-  const format = useFormat()
   const balance = useBalance()
   const { showBalance } = useSession()
   if (balance === undefined) return <Skeleton className="balance__v" width={76} height={16} />
   return (
     <span className="balance__v">
       <span className="sr">{common.balance}: </span>
-      {showBalance ? format.money(balance.balance) : <span aria-label={common.hiddenBalance}>₺ ••••</span>}
+      {showBalance ? (
+        <RollingMoney amount={balance.balance} />
+      ) : (
+        <>
+          <span className="sr">{common.hiddenBalance}</span>
+          <span aria-hidden="true">₺ ••••</span>
+        </>
+      )}
     </span>
   )
 }

@@ -32,9 +32,9 @@ export function watchPlayer(): void {
 }
 
 async function startAfresh(signedIn: boolean): Promise<void> {
+  if (!signedIn && router.state.matches.some((match) => match.staticData.needsSession === true)) await router.invalidate()
   await forgetReplies()
   if (signedIn) await loadPlayer()
-  else if (router.state.matches.some((match) => match.staticData.needsSession === true)) await router.invalidate()
 }
 
 async function look(now: number): Promise<void> {
