@@ -8,7 +8,9 @@ export const texts = { common, content, lobby }
 /** What other screens say; each part comes with its screens. */
 export const laterTexts = {
   identity: async () => (await import('./identity.tr.ts')).identity,
+  payments: async () => (await import('./payments.tr.ts')).payments,
   play: async () => (await import('./play.tr.ts')).play,
+  wallet: async () => (await import('./wallet.tr.ts')).wallet,
 }
 
 export type FirstTexts = typeof texts

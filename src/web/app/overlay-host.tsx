@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { closeOverlay, useOverlay, type Overlay } from '#web/lib/overlays.ts'
+import { withTexts } from '#web/lib/texts.ts'
 
 const SearchOverlay = lazy(async () => ({ default: (await import('#web/features/lobby/search-overlay.tsx')).SearchOverlay }))
+const CashierSheet = lazy(async () => ({ default: (await withTexts(import('#web/features/payments/cashier-sheet.tsx'), 'payments')).CashierSheet }))
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
 
 /** Draws the overlay that is open, and keeps it while it animates away. */
@@ -20,6 +22,8 @@ function draw(overlay: Overlay, open: boolean) {
       return <MenuSheet open={open} overlay={overlay} onClose={closeOverlay} />
     case 'search':
       return <SearchOverlay open={open} overlay={overlay} onClose={closeOverlay} />
+    case 'cashier':
+      return <CashierSheet open={open} overlay={overlay} onClose={closeOverlay} />
     default:
       return null
   }

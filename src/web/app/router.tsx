@@ -91,6 +91,18 @@ const playFourthRoute = createRoute({
   component: playPage,
 })
 
+const cashierRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/cashier',
+  staticData: { needsSession: true },
+  validateSearch: (search: Record<string, unknown>): { tab?: 'deposit' | 'withdraw'; transactionID?: string } => ({
+    ...((search.tab === 'deposit' || search.tab === 'withdraw') && { tab: search.tab }),
+    ...(typeof search.transactionID === 'string' && { transactionID: search.transactionID }),
+  }),
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./pages/cashier-page.tsx'), 'CashierPage'),
+})
+
 const fairnessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fairness',
@@ -150,7 +162,7 @@ const developmentRoutes = import.meta.env.DEV
 
 const routeTree = rootRoute.addChildren([
   homeRoute, homeAliasRoute, favoritesRoute, slotRoute, slotCategoryRoute, slotTypeRoute, slotProviderRoute,
-  playRoute, playThirdRoute, playFourthRoute, fairnessRoute, roundRoute,
+  playRoute, playThirdRoute, playFourthRoute, cashierRoute, fairnessRoute, roundRoute,
   loginRoute, registerRoute, confirmRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
   ...developmentRoutes,
 ])

@@ -56,8 +56,14 @@ function viewOf(dictionary: Dictionary): Texts {
     get identity() {
       return partOf(dictionary, 'identity')
     },
+    get payments() {
+      return partOf(dictionary, 'payments')
+    },
     get play() {
       return partOf(dictionary, 'play')
+    },
+    get wallet() {
+      return partOf(dictionary, 'wallet')
     },
   }
 }

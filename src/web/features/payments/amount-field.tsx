@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useLayoutEffect, useRef, type ChangeEvent } from 'react'
+import { fromWireMoney } from '#shared/money.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { query } from '#web/lib/query.ts'
+import { useLang } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { caretAfter, digitsBehind, readTyped, showTyped, typeOf } from './amount-typing.ts'
+import { mostOf } from './order.ts'
+import type { OrderForm } from './use-order-form.ts'
+
+/** How much, in figures that are read across a table, and the amounts people usually take. */
+export function AmountField({ form }: { form: OrderForm }) {
+  const { payments } = useTexts()
+  const format = useFormat()
+  const id = useId()
+  const error = form.problems['amount']
+  const { method } = form
+  const limit = method === undefined ? undefined : payments.least(format.money(method.min, { kurus: 'auto' }))
+  const free = form.type === 'withdraw' ? form.balance?.withdrawable : undefined
+  return (
+    <section>
+      <div className="row spread cash__l">
+        <h2 className="w-6">
+          <label htmlFor={id}>{payments.amount}</label>
+        </h2>
+        <span className="t-sm c-3" id={`${id}-limit`}>
+          {free === undefined ? limit : payments.withdrawable(format.money(free))}
+        </span>
+      </div>
+      <AmountBox form={form} id={id} describedBy={error === undefined ? `${id}-limit` : `${id}-error`} />
+      {error !== undefined && (
+        <p className="field__help field__help--error cash__error" id={`${id}-error`}>
+          <Icon name="alert" size={16} />
+          {error}
+        </p>
+      )}
+      {form.type === 'deposit' ? <QuickAmounts form={form} /> : <WithdrawAll form={form} />}
+    </section>
+  )
+}
+
+function AmountBox({ form, id, describedBy }: { form: OrderForm; id: string; describedBy: string }) {
+  const { payments } = useTexts()
+  const lang = useLang()
+  const input = useRef<HTMLInputElement>(null)
+  const behind = useRef<number>(undefined)
+  const shown = showTyped(form.typed, lang)
+  const invalid = form.problems['amount'] !== undefined
+
+  useLayoutEffect(() => {
+    if (behind.current === undefined || document.activeElement !== input.current) return
+    const caret = caretAfter(shown, behind.current)
+    input.current?.setSelectionRange(caret, caret)
+  }, [shown])
+
+  function type({ target }: ChangeEvent<HTMLInputElement>): void {
+    behind.current = digitsBehind(target.value, target.selectionStart ?? target.value.length)
+    form.setTyped(readTyped(target.value, lang))
+  }
+
+  return (
+    <div className={classNames('amt', invalid && 'is-error')} onClick={() => input.current?.focus()}>
+      <span className="amt__v">
+        <i aria-hidden="true">₺</i>
+        <span className="amt__grow" data-text={shown === '' ? '0' : shown}>
+          <input
+            ref={input} id={id} name="amount" inputMode="decimal" autoComplete="off" enterKeyHint="done" size={1} placeholder="0"
+            aria-label={payments.amountInLira} aria-invalid={invalid || undefined} aria-describedby={describedBy} value={shown} onChange={type}
+          />
+        </span>
+      </span>
+    </div>
+  )
+}
+
+function QuickAmounts({ form }: { form: OrderForm }) {
+  const { payments } = useTexts()
+  const format = useFormat()
+  const { method } = form
+  const { data } = useQuery({ ...query('envoy', 'getDepositAmounts', { bankcode: method?.methodID ?? '' }), enabled: method !== undefined })
+  const amounts = data?.data ?? []
+  return (
+    <div className="quick" role="group" aria-label={payments.quickAmounts}>
+      {amounts.map((amount) => (
+        <Chip key={amount} className="num" selected={form.minor === fromWireMoney(amount)} onClick={() => form.setTyped(typeOf(amount))}>
+          {format.money(amount, { kurus: 'auto' })}
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+function WithdrawAll({ form }: { form: OrderForm }) {
+  const { payments } = useTexts()
+  const format = useFormat()
+  const { method, balance } = form
+  if (method === undefined || balance === undefined) return null
+  const most = mostOf(method, balance.withdrawable)
+  if (most === undefined) return <p className="t-xs c-2 cash__text">{payments.tooLittle(format.money(method.min, { kurus: 'auto' }))}</p>
+  return (
+    <div className="quick" role="group" aria-label={payments.quickAmounts}>
+      <Chip className="num" selected={form.minor === fromWireMoney(method.min)} onClick={() => form.setTyped(typeOf(method.min))}>
+        {format.money(method.min, { kurus: 'auto' })}
+      </Chip>
+      <Chip selected={form.minor === fromWireMoney(most)} onClick={() => form.setTyped(typeOf(most))}>
+        {payments.withdrawAll}
+      </Chip>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { sessionStore, useSession } from '#web/lib/session.ts'
+import type { OverlayProps } from '#web/lib/overlays.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { queryClient } from '#web/lib/query.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { forgetOrder, keepOrder, keptOrder, tabStorage, type KeptOrder } from './kept-order.ts'
+import type { CashType } from './order.ts'
+import { OrderFields } from './order-fields.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { PaymentOutcome } from './payment-outcome.tsx'
+import './payments.css'
+import { PendingWithdrawals } from './pending-withdrawals.tsx'
+import { useOrderForm, type Taken } from './use-order-form.ts'
+
+type Followed = { transactionID: string; reported: boolean }
+
+/** The cashier: deposits and withdrawals, and how the last one stands. */
+export function CashierSheet(props: OverlayProps<'cashier'>) {
+  const [times, setTimes] = useState(0)
+  const [wasOpen, setWasOpen] = useState(props.open)
+  if (props.open !== wasOpen) {
+    setWasOpen(props.open)
+    if (props.open) setTimes(times + 1)
+  }
+  return <Cashier key={times} {...props} />
+}
+
+function Cashier({ open, overlay, onClose }: OverlayProps<'cashier'>) {
+  const { payments } = useTexts()
+  const { session } = useSession()
+  const formId = useId()
+  const panelId = useId()
+  const [tab, setTab] = useState<CashType>(overlay.tab)
+  const [followed, setFollowed] = useState<Followed | undefined>(overlay.transactionID === undefined ? undefined : { transactionID: overlay.transactionID, reported: false })
+  const signedIn = session !== undefined
+  const taken = useTaken(setFollowed)
+  const deposit = useOrderForm('deposit', signedIn && tab === 'deposit', taken)
+  const withdraw = useOrderForm('withdraw', signedIn && tab === 'withdraw', taken)
+  const form = tab === 'deposit' ? deposit : withdraw
+  const inForm = signedIn && followed === undefined
+
+  function show(next: CashType): void {
+    setTab(next)
+    setFollowed(undefined)
+  }
+
+  return (
+    <Sheet
+      open={open} onClose={onClose} title={payments.cashier} className="cashier"
+      head={
+        <Segmented
+          className="cash__seg" label={payments.choose} panelId={panelId} value={tab} onChange={show}
+          options={[{ value: 'deposit', label: payments.deposit }, { value: 'withdraw', label: payments.withdraw }]}
+        />
+      }
+      foot={inForm && form.methods.ready && form.method !== undefined ? <OrderSummary form={form} formId={formId} /> : undefined}
+    >
+      <div id={panelId} role="tabpanel" aria-label={tab === 'deposit' ? payments.deposit : payments.withdraw}>
+        {!signedIn ? (
+          <SignedOut tab={tab} onClose={onClose} />
+        ) : followed !== undefined ? (
+          <PaymentOutcome key={followed.transactionID} {...followed} onDone={onClose} onAgain={() => setFollowed(undefined)} />
+        ) : (
+          <>
+            {tab === 'deposit' && <OpenPayment uid={session.uid} onFollow={(transactionID) => setFollowed({ transactionID, reported: false })} />}
+            <OrderFields key={tab} form={form} formId={formId} />
+            {tab === 'withdraw' && <PendingWithdrawals active={open} />}
+          </>
+        )}
+      </div>
+    </Sheet>
+  )
+}
+
+/** After an order was taken: on to the provider's page in this tab, or on to how it stands. */
+function useTaken(follow: (followed: Followed) => void) {
+  const { session } = useSession()
+  return ({ order, method, reply }: Taken): void => {
+    void queryClient.invalidateQueries({ queryKey: ['finance', 'list_transactions'] })
+    const { transactionID, url } = reply
+    if (url === undefined || session === undefined) {
+      follow({ transactionID, reported: order.type === 'deposit' })
+      return
+    }
+    const from = location.pathname === '/cashier' ? '/' : `${location.pathname}${location.search}`
+    keepOrder(tabStorage(), { stage: 'opened', uid: session.uid, transactionID, url, amount: order.amount, method, from })
+    location.assign(url)
+  }
+}
+
+/** A payment that was begun and not finished, with the way back to the provider's page. */
+function OpenPayment({ uid, onFollow }: { uid: string; onFollow: (transactionID: string) => void }) {
+  const { common, payments } = useTexts()
+  const format = useFormat()
+  const [kept, setKept] = useState<KeptOrder | undefined>(() => keptOrder(tabStorage(), uid))
+  if (kept?.stage !== 'opened') return null
+
+  function letGo(): void {
+    forgetOrder(tabStorage())
+    setKept(undefined)
+  }
+
+  return (
+    <div className="cash__note">
+      <Note icon="clock">
+        <p className="w-6">{payments.openPayment}</p>
+        <p className="t-sm">{payments.openPaymentText(format.money(kept.amount), kept.method)}</p>
+        <span className="row g-8 cash__note-acts">
+          <Button size="sm" variant="ink" onClick={() => location.assign(kept.url)}>{payments.continuePayment}</Button>
+          <Button size="sm" variant="outline" onClick={() => onFollow(kept.transactionID)}>{payments.howItStands}</Button>
+          <Button size="sm" variant="ghost" onClick={letGo}>{common.close}</Button>
+        </span>
+      </Note>
+    </div>
+  )
+}
+
+function SignedOut({ tab, onClose }: { tab: CashType; onClose: () => void }) {
+  const { common, payments } = useTexts()
+  const navigate = useNavigate()
+
+  async function signIn(): Promise<void> {
+    sessionStore.keepReturnUrl(`/cashier?tab=${tab}`)
+    onClose()
+    await navigate({ to: '/login' })
+  }
+
+  return (
+    <Empty
+      icon="wallet" title={payments.signedOutTitle} text={payments.signedOutText}
+      action={<Button variant="primary" size="lg" onClick={() => void signIn()}>{common.signIn}</Button>}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { isRecord, memoryStorage, type KeyValue } from '#web/lib/storage.ts'
+import type { Order } from './order.ts'
+
+/**
+ * What this tab must not forget about a payment. `asked`: it was sent and nothing came back, so it is sent again under its
+ * own id. `opened`: the player is at the provider's page, or left it.
+ */
+export type KeptOrder =
+  | { stage: 'asked'; uid: string; requestId: string; order: Order }
+  | { stage: 'opened'; uid: string; transactionID: string; url: string; amount: string; method: string; from: string }
+
+const KEY = 'cashierOrder'
+
+/** The tab's storage, or the page's memory where it is forbidden. */
+export function tabStorage(): KeyValue {
+  try {
+    sessionStorage.getItem(KEY)
+    return sessionStorage
+  } catch {
+    return memoryStorage()
+  }
+}
+
+export function keepOrder(storage: KeyValue, kept: KeptOrder): void {
+  storage.setItem(KEY, JSON.stringify(kept))
+}
+
+export function forgetOrder(storage: KeyValue): void {
+  storage.removeItem(KEY)
+}
+
+/** What was kept for this player; another player's and damaged entries count as nothing. */
+export function keptOrder(storage: KeyValue, uid: string | undefined): KeptOrder | undefined {
+  const kept = parse(storage.getItem(KEY))
+  return kept !== undefined && kept.uid === uid ? kept : undefined
+}
+
+/** The id for an order: the one it was sent under before, as long as it is the same order. */
+export function requestIdFor(kept: KeptOrder | undefined, order: Order, fresh: () => string): string {
+  return kept?.stage === 'asked' && isSameOrder(kept.order, order) ? kept.requestId : fresh()
+}
+
+function isSameOrder(one: Order, other: Order): boolean {
+  return orderKey(one) === orderKey(other)
+}
+
+function orderKey({ type, methodID, transferType, amount, values }: Order): string {
+  const entries = Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([type, methodID, transferType, amount, entries])
+}
+
+function parse(text: string | null): KeptOrder | undefined {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    if (!isRecord(value)) return undefined
+    return value['stage'] === 'opened' ? parseOpened(value) : parseAsked(value)
+  } catch {
+    return undefined
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function parseOpened({ uid, transactionID, url, amount, method, from }: Fields): KeptOrder | undefined {
+  if (![uid, transactionID, url, amount, method, from].every((value) => typeof value === 'string')) return undefined
+  return { stage: 'opened', uid: String(uid), transactionID: String(transactionID), url: String(url), amount: String(amount), method: String(method), from: String(from) }
+}
+
+function parseAsked({ uid, requestId, order }: Fields): KeptOrder | undefined {
+  if (typeof uid !== 'string' || typeof requestId !== 'string' || !isRecord(order)) return undefined
+  const { type, methodID, transferType, amount, values } = order
+  if ((type !== 'deposit' && type !== 'withdraw') || typeof methodID !== 'string' || typeof transferType !== 'number' || typeof amount !== 'string' || !isRecord(values)) return undefined
+  const texts = Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return { stage: 'asked', uid, requestId, order: { type, methodID, transferType, amount, values: texts } }
+}

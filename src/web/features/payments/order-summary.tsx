@@ -1,0 +1,63 @@
+import { fromWireMoney, toWireMoney } from '#shared/money.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { feeOf } from './order.ts'
+import type { OrderForm } from './use-order-form.ts'
+
+const BANK_TRANSFER = 1
+
+/** What it costs, what is left, and the one button. */
+export function OrderSummary({ form, formId }: { form: OrderForm; formId: string }) {
+  const { payments } = useTexts()
+  const { method } = form
+  if (method === undefined) return null
+  return (
+    <>
+      <Sums form={form} />
+      <Button variant="primary" size="lg" block type="submit" form={formId} busy={form.sending}>
+        <Act form={form} />
+      </Button>
+      <p className="t-xs c-3 row g-6 cash__s">
+        <Icon name="lock" size={12} />
+        {form.type === 'deposit' ? payments.ownAccountsOnly : payments.ownAccountsOnlyOut}
+      </p>
+    </>
+  )
+}
+
+function Sums({ form }: { form: OrderForm }) {
+  const { payments } = useTexts()
+  const format = useFormat()
+  const { method, minor = 0n, balance } = form
+  const fee = method === undefined ? 0n : feeOf(minor, method.fee)
+  const free = method === undefined || method.fee === '0.00'
+  const after = balance === undefined ? undefined : fromWireMoney(balance.balance) + (form.type === 'deposit' ? minor : -minor)
+  return (
+    <dl className="sum t-sm">
+      <div className="kv">
+        <dt>{payments.fee}</dt>
+        <dd className="num">{free ? payments.noFee : format.money(toWireMoney(fee))}</dd>
+      </div>
+      <div className="kv">
+        <dt>{form.type === 'deposit' ? payments.balanceAfterDeposit : payments.balanceAfterWithdraw}</dt>
+        <dd className="num">{after === undefined ? '–' : format.money(toWireMoney(after < 0n ? 0n : after))}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The act with its amount: "₺500 yatır". */
+function Act({ form }: { form: OrderForm }) {
+  const { payments } = useTexts()
+  const format = useFormat()
+  const reports = form.type === 'deposit' && form.method?.transfer_type_id === BANK_TRANSFER
+  if (form.minor === undefined) {
+    if (form.type === 'withdraw') return payments.withdraw
+    return reports ? payments.report : payments.deposit
+  }
+  const amount = format.money(toWireMoney(form.minor), { kurus: 'auto' })
+  if (form.type === 'withdraw') return payments.withdrawAmount(amount)
+  return reports ? payments.reportAmount(amount) : payments.depositAmount(amount)
+}

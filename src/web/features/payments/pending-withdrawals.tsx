@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Transaction } from '#shared/contracts/finance.ts'
+import { call } from '#web/lib/api.ts'
+import { refreshBalance } from '#web/lib/balance.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { query, queryClient } from '#web/lib/query.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { CASH_FAILURE_TOAST_MS, showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useErrorText } from '#web/ui/empty.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TRANSACTION_STATUS, WITHDRAWAL_TYPE } from './statuses.ts'
+
+const SHOWN = 50
+
+/** Withdrawals that wait for their decision, each of which can be taken back. */
+export function PendingWithdrawals({ active }: { active: boolean }) {
+  const { payments } = useTexts()
+  const { data } = useQuery({
+    ...query('finance', 'list_transactions', { searchType: WITHDRAWAL_TYPE, status: TRANSACTION_STATUS.pending, limit: SHOWN }), enabled: active, staleTime: 0,
+  })
+  const rows = data?.data ?? []
+  if (rows.length === 0) return null
+  return (
+    <section className="cash__waiting">
+      <h2 className="w-6 cash__h">{payments.pendingWithdrawals}</h2>
+      <ul className="card waits">
+        {rows.map((row) => (
+          <Waiting key={row.id} row={row} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Waiting({ row }: { row: Transaction }) {
+  const format = useFormat()
+  const amount = format.money(row.amount.replace('-', ''))
+  return (
+    <li className="waits__row">
+      <span className="pm__i"><Icon name="clock" /></span>
+      <span className="grow">
+        <span className="w-6 num">{amount}</span>
+        <span className="t-xs c-3">{row.method} · {format.dateTime(row.date)}</span>
+      </span>
+      <CancelButton transactionID={row.id} amount={amount} />
+    </li>
+  )
+}
+
+/** Takes back one's own pending withdrawal; asked again under the same id until there is an answer. */
+export function CancelButton({ transactionID, amount }: { transactionID: string; amount: string }) {
+  const { payments } = useTexts()
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState(false)
+  const requestId = useRef(crypto.randomUUID())
+
+  async function cancel(): Promise<void> {
+    setBusy(true)
+    try {
+      await call('finance', 'cancel_transaction', { requestId: requestId.current, transactionID })
+      showToast('up', payments.cancelled)
+    } catch (error) {
+      showToast('down', errorText(error), { timeoutMs: CASH_FAILURE_TOAST_MS })
+    }
+    setBusy(false)
+    await Promise.all([refreshBalance(), queryClient.invalidateQueries({ queryKey: ['finance', 'list_transactions'] })])
+  }
+
+  return (
+    <Button size="sm" variant="outline" busy={busy} aria-label={payments.cancelNamed(amount)} onClick={() => void cancel()}>
+      {payments.cancel}
+    </Button>
+  )
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CashMethod, CashMethodOrGroup } from '#shared/contracts/finance.ts'
+import { siteDate } from '#shared/dates.ts'
+import { toWireMoney } from '#shared/money.ts'
+import { FIELD_TEXTS } from '#shared/refusals.ts'
+import { CallRefusal } from '#web/lib/api.ts'
+import { refreshBalance, useBalance } from '#web/lib/balance.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { query } from '#web/lib/query.ts'
+import { useLang, useSession } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { CASH_FAILURE_TOAST_MS, showToast } from '#web/lib/toasts.ts'
+import { useErrorText } from '#web/ui/empty.tsx'
+import { typedMinor } from './amount-typing.ts'
+import { forgetOrder, keepOrder, keptOrder, requestIdFor, tabStorage } from './kept-order.ts'
+import { findMethod, offerOrder } from './method-order.ts'
+import { amountProblem, CASH_TYPE_CODES, fieldProblems, type CashType, type FieldValues, type Order } from './order.ts'
+import { isSettled, sendOrder, type Requested } from './send-order.ts'
+
+export type OrderForm = ReturnType<typeof useOrderForm>
+
+/** What was taken by the server, and by which method. */
+export type Taken = { order: Order; method: string; reply: Requested }
+
+/** The methods of a cash type in the order they are offered. */
+export function useMethods(type: CashType, enabled: boolean) {
+  const code = CASH_TYPE_CODES[type]
+  const all = useQuery({ ...query('finance', 'list_cash_methods_new', { Type: code }), enabled })
+  const high = useQuery({ ...query('finance', 'list_highlighted_cash_methods', { Type: code }), enabled })
+  const ready = all.data !== undefined && !high.isPending
+  const rows = all.data?.data ?? []
+  const highlighted: ReadonlySet<string> = new Set(high.data?.data.map((row) => row.id))
+  // The order stands while the cashier is open, so that a new favourite does not move under the finger.
+  const [order, setOrder] = useState<readonly string[]>()
+  if (ready && order === undefined) setOrder(offerOrder(rows, highlighted))
+  const place = (row: CashMethodOrGroup): number => order?.indexOf(row.id) ?? 0
+  return { query: all, ready, rows: rows.toSorted((a, b) => place(a) - place(b)), highlighted }
+}
+
+/** One side of the cashier: the method, the amount, what the method asks for, and sending it. */
+export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: Taken) => void) {
+  const methods = useMethods(type, active)
+  const balance = useBalance()
+  const checks = useChecks()
+  const [methodID, setMethodID] = useState<string>()
+  const [typed, keepTyped] = useState('')
+  const [values, setValues] = useState<FieldValues>({})
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const { send, sending, failure, setFailure, unanswered, giveUp } = useSending(onTaken, setProblems)
+
+  const first = methods.rows[0]
+  const method = findMethod(methods.rows, methodID) ?? (first && findMethod(methods.rows, first.type === 'group' ? first.methods_list[0]?.methodID : first.methodID))
+  const minor = typedMinor(typed)
+  const withdrawable = type === 'withdraw' ? balance?.withdrawable : undefined
+
+  function changed(name: string): void {
+    setFailure(undefined)
+    setProblems(({ [name]: _gone, ...rest }) => rest)
+  }
+
+  async function submit(): Promise<void> {
+    if (sending || method === undefined) return
+    const found = checks(method, minor, values, withdrawable)
+    setProblems(found)
+    if (Object.keys(found).length > 0 || minor === undefined) return
+    const asked = Object.fromEntries(method.fields.map((field) => [field.name, values[field.name] ?? '']))
+    await send({ type, methodID: method.methodID, transferType: method.transfer_type_id, amount: toWireMoney(minor), values: asked }, method.name)
+  }
+
+  return {
+    type, methods, method, typed, minor, values, problems, sending, failure, unanswered, balance, giveUp, submit,
+    choose: (id: string): void => {
+      setMethodID(id)
+      setFailure(undefined)
+      setProblems({})
+    },
+    setTyped: (text: string): void => {
+      keepTyped(text)
+      changed('amount')
+    },
+    setValue: (name: string, value: string): void => {
+      setValues((before) => ({ ...before, [name]: value }))
+      changed(name)
+    },
+    sendAgain: (order: Order): Promise<void> => send(order, findMethod(methods.rows, order.methodID)?.name ?? ''),
+  }
+}
+
+/** What is wrong before anything is sent, by field, in the player's language. */
+function useChecks() {
+  const { payments } = useTexts()
+  const lang = useLang()
+  const format = useFormat()
+  const short = (wire: string): string => format.money(wire, { kurus: 'auto' })
+
+  return (method: CashMethod, minor: bigint | undefined, values: FieldValues, balance: string | undefined): Record<string, string> => {
+    const fields = Object.entries(fieldProblems(method.fields, values, siteDate(new Date())))
+    const found: Record<string, string> = Object.fromEntries(fields.map(([name, key]) => [name, FIELD_TEXTS[key][lang]]))
+    const problem = amountProblem(minor, { min: method.min, max: method.max, balance })
+    if (problem === 'empty') found['amount'] = payments.enterAmount
+    if (problem === 'range') found['amount'] = payments.between(short(method.min), short(method.max))
+    if (problem === 'balance' && balance !== undefined) found['amount'] = payments.overBalance(format.money(balance))
+    return found
+  }
+}
+
+/** Sends under one id until there is an answer; a lost one is kept in the tab and can be asked for again. */
+function useSending(onTaken: (taken: Taken) => void, setProblems: (problems: Readonly<Record<string, string>>) => void) {
+  const { session } = useSession()
+  const errorText = useErrorText()
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [unanswered, setUnanswered] = useState(() => {
+    const kept = keptOrder(tabStorage(), session?.uid)
+    return kept?.stage === 'asked' ? kept.order : undefined
+  })
+
+  function giveUp(): void {
+    forgetOrder(tabStorage())
+    setUnanswered(undefined)
+    setFailure(undefined)
+  }
+
+  async function send(order: Order, method: string): Promise<void> {
+    if (session === undefined) return
+    const storage = tabStorage()
+    const requestId = requestIdFor(keptOrder(storage, session.uid), order, () => crypto.randomUUID())
+    keepOrder(storage, { stage: 'asked', uid: session.uid, requestId, order })
+    setSending(true)
+    setFailure(undefined)
+    try {
+      const reply = await sendOrder(order, requestId)
+      giveUp()
+      onTaken({ order, method, reply })
+    } catch (error) {
+      if (isSettled(error)) giveUp()
+      else setUnanswered(order)
+      setFailure(errorText(error))
+      if (error instanceof CallRefusal) setProblems(error.fields)
+      showToast('down', errorText(error), { timeoutMs: CASH_FAILURE_TOAST_MS })
+    }
+    setSending(false)
+    void refreshBalance()
+  }
+  return { send, sending, failure, setFailure, unanswered, giveUp }
+}
