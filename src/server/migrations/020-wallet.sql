@@ -196,20 +196,20 @@ begin
     ), split as (
       select j.*, wallet.new_id(v_at_ms, j.seq) as bet_id, wallet.new_id(v_at_ms, j.seq + 1) as win_id,
         case when j.bet_bonus = 0 or j.win is null then 0 else div(j.win::numeric * j.bet_bonus, j.bet)::bigint end as win_bonus
-      from judged j where j.outcome = 'done'
-    ), numbered as materialized (
+      from judged j where j.outcome = 'done' offset 0
+    ), numbered as (
       select s.*, coalesce(s.win, 0) - s.win_bonus as win_cash,
         s.seq + (s.bet_cash > 0)::integer as seq1,
         s.seq + (s.bet_cash > 0)::integer + (s.bet_bonus > 0)::integer as seq2,
         s.seq + (s.bet_cash > 0)::integer + (s.bet_bonus > 0)::integer + (coalesce(s.win, 0) > s.win_bonus)::integer as seq3,
         s.seq + (s.bet_cash > 0)::integer + (s.bet_bonus > 0)::integer + (coalesce(s.win, 0) > s.win_bonus)::integer + (s.win_bonus > 0)::integer as seq4
-      from split s
-    ), hash1 as materialized (
-      select n.*, case when n.bet_cash > 0 then wallet.entry_hash(n.chain_hash, n.seq1, n.player_id, n.bet_id, 1::smallint, n.house, n.bet_cash, v_at_ms) else n.chain_hash end as h1 from numbered n
-    ), hash2 as materialized (
-      select h.*, case when h.bet_bonus > 0 then wallet.entry_hash(h.h1, h.seq2, h.player_id, h.bet_id, 2::smallint, h.house, h.bet_bonus, v_at_ms) else h.h1 end as h2 from hash1 h
-    ), hash3 as materialized (
-      select h.*, case when h.win_cash > 0 then wallet.entry_hash(h.h2, h.seq3, h.player_id, h.win_id, h.house, 1::smallint, h.win_cash, v_at_ms) else h.h2 end as h3 from hash2 h
+      from split s offset 0
+    ), hash1 as (
+      select n.*, case when n.bet_cash > 0 then wallet.entry_hash(n.chain_hash, n.seq1, n.player_id, n.bet_id, 1::smallint, n.house, n.bet_cash, v_at_ms) else n.chain_hash end as h1 from numbered n offset 0
+    ), hash2 as (
+      select h.*, case when h.bet_bonus > 0 then wallet.entry_hash(h.h1, h.seq2, h.player_id, h.bet_id, 2::smallint, h.house, h.bet_bonus, v_at_ms) else h.h1 end as h2 from hash1 h offset 0
+    ), hash3 as (
+      select h.*, case when h.win_cash > 0 then wallet.entry_hash(h.h2, h.seq3, h.player_id, h.win_id, h.house, 1::smallint, h.win_cash, v_at_ms) else h.h2 end as h3 from hash2 h offset 0
     ), moved as materialized (
       select h.*, case when h.win_bonus > 0 then wallet.entry_hash(h.h3, h.seq4, h.player_id, h.win_id, h.house, 2::smallint, h.win_bonus, v_at_ms) else h.h3 end as h4,
         h.cash - h.bet_cash + h.win_cash as new_cash, h.bonus - h.bet_bonus + h.win_bonus as new_bonus

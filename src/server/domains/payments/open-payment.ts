@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { once, openDeposit, openWithdrawal } from '#server/domains/wallet/index.ts'
+import { findReply, once, openDeposit, openWithdrawal } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { TRANSACTION_STATUS } from '#shared/contracts/finance.ts'
@@ -29,6 +29,12 @@ export type PaymentRequest = {
 
 const opened = z.object({ transactionID: z.string(), status: z.number() })
 export type Opened = z.output<typeof opened>
+
+/** What a request was answered before, whatever has changed since. @throws Refusal `duplicate` */
+export async function findOpened(platform: Platform, request: Pick<PaymentRequest, 'playerId' | 'requestId' | 'call' | 'input'>): Promise<Opened | undefined> {
+  const { requestId } = request
+  return requestId === undefined ? undefined : findReply(platform.database.read, { ...request, requestId }, opened)
+}
 
 /** A deposit that waits for its provider, or for staff where it has none. */
 export async function openDepositOnce(platform: Platform, request: PaymentRequest, provider: string | null): Promise<Opened> {

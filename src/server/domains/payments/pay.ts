@@ -10,7 +10,7 @@ import { getBank } from './bank.ts'
 import { getBankAccount } from './bank-account.ts'
 import { checkOwnFields } from './method-fields.ts'
 import { DEPOSIT, getMethod, requireInRange, TRANSFER_TYPE, WITHDRAWAL } from './method.ts'
-import { openDepositOnce, openWithdrawalOnce, requireIdentityValidity, type Opened } from './open-payment.ts'
+import { findOpened, openDepositOnce, openWithdrawalOnce, requireIdentityValidity, type Opened } from './open-payment.ts'
 import type { PaymentProvider } from './port.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -23,33 +23,40 @@ const BANK_PAID = new Set(['fast', 'bank-transfer'])
 
 /** prepayServices.processTransaction: every method but the two kinds of transfer below. */
 export async function payByProvider(paying: Paying, data: CallParsed<typeof processTransaction>): Promise<Opened & { url?: string }> {
-  const { platform, provider, caller, now, lang } = paying
+  const { platform, provider, caller, now } = paying
+  const asked = { playerId: caller.playerId, requestId: data.requestId, call: 'prepayServices.processTransaction', input: data }
+  const before = await findOpened(platform, asked)
+  if (before !== undefined) return data.Type === WITHDRAWAL ? before : withPage(paying, before)
   requireUnrestricted(caller, data.Type)
   const method = await getMethod(platform.database.read, data.Type, data.methodID, provider !== undefined)
   if (data.Type === DEPOSIT && method.transfer_type_id !== TRANSFER_TYPE.provider) throw refuseFields({ methodID: 'method' })
   requireInRange(method, data.amount)
   requireNone(checkOwnFields(method.fields, data.fields))
-  const request = {
-    playerId: caller.playerId, requestId: data.requestId, call: 'prepayServices.processTransaction', input: data, method, amountMinor: data.amount, now,
-    details: { fields: data.fields, note: data.customerNote },
-  }
+  const request = { ...asked, method, amountMinor: data.amount, now, details: { fields: data.fields, note: data.customerNote } }
   if (data.Type === WITHDRAWAL) {
     requireIdentityValidity(data.identityValidity, now)
     const account = BANK_PAID.has(method.method_id) ? await requireOwnAccount(paying, data.bankAccountID, 'bankAccountID') : undefined
     return openWithdrawalOnce(platform, { ...request, details: { ...request.details, account, identityValidity: data.identityValidity } })
   }
   if (provider === undefined) throw new Refusal('provider unreachable')
-  const opened = await openDepositOnce(platform, request, provider.name)
+  return withPage(paying, await openDepositOnce(platform, request, provider.name))
+}
+
+async function withPage({ platform, provider, lang }: Paying, opened: Opened): Promise<Opened & { url: string }> {
+  if (provider === undefined) throw new Refusal('provider unreachable')
   return { ...opened, url: await startPayment(platform, provider, opened.transactionID, lang) }
 }
 
 /** finance.save_bank_transfer: a transfer the player sent to the operator's account (1), or one to their own (2). */
 export async function payByBankTransfer(paying: Paying, data: CallParsed<typeof saveBankTransfer>): Promise<Opened> {
   const { platform, caller, now } = paying
+  const asked = { playerId: caller.playerId, requestId: data.requestId, call: 'finance.save_bank_transfer', input: data }
+  const before = await findOpened(platform, asked)
+  if (before !== undefined) return before
   requireUnrestricted(caller, data.Type)
   const method = await getMethod(platform.database.read, data.Type, data.methodID ?? 'bank-transfer', true)
   if (method.transfer_type_id !== TRANSFER_TYPE.bank) throw refuseFields({ methodID: 'method' })
-  const request = { playerId: caller.playerId, requestId: data.requestId, call: 'finance.save_bank_transfer', input: data, method, amountMinor: data.amount, now }
+  const request = { ...asked, method, amountMinor: data.amount, now }
   if (data.Type === WITHDRAWAL) {
     requireNone(missing({ account: data.account }, 'account'))
     requireInRange(method, data.amount)
@@ -68,6 +75,9 @@ export async function payByBankTransfer(paying: Paying, data: CallParsed<typeof 
 /** finance.save_cep_bank_transfer: a transfer to a mobile phone number. */
 export async function payByMobileTransfer(paying: Paying, data: CallParsed<typeof saveCepBankTransfer>): Promise<Opened> {
   const { platform, caller, now } = paying
+  const asked = { playerId: caller.playerId, requestId: data.requestId, call: 'finance.save_cep_bank_transfer', input: data }
+  const before = await findOpened(platform, asked)
+  if (before !== undefined) return before
   requireUnrestricted(caller, data.Type)
   const method = await getMethod(platform.database.read, data.Type, data.methodID ?? 'mobile', true)
   if (method.transfer_type_id !== TRANSFER_TYPE.mobile) throw refuseFields({ methodID: 'method' })
@@ -75,10 +85,8 @@ export async function payByMobileTransfer(paying: Paying, data: CallParsed<typeo
   requireInRange(method, data.amount)
   const bank = await getBank(platform.database.read, platform.config, data.bankID)
   const { senderPhone, receiverPhone, senderIdentity, receiverIdentity } = data
-  const request = {
-    playerId: caller.playerId, requestId: data.requestId, call: 'finance.save_cep_bank_transfer', input: data, method, amountMinor: data.amount, now,
-    reference: data.reference, details: { bank: bank.bankID, senderPhone, receiverPhone, senderIdentity, receiverIdentity },
-  }
+  const details = { bank: bank.bankID, senderPhone, receiverPhone, senderIdentity, receiverIdentity }
+  const request = { ...asked, method, amountMinor: data.amount, now, reference: data.reference, details }
   if (data.Type === DEPOSIT) return openDepositOnce(platform, request, null)
   requireIdentityValidity(data.identityValidity, now)
   return openWithdrawalOnce(platform, request)

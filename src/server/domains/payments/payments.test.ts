@@ -71,7 +71,9 @@ test('the provider’s page is plain HTML in the player’s language and its but
   expect(page.body).toContain('₺500,00')
   expect(page.body).toContain('Ödemeyi onayla')
   expect(page.body).not.toMatch(/<script|style=/)
-  const english = await app.inject({ method: 'GET', url: `/sandbox/pay/${data.transactionID}`, headers: { 'accept-language': 'en-GB' } })
+  const other = await app.call('prepayServices', 'processTransaction', { Type: 1, methodID: 'card', amount: 250, Lang: 'en' }, player)
+  const english = await app.inject({ method: 'GET', url: `/sandbox/pay/${other.data.transactionID}` })
+  expect(english.body).toContain('₺250.00')
   expect(english.body).toContain('Approve the payment')
   const form = await postJson(`/sandbox/pay/${data.transactionID}`, 'decision=decline', { 'content-type': 'application/x-www-form-urlencoded' })
   expect(form.statusCode).toBe(303)
@@ -199,6 +201,16 @@ test('a withdrawal needs a valid identity card, its own fields and an own accoun
   const byBank = await app.call('finance', 'save_bank_transfer', { Type: 2, amount: 250, account: data.bankAccountID, identityValidity: VALID_UNTIL }, session)
   expect(byBank.data.status).toBe(1000)
   expect(await balance(session)).toEqual(['550.00', '450.00'])
+})
+
+test('a repeated withdrawal gets its first answer even after its account was deleted', async () => {
+  const session = await newPlayer('1000.00')
+  const { data } = await saveAccount(session)
+  const again = () => withdraw(session, { methodID: 'fast', bankAccountID: data.bankAccountID, requestId: '0b9c6c1e-2f5d-4c56-9d3c-0a7c2f1f7a11' })
+  const first = await again()
+  await app.call('finance', 'delete_bank_account', { bankAccountID: data.bankAccountID }, session)
+  expect((await again()).data).toEqual(first.data)
+  expect(await balance(session)).toEqual(['800.00', '200.00'])
 })
 
 test('another player’s withdrawal is not found', async () => {

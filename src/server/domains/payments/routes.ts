@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { decideByStaff } from './decide-by-staff.ts'
 import type { PaymentProvider } from './port.ts'
-import { pageLang, sandboxPage } from './sandbox-page.ts'
+import { sandboxPage } from './sandbox-page.ts'
 import { SANDBOX_STYLE } from './sandbox-style.ts'
 import { statusOf, type Sandbox } from './sandbox-provider.ts'
 import { settleByProvider, type Settling } from './settle-deposit.ts'
@@ -46,9 +46,8 @@ function registerSandbox(app: FastifyInstance, routes: PaymentRoutes, sandbox: S
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.get('/sandbox/pay.css', (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(SANDBOX_STYLE))
   app.get<{ Params: { id: string } }>('/sandbox/pay/:id', async (request, reply) => {
-    const payment = await sandbox.get(request.params.id)
-    const lang = pageLang(payment.lang, request.headers['accept-language'])
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(sandboxPage({ ...payment, lang }))
+    const page = sandboxPage(await sandbox.get(request.params.id))
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   })
   app.post<{ Params: { id: string } }>('/sandbox/pay/:id', (request, reply) => pressButton(app, sandbox, request, reply))
   app.post<{ Params: { transactionID: string } }>('/sandbox/bank/:transactionID', async (request) => {

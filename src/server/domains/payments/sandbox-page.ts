@@ -1,4 +1,4 @@
-import type { Bilingual, Lang } from '#shared/lang.ts'
+import type { Bilingual } from '#shared/lang.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { SandboxPayment } from './sandbox-provider.ts'
 
@@ -20,7 +20,7 @@ function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
-/** The sandbox provider's page: no script, its style a file of its own. */
+/** The sandbox provider's page in the language the player paid in: no script, its style a file of its own. */
 export function sandboxPage(payment: SandboxPayment): string {
   const { lang } = payment
   const text = (key: keyof typeof TEXTS) => escape(TEXTS[key][lang])
@@ -35,7 +35,7 @@ export function sandboxPage(payment: SandboxPayment): string {
 </head>
 <body>
 <main class="pay">
-<header class="pay__head"><img src="/logo/kupa-mark-mono.svg" alt="" width="28" height="28"><h1>${text('title')}</h1></header>
+<header class="pay__head"><img src="/logo/kupa-mark.svg" alt="" width="28" height="28"><h1>${text('title')}</h1></header>
 <p class="pay__note">${text('note')}</p>
 <p class="pay__amount">${escape(formatMoney(payment.amountMinor, lang))}</p>
 <dl class="pay__facts"><dt>${text('payee')}</dt><dd>Kupa</dd><dt>${text('reference')}</dt><dd>${escape(payment.reference)}</dd></dl>
@@ -58,9 +58,4 @@ function choices({ reference }: SandboxPayment, text: Text): string {
 function outcome({ decision, returnUrl }: SandboxPayment, text: Text): string {
   return `<p class="pay__outcome" role="status">${text(decision === 'approve' ? 'approved' : 'declined')}</p>
 <a class="pay__button pay__button--primary" href="${escape(returnUrl)}">${text('back')}</a>`
-}
-
-/** The page's language follows the player's, and falls back to the browser's first. */
-export function pageLang(stored: Lang, acceptLanguage: string | undefined): Lang {
-  return stored === 'tr' && acceptLanguage?.toLowerCase().startsWith('en') === true ? 'en' : stored
 }

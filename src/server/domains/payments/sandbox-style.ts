@@ -9,7 +9,6 @@ export const SANDBOX_STYLE = `@font-face{font-family:Onest;src:url(/fonts/onest-
 body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:16px;background:var(--bg);color:var(--ink);font:420 16px/24px Onest,system-ui,sans-serif}
 .pay{width:100%;max-width:400px;padding:24px;border-radius:16px;background:var(--surface);box-shadow:inset 0 0 0 1px var(--line)}
 .pay__head{display:flex;align-items:center;gap:10px}
-.pay__head img{border-radius:8px;background:#fff;padding:3px}
 h1{margin:0;font:700 22px/28px Bricolage,system-ui,sans-serif;letter-spacing:-.015em}
 .pay__note{margin:16px 0;padding:10px 12px;border-radius:12px;background:var(--note);color:var(--ink-2);font-size:14px;line-height:20px}
 .pay__amount{margin:8px 0 16px;text-align:center;font:740 40px/48px Bricolage,system-ui,sans-serif;letter-spacing:-.02em;font-variant-numeric:tabular-nums}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import { Refusal } from '#shared/refusals.ts'
 
 export type Request = {
@@ -36,24 +36,31 @@ function canonical(value: unknown): string {
 }
 
 /**
+ * The reply a request was given, if it was: asked before any rule that may have changed since.
+ * @throws Refusal `duplicate` where the id was used with other input
+ */
+export async function findReply<T>(db: Db | Tx, request: Omit<Request, 'now'>, schema: z.ZodType<T>): Promise<T | undefined> {
+  const { rows } = await sql<{ call: string; input_hash: Buffer; reply: unknown }>`
+    select call, input_hash, reply from wallet.request where player_id = ${request.playerId} and request_id = ${request.requestId}`.execute(db)
+  const [before] = rows
+  if (before === undefined) return undefined
+  if (before.call !== request.call || !before.input_hash.equals(hashInput(request.input))) throw new Refusal('duplicate')
+  return schema.parse(before.reply)
+}
+
+/**
  * Does `work` once for a request: repeated with the same input it gives the first reply and moves nothing. The player is
  * locked first, so two at once are one after the other. A refusal thrown by `work` rolls back with it and is not kept.
  * @throws Refusal `duplicate` where the id was used with other input
  */
 export async function once<T>(tx: Tx, request: Request, schema: z.ZodType<T>, work: () => Promise<T>): Promise<{ reply: T; isRepeated: boolean }> {
-  const hash = hashInput(request.input)
   await sql`select wallet.lock_player(${request.playerId})`.execute(tx)
-  const { rows } = await sql<{ call: string; input_hash: Buffer; reply: unknown }>`
-    select call, input_hash, reply from wallet.request where player_id = ${request.playerId} and request_id = ${request.requestId}`.execute(tx)
-  const [before] = rows
-  if (before !== undefined) {
-    if (before.call !== request.call || !before.input_hash.equals(hash)) throw new Refusal('duplicate')
-    return { reply: schema.parse(before.reply), isRepeated: true }
-  }
+  const before = await findReply(tx, request, schema)
+  if (before !== undefined) return { reply: before, isRepeated: true }
   const reply = await work()
   await sql`
     insert into wallet.request (player_id, request_id, call, input_hash, cash_minor, bonus_minor, locked_minor, reply, created_at)
-    select player_id, ${request.requestId}, ${request.call}, ${hash}, cash_minor, bonus_minor, locked_minor, ${JSON.stringify(reply)}::jsonb, ${request.now}
+    select player_id, ${request.requestId}, ${request.call}, ${hashInput(request.input)}, cash_minor, bonus_minor, locked_minor, ${JSON.stringify(reply)}::jsonb, ${request.now}
     from wallet.account where player_id = ${request.playerId}`.execute(tx)
   return { reply, isRepeated: false }
 }
