@@ -61,14 +61,14 @@ export function createBigWin(parts: BigWinParts): BigWin {
     rays.setSize(span * 1.5)
     halo.setSize(span * 0.9, span * 0.6)
     for (const part of [rays, halo]) part.position.set(width / 2, middle)
-    word.position.set(width / 2, middle - wordHeight() * 0.36)
-    amount.root.position.set(width / 2, middle + wordHeight() * 0.5)
+    word.position.set(width / 2, middle - wordHeight() * 0.28)
+    amount.root.position.set(width / 2, middle + wordHeight() * 0.56)
   }
-  const wordHeight = () => (layout ? Math.min(layout.width * 0.3, layout.height * 0.34) : 100)
+  const wordHeight = () => (layout ? Math.min(layout.width * 0.5, layout.height * 0.36) : 100)
   const fitAmount = (pulse = 0) => {
     if (!layout) return
     const room = layout.width * 0.84
-    const scale = Math.min(room / amount.width, (wordHeight() * 0.5) / amount.height)
+    const scale = Math.min(room / amount.width, (wordHeight() * 0.4) / amount.height)
     amount.root.scale.set(scale * (1 + pulse))
   }
   const showWord = (tier: 1 | 2 | 3) => {
@@ -76,7 +76,7 @@ export function createBigWin(parts: BigWinParts): BigWin {
     const lettering: Lettering = createLettering(parts.house().lettering.get(`bigwin-${tier}`), parts.words[tier].toLocaleUpperCase(document.documentElement.lang))
     word.addChild(lettering.root)
     if (!layout) return
-    const scale = Math.min((layout.width * (layout.form === 'portrait' ? 0.94 : 0.62)) / lettering.width, (wordHeight() * 1.05) / lettering.height)
+    const scale = Math.min((layout.width * (layout.form === 'portrait' ? 0.94 : 0.62)) / lettering.width, wordHeight() / lettering.height)
     void clock.run(420, (t) => lettering.root.scale.set(scale * (0.3 + 0.7 * t)), { easing: outBack })
   }
   const count = async (winMinor: Minor, betMinor: Minor, finalTier: 1 | 2 | 3, onAmount: (minor: Minor) => void) => {

@@ -7,10 +7,11 @@ export type CoinRain = { root: Container; start: (layout: Layout, density: numbe
 
 type Coin = { sprite: Sprite; x: number; y: number; speed: number; drift: number; spin: number; phase: number; size: number }
 
+/** Sizes in hundredths of the page, speeds in page heights a second. */
 const DEPTHS = [
-  { size: 3.2, speed: 26, alpha: 0.75, share: 0.4 },
-  { size: 5.6, speed: 40, alpha: 1, share: 0.4 },
-  { size: 10, speed: 62, alpha: 0.9, share: 0.2 },
+  { size: 4.4, speed: 0.3, alpha: 0.75, share: 0.4 },
+  { size: 7.6, speed: 0.46, alpha: 1, share: 0.4 },
+  { size: 13, speed: 0.72, alpha: 0.9, share: 0.2 },
 ] as const
 const POOL = 54
 
@@ -28,7 +29,7 @@ export function createCoinRain(clock: Clock, coins: readonly Texture[], random: 
     if (root.alpha === 0) root.visible = false
   })
   const fall = (coin: Coin, delta: number, { width, height, unit }: Layout) => {
-    coin.y += coin.speed * unit * delta
+    coin.y += coin.speed * height * delta
     coin.x += coin.drift * unit * delta
     if (coin.y > height + coin.size * unit) {
       coin.y = -coin.size * unit * (1 + random())

@@ -51,6 +51,8 @@ export type SceneParts = {
 }
 
 const MOST_PIXELS = 2
+/** A light ground dims with its symbols; a dark one is dark enough. */
+const LIGHT_GROUND = 0.8
 /** A frame after the page was hidden does not play all that was missed. */
 const LONGEST_FRAME_MS = 400
 
@@ -77,7 +79,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const window = (title.motion === 'fall' ? createFallingWindow : createSpinningWindow)({ title, clock, makeSymbol, listener: windowListener })
   board.inside.addChild(window.root)
   window.set(title.opening)
-  const show = createWinShow({ title, view: window, dimmed: [window.root, board.ground], makeSymbol, tools, numerals: gold, lines, money })
+  const show = createWinShow({ title, view: window, dimmed: title.groundDepth < LIGHT_GROUND ? [window.root, board.ground] : [window.root], makeSymbol, tools, numerals: gold, lines, money })
   const flight = createMultiplierFlight({ clock, numerals: gold, sound, money, columns: title.reels, rows: title.rows })
   board.above.addChild(show.root, particles.root, flight.root)
 
