@@ -19,25 +19,24 @@ export async function listRounds(read: Db, launch: Launch, limit: number) {
   return rows.map((row) => toHistoryRow(toRecord(row)))
 }
 
-/** Whose rounds may be seen: a player's own, one launch's play credit, or (staff) anyone's. */
-export type Viewer = { playerId: string } | { launchId: string } | 'staff'
+/** Whose rounds may be seen: a player's own, or those of one launch's play credit. */
+export type Viewer = { playerId: string } | { launchId: string }
 
 type FoundRound = { record: RoundRecord; gameID: string; seeds: { serverSeedHash: string; serverSeed: string | null; clientSeed: string } }
 
 /** @throws Refusal 'record not found', another player's round too */
 export async function getRound(read: Db, fairness: Fairness, roundId: string, viewer: Viewer): Promise<FoundRound> {
   if (!isRoundId(roundId)) throw new Refusal('record not found')
-  const found = viewer !== 'staff' && 'launchId' in viewer
+  const found = 'launchId' in viewer
     ? await findTrialRound(read, roundId, viewer.launchId)
-    : await findRealRound(read, fairness, roundId, viewer === 'staff' ? undefined : viewer.playerId)
+    : await findRealRound(read, fairness, roundId, viewer.playerId)
   if (found === undefined) throw new Refusal('record not found')
   return found
 }
 
-async function findRealRound(read: Db, fairness: Fairness, roundId: string, playerId: string | undefined): Promise<FoundRound | undefined> {
-  let query = read.withTables<RoundsTables>().selectFrom('rounds.round').selectAll().where('id', '=', roundId)
-  if (playerId !== undefined) query = query.where('player_id', '=', playerId)
-  const row = await query.executeTakeFirst()
+async function findRealRound(read: Db, fairness: Fairness, roundId: string, playerId: string): Promise<FoundRound | undefined> {
+  const row = await read.withTables<RoundsTables>().selectFrom('rounds.round').selectAll()
+    .where('id', '=', roundId).where('player_id', '=', playerId).executeTakeFirst()
   return row && { record: toRecord(row), gameID: row.game_id, seeds: await fairness.getShownPair(read, row.pair_id) }
 }
 
