@@ -1,6 +1,7 @@
 // Çilek Bahçesi: morning garden, fresh greens, one strawberry red, cream light.
 import { bokeh, dice, finish, place } from './collage.mjs'
-import { atlas, frame, out, page, ship, tile, trimmed, word } from './compose.mjs'
+import fs from 'node:fs'
+import { atlas, out, page, ship, shipJson, tile, trimmed, word } from './compose.mjs'
 
 const SLUG = 'cilek-bahcesi'
 const SHADE = '#12351a'
@@ -53,6 +54,16 @@ export default {
       ...heap(400, 1390, 290, 300, 9, 19)], SHADE) + finish(780, 1688, SHADE), out('backdrop-cilek-phone.png'))
     ship(tall, SLUG, 'backdrop-phone', 120e3)
   },
-  frame: () => frame(SLUG, out('cilek-frame.png'), 60e3, 840),
-  logo: () => word(SLUG, 'logo', trimmed('cilek-logo'), OUTLINE),
+  frame: async () => {
+    const N = 860
+    const edge = 78
+    const plank = (style, along) => `<div style="position:absolute;${style};overflow:hidden;border-radius:9px;background:linear-gradient(${along ? 180 : 90}deg,#e6b476 0%,#c98d4e 14%,#b4763c 52%,#8a5426 88%,#5f3716 100%);box-shadow:inset 0 2px 0 #ffe2b0aa,inset 0 -3px 4px #3a1e0a99,0 3px 7px #12240f99"><svg class=f width=100% height=100% style="mix-blend-mode:multiply;opacity:.62"><filter id=w${along}><feTurbulence type=fractalNoise baseFrequency="${along ? '.006 .11' : '.11 .006'}" numOctaves=4 seed=4 /><feColorMatrix values="0 0 0 0 .42  0 0 0 0 .22  0 0 0 0 .08  0 0 0 2.6 -.9" /></filter><rect width=100% height=100% filter="url(#w${along})" /></svg></div>`
+    const bars = [0, 1].flatMap(k => { const a = k * 40; const t = 37; return [plank(`left:${8}px;right:${8}px;top:${a}px;height:${t}px`, 1), plank(`left:8px;right:8px;bottom:${a}px;height:${t}px`, 1), plank(`top:34px;bottom:34px;left:${a}px;width:${t}px`, 0), plank(`top:34px;bottom:34px;right:${a}px;width:${t}px`, 0)] }).join('')
+    const c = [[42, 42, -24], [N - 42, 42, 24], [42, N - 42, -30], [N - 42, N - 42, 30]]
+    const corners = c.flatMap(([x, y, turn], i) => [[BLOOM, x + (x < N / 2 ? 58 : -58), y + (y < N / 2 ? -8 : 10), 66, turn * 2], [BLOOM, x + (x < N / 2 ? -6 : 6), y + (y < N / 2 ? 62 : -60), 58, -turn], [BERRY, x, y, i < 2 ? 104 : 92, turn]])
+    const at = await page(N, N, bars + `<div style="position:absolute;left:${edge - 1}px;top:${edge - 1}px;right:${edge - 1}px;bottom:${edge - 1}px;border:3px solid #fff0cc;border-radius:8px;box-shadow:0 0 4px #12240f"></div>` + place([...corners, [BLOOM, N / 2 - 40, 38, 62, -20], [BLOOM, N / 2 + 42, 40, 58, 24], [BERRY, N / 2, 40, 76, 8]], '#12240f'), out('cilek-frame-laid.png'), true)
+    ship(at, SLUG, 'frame', 60e3)
+    shipJson(SLUG, 'frame', { w: N, h: N, inner: { x: edge + 4, y: edge + 4, w: N - 2 * (edge + 4), h: N - 2 * (edge + 4) } })
+  },
+  logo: () => word(SLUG, 'logo', trimmed(fs.existsSync(out('cilek-logo.png')) ? 'cilek-logo' : 'cilek-logo2'), OUTLINE),
 }

@@ -1,6 +1,7 @@
 // Yedi Yıldız: brass and enamel machine on a navy-teal night, seven lit stars.
 import { bokeh, dice, finish, place } from './collage.mjs'
-import { atlas, frame, out, page, ship, tile, trimmed, word } from './compose.mjs'
+import fs from 'node:fs'
+import { atlas, frame, out, page, ship, size, tile, trimmed, word } from './compose.mjs'
 
 const SLUG = 'yedi-yildiz'
 const SHADE = '#04121f'
@@ -31,6 +32,15 @@ const bank = (x, y, spread, size, seed, n) => {
     return [COIN, x + (r() - 0.5) * 2 * spread, y - (1 - near) * size * 1.1 + (r() - 0.5) * size * 0.24, size * (0.6 + 0.4 * near), (r() - 0.5) * 160, (1 - near) * 2, 0.6 + 0.45 * near]
   })
 }
+/** the one-line lettering broken into two lines */
+async function stacked() {
+  const line = trimmed('yedi-logo')
+  const { w, h } = size(line)
+  const cut = Math.round(w * 0.418)
+  const to = out('yedi-logo-stacked.png')
+  const piece = (x, n) => `<div style="height:${h}px;width:${n}px;background:url(${line}) -${x}px 0"></div>`
+  return page(w - cut + 8, Math.round(h * 1.64), `<div style="position:absolute;left:50%;transform:translateX(-50%) scale(1.12);top:${Math.round(h * 0.05)}px">${piece(0, cut)}</div><div style="position:absolute;left:4px;top:${Math.round(h * 0.62)}px">${piece(cut, w - cut)}</div>`, to, true)
+}
 const sym = name => out(`yedi-${name}.png`)
 
 export default {
@@ -50,10 +60,15 @@ export default {
       },
       plates: { 'scatter-tr': out('yedi-scatter.png'), 'scatter-en': out('yedi-scatter.png') },
     }),
-  tile: () =>
-    tile(SLUG, out('yedi-key.png'), trimmed('yedi-logo2'), {
-      sat: 1.16, con: 1.06, bri: 1.06, bloom: 0.2, glows: [['50%', '36%', '#1fb0b8', 0.16]], shade: SHADE, low: 32, vig: '90', vigAt: 58, grain: 0.1, outline: OUTLINE, logo: 'left:11%;width:78%;top:83.5%;transform:translateY(-50%)',
-    }),
+  tile: async () => {
+    const key = out('yedi-key-laid.png')
+    await page(600, 800, night(600, 800, 50, 42) + `<div style="position:absolute;left:105px;top:150px;width:390px;height:390px;border-radius:50%;background:radial-gradient(circle,#ffcf7acc 0%,#ff9a2e55 40%,#ff9a2e00 70%);mix-blend-mode:screen"></div>` + lamps(seven(300, 300, 262, 236, 92)) + place([
+      [sym('horseshoe'), 92, 470, 170, -14, 0.8, 0.86], [sym('clover'), 512, 474, 160, 14, 0.8, 0.9], [sym('bell'), 104, 590, 190, -8, 0.4, 0.94], [sym('diamond'), 500, 596, 180, 10, 0.4, 0.96],
+      ...bank(300, 690, 300, 124, 9, 22), [sym('seven'), 304, 352, 520, 0, 0, 1.08]], SHADE), key)
+    await tile(SLUG, key, fs.existsSync(out('yedi-logo2.png')) ? trimmed('yedi-logo2') : await stacked(), {
+      sat: 1.06, con: 1.06, bri: 1.04, bloom: 0.1, shade: SHADE, low: 36, vig: '90', vigAt: 58, grain: 0.1, outline: OUTLINE, logo: `${fs.existsSync(out('yedi-logo2.png')) ? 'left:14%;width:72%;top:80%' : 'left:15%;width:70%;top:80%'};transform:translateY(-50%)`,
+    })
+  },
   backdrops: async () => {
     const wide = await page(1280, 720, night(1280, 720, 50, 46) + lamps(seven(640, 350, 560, 300, 92)) + place([
       [sym('horseshoe'), 72, 330, 200, -14, 0.8, 0.86], [sym('clover'), 1212, 330, 190, 12, 0.8, 0.86], [sym('bell'), 112, 520, 230, -6], [sym('diamond'), 1172, 530, 210, 8],
