@@ -7,7 +7,6 @@ export const lobby: typeof turkish = {
   lastPlayedWithWin: (when, multiple) => `${when} · best ${multiple}×`,
   today: (time) => `today ${time}`,
   yesterday: (time) => `yesterday ${time}`,
-  resume: (name) => `Back to ${name}`,
   popular: 'Popular slots',
   fresh: 'New games',
   all: 'See all',

@@ -5,7 +5,6 @@ export const lobby = {
   lastPlayedWithWin: (when: string, multiple: string) => `${when} · en iyi ${multiple}×`,
   today: (time: string) => `Bugün ${time}`,
   yesterday: (time: string) => `Dün ${time}`,
-  resume: (name: string) => `${name} oyununa dön`,
   popular: 'Popüler slotlar',
   fresh: 'Yeni çıkanlar',
   all: 'Tümü',

@@ -43,7 +43,6 @@ function RecentCard({ game }: { game: RecentGame }) {
     <li>
       <Link
         className="card last" to="/play/$type/$id/$third" params={{ type: 'slot', id: game.gameID, third: 'real' }}
-        aria-label={`${texts.resume(game.name)}. ${lastLine(game, texts, format)}`}
       >
         <span className="last__art"><Picture base={game.image} widths={TILE_WIDTHS} sizes="42px" alt="" width={42} height={56} /></span>
         <span className="grow">

@@ -22,6 +22,16 @@ const SUGGESTIONS = 5
 /** Finds a game from anywhere: type three letters, walk the list by arrow keys, Enter plays. */
 export function SearchOverlay({ open, onClose }: OverlayProps<'search'>) {
   const texts = useTexts().lobby
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.searchLabel} side="top" bare className="search">
+      <Search onClose={onClose} />
+    </Sheet>
+  )
+}
+
+/** Lives as long as the overlay is open, so that each opening begins with an empty field. */
+function Search({ onClose }: { onClose: () => void }) {
+  const texts = useTexts().lobby
   const signedIn = useSignedIn()
   const navigate = useNavigate()
   const listId = useId()
@@ -74,7 +84,7 @@ export function SearchOverlay({ open, onClose }: OverlayProps<'search'>) {
   }
 
   return (
-    <Sheet open={open} onClose={onClose} title={texts.searchLabel} side="top" bare className="search">
+    <>
       <div className="search__field">
         <Icon name="search" />
         <input
@@ -89,7 +99,7 @@ export function SearchOverlay({ open, onClose }: OverlayProps<'search'>) {
         {!found.searching && searches.length > 0 && <RecentSearches searches={searches} onPick={type} onForget={forget} />}
         <SearchResults found={found} typed={typed} listId={listId} active={active} onPlay={play} onActive={setActive} onAll={showAll} />
       </div>
-    </Sheet>
+    </>
   )
 }
 
