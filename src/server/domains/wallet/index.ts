@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Topic } from '#server/platform/realtime.ts'
 import * as finance from '#shared/contracts/finance.ts'
-import { Refusal } from '#shared/refusals.ts'
-import { announceBalance, balanceChannel, balanceOf, toWireBalance, type Balances } from './balance.ts'
+import { announceBalance, balanceOf, toWireBalance, type Balances } from './balance.ts'
 import { checkLedger } from './check-ledger.ts'
 import { foldHouseAccounts } from './house-fold.ts'
 import { CATEGORY_NAMES, SUB_CATEGORY_NAMES, TYPE_NAMES } from './names.ts'
+import { notificationChannel } from './notifications.ts'
 import { roundPlayer } from './play-round.ts'
 import { listTransactions } from './statement.ts'
 import { statementSummary } from './statement-summary.ts'
+import { balanceTopic, notificationsTopic } from './topics.ts'
 import { adjust, lockPlayer } from './transfer.ts'
 
 export type { Balances } from './balance.ts'
@@ -36,11 +36,13 @@ export function wallet(platform: Platform) {
   defineNightlyJobs(platform)
   return {
     calls: walletCalls(platform),
-    /** Realtime `balance`. */
-    topics: [balanceTopic(platform)],
+    /** Realtime `balance` and `notifications`. */
+    topics: [balanceTopic(platform), notificationsTopic(platform)],
     balanceOf: (playerId: string) => balanceOf(database.read, playerId),
     /** Call it after the commit that moved a player's money. */
     announceBalance: (playerId: string, balances?: Balances) => announceBalance(bus, playerId, balances),
+    /** Call it after the commit that wrote a player's notification. */
+    announceNotifications: (playerId: string) => bus.publish(notificationChannel(playerId), null),
     /** Rounds of one call, folded into shared commits. */
     roundPlayer: (callName: string) => roundPlayer(database, clock, callName),
     /** Demo mode: a player's first money, once. */
@@ -77,18 +79,6 @@ function walletCalls({ database }: Platform): BoundCall[] {
     handle(finance.listCategories, ({ lang }) => codes(CATEGORY_NAMES, lang)),
     handle(finance.listSubCategories, ({ lang }) => SUB_CATEGORY_NAMES.map(({ id, name }) => ({ id, name: name[lang], categoryID: Math.floor(id / 100) }))),
   ]
-}
-
-function balanceTopic({ database }: Platform): Topic {
-  const playerOf = (caller: { playerId: string } | undefined): string => {
-    if (caller === undefined) throw new Refusal('anonymous user')
-    return caller.playerId
-  }
-  return {
-    name: 'balance', isPrivate: true,
-    channel: (caller) => balanceChannel(playerOf(caller)),
-    snapshot: async (caller) => toWireBalance(await balanceOf(database.read, playerOf(caller))),
-  }
 }
 
 /** Folds the house accounts and proves the ledger, every night in Istanbul. */
