@@ -26,7 +26,7 @@ const NIGHT = { shade: '#140a1e', sat: 1.16, con: 1.06, bri: 1.05 }
 export default {
   bogaz: () => {
     const square = out('site-bosphorus-square.png')
-    return hero('bogaz', { ...NIGHT, art: out('site-bosphorus-wide.png') }, fs.existsSync(square) ? { ...NIGHT, art: square } : { ...NIGHT, art: out('site-bosphorus-wide.png'), box: [-450, 308, 1190], ratio: '896/375', melt: 1, fade: 10 })
+    return hero('bogaz', { ...NIGHT, art: out('site-bosphorus-wide.png') }, fs.existsSync(square) ? { ...NIGHT, art: square } : { ...NIGHT, art: out('site-bosphorus-wide.png'), box: [-420, 300, 1210], ratio: '896/375', melt: 1, fade: 10 })
   },
   kapadokya: () => {
     const t = { shade: '#38173f', art: out('kapadokya-key.png'), sat: 1.3, con: 1.14, glow: ['80%', '66%', '#ffb86a', 0.25] }
