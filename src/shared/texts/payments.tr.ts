@@ -104,7 +104,7 @@ export const payments = {
   reported: 'Bildirimini aldık',
   reportedText: 'Para hesabımıza ulaşınca bakiyene geçer. Bu pencereyi kapatsan da işlem sürer.',
   inReview: 'Ödemeni inceliyoruz',
-  inReviewText: 'Sonucu hesap geçmişinde görebilirsin.',
+  inReviewText: 'Sonucu hesap hareketlerinde görebilirsin.',
   depositApproved: (amount: string) => `${amount} bakiyende`,
   depositApprovedText: (balance: string) => `Yeni bakiyen ${balance}.`,
   depositDeclined: 'Ödeme tamamlanmadı',
@@ -126,7 +126,7 @@ export const payments = {
   done: 'Tamam',
   tryAgain: 'Yeniden dene',
   newPayment: 'Yeni işlem',
-  history: 'Hesap geçmişi',
+  history: 'Hesap hareketleri',
 
   signedOutTitle: 'Kasa için giriş yap',
   signedOutText: 'Para yatırmak ve çekmek için hesabına girmelisin.',

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { parseLobbySearch } from '#web/features/lobby/lobby-search.ts'
+import { parseHistorySearch } from '#web/features/wallet/history-search.ts'
 import { withTexts } from '#web/lib/texts.ts'
 import { ErrorPage } from './error-page.tsx'
 import { requireNobody, requireOpenSite, requireSession } from './guards.ts'
@@ -103,6 +104,22 @@ const cashierRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/cashier-page.tsx'), 'CashierPage'),
 })
 
+const historyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/history',
+  staticData: { rail: 'slim', needsSession: true },
+  validateSearch: parseHistorySearch,
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => withTexts(import('./pages/history-page.tsx'), 'wallet', 'identity'), 'HistoryPage'),
+})
+const bankAccountsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/bank-accounts',
+  staticData: { rail: 'slim', needsSession: true },
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => withTexts(import('./pages/bank-accounts-page.tsx'), 'payments', 'identity'), 'BankAccountsPage'),
+})
+
 const fairnessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fairness',
@@ -140,9 +157,9 @@ const confirmRoute = createRoute({
 const meRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/me',
-  staticData: { needsSession: true },
+  staticData: { rail: 'slim', needsSession: true },
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => withTexts(import('#web/features/identity/me-page.tsx'), 'identity'), 'MePage'),
+  component: lazyRouteComponent(() => withTexts(import('./pages/me-page.tsx'), 'identity'), 'MePage'),
 })
 
 const maintenancePage = lazyRouteComponent(() => import('./maintenance-page.tsx'), 'MaintenancePage')
@@ -162,7 +179,7 @@ const developmentRoutes = import.meta.env.DEV
 
 const routeTree = rootRoute.addChildren([
   homeRoute, homeAliasRoute, favoritesRoute, slotRoute, slotCategoryRoute, slotTypeRoute, slotProviderRoute,
-  playRoute, playThirdRoute, playFourthRoute, cashierRoute, fairnessRoute, roundRoute,
+  playRoute, playThirdRoute, playFourthRoute, cashierRoute, historyRoute, bankAccountsRoute, fairnessRoute, roundRoute,
   loginRoute, registerRoute, confirmRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
   ...developmentRoutes,
 ])

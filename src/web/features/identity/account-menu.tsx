@@ -66,6 +66,14 @@ function Player() {
           <Icon name="heart" />
           {common.favourites}
         </Link>
+        <Link to="/account/history" className="nav" activeOptions={{ includeSearch: false }}>
+          <Icon name="history" />
+          {common.history}
+        </Link>
+        <Link to="/account/bank-accounts" className="nav">
+          <Icon name="bank" />
+          {common.bankAccounts}
+        </Link>
         {hasOverlay('cashier') && (
           <>
             <CashierItem tab="deposit" />

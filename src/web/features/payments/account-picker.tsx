@@ -70,7 +70,7 @@ function AccountOption({ account, group, on, onPick }: { account: BankAccount; g
       <span className="pm__i"><Icon name="bank" /></span>
       <span className="grow pm__account">
         <span className="w-6 cut" id={`${id}-name`}>{account.bankName}</span>
-        <span className="t-xs c-3 num cut" id={`${id}-iban`}>{account.iban}</span>
+        <span className="t-xs c-3 num" id={`${id}-iban`}>{account.iban}</span>
       </span>
       <span className={classNames('box box--radio', on && 'is-on')} aria-hidden="true" />
     </div>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { sessionStore, useSession } from '#web/lib/session.ts'
 import type { OverlayProps } from '#web/lib/overlays.ts'
 import { useFormat } from '#web/lib/format.ts'
@@ -45,6 +45,10 @@ function Cashier({ open, overlay, onClose }: OverlayProps<'cashier'>) {
   const withdraw = useOrderForm('withdraw', signedIn && tab === 'withdraw', taken)
   const form = tab === 'deposit' ? deposit : withdraw
   const inForm = signedIn && followed === undefined
+
+  useEffect(() => {
+    if (open) document.getElementById(panelId)?.closest('dialog')?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
+  }, [open, panelId])
 
   function show(next: CashType): void {
     setTab(next)

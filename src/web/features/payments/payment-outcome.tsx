@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import type { Transaction } from '#shared/contracts/finance.ts'
 import { refreshBalance, useBalance } from '#web/lib/balance.ts'
@@ -74,6 +75,7 @@ function Outcome({ row, reported, onDone, onAgain }: Omit<Props, 'transactionID'
         {pending && isWithdrawal && <CancelButton transactionID={row.id} amount={amount} />}
         {failed && !isWithdrawal && <Button variant="primary" size="lg" block onClick={onAgain}>{payments.tryAgain}</Button>}
         <Button variant={failed && !isWithdrawal ? 'outline' : 'ink'} size="lg" block onClick={onDone}>{payments.done}</Button>
+        <Link to="/account/history" className="c-link t-sm outcome__link">{payments.history}</Link>
       </div>
     </div>
   )

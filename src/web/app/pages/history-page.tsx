@@ -1,0 +1,14 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { HistoryPage as History } from '#web/features/wallet/history-page.tsx'
+import { AccountFrame } from './account-frame.tsx'
+
+/** The account history. A changed filter replaces the address, so that back leaves the page. */
+export function HistoryPage() {
+  const search = useSearch({ from: '/account/history' })
+  const navigate = useNavigate()
+  return (
+    <AccountFrame>
+      <History search={search} onSearch={(next) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })} />
+    </AccountFrame>
+  )
+}

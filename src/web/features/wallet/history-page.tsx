@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { siteDate } from '#shared/dates.ts'
+import { useDesktop } from '#web/lib/media.ts'
+import { query } from '#web/lib/query.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { useDocumentTitle } from '#web/lib/title.ts'
+import { DateChips } from './date-chips.tsx'
+import { FilterBar, FilterButton } from './history-filters.tsx'
+import { summaryInput, type HistorySearch } from './history-search.ts'
+import { HistoryLines } from './history-lines.tsx'
+import { StatementEquation } from './statement-equation.tsx'
+import './wallet.css'
+
+export type HistoryProps = { search: HistorySearch; onSearch: (search: HistorySearch) => void }
+
+/** Everything that moved the balance: the statement as an equation, and its lines by day. */
+export function HistoryPage({ search, onSearch }: HistoryProps) {
+  const { wallet } = useTexts()
+  const desktop = useDesktop()
+  const [today] = useState(() => siteDate(new Date()))
+  useDocumentTitle(wallet.history)
+  const summary = useQuery({ ...query('finance', 'statement_summary', summaryInput(search, today)), staleTime: 0 })
+  return (
+    <div className="hist">
+      <h1 className="title-lg">{wallet.history}</h1>
+      <StatementEquation summary={summary} openEnded={search.preset === 'all-times'} today={today} />
+      <div className="hist__dates">
+        <DateChips search={search} onSearch={onSearch} today={today} />
+        {!desktop && <FilterButton search={search} onSearch={onSearch} />}
+      </div>
+      {desktop && <FilterBar search={search} onSearch={onSearch} />}
+      <HistoryLines search={search} onSearch={onSearch} today={today} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import type { Transaction } from '#shared/contracts/finance.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { iconOf, isApproved, isGain, isRound, isVoid, markOf, TYPE } from './transaction-line.ts'
+
+export function LineIcon({ row }: { row: Transaction }) {
+  return <span className="line__i"><Icon name={iconOf(row)} /></span>
+}
+
+/** What the line is about; a round leads to its replay. */
+export function LineTitle({ row }: { row: Transaction }) {
+  const { wallet } = useTexts()
+  const title = useTitle(row)
+  if (row.roundID === undefined) return <span className="w-6 cut">{title}</span>
+  return (
+    <Link to="/fairness/round/$roundID" params={{ roundID: row.roundID }} className="w-6 cut line__a" aria-label={wallet.replayNamed(title)}>
+      {title}
+    </Link>
+  )
+}
+
+function useTitle(row: Transaction): string {
+  const { wallet } = useTexts()
+  if (isRound(row) && row.description !== '') return row.description
+  switch (row.type) {
+    case TYPE.deposit: return wallet.deposit
+    case TYPE.withdraw: return wallet.withdrawal
+    case TYPE.bet: return wallet.bet
+    case TYPE.win: return wallet.win
+    case TYPE.refund: return wallet.refund
+    case TYPE.bonus: return wallet.bonus
+    default: return wallet.adjustment
+  }
+}
+
+/** The small line under the title: how, by which reference, and what became of it. */
+export function LineText({ row }: { row: Transaction }) {
+  const { wallet } = useTexts()
+  if (isRound(row)) {
+    const what = { [TYPE.bet]: wallet.bet, [TYPE.win]: wallet.win, [TYPE.refund]: wallet.refund }[row.type]
+    return <>{[row.sub_category, what].filter((part) => part !== undefined && part !== '').join(' · ')}</>
+  }
+  const parts = [row.method === '' ? row.sub_category : row.method, row.reference === '' ? '' : wallet.reference(row.reference), row.description]
+  return <>{parts.filter((part) => part !== '').join(' · ')}</>
+}
+
+export function LineBadge({ row }: { row: Transaction }) {
+  const { wallet } = useTexts()
+  const { tone, icon, won } = markOf(row)
+  return <Badge tone={tone} icon={icon}>{won ? wallet.won : isApproved(row) ? wallet.completed : row.statusName}</Badge>
+}
+
+export function LineAmount({ row }: { row: Transaction }) {
+  const format = useFormat()
+  if (isVoid(row)) return <s className="num w-6 c-3">{format.money(row.amount)}</s>
+  return <span className={classNames('num w-6', isGain(row) && 'c-up')}>{format.money(row.amount, { sign: 'always' })}</span>
+}
