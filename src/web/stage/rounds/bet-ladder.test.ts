@@ -20,8 +20,8 @@ test('the affordable bet is the highest one the balance pays for', () => {
   expect(affordableBet(ladder, 99n)).toBeUndefined()
 })
 
-test('the first bet is the wish, else a hundredth of the balance, else the lowest step', () => {
-  expect(firstBet(ladder, 100_000n, 500n)).toBe(500n)
-  expect(firstBet(ladder, 100_000n, 300n)).toBe(1000n)
+test('the first bet is the wish, else a thousandth of the balance, else the lowest step', () => {
+  expect(firstBet(ladder, 1_000_000n, 500n)).toBe(500n)
+  expect(firstBet(ladder, 1_000_000n, 300n)).toBe(1000n)
   expect(firstBet(ladder, 50n)).toBe(100n)
 })
