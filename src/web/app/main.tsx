@@ -1,7 +1,4 @@
-import '#web/ui/tokens.css'
-import '#web/ui/components.css'
-import '#web/ui/ui.css'
-import './app.css'
+import './site.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'

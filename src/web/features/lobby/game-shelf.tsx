@@ -18,7 +18,7 @@ export function GameShelf({ shelf, first }: { shelf: Shelf; first: boolean }) {
   const posters = shelf.total <= MOST_POSTERS
   const shown = posters ? shelf.games : shelf.games.slice(0, LANE_COLUMNS * (first ? 2 : 1))
   return (
-    <section className="sec" aria-labelledby={titleId}>
+    <section className={first ? 'sec sec--first' : 'sec'} aria-labelledby={titleId}>
       <div className="head">
         <h2 className="title-sm" id={titleId}>{shelf.title}</h2>
         <Link className="head__more" {...shelf.more} aria-label={texts.allOf(shelf.title)}>{texts.all}<Icon name="right" /></Link>
@@ -39,7 +39,7 @@ export function GameShelf({ shelf, first }: { shelf: Shelf; first: boolean }) {
 
 export function GameShelfSkeleton({ title }: { title: string }) {
   return (
-    <section className="sec" aria-busy="true" aria-label={title}>
+    <section className="sec sec--first" aria-busy="true" aria-label={title}>
       <div className="head"><h2 className="title-sm">{title}</h2></div>
       <div className="shelf">{Array.from({ length: LANE_COLUMNS }, (_, index) => <GameTileSkeleton key={index} />)}</div>
     </section>
