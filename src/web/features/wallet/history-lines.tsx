@@ -31,7 +31,7 @@ export function HistoryLines({ search, onSearch, today }: HistoryProps & { today
   if (lines.data === undefined) return <Loading />
   return (
     <>
-      {desktop ? <LinesTable rows={rows} search={search} onSearch={onSearch} /> : <LinesByDay rows={rows} grouped={(search.order ?? 'date').startsWith('date')} />}
+      {desktop ? <LinesTable rows={rows} search={search} onSearch={onSearch} /> : <LinesByDay rows={rows} joined={search.apart !== true} grouped={(search.order ?? 'date').startsWith('date')} />}
       <div className="hist__more">
         <p className="t-sm c-3" role="status">{wallet.shown(format.number(rows.length), format.number(total))}</p>
         {lines.hasNextPage && <Button variant="outline" busy={lines.isFetchingNextPage} onClick={() => void lines.fetchNextPage()}>{wallet.more}</Button>}
@@ -69,21 +69,21 @@ function Loading() {
   )
 }
 
-function LinesByDay({ rows, grouped }: { rows: readonly Transaction[]; grouped: boolean }) {
+function LinesByDay({ rows, joined, grouped }: { rows: readonly Transaction[]; joined: boolean; grouped: boolean }) {
   const format = useFormat()
-  if (!grouped) return <DayLines rows={rows} dated />
+  if (!grouped) return <DayLines rows={rows} joined={joined} dated />
   return groupByDay(rows).map(({ date, rows: ofDay }) => {
     const noon = `${date}T12:00:00+03:00`
     return (
       <section key={`${date} ${ofDay[0]?.id ?? ''}`}>
         <h2 className="hist__day">{format.longDate(noon)} {format.weekday(noon)}</h2>
-        <DayLines rows={ofDay} dated={false} />
+        <DayLines rows={ofDay} joined={joined} dated={false} />
       </section>
     )
   })
 }
 
-function DayLines({ rows, dated }: { rows: readonly Transaction[]; dated: boolean }) {
+function DayLines({ rows, joined, dated }: { rows: readonly Transaction[]; joined: boolean; dated: boolean }) {
   const { wallet } = useTexts()
   const format = useFormat()
   return (
@@ -93,7 +93,7 @@ function DayLines({ rows, dated }: { rows: readonly Transaction[]; dated: boolea
           <LineIcon row={row} />
           <span className="grow line__n">
             <LineTitle row={row} />
-            <span className="t-xs c-3 cut">{dated ? format.dateTime(row.date) : format.time(row.date)} · <LineText row={row} /></span>
+            <span className="t-xs c-3 cut">{dated ? format.dateTime(row.date) : format.time(row.date)} · <LineText row={row} joined={joined} /></span>
             {!isPlain(row) && <LineBadge row={row} />}
           </span>
           <span className="line__r">

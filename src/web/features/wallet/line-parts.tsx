@@ -37,9 +37,10 @@ function useTitle(row: Transaction): string {
   }
 }
 
-/** The small line under the title: how, by which reference, and what became of it. */
-export function LineText({ row }: { row: Transaction }) {
+/** The small line under the title: how, by which reference, and what became of it. A joined line is bet and win at once. */
+export function LineText({ row, joined }: { row: Transaction; joined: boolean }) {
   const { wallet } = useTexts()
+  if (isRound(row) && joined) return row.sub_category
   if (isRound(row)) {
     const what = { [TYPE.bet]: wallet.bet, [TYPE.win]: wallet.win, [TYPE.refund]: wallet.refund }[row.type]
     return <>{[row.sub_category, what].filter((part) => part !== undefined && part !== '').join(' · ')}</>

@@ -34,7 +34,7 @@ export function LinesTable({ rows, search, onSearch }: HistoryProps & { rows: re
                   <LineIcon row={row} />
                   <span className="line__n">
                     <LineTitle row={row} />
-                    <span className="t-xs c-3"><LineText row={row} /></span>
+                    <span className="t-xs c-3"><LineText row={row} joined={search.apart !== true} /></span>
                   </span>
                 </span>
               </td>
