@@ -51,6 +51,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     maintenance: pages.maintenance.refusal,
   })
   await registerRealtime(http, platform, address, [...money.topics], players)
+  money.routes(http)
   pages.routes(http)
   cashier.routes(http)
   play.routes(http)

@@ -13,6 +13,7 @@ export async function seedDemo(platform: Platform, app: App): Promise<{ username
   const password = isPrivate ? DEMO_PASSWORD : `${randomBytes(9).toString('base64url')}A1`
   const { playerId } = await app.domains.identity.seedDemoPlayer(DEMO_USERNAME, password)
   await app.domains.wallet.seedDemoBalance(playerId, DEMO_BALANCE_MINOR)
+  await app.domains.wallet.publishRoot()
   await platform.database.transaction((tx) => app.domains.content.seedDemo(tx, platform.clock.now()))
   return { username: DEMO_USERNAME, password }
 }

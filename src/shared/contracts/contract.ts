@@ -27,7 +27,7 @@ export const CONTRACT = {
     list_banks: finance.listBanks, list_bank_accounts: finance.listBankAccounts, get_bank_account: finance.getBankAccount,
     save_bank_account: finance.saveBankAccount, delete_bank_account: finance.deleteBankAccount,
     save_bank_transfer: finance.saveBankTransfer, save_cep_bank_transfer: finance.saveCepBankTransfer,
-    list_transactions: finance.listTransactions, statement_summary: finance.statementSummary,
+    list_transactions: finance.listTransactions, statement_summary: finance.statementSummary, prove_statement: finance.proveStatement,
     list_types_frontend: finance.listTypesFrontend, list_categories: finance.listCategories,
     list_sub_categories: finance.listSubCategories, cancel_transaction: finance.cancelTransaction,
   },

@@ -72,10 +72,10 @@ export const timeOutput = z.string()
 
 export const MAX_PAGE = 250
 
-export function page(defaultLimit: number) {
+export function page(defaultLimit: number, maxLimit = MAX_PAGE) {
   const whole = z.union([z.number().int(), z.string().regex(/^\d{1,9}$/)], { error: 'invalid' }).transform(Number)
   return {
-    limit: whole.refine((n) => n >= 1 && n <= MAX_PAGE, 'invalid').default(defaultLimit),
+    limit: whole.refine((n) => n >= 1 && n <= maxLimit, 'invalid').default(defaultLimit),
     offset: whole.refine((n) => n >= 0 && n <= 1_000_000_000, 'invalid').default(0),
   }
 }

@@ -203,6 +203,31 @@ export const statementSummary = defineCall({
   refusals: [],
 })
 
+const hash = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** ✚ A day's published root over all players' chains: a row of GET /v1/ledger-roots. */
+export const ledgerRoot = z.object({ date: z.string(), root: hash, players: z.number() })
+export type LedgerRoot = z.output<typeof ledgerRoot>
+
+const MAX_PROOF_ENTRIES = 1_000
+
+/** ✚ What #shared/ledger-proof recomputes a published root from. */
+export const proveStatement = defineCall({
+  class: 'finance', method: 'prove_statement', auth: 'player', summary: 'Proof that one’s own ledger is part of a day’s published root; without a date, of the newest.',
+  input: z.object({ ...anyData, ...page(MAX_PROOF_ENTRIES, MAX_PROOF_ENTRIES), date: dateInput.optional() }),
+  output: z.object({
+    date: z.string(), root: hash,
+    /** length counts the chain's entries; head is the hash of the last one. */
+    leaf: z.object({ playerID: z.string(), salt: z.string(), length: z.number(), head: hash }),
+    /** From the leaf up: the neighbour and the side it stands on. */
+    path: z.array(z.object({ side: z.enum(['left', 'right']), hash })),
+    /** The chain in its order, `limit` entries from `offset`. Accounts: 1 cash, 2 bonus, 3 locked, 100 and above the house's. */
+    entries: z.array(z.object({ seq: z.number(), transferID: z.string(), debit: z.number(), credit: z.number(), amount: moneyOutput, atMs: z.number() })),
+  }),
+  refusals: ['record not found'],
+})
+export type StatementProof = z.output<(typeof proveStatement)['output']>
+
 const codeRow = z.object({ id: z.number(), name: z.string() })
 export const listTypesFrontend = defineCall({
   class: 'finance', method: 'list_types_frontend', auth: 'player', summary: 'Transaction types.', input: z.object(anyData), output: z.array(codeRow), refusals: [],

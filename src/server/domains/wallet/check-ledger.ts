@@ -28,6 +28,14 @@ const LINE_SUMS = sql`
   from wallet.transaction t left join wallet.entry e on e.player_id = t.player_id and e.transfer_id = t.id
   group by t.player_id, t.id`
 
+const ROOT_LEAVES = sql`
+  select date, count(*) as players, string_agg(hash, ''::bytea order by hash) as hashes, bool_and(position = place) as is_sorted
+  from (
+    select l.date, l.position, h.hash, row_number() over (partition by l.date order by h.hash) - 1 as place
+    from wallet.root_leaf l join wallet.chain_salt s on s.player_id = l.player_id join wallet.entry e on e.player_id = l.player_id and e.seq = l.length
+    cross join lateral (select wallet.leaf_hash(s.salt, l.player_id, l.length, e.hash) as hash) h
+  ) leaf group by date`
+
 const INVARIANTS: readonly Invariant[] = [
   {
     name: 'debits = credits',
@@ -62,6 +70,15 @@ const INVARIANTS: readonly Invariant[] = [
       left join lateral (select seq, hash from wallet.entry e where e.player_id = a.player_id order by seq desc limit 1) last on true
       where a.seq <> coalesce(last.seq, 0) or a.chain_hash <> coalesce(last.hash, decode(repeat('00', 32), 'hex'))`,
     checked: sql`select count(*) as n from wallet.account`,
+  },
+  {
+    name: 'every daily root recomputes from its leaves',
+    broken: sql`select 'root of ' || coalesce(r.date, l.date) as what from wallet.daily_root r full join (${ROOT_LEAVES}) l on l.date = r.date
+      where r.players is distinct from l.players or not l.is_sorted
+        or r.root is distinct from (select hashes from wallet.root_levels(l.hashes) order by level desc limit 1)
+        or exists (select from wallet.root_levels(l.hashes) t
+          full join (select level, hashes from wallet.root_level where date = r.date) k on k.level = t.level where k.hashes is distinct from t.hashes)`,
+    checked: sql`select count(*) as n from wallet.daily_root`,
   },
   {
     name: 'every fold = the sum of the entries before it',

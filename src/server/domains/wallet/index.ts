@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
@@ -5,10 +6,13 @@ import type { Platform } from '#server/platform/platform.ts'
 import * as finance from '#shared/contracts/finance.ts'
 import { announceBalance, balanceOf, toWireBalance, type Balances } from './balance.ts'
 import { checkLedger } from './check-ledger.ts'
+import { publishRoot } from './daily-root.ts'
 import { foldHouseAccounts } from './house-fold.ts'
 import { CATEGORY_NAMES, SUB_CATEGORY_NAMES, TYPE_NAMES } from './names.ts'
 import { notificationChannel } from './notifications.ts'
 import { roundPlayer } from './play-round.ts'
+import { proveStatement } from './prove-statement.ts'
+import { registerWalletRoutes } from './routes.ts'
 import { listTransactions } from './statement.ts'
 import { statementSummary } from './statement-summary.ts'
 import { balanceTopic, notificationsTopic } from './topics.ts'
@@ -38,6 +42,7 @@ export function wallet(platform: Platform) {
     calls: walletCalls(platform),
     /** Realtime `balance` and `notifications`. */
     topics: [balanceTopic(platform), notificationsTopic(platform)],
+    routes: (app: FastifyInstance) => registerWalletRoutes(app, platform),
     balanceOf: (playerId: string) => balanceOf(database.read, playerId),
     /** Call it after the commit that moved a player's money. */
     announceBalance: (playerId: string, balances?: Balances) => announceBalance(bus, playerId, balances),
@@ -47,6 +52,8 @@ export function wallet(platform: Platform) {
     roundPlayer: (callName: string) => roundPlayer(database, clock, callName),
     /** Demo mode: a player's first money, once. */
     seedDemoBalance: (playerId: string, amountMinor: bigint) => seedDemoBalance(platform, playerId, amountMinor),
+    /** Publishes the root of the day that ended last, where it has none. */
+    publishRoot: () => publishRoot(database, clock.now()),
     checkLedger: () => checkLedger(database.read),
   }
 }
@@ -75,15 +82,19 @@ function walletCalls({ database }: Platform): BoundCall[] {
         data, lang,
       )),
     handle(finance.statementSummary, ({ caller, now }, data) => statementSummary(read, caller.playerId, data, now)),
+    handle(finance.proveStatement, ({ caller }, data) => proveStatement(read, caller.playerId, data)),
     handle(finance.listTypesFrontend, ({ lang }) => codes(TYPE_NAMES, lang)),
     handle(finance.listCategories, ({ lang }) => codes(CATEGORY_NAMES, lang)),
     handle(finance.listSubCategories, ({ lang }) => SUB_CATEGORY_NAMES.map(({ id, name }) => ({ id, name: name[lang], categoryID: Math.floor(id / 100) }))),
   ]
 }
 
-/** Folds the house accounts and proves the ledger, every night in Istanbul. */
+/** Folds the house accounts and proves the ledger, every night in Istanbul. The root is published in the day's first hour the server runs. */
 function defineNightlyJobs({ jobs, database, clock, log }: Platform): void {
   jobs.define({ name: 'wallet:fold', payload: nightly }, () => database.transaction((tx) => foldHouseAccounts(tx, clock.now())), { cron: '5 0 * * *' })
+  jobs.define({ name: 'wallet:publish-root', payload: nightly }, async () => {
+    await publishRoot(database, clock.now())
+  }, { cron: '10 * * * *' })
   jobs.define({ name: 'wallet:check', payload: nightly }, async () => {
     const wrong = (await checkLedger(database.read)).filter((line) => !line.ok)
     if (wrong.length > 0) throw new Error(`ledger: ${wrong.map(({ name, detail }) => `${name}: ${detail}`).join(' · ')}`)

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Transaction } from '#shared/contracts/finance.ts'
+import { z } from 'zod'
+import { transaction } from '#shared/contracts/finance.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 
 const DAY_MS = 86_400_000
@@ -20,7 +21,11 @@ afterAll(async () => {
   await app.close()
 })
 
-type Message = { op?: string; topic?: string; seq?: number; snapshot?: boolean; data?: Transaction[]; debug?: string }
+const message = z.object({
+  op: z.string().optional(), topic: z.string().optional(), seq: z.number().optional(), snapshot: z.boolean().optional(),
+  data: z.array(transaction).optional(), debug: z.string().optional(),
+})
+type Message = z.output<typeof message>
 
 /** A socket signed in as the player; `next` is the next message it gets. */
 async function connect(session: Session) {
@@ -28,11 +33,11 @@ async function connect(session: Session) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/realtime`, { headers: { cookie } })
   open.push(socket)
   await once(socket, 'open')
-  const ask = async (message: unknown): Promise<Message> => {
-    const answer = once(socket, 'message')
-    if (message !== undefined) socket.send(JSON.stringify(message))
-    const [raw] = (await answer) as [Buffer]
-    return JSON.parse(raw.toString()) as Message
+  const ask = async (question: unknown): Promise<Message> => {
+    const answer: Promise<unknown[]> = once(socket, 'message')
+    if (question !== undefined) socket.send(JSON.stringify(question))
+    const [raw] = await answer
+    return message.parse(JSON.parse(String(raw)))
   }
   await ask({ user: session.user })
   return { ask }
