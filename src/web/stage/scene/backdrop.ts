@@ -31,7 +31,9 @@ export function createBackdrop({ art, title, clock, fx, random }: Parts): Backdr
   let camera = 0
   let darkness = 0
   let tall: boolean | undefined
-  let drifting = startAir(air, title.ambience.base, { art, clock, fx, random, page: () => layout, title })
+  let calm = false
+  const fill = (ambience: Ambience) => startAir(air, ambience, { art, clock, fx, random, page: () => (calm ? undefined : layout) })
+  let drifting = fill(title.ambience.base)
 
   const place = () => {
     if (!layout || picture.texture.width <= 1) return
@@ -45,7 +47,13 @@ export function createBackdrop({ art, title, clock, fx, random }: Parts): Backdr
   }
   const backdrop: Backdrop = {
     root,
-    calm: false,
+    get calm() {
+      return calm
+    },
+    set calm(value) {
+      calm = value
+      air.visible = !value
+    },
     resize(next) {
       layout = next
       const wantsTall = next.form === 'portrait'
@@ -67,9 +75,9 @@ export function createBackdrop({ art, title, clock, fx, random }: Parts): Backdr
     },
     async feature(on) {
       drifting()
-      drifting = startAir(air, on ? title.ambience.feature : title.ambience.base, { art, clock, fx, random, page: () => layout, title })
+      drifting = fill(on ? title.ambience.feature : title.ambience.base)
       const from = camera
-      await clock.run(backdrop.calm ? 0 : CAMERA_MS, (t) => {
+      await clock.run(calm ? 0 : CAMERA_MS, (t) => {
         camera = mix(from, on ? 1 : 0, t)
         place()
       }, { easing: inOut })
@@ -78,7 +86,8 @@ export function createBackdrop({ art, title, clock, fx, random }: Parts): Backdr
   return backdrop
 }
 
-type AirParts = Omit<Parts, 'title'> & { page: () => Layout | undefined; title: TitlePresentation }
+/** `page` is undefined while nothing may drift. */
+type AirParts = Omit<Parts, 'title'> & { page: () => Layout | undefined }
 type Drifter = { sprite: Sprite; x: number; y: number; depth: number; phase: number }
 
 /** Fills the air with `count` drifting sprites; returns what empties it. */

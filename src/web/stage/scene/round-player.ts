@@ -1,6 +1,7 @@
 import type { Grid } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Chapter, ShownWin } from '../rounds/round-chapters.ts'
+import { standingCells } from '../rounds/standing-cells.ts'
 import { tenseReels, type TensionRule } from '../rounds/tension.ts'
 import { bigTier, winTier } from '../rounds/win-tier.ts'
 import type { Sound } from '../sound/sound.ts'
@@ -62,6 +63,8 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
   let lastWins: readonly ShownWin[] = []
   let looping = 0
 
+  const whereItStands = (win: ShownWin): ShownWin =>
+    win.symbol === title.scatter ? { ...win, cells: standingCells(view.gridNow(), win.symbol) } : win
   const pause = (ms: number) => (hurried ? Promise.resolve() : clock.wait(ms))
   const countUp = async (fromMinor: Minor, toMinor: Minor, ms: number, ticks: boolean) => {
     const span = Number(toMinor - fromMinor)
@@ -121,7 +124,8 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
       function tenseIn(grid: Grid): boolean[] {
         return tenseReels(grid, round.inFeature ? undefined : tension)
       }
-      async function wins(list: readonly ShownWin[], winMinor: Minor, sumMinor: Minor): Promise<void> {
+      async function wins(told: readonly ShownWin[], winMinor: Minor, sumMinor: Minor): Promise<void> {
+        const list = told.map(whereItStands)
         lastWins = list
         const tier = winTier(winMinor, betMinor)
         const loud = typeof tier === 'number' || tier === 'good'
@@ -133,6 +137,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         else await countUp(round.sumMinor, sumMinor, SHOW_MS[tier] * haste, tier !== 'back')
         round.windowMinor += winMinor
         round.sumMinor = sumMinor
+        if (round.inFeature) tellFeature()
         if (title.motion === 'fall') await pause(quick ? 120 : 320)
       }
       async function fill({ winMinor, sumMinor }: Extract<Chapter, { kind: 'fill' }>): Promise<void> {
@@ -144,6 +149,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
       }
       async function tumble({ removed, grid, values }: Extract<Chapter, { kind: 'tumble' }>): Promise<void> {
         show.clear()
+        lastWins = []
         sound.tumble(++round.tumbles)
         if ('tumble' in view) await view.tumble(removed, grid, values)
         else view.set(grid)
@@ -162,7 +168,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         hurried = false
         await endWindow()
         listener.onAward(awarded, first)
-        await show.cells(cells)
+        await show.cells(title.scatter === undefined ? cells : standingCells(view.gridNow(), title.scatter))
         await pause(1100)
         hurried = false
         round.total = round.played + left
