@@ -21,7 +21,7 @@ export function BottomBar() {
         {common.slots}
       </Link>
       {hasOverlay('cashier') && (
-        <button type="button" aria-haspopup="dialog" onClick={() => (signedIn ? openOverlay({ name: 'cashier', tab: 'deposit' }) : void navigate({ to: '/login' }))}>
+        <button type="button" aria-haspopup="dialog" onClick={() => (signedIn ? openOverlay({ name: 'cashier', tab: 'deposit' }) : void navigate({ to: '/cashier' }))}>
           <Icon name="wallet" />
           {common.cashier}
         </button>

@@ -1,15 +1,18 @@
 import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { cameFrom, keptOrder, tabStorage } from '#web/features/payments/kept-order.ts'
 import { openOverlay, useOverlay } from '#web/lib/overlays.ts'
+import { sessionStore } from '#web/lib/session.ts'
 import { HomePage } from './home-page.tsx'
 
-/** The cashier by its address, and where payment pages lead back to: the front page with the sheet open. Closing it goes home. */
+/** The cashier by its address, and where payment pages lead back to: the front page with the sheet open. Closing it goes home, or back to where the payment was begun. */
 export function CashierPage() {
   const { tab = 'deposit', transactionID } = useSearch({ from: '/cashier' })
   const navigate = useNavigate()
   const isOpen = useOverlay()?.name === 'cashier'
   const holdsSheet = useRouterState({ select: ({ location }) => location.state.sheet !== undefined })
   const opened = useRef(false)
+  const [after] = useState(() => cameFrom(keptOrder(tabStorage(), sessionStore.get().session?.uid), transactionID))
 
   useEffect(() => {
     openOverlay({ name: 'cashier', tab, ...(transactionID !== undefined && { transactionID }) })
@@ -17,8 +20,8 @@ export function CashierPage() {
 
   useEffect(() => {
     if (isOpen) opened.current = true
-    else if (opened.current && !holdsSheet) void navigate({ to: '/', replace: true })
-  }, [isOpen, holdsSheet, navigate])
+    else if (opened.current && !holdsSheet) void navigate({ href: after, replace: true })
+  }, [isOpen, holdsSheet, navigate, after])
 
   return <HomePage />
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStorage } from '#web/lib/storage.ts'
-import { forgetOrder, keepOrder, keptOrder, requestIdFor, type KeptOrder } from './kept-order.ts'
+import { cameFrom, forgetOrder, keepOrder, keptOrder, requestIdFor, type KeptOrder } from './kept-order.ts'
 import type { Order } from './order.ts'
 
 const ORDER: Order = { type: 'deposit', methodID: 'fast', transferType: 2, amount: '500.00', values: { a: '1', b: '2' } }
@@ -32,4 +32,11 @@ test('the same order is asked again under its first id, another under its own', 
   expect(requestIdFor(ASKED, { ...ORDER, amount: '501.00' }, fresh)).toBe('second')
   expect(requestIdFor(OPENED, ORDER, fresh)).toBe('second')
   expect(requestIdFor(undefined, ORDER, fresh)).toBe('second')
+})
+
+test('a payment that is over leads back to where it was begun, and never off the site', () => {
+  expect(cameFrom(OPENED, 't1')).toBe('/slot')
+  expect(cameFrom(OPENED, 't2')).toBe('/')
+  expect(cameFrom(ASKED, 't1')).toBe('/')
+  expect(cameFrom({ ...OPENED, from: '//elsewhere' }, 't1')).toBe('/')
 })

@@ -35,6 +35,12 @@ export function keptOrder(storage: KeyValue, uid: string | undefined): KeptOrder
   return kept !== undefined && kept.uid === uid ? kept : undefined
 }
 
+/** The path a payment was begun at, to go back to once it is over; home when it is not known. */
+export function cameFrom(kept: KeptOrder | undefined, transactionID: string | undefined): string {
+  if (kept?.stage !== 'opened' || kept.transactionID !== transactionID) return '/'
+  return /^\/(?![/\\])/.test(kept.from) ? kept.from : '/'
+}
+
 /** The id for an order: the one it was sent under before, as long as it is the same order. */
 export function requestIdFor(kept: KeptOrder | undefined, order: Order, fresh: () => string): string {
   return kept?.stage === 'asked' && isSameOrder(kept.order, order) ? kept.requestId : fresh()

@@ -59,7 +59,7 @@ function MethodRow({ row, form }: { row: CashMethodOrGroup; form: OrderForm }) {
         <span className="grow">
           <span className="w-6 row g-6">
             <span id={`${id}-name`}>{row.name}</span>
-            <FavouriteStar method={shown} />
+            {chosen === undefined && row.isFavorite === 1 && <Icon name="star" size={16} className="pm__f" />}
           </span>
           <span className="t-xs c-3 num" id={`${id}-limits`}>
             <Limits row={row} />
@@ -68,6 +68,7 @@ function MethodRow({ row, form }: { row: CashMethodOrGroup; form: OrderForm }) {
         <span className="t-xs c-2 pm__eta" id={`${id}-eta`}>
           {shown.eta}
         </span>
+        {chosen !== undefined && <FavouriteStar method={chosen} />}
         <span className={classNames('box box--radio', chosen !== undefined && 'is-on')} aria-hidden="true" />
       </div>
       {chosen !== undefined && methods.length > 1 && (
@@ -91,6 +92,7 @@ function Limits({ row }: { row: CashMethodOrGroup }) {
   return row.type === 'group' ? payments.from(short(min)) : payments.range(short(min), short(max))
 }
 
+/** Only the chosen method's can be pressed, so that choosing never marks by mistake. */
 function FavouriteStar({ method }: { method: CashMethod }) {
   const { payments } = useTexts()
   const { busy, toggle } = useMethodFavorite(method)

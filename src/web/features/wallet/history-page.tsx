@@ -9,6 +9,7 @@ import { DateChips } from './date-chips.tsx'
 import { FilterBar, FilterButton } from './history-filters.tsx'
 import { summaryInput, type HistorySearch } from './history-search.ts'
 import { HistoryLines } from './history-lines.tsx'
+import { LedgerSeal } from './ledger-seal.tsx'
 import { StatementEquation } from './statement-equation.tsx'
 import './wallet.css'
 
@@ -31,6 +32,7 @@ export function HistoryPage({ search, onSearch }: HistoryProps) {
       </div>
       {desktop && <FilterBar search={search} onSearch={onSearch} />}
       <HistoryLines search={search} onSearch={onSearch} today={today} />
+      <LedgerSeal />
     </div>
   )
 }
