@@ -79,4 +79,29 @@ export const wallet: typeof original = {
   loading: 'Loading transactions',
 
   empty: 'No results matched what you asked for.',
+
+  seal: {
+    title: 'Your account history is sealed',
+    text: 'Every entry is tied to the one before it. Each night all players’ histories are put under one seal, and the seal is published for everyone: were a single kuruş of the past changed, it would no longer match.',
+    last: (day, players) => `Last seal: ${day} · players: ${players}`,
+    none: 'The first seal is published tonight.',
+    verify: 'Verify',
+    again: 'Verify again',
+    insecure: 'Verifying happens in your browser, which allows it on secure (https) connections only.',
+    progress: (done, total) => `${done} of ${total} entries computed`,
+    notYet: 'Your history is not under a seal yet. It is sealed the night after your first entry.',
+    holds: (day) => `Your history matches the seal of ${day}`,
+    differs: (day) => `Your history does not match the seal of ${day}`,
+    differsText: 'Keep a picture of this screen and send it to support.',
+    chain: (entries) => `Entries of your account recomputed in your browser, from the first one on: ${entries}. Each is tied to the one before it.`,
+    balances: (cash, bonus, locked) => `Their sum: cash ${cash} · bonus ${bonus} · locked ${locked}`,
+    root: (neighbours) => `The hash of your last entry leads to the seal (neighbouring hashes on the way: ${neighbours}). Whose they are stays hidden.`,
+    rootAlone: 'The hash of your last entry leads straight to the seal: it holds one history only.',
+    published: (day) => `The seal found is the one published for ${day}.`,
+    broken: {
+      chain: 'Your entries are not tied to each other, or some are missing.',
+      root: 'Your entries do not lead to this seal.',
+      published: 'The seal found differs from the published one.',
+    },
+  },
 }

@@ -77,4 +77,29 @@ export const wallet = {
   loading: 'Hareketler yükleniyor',
 
   empty: 'Belirlediğiniz kriterlere göre sonuç bulunamadı.',
+
+  seal: {
+    title: 'Hesap dökümün mühürlü',
+    text: 'Her hareket bir öncekine bağlıdır. Her gece bütün oyuncuların dökümleri tek bir mühürde toplanır ve mühür herkese açık yayımlanır: geçmişte tek kuruş değişse mühür tutmaz.',
+    last: (day: string, players: string) => `Son mühür: ${day} · ${players} oyuncu`,
+    none: 'İlk mühür bu gece yayımlanacak.',
+    verify: 'Doğrula',
+    again: 'Yeniden doğrula',
+    insecure: 'Doğrulama senin tarayıcında yapılır; tarayıcın buna yalnızca güvenli (https) bağlantıda izin veriyor.',
+    progress: (done: string, total: string) => `${total} kaydın ${done} tanesi hesaplandı`,
+    notYet: 'Dökümün henüz bir mühürde değil. İlk hareketinden sonraki gece mühürlenir.',
+    holds: (day: string) => `Dökümün ${day} mührüyle tutuyor`,
+    differs: (day: string) => `Dökümün ${day} mührüyle tutmuyor`,
+    differsText: 'Bu ekranın görüntüsünü sakla ve destek ekibine ilet.',
+    chain: (entries: string) => `Hesabının ${entries} kaydı ilkinden başlayarak tarayıcında yeniden hesaplandı; hepsi birbirine bağlı.`,
+    balances: (cash: string, bonus: string, locked: string) => `Toplamları: nakit ${cash} · bonus ${bonus} · kilitli ${locked}`,
+    root: (neighbours: string) => `Son kaydının özeti, ${neighbours} komşu özetle birlikte mührü verdi. Komşuların kim olduğu görünmez.`,
+    rootAlone: 'Son kaydının özeti mührün kendisini verdi: bu mühürde tek döküm var.',
+    published: (day: string) => `Bulunan mühür, ${day} için herkese yayımlananla aynı.`,
+    broken: {
+      chain: 'Kayıtların birbirine bağlanmıyor ya da eksik.',
+      root: 'Kayıtların bu mühre çıkmıyor.',
+      published: 'Bulunan mühür, yayımlanan mühürden farklı.',
+    },
+  },
 }
