@@ -11,7 +11,12 @@ const KUPA = fileURLToPath(new URL('../../src/server/cli/kupa.ts', import.meta.u
 /** A message of the sandbox's outbox. */
 export type OutboxMessage = { to: string; channel: string; subject: string; text: string; links: string[]; code: string | null }
 
-export type Site = ServerProcess & { dataDir: string; outbox(to: string): Promise<OutboxMessage[]> }
+export type Site = ServerProcess & {
+  dataDir: string
+  outbox(to: string): Promise<OutboxMessage[]>
+  /** The signed-in page's bets, as the server has them. */
+  rounds(page: Page): Promise<unknown[]>
+}
 
 /** One server a worker, on a data folder of its own; its ledger is checked when the worker ends. */
 export const test = base.extend<{ baseURL: string }, { site: Site }>({
@@ -25,6 +30,11 @@ export const test = base.extend<{ baseURL: string }, { site: Site }>({
         ...server,
         dataDir,
         outbox: async (to) => (await (await fetch(`${server.url}/sandbox/outbox?to=${encodeURIComponent(to)}`)).json()) as OutboxMessage[],
+        rounds: async (page) => {
+          const user = await page.evaluate(() => JSON.parse(localStorage.getItem('bnwUserSession') ?? 'null') as unknown)
+          const reply = await page.request.post(`${server.url}/endpoint`, { data: { api: { class: 'finance', method: 'list_transactions' }, data: { searchType: 3 }, user } })
+          return ((await reply.json()) as { data: unknown[] }).data
+        },
       })
       await server.stop()
       const ledger = spawnSync(process.execPath, [KUPA, 'check-ledger'], { env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir }, encoding: 'utf8', timeout: 60_000 })

@@ -48,7 +48,7 @@ test('a favourite is kept, listed, and removed again', async ({ page }) => {
   await page.getByRole('button', { name: /Lale Devri.*[Ff]avori|[Ff]avori.*Lale Devri/ }).first().click()
   await expect(page.getByText('Favorilere Başarıyla Eklendi')).toBeVisible()
   await page.goto('/favorites')
-  await expect(page.getByRole('link', { name: /Lale Devri/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Lale Devri oyna', exact: true })).toBeVisible()
   await page.getByRole('button', { name: /Lale Devri.*[Ff]avori|[Ff]avori.*Lale Devri/ }).first().click()
   await expect(page.getByText('Favorilere Başarıyla Kaldırıldı')).toBeVisible()
 })
@@ -56,7 +56,7 @@ test('a favourite is kept, listed, and removed again', async ({ page }) => {
 test('language and mode are kept over a reload', async ({ page }) => {
   await prefer(page, 'en', 'light')
   await page.goto('/slot')
-  await expect(page.getByRole('heading', { level: 1, name: 'Slot games' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Slots' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })

@@ -31,6 +31,7 @@ export function sandboxPage(payment: SandboxPayment): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <title>${text('title')}</title>
+<link rel="icon" href="/logo/kupa-mark.svg">
 <link rel="stylesheet" href="/sandbox/pay.css">
 </head>
 <body>
