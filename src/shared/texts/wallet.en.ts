@@ -44,7 +44,6 @@ export const wallet: typeof original = {
   status: 'Status',
   statuses: { 1000: 'Pending', 1001: 'In review', 1002: 'Approved', 1004: 'Rejected', 1005: 'Cancelled' },
   search: 'Transaction no. or reference',
-  searchShort: 'Find a transaction no. or reference',
   minAmount: 'Least amount',
   sort: 'Order',
   sorts: {
@@ -73,7 +72,6 @@ export const wallet: typeof original = {
   completed: 'Completed',
   won: 'Won',
   replayNamed: (game) => `${game}: see and verify the round`,
-  balanceAfter: (balance) => `Balance after it ${balance}`,
   more: 'Show more',
   shown: (shown, total) => `Showing ${shown} of ${total} transactions`,
   loading: 'Loading transactions',

@@ -42,7 +42,6 @@ export const wallet = {
   status: 'Durum',
   statuses: { 1000: 'Beklemede', 1001: 'İncelemede', 1002: 'Onaylandı', 1004: 'Reddedildi', 1005: 'İptal edildi' },
   search: 'İşlem no. veya referans',
-  searchShort: 'İşlem no. veya referans ara',
   minAmount: 'En az tutar',
   sort: 'Sıralama',
   sorts: {
@@ -71,7 +70,6 @@ export const wallet = {
   completed: 'Tamamlandı',
   won: 'Kazandı',
   replayNamed: (game: string) => `${game}: turu gör ve doğrula`,
-  balanceAfter: (balance: string) => `Sonraki bakiye ${balance}`,
   more: 'Daha fazla göster',
   shown: (shown: string, total: string) => `${total} hareketten ${shown} tanesi gösteriliyor`,
   loading: 'Hareketler yükleniyor',

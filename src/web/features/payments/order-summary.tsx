@@ -6,7 +6,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { feeOf } from './order.ts'
 import type { OrderForm } from './use-order-form.ts'
 
-const BANK_TRANSFER = 1
+/** Bank and mobile transfers: the player sent the money already, and says so here. */
+const REPORTED_TRANSFERS: ReadonlySet<number> = new Set([1, 3])
 
 /** What it costs, what is left, and the one button. */
 export function OrderSummary({ form, formId }: { form: OrderForm; formId: string }) {
@@ -52,7 +53,7 @@ function Sums({ form }: { form: OrderForm }) {
 function Act({ form }: { form: OrderForm }) {
   const { payments } = useTexts()
   const format = useFormat()
-  const reports = form.type === 'deposit' && form.method?.transfer_type_id === BANK_TRANSFER
+  const reports = form.type === 'deposit' && form.method !== undefined && REPORTED_TRANSFERS.has(form.method.transfer_type_id)
   if (form.minor === undefined) {
     if (form.type === 'withdraw') return payments.withdraw
     return reports ? payments.report : payments.deposit

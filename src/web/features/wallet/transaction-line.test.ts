@@ -20,9 +20,10 @@ test('every status has a mark of its own', () => {
   expect([1000, 1001, 1002, 1004, 1005].map((transaction_status) => markOf(line({ transaction_status })).icon)).toEqual(['clock', 'eye', 'check', 'close', 'minus'])
 })
 
-test('a rejected or cancelled line is no gain', () => {
+test('a rejected, cancelled or waiting line is no gain', () => {
   expect(isVoid(line({ transaction_status: 1004 }))).toBe(true)
   expect(isGain(line({ transaction_status: 1005 }))).toBe(false)
+  expect(isGain(line({ transaction_status: 1000 }))).toBe(false)
   expect(isGain(line({}))).toBe(true)
 })
 

@@ -24,8 +24,9 @@ export function isVoid(row: Transaction): boolean {
   return row.transaction_status === STATUS.rejected || row.transaction_status === STATUS.cancelled
 }
 
+/** Whether a line brought money; what still waits did not yet. */
 export function isGain(row: Transaction): boolean {
-  return !isVoid(row) && fromWireMoney(row.amount) > 0n
+  return isApproved(row) && fromWireMoney(row.amount) > 0n
 }
 
 export function isApproved(row: Transaction): boolean {
