@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useRef, useState, type SyntheticEvent } from 'react'
+import { FIELD_TEXTS } from '#shared/refusals.ts'
 import { call, CallRefusal } from '#web/lib/api.ts'
 import { useFormat, type Format } from '#web/lib/format.ts'
-import { sessionStore } from '#web/lib/session.ts'
+import { sessionStore, useLang } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -22,7 +23,9 @@ export function LoginPage() {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [keep, setKeep] = useState(true)
+  const [missing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const lang = useLang()
   const whyNot = useRefusalTexts()
   useDocumentTitle(identity.loginTitle)
 
@@ -36,16 +39,21 @@ export function LoginPage() {
     },
     onError: () => setTimeout(() => focusFirstError(form.current), 0),
   })
-  const errors = login.error === null ? {} : whyNot(login.error)
+  const required = (value: string) => (missing && value === '' ? FIELD_TEXTS.required[lang] : undefined)
+  const errors = login.error === null ? { username: required(username), password: required(password) } : whyNot(login.error)
 
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
-    if (!login.isPending) login.mutate()
+    if (login.isPending) return
+    setMissing(true)
+    if (username !== '' && password !== '') return login.mutate()
+    login.reset()
+    setTimeout(() => focusFirstError(form.current), 0)
   }
 
   return (
     <IdentityFrame title={identity.welcomeBack} text={identity.welcomeBackText}>
-      <form ref={form} className="col g-16" onSubmit={submit}>
+      <form ref={form} className="col g-16" noValidate onSubmit={submit}>
         <TextField
           label={identity.usernameOrEmail}
           icon="user"
