@@ -131,5 +131,9 @@ export type FieldTextKey = keyof typeof FIELD_TEXTS
 
 /** Narrows a Zod message to a known key; any other message counts as "invalid". */
 export function toFieldTextKey(message: string): FieldTextKey {
-  return Object.hasOwn(FIELD_TEXTS, message) ? (message as FieldTextKey) : 'invalid'
+  return isFieldTextKey(message) ? message : 'invalid'
+}
+
+function isFieldTextKey(message: string): message is FieldTextKey {
+  return Object.hasOwn(FIELD_TEXTS, message)
 }

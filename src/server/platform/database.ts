@@ -6,7 +6,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 // Domains narrow this with `tx.withTables<TheirTables>()`; nobody sees another domain's tables.
-type NoTables = Record<never, never>
+type NoTables = { 'public.migration': { name: string; sha256: string } }
 export type Db = Kysely<NoTables>
 export type Tx = Transaction<NoTables>
 

@@ -8,7 +8,7 @@ import { isLoopbackHost } from './config.ts'
 import type { AddressReader } from './http/address.ts'
 import type { Caller } from './http/calls.ts'
 import { contextOf, type EndpointPorts } from './http/endpoint.ts'
-import { holdsNul, openUser } from './http/envelope.ts'
+import { isMeaningless, openUser } from './http/envelope.ts'
 import type { Platform } from './platform.ts'
 
 /**
@@ -120,7 +120,7 @@ function serveClient(
 
   async function signIn(user: z.output<typeof userMessage>['user']): Promise<void> {
     const opened = await openUser(user, platform.secrets)
-    if (opened === undefined || holdsNul(opened)) return refuse(new Refusal('anonymous user'))
+    if (opened === undefined || isMeaningless(opened)) return refuse(new Refusal('anonymous user'))
     const outcome = await ports.authenticate(opened, contextOf(request, undefined, platform, address), false)
     if (outcome instanceof Refusal) return refuse(outcome)
     endWatch()

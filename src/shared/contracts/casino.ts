@@ -56,7 +56,7 @@ export const gamesList = defineCall({
     favorites: z.preprocess((value) => (value === '' || value === null ? undefined : value), flagInput.optional()),
     searchGameName: z
       .string({ error: 'invalid' }).max(100, 'tooLong').trim()
-      .refine((query) => query === '' || [...query.normalize('NFC')].length >= 3, 'search').optional(),
+      .refine((query) => query === '' || Array.from(query.normalize('NFC')).length >= 3, 'search').optional(),
     type: z.string().max(40).optional(),
     sort: z.enum(GAME_SORTS, { error: 'invalid' }).default('popular'),
     /** ✚ 1 … 5 */

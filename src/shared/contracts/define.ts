@@ -65,7 +65,8 @@ export const flagInput = z
 
 export const dateInput = z.string({ error: 'required' }).refine(isDate, 'invalid')
 
-export const requestId = z.uuid('invalid').transform((id) => id.toLowerCase())
+/** Any UUID in its usual writing, whatever its version. */
+export const requestId = z.guid('invalid').transform((id) => id.toLowerCase())
 
 /** ISO 8601 with offset. */
 export const timeOutput = z.string()

@@ -8,7 +8,6 @@ export const TRANSACTION_CATEGORY = {
 } as const
 export const TRANSACTION_TYPE = { deposit: 1, withdraw: 2, bet: 3, win: 4, refund: 5, bonus: 6, adjustment: 7 } as const
 
-export const CASH_TYPE = { deposit: 1, withdraw: 2 } as const
 const cashType = codeInput.refine((code) => code === 1 || code === 2, 'invalid')
 
 export const balance = z.object({

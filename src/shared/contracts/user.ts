@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { COUNTRIES } from '../countries.ts'
 import { anyData, dateInput, defineCall, idInput, flagInput, text, timeOutput } from './define.ts'
 
 const authRecord = z.object({ sid: z.string(), uid: z.string(), uip: z.string() })
@@ -54,6 +55,8 @@ const password = z
   .regex(/\p{Lu}/u, 'passwordUppercase')
   .regex(/\d/, 'passwordNumber')
 
+const country = z.string({ error: 'required' }).refine((code) => COUNTRIES.includes(code), 'invalid')
+
 export const login = defineCall({
   class: 'user', method: 'login', auth: 'open', summary: 'Sign in with user name or e-mail and password.',
   input: z.object({
@@ -92,8 +95,8 @@ export const register = defineCall({
       lastname: text(60),
       birthDate: dateInput,
       identityNumber: text(20),
-      nationality: z.string().regex(/^[A-Z]{2}$/, 'invalid').default('TR'),
-      country: z.string({ error: 'required' }).regex(/^[A-Z]{2}$/, 'invalid'),
+      nationality: country.default('TR'),
+      country,
       city: text(80),
       address: text(250),
       currency: z.literal('TRY', { error: 'invalid' }).default('TRY'),

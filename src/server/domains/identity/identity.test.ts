@@ -1,5 +1,6 @@
 import { CompactEncrypt, importJWK } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sessionEndedChannel } from '#server/platform/realtime.ts'
 import { createTestApp, registration, TEST_PASSWORD, type TestApp } from '#tests/support/test-app.ts'
 
 const MINUTE = 60_000
@@ -52,6 +53,11 @@ test('two registrations in the same moment make one account', async () => {
   expect(replies.filter((reply) => reply.debug === 'duplicate')).toHaveLength(2)
 })
 
+test('a country is one of the list', async () => {
+  expect(await register({ country: 'ZZ' }, 935)).toMatchObject({ code: 400, data: { fields: { country: 'Geçersiz değer' } } })
+  expect(await register({ nationality: 'ZZ' }, 935)).toMatchObject({ code: 400, data: { fields: { nationality: 'Geçersiz değer' } } })
+})
+
 test('residents of northern Cyprus get the legal notice', async () => {
   expect(await register({ country: 'XN' }, 930)).toMatchObject({ code: 451, debug: 'jurisdiction' })
   const fromThere = await app.post({ api: { class: 'user', method: 'register' }, data: registration(931, 'aday931') }, undefined, { 'x-demo-country': 'XN' })
@@ -91,6 +97,25 @@ test('five wrong passwords lock the account for others, not for a device that si
   expect(await attempt(TEST_PASSWORD)).toMatchObject({ result: true })
 })
 
+test('right passwords at the same moment all sign in', async () => {
+  await app.signUp({ username: 'hepsi' })
+  const replies = await Promise.all(Array.from({ length: 8 }, () => app.post({ api: { class: 'user', method: 'login' }, data: { username: 'hepsi', password: TEST_PASSWORD } })))
+  expect(replies.map((reply) => reply.result)).toEqual(replies.map(() => true))
+})
+
+test('a lock lasts fifteen minutes from the fifth wrong password, however far apart they were', async () => {
+  await app.signUp({ username: 'yavas' })
+  const attempt = (password: string) => app.post({ api: { class: 'user', method: 'login' }, data: { username: 'yavas', password } })
+  for (const minutes of [3, 3, 3, 3, 0]) {
+    expect(await attempt('Yanlis1')).toMatchObject({ debug: 'login failed' })
+    app.clock.advance(minutes * MINUTE)
+  }
+  app.clock.advance(14 * MINUTE)
+  expect(await attempt(TEST_PASSWORD)).toMatchObject({ code: 409, debug: 'locked' })
+  app.clock.advance(MINUTE)
+  expect(await attempt(TEST_PASSWORD)).toMatchObject({ result: true })
+})
+
 test('a session needs its cookie, its player and its sid', async () => {
   const session = await app.signUp()
   const other = await app.signUp()
@@ -126,6 +151,18 @@ test('an old auth record gets the same successor within 30 seconds and ends the 
   expect(await app.call('user', 'get_user_profile', {}, { user: first.data, cookies: session.cookies })).toMatchObject({ code: 401 })
 })
 
+test('a stolen auth record ends the sessions of its family on their open sockets too', async () => {
+  const session = await app.signUp()
+  const refresh = () => app.call('user', 'refresh', {}, { user: session.user.auth ?? {}, cookies: session.cookies })
+  await refresh()
+  const { rows } = await app.database.pool.query<{ id: string }>('select id from identity.session where player_id = $1', [session.user.uid])
+  const ended: string[] = []
+  for (const { id } of rows) app.platform.bus.subscribe(sessionEndedChannel(id), () => void ended.push(id))
+  app.clock.advance(31_000)
+  await refresh()
+  expect(ended.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+})
+
 test('an auth record is no session and a session is no auth record', async () => {
   const session = await app.signUp()
   expect(await app.call('user', 'get_user_profile', {}, { user: session.user.auth ?? {}, cookies: session.cookies })).toMatchObject({ code: 403 })
@@ -137,6 +174,10 @@ test('logging out ends the session and its auth record', async () => {
   expect(await app.call('user', 'logout', {}, session)).toMatchObject({ result: true })
   expect(await app.call('user', 'get_user_profile', {}, session)).toMatchObject({ code: 401, debug: 'session expired' })
   expect(await app.call('user', 'refresh', {}, { user: session.user.auth ?? {}, cookies: session.cookies })).toMatchObject({ code: 401 })
+  // The browser has given its cookie up by then.
+  const bare = { user: session.user, cookies: {} }
+  expect(await app.call('user', 'get_user_profile', {}, bare)).toMatchObject({ code: 401, debug: 'session expired' })
+  expect(await app.call('user', 'refresh', {}, { user: session.user.auth ?? {}, cookies: {} })).toMatchObject({ code: 401, debug: 'session expired' })
 })
 
 test('the user may come encrypted with the public key', async () => {

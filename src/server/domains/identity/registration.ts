@@ -93,7 +93,10 @@ type UniqueKeys = { username_key: string; email_key: string; phone: string; iden
 async function refuseTaken(tx: Tx, keys: UniqueKeys): Promise<void> {
   const rows = await identityTables(tx).selectFrom('identity.player')
     .select(['username_key', 'email_key', 'phone', 'identity_digest'])
-    .where((where) => where.or(Object.entries(keys).map(([column, value]) => where(column as keyof UniqueKeys, '=', value))))
+    .where((where) => where.or([
+      where('username_key', '=', keys.username_key), where('email_key', '=', keys.email_key), where('phone', '=', keys.phone),
+      where('identity_digest', '=', keys.identity_digest),
+    ]))
     .execute()
   const fields: Record<string, FieldTextKey> = {}
   for (const row of rows) {

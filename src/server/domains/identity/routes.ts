@@ -3,19 +3,24 @@ import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createTurns } from '#server/platform/turns.ts'
 import { getProfile } from './profile.ts'
 import { confirmRegistration, registerPlayer } from './registration.ts'
 import { refreshSession, sessionExpiry, signOut } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { createSourceThrottle } from './source-throttle.ts'
 
+/** Sign-ins of one account that wait for each other. */
+const MAX_WAITING_SIGN_INS = 256
+
 export function identityCalls(platform: Platform): BoundCall[] {
+  const turns = createTurns(MAX_WAITING_SIGN_INS)
   const throttle = createSourceThrottle(platform.config.rateLimit)
   return [
     handle(login, async (context, data) => {
       throttle.check(context.address, context.now)
       try {
-        return await signIn(platform, context, data.username, data.password)
+        return await signIn(platform, turns, context, data.username, data.password)
       } catch (error) {
         if (error instanceof Refusal && error.debug === 'login failed') throttle.count(context.address, context.now)
         throw error

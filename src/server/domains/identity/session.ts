@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto'
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { signedIn, type SignedIn } from '#shared/contracts/user.ts'
 import { Refusal } from '#shared/refusals.ts'
@@ -61,8 +60,10 @@ export async function authenticate(
   platform: Platform, user: Readonly<Record<string, unknown>>, context: CallContext, countsAsUse: boolean,
 ): Promise<Caller | Refusal> {
   const row = await findSession(platform, user)
-  if (row === undefined || !cookieMatches(context, row.cookie_hash)) return new Refusal('anonymous user')
+  if (row === undefined) return new Refusal('anonymous user')
+  // Before the cookie: signing out takes the cookie away, and whoever asks again with the old sid is told that it ended.
   if (row.ended || row.expires_at <= context.now) return new Refusal('session expired')
+  if (!cookieMatches(context, row.cookie_hash)) return new Refusal('anonymous user')
   if (row.status !== 'active') return new Refusal('inactive account')
   if (countsAsUse) {
     const [touched] = await platform.database.statement<{ state: string }>('identity-touch', 'select identity.touch_session($1, $2) as state', [row.id, context.now])
@@ -117,14 +118,14 @@ export async function refreshSession(platform: Platform, context: CallContext): 
       .select(['identity.family.id as familyId', 'cookie_hash', 'ended_at', 'identity.auth_record.created_at as issuedAt', 'replaced_at', 'successor_sealed'])
       .select(['identity.player.id', 'rid', 'username', 'language', 'last_login_at', 'status'])
       .where('sid_hash', '=', recordHash).forUpdate().executeTakeFirst()
-    if (record === undefined || record.id !== claim.data.uid || !cookieMatches(context, record.cookie_hash)) return new Refusal('anonymous user')
+    if (record === undefined || record.id !== claim.data.uid) return new Refusal('anonymous user')
     if (record.ended_at !== null || record.issuedAt.getTime() + AUTH_RECORD_MS <= context.now.getTime()) return new Refusal('session expired')
+    if (!cookieMatches(context, record.cookie_hash)) return new Refusal('anonymous user')
     if (record.status !== 'active') return new Refusal('inactive account')
     if (record.replaced_at !== null) {
       const isRecent = context.now.getTime() - record.replaced_at.getTime() <= SUCCESSOR_MS
       if (isRecent && record.successor_sealed !== null) return signedIn.parse(JSON.parse(platform.secrets.decrypt(SUCCESSOR_PURPOSE, record.successor_sealed)))
-      await endFamily(tx, record.familyId, context.now)
-      return new Refusal('session expired')
+      return { ended: await endFamily(tx, record.familyId, context.now) }
     }
     const session = await openSession(tx, record.familyId, record.id, context.now)
     const reply = presentSignedIn(record, session, context)
@@ -134,21 +135,31 @@ export async function refreshSession(platform: Platform, context: CallContext): 
     return reply
   })
   if (outcome instanceof Refusal) throw outcome
+  if ('ended' in outcome) {
+    announceEnd(platform, outcome.ended)
+    throw new Refusal('session expired')
+  }
   return outcome
 }
 
-async function endFamily(tx: Tx, familyId: string, now: Date): Promise<void> {
-  await identityTables(tx).updateTable('identity.family').set({ ended_at: now }).where('id', '=', familyId).where('ended_at', 'is', null).execute()
+/** Ends a signed-in browser. Returns its sessions. */
+async function endFamily(tx: Tx, familyId: string, now: Date): Promise<string[]> {
+  const tables = identityTables(tx)
+  await tables.updateTable('identity.family').set({ ended_at: now }).where('id', '=', familyId).where('ended_at', 'is', null).execute()
+  return (await tables.selectFrom('identity.session').select('id').where('family_id', '=', familyId).execute()).map(({ id }) => id)
+}
+
+/** Tells every open socket of these sessions, after the commit. */
+function announceEnd({ bus }: Platform, sessionIds: readonly string[]): void {
+  for (const id of sessionIds) bus.publish(sessionEndedChannel(id), null)
 }
 
 /** Ends the session and its family, here and on every open socket. */
 export async function signOut(platform: Platform, context: CallContext, caller: Caller): Promise<void> {
   const ended = await platform.database.transaction(async (tx) => {
-    const { rows } = await sql<{ id: string; family_id: string }>`
-      select id, family_id from identity.session where family_id = (select family_id from identity.session where id = ${caller.sessionId})`.execute(tx)
-    for (const { family_id } of rows.slice(0, 1)) await endFamily(tx, family_id, context.now)
-    return rows
+    const { family_id } = await identityTables(tx).selectFrom('identity.session').select('family_id').where('id', '=', caller.sessionId).executeTakeFirstOrThrow()
+    return endFamily(tx, family_id, context.now)
   })
-  for (const { id } of ended) platform.bus.publish(sessionEndedChannel(id), null)
+  announceEnd(platform, ended)
   context.setCookie(FAMILY_COOKIE, undefined, 0)
 }

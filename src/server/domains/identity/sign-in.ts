@@ -5,6 +5,7 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Turns } from '#server/platform/turns.ts'
 import { sql } from 'kysely'
 import { accountKey } from './contact.ts'
 import { hashPassword, sendConfirmation } from './registration.ts'
@@ -14,6 +15,7 @@ import { hashToken, newToken } from './token.ts'
 
 export const MAX_WRONG_ATTEMPTS = 5
 const ATTEMPT_WINDOW_MS = 15 * 60_000
+const LOCK_MS = 15 * 60_000
 const DEVICE_COOKIE = 'kupa-device'
 const DEVICE_SECONDS = 365 * 86_400
 
@@ -24,11 +26,16 @@ let decoyHash: Promise<string> | undefined
  * Signs in with user name or e-mail and password, sets the family's cookie.
  * @throws Refusal 'login failed', 'inactive account', 'locked' (data.until)
  */
-export async function signIn(platform: Platform, context: CallContext, username: string, password: string): Promise<SignedIn> {
+export async function signIn(platform: Platform, turns: Turns, context: CallContext, username: string, password: string): Promise<SignedIn> {
   const key = accountKey(username)
   const player = await identityTables(platform.database.read).selectFrom('identity.player').selectAll()
     .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)])).executeTakeFirst()
   const accountName = player?.id ?? `unknown:${key}`.slice(0, 300)
+  // One after the other, so that right passwords at the same moment are not taken for wrong ones still being looked at.
+  return turns.take(accountName, () => tryPassword(platform, context, player, accountName, password))
+}
+
+async function tryPassword(platform: Platform, context: CallContext, player: PlayerRow | undefined, accountName: string, password: string): Promise<SignedIn> {
   const known = player !== undefined && (await isKnownDevice(platform, context, player.id))
   const attempt = await reserveAttempt(platform, accountName, context.now, known)
   decoyHash ??= hashPassword(newToken())
@@ -53,18 +60,24 @@ export async function signIn(platform: Platform, context: CallContext, username:
  * A correct password takes it back.
  */
 async function reserveAttempt(platform: Platform, accountName: string, now: Date, knownDevice: boolean): Promise<{ left: number }> {
-  const since = new Date(now.getTime() - ATTEMPT_WINDOW_MS)
+  const since = new Date(now.getTime() - LOCK_MS - ATTEMPT_WINDOW_MS)
   return platform.database.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${accountName}, 7214))`.execute(tx)
     const attempts = await identityTables(tx).selectFrom('identity.sign_in_attempt').select('at')
       .where('account_key', '=', accountName).where('at', '>', since).orderBy('at', 'desc').limit(MAX_WRONG_ATTEMPTS).execute()
-    const last = attempts[0]
-    if (last !== undefined && attempts.length >= MAX_WRONG_ATTEMPTS && !knownDevice) {
-      throw new Refusal('locked', { until: toWireTime(new Date(last.at.getTime() + ATTEMPT_WINDOW_MS)) })
-    }
-    await identityTables(tx).insertInto('identity.sign_in_attempt').values({ account_key: accountName, at: now } as never).execute()
-    return { left: Math.max(0, MAX_WRONG_ATTEMPTS - attempts.length - 1) }
+    const until = lockedUntil(attempts.map(({ at }) => at.getTime()))
+    if (until > now.getTime() && !knownDevice) throw new Refusal('locked', { until: toWireTime(new Date(until)) })
+    await identityTables(tx).insertInto('identity.sign_in_attempt').values({ account_key: accountName, at: now }).execute()
+    const recent = attempts.filter(({ at }) => at.getTime() > now.getTime() - ATTEMPT_WINDOW_MS).length
+    return { left: Math.max(0, MAX_WRONG_ATTEMPTS - recent - 1) }
   })
+}
+
+/** When the lock of these attempts (their times, newest first) ends; 0 where the last five are further apart than their window. */
+function lockedUntil(times: readonly number[]): number {
+  const last = times[0]
+  const fifth = times[MAX_WRONG_ATTEMPTS - 1]
+  return last !== undefined && fifth !== undefined && last - fifth < ATTEMPT_WINDOW_MS ? last + LOCK_MS : 0
 }
 
 async function forgetAttempts(tx: Tx, accountName: string): Promise<void> {

@@ -11,7 +11,8 @@ export function createSourceThrottle(enabled: boolean) {
     /** @throws Refusal 'too many requests' */
     check(source: string, now: Date): void {
       const entry = failures.get(source)
-      if (enabled && entry !== undefined && entry.endsAt > now.getTime() && entry.count >= MAX_FAILURES) throw new Refusal('too many requests')
+      if (!enabled || entry === undefined || entry.endsAt <= now.getTime() || entry.count < MAX_FAILURES) return
+      throw new Refusal('too many requests', { retryAfterSeconds: Math.ceil((entry.endsAt - now.getTime()) / 1000) })
     },
     count(source: string, now: Date): void {
       const entry = failures.get(source)

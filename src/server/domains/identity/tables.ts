@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 export type PlayerStatus = 'unconfirmed' | 'active' | 'closed'
@@ -44,7 +45,7 @@ type Tables = {
   }
   'identity.auth_record': { sid_hash: Buffer; family_id: string; created_at: Date; replaced_at: Date | null; successor_sealed: Buffer | null }
   'identity.device': { device_hash: Buffer; player_id: string; created_at: Date }
-  'identity.sign_in_attempt': { id: bigint; account_key: string; at: Date }
+  'identity.sign_in_attempt': { id: Generated<bigint>; account_key: string; at: Date }
 }
 
 export type PlayerRow = PlayerTable

@@ -22,12 +22,11 @@ export type { Balances } from './balance.ts'
 export type { LedgerLine } from './check-ledger.ts'
 export type { RoundAnswer, RoundCall, RoundOutcome } from './play-round.ts'
 export { groupCommit, type GroupCommit } from './group-commit.ts'
-export { findReply, hashInput, once, type Request } from './once.ts'
+export { findReply, once, type Request } from './once.ts'
 export { SUB_CATEGORY } from './names.ts'
 export {
-  adjust, approveDeposit, grantBonus, lockPlayer, openDeposit, openWithdrawal, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
+  adjust, approveDeposit, lockPlayer, openDeposit, openWithdrawal, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
 } from './transfer.ts'
-export { toWireBalance } from './balance.ts'
 export { checkLedger } from './check-ledger.ts'
 
 export type Wallet = ReturnType<typeof wallet>

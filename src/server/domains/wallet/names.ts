@@ -85,7 +85,6 @@ function nameIn(list: readonly CodeName[], id: number, lang: Lang): string {
   return list.find((entry) => entry.id === id)?.name[lang] ?? ''
 }
 
-export const typeName = (id: number, lang: Lang): string => nameIn(TYPE_NAMES, id, lang)
 export const statusName = (id: number, lang: Lang): string => nameIn(STATUS_NAMES, id, lang)
 export const categoryName = (id: number, lang: Lang): string => nameIn(CATEGORY_NAMES, id, lang)
 export const subCategoryName = (id: number, lang: Lang): string => nameIn(SUB_CATEGORY_NAMES, id, lang)

@@ -88,3 +88,17 @@ test('health, readiness and metrics answer', async () => {
   expect(metrics.headers['content-type']).toContain('text/plain')
   expect(metrics.body).toContain('http_request_duration_seconds')
 })
+
+test('brackets nested beyond meaning are refused, wherever they stand', async () => {
+  const nested = (open: string, close: string, depth: number) => `${open.repeat(depth)}1${close.repeat(depth)}`
+  for (const deep of [nested('[', ']', 30_000), nested('{"a":', '}', 9_000)]) {
+    const reply = await post(`{"api":{"class":"casino","method":"games_list"},"data":{"x":${deep}}}`)
+    expect(reply.json()).toMatchObject({ code: 400, debug: 'invalid input' })
+    const asUser = await post(`{"api":{"class":"user","method":"logout"},"user":{"x":${deep}}}`)
+    expect(asUser.json()).toMatchObject({ code: 403, debug: 'anonymous user' })
+  }
+  const inGame = await app.inject({ method: 'POST', url: '/games/round', headers: json, payload: `{"token":"x","bet":"1","params":{"x":${nested('[', ']', 7_000)}}}` })
+  expect(inGame.statusCode).toBe(400)
+  const flat = await post(`{"api":{"class":"casino","method":"games_list"},"data":{"x":${nested('[', ']', 20)}}}`)
+  expect(flat.json()).toMatchObject({ result: true })
+})

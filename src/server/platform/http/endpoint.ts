@@ -6,7 +6,7 @@ import { FIELD_TEXTS, FieldRefusal, Refusal } from '#shared/refusals.ts'
 import type { Platform } from '../platform.ts'
 import type { AddressReader } from './address.ts'
 import { WrittenRows, type BoundCall, type CallContext, type Caller } from './calls.ts'
-import { holdsNul, openUser, readEnvelope, type Envelope } from './envelope.ts'
+import { isMeaningless, openUser, readEnvelope, type Envelope } from './envelope.ts'
 import { parseInput } from './parse.ts'
 import type { Limiter } from './rate-limit.ts'
 
@@ -33,7 +33,7 @@ export function registerEndpoint(app: FastifyInstance, platform: Platform, addre
   app.post('/endpoint', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const context = contextOf(request, reply, platform, address)
     try {
-      limiter.check(context.address, reply)
+      limiter.check(context.address)
       const envelope = typeof request.body === 'string' ? readEnvelope(request.body) : undefined
       if (envelope === undefined) return await reply.code(400).send(refusalReply(new Refusal('invalid input'), 'tr'))
       context.lang = langOf(envelope.data['Lang'])
@@ -41,7 +41,7 @@ export function registerEndpoint(app: FastifyInstance, platform: Platform, addre
       return Buffer.isBuffer(answered) ? await reply.type(JSON_TYPE).send(answered) : answered
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      if (error.code === 429) void reply.code(429)
+      if (error.code === 429) void reply.code(429).header('retry-after', String(error.data['retryAfterSeconds']))
       return refusalReply(error, context.lang)
     }
   })
@@ -52,7 +52,7 @@ export function registerEndpoint(app: FastifyInstance, platform: Platform, addre
     const closed = call.spec.class === ALLOWED_IN_MAINTENANCE ? undefined : ports.maintenance()
     if (closed !== undefined) throw closed
     const caller = await callerOf(call, envelope, context)
-    if (holdsNul(envelope.data)) throw new Refusal('invalid input')
+    if (isMeaningless(envelope.data)) throw new Refusal('invalid input')
     const data = parseInput(call.spec.input, envelope.data)
     return successReply(await call.run({ ...context, caller }, data), data, call, context.lang)
   }
@@ -61,7 +61,7 @@ export function registerEndpoint(app: FastifyInstance, platform: Platform, addre
     const user = await openUser(envelope.user, platform.secrets)
     context.user = user
     if (call.spec.auth === 'auth-record') return undefined
-    if (user === undefined || holdsNul(user)) {
+    if (user === undefined || isMeaningless(user)) {
       if (call.spec.auth === 'open') return undefined
       throw new Refusal('anonymous user')
     }
@@ -82,7 +82,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply | undefin
     requestId: request.id,
     address: from,
     country: address.countryOf(from, request.headers),
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     user: undefined,
     cookie: (name) => request.cookies[nameOf(name)],
     setCookie(name, value, maxAgeSeconds) {

@@ -18,11 +18,15 @@ export function readEnvelope(body: string): Envelope | undefined {
   }
 }
 
-/** Whether any text below holds U+0000, which no field means and PostgreSQL cannot keep. */
-export function holdsNul(value: unknown): boolean {
+/** No call means more; brackets alone could nest deep enough to end the stack of whoever walks them. */
+const MAX_DEPTH = 32
+
+/** Whether a value is none that any field means: text with U+0000, which PostgreSQL cannot keep, or nested beyond 32 levels. */
+export function isMeaningless(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\u0000')
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, inner]) => key.includes('\u0000') || holdsNul(inner))
+  if (depth >= MAX_DEPTH) return true
+  return Object.entries(value).some(([key, inner]) => key.includes('\u0000') || isMeaningless(inner, depth + 1))
 }
 
 /** The `user` of an envelope: the plain object, or what the compact JWE holds; undefined where it cannot be read. */

@@ -1,11 +1,10 @@
-import type { FastifyReply } from 'fastify'
 import { Refusal } from '#shared/refusals.ts'
 import type { Clock } from '../clock.ts'
 
 /** Calls per source. In memory: each process counts for itself. */
 export type Limiter = {
-  /** @throws Refusal 'too many requests' (429), after setting Retry-After */
-  check(source: string, reply: FastifyReply): void
+  /** @throws Refusal 'too many requests' (429) with data.retryAfterSeconds, which also goes out as Retry-After */
+  check(source: string): void
 }
 
 const WINDOW_MS = 10_000
@@ -16,7 +15,7 @@ export function createLimiter(clock: Clock, perWindow: number, enabled: boolean)
   let counts = new Map<string, number>()
   let windowEndsAt = 0
   return {
-    check(source, reply) {
+    check(source) {
       if (!enabled) return
       const now = clock.now().getTime()
       if (now >= windowEndsAt || counts.size > MAX_SOURCES) {
@@ -26,8 +25,7 @@ export function createLimiter(clock: Clock, perWindow: number, enabled: boolean)
       const count = (counts.get(source) ?? 0) + 1
       counts.set(source, count)
       if (count <= perWindow) return
-      void reply.header('retry-after', String(Math.max(1, Math.ceil((windowEndsAt - now) / 1000))))
-      throw new Refusal('too many requests')
+      throw new Refusal('too many requests', { retryAfterSeconds: Math.max(1, Math.ceil((windowEndsAt - now) / 1000)) })
     },
   }
 }

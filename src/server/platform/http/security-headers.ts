@@ -8,24 +8,29 @@ const POLICY = [
 ]
 const GAME_PATHS = /^\/(games\/launch|sandbox\/pay)\//
 
-/** A request id and the security headers of PROTOCOL 2 on every reply, refusals and 404 too. */
-export function registerSecurityHeaders(app: FastifyInstance, config: Config): void {
+/** The request id and security headers of PROTOCOL 2, for a reply to a request of this address. */
+export type HeadersOf = (url: string, requestId: string) => Record<string, string>
+
+export function securityHeaders(config: Config): HeadersOf {
   const secure = config.publicUrl.startsWith('https:')
   const realtime = `${secure ? 'wss' : 'ws'}://${new URL(config.publicUrl).host}`
   const policy = (ancestors: string) => [...POLICY, `frame-ancestors ${ancestors}`].join('; ').replace("connect-src 'self'", `connect-src 'self' ${realtime}`)
   const page = policy("'none'")
   const game = policy("'self'")
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': GAME_PATHS.test(request.url) ? game : page,
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
-      ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-    })
+  return (url, requestId) => ({
+    'x-request-id': requestId,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': GAME_PATHS.test(url) ? game : page,
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   })
+}
+
+/** The headers on every reply that passes the router, refusals and 404 too. */
+export function registerSecurityHeaders(app: FastifyInstance, headersOf: HeadersOf): void {
+  app.addHook('onRequest', async (request, reply) => void reply.headers(headersOf(request.url, request.id)))
 }
 
 export const newRequestId = (): string => randomUUID()

@@ -1,24 +1,37 @@
 import fastifyCookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
-import { Refusal, REFUSALS, FieldRefusal, FIELD_TEXTS, type DebugKey } from '#shared/refusals.ts'
+import { Refusal, type DebugKey } from '#shared/refusals.ts'
 import type { Config } from '../config.ts'
+import { bareRefusal } from './bare-refusal.ts'
 import { refusalReply } from './endpoint.ts'
-import { newRequestId, registerSecurityHeaders } from './security-headers.ts'
+import { answerBadRequest, answerClientError, EXPECTATION_FAILED } from './malformed.ts'
+import { newRequestId, registerSecurityHeaders, securityHeaders } from './security-headers.ts'
 
 const ONE_MEGABYTE = 1024 * 1024
+/** Longer than a request's head can be: what is no record is answered as such, whatever its length. */
+const ANY_LENGTH = 65_536
 const FASTIFY_REFUSALS: Readonly<Record<number, DebugKey>> = { 413: 'payload too large', 415: 'unsupported media type', 429: 'too many requests', 404: 'record not found' }
 
 /** The one HTTP server: request ids, headers, raw JSON bodies, and one table from failure to reply. */
 export function createHttpServer(config: Config, logger: FastifyBaseLogger): FastifyInstance {
+  const headersOf = securityHeaders(config)
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newRequestId,
     bodyLimit: ONE_MEGABYTE,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: ANY_LENGTH },
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerClientError(headersOf),
+    // An address that cannot be decoded never reaches the router, nor its hooks.
+    frameworkErrors: (_error, request, reply) => answerBadRequest(headersOf, request.raw, reply.raw),
   })
-  registerSecurityHeaders(app, config)
+  app.server.on('checkExpectation', (request, response) => answerBadRequest(headersOf, request, response, EXPECTATION_FAILED))
+  registerSecurityHeaders(app, headersOf)
+  app.addHook('onRequest', async (request) => {
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') throw new Refusal('invalid input')
+  })
   void app.register(fastifyCookie)
   // Bodies stay text: signatures cover the raw bytes, and the order of refusals is ours.
   app.removeAllContentTypeParsers()
@@ -36,14 +49,6 @@ function toRefusal(error: FastifyError): Refusal {
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return new Refusal(FASTIFY_REFUSALS[status] ?? 'invalid input')
   return new Refusal('internal error')
-}
-
-/** A refusal as the bare JSON routes answer it, in Turkish; `debug` is what a program reads. */
-export function bareRefusal(refusal: Refusal): Record<string, unknown> {
-  const fields = refusal instanceof FieldRefusal
-    ? { fields: Object.fromEntries(Object.entries(refusal.fields).map(([field, key]) => [field, FIELD_TEXTS[key].tr])) }
-    : {}
-  return { ...refusal.data, ...fields, code: REFUSALS[refusal.debug].code, debug: refusal.debug, message: refusal.text.tr }
 }
 
 /** The JSON of a raw body. @throws Refusal 'invalid input' */

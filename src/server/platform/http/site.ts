@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#shared/refusals.ts'
-import { bareRefusal } from './server.ts'
+import { bareRefusal } from './bare-refusal.ts'
 
 const YEAR_SECONDS = 31_536_000
 const HASHED_ASSET = /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.map)?$/

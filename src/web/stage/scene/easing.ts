@@ -19,6 +19,3 @@ export function mixColour(from: number, to: number, t: number): number {
   return channel(16) | channel(8) | channel(0)
 }
 
-export function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value))
-}
