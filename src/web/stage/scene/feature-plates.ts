@@ -29,6 +29,7 @@ type Parts = {
 
 const INTRO_HOLD_MS = 3200
 const EXTRA_HOLD_MS = 1300
+const NOTE_GAP = 16
 const DARK = 0x0b0410
 const SUMMARY_COUNT_MS = 1600
 const SUMMARY_HOLD_MS = 2600
@@ -50,15 +51,12 @@ export function createFeaturePlates({ clock, fx, house, numerals, words, money, 
     root.alpha = 1
   }
   const size = () => (layout ? Math.min(layout.width * 0.2, layout.height * 0.2) : 80)
-  const stack = (heading: Container, headingHeight: number, figure: Container, note: Text | undefined) => {
+  const stack = (heading: Container, headingHeight: number, figure: Container, tall: number, note: Text) => {
     const content = new Container()
     heading.y = -size() * 0.85 - headingHeight * 0.1
     figure.y = size() * 0.2
-    content.addChild(heading, figure)
-    if (note) {
-      note.y = size() * 1.05
-      content.addChild(note)
-    }
+    note.y = figure.y + tall * 0.4 + NOTE_GAP
+    content.addChild(heading, figure, note)
     return content
   }
   const heading = (drawn: string | undefined, text: string) => {
@@ -68,15 +66,15 @@ export function createFeaturePlates({ clock, fx, house, numerals, words, money, 
     lettering.root.scale.set(scale)
     return { root: lettering.root, height: lettering.height * scale }
   }
-  const figure = (text: string, tall: number) => {
-    const numeral = numerals.make()
+  const figure = (text: string, tall: number, spacing?: 'natural') => {
+    const numeral = numerals.make(spacing)
     numeral.set(text)
     const scale = Math.min(tall / numeral.height, ((layout?.width ?? 360) * 0.84) / numeral.width)
     numeral.root.scale.set(scale)
-    return { numeral, scale }
+    return { numeral, scale, tall: scale * numeral.height }
   }
   const noteText = (text: string) => new Text({
-    text, anchor: 0.5, resolution: 2,
+    text, anchor: { x: 0.5, y: 0 }, resolution: 2,
     style: {
       fontFamily: ['Onest', 'system-ui', 'sans-serif'], fontWeight: '600', fontSize: Math.max(14, size() * 0.15), fill: 0xfff1dc, align: 'center',
       lineHeight: Math.max(20, size() * 0.21), wordWrap: true, wordWrapWidth: (layout?.width ?? 360) * 0.86,
@@ -93,8 +91,8 @@ export function createFeaturePlates({ clock, fx, house, numerals, words, money, 
     },
     async intro(awarded, note) {
       const head = heading('freespins', words.title)
-      const count = figure(String(awarded), size() * 1.5)
-      raise(stack(head.root, head.height, count.numeral.root, noteText(`${note}\n${words.tap}`)), 0.74)
+      const count = figure(String(awarded), size() * 1.5, 'natural')
+      raise(stack(head.root, head.height, count.numeral.root, count.tall, noteText(`${note}\n${words.tap}`)), 0.74)
       const full = head.root.scale.x
       void clock.run(420, (t) => head.root.scale.set(full * (0.4 + 0.6 * t)), { easing: outBack })
       await clock.run(420, (t) => count.numeral.root.scale.set(count.scale * (0.2 + 0.8 * t)), { easing: outBack })
@@ -102,9 +100,9 @@ export function createFeaturePlates({ clock, fx, house, numerals, words, money, 
       await leave()
     },
     async extra(awarded, note) {
-      const count = figure(`+${awarded}`, size() * 1.5)
+      const count = figure(`+${awarded}`, size() * 1.5, 'natural')
       const head = heading('freespins', words.title)
-      raise(stack(head.root, head.height, count.numeral.root, noteText(note)), 0.6)
+      raise(stack(head.root, head.height, count.numeral.root, count.tall, noteText(note)), 0.6)
       await clock.run(360, (t) => count.numeral.root.scale.set(count.scale * (0.2 + 0.8 * t)), { easing: outBack })
       await clock.wait(EXTRA_HOLD_MS)
       await leave()
@@ -112,7 +110,7 @@ export function createFeaturePlates({ clock, fx, house, numerals, words, money, 
     async summary(winMinor, note, onCount) {
       const head = heading(undefined, words.summary)
       const total = figure(money(winMinor), size() * 0.95)
-      raise(stack(head.root, head.height, total.numeral.root, noteText(`${note}\n${words.tap}`)), 0.76)
+      raise(stack(head.root, head.height, total.numeral.root, total.tall, noteText(`${note}\n${words.tap}`)), 0.76)
       await clock.run(SUMMARY_COUNT_MS, (t) => {
         total.numeral.set(money(t >= 1 ? winMinor : BigInt(Math.round(Number(winMinor) * t))))
         onCount(t)

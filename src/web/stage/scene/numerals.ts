@@ -2,7 +2,10 @@ import { Container, Sprite, Texture } from 'pixi.js'
 
 /** Money and counts in the display face, drawn once glyph by glyph, so that a rolling number uploads nothing. */
 export type Numeral = { root: Container; set: (text: string) => void; readonly width: number; readonly height: number }
-export type NumeralFont = { make: () => Numeral }
+export type NumeralFont = { make: (spacing?: NumeralSpacing) => Numeral }
+
+/** `even`: every digit as wide as the widest, for what rolls. `natural`: for what stands still. */
+type NumeralSpacing = 'even' | 'natural'
 
 export type NumeralStyle = { fill: readonly [top: string, middle: string, bottom: string]; edge: string; depth: string }
 
@@ -14,7 +17,7 @@ const SIZE = 96
 const PAD = 16
 const FACE = `800 ${SIZE}px Bricolage, Onest, system-ui, sans-serif`
 
-type Glyph = { texture: Texture; advance: number }
+type Glyph = { texture: Texture; advance: number; natural: number }
 
 /** The face must have been loaded (`loadFaces`) before this is called. */
 export function createNumeralFont(style: NumeralStyle): NumeralFont {
@@ -27,9 +30,9 @@ export function createNumeralFont(style: NumeralStyle): NumeralFont {
   for (const glyph of GLYPHS) {
     const measured = context.measureText(glyph).width
     const advance = /\d/.test(glyph) ? digitAdvance : measured
-    glyphs.set(glyph, { texture: drawGlyph(glyph, advance, measured, style), advance })
+    glyphs.set(glyph, { texture: drawGlyph(glyph, advance, measured, style), advance, natural: measured })
   }
-  return { make: () => makeNumeral(glyphs) }
+  return { make: (spacing = 'even') => makeNumeral(glyphs, spacing) }
 }
 
 export async function loadFaces(): Promise<void> {
@@ -62,7 +65,8 @@ function drawGlyph(glyph: string, advance: number, measured: number, style: Nume
   return Texture.from(canvas)
 }
 
-function makeNumeral(glyphs: ReadonlyMap<string, Glyph>): Numeral {
+function makeNumeral(glyphs: ReadonlyMap<string, Glyph>, spacing: NumeralSpacing): Numeral {
+  const widthOf = ({ advance, natural }: Glyph) => (spacing === 'even' ? advance : natural)
   const root = new Container()
   const sprites: Sprite[] = []
   let width = 0
@@ -77,7 +81,10 @@ function makeNumeral(glyphs: ReadonlyMap<string, Glyph>): Numeral {
       if (text === shown) return
       shown = text
       const shownGlyphs = Array.from(text)
-      width = shownGlyphs.reduce((sum, glyph) => sum + (glyphs.get(glyph)?.advance ?? 0), 0)
+      width = shownGlyphs.reduce((sum, glyph) => {
+        const drawn = glyphs.get(glyph)
+        return sum + (drawn ? widthOf(drawn) : 0)
+      }, 0)
       let x = -width / 2
       shownGlyphs.forEach((glyph, i) => {
         const drawn = glyphs.get(glyph)
@@ -85,8 +92,8 @@ function makeNumeral(glyphs: ReadonlyMap<string, Glyph>): Numeral {
         sprite.visible = drawn !== undefined
         if (!drawn) return
         sprite.texture = drawn.texture
-        sprite.position.set(x - PAD, -SIZE / 2 - PAD)
-        x += drawn.advance
+        sprite.position.set(x - PAD - (drawn.advance - widthOf(drawn)) / 2, -SIZE / 2 - PAD)
+        x += widthOf(drawn)
       })
       for (const sprite of sprites.slice(text.length)) sprite.visible = false
     },
