@@ -18,7 +18,7 @@ test('the home page has its slides in both languages', async () => {
   expect(turkish.pagination).toEqual({ limit: 7, offset: 0, total: 4 })
   expect(turkish.data[0]).toMatchObject({ title: 'Boğaz’da gece uzun', Status: 'active', sliderPlace: 'sol', image: '/art/site/hero-bogaz' })
   const english = await app.call('cmscontroller', 'getSlider', { Lang: 'en' })
-  expect(english.data[0]?.title).toBe('Long night on the Bosphorus')
+  expect(english.data[0]?.title).toBe('Long nights on the Bosphorus')
   expect((await app.call('cmscontroller', 'getSlider', { limit: 1, offset: 3 })).data).toHaveLength(1)
 })
 

@@ -8,9 +8,9 @@ type Slide = Omit<Insertable<SliderTable>, 'position' | 'status' | 'start_at' | 
 const HOME: readonly Slide[] = [
   {
     set: 'home', place: 'sol', image: '/art/site/hero-bogaz', link: '/slot',
-    title_tr: 'Boğaz’da gece uzun', title_en: 'Long night on the Bosphorus',
+    title_tr: 'Boğaz’da gece uzun', title_en: 'Long nights on the Bosphorus',
     text_tr: 'Lale stüdyosunun dört slotu seni bekliyor. RTP her oyunun altında, sonucun kanıtı hep elinin altında.',
-    text_en: 'Four slots from the Lale studio are waiting. RTP under every tile, proof of every result at hand.',
+    text_en: 'Four slots from the Lale studio are waiting. The RTP is under every game, the proof of every result a tap away.',
     action_tr: 'Slotlara göz at', action_en: 'See the slots',
   },
   {
@@ -48,7 +48,7 @@ const SIDE: readonly Slide[] = [
     set: 'slot', place: 'sag', image: '/art/site/hero-kapadokya', link: '/play/slot/1001/fun',
     title_tr: 'Önce bir dene', title_en: 'Try before you play',
     text_tr: 'Her slot, 1.000 ₺’lik deneme kredisiyle üyeliksiz açılır.',
-    text_en: 'Every slot opens without an account, with ₺1,000 of play credit.',
+    text_en: 'Every slot opens without an account, with ₺1,000 of trial credit.',
     action_tr: 'Kapadokya’yı dene', action_en: 'Try Cappadocia',
   },
 ]
