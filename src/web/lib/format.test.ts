@@ -15,10 +15,10 @@ test('money, numbers and percent follow the language', () => {
 })
 
 test('times are Istanbul’s whatever the browser’s zone', () => {
-  expect([tr.date(AT), tr.time(AT), tr.dateTime(AT), tr.longDate(AT), tr.weekday(AT)]).toEqual([
-    '20.11.2026', '21:05', '20.11.2026 21:05', '20 Kasım 2026', 'Cuma',
+  expect([tr.date(AT), tr.time(AT), tr.dateTime(AT), tr.longDate(AT), tr.fullDate(AT), tr.weekday(AT)]).toEqual([
+    '20.11.2026', '21:05', '20.11.2026 21:05', '20 Kasım 2026', '20 Kasım 2026 Cuma', 'Cuma',
   ])
-  expect([en.dateTime(AT), en.longDate(AT), en.weekday(AT)]).toEqual(['20.11.2026 21:05', '20 November 2026', 'Friday'])
+  expect([en.dateTime(AT), en.longDate(AT), en.fullDate(AT), en.weekday(AT)]).toEqual(['20.11.2026 21:05', '20 November 2026', 'Friday 20 November 2026', 'Friday'])
   expect(tr.date('2026-11-20T22:30:00.000Z')).toBe('21.11.2026')
 })
 

@@ -17,6 +17,7 @@ export function formatFor(lang: Lang) {
   const longDay = dates({ day: 'numeric', month: 'long', year: 'numeric' })
   const clock = dates({ hour: '2-digit', minute: '2-digit', hour12: false })
   const weekday = dates({ weekday: 'long' })
+  const wholeDay = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
   const date = (at: string | Date) => day.format(new Date(at)).replaceAll('/', '.')
   const time = (at: string | Date) => clock.format(new Date(at))
 
@@ -35,6 +36,8 @@ export function formatFor(lang: Lang) {
     date,
     /** 20 Kasım 2026 */
     longDate: (at: string | Date) => longDay.format(new Date(at)),
+    /** 20 Kasım 2026 Cuma, Friday 20 November 2026 */
+    fullDate: (at: string | Date) => wholeDay.format(new Date(at)).replace(',', ''),
     /** 21:05 */
     time,
     /** 20.11.2026 21:05 */
