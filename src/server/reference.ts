@@ -95,7 +95,7 @@ function typeName(schema: JsonSchema): string {
   if (Array.isArray(schema['enum'])) return schema['enum'].map((value) => JSON.stringify(value)).join(' | ')
   const options = schema['anyOf'] ?? schema['oneOf']
   if (Array.isArray(options)) return [...new Set(options.map((option: JsonSchema) => typeName(option)))].join(' | ')
-  if (schema['type'] === 'array') return `[${typeName((schema['items'] ?? {}) as JsonSchema)}]`
+  if (schema['type'] === 'array') return `[${typeName(schema['items'] ?? {})}]`
   if (schema['type'] === 'object') return `{${Object.keys((schema['properties'] ?? {}) as object).join(', ')}}`
   const fallback = schema['default'] === undefined ? '' : ` = ${JSON.stringify(schema['default'])}`
   return `${typeof schema['type'] === 'string' ? schema['type'] : 'any'}${fallback}`
