@@ -37,7 +37,7 @@ type Ports = {
   content: Pick<Content, 'maintenance'>
   address: AddressReader
   gamePage(): string
-  identity: Pick<Identity, 'playerOfCookie'>
+  identity: Pick<Identity, 'playerOfCookie' | 'isSessionAlive'>
 }
 
 export type Rounds = ReturnType<typeof rounds>
@@ -72,6 +72,12 @@ export function rounds(platform: Platform, ports: Ports) {
     const launch = await launches.require(token, now)
     await requireLiveSession(database, launch, now)
     return launchReply(replyDeps, launch, token)
+  }
+  /** Looking back is no use of the session. */
+  const requireLiving = async (token: string): Promise<Launch> => {
+    const launch = await launches.require(token, clock.now())
+    if (launch.mode === 'real' && !(await ports.identity.isSessionAlive(launch))) throw new Refusal('token expired')
+    return launch
   }
   const viewerOf = (launch: Launch): Viewer => (launch.mode === 'real' ? { playerId: launch.playerId } : { launchId: launch.id })
 
@@ -109,12 +115,12 @@ export function rounds(platform: Platform, ports: Ports) {
       return reply
     },
     async history({ token, limit }) {
-      const launch = await launches.require(token, clock.now())
+      const launch = await requireLiving(token)
       return { rounds: await listRounds(read, launch, limit) }
     },
     async replay(roundId, token, request) {
       const playerId = token === undefined ? await ports.identity.playerOfCookie(contextOf(request, undefined, platform, ports.address)) : undefined
-      const viewer = token === undefined ? playerId && { playerId } : viewerOf(await launches.require(token, clock.now()))
+      const viewer = token === undefined ? playerId && { playerId } : viewerOf(await requireLiving(token))
       if (!viewer) throw new Refusal('anonymous user')
       return replayOf(read, engines, await getRound(read, fairness, roundId, viewer))
     },

@@ -3,16 +3,18 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Fairness, SeedPair } from '#server/domains/fairness/index.ts'
 import { groupCommit, type Balances, type Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createTurns } from '#server/platform/turns.ts'
 import { drawRound, type DrawnRound } from './draw-round.ts'
 import type { GameEngine } from './engine.ts'
 import type { RealLaunch } from './launch.ts'
 import type { RoundOrder } from './round-input.ts'
 import { listSteps, openingReplyJson, replyJson, standingReply, toRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
-import { createTurns } from './turns.ts'
 
 /** Each try is one more round that the player, on another server, played first. */
 const MAX_TRIES = 6
+/** Rounds of one player that wait for each other. */
+const MAX_WAITING = 32
 
 type Attempt = { launch: RealLaunch; engine: GameEngine; order: RoundOrder; pair: SeedPair; drawn: DrawnRound }
 
@@ -42,7 +44,7 @@ type Deps = Pick<Platform, 'database' | 'clock'> & { fairness: Fairness; wallet:
  */
 export function createRealRounds({ database, clock, fairness, wallet }: Deps) {
   const group = groupCommit((attempts: readonly Attempt[]) => commitRounds(attempts))
-  const turns = createTurns()
+  const turns = createTurns(MAX_WAITING)
 
   async function commitRounds(attempts: readonly Attempt[]): Promise<Answer[]> {
     const rows = await database.statement<Answer>('rounds-play', STATEMENT, [...columns(attempts), clock.now()])

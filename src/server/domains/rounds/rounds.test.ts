@@ -174,6 +174,8 @@ test('a token dies with the session, and after twelve hours', async () => {
   await app.call('user', 'logout', {}, player)
   expect(await game.round({ token: first.token, bet: '1.00' })).toMatchObject({ status: 401, body: { debug: 'token expired' } })
   expect(await game.resume(first.token)).toMatchObject({ status: 401 })
+  expect(await game.history(first.token)).toMatchObject({ status: 401, body: { debug: 'token expired' } })
+  expect(await game.get(`/games/replay/${crypto.randomUUID()}?token=${first.token}`)).toMatchObject({ status: 401 })
   const other = await app.signUp()
   await giveCash(app, other.user.uid, 1_000n)
   const { token } = await game.launch(KAPADOKYA, other)

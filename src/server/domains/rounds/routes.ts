@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { actInput, historyInput, roundInput } from '#shared/contracts/games.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
-import { holdsNul } from '#server/platform/http/envelope.ts'
+import { isMeaningless } from '#server/platform/http/envelope.ts'
 import { parseInput } from '#server/platform/http/parse.ts'
 import { jsonBody } from '#server/platform/http/server.ts'
 
@@ -61,7 +61,7 @@ function wantsJson(request: FastifyRequest): boolean {
 
 function bodyOf(request: FastifyRequest): unknown {
   const body = jsonBody(request.body)
-  if (holdsNul(body)) throw new Refusal('invalid input')
+  if (isMeaningless(body)) throw new Refusal('invalid input')
   return body
 }
 
