@@ -102,8 +102,8 @@ export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'aut
       return { rows: open.slice(offset, offset + limit), total: open.length }
     }),
     handle(initGame, async (context, { gameID, mode }) => {
-      if (context.country === BLOCKED_COUNTRY) throw new Refusal('jurisdiction')
       const player = mode === 'real' ? await requirePlayer(context) : undefined
+      if (context.country === BLOCKED_COUNTRY) throw new Refusal('jurisdiction')
       await findGame(gameID, context.lang)
       if (!ports.rounds.hasGame(gameID)) throw new Refusal('provider unreachable')
       return ports.rounds.launch(gameID, context.lang, player)

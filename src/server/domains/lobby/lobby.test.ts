@@ -122,6 +122,7 @@ test('a withdrawn game is neither listed nor opened', async () => {
 
 test('opening a game for money says why it cannot', async () => {
   expect(await app.call('casino', 'init_game', { gameID: KAPADOKYA })).toMatchObject({ code: 403, debug: 'anonymous user' })
+  expect(await app.call('casino', 'init_game', { gameID: KAPADOKYA }, undefined, { 'x-demo-country': 'XN' })).toMatchObject({ code: 403 })
   expect(await app.call('casino', 'init_game', { gameID: 'yok' }, player)).toMatchObject({ code: 404 })
   expect(await app.call('casino', 'init_game', { gameID: KAPADOKYA }, player, { 'x-demo-country': 'XN' })).toMatchObject({ code: 451, debug: 'jurisdiction' })
   const late = await app.signUp()

@@ -80,7 +80,7 @@ function bankCalls(platform: Platform, identity: PlayerDoor): BoundCall[] {
 }
 
 function moneyCalls(platform: Platform, provider: PaymentProvider | undefined, announceBalance: (playerId: string) => void): BoundCall[] {
-  const paying = ({ caller, lang, now }: CallContext & { caller: Caller }): Paying => ({ platform, provider, caller, lang, now })
+  const paying = ({ caller, country, lang, now }: CallContext & { caller: Caller }): Paying => ({ platform, provider, caller, country, lang, now })
   const announced = async <T>(playerId: string, work: Promise<T>): Promise<T> => {
     const reply = await work
     announceBalance(playerId)

@@ -15,10 +15,11 @@ import type { PaymentProvider } from './port.ts'
 import { startPayment } from './start-payment.ts'
 
 /** Who pays, when, and through whom. */
-export type Paying = { platform: Platform; provider: PaymentProvider | undefined; caller: Caller; lang: Lang; now: Date }
+export type Paying = { platform: Platform; provider: PaymentProvider | undefined; caller: Caller; country: string | undefined; lang: Lang; now: Date }
 
 const PHONE = /^\+?\d{10,15}$/
 const PHONE_FILLERS = /[\s()-]/g
+const BLOCKED_COUNTRY = 'XN'
 const BANK_PAID = new Set(['fast', 'bank-transfer'])
 
 /** prepayServices.processTransaction: every method but the two kinds of transfer below. */
@@ -27,7 +28,7 @@ export async function payByProvider(paying: Paying, data: CallParsed<typeof proc
   const asked = { playerId: caller.playerId, requestId: data.requestId, call: 'prepayServices.processTransaction', input: data }
   const before = await findOpened(platform, asked)
   if (before !== undefined) return data.Type === WITHDRAWAL ? before : withPage(paying, before)
-  requireUnrestricted(caller, data.Type)
+  requireAllowed(paying, data.Type)
   const method = await getMethod(platform.database.read, data.Type, data.methodID, provider !== undefined)
   if (data.Type === DEPOSIT && method.transfer_type_id !== TRANSFER_TYPE.provider) throw refuseFields({ methodID: 'method' })
   requireInRange(method, data.amount)
@@ -53,7 +54,7 @@ export async function payByBankTransfer(paying: Paying, data: CallParsed<typeof 
   const asked = { playerId: caller.playerId, requestId: data.requestId, call: 'finance.save_bank_transfer', input: data }
   const before = await findOpened(platform, asked)
   if (before !== undefined) return before
-  requireUnrestricted(caller, data.Type)
+  requireAllowed(paying, data.Type)
   const method = await getMethod(platform.database.read, data.Type, data.methodID ?? 'bank-transfer', true)
   if (method.transfer_type_id !== TRANSFER_TYPE.bank) throw refuseFields({ methodID: 'method' })
   const request = { ...asked, method, amountMinor: data.amount, now }
@@ -78,7 +79,7 @@ export async function payByMobileTransfer(paying: Paying, data: CallParsed<typeo
   const asked = { playerId: caller.playerId, requestId: data.requestId, call: 'finance.save_cep_bank_transfer', input: data }
   const before = await findOpened(platform, asked)
   if (before !== undefined) return before
-  requireUnrestricted(caller, data.Type)
+  requireAllowed(paying, data.Type)
   const method = await getMethod(platform.database.read, data.Type, data.methodID ?? 'mobile', true)
   if (method.transfer_type_id !== TRANSFER_TYPE.mobile) throw refuseFields({ methodID: 'method' })
   requireNone(mobileProblems(data))
@@ -99,9 +100,11 @@ function mobileProblems(data: CallParsed<typeof saveCepBankTransfer>): Record<st
   return problems
 }
 
-/** A self-excluded player's session can only take money out. */
-function requireUnrestricted(caller: Caller, cashType: number): void {
-  if (caller.restricted && cashType === DEPOSIT) throw new Refusal('limit reached')
+/** Where nobody may play nobody pays in, nor does a self-excluded player; their money can always leave. */
+function requireAllowed({ caller, country }: Paying, cashType: number): void {
+  if (cashType !== DEPOSIT) return
+  if (country === BLOCKED_COUNTRY) throw new Refusal('jurisdiction')
+  if (caller.restricted) throw new Refusal('limit reached')
 }
 
 async function requireOwnAccount({ platform, caller }: Paying, accountId: string | undefined, field: string) {

@@ -147,6 +147,23 @@ test('amounts outside the method’s limits are refused in the words of the site
   expect(await deposit(session, '500.00', undefined, 'bank-transfer')).toMatchObject({ code: 400 })
 })
 
+test('nobody pays in from northern Cyprus; their money can leave', async () => {
+  const session = await newPlayer('500.00')
+  const from = { 'x-demo-country': 'XN' }
+  const paidIn = await app.call('prepayServices', 'processTransaction', { Type: 1, methodID: 'fast', amount: '500.00' }, session, from)
+  expect(paidIn).toMatchObject({ code: 451, debug: 'jurisdiction' })
+  const paidOut = await app.call('prepayServices', 'processTransaction', {
+    Type: 2, methodID: 'wallet', amount: '200.00', fields: { walletNumber: '1234567890' }, identityValidity: VALID_UNTIL,
+  }, session, from)
+  expect(paidOut).toMatchObject({ result: true, data: { status: 1000 } })
+})
+
+test('a requestId is any UUID and nothing else', async () => {
+  const session = await newPlayer()
+  expect(await deposit(session, '500.00', '11111111-1111-1111-1111-111111111111')).toMatchObject({ result: true })
+  expect(await deposit(session, '500.00', '11111111-1111-1111-1111-11111111111')).toMatchObject({ code: 400, data: { fields: { requestId: 'Geçersiz değer' } } })
+})
+
 test('the same requestId opens one deposit; with other data it is a duplicate', async () => {
   const session = await newPlayer()
   const requestId = crypto.randomUUID()
