@@ -10,11 +10,12 @@ export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
   const { common } = useTexts()
   return (
     <Sheet open={open} onClose={onClose} title={common.menu}>
-      <AccountMenu />
-      <Link to="/fairness" className="nav menu__more">
-        <Icon name="shield" />
-        {common.fairness}
-      </Link>
+      <AccountMenu>
+        <Link to="/fairness" className="nav menu__more">
+          <Icon name="shield" />
+          {common.fairness}
+        </Link>
+      </AccountMenu>
     </Sheet>
   )
 }

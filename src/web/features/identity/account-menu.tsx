@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { initialsOf } from '#web/lib/initials.ts'
 import { closeOverlay, hasOverlay, openOverlay } from '#web/lib/overlays.ts'
 import { useSession } from '#web/lib/session.ts'
@@ -10,12 +11,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import './identity.css'
 import { Preferences } from './preferences.tsx'
 
-/** Who is signed in, where their things are, language and look, and the way out. */
-export function AccountMenu() {
+/** Who is signed in, where their things are, what the caller adds, language and look, and the way out. */
+export function AccountMenu({ children }: { children?: ReactNode }) {
   const { session } = useSession()
   return (
     <div className="acct">
       {session === undefined ? <Visitor /> : <Player />}
+      {children}
       <hr className="rule" />
       <Preferences />
       {session !== undefined && (
