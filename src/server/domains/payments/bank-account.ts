@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts'
 import { errorCode } from '#server/platform/database.ts'
-import { checkIban, formatIban } from '#shared/iban.ts'
+import { checkIban } from '#shared/iban.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { searchKey } from '#shared/search-key.ts'
 import { getBank } from './bank.ts'
@@ -17,7 +17,7 @@ async function toWire(platform: Platform, row: BankAccountRow) {
   const bank = await getBank(platform.database.read, platform.config, row.bank_id)
   return {
     bankAccountID: row.id, bankID: row.bank_id, bankName: bank.name, owner: row.owner, branchCode: row.branch_code,
-    accountNumber: platform.secrets.decrypt(SEAL, row.account_number_sealed), iban: formatIban(platform.secrets.decrypt(SEAL, row.iban_sealed)),
+    accountNumber: platform.secrets.decrypt(SEAL, row.account_number_sealed), iban: platform.secrets.decrypt(SEAL, row.iban_sealed),
   }
 }
 

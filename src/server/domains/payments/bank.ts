@@ -1,7 +1,6 @@
 import type { Db } from '#server/platform/database.ts'
 import type { Config } from '#server/platform/config.ts'
 import { BANKS } from '#shared/banks.ts'
-import { formatIban } from '#shared/iban.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { paymentTables } from './tables.ts'
 
@@ -54,5 +53,5 @@ export async function getOperatorAccounts(db: Db, config: Config, bankId: string
   await getBank(db, config, bankId)
   const accounts = await listOperatorAccounts(db, config)
   return accounts.filter((account) => account.bankId === bankId)
-    .map(({ id, owner, iban, branchCode, accountNumber }) => ({ id, owner, iban: formatIban(iban), branchCode, accountNumber }))
+    .map(({ id, owner, iban, branchCode, accountNumber }) => ({ id, owner, iban, branchCode, accountNumber }))
 }

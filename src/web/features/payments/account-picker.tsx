@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
+import { formatIban } from '#shared/iban.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -70,7 +71,7 @@ function AccountOption({ account, group, on, onPick }: { account: BankAccount; g
       <span className="pm__i"><Icon name="bank" /></span>
       <span className="grow pm__account">
         <span className="w-6 cut" id={`${id}-name`}>{account.bankName}</span>
-        <span className="t-xs c-3 num" id={`${id}-iban`}>{account.iban}</span>
+        <span className="t-xs c-3 num" id={`${id}-iban`}>{formatIban(account.iban)}</span>
       </span>
       <span className={classNames('box box--radio', on && 'is-on')} aria-hidden="true" />
     </div>

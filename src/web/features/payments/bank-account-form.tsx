@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { formatIban } from '#shared/iban.ts'
 import { FIELD_TEXTS } from '#shared/refusals.ts'
 import { call, CallRefusal } from '#web/lib/api.ts'
 import { query, queryClient } from '#web/lib/query.ts'
@@ -70,7 +71,7 @@ function useAccountDraft(account: BankAccount | undefined, onSaved: (account: Ba
   const errorText = useErrorText()
   const owner = useOwnName()
   const [draft, setDraft] = useState<Draft>({
-    iban: account?.iban ?? '', bankID: account?.bankID ?? '', branchCode: account?.branchCode ?? '', accountNumber: account?.accountNumber ?? '',
+    iban: formatIban(account?.iban ?? ''), bankID: account?.bankID ?? '', branchCode: account?.branchCode ?? '', accountNumber: account?.accountNumber ?? '',
   })
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const [saving, setSaving] = useState(false)

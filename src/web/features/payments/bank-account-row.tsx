@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { formatIban } from '#shared/iban.ts'
 import { useMedia } from '#web/lib/media.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
@@ -25,11 +26,11 @@ export function BankAccountRow({ account, onEdit, onRemove }: { account: BankAcc
         <div className="grow banks__text">
           <p className="w-6">{account.bankName}</p>
           <p className="t-sm c-2">{account.owner}</p>
-          <p className="t-sm num banks__iban">{account.iban}</p>
+          <p className="t-sm num banks__iban">{formatIban(account.iban)}</p>
           {touch && <p className="t-xs c-3">{payments.slideToRemove}</p>}
         </div>
         <div className="banks__acts">
-          <CopyButton value={account.iban.replaceAll(' ', '')} label={payments.iban} />
+          <CopyButton value={account.iban} label={payments.iban} />
           <IconButton icon="note" size="sm" label={payments.editNamed(name)} onClick={onEdit} />
           <IconButton icon="trash" size="sm" label={payments.removeNamed(name)} onClick={onRemove} />
         </div>

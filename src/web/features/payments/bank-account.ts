@@ -31,5 +31,5 @@ export function ibanState(text: string, lang: Lang): IbanState {
 
 /** "Ziraat Bankası •• 7842": enough to know an account by. */
 export function shortAccount(account: BankAccount): string {
-  return `${account.bankName} •• ${account.iban.replaceAll(' ', '').slice(-4)}`
+  return `${account.bankName} •• ${account.iban.slice(-4)}`
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatIban } from '#shared/iban.ts'
 import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Failed } from '#web/ui/empty.tsx'
@@ -18,7 +19,7 @@ export function OperatorAccounts({ bankID }: { bankID: string }) {
         <li key={account.id} className="card ops__card">
           <dl>
             <Line label={payments.owner} value={account.owner} />
-            <Line label={payments.iban} value={account.iban} copied={account.iban.replaceAll(' ', '')} />
+            <Line label={payments.iban} value={formatIban(account.iban)} copied={account.iban} />
             <Line label={payments.branchCode} value={account.branchCode} />
             <Line label={payments.accountNumber} value={account.accountNumber} />
           </dl>
