@@ -2,7 +2,8 @@
 export const SITE_TIME_ZONE = 'Europe/Istanbul'
 const OFFSET_MS = 3 * 3_600_000
 const DAY_MS = 86_400_000
-const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/
+/** There is no year 0, and the database knows none. */
+const DATE_PATTERN = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 
 /** Whether the text is a real calendar date, YYYY-MM-DD. */
 export function isDate(text: string): boolean {

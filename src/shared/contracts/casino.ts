@@ -47,6 +47,11 @@ export const providerList = defineCall({
 
 const emptyMeansNone = z.preprocess((value) => (value === '' || value === null ? undefined : value), idInput.optional())
 
+/** Characters as a reader counts them: a mark above a letter is none of its own. */
+function letterCount(text: string): number {
+  return Array.from(text.normalize('NFD').replace(/\p{M}/gu, '')).length
+}
+
 export const gamesList = defineCall({
   class: 'casino', method: 'games_list', auth: 'open', summary: 'Games, filtered, searched, sorted and paged.',
   input: z.object({
@@ -56,7 +61,7 @@ export const gamesList = defineCall({
     favorites: z.preprocess((value) => (value === '' || value === null ? undefined : value), flagInput.optional()),
     searchGameName: z
       .string({ error: 'invalid' }).max(100, 'tooLong').trim()
-      .refine((query) => query === '' || Array.from(query.normalize('NFC')).length >= 3, 'search').optional(),
+      .refine((query) => query === '' || letterCount(query) >= 3, 'search').optional(),
     type: z.string().max(40).optional(),
     sort: z.enum(GAME_SORTS, { error: 'invalid' }).default('popular'),
     /** ✚ 1 … 5 */

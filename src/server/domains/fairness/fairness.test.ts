@@ -39,6 +39,17 @@ test('a client seed is 1 to 64 of letters, digits, hyphen and underscore', async
   expect(await app.call('fairness', 'rotate', { clientSeed: 'x'.repeat(64) }, player)).toMatchObject({ result: true })
 })
 
+test('rotations at once follow one another, each revealing what the one before began', async () => {
+  const session = await app.signUp()
+  const { data: before } = await app.call('fairness', 'get_seeds', {}, session)
+  const rotated = await Promise.all([1, 2, 3, 4, 5].map((n) => app.call('fairness', 'rotate', { clientSeed: `c${n}` }, session)))
+  expect(rotated.map((reply) => reply.result)).toEqual(rotated.map(() => true))
+  const revealed = new Set(rotated.map(({ data }) => seedCommitment(data.serverSeed)))
+  expect(revealed.size).toBe(5)
+  expect(revealed).toContain(before.serverSeedHash)
+  expect(rotated.filter(({ data }) => revealed.has(data.serverSeedHash))).toHaveLength(4)
+})
+
 test('no server seed lies in the database as it is', async () => {
   const { data } = await app.call('fairness', 'rotate', { clientSeed: 'a' }, player)
   const { rows } = await app.database.pool.query<{ n: number }>(

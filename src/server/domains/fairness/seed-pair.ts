@@ -35,7 +35,7 @@ export const openSeed = (secrets: Secrets, sealed: Buffer): string => secrets.de
 export async function requireActivePair(tx: Tx, secrets: Secrets, playerId: string, now: Date): Promise<SeedPair> {
   const found = await findActivePair(tx, secrets, playerId)
   if (found !== undefined) return found
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`fairness:${playerId}`}, 0))`.execute(tx)
+  await lockPairsOf(tx, playerId)
   const tables = tx.withTables<FairnessTables>()
   await tables.insertInto('fairness.seed_pair')
     .values([newPair(secrets, playerId, 'active', now), newPair(secrets, playerId, 'next', now)])
@@ -43,6 +43,11 @@ export async function requireActivePair(tx: Tx, secrets: Secrets, playerId: stri
   const made = await findActivePair(tx, secrets, playerId)
   if (made === undefined) throw new Error('fairness: no active pair after making one')
   return made
+}
+
+/** Whoever makes or changes a player's pairs waits here until the transaction before has ended. */
+async function lockPairsOf(tx: Tx, playerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`fairness:${playerId}`}, 0))`.execute(tx)
 }
 
 export async function findActivePair(read: Db, secrets: Secrets, playerId: string): Promise<SeedPair | undefined> {
@@ -84,6 +89,8 @@ export async function rotatePair(
   tx: Tx, secrets: Secrets, playerId: string, clientSeed: string, now: Date,
 ): Promise<Commitment & { serverSeed: string }> {
   const tables = tx.withTables<FairnessTables>()
+  // Two rotations at once are one after the other: the second reveals what the first began.
+  await lockPairsOf(tx, playerId)
   await requireActivePair(tx, secrets, playerId, now)
   const old = await tables.selectFrom('fairness.seed_pair').selectAll()
     .where('player_id', '=', playerId).where('state', '=', 'active').forUpdate().executeTakeFirst()

@@ -37,6 +37,8 @@ test('a search finds a title in either language, whatever the keyboard', async (
 
 test('a search of one or two characters is refused, and its wildcards are letters', async () => {
   expect(await app.call('casino', 'games_list', { searchGameName: 'çi', Lang: 'en' })).toMatchObject({ code: 400, message: 'Type at least 3 characters' })
+  expect(await app.call('casino', 'games_list', { searchGameName: 'i\u0307s' })).toMatchObject({ code: 400 })
+  expect(await app.call('casino', 'games_list', { searchGameName: 'i\u0307st' })).toMatchObject({ result: true })
   expect((await app.call('casino', 'games_list', { searchGameName: '%%%' })).data).toEqual([])
   expect((await app.call('casino', 'games_list', { searchGameName: '___' })).data).toEqual([])
 })
