@@ -90,13 +90,17 @@ function fieldTable(schema: JsonSchema): string {
   return `<table><tbody>${rows.join('')}</tbody></table>`
 }
 
-function typeName(schema: JsonSchema): string {
+function typeName(schema: object): string {
+  return nameOfType({ ...schema })
+}
+
+function nameOfType(schema: JsonSchema): string {
   if (schema['const'] !== undefined) return JSON.stringify(schema['const'])
   if (Array.isArray(schema['enum'])) return schema['enum'].map((value) => JSON.stringify(value)).join(' | ')
   const options = schema['anyOf'] ?? schema['oneOf']
   if (Array.isArray(options)) return [...new Set(options.map((option: JsonSchema) => typeName(option)))].join(' | ')
   if (schema['type'] === 'array') return `[${typeName(schema['items'] ?? {})}]`
-  if (schema['type'] === 'object') return `{${Object.keys((schema['properties'] ?? {}) as object).join(', ')}}`
+  if (schema['type'] === 'object') return `{${Object.keys(schema['properties'] ?? {}).join(', ')}}`
   const fallback = schema['default'] === undefined ? '' : ` = ${JSON.stringify(schema['default'])}`
   return `${typeof schema['type'] === 'string' ? schema['type'] : 'any'}${fallback}`
 }
