@@ -15,7 +15,7 @@ export const stage: StageTexts = {
   stopAutoplay: (left) => `Stop autoplay, ${left} left`,
   betUp: 'Raise the bet',
   betDown: 'Lower the bet',
-  chooseBet: (bet) => `Choose a bet, now ${bet}`,
+  chooseBet: (bet) => `Bet ${bet}, change`,
   betTitle: 'Choose your bet',
   betMax: 'Max',
   betMin: 'Min',

@@ -14,7 +14,7 @@ export const stage = {
   stopAutoplay: (left: number) => `Otomatik dönüşü durdur, ${left} kaldı`,
   betUp: 'Bahsi artır',
   betDown: 'Bahsi azalt',
-  chooseBet: (bet: string) => `Bahsi seç, şu an ${bet}`,
+  chooseBet: (bet: string) => `Bahis ${bet}, değiştir`,
   betTitle: 'Bahsini seç',
   betMax: 'En yüksek',
   betMin: 'En düşük',
