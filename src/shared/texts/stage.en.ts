@@ -120,10 +120,10 @@ export const stage: StageTexts = {
   scatterText: (symbol) => `${symbol} pays a multiple of the total bet wherever it lands.`,
   freeSpinsTitle: 'Free spins',
   freeSpinsAward: (count, symbol, spins) => `${count} × ${symbol}: ${spins} free spins`,
-  freeSpinsFrom: (count, symbol, spins) => `${count} or more ${symbol}: ${spins} free spins`,
+  freeSpinsFrom: (count, symbol, spins) => `${count} or more ${symbol} symbols: ${spins} free spins`,
   freeSpinsTimes: (times) => `All wins in free spins are multiplied by ${times}.`,
   retrigger: 'More can be won during free spins.',
-  retriggerFrom: (count, symbol, spins) => `${count} or more ${symbol} during free spins: ${spins} more spins.`,
+  retriggerFrom: (count, symbol, spins) => `${count} or more ${symbol} symbols during free spins: ${spins} more spins.`,
   multiplierTitle: 'Multipliers',
   multiplierText: (symbol, low, high) =>
     `${symbol} carries a multiplier from ×${low} to ×${high}. When the tumbles end, the multipliers on the screen are added up and applied to that spin’s win.`,

@@ -52,7 +52,7 @@ function pays({ texts, paytable, betMinor, symbols, picture, money }: RulesOptio
   const cards = symbols.map((symbol) => {
     const rows = paysOf(paytable, symbol, betMinor).map(({ count, orMore, winMinor }) =>
       el('div', { class: 'pays__row' }, el('dt', {}, `${count}${orMore ? '+' : ''}`), el('dd', {}, money(winMinor))))
-    return el('div', { class: 'pays__card' }, picture(symbol),
+    return rows.length > 0 && el('div', { class: 'pays__card' }, picture(symbol),
       el('div', {}, el('h4', { class: 'pays__name' }, texts.symbols[symbol] ?? symbol), el('dl', {}, ...rows)))
   })
   return section(`${texts.paysTitle} · ${texts.paysAt(money(betMinor))}`, el('div', { class: 'pays' }, ...cards))
