@@ -23,6 +23,12 @@ function sourcesDigest(): string {
 export function buildSiteIfChanged(): void {
   const digest = sourcesDigest()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return
+  buildSite()
+}
+
+/** Builds the site into dist/web, compressed files included. */
+export function buildSite(): void {
+  const digest = sourcesDigest()
   process.stdout.write('Building the site…\n')
   const result = spawnSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' })
   if (result.status !== 0) throw new Error('the site could not be built')
