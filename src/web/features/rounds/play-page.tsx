@@ -51,6 +51,10 @@ function OpenGame({ gameID, mode, game }: { gameID: string; mode: PlayMode; game
   const leave = useLeave()
   const played = usePlayedGame({ frame, gameID, mode, paused: open, onLobby: leave.toLobby })
   useFailedStart(launch.error ?? undefined, leave.afterFailure)
+  // The space key spins at once, without a tap into the frame before.
+  useEffect(() => {
+    if (played.ready && document.activeElement === document.body) frame.current?.focus()
+  }, [played.ready])
   const deposit = hasOverlay('cashier') ? (): void => openOverlay({ name: 'cashier', tab: 'deposit' }) : undefined
 
   return (
