@@ -1,0 +1,49 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '#tests/support/server-process.ts'
+import { localBus, redisBus, type Bus } from './bus.ts'
+
+let redis: ChildProcess
+let url = ''
+const open: Bus[] = []
+beforeAll(async () => {
+  const port = await freePort()
+  redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' })
+  url = `redis://127.0.0.1:${port}`
+})
+afterAll(async () => {
+  await Promise.all(open.map((bus) => bus.close()))
+  const ended = once(redis, 'exit')
+  redis.kill()
+  await ended
+})
+
+function join(): Bus {
+  const bus = redisBus(url, () => {})
+  open.push(bus)
+  return bus
+}
+
+test('what one process publishes reaches another through Redis', async () => {
+  const [here, there] = [join(), join()]
+  const heard: unknown[] = []
+  there.subscribe('balance:1', (data) => heard.push(data))
+  await expect.poll(() => {
+    here.publish('balance:1', { cash: '10.00' })
+    return heard[0]
+  }, { timeout: 20_000 }).toEqual({ cash: '10.00' })
+})
+
+test('the publishing process hears itself once, with Redis gone too', () => {
+  for (const bus of [localBus(), redisBus('redis://127.0.0.1:1', () => {})]) {
+    open.push(bus)
+    const heard: unknown[] = []
+    const stop = bus.subscribe('a', (data) => heard.push(data))
+    bus.publish('a', 1)
+    bus.publish('b', 2)
+    stop()
+    bus.publish('a', 3)
+    expect(heard).toEqual([1])
+  }
+})
