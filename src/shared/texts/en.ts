@@ -11,5 +11,8 @@ export const laterTexts: { [Part in keyof LaterTexts]: () => Promise<LaterTexts[
   identity: async () => (await import('./identity.en.ts')).identity,
   payments: async () => (await import('./payments.en.ts')).payments,
   play: async () => (await import('./play.en.ts')).play,
+  account: async () => (await import('./account.en.ts')).account,
+  security: async () => (await import('./security.en.ts')).security,
+  pages: async () => (await import('./pages.en.ts')).pages,
   wallet: async () => (await import('./wallet.en.ts')).wallet,
 }

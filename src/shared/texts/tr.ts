@@ -10,6 +10,9 @@ export const laterTexts = {
   identity: async () => (await import('./identity.tr.ts')).identity,
   payments: async () => (await import('./payments.tr.ts')).payments,
   play: async () => (await import('./play.tr.ts')).play,
+  account: async () => (await import('./account.tr.ts')).account,
+  security: async () => (await import('./security.tr.ts')).security,
+  pages: async () => (await import('./pages.tr.ts')).pages,
   wallet: async () => (await import('./wallet.tr.ts')).wallet,
 }
 

@@ -62,6 +62,15 @@ function viewOf(dictionary: Dictionary): Texts {
     get play() {
       return partOf(dictionary, 'play')
     },
+    get account() {
+      return partOf(dictionary, 'account')
+    },
+    get security() {
+      return partOf(dictionary, 'security')
+    },
+    get pages() {
+      return partOf(dictionary, 'pages')
+    },
     get wallet() {
       return partOf(dictionary, 'wallet')
     },

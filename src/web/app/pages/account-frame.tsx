@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { AccountLinks } from '#web/features/identity/account-links.tsx'
 import { SignOutButton } from '#web/features/identity/account-menu.tsx'
 import { initialsOf } from '#web/lib/initials.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import './account-frame.css'
 
 /** A page of the player's own account: on wide screens with the others beside it. */
@@ -22,18 +21,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
           <p className="w-6 cut">{name || profile?.username}</p>
         </div>
         <nav aria-label={common.account} className="col">
-          <Link to="/me" className="nav">
-            <Icon name="user" />
-            {common.account}
-          </Link>
-          <Link to="/account/history" className="nav" activeOptions={{ includeSearch: false }}>
-            <Icon name="history" />
-            {common.history}
-          </Link>
-          <Link to="/account/bank-accounts" className="nav">
-            <Icon name="bank" />
-            {common.bankAccounts}
-          </Link>
+          <AccountLinks />
         </nav>
         <hr className="rule acc__rule" />
         <SignOutButton />

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { initialsOf } from '#web/lib/initials.ts'
 import { closeOverlay, hasOverlay, openOverlay } from '#web/lib/overlays.ts'
@@ -9,6 +9,7 @@ import { showToast } from '#web/lib/toasts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import './identity.css'
+import { AccountLinks } from './account-links.tsx'
 import { Preferences } from './preferences.tsx'
 
 /** Who is signed in, where their things are, what the caller adds, language and look, and the way out. */
@@ -60,22 +61,7 @@ function Player() {
         </div>
       </div>
       <nav aria-label={common.account}>
-        <Link to="/me" className="nav">
-          <Icon name="user" />
-          {common.account}
-        </Link>
-        <Link to="/slot" search={{ favorites: true }} className="nav" activeProps={{ 'aria-current': undefined }}>
-          <Icon name="heart" />
-          {common.favourites}
-        </Link>
-        <Link to="/account/history" className="nav" activeOptions={{ includeSearch: false }}>
-          <Icon name="history" />
-          {common.history}
-        </Link>
-        <Link to="/account/bank-accounts" className="nav">
-          <Icon name="bank" />
-          {common.bankAccounts}
-        </Link>
+        <AccountLinks />
         {hasOverlay('cashier') && (
           <>
             <CashierItem tab="deposit" />

@@ -1,0 +1,3 @@
+import type { security as turkish } from './security.tr.ts'
+
+export const security: typeof turkish = {}

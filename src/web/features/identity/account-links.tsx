@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#web/lib/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** The pages of one's own account, as the account menu and every account page list them. */
+export function AccountLinks() {
+  const { common } = useTexts()
+  return (
+    <>
+      <Link to="/me" className="nav">
+        <Icon name="user" />
+        {common.account}
+      </Link>
+      <Link to="/slot" search={{ favorites: true }} className="nav" activeProps={{ 'aria-current': undefined }}>
+        <Icon name="heart" />
+        {common.favourites}
+      </Link>
+      <Link to="/account/history" className="nav" activeOptions={{ includeSearch: false }}>
+        <Icon name="history" />
+        {common.history}
+      </Link>
+      <Link to="/account/bank-accounts" className="nav">
+        <Icon name="bank" />
+        {common.bankAccounts}
+      </Link>
+    </>
+  )
+}
