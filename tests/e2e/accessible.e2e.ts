@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from './site.ts'
 
 const OPEN_SCREENS = ['/', '/slot', '/slot/category/73', '/login', '/register', '/register-account-confirm?token=none', '/fairness', '/no-such-screen']
+const PLAY_SCREEN = '/play/slot/1002/fun'
 const OWN_SCREENS = ['/me', '/account/history', '/account/bank-accounts', '/cashier']
 
 for (const mode of ['dark', 'light'] as const) {
@@ -12,12 +13,13 @@ for (const mode of ['dark', 'light'] as const) {
       const violations: string[] = []
       const check = async (path: string) => {
         await page.goto(path)
-        await expect(page.getByRole('heading').first()).toBeVisible()
+        if (path === PLAY_SCREEN) await expect(page.frameLocator('iframe').getByRole('button', { name: lang === 'tr' ? 'Çevir' : 'Spin', exact: true })).toBeEnabled({ timeout: 60_000 })
+        else await expect(page.getByRole('heading').first()).toBeVisible()
         await page.waitForLoadState('networkidle')
         const result = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
         violations.push(...result.violations.map((violation) => `${path}: ${violation.id} at ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`))
       }
-      for (const path of OPEN_SCREENS) await check(path)
+      for (const path of [...OPEN_SCREENS, PLAY_SCREEN]) await check(path)
       await signInAsDemo(page, lang)
       for (const path of OWN_SCREENS) await check(path)
       expect(violations).toEqual([])

@@ -9,6 +9,8 @@ import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 const VISITORS = [
   { lang: 'tr', mode: 'dark', size: PHONE, n: 501, username: 'isil.cinar', identity: identityTr, payments: paymentsTr },
   { lang: 'en', mode: 'light', size: DESKTOP, n: 502, username: 'ada.winter', identity: identityEn, payments: paymentsEn },
+  { lang: 'tr', mode: 'light', size: DESKTOP, n: 503, username: 'nilgun.isik', identity: identityTr, payments: paymentsTr },
+  { lang: 'en', mode: 'dark', size: PHONE, n: 504, username: 'miles.field', identity: identityEn, payments: paymentsEn },
 ] as const
 
 const WORDS = {
