@@ -32,8 +32,15 @@ export function buildSite(): void {
   process.stdout.write('Building the site…\n')
   const result = spawnSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' })
   if (result.status !== 0) throw new Error('the site could not be built')
+  nameBuild(digest)
   compressBeside()
   writeFileSync(STAMP, digest)
+}
+
+/** The service worker differs from build to build, which is how a page left open learns of a new one. */
+function nameBuild(digest: string): void {
+  const file = join(ROOT, 'dist/web/sw.js')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('__BUILD__', digest.slice(0, 16)))
 }
 
 /** Text files get their .br and .gz beside them, so that no request compresses anything. */

@@ -17,6 +17,7 @@ import { createHttpServer } from './platform/http/server.ts'
 import { registerSite } from './platform/http/site.ts'
 import type { Platform } from './platform/platform.ts'
 import { registerRealtime } from './platform/realtime.ts'
+import { firstPages } from './pages/index.ts'
 import { registerReference } from './reference.ts'
 
 const CALLS_PER_WINDOW = 1_000
@@ -38,19 +39,22 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     investmentMethods: cashier.listInvestmentMethods,
   })
   const seeds = fairness(platform)
-  const site = await registerSite(http, options.siteFolder ?? SITE_FOLDER, isSitePath)
+  const first = firstPages(platform, () => calls)
+  const site = await registerSite(http, options.siteFolder ?? SITE_FOLDER, isSitePath, first.write)
   const play = rounds(platform, { fairness: seeds, wallet: money, content: pages, identity: players, address, gamePage: site.gamePage })
   const { offered } = slots(play)
   const games = lobby(platform, { identity: players, rounds: play, offered })
 
+  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...games.calls]
   registerPlatformRoutes(http, platform, address)
   registerReference(http, platform.config.publicUrl)
   registerEndpoint(http, platform, address, limiter, {
-    calls: [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...games.calls],
+    calls,
     authenticate: players.authenticate,
     maintenance: pages.maintenance.refusal,
   })
   await registerRealtime(http, platform, address, [...money.topics], players)
+  first.routes(http)
   money.routes(http)
   pages.routes(http)
   cashier.routes(http)

@@ -40,13 +40,13 @@ function fakeClock(): FakeClock {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /** The whole server on a database of its own, its clock in the test's hand. Close it in afterAll: that also checks the ledger. */
-export async function createTestApp(environment: Record<string, string> = {}) {
+export async function createTestApp(environment: Record<string, string> = {}, options: { siteFolder?: string } = {}) {
   const { database, drop } = await createTestDatabase(inject('postgres'))
   const clock = fakeClock()
   const config = readConfig({ RATE_LIMIT: 'off', ...environment })
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
   const platform: Platform = await createPlatform(config, database, clock, log)
-  const app: App = await createApp(platform)
+  const app: App = await createApp(platform, options)
   await app.http.ready()
 
   /** POST /endpoint as a browser would, with a session's user and cookies. */

@@ -74,6 +74,8 @@ export const common: typeof turkish = {
   pageMissing: 'The page you’re looking for can not be found',
   pageMissingText: 'The link may be out of date, or the address mistyped.',
 
+  newVersion: 'A new version is ready',
+
   maintenanceToast: 'The site is under maintenance',
   maintenanceTitle: 'A short maintenance break',
   maintenanceText: 'Your balance and unfinished games are safe. We will be right back.',

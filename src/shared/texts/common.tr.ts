@@ -72,6 +72,8 @@ export const common = {
   pageMissing: 'Aradığın sayfa bulunamadı',
   pageMissingText: 'Bağlantı eskimiş ya da adres yanlış yazılmış olabilir.',
 
+  newVersion: 'Yeni sürüm hazır',
+
   maintenanceToast: 'Site Bakima Alindi',
   maintenanceTitle: 'Kısa bir bakımdayız',
   maintenanceText: 'Bakiyen ve yarım kalan oyunların güvende. Biter bitmez buradayız.',

@@ -23,6 +23,7 @@ async function main(): Promise<void> {
   )
   await started
   watchPlayer()
+  if (import.meta.env.PROD) void import('./service-worker.ts')
 }
 
 void main()

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#shared/refusals.ts'
 import { bareRefusal } from './bare-refusal.ts'
 
@@ -13,11 +13,14 @@ export type Site = {
   gamePage(): string
 }
 
+/** Completes the site's page for one request. `found`: the site has such a screen. */
+export type PageWriter = (template: string, request: FastifyRequest, found: boolean) => Promise<string>
+
 /**
  * The built site: files as they are (compressed beside them at build time), and the site's page for every address a
  * browser asks for as a page, with status 404 where the site has no such screen.
  */
-export async function registerSite(app: FastifyInstance, folder: string, isScreen: (path: string) => boolean): Promise<Site> {
+export async function registerSite(app: FastifyInstance, folder: string, isScreen: (path: string) => boolean, write: PageWriter): Promise<Site> {
   const page = (name: string) => {
     const file = join(folder, name)
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
@@ -30,15 +33,15 @@ export async function registerSite(app: FastifyInstance, folder: string, isScree
       setHeaders: (reply, path) => void reply.header('cache-control', HASHED_ASSET.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=300'),
     })
   }
-  app.setNotFoundHandler((request, reply) => {
+  const sendPage = async (template: string, request: FastifyRequest, reply: FastifyReply, found: boolean) =>
+    reply.code(found ? 200 : 404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await write(template, request, found))
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
     if (!wantsPage || index === undefined || path.startsWith('/endpoint')) return reply.code(404).send(notFound(path))
-    return reply.code(isScreen(path) ? 200 : 404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index)
+    return sendPage(index, request, reply, isScreen(path))
   })
-  if (index !== undefined) {
-    app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index))
-  }
+  if (index !== undefined) app.get('/', (request, reply) => sendPage(index, request, reply, true))
   return {
     gamePage() {
       if (game === undefined) throw new Refusal('provider unreachable')

@@ -1,0 +1,102 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import { categoryList, providerList, typeList } from '#shared/contracts/casino.ts'
+import { LANGS, type Lang } from '#shared/lang.ts'
+import type { BoundCall } from '#server/platform/http/calls.ts'
+import type { PageWriter } from '#server/platform/http/site.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createAsk, type Ask } from './ask.ts'
+import { describePage, PAGE_TEXTS, type PageDescription } from './describe.ts'
+import { dataScript, escapeHtml, link } from './html.ts'
+
+const CARD = '/art/site/share-card.png'
+const HEAD = /<!--head-->[^]*<!--\/head-->/
+const TEXT = '<!--text-->'
+
+/** The first HTML of the site's pages, its site map, and what robots may read. */
+export function firstPages(platform: Platform, calls: () => readonly BoundCall[]) {
+  const { publicUrl } = platform.config
+  const ask: Ask = (spec, lang, data) => createAsk(calls(), platform.clock, platform.log)(spec, lang, data)
+  const write: PageWriter = async (template, request, found) => {
+    const lang = langOf(request)
+    const path = pathOf(request)
+    const page = found ? await describe(ask, path, lang, platform.log) : undefined
+    return template
+      .replace('<html lang="tr"', `<html lang="${lang}"`)
+      .replace(HEAD, () => headOf(publicUrl, path, lang, page, found))
+      .replace(TEXT, () => textOf(lang, page))
+  }
+  return { write, routes: (app: FastifyInstance) => registerRobots(app, publicUrl, ask) }
+}
+
+/** A page that can not be described is still a page: the site draws it. */
+async function describe(ask: Ask, path: string, lang: Lang, log: FastifyBaseLogger): Promise<PageDescription | undefined> {
+  try {
+    return await describePage(ask, path, lang)
+  } catch (error) {
+    log.warn({ error, path }, 'the page has no description')
+    return undefined
+  }
+}
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/'
+
+function langOf(request: FastifyRequest): Lang {
+  const asked = new URLSearchParams(request.url.split('?')[1] ?? '').get('lang')
+  return LANGS.find((lang) => lang === asked) ?? 'tr'
+}
+
+const addressOf = (publicUrl: string, path: string, lang: Lang): string => `${publicUrl}${path}${lang === 'tr' ? '' : `?lang=${lang}`}`
+
+function headOf(publicUrl: string, path: string, lang: Lang, page: PageDescription | undefined, found: boolean): string {
+  const texts = PAGE_TEXTS[lang]
+  const meta = (kind: 'name' | 'property', name: string, content: string) => `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
+  if (page === undefined) {
+    return `<title>${escapeHtml(found ? texts.site : `${texts.notFound} · ${texts.site}`)}</title>${meta('name', 'description', texts.home.description)}${meta('name', 'robots', 'noindex')}`
+  }
+  const title = path === '/' ? page.title : `${page.title} · ${texts.site}`
+  const url = addressOf(publicUrl, path, lang)
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', page.description),
+    `<link rel="canonical" href="${escapeHtml(url)}" />`,
+    ...LANGS.map((other) => `<link rel="alternate" hreflang="${other}" href="${escapeHtml(addressOf(publicUrl, path, other))}" />`),
+    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(addressOf(publicUrl, path, 'tr'))}" />`,
+    meta('property', 'og:type', 'website'), meta('property', 'og:site_name', texts.site), meta('property', 'og:title', title),
+    meta('property', 'og:description', page.description), meta('property', 'og:url', url),
+    meta('property', 'og:locale', lang === 'tr' ? 'tr_TR' : 'en_GB'), meta('property', 'og:image', `${publicUrl}${page.image ?? CARD}`),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    ...(page.data === undefined ? [] : [dataScript(page.data)]),
+  ].join('\n    ')
+}
+
+function textOf(lang: Lang, page: PageDescription | undefined): string {
+  const texts = PAGE_TEXTS[lang]
+  const ways = [link('/', texts.site), link('/slot', texts.slots.title), link('/fairness', texts.fairness.title)]
+  return `<main class="plain">${page?.html ?? ''}<p>${escapeHtml(texts.needsScript)}</p><p>${ways.join(' · ')}</p></main>`
+}
+
+function registerRobots(app: FastifyInstance, publicUrl: string, ask: Ask): void {
+  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(
+    `User-agent: *\nDisallow: /endpoint\nDisallow: /games/\nDisallow: /sandbox/\nDisallow: /account\nDisallow: /cashier\nSitemap: ${publicUrl}/sitemap.xml\n`,
+  ))
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const entries = (await publicPaths(ask)).map((path) => {
+      const others = LANGS.map((lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(addressOf(publicUrl, path, lang))}"/>`).join('')
+      return `<url><loc>${escapeHtml(addressOf(publicUrl, path, 'tr'))}</loc>${others}</url>`
+    })
+    return reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300').send(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>\n`,
+    )
+  })
+}
+
+/** Every page that anybody may read, as it stands in the database now. */
+async function publicPaths(ask: Ask): Promise<string[]> {
+  const [categories, providers, types] = await Promise.all([ask(categoryList, 'tr', {}), ask(providerList, 'tr', {}), ask(typeList, 'tr', {})])
+  return [
+    '/', '/slot', '/fairness', '/login', '/register',
+    ...categories.map(({ CategoryID }) => `/slot/category/${CategoryID}`),
+    ...providers.map(({ providerID }) => `/slot/provider/${providerID}`),
+    ...types.map(({ type }) => `/slot/type/${type}`),
+  ]
+}

@@ -1,0 +1,20 @@
+import type { pagesHead as original } from './pages-head.tr.ts'
+
+export const pagesHead: typeof original = {
+  site: 'Kupa',
+  home: {
+    title: 'Kupa: slots with an open RTP and results you can prove',
+    description: 'Slots from our own studio, the RTP under every game and results you can verify in your browser. For adults of 18 and over.',
+  },
+  slots: { title: 'Slots', description: 'Every slot with its RTP and volatility; try any of them without an account.' },
+  slotsOf: (name, count) => ({ title: `${name}: slots`, description: `${count} slots in ${name}, each with its RTP and volatility.` }),
+  fairness: { title: 'Fairness: verify a result yourself', description: 'The server seed of every round is sealed beforehand. Recompute the result from its seeds in your own browser.' },
+  login: { title: 'Sign in', description: 'Sign in to your Kupa account.' },
+  register: { title: 'Register', description: 'Open a Kupa account: you must be 18 or over and have your identity details at hand.' },
+  promotions: { title: 'Promotions', description: 'Running, coming and finished promotions, each with its complete terms in plain words.' },
+  games: 'Games',
+  categories: 'Categories',
+  gameLine: (provider, rtp) => `${provider}, RTP ${rtp}`,
+  needsScript: 'To play or to sign in, JavaScript must be on in your browser.',
+  notFound: 'Page not found',
+}

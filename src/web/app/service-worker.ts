@@ -1,0 +1,23 @@
+import { currentTexts } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toasts.ts'
+
+/** Keeps the offline page at hand, and says when a newer version of the site has come. */
+async function register(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const hadOne = navigator.serviceWorker.controller !== null
+  const registration = await navigator.serviceWorker.register('/sw.js')
+  registration.addEventListener('updatefound', () => {
+    const coming = registration.installing
+    coming?.addEventListener('statechange', () => {
+      if (coming.state === 'activated' && hadOne) offerReload()
+    })
+  })
+}
+
+function offerReload(): void {
+  const { common } = currentTexts()
+  showToast('info', common.newVersion, { timeoutMs: 'stay', action: { label: common.reload, run: () => location.reload() } })
+}
+
+// Private windows and blocked storage have no service worker; the site does without.
+void register().catch(() => undefined)
