@@ -40,7 +40,7 @@ export function buildSite(): void {
 /** The service worker differs from build to build, which is how a page left open learns of a new one. */
 function nameBuild(digest: string): void {
   const file = join(ROOT, 'dist/web/sw.js')
-  writeFileSync(file, readFileSync(file, 'utf8').replace('__BUILD__', digest.slice(0, 16)))
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('__BUILD__', digest.slice(0, 16)))
 }
 
 /** Text files get their .br and .gz beside them, so that no request compresses anything. */
