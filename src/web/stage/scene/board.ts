@@ -1,7 +1,7 @@
-import { Container, Graphics, Sprite } from 'pixi.js'
+import { Container, Graphics, Rectangle, Sprite, Texture } from 'pixi.js'
 import type { TitlePresentation } from '../titles/presentation.ts'
 import { paintTexture } from './fx-textures.ts'
-import type { Layout } from './layout.ts'
+import type { FrameShape, Layout } from './layout.ts'
 import type { Art } from './load-art.ts'
 import { CELL } from './symbol-view.ts'
 
@@ -15,10 +15,12 @@ export function createBoard(title: TitlePresentation, art: Art): Board {
   const ground = new Sprite({ texture: paintGround(title, width, height), width: width + 16, height: height + 16, x: -8, y: -8 })
   const mask = new Graphics().rect(0, 0, width, height).fill(0xffffff)
   const inside = new Container({ mask })
-  const shades = new Sprite({ texture: paintInnerShade(title.groundDepth, height), width, height, eventMode: 'none' })
-  const frame = art.frame ? new Sprite(art.frame) : undefined
+  const shades = [0, 1].map((end) => new Sprite({
+    texture: paintInnerShade(title.groundDepth, height, end), width, height: height * SHADED, y: end * height * (1 - SHADED), eventMode: 'none',
+  }))
+  const frame = art.frame ? createFrame(art.frame, art.frameShape) : undefined
   const above = new Container({ eventMode: 'none' })
-  root.addChild(ground, mask, inside, shades, ...(frame ? [frame] : []), above)
+  root.addChild(ground, mask, inside, ...shades, ...(frame ? [frame] : []), above)
   return {
     root, ground, inside, above,
     resize({ board, window }) {
@@ -27,7 +29,7 @@ export function createBoard(title: TitlePresentation, art: Art): Board {
       root.position.set(window.x, window.y)
       if (!frame) return
       frame.position.set((board.x - window.x) / scale, (board.y - window.y) / scale)
-      frame.setSize(board.w / scale, board.h / scale)
+      frame.scale.set(board.w / scale / art.frameShape.w, board.h / scale / art.frameShape.h)
     },
   }
 }
@@ -51,12 +53,33 @@ function paintGround({ ground: [top, bottom, line], groundDepth, reels }: TitleP
   })
 }
 
-/** Reels turn away at the top and the bottom: a short shadow at both. */
-function paintInnerShade(depth: number, height: number) {
-  return paintTexture(8, height / 2, (context) => {
-    const gradient = context.createLinearGradient(0, 0, 0, height / 2)
-    for (const [at, alpha] of [[0, 0.55], [0.1, 0.08], [0.16, 0], [0.86, 0], [0.92, 0.08], [1, 0.5]] as const) gradient.addColorStop(at, `rgb(12 4 18 / ${alpha * depth})`)
+/** The frame's four sides. Its empty middle would cost as much as a picture of that size. */
+function createFrame(texture: Texture, { w, h, inner }: FrameShape): Container {
+  const bottom = inner.y + inner.h
+  const right = inner.x + inner.w
+  const sides = [
+    [0, 0, w, inner.y], [0, bottom, w, h - bottom], [0, inner.y, inner.x, inner.h], [right, inner.y, w - right, inner.h],
+  ] as const
+  const detail = texture.width / w
+  const frame = new Container({ eventMode: 'none' })
+  for (const [x, y, width, height] of sides) {
+    const part = new Texture({ source: texture.source, frame: new Rectangle(x * detail, y * detail, width * detail, height * detail) })
+    frame.addChild(new Sprite({ texture: part, x, y, width, height }))
+  }
+  return frame
+}
+
+/** How much of the window's height is shaded at each end. */
+const SHADED = 0.16
+
+/** Reels turn away at the top (end 0) and the bottom (end 1): a short shadow at both. */
+function paintInnerShade(depth: number, height: number, end: number) {
+  const shadow = end === 0 ? [[0, 0.55], [0.63, 0.08], [1, 0]] as const : [[0.12, 0], [0.5, 0.08], [1, 0.5]] as const
+  const tall = (height * SHADED) / 2
+  return paintTexture(8, tall, (context) => {
+    const gradient = context.createLinearGradient(0, 0, 0, tall)
+    for (const [at, alpha] of shadow) gradient.addColorStop(at, `rgb(12 4 18 / ${alpha * depth})`)
     context.fillStyle = gradient
-    context.fillRect(0, 0, 8, height / 2)
+    context.fillRect(0, 0, 8, tall)
   })
 }

@@ -51,6 +51,8 @@ export type SceneParts = {
 }
 
 const MOST_PIXELS = 2
+/** Pixi's batch shader asks of every pixel which of its textures is meant: few of them keep it cheap on a small GPU. */
+const BATCH_TEXTURES = 2
 /** A light ground dims with its symbols; a dark one is dark enough. */
 const LIGHT_GROUND = 0.8
 /** A frame after the page was hidden does not play all that was missed. */
@@ -63,6 +65,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     preference: 'webgl', antialias: false, autoDensity: true, backgroundColor: title.colours.shade,
     resolution: Math.min(MOST_PIXELS, devicePixelRatio), powerPreference: 'high-performance',
   })
+  app.renderer.limits.maxBatchableTextures = BATCH_TEXTURES
   const clock = createClock()
   app.ticker.add(({ elapsedMS }) => clock.tick(Math.min(LONGEST_FRAME_MS, elapsedMS)))
   const random = Math.random
