@@ -97,6 +97,7 @@ export const FIELD_TEXTS = {
     en: 'Password must contain at least one uppercase letter',
   },
   passwordNumber: { tr: 'Şifre en az bir rakam içermeli', en: 'Password must contain at least one number' },
+  passwordWrong: { tr: 'Şu anki şifren bu değil', en: 'This is not your current password' },
   passwordLong: { tr: 'Şifre en fazla 128 karakter olabilir', en: 'Password can be at most 128 characters' },
   amountRange: {
     tr: 'Girdiğiniz tutar alt ve üst sınırların dışında',

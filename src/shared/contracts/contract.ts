@@ -4,6 +4,8 @@ import * as content from './content.ts'
 import type { CallSpec, Pagination } from './define.ts'
 import * as fairness from './fairness.ts'
 import * as finance from './finance.ts'
+import * as twoFactor from './two-factor.ts'
+import * as security from './security.ts'
 import * as user from './user.ts'
 
 /** Every call of POST /endpoint, by wire class and method. */
@@ -11,6 +13,10 @@ export const CONTRACT = {
   user: {
     login: user.login, refresh: user.refresh, logout: user.logout, get_user_profile: user.getUserProfile,
     register: user.register, confirm_register: user.confirmRegister, favorites: user.favorites,
+    forgot: security.forgot, pass_reset: security.passReset, pass_change: security.passChange, update_profile: security.updateProfile,
+    list_sessions: security.listSessions, end_session: security.endSession,
+    check_user_ga: twoFactor.checkUserGa, user_generate_ga: twoFactor.userGenerateGa, check_ga: twoFactor.checkGa,
+    clear_generated_ga: twoFactor.clearGeneratedGa, two_auth_type: twoFactor.twoAuthType, sms_send: twoFactor.smsSend, sms_validate: twoFactor.smsValidate,
   },
   system: { ping: user.ping },
   maintenance: { check_status: user.checkStatus },

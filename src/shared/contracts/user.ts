@@ -48,7 +48,7 @@ export const profile = z.object({
 })
 export type Profile = z.output<typeof profile>
 
-const password = z
+export const password = z
   .string({ error: 'required' })
   .min(6, 'passwordShort')
   .max(128, 'passwordLong')
@@ -66,7 +66,7 @@ export const login = defineCall({
     ga_code: z.string().max(10).optional(),
   }),
   output: signedIn,
-  refusals: ['login failed', 'inactive account', 'locked'],
+  refusals: ['login failed', 'wrong code', 'inactive account', 'locked'],
 })
 
 export const refresh = defineCall({

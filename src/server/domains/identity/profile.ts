@@ -14,8 +14,24 @@ export async function getProfile(platform: Platform, playerId: string): Promise<
     identityNumber: maskIdentityNumber(platform.secrets.decrypt('identity-number', player.identity_sealed)),
     nationality: player.nationality, country: player.country, city: player.city, address: player.address, currency: 'TRY',
     email: player.email, emailVerified: player.email_verified_at !== null, phone: player.phone, phoneVerified: player.phone_verified_at !== null,
-    smsConsent: player.sms_consent, emailConsent: player.email_consent, twoFactor: 'none', kycStatus: 'none', createdAt: toWireTime(player.created_at),
+    smsConsent: player.sms_consent, emailConsent: player.email_consent, twoFactor: player.two_factor, kycStatus: 'none', createdAt: toWireTime(player.created_at),
   }
+}
+
+/** What a player may change of their own record; what is undefined stays. */
+export type ProfileChange = { address?: string | undefined; city?: string | undefined; smsConsent?: boolean | undefined; emailConsent?: boolean | undefined }
+
+export async function updateProfile(platform: Platform, playerId: string, change: ProfileChange): Promise<Profile> {
+  const values = {
+    ...(change.address !== undefined && { address: change.address }),
+    ...(change.city !== undefined && { city: change.city }),
+    ...(change.smsConsent !== undefined && { sms_consent: change.smsConsent }),
+    ...(change.emailConsent !== undefined && { email_consent: change.emailConsent }),
+  }
+  if (Object.keys(values).length > 0) {
+    await platform.database.transaction((tx) => identityTables(tx).updateTable('identity.player').set(values).where('id', '=', playerId).execute())
+  }
+  return getProfile(platform, playerId)
 }
 
 /** First and last name as registered, for checks such as a bank account's owner. */

@@ -1,14 +1,18 @@
 import { confirmRegister, getUserProfile, login, logout, ping, refresh, register } from '#shared/contracts/user.ts'
+import { endSession, forgot, listSessions, passChange, passReset, updateProfile as updateProfileCall } from '#shared/contracts/security.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createTurns } from '#server/platform/turns.ts'
-import { getProfile } from './profile.ts'
+import { changePassword, createPasswordResets } from './password.ts'
+import { getProfile, updateProfile } from './profile.ts'
 import { confirmRegistration, registerPlayer } from './registration.ts'
+import { endOneSession, listOwnSessions } from './own-sessions.ts'
 import { refreshSession, sessionExpiry, signOut } from './session.ts'
 import { signIn } from './sign-in.ts'
 import { createSourceThrottle } from './source-throttle.ts'
+import { twoFactorCalls } from './two-factor-routes.ts'
 
 /** Sign-ins of one account that wait for each other. */
 const MAX_WAITING_SIGN_INS = 256
@@ -16,16 +20,19 @@ const MAX_WAITING_SIGN_INS = 256
 export function identityCalls(platform: Platform): BoundCall[] {
   const turns = createTurns(MAX_WAITING_SIGN_INS)
   const throttle = createSourceThrottle(platform.config.rateLimit)
+  const asked = createSourceThrottle(platform.config.rateLimit)
+  const resets = createPasswordResets(platform)
   return [
     handle(login, async (context, data) => {
       throttle.check(context.address, context.now)
       try {
-        return await signIn(platform, turns, context, data.username, data.password)
+        return await signIn(platform, turns, context, data.username, data.password, data.ga_code)
       } catch (error) {
         if (error instanceof Refusal && error.debug === 'login failed') throttle.count(context.address, context.now)
         throw error
       }
     }),
+    ...twoFactorCalls(platform),
     handle(refresh, (context) => refreshSession(platform, context)),
     handle(logout, async (context) => {
       await signOut(platform, context, context.caller)
@@ -34,6 +41,26 @@ export function identityCalls(platform: Platform): BoundCall[] {
     handle(getUserProfile, (context) => getProfile(platform, context.caller.playerId)),
     handle(register, async (context, data) => ({ uid: await registerPlayer(platform, data, context.country, context.now) })),
     handle(confirmRegister, (context, data) => confirmRegistration(platform, data.token, context.now)),
+    handle(forgot, async (context, { username, email }) => {
+      asked.check(context.address, context.now)
+      asked.count(context.address, context.now)
+      await resets.ask(username ?? email ?? '', context.lang)
+      return {}
+    }),
+    handle(passReset, async (context, { token, password }) => {
+      await resets.use(token, password, context)
+      return {}
+    }),
+    handle(passChange, (context, data) => turns.take(context.caller.playerId, async () => {
+      await changePassword(platform, context, data.oldPassword, data.newPassword)
+      return {}
+    })),
+    handle(updateProfileCall, (context, data) => updateProfile(platform, context.caller.playerId, data)),
+    handle(listSessions, (context) => listOwnSessions(platform, context.caller, context.now)),
+    handle(endSession, async (context, { id }) => {
+      await endOneSession(platform, context.caller, id, context.now)
+      return {}
+    }),
     handle(ping, async (context) => {
       const expiresAt = await sessionExpiry(platform, context.caller.sessionId, context.now)
       if (expiresAt === undefined) throw new Refusal('session expired')

@@ -116,7 +116,7 @@ export async function refreshSession(platform: Platform, context: CallContext): 
       .innerJoin('identity.family', 'identity.family.id', 'identity.auth_record.family_id')
       .innerJoin('identity.player', 'identity.player.id', 'identity.family.player_id')
       .select(['identity.family.id as familyId', 'cookie_hash', 'ended_at', 'identity.auth_record.created_at as issuedAt', 'replaced_at', 'successor_sealed'])
-      .select(['identity.player.id', 'rid', 'username', 'language', 'last_login_at', 'status'])
+      .select(['identity.player.id', 'rid', 'username', 'language', 'two_factor', 'last_login_at', 'status'])
       .where('sid_hash', '=', recordHash).forUpdate().executeTakeFirst()
     if (record === undefined || record.id !== claim.data.uid) return new Refusal('anonymous user')
     if (record.ended_at !== null || record.issuedAt.getTime() + AUTH_RECORD_MS <= context.now.getTime()) return new Refusal('session expired')
@@ -143,15 +143,27 @@ export async function refreshSession(platform: Platform, context: CallContext): 
 }
 
 /** Ends a signed-in browser. Returns its sessions. */
-async function endFamily(tx: Tx, familyId: string, now: Date): Promise<string[]> {
+export async function endFamily(tx: Tx, familyId: string, now: Date): Promise<string[]> {
   const tables = identityTables(tx)
   await tables.updateTable('identity.family').set({ ended_at: now }).where('id', '=', familyId).where('ended_at', 'is', null).execute()
   return (await tables.selectFrom('identity.session').select('id').where('family_id', '=', familyId).execute()).map(({ id }) => id)
 }
 
 /** Tells every open socket of these sessions, after the commit. */
-function announceEnd({ bus }: Platform, sessionIds: readonly string[]): void {
+export function announceEnd({ bus }: Platform, sessionIds: readonly string[]): void {
   for (const id of sessionIds) bus.publish(sessionEndedChannel(id), null)
+}
+
+/** Ends a player's signed-in browsers, but for the one that keeps. Returns their sessions. */
+export async function endFamilies(tx: Tx, playerId: string, now: Date, keptSessionId?: string): Promise<string[]> {
+  const families = await identityTables(tx).selectFrom('identity.family').select('id')
+    .where('player_id', '=', playerId).where('ended_at', 'is', null)
+    .$if(keptSessionId !== undefined, (query) => query.where('id', 'not in', (kept) =>
+      kept.selectFrom('identity.session').select('family_id').where('id', '=', keptSessionId ?? '')))
+    .execute()
+  const ended: string[] = []
+  for (const { id } of families) ended.push(...(await endFamily(tx, id, now)))
+  return ended
 }
 
 /** Ends the session and its family, here and on every open socket. */

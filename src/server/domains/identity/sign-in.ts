@@ -12,6 +12,8 @@ import { hashPassword, sendConfirmation } from './registration.ts'
 import { openFamily, type NewSession } from './session.ts'
 import { identityTables, type PlayerRow } from './tables.ts'
 import { hashToken, newToken } from './token.ts'
+import { spendAuthenticatorCode } from './two-factor-codes.ts'
+import { openPending, withCode } from './two-factor-sign-in.ts'
 
 export const MAX_WRONG_ATTEMPTS = 5
 const ATTEMPT_WINDOW_MS = 15 * 60_000
@@ -26,16 +28,16 @@ let decoyHash: Promise<string> | undefined
  * Signs in with user name or e-mail and password, sets the family's cookie.
  * @throws Refusal 'login failed', 'inactive account', 'locked' (data.until)
  */
-export async function signIn(platform: Platform, turns: Turns, context: CallContext, username: string, password: string): Promise<SignedIn> {
+export async function signIn(platform: Platform, turns: Turns, context: CallContext, username: string, password: string, code?: string): Promise<SignedIn> {
   const key = accountKey(username)
   const player = await identityTables(platform.database.read).selectFrom('identity.player').selectAll()
     .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)])).executeTakeFirst()
   const accountName = player?.id ?? `unknown:${key}`.slice(0, 300)
   // One after the other, so that right passwords at the same moment are not taken for wrong ones still being looked at.
-  return turns.take(accountName, () => tryPassword(platform, context, player, accountName, password))
+  return turns.take(accountName, () => tryPassword(platform, context, player, accountName, password, code))
 }
 
-async function tryPassword(platform: Platform, context: CallContext, player: PlayerRow | undefined, accountName: string, password: string): Promise<SignedIn> {
+async function tryPassword(platform: Platform, context: CallContext, player: PlayerRow | undefined, accountName: string, password: string, code?: string): Promise<SignedIn> {
   const known = player !== undefined && (await isKnownDevice(platform, context, player.id))
   const attempt = await reserveAttempt(platform, accountName, context.now, known)
   decoyHash ??= hashPassword(newToken())
@@ -46,20 +48,36 @@ async function tryPassword(platform: Platform, context: CallContext, player: Pla
     await platform.database.transaction((tx) => forgetAttempts(tx, accountName))
     throw new Refusal('inactive account')
   }
+  if (player.two_factor !== 'none') {
+    // Wrong codes stay counted, or asking for the password again would give five more of them.
+    await platform.database.transaction((tx) => identityTables(tx).deleteFrom('identity.sign_in_attempt').where('id', '=', attempt.id).execute())
+    return signInWithCode(platform, context, player, code)
+  }
   return platform.database.transaction(async (tx) => {
     await forgetAttempts(tx, accountName)
-    await rememberDevice(tx, context, player.id)
-    const session = await openFamily(tx, context, player.id)
-    await identityTables(tx).updateTable('identity.player').set({ last_login_at: context.now }).where('id', '=', player.id).execute()
-    return presentSignedIn(player, session, context)
+    return completeSignIn(tx, player, context)
   })
+}
+
+/** Without a code of the authenticator the sign-in is pending. */
+async function signInWithCode(platform: Platform, context: CallContext, player: PlayerRow, code: string | undefined): Promise<SignedIn> {
+  if (player.two_factor !== 'authenticator' || code === undefined || code === '') return platform.database.transaction((tx) => openPending(tx, player, context))
+  return withCode(platform, context, player.id, (tx) => spendAuthenticatorCode(tx, platform, player.id, code, context.now), (tx) => completeSignIn(tx, player, context))
+}
+
+/** Every proof was right: the browser is signed in, and known from now on. */
+export async function completeSignIn(tx: Tx, player: PlayerRow, context: CallContext): Promise<SignedIn> {
+  await rememberDevice(tx, context, player.id)
+  const session = await openFamily(tx, context, player.id)
+  await identityTables(tx).updateTable('identity.player').set({ last_login_at: context.now }).where('id', '=', player.id).execute()
+  return presentSignedIn(player, session, context)
 }
 
 /**
  * Counts this attempt before the password is looked at, so that many at once cannot outrun the count.
  * A correct password takes it back.
  */
-async function reserveAttempt(platform: Platform, accountName: string, now: Date, knownDevice: boolean): Promise<{ left: number }> {
+export async function reserveAttempt(platform: Platform, accountName: string, now: Date, knownDevice: boolean): Promise<{ id: bigint; left: number }> {
   const since = new Date(now.getTime() - LOCK_MS - ATTEMPT_WINDOW_MS)
   return platform.database.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${accountName}, 7214))`.execute(tx)
@@ -67,9 +85,9 @@ async function reserveAttempt(platform: Platform, accountName: string, now: Date
       .where('account_key', '=', accountName).where('at', '>', since).orderBy('at', 'desc').limit(MAX_WRONG_ATTEMPTS).execute()
     const until = lockedUntil(attempts.map(({ at }) => at.getTime()))
     if (until > now.getTime() && !knownDevice) throw new Refusal('locked', { until: toWireTime(new Date(until)) })
-    await identityTables(tx).insertInto('identity.sign_in_attempt').values({ account_key: accountName, at: now }).execute()
+    const { id } = await identityTables(tx).insertInto('identity.sign_in_attempt').values({ account_key: accountName, at: now }).returning('id').executeTakeFirstOrThrow()
     const recent = attempts.filter(({ at }) => at.getTime() > now.getTime() - ATTEMPT_WINDOW_MS).length
-    return { left: Math.max(0, MAX_WRONG_ATTEMPTS - recent - 1) }
+    return { id, left: Math.max(0, MAX_WRONG_ATTEMPTS - recent - 1) }
   })
 }
 
@@ -80,11 +98,11 @@ function lockedUntil(times: readonly number[]): number {
   return last !== undefined && fifth !== undefined && last - fifth < ATTEMPT_WINDOW_MS ? last + LOCK_MS : 0
 }
 
-async function forgetAttempts(tx: Tx, accountName: string): Promise<void> {
+export async function forgetAttempts(tx: Tx, accountName: string): Promise<void> {
   await identityTables(tx).deleteFrom('identity.sign_in_attempt').where('account_key', '=', accountName).execute()
 }
 
-async function isKnownDevice(platform: Platform, context: CallContext, playerId: string): Promise<boolean> {
+export async function isKnownDevice(platform: Platform, context: CallContext, playerId: string): Promise<boolean> {
   const device = context.cookie(DEVICE_COOKIE)
   if (device === undefined) return false
   const row = await identityTables(platform.database.read).selectFrom('identity.device').select('player_id')
@@ -111,7 +129,7 @@ async function renewConfirmation(platform: Platform, player: PlayerRow, context:
   })
 }
 
-type PlayerForReply = Pick<PlayerRow, 'id' | 'rid' | 'username' | 'language' | 'last_login_at'>
+type PlayerForReply = Pick<PlayerRow, 'id' | 'rid' | 'username' | 'language' | 'two_factor' | 'last_login_at'>
 
 export function presentSignedIn(player: PlayerForReply, session: NewSession, context: CallContext): SignedIn {
   const offset = '+03:00'
@@ -119,7 +137,7 @@ export function presentSignedIn(player: PlayerForReply, session: NewSession, con
     rid: player.rid, uid: player.id, uip: context.address, sid: session.sid, gtm: offset, gmt: offset,
     language: player.language, username: player.username,
     lastlogin: player.last_login_at === null ? null : toWireTime(player.last_login_at),
-    gasecret: '', pending: false, restricted: false, expiresAt: toWireTime(session.expiresAt),
+    gasecret: player.two_factor === 'none' ? '' : `two-factor-${player.two_factor}`, pending: false, restricted: false, expiresAt: toWireTime(session.expiresAt),
     auth: { sid: session.authSid, uid: player.id, uip: context.address },
   }
 }

@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely'
+import type { Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 
+export type TwoFactor = 'none' | 'sms' | 'authenticator'
 export type PlayerStatus = 'unconfirmed' | 'active' | 'closed'
 
 type PlayerTable = {
@@ -30,6 +31,7 @@ type PlayerTable = {
   promotion_code: string | null
   reference_number: string | null
   language: string
+  two_factor: Generated<TwoFactor>
   last_login_at: Date | null
   created_at: Date
 }
@@ -37,6 +39,7 @@ type PlayerTable = {
 type Tables = {
   'identity.player': PlayerTable
   'identity.confirmation': { token_hash: Buffer; player_id: string; expires_at: Date; used_at: Date | null }
+  'identity.password_reset': { token_hash: Buffer; player_id: string; created_at: Date; expires_at: Date; used_at: Date | null }
   'identity.family': {
     id: string; player_id: string; cookie_hash: Buffer; user_agent: string; address: string; created_at: Date; ended_at: Date | null
   }
@@ -48,7 +51,7 @@ type Tables = {
   'identity.sign_in_attempt': { id: Generated<bigint>; account_key: string; at: Date }
 }
 
-export type PlayerRow = PlayerTable
+export type PlayerRow = Selectable<PlayerTable>
 
 export function identityTables(db: Db | Tx) {
   return db.withTables<Tables>()

@@ -1,0 +1,87 @@
+import { verify } from '@node-rs/argon2'
+import { z } from 'zod'
+import { LANGS, type Lang } from '#shared/lang.ts'
+import { FieldRefusal, Refusal } from '#shared/refusals.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Caller, CallContext } from '#server/platform/http/calls.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { accountKey } from './contact.ts'
+import { passwordChangedMail, resetMail } from './mails.ts'
+import { hashPassword } from './registration.ts'
+import { announceEnd, endFamilies } from './session.ts'
+import { forgetAttempts, reserveAttempt } from './sign-in.ts'
+import { identityTables } from './tables.ts'
+import { hashToken, newToken } from './token.ts'
+
+const RESET_MS = 30 * 60_000
+/** Links one account is sent within the life of the first. */
+const MOST_LINKS = 3
+const SEND_RESET = { name: 'identity:send-reset', payload: z.object({ account: z.string(), lang: z.enum(LANGS) }) }
+
+/** New passwords for those who forgot theirs. */
+export function createPasswordResets(platform: Platform) {
+  platform.jobs.define(SEND_RESET, ({ account, lang }) => sendReset(platform, account, lang))
+  return {
+    /** Answers alike for every account: whether there is one is looked up afterwards. */
+    ask: (usernameOrEmail: string, lang: Lang) =>
+      platform.database.transaction((tx) => platform.jobs.add(tx, SEND_RESET, { account: accountKey(usernameOrEmail), lang })),
+    /** The link of the mail, once, within 30 minutes; ends every session. @throws Refusal 'record not found' */
+    async use(token: string, password: string, context: CallContext): Promise<void> {
+      const passwordHash = await hashPassword(password)
+      const ended = await platform.database.transaction(async (tx) => {
+        const used = await identityTables(tx).updateTable('identity.password_reset').set({ used_at: context.now })
+          .where('token_hash', '=', hashToken(token)).where('used_at', 'is', null).where('expires_at', '>', context.now)
+          .returning('player_id').executeTakeFirst()
+        if (used === undefined) throw new Refusal('record not found')
+        await setPassword(tx, platform, used.player_id, passwordHash, context)
+        await identityTables(tx).updateTable('identity.password_reset').set({ used_at: context.now })
+          .where('player_id', '=', used.player_id).where('used_at', 'is', null).execute()
+        return endFamilies(tx, used.player_id, context.now)
+      })
+      announceEnd(platform, ended)
+    },
+  }
+}
+
+async function sendReset(platform: Platform, account: string, lang: Lang): Promise<void> {
+  const now = platform.clock.now()
+  await platform.database.transaction(async (tx) => {
+    const player = await identityTables(tx).selectFrom('identity.player').select(['id', 'email', 'firstname'])
+      .where((where) => where.or([where('username_key', '=', account), where('email_key', '=', account)]))
+      .where('status', '=', 'active').forUpdate().executeTakeFirst()
+    if (player === undefined) return
+    const recent = await identityTables(tx).selectFrom('identity.password_reset').select('token_hash')
+      .where('player_id', '=', player.id).where('created_at', '>', new Date(now.getTime() - RESET_MS)).execute()
+    if (recent.length >= MOST_LINKS) return
+    const token = newToken()
+    await identityTables(tx).insertInto('identity.password_reset')
+      .values({ token_hash: hashToken(token), player_id: player.id, created_at: now, expires_at: new Date(now.getTime() + RESET_MS), used_at: null }).execute()
+    const link = `${platform.config.publicUrl}/account_reset?token=${token}`
+    await platform.messages.send(tx, { channel: 'email', to: player.email, ...resetMail(player.firstname, link, lang), links: [link] }, now)
+  })
+}
+
+/**
+ * A signed-in player's new password; ends every other session. A wrong old one counts as a wrong sign-in does.
+ * @throws FieldRefusal oldPassword, Refusal 'locked'
+ */
+export async function changePassword(platform: Platform, context: CallContext & { caller: Caller }, oldPassword: string, newPassword: string): Promise<void> {
+  const { playerId, sessionId } = context.caller
+  const { password_hash: current } = await identityTables(platform.database.read).selectFrom('identity.player').select('password_hash')
+    .where('id', '=', playerId).executeTakeFirstOrThrow()
+  await reserveAttempt(platform, playerId, context.now, false)
+  if (!(await verify(current, oldPassword))) throw new FieldRefusal({ oldPassword: 'passwordWrong' })
+  const passwordHash = await hashPassword(newPassword)
+  const ended = await platform.database.transaction(async (tx) => {
+    await setPassword(tx, platform, playerId, passwordHash, context)
+    return endFamilies(tx, playerId, context.now, sessionId)
+  })
+  announceEnd(platform, ended)
+}
+
+async function setPassword(tx: Tx, platform: Platform, playerId: string, passwordHash: string, context: CallContext): Promise<void> {
+  const player = await identityTables(tx).updateTable('identity.player').set({ password_hash: passwordHash }).where('id', '=', playerId)
+    .returning(['email', 'firstname']).executeTakeFirstOrThrow()
+  await forgetAttempts(tx, playerId)
+  await platform.messages.send(tx, { channel: 'email', to: player.email, ...passwordChangedMail(player.firstname, context.lang), links: [] }, context.now)
+}

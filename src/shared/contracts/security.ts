@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { anyData, defineCall, flagInput, idInput, text, timeOutput } from './define.ts'
+import { password, profile } from './user.ts'
+
+const given = z.string({ error: 'required' }).min(1, 'required').max(128, 'passwordLong')
+const repeated = z.string({ error: 'required' }).max(128, 'passwordLong')
+
+export const forgot = defineCall({
+  class: 'user', method: 'forgot', auth: 'open', summary: 'Ask for a link that sets a new password. The answer is the same whether the account exists.',
+  input: z.object({ ...anyData, username: text(254).optional(), email: text(254).optional() })
+    .refine(({ username, email }) => username !== undefined || email !== undefined, { error: 'required', path: ['username'] }),
+  output: z.object({}), refusals: ['too many requests'],
+})
+
+export const passReset = defineCall({
+  class: 'user', method: 'pass_reset', auth: 'open', summary: 'Set a new password with the token of the mailed link; ends every session.',
+  input: z.object({ ...anyData, token: text(200), password, passwordAgain: repeated })
+    .refine((data) => data.password === data.passwordAgain, { error: 'passwordMismatch', path: ['passwordAgain'], when: () => true }),
+  output: z.object({}), refusals: ['record not found'],
+})
+
+export const passChange = defineCall({
+  class: 'user', method: 'pass_change', auth: 'player', summary: 'Change one’s own password; ends every other session.',
+  input: z.object({ ...anyData, oldPassword: given, newPassword: password, newPasswordAgain: repeated })
+    .refine((data) => data.newPassword === data.newPasswordAgain, { error: 'passwordMismatch', path: ['newPasswordAgain'], when: () => true }),
+  output: z.object({}), refusals: ['locked'],
+})
+
+export const updateProfile = defineCall({
+  class: 'user', method: 'update_profile', auth: 'player', summary: 'Change address, city and consents; what is left out stays.',
+  input: z.object({ ...anyData, address: text(250).optional(), city: text(80).optional(), smsConsent: flagInput.optional(), emailConsent: flagInput.optional() }),
+  output: profile, refusals: [],
+})
+
+export const sessionRow = z.object({
+  id: z.string(), device: z.string(), address: z.string(), createdAt: timeOutput, lastUsedAt: timeOutput,
+  /** The browser that asks. */
+  current: z.boolean(),
+})
+export type SessionRow = z.output<typeof sessionRow>
+
+export const listSessions = defineCall({
+  class: 'user', method: 'list_sessions', auth: 'player', summary: 'Browsers that are signed in, the latest used first.',
+  input: z.object(anyData), output: z.array(sessionRow), refusals: [],
+})
+
+export const endSession = defineCall({
+  class: 'user', method: 'end_session', auth: 'player', summary: 'Sign one browser out.',
+  input: z.object({ ...anyData, id: idInput }), output: z.object({}), refusals: ['record not found'],
+})
