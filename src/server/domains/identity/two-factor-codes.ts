@@ -34,7 +34,7 @@ export async function spendAuthenticatorCode(tx: Tx, { secrets }: Platform, play
   const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 })
   if (delta === null) return false
   const step = BigInt(totp.counter({ timestamp: now.getTime() }) + delta)
-  if (step <= BigInt(kept.last_step)) return false
+  if (step <= kept.last_step) return false
   await twoFactorTables(tx).updateTable('identity.authenticator').set({ last_step: step }).where('player_id', '=', playerId).execute()
   return true
 }
