@@ -16,6 +16,8 @@ export type ReplyOf<C extends CallClass, M extends MethodOf<C>> = CallReply<Spec
 export type ApiEvent = 'fault' | 'maintenance' | 'session-ended'
 
 type Envelope = { result: boolean; message: string; code: number; debug: string; data: unknown; pagination: Pagination | undefined }
+/** `user` speaks in place of the kept session. */
+type CallOptions = { signal?: AbortSignal; user?: { uid: string; sid: string } }
 type Options = { store: SessionStore; fetch: typeof fetch; now: () => number }
 
 export function createApi({ store, fetch, now }: Options) {
@@ -65,6 +67,12 @@ export function createApi({ store, fetch, now }: Options) {
     return refuse(envelope, session?.sid)
   }
 
+  /** For a sign-in that is not finished: it is no session, and has nothing to refresh. */
+  async function callAs(api: { class: string; method: string }, data: object, user: object): Promise<Envelope> {
+    const envelope = await send(api, data, user)
+    return envelope.result ? envelope : refuse(envelope, '')
+  }
+
   /** Trades the auth record for a new session. False when there is none, or it is good no longer: then nobody is signed in. */
   function refresh(): Promise<boolean> {
     refreshing ??= renew().finally(() => (refreshing = undefined))
@@ -91,8 +99,11 @@ export function createApi({ store, fetch, now }: Options) {
 
   return {
     /** Calls the server. Throws CallRefusal for its no, NetworkFailure when there is no answer. */
-    call: async <C extends CallClass, M extends MethodOf<C>>(cls: C, method: M, data: InputOf<C, M>, options: { signal?: AbortSignal } = {}): Promise<ReplyOf<C, M>> => {
-      const { data: answer, pagination } = await callOnce({ class: cls, method }, Object.assign({}, data), options.signal, true)
+    call: async <C extends CallClass, M extends MethodOf<C>>(cls: C, method: M, data: InputOf<C, M>, options: CallOptions = {}): Promise<ReplyOf<C, M>> => {
+      const api = { class: cls, method }
+      const { data: answer, pagination } = options.user === undefined
+        ? await callOnce(api, Object.assign({}, data), options.signal, true)
+        : await callAs(api, Object.assign({}, data), options.user)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's replies are checked against the contract where they are made
       return { data: answer, pagination } as ReplyOf<C, M>
     },

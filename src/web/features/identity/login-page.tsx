@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useRef, useState, type SyntheticEvent } from 'react'
+import type { SignedIn } from '#shared/contracts/user.ts'
 import { FIELD_TEXTS } from '#shared/refusals.ts'
 import { call, CallRefusal } from '#web/lib/api.ts'
 import { useFormat, type Format } from '#web/lib/format.ts'
@@ -12,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { CodeStep } from './code-step.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { IdentityFrame } from './identity-frame.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -29,14 +31,16 @@ export function LoginPage() {
   const whyNot = useRefusalTexts()
   useDocumentTitle(identity.loginTitle)
 
+  const [pending, setPending] = useState<SignedIn>()
+  function enter(reply: SignedIn): void {
+    const next = sessionStore.takeReturnUrl()
+    sessionStore.signedIn(reply, keep, Date.now())
+    showToast('up', common.signedIn)
+    router.history.replace(next)
+  }
   const login = useMutation({
     mutationFn: () => call('user', 'login', { username, password }),
-    onSuccess: ({ data }) => {
-      const next = sessionStore.takeReturnUrl()
-      sessionStore.signedIn(data, keep, Date.now())
-      showToast('up', common.signedIn)
-      router.history.replace(next)
-    },
+    onSuccess: ({ data }) => (data.pending ? setPending(data) : enter(data)),
     onError: () => setTimeout(() => focusFirstError(form.current), 0),
   })
   const required = (value: string) => (missing && value === '' ? FIELD_TEXTS.required[lang] : undefined)
@@ -51,6 +55,13 @@ export function LoginPage() {
     setTimeout(() => focusFirstError(form.current), 0)
   }
 
+  if (pending !== undefined) {
+    return (
+      <IdentityFrame title={identity.codeTitle} text={pending.gasecret.endsWith('sms') ? identity.codeBySms : identity.codeByApp}>
+        <CodeStep pending={pending} onSignedIn={enter} onRestart={() => setPending(undefined)} />
+      </IdentityFrame>
+    )
+  }
   return (
     <IdentityFrame title={identity.welcomeBack} text={identity.welcomeBackText}>
       <form ref={form} className="col g-16" noValidate onSubmit={submit}>
@@ -78,9 +89,14 @@ export function LoginPage() {
             login.reset()
           }}
         />
-        <Checkbox checked={keep} onChange={setKeep}>
-          {identity.keepSignedIn}
-        </Checkbox>
+        <div className="row spread lg__keep">
+          <Checkbox checked={keep} onChange={setKeep}>
+            {identity.keepSignedIn}
+          </Checkbox>
+          <Link to="/forgot-password" className="c-link t-sm">
+            {identity.forgotLink}
+          </Link>
+        </div>
         <Button type="submit" variant="primary" size="lg" block busy={login.isPending}>
           {common.signIn}
         </Button>

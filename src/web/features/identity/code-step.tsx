@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState, type SyntheticEvent } from 'react'
+import type { SignedIn } from '#shared/contracts/user.ts'
+import { call, CallRefusal } from '#web/lib/api.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useErrorText } from '#web/ui/empty.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { CodeField } from './code-field.tsx'
+
+type CodeStepProps = { pending: SignedIn; onSignedIn: (reply: SignedIn) => void; onRestart: () => void }
+type Proof = { kind: 'app' | 'sms' | 'recovery'; text: string }
+
+/** The second step of signing in. Nothing is kept in the browser before its code is right. */
+export function CodeStep({ pending, onSignedIn, onRestart }: CodeStepProps) {
+  const { common, identity } = useTexts()
+  const errorText = useErrorText()
+  const bySms = pending.gasecret.endsWith('sms')
+  const [recovering, setRecovering] = useState(false)
+  const [text, setText] = useState('')
+  const kind = recovering ? 'recovery' : bySms ? 'sms' : 'app'
+  const check = useMutation({
+    mutationFn: (proof: Proof) => prove(pending, proof),
+    onSuccess: (data) => {
+      if ('sid' in data) onSignedIn(data)
+    },
+    onError: () => setText(''),
+  })
+  const ended = check.error instanceof CallRefusal && check.error.is('session expired')
+  const error = check.error === null ? undefined : ended ? identity.codeExpired : errorText(check.error)
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault()
+    if (!check.isPending && text !== '') check.mutate({ kind, text })
+  }
+
+  return (
+    <form className="col g-16" noValidate onSubmit={submit}>
+      {recovering ? (
+        <TextField label={identity.recoveryCode} name="recovery" autoComplete="off" autoCapitalize="characters" autoFocus required value={text} error={error} onChange={(event) => setText(event.target.value)} />
+      ) : (
+        <CodeField
+          label={bySms ? identity.smsCode : identity.appCode}
+          value={text}
+          error={error}
+          focused
+          onChange={setText}
+          onFull={(code) => check.mutate({ kind, text: code })}
+        />
+      )}
+      <Button type="submit" variant="primary" size="lg" block busy={check.isPending}>
+        {common.signIn}
+      </Button>
+      {bySms && <SmsButton pending={pending} />}
+      {!bySms && (
+        <Button
+          variant="ghost"
+          block
+          onClick={() => {
+            setRecovering(!recovering)
+            setText('')
+            check.reset()
+          }}
+        >
+          {recovering ? identity.useApp : identity.useRecovery}
+        </Button>
+      )}
+      <Button variant="ghost" block onClick={onRestart}>
+        {identity.signInAgain}
+      </Button>
+    </form>
+  )
+}
+
+async function prove(pending: SignedIn, { kind, text }: Proof): Promise<SignedIn | { active: true } | { phoneVerified: true }> {
+  const user = { uid: pending.uid, sid: pending.sid }
+  if (kind === 'sms') return (await call('user', 'sms_validate', { code: text }, { user })).data
+  return (await call('user', 'check_ga', kind === 'app' ? { ga_code: text } : { recoveryCode: text }, { user })).data
+}
+
+/** Sends the SMS, and again when its wait is over. */
+function SmsButton({ pending }: { pending: SignedIn }) {
+  const { identity } = useTexts()
+  const errorText = useErrorText()
+  const [wait, setWait] = useState(0)
+  const send = useMutation({
+    mutationFn: () => call('user', 'sms_send', {}, { user: { uid: pending.uid, sid: pending.sid } }),
+    onSuccess: ({ data }) => setWait(data.retryAfterSeconds),
+  })
+  useEffect(() => {
+    if (wait === 0) return undefined
+    const timer = setTimeout(() => setWait(wait - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [wait])
+  return (
+    <>
+      <Button block busy={send.isPending} disabled={wait > 0} onClick={() => send.mutate()}>
+        {wait > 0 ? identity.smsAgainIn(wait) : identity.smsSend}
+      </Button>
+      {send.error !== null && <p role="alert">{errorText(send.error)}</p>}
+    </>
+  )
+}
