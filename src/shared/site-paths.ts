@@ -1,6 +1,6 @@
 /** The site's screens that exist, as patterns of their paths. The server answers any other path with 404 and the not-found screen. */
 const SITE_PATHS = [
-  '/', '/home', '/login', '/register', '/register-account-confirm', '/slot', '/slot/category/:id', '/slot/type/:id', '/slot/provider/:id',
+  '/', '/home', '/login', '/register', '/register-account-confirm', '/forgot-password', '/account_reset', '/profile', '/slot', '/slot/category/:id', '/slot/type/:id', '/slot/provider/:id',
   '/me', '/account/history', '/account/bank-accounts', '/fairness', '/fairness/round/:id', '/maintenance', '/maintenance-control', '/cashier', '/favorites',
   '/play/:type/:id', '/play/:type/:id/:third', '/play/:type/:id/:third/:fourth',
 ] as const

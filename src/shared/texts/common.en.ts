@@ -13,6 +13,7 @@ export const common: typeof turkish = {
   favourites: 'My favourites',
   favouritesShort: 'Favourites',
   history: 'Account history',
+  security: 'Profile and security',
   bankAccounts: 'My bank accounts',
   fairness: 'Fair play',
   fairnessShort: 'Fair',

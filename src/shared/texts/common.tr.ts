@@ -11,6 +11,7 @@ export const common = {
   favourites: 'Favorilerim',
   favouritesShort: 'Favoriler',
   history: 'Hesap hareketleri',
+  security: 'Profil ve güvenlik',
   bankAccounts: 'Banka hesaplarım',
   fairness: 'Adil oyun',
   fairnessShort: 'Adil',

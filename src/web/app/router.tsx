@@ -133,12 +133,36 @@ const roundRoute = createRoute({
   component: lazyRouteComponent(() => withTexts(import('./pages/round-page.tsx'), 'play'), 'RoundPage'),
 })
 
+/** The token of a mailed link. */
+const parseTokenSearch = (search: Record<string, unknown>): { token?: string } => (typeof search.token === 'string' ? { token: search.token } : {})
+
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   staticData: { chrome: 'none' },
   beforeLoad: requireNobody,
   component: lazyRouteComponent(() => withTexts(import('#web/features/identity/login-page.tsx'), 'identity'), 'LoginPage'),
+})
+const forgotRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/forgot-password',
+  staticData: { chrome: 'none' },
+  beforeLoad: requireNobody,
+  component: lazyRouteComponent(() => withTexts(import('#web/features/identity/forgot-password-page.tsx'), 'identity'), 'ForgotPasswordPage'),
+})
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account_reset',
+  staticData: { chrome: 'none' },
+  validateSearch: parseTokenSearch,
+  component: lazyRouteComponent(() => withTexts(import('#web/features/identity/reset-password-page.tsx'), 'identity'), 'ResetPasswordPage'),
+})
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile',
+  staticData: { rail: 'slim', needsSession: true },
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => withTexts(import('./pages/profile-page.tsx'), 'identity', 'security'), 'ProfilePage'),
 })
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -151,7 +175,7 @@ const confirmRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register-account-confirm',
   staticData: { chrome: 'none' },
-  validateSearch: (search: Record<string, unknown>): { token?: string } => (typeof search.token === 'string' ? { token: search.token } : {}),
+  validateSearch: parseTokenSearch,
   component: lazyRouteComponent(() => withTexts(import('#web/features/identity/confirm-page.tsx'), 'identity'), 'ConfirmPage'),
 })
 const meRoute = createRoute({
@@ -159,7 +183,7 @@ const meRoute = createRoute({
   path: '/me',
   staticData: { rail: 'slim', needsSession: true },
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => withTexts(import('./pages/me-page.tsx'), 'identity'), 'MePage'),
+  component: lazyRouteComponent(() => withTexts(import('./pages/me-page.tsx'), 'identity', 'security'), 'MePage'),
 })
 
 const maintenancePage = lazyRouteComponent(() => import('./maintenance-page.tsx'), 'MaintenancePage')
@@ -180,7 +204,7 @@ const developmentRoutes = import.meta.env.DEV
 const routeTree = rootRoute.addChildren([
   homeRoute, homeAliasRoute, favoritesRoute, slotRoute, slotCategoryRoute, slotTypeRoute, slotProviderRoute,
   playRoute, playThirdRoute, playFourthRoute, cashierRoute, historyRoute, bankAccountsRoute, fairnessRoute, roundRoute,
-  loginRoute, registerRoute, confirmRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
+  loginRoute, forgotRoute, resetRoute, profileRoute, registerRoute, confirmRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
   ...developmentRoutes,
 ])
 

@@ -11,6 +11,10 @@ export function AccountLinks() {
         <Icon name="user" />
         {common.account}
       </Link>
+      <Link to="/profile" className="nav">
+        <Icon name="shield" />
+        {common.security}
+      </Link>
       <Link to="/slot" search={{ favorites: true }} className="nav" activeProps={{ 'aria-current': undefined }}>
         <Icon name="heart" />
         {common.favourites}

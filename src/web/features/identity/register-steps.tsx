@@ -5,12 +5,11 @@ import { FIELD_TEXTS } from '#shared/refusals.ts'
 import { useLang } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { PasswordField } from './password-field.tsx'
-import { passwordRules } from './register-checks.ts'
+import { PasswordRules } from './password-rules.tsx'
 import type { RegisterForm } from './register-form.ts'
 
 const IDENTITY_DIGITS = 11
@@ -31,30 +30,6 @@ export function AccountStep({ form }: { form: RegisterForm }) {
       <PasswordField label={identity.passwordAgain} error={form.errorOf('passwordAgain')} name="passwordAgain" autoComplete="new-password" maxLength={128}
         value={passwords.passwordAgain} onChange={(event) => form.setPassword({ passwordAgain: event.target.value })} />
     </>
-  )
-}
-
-function PasswordRules({ password }: { password: string }) {
-  const { identity } = useTexts()
-  const kept = passwordRules(password)
-  const rules = [
-    [identity.ruleLength, kept.length],
-    [identity.ruleUppercase, kept.uppercase],
-    [identity.ruleNumber, kept.number],
-  ] as const
-  return (
-    <div id="password-rules" className="pwrules">
-      <ul aria-label={identity.passwordRules}>
-        {rules.map(([text, met]) => (
-          <li key={text} className={met ? 'is-met' : undefined}>
-            <Icon name={met ? 'check' : 'minus'} size={16} />
-            {text}
-            <span className="sr">, {met ? identity.ruleMet : identity.ruleUnmet}</span>
-          </li>
-        ))}
-      </ul>
-      <p className="t-xs c-3">{identity.ruleMore}</p>
-    </div>
   )
 }
 

@@ -1,0 +1,43 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type SyntheticEvent } from 'react'
+import type { Profile } from '#shared/contracts/user.ts'
+import { call, CallRefusal } from '#web/lib/api.ts'
+import { query } from '#web/lib/query.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { useErrorText } from '#web/ui/empty.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** Address, city and what one may be sent. */
+export function DetailsForm({ profile }: { profile: Profile }) {
+  const { identity, security } = useTexts()
+  const queries = useQueryClient()
+  const errorText = useErrorText()
+  const [details, setDetails] = useState({ city: profile.city, address: profile.address, smsConsent: profile.smsConsent, emailConsent: profile.emailConsent })
+  const save = useMutation({
+    mutationFn: () => call('user', 'update_profile', details),
+    onSuccess: async () => {
+      showToast('up', security.saved)
+      await queries.invalidateQueries({ queryKey: query('user', 'get_user_profile', {}).queryKey })
+    },
+  })
+  const errors: Partial<Record<string, string>> = save.error === null ? {} : save.error instanceof CallRefusal ? save.error.fields : { address: errorText(save.error) }
+  const set = (change: Partial<typeof details>) => setDetails({ ...details, ...change })
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault()
+    if (!save.isPending) save.mutate()
+  }
+
+  return (
+    <form className="col g-16" noValidate onSubmit={submit}>
+      <TextField label={identity.city} name="city" autoComplete="address-level1" maxLength={80} error={errors['city']} value={details.city} onChange={(event) => set({ city: event.target.value })} />
+      <TextField label={identity.address} name="address" autoComplete="street-address" maxLength={250} error={errors['address']} value={details.address} onChange={(event) => set({ address: event.target.value })} />
+      <Checkbox checked={details.smsConsent} onChange={(smsConsent) => set({ smsConsent })}>{identity.smsConsent}</Checkbox>
+      <Checkbox checked={details.emailConsent} onChange={(emailConsent) => set({ emailConsent })}>{identity.emailConsent}</Checkbox>
+      <Button type="submit" variant="outline" busy={save.isPending}>{security.save}</Button>
+    </form>
+  )
+}
