@@ -37,3 +37,15 @@ export function passwordChangedMail(firstname: string, lang: Lang): Mail {
         text: `Hello ${firstname},\n\nThe password of your account has just changed, and sessions on other devices were ended.\n\nIf this was not you, set a new password at once with “Forgot password” on the sign-in page and write to support.\n\nKupa`,
       }
 }
+
+export function newDeviceMail(firstname: string, device: string, address: string, lang: Lang): Mail {
+  return lang === 'tr'
+    ? {
+        subject: 'Kupa hesabına yeni bir cihazdan girildi',
+        text: `Merhaba ${firstname},\n\nHesabına daha önce kullanılmamış bir cihazdan girildi.\n\nCihaz: ${device}\nİnternet adresi: ${address}\n\nBu sen değilsen şifreni değiştir; böylece diğer oturumlar kapanır.\n\nKupa`,
+      }
+    : {
+        subject: 'A new device signed in to your Kupa account',
+        text: `Hello ${firstname},\n\nSomebody signed in to your account on a device that was not used before.\n\nDevice: ${device}\nInternet address: ${address}\n\nIf this was not you, change your password; that ends the other sessions.\n\nKupa`,
+      }
+}

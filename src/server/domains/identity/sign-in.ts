@@ -8,6 +8,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Turns } from '#server/platform/turns.ts'
 import { sql } from 'kysely'
 import { accountKey } from './contact.ts'
+import { nameDevice } from './device-name.ts'
+import { newDeviceMail } from './mails.ts'
 import { hashPassword, sendConfirmation } from './registration.ts'
 import { openFamily, type NewSession } from './session.ts'
 import { identityTables, type PlayerRow } from './tables.ts'
@@ -55,18 +57,19 @@ async function tryPassword(platform: Platform, context: CallContext, player: Pla
   }
   return platform.database.transaction(async (tx) => {
     await forgetAttempts(tx, accountName)
-    return completeSignIn(tx, player, context)
+    return completeSignIn(tx, platform, player, context)
   })
 }
 
 /** Without a code of the authenticator the sign-in is pending. */
 async function signInWithCode(platform: Platform, context: CallContext, player: PlayerRow, code: string | undefined): Promise<SignedIn> {
   if (player.two_factor !== 'authenticator' || code === undefined || code === '') return platform.database.transaction((tx) => openPending(tx, player, context))
-  return withCode(platform, context, player.id, (tx) => spendAuthenticatorCode(tx, platform, player.id, code, context.now), (tx) => completeSignIn(tx, player, context))
+  return withCode(platform, context, player.id, (tx) => spendAuthenticatorCode(tx, platform, player.id, code, context.now), (tx) => completeSignIn(tx, platform, player, context))
 }
 
 /** Every proof was right: the browser is signed in, and known from now on. */
-export async function completeSignIn(tx: Tx, player: PlayerRow, context: CallContext): Promise<SignedIn> {
+export async function completeSignIn(tx: Tx, platform: Platform, player: PlayerRow, context: CallContext): Promise<SignedIn> {
+  if (player.last_login_at !== null && !(await isKnownDevice(platform, context, player.id))) await tellOfNewDevice(tx, platform, player, context)
   await rememberDevice(tx, context, player.id)
   const session = await openFamily(tx, context, player.id)
   await identityTables(tx).updateTable('identity.player').set({ last_login_at: context.now }).where('id', '=', player.id).execute()
@@ -116,6 +119,11 @@ async function rememberDevice(tx: Tx, context: CallContext, playerId: string): P
     .values({ device_hash: hashToken(device), player_id: playerId, created_at: context.now })
     .onConflict((conflict) => conflict.doNothing()).execute()
   context.setCookie(DEVICE_COOKIE, device, DEVICE_SECONDS)
+}
+
+async function tellOfNewDevice(tx: Tx, platform: Platform, player: PlayerRow, context: CallContext): Promise<void> {
+  const mail = newDeviceMail(player.firstname, nameDevice(context.userAgent), context.address, context.lang)
+  await platform.messages.send(tx, { channel: 'email', to: player.email, ...mail, links: [] }, context.now)
 }
 
 /** Whoever knows the password of an unconfirmed account gets a fresh link once the last one is dead. */

@@ -65,7 +65,7 @@ export async function finishPending(platform: Platform, context: CallContext, { 
     const ended = await twoFactorTables(tx).deleteFrom('identity.pending_sign_in').where('sid_hash', '=', sidHash).returning('sid_hash').executeTakeFirst()
     if (ended === undefined) throw new Refusal('session expired')
     await forgetCodes(tx, player.id)
-    return completeSignIn(tx, player, context)
+    return completeSignIn(tx, platform, player, context)
   })
 }
 

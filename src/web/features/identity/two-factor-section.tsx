@@ -22,7 +22,7 @@ export function TwoFactorSection() {
         <h2 className="title-sm grow">{texts.title}</h2>
         {active !== undefined && <Badge tone={active ? 'up' : 'line'}>{active ? texts.on : texts.off}</Badge>}
       </div>
-      <p className="c-2">{texts.about}</p>
+      <p className="c-2 t-sm">{texts.about}</p>
       {recoveryCodes !== undefined && <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(undefined)} />}
       {state.isError && <Failed error={state.error} onRetry={() => void state.refetch()} />}
       {state.isPending && <Skeleton height={48} />}
