@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from './site.ts'
 
-const OPEN_SCREENS = ['/', '/slot', '/slot/category/73', '/login', '/register', '/register-account-confirm?token=none', '/fairness', '/no-such-screen']
+const OPEN_SCREENS = ['/', '/slot', '/slot/category/73', '/login', '/register', '/register-account-confirm?token=none', '/forgot-password', '/account_reset', '/fairness', '/no-such-screen']
 const PLAY_SCREEN = '/play/slot/1002/fun'
-const OWN_SCREENS = ['/me', '/account/history', '/account/bank-accounts', '/cashier']
+const OWN_SCREENS = ['/me', '/profile', '/account/history', '/account/bank-accounts', '/cashier']
 
 for (const mode of ['dark', 'light'] as const) {
   for (const [lang, size] of [['tr', PHONE], ['en', DESKTOP]] as const) {

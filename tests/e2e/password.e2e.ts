@@ -57,6 +57,7 @@ for (const { lang, mode, size, n, username, identity, security, common } of VISI
     await expect(page.getByRole('heading', { name: security.title, level: 1 })).toBeVisible()
     await expect(page.getByText(security.thisDevice)).toBeVisible()
     await passesAxe('/profile')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out').toBeLessThanOrEqual(size.width)
     await page.getByLabel(security.oldPassword, { exact: true }).fill('Yepyeni1')
     await page.getByLabel(identity.newPassword, { exact: true }).fill('Baska123')
     await page.getByLabel(identity.newPasswordAgain, { exact: true }).fill('Baska123')

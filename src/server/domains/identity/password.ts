@@ -12,6 +12,7 @@ import { announceEnd, endFamilies } from './session.ts'
 import { forgetAttempts, reserveAttempt } from './sign-in.ts'
 import { identityTables } from './tables.ts'
 import { hashToken, newToken } from './token.ts'
+import { twoFactorTables } from './two-factor-tables.ts'
 
 const RESET_MS = 30 * 60_000
 /** Links one account is sent within the life of the first. */
@@ -83,5 +84,6 @@ async function setPassword(tx: Tx, platform: Platform, playerId: string, passwor
   const player = await identityTables(tx).updateTable('identity.player').set({ password_hash: passwordHash }).where('id', '=', playerId)
     .returning(['email', 'firstname']).executeTakeFirstOrThrow()
   await forgetAttempts(tx, playerId)
+  await twoFactorTables(tx).deleteFrom('identity.pending_sign_in').where('player_id', '=', playerId).execute()
   await platform.messages.send(tx, { channel: 'email', to: player.email, ...passwordChangedMail(player.firstname, context.lang), links: [] }, context.now)
 }
