@@ -91,7 +91,9 @@ test('one’s own sessions are listed, and one of them ended', async () => {
   const here = await app.signUp({ username: 'cihazlar' })
   const there = await app.signIn('cihazlar')
   const { data: rows } = await app.call('user', 'list_sessions', {}, here)
-  expect(rows.map(({ current }) => current).toSorted()).toEqual([false, true])
+  expect(rows.filter(({ current }) => current)).toHaveLength(1)
+  expect(rows).toHaveLength(2)
+  expect(rows.filter(({ current }) => current)).toHaveLength(1)
   const other = rows.find(({ current }) => !current)?.id ?? ''
   const stranger = await app.signUp({ username: 'yabanci' })
   expect(await app.call('user', 'end_session', { id: other }, stranger)).toMatchObject({ code: 404 })
