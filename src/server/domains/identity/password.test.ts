@@ -120,3 +120,17 @@ test('a sign-in on a device that was not used before is told by mail; the first 
   await app.signIn('yeni.cihaz')
   expect(await told()).toBe(1)
 })
+
+test('a sign-in with the old password at the moment it is changed leaves no session behind', async () => {
+  for (let i = 0; i < 2; i++) {
+    const username = `yarisan${i}`
+    const session = await app.signUp({ username })
+    const token = await resetToken(await emailOf(session))
+    const [signedIn] = await Promise.all([
+      app.call('user', 'login', { username, password: TEST_PASSWORD }),
+      app.call('user', 'pass_reset', { token, ...NEW }),
+    ])
+    const again = await app.signIn(username, NEW.password)
+    expect((await app.call('user', 'list_sessions', {}, again)).data, `sign-in said ${signedIn.code}`).toHaveLength(1)
+  }
+})

@@ -56,6 +56,7 @@ async function tryPassword(platform: Platform, context: CallContext, player: Pla
     return signInWithCode(platform, context, player, code)
   }
   return platform.database.transaction(async (tx) => {
+    await holdPassword(tx, player)
     await forgetAttempts(tx, accountName)
     return completeSignIn(tx, platform, player, context)
   })
@@ -67,8 +68,20 @@ async function signInWithCode(platform: Platform, context: CallContext, player: 
   return withCode(platform, context, player.id, (tx) => spendAuthenticatorCode(tx, platform, player.id, code, context.now), (tx) => completeSignIn(tx, platform, player, context))
 }
 
+/**
+ * Locks the player's row while the password is still the one that was checked: a new one set meanwhile ends every
+ * session, this one too. The first lock of its transaction, as it is where the password is set.
+ * @throws Refusal 'login failed'
+ */
+export async function holdPassword(tx: Tx, player: PlayerRow): Promise<void> {
+  const held = await identityTables(tx).selectFrom('identity.player').select('id')
+    .where('id', '=', player.id).where('password_hash', '=', player.password_hash).forUpdate().executeTakeFirst()
+  if (held === undefined) throw new Refusal('login failed')
+}
+
 /** Every proof was right: the browser is signed in, and known from now on. */
 export async function completeSignIn(tx: Tx, platform: Platform, player: PlayerRow, context: CallContext): Promise<SignedIn> {
+  await holdPassword(tx, player)
   if (player.last_login_at !== null && !(await isKnownDevice(platform, context, player.id))) await tellOfNewDevice(tx, platform, player, context)
   await rememberDevice(tx, context, player.id)
   const session = await openFamily(tx, context, player.id)
@@ -122,7 +135,7 @@ async function rememberDevice(tx: Tx, context: CallContext, playerId: string): P
 }
 
 async function tellOfNewDevice(tx: Tx, platform: Platform, player: PlayerRow, context: CallContext): Promise<void> {
-  const mail = newDeviceMail(player.firstname, nameDevice(context.userAgent), context.address, context.lang)
+  const mail = newDeviceMail(player.firstname, nameDevice(context.userAgent), context.address, player.language === 'en' ? 'en' : 'tr')
   await platform.messages.send(tx, { channel: 'email', to: player.email, ...mail, links: [] }, context.now)
 }
 

@@ -7,7 +7,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Caller, CallContext } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { authenticate } from './session.ts'
-import { completeSignIn, forgetAttempts, isKnownDevice, presentSignedIn, reserveAttempt } from './sign-in.ts'
+import { completeSignIn, forgetAttempts, holdPassword, isKnownDevice, presentSignedIn, reserveAttempt } from './sign-in.ts'
 import { identityTables, type PlayerRow } from './tables.ts'
 import { hashToken, newToken } from './token.ts'
 import { twoFactorTables } from './two-factor-tables.ts'
@@ -20,6 +20,7 @@ export type Pending = { sidHash: Buffer; player: PlayerRow }
 
 /** The password was right: a sid that is good for the code alone, without cookie or auth record. */
 export async function openPending(tx: Tx, player: PlayerRow, context: CallContext): Promise<SignedIn> {
+  await holdPassword(tx, player)
   const sid = newToken()
   const since = new Date(context.now.getTime() - PENDING_MS)
   await twoFactorTables(tx).deleteFrom('identity.pending_sign_in').where('player_id', '=', player.id).where('created_at', '<=', since).execute()
@@ -61,6 +62,7 @@ export async function finishPending(platform: Platform, context: CallContext, { 
   if (tried === undefined) throw new Refusal('session expired')
   await reserveCode(platform, context, player.id)
   return platform.database.transaction(async (tx) => {
+    await holdPassword(tx, player)
     if (!(await spend(tx))) throw new Refusal('wrong code', { attemptsLeft: PENDING_TRIES - tried.tries })
     const ended = await twoFactorTables(tx).deleteFrom('identity.pending_sign_in').where('sid_hash', '=', sidHash).returning('sid_hash').executeTakeFirst()
     if (ended === undefined) throw new Refusal('session expired')
