@@ -14,5 +14,8 @@ export const laterTexts: { [Part in keyof LaterTexts]: () => Promise<LaterTexts[
   account: async () => (await import('./account.en.ts')).account,
   security: async () => (await import('./security.en.ts')).security,
   pages: async () => (await import('./pages.en.ts')).pages,
+  promotions: async () => (await import('./promotions.en.ts')).promotions,
+  messages: async () => (await import('./messages.en.ts')).messages,
+  live: async () => (await import('./live.en.ts')).live,
   wallet: async () => (await import('./wallet.en.ts')).wallet,
 }

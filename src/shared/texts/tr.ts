@@ -13,6 +13,9 @@ export const laterTexts = {
   account: async () => (await import('./account.tr.ts')).account,
   security: async () => (await import('./security.tr.ts')).security,
   pages: async () => (await import('./pages.tr.ts')).pages,
+  promotions: async () => (await import('./promotions.tr.ts')).promotions,
+  messages: async () => (await import('./messages.tr.ts')).messages,
+  live: async () => (await import('./live.tr.ts')).live,
   wallet: async () => (await import('./wallet.tr.ts')).wallet,
 }
 

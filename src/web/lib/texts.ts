@@ -71,6 +71,15 @@ function viewOf(dictionary: Dictionary): Texts {
     get pages() {
       return partOf(dictionary, 'pages')
     },
+    get promotions() {
+      return partOf(dictionary, 'promotions')
+    },
+    get messages() {
+      return partOf(dictionary, 'messages')
+    },
+    get live() {
+      return partOf(dictionary, 'live')
+    },
     get wallet() {
       return partOf(dictionary, 'wallet')
     },

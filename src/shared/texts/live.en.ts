@@ -1,0 +1,3 @@
+import type { live as turkish } from './live.tr.ts'
+
+export const live: typeof turkish = {}
