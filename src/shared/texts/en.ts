@@ -8,6 +8,7 @@ export const texts: FirstTexts = { common, content, lobby }
 
 /** What other screens say; each part comes with its screens. */
 export const laterTexts: { [Part in keyof LaterTexts]: () => Promise<LaterTexts[Part]> } = {
+  catalogue: async () => (await import('./catalogue.en.ts')).catalogue,
   identity: async () => (await import('./identity.en.ts')).identity,
   payments: async () => (await import('./payments.en.ts')).payments,
   play: async () => (await import('./play.en.ts')).play,

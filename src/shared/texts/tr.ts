@@ -7,6 +7,7 @@ export const texts = { common, content, lobby }
 
 /** What other screens say; each part comes with its screens. */
 export const laterTexts = {
+  catalogue: async () => (await import('./catalogue.tr.ts')).catalogue,
   identity: async () => (await import('./identity.tr.ts')).identity,
   payments: async () => (await import('./payments.tr.ts')).payments,
   play: async () => (await import('./play.tr.ts')).play,

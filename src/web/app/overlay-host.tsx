@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { closeOverlay, useOverlay, type Overlay } from '#web/lib/overlays.ts'
 import { withTexts } from '#web/lib/texts.ts'
 
-const SearchOverlay = lazy(async () => ({ default: (await import('#web/features/lobby/search-overlay.tsx')).SearchOverlay }))
+const SearchOverlay = lazy(async () => ({ default: (await withTexts(import('#web/features/lobby/search-overlay.tsx'), 'catalogue')).SearchOverlay }))
 const CashierSheet = lazy(async () => ({ default: (await withTexts(import('#web/features/payments/cashier-sheet.tsx'), 'payments')).CashierSheet }))
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
 

@@ -36,7 +36,7 @@ const homeAliasRoute = createRoute({
   },
 })
 
-const slotPage = lazyRouteComponent(() => import('./pages/slot-page.tsx'), 'SlotPage')
+const slotPage = lazyRouteComponent(() => withTexts(import('./pages/slot-page.tsx'), 'catalogue'), 'SlotPage')
 const slotRoute = createRoute({ getParentRoute: () => rootRoute, path: '/slot', staticData: { rail: 'slim' }, validateSearch: parseLobbySearch, component: slotPage })
 const slotCategoryRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -53,6 +53,9 @@ function partOf<P extends Part>(dictionary: Dictionary, part: P): LaterTexts[P] 
 function viewOf(dictionary: Dictionary): Texts {
   return {
     ...dictionary.first,
+    get catalogue() {
+      return partOf(dictionary, 'catalogue')
+    },
     get identity() {
       return partOf(dictionary, 'identity')
     },

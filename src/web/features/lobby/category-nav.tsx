@@ -16,7 +16,7 @@ const WHATEVER_FILTER = { exact: true, includeSearch: false } as const
 
 /** The desktop's column of categories. */
 export function CategoryNav({ search }: Props) {
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   const format = useFormat()
   const categories = useQuery(query('casino', 'category_list', {}))
   const favourites = useFavoriteGames()
@@ -49,7 +49,7 @@ export function CategoryNav({ search }: Props) {
 
 /** The same as a row of chips, for phones. */
 export function CategoryChips({ search }: Props) {
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   const categories = useQuery(query('casino', 'category_list', {}))
   const kept = keptSearch(search)
   return (

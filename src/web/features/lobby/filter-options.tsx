@@ -7,7 +7,7 @@ import { RTP_FLOORS, toggleBand, VOLATILITY_BANDS, type LobbySearch } from './lo
 export type FilterProps = { search: LobbySearch; onSearch: (search: LobbySearch) => void }
 
 export function VolatilityOptions({ search, onSearch }: FilterProps) {
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   return (
     <fieldset className="filter-group">
       <legend className="filter-group__label">{texts.volatility}</legend>
@@ -24,7 +24,7 @@ export function VolatilityOptions({ search, onSearch }: FilterProps) {
 }
 
 export function RtpOptions({ search, onSearch }: FilterProps) {
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   const format = useFormat()
   const { minRtp, ...rest } = search
   return (
@@ -45,7 +45,7 @@ export function RtpOptions({ search, onSearch }: FilterProps) {
 
 /** New games, and the player's own favourites while signed in. */
 export function ShowOptions({ search, onSearch }: FilterProps) {
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   const signedIn = useSignedIn()
   const { isNew, favorites, ...rest } = search
   return (

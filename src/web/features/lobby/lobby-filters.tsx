@@ -13,7 +13,7 @@ import { filterCount, gamesListInput, withoutFilters, type LobbyPlace, type Lobb
 
 /** The desktop's filters, each behind its own button. */
 export function FilterMenus({ search, onSearch }: FilterProps) {
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   const format = useFormat()
   const chosen = chosenLabels(search, texts, (floor) => texts.rtpFrom(format.percent(floor, 0)))
   const { volatility: _bands, ...withoutBands } = search
@@ -42,7 +42,7 @@ export function FilterMenus({ search, onSearch }: FilterProps) {
 
 /** The phone's filters, all in one sheet; nothing changes behind it until they are applied. */
 export function FilterButton({ place, search, onSearch }: FilterProps & { place: LobbyPlace }) {
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   const format = useFormat()
   const [open, setOpen] = useState(false)
   const [draft, setDraft] = useState(search)
@@ -74,7 +74,7 @@ export function FilterButton({ place, search, onSearch }: FilterProps & { place:
 
 /** Says how many games the choice leaves before it is applied. */
 function ApplyFilters({ place, draft, onApply }: { place: LobbyPlace; draft: LobbySearch; onApply: () => void }) {
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   const format = useFormat()
   const { data } = useQuery({ ...query('casino', 'games_list', { ...gamesListInput(place, draft), limit: 1 }), placeholderData: keepPreviousData })
   const total = data?.pagination.total
@@ -83,7 +83,7 @@ function ApplyFilters({ place, draft, onApply }: { place: LobbyPlace; draft: Lob
 
 /** The order, by the platform's own picker. */
 export function SortSelect({ search, onSearch }: FilterProps) {
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   const { sort = 'popular', ...rest } = search
   return (
     <label className="btn btn--outline btn--sm sort-select">
@@ -102,7 +102,7 @@ export function SortSelect({ search, onSearch }: FilterProps) {
   )
 }
 
-type LobbyTexts = ReturnType<typeof useTexts>['lobby']
+type LobbyTexts = ReturnType<typeof useTexts>['catalogue']
 
 function chosenLabels(search: LobbySearch, texts: LobbyTexts, rtpLabel: (floor: number) => string) {
   const bands = search.volatility?.map((band) => texts.volatilityBands[band]).join(', ')

@@ -7,7 +7,7 @@ import { filterCount, withoutFilters, type LobbyPlace, type LobbySearch } from '
 
 /** No game matches. Offers the way out that fits: fewer filters, or all games. */
 export function LobbyEmpty({ place, search, onSearch }: { place: LobbyPlace; search: LobbySearch; onSearch: (search: LobbySearch) => void }) {
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   const onlyFavourites = search.favorites === true && filterCount(search) === 1 && Object.keys(place).length === 0
   if (onlyFavourites) {
     return (
@@ -26,7 +26,7 @@ export function LobbyEmpty({ place, search, onSearch }: { place: LobbyPlace; sea
 }
 
 export function LobbyError({ onRetry }: { onRetry: () => void }) {
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   return (
     <LobbyNotice icon="alert" title={texts.errorTitle} text={texts.errorText}>
       <button type="button" className="btn btn--outline" onClick={onRetry}>{texts.retry}</button>
@@ -35,14 +35,14 @@ export function LobbyError({ onRetry }: { onRetry: () => void }) {
 }
 
 export function LobbySignedOut() {
-  const texts = useTexts()
+  const { catalogue, common } = useTexts()
   return (
-    <LobbyNotice icon="heart" title={texts.lobby.favourites} text={texts.lobby.signInForFavourites}>
+    <LobbyNotice icon="heart" title={catalogue.favourites} text={catalogue.signInForFavourites}>
       <Link
         className="btn btn--outline" to="/login"
         onClick={() => sessionStore.keepReturnUrl(location.pathname + location.search)}
       >
-        {texts.common.signIn}
+        {common.signIn}
       </Link>
     </LobbyNotice>
   )

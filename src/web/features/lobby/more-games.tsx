@@ -11,7 +11,7 @@ type Props = { shown: number; total: number; pages: number; hasMore: boolean; bu
 
 /** The end of the grid: loads the next page as it comes near, and on a press. */
 export function MoreGames({ shown, total, pages, hasMore, busy, failed, onMore }: Props) {
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   const format = useFormat()
   const end = useRef<HTMLDivElement>(null)
   const loadsItself = hasMore && !busy && !failed && pages % PAGES_A_PRESS !== 0

@@ -12,7 +12,7 @@ const FEWEST = 2
 
 /** The studios as a row of chips. One studio alone is no choice and is not shown. */
 export function ProviderChips({ place, search }: { place: LobbyPlace; search: LobbySearch }) {
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   const format = useFormat()
   const [all, setAll] = useState(false)
   const providers = useQuery(query('casino', 'provider_list', {})).data?.data ?? []

@@ -5,7 +5,7 @@ type Props = { searches: readonly string[]; onPick: (text: string) => void; onFo
 
 /** What the player looked for before, on this device. */
 export function RecentSearches({ searches, onPick, onForget }: Props) {
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   return (
     <section className="search__part" aria-label={texts.searchRecent}>
       <div className="head">

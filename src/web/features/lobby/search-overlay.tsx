@@ -21,7 +21,7 @@ const SUGGESTIONS = 5
 
 /** Finds a game from anywhere: type three letters, walk the list by arrow keys, Enter plays. */
 export function SearchOverlay({ open, onClose }: OverlayProps<'search'>) {
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   return (
     <Sheet open={open} onClose={onClose} title={texts.searchLabel} side="top" bare className="search">
       <Search onClose={onClose} />
@@ -31,7 +31,7 @@ export function SearchOverlay({ open, onClose }: OverlayProps<'search'>) {
 
 /** Lives as long as the overlay is open, so that each opening begins with an empty field. */
 function Search({ onClose }: { onClose: () => void }) {
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   const signedIn = useSignedIn()
   const navigate = useNavigate()
   const listId = useId()

@@ -21,7 +21,7 @@ type Props = {
 
 /** The list under the search field: results, or what others play while too little is typed. */
 export function SearchResults({ found, typed, listId, active, onPlay, onActive, onAll }: Props) {
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   const format = useFormat()
   const { searching, games, total, pending, failed } = found
   const title = searching ? texts.searchResults : texts.searchSuggested
@@ -78,5 +78,5 @@ function SearchNotice({ title, text, action }: { title: string; text: string; ac
 }
 
 function RetryButton({ onRetry }: { onRetry: () => void }) {
-  return <button type="button" className="btn btn--outline" onClick={onRetry}>{useTexts().lobby.retry}</button>
+  return <button type="button" className="btn btn--outline" onClick={onRetry}>{useTexts().catalogue.retry}</button>
 }

@@ -21,7 +21,7 @@ export type LobbyProps = { place: LobbyPlace; search: LobbySearch; onSearch: (se
 
 /** The slot lobby: every game, or those of one category, type or studio, filtered and in order. */
 export function SlotLobby(props: LobbyProps) {
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   const title = useLobbyTitle(props.place, props.search)
   useDocumentTitle(title)
   return (
@@ -43,7 +43,7 @@ export function SlotLobby(props: LobbyProps) {
 
 function LobbyHead({ title, ...props }: LobbyProps & { title: string }) {
   const total = useLobbyGames(props).data?.pages[0]?.pagination.total
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   const format = useFormat()
   return (
     <div className="lobby__head">
@@ -92,7 +92,7 @@ function useLobbyGames({ place, search }: Pick<LobbyProps, 'place' | 'search'>) 
 }
 
 function useLobbyTitle(place: LobbyPlace, search: LobbySearch): string {
-  const texts = useTexts().lobby
+  const texts = useTexts().catalogue
   const categories = useQuery({ ...query('casino', 'category_list', {}), enabled: place.categoryID !== undefined })
   const types = useQuery({ ...query('casino', 'type_list', {}), enabled: place.type !== undefined })
   const providers = useQuery({ ...query('casino', 'provider_list', {}), enabled: place.providerID !== undefined })
