@@ -109,6 +109,7 @@ export const FIELD_TEXTS = {
   birthDate: { tr: 'Geçerli bir doğum tarihi gir', en: 'Enter a valid birth date' },
   email: { tr: 'Geçerli bir e-posta adresi gir', en: 'Enter a valid e-mail address' },
   phone: { tr: 'Geçerli bir telefon numarası gir', en: 'Enter a valid phone number' },
+  same: { tr: 'Bu zaten kayıtlı', en: 'This is already yours' },
   username: {
     tr: '3–32 karakter; harf, rakam, nokta, tire ve alt çizgi kullan',
     en: '3–32 characters: letters, digits, dot, hyphen and underscore',

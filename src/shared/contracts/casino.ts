@@ -89,6 +89,26 @@ export const recentGames = defineCall({
   paged: true, refusals: [],
 })
 
+const MOST_WINS = 24
+
+/** ✚ What players won lately, newest first: real rounds that paid ten times their stake or more in the last seven days. */
+export const recentWins = defineCall({
+  class: 'casino', method: 'recent_wins', auth: 'open', summary: 'Big wins of the last seven days, players’ names masked.',
+  input: z.object({ ...anyData, limit: page(12, MOST_WINS).limit }),
+  output: z.array(z.object({
+    /** First and last letter: "a•••k". */
+    player: z.string(),
+    gameID: z.string(),
+    name: z.string(),
+    image: z.string(),
+    /** Win over stake, rounded down: "12.50". */
+    multiple: z.string(),
+    amount: moneyOutput,
+    date: timeOutput,
+  })),
+  refusals: [],
+})
+
 /** ✚ */
 export const getGame = defineCall({
   class: 'casino', method: 'get_game', auth: 'open', summary: 'One game.',

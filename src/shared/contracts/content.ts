@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INF_TYPES } from '../information.ts'
 import { anyData, codeInput, defineCall, page, STATUS, timeOutput } from './define.ts'
 
 export const sliderRow = z.object({
@@ -38,4 +39,17 @@ export const getAllItems = defineCall({
 export const getActiveItems = defineCall({
   class: 'slider', method: 'get_active_items', auth: 'open', summary: 'Slider rows active now.',
   input: z.object(siteId), output: z.array(sliderRow), refusals: [],
+})
+
+export const getInformation = defineCall({
+  class: 'cmscontroller', method: 'getInformation', auth: 'open', summary: 'One of the editor’s texts: a content page, the footer’s bar or the social links.',
+  input: z.object({ ...anyData, InfType: z.enum(INF_TYPES, { error: ({ input }) => (input === undefined ? 'required' : 'invalid') }) }),
+  output: z.object({
+    InfType: z.enum(INF_TYPES), title: z.string(),
+    /** HTML of a few elements, or JSON for SocialMediaLinks. */
+    Text: z.string(),
+    /** ✚ when this text came into force here */
+    updatedAt: timeOutput,
+  }),
+  refusals: ['record not found'],
 })

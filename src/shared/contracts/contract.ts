@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import * as casino from './casino.ts'
+import * as contact from './contact.ts'
 import * as content from './content.ts'
 import type { CallSpec, Pagination } from './define.ts'
 import * as fairness from './fairness.ts'
@@ -14,17 +15,18 @@ export const CONTRACT = {
     login: user.login, refresh: user.refresh, logout: user.logout, get_user_profile: user.getUserProfile,
     register: user.register, confirm_register: user.confirmRegister, favorites: user.favorites,
     forgot: security.forgot, pass_reset: security.passReset, pass_change: security.passChange, update_profile: security.updateProfile,
+    change_contact: contact.changeContact, confirm_contact: contact.confirmContact,
     list_sessions: security.listSessions, end_session: security.endSession,
     check_user_ga: twoFactor.checkUserGa, user_generate_ga: twoFactor.userGenerateGa, check_ga: twoFactor.checkGa,
     clear_generated_ga: twoFactor.clearGeneratedGa, two_auth_type: twoFactor.twoAuthType, sms_send: twoFactor.smsSend, sms_validate: twoFactor.smsValidate,
   },
   system: { ping: user.ping },
   maintenance: { check_status: user.checkStatus },
-  cmscontroller: { getSlider: content.getSlider, getIcSlider: content.getIcSlider },
+  cmscontroller: { getSlider: content.getSlider, getIcSlider: content.getIcSlider, getInformation: content.getInformation },
   slider: { get_all_items: content.getAllItems, get_active_items: content.getActiveItems },
   casino: {
     category_list: casino.categoryList, type_list: casino.typeList, provider_list: casino.providerList,
-    games_list: casino.gamesList, recent_games: casino.recentGames, get_game: casino.getGame, init_game: casino.initGame,
+    games_list: casino.gamesList, recent_games: casino.recentGames, recent_wins: casino.recentWins, get_game: casino.getGame, init_game: casino.initGame,
   },
   finance: {
     check_balance: finance.checkBalance, list_cash_methods: finance.listCashMethods, list_cash_methods_new: finance.listCashMethodsNew,

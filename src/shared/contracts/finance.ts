@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { notificationKind } from '../notifications.ts'
 import { anyData, codeInput, dateInput, defineCall, flagInput, idInput, moneyInput, moneyOutput, page, requestId, text, timeOutput } from './define.ts'
 
 /** Wire codes of transactions (PROTOCOL 4). */
@@ -170,6 +171,10 @@ export const transaction = z.object({
   /** ✚ the round it belongs to, for replay */
   roundID: z.string().optional(),
   gameID: z.string().optional(),
+  /** ✚ of a notification (category 2, status 1003): what it is about, its heading over `description`, whether it was read */
+  kind: notificationKind.optional(),
+  title: z.string().optional(),
+  read: z.boolean().optional(),
 })
 export type Transaction = z.output<typeof transaction>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGS } from '../lang.ts'
 import { anyData, defineCall, flagInput, idInput, text, timeOutput } from './define.ts'
 import { password, profile } from './user.ts'
 
@@ -27,8 +28,8 @@ export const passChange = defineCall({
 })
 
 export const updateProfile = defineCall({
-  class: 'user', method: 'update_profile', auth: 'player', summary: 'Change address, city and consents; what is left out stays.',
-  input: z.object({ ...anyData, address: text(250).optional(), city: text(80).optional(), smsConsent: flagInput.optional(), emailConsent: flagInput.optional() }),
+  class: 'user', method: 'update_profile', auth: 'player', summary: 'Change address, city, consents and the language of one’s mails; what is left out stays.',
+  input: z.object({ ...anyData, address: text(250).optional(), city: text(80).optional(), smsConsent: flagInput.optional(), emailConsent: flagInput.optional(), language: z.enum(LANGS, { error: 'invalid' }).optional() }),
   output: profile, refusals: [],
 })
 

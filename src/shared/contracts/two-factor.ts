@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { sixDigits } from './contact.ts'
 import { anyData, defineCall } from './define.ts'
 import { signedIn } from './user.ts'
 
-const sixDigits = z.string({ error: 'required' }).trim().regex(/^\d{6}$/, 'invalid')
 const factor = z.enum(['none', 'sms', 'authenticator'], { error: 'invalid' })
 
 export const checkUserGa = defineCall({

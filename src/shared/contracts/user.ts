@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { COUNTRIES } from '../countries.ts'
+import { LANGS } from '../lang.ts'
+import { contactChange } from './contact.ts'
 import { anyData, dateInput, defineCall, idInput, flagInput, text, timeOutput } from './define.ts'
 
 const authRecord = z.object({ sid: z.string(), uid: z.string(), uip: z.string() })
@@ -40,6 +42,10 @@ export const profile = z.object({
   emailVerified: z.boolean(),
   phone: z.string(),
   phoneVerified: z.boolean(),
+  /** ✚ Addresses that wait for their code. */
+  contactChanges: z.array(contactChange),
+  /** ✚ What the player is written to in. */
+  language: z.enum(LANGS),
   smsConsent: z.boolean(),
   emailConsent: z.boolean(),
   twoFactor: z.enum(['none', 'sms', 'authenticator']),

@@ -1,15 +1,14 @@
-import { verify } from '@node-rs/argon2'
 import { z } from 'zod'
-import { LANGS, type Lang } from '#shared/lang.ts'
-import { FieldRefusal, Refusal } from '#shared/refusals.ts'
+import { Refusal } from '#shared/refusals.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Caller, CallContext } from '#server/platform/http/calls.ts'
+import type { CallContext } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { accountKey } from './contact.ts'
-import { passwordChangedMail, resetMail } from './mails.ts'
+import { requirePassword, type PlayerContext } from './fresh-proof.ts'
+import { mailPlayer, resetMail, tellOfChange } from './mails.ts'
 import { hashPassword } from './registration.ts'
 import { announceEnd, endFamilies } from './session.ts'
-import { forgetAttempts, reserveAttempt } from './sign-in.ts'
+import { forgetAttempts } from './sign-in.ts'
 import { identityTables } from './tables.ts'
 import { hashToken, newToken } from './token.ts'
 import { twoFactorTables } from './two-factor-tables.ts'
@@ -17,15 +16,15 @@ import { twoFactorTables } from './two-factor-tables.ts'
 const RESET_MS = 30 * 60_000
 /** Links one account is sent within the life of the first. */
 const MOST_LINKS = 3
-const SEND_RESET = { name: 'identity:send-reset', payload: z.object({ account: z.string(), lang: z.enum(LANGS) }) }
+const SEND_RESET = { name: 'identity:send-reset', payload: z.object({ account: z.string() }) }
 
 /** New passwords for those who forgot theirs. */
 export function createPasswordResets(platform: Platform) {
-  platform.jobs.define(SEND_RESET, ({ account, lang }) => sendReset(platform, account, lang))
+  platform.jobs.define(SEND_RESET, ({ account }) => sendReset(platform, account))
   return {
     /** Answers alike for every account: whether there is one is looked up afterwards. */
-    ask: (usernameOrEmail: string, lang: Lang) =>
-      platform.database.transaction((tx) => platform.jobs.add(tx, SEND_RESET, { account: accountKey(usernameOrEmail), lang })),
+    ask: (usernameOrEmail: string) =>
+      platform.database.transaction((tx) => platform.jobs.add(tx, SEND_RESET, { account: accountKey(usernameOrEmail) })),
     /** The link of the mail, once, within 30 minutes; ends every session. @throws Refusal 'record not found' */
     async use(token: string, password: string, context: CallContext): Promise<void> {
       const passwordHash = await hashPassword(password)
@@ -44,10 +43,10 @@ export function createPasswordResets(platform: Platform) {
   }
 }
 
-async function sendReset(platform: Platform, account: string, lang: Lang): Promise<void> {
+async function sendReset(platform: Platform, account: string): Promise<void> {
   const now = platform.clock.now()
   await platform.database.transaction(async (tx) => {
-    const player = await identityTables(tx).selectFrom('identity.player').select(['id', 'email', 'firstname'])
+    const player = await identityTables(tx).selectFrom('identity.player').select(['id', 'email', 'firstname', 'language'])
       .where((where) => where.or([where('username_key', '=', account), where('email_key', '=', account)]))
       .where('status', '=', 'active').forUpdate().executeTakeFirst()
     if (player === undefined) return
@@ -58,7 +57,7 @@ async function sendReset(platform: Platform, account: string, lang: Lang): Promi
     await identityTables(tx).insertInto('identity.password_reset')
       .values({ token_hash: hashToken(token), player_id: player.id, created_at: now, expires_at: new Date(now.getTime() + RESET_MS), used_at: null }).execute()
     const link = `${platform.config.publicUrl}/account_reset?token=${token}`
-    await platform.messages.send(tx, { channel: 'email', to: player.email, ...resetMail(player.firstname, link, lang), links: [link] }, now)
+    await mailPlayer(tx, platform, player, resetMail(link), now, { links: [link] })
   })
 }
 
@@ -66,12 +65,9 @@ async function sendReset(platform: Platform, account: string, lang: Lang): Promi
  * A signed-in player's new password; ends every other session. A wrong old one counts as a wrong sign-in does.
  * @throws FieldRefusal oldPassword, Refusal 'locked'
  */
-export async function changePassword(platform: Platform, context: CallContext & { caller: Caller }, oldPassword: string, newPassword: string): Promise<void> {
+export async function changePassword(platform: Platform, context: PlayerContext, oldPassword: string, newPassword: string): Promise<void> {
   const { playerId, sessionId } = context.caller
-  const { password_hash: current } = await identityTables(platform.database.read).selectFrom('identity.player').select('password_hash')
-    .where('id', '=', playerId).executeTakeFirstOrThrow()
-  await reserveAttempt(platform, playerId, context.now, false)
-  if (!(await verify(current, oldPassword))) throw new FieldRefusal({ oldPassword: 'passwordWrong' })
+  await requirePassword(platform, context, oldPassword, 'oldPassword')
   const passwordHash = await hashPassword(newPassword)
   const ended = await platform.database.transaction(async (tx) => {
     await setPassword(tx, platform, playerId, passwordHash, context)
@@ -82,8 +78,8 @@ export async function changePassword(platform: Platform, context: CallContext & 
 
 async function setPassword(tx: Tx, platform: Platform, playerId: string, passwordHash: string, context: CallContext): Promise<void> {
   const player = await identityTables(tx).updateTable('identity.player').set({ password_hash: passwordHash }).where('id', '=', playerId)
-    .returning(['email', 'firstname']).executeTakeFirstOrThrow()
+    .returning(['id', 'email', 'firstname', 'language']).executeTakeFirstOrThrow()
   await forgetAttempts(tx, playerId)
   await twoFactorTables(tx).deleteFrom('identity.pending_sign_in').where('player_id', '=', playerId).execute()
-  await platform.messages.send(tx, { channel: 'email', to: player.email, ...passwordChangedMail(player.firstname, context.lang), links: [] }, context.now)
+  await tellOfChange(tx, platform, player, 'password', context.now)
 }

@@ -1,12 +1,15 @@
 import type { Profile } from '#shared/contracts/user.ts'
 import { toWireTime } from '#shared/dates.ts'
+import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { maskIdentityNumber } from './contact.ts'
+import { listContactChanges } from './contact-change.ts'
+import { languageOf } from './mails.ts'
 import { identityTables } from './tables.ts'
 
 /** The player's own record; the identity number masked. */
-export async function getProfile(platform: Platform, playerId: string): Promise<Profile> {
+export async function getProfile(platform: Platform, playerId: string, now: Date): Promise<Profile> {
   const player = await identityTables(platform.database.read).selectFrom('identity.player').selectAll().where('id', '=', playerId).executeTakeFirst()
   if (player === undefined) throw new Refusal('record not found')
   return {
@@ -14,24 +17,26 @@ export async function getProfile(platform: Platform, playerId: string): Promise<
     identityNumber: maskIdentityNumber(platform.secrets.decrypt('identity-number', player.identity_sealed)),
     nationality: player.nationality, country: player.country, city: player.city, address: player.address, currency: 'TRY',
     email: player.email, emailVerified: player.email_verified_at !== null, phone: player.phone, phoneVerified: player.phone_verified_at !== null,
+    contactChanges: await listContactChanges(platform.database.read, playerId, now), language: languageOf(player),
     smsConsent: player.sms_consent, emailConsent: player.email_consent, twoFactor: player.two_factor, kycStatus: 'none', createdAt: toWireTime(player.created_at),
   }
 }
 
 /** What a player may change of their own record; what is undefined stays. */
-export type ProfileChange = { address?: string | undefined; city?: string | undefined; smsConsent?: boolean | undefined; emailConsent?: boolean | undefined }
+export type ProfileChange = { address?: string | undefined; city?: string | undefined; smsConsent?: boolean | undefined; emailConsent?: boolean | undefined; language?: Lang | undefined }
 
-export async function updateProfile(platform: Platform, playerId: string, change: ProfileChange): Promise<Profile> {
+export async function updateProfile(platform: Platform, playerId: string, change: ProfileChange, now: Date): Promise<Profile> {
   const values = {
     ...(change.address !== undefined && { address: change.address }),
     ...(change.city !== undefined && { city: change.city }),
     ...(change.smsConsent !== undefined && { sms_consent: change.smsConsent }),
+    ...(change.language !== undefined && { language: change.language }),
     ...(change.emailConsent !== undefined && { email_consent: change.emailConsent }),
   }
   if (Object.keys(values).length > 0) {
     await platform.database.transaction((tx) => identityTables(tx).updateTable('identity.player').set(values).where('id', '=', playerId).execute())
   }
-  return getProfile(platform, playerId)
+  return getProfile(platform, playerId, now)
 }
 
 /** First and last name as registered, for checks such as a bank account's owner. */
@@ -45,4 +50,12 @@ export async function getPlayerName(platform: Platform, playerId: string): Promi
 export async function isPlayerOpen(platform: Platform, playerId: string): Promise<boolean> {
   const player = await identityTables(platform.database.read).selectFrom('identity.player').select('status').where('id', '=', playerId).executeTakeFirst()
   return player !== undefined && player.status !== 'closed'
+}
+
+/** User names of those of these players whose account is open. */
+export async function listUsernames(platform: Platform, playerIds: readonly string[]): Promise<Map<string, string>> {
+  if (playerIds.length === 0) return new Map()
+  const players = await identityTables(platform.database.read).selectFrom('identity.player').select(['id', 'username'])
+    .where('id', 'in', playerIds).where('status', '=', 'active').execute()
+  return new Map(players.map(({ id, username }) => [id, username]))
 }

@@ -3,12 +3,11 @@ import type { CallParsed } from '#shared/contracts/contract.ts'
 import type { register } from '#shared/contracts/user.ts'
 import { ageOn, siteDate } from '#shared/dates.ts'
 import { checkIdentityNumber } from '#shared/identity-number.ts'
-import type { Lang } from '#shared/lang.ts'
 import { FieldRefusal, Refusal, type FieldTextKey } from '#shared/refusals.ts'
 import { errorConstraint, type Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { accountKey, isEmail, isUsername, normalisePhone } from './contact.ts'
-import { confirmationMail } from './mails.ts'
+import { confirmationMail, mailPlayer, type Reader } from './mails.ts'
 import { identityTables, type PlayerStatus } from './tables.ts'
 import { hashToken, newToken } from './token.ts'
 
@@ -114,20 +113,20 @@ export async function registerPlayer(platform: Platform, input: RegistrationInpu
   const passwordHash = await hashPassword(input.password)
   return platform.database.transaction(async (tx) => {
     const playerId = await insertPlayer(tx, platform, input, checked, passwordHash, 'unconfirmed', now)
-    await sendConfirmation(tx, platform, { playerId, email: input.email, firstname: input.firstname, lang: input.Lang }, now)
+    await sendConfirmation(tx, platform, { id: playerId, email: input.email, firstname: input.firstname, language: input.Lang }, now)
     return playerId
   })
 }
 
 export async function sendConfirmation(
-  tx: Tx, platform: Platform, to: { playerId: string; email: string; firstname: string; lang: Lang }, now: Date,
+  tx: Tx, platform: Platform, player: Reader & { id: string }, now: Date,
 ): Promise<void> {
   const token = newToken()
   await identityTables(tx).insertInto('identity.confirmation')
-    .values({ token_hash: hashToken(token), player_id: to.playerId, expires_at: new Date(now.getTime() + CONFIRMATION_MS), used_at: null })
+    .values({ token_hash: hashToken(token), player_id: player.id, expires_at: new Date(now.getTime() + CONFIRMATION_MS), used_at: null })
     .execute()
   const link = `${platform.config.publicUrl}/register-account-confirm?token=${token}`
-  await platform.messages.send(tx, { channel: 'email', to: to.email, ...confirmationMail(to.firstname, link, to.lang), links: [link] }, now)
+  await mailPlayer(tx, platform, player, confirmationMail(link), now, { links: [link] })
 }
 
 /** The link of the mail, once, within 24 hours. @throws Refusal 'record not found' */

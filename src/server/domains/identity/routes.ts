@@ -1,10 +1,12 @@
 import { confirmRegister, getUserProfile, login, logout, ping, refresh, register } from '#shared/contracts/user.ts'
+import { changeContact as changeContactCall, confirmContact as confirmContactCall } from '#shared/contracts/contact.ts'
 import { endSession, forgot, listSessions, passChange, passReset, updateProfile as updateProfileCall } from '#shared/contracts/security.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createTurns } from '#server/platform/turns.ts'
+import { changeContact, confirmContact } from './contact-change.ts'
 import { changePassword, createPasswordResets } from './password.ts'
 import { getProfile, updateProfile } from './profile.ts'
 import { confirmRegistration, registerPlayer } from './registration.ts'
@@ -38,13 +40,13 @@ export function identityCalls(platform: Platform): BoundCall[] {
       await signOut(platform, context, context.caller)
       return {}
     }),
-    handle(getUserProfile, (context) => getProfile(platform, context.caller.playerId)),
+    handle(getUserProfile, (context) => getProfile(platform, context.caller.playerId, context.now)),
     handle(register, async (context, data) => ({ uid: await registerPlayer(platform, data, context.country, context.now) })),
     handle(confirmRegister, (context, data) => confirmRegistration(platform, data.token, context.now)),
     handle(forgot, async (context, { username, email }) => {
       asked.check(context.address, context.now)
       asked.count(context.address, context.now)
-      await resets.ask(username ?? email ?? '', context.lang)
+      await resets.ask(username ?? email ?? '')
       return {}
     }),
     handle(passReset, async (context, { token, password }) => {
@@ -55,7 +57,9 @@ export function identityCalls(platform: Platform): BoundCall[] {
       await changePassword(platform, context, data.oldPassword, data.newPassword)
       return {}
     })),
-    handle(updateProfileCall, (context, data) => updateProfile(platform, context.caller.playerId, data)),
+    handle(changeContactCall, (context, data) => turns.take(context.caller.playerId, () => changeContact(platform, context, data))),
+    handle(confirmContactCall, (context, { code, kind }) => confirmContact(platform, context, code, kind)),
+    handle(updateProfileCall, (context, data) => updateProfile(platform, context.caller.playerId, data, context.now)),
     handle(listSessions, (context) => listOwnSessions(platform, context.caller, context.now)),
     handle(endSession, async (context, { id }) => {
       await endOneSession(platform, context.caller, id, context.now)

@@ -9,7 +9,7 @@ import type { Turns } from '#server/platform/turns.ts'
 import { sql } from 'kysely'
 import { accountKey } from './contact.ts'
 import { nameDevice } from './device-name.ts'
-import { newDeviceMail } from './mails.ts'
+import { mailPlayer, newDeviceMail } from './mails.ts'
 import { hashPassword, sendConfirmation } from './registration.ts'
 import { openFamily, type NewSession } from './session.ts'
 import { identityTables, type PlayerRow } from './tables.ts'
@@ -135,8 +135,7 @@ async function rememberDevice(tx: Tx, context: CallContext, playerId: string): P
 }
 
 async function tellOfNewDevice(tx: Tx, platform: Platform, player: PlayerRow, context: CallContext): Promise<void> {
-  const mail = newDeviceMail(player.firstname, nameDevice(context.userAgent), context.address, player.language === 'en' ? 'en' : 'tr')
-  await platform.messages.send(tx, { channel: 'email', to: player.email, ...mail, links: [] }, context.now)
+  await mailPlayer(tx, platform, player, newDeviceMail(nameDevice(context.userAgent), context.address), context.now)
 }
 
 /** Whoever knows the password of an unconfirmed account gets a fresh link once the last one is dead. */
@@ -146,7 +145,7 @@ async function renewConfirmation(platform: Platform, player: PlayerRow, context:
     const open = await identityTables(tx).selectFrom('identity.confirmation').select('player_id')
       .where('player_id', '=', player.id).where('used_at', 'is', null).where('expires_at', '>', context.now).executeTakeFirst()
     if (open !== undefined) return
-    await sendConfirmation(tx, platform, { playerId: player.id, email: player.email, firstname: player.firstname, lang: context.lang }, context.now)
+    await sendConfirmation(tx, platform, player, context.now)
   })
 }
 

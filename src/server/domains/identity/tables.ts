@@ -47,6 +47,10 @@ type Tables = {
     id: string; sid_hash: Buffer; family_id: string; player_id: string; created_at: Date; last_used_at: Date; ended_at: Date | null
   }
   'identity.auth_record': { sid_hash: Buffer; family_id: string; created_at: Date; replaced_at: Date | null; successor_sealed: Buffer | null }
+  'identity.contact_change': {
+    player_id: string; kind: 'email' | 'phone'; value: string; code_digest: string; created_at: Date; tries: Generated<number>
+  }
+  'identity.contact_code_sent': { id: Generated<bigint>; player_id: string; at: Date }
   'identity.device': { device_hash: Buffer; player_id: string; created_at: Date }
   'identity.sign_in_attempt': { id: Generated<bigint>; account_key: string; at: Date }
 }

@@ -4,16 +4,16 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Caller, CallContext } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { spenderOf, type PlayerContext } from './fresh-proof.ts'
+import { languageOf, tellOfChange } from './mails.ts'
 import { identityTables, type PlayerRow, type TwoFactor } from './tables.ts'
 import {
-  forgetAuthenticator, keepNewSecret, keepNewSmsCode, replaceRecoveryCodes, spendAuthenticatorCode, spendRecoveryCode, spendSmsCode, takeSmsTry,
+  forgetAuthenticator, keepNewSecret, keepNewSmsCode, replaceRecoveryCodes, spendAuthenticatorCode, spendRecoveryCode,
 } from './two-factor-codes.ts'
-import { mailTwoFactor } from './two-factor-mail.ts'
 import { callerOrPending, finishPending, withCode } from './two-factor-sign-in.ts'
 
 const SMS_REST_MS = 60_000
 
-type PlayerContext = CallContext & { caller: Caller }
 type AnyContext = CallContext & { caller: Caller | undefined }
 
 export async function readTwoFactor(platform: Platform, playerId: string): Promise<TwoFactor> {
@@ -88,10 +88,7 @@ export async function setTwoFactor(
 
 async function changeFactor(platform: Platform, context: PlayerContext, from: 'sms' | 'authenticator', to: TwoFactor, code: string): Promise<void> {
   const { playerId } = context.caller
-  const inTime = from === 'authenticator' || (await takeSmsTry(platform, playerId, context.now))
-  const spend = async (tx: Tx) =>
-    inTime && (from === 'authenticator' ? spendAuthenticatorCode(tx, platform, playerId, code, context.now) : spendSmsCode(tx, platform, playerId, code))
-  await withCode(platform, context, playerId, spend, async (tx) => {
+  await withCode(platform, context, playerId, await spenderOf(platform, playerId, from, code, context.now), async (tx) => {
     const player = await lockPlayer(tx, playerId)
     if (player.two_factor !== from) throw new Refusal('not possible')
     await setFactor(tx, platform, player, to, context.now)
@@ -107,7 +104,7 @@ export async function sendSms(platform: Platform, context: AnyContext): Promise<
     const player = await lockPlayer(tx, 'player' in who ? who.player.id : who.playerId)
     const code = await keepNewSmsCode(tx, platform, player.id, context.now, SMS_REST_MS)
     if (code === undefined) throw new Refusal('too fast', { retryAfterSeconds: SMS_REST_MS / 1000 })
-    const text = context.lang === 'tr' ? `Kupa kodun: ${code}. 5 dakika geçerli. Kimseyle paylaşma.` : `Your Kupa code: ${code}. Good for 5 minutes. Share it with nobody.`
+    const text = languageOf(player) === 'tr' ? `Kupa kodun: ${code}. 5 dakika geçerli. Kimseyle paylaşma.` : `Your Kupa code: ${code}. Good for 5 minutes. Share it with nobody.`
     await platform.messages.send(tx, { channel: 'sms', to: player.phone, subject: 'Kupa', text, links: [], code }, context.now)
   })
   return { sent: true, retryAfterSeconds: SMS_REST_MS / 1000 }
@@ -117,8 +114,7 @@ export async function validateSms(platform: Platform, context: AnyContext, code:
   const who = await callerOrPending(platform, context)
   if ('player' in who && who.player.two_factor !== 'sms') throw new Refusal('not possible')
   const playerId = 'player' in who ? who.player.id : who.playerId
-  const inTime = await takeSmsTry(platform, playerId, context.now)
-  const spend = async (tx: Tx) => inTime && spendSmsCode(tx, platform, playerId, code)
+  const spend = await spenderOf(platform, playerId, 'sms', code, context.now)
   if ('player' in who) return finishPending(platform, context, who, spend)
   return withCode(platform, context, playerId, spend, async (tx) => {
     await identityTables(tx).updateTable('identity.player').set({ phone_verified_at: context.now }).where('id', '=', playerId).execute()
@@ -134,5 +130,5 @@ async function setFactor(tx: Tx, platform: Platform, player: PlayerRow, type: Tw
   // A code by SMS to a number nobody has shown to be theirs would lock the player out.
   if (type === 'sms' && player.phone_verified_at === null) throw new Refusal('not possible')
   await identityTables(tx).updateTable('identity.player').set({ two_factor: type }).where('id', '=', player.id).execute()
-  await mailTwoFactor(tx, platform, player, type === 'none' ? 'off' : 'on', now)
+  await tellOfChange(tx, platform, player, type === 'none' ? 'two-factor-off' : player.two_factor === 'none' ? 'two-factor-on' : 'two-factor-type', now)
 }

@@ -1,0 +1,46 @@
+import { verify } from '@node-rs/argon2'
+import { FieldRefusal, Refusal } from '#shared/refusals.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Caller, CallContext } from '#server/platform/http/calls.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { holdPassword, reserveAttempt } from './sign-in.ts'
+import { identityTables, type PlayerRow } from './tables.ts'
+import { spendAuthenticatorCode, spendSmsCode, takeSmsTry } from './two-factor-codes.ts'
+import { withCode } from './two-factor-sign-in.ts'
+
+export type PlayerContext = CallContext & { caller: Caller }
+export type FactorCodes = { ga_code?: string | undefined; code?: string | undefined }
+
+/**
+ * The signed-in player's row, once `password` is theirs. A wrong one counts as a wrong sign-in does.
+ * @throws FieldRefusal `field`, Refusal 'locked'
+ */
+export async function requirePassword(platform: Platform, { caller, now }: PlayerContext, password: string, field = 'password'): Promise<PlayerRow> {
+  const player = await identityTables(platform.database.read).selectFrom('identity.player').selectAll().where('id', '=', caller.playerId).executeTakeFirstOrThrow()
+  const attempt = await reserveAttempt(platform, player.id, now, false)
+  if (!(await verify(player.password_hash, password))) throw new FieldRefusal({ [field]: 'passwordWrong' })
+  await platform.database.transaction((tx) => identityTables(tx).deleteFrom('identity.sign_in_attempt').where('id', '=', attempt.id).execute())
+  return player
+}
+
+/**
+ * Runs `change` with the player's row locked; where a second step is on only with a code of it, which is spent with the change.
+ * @throws Refusal 'wrong code', 'locked'
+ */
+export async function withFactor<T>(platform: Platform, context: PlayerContext, player: PlayerRow, codes: FactorCodes, change: (tx: Tx) => Promise<T>): Promise<T> {
+  const held = async (tx: Tx): Promise<T> => {
+    await holdPassword(tx, player)
+    return change(tx)
+  }
+  if (player.two_factor === 'none') return platform.database.transaction(held)
+  const code = player.two_factor === 'authenticator' ? codes.ga_code : codes.code
+  if (code === undefined) throw new Refusal('wrong code', { needs: player.two_factor })
+  return withCode(platform, context, player.id, await spenderOf(platform, player.id, player.two_factor, code, context.now), held)
+}
+
+/** How a code of the second step is spent. A try at an SMS code is counted at once. */
+export async function spenderOf(platform: Platform, playerId: string, type: 'sms' | 'authenticator', code: string, now: Date): Promise<(tx: Tx) => Promise<boolean>> {
+  if (type === 'authenticator') return (tx) => spendAuthenticatorCode(tx, platform, playerId, code, now)
+  const inTime = await takeSmsTry(platform, playerId, now)
+  return async (tx) => inTime && spendSmsCode(tx, platform, playerId, code)
+}
