@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { categoryList, gamesList, getGame, initGame, providerList, recentGames, typeList, type GameRow } from '#shared/contracts/casino.ts'
+import { categoryList, gamesList, getGame, initGame, providerList, recentGames, recentWins, typeList, type GameRow } from '#shared/contracts/casino.ts'
+import { MAX_PAGE } from '#shared/contracts/define.ts'
 import { favorites } from '#shared/contracts/user.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
@@ -14,6 +15,7 @@ import { listGames, markFavorites, type GameFilter } from './game-page.ts'
 import { listCategories, listProviders, listTypes } from './lists.ts'
 import { createPageCache, writePage } from './page-cache.ts'
 import { countPopularity } from './popularity.ts'
+import { createWinners } from './winners.ts'
 
 export type { OfferedGame } from './catalogue.ts'
 
@@ -30,10 +32,11 @@ type OpenContext = CallContext & { caller: Caller | undefined }
 export type Lobby = ReturnType<typeof lobby>
 
 /** What there is to play and how a player finds it. */
-export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'authenticate'>; rounds: Rounds; offered: readonly OfferedGame[] }) {
+export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'authenticate' | 'listUsernames'>; rounds: Rounds; offered: readonly OfferedGame[] }) {
   const { database, clock, bus, jobs } = platform
   const { read } = database
   const pages = createPageCache(database, clock)
+  const winners = createWinners(clock, { rounds: ports.rounds, identity: ports.identity })
   bus.subscribe(CATALOGUE_CHANGED, () => pages.clear())
   const recount = async () => {
     await countPopularity(database, ports.rounds, clock.now())
@@ -100,6 +103,15 @@ export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'aut
         }]
       })
       return { rows: open.slice(offset, offset + limit), total: open.length }
+    }),
+    handle(recentWins, async ({ lang }, { limit }) => {
+      const wins = await winners()
+      const { rows } = await pages.get({ lang, sort: 'popular', limit: MAX_PAGE, offset: 0, gameIDs: [...new Set(wins.map(({ gameID }) => gameID))].toSorted() })
+      const games = new Map(rows.map((row) => [row.gameID, row]))
+      return wins.flatMap((win) => {
+        const game = games.get(win.gameID)
+        return game === undefined ? [] : [{ ...win, name: game.name, image: game.image }]
+      }).slice(0, limit)
     }),
     handle(initGame, async (context, { gameID, mode }) => {
       const player = mode === 'real' ? await requirePlayer(context) : undefined

@@ -19,14 +19,14 @@ import { createLaunch, createLaunchCache, removeOldLaunches, requireLiveSession,
 import { findOpenRound, launchReply } from './launch-reply.ts'
 import { realBook } from './real-book.ts'
 import { createRealRounds } from './real-round.ts'
-import { countRounds, listPlayedGames } from './recent.ts'
+import { countRounds, listBigWins, listPlayedGames } from './recent.ts'
 import { toOrder } from './round-input.ts'
 import { registerGameRoutes, type GameSide } from './routes.ts'
 import { openTrial, playTrialRound } from './trial.ts'
 import { trialBook } from './trial-book.ts'
 
 export type { GameEngine, GameRules, JsonObject, Progress, RoundAction, RoundStep, WireEvent } from './engine.ts'
-export type { PlayedGame } from './recent.ts'
+export type { BigWin, PlayedGame } from './recent.ts'
 
 const REMOVE_OLD_LAUNCHES = { name: 'rounds:remove-old-launches', payload: z.unknown() }
 const KEPT_AFTER_TOKEN_MS = 24 * 3_600_000
@@ -144,6 +144,7 @@ export function rounds(platform: Platform, ports: Ports) {
     },
     playedGames: (playerId: string) => listPlayedGames(read, playerId),
     countRounds: (since: Date) => countRounds(read, since),
+    bigWins: (since: Date, limit: number) => listBigWins(read, since, limit),
     settleAbandoned: () => settleAbandoned(abandonedDeps),
   }
 }

@@ -25,3 +25,15 @@ export async function countRounds(read: Db, since: Date): Promise<Map<string, bi
     select game_id, count(*) as rounds from rounds.round where opened_at > ${since} group by game_id`.execute(read)
   return new Map(rows.map((row) => [row.game_id, row.rounds]))
 }
+
+export type BigWin = { playerId: string; gameID: string; stakeMinor: bigint; winMinor: bigint; settledAt: Date }
+
+/** Real rounds that paid ten times their stake or more, since an instant, newest first. Play credit has no part in it. */
+export async function listBigWins(read: Db, since: Date, limit: number): Promise<BigWin[]> {
+  // The condition is the index's own, word for word.
+  const { rows } = await sql<{ player_id: string; game_id: string; stake_minor: bigint; win_minor: bigint; settled_at: Date }>`
+    select player_id, game_id, bet_minor + raised_minor as stake_minor, win_minor, settled_at from rounds.round
+    where state = 'settled' and bet_minor > 0 and win_minor >= 10 * (bet_minor + raised_minor) and settled_at > ${since}
+    order by settled_at desc, id limit ${limit}`.execute(read)
+  return rows.map((row) => ({ playerId: row.player_id, gameID: row.game_id, stakeMinor: row.stake_minor, winMinor: row.win_minor, settledAt: row.settled_at }))
+}

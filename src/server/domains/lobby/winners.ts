@@ -1,0 +1,46 @@
+import { toWireTime } from '#shared/dates.ts'
+import { maskName } from '#shared/masked-name.ts'
+import { toWireMoney } from '#shared/money.ts'
+import type { Identity } from '#server/domains/identity/index.ts'
+import type { BigWin, Rounds } from '#server/domains/rounds/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+
+/** A win as strangers may see it. */
+export type Winner = { player: string; gameID: string; multiple: string; amount: string; date: string }
+
+const SHOWN_FOR_MS = 7 * 86_400_000
+const READ_AT_MOST = 40
+const FRESH_MS = 5_000
+
+type Ports = { rounds: Pick<Rounds, 'bigWins'>; identity: Pick<Identity, 'listUsernames'> }
+
+/** Big wins of the last seven days, newest first, of players whose account is open; read at most once in five seconds. */
+export function createWinners(clock: Clock, ports: Ports): () => Promise<Winner[]> {
+  let kept: { winners: Promise<Winner[]>; readAtMs: number } | undefined
+  async function read(now: Date): Promise<Winner[]> {
+    const wins = await ports.rounds.bigWins(new Date(now.getTime() - SHOWN_FOR_MS), READ_AT_MOST)
+    const names = await ports.identity.listUsernames([...new Set(wins.map(({ playerId }) => playerId))])
+    return wins.flatMap((win) => {
+      const username = names.get(win.playerId)
+      return username === undefined ? [] : [toWinner(win, username)]
+    })
+  }
+  return () => {
+    const now = clock.now()
+    if (kept !== undefined && Math.abs(now.getTime() - kept.readAtMs) < FRESH_MS) return kept.winners
+    const winners = read(now)
+    const mine = { winners, readAtMs: now.getTime() }
+    kept = mine
+    winners.catch(() => {
+      if (kept === mine) kept = undefined
+    })
+    return winners
+  }
+}
+
+function toWinner({ gameID, stakeMinor, winMinor, settledAt }: BigWin, username: string): Winner {
+  return {
+    player: maskName(username), gameID, multiple: (Number((winMinor * 100n) / stakeMinor) / 100).toFixed(2),
+    amount: toWireMoney(winMinor), date: toWireTime(settledAt),
+  }
+}
