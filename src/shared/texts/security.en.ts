@@ -2,8 +2,10 @@ import type { security as turkish } from './security.tr.ts'
 
 export const security: typeof turkish = {
   title: 'Profile and security',
-  details: 'Contact details',
+  details: 'Address and consents',
   detailsText: 'Your name, identity and birth date come from your identity card; write to support if they must change.',
+  language: 'Which language shall we write to you in?',
+  cancel: 'Cancel',
   save: 'Save',
   saved: 'Your details are saved',
   password: 'Password',
@@ -20,6 +22,24 @@ export const security: typeof turkish = {
   end: 'End',
   endOf: (device) => `End the session on ${device}`,
   ended: 'The session was ended',
+
+  contact: {
+    title: 'E-mail and phone',
+    text: 'We send a code to the new one; until you type it the old one stays.',
+    confirmed: 'Confirmed',
+    unconfirmed: 'Not confirmed',
+    change: 'Change',
+    changeOf: { email: 'Change the e-mail', phone: 'Change the phone' },
+    newOf: { email: 'New e-mail', phone: 'New phone' },
+    sendCode: 'Send the code',
+    sentTo: {
+      email: (value, until) => `We sent a code to ${value}. It is good until ${until}.`,
+      phone: (value, until) => `We sent a code to ${value}. It is good until ${until}.`,
+    },
+    code: 'Confirmation code',
+    again: 'Another address or a new code',
+    changed: { email: 'Your e-mail has changed', phone: 'Your phone has changed' },
+  },
 
   twoFactor: {
     title: 'Two-factor sign-in',

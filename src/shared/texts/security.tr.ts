@@ -1,7 +1,9 @@
 export const security = {
   title: 'Profil ve güvenlik',
-  details: 'İletişim bilgileri',
+  details: 'Adres ve izinler',
   detailsText: 'Ad, kimlik ve doğum tarihi kimliğinden gelir; değişmesi gerekirse destek ekibine yaz.',
+  language: 'Sana hangi dilde yazalım?',
+  cancel: 'Vazgeç',
   save: 'Kaydet',
   saved: 'Bilgilerin kaydedildi',
   password: 'Şifre',
@@ -18,6 +20,24 @@ export const security = {
   end: 'Kapat',
   endOf: (device: string) => `${device} oturumunu kapat`,
   ended: 'Oturum kapatıldı',
+
+  contact: {
+    title: 'E-posta ve telefon',
+    text: 'Yenisine bir kod göndeririz; kodu yazana kadar eskisi geçerli kalır.',
+    confirmed: 'Onaylı',
+    unconfirmed: 'Onaylanmadı',
+    change: 'Değiştir',
+    changeOf: { email: 'E-postayı değiştir', phone: 'Telefonu değiştir' },
+    newOf: { email: 'Yeni e-posta', phone: 'Yeni telefon' },
+    sendCode: 'Kodu gönder',
+    sentTo: {
+      email: (value: string, until: string) => `${value} adresine bir kod gönderdik. Son geçerlilik saati: ${until}.`,
+      phone: (value: string, until: string) => `${value} numarasına bir kod gönderdik. Son geçerlilik saati: ${until}.`,
+    },
+    code: 'Onay kodu',
+    again: 'Başka bir adres ya da yeni kod',
+    changed: { email: 'E-postan değişti', phone: 'Telefonun değişti' },
+  },
 
   twoFactor: {
     title: 'İki adımlı giriş',

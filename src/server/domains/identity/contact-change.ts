@@ -33,7 +33,7 @@ export async function changeContact(platform: Platform, context: PlayerContext, 
   const value = requireAddress(kind, typed, checked)
   await refuseTaken(platform.database.read, kind, value, checked.id)
   return withFactor(platform, context, checked, codes, async (tx) => {
-    await countCode(tx, checked.id, context.now)
+    await countCode(tx, checked.id, kind, context.now)
     const code = await keepNewCode(tx, platform, checked.id, kind, value, context.now)
     await sendCode(tx, platform, checked, kind, value, code, context.now)
     return { ...toWire({ kind, value, created_at: context.now }), retryAfterSeconds: REST_MS / 1000 }
@@ -56,10 +56,11 @@ async function refuseTaken(db: Db, kind: Kind, value: string, ownId: string): Pr
 }
 
 /** The player's row is locked. @throws Refusal 'too fast', 'limit reached' */
-async function countCode(tx: Tx, playerId: string, now: Date): Promise<void> {
+async function countCode(tx: Tx, playerId: string, kind: Kind, now: Date): Promise<void> {
+  const last = await identityTables(tx).selectFrom('identity.contact_change').select('created_at').where('player_id', '=', playerId).where('kind', '=', kind).executeTakeFirst()
   const sent = await identityTables(tx).selectFrom('identity.contact_code_sent').select('at')
-    .where('player_id', '=', playerId).where('at', '>', new Date(now.getTime() - DAY_MS)).orderBy('at', 'desc').execute()
-  const restMs = (sent[0]?.at.getTime() ?? 0) + REST_MS - now.getTime()
+    .where('player_id', '=', playerId).where('at', '>', new Date(now.getTime() - DAY_MS)).execute()
+  const restMs = (last?.created_at.getTime() ?? 0) + REST_MS - now.getTime()
   if (restMs > 0) throw new Refusal('too fast', { retryAfterSeconds: Math.ceil(restMs / 1000) })
   if (sent.length >= MOST_CODES_A_DAY) throw new Refusal('limit reached')
   await identityTables(tx).insertInto('identity.contact_code_sent').values({ player_id: playerId, at: now }).execute()

@@ -1,8 +1,10 @@
-import type { CallContext } from '#server/platform/http/calls.ts'
+import { z } from 'zod'
+import { Refusal } from '#shared/refusals.ts'
+import type { Caller, CallContext } from '#server/platform/http/calls.ts'
 import type { EndpointPorts } from '#server/platform/http/endpoint.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seedDemoPlayer } from './demo-player.ts'
-import { getPlayerName, isPlayerOpen, listUsernames } from './profile.ts'
+import { getPlayerName, getRegistrationTime, isPlayerOpen, listUsernames } from './profile.ts'
 import { identityCalls } from './routes.ts'
 import { authenticate, FAMILY_COOKIE, findPlayerOfCookie, sessionExpiry } from './session.ts'
 
@@ -12,10 +14,19 @@ export function identity(platform: Platform) {
   return {
     calls: identityCalls(platform),
     authenticate: vouch,
+    /** Open calls ignore a dead session; what only a player may ask must say why it is refused. @throws Refusal of the session */
+    async requirePlayer(context: CallContext & { caller: Caller | undefined }): Promise<Caller> {
+      if (context.caller !== undefined) return context.caller
+      const claim = z.record(z.string(), z.unknown()).safeParse(context.user)
+      const outcome = claim.success ? await vouch(claim.data, context, true) : new Refusal('anonymous user')
+      if (outcome instanceof Refusal) throw outcome
+      return outcome
+    },
     isSessionAlive: async (caller: { sessionId: string }) => (await sessionExpiry(platform, caller.sessionId, platform.clock.now())) !== undefined,
     playerOfCookie: (context: Pick<CallContext, 'cookie' | 'now'>) => findPlayerOfCookie(platform, context.cookie(FAMILY_COOKIE), context.now),
     getPlayerName: (playerId: string) => getPlayerName(platform, playerId),
     listUsernames: (playerIds: readonly string[]) => listUsernames(platform, playerIds),
+    getRegistrationTime: (playerId: string) => getRegistrationTime(platform, playerId),
     isPlayerOpen: (playerId: string) => isPlayerOpen(platform, playerId),
     seedDemoPlayer: (username: string, password: string) => seedDemoPlayer(platform, username, password),
   }

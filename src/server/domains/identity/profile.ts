@@ -46,6 +46,12 @@ export async function getPlayerName(platform: Platform, playerId: string): Promi
   return player
 }
 
+export async function getRegistrationTime(platform: Platform, playerId: string): Promise<Date> {
+  const player = await identityTables(platform.database.read).selectFrom('identity.player').select('created_at').where('id', '=', playerId).executeTakeFirst()
+  if (player === undefined) throw new Refusal('record not found')
+  return player.created_at
+}
+
 /** Whether money may be credited to the player's account: it is not closed. */
 export async function isPlayerOpen(platform: Platform, playerId: string): Promise<boolean> {
   const player = await identityTables(platform.database.read).selectFrom('identity.player').select('status').where('id', '=', playerId).executeTakeFirst()

@@ -135,7 +135,9 @@ async function rememberDevice(tx: Tx, context: CallContext, playerId: string): P
 }
 
 async function tellOfNewDevice(tx: Tx, platform: Platform, player: PlayerRow, context: CallContext): Promise<void> {
-  await mailPlayer(tx, platform, player, newDeviceMail(nameDevice(context.userAgent), context.address), context.now)
+  const device = nameDevice(context.userAgent)
+  await platform.outbox.add(tx, 'device-signed-in', { playerId: player.id, device, address: context.address, at: context.now.toISOString() })
+  await mailPlayer(tx, platform, player, newDeviceMail(device, context.address), context.now)
 }
 
 /** Whoever knows the password of an unconfirmed account gets a fresh link once the last one is dead. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import type { SignedIn } from '#shared/contracts/user.ts'
 import { call, CallRefusal } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { CodeField } from './code-field.tsx'
+import { SmsButton } from './sms-button.tsx'
 
 type CodeStepProps = { pending: SignedIn; onSignedIn: (reply: SignedIn) => void; onRestart: () => void }
 type Proof = { kind: 'app' | 'sms' | 'recovery'; text: string }
@@ -51,7 +52,7 @@ export function CodeStep({ pending, onSignedIn, onRestart }: CodeStepProps) {
       <Button type="submit" variant="primary" size="lg" block busy={check.isPending}>
         {common.signIn}
       </Button>
-      {bySms && <SmsButton pending={pending} />}
+      {bySms && <SmsButton user={{ uid: pending.uid, sid: pending.sid }} />}
       {!bySms && (
         <Button
           variant="ghost"
@@ -76,28 +77,4 @@ async function prove(pending: SignedIn, { kind, text }: Proof): Promise<SignedIn
   const user = { uid: pending.uid, sid: pending.sid }
   if (kind === 'sms') return (await call('user', 'sms_validate', { code: text }, { user })).data
   return (await call('user', 'check_ga', kind === 'app' ? { ga_code: text } : { recoveryCode: text }, { user })).data
-}
-
-/** Sends the SMS, and again when its wait is over. */
-function SmsButton({ pending }: { pending: SignedIn }) {
-  const { identity } = useTexts()
-  const errorText = useErrorText()
-  const [wait, setWait] = useState(0)
-  const send = useMutation({
-    mutationFn: () => call('user', 'sms_send', {}, { user: { uid: pending.uid, sid: pending.sid } }),
-    onSuccess: ({ data }) => setWait(data.retryAfterSeconds),
-  })
-  useEffect(() => {
-    if (wait === 0) return undefined
-    const timer = setTimeout(() => setWait(wait - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [wait])
-  return (
-    <>
-      <Button block busy={send.isPending} disabled={wait > 0} onClick={() => send.mutate()}>
-        {wait > 0 ? identity.smsAgainIn(wait) : identity.smsSend}
-      </Button>
-      {send.error !== null && <p role="alert">{errorText(send.error)}</p>}
-    </>
-  )
 }

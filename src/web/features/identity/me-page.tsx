@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SignOutButton } from './account-menu.tsx'
 import './identity.css'
 import { Preferences } from './preferences.tsx'
+import { spacedPhone } from './spaced-phone.ts'
 
 /** The player's own page: who they are to us, their money, their preferences. */
 export function MePage() {
@@ -113,9 +114,4 @@ function Personal({ profile }: { profile: Profile | undefined }) {
       </dl>
     </section>
   )
-}
-
-/** "+905321234567" as it is read aloud: "+90 532 123 45 67". Other countries' numbers stay as they are. */
-function spacedPhone(phone: string): string {
-  return phone.replace(/^(\+90)(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4 $5')
 }

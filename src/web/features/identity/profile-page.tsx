@@ -4,6 +4,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { Failed } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ContactSection } from './contact-section.tsx'
 import { DetailsForm } from './details-form.tsx'
 import './identity.css'
 import { PasswordForm } from './password-form.tsx'
@@ -14,27 +15,34 @@ import { TwoFactorSection } from './two-factor-section.tsx'
 export function ProfilePage() {
   const { security } = useTexts()
   useDocumentTitle(security.title)
-  const profile = useQuery(query('user', 'get_user_profile', {}))
+  const reply = useQuery(query('user', 'get_user_profile', {}))
+  const profile = reply.data?.data
   return (
-    <div className="me">
+    <div className="me me--two">
       <h1 className="title-md me__title">{security.title}</h1>
-      <section className="card card--pad me__part" aria-labelledby="details-title">
-        <h2 className="title-sm" id="details-title">{security.details}</h2>
-        <p className="c-2 t-sm">{security.detailsText}</p>
-        {profile.isError ? <Failed error={profile.error} onRetry={() => void profile.refetch()} />
-          : profile.data === undefined ? <Skeleton height={288} /> : <DetailsForm profile={profile.data.data} />}
-      </section>
-      <section className="card card--pad me__part" aria-labelledby="password-title">
-        <h2 className="title-sm" id="password-title">{security.password}</h2>
-        <p className="c-2 t-sm">{security.passwordText}</p>
-        <PasswordForm />
-      </section>
-      <TwoFactorSection />
-      <section className="card card--pad me__part" aria-labelledby="sessions-title">
-        <h2 className="title-sm" id="sessions-title">{security.sessions}</h2>
-        <p className="c-2 t-sm">{security.sessionsText}</p>
-        <SessionList />
-      </section>
+      <div className="me__column">
+        <section className="card card--pad me__part" aria-labelledby="details-title">
+          <h2 className="title-sm" id="details-title">{security.details}</h2>
+          <p className="c-2 t-sm">{security.detailsText}</p>
+          {reply.isError ? <Failed error={reply.error} onRetry={() => void reply.refetch()} />
+            : profile === undefined ? <Skeleton height={372} /> : <DetailsForm profile={profile} />}
+        </section>
+        {profile !== undefined && <ContactSection profile={profile} />}
+        {reply.isPending && <section className="card card--pad me__part"><Skeleton height={248} /></section>}
+        <section className="card card--pad me__part" aria-labelledby="sessions-title">
+          <h2 className="title-sm" id="sessions-title">{security.sessions}</h2>
+          <p className="c-2 t-sm">{security.sessionsText}</p>
+          <SessionList />
+        </section>
+      </div>
+      <div className="me__column">
+        <section className="card card--pad me__part" aria-labelledby="password-title">
+          <h2 className="title-sm" id="password-title">{security.password}</h2>
+          <p className="c-2 t-sm">{security.passwordText}</p>
+          <PasswordForm />
+        </section>
+        <TwoFactorSection />
+      </div>
     </div>
   )
 }

@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { common as commonEn } from '#shared/texts/common.en.ts'
+import { common as commonTr } from '#shared/texts/common.tr.ts'
+import { identity as identityEn } from '#shared/texts/identity.en.ts'
+import { identity as identityTr } from '#shared/texts/identity.tr.ts'
+import { registration } from '../support/test-app.ts'
+import { expect, type Site } from './site.ts'
+
+const TEXTS = { tr: { common: commonTr, identity: identityTr }, en: { common: commonEn, identity: identityEn } }
+
+export type Account = { username: string; password: string; email: string; phone: string }
+
+/** Registers and confirms a player of this test's own; nobody is signed in. */
+export async function newPlayer(page: Page, site: Site, n: number, username: string, lang: 'tr' | 'en'): Promise<Account> {
+  const send = (method: string, data: object) => page.request.post(`${site.url}/endpoint`, { data: { api: { class: 'user', method }, data } })
+  const data = { ...registration(n, username), Lang: lang }
+  await send('register', data)
+  const account = { username, password: String(data['password']), email: String(data['email']), phone: String(data['phone']) }
+  const [mail] = await site.outbox(account.email)
+  await send('confirm_register', { token: new URL(mail?.links[0] ?? '').searchParams.get('token') })
+  return account
+}
+
+/** Fills in the sign-in page and leaves it. */
+export async function givePassword(page: Page, { username, password }: Pick<Account, 'username' | 'password'>, lang: 'tr' | 'en'): Promise<void> {
+  const { common, identity } = TEXTS[lang]
+  await page.goto('/login')
+  await page.getByLabel(identity.usernameOrEmail).fill(username)
+  await page.getByLabel(identity.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: common.signIn, exact: true }).click()
+}
+
+/** Signs in with the password alone. */
+export async function enterAs(page: Page, account: Pick<Account, 'username' | 'password'>, lang: 'tr' | 'en'): Promise<void> {
+  await givePassword(page, account, lang)
+  await expect(page).not.toHaveURL(/login/)
+}
+
+/** No violation of WCAG 2.2 AA that axe can see. */
+export async function passesAxe(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
+}
