@@ -6,8 +6,10 @@ import { fairness } from './domains/fairness/index.ts'
 import { identity, type Identity } from './domains/identity/index.ts'
 import { lobby, type Lobby } from './domains/lobby/index.ts'
 import { payments, type Payments } from './domains/payments/index.ts'
+import { promotions } from './domains/promotions/index.ts'
 import { rounds, type Rounds } from './domains/rounds/index.ts'
 import { slots } from './domains/slots/index.ts'
+import { tournaments } from './domains/tournaments/index.ts'
 import { wallet, type Wallet } from './domains/wallet/index.ts'
 import { createAddressReader } from './platform/http/address.ts'
 import { registerEndpoint } from './platform/http/endpoint.ts'
@@ -45,7 +47,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const { offered } = slots(play)
   const games = lobby(platform, { identity: players, rounds: play, offered })
 
-  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...games.calls]
+  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...games.calls, ...promotions(platform, { content: pages }).calls, ...tournaments().calls]
   registerPlatformRoutes(http, platform, address)
   registerReference(http, platform.config.publicUrl)
   registerEndpoint(http, platform, address, limiter, {

@@ -5,6 +5,9 @@ import * as content from './content.ts'
 import type { CallSpec, Pagination } from './define.ts'
 import * as fairness from './fairness.ts'
 import * as finance from './finance.ts'
+import * as popups from './popups.ts'
+import * as promotions from './promotions.ts'
+import * as tournaments from './tournaments.ts'
 import * as twoFactor from './two-factor.ts'
 import * as security from './security.ts'
 import * as user from './user.ts'
@@ -22,7 +25,9 @@ export const CONTRACT = {
   },
   system: { ping: user.ping },
   maintenance: { check_status: user.checkStatus },
-  cmscontroller: { getSlider: content.getSlider, getIcSlider: content.getIcSlider, getInformation: content.getInformation },
+  cmscontroller: {
+    getPromotions: promotions.getPromotions, popupInformation: popups.popupInformation, getSpecialDateInf: popups.getSpecialDateInf,
+    getTournaments: tournaments.getTournaments, getSlider: content.getSlider, getIcSlider: content.getIcSlider, getInformation: content.getInformation },
   slider: { get_all_items: content.getAllItems, get_active_items: content.getActiveItems },
   casino: {
     category_list: casino.categoryList, type_list: casino.typeList, provider_list: casino.providerList,
@@ -39,6 +44,8 @@ export const CONTRACT = {
     list_types_frontend: finance.listTypesFrontend, list_categories: finance.listCategories,
     list_sub_categories: finance.listSubCategories, cancel_transaction: finance.cancelTransaction,
   },
+  promotion: { request: promotions.request, mine: promotions.mine, forfeit: promotions.forfeit },
+  tournament: { join: tournaments.join, standings: tournaments.standings, mine: tournaments.mine },
   prepayServices: { processTransaction: finance.processTransaction },
   envoy: { getDepositAmounts: finance.getDepositAmounts },
   fairness: { get_seeds: fairness.getSeeds, rotate: fairness.rotate, verify: fairness.verify, round: fairness.round },

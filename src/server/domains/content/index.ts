@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { getActiveItems, getAllItems, getIcSlider, getSlider } from '#shared/contracts/content.ts'
+import { getSpecialDateInf, popupInformation } from '#shared/contracts/popups.ts'
+import { getPromotions } from '#shared/contracts/promotions.ts'
 import { checkStatus } from '#shared/contracts/user.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
+import type { Tx } from '#server/platform/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { seedDemoPopups } from './demo-popups.ts'
+import { seedDemoPromotions } from './demo-promotions.ts'
 import { seedDemoSliders } from './demo-sliders.ts'
 import { createMaintenance } from './maintenance.ts'
+import { listPopups } from './popup.ts'
+import { findPromotion, listPromotions, listTerms } from './promotion.ts'
 import { registerContentRoutes, type FrameSources } from './routes.ts'
 import { listSliders } from './slider.ts'
+import { listSpecialDates } from './special-date.ts'
 
 export type { FrameSources } from './routes.ts'
 export type { Maintenance } from './maintenance.ts'
@@ -29,6 +37,9 @@ export function content(platform: Platform, address: AddressReader, sources: Fra
     }),
     handle(getAllItems, ({ lang }) => listSliders(read, lang, {})),
     handle(getActiveItems, ({ lang, now }) => listSliders(read, lang, { shownAt: now })),
+    handle(getPromotions, ({ lang, now }) => listPromotions(read, lang, now)),
+    handle(popupInformation, ({ lang }) => listPopups(read, lang)),
+    handle(getSpecialDateInf, ({ lang, now }) => listSpecialDates(read, lang, now)),
     handle(checkStatus, () => {
       const refusal = maintenance.refusal()
       if (refusal !== undefined) throw refusal
@@ -39,6 +50,12 @@ export function content(platform: Platform, address: AddressReader, sources: Fra
     calls,
     routes: (app: FastifyInstance) => registerContentRoutes(app, { config: platform.config, maintenance, address, sources }),
     maintenance,
-    seedDemo: seedDemoSliders,
+    promotions: { find: findPromotion, listTerms },
+    /** The demo's own content, each part once. */
+    async seedDemo(tx: Tx, now: Date): Promise<void> {
+      await seedDemoSliders(tx, now)
+      await seedDemoPromotions(tx, now)
+      await seedDemoPopups(tx)
+    },
   }
 }

@@ -1,0 +1,118 @@
+import type { Bilingual, Lang } from '#shared/lang.ts'
+import { formatMoney, type Minor } from '#shared/money.ts'
+
+/** The figures a version of the terms states, here and in its row. */
+export type Figures = { percent: number; mostMinor: Minor; leastMinor: Minor; games: Bilingual; often: Bilingual }
+export type BonusFigures = Figures & { wagering: number; days: number; maxBetMinor: Minor }
+
+type Clause = readonly [heading: string, text: string]
+
+/** What a round of this return costs on average: the example every wagering requirement is told with. */
+const EXAMPLE_RTP_PERCENT = 96n
+
+/** Terms of a bonus on a deposit, to be staked before it becomes cash. */
+export const depositTerms = (figures: BonusFigures): Bilingual => ({ tr: write(depositTr(figures)), en: write(depositEn(figures)) })
+
+/** Terms of cash back on a week's net loss. */
+export const netLossTerms = (figures: Figures): Bilingual => ({ tr: write(netLossTr(figures)), en: write(netLossEn(figures)) })
+
+const write = (clauses: readonly Clause[]): string => clauses.map(([heading, text]) => `${heading}\n${text}`).join('\n\n')
+const money = (minor: Minor, lang: Lang): string => formatMoney(minor, lang, { kurus: 'auto' })
+
+/** Five times the smallest deposit, or as much of it as brings the highest bonus. */
+function depositExample({ percent, leastMinor, mostMinor, wagering }: BonusFigures) {
+  const share = (leastMinor * 5n * BigInt(percent)) / 100n
+  const bonus = share < mostMinor ? share : mostMinor
+  const staked = bonus * BigInt(wagering)
+  return { deposit: leastMinor * 5n, bonus, staked, cost: (staked * (100n - EXAMPLE_RTP_PERCENT)) / 100n }
+}
+
+function depositTr(figures: BonusFigures): Clause[] {
+  const { percent, mostMinor, leastMinor, wagering, days, maxBetMinor, games, often } = figures
+  const example = depositExample(figures)
+  return [
+    WHO.tr(often.tr),
+    ['Nasıl istenir', `Önce para yatır, sonra bu sayfadaki düğmeyle iste. ${DECIDED.tr}`],
+    ['Ne kadar', `En az ${money(leastMinor, 'tr')} yatırdığında, yatırdığın tutar üzerinden %${percent}, en çok ${money(mostMinor, 'tr')}. Örnek: ${money(example.deposit, 'tr')} yatırıp bonusu aldıysan ${money(example.bonus, 'tr')} bonusun olur.`],
+    ['Çevrim', `Bonus, tutarının ${wagering} katı kadar bahis oynayınca çevrilmiş sayılır. Kazanan da kaybeden de aynı ölçüde sayılır. Örnek: ${money(example.bonus, 'tr')} bonus için toplam ${money(example.staked, 'tr')} bahis. RTP’si %${EXAMPLE_RTP_PERCENT} olan bir oyunda bu kadar bahis ortalama ${money(example.cost, 'tr')} kaybettirir; hesabını buna göre yap.`],
+    ['Süre', `Bonus, onaylandığı andan başlayarak ${days} gün geçerlidir. Süre dolunca çevrilmemiş bonus ve ondan gelen kazanç silinir; kendi paran olduğu gibi kalır.`],
+    ['En yüksek bahis', `Bonus etkinken tek turda en çok ${money(maxBetMinor, 'tr')} oynanır. Daha yükseği kabul edilmez; bu yüzden kimsenin bonusu iptal edilmez.`],
+    ['Geçerli oyunlar', games.tr],
+    ['Önce hangi para', 'Bahislerin önce kendi paranla, o bitince bonusla oynanır. Çevrim tamamlanınca kalan bonus bakiyesi nakde döner; kazancına üst sınır yoktur.'],
+    ['Para çekme', 'Kendi paranı dilediğin an çekebilirsin. Çevrim bitmeden para çekmek istersen bonus ve ondan gelen kazanç silinir.'],
+    ['Vazgeçme', 'İsteğini de etkin bonusunu da Bonuslarım sayfasından, neden göstermeden bırakabilirsin. Vazgeçmenin bedeli yoktur, kendi paran etkilenmez.'],
+    ['Aynı anda tek bonus', 'Bir bonusun etkinken başka bir bonus verilmez.'],
+    VERSION.tr,
+  ]
+}
+
+function depositEn(figures: BonusFigures): Clause[] {
+  const { percent, mostMinor, leastMinor, wagering, days, maxBetMinor, games, often } = figures
+  const example = depositExample(figures)
+  return [
+    WHO.en(often.en),
+    ['How to ask', `Deposit first, then ask with the button on this page. ${DECIDED.en}`],
+    ['How much', `On a deposit of ${money(leastMinor, 'en')} or more, ${percent}% of it, at most ${money(mostMinor, 'en')}. Example: deposit ${money(example.deposit, 'en')}, and the bonus, once granted, is ${money(example.bonus, 'en')}.`],
+    ['Wagering', `The bonus is cleared once you have staked ${wagering} times its amount. Winning and losing bets count alike. Example: ${money(example.staked, 'en')} in bets for a bonus of ${money(example.bonus, 'en')}. In a game with an RTP of ${EXAMPLE_RTP_PERCENT}%, that much betting loses ${money(example.cost, 'en')} on average; bear that in mind.`],
+    ['Time', `The bonus is good for ${days} days from the moment it is granted. After that, what is not cleared is removed together with winnings from it; your own money stays as it is.`],
+    ['Highest bet', `While the bonus is active a round takes at most ${money(maxBetMinor, 'en')}. A higher bet is not accepted, so nobody loses a bonus over one.`],
+    ['Games', games.en],
+    ['Which money first', 'Your bets use your own money first, then the bonus. When wagering is complete, what is left of the bonus becomes cash; there is no cap on winnings.'],
+    ['Withdrawing', 'You can withdraw your own money at any time. Withdrawing before wagering is complete removes the bonus and winnings from it.'],
+    ['Cancelling', 'Drop a request or an active bonus on the My bonuses page, without giving a reason. Cancelling costs nothing and leaves your own money untouched.'],
+    ['One bonus at a time', 'While one bonus is active no other is granted.'],
+    VERSION.en,
+  ]
+}
+
+/** A loss of four times the smallest that counts. */
+function lossExample({ percent, leastMinor, mostMinor }: Figures) {
+  const loss = leastMinor * 4n
+  const share = (loss * BigInt(percent)) / 100n
+  return { staked: leastMinor * 10n, won: leastMinor * 6n, loss, back: share < mostMinor ? share : mostMinor }
+}
+
+function netLossTr(figures: Figures): Clause[] {
+  const { percent, mostMinor, leastMinor, games, often } = figures
+  const { staked, won, loss, back } = lossExample(figures)
+  return [
+    WHO.tr(often.tr),
+    ['Net kayıp nedir', 'Pazartesi 00:00 ile pazar 24:00 arasında (İstanbul saati) geçerli oyunlara yatırdığın bahislerden kazandıkların çıkarılır. Hesabına yatırdığın ve çektiğin para hesaba girmez.'],
+    ['Ne kadar', `Net kaybın en az ${money(leastMinor, 'tr')} ise bu tutar üzerinden %${percent}, en çok ${money(mostMinor, 'tr')}. Örnek: ${money(staked, 'tr')} bahis, ${money(won, 'tr')} kazanç; net kayıp ${money(loss, 'tr')}, iskonto ${money(back, 'tr')}.`],
+    ['Nasıl istenir', `Hafta bittikten sonra bu sayfadaki düğmeyle, bir önceki hafta için iste. ${DECIDED.tr}`],
+    ['Çevrim', 'Yok. Onaylanan iskonto nakit olarak eklenir; oynamak zorunda değilsin, istersen çekersin.'],
+    ['Geçerli oyunlar', games.tr],
+    ['Vazgeçme', 'İsteğini karara bağlanana kadar Bonuslarım sayfasından, neden göstermeden geri çekebilirsin.'],
+    ['Unutma', 'İskonto kaybı geri kazandırmaz, yalnızca bir bölümünü hafifletir. Kaybettiğinin peşinden gitme.'],
+    VERSION.tr,
+  ]
+}
+
+function netLossEn(figures: Figures): Clause[] {
+  const { percent, mostMinor, leastMinor, games, often } = figures
+  const { staked, won, loss, back } = lossExample(figures)
+  return [
+    WHO.en(often.en),
+    ['What a net loss is', 'What you staked in the games below from Monday 00:00 to Sunday 24:00 (Istanbul time), less what you won. Deposits and withdrawals do not enter into it.'],
+    ['How much', `On a net loss of ${money(leastMinor, 'en')} or more, ${percent}% of it, at most ${money(mostMinor, 'en')}. Example: ${money(staked, 'en')} staked, ${money(won, 'en')} won; a net loss of ${money(loss, 'en')}, a discount of ${money(back, 'en')}.`],
+    ['How to ask', `When the week is over, ask for it with the button on this page. ${DECIDED.en}`],
+    ['Wagering', 'None. A granted discount is added as cash; you need not play it, you may withdraw it.'],
+    ['Games', games.en],
+    ['Cancelling', 'Until it is decided you can take your request back on the My bonuses page, without giving a reason.'],
+    ['Bear in mind', 'A discount does not win a loss back, it only softens a part of it. Do not chase what you lost.'],
+    VERSION.en,
+  ]
+}
+
+const WHO = {
+  tr: (often: string): Clause => ['Kimler yararlanır', `18 yaşını doldurmuş ve hesabını onaylamış oyuncular, ${often}. Kuzey Kıbrıs’ta ikamet edenler, KKTC kimlik kartı sahipleri ve kendini oyundan men etmiş oyuncular yararlanamaz. Bir kişi tek hesapla yararlanır.`],
+  en: (often: string): Clause => ['Who it is for', `Players of 18 or over whose account is confirmed, ${often}. Not for residents of Northern Cyprus, holders of its identity card, or players who have excluded themselves. One account a person.`],
+}
+const DECIDED = {
+  tr: 'İsteğini ekibimiz inceler: bonus kendiliğinden yüklenmez, istek göndermek onaylandığı anlamına gelmez. Sonucu Bonuslarım sayfanda görürsün. Promosyon bitene kadar karara bağlanmayan istek düşer.',
+  en: 'Our staff examine your request: nothing is credited by itself, and asking does not mean it is granted. You see the outcome on your My bonuses page. A request not decided before the promotion ends lapses.',
+}
+const VERSION: { tr: Clause; en: Clause } = {
+  tr: ['Hangi koşullar geçerli', 'İsteğin, gönderdiğin andaki koşullara bağlıdır. Koşullar sonradan değişirse senin için eskisi geçerli kalır; o metni Bonuslarım sayfanda okuyabilirsin.'],
+  en: ['Which terms hold', 'Your request is bound to the terms as they stand when you send it. If they change later, the old ones hold for you; you can read them on your My bonuses page.'],
+}

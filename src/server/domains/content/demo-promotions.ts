@@ -1,0 +1,103 @@
+import { sql, type Insertable } from 'kysely'
+import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
+import type { Bilingual } from '#shared/lang.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { depositTerms, netLossTerms, type BonusFigures, type Figures } from './demo-promotion-terms.ts'
+import type { PromotionTable, PromotionTables } from './promotion-tables.ts'
+
+type Texts = Omit<Insertable<PromotionTable>, 'id' | 'position' | 'status' | 'start_at' | 'end_at'>
+/** Days after the day of seeding: the first it is on, and the first it is over. */
+type Demo = Texts & { from: number; until: number; deposit?: BonusFigures; netLoss?: Figures }
+
+const EVERY_SLOT: Bilingual = {
+  tr: 'Lale stüdyosunun bütün slotları; her birinde bahsin tamamı sayılır.',
+  en: 'Every slot of the Lale studio; each counts with the whole bet.',
+}
+const only = (tr: string, en: string): Bilingual => ({
+  tr: `Yalnızca ${tr}; bahsin tamamı sayılır.`, en: `${en} only; the whole bet counts.`,
+})
+const WEEKLY: Bilingual = { tr: 'haftada bir kez', en: 'once a week' }
+
+const DEMO: readonly Demo[] = [
+  {
+    slug: 'hos-geldin-bonusu', image: '/art/promotions/welcome', from: -60, until: 305,
+    title_tr: '%50 hoş geldin bonusu', title_en: '50% welcome bonus',
+    summary_tr: 'İlk yatırımının yarısı kadar, en çok ₺999. Çevrim 20 kat, süre 14 gün.',
+    summary_en: 'Half of your first deposit on top, up to ₺999. Wagering 20 times, within 14 days.',
+    body_tr: 'İlk kez para yatırdıktan sonra, yatırdığının yarısı kadar bonus isteyebilirsin. En çok ₺999.\n\nBonus bir hediye değil, koşulları olan bir tekliftir: almadan önce çevrimi, süreyi ve en yüksek bahsi oku. Almazsan da her oyun sana aynı koşullarla açık.',
+    body_en: 'After your first deposit you can ask for a bonus of half of it, up to ₺999.\n\nA bonus is no gift but an offer with terms: read about wagering, time and the highest bet before you take it. Without it every game is open to you just the same.',
+    deposit: {
+      percent: 50, mostMinor: 99_900n, leastMinor: 10_000n, wagering: 20, days: 14, maxBetMinor: 5_000n, games: EVERY_SLOT,
+      often: { tr: 'ilk yatırımları için bir kez', en: 'once, for their first deposit' },
+    },
+  },
+  {
+    slug: 'yuzde-30-casino-iskontosu', image: '/art/promotions/discount', from: -45, until: 320,
+    title_tr: '%30 casino iskontosu', title_en: '30% casino discount',
+    summary_tr: 'Geçen haftanın net kaybı üzerinden, en çok ₺3.000. Çevrim şartı yok.',
+    summary_en: 'On last week’s net loss, up to ₺3,000. No wagering.',
+    body_tr: 'Bir haftayı ekside kapattıysan net kaybının %30’unu nakit olarak isteyebilirsin. Çevrim şartı yok: onaylanan tutar kendi paran gibidir.\n\nHafta pazartesi başlar, pazar gecesi biter.',
+    body_en: 'If a week ended at a loss, you can ask for 30% of your net loss in cash. There is no wagering: what is granted is your own money.\n\nA week begins on Monday and ends on Sunday night.',
+    netLoss: { percent: 30, mostMinor: 300_000n, leastMinor: 25_000n, games: EVERY_SLOT, often: WEEKLY },
+  },
+  {
+    slug: 'yuzde-20-yatirim-bonusu', image: '/art/promotions/deposit', from: -20, until: 162,
+    title_tr: '%20 yatırım bonusu', title_en: '20% deposit bonus',
+    summary_tr: 'Haftada bir yatırımına, en çok ₺750. Çevrim 15 kat, süre 7 gün.',
+    summary_en: 'On one deposit a week, up to ₺750. Wagering 15 times, within 7 days.',
+    body_tr: 'Haftada bir kez, ₺200 ve üzeri bir yatırımın için %20 bonus isteyebilirsin.\n\nYöntem fark etmez; önemli olan yatırımın onaylanmış olması.',
+    body_en: 'Once a week you can ask for a 20% bonus on a deposit of ₺200 or more.\n\nAny payment method will do, as long as the deposit is approved.',
+    deposit: { percent: 20, mostMinor: 75_000n, leastMinor: 20_000n, wagering: 15, days: 7, maxBetMinor: 5_000n, games: EVERY_SLOT, often: WEEKLY },
+  },
+  {
+    slug: 'yedi-yildiz-haftasi', image: '/art/promotions/stars', from: 10, until: 17,
+    title_tr: 'Yedi Yıldız haftası', title_en: 'Seven Stars week',
+    summary_tr: 'Yedi Yıldız için %25 yatırım bonusu, en çok ₺500. Yalnızca bir hafta.',
+    summary_en: 'A 25% deposit bonus for Seven Stars, up to ₺500. One week only.',
+    body_tr: 'Bir hafta boyunca, Yedi Yıldız’da oynanmak üzere %25 yatırım bonusu isteyebileceksin.\n\nHazırlık gerekmez: gün gelince bu sayfadaki düğme açılır.',
+    body_en: 'For a week you will be able to ask for a 25% deposit bonus to play on Seven Stars.\n\nNothing to prepare: the button on this page opens when the day comes.',
+    deposit: {
+      percent: 25, mostMinor: 50_000n, leastMinor: 15_000n, wagering: 15, days: 7, maxBetMinor: 2_500n, games: only('Yedi Yıldız', 'Seven Stars'),
+      often: { tr: 'hafta boyunca bir kez', en: 'once in that week' },
+    },
+  },
+  {
+    slug: 'cilek-hasadi', image: '/art/promotions/harvest', from: -40, until: -12,
+    title_tr: 'Çilek hasadı', title_en: 'Strawberry harvest',
+    summary_tr: 'Çilek Bahçesi’ndeki haftalık net kayba %10 iskonto, en çok ₺500.',
+    summary_en: 'A 10% discount on a week’s net loss in Strawberry Garden, up to ₺500.',
+    body_tr: 'Dört hafta boyunca Çilek Bahçesi’nde oynayanlar net kayıplarının %10’unu nakit olarak isteyebildi.',
+    body_en: 'For four weeks players of Strawberry Garden could ask for 10% of their net loss in cash.',
+    netLoss: { percent: 10, mostMinor: 50_000n, leastMinor: 10_000n, games: only('Çilek Bahçesi', 'Strawberry Garden'), often: WEEKLY },
+  },
+]
+
+/** The demo's promotions, once, their dates counted from today: some run, one comes, one is over. */
+export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
+  const tables = tx.withTables<PromotionTables>()
+  await sql`lock table content.promotion in share row exclusive mode`.execute(tx)
+  const existing = await tables.selectFrom('content.promotion').select('id').limit(1).executeTakeFirst()
+  if (existing !== undefined) return
+  const day = (days: number) => startOfSiteDay(addDays(siteDate(now), days))
+  for (const [position, { from, until, deposit, netLoss, ...texts }] of DEMO.entries()) {
+    const { id } = await tables.insertInto('content.promotion')
+      .values({ ...texts, position, status: 'active', start_at: day(from), end_at: day(until) }).returning('id').executeTakeFirstOrThrow()
+    const common = { promotion_id: id, version: 1, published_at: day(Math.min(from, 0)) }
+    if (deposit !== undefined) {
+      const { tr, en } = depositTerms(deposit)
+      await tables.insertInto('content.promotion_terms').values({
+        ...common, ...figuresOf(deposit), basis: 'deposit', wagering: deposit.wagering, days: deposit.days, max_bet_minor: deposit.maxBetMinor, text_tr: tr, text_en: en,
+      }).execute()
+    }
+    if (netLoss !== undefined) {
+      const { tr, en } = netLossTerms(netLoss)
+      await tables.insertInto('content.promotion_terms').values({
+        ...common, ...figuresOf(netLoss), basis: 'net-loss', wagering: 0, days: null, max_bet_minor: null, text_tr: tr, text_en: en,
+      }).execute()
+    }
+  }
+}
+
+function figuresOf({ percent, mostMinor, leastMinor, games }: Figures) {
+  return { percent, most_minor: mostMinor, least_minor: leastMinor, games_tr: games.tr, games_en: games.en }
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
+import { formatMoney, fromWireMoney } from '#shared/money.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { isWithin } from './special-date.ts'
+
+let app: TestApp
+let today: Date
+beforeAll(async () => {
+  app = await createTestApp()
+  today = app.clock.now()
+  await app.platform.database.transaction((tx) => app.app.domains.content.seedDemo(tx, today))
+})
+afterAll(() => app.close())
+
+const promotions = async (Lang: 'tr' | 'en' = 'tr') => (await app.call('cmscontroller', 'getPromotions', { Lang })).data
+const states = async () => Object.fromEntries((await promotions()).map(({ slug, state }) => [slug, state]))
+const dayAfter = (days: number) => startOfSiteDay(addDays(siteDate(today), days))
+
+test('a visitor sees the active promotions first, then the coming one, then the finished one', async () => {
+  expect((await promotions()).map(({ title, state }) => [title, state])).toEqual([
+    ['%50 hoş geldin bonusu', 'active'], ['%30 casino iskontosu', 'active'], ['%20 yatırım bonusu', 'active'],
+    ['Yedi Yıldız haftası', 'coming'], ['Çilek hasadı', 'finished'],
+  ])
+  expect((await promotions('en'))[0]).toMatchObject({
+    slug: 'hos-geldin-bonusu', title: '50% welcome bonus', Status: 'active', termsVersion: 1, image: '/art/promotions/welcome',
+    offer: { basis: 'deposit', percent: 50, most: '999.00', least: '100.00', wagering: 20, days: 14, maxBet: '50.00' },
+  })
+})
+
+test('every figure of an offer stands in its terms, in both languages', async () => {
+  for (const lang of ['tr', 'en'] as const) {
+    for (const { terms, offer, slug } of await promotions(lang)) {
+      const money = (wire: string) => formatMoney(fromWireMoney(wire), lang, { kurus: 'auto' })
+      const figures = [lang === 'tr' ? `%${offer.percent}` : `${offer.percent}%`, money(offer.most), money(offer.least), offer.games]
+      if (offer.wagering > 0) figures.push(String(offer.wagering), String(offer.days), money(offer.maxBet ?? ''))
+      for (const figure of figures) expect(terms, `${slug} ${lang}`).toContain(figure)
+      expect(terms, `${slug} ${lang}: how to cancel`).toContain(lang === 'tr' ? 'Vazgeçme\n' : 'Cancelling\n')
+    }
+  }
+})
+
+test('a promotion is active from its first instant until before its last', async () => {
+  app.clock.set(new Date(dayAfter(10).getTime() - 1))
+  expect((await states())['yedi-yildiz-haftasi']).toBe('coming')
+  app.clock.set(dayAfter(10))
+  expect((await states())['yedi-yildiz-haftasi']).toBe('active')
+  app.clock.set(new Date(dayAfter(17).getTime() - 1))
+  expect((await states())['yedi-yildiz-haftasi']).toBe('active')
+  app.clock.set(dayAfter(17))
+  expect((await states())['yedi-yildiz-haftasi']).toBe('finished')
+  app.clock.set(today)
+})
+
+test('a passive promotion is nowhere', async () => {
+  await app.database.pool.query(`update content.promotion set status = 'passive' where slug = 'cilek-hasadi'`)
+  expect((await states())['cilek-hasadi']).toBeUndefined()
+  await app.database.pool.query(`update content.promotion set status = 'active' where slug = 'cilek-hasadi'`)
+})
+
+test('new terms hold from the day they are published, and published ones cannot be changed', async () => {
+  const at = dayAfter(2)
+  await app.database.pool.query(`insert into content.promotion_terms
+    select promotion_id, 2, $1, basis, percent, most_minor, least_minor, 25, days, max_bet_minor, games_tr, games_en, 'Yeni koşul', 'New terms'
+    from content.promotion_terms t join content.promotion p on p.id = t.promotion_id where slug = 'hos-geldin-bonusu'`, [at])
+  expect((await promotions())[0]).toMatchObject({ termsVersion: 1, offer: { wagering: 20 } })
+  app.clock.set(at)
+  expect((await promotions())[0]).toMatchObject({ slug: 'hos-geldin-bonusu', termsVersion: 2, terms: 'Yeni koşul', offer: { wagering: 25 } })
+  app.clock.set(today)
+  await expect(app.database.pool.query(`update content.promotion_terms set percent = 10`)).rejects.toThrow(/never changed/)
+  await expect(app.database.pool.query(`delete from content.promotion_terms`)).rejects.toThrow(/never changed/)
+})
+
+test('demo promotions, popups and special dates are set once', async () => {
+  await app.platform.database.transaction((tx) => app.app.domains.content.seedDemo(tx, today))
+  expect(await promotions()).toHaveLength(5)
+  expect((await app.call('cmscontroller', 'popupInformation', {})).data).toHaveLength(1)
+})
+
+test('the popup leads to a promotion, and only an active one is told', async () => {
+  const { data } = await app.call('cmscontroller', 'popupInformation', { siteId: 111, Lang: 'en' })
+  expect(data).toMatchObject([{ title: 'Welcome to Kupa', link: '/promotions/hos-geldin-bonusu', Active: 'active' }])
+  expect((await promotions()).map(({ slug }) => `/promotions/${slug}`)).toContain(data[0]?.link)
+  await app.database.pool.query(`update content.popup set active = 'passive'`)
+  expect((await app.call('cmscontroller', 'popupInformation', {})).data).toEqual([])
+  expect(await app.post({ api: { class: 'cmscontroller', method: 'popupInformation' }, data: { siteId: 'yüz' } })).toMatchObject({ code: 400, debug: 'invalid input' })
+})
+
+test('the first active special date is the day’s own, else the season', async () => {
+  const shown = async (date: string, Lang: 'tr' | 'en' = 'tr') => {
+    app.clock.set(new Date(`${date}T12:00:00+03:00`))
+    return (await app.call('cmscontroller', 'getSpecialDateInf', { Lang })).data.find(({ Status }) => Status === 'active')?.title
+  }
+  expect(await shown('2026-11-20')).toBe('Boğaz’da sonbahar')
+  expect(await shown('2026-10-29')).toBe('29 Ekim kutlu olsun')
+  expect(await shown('2026-10-30')).toBe('Boğaz’da sonbahar')
+  expect(await shown('2026-12-31')).toBe('Mutlu yıllar')
+  expect(await shown('2027-01-02', 'en')).toBe('Happy New Year')
+  expect(await shown('2027-01-03')).toBe('Kış geldi, çay demlendi')
+  expect(await shown('2028-02-29'), 'a leap day has its season').toBeDefined()
+  app.clock.set(today)
+})
+
+test('a span of days may reach over the turn of the year', () => {
+  expect(isWithin('12-30', '12-29', '01-02')).toBe(true)
+  expect(isWithin('01-02', '12-29', '01-02')).toBe(true)
+  expect(isWithin('01-03', '12-29', '01-02')).toBe(false)
+  expect(isWithin('06-01', '12-29', '01-02')).toBe(false)
+})

@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely'
+import type { PromotionOffer, PromotionRow } from '#shared/contracts/promotions.ts'
+import { toWireTime } from '#shared/dates.ts'
+import type { Lang } from '#shared/lang.ts'
+import { toWireMoney } from '#shared/money.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { PromotionTable, PromotionTables, PromotionTermsTable } from './promotion-tables.ts'
+
+const MOST_PROMOTIONS = 250
+const ORDER = { active: 0, coming: 1, finished: 2 } as const
+
+type Row = Selectable<PromotionTable> & Selectable<PromotionTermsTable>
+export type PromotionState = PromotionRow['state']
+
+/** What a domain above needs to know of a promotion and of the terms in force. */
+export type PromotionInForce = { id: bigint; state: PromotionState; startAt: Date; endAt: Date; termsVersion: number }
+
+/** A version of a promotion's terms as its reader has it, with the promotion's own name. */
+export type PromotionTerms = { promotionId: bigint; version: number; slug: string; title: string; text: string }
+
+/** Its start is the first instant it is active, its end the first it is not. */
+export function stateAt({ start_at, end_at }: Pick<PromotionTable, 'start_at' | 'end_at'>, now: Date): PromotionState {
+  if (now < start_at) return 'coming'
+  return now < end_at ? 'active' : 'finished'
+}
+
+/** Every promotion that is switched on, with the terms in force: active ones first, at most 250. */
+export async function listPromotions(read: Db, lang: Lang, now: Date): Promise<PromotionRow[]> {
+  const rows = await inForce(read, now).limit(MOST_PROMOTIONS).execute()
+  return rows.toSorted((a, b) => byState(a, b, now)).map((row) => toPromotionRow(row, lang, now))
+}
+
+/** undefined: unknown, or switched off. */
+export async function findPromotion(tx: Tx, id: bigint, now: Date): Promise<PromotionInForce | undefined> {
+  const row = await inForce(tx, now).where('promotion.id', '=', id).executeTakeFirst()
+  if (row === undefined) return undefined
+  return { id: row.id, state: stateAt(row, now), startAt: row.start_at, endAt: row.end_at, termsVersion: row.version }
+}
+
+/** The terms of these promotions, every version. */
+export async function listTerms(read: Db | Tx, promotionIds: readonly bigint[], lang: Lang): Promise<PromotionTerms[]> {
+  if (promotionIds.length === 0) return []
+  const rows = await read.withTables<PromotionTables>().selectFrom('content.promotion as promotion')
+    .innerJoin('content.promotion_terms as terms', 'terms.promotion_id', 'promotion.id').selectAll()
+    .where('promotion.id', 'in', promotionIds).execute()
+  return rows.map((row) => ({ promotionId: row.id, version: row.version, slug: row.slug, title: row[`title_${lang}`], text: row[`text_${lang}`] }))
+}
+
+/** Each promotion with its newest published terms; one without any is not offered. */
+function inForce(db: Db | Tx, now: Date) {
+  return db.withTables<PromotionTables>().selectFrom('content.promotion as promotion')
+    .innerJoin('content.promotion_terms as terms', 'terms.promotion_id', 'promotion.id').selectAll().distinctOn('promotion.id')
+    .where('promotion.status', '=', 'active').where('terms.published_at', '<=', now)
+    .orderBy('promotion.id').orderBy('terms.version', 'desc')
+}
+
+/** Active ones as the operator arranged them, the next to come first, the last finished first. */
+function byState(a: Row, b: Row, now: Date): number {
+  const state = stateAt(a, now)
+  const difference = ORDER[state] - ORDER[stateAt(b, now)]
+  if (difference !== 0) return difference
+  if (state === 'coming') return a.start_at.getTime() - b.start_at.getTime()
+  return state === 'finished' ? b.end_at.getTime() - a.end_at.getTime() : a.position - b.position
+}
+
+function toPromotionRow(row: Row, lang: Lang, now: Date): PromotionRow {
+  return {
+    id: String(row.id), slug: row.slug, title: row[`title_${lang}`], summary: row[`summary_${lang}`], body: row[`body_${lang}`],
+    image: row.image, Status: row.status, Start_date: toWireTime(row.start_at), End_date: toWireTime(row.end_at), state: stateAt(row, now),
+    terms: row[`text_${lang}`], termsVersion: row.version, termsDate: toWireTime(row.published_at), offer: toOffer(row, lang),
+  }
+}
+
+function toOffer(row: Row, lang: Lang): PromotionOffer {
+  return {
+    basis: row.basis, percent: row.percent, most: toWireMoney(row.most_minor), least: toWireMoney(row.least_minor),
+    wagering: row.wagering, days: row.days, maxBet: row.max_bet_minor === null ? null : toWireMoney(row.max_bet_minor), games: row[`games_${lang}`],
+  }
+}

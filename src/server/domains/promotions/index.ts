@@ -1,0 +1,30 @@
+import { forfeit, mine, request } from '#shared/contracts/promotions.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Content } from '#server/domains/content/index.ts'
+import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { forfeitRequest, listRequests, openRequest, toWire } from './request.ts'
+
+const BLOCKED_COUNTRY = 'XN'
+
+/** Players' requests for promotions. */
+export function promotions({ database }: Platform, { content }: { content: Content }) {
+  const offered = content.promotions
+  const calls: BoundCall[] = [
+    handle(request, ({ caller, lang, now, country }, { promotionID }) => {
+      if (country === BLOCKED_COUNTRY) throw new Refusal('jurisdiction')
+      if (caller.restricted) throw new Refusal('limit reached')
+      return database.transaction(async (tx) => {
+        const row = await openRequest(tx, offered, { playerId: caller.playerId, promotionID, now })
+        return toWire(tx, offered, [row], lang, now)
+      })
+    }),
+    handle(mine, async ({ caller, lang, now }, page) => {
+      const { rows, total } = await listRequests(database.read, caller.playerId, page)
+      return { rows: await toWire(database.read, offered, rows, lang, now), total }
+    }),
+    handle(forfeit, ({ caller, lang, now }, { id }) =>
+      database.transaction(async (tx) => toWire(tx, offered, [await forfeitRequest(tx, caller.playerId, id, now)], lang, now))),
+  ]
+  return { calls }
+}
