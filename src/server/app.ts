@@ -1,17 +1,25 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { isSitePath } from '#shared/site-paths.ts'
+import { bingo } from './domains/bingo/index.ts'
 import { content, type Content } from './domains/content/index.ts'
+import { crm, type Crm } from './domains/crm/index.ts'
 import { fairness } from './domains/fairness/index.ts'
 import { identity, type Identity } from './domains/identity/index.ts'
+import { jackpots } from './domains/jackpots/index.ts'
+import { live } from './domains/live/index.ts'
 import { lobby, type Lobby } from './domains/lobby/index.ts'
+import { lottery } from './domains/lottery/index.ts'
 import { payments, type Payments } from './domains/payments/index.ts'
 import { promotions } from './domains/promotions/index.ts'
 import { rounds, type Rounds } from './domains/rounds/index.ts'
 import { slots } from './domains/slots/index.ts'
 import { tournaments } from './domains/tournaments/index.ts'
+import { sportsbook } from './domains/sportsbook/index.ts'
+import { virtuals } from './domains/virtuals/index.ts'
 import { wallet, type Wallet } from './domains/wallet/index.ts'
 import { createAddressReader } from './platform/http/address.ts'
+import { registerDownloads } from './platform/downloads.ts'
 import { registerEndpoint } from './platform/http/endpoint.ts'
 import { registerPlatformRoutes } from './platform/http/platform-routes.ts'
 import { createLimiter } from './platform/http/rate-limit.ts'
@@ -25,7 +33,7 @@ import { registerReference } from './reference.ts'
 const CALLS_PER_WINDOW = 1_000
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; lobby: Lobby } }
+export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; lobby: Lobby; crm: Crm } }
 
 /** Every domain, registered by hand: the map of the server. */
 export async function createApp(platform: Platform, options: { siteFolder?: string } = {}): Promise<App> {
@@ -34,21 +42,25 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const limiter = createLimiter(platform.clock, CALLS_PER_WINDOW, platform.config.rateLimit)
 
   const players = identity(platform)
-  const money = wallet(platform)
+  const money = wallet(platform, players.getPlayerName)
   const cashier = payments(platform, { wallet: money, identity: players })
   const pages = content(platform, address, {
     partners: () => games.listPartners(),
     investmentMethods: cashier.listInvestmentMethods,
   })
   const seeds = fairness(platform)
-  const first = firstPages(platform, () => calls)
-  const site = await registerSite(http, options.siteFolder ?? SITE_FOLDER, isSitePath, first.write)
+  const siteFolder = options.siteFolder ?? SITE_FOLDER
+  const first = firstPages(platform, { folder: siteFolder, isOpen: () => pages.maintenance.refusal() === undefined }, () => calls)
+  const site = await registerSite(http, siteFolder, isSitePath, first.write)
   const play = rounds(platform, { fairness: seeds, wallet: money, content: pages, identity: players, address, gamePage: site.gamePage })
   const { offered } = slots(play)
   const games = lobby(platform, { identity: players, rounds: play, offered })
+  const messages = crm(platform, { identity: players, wallet: money })
+  const later = [live(players), virtuals(), sportsbook(), bingo(), jackpots(), lottery()]
 
-  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...games.calls, ...promotions(platform, { content: pages }).calls, ...tournaments().calls]
+  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...games.calls, ...promotions(platform, { content: pages }).calls, ...tournaments().calls, ...messages.calls, ...later.flatMap((domain) => domain.calls)]
   registerPlatformRoutes(http, platform, address)
+  registerDownloads(http, platform, address, players)
   registerReference(http, platform.config.publicUrl)
   registerEndpoint(http, platform, address, limiter, {
     calls,
@@ -63,5 +75,5 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   play.routes(http)
   await pages.maintenance.load()
   await games.sync()
-  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, lobby: games } }
+  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, lobby: games, crm: messages } }
 }

@@ -15,5 +15,6 @@ export async function seedDemo(platform: Platform, app: App): Promise<{ username
   await app.domains.wallet.seedDemoBalance(playerId, DEMO_BALANCE_MINOR)
   await app.domains.wallet.publishRoot()
   await platform.database.transaction((tx) => app.domains.content.seedDemo(tx, platform.clock.now()))
+  await platform.database.transaction((tx) => app.domains.crm.seedDemo(tx, platform.clock.now()))
   return { username: DEMO_USERNAME, password }
 }

@@ -3,7 +3,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from './database.ts'
 
 export type OutboxEvent = { id: bigint; kind: string; payload: unknown; createdAt: Date }
-type Handler = (tx: Tx, event: OutboxEvent) => Promise<void>
+/** What it returns runs after the commit: an announcement must not be heard before its fact can be read. */
+type Handler = (tx: Tx, event: OutboxEvent) => Promise<void | (() => void)>
 
 /**
  * Facts that go up from a domain to those above it. A fact is written in the transaction that made it true
@@ -31,17 +32,23 @@ export function createOutbox(database: Database, log: FastifyBaseLogger): Outbox
   let again = false
 
   async function handleBatch(): Promise<number> {
-    return database.transaction(async (tx) => {
+    const { handled, announcements } = await database.transaction(async (tx) => {
       const { rows } = await sql<OutboxEvent>`
         delete from platform.outbox where id in (
           select id from platform.outbox order by id limit ${BATCH} for update skip locked
         ) returning id, kind, payload, created_at as "createdAt"`.execute(tx)
       const inOrder = rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      const later: (() => void)[] = []
       for (const event of inOrder) {
-        for (const handler of handlers.get(event.kind) ?? []) await handler(tx, event)
+        for (const handler of handlers.get(event.kind) ?? []) {
+          const announce = await handler(tx, event)
+          if (announce !== undefined) later.push(announce)
+        }
       }
-      return rows.length
+      return { handled: rows.length, announcements: later }
     })
+    for (const announce of announcements) announce()
+    return handled
   }
 
   async function drain(): Promise<number> {

@@ -45,12 +45,18 @@ export const providerList = defineCall({
   paged: true, refusals: ['not authorized'],
 })
 
-const emptyMeansNone = z.preprocess((value) => (value === '' || value === null ? undefined : value), idInput.optional())
+export const emptyMeansNone = z.preprocess((value) => (value === '' || value === null ? undefined : value), idInput.optional())
+
+export const favoritesOnly = z.preprocess((value) => (value === '' || value === null ? undefined : value), flagInput.optional())
 
 /** Characters as a reader counts them: a mark above a letter is none of its own. */
 function letterCount(text: string): number {
   return Array.from(text.normalize('NFD').replace(/\p{M}/gu, '')).length
 }
+
+export const searchGameName = z
+  .string({ error: 'invalid' }).max(100, 'tooLong').trim()
+  .refine((query) => query === '' || letterCount(query) >= 3, 'search').optional()
 
 export const gamesList = defineCall({
   class: 'casino', method: 'games_list', auth: 'open', summary: 'Games, filtered, searched, sorted and paged.',
@@ -58,10 +64,8 @@ export const gamesList = defineCall({
     ...anyData, ...page(48),
     categoryID: emptyMeansNone,
     providerID: emptyMeansNone,
-    favorites: z.preprocess((value) => (value === '' || value === null ? undefined : value), flagInput.optional()),
-    searchGameName: z
-      .string({ error: 'invalid' }).max(100, 'tooLong').trim()
-      .refine((query) => query === '' || letterCount(query) >= 3, 'search').optional(),
+    favorites: favoritesOnly,
+    searchGameName,
     type: z.string().max(40).optional(),
     sort: z.enum(GAME_SORTS, { error: 'invalid' }).default('popular'),
     /** ✚ 1 … 5 */

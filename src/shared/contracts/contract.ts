@@ -1,16 +1,24 @@
 import type { z } from 'zod'
+import * as bingo from './bingo.ts'
 import * as casino from './casino.ts'
 import * as contact from './contact.ts'
 import * as content from './content.ts'
+import * as crm from './crm.ts'
 import type { CallSpec, Pagination } from './define.ts'
 import * as fairness from './fairness.ts'
 import * as finance from './finance.ts'
 import * as popups from './popups.ts'
 import * as promotions from './promotions.ts'
 import * as tournaments from './tournaments.ts'
+import * as jackpots from './jackpots.ts'
+import * as live from './live.ts'
+import * as lottery from './lottery.ts'
 import * as twoFactor from './two-factor.ts'
 import * as security from './security.ts'
+import * as sportsbook from './sportsbook.ts'
+import * as statementExport from './statement-export.ts'
 import * as user from './user.ts'
+import * as virtuals from './virtuals.ts'
 
 /** Every call of POST /endpoint, by wire class and method. */
 export const CONTRACT = {
@@ -33,6 +41,17 @@ export const CONTRACT = {
     category_list: casino.categoryList, type_list: casino.typeList, provider_list: casino.providerList,
     games_list: casino.gamesList, recent_games: casino.recentGames, recent_wins: casino.recentWins, get_game: casino.getGame, init_game: casino.initGame,
   },
+  livecasino: {
+    category_list: live.categoryList, type_list: live.typeList, provider_list: live.providerList,
+    game_table_list: live.gameTableList, init_game: live.initGame,
+  },
+  virtualgames: { list: virtuals.list, init_game: virtuals.initGame },
+  betframe: { getCoupons: sportsbook.getCoupons },
+  bingo: { list_rooms: bingo.listRooms, get_room: bingo.getRoom },
+  habanero: { getJackpots: jackpots.getJackpots },
+  egtJackpots: { getJackpotsEgt: jackpots.getJackpotsEgt },
+  lottery: { list_campaigns: lottery.listCampaigns, my_tickets: lottery.myTickets },
+  crm: { list_mass_messages: crm.listMassMessages, read: crm.read },
   finance: {
     check_balance: finance.checkBalance, list_cash_methods: finance.listCashMethods, list_cash_methods_new: finance.listCashMethodsNew,
     list_highlighted_cash_methods: finance.listHighlightedCashMethods, add_favorite_cash_method: finance.addFavoriteCashMethod,
@@ -40,7 +59,7 @@ export const CONTRACT = {
     list_banks: finance.listBanks, list_bank_accounts: finance.listBankAccounts, get_bank_account: finance.getBankAccount,
     save_bank_account: finance.saveBankAccount, delete_bank_account: finance.deleteBankAccount,
     save_bank_transfer: finance.saveBankTransfer, save_cep_bank_transfer: finance.saveCepBankTransfer,
-    list_transactions: finance.listTransactions, statement_summary: finance.statementSummary, prove_statement: finance.proveStatement,
+    list_transactions: finance.listTransactions, statement_summary: finance.statementSummary, prove_statement: finance.proveStatement, export_statement: statementExport.exportStatement,
     list_types_frontend: finance.listTypesFrontend, list_categories: finance.listCategories,
     list_sub_categories: finance.listSubCategories, cancel_transaction: finance.cancelTransaction,
   },

@@ -7,7 +7,7 @@ import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import { handle, WrittenRows, type BoundCall, type CallContext, type Caller } from '#server/platform/http/calls.ts'
+import { handle, WrittenRows, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { syncCatalogue, type OfferedGame } from './catalogue.ts'
 import { addFavorite, listFavorites, removeFavorite } from './favorite.ts'
@@ -27,14 +27,13 @@ const BLOCKED_COUNTRY = 'XN'
 const CATALOGUE_CHANGED = 'lobby:catalogue'
 const COUNT_POPULARITY = { name: 'lobby:count-popularity', payload: z.unknown() }
 
-type OpenContext = CallContext & { caller: Caller | undefined }
-
 export type Lobby = ReturnType<typeof lobby>
 
 /** What there is to play and how a player finds it. */
-export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'authenticate' | 'listUsernames'>; rounds: Rounds; offered: readonly OfferedGame[] }) {
+export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'requirePlayer' | 'listUsernames'>; rounds: Rounds; offered: readonly OfferedGame[] }) {
   const { database, clock, bus, jobs } = platform
   const { read } = database
+  const { requirePlayer } = ports.identity
   const pages = createPageCache(database, clock)
   const winners = createWinners(clock, { rounds: ports.rounds, identity: ports.identity })
   bus.subscribe(CATALOGUE_CHANGED, () => pages.clear())
@@ -129,16 +128,6 @@ export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'aut
       return listFavorites(read, caller.playerId)
     }),
   ]
-
-  /** Open calls ignore a dead session; what only a player may ask must say why it is refused. */
-  async function requirePlayer(context: OpenContext): Promise<Caller> {
-    if (context.caller !== undefined) return context.caller
-    const claim = z.record(z.string(), z.unknown()).safeParse(context.user)
-    if (!claim.success) throw new Refusal('anonymous user')
-    const outcome = await ports.identity.authenticate(claim.data, context, true)
-    if (outcome instanceof Refusal) throw outcome
-    return outcome
-  }
 
   return {
     calls,

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { TRANSACTION_STATUS } from '#shared/contracts/finance.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Decision } from './sandbox-provider.ts'
-import { lockPayment } from './settle-deposit.ts'
+import { decisionFact, lockPayment } from './settle-deposit.ts'
 import { paymentTables } from './tables.ts'
 
 /**
@@ -19,14 +19,14 @@ export async function decideByStaff({ database, outbox }: Platform, transactionI
     if (isApproved && payment.attention === 'approved in another currency') throw new Refusal('not possible')
     const amountMinor = payment.received_minor ?? payment.amount_minor
     const line = { playerId: payment.player_id, transactionId: payment.transaction_id, now }
-    if (payment.cash_type === 1 && isApproved) {
-      await approveDeposit(tx, { ...line, amountMinor })
-      await outbox.add(tx, 'deposit-approved', { playerId: line.playerId, transactionId, amountMinor: amountMinor.toString(), at: now.toISOString() })
-    } else if (payment.cash_type === 1) await setDepositStatus(tx, line, 'rejected', 'declined')
+    if (payment.cash_type === 1 && isApproved) await approveDeposit(tx, { ...line, amountMinor })
+    else if (payment.cash_type === 1) await setDepositStatus(tx, line, 'rejected', 'declined')
     else if (isApproved) await payWithdrawal(tx, line)
     else await returnWithdrawal(tx, line, 'rejected')
     await paymentTables(tx).updateTable('payments.payment').set({ state: isApproved ? 'approved' : 'declined', decided_at: now })
       .where('transaction_id', '=', payment.transaction_id).execute()
+    const fact = payment.cash_type === 1 ? (isApproved ? 'deposit-approved' : 'deposit-declined') : isApproved ? 'withdrawal-paid' : 'withdrawal-declined'
+    await outbox.add(tx, fact, decisionFact(payment, amountMinor, now))
     return { playerId: payment.player_id, status: isApproved ? TRANSACTION_STATUS.approved : TRANSACTION_STATUS.rejected }
   })
 }

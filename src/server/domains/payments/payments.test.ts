@@ -110,6 +110,9 @@ test('another amount, or another currency, is held for staff', async () => {
   expect((await staff(less, 'approve')).json()).toMatchObject({ status: 1002 })
   expect((await staff(euro, 'approve')).json()).toMatchObject({ debug: 'not possible' })
   expect(await balance(session)).toEqual(['50.00', '0.00'])
+  await app.drain()
+  const told = await app.call('finance', 'list_transactions', { searchCategory: 2, OrderDir: 'ASC' }, session)
+  expect(told.data.map(({ kind, title }) => [kind, title])).toContainEqual(['deposit-held', 'Yatırımın incelemede'])
 })
 
 test('money for a closed account is held', async () => {

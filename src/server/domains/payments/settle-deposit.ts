@@ -69,8 +69,14 @@ export async function applyToDeposit(
   if (step.state === payment.state) return 'nothing'
   const line = { playerId: payment.player_id, transactionId: payment.transaction_id }
   if (step.state === 'approved') await credit(settling, tx, payment, now)
-  if (step.state === 'held') await setDepositStatus(tx, line, 'in review', event === 'approved for a closed account' ? 'account closed' : 'amount differs')
-  if (step.state === 'declined') await setDepositStatus(tx, line, 'rejected', 'declined')
+  if (step.state === 'held') {
+    await setDepositStatus(tx, line, 'in review', event === 'approved for a closed account' ? 'account closed' : 'amount differs')
+    await settling.outbox.add(tx, 'deposit-held', decisionFact(payment, payment.amount_minor, now))
+  }
+  if (step.state === 'declined') {
+    await setDepositStatus(tx, line, 'rejected', 'declined')
+    await settling.outbox.add(tx, 'deposit-declined', decisionFact(payment, payment.amount_minor, now))
+  }
   if (step.state === 'expired') await setDepositStatus(tx, line, 'cancelled', 'payment expired')
   return step.state
 }
@@ -78,5 +84,10 @@ export async function applyToDeposit(
 async function credit({ outbox }: Pick<Settling, 'outbox'>, tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
   const { player_id: playerId, transaction_id: transactionId, amount_minor: amountMinor } = payment
   await approveDeposit(tx, { playerId, transactionId, amountMinor, now })
-  await outbox.add(tx, 'deposit-approved', { playerId, transactionId, amountMinor: amountMinor.toString(), at: now.toISOString() })
+  await outbox.add(tx, 'deposit-approved', decisionFact(payment, amountMinor, now))
+}
+
+/** What the outbox says of a payment that was decided. */
+export function decisionFact({ player_id: playerId, transaction_id: transactionId }: PaymentRow, amountMinor: Minor, now: Date) {
+  return { playerId, transactionId, amountMinor: amountMinor.toString(), at: now.toISOString() }
 }

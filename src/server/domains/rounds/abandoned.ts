@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Fairness } from '#server/domains/fairness/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { Minor } from '#shared/money.ts'
 import { act, MAX_STEPS } from './act.ts'
 import type { EngineRegistry, GameEngine } from './engine.ts'
 import { realBook } from './real-book.ts'
@@ -14,7 +15,7 @@ const BATCH = 200
 
 export const SETTLE_ABANDONED = { name: 'rounds:settle-abandoned', payload: z.unknown() }
 
-type Deps = Pick<Platform, 'database' | 'clock'> & { fairness: Fairness; wallet: Pick<Wallet, 'balanceOf'>; engines: EngineRegistry }
+type Deps = Pick<Platform, 'database' | 'clock' | 'outbox'> & { fairness: Fairness; wallet: Pick<Wallet, 'balanceOf'>; engines: EngineRegistry }
 type OpenRound = { id: string; player_id: string; game_id: string }
 
 /**
@@ -29,17 +30,26 @@ export async function settleAbandoned({ engines, ...deps }: Deps): Promise<numbe
   return rounds.length
 }
 
-async function settleOne({ database, clock, fairness, wallet }: Omit<Deps, 'engines'>, engine: GameEngine | undefined, round: OpenRound): Promise<void> {
+async function settleOne({ database, clock, outbox, fairness, wallet }: Omit<Deps, 'engines'>, engine: GameEngine | undefined, round: OpenRound): Promise<void> {
   const now = clock.now()
+  const name = engine?.name ?? { tr: round.game_id, en: round.game_id }
   await database.transaction(async (tx) => {
     const book = realBook(fairness, wallet, { playerId: round.player_id, gameID: round.game_id, lang: 'tr' }, now)
     for (let moves = 0; moves <= MAX_STEPS; moves += 1) {
       const locked = await book.lock(tx, round.id)
-      if (locked === undefined || locked.record.state !== 'open') return
+      if (locked === undefined) return
+      const { record } = locked
+      const tell = (amountMinor: Minor, isStakeBack: boolean) =>
+        outbox.add(tx, 'round-closed', { playerId: round.player_id, roundId: round.id, game: name, amountMinor: amountMinor.toString(), isStakeBack, at: now.toISOString() })
+      if (record.state !== 'open') {
+        if (moves > 0) await tell(record.winMinor, false)
+        return
+      }
       const requestId = crypto.randomUUID()
       const steps = await listSteps(tx, round.id)
       if (engine?.abandon === undefined || moves === MAX_STEPS) {
-        await book.giveBack(tx, engine, locked.record, { requestId, hash: inputHash(round.id, 'give back') })
+        await book.giveBack(tx, engine, record, { requestId, hash: inputHash(round.id, 'give back') })
+        await tell(record.betMinor + record.raisedMinor, true)
         return
       }
       await act(tx, book, engine, { roundId: round.id, requestId, ...engine.abandon(steps) }, now)

@@ -51,7 +51,7 @@ export function rounds(platform: Platform, ports: Ports) {
   const launches = createLaunchCache(database)
   const real = createRealRounds({ database, clock, fairness, wallet })
   const replyDeps = { read, fairness, engines, wallet }
-  const abandonedDeps = { database, clock, fairness, wallet, engines }
+  const abandonedDeps = { database, clock, outbox: platform.outbox, fairness, wallet, engines }
 
   jobs.define(SETTLE_ABANDONED, async () => void (await settleAbandoned(abandonedDeps)), { cron: '*/10 * * * *' })
   jobs.define(REMOVE_OLD_LAUNCHES, async () => {

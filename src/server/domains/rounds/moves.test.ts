@@ -54,6 +54,12 @@ const roundOf = async (token: string) => {
   return (action: string, requestId: string = crypto.randomUUID(), params: Record<string, unknown> = {}) => game.act({ token, roundID: body.roundID, requestId, action, params })
 }
 
+/** What the player was told of a round that was closed for them. */
+const roundNotice = async (session: Session) => {
+  await app.drain()
+  return (await app.call('finance', 'list_transactions', { searchCategory: 2 }, session)).data.find(({ kind }) => kind === 'round-closed')
+}
+
 test('a round of several moves stakes at the first and pays at the last', async () => {
   const { token } = await game.launch(DOOR_GAME, player)
   const opened = await game.round({ token, bet: '2.00' })
@@ -122,6 +128,7 @@ test('a round left for a day is ended by the game’s rule and paid', async () =
   expect(await balanceOf(session)).toBe('10.00')
   expect((await game.launch(DOOR_GAME, session)).round).toBeNull()
   expect(await app.call('fairness', 'rotate', { clientSeed: 'olur' }, session)).toMatchObject({ result: true })
+  expect(await roundNotice(session)).toMatchObject({ title: 'Açık turun sonuçlandı', description: 'Kapılar oyununda bir gündür açık duran turunu kapattık; kazancın (₺2,00) bakiyene eklendi.' })
 })
 
 test('a round of a game that is gone gives its stake back', async () => {
@@ -130,7 +137,9 @@ test('a round of a game that is gone gives its stake back', async () => {
   await app.database.pool.query(`update rounds.round set game_id = 'gone' where state = 'open'`)
   app.clock.advance(DAY_MS + 1)
   expect(await app.app.domains.rounds.settleAbandoned()).toBe(1)
-  expect(await balanceOf(await app.signIn(player.user.username))).toBe('10.00')
+  const session = await app.signIn(player.user.username)
+  expect(await balanceOf(session)).toBe('10.00')
+  expect((await roundNotice(session))?.description).toContain('bahsin (₺2,00) bakiyene döndü')
 })
 
 test('play credit knows rounds of several moves too', async () => {

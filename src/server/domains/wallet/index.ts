@@ -14,6 +14,7 @@ import { roundPlayer } from './play-round.ts'
 import { proveStatement } from './prove-statement.ts'
 import { registerWalletRoutes } from './routes.ts'
 import { listTransactions } from './statement.ts'
+import { statementExport, type OwnerName } from './statement-export.ts'
 import { statementSummary } from './statement-summary.ts'
 import { balanceTopic, notificationsTopic } from './topics.ts'
 import { adjust, lockPlayer } from './transfer.ts'
@@ -28,17 +29,18 @@ export {
   adjust, approveDeposit, lockPlayer, openDeposit, openWithdrawal, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
 } from './transfer.ts'
 export { checkLedger } from './check-ledger.ts'
+export { addNotification, readNotifications } from './notifications.ts'
 
 export type Wallet = ReturnType<typeof wallet>
 
 const nightly = z.object({}).loose()
 
 /** The player's money: balance, statement, and the only writers of the ledger. */
-export function wallet(platform: Platform) {
+export function wallet(platform: Platform, ownerName: OwnerName) {
   const { database, clock, bus } = platform
   defineNightlyJobs(platform)
   return {
-    calls: walletCalls(platform),
+    calls: [...walletCalls(platform), ...statementExport(platform, ownerName)],
     /** Realtime `balance` and `notifications`. */
     topics: [balanceTopic(platform), notificationsTopic(platform)],
     routes: (app: FastifyInstance) => registerWalletRoutes(app, platform),

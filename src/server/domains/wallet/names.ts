@@ -30,7 +30,7 @@ export const CATEGORY_NAMES: readonly CodeName[] = [
 /** A sub-category's hundreds are its category. */
 export const SUB_CATEGORY = {
   fast: 101, bankTransfer: 102, card: 103, crypto: 104, wallet: 105, mobileTransfer: 106,
-  slot: 301, original: 302, bonus: 801, adjustment: 1101,
+  noticePayment: 201, noticeSecurity: 202, noticeGame: 203, slot: 301, original: 302, bonus: 801, adjustment: 1101,
 } as const
 
 export const SUB_CATEGORY_NAMES: readonly CodeName[] = [
@@ -40,6 +40,9 @@ export const SUB_CATEGORY_NAMES: readonly CodeName[] = [
   { id: SUB_CATEGORY.crypto, name: { tr: 'Kripto para', en: 'Crypto' } },
   { id: SUB_CATEGORY.wallet, name: { tr: 'Cüzdan', en: 'E-wallet' } },
   { id: SUB_CATEGORY.mobileTransfer, name: { tr: 'Cep bankası', en: 'Mobile transfer' } },
+  { id: SUB_CATEGORY.noticePayment, name: { tr: 'Ödeme bildirimi', en: 'Payment notice' } },
+  { id: SUB_CATEGORY.noticeSecurity, name: { tr: 'Güvenlik bildirimi', en: 'Security notice' } },
+  { id: SUB_CATEGORY.noticeGame, name: { tr: 'Oyun bildirimi', en: 'Game notice' } },
   { id: SUB_CATEGORY.slot, name: { tr: 'Slot', en: 'Slots' } },
   { id: SUB_CATEGORY.original, name: { tr: 'Originals', en: 'Originals' } },
   { id: SUB_CATEGORY.bonus, name: { tr: 'Bonus', en: 'Bonus' } },
@@ -85,6 +88,7 @@ function nameIn(list: readonly CodeName[], id: number, lang: Lang): string {
   return list.find((entry) => entry.id === id)?.name[lang] ?? ''
 }
 
+export const typeName = (id: number, lang: Lang): string => nameIn(TYPE_NAMES, id, lang)
 export const statusName = (id: number, lang: Lang): string => nameIn(STATUS_NAMES, id, lang)
 export const categoryName = (id: number, lang: Lang): string => nameIn(CATEGORY_NAMES, id, lang)
 export const subCategoryName = (id: number, lang: Lang): string => nameIn(SUB_CATEGORY_NAMES, id, lang)

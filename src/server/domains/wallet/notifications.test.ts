@@ -1,10 +1,11 @@
 import { once } from 'node:events'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { z } from 'zod'
 import { transaction } from '#shared/contracts/finance.ts'
+import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import { addNotification } from './notifications.ts'
 
 const DAY_MS = 86_400_000
 let app: TestApp
@@ -43,38 +44,58 @@ async function connect(session: Session) {
   return { ask }
 }
 
-async function tell(session: Session, subject: string, daysAgo: number, codes = { category: 2, status: 1003 }): Promise<void> {
+async function tell(session: Session, amount: string, daysAgo: number): Promise<void> {
   const at = new Date(app.clock.now().getTime() - daysAgo * DAY_MS)
-  await sql`insert into wallet.transaction (player_id, id, type, category, sub_category, status, amount_minor, subject, created_at)
-    values (${session.user.uid}::uuid, wallet.new_id(wallet.epoch_ms(${at}), 0), 7, ${codes.category}, 201, ${codes.status}, 0, ${subject}, ${at})`.execute(app.database.read)
+  await app.database.transaction((tx) => addNotification(tx, session.user.uid, { kind: 'deposit-approved', facts: { amount } }, at))
 }
+
+const told = (amount: string) => `Yatırdığın ₺${amount} bakiyene eklendi.`
 
 test('a player gets their own messages of ninety days, newest first, and the list again when one is added', async () => {
   const session = await app.signUp()
   const other = await app.signUp()
-  await tell(session, 'Doksan bir gün önce', 91)
-  await tell(session, 'Dün', 1)
-  await tell(session, 'Bugün', 0)
-  await tell(session, 'Mesaj değil', 0, { category: 2, status: 1005 })
-  await tell(other, 'Başkasının', 0)
+  await tell(session, '91.00', 91)
+  await tell(session, '1.00', 1)
+  await tell(session, '2.00', 0)
+  await tell(other, '3.00', 0)
   const client = await connect(session)
   const first = await client.ask({ op: 'subscribe', topics: ['notifications'] })
   expect(first).toMatchObject({ topic: 'notifications', seq: 1, snapshot: true })
-  expect(first.data?.map((row) => row.description)).toEqual(['Bugün', 'Dün'])
-  expect(first.data?.[0]).toMatchObject({ transaction_category_id: 2, category: 'Bildirim', transaction_status: 1003, statusName: 'Mesaj', amount: '0.00' })
+  expect(first.data?.map((row) => row.description)).toEqual([told('2,00'), told('1,00')])
+  expect(first.data?.[0]).toMatchObject({
+    transaction_category_id: 2, category: 'Bildirim', sub_category: 'Ödeme bildirimi', transaction_status: 1003, statusName: 'Mesaj', amount: '0.00', balanceAfter: null,
+    kind: 'deposit-approved', title: 'Yatırımın hesabında', read: false,
+  })
   app.clock.advance(1_000)
-  await tell(session, 'Az önce', 0)
+  await tell(session, '4.00', 0)
   const next = client.ask(undefined)
   app.app.domains.wallet.announceNotifications(session.user.uid)
-  expect((await next).data?.map((row) => row.description)).toEqual(['Az önce', 'Bugün', 'Dün'])
+  expect((await next).data?.map((row) => row.description)).toEqual([told('4,00'), told('2,00'), told('1,00')])
 })
 
 test('fifty messages at most, in the language asked for', async () => {
   const session = await app.signUp()
-  for (let i = 0; i < 51; i += 1) await tell(session, `${i}`, i)
+  for (let i = 0; i < 51; i += 1) await tell(session, `${i}.00`, i)
   const client = await connect(session)
   const english = await client.ask({ op: 'subscribe', topics: ['notifications:en'] })
   expect(english.data).toHaveLength(50)
-  expect(english.data?.[49]).toMatchObject({ description: '49', category: 'Notification' })
+  expect(english.data?.[49]).toMatchObject({ description: 'Your deposit of ₺49.00 is in your balance.', category: 'Notification' })
   expect(await client.ask({ op: 'subscribe', topics: ['notifications:de'] })).toMatchObject({ op: 'error', debug: 'record not found' })
+})
+
+test('the statement lists notifications where they are asked for, and only there', async () => {
+  const session = await app.signUp()
+  await giveCash(app, session.user.uid, 5_000n)
+  await tell(session, '10.00', 2)
+  await tell(session, '20.00', 1)
+  const list = (data: object) => app.call('finance', 'list_transactions', data, session)
+  expect((await list({})).data.map((row) => row.transaction_category_id)).toEqual([11])
+  expect(await list({ searchCategory: 2, status: 1003, limit: 250, OrderDir: 'DESC', OrderPar: 'date', startDate: '2026-08-23', endDate: '2026-11-20' }))
+    .toMatchObject({ data: [{ description: told('20,00') }, { description: told('10,00') }], pagination: { total: 2 } })
+  expect((await list({ status: 1003, OrderDir: 'ASC', concatRequire: 1 })).data.map((row) => row.description)).toEqual([told('10,00'), told('20,00')])
+  expect((await list({ searchCategory: 2, endDate: '2026-11-18' })).data).toHaveLength(1)
+  expect((await list({ searchCategory: 2, searchType: 1 })).pagination?.total).toBe(2)
+  for (const none of [{ searchCategory: 2, status: 1002 }, { searchCategory: 1, status: 1003 }, { searchCategory: 2, searchMinAmount: 1 }, { searchCategory: 2, searchType: 2 }]) {
+    expect(await list(none)).toMatchObject({ data: [], pagination: { total: 0 } })
+  }
 })

@@ -1,23 +1,44 @@
-import { TRANSACTION_CATEGORY, TRANSACTION_STATUS, type Transaction } from '#shared/contracts/finance.ts'
-import { addDays, siteDate } from '#shared/dates.ts'
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/database.ts'
+import { TRANSACTION_TYPE, type Transaction } from '#shared/contracts/finance.ts'
 import type { Lang } from '#shared/lang.ts'
-import type { Db } from '#server/platform/database.ts'
-import { listTransactions } from './statement.ts'
+import { notification, wordNotification, type Notification, type NotificationKind } from '#shared/notifications.ts'
+import { SUB_CATEGORY } from './names.ts'
 
-const NEWEST = 50
-const DAYS = 90
+const { deposit, withdraw, win, adjustment } = TRANSACTION_TYPE
+const { noticePayment, noticeSecurity, noticeGame } = SUB_CATEGORY
 
-/** What the house told a player in the last 90 Istanbul days, newest first, at most 50. */
-export async function listNotifications(db: Db, playerId: string, lang: Lang, now: Date): Promise<Transaction[]> {
-  const { rows } = await listTransactions(
-    db,
-    {
-      playerId, category: TRANSACTION_CATEGORY.notification, status: TRANSACTION_STATUS.message,
-      startDate: addDays(siteDate(now), 1 - DAYS), isJoined: false,
-    },
-    { by: 'date', isDescending: true }, { limit: NEWEST, offset: 0 }, lang,
-  )
-  return rows
+/** How a kind is filed among the lines of a statement. */
+const FILED: Readonly<Record<NotificationKind, { type: number; subCategory: number }>> = {
+  'deposit-approved': { type: deposit, subCategory: noticePayment },
+  'deposit-declined': { type: deposit, subCategory: noticePayment },
+  'deposit-held': { type: deposit, subCategory: noticePayment },
+  'withdrawal-paid': { type: withdraw, subCategory: noticePayment },
+  'withdrawal-declined': { type: withdraw, subCategory: noticePayment },
+  'device-signed-in': { type: adjustment, subCategory: noticeSecurity },
+  'security-changed': { type: adjustment, subCategory: noticeSecurity },
+  'round-closed': { type: win, subCategory: noticeGame },
+}
+
+/** Tells a player something. Announce it after the commit. */
+export async function addNotification(tx: Tx, playerId: string, told: Notification, now: Date): Promise<void> {
+  const { type, subCategory } = FILED[told.kind]
+  await sql`insert into wallet.notification (player_id, id, kind, facts, type, sub_category, created_at)
+    values (${playerId}, wallet.new_id(wallet.epoch_ms(${now}), 0), ${told.kind}, ${JSON.stringify(told.facts)}::jsonb, ${type}, ${subCategory}, ${now})`.execute(tx)
+}
+
+/** Marks a player's notifications read, once. Returns those of `ids` (UUIDs) that are theirs. */
+export async function readNotifications(tx: Tx, playerId: string, ids: readonly string[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`update wallet.notification set read_at = coalesce(read_at, ${now}::timestamptz)
+    where player_id = ${playerId} and id = any(${[...ids]}::uuid[]) returning id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** What a line of a statement says of a notification, in the reader's language. */
+export function presentNotification(kind: string, facts: unknown, lang: Lang): Pick<Transaction, 'kind' | 'title' | 'description'> {
+  const told = notification.parse({ kind, facts })
+  const { title, body } = wordNotification(told, lang)
+  return { kind: told.kind, title, description: body }
 }
 
 /** The bus channel of a player's notifications. */

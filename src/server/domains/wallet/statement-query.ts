@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { TRANSACTION_CATEGORY, TRANSACTION_STATUS } from '#shared/contracts/finance.ts'
 import { endOfSiteDay, startOfSiteDay } from '#shared/dates.ts'
 import type { Minor } from '#shared/money.ts'
 
@@ -41,6 +42,19 @@ const JOINED_LINES = sql`select t.id, t.type, t.category, t.sub_category, t.stat
     from wallet.transaction where round_id = t.round_id and not leads and player_id = t.player_id
   ) f on t.round_id is not null`
 
+/** What the player was told, in the shape of lines. */
+const NOTIFICATION_LINES = sql`select * from (
+    select player_id, id, type, ${TRANSACTION_CATEGORY.notification}::smallint as category, sub_category, ${TRANSACTION_STATUS.message}::smallint as status,
+      0::bigint as amount_minor, null::bigint as balance_after_minor, null::jsonb as method, null::text as reference, null::text as subject,
+      null::text as description, null::uuid as round_id, null::text as game_id, created_at, kind, facts, read_at
+    from wallet.notification
+  ) t`
+
+/** Notifications are listed only where they are asked for: a statement is about money. */
+function isAboutNotifications({ category, status }: StatementFilter): boolean {
+  return category === TRANSACTION_CATEGORY.notification || status === TRANSACTION_STATUS.message
+}
+
 /** A player's lines that pass the filter, as a query to select from. */
 export function statementLines(filter: StatementFilter): RawBuilder<unknown> {
   const where = [sql`t.player_id = ${filter.playerId}`]
@@ -52,9 +66,11 @@ export function statementLines(filter: StatementFilter): RawBuilder<unknown> {
   if (filter.id !== undefined) {
     where.push(UUID.test(filter.id) ? sql`(t.id = ${filter.id}::uuid or t.reference = ${filter.id})` : sql`t.reference = ${filter.id}`)
   }
-  if (!filter.isJoined && filter.type !== undefined) where.push(sql`t.type = ${filter.type}`)
-  if (!filter.isJoined && filter.minAmountMinor !== undefined) where.push(sql`abs(t.amount_minor) >= ${filter.minAmountMinor}`)
-  if (!filter.isJoined) return sql`${LINES} where ${sql.join(where, sql` and `)}`
+  const told = isAboutNotifications(filter)
+  const isJoined = filter.isJoined && !told
+  if (!isJoined && filter.type !== undefined) where.push(sql`t.type = ${filter.type}`)
+  if (!isJoined && filter.minAmountMinor !== undefined) where.push(sql`abs(t.amount_minor) >= ${filter.minAmountMinor}`)
+  if (!isJoined) return sql`${told ? NOTIFICATION_LINES : LINES} where ${sql.join(where, sql` and `)}`
   const after = [sql`true`]
   if (filter.type !== undefined) after.push(sql`(j.type = ${filter.type} or ${filter.type} = any(j.types))`)
   if (filter.minAmountMinor !== undefined) after.push(sql`abs(j.amount_minor) >= ${filter.minAmountMinor}`)

@@ -5,6 +5,7 @@ import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import type { Db } from '#server/platform/database.ts'
 import { categoryName, describe, statusName, subCategoryName } from './names.ts'
+import { presentNotification } from './notifications.ts'
 import { statementLines, statementOrder, type StatementFilter, type StatementOrder } from './statement-query.ts'
 
 type LineRow = {
@@ -12,6 +13,8 @@ type LineRow = {
   amount_minor: bigint; balance_after_minor: bigint | null
   method: Bilingual | null; reference: string | null; subject: string | null; description: string | null
   round_id: string | null; game_id: string | null; created_at: Date
+  /** of a notification alone */
+  kind?: string; facts?: unknown; read_at?: Date | null
 }
 
 /** One page of a player's statement and how many lines there are in all. */
@@ -26,6 +29,25 @@ export async function listTransactions(
   return { rows: found.rows.map((row) => toWire(row, lang)), total: Number(counted.rows[0]?.total ?? 0n) }
 }
 
+const PAGE = 1_000
+
+/** Every line that passes the filter, oldest first. */
+export async function* eachLine(db: Db, filter: StatementFilter, lang: Lang): AsyncGenerator<Transaction> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const { rows } = await sql<LineRow>`select * from (${statementLines(filter)}) l where l.id > ${after}::uuid order by l.id limit ${PAGE}`.execute(db)
+    for (const row of rows) yield toWire(row, lang)
+    const last = rows.at(-1)
+    if (last === undefined || rows.length < PAGE) return
+    after = last.id
+  }
+}
+
+export async function countLines(db: Db, filter: StatementFilter): Promise<number> {
+  const { rows } = await sql<{ total: bigint }>`select count(*) as total from (${statementLines(filter)}) l`.execute(db)
+  return Number(rows[0]?.total ?? 0n)
+}
+
 function toWire(row: LineRow, lang: Lang): Transaction {
   return {
     id: row.id, date: toWireTime(row.created_at), type: row.type,
@@ -34,5 +56,6 @@ function toWire(row: LineRow, lang: Lang): Transaction {
     amount: toWireMoney(row.amount_minor), balanceAfter: row.balance_after_minor === null ? null : toWireMoney(row.balance_after_minor),
     method: row.method?.[lang] ?? '', reference: row.reference ?? '', description: row.subject ?? describe(row.description ?? '', lang),
     ...(row.round_id === null ? {} : { roundID: row.round_id }), ...(row.game_id === null ? {} : { gameID: row.game_id }),
+    ...(row.kind === undefined ? {} : { ...presentNotification(row.kind, row.facts, lang), read: row.read_at instanceof Date }),
   }
 }

@@ -1,9 +1,16 @@
+import { TRANSACTION_CATEGORY, TRANSACTION_STATUS, type Transaction } from '#shared/contracts/finance.ts'
+import { addDays, siteDate } from '#shared/dates.ts'
 import { DEFAULT_LANG, type Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
+import type { Db } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime.ts'
 import { balanceChannel, balanceOf, toWireBalance } from './balance.ts'
-import { listNotifications, notificationChannel } from './notifications.ts'
+import { notificationChannel } from './notifications.ts'
+import { listTransactions } from './statement.ts'
+
+const NEWEST = 50
+const DAYS = 90
 
 function playerOf(caller: { playerId: string } | undefined): string {
   if (caller === undefined) throw new Refusal('anonymous user')
@@ -26,6 +33,19 @@ export function notificationsTopic({ database, clock }: Platform): Topic {
     channel: (caller) => notificationChannel(playerOf(caller)),
     snapshot: (caller, argument) => listNotifications(database.read, playerOf(caller), langOf(argument), clock.now()),
   }
+}
+
+/** What the house told a player in the last 90 Istanbul days, newest first, at most 50. */
+async function listNotifications(db: Db, playerId: string, lang: Lang, now: Date): Promise<Transaction[]> {
+  const { rows } = await listTransactions(
+    db,
+    {
+      playerId, category: TRANSACTION_CATEGORY.notification, status: TRANSACTION_STATUS.message,
+      startDate: addDays(siteDate(now), 1 - DAYS), isJoined: false,
+    },
+    { by: 'date', isDescending: true }, { limit: NEWEST, offset: 0 }, lang,
+  )
+  return rows
 }
 
 function langOf(argument: string): Lang {

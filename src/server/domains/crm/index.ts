@@ -1,0 +1,39 @@
+import * as crmCalls from '#shared/contracts/crm.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Identity } from '#server/domains/identity/index.ts'
+import { readNotifications, type Wallet } from '#server/domains/wallet/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { seedDemoMessages } from './demo-messages.ts'
+import { listMassMessages, readMassMessages, type Reader } from './mass-message.ts'
+import { tellPlayers } from './tell-players.ts'
+
+export type Crm = ReturnType<typeof crm>
+
+type Doors = { identity: Pick<Identity, 'getRegistrationTime'>; wallet: Pick<Wallet, 'announceNotifications'> }
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** What the house tells its players: messages to all of them, and what happened to one of them. */
+export function crm(platform: Platform, { identity, wallet }: Doors) {
+  const { database } = platform
+  tellPlayers(platform, wallet)
+  const readerOf = async (playerId: string): Promise<Reader> => ({ playerId, registeredAt: await identity.getRegistrationTime(playerId) })
+
+  const calls: BoundCall[] = [
+    handle(crmCalls.listMassMessages, async ({ caller, lang, now }, page) => listMassMessages(database.read, await readerOf(caller.playerId), page, lang, now)),
+    handle(crmCalls.read, async ({ caller, now }, data) => {
+      const ids = [...new Set(data.ids.map((id) => id.toLowerCase()))]
+      if (!ids.every((id) => UUID.test(id))) throw new Refusal('record not found')
+      const reader = await readerOf(caller.playerId)
+      await database.transaction(async (tx) => {
+        const known = new Set([...(await readMassMessages(tx, reader, ids, now)), ...(await readNotifications(tx, caller.playerId, ids, now))])
+        if (known.size < ids.length) throw new Refusal('record not found')
+      })
+      wallet.announceNotifications(caller.playerId)
+      return {}
+    }),
+  ]
+  return { calls, seedDemo: (tx: Tx, now: Date) => seedDemoMessages(tx, now) }
+}

@@ -1,0 +1,16 @@
+import { getJackpots, getJackpotsEgt } from '#shared/contracts/jackpots.ts'
+import { writeJackpotValue } from '#shared/jackpot-value.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
+import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+
+const level = (amountMinor: Minor) => ({ currentvalue: writeJackpotValue(amountMinor), amount: toWireMoney(amountMinor) })
+
+/** Jackpots. No game feeds one yet: the list is empty and the four suits hold nothing. */
+export function jackpots(): { calls: BoundCall[] } {
+  return {
+    calls: [
+      handle(getJackpots, () => []),
+      handle(getJackpotsEgt, () => ({ clubs: level(0n), diamonds: level(0n), hearts: level(0n), spades: level(0n) })),
+    ],
+  }
+}

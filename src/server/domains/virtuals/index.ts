@@ -1,0 +1,15 @@
+import { initGame, list } from '#shared/contracts/virtuals.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+
+/** Virtual sports. None runs yet: the list is empty and none can be opened. */
+export function virtuals(): { calls: BoundCall[] } {
+  return {
+    calls: [
+      handle(list, () => []),
+      handle(initGame, () => {
+        throw new Refusal('record not found')
+      }),
+    ],
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { anyData, defineCall, idInput, page, timeOutput } from './define.ts'
+
+const MASS_MESSAGES = 10
+/** A page of notifications and all the messages beside it. */
+const MOST_READ_AT_ONCE = 500
+
+export const massMessage = z.object({
+  id: z.string(), title: z.string(), body: z.string(), date: timeOutput, read: z.boolean(),
+  /** ✚ a page of the site it leads to */
+  link: z.object({ path: z.string(), title: z.string() }).optional(),
+})
+export type MassMessage = z.output<typeof massMessage>
+
+export const listMassMessages = defineCall({
+  class: 'crm', method: 'list_mass_messages', auth: 'player', summary: 'Messages to every player, newest first.',
+  input: z.object({ ...anyData, ...page(MASS_MESSAGES) }), output: massMessage, paged: true, refusals: [],
+})
+
+/** `ids` are those of messages and of the player's own notifications (list_transactions, category 2); again is no change. */
+export const read = defineCall({
+  class: 'crm', method: 'read', auth: 'player', summary: 'Mark messages and notifications as read.',
+  input: z.object({ ...anyData, ids: z.array(idInput, { error: 'required' }).min(1, 'required').max(MOST_READ_AT_ONCE, 'tooLong') }),
+  output: z.object({}), refusals: ['record not found'],
+})

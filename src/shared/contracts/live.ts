@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { emptyMeansNone, favoritesOnly, GAME_SORTS, searchGameName } from './casino.ts'
+import { anyData, codeInput, defineCall, flagInput, idInput, moneyOutput, page } from './define.ts'
+
+export const liveTable = z.object({
+  tableID: z.string(),
+  name: z.string(),
+  providerID: z.string(),
+  providerName: z.string(),
+  /** Base path of the tile, as of a slot's. */
+  image: z.string(),
+  type: z.string(),
+  minBet: moneyOutput,
+  maxBet: moneyOutput,
+  seats: z.number().int(),
+  players: z.number().int(),
+  dealer: z.string(),
+  state: z.enum(['open', 'closed']),
+  /** The last results, newest first, as the table's game writes them. */
+  history: z.array(z.string()),
+  isFavorite: z.boolean(),
+})
+export type LiveTable = z.output<typeof liveTable>
+
+export const categoryList = defineCall({
+  class: 'livecasino', method: 'category_list', auth: 'open', summary: 'Categories of live tables with their first ten.',
+  input: z.object({ ...anyData, ...page(150) }),
+  output: z.object({ CategoryID: z.string(), name: z.string(), slug: z.string(), icon: z.string(), count: z.number(), items: z.array(liveTable) }),
+  paged: true, refusals: [],
+})
+
+export const typeList = defineCall({
+  class: 'livecasino', method: 'type_list', auth: 'open', summary: 'Kinds of live table and how many there are.',
+  input: z.object(anyData), output: z.array(z.object({ type: z.string(), name: z.string(), count: z.number() })), refusals: [],
+})
+
+export const providerList = defineCall({
+  class: 'livecasino', method: 'provider_list', auth: 'open', summary: 'Studios of live tables; status 2 (not yet open) needs rid 20.',
+  input: z.object({ ...anyData, ...page(150), status: codeInput.optional() }),
+  output: z.object({ providerID: z.string(), providerName: z.string(), logo: z.string(), count: z.number() }),
+  paged: true, refusals: ['anonymous user', 'session expired', 'not authorized'],
+})
+
+export const gameTableList = defineCall({
+  class: 'livecasino', method: 'game_table_list', auth: 'open', summary: 'Live tables, filtered, searched, sorted and paged.',
+  input: z.object({
+    ...anyData, ...page(100), categoryID: emptyMeansNone, providerID: emptyMeansNone, favorites: favoritesOnly, searchGameName,
+    type: z.string().max(40).optional(),
+    sort: z.enum(GAME_SORTS, { error: 'invalid' }).default('popular'),
+  }),
+  output: liveTable, paged: true, refusals: ['anonymous user', 'session expired'],
+})
+
+export const initGame = defineCall({
+  class: 'livecasino', method: 'init_game', auth: 'player', summary: 'A launch URL of a live table.',
+  input: z.object({ ...anyData, tableID: idInput, isMobile: flagInput.optional() }),
+  output: z.object({ url: z.string() }), refusals: ['record not found', 'jurisdiction', 'provider unreachable'],
+})

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import type { Lang } from './lang.ts'
+import { formatMoney, fromWireMoney } from './money.ts'
+
+const amount = z.object({ amount: z.string() })
+const bilingual = z.object({ tr: z.string(), en: z.string() })
+
+/** What changed of an account's safety. */
+export const securityChange = z.enum(['password', 'two-factor-on', 'two-factor-off', 'two-factor-type', 'email-asked', 'email', 'phone', 'passkey-added', 'passkey-removed'])
+type SecurityChange = z.output<typeof securityChange>
+
+/** What the house tells a player of their own account: its kind and the facts it is worded from when it is read. */
+export const notification = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('deposit-approved'), facts: amount }),
+  z.object({ kind: z.literal('deposit-declined'), facts: amount }),
+  z.object({ kind: z.literal('deposit-held'), facts: amount }),
+  z.object({ kind: z.literal('withdrawal-paid'), facts: amount }),
+  z.object({ kind: z.literal('withdrawal-declined'), facts: amount }),
+  z.object({ kind: z.literal('device-signed-in'), facts: z.object({ device: z.string(), address: z.string() }) }),
+  z.object({ kind: z.literal('security-changed'), facts: z.object({ change: securityChange }) }),
+  /** `amount` is what came to the player: the win, or the stake given back. */
+  z.object({ kind: z.literal('round-closed'), facts: z.object({ game: bilingual, amount: z.string(), isStakeBack: z.boolean() }) }),
+])
+export type Notification = z.output<typeof notification>
+
+export const notificationKind = z.enum(notification.options.map((option) => option.shape.kind.value))
+export type NotificationKind = z.output<typeof notificationKind>
+
+/** `title` for a list, `body` a whole sentence that stands without it. */
+export type NotificationWords = { title: string; body: string }
+
+const tell = (trTitle: string, trBody: string, enTitle: string, enBody: string): Record<Lang, NotificationWords> => ({
+  tr: { title: trTitle, body: trBody },
+  en: { title: enTitle, body: enBody },
+})
+
+/** A notification in the reader's language. */
+export function wordNotification(told: Notification, lang: Lang): NotificationWords {
+  return wordInBoth(told)[lang]
+}
+
+function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
+  switch (told.kind) {
+    case 'deposit-approved': {
+      const money = moneyIn(told.facts.amount)
+      return tell('Yatırımın hesabında', `Yatırdığın ${money.tr} bakiyene eklendi.`, 'Your deposit has arrived', `Your deposit of ${money.en} is in your balance.`)
+    }
+    case 'deposit-declined': {
+      const money = moneyIn(told.facts.amount)
+      return tell('Yatırımın onaylanmadı', `${money.tr} tutarındaki yatırımın onaylanmadı; bakiyen değişmedi.`, 'Your deposit was declined', `Your deposit of ${money.en} was declined; your balance has not changed.`)
+    }
+    case 'deposit-held': {
+      const money = moneyIn(told.facts.amount)
+      return tell('Yatırımın incelemede', `${money.tr} tutarındaki yatırımını inceliyoruz. Sonucunu burada yazacağız.`, 'Your deposit is under review', `We are reviewing your deposit of ${money.en}. You will read the outcome here.`)
+    }
+    case 'withdrawal-paid': {
+      const money = moneyIn(told.facts.amount)
+      return tell('Paran gönderildi', `Çektiğin ${money.tr} gönderildi.`, 'Your withdrawal was paid', `Your withdrawal of ${money.en} has been sent.`)
+    }
+    case 'withdrawal-declined': {
+      const money = moneyIn(told.facts.amount)
+      return tell('Çekimin onaylanmadı', `${money.tr} tutarındaki çekimin onaylanmadı; tutar bakiyene döndü.`, 'Your withdrawal was declined', `Your withdrawal of ${money.en} was declined; the amount is back in your balance.`)
+    }
+    case 'device-signed-in':
+      return wordDevice(told.facts.device, told.facts.address)
+    case 'security-changed':
+      return SECURITY_WORDS[told.facts.change]
+    case 'round-closed':
+      return wordRound(told.facts)
+    default:
+      return told satisfies never
+  }
+}
+
+const TR_NOT_YOU = 'Bunu sen yapmadıysan hemen şifreni değiştir ve destek ekibine yaz.'
+const EN_NOT_YOU = 'If this was not you, change your password at once and write to support.'
+
+const SECURITY_WORDS: Readonly<Record<SecurityChange, Record<Lang, NotificationWords>>> = {
+  password: tell(
+    'Şifren değişti', `Hesabının şifresi değişti, diğer cihazlardaki oturumlar kapatıldı. ${TR_NOT_YOU}`,
+    'Your password has changed', `The password of your account has changed, and sessions on other devices were ended. ${EN_NOT_YOU}`,
+  ),
+  'two-factor-on': tell(
+    'İki adımlı giriş açıldı', `Hesabına artık şifrenle birlikte bir kodla giriliyor. ${TR_NOT_YOU}`,
+    'Two-factor sign-in is on', `Signing in to your account now takes a code as well as your password. ${EN_NOT_YOU}`,
+  ),
+  'two-factor-off': tell(
+    'İki adımlı giriş kapatıldı', `Hesabına artık yalnızca şifrenle giriliyor. ${TR_NOT_YOU}`,
+    'Two-factor sign-in is off', `Signing in to your account now takes your password alone. ${EN_NOT_YOU}`,
+  ),
+  'two-factor-type': tell(
+    'İki adımlı girişin değişti', `Girişin ikinci adımı değişti. ${TR_NOT_YOU}`,
+    'Your two-factor sign-in has changed', `The second step of signing in has changed. ${EN_NOT_YOU}`,
+  ),
+  'email-asked': tell(
+    'Yeni bir e-posta adresi verildi', `Hesabın için yeni bir e-posta adresi verildi; onaylanana kadar eskisi geçerli. ${TR_NOT_YOU}`,
+    'A new e-mail address was given', `A new e-mail address was given for your account; the old one stays until it is confirmed. ${EN_NOT_YOU}`,
+  ),
+  email: tell(
+    'E-postan değişti', `Hesabının e-posta adresi değişti. ${TR_NOT_YOU}`,
+    'Your e-mail has changed', `The e-mail address of your account has changed. ${EN_NOT_YOU}`,
+  ),
+  phone: tell(
+    'Telefonun değişti', `Hesabının telefon numarası değişti. ${TR_NOT_YOU}`,
+    'Your phone number has changed', `The phone number of your account has changed. ${EN_NOT_YOU}`,
+  ),
+  'passkey-added': tell(
+    'Geçiş anahtarı eklendi', `Hesabına şifresiz giriş için yeni bir geçiş anahtarı eklendi. ${TR_NOT_YOU}`,
+    'A passkey was added', `A new passkey, for signing in without a password, was added to your account. ${EN_NOT_YOU}`,
+  ),
+  'passkey-removed': tell(
+    'Geçiş anahtarı kaldırıldı', `Hesabındaki geçiş anahtarlarından biri kaldırıldı. ${TR_NOT_YOU}`,
+    'A passkey was removed', `One of the passkeys of your account was removed. ${EN_NOT_YOU}`,
+  ),
+}
+
+function moneyIn(wire: string): Record<Lang, string> {
+  const minor = fromWireMoney(wire)
+  return { tr: formatMoney(minor, 'tr'), en: formatMoney(minor, 'en') }
+}
+
+function wordDevice(device: string, address: string): Record<Lang, NotificationWords> {
+  return tell(
+    'Yeni bir cihazdan giriş', `Hesabına ilk kez kullanılan bir cihazdan girildi: ${device === '' ? 'bilinmeyen cihaz' : device} (${address}). Bu sen değilsen hemen şifreni değiştir.`,
+    'Sign-in on a new device', `Somebody signed in to your account on a device not used before: ${device === '' ? 'unknown device' : device} (${address}). If this was not you, change your password at once.`,
+  )
+}
+
+function wordRound({ game, amount: wire, isStakeBack }: Extract<Notification, { kind: 'round-closed' }>['facts']): Record<Lang, NotificationWords> {
+  const money = moneyIn(wire)
+  const [trEnd, enEnd] = isStakeBack
+    ? [`bahsin (${money.tr}) bakiyene döndü`, `your stake (${money.en}) is back in your balance`]
+    : fromWireMoney(wire) > 0n
+      ? [`kazancın (${money.tr}) bakiyene eklendi`, `your win (${money.en}) is in your balance`]
+      : ['tur kazançsız bitti', 'the round ended without a win']
+  return tell(
+    'Açık turun sonuçlandı', `${game.tr} oyununda bir gündür açık duran turunu kapattık; ${trEnd}.`,
+    'Your open round was settled', `We closed your round of ${game.en} that had been open for a day; ${enEnd}.`,
+  )
+}
