@@ -7,6 +7,9 @@ export const catalogue: typeof turkish = {
   favourites: 'My favourites',
   providers: 'Studios',
   allProviders: 'All studios',
+  quickAccess: 'Quick access',
+  quickAccessAll: 'Quick access: see all',
+  all: 'See all',
   games: (count, exact) => `${count} ${exact === 1 ? 'game' : 'games'}`,
   shown: (shown, total) => `Showing ${shown} of ${total} games`,
   more: 'Show more',
@@ -31,6 +34,8 @@ export const catalogue: typeof turkish = {
 
   emptyTitle: 'No games match',
   emptyText: 'Try fewer filters or another category.',
+  emptyPlaceTitle: 'No games here right now',
+  emptyPlaceText: 'This list is empty or has been removed. Have a look at the other games.',
   emptyFavouritesTitle: 'No favourites yet',
   emptyFavouritesText: 'Tap the heart in a game’s corner and it will show up here.',
   toAllGames: 'Go to all games',
@@ -38,6 +43,9 @@ export const catalogue: typeof turkish = {
   errorText: 'Check your connection and try again.',
   retry: 'Try again',
   signInForFavourites: 'Sign in to see your favourites',
+
+  wins: 'Recent wins',
+  winLine: (player, game, amount, multiple) => `${player}, ${game}: ${amount}, ${multiple} times the stake`,
 
   searchLabel: 'Search games',
   searchPlaceholder: 'Search games',

@@ -6,6 +6,9 @@ export const catalogue = {
   favourites: 'Favorilerim',
   providers: 'Sağlayıcılar',
   allProviders: 'Tüm sağlayıcılar',
+  quickAccess: 'Hızlı erişim',
+  quickAccessAll: 'Hızlı erişim: tümünü gör',
+  all: 'Tümü',
   games: (count: string, _exact: number) => `${count} oyun`,
   shown: (shown: string, total: string) => `${shown} / ${total} oyun gösteriliyor`,
   more: 'Daha fazla göster',
@@ -30,6 +33,8 @@ export const catalogue = {
 
   emptyTitle: 'Bu seçimle oyun yok',
   emptyText: 'Filtreleri gevşet ya da başka bir kategoriye bak.',
+  emptyPlaceTitle: 'Burada şu an oyun yok',
+  emptyPlaceText: 'Bu liste boş ya da kaldırılmış. Diğer oyunlara göz at.',
   emptyFavouritesTitle: 'Henüz favorin yok',
   emptyFavouritesText: 'Bir oyunun köşesindeki kalbe dokun, buraya eklensin.',
   toAllGames: 'Tüm oyunlara git',
@@ -37,6 +42,9 @@ export const catalogue = {
   errorText: 'Bağlantını kontrol edip yeniden dene.',
   retry: 'Yeniden dene',
   signInForFavourites: 'Favorilerini görmek için giriş yap',
+
+  wins: 'Son kazananlar',
+  winLine: (player: string, game: string, amount: string, multiple: string) => `${player}, ${game}: ${amount}, bahsin ${multiple} katı`,
 
   searchLabel: 'Oyun ara',
   searchPlaceholder: 'Oyun ara',

@@ -7,6 +7,14 @@ import { currentTexts } from './texts.ts'
 import { showToast } from './toasts.ts'
 
 const NONE: ReadonlySet<string> = new Set()
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+/** One set for one answer: a page of tiles asks it many times. */
+function setOf(ids: readonly string[]): ReadonlySet<string> {
+  const known = sets.get(ids) ?? new Set(ids)
+  sets.set(ids, known)
+  return known
+}
 
 function favoritesQuery() {
   return query('user', 'favorites', { mode: 'list' })
@@ -15,14 +23,16 @@ function favoritesQuery() {
 /** Ids of the player's favourite games: none while nobody is signed in, undefined while they load. */
 export function useFavoriteGames(): ReadonlySet<string> | undefined {
   const signedIn = useSignedIn()
-  const { data } = useQuery({ ...favoritesQuery(), enabled: signedIn, select: (reply) => new Set(reply.data.casino) })
+  const { data } = useQuery({ ...favoritesQuery(), enabled: signedIn, select: (reply) => setOf(reply.data.casino) })
   return signedIn ? data : NONE
 }
 
 /** Whether a game is a favourite, and changing it. `known` is what its list said, until the favourites are here. */
 export function useFavorite(gameID: string, known: boolean) {
   const [busy, setBusy] = useState(false)
-  const on = useFavoriteGames()?.has(gameID) ?? known
+  const signedIn = useSignedIn()
+  const { data } = useQuery({ ...favoritesQuery(), enabled: signedIn, select: (reply) => setOf(reply.data.casino).has(gameID) })
+  const on = signedIn && (data ?? known)
 
   async function toggle(): Promise<void> {
     if (busy) return

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { memo, useRef } from 'react'
 import type { GameRow } from '#shared/contracts/casino.ts'
 import { GameTile, GameTileSkeleton } from '#web/ui/game-tile.tsx'
 import { FavouriteHeart } from './favourite-heart.tsx'
@@ -17,15 +17,20 @@ export function GameGrid({ games, total, label }: Props) {
   return (
     <ul ref={grid} className="tiles lobby__grid" aria-label={label} style={{ paddingTop: padTop, paddingBottom: padBottom }}>
       {games.slice(first, end).map((game, index) => (
-        <li key={game.gameID} aria-setsize={total} aria-posinset={first + index + 1}>
-          <GameTile
-            game={game} sizes={LOBBY_TILE_SIZES} eager={first + index < EAGER_TILES} heart={<FavouriteHeart game={game} />}
-          />
-        </li>
+        <GridTile key={game.gameID} game={game} place={first + index} total={total} />
       ))}
     </ul>
   )
 }
+
+/** Drawn again only when its game changes: rows come and go around it. */
+const GridTile = memo(function GridTile({ game, place, total }: { game: GameRow; place: number; total: number }) {
+  return (
+    <li aria-setsize={total} aria-posinset={place + 1}>
+      <GameTile game={game} sizes={LOBBY_TILE_SIZES} eager={place < EAGER_TILES} heart={<FavouriteHeart game={game} />} />
+    </li>
+  )
+})
 
 /** The grid while its first page loads, in its final size. */
 export function GameGridSkeleton() {

@@ -10,25 +10,42 @@ export type GridMeasure = {
   viewportHeight: number
 }
 
+/** The rows to draw, whatever the list's length: what is on the screen and some more. */
+export type GridRows = { columns: number; rowHeight: number; from: number; to: number }
+
 /** Rows kept ready above and below the viewport: two screens' worth of thumb. */
 const SPARE_ROWS = 4
+/** Rows come and go this many at a time, so that most scrolling draws nothing. */
+const STEP_ROWS = 2
 
-/** Which of `count` items to draw, and the room the others leave. The total height never changes. */
-export function windowOf(count: number, measure: GridMeasure): GridWindow {
-  const { columns, rowHeight, top, viewportHeight } = measure
-  const rows = Math.ceil(count / columns)
-  if (rowHeight <= 0 || rows === 0) return { first: 0, end: count, padTop: 0, padBottom: 0 }
-  const lastRow = Math.max(0, rows - 1)
+/** Rows near the screen, `to` not among them. The same until a step of rows was scrolled. */
+export function rowsNear({ columns, rowHeight, top, viewportHeight }: GridMeasure): GridRows {
+  if (rowHeight <= 0) return { columns, rowHeight, from: 0, to: 0 }
   const firstSeen = Math.floor(-top / rowHeight)
   const lastSeen = Math.floor((viewportHeight - top) / rowHeight)
-  const firstRow = clamp(firstSeen - SPARE_ROWS, 0, lastRow)
-  const endRow = clamp(lastSeen + 1 + SPARE_ROWS, firstRow + 1, rows)
+  return {
+    columns, rowHeight,
+    from: Math.floor((firstSeen - SPARE_ROWS) / STEP_ROWS) * STEP_ROWS,
+    to: Math.ceil((lastSeen + 1 + SPARE_ROWS) / STEP_ROWS) * STEP_ROWS,
+  }
+}
+
+/** Which of `count` items to draw, and the room the others leave. The total height never changes. */
+export function windowOf(count: number, { columns, rowHeight, from, to }: GridRows): GridWindow {
+  const rows = Math.ceil(count / columns)
+  if (rowHeight <= 0 || rows === 0) return { first: 0, end: count, padTop: 0, padBottom: 0 }
+  const firstRow = clamp(from, 0, Math.max(0, rows - 1))
+  const endRow = clamp(to, firstRow + 1, rows)
   return {
     first: firstRow * columns,
     end: Math.min(count, endRow * columns),
     padTop: firstRow * rowHeight,
     padBottom: (rows - endRow) * rowHeight,
   }
+}
+
+export function isSameRows(a: GridRows | undefined, b: GridRows): boolean {
+  return a !== undefined && a.from === b.from && a.to === b.to && a.columns === b.columns && a.rowHeight === b.rowHeight
 }
 
 function clamp(value: number, low: number, high: number): number {

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { query } from '#web/lib/query.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useTexts, withTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { Failed } from '#web/ui/empty.tsx'
+import { WhenNear } from '#web/ui/when-near.tsx'
 import { GameShelf, GameShelfSkeleton } from './game-shelf.tsx'
 import { pickShelves, type Shelf } from './home-shelves.ts'
 import { RecentGames } from './recent-games.tsx'
 import './home.css'
 
 const SHELF_SIZE = 14
+
+const RecentWins = lazy(async () => ({ default: (await withTexts(import('./recent-wins.tsx'), 'catalogue')).RecentWins }))
 
 /** The front page. `hero` and `proof` come from other features; the app puts them in. */
 export function HomePage({ hero, proof }: { hero: ReactNode; proof: ReactNode }) {
@@ -20,19 +23,20 @@ export function HomePage({ hero, proof }: { hero: ReactNode; proof: ReactNode })
       <h1 className="sr">{texts.common.siteName}</h1>
       {hero}
       <RecentGames />
-      <HomeShelves />
-      {proof}
+      <HomeShelves>{proof}</HomeShelves>
     </div>
   )
 }
 
-function HomeShelves() {
+/** Nothing stands below a shelf whose height is not known yet, so that nothing is pushed away. */
+function HomeShelves({ children }: { children: ReactNode }) {
   const texts = useTexts().lobby
   const popular = useQuery(query('casino', 'games_list', { sort: 'popular', limit: SHELF_SIZE }))
   const fresh = useQuery(query('casino', 'games_list', { sort: 'new', isNew: true, limit: SHELF_SIZE }))
   const categories = useQuery(query('casino', 'category_list', {}))
+  const wins = useQuery(query('casino', 'recent_wins', {}))
   if (popular.data === undefined) {
-    return popular.isPending
+    return popular.isLoading
       ? <GameShelfSkeleton title={texts.popular} />
       : <Failed error={popular.error} onRetry={() => void popular.refetch()} />
   }
@@ -43,5 +47,18 @@ function HomeShelves() {
       key: `category-${CategoryID}`, title: name, more: { to: '/slot/category/$categoryID', params: { categoryID: CategoryID } }, games: items, total: count,
     })),
   ]
-  return pickShelves(shelves).map((shelf, index) => <GameShelf key={shelf.key} shelf={shelf} first={index === 0} />)
+  const [first, ...others] = pickShelves(shelves)
+  const settled = ![fresh, categories, wins].some(({ isLoading }) => isLoading)
+  return (
+    <>
+      {first && <GameShelf shelf={first} first />}
+      {settled && (
+        <>
+          {wins.data !== undefined && wins.data.data.length > 0 && <WhenNear className="sec wins-place"><RecentWins /></WhenNear>}
+          {others.map((shelf) => <GameShelf key={shelf.key} shelf={shelf} first={false} />)}
+          {children}
+        </>
+      )}
+    </>
+  )
 }

@@ -23,7 +23,7 @@ test('rows that bring something new follow, those that repeat do not', () => {
   expect(keys([shelf('popular', 'abcdefg'), shelf('new', 'hijka'), shelf('classic', 'abh'), shelf('rare', 'z')])).toEqual(['popular', 'new', 'rare'])
 })
 
-test('empty rows are left out and six rows are enough', () => {
-  const many = ['', 'abc', 'def', 'ghi', 'jkl', 'mno', 'pqr', 'stu'].map((ids, index) => shelf(String(index), ids))
-  expect(keys(many)).toEqual(['1', '2', '3', '4', '5', '6'])
+test('empty rows are left out and nine rows are enough', () => {
+  const many = ['', 'abc', 'def', 'ghi', 'jkl', 'mno', 'pqr', 'stu', 'vwx', 'yz0', '123'].map((ids, index) => shelf(String(index), ids))
+  expect(keys(many)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
 })

@@ -11,7 +11,8 @@ export type Shelf = {
   total: number
 }
 
-const MOST_SHELVES = 6
+/** The popular, the new, and the seven categories. */
+const MOST_SHELVES = 9
 /** A row further down must bring at least this many games nobody has seen yet, or all it has if fewer. */
 const NEW_GAMES = 3
 

@@ -16,11 +16,16 @@ export function LobbyEmpty({ place, search, onSearch }: { place: LobbyPlace; sea
       </LobbyNotice>
     )
   }
+  if (filterCount(search) === 0) {
+    return (
+      <LobbyNotice icon="search" title={texts.emptyPlaceTitle} text={texts.emptyPlaceText}>
+        <Link className="btn btn--outline" to="/slot">{texts.toAllGames}</Link>
+      </LobbyNotice>
+    )
+  }
   return (
     <LobbyNotice icon="search" title={texts.emptyTitle} text={texts.emptyText}>
-      {filterCount(search) > 0
-        ? <button type="button" className="btn btn--outline" onClick={() => onSearch(withoutFilters(search))}>{texts.clearFilters}</button>
-        : <Link className="btn btn--outline" to="/slot">{texts.toAllGames}</Link>}
+      <button type="button" className="btn btn--outline" onClick={() => onSearch(withoutFilters(search))}>{texts.clearFilters}</button>
     </LobbyNotice>
   )
 }

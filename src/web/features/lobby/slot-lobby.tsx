@@ -8,14 +8,20 @@ import { useDocumentTitle } from '#web/lib/title.ts'
 import { CategoryChips, CategoryNav } from './category-nav.tsx'
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
 import { FilterButton, FilterMenus, SortSelect } from './lobby-filters.tsx'
-import { gamesListInput, type LobbyPlace, type LobbySearch } from './lobby-search.ts'
+import { filterCount, gamesListInput, type LobbyPlace, type LobbySearch } from './lobby-search.ts'
 import { LobbyEmpty, LobbyError, LobbySignedOut } from './lobby-states.tsx'
 import { MoreGames } from './more-games.tsx'
 import { ProviderChips } from './provider-chips.tsx'
+import { QuickAccess } from './quick-access.tsx'
 import { SearchField } from './search-field.tsx'
 import './lobby.css'
 
 const PAGE_SIZE = 48
+/** Favourites come in fewer, longer pages. */
+const FAVOURITES_PAGE_SIZE = 100
+/** A list one comes back to after a long game still has all its pages, so that its place is found again. */
+const KEPT_FOR_MS = 2 * 3_600_000
+const FRESH_FOR_MS = 5 * 60_000
 
 export type LobbyProps = { place: LobbyPlace; search: LobbySearch; onSearch: (search: LobbySearch) => void }
 
@@ -29,6 +35,7 @@ export function SlotLobby(props: LobbyProps) {
       <CategoryNav search={props.search} />
       <div className="lobby">
         <LobbyHead {...props} title={title} />
+        {isWholeLobby(props) && <QuickAccess />}
         <CategoryChips search={props.search} />
         <ProviderChips place={props.place} search={props.search} />
         <div className="lobby__bar">
@@ -39,6 +46,11 @@ export function SlotLobby(props: LobbyProps) {
       </div>
     </div>
   )
+}
+
+/** Every game, unfiltered: only there the quick row is no repetition. */
+function isWholeLobby({ place, search }: Pick<LobbyProps, 'place' | 'search'>): boolean {
+  return Object.keys(place).length === 0 && filterCount(search) === 0
 }
 
 function LobbyHead({ title, ...props }: LobbyProps & { title: string }) {
@@ -66,7 +78,7 @@ function LobbyGames(props: LobbyProps & { title: string }) {
   const list = useLobbyGames(props)
   const onlyFavourites = search.favorites === true
   if (onlyFavourites && !signedIn) return <LobbySignedOut />
-  if (list.isPending) return <GameGridSkeleton />
+  if (list.isPending && list.fetchStatus !== 'paused') return <GameGridSkeleton />
   if (list.data === undefined) return <LobbyError onRetry={() => void list.refetch()} />
 
   const loaded = list.data.pages.flatMap((page) => page.data)
@@ -87,8 +99,10 @@ function LobbyGames(props: LobbyProps & { title: string }) {
 
 function useLobbyGames({ place, search }: Pick<LobbyProps, 'place' | 'search'>) {
   const signedIn = useSignedIn()
-  const input = { ...gamesListInput(place, search), limit: PAGE_SIZE }
-  return useInfiniteQuery({ ...pagedQuery('casino', 'games_list', input), enabled: signedIn || search.favorites !== true })
+  const input = { ...gamesListInput(place, search), limit: search.favorites ? FAVOURITES_PAGE_SIZE : PAGE_SIZE }
+  return useInfiniteQuery({
+    ...pagedQuery('casino', 'games_list', input), enabled: signedIn || search.favorites !== true, gcTime: KEPT_FOR_MS, staleTime: FRESH_FOR_MS,
+  })
 }
 
 function useLobbyTitle(place: LobbyPlace, search: LobbySearch): string {

@@ -1,45 +1,56 @@
-import { useEffect, useState, type RefObject } from 'react'
-import { windowOf, type GridMeasure, type GridWindow } from './grid-window.ts'
+import { useLayoutEffect, useState, type RefObject } from 'react'
+import { isSameRows, rowsNear, windowOf, type GridMeasure, type GridRows, type GridWindow } from './grid-window.ts'
 
 /** Below this many items the whole grid is drawn and nothing is measured. */
 const WINDOW_FROM = 120
 
+type Shape = Pick<GridMeasure, 'columns' | 'rowHeight'>
+
+/** The last grid's rows and for which width: a list one comes back to has its height before it is measured. */
+let left: { rows: GridRows; width: number } | undefined
+
 /** Which items of a grid of equal tiles to draw, following scroll and size. The grid must be in the page's own scroll. */
 export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number): GridWindow {
-  const [measure, setMeasure] = useState<GridMeasure>()
   const windowed = count > WINDOW_FROM
+  const [rows, setRows] = useState(() => (windowed && left?.width === innerWidth ? left.rows : undefined))
 
-  useEffect(() => {
-    if (!windowed) return undefined
+  useLayoutEffect(() => {
+    const element = grid.current
+    if (!windowed || element === null) return undefined
+    let shape = shapeOf(element)
     let frame = 0
-    const update = (): void => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => {
-        if (grid.current !== null) setMeasure(measureGrid(grid.current))
-      })
+    const look = (): void => {
+      const next = rowsNear({ ...shape, top: element.getBoundingClientRect().top, viewportHeight: innerHeight })
+      left = { rows: next, width: innerWidth }
+      setRows((before) => (before !== undefined && isSameRows(before, next) ? before : next))
     }
-    update()
-    addEventListener('scroll', update, { passive: true })
-    addEventListener('resize', update)
+    const follow = (): void => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(look)
+    }
+    const measure = (): void => {
+      shape = shapeOf(element)
+      follow()
+    }
+    look()
+    addEventListener('scroll', follow, { passive: true })
+    addEventListener('resize', measure)
     return () => {
       cancelAnimationFrame(frame)
-      removeEventListener('scroll', update)
-      removeEventListener('resize', update)
+      removeEventListener('scroll', follow)
+      removeEventListener('resize', measure)
     }
   }, [grid, windowed])
 
-  if (!windowed || measure === undefined) return { first: 0, end: count, padTop: 0, padBottom: 0 }
-  return windowOf(count, measure)
+  return !windowed || rows === undefined ? { first: 0, end: count, padTop: 0, padBottom: 0 } : windowOf(count, rows)
 }
 
-function measureGrid(grid: HTMLElement): GridMeasure {
+function shapeOf(grid: HTMLElement): Shape {
   const style = getComputedStyle(grid)
   const tile = grid.querySelector('.tile')
   const gap = Number.parseFloat(style.rowGap) || 0
   return {
     columns: Math.max(1, style.gridTemplateColumns.split(' ').length),
     rowHeight: tile === null ? 0 : tile.getBoundingClientRect().height + gap,
-    top: grid.getBoundingClientRect().top,
-    viewportHeight: innerHeight,
   }
 }

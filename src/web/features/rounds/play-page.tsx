@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { GameRow } from '#shared/contracts/casino.ts'
 import { CallRefusal } from '#web/lib/api.ts'
@@ -86,8 +86,10 @@ function OpenGame({ gameID, mode, game }: { gameID: string; mode: PlayMode; game
 /** Ways out: back to the list the player came from, and home after a start that failed. */
 function useLeave() {
   const navigate = useNavigate()
+  const { history } = useRouter()
+  const cameFromHere = useCanGoBack()
   return {
-    toLobby: (): void => void navigate({ to: '/slot' }),
+    toLobby: (): void => (cameFromHere ? history.back() : void navigate({ to: '/slot' })),
     afterFailure: (): void => {
       const path = sessionStore.takeReturnUrl()
       void navigate({ href: path.startsWith('/play/') ? '/' : path, replace: true })

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import type { GameRow } from '#shared/contracts/casino.ts'
+import { query } from '#web/lib/query.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { TILE_WIDTHS } from '#web/ui/game-tile.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Lane } from '#web/ui/lane.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** The category whose games stand ready at the top of the lobby. */
+const QUICK_CATEGORY = '73'
+const SHOWN = 50
+const SKELETONS = 8
+
+/** One row of games to open at once, chosen by the operator. Absent while the category is empty. */
+export function QuickAccess() {
+  const texts = useTexts().catalogue
+  const titleId = useId()
+  const games = useQuery(query('casino', 'games_list', { categoryID: QUICK_CATEGORY, limit: SHOWN }))
+  if (games.isError || games.data?.data.length === 0) return null
+  return (
+    <section className="quick" aria-labelledby={titleId}>
+      <div className="head">
+        <h2 className="t-sm c-2 w-5 quick__t" id={titleId}><Icon name="bolt" size={16} />{texts.quickAccess}</h2>
+        <Link className="head__more" to="/slot/category/$categoryID" params={{ categoryID: QUICK_CATEGORY }} aria-label={texts.quickAccessAll}>
+          {texts.all}<Icon name="right" />
+        </Link>
+      </div>
+      <Lane className="quick__lane">
+        {games.data === undefined
+          ? Array.from({ length: SKELETONS }, (_, index) => <span key={index} className="quick__game sk" aria-hidden="true" />)
+          : games.data.data.map((game) => <QuickGame key={game.gameID} game={game} />)}
+      </Lane>
+    </section>
+  )
+}
+
+function QuickGame({ game }: { game: GameRow }) {
+  const { common } = useTexts()
+  const signedIn = useSignedIn()
+  return (
+    <Link
+      className="quick__game" to="/play/$type/$id/$third" params={{ type: 'slot', id: game.gameID, third: signedIn ? 'real' : 'fun' }}
+      aria-label={signedIn ? common.playNamed(game.name) : common.tryNamed(game.name)}
+    >
+      <span className="quick__art"><Picture base={game.image} widths={TILE_WIDTHS} sizes="36px" alt="" width={36} height={48} /></span>
+      <span className="quick__n t-sm w-5 cut">{game.name}</span>
+    </Link>
+  )
+}

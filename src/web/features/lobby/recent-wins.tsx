@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import type { CallData } from '#shared/contracts/contract.ts'
+import type { recentWins } from '#shared/contracts/casino.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { query } from '#web/lib/query.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { TILE_WIDTHS } from '#web/ui/game-tile.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import './recent-wins.css'
+
+type Win = CallData<typeof recentWins>[number]
+
+const ASKED_EVERY_MS = 30_000
+
+/** What was won lately, in rounds that were really played. Stands still while somebody points at it or has the focus in it. */
+export function RecentWins() {
+  const texts = useTexts().catalogue
+  const titleId = useId()
+  const [held, setHeld] = useState(false)
+  const wins = useQuery({ ...query('casino', 'recent_wins', {}), enabled: !held, refetchInterval: ASKED_EVERY_MS })
+  const hold = () => setHeld(true)
+  const letGo = () => setHeld(false)
+  return (
+    <section className="sec wins" aria-labelledby={titleId} onPointerEnter={hold} onPointerLeave={letGo} onFocus={hold} onBlur={letGo}>
+      <div className="head"><h2 className="title-sm" id={titleId}>{texts.wins}</h2></div>
+      <ul className="wins__row">
+        {wins.data?.data.map((win) => <WinCard key={`${win.date} ${win.player} ${win.amount}`} win={win} />)}
+      </ul>
+    </section>
+  )
+}
+
+function WinCard({ win }: { win: Win }) {
+  const texts = useTexts().catalogue
+  const format = useFormat()
+  const signedIn = useSignedIn()
+  const amount = format.money(win.amount, { kurus: 'auto' })
+  const multiple = format.number(Number(win.multiple), Number(win.multiple) < 100 ? 1 : 0)
+  return (
+    <li>
+      <Link
+        className="card win" to="/play/$type/$id/$third" params={{ type: 'slot', id: win.gameID, third: signedIn ? 'real' : 'fun' }}
+        aria-label={texts.winLine(win.player, win.name, amount, multiple)}
+      >
+        <span className="win__art"><Picture base={win.image} widths={TILE_WIDTHS} sizes="42px" alt="" width={42} height={56} /></span>
+        <span className="win__text">
+          <span className="row g-8"><b className="num win__amount cut">{amount}</b><span className="num t-xs c-3">{multiple}×</span></span>
+          <span className="t-xs c-2 cut">{win.player} · {win.name}</span>
+          <time className="t-2xs c-3 num" dateTime={win.date}>{format.time(win.date)}</time>
+        </span>
+      </Link>
+    </li>
+  )
+}
