@@ -7,7 +7,9 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'dist/web/.sources')
-const SOURCES = ['src/web/**/*', 'src/shared/**/*', 'src/games/**/*', 'vite.config.ts', 'package-lock.json']
+const SOURCES = ['src/web/**/*', 'src/shared/**/*', 'src/games/**/*', 'vite*.config.ts', 'package-lock.json']
+/** The site for browsers, and its public pages for the server to draw. */
+const CONFIGS = ['vite.config.ts', 'vite.pages.config.ts']
 
 /** What the built site was made of: names, sizes and times of its sources. */
 function sourcesDigest(): string {
@@ -26,12 +28,14 @@ export function buildSiteIfChanged(): void {
   buildSite()
 }
 
-/** Builds the site into dist/web, compressed files included. */
+/** Builds the site into dist/web, compressed files included, and its public pages into dist/pages. */
 export function buildSite(): void {
   const digest = sourcesDigest()
   process.stdout.write('Building the site…\n')
-  const result = spawnSync(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' })
-  if (result.status !== 0) throw new Error('the site could not be built')
+  for (const config of CONFIGS) {
+    const vite = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn']
+    if (spawnSync(process.execPath, vite, { cwd: ROOT, stdio: 'inherit' }).status !== 0) throw new Error('the site could not be built')
+  }
   nameBuild(digest)
   compressBeside()
   writeFileSync(STAMP, digest)

@@ -1,27 +1,55 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { z } from 'zod'
 import type { CallData, CallInput } from '#shared/contracts/contract.ts'
 import type { CallSpec } from '#shared/contracts/define.ts'
+import type { AskOpen } from '#shared/first-page.ts'
 import type { Lang } from '#shared/lang.ts'
 import { WrittenRows, type BoundCall } from '#server/platform/http/calls.ts'
 
 /** Asks one of the open calls, as a visitor who is not signed in would; of a paged call, its rows. */
 export type Ask = <S extends CallSpec>(spec: S, lang: Lang, data: CallInput<S>) => Promise<CallData<S>>
 
-export function createAsk(calls: readonly BoundCall[], clock: { now(): Date }, log: FastifyBaseLogger): Ask {
+type Asking = { calls: readonly BoundCall[]; clock: { now(): Date }; log: FastifyBaseLogger }
+const pageOf = z.object({ limit: z.number(), offset: z.number() })
+
+export function createAsk(asking: Asking): Ask {
   return async <S extends CallSpec>(spec: S, lang: Lang, data: CallInput<S>): Promise<CallData<S>> => {
-    const call = calls.find((bound) => bound.spec === spec)
+    const call = asking.calls.find((bound) => bound.spec === spec)
     if (call === undefined || spec.auth !== 'open') throw new Error(`${spec.class}.${spec.method} is no open call of this server`)
-    const answer = await call.run({
-      lang, now: clock.now(), requestId: '', address: '', country: undefined, userAgent: '', user: undefined, caller: undefined, log,
-      cookie: () => undefined, setCookie: () => undefined,
-    }, spec.input.parse(data))
     // What a bound call answers is its contract's output: `handle` saw to that.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return rowsOf(answer) as CallData<S>
+    return rowsOf(await run(call, lang, spec.input.parse(data), asking)) as CallData<S>
   }
+}
+
+/** Asks open calls by their wire names and answers as the wire does: what is refused to a visitor has no answer. */
+export function createAskOpen(asking: Asking, lang: Lang): AskOpen {
+  return async (cls, method, data) => {
+    const call = asking.calls.find(({ spec }) => spec.class === cls && spec.method === method)
+    if (call === undefined || call.spec.auth !== 'open') return undefined
+    const input = call.spec.input.safeParse({ ...data, Lang: lang })
+    if (!input.success) return undefined
+    const answer = await run(call, lang, input.data, asking).catch(() => undefined)
+    if (answer === undefined) return undefined
+    const rows = rowsOf(answer)
+    if (call.spec.paged !== true) return { data: rows }
+    const { limit, offset } = pageOf.parse(input.data)
+    return { data: rows, pagination: { limit, total: totalOf(answer), offset } }
+  }
+}
+
+async function run(call: BoundCall, lang: Lang, data: unknown, { clock, log }: Asking): Promise<unknown> {
+  return call.run({
+    lang, now: clock.now(), requestId: '', address: '', country: undefined, userAgent: '', user: undefined, caller: undefined, log,
+    cookie: () => undefined, setCookie: () => undefined,
+  }, data)
 }
 
 function rowsOf(answer: unknown): unknown {
   if (answer instanceof WrittenRows) return JSON.parse(answer.json.toString('utf8'))
   return typeof answer === 'object' && answer !== null && 'rows' in answer ? answer.rows : answer
+}
+
+function totalOf(answer: unknown): number {
+  return typeof answer === 'object' && answer !== null && 'total' in answer && typeof answer.total === 'number' ? answer.total : 0
 }

@@ -1,29 +1,52 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { categoryList, providerList, typeList } from '#shared/contracts/casino.ts'
-import { LANGS, type Lang } from '#shared/lang.ts'
+import { LANG_COOKIE, LANGS, type Lang } from '#shared/lang.ts'
 import type { BoundCall } from '#server/platform/http/calls.ts'
 import type { PageWriter } from '#server/platform/http/site.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { createAsk, type Ask } from './ask.ts'
+import { createAsk, createAskOpen, type Ask } from './ask.ts'
+import { createDrawer, type DrawnPage } from './draw.ts'
 import { describePage, PAGE_TEXTS, type PageDescription } from './describe.ts'
 import { dataScript, escapeHtml, link } from './html.ts'
 
 const CARD = '/art/site/share-card.png'
 const HEAD = /<!--head-->[^]*<!--\/head-->/
+const HEAD_END = '</head>'
 const TEXT = '<!--text-->'
+const PAGE = '<!--page-->'
+const REPLIES = '<!--replies-->'
+
+type Site = { folder: string; isOpen: () => boolean }
 
 /** The first HTML of the site's pages, its site map, and what robots may read. */
-export function firstPages(platform: Platform, calls: () => readonly BoundCall[]) {
+export function firstPages(platform: Platform, site: Site, calls: () => readonly BoundCall[]) {
   const { publicUrl } = platform.config
-  const ask: Ask = (spec, lang, data) => createAsk(calls(), platform.clock, platform.log)(spec, lang, data)
+  const { clock, log } = platform
+  const ask: Ask = (spec, lang, data) => createAsk({ calls: calls(), clock, log })(spec, lang, data)
+  const drawPage = createDrawer(site.folder)
+  /** Only what anybody may read is drawn here, and only while the site is open. A page that can not be drawn is drawn by the browser. */
+  const draw = async (path: string, lang: Lang): Promise<DrawnPage | undefined> => {
+    if (!site.isOpen()) return undefined
+    try {
+      return await drawPage(path, lang, createAskOpen({ calls: calls(), clock, log }, lang), clock.now().getTime())
+    } catch (error) {
+      log.warn({ err: error, path }, 'the page could not be drawn')
+      return undefined
+    }
+  }
   const write: PageWriter = async (template, request, found) => {
     const lang = langOf(request)
     const path = pathOf(request)
-    const page = found ? await describe(ask, path, lang, platform.log) : undefined
+    const page = found ? await describe(ask, path, lang, log) : undefined
+    const drawn = page !== undefined && isPlain(request) ? await draw(path, lang) : undefined
     return template
       .replace('<html lang="tr"', `<html lang="${lang}"`)
       .replace(HEAD, () => headOf(publicUrl, path, lang, page, found))
-      .replace(TEXT, () => textOf(lang, page))
+      // After the site's own styles: a page's own say the last word.
+      .replace(HEAD_END, () => `  ${drawn?.links ?? ''}\n  ${HEAD_END}`)
+      .replace(PAGE, () => drawn?.html ?? '')
+      .replace(REPLIES, () => drawn?.replies ?? '')
+      .replace(TEXT, () => textOf(lang, page, drawn !== undefined))
   }
   return { write, routes: (app: FastifyInstance) => registerRobots(app, publicUrl, ask) }
 }
@@ -40,10 +63,16 @@ async function describe(ask: Ask, path: string, lang: Lang, log: FastifyBaseLogg
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/'
 
+const searchOf = (request: FastifyRequest): URLSearchParams => new URLSearchParams(request.url.split('?')[1] ?? '')
+
+/** The language the address names, else the one this browser was last used in. */
 function langOf(request: FastifyRequest): Lang {
-  const asked = new URLSearchParams(request.url.split('?')[1] ?? '').get('lang')
+  const asked = searchOf(request).get('lang') ?? request.cookies[LANG_COOKIE]
   return LANGS.find((lang) => lang === asked) ?? 'tr'
 }
+
+/** An address that asks for nothing but a page and its language. */
+const isPlain = (request: FastifyRequest): boolean => [...searchOf(request).keys()].every((key) => key === 'lang')
 
 const addressOf = (publicUrl: string, path: string, lang: Lang): string => `${publicUrl}${path}${lang === 'tr' ? '' : `?lang=${lang}`}`
 
@@ -69,8 +98,9 @@ function headOf(publicUrl: string, path: string, lang: Lang, page: PageDescripti
   ].join('\n    ')
 }
 
-function textOf(lang: Lang, page: PageDescription | undefined): string {
+function textOf(lang: Lang, page: PageDescription | undefined, drawn: boolean): string {
   const texts = PAGE_TEXTS[lang]
+  if (drawn) return `<p class="plain">${escapeHtml(texts.needsScript)}</p>`
   const ways = [link('/', texts.site), link('/slot', texts.slots.title), link('/fairness', texts.fairness.title)]
   return `<main class="plain">${page?.html ?? ''}<p>${escapeHtml(texts.needsScript)}</p><p>${ways.join(' · ')}</p></main>`
 }

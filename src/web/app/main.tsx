@@ -2,10 +2,11 @@ import './site.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { FIRST_REPLIES, type FirstReply } from '#shared/first-page.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { sessionStore } from '#web/lib/session.ts'
 import { loadTexts } from '#web/lib/texts.ts'
-import { router } from './router.tsx'
+import { router } from './site-router.ts'
 import { startUp } from './startup.ts'
 import { watchPlayer } from './watch-player.ts'
 import { watchSite } from './watch-site.ts'
@@ -16,14 +17,32 @@ async function main(): Promise<void> {
   watchSite()
   const started = startUp()
   await loadTexts(sessionStore.get().lang)
+  // What the server drew stands until the same can be drawn here in one piece.
+  if (root.firstElementChild !== null) {
+    keepFirstReplies()
+    await router.load()
+  }
   createRoot(root).render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  delete document.documentElement.dataset.wait
+  delete document.documentElement.dataset.player
   await started
   watchPlayer()
   if (import.meta.env.PROD) void import('./service-worker.ts')
+}
+
+/** Takes over what the page was drawn from. A player's own view of it is asked for again. */
+function keepFirstReplies(): void {
+  const kept = document.getElementById(FIRST_REPLIES)
+  const { lang, session } = sessionStore.get()
+  if (kept?.lang !== lang) return
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the server that sent the page
+  for (const { key, data } of JSON.parse(kept.textContent) as FirstReply[]) {
+    queryClient.setQueryData(key, data, { updatedAt: session === undefined ? Date.now() : 0 })
+  }
 }
 
 void main()

@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type RouterOptions } from '@tanstack/react-router'
 import { parseLobbySearch } from '#web/features/lobby/lobby-search.ts'
 import { parseHistorySearch } from '#web/features/wallet/history-search.ts'
 import { withTexts } from '#web/lib/texts.ts'
@@ -15,9 +15,11 @@ declare module '@tanstack/react-router' {
     rail?: 'slim'
     /** Must be left when the session ends. */
     needsSession?: boolean
+    /** The source of a page that the server draws first, so that its styles come with it. */
+    module?: string
   }
   interface Register {
-    router: typeof router
+    router: ReturnType<typeof createSiteRouter>
   }
 }
 
@@ -26,6 +28,7 @@ const rootRoute = createRootRoute({ component: SiteLayout, notFoundComponent: No
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
+  staticData: { module: 'app/pages/home-page.tsx' },
   component: lazyRouteComponent(() => import('./pages/home-page.tsx'), 'HomePage'),
 })
 const homeAliasRoute = createRoute({
@@ -36,26 +39,27 @@ const homeAliasRoute = createRoute({
   },
 })
 
+const SLOT_PAGE = { rail: 'slim', module: 'app/pages/slot-page.tsx' } as const
 const slotPage = lazyRouteComponent(() => withTexts(import('./pages/slot-page.tsx'), 'catalogue'), 'SlotPage')
-const slotRoute = createRoute({ getParentRoute: () => rootRoute, path: '/slot', staticData: { rail: 'slim' }, validateSearch: parseLobbySearch, component: slotPage })
+const slotRoute = createRoute({ getParentRoute: () => rootRoute, path: '/slot', staticData: SLOT_PAGE, validateSearch: parseLobbySearch, component: slotPage })
 const slotCategoryRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/slot/category/$categoryID',
-  staticData: { rail: 'slim' },
+  staticData: SLOT_PAGE,
   validateSearch: parseLobbySearch,
   component: slotPage,
 })
 const slotTypeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/slot/type/$type',
-  staticData: { rail: 'slim' },
+  staticData: SLOT_PAGE,
   validateSearch: parseLobbySearch,
   component: slotPage,
 })
 const slotProviderRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/slot/provider/$providerID',
-  staticData: { rail: 'slim' },
+  staticData: SLOT_PAGE,
   validateSearch: parseLobbySearch,
   component: slotPage,
 })
@@ -123,6 +127,7 @@ const bankAccountsRoute = createRoute({
 const fairnessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fairness',
+  staticData: { module: 'features/rounds/fairness-page.tsx' },
   component: lazyRouteComponent(() => withTexts(import('#web/features/rounds/fairness-page.tsx'), 'play'), 'FairnessPage'),
 })
 const roundRoute = createRoute({
@@ -139,7 +144,7 @@ const parseTokenSearch = (search: Record<string, unknown>): { token?: string } =
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
-  staticData: { chrome: 'none' },
+  staticData: { chrome: 'none', module: 'features/identity/login-page.tsx' },
   beforeLoad: requireNobody,
   component: lazyRouteComponent(() => withTexts(import('#web/features/identity/login-page.tsx'), 'identity'), 'LoginPage'),
 })
@@ -167,7 +172,7 @@ const profileRoute = createRoute({
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/register',
-  staticData: { chrome: 'none' },
+  staticData: { chrome: 'none', module: 'features/identity/register-page.tsx' },
   beforeLoad: requireNobody,
   component: lazyRouteComponent(() => withTexts(import('#web/features/identity/register-page.tsx'), 'identity'), 'RegisterPage'),
 })
@@ -208,16 +213,7 @@ const routeTree = rootRoute.addChildren([
   ...developmentRoutes,
 ])
 
-const KEEPS_SCROLL = /^\/(slot|live)\/(category|provider)\//
-let cameBack = false
-
-export const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  /** Back and forward return to where a page was left; category and provider lists are not moved on arrival. */
-  scrollRestoration: ({ location }) => cameBack || !KEEPS_SCROLL.test(location.pathname),
-})
-
-router.history.subscribe(({ action }) => {
-  cameBack = action.type !== 'PUSH' && action.type !== 'REPLACE'
-})
+/** The site's pages on a history: the browser's own, or the one page a server draws. */
+export function createSiteRouter(options: Pick<RouterOptions<typeof routeTree, 'never'>, 'history' | 'scrollRestoration'>) {
+  return createRouter({ routeTree, defaultPreload: 'intent', ...options })
+}

@@ -8,7 +8,7 @@ import { signOut } from '#web/lib/sign-out.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { currentTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { router } from './router.tsx'
+import { router } from './site-router.ts'
 
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 

@@ -1,10 +1,11 @@
+import { LANG_COOKIE } from '#shared/lang.ts'
 import { onApiEvent, type ApiEvent } from '#web/lib/api.ts'
 import { hasOverlay, openOverlay } from '#web/lib/overlays.ts'
 import { renewReplies } from '#web/lib/query.ts'
 import { sessionStore, type SessionStore } from '#web/lib/session.ts'
 import { currentTexts, loadTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { router } from './router.tsx'
+import { router } from './site-router.ts'
 
 const THEME_COLORS = { dark: '#0f0b14', light: '#fbf8f5' } as const
 
@@ -28,6 +29,7 @@ function showMode({ mode }: ReturnType<SessionStore['get']>): void {
 }
 
 async function showLang({ lang }: ReturnType<SessionStore['get']>): Promise<void> {
+  document.cookie = `${LANG_COOKIE}=${lang}; path=/; max-age=31536000; samesite=lax`
   await loadTexts(lang)
   await renewReplies()
 }

@@ -16,7 +16,7 @@ export async function loadTexts(lang: Lang): Promise<void> {
   const used = shown === undefined ? [] : [...shown.dictionary.coming.keys()]
   await Promise.all(used.map((part) => loadPart(dictionary, part)))
   shown = { dictionary, texts: viewOf(dictionary) }
-  document.documentElement.lang = lang
+  if (typeof document !== 'undefined') document.documentElement.lang = lang
   for (const listener of listeners) listener()
 }
 

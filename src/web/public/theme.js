@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a stored light mode or English never flashes.
+// Runs before the first paint, so that a stored light mode, the other language or a stranger's buttons never flash.
 ;(function () {
   var root = document.documentElement
   try {
@@ -7,7 +7,11 @@
     if (light) document.querySelector('meta[name="theme-color"]').content = '#fbf8f5'
     var asked = /[?&]lang=(tr|en)\b/.exec(location.search)
     if (asked) localStorage.setItem('bnwUserLang', asked[1])
-    if (localStorage.getItem('bnwUserLang') === 'en') root.lang = 'en'
+    var lang = localStorage.getItem('bnwUserLang') === 'en' ? 'en' : 'tr'
+    if (lang !== root.lang) root.dataset.wait = ''
+    root.lang = lang
+    if (localStorage.getItem('bnwUserSession')) root.dataset.player = ''
+    document.cookie = 'kupa-lang=' + lang + '; path=/; max-age=31536000; samesite=lax'
   } catch (error) {
     root.dataset.theme = 'dark'
   }

@@ -12,14 +12,14 @@ const KIND_ICONS = { up: 'checkcircle', down: 'xcircle', info: 'info', gold: 'tr
 export function ToastRegion() {
   const toasts = useToasts()
   const sheet = useTopSheet()
-  return createPortal(
+  const region = (
     <div className="toasts" role="region" aria-live="polite" aria-relevant="additions">
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
       ))}
-    </div>,
-    sheet ?? document.body,
+    </div>
   )
+  return sheet === undefined ? region : createPortal(region, sheet)
 }
 
 function ToastCard({ toast }: { toast: Toast }) {

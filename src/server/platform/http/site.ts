@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#shared/refusals.ts'
@@ -33,8 +35,11 @@ export async function registerSite(app: FastifyInstance, folder: string, isScree
       setHeaders: (reply, path) => void reply.header('cache-control', HASHED_ASSET.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=300'),
     })
   }
-  const sendPage = async (template: string, request: FastifyRequest, reply: FastifyReply, found: boolean) =>
-    reply.code(found ? 200 : 404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(await write(template, request, found))
+  const sendPage = async (template: string, request: FastifyRequest, reply: FastifyReply, found: boolean) => {
+    const html = await write(template, request, found)
+    void reply.code(found ? 200 : 404).type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
+    return sendCompressed(html, request.headers['accept-encoding'] ?? '', reply)
+  }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
@@ -48,6 +53,17 @@ export async function registerSite(app: FastifyInstance, folder: string, isScree
       return game
     },
   }
+}
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+/** A third of the time of the default, a twentieth more bytes. */
+const QUICK = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+async function sendCompressed(html: string, accepted: string, reply: FastifyReply): Promise<FastifyReply> {
+  if (accepted.includes('br')) return reply.header('content-encoding', 'br').send(await brotli(html, QUICK))
+  if (accepted.includes('gzip')) return reply.header('content-encoding', 'gzip').send(await gzipped(html))
+  return reply.send(html)
 }
 
 function notFound(path: string): unknown {

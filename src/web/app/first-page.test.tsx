@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { drawPage } from './first-page.tsx'
+
+const GAME = {
+  gameID: '1001', name: 'Kapadokya', slug: 'kapadokya', providerID: '1', providerName: 'Lale', image: '/art/kapadokya/tile', type: 'lines', rtp: 96.43,
+  volatility: 'medium', minBet: '1.00', maxBet: '100.00', isNew: true, isFavorite: false, hasArt: true,
+}
+const asked: string[] = []
+
+async function ask(cls: string, method: string): Promise<object | undefined> {
+  asked.push(`${cls}.${method}`)
+  return cls === 'casino' && method === 'games_list' ? { data: [GAME], pagination: { limit: 48, total: 1, offset: 0 } } : undefined
+}
+
+test('a page is drawn with what it asked for, and brings its answers along', async () => {
+  const page = await drawPage('/slot', 'tr', ask)
+  expect(page.html).toContain('Slot oyunları')
+  expect(page.html).toContain('href="/play/slot/1001/fun"')
+  expect(page.module).toBe('app/pages/slot-page.tsx')
+  expect(page.replies.map(({ key }) => key.slice(0, 2))).toContainEqual(['casino', 'games_list'])
+  expect(page.html).not.toContain('<script')
+})
+
+test('languages do not mix when pages are asked for at once', async () => {
+  const [turkish, english] = await Promise.all([drawPage('/slot', 'tr', ask), drawPage('/slot', 'en', ask)])
+  expect(turkish.html).toContain('Giriş yap')
+  expect(english.html).toContain('Sign in')
+  expect(english.html).not.toContain('Giriş yap')
+})
+
+test('what only a player may ask is not asked', async () => {
+  asked.length = 0
+  await drawPage('/', 'tr', ask)
+  expect(asked).toContain('cmscontroller.getSlider')
+  expect(asked).not.toContain('casino.recent_games')
+})
