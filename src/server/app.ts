@@ -74,6 +74,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   cashier.routes(http)
   play.routes(http)
   await pages.maintenance.load()
+  await pages.renewTexts()
   await games.sync()
   return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, lobby: games, crm: messages } }
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getActiveItems, getAllItems, getIcSlider, getSlider } from '#shared/contracts/content.ts'
+import { getActiveItems, getAllItems, getIcSlider, getInformation, getSlider } from '#shared/contracts/content.ts'
 import { getSpecialDateInf, popupInformation } from '#shared/contracts/popups.ts'
 import { getPromotions } from '#shared/contracts/promotions.ts'
 import { checkStatus } from '#shared/contracts/user.ts'
@@ -10,6 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { seedDemoPopups } from './demo-popups.ts'
 import { seedDemoPromotions } from './demo-promotions.ts'
 import { seedDemoSliders } from './demo-sliders.ts'
+import { findInformation, renewHouseTexts } from './information.ts'
 import { createMaintenance } from './maintenance.ts'
 import { listPopups } from './popup.ts'
 import { findPromotion, listPromotions, listTerms } from './promotion.ts'
@@ -22,7 +23,7 @@ export type { Maintenance } from './maintenance.ts'
 
 export type Content = ReturnType<typeof content>
 
-/** Slides, menus and the maintenance sign. `sources` are asked at request time. */
+/** Slides, menus, the editor's texts and the maintenance sign. `sources` are asked at request time. */
 export function content(platform: Platform, address: AddressReader, sources: FrameSources) {
   const { read } = platform.database
   const maintenance = createMaintenance(platform)
@@ -37,6 +38,7 @@ export function content(platform: Platform, address: AddressReader, sources: Fra
     }),
     handle(getAllItems, ({ lang }) => listSliders(read, lang, {})),
     handle(getActiveItems, ({ lang, now }) => listSliders(read, lang, { shownAt: now })),
+    handle(getInformation, ({ lang, now }, { InfType }) => findInformation(read, platform.config, InfType, lang, now)),
     handle(getPromotions, ({ lang, now }) => listPromotions(read, lang, now)),
     handle(popupInformation, ({ lang }) => listPopups(read, lang)),
     handle(getSpecialDateInf, ({ lang, now }) => listSpecialDates(read, lang, now)),
@@ -57,5 +59,7 @@ export function content(platform: Platform, address: AddressReader, sources: Fra
       await seedDemoPromotions(tx, now)
       await seedDemoPopups(tx)
     },
+    /** Brings this release's texts in; before the first request. */
+    renewTexts: () => platform.database.transaction((tx) => renewHouseTexts(tx, platform.clock.now())),
   }
 }

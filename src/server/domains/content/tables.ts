@@ -18,4 +18,13 @@ export type SliderTable = {
   end_at: Date
 }
 
-export type ContentTables = { 'content.slider': SliderTable }
+export type InformationTable = {
+  inf_type: string
+  lang: 'tr' | 'en'
+  title: string
+  text: string
+  is_own: Generated<boolean>
+  updated_at: Date
+}
+
+export type ContentTables = { 'content.slider': SliderTable; 'content.information': InformationTable }

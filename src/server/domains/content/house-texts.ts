@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { INFORMATION_PAGES, type InfType } from '#shared/information.ts'
+import { LANGS, type Lang } from '#shared/lang.ts'
+
+export type HouseText = { infType: InfType; lang: Lang; title: string; text: string }
+
+const FILES: readonly { slug: string; infType: InfType }[] = [...INFORMATION_PAGES, { slug: 'bottom-bar', infType: 'bottomBarInfo' }]
+const TITLE = /^<h1>([^<]+)<\/h1>\s*/
+
+/** The texts a release brings, a file each: its h1 is the title. Social links are the operator's alone, so none come with it. */
+export function houseTexts(): HouseText[] {
+  return LANGS.flatMap((lang) => [
+    ...FILES.map(({ slug, infType }) => ({ infType, lang, ...readText(slug, lang) })),
+    { infType: 'SocialMediaLinks' as const, lang, title: lang === 'tr' ? 'Sosyal medya' : 'Social media', text: '{}' },
+  ])
+}
+
+function readText(slug: string, lang: Lang): { title: string; text: string } {
+  const html = readFileSync(new URL(`information/${slug}.${lang}.html`, import.meta.url), 'utf8')
+  const title = TITLE.exec(html)?.[1]
+  if (title === undefined) throw new Error(`information/${slug}.${lang}.html does not begin with its title`)
+  return { title, text: html.replace(TITLE, '').trim() }
+}
