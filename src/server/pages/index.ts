@@ -11,6 +11,8 @@ import { dataScript, escapeHtml, link } from './html.ts'
 
 const CARD = '/art/site/share-card.png'
 const HEAD = /<!--head-->[^]*<!--\/head-->/
+/** A drawn page is read before it is used: its pictures and letters come before its scripts. */
+const SCRIPT_START = /<(?:script type="module"|link rel="modulepreload")/g
 const HEAD_END = '</head>'
 const TEXT = '<!--text-->'
 const PAGE = '<!--page-->'
@@ -44,6 +46,7 @@ export function firstPages(platform: Platform, site: Site, calls: () => readonly
       .replace(HEAD, () => headOf(publicUrl, path, lang, page, found))
       // After the site's own styles: a page's own say the last word.
       .replace(HEAD_END, () => `  ${drawn?.links ?? ''}\n  ${HEAD_END}`)
+      .replaceAll(SCRIPT_START, (start) => (drawn === undefined ? start : `${start} fetchpriority="low"`))
       .replace(PAGE, () => drawn?.html ?? '')
       .replace(REPLIES, () => drawn?.replies ?? '')
       .replace(TEXT, () => textOf(lang, page, drawn !== undefined))

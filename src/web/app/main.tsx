@@ -1,6 +1,7 @@
 import './site.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { startTransition, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FIRST_REPLIES, type FirstReply } from '#shared/first-page.ts'
 import { queryClient } from '#web/lib/query.ts'
@@ -22,16 +23,24 @@ async function main(): Promise<void> {
     keepFirstReplies()
     await router.load()
   }
-  createRoot(root).render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  delete document.documentElement.dataset.wait
-  delete document.documentElement.dataset.player
+  // In slices, so that a tap is answered in between.
+  startTransition(() => createRoot(root).render(<Site />))
   await started
   watchPlayer()
   if (import.meta.env.PROD) void import('./service-worker.ts')
+}
+
+function Site() {
+  // The marks of theme.js: what is drawn now is this visitor's own.
+  useLayoutEffect(() => {
+    delete document.documentElement.dataset.wait
+    delete document.documentElement.dataset.player
+  }, [])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  )
 }
 
 /** Takes over what the page was drawn from. A player's own view of it is asked for again. */

@@ -27,7 +27,6 @@ export function Picture({ base, widths, sizes, alt, width, height, eager = false
         width={width}
         height={height}
         loading={eager ? 'eager' : 'lazy'}
-        fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
         onError={(event) => (event.currentTarget.style.visibility = 'hidden')}
       />
