@@ -1,6 +1,8 @@
 import type { identity as turkish } from './identity.tr.ts'
 
 export const identity: typeof turkish = {
+  notifications: 'Notifications',
+  unread: 'unread',
   loginTitle: 'Sign in',
   welcomeBack: 'Welcome back',
   welcomeBackText: 'Pick up where you left off.',

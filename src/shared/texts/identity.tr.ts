@@ -1,4 +1,6 @@
 export const identity = {
+  notifications: 'Bildirimler',
+  unread: 'okunmamış',
   loginTitle: 'Giriş yap',
   welcomeBack: 'Yeniden hoş geldin',
   welcomeBackText: 'Kaldığın yerden devam et.',

@@ -1,1 +1,19 @@
-export const messages = {}
+export const messages = {
+  title: 'Bildirimler',
+  unread: (count: string) => `${count} okunmamış bildirim`,
+  allRead: 'Hepsi okundu',
+  markAll: 'Tümünü okundu say',
+  filter: 'Neler gösterilsin',
+  filters: { all: 'Tümü', account: 'Hesap', news: 'Duyurular' },
+  today: 'Bugün',
+  yesterday: 'Dün',
+  isNew: 'Okunmadı',
+  loading: 'Bildirimler yükleniyor',
+  notFound: 'Bildirim bulunamadı',
+  notFoundText: 'Aradığın bildirim artık listede değil ya da bağlantısı yanlış. Son 90 günün bildirimleri aşağıda.',
+  empty: 'Henüz bildirimin yok',
+  emptyText: 'Yatırımın hesabına geçtiğinde, çekimin gönderildiğinde ya da hesabına yeni bir cihazdan girildiğinde burada göreceksin.',
+  emptyNews: 'Henüz duyuru yok',
+  emptyNewsText: 'Herkese yazdıklarımız burada birikir.',
+  links: { history: 'Hesap hareketleri', security: 'Güvenlik ayarları' },
+}

@@ -1,11 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/lib/session.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useTexts, withTexts } from '#web/lib/texts.ts'
 import { initialsOf } from '#web/lib/initials.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 const AccountMenu = lazy(async () => ({ default: (await import('#web/features/identity/account-menu.tsx')).AccountMenu }))
+
+const UnreadWatch = lazy(async () => ({ default: (await withTexts(import('#web/features/messages/unread-watch.tsx'), 'messages')).UnreadWatch }))
 
 /** The avatar (or, signed out, the preferences button) and the menu under it. */
 export function AccountPopover() {
@@ -27,6 +29,11 @@ export function AccountPopover() {
         <button type="button" className="avatar" popoverTarget="account-menu" aria-label={`${common.account}, ${initialsOf(profile)}`}>
           {initialsOf(profile)}
         </button>
+      )}
+      {session !== undefined && (
+        <Suspense fallback={null}>
+          <UnreadWatch />
+        </Suspense>
       )}
       <div ref={menu} id="account-menu" className="pop" popover="auto" onBeforeToggle={(event) => event.newState === 'open' && setAsked(true)}>
         {asked && (

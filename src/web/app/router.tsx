@@ -124,6 +124,18 @@ const bankAccountsRoute = createRoute({
   component: lazyRouteComponent(() => withTexts(import('./pages/bank-accounts-page.tsx'), 'payments', 'identity'), 'BankAccountsPage'),
 })
 
+const notificationsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/notifications',
+  staticData: { rail: 'slim', needsSession: true },
+  validateSearch: ({ filter, id }: Record<string, unknown>): { filter?: string; id?: string } => ({
+    ...(typeof filter === 'string' && { filter }),
+    ...(id !== undefined && { id: String(id) }),
+  }),
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => withTexts(import('./pages/notifications-page.tsx'), 'messages', 'identity'), 'NotificationsPage'),
+})
+
 const fairnessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fairness',
@@ -136,6 +148,43 @@ const roundRoute = createRoute({
   staticData: { needsSession: true },
   beforeLoad: requireSession,
   component: lazyRouteComponent(() => withTexts(import('./pages/round-page.tsx'), 'play'), 'RoundPage'),
+})
+
+const INFO_PAGE = { rail: 'slim', module: 'app/pages/info-page.tsx' } as const
+const infoPage = lazyRouteComponent(() => withTexts(import('./pages/info-page.tsx'), 'pages'), 'InfoPage')
+const aboutRoute = createRoute({ getParentRoute: () => rootRoute, path: '/about-us', staticData: INFO_PAGE, component: infoPage })
+const infoRoute = createRoute({ getParentRoute: () => rootRoute, path: '/info/$slug', staticData: INFO_PAGE, component: infoPage })
+const choicesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy-choices',
+  staticData: { rail: 'slim' },
+  component: lazyRouteComponent(() => withTexts(import('#web/features/content/privacy-choices.tsx'), 'pages'), 'PrivacyChoices'),
+})
+
+const promotionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/promotions',
+  staticData: { module: 'features/promotions/promotions-page.tsx' },
+  validateSearch: ({ state }: Record<string, unknown>): { state?: 'coming' | 'finished' } => (state === 'coming' || state === 'finished' ? { state } : {}),
+  component: lazyRouteComponent(() => withTexts(import('#web/features/promotions/promotions-page.tsx'), 'promotions'), 'PromotionsPage'),
+})
+const promotionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/promotions/$slug',
+  staticData: { module: 'features/promotions/promotion-page.tsx' },
+  component: lazyRouteComponent(() => withTexts(import('#web/features/promotions/promotion-page.tsx'), 'promotions'), 'PromotionPage'),
+})
+const bonusesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/bonuses',
+  staticData: { rail: 'slim', needsSession: true },
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => withTexts(import('./pages/bonuses-page.tsx'), 'promotions', 'identity'), 'BonusesPage'),
+})
+const tournamentsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/tournaments',
+  component: lazyRouteComponent(() => withTexts(import('#web/features/tournaments/tournaments-page.tsx'), 'promotions'), 'TournamentsPage'),
 })
 
 /** The token of a mailed link. */
@@ -208,8 +257,9 @@ const developmentRoutes = import.meta.env.DEV
 
 const routeTree = rootRoute.addChildren([
   homeRoute, homeAliasRoute, favoritesRoute, slotRoute, slotCategoryRoute, slotTypeRoute, slotProviderRoute,
-  playRoute, playThirdRoute, playFourthRoute, cashierRoute, historyRoute, bankAccountsRoute, fairnessRoute, roundRoute,
+  playRoute, playThirdRoute, playFourthRoute, cashierRoute, historyRoute, bankAccountsRoute, notificationsRoute, fairnessRoute, roundRoute, aboutRoute, infoRoute, choicesRoute,
   loginRoute, forgotRoute, resetRoute, profileRoute, registerRoute, confirmRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
+  promotionsRoute, promotionRoute, bonusesRoute, tournamentsRoute,
   ...developmentRoutes,
 ])
 

@@ -1,15 +1,28 @@
 import { Link } from '@tanstack/react-router'
+import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { useUnread } from '#web/lib/unread.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The pages of one's own account, as the account menu and every account page list them. */
 export function AccountLinks() {
-  const { common } = useTexts()
+  const { common, identity } = useTexts()
+  const format = useFormat()
+  const unread = useUnread()
   return (
     <>
       <Link to="/me" className="nav">
         <Icon name="user" />
         {common.account}
+      </Link>
+      <Link to="/notifications" className="nav" activeOptions={{ includeSearch: false }}>
+        <Icon name="bell" />
+        {identity.notifications}
+        {unread > 0 && (
+          <span className="count count--ink acct__count">
+            {format.number(unread)} <span className="sr">{identity.unread}</span>
+          </span>
+        )}
       </Link>
       <Link to="/profile" className="nav">
         <Icon name="shield" />
@@ -22,6 +35,10 @@ export function AccountLinks() {
       <Link to="/account/history" className="nav" activeOptions={{ includeSearch: false }}>
         <Icon name="history" />
         {common.history}
+      </Link>
+      <Link to="/account/bonuses" className="nav">
+        <Icon name="gift" />
+        {common.bonuses}
       </Link>
       <Link to="/account/bank-accounts" className="nav">
         <Icon name="bank" />

@@ -1,0 +1,83 @@
+import type { MassMessage } from '#shared/contracts/crm.ts'
+import type { Transaction } from '#shared/contracts/finance.ts'
+import { siteDate } from '#shared/dates.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+
+export const FILTERS = ['all', 'account', 'news'] as const
+export type Filter = (typeof FILTERS)[number]
+
+/** A notification or a message to everyone, as the list shows both. */
+export type Message = {
+  id: string
+  source: 'account' | 'news'
+  icon: IconName
+  title: string
+  body: string
+  /** ISO 8601 */
+  date: string
+  read: boolean
+  /** Where it leads: an own page of the site. */
+  link?: { path: string; title: string }
+}
+
+export type MessageDay = { date: string; messages: Message[] }
+type Kind = NonNullable<Transaction['kind']>
+
+const PREVIEW = 200
+
+const LOOKS: Readonly<Record<Kind, { icon: IconName; leadsTo: 'history' | 'security' }>> = {
+  'deposit-approved': { icon: 'checkcircle', leadsTo: 'history' },
+  'deposit-declined': { icon: 'xcircle', leadsTo: 'history' },
+  'deposit-held': { icon: 'clock', leadsTo: 'history' },
+  'withdrawal-paid': { icon: 'bank', leadsTo: 'history' },
+  'withdrawal-declined': { icon: 'refresh', leadsTo: 'history' },
+  'device-signed-in': { icon: 'device', leadsTo: 'security' },
+  'security-changed': { icon: 'shield', leadsTo: 'security' },
+  'round-closed': { icon: 'slots', leadsTo: 'history' },
+}
+const PATHS = { history: '/account/history', security: '/profile' } as const
+
+/** A line of category 2. `links` are the words of the ways out. */
+export function fromNotification(row: Transaction, links: Readonly<Record<keyof typeof PATHS, string>>): Message {
+  const look = row.kind === undefined ? undefined : LOOKS[row.kind]
+  return {
+    id: row.id, source: 'account', icon: look?.icon ?? 'bell', title: row.title ?? row.category, body: row.description, date: row.date, read: row.read === true,
+    ...(look === undefined ? {} : { link: { path: PATHS[look.leadsTo], title: links[look.leadsTo] } }),
+  }
+}
+
+export function fromMassMessage({ id, title, body, date, read, link }: MassMessage): Message {
+  return { id, source: 'news', icon: 'gull', title, body, date, read, ...(link === undefined ? {} : { link }) }
+}
+
+/** Newest first, those of an Istanbul day together. */
+export function groupByDay(messages: readonly Message[]): MessageDay[] {
+  const days: MessageDay[] = []
+  for (const message of messages.toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date))) {
+    const date = siteDate(new Date(message.date))
+    const last = days.at(-1)
+    if (last?.date === date) last.messages.push(message)
+    else days.push({ date, messages: [message] })
+  }
+  return days
+}
+
+export function filterMessages(messages: readonly Message[], filter: Filter): readonly Message[] {
+  return filter === 'all' ? messages : messages.filter(({ source }) => source === filter)
+}
+
+/** The beginning of a text on one line, cut between words after 200 characters. */
+export function previewOf(body: string): string {
+  const line = body.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= PREVIEW) return line
+  const cut = line.slice(0, PREVIEW)
+  const space = cut.lastIndexOf(' ')
+  return `${space > 0 ? cut.slice(0, space) : cut}…`
+}
+
+/** What the address of the list carries; anything unknown is left out. */
+export type MessagesSearch = { filter?: Exclude<Filter, 'all'>; id?: string }
+
+export function parseMessagesSearch({ filter, id }: { filter?: string; id?: string }): MessagesSearch {
+  return { ...((filter === 'account' || filter === 'news') && { filter }), ...(id !== undefined && id !== '' && { id }) }
+}
