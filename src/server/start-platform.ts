@@ -4,6 +4,7 @@ import { localBus, redisBus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { connectDatabase, type Database } from './platform/database.ts'
+import { createDownloads } from './platform/downloads.ts'
 import { createJobs } from './platform/jobs.ts'
 import { createMessages } from './platform/messages.ts'
 import { createOutbox } from './platform/outbox.ts'
@@ -19,6 +20,7 @@ export async function createPlatform(config: Config, database: Database, clock: 
     outbox: createOutbox(database, log),
     secrets: await loadSecrets(config, database),
     messages: createMessages({ config, database, clock, jobs }),
+    downloads: createDownloads({ config, database, clock, jobs }),
   }
 }
 

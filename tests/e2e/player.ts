@@ -14,7 +14,7 @@ export type Account = { username: string; password: string; email: string; phone
 /** Registers and confirms a player of this test's own; nobody is signed in. */
 export async function newPlayer(page: Page, site: Site, n: number, username: string, lang: 'tr' | 'en'): Promise<Account> {
   const send = (method: string, data: object) => page.request.post(`${site.url}/endpoint`, { data: { api: { class: 'user', method }, data } })
-  const data = { ...registration(n, username), Lang: lang }
+  const data: Record<string, unknown> = { ...registration(n, username), Lang: lang }
   await send('register', data)
   const account = { username, password: String(data['password']), email: String(data['email']), phone: String(data['phone']) }
   const [mail] = await site.outbox(account.email)

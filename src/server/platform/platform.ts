@@ -3,6 +3,7 @@ import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
+import type { Downloads } from './downloads.ts'
 import type { Jobs } from './jobs.ts'
 import type { Messages } from './messages.ts'
 import type { Outbox } from './outbox.ts'
@@ -17,6 +18,7 @@ export type Platform = {
   outbox: Outbox
   jobs: Jobs
   messages: Messages
+  downloads: Downloads
   secrets: Secrets
   log: FastifyBaseLogger
 }

@@ -22,6 +22,8 @@ export type CallSpec = {
   readonly output: z.ZodType
   /** Answers `pagination`, and `data` is an array of `output`. */
   readonly paged?: true
+  /** A restricted session (self-excluded, or closing) may make it too. */
+  readonly restricted?: true
   /** false: the call does not prolong the session. */
   readonly countsAsUse?: false
   /** Beside those every call of its kind can have. */

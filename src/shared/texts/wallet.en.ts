@@ -76,6 +76,14 @@ export const wallet: typeof original = {
   shown: (shown, total) => `Showing ${shown} of ${total} transactions`,
   loading: 'Loading transactions',
 
+  download: {
+    open: 'Download',
+    title: 'Download the statement',
+    text: (range) => `${range}: everything that moved on these days. Filters do not apply.`,
+    pdf: 'PDF (to read and print)',
+    csv: 'CSV (for spreadsheets)',
+  },
+
   empty: 'No results matched what you asked for.',
 
   seal: {

@@ -74,6 +74,14 @@ export const wallet = {
   shown: (shown: string, total: string) => `${total} hareketten ${shown} tanesi gösteriliyor`,
   loading: 'Hareketler yükleniyor',
 
+  download: {
+    open: 'İndir',
+    title: 'Hesap özetini indir',
+    text: (range: string) => `${range}: bu tarihlerin bütün hareketleri. Filtreler uygulanmaz.`,
+    pdf: 'PDF (okumak ve yazdırmak için)',
+    csv: 'CSV (tablo programları için)',
+  },
+
   empty: 'Belirlediğiniz kriterlere göre sonuç bulunamadı.',
 
   seal: {

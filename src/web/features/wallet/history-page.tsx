@@ -10,6 +10,7 @@ import { FilterBar, FilterButton } from './history-filters.tsx'
 import { summaryInput, type HistorySearch } from './history-search.ts'
 import { HistoryLines } from './history-lines.tsx'
 import { LedgerSeal } from './ledger-seal.tsx'
+import { StatementDownload } from './statement-download.tsx'
 import { StatementEquation } from './statement-equation.tsx'
 import './wallet.css'
 
@@ -20,12 +21,16 @@ export function HistoryPage({ search, onSearch }: HistoryProps) {
   const { wallet } = useTexts()
   const desktop = useDesktop()
   const [today] = useState(() => siteDate(new Date()))
+  const openEnded = search.preset === 'all-times'
   useDocumentTitle(wallet.history)
   const summary = useQuery({ ...query('finance', 'statement_summary', summaryInput(search, today)), staleTime: 0 })
   return (
     <div className="hist">
-      <h1 className="title-lg">{wallet.history}</h1>
-      <StatementEquation summary={summary} openEnded={search.preset === 'all-times'} today={today} />
+      <div className="row spread g-12 hist__head">
+        <h1 className="title-lg">{wallet.history}</h1>
+        <StatementDownload {...summaryInput(search, today)} openEnded={openEnded} />
+      </div>
+      <StatementEquation summary={summary} openEnded={openEnded} today={today} />
       <div className="hist__dates">
         <DateChips search={search} onSearch={onSearch} today={today} />
         {!desktop && <FilterButton search={search} onSearch={onSearch} />}

@@ -1,0 +1,132 @@
+import { inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adjust } from './index.ts'
+import { giveCash } from '#tests/support/funds.ts'
+import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import { textCell } from './statement-csv.ts'
+
+const MINUTE = 60_000
+const DAYS = { startDate: '2026-11-20', endDate: '2026-11-20' }
+let app: TestApp
+let session: Session
+beforeAll(async () => {
+  app = await createTestApp()
+  session = await app.signUp({ firstname: 'Işıl', lastname: 'Çağrı' })
+  await giveCash(app, session.user.uid, 123_456n)
+  await app.platform.database.transaction((tx) =>
+    adjust(tx, { playerId: session.user.uid, amountMinor: -5_000n, description: 'adjustment', reference: '=HYPERLINK("x")', now: app.clock.now() }))
+})
+afterAll(() => app.close())
+
+async function link(data: object, owner = session): Promise<string> {
+  const reply = await app.call('finance', 'export_statement', { ...DAYS, ...data }, owner)
+  expect(reply).toMatchObject({ result: true })
+  return new URL(reply.data.url).pathname
+}
+const fetchFile = (url: string, cookies: Record<string, string> = {}) => app.inject({ url, cookies })
+
+test('the statement in Turkish is a spreadsheet with semicolons, decimal commas and a byte order mark', async () => {
+  const file = await fetchFile(await link({ format: 'csv' }))
+  expect(file.statusCode).toBe(200)
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="kupa-hesap-ozeti-2026-11-20-2026-11-20.csv"',
+  })
+  const lines = file.body.split('\r\n')
+  expect(lines[0]).toBe('\uFEFF"Tarih";"İşlem";"Alan";"Alt alan";"Durum";"Tutar (TRY)";"Bakiye (TRY)";"Yöntem";"Referans";"Açıklama";"İşlem no"')
+  expect(lines[1]).toMatch(/^20\.11\.2026 21:00:00;"Düzeltme";"Düzeltme";"Bakiye düzeltmesi";"Onaylandı";1234,56;1234,56;"";"test";"Bakiye düzeltmesi";"[0-9a-f-]{36}"$/)
+  expect(lines[2]).toContain(';-50,00;1184,56;')
+  expect(lines).toHaveLength(4)
+})
+
+test('in English it has commas and decimal points', async () => {
+  const file = await fetchFile(await link({ format: 'csv', Lang: 'en' }))
+  expect(file.headers['content-disposition']).toContain('kupa-statement-')
+  expect(file.body.split('\r\n')[1]).toMatch(/^2026-11-20 21:00:00,"Adjustment","Correction","Balance adjustment","Approved",1234\.56,1234\.56,/)
+})
+
+test('a cell that a spreadsheet would run is only text', async () => {
+  const file = await fetchFile(await link({ format: 'csv' }))
+  expect(file.body).toContain(`;"'=HYPERLINK(""x"")";`)
+  for (const text of ['=1+1', '+90', '-2', '@SUM(A1)', '\t=1', '\r=1', '＝1', '|calc', '%0A']) expect(textCell(text)).toBe(`"'${text}"`)
+  expect(textCell('Lale "Devri"; 5')).toBe('"Lale ""Devri""; 5"')
+})
+
+test('the secret is good once within a minute', async () => {
+  const url = await link({ format: 'csv' })
+  expect((await fetchFile(url)).statusCode).toBe(200)
+  expect((await fetchFile(url)).statusCode).toBe(410)
+  const late = await link({ format: 'csv' })
+  app.clock.advance(MINUTE)
+  expect((await fetchFile(late)).json()).toMatchObject({ code: 410, debug: 'expired' })
+})
+
+test('of two at once with the same secret one gets the file', async () => {
+  const url = await link({ format: 'csv' })
+  const replies = await Promise.all([fetchFile(url), fetchFile(url)])
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 410])
+})
+
+test('the owner’s own session opens it again, another player’s does not', async () => {
+  const url = await link({ format: 'csv' })
+  const other = await app.signUp()
+  expect((await fetchFile(url, session.cookies)).statusCode).toBe(200)
+  expect((await fetchFile(url, session.cookies)).statusCode).toBe(200)
+  app.clock.advance(MINUTE)
+  expect((await fetchFile(url, session.cookies)).statusCode).toBe(200)
+  expect((await fetchFile(url, other.cookies)).statusCode).toBe(410)
+  app.clock.advance(10 * MINUTE)
+  expect((await fetchFile(url, session.cookies)).statusCode).toBe(410)
+})
+
+test('a PDF is a PDF, in both languages, and says whose it is', async () => {
+  for (const Lang of ['tr', 'en'] as const) {
+    const file = await fetchFile(await link({ format: 'pdf', Lang }))
+    expect(file.statusCode).toBe(200)
+    expect(file.headers['content-type']).toBe('application/pdf')
+    const bytes = file.rawPayload
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(unicodesOf(bytes)).toEqual(expect.arrayContaining(['ş', 'ı', 'Ç', 'ğ', '₺', '−']))
+  }
+})
+
+/** The letters the file's fonts map back to text: what can be read, searched and copied. */
+function unicodesOf(pdf: Buffer): string[] {
+  const text = pdf.toString('latin1')
+  const found = new Set<string>()
+  for (const match of text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
+    const map = inflate(Buffer.from(match[1] ?? '', 'latin1'))
+    if (!map.includes('begincmap')) continue
+    for (const [, code] of map.matchAll(/<([0-9a-f]{4})>/gi)) found.add(String.fromCharCode(Number.parseInt(code ?? '0', 16)))
+  }
+  return [...found]
+}
+
+function inflate(bytes: Buffer): string {
+  try {
+    return inflateSync(bytes).toString('latin1')
+  } catch {
+    return ''
+  }
+}
+
+test('an empty range gives a file all the same, and only one’s own lines are in it', async () => {
+  const other = await app.signUp()
+  const empty = await fetchFile(await link({ format: 'csv' }, other))
+  expect(empty.body.split('\r\n')).toHaveLength(2)
+  expect((await fetchFile(await link({ format: 'pdf' }, other))).statusCode).toBe(200)
+})
+
+test('more than ten links a minute are too fast', async () => {
+  const player = await app.signUp()
+  for (let n = 0; n < 10; n++) await link({}, player)
+  expect(await app.call('finance', 'export_statement', DAYS, player)).toMatchObject({ code: 409, debug: 'too fast' })
+})
+
+test('bad input, visitors and unknown links are refused', async () => {
+  const player = await app.signUp()
+  expect(await app.call('finance', 'export_statement', DAYS)).toMatchObject({ code: 403, debug: 'anonymous user' })
+  expect(await app.call('finance', 'export_statement', { startDate: '2026-11-21', endDate: '2026-11-20' }, player)).toMatchObject({ code: 400, data: { fields: { startDate: 'Başlangıç tarihi bitişten sonra olamaz' } } })
+  expect(await app.call('finance', 'export_statement', { startDate: '2026-02-30', endDate: '2026-11-20' }, player)).toMatchObject({ code: 400 })
+  expect(await app.call('finance', 'export_statement', { ...DAYS, format: 'xls' as 'csv' }, player)).toMatchObject({ code: 400 })
+  for (const url of ['/v1/downloads/x', '/v1/downloads/%00', `/v1/downloads/${'a'.repeat(500)}`]) expect((await fetchFile(url)).statusCode).toBe(404)
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { exportStatement, STATEMENT_FORMATS } from '#shared/contracts/statement-export.ts'
+import { LANGS, type Lang } from '#shared/lang.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { DownloadFile, DownloadKind } from '#server/platform/downloads.ts'
+import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createTurns, type Turns } from '#server/platform/turns.ts'
+import { typeName } from './names.ts'
+import { countLines, eachLine } from './statement.ts'
+import { csvHead, csvLine } from './statement-csv.ts'
+import { statementPdf } from './statement-pdf.ts'
+import { statementSummary } from './statement-summary.ts'
+
+/** A table of paper is for reading; more lines than this are for a spreadsheet. */
+const MOST_PDF_LINES = 2_000
+/** Drawn one after the other. */
+const MAX_WAITING_PDFS = 20
+
+const payload = z.object({ startDate: z.string(), endDate: z.string(), format: z.enum(STATEMENT_FORMATS), lang: z.enum(LANGS), username: z.string() })
+type Order = z.output<typeof payload>
+const STATEMENT: DownloadKind<Order> = { name: 'statement', payload }
+
+const TOO_LONG = {
+  tr: 'Bu aralıkta PDF için çok fazla hareket var. CSV al ya da aralığı daralt.',
+  en: 'There are too many lines in this range for a PDF. Take the CSV, or choose a shorter range.',
+}
+
+/** What the statement's head says of its owner. */
+export type OwnerName = (playerId: string) => Promise<{ firstname: string; lastname: string }>
+
+/** finance.export_statement: the file is made when its link is opened. */
+export function statementExport(platform: Platform, ownerName: OwnerName): BoundCall[] {
+  const { database, downloads } = platform
+  const turns = createTurns(MAX_WAITING_PDFS)
+  downloads.define(STATEMENT, (playerId, order, now) => makeFile(platform, turns, ownerName, playerId, order, now))
+  return [
+    handle(exportStatement, async ({ caller, lang, now }, { startDate, endDate, format }) => {
+      const tooLong = format === 'pdf' && (await countLines(database.read, { playerId: caller.playerId, startDate, endDate, isJoined: false })) > MOST_PDF_LINES
+      if (tooLong) throw new Refusal('limit reached', { most: MOST_PDF_LINES }, TOO_LONG)
+      const order = { startDate, endDate, format, lang, username: caller.username }
+      return { url: await database.transaction((tx) => downloads.offer(tx, STATEMENT, caller.playerId, order, now)) }
+    }),
+  ]
+}
+
+async function makeFile({ database }: Platform, turns: Turns, ownerName: OwnerName, playerId: string, order: Order, now: Date): Promise<DownloadFile> {
+  const { startDate, endDate, format, lang, username } = order
+  const name = `kupa-${lang === 'tr' ? 'hesap-ozeti' : 'statement'}-${startDate}-${endDate}.${format}`
+  const lines = eachLine(database.read, { playerId, startDate, endDate, isJoined: false }, lang)
+  if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', body: csvOf(lines, lang) }
+  const summary = await statementSummary(database.read, playerId, order, now)
+  const { firstname, lastname } = await ownerName(playerId)
+  const owner = `${firstname} ${lastname}`
+  return { name, type: 'application/pdf', body: await turns.take('pdf', () => statementPdf({ owner, username, summary, lines, lang, now })) }
+}
+
+async function* csvOf(lines: ReturnType<typeof eachLine>, lang: Lang): AsyncGenerator<string> {
+  yield csvHead(lang)
+  for await (const line of lines) yield csvLine(line, typeName(line.type, lang), lang)
+}
