@@ -4,6 +4,7 @@ import { pagesHead as english } from '#shared/texts/pages-head.en.ts'
 import { pagesHead as turkish } from '#shared/texts/pages-head.tr.ts'
 import type { Ask } from './ask.ts'
 import { escapeHtml, link, list } from './html.ts'
+import { describeInformation, informationPageAt } from './information-page.ts'
 
 export const PAGE_TEXTS = { tr: turkish, en: english } as const
 
@@ -27,6 +28,8 @@ export async function describePage(ask: Ask, path: string, lang: Lang): Promise<
   const texts = PAGE_TEXTS[lang]
   const [first = '', second, third] = path.split('/').filter((part) => part !== '')
   if (first === '') return home(ask, lang)
+  const information = informationPageAt(path)
+  if (information !== undefined) return describeInformation(ask, information, lang)
   if (first === 'slot' && second === undefined) return games(ask, lang, texts.slots, {})
   if (first === 'slot' && third !== undefined) return slotsOf(ask, lang, second, decodeURIComponent(third))
   if (second === undefined && (first === 'fairness' || first === 'login' || first === 'register')) return { ...texts[first], html: heading(texts[first]) }

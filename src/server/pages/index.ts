@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { categoryList, providerList, typeList } from '#shared/contracts/casino.ts'
+import { INFORMATION_PAGES } from '#shared/information.ts'
 import { LANG_COOKIE, LANGS, type Lang } from '#shared/lang.ts'
 import type { BoundCall } from '#server/platform/http/calls.ts'
 import type { PageWriter } from '#server/platform/http/site.ts'
@@ -128,6 +129,7 @@ async function publicPaths(ask: Ask): Promise<string[]> {
   const [categories, providers, types] = await Promise.all([ask(categoryList, 'tr', {}), ask(providerList, 'tr', {}), ask(typeList, 'tr', {})])
   return [
     '/', '/slot', '/fairness', '/login', '/register',
+    ...INFORMATION_PAGES.map(({ path }) => path),
     ...categories.map(({ CategoryID }) => `/slot/category/${CategoryID}`),
     ...providers.map(({ providerID }) => `/slot/provider/${providerID}`),
     ...types.map(({ type }) => `/slot/type/${type}`),

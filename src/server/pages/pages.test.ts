@@ -73,3 +73,29 @@ test('the site map lists every public page in both languages, and robots are tol
   expect(map.body).not.toContain('/me<')
   expect((await app.inject({ method: 'GET', url: '/robots.txt' })).body).toContain('Sitemap: http://localhost:3000/sitemap.xml')
 })
+
+test('a content page reads whole without JavaScript, in both languages, and its questions are structured data', async () => {
+  const turkish = await get('/info/faq')
+  expect(turkish.status).toBe(200)
+  expect(turkish.html).toContain('<title>Sıkça sorulan sorular · Kupa</title>')
+  expect(turkish.html).toContain('<h3 id="rtp">RTP ne demek?</h3>')
+  const data: unknown = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(turkish.html)?.[1] ?? '')
+  expect(data).toMatchObject({ '@type': 'FAQPage', mainEntity: expect.arrayContaining([expect.objectContaining({ name: 'RTP ne demek?' })]) })
+  const english = await get('/about-us?lang=en')
+  expect(english.html).toContain('<title>About us · Kupa</title>')
+  expect(english.html).toMatch(/<meta name="description" content="Kupa is an online casino [^"]{60,140}…" \/>/)
+  expect((await get('/info/no-such-page')).status).toBe(404)
+})
+
+test('an operator’s text can bring no script into a first page', async () => {
+  await app.database.pool.query(`update content.information set text = '<p onclick="x()">Merhaba <script>alert(1)</script><a href="javascript:x">dünya</a></p>', is_own = true where inf_type = 'PromoSart'`)
+  const { html } = await get('/info/bonus-terms')
+  expect(html).toContain('<p>Merhaba <a>dünya</a></p>')
+  expect(html).not.toMatch(/onclick|javascript:|alert/)
+})
+
+test('content pages stand in the site map', async () => {
+  const map = await app.inject({ method: 'GET', url: '/sitemap.xml' })
+  expect(map.body).toContain('<loc>http://localhost:3000/info/responsible-gaming</loc>')
+  expect(map.body).toContain('<loc>http://localhost:3000/about-us</loc>')
+})

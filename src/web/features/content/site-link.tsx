@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 
-type Props = { href: string; className?: string; children: ReactNode }
+type Props = { href: string; className?: string; 'aria-current'?: 'page'; children: ReactNode }
 
 const OWN_PATH = /^\/(?![/\\])/
 
 /** A link whose address an editor wrote: a path of this site is followed without a reload, anything else opens apart. */
-export function SiteLink({ href, className, children }: Props) {
+export function SiteLink({ href, className, 'aria-current': current, children }: Props) {
   const router = useRouter()
   const own = OWN_PATH.test(href)
 
@@ -18,7 +18,7 @@ export function SiteLink({ href, className, children }: Props) {
   }
 
   return own
-    ? <a href={href} className={className} onClick={follow}>{children}</a>
+    ? <a href={href} className={className} aria-current={current} onClick={follow}>{children}</a>
     : <a href={safeAddress(href)} className={className} target="_blank" rel="noopener noreferrer">{children}</a>
 }
 

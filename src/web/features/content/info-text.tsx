@@ -1,0 +1,44 @@
+import { Fragment, type ReactNode } from 'react'
+import type { SafeElement, SafeNode } from '#shared/safe-html.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { SiteLink } from './site-link.tsx'
+
+/** An editor's text as elements of the page: only what `readSafeHtml` let through, never as raw HTML. */
+export function InfoText({ nodes }: { nodes: readonly SafeNode[] }) {
+  // A text never changes its order, so a place in it is a good name.
+  // oxlint-disable-next-line react/no-array-index-key
+  return nodes.map((node, index) => <Fragment key={index}>{typeof node === 'string' ? node : <Element element={node} />}</Fragment>)
+}
+
+function Element({ element }: { element: SafeElement }) {
+  const { tag, href, id, children } = element
+  if (tag === 'br') return <br />
+  const inner = <InfoText nodes={tag === 'table' || tag === 'thead' || tag === 'tbody' || tag === 'tr' ? children.filter((child) => typeof child !== 'string') : children} />
+  if (tag === 'a') return <TextLink href={href}>{inner}</TextLink>
+  if (tag === 'table') return <TableBox>{inner}</TableBox>
+  if (tag === 'th') return <th scope="col">{inner}</th>
+  const Tag = tag
+  return <Tag id={id}>{inner}</Tag>
+}
+
+function TextLink({ href, children }: { href: string | undefined; children: ReactNode }) {
+  const { pages } = useTexts()
+  if (href === undefined) return children
+  if (/^(?:#|tel:|mailto:)/i.test(href)) return <a href={href}>{children}</a>
+  return (
+    <SiteLink href={href}>
+      {children}
+      {/^https?:/i.test(href) && <span className="sr"> {pages.newWindow}</span>}
+    </SiteLink>
+  )
+}
+
+/** Wider than a phone, a table scrolls by itself: with the keyboard too. */
+function TableBox({ children }: { children: ReactNode }) {
+  const { pages } = useTexts()
+  return (
+    <div className="info__table" role="group" aria-label={pages.table} tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  )
+}

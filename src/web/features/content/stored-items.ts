@@ -1,0 +1,42 @@
+import type { StorageKey } from '#web/lib/storage.ts'
+
+type Place = 'local' | 'tab' | 'cookie' | 'cache'
+
+/** What this site keeps in a browser. `keys` that end in * stand for all that begin so. */
+export type StoredItem = { id: string; place: Place; keys: readonly string[]; optional?: true }
+
+const own = <const K extends readonly StorageKey[]>(...keys: K): K => keys
+
+/** Everything, in the order it is shown. The texts of the page are found by `id`. */
+export const STORED_ITEMS = [
+  { id: 'session', place: 'local', keys: own('bnwUserSession', 'ridValue', 'expirationDate') },
+  { id: 'auth', place: 'local', keys: own('bnwUserAuth') },
+  { id: 'cookie', place: 'cookie', keys: ['__Host-kupa', 'kupa'] },
+  { id: 'profile', place: 'local', keys: own('bnwUserProfile') },
+  { id: 'activity', place: 'local', keys: own('userActivityStartTime') },
+  { id: 'returnUrl', place: 'local', keys: own('returnUrl') },
+  { id: 'state', place: 'local', keys: own('modalStatus', 'siteUnderMaintenance') },
+  { id: 'langCookie', place: 'cookie', keys: ['kupa-lang'] },
+  { id: 'play', place: 'tab', keys: ['kupaPlay*', 'kupa-game-token*'] },
+  { id: 'order', place: 'tab', keys: ['cashierOrder'] },
+  { id: 'draft', place: 'tab', keys: ['registerDraft'] },
+  { id: 'offline', place: 'cache', keys: ['kupa-offline-*'] },
+  { id: 'look', place: 'local', keys: own('bnwUserLang', 'bnwUserMode', 'showBalance'), optional: true },
+  { id: 'searches', place: 'local', keys: ['kupaRecentSearches'], optional: true },
+  { id: 'sound', place: 'tab', keys: ['kupaMuted', 'kupa-game-settings'], optional: true },
+  { id: 'scroll', place: 'tab', keys: ['tsr-scroll-restoration*'], optional: true },
+] as const satisfies readonly StoredItem[]
+
+export type KnownItem = (typeof STORED_ITEMS)[number]
+type Shelf = Pick<Storage, 'length' | 'key' | 'removeItem'>
+
+/** The names under which a store holds an item now. */
+export function heldKeys(shelf: Shelf, { keys }: Pick<StoredItem, 'keys'>): string[] {
+  const names = Array.from({ length: shelf.length }, (_, index) => shelf.key(index)).filter((name) => name !== null)
+  return names.filter((name) => keys.some((key) => (key.endsWith('*') ? name.startsWith(key.slice(0, -1)) : name === key)))
+}
+
+/** Takes an item out of its store. */
+export function clearItem(shelf: Shelf, item: Pick<StoredItem, 'keys'>): void {
+  for (const name of heldKeys(shelf, item)) shelf.removeItem(name)
+}
