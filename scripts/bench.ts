@@ -8,9 +8,11 @@ import { simulateSpins } from '#games/slots/simulate.ts'
 import type { SlotMachine } from '#games/slots/machine.ts'
 import type { SlotTitle } from '#games/slots/title.ts'
 import { kapadokya } from '#games/slots/titles/kapadokya.ts'
+import { fillCatalogue } from '#tests/support/catalogue.ts'
 import { startBenchDatabase } from './bench/bench-database.ts'
-import { fillCatalogue, gamesListRatio } from './bench/games-list.ts'
+import { gamesListRatio } from './bench/games-list.ts'
 import { httpLoad } from './bench/http-load.ts'
+import { lobbyFigures } from './bench/lobby-scroll.ts'
 import { median, perSecond, type Figure } from './bench/measure.ts'
 import { seedPlayers } from './bench/players.ts'
 import { startServer } from './bench/server-process.ts'
@@ -23,6 +25,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SECONDS = 6
 const ROUNDS = 3
 const PLAYERS = 2_500
+const CATALOGUE = 5_000
 const SIMULATED_SPINS = 20_000_000
 const figures: Figure[] = []
 
@@ -43,7 +46,7 @@ write()
 async function moneyAndSpins(): Promise<void> {
   const bench = await startBenchDatabase()
   const players = await seedPlayers(bench.database, PLAYERS)
-  await fillCatalogue(bench.database)
+  await fillCatalogue(bench.database, CATALOGUE, new Date())
   const tpcb: number[] = []
   const wallet: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -79,8 +82,18 @@ async function moneyAndSpins(): Promise<void> {
     name: 'games_list of 48 in 5,000 ÷ a bare Fastify route with the same bytes', value: ratio(list.ours / list.bare), goal: '≥ 0.7', met: list.ours / list.bare >= 0.7,
     against: `${perSecond(list.ours)} against ${perSecond(list.bare)}, ${list.bytes} bytes a reply`,
   })
+  await lobby(server.url)
   await server.stop()
   await bench.stop()
+}
+
+async function lobby(url: string): Promise<void> {
+  const { slowestMs, slowest, longestTaskMs, shift } = await lobbyFigures(url)
+  report({
+    name: `slowest interaction in a lobby of ${CATALOGUE.toLocaleString('en-US')} games, CPU slowed 4 times`, value: `${slowestMs} ms`, goal: '< 100 ms', met: slowestMs < 100,
+    against: `${slowest}; longest task while scrolling ${longestTaskMs} ms (0: none over 50)`,
+  })
+  report({ name: 'layout shift of that visit', value: shift.toFixed(3), goal: '< 0.02', met: shift < 0.02 })
 }
 
 function simulation(): void {

@@ -2,25 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Database } from '#server/platform/database.ts'
 import { startServer, type BenchServer } from './server-process.ts'
 import { httpLoad } from './http-load.ts'
 import { median } from './measure.ts'
 
-const CATALOGUE = 5_000
 const BARE_SERVER = fileURLToPath(new URL('bare-server.ts', import.meta.url))
 const ROUNDS = 3
 const SECONDS = 5
 const CALL = JSON.stringify({ api: { class: 'casino', method: 'games_list' }, data: { Lang: 'tr', limit: 48, offset: 0 } })
-
-/** A catalogue of 5,000 titles, for the benchmark's own database only. */
-export async function fillCatalogue(database: Database): Promise<void> {
-  await database.pool.query(`
-    insert into lobby.game (id, slug, name_tr, name_en, search_key, provider_id, type, image, rtp_percent, volatility, min_bet_minor, max_bet_minor, released_at, position)
-    select 'bench-' || n, 'bench-' || n, 'Oyun ' || n, 'Game ' || n, 'oyun ' || n || ' game ' || n, g.provider_id, g.type, g.image, 94 + (n % 40) / 10.0,
-      1 + n % 5, 100, 100000, now() - n * interval '1 hour', 100 + n
-    from generate_series(1, $1::int) as n cross join (select provider_id, type, image from lobby.game order by position limit 1) as g`, [CATALOGUE])
-}
 
 /** games_list of 48 in 5,000 against a bare Fastify route in a process of its own sending the same bytes. */
 export async function gamesListRatio(server: BenchServer): Promise<{ ours: number; bare: number; bytes: number }> {

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { SITE_TIME_ZONE } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
@@ -7,47 +6,58 @@ import { useLang } from './session.ts'
 const LOCALES = { tr: 'tr-TR', en: 'en-GB' } as const satisfies Record<Lang, string>
 const MINUS = '−'
 
-export type Format = ReturnType<typeof formatFor>
+export type Format = ReturnType<typeof createFormat>
 
 /** Everything a reader of one language sees: money from wire strings, numbers, percent, Istanbul dates. */
-export function formatFor(lang: Lang) {
+function createFormat(lang: Lang) {
   const locale = LOCALES[lang]
-  const dates = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone: SITE_TIME_ZONE, ...options })
+  // The platform's formatters are slow to make: each is made when first used, and kept.
+  const dates = (options: Intl.DateTimeFormatOptions) => {
+    let format: Intl.DateTimeFormat | undefined
+    return (at: string | Date): string => (format ??= new Intl.DateTimeFormat(locale, { timeZone: SITE_TIME_ZONE, ...options })).format(new Date(at))
+  }
+  const numbers: Intl.NumberFormat[] = []
+  const digits = (value: number, decimals: number): string =>
+    (numbers[decimals] ??= new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })).format(value)
   const day = dates({ day: '2-digit', month: '2-digit', year: 'numeric' })
-  const longDay = dates({ day: 'numeric', month: 'long', year: 'numeric' })
-  const clock = dates({ hour: '2-digit', minute: '2-digit', hour12: false })
-  const weekday = dates({ weekday: 'long' })
   const wholeDay = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  const date = (at: string | Date) => day.format(new Date(at)).replaceAll('/', '.')
-  const time = (at: string | Date) => clock.format(new Date(at))
+  const date = (at: string | Date) => day(at).replaceAll('/', '.')
+  /** 21:05 */
+  const time = dates({ hour: '2-digit', minute: '2-digit', hour12: false })
 
   return {
     /** "1234.50" → "₺1.234,50"; `sign: 'always'` writes a plus too, `kurus: 'auto'` drops ",00". */
     money: (wire: string, options?: { sign?: 'auto' | 'always'; kurus?: 'always' | 'auto'; symbol?: boolean }) =>
       formatMoney(fromWireMoney(wire), lang, options),
-    number: (value: number, decimals = 0) =>
-      new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(value).replace('-', MINUS),
+    number: (value: number, decimals = 0) => digits(value, decimals).replace('-', MINUS),
     /** A number of percent: 96.5 → "%96,5" or "96.5%". */
     percent: (value: number, decimals = 1) => {
-      const text = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(Math.abs(value))
+      const text = digits(Math.abs(value), decimals)
       return `${value < 0 ? MINUS : ''}${lang === 'tr' ? `%${text}` : `${text}%`}`
     },
     /** 20.11.2026 */
     date,
     /** 20 Kasım 2026 */
-    longDate: (at: string | Date) => longDay.format(new Date(at)),
+    longDate: dates({ day: 'numeric', month: 'long', year: 'numeric' }),
     /** 20 Kasım 2026 Cuma, Friday 20 November 2026 */
-    fullDate: (at: string | Date) => wholeDay.format(new Date(at)).replace(',', ''),
-    /** 21:05 */
+    fullDate: (at: string | Date) => wholeDay(at).replace(',', ''),
     time,
     /** 20.11.2026 21:05 */
     dateTime: (at: string | Date) => `${date(at)} ${time(at)}`,
     /** Cumartesi */
-    weekday: (at: string | Date) => weekday.format(new Date(at)),
+    weekday: dates({ weekday: 'long' }),
   }
 }
 
+const formats = new Map<Lang, Format>()
+
+/** The formats of a language, made once. */
+export function formatFor(lang: Lang): Format {
+  const known = formats.get(lang) ?? createFormat(lang)
+  formats.set(lang, known)
+  return known
+}
+
 export function useFormat(): Format {
-  const lang = useLang()
-  return useMemo(() => formatFor(lang), [lang])
+  return formatFor(useLang())
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './button.tsx'
@@ -9,11 +9,20 @@ export function Lane({ children, className, label }: { children: ReactNode; clas
   const track = useRef<HTMLDivElement>(null)
   const [ends, setEnds] = useState({ start: true, end: true })
 
+  const measure = useCallback((): void => {
+    const element = track.current
+    if (element === null) return
+    const start = element.scrollLeft < 2
+    const end = element.scrollLeft + element.clientWidth > element.scrollWidth - 2
+    setEnds((before) => (before.start === start && before.end === end ? before : { start, end }))
+  }, [])
+
+  // What lies in the row may have changed its length.
+  useEffect(measure, [measure, children])
+
   useEffect(() => {
     const element = track.current
     if (element === null) return undefined
-    const measure = (): void =>
-      setEnds({ start: element.scrollLeft < 2, end: element.scrollLeft + element.clientWidth > element.scrollWidth - 2 })
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     element.addEventListener('scroll', measure, { passive: true })
@@ -21,7 +30,7 @@ export function Lane({ children, className, label }: { children: ReactNode; clas
       observer.disconnect()
       element.removeEventListener('scroll', measure)
     }
-  }, [])
+  }, [measure])
 
   function page(direction: 1 | -1): void {
     track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8, behavior: 'smooth' })

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { isSameRows, rowsNear, windowOf, type GridMeasure, type GridRows, type GridWindow } from './grid-window.ts'
 
-/** Below this many items the whole grid is drawn and nothing is measured. */
-const WINDOW_FROM = 120
+/** Up to this many items the whole grid is drawn and nothing is measured. */
+const WINDOW_FROM = 48
 
 type Shape = Pick<GridMeasure, 'columns' | 'rowHeight'>
 
@@ -12,7 +12,7 @@ let left: { rows: GridRows; width: number } | undefined
 /** Which items of a grid of equal tiles to draw, following scroll and size. The grid must be in the page's own scroll. */
 export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number): GridWindow {
   const windowed = count > WINDOW_FROM
-  const [rows, setRows] = useState(() => (windowed && left?.width === innerWidth ? left.rows : undefined))
+  const [rows, setRows] = useState(() => (typeof window !== 'undefined' && left?.width === innerWidth ? left.rows : undefined))
 
   useLayoutEffect(() => {
     const element = grid.current
@@ -42,7 +42,8 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
     }
   }, [grid, windowed])
 
-  return !windowed || rows === undefined ? { first: 0, end: count, padTop: 0, padBottom: 0 } : windowOf(count, rows)
+  if (windowed && rows !== undefined) return windowOf(count, rows)
+  return { first: 0, end: Math.min(count, WINDOW_FROM), padTop: 0, padBottom: 0 }
 }
 
 function shapeOf(grid: HTMLElement): Shape {
