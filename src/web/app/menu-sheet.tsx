@@ -11,6 +11,10 @@ export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
   return (
     <Sheet open={open} onClose={onClose} title={common.menu}>
       <AccountMenu>
+        <Link to="/promotions" className="nav menu__more">
+          <Icon name="gift" />
+          {common.promotions}
+        </Link>
         <Link to="/fairness" className="nav menu__more">
           <Icon name="shield" />
           {common.fairness}

@@ -34,6 +34,10 @@ export function Rail({ slim }: { slim: boolean }) {
           </Link>
         </>
       )}
+      <Link to="/promotions" className="nav">
+        <Icon name="gift" />
+        {slim ? common.promotionsShort : common.promotions}
+      </Link>
       <span className="grow" />
       <Link to="/fairness" className="nav">
         <Icon name="shield" />

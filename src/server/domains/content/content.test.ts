@@ -76,7 +76,8 @@ test('the page frame’s lists name only what there is', async () => {
   expect(await get('/static/header-menu.json')).toEqual([
     { id: 1, title: 'Ana sayfa', path: '/', children: [] },
     { id: 2, title: 'Slot oyunları', path: '/slot', children: [] },
-    { id: 3, title: 'Adil oyun', path: '/fairness', children: [] },
+    { id: 3, title: 'Promosyonlar', path: '/promotions', children: [] },
+    { id: 4, title: 'Adil oyun', path: '/fairness', children: [] },
   ])
   expect(await get('/static/languages.json')).toEqual([{ id: 1, title: 'TR', lang: 'tr' }, { id: 2, title: 'EN', lang: 'en' }])
   expect(await get('/static/partners.json')).toEqual([{ id: '1', title: 'Lale', path: '/slot/provider/1' }])

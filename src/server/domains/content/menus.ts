@@ -6,6 +6,7 @@ type Entry = { title: Bilingual; path: string; children?: readonly Entry[] }
 const HEADER: readonly Entry[] = [
   { title: { tr: 'Ana sayfa', en: 'Home' }, path: '/' },
   { title: { tr: 'Slot oyunları', en: 'Slots' }, path: '/slot' },
+  { title: { tr: 'Promosyonlar', en: 'Promotions' }, path: '/promotions' },
   { title: { tr: 'Adil oyun', en: 'Fairness' }, path: '/fairness' },
 ]
 
@@ -14,6 +15,7 @@ const FOOTER: readonly Entry[] = [
     title: { tr: 'Oyunlar', en: 'Games' }, path: '/slot',
     children: [
       { title: { tr: 'Slot oyunları', en: 'Slots' }, path: '/slot' },
+      { title: { tr: 'Promosyonlar', en: 'Promotions' }, path: '/promotions' },
       { title: { tr: 'Adil oyun ve doğrulama', en: 'Fairness and verification' }, path: '/fairness' },
     ],
   },

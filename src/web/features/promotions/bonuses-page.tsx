@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { PromotionRequest } from '#shared/contracts/promotions.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { useDocumentTitle } from '#web/lib/title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Empty, Failed } from '#web/ui/empty.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { GiveUpButton } from './give-up-button.tsx'
+import { isOpen, ownRequestsQuery } from './own-requests.ts'
+import { lastInstant } from './promotion-dates.ts'
+import { RequestBadge } from './request-badge.tsx'
+import { TextBlocks } from './text-blocks.tsx'
+import './promotions.css'
+
+/** One's own requests and bonuses, newest first, each with the terms it was made under. */
+export function BonusesPage() {
+  const texts = useTexts().promotions
+  const requests = useQuery({ ...ownRequestsQuery(), staleTime: 0 })
+  useDocumentTitle(texts.bonuses)
+  return (
+    <div className="bonuses">
+      <header>
+        <h1 className="title-lg">{texts.bonuses}</h1>
+        <p className="c-2 t-sm">{texts.bonusesText}</p>
+      </header>
+      {requests.isError && requests.data === undefined ? (
+        <Failed error={requests.error} onRetry={() => void requests.refetch()} />
+      ) : requests.data === undefined ? (
+        <div className="bonuses__list" aria-busy="true"><Skeleton width="100%" height={148} radius={12} /><Skeleton width="100%" height={148} radius={12} /></div>
+      ) : requests.data.data.length === 0 ? (
+        <Empty
+          icon="gift" title={texts.noBonuses} text={texts.noBonusesText}
+          action={<ButtonLink to="/promotions" variant="ink">{texts.seePromotions}</ButtonLink>}
+        />
+      ) : (
+        <ul className="bonuses__list">
+          {requests.data.data.map((request) => <Bonus key={request.id} request={request} />)}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Bonus({ request }: { request: PromotionRequest }) {
+  const texts = useTexts().promotions
+  const format = useFormat()
+  const dates = [
+    texts.requestedOn(format.date(request.requestedAt)),
+    isOpen(request) ? texts.until(format.date(lastInstant(request.expiresAt))) : texts.decidedOn(format.date(request.decidedAt ?? request.expiresAt)),
+  ]
+  return (
+    <li className="card bonus">
+      <div className="bonus__head">
+        <h2 className="w-6 t-lg"><Link to="/promotions/$slug" params={{ slug: request.slug }}>{request.title}</Link></h2>
+        <RequestBadge state={request.state} />
+      </div>
+      <p className="t-sm c-3 num bonus__dates">{dates.join(' · ')}</p>
+      {request.amount !== '0.00' && <Progress request={request} />}
+      <div className="bonus__foot">
+        <details className="bonus__terms">
+          <summary className="t-sm c-2"><Icon name="down" size={16} />{texts.ownTerms(format.number(request.termsVersion))}</summary>
+          <div className="offer__terms"><TextBlocks text={request.terms} level={3} /></div>
+        </details>
+        {isOpen(request) && <GiveUpButton request={request} size="sm" />}
+      </div>
+    </li>
+  )
+}
+
+function Progress({ request }: { request: PromotionRequest }) {
+  const texts = useTexts().promotions
+  const format = useFormat()
+  const line = texts.wageredOf(format.money(request.wagered), format.money(request.required))
+  return (
+    <div className="bonus__sums">
+      <p className="row spread"><span className="c-2 t-sm">{texts.amount}</span><span className="w-7 num">{format.money(request.amount)}</span></p>
+      {request.required !== '0.00' && (
+        <>
+          <progress className="bonus__bar" value={Number(request.wagered)} max={Number(request.required)} aria-label={line} />
+          <p className="t-xs c-3 num">{line}</p>
+        </>
+      )}
+    </div>
+  )
+}

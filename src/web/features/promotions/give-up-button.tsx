@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { PromotionRequest } from '#shared/contracts/promotions.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Button, type ButtonSize } from '#web/ui/button.tsx'
+import { useErrorText } from '#web/ui/empty.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { giveUp } from './own-requests.ts'
+
+/** Takes a request back at once; a bonus that is active costs something to give up, so it asks first. */
+export function GiveUpButton({ request, size = 'md', block = false }: { request: PromotionRequest; size?: ButtonSize; block?: boolean }) {
+  const texts = useTexts().promotions
+  const errorText = useErrorText()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const granted = request.state === 'active'
+
+  async function drop(): Promise<void> {
+    setBusy(true)
+    try {
+      await giveUp(request.id)
+      showToast('up', granted ? texts.givenUp : texts.takenBack)
+      setAsking(false)
+    } catch (error) {
+      showToast('down', errorText(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <>
+      <Button variant="outline" size={size} block={block} busy={busy && !granted} onClick={() => (granted ? setAsking(true) : void drop())}>
+        {granted ? texts.giveUp : texts.takeBack}
+      </Button>
+      {granted && (
+        <Sheet open={asking} onClose={() => setAsking(false)} title={texts.giveUpTitle}>
+          <div className="giveup">
+            <p className="w-6">{request.title}</p>
+            <p className="c-2">{texts.giveUpText}</p>
+            <div className="giveup__acts">
+              <Button variant="outline" size="lg" onClick={() => setAsking(false)}>{texts.keep}</Button>
+              <Button variant="danger" size="lg" busy={busy} onClick={() => void drop()}>{texts.giveUp}</Button>
+            </div>
+          </div>
+        </Sheet>
+      )}
+    </>
+  )
+}

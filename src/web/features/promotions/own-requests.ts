@@ -1,0 +1,33 @@
+import type { PromotionRequest } from '#shared/contracts/promotions.ts'
+import { call } from '#web/lib/api.ts'
+import { query, queryClient } from '#web/lib/query.ts'
+
+const MINE = ['promotion', 'mine'] as const
+const ON_ONE_PAGE = 250
+
+/** The player's requests, newest first. */
+export const ownRequestsQuery = () => query('promotion', 'mine', { limit: ON_ONE_PAGE })
+
+export const isOpen = ({ state }: PromotionRequest): boolean => state === 'requested' || state === 'active'
+
+/** The open request for a promotion, if there is one. */
+export function openRequestFor(requests: readonly PromotionRequest[], promotionID: string): PromotionRequest | undefined {
+  return requests.find((request) => request.promotionID === promotionID && isOpen(request))
+}
+
+/** Asks, and brings the list up to date whatever the answer: one that is open already may have come from another tab. */
+export async function askFor(promotionID: string): Promise<void> {
+  try {
+    await call('promotion', 'request', { promotionID })
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: MINE })
+  }
+}
+
+export async function giveUp(id: string): Promise<void> {
+  try {
+    await call('promotion', 'forfeit', { id })
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: MINE })
+  }
+}

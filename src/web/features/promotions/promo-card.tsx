@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { PromotionRow } from '#shared/contracts/promotions.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PromoPicture } from './promo-picture.tsx'
+import './promo-card.css'
+
+/** A promotion in a list: its picture with the figure over it, its name, what it is, and what the caller adds. */
+export function PromoCard({ promotion, level, children }: { promotion: PromotionRow; level: 2 | 3; children?: ReactNode }) {
+  const format = useFormat()
+  const Heading = `h${level}` as const
+  return (
+    <Link to="/promotions/$slug" params={{ slug: promotion.slug }} className={`promo promo--${promotion.state}`}>
+      <span className="promo__art">
+        <PromoPicture image={promotion.image} className="promo__pic" />
+        <span className="promo__figure" aria-hidden="true">{format.percent(promotion.offer.percent, 0)}</span>
+      </span>
+      <Heading className="promo__title w-6">{promotion.title}</Heading>
+      <p className="promo__text t-sm c-2">{promotion.summary}</p>
+      {children}
+    </Link>
+  )
+}
+
+export function PromoCardSkeleton() {
+  return (
+    <div className="promo" aria-hidden="true">
+      <Skeleton className="promo__art" />
+      <Skeleton className="promo__title promo__title--sk" width="62%" />
+      <Skeleton className="promo__text promo__text--sk" width="100%" />
+    </div>
+  )
+}

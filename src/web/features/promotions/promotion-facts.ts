@@ -1,0 +1,18 @@
+import type { PromotionOffer } from '#shared/contracts/promotions.ts'
+import type { LaterTexts } from '#shared/texts/tr.ts'
+import type { Format } from '#web/lib/format.ts'
+
+export type Fact = { label: string; value: string }
+
+/** What a promotion comes to, in its terms' own figures. */
+export function factsOf(offer: PromotionOffer, texts: LaterTexts['promotions'], format: Format): Fact[] {
+  const money = (wire: string) => format.money(wire, { kurus: 'auto' })
+  return [
+    { label: texts.percent[offer.basis], value: format.percent(offer.percent, 0) },
+    { label: texts.most, value: money(offer.most) },
+    { label: texts.least[offer.basis], value: money(offer.least) },
+    { label: texts.wagering, value: offer.wagering === 0 ? texts.noWagering : texts.times(format.number(offer.wagering)) },
+    ...(offer.days === null ? [] : [{ label: texts.time, value: texts.days(format.number(offer.days)) }]),
+    ...(offer.maxBet === null ? [] : [{ label: texts.maxBet, value: money(offer.maxBet) }]),
+  ]
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { PromotionRequest, PromotionRow } from '#shared/contracts/promotions.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { sessionStore, useSignedIn } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Failed, useErrorText } from '#web/ui/empty.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { GiveUpButton } from './give-up-button.tsx'
+import { askFor, openRequestFor, ownRequestsQuery } from './own-requests.ts'
+import { lastInstant } from './promotion-dates.ts'
+import { RequestBadge } from './request-badge.tsx'
+
+/** How a promotion stands with its reader, and the one thing to do about it. */
+export function RequestBox({ promotion }: { promotion: PromotionRow }) {
+  const texts = useTexts().promotions
+  const format = useFormat()
+  const signedIn = useSignedIn()
+  const mine = useQuery({ ...ownRequestsQuery(), enabled: signedIn, staleTime: 0 })
+  const open = mine.data === undefined || !signedIn ? undefined : openRequestFor(mine.data.data, promotion.id)
+
+  if (open !== undefined) return <Asked request={open} />
+  if (promotion.state === 'coming') {
+    return <Box><Badge icon="calendar">{texts.notYet}</Badge><p className="c-2">{texts.notYetText(format.longDate(promotion.Start_date))}</p></Box>
+  }
+  if (promotion.state === 'finished') {
+    return <Box><Badge icon="clock">{texts.over}</Badge><p className="c-2">{texts.overText(format.longDate(lastInstant(promotion.End_date)))}</p></Box>
+  }
+  if (!signedIn) return <Visitor />
+  if (mine.isError && mine.data === undefined) return <Box><Failed error={mine.error} onRetry={() => void mine.refetch()} /></Box>
+  if (mine.data === undefined) return <Skeleton className="offer__box-sk" radius={12} />
+  return <Ask promotion={promotion} />
+}
+
+function Box({ children }: { children: ReactNode }) {
+  return <aside className="card offer__box">{children}</aside>
+}
+
+function Visitor() {
+  const texts = useTexts().promotions
+  return (
+    <Box>
+      <p className="c-2">{texts.signInText}</p>
+      <ButtonLink to="/login" variant="ink" size="lg" block onClick={() => sessionStore.keepReturnUrl(location.pathname)}>{texts.signInToAsk}</ButtonLink>
+      <p className="t-xs c-3">{texts.askText}</p>
+    </Box>
+  )
+}
+
+function Ask({ promotion }: { promotion: PromotionRow }) {
+  const texts = useTexts().promotions
+  const format = useFormat()
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState(false)
+
+  async function ask(): Promise<void> {
+    setBusy(true)
+    try {
+      await askFor(promotion.id)
+      showToast('up', texts.asked)
+    } catch (error) {
+      showToast('down', errorText(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Box>
+      <p className="c-2">{texts.askText}</p>
+      <Button variant="ink" size="lg" block busy={busy} onClick={() => void ask()}>{texts.ask}</Button>
+      <p className="t-xs c-3">{texts.accept(format.number(promotion.termsVersion))}</p>
+    </Box>
+  )
+}
+
+function Asked({ request }: { request: PromotionRequest }) {
+  const texts = useTexts().promotions
+  const format = useFormat()
+  return (
+    <Box>
+      <span role="status"><RequestBadge state={request.state} /></span>
+      <p className="c-2">
+        {request.state === 'active'
+          ? texts.grantedText(format.money(request.amount), format.longDate(lastInstant(request.expiresAt)))
+          : texts.waitingText(format.longDate(request.requestedAt))}
+      </p>
+      <ButtonLink to="/account/bonuses" variant="tonal" block>{texts.toBonuses}</ButtonLink>
+      <GiveUpButton request={request} block />
+    </Box>
+  )
+}
