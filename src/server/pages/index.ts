@@ -1,18 +1,25 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { categoryList, providerList, typeList } from '#shared/contracts/casino.ts'
+import { FIRST_REPLIES } from '#shared/first-page.ts'
 import { INFORMATION_PAGES } from '#shared/information.ts'
 import { LANG_COOKIE, LANGS, type Lang } from '#shared/lang.ts'
 import type { BoundCall } from '#server/platform/http/calls.ts'
 import type { PageWriter } from '#server/platform/http/site.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createAsk, createAskOpen, type Ask } from './ask.ts'
-import { createDrawer, type DrawnPage } from './draw.ts'
+import { createDrawer, type DrawnPage, type Inlined } from './draw.ts'
 import { describePage, PAGE_TEXTS, type PageDescription } from './describe.ts'
 import { dataScript, escapeHtml, link } from './html.ts'
+import { informationLinks, legalNotice } from './information-page.ts'
+import { createKept } from './kept.ts'
 
 const CARD = '/art/site/share-card.png'
+/** What a path shows at first: what it is about, and its drawing where there is one. */
+type FirstLook = { page: PageDescription | undefined; drawn: DrawnPage | undefined }
+const NOTHING: FirstLook = { page: undefined, drawn: undefined }
 const HEAD = /<!--head-->[^]*<!--\/head-->/
-/** A drawn page is read before it is used: its pictures and letters come before its scripts. */
+const THEME = '<script src="/theme.js"></script>'
+const SITE_STYLES = /<link rel="stylesheet"[^>]*>/g
 const SCRIPT_START = /<(?:script type="module"|link rel="modulepreload")/g
 const HEAD_END = '</head>'
 const TEXT = '<!--text-->'
@@ -26,33 +33,45 @@ export function firstPages(platform: Platform, site: Site, calls: () => readonly
   const { publicUrl } = platform.config
   const { clock, log } = platform
   const ask: Ask = (spec, lang, data) => createAsk({ calls: calls(), clock, log })(spec, lang, data)
-  const drawPage = createDrawer(site.folder)
-  /** Only what anybody may read is drawn here, and only while the site is open. A page that can not be drawn is drawn by the browser. */
-  const draw = async (path: string, lang: Lang): Promise<DrawnPage | undefined> => {
-    if (!site.isOpen()) return undefined
-    try {
-      return await drawPage(path, lang, createAskOpen({ calls: calls(), clock, log }, lang), clock.now().getTime())
-    } catch (error) {
+  const drawer = createDrawer(site.folder)
+  const keep = createKept<FirstLook>(() => clock.now().getTime())
+
+  /** Only what anybody may read is drawn here. A page that can not be drawn is drawn by the browser. */
+  async function look(path: string, lang: Lang): Promise<FirstLook> {
+    const page = await describe(ask, path, lang, log)
+    if (page === undefined || drawer === undefined) return { page, drawn: undefined }
+    const drawn = await drawer.draw(path, lang, createAskOpen({ calls: calls(), clock, log }, lang)).catch((error: unknown) => {
       log.warn({ err: error, path }, 'the page could not be drawn')
       return undefined
-    }
+    })
+    return { page, drawn }
   }
+
   const write: PageWriter = async (template, request, found) => {
     const lang = langOf(request)
     const path = pathOf(request)
-    const page = found ? await describe(ask, path, lang, log) : undefined
-    const drawn = page !== undefined && isPlain(request) ? await draw(path, lang) : undefined
-    return template
+    const { value: { page, drawn }, ageMs } = found ? await keep(`${lang} ${path}`, () => look(path, lang)) : { value: NOTHING, ageMs: 0 }
+    const shown = isPlain(request) && site.isOpen() ? drawn : undefined
+    const html = template
       .replace('<html lang="tr"', `<html lang="${lang}"`)
       .replace(HEAD, () => headOf(publicUrl, path, lang, page, found))
-      // After the site's own styles: a page's own say the last word.
-      .replace(HEAD_END, () => `  ${drawn?.links ?? ''}\n  ${HEAD_END}`)
-      .replaceAll(SCRIPT_START, (start) => (drawn === undefined ? start : `${start} fetchpriority="low"`))
-      .replace(PAGE, () => drawn?.html ?? '')
-      .replace(REPLIES, () => drawn?.replies ?? '')
-      .replace(TEXT, () => textOf(lang, page, drawn !== undefined))
+      .replace(TEXT, () => textOf(lang, page, shown !== undefined))
+    if (shown === undefined || drawer === undefined) return { html }
+    return { html: withDrawing(html, drawer.theme, shown, lang, ageMs), styles: shown.styles.map(({ source }) => source), scripts: [drawer.theme.source] }
   }
   return { write, routes: (app: FastifyInstance) => registerRobots(app, publicUrl, ask) }
+}
+
+/** A drawn page is read before it is used: its styles are in it, its pictures and letters come before its scripts. */
+function withDrawing(html: string, theme: Inlined, { html: page, replies, styles, links }: DrawnPage, lang: Lang, ageMs: number): string {
+  const answers = JSON.stringify(replies).replaceAll('<', '\\u003c')
+  return html
+    .replace(THEME, () => `<script>${theme.text}</script>`)
+    .replace(SITE_STYLES, '')
+    .replaceAll(SCRIPT_START, '$& fetchpriority="low"')
+    .replace(HEAD_END, () => `${styles.map(({ text }) => `<style>${text}</style>`).join('')}\n    ${links}\n  ${HEAD_END}`)
+    .replace(PAGE, () => page)
+    .replace(REPLIES, () => `<script type="application/json" id="${FIRST_REPLIES}" lang="${lang}" data-age="${ageMs}">${answers}</script>`)
 }
 
 /** A page that can not be described is still a page: the site draws it. */
@@ -104,9 +123,9 @@ function headOf(publicUrl: string, path: string, lang: Lang, page: PageDescripti
 
 function textOf(lang: Lang, page: PageDescription | undefined, drawn: boolean): string {
   const texts = PAGE_TEXTS[lang]
-  if (drawn) return `<p class="plain">${escapeHtml(texts.needsScript)}</p>`
-  const ways = [link('/', texts.site), link('/slot', texts.slots.title), link('/fairness', texts.fairness.title)]
-  return `<main class="plain">${page?.html ?? ''}<p>${escapeHtml(texts.needsScript)}</p><p>${ways.join(' · ')}</p></main>`
+  const ways = [link('/', texts.site), link('/slot', texts.slots.title), link('/fairness', texts.fairness.title), ...informationLinks(lang)]
+  const end = `<p>${escapeHtml(texts.needsScript)}</p><p>${ways.join(' · ')}</p><p>${escapeHtml(legalNotice(lang))}</p>`
+  return drawn ? `<div class="plain">${end}</div>` : `<main class="plain">${page?.html ?? ''}${end}</main>`
 }
 
 function registerRobots(app: FastifyInstance, publicUrl: string, ask: Ask): void {

@@ -2,11 +2,18 @@ import { getInformation } from '#shared/contracts/content.ts'
 import { INFORMATION_PAGES, type InformationPage } from '#shared/information.ts'
 import type { Lang } from '#shared/lang.ts'
 import { plainText, readSafeHtml, writeSafeHtml, type SafeElement, type SafeNode } from '#shared/safe-html.ts'
+import { pages as english } from '#shared/texts/pages.en.ts'
+import { pages as turkish } from '#shared/texts/pages.tr.ts'
 import type { Ask } from './ask.ts'
 import type { PageDescription } from './describe.ts'
-import { escapeHtml } from './html.ts'
+import { escapeHtml, link } from './html.ts'
 
 const LONGEST_DESCRIPTION = 160
+const TEXTS = { tr: turkish, en: english } as const
+
+/** What the footer says to readers without JavaScript. */
+export const informationLinks = (lang: Lang): string[] => INFORMATION_PAGES.map(({ slug, path }) => link(path, TEXTS[lang].names[slug]))
+export const legalNotice = (lang: Lang): string => TEXTS[lang].legal
 
 export function informationPageAt(path: string): InformationPage | undefined {
   return INFORMATION_PAGES.find((page) => page.path === path.replace(/\/$/, ''))

@@ -94,6 +94,12 @@ test('an operator’s text can bring no script into a first page', async () => {
   expect(html).not.toMatch(/onclick|javascript:|alert/)
 })
 
+test('without JavaScript every page says who may not play and leads to the content pages', async () => {
+  const { html } = await get('/slot?lang=en')
+  expect(html).toContain('<a href="/info/responsible-gaming">Responsible gaming</a>')
+  expect(html).toContain('Residents of northern Cyprus')
+})
+
 test('content pages stand in the site map', async () => {
   const map = await app.inject({ method: 'GET', url: '/sitemap.xml' })
   expect(map.body).toContain('<loc>http://localhost:3000/info/responsible-gaming</loc>')

@@ -48,9 +48,10 @@ function keepFirstReplies(): void {
   const kept = document.getElementById(FIRST_REPLIES)
   const { lang, session } = sessionStore.get()
   if (kept?.lang !== lang) return
+  const updatedAt = session === undefined ? Date.now() - Number(kept.dataset.age) : 0
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written by the server that sent the page
   for (const { key, data } of JSON.parse(kept.textContent) as FirstReply[]) {
-    queryClient.setQueryData(key, data, { updatedAt: session === undefined ? Date.now() : 0 })
+    queryClient.setQueryData(key, data, { updatedAt })
   }
 }
 

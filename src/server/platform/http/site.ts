@@ -15,8 +15,11 @@ export type Site = {
   gamePage(): string
 }
 
+/** `styles`, `scripts`: sources of what stands in the page itself, for its policy. */
+export type WrittenPage = { html: string; styles?: readonly string[]; scripts?: readonly string[] }
+
 /** Completes the site's page for one request. `found`: the site has such a screen. */
-export type PageWriter = (template: string, request: FastifyRequest, found: boolean) => Promise<string>
+export type PageWriter = (template: string, request: FastifyRequest, found: boolean) => Promise<WrittenPage>
 
 /**
  * The built site: files as they are (compressed beside them at build time), and the site's page for every address a
@@ -36,8 +39,10 @@ export async function registerSite(app: FastifyInstance, folder: string, isScree
     })
   }
   const sendPage = async (template: string, request: FastifyRequest, reply: FastifyReply, found: boolean) => {
-    const html = await write(template, request, found)
-    void reply.code(found ? 200 : 404).type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
+    const { html, styles = [], scripts = [] } = await write(template, request, found)
+    void reply.code(found ? 200 : 404).type('text/html; charset=utf-8').headers({
+      'cache-control': 'no-cache', vary: 'accept-encoding, cookie', 'content-security-policy': policyWith(reply, styles, scripts),
+    })
     return sendCompressed(html, request.headers['accept-encoding'] ?? '', reply)
   }
   app.setNotFoundHandler(async (request, reply) => {
@@ -53,6 +58,12 @@ export async function registerSite(app: FastifyInstance, folder: string, isScree
       return game
     },
   }
+}
+
+function policyWith(reply: FastifyReply, styles: readonly string[], scripts: readonly string[]): string {
+  return String(reply.getHeader('content-security-policy'))
+    .replace("style-src 'self'", ["style-src 'self'", ...styles].join(' '))
+    .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
 }
 
 const brotli = promisify(brotliCompress)

@@ -1,8 +1,32 @@
-import { HeroRow } from '#web/features/content/hero-row.tsx'
+import { lazy } from 'react'
+import { HeroSlider } from '#web/features/content/hero-slider.tsx'
+import { SideSliders, useSideRows } from '#web/features/content/side-sliders.tsx'
 import { HomePage as Home } from '#web/features/lobby/home-page.tsx'
 import { FairnessCard } from '#web/features/rounds/fairness-card.tsx'
+import { withTexts } from '#web/lib/texts.ts'
+import { AfterAWhile } from '#web/ui/after-a-while.tsx'
+import { WhenNear } from '#web/ui/when-near.tsx'
+import './home-page.css'
 
-/** The front page, put together from three features. */
+const HomeMore = lazy(async () => ({ default: (await import('./home-more.tsx')).HomeMore }))
+const Popups = lazy(async () => ({ default: (await withTexts(import('#web/features/content/popups.tsx'), 'promotions')).Popups }))
+
+/** Long enough to have seen the page. */
+const POPUPS_AFTER_MS = 2_500
+
+/** What stands below the games. */
+function Foot() {
+  return (
+    <>
+      <WhenNear className="home-more"><HomeMore /></WhenNear>
+      <FairnessCard />
+      <AfterAWhile waitMs={POPUPS_AFTER_MS}><Popups /></AfterAWhile>
+    </>
+  )
+}
+
+/** The front page, put together from its features. */
 export function HomePage() {
-  return <Home hero={<HeroRow />} proof={<FairnessCard />} />
+  const rows = useSideRows()
+  return <Home hero={<HeroSlider />} side={rows.length > 0 ? <SideSliders rows={rows} /> : undefined} proof={<Foot />} />
 }

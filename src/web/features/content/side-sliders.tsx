@@ -1,10 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import type { SliderRow } from '#shared/contracts/content.ts'
+import { query } from '#web/lib/query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SiteLink } from './site-link.tsx'
 import { SliderPicture } from './slider-picture.tsx'
+import { shownNow } from './slider-rows.ts'
 import './side-sliders.css'
 
 const MOST = 2
+
+/** The side cards whose time it is. */
+export function useSideRows(): readonly SliderRow[] {
+  const side = useQuery({
+    ...query('cmscontroller', 'getIcSlider', { SliderType: 'slot', sliderPlace: 'all' }), select: (reply) => shownNow(reply.data, Date.now()),
+  })
+  return side.data ?? []
+}
 
 /** The small cards beside the hero. */
 export function SideSliders({ rows }: { rows: readonly SliderRow[] }) {

@@ -14,22 +14,25 @@ const SHELF_SIZE = 14
 
 const RecentWins = lazy(async () => ({ default: (await withTexts(import('./recent-wins.tsx'), 'catalogue')).RecentWins }))
 
-/** The front page. `hero` and `proof` come from other features; the app puts them in. */
-export function HomePage({ hero, proof }: { hero: ReactNode; proof: ReactNode }) {
+/**
+ * The front page. `hero`, `side` and `proof` come from other features; the app puts them in. On phones the first shelf comes
+ * before the side cards, since a spin is two taps and no scroll; on wide screens they stand beside the hero.
+ */
+export function HomePage({ hero, side, proof }: { hero: ReactNode; side?: ReactNode; proof: ReactNode }) {
   const texts = useTexts()
   useDocumentTitle(texts.lobby.homeTitle)
   return (
-    <div className="home">
+    <div className={side === undefined ? 'home' : 'home home--side'}>
       <h1 className="sr">{texts.common.siteName}</h1>
       {hero}
       <RecentGames />
-      <HomeShelves>{proof}</HomeShelves>
+      <HomeShelves side={side}>{proof}</HomeShelves>
     </div>
   )
 }
 
 /** Nothing stands below a shelf whose height is not known yet, so that nothing is pushed away. */
-function HomeShelves({ children }: { children: ReactNode }) {
+function HomeShelves({ side, children }: { side: ReactNode; children: ReactNode }) {
   const texts = useTexts().lobby
   const popular = useQuery(query('casino', 'games_list', { sort: 'popular', limit: SHELF_SIZE }))
   const fresh = useQuery(query('casino', 'games_list', { sort: 'new', isNew: true, limit: SHELF_SIZE }))
@@ -37,7 +40,7 @@ function HomeShelves({ children }: { children: ReactNode }) {
   const wins = useQuery(query('casino', 'recent_wins', {}))
   if (popular.data === undefined) {
     return popular.isLoading
-      ? <GameShelfSkeleton title={texts.popular} />
+      ? <><GameShelfSkeleton title={texts.popular} />{side}</>
       : <Failed error={popular.error} onRetry={() => void popular.refetch()} />
   }
   const shelves: Shelf[] = [
@@ -52,6 +55,7 @@ function HomeShelves({ children }: { children: ReactNode }) {
   return (
     <>
       {first && <GameShelf shelf={first} first />}
+      {side}
       {settled && (
         <>
           {wins.data !== undefined && wins.data.data.length > 0 && <WhenNear className="sec wins-place"><RecentWins /></WhenNear>}

@@ -1,0 +1,38 @@
+const FRESH_MS = 10_000
+const USABLE_MS = 300_000
+const MOST_KEPT = 500
+
+type Kept<T> = { madeAt: number; value: T }
+
+/**
+ * Keeps what was made for a key: younger than ten seconds it is given as it is, up to five minutes it is given while it is
+ * made anew, older it is made first.
+ */
+export function createKept<T>(now: () => number) {
+  const kept = new Map<string, Kept<T>>()
+  const coming = new Map<string, Promise<Kept<T>>>()
+
+  function renew(key: string, make: () => Promise<T>): Promise<Kept<T>> {
+    const already = coming.get(key)
+    if (already !== undefined) return already
+    const made = make().then((value) => {
+      if (kept.size >= MOST_KEPT) kept.clear()
+      const entry = { madeAt: now(), value }
+      kept.set(key, entry)
+      return entry
+    }).finally(() => coming.delete(key))
+    coming.set(key, made)
+    return made
+  }
+
+  return async (key: string, make: () => Promise<T>): Promise<{ value: T; ageMs: number }> => {
+    const before = kept.get(key)
+    const age = before === undefined ? Infinity : now() - before.madeAt
+    if (before === undefined || age > USABLE_MS) {
+      const made = await renew(key, make)
+      return { value: made.value, ageMs: 0 }
+    }
+    if (age > FRESH_MS) void renew(key, make).catch(() => undefined)
+    return { value: before.value, ageMs: age }
+  }
+}
