@@ -41,7 +41,10 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const address = createAddressReader(platform.config)
   const limiter = createLimiter(platform.clock, CALLS_PER_WINDOW, platform.config.rateLimit)
 
-  const players = identity(platform)
+  const players = identity(platform, {
+    hasMoneyLeft: (playerId) => money.hasMoneyLeft(playerId),
+    ownData: () => [money, cashier, seeds, play, games, wishes, messages].flatMap((domain) => domain.ownData),
+  })
   const money = wallet(platform, players.getPlayerName)
   const cashier = payments(platform, { wallet: money, identity: players })
   const pages = content(platform, address, {
@@ -56,9 +59,10 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const { offered } = slots(play)
   const games = lobby(platform, { identity: players, rounds: play, offered })
   const messages = crm(platform, { identity: players, wallet: money })
+  const wishes = promotions(platform, { content: pages })
   const later = [live(players), virtuals(), sportsbook(), bingo(), jackpots(), lottery()]
 
-  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...games.calls, ...promotions(platform, { content: pages }).calls, ...tournaments().calls, ...messages.calls, ...later.flatMap((domain) => domain.calls)]
+  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...later.flatMap((domain) => domain.calls)]
   registerPlatformRoutes(http, platform, address)
   registerDownloads(http, platform, address, players)
   registerReference(http, platform.config.publicUrl)

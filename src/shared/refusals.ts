@@ -24,6 +24,13 @@ export const REFUSALS = {
     code: 409,
     text: { tr: 'Çok sayıda hatalı deneme. Bir süre sonra tekrar dene', en: 'Too many wrong attempts. Try again later' },
   },
+  restricted: {
+    code: 409,
+    text: {
+      tr: 'Hesabın kapalı: yalnızca bakiyene ve geçmişine bakabilir, paranı çekebilirsin',
+      en: 'Your account is closed: you can only look at your balance and history, and withdraw your money',
+    },
+  },
   'provider unreachable': { code: 409, text: { tr: 'Sağlayıcıya Ulaşılamıyor', en: 'Provider unreachable' } },
   expired: { code: 410, text: { tr: 'Bağlantının süresi doldu', en: 'This link has expired' } },
   'payload too large': { code: 413, text: { tr: 'İstek çok büyük', en: 'The request is too large' } },

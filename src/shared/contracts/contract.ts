@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import * as bingo from './bingo.ts'
 import * as casino from './casino.ts'
+import * as closing from './closing.ts'
 import * as contact from './contact.ts'
 import * as content from './content.ts'
 import * as crm from './crm.ts'
@@ -27,6 +28,7 @@ export const CONTRACT = {
     register: user.register, confirm_register: user.confirmRegister, favorites: user.favorites,
     forgot: security.forgot, pass_reset: security.passReset, pass_change: security.passChange, update_profile: security.updateProfile,
     change_contact: contact.changeContact, confirm_contact: contact.confirmContact,
+    export_data: closing.exportData, close_account: closing.closeAccount,
     list_sessions: security.listSessions, end_session: security.endSession,
     check_user_ga: twoFactor.checkUserGa, user_generate_ga: twoFactor.userGenerateGa, check_ga: twoFactor.checkGa,
     clear_generated_ga: twoFactor.clearGeneratedGa, two_auth_type: twoFactor.twoAuthType, sms_send: twoFactor.smsSend, sms_validate: twoFactor.smsValidate,

@@ -13,13 +13,13 @@ export const massMessage = z.object({
 export type MassMessage = z.output<typeof massMessage>
 
 export const listMassMessages = defineCall({
-  class: 'crm', method: 'list_mass_messages', auth: 'player', summary: 'Messages to every player, newest first.',
+  class: 'crm', method: 'list_mass_messages', auth: 'player', restricted: true, summary: 'Messages to every player, newest first.',
   input: z.object({ ...anyData, ...page(MASS_MESSAGES) }), output: massMessage, paged: true, refusals: [],
 })
 
 /** `ids` are those of messages and of the player's own notifications (list_transactions, category 2); again is no change. */
 export const read = defineCall({
-  class: 'crm', method: 'read', auth: 'player', summary: 'Mark messages and notifications as read.',
+  class: 'crm', method: 'read', auth: 'player', restricted: true, summary: 'Mark messages and notifications as read.',
   input: z.object({ ...anyData, ids: z.array(idInput, { error: 'required' }).min(1, 'required').max(MOST_READ_AT_ONCE, 'tooLong') }),
   output: z.object({}), refusals: ['record not found'],
 })

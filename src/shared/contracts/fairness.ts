@@ -5,12 +5,12 @@ const hex64 = z.string().regex(/^[0-9a-f]{64}$/)
 const clientSeed = z.string({ error: 'required' }).regex(/^[A-Za-z0-9_-]{1,64}$/, 'invalid')
 
 export const getSeeds = defineCall({
-  class: 'fairness', method: 'get_seeds', auth: 'player', summary: 'The commitment in force, the next one, and the nonce of the next round.',
+  class: 'fairness', method: 'get_seeds', auth: 'player', restricted: true, summary: 'The commitment in force, the next one, and the nonce of the next round.',
   input: z.object(anyData),
   output: z.object({ serverSeedHash: hex64, nextServerSeedHash: hex64, clientSeed, nonce: z.number().int() }), refusals: [],
 })
 export const rotate = defineCall({
-  class: 'fairness', method: 'rotate', auth: 'player', summary: 'Reveal the old server seed and begin a new pair.',
+  class: 'fairness', method: 'rotate', auth: 'player', restricted: true, summary: 'Reveal the old server seed and begin a new pair.',
   input: z.object({ ...anyData, clientSeed }),
   output: z.object({ serverSeed: hex64, serverSeedHash: hex64, nextServerSeedHash: hex64, clientSeed, nonce: z.number().int() }),
   refusals: ['round open'],
@@ -25,7 +25,7 @@ export const verify = defineCall({
   output: z.object({ outcome: z.unknown() }), refusals: ['record not found'],
 })
 export const round = defineCall({
-  class: 'fairness', method: 'round', auth: 'player', summary: 'All that is needed to recompute a round; the server seed after rotation only.',
+  class: 'fairness', method: 'round', auth: 'player', restricted: true, summary: 'All that is needed to recompute a round; the server seed after rotation only.',
   input: z.object({ ...anyData, roundID: idInput }),
   output: z.object({
     roundID: z.string(), gameID: z.string(), game: z.string(), bet: z.string(), win: z.string(), date: z.string(),

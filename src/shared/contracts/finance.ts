@@ -17,7 +17,7 @@ export const balance = z.object({
 export type Balance = z.output<typeof balance>
 
 export const checkBalance = defineCall({
-  class: 'finance', method: 'check_balance', auth: 'player', summary: 'Cash free to spend, bonus, locked and withdrawable.',
+  class: 'finance', method: 'check_balance', auth: 'player', restricted: true, summary: 'Cash free to spend, bonus, locked and withdrawable.',
   input: z.object(anyData), output: balance, countsAsUse: false, refusals: [],
 })
 
@@ -57,36 +57,36 @@ const methodOrGroup = z.discriminatedUnion('type', [cashMethod, cashGroup])
 export type CashMethodOrGroup = z.output<typeof methodOrGroup>
 
 export const listCashMethods = defineCall({
-  class: 'finance', method: 'list_cash_methods', auth: 'player', summary: 'Ways to deposit (Type 1) or withdraw (Type 2).',
+  class: 'finance', method: 'list_cash_methods', auth: 'player', restricted: true, summary: 'Ways to deposit (Type 1) or withdraw (Type 2).',
   input: z.object({ ...anyData, Type: cashType.default(1), methodID: idInput.optional(), favorites: flagInput.optional() }),
   output: z.array(cashMethod), refusals: [],
 })
 export const listCashMethodsNew = defineCall({
-  class: 'finance', method: 'list_cash_methods_new', auth: 'player', summary: 'The same, grouped.',
+  class: 'finance', method: 'list_cash_methods_new', auth: 'player', restricted: true, summary: 'The same, grouped.',
   input: z.object({ ...anyData, Type: cashType.default(1), methodID: idInput.optional() }),
   output: z.array(methodOrGroup), refusals: [],
 })
 export const listHighlightedCashMethods = defineCall({
-  class: 'finance', method: 'list_highlighted_cash_methods', auth: 'player', summary: 'The methods shown first.',
+  class: 'finance', method: 'list_highlighted_cash_methods', auth: 'player', restricted: true, summary: 'The methods shown first.',
   input: z.object({ ...anyData, Type: cashType.default(1) }), output: z.array(methodOrGroup), refusals: [],
 })
 
 const favoriteMethod = z.object({ id: z.string(), isFavorite: flag01 })
 export const addFavoriteCashMethod = defineCall({
-  class: 'finance', method: 'add_favorite_cash_method', auth: 'player', summary: 'Mark a method as favourite.',
+  class: 'finance', method: 'add_favorite_cash_method', auth: 'player', restricted: true, summary: 'Mark a method as favourite.',
   input: z.object({ ...anyData, id: idInput }), output: favoriteMethod, refusals: ['record not found'],
 })
 export const removeFavoriteCashMethod = defineCall({
-  class: 'finance', method: 'remove_favorite_cash_method', auth: 'player', summary: 'Unmark it.',
+  class: 'finance', method: 'remove_favorite_cash_method', auth: 'player', restricted: true, summary: 'Unmark it.',
   input: z.object({ ...anyData, id: idInput }), output: favoriteMethod, refusals: ['record not found'],
 })
 export const checkFavoriteCashMethod = defineCall({
-  class: 'finance', method: 'check_favorite_cash_method', auth: 'player', summary: 'One method’s flag, or all.',
+  class: 'finance', method: 'check_favorite_cash_method', auth: 'player', restricted: true, summary: 'One method’s flag, or all.',
   input: z.object({ ...anyData, id: idInput.optional() }), output: z.union([favoriteMethod, z.array(favoriteMethod)]), refusals: ['record not found'],
 })
 
 export const listBanks = defineCall({
-  class: 'finance', method: 'list_banks', auth: 'player', summary: 'Banks.',
+  class: 'finance', method: 'list_banks', auth: 'player', restricted: true, summary: 'Banks.',
   input: z.object({ ...anyData, typeID: codeInput.default(1) }),
   output: z.array(z.object({ bankID: z.string(), name: z.string(), code: z.string(), logo: z.string() })), refusals: [],
 })
@@ -96,17 +96,17 @@ export const bankAccount = z.object({
   branchCode: z.string(), accountNumber: z.string(), iban: z.string(),
 })
 export const listBankAccounts = defineCall({
-  class: 'finance', method: 'list_bank_accounts', auth: 'player', summary: 'The player’s own saved accounts.',
+  class: 'finance', method: 'list_bank_accounts', auth: 'player', restricted: true, summary: 'The player’s own saved accounts.',
   input: z.object({ ...anyData, showPrepaid: flagInput.optional() }), output: z.array(bankAccount), refusals: [],
 })
 export const getBankAccount = defineCall({
-  class: 'finance', method: 'get_bank_account', auth: 'player', summary: 'The operator’s accounts at a bank, to transfer to.',
+  class: 'finance', method: 'get_bank_account', auth: 'player', restricted: true, summary: 'The operator’s accounts at a bank, to transfer to.',
   input: z.object({ ...anyData, bankID: idInput }),
   output: z.array(z.object({ id: z.string(), owner: z.string(), iban: z.string(), branchCode: z.string(), accountNumber: z.string() })),
   refusals: ['record not found'],
 })
 export const saveBankAccount = defineCall({
-  class: 'finance', method: 'save_bank_account', auth: 'player', summary: 'Save or update one’s own bank account.',
+  class: 'finance', method: 'save_bank_account', auth: 'player', restricted: true, summary: 'Save or update one’s own bank account.',
   input: z.object({
     ...anyData, bankAccountID: idInput.optional(), bankID: idInput, owner: text(120),
     branchCode: z.string().trim().max(10, 'tooLong').default(''), accountNumber: z.string().trim().max(20, 'tooLong').default(''), iban: text(42),
@@ -114,15 +114,15 @@ export const saveBankAccount = defineCall({
   output: bankAccount, refusals: ['record not found', 'duplicate', 'limit reached'],
 })
 export const deleteBankAccount = defineCall({
-  class: 'finance', method: 'delete_bank_account', auth: 'player', summary: 'Remove a saved account.',
+  class: 'finance', method: 'delete_bank_account', auth: 'player', restricted: true, summary: 'Remove a saved account.',
   input: z.object({ ...anyData, bankAccountID: idInput }), output: z.object({}), refusals: ['record not found'],
 })
 
 const requested = z.object({ transactionID: z.string(), status: z.number(), url: z.string().optional() })
-const moneyRefusals = ['record not found', 'insufficient balance', 'duplicate', 'limit reached', 'jurisdiction', 'provider unreachable'] as const
+const moneyRefusals = ['record not found', 'insufficient balance', 'duplicate', 'limit reached', 'restricted', 'jurisdiction', 'provider unreachable'] as const
 
 export const saveBankTransfer = defineCall({
-  class: 'finance', method: 'save_bank_transfer', auth: 'player', summary: 'A bank transfer in (1) or out (2); waits for approval.',
+  class: 'finance', method: 'save_bank_transfer', auth: 'player', restricted: true, summary: 'A bank transfer in (1) or out (2); waits for approval.',
   input: z.object({
     ...anyData, requestId: requestId.optional(), Type: cashType.default(1), methodID: idInput.optional(), amount: moneyInput,
     bankID: idInput.optional(), account: idInput.optional(), branch: z.string().max(20).optional(),
@@ -132,7 +132,7 @@ export const saveBankTransfer = defineCall({
   output: requested, refusals: moneyRefusals,
 })
 export const saveCepBankTransfer = defineCall({
-  class: 'finance', method: 'save_cep_bank_transfer', auth: 'player', summary: 'A transfer to a mobile phone number.',
+  class: 'finance', method: 'save_cep_bank_transfer', auth: 'player', restricted: true, summary: 'A transfer to a mobile phone number.',
   input: z.object({
     ...anyData, requestId: requestId.optional(), Type: cashType.default(1), methodID: idInput.optional(), amount: moneyInput, bankID: idInput,
     senderPhone: text(30), receiverPhone: text(30), senderIdentity: text(20), receiverIdentity: text(20),
@@ -141,7 +141,7 @@ export const saveCepBankTransfer = defineCall({
   output: requested, refusals: moneyRefusals,
 })
 export const processTransaction = defineCall({
-  class: 'prepayServices', method: 'processTransaction', auth: 'player', summary: 'Deposit or withdraw by a payment provider.',
+  class: 'prepayServices', method: 'processTransaction', auth: 'player', restricted: true, summary: 'Deposit or withdraw by a payment provider.',
   input: z.object({
     ...anyData, requestId: requestId.optional(), Type: cashType, methodID: idInput, amount: moneyInput,
     fields: z.record(z.string().max(40), z.union([z.string().max(250), z.number()]).transform(String)).default({}),
@@ -151,11 +151,11 @@ export const processTransaction = defineCall({
   output: requested, refusals: moneyRefusals,
 })
 export const getDepositAmounts = defineCall({
-  class: 'envoy', method: 'getDepositAmounts', auth: 'player', summary: 'Suggested amounts for a method or bank.',
+  class: 'envoy', method: 'getDepositAmounts', auth: 'player', restricted: true, summary: 'Suggested amounts for a method or bank.',
   input: z.object({ ...anyData, bankcode: idInput }), output: z.array(moneyOutput), refusals: ['record not found'],
 })
 export const cancelTransaction = defineCall({
-  class: 'finance', method: 'cancel_transaction', auth: 'player', summary: 'Cancel one’s own pending withdrawal.',
+  class: 'finance', method: 'cancel_transaction', auth: 'player', restricted: true, summary: 'Cancel one’s own pending withdrawal.',
   input: z.object({ ...anyData, requestId: requestId.optional(), transactionID: idInput }), output: requested.omit({ url: true }),
   refusals: ['record not found', 'not pending', 'duplicate'],
 })
@@ -181,7 +181,7 @@ export type Transaction = z.output<typeof transaction>
 const optionalCode = z.preprocess((value) => (value === '' || value === null ? undefined : value), codeInput.optional())
 
 export const listTransactions = defineCall({
-  class: 'finance', method: 'list_transactions', auth: 'player', summary: 'Account history with every filter.',
+  class: 'finance', method: 'list_transactions', auth: 'player', restricted: true, summary: 'Account history with every filter.',
   input: z
     .object({
       ...anyData, ...page(10),
@@ -198,7 +198,7 @@ export const listTransactions = defineCall({
 
 /** ✚ The statement as an equation: start + in − out + play + bonus = end. */
 export const statementSummary = defineCall({
-  class: 'finance', method: 'statement_summary', auth: 'player', summary: 'What the balance was, what moved it, what it is.',
+  class: 'finance', method: 'statement_summary', auth: 'player', restricted: true, summary: 'What the balance was, what moved it, what it is.',
   input: z.object({ ...anyData, startDate: dateInput.optional(), endDate: dateInput.optional() }),
   output: z.object({
     startBalance: moneyOutput, deposits: moneyOutput, withdrawals: moneyOutput, play: moneyOutput, bonus: moneyOutput,
@@ -217,7 +217,7 @@ const MAX_PROOF_ENTRIES = 1_000
 
 /** ✚ What #shared/ledger-proof recomputes a published root from. */
 export const proveStatement = defineCall({
-  class: 'finance', method: 'prove_statement', auth: 'player', summary: 'Proof that one’s own ledger is part of a day’s published root; without a date, of the newest.',
+  class: 'finance', method: 'prove_statement', auth: 'player', restricted: true, summary: 'Proof that one’s own ledger is part of a day’s published root; without a date, of the newest.',
   input: z.object({ ...anyData, ...page(MAX_PROOF_ENTRIES, MAX_PROOF_ENTRIES), date: dateInput.optional() }),
   output: z.object({
     date: z.string(), root: hash,
@@ -234,12 +234,12 @@ export type StatementProof = z.output<(typeof proveStatement)['output']>
 
 const codeRow = z.object({ id: z.number(), name: z.string() })
 export const listTypesFrontend = defineCall({
-  class: 'finance', method: 'list_types_frontend', auth: 'player', summary: 'Transaction types.', input: z.object(anyData), output: z.array(codeRow), refusals: [],
+  class: 'finance', method: 'list_types_frontend', auth: 'player', restricted: true, summary: 'Transaction types.', input: z.object(anyData), output: z.array(codeRow), refusals: [],
 })
 export const listCategories = defineCall({
-  class: 'finance', method: 'list_categories', auth: 'player', summary: 'Transaction categories.', input: z.object(anyData), output: z.array(codeRow), refusals: [],
+  class: 'finance', method: 'list_categories', auth: 'player', restricted: true, summary: 'Transaction categories.', input: z.object(anyData), output: z.array(codeRow), refusals: [],
 })
 export const listSubCategories = defineCall({
-  class: 'finance', method: 'list_sub_categories', auth: 'player', summary: 'Transaction sub-categories.', input: z.object(anyData),
+  class: 'finance', method: 'list_sub_categories', auth: 'player', restricted: true, summary: 'Transaction sub-categories.', input: z.object(anyData),
   output: z.array(z.object({ id: z.number(), name: z.string(), categoryID: z.number() })), refusals: [],
 })

@@ -21,14 +21,14 @@ export const passReset = defineCall({
 })
 
 export const passChange = defineCall({
-  class: 'user', method: 'pass_change', auth: 'player', summary: 'Change one’s own password; ends every other session.',
+  class: 'user', method: 'pass_change', auth: 'player', restricted: true, summary: 'Change one’s own password; ends every other session.',
   input: z.object({ ...anyData, oldPassword: given, newPassword: password, newPasswordAgain: repeated })
     .refine((data) => data.newPassword === data.newPasswordAgain, { error: 'passwordMismatch', path: ['newPasswordAgain'], when: () => true }),
   output: z.object({}), refusals: ['locked'],
 })
 
 export const updateProfile = defineCall({
-  class: 'user', method: 'update_profile', auth: 'player', summary: 'Change address, city, consents and the language of one’s mails; what is left out stays.',
+  class: 'user', method: 'update_profile', auth: 'player', restricted: true, summary: 'Change address, city, consents and the language of one’s mails; what is left out stays.',
   input: z.object({ ...anyData, address: text(250).optional(), city: text(80).optional(), smsConsent: flagInput.optional(), emailConsent: flagInput.optional(), language: z.enum(LANGS, { error: 'invalid' }).optional() }),
   output: profile, refusals: [],
 })
@@ -41,11 +41,11 @@ export const sessionRow = z.object({
 export type SessionRow = z.output<typeof sessionRow>
 
 export const listSessions = defineCall({
-  class: 'user', method: 'list_sessions', auth: 'player', summary: 'Browsers that are signed in, the latest used first.',
+  class: 'user', method: 'list_sessions', auth: 'player', restricted: true, summary: 'Browsers that are signed in, the latest used first.',
   input: z.object(anyData), output: z.array(sessionRow), refusals: [],
 })
 
 export const endSession = defineCall({
-  class: 'user', method: 'end_session', auth: 'player', summary: 'Sign one browser out.',
+  class: 'user', method: 'end_session', auth: 'player', restricted: true, summary: 'Sign one browser out.',
   input: z.object({ ...anyData, id: idInput }), output: z.object({}), refusals: ['record not found'],
 })

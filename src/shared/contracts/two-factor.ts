@@ -6,7 +6,7 @@ import { signedIn } from './user.ts'
 const factor = z.enum(['none', 'sms', 'authenticator'], { error: 'invalid' })
 
 export const checkUserGa = defineCall({
-  class: 'user', method: 'check_user_ga', auth: 'player', summary: 'Whether an authenticator app is needed to sign in.',
+  class: 'user', method: 'check_user_ga', auth: 'player', restricted: true, summary: 'Whether an authenticator app is needed to sign in.',
   input: z.object(anyData), output: z.object({ active: z.boolean() }), refusals: [],
 })
 

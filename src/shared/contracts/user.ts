@@ -44,6 +44,8 @@ export const profile = z.object({
   phoneVerified: z.boolean(),
   /** ✚ Addresses that wait for their code. */
   contactChanges: z.array(contactChange),
+  /** ✚ Closed by the player; only looking and withdrawing are left. */
+  closed: z.boolean(),
   /** ✚ What the player is written to in. */
   language: z.enum(LANGS),
   smsConsent: z.boolean(),
@@ -83,12 +85,12 @@ export const refresh = defineCall({
 })
 
 export const logout = defineCall({
-  class: 'user', method: 'logout', auth: 'player', summary: 'End this session and its family.',
+  class: 'user', method: 'logout', auth: 'player', restricted: true, summary: 'End this session and its family.',
   input: z.object(anyData), output: z.object({}), refusals: [],
 })
 
 export const getUserProfile = defineCall({
-  class: 'user', method: 'get_user_profile', auth: 'player', summary: 'The signed-in player’s own record.',
+  class: 'user', method: 'get_user_profile', auth: 'player', restricted: true, summary: 'The signed-in player’s own record.',
   input: z.object(anyData), output: profile, refusals: [],
 })
 
@@ -128,7 +130,7 @@ export const confirmRegister = defineCall({
 })
 
 export const favorites = defineCall({
-  class: 'user', method: 'favorites', auth: 'player', summary: 'Add, remove or list favourite games and tables.',
+  class: 'user', method: 'favorites', auth: 'player', restricted: true, summary: 'Add, remove or list favourite games and tables.',
   input: z
     .object({
       ...anyData,
@@ -143,7 +145,7 @@ export const favorites = defineCall({
 })
 
 export const ping = defineCall({
-  class: 'system', method: 'ping', auth: 'player', summary: 'Whether the session lives, and until when. Does not count as use.',
+  class: 'system', method: 'ping', auth: 'player', restricted: true, summary: 'Whether the session lives, and until when. Does not count as use.',
   input: z.object(anyData), output: z.object({ alive: z.literal(true), expiresAt: timeOutput }), countsAsUse: false, refusals: [],
 })
 

@@ -4,6 +4,7 @@ import type { Identity } from '#server/domains/identity/index.ts'
 import { readNotifications, type Wallet } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seedDemoMessages } from './demo-messages.ts'
 import { listMassMessages, readMassMessages, type Reader } from './mass-message.ts'
@@ -35,5 +36,6 @@ export function crm(platform: Platform, { identity, wallet }: Doors) {
       return {}
     }),
   ]
-  return { calls, seedDemo: (tx: Tx, now: Date) => seedDemoMessages(tx, now) }
+  const ownData = [ownRows(database.read, 'messagesRead', 'crm.mass_message_read', ['message_id', 'read_at'], 'message_id')]
+  return { calls, ownData, seedDemo: (tx: Tx, now: Date) => seedDemoMessages(tx, now) }
 }

@@ -1,6 +1,7 @@
 import { getSeeds, rotate, verify } from '#shared/contracts/fairness.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createPairCache } from './pair-cache.ts'
 import {
@@ -43,6 +44,7 @@ export function fairness({ database, secrets, clock }: Pick<Platform, 'database'
 
   return {
     calls,
+    ownData: [ownRows(database.read, 'seedPairs', 'fairness.seed_pair', ['id', 'state', 'server_seed_hash', 'client_seed', 'nonce', 'created_at', 'revealed_at'], 'id')],
     /** The player's pair for the next round, made at their first. */
     requirePair: (tx: Tx, playerId: string): Promise<SeedPair> => requireActivePair(tx, secrets, playerId, clock.now()),
     /** As far as this process knows; the round's own statement checks it. */

@@ -5,21 +5,21 @@ import type { EndpointPorts } from '#server/platform/http/endpoint.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seedDemoPlayer } from './demo-player.ts'
 import { getPlayerName, getRegistrationTime, isPlayerOpen, listUsernames } from './profile.ts'
-import { identityCalls } from './routes.ts'
+import { identityCalls, type IdentityPorts } from './routes.ts'
 import { authenticate, FAMILY_COOKIE, findPlayerOfCookie, sessionExpiry } from './session.ts'
 
 /** Who a player is and whether they are signed in. */
-export function identity(platform: Platform) {
+export function identity(platform: Platform, ports: IdentityPorts) {
   const vouch: EndpointPorts['authenticate'] = (user, context: CallContext, countsAsUse) => authenticate(platform, user, context, countsAsUse)
   return {
-    calls: identityCalls(platform),
+    calls: identityCalls(platform, ports),
     authenticate: vouch,
-    /** Open calls ignore a dead session; what only a player may ask must say why it is refused. @throws Refusal of the session */
+    /** Open calls ignore a dead session; what only a player may ask must say why it is refused. @throws Refusal of the session, 'restricted' */
     async requirePlayer(context: CallContext & { caller: Caller | undefined }): Promise<Caller> {
-      if (context.caller !== undefined) return context.caller
       const claim = z.record(z.string(), z.unknown()).safeParse(context.user)
-      const outcome = claim.success ? await vouch(claim.data, context, true) : new Refusal('anonymous user')
+      const outcome = context.caller ?? (claim.success ? await vouch(claim.data, context, true) : new Refusal('anonymous user'))
       if (outcome instanceof Refusal) throw outcome
+      if (outcome.restricted) throw new Refusal('restricted')
       return outcome
     },
     isSessionAlive: async (caller: { sessionId: string }) => (await sessionExpiry(platform, caller.sessionId, platform.clock.now())) !== undefined,

@@ -48,7 +48,7 @@ async function sendReset(platform: Platform, account: string): Promise<void> {
   await platform.database.transaction(async (tx) => {
     const player = await identityTables(tx).selectFrom('identity.player').select(['id', 'email', 'firstname', 'language'])
       .where((where) => where.or([where('username_key', '=', account), where('email_key', '=', account)]))
-      .where('status', '=', 'active').forUpdate().executeTakeFirst()
+      .where('status', '<>', 'unconfirmed').forUpdate().executeTakeFirst()
     if (player === undefined) return
     const recent = await identityTables(tx).selectFrom('identity.password_reset').select('token_hash')
       .where('player_id', '=', player.id).where('created_at', '>', new Date(now.getTime() - RESET_MS)).execute()

@@ -18,7 +18,7 @@ export async function getProfile(platform: Platform, playerId: string, now: Date
     nationality: player.nationality, country: player.country, city: player.city, address: player.address, currency: 'TRY',
     email: player.email, emailVerified: player.email_verified_at !== null, phone: player.phone, phoneVerified: player.phone_verified_at !== null,
     contactChanges: await listContactChanges(platform.database.read, playerId, now), language: languageOf(player),
-    smsConsent: player.sms_consent, emailConsent: player.email_consent, twoFactor: player.two_factor, kycStatus: 'none', createdAt: toWireTime(player.created_at),
+    closed: player.status === 'closed', smsConsent: player.sms_consent, emailConsent: player.email_consent, twoFactor: player.two_factor, kycStatus: 'none', createdAt: toWireTime(player.created_at),
   }
 }
 

@@ -1,12 +1,16 @@
 import { confirmRegister, getUserProfile, login, logout, ping, refresh, register } from '#shared/contracts/user.ts'
+import { closeAccount as closeAccountCall, exportData as exportDataCall } from '#shared/contracts/closing.ts'
 import { changeContact as changeContactCall, confirmContact as confirmContactCall } from '#shared/contracts/contact.ts'
 import { endSession, forgot, listSessions, passChange, passReset, updateProfile as updateProfileCall } from '#shared/contracts/security.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import type { OwnData } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createTurns } from '#server/platform/turns.ts'
+import { closeAccount, type HasMoneyLeft } from './closing.ts'
 import { changeContact, confirmContact } from './contact-change.ts'
+import { createExport } from './export-data.ts'
 import { changePassword, createPasswordResets } from './password.ts'
 import { getProfile, updateProfile } from './profile.ts'
 import { confirmRegistration, registerPlayer } from './registration.ts'
@@ -19,23 +23,30 @@ import { twoFactorCalls } from './two-factor-routes.ts'
 /** Sign-ins of one account that wait for each other. */
 const MAX_WAITING_SIGN_INS = 256
 
-export function identityCalls(platform: Platform): BoundCall[] {
+export type IdentityPorts = {
+  hasMoneyLeft: HasMoneyLeft
+  /** What other domains hold of a player. */
+  ownData(): readonly OwnData[]
+}
+
+export function identityCalls(platform: Platform, { hasMoneyLeft, ownData }: IdentityPorts): BoundCall[] {
   const turns = createTurns(MAX_WAITING_SIGN_INS)
   const throttle = createSourceThrottle(platform.config.rateLimit)
   const asked = createSourceThrottle(platform.config.rateLimit)
   const resets = createPasswordResets(platform)
+  const offerExport = createExport(platform, ownData)
   return [
     handle(login, async (context, data) => {
       throttle.check(context.address, context.now)
       try {
-        return await signIn(platform, turns, context, data.username, data.password, data.ga_code)
+        return await signIn(platform, hasMoneyLeft, turns, context, data.username, data.password, data.ga_code)
       } catch (error) {
         if (error instanceof Refusal && error.debug === 'login failed') throttle.count(context.address, context.now)
         throw error
       }
     }),
     ...twoFactorCalls(platform),
-    handle(refresh, (context) => refreshSession(platform, context)),
+    handle(refresh, (context) => refreshSession(platform, hasMoneyLeft, context)),
     handle(logout, async (context) => {
       await signOut(platform, context, context.caller)
       return {}
@@ -59,6 +70,8 @@ export function identityCalls(platform: Platform): BoundCall[] {
     })),
     handle(changeContactCall, (context, data) => turns.take(context.caller.playerId, () => changeContact(platform, context, data))),
     handle(confirmContactCall, (context, { code, kind }) => confirmContact(platform, context, code, kind)),
+    handle(exportDataCall, async ({ caller, now }) => ({ url: await offerExport(caller.playerId, now) })),
+    handle(closeAccountCall, (context, data) => turns.take(context.caller.playerId, () => closeAccount(platform, hasMoneyLeft, context, data))),
     handle(updateProfileCall, (context, data) => updateProfile(platform, context.caller.playerId, data, context.now)),
     handle(listSessions, (context) => listOwnSessions(platform, context.caller, context.now)),
     handle(endSession, async (context, { id }) => {

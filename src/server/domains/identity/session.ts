@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Caller, CallContext } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sessionEndedChannel } from '#server/platform/realtime.ts'
+import { whyNotEnter, type HasMoneyLeft } from './closing.ts'
 import { presentSignedIn } from './sign-in.ts'
 import { identityTables } from './tables.ts'
 import { hashToken, newToken } from './token.ts'
@@ -64,12 +65,12 @@ export async function authenticate(
   // Before the cookie: signing out takes the cookie away, and whoever asks again with the old sid is told that it ended.
   if (row.ended || row.expires_at <= context.now) return new Refusal('session expired')
   if (!cookieMatches(context, row.cookie_hash)) return new Refusal('anonymous user')
-  if (row.status !== 'active') return new Refusal('inactive account')
+  if (row.status === 'unconfirmed') return new Refusal('inactive account')
   if (countsAsUse) {
     const [touched] = await platform.database.statement<{ state: string }>('identity-touch', 'select identity.touch_session($1, $2) as state', [row.id, context.now])
     if (touched?.state === 'session expired') return new Refusal('session expired')
   }
-  return { playerId: row.player_id, sessionId: row.id, username: row.username, rid: row.rid, restricted: false }
+  return { playerId: row.player_id, sessionId: row.id, username: row.username, rid: row.rid, restricted: row.status === 'closed' }
 }
 
 async function findSession(platform: Platform, user: Readonly<Record<string, unknown>>): Promise<SessionRow | undefined> {
@@ -87,7 +88,7 @@ function cookieMatches(context: CallContext, expected: Buffer): boolean {
 /** When the session ends if it is not used again; undefined once it has ended. */
 export async function sessionExpiry(platform: Platform, sessionId: string, now: Date): Promise<Date | undefined> {
   const [row] = await platform.database.statement<{ expires_at: Date; ended: boolean }>('identity-expiry', `
-    select identity.session_expiry(s.created_at, s.last_used_at) as expires_at, (s.ended_at is not null or f.ended_at is not null or p.status <> 'active') as ended
+    select identity.session_expiry(s.created_at, s.last_used_at) as expires_at, (s.ended_at is not null or f.ended_at is not null or p.status = 'unconfirmed') as ended
     from identity.session s join identity.family f on f.id = s.family_id join identity.player p on p.id = s.player_id where s.id = $1`, [sessionId])
   return row === undefined || row.ended || row.expires_at <= now ? undefined : row.expires_at
 }
@@ -96,7 +97,7 @@ export async function sessionExpiry(platform: Platform, sessionId: string, now: 
 export async function findPlayerOfCookie(platform: Platform, cookie: string | undefined, now: Date): Promise<string | undefined> {
   if (cookie === undefined) return undefined
   const [row] = await platform.database.statement<{ player_id: string }>('identity-cookie', `
-    select f.player_id from identity.family f join identity.player p on p.id = f.player_id and p.status = 'active'
+    select f.player_id from identity.family f join identity.player p on p.id = f.player_id and p.status <> 'unconfirmed'
     where f.cookie_hash = $1 and f.ended_at is null and exists (
       select from identity.session s where s.family_id = f.id and s.ended_at is null and identity.session_expiry(s.created_at, s.last_used_at) > $2)`,
   [hashToken(cookie), now])
@@ -107,7 +108,7 @@ export async function findPlayerOfCookie(platform: Platform, cookie: string | un
  * A new session and auth record for an auth record. Used again within 30 s the old record gets the same successor;
  * later its whole family ends, because somebody else may hold a copy.
  */
-export async function refreshSession(platform: Platform, context: CallContext): Promise<SignedIn> {
+export async function refreshSession(platform: Platform, hasMoneyLeft: HasMoneyLeft, context: CallContext): Promise<SignedIn> {
   const claim = claimed.safeParse(context.user)
   if (!claim.success) throw new Refusal('anonymous user')
   const recordHash = hashToken(claim.data.sid)
@@ -121,7 +122,8 @@ export async function refreshSession(platform: Platform, context: CallContext): 
     if (record === undefined || record.id !== claim.data.uid) return new Refusal('anonymous user')
     if (record.ended_at !== null || record.issuedAt.getTime() + AUTH_RECORD_MS <= context.now.getTime()) return new Refusal('session expired')
     if (!cookieMatches(context, record.cookie_hash)) return new Refusal('anonymous user')
-    if (record.status !== 'active') return new Refusal('inactive account')
+    const closed = await whyNotEnter(hasMoneyLeft, record)
+    if (closed !== undefined) return closed
     if (record.replaced_at !== null) {
       const isRecent = context.now.getTime() - record.replaced_at.getTime() <= SUCCESSOR_MS
       if (isRecent && record.successor_sealed !== null) return signedIn.parse(JSON.parse(platform.secrets.decrypt(SUCCESSOR_PURPOSE, record.successor_sealed)))

@@ -7,6 +7,7 @@ import type { CallContext } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Turns } from '#server/platform/turns.ts'
 import { sql } from 'kysely'
+import { whyNotEnter, type HasMoneyLeft } from './closing.ts'
 import { accountKey } from './contact.ts'
 import { nameDevice } from './device-name.ts'
 import { mailPlayer, newDeviceMail } from './mails.ts'
@@ -30,25 +31,26 @@ let decoyHash: Promise<string> | undefined
  * Signs in with user name or e-mail and password, sets the family's cookie.
  * @throws Refusal 'login failed', 'inactive account', 'locked' (data.until)
  */
-export async function signIn(platform: Platform, turns: Turns, context: CallContext, username: string, password: string, code?: string): Promise<SignedIn> {
+export async function signIn(platform: Platform, hasMoneyLeft: HasMoneyLeft, turns: Turns, context: CallContext, username: string, password: string, code?: string): Promise<SignedIn> {
   const key = accountKey(username)
   const player = await identityTables(platform.database.read).selectFrom('identity.player').selectAll()
     .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)])).executeTakeFirst()
   const accountName = player?.id ?? `unknown:${key}`.slice(0, 300)
   // One after the other, so that right passwords at the same moment are not taken for wrong ones still being looked at.
-  return turns.take(accountName, () => tryPassword(platform, context, player, accountName, password, code))
+  return turns.take(accountName, () => tryPassword(platform, hasMoneyLeft, context, player, accountName, password, code))
 }
 
-async function tryPassword(platform: Platform, context: CallContext, player: PlayerRow | undefined, accountName: string, password: string, code?: string): Promise<SignedIn> {
+async function tryPassword(platform: Platform, hasMoneyLeft: HasMoneyLeft, context: CallContext, player: PlayerRow | undefined, accountName: string, password: string, code?: string): Promise<SignedIn> {
   const known = player !== undefined && (await isKnownDevice(platform, context, player.id))
   const attempt = await reserveAttempt(platform, accountName, context.now, known)
   decoyHash ??= hashPassword(newToken())
   const matches = await verify(player?.password_hash ?? (await decoyHash), password)
   if (player === undefined || !matches) throw new Refusal('login failed', { attemptsLeft: attempt.left })
   if (player.status === 'unconfirmed') await renewConfirmation(platform, player, context)
-  if (player.status !== 'active') {
+  const closed = await whyNotEnter(hasMoneyLeft, player)
+  if (closed !== undefined) {
     await platform.database.transaction((tx) => forgetAttempts(tx, accountName))
-    throw new Refusal('inactive account')
+    throw closed
   }
   if (player.two_factor !== 'none') {
     // Wrong codes stay counted, or asking for the password again would give five more of them.
@@ -151,7 +153,7 @@ async function renewConfirmation(platform: Platform, player: PlayerRow, context:
   })
 }
 
-type PlayerForReply = Pick<PlayerRow, 'id' | 'rid' | 'username' | 'language' | 'two_factor' | 'last_login_at'>
+type PlayerForReply = Pick<PlayerRow, 'id' | 'rid' | 'username' | 'language' | 'two_factor' | 'last_login_at' | 'status'>
 
 export function presentSignedIn(player: PlayerForReply, session: NewSession, context: CallContext): SignedIn {
   const offset = '+03:00'
@@ -159,7 +161,7 @@ export function presentSignedIn(player: PlayerForReply, session: NewSession, con
     rid: player.rid, uid: player.id, uip: context.address, sid: session.sid, gtm: offset, gmt: offset,
     language: player.language, username: player.username,
     lastlogin: player.last_login_at === null ? null : toWireTime(player.last_login_at),
-    gasecret: player.two_factor === 'none' ? '' : `two-factor-${player.two_factor}`, pending: false, restricted: false, expiresAt: toWireTime(session.expiresAt),
+    gasecret: player.two_factor === 'none' ? '' : `two-factor-${player.two_factor}`, pending: false, restricted: player.status === 'closed', expiresAt: toWireTime(session.expiresAt),
     auth: { sid: session.authSid, uid: player.id, uip: context.address },
   }
 }

@@ -33,6 +33,8 @@ type PlayerTable = {
   language: string
   two_factor: Generated<TwoFactor>
   last_login_at: Date | null
+  closed_at: Generated<Date | null>
+  closed_reason: Generated<string | null>
   created_at: Date
 }
 

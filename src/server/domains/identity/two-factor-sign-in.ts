@@ -48,7 +48,7 @@ export async function callerOrPending(platform: Platform, context: CallContext &
   }
   if (pending.created_at.getTime() + PENDING_MS <= context.now.getTime() || pending.tries >= PENDING_TRIES) throw new Refusal('session expired')
   const player = await identityTables(platform.database.read).selectFrom('identity.player').selectAll().where('id', '=', pending.player_id).executeTakeFirstOrThrow()
-  if (player.status !== 'active') throw new Refusal('inactive account')
+  if (player.status === 'unconfirmed') throw new Refusal('inactive account')
   return { sidHash, player }
 }
 

@@ -8,6 +8,7 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import { handle, WrittenRows, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
+import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { syncCatalogue, type OfferedGame } from './catalogue.ts'
 import { addFavorite, listFavorites, removeFavorite } from './favorite.ts'
@@ -131,6 +132,7 @@ export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'req
 
   return {
     calls,
+    ownData: [ownRows(read, 'favouriteGames', 'lobby.favorite', ['kind', 'game_id', 'created_at'], 'game_id')],
     /** Brings the catalogue to what the program offers; once at start. */
     async sync(): Promise<void> {
       await database.transaction((tx) => syncCatalogue(tx, ports.offered, clock.now()))

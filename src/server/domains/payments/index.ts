@@ -8,6 +8,7 @@ import { getOperatorAccounts, listBankOptions, listBanks } from './bank.ts'
 import { deleteBankAccount, listBankAccounts, saveBankAccount, type PlayerName } from './bank-account.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { checkFavorite, DEPOSIT, getMethod, listMethods, listMethodsGrouped, setFavorite, suggestAmounts } from './method.ts'
+import { paymentData } from './own-data.ts'
 import { payByBankTransfer, payByMobileTransfer, payByProvider, type Paying } from './pay.ts'
 import type { PaymentProvider } from './port.ts'
 import { registerPaymentRoutes } from './routes.ts'
@@ -35,6 +36,7 @@ export function payments(platform: Platform, { wallet, identity }: Doors) {
 
   return {
     calls: [...methodCalls(platform, provider), ...bankCalls(platform, identity), ...moneyCalls(platform, provider, announceBalance)],
+    ownData: paymentData(platform),
     routes: (app: FastifyInstance) => registerPaymentRoutes(app, { platform, settling, providers, sandbox, announceBalance }),
     /** For the footer: the ways to pay in, by name. */
     listInvestmentMethods: async (lang: Lang) => {

@@ -104,7 +104,7 @@ function mobileProblems(data: CallParsed<typeof saveCepBankTransfer>): Record<st
 function requireAllowed({ caller, country }: Paying, cashType: number): void {
   if (cashType !== DEPOSIT) return
   if (country === BLOCKED_COUNTRY) throw new Refusal('jurisdiction')
-  if (caller.restricted) throw new Refusal('limit reached')
+  if (caller.restricted) throw new Refusal('restricted')
 }
 
 async function requireOwnAccount({ platform, caller }: Paying, accountId: string | undefined, field: string) {

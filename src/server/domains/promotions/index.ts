@@ -2,6 +2,7 @@ import { forfeit, mine, request } from '#shared/contracts/promotions.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Content } from '#server/domains/content/index.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { forfeitRequest, listRequests, openRequest, toWire } from './request.ts'
 
@@ -13,7 +14,6 @@ export function promotions({ database }: Platform, { content }: { content: Conte
   const calls: BoundCall[] = [
     handle(request, ({ caller, lang, now, country }, { promotionID }) => {
       if (country === BLOCKED_COUNTRY) throw new Refusal('jurisdiction')
-      if (caller.restricted) throw new Refusal('limit reached')
       return database.transaction(async (tx) => {
         const row = await openRequest(tx, offered, { playerId: caller.playerId, promotionID, now })
         return toWire(tx, offered, [row], lang, now)
@@ -26,5 +26,6 @@ export function promotions({ database }: Platform, { content }: { content: Conte
     handle(forfeit, ({ caller, lang, now }, { id }) =>
       database.transaction(async (tx) => toWire(tx, offered, [await forfeitRequest(tx, caller.playerId, id, now)], lang, now))),
   ]
-  return { calls }
+  const columns = ['id', 'promotion_id', 'terms_version', 'state', 'amount_minor', 'wagered_minor', 'required_minor', 'requested_at', 'expires_at', 'decided_at']
+  return { calls, ownData: [ownRows(database.read, 'promotionRequests', 'promotions.request', columns, 'id')] }
 }

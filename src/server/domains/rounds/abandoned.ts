@@ -14,18 +14,21 @@ export const ABANDONED_AFTER_MS = 24 * 3_600_000
 const BATCH = 200
 
 export const SETTLE_ABANDONED = { name: 'rounds:settle-abandoned', payload: z.unknown() }
+/** The rounds of a player who closed their account. */
+export const SETTLE_CLOSED = { name: 'rounds:settle-closed', payload: z.object({ playerId: z.string() }) }
 
 type Deps = Pick<Platform, 'database' | 'clock' | 'outbox'> & { fairness: Fairness; wallet: Pick<Wallet, 'balanceOf'>; engines: EngineRegistry }
 type OpenRound = { id: string; player_id: string; game_id: string }
 
 /**
  * Ends rounds nobody came back to for a day, by the game's own rule (`abandon`); a game without one, or no longer there, gives the
- * stake back. Returns how many.
+ * stake back. Those of `playerId`, who will not come back, at once. Returns how many.
  */
-export async function settleAbandoned({ engines, ...deps }: Deps): Promise<number> {
+export async function settleAbandoned({ engines, ...deps }: Deps, playerId?: string): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - ABANDONED_AFTER_MS)
   const rounds = await deps.database.read.withTables<RoundsTables>().selectFrom('rounds.round').select(['id', 'player_id', 'game_id'])
-    .where('state', '=', 'open').where('opened_at', '<', before).orderBy('opened_at').limit(BATCH).execute()
+    .where('state', '=', 'open').$if(playerId === undefined, (query) => query.where('opened_at', '<', before)).$if(playerId !== undefined, (query) => query.where('player_id', '=', playerId ?? ''))
+    .orderBy('opened_at').limit(BATCH).execute()
   for (const round of rounds) await settleOne(deps, engines.find(round.game_id), round)
   return rounds.length
 }

@@ -10,8 +10,9 @@ import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { contextOf } from '#server/platform/http/endpoint.ts'
+import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { SETTLE_ABANDONED, settleAbandoned } from './abandoned.ts'
+import { SETTLE_ABANDONED, SETTLE_CLOSED, settleAbandoned } from './abandoned.ts'
 import { act } from './act.ts'
 import { createEngineRegistry, type GameEngine } from './engine.ts'
 import { fairnessOf, getRound, listRounds, replayOf, type Viewer } from './history.ts'
@@ -54,6 +55,8 @@ export function rounds(platform: Platform, ports: Ports) {
   const abandonedDeps = { database, clock, outbox: platform.outbox, fairness, wallet, engines }
 
   jobs.define(SETTLE_ABANDONED, async () => void (await settleAbandoned(abandonedDeps)), { cron: '*/10 * * * *' })
+  jobs.define(SETTLE_CLOSED, async ({ playerId }) => void (await settleAbandoned(abandonedDeps, playerId)))
+  platform.outbox.on('account-closed', (tx, { payload }) => jobs.add(tx, SETTLE_CLOSED, SETTLE_CLOSED.payload.parse(payload)))
   jobs.define(REMOVE_OLD_LAUNCHES, async () => {
     await database.transaction((tx) => removeOldLaunches(tx, new Date(clock.now().getTime() - KEPT_AFTER_TOKEN_MS)))
   }, { cron: '40 3 * * *' })
@@ -132,6 +135,7 @@ export function rounds(platform: Platform, ports: Ports) {
 
   return {
     calls,
+    ownData: [ownRows(read, 'rounds', 'rounds.round', ['id', 'game_id', 'state', 'bet_minor', 'raised_minor', 'win_minor', 'pair_id', 'nonce', 'opened_at', 'settled_at'], 'id')],
     routes: (app: FastifyInstance) => registerGameRoutes(app, ports.address, side),
     register: (engine: GameEngine) => engines.register(engine),
     hasGame: (gameID: string) => engines.find(gameID) !== undefined,

@@ -14,6 +14,14 @@ export async function balanceOf(db: Db | Tx, playerId: string): Promise<Balances
   return { cashMinor: row?.cash_minor ?? 0n, bonusMinor: row?.bonus_minor ?? 0n, lockedMinor: row?.locked_minor ?? 0n }
 }
 
+/** Whether anything may still leave the account: cash, an open withdrawal, or what open stakes may bring. */
+export async function hasMoneyLeft(db: Db, playerId: string): Promise<boolean> {
+  const { rows } = await sql<{ left: boolean }>`
+    select coalesce((select cash_minor + locked_minor > 0 from wallet.account where player_id = ${playerId}), false)
+      or exists (select from wallet.open_stake where player_id = ${playerId}) as left`.execute(db)
+  return rows[0]?.left === true
+}
+
 export function toWireBalance({ cashMinor, bonusMinor, lockedMinor }: Balances): Balance {
   const cash = toWireMoney(cashMinor)
   return { balance: cash, bonus: toWireMoney(bonusMinor), locked: toWireMoney(lockedMinor), withdrawable: cash, currency: 'TRY' }

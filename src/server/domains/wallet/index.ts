@@ -4,13 +4,14 @@ import { z } from 'zod'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import * as finance from '#shared/contracts/finance.ts'
-import { announceBalance, balanceOf, toWireBalance, type Balances } from './balance.ts'
+import { announceBalance, balanceOf, hasMoneyLeft, toWireBalance, type Balances } from './balance.ts'
 import { checkLedger } from './check-ledger.ts'
 import { publishRoot } from './daily-root.ts'
 import { foldHouseAccounts } from './house-fold.ts'
 import { CATEGORY_NAMES, SUB_CATEGORY_NAMES, TYPE_NAMES } from './names.ts'
 import { notificationChannel } from './notifications.ts'
 import { roundPlayer } from './play-round.ts'
+import { walletData } from './own-data.ts'
 import { proveStatement } from './prove-statement.ts'
 import { registerWalletRoutes } from './routes.ts'
 import { listTransactions } from './statement.ts'
@@ -45,6 +46,9 @@ export function wallet(platform: Platform, ownerName: OwnerName) {
     topics: [balanceTopic(platform), notificationsTopic(platform)],
     routes: (app: FastifyInstance) => registerWalletRoutes(app, platform),
     balanceOf: (playerId: string) => balanceOf(database.read, playerId),
+    /** Cash, an open withdrawal or an open stake: what may still leave the account. */
+    hasMoneyLeft: (playerId: string) => hasMoneyLeft(database.read, playerId),
+    ownData: walletData(database.read),
     /** Call it after the commit that moved a player's money. */
     announceBalance: (playerId: string, balances?: Balances) => announceBalance(bus, playerId, balances),
     /** Call it after the commit that wrote a player's notification. */

@@ -66,7 +66,10 @@ export function registerEndpoint(app: FastifyInstance, platform: Platform, addre
       throw new Refusal('anonymous user')
     }
     const outcome = await ports.authenticate(user, context, call.spec.countsAsUse !== false)
-    if (!(outcome instanceof Refusal)) return outcome
+    if (!(outcome instanceof Refusal)) {
+      if (outcome.restricted && call.spec.auth === 'player' && call.spec.restricted !== true) throw new Refusal('restricted')
+      return outcome
+    }
     if (call.spec.auth === 'open') return undefined
     throw outcome
   }

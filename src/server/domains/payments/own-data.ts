@@ -1,0 +1,17 @@
+import { ownRows, type OwnData } from '#server/platform/own-data.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { listBankAccounts } from './bank-account.ts'
+
+/** Bank accounts, payments and favourite methods. */
+export function paymentData(platform: Platform): OwnData[] {
+  const { read } = platform.database
+  return [
+    { name: 'bankAccounts', rows: (playerId) => bankAccounts(platform, playerId) },
+    ownRows(read, 'payments', 'payments.payment', ['transaction_id', 'cash_type', 'method_id', 'provider', 'amount_minor', 'state', 'received_minor', 'created_at', 'decided_at'], 'transaction_id'),
+    ownRows(read, 'favouriteMethods', 'payments.favorite_method', ['method_id'], 'method_id'),
+  ]
+}
+
+async function* bankAccounts(platform: Platform, playerId: string): AsyncGenerator<unknown> {
+  yield* await listBankAccounts(platform, playerId)
+}
