@@ -48,7 +48,7 @@ export function firstPages(platform: Platform, site: Site, calls: () => readonly
   }
 
   const write: PageWriter = async (template, request, found) => {
-    const lang = langOf(request)
+    const lang = langOf(request) ?? platform.config.lang
     const path = pathOf(request)
     const { value: { page, drawn }, ageMs } = found ? await keep(`${lang} ${path}`, () => look(path, lang)) : { value: NOTHING, ageMs: 0 }
     const shown = isPlain(request) && site.isOpen() ? drawn : undefined
@@ -89,9 +89,9 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ??
 const searchOf = (request: FastifyRequest): URLSearchParams => new URLSearchParams(request.url.split('?')[1] ?? '')
 
 /** The language the address names, else the one this browser was last used in. */
-function langOf(request: FastifyRequest): Lang {
+function langOf(request: FastifyRequest): Lang | undefined {
   const asked = searchOf(request).get('lang') ?? request.cookies[LANG_COOKIE]
-  return LANGS.find((lang) => lang === asked) ?? 'tr'
+  return LANGS.find((lang) => lang === asked)
 }
 
 /** An address that asks for nothing but a page and its language. */

@@ -9,7 +9,7 @@ test.each([
   [{ PORT: '70000' }, /^PORT/], [{ PORT: 'x' }, /^PORT/], [{ KUPA_MODE: 'prod' }, /^KUPA_MODE/], [{ KUPA_MODEE: 'demo' }, /^KUPA_MODEE/],
   [{ HOST: '0.0.0.0' }, /^HOST/], [{ PUBLIC_URL: 'https://kupa.example' }, /^PUBLIC_URL/], [{ PUBLIC_URL: 'kupa' }, /^PUBLIC_URL/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL/], [{ RATE_LIMIT: 'no' }, /^RATE_LIMIT/], [{ TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES/],
-  [{ SITE_CLOCK: 'fast' }, /^SITE_CLOCK/], [{ SECRETS_FILE: '/no/such/file' }, /^SECRETS_FILE/],
+  [{ SITE_CLOCK: 'fast' }, /^SITE_CLOCK/], [{ KUPA_LANG: 'de' }, /^KUPA_LANG/], [{ SECRETS_FILE: '/no/such/file' }, /^SECRETS_FILE/],
 ])('%j is refused by name', (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError)
   expect(() => readConfig(env)).toThrow(message)

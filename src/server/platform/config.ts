@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
 
 export type Mode = 'demo' | 'live'
 
@@ -15,6 +16,8 @@ export type Config = {
   rateLimit: boolean
   demoPublic: boolean
   siteClockSpeed: number
+  /** What a browser that never was here reads the site in. */
+  lang: Lang
   smtpUrl: string | undefined
   smsUrl: string | undefined
   licenceNumber: string | undefined
@@ -27,7 +30,7 @@ export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-const KNOWN_KUPA_SETTINGS = new Set(['KUPA_MODE', 'KUPA_PAYMENT_PROVIDER', 'KUPA_NODE'])
+const KNOWN_KUPA_SETTINGS = new Set(['KUPA_MODE', 'KUPA_PAYMENT_PROVIDER', 'KUPA_NODE', 'KUPA_LANG'])
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const REQUIRED_LIVE = ['DATABASE_URL', 'PUBLIC_URL', 'SECRETS_FILE', 'SMTP_URL', 'SMS_URL', 'LICENCE_NUMBER', 'KUPA_PAYMENT_PROVIDER'] as const
 
@@ -59,6 +62,7 @@ export function readConfig(env: Environment): Config {
     rateLimit: oneOf(env, 'RATE_LIMIT', ['on', 'off'], 'on') === 'on',
     demoPublic: oneOf(env, 'DEMO_PUBLIC', ['yes', 'no'], 'no') === 'yes',
     siteClockSpeed: clockSpeed(env),
+    lang: oneOf(env, 'KUPA_LANG', LANGS, DEFAULT_LANG),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     smsUrl: url(env, 'SMS_URL', ['http:', 'https:']),
     licenceNumber: env['LICENCE_NUMBER'] || undefined,

@@ -34,9 +34,10 @@ export function readSessionState(storage: KeyValue): SessionState {
   }
 }
 
-/** A stored language when it is one of ours, else Turkish. */
+/** A stored language when it is one of ours, else the page's own, else Turkish. */
 export function toLang(stored: string | null): Lang {
-  return LANGS.find((lang) => lang === stored) ?? DEFAULT_LANG
+  const page = typeof document === 'undefined' ? undefined : document.documentElement.lang
+  return LANGS.find((lang) => lang === stored) ?? LANGS.find((lang) => lang === page) ?? DEFAULT_LANG
 }
 
 function readFields<K extends string>(storage: KeyValue, key: StorageKey, names: readonly K[]): Record<K, string> | undefined {

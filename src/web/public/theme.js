@@ -7,7 +7,8 @@
     if (light) document.querySelector('meta[name="theme-color"]').content = '#fbf8f5'
     var asked = /[?&]lang=(tr|en)\b/.exec(location.search)
     if (asked) localStorage.setItem('bnwUserLang', asked[1])
-    var lang = localStorage.getItem('bnwUserLang') === 'en' ? 'en' : 'tr'
+    var kept = localStorage.getItem('bnwUserLang')
+    var lang = kept === 'tr' || kept === 'en' ? kept : root.lang
     if (lang !== root.lang) root.dataset.wait = ''
     root.lang = lang
     if (localStorage.getItem('bnwUserSession')) root.dataset.player = ''

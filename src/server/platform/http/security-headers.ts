@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { randomId } from '#shared/random-id.ts'
 import type { Config } from '../config.ts'
 
 const POLICY = [
@@ -33,4 +33,4 @@ export function registerSecurityHeaders(app: FastifyInstance, headersOf: Headers
   app.addHook('onRequest', async (request, reply) => void reply.headers(headersOf(request.url, request.id)))
 }
 
-export const newRequestId = (): string => randomUUID()
+export const newRequestId = (): string => randomId()
