@@ -16,6 +16,7 @@ export const identity: typeof turkish = {
   adultsNotice: 'No one under 18 may play. If it stops being fun, take a break.',
   wrongPassword: 'The user name or the password is wrong.',
   notConfirmed: 'Your account is not confirmed yet. Open the confirmation link we sent you.',
+  accountClosed: 'This account is closed.',
   lockedUntil: (time) => `Too many wrong attempts. Try again after ${time}.`,
 
   forgotLink: 'Forgot password',

@@ -14,6 +14,7 @@ export const identity = {
   adultsNotice: '18 yaşından küçükler giremez. Oyun eğlence olmaktan çıktıysa mola ver.',
   wrongPassword: 'Kullanıcı adı ya da şifre hatalı.',
   notConfirmed: 'Hesabın henüz onaylanmadı. Sana gönderdiğimiz onay bağlantısını aç.',
+  accountClosed: 'Bu hesap kapatılmış.',
   lockedUntil: (time: string) => `Çok sayıda hatalı deneme oldu. Saat ${time}’ten sonra tekrar dene.`,
 
   forgotLink: 'Şifremi unuttum',

@@ -41,6 +41,33 @@ export const security: typeof turkish = {
     changed: { email: 'Your e-mail has changed', phone: 'Your phone has changed' },
   },
 
+  data: {
+    title: 'My data',
+    text: 'Everything we hold of you in one file: your details, consents, sessions, transactions, rounds, bank accounts, messages.',
+    download: 'Download my data',
+  },
+
+  close: {
+    title: 'Close the account',
+    text: 'A closed account is not opened again.',
+    begin: 'Close my account',
+    consequences: [
+      'You cannot deposit, play or ask for promotions.',
+      'Your open rounds settle by their rules, and what they win goes to your balance.',
+      'Your balance stays: until it is gone you can sign in, withdraw it and look at your history.',
+      'Your sessions on other devices end, and your consents to messages are deleted.',
+    ],
+    reason: 'Why, if you wish to say',
+    typeWord: (word) => `Type ${word} to show that you mean it`,
+    word: 'CLOSE',
+    wordMissing: (word) => `Type ${word} here`,
+    confirm: 'Close my account for good',
+    done: 'Your account is closed',
+    doneRestricted: 'You can sign in until you have withdrawn your balance.',
+    doneOut: 'You are signed out. Thank you for having been with us.',
+    closed: 'This account is closed. You can look at your balance and history, and withdraw your money.',
+  },
+
   twoFactor: {
     title: 'Two-factor sign-in',
     about: 'Beside your password we also ask for the code an app on your phone shows.',

@@ -39,6 +39,33 @@ export const security = {
     changed: { email: 'E-postan değişti', phone: 'Telefonun değişti' },
   },
 
+  data: {
+    title: 'Verilerim',
+    text: 'Hakkında tuttuğumuz her şey tek dosyada: bilgilerin, izinlerin, oturumların, hareketlerin, turların, banka hesapların, iletilerin.',
+    download: 'Verilerimi indir',
+  },
+
+  close: {
+    title: 'Hesabı kapat',
+    text: 'Kapatılan hesap yeniden açılmaz.',
+    begin: 'Hesabımı kapat',
+    consequences: [
+      'Para yatıramaz, oyun oynayamaz, promosyon isteyemezsin.',
+      'Açık turların kuralına göre sonuçlanır, kazancın bakiyene geçer.',
+      'Bakiyen durur: bitene kadar giriş yapıp çekebilir, geçmişine bakabilirsin.',
+      'Diğer cihazlardaki oturumların kapanır, ileti izinlerin silinir.',
+    ],
+    reason: 'Nedenini yazmak istersen',
+    typeWord: (word: string) => `Emin olduğunu göstermek için ${word} yaz`,
+    word: 'KAPAT',
+    wordMissing: (word: string) => `Buraya ${word} yazmalısın`,
+    confirm: 'Hesabımı temelli kapat',
+    done: 'Hesabın kapatıldı',
+    doneRestricted: 'Bakiyeni çekene kadar giriş yapabilirsin.',
+    doneOut: 'Oturumun kapandı. Aramızda olduğun için teşekkürler.',
+    closed: 'Bu hesap kapalı. Bakiyene ve geçmişine bakabilir, paranı çekebilirsin.',
+  },
+
   twoFactor: {
     title: 'İki adımlı giriş',
     about: 'Şifrenin yanında, telefonundaki uygulamanın gösterdiği kodu da sorarız.',

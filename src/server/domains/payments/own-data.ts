@@ -12,6 +12,6 @@ export function paymentData(platform: Platform): OwnData[] {
   ]
 }
 
-async function* bankAccounts(platform: Platform, playerId: string): AsyncGenerator<unknown> {
+async function* bankAccounts(platform: Platform, playerId: string): AsyncGenerator {
   yield* await listBankAccounts(platform, playerId)
 }

@@ -119,7 +119,7 @@ function useRefusalTexts(): (error: Error) => { username?: string; password?: st
   return (error) => {
     if (!(error instanceof CallRefusal)) return { password: errorText(error) }
     if (error.is('login failed')) return { password: identity.wrongPassword }
-    if (error.is('inactive account')) return { username: identity.notConfirmed }
+    if (error.is('inactive account')) return { username: error.data.reason === 'closed' ? identity.accountClosed : identity.notConfirmed }
     if (error.is('locked')) return { password: lockedText(error, format, identity.lockedUntil) }
     return Object.keys(error.fields).length > 0 ? error.fields : { password: error.message }
   }

@@ -3,8 +3,11 @@ import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { Failed } from '#web/ui/empty.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CloseSection } from './close-section.tsx'
 import { ContactSection } from './contact-section.tsx'
+import { DataSection } from './data-section.tsx'
 import { DetailsForm } from './details-form.tsx'
 import './identity.css'
 import { PasswordForm } from './password-form.tsx'
@@ -20,6 +23,7 @@ export function ProfilePage() {
   return (
     <div className="me me--two">
       <h1 className="title-md me__title">{security.title}</h1>
+      {profile?.closed === true && <div className="me__title"><Note>{security.close.closed}</Note></div>}
       <div className="me__column">
         <section className="card card--pad me__part" aria-labelledby="details-title">
           <h2 className="title-sm" id="details-title">{security.details}</h2>
@@ -27,7 +31,7 @@ export function ProfilePage() {
           {reply.isError ? <Failed error={reply.error} onRetry={() => void reply.refetch()} />
             : profile === undefined ? <Skeleton height={372} /> : <DetailsForm profile={profile} />}
         </section>
-        {profile !== undefined && <ContactSection profile={profile} />}
+        {profile?.closed === false && <ContactSection profile={profile} />}
         {reply.isPending && <section className="card card--pad me__part"><Skeleton height={248} /></section>}
         <section className="card card--pad me__part" aria-labelledby="sessions-title">
           <h2 className="title-sm" id="sessions-title">{security.sessions}</h2>
@@ -41,7 +45,9 @@ export function ProfilePage() {
           <p className="c-2 t-sm">{security.passwordText}</p>
           <PasswordForm />
         </section>
-        <TwoFactorSection />
+        {profile?.closed !== true && <TwoFactorSection />}
+        <DataSection />
+        {profile?.closed === false && <CloseSection profile={profile} />}
       </div>
     </div>
   )
