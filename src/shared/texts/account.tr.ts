@@ -1,1 +1,40 @@
-export const account = {}
+export const account = {
+  bets: {
+    title: 'Bahislerim',
+    which: 'Hangi kuponlar',
+    open: 'Açık kuponlar',
+    closed: 'Sonuçlanan kuponlar',
+    loading: 'Kuponlar yükleniyor',
+    empty: 'Belirlediğiniz kriterlere göre sonuç bulunamadı.',
+    shown: (shown: string, total: string) => `${total} kupondan ${shown} tanesi gösteriliyor`,
+    more: 'Daha fazla göster',
+    code: (code: string) => `Kupon ${code}`,
+    types: { single: 'Tekli', multi: 'Kombine', system: 'Sistem', builder: 'Bahis oluşturucu' },
+    states: {
+      pending: 'Onaylanıyor', open: 'Açık', rejected: 'Kabul edilmedi', won: 'Kazandı', lost: 'Kaybetti', void: 'İptal, bahis iade',
+      cashedout: 'Bozduruldu', partially_cashedout: 'Bir kısmı bozduruldu',
+    },
+    results: {
+      open: 'Açık', won: 'Tuttu', lost: 'Tutmadı', void: 'İptal', half_won: 'Yarısı tuttu', half_lost: 'Yarısı tutmadı', dead_heat: 'Beraberlik',
+    },
+    stake: 'Bahis',
+    price: 'Oran',
+    potentialWin: 'Olası kazanç',
+    payout: 'Ödenen',
+    legs: (count: string) => `${count} seçim`,
+  },
+  tickets: {
+    title: 'Biletlerim',
+    rule: (from: string, to: string, price: string) => `${from} ile ${to} arasında onaylanan yatırımlarının her ${price} tutarı bir bilet eder. Her yatırım kendi içinde sayılır.`,
+    loading: 'Biletler yükleniyor',
+    total: 'Toplam bilet',
+    deposits: 'Yatırım',
+    count: (count: string) => `${count} bilet`,
+    from: (amount: string) => `${amount} yatırım`,
+    shown: (shown: string, total: string) => `${total} yatırımdan ${shown} tanesi gösteriliyor`,
+    more: 'Daha fazla göster',
+    empty: 'Bu kampanyada biletin yok',
+    emptyText: 'Kampanya tarihleri içinde bilet eden onaylı bir yatırımın bulunmuyor.',
+    toHistory: 'Hesap hareketlerine git',
+  },
+}

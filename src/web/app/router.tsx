@@ -41,28 +41,14 @@ const homeAliasRoute = createRoute({
 
 const SLOT_PAGE = { rail: 'slim', module: 'app/pages/slot-page.tsx' } as const
 const slotPage = lazyRouteComponent(() => withTexts(import('./pages/slot-page.tsx'), 'catalogue'), 'SlotPage')
-const slotRoute = createRoute({ getParentRoute: () => rootRoute, path: '/slot', staticData: SLOT_PAGE, validateSearch: parseLobbySearch, component: slotPage })
-const slotCategoryRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/slot/category/$categoryID',
-  staticData: SLOT_PAGE,
-  validateSearch: parseLobbySearch,
-  component: slotPage,
-})
-const slotTypeRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/slot/type/$type',
-  staticData: SLOT_PAGE,
-  validateSearch: parseLobbySearch,
-  component: slotPage,
-})
-const slotProviderRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/slot/provider/$providerID',
-  staticData: SLOT_PAGE,
-  validateSearch: parseLobbySearch,
-  component: slotPage,
-})
+/** One page under four addresses: it stays while the list changes. */
+const slotsRoute = createRoute({ getParentRoute: () => rootRoute, id: 'slots', validateSearch: parseLobbySearch, component: slotPage })
+const slotRoutes = [
+  createRoute({ getParentRoute: () => slotsRoute, path: '/slot', staticData: SLOT_PAGE }),
+  createRoute({ getParentRoute: () => slotsRoute, path: '/slot/category/$categoryID', staticData: SLOT_PAGE }),
+  createRoute({ getParentRoute: () => slotsRoute, path: '/slot/type/$type', staticData: SLOT_PAGE }),
+  createRoute({ getParentRoute: () => slotsRoute, path: '/slot/provider/$providerID', staticData: SLOT_PAGE }),
+] as const
 
 const favoritesRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -124,17 +110,49 @@ const bankAccountsRoute = createRoute({
   component: lazyRouteComponent(() => withTexts(import('./pages/bank-accounts-page.tsx'), 'payments', 'identity'), 'BankAccountsPage'),
 })
 
+/** What an address carries under these names; such pages read it with their own code. */
+function onlyTexts<N extends string>(search: Record<string, unknown>, ...names: N[]): { [Name in N]?: string } {
+  const found: { [Name in N]?: string } = {}
+  for (const name of names) {
+    const value = search[name]
+    if (typeof value === 'string' || typeof value === 'number') found[name] = String(value)
+  }
+  return found
+}
+
 const notificationsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/notifications',
   staticData: { rail: 'slim', needsSession: true },
-  validateSearch: ({ filter, id }: Record<string, unknown>): { filter?: string; id?: string } => ({
-    ...(typeof filter === 'string' && { filter }),
-    ...(id !== undefined && { id: String(id) }),
-  }),
+  validateSearch: (search: Record<string, unknown>) => onlyTexts(search, 'filter', 'id'),
   beforeLoad: requireSession,
   component: lazyRouteComponent(() => withTexts(import('./pages/notifications-page.tsx'), 'messages', 'identity'), 'NotificationsPage'),
 })
+
+const betsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/bets',
+  staticData: { rail: 'slim', needsSession: true },
+  validateSearch: (search: Record<string, unknown>) => onlyTexts(search, 'status', 'preset', 'from', 'to'),
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => withTexts(import('./pages/bets-page.tsx'), 'account', 'wallet', 'identity'), 'BetsPage'),
+})
+const ticketsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/tickets',
+  staticData: { rail: 'slim', needsSession: true },
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => withTexts(import('./pages/tickets-page.tsx'), 'account', 'identity'), 'TicketsPage'),
+})
+
+const livePage = lazyRouteComponent(() => withTexts(import('./pages/live-page.tsx'), 'live'), 'LivePage')
+const livesRoute = createRoute({ getParentRoute: () => rootRoute, id: 'lives', component: livePage })
+const liveRoutes = [
+  createRoute({ getParentRoute: () => livesRoute, path: '/live' }),
+  createRoute({ getParentRoute: () => livesRoute, path: '/live/category/$categoryID' }),
+  createRoute({ getParentRoute: () => livesRoute, path: '/live/provider/$providerID' }),
+  createRoute({ getParentRoute: () => livesRoute, path: '/live/type/$type' }),
+] as const
 
 const fairnessRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -256,8 +274,8 @@ const developmentRoutes = import.meta.env.DEV
   : []
 
 const routeTree = rootRoute.addChildren([
-  homeRoute, homeAliasRoute, favoritesRoute, slotRoute, slotCategoryRoute, slotTypeRoute, slotProviderRoute,
-  playRoute, playThirdRoute, playFourthRoute, cashierRoute, historyRoute, bankAccountsRoute, notificationsRoute, fairnessRoute, roundRoute, aboutRoute, infoRoute, choicesRoute,
+  homeRoute, homeAliasRoute, favoritesRoute, slotsRoute.addChildren(slotRoutes),
+  playRoute, playThirdRoute, playFourthRoute, cashierRoute, historyRoute, bankAccountsRoute, notificationsRoute, betsRoute, ticketsRoute, livesRoute.addChildren(liveRoutes), fairnessRoute, roundRoute, aboutRoute, infoRoute, choicesRoute,
   loginRoute, forgotRoute, resetRoute, profileRoute, registerRoute, confirmRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
   promotionsRoute, promotionRoute, bonusesRoute, tournamentsRoute,
   ...developmentRoutes,

@@ -1,10 +1,21 @@
 import { useParams } from '@tanstack/react-router'
-import { NotFoundPage } from '../not-found-page.tsx'
+import { lazy, Suspense } from 'react'
 import { PlayPage as Play } from '#web/features/rounds/play-page.tsx'
+import { withTexts } from '#web/lib/texts.ts'
+import { NotFoundPage } from '../not-found-page.tsx'
+
+const LivePlay = lazy(async () => ({ default: (await withTexts(import('#web/features/live/live-play.tsx'), 'live')).LivePlay }))
 
 /** A game by its address. `fun` plays on trial; any other third part is the studio's name and plays for real. */
 export function PlayPage() {
   const { type, id, third } = useParams({ strict: false })
-  if (type !== 'slot' || id === undefined) return <NotFoundPage />
-  return <Play gameID={id} mode={third === 'fun' ? 'fun' : 'real'} />
+  if (id === undefined) return <NotFoundPage />
+  if (type === 'live') {
+    return (
+      <Suspense fallback={null}>
+        <LivePlay key={id} tableID={id} />
+      </Suspense>
+    )
+  }
+  return type === 'slot' ? <Play gameID={id} mode={third === 'fun' ? 'fun' : 'real'} /> : <NotFoundPage />
 }
