@@ -11,6 +11,8 @@ import './home-page.css'
 const HomeMore = lazy(async () => ({ default: (await import('./home-more.tsx')).HomeMore }))
 const Popups = lazy(async () => ({ default: (await withTexts(import('#web/features/content/popups.tsx'), 'promotions')).Popups }))
 
+/** Kept small: what is below the first screen is not part of the first load. */
+const NEAR_PX = 120
 /** Long enough to have seen the page. */
 const POPUPS_AFTER_MS = 2_500
 
@@ -18,7 +20,7 @@ const POPUPS_AFTER_MS = 2_500
 function Foot() {
   return (
     <>
-      <WhenNear className="home-more"><HomeMore /></WhenNear>
+      <WhenNear className="home-more" marginPx={NEAR_PX}><HomeMore /></WhenNear>
       <FairnessCard />
       <AfterAWhile waitMs={POPUPS_AFTER_MS}><Popups /></AfterAWhile>
     </>

@@ -23,6 +23,7 @@ export const STORED_ITEMS = [
   { id: 'offline', place: 'cache', keys: ['kupa-offline-*'] },
   { id: 'look', place: 'local', keys: own('bnwUserLang', 'bnwUserMode', 'showBalance'), optional: true },
   { id: 'searches', place: 'local', keys: ['kupaRecentSearches'], optional: true },
+  { id: 'popups', place: 'local', keys: ['kupaPopups'], optional: true },
   { id: 'sound', place: 'tab', keys: ['kupaMuted', 'kupa-game-settings'], optional: true },
   { id: 'scroll', place: 'tab', keys: ['tsr-scroll-restoration*'], optional: true },
 ] as const satisfies readonly StoredItem[]

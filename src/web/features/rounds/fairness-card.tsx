@@ -4,7 +4,7 @@ import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { shortHash } from './hash.tsx'
+import { shortHash } from './short-hash.ts'
 import './fairness-card.css'
 
 /** The promise at the foot of the home page, with the seal of the player's next round. */

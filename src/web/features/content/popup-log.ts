@@ -1,0 +1,52 @@
+import { siteDate } from '#shared/dates.ts'
+import type { PopupRow } from '#shared/contracts/popups.ts'
+import { browserStorage, isRecord } from '#web/lib/storage.ts'
+
+/** Under each popup's id the day it was last shown, YYYY-MM-DD, or `never` when its reader wants no more of it. */
+export type PopupLog = Readonly<Record<string, string>>
+
+const STORAGE_KEY = 'kupaPopups'
+const NEVER = 'never'
+const MOST_KEPT = 50
+
+/** The popup to show: the first active one that this device was not shown today and did not put away for good. */
+export function pickPopup(popups: readonly PopupRow[], log: PopupLog, now: Date): PopupRow | undefined {
+  const today = siteDate(now)
+  return popups.find(({ id, Active }) => Active === 'active' && log[id] !== today && log[id] !== NEVER)
+}
+
+/** The log once a popup was shown. */
+export function withShown(log: PopupLog, id: string, now: Date): PopupLog {
+  return kept({ ...log, [id]: siteDate(now) })
+}
+
+/** The log once a popup was put away for good. */
+export function withNever(log: PopupLog, id: string): PopupLog {
+  return kept({ ...log, [id]: NEVER })
+}
+
+/** Old ids leave when there are too many; what was put away for good stays. */
+function kept(log: PopupLog): PopupLog {
+  const entries = Object.entries(log).toSorted(([, a], [, b]) => (a < b ? 1 : -1))
+  return Object.fromEntries(entries.slice(0, MOST_KEPT))
+}
+
+/** Stored text → log. Anything else counts as nothing shown yet. */
+export function parseLog(stored: string | null): PopupLog {
+  if (stored === null) return {}
+  try {
+    const value: unknown = JSON.parse(stored)
+    if (!isRecord(value)) return {}
+    return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  } catch {
+    return {}
+  }
+}
+
+export function readLog(): PopupLog {
+  return parseLog(browserStorage().getItem(STORAGE_KEY))
+}
+
+export function writeLog(log: PopupLog): void {
+  browserStorage().setItem(STORAGE_KEY, JSON.stringify(log))
+}
