@@ -4,10 +4,10 @@ import { sessionStore } from '#web/lib/session.ts'
 
 const OPEN_IN_MAINTENANCE: ReadonlySet<string> = new Set(['/maintenance', '/maintenance-control'])
 
-/** Sends a visitor to sign in, and remembers where they wanted to go. */
-export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
+/** Sends a visitor to sign in, and remembers where they wanted to go. A page that is only made ready was not asked for yet. */
+export async function requireSession({ location, preload }: { location: ParsedLocation; preload: boolean }): Promise<void> {
   if (sessionStore.get().session !== undefined || (sessionStore.get().auth !== undefined && (await initAuth()))) return
-  sessionStore.keepReturnUrl(location.href)
+  if (!preload) sessionStore.keepReturnUrl(location.href)
   throw redirect({ to: '/login' })
 }
 

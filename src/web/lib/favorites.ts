@@ -29,18 +29,20 @@ export function useFavoriteGames(): ReadonlySet<string> | undefined {
 
 /** Whether a game is a favourite, and changing it. `known` is what its list said, until the favourites are here. */
 export function useFavorite(gameID: string, known: boolean) {
-  const [busy, setBusy] = useState(false)
-  const signedIn = useSignedIn()
-  const { data } = useQuery({ ...favoritesQuery(), enabled: signedIn, select: (reply) => setOf(reply.data.casino).has(gameID) })
-  const on = signedIn && (data ?? known)
+  const on = useFavoriteGames()?.has(gameID) ?? known
+  return { on, ...useFavoriteSwitch(gameID, on) }
+}
 
+/** Changing a favourite that its list knows: tiles by the hundred do not each follow the favourites. */
+export function useFavoriteSwitch(gameID: string, on: boolean) {
+  const [busy, setBusy] = useState(false)
   async function toggle(): Promise<void> {
     if (busy) return
     setBusy(true)
     await setFavorite(gameID, !on)
     setBusy(false)
   }
-  return { on, busy, toggle: () => void toggle() }
+  return { busy, toggle: () => void toggle() }
 }
 
 /** What is shown changes once the server agreed. A refusal is told; without a connection nothing happens. */

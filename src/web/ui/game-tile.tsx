@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { GameRow } from '#shared/contracts/casino.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { GameLink } from './game-link.tsx'
 import { Picture } from './picture.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -24,34 +24,34 @@ export function GameTile({ game, eager = false, heart, sizes = TILE_SIZES }: Gam
   const { common } = useTexts()
   const format = useFormat()
   const signedIn = useSignedIn()
-  const linkTo = (third: 'real' | 'fun') => ({ to: '/play/$type/$id/$third', params: { type: 'slot', id: game.gameID, third } }) as const
-  const play = { link: linkTo('real'), word: common.play, name: common.playNamed(game.name) }
-  const tryIt = { link: linkTo('fun'), word: common.tryForFun, name: common.tryNamed(game.name) }
+  const { gameID, name } = game
+  const play = { link: { gameID, mode: 'real' }, word: common.play, name: common.playNamed(name) } as const
+  const tryIt = { link: { gameID, mode: 'fun' }, word: common.tryForFun, name: common.tryNamed(name) } as const
   const [first, second] = signedIn ? [play, tryIt] : [tryIt, play]
   return (
     <article className="tile">
       <div className="tile__art">
-        <Link {...first.link} className="tile__a" aria-label={first.name}>
+        <GameLink {...first.link} className="tile__a" aria-label={first.name}>
           <Picture base={game.image} widths={TILE_WIDTHS} sizes={sizes} alt="" width={300} height={400} eager={eager} className="tile__img" />
-        </Link>
+        </GameLink>
         <TileTag game={game} />
         <div className="tile__hover">
-          <Link {...first.link} tabIndex={-1} aria-hidden="true">
+          <GameLink {...first.link} tabIndex={-1} aria-hidden="true">
             {first.word}
-          </Link>
-          <Link {...second.link} aria-label={second.name}>
+          </GameLink>
+          <GameLink {...second.link} aria-label={second.name}>
             {second.word}
-          </Link>
+          </GameLink>
         </div>
         {heart}
       </div>
-      <Link {...first.link} className="tile__text" tabIndex={-1}>
-        <span className="tile__name">{game.name}</span>
+      <GameLink {...first.link} className="tile__text" tabIndex={-1}>
+        <span className="tile__name">{name}</span>
         <span className="tile__meta">
           <span>{game.providerName}</span>
           <span>{common.rtp(format.percent(game.rtp))}</span>
         </span>
-      </Link>
+      </GameLink>
     </article>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useState } from 'react'
 import type { LobbySearch } from '#web/features/lobby/lobby-search.ts'
 import { SlotLobby } from '#web/features/lobby/slot-lobby.tsx'
 
@@ -8,12 +8,32 @@ export function SlotPage() {
   const { categoryID, type, providerID } = useParams({ strict: false })
   const { sort, volatility, minRtp, isNew, favorites, q } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const place = useMemo(
-    () => ({ ...(categoryID !== undefined && { categoryID }), ...(type !== undefined && { type }), ...(providerID !== undefined && { providerID }) }),
-    [categoryID, type, providerID],
-  )
-  const search: LobbySearch = {
+  const place = useUnchanged({ ...(categoryID !== undefined && { categoryID }), ...(type !== undefined && { type }), ...(providerID !== undefined && { providerID }) })
+  const asked = useUnchanged<LobbySearch>({
     ...(sort && { sort }), ...(volatility && { volatility }), ...(minRtp && { minRtp }), ...(isNew && { isNew }), ...(favorites && { favorites }), ...(q && { q }),
+  })
+  const [ahead, setAhead] = useState({ of: asked, search: asked })
+  const search = ahead.of === asked || saysTheSame(ahead.search, asked) ? ahead.search : asked
+  /** The choice shows at once; the address follows after the frame that shows it. */
+  function choose(next: LobbySearch): void {
+    setAhead({ of: asked, search: next })
+    afterPaint(() => void navigate({ to: '.', search: next, replace: true, resetScroll: false }))
   }
-  return <SlotLobby place={place} search={search} onSearch={(next) => void navigate({ to: '.', search: next, replace: true, resetScroll: false })} />
+  return <SlotLobby place={place} search={search} onSearch={choose} />
+}
+
+/** The same object as long as it says the same. */
+function useUnchanged<T extends object>(value: T): T {
+  const [kept, setKept] = useState(value)
+  if (saysTheSame(kept, value)) return kept
+  setKept(value)
+  return value
+}
+
+function saysTheSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run, 0))
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { useFavoriteGames } from '#web/lib/favorites.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
@@ -15,7 +16,7 @@ const EXACTLY = { exact: true } as const
 const WHATEVER_FILTER = { exact: true, includeSearch: false } as const
 
 /** The desktop's column of categories. */
-export function CategoryNav({ search }: Props) {
+export const CategoryNav = memo(function CategoryNav({ search }: Props) {
   const texts = useTexts().catalogue
   const format = useFormat()
   const categories = useQuery(query('casino', 'category_list', {}))
@@ -45,10 +46,10 @@ export function CategoryNav({ search }: Props) {
       </Link>
     </nav>
   )
-}
+})
 
 /** The same as a row of chips, for phones. */
-export function CategoryChips({ search }: Props) {
+export const CategoryChips = memo(function CategoryChips({ search }: Props) {
   const texts = useTexts().catalogue
   const categories = useQuery(query('casino', 'category_list', {}))
   const kept = keptSearch(search)
@@ -72,7 +73,7 @@ export function CategoryChips({ search }: Props) {
       </ul>
     </nav>
   )
-}
+})
 
 function CategoryIcon({ icon }: { icon: string }) {
   return <Icon name={isIconName(icon) ? icon : 'slots'} />

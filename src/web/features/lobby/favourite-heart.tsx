@@ -1,30 +1,28 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { GameRow } from '#shared/contracts/casino.ts'
-import { useFavorite } from '#web/lib/favorites.ts'
-import { sessionStore, useSignedIn } from '#web/lib/session.ts'
+import { useFavoriteSwitch } from '#web/lib/favorites.ts'
+import { sessionStore } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** The heart beside a tile's link. Signed out it leads to sign-in and back. */
-export function FavouriteHeart({ game }: { game: Pick<GameRow, 'gameID' | 'name' | 'isFavorite'> }) {
-  const { gameID, name, isFavorite } = game
+export function FavouriteHeart({ game, on }: { game: Pick<GameRow, 'gameID' | 'name'>; on: boolean }) {
   const { common, lobby } = useTexts()
-  const signedIn = useSignedIn()
-  const { on, busy, toggle } = useFavorite(gameID, isFavorite)
-  const navigate = useNavigate()
+  const { busy, toggle } = useFavoriteSwitch(game.gameID, on)
+  const router = useRouter()
 
   function press(): void {
-    if (signedIn) return toggle()
+    if (sessionStore.get().session !== undefined) return toggle()
     showToast('info', lobby.favouriteSignIn)
     sessionStore.keepReturnUrl(location.pathname + location.search)
-    void navigate({ to: '/login' })
+    void router.navigate({ to: '/login' })
   }
 
   return (
     <button
       type="button" className="tile__fav" aria-pressed={on} aria-busy={busy}
-      aria-label={on ? common.favouriteRemove(name) : common.favouriteAdd(name)} onClick={press}
+      aria-label={on ? common.favouriteRemove(game.name) : common.favouriteAdd(game.name)} onClick={press}
     >
       <Icon name="heart" />
     </button>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
+import { useFavoriteGames } from '#web/lib/favorites.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { GameTile, GameTileSkeleton } from '#web/ui/game-tile.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,6 +15,7 @@ const LANE_COLUMNS = 7
 /** A titled row of games: a lane under the thumb, a grid on wide screens, posters where there are few. */
 export function GameShelf({ shelf, first }: { shelf: Shelf; first: boolean }) {
   const texts = useTexts().lobby
+  const favourites = useFavoriteGames()
   const titleId = useId()
   const posters = shelf.total <= MOST_POSTERS
   const shown = posters ? shelf.games : shelf.games.slice(0, LANE_COLUMNS * (first ? 2 : 1))
@@ -28,7 +30,7 @@ export function GameShelf({ shelf, first }: { shelf: Shelf; first: boolean }) {
           <li key={game.gameID}>
             <GameTile
               game={game} sizes={posters ? POSTER_TILE_SIZES : LANE_TILE_SIZES} eager={first && index < LANE_COLUMNS}
-              heart={<FavouriteHeart game={game} />}
+              heart={<FavouriteHeart game={game} on={favourites?.has(game.gameID) ?? game.isFavorite} />}
             />
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -11,7 +11,7 @@ const SHOWN_AT_FIRST = 7
 const FEWEST = 2
 
 /** The studios as a row of chips. One studio alone is no choice and is not shown. */
-export function ProviderChips({ place, search }: { place: LobbyPlace; search: LobbySearch }) {
+export const ProviderChips = memo(function ProviderChips({ place, search }: { place: LobbyPlace; search: LobbySearch }) {
   const texts = useTexts().catalogue
   const format = useFormat()
   const [all, setAll] = useState(false)
@@ -48,4 +48,4 @@ export function ProviderChips({ place, search }: { place: LobbyPlace; search: Lo
       </ul>
     </nav>
   )
-}
+})

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { GameRow } from '#shared/contracts/casino.ts'
 import { query } from '#web/lib/query.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { GameLink } from '#web/ui/game-link.tsx'
 import { TILE_WIDTHS } from '#web/ui/game-tile.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Lane } from '#web/ui/lane.tsx'
@@ -16,7 +17,7 @@ const SHOWN = 50
 const SKELETONS = 8
 
 /** One row of games to open at once, chosen by the operator. Absent while the category is empty. */
-export function QuickAccess() {
+export const QuickAccess = memo(function QuickAccess() {
   const texts = useTexts().catalogue
   const titleId = useId()
   const games = useQuery(query('casino', 'games_list', { categoryID: QUICK_CATEGORY, limit: SHOWN }))
@@ -36,18 +37,18 @@ export function QuickAccess() {
       </Lane>
     </section>
   )
-}
+})
 
 function QuickGame({ game }: { game: GameRow }) {
   const { common } = useTexts()
   const signedIn = useSignedIn()
   return (
-    <Link
-      className="quick__game" to="/play/$type/$id/$third" params={{ type: 'slot', id: game.gameID, third: signedIn ? 'real' : 'fun' }}
+    <GameLink
+      className="quick__game" gameID={game.gameID} mode={signedIn ? 'real' : 'fun'}
       aria-label={signedIn ? common.playNamed(game.name) : common.tryNamed(game.name)}
     >
       <span className="quick__art"><Picture base={game.image} widths={TILE_WIDTHS} sizes="36px" alt="" width={36} height={48} /></span>
       <span className="quick__n t-sm w-5 cut">{game.name}</span>
-    </Link>
+    </GameLink>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { CallRow } from '#shared/contracts/contract.ts'
 import type { recentGames } from '#shared/contracts/casino.ts'
@@ -9,6 +8,7 @@ import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
+import { GameLink } from '#web/ui/game-link.tsx'
 import { TILE_WIDTHS } from '#web/ui/game-tile.tsx'
 import { playedWhen } from './played-when.ts'
 
@@ -41,8 +41,8 @@ function RecentCard({ game }: { game: RecentGame }) {
   const format = useFormat()
   return (
     <li>
-      <Link
-        className="card last" to="/play/$type/$id/$third" params={{ type: 'slot', id: game.gameID, third: 'real' }}
+      <GameLink
+        className="card last" gameID={game.gameID} mode="real"
       >
         <span className="last__art"><Picture base={game.image} widths={TILE_WIDTHS} sizes="42px" alt="" width={42} height={56} /></span>
         <span className="grow">
@@ -50,7 +50,7 @@ function RecentCard({ game }: { game: RecentGame }) {
           <span className={`last__s t-xs ${game.roundOpen ? 'c-warn' : 'c-3'}`}>{lastLine(game, texts, format)}</span>
         </span>
         <span className="last__go"><Icon name="play" size={16} /></span>
-      </Link>
+      </GameLink>
     </li>
   )
 }

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { CallData } from '#shared/contracts/contract.ts'
 import type { recentWins } from '#shared/contracts/casino.ts'
@@ -7,6 +6,7 @@ import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { GameLink } from '#web/ui/game-link.tsx'
 import { TILE_WIDTHS } from '#web/ui/game-tile.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import './recent-wins.css'
@@ -41,8 +41,8 @@ function WinCard({ win }: { win: Win }) {
   const multiple = format.number(Number(win.multiple), Number(win.multiple) < 100 ? 1 : 0)
   return (
     <li>
-      <Link
-        className="card win" to="/play/$type/$id/$third" params={{ type: 'slot', id: win.gameID, third: signedIn ? 'real' : 'fun' }}
+      <GameLink
+        className="card win" gameID={win.gameID} mode={signedIn ? 'real' : 'fun'}
         aria-label={texts.winLine(win.player, win.name, amount, multiple)}
       >
         <span className="win__art"><Picture base={win.image} widths={TILE_WIDTHS} sizes="42px" alt="" width={42} height={56} /></span>
@@ -51,7 +51,7 @@ function WinCard({ win }: { win: Win }) {
           <span className="t-xs c-2 cut">{win.player} · {win.name}</span>
           <time className="t-2xs c-3 num" dateTime={win.date}>{format.time(win.date)}</time>
         </span>
-      </Link>
+      </GameLink>
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { memo, useDeferredValue, useMemo, useState } from 'react'
 import { useFavoriteGames } from '#web/lib/favorites.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { pagedQuery, query } from '#web/lib/query.ts'
@@ -25,24 +26,34 @@ const FRESH_FOR_MS = 5 * 60_000
 
 export type LobbyProps = { place: LobbyPlace; search: LobbySearch; onSearch: (search: LobbySearch) => void }
 
-/** The slot lobby: every game, or those of one category, type or studio, filtered and in order. */
-export function SlotLobby(props: LobbyProps) {
-  const texts = useTexts().catalogue
-  const title = useLobbyTitle(props.place, props.search)
-  useDocumentTitle(title)
+/**
+ * The slot lobby: every game, or those of one category, type or studio, filtered and in order. What is chosen shows at
+ * once; the list and the ways to others follow when there is time.
+ */
+export function SlotLobby({ place, search, onSearch }: LobbyProps) {
+  const chosen = useMemo(() => ({ place, search }), [place, search])
+  const shown = useDeferredValue(chosen)
   return (
     <div className="lobby-shell">
-      <CategoryNav search={props.search} />
+      <CategoryNav search={shown.search} />
       <div className="lobby">
-        <LobbyHead {...props} title={title} />
-        {isWholeLobby(props) && <QuickAccess />}
-        <CategoryChips search={props.search} />
-        <ProviderChips place={props.place} search={props.search} />
-        <div className="lobby__bar">
-          <FilterButton place={props.place} search={props.search} onSearch={props.onSearch} />
-          <SortSelect search={props.search} onSearch={props.onSearch} />
+        <div className="lobby__head">
+          <LobbyTitle {...shown} />
+          <span className="grow" />
+          <div className="lobby__filters">
+            <FilterMenus search={search} onSearch={onSearch} />
+            <SortSelect search={search} onSearch={onSearch} />
+          </div>
+          <OpenSearch />
         </div>
-        <section aria-label={texts.slotTitle}><LobbyGames {...props} title={title} /></section>
+        {isWholeLobby(shown) && <QuickAccess />}
+        <CategoryChips search={shown.search} />
+        <ProviderChips place={shown.place} search={shown.search} />
+        <div className="lobby__bar">
+          <FilterButton place={place} search={search} onSearch={onSearch} />
+          <SortSelect search={search} onSearch={onSearch} />
+        </div>
+        <ShownGames key={JSON.stringify(shown)} {...shown} onSearch={onSearch} />
       </div>
     </div>
   )
@@ -53,29 +64,37 @@ function isWholeLobby({ place, search }: Pick<LobbyProps, 'place' | 'search'>): 
   return Object.keys(place).length === 0 && filterCount(search) === 0
 }
 
-function LobbyHead({ title, ...props }: LobbyProps & { title: string }) {
-  const total = useLobbyGames(props).data?.pages[0]?.pagination.total
+const OpenSearch = memo(function OpenSearch() {
+  return <SearchField label={useTexts().catalogue.searchInSlots} />
+})
+
+/** The list's name and length; told aloud when it changes. */
+const LobbyTitle = memo(function LobbyTitle(props: Pick<LobbyProps, 'place' | 'search'>) {
   const texts = useTexts().catalogue
   const format = useFormat()
+  const title = useLobbyTitle(props.place, props.search)
+  const total = useLobbyGames(props).data?.pages[0]?.pagination.total
+  useDocumentTitle(title)
   return (
-    <div className="lobby__head">
+    <>
       <h1 className="title-lg">{title}</h1>
       <span className="c-3 num lobby__n" role="status">{total === undefined ? '' : texts.games(format.number(total), total)}</span>
-      <span className="grow" />
-      <div className="lobby__filters">
-        <FilterMenus search={props.search} onSearch={props.onSearch} />
-        <SortSelect search={props.search} onSearch={props.onSearch} />
-      </div>
-      <SearchField label={texts.searchInSlots} />
-    </div>
+    </>
   )
-}
+})
+
+const ShownGames = memo(function ShownGames({ place, search, onSearch }: LobbyProps) {
+  const texts = useTexts().catalogue
+  const title = useLobbyTitle(place, search)
+  return <section aria-label={texts.slotTitle}><LobbyGames place={place} search={search} onSearch={onSearch} title={title} /></section>
+}, (before, after) => before.place === after.place && before.search === after.search)
 
 function LobbyGames(props: LobbyProps & { title: string }) {
   const signedIn = useSignedIn()
   const favourites = useFavoriteGames()
   const { place, search, onSearch, title } = props
   const list = useLobbyGames(props)
+  const [waited] = useState(list.isPending)
   const onlyFavourites = search.favorites === true
   if (onlyFavourites && !signedIn) return <LobbySignedOut />
   if (list.isPending && list.fetchStatus !== 'paused') return <GameGridSkeleton />
@@ -88,7 +107,7 @@ function LobbyGames(props: LobbyProps & { title: string }) {
   if (games.length === 0) return <LobbyEmpty place={place} search={search} onSearch={onSearch} />
   return (
     <>
-      <GameGrid games={games} total={total} label={title} />
+      <GameGrid games={games} total={total} label={title} gradual={waited} />
       <MoreGames
         shown={games.length} total={total} pages={list.data.pages.length} hasMore={list.hasNextPage}
         busy={list.isFetchingNextPage} failed={list.isFetchNextPageError} onMore={() => void list.fetchNextPage()}

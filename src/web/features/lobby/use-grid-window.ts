@@ -1,22 +1,21 @@
-import { useLayoutEffect, useState, type RefObject } from 'react'
+import { startTransition, useLayoutEffect, useState, type RefObject } from 'react'
 import { isSameRows, rowsNear, windowOf, type GridMeasure, type GridRows, type GridWindow } from './grid-window.ts'
 
-/** Up to this many items the whole grid is drawn and nothing is measured. */
-const WINDOW_FROM = 48
+/** As many are drawn before anything is measured. */
+const UNMEASURED = 48
 
 type Shape = Pick<GridMeasure, 'columns' | 'rowHeight'>
 
 /** The last grid's rows and for which width: a list one comes back to has its height before it is measured. */
 let left: { rows: GridRows; width: number } | undefined
 
-/** Which items of a grid of equal tiles to draw, following scroll and size. The grid must be in the page's own scroll. */
-export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number): GridWindow {
-  const windowed = count > WINDOW_FROM
-  const [rows, setRows] = useState(() => (typeof window !== 'undefined' && left?.width === innerWidth ? left.rows : undefined))
+/** Which items of a grid of equal tiles to draw, following scroll and size. The grid must be in the page's own scroll; `fresh`: nobody scrolled it yet. */
+export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number, fresh: boolean): GridWindow {
+  const [rows, setRows] = useState(() => (!fresh && left !== undefined && left.width === innerWidth ? left.rows : undefined))
 
   useLayoutEffect(() => {
     const element = grid.current
-    if (!windowed || element === null) return undefined
+    if (element === null) return undefined
     let shape = shapeOf(element)
     let frame = 0
     const look = (): void => {
@@ -24,9 +23,10 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
       left = { rows: next, width: innerWidth }
       setRows((before) => (before !== undefined && isSameRows(before, next) ? before : next))
     }
+    // New rows are drawn in slices: the scrolling itself never waits for them.
     const follow = (): void => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(look)
+      frame = requestAnimationFrame(() => startTransition(look))
     }
     const measure = (): void => {
       shape = shapeOf(element)
@@ -40,10 +40,9 @@ export function useGridWindow(grid: RefObject<HTMLElement | null>, count: number
       removeEventListener('scroll', follow)
       removeEventListener('resize', measure)
     }
-  }, [grid, windowed])
+  }, [grid])
 
-  if (windowed && rows !== undefined) return windowOf(count, rows)
-  return { first: 0, end: Math.min(count, WINDOW_FROM), padTop: 0, padBottom: 0 }
+  return rows === undefined ? { first: 0, end: Math.min(count, UNMEASURED), padTop: 0, padBottom: 0 } : windowOf(count, rows)
 }
 
 function shapeOf(grid: HTMLElement): Shape {

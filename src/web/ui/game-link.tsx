@@ -1,0 +1,30 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ComponentProps, MouseEvent } from 'react'
+
+let prepared = false
+
+type GameLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'onPointerEnter' | 'onFocus'> & { gameID: string; mode: 'real' | 'fun' }
+
+/**
+ * A link to a slot. Lists hold hundreds, so it is a plain anchor that knows the router only once it is used:
+ * the router's own link computes its address and follows every navigation.
+ */
+export function GameLink({ gameID, mode, children, ...rest }: GameLinkProps) {
+  const router = useRouter()
+  const to = { to: '/play/$type/$id/$third', params: { type: 'slot', id: gameID, third: mode } } as const
+  /** The page is the same for every game: once is enough. */
+  function prepare(): void {
+    if (!prepared) void router.preloadRoute(to)
+    prepared = true
+  }
+  function follow(event: MouseEvent): void {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void router.navigate(to)
+  }
+  return (
+    <a {...rest} href={`/play/slot/${encodeURIComponent(gameID)}/${mode}`} onClick={follow} onPointerEnter={prepare} onFocus={prepare}>
+      {children}
+    </a>
+  )
+}
