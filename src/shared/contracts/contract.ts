@@ -15,6 +15,7 @@ import * as jackpots from './jackpots.ts'
 import * as live from './live.ts'
 import * as lottery from './lottery.ts'
 import * as twoFactor from './two-factor.ts'
+import * as passkeys from './passkeys.ts'
 import * as security from './security.ts'
 import * as sportsbook from './sportsbook.ts'
 import * as statementExport from './statement-export.ts'
@@ -29,6 +30,8 @@ export const CONTRACT = {
     forgot: security.forgot, pass_reset: security.passReset, pass_change: security.passChange, update_profile: security.updateProfile,
     change_contact: contact.changeContact, confirm_contact: contact.confirmContact,
     export_data: closing.exportData, close_account: closing.closeAccount,
+    passkey_options: passkeys.passkeyOptions, passkey_register: passkeys.passkeyRegister, passkey_login_options: passkeys.passkeyLoginOptions,
+    passkey_login: passkeys.passkeyLogin, list_passkeys: passkeys.listPasskeys, remove_passkey: passkeys.removePasskey,
     list_sessions: security.listSessions, end_session: security.endSession,
     check_user_ga: twoFactor.checkUserGa, user_generate_ga: twoFactor.userGenerateGa, check_ga: twoFactor.checkGa,
     clear_generated_ga: twoFactor.clearGeneratedGa, two_auth_type: twoFactor.twoAuthType, sms_send: twoFactor.smsSend, sms_validate: twoFactor.smsValidate,

@@ -38,6 +38,7 @@ function ownParts(platform: Platform): OwnData[] {
     { name: 'profile', rows: (playerId) => profileOf(platform, playerId) },
     ownRows(read, 'sessions', 'identity.family', ['id', 'user_agent', 'address', 'created_at', 'ended_at'], 'created_at'),
     ownRows(read, 'devices', 'identity.device', ['created_at'], 'created_at'),
+    ownRows(read, 'passkeys', 'identity.passkey', ['id', 'name', 'is_synced', 'transports', 'created_at', 'last_used_at'], 'created_at'),
     ownRows(read, 'contactChanges', 'identity.contact_change', ['kind', 'value', 'created_at'], 'kind'),
     ownRows(read, 'passwordResets', 'identity.password_reset', ['created_at', 'expires_at', 'used_at'], 'created_at'),
   ]

@@ -12,6 +12,7 @@ import { closeAccount, type HasMoneyLeft } from './closing.ts'
 import { changeContact, confirmContact } from './contact-change.ts'
 import { createExport } from './export-data.ts'
 import { changePassword, createPasswordResets } from './password.ts'
+import { passkeyCalls } from './passkey-routes.ts'
 import { getProfile, updateProfile } from './profile.ts'
 import { confirmRegistration, registerPlayer } from './registration.ts'
 import { endOneSession, listOwnSessions } from './own-sessions.ts'
@@ -46,6 +47,7 @@ export function identityCalls(platform: Platform, { hasMoneyLeft, ownData }: Ide
       }
     }),
     ...twoFactorCalls(platform),
+    ...passkeyCalls(platform, hasMoneyLeft, turns, throttle),
     handle(refresh, (context) => refreshSession(platform, hasMoneyLeft, context)),
     handle(logout, async (context) => {
       await signOut(platform, context, context.caller)

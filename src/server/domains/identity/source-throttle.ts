@@ -24,3 +24,5 @@ export function createSourceThrottle(enabled: boolean) {
     },
   }
 }
+
+export type SourceThrottle = ReturnType<typeof createSourceThrottle>
