@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type BrowserContext } from '@playwright/test'
+import { INFORMATION_PAGES } from '#shared/information.ts'
 import { startServer } from './bench/server-process.ts'
 import { buildSiteIfChanged } from './build-site.ts'
 import { CHROMIUM, findTool, requireTools } from './system-tools.ts'
@@ -14,9 +15,16 @@ const WIDTHS = [[360, 740], [768, 1024], [1440, 900]] as const
 const MODES = ['dark', 'light'] as const
 const LANGS = ['tr', 'en'] as const
 const SCREENS: readonly { name: string; path: string; signedIn?: true; settleMs?: number }[] = [
-  { name: 'home', path: '/' }, { name: 'home-signed-in', path: '/', signedIn: true }, { name: 'slot', path: '/slot' }, { name: 'login', path: '/login' },
-  { name: 'register', path: '/register' }, { name: 'confirm', path: '/register-account-confirm?token=none' }, { name: 'fairness', path: '/fairness' },
-  { name: 'not-found', path: '/no-such-screen' }, { name: 'me', path: '/me', signedIn: true }, { name: 'history', path: '/account/history', signedIn: true },
+  { name: 'home', path: '/' }, { name: 'home-signed-in', path: '/', signedIn: true },
+  { name: 'slot', path: '/slot' }, { name: 'slot-category', path: '/slot/category/73' }, { name: 'slot-type', path: '/slot/type/lines' }, { name: 'live', path: '/live' },
+  { name: 'promotions', path: '/promotions' }, { name: 'promotion', path: '/promotions/hos-geldin-bonusu' }, { name: 'tournaments', path: '/tournaments' },
+  ...INFORMATION_PAGES.map(({ slug, path }) => ({ name: `info-${slug}`, path })), { name: 'privacy-choices', path: '/privacy-choices' },
+  { name: 'login', path: '/login' }, { name: 'register', path: '/register' }, { name: 'confirm', path: '/register-account-confirm?token=none' },
+  { name: 'forgot-password', path: '/forgot-password' }, { name: 'reset', path: '/account_reset?token=none' }, { name: 'fairness', path: '/fairness' },
+  { name: 'not-found', path: '/no-such-screen' }, { name: 'maintenance', path: '/maintenance' },
+  { name: 'me', path: '/me', signedIn: true }, { name: 'profile', path: '/profile', signedIn: true }, { name: 'favourites', path: '/slot?favorites=true', signedIn: true },
+  { name: 'notifications', path: '/notifications', signedIn: true }, { name: 'tickets', path: '/tickets', signedIn: true },
+  { name: 'history', path: '/account/history', signedIn: true }, { name: 'bets', path: '/account/bets', signedIn: true }, { name: 'bonuses', path: '/account/bonuses', signedIn: true },
   { name: 'bank-accounts', path: '/account/bank-accounts', signedIn: true }, { name: 'deposit', path: '/cashier?tab=deposit', signedIn: true },
   { name: 'withdraw', path: '/cashier?tab=withdraw', signedIn: true },
   ...(['1001', '1002', '1003', '1004'] as const).map((id) => ({ name: `play-${id}`, path: `/play/slot/${id}/fun`, settleMs: 6_000 })),
