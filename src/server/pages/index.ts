@@ -10,6 +10,7 @@ import { createAsk, createAskOpen, type Ask } from './ask.ts'
 import { createDrawer, type DrawnPage, type Inlined } from './draw.ts'
 import { describePage, PAGE_TEXTS, type PageDescription } from './describe.ts'
 import { dataScript, escapeHtml, link } from './html.ts'
+import { promotionPaths } from './promotion-pages.ts'
 import { informationLinks, legalNotice } from './information-page.ts'
 import { createKept } from './kept.ts'
 
@@ -123,7 +124,7 @@ function headOf(publicUrl: string, path: string, lang: Lang, page: PageDescripti
 
 function textOf(lang: Lang, page: PageDescription | undefined, drawn: boolean): string {
   const texts = PAGE_TEXTS[lang]
-  const ways = [link('/', texts.site), link('/slot', texts.slots.title), link('/fairness', texts.fairness.title), ...informationLinks(lang)]
+  const ways = [link('/', texts.site), link('/slot', texts.slots.title), link('/promotions', texts.promotions.title), link('/fairness', texts.fairness.title), ...informationLinks(lang)]
   const end = `<p>${escapeHtml(texts.needsScript)}</p><p>${ways.join(' · ')}</p><p>${escapeHtml(legalNotice(lang))}</p>`
   return drawn ? `<div class="plain">${end}</div>` : `<main class="plain">${page?.html ?? ''}${end}</main>`
 }
@@ -145,10 +146,13 @@ function registerRobots(app: FastifyInstance, publicUrl: string, ask: Ask): void
 
 /** Every page that anybody may read, as it stands in the database now. */
 async function publicPaths(ask: Ask): Promise<string[]> {
-  const [categories, providers, types] = await Promise.all([ask(categoryList, 'tr', {}), ask(providerList, 'tr', {}), ask(typeList, 'tr', {})])
+  const [categories, providers, types, promotions] = await Promise.all([
+    ask(categoryList, 'tr', {}), ask(providerList, 'tr', {}), ask(typeList, 'tr', {}), promotionPaths(ask),
+  ])
   return [
     '/', '/slot', '/fairness', '/login', '/register',
     ...INFORMATION_PAGES.map(({ path }) => path),
+    ...promotions,
     ...categories.map(({ CategoryID }) => `/slot/category/${CategoryID}`),
     ...providers.map(({ providerID }) => `/slot/provider/${providerID}`),
     ...types.map(({ type }) => `/slot/type/${type}`),

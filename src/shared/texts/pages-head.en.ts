@@ -12,6 +12,8 @@ export const pagesHead: typeof original = {
   login: { title: 'Sign in', description: 'Sign in to your Kupa account.' },
   register: { title: 'Register', description: 'Open a Kupa account: you must be 18 or over and have your identity details at hand.' },
   promotions: { title: 'Promotions', description: 'Running, coming and finished promotions, each with its complete terms in plain words.' },
+  tournaments: { title: 'Tournaments', description: 'Announced tournaments with their rules and prizes.' },
+  terms: 'Terms',
   games: 'Games',
   categories: 'Categories',
   gameLine: (provider, rtp) => `${provider}, RTP ${rtp}`,

@@ -11,6 +11,8 @@ export const pagesHead = {
   login: { title: 'Giriş yap', description: 'Kupa hesabına giriş yap.' },
   register: { title: 'Üye ol', description: 'Kupa’da hesap aç: 18 yaşını doldurmuş olman ve kimlik bilgilerin gerekir.' },
   promotions: { title: 'Promosyonlar', description: 'Süren, yaklaşan ve biten promosyonlar; koşulları eksiksiz ve anlaşılır.' },
+  tournaments: { title: 'Turnuvalar', description: 'Duyurulan turnuvalar, kuralları ve ödülleriyle.' },
+  terms: 'Koşullar',
   games: 'Oyunlar',
   categories: 'Kategoriler',
   gameLine: (provider: string, rtp: string) => `${provider}, RTP ${rtp}`,
