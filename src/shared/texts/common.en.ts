@@ -87,8 +87,5 @@ export const common: typeof turkish = {
   maintenanceCheck: 'Check again',
   maintenanceStill: 'Still under maintenance',
 
-  footerLabel: 'Footer',
-  legal:
-    'Kupa is for people over 18. Residents of northern Cyprus and holders of its identity card may not play live casino, slots or sports bets. If playing stops being fun, take a break.',
   adultsOnly: 'Adults over 18 only',
 }

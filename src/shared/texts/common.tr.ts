@@ -85,8 +85,5 @@ export const common = {
   maintenanceCheck: 'Açıldı mı, bak',
   maintenanceStill: 'Bakım sürüyor',
 
-  footerLabel: 'Alt bilgi',
-  legal:
-    'Kupa 18 yaşından büyükler içindir. Kuzey Kıbrıs’ta ikamet edenler ve KKTC kimlik kartı sahipleri canlı casino, slot ve spor bahislerine katılamaz. Oyun eğlence olmaktan çıktıysa mola ver.',
   adultsOnly: '18 yaş sınırı',
 }

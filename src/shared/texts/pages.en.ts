@@ -58,7 +58,7 @@ export const pages: typeof turkish = {
   choicesNeeded: 'Necessary',
   choicesNeededText: 'Without these, signing in, playing or paying would not work. What belongs to your session is removed when you sign out.',
   choicesOptional: 'Optional',
-  choicesOptionalText: 'They only make things easier and are not sent to the server. Clear them and the site is as it was on your first day.',
+  choicesOptionalText: 'They only make things easier. Clear one, and in that respect the site is as it was on your first day.',
   why: 'Why',
   howLong: 'How long',
   where: 'Where',

@@ -57,7 +57,7 @@ export const pages = {
   choicesNeeded: 'Gerekli olanlar',
   choicesNeededText: 'Bunlar olmadan giriş, oyun ya da ödeme çalışmaz. Çıkış yaptığında oturumla ilgili olanlar silinir.',
   choicesOptional: 'İsteğe bağlı olanlar',
-  choicesOptionalText: 'Yalnızca işini kolaylaştırır ve sunucuya gönderilmez. Silersen site ilk günkü hâline döner.',
+  choicesOptionalText: 'Yalnızca işini kolaylaştırır. Silersen site bu konuda ilk günkü hâline döner.',
   why: 'Neden',
   howLong: 'Ne kadar süre',
   where: 'Nerede',

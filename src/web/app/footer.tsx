@@ -1,22 +1,25 @@
-import { Link } from '@tanstack/react-router'
-import { useTexts } from '#web/lib/texts.ts'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { withTexts } from '#web/lib/texts.ts'
 
-/** Links to what can be read, and who may not play. */
+/** The end of every page. Its place is kept; what stands in it comes as the reader draws near. */
 export function Footer() {
-  const { common } = useTexts()
-  return (
-    <footer className="foot" aria-label={common.footerLabel}>
-      <div className="foot__links">
-        <Link to="/">{common.home}</Link>
-        <Link to="/slot">{common.slots}</Link>
-        <Link to="/fairness">{common.fairness}</Link>
-      </div>
-      <div className="row g-12 foot__legal">
-        <span className="age" role="img" aria-label={common.adultsOnly}>
-          18+
-        </span>
-        <p className="t-xs c-3">{common.legal}</p>
-      </div>
-    </footer>
-  )
+  const place = useRef<HTMLElement>(null)
+  const [Content, setContent] = useState<ComponentType>()
+  useEffect(() => {
+    const load = () => void withTexts(import('./footer-content.tsx'), 'pages').then(
+      ({ FooterContent }) => setContent(() => FooterContent),
+      () => addEventListener('online', load, { once: true }),
+    )
+    const watcher = new IntersectionObserver(([seen]) => {
+      if (seen?.isIntersecting !== true) return
+      watcher.disconnect()
+      load()
+    }, { rootMargin: '600px' })
+    if (place.current !== null) watcher.observe(place.current)
+    return () => {
+      watcher.disconnect()
+      removeEventListener('online', load)
+    }
+  }, [])
+  return <footer ref={place} className="foot">{Content !== undefined && <Content />}</footer>
 }

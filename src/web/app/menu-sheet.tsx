@@ -7,7 +7,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 
 /** The phone's menu: what the avatar's menu holds on wide screens. */
 export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
-  const { common } = useTexts()
+  const { common, pages } = useTexts()
   return (
     <Sheet open={open} onClose={onClose} title={common.menu}>
       <AccountMenu>
@@ -18,6 +18,10 @@ export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
         <Link to="/fairness" className="nav menu__more">
           <Icon name="shield" />
           {common.fairness}
+        </Link>
+        <Link to="/info/$slug" params={{ slug: 'faq' }} className="nav menu__more">
+          <Icon name="info" />
+          {pages.help}
         </Link>
       </AccountMenu>
     </Sheet>

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { INFORMATION_PAGES } from '#shared/information.ts'
+import { isSitePath } from '#shared/site-paths.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -82,6 +84,15 @@ test('the page frame’s lists name only what there is', async () => {
   expect(await get('/static/languages.json')).toEqual([{ id: 1, title: 'TR', lang: 'tr' }, { id: 2, title: 'EN', lang: 'en' }])
   expect(await get('/static/partners.json')).toEqual([{ id: '1', title: 'Lale', path: '/slot/provider/1' }])
   expect(await get('/v1/licenses?version=v1')).toMatchObject({ status: true, data: [{ name: 'Kupa', number: 'DEMO' }] })
+})
+
+test('the footer leads to pages that exist, among them every content page', async () => {
+  for (const lang of ['tr', 'en']) {
+    const columns = await get(`/static/footer-menu.json?Lang=${lang}`) as { title: string; path: string; children: { title: string; path: string }[] }[]
+    const paths = columns.flatMap(({ path, children }) => [path, ...children.map((child) => child.path)])
+    expect(paths.filter((path) => !isSitePath(path))).toEqual([])
+    expect(paths).toEqual(expect.arrayContaining(INFORMATION_PAGES.map(({ path }) => path)))
+  }
 })
 
 test('an address is told its country, and whether play is closed there', async () => {

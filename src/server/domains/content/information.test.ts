@@ -59,7 +59,7 @@ test('the payment tables say what the cashier says', async () => {
   const player = await app.signUp()
   const { Text } = await information('FinancialsInformation')
   const rows = elements(readSafeHtml(Text)).filter(({ tag }) => tag === 'tr').map(({ children }) => children.map((cell) => plainText([cell])).filter((cell) => cell.trim() !== ''))
-  const lira = (wire: string) => `${Number(wire).toLocaleString('tr-TR')} ₺`
+  const lira = (wire: string) => `₺${Number(wire).toLocaleString('tr-TR')}`
   for (const Type of [1, 2]) {
     const methods = (await app.call('finance', 'list_cash_methods', { Type }, player)).data
     expect(methods.length).toBeGreaterThan(3)

@@ -20,11 +20,38 @@ const FOOTER: readonly Entry[] = [
     ],
   },
   {
+    title: { tr: 'Kurallar', en: 'Rules' }, path: '/info/general-rules',
+    children: [
+      { title: { tr: 'Genel kurallar', en: 'General rules' }, path: '/info/general-rules' },
+      { title: { tr: 'Casino kuralları', en: 'Casino rules' }, path: '/info/casino-rules' },
+      { title: { tr: 'Bahis kuralları', en: 'Bet rules' }, path: '/info/bet-rules' },
+      { title: { tr: 'Bonus koşulları', en: 'Bonus terms' }, path: '/info/bonus-terms' },
+    ],
+  },
+  {
+    title: { tr: 'Yardım', en: 'Help' }, path: '/info/faq',
+    children: [
+      { title: { tr: 'Sıkça sorulan sorular', en: 'Questions and answers' }, path: '/info/faq' },
+      { title: { tr: 'Sorumlu oyun', en: 'Responsible gaming' }, path: '/info/responsible-gaming' },
+      { title: { tr: 'Finansal bilgiler', en: 'Financial information' }, path: '/info/financial-information' },
+    ],
+  },
+  {
+    title: { tr: 'Kupa', en: 'Kupa' }, path: '/about-us',
+    children: [
+      { title: { tr: 'Hakkımızda', en: 'About us' }, path: '/about-us' },
+      { title: { tr: 'Adres ve lisans', en: 'Address and licence' }, path: '/info/domain' },
+      { title: { tr: 'Gizlilik', en: 'Privacy' }, path: '/info/privacy' },
+      { title: { tr: 'Gizlilik tercihleri', en: 'Privacy choices' }, path: '/privacy-choices' },
+    ],
+  },
+  {
     title: { tr: 'Hesap', en: 'Account' }, path: '/profile',
     children: [
       { title: { tr: 'Giriş yap', en: 'Sign in' }, path: '/login' },
       { title: { tr: 'Kayıt ol', en: 'Create an account' }, path: '/register' },
       { title: { tr: 'Profilim', en: 'My profile' }, path: '/profile' },
+      { title: { tr: 'Hesap hareketleri', en: 'Account history' }, path: '/account/history' },
       { title: { tr: 'Favorilerim', en: 'My favourites' }, path: '/favorites' },
     ],
   },

@@ -61,8 +61,10 @@ function Item({ item, onClear }: { item: KnownItem; onClear?: (() => void) | und
   return (
     <li className="card kept__item">
       <div className="kept__head">
-        <h3 className="w-6">{name}</h3>
-        {state !== undefined && <Badge tone={state === 'kept' ? 'info' : 'plain'}>{pages[state]}</Badge>}
+        <div className="kept__name">
+          <h3 className="w-6">{name}</h3>
+          {state !== undefined && <Badge tone={state === 'kept' ? 'info' : 'plain'}>{pages[state]}</Badge>}
+        </div>
         {onClear !== undefined && <Button size="sm" aria-label={pages.clearOf(name)} onClick={onClear}>{pages.clear}</Button>}
       </div>
       <dl className="t-sm kept__facts">

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { readSocialLinks, type SocialPlace } from '#shared/information.ts'
+import { readSafeHtml } from '#shared/safe-html.ts'
+import { InfoText } from '#web/features/content/info-text.tsx'
+import { SiteLink } from '#web/features/content/site-link.tsx'
+import { query } from '#web/lib/query.ts'
+import { useLang, useSignedIn } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Icon, isIconName, type IconName } from '#web/ui/icon.tsx'
+import { licencesQuery, menuQuery, methodsQuery, partnersQuery } from './footer-lists.ts'
+import './footer.css'
+
+/** Pages, ways to reach the operator, who licenses it, how to pay, and who may not play. */
+export function FooterContent() {
+  const { pages } = useTexts()
+  return (
+    <>
+      <div className="foot__top">
+        <MenuColumns />
+        <Contacts />
+      </div>
+      <div className="foot__facts">
+        <Methods />
+        <Partners />
+        <Licences />
+      </div>
+      <div className="foot__legal">
+        <span className="age" role="img" aria-label={pages.adultsOnly}>18+</span>
+        <p className="t-xs c-3">{pages.legal}</p>
+      </div>
+      <BottomText />
+    </>
+  )
+}
+
+function MenuColumns() {
+  const { pages } = useTexts()
+  const { data } = useQuery(menuQuery(useLang()))
+  const signedIn = useSignedIn()
+  const isShown = (path: string): boolean => !(signedIn && (path === '/login' || path === '/register'))
+  return (
+    <nav className="foot__columns" aria-label={pages.footLinks}>
+      {data?.map(({ title, links }) => (
+        <Group key={title} title={title}>
+          <ul>{links.filter(({ path }) => isShown(path)).map(({ title: name, path }) => <li key={path}><SiteLink href={path}>{name}</SiteLink></li>)}</ul>
+        </Group>
+      ))}
+    </nav>
+  )
+}
+
+/** Where a player is helped or something is shown, against where the operator is followed. */
+const QUICK: ReadonlySet<SocialPlace> = new Set(['whatsapp', 'telegram', 'youtube'])
+const PLACE_ICONS: Partial<Record<SocialPlace, IconName>> = { whatsapp: 'chat', telegram: 'chat', youtube: 'stream' }
+
+function Contacts() {
+  const { pages } = useTexts()
+  const { data } = useQuery(query('cmscontroller', 'getInformation', { InfType: 'SocialMediaLinks' }))
+  const links = readSocialLinks(data?.data.Text ?? '')
+  const draw = (shown: typeof links) => shown.map(({ place, url }) => (
+    <li key={place}>
+      <SiteLink href={url}><Icon name={PLACE_ICONS[place] ?? 'globe'} size={16} />{pages.places[place]}<span className="sr"> {pages.newWindow}</span></SiteLink>
+    </li>
+  ))
+  const followed = links.filter(({ place }) => !QUICK.has(place))
+  return (
+    <div className="foot__contacts">
+      <Group title={pages.quickAccess}>
+        <ul>
+          <li><SiteLink href="/info/faq#support"><Icon name="chat" size={16} />{pages.support}</SiteLink></li>
+          {draw(links.filter(({ place }) => QUICK.has(place)))}
+        </ul>
+      </Group>
+      {followed.length > 0 && <Group title={pages.social}><ul>{draw(followed)}</ul></Group>}
+    </div>
+  )
+}
+
+function Methods() {
+  const { pages } = useTexts()
+  const { data } = useQuery(methodsQuery(useLang()))
+  if (data === undefined || data.length === 0) return null
+  return (
+    <Group title={pages.paymentMethods}>
+      <ul className="foot__row">{data.map(({ name, logo }) => <li key={name}><Icon name={isIconName(logo) ? logo : 'wallet'} size={16} />{name}</li>)}</ul>
+    </Group>
+  )
+}
+
+function Partners() {
+  const { pages } = useTexts()
+  const { data } = useQuery(partnersQuery(useLang()))
+  if (data === undefined || data.length === 0) return null
+  return (
+    <Group title={pages.partners}>
+      <ul className="foot__row">{data.map(({ title, path }) => <li key={path}><SiteLink href={path}>{title}</SiteLink></li>)}</ul>
+    </Group>
+  )
+}
+
+function Licences() {
+  const { pages } = useTexts()
+  const { data } = useQuery(licencesQuery(useLang()))
+  if (data === undefined || data.length === 0) return null
+  return (
+    <Group title={pages.licences}>
+      <ul>
+        {data.map(({ name, number, authority }) => (
+          <li key={number}>
+            <SiteLink href="/info/domain"><Icon name="shield" size={16} />{number === 'DEMO' ? pages.noLicence(name) : pages.licence(name, number)}</SiteLink>
+            {authority !== '' && <p className="t-xs c-3">{authority}</p>}
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}
+
+/** The bar at the very end, as the editor wrote it. */
+function BottomText() {
+  const { data } = useQuery(query('cmscontroller', 'getInformation', { InfType: 'bottomBarInfo' }))
+  return <div className="foot__bar t-xs c-3">{data !== undefined && <InfoText nodes={readSafeHtml(data.data.Text)} />}</div>
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="foot__group" role="group" aria-label={title}>
+      <p className="foot__title" aria-hidden="true">{title}</p>
+      {children}
+    </div>
+  )
+}

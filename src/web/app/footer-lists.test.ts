@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readColumns, rowsOf } from './footer-lists.ts'
+
+test('a file’s rows are read whether they lie bare or under data; anything else has none', () => {
+  expect(rowsOf([{ a: 1 }, null, 'x'])).toEqual([{ a: 1 }])
+  expect(rowsOf({ status: true, data: [{ a: 1 }] })).toEqual([{ a: 1 }])
+  expect([rowsOf(null), rowsOf('x'), rowsOf({}), rowsOf({ data: 'x' })]).toEqual([[], [], [], []])
+})
+
+test('a column without links, and a link without a path, are left out', () => {
+  expect(readColumns([
+    { title: 'Oyunlar', children: [{ title: 'Slot', path: '/slot' }, { title: 'Yolsuz' }] },
+    { title: 'Boş', children: [] },
+    { children: [{ title: 'Slot', path: '/slot' }] },
+  ])).toEqual([{ title: 'Oyunlar', links: [{ title: 'Slot', path: '/slot' }] }])
+})
