@@ -13,6 +13,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { CASH_FAILURE_TOAST_MS, showToast } from '#web/lib/toasts.ts'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { typedMinor } from './amount-typing.ts'
+import { forgetOrderDraft, keepOrderDraft, readOrderDraft, type OrderDraft } from './kept-draft.ts'
 import { forgetOrder, keepOrder, keptOrder, requestIdFor, tabStorage } from './kept-order.ts'
 import { findMethod, offerOrder } from './method-order.ts'
 import { amountProblem, CASH_TYPE_CODES, fieldProblems, type CashType, type FieldValues, type Order } from './order.ts'
@@ -43,8 +44,9 @@ export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: T
   const methods = useMethods(type, active)
   const balance = useBalance()
   const checks = useChecks()
-  const [methodID, setMethodID] = useState<string>()
-  const [typed, keepTyped] = useState('')
+  const uid = useSession().session?.uid
+  const [draft, setDraft] = useState(() => readOrderDraft(tabStorage(), type, uid))
+  const { methodID, typed } = draft
   const [values, setValues] = useState<FieldValues>({})
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const { send, sending, failure, setFailure, unanswered, giveUp } = useSending(onTaken, setProblems)
@@ -53,6 +55,11 @@ export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: T
   const method = findMethod(methods.rows, methodID) ?? (first && findMethod(methods.rows, first.type === 'group' ? first.methods_list[0]?.methodID : first.methodID))
   const minor = typedMinor(typed)
   const withdrawable = type === 'withdraw' ? balance?.withdrawable : undefined
+
+  function change(next: OrderDraft): void {
+    setDraft(next)
+    keepOrderDraft(tabStorage(), type, uid, next)
+  }
 
   function changed(name: string): void {
     setFailure(undefined)
@@ -71,12 +78,12 @@ export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: T
   return {
     type, methods, method, typed, minor, values, problems, sending, failure, unanswered, balance, giveUp, submit,
     choose: (id: string): void => {
-      setMethodID(id)
+      change({ ...draft, methodID: id })
       setFailure(undefined)
       setProblems({})
     },
     setTyped: (text: string): void => {
-      keepTyped(text)
+      change({ ...draft, typed: text })
       changed('amount')
     },
     setValue: (name: string, value: string): void => {
@@ -132,6 +139,7 @@ function useSending(onTaken: (taken: Taken) => void, setProblems: (problems: Rea
     try {
       const reply = await sendOrder(order, requestId)
       giveUp()
+      forgetOrderDraft(storage, order.type)
       onTaken({ order, method, reply })
     } catch (error) {
       if (isSettled(error)) giveUp()
