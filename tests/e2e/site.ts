@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
 
+const DEMO_POPUP = '1'
 const KUPA = fileURLToPath(new URL('../../src/server/cli/kupa.ts', import.meta.url))
 
 /** A message of the sandbox's outbox. */
@@ -19,7 +20,7 @@ export type Site = ServerProcess & {
 }
 
 /** One server a worker, on a data folder of its own; its ledger is checked when the worker ends. */
-export const test = base.extend<{ baseURL: string }, { site: Site }>({
+export const test = base.extend<{ baseURL: string; greeted: boolean }, { site: Site }>({
   site: [
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'kupa-e2e-'))
@@ -44,6 +45,12 @@ export const test = base.extend<{ baseURL: string }, { site: Site }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  /** false: a visitor whom the home page's popup still awaits; it would lie over what other journeys press. */
+  greeted: [true, { option: true }],
+  context: async ({ context, greeted }, use) => {
+    if (greeted) await context.addInitScript((popup) => localStorage.setItem('kupaPopups', JSON.stringify({ [popup]: 'never' })), DEMO_POPUP)
+    await use(context)
+  },
 })
 
 export { expect }

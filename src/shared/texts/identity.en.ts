@@ -16,6 +16,10 @@ export const identity: typeof turkish = {
   adultsNotice: 'No one under 18 may play. If it stops being fun, take a break.',
   wrongPassword: 'The user name or the password is wrong.',
   notConfirmed: 'Your account is not confirmed yet. Open the confirmation link we sent you.',
+  or: 'or',
+  passkeyEnter: 'Sign in with a passkey',
+  passkeyGivenUp: 'No passkey was used. Try again, or sign in with your password.',
+  passkeyUnknown: 'This passkey belongs to no account, or took too long. Try again, or sign in with your password.',
   accountClosed: 'This account is closed.',
   lockedUntil: (time) => `Too many wrong attempts. Try again after ${time}.`,
 

@@ -14,6 +14,10 @@ export const identity = {
   adultsNotice: '18 yaşından küçükler giremez. Oyun eğlence olmaktan çıktıysa mola ver.',
   wrongPassword: 'Kullanıcı adı ya da şifre hatalı.',
   notConfirmed: 'Hesabın henüz onaylanmadı. Sana gönderdiğimiz onay bağlantısını aç.',
+  or: 'ya da',
+  passkeyEnter: 'Geçiş anahtarıyla gir',
+  passkeyGivenUp: 'Geçiş anahtarı kullanılmadı. Yeniden deneyebilir ya da şifrenle girebilirsin.',
+  passkeyUnknown: 'Bu geçiş anahtarı bir hesaba kayıtlı değil ya da süresi doldu. Yeniden dene ya da şifrenle gir.',
   accountClosed: 'Bu hesap kapatılmış.',
   lockedUntil: (time: string) => `Çok sayıda hatalı deneme oldu. Saat ${time}’ten sonra tekrar dene.`,
 

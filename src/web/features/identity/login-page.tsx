@@ -16,6 +16,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { CodeStep } from './code-step.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { IdentityFrame } from './identity-frame.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 
 /** Signing in by user name or e-mail; afterwards back to where the visitor wanted to go. */
@@ -101,6 +102,7 @@ export function LoginPage() {
           {common.signIn}
         </Button>
       </form>
+      <PasskeyButton onSignedIn={enter} />
       <p className="lg__new c-2">
         {identity.noAccount}{' '}
         <Link to="/register" className="c-link">

@@ -10,6 +10,7 @@ import { ContactSection } from './contact-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DetailsForm } from './details-form.tsx'
 import './identity.css'
+import { PasskeySection } from './passkey-section.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { SessionList } from './session-list.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
@@ -45,7 +46,8 @@ export function ProfilePage() {
           <p className="c-2 t-sm">{security.passwordText}</p>
           <PasswordForm />
         </section>
-        {profile?.closed !== true && <TwoFactorSection />}
+        {profile?.closed === false && <TwoFactorSection profile={profile} />}
+        {profile?.closed === false && <PasskeySection twoFactor={profile.twoFactor} />}
         <DataSection />
         {profile?.closed === false && <CloseSection profile={profile} />}
       </div>

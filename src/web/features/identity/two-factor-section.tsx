@@ -1,33 +1,32 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Profile } from '#shared/contracts/user.ts'
 import { call } from '#web/lib/api.ts'
-import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Failed, useErrorText } from '#web/ui/empty.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useErrorText } from '#web/ui/empty.tsx'
 import { CodeField } from './code-field.tsx'
+import { SmsSetUp, SmsTurnOff } from './sms-factor.tsx'
 
-/** Two-factor sign-in: setting it up with an authenticator app, its recovery codes, turning it off. */
-export function TwoFactorSection() {
+/** Two-factor sign-in by an authenticator app or SMS: setting it up, recovery codes, turning it off. */
+export function TwoFactorSection({ profile }: { profile: Profile }) {
   const { twoFactor: texts } = useTexts().security
-  const state = useQuery(query('user', 'check_user_ga', {}))
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
-  const active = state.data?.data.active
+  const type = profile.twoFactor
   return (
-    <section className="card card--pad me__part col g-16">
+    <section className="card card--pad me__part col g-16" aria-labelledby="two-factor-title">
       <div className="row g-8">
-        <h2 className="title-sm grow">{texts.title}</h2>
-        {active !== undefined && <Badge tone={active ? 'up' : 'line'}>{active ? texts.on : texts.off}</Badge>}
+        <h2 className="title-sm grow" id="two-factor-title">{texts.title}</h2>
+        <Badge tone={type === 'none' ? 'line' : 'up'}>{type === 'none' ? texts.off : type === 'sms' ? texts.onBySms : texts.on}</Badge>
       </div>
-      <p className="c-2 t-sm">{texts.about}</p>
+      <p className="c-2 t-sm">{type === 'sms' ? texts.aboutSms : texts.about}</p>
       {recoveryCodes !== undefined && <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(undefined)} />}
-      {state.isError && <Failed error={state.error} onRetry={() => void state.refetch()} />}
-      {state.isPending && <Skeleton height={48} />}
-      {active === false && <SetUp onActive={setRecoveryCodes} />}
-      {active === true && recoveryCodes === undefined && <TurnOff />}
+      {type === 'none' && <SetUp onActive={setRecoveryCodes} />}
+      {type === 'none' && <SmsSetUp phone={profile.phone} isConfirmed={profile.phoneVerified} />}
+      {type === 'authenticator' && recoveryCodes === undefined && <TurnOff />}
+      {type === 'sms' && <SmsTurnOff />}
     </section>
   )
 }

@@ -1,0 +1,35 @@
+import { call } from '#web/lib/api.ts'
+import type { SignedIn } from '#shared/contracts/user.ts'
+import type { proofInput } from './proof-fields.tsx'
+
+/** Passkeys belong to a domain: at a bare IP address a browser has none. */
+export function supportsPasskeys(): boolean {
+  return 'PublicKeyCredential' in window && isSecureContext && !/^[\d.]+$|:/.test(location.hostname)
+}
+
+/** The player or their device said no, or nothing, or the time ran out. */
+export function isGivenUp(error: Error): boolean {
+  return error.name === 'NotAllowedError' || error.name === 'AbortError'
+}
+
+/** The device has a passkey of this account already. */
+export function isKnownHere(error: Error): boolean {
+  return error.name === 'InvalidStateError'
+}
+
+/** Lets the browser make a passkey, and keeps it. */
+export async function addPasskey(proof: ReturnType<typeof proofInput>): Promise<void> {
+  const [{ startRegistration }, { data: optionsJSON }] = await Promise.all([import('@simplewebauthn/browser'), call('user', 'passkey_options', proof)])
+  const { id, rawId, type, response } = await startRegistration({ optionsJSON })
+  const { clientDataJSON, attestationObject, transports = [] } = response
+  await call('user', 'passkey_register', { credential: { id, rawId, type, response: { clientDataJSON, attestationObject, transports } } })
+}
+
+/** Signs in with whichever passkey the player picks. */
+export async function enterWithPasskey(): Promise<SignedIn> {
+  const [{ startAuthentication }, { data: optionsJSON }] = await Promise.all([import('@simplewebauthn/browser'), call('user', 'passkey_login_options', {})])
+  const { id, rawId, type, response } = await startAuthentication({ optionsJSON })
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response
+  const answer = { clientDataJSON, authenticatorData, signature, ...(userHandle !== undefined && { userHandle }) }
+  return (await call('user', 'passkey_login', { credential: { id, rawId, type, response: answer } })).data
+}

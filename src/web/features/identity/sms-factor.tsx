@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#web/lib/api.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useErrorText } from '#web/ui/empty.tsx'
+import { CodeField } from './code-field.tsx'
+import { SmsButton } from './sms-button.tsx'
+import { spacedPhone } from './spaced-phone.ts'
+
+/** SMS as the second step; a phone that is not confirmed is confirmed on the way. */
+export function SmsSetUp({ phone, isConfirmed }: { phone: string; isConfirmed: boolean }) {
+  const { identity, security: { twoFactor: texts } } = useTexts()
+  const errorText = useErrorText()
+  const queries = useQueryClient()
+  const [confirming, setConfirming] = useState(false)
+  const [code, setCode] = useState('')
+  const turnOn = useMutation({
+    mutationFn: async (typed: string | undefined) => {
+      if (typed !== undefined) await call('user', 'sms_validate', { code: typed })
+      await call('user', 'two_auth_type', { mode: 'set', data: 'sms' })
+    },
+    onSuccess: async () => {
+      showToast('up', texts.smsOn)
+      await queries.invalidateQueries({ queryKey: ['user'] })
+    },
+    onError: () => setCode(''),
+  })
+  if (!confirming) {
+    return (
+      <>
+        <Button block busy={turnOn.isPending} onClick={() => (isConfirmed ? turnOn.mutate(undefined) : setConfirming(true))}>{texts.smsSetUp}</Button>
+        {turnOn.error !== null && <p role="alert">{errorText(turnOn.error)}</p>}
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="t-sm">{texts.smsConfirm(spacedPhone(phone))}</p>
+      <SmsButton />
+      <CodeField label={identity.smsCode} value={code} error={turnOn.error === null ? undefined : errorText(turnOn.error)} onChange={setCode} onFull={turnOn.mutate} />
+    </>
+  )
+}
+
+/** Turns SMS as the second step off, with a last code. */
+export function SmsTurnOff() {
+  const { twoFactor: texts } = useTexts().security
+  const errorText = useErrorText()
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  const [code, setCode] = useState('')
+  const off = useMutation({
+    mutationFn: (typed: string) => call('user', 'two_auth_type', { mode: 'set', data: 'none', code: typed }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['user'] }),
+    onError: () => setCode(''),
+  })
+  if (!asking) return <Button onClick={() => setAsking(true)}>{texts.turnOff}</Button>
+  return (
+    <>
+      <SmsButton />
+      <CodeField label={texts.smsCodeToTurnOff} value={code} error={off.error === null ? undefined : errorText(off.error)} onChange={setCode} onFull={off.mutate} />
+    </>
+  )
+}

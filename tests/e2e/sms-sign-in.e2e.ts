@@ -1,0 +1,49 @@
+import { common as commonEn } from '#shared/texts/common.en.ts'
+import { common as commonTr } from '#shared/texts/common.tr.ts'
+import { identity as identityEn } from '#shared/texts/identity.en.ts'
+import { identity as identityTr } from '#shared/texts/identity.tr.ts'
+import { security as securityEn } from '#shared/texts/security.en.ts'
+import { security as securityTr } from '#shared/texts/security.tr.ts'
+import { enterAs, givePassword, newPlayer, passesAxe } from './player.ts'
+import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
+
+for (const { lang, mode, size, n, username, common, identity, security } of [
+  { lang: 'tr', mode: 'dark', size: PHONE, n: 641, username: 'sms.oyuncu', common: commonTr, identity: identityTr, security: securityTr },
+  { lang: 'en', mode: 'light', size: DESKTOP, n: 642, username: 'sms.player', common: commonEn, identity: identityEn, security: securityEn },
+] as const) {
+  test(`SMS is the second step: the phone confirmed, asked for when signing in: ${lang}, ${size.width} wide`, async ({ page, site }) => {
+    const texts = security.twoFactor
+    await page.setViewportSize(size)
+    await prefer(page, lang, mode)
+    const account = await newPlayer(page, site, n, username, lang)
+    const newestCode = async () => (await site.outbox(account.phone))[0]?.code ?? ''
+    await enterAs(page, account, lang)
+    await page.goto('/profile')
+    const card = page.getByRole('region', { name: texts.title })
+    await card.getByRole('button', { name: texts.smsSetUp }).click()
+    await card.getByRole('button', { name: identity.smsSend }).click()
+    await expect.poll(newestCode).not.toBe('')
+    await passesAxe(page, 'confirming the phone')
+    const first = await newestCode()
+    await card.getByLabel(identity.smsCode, { exact: true }).fill(first)
+    await expect(card.getByText(texts.onBySms)).toBeVisible()
+    expect((await site.outbox(account.email))[0]?.subject).toBe(lang === 'tr' ? 'İki adımlı giriş açıldı' : 'Two-factor sign-in is on')
+
+    await page.goto('/me')
+    await page.locator('main').getByRole('button', { name: common.signOut }).last().click()
+    await expect(page.getByText(common.signedOut)).toBeVisible()
+    await givePassword(page, account, lang)
+    await expect(page.getByLabel(identity.smsCode, { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('bnwUserSession')), 'no session before the code').toBeNull()
+    await passesAxe(page, 'code by SMS')
+    // One message a minute: the wait is told, then over.
+    await expect.poll(async () => {
+      const again = page.getByRole('button', { name: identity.smsSend, exact: true })
+      if (await again.isEnabled()) await again.click()
+      return newestCode()
+    }, { timeout: 75_000, intervals: [5_000] }).not.toBe(first)
+    await page.getByLabel(identity.smsCode, { exact: true }).fill(await newestCode())
+    await expect(page).not.toHaveURL(/login/)
+    await expect(page.getByText(common.signedIn)).toBeVisible()
+  })
+}
