@@ -18,24 +18,26 @@ async function main(): Promise<void> {
   watchSite()
   const started = startUp()
   await loadTexts(sessionStore.get().lang)
+  const typed = root.querySelector('form') === null ? undefined : (await import('./keep-typed.ts')).keepTyped(root)
   // What the server drew stands until the same can be drawn here in one piece.
   if (root.firstElementChild !== null) {
     keepFirstReplies()
     await router.load()
   }
   // In slices, so that a tap is answered in between.
-  startTransition(() => createRoot(root).render(<Site />))
+  startTransition(() => createRoot(root).render(<Site onDrawn={typed} />))
   await started
   watchPlayer()
   if (import.meta.env.PROD) void import('./service-worker.ts')
 }
 
-function Site() {
+function Site({ onDrawn }: { onDrawn: (() => void) | undefined }) {
   // The marks of theme.js: what is drawn now is this visitor's own.
   useLayoutEffect(() => {
     delete document.documentElement.dataset.wait
     delete document.documentElement.dataset.player
-  }, [])
+    onDrawn?.()
+  }, [onDrawn])
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -16,4 +16,6 @@
   } catch (error) {
     root.dataset.theme = 'dark'
   }
+  // A form sent before the page's own code is here would carry a password into the address.
+  addEventListener('submit', function (event) { event.preventDefault() }, true)
 })()
