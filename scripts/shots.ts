@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium, type BrowserContext } from '@playwright/test'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { INFORMATION_PAGES } from '#shared/information.ts'
 import { startServer } from './bench/server-process.ts'
 import { buildSiteIfChanged } from './build-site.ts'
@@ -14,8 +14,8 @@ const FOLDER = join(ROOT, 'shots')
 const WIDTHS = [[360, 740], [768, 1024], [1440, 900]] as const
 const MODES = ['dark', 'light'] as const
 const LANGS = ['tr', 'en'] as const
-const SCREENS: readonly { name: string; path: string; signedIn?: true; settleMs?: number }[] = [
-  { name: 'home', path: '/' }, { name: 'home-signed-in', path: '/', signedIn: true },
+const SCREENS: readonly { name: string; path: string; signedIn?: true; settleMs?: number; popup?: true }[] = [
+  { name: 'home', path: '/' }, { name: 'home-popup', path: '/', popup: true, settleMs: 8_000 }, { name: 'home-signed-in', path: '/', signedIn: true },
   { name: 'slot', path: '/slot' }, { name: 'slot-category', path: '/slot/category/73' }, { name: 'slot-type', path: '/slot/type/lines' }, { name: 'live', path: '/live' },
   { name: 'promotions', path: '/promotions' }, { name: 'promotion', path: '/promotions/hos-geldin-bonusu' }, { name: 'tournaments', path: '/tournaments' },
   ...INFORMATION_PAGES.map(({ slug, path }) => ({ name: `info-${slug}`, path })), { name: 'privacy-choices', path: '/privacy-choices' },
@@ -63,13 +63,28 @@ async function shootAll(width: number, height: number, mode: string, lang: strin
     if (signedIn && screens.length > 0) await signIn(context)
     for (const screen of screens) {
       const page = await context.newPage()
+      // The popup would lie over the page's picture.
+      await page.addInitScript((popups) => localStorage.setItem('kupaPopups', popups), screen.popup === true ? '{}' : '{"1":"never"}')
       await page.goto(server.url + screen.path, { waitUntil: 'networkidle' })
+      if (screen.settleMs === undefined) await walkDown(page)
       await page.waitForTimeout(screen.settleMs ?? SETTLE_MS)
       await page.screenshot({ path: join(FOLDER, `${screen.name}-${width}-${mode}-${lang}.png`), fullPage: screen.settleMs === undefined })
       await page.close()
     }
     await context.close()
   }
+}
+
+/** What comes as the reader draws near is there when the whole page is photographed. */
+async function walkDown(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let at = 0; at < document.body.scrollHeight; at += innerHeight / 2) {
+      window.scrollTo(0, at)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+  })
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => window.scrollTo(0, 0))
 }
 
 async function signIn(context: BrowserContext): Promise<void> {
