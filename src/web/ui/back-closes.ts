@@ -27,8 +27,10 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
       .then(() => (entered = true))
     const { pathname } = router.history.location
     const stop = router.history.subscribe(({ location, action }) => {
-      const onSamePage = location.pathname === pathname && (action.type === 'PUSH' || action.type === 'REPLACE')
-      if (entered && !onSamePage && !holds()) latest.current()
+      const leftPage = location.pathname !== pathname
+      const onSamePage = action.type === 'PUSH' || action.type === 'REPLACE'
+      // A tap may lead to another page before the sheet's own entry is in place.
+      if (leftPage || (entered && !onSamePage && !holds())) latest.current()
     })
     return () => {
       stop()
