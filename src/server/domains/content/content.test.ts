@@ -86,6 +86,12 @@ test('the page frame’s lists name only what there is', async () => {
   expect(await get('/v1/licenses?version=v1')).toMatchObject({ status: true, data: [{ name: 'Kupa', number: 'DEMO' }] })
 })
 
+test('the ways to pay in are named in both languages, without a sign-in', async () => {
+  const names = async (lang: string) => (await get(`/static/investment-methods.json?Lang=${lang}`) as { name: string; logo: string }[]).map(({ name }) => name)
+  expect(await names('tr')).toEqual(expect.arrayContaining(['FAST', 'Havale / EFT', 'Kredi kartı']))
+  expect(await names('en')).toEqual(expect.arrayContaining(['Bank transfer', 'Credit card']))
+})
+
 test('the footer leads to pages that exist, among them every content page', async () => {
   for (const lang of ['tr', 'en']) {
     const columns = await get(`/static/footer-menu.json?Lang=${lang}`) as { title: string; path: string; children: { title: string; path: string }[] }[]

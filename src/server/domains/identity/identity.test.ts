@@ -64,6 +64,12 @@ test('residents of northern Cyprus get the legal notice', async () => {
   expect(fromThere).toMatchObject({ code: 451 })
 })
 
+test('holders of a northern Cyprus identity card get the legal notice, in the language asked', async () => {
+  const reply = await register({ nationality: 'XN', identityNumber: 'KK123456', Lang: 'en' }, 932)
+  expect(reply).toMatchObject({ code: 451, debug: 'jurisdiction', message: expect.stringContaining('holders of its identity card') })
+  expect(await app.post({ api: { class: 'user', method: 'login' }, data: { username: 'aday932', password: TEST_PASSWORD } })).toMatchObject({ debug: 'login failed' })
+})
+
 test('a confirmation link works once, for 24 hours', async () => {
   await register({}, 940)
   const [mail] = await app.outbox('aday940@kupa.example')

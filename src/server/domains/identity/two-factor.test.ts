@@ -184,6 +184,13 @@ test('an SMS code is dead after five minutes', async () => {
   expect(await app.call('user', 'sms_validate', { code: await smsCode(session) }, session)).toMatchObject({ debug: 'wrong code' })
 })
 
+test('the kind of second step is read by its player', async () => {
+  const player = await protectedPlayer()
+  expect((await app.call('user', 'two_auth_type', { mode: 'read' }, player.session)).data).toEqual({ type: 'authenticator' })
+  expect((await app.call('user', 'two_auth_type', { mode: 'read' }, await app.signUp())).data).toEqual({ type: 'none' })
+  expect(await app.call('user', 'two_auth_type', { mode: 'read' })).toMatchObject({ code: 403, debug: 'anonymous user' })
+})
+
 test('bad input and visitors are refused', async () => {
   const session = await app.signUp()
   expect(await app.call('user', 'check_ga', {}, session)).toMatchObject({ code: 400, data: { fields: { ga_code: 'Zorunlu alan' } } })

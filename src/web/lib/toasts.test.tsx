@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { ToastRegion } from '#web/ui/toast-region.tsx'
+import { loadTexts } from './texts.ts'
+import { CASH_FAILURE_TOAST_MS, dismissToast, showToast, useToasts, type Toast } from './toasts.ts'
+
+const Listed = () => JSON.stringify(useToasts())
+const seen = () => JSON.parse(renderToStaticMarkup(<Listed />).replaceAll('&quot;', '"')) as Toast[]
+
+beforeAll, beforeEach, expect, test } from 'vitest'
+import { ToastRegion } from '#web/ui/toast-region.tsx'
+import { loadTexts } from './texts.ts'
+import { CASH_FAILURE_TOAST_MS, dismissToast, showToast, useToasts, type Toast } from './toasts.ts'
+
+let shown: readonly Toast[] = []
+function Seen() {
+  shown = useToasts()
+  return null
+}
+const seen = () => (renderToStaticMarkup(<Seen />), shown)
+
+beforeAll(() => loadTexts('tr'))
+beforeEach(() => {
+  for (const { id } of seen()) dismissToast(id)
+})
+
+test('a toast stands for a second and a half, after a failed deposit or withdrawal for one, or until it is closed', () => {
+  showToast('up', 'Favorilere Başarıyla Eklendi')
+  showToast('down', 'Bakiyen yetersiz', { timeoutMs: CASH_FAILURE_TOAST_MS })
+  showToast('down', 'Bazı sorunlar yaşıyoruz', { timeoutMs: 'stay' })
+  expect(seen().map(({ timeoutMs }) => timeoutMs)).toEqual([1500, 1000, undefined])
+})
+
+test('the same words twice are one toast, and at most four stand at once', () => {
+  for (const words of ['a', 'b', 'a', 'c', 'd', 'e']) showToast('info', words)
+  expect(seen().map(({ title }) => title)).toEqual(['a', 'c', 'd', 'e'])
+})
+
+test('a bad word is told at once, a good one when there is time; only what stands can be closed', () => {
+  showToast('up', 'Giriş yapıldı')
+  showToast('down', 'Bazı sorunlar yaşıyoruz', { timeoutMs: 'stay' })
+  const html = renderToStaticMarkup(<ToastRegion />)
+  expect(html).toMatch(/class="toast toast--up" role="status".*Giriş yapıldı/)
+  expect(html).toMatch(/class="toast toast--down" role="alert".*Bazı sorunlar yaşıyoruz/)
+  expect(html.match(/aria-label="Kapat"/g)).toHaveLength(1)
+})
