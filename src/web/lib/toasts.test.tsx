@@ -7,18 +7,6 @@ import { CASH_FAILURE_TOAST_MS, dismissToast, showToast, useToasts, type Toast }
 const Listed = () => JSON.stringify(useToasts())
 const seen = () => JSON.parse(renderToStaticMarkup(<Listed />).replaceAll('&quot;', '"')) as Toast[]
 
-beforeAll, beforeEach, expect, test } from 'vitest'
-import { ToastRegion } from '#web/ui/toast-region.tsx'
-import { loadTexts } from './texts.ts'
-import { CASH_FAILURE_TOAST_MS, dismissToast, showToast, useToasts, type Toast } from './toasts.ts'
-
-let shown: readonly Toast[] = []
-function Seen() {
-  shown = useToasts()
-  return null
-}
-const seen = () => (renderToStaticMarkup(<Seen />), shown)
-
 beforeAll(() => loadTexts('tr'))
 beforeEach(() => {
   for (const { id } of seen()) dismissToast(id)
