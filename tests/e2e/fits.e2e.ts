@@ -24,7 +24,7 @@ async function tooWide(page: Page, path: string): Promise<string[]> {
     const width = document.documentElement.clientWidth
     if ((document.scrollingElement?.scrollWidth ?? 0) <= width) return []
     const out = [...document.querySelectorAll('body *')].filter((element) => element.getBoundingClientRect().right > width + 0.5)
-    return [`${at}: ${document.scrollingElement?.scrollWidth ?? 0} wide, by ${out.slice(0, 3).map(({ tagName, className }) => `${tagName} ${String(className)}`).join(' > ')}`]
+    return [`${at}: ${document.scrollingElement?.scrollWidth ?? 0} wide, by ${out.slice(0, 3).map(({ tagName, className }) => `${tagName} ${className}`).join(' > ')}`]
   }, path)
 }
 

@@ -34,3 +34,12 @@ test('what only a player may ask is not asked', async () => {
   expect(asked).toContain('cmscontroller.getSlider')
   expect(asked).not.toContain('casino.recent_games')
 })
+
+test.each(['/', '/slot', '/login', '/register', '/fairness', '/promotions', '/promotions/hos-geldin-bonusu', '/tournaments', '/about-us', '/info/faq'])('%s is drawn to its end', async (path) => {
+  for (const lang of ['tr', 'en'] as const) expect((await drawPage(path, lang, ask)).html).not.toContain('<!--$!-->')
+})
+
+test('the sign-in is a form before any code is there', async () => {
+  const { html } = await drawPage('/login', 'tr', ask)
+  expect(html).toMatch(/<form.*name="username".*name="password".*<\/form>/s)
+})

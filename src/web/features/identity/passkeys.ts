@@ -2,9 +2,9 @@ import { call } from '#web/lib/api.ts'
 import type { SignedIn } from '#shared/contracts/user.ts'
 import type { proofInput } from './proof-fields.tsx'
 
-/** Passkeys belong to a domain: at a bare IP address a browser has none. */
+/** Passkeys belong to a domain: at a bare IP address a browser has none. A page drawn by the server does not know yet. */
 export function supportsPasskeys(): boolean {
-  return 'PublicKeyCredential' in window && isSecureContext && !/^[\d.]+$|:/.test(location.hostname)
+  return typeof window !== 'undefined' && 'PublicKeyCredential' in window && isSecureContext && !/^[\d.]+$|:/.test(location.hostname)
 }
 
 /** The player or their device said no, or nothing, or the time ran out. */
