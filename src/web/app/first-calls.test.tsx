@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import type { SliderRow } from '#shared/contracts/content.ts'
+import { drawPage } from './first-page.tsx'
+
+const GAME = {
+  gameID: '1001', name: 'Kapadokya', slug: 'kapadokya', providerID: '1', providerName: 'Lale', image: '/art/kapadokya/tile', type: 'video-slot', rtp: 96.43,
+  volatility: 4, minBet: '1.00', maxBet: '100.00', isNew: false, isFavorite: false,
+}
+const page = (data: object[], limit = 48) => ({ data, pagination: { limit, total: data.length, offset: 0 } })
+
+function slide(title: string, change: Partial<SliderRow> = {}): SliderRow {
+  return {
+    id: title, title, text: '', image: '/art/site/hero', link: '/slot', action: 'Oyna', Status: 'active', sliderPlace: 'sol',
+    Start_date: '2020-01-01T00:00:00.000+03:00', End_date: '2999-01-01T00:00:00.000+03:00', ...change,
+  }
+}
+const OVER = { End_date: '2020-02-01T00:00:00.000+03:00' }
+const COMING = { Start_date: '2998-01-01T00:00:00.000+03:00' }
+const passive = { Status: 'passive' } as const
+
+/** What a page asked for and what was drawn from the answers. */
+async function open(path: string, answers: Record<string, object> = {}, lang: 'tr' | 'en' = 'tr') {
+  const asked: [string, object][] = []
+  const { html } = await drawPage(path, lang, async (cls, method, data) => {
+    asked.push([`${cls}.${method}`, data])
+    return answers[`${cls}.${method}`]
+  })
+  return { html: html.replaceAll('<!-- -->', ''), asked }
+}
+
+test('the home page shows the slides and the cards of both sides whose time it is, and no others', async () => {
+  const { html, asked } = await open('/', {
+    'cmscontroller.getSlider': page([slide('Açık'), slide('Kapalı', passive), slide('Geçmiş', OVER), slide('Gelecek', COMING)], 7),
+    'cmscontroller.getIcSlider': { data: [slide('Solda'), slide('Sağda', { sliderPlace: 'sag' }), slide('Sönük', { ...passive, sliderPlace: 'sag' })] },
+    'casino.games_list': page([GAME]), 'casino.category_list': page([], 100), 'casino.recent_wins': { data: [] },
+  })
+  expect(asked).toContainEqual(['cmscontroller.getIcSlider', { SliderType: 'slot', sliderPlace: 'all' }])
+  for (const shown of ['Açık', 'Solda', 'Sağda', 'Popüler slotlar', 'Kapadokya']) expect(html).toContain(shown)
+  for (const hidden of ['Kapalı', 'Geçmiş', 'Gelecek', 'Sönük']) expect(html).not.toContain(hidden)
+})
+
+test('a category on the home page is a row of the games it came with', async () => {
+  const fruit = Array.from({ length: 10 }, (_, n) => ({ ...GAME, gameID: `f${n}`, name: `Meyve ${n}` }))
+  const { html } = await open('/', {
+    'casino.games_list': page([GAME]), 'casino.recent_wins': { data: [] },
+    'casino.category_list': page([{ CategoryID: '75', name: 'Meyveli slotlar', slug: 'meyve', icon: 'slots', count: 24, items: fruit }], 100),
+  })
+  expect(html).toContain('Meyveli slotlar')
+  for (const { name } of fruit.slice(0, 7)) expect(html, 'a first screen of them').toContain(name)
+})
+
+test('the slot lobby asks for pages of forty-eight, and for fifty games of quick access', async () => {
+  const { html, asked } = await open('/slot', { 'casino.games_list': page([GAME]) })
+  expect(html).toContain('Kapadokya')
+  expect(asked).toContainEqual(['casino.games_list', { sort: 'popular', limit: 48 }])
+  expect(asked).toContainEqual(['casino.games_list', { categoryID: '73', limit: 50 }])
+})
+
+test('the slot lobby of a category, a kind or a studio asks for its games alone', async () => {
+  for (const [path, place] of [['/slot/category/75', { categoryID: '75' }], ['/slot/type/classic-slot', { type: 'classic-slot' }], ['/slot/provider/1', { providerID: '1' }]] as const) {
+    const { asked } = await open(path, { 'casino.games_list': page([GAME]) })
+    expect(asked, path).toContainEqual(['casino.games_list', { ...place, sort: 'popular', limit: 48 }])
+  }
+})
+
+test('the live lobby asks for a hundred tables and a hundred and fifty categories and studios, and shows tables, jackpots and studios', async () => {
+  const table = {
+    tableID: '7', name: 'Boğaz Rulet', providerID: '2', providerName: 'Marmara', image: '/art/x', type: 'roulette', minBet: '5.00', maxBet: '500.00', seats: 7, players: 3,
+    dealer: 'Masa 7', state: 'open', history: [], isFavorite: false,
+  }
+  const { html, asked } = await open('/live/type/roulette', {
+    'livecasino.game_table_list': page([table], 100), 'livecasino.type_list': { data: [{ type: 'roulette', name: 'Rulet', count: 1 }] },
+    'livecasino.category_list': page([{ CategoryID: '3', name: 'Rulet masaları', slug: 'rulet', icon: 'live', count: 1, items: [table] }], 150),
+    'livecasino.provider_list': page([{ providerID: '2', providerName: 'Marmara', logo: '', count: 1 }, { providerID: '3', providerName: 'Ege', logo: '', count: 0 }], 150),
+    'habanero.getJackpots': { data: [{ id: '1', name: 'Günlük', currentvalue: '1.234.567', amount: '1234567.89', games: [] }] },
+  })
+  expect(asked).toContainEqual(['livecasino.game_table_list', { type: 'roulette', limit: 100 }])
+  expect(asked).toContainEqual(['livecasino.category_list', { limit: 150, offset: 0 }])
+  expect(asked).toContainEqual(['livecasino.provider_list', { limit: 150, offset: 0 }])
+  for (const shown of ['<h1 class="title-lg">Rulet</h1>', 'Boğaz Rulet', 'href="/live/category/3"', 'href="/live/provider/3"', 'Günlük', '₺1.234.567']) expect(html).toContain(shown)
+})
+
+test('promotions that are switched off are not shown, and finished ones stand apart', async () => {
+  const offer = { basis: 'deposit', percent: 20, most: '500.00', least: '100.00', wagering: 0, days: null, maxBet: null, games: 'Slotlar' }
+  const promotion = (slug: string, state: string, Status = 'active') => ({
+    id: slug, slug, title: `Promosyon ${slug}`, summary: '', body: '', image: '/art/p', Status, Start_date: '2020-01-01T00:00:00.000+03:00', End_date: '2999-01-01T00:00:00.000+03:00',
+    state, terms: '', termsVersion: 1, termsDate: '2020-01-01T00:00:00.000+03:00', offer,
+  })
+  const answers = { 'cmscontroller.getPromotions': { data: [promotion('bir', 'active'), promotion('iki', 'active', 'passive'), promotion('dun', 'finished'), promotion('yarin', 'coming')] } }
+  const active = (await open('/promotions', answers)).html
+  expect(active).toContain('Promosyon bir')
+  for (const hidden of ['Promosyon iki', 'Promosyon dun', 'Promosyon yarin']) expect(active).not.toContain(hidden)
+  expect((await open('/promotions?state=coming', answers)).html).toContain('Promosyon yarin')
+  expect((await open('/promotions?state=finished', answers)).html).toContain('Promosyon dun')
+})
+
+test('a tournament is shown with its days and prize', async () => {
+  const { html, asked } = await open('/tournaments', {
+    'cmscontroller.getTournaments': page([{
+      id: '1', slug: 'kis', title: 'Kış turnuvası', image: '', Start_date: '2026-12-01T00:00:00.000+03:00', End_date: '2026-12-07T23:59:59.000+03:00', state: 'upcoming',
+      prizePool: '25000.00', games: [], rules: '', standings: [],
+    }], 50),
+  })
+  expect(asked).toContainEqual(['cmscontroller.getTournaments', { limit: 50 }])
+  for (const shown of ['Kış turnuvası', '1 Aralık 2026', '₺25.000']) expect(html).toContain(shown)
+})
