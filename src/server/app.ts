@@ -60,7 +60,8 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const games = lobby(platform, { identity: players, rounds: play, offered })
   const messages = crm(platform, { identity: players, wallet: money })
   const wishes = promotions(platform, { content: pages })
-  const later = [live(players), virtuals(), sportsbook(), bingo(), jackpots(), lottery()]
+  const pots = jackpots()
+  const later = [live(players), virtuals(), sportsbook(), bingo(), pots, lottery()]
 
   const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...later.flatMap((domain) => domain.calls)]
   registerPlatformRoutes(http, platform, address)
@@ -71,7 +72,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     authenticate: players.authenticate,
     maintenance: pages.maintenance.refusal,
   })
-  await registerRealtime(http, platform, address, [...money.topics], players)
+  await registerRealtime(http, platform, address, [...money.topics, ...pots.topics], players)
   first.routes(http)
   money.routes(http)
   pages.routes(http)

@@ -56,7 +56,7 @@ test.each(named(CALLS.filter((spec) => fieldsOf(spec).includes('limit') && field
   }
 })
 
-test.each(named([CONTRACT.finance.list_transactions, CONTRACT.finance.export_statement, CONTRACT.betframe.getCoupons]))('%s wants real days in their order', async (_name, spec) => {
+test.each(named([CONTRACT.finance.list_transactions, CONTRACT.finance.export_statement, CONTRACT.finance.statement_summary, CONTRACT.betframe.getCoupons]))('%s wants real days in their order', async (_name, spec) => {
   expect(await ask(spec, { startDate: '2026-11-20', endDate: '2026-11-19' }, player)).toMatchObject({ code: 400, data: { fields: { startDate: 'Başlangıç tarihi bitişten sonra olamaz' } } })
   expect(await ask(spec, { startDate: '2026-02-30', endDate: '2026-03-01' }, player)).toMatchObject({ code: 400, data: { fields: { startDate: 'Geçersiz değer' } } })
 })

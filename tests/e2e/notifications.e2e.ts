@@ -33,6 +33,7 @@ for (const [lang, viewport, n] of [['tr', PHONE, 71], ['en', DESKTOP, 72]] as co
 
     await test.step('the badge counts the deposit without a reload', async () => {
       await depositElsewhere(page, site)
+      await expect(page.getByRole('region').getByText(words.arrived), 'a notice is shown').toBeVisible()
       await expect.poll(() => unreadOf(page)).toBe('4')
       await expect(page.getByRole('status').filter({ hasText: texts.unread('4') })).toBeAttached()
     })

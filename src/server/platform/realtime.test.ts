@@ -73,6 +73,12 @@ test('signing in without the cookie is refused', async () => {
   expect(await client.next()).toEqual({ op: 'error', code: 403, debug: 'anonymous user' })
 })
 
+test('a topic for everybody needs no session', async () => {
+  const client = await connect()
+  client.send({ op: 'subscribe', topics: ['jackpots'] })
+  expect(await client.next()).toEqual({ topic: 'jackpots', seq: 1, snapshot: true, data: [] })
+})
+
 test('what is no message, and a topic that is none, get an error and the line stays', async () => {
   const client = await connect()
   for (const bad of ['{', '7', '{"op":"dance"}', '{"op":"subscribe","topics":"x"}']) {

@@ -199,7 +199,8 @@ export const listTransactions = defineCall({
 /** ✚ The statement as an equation: start + in − out + play + bonus = end. */
 export const statementSummary = defineCall({
   class: 'finance', method: 'statement_summary', auth: 'player', restricted: true, summary: 'What the balance was, what moved it, what it is.',
-  input: z.object({ ...anyData, startDate: dateInput.optional(), endDate: dateInput.optional() }),
+  input: z.object({ ...anyData, startDate: dateInput.optional(), endDate: dateInput.optional() })
+    .refine(({ startDate, endDate }) => startDate === undefined || endDate === undefined || startDate <= endDate, { error: 'dateRange', path: ['startDate'] }),
   output: z.object({
     startBalance: moneyOutput, deposits: moneyOutput, withdrawals: moneyOutput, play: moneyOutput, bonus: moneyOutput,
     other: moneyOutput, endBalance: moneyOutput, startDate: z.string(), endDate: z.string(),

@@ -32,3 +32,7 @@ test('a bad word is told at once, a good one when there is time; only what stand
   expect(html).toMatch(/class="toast toast--down" role="alert".*Bazı sorunlar yaşıyoruz/)
   expect(html.match(/aria-label="Kapat"/g)).toHaveLength(1)
 })
+
+test.each([-1, Number.NaN])('a toast cannot stand for %s ms', (timeoutMs) => {
+  expect(() => showToast('info', 'söz', { timeoutMs })).toThrow(RangeError)
+})

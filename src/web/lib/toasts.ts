@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 /** How long a toast stands unless told. */
 export const TOAST_MS = 1500
+/** What came by itself and has to be read: a notification. */
+export const NOTICE_MS = 5000
 /** After a failed deposit or withdrawal. */
 export const CASH_FAILURE_TOAST_MS = 1000
 const MAX_TOASTS = 4
@@ -28,9 +30,13 @@ function set(next: readonly Toast[]): void {
 
 type ToastOptions = { text?: string; timeoutMs?: number | 'stay'; action?: { label: string; run: () => void } }
 
-/** Shows a toast at the bottom right for 1.5 s, or as long as told. The same words twice at once are shown once. */
+/**
+ * Shows a toast at the bottom right for 1.5 s, or as long as told. The same words twice at once are shown once.
+ * Throws RangeError for a time that is negative or no number.
+ */
 export function showToast(kind: ToastKind, title: string, options: ToastOptions = {}): void {
   const { text, action, timeoutMs = TOAST_MS } = options
+  if (timeoutMs !== 'stay' && !(timeoutMs >= 0)) throw new RangeError(`a toast cannot stand for ${timeoutMs} ms`)
   lastId += 1
   const toast: Toast = {
     id: lastId, kind, title,

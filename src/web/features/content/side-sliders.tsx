@@ -4,7 +4,7 @@ import { query } from '#web/lib/query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SiteLink } from './site-link.tsx'
 import { SliderPicture } from './slider-picture.tsx'
-import { shownNow } from './slider-rows.ts'
+import { leftFirst, shownNow } from './slider-rows.ts'
 import './side-sliders.css'
 
 const MOST = 2
@@ -12,12 +12,12 @@ const MOST = 2
 /** The side cards whose time it is. */
 export function useSideRows(): readonly SliderRow[] {
   const side = useQuery({
-    ...query('cmscontroller', 'getIcSlider', { SliderType: 'slot', sliderPlace: 'all' }), select: (reply) => shownNow(reply.data, Date.now()),
+    ...query('cmscontroller', 'getIcSlider', { SliderType: 'slot', sliderPlace: 'all' }), select: (reply) => leftFirst(shownNow(reply.data, Date.now())),
   })
   return side.data ?? []
 }
 
-/** The small cards beside the hero. */
+/** The small cards beside the hero, the left one's (`sol`) first: left on a tablet, above on a wide screen and a phone. */
 export function SideSliders({ rows }: { rows: readonly SliderRow[] }) {
   return (
     <ul className="side-cards">

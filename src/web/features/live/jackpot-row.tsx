@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseJackpotValue } from '#shared/jackpot-value.ts'
 import { formatMoney } from '#shared/money.ts'
-import { query } from '#web/lib/query.ts'
+import { query, queryClient } from '#web/lib/query.ts'
 import { useLang } from '#web/lib/session.ts'
+import { useTopic } from '#web/lib/socket.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -12,7 +13,11 @@ const KURUS = 100n
 export function JackpotRow() {
   const { live } = useTexts()
   const lang = useLang()
-  const jackpots = useQuery(query('habanero', 'getJackpots', {})).data?.data ?? []
+  const asked = query('habanero', 'getJackpots', {})
+  const jackpots = useQuery(asked).data?.data ?? []
+  useTopic('jackpots', (_data, isSnapshot) => {
+    if (!isSnapshot) void queryClient.invalidateQueries({ queryKey: asked.queryKey })
+  })
   if (jackpots.length === 0) return null
   return (
     <ul className="chips live-lobby__chips" aria-label={live.jackpots}>

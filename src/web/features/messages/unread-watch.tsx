@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { siteDate } from '#shared/dates.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useLang } from '#web/lib/session.ts'
 import { useTopic } from '#web/lib/socket.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { NOTICE_MS, showToast } from '#web/lib/toasts.ts'
 import { setUnread, useUnread } from '#web/lib/unread.ts'
 import { massMessagesQuery } from './message-queries.ts'
 import './unread-watch.css'
@@ -13,18 +14,24 @@ import { renewMessages } from './use-messages.ts'
 
 const MOST_SHOWN = 9
 
-/** Hears of notifications while a player is signed in, and marks the ways to them with how many wait. Says it to a screen reader. */
+/** Hears of notifications while a player is signed in, and marks the ways to them with how many wait. A new one is also shown for five seconds. */
 export function UnreadWatch() {
   const { messages } = useTexts()
   const format = useFormat()
   const lang = useLang()
   const [told, setTold] = useState(0)
+  const known = useRef(new Set<unknown>())
   const toAll = useQuery(massMessagesQuery())
   const unread = useUnread()
 
   useTopic(lang === 'en' ? 'notifications:en' : 'notifications', (data, isSnapshot) => {
     setTold(countUnread(data))
-    if (!isSnapshot) void renewMessages(siteDate(new Date()))
+    const rows = Array.isArray(data) ? data.filter(isRecord) : []
+    const fresh = rows.filter(({ id }) => !known.current.has(id))
+    for (const { id } of rows) known.current.add(id)
+    if (isSnapshot) return
+    void renewMessages(siteDate(new Date()))
+    tell(fresh[0])
   })
   const waiting = told + countUnread(toAll.data?.data)
   useEffect(() => setUnread(waiting), [waiting])
@@ -38,6 +45,13 @@ export function UnreadWatch() {
   }, [unread])
 
   return <span className="sr" role="status">{unread > 0 && messages.unread(format.number(unread))}</span>
+}
+
+/** A notice of what came just now; never over a game. */
+function tell(row: Record<string, unknown> | undefined): void {
+  if (row === undefined || location.pathname.startsWith('/play/')) return
+  const { title, description } = row
+  if (typeof title === 'string' && typeof description === 'string') showToast('info', title, { text: description, timeoutMs: NOTICE_MS })
 }
 
 function countUnread(rows: unknown): number {
