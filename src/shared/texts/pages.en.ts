@@ -52,6 +52,10 @@ export const pages: typeof turkish = {
   legal:
     'Kupa is for adults of 18 and over. Residents of northern Cyprus and holders of its identity card may not play live casino, slots or sports bets. If it has stopped being fun, take a break.',
   adultsOnly: 'Adults over 18 only',
+  connection: (place, ip) => `You are connected from: ${place}. Your IP address: ${ip}. We look the place up in our own records and ask nobody.`,
+  unknownPlace: 'unknown',
+  blockedPlace: 'northern Cyprus',
+  blockedHere: 'Your connection comes from northern Cyprus. Live casino, slots and sports bets can not be played from here.',
 
   choices: 'Privacy choices',
   choicesLead: 'Everything your browser keeps for this site is listed here. We keep nothing for advertising, tracking or measuring, which is why we do not ask you to accept cookies.',
@@ -92,6 +96,7 @@ export const pages: typeof turkish = {
     offline: { name: 'Offline page', why: 'To explain, rather than show an empty screen, while there is no connection.', howLong: 'Until a new version comes.' },
     look: { name: 'Language, look and balance', why: 'To remember your language, dark or light look, and whether your balance is hidden.', howLong: 'Until you clear it.' },
     searches: { name: 'Your recent searches', why: 'To show what you last looked for when search opens.', howLong: 'Until you clear it; six searches at most.' },
+    recent: { name: 'That you have played', why: 'To keep the place of your last games as the home page opens, so that nothing moves.', howLong: 'Until you clear it or sign out.' },
     popups: { name: 'Announcements you closed', why: 'So that an announcement you closed does not open again.', howLong: 'Until you clear it.' },
     sound: { name: 'Game settings', why: 'To remember your choice of sound and speed.', howLong: 'Until the tab is closed.' },
     scroll: { name: 'Scroll position', why: 'To show the place where you left a page when you come back.', howLong: 'Until the tab is closed.' },

@@ -51,6 +51,10 @@ export const pages = {
   legal:
     'Kupa 18 yaşından büyükler içindir. Kuzey Kıbrıs’ta ikamet edenler ve KKTC kimlik kartı sahipleri canlı casino, slot ve spor bahislerine katılamaz. Oyun eğlence olmaktan çıktıysa mola ver.',
   adultsOnly: '18 yaş sınırı',
+  connection: (place: string, ip: string) => `Bağlandığın yer: ${place}. IP adresin: ${ip}. Konumu kendi kayıtlarımızdan buluruz, kimseye sormayız.`,
+  unknownPlace: 'bilinmiyor',
+  blockedPlace: 'Kuzey Kıbrıs',
+  blockedHere: 'Bağlantın Kuzey Kıbrıs’tan geliyor. Buradan canlı casino, slot ve spor bahsi oynanamaz.',
 
   choices: 'Gizlilik tercihleri',
   choicesLead: 'Tarayıcında bu site için saklanan her şey burada. Reklam, izleme ya da ölçüm için hiçbir şey saklamıyoruz; bu yüzden senden çerez onayı da istemiyoruz.',
@@ -91,6 +95,7 @@ export const pages = {
     offline: { name: 'Çevrim dışı sayfa', why: 'Bağlantı yokken boş ekran yerine bir açıklama göstermek.', howLong: 'Yeni sürüm gelene kadar.' },
     look: { name: 'Dil, görünüm ve bakiye', why: 'Seçtiğin dili, koyu ya da açık görünümü ve bakiyenin gizli olup olmadığını hatırlamak.', howLong: 'Sen silene kadar.' },
     searches: { name: 'Son aramaların', why: 'Arama açılınca son aradıklarını göstermek.', howLong: 'Sen silene kadar; en çok 6 arama.' },
+    recent: { name: 'Oyun oynadığın', why: 'Ana sayfa açılırken son oynadıklarının yerini ayırmak, sayfa kaymasın diye.', howLong: 'Sen silene ya da çıkış yapana kadar.' },
     popups: { name: 'Kapattığın duyurular', why: 'Kapattığın bir duyuruyu yeniden açmamak.', howLong: 'Sen silene kadar.' },
     sound: { name: 'Oyun ayarları', why: 'Ses ve hız seçimini hatırlamak.', howLong: 'Sekme kapanana kadar.' },
     scroll: { name: 'Kaydırma yeri', why: 'Geri döndüğünde sayfanın kaldığın yerini göstermek.', howLong: 'Sekme kapanana kadar.' },

@@ -1,11 +1,20 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
+import { useDocumentTitle } from '#web/lib/title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 
-/** In place of a page that broke. Reloading also fetches the files of a newer release. */
+const reload = (): void => location.reload()
+
+/** In place of a page that broke, inside the site's frame. Reloading also fetches the files of a newer release, or those that a lost connection kept away. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { common } = useTexts()
+  useDocumentTitle(common.pageBroken)
+  useEffect(() => {
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [])
   return (
     <div className="full" role="alert" data-error={error instanceof Error ? error.name : undefined}>
       <Empty
@@ -14,7 +23,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
         title={common.pageBroken}
         text={common.pageBrokenText}
         action={
-          <Button variant="outline" onClick={() => location.reload()}>
+          <Button variant="outline" onClick={reload}>
             {common.reload}
           </Button>
         }

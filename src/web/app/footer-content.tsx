@@ -1,19 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { readSocialLinks, type SocialPlace } from '#shared/information.ts'
 import { readSafeHtml } from '#shared/safe-html.ts'
+import { ContactLinks, contactsQuery, useContacts } from '#web/features/content/contact-links.tsx'
 import { InfoText } from '#web/features/content/info-text.tsx'
 import { SiteLink } from '#web/features/content/site-link.tsx'
 import { query } from '#web/lib/query.ts'
 import { useLang, useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { Icon, isIconName, type IconName } from '#web/ui/icon.tsx'
+import { Icon, isIconName } from '#web/ui/icon.tsx'
+import { ConnectionLine } from './connection-line.tsx'
 import { licencesQuery, menuQuery, methodsQuery, partnersQuery } from './footer-lists.ts'
 import './footer.css'
 
-/** Pages, ways to reach the operator, who licenses it, how to pay, and who may not play. */
+const bottomQuery = query('cmscontroller', 'getInformation', { InfType: 'bottomBarInfo' })
+
+/**
+ * Pages, ways to reach the operator, who licenses it, how to pay, and who may not play: all at once, so that no part pushes another
+ * away. What can not be had is left out.
+ */
 export function FooterContent() {
   const { pages } = useTexts()
+  const lang = useLang()
+  const parts = [
+    useQuery(menuQuery(lang)), useQuery(methodsQuery(lang)), useQuery(partnersQuery(lang)), useQuery(licencesQuery(lang)),
+    useQuery(contactsQuery()), useQuery(bottomQuery),
+  ]
+  if (parts.some(({ isLoading }) => isLoading)) return null
   return (
     <>
       <div className="foot__top">
@@ -29,6 +41,7 @@ export function FooterContent() {
         <span className="age" role="img" aria-label={pages.adultsOnly}>18+</span>
         <p className="t-xs c-3">{pages.legal}</p>
       </div>
+      <ConnectionLine />
       <BottomText />
     </>
   )
@@ -50,29 +63,18 @@ function MenuColumns() {
   )
 }
 
-/** Where a player is helped or something is shown, against where the operator is followed. */
-const QUICK: ReadonlySet<SocialPlace> = new Set(['whatsapp', 'telegram', 'youtube'])
-const PLACE_ICONS: Partial<Record<SocialPlace, IconName>> = { whatsapp: 'chat', telegram: 'chat', youtube: 'stream' }
-
 function Contacts() {
   const { pages } = useTexts()
-  const { data } = useQuery(query('cmscontroller', 'getInformation', { InfType: 'SocialMediaLinks' }))
-  const links = readSocialLinks(data?.data.Text ?? '')
-  const draw = (shown: typeof links) => shown.map(({ place, url }) => (
-    <li key={place}>
-      <SiteLink href={url}><Icon name={PLACE_ICONS[place] ?? 'globe'} size={16} />{pages.places[place]}<span className="sr"> {pages.newWindow}</span></SiteLink>
-    </li>
-  ))
-  const followed = links.filter(({ place }) => !QUICK.has(place))
+  const { quick, followed } = useContacts()
   return (
     <div className="foot__contacts">
       <Group title={pages.quickAccess}>
         <ul>
           <li><SiteLink href="/info/faq#support"><Icon name="chat" size={16} />{pages.support}</SiteLink></li>
-          {draw(links.filter(({ place }) => QUICK.has(place)))}
+          <ContactLinks contacts={quick} />
         </ul>
       </Group>
-      {followed.length > 0 && <Group title={pages.social}><ul>{draw(followed)}</ul></Group>}
+      {followed.length > 0 && <Group title={pages.social}><ul><ContactLinks contacts={followed} /></ul></Group>}
     </div>
   )
 }
@@ -119,7 +121,7 @@ function Licences() {
 
 /** The bar at the very end, as the editor wrote it. */
 function BottomText() {
-  const { data } = useQuery(query('cmscontroller', 'getInformation', { InfType: 'bottomBarInfo' }))
+  const { data } = useQuery(bottomQuery)
   return <div className="foot__bar t-xs c-3">{data !== undefined && <InfoText nodes={readSafeHtml(data.data.Text)} />}</div>
 }
 

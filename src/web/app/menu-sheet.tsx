@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ContactLinks, useContacts } from '#web/features/content/contact-links.tsx'
 import { AccountMenu } from '#web/features/identity/account-menu.tsx'
 import type { OverlayProps } from '#web/lib/overlays.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -23,7 +24,22 @@ export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
           <Icon name="info" />
           {pages.help}
         </Link>
+        <QuickAccess />
       </AccountMenu>
     </Sheet>
+  )
+}
+
+/** Ways to reach and follow the operator; absent while there are none. */
+function QuickAccess() {
+  const { pages } = useTexts()
+  const { quick, followed } = useContacts()
+  const contacts = [...quick, ...followed]
+  if (contacts.length === 0) return null
+  return (
+    <section className="menu__quick" aria-label={pages.quickAccess}>
+      <h3 className="t-sm c-3">{pages.quickAccess}</h3>
+      <ul><ContactLinks contacts={contacts} className="chip" /></ul>
+    </section>
   )
 }

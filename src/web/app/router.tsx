@@ -23,7 +23,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const rootRoute = createRootRoute({ component: SiteLayout, notFoundComponent: NotFoundPage, errorComponent: ErrorPage, beforeLoad: requireOpenSite })
+const rootRoute = createRootRoute({ component: SiteLayout, notFoundComponent: NotFoundPage, beforeLoad: requireOpenSite })
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -283,5 +283,5 @@ const routeTree = rootRoute.addChildren([
 
 /** The site's pages on a history: the browser's own, or the one page a server draws. */
 export function createSiteRouter(options: Pick<RouterOptions<typeof routeTree, 'never'>, 'history' | 'scrollRestoration'>) {
-  return createRouter({ routeTree, defaultPreload: 'intent', ...options })
+  return createRouter({ routeTree, defaultPreload: 'intent', defaultErrorComponent: ErrorPage, ...options })
 }

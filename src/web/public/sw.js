@@ -1,6 +1,6 @@
 // The site works from the network; this keeps one page for when there is none. Build __BUILD__.
 const CACHE = 'kupa-offline-__BUILD__'
-const KEPT = ['/offline.html', '/offline.css', '/theme.js', '/logo/kupa-mark.svg']
+const KEPT = ['/offline.html', '/offline.css', '/offline.js', '/theme.js', '/logo/kupa-mark.svg']
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
