@@ -24,7 +24,6 @@ export const payments: typeof original = {
   amount: 'Amount',
   amountInLira: 'Amount in lira',
   least: (min) => `At least ${min}`,
-  between: (min, max) => `Enter an amount from ${min} to ${max}`,
   enterAmount: 'Enter an amount',
   quickAmounts: 'Suggested amounts',
   withdrawable: (amount) => `${amount} can be withdrawn`,

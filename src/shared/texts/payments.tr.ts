@@ -22,7 +22,6 @@ export const payments = {
   amount: 'Tutar',
   amountInLira: 'Tutar, lira',
   least: (min: string) => `En az ${min}`,
-  between: (min: string, max: string) => `${min} ile ${max} arasında bir tutar gir`,
   enterAmount: 'Bir tutar gir',
   quickAmounts: 'Hazır tutarlar',
   withdrawable: (amount: string) => `Çekilebilir ${amount}`,

@@ -11,6 +11,9 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import './live.css'
 
+/** What a server says that has nothing to say to a player. */
+const UNREACHABLE_WORDS: readonly string[] = ['', 'Internal Server Error']
+
 /** One live table over the whole screen. A start that fails is told and leads back to where the player came from. */
 export function LivePlay({ tableID }: { tableID: string }) {
   const { live } = useTexts()
@@ -64,7 +67,7 @@ function useFailedStart(error: Error | null, leave: () => void): void {
   })
   useEffect(() => {
     if (error === null) return
-    const told = error instanceof CallRefusal && !error.is('internal error') && error.message !== ''
+    const told = error instanceof CallRefusal && !error.is('internal error') && !UNREACHABLE_WORDS.includes(error.message)
     showToast('down', told ? error.message : live.unreachable)
     latest.current()
   }, [error, live])

@@ -64,7 +64,7 @@ function Cashier({ open, overlay, onClose }: OverlayProps<'cashier'>) {
           options={[{ value: 'deposit', label: payments.deposit }, { value: 'withdraw', label: payments.withdraw }]}
         />
       }
-      foot={inForm && form.methods.ready && form.method !== undefined ? <OrderSummary form={form} formId={formId} /> : undefined}
+      foot={inForm && form.methods.ready && form.methods.rows.length > 0 ? <OrderSummary form={form} formId={formId} /> : undefined}
     >
       <div id={panelId} role="tabpanel" aria-label={tab === 'deposit' ? payments.deposit : payments.withdraw}>
         {!signedIn ? (

@@ -14,8 +14,10 @@ import type { OrderForm } from './use-order-form.ts'
 export function MethodList({ form }: { form: OrderForm }) {
   const { payments } = useTexts()
   const format = useFormat()
+  const id = useId()
   const [all, setAll] = useState(false)
   const { rows, highlighted } = form.methods
+  const error = form.problems['methodID']
   const first = firstRows(rows, highlighted, form.method?.methodID)
   const shown = all ? rows : first
   return (
@@ -29,11 +31,20 @@ export function MethodList({ form }: { form: OrderForm }) {
           </button>
         )}
       </div>
-      <div className="pms card" role="radiogroup" aria-label={form.type === 'deposit' ? payments.depositMethods : payments.withdrawMethods}>
+      <div
+        className="pms card" role="radiogroup" aria-label={form.type === 'deposit' ? payments.depositMethods : payments.withdrawMethods}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+      >
         {shown.map((row) => (
           <MethodRow key={row.id} row={row} form={form} />
         ))}
       </div>
+      {error !== undefined && (
+        <p className="field__help field__help--error cash__error" id={`${id}-error`}>
+          <Icon name="alert" size={16} />
+          {error}
+        </p>
+      )}
       {form.method !== undefined && form.method.properties.text !== '' && <p className="t-xs c-3 cash__text">{form.method.properties.text}</p>}
     </section>
   )

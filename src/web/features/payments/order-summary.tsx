@@ -12,8 +12,6 @@ const REPORTED_TRANSFERS: ReadonlySet<number> = new Set([1, 3])
 /** What it costs, what is left, and the one button. */
 export function OrderSummary({ form, formId }: { form: OrderForm; formId: string }) {
   const { payments } = useTexts()
-  const { method } = form
-  if (method === undefined) return null
   return (
     <>
       <Sums form={form} />
@@ -33,13 +31,12 @@ function Sums({ form }: { form: OrderForm }) {
   const format = useFormat()
   const { method, minor = 0n, balance } = form
   const fee = method === undefined ? 0n : feeOf(minor, method.fee)
-  const free = method === undefined || method.fee === '0.00'
   const after = balance === undefined ? undefined : fromWireMoney(balance.balance) + (form.type === 'deposit' ? minor : -minor)
   return (
     <dl className="sum t-sm">
       <div className="kv">
         <dt>{payments.fee}</dt>
-        <dd className="num">{free ? payments.noFee : format.money(toWireMoney(fee))}</dd>
+        <dd className="num">{method === undefined ? '–' : method.fee === '0.00' ? payments.noFee : format.money(toWireMoney(fee))}</dd>
       </div>
       <div className="kv">
         <dt>{form.type === 'deposit' ? payments.balanceAfterDeposit : payments.balanceAfterWithdraw}</dt>

@@ -15,7 +15,7 @@ import { useErrorText } from '#web/ui/empty.tsx'
 import { typedMinor } from './amount-typing.ts'
 import { forgetOrderDraft, keepOrderDraft, readOrderDraft, type OrderDraft } from './kept-draft.ts'
 import { forgetOrder, keepOrder, keptOrder, requestIdFor, tabStorage } from './kept-order.ts'
-import { findMethod, offerOrder } from './method-order.ts'
+import { findMethod, methodsOf, offerOrder } from './method-order.ts'
 import { amountProblem, CASH_TYPE_CODES, fieldProblems, type CashType, type FieldValues, type Order } from './order.ts'
 import { isSettled, sendOrder, type Requested } from './send-order.ts'
 
@@ -51,8 +51,9 @@ export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: T
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const { send, sending, failure, setFailure, unanswered, giveUp } = useSending(onTaken, setProblems)
 
-  const first = methods.rows[0]
-  const method = findMethod(methods.rows, methodID) ?? (first && findMethod(methods.rows, first.type === 'group' ? first.methods_list[0]?.methodID : first.methodID))
+  // A deposit begins with the first method offered; where money is sent the player says.
+  const first = type === 'deposit' ? methods.rows[0] : undefined
+  const method = findMethod(methods.rows, methodID) ?? (first && methodsOf(first)[0])
   const minor = typedMinor(typed)
   const withdrawable = type === 'withdraw' ? balance?.withdrawable : undefined
 
@@ -67,10 +68,10 @@ export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: T
   }
 
   async function submit(): Promise<void> {
-    if (sending || method === undefined) return
+    if (sending) return
     const found = checks(method, minor, values, withdrawable)
     setProblems(found)
-    if (Object.keys(found).length > 0 || minor === undefined) return
+    if (Object.keys(found).length > 0 || method === undefined || minor === undefined) return
     const asked = Object.fromEntries(method.fields.map((field) => [field.name, values[field.name] ?? '']))
     await send({ type, methodID: method.methodID, transferType: method.transfer_type_id, amount: toWireMoney(minor), values: asked }, method.name)
   }
@@ -101,12 +102,13 @@ function useChecks() {
   const format = useFormat()
   const short = (wire: string): string => format.money(wire, { kurus: 'auto' })
 
-  return (method: CashMethod, minor: bigint | undefined, values: FieldValues, balance: string | undefined): Record<string, string> => {
+  return (method: CashMethod | undefined, minor: bigint | undefined, values: FieldValues, balance: string | undefined): Record<string, string> => {
+    if (method === undefined) return { methodID: FIELD_TEXTS.method[lang], ...(minor === undefined && { amount: payments.enterAmount }) }
     const fields = Object.entries(fieldProblems(method.fields, values, siteDate(new Date())))
     const found: Record<string, string> = Object.fromEntries(fields.map(([name, key]) => [name, FIELD_TEXTS[key][lang]]))
     const problem = amountProblem(minor, { min: method.min, max: method.max, balance })
     if (problem === 'empty') found['amount'] = payments.enterAmount
-    if (problem === 'range') found['amount'] = payments.between(short(method.min), short(method.max))
+    if (problem === 'range') found['amount'] = `${FIELD_TEXTS.amountRange[lang]}: ${payments.range(short(method.min), short(method.max))}`
     if (problem === 'balance' && balance !== undefined) found['amount'] = payments.overBalance(format.money(balance))
     return found
   }

@@ -18,6 +18,9 @@ import { useLaunch } from './use-launch.ts'
 import { usePlayedGame } from './use-played-game.ts'
 import './play.css'
 
+/** What a server says that has nothing to say to a player. */
+const UNREACHABLE_WORDS: readonly string[] = ['', 'Internal Server Error']
+
 export type PlayMode = 'real' | 'fun'
 
 /** One game, over the whole screen: a slim bar and the game in its frame. */
@@ -106,7 +109,7 @@ function useFailedStart(error: Error | undefined, leave: () => void): void {
   })
   useEffect(() => {
     if (error === undefined) return
-    const told = error instanceof CallRefusal && !error.is('internal error') && error.message !== ''
+    const told = error instanceof CallRefusal && !error.is('internal error') && !UNREACHABLE_WORDS.includes(error.message)
     showToast('down', told ? error.message : texts.unreachable)
     latest.current()
   }, [error, texts])
