@@ -1,5 +1,10 @@
 import type { Bilingual } from './lang.ts'
 
+const LEGAL_NOTICE = {
+  tr: 'Kuzey Kıbrıs’ta ikamet edenler ve KKTC kimlik kartı sahipleri canlı casino, slot ve spor bahislerine katılamaz.',
+  en: 'Residents of northern Cyprus and holders of its identity card may not play live casino, slots or sports bets.',
+} as const
+
 /** The closed list of refusals: stable `debug` key → wire code and texts (PROTOCOL 2). */
 export const REFUSALS = {
   'invalid input': { code: 400, text: { tr: 'Bilgiler geçersiz', en: 'Invalid input' } },
@@ -36,13 +41,7 @@ export const REFUSALS = {
   'payload too large': { code: 413, text: { tr: 'İstek çok büyük', en: 'The request is too large' } },
   'unsupported media type': { code: 415, text: { tr: 'Desteklenmeyen içerik türü', en: 'Unsupported content type' } },
   'too many requests': { code: 429, text: { tr: 'Çok fazla istek. Biraz bekle', en: 'Too many requests. Wait a moment' } },
-  jurisdiction: {
-    code: 451,
-    text: {
-      tr: 'Kuzey Kıbrıs’ta ikamet edenler ve KKTC kimlik kartı sahipleri canlı casino, slot ve spor bahislerine katılamaz.',
-      en: 'Residents of northern Cyprus and holders of its identity card may not play live casino, slots or sports bets.',
-    },
-  },
+  jurisdiction: { code: 451, text: LEGAL_NOTICE },
   'internal error': {
     code: 500,
     text: { tr: 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.', en: 'Something went wrong, please try later.' },
@@ -121,6 +120,7 @@ export const FIELD_TEXTS = {
     tr: '3–32 karakter; harf, rakam, nokta, tire ve alt çizgi kullan',
     en: '3–32 characters: letters, digits, dot, hyphen and underscore',
   },
+  jurisdiction: LEGAL_NOTICE,
   rules: { tr: 'Devam etmek için kuralları kabul etmelisin', en: 'You must accept the rules to continue' },
   usernameTaken: { tr: 'Bu kullanıcı adı alınmış', en: 'This user name is taken' },
   emailTaken: { tr: 'Bu e-posta ile bir hesap var', en: 'An account with this e-mail exists' },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import { Refusal, REFUSALS } from '#shared/refusals.ts'
+import { isBarred } from '#server/domains/identity/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { parseInput } from '#server/platform/http/parse.ts'
 import { jsonBody } from '#server/platform/http/server.ts'
@@ -17,7 +18,6 @@ export type FrameSources = {
   investmentMethods(lang: Lang): Promise<readonly unknown[]>
 }
 
-const BLOCKED_COUNTRY = 'XN'
 const query = z.object({ Lang: z.enum(LANGS).catch('tr') })
 const STATIC_MAX_AGE = 'public, max-age=300'
 
@@ -46,7 +46,7 @@ function registerInformation(app: FastifyInstance, { config, maintenance, addres
   app.get('/v1/ip-info', async (request) => {
     const ip = address.addressOf(request.socket.remoteAddress, request.headers)
     const country = address.countryOf(ip, request.headers)
-    return { ip, country: country ?? '', blocked: country === BLOCKED_COUNTRY }
+    return { ip, country: country ?? '', blocked: isBarred({ country }) }
   })
 }
 

@@ -34,4 +34,5 @@ export function identity(platform: Platform, ports: IdentityPorts) {
 
 export type Identity = ReturnType<typeof identity>
 
+export { isBarred, requireMayPlay } from './jurisdiction.ts'
 export { hashToken, newToken } from './token.ts'

@@ -7,6 +7,7 @@ import { FieldRefusal, Refusal, type FieldTextKey } from '#shared/refusals.ts'
 import { errorConstraint, type Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { accountKey, isEmail, isUsername, normalisePhone } from './contact.ts'
+import { BARRED_COUNTRY, requireMayPlay } from './jurisdiction.ts'
 import { confirmationMail, mailPlayer, type Reader } from './mails.ts'
 import { identityTables, type PlayerStatus } from './tables.ts'
 import { hashToken, newToken } from './token.ts'
@@ -18,7 +19,6 @@ const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const CONFIRMATION_MS = 24 * 3_600_000
 const ADULT_YEARS = 18
 const EARLIEST_BIRTH = '1900-01-01'
-const FORBIDDEN_COUNTRY = 'XN'
 const IDENTITY_PURPOSE = 'identity-number'
 
 const TAKEN: Readonly<Record<string, [field: string, text: FieldTextKey]>> = {
@@ -32,7 +32,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, ARGON2)
 }
 
-/** @throws Refusal 'invalid input' by field, then 'jurisdiction' */
+/** @throws Refusal 'invalid input' by field, then 'jurisdiction', by field where the form says so */
 export function checkRegistration(input: RegistrationInput, addressCountry: string | undefined, now: Date): { phone: string; identityNumber: string } {
   const fields: Record<string, FieldTextKey> = {}
   const today = siteDate(now)
@@ -45,7 +45,10 @@ export function checkRegistration(input: RegistrationInput, addressCountry: stri
   if (phone === undefined) fields['phone'] = 'phone'
   if (!isUsername(input.username)) fields['username'] = 'username'
   if (phone === undefined || Object.keys(fields).length > 0) throw new FieldRefusal(fields)
-  if ([input.country, input.nationality, addressCountry].includes(FORBIDDEN_COUNTRY)) throw new Refusal('jurisdiction')
+  if (input.nationality === BARRED_COUNTRY) fields['nationality'] = 'jurisdiction'
+  if (input.country === BARRED_COUNTRY) fields['country'] = 'jurisdiction'
+  if (Object.keys(fields).length > 0) throw new FieldRefusal(fields, 'jurisdiction')
+  requireMayPlay({ country: addressCountry })
   return { phone, identityNumber }
 }
 

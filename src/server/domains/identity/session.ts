@@ -7,6 +7,7 @@ import type { Caller, CallContext } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sessionEndedChannel } from '#server/platform/realtime.ts'
 import { whyNotEnter, type HasMoneyLeft } from './closing.ts'
+import { BARRED_COUNTRY } from './jurisdiction.ts'
 import { presentSignedIn } from './sign-in.ts'
 import { identityTables } from './tables.ts'
 import { hashToken, newToken } from './token.ts'
@@ -45,12 +46,12 @@ async function openSession(tx: Tx, familyId: string, playerId: string, now: Date
 const claimed = z.object({ uid: z.string().max(64), sid: z.string().min(1).max(200) })
 
 type SessionRow = {
-  id: string; player_id: string; cookie_hash: Buffer; expires_at: Date; ended: boolean; status: string; username: string; rid: string; last_used_at: Date
+  id: string; player_id: string; cookie_hash: Buffer; expires_at: Date; ended: boolean; status: string; username: string; rid: string; last_used_at: Date; barred: boolean
 }
 
 const FIND_SESSION = `
   select s.id, s.player_id, f.cookie_hash, identity.session_expiry(s.created_at, s.last_used_at) as expires_at,
-    (s.ended_at is not null or f.ended_at is not null) as ended, p.status, p.username, p.rid, s.last_used_at
+    (s.ended_at is not null or f.ended_at is not null) as ended, p.status, p.username, p.rid, s.last_used_at, $2 in (p.country, p.nationality) as barred
   from identity.session s
   join identity.family f on f.id = s.family_id
   join identity.player p on p.id = s.player_id
@@ -70,13 +71,13 @@ export async function authenticate(
     const [touched] = await platform.database.statement<{ state: string }>('identity-touch', 'select identity.touch_session($1, $2) as state', [row.id, context.now])
     if (touched?.state === 'session expired') return new Refusal('session expired')
   }
-  return { playerId: row.player_id, sessionId: row.id, username: row.username, rid: row.rid, restricted: row.status === 'closed' }
+  return { playerId: row.player_id, sessionId: row.id, username: row.username, rid: row.rid, restricted: row.status === 'closed', barred: row.barred }
 }
 
 async function findSession(platform: Platform, user: Readonly<Record<string, unknown>>): Promise<SessionRow | undefined> {
   const claim = claimed.safeParse(user)
   if (!claim.success) return undefined
-  const [row] = await platform.database.statement<SessionRow>('identity-session', FIND_SESSION, [hashToken(claim.data.sid)])
+  const [row] = await platform.database.statement<SessionRow>('identity-session', FIND_SESSION, [hashToken(claim.data.sid), BARRED_COUNTRY])
   return row?.player_id === claim.data.uid ? row : undefined
 }
 

@@ -1,11 +1,10 @@
 import { categoryList, gameTableList, initGame, providerList, typeList } from '#shared/contracts/live.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Identity } from '#server/domains/identity/index.ts'
+import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 
 const PREVIEW_PROVIDERS = 2
 const PREVIEW_RID = '20'
-const BLOCKED_COUNTRY = 'XN'
 const NO_ROWS = { rows: [], total: 0 }
 
 /** The lobby of live tables. No table is dealt at yet: every list is empty and every table unknown. */
@@ -22,8 +21,9 @@ export function live({ requirePlayer }: Pick<Identity, 'requirePlayer'>): { call
         if (favorites === true) await requirePlayer(context)
         return NO_ROWS
       }),
-      handle(initGame, ({ country }) => {
-        throw new Refusal(country === BLOCKED_COUNTRY ? 'jurisdiction' : 'record not found')
+      handle(initGame, (context) => {
+        requireMayPlay(context)
+        throw new Refusal('record not found')
       }),
     ],
   }

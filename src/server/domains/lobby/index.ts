@@ -5,7 +5,7 @@ import { favorites } from '#shared/contracts/user.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Identity } from '#server/domains/identity/index.ts'
+import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import { handle, WrittenRows, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
@@ -24,7 +24,6 @@ const PREVIEW = 10
 const PREVIEW_PROVIDERS = 2
 const PREVIEW_RID = '20'
 const NEW_CATEGORY = '65'
-const BLOCKED_COUNTRY = 'XN'
 const CATALOGUE_CHANGED = 'lobby:catalogue'
 const COUNT_POPULARITY = { name: 'lobby:count-popularity', payload: z.unknown() }
 
@@ -115,7 +114,7 @@ export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'req
     }),
     handle(initGame, async (context, { gameID, mode }) => {
       const player = mode === 'real' ? await requirePlayer(context) : undefined
-      if (context.country === BLOCKED_COUNTRY) throw new Refusal('jurisdiction')
+      requireMayPlay(context)
       await findGame(gameID, context.lang)
       if (!ports.rounds.hasGame(gameID)) throw new Refusal('provider unreachable')
       return ports.rounds.launch(gameID, context.lang, player)

@@ -4,6 +4,7 @@ import { siteDate } from '#shared/dates.ts'
 import { isIdentityNumber } from '#shared/identity-number.ts'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal, refuseFields, type FieldTextKey } from '#shared/refusals.ts'
+import { requireMayPlay } from '#server/domains/identity/index.ts'
 import type { Caller } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getBank } from './bank.ts'
@@ -19,7 +20,6 @@ export type Paying = { platform: Platform; provider: PaymentProvider | undefined
 
 const PHONE = /^\+?\d{10,15}$/
 const PHONE_FILLERS = /[\s()-]/g
-const BLOCKED_COUNTRY = 'XN'
 const BANK_PAID = new Set(['fast', 'bank-transfer'])
 
 /** prepayServices.processTransaction: every method but the two kinds of transfer below. */
@@ -103,7 +103,7 @@ function mobileProblems(data: CallParsed<typeof saveCepBankTransfer>): Record<st
 /** Where nobody may play nobody pays in, nor does a self-excluded player; their money can always leave. */
 function requireAllowed({ caller, country }: Paying, cashType: number): void {
   if (cashType !== DEPOSIT) return
-  if (country === BLOCKED_COUNTRY) throw new Refusal('jurisdiction')
+  requireMayPlay({ country, caller })
   if (caller.restricted) throw new Refusal('restricted')
 }
 

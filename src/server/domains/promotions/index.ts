@@ -1,19 +1,17 @@
 import { forfeit, mine, request } from '#shared/contracts/promotions.ts'
-import { Refusal } from '#shared/refusals.ts'
 import type { Content } from '#server/domains/content/index.ts'
+import { requireMayPlay } from '#server/domains/identity/index.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { forfeitRequest, listRequests, openRequest, toWire } from './request.ts'
-
-const BLOCKED_COUNTRY = 'XN'
 
 /** Players' requests for promotions. */
 export function promotions({ database }: Platform, { content }: { content: Content }) {
   const offered = content.promotions
   const calls: BoundCall[] = [
     handle(request, ({ caller, lang, now, country }, { promotionID }) => {
-      if (country === BLOCKED_COUNTRY) throw new Refusal('jurisdiction')
+      requireMayPlay({ country, caller })
       return database.transaction(async (tx) => {
         const row = await openRequest(tx, offered, { playerId: caller.playerId, promotionID, now })
         return toWire(tx, offered, [row], lang, now)

@@ -16,7 +16,7 @@ import { SETTLE_ABANDONED, SETTLE_CLOSED, settleAbandoned } from './abandoned.ts
 import { act } from './act.ts'
 import { createEngineRegistry, type GameEngine } from './engine.ts'
 import { fairnessOf, getRound, listRounds, replayOf, type Viewer } from './history.ts'
-import { createLaunch, createLaunchCache, removeOldLaunches, requireLiveSession, spendLaunch, type Launch } from './launch.ts'
+import { createLaunch, createLaunchCache, removeOldLaunches, requireLiveSession, requireMayStake, spendLaunch, type Launch } from './launch.ts'
 import { findOpenRound, launchReply } from './launch-reply.ts'
 import { realBook } from './real-book.ts'
 import { createRealRounds } from './real-round.ts'
@@ -92,8 +92,12 @@ export function rounds(platform: Platform, ports: Ports) {
       const now = clock.now()
       const { token } = await database.transaction(async (tx) => {
         const spent = await spendLaunch(tx, secret, now)
-        if (spent.launch.mode === 'fun') await openTrial(tx, fairness, spent.launch.id)
-        else await fairness.requirePair(tx, spent.launch.playerId)
+        if (spent.launch.mode === 'fun') {
+          await openTrial(tx, fairness, spent.launch.id)
+        } else {
+          await requireMayStake(tx, spent.launch.playerId)
+          await fairness.requirePair(tx, spent.launch.playerId)
+        }
         return spent
       })
       return resume(token)
@@ -107,11 +111,11 @@ export function rounds(platform: Platform, ports: Ports) {
       if (launch.mode === 'real') return real.play(launch, engine, order)
       return database.transaction((tx) => playTrialRound(tx, fairness, launch, engine, order, now))
     },
-    async act({ token, roundID, requestId = crypto.randomUUID(), action, params }) {
+    async act({ token, roundID, requestId = crypto.randomUUID(), action, params }, barredPlace) {
       const now = clock.now()
       const launch = await launches.require(token, now)
       await requireLiveSession(database, launch, now)
-      const book = launch.mode === 'real' ? realBook(fairness, wallet, launch, now) : trialBook(fairness, launch.id, now)
+      const book = launch.mode === 'real' ? realBook(fairness, wallet, { ...launch, barredPlace }, now) : trialBook(fairness, launch.id, now)
       const engine = engineOf(launch.gameID)
       const reply = await database.transaction((tx) => act(tx, book, engine, { roundId: roundID, requestId, action, params }, now))
       if (launch.mode === 'real') wallet.announceBalance(launch.playerId, await wallet.balanceOf(launch.playerId))

@@ -102,6 +102,12 @@ export async function requireLiveSession(database: Database, launch: Launch, now
   if (touched?.state !== 'ok') throw new Refusal('token expired')
 }
 
+/** What the session knew when the game was opened may be true no longer. @throws Refusal 'jurisdiction' */
+export async function requireMayStake(tx: Tx, playerId: string): Promise<void> {
+  const { rows } = await sql<{ barred: boolean }>`select identity.is_barred(${playerId}) as barred`.execute(tx)
+  if (rows[0]?.barred !== false) throw new Refusal('jurisdiction')
+}
+
 /** Launches whose token ended a day ago, and the play credit that lived on them. */
 export async function removeOldLaunches(tx: Tx, before: Date): Promise<void> {
   await sql`delete from rounds.step s using rounds.trial_round r, rounds.launch l

@@ -73,6 +73,18 @@ test('a round of several moves stakes at the first and pays at the last', async 
   expect((await game.get(`/games/replay/${opened.body.roundID}?token=${token}`)).body).toMatchObject({ events: [{ type: 'start' }, { type: 'open' }, { type: 'raise' }, { type: 'take' }] })
 })
 
+test('whom the legal notice bars stakes nothing more on an open round, but may end it', async () => {
+  const { token } = await game.launch(DOOR_GAME, player)
+  const { body } = await game.round({ token, bet: '2.00' })
+  const move = (action: string, headers?: Record<string, string>) => game.act({ token, roundID: body.roundID, requestId: crypto.randomUUID(), action, params: {} }, headers)
+  const there = { 'x-demo-country': 'XN' }
+  expect((await move('open', there)).status).toBe(200)
+  expect(await move('raise', there)).toMatchObject({ status: 451, body: { debug: 'jurisdiction' } })
+  await app.database.pool.query(`update identity.player set country = 'XN' where id = $1`, [player.user.uid])
+  expect(await move('raise')).toMatchObject({ status: 451, body: { debug: 'jurisdiction' } })
+  expect((await move('take')).body).toMatchObject({ state: 'settled', win: '2.00', balance: '10.00' })
+})
+
 test('a move made twice with one id is made once, also when it settles', async () => {
   const { token } = await game.launch(DOOR_GAME, player)
   const move = await roundOf(token)

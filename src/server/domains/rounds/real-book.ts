@@ -7,6 +7,7 @@ import type { Fairness } from '#server/domains/fairness/index.ts'
 import type { Balances } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { GameEngine } from './engine.ts'
+import { requireMayStake } from './launch.ts'
 import type { MoveRequest, RoundBook } from './round-book.ts'
 import { toRecord, type RoundRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
@@ -17,7 +18,8 @@ const STAKE_BACK = 5
 
 type WalletAnswer = { outcome: string | null; cash_minor: bigint | null; bonus_minor: bigint | null }
 type BalanceReader = { balanceOf(playerId: string): Promise<Balances> }
-type Owner = { playerId: string; gameID: string; lang: Lang }
+/** `barredPlace`: at an address where nobody may play. */
+type Owner = { playerId: string; gameID: string; lang: Lang; barredPlace?: boolean }
 
 export type RealBook = RoundBook & {
   /** Ends a round as if it had never been: everything staked goes back. */
@@ -56,6 +58,8 @@ export function realBook(fairness: Fairness, wallet: BalanceReader, owner: Owner
       if (answer.outcome !== null) throw new Refusal('duplicate')
     },
     async raise(tx, engine, round, move, raiseMinor) {
+      if (owner.barredPlace === true) throw new Refusal('jurisdiction')
+      await requireMayStake(tx, owner.playerId)
       const raise = { requestId: derivedId(move.requestId), hash: move.hash }
       const answer = await ask(tx, sql`wallet.play_round(${owner.playerId}, ${raise.requestId}, ${CALL}, ${raise.hash}, ${raiseMinor}, null,
         ${round.id}, ${owner.gameID}, ${subjectOf(engine)}, ${engine.subCategory}::smallint, null, ${now})`)

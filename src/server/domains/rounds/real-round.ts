@@ -20,7 +20,7 @@ type Attempt = { launch: RealLaunch; engine: GameEngine; order: RoundOrder; pair
 
 type Answer = {
   n: number
-  outcome: 'done' | 'replayed' | 'duplicate' | 'insufficient balance' | 'token expired' | 'inactive account' | 'round open' | 'too fast' | 'stale' | 'later'
+  outcome: 'done' | 'replayed' | 'duplicate' | 'insufficient balance' | 'token expired' | 'inactive account' | 'jurisdiction' | 'round open' | 'too fast' | 'stale' | 'later'
   cash_minor: Minor | null
   bonus_minor: Minor | null
   locked_minor: Minor | null
@@ -90,6 +90,7 @@ export function createRealRounds({ database, clock, fairness, wallet }: Deps) {
       case 'duplicate':
       case 'token expired':
       case 'inactive account':
+      case 'jurisdiction':
         return new Refusal(answer.outcome)
       case 'done':
       case 'replayed':

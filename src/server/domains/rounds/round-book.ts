@@ -13,7 +13,7 @@ export type RoundBook = {
   lock(tx: Tx, roundId: string): Promise<{ record: RoundRecord; seeds: RoundSeeds } | undefined>
   /** @throws Refusal 'duplicate' where the id belongs to another call of the player's */
   requireUnusedId(tx: Tx, move: MoveRequest): Promise<void>
-  /** Stakes more on an open round. @throws Refusal 'insufficient balance' */
+  /** Stakes more on an open round. @throws Refusal 'insufficient balance', 'jurisdiction' */
   raise(tx: Tx, engine: GameEngine, round: RoundRecord, move: MoveRequest, raiseMinor: Minor): Promise<void>
   /** Pays the whole round's win and ends it. */
   settle(tx: Tx, engine: GameEngine, round: RoundRecord, move: MoveRequest, winMinor: Minor): Promise<void>

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actInput, historyInput, roundInput } from '#shared/contracts/games.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { isBarred, requireMayPlay } from '#server/domains/identity/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { isMeaningless } from '#server/platform/http/envelope.ts'
 import { parseInput } from '#server/platform/http/parse.ts'
 import { jsonBody } from '#server/platform/http/server.ts'
 
 const BODY_LIMIT = 16 * 1024
-const BLOCKED_COUNTRY = 'XN'
 const JSON_TYPE = 'application/json; charset=utf-8'
 const resumeInput = z.object({ token: roundInput.shape.token })
 const replayQuery = z.object({ token: roundInput.shape.token.optional() })
@@ -19,22 +19,20 @@ export type GameSide = {
   launch(secret: string): Promise<unknown>
   resume(token: string): Promise<unknown>
   round(input: z.output<typeof roundInput>): Promise<string>
-  act(input: z.output<typeof actInput>): Promise<string>
+  /** Whoever is at a place where nobody may play can end a round, not stake more on it. */
+  act(input: z.output<typeof actInput>, barredPlace: boolean): Promise<string>
   history(input: z.output<typeof historyInput>): Promise<unknown>
   replay(roundId: string, token: string | undefined, request: FastifyRequest): Promise<unknown>
 }
 
 /** Bare JSON under /games (PROTOCOL 6). */
 export function registerGameRoutes(app: FastifyInstance, address: AddressReader, side: GameSide): void {
-  const requirePlace = (request: FastifyRequest) => {
-    const from = address.addressOf(request.socket.remoteAddress, request.headers)
-    if (address.countryOf(from, request.headers) === BLOCKED_COUNTRY) throw new Refusal('jurisdiction')
-  }
+  const placeOf = (request: FastifyRequest) => ({ country: address.countryOf(address.addressOf(request.socket.remoteAddress, request.headers), request.headers) })
 
   app.get<{ Params: { secret: string } }>('/games/launch/:secret', async (request, reply) => {
     void reply.header('cache-control', 'no-store').header('vary', 'accept')
     if (!wantsJson(request)) return reply.type('text/html; charset=utf-8').send(side.gamePage())
-    requirePlace(request)
+    requireMayPlay(placeOf(request))
     return side.launch(request.params.secret)
   })
   app.post('/games/resume', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
@@ -43,10 +41,10 @@ export function registerGameRoutes(app: FastifyInstance, address: AddressReader,
   })
   app.post('/games/round', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     const input = parseInput(roundInput, bodyOf(request))
-    requirePlace(request)
+    requireMayPlay(placeOf(request))
     return sendJson(reply, await side.round(input))
   })
-  app.post('/games/act', { bodyLimit: BODY_LIMIT }, async (request, reply) => sendJson(reply, await side.act(parseInput(actInput, bodyOf(request)))))
+  app.post('/games/act', { bodyLimit: BODY_LIMIT }, async (request, reply) => sendJson(reply, await side.act(parseInput(actInput, bodyOf(request)), isBarred(placeOf(request)))))
   app.post('/games/history', { bodyLimit: BODY_LIMIT }, async (request) => side.history(parseInput(historyInput, bodyOf(request))))
   app.get<{ Params: { roundID: string } }>('/games/replay/:roundID', async (request, reply) => {
     void reply.header('cache-control', 'no-store')

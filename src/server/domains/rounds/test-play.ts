@@ -28,7 +28,7 @@ export function gameClient(app: TestApp) {
   return {
     get, launch,
     round: (body: Record<string, unknown>, headers?: Record<string, string>) => post<RoundReply>('/games/round', body, headers),
-    act: (body: Record<string, unknown>) => post<RoundReply>('/games/act', body),
+    act: (body: Record<string, unknown>, headers?: Record<string, string>) => post<RoundReply>('/games/act', body, headers),
     resume: (token: string) => post<LaunchReply>('/games/resume', { token }),
     history: (token: string, limit?: number) => post<{ rounds: { roundID: string; bet: string; win: string; state: string; nonce: number }[] }>('/games/history', { token, limit }),
   }

@@ -11,6 +11,8 @@ export type Caller = {
   /** "10" player, "20" preview player */
   rid: string
   restricted: boolean
+  /** A resident or card holder of northern Cyprus: may look and withdraw, not play. */
+  barred: boolean
 }
 
 /** What a call knows beside its own data. */
