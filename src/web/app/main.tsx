@@ -32,10 +32,9 @@ async function main(): Promise<void> {
 }
 
 function Site({ onDrawn }: { onDrawn: (() => void) | undefined }) {
-  // The marks of theme.js: what is drawn now is this visitor's own.
+  // theme.js takes away its marks: what is drawn now is this visitor's own.
   useLayoutEffect(() => {
-    delete document.documentElement.dataset.wait
-    delete document.documentElement.dataset.player
+    dispatchEvent(new Event('kupa-drawn'))
     onDrawn?.()
   }, [onDrawn])
   return (

@@ -5,7 +5,7 @@ import {
   readSessionState, returnPath,
   type Mode, type SessionState, type StoredAuth, type StoredProfile, type StoredSession,
 } from './session-state.ts'
-import { browserStorage, type KeyValue } from './storage.ts'
+import { browserStorage, RECENT_KEY, type KeyValue } from './storage.ts'
 
 /** How long a sign-in is trusted before the next ping. */
 export const PING_AFTER_MS = 15_000
@@ -65,7 +65,7 @@ export function createSessionStore(storage: KeyValue) {
     clearAll(): void {
       write({
         bnwUserSession: undefined, bnwUserProfile: undefined, bnwUserAuth: undefined,
-        ridValue: undefined, expirationDate: undefined, userActivityStartTime: undefined,
+        ridValue: undefined, expirationDate: undefined, userActivityStartTime: undefined, [RECENT_KEY]: undefined,
       })
     },
 

@@ -5,6 +5,9 @@ export const STORAGE_KEYS = [
 ] as const
 export type StorageKey = (typeof STORAGE_KEYS)[number]
 
+/** Kept beside them while somebody is signed in who has played; theme.js reads it before the first paint. */
+export const RECENT_KEY = 'kupaRecent'
+
 export type KeyValue = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A store that lives as long as the page, for browsers that forbid the lasting one. */

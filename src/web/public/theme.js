@@ -11,11 +11,42 @@
     var lang = kept === 'tr' || kept === 'en' ? kept : root.lang
     if (lang !== root.lang) root.dataset.wait = ''
     root.lang = lang
-    if (localStorage.getItem('bnwUserSession')) root.dataset.player = ''
+    if (localStorage.getItem('bnwUserSession')) root.dataset.player = localStorage.getItem('kupaRecent') || ''
     document.cookie = 'kupa-lang=' + lang + '; path=/; max-age=31536000; samesite=lax'
   } catch (error) {
     root.dataset.theme = 'dark'
   }
   // A form sent before the page's own code is here would carry a password into the address.
   addEventListener('submit', function (event) { event.preventDefault() }, true)
+
+  // A button or the search key pressed before the page's own code is here is pressed again once it is.
+  var pressed
+  function alike(button) {
+    var name = button.getAttribute('aria-label') || button.textContent
+    return Array.from(document.querySelectorAll('#root button:not([type="submit"])')).filter(function (other) {
+      return (other.getAttribute('aria-label') || other.textContent) === name
+    })
+  }
+  function pressButton(event) {
+    var button = event.target.closest('#root button:not([type="submit"])')
+    var place = button ? alike(button).indexOf(button) : -1
+    pressed = button && function () {
+      var again = alike(button)[place]
+      if (again) again.click()
+    }
+  }
+  function pressKey(event) {
+    if (event.key !== '/' || event.target.closest('input, textarea, select')) return
+    event.preventDefault()
+    pressed = function () { dispatchEvent(new KeyboardEvent('keydown', { key: '/' })) }
+  }
+  addEventListener('click', pressButton, true)
+  addEventListener('keydown', pressKey, true)
+  addEventListener('kupa-drawn', function () {
+    removeEventListener('click', pressButton, true)
+    removeEventListener('keydown', pressKey, true)
+    delete root.dataset.wait
+    delete root.dataset.player
+    if (pressed) setTimeout(pressed, 0)
+  }, { once: true })
 })()

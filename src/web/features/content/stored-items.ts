@@ -1,4 +1,4 @@
-import type { StorageKey } from '#web/lib/storage.ts'
+import { RECENT_KEY, type StorageKey } from '#web/lib/storage.ts'
 
 type Place = 'local' | 'tab' | 'cookie' | 'cache'
 
@@ -18,11 +18,12 @@ export const STORED_ITEMS = [
   { id: 'state', place: 'local', keys: own('modalStatus', 'siteUnderMaintenance') },
   { id: 'langCookie', place: 'cookie', keys: ['kupa-lang'] },
   { id: 'play', place: 'tab', keys: ['kupaPlay*', 'kupa-game-token*'] },
-  { id: 'order', place: 'tab', keys: ['cashierOrder'] },
+  { id: 'order', place: 'tab', keys: ['cashierOrder', 'cashierDraft:*'] },
   { id: 'draft', place: 'tab', keys: ['registerDraft'] },
   { id: 'offline', place: 'cache', keys: ['kupa-offline-*'] },
   { id: 'look', place: 'local', keys: own('bnwUserLang', 'bnwUserMode', 'showBalance'), optional: true },
   { id: 'searches', place: 'local', keys: ['kupaRecentSearches'], optional: true },
+  { id: 'recent', place: 'local', keys: [RECENT_KEY], optional: true },
   { id: 'popups', place: 'local', keys: ['kupaPopups'], optional: true },
   { id: 'sound', place: 'tab', keys: ['kupaMuted', 'kupa-game-settings'], optional: true },
   { id: 'scroll', place: 'tab', keys: ['tsr-scroll-restoration*'], optional: true },

@@ -5,6 +5,7 @@ import type { SignedIn } from '#shared/contracts/user.ts'
 import { FIELD_TEXTS } from '#shared/refusals.ts'
 import { call, CallRefusal } from '#web/lib/api.ts'
 import { useFormat, type Format } from '#web/lib/format.ts'
+import { learnRecentGames } from '#web/lib/recent-games.ts'
 import { sessionStore, useLang } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
@@ -33,9 +34,11 @@ export function LoginPage() {
   useDocumentTitle(identity.loginTitle)
 
   const [pending, setPending] = useState<SignedIn>()
-  function enter(reply: SignedIn): void {
+  async function enter(reply: SignedIn): Promise<void> {
     const next = sessionStore.takeReturnUrl()
     sessionStore.signedIn(reply, keep, Date.now())
+    // The home page then comes in one piece.
+    if (next === '/') await learnRecentGames()
     showToast('up', common.signedIn)
     router.history.replace(next)
   }
@@ -59,7 +62,7 @@ export function LoginPage() {
   if (pending !== undefined) {
     return (
       <IdentityFrame title={identity.codeTitle} text={pending.gasecret.endsWith('sms') ? identity.codeBySms : identity.codeByApp}>
-        <CodeStep pending={pending} onSignedIn={enter} onRestart={() => setPending(undefined)} />
+        <CodeStep pending={pending} onSignedIn={(reply) => void enter(reply)} onRestart={() => setPending(undefined)} />
       </IdentityFrame>
     )
   }
@@ -102,7 +105,7 @@ export function LoginPage() {
           {common.signIn}
         </Button>
       </form>
-      <PasskeyButton onSignedIn={enter} />
+      <PasskeyButton onSignedIn={(reply) => void enter(reply)} />
       <p className="lg__new c-2">
         {identity.noAccount}{' '}
         <Link to="/register" className="c-link">

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { query } from '#web/lib/query.ts'
+import { hasRecentGames } from '#web/lib/recent-games.ts'
+import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts, withTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { Failed } from '#web/ui/empty.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
 import { GameShelf, GameShelfSkeleton } from './game-shelf.tsx'
 import { pickShelves, type Shelf } from './home-shelves.ts'
-import { RecentGames } from './recent-games.tsx'
 import './home.css'
 
 const SHELF_SIZE = 14
 
+const RecentGames = lazy(async () => ({ default: (await import('./recent-games.tsx')).RecentGames }))
 const RecentWins = lazy(async () => ({ default: (await withTexts(import('./recent-wins.tsx'), 'catalogue')).RecentWins }))
 
 /**
@@ -25,10 +27,16 @@ export function HomePage({ hero, side, proof }: { hero: ReactNode; side?: ReactN
     <div className={side === undefined ? 'home' : 'home home--side'}>
       <h1 className="sr">{texts.common.siteName}</h1>
       {hero}
-      <RecentGames />
+      {useSignedIn() && <Recent />}
       <HomeShelves side={side}>{proof}</HomeShelves>
     </div>
   )
+}
+
+/** Whether the place is kept is settled as the page opens. */
+function Recent() {
+  const [expected] = useState(hasRecentGames)
+  return <Suspense fallback={expected && <div className="sec sec--recent" />}><RecentGames expected={expected} /></Suspense>
 }
 
 /** Nothing stands below a shelf whose height is not known yet, so that nothing is pushed away. */
@@ -39,9 +47,9 @@ function HomeShelves({ side, children }: { side: ReactNode; children: ReactNode 
   const categories = useQuery(query('casino', 'category_list', {}))
   const wins = useQuery(query('casino', 'recent_wins', {}))
   if (popular.data === undefined) {
-    return popular.isLoading
-      ? <><GameShelfSkeleton title={texts.popular} />{side}</>
-      : <Failed error={popular.error} onRetry={() => void popular.refetch()} />
+    return popular.isError
+      ? <Failed error={popular.error} onRetry={() => void popular.refetch()} />
+      : <><GameShelfSkeleton title={texts.popular} />{side}</>
   }
   const shelves: Shelf[] = [
     { key: 'popular', title: texts.popular, more: { to: '/slot' }, games: popular.data.data, total: popular.data.pagination.total },

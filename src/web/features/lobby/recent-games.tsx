@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import type { CallRow } from '#shared/contracts/contract.ts'
 import type { recentGames } from '#shared/contracts/casino.ts'
 import { useFormat, type Format } from '#web/lib/format.ts'
-import { query } from '#web/lib/query.ts'
-import { useSignedIn } from '#web/lib/session.ts'
+import { noteRecentGames, recentGamesQuery } from '#web/lib/recent-games.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -15,22 +14,28 @@ import { playedWhen } from './played-when.ts'
 type RecentGame = CallRow<typeof recentGames>
 type LobbyTexts = ReturnType<typeof useTexts>['lobby']
 
-const SHOWN = 4
+const WAITING = 4
 
-/** What the player opened last, an interrupted round first of all said so. Nothing for visitors and newcomers. */
-export function RecentGames() {
+/**
+ * What the player opened last, an interrupted round first of all said so; nothing for newcomers. `expected`: its place is kept.
+ * Where it is not, what comes is shown on the next visit, since it would push the page away.
+ */
+export function RecentGames({ expected }: { expected: boolean }) {
   const texts = useTexts().lobby
-  const signedIn = useSignedIn()
   const titleId = useId()
-  const recent = useQuery({ ...query('casino', 'recent_games', { limit: SHOWN }), enabled: signedIn })
-  if (!signedIn || recent.isError || recent.data?.data.length === 0) return null
+  const recent = useQuery(recentGamesQuery())
+  const games = recent.data?.data
+  useEffect(() => {
+    if (games !== undefined && !recent.isFetching) noteRecentGames(games.length > 0)
+  }, [games, recent.isFetching])
+  if (!expected || recent.isError || (games?.length === 0 && !recent.isFetching)) return null
   return (
     <section className="sec sec--recent" aria-labelledby={titleId}>
       <div className="head"><h2 className="title-sm" id={titleId}>{texts.continueTitle}</h2></div>
       <ul className="lasts">
-        {recent.data === undefined
-          ? Array.from({ length: SHOWN }, (_, index) => <li key={index} className="card last" aria-hidden="true"><span className="sk last__art" /><span className="sk last__sk" /></li>)
-          : recent.data.data.map((game) => <RecentCard key={game.gameID} game={game} />)}
+        {games === undefined || games.length === 0
+          ? Array.from({ length: WAITING }, (_, index) => <li key={index} className="card last" aria-hidden="true"><span className="sk last__art" /><span className="sk last__sk" /></li>)
+          : games.map((game) => <RecentCard key={game.gameID} game={game} />)}
       </ul>
     </section>
   )

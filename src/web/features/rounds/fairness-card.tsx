@@ -12,7 +12,7 @@ export function FairnessCard() {
   const texts = useTexts().content
   const signedIn = useSignedIn()
   const seeds = useQuery({ ...query('fairness', 'get_seeds', {}), enabled: signedIn })
-  const seal = signedIn ? seeds.data?.data.serverSeedHash : undefined
+  const seal = seeds.data?.data.serverSeedHash
   return (
     <section className="card proof">
       <span className="proof__i"><Icon name="shield" size={24} /></span>
@@ -20,10 +20,10 @@ export function FairnessCard() {
         <h2 className="title-sm">{texts.proofTitle}</h2>
         <p className="c-2">{texts.proofText}</p>
       </div>
-      {seal !== undefined && (
+      {signedIn && !seeds.isError && (
         <div className="proof__seed">
           <span className="t-xs c-3">{texts.proofSeal}</span>
-          <code className="num" title={seal}>{shortHash(seal)}</code>
+          <code className="num" title={seal}>{seal !== undefined && shortHash(seal)}</code>
         </div>
       )}
       <ButtonLink to="/fairness" variant="outline">{texts.proofMore}</ButtonLink>

@@ -3,6 +3,7 @@ import type { GameToPage } from '#shared/game-messages.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { refreshBalance, useBalance } from '#web/lib/balance.ts'
 import { openOverlay, useOverlay } from '#web/lib/overlays.ts'
+import { noteRecentGames } from '#web/lib/recent-games.ts'
 import { parseGameMessage, tellGame } from './game-message.ts'
 import type { PlayMode } from './play-page.tsx'
 import { recordRound, resumeSession, type PlayedRound, type PlaySession } from './play-session.ts'
@@ -63,6 +64,7 @@ export function usePlayedGame({ frame, gameID, mode, paused, onLobby }: Options)
         case 'round':
           countRound()
           setRunning(true)
+          if (mode === 'real') noteRecentGames(true)
           if (message.state === 'settled') shown.current = { roundID: message.roundID, bet: message.bet, win: message.win }
           return undefined
         case 'balance':

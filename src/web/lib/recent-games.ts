@@ -1,0 +1,26 @@
+import { call } from './api.ts'
+import { query } from './query.ts'
+import { browserStorage, RECENT_KEY } from './storage.ts'
+
+/** As many as stand beside each other on a wide screen. */
+const SHOWN = 4
+
+export function recentGamesQuery() {
+  return query('casino', 'recent_games', { limit: SHOWN })
+}
+
+/** Whether this browser knows its player to have played: the home page then keeps the place of their last games from the first paint. */
+export function hasRecentGames(): boolean {
+  return browserStorage().getItem(RECENT_KEY) !== null
+}
+
+export function noteRecentGames(some: boolean): void {
+  if (some) browserStorage().setItem(RECENT_KEY, '1')
+  else browserStorage().removeItem(RECENT_KEY)
+}
+
+/** Learns it for a player who has just come. No answer changes nothing. */
+export async function learnRecentGames(): Promise<void> {
+  const reply = await call('casino', 'recent_games', { limit: 1 }).catch(() => undefined)
+  if (reply !== undefined) noteRecentGames(reply.data.length > 0)
+}
