@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test'
 import { enterAs, newPlayer } from './player.ts'
-import { expect, PHONE, prefer, test } from './site.ts'
+import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const NOT_FOUND = 'Kayıt bulunamadı'
 
@@ -47,3 +48,40 @@ test('a live table opened by its bare address, which cannot start, leads home', 
   await expect(page.getByRole('region').getByText('Record not found')).toBeVisible()
   await expect(page).not.toHaveURL(/\/play\//)
 })
+
+const UNREACHABLE = { tr: 'Sağlayıcıya Ulaşılamıyor', en: 'Provider unreachable' } as const
+/** A launch that failed at its provider, as the server tells it: with nothing to open, or in a machine's words. */
+const LAUNCHES = [
+  ['has no url', { result: true, code: 200, message: 'İşlem Başarılı', debug: '', data: { mode: 'real' } }],
+  ['has an empty url', { result: true, code: 200, message: 'İşlem Başarılı', debug: '', data: { url: '', mode: 'real' } }],
+  ['says Internal Server Error', { result: false, code: 409, message: 'Internal Server Error', debug: 'provider', data: {} }],
+] as const
+const READERS = [['tr', PHONE, 85], ['en', DESKTOP, 86]] as const
+
+/** Answers the launch alone in the server's place. */
+async function answerLaunch(page: Page, reply: object): Promise<void> {
+  await page.route('**/endpoint', async (route) => {
+    const { api } = route.request().postDataJSON() as { api: { method: string } }
+    await (api.method === 'init_game' ? route.fulfill({ json: reply }) : route.continue())
+  })
+}
+
+for (const [lang, size, n] of READERS) {
+  for (const [index, [what, reply]] of LAUNCHES.entries()) {
+    test(`a start whose reply ${what} is told as a provider that cannot be reached: ${lang}, ${size.width} wide`, async ({ page, site }) => {
+      await page.setViewportSize(size)
+      await prefer(page, lang, lang === 'tr' ? 'dark' : 'light')
+      await enterAs(page, await newPlayer(page, site, n * 10 + index, `sessiz${n}${index}`, lang), lang)
+      await answerLaunch(page, reply)
+
+      await page.goto('/play/slot/1001/real')
+      await expect(page.getByRole('alert').getByText(UNREACHABLE[lang], { exact: true })).toBeVisible()
+      await expect(page).toHaveURL(`${site.url}/`)
+      await expect(page.getByText('Internal Server Error')).toHaveCount(0)
+
+      await page.goto('/play/live/1/real')
+      await expect(page.getByRole('alert').getByText(UNREACHABLE[lang], { exact: true })).toBeVisible()
+      await expect(page).not.toHaveURL(/\/play\//)
+    })
+  }
+}
