@@ -184,6 +184,14 @@ test('an SMS code is dead after five minutes', async () => {
   expect(await app.call('user', 'sms_validate', { code: await smsCode(session) }, session)).toMatchObject({ debug: 'wrong code' })
 })
 
+test('a code by SMS is judged for a player or a waiting sign-in alone', async () => {
+  const session = await app.signUp()
+  expect(await app.call('user', 'sms_validate', { code: '123456' })).toMatchObject({ code: 403, debug: 'anonymous user' })
+  expect(await app.call('user', 'sms_validate', { code: '123456' }, { user: session.user, cookies: {} })).toMatchObject({ code: 403, debug: 'anonymous user' })
+  expect(await app.call('user', 'sms_validate', { code: '123456' }, session)).toMatchObject({ code: 401, debug: 'wrong code' })
+  expect(await app.call('user', 'sms_validate', { code: '12345' }, session)).toMatchObject({ code: 400, data: { fields: { code: expect.any(String) } } })
+})
+
 test('the kind of second step is read by its player', async () => {
   const player = await protectedPlayer()
   expect((await app.call('user', 'two_auth_type', { mode: 'read' }, player.session)).data).toEqual({ type: 'authenticator' })
