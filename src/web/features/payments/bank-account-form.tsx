@@ -78,11 +78,11 @@ function useAccountDraft(account: BankAccount | undefined, onSaved: (account: Ba
   const [failure, setFailure] = useState<string>()
   const iban = ibanState(draft.iban, lang)
 
-  /** A right IBAN chooses its bank. */
+  /** A right IBAN of a known bank chooses it. */
   function setIban(text: string): void {
     const typed = typeIban(text)
     const state = ibanState(typed, lang)
-    set({ iban: typed, ...(state.state === 'right' && { bankID: state.bankCode }) })
+    set({ iban: typed, ...(state.state === 'right' && state.bankName !== undefined && { bankID: state.bankCode }) })
   }
 
   function set(change: Partial<Draft>): void {
