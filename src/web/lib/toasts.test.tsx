@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { loadTexts } from './texts.ts'
-import { CASH_FAILURE_TOAST_MS, dismissToast, showToast, useToasts, type Toast } from './toasts.ts'
+import { CASH_FAILURE_TOAST_MS, dismissToast, NOTICE_MS, showToast, useToasts, type Toast } from './toasts.ts'
 
 const Listed = () => JSON.stringify(useToasts())
 const seen = () => JSON.parse(renderToStaticMarkup(<Listed />).replaceAll('&quot;', '"')) as Toast[]
@@ -12,11 +12,12 @@ beforeEach(() => {
   for (const { id } of seen()) dismissToast(id)
 })
 
-test('a toast stands for a second and a half, after a failed deposit or withdrawal for one, or until it is closed', () => {
+test('a toast stands for a second and a half, after a failed deposit or withdrawal for one, a notification for five, or until it is closed', () => {
   showToast('up', 'Favorilere Başarıyla Eklendi')
   showToast('down', 'Bakiyen yetersiz', { timeoutMs: CASH_FAILURE_TOAST_MS })
+  showToast('info', 'Yatırımın hesabında', { timeoutMs: NOTICE_MS })
   showToast('down', 'Bazı sorunlar yaşıyoruz', { timeoutMs: 'stay' })
-  expect(seen().map(({ timeoutMs }) => timeoutMs)).toEqual([1500, 1000, undefined])
+  expect(seen().map(({ timeoutMs }) => timeoutMs)).toEqual([1500, 1000, 5000, undefined])
 })
 
 test('the same words twice are one toast, and at most four stand at once', () => {
