@@ -10,13 +10,16 @@ export const COUNTRIES = (
   'UG US UY UZ VA VC VE VG VI VN VU WF WS XK XN YE YT ZA ZM ZW'
 ).split(' ')
 
+/** Who lives there, holds its identity card or is there now may not play (the legal notice). */
+export const BARRED_COUNTRY = 'XN'
+
 const NORTHERN_CYPRUS = { tr: 'Kuzey Kıbrıs', en: 'Northern Cyprus' } as const
 
 /** Every country by its name in a language, Türkiye first, then by alphabet. */
 export function countryOptions(lang: Lang): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([lang], { type: 'region' })
   const collator = new Intl.Collator(lang)
-  return COUNTRIES.map((value) => ({ value, label: value === 'XN' ? NORTHERN_CYPRUS[lang] : (names.of(value) ?? value) })).sort((a, b) =>
+  return COUNTRIES.map((value) => ({ value, label: value === BARRED_COUNTRY ? NORTHERN_CYPRUS[lang] : (names.of(value) ?? value) })).sort((a, b) =>
     a.value === 'TR' ? -1 : b.value === 'TR' ? 1 : collator.compare(a.label, b.label),
   )
 }

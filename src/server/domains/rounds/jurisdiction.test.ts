@@ -31,7 +31,7 @@ for (const column of ['country', 'nationality'] as const) {
       }
     }
     expect(await app.call('livecasino', 'init_game', { tableID: '1' }, player)).toMatchObject({ code: 451, debug: 'jurisdiction' })
-  expect(await app.call('virtualgames', 'init_game', { providerID: '1' }, player)).toMatchObject({ code: 451, debug: 'jurisdiction' })
+    expect(await app.call('virtualgames', 'init_game', { providerID: '1' }, player)).toMatchObject({ code: 451, debug: 'jurisdiction' })
   })
 }
 
@@ -73,4 +73,12 @@ test('they pay nothing in and ask for no promotion, but still see and withdraw w
 
 test('everybody else plays on', async () => {
   expect((await game.round({ token: (await game.launch(KAPADOKYA, player)).token, bet: '1.00' })).status).toBe(200)
+})
+
+test('a game hears the legal notice in the language its browser was last used in', async () => {
+  const { token } = await game.launch(KAPADOKYA, player)
+  await correct('country')
+  for (const lang of ['tr', 'en'] as const) {
+    expect((await game.round({ token, bet: '1.00' }, { cookie: `kupa-lang=${lang}` })).body).toMatchObject({ message: expect.stringMatching(NOTICE[lang]) })
+  }
 })

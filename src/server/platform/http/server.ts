@@ -1,5 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { LANG_COOKIE, LANGS, type Lang } from '#shared/lang.ts'
 import { Refusal, type DebugKey } from '#shared/refusals.ts'
 import type { Config } from '../config.ts'
 import { bareRefusal } from './bare-refusal.ts'
@@ -39,9 +40,15 @@ export function createHttpServer(config: Config, logger: FastifyBaseLogger): Fas
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error)
     if (refusal.code === 500) request.log.error({ err: error, url: request.url }, 'a request failed')
-    return reply.code(refusal.code).send(request.url.startsWith('/endpoint') ? refusalReply(refusal, 'tr') : bareRefusal(refusal))
+    return reply.code(refusal.code).send(request.url.startsWith('/endpoint') ? refusalReply(refusal, 'tr') : bareRefusal(refusal, langOf(request)))
   })
   return app
+}
+
+/** The language this browser was last used in. A request that failed early has no cookies read yet. */
+function langOf(request: FastifyRequest): Lang | undefined {
+  const cookies: FastifyRequest['cookies'] | null = request.cookies
+  return LANGS.find((lang) => lang === cookies?.[LANG_COOKIE])
 }
 
 function toRefusal(error: FastifyError): Refusal {

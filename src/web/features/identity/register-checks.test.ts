@@ -41,6 +41,11 @@ test('a Turkish number must compute, a passport only look like one', () => {
   expect(problemsOfStep(1, { ...DRAFT, nationality: 'DE', identityNumber: 'C01X00T47' }, PASSWORDS, TODAY)).toEqual({})
 })
 
+test('residents and card holders of northern Cyprus get the legal notice at the field', () => {
+  expect(problemsOfStep(1, { ...DRAFT, nationality: 'XN', identityNumber: 'KK12345' }, PASSWORDS, TODAY)).toEqual({ nationality: 'jurisdiction' })
+  expect(problemsOfStep(2, { ...DRAFT, country: 'XN' }, PASSWORDS, TODAY)).toEqual({ country: 'jurisdiction' })
+})
+
 test('refused fields lead to the first step that has one', () => {
   expect([stepOfFields(['phone', 'identityNumber']), stepOfFields(['phone']), stepOfFields(['unknown'])]).toEqual([1, 2, undefined])
 })

@@ -1,3 +1,4 @@
+import { BARRED_COUNTRY } from '#shared/countries.ts'
 import { ageOn, isDate } from '#shared/dates.ts'
 import { isIdentityNumber } from '#shared/identity-number.ts'
 import type { FieldTextKey } from '#shared/refusals.ts'
@@ -43,13 +44,14 @@ function identityProblems(draft: RegisterDraft, today: string): Problems {
     firstname: missing(draft.firstname),
     lastname: missing(draft.lastname),
     birthDate: birthDateProblem(birthDateOf(draft), today),
+    nationality: barred(draft.nationality),
     identityNumber: missing(draft.identityNumber) ?? identityProblem(draft),
   })
 }
 
 function contactProblems(draft: RegisterDraft): Problems {
   return drop({
-    country: missing(draft.country),
+    country: missing(draft.country) ?? barred(draft.country),
     city: missing(draft.city),
     address: missing(draft.address),
     phone: missing(draft.phone) ?? (draft.phone.replace(/\D/g, '').length >= 8 ? undefined : 'phone'),
@@ -81,6 +83,10 @@ function identityProblem(draft: RegisterDraft): FieldTextKey | undefined {
   const number = draft.identityNumber.replace(/\s/g, '')
   const right = draft.nationality === 'TR' ? isIdentityNumber(number) : /^[A-Za-z0-9]{5,20}$/.test(number)
   return right ? undefined : 'identityNumber'
+}
+
+function barred(country: string): FieldTextKey | undefined {
+  return country === BARRED_COUNTRY ? 'jurisdiction' : undefined
 }
 
 function missing(text: string): FieldTextKey | undefined {

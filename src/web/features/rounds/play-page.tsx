@@ -110,7 +110,9 @@ function useFailedStart(error: Error | undefined, leave: () => void): void {
   useEffect(() => {
     if (error === undefined) return
     const told = error instanceof CallRefusal && !error.is('internal error') && !UNREACHABLE_WORDS.includes(error.message)
-    showToast('down', told ? error.message : texts.unreachable)
+    // The legal notice is to be read, not glimpsed.
+    const forGood = error instanceof CallRefusal && error.is('jurisdiction')
+    showToast('down', told ? error.message : texts.unreachable, forGood ? { timeoutMs: 'stay' } : {})
     latest.current()
   }, [error, texts])
 }
