@@ -184,6 +184,19 @@ test('an SMS code is dead after five minutes', async () => {
   expect(await app.call('user', 'sms_validate', { code: await smsCode(session) }, session)).toMatchObject({ debug: 'wrong code' })
 })
 
+test('another second step, and none any more, are told by mail', async () => {
+  const player = await protectedPlayer()
+  const newest = async () => (await app.outbox(`${player.username}@kupa.example`))[0]?.subject
+  await app.call('user', 'sms_send', {}, player.session)
+  await app.call('user', 'sms_validate', { code: await smsCode(player.session) }, player.session)
+  expect((await app.call('user', 'two_auth_type', { mode: 'set', data: 'sms', ga_code: codeOf(player.secret) }, player.session)).data).toEqual({ type: 'sms' })
+  expect(await newest()).toBe('İki adımlı girişin değişti')
+  app.clock.advance(MINUTE)
+  await app.call('user', 'sms_send', {}, player.session)
+  expect((await app.call('user', 'two_auth_type', { mode: 'set', data: 'none', code: await smsCode(player.session) }, player.session)).data).toEqual({ type: 'none' })
+  expect(await newest()).toBe('İki adımlı giriş kapatıldı')
+})
+
 test('a code by SMS is judged for a player or a waiting sign-in alone', async () => {
   const session = await app.signUp()
   expect(await app.call('user', 'sms_validate', { code: '123456' })).toMatchObject({ code: 403, debug: 'anonymous user' })
