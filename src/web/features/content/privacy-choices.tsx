@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { LANG_COOKIE } from '#shared/lang.ts'
 import { sessionStore } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
@@ -26,6 +27,7 @@ export function PrivacyChoices() {
       const shelf = shelfOf(item)
       if (shelf !== undefined) clearItem(shelf, item)
     }
+    if (items.some(({ id }) => id === 'look')) return startAfresh()
     setCleared((times) => times + 1)
     sessionStore.reload()
     showToast('up', pages.cleared)
@@ -52,6 +54,12 @@ export function PrivacyChoices() {
       </section>
     </InfoFrame>
   )
+}
+
+/** The language of the first day is the server's to say, once no cookie asks for another. */
+function startAfresh(): void {
+  document.cookie = `${LANG_COOKIE}=; path=/; max-age=0; samesite=lax`
+  location.reload()
 }
 
 function Item({ item, onClear }: { item: KnownItem; onClear?: (() => void) | undefined }) {
