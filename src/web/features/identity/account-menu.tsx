@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { initialsOf } from '#web/lib/initials.ts'
 import { closeOverlay, hasOverlay, openOverlay } from '#web/lib/overlays.ts'
-import { useSession } from '#web/lib/session.ts'
+import { sessionStore, useSession } from '#web/lib/session.ts'
 import { signOut } from '#web/lib/sign-out.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -69,6 +69,7 @@ function Player() {
           </>
         )}
       </nav>
+      <BalanceEye />
     </>
   )
 }
@@ -79,6 +80,18 @@ function CashierItem({ tab }: { tab: 'deposit' | 'withdraw' }) {
     <button type="button" className="nav acct__item" aria-haspopup="dialog" onClick={() => openOverlay({ name: 'cashier', tab })}>
       <Icon name={tab === 'deposit' ? 'plus' : 'minus'} />
       {tab === 'deposit' ? common.deposit : common.withdraw}
+    </button>
+  )
+}
+
+/** Hides the balance wherever it stands, or shows it; on phones this is the one place. */
+function BalanceEye() {
+  const { common } = useTexts()
+  const { showBalance } = useSession()
+  return (
+    <button type="button" className="nav acct__item" onClick={() => sessionStore.toggleBalance()}>
+      <Icon name={showBalance ? 'eye' : 'eyeoff'} />
+      {showBalance ? common.hideBalance : common.showBalance}
     </button>
   )
 }
