@@ -41,3 +41,14 @@ test('the search key is not lost either', async ({ page }) => {
   release()
   await expect(page.getByRole('combobox', { name: catalogue.searchLabel })).toBeFocused()
 })
+
+test('a page scrolled before its own code is here stays where it was scrolled', async ({ page }) => {
+  const release = await openDrawn(page, '/slot')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.mouse.wheel(0, 500)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(500)
+  await page.getByRole('banner').getByRole('button', { name: common.search, exact: true }).click()
+  release()
+  await expect(page.getByRole('combobox', { name: catalogue.searchLabel })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(500)
+})

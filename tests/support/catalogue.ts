@@ -27,3 +27,9 @@ const FILL = `
 export async function fillCatalogue(database: Pick<Database, 'pool'>, games: number, now: Date): Promise<void> {
   await database.pool.query(FILL, [games, STUDIOS, now])
 }
+
+/** Takes the filled catalogue out again. */
+export async function emptyCatalogue(database: Pick<Database, 'pool'>): Promise<void> {
+  await database.pool.query(`delete from lobby.game where id like 'filled-%'`)
+  await database.pool.query(`delete from lobby.provider where id like 'studio-%'`)
+}

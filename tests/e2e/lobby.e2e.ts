@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test'
+import { catalogue as catalogueEn } from '#shared/texts/catalogue.en.ts'
+import { catalogue } from '#shared/texts/catalogue.tr.ts'
+import { common } from '#shared/texts/common.tr.ts'
+import { emptyCatalogue, fillCatalogue } from '../support/catalogue.ts'
+import { withDatabase } from './database.ts'
+import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from './site.ts'
+
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const tiles = (page: Page) => page.getByRole('main').getByRole('article')
+const count = (page: Page) => page.getByRole('main').getByRole('status').first()
+
+/** Adds up what moves by itself while the page lives. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Reflect.set(globalThis, 'shifted', 0)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput') !== true) Reflect.set(globalThis, 'shifted', Number(Reflect.get(globalThis, 'shifted')) + Number(Reflect.get(entry, 'value')))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate<number>('shifted')
+}
+
+test('quick access stands on top of the whole lobby, and only there', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/slot')
+  const quick = page.getByRole('region', { name: catalogue.quickAccess })
+  await expect(quick.getByRole('link', { name: /Kapadokya/ })).toBeVisible()
+  await quick.getByRole('link', { name: catalogue.quickAccessAll }).click()
+  await expect(page).toHaveURL('/slot/category/73')
+  await expect(quick).toBeHidden()
+  await page.goBack()
+  await quick.getByRole('link', { name: /Lale Devri/ }).click()
+  await expect(page).toHaveURL(/\/play\/slot\/1004\/fun/)
+})
+
+test('the categories shown are the seven of the house, with how many each holds', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/slot')
+  const links = page.getByRole('navigation', { name: catalogue.categories }).first().getByRole('link')
+  await expect(links).toHaveCount(9)
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  expect(paths.filter((path) => path.includes('category'))).toEqual(['27', '65', '67', '69', '73', '75', '77'].map((id) => `/slot/category/${id}`))
+})
+
+for (const [lang, size, texts] of [['tr', PHONE, catalogue], ['en', DESKTOP, catalogueEn]] as const) {
+  test(`filters and order change list and address and survive a reload: ${lang}, ${size.width} wide`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await prefer(page, lang)
+    await page.goto('/slot')
+    const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first()
+    await expect(tiles(page)).toHaveCount(4)
+    await button(size === PHONE ? texts.filters : texts.volatility).click()
+    await button(texts.volatilityBands.low).click()
+    if (size === PHONE) await button(/1 oyunu göster/).click()
+    await expect(page).toHaveURL(/volatility=/)
+    await expect(tiles(page)).toHaveCount(1)
+    await expect(count(page)).toHaveText(texts.games('1', 1))
+    await page.reload()
+    await expect(tiles(page)).toHaveCount(1)
+    if (size === PHONE) {
+      await button(texts.filters).click()
+      await button(texts.clearFilters).click()
+      await button(/4 oyunu göster/).click()
+    } else await button(texts.remove(texts.volatility)).click()
+    await expect(tiles(page)).toHaveCount(4)
+    await page.getByRole('combobox', { name: texts.sort }).filter({ visible: true }).selectOption('az')
+    await expect(page).toHaveURL(/sort=az/)
+    await expect(tiles(page).first()).toContainText(lang === 'tr' ? 'Çilek Bahçesi' : 'Cappadocia')
+  })
+}
+
+test('a list asked for by its address is searched the Turkish way', async ({ page }) => {
+  for (const typed of ['ÇİLEK', 'cilek', 'çilek bahçesi', 'CILEK']) {
+    await page.goto(`/slot?q=${encodeURIComponent(typed)}`)
+    await expect(tiles(page)).toHaveCount(1)
+    await expect(tiles(page).first()).toContainText('Çilek Bahçesi')
+  }
+  await page.goto('/slot?q=yok%20b%C3%B6yle')
+  await expect(page.getByRole('heading', { name: catalogue.emptyTitle })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: catalogue.clearFilters }).click()
+  await expect(tiles(page)).toHaveCount(4)
+})
+
+test('a category, studio or kind nobody knows says so and leads on', async ({ page }) => {
+  for (const path of ['/slot/category/999', '/slot/provider/none', '/slot/type/none']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: catalogue.emptyPlaceTitle })).toBeVisible()
+  }
+  await page.getByRole('link', { name: catalogue.toAllGames }).click()
+  await expect(page).toHaveURL('/slot')
+  await expect(tiles(page)).toHaveCount(4)
+})
+
+test('a list that does not come can be asked for again, and without a connection it says so', async ({ page, context }) => {
+  await page.goto('/fairness')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.route('**/endpoint', async (route) => {
+    const isList = route.request().postData()?.includes('games_list') === true
+    return isList ? route.fulfill({ status: 200, contentType: 'application/json', body: JSON.stringify({ result: false, code: 400, debug: 'invalid input', message: 'x', data: {} }) }) : route.fallback()
+  })
+  await page.getByRole('navigation', { name: common.mainMenu }).getByRole('link', { name: common.slots }).click()
+  await expect(page.getByRole('alert').filter({ hasText: catalogue.errorTitle })).toBeVisible()
+  await page.unroute('**/endpoint')
+  await page.getByRole('main').getByRole('button', { name: catalogue.retry }).click()
+  await expect(tiles(page)).toHaveCount(4)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: /Meyveli slotlar/ }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('main').getByRole('button', { name: catalogue.retry })).toBeVisible()
+  await expect(page.getByText(common.offline)).toBeVisible()
+  await context.setOffline(false)
+  await expect(tiles(page)).toHaveCount(1)
+})
+
+test('favourites need a sign-in, come a hundred at a time and switch once the server agreed', async ({ page }) => {
+  await page.goto('/slot?favorites=true')
+  await expect(page.getByText(catalogue.signInForFavourites)).toBeVisible()
+  await signInAsDemo(page)
+  await page.goto('/slot')
+  const heart = page.getByRole('button', { name: common.favouriteAdd('Yedi Yıldız') })
+  let held: (() => void) | undefined
+  await page.route('**/endpoint', async (route) => {
+    if (route.request().postData()?.includes('"insert"') === true) await new Promise<void>((resolve) => (held = resolve))
+    return route.fallback()
+  })
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-busy', 'true')
+  await expect(heart, 'not before the answer').toHaveAttribute('aria-pressed', 'false')
+  held?.()
+  await expect(page.getByText('Favorilere Başarıyla Eklendi')).toBeVisible()
+  const asked = page.waitForRequest((request) => request.postData()?.includes('"favorites":1') === true)
+  await page.getByRole('link', { name: /Favorilerim/ }).filter({ visible: true }).last().click()
+  expect((await asked).postData()).toContain('"limit":100')
+  await expect(tiles(page)).toHaveCount(1)
+  await page.getByRole('button', { name: common.favouriteRemove('Yedi Yıldız') }).click()
+  await expect(page.getByText('Favorilere Başarıyla Kaldırıldı')).toBeVisible()
+  await expect(page.getByRole('heading', { name: catalogue.emptyFavouritesTitle })).toBeVisible()
+})
+
+test('the lobby is complete by keyboard', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await page.goto('/slot')
+  await expect(tiles(page)).toHaveCount(4)
+  await page.keyboard.press('/')
+  await expect(page.getByRole('combobox', { name: catalogue.searchLabel })).toBeFocused()
+  await page.keyboard.type('lale')
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(catalogue.searchCount('1', 1))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox', { name: catalogue.searchLabel })).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const filter = page.getByRole('button', { name: catalogue.volatility, exact: true })
+  await filter.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/volatility=/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Volatilite: / })).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Volatilite: / })).toHaveCSS('outline-style', 'solid')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(tiles(page)).toHaveCount(4)
+  const first = tiles(page).first().getByRole('link').first()
+  await first.focus()
+  await expect(first).toHaveCSS('outline-style', 'solid')
+  const reached = new Set<string>()
+  for (let presses = 0; presses < 3; presses += 1) {
+    await page.keyboard.press('Tab')
+    reached.add((await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))) ?? '')
+  }
+  expect(reached).toContain(common.playNamed('Kapadokya'))
+  expect(reached).toContain(common.favouriteAdd('Kapadokya'))
+  await first.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/play\/slot\/1001\/fun/)
+})
+
+for (const [lang, size] of [['tr', PHONE], ['en', DESKTOP]] as const) {
+  test(`nothing moves by itself on the home page and in the lobby: ${lang}, ${size.width} wide`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await prefer(page, lang)
+    const shifted = await watchShifts(page)
+    const rest = async (path: string) => {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(async () => {
+        for (let y = 0; y < document.body.scrollHeight; y += 300) {
+          scrollTo(0, y)
+          await new Promise((next) => requestAnimationFrame(next))
+        }
+      })
+      expect(await shifted(), path).toBeLessThan(0.02)
+    }
+    for (const path of ['/', '/slot', '/slot/category/73']) await rest(path)
+    await signInAsDemo(page, lang)
+    for (const path of ['/', '/slot']) await rest(path)
+  })
+}
+
+test('recent wins are shown when there are some, with the players’ names masked', async ({ page, site }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Popüler slotlar' })).toBeVisible()
+  await expect(page.getByRole('region', { name: catalogue.wins })).toHaveCount(0)
+  await withDatabase(site, (database) => database.pool.query(`
+    insert into rounds.round (id, player_id, game_id, launch_id, state, bet_minor, win_minor, balance_minor, pair_id, nonce, params, events, actions, opened_at, settled_at)
+    select gen_random_uuid(), id, '1004', gen_random_uuid(), 'settled', 500, 12500, 0, gen_random_uuid(), 0, '{}', '[]', '[]', now(), now() from identity.player where username = 'demo'`))
+  try {
+    const wins = page.getByRole('region', { name: catalogue.wins })
+    await expect.poll(async () => {
+      await page.goto('/')
+      await page.waitForLoadState('networkidle')
+      await page.mouse.wheel(0, 600)
+      return wins.count()
+    }, { timeout: 60_000 }).toBe(1)
+    const win = wins.getByRole('link', { name: catalogue.winLine('d•••o', 'Lale Devri', '₺125', '25,0') })
+    await expect(win).toBeVisible()
+    await expect(page.getByRole('main')).not.toContainText('demo')
+    await win.click()
+    await expect(page).toHaveURL(/\/play\/slot\/1004\/fun/)
+  } finally {
+    await withDatabase(site, (database) => database.pool.query(`delete from rounds.round where game_id = '1004' and win_minor = 12500`))
+  }
+})
+
+test.describe('a long list', () => {
+  test.beforeAll(async ({ site }) => withDatabase(site, (database) => fillCatalogue(database, 400, new Date())))
+  test.afterAll(async ({ site }) => withDatabase(site, emptyCatalogue))
+
+  for (const size of [PHONE, DESKTOP]) {
+    test(`comes page by page and is found again where it was left: ${size.width} wide`, async ({ page }) => {
+      await page.setViewportSize(size)
+      const offsets: number[] = []
+      page.on('request', (request) => {
+        const offset = /"limit":48,"offset":(\d+)/.exec(request.postData() ?? '')?.[1]
+        if (offset !== undefined) offsets.push(Number(offset))
+      })
+      await expect.poll(async () => {
+        await page.goto('/slot')
+        return count(page).textContent()
+      }, { timeout: 45_000 }).toContain('404')
+      await page.waitForLoadState('networkidle')
+      for (let next = 1; next <= 3; next += 1) {
+        await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+        await expect.poll(() => offsets).toContain(next * 48)
+        await page.waitForLoadState('networkidle')
+      }
+      await expect.poll(() => tiles(page).count(), 'only what is near the screen is in the page').toBeLessThan(110)
+      const left = size === PHONE ? 5_000 : 4_000
+      await page.evaluate((y) => scrollTo(0, y), left)
+      await expect.poll(() => scrollOf(page)).toBe(left)
+      const seen = async () => tiles(page).evaluateAll((all) => all.find((tile) => {
+        const { top, height } = tile.getBoundingClientRect()
+        return top > 100 && top < 120 + height
+      })?.textContent)
+      await expect.poll(seen).toBeDefined()
+      const before = await seen()
+
+      await test.step('back from another page', async () => {
+        await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/fairness"]')?.click())
+        await expect(page).toHaveURL('/fairness')
+        await page.goBack()
+        await expect.poll(() => scrollOf(page)).toBe(left)
+        await expect.poll(seen).toBe(before)
+      })
+
+      await test.step('back from a game', async () => {
+        const name = await tiles(page).evaluateAll((all) => {
+          const tile = all.find((one) => one.getBoundingClientRect().top > 100)
+          tile?.querySelector('a')?.click()
+          return tile?.textContent ?? ''
+        })
+        expect(name).not.toBe('')
+        await expect(page).toHaveURL(/\/(play\/|$)/)
+        if (page.url().includes('/play/')) await page.goBack()
+      })
+    })
+  }
+})
