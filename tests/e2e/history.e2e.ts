@@ -16,7 +16,6 @@ const READERS = [
 ] as const
 type Words = (typeof READERS)[number]['wallet']
 
-const MINUTE_MS = 60_000
 /** Days back on which the player reported a deposit: each preset reaches further than the one before. */
 const DAYS_BACK = [0, 1, 5, 20, 60, 120, 300, 600, 800]
 
