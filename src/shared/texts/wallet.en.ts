@@ -84,7 +84,7 @@ export const wallet: typeof original = {
     csv: 'CSV (for spreadsheets)',
   },
 
-  empty: 'No results matched what you asked for.',
+  empty: 'No results matched your criteria.',
 
   seal: {
     title: 'Your account history is sealed',
