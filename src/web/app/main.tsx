@@ -16,6 +16,7 @@ async function main(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   watchSite()
+  const before = sessionStore.get().session?.uid
   const started = startUp()
   await loadTexts(sessionStore.get().lang)
   const typed = root.querySelector('form') === null ? undefined : (await import('./keep-typed.ts')).keepTyped(root)
@@ -27,7 +28,7 @@ async function main(): Promise<void> {
   // In slices, so that a tap is answered in between.
   startTransition(() => createRoot(root).render(<Site onDrawn={typed} />))
   await started
-  watchPlayer()
+  watchPlayer(before)
   if (import.meta.env.PROD) void import('./service-worker.ts')
 }
 

@@ -12,8 +12,11 @@ import { router } from './site-router.ts'
 
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Follows who is signed in: loads their things, hears their balance, pings, and signs out whoever left an hour ago. */
-export function watchPlayer(): void {
+/**
+ * Follows who is signed in: loads their things, hears their balance, pings, and signs out whoever left an hour ago.
+ * `before` was signed in when the site opened.
+ */
+export function watchPlayer(before: string | undefined): void {
   let uid = sessionStore.get().session?.uid
   let stopBalance = uid === undefined ? undefined : hearBalance()
 
@@ -27,12 +30,15 @@ export function watchPlayer(): void {
     setTimeout(() => void startAfresh(next !== undefined), 0)
   })
 
+  // What was drawn for somebody whose session turned out to have ended is not left standing.
+  if (before !== undefined && uid === undefined) void startAfresh(false)
   for (const sign of SIGNS_OF_LIFE) addEventListener(sign, () => stampActivity(), { passive: true, capture: true })
   setInterval(() => void look(Date.now()), IDLE_CHECK_MS)
 }
 
 async function startAfresh(signedIn: boolean): Promise<void> {
-  if (!signedIn && router.state.matches.some((match) => match.staticData.needsSession === true)) await router.invalidate()
+  // A page that is still on its way was let in for who is gone now.
+  if (!signedIn && (router.state.isLoading || router.state.matches.some((match) => match.staticData.needsSession === true))) await router.invalidate()
   await forgetReplies()
   if (signedIn) await loadPlayer()
 }

@@ -25,6 +25,12 @@ test('the same words twice are one toast, and at most four stand at once', () =>
   expect(seen().map(({ title }) => title)).toEqual(['a', 'c', 'd', 'e'])
 })
 
+test('the same words said in passing do not take away what stands until it is closed', () => {
+  showToast('down', 'Bazı sorunlar yaşıyoruz', { timeoutMs: 'stay' })
+  showToast('down', 'Bazı sorunlar yaşıyoruz')
+  expect(seen().map(({ title, timeoutMs }) => [title, timeoutMs])).toEqual([['Bazı sorunlar yaşıyoruz', undefined]])
+})
+
 test('a bad word is told at once, a good one when there is time; only what stands can be closed', () => {
   showToast('up', 'Giriş yapıldı')
   showToast('down', 'Bazı sorunlar yaşıyoruz', { timeoutMs: 'stay' })

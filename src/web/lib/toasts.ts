@@ -37,6 +37,8 @@ type ToastOptions = { text?: string; timeoutMs?: number | 'stay'; action?: { lab
 export function showToast(kind: ToastKind, title: string, options: ToastOptions = {}): void {
   const { text, action, timeoutMs = TOAST_MS } = options
   if (timeoutMs !== 'stay' && !(timeoutMs >= 0)) throw new RangeError(`a toast cannot stand for ${timeoutMs} ms`)
+  // What stands until it is closed is not cut short by the same words.
+  if (toasts.some((other) => other.title === title && other.timeoutMs === undefined)) return
   lastId += 1
   const toast: Toast = {
     id: lastId, kind, title,

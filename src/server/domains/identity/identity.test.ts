@@ -149,6 +149,18 @@ test('a session ends an hour after its last use; a ping is no use; refresh gives
   expect(await app.call('user', 'get_user_profile', {}, { user: next.data, cookies: session.cookies })).toMatchObject({ result: true })
 })
 
+test('a session ends after 24 hours however much it is used', async () => {
+  const session = await app.signUp()
+  for (let hours = 0; hours < 23; hours += 1) {
+    app.clock.advance(59 * MINUTE)
+    expect(await app.call('user', 'get_user_profile', {}, session)).toMatchObject({ result: true })
+  }
+  app.clock.advance(59 * MINUTE)
+  expect(await app.call('user', 'get_user_profile', {}, session)).toMatchObject({ result: true })
+  app.clock.advance(25 * MINUTE)
+  expect(await app.call('user', 'get_user_profile', {}, session)).toMatchObject({ code: 401, debug: 'session expired' })
+})
+
 test('an old auth record gets the same successor within 30 seconds and ends the family later', async () => {
   const session = await app.signUp()
   const refresh = () => app.call('user', 'refresh', {}, { user: session.user.auth ?? {}, cookies: session.cookies })
