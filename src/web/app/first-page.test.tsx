@@ -21,6 +21,12 @@ test('a page is drawn with what it asked for, and brings its answers along', asy
   expect(page.html).not.toContain('<script')
 })
 
+test('a lobby is drawn with the ways to its categories and studios, so that they push nothing away later', async () => {
+  asked.length = 0
+  await drawPage('/slot', 'tr', ask)
+  expect(asked).toEqual(expect.arrayContaining(['casino.category_list', 'casino.provider_list']))
+})
+
 test('languages do not mix when pages are asked for at once', async () => {
   const [turkish, english] = await Promise.all([drawPage('/slot', 'tr', ask), drawPage('/slot', 'en', ask)])
   expect(turkish.html).toContain('Giriş yap')

@@ -126,9 +126,10 @@ function useLobbyGames({ place, search }: Pick<LobbyProps, 'place' | 'search'>) 
 
 function useLobbyTitle(place: LobbyPlace, search: LobbySearch): string {
   const texts = useTexts().catalogue
-  const categories = useQuery({ ...query('casino', 'category_list', {}), enabled: place.categoryID !== undefined })
+  // The lists of the ways to others, which every lobby asks for.
+  const categories = useQuery(query('casino', 'category_list', {}))
+  const providers = useQuery(query('casino', 'provider_list', {}))
   const types = useQuery({ ...query('casino', 'type_list', {}), enabled: place.type !== undefined })
-  const providers = useQuery({ ...query('casino', 'provider_list', {}), enabled: place.providerID !== undefined })
   if (search.q !== undefined) return texts.searchFor(search.q)
   const name =
     categories.data?.data.find((category) => category.CategoryID === place.categoryID)?.name ??
