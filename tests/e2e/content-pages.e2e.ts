@@ -4,6 +4,7 @@ import { REFUSALS } from '#shared/refusals.ts'
 import { catalogue } from '#shared/texts/catalogue.tr.ts'
 import { common as commonEn } from '#shared/texts/common.en.ts'
 import { common as commonTr } from '#shared/texts/common.tr.ts'
+import { content } from '#shared/texts/content.tr.ts'
 import { pages as pagesEn } from '#shared/texts/pages.en.ts'
 import { pages as pagesTr } from '#shared/texts/pages.tr.ts'
 import { houseTexts } from '#server/domains/content/house-texts.ts'
@@ -296,4 +297,43 @@ test.describe('without a connection', () => {
     await expect(page).toHaveURL('/fairness')
     await expect(page.getByRole('heading', { level: 1, name: commonTr.fairness })).toBeVisible()
   })
+})
+
+test('the home page shows its slides, and on each side the cards whose time it is', async ({ page, site }) => {
+  const add = (place: 'sol' | 'sag', title: string, status: string, from: string, until: string) => withDatabase(site, (database) => database.pool.query(
+    `insert into content.slider (set, place, image, link, title_tr, title_en, text_tr, text_en, action_tr, action_en, position, status, start_at, end_at)
+     values ('slot', $1, '', '/promotions', $2, $2, '', '', '', '', 90, $3, now() + $4::interval, now() + $5::interval)`, [place, title, status, from, until]))
+  await add('sol', 'Soldaki ikinci', 'active', '-1 day', '1 day')
+  await add('sag', 'Süresi geçmiş', 'active', '-2 days', '-1 day')
+  await add('sag', 'Daha gelmemiş', 'active', '1 day', '2 days')
+  await add('sag', 'Kapatılmış', 'passive', '-1 day', '1 day')
+  try {
+    await page.setViewportSize(DESKTOP)
+    // What slides would still be moving when the next press comes.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await prefer(page, 'tr')
+    await page.goto('/slot')
+    await page.getByRole('link', { name: commonTr.homeLink }).click()
+    const [left, right] = [page.locator('.side-track').first(), page.locator('.side-track').last()]
+    await expect(left.getByRole('link')).toHaveCount(2)
+    await expect(right.getByRole('link')).toHaveCount(1)
+    await expect(right).toContainText('Önce bir dene')
+    const second = left.getByRole('link', { name: 'Soldaki ikinci' })
+    await left.getByRole('link').first().focus()
+    await page.keyboard.press('Tab')
+    await expect(second).toBeFocused()
+    await expect(second).toBeInViewport({ ratio: 0.9 })
+
+    const hero = page.getByRole('region', { name: content.slides })
+    await expect(hero.getByRole('heading', { name: 'Boğaz’da gece uzun' })).toBeInViewport()
+    await expect(hero.getByRole('button', { name: content.previous })).toBeDisabled()
+    await hero.getByRole('button', { name: content.next }).click()
+    await expect(hero.getByRole('heading', { name: 'Kapadokya’da gün doğuyor' })).toBeInViewport({ ratio: 0.9 })
+    await hero.getByRole('button', { name: content.showSlide('Bahçede sabah serinliği') }).click()
+    await expect(hero.getByRole('button', { name: content.next })).toBeDisabled()
+    await hero.getByRole('link', { name: 'Ücretsiz dene' }).click()
+    await expect(page).toHaveURL('/play/slot/1002/fun')
+  } finally {
+    await withDatabase(site, (database) => database.pool.query('delete from content.slider where position = 90'))
+  }
 })

@@ -82,10 +82,6 @@ export const common: typeof turkish = {
 
   maintenanceToast: 'The site is under maintenance',
   maintenanceTitle: 'A short maintenance break',
-  maintenanceText: 'Your balance and unfinished games are safe. We will be right back.',
-  maintenanceUntil: (when) => `Expected to end: ${when}`,
-  maintenanceCheck: 'Check again',
-  maintenanceStill: 'Still under maintenance',
 
   adultsOnly: 'Adults over 18 only',
 }

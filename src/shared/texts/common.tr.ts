@@ -80,10 +80,6 @@ export const common = {
 
   maintenanceToast: 'Site Bakima Alindi',
   maintenanceTitle: 'Kısa bir bakımdayız',
-  maintenanceText: 'Bakiyen ve yarım kalan oyunların güvende. Biter bitmez buradayız.',
-  maintenanceUntil: (when: string) => `Tahmini bitiş: ${when}`,
-  maintenanceCheck: 'Açıldı mı, bak',
-  maintenanceStill: 'Bakım sürüyor',
 
   adultsOnly: '18 yaş sınırı',
 }

@@ -27,6 +27,11 @@ export const pages: typeof turkish = {
   faqNone: 'No question has these words',
   faqNoneText: 'Try a shorter word. If your answer is not here, write to support.',
 
+  maintenanceText: 'Your balance and unfinished games are safe. We will be right back.',
+  maintenanceUntil: (when) => `Expected to end: ${when}`,
+  maintenanceCheck: 'Check again',
+  maintenanceStill: 'Still under maintenance',
+
   help: 'Help and questions',
 
   footLinks: 'Links of the site',

@@ -1,4 +1,4 @@
-/** The content pages, the footer and the privacy choices. */
+/** The content pages, the footer, the privacy choices and the notice while the site is closed. */
 export const pages = {
   infoPages: 'Bilgi sayfaları',
   onThisPage: 'Bu sayfada',
@@ -25,6 +25,11 @@ export const pages = {
   faqFound: (count: number) => `${count} soru bulundu`,
   faqNone: 'Bu sözcüklerle bir soru yok',
   faqNoneText: 'Daha kısa bir sözcükle ara. Yanıtın burada yoksa destek ekibine yaz.',
+
+  maintenanceText: 'Bakiyen ve yarım kalan oyunların güvende. Biter bitmez buradayız.',
+  maintenanceUntil: (when: string) => `Tahmini bitiş: ${when}`,
+  maintenanceCheck: 'Açıldı mı, bak',
+  maintenanceStill: 'Bakım sürüyor',
 
   help: 'Yardım ve sık sorulanlar',
 

@@ -1,7 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
-import { useDocumentTitle } from '#web/lib/title.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 
@@ -10,7 +9,6 @@ const reload = (): void => location.reload()
 /** In place of a page that broke, inside the site's frame. Reloading also fetches the files of a newer release, or those that a lost connection kept away. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { common } = useTexts()
-  useDocumentTitle(common.pageBroken)
   useEffect(() => {
     addEventListener('online', reload)
     return () => removeEventListener('online', reload)

@@ -13,7 +13,7 @@ const ASK_EVERY_MS = 20_000
 
 /** The notice while the site is closed. It asks again by itself, and goes home when the site is open. */
 export function MaintenancePage() {
-  const { common } = useTexts()
+  const { common, pages } = useTexts()
   const format = useFormat()
   const navigate = useNavigate()
   useDocumentTitle(common.maintenanceTitle)
@@ -27,17 +27,17 @@ export function MaintenancePage() {
 
   async function ask(): Promise<void> {
     const answer = await refetch()
-    if (answer.data?.open === false) showToast('info', common.maintenanceStill)
+    if (answer.data?.open === false) showToast('info', pages.maintenanceStill)
   }
 
   return (
     <div className="closed">
       <LogoMark className="closed__mark" />
       <h1 className="title-lg">{common.maintenanceTitle}</h1>
-      <p className="c-2 t-lg">{data?.message ?? common.maintenanceText}</p>
-      {data?.until !== undefined && <p className="c-2 num">{common.maintenanceUntil(format.dateTime(data.until))}</p>}
+      <p className="c-2 t-lg">{data?.message ?? pages.maintenanceText}</p>
+      {data?.until !== undefined && <p className="c-2 num">{pages.maintenanceUntil(format.dateTime(data.until))}</p>}
       <Button variant="outline" size="lg" busy={isFetching} onClick={() => void ask()}>
-        {common.maintenanceCheck}
+        {pages.maintenanceCheck}
       </Button>
     </div>
   )

@@ -258,7 +258,7 @@ const meRoute = createRoute({
   component: lazyRouteComponent(() => withTexts(import('./pages/me-page.tsx'), 'identity', 'security'), 'MePage'),
 })
 
-const maintenancePage = lazyRouteComponent(() => import('./maintenance-page.tsx'), 'MaintenancePage')
+const maintenancePage = lazyRouteComponent(() => withTexts(import('./maintenance-page.tsx'), 'pages'), 'MaintenancePage')
 const maintenanceRoute = createRoute({ getParentRoute: () => rootRoute, path: '/maintenance', staticData: { chrome: 'none' }, component: maintenancePage })
 const maintenanceControlRoute = createRoute({ getParentRoute: () => rootRoute, path: '/maintenance-control', staticData: { chrome: 'none' }, component: maintenancePage })
 

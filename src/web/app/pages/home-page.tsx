@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { HeroSlider } from '#web/features/content/hero-slider.tsx'
-import { SideSliders, useSideRows } from '#web/features/content/side-sliders.tsx'
+import { SideSliders, useSides } from '#web/features/content/side-sliders.tsx'
 import { HomePage as Home } from '#web/features/lobby/home-page.tsx'
 import { FairnessCard } from '#web/features/rounds/fairness-card.tsx'
 import { withTexts } from '#web/lib/texts.ts'
@@ -29,6 +29,6 @@ function Foot() {
 
 /** The front page, put together from its features. */
 export function HomePage() {
-  const rows = useSideRows()
-  return <Home hero={<HeroSlider />} side={rows.length > 0 ? <SideSliders rows={rows} /> : undefined} proof={<Foot />} />
+  const sides = useSides()
+  return <Home hero={<HeroSlider />} side={sides.length > 0 ? <SideSliders sides={sides} /> : undefined} proof={<Foot />} />
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SliderRow } from '#shared/contracts/content.ts'
-import { leftFirst, shownNow } from './slider-rows.ts'
+import { bySide, shownNow } from './slider-rows.ts'
 
 const NOW = Date.parse('2026-11-20T12:00:00+03:00')
 
@@ -28,5 +28,6 @@ test('a row without readable dates is not shown', () => {
 
 test('the left side comes before the right, each in its own order', () => {
   const rows = [row('a', { sliderPlace: 'sag' }), row('b', {}), row('c', { sliderPlace: 'sag' }), row('d', {})]
-  expect(leftFirst(rows).map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c'])
+  expect(bySide(rows).map((side) => side.map(({ id }) => id))).toEqual([['b', 'd'], ['a', 'c']])
+  expect(bySide([row('a', { sliderPlace: 'sag' })])).toHaveLength(1)
 })
