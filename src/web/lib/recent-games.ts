@@ -9,11 +9,7 @@ export function recentGamesQuery() {
   return query('casino', 'recent_games', { limit: SHOWN })
 }
 
-/** Whether this browser knows its player to have played: the home page then keeps the place of their last games from the first paint. */
-export function hasRecentGames(): boolean {
-  return browserStorage().getItem(RECENT_KEY) !== null
-}
-
+/** Keeps whether the player has played: the home page then keeps the place of their last games from the first paint. */
 export function noteRecentGames(some: boolean): void {
   if (some) browserStorage().setItem(RECENT_KEY, '1')
   else browserStorage().removeItem(RECENT_KEY)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { query } from '#web/lib/query.ts'
-import { hasRecentGames } from '#web/lib/recent-games.ts'
 import { useSignedIn } from '#web/lib/session.ts'
+import { browserStorage, RECENT_KEY } from '#web/lib/storage.ts'
 import { useTexts, withTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { Failed } from '#web/ui/empty.tsx'
@@ -35,7 +35,7 @@ export function HomePage({ hero, side, proof }: { hero: ReactNode; side?: ReactN
 
 /** Whether the place is kept is settled as the page opens. */
 function Recent() {
-  const [expected] = useState(hasRecentGames)
+  const [expected] = useState(() => browserStorage().getItem(RECENT_KEY) !== null)
   return <Suspense fallback={expected && <div className="sec sec--recent" />}><RecentGames expected={expected} /></Suspense>
 }
 
