@@ -49,4 +49,9 @@
     delete root.dataset.player
     if (pressed) setTimeout(pressed, 0)
   }, { once: true })
+  // After an update an older page's parts are gone: the page is fetched again, once.
+  addEventListener('vite:preloadError', function () {
+    var visit = performance.getEntriesByType('navigation')[0]
+    if (navigator.onLine && visit && visit.type !== 'reload') location.reload()
+  })
 })()
