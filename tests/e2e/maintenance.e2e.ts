@@ -15,9 +15,9 @@ for (const { lang, mode, size, common } of VISITORS) {
     await prefer(page, lang, mode)
     await page.goto('/slot')
     await expect(page.getByRole('heading').first()).toBeVisible()
+    await page.getByRole('searchbox').or(page.getByRole('button', { name: common.search })).first().click()
     try {
       await close(true)
-      await page.getByRole('searchbox').or(page.getByRole('button', { name: common.search })).first().click()
       await page.keyboard.type('kapadokya')
       await expect(page).toHaveURL(/\/maintenance$/)
       await expect(page.getByText(common.maintenanceToast, { exact: true })).toHaveCount(1)
