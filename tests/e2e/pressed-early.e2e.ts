@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogue } from '#shared/texts/catalogue.tr.ts'
 import { common } from '#shared/texts/common.tr.ts'
-import { expect, PHONE, prefer, test } from './site.ts'
+import { expect, PHONE, prefer, signInAsDemo, test } from './site.ts'
 
 /** Opens a page as it is while its own code is still on the way. Returns what lets the code in. */
 async function openDrawn(page: Page, path: string): Promise<() => void> {
@@ -51,4 +51,12 @@ test('a page scrolled before its own code is here stays where it was scrolled', 
   release()
   await expect(page.getByRole('combobox', { name: catalogue.searchLabel })).toBeFocused()
   expect(await page.evaluate(() => scrollY)).toBe(500)
+})
+
+test('a player’s early press on a tile opens the game itself, not the trial a stranger gets', async ({ page }) => {
+  await signInAsDemo(page)
+  const release = await openDrawn(page, '/slot')
+  await page.getByRole('link', { name: common.tryNamed('Kapadokya') }).first().click()
+  release()
+  await expect(page).toHaveURL(/\/play\/slot\/1001\/real$/)
 })

@@ -35,15 +35,24 @@
       if (again) again.click()
     }
   }
+  // The server draws a stranger's tiles: they open a trial. A player means the game itself.
+  function pressTile(event) {
+    var tile = event.target.closest('#root a[href^="/play/"][href$="/fun"]')
+    if (!tile || tile.closest('.tile__hover') || event.ctrlKey || event.metaKey || event.shiftKey || !localStorage.getItem('bnwUserSession')) return
+    event.preventDefault()
+    location.assign(tile.href.replace(/fun$/, 'real'))
+  }
   function pressKey(event) {
     if (event.key !== '/' || event.target.closest('input, textarea, select')) return
     event.preventDefault()
     pressed = function () { dispatchEvent(new KeyboardEvent('keydown', { key: '/' })) }
   }
   addEventListener('click', pressButton, true)
+  addEventListener('click', pressTile, true)
   addEventListener('keydown', pressKey, true)
   addEventListener('kupa-drawn', function () {
     removeEventListener('click', pressButton, true)
+    removeEventListener('click', pressTile, true)
     removeEventListener('keydown', pressKey, true)
     delete root.dataset.wait
     delete root.dataset.player
