@@ -14,7 +14,7 @@ import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { SETTLE_ABANDONED, SETTLE_CLOSED, settleAbandoned } from './abandoned.ts'
 import { act } from './act.ts'
-import { createEngineRegistry, type GameEngine } from './engine.ts'
+import { createEngineRegistry, type GameEngine, type GamePage } from './engine.ts'
 import { fairnessOf, getRound, listRounds, replayOf, type Viewer } from './history.ts'
 import { createLaunch, createLaunchCache, removeOldLaunches, requireLiveSession, spendLaunch, type Launch } from './launch.ts'
 import { findOpenRound, launchReply } from './launch-reply.ts'
@@ -26,7 +26,7 @@ import { registerGameRoutes, type GameSide } from './routes.ts'
 import { openTrial, playTrialRound } from './trial.ts'
 import { trialBook } from './trial-book.ts'
 
-export type { GameEngine, GameRules, JsonObject, Progress, RoundAction, RoundStep, WireEvent } from './engine.ts'
+export type { GameEngine, GamePage } from './engine.ts'
 export type { BigWin, PlayedGame } from './recent.ts'
 
 const REMOVE_OLD_LAUNCHES = { name: 'rounds:remove-old-launches', payload: z.unknown() }
@@ -37,7 +37,7 @@ type Ports = {
   wallet: Wallet
   content: Pick<Content, 'maintenance'>
   address: AddressReader
-  gamePage(): string
+  gamePage(page: GamePage): string
   identity: Pick<Identity, 'playerOfCookie' | 'isSessionAlive'>
 }
 
@@ -85,7 +85,7 @@ export function rounds(platform: Platform, ports: Ports) {
   const viewerOf = (launch: Launch): Viewer => (launch.mode === 'real' ? { playerId: launch.playerId } : { launchId: launch.id })
 
   const side: GameSide = {
-    gamePage: () => ports.gamePage(),
+    gamePage: ports.gamePage,
     resume,
     async launch(secret) {
       requireOpenSite()
@@ -141,10 +141,10 @@ export function rounds(platform: Platform, ports: Ports) {
     hasGame: (gameID: string) => engines.find(gameID) !== undefined,
     /** An absolute launch URL, good once within a minute; `player` undefined plays on credit. */
     async launch(gameID: string, lang: Lang, player: { playerId: string; sessionId: string } | undefined): Promise<{ url: string; roundToResume?: string }> {
-      engineOf(gameID)
+      const { page } = engineOf(gameID)
       const { secret } = await database.transaction((tx) => createLaunch(tx, { gameID, lang, player }, clock.now()))
       const open = player && (await findOpenRound(read, player.playerId, gameID))
-      return { url: `${config.publicUrl}/games/launch/${secret}`, ...(open === undefined ? {} : { roundToResume: open.id }) }
+      return { url: `${config.publicUrl}/games/launch/${secret}?page=${page}`, ...(open === undefined ? {} : { roundToResume: open.id }) }
     },
     playedGames: (playerId: string) => listPlayedGames(read, playerId),
     countRounds: (since: Date) => countRounds(read, since),
