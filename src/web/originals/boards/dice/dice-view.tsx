@@ -106,6 +106,9 @@ function DiceSettings({ params, setParams, phase, auto, lang }: BoardProps) {
   const ways = diceWays(target, side)
   return (
     <>
+      <button type="button" className="btn btn--block dice__side" disabled={disabled} onClick={() => setParams(toParams(HIGHEST - target, side === 'over' ? 'under' : 'over'))}>
+        {side === 'over' ? texts.overShort : texts.underShort} <b className="num">{decimalText((target / 100).toFixed(2), lang)}</b>
+      </button>
       <div className="og__pair">
         <DecimalField label={texts.multiplier} value={(diceMultiplier(target, side) / 100).toFixed(2)} unit="×" lang={lang} disabled={disabled}
           onChange={(wire) => {
@@ -118,9 +121,6 @@ function DiceSettings({ params, setParams, phase, auto, lang }: BoardProps) {
             setParams(toParams(side === 'over' ? HIGHEST - wished : wished, side))
           }} />
       </div>
-      <button type="button" className="btn btn--block og__side-switch" disabled={disabled} onClick={() => setParams(toParams(HIGHEST - target, side === 'over' ? 'under' : 'over'))}>
-        {side === 'over' ? texts.overShort : texts.underShort} <b className="num">{decimalText((target / 100).toFixed(2), lang)}</b>
-      </button>
     </>
   )
 }

@@ -1,4 +1,4 @@
-const STARS = Array.from({ length: 46 }, (_, i) => ({ x: (i * 137.5) % 100, y: (i * 61.8) % 70, r: 0.5 + ((i * 7) % 5) / 5 }))
+const STARS = Array.from({ length: 60 }, (_, i) => ({ x: ((i * 61.803) % 100) * 4, y: ((i * 37.3) % 97) * 1.5, r: 0.35 + ((i * 7) % 5) / 8 }))
 const HOUSES = [0, 34, 74, 108, 150, 196, 232, 276, 316, 352]
 
 /** The Bosphorus by night: stars, hills, lit houses on the shore, their light on the water. */
@@ -20,7 +20,7 @@ export function LimboSky() {
         </symbol>
       </defs>
       <path d="M0 0h400v240H0z" fill="url(#limbo-air)" />
-      {STARS.map(({ x, y, r }) => <circle key={`${x} ${y}`} cx={x * 4} cy={y * 2} r={r} fill="#fff" opacity={0.25 + r / 3} />)}
+      {STARS.map(({ x, y, r }) => <circle key={`${x} ${y}`} cx={x} cy={y} r={r} fill="#fff" opacity={0.2 + r / 2} />)}
       <path d="M0 214c60-34 120-30 170-8 60-34 140-30 230 2v40H0z" fill="#2d1746" />
       <path d="M0 232c90-26 150-16 220-2 60-16 120-14 180 0v16H0z" fill="#1b0f30" />
       {HOUSES.map((x, i) => (

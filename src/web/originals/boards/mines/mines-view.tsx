@@ -72,7 +72,7 @@ function MinesBoard({ phase, round, act, auto, lang, fast, sound, onShown }: Boa
     <div className={`mines${field.over ? ' is-over' : ''}`}>
       <MinesShapes />
       <div className="mines__line num" aria-hidden="true">
-        {field.multiplier !== undefined && Number(field.multiplier) > 0 ? <b>{multiplierText(field.multiplier, lang)}</b> : <b className="c-2"> </b>}
+        {field.multiplier !== undefined && Number(field.multiplier) > 0 ? <b>{multiplierText(field.multiplier, lang)}</b> : null}
         {field.next !== null && <span>{texts.next(multiplierText(field.next, lang))}</span>}
       </div>
       <div className="mines__grid" role="group" aria-label={texts.field}>
