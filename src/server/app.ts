@@ -72,7 +72,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     authenticate: players.authenticate,
     maintenance: pages.maintenance.refusal,
   })
-  await registerRealtime(http, platform, address, [...money.topics], players)
+  await registerRealtime(http, platform, address, [...money.topics, ...play.topics], players)
   first.routes(http)
   money.routes(http)
   pages.routes(http)

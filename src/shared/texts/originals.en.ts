@@ -66,6 +66,10 @@ export const originals: OriginalsTexts = {
     balance: 'Auto play stopped: your balance does not cover the next bet.',
   },
 
+  history: 'Your rounds',
+  replay: 'Watch',
+  historyEmpty: 'You have not played a round of this game yet.',
+  historyError: 'Your rounds could not be loaded.',
   rules: 'Rules',
   facts: 'About the game',
   rtp: 'Return to player (RTP)',

@@ -65,6 +65,10 @@ export const originals = {
     balance: 'Otomatik oyun durdu: bakiyen sıradaki bahse yetmiyor.',
   },
 
+  history: 'Turların',
+  replay: 'İzle',
+  historyEmpty: 'Bu oyunda henüz tur oynamadın.',
+  historyError: 'Turların yüklenemedi.',
   rules: 'Kurallar',
   facts: 'Oyun bilgileri',
   rtp: 'Oyuncuya dönüş (RTP)',

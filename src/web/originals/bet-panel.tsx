@@ -3,6 +3,7 @@ import type { LaunchReply } from '#shared/contracts/games.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Segmented } from '../ui/segmented.tsx'
+import { openHistorySheet } from '../stage/hud/history-sheet.ts'
 import { stepBet } from '../stage/rounds/bet-ladder.ts'
 import { AutoPanel, type AutoForm, EMPTY_AUTO, planOf } from './auto-panel.tsx'
 import { openTableMenu } from './menu.tsx'
@@ -57,8 +58,14 @@ export function BetPanel({ launch, view, table, state, board }: Props) {
         >
           <Icon name="bolt" size={16} /> {texts.fast}
         </button>
-        <button type="button" className="og__tool" aria-haspopup="dialog" onClick={() => openTableMenu(launch, view, table)}>
-          <Icon name="info" size={16} /> {texts.rules}
+        <button
+          type="button" className="og__tool" aria-haspopup="dialog" aria-label={texts.history} title={texts.history} disabled={phase !== 'idle' || auto !== undefined}
+          onClick={() => openHistorySheet({ texts, lang, money: board.money, load: table.history, replay: table.replay })}
+        >
+          <Icon name="history" size={20} />
+        </button>
+        <button type="button" className="og__tool" aria-haspopup="dialog" aria-label={texts.rules} title={texts.rules} onClick={() => openTableMenu(launch, view, table)}>
+          <Icon name="info" size={20} />
         </button>
       </div>
       <p className="og__balance c-2 t-sm">

@@ -43,6 +43,7 @@ export function OriginalPage({ launch, view, table, sound }: Props) {
       <main className="og__board" aria-label={texts.table(launch.name)}>
         <ResultsStrip past={state.past} view={view} lang={lang} />
         <view.Board {...board} />
+        {state.replayOf !== undefined && <p className="og__note" role="status">{texts.replaying(state.replayOf)}</p>}
         {resumed && phase !== 'idle' && <p className="og__note" role="status">{texts.resumed}</p>}
         {state.autoEnded !== undefined && <p className="og__note" role="status">{texts.autoEnded[state.autoEnded]}</p>}
       </main>

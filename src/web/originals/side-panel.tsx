@@ -1,14 +1,20 @@
+import { useState } from 'react'
 import type { LaunchReply } from '#shared/contracts/games.ts'
-import type { Minor } from '#shared/money.ts'
+import { fromWireMoney, type Minor } from '#shared/money.ts'
+import { Tabs } from '../ui/segmented.tsx'
+import { multiplierText } from './numbers.ts'
 import type { OriginalView } from './original-view.ts'
 import { textsOf } from './originals-texts.ts'
 import type { PastRound, TableState, TableStats } from './table.ts'
+import { useLiveRounds, type LiveRound } from './use-live-rounds.ts'
 
 type Props = { launch: LaunchReply; view: OriginalView; state: TableState; money: (minor: Minor) => string }
 
 /** What was played since the page was opened: the net line, the totals, the rounds. */
 export function SidePanel({ launch, view, state, money }: Props) {
   const texts = textsOf(launch.lang)
+  const [tab, setTab] = useState<'live' | 'mine'>('mine')
+  const live = useLiveRounds(launch.gameID)
   return (
     <aside className="og__side">
       <section className="og__card" aria-labelledby="og-session">
@@ -22,11 +28,33 @@ export function SidePanel({ launch, view, state, money }: Props) {
           <dt>{texts.net}</dt><dd className={toneOf(state.stats.wonMinor - state.stats.stakedMinor)}>{money(state.stats.wonMinor - state.stats.stakedMinor)}</dd>
         </dl>
       </section>
-      <section className="og__card og__mine" aria-labelledby="og-mine">
-        <h2 className="title-sm" id="og-mine">{texts.myRounds}</h2>
-        {state.past.length === 0 ? <p className="c-2 t-sm">{texts.noResults}</p> : <RoundList past={state.past} view={view} launch={launch} money={money} />}
+      <section className="og__card og__mine">
+        <Tabs
+          label={texts.results} value={tab} onChange={setTab} panelId="og-rounds"
+          options={[{ value: 'live', label: texts.live, count: live.length === 0 ? undefined : String(live.length) }, { value: 'mine', label: texts.myRounds }]}
+        />
+        <div id="og-rounds" role="tabpanel" className="og__panel">
+          {tab === 'live'
+            ? <LiveList rounds={live} launch={launch} money={money} />
+            : state.past.length === 0 ? <p className="c-2 t-sm">{texts.noResults}</p> : <RoundList past={state.past} view={view} launch={launch} money={money} />}
+        </div>
       </section>
     </aside>
+  )
+}
+
+function LiveList({ rounds, launch, money }: { rounds: readonly LiveRound[]; launch: LaunchReply; money: (minor: Minor) => string }) {
+  if (rounds.length === 0) return <p className="c-2 t-sm">{textsOf(launch.lang).liveEmpty}</p>
+  return (
+    <ul className="og__rounds" tabIndex={0}>
+      {rounds.map(({ roundID, player, bet, multiple, win }) => (
+        <li key={roundID}>
+          <span>{player}</span>
+          <span className="num c-2">{money(fromWireMoney(bet))}</span>
+          <b className={Number(multiple) > 1 ? 'num c-up' : 'num c-3'}>{Number(win) > 0 ? multiplierText(multiple, launch.lang) : '–'}</b>
+        </li>
+      ))}
+    </ul>
   )
 }
 

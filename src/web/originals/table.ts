@@ -4,7 +4,7 @@ import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import { tellPage } from '../stage/bridge.ts'
 import { settleRequest } from '../stage/settle-request.ts'
 import { keepSettings, readSettings, type Settings } from '../stage/settings.ts'
-import { actInRound, forgetToken, GameRefusal, openRound, resume } from '../stage/transport.ts'
+import { actInRound, forgetToken, GameRefusal, getReplay, listHistory, openRound, resume } from '../stage/transport.ts'
 import { countRound, startAuto, type AutoPlan, type AutoRun, type AutoStop, type BetLimits } from './auto-bet.ts'
 import type { OriginalView, Params, ShownRound, TablePhase } from './original-view.ts'
 import type { TableSound } from './table-sound.ts'
@@ -26,6 +26,8 @@ export type TableState = {
   auto: AutoRun | undefined
   autoEnded: AutoStop | undefined
   offline: boolean
+  /** When the round shown was played, while it is shown again. */
+  replayOf: string | undefined
   settings: Settings
 }
 
@@ -51,7 +53,7 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
   let askedAtMs = -Infinity
   let state: TableState = {
     phase: 'idle', balanceMinor: fromWireMoney(launch.balance), betMinor: fromWireMoney(rules.steps[0] ?? rules.minBet), params: view.defaults(rules),
-    round: undefined, past: [], stats: { rounds: 0, wins: 0, stakedMinor: 0n, wonMinor: 0n, points: [] }, auto: undefined, autoEnded: undefined, offline: false,
+    round: undefined, past: [], stats: { rounds: 0, wins: 0, stakedMinor: 0n, wonMinor: 0n, points: [] }, auto: undefined, autoEnded: undefined, offline: false, replayOf: undefined,
     settings: readSettings(),
   }
 
@@ -113,6 +115,7 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
   function shown(): void {
     const { round, phase } = state
     if (phase !== 'showing' || round === undefined) return
+    if (state.replayOf !== undefined) return set({ phase: 'idle', replayOf: undefined })
     if (round.state === 'open') {
       set({ phase: 'open' })
       if (state.auto !== undefined) moveByItself(round)
@@ -176,6 +179,20 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
     onTrouble(error.debug === 'insufficient balance' ? { kind: 'poor' } : { kind: 'refused', message: error.message })
   }
 
+  /** Shows a round of the past again; nothing is counted. */
+  async function replay(roundID: string, date: string): Promise<void> {
+    if (state.phase !== 'idle') return
+    const past = await getReplay(roundID, token).catch((error: unknown) => {
+      if (!(error instanceof GameRefusal)) throw error
+      onTrouble({ kind: 'refused', message: error.message })
+    })
+    if (past === undefined) return
+    const round: ShownRound = {
+      roundID, betMinor: fromWireMoney(past.bet), winMinor: fromWireMoney(past.win), params: past.params, events: past.events, fresh: 0, state: 'settled', actions: [],
+    }
+    set({ phase: 'showing', round, replayOf: date, autoEnded: undefined })
+  }
+
   /** A round begun on another device, or before a reload. */
   function takeUp(reply: RoundReply): void {
     const [first] = reply.events
@@ -198,6 +215,8 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
     place: () => void place(),
     act: (action: string, params?: Params) => void act(action, params),
     shown,
+    replay: (roundID: string, date: string) => void replay(roundID, date),
+    history: () => listHistory(token, 50),
     setBet,
     setParams: (params: Params) => (state.phase === 'idle' ? set({ params }) : undefined),
     startAuto(plan: AutoPlan) {

@@ -19,6 +19,7 @@ import { fairnessOf, getRound, listRounds, replayOf, type Viewer } from './histo
 import { createLaunch, createLaunchCache, removeOldLaunches, requireLiveSession, spendLaunch, type Launch } from './launch.ts'
 import { findOpenRound, launchReply } from './launch-reply.ts'
 import { realBook } from './real-book.ts'
+import { createLiveFeed } from './live-feed.ts'
 import { createRealRounds } from './real-round.ts'
 import { countRounds, listBigWins, listPlayedGames } from './recent.ts'
 import { toOrder } from './round-input.ts'
@@ -38,7 +39,7 @@ type Ports = {
   content: Pick<Content, 'maintenance'>
   address: AddressReader
   gamePage(page: GamePage): string
-  identity: Pick<Identity, 'playerOfCookie' | 'isSessionAlive'>
+  identity: Pick<Identity, 'playerOfCookie' | 'isSessionAlive' | 'listUsernames'>
 }
 
 export type Rounds = ReturnType<typeof rounds>
@@ -50,7 +51,8 @@ export function rounds(platform: Platform, ports: Ports) {
   const { read } = database
   const engines = createEngineRegistry()
   const launches = createLaunchCache(database)
-  const real = createRealRounds({ database, clock, fairness, wallet })
+  const feed = createLiveFeed(platform, engines, ports.identity)
+  const real = createRealRounds({ database, clock, fairness, wallet, feed })
   const replyDeps = { read, fairness, engines, wallet }
   const abandonedDeps = { database, clock, outbox: platform.outbox, fairness, wallet, engines }
 
@@ -113,8 +115,11 @@ export function rounds(platform: Platform, ports: Ports) {
       await requireLiveSession(database, launch, now)
       const book = launch.mode === 'real' ? realBook(fairness, wallet, launch, now) : trialBook(fairness, launch.id, now)
       const engine = engineOf(launch.gameID)
-      const reply = await database.transaction((tx) => act(tx, book, engine, { roundId: roundID, requestId, action, params }, now))
-      if (launch.mode === 'real') wallet.announceBalance(launch.playerId, await wallet.balanceOf(launch.playerId))
+      const { reply, settled } = await database.transaction((tx) => act(tx, book, engine, { roundId: roundID, requestId, action, params }, now))
+      if (launch.mode === 'real') {
+        wallet.announceBalance(launch.playerId, await wallet.balanceOf(launch.playerId))
+        if (settled !== undefined) feed.note({ roundId: roundID, playerId: launch.playerId, gameID: launch.gameID, ...settled })
+      }
       return reply
     },
     async history({ token, limit }) {
@@ -137,7 +142,11 @@ export function rounds(platform: Platform, ports: Ports) {
     calls,
     ownData: [ownRows(read, 'rounds', 'rounds.round', ['id', 'game_id', 'state', 'bet_minor', 'raised_minor', 'win_minor', 'pair_id', 'nonce', 'opened_at', 'settled_at'], 'id')],
     routes: (app: FastifyInstance) => registerGameRoutes(app, ports.address, side),
-    register: (engine: GameEngine) => engines.register(engine),
+    topics: [feed.topic],
+    register(engine: GameEngine) {
+      engines.register(engine)
+      feed.follow(engine.gameID)
+    },
     hasGame: (gameID: string) => engines.find(gameID) !== undefined,
     /** An absolute launch URL, good once within a minute; `player` undefined plays on credit. */
     async launch(gameID: string, lang: Lang, player: { playerId: string; sessionId: string } | undefined): Promise<{ url: string; roundToResume?: string }> {

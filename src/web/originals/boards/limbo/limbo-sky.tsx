@@ -1,4 +1,6 @@
-const STARS = Array.from({ length: 60 }, (_, i) => ({ x: ((i * 61.803) % 100) * 4, y: ((i * 37.3) % 97) * 1.5, r: 0.35 + ((i * 7) % 5) / 8 }))
+/** A fraction that looks random and is always the same. */
+const scatter = (n: number): number => Math.abs(Math.sin(n * 12.9898) * 43_758.5453) % 1
+const STARS = Array.from({ length: 70 }, (_, i) => ({ x: scatter(i) * 400, y: scatter(i + 0.5) ** 1.4 * 160, r: 0.3 + scatter(i + 0.25) * 0.7 }))
 const HOUSES = [0, 34, 74, 108, 150, 196, 232, 276, 316, 352]
 
 /** The Bosphorus by night: stars, hills, lit houses on the shore, their light on the water. */

@@ -63,13 +63,10 @@ function LimboSettings({ params, setParams, phase, auto, lang }: BoardProps) {
   const target = targetOf(params)
   const clamp = (hundredths: number): string => (Math.min(MOST, Math.max(LEAST, Math.round(hundredths))) / 100).toFixed(2)
   return (
-    <div className="og__pair">
+    <>
       <DecimalField label={texts.target} value={(target / 100).toFixed(2)} unit="×" lang={lang} disabled={phase !== 'idle' || auto} onChange={(wire) => setParams({ target: clamp(Number(wire) * 100) })} />
-      <div className="og__field">
-        <span className="og__label">{texts.chance}</span>
-        <output className="og__input og__input--shown num">{percentText(limboChance(target), lang, 4)}</output>
-      </div>
-    </div>
+      <p className="og__wide limbo__chance t-sm c-2"><span>{texts.chance}</span> <output className="num">{percentText(limboChance(target), lang, 4)}</output></p>
+    </>
   )
 }
 
