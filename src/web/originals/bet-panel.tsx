@@ -96,13 +96,14 @@ function MainButton({ view, table, state, lang, mode, form, money }: ButtonProps
   }
   if (phase === 'open') return <button type="button" className="btn btn--lg btn--block og__go" aria-disabled="true">{texts.yourMove}</button>
   const plan = mode === 'auto' ? planOf(form, lang) : undefined
-  const ready = phase === 'idle' && (mode === 'manual' || plan !== undefined)
+  const missing = phase === 'idle' ? view.missing?.(state.params, lang) : undefined
+  const ready = phase === 'idle' && missing === undefined && (mode === 'manual' || plan !== undefined)
   return (
     <button
       type="button" className="btn btn--primary btn--lg btn--block og__go" aria-disabled={!ready || undefined}
       onClick={() => (plan === undefined ? mode === 'manual' && table.place() : table.startAuto(plan))}
     >
-      <span>{mode === 'auto' ? texts.startAuto : phase === 'idle' ? texts.place : texts.playing}</span>
+      <span>{missing ?? (mode === 'auto' ? texts.startAuto : phase === 'idle' ? texts.place : texts.playing)}</span>
       <b className="num">{money(state.betMinor)}</b>
     </button>
   )

@@ -56,6 +56,8 @@ export type OriginalView = {
   Board: ComponentType<BoardProps>
   /** Below the bet: what the next round is opened with. */
   Settings?: ComponentType<BoardProps>
+  /** What the player has to do before a round can be opened; undefined where nothing is missing. */
+  missing?: (params: Params, lang: Lang) => string | undefined
   resultOf: (round: ShownRound, lang: Lang) => ResultChip
   /** What a screen reader hears of a settled round, before its win. */
   tell: (round: ShownRound, lang: Lang) => string
