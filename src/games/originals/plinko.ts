@@ -44,7 +44,7 @@ export const plinko: Original = {
   rules: {
     rtp: leastReturn(returns),
     volatility: 4,
-    hitFrequency: 0.454,
+    hitFrequency: 0.21,
     maxWinMultiple: 1_000,
     betStepsMinor: ORIGINAL_BET_STEPS_MINOR,
     betUnitMinor: ORIGINAL_BET_UNIT_MINOR,
