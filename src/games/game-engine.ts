@@ -50,5 +50,5 @@ export type HouseGame = {
   /** `steps` ends with the move asked for. @throws Refusal 'not possible', FieldRefusal */
   act?(draw: Draw, betMinor: Minor, params: JsonObject, steps: readonly RoundStep[]): Progress
   /** The move the house makes for a player who left the round a day ago; without one the stake is given back. */
-  abandon?(steps: readonly RoundStep[]): RoundStep
+  abandon?(steps: readonly RoundStep[], draw: Draw): RoundStep
 }
