@@ -10,6 +10,7 @@ import { jackpots } from './domains/jackpots/index.ts'
 import { live } from './domains/live/index.ts'
 import { lobby, type Lobby } from './domains/lobby/index.ts'
 import { lottery } from './domains/lottery/index.ts'
+import { originals } from './domains/originals/index.ts'
 import { payments, type Payments } from './domains/payments/index.ts'
 import { promotions } from './domains/promotions/index.ts'
 import { rounds, type Rounds } from './domains/rounds/index.ts'
@@ -56,7 +57,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const first = firstPages(platform, { folder: siteFolder, isOpen: () => pages.maintenance.refusal() === undefined }, () => calls)
   const site = await registerSite(http, siteFolder, isSitePath, first.write)
   const play = rounds(platform, { fairness: seeds, wallet: money, content: pages, identity: players, address, gamePage: site.gamePage })
-  const { offered } = slots(play)
+  const offered = [...slots(play).offered, ...originals(play).offered]
   const games = lobby(platform, { identity: players, rounds: play, offered })
   const messages = crm(platform, { identity: players, wallet: money })
   const wishes = promotions(platform, { content: pages })
@@ -72,7 +73,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     authenticate: players.authenticate,
     maintenance: pages.maintenance.refusal,
   })
-  await registerRealtime(http, platform, address, [...money.topics, ...pots.topics], players)
+  await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics], players)
   first.routes(http)
   money.routes(http)
   pages.routes(http)

@@ -17,7 +17,7 @@ export const launchReply = z.object({
   lang: z.enum(['tr', 'en']), currency: z.literal('TRY'), balance: moneyOutput,
   rules: z.object({
     rtp: z.number(), volatility: z.number().int(), hitFrequency: z.number(), maxWinMultiple: z.number(),
-    minBet: moneyOutput, maxBet: moneyOutput, steps: z.array(moneyOutput), minCycleMs: z.number().int(),
+    minBet: moneyOutput, maxBet: moneyOutput, steps: z.array(moneyOutput), betUnit: moneyOutput.optional(), minCycleMs: z.number().int(),
     paytable: z.unknown(), params: z.unknown(),
   }),
   fairness: z.object({ serverSeedHash: z.string(), clientSeed: z.string(), nonce: z.number().int() }),

@@ -24,7 +24,7 @@ import { settleRequest } from './settle-request.ts'
 import { keepSettings, type Settings } from './settings.ts'
 import type { Sound } from './sound/sound.ts'
 import type { TitlePresentation } from './titles/presentation.ts'
-import { forgetToken, GameRefusal, getReplay, listHistory, resume } from './transport.ts'
+import { forgetToken, GameRefusal, getReplay, listHistory, openRound, resume } from './transport.ts'
 
 export type GameParts = {
   launch: LaunchReply
@@ -92,7 +92,7 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
     scene.window.begin()
     await untilNextCycle()
     try {
-      const round = await settleRequest(token, { requestId, betMinor }, {
+      const round = await settleRequest(() => openRound(token, requestId, betMinor), {
         onLost: () => (dispatch({ type: 'connection-lost' }), showOffline(true)),
         onBack: () => (dispatch({ type: 'connection-back' }), showOffline(false)),
       }, left.signal)

@@ -1,6 +1,5 @@
 import type { RoundReply } from '#shared/contracts/games.ts'
-import { GameRefusal, NoAnswer, openRound } from './transport.ts'
-import type { RoundRequest } from './rounds/round-state.ts'
+import { GameRefusal, NoAnswer } from './transport.ts'
 
 type Listener = { onLost: () => void; onBack: () => void }
 
@@ -9,14 +8,14 @@ const LONGEST_RETRY_MS = 8000
 const TOO_FAST_RETRY_MS = 300
 
 /**
- * Sends a round's request until the server has answered it. Without an answer the same id is sent again, so the
- * outcome is fetched and never paid twice. Throws GameRefusal where the server refuses.
+ * Sends a request until the server has answered it. Without an answer `send` is called again, which must send the same
+ * request id, so that the outcome is fetched and never paid twice. Throws GameRefusal where the server refuses.
  */
-export async function settleRequest(token: string, { requestId, betMinor }: RoundRequest, listener: Listener, signal: AbortSignal): Promise<RoundReply> {
+export async function settleRequest(send: () => Promise<RoundReply>, listener: Listener, signal: AbortSignal): Promise<RoundReply> {
   let retryMs = FIRST_RETRY_MS
   for (let lost = false; ; ) {
     try {
-      const round = await openRound(token, requestId, betMinor)
+      const round = await send()
       if (lost) listener.onBack()
       return round
     } catch (error) {

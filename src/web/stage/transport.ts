@@ -39,8 +39,13 @@ export function forgetToken(): void {
 }
 
 /** Opens a round, or gets the answer of the round that the same request opened before. */
-export function openRound(token: string, requestId: string, betMinor: Minor): Promise<RoundReply> {
-  return post('/games/round', { token, requestId, bet: toWireMoney(betMinor), params: {} })
+export function openRound(token: string, requestId: string, betMinor: Minor, params: object = {}): Promise<RoundReply> {
+  return post('/games/round', { token, requestId, bet: toWireMoney(betMinor), params })
+}
+
+/** Makes a move in an open round; the same request id gets the same answer. */
+export function actInRound(token: string, requestId: string, roundID: string, action: string, params: object): Promise<RoundReply> {
+  return post('/games/act', { token, roundID, requestId, action, params })
 }
 
 /** The launch as it is now: balance, seeds, an open round. */

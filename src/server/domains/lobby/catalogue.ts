@@ -22,7 +22,10 @@ export type OfferedGame = {
   image: string
 }
 
-export const PROVIDERS = [{ id: '1', name: 'Lale', logo: '', status: 'open' as const }]
+export const PROVIDERS = [
+  { id: '1', name: 'Lale', logo: '', status: 'open' as const },
+  { id: '2', name: 'Kupa Originals', logo: '', status: 'open' as const },
+]
 
 /** The ids are the site's own from its first day; 73 fills the quick access bar. */
 export const CATEGORIES = [
@@ -39,6 +42,7 @@ export const GAME_TYPES = [
   { type: 'video-slot', name_tr: 'Video slot', name_en: 'Video slots' },
   { type: 'classic-slot', name_tr: 'Klasik slot', name_en: 'Classic slots' },
   { type: 'tumble-slot', name_tr: 'Düşen makaralar', name_en: 'Tumbling reels' },
+  { type: 'original', name_tr: 'Kupa Originals', name_en: 'Kupa Originals' },
 ]
 
 /** Brings the lobby's tables to what the program offers. A game's first day and its popularity are kept. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { createDraw } from '#games/fairness/draw.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Minor } from '#shared/money.ts'
-import { act, MAX_STEPS } from './act.ts'
 import type { EngineRegistry, GameEngine } from './engine.ts'
+import { act, MAX_STEPS } from './act.ts'
 import { realBook } from './real-book.ts'
 import { inputHash } from './round-input.ts'
 import { listSteps } from './round-record.ts'
@@ -41,7 +42,7 @@ async function settleOne({ database, clock, outbox, fairness, wallet }: Omit<Dep
     for (let moves = 0; moves <= MAX_STEPS; moves += 1) {
       const locked = await book.lock(tx, round.id)
       if (locked === undefined) return
-      const { record } = locked
+      const { record, seeds } = locked
       const tell = (amountMinor: Minor, isStakeBack: boolean) =>
         outbox.add(tx, 'round-closed', { playerId: round.player_id, roundId: round.id, game: name, amountMinor: amountMinor.toString(), isStakeBack, at: now.toISOString() })
       if (record.state !== 'open') {
@@ -55,7 +56,7 @@ async function settleOne({ database, clock, outbox, fairness, wallet }: Omit<Dep
         await tell(record.betMinor + record.raisedMinor, true)
         return
       }
-      await act(tx, book, engine, { roundId: round.id, requestId, ...engine.abandon(steps) }, now)
+      await act(tx, book, engine, { roundId: round.id, requestId, ...engine.abandon(steps, createDraw(seeds.serverSeed, seeds.clientSeed, seeds.nonce)) }, now)
     }
   })
 }

@@ -1,7 +1,9 @@
+import type { JsonObject } from '#games/game-engine.ts'
 import { createDraw } from '#games/fairness/draw.ts'
+import type { Minor } from '#shared/money.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { GameEngine, JsonObject } from './engine.ts'
+import type { GameEngine } from './engine.ts'
 import type { RoundBook } from './round-book.ts'
 import { isRoundId } from './round-id.ts'
 import { inputHash } from './round-input.ts'
@@ -11,14 +13,15 @@ import type { RoundsTables } from './tables.ts'
 export const MAX_STEPS = 200
 const MAX_PARAMS_LENGTH = 4_000
 
+export type Made = { reply: string; settled: { betMinor: Minor; winMinor: Minor } | undefined }
 export type Move = { roundId: string; requestId: string; action: string; params: JsonObject }
 
 /**
  * Makes a move in an open round: replays it from its seeds, moves what money the move moves, keeps the step. Returns the reply as JSON;
- * the same id with the same move gets it again.
+ * the same id with the same move gets it again. `settled`: what the round came to, if this very move ended it.
  * @throws Refusal 'record not found', 'duplicate', 'not possible', 'insufficient balance', FieldRefusal
  */
-export async function act(tx: Tx, book: RoundBook, engine: GameEngine, move: Move, now: Date): Promise<string> {
+export async function act(tx: Tx, book: RoundBook, engine: GameEngine, move: Move, now: Date): Promise<Made> {
   const paramsJson = JSON.stringify(move.params)
   if (paramsJson.length > MAX_PARAMS_LENGTH) throw refuseFields({ params: 'tooLong' })
   const locked = isRoundId(move.roundId) ? await book.lock(tx, move.roundId) : undefined
@@ -26,7 +29,7 @@ export async function act(tx: Tx, book: RoundBook, engine: GameEngine, move: Mov
   const { record, seeds } = locked
   const steps = await listSteps(tx, record.id)
   const before = steps.find(({ requestId }) => requestId === move.requestId)
-  if (before !== undefined) return repeatedReply(before, move)
+  if (before !== undefined) return { reply: repeatedReply(before, move), settled: undefined }
   const request = { requestId: move.requestId, hash: inputHash(record.id, move.action, move.params) }
   await book.requireUnusedId(tx, request)
   if (record.state !== 'open' || engine.act === undefined || steps.length >= MAX_STEPS) throw new Refusal('not possible')
@@ -45,7 +48,7 @@ export async function act(tx: Tx, book: RoundBook, engine: GameEngine, move: Mov
   await tx.withTables<RoundsTables>().insertInto('rounds.step').values({
     round_id: record.id, n: steps.length + 1, request_id: move.requestId, action: move.action, params: paramsJson, reply, created_at: now,
   }).execute()
-  return reply
+  return { reply, settled: progress.state === 'settled' ? { betMinor: stakedMinor, winMinor: progress.winMinor } : undefined }
 }
 
 function repeatedReply(before: StepRecord, move: Move): string {

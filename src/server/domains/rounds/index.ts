@@ -14,11 +14,12 @@ import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { SETTLE_ABANDONED, SETTLE_CLOSED, settleAbandoned } from './abandoned.ts'
 import { act } from './act.ts'
-import { createEngineRegistry, type GameEngine } from './engine.ts'
+import { createEngineRegistry, type GameEngine, type GamePage } from './engine.ts'
 import { fairnessOf, getRound, listRounds, replayOf, type Viewer } from './history.ts'
 import { createLaunch, createLaunchCache, removeOldLaunches, requireLiveSession, requireMayStake, spendLaunch, type Launch } from './launch.ts'
 import { findOpenRound, launchReply } from './launch-reply.ts'
 import { realBook } from './real-book.ts'
+import { createLiveFeed } from './live-feed.ts'
 import { createRealRounds } from './real-round.ts'
 import { countRounds, listBigWins, listPlayedGames } from './recent.ts'
 import { toOrder } from './round-input.ts'
@@ -26,7 +27,7 @@ import { registerGameRoutes, type GameSide } from './routes.ts'
 import { openTrial, playTrialRound } from './trial.ts'
 import { trialBook } from './trial-book.ts'
 
-export type { GameEngine, GameRules, JsonObject, Progress, RoundAction, RoundStep, WireEvent } from './engine.ts'
+export type { GameEngine, GamePage } from './engine.ts'
 export type { BigWin, PlayedGame } from './recent.ts'
 
 const REMOVE_OLD_LAUNCHES = { name: 'rounds:remove-old-launches', payload: z.unknown() }
@@ -37,8 +38,8 @@ type Ports = {
   wallet: Wallet
   content: Pick<Content, 'maintenance'>
   address: AddressReader
-  gamePage(): string
-  identity: Pick<Identity, 'playerOfCookie' | 'isSessionAlive'>
+  gamePage(page: GamePage): string
+  identity: Pick<Identity, 'playerOfCookie' | 'isSessionAlive' | 'listUsernames'>
 }
 
 export type Rounds = ReturnType<typeof rounds>
@@ -50,7 +51,8 @@ export function rounds(platform: Platform, ports: Ports) {
   const { read } = database
   const engines = createEngineRegistry()
   const launches = createLaunchCache(database)
-  const real = createRealRounds({ database, clock, fairness, wallet })
+  const feed = createLiveFeed(platform, engines, ports.identity)
+  const real = createRealRounds({ database, clock, fairness, wallet, feed })
   const replyDeps = { read, fairness, engines, wallet }
   const abandonedDeps = { database, clock, outbox: platform.outbox, fairness, wallet, engines }
 
@@ -85,7 +87,7 @@ export function rounds(platform: Platform, ports: Ports) {
   const viewerOf = (launch: Launch): Viewer => (launch.mode === 'real' ? { playerId: launch.playerId } : { launchId: launch.id })
 
   const side: GameSide = {
-    gamePage: () => ports.gamePage(),
+    gamePage: ports.gamePage,
     resume,
     async launch(secret) {
       requireOpenSite()
@@ -117,8 +119,11 @@ export function rounds(platform: Platform, ports: Ports) {
       await requireLiveSession(database, launch, now)
       const book = launch.mode === 'real' ? realBook(fairness, wallet, { ...launch, barredPlace }, now) : trialBook(fairness, launch.id, now)
       const engine = engineOf(launch.gameID)
-      const reply = await database.transaction((tx) => act(tx, book, engine, { roundId: roundID, requestId, action, params }, now))
-      if (launch.mode === 'real') wallet.announceBalance(launch.playerId, await wallet.balanceOf(launch.playerId))
+      const { reply, settled } = await database.transaction((tx) => act(tx, book, engine, { roundId: roundID, requestId, action, params }, now))
+      if (launch.mode === 'real') {
+        wallet.announceBalance(launch.playerId, await wallet.balanceOf(launch.playerId))
+        if (settled !== undefined) feed.note({ roundId: roundID, playerId: launch.playerId, gameID: launch.gameID, ...settled })
+      }
       return reply
     },
     async history({ token, limit }) {
@@ -141,14 +146,18 @@ export function rounds(platform: Platform, ports: Ports) {
     calls,
     ownData: [ownRows(read, 'rounds', 'rounds.round', ['id', 'game_id', 'state', 'bet_minor', 'raised_minor', 'win_minor', 'pair_id', 'nonce', 'opened_at', 'settled_at'], 'id')],
     routes: (app: FastifyInstance) => registerGameRoutes(app, ports.address, side),
-    register: (engine: GameEngine) => engines.register(engine),
+    topics: [feed.topic],
+    register(engine: GameEngine) {
+      engines.register(engine)
+      feed.follow(engine.gameID)
+    },
     hasGame: (gameID: string) => engines.find(gameID) !== undefined,
     /** An absolute launch URL, good once within a minute; `player` undefined plays on credit. */
     async launch(gameID: string, lang: Lang, player: { playerId: string; sessionId: string } | undefined): Promise<{ url: string; roundToResume?: string }> {
-      engineOf(gameID)
+      const { page } = engineOf(gameID)
       const { secret } = await database.transaction((tx) => createLaunch(tx, { gameID, lang, player }, clock.now()))
       const open = player && (await findOpenRound(read, player.playerId, gameID))
-      return { url: `${config.publicUrl}/games/launch/${secret}`, ...(open === undefined ? {} : { roundToResume: open.id }) }
+      return { url: `${config.publicUrl}/games/launch/${secret}?page=${page}`, ...(open === undefined ? {} : { roundToResume: open.id }) }
     },
     playedGames: (playerId: string) => listPlayedGames(read, playerId),
     countRounds: (since: Date) => countRounds(read, since),

@@ -1,10 +1,11 @@
+import type { GameRules } from '#games/game-engine.ts'
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Db } from '#server/platform/database.ts'
-import type { EngineRegistry, GameRules } from './engine.ts'
+import type { EngineRegistry } from './engine.ts'
 import type { Launch } from './launch.ts'
 import { listSteps, standingReply, toRecord, type RoundRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
@@ -55,6 +56,6 @@ function wireRules(rules: GameRules): LaunchReply['rules'] {
   const steps = rules.betStepsMinor.map(toWireMoney)
   return {
     rtp: rules.rtp, volatility: rules.volatility, hitFrequency: rules.hitFrequency, maxWinMultiple: rules.maxWinMultiple,
-    minBet: steps[0] ?? '0.00', maxBet: steps.at(-1) ?? '0.00', steps, minCycleMs: rules.minCycleMs, paytable: rules.paytable, params: rules.params,
+    minBet: steps[0] ?? '0.00', maxBet: steps.at(-1) ?? '0.00', steps, minCycleMs: rules.minCycleMs, ...(rules.betUnitMinor === undefined ? {} : { betUnit: toWireMoney(rules.betUnitMinor) }), paytable: rules.paytable, params: rules.params,
   }
 }

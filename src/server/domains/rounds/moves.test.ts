@@ -1,8 +1,9 @@
+import type { Progress, RoundStep } from '#games/game-engine.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '#shared/refusals.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import type { GameEngine, Progress, RoundStep } from './engine.ts'
+import type { GameEngine } from './engine.ts'
 import { gameClient } from './test-play.ts'
 
 const DOOR_GAME = '9001'
@@ -11,7 +12,7 @@ const DAY_MS = 24 * 3_600_000
 
 /** Three doors one after the other, each worth a bet more; `raise` stakes once more; `take` ends it. Doors never fail. */
 const doors: GameEngine = {
-  gameID: DOOR_GAME, slug: 'doors', name: { tr: 'Kapılar', en: 'Doors' }, subCategory: 302,
+  gameID: DOOR_GAME, slug: 'doors', name: { tr: 'Kapılar', en: 'Doors' }, page: 'game', subCategory: 302,
   rules: { rtp: 100, volatility: 1, hitFrequency: 1, maxWinMultiple: 3, betStepsMinor: [100n, 200n], minCycleMs: 0, paytable: null, params: {} },
   readParams: () => ({}),
   open: (_draw, betMinor) => progressOf(betMinor, []),

@@ -4,8 +4,9 @@ import type { Fairness, SeedPair } from '#server/domains/fairness/index.ts'
 import { groupCommit, type Balances, type Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createTurns } from '#server/platform/turns.ts'
-import { drawRound, type DrawnRound } from './draw-round.ts'
 import type { GameEngine } from './engine.ts'
+import { drawRound, type DrawnRound } from './draw-round.ts'
+import type { LiveFeed } from './live-feed.ts'
 import type { RealLaunch } from './launch.ts'
 import type { RoundOrder } from './round-input.ts'
 import { listSteps, openingReplyJson, replyJson, standingReply, toRecord } from './round-record.ts'
@@ -36,13 +37,13 @@ const STATEMENT = `select * from rounds.play_rounds($1::uuid[], $2::uuid[], $3::
   $9::uuid[], $10::text[], $11::smallint[], $12::integer[], $13::uuid[], $14::integer[], string_to_array($15, E'\\x1e'), string_to_array($16, E'\\x1e'),
   string_to_array($17, E'\\x1e'), $18::timestamptz)`
 
-type Deps = Pick<Platform, 'database' | 'clock'> & { fairness: Fairness; wallet: Pick<Wallet, 'announceBalance'> }
+type Deps = Pick<Platform, 'database' | 'clock'> & { fairness: Fairness; wallet: Pick<Wallet, 'announceBalance'>; feed: Pick<LiveFeed, 'note'> }
 
 /**
  * Rounds for money. The outcome is drawn from the seeds and nonce this process believes in; one statement checks them with
  * everything else, moves the money and writes the round. Where they were not the true ones nothing has moved, and it is drawn again.
  */
-export function createRealRounds({ database, clock, fairness, wallet }: Deps) {
+export function createRealRounds({ database, clock, fairness, wallet, feed }: Deps) {
   const group = groupCommit((attempts: readonly Attempt[]) => commitRounds(attempts))
   const turns = createTurns(MAX_WAITING)
 
@@ -71,6 +72,7 @@ export function createRealRounds({ database, clock, fairness, wallet }: Deps) {
 
   function acceptedReply(launch: RealLaunch, order: RoundOrder, pair: SeedPair, drawn: DrawnRound, balances: Balances): string {
     wallet.announceBalance(launch.playerId, balances)
+    if (drawn.winMinor !== null) feed.note({ roundId: drawn.roundId, playerId: launch.playerId, gameID: launch.gameID, betMinor: order.betMinor, winMinor: drawn.winMinor })
     return replyJson({
       id: drawn.roundId, nonce: pair.nonce, state: drawn.winMinor === null ? 'open' : 'settled', betMinor: order.betMinor,
       winMinor: drawn.winMinor ?? 0n, balanceMinor: balances.cashMinor + balances.bonusMinor, events: drawn.events, actions: drawn.actions,

@@ -1,7 +1,7 @@
 import type { Minor } from '#shared/money.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { RoundSeeds } from './draw-round.ts'
 import type { GameEngine } from './engine.ts'
+import type { RoundSeeds } from './draw-round.ts'
 import type { RoundRecord } from './round-record.ts'
 
 /** A move of an open round, as it is asked for. */

@@ -1,7 +1,8 @@
+import type { GameRules, JsonObject } from '#games/game-engine.ts'
 import { createHash } from 'node:crypto'
 import type { Minor } from '#shared/money.ts'
 import { refuseFields } from '#shared/refusals.ts'
-import type { GameEngine, JsonObject } from './engine.ts'
+import type { GameEngine } from './engine.ts'
 
 /** A round asked for, its fields checked against the game. */
 export type RoundOrder = {
@@ -14,9 +15,14 @@ export type RoundOrder = {
 
 /** @throws FieldRefusal for a bet that is none of the game's steps, or params it does not know */
 export function toOrder(engine: GameEngine, input: { requestId?: string | undefined; bet: Minor; params: JsonObject }): RoundOrder {
-  if (!engine.rules.betStepsMinor.includes(input.bet)) throw refuseFields({ bet: 'amountRange' })
+  if (!isBet(engine.rules, input.bet)) throw refuseFields({ bet: 'amountRange' })
   const params = engine.readParams(input.params)
   return { requestId: input.requestId ?? crypto.randomUUID(), betMinor: input.bet, params, hash: inputHash(engine.gameID, input.bet, params) }
+}
+
+function isBet({ betStepsMinor, betUnitMinor }: GameRules, betMinor: Minor): boolean {
+  const [least = 0n, most = 0n] = [betStepsMinor[0], betStepsMinor.at(-1)]
+  return betStepsMinor.includes(betMinor) || (betUnitMinor !== undefined && betMinor % betUnitMinor === 0n && betMinor >= least && betMinor <= most)
 }
 
 /** The hash of JSON values and amounts; the order of an object's keys does not matter. */

@@ -1,10 +1,10 @@
+import type { JsonObject, Progress, RoundStep, WireEvent } from '#games/game-engine.ts'
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import { roundReply, type RoundReply } from '#shared/contracts/games.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Db } from '#server/platform/database.ts'
-import type { JsonObject, Progress, RoundStep, WireEvent } from './engine.ts'
 import type { RoundsTables, RoundState, RoundTable, StepTable, TrialRoundTable } from './tables.ts'
 
 /** A round as it is kept, of real play or of play credit. */

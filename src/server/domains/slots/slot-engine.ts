@@ -12,6 +12,7 @@ export function slotEngine(title: SlotTitle): GameEngine {
     gameID: title.gameID,
     slug: title.slug,
     name: title.name,
+    page: 'game',
     subCategory: SUB_CATEGORY.slot,
     rules: {
       rtp: title.rtpPercent,

@@ -11,8 +11,8 @@ const YEAR_SECONDS = 31_536_000
 const HASHED_ASSET = /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.map)?$/
 
 export type Site = {
-  /** The page of the house's games. */
-  gamePage(): string
+  /** A page of the house's games: 'game' is game.html. */
+  gamePage(name: string): string
 }
 
 /** `styles`, `scripts`: sources of what stands in the page itself, for its policy. */
@@ -31,7 +31,7 @@ export async function registerSite(app: FastifyInstance, folder: string, isScree
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
   const index = page('index.html')
-  const game = page('game.html')
+  const games = new Map<string, string | undefined>()
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
       root: folder, index: false, preCompressed: true, wildcard: false, dotfiles: 'ignore',
@@ -53,9 +53,11 @@ export async function registerSite(app: FastifyInstance, folder: string, isScree
   })
   if (index !== undefined) app.get('/', (request, reply) => sendPage(index, request, reply, true))
   return {
-    gamePage() {
-      if (game === undefined) throw new Refusal('provider unreachable')
-      return game
+    gamePage(name) {
+      if (!games.has(name)) games.set(name, page(`${name}.html`))
+      const html = games.get(name)
+      if (html === undefined) throw new Refusal('provider unreachable')
+      return html
     },
   }
 }

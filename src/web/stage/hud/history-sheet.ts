@@ -6,7 +6,7 @@ import { el, icon } from './dom.ts'
 import { openSheet } from './sheet.ts'
 
 type Options = {
-  texts: StageTexts
+  texts: Pick<StageTexts, 'history' | 'close' | 'replay' | 'bet' | 'historyEmpty' | 'historyError'>
   lang: Lang
   load: () => Promise<HistoryReply>
   replay: (roundID: string, date: string) => void

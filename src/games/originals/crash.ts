@@ -1,0 +1,85 @@
+import { Refusal } from '#shared/refusals.ts'
+import type { JsonObject, Progress, RoundStep } from '../game-engine.ts'
+import { CRASH_GROWTH_PER_SECOND } from './crash-curve.ts'
+import { payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
+import { leastReturn, ORIGINAL_BET_STEPS_MINOR, ORIGINAL_BET_UNIT_MINOR, ORIGINAL_MAX_MULTIPLE, ORIGINAL_MIN_CYCLE_MS, statedPercent, type Original } from './original.ts'
+import { hundredthsText, onlyParams, wholeNumber } from './params.ts'
+
+export const CRASH_LEAST: Hundredths = 101
+export const CRASH_MOST: Hundredths = ORIGINAL_MAX_MULTIPLE * 100
+const RETURN_PERCENT = 99n
+const UINT32_VALUES = 2n ** 32n
+
+export type CrashParams = { autoCashout?: string }
+export type CrashEvent =
+  | { type: 'joined'; round: number; autoCashout: string | null }
+  | { type: 'cashout'; round: number; multiplier: string; auto: boolean }
+  | { type: 'crash'; round: number; point: string; hash: string; salt: string }
+
+const autoLimits = { least: CRASH_LEAST, most: CRASH_MOST, byDefault: CRASH_MOST }
+
+/** Numbers of 2³² whose flight reaches the multiplier. */
+export function crashWays(multiplier: Hundredths): bigint {
+  return (RETURN_PERCENT * UINT32_VALUES) / BigInt(multiplier)
+}
+
+const returns = [101, 150, 200, 500, 1_000, 10_000, 100_000, CRASH_MOST].map((multiplier) => ({
+  params: { autoCashout: toWireMultiplier(multiplier) },
+  rtpPercent: statedPercent(crashWays(multiplier) * BigInt(multiplier), UINT32_VALUES),
+}))
+
+/** Where a bet flies to by itself: what the player asked for, or the highest there is. */
+export function autoCashoutOf(params: JsonObject): Hundredths {
+  return hundredthsText(params, 'autoCashout', autoLimits)
+}
+
+/**
+ * The game everybody plays together. Which shared round a bet joins (`round`), at what multiplier it left and where the flight ended are
+ * the house's word, given with the params of the opening and of each move; the player's seeds take no part.
+ */
+export const crash: Original = {
+  gameID: '2012',
+  slug: 'marti',
+  name: { tr: 'Martı', en: 'Martı' },
+  returns,
+  rules: {
+    rtp: leastReturn(returns),
+    volatility: 3,
+    hitFrequency: 0.495,
+    maxWinMultiple: ORIGINAL_MAX_MULTIPLE,
+    betStepsMinor: ORIGINAL_BET_STEPS_MINOR,
+    betUnitMinor: ORIGINAL_BET_UNIT_MINOR,
+    minCycleMs: ORIGINAL_MIN_CYCLE_MS,
+    paytable: { kind: 'crash', growthPerSecond: CRASH_GROWTH_PER_SECOND, least: toWireMultiplier(CRASH_LEAST), most: toWireMultiplier(CRASH_MOST), returns },
+    params: { autoCashout: { least: toWireMultiplier(CRASH_LEAST), most: toWireMultiplier(CRASH_MOST) } },
+  },
+  readParams(params) {
+    onlyParams(params, 'autoCashout')
+    return params['autoCashout'] === undefined ? {} : { autoCashout: toWireMultiplier(autoCashoutOf(params)) }
+  },
+  open(_draw, betMinor, params) {
+    const event: CrashEvent = { type: 'joined', round: roundOf(params), autoCashout: params['autoCashout'] === undefined ? null : toWireMultiplier(autoCashoutOf(params)) }
+    return { state: 'open', events: [event], stakeMinor: betMinor, winMinor: 0n, actions: [{ action: 'cashout' }] }
+  },
+  act: (_draw, betMinor, params, steps) => settle(betMinor, params, steps.at(-1)),
+}
+
+function roundOf(params: JsonObject): number {
+  return wholeNumber(params, 'round', { least: 1, most: Number.MAX_SAFE_INTEGER })
+}
+
+/** A bet leaves once: at what stood when the call was taken, but never above its own automatic cash-out. */
+function settle(betMinor: bigint, params: JsonObject, move: RoundStep | undefined): Progress {
+  const round = roundOf(params)
+  if (move?.action === 'cashout') {
+    const [stood, auto] = [hundredthsText(move.params, 'multiplier', { least: CRASH_LEAST, most: CRASH_MOST, byDefault: 0 }), autoCashoutOf(params)]
+    if (stood === 0) throw new Refusal('not possible')
+    const left = Math.min(stood, auto)
+    const event: CrashEvent = { type: 'cashout', round, multiplier: toWireMultiplier(left), auto: left === auto }
+    return { state: 'settled', events: [event], stakeMinor: betMinor, winMinor: payOf(betMinor, left) }
+  }
+  const { point, hash, salt } = move?.params ?? {}
+  if (move?.action !== 'crash' || typeof point !== 'string' || typeof hash !== 'string' || typeof salt !== 'string') throw new Refusal('not possible')
+  const event: CrashEvent = { type: 'crash', round, point, hash, salt }
+  return { state: 'settled', events: [event], stakeMinor: betMinor, winMinor: 0n }
+}

@@ -1,0 +1,81 @@
+import { refuseFields } from '#shared/refusals.ts'
+import type { Draw } from '../fairness/draw.ts'
+import { diceRoll } from '../fairness/public-mappings.ts'
+import type { JsonObject } from '../game-engine.ts'
+import { payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
+import { leastReturn, ORIGINAL_BET_STEPS_MINOR, ORIGINAL_BET_UNIT_MINOR, ORIGINAL_MIN_CYCLE_MS, statedPercent, type Original } from './original.ts'
+import { hundredthsText, oneOf, onlyParams } from './params.ts'
+
+/** 0.00 … 100.00, each as likely. */
+const OUTCOMES = 10_001
+const HIGHEST = 10_000
+const RETURN_PERCENT = 99
+/** One roll of ten thousand may win, at most 98 of a hundred do. */
+const LEAST_WAYS = 1
+const MOST_WAYS = 9_800
+
+export const DICE_SIDES = ['over', 'under'] as const
+export type DiceSide = (typeof DICE_SIDES)[number]
+export type DiceParams = { target: string; side: DiceSide }
+export type DiceEvent = { type: 'roll'; roll: string; target: string; side: DiceSide; won: boolean; multiplier: string }
+
+/** Rolls that win: above the target, or below it. `target` in hundredths. */
+export function diceWays(target: Hundredths, side: DiceSide): number {
+  return side === 'over' ? HIGHEST - target : target
+}
+
+/** What a winning roll pays: 99 % by the chance a player reads, cut to hundredths. */
+export function diceMultiplier(target: Hundredths, side: DiceSide): Hundredths {
+  return Math.floor((RETURN_PERCENT * HIGHEST) / diceWays(target, side))
+}
+
+const TARGETS_SHOWN = [1, 100, 1_000, 2_500, 5_000, 5_050, 7_500, 9_000, 9_800]
+const returns = TARGETS_SHOWN.map((target) => ({
+  params: { target: toWireMultiplier(target), side: 'under' },
+  rtpPercent: statedPercent(BigInt(diceWays(target, 'under') * diceMultiplier(target, 'under')), BigInt(OUTCOMES)),
+}))
+
+export const dice: Original = {
+  gameID: '2001',
+  slug: 'zar',
+  name: { tr: 'Zar', en: 'Dice' },
+  returns,
+  rules: {
+    rtp: leastOfAll(),
+    volatility: 2,
+    hitFrequency: 0.495,
+    maxWinMultiple: diceMultiplier(LEAST_WAYS, 'under') / 100,
+    betStepsMinor: ORIGINAL_BET_STEPS_MINOR,
+    betUnitMinor: ORIGINAL_BET_UNIT_MINOR,
+    minCycleMs: ORIGINAL_MIN_CYCLE_MS,
+    paytable: { kind: 'dice', least: toWireMultiplier(LEAST_WAYS), most: toWireMultiplier(MOST_WAYS), returns },
+    params: { target: { byDefault: '50.50' }, side: DICE_SIDES },
+  },
+  readParams(params) {
+    onlyParams(params, 'target', 'side')
+    const side = oneOf(params, 'side', DICE_SIDES)
+    const target = hundredthsText(params, 'target', { least: 0, most: HIGHEST, byDefault: 5_050 })
+    const ways = diceWays(target, side)
+    if (ways < LEAST_WAYS || ways > MOST_WAYS) throw refuseFields({ target: 'amountRange' })
+    return { target: toWireMultiplier(target), side }
+  },
+  open(draw: Draw, betMinor, params: JsonObject) {
+    const side = oneOf(params, 'side', DICE_SIDES)
+    const target = hundredthsText(params, 'target', { least: 0, most: HIGHEST, byDefault: 5_050 })
+    const roll = diceRoll(draw)
+    const rolled = Math.round(Number(roll) * 100)
+    const won = side === 'over' ? rolled > target : rolled < target
+    const multiplier = diceMultiplier(target, side)
+    const event: DiceEvent = { type: 'roll', roll, target: toWireMultiplier(target), side, won, multiplier: toWireMultiplier(multiplier) }
+    return { state: 'settled', events: [event], stakeMinor: betMinor, winMinor: won ? payOf(betMinor, multiplier) : 0n }
+  },
+}
+
+/** Over every target there is, not only those shown. */
+function leastOfAll(): number {
+  let least = 100
+  for (let ways = LEAST_WAYS; ways <= MOST_WAYS; ways++) {
+    least = Math.min(least, statedPercent(BigInt(ways * diceMultiplier(ways, 'under')), BigInt(OUTCOMES)))
+  }
+  return Math.min(least, leastReturn(returns))
+}

@@ -1,0 +1,74 @@
+import { plinkoPath } from '../fairness/public-mappings.ts'
+import type { JsonObject } from '../game-engine.ts'
+import { payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
+import { leastReturn, ORIGINAL_BET_STEPS_MINOR, ORIGINAL_BET_UNIT_MINOR, ORIGINAL_MIN_CYCLE_MS, statedPercent, type Original } from './original.ts'
+import { oneOf, onlyParams, wholeNumber } from './params.ts'
+import { PLINKO_HALVES } from './plinko-tables.ts'
+
+export const PLINKO_LEAST_ROWS = 8
+export const PLINKO_MOST_ROWS = 16
+const ROWS_BY_DEFAULT = 16
+/** The first is what a round without the choice is played at. */
+export const PLINKO_RISKS = ['medium', 'low', 'high'] as const
+export type PlinkoRisk = (typeof PLINKO_RISKS)[number]
+export type PlinkoParams = { rows: number; risk: PlinkoRisk }
+export type PlinkoEvent = { type: 'drop'; rows: number; risk: PlinkoRisk; path: readonly ('L' | 'R')[]; bucket: number; multiplier: string }
+
+/** What each of the `rows` + 1 buckets pays, from the left; both halves are alike. @throws RangeError for rows there are none of */
+export function plinkoTable(rows: number, risk: PlinkoRisk): readonly Hundredths[] {
+  const half = PLINKO_HALVES[risk][rows - PLINKO_LEAST_ROWS]
+  if (half === undefined) throw new RangeError(`no table for ${rows} rows`)
+  return [...half, ...half.slice(0, rows + 1 - half.length).toReversed()]
+}
+
+/** Of the 2^`rows` paths, those that end in `bucket`. */
+export function plinkoWays(rows: number, bucket: number): bigint {
+  let ways = 1n
+  for (let i = 1; i <= bucket; i++) ways = (ways * BigInt(rows - bucket + i)) / BigInt(i)
+  return ways
+}
+
+function returnOf(rows: number, risk: PlinkoRisk): number {
+  const returned = plinkoTable(rows, risk).reduce((sum, multiplier, bucket) => sum + plinkoWays(rows, bucket) * BigInt(multiplier), 0n)
+  return statedPercent(returned, 2n ** BigInt(rows))
+}
+
+const ROWS = Array.from({ length: PLINKO_MOST_ROWS - PLINKO_LEAST_ROWS + 1 }, (_, i) => PLINKO_LEAST_ROWS + i)
+const returns = (['low', 'medium', 'high'] as const).flatMap((risk) => ROWS.map((rows) => ({ params: { rows, risk }, rtpPercent: returnOf(rows, risk) })))
+
+export const plinko: Original = {
+  gameID: '2003',
+  slug: 'plinko',
+  name: { tr: 'Plinko', en: 'Plinko' },
+  returns,
+  rules: {
+    rtp: leastReturn(returns),
+    volatility: 4,
+    hitFrequency: 0.21,
+    maxWinMultiple: 1_000,
+    betStepsMinor: ORIGINAL_BET_STEPS_MINOR,
+    betUnitMinor: ORIGINAL_BET_UNIT_MINOR,
+    minCycleMs: ORIGINAL_MIN_CYCLE_MS,
+    paytable: { kind: 'plinko', leastRows: PLINKO_LEAST_ROWS, mostRows: PLINKO_MOST_ROWS, returns },
+    params: { rows: { least: PLINKO_LEAST_ROWS, most: PLINKO_MOST_ROWS, byDefault: ROWS_BY_DEFAULT }, risk: PLINKO_RISKS },
+  },
+  readParams(params) {
+    onlyParams(params, 'rows', 'risk')
+    return paramsOf(params)
+  },
+  open(draw, betMinor, params) {
+    const { rows, risk } = paramsOf(params)
+    const path = plinkoPath(draw, rows)
+    const bucket = path.filter((turn) => turn === 'R').length
+    const multiplier = plinkoTable(rows, risk)[bucket] ?? 0
+    const event: PlinkoEvent = { type: 'drop', rows, risk, path, bucket, multiplier: toWireMultiplier(multiplier) }
+    return { state: 'settled', events: [event], stakeMinor: betMinor, winMinor: payOf(betMinor, multiplier) }
+  },
+}
+
+function paramsOf(params: JsonObject): PlinkoParams {
+  return {
+    rows: wholeNumber(params, 'rows', { least: PLINKO_LEAST_ROWS, most: PLINKO_MOST_ROWS, byDefault: ROWS_BY_DEFAULT }),
+    risk: oneOf(params, 'risk', PLINKO_RISKS),
+  }
+}

@@ -1,0 +1,14 @@
+import type { OriginalView } from '../original-view.ts'
+
+const VIEWS: Readonly<Record<string, () => Promise<OriginalView>>> = {
+  zar: async () => (await import('./dice/dice-view.tsx')).diceView,
+  limbo: async () => (await import('./limbo/limbo-view.tsx')).limboView,
+  mayinlar: async () => (await import('./mines/mines-view.tsx')).minesView,
+}
+
+/** What a game is drawn with, by its slug. */
+export async function loadView(slug: string): Promise<OriginalView> {
+  const load = VIEWS[slug]
+  if (load === undefined) throw new Error(`no board for ${slug}`)
+  return load()
+}

@@ -1,0 +1,45 @@
+import type { Lang } from '#shared/lang.ts'
+
+const turkish = {
+  mines: 'Mayın sayısı',
+  safe: 'Nazar',
+  field: 'Mayın tarlası',
+  tile: (row: number, column: number) => `${row}. sıra, ${column}. kare`,
+  hidden: 'kapalı',
+  gem: 'nazar boncuğu',
+  mine: 'mayın',
+  random: 'Rastgele kare aç',
+  next: (multiplier: string) => `Sıradaki ${multiplier}`,
+  takeWin: 'Çek',
+  pickTiles: 'Otomatik oyunda açılacak kareleri tarlada seç.',
+  told: (opened: number, won: boolean): string => (won ? `${opened} boncuk açıp çektin` : `${opened} boncuktan sonra mayına bastın`),
+  rules: [
+    'Yirmi beş karenin altında senin seçtiğin kadar mayın saklıdır. Her açtığın nazar boncuğu çarpanı büyütür; mayın açarsan bahsini kaybedersin.',
+    'En az bir boncuk açtıktan sonra dilediğin an çekebilirsin. Bütün boncukları açarsan ya da 10.000× çarpana ulaşırsan kazancın kendiliğinden ödenir.',
+    'Mayınların yeri ilk kareyi açmadan önce bellidir; tur bitince hepsi gösterilir.',
+    'Yarım kalan tur 24 saat bekler. Sonra, açtığın boncuk varsa o andaki çarpanla çekilir; hiç açmadıysan ilk kare açılır ve kalan çekilir.',
+  ],
+}
+
+const english: typeof turkish = {
+  mines: 'Mines',
+  safe: 'Gem',
+  field: 'Minefield',
+  tile: (row, column) => `row ${row}, tile ${column}`,
+  hidden: 'closed',
+  gem: 'blue bead',
+  mine: 'mine',
+  random: 'Open a random tile',
+  next: (multiplier) => `Next ${multiplier}`,
+  takeWin: 'Cash out',
+  pickTiles: 'Choose on the field the tiles that auto play opens.',
+  told: (opened, won) => (won ? `You opened ${opened} and cashed out` : `A mine after ${opened}`),
+  rules: [
+    'As many mines as you choose lie under twenty-five tiles. Each blue bead you open raises the multiplier; a mine loses the bet.',
+    'After at least one bead you may cash out at any moment. When every bead is open, or the multiplier reaches 10,000×, the win is paid by itself.',
+    'Where the mines lie is settled before the first tile; all are shown when the round is over.',
+    'An unfinished round waits for 24 hours. Then what stands is cashed out; if nothing was opened, the first tile is opened and what stands is cashed out.',
+  ],
+}
+
+export const minesTexts = (lang: Lang): typeof turkish => (lang === 'tr' ? turkish : english)

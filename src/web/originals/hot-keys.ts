@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import type { Lang } from '#shared/lang.ts'
+import type { OriginalView } from './original-view.ts'
+import type { Table } from './table.ts'
+
+/** Space plays or cashes out, A and S halve and double the bet, F is fast play. Not while typing or in a dialog. */
+export function useHotKeys(table: Table, view: OriginalView, lang: Lang): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target, event.code)) return
+      const { phase, round, betMinor, settings } = table.get()
+      if (event.code === 'Space') {
+        const open = phase === 'open' && round !== undefined ? view.openButton?.(round, lang) : undefined
+        if (open !== undefined) table.act(open.action)
+        else if (phase === 'idle') table.place()
+        else return
+      } else if (event.code === 'KeyA') table.setBet(betMinor / 2n)
+      else if (event.code === 'KeyS') table.setBet(betMinor * 2n)
+      else if (event.code === 'KeyF') table.change({ ...settings, turbo: !settings.turbo })
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [table, view, lang])
+}
+
+/** A field is typed in, a dialog is open, or space presses the button that has the focus. */
+function isBusy(target: EventTarget | null, code: string): boolean {
+  if (!(target instanceof Element)) return false
+  return target.closest('input, select, textarea, dialog') !== null || (code === 'Space' && target.closest('button, a, [role=tab], [role=switch]') !== null)
+}

@@ -1,0 +1,23 @@
+import type { Lang } from '#shared/lang.ts'
+
+/** "1.98" as on the wire → "1,98×" for a Turkish reader. */
+export function multiplierText(wire: string, lang: Lang): string {
+  return `${decimalText(wire, lang)}×`
+}
+
+/** "1234.50" as on the wire → "1.234,50". */
+export function decimalText(wire: string, lang: Lang): string {
+  return new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Number(wire))
+}
+
+/** 49.5 → "%49,5" or "49.5%". */
+export function percentText(value: number, lang: Lang, digits = 2): string {
+  const number = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { maximumFractionDigits: digits }).format(value)
+  return lang === 'tr' ? `%${number}` : `${number}%`
+}
+
+/** What a player typed, "50,5" or "50.5", as the wire writes it; undefined where it is no number. */
+export function typedDecimal(text: string): string | undefined {
+  const plain = text.trim().replace(',', '.').replace(/×|x|%/gi, '')
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? Number(plain).toFixed(2) : undefined
+}

@@ -1,0 +1,10 @@
+import type { Lang } from '#shared/lang.ts'
+import { originals as english } from '#shared/texts/originals.en.ts'
+import { originals as turkish, type OriginalsTexts } from '#shared/texts/originals.tr.ts'
+
+const TEXTS: Readonly<Record<Lang, OriginalsTexts>> = { tr: turkish, en: english }
+
+/** The words every original shares. */
+export function textsOf(lang: Lang): OriginalsTexts {
+  return TEXTS[lang]
+}
