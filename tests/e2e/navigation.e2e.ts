@@ -116,7 +116,7 @@ test.describe('scrolling', () => {
     await expect.poll(async () => {
       await page.goto('/slot')
       return page.getByRole('main').getByRole('status').first().textContent()
-    }, { timeout: 45_000 }).toContain('304')
+    }, { timeout: 45_000 }).toMatch(/3\d\d/)
     await scrollTo(page, 100_000)
     await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(20)
     await scrollTo(page, 900)

@@ -3,16 +3,19 @@ import { createTestApp, type Session, type TestApp } from '#tests/support/test-a
 
 const KAPADOKYA = '1001'
 let app: TestApp
+/** How many games the house offers. */
+let games: number
 let player: Session
 beforeAll(async () => {
   app = await createTestApp()
+  games = (await app.database.pool.query('select id from lobby.game')).rows.length
   player = await app.signUp()
 })
 afterAll(() => app.close())
 
 test('a visitor sees every game with its studio, return and bets', async () => {
   const { data, pagination } = await app.call('casino', 'games_list', {})
-  expect(pagination).toEqual({ limit: 48, offset: 0, total: 4 })
+  expect(pagination).toEqual({ limit: 48, offset: 0, total: games })
   expect(data[0]).toEqual({
     gameID: KAPADOKYA, name: 'Kapadokya', slug: 'kapadokya', providerID: '1', providerName: 'Lale', image: '/art/kapadokya/tile',
     type: 'video-slot', rtp: expect.closeTo(96.4, 0), volatility: 4, minBet: '1.00', maxBet: '1000.00', isNew: true, isFavorite: false,
@@ -20,9 +23,9 @@ test('a visitor sees every game with its studio, return and bets', async () => {
 })
 
 test('names come in the language asked, and A to Z follows its alphabet', async () => {
-  const turkish = await app.call('casino', 'games_list', { sort: 'az' })
+  const turkish = await app.call('casino', 'games_list', { sort: 'az', providerID: '1' })
   expect(turkish.data.map(({ name }) => name)).toEqual(['Çilek Bahçesi', 'Kapadokya', 'Lale Devri', 'Yedi Yıldız'])
-  const english = await app.call('casino', 'games_list', { sort: 'az', Lang: 'en' })
+  const english = await app.call('casino', 'games_list', { sort: 'az', providerID: '1', Lang: 'en' })
   expect(english.data.map(({ name }) => name)).toEqual(['Cappadocia', 'Seven Stars', 'Strawberry Garden', 'Tulip Era'])
 })
 
@@ -32,7 +35,7 @@ test('a search finds a title in either language, whatever the keyboard', async (
     expect(data.map(({ slug }) => slug), searchGameName).toEqual(['cilek-bahcesi'])
   }
   expect((await app.call('casino', 'games_list', { searchGameName: 'YILDIZ' })).data.map(({ slug }) => slug)).toEqual(['yedi-yildiz'])
-  expect((await app.call('casino', 'games_list', { searchGameName: '' })).pagination?.total).toBe(4)
+  expect((await app.call('casino', 'games_list', { searchGameName: '' })).pagination?.total).toBe(games)
 })
 
 test('a search of one or two characters is refused, and its wildcards are letters', async () => {
@@ -50,9 +53,9 @@ test('filters narrow the list and pages cut it', async () => {
   expect(await slugs({ categoryID: 69 })).toEqual(['kapadokya', 'lale-devri'])
   expect(await slugs({ providerID: '99' })).toEqual([])
   expect(await slugs({ volatility: [4] })).toContain('kapadokya')
-  expect(await slugs({ minRtp: 99 })).toEqual([])
-  expect(await slugs({ limit: 2, offset: 3 })).toEqual(['yedi-yildiz'])
-  const beyond = await app.call('casino', 'games_list', { limit: 2, offset: 10 })
+  expect(await slugs({ minRtp: 99.9 })).toEqual([])
+  expect(await slugs({ providerID: '1', limit: 2, offset: 3 })).toEqual(['yedi-yildiz'])
+  const beyond = await app.call('casino', 'games_list', { providerID: '1', limit: 2, offset: 10 })
   expect(beyond).toMatchObject({ result: true, data: [], pagination: { limit: 2, offset: 10, total: 4 } })
   expect(await app.call('casino', 'games_list', { limit: 251 })).toMatchObject({ code: 400 })
 })
@@ -61,10 +64,10 @@ test('categories carry their first ten games, quick access among them', async ()
   const { data } = await app.call('casino', 'category_list', {})
   expect(data.map(({ CategoryID }) => CategoryID)).toEqual(['27', '65', '67', '69', '73', '75', '77'])
   const quick = data.find(({ CategoryID }) => CategoryID === '73')
-  expect(quick).toMatchObject({ name: 'Hızlı erişim', count: 4 })
-  expect(quick?.items).toHaveLength(4)
+  expect(quick).toMatchObject({ name: 'Hızlı erişim', count: games })
+  expect(quick?.items).toHaveLength(Math.min(10, games))
   expect((await app.call('casino', 'type_list', { Lang: 'en' })).data).toContainEqual({ type: 'classic-slot', name: 'Classic slots', count: 2 })
-  expect((await app.call('casino', 'provider_list', {})).data).toEqual([{ providerID: '1', providerName: 'Lale', logo: '', count: 4 }])
+  expect((await app.call('casino', 'provider_list', {})).data).toContainEqual({ providerID: '1', providerName: 'Lale', logo: '', count: 4 })
 })
 
 test('a game is new for thirty days', async () => {
@@ -115,7 +118,7 @@ test('the five hundredth favourite is kept and the next is refused', async () =>
 test('a withdrawn game is neither listed nor opened', async () => {
   await app.database.pool.query(`update lobby.game set enabled = false where id = '1003'`)
   app.clock.advance(31_000)
-  expect((await app.call('casino', 'games_list', {})).pagination?.total).toBe(3)
+  expect((await app.call('casino', 'games_list', {})).pagination?.total).toBe(games - 1)
   expect(await app.call('casino', 'get_game', { gameID: '1003' })).toMatchObject({ code: 404 })
   expect(await app.call('casino', 'init_game', { gameID: '1003', mode: 'fun' })).toMatchObject({ code: 404 })
   await app.database.pool.query(`update lobby.game set enabled = true where id = '1003'`)

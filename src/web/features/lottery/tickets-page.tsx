@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Transaction } from '#shared/contracts/finance.ts'
-import { CallRefusal } from '#web/lib/api.ts'
+import { CallRefusal, NetworkFailure } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { pagedQuery } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -36,7 +36,7 @@ function Tickets() {
 
   if (list.isPending && list.fetchStatus !== 'paused') return <div className="empty" role="status"><Spinner size={32} /><p>{tickets.loading}</p></div>
   if ((list.isSuccess && total === 0) || (list.error instanceof CallRefusal && list.error.is('record not found'))) return <NoTickets />
-  if (list.data === undefined) return <Failed error={list.error} onRetry={() => void list.refetch()} />
+  if (list.data === undefined) return <Failed error={list.error ?? new NetworkFailure('unreachable')} onRetry={() => void list.refetch()} />
   return (
     <>
       {!list.hasNextPage && <Sums rows={rows} />}
