@@ -88,7 +88,7 @@ function MainButton({ view, table, state, lang, mode, form, money }: ButtonProps
   const open = phase === 'open' && round !== undefined ? view.openButton?.(round, lang) : undefined
   if (open !== undefined) {
     return (
-      <button type="button" className="btn btn--primary btn--lg btn--block og__go" onClick={() => table.act(open.action)}>
+      <button type="button" className="btn btn--primary btn--lg btn--block og__go" onClick={() => table.act(open.action, open.params?.())}>
         <span>{open.label}</span>
         {open.winMinor !== undefined && <b className="num">{money(open.winMinor)}</b>}
       </button>

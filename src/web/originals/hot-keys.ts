@@ -11,7 +11,7 @@ export function useHotKeys(table: Table, view: OriginalView, lang: Lang): void {
       const { phase, round, betMinor, settings } = table.get()
       if (event.code === 'Space') {
         const open = phase === 'open' && round !== undefined ? view.openButton?.(round, lang) : undefined
-        if (open !== undefined) table.act(open.action)
+        if (open !== undefined) table.act(open.action, open.params?.())
         else if (phase === 'idle') table.place()
         else return
       } else if (event.code === 'KeyA') table.setBet(betMinor / 2n)

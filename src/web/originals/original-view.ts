@@ -63,8 +63,8 @@ export type OriginalView = {
   tell: (round: ShownRound, lang: Lang) => string
   /** In games of several moves: the next one of an automatic round. */
   autoMove?: (round: ShownRound) => { action: string; params?: Params } | undefined
-  /** The main button while the player is to move; undefined where the board alone is used. */
-  openButton?: (round: ShownRound, lang: Lang) => { label: string; action: string; winMinor?: Minor } | undefined
+  /** The main button while the player is to move; undefined where the board alone is used. `params` is read when it is pressed. */
+  openButton?: (round: ShownRound, lang: Lang) => { label: string; action: string; params?: () => Params; winMinor?: Minor } | undefined
   /** "How it is played", under the sheet's facts. */
   Rules: ComponentType<{ lang: Lang; rules: LaunchReply['rules'] }>
   /** Keys of the game's own, told in the sheet: [key, what it does]. */
