@@ -19,13 +19,8 @@ type WalletAnswer = { outcome: string | null; cash_minor: bigint | null; bonus_m
 type BalanceReader = { balanceOf(playerId: string): Promise<Balances> }
 type Owner = { playerId: string; gameID: string; lang: Lang }
 
-export type RealBook = RoundBook & {
-  /** Ends a round as if it had never been: everything staked goes back. */
-  giveBack(tx: Tx, engine: GameEngine | undefined, round: RoundRecord, move: MoveRequest): Promise<void>
-}
-
 /** Rounds for money of one player at one game. */
-export function realBook(fairness: Fairness, wallet: BalanceReader, owner: Owner, now: Date): RealBook {
+export function realBook(fairness: Fairness, wallet: BalanceReader, owner: Owner, now: Date): RoundBook {
   let movedTo: Minor | undefined
   const subjectOf = (engine: GameEngine | undefined) => engine?.name[owner.lang] ?? owner.gameID
 
