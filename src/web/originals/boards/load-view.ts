@@ -3,6 +3,7 @@ import type { OriginalView } from '../original-view.ts'
 const VIEWS: Readonly<Record<string, () => Promise<OriginalView>>> = {
   zar: async () => (await import('./dice/dice-view.tsx')).diceView,
   limbo: async () => (await import('./limbo/limbo-view.tsx')).limboView,
+  plinko: async () => (await import('./plinko/plinko-view.tsx')).plinkoView,
   mayinlar: async () => (await import('./mines/mines-view.tsx')).minesView,
 }
 
