@@ -1,11 +1,12 @@
 import { dice } from './dice.ts'
+import { keno } from './keno.ts'
 import { limbo } from './limbo.ts'
 import { mines } from './mines.ts'
 import type { Original } from './original.ts'
 import { plinko } from './plinko.ts'
 
 /** Every game of the studio Kupa Originals, in the order the lobby first shows them. */
-export const ORIGINALS: readonly Original[] = [dice, limbo, plinko, mines]
+export const ORIGINALS: readonly Original[] = [dice, limbo, plinko, mines, keno]
 
 export function findOriginal(slug: string): Original | undefined {
   return ORIGINALS.find((game) => game.slug === slug)

@@ -5,6 +5,7 @@ const VIEWS: Readonly<Record<string, () => Promise<OriginalView>>> = {
   limbo: async () => (await import('./limbo/limbo-view.tsx')).limboView,
   plinko: async () => (await import('./plinko/plinko-view.tsx')).plinkoView,
   mayinlar: async () => (await import('./mines/mines-view.tsx')).minesView,
+  keno: async () => (await import('./keno/keno-view.tsx')).kenoView,
 }
 
 /** What a game is drawn with, by its slug. */
