@@ -4,6 +4,7 @@ const VIEWS: Readonly<Record<string, () => Promise<OriginalView>>> = {
   zar: async () => (await import('./dice/dice-view.tsx')).diceView,
   limbo: async () => (await import('./limbo/limbo-view.tsx')).limboView,
   plinko: async () => (await import('./plinko/plinko-view.tsx')).plinkoView,
+  cark: async () => (await import('./wheel/wheel-view.tsx')).wheelView,
   mayinlar: async () => (await import('./mines/mines-view.tsx')).minesView,
   keno: async () => (await import('./keno/keno-view.tsx')).kenoView,
 }
