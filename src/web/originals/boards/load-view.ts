@@ -7,6 +7,7 @@ const VIEWS: Readonly<Record<string, () => Promise<OriginalView>>> = {
   cark: async () => (await import('./wheel/wheel-view.tsx')).wheelView,
   mayinlar: async () => (await import('./mines/mines-view.tsx')).minesView,
   keno: async () => (await import('./keno/keno-view.tsx')).kenoView,
+  'yazi-tura': async () => (await import('./coin/coin-view.tsx')).coinView,
 }
 
 /** What a game is drawn with, by its slug. */
