@@ -8,6 +8,7 @@ const VIEWS: Readonly<Record<string, () => Promise<OriginalView>>> = {
   mayinlar: async () => (await import('./mines/mines-view.tsx')).minesView,
   keno: async () => (await import('./keno/keno-view.tsx')).kenoView,
   'yazi-tura': async () => (await import('./coin/coin-view.tsx')).coinView,
+  'kazi-kazan': async () => (await import('./scratch/scratch-view.tsx')).scratchView,
 }
 
 /** What a game is drawn with, by its slug. */
