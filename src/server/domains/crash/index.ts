@@ -1,6 +1,7 @@
 import { crash as game, CRASH_LEAST } from '#games/originals/crash.ts'
 import { multiplierAfter } from '#games/originals/crash-curve.ts'
 import { toWireMultiplier } from '#games/originals/multiplier.ts'
+import { ORIGINALS } from '#games/originals/originals.ts'
 import { onlyParams } from '#games/originals/params.ts'
 import type { JsonObject, RoundStep } from '#games/game-engine.ts'
 import { Refusal } from '#shared/refusals.ts'
@@ -67,7 +68,11 @@ export function crash(platform: Platform, { rounds, identity, content }: Ports) 
     } catch (error) {
       log.warn({ err: error }, 'crash: the rounds')
     }
-    if (running !== undefined) timer = setTimeout(() => (running = run()), Math.max(SHORTEST_WAIT_MS, waitMs))
+    if (running !== undefined) timer = setTimeout(goOn, Math.max(SHORTEST_WAIT_MS, waitMs))
+  }
+
+  function goOn(): void {
+    running = run()
   }
 
   return {
@@ -76,8 +81,9 @@ export function crash(platform: Platform, { rounds, identity, content }: Ports) 
     flights,
     /** Another process's clock over the same database. */
     runFlights,
+    /** Rounds run by themselves from now on, where the game is offered. */
     start(): void {
-      running ??= run()
+      if (ORIGINALS.includes(game)) running ??= run()
     },
     /** The rounds stand still; another process goes on with them at once. */
     async stop(): Promise<void> {

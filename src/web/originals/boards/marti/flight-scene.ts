@@ -45,7 +45,7 @@ export function drawFlight(ctx: CanvasRenderingContext2D, backdrop: Backdrop, si
 type Point = readonly [x: number, y: number]
 type Place = { x: number; y: number }
 
-const gullSize = (width: number, height: number): number => Math.max(46, Math.min(104, Math.min(width * 0.17, height * 0.2)))
+const gullSize = (width: number, height: number): number => Math.max(46, Math.min(116, Math.min(width * 0.21, height * 0.2)))
 const postOf = (width: number, height: number, sink: number): Place => ({ x: Math.max(34, width * 0.09), y: height * 0.86 + sink })
 
 /** The flight so far, from the post to the gull; its frame widens as it grows. */
@@ -182,7 +182,9 @@ function drawFlying(ctx: CanvasRenderingContext2D, path: readonly Point[], width
   ctx.fillRect(last[0] - size * 1.3, last[1] - size * 1.3, size * 2.6, size * 2.6)
   // It beats hard at take-off, then glides between the beats.
   const hurry = elapsedMs < 1_600 ? 1.8 : 1
-  const beat = calm ? 0.45 : Math.sin((at / 165) * hurry) * (0.62 + 0.38 * Math.sin(at / 1_900) ** 2)
+  const stroke = Math.sin((at / 165) * hurry) * (0.7 + 0.3 * Math.sin(at / 1_900) ** 2)
+  // Wings pause at the ends of a stroke and hurry through its middle.
+  const beat = calm ? 0.7 : Math.sign(stroke) * Math.abs(stroke) ** 0.55 * (stroke < 0 ? 0.66 : 1)
   const lift = calm ? 0 : Math.sin(at / 165 * hurry + 1.4) * size * 0.035
   drawGull(ctx, { x: last[0], y: last[1] + lift, size, angle: Math.max(-0.6, slope * 0.7) }, { kind: 'fly', beat })
 }

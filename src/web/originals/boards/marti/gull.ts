@@ -60,7 +60,7 @@ function body(ctx: CanvasRenderingContext2D): void {
 function wing(ctx: CanvasRenderingContext2D, beat: number, shift: number, far: boolean): void {
   const lift = Math.max(-0.75, beat)
   // Held level, the near wing reaches towards the viewer and the far one away.
-  const level = (1 - Math.min(1, Math.abs(lift))) * (far ? -0.2 : 0.34)
+  const level = (1 - Math.min(1, Math.abs(lift))) * (far ? -0.2 : 0.22)
   const [ex, ey] = [0.1 + shift, -0.1 - lift * 0.46 + level * 0.6]
   const [tx, ty] = [-0.34 + shift - Math.abs(lift) * 0.1, -0.02 - lift * 1.02 + level]
   const paint = ctx.createLinearGradient(0.1, 0, tx, ty)

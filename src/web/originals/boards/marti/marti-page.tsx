@@ -10,7 +10,7 @@ import { FlightView } from './flight-view.tsx'
 import { openBets, openProof } from './marti-menu.tsx'
 import { MartiPanel } from './marti-panel.tsx'
 import { MartiSide } from './marti-side.tsx'
-import type { MartiState, MartiTable } from './marti-table.ts'
+import type { MartiState, MartiTable, OwnResult } from './marti-table.ts'
 import { martiTexts } from './marti-texts.ts'
 import './marti.css'
 
@@ -50,7 +50,7 @@ export function MartiPage({ launch, table }: Props) {
             {own.sumOf(shared.betCount, money(fromWireMoney(shared.staked)))}
           </button>
         )}
-        <Outcome state={state} lang={lang} money={money} />
+        {state.past[0] !== undefined && <Outcome key={state.past[0].roundID} last={state.past[0]} lang={lang} money={money} />}
         {state.runEnded !== undefined && <p className="og__note" role="status">{texts.autoEnded[state.runEnded]}</p>}
       </main>
       <MartiPanel launch={launch} table={table} state={state} money={money} />
@@ -70,17 +70,14 @@ export function MartiPage({ launch, table }: Props) {
 const toneOf = (point: string): string => (Number(point) >= 10 ? 'big' : Number(point) >= 2 ? 'win' : 'loss')
 
 /** What the player's own last bet came to, for a moment. */
-function Outcome({ state, lang, money }: { state: MartiState; lang: LaunchReply['lang']; money: (minor: Minor) => string }) {
+function Outcome({ last, lang, money }: { last: OwnResult; lang: LaunchReply['lang']; money: (minor: Minor) => string }) {
   const own = martiTexts(lang)
-  const [last] = state.past
-  const [shownID, setShownID] = useState<string>()
+  const [isOld, setIsOld] = useState(false)
   useEffect(() => {
-    if (last === undefined) return undefined
-    setShownID(last.roundID)
-    const timer = setTimeout(() => setShownID(undefined), TOAST_MS)
+    const timer = setTimeout(() => setIsOld(true), TOAST_MS)
     return () => clearTimeout(timer)
-  }, [last])
-  if (last === undefined || shownID !== last.roundID) return null
+  }, [])
+  if (isOld) return null
   if (last.winMinor === 0n) return <p className="marti__out marti__out--lost" aria-hidden="true">{own.youLost}</p>
   return (
     <p className="marti__out" aria-hidden="true">

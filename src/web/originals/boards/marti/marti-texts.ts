@@ -71,7 +71,7 @@ const english: typeof turkish = {
   autoMore: 'Raise the auto cash-out',
   autoBad: '1.01 to 10,000',
   place: 'Place bet',
-  placeNext: 'Join the next round',
+  placeNext: 'Join next round',
   placing: 'Placing your bet',
   waiting: 'Your bet is in',
   takesOffIn: (seconds) => `${seconds} s`,
