@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from '
 import { plinko, PLINKO_LEAST_ROWS, PLINKO_MOST_ROWS, plinkoTable, type PlinkoEvent, type PlinkoParams, type PlinkoRisk } from '#games/originals/plinko.ts'
 import type { Hundredths } from '#games/originals/multiplier.ts'
 import type { Lang } from '#shared/lang.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { multiplierText, percentText } from '../../numbers.ts'
@@ -77,7 +78,7 @@ function PlinkoBoard({ params, phase, round, lang, fast, calm, sound, onShown }:
     if (drop.rows !== rows) await wait(NEW_PEGS_MS, signal)
     const moves = !fast && !calm
     if (moves) await scene.current?.drop(drop.path, signal, (row) => sound.tick(row / drop.rows))
-    else if (drop.rows === rows || calm) scene.current?.mark(drop.path)
+    else scene.current?.mark(drop.path)
     setKept({ roundID, drop, params, landed: true })
     const strength = Math.min(1, Math.log10(1 + Number(drop.multiplier)) / 2.2)
     if (!calm) {
@@ -90,7 +91,7 @@ function PlinkoBoard({ params, phase, round, lang, fast, calm, sound, onShown }:
   const landed = shown?.landed === true ? shown.drop : undefined
   const place: CSSProperties = { left: layout.middle - (layout.gap * (rows + 1)) / 2, top: layout.bucketTop, width: layout.gap * (rows + 1), height: layout.bucketHeight }
   return (
-    <div ref={board} className={landed !== undefined && plinkoHundredths(landed) >= BIG_FROM ? 'plinko is-big' : 'plinko'}>
+    <div ref={board} className={classNames('plinko', landed !== undefined && plinkoHundredths(landed) >= BIG_FROM && 'is-big', calm && 'is-calm')}>
       <PlinkoBackdrop />
       <canvas ref={canvas} className="plinko__pegs" aria-hidden="true" />
       <ol ref={buckets} className={layout.upright ? 'plinko__buckets plinko__buckets--upright num' : 'plinko__buckets num'} style={{ ...place, '--gap': `${layout.gap}px` } as CSSProperties} aria-label={texts.buckets}>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { Hundredths } from '#games/originals/multiplier.ts'
 import { wheel, WHEEL_RISKS, WHEEL_SEGMENTS, wheelShares, wheelTable, type WheelEvent, type WheelParams, type WheelRisk, type WheelSegments } from '#games/originals/wheel.ts'
 import type { Lang } from '#shared/lang.ts'
+import { classNames } from '../../../ui/class-names.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { multiplierText, percentText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, Params, ShownRound } from '../../original-view.ts'
@@ -94,7 +95,7 @@ function WheelBoard({ params, phase, round, lang, fast, calm, sound, onShown }: 
   const landed = shown?.landed === true ? shown.spin : undefined
   const won = landed === undefined ? undefined : hundredthsOf(landed)
   const spins = phase === 'showing' && landed === undefined && !fast && !calm
-  const classes = ['cark', spins && 'is-spinning', won !== undefined && won > 100 && 'is-won', won !== undefined && won >= BIG_FROM && 'is-big'].filter(Boolean).join(' ')
+  const classes = classNames('cark', spins && 'is-spinning', !calm && won !== undefined && won > 100 && 'is-won', !calm && won !== undefined && won >= BIG_FROM && 'is-big')
   return (
     <div className={classes}>
       <div className="cark__stage">
