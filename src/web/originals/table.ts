@@ -232,6 +232,7 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
     },
     begin() {
       sound.muted = state.settings.muted
+      tellPage({ type: 'balance', balance: launch.balance })
       if (launch.round !== null) takeUp(launch.round)
     },
     receive(message: PageToGame) {

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
-import { limboChance, type LimboEvent } from '#games/originals/limbo.ts'
+import { limbo, limboChance, type LimboEvent } from '#games/originals/limbo.ts'
 import type { Lang } from '#shared/lang.ts'
 import { DecimalField } from '../../decimal-field.tsx'
 import { decimalText, multiplierText, percentText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, ShownRound } from '../../original-view.ts'
 import { animate, easeOut, usePlay, wait } from '../../play-events.ts'
+import { ReturnsTable } from '../../returns-table.tsx'
 import { WinMoment } from '../../win-moment.tsx'
 import { limboTexts } from './limbo-texts.ts'
 import { LimboSky } from './limbo-sky.tsx'
@@ -77,7 +78,9 @@ function LimboSettings({ params, setParams, phase, auto, lang }: BoardProps) {
 }
 
 function LimboRules({ lang }: { lang: Lang }) {
-  return limboTexts(lang).rules.map((text) => <p key={text}>{text}</p>)
+  const texts = limboTexts(lang)
+  const rows = limbo.returns.map(({ params, rtpPercent }) => ({ name: multiplierText(String(params['target']), lang), rtpPercent }))
+  return <>{texts.rules.map((text) => <p key={text}>{text}</p>)}<ReturnsTable lang={lang} choice={texts.target} rows={rows} /></>
 }
 
 export const limboView: OriginalView = {

@@ -13,6 +13,7 @@ const turkish = {
   takeWin: 'Çek',
   pickTiles: 'Otomatik oyunda açılacak kareleri tarlada seç.',
   pickFirst: 'Önce kare seç',
+  firstOf: (mines: string) => `${mines} mayın, ilk boncukta`,
   told: (opened: number, won: boolean): string => (won ? `${opened} boncuk açıp çektin` : `${opened} boncuktan sonra mayına bastın`),
   rules: [
     'Yirmi beş karenin altında senin seçtiğin kadar mayın saklıdır. Her açtığın nazar boncuğu çarpanı büyütür; mayın açarsan bahsini kaybedersin.',
@@ -35,6 +36,7 @@ const english: typeof turkish = {
   takeWin: 'Cash out',
   pickTiles: 'Choose on the field the tiles that auto play opens.',
   pickFirst: 'Choose tiles first',
+  firstOf: (mines) => `${mines} ${mines === '1' ? 'mine' : 'mines'}, first bead`,
   told: (opened, won) => (won ? `You opened ${opened} beads and cashed out` : `A mine, after ${opened} beads`),
   rules: [
     'As many mines as you choose lie under twenty-five tiles. Each blue bead you open raises the multiplier; a mine loses the bet.',

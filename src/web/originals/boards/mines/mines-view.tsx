@@ -1,9 +1,10 @@
-import { MINES_TILES, type MinesEvent } from '#games/originals/mines.ts'
+import { mines, MINES_TILES, type MinesEvent } from '#games/originals/mines.ts'
 import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney } from '#shared/money.ts'
 import { multiplierText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, ShownRound } from '../../original-view.ts'
 import { usePlay, wait } from '../../play-events.ts'
+import { ReturnsTable } from '../../returns-table.tsx'
 import { WinMoment } from '../../win-moment.tsx'
 import { minesTexts } from './mines-texts.ts'
 import { MinesShapes } from './mines-shapes.tsx'
@@ -135,7 +136,9 @@ function MinesSettings({ params, setParams, phase, auto, mode, lang, round, act 
 }
 
 function MinesRules({ lang }: { lang: Lang }) {
-  return minesTexts(lang).rules.map((text) => <p key={text}>{text}</p>)
+  const texts = minesTexts(lang)
+  const rows = mines.returns.map(({ params, rtpPercent }) => ({ name: texts.firstOf(String(params['mines'])), rtpPercent }))
+  return <>{texts.rules.map((text) => <p key={text}>{text}</p>)}<ReturnsTable lang={lang} choice={texts.mines} rows={rows} /></>
 }
 
 export const minesView: OriginalView = {
