@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { isSitePath } from '#shared/site-paths.ts'
 import { bingo } from './domains/bingo/index.ts'
 import { content, type Content } from './domains/content/index.ts'
+import { crash, type Crash } from './domains/crash/index.ts'
 import { crm, type Crm } from './domains/crm/index.ts'
 import { fairness } from './domains/fairness/index.ts'
 import { identity, type Identity } from './domains/identity/index.ts'
@@ -34,7 +35,7 @@ import { registerReference } from './reference.ts'
 const CALLS_PER_WINDOW = 1_000
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; lobby: Lobby; crm: Crm } }
+export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; crash: Crash; lobby: Lobby; crm: Crm } }
 
 /** Every domain, registered by hand: the map of the server. */
 export async function createApp(platform: Platform, options: { siteFolder?: string } = {}): Promise<App> {
@@ -57,6 +58,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const first = firstPages(platform, { folder: siteFolder, isOpen: () => pages.maintenance.refusal() === undefined }, () => calls)
   const site = await registerSite(http, siteFolder, isSitePath, first.write)
   const play = rounds(platform, { fairness: seeds, wallet: money, content: pages, identity: players, address, gamePage: site.gamePage })
+  const flights = crash(platform, { rounds: play, identity: players, content: pages })
   const offered = [...slots(play).offered, ...originals(play).offered]
   const games = lobby(platform, { identity: players, rounds: play, offered })
   const messages = crm(platform, { identity: players, wallet: money })
@@ -73,7 +75,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     authenticate: players.authenticate,
     maintenance: pages.maintenance.refusal,
   })
-  await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics], players)
+  await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics, ...flights.topics], players)
   first.routes(http)
   money.routes(http)
   pages.routes(http)
@@ -82,5 +84,5 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   await pages.maintenance.load()
   await pages.renewTexts()
   await games.sync()
-  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, lobby: games, crm: messages } }
+  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, lobby: games, crm: messages } }
 }

@@ -60,7 +60,7 @@ test('the ten drawn are those a verifier computes, and what was hit is paid once
     const risk = KENO_RISKS[nonce % 3] ?? 'low'
     const params = keno.readParams({ picks, risk })
     const round = keno.open(drawAt(nonce), 300n, params)
-    const drawn = verifyGame({ game: 'keno', ...seeds, nonce }) as number[]
+    const drawn = verifyGame({ game: 'keno', ...seeds, nonce, params: {} }) as number[]
     const hits = drawn.filter((number) => picks.includes(number))
     const multiplier = kenoMultiplier(risk, picks.length, hits.length)
     const event: KenoEvent = { type: 'keno', picks: picks.toSorted((a, b) => a - b), risk, drawn, hits, multiplier: (multiplier / 100).toFixed(2) }

@@ -1,10 +1,15 @@
 import { dice } from './dice.ts'
+import { keno } from './keno.ts'
+import { coin } from './coin.ts'
+import { scratch } from './scratch.ts'
 import { limbo } from './limbo.ts'
 import { mines } from './mines.ts'
 import type { Original } from './original.ts'
+import { plinko } from './plinko.ts'
+import { wheel } from './wheel.ts'
 
 /** Every game of the studio Kupa Originals, in the order the lobby first shows them. */
-export const ORIGINALS: readonly Original[] = [dice, limbo, mines]
+export const ORIGINALS: readonly Original[] = [dice, limbo, plinko, mines, keno, wheel, coin, scratch]
 
 export function findOriginal(slug: string): Original | undefined {
   return ORIGINALS.find((game) => game.slug === slug)

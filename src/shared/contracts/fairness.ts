@@ -4,6 +4,9 @@ import { anyData, defineCall, idInput } from './define.ts'
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/)
 const clientSeed = z.string({ error: 'required' }).regex(/^[A-Za-z0-9_-]{1,64}$/, 'invalid')
 
+/** A round everybody played together: its place in the public hash chain; hash and point once it is over. */
+export const sharedProof = z.object({ round: z.number().int(), chain: hex64, salt: z.string(), hash: hex64.nullable(), point: z.string().nullable() })
+
 export const getSeeds = defineCall({
   class: 'fairness', method: 'get_seeds', auth: 'player', restricted: true, summary: 'The commitment in force, the next one, and the nonce of the next round.',
   input: z.object(anyData),
@@ -30,6 +33,7 @@ export const round = defineCall({
   output: z.object({
     roundID: z.string(), gameID: z.string(), game: z.string(), bet: z.string(), win: z.string(), date: z.string(),
     params: z.record(z.string(), z.unknown()), serverSeedHash: hex64, serverSeed: hex64.nullable(), clientSeed, nonce: z.number().int(),
+    shared: sharedProof.optional(),
   }),
   refusals: ['record not found'],
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moneyInput, moneyOutput, requestId, timeOutput } from './define.ts'
+import { sharedProof } from './fairness.ts'
 
 /** The game's side of the boundary (PROTOCOL 6): bare JSON, a refusal's code is its HTTP status. */
 export const roundState = z.enum(['open', 'settled'])
@@ -37,7 +38,7 @@ export const historyReply = z.object({
 export const replayReply = z.object({
   gameID: z.string(), slug: z.string(), bet: moneyOutput, params: z.record(z.string(), z.unknown()),
   events: z.array(z.looseObject({ type: z.string() })), win: moneyOutput, date: timeOutput,
-  fairness: z.object({ serverSeedHash: z.string(), serverSeed: z.string().nullable(), clientSeed: z.string(), nonce: z.number().int() }),
+  fairness: z.object({ serverSeedHash: z.string(), serverSeed: z.string().nullable(), clientSeed: z.string(), nonce: z.number().int(), shared: sharedProof.optional() }),
 })
 
 /** GET /realtime */

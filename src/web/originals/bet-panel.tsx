@@ -8,20 +8,20 @@ import { stepBet } from '../stage/rounds/bet-ladder.ts'
 import { AutoPanel, type AutoForm, EMPTY_AUTO, planOf } from './auto-panel.tsx'
 import { openTableMenu } from './menu.tsx'
 import { MoneyStepper } from './money-stepper.tsx'
-import type { BoardProps, OriginalView } from './original-view.ts'
+import type { BoardProps, OriginalView, PlayMode } from './original-view.ts'
 import { textsOf } from './originals-texts.ts'
+import { openTableStats } from './stats-sheet.tsx'
 import type { Table, TableState } from './table.ts'
 
-type Props = { launch: LaunchReply; view: OriginalView; table: Table; state: TableState; board: BoardProps }
-type Mode = 'manual' | 'auto'
+type Props = { launch: LaunchReply; view: OriginalView; table: Table; state: TableState; board: BoardProps; onMode: (mode: PlayMode) => void }
 
 /** The bet, what the game asks besides, and the button. */
-export function BetPanel({ launch, view, table, state, board }: Props) {
+export function BetPanel({ launch, view, table, state, board, onMode }: Props) {
   const { lang, rules } = launch
   const texts = textsOf(lang)
-  const [mode, setMode] = useState<Mode>('manual')
   const [form, setForm] = useState<AutoForm>(EMPTY_AUTO)
   const { phase, auto, settings } = state
+  const { mode } = board
   const idle = phase === 'idle' && auto === undefined
   const ladder = rules.steps.map(fromWireMoney)
   const betMinor = auto?.betMinor ?? state.betMinor
@@ -30,22 +30,24 @@ export function BetPanel({ launch, view, table, state, board }: Props) {
       <Segmented
         label={texts.howToPlay} value={mode} className="og__mode"
         options={[{ value: 'manual', label: texts.manual }, { value: 'auto', label: texts.auto }]}
-        onChange={(next) => idle && setMode(next)}
+        onChange={(next) => idle && onMode(next)}
       />
-      <div className="og__fields">
-        <MoneyStepper
-          label={texts.bet} value={betMinor} lang={lang} disabled={!idle} onChange={table.setBet}
-          less={{ label: texts.betLess, to: stepBet(ladder, betMinor, -1) }} more={{ label: texts.betMore, to: stepBet(ladder, betMinor, 1) }}
-          after={
-            <span className="og__times">
-              <button type="button" className="og__mini" aria-label={texts.halfName} disabled={!idle} onClick={() => table.setBet(state.betMinor / 2n)}>{texts.half}</button>
-              <button type="button" className="og__mini" aria-label={texts.doubleName} disabled={!idle} onClick={() => table.setBet(state.betMinor * 2n)}>{texts.double}</button>
-            </span>
-          }
-        />
-        {view.Settings !== undefined && <view.Settings {...board} />}
+      <div className="og__scroll">
+        <div className="og__fields">
+          <MoneyStepper
+            label={texts.bet} value={betMinor} lang={lang} disabled={!idle} onChange={table.setBet}
+            less={{ label: texts.betLess, to: stepBet(ladder, betMinor, -1) }} more={{ label: texts.betMore, to: stepBet(ladder, betMinor, 1) }}
+            after={
+              <span className="og__times">
+                <button type="button" className="og__mini" aria-label={`${texts.half} ${texts.halfName}`} disabled={!idle} onClick={() => table.setBet(state.betMinor / 2n)}>{texts.half}</button>
+                <button type="button" className="og__mini" aria-label={`${texts.double} ${texts.doubleName}`} disabled={!idle} onClick={() => table.setBet(state.betMinor * 2n)}>{texts.double}</button>
+              </span>
+            }
+          />
+          {view.Settings !== undefined && <view.Settings {...board} />}
+        </div>
+        {mode === 'auto' && <AutoPanel lang={lang} form={form} onChange={setForm} disabled={!idle} />}
       </div>
-      {mode === 'auto' && <AutoPanel lang={lang} form={form} onChange={setForm} disabled={!idle} />}
       <MainButton view={view} table={table} state={state} lang={lang} mode={mode} form={form} money={board.money} />
       <div className="og__foot">
         <span className="og__seal c-3 t-xs num" title={launch.fairness.serverSeedHash}>
@@ -57,6 +59,9 @@ export function BetPanel({ launch, view, table, state, board }: Props) {
           onClick={() => table.change({ ...settings, turbo: !settings.turbo })}
         >
           <Icon name="bolt" size={16} /> {texts.fast}
+        </button>
+        <button type="button" className="og__tool og__tool--stats" aria-haspopup="dialog" aria-label={texts.session} title={texts.session} onClick={() => openTableStats(launch, view, table, board.money)}>
+          <Icon name="chart" size={20} />
         </button>
         <button
           type="button" className="og__tool" aria-haspopup="dialog" aria-label={texts.history} title={texts.history} disabled={phase !== 'idle' || auto !== undefined}
@@ -75,7 +80,7 @@ export function BetPanel({ launch, view, table, state, board }: Props) {
   )
 }
 
-type ButtonProps = Pick<Props, 'view' | 'table' | 'state'> & Pick<BoardProps, 'lang' | 'money'> & { mode: Mode; form: AutoForm }
+type ButtonProps = Pick<Props, 'view' | 'table' | 'state'> & Pick<BoardProps, 'lang' | 'money'> & { mode: PlayMode; form: AutoForm }
 
 function MainButton({ view, table, state, lang, mode, form, money }: ButtonProps) {
   const texts = textsOf(lang)
@@ -88,7 +93,7 @@ function MainButton({ view, table, state, lang, mode, form, money }: ButtonProps
   const open = phase === 'open' && round !== undefined ? view.openButton?.(round, lang) : undefined
   if (open !== undefined) {
     return (
-      <button type="button" className="btn btn--primary btn--lg btn--block og__go" onClick={() => table.act(open.action)}>
+      <button type="button" className="btn btn--primary btn--lg btn--block og__go" onClick={() => table.act(open.action, open.params?.())}>
         <span>{open.label}</span>
         {open.winMinor !== undefined && <b className="num">{money(open.winMinor)}</b>}
       </button>
@@ -96,7 +101,7 @@ function MainButton({ view, table, state, lang, mode, form, money }: ButtonProps
   }
   if (phase === 'open') return <button type="button" className="btn btn--lg btn--block og__go" aria-disabled="true">{texts.yourMove}</button>
   const plan = mode === 'auto' ? planOf(form, lang) : undefined
-  const missing = phase === 'idle' ? view.missing?.(state.params, lang) : undefined
+  const missing = phase === 'idle' ? view.missing?.(state.params, lang, mode) : undefined
   const ready = phase === 'idle' && missing === undefined && (mode === 'manual' || plan !== undefined)
   return (
     <button

@@ -3,17 +3,18 @@ import type { Lang } from '#shared/lang.ts'
 import type { OriginalView } from './original-view.ts'
 import type { Table } from './table.ts'
 
-/** Space plays or cashes out, A and S halve and double the bet, F is fast play. Not while typing or in a dialog. */
+/** Space plays, cashes out or ends auto play, A and S halve and double the bet, F is fast play. Not while typing or in a dialog. */
 export function useHotKeys(table: Table, view: OriginalView, lang: Lang): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target, event.code)) return
-      const { phase, round, betMinor, settings } = table.get()
+      const { phase, round, betMinor, settings, auto } = table.get()
       if (event.code === 'Space') {
-        const open = phase === 'open' && round !== undefined ? view.openButton?.(round, lang) : undefined
-        if (open !== undefined) table.act(open.action)
-        else if (phase === 'idle') table.place()
-        else return
+        if (auto !== undefined) table.stopAuto()
+        const open = auto === undefined && phase === 'open' && round !== undefined ? view.openButton?.(round, lang) : undefined
+        if (open !== undefined) table.act(open.action, open.params?.())
+        else if (auto === undefined && phase === 'idle') table.place()
+        else if (auto === undefined) return
       } else if (event.code === 'KeyA') table.setBet(betMinor / 2n)
       else if (event.code === 'KeyS') table.setBet(betMinor * 2n)
       else if (event.code === 'KeyF') table.change({ ...settings, turbo: !settings.turbo })

@@ -20,11 +20,12 @@ async function start(): Promise<void> {
   const reply = await launch()
   document.documentElement.lang = reply.lang
   document.title = reply.name
-  const view = await loadView(reply.slug)
   const sound = createTableSound()
-  const table = createTable(reply, view, sound, (trouble) => void tellTrouble(trouble, reply))
   addEventListener('pointerdown', () => sound.wake())
   addEventListener('keydown', () => sound.wake())
+  if (reply.slug === 'marti') return (await import('./boards/marti/start-marti.tsx')).startMarti(root, reply, sound, (trouble) => void tellTrouble(trouble, reply))
+  const view = await loadView(reply.slug)
+  const table = createTable(reply, view, sound, (trouble) => void tellTrouble(trouble, reply))
   createRoot(root).render(
     <StrictMode>
       <OriginalPage launch={reply} view={view} table={table} sound={sound} />

@@ -29,7 +29,7 @@ function Rules({ launch, view }: { launch: LaunchReply; view: OriginalView }) {
       <view.Rules lang={lang} rules={rules} />
       <h3>{texts.facts}</h3>
       <dl className="og__facts">
-        <dt>{texts.rtp}</dt><dd>{texts.rtpAtLeast(percent(rules.rtp))}</dd>
+        <dt>{texts.rtp}</dt><dd>{view.returnText?.(percent(rules.rtp), lang) ?? texts.rtpAtLeast(percent(rules.rtp))}</dd>
         <dt>{texts.volatility}</dt><dd>{texts.volatilityOf(rules.volatility)}</dd>
         <dt>{texts.maxWin}</dt><dd>{texts.maxWinOf(number.format(rules.maxWinMultiple))}</dd>
         <dt>{texts.betRange}</dt><dd>{amount(rules.minBet)} – {amount(rules.maxBet)}</dd>

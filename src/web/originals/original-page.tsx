@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { BetPanel } from './bet-panel.tsx'
 import { useHotKeys } from './hot-keys.ts'
-import type { BoardProps, OriginalView } from './original-view.ts'
+import type { BoardProps, OriginalView, PlayMode } from './original-view.ts'
 import { textsOf } from './originals-texts.ts'
 import { ResultsStrip } from './results-strip.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -14,6 +14,7 @@ import type { TableSound } from './table-sound.ts'
 type Props = { launch: LaunchReply; view: OriginalView; table: Table; sound: TableSound }
 
 const CALM = matchMedia('(prefers-reduced-motion: reduce)')
+const WIDE = matchMedia('(min-width: 1240px)')
 
 /** Bets on the left, the board in the middle, what was played on the right; on a phone the board above the bets. */
 export function OriginalPage({ launch, view, table, sound }: Props) {
@@ -21,11 +22,13 @@ export function OriginalPage({ launch, view, table, sound }: Props) {
   const { lang, rules } = launch
   const texts = textsOf(lang)
   const [resumed, setResumed] = useState(launch.round !== null)
+  const [mode, setMode] = useState<PlayMode>('manual')
+  const wide = useSyncExternalStore(onWide, () => WIDE.matches)
   const { settings, phase, round, auto } = state
   const money = useCallback((minor: bigint) => formatMoney(minor, lang), [lang])
   const board: BoardProps = {
     phase, params: state.params, setParams: table.setParams, round, act: table.act, onShown: table.shown,
-    fast: settings.turbo || settings.instant, calm: settings.calm || CALM.matches, auto: auto !== undefined, sound, lang, rules, money,
+    fast: settings.turbo || settings.instant, calm: settings.calm || CALM.matches, auto: auto !== undefined, mode, sound, lang, rules, money,
   }
   useHotKeys(table, view, lang)
   useEffect(() => {
@@ -47,8 +50,8 @@ export function OriginalPage({ launch, view, table, sound }: Props) {
         {resumed && phase !== 'idle' && <p className="og__note" role="status">{texts.resumed}</p>}
         {state.autoEnded !== undefined && <p className="og__note" role="status">{texts.autoEnded[state.autoEnded]}</p>}
       </main>
-      <BetPanel launch={launch} view={view} table={table} state={state} board={board} />
-      <SidePanel launch={launch} view={view} state={state} money={money} />
+      <BetPanel launch={launch} view={view} table={table} state={state} board={board} onMode={setMode} />
+      {wide && <aside className="og__side"><SidePanel launch={launch} view={view} state={state} money={money} /></aside>}
       <p className="sr" role="status">{told}</p>
       {state.offline && (
         <div className="offline" role="alert">
@@ -59,4 +62,9 @@ export function OriginalPage({ launch, view, table, sound }: Props) {
       )}
     </div>
   )
+}
+
+function onWide(told: () => void): () => void {
+  WIDE.addEventListener('change', told)
+  return () => WIDE.removeEventListener('change', told)
 }

@@ -26,6 +26,8 @@ export type ShownRound = {
  */
 export type TablePhase = 'idle' | 'asking' | 'showing' | 'open' | 'over'
 
+export type PlayMode = 'manual' | 'auto'
+
 export type BoardProps = {
   phase: TablePhase
   /** What the next round is opened with; changed in `idle` only. */
@@ -41,6 +43,8 @@ export type BoardProps = {
   /** No movement: the player asked for less of it. */
   calm: boolean
   auto: boolean
+  /** Which of the two ways of playing the panel shows. */
+  mode: PlayMode
   sound: TableSound
   lang: Lang
   rules: LaunchReply['rules']
@@ -57,16 +61,18 @@ export type OriginalView = {
   /** Below the bet: what the next round is opened with. */
   Settings?: ComponentType<BoardProps>
   /** What the player has to do before a round can be opened; undefined where nothing is missing. */
-  missing?: (params: Params, lang: Lang) => string | undefined
+  missing?: (params: Params, lang: Lang, mode: PlayMode) => string | undefined
   resultOf: (round: ShownRound, lang: Lang) => ResultChip
   /** What a screen reader hears of a settled round, before its win. */
   tell: (round: ShownRound, lang: Lang) => string
   /** In games of several moves: the next one of an automatic round. */
   autoMove?: (round: ShownRound) => { action: string; params?: Params } | undefined
-  /** The main button while the player is to move; undefined where the board alone is used. */
-  openButton?: (round: ShownRound, lang: Lang) => { label: string; action: string; winMinor?: Minor } | undefined
+  /** The main button while the player is to move; undefined where the board alone is used. `params` is read when it is pressed. */
+  openButton?: (round: ShownRound, lang: Lang) => { label: string; action: string; params?: () => Params; winMinor?: Minor } | undefined
   /** "How it is played", under the sheet's facts. */
   Rules: ComponentType<{ lang: Lang; rules: LaunchReply['rules'] }>
+  /** How the stated return reads where it is not the least of every way to play. */
+  returnText?: (percent: string, lang: Lang) => string
   /** Keys of the game's own, told in the sheet: [key, what it does]. */
   keys?: (lang: Lang) => readonly (readonly [string, string])[]
 }

@@ -16,7 +16,7 @@ export function SidePanel({ launch, view, state, money }: Props) {
   const [tab, setTab] = useState<'live' | 'mine'>('mine')
   const live = useLiveRounds(launch.gameID)
   return (
-    <aside className="og__side">
+    <>
       <section className="og__card" aria-labelledby="og-session">
         <h2 className="title-sm" id="og-session">{texts.session}</h2>
         <NetLine stats={state.stats} texts={texts} money={money} />
@@ -39,7 +39,7 @@ export function SidePanel({ launch, view, state, money }: Props) {
             : state.past.length === 0 ? <p className="c-2 t-sm">{texts.noResults}</p> : <RoundList past={state.past} view={view} launch={launch} money={money} />}
         </div>
       </section>
-    </aside>
+    </>
   )
 }
 

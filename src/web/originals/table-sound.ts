@@ -9,6 +9,8 @@ export type TableSound = {
   stake: () => void
   /** A small step: a ball on a peg, a card, a tick of the wheel. `share` 0 … 1 raises it. */
   tick: (share?: number) => void
+  /** A nail over foil. */
+  rub: () => void
   /** A good step of several: a gem, a floor, a right guess. */
   good: (step: number) => void
   win: (multiple: number) => void
@@ -56,6 +58,7 @@ export function createTableSound(): TableSound {
       whoosh(on, 0.3, { at, gain: 0.05 })
     }),
     tick: (share = 0) => play((on, at) => metal(on, hz(7 + Math.round(share * 9)), 0.07, { at, gain: 0.1 })),
+    rub: () => play((on, at) => whoosh(on, 0.11, { at, gain: 0.09 })),
     good: (step) => play((on, at) => {
       pluck(on, hz(Math.min(20, step)), 0.985, { at, gain: 0.4 })
       metal(on, hz(Math.min(20, step) + 7), 0.3, { at, gain: 0.1 })

@@ -67,7 +67,7 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
   }
 
   async function place(): Promise<void> {
-    if (state.phase !== 'idle' || view.missing?.(state.params, launch.lang) !== undefined) return
+    if (state.phase !== 'idle' || view.missing?.(state.params, launch.lang, state.auto === undefined ? 'manual' : 'auto') !== undefined) return
     const betMinor = state.auto?.betMinor ?? state.betMinor
     if (betMinor > state.balanceMinor) {
       stopAuto(state.auto === undefined ? undefined : 'balance')
@@ -220,7 +220,7 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
     setBet,
     setParams: (params: Params) => (state.phase === 'idle' ? set({ params }) : undefined),
     startAuto(plan: AutoPlan) {
-      if (state.phase !== 'idle' || view.missing?.(state.params, launch.lang) !== undefined) return
+      if (state.phase !== 'idle' || view.missing?.(state.params, launch.lang, 'auto') !== undefined) return
       set({ auto: startAuto(plan, state.betMinor) })
       void place()
     },
@@ -232,6 +232,7 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
     },
     begin() {
       sound.muted = state.settings.muted
+      tellPage({ type: 'balance', balance: launch.balance })
       if (launch.round !== null) takeUp(launch.round)
     },
     receive(message: PageToGame) {

@@ -25,8 +25,9 @@ const POPULAR = '27'
 const QUICK_ACCESS = '73'
 
 /** The instant games of the house's studio Kupa Originals: registered to be played, offered to the lobby. */
-export function originals(rounds: Pick<Rounds, 'register'>) {
-  for (const game of ORIGINALS) rounds.register(engineOf(game))
+export function originals(rounds: Pick<Rounds, 'register' | 'hasGame'>) {
+  // Games of shared rounds are registered by their own domain.
+  for (const game of ORIGINALS) if (!rounds.hasGame(game.gameID)) rounds.register(engineOf(game))
   return { offered: ORIGINALS.map(offerOf) }
 }
 

@@ -14,7 +14,14 @@ export const MAX_STEPS = 200
 const MAX_PARAMS_LENGTH = 4_000
 
 export type Made = { reply: string; settled: { betMinor: Minor; winMinor: Minor } | undefined }
-export type Move = { roundId: string; requestId: string; action: string; params: JsonObject }
+export type Move = {
+  roundId: string
+  requestId: string
+  action: string
+  params: JsonObject
+  /** In shared rounds: what the move is made with, from the round's params. What was asked is kept, not this. */
+  judge?: (tx: Tx, params: JsonObject) => Promise<JsonObject>
+}
 
 /**
  * Makes a move in an open round: replays it from its seeds, moves what money the move moves, keeps the step. Returns the reply as JSON;
@@ -34,8 +41,9 @@ export async function act(tx: Tx, book: RoundBook, engine: GameEngine, move: Mov
   await book.requireUnusedId(tx, request)
   if (record.state !== 'open' || engine.act === undefined || steps.length >= MAX_STEPS) throw new Refusal('not possible')
 
+  const params = (await move.judge?.(tx, record.params)) ?? move.params
   const draw = createDraw(seeds.serverSeed, seeds.clientSeed, seeds.nonce)
-  const progress = engine.act(draw, record.betMinor, record.params, [...steps, move])
+  const progress = engine.act(draw, record.betMinor, record.params, [...steps, { action: move.action, params }])
   const raiseMinor = progress.stakeMinor - record.betMinor - record.raisedMinor
   if (raiseMinor > 0n) await book.raise(tx, engine, record, request, raiseMinor)
   const stakedMinor = record.raisedMinor + raiseMinor

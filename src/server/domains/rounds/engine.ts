@@ -1,4 +1,6 @@
-import type { HouseGame } from '#games/game-engine.ts'
+import type { HouseGame, JsonObject, RoundStep } from '#games/game-engine.ts'
+import type { Minor } from '#shared/money.ts'
+import type { Tx } from '#server/platform/database.ts'
 
 /** A game the house runs. */
 export type GameEngine = HouseGame & {
@@ -6,9 +8,28 @@ export type GameEngine = HouseGame & {
   page: GamePage
   /** The wallet's code of the kind of game, 301 = slot. */
   subCategory: number
+  /** Only where everybody plays one round together. */
+  shared?: SharedRounds
 }
 
 export type GamePage = 'game' | 'originals'
+
+/** A stake in a shared round, for money. */
+export type SharedBet = { roundId: string; playerId: string; betMinor: Minor; params: JsonObject }
+
+/** The house's part in rounds that everybody plays together. `params` are a round's as they are kept. */
+export type SharedRounds = {
+  /** What a round asked for now is opened with: the shared round it joins. */
+  join(params: JsonObject): Promise<JsonObject>
+  /** What a player's move is made with. @throws Refusal 'not possible' where it cannot be or comes too late, FieldRefusal */
+  judge(tx: Tx, params: JsonObject, move: RoundStep, takenAt: Date): Promise<JsonObject>
+  /** What anybody needs to compute the shared round again; its secret only once it is over. */
+  proof(params: JsonObject): Promise<SharedProof | undefined>
+  opened(bet: SharedBet): void
+  settled(roundId: string, winMinor: Minor): void
+}
+
+export type SharedProof = { round: number; chain: string; salt: string; hash: string | null; point: string | null }
 
 export type EngineRegistry = {
   register(engine: GameEngine): void

@@ -50,18 +50,20 @@ async function findTrialRound(read: Db, roundId: string, launchId: string): Prom
 
 /** Everything needed to see a round again and, once its seed is revealed, to recompute it. */
 export async function replayOf(read: Db, engines: EngineRegistry, { record, gameID, seeds }: FoundRound) {
+  const shared = await engines.find(gameID)?.shared?.proof(record.params)
   return {
     gameID, slug: engines.find(gameID)?.slug ?? '', bet: toWireMoney(record.betMinor + record.raisedMinor), params: record.params,
     events: allEvents(record, await listSteps(read, record.id)), win: toWireMoney(record.winMinor), date: toWireTime(record.openedAt),
-    fairness: { ...seeds, nonce: record.nonce },
+    fairness: { ...seeds, nonce: record.nonce, ...(shared === undefined ? {} : { shared }) },
   }
 }
 
 /** What the verifier takes: a player's own round by its id. */
-export function fairnessOf(engines: EngineRegistry, { record, gameID, seeds }: FoundRound) {
+export async function fairnessOf(engines: EngineRegistry, { record, gameID, seeds }: FoundRound) {
+  const shared = await engines.find(gameID)?.shared?.proof(record.params)
   const bet = toWireMoney(record.betMinor)
   return {
     roundID: record.id, gameID, game: engines.find(gameID)?.slug ?? '', bet, win: toWireMoney(record.winMinor), date: toWireTime(record.openedAt),
-    params: { ...record.params, bet }, ...seeds, nonce: record.nonce,
+    params: { ...record.params, bet }, ...seeds, nonce: record.nonce, ...(shared === undefined ? {} : { shared }),
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { round as fairnessRound } from '#shared/contracts/fairness.ts'
+import type { JsonObject } from '#games/game-engine.ts'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Content } from '#server/domains/content/index.ts'
@@ -11,12 +12,14 @@ import type { AddressReader } from '#server/platform/http/address.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { contextOf } from '#server/platform/http/endpoint.ts'
 import { ownRows } from '#server/platform/own-data.ts'
+import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { SETTLE_ABANDONED, SETTLE_CLOSED, settleAbandoned } from './abandoned.ts'
 import { act } from './act.ts'
 import { createEngineRegistry, type GameEngine, type GamePage } from './engine.ts'
 import { fairnessOf, getRound, listRounds, replayOf, type Viewer } from './history.ts'
 import { createLaunch, createLaunchCache, removeOldLaunches, requireLiveSession, requireMayStake, spendLaunch, type Launch } from './launch.ts'
+import { listOpenRounds, moveByHouse, type HouseMove, type OpenRound } from './house-moves.ts'
 import { findOpenRound, launchReply } from './launch-reply.ts'
 import { realBook } from './real-book.ts'
 import { createLiveFeed } from './live-feed.ts'
@@ -27,7 +30,8 @@ import { registerGameRoutes, type GameSide } from './routes.ts'
 import { openTrial, playTrialRound } from './trial.ts'
 import { trialBook } from './trial-book.ts'
 
-export type { GameEngine, GamePage } from './engine.ts'
+export type { GameEngine, GamePage, SharedBet, SharedProof, SharedRounds } from './engine.ts'
+export type { HouseMove, OpenRound } from './house-moves.ts'
 export type { BigWin, PlayedGame } from './recent.ts'
 
 const REMOVE_OLD_LAUNCHES = { name: 'rounds:remove-old-launches', payload: z.unknown() }
@@ -109,7 +113,8 @@ export function rounds(platform: Platform, ports: Ports) {
       const now = clock.now()
       const launch = await launches.require(input.token, now)
       const engine = engineOf(launch.gameID)
-      const order = toOrder(engine, input)
+      const asked = toOrder(engine, input)
+      const order = engine.shared === undefined ? asked : { ...asked, params: await engine.shared.join(asked.params) }
       if (launch.mode === 'real') return real.play(launch, engine, order)
       return database.transaction((tx) => playTrialRound(tx, fairness, launch, engine, order, now))
     },
@@ -119,9 +124,12 @@ export function rounds(platform: Platform, ports: Ports) {
       await requireLiveSession(database, launch, now)
       const book = launch.mode === 'real' ? realBook(fairness, wallet, { ...launch, barredPlace }, now) : trialBook(fairness, launch.id, now)
       const engine = engineOf(launch.gameID)
-      const { reply, settled } = await database.transaction((tx) => act(tx, book, engine, { roundId: roundID, requestId, action, params }, now))
+      const { shared } = engine
+      const judged = shared && { judge: (tx: Tx, round: JsonObject) => shared.judge(tx, round, { action, params }, now) }
+      const { reply, settled } = await database.transaction((tx) => act(tx, book, engine, { roundId: roundID, requestId, action, params, ...judged }, now))
       if (launch.mode === 'real') {
         wallet.announceBalance(launch.playerId, await wallet.balanceOf(launch.playerId))
+        if (settled !== undefined) shared?.settled(roundID, settled.winMinor)
         if (settled !== undefined) feed.note({ roundId: roundID, playerId: launch.playerId, gameID: launch.gameID, ...settled })
       }
       return reply
@@ -163,5 +171,9 @@ export function rounds(platform: Platform, ports: Ports) {
     countRounds: (since: Date) => countRounds(read, since),
     bigWins: (since: Date, limit: number) => listBigWins(read, since, limit),
     settleAbandoned: () => settleAbandoned(abandonedDeps),
+    /** A game's rounds that wait for the house, `limit` at most of money and of play credit. */
+    listOpen: (gameID: string, limit: number) => listOpenRounds(read, gameID, limit),
+    /** The house's move in an open round, one commit; what it paid, or undefined where the round had ended already. */
+    moveByHouse: (gameID: string, round: OpenRound, move: HouseMove) => moveByHouse({ database, clock, fairness, wallet, feed }, engineOf(gameID), round, move),
   }
 }

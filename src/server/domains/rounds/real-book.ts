@@ -21,13 +21,8 @@ type BalanceReader = { balanceOf(playerId: string): Promise<Balances> }
 /** `barredPlace`: at an address where nobody may play. */
 type Owner = { playerId: string; gameID: string; lang: Lang; barredPlace?: boolean }
 
-export type RealBook = RoundBook & {
-  /** Ends a round as if it had never been: everything staked goes back. */
-  giveBack(tx: Tx, engine: GameEngine | undefined, round: RoundRecord, move: MoveRequest): Promise<void>
-}
-
 /** Rounds for money of one player at one game. */
-export function realBook(fairness: Fairness, wallet: BalanceReader, owner: Owner, now: Date): RealBook {
+export function realBook(fairness: Fairness, wallet: BalanceReader, owner: Owner, now: Date): RoundBook {
   let movedTo: Minor | undefined
   const subjectOf = (engine: GameEngine | undefined) => engine?.name[owner.lang] ?? owner.gameID
 

@@ -63,15 +63,16 @@ export function createRealRounds({ database, clock, fairness, wallet, feed }: De
       const answer = await group.run({ launch, engine, order, pair, drawn })
       if (answer.pair_id !== null && answer.nonce !== null) fairness.noteNonce(launch.playerId, answer.pair_id, answer.nonce)
       if (answer.outcome === 'stale' || answer.outcome === 'later') continue
-      if (answer.outcome === 'done') return acceptedReply(launch, order, pair, drawn, balancesOf(answer))
+      if (answer.outcome === 'done') return acceptedReply(launch, engine, order, pair, drawn, balancesOf(answer))
       if (answer.outcome === 'replayed') return openingReplyJson(await getRecord(answer.round_id))
       throw await refusalOf(answer)
     }
     throw new Refusal('too fast')
   }
 
-  function acceptedReply(launch: RealLaunch, order: RoundOrder, pair: SeedPair, drawn: DrawnRound, balances: Balances): string {
+  function acceptedReply(launch: RealLaunch, engine: GameEngine, order: RoundOrder, pair: SeedPair, drawn: DrawnRound, balances: Balances): string {
     wallet.announceBalance(launch.playerId, balances)
+    if (drawn.winMinor === null) engine.shared?.opened({ roundId: drawn.roundId, playerId: launch.playerId, betMinor: order.betMinor, params: order.params })
     if (drawn.winMinor !== null) feed.note({ roundId: drawn.roundId, playerId: launch.playerId, gameID: launch.gameID, betMinor: order.betMinor, winMinor: drawn.winMinor })
     return replyJson({
       id: drawn.roundId, nonce: pair.nonce, state: drawn.winMinor === null ? 'open' : 'settled', betMinor: order.betMinor,

@@ -17,6 +17,8 @@ export type RoundBook = {
   raise(tx: Tx, engine: GameEngine, round: RoundRecord, move: MoveRequest, raiseMinor: Minor): Promise<void>
   /** Pays the whole round's win and ends it. */
   settle(tx: Tx, engine: GameEngine, round: RoundRecord, move: MoveRequest, winMinor: Minor): Promise<void>
+  /** Ends a round as if it had never been: everything staked goes back. */
+  giveBack(tx: Tx, engine: GameEngine | undefined, round: RoundRecord, move: MoveRequest): Promise<void>
   /** Cash and bonus, or the credit left. */
   balance(tx: Tx): Promise<Minor>
 }

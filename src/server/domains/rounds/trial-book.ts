@@ -1,4 +1,4 @@
-import { toWireMoney } from '#shared/money.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -10,6 +10,13 @@ import type { RoundsTables } from './tables.ts'
 export function trialBook(fairness: Fairness, launchId: string, now: Date): RoundBook {
   const lockTrial = (tx: Tx) =>
     tx.withTables<RoundsTables>().selectFrom('rounds.trial').selectAll().where('launch_id', '=', launchId).forUpdate().executeTakeFirstOrThrow()
+
+  async function close(tx: Tx, roundId: string, winMinor: Minor): Promise<void> {
+    const trial = await lockTrial(tx)
+    const tables = tx.withTables<RoundsTables>()
+    await tables.updateTable('rounds.trial').set({ balance_minor: trial.balance_minor + winMinor, open_round_id: null }).where('launch_id', '=', launchId).execute()
+    await tables.updateTable('rounds.trial_round').set({ state: 'settled', win_minor: winMinor, settled_at: now }).where('id', '=', roundId).execute()
+  }
 
   return {
     async lock(tx, roundId) {
@@ -32,12 +39,8 @@ export function trialBook(fairness: Fairness, launchId: string, now: Date): Roun
       await tables.updateTable('rounds.trial').set({ balance_minor: trial.balance_minor - raiseMinor }).where('launch_id', '=', launchId).execute()
       await tables.updateTable('rounds.trial_round').set({ raised_minor: round.raisedMinor + raiseMinor }).where('id', '=', round.id).execute()
     },
-    async settle(tx, _engine, round, _move, winMinor) {
-      const trial = await lockTrial(tx)
-      const tables = tx.withTables<RoundsTables>()
-      await tables.updateTable('rounds.trial').set({ balance_minor: trial.balance_minor + winMinor, open_round_id: null }).where('launch_id', '=', launchId).execute()
-      await tables.updateTable('rounds.trial_round').set({ state: 'settled', win_minor: winMinor, settled_at: now }).where('id', '=', round.id).execute()
-    },
+    settle: (tx, _engine, round, _move, winMinor) => close(tx, round.id, winMinor),
+    giveBack: (tx, _engine, round) => close(tx, round.id, round.betMinor + round.raisedMinor),
     balance: async (tx) => (await lockTrial(tx)).balance_minor,
   }
 }

@@ -3,7 +3,12 @@ import type { OriginalView } from '../original-view.ts'
 const VIEWS: Readonly<Record<string, () => Promise<OriginalView>>> = {
   zar: async () => (await import('./dice/dice-view.tsx')).diceView,
   limbo: async () => (await import('./limbo/limbo-view.tsx')).limboView,
+  plinko: async () => (await import('./plinko/plinko-view.tsx')).plinkoView,
+  cark: async () => (await import('./wheel/wheel-view.tsx')).wheelView,
   mayinlar: async () => (await import('./mines/mines-view.tsx')).minesView,
+  keno: async () => (await import('./keno/keno-view.tsx')).kenoView,
+  'yazi-tura': async () => (await import('./coin/coin-view.tsx')).coinView,
+  'kazi-kazan': async () => (await import('./scratch/scratch-view.tsx')).scratchView,
 }
 
 /** What a game is drawn with, by its slug. */

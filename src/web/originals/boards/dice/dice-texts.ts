@@ -14,7 +14,7 @@ const turkish = {
     'Hedefini ve yönünü sen seçersin: hedefin üstü ya da altı. Kazanma alanın daraldıkça çarpanın büyür, 1,01× ile 9.900× arasında.',
     'Tam hedefin kendisi kazanmaz.',
   ],
-  returns: (from: string, to: string) => `Çarpan, kazanma şansının %99’a bölünmüşü; iki ondalığa indirilir. Olağan hedeflerde dönüş ${from} – ${to}.`,
+  returns: (from: string, to: string) => `Çarpan, %99’un kazanma şansına bölümüdür; iki ondalıktan sonrası atılır. Olağan hedeflerde dönüş ${from} – ${to}.`,
 }
 
 const english: typeof turkish = {

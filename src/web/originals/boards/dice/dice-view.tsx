@@ -5,12 +5,19 @@ import { DecimalField } from '../../decimal-field.tsx'
 import { decimalText, multiplierText, percentText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, Params, ShownRound } from '../../original-view.ts'
 import { animate, easeOut, usePlay, wait } from '../../play-events.ts'
+import { WinMoment } from '../../win-moment.tsx'
+import { Die, DiceScene } from './dice-scene.tsx'
 import { diceTexts } from './dice-texts.ts'
 import './dice.css'
 
 const [LEAST_WAYS, MOST_WAYS] = [1, 9_800]
 const HIGHEST = 10_000
-const ROLL_MS = 420
+const ROLL_MS = 640
+const TURN_DEG = 720
+const HOP_SHARE = 0.72
+
+/** How high the die is over the rail, from 0 to 1: one throw, one small bounce. */
+const hop = (share: number): number => (share < HOP_SHARE ? Math.sin((Math.PI * share) / HOP_SHARE) : 0.24 * Math.sin((Math.PI * (share - HOP_SHARE)) / (1 - HOP_SHARE)))
 
 type Choice = { target: number; side: DiceSide }
 
@@ -46,14 +53,17 @@ function DiceBoard(props: BoardProps) {
     const to = Number(roll.roll)
     const from = last === undefined ? 50 : Number(last.roll)
     setLast(undefined)
-    const put = (value: number): void => {
+    const put = (value: number, share: number): void => {
       marker.current?.style.setProperty('--at', `${value}`)
+      marker.current?.style.setProperty('--turn', `${(1 - easeOut(share)) * (to < from ? TURN_DEG : -TURN_DEG)}`)
+      marker.current?.style.setProperty('--hop', `${hop(share)}`)
       if (number.current) number.current.textContent = decimalText(value.toFixed(2), lang)
     }
-    if (fast || calm) put(to)
+    if (fast || calm) put(to, 1)
     else {
       sound.tick(0.2)
-      await animate(ROLL_MS, signal, (share) => put(from + (to - from) * easeOut(share)))
+      await animate(ROLL_MS, signal, (share) => put(from + (to - from) * easeOut(share), share))
+      sound.tick(0.6)
     }
     setLast(roll)
     if (!fast) await wait(180, signal)
@@ -76,8 +86,9 @@ function DiceBoard(props: BoardProps) {
   const outcome = last === undefined ? '' : last.won ? ' is-won' : ' is-lost'
   return (
     <div className={`dice${outcome}`}>
+      <DiceScene />
       <p className="dice__number num" aria-hidden="true"><b ref={number}>{last === undefined ? decimalText('50.00', lang) : decimalText(last.roll, lang)}</b></p>
-      <p className="dice__rule c-2">{side === 'over' ? texts.over(decimalText((target / 100).toFixed(2), lang)) : texts.under(decimalText((target / 100).toFixed(2), lang))}</p>
+      <p className="dice__rule">{side === 'over' ? texts.over(decimalText((target / 100).toFixed(2), lang)) : texts.under(decimalText((target / 100).toFixed(2), lang))}</p>
       <div className="dice__rail">
         <div
           ref={track} className={`dice__track dice__track--${side}`} style={{ '--target': target / 100 } as React.CSSProperties}
@@ -91,10 +102,13 @@ function DiceBoard(props: BoardProps) {
             className="dice__handle" role="slider" tabIndex={0} aria-label={texts.target} aria-valuemin={0} aria-valuemax={100} aria-valuenow={target / 100}
             aria-valuetext={decimalText((target / 100).toFixed(2), lang)} aria-disabled={!idle} onKeyDown={key}
           />
-          <div ref={marker} className="dice__marker" style={{ '--at': last === undefined ? 50 : Number(last.roll) } as React.CSSProperties} data-known={last !== undefined} />
+          <div ref={marker} className="dice__lane" style={{ '--at': last === undefined ? 50 : Number(last.roll) } as React.CSSProperties} data-known={last !== undefined}>
+            <span className="dice__die"><Die /></span>
+          </div>
         </div>
-        <div className="dice__scale num c-3 t-xs" aria-hidden="true"><span>0</span><span>25</span><span>50</span><span>75</span><span>100</span></div>
+        <div className="dice__scale num t-xs" aria-hidden="true"><span>0</span><span>25</span><span>50</span><span>75</span><span>100</span></div>
       </div>
+      <WinMoment {...props} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ const turkish = {
   goal: (target: string) => `Hedef ${target}`,
   told: (multiplier: string) => `Fener ${multiplier} yüksekliğe çıktı`,
   rules: [
-    'Fener bir çarpana kadar yükselir. Hedefin o çarpana ulaştıysa ya da altında kaldıysa kazanırsın; bahsin hedefinle çarpılır.',
+    'Fener bir çarpana kadar yükselir. Hedefine ulaşır ya da onu geçerse kazanırsın; bahsin hedefinle çarpılır.',
     'Hedef 1,01× ile 10.000× arasındadır. Hedef büyüdükçe şans küçülür: 2× hedefte %49,5, 10× hedefte %9,9.',
   ],
 }

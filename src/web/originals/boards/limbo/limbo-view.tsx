@@ -1,15 +1,18 @@
 import { useRef, useState } from 'react'
-import { limboChance, type LimboEvent } from '#games/originals/limbo.ts'
+import { limbo, limboChance, type LimboEvent } from '#games/originals/limbo.ts'
 import type { Lang } from '#shared/lang.ts'
 import { DecimalField } from '../../decimal-field.tsx'
 import { decimalText, multiplierText, percentText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, ShownRound } from '../../original-view.ts'
 import { animate, easeOut, usePlay, wait } from '../../play-events.ts'
+import { ReturnsTable } from '../../returns-table.tsx'
+import { WinMoment } from '../../win-moment.tsx'
 import { limboTexts } from './limbo-texts.ts'
 import { LimboSky } from './limbo-sky.tsx'
 import './limbo.css'
 
-const RISE_MS = 620
+const [LEAST_RISE_MS, MORE_RISE_MS] = [620, 900]
+const OTHERS = [0, 1, 2, 3]
 const [LEAST, MOST] = [101, 1_000_000]
 
 function limboOf(round: ShownRound): LimboEvent | undefined {
@@ -21,7 +24,8 @@ const targetOf = (params: BoardProps['params']): number => Math.round(Number(par
 /** 1× is the water, ten times higher each two fifths of the sky. */
 const heightOf = (multiplier: number): number => Math.min(1, Math.log10(Math.max(1, multiplier)) / 2.5)
 
-function LimboBoard({ params, phase, round, lang, fast, calm, sound, onShown }: BoardProps) {
+function LimboBoard(props: BoardProps) {
+  const { params, phase, round, lang, fast, calm, sound, onShown } = props
   const texts = limboTexts(lang)
   const [last, setLast] = useState<LimboEvent>()
   const number = useRef<HTMLElement>(null)
@@ -39,21 +43,24 @@ function LimboBoard({ params, phase, round, lang, fast, calm, sound, onShown }: 
     if (fast || calm) put(to)
     else {
       sound.tick(0.1)
-      await animate(RISE_MS, signal, (share) => put(to ** easeOut(share)))
+      await animate(LEAST_RISE_MS + MORE_RISE_MS * heightOf(to), signal, (share) => put(to ** easeOut(share)))
     }
     setLast(event)
     if (!fast) await wait(220, signal)
   }, onShown)
 
-  const outcome = last === undefined ? '' : last.won ? ' is-won' : ' is-lost'
+  const outcome = `${calm ? ' is-calm' : ''}${last === undefined ? '' : last.won ? ' is-won' : ' is-lost'}`
   return (
     <div ref={sky} className={`limbo${outcome}`}>
       <LimboSky />
       <div className="limbo__goal num" style={{ '--goal': heightOf(targetOf(params) / 100).toFixed(3) } as React.CSSProperties}>
         <span>{texts.goal(multiplierText((targetOf(params) / 100).toFixed(2), lang))}</span>
       </div>
-      <div className="limbo__lantern" aria-hidden="true"><svg viewBox="0 0 64 84"><use href="#limbo-lantern" /></svg></div>
+      <div className="limbo__others" aria-hidden="true">{OTHERS.map((other) => <svg key={other} viewBox="0 0 64 84"><use href="#limbo-lantern" /></svg>)}</div>
+      <div className="limbo__lane" aria-hidden="true"><span className="limbo__lantern"><svg viewBox="0 0 64 84"><use href="#limbo-lantern" /></svg></span></div>
+      <span className="limbo__gleam" aria-hidden="true" />
       <p className="limbo__number num" aria-hidden="true"><b ref={number}>{decimalText(last?.multiplier ?? '1.00', lang)}</b><i>×</i></p>
+      <WinMoment {...props} />
     </div>
   )
 }
@@ -71,7 +78,9 @@ function LimboSettings({ params, setParams, phase, auto, lang }: BoardProps) {
 }
 
 function LimboRules({ lang }: { lang: Lang }) {
-  return limboTexts(lang).rules.map((text) => <p key={text}>{text}</p>)
+  const texts = limboTexts(lang)
+  const rows = limbo.returns.map(({ params, rtpPercent }) => ({ name: multiplierText(String(params['target']), lang), rtpPercent }))
+  return <>{texts.rules.map((text) => <p key={text}>{text}</p>)}<ReturnsTable lang={lang} choice={texts.target} rows={rows} /></>
 }
 
 export const limboView: OriginalView = {

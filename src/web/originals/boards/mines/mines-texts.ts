@@ -12,6 +12,8 @@ const turkish = {
   next: (multiplier: string) => `Sıradaki ${multiplier}`,
   takeWin: 'Çek',
   pickTiles: 'Otomatik oyunda açılacak kareleri tarlada seç.',
+  pickFirst: 'Önce kare seç',
+  firstOf: (mines: string) => `${mines} mayın, ilk boncukta`,
   told: (opened: number, won: boolean): string => (won ? `${opened} boncuk açıp çektin` : `${opened} boncuktan sonra mayına bastın`),
   rules: [
     'Yirmi beş karenin altında senin seçtiğin kadar mayın saklıdır. Her açtığın nazar boncuğu çarpanı büyütür; mayın açarsan bahsini kaybedersin.',
@@ -23,7 +25,7 @@ const turkish = {
 
 const english: typeof turkish = {
   mines: 'Mines',
-  safe: 'Gem',
+  safe: 'Bead',
   field: 'Minefield',
   tile: (row, column) => `row ${row}, tile ${column}`,
   hidden: 'closed',
@@ -33,7 +35,9 @@ const english: typeof turkish = {
   next: (multiplier) => `Next ${multiplier}`,
   takeWin: 'Cash out',
   pickTiles: 'Choose on the field the tiles that auto play opens.',
-  told: (opened, won) => (won ? `You opened ${opened} and cashed out` : `A mine after ${opened}`),
+  pickFirst: 'Choose tiles first',
+  firstOf: (mines) => `${mines} ${mines === '1' ? 'mine' : 'mines'}, first bead`,
+  told: (opened, won) => (won ? `You opened ${opened} beads and cashed out` : `A mine, after ${opened} beads`),
   rules: [
     'As many mines as you choose lie under twenty-five tiles. Each blue bead you open raises the multiplier; a mine loses the bet.',
     'After at least one bead you may cash out at any moment. When every bead is open, or the multiplier reaches 10,000×, the win is paid by itself.',

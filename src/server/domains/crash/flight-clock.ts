@@ -1,0 +1,153 @@
+import { CRASH_MOST } from '#games/originals/crash.ts'
+import { flightMs } from '#games/originals/crash-curve.ts'
+import type { Rounds } from '#server/domains/rounds/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { CrashChains } from './chain.ts'
+import { crashLease } from './lease.ts'
+import { houseMoveOf } from './settle.ts'
+import { findLastRound, findRound, roundWriter, type SharedRound } from './shared-round.ts'
+import { CRASHED_MS, type crashTable } from './table-view.ts'
+
+export const BETTING_MS = 6_000
+/** A betting time that nobody ended for this long was interrupted. */
+export const STALE_MS = 2_000
+const FOLLOW_MS = 1_000
+const AIR_TICK_MS = 200
+const MOST_OPEN = 5_000
+const PAID_AT_ONCE = 6
+
+type Deps = Pick<Platform, 'database' | 'clock' | 'log'> & {
+  chains: CrashChains
+  table: Pick<ReturnType<typeof crashTable>, 'show' | 'rest' | 'settled'>
+  rounds: Pick<Rounds, 'listOpen' | 'moveByHouse'>
+  isClosed(): boolean
+  gameID: string
+}
+
+/**
+ * Runs the shared rounds: whoever holds the lease moves them on. Every step is one guarded update, every payment one commit of its own
+ * that finds the round open or does nothing, so a process may die between any two lines and the next one goes on from what is written.
+ */
+export function flightClock(deps: Deps) {
+  const { database, clock, chains, table, rounds, gameID } = deps
+  const lease = crashLease(database, crypto.randomUUID())
+  const write = roundWriter(database)
+  let current: SharedRound | undefined
+  let paying: Promise<void> | undefined
+
+  /** Moves the round on where it is time. Returns how long nothing is to be done, in milliseconds. */
+  async function step(): Promise<number> {
+    const now = clock.now()
+    const answer = await lease.hold(now)
+    if (answer === 'no') {
+      if (current !== undefined) table.rest()
+      current = undefined
+      return FOLLOW_MS
+    }
+    if (answer === 'taken') {
+      current = await takeOver(now)
+      if (current !== undefined) await table.show(current)
+    }
+    return advance(now)
+  }
+
+  /** What the last process left behind. */
+  async function takeOver(now: Date): Promise<SharedRound | undefined> {
+    const left = await findLastRound(database.read)
+    if (left?.state === 'betting' && now.getTime() > left.bettingEndsAt.getTime() + STALE_MS) return write.cancel(left.number, now, await chains.fateOf(database.read, left.number))
+    if (left?.state !== 'flying') return left
+    const fate = await chains.fateOf(database.read, left.number)
+    const endsAt = endOf(left.startsAt, fate.point)
+    return endsAt <= now ? write.crash(left.number, endsAt, fate, true) : left
+  }
+
+  async function advance(now: Date): Promise<number> {
+    if (current === undefined) return begin(1, now)
+    pay()
+    switch (current.state) {
+      case 'betting':
+        if (now < current.bettingEndsAt) return Math.min(FOLLOW_MS, current.bettingEndsAt.getTime() - now.getTime())
+        await become(await write.fly(current.number, now))
+        return 0
+      case 'flying': {
+        const fate = await chains.fateOf(database.read, current.number)
+        const endsAt = endOf(current.startsAt, fate.point)
+        if (now < endsAt) return Math.min(AIR_TICK_MS, endsAt.getTime() - now.getTime())
+        await become(await write.crash(current.number, endsAt, fate, false))
+        return 0
+      }
+      case 'crashed':
+      case 'void': {
+        const waitMs = current.endedAt.getTime() + CRASHED_MS - now.getTime()
+        if (waitMs > 0) return Math.min(waitMs, AIR_TICK_MS)
+        return begin(current.number + 1, now)
+      }
+    }
+  }
+
+  async function begin(number: number, now: Date): Promise<number> {
+    if (deps.isClosed() && !(await isAwaited(number))) return FOLLOW_MS
+    const chain = await chains.chainFor(number, now)
+    // Making a chain takes a while; betting lasts its whole time all the same.
+    await become(await write.begin(number, chain.id, new Date(clock.now().getTime() + BETTING_MS)))
+    return 0
+  }
+
+  /** Who joined before the site closed still flies. */
+  async function isAwaited(number: number): Promise<boolean> {
+    return (await rounds.listOpen(gameID, MOST_OPEN)).some(({ params }) => params['round'] === number)
+  }
+
+  async function become(next: SharedRound | undefined): Promise<void> {
+    current = next
+    if (next === undefined) lease.forget()
+    else await table.show(next)
+  }
+
+  /** Payments never hold the clock up. */
+  function pay(): void {
+    paying ??= payAll().catch((error: unknown) => deps.log.warn({ err: error }, 'crash: payments')).finally(() => {
+      paying = undefined
+    })
+  }
+
+  async function payAll(): Promise<void> {
+    const open = await rounds.listOpen(gameID, MOST_OPEN)
+    const judged = new Map<number, Promise<Judged | undefined>>()
+    const due = open.map((bet) => async () => {
+      const number = Number(bet.params['round'])
+      if (!judged.has(number)) judged.set(number, judge(number))
+      const of = await judged.get(number)
+      const move = of && houseMoveOf(of.round, bet.params, of.point, of.salt, clock.now())
+      if (move === undefined) return
+      const paidMinor = await rounds.moveByHouse(gameID, bet, move)
+      if (paidMinor !== undefined && 'playerId' in bet.owner) table.settled(bet.roundId, paidMinor)
+    })
+    await Promise.all(Array.from({ length: PAID_AT_ONCE }, async () => {
+      for (let next = due.pop(); next !== undefined; next = due.pop()) await next()
+    }))
+  }
+
+  type Judged = { round: SharedRound; point: number; salt: string }
+
+  async function judge(number: number): Promise<Judged | undefined> {
+    const [round, chain] = await Promise.all([findRound(database.read, number), chains.findChain(database.read, number)])
+    if (round === undefined || chain === undefined) return undefined
+    return { round, point: (await chains.fateOf(database.read, number)).point, salt: chain.salt }
+  }
+
+  return {
+    step,
+    /** Every payment begun has been made. */
+    settled: async () => {
+      while (paying !== undefined) await paying
+    },
+    release: () => lease.release(),
+  }
+}
+
+export function endOf(startsAt: Date, point: number): Date {
+  return new Date(startsAt.getTime() + flightMs(point, CRASH_MOST))
+}
+
+export type FlightClock = ReturnType<typeof flightClock>

@@ -1,0 +1,98 @@
+import { crash as game, CRASH_LEAST } from '#games/originals/crash.ts'
+import { multiplierAfter } from '#games/originals/crash-curve.ts'
+import { toWireMultiplier } from '#games/originals/multiplier.ts'
+import { ORIGINALS } from '#games/originals/originals.ts'
+import { onlyParams } from '#games/originals/params.ts'
+import type { JsonObject, RoundStep } from '#games/game-engine.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Content } from '#server/domains/content/index.ts'
+import type { Identity } from '#server/domains/identity/index.ts'
+import type { Rounds, SharedProof, SharedRounds } from '#server/domains/rounds/index.ts'
+import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { crashChains } from './chain.ts'
+import { endOf, flightClock } from './flight-clock.ts'
+import { findLastRound, findRound } from './shared-round.ts'
+import { crashTable } from './table-view.ts'
+
+type Ports = { rounds: Rounds; identity: Pick<Identity, 'listUsernames'>; content: Pick<Content, 'maintenance'> }
+
+const AFTER_A_FAILURE_MS = 1_000
+const SHORTEST_WAIT_MS = 4
+
+export type Crash = ReturnType<typeof crash>
+
+/** Martı, the crash game: rounds everybody plays together, drawn from a public chain of hashes. */
+export function crash(platform: Platform, { rounds, identity, content }: Ports) {
+  const { database, clock, log } = platform
+  const chains = crashChains(platform)
+  const table = crashTable({ ...platform, identity, findChain: (round) => chains.findChain(database.read, round) })
+  const runFlights = () => flightClock({ database, clock, log, chains, table, rounds, gameID: game.gameID, isClosed: () => content.maintenance.refusal() !== undefined })
+  const flights = runFlights()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+
+  const shared: SharedRounds = {
+    async join(params) {
+      const last = await findLastRound(database.read)
+      const round = last === undefined ? 1 : last.state === 'betting' ? last.number : last.number + 1
+      return { ...params, round }
+    },
+    async judge(tx: Tx, params: JsonObject, move: RoundStep, takenAt: Date) {
+      if (move.action !== 'cashout') throw new Refusal('not possible')
+      onlyParams(move.params)
+      const round = await findRound(tx, Number(params['round']))
+      if (round?.state !== 'flying' && round?.state !== 'crashed') throw new Refusal('not possible')
+      const { point } = await chains.fateOf(tx, round.number)
+      const stood = multiplierAfter(takenAt.getTime() - round.startsAt.getTime())
+      if (takenAt < round.startsAt || stood < CRASH_LEAST || takenAt >= endOf(round.startsAt, point)) throw new Refusal('not possible')
+      return { multiplier: toWireMultiplier(stood) }
+    },
+    async proof(params): Promise<SharedProof | undefined> {
+      const number = Number(params['round'])
+      const [round, chain] = await Promise.all([findRound(database.read, number), chains.findChain(database.read, number)])
+      if (chain === undefined) return undefined
+      const isOver = round?.state === 'crashed' || round?.state === 'void'
+      return { round: number, chain: chain.commitment, salt: chain.salt, hash: isOver ? round.hash : null, point: isOver ? toWireMultiplier(round.point) : null }
+    },
+    opened: table.opened,
+    settled: table.settled,
+  }
+  rounds.register({ ...game, page: 'originals', subCategory: SUB_CATEGORY.original, shared })
+
+  async function run(): Promise<void> {
+    let waitMs = AFTER_A_FAILURE_MS
+    try {
+      waitMs = await flights.step()
+    } catch (error) {
+      log.warn({ err: error }, 'crash: the rounds')
+    }
+    if (running !== undefined) timer = setTimeout(goOn, Math.max(SHORTEST_WAIT_MS, waitMs))
+  }
+
+  function goOn(): void {
+    running = run()
+  }
+
+  return {
+    /** Realtime `crash`. */
+    topics: [table.topic],
+    flights,
+    /** Another process's clock over the same database. */
+    runFlights,
+    /** Rounds run by themselves from now on, where the game is offered. */
+    start(): void {
+      if (ORIGINALS.includes(game)) running ??= run()
+    },
+    /** The rounds stand still; another process goes on with them at once. */
+    async stop(): Promise<void> {
+      clearTimeout(timer)
+      const last = running
+      running = undefined
+      await last
+      await flights.settled()
+      await flights.release()
+    },
+  }
+}

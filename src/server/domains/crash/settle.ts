@@ -1,0 +1,25 @@
+import { autoCashoutOf, CRASH_MOST } from '#games/originals/crash.ts'
+import { multiplierAfter } from '#games/originals/crash-curve.ts'
+import { toWireMultiplier, type Hundredths } from '#games/originals/multiplier.ts'
+import type { JsonObject } from '#games/game-engine.ts'
+import type { HouseMove } from '#server/domains/rounds/index.ts'
+import type { SharedRound } from './shared-round.ts'
+
+/** A cash-out taken in the flight's last moments has this long to be paid before the rest is closed as lost. */
+export const GRACE_MS = 1_000
+
+/**
+ * What the house does with a bet of a shared round now; undefined while it is the player's.
+ * Interrupted: paid where its automatic cash-out lay at or below the point, else the stake goes back. Void: every stake goes back.
+ */
+export function houseMoveOf(round: SharedRound, params: JsonObject, point: Hundredths, salt: string, now: Date): HouseMove | undefined {
+  if (round.state === 'betting') return undefined
+  if (round.state === 'void') return 'give back'
+  const auto = autoCashoutOf(params)
+  const reached = round.state === 'flying' ? Math.min(point, multiplierAfter(now.getTime() - round.startsAt.getTime())) : point
+  if (auto <= Math.min(reached, CRASH_MOST)) return { action: 'cashout', params: { multiplier: toWireMultiplier(auto) } }
+  if (round.state === 'flying') return undefined
+  if (round.isInterrupted) return 'give back'
+  if (now.getTime() < round.endedAt.getTime() + GRACE_MS) return undefined
+  return { action: 'crash', params: { point: toWireMultiplier(round.point), hash: round.hash, salt } }
+}

@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import type { Hundredths } from '#games/originals/multiplier.ts'
+import type { Database, Db } from '#server/platform/database.ts'
+import type { Fate } from './chain.ts'
+import type { CrashRoundTable, CrashTables } from './tables.ts'
+
+/** A round everybody plays together: betting → flying → crashed, or betting → void where it never flew. */
+export type SharedRound = { number: number; chainId: number; bettingEndsAt: Date } & (
+  | { state: 'betting' }
+  | { state: 'flying'; startsAt: Date }
+  | { state: 'crashed'; startsAt: Date; endedAt: Date; hash: string; point: Hundredths; isInterrupted: boolean }
+  | { state: 'void'; endedAt: Date; hash: string; point: Hundredths }
+)
+
+export type PastRound = { round: number; hash: string; point: Hundredths }
+
+export async function findLastRound(read: Db): Promise<SharedRound | undefined> {
+  const row = await read.withTables<CrashTables>().selectFrom('crash.round').selectAll().orderBy('number', 'desc').limit(1).executeTakeFirst()
+  return row && toRound(row)
+}
+
+export async function findRound(read: Db, number: number): Promise<SharedRound | undefined> {
+  const row = await read.withTables<CrashTables>().selectFrom('crash.round').selectAll().where('number', '=', number).executeTakeFirst()
+  return row && toRound(row)
+}
+
+/** Rounds that flew to their end, the newest first. */
+export async function listResults(read: Db, limit: number): Promise<PastRound[]> {
+  const rows = await read.withTables<CrashTables>().selectFrom('crash.round').select(['number', 'hash', 'point_hundredths'])
+    .where('state', '=', 'crashed').orderBy('number', 'desc').limit(limit).execute()
+  return rows.flatMap(({ number, hash, point_hundredths }) => (hash === null || point_hundredths === null ? [] : [{ round: number, hash, point: point_hundredths }]))
+}
+
+/** Each step is made once, by whoever finds the round as expected; undefined where another process was first. */
+export function roundWriter(database: Database) {
+  const update = (number: number, from: CrashRoundTable['state'], change: Partial<Selectable<CrashRoundTable>>) =>
+    database.transaction(async (tx) => {
+      const row = await tx.withTables<CrashTables>().updateTable('crash.round').set(change).where('number', '=', number).where('state', '=', from).returningAll().executeTakeFirst()
+      return row && toRound(row)
+    })
+  return {
+    begin: (number: number, chainId: number, bettingEndsAt: Date) => database.transaction(async (tx) => {
+      const row = await tx.withTables<CrashTables>().insertInto('crash.round').values({
+        number, chain_id: chainId, state: 'betting', betting_ends_at: bettingEndsAt, starts_at: null, ended_at: null, hash: null, point_hundredths: null,
+      }).onConflict((conflict) => conflict.doNothing()).returningAll().executeTakeFirst()
+      return row && toRound(row)
+    }),
+    fly: (number: number, startsAt: Date) => update(number, 'betting', { state: 'flying', starts_at: startsAt }),
+    crash: (number: number, endedAt: Date, fate: Fate, isInterrupted: boolean) =>
+      update(number, 'flying', { state: 'crashed', ended_at: endedAt, hash: fate.hash, point_hundredths: fate.point, is_interrupted: isInterrupted }),
+    cancel: (number: number, endedAt: Date, fate: Fate) => update(number, 'betting', { state: 'void', ended_at: endedAt, hash: fate.hash, point_hundredths: fate.point }),
+  }
+}
+
+function toRound(row: Selectable<CrashRoundTable>): SharedRound {
+  const { number, chain_id: chainId, betting_ends_at: bettingEndsAt, starts_at: startsAt, ended_at: endedAt, hash, point_hundredths: point } = row
+  const known = { number, chainId, bettingEndsAt }
+  if (row.state === 'betting') return { ...known, state: 'betting' }
+  if (row.state === 'flying' && startsAt !== null) return { ...known, state: 'flying', startsAt }
+  if (endedAt === null || hash === null || point === null) throw new Error(`crash: round ${number} has no end`)
+  if (row.state === 'crashed' && startsAt !== null) return { ...known, state: 'crashed', startsAt, endedAt, hash, point, isInterrupted: row.is_interrupted }
+  return { ...known, state: 'void', endedAt, hash, point }
+}

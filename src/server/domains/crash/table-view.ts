@@ -1,0 +1,128 @@
+import { toWireMultiplier } from '#games/originals/multiplier.ts'
+import type { CrashBet, CrashState } from '#shared/contracts/crash.ts'
+import { toWireTime } from '#shared/dates.ts'
+import { maskName } from '#shared/masked-name.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
+import type { Identity } from '#server/domains/identity/index.ts'
+import type { SharedBet } from '#server/domains/rounds/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Topic } from '#server/platform/realtime.ts'
+import type { Chain } from './chain.ts'
+import { findLastRound, listResults, type PastRound, type SharedRound } from './shared-round.ts'
+
+const CHANNEL = 'crash'
+/** What any process tells the one that runs the rounds. */
+const JOINED = 'crash:joined'
+const SETTLED = 'crash:settled'
+const GATHER_MS = 250
+const KEPT_RESULTS = 20
+const SHOWN_BETS = 50
+const MAX_KEPT_BETS = 5_000
+export const CRASHED_MS = 3_000
+
+type Bet = SharedBet & { round: number; name: string | undefined; winMinor: Minor | undefined }
+type Deps = Pick<Platform, 'bus' | 'clock' | 'log' | 'database'> & { identity: Pick<Identity, 'listUsernames'>; findChain(round: number): Promise<Chain | undefined> }
+
+/**
+ * What everybody sees of the rounds: realtime `crash`, always the whole state, so that a message lost costs nothing. The process that
+ * runs the rounds writes it, the others pass it on. Bets are told at most four times a second. It holds no coming point: the table is
+ * never given one.
+ */
+export function crashTable({ bus, clock, log, database, identity, findChain }: Deps) {
+  const bets = new Map<string, Bet>()
+  let round: SharedRound | undefined
+  let results: readonly PastRound[] = []
+  let chain: Chain | undefined
+  let latest: CrashState | undefined
+  let gathering: NodeJS.Timeout | undefined
+
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bus carries what `publish` wrote
+  bus.subscribe(CHANNEL, (data) => void (latest = data as CrashState))
+  bus.subscribe(JOINED, (data) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bus carries what `opened` wrote
+    const bet = data as Omit<SharedBet, 'betMinor'> & { bet: string }
+    if (bets.size >= MAX_KEPT_BETS) return
+    bets.set(bet.roundId, { ...bet, betMinor: BigInt(bet.bet), round: Number(bet.params['round']), name: undefined, winMinor: undefined })
+    publishSoon()
+  })
+  bus.subscribe(SETTLED, (data) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bus carries what `settled` wrote
+    const { roundId, win } = data as { roundId: string; win: string }
+    const bet = bets.get(roundId)
+    if (bet === undefined) return
+    bet.winMinor = BigInt(win)
+    publishSoon()
+  })
+
+  function publishSoon(): void {
+    if (round === undefined) return
+    gathering ??= setTimeout(() => void publish().catch((error: unknown) => log.warn({ err: error }, 'crash: table')), GATHER_MS).unref()
+  }
+
+  async function publish(): Promise<void> {
+    clearTimeout(gathering)
+    gathering = undefined
+    const nameless = [...bets.values()].filter(({ name }) => name === undefined)
+    const names = await identity.listUsernames([...new Set(nameless.map(({ playerId }) => playerId))])
+    for (const bet of nameless) bet.name = maskName(names.get(bet.playerId) ?? '')
+    if (round !== undefined) bus.publish(CHANNEL, stateOf(round, results, chain, [...bets.values()].filter((bet) => bet.round === round?.number), clock.now()))
+  }
+
+  return {
+    /** A stake for money that has just been paid, from this process. */
+    opened: ({ roundId, playerId, betMinor, params }: SharedBet) => bus.publish(JOINED, { roundId, playerId, params, bet: betMinor.toString() }),
+    settled: (roundId: string, winMinor: Minor) => bus.publish(SETTLED, { roundId, win: winMinor.toString() }),
+    /** The round as it is now, told at once. */
+    async show(next: SharedRound): Promise<void> {
+      if (next.number !== round?.number) {
+        for (const [id, bet] of bets) if (bet.round < next.number) bets.delete(id)
+        chain = await findChain(next.number)
+      }
+      if (results.length === 0) results = await listResults(database.read, KEPT_RESULTS)
+      if (next.state === 'crashed' && results[0]?.round !== next.number) results = [{ round: next.number, hash: next.hash, point: next.point }, ...results].slice(0, KEPT_RESULTS)
+      round = next
+      await publish()
+    },
+    /** Another process runs the rounds now. */
+    rest(): void {
+      round = undefined
+      bets.clear()
+      results = []
+    },
+    topic: {
+      name: CHANNEL, isPrivate: false,
+      channel: () => CHANNEL,
+      async snapshot(): Promise<CrashState> {
+        const now = clock.now()
+        if (latest !== undefined) return { ...latest, now: toWireTime(now) }
+        const last = await findLastRound(database.read)
+        return stateOf(last, await listResults(database.read, KEPT_RESULTS), last && (await findChain(last.number)), [], now)
+      },
+    } satisfies Topic as Topic,
+  }
+}
+
+function stateOf(round: SharedRound | undefined, results: readonly PastRound[], chain: Chain | undefined, bets: readonly Bet[], now: Date): CrashState {
+  const paid = bets.toSorted((a, b) => (a.betMinor < b.betMinor ? 1 : a.betMinor > b.betMinor ? -1 : a.roundId < b.roundId ? -1 : 1))
+  return {
+    phase: round === undefined || round.state === 'void' ? 'waiting' : round.state, round: round?.number ?? 0, now: toWireTime(now),
+    ...timesOf(round), chain: chain?.commitment ?? null, salt: chain?.salt ?? null,
+    results: results.map(({ round: number, hash, point }) => ({ round: number, hash, point: toWireMultiplier(point) })),
+    betCount: bets.length, staked: toWireMoney(bets.reduce((sum, { betMinor }) => sum + betMinor, 0n)), bets: paid.slice(0, SHOWN_BETS).map(toWire),
+  }
+}
+
+function timesOf(round: SharedRound | undefined): Pick<CrashState, 'startsAt' | 'endsAt'> {
+  switch (round?.state) {
+    case 'betting': return { startsAt: null, endsAt: toWireTime(round.bettingEndsAt) }
+    case 'flying': return { startsAt: toWireTime(round.startsAt), endsAt: null }
+    case 'crashed': return { startsAt: toWireTime(round.startsAt), endsAt: toWireTime(new Date(round.endedAt.getTime() + CRASHED_MS)) }
+    case 'void':
+    case undefined: return { startsAt: null, endsAt: null }
+  }
+}
+
+function toWire({ roundId, name, betMinor, winMinor }: Bet): CrashBet {
+  const left = winMinor === undefined || winMinor === 0n ? null : toWireMultiplier(Number((winMinor * 100n) / betMinor))
+  return { roundID: roundId, player: name ?? '', bet: toWireMoney(betMinor), multiplier: left, win: toWireMoney(winMinor ?? 0n) }
+}

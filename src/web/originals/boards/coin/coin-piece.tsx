@@ -1,0 +1,26 @@
+import type { Ref } from 'react'
+import type { CoinSide } from '#games/originals/coin.ts'
+
+const LAYERS = Array.from({ length: 9 }, (_, i) => (i - 4) / 4)
+const HALF_THICK = 0.034
+
+/** A side of the house's coin: heads the cup, tails the tulip. */
+export function CoinFace({ side, className }: { side: CoinSide; className?: string }) {
+  return (
+    <picture className={className}>
+      <source srcSet={`/art/yazi-tura/${side}.avif`} type="image/avif" />
+      <img src={`/art/yazi-tura/${side}.webp`} alt="" width="480" height="480" draggable={false} />
+    </picture>
+  )
+}
+
+/** The coin itself: two faces and the edge between them. `ref` is what is turned. */
+export function CoinPiece({ ref }: { ref: Ref<HTMLDivElement> }) {
+  return (
+    <div ref={ref} className="coin__piece">
+      {LAYERS.map((depth) => <i key={depth} className="coin__edge" style={{ transform: `translateZ(calc(var(--size) * ${depth * HALF_THICK}))` }} />)}
+      <CoinFace side="tails" className="coin__face coin__face--tails" />
+      <CoinFace side="heads" className="coin__face coin__face--heads" />
+    </div>
+  )
+}

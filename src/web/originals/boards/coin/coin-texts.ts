@@ -1,0 +1,57 @@
+import type { Lang } from '#shared/lang.ts'
+
+const turkish = {
+  heads: 'Tura',
+  tails: 'Yazı',
+  headsName: 'Tura, kupa yüzü',
+  tailsName: 'Yazı, lale yüzü',
+  sides: 'Hangi yüz gelecek?',
+  streak: 'Serin',
+  right: (side: string) => `${side}, bildin`,
+  wrong: (side: string) => `${side}, bilemedin`,
+  next: (multiplier: string) => `Sıradaki ${multiplier}`,
+  takeWin: 'Çek',
+  goal: 'Otomatikte çekim',
+  goalOf: (right: number, multiplier: string) => `${right}. doğruda · ${multiplier}`,
+  told: (right: number, side: string, won: boolean): string => (won ? `${right} atışı bilip çektin` : `${side} geldi, seri ${right} doğruda bitti`),
+  rules: [
+    'Para atılmadan önce tura mı yazı mı geleceğini söyle. Tura kupalı, yazı laleli yüzdür; ikisinin de şansı tam yarıdır.',
+    'İlk doğru tahminde bahsin 1,98× olur. İstersen orada çekersin, istersen bir daha atarsın: her doğru tahmin çarpanı ikiye katlar, yanlış tahmin bahsini kaybettirir.',
+    'En çok 13 kez üst üste bilebilirsin: 13. doğruda 8.110,08× kendiliğinden ödenir, çünkü bir sonraki 10.000× sınırını aşardı.',
+    'Kaçıncı atışta çekersen çek, oyunun dönüşü tam %99’dur.',
+    'Yarım kalan tur 24 saat bekler, sonra o andaki çarpanla senin için çekilir.',
+  ],
+  ladder: 'Çarpanlar',
+  flips: 'Üst üste doğru',
+  keyHeads: 'Tura de',
+  keyTails: 'Yazı de',
+}
+
+const english: typeof turkish = {
+  heads: 'Heads',
+  tails: 'Tails',
+  headsName: 'Heads, the cup side',
+  tailsName: 'Tails, the tulip side',
+  sides: 'Which side will it be?',
+  streak: 'Your streak',
+  right: (side) => `${side}, you were right`,
+  wrong: (side) => `${side}, you were wrong`,
+  next: (multiplier) => `Next ${multiplier}`,
+  takeWin: 'Cash out',
+  goal: 'Auto cashes out',
+  goalOf: (right, multiplier) => `after ${right} · ${multiplier}`,
+  told: (right, side, won) => (won ? `You called ${right} and cashed out` : `${side}, the streak ended at ${right}`),
+  rules: [
+    'Call heads or tails before the coin is flipped. Heads is the side with the cup, tails the one with the tulip; each has a chance of exactly one half.',
+    'The first right call makes the bet 1.98×. Cash out there or flip again: each right call doubles the multiplier, a wrong one loses the bet.',
+    'You can be right 13 times in a row at most: the 13th pays 8,110.08× by itself, since one more would pass the ceiling of 10,000×.',
+    'Whenever you cash out, the return is exactly 99%.',
+    'An unfinished round waits for 24 hours and is then cashed out for you at what stands.',
+  ],
+  ladder: 'Multipliers',
+  flips: 'Right in a row',
+  keyHeads: 'Call heads',
+  keyTails: 'Call tails',
+}
+
+export const coinTexts = (lang: Lang): typeof turkish => (lang === 'tr' ? turkish : english)

@@ -1,0 +1,30 @@
+import { KENO_MOST_PICKS, KENO_NUMBERS, type KenoEvent } from '#games/originals/keno.ts'
+import { KENO_RISKS, type KenoRisk } from '#games/originals/keno-tables.ts'
+import type { Params, ShownRound } from '../../original-view.ts'
+
+export function kenoOf(round: ShownRound | undefined): KenoEvent | undefined {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine's own event
+  return round?.events.find(({ type }) => type === 'keno') as KenoEvent | undefined
+}
+
+/** Numbers 0–39 that the next round is played with. */
+export function picksIn(params: Params): readonly number[] {
+  const { picks } = params
+  return Array.isArray(picks) ? picks.filter((pick: unknown): pick is number => typeof pick === 'number') : []
+}
+
+export function riskIn(params: Params): KenoRisk {
+  return KENO_RISKS.find((risk) => risk === params['risk']) ?? 'medium'
+}
+
+/** Takes a number or gives it back; an eleventh is not taken. */
+export function toggled(picks: readonly number[], number: number): readonly number[] {
+  if (picks.includes(number)) return picks.filter((pick) => pick !== number)
+  return picks.length === KENO_MOST_PICKS ? picks : [...picks, number]
+}
+
+/** As many numbers as are picked now, ten where none is; a player's convenience, no outcome hangs on it. */
+export function randomPicks(count: number): readonly number[] {
+  const left = Array.from({ length: KENO_NUMBERS }, (_, number) => number)
+  return Array.from({ length: count === 0 ? KENO_MOST_PICKS : count }, () => left.splice(Math.floor(Math.random() * left.length), 1)).flat()
+}

@@ -1,0 +1,92 @@
+import { useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { crashPoint } from '#games/fairness/crash-point.ts'
+import type { CrashState } from '#shared/contracts/crash.ts'
+import type { LaunchReply } from '#shared/contracts/games.ts'
+import type { Lang } from '#shared/lang.ts'
+import { formatMoney, fromWireMoney } from '#shared/money.ts'
+import { openSheet } from '../../../stage/hud/sheet.ts'
+import { multiplierText, percentText } from '../../numbers.ts'
+import { textsOf } from '../../originals-texts.ts'
+import { RoundBets } from './marti-side.tsx'
+import type { MartiTable } from './marti-table.ts'
+import { martiTexts } from './marti-texts.ts'
+
+function show(title: string, closeLabel: string, content: React.ReactNode): void {
+  const body = document.createElement('div')
+  const root = createRoot(body)
+  root.render(content)
+  const { closed } = openSheet({ title, closeLabel, body: [body], size: 'wide' })
+  void closed.then(() => root.unmount())
+}
+
+/** The round's bets where the page has no room for them beside the board. */
+export function openBets(launch: LaunchReply, table: MartiTable): void {
+  show(martiTexts(launch.lang).showBets, textsOf(launch.lang).close, <LiveBets launch={launch} table={table} />)
+}
+
+function LiveBets({ launch, table }: { launch: LaunchReply; table: MartiTable }) {
+  const state = useSyncExternalStore(table.subscribe, table.get)
+  return <RoundBets launch={launch} state={state} money={(minor) => formatMoney(minor, launch.lang)} />
+}
+
+/** How it is played, what it states of itself, its chain and its keys. */
+export function openMartiMenu(launch: LaunchReply, shared: CrashState | undefined): void {
+  const texts = textsOf(launch.lang)
+  show(texts.rules, texts.close, <Rules launch={launch} shared={shared} />)
+}
+
+function Rules({ launch, shared }: { launch: LaunchReply; shared: CrashState | undefined }) {
+  const { lang, rules } = launch
+  const [texts, own] = [textsOf(lang), martiTexts(lang)]
+  const amount = (wire: string): string => formatMoney(fromWireMoney(wire), lang, { kurus: 'auto' })
+  const keys: readonly (readonly [string, string])[] = [[texts.space, texts.keyPlace], ['A', texts.keyHalf], ['S', texts.keyDouble]]
+  return (
+    <div className="og__rules">
+      {own.rules.map((text) => <p key={text}>{text}</p>)}
+      <h3>{texts.facts}</h3>
+      <dl className="og__facts">
+        <dt>{texts.rtp}</dt><dd>{texts.rtpAtLeast(percentText(rules.rtp, lang))}</dd>
+        <dt>{texts.volatility}</dt><dd>{texts.volatilityOf(rules.volatility)}</dd>
+        <dt>{texts.maxWin}</dt><dd>{texts.maxWinOf(rules.maxWinMultiple.toLocaleString(lang === 'tr' ? 'tr-TR' : 'en-GB'))}</dd>
+        <dt>{texts.betRange}</dt><dd>{amount(rules.minBet)} – {amount(rules.maxBet)}</dd>
+      </dl>
+      <h3>{texts.fairness}</h3>
+      <p>{own.fairness}</p>
+      {shared?.chain != null && (
+        <dl className="og__facts og__facts--long">
+          <dt>{own.chainFirst}</dt><dd className="og__hash">{shared.chain}</dd>
+          <dt>{own.proofSalt}</dt><dd className="og__hash">{shared.salt}</dd>
+        </dl>
+      )}
+      <h3>{texts.keys}</h3>
+      <dl className="og__facts">
+        {keys.map(([key, does]) => [<dt key={`${key} name`}><kbd className="kbd">{key}</kbd></dt>, <dd key={key}>{does}</dd>])}
+      </dl>
+    </div>
+  )
+}
+
+/** A past round's point computed again here, and its link to the round before. */
+export async function openProof(shared: CrashState, round: number, lang: Lang): Promise<void> {
+  const own = martiTexts(lang)
+  const [at, before] = [shared.results.find((each) => each.round === round), shared.results.find((each) => each.round === round - 1)]
+  if (at === undefined || shared.salt === null) return
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(at.hash))
+  const previous = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const holds = crashPoint(at.hash, shared.salt) === at.point && (before === undefined || before.hash === previous)
+  show(own.proofTitle(round.toLocaleString(lang === 'tr' ? 'tr-TR' : 'en-GB')), textsOf(lang).close, (
+    <div className="og__rules">
+      <p className={holds ? 'marti__verdict c-up' : 'marti__verdict c-down'} role="status">{holds ? own.proofHolds : own.proofFails}</p>
+      <dl className="og__facts og__facts--long">
+        <dt>{own.proofPoint}</dt><dd className="num">{multiplierText(at.point, lang)}</dd>
+        <dt>{own.proofHash}</dt><dd className="og__hash">{at.hash}</dd>
+        <dt>{own.proofSalt}</dt><dd className="og__hash">{shared.salt}</dd>
+        <dt>{own.proofBefore}</dt><dd className="og__hash">{previous}</dd>
+        {shared.chain !== null && <><dt>{own.chainFirst}</dt><dd className="og__hash">{shared.chain}</dd></>}
+      </dl>
+      <p>{before === undefined ? own.chainUnknown : own.chainHolds} {own.proofText}</p>
+      <p><a className="link" href="/fairness" target="_blank" rel="noreferrer">{own.fairPage}</a></p>
+    </div>
+  ))
+}

@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { LaunchReply } from '#shared/contracts/games.ts'
+import type { Minor } from '#shared/money.ts'
+import { openSheet } from '../stage/hud/sheet.ts'
+import type { OriginalView } from './original-view.ts'
+import { textsOf } from './originals-texts.ts'
+import { SidePanel } from './side-panel.tsx'
+import type { Table } from './table.ts'
+
+type Props = { launch: LaunchReply; view: OriginalView; table: Table; money: (minor: Minor) => string }
+
+/** What the wide screen shows beside the board, as a sheet where there is no room for it. */
+export function openTableStats(launch: LaunchReply, view: OriginalView, table: Table, money: Props['money']): void {
+  const texts = textsOf(launch.lang)
+  const body = document.createElement('div')
+  body.className = 'og__sheet'
+  const root = createRoot(body)
+  root.render(<Stats launch={launch} view={view} table={table} money={money} />)
+  const { closed } = openSheet({ title: texts.session, closeLabel: texts.close, body: [body], size: 'wide' })
+  void closed.then(() => root.unmount())
+}
+
+function Stats({ launch, view, table, money }: Props) {
+  const state = useSyncExternalStore(table.subscribe, table.get)
+  return <SidePanel launch={launch} view={view} state={state} money={money} />
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import type { BoardProps } from './original-view.ts'
+import './win-moment.css'
+
+const SPARKS = Array.from({ length: 10 }, (_, index) => index)
+
+/** The amount of a won round rising over the board; by itself gone again. What a screen reader hears is told elsewhere. */
+export function WinMoment({ round, phase, calm, fast, money }: Pick<BoardProps, 'round' | 'phase' | 'calm' | 'fast' | 'money'>) {
+  const won = round?.state === 'settled' && round.winMinor > round.betMinor ? round : undefined
+  const [shown, setShown] = useState(won)
+  useEffect(() => {
+    if (phase === 'idle' && won !== undefined) setShown(won)
+    else if (phase === 'asking') setShown(undefined)
+  }, [phase, won])
+  if (shown === undefined) return null
+  const big = shown.winMinor >= shown.betMinor * 10n
+  return (
+    <div key={shown.roundID} className={`won${big ? ' won--big' : ''}${calm || fast ? ' won--still' : ''}`} aria-hidden="true">
+      {SPARKS.map((spark) => <i key={spark} style={{ '--spark': spark } as React.CSSProperties} />)}
+      <b className="num">+{money(shown.winMinor - shown.betMinor)}</b>
+    </div>
+  )
+}
