@@ -1,4 +1,5 @@
 import { dice } from './dice.ts'
+import { hilo } from './hilo.ts'
 import { keno } from './keno.ts'
 import { coin } from './coin.ts'
 import { scratch } from './scratch.ts'
@@ -9,7 +10,7 @@ import { plinko } from './plinko.ts'
 import { wheel } from './wheel.ts'
 
 /** Every game of the studio Kupa Originals, in the order the lobby first shows them. */
-export const ORIGINALS: readonly Original[] = [dice, limbo, plinko, mines, keno, wheel, coin, scratch]
+export const ORIGINALS: readonly Original[] = [dice, limbo, plinko, mines, hilo, keno, wheel, coin, scratch]
 
 export function findOriginal(slug: string): Original | undefined {
   return ORIGINALS.find((game) => game.slug === slug)
