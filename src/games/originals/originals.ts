@@ -8,9 +8,10 @@ import { mines } from './mines.ts'
 import type { Original } from './original.ts'
 import { plinko } from './plinko.ts'
 import { wheel } from './wheel.ts'
+import { videoPoker } from './video-poker.ts'
 
 /** Every game of the studio Kupa Originals, in the order the lobby first shows them. */
-export const ORIGINALS: readonly Original[] = [dice, limbo, plinko, mines, hilo, keno, wheel, coin, scratch]
+export const ORIGINALS: readonly Original[] = [dice, limbo, plinko, mines, hilo, videoPoker, keno, wheel, coin, scratch]
 
 export function findOriginal(slug: string): Original | undefined {
   return ORIGINALS.find((game) => game.slug === slug)
