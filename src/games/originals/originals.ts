@@ -1,3 +1,4 @@
+import { crash } from './crash.ts'
 import { dice } from './dice.ts'
 import { hilo } from './hilo.ts'
 import { keno } from './keno.ts'
@@ -11,7 +12,7 @@ import { wheel } from './wheel.ts'
 import { videoPoker } from './video-poker.ts'
 
 /** Every game of the studio Kupa Originals, in the order the lobby first shows them. */
-export const ORIGINALS: readonly Original[] = [dice, limbo, plinko, mines, hilo, videoPoker, keno, wheel, coin, scratch]
+export const ORIGINALS: readonly Original[] = [crash, dice, limbo, plinko, mines, hilo, videoPoker, keno, wheel, coin, scratch]
 
 export function findOriginal(slug: string): Original | undefined {
   return ORIGINALS.find((game) => game.slug === slug)
