@@ -6,8 +6,10 @@ test.describe('limbo on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
   test('a visitor sets a target, reads its chance and hears how high the lantern rose', async ({ page }) => {
     const game = await openFromLobby(page, 'Limbo', '2002')
-    await game.getByLabel('Hedef çarpan').fill('10', { timeout: 30_000 })
-    await game.getByLabel('Hedef çarpan').press('Enter')
+    const target = game.getByLabel('Hedef çarpan')
+    await target.click({ timeout: 30_000 })
+    await target.fill('10')
+    await target.press('Enter')
     await expect(game.locator('.limbo__chance')).toContainText('%9,9')
     await game.getByRole('button', { name: texts.place }).click()
     await resultOf(game, 1)

@@ -1,4 +1,6 @@
+import { crash } from './crash.ts'
 import { dice } from './dice.ts'
+import { hilo } from './hilo.ts'
 import { keno } from './keno.ts'
 import { coin } from './coin.ts'
 import { scratch } from './scratch.ts'
@@ -7,9 +9,10 @@ import { mines } from './mines.ts'
 import type { Original } from './original.ts'
 import { plinko } from './plinko.ts'
 import { wheel } from './wheel.ts'
+import { videoPoker } from './video-poker.ts'
 
 /** Every game of the studio Kupa Originals, in the order the lobby first shows them. */
-export const ORIGINALS: readonly Original[] = [dice, limbo, plinko, mines, keno, wheel, coin, scratch]
+export const ORIGINALS: readonly Original[] = [crash, dice, limbo, plinko, mines, hilo, videoPoker, keno, wheel, coin, scratch]
 
 export function findOriginal(slug: string): Original | undefined {
   return ORIGINALS.find((game) => game.slug === slug)

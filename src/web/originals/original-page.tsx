@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import { formatMoney } from '#shared/money.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -31,9 +31,7 @@ export function OriginalPage({ launch, view, table, sound }: Props) {
     fast: settings.turbo || settings.instant, calm: settings.calm || CALM.matches, auto: auto !== undefined, mode, sound, lang, rules, money,
   }
   useHotKeys(table, view, lang)
-  useEffect(() => {
-    if (phase === 'idle') setResumed(false)
-  }, [phase])
+  if (resumed && phase === 'idle' && round !== undefined) setResumed(false)
   const told = useMemo(() => {
     if (round?.state !== 'settled' || phase !== 'idle') return ''
     const outcome = round.winMinor === 0n ? texts.noWin : round.winMinor < round.betMinor ? texts.back(money(round.winMinor)) : texts.win(money(round.winMinor))

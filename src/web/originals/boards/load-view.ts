@@ -3,6 +3,8 @@ import type { OriginalView } from '../original-view.ts'
 const VIEWS: Readonly<Record<string, () => Promise<OriginalView>>> = {
   zar: async () => (await import('./dice/dice-view.tsx')).diceView,
   limbo: async () => (await import('./limbo/limbo-view.tsx')).limboView,
+  'video-poker': async () => (await import('./video-poker/video-poker-view.tsx')).videoPokerView,
+  hilo: async () => (await import('./hilo/hilo-view.tsx')).hiloView,
   plinko: async () => (await import('./plinko/plinko-view.tsx')).plinkoView,
   cark: async () => (await import('./wheel/wheel-view.tsx')).wheelView,
   mayinlar: async () => (await import('./mines/mines-view.tsx')).minesView,

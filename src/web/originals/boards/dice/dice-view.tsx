@@ -91,7 +91,7 @@ function DiceBoard(props: BoardProps) {
       <p className="dice__rule">{side === 'over' ? texts.over(decimalText((target / 100).toFixed(2), lang)) : texts.under(decimalText((target / 100).toFixed(2), lang))}</p>
       <div className="dice__rail">
         <div
-          ref={track} className={`dice__track dice__track--${side}`} style={{ '--target': target / 100 } as React.CSSProperties}
+          ref={track} className={`dice__track dice__track--${side}`} style={{ ['--target' as string]: target / 100 }}
           onPointerDown={(event) => {
             event.currentTarget.setPointerCapture(event.pointerId)
             drag(event)
@@ -102,7 +102,7 @@ function DiceBoard(props: BoardProps) {
             className="dice__handle" role="slider" tabIndex={0} aria-label={texts.target} aria-valuemin={0} aria-valuemax={100} aria-valuenow={target / 100}
             aria-valuetext={decimalText((target / 100).toFixed(2), lang)} aria-disabled={!idle} onKeyDown={key}
           />
-          <div ref={marker} className="dice__lane" style={{ '--at': last === undefined ? 50 : Number(last.roll) } as React.CSSProperties} data-known={last !== undefined}>
+          <div ref={marker} className="dice__lane" style={{ ['--at' as string]: last === undefined ? 50 : Number(last.roll) }} data-known={last !== undefined}>
             <span className="dice__die"><Die /></span>
           </div>
         </div>

@@ -53,7 +53,7 @@ function LimboBoard(props: BoardProps) {
   return (
     <div ref={sky} className={`limbo${outcome}`}>
       <LimboSky />
-      <div className="limbo__goal num" style={{ '--goal': heightOf(targetOf(params) / 100).toFixed(3) } as React.CSSProperties}>
+      <div className="limbo__goal num" style={{ ['--goal' as string]: heightOf(targetOf(params) / 100).toFixed(3) }}>
         <span>{texts.goal(multiplierText((targetOf(params) / 100).toFixed(2), lang))}</span>
       </div>
       <div className="limbo__others" aria-hidden="true">{OTHERS.map((other) => <svg key={other} viewBox="0 0 64 84"><use href="#limbo-lantern" /></svg>)}</div>

@@ -92,7 +92,7 @@ function MinesBoard(props: BoardProps) {
           return (
             <button
               key={tile} type="button" className={`mines__tile mines__tile--${known}${picking && chosen.has(tile) ? ' is-chosen' : ''}`}
-              style={{ '--late': `${known.startsWith('shown') ? stepsFrom(tile, center) * WAVE_MS : 0}ms` } as React.CSSProperties}
+              style={{ ['--late' as string]: `${known.startsWith('shown') ? stepsFrom(tile, center) * WAVE_MS : 0}ms` }}
               aria-label={`${texts.tile(Math.floor(tile / SIDE) + 1, (tile % SIDE) + 1)}: ${name}`} aria-pressed={picking ? chosen.has(tile) : undefined}
               disabled={!picking && (!canOpen || known !== 'hidden')} onClick={() => press(tile)}
             >

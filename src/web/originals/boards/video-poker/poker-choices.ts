@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react'
+import { perfectHold, type Hold } from '#games/originals/poker-perfect.ts'
+
+export const NO_HOLD: Hold = [false, false, false, false, false]
+
+/** What the player holds of the round at hand, and whether perfect play is shown; the board and the main button share it. */
+type Choices = { roundID: string; hold: Hold; advice: boolean }
+
+let choices: Choices = { roundID: '', hold: NO_HOLD, advice: false }
+const listeners = new Set<() => void>()
+
+function set(change: Partial<Choices>): void {
+  choices = { ...choices, ...change }
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function useChoices(): Choices {
+  return useSyncExternalStore(subscribe, () => choices)
+}
+
+export function holdIn(roundID: string): Hold {
+  return choices.roundID === roundID ? choices.hold : NO_HOLD
+}
+
+export function toggleHold(roundID: string, place: number): void {
+  set({ roundID, hold: holdIn(roundID).map((held, i) => (i === place ? !held : held)) })
+}
+
+export function setAdvice(advice: boolean): void {
+  set({ advice })
+}
+
+let advised: { key: string; hold: Hold } = { key: '', hold: NO_HOLD }
+
+/** What perfect play holds of these cards; found once for a deal. */
+export function adviceFor(cards: readonly number[]): Hold {
+  const key = cards.join(' ')
+  if (advised.key !== key) advised = { key, hold: perfectHold(cards).hold }
+  return advised.hold
+}
