@@ -13,7 +13,3 @@ import { videoPoker } from './video-poker.ts'
 
 /** Every game of the studio Kupa Originals, in the order the lobby first shows them. */
 export const ORIGINALS: readonly Original[] = [crash, dice, limbo, plinko, mines, hilo, videoPoker, keno, wheel, coin, scratch]
-
-export function findOriginal(slug: string): Original | undefined {
-  return ORIGINALS.find((game) => game.slug === slug)
-}
