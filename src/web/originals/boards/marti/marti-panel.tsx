@@ -43,8 +43,8 @@ export function MartiPanel({ launch, table, state, money }: Props) {
           less={{ label: texts.betLess, to: stepBet(ladder, betMinor, -1) }} more={{ label: texts.betMore, to: stepBet(ladder, betMinor, 1) }}
           after={
             <span className="og__times">
-              <button type="button" className="og__mini" aria-label={texts.halfName} disabled={!idle} onClick={() => table.setBet(state.betMinor / 2n)}>{texts.half}</button>
-              <button type="button" className="og__mini" aria-label={texts.doubleName} disabled={!idle} onClick={() => table.setBet(state.betMinor * 2n)}>{texts.double}</button>
+              <button type="button" className="og__mini" aria-label={`${texts.half} ${texts.halfName}`} disabled={!idle} onClick={() => table.setBet(state.betMinor / 2n)}>{texts.half}</button>
+              <button type="button" className="og__mini" aria-label={`${texts.double} ${texts.doubleName}`} disabled={!idle} onClick={() => table.setBet(state.betMinor * 2n)}>{texts.double}</button>
             </span>
           }
         />
