@@ -82,7 +82,7 @@ test('the page frame’s lists name only what there is', async () => {
     { id: 4, title: 'Adil oyun', path: '/fairness', children: [] },
   ])
   expect(await get('/static/languages.json')).toEqual([{ id: 1, title: 'TR', lang: 'tr' }, { id: 2, title: 'EN', lang: 'en' }])
-  expect(await get('/static/partners.json')).toEqual([{ id: '1', title: 'Lale', path: '/slot/provider/1' }])
+  expect(await get('/static/partners.json')).toEqual([{ id: '1', title: 'Lale', path: '/slot/provider/1' }, { id: '2', title: 'Kupa Originals', path: '/slot/provider/2' }])
   expect(await get('/v1/licenses?version=v1')).toMatchObject({ status: true, data: [{ name: 'Kupa', number: 'DEMO' }] })
 })
 
