@@ -197,6 +197,18 @@ test('what cannot be a bet or a move is refused and moves nothing', async () => 
   expect(await balanceOf(player)).toBe('99.00')
 })
 
+test('a stake that was paid when its round flew already goes back, whatever became of the round', async () => {
+  const { token } = await game.launch(MARTI, player)
+  const { number } = await bettingOn(middling)
+  const { body } = await game.round({ token, bet: '10.00', params: { autoCashout: '1.20' } })
+  await takeOff()
+  await app.database.pool.query('update rounds.round set opened_at = (select starts_at from crash.round where number = $2) where id = $1', [body.roundID, number])
+  app.clock.advance(reachedAfterMs(110))
+  expect(await game.act({ token, roundID: body.roundID, requestId: crypto.randomUUID(), action: 'cashout' })).toMatchObject({ status: 409, body: { debug: 'not possible' } })
+  await step()
+  expect(await balanceOf(player)).toBe('100.00')
+})
+
 test('play credit flies in the same rounds', async () => {
   const { token } = await game.launch(MARTI)
   const { number, point } = await bettingOn(middling)

@@ -118,7 +118,7 @@ export function flightClock(deps: Deps) {
       const number = Number(bet.params['round'])
       if (!judged.has(number)) judged.set(number, judge(number))
       const of = await judged.get(number)
-      const move = of && houseMoveOf(of.round, bet.params, of.point, of.salt, clock.now())
+      const move = of && houseMoveOf(of.round, bet, of.point, of.salt, clock.now())
       if (move === undefined) return
       const paidMinor = await rounds.moveByHouse(gameID, bet, move)
       if (paidMinor !== undefined && 'playerId' in bet.owner) table.settled(bet.roundId, paidMinor)

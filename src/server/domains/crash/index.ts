@@ -13,6 +13,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { crashChains } from './chain.ts'
 import { endOf, flightClock } from './flight-clock.ts'
+import { isLate } from './settle.ts'
 import { findLastRound, findRound } from './shared-round.ts'
 import { crashTable } from './table-view.ts'
 
@@ -39,11 +40,12 @@ export function crash(platform: Platform, { rounds, identity, content }: Ports) 
       const round = last === undefined ? 1 : last.state === 'betting' ? last.number : last.number + 1
       return { ...params, round }
     },
-    async judge(tx: Tx, params: JsonObject, move: RoundStep, takenAt: Date) {
+    async judge(tx: Tx, { params, openedAt }: { params: JsonObject; openedAt: Date }, move: RoundStep, takenAt: Date) {
       if (move.action !== 'cashout') throw new Refusal('not possible')
       onlyParams(move.params)
       const round = await findRound(tx, Number(params['round']))
       if (round?.state !== 'flying' && round?.state !== 'crashed') throw new Refusal('not possible')
+      if (isLate(openedAt, round.startsAt)) throw new Refusal('not possible')
       const { point } = await chains.fateOf(tx, round.number)
       const stood = multiplierAfter(takenAt.getTime() - round.startsAt.getTime())
       if (takenAt < round.startsAt || stood < CRASH_LEAST || takenAt >= endOf(round.startsAt, point)) throw new Refusal('not possible')

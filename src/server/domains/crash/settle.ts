@@ -8,13 +8,19 @@ import type { SharedRound } from './shared-round.ts'
 /** A cash-out taken in the flight's last moments has this long to be paid before the rest is closed as lost. */
 export const GRACE_MS = 1_000
 
+/** A stake that was paid when its round flew already had seen something of it: it goes back, whatever became of the round. */
+export function isLate(openedAt: Date, startsAt: Date): boolean {
+  return openedAt >= startsAt
+}
+
 /**
  * What the house does with a bet of a shared round now; undefined while it is the player's.
  * Interrupted: paid where its automatic cash-out lay at or below the point, else the stake goes back. Void: every stake goes back.
  */
-export function houseMoveOf(round: SharedRound, params: JsonObject, point: Hundredths, salt: string, now: Date): HouseMove | undefined {
+export function houseMoveOf(round: SharedRound, { params, openedAt }: { params: JsonObject; openedAt: Date }, point: Hundredths, salt: string, now: Date): HouseMove | undefined {
   if (round.state === 'betting') return undefined
   if (round.state === 'void') return 'give back'
+  if (isLate(openedAt, round.startsAt)) return 'give back'
   const auto = autoCashoutOf(params)
   const reached = round.state === 'flying' ? Math.min(point, multiplierAfter(now.getTime() - round.startsAt.getTime())) : point
   if (auto <= Math.min(reached, CRASH_MOST)) return { action: 'cashout', params: { multiplier: toWireMultiplier(auto) } }

@@ -7,7 +7,7 @@ import type { GameEngine } from './engine.ts'
 import type { RoundBook } from './round-book.ts'
 import { isRoundId } from './round-id.ts'
 import { inputHash } from './round-input.ts'
-import { actionsJson, listSteps, replyJson, type StepRecord } from './round-record.ts'
+import { actionsJson, listSteps, replyJson, type RoundRecord, type StepRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
 
 export const MAX_STEPS = 200
@@ -19,8 +19,8 @@ export type Move = {
   requestId: string
   action: string
   params: JsonObject
-  /** In shared rounds: what the move is made with, from the round's params. What was asked is kept, not this. */
-  judge?: (tx: Tx, params: JsonObject) => Promise<JsonObject>
+  /** In shared rounds: what the move is made with, from the bet as it is kept. What was asked is kept, not this. */
+  judge?: (tx: Tx, bet: Pick<RoundRecord, 'params' | 'openedAt'>) => Promise<JsonObject>
 }
 
 /**
@@ -41,7 +41,7 @@ export async function act(tx: Tx, book: RoundBook, engine: GameEngine, move: Mov
   await book.requireUnusedId(tx, request)
   if (record.state !== 'open' || engine.act === undefined || steps.length >= MAX_STEPS) throw new Refusal('not possible')
 
-  const params = (await move.judge?.(tx, record.params)) ?? move.params
+  const params = (await move.judge?.(tx, record)) ?? move.params
   const draw = createDraw(seeds.serverSeed, seeds.clientSeed, seeds.nonce)
   const progress = engine.act(draw, record.betMinor, record.params, [...steps, { action: move.action, params }])
   const raiseMinor = progress.stakeMinor - record.betMinor - record.raisedMinor

@@ -22,7 +22,7 @@ export type SharedRounds = {
   /** What a round asked for now is opened with: the shared round it joins. */
   join(params: JsonObject): Promise<JsonObject>
   /** What a player's move is made with. @throws Refusal 'not possible' where it cannot be or comes too late, FieldRefusal */
-  judge(tx: Tx, params: JsonObject, move: RoundStep, takenAt: Date): Promise<JsonObject>
+  judge(tx: Tx, bet: { params: JsonObject; openedAt: Date }, move: RoundStep, takenAt: Date): Promise<JsonObject>
   /** What anybody needs to compute the shared round again; its secret only once it is over. */
   proof(params: JsonObject): Promise<SharedProof | undefined>
   opened(bet: SharedBet): void

@@ -15,7 +15,7 @@ import type { RoundsTables } from './tables.ts'
 import { trialBook } from './trial-book.ts'
 
 /** A round that waits for the house, of a player or of one launch's play credit. */
-export type OpenRound = { roundId: string; betMinor: Minor; params: JsonObject; owner: { playerId: string } | { launchId: string } }
+export type OpenRound = { roundId: string; betMinor: Minor; params: JsonObject; openedAt: Date; owner: { playerId: string } | { launchId: string } }
 
 /** What the house does with it: a move of its own, or everything staked goes back. */
 export type HouseMove = RoundStep | 'give back'
@@ -31,8 +31,8 @@ export async function listOpenRounds(read: Db, gameID: string, limit: number): P
       .where('l.game_id', '=', gameID).where('r.state', '=', 'open').orderBy('r.opened_at').limit(limit).execute(),
   ])
   const open = (row: (typeof real)[number] | (typeof trial)[number], owner: OpenRound['owner']): OpenRound => {
-    const { id, betMinor, params } = toRecord(row)
-    return { roundId: id, betMinor, params, owner }
+    const { id, betMinor, params, openedAt } = toRecord(row)
+    return { roundId: id, betMinor, params, openedAt, owner }
   }
   return [...real.map((row) => open(row, { playerId: row.player_id })), ...trial.map((row) => open(row, { launchId: row.launch_id }))]
 }

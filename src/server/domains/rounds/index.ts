@@ -125,7 +125,7 @@ export function rounds(platform: Platform, ports: Ports) {
       const book = launch.mode === 'real' ? realBook(fairness, wallet, { ...launch, barredPlace }, now) : trialBook(fairness, launch.id, now)
       const engine = engineOf(launch.gameID)
       const { shared } = engine
-      const judged = shared && { judge: (tx: Tx, round: JsonObject) => shared.judge(tx, round, { action, params }, now) }
+      const judged = shared && { judge: (tx: Tx, bet: { params: JsonObject; openedAt: Date }) => shared.judge(tx, bet, { action, params }, now) }
       const { reply, settled } = await database.transaction((tx) => act(tx, book, engine, { roundId: roundID, requestId, action, params, ...judged }, now))
       if (launch.mode === 'real') {
         wallet.announceBalance(launch.playerId, await wallet.balanceOf(launch.playerId))
