@@ -28,7 +28,7 @@ async function look(page: Page): Promise<string[]> {
   await expect(page.getByRole('heading', { name: 'Popüler slotlar' })).toBeVisible()
   found.push(...(await moved()))
   await page.goto('/slot')
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
+  await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
   await page.getByRole('button', { name: 'Filtrele' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
