@@ -53,6 +53,7 @@ for (const [lang, content] of [['tr', contentTr], ['en', contentEn]] as const) {
     await page.goto('/')
     const slides = page.getByRole('region', { name: content.slides })
     const dots = slides.locator('.hero__dots button')
+    await expect(dots).not.toHaveCount(0)
     const total = await dots.count()
     expect(total).toBeGreaterThan(1)
     const isAt = (position: number) => expect(dots.nth(position)).toHaveAttribute('aria-current', 'true')
