@@ -28,7 +28,7 @@ for (const visitor of VISITORS) {
     await prefer(page, lang, visitor.mode)
 
     await test.step('registers in three steps', async () => {
-      await page.goto('/register')
+      await page.goto('/register', { waitUntil: 'networkidle' })
       await page.getByLabel(identity.username, { exact: true }).fill(visitor.username)
       await page.getByLabel(identity.email, { exact: true }).fill(email)
       await page.getByLabel(identity.password, { exact: true }).fill('Sifre123')

@@ -21,17 +21,8 @@ export function keepTyped(root: HTMLElement): () => void {
   return () => {
     root.removeEventListener('input', listen)
     root.removeEventListener('focusin', follow)
+    for (const [name, value] of typed) typeInto(fieldOf(root, name), value)
     if (focused !== '') fieldOf(root, focused)?.focus()
-    const left = [...typed].map(([name, value]) => ({ name, value, drawn: fieldOf(root, name)?.value }))
-    // One field a task: a form makes its next state from the one it drew last. What is typed meanwhile stays.
-    const next = (): void => {
-      const kept = left.shift()
-      if (kept === undefined) return
-      const field = fieldOf(root, kept.name)
-      if (field?.value === kept.drawn) typeInto(field, kept.value)
-      setTimeout(next, 0)
-    }
-    next()
   }
 }
 
