@@ -19,7 +19,7 @@ export const identity = {
   passkeyGivenUp: 'Geçiş anahtarı kullanılmadı. Yeniden deneyebilir ya da şifrenle girebilirsin.',
   passkeyUnknown: 'Bu geçiş anahtarı bir hesaba kayıtlı değil ya da süresi doldu. Yeniden dene ya da şifrenle gir.',
   accountClosed: 'Bu hesap kapatılmış.',
-  lockedUntil: (time: string) => `Çok sayıda hatalı deneme oldu. Saat ${time}’ten sonra tekrar dene.`,
+  lockedUntil: (time: string) => `Çok sayıda hatalı deneme oldu. Yeniden deneyebileceğin saat: ${time}.`,
 
   forgotLink: 'Şifremi unuttum',
   forgotTitle: 'Şifreni mi unuttun?',
