@@ -94,7 +94,7 @@ export function LoginPage() {
           }}
         />
         <div className="row spread lg__keep">
-          <Checkbox checked={keep} onChange={setKeep}>
+          <Checkbox name="keep" checked={keep} onChange={setKeep}>
             {identity.keepSignedIn}
           </Checkbox>
           <Link to="/forgot-password" className="c-link t-sm">
