@@ -68,6 +68,7 @@ export const payments: typeof original = {
   removeText: 'Pending withdrawals are not affected. You can add the account again at any time.',
   keep: 'Keep it',
   save: 'Save',
+  notNow: 'Cancel',
   bank: 'Bank',
   accountOwner: 'Account owner',
   accountOwnerHelp: 'The account must be in your own name.',

@@ -66,6 +66,7 @@ export const payments = {
   removeText: 'Bekleyen çekimlerin etkilenmez. Hesabı istediğin zaman yeniden ekleyebilirsin.',
   keep: 'Vazgeç',
   save: 'Kaydet',
+  notNow: 'Vazgeç',
   bank: 'Banka',
   accountOwner: 'Hesap sahibi',
   accountOwnerHelp: 'Hesap kendi adına olmalı.',

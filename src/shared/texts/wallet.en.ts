@@ -44,7 +44,7 @@ export const wallet: typeof original = {
   status: 'Status',
   statuses: { 1000: 'Pending', 1001: 'In review', 1002: 'Approved', 1004: 'Rejected', 1005: 'Cancelled' },
   search: 'Transaction no. or reference',
-  minAmount: 'Least amount',
+  minAmount: 'Minimum amount',
   sort: 'Order',
   sorts: {
     'date-desc': 'Newest first',

@@ -40,7 +40,7 @@ export function SmsSetUp({ phone, isConfirmed, onOpen }: SetUpProps) {
   if (!confirming) {
     return (
       <>
-        <Button variant="outline" icon="note" block busy={turnOn.isPending} onClick={() => (isConfirmed ? turnOn.mutate(undefined) : show(true))}>{texts.smsSetUp}</Button>
+        <Button variant="outline" icon="chat" block busy={turnOn.isPending} onClick={() => (isConfirmed ? turnOn.mutate(undefined) : show(true))}>{texts.smsSetUp}</Button>
         {turnOn.error !== null && <p className="c-down t-sm" role="alert">{errorText(turnOn.error)}</p>}
       </>
     )

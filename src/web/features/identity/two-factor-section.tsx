@@ -66,7 +66,7 @@ function SetUp({ onOpen, onActive }: { onOpen: (isOpen: boolean) => void; onActi
   if (secret === undefined) {
     return (
       <>
-        <Button variant="outline" icon="device" block busy={made.isPending} onClick={() => made.mutate()}>
+        <Button variant="outline" icon="phone" block busy={made.isPending} onClick={() => made.mutate()}>
           {texts.setUp}
         </Button>
         {made.error !== null && <p className="c-down t-sm" role="alert">{errorText(made.error)}</p>}

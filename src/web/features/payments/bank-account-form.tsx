@@ -51,7 +51,7 @@ export function BankAccountForm({ account, onSaved, onCancel }: Props) {
       </div>
       {failure !== undefined && <Note tone="down" icon="alert">{failure}</Note>}
       <div className="bankform__acts">
-        {onCancel && <Button variant="outline" size="lg" onClick={onCancel}>{payments.letGo}</Button>}
+        {onCancel && <Button variant="outline" size="lg" onClick={onCancel}>{payments.notNow}</Button>}
         <Button variant="ink" size="lg" type="submit" busy={saving}>{payments.save}</Button>
       </div>
     </form>

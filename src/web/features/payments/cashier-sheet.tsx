@@ -5,7 +5,7 @@ import type { OverlayProps } from '#web/lib/overlays.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -114,12 +114,14 @@ function OpenPayment({ uid, onFollow }: { uid: string; onFollow: (transactionID:
   return (
     <div className="cash__note">
       <Note icon="clock">
-        <p className="w-6">{payments.openPayment}</p>
+        <div className="row spread cash__note-head">
+          <p className="w-6">{payments.openPayment}</p>
+          <IconButton icon="close" size="sm" label={common.close} onClick={letGo} />
+        </div>
         <p className="t-sm">{payments.openPaymentText(format.money(kept.amount), kept.method)}</p>
         <span className="row g-8 cash__note-acts">
           <Button size="sm" variant="ink" onClick={() => location.assign(kept.url)}>{payments.continuePayment}</Button>
           <Button size="sm" variant="outline" onClick={() => onFollow(kept.transactionID)}>{payments.howItStands}</Button>
-          <Button size="sm" variant="ghost" onClick={letGo}>{common.close}</Button>
         </span>
       </Note>
     </div>

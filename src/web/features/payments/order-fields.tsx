@@ -13,7 +13,7 @@ import type { OrderForm } from './use-order-form.ts'
 export function OrderFields({ form, formId }: { form: OrderForm; formId: string }) {
   const { payments } = useTexts()
   const box = useRef<HTMLDivElement>(null)
-  const { methods, problems } = form
+  const { methods, problems, unanswered } = form
 
   useEffect(() => {
     if (Object.keys(problems).length === 0) return
@@ -21,6 +21,11 @@ export function OrderFields({ form, formId }: { form: OrderForm; formId: string 
     wrong?.focus()
     wrong?.scrollIntoView({ block: 'center' })
   }, [problems])
+
+  // The note stands above the methods, and the button that was pressed far below them.
+  useEffect(() => {
+    if (unanswered !== undefined) box.current?.scrollIntoView({ block: 'start' })
+  }, [unanswered])
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -38,11 +43,6 @@ export function OrderFields({ form, formId }: { form: OrderForm; formId: string 
         <AmountField form={form} />
       </form>
       <MethodFields form={form} />
-      {form.failure !== undefined && form.unanswered === undefined && (
-        <div className="cash__fail">
-          <Note tone="down" icon="alert">{form.failure}</Note>
-        </div>
-      )}
     </div>
   )
 }

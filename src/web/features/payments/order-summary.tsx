@@ -3,17 +3,23 @@ import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { feeOf } from './order.ts'
 import type { OrderForm } from './use-order-form.ts'
 
 /** Bank and mobile transfers: the player sent the money already, and says so here. */
 const REPORTED_TRANSFERS: ReadonlySet<number> = new Set([1, 3])
 
-/** What it costs, what is left, and the one button. */
+/** Why it was refused, what it costs, what is left, and the one button: all where the press was. */
 export function OrderSummary({ form, formId }: { form: OrderForm; formId: string }) {
   const { payments } = useTexts()
   return (
     <>
+      {form.failure !== undefined && form.unanswered === undefined && (
+        <div className="cash__fail">
+          <Note tone="down" icon="alert">{form.failure}</Note>
+        </div>
+      )}
       <Sums form={form} />
       <Button variant="primary" size="lg" block type="submit" form={formId} busy={form.sending}>
         <Act form={form} />

@@ -66,19 +66,24 @@ function Outcome({ row, reported, onDone, onAgain }: Omit<Props, 'transactionID'
       <dl className="card card--pad outcome__facts">
         <Fact label={payments.amount}>{amount}</Fact>
         <Fact label={payments.method}>{row.method}</Fact>
-        <Fact label={payments.state}>{row.description === '' ? row.statusName : `${row.statusName} · ${row.description}`}</Fact>
+        <Fact label={payments.state}>{stateOf(row)}</Fact>
         {row.reference !== '' && <Fact label={payments.reference}>{row.reference}</Fact>}
         <Fact label={payments.date}>{format.dateTime(row.date)}</Fact>
       </dl>
       <div className="outcome__acts">
         {pending && !isWithdrawal && <ContinuePayment transactionID={row.id} />}
-        {pending && isWithdrawal && <CancelButton transactionID={row.id} amount={amount} />}
+        {pending && isWithdrawal && <CancelButton transactionID={row.id} amount={amount} size="lg" />}
         {failed && !isWithdrawal && <Button variant="primary" size="lg" block onClick={onAgain}>{payments.tryAgain}</Button>}
         <Button variant={failed && !isWithdrawal ? 'outline' : 'ink'} size="lg" block onClick={onDone}>{payments.done}</Button>
         <Link to="/account/history" className="c-link t-sm outcome__link">{payments.history}</Link>
       </div>
     </div>
   )
+}
+
+/** Its state and why, without saying the same twice. */
+function stateOf({ statusName, description }: Transaction): string {
+  return description === '' || description.startsWith(statusName) ? description || statusName : `${statusName} · ${description}`
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -7,7 +7,7 @@ import { useFormat } from '#web/lib/format.ts'
 import { query, queryClient } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { CASH_FAILURE_TOAST_MS, showToast } from '#web/lib/toasts.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, type ButtonSize } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TRANSACTION_STATUS, WITHDRAWAL_TYPE } from './statuses.ts'
@@ -50,7 +50,7 @@ function Waiting({ row }: { row: Transaction }) {
 }
 
 /** Takes back one's own pending withdrawal; asked again under the same id until there is an answer. */
-export function CancelButton({ transactionID, amount }: { transactionID: string; amount: string }) {
+export function CancelButton({ transactionID, amount, size = 'sm' }: { transactionID: string; amount: string; size?: ButtonSize }) {
   const { payments } = useTexts()
   const errorText = useErrorText()
   const [busy, setBusy] = useState(false)
@@ -69,7 +69,7 @@ export function CancelButton({ transactionID, amount }: { transactionID: string;
   }
 
   return (
-    <Button size="sm" variant="outline" busy={busy} aria-label={payments.cancelNamed(amount)} onClick={() => void cancel()}>
+    <Button size={size} block={size === 'lg'} variant="outline" busy={busy} aria-label={payments.cancelNamed(amount)} onClick={() => void cancel()}>
       {payments.cancel}
     </Button>
   )

@@ -40,12 +40,13 @@ function useTitle(row: Transaction): string {
 /** The small line under the title: how, by which reference, and what became of it. A joined line is bet and win at once. */
 export function LineText({ row, joined }: { row: Transaction; joined: boolean }) {
   const { wallet } = useTexts()
+  const title = useTitle(row)
   if (isRound(row) && joined) return row.sub_category
   if (isRound(row)) {
     const what = { [TYPE.bet]: wallet.bet, [TYPE.win]: wallet.win, [TYPE.refund]: wallet.refund }[row.type]
     return <>{[row.sub_category, what].filter((part) => part !== undefined && part !== '').join(' · ')}</>
   }
-  const parts = [row.method === '' ? row.sub_category : row.method, row.reference === '' ? '' : wallet.reference(row.reference), row.description]
+  const parts = [row.method === '' ? row.sub_category : row.method, row.reference === '' ? '' : wallet.reference(row.reference), row.description === title ? '' : row.description]
   return <>{parts.filter((part) => part !== '').join(' · ')}</>
 }
 
