@@ -8,7 +8,6 @@ export const lobby: typeof turkish = {
   today: (time) => `today ${time}`,
   yesterday: (time) => `yesterday ${time}`,
   popular: 'Popular slots',
-  fresh: 'New games',
   all: 'See all',
   allOf: (title) => `${title}: see all`,
   favouriteAdded: 'Added to favourites',

@@ -6,7 +6,6 @@ export const lobby = {
   today: (time: string) => `Bugün ${time}`,
   yesterday: (time: string) => `Dün ${time}`,
   popular: 'Popüler slotlar',
-  fresh: 'Yeni çıkanlar',
   all: 'Tümü',
   allOf: (title: string) => `${title}: tümünü gör`,
   favouriteAdded: 'Favorilere Başarıyla Eklendi',

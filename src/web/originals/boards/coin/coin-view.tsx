@@ -4,6 +4,8 @@ import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney } from '#shared/money.ts'
 import { multiplierText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, Params, ShownRound } from '../../original-view.ts'
+import { resultChip } from '../../result-chip.ts'
+import { eventsOf } from '../../round-events.ts'
 import { usePlay, wait } from '../../play-events.ts'
 import { flip, lay, type CoinParts } from './coin-flip.ts'
 import { CoinFace, CoinPiece } from './coin-piece.tsx'
@@ -13,10 +15,7 @@ import './coin.css'
 const [LANDED_MS, LOST_MS] = [240, 620]
 const SLOTS = Array.from({ length: COIN_MOST_RIGHT }, (_, i) => i)
 
-function flipsOf(round: ShownRound | undefined): readonly CoinEvent[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine's own events
-  return (round?.events ?? []) as unknown as readonly CoinEvent[]
-}
+const flipsOf = (round: ShownRound | undefined): readonly CoinEvent[] => eventsOf<CoinEvent>(round)
 
 const sideIn = (params: Params): CoinSide => (params['side'] === 'tails' ? 'tails' : 'heads')
 const wireOf = (right: number): string => (coinMultiplier(right) / 100).toFixed(2)
@@ -78,7 +77,7 @@ function CoinBoard({ phase, params, setParams, round, act, auto, lang, fast, cal
   const outcome = last === undefined || isFlying ? '' : last.won ? ' is-won' : ' is-lost'
   const standing = last?.won === true ? last.multiplier : undefined
   return (
-    <div className={`coin${outcome}${round?.state === 'settled' && !isFlying && round.winMinor > 0n ? ' is-paid' : ''}`}>
+    <div className={`og__table coin${outcome}${round?.state === 'settled' && !isFlying && round.winMinor > 0n ? ' is-paid' : ''}`}>
       <div className="coin__line num" aria-hidden="true">
         <b>{multiplierText(standing ?? (last === undefined ? wireOf(1) : '0'), lang)}</b>
         {phase !== 'idle' && last?.next != null && <span>{texts.next(multiplierText(last.next, lang))}</span>}
@@ -150,7 +149,7 @@ export const coinView: OriginalView = {
   resultOf: (round, lang) => {
     const won = round.winMinor > 0n
     const multiplier = won ? (flipsOf(round).at(-1)?.multiplier ?? '0') : '0'
-    return { text: multiplierText(multiplier, lang), tone: !won ? 'loss' : Number(multiplier) >= 10 ? 'big' : 'win' }
+    return resultChip(multiplierText(multiplier, lang), won, Number(multiplier))
   },
   tell: (round, lang) => {
     const texts = coinTexts(lang)

@@ -9,6 +9,7 @@ import { PlayingCard, SmallCard } from '../../cards/playing-card.tsx'
 import { useCardKeys } from '../../cards/use-card-keys.ts'
 import { decimalText, multiplierText, percentText } from '../../numbers.ts'
 import type { BoardProps, OriginalView } from '../../original-view.ts'
+import { resultChip } from '../../result-chip.ts'
 import { usePlay, wait } from '../../play-events.ts'
 import { cameNew, hiloRoundOf, type TurnedCard } from './hilo-cards.ts'
 import { HiloTable } from './hilo-table.tsx'
@@ -64,7 +65,7 @@ function HiloBoard({ phase, round, act, auto, lang, fast, calm, sound, onShown }
   const standing = turning ? (before?.multiplier ?? '1.00') : multiplier
   const outcome = over && !turning ? (won ? ' is-won' : ' is-lost') : ''
   return (
-    <div className={`hilo${outcome}${turning ? ' is-turning' : ''}${calm || fast ? ' is-still' : ''}`}>
+    <div className={`og__table hilo${outcome}${turning ? ' is-turning' : ''}${calm || fast ? ' is-still' : ''}`}>
       <CardShapes />
       <HiloTable />
       <p className="hilo__line num" aria-hidden="true">
@@ -187,7 +188,7 @@ export const hiloView: OriginalView = {
   Settings: HiloSettings,
   resultOf: (round, lang) => {
     const { multiplier, won } = hiloRoundOf(round)
-    return { text: multiplierText(won ? multiplier : '0', lang), tone: !won ? 'loss' : Number(multiplier) >= 10 ? 'big' : 'win' }
+    return resultChip(multiplierText(won ? multiplier : '0', lang), won, Number(multiplier))
   },
   tell: (round, lang) => {
     const { cards, guesses, won } = hiloRoundOf(round)

@@ -3,6 +3,8 @@ import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney } from '#shared/money.ts'
 import { multiplierText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, ShownRound } from '../../original-view.ts'
+import { resultChip } from '../../result-chip.ts'
+import { eventsOf } from '../../round-events.ts'
 import { usePlay, wait } from '../../play-events.ts'
 import { ReturnsTable } from '../../returns-table.tsx'
 import { WinMoment } from '../../win-moment.tsx'
@@ -19,12 +21,9 @@ const WAVE_MS = 60
 type Known = 'hidden' | 'gem' | 'mine' | 'shown-gem' | 'shown-mine'
 type Field = { opened: ReadonlySet<number>; hit: number | undefined; mines: readonly number[]; over: boolean; multiplier: string | undefined; next: string | null }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine's own events
-const eventsOf = (round: ShownRound): readonly MinesEvent[] => round.events as unknown as readonly MinesEvent[]
-
 function fieldOf(round: ShownRound | undefined): Field {
   const field: { -readonly [K in keyof Field]: Field[K] } & { opened: Set<number> } = { opened: new Set(), hit: undefined, mines: [], over: false, multiplier: undefined, next: null }
-  for (const event of round === undefined ? [] : eventsOf(round)) {
+  for (const event of eventsOf<MinesEvent>(round)) {
     if (event.type === 'field') field.next = event.next
     else if (event.type === 'reveal') {
       if (event.safe) field.opened.add(event.tile)
@@ -59,7 +58,7 @@ function MinesBoard(props: BoardProps) {
   const texts = minesTexts(lang)
   const field = fieldOf(round)
   usePlay(round, phase === 'showing', async (shown, signal) => {
-    const fresh = eventsOf(shown).slice(shown.fresh)
+    const fresh = eventsOf<MinesEvent>(shown).slice(shown.fresh)
     const reveal = fresh.find((event) => event.type === 'reveal')
     if (reveal?.type === 'reveal' && reveal.safe) sound.good(fieldOf(shown).opened.size + 4)
     if (!fast && reveal !== undefined) await wait(REVEAL_MS, signal)
@@ -79,7 +78,7 @@ function MinesBoard(props: BoardProps) {
   const canOpen = phase === 'open' && !auto
   const look = `${field.over ? ' is-over' : ''}${field.hit === undefined ? '' : ' is-hit'}${fast || calm ? ' is-still' : ''}`
   return (
-    <div className={`mines${look}`}>
+    <div className={`og__table mines${look}`}>
       <MinesShapes />
       <div className="mines__line num" aria-hidden="true">
         {field.multiplier !== undefined && Number(field.multiplier) > 0 ? <b>{multiplierText(field.multiplier, lang)}</b> : null}
@@ -149,7 +148,7 @@ export const minesView: OriginalView = {
   resultOf: (round, lang) => {
     const { multiplier } = fieldOf(round)
     const won = round.winMinor > 0n
-    return { text: multiplierText(won ? (multiplier ?? '0') : '0', lang), tone: !won ? 'loss' : Number(multiplier) >= 10 ? 'big' : 'win' }
+    return resultChip(multiplierText(won ? (multiplier ?? '0') : '0', lang), won, Number(multiplier))
   },
   tell: (round, lang) => minesTexts(lang).told(fieldOf(round).opened.size, round.winMinor > 0n),
   openButton: (round, lang) => {
