@@ -1,13 +1,13 @@
 import type { JsonObject } from '../game-engine.ts'
 import { diceMultiplier, diceWays, type DiceSide } from './dice.ts'
 import { KENO_DRAWN, kenoWays } from './keno.ts'
-import { kenoMultiplier, type KenoRisk } from './keno-tables.ts'
+import { kenoMultiplier, KENO_RISKS } from './keno-tables.ts'
 import { limboWays } from './limbo.ts'
 import type { Hundredths } from './multiplier.ts'
 import { ORIGINALS } from './originals.ts'
-import { plinkoTable, plinkoWays, type PlinkoRisk } from './plinko.ts'
+import { PLINKO_RISKS, plinkoTable, plinkoWays } from './plinko.ts'
 import { SCRATCH_PRIZES } from './scratch-draw.ts'
-import { wheelShares, type WheelRisk, type WheelSegments } from './wheel.ts'
+import { WHEEL_RISKS, WHEEL_SEGMENTS, wheelShares } from './wheel.ts'
 
 /** A round's return as a share of its stake: the mean, and how far single rounds stray from it. Counted over every outcome. */
 export type RoundOdds = { mean: number; variance: number }
@@ -34,22 +34,23 @@ const PAYING: Readonly<Record<string, (params: JsonObject) => { paying: readonly
   },
   plinko(params) {
     const rows = Number(params['rows'])
-    return { paying: plinkoTable(rows, levelOf<PlinkoRisk>(params)).map((multiplier, bucket): Outcome => [multiplier, plinkoWays(rows, bucket)]), outOf: 2n ** BigInt(rows) }
+    return { paying: plinkoTable(rows, chosen(PLINKO_RISKS, params['risk'])).map((multiplier, bucket): Outcome => [multiplier, plinkoWays(rows, bucket)]), outOf: 2n ** BigInt(rows) }
   },
   cark(params) {
-    const segments = Number(params['segments']) as WheelSegments // oxlint-disable-line typescript/no-unsafe-type-assertion -- a settled round's own
-    return { paying: wheelShares(segments, levelOf<WheelRisk>(params)).map(([multiplier, count]): Outcome => [multiplier, BigInt(count)]), outOf: BigInt(segments) }
+    const segments = chosen(WHEEL_SEGMENTS, params['segments'])
+    return { paying: wheelShares(segments, chosen(WHEEL_RISKS, params['risk'])).map(([multiplier, count]): Outcome => [multiplier, BigInt(count)]), outOf: BigInt(segments) }
   },
   keno(params) {
     const picks = Array.isArray(params['picks']) ? params['picks'].length : 0
     const hits = Array.from({ length: picks + 1 }, (_, hit) => hit)
-    return { paying: hits.map((hit): Outcome => [kenoMultiplier(levelOf<KenoRisk>(params), picks, hit), kenoWays(picks, hit)]), outOf: KENO_DRAWS }
+    return { paying: hits.map((hit): Outcome => [kenoMultiplier(chosen(KENO_RISKS, params['risk']), picks, hit), kenoWays(picks, hit)]), outOf: KENO_DRAWS }
   },
   'kazi-kazan': () => ({ paying: SCRATCH_PRIZES.map(({ multiple, tickets }): Outcome => [multiple * 100, BigInt(tickets)]), outOf: SCRATCH_TICKETS }),
 }
 
-function levelOf<T extends string>(params: JsonObject): T {
-  return String(params['risk']) as T // oxlint-disable-line typescript/no-unsafe-type-assertion -- a settled round's own
+/** What a settled round was played with. */
+function chosen<T extends string | number>(choices: readonly [T, ...T[]], value: unknown): T {
+  return choices.find((choice) => choice === value) ?? choices[0]
 }
 
 /** The odds of a settled round by its game and params, exact; undefined where what is chosen later decides them too. */

@@ -4,6 +4,7 @@ import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { openSheet } from '../stage/hud/sheet.ts'
 import type { OriginalView } from './original-view.ts'
 import { textsOf } from './originals-texts.ts'
+import { benchAddress } from './proof-address.ts'
 import type { Table } from './table.ts'
 
 /** How the game is played, what it states of itself, its seal and its keys. */
@@ -41,6 +42,7 @@ function Rules({ launch, view }: { launch: LaunchReply; view: OriginalView }) {
         <dt>{texts.clientSeed}</dt><dd className="og__hash">{fairness.clientSeed}</dd>
         <dt>{texts.nonce}</dt><dd className="num">{fairness.nonce}</dd>
       </dl>
+      <p><a className="link" href={benchAddress(launch)} target="_blank" rel="noreferrer">{texts.verifyHere}</a></p>
       <h3>{texts.keys}</h3>
       <dl className="og__facts">
         {keys.map(([key, does]) => [<dt key={`${key} name`}><kbd className="kbd">{key}</kbd></dt>, <dd key={key}>{does}</dd>])}

@@ -44,7 +44,7 @@ export function traceOriginal(slug: string, seeds: RoundSeeds, params: JsonObjec
   if (name === undefined) return undefined
   const asked = PARAMS[name]
   const value = asked === undefined ? undefined : params[asked.name]
-  const known = asked === undefined || value === undefined ? {} : { [asked.name]: asked.name === 'difficulty' ? String(value) : Number(value) }
+  const known = asked === undefined || (typeof value !== 'string' && typeof value !== 'number') ? {} : { [asked.name]: asked.name === 'difficulty' ? value : Number(value) }
   return traceGame(name, seeds, known)
 }
 

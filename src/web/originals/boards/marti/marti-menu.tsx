@@ -8,11 +8,14 @@ import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { openSheet } from '../../../stage/hud/sheet.ts'
 import { multiplierText, percentText } from '../../numbers.ts'
 import { textsOf } from '../../originals-texts.ts'
+import { benchAddress, sharedRoundAddress } from '../../proof-address.ts'
 import { RoundBets } from './marti-side.tsx'
 import type { MartiTable } from './marti-table.ts'
 import { martiTexts } from './marti-texts.ts'
 
-function show(title: string, closeLabel: string, content: React.ReactNode): void {
+const SLUG = 'marti'
+
+export function show(title: string, closeLabel: string, content: React.ReactNode): void {
   const body = document.createElement('div')
   const root = createRoot(body)
   root.render(content)
@@ -59,6 +62,7 @@ function Rules({ launch, shared }: { launch: LaunchReply; shared: CrashState | u
           <dt>{own.proofSalt}</dt><dd className="og__hash">{shared.salt}</dd>
         </dl>
       )}
+      <p><a className="link" href={benchAddress(launch)} target="_blank" rel="noreferrer">{texts.verifyHere}</a></p>
       <h3>{texts.keys}</h3>
       <dl className="og__facts">
         {keys.map(([key, does]) => [<dt key={`${key} name`}><kbd className="kbd">{key}</kbd></dt>, <dd key={key}>{does}</dd>])}
@@ -86,7 +90,7 @@ export async function openProof(shared: CrashState, round: number, lang: Lang): 
         {shared.chain !== null && <><dt>{own.chainFirst}</dt><dd className="og__hash">{shared.chain}</dd></>}
       </dl>
       <p>{before === undefined ? own.chainUnknown : own.chainHolds} {own.proofText}</p>
-      <p><a className="link" href="/fairness" target="_blank" rel="noreferrer">{own.fairPage}</a></p>
+      <p><a className="link" href={sharedRoundAddress(SLUG, round)} target="_blank" rel="noreferrer">{own.fairPage}</a></p>
     </div>
   ))
 }

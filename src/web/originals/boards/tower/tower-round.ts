@@ -1,15 +1,12 @@
 import type { TowerDifficulty } from '#games/originals/tower-draw.ts'
 import type { TowerEvent } from '#games/originals/tower.ts'
-import type { Params, ShownRound } from '../../original-view.ts'
+import type { Params } from '../../original-view.ts'
 
 export type Pick = Extract<TowerEvent, { type: 'pick' }>
 /** A round as far as it is shown: the windows opened from the ground up, and every wind once it is over. */
 export type TowerRound = { picks: readonly Pick[]; winds: readonly number[]; over: boolean; won: boolean }
 /** What a window shows: `lit` and `wind` were opened by the player, the others are shown afterwards. */
 export type Known = 'closed' | 'lit' | 'wind' | 'shown-calm' | 'shown-wind'
-
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine's own events
-export const towerEventsOf = (round: ShownRound | undefined): readonly TowerEvent[] => (round?.events ?? []) as unknown as readonly TowerEvent[]
 
 export function towerRoundOf(events: readonly TowerEvent[]): TowerRound {
   const end = events.find((event) => event.type === 'end')

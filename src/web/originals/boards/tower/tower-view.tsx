@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TOWER_FLOORS, TOWER_TILES } from '#games/originals/tower-draw.ts'
-import { tower, TOWER_DIFFICULTIES } from '#games/originals/tower.ts'
+import { tower, TOWER_DIFFICULTIES, type TowerEvent } from '#games/originals/tower.ts'
 import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney } from '#shared/money.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -8,8 +8,10 @@ import { useCardKeys } from '../../cards/use-card-keys.ts'
 import { multiplierText, percentText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, ShownRound } from '../../original-view.ts'
 import { usePlay, wait } from '../../play-events.ts'
+import { resultChip } from '../../result-chip.ts'
+import { eventsOf } from '../../round-events.ts'
 import { WinMoment } from '../../win-moment.tsx'
-import { difficultyIn, litIn, towerEventsOf, towerRoundOf } from './tower-round.ts'
+import { difficultyIn, litIn, towerRoundOf } from './tower-round.ts'
 import { TowerHead, TowerScene, TowerShapes } from './tower-scene.tsx'
 import { towerTexts } from './tower-texts.ts'
 import { at, floorMultiplier, placeOf, TowerWall } from './tower-wall.tsx'
@@ -20,7 +22,13 @@ const [FLIGHT_MS, OPEN_MS, WIND_MS, END_MS, TOP_MS] = [300, 260, 700, 520, 1_100
 const STEP_BACK_FROM = 3
 
 /** Windows auto play lights, from the ground up; kept for the page's life. */
-let way: readonly number[] = []
+const way: number[] = []
+
+/** Marks a window of the way, or takes it and all above it out again. */
+function mark(floor: number, tile: number): void {
+  if (way[floor - 1] === tile) way.length = floor - 1
+  else way[floor - 1] = tile
+}
 
 function TowerBoard(props: BoardProps) {
   const { phase, round, params, setParams, act, auto, mode, lang, fast, calm, sound, onShown } = props
@@ -28,13 +36,13 @@ function TowerBoard(props: BoardProps) {
   const [seen, setSeen] = useState({ roundID: '', events: 0 })
   const [aim, setAim] = useState<number>()
   const still = fast || calm
-  const events = towerEventsOf(round)
+  const events = eventsOf<TowerEvent>(round)
   const playing = phase === 'showing' && round !== undefined
   const shown = towerRoundOf(playing ? events.slice(0, seen.roundID === round.roundID ? seen.events : round.fresh) : events)
   const difficulty = difficultyIn(phase === 'idle' || round === undefined ? params : round.params)
 
   usePlay(round, phase === 'showing', async (came, signal) => {
-    const all = towerEventsOf(came)
+    const all = eventsOf<TowerEvent>(came)
     const see = (count: number): void => setSeen({ roundID: came.roundID, events: count })
     const resumed = came.state === 'open' && came.fresh === 0
     for (let i = resumed ? all.length : came.fresh; i < all.length; i++) {
@@ -65,7 +73,7 @@ function TowerBoard(props: BoardProps) {
   const playable = choosing ? Math.min(TOWER_FLOORS, way.length + 1) : canPick || (phase === 'asking' && round?.state === 'open') ? lit + 1 : 0
   function press(floor: number, tile: number): void {
     if (choosing) {
-      way = way[floor - 1] === tile ? way.slice(0, floor - 1) : [...way.slice(0, floor - 1), tile, ...way.slice(floor)]
+      mark(floor, tile)
       sound.press()
       return setParams({ ...params })
     }
@@ -120,7 +128,7 @@ function TowerSettings({ params, setParams, phase, auto, mode, lang, round, act 
         options={TOWER_DIFFICULTIES.map((value) => ({ value, label: texts.levels[value] }))}
         onChange={(next) => {
           if (disabled) return
-          way = []
+          way.length = 0
           setParams({ difficulty: next })
         }}
       />
@@ -154,8 +162,8 @@ function TowerRules({ lang }: { lang: Lang }) {
   )
 }
 
-const litOf = (round: ShownRound): number => litIn(towerRoundOf(towerEventsOf(round)))
-const standingOf = (round: ShownRound): string | undefined => towerRoundOf(towerEventsOf(round)).picks.findLast(({ safe }) => safe)?.multiplier
+const litOf = (round: ShownRound): number => litIn(towerRoundOf(eventsOf<TowerEvent>(round)))
+const standingOf = (round: ShownRound): string | undefined => towerRoundOf(eventsOf<TowerEvent>(round)).picks.findLast(({ safe }) => safe)?.multiplier
 
 export const towerView: OriginalView = {
   defaults: () => ({ difficulty: 'easy' }),
@@ -164,7 +172,7 @@ export const towerView: OriginalView = {
   missing: (_, lang, mode) => (mode === 'auto' && way.length === 0 ? towerTexts(lang).pickFirst : undefined),
   resultOf: (round, lang) => {
     const multiplier = round.winMinor > 0n ? (standingOf(round) ?? '0') : '0'
-    return { text: multiplierText(multiplier, lang), tone: round.winMinor === 0n ? 'loss' : Number(multiplier) >= 10 ? 'big' : 'win' }
+    return resultChip(multiplierText(multiplier, lang), round.winMinor > 0n, Number(multiplier))
   },
   tell: (round, lang) => towerTexts(lang).told(litOf(round), round.winMinor > 0n),
   openButton: (round, lang) => {
