@@ -15,7 +15,7 @@ export const proofs: ProofsTexts = {
   bytes: 'Bytes',
   number: 'Number',
   share: 'Share',
-  moreNumbers: (count) => `${count} more numbers`,
+  moreNumbers: (count) => `${count} more ${count === 1 ? 'number' : 'numbers'}`,
   nextOnPair: 'The round number is that of the next round; without the opened server seed no outcome can be computed.',
 
   outcomes: {
@@ -74,7 +74,7 @@ export const proofs: ProofsTexts = {
   cashedOutAt: 'You cashed out at',
 
   returnsTitle: 'Stated and observed return',
-  returnsLead: 'Settled rounds played for real money. The band is where 99 % of such play falls at the stated return; brought up to date every minute.',
+  returnsLead: 'Settled rounds played for real money. The band is where 99% of such play falls at the stated return; brought up to date every minute.',
   house: 'Everybody',
   own: 'You',
   ownSignIn: 'Sign in to see your own rounds.',
