@@ -66,7 +66,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const pots = jackpots()
   const later = [live(players), virtuals(), sportsbook(), bingo(), pots, lottery()]
 
-  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...later.flatMap((domain) => domain.calls)]
+  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...later.flatMap((domain) => domain.calls)]
   registerPlatformRoutes(http, platform, address)
   registerDownloads(http, platform, address, players)
   registerReference(http, platform.config.publicUrl)
