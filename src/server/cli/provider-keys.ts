@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { errorCode } from '#server/platform/database.ts'
 import { listKeys, newKeyPair, readPublicKey, registerKey, revokeKey, type StudioKey } from '#server/domains/provider/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -8,6 +9,7 @@ import { openDatabase } from './open-database.ts'
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/
 const GAME_ID = /^[A-Za-z0-9_-]{1,64}$/
+const UNIQUE_VIOLATION = '23505'
 const KEY_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 type Order = { name: string; games: readonly string[] | undefined; publicKey: string | undefined }
@@ -37,6 +39,8 @@ export async function run(args: string[]): Promise<CommandResult> {
       return { provider: name, revoked: values.revoke, keys: await listKeys(tx, name) }
     })
     return { output }
+  } catch (error) {
+    throw errorCode(error) === UNIQUE_VIOLATION ? new CliInputError('this public key is registered already') : error
   } finally {
     await close()
   }

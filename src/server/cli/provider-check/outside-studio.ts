@@ -13,7 +13,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
 }
 
 export type OutsideSeat = Seat & { calls: SignedCalls }
-export type OutsideStudio = Studio & {
+export type OutsideStudio = Omit<Studio, 'seat' | 'freshSeat'> & {
   seat(): Promise<OutsideSeat>
   freshSeat(): Promise<OutsideSeat>
   sign(body: string): string

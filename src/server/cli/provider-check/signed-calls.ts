@@ -1,4 +1,5 @@
 import { PROVIDER_SIGNATURE_HEADER, signBody } from '#server/domains/provider/index.ts'
+import { UNITS_IN_A_MINOR } from '#shared/contracts/provider.ts'
 import type { Minor } from '#shared/money.ts'
 
 /** Sends a body's bytes to a path of the provider side. */
@@ -10,8 +11,6 @@ export type WireReply = { http: number; text: string; status: string; requestUui
 export type Seating = { user: string; token: string; gameCode: string }
 
 export type Fields = Readonly<Record<string, unknown>>
-
-const UNITS_IN_A_MINOR = 1_000
 
 /** An amount in kuruş as the wire has it. */
 export function toUnits(amountMinor: Minor): number {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PROVIDER_STATUSES } from '#shared/contracts/provider.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { signBody } from './signature.ts'
-import { PROVIDER_STATUSES } from './status.ts'
 import { injectedPost, newStudio, sit, type Table } from './test-studio.ts'
 
 const PATHS = ['user/info', 'user/balance', 'transaction/bet', 'transaction/win', 'transaction/rollback'] as const

@@ -12,7 +12,6 @@ import { createTransactions } from './transaction.ts'
 
 export { listKeys, registerKey, revokeKey, type StudioKey, type StudioOrder } from './keys.ts'
 export { newKeyPair, PROVIDER_SIGNATURE_HEADER, readPublicKey, signBody, type KeyPair } from './signature.ts'
-export { PROVIDER_STATUSES, type ProviderStatus } from './status.ts'
 
 type Ports = {
   rounds: Pick<Rounds, 'findGame' | 'findLaunch'>

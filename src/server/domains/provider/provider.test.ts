@@ -106,7 +106,7 @@ test('one transaction id claimed by two players at once is one of theirs', async
   const ids = { transaction_uuid: uuid(), request_uuid: uuid() }
   const replies = await Promise.all(tables.map(({ calls }) => calls.bet(calls.betFields(1_000n, ids))))
   expect(replies.map(({ status }) => status).toSorted()).toEqual(['RS_ERROR_DUPLICATE_TRANSACTION', 'RS_OK'])
-  expect(replies.map(({ balanceMinor }) => balanceMinor).toSorted()).toEqual([10_000n, 9_000n])
+  expect(new Set(replies.map(({ balanceMinor }) => balanceMinor))).toEqual(new Set([10_000n, 9_000n]))
 })
 
 test('a rollback gives the stake back once, and its bet wins nothing any more', async () => {

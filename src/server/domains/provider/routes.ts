@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import { betInput, rollbackInput, userBalanceInput, userInfoInput, winInput, type ProviderStatus } from '#shared/contracts/provider.ts'
 import type { KeyRing } from './keys.ts'
-import { betInput, readBody, readRequest, requestUuidOf, rollbackInput, userBalanceInput, userInfoInput, winInput } from './request-input.ts'
+import { readBody, readRequest, requestUuidOf } from './read-request.ts'
 import { PROVIDER_SIGNATURE_HEADER, readSignature } from './signature.ts'
 import type { createStanding } from './standing.ts'
-import { ProviderRefusal, type ProviderStatus } from './status.ts'
+import { ProviderRefusal } from './status.ts'
 import type { createTransactions } from './transaction.ts'
 
 const BODY_LIMIT = 64 * 1024

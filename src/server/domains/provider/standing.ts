@@ -1,13 +1,11 @@
-import type { z } from 'zod'
+import { UNITS_IN_A_MINOR, type UserBalanceInput, type UserInfoInput } from '#shared/contracts/provider.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { isPlayerId, type userBalanceInput, type userInfoInput } from './request-input.ts'
+import { isPlayerId } from './read-request.ts'
 import { ProviderRefusal } from './status.ts'
 import { CURRENCY } from './transaction.ts'
-
-const UNITS_IN_A_MINOR = 1_000n
 
 type Look = { is_active: boolean; status: string | null; country: string | null; cash_minor: Minor; bonus_minor: Minor }
 type Deps = Pick<Platform, 'database' | 'clock'> & { rounds: Pick<Rounds, 'findGame' | 'findLaunch'>; identity: Pick<Identity, 'isSessionAlive'> }
@@ -36,15 +34,15 @@ export function createStanding({ database, clock, rounds, identity }: Deps) {
 
   return {
     /** Country and currency: no name, birth date or address leaves the house. */
-    async info(keyId: string, input: z.output<typeof userInfoInput>): Promise<string> {
+    async info(keyId: string, input: UserInfoInput): Promise<string> {
       const { user, country } = await look(keyId, input.user)
       return JSON.stringify({ user, status: 'RS_OK', request_uuid: input.request_uuid, country, currency: CURRENCY })
     },
-    async balance(keyId: string, input: z.output<typeof userBalanceInput>): Promise<string> {
+    async balance(keyId: string, input: UserBalanceInput): Promise<string> {
       const { user, cash_minor, bonus_minor } = await look(keyId, input.user)
       await requireToken(input.token, user)
       if (input.game_code !== undefined) await requireGame(keyId, input.game_code)
-      const balance = Number((cash_minor + bonus_minor) * UNITS_IN_A_MINOR)
+      const balance = Number(cash_minor + bonus_minor) * UNITS_IN_A_MINOR
       return JSON.stringify({ user, status: 'RS_OK', request_uuid: input.request_uuid, currency: CURRENCY, balance })
     },
   }

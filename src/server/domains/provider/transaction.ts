@@ -1,10 +1,11 @@
+import type { BetInput, ProviderStatus, RollbackInput, WinInput } from '#shared/contracts/provider.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Balances, Wallet } from '#server/domains/wallet/index.ts'
 import type { Launch, Rounds } from '#server/domains/rounds/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { errorCode } from '#server/platform/database.ts'
-import { isPlayerId, toMinor, transactionHash, type BetInput, type RollbackInput, type WinInput } from './request-input.ts'
-import { ProviderRefusal, type ProviderStatus } from './status.ts'
+import { isPlayerId, toMinor, transactionHash } from './read-request.ts'
+import { ProviderRefusal } from './status.ts'
 
 export const CURRENCY = 'TRY'
 const UNIQUE_VIOLATION = '23505'
