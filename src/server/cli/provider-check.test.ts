@@ -43,7 +43,7 @@ function kupa(...args: string[]): Promise<{ code: number; lines: Line[]; reason:
 }
 
 const post: Post = async (path, body, headers) => {
-  const reply = await app.inject({ method: 'POST', url: path, payload: body, headers })
+  const reply = await app.inject({ method: 'POST', url: path, payload: typeof body === 'string' ? body : Buffer.from(body), headers })
   return { http: reply.statusCode, text: reply.payload }
 }
 

@@ -6,7 +6,7 @@ import { runOne, runScenarios, type CheckLine } from './provider-check/check.ts'
 import { houseStudio } from './provider-check/house-studio.ts'
 import { MONEY_SCENARIOS } from './provider-check/money-scenarios.ts'
 import { outsideStudio } from './provider-check/outside-studio.ts'
-import { startOwnServer, type OwnServer } from './provider-check/own-server.ts'
+import { withOwnServer, type OwnServer } from './provider-check/own-server.ts'
 import { playerSite } from './provider-check/player-site.ts'
 import type { Post } from './provider-check/signed-calls.ts'
 import { CheckFailed } from './provider-check/table.ts'
@@ -33,14 +33,11 @@ function tell(line: CheckLine): void {
 
 async function checkOwnServer(stray: string | undefined): Promise<CheckLine[]> {
   if (stray !== undefined) throw new CliInputError('--key and --game go with --url')
-  const server = await startOwnServer()
-  try {
+  return withOwnServer(async (server) => {
     const outside = await checkOutside(server.url, await registerStudio(server), GAME_CODE)
     const house = await runScenarios(houseStudio({ site: playerSite(server.url), rounds: server.app.domains.rounds }), MONEY_SCENARIOS, tell)
     return [...outside, ...house, await runOne('the ledger: every invariant holds', () => requireLedger(server), tell)]
-  } finally {
-    await server.stop()
-  }
+  })
 }
 
 async function registerStudio({ platform }: OwnServer): Promise<string> {

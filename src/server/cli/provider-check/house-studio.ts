@@ -3,7 +3,8 @@ import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import { objectOf, type Browser, type PlayerSite } from './player-site.ts'
 import type { Answer, Outcome, Seat, Studio } from './table.ts'
 
-const CASH: Minor = 100_000n
+/** All of it can be one bet. */
+const CASH: Minor = 20_000n
 /** Mines with one mine: a round is opened, a tile is turned, what stands is taken. */
 const GAME_ID = '2004'
 const MANY = 250

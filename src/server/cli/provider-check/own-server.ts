@@ -10,32 +10,40 @@ import { migrate } from '#server/platform/migrate.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { connect, createPlatform } from '#server/start-platform.ts'
 
-export type OwnServer = { url: string; app: App; platform: Platform; stop(): Promise<void> }
+export type OwnServer = { url: string; app: App; platform: Platform }
 
-/** The whole server on a database of its own in a temporary folder, on a free port of the loopback. `stop` leaves nothing behind. */
-export async function startOwnServer(): Promise<OwnServer> {
+const EXIT_INTERRUPTED = 130
+
+/** The whole server on a database of its own in a temporary folder, on a free port of the loopback, while `work` lasts. Leaves nothing behind, interrupted or not. */
+export async function withOwnServer<T>(work: (server: OwnServer) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-check-'))
   chmodSync(folder, 0o711)
-  const log = pino({ level: 'silent' })
-  try {
-    const embedded = await startEmbeddedPostgres(folder)
-    const database = connect(embedded.connection, log)
-    await migrate(database)
-    const platform = await createPlatform(readConfig({ DATA_DIR: folder, PORT: '0', RATE_LIMIT: 'off' }), database, systemClock, log)
-    const app = await createApp(platform)
-    const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
-    return {
-      url, app, platform,
-      async stop() {
-        await app.http.close()
-        await platform.bus.close()
-        await database.close()
-        await embedded.stop()
-        rmSync(folder, { recursive: true, force: true })
-      },
-    }
-  } catch (error) {
-    rmSync(folder, { recursive: true, force: true })
-    throw error
+  const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
+  const cleanUp = async () => {
+    for (const step of undo.splice(0).toReversed()) await step()
   }
+  const interrupt = () => void cleanUp().finally(() => process.exit(EXIT_INTERRUPTED))
+  process.once('SIGINT', interrupt)
+  process.once('SIGTERM', interrupt)
+  try {
+    return await work(await start(folder, (step) => undo.push(step)))
+  } finally {
+    await cleanUp()
+    process.off('SIGINT', interrupt)
+    process.off('SIGTERM', interrupt)
+  }
+}
+
+async function start(folder: string, later: (undo: () => unknown) => void): Promise<OwnServer> {
+  const log = pino({ level: 'silent' })
+  const embedded = await startEmbeddedPostgres(folder)
+  later(() => embedded.stop())
+  const database = connect(embedded.connection, log)
+  later(() => database.close())
+  await migrate(database)
+  const platform = await createPlatform(readConfig({ DATA_DIR: folder, PORT: '0', RATE_LIMIT: 'off' }), database, systemClock, log)
+  later(() => platform.bus.close())
+  const app = await createApp(platform)
+  later(() => app.http.close())
+  return { url: await app.http.listen({ port: 0, host: '127.0.0.1' }), app, platform }
 }

@@ -2,8 +2,10 @@ import { PROVIDER_SIGNATURE_HEADER, signBody } from '#server/domains/provider/in
 import { UNITS_IN_A_MINOR } from '#shared/contracts/provider.ts'
 import type { Minor } from '#shared/money.ts'
 
+export type Body = string | Uint8Array<ArrayBuffer>
+
 /** Sends a body's bytes to a path of the provider side. */
-export type Post = (path: string, body: string | Buffer, headers: Record<string, string>) => Promise<{ http: number; text: string }>
+export type Post = (path: string, body: Body, headers: Record<string, string>) => Promise<{ http: number; text: string }>
 
 export type WireReply = { http: number; text: string; status: string; requestUuid: string | undefined; balanceMinor: Minor | undefined }
 
@@ -19,7 +21,7 @@ export function toUnits(amountMinor: Minor): number {
 
 /** An outside studio's side of the wire: every call signed with its key, unless told otherwise. */
 export function signedCalls(post: Post, privateKey: string, { user, token, gameCode }: Seating) {
-  async function send(path: string, body: string | Buffer, signature: string | undefined = signBody(privateKey, body)): Promise<WireReply> {
+  async function send(path: string, body: Body, signature: string | undefined = signBody(privateKey, body)): Promise<WireReply> {
     const headers = { 'content-type': 'application/json', ...(signature === '' ? {} : { [PROVIDER_SIGNATURE_HEADER]: signature }) }
     const { http, text } = await post(`/provider/v1/${path}`, body, headers)
     return { http, text, ...readReply(text) }

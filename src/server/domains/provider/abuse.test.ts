@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROVIDER_STATUSES } from '#shared/contracts/provider.ts'
+import type { Body } from '#server/cli/provider-check/signed-calls.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { signBody } from './signature.ts'
 import { injectedPost, newStudio, sit, type Table } from './test-studio.ts'
@@ -22,7 +23,7 @@ afterAll(async () => {
   await app.close()
 })
 
-const signed = (path: string, body: string | Buffer) => table.calls.send(path, body)
+const signed = (path: string, body: Body) => table.calls.send(path, body)
 const statusOf = async (path: string, fields: object) => (await signed(path, JSON.stringify(fields))).status
 /** Every field a path must have, in an order that would do something. */
 const fieldsOf = (path: string) => {
@@ -103,6 +104,7 @@ test('the content type does not matter, the signature does', async () => {
     const { http, text } = await post('/provider/v1/user/info', body, { 'content-type': type, 'x-hub88-signature': signBody(key, body) })
     expect({ http, status: JSON.parse(text).status }).toEqual({ http: 200, status: 'RS_OK' })
   }
+  expect(await post('/provider/v1/user/info', Buffer.from(body), { 'x-hub88-signature': signBody(key, body) })).toMatchObject({ http: 200, text: expect.stringContaining('RS_OK') })
   expect(await post('/provider/v1/user/info', body, { 'content-type': 'nonsense', 'x-hub88-signature': signBody(key, body) })).toMatchObject({ http: 200, text: '{"status":"RS_ERROR_WRONG_SYNTAX"}' })
   expect(await post('/provider/v1/user/info', '', {})).toMatchObject({ http: 200, text: '{"status":"RS_ERROR_INVALID_SIGNATURE"}' })
 })

@@ -18,8 +18,8 @@ export function newKeyPair(): KeyPair {
 }
 
 /** base64 RSA PKCS#1 v1.5 SHA-256 over a body's bytes. */
-export function signBody(privateKeyPem: string, body: string | Buffer): string {
-  return sign('sha256', Buffer.from(body), { key: privateKeyPem, padding: PADDING }).toString('base64')
+export function signBody(privateKeyPem: string, body: string | Uint8Array): string {
+  return sign('sha256', typeof body === 'string' ? Buffer.from(body) : body, { key: privateKeyPem, padding: PADDING }).toString('base64')
 }
 
 /** An RSA public key of 2048 to 4096 bits from PEM; undefined for anything else. */

@@ -9,7 +9,7 @@ export const GAME = '1001'
 /** A post that goes through the whole server without a socket. */
 export function injectedPost(app: TestApp): Post {
   return async (path, body, headers) => {
-    const reply = await app.inject({ method: 'POST', url: path, payload: body, headers })
+    const reply = await app.inject({ method: 'POST', url: path, payload: typeof body === 'string' ? body : Buffer.from(body), headers })
     return { http: reply.statusCode, text: reply.payload }
   }
 }
