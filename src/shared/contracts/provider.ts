@@ -22,7 +22,7 @@ const everyRequest = { request_uuid: providerUuid, user: text(MAX_ID) }
 /** Fields of the public API that decide nothing here. */
 const remarks = {
   supplier_user: optional(z.string()), supplier_transaction_id: optional(z.string()), reward_uuid: optional(z.string()), bet: optional(z.string()),
-  is_aggregated: optional(z.boolean()), is_supplier_promo: optional(z.boolean()), meta: optional(z.unknown()),
+  is_aggregated: optional(z.boolean()), is_supplier_promo: optional(z.unknown()), meta: optional(z.unknown()),
 }
 const everyTransaction = {
   ...everyRequest, ...remarks, transaction_uuid: providerUuid, round: optional(text(MAX_TEXT)), round_closed: optional(z.boolean()), is_free: optional(z.boolean()),

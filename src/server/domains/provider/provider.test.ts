@@ -144,6 +144,17 @@ test('a bet and its rollback at the same moment leave the balance as it was', as
   expect((await calls.balance()).balanceMinor).toBe(10_000n)
 })
 
+test('two players whose requests cross under each other’s ids both get an answer', async () => {
+  const [one, other] = [await sit(app, key, 10_000n), await sit(app, key, 10_000n)]
+  for (let i = 0; i < 2; i += 1) {
+    const [a, b] = [one.calls.betFields(100n), other.calls.betFields(100n)]
+    const replies = await Promise.all([
+      one.calls.rollback(one.calls.rollbackFields(a, { transaction_uuid: b['transaction_uuid'] })), other.calls.rollback(other.calls.rollbackFields(b, { transaction_uuid: a['transaction_uuid'] })),
+    ])
+    for (const reply of replies) expect(reply.status).toMatch(/^RS_(OK|ERROR_DUPLICATE_TRANSACTION|ERROR_TRANSACTION_DOES_NOT_EXIST)$/)
+  }
+})
+
 test('a studio may want to hear that a rollback found nothing; the tombstone stands all the same', async () => {
   const strict = await newStudio(app, 'strict')
   await app.database.pool.query(`update provider.studio set unknown_rollback = 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' where name = 'strict'`)

@@ -22,7 +22,7 @@ export function registerProviderRoutes(app: FastifyInstance, { keys, standing, t
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
       if (!isTheirs) request.log.error({ err: error, url: request.url }, 'a studio’s request failed')
-      return reply.code(200).type(JSON_TYPE).send(refusalJson(isTheirs ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_UNKNOWN', undefined))
+      return reply.code(200).type(JSON_TYPE).send(refusalJson(isTheirs ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_UNKNOWN', Buffer.isBuffer(request.body) ? request.body : EMPTY))
     })
 
     function route<S extends z.ZodType>(path: string, schema: S, answer: (keyId: string, input: z.output<S>) => Promise<string>): void {
@@ -54,8 +54,8 @@ export function registerProviderRoutes(app: FastifyInstance, { keys, standing, t
 }
 
 /** A refusal that says nothing of the player; it carries the request's id back where the body has one. */
-function refusalJson(status: ProviderStatus, body: Buffer | undefined): string {
-  return JSON.stringify({ status, request_uuid: body && idIn(body) })
+function refusalJson(status: ProviderStatus, body: Buffer): string {
+  return JSON.stringify({ status, request_uuid: idIn(body) })
 }
 
 function idIn(body: Buffer): string | undefined {

@@ -8,8 +8,8 @@ import { isPlayerId, toMinor, transactionHash } from './read-request.ts'
 import { ProviderRefusal } from './status.ts'
 
 export const CURRENCY = 'TRY'
-const UNIQUE_VIOLATION = '23505'
-/** Two players' requests under one id at the same moment: one of them looks again and finds the other's. */
+/** Two players' requests under one id at the same moment (unique violation, deadlock): one of them looks again and finds the other's. */
+const RETRIED_CODES = new Set(['23505', '40P01'])
 const MAX_TRIES = 3
 
 type Deps = Pick<Platform, 'database' | 'clock' | 'outbox'> & {
@@ -56,7 +56,7 @@ export function createTransactions({ database, clock, outbox, rounds, wallet, is
         const [row] = await database.statement<Row>('provider-take', STATEMENT, values)
         return row
       } catch (error) {
-        if (tries >= MAX_TRIES || errorCode(error) !== UNIQUE_VIOLATION) throw error
+        if (tries >= MAX_TRIES || !RETRIED_CODES.has(errorCode(error))) throw error
       }
     }
   }
