@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newKeyPair, PROVIDER_SIGNATURE_HEADER, registerKey, signBody } from '#server/domains/provider/index.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { runScenarios } from './provider-check/check.ts'
-import { MONEY_SCENARIOS } from './provider-check/money-scenarios.ts'
+import { MONEY_SCENARIOS, ONE_MOVE_SCENARIOS } from './provider-check/money-scenarios.ts'
 import { outsideStudio } from './provider-check/outside-studio.ts'
 import { playerSite } from './provider-check/player-site.ts'
 import type { Post } from './provider-check/signed-calls.ts'
@@ -56,12 +56,13 @@ async function noticedBy(through: Post, about: RegExp): Promise<string[]> {
   return lines.filter(({ ok }) => !ok).map(({ check }) => check.replace('outside studio: ', ''))
 }
 
-test('alone it plays an outside studio and one of the house against a server of its own, and every check holds', async () => {
+test('alone it plays an outside studio and those of the house against a server of its own, and every check holds', async () => {
   const { code, lines, reason } = await kupa('provider-check')
   expect(lines.filter(({ ok }) => !ok)).toEqual([])
   expect({ code, reason }).toEqual({ code: 0, reason: '' })
   const names = lines.map(({ check }) => check)
-  for (const { name } of MONEY_SCENARIOS) expect(names).toEqual(expect.arrayContaining([`outside studio: ${name}`, `house studio: ${name}`]))
+  for (const { name } of MONEY_SCENARIOS) expect(names).toEqual(expect.arrayContaining([`outside studio: ${name}`, `house studio Kupa Originals: ${name}`]))
+  for (const { name } of ONE_MOVE_SCENARIOS) expect(names).toContain(`house studio Lale: ${name}`)
   for (const { name } of WIRE_SCENARIOS) expect(names).toContain(`outside studio: ${name}`)
   expect(names).toContain('the ledger: every invariant holds')
 }, LIMIT_MS)

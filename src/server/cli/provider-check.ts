@@ -3,8 +3,8 @@ import { newKeyPair, registerKey } from '#server/domains/provider/index.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine } from './input.ts'
 import { runOne, runScenarios, type CheckLine } from './provider-check/check.ts'
-import { houseStudio } from './provider-check/house-studio.ts'
-import { MONEY_SCENARIOS } from './provider-check/money-scenarios.ts'
+import { houseStudio, MINES, SLOT } from './provider-check/house-studio.ts'
+import { MONEY_SCENARIOS, ONE_MOVE_SCENARIOS } from './provider-check/money-scenarios.ts'
 import { outsideStudio } from './provider-check/outside-studio.ts'
 import { withOwnServer, type OwnServer } from './provider-check/own-server.ts'
 import { playerSite } from './provider-check/player-site.ts'
@@ -17,7 +17,7 @@ const GAME_CODE = '1001'
 const TIMEOUT_MS = 20_000
 
 /**
- * `provider-check`: plays an outside studio, then one of the house, against a server of its own; one line of JSON a check, exit 1 if
+ * `provider-check`: plays an outside studio, then those of the house, against a server of its own; one line of JSON a check, exit 1 if
  * one fails. `--url U --key FILE [--game CODE]` plays the outside studio against a running server in demo mode instead.
  */
 export async function run(args: string[]): Promise<CommandResult> {
@@ -35,8 +35,10 @@ async function checkOwnServer(stray: string | undefined): Promise<CheckLine[]> {
   if (stray !== undefined) throw new CliInputError('--key and --game go with --url')
   return withOwnServer(async (server) => {
     const outside = await checkOutside(server.url, await registerStudio(server), GAME_CODE)
-    const house = await runScenarios(houseStudio({ site: playerSite(server.url), rounds: server.app.domains.rounds }), MONEY_SCENARIOS, tell)
-    return [...outside, ...house, await runOne('the ledger: every invariant holds', () => requireLedger(server), tell)]
+    const house = { site: playerSite(server.url), rounds: server.app.domains.rounds }
+    const originals = await runScenarios(houseStudio({ ...house, game: MINES }), MONEY_SCENARIOS, tell)
+    const slots = await runScenarios(houseStudio({ ...house, game: SLOT }), ONE_MOVE_SCENARIOS, tell)
+    return [...outside, ...originals, ...slots, await runOne('the ledger: every invariant holds', () => requireLedger(server), tell)]
   })
 }
 

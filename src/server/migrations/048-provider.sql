@@ -96,7 +96,7 @@ create function provider.take(
   p_key uuid, p_kind text, p_request text, p_hash bytea, p_transaction uuid, p_reference uuid, p_player uuid, p_session uuid, p_game text, p_subject text,
   p_sub_category smallint, p_round text, p_closes boolean, p_amount bigint, p_refusal text, p_at timestamptz
 ) returns table (reply text, has_moved boolean, cash_minor bigint, bonus_minor bigint, locked_minor bigint)
-language plpgsql as $$
+language plpgsql set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
   v_studio provider.studio;

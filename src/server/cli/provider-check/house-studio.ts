@@ -5,8 +5,6 @@ import type { Answer, Outcome, Seat, Studio } from './table.ts'
 
 /** All of it can be one bet. */
 const CASH: Minor = 20_000n
-/** Mines with one mine: a round is opened, a tile is turned, what stands is taken. */
-const GAME_ID = '2004'
 const MANY = 250
 
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
@@ -15,26 +13,33 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
 
 type Played = { http: number; text: string; body: Record<string, unknown> }
 type House = Pick<Rounds, 'listOpen' | 'moveByHouse'>
+type HouseGame = { studio: string; gameID: string; params: object }
+
+/** A round is opened, a tile is turned, what stands is taken. */
+export const MINES: HouseGame = { studio: 'Kupa Originals', gameID: '2004', params: { mines: 1 } }
+/** A round is one spin. */
+export const SLOT: HouseGame = { studio: 'Lale', gameID: '1001', params: {} }
 
 /**
  * A studio of the house: its game is played by the game's own calls, and what a studio does without its player (a rollback, the end
  * of a round whose player is away) by the house's moves.
  */
-export function houseStudio({ site, rounds }: { site: PlayerSite; rounds: House }): Studio {
+export function houseStudio({ site, rounds, game }: { site: PlayerSite; rounds: House; game: HouseGame }): Studio {
   let shared: Promise<Seat> | undefined
   const freshSeat = async () => {
     const player = await site.newPlayer(CASH)
     const [playing, looking] = [await player.signIn(), await player.signIn()]
-    return seatOf(site, rounds, await playing.launch(GAME_ID), playing, looking, player.password)
+    return seatOf(site, rounds, game, await playing.launch(game.gameID), playing, looking, player.password)
   }
-  return { name: 'house studio', seat: () => (shared ??= freshSeat()), freshSeat }
+  return { name: `house studio ${game.studio}`, seat: () => (shared ??= freshSeat()), freshSeat }
 }
 
-function seatOf(site: PlayerSite, rounds: House, token: string, playing: Browser, looking: Browser, password: string): Seat {
+function seatOf(site: PlayerSite, rounds: House, { gameID, params }: HouseGame, token: string, playing: Browser, looking: Browser, password: string): Seat {
   const roundIds = new Map<string, string>()
   const reveals = new Map<string, string>()
   let isAway = false
 
+  /** A game's shortest cycle is waited for. */
   async function play(path: string, body: object): Promise<Played> {
     for (;;) {
       const response = await site.post(`/games/${path}`, { token, ...body })
@@ -56,26 +61,26 @@ function seatOf(site: PlayerSite, rounds: House, token: string, playing: Browser
   }
 
   async function findOpen(roundID: string) {
-    return (await rounds.listOpen(GAME_ID, MANY)).find((round) => round.roundId === roundID)
+    return (await rounds.listOpen(gameID, MANY)).find((round) => round.roundId === roundID)
   }
 
   /** The same moves, made by the house for a player who is away. */
   async function finishByHouse(roundID: string): Promise<Answer> {
     const open = await findOpen(roundID)
     if (open === undefined) return { outcome: 'rolled back', text: '', paidMinor: 0n }
-    const turned = await rounds.moveByHouse(GAME_ID, open, { action: 'reveal', params: { tile: 0 } })
+    const turned = await rounds.moveByHouse(gameID, open, { action: 'reveal', params: { tile: 0 } })
     const still = await findOpen(roundID)
-    const paidMinor = still === undefined ? turned : await rounds.moveByHouse(GAME_ID, still, { action: 'cashout', params: {} })
+    const paidMinor = still === undefined ? turned : await rounds.moveByHouse(gameID, still, { action: 'cashout', params: {} })
     return { outcome: 'done', text: '', paidMinor: paidMinor ?? 0n }
   }
 
   return {
     balance: () => looking.balance(),
     async bet({ id, amountMinor }) {
-      const opened = await play('round', { requestId: id, bet: toWireMoney(amountMinor), params: { mines: 1 } })
+      const opened = await play('round', { requestId: id, bet: toWireMoney(amountMinor), params })
       const { roundID } = opened.body
       if (opened.http === 200 && typeof roundID === 'string') roundIds.set(id, roundID)
-      return { ...toAnswer(opened), paidMinor: 0n }
+      return toAnswer(opened)
     },
     win: async ({ id, bet }) => {
       const roundID = roundIds.get(bet.id) ?? ''
@@ -83,7 +88,7 @@ function seatOf(site: PlayerSite, rounds: House, token: string, playing: Browser
     },
     async rollback({ bet }) {
       const open = await findOpen(roundIds.get(bet.id) ?? '')
-      const back = open && (await rounds.moveByHouse(GAME_ID, open, 'give back'))
+      const back = open && (await rounds.moveByHouse(gameID, open, 'give back'))
       return { outcome: back === undefined ? 'rolled back' : 'done', text: '', paidMinor: 0n }
     },
     async endSession() {

@@ -20,6 +20,47 @@ async function repeated<T extends { text: string }>(move: () => Promise<T>): Pro
 
 const id = () => crypto.randomUUID()
 
+/** What holds where a bet is the whole round: its win, if any, is paid with it. */
+export const ONE_MOVE_SCENARIOS: readonly Scenario<Studio>[] = [
+  {
+    name: 'a round sent again, and twenty at once, is one round with one answer',
+    async run(studio) {
+      const seat = await studio.seat()
+      const before = await seat.balance()
+      const bet = newBet(STAKE)
+      const answers = await repeated(() => seat.bet(bet))
+      requireSame('round', answers)
+      requireThat('balance', await seat.balance(), before - STAKE + (answers[0]?.paidMinor ?? 0n))
+      requireThat('round with another amount', (await seat.bet({ ...bet, amountMinor: STAKE * 2n })).outcome, 'duplicate')
+      requireThat('balance', await seat.balance(), before - STAKE + (answers[0]?.paidMinor ?? 0n))
+    },
+  },
+  {
+    name: 'many rounds, each sent three times at once, add up to what was accepted',
+    async run(studio) {
+      const seat = await studio.seat()
+      let expected = await seat.balance()
+      for (let n = 0; n < ROUNDS; n += 1) {
+        const bet = newBet(STAKE)
+        const [answer] = await Promise.all([seat.bet(bet), seat.bet(bet), seat.bet(bet)])
+        requireThat('round', answer?.outcome, 'done')
+        expected = expected - STAKE + (answer?.paidMinor ?? 0n)
+        requireThat(`balance after round ${n + 1}`, await seat.balance(), expected)
+      }
+    },
+  },
+  ...['session', 'account'].map((end): Scenario<Studio> => ({
+    name: `after the ${end} has ended no round is played`,
+    async run(studio) {
+      const seat = await studio.freshSeat()
+      const before = await seat.balance()
+      await (end === 'session' ? seat.endSession() : seat.closeAccount())
+      requireThat('round', (await seat.bet(newBet(STAKE))).outcome, 'not allowed')
+      requireThat('balance', await seat.balance(), before)
+    },
+  })),
+]
+
 /** What holds for the money of every studio, the house's and outside ones, in whatever order and number its moves come. */
 export const MONEY_SCENARIOS: readonly Scenario<Studio>[] = [
   {

@@ -12,6 +12,7 @@ export type Bet = { id: string; round: string; amountMinor: Minor }
 export type Seat = {
   /** Cash and bonus, as the player sees them. */
   balance(): Promise<Minor>
+  /** `paidMinor`: what it won at once, where a bet is the whole round. */
   bet(bet: Bet): Promise<Answer>
   /** The round's win, where it pays anything. */
   win(win: { id: string; bet: Bet }): Promise<Answer>
