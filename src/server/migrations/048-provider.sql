@@ -33,7 +33,7 @@ create table provider.key (
 );
 create index key_of_studio on provider.key (studio) where revoked_at is null;
 
--- A studio's round of one player; id is the round's in the wallet.
+-- A studio's round of one player at one game; id is the round's in the wallet.
 create table provider.round (
   studio text not null,
   player_id uuid not null,
@@ -49,7 +49,7 @@ create table provider.round (
   win_minor bigint not null default 0,
   told_bet_minor bigint not null default 0,
   told_win_minor bigint not null default 0,
-  primary key (studio, player_id, round)
+  primary key (studio, player_id, game_id, round)
 ) with (fillfactor = 80);
 
 -- What moved, or never will: a tombstone stands for a transaction that was rolled back before it came.
@@ -148,7 +148,7 @@ begin
     if v_status is null then
       insert into provider.round (studio, player_id, round, id, game_id, subject, sub_category)
       values (v_studio.name, p_player, p_round, gen_random_uuid(), p_game, p_subject, p_sub_category) on conflict do nothing;
-      select * into strict v_round from provider.round where studio = v_studio.name and player_id = p_player and round = p_round;
+      select * into strict v_round from provider.round where studio = v_studio.name and player_id = p_player and game_id = p_game and round = p_round;
       v_move := wallet.stake_outside(p_player, p_amount, v_round.id, not v_round.has_line, v_round.game_id, v_round.subject, v_round.sub_category, p_at);
       v_status := case when v_move.outcome = 'done' then 'RS_OK' else 'RS_ERROR_NOT_ENOUGH_MONEY' end;
     end if;

@@ -54,6 +54,16 @@ test('several bets and wins of one round are one line when rounds are joined', a
   expect(joined.data.map(({ amount, balanceAfter }) => ({ amount, balanceAfter }))).toEqual([{ amount: '-17.50', balanceAfter: '82.50' }])
 })
 
+test('the same name for a round at two games is two rounds, each with its game’s name', async () => {
+  const { privateKey } = await newStudio(app, 'lyra', [GAME, '2004'])
+  const { session, calls } = await sit(app, privateKey, 10_000n)
+  const mines = { token: await launchToken(app, session, '2004'), game_code: '2004' }
+  for (const game of [{}, mines]) expect((await calls.bet(calls.betFields(1_000n, { round: '1', ...game }))).status).toBe('RS_OK')
+  const lines = await app.call('finance', 'list_transactions', { limit: 10, searchCategory: 3 }, session)
+  expect(lines.data.map(({ description, gameID }) => ({ description, gameID }))).toEqual([{ description: expect.stringMatching(/May/), gameID: '2004' }, { description: 'Kapadokya', gameID: GAME }])
+  expect(new Set(lines.data.map(({ roundID }) => roundID)).size).toBe(2)
+})
+
 test('the same request gets its first answer for ever, byte for byte', async () => {
   const { calls } = await sit(app, key, 10_000n)
   const bet = calls.betFields(1_000n)
