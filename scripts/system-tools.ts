@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 
-export type SystemTool = { name: string; places: string[]; debianPackage: string }
+/** `wanted`: how many of the places are as good as what the package brings; the rest will do where nothing can be installed. */
+export type SystemTool = { name: string; places: string[]; debianPackage: string; wanted?: number }
 
-export const CHROMIUM: SystemTool = { name: 'Chromium', places: ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'], debianPackage: 'chromium' }
+/** Without a window of its own: half the work of the whole browser. */
+export const CHROMIUM: SystemTool = { name: 'Chromium', places: ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'], debianPackage: 'chromium-headless-shell', wanted: 1 }
 export const REDIS: SystemTool = { name: 'Redis', places: ['/usr/bin/redis-server', '/usr/local/bin/redis-server'], debianPackage: 'redis-server' }
 export const PGBENCH: SystemTool = { name: 'pgbench', places: ['/usr/lib/postgresql/*/bin/pgbench', '/usr/bin/pgbench'], debianPackage: 'postgresql-contrib' }
 
@@ -17,7 +19,7 @@ export function findTool(tool: SystemTool): string | undefined {
  * @throws Error with one line naming what is missing
  */
 export function requireTools(...tools: SystemTool[]): void {
-  const missing = tools.filter((tool) => findTool(tool) === undefined)
+  const missing = tools.filter((tool) => findTool({ ...tool, places: tool.places.slice(0, tool.wanted) }) === undefined)
   if (missing.length === 0) return
   const packages = missing.map((tool) => tool.debianPackage)
   const isRoot = process.getuid?.() === 0

@@ -20,7 +20,7 @@ import { slots } from './domains/slots/index.ts'
 import { tournaments } from './domains/tournaments/index.ts'
 import { sportsbook } from './domains/sportsbook/index.ts'
 import { virtuals } from './domains/virtuals/index.ts'
-import { wallet, type Wallet } from './domains/wallet/index.ts'
+import { hasMoneyLeft, wallet, type Wallet } from './domains/wallet/index.ts'
 import { createAddressReader } from './platform/http/address.ts'
 import { registerDownloads } from './platform/downloads.ts'
 import { registerEndpoint } from './platform/http/endpoint.ts'
@@ -45,7 +45,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const limiter = createLimiter(platform.clock, CALLS_PER_WINDOW, platform.config.rateLimit)
 
   const players = identity(platform, {
-    hasMoneyLeft: (playerId) => money.hasMoneyLeft(playerId),
+    hasMoneyLeft,
     ownData: () => [money, cashier, seeds, play, outside, games, wishes, messages].flatMap((domain) => domain.ownData),
   })
   const money = wallet(platform, players.getPlayerName)

@@ -1,9 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { SignedIn } from '#shared/contracts/user.ts'
 import { common as commonEn } from '#shared/texts/common.en.ts'
 import { common as commonTr } from '#shared/texts/common.tr.ts'
 import { identity as identityEn } from '#shared/texts/identity.en.ts'
 import { identity as identityTr } from '#shared/texts/identity.tr.ts'
+import { createSessionStore } from '#web/lib/session.ts'
+import { memoryStorage, STORAGE_KEYS } from '#web/lib/storage.ts'
 import { registration } from '../support/test-app.ts'
 import { expect, type Site } from './site.ts'
 
@@ -35,6 +38,21 @@ export async function givePassword(page: Page, { username, password }: Pick<Acco
 export async function enterAs(page: Page, account: Pick<Account, 'username' | 'password'>, lang: 'tr' | 'en'): Promise<void> {
   await givePassword(page, account, lang)
   await expect(page).not.toHaveURL(/login/)
+}
+
+/** Signed in before the first page is opened, as who comes back is: for journeys that are not about signing in. */
+export async function arriveAs(page: Page, site: Site, { username, password }: Pick<Account, 'username' | 'password'>, lang: 'tr' | 'en'): Promise<void> {
+  const reply = await page.request.post(`${site.url}/endpoint`, { data: { api: { class: 'user', method: 'login' }, data: { username, password, Lang: lang } } })
+  const { data } = (await reply.json()) as { data: SignedIn }
+  const kept = memoryStorage()
+  const store = createSessionStore(kept)
+  store.setLang(lang)
+  store.signedIn(data, true, Date.now())
+  // Any address of the site's own will do to leave what it keeps; this one is a line of text.
+  await page.goto('/robots.txt')
+  await page.evaluate((entries) => {
+    for (const [key, value] of entries) if (value !== null) localStorage.setItem(key, value)
+  }, STORAGE_KEYS.map((key) => [key, kept.getItem(key)] as const))
 }
 
 /** No violation of WCAG 2.2 AA that axe can see. */

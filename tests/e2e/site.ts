@@ -51,12 +51,37 @@ export const test = base.extend<{ baseURL: string; greeted: boolean }, { site: S
     if (greeted) await context.addInitScript((popup) => localStorage.setItem('kupaPopups', JSON.stringify({ [popup]: 'never' })), DEMO_POPUP)
     await use(context)
   },
+  page: async ({ page }, use) => {
+    waitForTakeover(page)
+    page.context().on('page', waitForTakeover)
+    await use(page)
+  },
 })
 
 export { expect }
 
+/** The drawn page has become the visitor's own. What is done before that has journeys of its own. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.locator('html[data-early]:has(#root)').waitFor({ state: 'detached' })
+}
+
 export const PHONE = { width: 360, height: 740 }
 export const DESKTOP = { width: 1440, height: 900 }
+
+/** Has every loading of a page wait until it is taken over, but one that asks for less. */
+function waitForTakeover(page: Page): void {
+  const { goto, reload } = page
+  page.goto = async (address, options) => {
+    const response = await goto.call(page, address, options)
+    if (options?.waitUntil !== 'commit') await takenOver(page)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload.call(page, options)
+    if (options?.waitUntil !== 'commit') await takenOver(page)
+    return response
+  }
+}
 
 /** Opens the site in a language and mode as a returning visitor would have left them. */
 export async function prefer(page: Page, lang: 'tr' | 'en', mode: 'light' | 'dark' = 'dark'): Promise<void> {

@@ -40,8 +40,8 @@ function fakeClock(): FakeClock {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /** The whole server on a database of its own, its clock in the test's hand. Close it in afterAll: that also checks the ledger. */
-export async function createTestApp(environment: Record<string, string> = {}, options: { siteFolder?: string } = {}) {
-  const { database, drop } = await createTestDatabase(inject('postgres'))
+export async function createTestApp(environment: Record<string, string> = {}, options: { siteFolder?: string; connections?: number } = {}) {
+  const { database, drop } = await createTestDatabase(inject('postgres'), options.connections)
   const clock = fakeClock()
   const config = readConfig({ RATE_LIMIT: 'off', ...environment })
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })

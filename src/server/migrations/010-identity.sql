@@ -29,7 +29,9 @@ create table identity.player (
   reference_number text,
   language text not null check (language in ('tr', 'en')),
   last_login_at timestamptz,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  closed_at timestamptz,
+  closed_reason text
 );
 
 create table identity.confirmation (
@@ -92,7 +94,7 @@ create index sign_in_attempt_account on identity.sign_in_attempt (account_key, a
 create function identity.session_expiry(created_at timestamptz, last_used_at timestamptz) returns timestamptz
 language sql immutable as $$ select least(last_used_at + interval '60 minutes', created_at + interval '24 hours') $$;
 
-/* 'ok' | 'session expired' | 'inactive account'. Counts as use; writes at most every five seconds. */
+/* 'ok' | 'session expired' | 'inactive account'. Counts as use, also of a closed account: its player may still look and withdraw. Writes at most every five seconds. */
 create function identity.touch_session(p_session_id uuid, p_at timestamptz) returns text
 language plpgsql as $$
 declare
@@ -110,11 +112,15 @@ begin
   if not found or v_ended is not null or identity.session_expiry(v_created, v_used) <= p_at then
     return 'session expired';
   end if;
-  if v_status <> 'active' then
-    return 'inactive account';
-  end if;
   if v_used < p_at - interval '5 seconds' then
     update identity.session set last_used_at = p_at where id = p_session_id and last_used_at < p_at;
   end if;
+  if v_status <> 'active' then
+    return 'inactive account';
+  end if;
   return 'ok';
 end $$;
+
+/* Residents of northern Cyprus and holders of its identity card may not play. */
+create function identity.is_barred(p_player_id uuid) returns boolean
+language sql stable as $$ select exists (select from identity.player p where p.id = p_player_id and 'XN' in (p.country, p.nationality)) $$;

@@ -53,6 +53,11 @@ create table rounds.round (
 ) with (fillfactor = 95);
 create index round_player on rounds.round (player_id, game_id, id);
 create index round_open on rounds.round (opened_at) where state = 'open';
+-- The open rounds of one game: what its house settles when a shared round is over.
+create index round_open_of_game on rounds.round (game_id, opened_at) where state = 'open';
+-- What the winners' strip shows: paid rounds that returned at least ten times their stake. Few rows, so it costs other rounds next to nothing.
+create index round_big_win on rounds.round (settled_at desc, id)
+  where state = 'settled' and bet_minor > 0 and win_minor >= 10 * (bet_minor + raised_minor);
 
 -- Moves after the opening one. Rounds of play credit have them too.
 create table rounds.step (
@@ -98,11 +103,13 @@ create table rounds.trial_round (
   settled_at timestamptz,
   unique (launch_id, request_id)
 );
+create index trial_round_open on rounds.trial_round (opened_at) where state = 'open';
 
 /* Rounds of many players at once, each accepted or refused on its own (win null: it stays open). The outcome was drawn from
    `p_pairs` at `p_nonces`: where another pair or nonce is in force the answer is 'stale' with the true ones.
-   outcome: done | replayed | duplicate | insufficient balance | token expired | inactive account | round open | too fast | stale | later
-   ('later': an earlier call of the same player is in this group). */
+   outcome: done | replayed | duplicate | insufficient balance | token expired | inactive account | jurisdiction | round open | too fast | stale | later
+   ('later': an earlier call of the same player is in this group; 'jurisdiction': whom the legal notice bars, since their country may
+   have changed after the game was opened). */
 create function rounds.play_rounds(
   p_players uuid[], p_sessions uuid[], p_launches uuid[], p_games text[], p_requests uuid[], p_hashes bytea[], p_bets bigint[], p_wins bigint[],
   p_rounds uuid[], p_subjects text[], p_sub_categories smallint[], p_cycles_ms integer[], p_pairs uuid[], p_nonces integer[],
@@ -128,6 +135,7 @@ begin
         when a.turn > 1 then 'later'
         when t.answer = 'session expired' then 'token expired'
         when t.answer <> 'ok' then t.answer
+        when identity.is_barred(a.player_id) then 'jurisdiction'
         when s.open_round_id is not null then 'round open'
         when s.last_round_at > p_at - a.cycle_ms * interval '1 millisecond' then 'too fast'
         when f.pair_id is distinct from a.pair_id or f.nonce <> a.nonce then 'stale'
@@ -140,7 +148,7 @@ begin
     -- What cannot be played now may have been played before, under the same id.
     select j.n, a.*
     from judged j cross join lateral wallet.find_answer(j.player_id, j.request_id, 'games.round', j.hash) a
-    where j.verdict in ('round open', 'too fast', 'stale')
+    where j.verdict in ('jurisdiction', 'round open', 'too fast', 'stale')
   ), packed as (
     select array_agg(j.n order by j.n) as ns, array_agg(j.player_id order by j.n) as players, array_agg(j.request_id order by j.n) as requests,
       array_agg(j.hash order by j.n) as hashes, array_agg(j.bet order by j.n) as bets, array_agg(j.win order by j.n) as wins,

@@ -16,8 +16,7 @@ export function createAsk(asking: Asking): Ask {
   return async <S extends CallSpec>(spec: S, lang: Lang, data: CallInput<S>): Promise<CallData<S>> => {
     const call = asking.calls.find((bound) => bound.spec === spec)
     if (call === undefined || spec.auth !== 'open') throw new Error(`${spec.class}.${spec.method} is no open call of this server`)
-    // What a bound call answers is its contract's output: `handle` saw to that.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a bound call answers is its contract's output: `handle` saw to that
     return rowsOf(await run(call, lang, spec.input.parse(data), asking)) as CallData<S>
   }
 }

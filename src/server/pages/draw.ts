@@ -24,6 +24,8 @@ const INLINE_STYLE = / style="[^"]*"/g
 
 const manifestShape = z.record(z.string(), z.object({ file: z.string(), css: z.array(z.string()).optional(), imports: z.array(z.string()).optional() }))
 type Manifest = z.output<typeof manifestShape>
+/** The built program; its function is the one whose type it was built from. */
+const programShape = z.object({ drawPage: z.custom<DrawPage>((made) => typeof made === 'function') })
 
 /** Draws public pages with the site's own components. Undefined where the site was not built. */
 export function createDrawer(siteFolder: string): Drawer | undefined {
@@ -32,7 +34,7 @@ export function createDrawer(siteFolder: string): Drawer | undefined {
   if (!existsSync(program) || !existsSync(list)) return undefined
   const manifest = manifestShape.parse(JSON.parse(readFileSync(list, 'utf8')))
   const inlined = new Map<string, Inlined>()
-  let loading: Promise<{ drawPage: DrawPage }> | undefined
+  let loading: Promise<z.output<typeof programShape>> | undefined
 
   function inline(file: string): Inlined {
     const known = inlined.get(file)
@@ -46,8 +48,7 @@ export function createDrawer(siteFolder: string): Drawer | undefined {
   return {
     theme: inline('theme.js'),
     async draw(path, lang, ask) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from the module whose type it is
-      loading ??= import(pathToFileURL(program).href) as Promise<{ drawPage: DrawPage }>
+      loading ??= import(pathToFileURL(program).href).then((module: unknown) => programShape.parse(module))
       const { html, replies, module } = await (await loading).drawPage(path, lang, ask)
       const { styles, scripts } = filesOf(manifest, [module, `../shared/texts/${lang}.ts`])
       return {

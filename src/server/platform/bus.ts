@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis'
+import type { z } from 'zod'
 
 /** Fan-out of ephemeral facts to every process. Nothing durable: a lost message is found again by reading the database. */
 export type Bus = {
@@ -20,6 +21,14 @@ function addListener(listeners: Listeners, channel: string, listener: (data: unk
     set.delete(listener)
     if (set.size === 0) listeners.delete(channel)
   }
+}
+
+/** Hears what fits `schema` on a channel; what a process of another version says is passed over. Returns how to stop. */
+export function hear<T>(bus: Bus, channel: string, schema: z.ZodType<T>, listener: (message: T) => void): () => void {
+  return bus.subscribe(channel, (data) => {
+    const message = schema.safeParse(data)
+    if (message.success) listener(message.data)
+  })
 }
 
 /** One process serving alone. */

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -14,8 +14,10 @@ export type Database = {
   /** Typed SQL outside a transaction: reads only. */
   read: Db
   pool: pg.Pool
-  /** Runs `work` in one transaction; a deadlock or serialization failure is tried again, at most three times. */
+  /** Runs `work` in one transaction; inside it everything goes through `tx`, never through a second connection. A deadlock or serialization failure is tried again, at most three times. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Several reads of one moment: what is committed between them is not seen. */
+  snapshot<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** One prepared statement, its own commit: the money path. Rows as the driver parses them (int8 → bigint, jsonb → value). */
   statement<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>
   close(): Promise<void>
@@ -24,10 +26,12 @@ export type Database = {
 const RETRIED_CODES = new Set(['40001', '40P01'])
 const MAX_TRIES = 3
 const STATEMENT_TIMEOUT_MS = 15_000
+/** Nobody waits for a free connection for ever: what cannot have one gives back those it holds. */
+const CONNECTION_TIMEOUT_MS = 15_000
 
 /** Connects a pool. `connection` is a postgres URL, or the socket folder and database of the embedded server. */
 export function connectDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ max: 16, statement_timeout: STATEMENT_TIMEOUT_MS, application_name: 'kupa', ...connection })
+  const pool = new pg.Pool({ max: 16, statement_timeout: STATEMENT_TIMEOUT_MS, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, application_name: 'kupa', ...connection })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const read = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
@@ -43,6 +47,7 @@ export function connectDatabase(connection: pg.PoolConfig, onError: (error: Erro
         }
       }
     },
+    snapshot: (work) => read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     async statement<Row extends object>(name: string, text: string, values: readonly unknown[]) {
       const result = await pool.query<Row>({ name, text, values: [...values] })
       return result.rows
@@ -51,6 +56,11 @@ export function connectDatabase(connection: pg.PoolConfig, onError: (error: Erro
       await read.destroy()
     },
   }
+}
+
+/** Until the transaction ends nobody else holds this name: for rules over several rows, such as how many there may be. */
+export async function lockName(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
 /** The five-character SQLSTATE of a driver's error, or "". */

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Refusal } from '#shared/refusals.ts'
-import type { Tx } from './database.ts'
+import { lockName, type Tx } from './database.ts'
 import type { AddressReader } from './http/address.ts'
 import type { CallContext } from './http/calls.ts'
 import { contextOf } from './http/endpoint.ts'
@@ -47,6 +47,7 @@ export function createDownloads({ config, database, clock, jobs }: Pick<Platform
       makers.set(name, (ownerId, kept, now) => make(ownerId, payload.parse(kept), now))
     },
     async offer(tx, kind, ownerId, payload, now) {
+      await lockName(tx, `download:${ownerId}`)
       const { rows } = await sql<{ asked: bigint }>`select count(*) as asked from platform.download where owner_id = ${ownerId} and created_at > ${new Date(now.getTime() - SECRET_MS)}`.execute(tx)
       if ((rows[0]?.asked ?? 0n) >= MOST_A_MINUTE) throw new Refusal('too fast', { retryAfterSeconds: SECRET_MS / 1000 })
       const secret = randomBytes(SECRET_BYTES).toString('base64url')

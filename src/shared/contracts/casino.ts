@@ -22,6 +22,9 @@ export const gameRow = z.object({
 })
 export type GameRow = z.output<typeof gameRow>
 
+/** The type that stands for every kind of slot. */
+export const EVERY_SLOT = 'slot'
+
 export const GAME_SORTS = ['popular', 'new', 'az', 'rtp'] as const
 
 export const categoryRow = z.object({
@@ -66,6 +69,7 @@ export const gamesList = defineCall({
     providerID: emptyMeansNone,
     favorites: favoritesOnly,
     searchGameName,
+    /** A kind of `type_list`, or `slot` for every kind of slot. */
     type: z.string().max(40).optional(),
     sort: z.enum(GAME_SORTS, { error: 'invalid' }).default('popular'),
     /** ✚ 1 … 5 */

@@ -32,6 +32,7 @@ export const pages: typeof turkish = {
   maintenanceCheck: 'Check again',
   maintenanceStill: 'Still under maintenance',
 
+  originals: 'Kupa Originals',
   help: 'Help and questions',
 
   footLinks: 'Links of the site',

@@ -28,9 +28,10 @@ export const pages = {
 
   maintenanceText: 'Bakiyen ve yarım kalan oyunların güvende. Biter bitmez buradayız.',
   maintenanceUntil: (when: string) => `Tahmini bitiş: ${when}`,
-  maintenanceCheck: 'Açıldı mı, bak',
+  maintenanceCheck: 'Yeniden kontrol et',
   maintenanceStill: 'Bakım sürüyor',
 
+  originals: 'Kupa Originals',
   help: 'Yardım ve sık sorulanlar',
 
   footLinks: 'Site bağlantıları',

@@ -96,7 +96,7 @@ export const security: typeof turkish = {
     smsCodeToTurnOff: 'SMS code, to turn it off',
     smsOn: 'From now on signing in also asks for a code by SMS',
     off: 'Off',
-    setUp: 'Set up',
+    setUp: 'Set up with an app',
     scan: 'Scan this square with your authenticator app.',
     qr: 'QR code for the authenticator app',
     orKey: 'If you cannot scan it, type this key into the app:',

@@ -12,6 +12,9 @@ import { ConnectionLine } from './connection-line.tsx'
 import { licencesQuery, menuQuery, methodsQuery, partnersQuery } from './footer-lists.ts'
 import './footer.css'
 
+const WAYS_IN = ['/login', '/register']
+const OWN_PAGES = ['/profile', '/account/history', '/favorites']
+
 const bottomQuery = query('cmscontroller', 'getInformation', { InfType: 'bottomBarInfo' })
 
 /**
@@ -51,7 +54,7 @@ function MenuColumns() {
   const { pages } = useTexts()
   const { data } = useQuery(menuQuery(useLang()))
   const signedIn = useSignedIn()
-  const isShown = (path: string): boolean => !(signedIn && (path === '/login' || path === '/register'))
+  const isShown = (path: string): boolean => !(signedIn ? WAYS_IN : OWN_PAGES).includes(path)
   return (
     <nav className="foot__columns" aria-label={pages.footLinks}>
       {data?.map(({ title, links }) => (

@@ -1,38 +1,44 @@
-const NOT_TYPED: ReadonlySet<string> = new Set(['checkbox', 'radio', 'file', 'submit', 'button', 'hidden'])
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+const NOT_FILLED: ReadonlySet<string> = new Set(['radio', 'file', 'submit', 'button', 'hidden'])
 
 /**
- * Keeps what a visitor types into the page the server drew, or their browser fills in. Returns what types it into the page that
- * took its place, where the fields of the same names are, and brings the focus back.
+ * Keeps what a visitor types, ticks or chooses in the page the server drew, or their browser fills in. Returns what does the
+ * same in the page that took its place, where the fields of the same names are.
  */
 export function keepTyped(root: HTMLElement): () => void {
-  const typed = new Map<string, string>()
-  let focused = ''
+  const changed = new Map<string, string | boolean>()
 
   const note = (field: unknown): void => {
-    if (field instanceof HTMLInputElement && field.name !== '' && !NOT_TYPED.has(field.type)) typed.set(field.name, field.value)
+    if (isField(field) && field.name !== '' && !NOT_FILLED.has(field.type)) changed.set(field.name, valueOf(field))
   }
   const listen = ({ target }: Event): void => note(target)
-  const follow = ({ target }: Event): void => void (focused = target instanceof HTMLInputElement ? target.name : '')
-  for (const field of root.querySelectorAll('input')) if (field.value !== '') note(field)
-  if (document.activeElement instanceof HTMLInputElement) focused = document.activeElement.name
+  for (const field of root.querySelectorAll<Field>('input, select, textarea')) if (valueOf(field) !== drawnValueOf(field)) note(field)
   root.addEventListener('input', listen)
-  root.addEventListener('focusin', follow)
 
   return () => {
     root.removeEventListener('input', listen)
-    root.removeEventListener('focusin', follow)
-    for (const [name, value] of typed) typeInto(fieldOf(root, name), value)
-    if (focused !== '') fieldOf(root, focused)?.focus()
+    for (const [name, value] of changed) fill(root.querySelector<Field>(`[name="${CSS.escape(name)}"]`), value)
   }
 }
 
-function fieldOf(root: HTMLElement, name: string): HTMLInputElement | null {
-  return root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)
+function isField(target: unknown): target is Field {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+}
+
+function valueOf(field: Field): string | boolean {
+  return field.type === 'checkbox' && field instanceof HTMLInputElement ? field.checked : field.value
+}
+
+function drawnValueOf(field: Field): string | boolean {
+  if (field instanceof HTMLSelectElement) return Array.from(field.options).find((option) => option.defaultSelected)?.value ?? field.options[0]?.value ?? ''
+  return field.type === 'checkbox' && field instanceof HTMLInputElement ? field.defaultChecked : field.defaultValue
 }
 
 /** Past React's own setter, so that it takes the change for the visitor's. */
-function typeInto(field: HTMLInputElement | null, value: string): void {
-  if (field === null || field.value === value) return
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+function fill(field: Field | null, value: string | boolean): void {
+  if (field === null || valueOf(field) === value) return
+  if (typeof value === 'boolean') return field.click()
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }

@@ -9,13 +9,14 @@ import { sessionStore } from '#web/lib/session.ts'
 import { loadTexts } from '#web/lib/texts.ts'
 import { router } from './site-router.ts'
 import { startUp } from './startup.ts'
-import { watchPlayer } from './watch-player.ts'
+import { noteSignsOfLife, watchPlayer } from './watch-player.ts'
 import { watchSite } from './watch-site.ts'
 
 async function main(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
   watchSite()
+  noteSignsOfLife()
   const before = sessionStore.get().session?.uid
   const started = startUp()
   await loadTexts(sessionStore.get().lang)

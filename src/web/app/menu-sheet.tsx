@@ -12,6 +12,10 @@ export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
   return (
     <Sheet open={open} onClose={onClose} title={common.menu}>
       <AccountMenu>
+        <Link to="/slot/type/$type" params={{ type: 'original' }} className="nav menu__more">
+          <Icon name="dice" />
+          {pages.originals}
+        </Link>
         <Link to="/promotions" className="nav menu__more">
           <Icon name="gift" />
           {common.promotions}

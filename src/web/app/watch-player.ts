@@ -12,6 +12,11 @@ import { router } from './site-router.ts'
 
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 
+/** Notes each sign of life from the first on, the start-up's own waiting included. */
+export function noteSignsOfLife(): void {
+  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, () => stampActivity(), { passive: true, capture: true })
+}
+
 /**
  * Follows who is signed in: loads their things, hears their balance, pings, and signs out whoever left an hour ago.
  * `before` was signed in when the site opened.
@@ -32,7 +37,6 @@ export function watchPlayer(before: string | undefined): void {
 
   // What was drawn for somebody whose session turned out to have ended is not left standing.
   if (before !== undefined && uid === undefined) void startAfresh(false)
-  for (const sign of SIGNS_OF_LIFE) addEventListener(sign, () => stampActivity(), { passive: true, capture: true })
   setInterval(() => void look(Date.now()), IDLE_CHECK_MS)
 }
 

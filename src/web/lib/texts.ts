@@ -36,8 +36,7 @@ function loadPart(dictionary: Dictionary, part: Part): Promise<void> {
   return coming
 }
 
-// The parameter ties a part to its own texts.
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the parameter ties a part to its own texts
 async function fill<P extends Part>({ load, later }: Dictionary, part: P): Promise<void> {
   later[part] = await load[part]()
 }

@@ -1,4 +1,5 @@
 import type { Minor } from '#shared/money.ts'
+import { allowedBet, type BetLimits } from './bet-limits.ts'
 
 /** What follows a win or a loss: the first bet again, or so many percent more. */
 export type AutoStep = { kind: 'same' } | { kind: 'raise'; percent: number }
@@ -16,8 +17,6 @@ export type AutoPlan = {
 
 export type AutoRun = { plan: AutoPlan; firstBetMinor: Minor; betMinor: Minor; played: number; netMinor: Minor }
 export type AutoStop = 'done' | 'profit' | 'loss' | 'balance'
-
-export type BetLimits = { leastMinor: Minor; mostMinor: Minor; unitMinor: Minor }
 
 export function startAuto(plan: AutoPlan, betMinor: Minor): AutoRun {
   return { plan, firstBetMinor: betMinor, betMinor, played: 0, netMinor: 0n }
@@ -42,9 +41,7 @@ function stopOf({ plan, played, netMinor }: AutoRun): AutoStop | undefined {
   return plan.rounds > 0 && played >= plan.rounds ? 'done' : undefined
 }
 
-/** More by so many percent, down to a whole unit, within the limits. */
-function raise(betMinor: Minor, percent: number, { leastMinor, mostMinor, unitMinor }: BetLimits): Minor {
-  const raised = (betMinor * BigInt(100 + percent)) / 100n
-  const whole = (raised / unitMinor) * unitMinor
-  return whole < leastMinor ? leastMinor : whole > mostMinor ? mostMinor : whole
+/** More by so many percent. */
+function raise(betMinor: Minor, percent: number, limits: BetLimits): Minor {
+  return allowedBet((betMinor * BigInt(100 + percent)) / 100n, limits)
 }

@@ -1,8 +1,24 @@
+import type { Hundredths } from '#games/originals/multiplier.ts'
 import type { Lang } from '#shared/lang.ts'
 
 /** "1.98" as on the wire → "1,98×" for a Turkish reader. */
 export function multiplierText(wire: string, lang: Lang): string {
   return `${decimalText(wire, lang)}×`
+}
+
+/** "1.98" as on the wire → 198. */
+export function hundredthsOf(wire: string): Hundredths {
+  return Math.round(Number(wire) * 100)
+}
+
+/** 1100 → "11", 50 → "0,5": where there is little room. */
+export function shortNumber(hundredths: Hundredths, lang: Lang): string {
+  return new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { maximumFractionDigits: 2 }).format(hundredths / 100)
+}
+
+/** 710 → "7,1×". */
+export function shortMultiplier(hundredths: Hundredths, lang: Lang): string {
+  return `${shortNumber(hundredths, lang)}×`
 }
 
 /** "1234.50" as on the wire → "1.234,50". */

@@ -17,3 +17,27 @@ export function ReturnsTable({ lang, choice, rows }: Props) {
     </>
   )
 }
+
+type PayTableProps = {
+  lang: Lang
+  caption: string
+  heads: readonly [choice: string, pays: string, returns: string]
+  rows: readonly { choice: number; pays: string; rtpPercent: number | undefined }[]
+}
+
+/** What each choice pays and returns; wider than a phone it scrolls in its own box. */
+export function PayTable({ lang, caption, heads, rows }: PayTableProps) {
+  return (
+    <div className="og__tables">
+      <table className="og__pays num t-xs">
+        <caption>{caption}</caption>
+        <thead><tr>{heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
+        <tbody>
+          {rows.map(({ choice, pays, rtpPercent }) => (
+            <tr key={choice}><th scope="row">{choice}</th><td>{pays}</td><td>{rtpPercent === undefined ? '' : percentText(rtpPercent, lang)}</td></tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

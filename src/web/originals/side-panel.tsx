@@ -5,7 +5,8 @@ import { Tabs } from '../ui/segmented.tsx'
 import { multiplierText } from './numbers.ts'
 import type { OriginalView } from './original-view.ts'
 import { textsOf } from './originals-texts.ts'
-import type { PastRound, TableState, TableStats } from './table.ts'
+import type { PastRound, TableState } from './table.ts'
+import type { TableStats } from './table-stats.ts'
 import { useLiveRounds, type LiveRound } from './use-live-rounds.ts'
 
 type Props = { launch: LaunchReply; view: OriginalView; state: TableState; money: (minor: Minor) => string }

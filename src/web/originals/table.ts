@@ -5,15 +5,15 @@ import { tellPage } from '../stage/bridge.ts'
 import { settleRequest } from '../stage/settle-request.ts'
 import { keepSettings, readSettings, type Settings } from '../stage/settings.ts'
 import { actInRound, forgetToken, GameRefusal, getReplay, listHistory, openRound, resume } from '../stage/transport.ts'
-import { countRound, startAuto, type AutoPlan, type AutoRun, type AutoStop, type BetLimits } from './auto-bet.ts'
+import { countRound, startAuto, type AutoPlan, type AutoRun, type AutoStop } from './auto-bet.ts'
+import { allowedBet, betLimitsOf } from './bet-limits.ts'
 import type { OriginalView, Params, ShownRound, TablePhase } from './original-view.ts'
 import type { TableSound } from './table-sound.ts'
+import { NOTHING_PLAYED, withRound, type TableStats } from './table-stats.ts'
+import { watchedState } from './watched-state.ts'
 
 /** A settled round as the table remembers it, newest first. */
 export type PastRound = { round: ShownRound; at: number }
-
-/** What was played since the page was opened. `points`: the net after each round, in kuruş. */
-export type TableStats = { rounds: number; wins: number; stakedMinor: Minor; wonMinor: Minor; points: readonly number[] }
 
 export type TableState = {
   phase: TablePhase
@@ -40,55 +40,49 @@ export type TableTrouble =
 export type Table = ReturnType<typeof createTable>
 
 const MAX_PAST = 40
-const MAX_POINTS = 200
 const CYCLE_SLACK_MS = 30
 const AUTO_PAUSE_MS = 350
 
 /** One original between its launch and the player's leaving: it asks, keeps count and tells the page. */
 export function createTable(launch: LaunchReply, view: OriginalView, sound: TableSound, onTrouble: (trouble: TableTrouble) => void) {
   const { token, rules } = launch
-  const limits: BetLimits = { leastMinor: fromWireMoney(rules.minBet), mostMinor: fromWireMoney(rules.maxBet), unitMinor: fromWireMoney(rules.betUnit ?? rules.minBet) }
+  const limits = betLimitsOf(rules)
   const left = new AbortController()
-  const listeners = new Set<() => void>()
   let askedAtMs = -Infinity
-  let state: TableState = {
+  const { get, set, subscribe } = watchedState<TableState>({
     phase: 'idle', balanceMinor: fromWireMoney(launch.balance), betMinor: fromWireMoney(rules.steps[0] ?? rules.minBet), params: view.defaults(rules),
-    round: undefined, past: [], stats: { rounds: 0, wins: 0, stakedMinor: 0n, wonMinor: 0n, points: [] }, auto: undefined, autoEnded: undefined, offline: false, replayOf: undefined,
+    round: undefined, past: [], stats: NOTHING_PLAYED, auto: undefined, autoEnded: undefined, offline: false, replayOf: undefined,
     settings: readSettings(),
-  }
-
-  const set = (change: Partial<TableState>) => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
+  })
   const whileAsking = {
     onLost: () => set({ offline: true }),
     onBack: () => set({ offline: false }),
   }
 
   async function place(): Promise<void> {
-    if (state.phase !== 'idle' || view.missing?.(state.params, launch.lang, state.auto === undefined ? 'manual' : 'auto') !== undefined) return
-    const betMinor = state.auto?.betMinor ?? state.betMinor
-    if (betMinor > state.balanceMinor) {
-      stopAuto(state.auto === undefined ? undefined : 'balance')
+    const { phase, params, auto, balanceMinor } = get()
+    if (phase !== 'idle' || view.missing?.(params, launch.lang, auto === undefined ? 'manual' : 'auto') !== undefined) return
+    const betMinor = auto?.betMinor ?? get().betMinor
+    if (betMinor > balanceMinor) {
+      stopAuto(auto === undefined ? undefined : 'balance')
       return onTrouble({ kind: 'poor' })
     }
-    const [requestId, params] = [crypto.randomUUID(), state.params]
-    set({ phase: 'asking', balanceMinor: state.balanceMinor - betMinor, round: undefined, autoEnded: undefined })
+    const requestId = crypto.randomUUID()
+    set({ phase: 'asking', balanceMinor: balanceMinor - betMinor, round: undefined, autoEnded: undefined })
     sound.stake()
     await untilNextCycle()
     try {
       const reply = await settleRequest(() => openRound(token, requestId, betMinor, params), whileAsking, left.signal)
       show(reply, params, [])
     } catch (error) {
-      set({ balanceMinor: state.balanceMinor + betMinor, phase: 'idle', offline: false })
+      set({ balanceMinor: get().balanceMinor + betMinor, phase: 'idle', offline: false })
       await refused(error)
     }
   }
 
   async function act(action: string, params: Params = {}): Promise<void> {
-    const { round } = state
-    if (state.phase !== 'open' || round === undefined) return
+    const { phase, round } = get()
+    if (phase !== 'open' || round === undefined) return
     set({ phase: 'asking' })
     const requestId = crypto.randomUUID()
     try {
@@ -113,25 +107,20 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
 
   /** The board has played what came last. */
   function shown(): void {
-    const { round, phase } = state
+    const { round, phase, replayOf } = get()
     if (phase !== 'showing' || round === undefined) return
-    if (state.replayOf !== undefined) return set({ phase: 'idle', replayOf: undefined })
+    if (replayOf !== undefined) return set({ phase: 'idle', replayOf: undefined })
     if (round.state === 'open') {
       set({ phase: 'open' })
-      if (state.auto !== undefined) moveByItself(round)
+      if (get().auto !== undefined) moveByItself(round)
       return
     }
-    const { stats } = state
-    const net = Number(stats.wonMinor - stats.stakedMinor + round.winMinor - round.betMinor)
     set({
-      phase: 'idle', balanceMinor: state.balanceMinor + round.winMinor,
-      past: [{ round, at: Date.now() }, ...state.past].slice(0, MAX_PAST),
-      stats: {
-        rounds: stats.rounds + 1, wins: stats.wins + (round.winMinor > round.betMinor ? 1 : 0),
-        stakedMinor: stats.stakedMinor + round.betMinor, wonMinor: stats.wonMinor + round.winMinor, points: [...stats.points, net].slice(-MAX_POINTS),
-      },
+      phase: 'idle', balanceMinor: get().balanceMinor + round.winMinor,
+      past: [{ round, at: Date.now() }, ...get().past].slice(0, MAX_PAST),
+      stats: withRound(get().stats, round),
     })
-    tellPage({ type: 'balance', balance: toWireMoney(state.balanceMinor) })
+    tellPage({ type: 'balance', balance: toWireMoney(get().balanceMinor) })
     if (round.winMinor > round.betMinor) sound.win(Number(round.winMinor) / Number(round.betMinor))
     else if (round.winMinor === 0n) sound.lose()
     goOn(round)
@@ -140,18 +129,19 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
   function moveByItself(round: ShownRound): void {
     const move = view.autoMove?.(round)
     if (move === undefined) stopAuto(undefined)
-    else void pause().then(() => (state.auto === undefined ? undefined : act(move.action, move.params)))
+    else void pause().then(() => (get().auto === undefined ? undefined : act(move.action, move.params)))
   }
 
   function goOn(round: ShownRound): void {
-    if (state.auto === undefined) return
-    const { run, stop } = countRound(state.auto, round, limits)
+    const { auto } = get()
+    if (auto === undefined) return
+    const { run, stop } = countRound(auto, round, limits)
     set({ auto: run })
     if (stop !== undefined) return stopAuto(stop)
-    void pause().then(() => (state.auto === undefined ? undefined : place()))
+    void pause().then(() => (get().auto === undefined ? undefined : place()))
   }
 
-  const pause = () => new Promise((resolve) => setTimeout(resolve, state.settings.turbo ? 0 : AUTO_PAUSE_MS))
+  const pause = () => new Promise((resolve) => setTimeout(resolve, get().settings.turbo ? 0 : AUTO_PAUSE_MS))
 
   function stopAuto(why: AutoStop | undefined): void {
     set({ auto: undefined, autoEnded: why })
@@ -181,7 +171,7 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
 
   /** Shows a round of the past again; nothing is counted. */
   async function replay(roundID: string, date: string): Promise<void> {
-    if (state.phase !== 'idle') return
+    if (get().phase !== 'idle') return
     const past = await getReplay(roundID, token).catch((error: unknown) => {
       if (!(error instanceof GameRefusal)) throw error
       onTrouble({ kind: 'refused', message: error.message })
@@ -196,21 +186,17 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
   /** A round begun on another device, or before a reload. */
   function takeUp(reply: RoundReply): void {
     const [first] = reply.events
-    show(reply, first === undefined ? state.params : { ...state.params, ...paramsIn(first, state.params) }, [])
+    show(reply, first === undefined ? get().params : { ...get().params, ...paramsIn(first, get().params) }, [])
   }
 
   function setBet(betMinor: Minor): void {
-    if (state.phase !== 'idle') return
-    const whole = (betMinor / limits.unitMinor) * limits.unitMinor
-    set({ betMinor: whole < limits.leastMinor ? limits.leastMinor : whole > limits.mostMinor ? limits.mostMinor : whole })
+    if (get().phase !== 'idle') return
+    set({ betMinor: allowedBet(betMinor, limits) })
   }
 
   return {
-    get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get,
+    subscribe,
     limits,
     place: () => void place(),
     act: (action: string, params?: Params) => void act(action, params),
@@ -218,10 +204,10 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
     replay: (roundID: string, date: string) => void replay(roundID, date),
     history: () => listHistory(token, 50),
     setBet,
-    setParams: (params: Params) => (state.phase === 'idle' ? set({ params }) : undefined),
+    setParams: (params: Params) => (get().phase === 'idle' ? set({ params }) : undefined),
     startAuto(plan: AutoPlan) {
-      if (state.phase !== 'idle' || view.missing?.(state.params, launch.lang, 'auto') !== undefined) return
-      set({ auto: startAuto(plan, state.betMinor) })
+      if (get().phase !== 'idle' || view.missing?.(get().params, launch.lang, 'auto') !== undefined) return
+      set({ auto: startAuto(plan, get().betMinor) })
       void place()
     },
     stopAuto: () => stopAuto(undefined),
@@ -231,13 +217,13 @@ export function createTable(launch: LaunchReply, view: OriginalView, sound: Tabl
       set({ settings })
     },
     begin() {
-      sound.muted = state.settings.muted
+      sound.muted = get().settings.muted
       tellPage({ type: 'balance', balance: launch.balance })
       if (launch.round !== null) takeUp(launch.round)
     },
     receive(message: PageToGame) {
-      if (message.type === 'refresh-balance' && state.phase === 'idle') set({ balanceMinor: fromWireMoney(message.balance) })
-      else if (message.type === 'sound') this.change({ ...state.settings, muted: message.muted })
+      if (message.type === 'refresh-balance' && get().phase === 'idle') set({ balanceMinor: fromWireMoney(message.balance) })
+      else if (message.type === 'sound') this.change({ ...get().settings, muted: message.muted })
       else if (message.type === 'pause') stopAuto(undefined)
     },
     leave: () => left.abort(),

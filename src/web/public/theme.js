@@ -19,21 +19,41 @@
   // A form sent before the page's own code is here would carry a password into the address.
   addEventListener('submit', function (event) { event.preventDefault() }, true)
 
-  // A button or the search key pressed before the page's own code is here is pressed again once it is.
+  // What is done to the drawn page before the page's own code is here is done again once it is: the last button, the search key
+  // or the form sent. Whatever had the focus has it again.
+  root.dataset.early = ''
   var pressed
-  function alike(button) {
-    var name = button.getAttribute('aria-label') || button.textContent
-    return Array.from(document.querySelectorAll('#root button:not([type="submit"])')).filter(function (other) {
-      return (other.getAttribute('aria-label') || other.textContent) === name
+  var focused
+  function nameOf(element) {
+    if (element.tagName === 'FORM') return ''
+    return element.name || element.getAttribute('href') || element.getAttribute('aria-label') || element.textContent
+  }
+  function twins(element) {
+    return Array.from(document.querySelectorAll('#root ' + element.tagName)).filter(function (other) {
+      return nameOf(other) === nameOf(element)
     })
+  }
+  // The one in its place, after the page was drawn anew.
+  function remember(element) {
+    var place = twins(element).indexOf(element)
+    return function (use) {
+      var twin = twins(element)[place]
+      if (twin) use(twin)
+    }
   }
   function pressButton(event) {
     var button = event.target.closest('#root button:not([type="submit"])')
-    var place = button ? alike(button).indexOf(button) : -1
-    pressed = button && function () {
-      var again = alike(button)[place]
-      if (again) again.click()
-    }
+    if (!button) return
+    var find = remember(button)
+    pressed = function () { find(function (twin) { twin.click() }) }
+  }
+  function send(event) {
+    var find = remember(event.target)
+    pressed = function () { find(function (twin) { twin.requestSubmit() }) }
+  }
+  function focus(event) {
+    focused = event.target.closest('#root input, #root button, #root select, #root textarea, #root a')
+    focused = focused && { element: focused, find: remember(focused) }
   }
   // The server draws a stranger's tiles: they open a trial. A player means the game itself.
   function pressTile(event) {
@@ -47,15 +67,18 @@
     event.preventDefault()
     pressed = function () { dispatchEvent(new KeyboardEvent('keydown', { key: '/' })) }
   }
-  addEventListener('click', pressButton, true)
+  var early = { click: pressButton, submit: send, focusin: focus, keydown: pressKey }
+  for (var type in early) addEventListener(type, early[type], true)
   addEventListener('click', pressTile, true)
-  addEventListener('keydown', pressKey, true)
   addEventListener('kupa-drawn', function () {
-    removeEventListener('click', pressButton, true)
+    for (var type in early) removeEventListener(type, early[type], true)
     removeEventListener('click', pressTile, true)
-    removeEventListener('keydown', pressKey, true)
+    delete root.dataset.early
     delete root.dataset.wait
     delete root.dataset.player
+    if (focused && !focused.element.isConnected && document.activeElement === document.body) {
+      focused.find(function (twin) { twin.focus({ preventScroll: true }) })
+    }
     if (pressed) setTimeout(pressed, 0)
   }, { once: true })
   // After an update an older page's parts are gone: the page is fetched again, once.

@@ -4,6 +4,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { IconButton } from './button.tsx'
 import { useBackCloses } from './back-closes.ts'
 import { classNames } from './class-names.ts'
+import { OfflineBanner } from './offline-banner.tsx'
 import { useSheetDrag } from './sheet-drag.ts'
 import { pushSheet } from './sheet-stack.ts'
 
@@ -76,7 +77,10 @@ function OpenSheet({ open, onClose, title, side = 'centre', head, foot, bare = f
           <div className="sheet__grip" />
         </div>
         {bare ? (
-          children
+          <>
+            <OfflineBanner />
+            {children}
+          </>
         ) : (
           <>
             <div className="sheet__head" {...drag}>
@@ -87,6 +91,7 @@ function OpenSheet({ open, onClose, title, side = 'centre', head, foot, bare = f
               )}
               <IconButton icon="close" label={common.close} onClick={onClose} />
             </div>
+            <OfflineBanner />
             <div className="sheet__body">{children}</div>
             {foot !== undefined && <div className="sheet__foot">{foot}</div>}
           </>

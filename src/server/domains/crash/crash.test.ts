@@ -4,7 +4,7 @@ import { flightMs, multiplierAfter, reachedAfterMs } from '#games/originals/cras
 import { payOf, toWireMultiplier } from '#games/originals/multiplier.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { giveCash } from '#tests/support/funds.ts'
-import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, TEST_PASSWORD, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { gameClient } from '../rounds/test-play.ts'
 import { CHAIN_LENGTH, crashChains, hashBefore } from './chain.ts'
 import { BETTING_MS } from './flight-clock.ts'
@@ -209,6 +209,38 @@ test('a stake that was paid when its round flew already goes back, whatever beca
   expect(await balanceOf(player)).toBe('100.00')
 })
 
+test('whoever closes the account after the crash does not get the stake back', async () => {
+  const { token } = await game.launch(MARTI, player)
+  const { point } = await bettingOn(middling)
+  await game.round({ token, bet: '10.00' })
+  await takeOff()
+  await pass(flightMs(point, MOST))
+  expect((await last()).state).toBe('crashed')
+  expect(await app.call('user', 'close_account', { password: TEST_PASSWORD }, player)).toMatchObject({ data: { restricted: true } })
+  await app.drain()
+  expect(await balanceOf(player)).toBe('90.00')
+  await settle()
+  expect(await balanceOf(player)).toBe('90.00')
+})
+
+test('bets that cannot be read hold up no other', async () => {
+  const { token } = await game.launch(MARTI, player)
+  await bettingOn(middling)
+  await game.round({ token, bet: '10.00', params: { autoCashout: '1.20' } })
+  const broken = await Promise.all(Array.from({ length: 6 }, async () => {
+    const trial = await game.launch(MARTI)
+    return (await game.round({ token: trial.token, bet: '1.00' })).body.roundID
+  }))
+  const set = (autoCashout: string) => app.database.pool.query(`update rounds.trial_round set params = (params::jsonb || jsonb_build_object('autoCashout', $2::text))::text where id = any($1)`, [broken, autoCashout])
+  await set('çok')
+  await takeOff()
+  await pass(reachedAfterMs(120))
+  await step()
+  expect(await balanceOf(player)).toBe('102.00')
+  await set('1.01')
+  await settle()
+})
+
 test('play credit flies in the same rounds', async () => {
   const { token } = await game.launch(MARTI)
   const { number, point } = await bettingOn(middling)
@@ -311,4 +343,22 @@ test('a flight whose server died goes on under the next one', async () => {
   expect((await game.act({ token, roundID: body.roundID, action: 'cashout' })).body).toMatchObject({ state: 'settled', win: '15.00' })
   await next.settled()
   await next.release()
+})
+
+test('the chain of a round is published before anybody can stake on it', async () => {
+  const { number } = await bettingOn(() => true)
+  await app.database.pool.query('update crash.chain set length = $1 - first_round + 2 where id = (select max(id) from crash.chain)', [number])
+  expect(await crashChains(app.platform).findChain(app.database.read, number + 2)).toMatchObject({ id: 1 })
+  await until(async () => (await last()).number === number + 1)
+  expect(await crashChains(app.platform).findChain(app.database.read, number + 2)).toMatchObject({ id: 2, firstRound: number + 2 })
+  await until(async () => (await last()).number === number + 2 && (await last()).state === 'crashed')
+  expect(crashPoint((await stateOf()).results[0]?.hash ?? '', (await stateOf()).salt)).toBe((await stateOf()).results[0]?.point)
+})
+
+test('before the first round nothing can be staked', async () => {
+  const fresh = await createTestApp()
+  const play = gameClient(fresh)
+  const { token } = await play.launch(MARTI)
+  expect(await play.round({ token, bet: '1.00' })).toMatchObject({ status: 409, body: { debug: 'not possible' } })
+  await fresh.close()
 })

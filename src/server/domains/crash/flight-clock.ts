@@ -1,6 +1,6 @@
 import { CRASH_MOST } from '#games/originals/crash.ts'
 import { flightMs } from '#games/originals/crash-curve.ts'
-import type { Rounds } from '#server/domains/rounds/index.ts'
+import type { OpenRound, Rounds } from '#server/domains/rounds/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { CrashChains } from './chain.ts'
 import { crashLease } from './lease.ts'
@@ -29,7 +29,7 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'log'> & {
  * that finds the round open or does nothing, so a process may die between any two lines and the next one goes on from what is written.
  */
 export function flightClock(deps: Deps) {
-  const { database, clock, chains, table, rounds, gameID } = deps
+  const { database, clock, log, chains, table, rounds, gameID } = deps
   const lease = crashLease(database, crypto.randomUUID())
   const write = roundWriter(database)
   let current: SharedRound | undefined
@@ -88,6 +88,7 @@ export function flightClock(deps: Deps) {
   async function begin(number: number, now: Date): Promise<number> {
     if (deps.isClosed() && !(await isAwaited(number))) return FOLLOW_MS
     const chain = await chains.chainFor(number, now)
+    await chains.chainFor(number + 1, now)
     // Making a chain takes a while; betting lasts its whole time all the same.
     await become(await write.begin(number, chain.id, new Date(clock.now().getTime() + BETTING_MS)))
     return 0
@@ -106,26 +107,35 @@ export function flightClock(deps: Deps) {
 
   /** Payments never hold the clock up. */
   function pay(): void {
-    paying ??= payAll().catch((error: unknown) => deps.log.warn({ err: error }, 'crash: payments')).finally(() => {
+    paying ??= payAll().catch((error: unknown) => log.warn({ err: error }, 'crash: payments')).finally(() => {
       paying = undefined
     })
   }
 
   async function payAll(): Promise<void> {
-    const open = await rounds.listOpen(gameID, MOST_OPEN)
+    const due = await rounds.listOpen(gameID, MOST_OPEN)
     const judged = new Map<number, Promise<Judged | undefined>>()
-    const due = open.map((bet) => async () => {
-      const number = Number(bet.params['round'])
-      if (!judged.has(number)) judged.set(number, judge(number))
-      const of = await judged.get(number)
+    const judgedOnce = (number: number) => {
+      const known = judged.get(number) ?? judge(number)
+      judged.set(number, known)
+      return known
+    }
+    await Promise.all(Array.from({ length: PAID_AT_ONCE }, async () => {
+      for (let bet = due.pop(); bet !== undefined; bet = due.pop()) await payOne(bet, judgedOnce)
+    }))
+  }
+
+  /** One that cannot be paid holds none of the others up. */
+  async function payOne(bet: OpenRound, judged: (number: number) => Promise<Judged | undefined>): Promise<void> {
+    try {
+      const of = await judged(Number(bet.params['round']))
       const move = of && houseMoveOf(of.round, bet, of.point, of.salt, clock.now())
       if (move === undefined) return
       const paidMinor = await rounds.moveByHouse(gameID, bet, move)
       if (paidMinor !== undefined && 'playerId' in bet.owner) table.settled(bet.roundId, paidMinor)
-    })
-    await Promise.all(Array.from({ length: PAID_AT_ONCE }, async () => {
-      for (let next = due.pop(); next !== undefined; next = due.pop()) await next()
-    }))
+    } catch (error) {
+      log.warn({ err: error, roundId: bet.roundId }, 'crash: a payment')
+    }
   }
 
   type Judged = { round: SharedRound; point: number; salt: string }

@@ -37,8 +37,9 @@ export function crash(platform: Platform, { rounds, identity, content }: Ports) 
   const shared: SharedRounds = {
     async join(params) {
       const last = await findLastRound(database.read)
-      const round = last === undefined ? 1 : last.state === 'betting' ? last.number : last.number + 1
-      return { ...params, round }
+      // Nothing is staked on what the house could still choose: the chain of the next round stands published since this one began.
+      if (last === undefined) throw new Refusal('not possible')
+      return { ...params, round: last.state === 'betting' ? last.number : last.number + 1 }
     },
     async judge(tx: Tx, { params, openedAt }: { params: JsonObject; openedAt: Date }, move: RoundStep, takenAt: Date) {
       if (move.action !== 'cashout') throw new Refusal('not possible')

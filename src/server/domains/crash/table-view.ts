@@ -1,10 +1,12 @@
 import { toWireMultiplier } from '#games/originals/multiplier.ts'
-import type { CrashBet, CrashState } from '#shared/contracts/crash.ts'
+import { z } from 'zod'
+import { crashState, type CrashBet, type CrashState } from '#shared/contracts/crash.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { maskName } from '#shared/masked-name.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { SharedBet } from '#server/domains/rounds/index.ts'
+import { hear } from '#server/platform/bus.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime.ts'
 import type { Chain } from './chain.ts'
@@ -14,6 +16,8 @@ const CHANNEL = 'crash'
 /** What any process tells the one that runs the rounds. */
 const JOINED = 'crash:joined'
 const SETTLED = 'crash:settled'
+const joinedMessage = z.object({ roundId: z.string(), playerId: z.string(), params: z.record(z.string(), z.unknown()), bet: z.string() })
+const settledMessage = z.object({ roundId: z.string(), win: z.string() })
 const GATHER_MS = 250
 const KEPT_RESULTS = 20
 const SHOWN_BETS = 50
@@ -36,18 +40,13 @@ export function crashTable({ bus, clock, log, database, identity, findChain }: D
   let latest: CrashState | undefined
   let gathering: NodeJS.Timeout | undefined
 
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bus carries what `publish` wrote
-  bus.subscribe(CHANNEL, (data) => void (latest = data as CrashState))
-  bus.subscribe(JOINED, (data) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bus carries what `opened` wrote
-    const bet = data as Omit<SharedBet, 'betMinor'> & { bet: string }
+  hear(bus, CHANNEL, crashState, (state) => void (latest = state))
+  hear(bus, JOINED, joinedMessage, ({ bet, ...joined }) => {
     if (bets.size >= MAX_KEPT_BETS) return
-    bets.set(bet.roundId, { ...bet, betMinor: BigInt(bet.bet), round: Number(bet.params['round']), name: undefined, winMinor: undefined })
+    bets.set(joined.roundId, { ...joined, betMinor: BigInt(bet), round: Number(joined.params['round']), name: undefined, winMinor: undefined })
     publishSoon()
   })
-  bus.subscribe(SETTLED, (data) => {
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bus carries what `settled` wrote
-    const { roundId, win } = data as { roundId: string; win: string }
+  hear(bus, SETTLED, settledMessage, ({ roundId, win }) => {
     const bet = bets.get(roundId)
     if (bet === undefined) return
     bet.winMinor = BigInt(win)
@@ -68,7 +67,19 @@ export function crashTable({ bus, clock, log, database, identity, findChain }: D
     if (round !== undefined) bus.publish(CHANNEL, stateOf(round, results, chain, [...bets.values()].filter((bet) => bet.round === round?.number), clock.now()))
   }
 
+  const topic: Topic = {
+    name: CHANNEL, isPrivate: false,
+    channel: () => CHANNEL,
+    async snapshot(): Promise<CrashState> {
+      const now = clock.now()
+      if (latest !== undefined) return { ...latest, now: toWireTime(now) }
+      const last = await findLastRound(database.read)
+      return stateOf(last, await listResults(database.read, KEPT_RESULTS), last && (await findChain(last.number)), [], now)
+    },
+  }
+
   return {
+    topic,
     /** A stake for money that has just been paid, from this process. */
     opened: ({ roundId, playerId, betMinor, params }: SharedBet) => bus.publish(JOINED, { roundId, playerId, params, bet: betMinor.toString() }),
     settled: (roundId: string, winMinor: Minor) => bus.publish(SETTLED, { roundId, win: winMinor.toString() }),
@@ -89,16 +100,6 @@ export function crashTable({ bus, clock, log, database, identity, findChain }: D
       bets.clear()
       results = []
     },
-    topic: {
-      name: CHANNEL, isPrivate: false,
-      channel: () => CHANNEL,
-      async snapshot(): Promise<CrashState> {
-        const now = clock.now()
-        if (latest !== undefined) return { ...latest, now: toWireTime(now) }
-        const last = await findLastRound(database.read)
-        return stateOf(last, await listResults(database.read, KEPT_RESULTS), last && (await findChain(last.number)), [], now)
-      },
-    } satisfies Topic as Topic,
   }
 }
 

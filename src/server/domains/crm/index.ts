@@ -1,5 +1,6 @@
 import * as crmCalls from '#shared/contracts/crm.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { isUuid } from '#shared/uuid.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import { readNotifications, type Wallet } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -14,8 +15,6 @@ export type Crm = ReturnType<typeof crm>
 
 type Doors = { identity: Pick<Identity, 'getRegistrationTime'>; wallet: Pick<Wallet, 'announceNotifications'> }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
 /** What the house tells its players: messages to all of them, and what happened to one of them. */
 export function crm(platform: Platform, { identity, wallet }: Doors) {
   const { database } = platform
@@ -26,7 +25,7 @@ export function crm(platform: Platform, { identity, wallet }: Doors) {
     handle(crmCalls.listMassMessages, async ({ caller, lang, now }, page) => listMassMessages(database.read, await readerOf(caller.playerId), page, lang, now)),
     handle(crmCalls.read, async ({ caller, now }, data) => {
       const ids = [...new Set(data.ids.map((id) => id.toLowerCase()))]
-      if (!ids.every((id) => UUID.test(id))) throw new Refusal('record not found')
+      if (!ids.every(isUuid)) throw new Refusal('record not found')
       const reader = await readerOf(caller.playerId)
       await database.transaction(async (tx) => {
         const known = new Set([...(await readMassMessages(tx, reader, ids, now)), ...(await readNotifications(tx, caller.playerId, ids, now))])

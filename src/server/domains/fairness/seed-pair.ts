@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sql, type Insertable, type Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { seedCommitment } from '#games/fairness/seeds.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import { lockName, type Db, type Tx } from '#server/platform/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { FairnessTables, SeedPairTable } from './tables.ts'
 
@@ -47,7 +47,7 @@ export async function requireActivePair(tx: Tx, secrets: Secrets, playerId: stri
 
 /** Whoever makes or changes a player's pairs waits here until the transaction before has ended. */
 async function lockPairsOf(tx: Tx, playerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`fairness:${playerId}`}, 0))`.execute(tx)
+  await lockName(tx, `fairness:${playerId}`)
 }
 
 export async function findActivePair(read: Db, secrets: Secrets, playerId: string): Promise<SeedPair | undefined> {

@@ -1,5 +1,5 @@
 import { Refusal } from '#shared/refusals.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { requirePassword, withFactor, type FactorCodes, type PlayerContext } from './fresh-proof.ts'
 import { tellOfChange } from './mails.ts'
@@ -8,7 +8,7 @@ import { identityTables, type PlayerRow } from './tables.ts'
 import { twoFactorTables } from './two-factor-tables.ts'
 
 /** Whether anything is still to come out of an account: cash, an open withdrawal or an open stake. */
-export type HasMoneyLeft = (playerId: string) => Promise<boolean>
+export type HasMoneyLeft = (db: Db | Tx, playerId: string) => Promise<boolean>
 type Order = FactorCodes & { password: string; reason?: string | undefined }
 
 /**
@@ -22,7 +22,7 @@ export async function closeAccount(platform: Platform, hasMoneyLeft: HasMoneyLef
     await close(tx, player, reason, context.now)
     await platform.outbox.add(tx, 'account-closed', { playerId: player.id, at: context.now.toISOString() })
     await tellOfChange(tx, platform, player, 'closed', context.now)
-    const goesOn = await hasMoneyLeft(player.id)
+    const goesOn = await hasMoneyLeft(tx, player.id)
     return { restricted: goesOn, ended: await endFamilies(tx, player.id, context.now, goesOn ? context.caller.sessionId : undefined) }
   })
   announceEnd(platform, ended)
@@ -43,8 +43,8 @@ async function close(tx: Tx, player: PlayerRow, reason: string | undefined, now:
 }
 
 /** Why nobody may sign in to the account: it is unconfirmed, or closed with nothing left. Undefined where they may. */
-export async function whyNotEnter(hasMoneyLeft: HasMoneyLeft, player: Pick<PlayerRow, 'id' | 'status'>): Promise<Refusal | undefined> {
+export async function whyNotEnter(db: Db | Tx, hasMoneyLeft: HasMoneyLeft, player: Pick<PlayerRow, 'id' | 'status'>): Promise<Refusal | undefined> {
   if (player.status === 'active') return undefined
   if (player.status === 'unconfirmed') return new Refusal('inactive account')
-  return (await hasMoneyLeft(player.id)) ? undefined : new Refusal('inactive account', { reason: 'closed' })
+  return (await hasMoneyLeft(db, player.id)) ? undefined : new Refusal('inactive account', { reason: 'closed' })
 }

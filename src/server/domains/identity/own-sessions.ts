@@ -1,13 +1,13 @@
 import type { SessionRow } from '#shared/contracts/security.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { isUuid } from '#shared/uuid.ts'
 import type { Caller } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { nameDevice } from './device-name.ts'
 import { announceEnd, endFamily } from './session.ts'
 import { identityTables } from './tables.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const MOST_SHOWN = 50
 type Found = { id: string; user_agent: string; address: string; created_at: Date; last_used_at: Date; current: boolean }
 
@@ -27,7 +27,7 @@ export async function listOwnSessions(platform: Platform, caller: Caller, now: D
 
 /** Signs one of the player's browsers out. @throws Refusal 'record not found', for another player's too */
 export async function endOneSession(platform: Platform, caller: Caller, familyId: string, now: Date): Promise<void> {
-  if (!UUID.test(familyId)) throw new Refusal('record not found')
+  if (!isUuid(familyId)) throw new Refusal('record not found')
   const ended = await platform.database.transaction(async (tx) => {
     const family = await identityTables(tx).selectFrom('identity.family').select('id')
       .where('id', '=', familyId).where('player_id', '=', caller.playerId).where('ended_at', 'is', null).forUpdate().executeTakeFirst()

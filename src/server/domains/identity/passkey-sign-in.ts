@@ -36,7 +36,7 @@ export async function signInWithPasskey(platform: Platform, hasMoneyLeft: HasMon
   if (userHandle !== undefined && userHandle !== handleOf(passkey.player_id)) throw new Refusal('login failed')
   const { challenge, counter } = await verifyAssertion(platform, passkey, credential, context.now)
   const player = await identityTables(platform.database.read).selectFrom('identity.player').selectAll().where('id', '=', passkey.player_id).executeTakeFirstOrThrow()
-  const closed = await whyNotEnter(hasMoneyLeft, player)
+  const closed = await whyNotEnter(platform.database.read, hasMoneyLeft, player)
   if (closed !== undefined) throw closed
   return platform.database.transaction(async (tx) => {
     if (!(await spendChallenge(tx, challenge, context.now))) throw new Refusal('login failed')

@@ -3,6 +3,7 @@ import type { CallParsed } from '#shared/contracts/contract.ts'
 import type { PasskeyRow, passkeyRegister } from '#shared/contracts/passkeys.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { isUuid } from '#shared/uuid.ts'
 import { errorConstraint } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { nameDevice } from './device-name.ts'
@@ -15,7 +16,6 @@ import { identityTables } from './tables.ts'
 /** EdDSA, ES256, RS256: what devices in use can sign with. */
 const ALGORITHMS = [-8, -7, -257]
 const MOST_PASSKEYS = 10
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 type Proof = FactorCodes & { password: string }
 
 /** Whom a passkey is for: this site's domain and the origins its pages come from. An IP address can have none; loopback goes as localhost. */
@@ -104,7 +104,7 @@ export async function listPasskeys(platform: Platform, playerId: string): Promis
 
 /** @throws Refusal 'record not found', for another player's too */
 export async function removePasskey(platform: Platform, context: PlayerContext, id: string, { password, ...codes }: Proof): Promise<void> {
-  if (!UUID.test(id)) throw new Refusal('record not found')
+  if (!isUuid(id)) throw new Refusal('record not found')
   const player = await requirePassword(platform, context, password)
   await withFactor(platform, context, player, codes, async (tx) => {
     const removed = await passkeyTables(tx).deleteFrom('identity.passkey').where('id', '=', id).where('player_id', '=', player.id).returning('id').executeTakeFirst()

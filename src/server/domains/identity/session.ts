@@ -123,7 +123,7 @@ export async function refreshSession(platform: Platform, hasMoneyLeft: HasMoneyL
     if (record === undefined || record.id !== claim.data.uid) return new Refusal('anonymous user')
     if (record.ended_at !== null || record.issuedAt.getTime() + AUTH_RECORD_MS <= context.now.getTime()) return new Refusal('session expired')
     if (!cookieMatches(context, record.cookie_hash)) return new Refusal('anonymous user')
-    const closed = await whyNotEnter(hasMoneyLeft, record)
+    const closed = await whyNotEnter(tx, hasMoneyLeft, record)
     if (closed !== undefined) return closed
     if (record.replaced_at !== null) {
       const isRecent = context.now.getTime() - record.replaced_at.getTime() <= SUCCESSOR_MS

@@ -2,11 +2,10 @@ import { verify } from '@node-rs/argon2'
 import type { SignedIn } from '#shared/contracts/user.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Tx } from '#server/platform/database.ts'
+import { lockName, type Db, type Tx } from '#server/platform/database.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Turns } from '#server/platform/turns.ts'
-import { sql } from 'kysely'
 import { whyNotEnter, type HasMoneyLeft } from './closing.ts'
 import { accountKey } from './contact.ts'
 import { nameDevice } from './device-name.ts'
@@ -41,13 +40,13 @@ export async function signIn(platform: Platform, hasMoneyLeft: HasMoneyLeft, tur
 }
 
 async function tryPassword(platform: Platform, hasMoneyLeft: HasMoneyLeft, context: CallContext, player: PlayerRow | undefined, accountName: string, password: string, code?: string): Promise<SignedIn> {
-  const known = player !== undefined && (await isKnownDevice(platform, context, player.id))
+  const known = player !== undefined && (await isKnownDevice(platform.database.read, context, player.id))
   const attempt = await reserveAttempt(platform, accountName, context.now, known)
   decoyHash ??= hashPassword(newToken())
   const matches = await verify(player?.password_hash ?? (await decoyHash), password)
   if (player === undefined || !matches) throw new Refusal('login failed', { attemptsLeft: attempt.left })
   if (player.status === 'unconfirmed') await renewConfirmation(platform, player, context)
-  const closed = await whyNotEnter(hasMoneyLeft, player)
+  const closed = await whyNotEnter(platform.database.read, hasMoneyLeft, player)
   if (closed !== undefined) {
     await platform.database.transaction((tx) => forgetAttempts(tx, accountName))
     throw closed
@@ -84,7 +83,7 @@ export async function holdPassword(tx: Tx, player: PlayerRow): Promise<void> {
 /** Every proof was right: the browser is signed in, and known from now on. */
 export async function completeSignIn(tx: Tx, platform: Platform, player: PlayerRow, context: CallContext): Promise<SignedIn> {
   await holdPassword(tx, player)
-  if (player.last_login_at !== null && !(await isKnownDevice(platform, context, player.id))) await tellOfNewDevice(tx, platform, player, context)
+  if (player.last_login_at !== null && !(await isKnownDevice(tx, context, player.id))) await tellOfNewDevice(tx, platform, player, context)
   await rememberDevice(tx, context, player.id)
   const session = await openFamily(tx, context, player.id)
   await identityTables(tx).updateTable('identity.player').set({ last_login_at: context.now }).where('id', '=', player.id).execute()
@@ -98,7 +97,7 @@ export async function completeSignIn(tx: Tx, platform: Platform, player: PlayerR
 export async function reserveAttempt(platform: Platform, accountName: string, now: Date, knownDevice: boolean): Promise<{ id: bigint; left: number }> {
   const since = new Date(now.getTime() - LOCK_MS - ATTEMPT_WINDOW_MS)
   return platform.database.transaction(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${accountName}, 7214))`.execute(tx)
+    await lockName(tx, `sign-in:${accountName}`)
     const attempts = await identityTables(tx).selectFrom('identity.sign_in_attempt').select('at')
       .where('account_key', '=', accountName).where('at', '>', since).orderBy('at', 'desc').limit(MAX_WRONG_ATTEMPTS).execute()
     const until = lockedUntil(attempts.map(({ at }) => at.getTime()))
@@ -120,10 +119,10 @@ export async function forgetAttempts(tx: Tx, accountName: string): Promise<void>
   await identityTables(tx).deleteFrom('identity.sign_in_attempt').where('account_key', '=', accountName).execute()
 }
 
-export async function isKnownDevice(platform: Platform, context: CallContext, playerId: string): Promise<boolean> {
+export async function isKnownDevice(db: Db | Tx, context: CallContext, playerId: string): Promise<boolean> {
   const device = context.cookie(DEVICE_COOKIE)
   if (device === undefined) return false
-  const row = await identityTables(platform.database.read).selectFrom('identity.device').select('player_id')
+  const row = await identityTables(db).selectFrom('identity.device').select('player_id')
     .where('device_hash', '=', hashToken(device)).where('player_id', '=', playerId).executeTakeFirst()
   return row !== undefined
 }

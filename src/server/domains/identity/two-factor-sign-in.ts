@@ -90,7 +90,7 @@ export async function withCode<T>(platform: Platform, context: CallContext, play
  */
 export async function reserveCode(platform: Platform, context: CallContext, playerId: string): Promise<void> {
   await reserveAttempt(platform, codesOf(playerId), context.now, false)
-  await reserveAttempt(platform, playerId, context.now, await isKnownDevice(platform, context, playerId))
+  await reserveAttempt(platform, playerId, context.now, await isKnownDevice(platform.database.read, context, playerId))
 }
 
 export async function forgetCodes(tx: Tx, playerId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Refusal } from '#shared/refusals.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import { lockName, type Db, type Tx } from '#server/platform/database.ts'
 import type { FavoriteTable, LobbyTables } from './tables.ts'
 
 export const MAX_FAVORITES = 500
@@ -25,7 +25,7 @@ export async function addFavorite(tx: Tx, playerId: string, kind: FavoriteTable[
     ? await tables.selectFrom('lobby.game').select('id').where('id', '=', gameID).where('enabled', '=', true).executeTakeFirst()
     : undefined
   if (game === undefined) throw new Refusal('record not found')
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`favorite:${playerId}`}, 0))`.execute(tx)
+  await lockName(tx, `favorite:${playerId}`)
   const { count } = await tables.selectFrom('lobby.favorite').select(sql<number>`count(*)::int`.as('count'))
     .where('player_id', '=', playerId).where('game_id', '<>', gameID).executeTakeFirstOrThrow()
   if (count >= MAX_FAVORITES) throw new Refusal('limit reached', { limit: MAX_FAVORITES })

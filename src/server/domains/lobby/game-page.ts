@@ -1,4 +1,4 @@
-import type { GAME_SORTS, GameRow } from '#shared/contracts/casino.ts'
+import { EVERY_SLOT, type GAME_SORTS, type GameRow } from '#shared/contracts/casino.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { searchKey } from '#shared/search-key.ts'
@@ -28,25 +28,31 @@ export type GameFilter = {
 export type GamePage = { rows: GameRow[]; total: number }
 
 const NEW_FOR_MS = 30 * 86_400_000
+/** Of the open games at most one in so many counts as new: the latest ones. On the first day all of them came at once. */
+const ONE_NEW_IN = 4
 
 const ORDER: Readonly<Record<GameSort, (lang: Lang) => string>> = {
   popular: () => 'g.popularity desc, g.position, g.id',
-  new: () => 'g.released_at desc, g.position, g.id',
+  new: () => 'g.released_at desc, g.position desc, g.id',
   rtp: () => 'g.rtp_percent desc, g.position, g.id',
   az: (lang) => (lang === 'tr' ? 'g.name_tr collate "tr-x-icu", g.id' : 'g.name_en collate "en-x-icu", g.id'),
 }
 
 const pageSql = (sort: GameSort, lang: Lang): string => `
-  with found as materialized (
+  with newest as materialized (
+    select g.id from lobby.game g join lobby.provider p on p.id = g.provider_id
+    where g.enabled and p.status = 'open' and g.released_at > $8::timestamptz
+    order by ${ORDER.new(lang)} limit (select ceil(count(*) / ${ONE_NEW_IN}.0) from lobby.game where enabled)
+  ), found as materialized (
     select g.* from lobby.game g join lobby.provider p on p.id = g.provider_id
     where g.enabled and p.status = 'open'
       and ($1::text is null or exists (select from lobby.game_category c where c.category_id = $1 and c.game_id = g.id))
       and ($2::text is null or g.provider_id = $2)
-      and ($3::text is null or g.type = $3)
+      and ($3::text is null or g.type = $3 or ($3 = '${EVERY_SLOT}' and g.type like '%-slot'))
       and ($4::text is null or g.search_key like $4)
       and ($5::int[] is null or g.volatility = any ($5))
       and ($6::float8 is null or g.rtp_percent >= $6)
-      and (not $7::boolean or g.released_at > $8::timestamptz)
+      and (not $7::boolean or g.id in (select id from newest))
       and ($9::text[] is null or g.id = any ($9))
       and ($10::uuid is null or exists (
         select from lobby.favorite f where f.player_id = $10 and f.kind = 'casino' and f.game_id = g.id))
@@ -55,7 +61,7 @@ const pageSql = (sort: GameSort, lang: Lang): string => `
     order by place limit $11 offset $12
   )
   select (select count(*) from found)::int as total, g.id, g.slug, g.name_${lang} as name, g.provider_id, p.name as provider_name, g.type,
-    g.image, g.rtp_percent, g.volatility, g.min_bet_minor, g.max_bet_minor, g.released_at > $8 as is_new
+    g.image, g.rtp_percent, g.volatility, g.min_bet_minor, g.max_bet_minor, g.id in (select id from newest) as is_new
   from (select 1) as always left join page g on true left join lobby.provider p on p.id = g.provider_id
   order by g.place`
 

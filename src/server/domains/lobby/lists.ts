@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import type { Lang } from '#shared/lang.ts'
+import { EVERY_SLOT } from '#shared/contracts/casino.ts'
+import type { Bilingual, Lang } from '#shared/lang.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { CategoryTable, LobbyTables, ProviderTable } from './tables.ts'
+
+const EVERY_SLOT_NAME: Bilingual = { tr: 'Slot oyunları', en: 'Slots' }
 
 export type ProviderRow = { providerID: string; providerName: string; logo: string; count: number }
 
@@ -19,10 +22,12 @@ export async function listCategories(read: Db): Promise<CategoryTable[]> {
   return read.withTables<LobbyTables>().selectFrom('lobby.category').selectAll().orderBy('position').orderBy('id').execute()
 }
 
-/** Kinds of game that have one open. */
+/** Kinds of game that have one open; before them all slots together. */
 export async function listTypes(read: Db, lang: Lang): Promise<{ type: string; name: string; count: number }[]> {
-  return read.withTables<LobbyTables>().selectFrom('lobby.game_type as t')
+  const kinds = await read.withTables<LobbyTables>().selectFrom('lobby.game_type as t')
     .innerJoin('lobby.game as g', (join) => join.onRef('g.type', '=', 't.type').on('g.enabled', '=', true))
     .select(['t.type', lang === 'tr' ? 't.name_tr as name' : 't.name_en as name', sql<number>`count(*)::int`.as('count')])
     .groupBy('t.type').orderBy('t.position').execute()
+  const slots = kinds.filter(({ type }) => type.endsWith('-slot')).reduce((sum, { count }) => sum + count, 0)
+  return slots === 0 ? kinds : [{ type: EVERY_SLOT, name: EVERY_SLOT_NAME[lang], count: slots }, ...kinds]
 }

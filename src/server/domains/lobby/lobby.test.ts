@@ -18,7 +18,7 @@ test('a visitor sees every game with its studio, return and bets', async () => {
   expect(pagination).toEqual({ limit: 48, offset: 0, total: games })
   expect(data[0]).toEqual({
     gameID: KAPADOKYA, name: 'Kapadokya', slug: 'kapadokya', providerID: '1', providerName: 'Lale', image: '/art/kapadokya/tile',
-    type: 'video-slot', rtp: expect.closeTo(96.4, 0), volatility: 4, minBet: '1.00', maxBet: '1000.00', isNew: true, isFavorite: false,
+    type: 'video-slot', rtp: expect.closeTo(96.4, 0), volatility: 4, minBet: '1.00', maxBet: '1000.00', isNew: false, isFavorite: false,
   })
 })
 
@@ -49,6 +49,7 @@ test('a search of one or two characters is refused, and its wildcards are letter
 test('filters narrow the list and pages cut it', async () => {
   const slugs = async (filter: Parameters<typeof app.call<'casino', 'games_list'>>[2]) => (await app.call('casino', 'games_list', filter)).data.map(({ slug }) => slug)
   expect(await slugs({ type: 'tumble-slot' })).toEqual(['lale-devri'])
+  expect(await slugs({ type: 'slot' }), 'every kind of slot and no original').toEqual(['kapadokya', 'lale-devri', 'cilek-bahcesi', 'yedi-yildiz'])
   expect(await slugs({ categoryID: '75' })).toEqual(['cilek-bahcesi'])
   expect(await slugs({ categoryID: 69 })).toEqual(['kapadokya', 'lale-devri'])
   expect(await slugs({ providerID: '99' })).toEqual([])
@@ -64,10 +65,20 @@ test('categories carry their first ten games, quick access among them', async ()
   const { data } = await app.call('casino', 'category_list', {})
   expect(data.map(({ CategoryID }) => CategoryID)).toEqual(['27', '65', '67', '69', '73', '75', '77'])
   const quick = data.find(({ CategoryID }) => CategoryID === '73')
-  expect(quick).toMatchObject({ name: 'Hızlı erişim', count: games })
-  expect(quick?.items).toHaveLength(Math.min(10, games))
+  expect(quick).toMatchObject({ name: 'Hızlı erişim', count: 6 })
+  expect(quick?.items.map(({ slug }) => slug)).toEqual(['kapadokya', 'lale-devri', 'marti', 'zar', 'plinko', 'mayinlar'])
   expect((await app.call('casino', 'type_list', { Lang: 'en' })).data).toContainEqual({ type: 'classic-slot', name: 'Classic slots', count: 2 })
+  expect((await app.call('casino', 'type_list', {})).data[0]).toEqual({ type: 'slot', name: 'Slot oyunları', count: 4 })
   expect((await app.call('casino', 'provider_list', {})).data).toContainEqual({ providerID: '1', providerName: 'Lale', logo: '', count: 4 })
+})
+
+test('of the open games the latest quarter is new', async () => {
+  const { data, pagination } = await app.call('casino', 'games_list', { isNew: true, sort: 'new' })
+  expect(pagination?.total).toBe(Math.ceil(games / 4))
+  expect(data.every(({ isNew }) => isNew)).toBe(true)
+  const all = await app.call('casino', 'games_list', { sort: 'new' })
+  expect(all.data.map(({ isNew }) => isNew).lastIndexOf(true), 'and they come first').toBe(data.length - 1)
+  expect((await app.call('casino', 'games_list', { categoryID: '65' })).pagination?.total).toBe(data.length)
 })
 
 test('a game is new for thirty days', async () => {

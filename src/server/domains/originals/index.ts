@@ -23,6 +23,9 @@ export type OfferedOriginal = {
 const KUPA_ORIGINALS = '2'
 const POPULAR = '27'
 const QUICK_ACCESS = '73'
+/** Those the house puts forward. */
+const POPULAR_ONES = ['marti', 'mayinlar']
+const QUICK_ONES = ['marti', 'zar', 'mayinlar', 'plinko']
 
 /** The instant games of the house's studio Kupa Originals: registered to be played, offered to the lobby. */
 export function originals(rounds: Pick<Rounds, 'register' | 'hasGame'>) {
@@ -37,7 +40,8 @@ function engineOf(game: Original): GameEngine {
 
 function offerOf({ gameID, slug, name, rules }: Original): OfferedOriginal {
   return {
-    gameID, slug, name, providerID: KUPA_ORIGINALS, type: 'original', categoryIDs: [POPULAR, QUICK_ACCESS],
+    gameID, slug, name, providerID: KUPA_ORIGINALS, type: 'original',
+    categoryIDs: [...(POPULAR_ONES.includes(slug) ? [POPULAR] : []), ...(QUICK_ONES.includes(slug) ? [QUICK_ACCESS] : [])],
     rtp: rules.rtp, volatility: rules.volatility, minBetMinor: rules.betStepsMinor[0] ?? 0n, maxBetMinor: rules.betStepsMinor.at(-1) ?? 0n,
     image: `/art/${slug}/tile`,
   }

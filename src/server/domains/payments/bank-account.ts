@@ -1,10 +1,11 @@
 import type { Platform } from '#server/platform/platform.ts'
-import { errorCode } from '#server/platform/database.ts'
+import { errorCode, lockName, type Db, type Tx } from '#server/platform/database.ts'
 import { checkIban } from '#shared/iban.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { searchKey } from '#shared/search-key.ts'
+import { isUuid } from '#shared/uuid.ts'
 import { getBank } from './bank.ts'
-import { isUuid, paymentTables, type BankAccountRow } from './tables.ts'
+import { paymentTables, type BankAccountRow } from './tables.ts'
 
 export type PlayerName = { firstname: string; lastname: string }
 export type BankAccountInput = { bankAccountID?: string | undefined; bankID: string; owner: string; branchCode: string; accountNumber: string; iban: string }
@@ -21,17 +22,17 @@ async function toWire(platform: Platform, row: BankAccountRow) {
   }
 }
 
-async function listRows(platform: Platform, playerId: string): Promise<BankAccountRow[]> {
-  return paymentTables(platform.database.read).selectFrom('payments.bank_account').selectAll().where('player_id', '=', playerId).orderBy('created_at').orderBy('id').execute()
+async function listRows(db: Db | Tx, playerId: string): Promise<BankAccountRow[]> {
+  return paymentTables(db).selectFrom('payments.bank_account').selectAll().where('player_id', '=', playerId).orderBy('created_at').orderBy('id').execute()
 }
 
 export async function listBankAccounts(platform: Platform, playerId: string) {
-  return Promise.all((await listRows(platform, playerId)).map((row) => toWire(platform, row)))
+  return Promise.all((await listRows(platform.database.read, playerId)).map((row) => toWire(platform, row)))
 }
 
 /** One of the player's own accounts. @throws Refusal `record not found`, another player's too */
 export async function getBankAccount(platform: Platform, playerId: string, id: string) {
-  const row = (await listRows(platform, playerId)).find((account) => account.id === id)
+  const row = (await listRows(platform.database.read, playerId)).find((account) => account.id === id)
   if (row === undefined) throw new Refusal('record not found')
   return toWire(platform, row)
 }
@@ -52,7 +53,9 @@ export async function saveBankAccount(platform: Platform, playerId: string, name
     iban_digest: platform.secrets.digest(SEAL, iban.normalised),
   }
   try {
-    return await toWire(platform, input.bankAccountID === undefined ? await insert(platform, playerId, values, now) : await update(platform, playerId, input.bankAccountID, values))
+    const { bankAccountID } = input
+    const row = await platform.database.transaction((tx) => (bankAccountID === undefined ? insert(tx, playerId, values, now) : update(tx, playerId, bankAccountID, values)))
+    return await toWire(platform, row)
   } catch (error) {
     throw errorCode(error) === UNIQUE_VIOLATION ? new Refusal('duplicate') : error
   }
@@ -60,24 +63,25 @@ export async function saveBankAccount(platform: Platform, playerId: string, name
 
 type Values = Omit<BankAccountRow, 'id' | 'player_id' | 'created_at'>
 
-async function insert(platform: Platform, playerId: string, values: Values, now: Date): Promise<BankAccountRow> {
-  if ((await listRows(platform, playerId)).length >= MAX_ACCOUNTS) throw new Refusal('limit reached')
-  return paymentTables(platform.database.read).insertInto('payments.bank_account')
+async function insert(tx: Tx, playerId: string, values: Values, now: Date): Promise<BankAccountRow> {
+  await lockName(tx, `bank-account:${playerId}`)
+  if ((await listRows(tx, playerId)).length >= MAX_ACCOUNTS) throw new Refusal('limit reached')
+  return paymentTables(tx).insertInto('payments.bank_account')
     .values({ id: crypto.randomUUID(), player_id: playerId, created_at: now, ...values }).returningAll().executeTakeFirstOrThrow()
 }
 
-async function update(platform: Platform, playerId: string, id: string, values: Values): Promise<BankAccountRow> {
+async function update(tx: Tx, playerId: string, id: string, values: Values): Promise<BankAccountRow> {
   const row = isUuid(id)
-    ? await paymentTables(platform.database.read).updateTable('payments.bank_account').set(values).where('id', '=', id).where('player_id', '=', playerId).returningAll().executeTakeFirst()
+    ? await paymentTables(tx).updateTable('payments.bank_account').set(values).where('id', '=', id).where('player_id', '=', playerId).returningAll().executeTakeFirst()
     : undefined
   if (row === undefined) throw new Refusal('record not found')
   return row
 }
 
 /** @throws Refusal `record not found` */
-export async function deleteBankAccount(platform: Platform, playerId: string, id: string): Promise<void> {
+export async function deleteBankAccount(tx: Tx, playerId: string, id: string): Promise<void> {
   const gone = isUuid(id)
-    ? await paymentTables(platform.database.read).deleteFrom('payments.bank_account').where('id', '=', id).where('player_id', '=', playerId).returning('id').executeTakeFirst()
+    ? await paymentTables(tx).deleteFrom('payments.bank_account').where('id', '=', id).where('player_id', '=', playerId).returning('id').executeTakeFirst()
     : undefined
   if (gone === undefined) throw new Refusal('record not found')
 }

@@ -48,7 +48,8 @@ export function payments(platform: Platform, { wallet, identity }: Doors) {
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-function methodCalls({ database: { read }, config }: Platform, provider: PaymentProvider | undefined): BoundCall[] {
+function methodCalls({ database, config }: Platform, provider: PaymentProvider | undefined): BoundCall[] {
+  const { read } = database
   const hasProvider = provider !== undefined
   return [
     handle(finance.listCashMethods, async ({ caller, lang }, { Type, methodID, favorites }) =>
@@ -57,8 +58,8 @@ function methodCalls({ database: { read }, config }: Platform, provider: Payment
       listMethodsGrouped(read, { cashType: Type, methodId: methodID, lang, playerId: caller.playerId }, await listBankOptions(read, config), hasProvider)),
     handle(finance.listHighlightedCashMethods, async ({ caller, lang }, { Type }) =>
       listMethodsGrouped(read, { cashType: Type, lang, playerId: caller.playerId, highlightedOnly: true }, await listBankOptions(read, config), hasProvider)),
-    handle(finance.addFavoriteCashMethod, ({ caller }, { id }) => setFavorite(read, caller.playerId, id, true)),
-    handle(finance.removeFavoriteCashMethod, ({ caller }, { id }) => setFavorite(read, caller.playerId, id, false)),
+    handle(finance.addFavoriteCashMethod, ({ caller }, { id }) => database.transaction((tx) => setFavorite(tx, caller.playerId, id, true))),
+    handle(finance.removeFavoriteCashMethod, ({ caller }, { id }) => database.transaction((tx) => setFavorite(tx, caller.playerId, id, false))),
     handle(finance.checkFavoriteCashMethod, ({ caller }, { id }) => checkFavorite(read, caller.playerId, id)),
     handle(finance.getDepositAmounts, async (_context, { bankcode }) => {
       const banks = await listBanks(read, config, 1)
@@ -75,7 +76,7 @@ function bankCalls(platform: Platform, identity: PlayerDoor): BoundCall[] {
     handle(finance.listBankAccounts, ({ caller }) => listBankAccounts(platform, caller.playerId)),
     handle(finance.saveBankAccount, async ({ caller, now }, data) => saveBankAccount(platform, caller.playerId, await identity.getPlayerName(caller.playerId), data, now)),
     handle(finance.deleteBankAccount, async ({ caller }, { bankAccountID }) => {
-      await deleteBankAccount(platform, caller.playerId, bankAccountID)
+      await platform.database.transaction((tx) => deleteBankAccount(tx, caller.playerId, bankAccountID))
       return {}
     }),
   ]

@@ -1,5 +1,5 @@
 import type { CashMethod, CashMethodOrGroup } from '#shared/contracts/finance.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
@@ -85,9 +85,9 @@ async function requireMethodId(db: Db, methodId: string): Promise<void> {
   if (row === undefined) throw new Refusal('record not found')
 }
 
-export async function setFavorite(db: Db, playerId: string, methodId: string, isFavorite: boolean): Promise<{ id: string; isFavorite: 0 | 1 }> {
-  await requireMethodId(db, methodId)
-  const tables = paymentTables(db)
+export async function setFavorite(tx: Tx, playerId: string, methodId: string, isFavorite: boolean): Promise<{ id: string; isFavorite: 0 | 1 }> {
+  await requireMethodId(tx, methodId)
+  const tables = paymentTables(tx)
   if (isFavorite) {
     await tables.insertInto('payments.favorite_method').values({ player_id: playerId, method_id: methodId }).onConflict((conflict) => conflict.doNothing()).execute()
   } else {

@@ -286,6 +286,19 @@ test('an own account needs a right IBAN of that bank in one’s own name, whatev
   expect((await app.call('finance', 'list_bank_accounts', {}, session)).data).toEqual([])
 })
 
+test('of many accounts saved in the same moment twenty are kept', async () => {
+  const session = await newPlayer()
+  const replies = await Promise.all(Array.from({ length: 24 }, (_, n) => saveAccount(session, { iban: ibanOf(`0001000000001${String(n).padStart(9, '0')}`) })))
+  expect(replies.filter(({ result }) => result)).toHaveLength(20)
+  expect(replies.filter(({ debug }) => debug === 'limit reached')).toHaveLength(4)
+  expect((await app.call('finance', 'list_bank_accounts', {}, session)).data).toHaveLength(20)
+})
+
+/** Bank code and account number with their two check digits. */
+function ibanOf(account: string): string {
+  return `TR${String(98n - (BigInt(`${account}292700`) % 97n)).padStart(2, '0')}${account}`
+}
+
 test('methods come with limits and fields, singly, grouped and highlighted, in both languages', async () => {
   const { data: all } = await app.call('finance', 'list_cash_methods', { Type: 1 }, player)
   expect(all.map((method) => method.methodID)).toEqual(['fast', 'bank-transfer', 'card', 'usdt', 'btc', 'wallet', 'mobile'])

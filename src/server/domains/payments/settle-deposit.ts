@@ -3,9 +3,10 @@ import type { Tx } from '#server/platform/database.ts'
 import { approveDeposit, lockPlayer, setDepositStatus } from '#server/domains/wallet/index.ts'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { isUuid } from '#shared/uuid.ts'
 import { nextState, type PaymentEvent } from './payment-state.ts'
 import type { ProviderEvent } from './port.ts'
-import { isUuid, paymentTables, type PaymentRow } from './tables.ts'
+import { paymentTables, type PaymentRow } from './tables.ts'
 
 export type Settling = Pick<Platform, 'database' | 'outbox'> & { isPlayerOpen: (playerId: string) => Promise<boolean> }
 export type Settled = { playerId: string; outcome: 'nothing' | PaymentRow['state'] }

@@ -30,10 +30,3 @@ type Tables = {
 export function paymentTables(db: Db | Tx) {
   return db.withTables<Tables>()
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-/** Whether a text from outside may be compared with a uuid column. */
-export function isUuid(text: string): boolean {
-  return UUID.test(text)
-}

@@ -5,6 +5,7 @@ import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { isUuid } from '#shared/uuid.ts'
 import type { Content } from '#server/domains/content/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { PromotionsTables, RequestState, RequestTable } from './tables.ts'
@@ -13,7 +14,6 @@ export type Promotions = Content['promotions']
 type Row = Selectable<RequestTable>
 
 const PROMOTION_ID = /^\d{1,18}$/
-const REQUEST_ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 const NOT_ACTIVE = {
   coming: { tr: 'Bu promosyon henüz başlamadı', en: 'This promotion has not begun yet' },
@@ -55,7 +55,7 @@ async function closeLapsed(tx: Tx, playerId: string, promotionId: bigint, now: D
  * @throws Refusal 'record not found' for another player's too; 'not pending' where it was decided or has lapsed
  */
 export async function forfeitRequest(tx: Tx, playerId: string, id: string, now: Date): Promise<Row> {
-  if (!REQUEST_ID.test(id)) throw new Refusal('record not found')
+  if (!isUuid(id)) throw new Refusal('record not found')
   const tables = tx.withTables<PromotionsTables>()
   const row = await tables.selectFrom('promotions.request').selectAll().where('id', '=', id).where('player_id', '=', playerId).forUpdate().executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { createDraw } from '#games/fairness/draw.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
-import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Minor } from '#shared/money.ts'
 import type { EngineRegistry, GameEngine } from './engine.ts'
@@ -18,27 +17,29 @@ export const SETTLE_ABANDONED = { name: 'rounds:settle-abandoned', payload: z.un
 /** The rounds of a player who closed their account. */
 export const SETTLE_CLOSED = { name: 'rounds:settle-closed', payload: z.object({ playerId: z.string() }) }
 
-type Deps = Pick<Platform, 'database' | 'clock' | 'outbox'> & { fairness: Fairness; wallet: Pick<Wallet, 'balanceOf'>; engines: EngineRegistry }
+type Deps = Pick<Platform, 'database' | 'clock' | 'outbox'> & { fairness: Fairness; engines: EngineRegistry }
 type OpenRound = { id: string; player_id: string; game_id: string }
 
 /**
  * Ends rounds nobody came back to for a day, by the game's own rule (`abandon`); a game without one, or no longer there, gives the
- * stake back. Those of `playerId`, who will not come back, at once. Returns how many.
+ * stake back. Those of `playerId`, who will not come back, at once, but for shared rounds: they end by themselves, and a stake that went
+ * back after the crash would have risked nothing. Returns how many.
  */
 export async function settleAbandoned({ engines, ...deps }: Deps, playerId?: string): Promise<number> {
   const before = new Date(deps.clock.now().getTime() - ABANDONED_AFTER_MS)
   const rounds = await deps.database.read.withTables<RoundsTables>().selectFrom('rounds.round').select(['id', 'player_id', 'game_id'])
     .where('state', '=', 'open').$if(playerId === undefined, (query) => query.where('opened_at', '<', before)).$if(playerId !== undefined, (query) => query.where('player_id', '=', playerId ?? ''))
     .orderBy('opened_at').limit(BATCH).execute()
-  for (const round of rounds) await settleOne(deps, engines.find(round.game_id), round)
-  return rounds.length
+  const left = rounds.filter(({ game_id: gameID }) => playerId === undefined || engines.find(gameID)?.shared === undefined)
+  for (const round of left) await settleOne(deps, engines.find(round.game_id), round)
+  return left.length
 }
 
-async function settleOne({ database, clock, outbox, fairness, wallet }: Omit<Deps, 'engines'>, engine: GameEngine | undefined, round: OpenRound): Promise<void> {
+async function settleOne({ database, clock, outbox, fairness }: Omit<Deps, 'engines'>, engine: GameEngine | undefined, round: OpenRound): Promise<void> {
   const now = clock.now()
   const name = engine?.name ?? { tr: round.game_id, en: round.game_id }
   await database.transaction(async (tx) => {
-    const book = realBook(fairness, wallet, { playerId: round.player_id, gameID: round.game_id, lang: 'tr' }, now)
+    const book = realBook(fairness, { playerId: round.player_id, gameID: round.game_id, lang: 'tr' }, now)
     for (let moves = 0; moves <= MAX_STEPS; moves += 1) {
       const locked = await book.lock(tx, round.id)
       if (locked === undefined) return

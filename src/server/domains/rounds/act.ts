@@ -2,10 +2,10 @@ import type { JsonObject } from '#games/game-engine.ts'
 import { createDraw } from '#games/fairness/draw.ts'
 import type { Minor } from '#shared/money.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
+import { isUuid } from '#shared/uuid.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { GameEngine } from './engine.ts'
 import type { RoundBook } from './round-book.ts'
-import { isRoundId } from './round-id.ts'
 import { inputHash } from './round-input.ts'
 import { actionsJson, listSteps, replyJson, type RoundRecord, type StepRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
@@ -31,7 +31,7 @@ export type Move = {
 export async function act(tx: Tx, book: RoundBook, engine: GameEngine, move: Move, now: Date): Promise<Made> {
   const paramsJson = JSON.stringify(move.params)
   if (paramsJson.length > MAX_PARAMS_LENGTH) throw refuseFields({ params: 'tooLong' })
-  const locked = isRoundId(move.roundId) ? await book.lock(tx, move.roundId) : undefined
+  const locked = isUuid(move.roundId) ? await book.lock(tx, move.roundId) : undefined
   if (locked === undefined) throw new Refusal('record not found')
   const { record, seeds } = locked
   const steps = await listSteps(tx, record.id)

@@ -1,12 +1,12 @@
 import { toWireMoney } from '#shared/money.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { isUuid } from '#shared/uuid.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { EngineRegistry } from './engine.ts'
 import type { Launch } from './launch.ts'
 import { allEvents, listSteps, toHistoryRow, toRecord, type RoundRecord } from './round-record.ts'
-import { isRoundId } from './round-id.ts'
 import type { RoundsTables } from './tables.ts'
 
 /** A launch's rounds: of real play all the player's at that game, newest first. */
@@ -26,7 +26,7 @@ type FoundRound = { record: RoundRecord; gameID: string; seeds: { serverSeedHash
 
 /** @throws Refusal 'record not found', another player's round too */
 export async function getRound(read: Db, fairness: Fairness, roundId: string, viewer: Viewer): Promise<FoundRound> {
-  if (!isRoundId(roundId)) throw new Refusal('record not found')
+  if (!isUuid(roundId)) throw new Refusal('record not found')
   const found = 'launchId' in viewer
     ? await findTrialRound(read, roundId, viewer.launchId)
     : await findRealRound(read, fairness, roundId, viewer.playerId)

@@ -43,7 +43,7 @@ export async function moveByHouse({ database, clock, fairness, wallet, feed }: D
   const { roundId, owner } = round
   const requestId = crypto.randomUUID()
   const paid = await database.transaction(async (tx) => {
-    const book = 'playerId' in owner ? realBook(fairness, wallet, { playerId: owner.playerId, gameID: engine.gameID, lang: 'tr' }, now) : trialBook(fairness, owner.launchId, now)
+    const book = 'playerId' in owner ? realBook(fairness, { playerId: owner.playerId, gameID: engine.gameID, lang: 'tr' }, now) : trialBook(fairness, owner.launchId, now)
     if (move === 'give back') {
       const locked = await book.lock(tx, roundId)
       if (locked?.record.state !== 'open') return undefined

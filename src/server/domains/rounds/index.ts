@@ -59,7 +59,7 @@ export function rounds(platform: Platform, ports: Ports) {
   const feed = createLiveFeed(platform, engines, ports.identity)
   const real = createRealRounds({ database, clock, fairness, wallet, feed })
   const replyDeps = { read, fairness, engines, wallet }
-  const abandonedDeps = { database, clock, outbox: platform.outbox, fairness, wallet, engines }
+  const abandonedDeps = { database, clock, outbox: platform.outbox, fairness, engines }
 
   jobs.define(SETTLE_ABANDONED, async () => void (await settleAbandoned(abandonedDeps)), { cron: '*/10 * * * *' })
   jobs.define(SETTLE_CLOSED, async ({ playerId }) => void (await settleAbandoned(abandonedDeps, playerId)))
@@ -123,7 +123,7 @@ export function rounds(platform: Platform, ports: Ports) {
       const now = clock.now()
       const launch = await launches.require(token, now)
       await requireLiveSession(database, launch, now)
-      const book = launch.mode === 'real' ? realBook(fairness, wallet, { ...launch, barredPlace }, now) : trialBook(fairness, launch.id, now)
+      const book = launch.mode === 'real' ? realBook(fairness, { ...launch, barredPlace }, now) : trialBook(fairness, launch.id, now)
       const engine = engineOf(launch.gameID)
       const { shared } = engine
       const judged = shared && { judge: (tx: Tx, bet: { params: JsonObject; openedAt: Date }) => shared.judge(tx, bet, { action, params }, now) }

@@ -1,14 +1,18 @@
+import { z } from 'zod'
 import { toWireTime } from '#shared/dates.ts'
 import { maskName } from '#shared/masked-name.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
+import { hear } from '#server/platform/bus.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime.ts'
 import type { EngineRegistry } from './engine.ts'
 
 /** A settled round as strangers may see it. */
-export type LiveRound = { roundID: string; player: string; bet: string; multiple: string; win: string; date: string }
+const liveRound = z.object({ roundID: z.string(), player: z.string(), bet: z.string(), multiple: z.string(), win: z.string(), date: z.string() })
+const liveRounds = z.array(liveRound)
+export type LiveRound = z.output<typeof liveRound>
 type Settled = { roundId: string; playerId: string; gameID: string; betMinor: Minor; winMinor: Minor }
 
 export type LiveFeed = ReturnType<typeof createLiveFeed>
@@ -40,7 +44,17 @@ export function createLiveFeed({ bus, clock, log }: Pick<Platform, 'bus' | 'cloc
     }
   }
 
+  const topic: Topic = {
+    name: 'game', isPrivate: false,
+    channel: (_caller, gameID) => channelOf(gameID),
+    async snapshot(_caller, gameID) {
+      if (engines.find(gameID) === undefined) throw new Refusal('record not found')
+      return newest.get(gameID) ?? []
+    },
+  }
+
   return {
+    topic,
     /** A round for money that has just settled. */
     note(round: Settled): void {
       waiting.push({ ...round, date: toWireTime(clock.now()) })
@@ -48,19 +62,8 @@ export function createLiveFeed({ bus, clock, log }: Pick<Platform, 'bus' | 'cloc
     },
     /** Hears of a game's rounds from every process. */
     follow(gameID: string): void {
-      bus.subscribe(channelOf(gameID), (fresh) => {
-        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the bus carries what `tell` published
-        newest.set(gameID, [...(fresh as LiveRound[]), ...(newest.get(gameID) ?? [])].slice(0, KEPT))
-      })
+      hear(bus, channelOf(gameID), liveRounds, (fresh) => void newest.set(gameID, [...fresh, ...(newest.get(gameID) ?? [])].slice(0, KEPT)))
     },
-    topic: {
-      name: 'game', isPrivate: false,
-      channel: (_caller, gameID) => channelOf(gameID),
-      async snapshot(_caller, gameID) {
-        if (engines.find(gameID) === undefined) throw new Refusal('record not found')
-        return newest.get(gameID) ?? []
-      },
-    } satisfies Topic as Topic,
   }
 }
 

@@ -4,7 +4,7 @@ import type { Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
-import type { Balances } from '#server/domains/wallet/index.ts'
+import { balanceOf } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { GameEngine } from './engine.ts'
 import { requireMayStake } from './launch.ts'
@@ -17,12 +17,11 @@ const WIN = 4
 const STAKE_BACK = 5
 
 type WalletAnswer = { outcome: string | null; cash_minor: bigint | null; bonus_minor: bigint | null }
-type BalanceReader = { balanceOf(playerId: string): Promise<Balances> }
 /** `barredPlace`: at an address where nobody may play. */
 type Owner = { playerId: string; gameID: string; lang: Lang; barredPlace?: boolean }
 
 /** Rounds for money of one player at one game. */
-export function realBook(fairness: Fairness, wallet: BalanceReader, owner: Owner, now: Date): RoundBook {
+export function realBook(fairness: Fairness, owner: Owner, now: Date): RoundBook {
   let movedTo: Minor | undefined
   const subjectOf = (engine: GameEngine | undefined) => engine?.name[owner.lang] ?? owner.gameID
 
@@ -63,9 +62,9 @@ export function realBook(fairness: Fairness, wallet: BalanceReader, owner: Owner
     },
     settle: (tx, engine, round, move, winMinor) => close(tx, engine, round, move, WIN, winMinor),
     giveBack: (tx, engine, round, move) => close(tx, engine, round, move, STAKE_BACK, round.betMinor + round.raisedMinor),
-    async balance() {
+    async balance(tx) {
       if (movedTo !== undefined) return movedTo
-      const { cashMinor, bonusMinor } = await wallet.balanceOf(owner.playerId)
+      const { cashMinor, bonusMinor } = await balanceOf(tx, owner.playerId)
       return cashMinor + bonusMinor
     },
   }

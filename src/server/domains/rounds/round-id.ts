@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const VERSION_END = 15
 
 /** A UUID of version 7: rounds sort by the time they were drawn. */
 export function newRoundId(now: Date): string {
   const time = now.getTime().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(VERSION_END)}`
-}
-
-/** Whether a text can be a round's id at all; anything else never reaches SQL. */
-export function isRoundId(text: string): boolean {
-  return UUID.test(text)
 }

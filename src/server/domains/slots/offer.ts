@@ -26,6 +26,8 @@ const FREE_SPINS = '69'
 const QUICK_ACCESS = '73'
 const FRUIT = '75'
 const MULTIPLIER = '77'
+/** Those the house puts at the top of the lobby. */
+const QUICK_ONES = ['kapadokya', 'lale-devri']
 
 export function offerOf(title: SlotTitle): OfferedSlot {
   const type = typeOf(title)
@@ -36,7 +38,8 @@ export function offerOf(title: SlotTitle): OfferedSlot {
     providerID: LALE,
     type,
     categoryIDs: [
-      POPULAR, QUICK_ACCESS,
+      POPULAR,
+      ...(QUICK_ONES.includes(title.slug) ? [QUICK_ACCESS] : []),
       ...(type === 'classic-slot' ? [CLASSIC] : []),
       ...(hasFreeSpins(title) ? [FREE_SPINS] : []),
       ...(hasFruit(title) ? [FRUIT] : []),

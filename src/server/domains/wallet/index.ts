@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import * as finance from '#shared/contracts/finance.ts'
-import { announceBalance, balanceOf, hasMoneyLeft, toWireBalance, type Balances } from './balance.ts'
+import { announceBalance, balanceOf, toWireBalance, type Balances } from './balance.ts'
 import { checkLedger } from './check-ledger.ts'
 import { publishRoot } from './daily-root.ts'
 import { foldHouseAccounts } from './house-fold.ts'
@@ -20,7 +20,7 @@ import { statementSummary } from './statement-summary.ts'
 import { balanceTopic, notificationsTopic } from './topics.ts'
 import { adjust, lockPlayer } from './transfer.ts'
 
-export type { Balances } from './balance.ts'
+export { balanceOf, hasMoneyLeft, type Balances } from './balance.ts'
 export type { LedgerLine } from './check-ledger.ts'
 export type { RoundAnswer, RoundCall, RoundOutcome } from './play-round.ts'
 export { groupCommit, type GroupCommit } from './group-commit.ts'
@@ -46,8 +46,6 @@ export function wallet(platform: Platform, ownerName: OwnerName) {
     topics: [balanceTopic(platform), notificationsTopic(platform)],
     routes: (app: FastifyInstance) => registerWalletRoutes(app, platform),
     balanceOf: (playerId: string) => balanceOf(database.read, playerId),
-    /** Cash, an open withdrawal or an open stake: what may still leave the account. */
-    hasMoneyLeft: (playerId: string) => hasMoneyLeft(database.read, playerId),
     ownData: walletData(database.read),
     /** Call it after the commit that moved a player's money. */
     announceBalance: (playerId: string, balances?: Balances) => announceBalance(bus, playerId, balances),

@@ -1,9 +1,11 @@
 import { inflateSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { adjust } from './index.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { textCell } from './statement-csv.ts'
+import { readStatement } from './statement-export.ts'
 
 const MINUTE = 60_000
 const DAYS = { startDate: '2026-11-20', endDate: '2026-11-20' }
@@ -109,6 +111,21 @@ function inflate(bytes: Buffer): string {
   }
 }
 
+test('a statement’s sums and its lines are of one moment, whatever settles while it is read', async () => {
+  const player = await app.signUp()
+  await giveCash(app, player.user.uid, 10_000n)
+  const { platform, database, clock } = app
+  const reading = await platform.database.transaction(async (tx) => {
+    await sql`lock table wallet.transaction in access exclusive mode`.execute(tx)
+    const read = readStatement(platform.database, player.user.uid, { ...DAYS, lang: 'tr' }, clock.now())
+    await vi.waitUntil(async () => (await database.pool.query('select from pg_locks where not granted')).rowCount !== 0, { timeout: 30_000 })
+    await adjust(tx, { playerId: player.user.uid, amountMinor: -2_500n, description: 'adjustment', reference: '', now: clock.now() })
+    return { read }
+  })
+  const { summary, lines } = await reading.read
+  expect(summary.endBalance).toBe(lines.at(-1)?.balanceAfter)
+})
+
 test('an empty range gives a file all the same, and only one’s own lines are in it', async () => {
   const other = await app.signUp()
   const empty = await fetchFile(await link({ format: 'csv' }, other))
@@ -120,6 +137,9 @@ test('more than ten links a minute are too fast', async () => {
   const player = await app.signUp()
   for (let n = 0; n < 10; n++) await link({}, player)
   expect(await app.call('finance', 'export_statement', DAYS, player)).toMatchObject({ code: 409, debug: 'too fast' })
+  const other = await app.signUp()
+  const together = await Promise.all(Array.from({ length: 14 }, () => app.call('finance', 'export_statement', DAYS, other)))
+  expect(together.filter(({ result }) => result)).toHaveLength(10)
 })
 
 test('bad input, visitors and unknown links are refused', async () => {

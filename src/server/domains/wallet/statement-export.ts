@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { Transaction } from '#shared/contracts/finance.ts'
 import { exportStatement, STATEMENT_FORMATS } from '#shared/contracts/statement-export.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
+import type { Database } from '#server/platform/database.ts'
 import type { DownloadFile, DownloadKind } from '#server/platform/downloads.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -47,12 +49,21 @@ export function statementExport(platform: Platform, ownerName: OwnerName): Bound
 async function makeFile({ database }: Platform, turns: Turns, ownerName: OwnerName, playerId: string, order: Order, now: Date): Promise<DownloadFile> {
   const { startDate, endDate, format, lang, username } = order
   const name = `kupa-${lang === 'tr' ? 'hesap-ozeti' : 'statement'}-${startDate}-${endDate}.${format}`
-  const lines = eachLine(database.read, { playerId, startDate, endDate, isJoined: false }, lang)
-  if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', body: csvOf(lines, lang) }
-  const summary = await statementSummary(database.read, playerId, order, now)
+  if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', body: csvOf(eachLine(database.read, { playerId, startDate, endDate, isJoined: false }, lang), lang) }
   const { firstname, lastname } = await ownerName(playerId)
   const owner = `${firstname} ${lastname}`
-  return { name, type: 'application/pdf', body: await turns.take('pdf', () => statementPdf({ owner, username, summary, lines, lang, now })) }
+  const body = await turns.take('pdf', async () => statementPdf({ owner, username, ...(await readStatement(database, playerId, order, now)), lang, now }))
+  return { name, type: 'application/pdf', body }
+}
+
+/** The sums and every line of one moment: a round settled in between would be in the one and not in the other. */
+export function readStatement({ snapshot }: Pick<Database, 'snapshot'>, playerId: string, { startDate, endDate, lang }: Pick<Order, 'startDate' | 'endDate' | 'lang'>, now: Date) {
+  return snapshot(async (db) => {
+    const summary = await statementSummary(db, playerId, { startDate, endDate }, now)
+    const lines: Transaction[] = []
+    for await (const line of eachLine(db, { playerId, startDate, endDate, isJoined: false }, lang)) lines.push(line)
+    return { summary, lines }
+  })
 }
 
 async function* csvOf(lines: ReturnType<typeof eachLine>, lang: Lang): AsyncGenerator<string> {

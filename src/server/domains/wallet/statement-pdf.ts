@@ -8,7 +8,7 @@ import { typeName } from './names.ts'
 import type { statementSummary } from './statement-summary.ts'
 
 type Summary = Awaited<ReturnType<typeof statementSummary>>
-type Statement = { owner: string; username: string; summary: Summary; lines: AsyncIterable<Transaction>; lang: Lang; now: Date }
+type Statement = { owner: string; username: string; summary: Summary; lines: readonly Transaction[]; lang: Lang; now: Date }
 type Pdf = PDFKit.PDFDocument
 
 const FONTS = { regular: font('onest-regular.ttf'), bold: font('onest-semibold.ttf') }
@@ -52,7 +52,7 @@ export async function statementPdf(statement: Statement): Promise<Buffer> {
   let y = drawEquation(pdf, statement, drawHead(pdf, statement))
   y = drawColumns(pdf, lang, y)
   let drawn = 0
-  for await (const line of lines) {
+  for (const line of lines) {
     if (y + LINE > BOTTOM) {
       pdf.addPage()
       y = drawColumns(pdf, lang, MARGIN)

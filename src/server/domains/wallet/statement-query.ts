@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { TRANSACTION_CATEGORY, TRANSACTION_STATUS } from '#shared/contracts/finance.ts'
 import { endOfSiteDay, startOfSiteDay } from '#shared/dates.ts'
 import type { Minor } from '#shared/money.ts'
+import { isUuid } from '#shared/uuid.ts'
 
 export type StatementFilter = {
   playerId: string
@@ -22,7 +23,6 @@ export type StatementFilter = {
 
 export type StatementOrder = { by: 'date' | 'amount' | 'type' | 'status'; isDescending: boolean }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const ORDER_COLUMNS = { date: sql`id`, amount: sql`amount_minor`, type: sql`type`, status: sql`status` }
 
 /** The lowest id a line of this instant can have: ids begin with their milliseconds. */
@@ -64,7 +64,7 @@ export function statementLines(filter: StatementFilter): RawBuilder<unknown> {
   if (filter.subCategory !== undefined) where.push(sql`t.sub_category = ${filter.subCategory}`)
   if (filter.status !== undefined) where.push(sql`t.status = ${filter.status}`)
   if (filter.id !== undefined) {
-    where.push(UUID.test(filter.id) ? sql`(t.id = ${filter.id}::uuid or t.reference = ${filter.id})` : sql`t.reference = ${filter.id}`)
+    where.push(isUuid(filter.id) ? sql`(t.id = ${filter.id}::uuid or t.reference = ${filter.id})` : sql`t.reference = ${filter.id}`)
   }
   const told = isAboutNotifications(filter)
   const isJoined = filter.isJoined && !told

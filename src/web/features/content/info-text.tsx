@@ -5,8 +5,7 @@ import { SiteLink } from './site-link.tsx'
 
 /** An editor's text as elements of the page: only what `readSafeHtml` let through, never as raw HTML. */
 export function InfoText({ nodes }: { nodes: readonly SafeNode[] }) {
-  // A text never changes its order, so a place in it is a good name.
-  // oxlint-disable-next-line react/no-array-index-key
+  // oxlint-disable-next-line react/no-array-index-key -- a text never changes its order, so a place in it is a good name
   return nodes.map((node, index) => <Fragment key={index}>{typeof node === 'string' ? node : <Element element={node} />}</Fragment>)
 }
 

@@ -81,26 +81,27 @@ export function LoginPage() {
           error={errors.username}
           onChange={(event) => setUsername(event.target.value)}
         />
-        <PasswordField
-          label={identity.password}
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          error={errors.password}
-          onChange={(event) => {
-            setPassword(event.target.value)
-            login.reset()
-          }}
-        />
-        <div className="row spread lg__keep">
-          <Checkbox checked={keep} onChange={setKeep}>
-            {identity.keepSignedIn}
-          </Checkbox>
-          <Link to="/forgot-password" className="c-link t-sm">
+        <div className="lg__password">
+          <PasswordField
+            label={identity.password}
+            name="password"
+            autoComplete="current-password"
+            required
+            value={password}
+            error={errors.password}
+            onChange={(event) => {
+              setPassword(event.target.value)
+              login.reset()
+            }}
+          />
+          {/* Stands at the field’s label, and comes after the field for those who tab. */}
+          <Link to="/forgot-password" className="lg__forgot t-sm">
             {identity.forgotLink}
           </Link>
         </div>
+        <Checkbox name="keep" checked={keep} onChange={setKeep}>
+          {identity.keepSignedIn}
+        </Checkbox>
         <Button type="submit" variant="primary" size="lg" block busy={login.isPending}>
           {common.signIn}
         </Button>

@@ -104,7 +104,7 @@ function Personal({ profile }: { profile: Profile | undefined }) {
         {lines.map(([label, value]) => (
           <div className="kv" key={label}>
             <dt>{label}</dt>
-            <dd>{value ?? <Skeleton width={140} height={16} />}</dd>
+            <dd>{value === '' ? '–' : (value ?? <Skeleton width={140} height={16} />)}</dd>
           </div>
         ))}
         <div className="kv">

@@ -38,11 +38,11 @@ export function useRegisterForm(onStep: () => void) {
     /** The kept draft lacks its passwords: the page was loaded anew. */
     resumed: draft.username !== '' && passwords.password === '',
     set(change: Partial<RegisterDraft>): void {
-      setDraft({ ...draft, ...change })
+      setDraft((before) => ({ ...before, ...change }))
       forget(Object.keys(change).map((name) => (name.startsWith('birth') ? 'birthDate' : name)))
     },
     setPassword(change: Partial<Passwords>): void {
-      setPasswords({ ...passwords, ...change })
+      setPasswords((before) => ({ ...before, ...change }))
       forget(['password', 'passwordAgain'])
     },
     errorOf(field: string): string | undefined {

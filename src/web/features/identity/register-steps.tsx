@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import type { InformationSlug } from '#shared/information.ts'
 import { PROVINCES } from '#shared/provinces.ts'
 import { countryOptions } from '#shared/countries.ts'
 import { checkIdentityNumber } from '#shared/identity-number.ts'
@@ -51,6 +53,11 @@ export function IdentityStep({ form }: { form: RegisterForm }) {
       <IdentityNumberField form={form} />
     </>
   )
+}
+
+/** In a tab of its own, so that what was typed here stays. */
+function RulesLink({ slug, children }: { slug: InformationSlug; children: string }) {
+  return <Link to="/info/$slug" params={{ slug }} target="_blank" className="lg__rule">{children}</Link>
 }
 
 function IdentityNumberField({ form }: { form: RegisterForm }) {
@@ -116,6 +123,9 @@ export function ContactStep({ form }: { form: RegisterForm }) {
       <Checkbox checked={draft.rulesAccepted} error={form.errorOf('rulesAccepted')} onChange={(rulesAccepted) => form.set({ rulesAccepted })}>
         {identity.rulesAccepted}
       </Checkbox>
+      <p className="t-sm c-3 lg__rules">
+        {identity.readRules} <RulesLink slug="general-rules">{identity.generalRules}</RulesLink> · <RulesLink slug="privacy">{identity.privacy}</RulesLink>
+      </p>
     </>
   )
 }

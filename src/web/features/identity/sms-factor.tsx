@@ -9,9 +9,11 @@ import { CodeField } from './code-field.tsx'
 import { SmsButton } from './sms-button.tsx'
 import { spacedPhone } from './spaced-phone.ts'
 
+type SetUpProps = { phone: string; isConfirmed: boolean; onOpen: (isOpen: boolean) => void }
+
 /** SMS as the second step; a phone that is not confirmed is confirmed on the way. */
-export function SmsSetUp({ phone, isConfirmed }: { phone: string; isConfirmed: boolean }) {
-  const { identity, security: { twoFactor: texts } } = useTexts()
+export function SmsSetUp({ phone, isConfirmed, onOpen }: SetUpProps) {
+  const { identity, security: { cancel, twoFactor: texts } } = useTexts()
   const errorText = useErrorText()
   const queries = useQueryClient()
   const [confirming, setConfirming] = useState(false)
@@ -27,11 +29,19 @@ export function SmsSetUp({ phone, isConfirmed }: { phone: string; isConfirmed: b
     },
     onError: () => setCode(''),
   })
+
+  function show(isOpen: boolean): void {
+    setConfirming(isOpen)
+    setCode('')
+    turnOn.reset()
+    onOpen(isOpen)
+  }
+
   if (!confirming) {
     return (
       <>
-        <Button block busy={turnOn.isPending} onClick={() => (isConfirmed ? turnOn.mutate(undefined) : setConfirming(true))}>{texts.smsSetUp}</Button>
-        {turnOn.error !== null && <p role="alert">{errorText(turnOn.error)}</p>}
+        <Button variant="outline" icon="note" block busy={turnOn.isPending} onClick={() => (isConfirmed ? turnOn.mutate(undefined) : show(true))}>{texts.smsSetUp}</Button>
+        {turnOn.error !== null && <p className="c-down t-sm" role="alert">{errorText(turnOn.error)}</p>}
       </>
     )
   }
@@ -40,13 +50,14 @@ export function SmsSetUp({ phone, isConfirmed }: { phone: string; isConfirmed: b
       <p className="t-sm">{texts.smsConfirm(spacedPhone(phone))}</p>
       <SmsButton />
       <CodeField label={identity.smsCode} value={code} error={turnOn.error === null ? undefined : errorText(turnOn.error)} onChange={setCode} onFull={turnOn.mutate} />
+      <Button variant="ghost" onClick={() => show(false)}>{cancel}</Button>
     </>
   )
 }
 
 /** Turns SMS as the second step off, with a last code. */
 export function SmsTurnOff() {
-  const { twoFactor: texts } = useTexts().security
+  const { cancel, twoFactor: texts } = useTexts().security
   const errorText = useErrorText()
   const queries = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -56,11 +67,12 @@ export function SmsTurnOff() {
     onSuccess: () => queries.invalidateQueries({ queryKey: ['user'] }),
     onError: () => setCode(''),
   })
-  if (!asking) return <Button onClick={() => setAsking(true)}>{texts.turnOff}</Button>
+  if (!asking) return <Button variant="outline" block onClick={() => setAsking(true)}>{texts.turnOff}</Button>
   return (
     <>
       <SmsButton />
       <CodeField label={texts.smsCodeToTurnOff} value={code} error={off.error === null ? undefined : errorText(off.error)} onChange={setCode} onFull={off.mutate} />
+      <Button variant="ghost" onClick={() => setAsking(false)}>{cancel}</Button>
     </>
   )
 }

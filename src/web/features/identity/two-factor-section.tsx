@@ -14,7 +14,9 @@ import { SmsSetUp, SmsTurnOff } from './sms-factor.tsx'
 export function TwoFactorSection({ profile }: { profile: Profile }) {
   const { twoFactor: texts } = useTexts().security
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>()
+  const [way, setWay] = useState<'app' | 'sms'>()
   const type = profile.twoFactor
+  if (type !== 'none' && way !== undefined) setWay(undefined)
   return (
     <section className="card card--pad me__part col g-16" aria-labelledby="two-factor-title">
       <div className="row g-8">
@@ -23,8 +25,8 @@ export function TwoFactorSection({ profile }: { profile: Profile }) {
       </div>
       <p className="c-2 t-sm">{type === 'sms' ? texts.aboutSms : texts.about}</p>
       {recoveryCodes !== undefined && <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(undefined)} />}
-      {type === 'none' && <SetUp onActive={setRecoveryCodes} />}
-      {type === 'none' && <SmsSetUp phone={profile.phone} isConfirmed={profile.phoneVerified} />}
+      {type === 'none' && recoveryCodes === undefined && way !== 'sms' && <SetUp onOpen={(isOpen) => setWay(isOpen ? 'app' : undefined)} onActive={setRecoveryCodes} />}
+      {type === 'none' && recoveryCodes === undefined && way !== 'app' && <SmsSetUp phone={profile.phone} isConfirmed={profile.phoneVerified} onOpen={(isOpen) => setWay(isOpen ? 'sms' : undefined)} />}
       {type === 'authenticator' && recoveryCodes === undefined && <TurnOff />}
       {type === 'sms' && <SmsTurnOff />}
     </section>
@@ -38,12 +40,12 @@ function useRenew() {
   }
 }
 
-function SetUp({ onActive }: { onActive: (codes: string[]) => void }) {
-  const { twoFactor: texts } = useTexts().security
+function SetUp({ onOpen, onActive }: { onOpen: (isOpen: boolean) => void; onActive: (codes: string[]) => void }) {
+  const { cancel, twoFactor: texts } = useTexts().security
   const errorText = useErrorText()
   const renew = useRenew()
   const [code, setCode] = useState('')
-  const made = useMutation({ mutationFn: () => call('user', 'user_generate_ga', {}) })
+  const made = useMutation({ mutationFn: () => call('user', 'user_generate_ga', {}), onSuccess: () => onOpen(true) })
   const activate = useMutation({
     mutationFn: (ga_code: string) => call('user', 'check_ga', { ga_code }),
     onSuccess: async ({ data }) => {
@@ -53,24 +55,37 @@ function SetUp({ onActive }: { onActive: (codes: string[]) => void }) {
     onError: () => setCode(''),
   })
   const secret = made.data?.data
+
+  function giveUp(): void {
+    setCode('')
+    activate.reset()
+    made.reset()
+    onOpen(false)
+  }
+
   if (secret === undefined) {
     return (
       <>
-        <Button variant="primary" block busy={made.isPending} onClick={() => made.mutate()}>
+        <Button variant="outline" icon="device" block busy={made.isPending} onClick={() => made.mutate()}>
           {texts.setUp}
         </Button>
-        {made.error !== null && <p role="alert">{errorText(made.error)}</p>}
+        {made.error !== null && <p className="c-down t-sm" role="alert">{errorText(made.error)}</p>}
       </>
     )
   }
   return (
     <>
-      <p>{texts.scan}</p>
-      <img src={secret.qr} alt={texts.qr} width={200} height={200} />
-      <p className="c-2">{texts.orKey}</p>
-      <code className="me__key">{secret.secret}</code>
-      <CopyText text={secret.secret} label={texts.copyKey} />
+      <div className="tfa">
+        <img className="tfa__qr" src={secret.qr} alt={texts.qr} width={200} height={200} />
+        <div className="tfa__key">
+          <p>{texts.scan}</p>
+          <p className="c-2 t-sm">{texts.orKey}</p>
+          <code className="me__key">{secret.secret}</code>
+          <CopyText text={secret.secret} label={texts.copyKey} />
+        </div>
+      </div>
       <CodeField label={texts.code} value={code} error={activate.error === null ? undefined : errorText(activate.error)} onChange={setCode} onFull={activate.mutate} />
+      <Button variant="ghost" onClick={giveUp}>{cancel}</Button>
     </>
   )
 }
@@ -80,8 +95,10 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
   const all = codes.join('\n')
   return (
     <>
-      <h3 className="title-sm">{texts.recoveryTitle}</h3>
-      <p className="c-2">{texts.recoveryText}</p>
+      <div>
+        <h3 className="w-6">{texts.recoveryTitle}</h3>
+        <p className="c-2 t-sm">{texts.recoveryText}</p>
+      </div>
       <ul className="me__codes">
         {codes.map((code) => (
           <li key={code}>
@@ -89,9 +106,11 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
           </li>
         ))}
       </ul>
-      <CopyText text={all} label={texts.copyCodes} />
-      <Button onClick={() => download(all)}>{texts.download}</Button>
-      <Button variant="primary" onClick={onDone}>
+      <div className="row g-8 contact__acts">
+        <CopyText text={all} label={texts.copyCodes} />
+        <Button size="sm" variant="outline" icon="download" onClick={() => download(all)}>{texts.download}</Button>
+      </div>
+      <Button variant="ink" block onClick={onDone}>
         {texts.kept}
       </Button>
     </>
@@ -117,14 +136,14 @@ function CopyText({ text, label }: { text: string; label: string }) {
     }
   }
   return (
-    <Button icon="copy" onClick={() => void copy()}>
+    <Button size="sm" variant="outline" icon="copy" onClick={() => void copy()}>
       {label}
     </Button>
   )
 }
 
 function TurnOff() {
-  const { twoFactor: texts } = useTexts().security
+  const { cancel, twoFactor: texts } = useTexts().security
   const errorText = useErrorText()
   const renew = useRenew()
   const [asking, setAsking] = useState(false)
@@ -134,6 +153,11 @@ function TurnOff() {
     onSuccess: renew,
     onError: () => setCode(''),
   })
-  if (!asking) return <Button onClick={() => setAsking(true)}>{texts.turnOff}</Button>
-  return <CodeField label={texts.codeToTurnOff} value={code} error={off.error === null ? undefined : errorText(off.error)} focused onChange={setCode} onFull={off.mutate} />
+  if (!asking) return <Button variant="outline" block onClick={() => setAsking(true)}>{texts.turnOff}</Button>
+  return (
+    <>
+      <CodeField label={texts.codeToTurnOff} value={code} error={off.error === null ? undefined : errorText(off.error)} focused onChange={setCode} onFull={off.mutate} />
+      <Button variant="ghost" onClick={() => setAsking(false)}>{cancel}</Button>
+    </>
+  )
 }

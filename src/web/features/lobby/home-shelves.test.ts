@@ -10,7 +10,7 @@ function game(gameID: string): GameRow {
 }
 
 function shelf(key: string, ids: string): Shelf {
-  return { key, title: key, more: { to: '/slot' }, games: ids.split('').map(game), total: ids.length }
+  return { key, title: key, more: { to: '/slot/type/$type', params: { type: 'slot' } }, games: ids.split('').map(game), total: ids.length }
 }
 
 const keys = (shelves: Shelf[]) => pickShelves(shelves).map(({ key }) => key)

@@ -1,17 +1,16 @@
 import type { GameRow } from '#shared/contracts/casino.ts'
-import type { LobbySearch } from './lobby-search.ts'
 
 /** A row of games with the way to all of them. */
 export type Shelf = {
   key: string
   title: string
-  more: { to: '/slot'; search?: LobbySearch } | { to: '/slot/category/$categoryID'; params: { categoryID: string } }
+  more: { to: '/slot/type/$type'; params: { type: string } } | { to: '/slot/category/$categoryID'; params: { categoryID: string } }
   games: readonly GameRow[]
   /** All there are behind the row. */
   total: number
 }
 
-/** The popular, the new, and the seven categories. */
+/** The popular slots, the originals and the seven categories. */
 const MOST_SHELVES = 9
 /** A row further down must bring at least this many games nobody has seen yet, or all it has if fewer. */
 const NEW_GAMES = 3

@@ -9,7 +9,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { FilterMenu } from './filter-menu.tsx'
 import { RtpOptions, ShowOptions, VolatilityOptions, type FilterProps } from './filter-options.tsx'
 import { GAME_SORTS_ORDER } from './game-sorts.ts'
-import { filterCount, gamesListInput, withoutFilters, type LobbyPlace, type LobbySearch } from './lobby-search.ts'
+import { filterCount, gamesListInput, withoutFilters, withoutQuery, type LobbyPlace, type LobbySearch } from './lobby-search.ts'
 
 /** The desktop's filters, each behind its own button. */
 export function FilterMenus({ search, onSearch }: FilterProps) {
@@ -19,11 +19,10 @@ export function FilterMenus({ search, onSearch }: FilterProps) {
   const { volatility: _bands, ...withoutBands } = search
   const { minRtp: _floor, ...withoutRtp } = search
   const { isNew: _new, favorites: _favorites, ...withoutShow } = search
-  const { q: _q, ...withoutQuery } = search
   return (
     <>
       {search.q !== undefined && (
-        <button type="button" className="btn btn--outline btn--sm" onClick={() => onSearch(withoutQuery)} aria-label={texts.removeSearch}>
+        <button type="button" className="btn btn--outline btn--sm" onClick={() => onSearch(withoutQuery(search))} aria-label={texts.removeSearch}>
           “{search.q}”<Icon name="close" size={16} />
         </button>
       )}

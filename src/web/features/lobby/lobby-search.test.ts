@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterCount, gamesListInput, parseLobbySearch, toggleBand, withoutFilters } from './lobby-search.ts'
+import { filterCount, gamesListInput, parseLobbySearch, toggleBand, withoutFilters, withoutQuery } from './lobby-search.ts'
 
 test('an address without parameters asks for the most played games', () => {
   expect(parseLobbySearch({})).toEqual({})
@@ -34,6 +34,8 @@ test('switching a band twice leaves the address as it was', () => {
   expect(toggleBand(once, 'medium')).toEqual({ sort: 'az' })
 })
 
-test('clearing filters keeps the order', () => {
-  expect(withoutFilters({ sort: 'new', minRtp: 96, q: 'lale' })).toEqual({ sort: 'new' })
+test('a search is no filter: clearing either keeps the other and the order', () => {
+  expect(filterCount({ q: 'lale' })).toBe(0)
+  expect(withoutFilters({ sort: 'new', minRtp: 96, q: 'lale' })).toEqual({ sort: 'new', q: 'lale' })
+  expect(withoutQuery({ sort: 'new', minRtp: 96, q: 'lale' })).toEqual({ sort: 'new', minRtp: 96 })
 })

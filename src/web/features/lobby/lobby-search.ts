@@ -53,14 +53,13 @@ export function gamesListInput(place: LobbyPlace, search: LobbySearch) {
   }
 }
 
-/** How many filters are on; sort is no filter. */
+/** How many filters are on; neither the order nor a search is one. */
 export function filterCount(search: LobbySearch): number {
   return (
     (search.volatility?.length ?? 0) +
     (search.minRtp === undefined ? 0 : 1) +
     (search.isNew ? 1 : 0) +
-    (search.favorites ? 1 : 0) +
-    (search.q === undefined ? 0 : 1)
+    (search.favorites ? 1 : 0)
   )
 }
 
@@ -72,9 +71,14 @@ export function toggleBand(search: LobbySearch, band: VolatilityBand): LobbySear
   return volatility.length > 0 ? { ...rest, volatility } : rest
 }
 
-/** The same search without its filters; the order stays. */
-export function withoutFilters(search: LobbySearch): LobbySearch {
-  return search.sort === undefined ? {} : { sort: search.sort }
+/** The same without its filters; what is searched for and the order stay. */
+export function withoutFilters({ sort, q }: LobbySearch): LobbySearch {
+  return { ...(sort !== undefined && { sort }), ...(q !== undefined && { q }) }
+}
+
+/** The same without what is searched for. */
+export function withoutQuery({ q: _q, ...rest }: LobbySearch): LobbySearch {
+  return rest
 }
 
 function isOn(value: unknown): boolean {

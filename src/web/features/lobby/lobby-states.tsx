@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { sessionStore } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { filterCount, withoutFilters, type LobbyPlace, type LobbySearch } from './lobby-search.ts'
+import { filterCount, withoutFilters, withoutQuery, type LobbyPlace, type LobbySearch } from './lobby-search.ts'
 
 /** No game matches. Offers the way out that fits: fewer filters, or all games. */
 export function LobbyEmpty({ place, search, onSearch }: { place: LobbyPlace; search: LobbySearch; onSearch: (search: LobbySearch) => void }) {
@@ -13,6 +13,13 @@ export function LobbyEmpty({ place, search, onSearch }: { place: LobbyPlace; sea
     return (
       <LobbyNotice icon="heart" title={texts.emptyFavouritesTitle} text={texts.emptyFavouritesText}>
         <Link className="btn btn--outline" to="/slot">{texts.toAllGames}</Link>
+      </LobbyNotice>
+    )
+  }
+  if (search.q !== undefined && filterCount(search) === 0) {
+    return (
+      <LobbyNotice icon="search" title={texts.searchNone(search.q)} text={texts.searchNoneText}>
+        <button type="button" className="btn btn--outline" onClick={() => onSearch(withoutQuery(search))}>{texts.removeSearch}</button>
       </LobbyNotice>
     )
   }

@@ -1,11 +1,19 @@
 import { openOverlay } from '#web/lib/overlays.ts'
+import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Looks like the field it opens; typing happens in the search overlay. Phones only: the desktop's top bar has its own. */
-export function SearchField({ label }: { label: string }) {
+/**
+ * Looks like the field it opens; typing happens in the search overlay. What the list was searched for stands in it and can be
+ * taken out. Phones only: the desktop's top bar has its own.
+ */
+export function SearchField({ label, query, onClear }: { label: string; query: string | undefined; onClear: () => void }) {
+  const { catalogue } = useTexts()
   return (
-    <button type="button" className="input input--md input--quiet lobby__search" onClick={() => openOverlay({ name: 'search' })}>
-      <Icon name="search" /><span className="c-3">{label}</span>
-    </button>
+    <div className="input input--md input--quiet lobby__search">
+      <button type="button" className="lobby__find" onClick={() => openOverlay({ name: 'search' })}>
+        <Icon name="search" /><span className={query === undefined ? 'c-3' : 'cut'}>{query ?? label}</span>
+      </button>
+      {query !== undefined && <button type="button" className="lobby__unfind" aria-label={catalogue.removeSearch} onClick={onClear}><Icon name="close" /></button>}
+    </div>
   )
 }

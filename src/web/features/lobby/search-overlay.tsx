@@ -106,6 +106,8 @@ function Search({ onClose }: { onClose: () => void }) {
 export type Found = {
   /** Enough letters were typed; otherwise the games are suggestions. */
   searching: boolean
+  /** Nothing bears what was typed; the games are suggestions. */
+  none: boolean
   games: readonly GameRow[]
   total: number
   pending: boolean
@@ -121,9 +123,11 @@ function useSearch(typed: string): Found {
     enabled: searching && isLongEnough(settled), placeholderData: keepPreviousData,
   })
   const popular = useQuery(query('casino', 'games_list', { sort: 'popular', limit: SUGGESTIONS }))
-  const shown = searching ? results : popular
+  const none = searching && results.data?.data.length === 0
+  const shown = searching && !none ? results : popular
   return {
     searching,
+    none,
     games: shown.data?.data ?? [],
     total: shown.data?.pagination.total ?? 0,
     pending: shown.isPending,

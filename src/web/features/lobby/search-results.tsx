@@ -19,19 +19,19 @@ type Props = {
   onAll: () => void
 }
 
-/** The list under the search field: results, or what others play while too little is typed. */
+/** The list under the search field: results, or what others play while too little is typed or nothing is found. */
 export function SearchResults({ found, typed, listId, active, onPlay, onActive, onAll }: Props) {
   const texts = useTexts().catalogue
   const format = useFormat()
-  const { searching, games, total, pending, failed } = found
-  const title = searching ? texts.searchResults : texts.searchSuggested
+  const { searching, none, games, total, pending, failed } = found
+  const title = searching && !none ? texts.searchResults : texts.searchSuggested
   if (failed) return <SearchNotice title={texts.errorTitle} text={texts.errorText} action={<RetryButton onRetry={found.retry} />} />
-  if (searching && !pending && games.length === 0) return <SearchNotice title={texts.searchNone(typed.trim())} text={texts.searchNoneText} />
   return (
     <section className="search__part" aria-label={title}>
+      {none && <SearchNotice title={texts.searchNone(typed.trim())} text={texts.searchNoneText} />}
       <div className="head">
         <h2 className="t-sm c-2 w-5">{title}</h2>
-        <span className="t-sm c-3 num" role="status">{searching ? !pending && texts.searchCount(format.number(total), total) : typed !== '' && texts.searchHint}</span>
+        <span className="t-sm c-3 num" role="status">{searching ? !pending && !none && texts.searchCount(format.number(total), total) : typed !== '' && texts.searchHint}</span>
       </div>
       <ul id={listId} role="listbox" aria-label={title} className="search__list" onPointerLeave={() => onActive(-1)}>
         {pending && Array.from({ length: SKELETON_ROWS }, (_, index) => <li key={index} aria-hidden="true" className="search__sk"><span className="sk" /></li>)}
@@ -42,7 +42,7 @@ export function SearchResults({ found, typed, listId, active, onPlay, onActive, 
           />
         ))}
       </ul>
-      {searching && total > games.length && (
+      {searching && !none && total > games.length && (
         <button type="button" className="btn btn--outline btn--block" onClick={onAll}>{texts.searchAll(format.number(total))}</button>
       )}
     </section>

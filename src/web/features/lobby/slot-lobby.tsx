@@ -9,7 +9,7 @@ import { useDocumentTitle } from '#web/lib/title.ts'
 import { CategoryChips, CategoryNav } from './category-nav.tsx'
 import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
 import { FilterButton, FilterMenus, SortSelect } from './lobby-filters.tsx'
-import { filterCount, gamesListInput, type LobbyPlace, type LobbySearch } from './lobby-search.ts'
+import { filterCount, gamesListInput, withoutQuery, type LobbyPlace, type LobbySearch } from './lobby-search.ts'
 import { LobbyEmpty, LobbyError, LobbySignedOut } from './lobby-states.tsx'
 import { MoreGames } from './more-games.tsx'
 import { ProviderChips } from './provider-chips.tsx'
@@ -44,7 +44,7 @@ export function SlotLobby({ place, search, onSearch }: LobbyProps) {
             <FilterMenus search={search} onSearch={onSearch} />
             <SortSelect search={search} onSearch={onSearch} />
           </div>
-          <OpenSearch />
+          <OpenSearch search={search} onSearch={onSearch} />
         </div>
         {isWholeLobby(shown) && <QuickAccess />}
         <CategoryChips search={shown.search} />
@@ -61,11 +61,11 @@ export function SlotLobby({ place, search, onSearch }: LobbyProps) {
 
 /** Every game, unfiltered: only there the quick row is no repetition. */
 function isWholeLobby({ place, search }: Pick<LobbyProps, 'place' | 'search'>): boolean {
-  return Object.keys(place).length === 0 && filterCount(search) === 0
+  return Object.keys(place).length === 0 && filterCount(search) === 0 && search.q === undefined
 }
 
-const OpenSearch = memo(function OpenSearch() {
-  return <SearchField label={useTexts().catalogue.searchInSlots} />
+const OpenSearch = memo(function OpenSearch({ search, onSearch }: Pick<LobbyProps, 'search' | 'onSearch'>) {
+  return <SearchField label={useTexts().catalogue.searchInSlots} query={search.q} onClear={() => onSearch(withoutQuery(search))} />
 })
 
 /** The list's name and length; told aloud when it changes. */

@@ -2,8 +2,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { COIN_MOST_RIGHT, COIN_SIDES, coinMultiplier, type CoinEvent, type CoinSide } from '#games/originals/coin.ts'
 import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney } from '#shared/money.ts'
+import { ChoiceField } from '../../choice-field.tsx'
 import { multiplierText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, Params, ShownRound } from '../../original-view.ts'
+import { resultChip } from '../../result-chip.ts'
+import { eventsOf } from '../../round-events.ts'
 import { usePlay, wait } from '../../play-events.ts'
 import { flip, lay, type CoinParts } from './coin-flip.ts'
 import { CoinFace, CoinPiece } from './coin-piece.tsx'
@@ -12,11 +15,9 @@ import './coin.css'
 
 const [LANDED_MS, LOST_MS] = [240, 620]
 const SLOTS = Array.from({ length: COIN_MOST_RIGHT }, (_, i) => i)
+const GOALS = SLOTS.map((slot) => slot + 1)
 
-function flipsOf(round: ShownRound | undefined): readonly CoinEvent[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine's own events
-  return (round?.events ?? []) as unknown as readonly CoinEvent[]
-}
+const flipsOf = (round: ShownRound | undefined): readonly CoinEvent[] => eventsOf<CoinEvent>(round)
 
 const sideIn = (params: Params): CoinSide => (params['side'] === 'tails' ? 'tails' : 'heads')
 const wireOf = (right: number): string => (coinMultiplier(right) / 100).toFixed(2)
@@ -78,7 +79,7 @@ function CoinBoard({ phase, params, setParams, round, act, auto, lang, fast, cal
   const outcome = last === undefined || isFlying ? '' : last.won ? ' is-won' : ' is-lost'
   const standing = last?.won === true ? last.multiplier : undefined
   return (
-    <div className={`coin${outcome}${round?.state === 'settled' && !isFlying && round.winMinor > 0n ? ' is-paid' : ''}`}>
+    <div className={`og__table coin${outcome}${round?.state === 'settled' && !isFlying && round.winMinor > 0n ? ' is-paid' : ''}`}>
       <div className="coin__line num" aria-hidden="true">
         <b>{multiplierText(standing ?? (last === undefined ? wireOf(1) : '0'), lang)}</b>
         {phase !== 'idle' && last?.next != null && <span>{texts.next(multiplierText(last.next, lang))}</span>}
@@ -117,18 +118,13 @@ function CoinSettings({ phase, auto, lang }: BoardProps) {
   const texts = coinTexts(lang)
   const [, redraw] = useState(0)
   return (
-    <div className="og__field">
-      <label className="og__label" htmlFor="coin-goal">{texts.goal}</label>
-      <select
-        id="coin-goal" className="og__input" value={goal} disabled={phase !== 'idle' || auto}
-        onChange={(event) => {
-          goal = Number(event.target.value)
-          redraw((count) => count + 1)
-        }}
-      >
-        {SLOTS.map((slot) => <option key={slot} value={slot + 1}>{texts.goalOf(slot + 1, multiplierText(wireOf(slot + 1), lang))}</option>)}
-      </select>
-    </div>
+    <ChoiceField
+      label={texts.goal} value={goal} values={GOALS} nameOf={(each) => texts.goalOf(each, multiplierText(wireOf(each), lang))} disabled={phase !== 'idle' || auto}
+      onChange={(next) => {
+        goal = next
+        redraw((count) => count + 1)
+      }}
+    />
   )
 }
 
@@ -150,7 +146,7 @@ export const coinView: OriginalView = {
   resultOf: (round, lang) => {
     const won = round.winMinor > 0n
     const multiplier = won ? (flipsOf(round).at(-1)?.multiplier ?? '0') : '0'
-    return { text: multiplierText(multiplier, lang), tone: !won ? 'loss' : Number(multiplier) >= 10 ? 'big' : 'win' }
+    return resultChip(multiplierText(multiplier, lang), won, Number(multiplier))
   },
   tell: (round, lang) => {
     const texts = coinTexts(lang)

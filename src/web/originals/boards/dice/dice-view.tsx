@@ -4,6 +4,8 @@ import type { Lang } from '#shared/lang.ts'
 import { DecimalField } from '../../decimal-field.tsx'
 import { decimalText, multiplierText, percentText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, Params, ShownRound } from '../../original-view.ts'
+import { resultChip } from '../../result-chip.ts'
+import { eventsOf } from '../../round-events.ts'
 import { animate, easeOut, usePlay, wait } from '../../play-events.ts'
 import { WinMoment } from '../../win-moment.tsx'
 import { Die, DiceScene } from './dice-scene.tsx'
@@ -33,8 +35,7 @@ function toParams(target: number, side: DiceSide): Params {
 }
 
 function rollOf(round: ShownRound): DiceEvent | undefined {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine's own event
-  return round.events.find(({ type }) => type === 'roll') as DiceEvent | undefined
+  return eventsOf<DiceEvent>(round).find(({ type }) => type === 'roll')
 }
 
 function DiceBoard(props: BoardProps) {
@@ -150,7 +151,7 @@ export const diceView: OriginalView = {
   Settings: DiceSettings,
   resultOf: (round, lang) => {
     const roll = rollOf(round)
-    return { text: roll === undefined ? '' : decimalText(roll.roll, lang), tone: roll?.won !== true ? 'loss' : Number(roll.multiplier) >= 10 ? 'big' : 'win' }
+    return resultChip(roll === undefined ? '' : decimalText(roll.roll, lang), roll?.won === true, Number(roll?.multiplier))
   },
   tell: (round, lang) => {
     const roll = rollOf(round)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { hiloMeaning, hiloWays, HILO_SIDES, type HiloGuess, type HiloSide } from '#games/originals/hilo.ts'
 import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney } from '#shared/money.ts'
+import { ChoiceField } from '../../choice-field.tsx'
 import { RANKS } from '../../cards/card-face.tsx'
 import { cardName } from '../../cards/card-names.ts'
 import { CardShapes } from '../../cards/card-shapes.tsx'
@@ -9,6 +10,7 @@ import { PlayingCard, SmallCard } from '../../cards/playing-card.tsx'
 import { useCardKeys } from '../../cards/use-card-keys.ts'
 import { decimalText, multiplierText, percentText } from '../../numbers.ts'
 import type { BoardProps, OriginalView } from '../../original-view.ts'
+import { resultChip } from '../../result-chip.ts'
 import { usePlay, wait } from '../../play-events.ts'
 import { cameNew, hiloRoundOf, type TurnedCard } from './hilo-cards.ts'
 import { HiloTable } from './hilo-table.tsx'
@@ -64,7 +66,7 @@ function HiloBoard({ phase, round, act, auto, lang, fast, calm, sound, onShown }
   const standing = turning ? (before?.multiplier ?? '1.00') : multiplier
   const outcome = over && !turning ? (won ? ' is-won' : ' is-lost') : ''
   return (
-    <div className={`hilo${outcome}${turning ? ' is-turning' : ''}${calm || fast ? ' is-still' : ''}`}>
+    <div className={`og__table hilo${outcome}${turning ? ' is-turning' : ''}${calm || fast ? ' is-still' : ''}`}>
       <CardShapes />
       <HiloTable />
       <p className="hilo__line num" aria-hidden="true">
@@ -136,18 +138,13 @@ function HiloSettings({ phase, auto, lang }: BoardProps) {
   const texts = hiloTexts(lang)
   const [, redraw] = useState(0)
   return (
-    <div className="og__field">
-      <label className="og__label" htmlFor="hilo-stop">{texts.stopAfter}</label>
-      <select
-        id="hilo-stop" className="og__input" value={stopAfter} disabled={phase !== 'idle' || auto}
-        onChange={(event) => {
-          stopAfter = Number(event.target.value)
-          redraw((count) => count + 1)
-        }}
-      >
-        {STOPS.map((count) => <option key={count} value={count}>{count}</option>)}
-      </select>
-    </div>
+    <ChoiceField
+      label={texts.stopAfter} value={stopAfter} values={STOPS} disabled={phase !== 'idle' || auto}
+      onChange={(next) => {
+        stopAfter = next
+        redraw((count) => count + 1)
+      }}
+    />
   )
 }
 
@@ -187,7 +184,7 @@ export const hiloView: OriginalView = {
   Settings: HiloSettings,
   resultOf: (round, lang) => {
     const { multiplier, won } = hiloRoundOf(round)
-    return { text: multiplierText(won ? multiplier : '0', lang), tone: !won ? 'loss' : Number(multiplier) >= 10 ? 'big' : 'win' }
+    return resultChip(multiplierText(won ? multiplier : '0', lang), won, Number(multiplier))
   },
   tell: (round, lang) => {
     const { cards, guesses, won } = hiloRoundOf(round)

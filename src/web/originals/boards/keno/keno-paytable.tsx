@@ -1,11 +1,7 @@
 import { kenoMultiplier, type KenoRisk } from '#games/originals/keno-tables.ts'
 import type { Lang } from '#shared/lang.ts'
+import { shortMultiplier } from '../../numbers.ts'
 import { kenoTexts } from './keno-texts.ts'
-
-/** 7.1 → "7,1×": short enough for a strip on a phone. */
-export function shortMultiplier(hundredths: number, lang: Lang): string {
-  return `${new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { maximumFractionDigits: 2 }).format(hundredths / 100)}×`
-}
 
 type Props = { picks: number; risk: KenoRisk; hits: number | undefined; lang: Lang }
 

@@ -1,10 +1,10 @@
 import { KENO_MOST_PICKS, KENO_NUMBERS, type KenoEvent } from '#games/originals/keno.ts'
 import { KENO_RISKS, type KenoRisk } from '#games/originals/keno-tables.ts'
 import type { Params, ShownRound } from '../../original-view.ts'
+import { eventsOf } from '../../round-events.ts'
 
 export function kenoOf(round: ShownRound | undefined): KenoEvent | undefined {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine's own event
-  return round?.events.find(({ type }) => type === 'keno') as KenoEvent | undefined
+  return eventsOf<KenoEvent>(round).find(({ type }) => type === 'keno')
 }
 
 /** Numbers 0–39 that the next round is played with. */

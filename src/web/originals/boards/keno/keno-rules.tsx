@@ -1,8 +1,7 @@
 import { keno } from '#games/originals/keno.ts'
 import { kenoMultiplier, type KenoRisk } from '#games/originals/keno-tables.ts'
 import type { Lang } from '#shared/lang.ts'
-import { percentText } from '../../numbers.ts'
-import { shortMultiplier } from './keno-paytable.tsx'
+import { percentText, shortMultiplier } from '../../numbers.ts'
 import { kenoTexts } from './keno-texts.ts'
 
 const RISKS: readonly KenoRisk[] = ['low', 'medium', 'high']

@@ -4,6 +4,7 @@ import { kenoMultiplier, type KenoRisk } from '#games/originals/keno-tables.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { multiplierText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, Params } from '../../original-view.ts'
+import { resultChip } from '../../result-chip.ts'
 import { usePlay, wait } from '../../play-events.ts'
 import { KenoPaytable } from './keno-paytable.tsx'
 import { kenoOf, picksIn, randomPicks, riskIn, toggled } from './keno-picks.ts'
@@ -78,7 +79,7 @@ function KenoBoard(props: BoardProps) {
     if (tile instanceof HTMLElement) tile.focus()
   }
   return (
-    <div className={`keno${over ? ' is-over' : ''}${won ? ' is-won' : ''}${calm ? ' is-calm' : ''}`}>
+    <div className={`og__table keno${over ? ' is-over' : ''}${won ? ' is-won' : ''}${calm ? ' is-calm' : ''}`}>
       <KenoShapes />
       <div className="keno__aids">
         <button type="button" disabled={!idle} onClick={() => choose(randomPicks(picksIn(params).length))}>{texts.random}</button>
@@ -135,7 +136,7 @@ export const kenoView: OriginalView = {
   missing: (params, lang) => (picksIn(params).length === 0 ? kenoTexts(lang).missing : undefined),
   resultOf: (round, lang) => {
     const multiplier = kenoOf(round)?.multiplier ?? '0'
-    return { text: multiplierText(multiplier, lang), tone: round.winMinor <= round.betMinor ? 'loss' : Number(multiplier) >= 10 ? 'big' : 'win' }
+    return resultChip(multiplierText(multiplier, lang), round.winMinor > round.betMinor, Number(multiplier))
   },
   tell: (round, lang) => {
     const event = kenoOf(round)

@@ -4,6 +4,8 @@ import type { Lang } from '#shared/lang.ts'
 import { DecimalField } from '../../decimal-field.tsx'
 import { decimalText, multiplierText, percentText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, ShownRound } from '../../original-view.ts'
+import { resultChip } from '../../result-chip.ts'
+import { eventsOf } from '../../round-events.ts'
 import { animate, easeOut, usePlay, wait } from '../../play-events.ts'
 import { ReturnsTable } from '../../returns-table.tsx'
 import { WinMoment } from '../../win-moment.tsx'
@@ -16,8 +18,7 @@ const OTHERS = [0, 1, 2, 3]
 const [LEAST, MOST] = [101, 1_000_000]
 
 function limboOf(round: ShownRound): LimboEvent | undefined {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine's own event
-  return round.events.find(({ type }) => type === 'limbo') as LimboEvent | undefined
+  return eventsOf<LimboEvent>(round).find(({ type }) => type === 'limbo')
 }
 
 const targetOf = (params: BoardProps['params']): number => Math.round(Number(params['target']) * 100)
@@ -89,7 +90,7 @@ export const limboView: OriginalView = {
   Settings: LimboSettings,
   resultOf: (round, lang) => {
     const event = limboOf(round)
-    return { text: event === undefined ? '' : multiplierText(event.multiplier, lang), tone: event?.won !== true ? 'loss' : Number(event.target) >= 10 ? 'big' : 'win' }
+    return resultChip(event === undefined ? '' : multiplierText(event.multiplier, lang), event?.won === true, Number(event?.target))
   },
   tell: (round, lang) => {
     const event = limboOf(round)

@@ -9,9 +9,12 @@ import { tellPage } from '../../../stage/bridge.ts'
 import { settleRequest } from '../../../stage/settle-request.ts'
 import { keepSettings, readSettings, type Settings } from '../../../stage/settings.ts'
 import { actInRound, forgetToken, GameRefusal, getReplay, listHistory, NoAnswer, openRound, resume } from '../../../stage/transport.ts'
-import { countRound, startAuto, type AutoPlan, type AutoRun, type AutoStop, type BetLimits } from '../../auto-bet.ts'
-import type { TableStats, TableTrouble } from '../../table.ts'
+import { countRound, startAuto, type AutoPlan, type AutoRun, type AutoStop } from '../../auto-bet.ts'
+import { allowedBet, betLimitsOf } from '../../bet-limits.ts'
+import type { TableTrouble } from '../../table.ts'
 import type { TableSound } from '../../table-sound.ts'
+import { NOTHING_PLAYED, withRound, type TableStats } from '../../table-stats.ts'
+import { watchedState } from '../../watched-state.ts'
 
 /** The player's stake in a shared round. `auto` in hundredths, undefined where the player leaves by hand. */
 export type OwnBet = { roundID: string; round: number; betMinor: Minor; auto: Hundredths | undefined }
@@ -39,35 +42,28 @@ export type MartiTable = ReturnType<typeof createMartiTable>
 type Events = RoundReply['events']
 
 const MAX_PAST = 40
-const MAX_POINTS = 200
 const LOOK_AGAIN_MS = 450
 
 /** Martı between its launch and the player's leaving. What a round comes to is told by the server alone. */
 export function createMartiTable(launch: LaunchReply, sound: TableSound, onTrouble: (trouble: TableTrouble) => void) {
   const { token, rules } = launch
-  const limits: BetLimits = { leastMinor: fromWireMoney(rules.minBet), mostMinor: fromWireMoney(rules.maxBet), unitMinor: fromWireMoney(rules.betUnit ?? rules.minBet) }
+  const limits = betLimitsOf(rules)
   const left = new AbortController()
-  const listeners = new Set<() => void>()
   /** Server's clock less this one's; the largest seen came with the least delay. */
   let offsetMs = -Infinity
   let looking = false
-  let state: MartiState = {
+  const { get, set, subscribe } = watchedState<MartiState>({
     shared: undefined, balanceMinor: fromWireMoney(launch.balance), betMinor: fromWireMoney(rules.steps[0] ?? rules.minBet), auto: undefined, bet: undefined, asking: undefined,
-    past: [], stats: { rounds: 0, wins: 0, stakedMinor: 0n, wonMinor: 0n, points: [] }, run: undefined, runEnded: undefined, offline: false, over: false, settings: readSettings(),
-  }
-
-  const set = (change: Partial<MartiState>) => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
+    past: [], stats: NOTHING_PLAYED, run: undefined, runEnded: undefined, offline: false, over: false, settings: readSettings(),
+  })
   const whileAsking = { onLost: () => set({ offline: true }), onBack: () => set({ offline: false }) }
   const serverNow = () => Date.now() + (Number.isFinite(offsetMs) ? offsetMs : 0)
 
   function hear(shared: CrashState): void {
     offsetMs = Math.max(offsetMs, new Date(shared.now).getTime() - Date.now())
-    const before = state.shared
+    const before = get().shared
     set({ shared })
-    const { bet } = state
+    const { bet } = get()
     if (shared.phase !== before?.phase) {
       if (shared.phase === 'flying') sound.good(2)
       if (shared.phase === 'crashed' && before?.phase === 'flying') sound.lose()
@@ -77,39 +73,44 @@ export function createMartiTable(launch: LaunchReply, sound: TableSound, onTroub
 
   /** The multiplier by the server's clock; 100 before take-off, the point after the crash. */
   function standing(): Hundredths {
-    const { shared } = state
+    const { shared } = get()
     if (shared?.phase === 'crashed') return Math.round(Number(shared.results[0]?.point ?? 1) * 100)
     return shared?.phase === 'flying' && shared.startsAt !== null ? multiplierAfter(serverNow() - new Date(shared.startsAt).getTime()) : 100
   }
 
-  const isFlying = () => state.shared?.phase === 'flying' && state.bet?.round === state.shared.round
+  function isFlying(): boolean {
+    const { shared, bet } = get()
+    return shared?.phase === 'flying' && bet?.round === shared.round
+  }
 
   async function place(): Promise<void> {
-    if (state.bet !== undefined || state.asking !== undefined || state.over) return
-    const betMinor = state.run?.betMinor ?? state.betMinor
-    if (betMinor > state.balanceMinor) {
-      stopRun(state.run === undefined ? undefined : 'balance')
+    const { bet, asking, over, run, auto, balanceMinor } = get()
+    if (bet !== undefined || asking !== undefined || over) return
+    const betMinor = run?.betMinor ?? get().betMinor
+    if (betMinor > balanceMinor) {
+      stopRun(run === undefined ? undefined : 'balance')
       return onTrouble({ kind: 'poor' })
     }
     const requestId = crypto.randomUUID()
-    const params = state.auto === undefined ? {} : { autoCashout: toWireMultiplier(state.auto) }
-    set({ asking: 'join', balanceMinor: state.balanceMinor - betMinor, runEnded: undefined })
+    const params = auto === undefined ? {} : { autoCashout: toWireMultiplier(auto) }
+    set({ asking: 'join', balanceMinor: balanceMinor - betMinor, runEnded: undefined })
     sound.stake()
     try {
       const reply = await settleRequest(() => openRound(token, requestId, betMinor, params), whileAsking, left.signal)
       tellPage({ type: 'round', state: reply.state, roundID: reply.roundID, bet: reply.bet, win: reply.win })
       set({ asking: undefined, offline: false, balanceMinor: fromWireMoney(reply.balance), bet: betOf(reply) })
       // It may have flown while the answer was on its way.
-      if (state.shared !== undefined) hear(state.shared)
+      const { shared } = get()
+      if (shared !== undefined) hear(shared)
     } catch (error) {
-      set({ asking: undefined, offline: false, balanceMinor: state.balanceMinor + betMinor })
+      set({ asking: undefined, offline: false, balanceMinor: get().balanceMinor + betMinor })
       await refused(error)
     }
   }
 
   async function cashOut(): Promise<void> {
-    const { bet } = state
-    if (bet === undefined || state.asking !== undefined || !isFlying()) return
+    const { bet, asking } = get()
+    if (bet === undefined || asking !== undefined || !isFlying()) return
     set({ asking: 'cashout' })
     const requestId = crypto.randomUUID()
     try {
@@ -128,13 +129,12 @@ export function createMartiTable(launch: LaunchReply, sound: TableSound, onTroub
     if (looking) return
     looking = true
     try {
-      while (state.bet !== undefined && !left.signal.aborted) {
-        const { bet } = state
+      for (let bet = get().bet; bet !== undefined && !left.signal.aborted; bet = get().bet) {
         const settled = await outcomeOf(bet).catch((error: unknown) => {
           if (error instanceof NoAnswer) return undefined
           throw error
         })
-        if (settled !== undefined && state.bet === bet) {
+        if (settled !== undefined && get().bet === bet) {
           set({ balanceMinor: settled.balanceMinor })
           return ended(bet, settled.events, settled.winMinor)
         }
@@ -156,29 +156,25 @@ export function createMartiTable(launch: LaunchReply, sound: TableSound, onTroub
   }
 
   function ended(bet: OwnBet, events: Events, winMinor: Minor): void {
-    if (state.bet !== bet) return
+    if (get().bet !== bet) return
     const cashout = events.find(({ type }) => type === 'cashout')
     const isBack = cashout === undefined && winMinor > 0n
     const result: OwnResult = { ...bet, winMinor, isBack, multiplier: typeof cashout?.['multiplier'] === 'string' ? cashout['multiplier'] : undefined }
-    const { stats } = state
-    const net = Number(stats.wonMinor - stats.stakedMinor + winMinor - bet.betMinor)
     set({
-      bet: undefined, past: [result, ...state.past].slice(0, MAX_PAST),
-      stats: {
-        rounds: stats.rounds + 1, wins: stats.wins + (winMinor > bet.betMinor ? 1 : 0),
-        stakedMinor: stats.stakedMinor + bet.betMinor, wonMinor: stats.wonMinor + winMinor, points: [...stats.points, net].slice(-MAX_POINTS),
-      },
+      bet: undefined, past: [result, ...get().past].slice(0, MAX_PAST),
+      stats: withRound(get().stats, result),
     })
     tellPage({ type: 'round', state: 'settled', roundID: bet.roundID, bet: toWireMoney(bet.betMinor), win: toWireMoney(winMinor) })
-    tellPage({ type: 'balance', balance: toWireMoney(state.balanceMinor) })
+    tellPage({ type: 'balance', balance: toWireMoney(get().balanceMinor) })
     if (winMinor > bet.betMinor) sound.win(Number(winMinor) / Number(bet.betMinor))
     goOn(result)
   }
 
   function goOn(result: OwnResult): void {
-    if (state.run === undefined) return
-    const { run, stop } = countRound(state.run, result, limits)
-    set({ run })
+    const { run } = get()
+    if (run === undefined) return
+    const { run: next, stop } = countRound(run, result, limits)
+    set({ run: next })
     if (stop !== undefined) return stopRun(stop)
     void place()
   }
@@ -203,16 +199,12 @@ export function createMartiTable(launch: LaunchReply, sound: TableSound, onTroub
   }
 
   function setBet(betMinor: Minor): void {
-    const whole = (betMinor / limits.unitMinor) * limits.unitMinor
-    set({ betMinor: whole < limits.leastMinor ? limits.leastMinor : whole > limits.mostMinor ? limits.mostMinor : whole })
+    set({ betMinor: allowedBet(betMinor, limits) })
   }
 
   return {
-    get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    get,
+    subscribe,
     hear,
     serverNow,
     standing,
@@ -225,8 +217,8 @@ export function createMartiTable(launch: LaunchReply, sound: TableSound, onTroub
     setBet,
     setAuto: (auto: Hundredths | undefined) => set({ auto }),
     startRun(plan: AutoPlan) {
-      if (state.bet !== undefined || state.asking !== undefined) return
-      set({ run: startAuto(plan, state.betMinor) })
+      if (get().bet !== undefined || get().asking !== undefined) return
+      set({ run: startAuto(plan, get().betMinor) })
       void place()
     },
     stopRun: () => stopRun(undefined),
@@ -236,14 +228,14 @@ export function createMartiTable(launch: LaunchReply, sound: TableSound, onTroub
       set({ settings })
     },
     begin() {
-      sound.muted = state.settings.muted
+      sound.muted = get().settings.muted
       if (launch.round === null) return
       set({ bet: betOf(launch.round) })
       void look()
     },
     receive(message: PageToGame) {
-      if (message.type === 'refresh-balance' && state.asking === undefined) set({ balanceMinor: fromWireMoney(message.balance) })
-      else if (message.type === 'sound') this.change({ ...state.settings, muted: message.muted })
+      if (message.type === 'refresh-balance' && get().asking === undefined) set({ balanceMinor: fromWireMoney(message.balance) })
+      else if (message.type === 'sound') this.change({ ...get().settings, muted: message.muted })
       else if (message.type === 'pause') stopRun(undefined)
     },
   }

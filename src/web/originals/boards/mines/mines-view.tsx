@@ -1,8 +1,11 @@
 import { mines, MINES_TILES, type MinesEvent } from '#games/originals/mines.ts'
 import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney } from '#shared/money.ts'
+import { ChoiceField } from '../../choice-field.tsx'
 import { multiplierText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, ShownRound } from '../../original-view.ts'
+import { resultChip } from '../../result-chip.ts'
+import { eventsOf } from '../../round-events.ts'
 import { usePlay, wait } from '../../play-events.ts'
 import { ReturnsTable } from '../../returns-table.tsx'
 import { WinMoment } from '../../win-moment.tsx'
@@ -12,6 +15,7 @@ import './mines.css'
 
 const SIDE = 5
 const COUNTS = [1, 2, 3, 5, 8, 10, 15, 20, 24]
+const MINES = Array.from({ length: 24 }, (_, i) => i + 1)
 const REVEAL_MS = 320
 const END_MS = 760
 const WAVE_MS = 60
@@ -19,12 +23,9 @@ const WAVE_MS = 60
 type Known = 'hidden' | 'gem' | 'mine' | 'shown-gem' | 'shown-mine'
 type Field = { opened: ReadonlySet<number>; hit: number | undefined; mines: readonly number[]; over: boolean; multiplier: string | undefined; next: string | null }
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine's own events
-const eventsOf = (round: ShownRound): readonly MinesEvent[] => round.events as unknown as readonly MinesEvent[]
-
 function fieldOf(round: ShownRound | undefined): Field {
   const field: { -readonly [K in keyof Field]: Field[K] } & { opened: Set<number> } = { opened: new Set(), hit: undefined, mines: [], over: false, multiplier: undefined, next: null }
-  for (const event of round === undefined ? [] : eventsOf(round)) {
+  for (const event of eventsOf<MinesEvent>(round)) {
     if (event.type === 'field') field.next = event.next
     else if (event.type === 'reveal') {
       if (event.safe) field.opened.add(event.tile)
@@ -59,7 +60,7 @@ function MinesBoard(props: BoardProps) {
   const texts = minesTexts(lang)
   const field = fieldOf(round)
   usePlay(round, phase === 'showing', async (shown, signal) => {
-    const fresh = eventsOf(shown).slice(shown.fresh)
+    const fresh = eventsOf<MinesEvent>(shown).slice(shown.fresh)
     const reveal = fresh.find((event) => event.type === 'reveal')
     if (reveal?.type === 'reveal' && reveal.safe) sound.good(fieldOf(shown).opened.size + 4)
     if (!fast && reveal !== undefined) await wait(REVEAL_MS, signal)
@@ -79,7 +80,7 @@ function MinesBoard(props: BoardProps) {
   const canOpen = phase === 'open' && !auto
   const look = `${field.over ? ' is-over' : ''}${field.hit === undefined ? '' : ' is-hit'}${fast || calm ? ' is-still' : ''}`
   return (
-    <div className={`mines${look}`}>
+    <div className={`og__table mines${look}`}>
       <MinesShapes />
       <div className="mines__line num" aria-hidden="true">
         {field.multiplier !== undefined && Number(field.multiplier) > 0 ? <b>{multiplierText(field.multiplier, lang)}</b> : null}
@@ -115,12 +116,7 @@ function MinesSettings({ params, setParams, phase, auto, mode, lang, round, act 
   const closed = round === undefined ? [] : Array.from({ length: MINES_TILES }, (_, tile) => tile).filter((tile) => knownAt(fieldOf(round), tile) === 'hidden')
   return (
     <>
-      <div className="og__field">
-        <label className="og__label" htmlFor="mines-count">{texts.mines}</label>
-        <select id="mines-count" className="og__input" value={String(params['mines'])} disabled={disabled} onChange={(event) => setParams({ mines: Number(event.target.value) })}>
-          {Array.from({ length: 24 }, (_, i) => i + 1).map((count) => <option key={count} value={count}>{count}</option>)}
-        </select>
-      </div>
+      <ChoiceField label={texts.mines} value={Number(params['mines'])} values={MINES} disabled={disabled} onChange={(count) => setParams({ mines: count })} />
       {phase !== 'idle' && !auto ? (
         <button type="button" className="btn btn--block og__wide mines__random" aria-disabled={phase !== 'open'} onClick={() => act('reveal', { tile: closed[Math.floor(Math.random() * closed.length)] ?? 0 })}>{texts.random}</button>
       ) : (
@@ -149,7 +145,7 @@ export const minesView: OriginalView = {
   resultOf: (round, lang) => {
     const { multiplier } = fieldOf(round)
     const won = round.winMinor > 0n
-    return { text: multiplierText(won ? (multiplier ?? '0') : '0', lang), tone: !won ? 'loss' : Number(multiplier) >= 10 ? 'big' : 'win' }
+    return resultChip(multiplierText(won ? (multiplier ?? '0') : '0', lang), won, Number(multiplier))
   },
   tell: (round, lang) => minesTexts(lang).told(fieldOf(round).opened.size, round.winMinor > 0n),
   openButton: (round, lang) => {

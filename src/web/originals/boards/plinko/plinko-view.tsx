@@ -5,8 +5,11 @@ import type { Lang } from '#shared/lang.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { multiplierText, percentText } from '../../numbers.ts'
+import { hundredthsOf, multiplierText, shortMultiplier, shortNumber } from '../../numbers.ts'
 import type { BoardProps, OriginalView, Params, ShownRound } from '../../original-view.ts'
+import { resultChip } from '../../result-chip.ts'
+import { PayTable } from '../../returns-table.tsx'
+import { eventsOf } from '../../round-events.ts'
 import { usePlay, wait } from '../../play-events.ts'
 import { PlinkoBackdrop } from './plinko-backdrop.tsx'
 import { layoutOf } from './plinko-layout.ts'
@@ -22,8 +25,7 @@ const LANDED_MS = 180
 const NEW_PEGS_MS = 80
 
 function dropOf(round: ShownRound): PlinkoEvent | undefined {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine's own event
-  return round.events.find(({ type }) => type === 'drop') as PlinkoEvent | undefined
+  return eventsOf<PlinkoEvent>(round).find(({ type }) => type === 'drop')
 }
 
 function choiceOf(params: Params): PlinkoParams {
@@ -32,11 +34,6 @@ function choiceOf(params: Params): PlinkoParams {
 }
 
 const toneOf = (multiplier: Hundredths): number => TONES_FROM.filter((from) => multiplier >= from).length
-
-/** 1100 → "11", 50 → "0,5": as short as a bucket is narrow. */
-function shortText(multiplier: Hundredths, lang: Lang): string {
-  return new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { maximumFractionDigits: 2 }).format(multiplier / 100)
-}
 
 type Kept = { roundID: string; drop: PlinkoEvent; params: Params; landed: boolean }
 
@@ -91,19 +88,19 @@ function PlinkoBoard({ params, phase, round, lang, fast, calm, sound, onShown }:
   const landed = shown?.landed === true ? shown.drop : undefined
   const place: CSSProperties = { left: layout.middle - (layout.gap * (rows + 1)) / 2, top: layout.bucketTop, width: layout.gap * (rows + 1), height: layout.bucketHeight }
   return (
-    <div ref={board} className={classNames('plinko', landed !== undefined && plinkoHundredths(landed) >= BIG_FROM && 'is-big', calm && 'is-calm')}>
+    <div ref={board} className={classNames('plinko', landed !== undefined && hundredthsOf(landed.multiplier) >= BIG_FROM && 'is-big', calm && 'is-calm')}>
       <PlinkoBackdrop />
       <canvas ref={canvas} className="plinko__pegs" aria-hidden="true" />
       <ol ref={buckets} className={layout.upright ? 'plinko__buckets plinko__buckets--upright num' : 'plinko__buckets num'} style={{ ...place, '--gap': `${layout.gap}px` } as CSSProperties} aria-label={texts.buckets}>
         {table.map((multiplier, bucket) => (
           <li key={`${rows} ${bucket}`} className={`plinko__bucket plinko__bucket--${toneOf(multiplier)}${landed?.bucket === bucket ? ' is-hit' : ''}`}>
-            <span>{shortText(multiplier, lang)}<span className={layout.gap < 46 ? 'sr' : undefined}>×</span></span>
+            <span>{shortNumber(multiplier, lang)}<span className={layout.gap < 46 ? 'sr' : undefined}>×</span></span>
           </li>
         ))}
       </ol>
       {landed !== undefined && (
         <p
-          key={round?.roundID} className={`plinko__won plinko__won--${toneOf(plinkoHundredths(landed))} num`} aria-hidden="true"
+          key={round?.roundID} className={`plinko__won plinko__won--${toneOf(hundredthsOf(landed.multiplier))} num`} aria-hidden="true"
           style={{ top: layout.bucketTop - 8, left: Math.min(layout.width - 48, Math.max(48, layout.middle + (landed.bucket - rows / 2) * layout.gap)) }}
         >
           {multiplierText(landed.multiplier, lang)}
@@ -113,7 +110,6 @@ function PlinkoBoard({ params, phase, round, lang, fast, calm, sound, onShown }:
   )
 }
 
-const plinkoHundredths = (drop: PlinkoEvent): Hundredths => Math.round(Number(drop.multiplier) * 100)
 
 /** The bucket gives under the ball and comes up again. */
 function dip(bucket: Element | undefined): void {
@@ -136,7 +132,7 @@ function PlinkoSettings({ params, setParams, phase, auto, lang }: BoardProps) {
         </div>
       </div>
       <Segmented
-        label={texts.risk} value={risk} className={disabled ? 'og__wide plinko__risk is-still' : 'og__wide plinko__risk'}
+        label={texts.risk} value={risk} className={disabled ? 'og__wide is-still' : 'og__wide'}
         options={RISKS.map((value) => ({ value, label: texts.risks[value] }))} onChange={(next) => choose({ risk: next })}
       />
     </>
@@ -151,19 +147,14 @@ function PlinkoRules({ lang }: { lang: Lang }) {
       <h3>{texts.tables}</h3>
       <p>{texts.tablesText}</p>
       {RISKS.map((risk) => (
-        <div key={risk} className="plinko__tables">
-          <table className="plinko__table num t-xs">
-            <caption>{texts.risk}: {texts.risks[risk]}</caption>
-            <thead><tr><th scope="col">{texts.rowsShort}</th><th scope="col">{texts.outToMiddle}</th><th scope="col">{texts.returns}</th></tr></thead>
-            <tbody>
-              {plinko.returns.filter((each) => each.params['risk'] === risk).map(({ params, rtpPercent }) => {
-                const rows = Number(params['rows'])
-                const half = plinkoTable(rows, risk).slice(0, Math.floor(rows / 2) + 1)
-                return <tr key={rows}><th scope="row">{rows}</th><td>{half.map((each) => `${shortText(each, lang)}×`).join(' · ')}</td><td>{percentText(rtpPercent, lang)}</td></tr>
-              })}
-            </tbody>
-          </table>
-        </div>
+        <PayTable
+          key={risk} lang={lang} caption={`${texts.risk}: ${texts.risks[risk]}`} heads={[texts.rowsShort, texts.outToMiddle, texts.returns]}
+          rows={plinko.returns.filter((each) => each.params['risk'] === risk).map(({ params, rtpPercent }) => {
+            const rows = Number(params['rows'])
+            const half = plinkoTable(rows, risk).slice(0, Math.floor(rows / 2) + 1)
+            return { choice: rows, pays: half.map((each) => shortMultiplier(each, lang)).join(' · '), rtpPercent }
+          })}
+        />
       ))}
     </>
   )
@@ -176,8 +167,7 @@ export const plinkoView: OriginalView = {
   resultOf: (round, lang) => {
     const drop = dropOf(round)
     if (drop === undefined) return { text: '', tone: 'loss' }
-    const multiplier = plinkoHundredths(drop)
-    return { text: multiplierText(drop.multiplier, lang), tone: multiplier >= BIG_FROM ? 'big' : multiplier > 100 ? 'win' : 'loss' }
+    return resultChip(multiplierText(drop.multiplier, lang), Number(drop.multiplier) > 1, Number(drop.multiplier))
   },
   tell: (round, lang) => {
     const drop = dropOf(round)

@@ -4,6 +4,8 @@ import { SCRATCH_PRIZES } from '#games/originals/scratch-draw.ts'
 import type { Lang } from '#shared/lang.ts'
 import { multiplierText, percentText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, ShownRound } from '../../original-view.ts'
+import { resultChip } from '../../result-chip.ts'
+import { eventsOf } from '../../round-events.ts'
 import { usePlay, wait } from '../../play-events.ts'
 import { createFoil, type Foil, type Point } from './foil.ts'
 import { scratchTexts } from './scratch-texts.ts'
@@ -15,8 +17,7 @@ const TAP_PX = 6
 const NONE: ReadonlySet<number> = new Set()
 
 function cardOf(round: ShownRound | undefined): ScratchEvent | undefined {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine's own event
-  return round?.events.find(({ type }) => type === 'card') as ScratchEvent | undefined
+  return eventsOf<ScratchEvent>(round).find(({ type }) => type === 'card')
 }
 
 function timesText(multiple: number, lang: Lang): string {
@@ -135,7 +136,7 @@ function ScratchBoard({ phase, round, lang, fast, calm, auto, sound, money, onSh
     open([Math.min(2, Math.floor(at.y / third)) * 3 + Math.min(2, Math.floor(at.x / third))])
   }
   return (
-    <div className={`scratch${won && isOpen ? ' is-won' : ''}${isOpen && !won ? ' is-lost' : ''}${calm ? ' is-calm' : ''}`}>
+    <div className={`og__table scratch${won && isOpen ? ' is-won' : ''}${isOpen && !won ? ' is-lost' : ''}${calm ? ' is-calm' : ''}`}>
       <div ref={sheet} className="scratch__card">
         <header className="scratch__head" aria-hidden="true"><b>{texts.title}</b><span>{texts.rule}</span></header>
         <div className="scratch__field" role="group" aria-label={texts.card}>
@@ -197,7 +198,7 @@ export const scratchView: OriginalView = {
   Board: ScratchBoard,
   resultOf: (round, lang) => {
     const prize = cardOf(round)?.prize ?? 0
-    return { text: multiplierText(`${prize}.00`, lang), tone: prize <= 1 ? 'loss' : prize >= 10 ? 'big' : 'win' }
+    return resultChip(multiplierText(`${prize}.00`, lang), prize > 1, prize)
   },
   tell: (round, lang) => {
     const prize = cardOf(round)?.prize ?? 0

@@ -8,6 +8,8 @@ import { PlayingCard } from '../../cards/playing-card.tsx'
 import { useCardKeys } from '../../cards/use-card-keys.ts'
 import { multiplierText, percentText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, ShownRound } from '../../original-view.ts'
+import { resultChip } from '../../result-chip.ts'
+import { eventsOf } from '../../round-events.ts'
 import { usePlay, wait } from '../../play-events.ts'
 import { adviceFor, holdIn, NO_HOLD, setAdvice, toggleHold, useChoices } from './poker-choices.ts'
 import { Velvet } from './velvet.tsx'
@@ -27,8 +29,7 @@ type Laid = { cards: readonly (number | undefined)[]; up: readonly boolean[] }
 const BARE: Laid = { cards: PLACES.map(() => undefined), up: PLACES.map(() => false) }
 
 function handOf(round: ShownRound | undefined): { deal: Deal | undefined; drawn: Drawn | undefined } {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine's own events
-  const events = (round?.events ?? []) as unknown as readonly VideoPokerEvent[]
+  const events = eventsOf<VideoPokerEvent>(round)
   return { deal: events.find((event) => event.type === 'deal'), drawn: events.find((event) => event.type === 'draw') }
 }
 
@@ -81,7 +82,7 @@ function VideoPokerBoard({ phase, round, auto, lang, fast, calm, sound, onShown,
   const won = over && drawn.hand !== null
   const line = over ? (drawn.hand === null ? texts.nothing : texts.hands[drawn.hand]) : phase === 'open' ? (made === null ? texts.choose : texts.inHand(texts.hands[made])) : round === undefined ? texts.begin : ''
   return (
-    <div className={`vpoker${over ? (won ? ' is-won' : ' is-lost') : ''}${fast || calm ? ' is-still' : ''}`}>
+    <div className={`og__table vpoker${over ? (won ? ' is-won' : ' is-lost') : ''}${fast || calm ? ' is-still' : ''}`}>
       <CardShapes />
       <Velvet />
       <Pays made={made} over={over} lang={lang} />
@@ -161,7 +162,7 @@ export const videoPokerView: OriginalView = {
   resultOf: (round, lang) => {
     const { drawn } = handOf(round)
     const times = Number(drawn?.multiplier ?? '0')
-    return { text: multiplierText(drawn?.multiplier ?? '0', lang), tone: times === 0 ? 'loss' : times >= 9 ? 'big' : 'win' }
+    return resultChip(multiplierText(drawn?.multiplier ?? '0', lang), times > 0, times, 9)
   },
   tell: (round, lang) => {
     const { drawn } = handOf(round)

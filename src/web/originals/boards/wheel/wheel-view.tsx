@@ -1,11 +1,15 @@
 import { useRef, useState } from 'react'
 import type { Hundredths } from '#games/originals/multiplier.ts'
-import { wheel, WHEEL_RISKS, WHEEL_SEGMENTS, wheelShares, wheelTable, type WheelEvent, type WheelParams, type WheelRisk, type WheelSegments } from '#games/originals/wheel.ts'
+import { wheel, WHEEL_RISKS, WHEEL_SEGMENTS, wheelShares, wheelTable, type WheelEvent, type WheelParams, type WheelRisk } from '#games/originals/wheel.ts'
 import type { Lang } from '#shared/lang.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { multiplierText, percentText } from '../../numbers.ts'
+import { ChoiceField } from '../../choice-field.tsx'
+import { hundredthsOf, multiplierText, shortMultiplier } from '../../numbers.ts'
 import type { BoardProps, OriginalView, Params, ShownRound } from '../../original-view.ts'
+import { resultChip } from '../../result-chip.ts'
+import { PayTable } from '../../returns-table.tsx'
+import { eventsOf } from '../../round-events.ts'
 import { animate, usePlay, wait } from '../../play-events.ts'
 import { toneOf, WheelDisc, WheelMark, WheelPointer, WheelRim, WheelShine } from './wheel-disc.tsx'
 import { segmentUnder, spinTo, turned } from './wheel-motion.ts'
@@ -24,25 +28,19 @@ const SEGMENTS = WHEEL_SEGMENTS.toSorted((a, b) => a - b)
 const RISKS: readonly WheelRisk[] = ['low', 'medium', 'high']
 
 function spinOf(round: ShownRound): WheelEvent | undefined {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the engine's own event
-  return round.events.find(({ type }) => type === 'spin') as WheelEvent | undefined
+  return eventsOf<WheelEvent>(round).find(({ type }) => type === 'spin')
 }
 
 function choiceOf(params: Params): WheelParams {
   return { segments: WHEEL_SEGMENTS.find((each) => each === params['segments']) ?? WHEEL_SEGMENTS[0], risk: WHEEL_RISKS.find((each) => each === params['risk']) ?? WHEEL_RISKS[0] }
 }
 
-const hundredthsOf = (spin: WheelEvent): Hundredths => Math.round(Number(spin.multiplier) * 100)
 
 /** −0.4 … 0.4 of a segment's breadth: where under the pointer it stops. The same round always stops alike. */
 function withinOf(roundID: string): number {
   let sum = 7
   for (let i = 0; i < roundID.length; i++) sum = (sum * 31 + roundID.charCodeAt(i)) % 997
   return (sum / 997 - 0.5) * 0.8
-}
-
-function shortText(multiplier: Hundredths, lang: Lang): string {
-  return `${new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { maximumFractionDigits: 2 }).format(multiplier / 100)}×`
 }
 
 type Kept = { roundID: string; spin: WheelEvent; params: Params; landed: boolean }
@@ -93,15 +91,15 @@ function WheelBoard({ params, phase, round, lang, fast, calm, sound, onShown }: 
   }, onShown)
 
   const landed = shown?.landed === true ? shown.spin : undefined
-  const won = landed === undefined ? undefined : hundredthsOf(landed)
+  const won = landed === undefined ? undefined : hundredthsOf(landed.multiplier)
   const spins = phase === 'showing' && landed === undefined && !fast && !calm
-  const classes = classNames('cark', spins && 'is-spinning', !calm && won !== undefined && won > 100 && 'is-won', !calm && won !== undefined && won >= BIG_FROM && 'is-big')
+  const classes = classNames('og__table cark', spins && 'is-spinning', !calm && won !== undefined && won > 100 && 'is-won', !calm && won !== undefined && won >= BIG_FROM && 'is-big')
   return (
     <div className={classes}>
       <div className="cark__stage">
         <div className="cark__wheel">
           <WheelRim />
-          <div ref={turning} className="cark__turn"><WheelDisc table={wheelTable(segments, risk)} text={(multiplier) => shortText(multiplier, lang)} /></div>
+          <div ref={turning} className="cark__turn"><WheelDisc table={wheelTable(segments, risk)} text={(multiplier) => shortMultiplier(multiplier, lang)} /></div>
           <WheelShine />
           <div className={won === undefined ? 'cark__hub' : `cark__hub cark__hub--${toneOf(won)}`} aria-hidden="true">
             <b key={won === undefined ? 'none' : round?.roundID} className="num">{landed === undefined ? '' : multiplierText(landed.multiplier, lang)}</b>
@@ -113,7 +111,7 @@ function WheelBoard({ params, phase, round, lang, fast, calm, sound, onShown }: 
         {wheelShares(segments, risk).toReversed().map(([multiplier, count]) => (
           <li key={multiplier} className={`cark__share cark__share--${toneOf(multiplier)}${won === multiplier ? ' is-hit' : ''}`}>
             <svg viewBox="-7 -7 14 14" aria-hidden="true"><WheelMark tone={toneOf(multiplier)} /></svg>
-            <b>{shortText(multiplier, lang)}</b>
+            <b>{shortMultiplier(multiplier, lang)}</b>
             <small aria-hidden="true">{count}/{segments}</small>
             <span className="sr">{texts.share(count, segments)}</span>
           </li>
@@ -130,20 +128,9 @@ function WheelSettings({ params, setParams, phase, auto, lang }: BoardProps) {
   const choose = (next: Partial<WheelParams>): void => (disabled ? undefined : setParams({ segments, risk, ...next }))
   return (
     <>
-      <div className="og__field">
-        <label className="og__label" htmlFor="wheel-segments">{texts.segments}</label>
-        <select
-          id="wheel-segments" className="og__input" value={String(segments)} disabled={disabled}
-          onChange={(event) => {
-            const chosen = SEGMENTS.find((each: WheelSegments) => String(each) === event.target.value)
-            if (chosen !== undefined) choose({ segments: chosen })
-          }}
-        >
-          {SEGMENTS.map((each) => <option key={each} value={each}>{each}</option>)}
-        </select>
-      </div>
+      <ChoiceField label={texts.segments} value={segments} values={SEGMENTS} disabled={disabled} onChange={(next) => choose({ segments: next })} />
       <Segmented
-        label={texts.risk} value={risk} className={disabled ? 'og__wide cark__risk is-still' : 'og__wide cark__risk'}
+        label={texts.risk} value={risk} className={disabled ? 'og__wide is-still' : 'og__wide'}
         options={RISKS.map((value) => ({ value, label: texts.risks[value] }))} onChange={(next) => choose({ risk: next })}
       />
     </>
@@ -157,22 +144,14 @@ function WheelRules({ lang }: { lang: Lang }) {
       {texts.rules.map((text) => <p key={text}>{text}</p>)}
       <h3>{texts.tables}</h3>
       {RISKS.map((risk) => (
-        <table key={risk} className="cark__table num t-xs">
-          <caption>{texts.risk}: {texts.risks[risk]}</caption>
-          <thead><tr><th scope="col">{texts.segments}</th><th scope="col">{texts.dealt}</th><th scope="col">{texts.returns}</th></tr></thead>
-          <tbody>
-            {SEGMENTS.map((segments) => {
-              const stated = wheel.returns.find(({ params }) => params['segments'] === segments && params['risk'] === risk)
-              return (
-                <tr key={segments}>
-                  <th scope="row">{segments}</th>
-                  <td>{wheelShares(segments, risk).map(([multiplier, count]) => `${shortText(multiplier, lang)} (${count})`).join(' · ')}</td>
-                  <td>{stated === undefined ? '' : percentText(stated.rtpPercent, lang)}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <PayTable
+          key={risk} lang={lang} caption={`${texts.risk}: ${texts.risks[risk]}`} heads={[texts.segments, texts.dealt, texts.returns]}
+          rows={SEGMENTS.map((segments) => ({
+            choice: segments,
+            pays: wheelShares(segments, risk).map(([multiplier, count]) => `${shortMultiplier(multiplier, lang)}\u00A0(${count})`).join(' · '),
+            rtpPercent: wheel.returns.find(({ params }) => params['segments'] === segments && params['risk'] === risk)?.rtpPercent,
+          }))}
+        />
       ))}
     </>
   )
@@ -185,8 +164,7 @@ export const wheelView: OriginalView = {
   resultOf: (round, lang) => {
     const spin = spinOf(round)
     if (spin === undefined) return { text: '', tone: 'loss' }
-    const multiplier = hundredthsOf(spin)
-    return { text: multiplierText(spin.multiplier, lang), tone: multiplier >= BIG_FROM ? 'big' : multiplier > 100 ? 'win' : 'loss' }
+    return resultChip(multiplierText(spin.multiplier, lang), Number(spin.multiplier) > 1, Number(spin.multiplier), BIG_FROM / 100)
   },
   tell: (round, lang) => {
     const spin = spinOf(round)

@@ -1,6 +1,6 @@
 import { useOnline } from '#web/lib/media.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
 /** Tells that the connection is gone, for as long as it is. */
 export function OfflineBanner() {
