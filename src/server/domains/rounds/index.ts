@@ -34,6 +34,7 @@ import { trialBook } from './trial-book.ts'
 
 export type { GameEngine, GamePage, SharedBet, SharedProof, SharedRounds } from './engine.ts'
 export type { HouseMove, OpenRound } from './house-moves.ts'
+export type { Launch } from './launch.ts'
 export type { BigWin, PlayedGame } from './recent.ts'
 
 const REMOVE_OLD_LAUNCHES = { name: 'rounds:remove-old-launches', payload: z.unknown() }
@@ -166,6 +167,9 @@ export function rounds(platform: Platform, ports: Ports) {
       feed.follow(engine.gameID)
     },
     hasGame: (gameID: string) => engines.find(gameID) !== undefined,
+    findGame: (gameID: string): Pick<GameEngine, 'gameID' | 'name' | 'subCategory'> | undefined => engines.find(gameID),
+    /** The launch a token was given for, past or present. */
+    findLaunch: (token: string) => launches.find(token),
     /** An absolute launch URL, good once within a minute; `player` undefined plays on credit. */
     async launch(gameID: string, lang: Lang, player: { playerId: string; sessionId: string } | undefined): Promise<{ url: string; roundToResume?: string }> {
       const { page } = engineOf(gameID)
