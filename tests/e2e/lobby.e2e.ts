@@ -42,7 +42,7 @@ test('the categories shown are the seven of the house, with how many each holds'
   await page.setViewportSize(DESKTOP)
   await page.goto('/slot')
   const links = page.getByRole('navigation', { name: catalogue.categories }).first().getByRole('link')
-  await expect(links).toHaveCount(9)
+  await expect(links, 'the whole, the seven, the originals and the favourites').toHaveCount(10)
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
   expect(paths.filter((path) => path.includes('category'))).toEqual(['27', '65', '67', '69', '73', '75', '77'].map((id) => `/slot/category/${id}`))
 })
