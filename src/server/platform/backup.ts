@@ -1,12 +1,14 @@
 import { chmodSync, chownSync, copyFileSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { z } from 'zod'
 import { startEmbeddedPostgres, UNPRIVILEGED } from './embedded-postgres.ts'
 
 /** The folder given is no place for, or no result of, a backup. */
 export class BackupError extends Error {}
 
 const MANIFEST = 'kupa-backup.json'
+const manifestShape = z.object({ takenAt: z.string() })
 /** Rebuilt by the server itself, or of no use in a copy (PostgreSQL's own list for a base backup). */
 const LEFT_OUT = new Set(['postmaster.pid', 'postmaster.opts', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
 const EMPTY_FOLDERS = ['pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans', 'pg_wal', 'pg_wal/archive_status', 'pg_wal/summaries']
@@ -79,7 +81,7 @@ function sizeOf(folder: string): { bytes: number; files: number } {
  */
 export async function restoreDatabase(dataDir: string, source: string): Promise<{ restored: string; kept: string | null; takenAt: string }> {
   if (!existsSync(join(source, MANIFEST)) || !existsSync(join(source, 'postgres', 'PG_VERSION'))) throw new BackupError(`${source} is no backup`)
-  const { takenAt } = JSON.parse(readFileSync(join(source, MANIFEST), 'utf8')) as BackupReport
+  const { takenAt } = manifestShape.parse(JSON.parse(readFileSync(join(source, MANIFEST), 'utf8')))
   const place = join(dataDir, 'postgres')
   let kept: string | null = null
   if (existsSync(join(place, 'PG_VERSION'))) {

@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { freePort } from '#tests/support/server-process.ts'
-import { localBus, redisBus, type Bus } from './bus.ts'
+import { hear, localBus, redisBus, type Bus } from './bus.ts'
 
 let redis: ChildProcess
 let url = ''
@@ -33,6 +35,20 @@ test('what one process publishes reaches another through Redis', async () => {
     here.publish('balance:1', { cash: '10.00' })
     return heard[0]
   }, { timeout: 20_000 }).toEqual({ cash: '10.00' })
+})
+
+test('what is no message of the program is passed over', async () => {
+  const [here, there] = [join(), join()]
+  const heard: unknown[] = []
+  hear(there, 'table', z.object({ seat: z.number() }), (message) => heard.push(message))
+  const stranger = new Redis(url)
+  for (const text of ['nonsense', 'null', '{"from":1,"channel":2}']) await stranger.publish('kupa:bus', text)
+  stranger.disconnect()
+  await expect.poll(() => {
+    here.publish('table', { seat: 'none' })
+    here.publish('table', { seat: 7 })
+    return heard[0]
+  }, { timeout: 20_000 }).toEqual({ seat: 7 })
 })
 
 test('the publishing process hears itself once, with Redis gone too', () => {

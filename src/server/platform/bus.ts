@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 /** Fan-out of ephemeral facts to every process. Nothing durable: a lost message is found again by reading the database. */
 export type Bus = {
@@ -42,6 +42,16 @@ export function localBus(): Bus {
 }
 
 const REDIS_CHANNEL = 'kupa:bus'
+const redisMessage = z.object({ from: z.string(), channel: z.string(), data: z.unknown() })
+
+/** Undefined for what is no message of this program: anybody may write to Redis. */
+function readMessage(text: string): z.output<typeof redisMessage> | undefined {
+  try {
+    return redisMessage.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
 
 /** Several equal processes: local listeners at once, the others through Redis. Redis may be lost at any moment. */
 export function redisBus(url: string, onError: (error: Error) => void): Bus {
@@ -52,9 +62,9 @@ export function redisBus(url: string, onError: (error: Error) => void): Bus {
   publisher.on('error', onError)
   subscriber.on('error', onError)
   void subscriber.subscribe(REDIS_CHANNEL).catch(onError)
-  subscriber.on('message', (_channel: string, message: string) => {
-    const { from, channel, data } = JSON.parse(message) as { from: string; channel: string; data: unknown }
-    if (from !== sender) local.publish(channel, data)
+  subscriber.on('message', (_channel: string, text: string) => {
+    const message = readMessage(text)
+    if (message !== undefined && message.from !== sender) local.publish(message.channel, message.data)
   })
   return {
     publish(channel, data) {

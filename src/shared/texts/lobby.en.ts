@@ -8,6 +8,7 @@ export const lobby: typeof turkish = {
   today: (time) => `today ${time}`,
   yesterday: (time) => `yesterday ${time}`,
   popular: 'Popular slots',
+  originals: 'Kupa Originals',
   all: 'See all',
   allOf: (title) => `${title}: see all`,
   favouriteAdded: 'Added to favourites',

@@ -6,6 +6,7 @@ export const lobby = {
   today: (time: string) => `Bugün ${time}`,
   yesterday: (time: string) => `Dün ${time}`,
   popular: 'Popüler slotlar',
+  originals: 'Kupa Originals',
   all: 'Tümü',
   allOf: (title: string) => `${title}: tümünü gör`,
   favouriteAdded: 'Favorilere Başarıyla Eklendi',

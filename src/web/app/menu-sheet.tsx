@@ -6,16 +6,13 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
-/** The category of the house's own instant games. */
-const ORIGINALS = '79'
-
 /** The phone's menu: what the avatar's menu holds on wide screens. */
 export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
   const { common, pages } = useTexts()
   return (
     <Sheet open={open} onClose={onClose} title={common.menu}>
       <AccountMenu>
-        <Link to="/slot/category/$categoryID" params={{ categoryID: ORIGINALS }} className="nav menu__more">
+        <Link to="/slot/type/$type" params={{ type: 'original' }} className="nav menu__more">
           <Icon name="dice" />
           {pages.originals}
         </Link>

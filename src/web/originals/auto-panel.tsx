@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { Lang } from '#shared/lang.ts'
 import { parseTypedMoney } from '#shared/money.ts'
+import { ChoiceField } from './choice-field.tsx'
 import type { AutoPlan, AutoStep } from './auto-bet.ts'
 import { textsOf } from './originals-texts.ts'
 
@@ -28,7 +29,7 @@ type Props = { lang: Lang; form: AutoForm; onChange: (form: AutoForm) => void; d
 export function AutoPanel({ lang, form, onChange, disabled }: Props) {
   const texts = textsOf(lang)
   const choice = (key: 'rounds' | 'onWin' | 'onLoss', label: string, values: readonly string[], nameOf: (value: string) => string) => (
-    <Choice label={label} value={form[key]} values={values} nameOf={nameOf} disabled={disabled} onChange={(value) => onChange({ ...form, [key]: value })} />
+    <ChoiceField label={label} value={form[key]} values={values} nameOf={nameOf} disabled={disabled} onChange={(value) => onChange({ ...form, [key]: value })} />
   )
   const amount = (key: 'profit' | 'loss', label: string) => (
     <Amount label={label} value={form[key]} bad={form[key].trim() !== '' && parseTypedMoney(form[key], lang) === undefined} lang={lang} disabled={disabled} onChange={(value) => onChange({ ...form, [key]: value })} />
@@ -41,20 +42,6 @@ export function AutoPanel({ lang, form, onChange, disabled }: Props) {
       {choice('onLoss', texts.onLoss, RAISES, stepName)}
       {amount('profit', texts.stopOnProfit)}
       {amount('loss', texts.stopOnLoss)}
-    </div>
-  )
-}
-
-type ChoiceProps = { label: string; value: string; values: readonly string[]; nameOf: (value: string) => string; disabled: boolean; onChange: (value: string) => void }
-
-function Choice({ label, value, values, nameOf, disabled, onChange }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div className="og__field">
-      <label className="og__label" htmlFor={id}>{label}</label>
-      <select id={id} className="og__input" value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
-        {values.map((each) => <option key={each} value={each}>{nameOf(each)}</option>)}
-      </select>
     </div>
   )
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import type { LaunchReply } from '#shared/contracts/games.ts'
-import { formatMoney, fromWireMoney } from '#shared/money.ts'
+import { formatMoney } from '#shared/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { openHistorySheet } from '../stage/hud/history-sheet.ts'
-import { stepBet } from '../stage/rounds/bet-ladder.ts'
 import { AutoPanel, type AutoForm, EMPTY_AUTO, planOf } from './auto-panel.tsx'
+import { BetField } from './bet-field.tsx'
 import { openTableMenu } from './menu.tsx'
 import { proofOf } from './proof-address.ts'
-import { MoneyStepper } from './money-stepper.tsx'
 import type { BoardProps, OriginalView, PlayMode } from './original-view.ts'
 import { textsOf } from './originals-texts.ts'
 import { openTableStats } from './stats-sheet.tsx'
@@ -24,7 +23,6 @@ export function BetPanel({ launch, view, table, state, board, onMode }: Props) {
   const { phase, auto, settings } = state
   const { mode } = board
   const idle = phase === 'idle' && auto === undefined
-  const ladder = rules.steps.map(fromWireMoney)
   const betMinor = auto?.betMinor ?? state.betMinor
   return (
     <section className="og__bet" aria-label={texts.bet}>
@@ -35,16 +33,7 @@ export function BetPanel({ launch, view, table, state, board, onMode }: Props) {
       />
       <div className="og__scroll">
         <div className="og__fields">
-          <MoneyStepper
-            label={texts.bet} value={betMinor} lang={lang} disabled={!idle} onChange={table.setBet}
-            less={{ label: texts.betLess, to: stepBet(ladder, betMinor, -1) }} more={{ label: texts.betMore, to: stepBet(ladder, betMinor, 1) }}
-            after={
-              <span className="og__times">
-                <button type="button" className="og__mini" aria-label={`${texts.half} ${texts.halfName}`} disabled={!idle} onClick={() => table.setBet(state.betMinor / 2n)}>{texts.half}</button>
-                <button type="button" className="og__mini" aria-label={`${texts.double} ${texts.doubleName}`} disabled={!idle} onClick={() => table.setBet(state.betMinor * 2n)}>{texts.double}</button>
-              </span>
-            }
-          />
+          <BetField lang={lang} rules={rules} value={betMinor} disabled={!idle} onChange={table.setBet} />
           {view.Settings !== undefined && <view.Settings {...board} />}
         </div>
         {mode === 'auto' && <AutoPanel lang={lang} form={form} onChange={setForm} disabled={!idle} />}

@@ -7,7 +7,7 @@ import type { Table } from './table.ts'
 export function useHotKeys(table: Table, view: OriginalView, lang: Lang): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target, event.code)) return
+      if (isBusy(event)) return
       const { phase, round, betMinor, settings, auto } = table.get()
       if (event.code === 'Space') {
         if (auto !== undefined) table.stopAuto()
@@ -26,8 +26,9 @@ export function useHotKeys(table: Table, view: OriginalView, lang: Lang): void {
   }, [table, view, lang])
 }
 
-/** A field is typed in, a dialog is open, or space presses the button that has the focus. */
-function isBusy(target: EventTarget | null, code: string): boolean {
+/** The key is held or part of a shortcut, a field is typed in, a dialog is open, or space presses the button that has the focus. */
+export function isBusy({ repeat, ctrlKey, metaKey, altKey, target, code }: KeyboardEvent): boolean {
+  if (repeat || ctrlKey || metaKey || altKey) return true
   if (!(target instanceof Element)) return false
   return target.closest('input, select, textarea, dialog') !== null || (code === 'Space' && target.closest('button, a, [role=tab], [role=switch]') !== null)
 }

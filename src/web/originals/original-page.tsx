@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import { formatMoney } from '#shared/money.ts'
-import { Icon } from '../ui/icon.tsx'
 import { BetPanel } from './bet-panel.tsx'
 import { useHotKeys } from './hot-keys.ts'
 import type { BoardProps, OriginalView, PlayMode } from './original-view.ts'
+import { OfflineNote } from './offline-note.tsx'
 import { textsOf } from './originals-texts.ts'
 import { ResultsStrip } from './results-strip.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -51,13 +51,7 @@ export function OriginalPage({ launch, view, table, sound }: Props) {
       <BetPanel launch={launch} view={view} table={table} state={state} board={board} onMode={setMode} />
       {wide && <aside className="og__side"><SidePanel launch={launch} view={view} state={state} money={money} /></aside>}
       <p className="sr" role="status">{told}</p>
-      {state.offline && (
-        <div className="offline" role="alert">
-          <Icon name="spinner" className="offline__wait" />
-          <b>{texts.offlineTitle}</b>
-          <p>{texts.offlineText}</p>
-        </div>
-      )}
+      {state.offline && <OfflineNote lang={lang} />}
     </div>
   )
 }

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { createRoot } from 'react-dom/client'
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import type { Minor } from '#shared/money.ts'
-import { openSheet } from '../stage/hud/sheet.ts'
+import { openWideSheet } from './open-sheet.tsx'
 import type { OriginalView } from './original-view.ts'
 import { textsOf } from './originals-texts.ts'
 import { SidePanel } from './side-panel.tsx'
@@ -12,13 +11,7 @@ type Props = { launch: LaunchReply; view: OriginalView; table: Table; money: (mi
 
 /** What the wide screen shows beside the board, as a sheet where there is no room for it. */
 export function openTableStats(launch: LaunchReply, view: OriginalView, table: Table, money: Props['money']): void {
-  const texts = textsOf(launch.lang)
-  const body = document.createElement('div')
-  body.className = 'og__sheet'
-  const root = createRoot(body)
-  root.render(<Stats launch={launch} view={view} table={table} money={money} />)
-  const { closed } = openSheet({ title: texts.session, closeLabel: texts.close, body: [body], size: 'wide' })
-  void closed.then(() => root.unmount())
+  openWideSheet(launch.lang, textsOf(launch.lang).session, <Stats launch={launch} view={view} table={table} money={money} />, 'og__sheet')
 }
 
 function Stats({ launch, view, table, money }: Props) {

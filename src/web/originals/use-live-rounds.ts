@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { createTopics } from '../lib/socket-core.ts'
+import { publicTopics } from './public-topics.ts'
 
 /** A stranger's round, as the server tells it; money as on the wire. */
 export type LiveRound = { roundID: string; player: string; bet: string; multiple: string; win: string }
@@ -10,14 +10,7 @@ const SHOWN = 20
 export function useLiveRounds(gameID: string): readonly LiveRound[] {
   const [rounds, setRounds] = useState<readonly LiveRound[]>([])
   useEffect(() => {
-    const topics = createTopics({
-      open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/realtime`),
-      session: () => undefined,
-      later: (run, ms) => void setTimeout(run, ms),
-      spread: Math.random,
-      onSessionExpired: () => undefined,
-    })
-    return topics.listen(`game:${gameID}`, (data, isSnapshot) => {
+    return publicTopics().listen(`game:${gameID}`, (data, isSnapshot) => {
       const fresh = Array.isArray(data) ? data.filter(isLiveRound) : []
       setRounds((before) => (isSnapshot ? fresh : [...fresh, ...before].slice(0, SHOWN)))
     })

@@ -15,7 +15,7 @@ const FOOTER: readonly Entry[] = [
     title: { tr: 'Oyunlar', en: 'Games' }, path: '/slot',
     children: [
       { title: { tr: 'Slot oyunları', en: 'Slots' }, path: '/slot' },
-      { title: { tr: 'Kupa Originals', en: 'Kupa Originals' }, path: '/slot/category/79' },
+      { title: { tr: 'Kupa Originals', en: 'Kupa Originals' }, path: '/slot/type/original' },
       { title: { tr: 'Promosyonlar', en: 'Promotions' }, path: '/promotions' },
       { title: { tr: 'Adil oyun ve doğrulama', en: 'Fairness and verification' }, path: '/fairness' },
     ],

@@ -27,10 +27,9 @@ export const PROVIDERS = [
   { id: '2', name: 'Kupa Originals', logo: '', status: 'open' as const },
 ]
 
-/** The ids are the site's own from its first day; 73 fills the quick access bar, 79 is the home page's shelf of originals. */
+/** The ids are the site's own from its first day; 73 fills the quick access bar. */
 export const CATEGORIES = [
   { id: '27', slug: 'populer', name_tr: 'Popüler', name_en: 'Popular', icon: 'fire' },
-  { id: '79', slug: 'originals', name_tr: 'Kupa Originals', name_en: 'Kupa Originals', icon: 'dice' },
   { id: '65', slug: 'yeni', name_tr: 'Yeni çıkanlar', name_en: 'New releases', icon: 'star' },
   { id: '67', slug: 'klasik', name_tr: 'Klasik slotlar', name_en: 'Classic slots', icon: 'slots' },
   { id: '69', slug: 'bedava-donus', name_tr: 'Bedava dönüşlü', name_en: 'Free spins', icon: 'refresh' },

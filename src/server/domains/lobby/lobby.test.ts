@@ -63,13 +63,10 @@ test('filters narrow the list and pages cut it', async () => {
 
 test('categories carry their first ten games, quick access among them', async () => {
   const { data } = await app.call('casino', 'category_list', {})
-  expect(data.map(({ CategoryID }) => CategoryID)).toEqual(['27', '79', '65', '67', '69', '73', '75', '77'])
+  expect(data.map(({ CategoryID }) => CategoryID)).toEqual(['27', '65', '67', '69', '73', '75', '77'])
   const quick = data.find(({ CategoryID }) => CategoryID === '73')
   expect(quick).toMatchObject({ name: 'Hızlı erişim', count: 6 })
   expect(quick?.items.map(({ slug }) => slug)).toEqual(['kapadokya', 'lale-devri', 'marti', 'zar', 'plinko', 'mayinlar'])
-  const originals = data.find(({ CategoryID }) => CategoryID === '79')
-  expect(originals?.items).toHaveLength(10)
-  expect(originals?.items.every(({ type }) => type === 'original')).toBe(true)
   expect((await app.call('casino', 'type_list', { Lang: 'en' })).data).toContainEqual({ type: 'classic-slot', name: 'Classic slots', count: 2 })
   expect((await app.call('casino', 'type_list', {})).data[0]).toEqual({ type: 'slot', name: 'Slot oyunları', count: 4 })
   expect((await app.call('casino', 'provider_list', {})).data).toContainEqual({ providerID: '1', providerName: 'Lale', logo: '', count: 4 })

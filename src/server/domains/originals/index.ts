@@ -23,7 +23,6 @@ export type OfferedOriginal = {
 const KUPA_ORIGINALS = '2'
 const POPULAR = '27'
 const QUICK_ACCESS = '73'
-const OUR_ORIGINALS = '79'
 /** Those the house puts forward. */
 const POPULAR_ONES = ['marti', 'mayinlar']
 const QUICK_ONES = ['marti', 'zar', 'mayinlar', 'plinko']
@@ -42,7 +41,7 @@ function engineOf(game: Original): GameEngine {
 function offerOf({ gameID, slug, name, rules }: Original): OfferedOriginal {
   return {
     gameID, slug, name, providerID: KUPA_ORIGINALS, type: 'original',
-    categoryIDs: [OUR_ORIGINALS, ...(POPULAR_ONES.includes(slug) ? [POPULAR] : []), ...(QUICK_ONES.includes(slug) ? [QUICK_ACCESS] : [])],
+    categoryIDs: [...(POPULAR_ONES.includes(slug) ? [POPULAR] : []), ...(QUICK_ONES.includes(slug) ? [QUICK_ACCESS] : [])],
     rtp: rules.rtp, volatility: rules.volatility, minBetMinor: rules.betStepsMinor[0] ?? 0n, maxBetMinor: rules.betStepsMinor.at(-1) ?? 0n,
     image: `/art/${slug}/tile`,
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { Link, useLocation } from '@tanstack/react-router'
+import { memo, useEffect, useRef } from 'react'
 import { useFavoriteGames } from '#web/lib/favorites.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
@@ -11,6 +11,7 @@ import type { LobbySearch } from './lobby-search.ts'
 type Props = { search: LobbySearch }
 
 const SKELETON_ROWS = 8
+const ORIGINALS = { type: 'original' } as const
 /** When a link counts as the one shown. */
 const EXACTLY = { exact: true } as const
 const WHATEVER_FILTER = { exact: true, includeSearch: false } as const
@@ -20,6 +21,7 @@ export const CategoryNav = memo(function CategoryNav({ search }: Props) {
   const texts = useTexts().catalogue
   const format = useFormat()
   const categories = useQuery(query('casino', 'category_list', {}))
+  const originals = useOriginals()
   const favourites = useFavoriteGames()
   const kept = keptSearch(search)
   return (
@@ -39,6 +41,11 @@ export const CategoryNav = memo(function CategoryNav({ search }: Props) {
           <span className="nav__n">{format.number(category.count)}</span>
         </Link>
       ))}
+      {originals !== undefined && (
+        <Link className="nav" to="/slot/type/$type" params={ORIGINALS} search={kept} activeOptions={WHATEVER_FILTER}>
+          <Icon name="dice" />{originals.name}<span className="nav__n">{format.number(originals.count)}</span>
+        </Link>
+      )}
       <hr className="rule lobby-side__rule" />
       <Link className="nav" to="/slot" search={{ ...kept, favorites: true }} activeOptions={EXACTLY}>
         <Icon name="heart" />{texts.favourites}
@@ -52,9 +59,11 @@ export const CategoryNav = memo(function CategoryNav({ search }: Props) {
 export const CategoryChips = memo(function CategoryChips({ search }: Props) {
   const texts = useTexts().catalogue
   const categories = useQuery(query('casino', 'category_list', {}))
+  const originals = useOriginals()
   const kept = keptSearch(search)
+  const row = useShownChip(originals !== undefined && categories.isSuccess)
   return (
-    <nav className="lobby__chips lobby__cats" aria-label={texts.categories}>
+    <nav ref={row} className="lobby__chips lobby__cats" aria-label={texts.categories}>
       <ul className="row g-8">
         <li><Link className="chip" to="/slot" search={kept} activeOptions={EXACTLY}>{texts.allGames}</Link></li>
         <li>
@@ -70,10 +79,34 @@ export const CategoryChips = memo(function CategoryChips({ search }: Props) {
             </Link>
           </li>
         ))}
+        {originals !== undefined && (
+          <li>
+            <Link className="chip" to="/slot/type/$type" params={ORIGINALS} search={kept} activeOptions={WHATEVER_FILTER}><Icon name="dice" />{originals.name}</Link>
+          </li>
+        )}
       </ul>
     </nav>
   )
 })
+
+/** A row whose chosen chip is scrolled to, once the chips are there. */
+function useShownChip(ready: boolean) {
+  const row = useRef<HTMLElement>(null)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  useEffect(() => {
+    if (!ready || row.current === null) return
+    const chip = Array.from(row.current.querySelectorAll('a')).find(({ pathname }) => pathname === path)
+    if (chip === undefined) return
+    row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2
+  }, [ready, path])
+  return row
+}
+
+/** The house's own instant games: a kind, listed with the categories. */
+function useOriginals() {
+  const types = useQuery(query('casino', 'type_list', {}))
+  return types.data?.data.find(({ type }) => type === ORIGINALS.type)
+}
 
 function CategoryIcon({ icon }: { icon: string }) {
   return <Icon name={isIconName(icon) ? icon : 'slots'} />

@@ -25,7 +25,7 @@ export function GameShelf({ shelf, first }: { shelf: Shelf; first: boolean }) {
         <h2 className="title-sm" id={titleId}>{shelf.title}</h2>
         <Link className="head__more" {...shelf.more} aria-label={texts.allOf(shelf.title)}>{texts.all}<Icon name="right" /></Link>
       </div>
-      <ul className={posters ? `tiles posters posters--${shown.length}` : 'shelf'}>
+      <ul className={posters ? `tiles posters posters--${shown.length}` : 'strip shelf'}>
         {shown.map((game, index) => (
           <li key={game.gameID}>
             <GameTile
@@ -43,7 +43,7 @@ export function GameShelfSkeleton({ title }: { title: string }) {
   return (
     <section className="sec sec--first" aria-busy="true" aria-label={title}>
       <div className="head"><h2 className="title-sm">{title}</h2></div>
-      <div className="shelf">{Array.from({ length: LANE_COLUMNS }, (_, index) => <GameTileSkeleton key={index} />)}</div>
+      <div className="strip shelf">{Array.from({ length: LANE_COLUMNS }, (_, index) => <GameTileSkeleton key={index} />)}</div>
     </section>
   )
 }

@@ -12,8 +12,9 @@ import { pickShelves, type Shelf } from './home-shelves.ts'
 import './home.css'
 
 const SHELF_SIZE = 14
-/** The shelf of slots has none of the originals, whose shelf is a category. */
+/** Slots and originals have a shelf each. */
 const SLOTS = 'slot'
+const ORIGINALS = 'original'
 
 const RecentGames = lazy(async () => ({ default: (await import('./recent-games.tsx')).RecentGames }))
 const RecentWins = lazy(async () => ({ default: (await withTexts(import('./recent-wins.tsx'), 'catalogue')).RecentWins }))
@@ -45,6 +46,7 @@ function Recent() {
 function HomeShelves({ side, children }: { side: ReactNode; children: ReactNode }) {
   const texts = useTexts().lobby
   const popular = useQuery(query('casino', 'games_list', { sort: 'popular', type: SLOTS, limit: SHELF_SIZE }))
+  const originals = useQuery(query('casino', 'games_list', { sort: 'popular', type: ORIGINALS, limit: SHELF_SIZE }))
   const categories = useQuery(query('casino', 'category_list', {}))
   const wins = useQuery(query('casino', 'recent_wins', {}))
   if (popular.data === undefined) {
@@ -52,14 +54,18 @@ function HomeShelves({ side, children }: { side: ReactNode; children: ReactNode 
       ? <Failed error={popular.error} onRetry={() => void popular.refetch()} />
       : <><GameShelfSkeleton title={texts.popular} />{side}</>
   }
+  const ofType = (type: string, title: string, { data: games, pagination }: typeof popular.data): Shelf => ({
+    key: type, title, more: { to: '/slot/type/$type', params: { type } }, games, total: pagination.total,
+  })
   const shelves: Shelf[] = [
-    { key: 'popular', title: texts.popular, more: { to: '/slot/type/$type', params: { type: SLOTS } }, games: popular.data.data, total: popular.data.pagination.total },
+    ofType(SLOTS, texts.popular, popular.data),
+    ...(originals.data === undefined ? [] : [ofType(ORIGINALS, texts.originals, originals.data)]),
     ...(categories.data?.data ?? []).map(({ CategoryID, name, items, count }): Shelf => ({
       key: `category-${CategoryID}`, title: name, more: { to: '/slot/category/$categoryID', params: { categoryID: CategoryID } }, games: items, total: count,
     })),
   ]
   const [first, ...others] = pickShelves(shelves)
-  const settled = ![categories, wins].some(({ isLoading }) => isLoading)
+  const settled = ![originals, categories, wins].some(({ isLoading }) => isLoading)
   return (
     <>
       {first && <GameShelf shelf={first} first />}

@@ -10,7 +10,7 @@ export type Shelf = {
   total: number
 }
 
-/** The popular slots and the eight categories. */
+/** The popular slots, the originals and the seven categories. */
 const MOST_SHELVES = 9
 /** A row further down must bring at least this many games nobody has seen yet, or all it has if fewer. */
 const NEW_GAMES = 3

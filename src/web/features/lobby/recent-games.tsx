@@ -32,9 +32,9 @@ export function RecentGames({ expected }: { expected: boolean }) {
   return (
     <section className="sec sec--recent" aria-labelledby={titleId}>
       <div className="head"><h2 className="title-sm" id={titleId}>{texts.continueTitle}</h2></div>
-      <ul className="lasts">
+      <ul className="strip lasts">
         {games === undefined || games.length === 0
-          ? Array.from({ length: WAITING }, (_, index) => <li key={index} className="card last" aria-hidden="true"><span className="sk last__art" /><span className="sk last__sk" /></li>)
+          ? Array.from({ length: WAITING }, (_, index) => <li key={index} className="card last" aria-hidden="true"><span className="sk thumb" /><span className="sk last__sk" /></li>)
           : games.map((game) => <RecentCard key={game.gameID} game={game} />)}
       </ul>
     </section>
@@ -49,7 +49,7 @@ function RecentCard({ game }: { game: RecentGame }) {
       <GameLink
         className="card last" gameID={game.gameID} mode="real"
       >
-        <span className="last__art"><Picture base={game.image} widths={TILE_WIDTHS} sizes="42px" alt="" width={42} height={56} /></span>
+        <span className="thumb"><Picture base={game.image} widths={TILE_WIDTHS} sizes="42px" alt="" width={42} height={56} /></span>
         <span className="grow">
           <span className="last__n w-6 cut">{game.name}</span>
           <span className={`last__s t-xs ${game.roundOpen ? 'c-warn' : 'c-3'}`}>{lastLine(game, texts, format)}</span>

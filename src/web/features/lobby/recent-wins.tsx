@@ -26,7 +26,7 @@ export function RecentWins() {
   return (
     <section className="sec wins" aria-labelledby={titleId} onPointerEnter={hold} onPointerLeave={letGo} onFocus={hold} onBlur={letGo}>
       <div className="head"><h2 className="title-sm" id={titleId}>{texts.wins}</h2></div>
-      <ul className="wins__row">
+      <ul className="strip wins__row">
         {wins.data?.data.map((win) => <WinCard key={`${win.date} ${win.player} ${win.amount}`} win={win} />)}
       </ul>
     </section>
@@ -45,7 +45,7 @@ function WinCard({ win }: { win: Win }) {
         className="card win" gameID={win.gameID} mode={signedIn ? 'real' : 'fun'}
         aria-label={texts.winLine(win.player, win.name, amount, multiple)}
       >
-        <span className="win__art"><Picture base={win.image} widths={TILE_WIDTHS} sizes="42px" alt="" width={42} height={56} /></span>
+        <span className="thumb"><Picture base={win.image} widths={TILE_WIDTHS} sizes="42px" alt="" width={42} height={56} /></span>
         <span className="win__text">
           <span className="row g-8"><b className="num win__amount cut">{amount}</b><span className="num t-xs c-3">{multiple}×</span></span>
           <span className="t-xs c-2 cut">{win.player} · {win.name}</span>

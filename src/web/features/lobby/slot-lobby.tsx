@@ -129,7 +129,7 @@ function useLobbyTitle(place: LobbyPlace, search: LobbySearch): string {
   // The lists of the ways to others, which every lobby asks for.
   const categories = useQuery(query('casino', 'category_list', {}))
   const providers = useQuery(query('casino', 'provider_list', {}))
-  const types = useQuery({ ...query('casino', 'type_list', {}), enabled: place.type !== undefined })
+  const types = useQuery(query('casino', 'type_list', {}))
   if (search.q !== undefined) return texts.searchFor(search.q)
   const name =
     categories.data?.data.find((category) => category.CategoryID === place.categoryID)?.name ??

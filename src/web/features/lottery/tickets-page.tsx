@@ -66,7 +66,7 @@ function TicketLine({ row }: { row: Transaction }) {
   const format = useFormat()
   return (
     <li className="tix__line">
-      <span className="tix__icon"><Icon name="ticket" /></span>
+      <span className="icon-box"><Icon name="ticket" /></span>
       <span className="grow">
         <span className="w-5">{tickets.from(format.money(row.amount))}</span>
         <span className="t-xs c-3 num">{format.dateTime(row.date)}</span>

@@ -17,7 +17,7 @@ export function MessageDays({ messages, openId, today, onOpen }: Props) {
     date === today ? texts.today : date === addDays(today, -1) ? texts.yesterday : format.fullDate(`${date}T12:00:00+03:00`)
   return groupByDay(messages).map(({ date, messages: ofDay }) => (
     <section key={date}>
-      <h2 className="msgs__day">{nameOf(date)}</h2>
+      <h2 className="day-label msgs__day">{nameOf(date)}</h2>
       <ul className="card msgs__list">
         {ofDay.map((message) => (
           <MessageRow key={message.id} message={message} isOpen={message.id === openId} onToggle={() => onOpen(message.id === openId ? undefined : message)} />
@@ -35,7 +35,7 @@ function MessageRow({ message, isOpen, onToggle }: { message: Message; isOpen: b
   return (
     <li ref={row} className={classNames('msg', !message.read && 'is-new', isOpen && 'is-open')}>
       <button type="button" className="msg__head" aria-expanded={isOpen} aria-controls={detail} onClick={onToggle}>
-        <span className="msg__icon"><Icon name={message.icon} /></span>
+        <span className="icon-box"><Icon name={message.icon} /></span>
         <span className="msg__words">
           <span className="msg__title">
             {!message.read && <span className="sr">{texts.isNew}: </span>}

@@ -89,7 +89,7 @@ function Loading() {
   return (
     <div aria-busy="true">
       <p className="sr" role="status">{texts.loading}</p>
-      <p className="msgs__day"><Skeleton width={64} height={16} /></p>
+      <p className="day-label msgs__day"><Skeleton width={64} height={16} /></p>
       <div className="card msgs__list">
         {[0, 1, 2, 3, 4, 5].map((row) => (
           <div className="msg__head" key={row}>

@@ -18,7 +18,7 @@ export function HomeOffers({ promotions }: { promotions: readonly PromotionRow[]
         <h2 className="title-sm" id={titleId}>{common.promotions}</h2>
         <Link className="head__more" to="/promotions" aria-label={lobby.allOf(common.promotions)}>{lobby.all}<Icon name="right" /></Link>
       </div>
-      <ul className="offers__row">
+      <ul className="strip offers__row">
         {promotions.slice(0, MOST).map((promotion) => <li key={promotion.id}><PromoCard promotion={promotion} level={3} /></li>)}
       </ul>
     </section>

@@ -76,7 +76,7 @@ function LinesByDay({ rows, joined, grouped }: { rows: readonly Transaction[]; j
     const noon = `${date}T12:00:00+03:00`
     return (
       <section key={`${date} ${ofDay[0]?.id ?? ''}`}>
-        <h2 className="hist__day">{format.fullDate(noon)}</h2>
+        <h2 className="day-label hist__day">{format.fullDate(noon)}</h2>
         <DayLines rows={ofDay} joined={joined} dated={false} />
       </section>
     )

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { iconOf, isApproved, isGain, isRound, isVoid, markOf, TYPE } from './transaction-line.ts'
 
 export function LineIcon({ row }: { row: Transaction }) {
-  return <span className="line__i"><Icon name={iconOf(row)} /></span>
+  return <span className="icon-box line__i"><Icon name={iconOf(row)} /></span>
 }
 
 /** What the line is about; a round leads to its replay. */

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { COIN_MOST_RIGHT, COIN_SIDES, coinMultiplier, type CoinEvent, type CoinSide } from '#games/originals/coin.ts'
 import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney } from '#shared/money.ts'
+import { ChoiceField } from '../../choice-field.tsx'
 import { multiplierText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, Params, ShownRound } from '../../original-view.ts'
 import { resultChip } from '../../result-chip.ts'
@@ -14,6 +15,7 @@ import './coin.css'
 
 const [LANDED_MS, LOST_MS] = [240, 620]
 const SLOTS = Array.from({ length: COIN_MOST_RIGHT }, (_, i) => i)
+const GOALS = SLOTS.map((slot) => slot + 1)
 
 const flipsOf = (round: ShownRound | undefined): readonly CoinEvent[] => eventsOf<CoinEvent>(round)
 
@@ -116,18 +118,13 @@ function CoinSettings({ phase, auto, lang }: BoardProps) {
   const texts = coinTexts(lang)
   const [, redraw] = useState(0)
   return (
-    <div className="og__field">
-      <label className="og__label" htmlFor="coin-goal">{texts.goal}</label>
-      <select
-        id="coin-goal" className="og__input" value={goal} disabled={phase !== 'idle' || auto}
-        onChange={(event) => {
-          goal = Number(event.target.value)
-          redraw((count) => count + 1)
-        }}
-      >
-        {SLOTS.map((slot) => <option key={slot} value={slot + 1}>{texts.goalOf(slot + 1, multiplierText(wireOf(slot + 1), lang))}</option>)}
-      </select>
-    </div>
+    <ChoiceField
+      label={texts.goal} value={goal} values={GOALS} nameOf={(each) => texts.goalOf(each, multiplierText(wireOf(each), lang))} disabled={phase !== 'idle' || auto}
+      onChange={(next) => {
+        goal = next
+        redraw((count) => count + 1)
+      }}
+    />
   )
 }
 

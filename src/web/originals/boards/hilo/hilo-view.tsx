@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { hiloMeaning, hiloWays, HILO_SIDES, type HiloGuess, type HiloSide } from '#games/originals/hilo.ts'
 import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney } from '#shared/money.ts'
+import { ChoiceField } from '../../choice-field.tsx'
 import { RANKS } from '../../cards/card-face.tsx'
 import { cardName } from '../../cards/card-names.ts'
 import { CardShapes } from '../../cards/card-shapes.tsx'
@@ -137,18 +138,13 @@ function HiloSettings({ phase, auto, lang }: BoardProps) {
   const texts = hiloTexts(lang)
   const [, redraw] = useState(0)
   return (
-    <div className="og__field">
-      <label className="og__label" htmlFor="hilo-stop">{texts.stopAfter}</label>
-      <select
-        id="hilo-stop" className="og__input" value={stopAfter} disabled={phase !== 'idle' || auto}
-        onChange={(event) => {
-          stopAfter = Number(event.target.value)
-          redraw((count) => count + 1)
-        }}
-      >
-        {STOPS.map((count) => <option key={count} value={count}>{count}</option>)}
-      </select>
-    </div>
+    <ChoiceField
+      label={texts.stopAfter} value={stopAfter} values={STOPS} disabled={phase !== 'idle' || auto}
+      onChange={(next) => {
+        stopAfter = next
+        redraw((count) => count + 1)
+      }}
+    />
   )
 }
 

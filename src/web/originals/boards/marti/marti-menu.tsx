@@ -1,31 +1,23 @@
 import { useSyncExternalStore } from 'react'
-import { createRoot } from 'react-dom/client'
 import { crashPoint } from '#games/fairness/crash-point.ts'
 import type { CrashState } from '#shared/contracts/crash.ts'
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import type { Lang } from '#shared/lang.ts'
-import { formatMoney, fromWireMoney } from '#shared/money.ts'
-import { openSheet } from '../../../stage/hud/sheet.ts'
+import { formatMoney } from '#shared/money.ts'
 import { multiplierText, percentText } from '../../numbers.ts'
+import { openWideSheet } from '../../open-sheet.tsx'
 import { textsOf } from '../../originals-texts.ts'
 import { benchAddress, sharedRoundAddress } from '../../proof-address.ts'
+import { Keys, StatedFacts } from '../../rules-parts.tsx'
 import { RoundBets } from './marti-side.tsx'
 import type { MartiTable } from './marti-table.ts'
 import { martiTexts } from './marti-texts.ts'
 
 const SLUG = 'marti'
 
-export function show(title: string, closeLabel: string, content: React.ReactNode): void {
-  const body = document.createElement('div')
-  const root = createRoot(body)
-  root.render(content)
-  const { closed } = openSheet({ title, closeLabel, body: [body], size: 'wide' })
-  void closed.then(() => root.unmount())
-}
-
 /** The round's bets where the page has no room for them beside the board. */
 export function openBets(launch: LaunchReply, table: MartiTable): void {
-  show(martiTexts(launch.lang).showBets, textsOf(launch.lang).close, <LiveBets launch={launch} table={table} />)
+  openWideSheet(launch.lang, martiTexts(launch.lang).showBets, <LiveBets launch={launch} table={table} />)
 }
 
 function LiveBets({ launch, table }: { launch: LaunchReply; table: MartiTable }) {
@@ -35,25 +27,16 @@ function LiveBets({ launch, table }: { launch: LaunchReply; table: MartiTable })
 
 /** How it is played, what it states of itself, its chain and its keys. */
 export function openMartiMenu(launch: LaunchReply, shared: CrashState | undefined): void {
-  const texts = textsOf(launch.lang)
-  show(texts.rules, texts.close, <Rules launch={launch} shared={shared} />)
+  openWideSheet(launch.lang, textsOf(launch.lang).rules, <Rules launch={launch} shared={shared} />)
 }
 
 function Rules({ launch, shared }: { launch: LaunchReply; shared: CrashState | undefined }) {
   const { lang, rules } = launch
   const [texts, own] = [textsOf(lang), martiTexts(lang)]
-  const amount = (wire: string): string => formatMoney(fromWireMoney(wire), lang, { kurus: 'auto' })
-  const keys: readonly (readonly [string, string])[] = [[texts.space, texts.keyPlace], ['A', texts.keyHalf], ['S', texts.keyDouble]]
   return (
     <div className="og__rules">
       {own.rules.map((text) => <p key={text}>{text}</p>)}
-      <h3>{texts.facts}</h3>
-      <dl className="og__facts">
-        <dt>{texts.rtp}</dt><dd>{texts.rtpAtLeast(percentText(rules.rtp, lang))}</dd>
-        <dt>{texts.volatility}</dt><dd>{texts.volatilityOf(rules.volatility)}</dd>
-        <dt>{texts.maxWin}</dt><dd>{texts.maxWinOf(rules.maxWinMultiple.toLocaleString(lang === 'tr' ? 'tr-TR' : 'en-GB'))}</dd>
-        <dt>{texts.betRange}</dt><dd>{amount(rules.minBet)} – {amount(rules.maxBet)}</dd>
-      </dl>
+      <StatedFacts lang={lang} rules={rules} returned={texts.rtpAtLeast(percentText(rules.rtp, lang))} />
       <h3>{texts.fairness}</h3>
       <p>{own.fairness}</p>
       {shared?.chain != null && (
@@ -63,10 +46,7 @@ function Rules({ launch, shared }: { launch: LaunchReply; shared: CrashState | u
         </dl>
       )}
       <p><a className="link" href={benchAddress(launch)} target="_blank" rel="noreferrer">{texts.verifyHere}</a></p>
-      <h3>{texts.keys}</h3>
-      <dl className="og__facts">
-        {keys.map(([key, does]) => [<dt key={`${key} name`}><kbd className="kbd">{key}</kbd></dt>, <dd key={key}>{does}</dd>])}
-      </dl>
+      <Keys lang={lang} />
     </div>
   )
 }
@@ -79,7 +59,7 @@ export async function openProof(shared: CrashState, round: number, lang: Lang): 
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(at.hash))
   const previous = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
   const holds = crashPoint(at.hash, shared.salt) === at.point && (before === undefined || before.hash === previous)
-  show(own.proofTitle(round.toLocaleString(lang === 'tr' ? 'tr-TR' : 'en-GB')), textsOf(lang).close, (
+  openWideSheet(lang, own.proofTitle(round.toLocaleString(lang === 'tr' ? 'tr-TR' : 'en-GB')), (
     <div className="og__rules">
       <p className={holds ? 'marti__verdict c-up' : 'marti__verdict c-down'} role="status">{holds ? own.proofHolds : own.proofFails}</p>
       <dl className="og__facts og__facts--long">

@@ -2,10 +2,11 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import type { CrashState } from '#shared/contracts/crash.ts'
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import { formatMoney, fromWireMoney, type Minor } from '#shared/money.ts'
-import { createTopics } from '../../../lib/socket-core.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { isBusy } from '../../hot-keys.ts'
 import { multiplierText } from '../../numbers.ts'
+import { OfflineNote } from '../../offline-note.tsx'
 import { textsOf } from '../../originals-texts.ts'
+import { publicTopics } from '../../public-topics.ts'
 import { FlightView } from './flight-view.tsx'
 import { openBets, openProof } from './marti-menu.tsx'
 import { MartiPanel } from './marti-panel.tsx'
@@ -56,13 +57,7 @@ export function MartiPage({ launch, table }: Props) {
       <MartiPanel launch={launch} table={table} state={state} money={money} />
       <MartiSide launch={launch} state={state} money={money} />
       <p className="sr" role="status">{told}</p>
-      {state.offline && (
-        <div className="offline" role="alert">
-          <Icon name="spinner" className="offline__wait" />
-          <b>{texts.offlineTitle}</b>
-          <p>{texts.offlineText}</p>
-        </div>
-      )}
+      {state.offline && <OfflineNote lang={lang} />}
     </div>
   )
 }
@@ -103,14 +98,7 @@ function useTold({ shared, past, bet }: MartiState, lang: LaunchReply['lang'], m
 }
 
 function listenToRounds(table: MartiTable): () => void {
-  const topics = createTopics({
-    open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/realtime`),
-    session: () => undefined,
-    later: (run, ms) => void setTimeout(run, ms),
-    spread: Math.random,
-    onSessionExpired: () => undefined,
-  })
-  return topics.listen('crash', (data) => {
+  return publicTopics().listen('crash', (data) => {
     if (isState(data)) table.hear(data)
   })
 }
@@ -123,9 +111,7 @@ function isState(data: unknown): data is CrashState {
 function useKeys(table: MartiTable): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const on = event.target instanceof Element ? event.target : undefined
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || on?.closest('input, select, textarea, dialog') != null) return
-      if (event.code === 'Space' && on?.closest('button, a, [role=tab]') != null) return
+      if (isBusy(event)) return
       const { betMinor, run, bet } = table.get()
       if (event.code === 'Space') {
         if (table.isFlying()) table.cashOut()

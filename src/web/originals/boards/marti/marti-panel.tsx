@@ -3,12 +3,11 @@ import { CRASH_LEAST, CRASH_MOST } from '#games/originals/crash.ts'
 import { toWireMultiplier, type Hundredths } from '#games/originals/multiplier.ts'
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import type { Lang } from '#shared/lang.ts'
-import { formatMoney, fromWireMoney, type Minor } from '#shared/money.ts'
-import { stepBet } from '../../../stage/rounds/bet-ladder.ts'
+import { formatMoney, type Minor } from '#shared/money.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { AutoPanel, EMPTY_AUTO, planOf, type AutoForm } from '../../auto-panel.tsx'
-import { MoneyStepper } from '../../money-stepper.tsx'
+import { BetField } from '../../bet-field.tsx'
 import { decimalText, multiplierText, typedDecimal } from '../../numbers.ts'
 import { textsOf } from '../../originals-texts.ts'
 import { openMartiMenu } from './marti-menu.tsx'
@@ -27,7 +26,6 @@ export function MartiPanel({ launch, table, state, money }: Props) {
   const [form, setForm] = useState<AutoForm>(EMPTY_AUTO)
   const { shared, run } = state
   const idle = state.bet === undefined && state.asking === undefined && run === undefined && !state.over
-  const ladder = rules.steps.map(fromWireMoney)
   const betMinor = run?.betMinor ?? state.bet?.betMinor ?? state.betMinor
   const auto = state.bet === undefined ? state.auto : state.bet.auto
   const chain = shared?.chain ?? null
@@ -39,16 +37,7 @@ export function MartiPanel({ launch, table, state, money }: Props) {
         onChange={(next) => run === undefined && setMode(next)}
       />
       <div className="og__fields">
-        <MoneyStepper
-          label={texts.bet} value={betMinor} lang={lang} disabled={!idle} onChange={table.setBet}
-          less={{ label: texts.betLess, to: stepBet(ladder, betMinor, -1) }} more={{ label: texts.betMore, to: stepBet(ladder, betMinor, 1) }}
-          after={
-            <span className="og__times">
-              <button type="button" className="og__mini" aria-label={`${texts.half} ${texts.halfName}`} disabled={!idle} onClick={() => table.setBet(state.betMinor / 2n)}>{texts.half}</button>
-              <button type="button" className="og__mini" aria-label={`${texts.double} ${texts.doubleName}`} disabled={!idle} onClick={() => table.setBet(state.betMinor * 2n)}>{texts.double}</button>
-            </span>
-          }
-        />
+        <BetField lang={lang} rules={rules} value={betMinor} disabled={!idle} onChange={table.setBet} />
         <AutoCashout value={auto} lang={lang} disabled={!idle} onChange={table.setAuto} />
       </div>
       {mode === 'auto' && <AutoPanel lang={lang} form={form} onChange={setForm} disabled={!idle} />}

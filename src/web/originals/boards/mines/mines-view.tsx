@@ -1,6 +1,7 @@
 import { mines, MINES_TILES, type MinesEvent } from '#games/originals/mines.ts'
 import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney } from '#shared/money.ts'
+import { ChoiceField } from '../../choice-field.tsx'
 import { multiplierText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, ShownRound } from '../../original-view.ts'
 import { resultChip } from '../../result-chip.ts'
@@ -14,6 +15,7 @@ import './mines.css'
 
 const SIDE = 5
 const COUNTS = [1, 2, 3, 5, 8, 10, 15, 20, 24]
+const MINES = Array.from({ length: 24 }, (_, i) => i + 1)
 const REVEAL_MS = 320
 const END_MS = 760
 const WAVE_MS = 60
@@ -114,12 +116,7 @@ function MinesSettings({ params, setParams, phase, auto, mode, lang, round, act 
   const closed = round === undefined ? [] : Array.from({ length: MINES_TILES }, (_, tile) => tile).filter((tile) => knownAt(fieldOf(round), tile) === 'hidden')
   return (
     <>
-      <div className="og__field">
-        <label className="og__label" htmlFor="mines-count">{texts.mines}</label>
-        <select id="mines-count" className="og__input" value={String(params['mines'])} disabled={disabled} onChange={(event) => setParams({ mines: Number(event.target.value) })}>
-          {Array.from({ length: 24 }, (_, i) => i + 1).map((count) => <option key={count} value={count}>{count}</option>)}
-        </select>
-      </div>
+      <ChoiceField label={texts.mines} value={Number(params['mines'])} values={MINES} disabled={disabled} onChange={(count) => setParams({ mines: count })} />
       {phase !== 'idle' && !auto ? (
         <button type="button" className="btn btn--block og__wide mines__random" aria-disabled={phase !== 'open'} onClick={() => act('reveal', { tile: closed[Math.floor(Math.random() * closed.length)] ?? 0 })}>{texts.random}</button>
       ) : (

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import type { Hundredths } from '#games/originals/multiplier.ts'
-import { wheel, WHEEL_RISKS, WHEEL_SEGMENTS, wheelShares, wheelTable, type WheelEvent, type WheelParams, type WheelRisk, type WheelSegments } from '#games/originals/wheel.ts'
+import { wheel, WHEEL_RISKS, WHEEL_SEGMENTS, wheelShares, wheelTable, type WheelEvent, type WheelParams, type WheelRisk } from '#games/originals/wheel.ts'
 import type { Lang } from '#shared/lang.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
+import { ChoiceField } from '../../choice-field.tsx'
 import { hundredthsOf, multiplierText, shortMultiplier } from '../../numbers.ts'
 import type { BoardProps, OriginalView, Params, ShownRound } from '../../original-view.ts'
 import { resultChip } from '../../result-chip.ts'
@@ -127,18 +128,7 @@ function WheelSettings({ params, setParams, phase, auto, lang }: BoardProps) {
   const choose = (next: Partial<WheelParams>): void => (disabled ? undefined : setParams({ segments, risk, ...next }))
   return (
     <>
-      <div className="og__field">
-        <label className="og__label" htmlFor="wheel-segments">{texts.segments}</label>
-        <select
-          id="wheel-segments" className="og__input" value={String(segments)} disabled={disabled}
-          onChange={(event) => {
-            const chosen = SEGMENTS.find((each: WheelSegments) => String(each) === event.target.value)
-            if (chosen !== undefined) choose({ segments: chosen })
-          }}
-        >
-          {SEGMENTS.map((each) => <option key={each} value={each}>{each}</option>)}
-        </select>
-      </div>
+      <ChoiceField label={texts.segments} value={segments} values={SEGMENTS} disabled={disabled} onChange={(next) => choose({ segments: next })} />
       <Segmented
         label={texts.risk} value={risk} className={disabled ? 'og__wide is-still' : 'og__wide'}
         options={RISKS.map((value) => ({ value, label: texts.risks[value] }))} onChange={(next) => choose({ risk: next })}
@@ -158,7 +148,7 @@ function WheelRules({ lang }: { lang: Lang }) {
           key={risk} lang={lang} caption={`${texts.risk}: ${texts.risks[risk]}`} heads={[texts.segments, texts.dealt, texts.returns]}
           rows={SEGMENTS.map((segments) => ({
             choice: segments,
-            pays: wheelShares(segments, risk).map(([multiplier, count]) => `${shortMultiplier(multiplier, lang)} (${count})`).join(' · '),
+            pays: wheelShares(segments, risk).map(([multiplier, count]) => `${shortMultiplier(multiplier, lang)}\u00A0(${count})`).join(' · '),
             rtpPercent: wheel.returns.find(({ params }) => params['segments'] === segments && params['risk'] === risk)?.rtpPercent,
           }))}
         />
