@@ -24,8 +24,8 @@ export function PastShared() {
           <ul className="fair-past">
             {rounds.map(({ round, point }) => (
               <li key={round}>
-                <ProofLink search={{ game: SHARED_SLUG, round: String(round) }} className="chip" label={`${texts.verifyThis(format.number(round))}, ${format.number(Number(point), 2)}×`}>
-                  <span className="c-3 num t-xs">#{format.number(round)}</span> <b className="num">{format.number(Number(point), 2)}×</b>
+                <ProofLink search={{ game: SHARED_SLUG, round: String(round) }} className="chip">
+                  <span className="sr">{texts.verifyThis(format.number(round))}: </span><span className="c-3 num t-xs" aria-hidden="true">#{format.number(round)}</span> <b className="num">{format.number(Number(point), 2)}×</b>
                 </ProofLink>
               </li>
             ))}

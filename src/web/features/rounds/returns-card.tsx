@@ -90,12 +90,12 @@ function Game({ game }: { game: ObservedReturn }) {
 function Bar({ low, high, stated, observed }: { low: number | null; high: number; stated: number; observed: number }) {
   const from = low ?? Math.min(observed, stated) - (high - stated)
   const [left, right] = [Math.min(from, observed), Math.max(high, observed)]
-  const at = (percent: number): number => ((percent - left) / (right - left || 1)) * 200
+  const at = (percent: number): string => `${((percent - left) / (right - left || 1)) * 100}%`
   return (
-    <svg className="returns__bar" viewBox="-6 0 212 20" preserveAspectRatio="none" aria-hidden="true">
-      <rect x={at(from)} y="7" width={Math.max(1, at(high) - at(from))} height="6" rx="3" className="returns__band" />
-      <rect x={at(stated) - 0.75} y="3" width="1.5" height="14" className="returns__stated" />
-      <circle cx={at(observed)} cy="10" r="5" className="returns__observed" />
-    </svg>
+    <div className="returns__bar" aria-hidden="true">
+      <i className="returns__band" style={{ left: at(from), right: `calc(100% - ${at(high)})` }} />
+      <i className="returns__stated" style={{ left: at(stated) }} />
+      <i className="returns__observed" style={{ left: at(observed) }} />
+    </div>
   )
 }

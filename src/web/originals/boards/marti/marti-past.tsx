@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { flightMs, multiplierAfter } from '#games/originals/crash-curve.ts'
+import { CRASH_GROWTH_PER_SECOND, flightMs } from '#games/originals/crash-curve.ts'
 import type { CrashEvent } from '#games/originals/crash.ts'
 import { toWireMultiplier } from '#games/originals/multiplier.ts'
 import type { LaunchReply } from '#shared/contracts/games.ts'
@@ -11,10 +11,13 @@ import { multiplierText } from '../../numbers.ts'
 import { openWideSheet } from '../../open-sheet.tsx'
 import { textsOf } from '../../originals-texts.ts'
 import { animate } from '../../play-events.ts'
+import { openWideSheet } from '../../open-sheet.tsx'
 import { proofOf, sharedRoundAddress } from '../../proof-address.ts'
 import type { MartiTable } from './marti-table.ts'
 import { martiTexts } from './marti-texts.ts'
 
+/** The curve itself, uncut: a line of hundredths would climb in stairs. */
+const heightAfter = (ms: number): number => Math.exp((CRASH_GROWTH_PER_SECOND * ms) / 1_000)
 const CALM = matchMedia('(prefers-reduced-motion: reduce)')
 const LONGEST_MS = 4_000
 const [WIDTH, HEIGHT, STEPS] = [320, 160, 64]
@@ -71,13 +74,13 @@ function Flight({ point, left, lang, calm }: { point: number; left: number | und
     return () => gone.abort()
   }, [calm, wholeMs])
   const top = Math.max(point, 1.2)
-  const at = (ms: number): readonly [number, number] => [(ms / (wholeMs || 1)) * WIDTH, HEIGHT - ((Math.min(point, multiplierAfter(ms) / 100) - 1) / (top - 1)) * (HEIGHT - 24)]
+  const at = (ms: number): readonly [number, number] => [(ms / (wholeMs || 1)) * WIDTH, HEIGHT - ((Math.min(point, heightAfter(ms)) - 1) / (top - 1)) * (HEIGHT - 24)]
   const line = Array.from({ length: STEPS + 1 }, (_, i) => at((i / STEPS) * share * wholeMs).map((value) => value.toFixed(1)).join(' '))
-  const now = share === 1 ? point : Math.min(point, multiplierAfter(share * wholeMs) / 100)
+  const now = share === 1 ? point : Math.min(point, heightAfter(share * wholeMs))
   const leftAt = left === undefined || now < left ? undefined : at(Math.min(wholeMs, flightMs(Math.round(left * 100), Math.round(left * 100))))
   return (
     <figure className={share === 1 ? 'marti-past is-over' : 'marti-past'}>
-      <b className="num" aria-hidden="true">{multiplierText(toWireMultiplier(Math.round(now * 100)), lang)}</b>
+      <b className="num" aria-hidden="true">{multiplierText(toWireMultiplier(Math.floor(now * 100 + 1e-9)), lang)}</b>
       <svg viewBox={`0 -8 ${WIDTH} ${HEIGHT + 12}`} aria-hidden="true">
         <path d={`M${line.join('L')}V${HEIGHT}H0z`} className="marti-past__air" /><path d={`M${line.join('L')}`} className="marti-past__line" />
         {leftAt !== undefined && <circle cx={leftAt[0]} cy={leftAt[1]} r="6" className="marti-past__left" />}
