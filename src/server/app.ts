@@ -14,6 +14,7 @@ import { lottery } from './domains/lottery/index.ts'
 import { originals } from './domains/originals/index.ts'
 import { payments, type Payments } from './domains/payments/index.ts'
 import { promotions } from './domains/promotions/index.ts'
+import { provider } from './domains/provider/index.ts'
 import { rounds, type Rounds } from './domains/rounds/index.ts'
 import { slots } from './domains/slots/index.ts'
 import { tournaments } from './domains/tournaments/index.ts'
@@ -45,7 +46,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
 
   const players = identity(platform, {
     hasMoneyLeft,
-    ownData: () => [money, cashier, seeds, play, games, wishes, messages].flatMap((domain) => domain.ownData),
+    ownData: () => [money, cashier, seeds, play, outside, games, wishes, messages].flatMap((domain) => domain.ownData),
   })
   const money = wallet(platform, players.getPlayerName)
   const cashier = payments(platform, { wallet: money, identity: players })
@@ -59,6 +60,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const site = await registerSite(http, siteFolder, isSitePath, first.write)
   const play = rounds(platform, { fairness: seeds, wallet: money, content: pages, identity: players, address, gamePage: site.gamePage })
   const flights = crash(platform, { rounds: play, identity: players, content: pages })
+  const outside = provider(platform, { rounds: play, wallet: money, identity: players, content: pages })
   const offered = [...slots(play).offered, ...originals(play).offered]
   const games = lobby(platform, { identity: players, rounds: play, offered })
   const messages = crm(platform, { identity: players, wallet: money })
@@ -66,7 +68,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const pots = jackpots()
   const later = [live(players), virtuals(), sportsbook(), bingo(), pots, lottery()]
 
-  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...later.flatMap((domain) => domain.calls)]
+  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...later.flatMap((domain) => domain.calls)]
   registerPlatformRoutes(http, platform, address)
   registerDownloads(http, platform, address, players)
   registerReference(http, platform.config.publicUrl)
@@ -81,6 +83,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   pages.routes(http)
   cashier.routes(http)
   play.routes(http)
+  outside.routes(http)
   await pages.maintenance.load()
   await pages.renewTexts()
   await games.sync()

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CONTRACT } from '#shared/contracts/contract.ts'
 import type { CallSpec } from '#shared/contracts/define.ts'
 import { actInput, historyInput, historyReply, launchReply, replayReply, roundInput, roundReply } from '#shared/contracts/games.ts'
+import { betInput, rollbackInput, userBalanceInput, userInfoInput, userInfoReply, walletReply, winInput } from '#shared/contracts/provider.ts'
 import { REFUSALS } from '#shared/refusals.ts'
 
 type JsonSchema = Record<string, unknown>
@@ -16,6 +17,16 @@ const GAME_ROUTES = [
   { path: '/games/resume', summary: 'The launch reply again, for a page that reloads with its token.', input: z.object({ token: z.string() }), output: launchReply },
   { path: '/games/history', summary: 'The player’s last rounds of this game.', input: historyInput, output: historyReply },
 ] as const
+
+/** Signed by outside studios; every answer is 200 with a status. */
+const PROVIDER_ROUTES = [
+  { path: '/provider/v1/user/info', summary: 'A player’s country and currency.', input: userInfoInput, output: userInfoReply },
+  { path: '/provider/v1/user/balance', summary: 'Cash and bonus, in 1/100000.', input: userBalanceInput, output: walletReply },
+  { path: '/provider/v1/transaction/bet', summary: 'Take a bet.', input: betInput, output: walletReply },
+  { path: '/provider/v1/transaction/win', summary: 'Pay a win of a bet.', input: winInput, output: walletReply },
+  { path: '/provider/v1/transaction/rollback', summary: 'Undo a bet or a win, also one that has not come yet.', input: rollbackInput, output: walletReply },
+] as const
+const SIGNATURE = { name: 'X-Hub88-Signature', in: 'header', required: true, description: 'base64 RSA PKCS#1 v1.5 SHA-256 over the raw body.', schema: { type: 'string' } }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _ignored, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
@@ -47,6 +58,14 @@ export function openApiDocument(publicUrl: string): JsonSchema {
       post: {
         tags: ['games'], summary: route.summary, requestBody: body(schemaOf(route.input, 'input')),
         responses: { 200: response('Done.', schemaOf(route.output, 'output')) },
+      },
+    }
+  }
+  for (const route of PROVIDER_ROUTES) {
+    paths[route.path] = {
+      post: {
+        tags: ['provider'], summary: route.summary, parameters: [SIGNATURE], requestBody: body(schemaOf(route.input, 'input')),
+        responses: { 200: response('Answered, refusals included.', schemaOf(route.output, 'output')) },
       },
     }
   }

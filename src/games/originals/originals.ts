@@ -8,8 +8,9 @@ import { limbo } from './limbo.ts'
 import { mines } from './mines.ts'
 import type { Original } from './original.ts'
 import { plinko } from './plinko.ts'
+import { tower } from './tower.ts'
 import { wheel } from './wheel.ts'
 import { videoPoker } from './video-poker.ts'
 
 /** Every game of the studio Kupa Originals, in the order the lobby first shows them. */
-export const ORIGINALS: readonly Original[] = [crash, dice, limbo, plinko, mines, hilo, videoPoker, keno, wheel, coin, scratch]
+export const ORIGINALS: readonly Original[] = [crash, dice, limbo, plinko, mines, hilo, videoPoker, keno, wheel, coin, tower, scratch]

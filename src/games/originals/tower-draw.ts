@@ -1,10 +1,10 @@
 import type { Draw } from '../fairness/draw.ts'
 
 /** Tiles in each floor; one of them is the trap. */
-const TOWER_TILES = { easy: 4, medium: 3, hard: 2 } as const
-const TOWER_FLOORS = 9
+export const TOWER_TILES = { easy: 4, medium: 3, hard: 2 } as const
+export const TOWER_FLOORS = 9
 
-type TowerDifficulty = keyof typeof TOWER_TILES
+export type TowerDifficulty = keyof typeof TOWER_TILES
 
 /** The trap's tile (0 = left) on each floor, from the ground up. */
 export function drawTowerTraps(draw: Draw, difficulty: TowerDifficulty): number[] {

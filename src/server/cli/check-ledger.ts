@@ -1,40 +1,20 @@
 import { checkLedger } from '#server/domains/wallet/index.ts'
-import { ConfigError, readConfig } from '#server/platform/config.ts'
-import { connectDatabase, type Database } from '#server/platform/database.ts'
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
+import type { Database } from '#server/platform/database.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError } from './input.ts'
+import { openDatabase } from './open-database.ts'
 
 /** `check-ledger`: every invariant of the money, one line of JSON each; exit 1 if one fails. Joins a running server's database. */
 export async function run(args: string[]): Promise<CommandResult> {
   if (args.length > 0) throw new CliInputError('check-ledger takes no arguments')
-  const { database, stop } = await openDatabase()
+  const { database, close } = await openDatabase()
   try {
     await requireLedger(database)
     const lines = await checkLedger(database.read)
     for (const line of lines) process.stdout.write(`${JSON.stringify(line)}\n`)
     return { exitCode: lines.every((line) => line.ok) ? 0 : 1 }
   } finally {
-    await database.close()
-    await stop()
-  }
-}
-
-async function openDatabase(): Promise<{ database: Database; stop: () => Promise<void> }> {
-  const config = settings()
-  const ignore = () => {}
-  if (config.databaseUrl !== undefined) {
-    return { database: connectDatabase({ connectionString: config.databaseUrl, max: 2 }, ignore), stop: async () => {} }
-  }
-  const embedded = await startEmbeddedPostgres(config.dataDir, { shared: true })
-  return { database: connectDatabase({ ...embedded.connection, max: 2 }, ignore), stop: () => embedded.stop() }
-}
-
-function settings() {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    throw error instanceof ConfigError ? new CliInputError(error.message) : error
+    await close()
   }
 }
 

@@ -12,6 +12,8 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   iban: () => import('./iban.ts'),
   tckn: () => import('./tckn.ts'),
   'check-ledger': () => import('./check-ledger.ts'),
+  'provider-check': () => import('./provider-check.ts'),
+  'provider-keys': () => import('./provider-keys.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
 }

@@ -72,7 +72,7 @@ export const CONTRACT = {
   tournament: { join: tournaments.join, standings: tournaments.standings, mine: tournaments.mine },
   prepayServices: { processTransaction: finance.processTransaction },
   envoy: { getDepositAmounts: finance.getDepositAmounts },
-  fairness: { get_seeds: fairness.getSeeds, rotate: fairness.rotate, verify: fairness.verify, round: fairness.round },
+  fairness: { get_seeds: fairness.getSeeds, rotate: fairness.rotate, verify: fairness.verify, round: fairness.round, shared_rounds: fairness.sharedRounds, returns: fairness.returns, own_returns: fairness.ownReturns },
 } as const satisfies Record<string, Record<string, CallSpec>>
 
 export type Contract = typeof CONTRACT

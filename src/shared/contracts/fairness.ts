@@ -32,8 +32,38 @@ export const round = defineCall({
   input: z.object({ ...anyData, roundID: idInput }),
   output: z.object({
     roundID: z.string(), gameID: z.string(), game: z.string(), bet: z.string(), win: z.string(), date: z.string(),
-    params: z.record(z.string(), z.unknown()), serverSeedHash: hex64, serverSeed: hex64.nullable(), clientSeed, nonce: z.number().int(),
+    params: z.record(z.string(), z.unknown()), moves: z.array(z.object({ action: z.string(), params: z.record(z.string(), z.unknown()) })),
+    serverSeedHash: hex64, serverSeed: hex64.nullable(), clientSeed, nonce: z.number().int(),
     shared: sharedProof.optional(),
   }),
   refusals: ['record not found'],
+})
+
+/** A shared round that is over: its hash, where it ended, and the chain it came from. */
+const sharedRound = z.object({
+  round: z.number().int(), hash: hex64, point: z.string(), date: z.string(),
+  chain: hex64, salt: z.string(), firstRound: z.number().int(),
+})
+export const sharedRounds = defineCall({
+  class: 'fairness', method: 'shared_rounds', auth: 'open', summary: 'Finished rounds of the game everybody plays together, newest first; `round` alone, and the newest of its chain.',
+  input: z.object({ ...anyData, round: z.number().int().min(1).max(2 ** 31 - 1).optional(), limit: z.number().int().min(1).max(50).default(20) }),
+  output: z.object({ rounds: z.array(sharedRound) }), refusals: [],
+})
+
+/**
+ * A game's stated return beside what settled rounds for money returned, in percent. `band` is where 99 % of such play falls at the stated
+ * return: null below `needed` rounds, `low` null where skill decides. `basis`: the variance was counted over every outcome, or observed.
+ */
+const observedReturn = z.object({
+  gameID: z.string(), game: z.string(), stated: z.number(), rounds: z.number().int(), observed: z.number(), basis: z.enum(['exact', 'observed']),
+  needed: z.number().int(), band: z.object({ low: z.number().nullable(), high: z.number() }).nullable(),
+})
+export type ObservedReturn = z.output<typeof observedReturn>
+export const returns = defineCall({
+  class: 'fairness', method: 'returns', auth: 'open', summary: 'Stated and observed return of every game played for money, everybody’s rounds.',
+  input: z.object(anyData), output: z.object({ games: z.array(observedReturn) }), refusals: [],
+})
+export const ownReturns = defineCall({
+  class: 'fairness', method: 'own_returns', auth: 'player', restricted: true, summary: 'The same over the player’s own rounds.',
+  input: z.object(anyData), output: z.object({ games: z.array(observedReturn) }), refusals: [],
 })

@@ -67,6 +67,8 @@ export const originals: OriginalsTexts = {
   },
 
   history: 'Your rounds',
+  verify: 'Verify the round',
+  verifyHere: 'Verify rounds of this game',
   replay: 'Watch',
   historyEmpty: 'You have not played a round of this game yet.',
   historyError: 'Your rounds could not be loaded.',

@@ -66,6 +66,8 @@ export const originals = {
   },
 
   history: 'Turların',
+  verify: 'Turu doğrula',
+  verifyHere: 'Bu oyunun turlarını doğrula',
   replay: 'İzle',
   historyEmpty: 'Bu oyunda henüz tur oynamadın.',
   historyError: 'Turların yüklenemedi.',

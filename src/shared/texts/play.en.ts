@@ -61,7 +61,7 @@ export const play: typeof turkish = {
   steps: [
     { title: 'We seal', text: 'Before you play we make a secret server seed and show only its SHA-256 digest: the seal.' },
     { title: 'You take part', text: 'Your seed and your round number go into the calculation too. You can change your seed whenever you like.' },
-    { title: 'The outcome is computed', text: 'The bytes of HMAC-SHA256(server seed, your seed:round:block) decide where the reels stop.' },
+    { title: 'The outcome is computed', text: 'The bytes of HMAC-SHA256(server seed, your seed:round:block) become numbers, and those the outcome.' },
     { title: 'The seal is opened', text: 'When you change your seed we reveal the old one. You see for yourself whether digest and outcome agree.' },
   ],
   checkTitle: 'Verify a round',

@@ -59,7 +59,7 @@ export const play = {
   steps: [
     { title: 'Mühürleriz', text: 'Oynamadan önce gizli bir sunucu tohumu üretir, yalnızca SHA-256 özetini, yani mührünü gösteririz.' },
     { title: 'Sen katılırsın', text: 'Senin tohumun ve tur numaran da hesaba girer. Tohumunu istediğin an değiştirebilirsin.' },
-    { title: 'Sonuç hesaplanır', text: 'HMAC-SHA256(sunucu tohumu, senin tohumun:tur:blok) baytları makaraların duracağı yeri belirler.' },
+    { title: 'Sonuç hesaplanır', text: 'HMAC-SHA256(sunucu tohumu, senin tohumun:tur:blok) baytları sayılara, sayılar sonuca dönüşür.' },
     { title: 'Mühür açılır', text: 'Tohumunu değiştirdiğinde eskisini açarız. Özeti mühürle aynı mı, sonuç aynı mı, kendin görürsün.' },
   ],
   checkTitle: 'Bir turu doğrula',

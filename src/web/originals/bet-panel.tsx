@@ -7,6 +7,7 @@ import { openHistorySheet } from '../stage/hud/history-sheet.ts'
 import { AutoPanel, type AutoForm, EMPTY_AUTO, planOf } from './auto-panel.tsx'
 import { BetField } from './bet-field.tsx'
 import { openTableMenu } from './menu.tsx'
+import { proofOf } from './proof-address.ts'
 import type { BoardProps, OriginalView, PlayMode } from './original-view.ts'
 import { textsOf } from './originals-texts.ts'
 import { openTableStats } from './stats-sheet.tsx'
@@ -54,7 +55,7 @@ export function BetPanel({ launch, view, table, state, board, onMode }: Props) {
         </button>
         <button
           type="button" className="og__tool" aria-haspopup="dialog" aria-label={texts.history} title={texts.history} disabled={phase !== 'idle' || auto !== undefined}
-          onClick={() => openHistorySheet({ texts, lang, money: board.money, load: table.history, replay: table.replay })}
+          onClick={() => openHistorySheet({ texts, lang, money: board.money, load: table.history, replay: table.replay, verify: proofOf(launch) })}
         >
           <Icon name="history" size={20} />
         </button>

@@ -3,6 +3,7 @@ import { percentText } from './numbers.ts'
 import { openWideSheet } from './open-sheet.tsx'
 import type { OriginalView } from './original-view.ts'
 import { textsOf } from './originals-texts.ts'
+import { benchAddress } from './proof-address.ts'
 import { Keys, StatedFacts } from './rules-parts.tsx'
 import type { Table } from './table.ts'
 
@@ -27,6 +28,7 @@ function Rules({ launch, view }: { launch: LaunchReply; view: OriginalView }) {
         <dt>{texts.clientSeed}</dt><dd className="og__hash">{fairness.clientSeed}</dd>
         <dt>{texts.nonce}</dt><dd className="num">{fairness.nonce}</dd>
       </dl>
+      <p><a className="link" href={benchAddress(launch)} target="_blank" rel="noreferrer">{texts.verifyHere}</a></p>
       <Keys lang={lang} own={[['F', texts.keyFast], ...(view.keys?.(lang) ?? [])]} />
     </div>
   )

@@ -269,6 +269,25 @@ test('everybody sees the bets and who left, and the point only when it is over',
   expect((await app.call('fairness', 'round', { roundID: body.roundID }, player)).data).toMatchObject({ shared: { round: number, hash, point: toWireMultiplier(point) } })
 })
 
+test('a finished round is shown to anybody with the hash of a later one that leads to it, and none in the air', async () => {
+  const shown = async (round?: number) => (await app.call('fairness', 'shared_rounds', round === undefined ? {} : { round })).data.rounds
+  await settle()
+  await settle()
+  const rounds = await shown()
+  const [newest, before] = rounds
+  if (newest === undefined || before === undefined) throw new Error('two rounds are over')
+  expect(rounds.map(({ round }) => round)).toEqual(rounds.map((_, i) => newest.round - i))
+  expect(hashBefore(newest.hash)).toBe(before.hash)
+  expect(crashPoint(before.hash, before.salt)).toBe(before.point)
+  expect(await shown(before.round)).toEqual([before, newest])
+  expect(await shown(newest.round)).toEqual([newest])
+  await until(async () => (await last()).number > newest.round)
+  const { hash } = await fateOf(newest.round + 1)
+  expect(JSON.stringify(await shown())).not.toContain(hash)
+  expect(await shown(newest.round + 1)).toEqual([])
+  for (const bad of [{ round: 0 }, { round: 1.5 }, { limit: 51 }]) expect(await app.call('fairness', 'shared_rounds', bad)).toMatchObject({ code: 400 })
+})
+
 test('each round’s hash is that of the round after it, back to the one published first', async () => {
   await until(async () => (await stateOf()).results.length >= 4)
   const { results, chain, salt } = await stateOf()

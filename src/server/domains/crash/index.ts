@@ -4,17 +4,20 @@ import { toWireMultiplier } from '#games/originals/multiplier.ts'
 import { ORIGINALS } from '#games/originals/originals.ts'
 import { onlyParams } from '#games/originals/params.ts'
 import type { JsonObject, RoundStep } from '#games/game-engine.ts'
+import { sharedRounds } from '#shared/contracts/fairness.ts'
+import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Content } from '#server/domains/content/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Rounds, SharedProof, SharedRounds } from '#server/domains/rounds/index.ts'
 import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
+import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { crashChains } from './chain.ts'
 import { endOf, flightClock } from './flight-clock.ts'
 import { isLate } from './settle.ts'
-import { findLastRound, findRound } from './shared-round.ts'
+import { findLastRound, findRound, listProven } from './shared-round.ts'
 import { crashTable } from './table-view.ts'
 
 type Ports = { rounds: Rounds; identity: Pick<Identity, 'listUsernames'>; content: Pick<Content, 'maintenance'> }
@@ -78,7 +81,14 @@ export function crash(platform: Platform, { rounds, identity, content }: Ports) 
     running = run()
   }
 
+  const calls: BoundCall[] = [
+    handle(sharedRounds, async (_context, { round, limit }) => ({
+      rounds: (await listProven(database.read, limit, round)).map(({ endedAt, point, ...proven }) => ({ ...proven, point: toWireMultiplier(point), date: toWireTime(endedAt) })),
+    })),
+  ]
+
   return {
+    calls,
     /** Realtime `crash`. */
     topics: [table.topic],
     flights,

@@ -12,6 +12,9 @@ export type SharedRound = { number: number; chainId: number; bettingEndsAt: Date
   | { state: 'void'; endedAt: Date; hash: string; point: Hundredths }
 )
 
+/** Links of the chain a reader is asked to hash between two rounds. */
+const MOST_LINKS = 50_000
+
 export type PastRound = { round: number; hash: string; point: Hundredths }
 
 export async function findLastRound(read: Db): Promise<SharedRound | undefined> {
@@ -29,6 +32,22 @@ export async function listResults(read: Db, limit: number): Promise<PastRound[]>
   const rows = await read.withTables<CrashTables>().selectFrom('crash.round').select(['number', 'hash', 'point_hundredths'])
     .where('state', '=', 'crashed').orderBy('number', 'desc').limit(limit).execute()
   return rows.flatMap(({ number, hash, point_hundredths }) => (hash === null || point_hundredths === null ? [] : [{ round: number, hash, point: point_hundredths }]))
+}
+
+/** A round as the verifier shows it, with the chain it was taken from. */
+export type ProvenRound = PastRound & { endedAt: Date; chain: string; salt: string; firstRound: number }
+
+/** Rounds that are over, the newest first; with `round` that one, and the newest of its chain within reach. */
+export async function listProven(read: Db, limit: number, round?: number): Promise<ProvenRound[]> {
+  const over = read.withTables<CrashTables>().selectFrom('crash.round as r').innerJoin('crash.chain as c', 'c.id', 'r.chain_id')
+    .select(['r.number', 'r.hash', 'r.point_hundredths', 'r.ended_at', 'r.chain_id', 'c.commitment', 'c.salt', 'c.first_round'])
+    .where('r.state', 'in', ['crashed', 'void']).orderBy('r.number', 'desc')
+  const one = round === undefined ? undefined : await over.where('r.number', '=', round).executeTakeFirst()
+  const rows = round === undefined
+    ? await over.limit(limit).execute()
+    : one === undefined ? [] : [one, ...await over.where('r.chain_id', '=', one.chain_id).where('r.number', '>', round).where('r.number', '<=', round + MOST_LINKS).limit(1).execute()]
+  return rows.flatMap(({ number, hash, point_hundredths: point, ended_at: endedAt, commitment, salt, first_round: firstRound }) =>
+    (hash === null || point === null || endedAt === null ? [] : [{ round: number, hash, point, endedAt, chain: commitment, salt, firstRound }]))
 }
 
 /** Each step is made once, by whoever finds the round as expected; undefined where another process was first. */

@@ -59,11 +59,12 @@ export async function replayOf(read: Db, engines: EngineRegistry, { record, game
 }
 
 /** What the verifier takes: a player's own round by its id. */
-export async function fairnessOf(engines: EngineRegistry, { record, gameID, seeds }: FoundRound) {
+export async function fairnessOf(read: Db, engines: EngineRegistry, { record, gameID, seeds }: FoundRound) {
   const shared = await engines.find(gameID)?.shared?.proof(record.params)
   const bet = toWireMoney(record.betMinor)
+  const moves = (await listSteps(read, record.id)).map(({ action, params }) => ({ action, params }))
   return {
     roundID: record.id, gameID, game: engines.find(gameID)?.slug ?? '', bet, win: toWireMoney(record.winMinor), date: toWireTime(record.openedAt),
-    params: { ...record.params, bet }, ...seeds, nonce: record.nonce, ...(shared === undefined ? {} : { shared }),
+    params: { ...record.params, bet }, moves, ...seeds, nonce: record.nonce, ...(shared === undefined ? {} : { shared }),
   }
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { round as fairnessRound } from '#shared/contracts/fairness.ts'
+import { ownReturns, returns, round as fairnessRound } from '#shared/contracts/fairness.ts'
 import type { JsonObject } from '#games/game-engine.ts'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
@@ -26,12 +26,15 @@ import { createLiveFeed } from './live-feed.ts'
 import { createRealRounds } from './real-round.ts'
 import { countRounds, listBigWins, listPlayedGames } from './recent.ts'
 import { toOrder } from './round-input.ts'
+import { listReturns } from './observed-return.ts'
 import { registerGameRoutes, type GameSide } from './routes.ts'
+import { EVERYBODY, FOLD_TALLY, foldTally } from './tally.ts'
 import { openTrial, playTrialRound } from './trial.ts'
 import { trialBook } from './trial-book.ts'
 
 export type { GameEngine, GamePage, SharedBet, SharedProof, SharedRounds } from './engine.ts'
 export type { HouseMove, OpenRound } from './house-moves.ts'
+export type { Launch } from './launch.ts'
 export type { BigWin, PlayedGame } from './recent.ts'
 
 const REMOVE_OLD_LAUNCHES = { name: 'rounds:remove-old-launches', payload: z.unknown() }
@@ -58,9 +61,11 @@ export function rounds(platform: Platform, ports: Ports) {
   const feed = createLiveFeed(platform, engines, ports.identity)
   const real = createRealRounds({ database, clock, fairness, wallet, feed })
   const replyDeps = { read, fairness, engines, wallet }
+  const tallyDeps = { database, clock, engines }
   const abandonedDeps = { database, clock, outbox: platform.outbox, fairness, engines }
 
   jobs.define(SETTLE_ABANDONED, async () => void (await settleAbandoned(abandonedDeps)), { cron: '*/10 * * * *' })
+  jobs.define(FOLD_TALLY, async () => void (await foldTally(tallyDeps)), { cron: '* * * * *' })
   jobs.define(SETTLE_CLOSED, async ({ playerId }) => void (await settleAbandoned(abandonedDeps, playerId)))
   platform.outbox.on('account-closed', (tx, { payload }) => jobs.add(tx, SETTLE_CLOSED, SETTLE_CLOSED.payload.parse(payload)))
   jobs.define(REMOVE_OLD_LAUNCHES, async () => {
@@ -147,7 +152,9 @@ export function rounds(platform: Platform, ports: Ports) {
   }
 
   const calls: BoundCall[] = [
-    handle(fairnessRound, async ({ caller }, { roundID }) => fairnessOf(engines, await getRound(read, fairness, roundID, { playerId: caller.playerId }))),
+    handle(fairnessRound, async ({ caller }, { roundID }) => fairnessOf(read, engines, await getRound(read, fairness, roundID, { playerId: caller.playerId }))),
+    handle(returns, async () => ({ games: await listReturns(read, engines, EVERYBODY) })),
+    handle(ownReturns, async ({ caller }) => ({ games: await listReturns(read, engines, caller.playerId) })),
   ]
 
   return {
@@ -160,6 +167,9 @@ export function rounds(platform: Platform, ports: Ports) {
       feed.follow(engine.gameID)
     },
     hasGame: (gameID: string) => engines.find(gameID) !== undefined,
+    findGame: (gameID: string): Pick<GameEngine, 'gameID' | 'name' | 'subCategory'> | undefined => engines.find(gameID),
+    /** The launch a token was given for, past or present. */
+    findLaunch: (token: string) => launches.find(token),
     /** An absolute launch URL, good once within a minute; `player` undefined plays on credit. */
     async launch(gameID: string, lang: Lang, player: { playerId: string; sessionId: string } | undefined): Promise<{ url: string; roundToResume?: string }> {
       const { page } = engineOf(gameID)
@@ -171,6 +181,8 @@ export function rounds(platform: Platform, ports: Ports) {
     countRounds: (since: Date) => countRounds(read, since),
     bigWins: (since: Date, limit: number) => listBigWins(read, since, limit),
     settleAbandoned: () => settleAbandoned(abandonedDeps),
+    /** Brings the observed returns up to date; a job does every minute. */
+    foldTally: () => foldTally(tallyDeps),
     /** A game's rounds that wait for the house, `limit` at most of money and of play credit. */
     listOpen: (gameID: string, limit: number) => listOpenRounds(read, gameID, limit),
     /** The house's move in an open round, one commit; what it paid, or undefined where the round had ended already. */

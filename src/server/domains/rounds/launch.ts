@@ -64,6 +64,8 @@ export async function spendLaunch(tx: Tx, secret: string, now: Date): Promise<{ 
 }
 
 export type LaunchCache = {
+  /** The launch a token was given for, however old; undefined for a token that is unknown */
+  find(token: string): Promise<Launch | undefined>
   /** @throws Refusal 'token expired' for a token that is unknown or past its twelve hours */
   require(token: string, now: Date): Promise<Launch>
 }
@@ -83,6 +85,7 @@ export function createLaunchCache(database: Database): LaunchCache {
   }
 
   return {
+    find: async (token) => launches.get(token) ?? (await find(token)),
     async require(token, now) {
       const launch = launches.get(token) ?? (await find(token))
       if (launch === undefined || launch.tokenExpiresAt <= now) throw new Refusal('token expired')

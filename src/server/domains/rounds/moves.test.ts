@@ -114,6 +114,8 @@ test('while a round is open the game has no second one, and a launch brings it b
   expect(await app.call('fairness', 'rotate', { clientSeed: 'olmaz' }, player)).toMatchObject({ code: 409, debug: 'round open' })
   expect((await app.call('casino', 'recent_games', {}, player)).data.find(({ gameID }) => gameID === DOOR_GAME)).toMatchObject({ roundOpen: true })
   expect((await game.act({ token, roundID: opened.body.roundID, action: 'take' })).body).toMatchObject({ state: 'settled', win: '2.00' })
+  // Whoever verifies the round needs its moves.
+  expect((await app.call('fairness', 'round', { roundID: opened.body.roundID }, player)).data.moves).toEqual([{ action: 'open', params: {} }, { action: 'take', params: {} }])
 })
 
 test('a move that cannot be made changes nothing', async () => {

@@ -84,11 +84,29 @@ export type TrialRoundTable = {
   settled_at: Date | null
 }
 
+/** Sums over a game's settled rounds, everybody's or one player's; amounts in kuruş. */
+export type TallyTable = {
+  game_id: string
+  whose: string
+  rounds: bigint
+  staked: bigint
+  won: bigint
+  staked_squared: bigint
+  won_squared: bigint
+  staked_won: bigint
+  counted_rounds: bigint
+  expected: number
+  variance: number
+}
+
 export type RoundsTables = {
   'rounds.launch': LaunchTable
   'rounds.seat': SeatTable
   'rounds.round': RoundTable
   'rounds.step': StepTable
+  'rounds.tally': TallyTable
+  'rounds.tally_end': { round_id: string }
+  'rounds.tally_open': { round_id: string }
   'rounds.trial': TrialTable
   'rounds.trial_round': TrialRoundTable
 }

@@ -27,7 +27,7 @@ export { groupCommit, type GroupCommit } from './group-commit.ts'
 export { findReply, once, type Request } from './once.ts'
 export { SUB_CATEGORY } from './names.ts'
 export {
-  adjust, approveDeposit, lockPlayer, openDeposit, openWithdrawal, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
+  adjust, approveDeposit, grantBonus, lockPlayer, openDeposit, openWithdrawal, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
 } from './transfer.ts'
 export { checkLedger } from './check-ledger.ts'
 export { addNotification, readNotifications } from './notifications.ts'

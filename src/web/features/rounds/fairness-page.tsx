@@ -1,6 +1,8 @@
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { useSignedIn } from '#web/lib/session.ts'
+import { PastShared } from './past-shared.tsx'
+import { ReturnsCard } from './returns-card.tsx'
 import { SeedsCard } from './seeds-card.tsx'
 import { VerifyRound } from './verify-round.tsx'
 import './fairness.css'
@@ -29,6 +31,8 @@ export function FairnessPage() {
         <VerifyRound />
         {signedIn && <section className="fair__own"><h2 className="title-sm">{texts.ownSeeds}</h2><SeedsCard /></section>}
       </div>
+      <PastShared />
+      <ReturnsCard />
     </div>
   )
 }

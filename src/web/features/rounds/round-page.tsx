@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import type { Original } from '#games/originals/original.ts'
 import type { CallRow } from '#shared/contracts/contract.ts'
 import type { round as roundCall } from '#shared/contracts/fairness.ts'
-import { fromWireMoney } from '#shared/money.ts'
+import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
+import { FieldRefusal, Refusal } from '#shared/refusals.ts'
 import { CallRefusal } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
@@ -15,8 +17,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Hash } from './hash.tsx'
+import { ChainProof } from './chain-proof.tsx'
+import { findOriginal, traceOriginal, winAgain } from './original-proof.ts'
+import { OriginalSteps } from './original-steps.tsx'
+import { useProofTexts } from './proof-texts.ts'
 import { RoundPictures } from './round-pictures.tsx'
 import { randomSeed, useRotate } from './seeds-card.tsx'
+import { Verdict } from './verdict.tsx'
 import { findTitle, recompute, type Verification } from './verification.ts'
 import './fairness.css'
 
@@ -56,11 +63,11 @@ function RoundReport({ round }: { round: Round }) {
   const format = useFormat()
   const lang = useLang()
   const title = findTitle(round.game) ?? findTitle(round.gameID)
-  const verification = useMemo(() => recomputeRecord(round), [round])
+  const original = findOriginal(round.gameID)
   return (
     <div className="fair-report">
       <dl className="card card--pad fair-record">
-        <div className="kv"><dt>{texts.game}</dt><dd>{title?.name[lang] ?? round.game}</dd></div>
+        <div className="kv"><dt>{texts.game}</dt><dd>{(title ?? original)?.name[lang] ?? round.game}</dd></div>
         <div className="kv"><dt>{texts.date}</dt><dd className="num">{format.dateTime(round.date)}</dd></div>
         <div className="kv"><dt>{texts.bet}</dt><dd className="num">{format.money(round.bet)}</dd></div>
         <div className="kv"><dt>{texts.win}</dt><dd className="num">{format.money(round.win)}</dd></div>
@@ -72,13 +79,57 @@ function RoundReport({ round }: { round: Round }) {
           <div className="fair-seeds__row"><dt>{texts.serverSeed}</dt><dd><Hash value={round.serverSeed} label={texts.serverSeed} /></dd></div>
         )}
       </dl>
-      {round.serverSeed === null
-        ? <StillSealed />
-        : verification === undefined || title === undefined
-          ? <Note icon="shieldoff">{texts.unknownEngine}</Note>
-          : <Verdicts round={round} verification={verification} slug={title.slug} />}
+      <Proof round={round} />
     </div>
   )
+}
+
+/** A shared round is proven by its chain, any other by its seeds once they are open. */
+function Proof({ round }: { round: Round }) {
+  const texts = useTexts().play
+  const title = findTitle(round.game) ?? findTitle(round.gameID)
+  const original = findOriginal(round.gameID)
+  const verification = useMemo(() => recomputeRecord(round), [round])
+  if (round.shared !== undefined) return <div className="fair-report__proof"><ChainProof round={round.shared.round} /></div>
+  if (round.serverSeed === null) return <StillSealed />
+  if (verification !== undefined && title !== undefined) return <Verdicts round={round} verification={verification} slug={title.slug} />
+  return original === undefined ? <Note icon="shieldoff">{texts.unknownEngine}</Note> : <OriginalVerdicts round={round} original={original} serverSeed={round.serverSeed} />
+}
+
+function OriginalVerdicts({ round, original, serverSeed }: { round: Round; original: Original; serverSeed: string }) {
+  const texts = useTexts().play
+  const proofs = useProofTexts()
+  const format = useFormat()
+  const { clientSeed, nonce, params, moves } = round
+  const trace = useMemo(() => traceOriginal(original.slug, { serverSeed, clientSeed, nonce }, params), [original, serverSeed, clientSeed, nonce, params])
+  const win = useMemo(() => winOf(original, round, serverSeed), [original, round, serverSeed])
+  return (
+    <div className="fair-report__proof">
+      <SealAndOutcome sealHolds={trace?.seal === round.serverSeedHash} outcomeHolds={win === fromWireMoney(round.win)} />
+      <div className="card card--pad fair-moves">
+        <h2 className="w-6">{proofs.playedAgain}</h2>
+        {moves.length === 0 ? <p className="t-sm c-2">{proofs.noMoves}</p> : <p className="t-sm"><span className="c-2">{proofs.yourMoves}:</span> <span className="num">{moves.map(moveText).join(' → ')}</span></p>}
+        <div className="kv"><span>{texts.win}</span><b className="num">{win === undefined ? '–' : format.money(toWireMoney(win))}</b></div>
+      </div>
+      {trace !== undefined && <OriginalSteps slug={original.slug} trace={trace} />}
+    </div>
+  )
+}
+
+/** As on the wire, which is what the seeds and the engine were given. */
+function moveText({ action, params }: Round['moves'][number]): string {
+  const values = Object.values(params).map((value) => JSON.stringify(value))
+  return values.length === 0 ? action : `${action} ${values.join(' ')}`
+}
+
+/** What the round comes to here; undefined where its moves do not fit its seeds. */
+function winOf(original: Original, { clientSeed, nonce, bet, params, moves }: Round, serverSeed: string): Minor | undefined {
+  try {
+    return winAgain(original, { serverSeed, clientSeed, nonce }, fromWireMoney(bet), params, moves)
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof FieldRefusal) return undefined
+    throw error
+  }
 }
 
 function StillSealed() {
@@ -96,28 +147,23 @@ function StillSealed() {
 }
 
 function Verdicts({ round, verification, slug }: { round: Round; verification: Verification; slug: string }) {
-  const texts = useTexts().play
-  const sealHolds = verification.seal === round.serverSeedHash
-  const outcomeHolds = verification.winMinor === fromWireMoney(round.win)
   return (
     <div className="fair-report__proof">
-      <div className="fair__verdicts" role="status">
-        <Verdict holds={sealHolds} title={sealHolds ? texts.sealMatches : texts.sealDiffers} text={sealHolds ? texts.sealMatchesText : texts.sealDiffersText} />
-        <Verdict
-          holds={outcomeHolds} title={outcomeHolds ? texts.outcomeMatches : texts.outcomeDiffers}
-          text={outcomeHolds ? texts.outcomeMatchesText : texts.outcomeDiffersText}
-        />
-      </div>
+      <SealAndOutcome sealHolds={verification.seal === round.serverSeedHash} outcomeHolds={verification.winMinor === fromWireMoney(round.win)} />
       <RoundPictures slug={slug} verification={verification} />
     </div>
   )
 }
 
-function Verdict({ holds, title, text }: { holds: boolean; title: string; text: string }) {
+function SealAndOutcome({ sealHolds, outcomeHolds }: { sealHolds: boolean; outcomeHolds: boolean }) {
+  const texts = useTexts().play
   return (
-    <div className="card card--pad verdict">
-      <span className={holds ? 'c-up' : 'c-down'}><Icon name={holds ? 'checkcircle' : 'xcircle'} size={24} /></span>
-      <div><h2 className="w-6">{title}</h2><p className="t-sm c-2">{text}</p></div>
+    <div className="fair__verdicts" role="status">
+      <Verdict holds={sealHolds} title={sealHolds ? texts.sealMatches : texts.sealDiffers} text={sealHolds ? texts.sealMatchesText : texts.sealDiffersText} />
+      <Verdict
+        holds={outcomeHolds} title={outcomeHolds ? texts.outcomeMatches : texts.outcomeDiffers}
+        text={outcomeHolds ? texts.outcomeMatchesText : texts.outcomeDiffersText}
+      />
     </div>
   )
 }

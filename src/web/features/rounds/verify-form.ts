@@ -13,19 +13,28 @@ const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/
 const NONCE = /^\d{1,10}$/
 const MAX_NONCE = 2 ** 31
 
-/** Seeds ready for the engine, or what is wrong field by field. */
-export function readVerifyForm(form: VerifyForm, title: SlotTitle): RoundSeeds | { problems: Partial<Record<VerifyField, VerifyProblem>> } {
+type Problems = { problems: Partial<Record<VerifyField, VerifyProblem>> }
+
+/** Seeds as they were committed to, or what is wrong field by field. */
+export function readSeeds(form: Pick<VerifyForm, 'serverSeed' | 'clientSeed' | 'nonce'>): Omit<RoundSeeds, 'betMinor'> | Problems {
   const serverSeed = form.serverSeed.trim().toLowerCase()
   const clientSeed = form.clientSeed.trim()
   const nonce = form.nonce.trim()
-  const problems: Partial<Record<VerifyField, VerifyProblem>> = {
+  const problems: Problems['problems'] = {
     ...problemOf('serverSeed', serverSeed, SERVER_SEED.test(serverSeed), 'badServerSeed'),
     ...problemOf('clientSeed', clientSeed, CLIENT_SEED.test(clientSeed), 'newClientSeedInvalid'),
     ...problemOf('nonce', nonce, NONCE.test(nonce) && Number(nonce) <= MAX_NONCE, 'badNonce'),
-    ...problemOf('bet', form.bet, betChoices(title).includes(form.bet), 'badBet'),
   }
-  if (Object.keys(problems).length > 0) return { problems }
-  return { serverSeed, clientSeed, nonce: Number(nonce), betMinor: fromWireMoney(form.bet) }
+  return Object.keys(problems).length > 0 ? { problems } : { serverSeed, clientSeed, nonce: Number(nonce) }
+}
+
+/** Seeds and a bet ready for a slot's engine, or what is wrong field by field. */
+export function readVerifyForm(form: VerifyForm, title: SlotTitle): RoundSeeds | Problems {
+  const seeds = readSeeds(form)
+  const badBet = problemOf('bet', form.bet, betChoices(title).includes(form.bet), 'badBet')
+  const problems = { ...('problems' in seeds ? seeds.problems : {}), ...badBet }
+  if ('problems' in seeds || Object.keys(problems).length > 0) return { problems }
+  return { ...seeds, betMinor: fromWireMoney(form.bet) }
 }
 
 /** The bets a title takes, as wire money. */

@@ -8,6 +8,7 @@ const VIEWS: Readonly<Record<string, () => Promise<OriginalView>>> = {
   plinko: async () => (await import('./plinko/plinko-view.tsx')).plinkoView,
   cark: async () => (await import('./wheel/wheel-view.tsx')).wheelView,
   mayinlar: async () => (await import('./mines/mines-view.tsx')).minesView,
+  kule: async () => (await import('./tower/tower-view.tsx')).towerView,
   keno: async () => (await import('./keno/keno-view.tsx')).kenoView,
   'yazi-tura': async () => (await import('./coin/coin-view.tsx')).coinView,
   'kazi-kazan': async () => (await import('./scratch/scratch-view.tsx')).scratchView,

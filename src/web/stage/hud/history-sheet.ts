@@ -10,11 +10,13 @@ type Options = {
   lang: Lang
   load: () => Promise<HistoryReply>
   replay: (roundID: string, date: string) => void
+  /** Where a round is proven; undefined for play on credit, whose seeds are never opened. */
+  verify?: { label: string; address: (roundID: string) => string } | undefined
   money: (minor: Minor) => string
 }
 
 /** The player's last rounds of this game, each of which can be watched again. */
-export function openHistorySheet({ texts, lang, load, replay, money }: Options): void {
+export function openHistorySheet({ texts, lang, load, replay, verify, money }: Options): void {
   const list = el('div', { class: 'rounds', 'aria-busy': 'true' }, el('div', { class: 'rounds__wait' }), el('div', { class: 'rounds__wait' }), el('div', { class: 'rounds__wait' }))
   const sheet = openSheet({ title: texts.history, closeLabel: texts.close, body: [list] })
   const date = new Intl.DateTimeFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Istanbul' })
@@ -25,8 +27,9 @@ export function openHistorySheet({ texts, lang, load, replay, money }: Options):
       sheet.close()
       replay(round.roundID, when)
     } }, icon('play'), texts.replay)
+    const proof = verify === undefined ? [] : [el('a', { class: 'btn btn--sm btn--ghost', href: verify.address(round.roundID), target: '_blank', rel: 'noreferrer', 'aria-label': `${verify.label}: ${when}` }, icon('shield'))]
     return el('li', { class: 'rounds__row' },
-      el('div', {}, el('b', { class: won > 0n ? 'is-won' : '' }, money(won)), el('span', {}, `${texts.bet} ${money(fromWireMoney(round.bet))} · ${when}`)), watch)
+      el('div', {}, el('b', { class: won > 0n ? 'is-won' : '' }, money(won)), el('span', {}, `${texts.bet} ${money(fromWireMoney(round.bet))} · ${when}`)), el('div', { class: 'rounds__deeds' }, ...proof, watch))
   }
   void load().then(
     ({ rounds }) => list.replaceChildren(rounds.length > 0 ? el('ul', {}, ...rounds.map(row)) : el('p', { class: 'stage-sheet__text' }, texts.historyEmpty)),

@@ -7,10 +7,13 @@ import { formatMoney } from '#shared/money.ts'
 import { multiplierText, percentText } from '../../numbers.ts'
 import { openWideSheet } from '../../open-sheet.tsx'
 import { textsOf } from '../../originals-texts.ts'
+import { benchAddress, sharedRoundAddress } from '../../proof-address.ts'
 import { Keys, StatedFacts } from '../../rules-parts.tsx'
 import { RoundBets } from './marti-side.tsx'
 import type { MartiTable } from './marti-table.ts'
 import { martiTexts } from './marti-texts.ts'
+
+const SLUG = 'marti'
 
 /** The round's bets where the page has no room for them beside the board. */
 export function openBets(launch: LaunchReply, table: MartiTable): void {
@@ -42,6 +45,7 @@ function Rules({ launch, shared }: { launch: LaunchReply; shared: CrashState | u
           <dt>{own.proofSalt}</dt><dd className="og__hash">{shared.salt}</dd>
         </dl>
       )}
+      <p><a className="link" href={benchAddress(launch)} target="_blank" rel="noreferrer">{texts.verifyHere}</a></p>
       <Keys lang={lang} />
     </div>
   )
@@ -66,7 +70,7 @@ export async function openProof(shared: CrashState, round: number, lang: Lang): 
         {shared.chain !== null && <><dt>{own.chainFirst}</dt><dd className="og__hash">{shared.chain}</dd></>}
       </dl>
       <p>{before === undefined ? own.chainUnknown : own.chainHolds} {own.proofText}</p>
-      <p><a className="link" href="/fairness" target="_blank" rel="noreferrer">{own.fairPage}</a></p>
+      <p><a className="link" href={sharedRoundAddress(SLUG, round)} target="_blank" rel="noreferrer">{own.fairPage}</a></p>
     </div>
   ))
 }

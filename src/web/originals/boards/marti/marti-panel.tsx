@@ -11,6 +11,7 @@ import { BetField } from '../../bet-field.tsx'
 import { decimalText, multiplierText, typedDecimal } from '../../numbers.ts'
 import { textsOf } from '../../originals-texts.ts'
 import { openMartiMenu } from './marti-menu.tsx'
+import { openPastRounds } from './marti-past.tsx'
 import type { MartiState, MartiTable } from './marti-table.ts'
 import { martiTexts } from './marti-texts.ts'
 
@@ -46,6 +47,9 @@ export function MartiPanel({ launch, table, state, money }: Props) {
           <Icon name="shield" size={16} /> {chain !== null && own.sealOf(`${chain.slice(0, 4)}…${chain.slice(-4)}`)}
         </span>
         <span className="grow" />
+        <button type="button" className="og__tool" aria-haspopup="dialog" aria-label={texts.history} title={texts.history} onClick={() => openPastRounds(launch, table, money)}>
+          <Icon name="history" size={20} />
+        </button>
         <button type="button" className="og__tool" aria-haspopup="dialog" aria-label={texts.rules} title={texts.rules} onClick={() => openMartiMenu(launch, shared)}>
           <Icon name="info" size={20} />
         </button>

@@ -214,6 +214,7 @@ export function createMartiTable(launch: LaunchReply, sound: TableSound, onTroub
     /** Called as the multiplier passes the bet's automatic cash-out. */
     look: () => void look(),
     history: () => listHistory(token, 50),
+    replay: (roundID: string) => getReplay(roundID, token),
     setBet,
     setAuto: (auto: Hundredths | undefined) => set({ auto }),
     startRun(plan: AutoPlan) {

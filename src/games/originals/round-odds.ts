@@ -1,0 +1,75 @@
+import type { JsonObject } from '../game-engine.ts'
+import { diceMultiplier, diceWays, type DiceSide } from './dice.ts'
+import { KENO_DRAWN, kenoWays } from './keno.ts'
+import { kenoMultiplier, KENO_RISKS } from './keno-tables.ts'
+import { limboWays } from './limbo.ts'
+import type { Hundredths } from './multiplier.ts'
+import { ORIGINALS } from './originals.ts'
+import { PLINKO_RISKS, plinkoTable, plinkoWays } from './plinko.ts'
+import { SCRATCH_PRIZES } from './scratch-draw.ts'
+import { WHEEL_RISKS, WHEEL_SEGMENTS, wheelShares } from './wheel.ts'
+
+/** A round's return as a share of its stake: the mean, and how far single rounds stray from it. Counted over every outcome. */
+export type RoundOdds = { mean: number; variance: number }
+/** Where a game's long return lies, in percent, whatever is chosen; `least` null where poor play can lose any amount. */
+export type ReturnRange = { least: number | null; most: number }
+
+type Outcome = readonly [multiplier: Hundredths, ways: bigint]
+
+const DICE_OUTCOMES = 10_001n
+const UINT32_VALUES = 2n ** 32n
+const SCRATCH_TICKETS = 1_000_000n
+const KENO_DRAWS = Array.from({ length: KENO_DRAWN + 1 }, (_, hits) => kenoWays(KENO_DRAWN, hits)).reduce((sum, ways) => sum + ways, 0n)
+
+/** Outcomes that pay, of how many, for the originals that are settled as they open. */
+const PAYING: Readonly<Record<string, (params: JsonObject) => { paying: readonly Outcome[]; outOf: bigint }>> = {
+  zar(params) {
+    const target = Math.round(Number(params['target']) * 100)
+    const side: DiceSide = params['side'] === 'under' ? 'under' : 'over'
+    return { paying: [[diceMultiplier(target, side), BigInt(diceWays(target, side))]], outOf: DICE_OUTCOMES }
+  },
+  limbo(params) {
+    const target = Math.round(Number(params['target']) * 100)
+    return { paying: [[target, limboWays(target)]], outOf: UINT32_VALUES }
+  },
+  plinko(params) {
+    const rows = Number(params['rows'])
+    return { paying: plinkoTable(rows, chosen(PLINKO_RISKS, params['risk'])).map((multiplier, bucket): Outcome => [multiplier, plinkoWays(rows, bucket)]), outOf: 2n ** BigInt(rows) }
+  },
+  cark(params) {
+    const segments = chosen(WHEEL_SEGMENTS, params['segments'])
+    return { paying: wheelShares(segments, chosen(WHEEL_RISKS, params['risk'])).map(([multiplier, count]): Outcome => [multiplier, BigInt(count)]), outOf: BigInt(segments) }
+  },
+  keno(params) {
+    const picks = Array.isArray(params['picks']) ? params['picks'].length : 0
+    const hits = Array.from({ length: picks + 1 }, (_, hit) => hit)
+    return { paying: hits.map((hit): Outcome => [kenoMultiplier(chosen(KENO_RISKS, params['risk']), picks, hit), kenoWays(picks, hit)]), outOf: KENO_DRAWS }
+  },
+  'kazi-kazan': () => ({ paying: SCRATCH_PRIZES.map(({ multiple, tickets }): Outcome => [multiple * 100, BigInt(tickets)]), outOf: SCRATCH_TICKETS }),
+}
+
+/** What a settled round was played with. */
+function chosen<T extends string | number>(choices: readonly [T, ...T[]], value: unknown): T {
+  return choices.find((choice) => choice === value) ?? choices[0]
+}
+
+/** The odds of a settled round by its game and params, exact; undefined where what is chosen later decides them too. */
+export function roundOdds(slug: string, params: JsonObject): RoundOdds | undefined {
+  const outcomes = PAYING[slug]?.(params)
+  if (outcomes === undefined) return undefined
+  const { paying, outOf } = outcomes
+  const [first, second] = paying.reduce(([one, two], [multiplier, ways]) => [one + BigInt(multiplier) * ways, two + BigInt(multiplier) ** 2n * ways], [0n, 0n])
+  // Hundredths: the mean over 100, the square over 10,000.
+  const variance = Number(second * outOf - first * first) / Number(outOf * outOf) / 10_000
+  return { mean: Number(first) / Number(outOf) / 100, variance }
+}
+
+const SKILL_SLUG = 'video-poker'
+
+/** Where the long return of an original lies; undefined for other games, whose return is one number. */
+export function returnRange(slug: string): ReturnRange | undefined {
+  const original = ORIGINALS.find((each) => each.slug === slug)
+  if (original === undefined) return undefined
+  const most = Math.max(original.rules.rtp, ...original.returns.map(({ rtpPercent }) => rtpPercent))
+  return { least: slug === SKILL_SLUG ? null : original.rules.rtp, most }
+}

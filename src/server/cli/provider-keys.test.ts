@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newKeyPair } from '#server/domains/provider/index.ts'
+import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts'
+import { playerSite } from './provider-check/player-site.ts'
+import { signedCalls, type Post } from './provider-check/signed-calls.ts'
+
+const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
+const LIMIT_MS = 240_000
+
+let folder = ''
+let server: ServerProcess
+let made: Made
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kupa-provider-keys-'))
+  await chmod(folder, 0o711)
+  // Before the first start: the command brings the database with it.
+  made = (await kupa('demo')).output
+  server = await startServerProcess(join(folder, 'data'))
+}, LIMIT_MS)
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true })
+})
+
+type Made = { provider: string; keyID: string; publicKey: string; privateKey?: string; games: unknown; keys: { keyID: string }[]; revoked?: string }
+
+function kupa(...args: string[]): Promise<{ code: number; output: Made; reason: string }> {
+  return new Promise((resolve) => {
+    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data') }
+    execFile(process.execPath, [CLI, 'provider-keys', ...args], { timeout: LIMIT_MS, env }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), output: JSON.parse(stdout || '{}') as Made, reason: stderr })
+    })
+  })
+}
+
+const post: Post = async (path, body, headers) => {
+  const reply = await fetch(new URL(path, server.url), { method: 'POST', body, headers })
+  return { http: reply.status, text: await reply.text() }
+}
+
+test('the demo studio’s key plays a launch of any game, before and after a kill', async () => {
+  expect(made).toMatchObject({ provider: 'demo', games: 'all', publicKey: expect.stringContaining('BEGIN PUBLIC KEY'), privateKey: expect.stringContaining('BEGIN PRIVATE KEY') })
+  const browser = await (await playerSite(server.url).newPlayer(100_000n)).signIn()
+  const seating = { user: browser.uid, token: await browser.launch('2004'), gameCode: '2004' }
+  const calls = signedCalls(post, made.privateKey ?? '', seating)
+  expect((await calls.balance()).balanceMinor).toBe(100_000n)
+  const bets = Array.from({ length: 30 }, () => calls.betFields(100n))
+  const sent = bets.map((bet) => calls.bet(bet).catch(() => undefined))
+  await Promise.race(sent)
+  await server.stop('SIGKILL')
+  const answered = await Promise.all(sent)
+  server = await startServerProcess(join(folder, 'data'))
+  // Whatever was cut off is sent again, twice; what was answered before is answered alike.
+  const again = await Promise.all(bets.flatMap((bet) => [calls.bet(bet), calls.bet(bet)]))
+  expect(new Set(again.map(({ status }) => status))).toEqual(new Set(['RS_OK']))
+  for (const [n, answer] of answered.entries()) if (answer !== undefined) expect(again[n * 2]?.text).toBe(answer.text)
+  expect((await calls.balance()).balanceMinor).toBe(97_000n)
+}, LIMIT_MS)
+
+test('a second key joins the first, and one is revoked at once, while the server runs', async () => {
+  const second = await kupa('demo')
+  expect(second.output.keys.map(({ keyID }) => keyID)).toEqual([made.keyID, second.output.keyID])
+  const infoWith = async (privateKey: string | undefined) =>
+    (await signedCalls(post, privateKey ?? '', { user: crypto.randomUUID(), token: '', gameCode: '' }).info()).status
+  expect([await infoWith(made.privateKey), await infoWith(second.output.privateKey)]).toEqual(['RS_ERROR_UNKNOWN', 'RS_ERROR_UNKNOWN'])
+  expect((await kupa('demo', '--revoke', made.keyID)).output).toMatchObject({ revoked: made.keyID, keys: [{ keyID: second.output.keyID }] })
+  expect([await infoWith(made.privateKey), await infoWith(second.output.privateKey)]).toEqual(['RS_ERROR_INVALID_SIGNATURE', 'RS_ERROR_UNKNOWN'])
+}, LIMIT_MS)
+
+test('a studio brings its own public key and is given its games', async () => {
+  const pair = newKeyPair()
+  const file = join(folder, 'atlas.pem')
+  await writeFile(file, pair.publicKey)
+  const { output } = await kupa('atlas', '--public-key', file, '--games', '1001,1002')
+  expect(output).toMatchObject({ provider: 'atlas', games: ['1001', '1002'], publicKey: pair.publicKey })
+  expect(output.privateKey).toBeUndefined()
+  expect(await kupa('atlas', '--public-key', file)).toMatchObject({ code: 2, reason: 'this public key is registered already\n' })
+}, LIMIT_MS)
+
+test('what it cannot use it refuses with one line', async () => {
+  const file = join(folder, 'private.pem')
+  await writeFile(file, newKeyPair().privateKey)
+  for (const args of [[], ['Büyük'], ['x'.repeat(41)], ['atlas', 'more'], ['atlas', '--games', '1001;--'], ['atlas', '--public-key', file], ['atlas', '--public-key', folder], ['atlas', '--revoke', 'x'], ['atlas', '--revoke', crypto.randomUUID()]]) {
+    const { code, reason } = await kupa(...args)
+    expect(code, args.join(' ')).toBe(2)
+    expect(reason).toMatch(/^[^\n]+\n$/)
+  }
+}, LIMIT_MS)

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { providerUuid, UNITS_IN_A_MINOR, type BetInput, type RollbackInput, type WinInput } from '#shared/contracts/provider.ts'
+import type { Minor } from '#shared/money.ts'
+import { ProviderRefusal } from './status.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The JSON of a signed body. @throws ProviderRefusal RS_ERROR_WRONG_SYNTAX */
+export function readBody(body: Buffer): unknown {
+  try {
+    return JSON.parse(utf8.decode(body))
+  } catch {
+    throw new ProviderRefusal('RS_ERROR_WRONG_SYNTAX')
+  }
+}
+
+/**
+ * A request's fields.
+ * @throws ProviderRefusal RS_ERROR_WRONG_TYPES where a field is of another type, RS_ERROR_WRONG_SYNTAX where one is missing or makes no sense
+ */
+export function readRequest<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const parsed = schema.safeParse(body, { reportInput: true })
+  if (parsed.success) return parsed.data
+  const isOfOtherType = parsed.error.issues.some((issue) => issue.path.length > 0 && issue.code === 'invalid_type' && issue.input !== undefined)
+  throw new ProviderRefusal(isOfOtherType ? 'RS_ERROR_WRONG_TYPES' : 'RS_ERROR_WRONG_SYNTAX')
+}
+
+const identified = z.object({ request_uuid: providerUuid })
+
+/** The request's own id, where the body has one: every answer carries it back. */
+export function requestUuidOf(body: unknown): string | undefined {
+  const read = identified.safeParse(body)
+  return read.success ? read.data.request_uuid : undefined
+}
+
+export function isPlayerId(user: string): boolean {
+  return providerUuid.safeParse(user).success
+}
+
+/** Whole kuruş of an amount that was read. */
+export function toMinor(units: number): Minor {
+  return BigInt(units / UNITS_IN_A_MINOR)
+}
+
+/** What a transaction is compared by when it comes again: the sha256 of all that says what it moves. */
+export function transactionHash(kind: 'bet' | 'win' | 'rollback', input: BetInput | WinInput | RollbackInput): Buffer {
+  const said = [
+    kind, input.transaction_uuid.toLowerCase(), input.user.toLowerCase(), 'amount' in input ? input.amount : null, input.currency ?? null,
+    input.round ?? null, input.game_code ?? null, 'reference_transaction_uuid' in input ? input.reference_transaction_uuid.toLowerCase() : null, input.is_free ?? false,
+  ]
+  return createHash('sha256').update(JSON.stringify(said)).digest()
+}

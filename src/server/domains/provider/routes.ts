@@ -1,0 +1,67 @@
+import type { FastifyError, FastifyInstance } from 'fastify'
+import type { z } from 'zod'
+import { betInput, rollbackInput, userBalanceInput, userInfoInput, winInput, type ProviderStatus } from '#shared/contracts/provider.ts'
+import type { KeyRing } from './keys.ts'
+import { readBody, readRequest, requestUuidOf } from './read-request.ts'
+import { PROVIDER_SIGNATURE_HEADER, readSignature } from './signature.ts'
+import type { createStanding } from './standing.ts'
+import { ProviderRefusal } from './status.ts'
+import type { createTransactions } from './transaction.ts'
+
+const BODY_LIMIT = 64 * 1024
+const JSON_TYPE = 'application/json; charset=utf-8'
+const EMPTY = Buffer.alloc(0)
+
+export type ProviderRoutes = { keys: KeyRing; standing: ReturnType<typeof createStanding>; transactions: ReturnType<typeof createTransactions> }
+
+/** The seamless wallet of PROTOCOL 6. Every answer is HTTP 200 with a status; signatures cover the bytes of the body. */
+export function registerProviderRoutes(app: FastifyInstance, { keys, standing, transactions }: ProviderRoutes): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+      if (!isTheirs) request.log.error({ err: error, url: request.url }, 'a studio’s request failed')
+      return reply.code(200).type(JSON_TYPE).send(refusalJson(isTheirs ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_UNKNOWN', Buffer.isBuffer(request.body) ? request.body : EMPTY))
+    })
+
+    function route<S extends z.ZodType>(path: string, schema: S, answer: (keyId: string, input: z.output<S>) => Promise<string>): void {
+      scope.post(`/provider/v1/${path}`, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
+        const body = Buffer.isBuffer(request.body) ? request.body : EMPTY
+        void reply.type(JSON_TYPE).header('cache-control', 'no-store')
+        return reply.send(await answerSigned(body, request.headers[PROVIDER_SIGNATURE_HEADER], schema, answer))
+      })
+    }
+
+    async function answerSigned<S extends z.ZodType>(body: Buffer, header: unknown, schema: S, answer: (keyId: string, input: z.output<S>) => Promise<string>): Promise<string> {
+      try {
+        const signature = readSignature(header)
+        const keyId = signature && (await keys.findSigner(body, signature))
+        if (keyId === undefined) throw new ProviderRefusal('RS_ERROR_INVALID_SIGNATURE')
+        return await answer(keyId, readRequest(schema, readBody(body)))
+      } catch (error) {
+        if (error instanceof ProviderRefusal) return refusalJson(error.status, body)
+        throw error
+      }
+    }
+
+    route('user/info', userInfoInput, standing.info)
+    route('user/balance', userBalanceInput, standing.balance)
+    route('transaction/bet', betInput, transactions.bet)
+    route('transaction/win', winInput, transactions.win)
+    route('transaction/rollback', rollbackInput, transactions.rollback)
+  })
+}
+
+/** A refusal that says nothing of the player; it carries the request's id back where the body has one. */
+function refusalJson(status: ProviderStatus, body: Buffer): string {
+  return JSON.stringify({ status, request_uuid: idIn(body) })
+}
+
+function idIn(body: Buffer): string | undefined {
+  try {
+    return requestUuidOf(readBody(body))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,116 @@
+import type { BetInput, ProviderStatus, RollbackInput, WinInput } from '#shared/contracts/provider.ts'
+import type { Minor } from '#shared/money.ts'
+import type { Balances, Wallet } from '#server/domains/wallet/index.ts'
+import type { Launch, Rounds } from '#server/domains/rounds/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { errorCode } from '#server/platform/database.ts'
+import { isPlayerId, toMinor, transactionHash } from './read-request.ts'
+import { ProviderRefusal } from './status.ts'
+
+export const CURRENCY = 'TRY'
+/** Two players' requests under one id at the same moment (unique violation, deadlock): one of them looks again and finds the other's. */
+const RETRIED_CODES = new Set(['23505', '40P01'])
+const MAX_TRIES = 3
+
+type Deps = Pick<Platform, 'database' | 'clock' | 'outbox'> & {
+  rounds: Pick<Rounds, 'findGame' | 'findLaunch'>
+  wallet: Pick<Wallet, 'announceBalance'>
+  isOpen: () => boolean
+}
+
+type Row = { reply: string | null; has_moved: boolean; cash_minor: Minor | null; bonus_minor: Minor | null; locked_minor: Minor | null }
+
+type Order = {
+  kind: 'bet' | 'win' | 'rollback'
+  input: BetInput | WinInput | RollbackInput
+  referenceId: string | null
+  sessionId: string | null
+  game: { gameID: string; subject: string; subCategory: number } | undefined
+  amountMinor: Minor | null
+  refusal: ProviderStatus | null
+}
+
+const STATEMENT = `select * from provider.take($1::uuid, $2, $3, $4::bytea, $5::uuid, $6::uuid, $7::uuid, $8::uuid, $9, $10, $11::smallint, $12, $13::boolean, $14::bigint,
+  $15, $16::timestamptz)`
+
+/** Bets, wins and rollbacks of outside studios, each one statement. Replies are JSON text. */
+export function createTransactions({ database, clock, outbox, rounds, wallet, isOpen }: Deps) {
+  async function take(keyId: string, order: Order): Promise<string> {
+    const row = await settle(keyId, order)
+    if (row === undefined) throw new ProviderRefusal('RS_ERROR_INVALID_SIGNATURE')
+    if (row.reply === null) throw new ProviderRefusal('RS_ERROR_UNKNOWN')
+    if (row.has_moved) {
+      wallet.announceBalance(order.input.user.toLowerCase(), balancesOf(row))
+      outbox.nudge()
+    }
+    return row.reply
+  }
+
+  async function settle(keyId: string, { kind, input, referenceId, sessionId, game, amountMinor, refusal }: Order): Promise<Row | undefined> {
+    const values = [
+      keyId, kind, input.request_uuid, transactionHash(kind, input), input.transaction_uuid, referenceId, input.user, sessionId, game?.gameID ?? null,
+      game?.subject ?? null, game?.subCategory ?? null, input.round ?? input.transaction_uuid, input.round_closed ?? false, amountMinor, refusal, clock.now(),
+    ]
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const [row] = await database.statement<Row>('provider-take', STATEMENT, values)
+        return row
+      } catch (error) {
+        if (tries >= MAX_TRIES || !RETRIED_CODES.has(errorCode(error))) throw error
+      }
+    }
+  }
+
+  /** What is wrong with a bet before the database is asked, or null. */
+  function judgeBet(input: BetInput, launch: Launch | undefined, now: Date): ProviderStatus | null {
+    if (launch?.mode !== 'real' || launch.playerId !== input.user.toLowerCase()) return 'RS_ERROR_INVALID_TOKEN'
+    if (launch.gameID !== input.game_code || rounds.findGame(input.game_code) === undefined) return 'RS_ERROR_INVALID_GAME'
+    if (input.currency !== CURRENCY) return 'RS_ERROR_WRONG_CURRENCY'
+    if (launch.tokenExpiresAt <= now) return 'RS_ERROR_TOKEN_EXPIRED'
+    return isOpen() ? null : 'RS_ERROR_UNKNOWN'
+  }
+
+  return {
+    async bet(keyId: string, input: BetInput): Promise<string> {
+      requirePlayerId(input.user)
+      if (input.is_free === true && input.amount > 0) throw new ProviderRefusal('RS_ERROR_WRONG_SYNTAX')
+      const launch = await rounds.findLaunch(input.token)
+      const refusal = judgeBet(input, launch, clock.now())
+      const game = rounds.findGame(input.game_code)
+      return take(keyId, {
+        kind: 'bet', input, referenceId: null, amountMinor: toMinor(input.amount), refusal,
+        sessionId: refusal === null && launch?.mode === 'real' ? launch.sessionId : null,
+        game: game && { gameID: game.gameID, subject: game.name[launch?.lang ?? 'tr'], subCategory: game.subCategory },
+      })
+    },
+    async win(keyId: string, input: WinInput): Promise<string> {
+      requireReference(input)
+      return take(keyId, {
+        kind: 'win', input, referenceId: input.reference_transaction_uuid, sessionId: null, game: undefined, amountMinor: toMinor(input.amount),
+        refusal: input.currency === CURRENCY ? null : 'RS_ERROR_WRONG_CURRENCY',
+      })
+    },
+    async rollback(keyId: string, input: RollbackInput): Promise<string> {
+      requireReference(input)
+      const isOurs = input.currency === undefined || input.currency === CURRENCY
+      return take(keyId, {
+        kind: 'rollback', input, referenceId: input.reference_transaction_uuid, sessionId: null, game: undefined, amountMinor: null,
+        refusal: isOurs ? null : 'RS_ERROR_WRONG_CURRENCY',
+      })
+    },
+  }
+}
+
+function requireReference(input: WinInput | RollbackInput): void {
+  requirePlayerId(input.user)
+  if (input.reference_transaction_uuid.toLowerCase() === input.transaction_uuid.toLowerCase()) throw new ProviderRefusal('RS_ERROR_WRONG_SYNTAX')
+}
+
+/** The public API has no status for a user who is not known. */
+function requirePlayerId(user: string): void {
+  if (!isPlayerId(user)) throw new ProviderRefusal('RS_ERROR_UNKNOWN')
+}
+
+function balancesOf(row: Row): Balances {
+  return { cashMinor: row.cash_minor ?? 0n, bonusMinor: row.bonus_minor ?? 0n, lockedMinor: row.locked_minor ?? 0n }
+}

@@ -1,0 +1,64 @@
+import { returnRange, type ReturnRange } from '#games/originals/round-odds.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { EngineRegistry, GameEngine } from './engine.ts'
+import type { RoundsTables } from './tables.ts'
+
+/** Of a normal distribution, 99 % lies within so many standard deviations. */
+const WITHIN_99 = 2.5758
+/** From so many rounds on a band means something: counted odds need fewer than observed ones, whose great wins are rare. */
+const ENOUGH = { exact: 1_000, observed: 10_000 } as const
+/** No single stake may stand for more than this share of all. */
+const MOST_WEIGHT = 1 / 400
+
+/** Sums over settled rounds, in kuruş. `expected` and `variance` are those of the `countedRounds` whose odds are counted. */
+export type Tally = {
+  rounds: number; staked: number; won: number; stakedSquared: number; wonSquared: number; stakedWon: number
+  countedRounds: number; expected: number; variance: number
+}
+
+/** A game's return over played rounds, in percent. The band is null while the rounds are too few for one; `low` alone where skill decides. */
+export type ObservedReturn = {
+  rounds: number; observed: number; basis: 'exact' | 'observed'; needed: number
+  band: { low: number | null; high: number } | null
+}
+
+/** Where 99 % of such play falls at the stated return, and what was returned. */
+export function observedReturn(tally: Tally, stated: ReturnRange): ObservedReturn {
+  const basis = tally.countedRounds === tally.rounds ? 'exact' : 'observed'
+  const observed = (tally.won / tally.staked) * 100
+  const known = { rounds: tally.rounds, observed: round2(observed), basis, needed: ENOUGH[basis] } as const
+  const heaviest = tally.stakedSquared / tally.staked ** 2
+  if (tally.rounds < ENOUGH[basis] || heaviest > MOST_WEIGHT) return { ...known, band: null }
+  if (basis === 'exact') return { ...known, band: bandOf({ least: (tally.expected / tally.staked) * 100, most: (tally.expected / tally.staked) * 100 }, tally.variance, tally.staked) }
+  return { ...known, band: bandOf(stated, strayOf(tally, stated.most / 100), tally.staked) }
+}
+
+/** How far the wins strayed from `share` of their stakes, squared and summed. */
+function strayOf({ wonSquared, stakedWon, stakedSquared }: Tally, share: number): number {
+  return Math.max(0, wonSquared - 2 * share * stakedWon + share ** 2 * stakedSquared)
+}
+
+function bandOf({ least, most }: ReturnRange, variance: number, staked: number): { low: number | null; high: number } {
+  const reach = ((WITHIN_99 * Math.sqrt(variance)) / staked) * 100
+  return { low: least === null ? null : Math.max(0, Math.floor((least - reach) * 100) / 100), high: Math.ceil((most + reach) * 100) / 100 }
+}
+
+const round2 = (percent: number): number => Math.round(percent * 100) / 100
+
+/** Every game that was played by `whose`, as far as the tally goes. */
+export async function listReturns(read: Db, engines: EngineRegistry, whose: string) {
+  const rows = await read.withTables<RoundsTables>().selectFrom('rounds.tally').selectAll().where('whose', '=', whose).where('staked', '>', 0n).orderBy('game_id').execute()
+  return rows.flatMap((row) => {
+    const engine = engines.find(row.game_id)
+    if (engine === undefined) return []
+    const tally: Tally = {
+      rounds: Number(row.rounds), staked: Number(row.staked), won: Number(row.won), stakedSquared: Number(row.staked_squared), wonSquared: Number(row.won_squared),
+      stakedWon: Number(row.staked_won), countedRounds: Number(row.counted_rounds), expected: row.expected, variance: row.variance,
+    }
+    return [{ gameID: row.game_id, game: engine.slug, stated: engine.rules.rtp, ...observedReturn(tally, rangeOf(engine)) }]
+  })
+}
+
+function rangeOf({ slug, rules }: GameEngine): ReturnRange {
+  return returnRange(slug) ?? { least: rules.rtp, most: rules.rtp }
+}

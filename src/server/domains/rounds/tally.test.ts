@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { roundOdds } from '#games/originals/round-odds.ts'
+import { giveCash } from '#tests/support/funds.ts'
+import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import { observedReturn, type Tally } from './observed-return.ts'
+import { gameClient } from './test-play.ts'
+
+const SCRATCH = '2010'
+const TOWER = '2009'
+const CYCLE_MS = 250
+const LAG_MS = 31_000
+let app: TestApp
+let game: ReturnType<typeof gameClient>
+let player: Session
+let other: Session
+beforeAll(async () => {
+  app = await createTestApp()
+  game = gameClient(app)
+  player = await app.signUp()
+  other = await app.signUp()
+  for (const each of [player, other]) await giveCash(app, each.user.uid, 10_000_000n)
+})
+afterAll(() => app.close())
+
+const everybody = async (gameID: string) => (await app.call('fairness', 'returns', {})).data.games.find((each) => each.gameID === gameID)
+const own = async (gameID: string, session: Session) => (await app.call('fairness', 'own_returns', {}, session)).data.games.find((each) => each.gameID === gameID)
+const fold = () => app.app.domains.rounds.foldTally()
+
+async function play(gameID: string, session: Session, bets: readonly string[]): Promise<{ won: number; staked: number }> {
+  const { token } = await game.launch(gameID, session)
+  let [won, staked] = [0, 0]
+  for (const bet of bets) {
+    const { body } = await game.round({ token, bet })
+    won += Number(body.win)
+    staked += Number(body.bet)
+    app.clock.advance(CYCLE_MS)
+  }
+  return { won, staked }
+}
+
+test('settled rounds for money are folded once, everybody’s and each player’s own', async () => {
+  expect(await everybody(SCRATCH)).toBeUndefined()
+  const mine = await play(SCRATCH, player, Array.from({ length: 30 }, (_, i) => (i % 2 === 0 ? '1.00' : '5.00')))
+  const theirs = await play(SCRATCH, other, ['2.00', '2.00'])
+  app.clock.advance(LAG_MS)
+  expect(await fold()).toBe(32)
+  expect(await fold()).toBe(0)
+  const percent = ({ won, staked }: { won: number; staked: number }) => Math.round((won / staked) * 10_000) / 100
+  expect(await everybody(SCRATCH)).toMatchObject({ game: 'kazi-kazan', rounds: 32, observed: percent({ won: mine.won + theirs.won, staked: mine.staked + theirs.staked }), basis: 'exact', band: null, needed: 1_000 })
+  expect(await own(SCRATCH, player)).toMatchObject({ rounds: 30, observed: percent(mine) })
+  expect(await own(SCRATCH, other)).toMatchObject({ rounds: 2, observed: percent(theirs) })
+  const { rows: [sum] } = await app.database.pool.query<{ expected: number; variance: number; staked_squared: string }>(`select expected, variance, staked_squared from rounds.tally where game_id = $1 and whose = $2`, [SCRATCH, player.user.uid])
+  const odds = roundOdds('kazi-kazan', {})
+  expect(sum?.expected).toBeCloseTo((odds?.mean ?? 0) * mine.staked * 100, 4)
+  expect(sum?.variance).toBeCloseTo((odds?.variance ?? 0) * Number(sum?.staked_squared), 0)
+})
+
+test('a round still open is counted when it is over, and play on credit never', async () => {
+  const { token } = await game.launch(TOWER, player)
+  const { body } = await game.round({ token, bet: '1.00' })
+  const trial = await game.launch(TOWER)
+  await game.round({ token: trial.token, bet: '1.00' })
+  app.clock.advance(LAG_MS)
+  expect(await fold()).toBe(0)
+  const picked = await game.act({ token, roundID: body.roundID, action: 'pick', params: { tile: 0 } })
+  if (picked.body.state === 'open') await game.act({ token, roundID: body.roundID, action: 'cashout', params: {} })
+  expect(await fold()).toBe(1)
+  expect(await everybody(TOWER)).toMatchObject({ rounds: 1, basis: 'observed', stated: 98.66, band: null, needed: 10_000 })
+})
+
+test('rounds drawn a moment ago wait for the next fold, so that none is passed over', async () => {
+  await play(SCRATCH, player, ['1.00'])
+  expect(await fold()).toBe(0)
+  app.clock.advance(LAG_MS)
+  expect(await fold()).toBe(1)
+})
+
+test('one’s own returns are one’s own', async () => {
+  expect(await app.call('fairness', 'own_returns', {})).toMatchObject({ debug: 'anonymous user' })
+  expect(await own(TOWER, other)).toBeUndefined()
+})
+
+const tally = (changes: Partial<Tally>): Tally => ({ rounds: 10_000, staked: 1e6, won: 97e4, stakedSquared: 1e8, wonSquared: 4e8, stakedWon: 97e6, countedRounds: 10_000, expected: 98e4, variance: 1e8, ...changes })
+
+test('counted odds give an exact band round what was to be expected', () => {
+  const { observed, basis, band } = observedReturn(tally({}), { least: 98, most: 99 })
+  expect({ observed, basis }).toEqual({ observed: 97, basis: 'exact' })
+  // 2.5758 × √1e8 ÷ 1e6 = 2.5758 %
+  expect(band).toEqual({ low: 95.42, high: 100.58 })
+})
+
+test('observed variance gives a band round all that is stated, without a floor where skill decides', () => {
+  const played = tally({ countedRounds: 0, expected: 0, variance: 0 })
+  const { basis, band } = observedReturn(played, { least: 98, most: 99 })
+  // Σ(w − 0.99 b)² = 4e8 − 1.98 × 97e6 + 0.9801e8
+  const reach = (2.5758 * Math.sqrt(4e8 - 1.98 * 97e6 + 0.9801e8)) / 1e4
+  expect(basis).toBe('observed')
+  expect(band?.low).toBeCloseTo(98 - reach, 1)
+  expect(band?.high).toBeCloseTo(99 + reach, 1)
+  expect(observedReturn(played, { least: null, most: 99.54 }).band?.low).toBeNull()
+})
+
+test('too few rounds, or one stake that outweighs them all, have no band', () => {
+  expect(observedReturn(tally({ rounds: 999, countedRounds: 999 }), { least: 98, most: 99 })).toMatchObject({ band: null, needed: 1_000 })
+  expect(observedReturn(tally({ rounds: 9_999, countedRounds: 0 }), { least: 98, most: 99 })).toMatchObject({ band: null, needed: 10_000 })
+  expect(observedReturn(tally({ stakedSquared: 1e10 }), { least: 98, most: 99 }).band).toBeNull()
+})

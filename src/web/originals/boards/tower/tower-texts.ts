@@ -1,0 +1,57 @@
+import type { Lang } from '#shared/lang.ts'
+
+const turkish = {
+  difficulty: 'Zorluk',
+  levels: { easy: 'Kolay', medium: 'Orta', hard: 'Zor' },
+  windows: (count: number) => `Kat başına ${count} pencere`,
+  tower: 'Kule',
+  floor: (floor: number, multiplier: string) => `${floor}. kat, ${multiplier}`,
+  window: (floor: number, place: number) => `${floor}. kat, ${place}. pencere`,
+  known: { closed: 'kapalı', lit: 'yandı', wind: 'rüzgâr', 'shown-calm': 'rüzgârsız', 'shown-wind': 'rüzgâr' },
+  lit: (floor: number, multiplier: string) => `${floor}. kat aydınlandı, çarpan ${multiplier}`,
+  random: 'Rastgele pencere aç',
+  takeWin: 'Çek',
+  pickWay: 'Otomatik oyunda yakılacak pencereleri kulede, aşağıdan yukarı seç.',
+  pickFirst: 'Önce pencere seç',
+  told: (floors: number, won: boolean): string => (won ? `${floors} kat aydınlatıp çektin` : floors === 0 ? 'İlk katta rüzgâr çıktı' : `${floors} kattan sonra rüzgâr çıktı`),
+  keyWindow: 'O sıradaki pencereyi aç',
+  ladder: 'Katların çarpanı ve dönüşü',
+  level: 'Kat',
+  rules: [
+    'Fenerci akşamüstü kuleye tırmanır, her katta bir pencere yakar. Her katta bir pencerenin ardında rüzgâr vardır; o pencereyi açarsan fener söner ve bahsini kaybedersin.',
+    'Kolayda katta dört, ortada üç, zorda iki pencere vardır; birinin ardı hep rüzgârdır. Yanan her kat çarpanı büyütür.',
+    'İlk kattan sonra dilediğin an çekebilirsin. Dokuzuncu kat yanınca kazancın kendiliğinden ödenir.',
+    'Rüzgârın yeri ilk pencereyi açmadan önce bellidir. Oynadığın katınki hemen, ötekilerinki tur bitince gösterilir.',
+    'Çarpan, o kata ulaşma şansının karşılığıdır: 0,99 ÷ şans, kuruş altı kesilir.',
+    'Yarım kalan tur 24 saat bekler. Sonra, yanan kat varsa o andaki çarpanla çekilir; hiç pencere açmadıysan ilk katın ilk penceresi açılır ve kalan çekilir.',
+  ],
+}
+
+const english: typeof turkish = {
+  difficulty: 'Difficulty',
+  levels: { easy: 'Easy', medium: 'Medium', hard: 'Hard' },
+  windows: (count) => `${count} windows a floor`,
+  tower: 'Tower',
+  floor: (floor, multiplier) => `floor ${floor}, ${multiplier}`,
+  window: (floor, place) => `floor ${floor}, window ${place}`,
+  known: { closed: 'closed', lit: 'lit', wind: 'wind', 'shown-calm': 'no wind', 'shown-wind': 'wind' },
+  lit: (floor, multiplier) => `Floor ${floor} is lit, multiplier ${multiplier}`,
+  random: 'Open a random window',
+  takeWin: 'Cash out',
+  pickWay: 'Choose on the tower, from the ground up, the windows that auto play lights.',
+  pickFirst: 'Choose windows first',
+  told: (floors, won) => (won ? `You lit ${floors} ${floors === 1 ? 'floor' : 'floors'} and cashed out` : floors === 0 ? 'The wind, on the first floor' : `The wind, after ${floors} ${floors === 1 ? 'floor' : 'floors'}`),
+  keyWindow: 'Open the window in that place',
+  ladder: 'Multiplier and return of each floor',
+  level: 'Floor',
+  rules: [
+    'A lamplighter climbs the tower at dusk and lights one window on each floor. Behind one window of every floor is the wind; open that one and the lamp goes out, the bet is lost.',
+    'A floor has four windows on easy, three on medium, two on hard; behind one there is always the wind. Every floor you light raises the multiplier.',
+    'After the first floor you may cash out at any moment. When the ninth is lit, the win is paid by itself.',
+    'Where the wind is, is settled before the first window. On a floor you have played it is shown at once, on the others when the round is over.',
+    'The multiplier answers to the chance of getting that high: 0.99 ÷ chance, cut to hundredths.',
+    'An unfinished round waits for 24 hours. Then what stands is cashed out; if no window was opened, the first one on the first floor is opened and what stands is cashed out.',
+  ],
+}
+
+export const towerTexts = (lang: Lang): typeof turkish => (lang === 'tr' ? turkish : english)
