@@ -3,7 +3,7 @@ import type { wallet as original } from './wallet.tr.ts'
 export const wallet: typeof original = {
   history: 'Account history',
   statement: 'Statement',
-  balanceOn: (day) => `Balance on ${day}`,
+  balanceOn: (day) => `On ${day}`,
   openingBalance: 'Opening balance',
   deposits: 'Deposits',
   withdrawals: 'Withdrawals',

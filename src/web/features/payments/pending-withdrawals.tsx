@@ -5,6 +5,7 @@ import { call } from '#web/lib/api.ts'
 import { refreshBalance } from '#web/lib/balance.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query, queryClient } from '#web/lib/query.ts'
+import { useTopic } from '#web/lib/socket.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { CASH_FAILURE_TOAST_MS, showToast } from '#web/lib/toasts.ts'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
@@ -19,6 +20,10 @@ export function PendingWithdrawals({ active }: { active: boolean }) {
   const { payments } = useTexts()
   const { data } = useQuery({
     ...query('finance', 'list_transactions', { searchType: WITHDRAWAL_TYPE, status: TRANSACTION_STATUS.pending, limit: SHOWN }), enabled: active, staleTime: 0,
+  })
+  // Decided by staff, or taken back in another tab.
+  useTopic('balance', (_balance, isSnapshot) => {
+    if (!isSnapshot) void queryClient.invalidateQueries({ queryKey: ['finance', 'list_transactions'] })
   })
   const rows = data?.data ?? []
   if (rows.length === 0) return null
