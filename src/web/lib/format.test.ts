@@ -11,7 +11,7 @@ test('money, numbers and percent follow the language', () => {
   expect([tr.money('1234567.89'), en.money('1234567.89')]).toEqual(['₺1.234.567,89', '₺1,234,567.89'])
   expect(tr.money('-50.00', { kurus: 'auto' })).toBe('−₺50')
   expect([tr.number(1284), en.number(1284), tr.number(-2.5, 1)]).toEqual(['1.284', '1,284', '−2,5'])
-  expect([tr.percent(96.5), en.percent(96.5), tr.percent(96.21, 2), tr.percent(-1.5)]).toEqual(['%96,5', '96.5%', '%96,21', '−%1,5'])
+  expect([tr.percent(96.5), en.percent(96.5), tr.percent(96.21, 2), tr.percent(-1.5), tr.percent(98.66), tr.percent(0.29, 2)]).toEqual(['%96,5', '96.5%', '%96,21', '−%1,5', '%98,6', '%0,29'])
 })
 
 test('times are Istanbul’s whatever the browser’s zone', () => {

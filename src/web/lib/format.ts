@@ -30,9 +30,9 @@ function createFormat(lang: Lang) {
     money: (wire: string, options?: { sign?: 'auto' | 'always'; kurus?: 'always' | 'auto'; symbol?: boolean }) =>
       formatMoney(fromWireMoney(wire), lang, options),
     number: (value: number, decimals = 0) => digits(value, decimals).replace('-', MINUS),
-    /** A number of percent: 96.5 → "%96,5" or "96.5%". */
+    /** A number of percent: 96.5 → "%96,5" or "96.5%". Cut, not rounded: a return of 98.66 is not one of 98.7. */
     percent: (value: number, decimals = 1) => {
-      const text = digits(Math.abs(value), decimals)
+      const text = digits(Math.trunc(Math.abs(value) * 10 ** decimals + 1e-6) / 10 ** decimals, decimals)
       return `${value < 0 ? MINUS : ''}${lang === 'tr' ? `%${text}` : `${text}%`}`
     },
     /** 20.11.2026 */
