@@ -218,12 +218,15 @@ test('recent wins are shown when there are some, with the players’ names maske
     select gen_random_uuid(), id, '1004', gen_random_uuid(), 'settled', 500, 12500, 0, gen_random_uuid(), 0, '{}', '[]', '[]', now(), now() from identity.player where username = 'demo'`))
   try {
     const wins = page.getByRole('region', { name: catalogue.wins })
+    const place = page.locator('.wins-place, .wins')
     await expect.poll(async () => {
+      await page.evaluate(() => scrollTo(0, 0))
       await page.goto('/')
       await page.waitForLoadState('networkidle')
-      await page.mouse.wheel(0, 600)
-      return wins.count()
+      return place.count()
     }, { timeout: 60_000 }).toBe(1)
+    await place.scrollIntoViewIfNeeded()
+    await expect(wins).toBeVisible()
     const win = wins.getByRole('link', { name: catalogue.winLine('d•••o', 'Lale Devri', '₺125', '25,0') })
     await expect(win).toBeVisible()
     await expect(page.getByRole('main')).not.toContainText('demo')
