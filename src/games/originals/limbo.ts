@@ -14,7 +14,7 @@ export type LimboEvent = { type: 'limbo'; multiplier: string; target: string; wo
 const limits = { least: LEAST_TARGET, most: MOST_TARGET, byDefault: 200 }
 
 /** Numbers of 2³² whose multiplier reaches the target. */
-function limboWays(target: Hundredths): bigint {
+export function limboWays(target: Hundredths): bigint {
   return (RETURN_PERCENT * UINT32_VALUES) / BigInt(target) + 1n
 }
 
