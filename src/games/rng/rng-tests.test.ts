@@ -60,7 +60,7 @@ test('a right stream fails none of the tests that the wrong ones below fail', ()
 })
 
 test('modulo bias is caught by the distribution', () => {
-  const biased = (nonce: number) => bent(nonce, (draw) => ({ float: () => (draw.below(256) % 37) / 37 + 0.001 }))
+  const biased = (nonce: number) => bent(nonce, (draw) => ({ float: () => (draw.below(64) % 37) / 37 + 0.001 }))
   expect(failing('roulette', biased)).toContain('distribution')
 })
 
@@ -75,8 +75,7 @@ test('the low bits of a linear congruential generator are caught by runs, overla
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
     return state & 3
   })
-  const alternating = failing('coin', lcg)
-  expect(alternating).toEqual(expect.arrayContaining<TestName>(['runs', 'overlaps', 'serial correlation']))
+  expect(failing('tower hard', lcg)).toEqual(expect.arrayContaining<TestName>(['runs', 'overlaps', 'serial correlation']))
 })
 
 test('a round that leans towards the one before is caught by serial correlation though every value comes as often', () => {
@@ -126,10 +125,10 @@ test('a generator that avoids what it has shown is caught by the duplicates', ()
 
 test('positions of one round that hang together are caught by the interplay alone', () => {
   const tied = (nonce: number) => {
-    let last = 0.5
+    let last: number | undefined
     return bent(nonce, (draw) => ({
       float: () => {
-        last = draw.float() < 0.15 ? last : draw.float()
+        last = last !== undefined && draw.float() < 0.15 ? last : draw.float()
         return last
       },
     }))
@@ -137,7 +136,7 @@ test('positions of one round that hang together are caught by the interplay alon
   expect(failing('hilo', tied)).toEqual(['interplay'])
 })
 
-test('cards drawn with replacement are caught by the interplay and the duplicates where a deck is promised', () => {
+test('cards drawn with replacement are caught by the interplay where a deck is promised', () => {
   const track = trackOf('mines')
   const columns = track.positions.map((_, i) => Int32Array.from({ length: ROUNDS }, (__, round) => createDraw('ab', `tile-${i}`, round).below(25)))
   const failed = new Set(testTrack(track, columns).filter(({ p }) => p < ALPHA).map(({ test: kind }) => kind))
