@@ -11,6 +11,7 @@ import { PLINKO_LEAST_ROWS, PLINKO_MOST_ROWS, plinkoTable, plinkoWays } from '..
 import { SCRATCH_PRIZES, SCRATCH_TICKETS } from '../originals/scratch-draw.ts'
 import { WHEEL_SEGMENTS, wheelShares } from '../originals/wheel.ts'
 import type { Choice } from './choice-tables.ts'
+import { times } from './markdown.ts'
 
 const RISKS = ['low', 'medium', 'high'] as const
 const DICE_OUTCOMES = 10_001n
@@ -26,18 +27,18 @@ function shown(game: Original, param: string): number[] {
   return game.returns.map(({ params }) => Math.round(Number(params[param] ?? 0) * 100))
 }
 
-const fixed = (hundredths: number): string => `${(hundredths / 100).toFixed(2)}`
+const fixed = (hundredths: number): string => (hundredths / 100).toFixed(2)
 
 export function diceChoices(): Choice[] {
   return shown(dice, 'target').map((target) => win(`under ${fixed(target)}`, BigInt(diceWays(target, 'under')), DICE_OUTCOMES, diceMultiplier(target, 'under')))
 }
 
 export function limboChoices(): Choice[] {
-  return shown(limbo, 'target').map((target) => win(`${fixed(target)}×`, limboWays(target), UINT32_VALUES, target))
+  return shown(limbo, 'target').map((target) => win(times(target / 100), limboWays(target), UINT32_VALUES, target))
 }
 
 export function crashChoices(): Choice[] {
-  return shown(crash, 'autoCashout').map((point) => win(`${fixed(point)}×`, crashWays(point), UINT32_VALUES, point))
+  return shown(crash, 'autoCashout').map((point) => win(times(point / 100), crashWays(point), UINT32_VALUES, point))
 }
 
 /** A list of risks for each number of rows. */
@@ -77,7 +78,7 @@ export function kenoChoices(): { picks: number; choices: Choice[] }[] {
 export function wheelChoices(): Choice[] {
   return RISKS.flatMap((risk) => WHEEL_SEGMENTS.toSorted((a, b) => a - b).map((segments) => ({
     name: `${risk}, ${segments} segments`,
-    outcomes: wheelShares(segments, risk).filter(([, count]) => count > 0).map(([hundredths, count]) => ({ label: `${fixed(hundredths)}×`, ways: BigInt(count), outOf: BigInt(segments), hundredths })),
+    outcomes: wheelShares(segments, risk).filter(([, count]) => count > 0).map(([hundredths, count]) => ({ label: times(hundredths / 100), ways: BigInt(count), outOf: BigInt(segments), hundredths })),
   })))
 }
 
@@ -95,5 +96,5 @@ export function coinChoices(): Choice[] {
 }
 
 export function scratchChoice(): Choice {
-  return { name: 'a card', outcomes: SCRATCH_PRIZES.map(({ multiple, tickets }) => ({ label: `${multiple}×`, ways: BigInt(tickets), outOf: BigInt(SCRATCH_TICKETS), hundredths: multiple * 100 })) }
+  return { name: 'a card', outcomes: SCRATCH_PRIZES.map(({ multiple, tickets }) => ({ label: times(multiple), ways: BigInt(tickets), outOf: BigInt(SCRATCH_TICKETS), hundredths: multiple * 100 })) }
 }

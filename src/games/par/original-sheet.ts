@@ -17,17 +17,17 @@ const COUNTED = 'exact enumeration of every outcome of each choice below'
 const CHAPTERS: ReadonlyMap<string, Chapter> = new Map(Object.entries({
   zar: {
     kind: 'a roll from 0.00 to 100.00 over or under a target', proof: `${COUNTED}; the stated return is the least over every target there is`,
-    sections: () => [section('Choices', 'A target is as likely over as its mirror is under.', summary(diceChoices(), 'target'), BAND_NOTE)],
+    sections: () => [section('Choices', 'A target is as likely over as its mirror is under.', summary(diceChoices(), 'target'))],
     draws: [`the roll: ${FLOAT}, times 10,001, cut to a whole number of hundredths`],
   },
   limbo: {
     kind: 'a multiplier against a target', proof: `${COUNTED}; a target pays where the multiplier reaches it`,
-    sections: () => [section('Choices', summary(limboChoices(), 'target'), BAND_NOTE)],
+    sections: () => [section('Choices', summary(limboChoices(), 'target'))],
     draws: [`the multiplier: 0.99 divided by ${FLOAT}, cut to hundredths, at least 1.00`],
   },
   marti: {
     kind: 'a multiplier that climbs until it falls, played by all together', proof: `${COUNTED}; leaving at any multiplier has its own row's return, whatever is done before`,
-    sections: () => [section('Choices', summary(crashChoices(), 'leaves at'), BAND_NOTE)],
+    sections: () => [section('Choices', summary(crashChoices(), 'leaves at'))],
     draws: ['nothing from the player’s seeds: the point is 0.99 × 2³² / (n + 1) in hundredths, n the first 32 bits of HMAC-SHA256 of the salt keyed with the round’s hash in a chain sealed before its first round'],
   },
   plinko: {
@@ -47,12 +47,12 @@ const CHAPTERS: ReadonlyMap<string, Chapter> = new Map(Object.entries({
   },
   cark: {
     kind: 'a wheel of 10 to 50 segments', proof: COUNTED,
-    sections: () => [section('Choices', summary(wheelChoices(), 'wheel'), BAND_NOTE), ...wheelChoices().map((choice) => section(choice.name, outcomeRows(choice, 'segment')))],
+    sections: () => [section('Choices', summary(wheelChoices(), 'wheel')), ...wheelChoices().map((choice) => section(choice.name, outcomeRows(choice, 'segment')))],
     draws: [`the segment: ${FLOAT}, times the number of segments`],
   },
   hilo: {
     kind: 'the next card higher or lower, from an endless shoe', proof: `${COUNTED}; the stated return is the least over every chain of guesses, where cutting to hundredths adds up`,
-    sections: () => [section('Choices', 'One guess; a chain multiplies the chances and is paid 99 % by them all together, cut to hundredths.', summary(hiloChoices(), 'card and guess'), BAND_NOTE)],
+    sections: () => [section('Choices', 'One guess; a chain multiplies the chances and is paid 99 % by them all together, cut to hundredths.', summary(hiloChoices(), 'card and guess'))],
     draws: [`each card, in the order turned: ${FLOAT}, times 52`],
   },
   'video-poker': {
@@ -62,12 +62,12 @@ const CHAPTERS: ReadonlyMap<string, Chapter> = new Map(Object.entries({
   },
   'yazi-tura': {
     kind: 'a coin guessed again and again', proof: COUNTED,
-    sections: () => [section('Choices', summary(coinChoices(), 'right guesses'), BAND_NOTE)],
+    sections: () => [section('Choices', summary(coinChoices(), 'right guesses'))],
     draws: ['each side, in the order it falls: an integer below 2'],
   },
   'kazi-kazan': {
     kind: 'a card of nine cells, three alike win', proof: 'exact enumeration of a million tickets',
-    sections: () => [section('Choices', summary([scratchChoice()], 'choice'), BAND_NOTE), section('Tickets', outcomeRows(scratchChoice(), 'prize'))],
+    sections: () => [section('Choices', summary([scratchChoice()], 'choice')), section('Tickets', outcomeRows(scratchChoice(), 'prize'))],
     draws: ['the ticket: an integer below 1,000,000', 'the order of the prizes that do not win: a shuffle from the end', 'the order of the nine cells: a shuffle from the end'],
   },
 }))
@@ -90,11 +90,11 @@ export function originalDigest({ gameID, slug, name, rules, returns }: Original)
 function statedSection({ rules, returns }: Original, proof: string): string {
   const most = Math.max(...returns.map(({ rtpPercent }) => rtpPercent))
   return section('Return to player', facts([
-    ['Stated', `${number(rules.rtp, 2)} %, the least of all choices; the best of those stated returns ${number(most, 2)} %`],
+    ['Stated', returns.length === 1 ? `${number(rules.rtp, 2)} %` : `${number(rules.rtp, 2)} %, the least of all choices; the best of those stated returns ${number(most, 2)} %`],
     ['How it is proven', proof],
     ['Hit frequency stated', percent(rules.hitFrequency, 2)],
     ['Maximum win', times(rules.maxWinMultiple)],
-  ]))
+  ]), BAND_NOTE)
 }
 
 function pokerSections(): string[] {
@@ -106,7 +106,7 @@ function pokerSections(): string[] {
   }
   const named = (hand: string) => hand.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return [
-    section('Perfect play', summary([choice], 'choice'), BAND_NOTE),
+    section('Perfect play', summary([choice], 'choice')),
     section('Hands', table(['hand', 'pays', 'dealt at once', 'made by perfect play', 'return'], POKER_PAYS.map(([hand, hundredths], i) => [
       named(hand), times(hundredths / 100), `${number(dealt[i] ?? 0)} of ${number(hands)}`, oneIn(perfect[i] ?? 0), percent(((perfect[i] ?? 0) * hundredths) / 100),
     ]))),
