@@ -123,7 +123,7 @@ test('a generator that avoids what it has shown is caught by the duplicates', ()
   expect(failing('dice', avoiding, 2_000)).toContain('duplicates')
 })
 
-test('positions of one round that hang together are caught by the interplay alone', () => {
+test('positions of one round that hang together are caught by the interplay, though each by itself is right', () => {
   const tied = (nonce: number) => {
     let last: number | undefined
     return bent(nonce, (draw) => ({
@@ -133,7 +133,10 @@ test('positions of one round that hang together are caught by the interplay alon
       },
     }))
   }
-  expect(failing('hilo', tied)).toEqual(['interplay'])
+  const found = failing('hilo', tied)
+  expect(found).toContain('interplay')
+  expect(found).not.toContain('distribution')
+  expect(found).not.toContain('serial correlation')
 })
 
 test('cards drawn with replacement are caught by the interplay where a deck is promised', () => {
