@@ -36,7 +36,7 @@ test('every game that can be verified is tested, its chances add up to one, and 
   const games = new Set(TRACKS.map(({ game }) => game))
   expect([...games].toSorted()).toEqual(['stream', ...verifiableGames()].toSorted())
   for (const { positions } of TRACKS) {
-    for (const { probabilities } of positions) expect(probabilities.reduce((sum: number, p: number) => sum + p, 0)).toBeCloseTo(1, 9)
+    for (const { probabilities } of positions) expect(Array.from(probabilities).reduce((sum, p) => sum + p, 0)).toBeCloseTo(1, 9)
   }
   expect(new Set(TRACKS.map(trackName)).size).toBe(TRACKS.length)
 })
