@@ -12,9 +12,9 @@ const KENO_DRAWN = 10
 const ROULETTE_POCKETS = 37
 const DECK_CARDS = 52
 const VIDEO_POKER_CARDS = 10
-const DIAMOND_COLOURS = ['green', 'purple', 'yellow', 'red', 'cyan', 'orange', 'blue'] as const
+export const DIAMOND_COLOURS = ['green', 'purple', 'yellow', 'red', 'cyan', 'orange', 'blue'] as const
 const DIAMONDS_DRAWN = 10
-const PUBLIC_SLOT_STRIPS = [30, 30, 30, 30, 41] as const
+export const PUBLIC_SLOT_STRIPS = [30, 30, 30, 30, 41] as const
 
 function pick(draw: Draw, n: number): number {
   return Math.floor(draw.float() * n)

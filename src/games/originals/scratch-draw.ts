@@ -1,6 +1,6 @@
 import { shuffle, type Draw } from '../fairness/draw.ts'
 
-const TICKETS = 1_000_000
+export const SCRATCH_TICKETS = 1_000_000
 const MATCHING_CELLS = 3
 const CELLS = 9
 
@@ -22,7 +22,7 @@ export type ScratchCard = { ticket: number; prize: number; cells: number[] }
  * Draws the ticket, then the order of the other prizes, then the order of the cells.
  */
 export function drawScratchCard(draw: Draw): ScratchCard {
-  const ticket = draw.below(TICKETS)
+  const ticket = draw.below(SCRATCH_TICKETS)
   const prize = prizeOf(ticket)
   const winning = prize > 0 ? Array.from({ length: MATCHING_CELLS }, () => prize) : []
   const others = shuffle(draw, pairsWithout(prize)).slice(0, CELLS - winning.length)

@@ -2,16 +2,14 @@ import type { JsonObject } from '../game-engine.ts'
 import { payOf, toWireMultiplier } from './multiplier.ts'
 import { leastReturn, ORIGINAL_BET_STEPS_MINOR, ORIGINAL_BET_UNIT_MINOR, ORIGINAL_MIN_CYCLE_MS, statedPercent, type Original } from './original.ts'
 import { onlyParams } from './params.ts'
-import { drawScratchCard, SCRATCH_PRIZES } from './scratch-draw.ts'
-
-const TICKETS = 1_000_000
+import { drawScratchCard, SCRATCH_PRIZES, SCRATCH_TICKETS } from './scratch-draw.ts'
 
 /** `cells` are nine prizes in multiples of the stake, in reading order; `prize` is the one that stands three times, 0 where none does. */
 export type ScratchEvent = { type: 'card'; cells: readonly number[]; prize: number; multiplier: string }
 
 const returned = SCRATCH_PRIZES.reduce((sum, { multiple, tickets }) => sum + BigInt(multiple * 100 * tickets), 0n)
 const winning = SCRATCH_PRIZES.reduce((sum, { tickets }) => sum + tickets, 0)
-const returns = [{ params: {}, rtpPercent: statedPercent(returned, BigInt(TICKETS)) }]
+const returns = [{ params: {}, rtpPercent: statedPercent(returned, BigInt(SCRATCH_TICKETS)) }]
 
 export const scratch: Original = {
   gameID: '2010',
@@ -21,12 +19,12 @@ export const scratch: Original = {
   rules: {
     rtp: leastReturn(returns),
     volatility: 3,
-    hitFrequency: winning / TICKETS,
+    hitFrequency: winning / SCRATCH_TICKETS,
     maxWinMultiple: Math.max(...SCRATCH_PRIZES.map(({ multiple }) => multiple)),
     betStepsMinor: ORIGINAL_BET_STEPS_MINOR,
     betUnitMinor: ORIGINAL_BET_UNIT_MINOR,
     minCycleMs: ORIGINAL_MIN_CYCLE_MS,
-    paytable: { kind: 'scratch', outOf: TICKETS, prizes: SCRATCH_PRIZES, returns },
+    paytable: { kind: 'scratch', outOf: SCRATCH_TICKETS, prizes: SCRATCH_PRIZES, returns },
     params: {},
   },
   readParams(params): JsonObject {

@@ -19,7 +19,7 @@ export type TowerEvent =
   | { type: 'end'; traps: readonly number[]; won: boolean; multiplier: string }
 
 /** Ways to stand on a floor, and of how many. */
-function waysTo(difficulty: TowerDifficulty, floor: number): { ways: bigint; outOf: bigint } {
+export function waysTo(difficulty: TowerDifficulty, floor: number): { ways: bigint; outOf: bigint } {
   const tiles = BigInt(TOWER_TILES[difficulty])
   return { ways: (tiles - 1n) ** BigInt(floor), outOf: tiles ** BigInt(floor) }
 }

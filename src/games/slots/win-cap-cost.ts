@@ -1,4 +1,5 @@
 import type { CompiledMachine } from './compiled-machine.ts'
+import type { SpinMode } from './machine.ts'
 import { createSpinKernel } from './spin-kernel.ts'
 
 /** How often a spin wins so many units and awards so many free spins: `[units, awards, share of all stops]`. */
@@ -6,7 +7,12 @@ export type WinDistribution = readonly (readonly [units: number, awards: number,
 
 /** Every combination of stops of a base spin, counted. Slow for long strips: meant for proofs, not for play. */
 export function baseWinDistribution(machine: CompiledMachine): WinDistribution {
-  const kernel = createSpinKernel(machine, 'base')
+  return winDistribution(machine, 'base')
+}
+
+/** The same of a spin in either mode. */
+export function winDistribution(machine: CompiledMachine, mode: SpinMode): WinDistribution {
+  const kernel = createSpinKernel(machine, mode)
   const ways = new Map<number, number>()
   let losing = 0
   const positions = new Int32Array(kernel.lengths.length)

@@ -9,6 +9,8 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   rtp: () => import('./rtp.ts'),
   spin: () => import('./spin.ts'),
   verify: () => import('./verify.ts'),
+  'rng-tests': () => import('./rng-tests.ts'),
+  par: () => import('./par.ts'),
   iban: () => import('./iban.ts'),
   tckn: () => import('./tckn.ts'),
   'check-ledger': () => import('./check-ledger.ts'),

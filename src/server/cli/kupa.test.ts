@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ import vectors from '#games/fairness/vectors/provably-fair.json' with { type: 'j
 import { fileOf, publishedMachines } from '#games/slots/vectors/published-machines.ts'
 
 const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
-const RUN_TIMEOUT_MS = 30_000
+const RUN_TIMEOUT_MS = 60_000
 
 let folder = ''
 
@@ -68,6 +68,25 @@ test('verify recomputes a seeded round and a crash', async () => {
   expect((await kupa('verify', 'kapadokya', ...seeds, '--params', '{"bet":"5.00"}')).code).toBe(0)
 })
 
+test('rng-tests judges every game, repeats for a seed, and names what came nearest to failing', async () => {
+  const first = await kupa('rng-tests', '--seed', 'kupa', '--rounds', '2000')
+  expect(first).toMatchObject({
+    code: 0, reason: '', output: {
+      seed: 'kupa', rounds: 2000, confidence: 0.99, passed: true,
+      smallest: { game: expect.any(String), test: expect.any(String), p: expect.any(Number) },
+      games: expect.arrayContaining([expect.objectContaining({ game: 'dice', passed: true }), expect.objectContaining({ game: 'kapadokya', passed: true })]),
+    },
+  })
+  expect(await kupa('rng-tests', '--seed', 'kupa', '--rounds', '2000')).toEqual(first)
+}, 120_000)
+
+test('par writes a game’s sheet where it is asked to', async () => {
+  const out = join(folder, 'sheets')
+  const file = join(out, 'zar.md')
+  expect(await kupa('par', 'zar', '--out', out)).toEqual({ code: 0, reason: '', output: { written: [{ slug: 'zar', file, digest: expect.stringMatching(/^[0-9a-f]{64}$/) }] } })
+  expect(await readFile(file, 'utf8')).toContain('# Par sheet: Zar (Dice)')
+})
+
 test('iban and tckn answer with exit code 0 either way', async () => {
   expect(await kupa('iban', 'tr65 0001 0000 0000 1000 0791 90')).toEqual({
     code: 0, reason: '', output: { valid: true, normalised: 'TR650001000000001000079190', bank: '0010', bankName: 'Ziraat Bankası' },
@@ -90,6 +109,8 @@ test('bad input gets one line of reason, nothing on standard output, and exit co
     kupa('rtp', endless, '--spins', '-1'), kupa('rtp', endless, 'more'), kupa('rtp', endless, '--fast'),
     kupa('spin', endless), kupa('spin', endless, '--stops', '1'), kupa('verify'), kupa('verify', 'nothing'),
     kupa('verify', 'dice', '--server', 'ab', '--client', 'c', '--nonce', 'x'), kupa('verify', 'dice', '--params', '[]'), kupa('iban'), kupa('tckn'),
+    kupa('rng-tests', '--rounds', '10'), kupa('rng-tests', '--seed', 'no spaces'), kupa('rng-tests', 'more'),
+    kupa('par', 'nothing'), kupa('par', 'zar', 'more'), kupa('par', 'zar', '--out', broken),
   ])
   for (const { code, output, reason } of runs) {
     expect(code).toBe(2)

@@ -1,0 +1,15 @@
+import { ORIGINALS } from '../originals/originals.ts'
+import { SLOT_TITLES } from '../slots/titles.ts'
+import { anywhereSheet } from './anywhere-sheet.ts'
+import { lineSheet } from './line-sheet.ts'
+import { originalDigest, originalSheet } from './original-sheet.ts'
+import { digestOf } from './sheet-parts.ts'
+
+/** A game's par sheet: `write` counts or simulates, which takes up to a minute; `digest` costs nothing. */
+export type ParSheet = { slug: string; digest: string; write(): string }
+
+/** Every game of the house that has a par sheet: slots, then originals. */
+export const PAR_SHEETS: readonly ParSheet[] = [
+  ...SLOT_TITLES.map((title) => ({ slug: title.slug, digest: digestOf(title), write: () => (title.kind === 'lines' ? lineSheet(title) : anywhereSheet(title)) })),
+  ...ORIGINALS.map((game) => ({ slug: game.slug, digest: originalDigest(game), write: () => originalSheet(game) })),
+]

@@ -1,0 +1,75 @@
+import { groupValues, type Grouping } from './categories.ts'
+import { chiSquare } from './distribution.ts'
+import { chiSquareTail } from './statistics.ts'
+import { LEAST_EXPECTED, type Finding, type Position } from './track.ts'
+
+const MOST_GROUPS = 8
+const LEAST_GROUP = 1 / 30
+const LONGEST = 2_000
+/** Deviations kept free at the end, so that the rounds practically never run out. */
+const SPARE_DEVIATIONS = 6
+
+/** How many rounds pass until every value has come, again and again: chi-square of those lengths against their exact law. */
+export function testCouponCollector(column: Int32Array, { name, probabilities }: Position): Finding[] {
+  const grouping = groupValues(probabilities, { most: MOST_GROUPS, least: LEAST_GROUP })
+  if (grouping.probabilities.length < 2) return []
+  const chances = lengthChances(grouping.probabilities)
+  const collections = collectionsIn(column.length, chances)
+  if (collections < 5 * LEAST_EXPECTED) return []
+  const lengths = lengthsOf(column, grouping, collections)
+  const cells = groupValues(chances, { most: chances.length, least: LEAST_EXPECTED / collections })
+  const counts = new Float64Array(cells.probabilities.length)
+  for (const length of lengths) {
+    const cell = cells.of[Math.min(length, chances.length - 1)] ?? 0
+    counts[cell] = (counts[cell] ?? 0) + 1
+  }
+  const statistic = chiSquare(counts, cells.probabilities)
+  return [{ test: 'coupon collector', position: name, statistic, p: chiSquareTail(statistic, cells.probabilities.length - 1) }]
+}
+
+/** The chance of each length, by inclusion and exclusion over the sets of values still missing; the last cell holds every longer one. */
+export function lengthChances(chances: readonly number[]): number[] {
+  const sets = Array.from({ length: 2 ** chances.length }, (_, set) => {
+    const missing = chances.filter((_chance, i) => (set & (1 << i)) !== 0)
+    return { sign: missing.length % 2 === 0 ? 1 : -1, others: Math.max(0, 1 - missing.reduce((sum, p) => sum + p, 0)) }
+  })
+  const powers = Float64Array.from(sets, () => 1)
+  const lengths = [0]
+  let before = 0
+  for (let length = 1; length < LONGEST && 1 - before > 1e-9; length++) {
+    let complete = 0
+    sets.forEach(({ sign, others }, i) => {
+      const power = (powers[i] ?? 0) * others
+      powers[i] = power
+      complete += sign * power
+    })
+    const done = length < chances.length ? 0 : Math.max(before, complete)
+    lengths.push(done - before)
+    before = done
+  }
+  return [...lengths, Math.max(0, 1 - before)]
+}
+
+/** Collections that so many rounds complete for all but certain. */
+function collectionsIn(rounds: number, chances: readonly number[]): number {
+  const mean = chances.reduce((sum, p, length) => sum + p * length, 0)
+  const variance = chances.reduce((sum, p, length) => sum + p * (length - mean) ** 2, 0)
+  const most = rounds / mean
+  return Math.floor(most - (SPARE_DEVIATIONS * Math.sqrt(variance * most)) / mean)
+}
+
+/** The first lengths; those that the rounds do not complete count as longer than any. */
+function lengthsOf(column: Int32Array, { of, probabilities }: Grouping, collections: number): number[] {
+  const lengths: number[] = []
+  const all = 2 ** probabilities.length - 1
+  let [seen, length] = [0, 0]
+  for (const value of column) {
+    if (lengths.length === collections) return lengths
+    length++
+    seen |= 1 << (of[value] ?? 0)
+    if (seen !== all) continue
+    lengths.push(length)
+    ;[seen, length] = [0, 0]
+  }
+  return [...lengths, ...Array.from({ length: collections - lengths.length }, () => LONGEST)]
+}

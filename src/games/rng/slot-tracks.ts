@@ -1,0 +1,45 @@
+import type { Draw } from '../fairness/draw.ts'
+import type { AnywhereMachine } from '../slots/anywhere/machine.ts'
+import { multiplierCells, revealWindow } from '../slots/anywhere/window.ts'
+import { playSlotRound } from '../slots/play-slot-round.ts'
+import type { SlotTitle } from '../slots/title.ts'
+import { SLOT_TITLES } from '../slots/titles.ts'
+import { repeated, uniform, weighted } from './positions.ts'
+import type { Position, Track } from './track.ts'
+
+/** The house's slots: the stops of a paid spin, or what each cell of a paid window shows. */
+export function slotTracks(): Track[] {
+  return SLOT_TITLES.flatMap((title) => (title.kind === 'lines' ? [stopsTrack(title)] : cellTracks(title.slug, title.machine)))
+}
+
+function slotTrack(game: string, part: string, positions: readonly Position[], outcome: (draw: Draw) => readonly number[]): Track {
+  return { game, part, positions, dependence: { kind: 'independent' }, source: { kind: 'draw', record: (draw, into) => into.set(outcome(draw)) } }
+}
+
+function stopsTrack(title: Extract<SlotTitle, { kind: 'lines' }>): Track {
+  const [bet = 0n] = title.betStepsMinor
+  const positions = title.machine.strips.map((strip, i) => uniform(`reel ${i + 1}`, strip.length))
+  return slotTrack(title.slug, 'stops', positions, (draw) => {
+    const [reveal] = playSlotRound(title, draw, bet).events
+    return reveal?.type === 'reveal' ? reveal.stops : []
+  })
+}
+
+function cellTracks(slug: string, machine: AnywhereMachine): Track[] {
+  const choices = machine.cells.base
+  const symbols = choices.map(({ value }) => value)
+  const cell = weighted('cell', choices.map(({ weight }) => weight))
+  const cells = machine.reels * machine.rows
+  const none = (1 - (cell.probabilities[symbols.indexOf(machine.multiplier.symbol)] ?? 0)) ** cells
+  const values = machine.multiplier.values.base
+  const first = weighted('first', values.map(({ weight }) => weight))
+  const firstPosition = { name: 'first multiplier', probabilities: [none, ...Array.from(first.probabilities, (p) => p * (1 - none))] }
+  return [
+    slotTrack(slug, 'cells', repeated(cells, 'cell', cell.probabilities), (draw) =>
+      revealWindow(machine, 'base', draw).flatMap((reel) => reel.map(({ symbol }) => symbols.indexOf(symbol)))),
+    slotTrack(slug, 'multipliers', [firstPosition], (draw) => {
+      const [shown] = multiplierCells(revealWindow(machine, 'base', draw))
+      return [shown === undefined ? 0 : 1 + values.findIndex(({ value }) => value === shown.value)]
+    }),
+  ]
+}

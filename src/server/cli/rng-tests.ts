@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { runRngTests } from '#games/rng/rng-tests.ts'
+import type { CommandResult } from './commands.ts'
+import { CliInputError, readCommandLine, readInteger } from './input.ts'
+
+const SEED = /^[A-Za-z0-9_-]{1,64}$/
+const DEFAULT_ROUNDS = 20_000
+const LEAST_ROUNDS = 2_000
+const MOST_ROUNDS = 1_000_000
+
+/** `rng-tests [--seed S] [--rounds N]`: every game's outcomes against their known chances; exit 1 where a test fails. */
+export function run(args: string[]): CommandResult {
+  const { positionals, values } = readCommandLine(args, { seed: { type: 'string' }, rounds: { type: 'string' } })
+  if (positionals.length > 0) throw new CliInputError(`unexpected "${positionals[0]}"`)
+  const seed = values.seed ?? randomBytes(16).toString('hex')
+  if (!SEED.test(seed)) throw new CliInputError('--seed must be 1 to 64 of A-Z, a-z, 0-9, _ and -')
+  const report = runRngTests(seed, readInteger(values.rounds, 'rounds', LEAST_ROUNDS, MOST_ROUNDS) ?? DEFAULT_ROUNDS)
+  return { output: report, exitCode: report.passed ? 0 : 1 }
+}
