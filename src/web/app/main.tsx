@@ -12,6 +12,9 @@ import { startUp } from './startup.ts'
 import { noteSignsOfLife, watchPlayer } from './watch-player.ts'
 import { watchSite } from './watch-site.ts'
 
+/** What it fetches would stand in the way of the first screen. */
+const SERVICE_WORKER_AFTER_MS = 3_000
+
 async function main(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
@@ -30,7 +33,7 @@ async function main(): Promise<void> {
   startTransition(() => createRoot(root).render(<Site onDrawn={typed} />))
   await started
   watchPlayer(before)
-  if (import.meta.env.PROD) void import('./service-worker.ts')
+  if (import.meta.env.PROD) setTimeout(() => void import('./service-worker.ts'), SERVICE_WORKER_AFTER_MS)
 }
 
 function Site({ onDrawn }: { onDrawn: (() => void) | undefined }) {
