@@ -196,7 +196,7 @@ test('a begun deposit survives a reload, and one left at the provider can be gon
 })
 
 test('a password changed in a session that has ended leads to the sign-in', async ({ page, site }) => {
-  const player = await newPlayer(page, site, 641, 'suresi.dolan', 'tr')
+  const player = await newPlayer(page, site, 651, 'suresi.dolan', 'tr')
   await enterAs(page, player, 'tr')
   await page.goto('/profile')
   await page.getByLabel(security.oldPassword, { exact: true }).fill(player.password)
