@@ -6,14 +6,16 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PromoPicture } from './promo-picture.tsx'
 import './promo-card.css'
 
-/** A promotion in a list: its picture with the figure over it, its name, what it is, and what the caller adds. */
-export function PromoCard({ promotion, level, children }: { promotion: PromotionRow; level: 2 | 3; children?: ReactNode }) {
+type Props = { promotion: PromotionRow; level: 2 | 3; eager?: boolean; children?: ReactNode }
+
+/** A promotion in a list: its picture with the figure over it, its name, what it is, and what the caller adds. `eager`: within the first screen. */
+export function PromoCard({ promotion, level, eager = false, children }: Props) {
   const format = useFormat()
   const Heading = `h${level}` as const
   return (
     <Link to="/promotions/$slug" params={{ slug: promotion.slug }} className={`promo promo--${promotion.state}`}>
       <span className="promo__art">
-        <PromoPicture image={promotion.image} className="promo__pic" />
+        <PromoPicture image={promotion.image} className="promo__pic" eager={eager} />
         <span className="promo__figure" aria-hidden="true">{format.percent(promotion.offer.percent, 0)}</span>
       </span>
       <Heading className="promo__title w-6">{promotion.title}</Heading>

@@ -11,7 +11,7 @@ export function PromoPicture({ image, className, eager = false, wide = false }: 
       <source type="image/avif" srcSet={`${image}-${wide ? 1280 : 780}.avif`} />
       <img
         src={`${image}-${wide ? 1280 : 780}.webp`} alt="" width={wide ? 1280 : 780} height={wide ? 536 : 488} loading={eager ? 'eager' : 'lazy'}
-        decoding="async" draggable={false} onError={(event) => (event.currentTarget.style.visibility = 'hidden')}
+        fetchPriority={eager ? 'high' : 'auto'} decoding="async" draggable={false} onError={(event) => (event.currentTarget.style.visibility = 'hidden')}
       />
     </picture>
   )

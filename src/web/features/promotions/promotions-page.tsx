@@ -54,9 +54,9 @@ function PromotionList({ rows, state }: { rows: readonly PromotionRow[] | undefi
     <ul className="promos__list">
       {rows === undefined
         ? Array.from({ length: SKELETONS }, (_, index) => <li key={index}><PromoCardSkeleton /></li>)
-        : rows.map((promotion) => (
+        : rows.map((promotion, index) => (
           <li key={promotion.id}>
-            <PromoCard promotion={promotion} level={2}>
+            <PromoCard promotion={promotion} level={2} eager={index === 0}>
               <p className="promo__date t-xs c-3">{dateLine(promotion, texts, format.longDate)}</p>
             </PromoCard>
           </li>
