@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { INFORMATION_PAGES } from '#shared/information.ts'
+import { axeFaults } from './axe.ts'
 import { settled } from './settled.ts'
 import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from './site.ts'
 
@@ -13,18 +13,11 @@ const OPEN_PARTS = Array.from({ length: Math.ceil(OPEN_SCREENS.length / 10) }, (
 const PLAY_SCREEN = '/play/slot/1002/fun'
 const OWN_SCREENS = ['/me', '/profile', '/notifications', '/tickets', '/account/history', '/account/bets', '/account/bonuses', '/account/bank-accounts', '/cashier']
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
 /** What axe finds on a screen, one line a fault. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await settled(page)
-  return faultsNow(page, path)
-}
-
-async function faultsNow(page: Page, path: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
-  return violations.map(({ id, nodes }) => `${path}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  return axeFaults(page, path)
 }
 
 async function faultsOfAll(page: Page, paths: readonly string[]): Promise<string[]> {
@@ -49,7 +42,7 @@ for (const [mode, lang, size] of [['dark', 'tr', PHONE], ['light', 'en', DESKTOP
     test('the play page passes axe', async ({ page }) => {
       await page.goto(PLAY_SCREEN)
       await expect(page.frameLocator('iframe').getByRole('button', { name: lang === 'tr' ? 'Çevir' : 'Spin', exact: true })).toBeEnabled({ timeout: 60_000 })
-      expect(await faultsNow(page, PLAY_SCREEN)).toEqual([])
+      expect(await axeFaults(page, PLAY_SCREEN)).toEqual([])
     })
 
     test('every screen of one’s own passes axe', async ({ page }) => {

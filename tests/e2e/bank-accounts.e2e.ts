@@ -2,8 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { FIELD_TEXTS, REFUSALS } from '#shared/refusals.ts'
 import { payments as paymentsEn } from '#shared/texts/payments.en.ts'
 import { payments as paymentsTr } from '#shared/texts/payments.tr.ts'
+import { passesAxe } from './axe.ts'
 import { ownCall } from './own-call.ts'
-import { enterAs, newPlayer, passesAxe } from './player.ts'
+import { enterAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const READERS = [

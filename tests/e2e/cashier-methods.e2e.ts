@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { FIELD_TEXTS, REFUSALS } from '#shared/refusals.ts'
+import { passesAxe } from './axe.ts'
 import { cashOf, chooseMethod, holdCall, openCashier, ordersOf, READERS, screenOf, sentBy, TURKISH_PHONE, WORDS } from './cashier.ts'
 import { ownCall } from './own-call.ts'
-import { passesAxe } from './player.ts'
 import { expect, test } from './site.ts'
 
 const namesOf = (group: Locator) =>

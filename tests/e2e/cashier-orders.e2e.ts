@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { addDays, siteDate } from '#shared/dates.ts'
 import { FIELD_TEXTS, REFUSALS } from '#shared/refusals.ts'
 import { nextIdentityNumber } from '../support/test-identity.ts'
+import { passesAxe } from './axe.ts'
 import { cashOf, chooseMethod, ENGLISH_DESKTOP, holdCall, IBAN, openCashier, ordersOf, READERS, saveAccount, screenOf, sendOrder, sentBy, TURKISH_PHONE, WORDS } from './cashier.ts'
 import { withDatabase } from './database.ts'
 import { decideByStaff, ownCall } from './own-call.ts'
-import { passesAxe } from './player.ts'
 import { expect, test } from './site.ts'
 
 for (const [index, reader] of READERS.entries()) {

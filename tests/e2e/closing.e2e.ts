@@ -5,7 +5,8 @@ import { identity as identityEn } from '#shared/texts/identity.en.ts'
 import { identity as identityTr } from '#shared/texts/identity.tr.ts'
 import { security as securityEn } from '#shared/texts/security.en.ts'
 import { security as securityTr } from '#shared/texts/security.tr.ts'
-import { enterAs, givePassword, newPlayer, passesAxe } from './player.ts'
+import { passesAxe } from './axe.ts'
+import { enterAs, givePassword, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 for (const { lang, mode, size, n, username, common, identity, security } of [

@@ -2,7 +2,8 @@ import { identity as identityEn } from '#shared/texts/identity.en.ts'
 import { identity as identityTr } from '#shared/texts/identity.tr.ts'
 import { security as securityEn } from '#shared/texts/security.en.ts'
 import { security as securityTr } from '#shared/texts/security.tr.ts'
-import { enterAs, newPlayer, passesAxe } from './player.ts'
+import { passesAxe } from './axe.ts'
+import { enterAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const VISITORS = [

@@ -8,8 +8,8 @@ import { content } from '#shared/texts/content.tr.ts'
 import { pages as pagesEn } from '#shared/texts/pages.en.ts'
 import { pages as pagesTr } from '#shared/texts/pages.tr.ts'
 import { houseTexts } from '#server/domains/content/house-texts.ts'
+import { passesAxe } from './axe.ts'
 import { withDatabase } from './database.ts'
-import { passesAxe } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test, type Site } from './site.ts'
 
 const VISITORS = [

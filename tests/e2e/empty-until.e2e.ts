@@ -2,7 +2,8 @@ import { account as accountEn } from '#shared/texts/account.en.ts'
 import { account as accountTr } from '#shared/texts/account.tr.ts'
 import { live as liveEn } from '#shared/texts/live.en.ts'
 import { live as liveTr } from '#shared/texts/live.tr.ts'
-import { enterAs, newPlayer, passesAxe } from './player.ts'
+import { passesAxe } from './axe.ts'
+import { enterAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const WORDS = { tr: { account: accountTr, live: liveTr, week: 'Son 7 gün' }, en: { account: accountEn, live: liveEn, week: 'Last 7 days' } } as const

@@ -1,20 +1,13 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { originals } from '#shared/texts/originals.tr.ts'
 import { play } from '#shared/texts/play.tr.ts'
 import { proofs as english } from '#shared/texts/proofs.en.ts'
 import { proofs } from '#shared/texts/proofs.tr.ts'
+import { passesAxe } from './axe.ts'
 import { openWithMoney, resultOf } from './originals-table.ts'
 import { settled } from './settled.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const A_ROUND_MS = 90_000
-
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-}
 
 test.describe('fairness at a desk', () => {
   test.use({ viewport: DESKTOP })
@@ -39,7 +32,7 @@ test.describe('fairness at a desk', () => {
     await expect(proof.getByText(/pick 0/)).toBeVisible()
     await expect(proof.getByRole('region', { name: proofs.steps }).getByText(/· .* ·/)).toBeVisible()
     await settled(proof)
-    expect(await faults(proof)).toEqual([])
+    await passesAxe(proof, 'fairness')
   })
 
   test('the bench computes an original in English, step by step', async ({ page }) => {
@@ -52,7 +45,7 @@ test.describe('fairness at a desk', () => {
     await expect(steps.getByText('c:1:0')).toBeVisible()
     await expect(steps.getByText(/^\d( · \d){8}$/)).toBeVisible()
     await settled(page)
-    expect(await faults(page)).toEqual([])
+    await passesAxe(page, 'fairness')
   })
 })
 
@@ -73,6 +66,6 @@ test.describe('fairness on a phone', () => {
     await expect(page.getByText(proofs.ownSignIn)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
     await settled(page)
-    expect(await faults(page)).toEqual([])
+    await passesAxe(page, 'fairness')
   })
 })

@@ -1,8 +1,9 @@
 import { common as commonEn } from '#shared/texts/common.en.ts'
 import { common as commonTr } from '#shared/texts/common.tr.ts'
+import { passesAxe } from './axe.ts'
 import { READERS, screenOf } from './cashier.ts'
 import { giveMoney } from './own-call.ts'
-import { arriveAs, newPlayer, passesAxe } from './player.ts'
+import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, prefer, test } from './site.ts'
 
 for (const [index, reader] of READERS.entries()) {

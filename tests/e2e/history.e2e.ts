@@ -5,9 +5,10 @@ import { account as accountEn } from '#shared/texts/account.en.ts'
 import { account as accountTr } from '#shared/texts/account.tr.ts'
 import { wallet as walletEn } from '#shared/texts/wallet.en.ts'
 import { wallet as walletTr } from '#shared/texts/wallet.tr.ts'
+import { passesAxe } from './axe.ts'
 import { withDatabase } from './database.ts'
 import { decideAtProvider, giveMoney, openOrder } from './own-call.ts'
-import { enterAs, newPlayer, passesAxe } from './player.ts'
+import { enterAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from './site.ts'
 
 const READERS = [

@@ -1,6 +1,7 @@
 import { messages as messagesEn } from '#shared/texts/messages.en.ts'
 import { messages as messagesTr } from '#shared/texts/messages.tr.ts'
-import { enterAs, newPlayer, passesAxe } from './player.ts'
+import { passesAxe } from './axe.ts'
+import { enterAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from './site.ts'
 import type { Page } from '@playwright/test'
 

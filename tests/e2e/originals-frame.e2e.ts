@@ -1,8 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { originals as english } from '#shared/texts/originals.en.ts'
 import { originals as turkish } from '#shared/texts/originals.tr.ts'
+import { passesAxe } from './axe.ts'
 import { balanceOf, openWithMoney, resultOf } from './originals-table.ts'
-import { enterAs, newPlayer, passesAxe } from './player.ts'
+import { enterAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const TEXTS = { tr: turkish, en: english }

@@ -8,7 +8,7 @@ import { identity as identityTr } from '#shared/texts/identity.tr.ts'
 import { security as securityEn } from '#shared/texts/security.en.ts'
 import { security as securityTr } from '#shared/texts/security.tr.ts'
 import { freePort, startServerProcess } from '../support/server-process.ts'
-import { passesAxe } from './player.ts'
+import { passesAxe } from './axe.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 for (const { lang, mode, size, common, identity, security } of [

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { common as commonEn } from '#shared/texts/common.en.ts'
 import { common as commonTr } from '#shared/texts/common.tr.ts'
 import { identity as identityEn } from '#shared/texts/identity.en.ts'
@@ -6,6 +5,7 @@ import { identity as identityTr } from '#shared/texts/identity.tr.ts'
 import { security as securityEn } from '#shared/texts/security.en.ts'
 import { security as securityTr } from '#shared/texts/security.tr.ts'
 import { registration } from '../support/test-app.ts'
+import { passesAxe } from './axe.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const VISITORS = [
@@ -16,10 +16,6 @@ const VISITORS = [
 for (const { lang, mode, size, n, username, identity, security, common } of VISITORS) {
   test(`a forgotten password is set anew, and changed: ${lang}, ${size.width} wide`, async ({ page, site }) => {
     const call = async (method: string, data: object) => (await page.request.post(`${site.url}/endpoint`, { data: { api: { class: 'user', method }, data } })).json() as Promise<{ result: boolean }>
-    const passesAxe = async (name: string) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-      expect(violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
-    }
     await page.setViewportSize(size)
     await prefer(page, lang, mode)
     const account = registration(n, username)
@@ -31,7 +27,7 @@ for (const { lang, mode, size, n, username, identity, security, common } of VISI
     await page.goto('/login')
     await page.getByRole('link', { name: identity.forgotLink }).click()
     await expect(page.getByRole('heading', { name: identity.forgotTitle })).toBeVisible()
-    await passesAxe('/forgot-password')
+    await passesAxe(page, '/forgot-password')
     await page.getByLabel(identity.usernameOrEmail).fill(username)
     await page.getByRole('button', { name: identity.forgotSend }).click()
     await expect(page).toHaveURL(/\/login$/)
@@ -44,7 +40,7 @@ for (const { lang, mode, size, n, username, identity, security, common } of VISI
     await page.getByLabel(identity.newPasswordAgain, { exact: true }).fill('Yepyeni2')
     await page.getByRole('button', { name: identity.resetSave }).click()
     await expect(page.getByText(lang === 'tr' ? 'Şifreler eşleşmiyor' : "Passwords don't match")).toBeVisible()
-    await passesAxe('/account_reset')
+    await passesAxe(page, '/account_reset')
     await page.getByLabel(identity.newPasswordAgain, { exact: true }).fill('Yepyeni1')
     await page.getByRole('button', { name: identity.resetSave }).click()
     await expect(page).toHaveURL(/\/login$/)
@@ -56,7 +52,7 @@ for (const { lang, mode, size, n, username, identity, security, common } of VISI
     await page.goto('/profile')
     await expect(page.getByRole('heading', { name: security.title, level: 1 })).toBeVisible()
     await expect(page.getByText(security.thisDevice)).toBeVisible()
-    await passesAxe('/profile')
+    await passesAxe(page, '/profile')
     expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out').toBeLessThanOrEqual(size.width)
     await page.getByLabel(security.oldPassword, { exact: true }).fill('Yepyeni1')
     await page.getByLabel(identity.newPassword, { exact: true }).fill('Baska123')

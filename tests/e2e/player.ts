@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { SignedIn } from '#shared/contracts/user.ts'
 import { common as commonEn } from '#shared/texts/common.en.ts'
@@ -53,10 +52,4 @@ export async function arriveAs(page: Page, site: Site, { username, password }: P
   await page.evaluate((entries) => {
     for (const [key, value] of entries) if (value !== null) localStorage.setItem(key, value)
   }, STORAGE_KEYS.map((key) => [key, kept.getItem(key)] as const))
-}
-
-/** No violation of WCAG 2.2 AA that axe can see, on the whole page or within what `part` selects. */
-export async function passesAxe(page: Page, name: string, part = 'html'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).include(part).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { wallet as walletEn } from '#shared/texts/wallet.en.ts'
 import { wallet as walletTr } from '#shared/texts/wallet.tr.ts'
-import { passesAxe } from './player.ts'
+import { passesAxe } from './axe.ts'
 import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from './site.ts'
 
 for (const { lang, mode, size, wallet, first } of [

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { TOTP } from 'otpauth'
 import { common as commonEn } from '#shared/texts/common.en.ts'
 import { common as commonTr } from '#shared/texts/common.tr.ts'
@@ -7,6 +6,7 @@ import { identity as identityTr } from '#shared/texts/identity.tr.ts'
 import { security as securityEn } from '#shared/texts/security.en.ts'
 import { security as securityTr } from '#shared/texts/security.tr.ts'
 import { registration } from '../support/test-app.ts'
+import { passesAxe } from './axe.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const STEP_MS = 30_000
@@ -18,10 +18,6 @@ const VISITORS = [
 for (const { lang, mode, size, n, username, identity, texts, common } of VISITORS) {
   test(`two-factor sign-in is set up, asked for, recovered and turned off: ${lang}, ${size.width} wide`, async ({ page, site }) => {
     const call = async (method: string, data: object) => page.request.post(`${site.url}/endpoint`, { data: { api: { class: 'user', method }, data } })
-    const passesAxe = async (name: string) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-      expect(violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
-    }
     const givePassword = async () => {
       await page.goto('/login')
       await page.getByLabel(identity.usernameOrEmail).fill(username)
@@ -48,13 +44,13 @@ for (const { lang, mode, size, n, username, identity, texts, common } of VISITOR
     const secret = (await page.locator('code').first().textContent()) ?? ''
     // A step counts once: set up with the one before now's, sign in with now's.
     const code = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS })
-    await passesAxe('set-up')
+    await passesAxe(page, 'set-up')
     // Late in a step the one before is about to be too old.
     await expect.poll(() => Date.now() % STEP_MS, { timeout: STEP_MS }).toBeLessThan(STEP_MS / 2)
     await page.getByLabel(texts.code, { exact: true }).fill(code(-1))
     await expect(page.getByRole('heading', { name: texts.recoveryTitle })).toBeVisible()
     const [recovery] = await page.locator('li code').allTextContents()
-    await passesAxe('recovery codes')
+    await passesAxe(page, 'recovery codes')
     await page.getByRole('button', { name: texts.kept }).click()
     await expect(page.getByText(texts.on, { exact: true })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out').toBeLessThanOrEqual(size.width)
@@ -63,7 +59,7 @@ for (const { lang, mode, size, n, username, identity, texts, common } of VISITOR
     await givePassword()
     await expect(page.getByLabel(identity.appCode, { exact: true })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('bnwUserSession')), 'no session before the code').toBeNull()
-    await passesAxe('code')
+    await passesAxe(page, 'code')
     await page.getByLabel(identity.appCode, { exact: true }).fill('000000')
     await expect(page.getByText(lang === 'tr' ? 'Girdiğiniz kod hatalı' : 'The code you entered is incorrect').first()).toBeVisible()
     await page.getByLabel(identity.appCode, { exact: true }).fill(code(0))
