@@ -49,7 +49,7 @@ for (const { lang, mode, size, common, identity, security } of [
       await expect(card.getByText(lang === 'tr' ? 'Şu anki şifren bu değil' : 'This is not your current password')).toBeVisible()
       await card.getByLabel(security.oldPassword, { exact: true }).fill('Demo1234')
       await card.getByRole('button', { name: security.passkeys.addNow }).click()
-      await expect(page.getByText(security.passkeys.added)).toBeVisible()
+      await expect(page.getByText(security.passkeys.added, { exact: true })).toBeVisible()
       await expect(card.getByRole('listitem')).toHaveCount(1)
       await passesAxe(page, 'passkeys')
       const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
@@ -66,7 +66,7 @@ for (const { lang, mode, size, common, identity, security } of [
       await card.getByRole('listitem').getByRole('button').click()
       await card.getByLabel(security.oldPassword, { exact: true }).fill('Demo1234')
       await card.getByRole('button', { name: security.passkeys.remove, exact: true }).click()
-      await expect(page.getByText(security.passkeys.removed)).toBeVisible()
+      await expect(page.getByText(security.passkeys.removed, { exact: true })).toBeVisible()
       await expect(card.getByRole('listitem')).toHaveCount(0)
 
       await leave()

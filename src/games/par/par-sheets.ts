@@ -1,4 +1,5 @@
 import { ORIGINALS } from '../originals/originals.ts'
+import type { SlotTitle } from '../slots/title.ts'
 import { SLOT_TITLES } from '../slots/titles.ts'
 import { anywhereSheet } from './anywhere-sheet.ts'
 import { lineSheet } from './line-sheet.ts'
@@ -10,6 +11,15 @@ export type ParSheet = { slug: string; digest: string; write(): string }
 
 /** Every game of the house that has a par sheet: slots, then originals. */
 export const PAR_SHEETS: readonly ParSheet[] = [
-  ...SLOT_TITLES.map((title) => ({ slug: title.slug, digest: digestOf(title), write: () => (title.kind === 'lines' ? lineSheet(title) : anywhereSheet(title)) })),
+  ...SLOT_TITLES.map((title) => ({ slug: title.slug, digest: digestOf(title), write: () => slotSheet(title) })),
   ...ORIGINALS.map((game) => ({ slug: game.slug, digest: originalDigest(game), write: () => originalSheet(game) })),
 ]
+
+function slotSheet(title: SlotTitle): string {
+  switch (title.kind) {
+    case 'lines':
+      return lineSheet(title)
+    case 'anywhere':
+      return anywhereSheet(title)
+  }
+}

@@ -2,21 +2,30 @@ import type { Draw } from '../fairness/draw.ts'
 import type { AnywhereMachine } from '../slots/anywhere/machine.ts'
 import { multiplierCells, revealWindow } from '../slots/anywhere/window.ts'
 import { playSlotRound } from '../slots/play-slot-round.ts'
-import type { SlotTitle } from '../slots/title.ts'
+import type { SlotTitle, TitleOf } from '../slots/title.ts'
 import { SLOT_TITLES } from '../slots/titles.ts'
 import { repeated, uniform, weighted } from './positions.ts'
 import type { Position, Track } from './track.ts'
 
 /** The house's slots: the stops of a paid spin, or what each cell of a paid window shows. */
 export function slotTracks(): Track[] {
-  return SLOT_TITLES.flatMap((title) => (title.kind === 'lines' ? [stopsTrack(title)] : cellTracks(title.slug, title.machine)))
+  return SLOT_TITLES.flatMap(tracksOf)
+}
+
+function tracksOf(title: SlotTitle): Track[] {
+  switch (title.kind) {
+    case 'lines':
+      return [stopsTrack(title)]
+    case 'anywhere':
+      return cellTracks(title.slug, title.machine)
+  }
 }
 
 function slotTrack(game: string, part: string, positions: readonly Position[], outcome: (draw: Draw) => readonly number[]): Track {
   return { game, part, positions, dependence: { kind: 'independent' }, source: { kind: 'draw', record: (draw, into) => into.set(outcome(draw)) } }
 }
 
-function stopsTrack(title: Extract<SlotTitle, { kind: 'lines' }>): Track {
+function stopsTrack(title: TitleOf<'lines'>): Track {
   const [bet = 0n] = title.betStepsMinor
   const positions = title.machine.strips.map((strip, i) => uniform(`reel ${i + 1}`, strip.length))
   return slotTrack(title.slug, 'stops', positions, (draw) => {

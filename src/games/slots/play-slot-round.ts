@@ -10,7 +10,7 @@ const compiledMachines = new WeakMap<SlotMachine, CompiledMachine>()
 
 /**
  * Plays one paid spin with everything that follows from it. Pure: the same title, stream and bet give the same
- * events. The draws come in the order that `playLines` and `playAnywhere` state.
+ * events. The draws come in the order that each mechanic's own function states.
  * Throws RangeError for a bet that is not one of the title's steps, or for params (no title takes any).
  */
 export function playSlotRound(title: SlotTitle, draw: Draw, betMinor: bigint, params: SlotParams = {}): SlotRound {
@@ -23,8 +23,12 @@ export function playSlotRound(title: SlotTitle, draw: Draw, betMinor: bigint, pa
 }
 
 function play(title: SlotTitle, draw: Draw, betMinor: bigint, log: RoundLog): void {
-  if (title.kind === 'lines') playLines({ machine: compiledOf(title.machine), draw, betMinor, log })
-  else playAnywhere({ machine: title.machine, draw, betMinor, log })
+  switch (title.kind) {
+    case 'lines':
+      return playLines({ machine: compiledOf(title.machine), draw, betMinor, log })
+    case 'anywhere':
+      return playAnywhere({ machine: title.machine, draw, betMinor, log })
+  }
 }
 
 function closeRound(log: RoundLog): void {

@@ -2,6 +2,11 @@ import type { AnywhereMachine } from './anywhere/machine.ts'
 import type { SlotEvent } from './events.ts'
 import type { SlotMachine } from './machine.ts'
 
+/** The house's mechanics and what describes a machine of each. */
+export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine }
+
+export type Mechanic = keyof SlotMachines
+
 /** A slot of the house's own studio: what it is called, what it states and the machine that proves it. */
 export type SlotTitle = {
   slug: string
@@ -20,7 +25,10 @@ export type SlotTitle = {
   minCycleMs: number
   /** Bets a player may choose, in kuruş, ascending. Each divides so that every win is a whole number of kuruş. */
   betStepsMinor: readonly bigint[]
-} & ({ kind: 'lines'; machine: SlotMachine } | { kind: 'anywhere'; machine: AnywhereMachine })
+} & { [K in Mechanic]: { kind: K; machine: SlotMachines[K] } }[Mechanic]
+
+/** A title of one mechanic. */
+export type TitleOf<K extends Mechanic> = Extract<SlotTitle, { kind: K }>
 
 /** 1, 2, 3, 5 … 1.000 lira: each divisible by ten lines, five lines and twenty coins. */
 export const BET_STEPS_MINOR: readonly bigint[] = [

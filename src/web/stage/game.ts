@@ -16,7 +16,7 @@ import { affordableBet, firstBet, stepBet } from './rounds/bet-ladder.ts'
 import type { Paytable } from './rounds/paytable.ts'
 import { chaptersOf, hasFeature, type Chapter } from './rounds/round-chapters.ts'
 import { initialState, next, type GameEvent, type GameState } from './rounds/round-state.ts'
-import type { TensionRule } from './rounds/tension.ts'
+import { hasFreeSpins, tensionOf } from './rounds/feature-rules.ts'
 import { readEvents } from './rounds/wire-events.ts'
 import type { RoundListener } from './scene/round-player.ts'
 import type { Scene } from './scene/scene.ts'
@@ -347,18 +347,4 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
       }
     },
   }
-}
-
-function hasFreeSpins(paytable: Paytable): boolean {
-  return paytable.kind === 'anywhere' || paytable.freeSpins !== undefined
-}
-
-/** What the reels may hold their breath for, from what the launch states. */
-function tensionOf(paytable: Paytable): TensionRule | undefined {
-  if (paytable.kind === 'anywhere') return { symbol: paytable.scatter.symbol, needed: paytable.scatter.trigger.from }
-  const { scatter, freeSpins, strips } = paytable
-  if (!scatter || !freeSpins) return undefined
-  const needed = scatter.freeSpins.findIndex((spins) => spins > 0) + 1
-  if (needed === 0) return undefined
-  return { symbol: scatter.symbol, needed, ...(strips ? { reels: strips.map((strip) => strip.includes(scatter.symbol)) } : {}) }
 }

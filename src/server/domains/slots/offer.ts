@@ -1,3 +1,4 @@
+import type { SlotMachine } from '#games/slots/machine.ts'
 import type { SlotTitle } from '#games/slots/title.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
@@ -30,7 +31,7 @@ const MULTIPLIER = '77'
 const QUICK_ONES = ['kapadokya', 'lale-devri']
 
 export function offerOf(title: SlotTitle): OfferedSlot {
-  const type = typeOf(title)
+  const { type, freeSpins, fruit, multiplier } = traitsOf(title)
   return {
     gameID: title.gameID,
     slug: title.slug,
@@ -41,9 +42,9 @@ export function offerOf(title: SlotTitle): OfferedSlot {
       POPULAR,
       ...(QUICK_ONES.includes(title.slug) ? [QUICK_ACCESS] : []),
       ...(type === 'classic-slot' ? [CLASSIC] : []),
-      ...(hasFreeSpins(title) ? [FREE_SPINS] : []),
-      ...(hasFruit(title) ? [FRUIT] : []),
-      ...(hasMultiplier(title) ? [MULTIPLIER] : []),
+      ...(freeSpins ? [FREE_SPINS] : []),
+      ...(fruit ? [FRUIT] : []),
+      ...(multiplier ? [MULTIPLIER] : []),
     ],
     rtp: title.rtpPercent,
     volatility: title.volatility,
@@ -53,19 +54,24 @@ export function offerOf(title: SlotTitle): OfferedSlot {
   }
 }
 
-function typeOf(title: SlotTitle): SlotType {
-  if (title.kind === 'anywhere') return 'tumble-slot'
-  return hasFreeSpins(title) ? 'video-slot' : 'classic-slot'
+type Traits = { type: SlotType; freeSpins: boolean; fruit: boolean; multiplier: boolean }
+
+/** What decides a title's shelf and its type. */
+function traitsOf(title: SlotTitle): Traits {
+  switch (title.kind) {
+    case 'lines':
+      return lineTraits(title.machine)
+    case 'anywhere':
+      return { type: 'tumble-slot', freeSpins: true, fruit: false, multiplier: true }
+  }
 }
 
-function hasFreeSpins(title: SlotTitle): boolean {
-  return title.kind === 'anywhere' || (title.machine.scatter?.freeSpins.some((spins) => spins > 0) ?? false)
-}
-
-function hasFruit(title: SlotTitle): boolean {
-  return title.kind === 'lines' && Object.hasOwn(title.machine.pays, 'lemon')
-}
-
-function hasMultiplier(title: SlotTitle): boolean {
-  return title.kind === 'anywhere' || (title.machine.freeSpins?.multiplier ?? 1) > 1 || title.machine.fill !== undefined
+function lineTraits({ scatter, pays, freeSpins: feature, fill }: SlotMachine): Traits {
+  const freeSpins = scatter?.freeSpins.some((spins) => spins > 0) ?? false
+  return {
+    type: freeSpins ? 'video-slot' : 'classic-slot',
+    freeSpins,
+    fruit: Object.hasOwn(pays, 'lemon'),
+    multiplier: (feature?.multiplier ?? 1) > 1 || fill !== undefined,
+  }
 }

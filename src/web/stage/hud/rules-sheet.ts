@@ -23,18 +23,20 @@ type Section = HTMLElement | undefined | false
 
 /** Everything a player may want to know before the next spin, from what the launch states. */
 export function openRulesSheet(options: RulesOptions): void {
-  const { texts, paytable } = options
-  const sections: Section[] = [
-    pays(options),
-    paytable.kind === 'lines' ? lines(options, paytable) : anywhere(options, paytable),
-    paytable.kind === 'lines' && paytable.wild && wild(options, paytable),
-    paytable.kind === 'lines' && paytable.fill && fill(options, paytable),
-    freeSpins(options),
-    paytable.kind === 'anywhere' && multipliers(options, paytable),
-    facts(options),
-    fairness(options),
-  ]
+  const { texts } = options
+  const sections: Section[] = [pays(options), ...mechanicSections(options), facts(options), fairness(options)]
   openSheet({ title: texts.rules, closeLabel: texts.close, size: 'wide', body: sections.filter((section) => section instanceof HTMLElement) })
+}
+
+/** How this mechanic wins and what its features do. */
+function mechanicSections(options: RulesOptions): Section[] {
+  const { paytable } = options
+  switch (paytable.kind) {
+    case 'lines':
+      return [lines(options, paytable), paytable.wild && wild(options, paytable), paytable.fill && fill(options, paytable), paytable.scatter && freeSpins(options, paytable.scatter.symbol, lineAwards(options, paytable))]
+    case 'anywhere':
+      return [anywhere(options, paytable), freeSpins(options, paytable.scatter.symbol, anywhereAwards(options, paytable)), multipliers(options, paytable)]
+  }
 }
 
 type Lines = Extract<Paytable, { kind: 'lines' }>
@@ -104,22 +106,21 @@ function withPicture(image: HTMLElement, ...words: (HTMLElement | undefined)[]):
   return el('div', { class: 'rules__beside' }, image, el('div', {}, ...words))
 }
 
-function freeSpins({ texts, paytable, picture }: RulesOptions): HTMLElement | undefined {
-  const { scatter } = paytable
-  if (!scatter) return undefined
-  const name = texts.symbols[scatter.symbol] ?? scatter.symbol
-  const awards = paytable.kind === 'lines' ? lineAwards(texts, paytable, name) : anywhereAwards(texts, paytable, name)
+function freeSpins({ texts, picture }: RulesOptions, scatter: SymbolId, awards: readonly string[]): HTMLElement {
+  const name = texts.symbols[scatter] ?? scatter
   return section(awards.length > 0 ? texts.freeSpinsTitle : texts.scatterTitle,
-    withPicture(picture(scatter.symbol), text(texts.scatterText(name)), ...awards.map(text)))
+    withPicture(picture(scatter), text(texts.scatterText(name)), ...awards.map(text)))
 }
 
-function lineAwards(texts: StageTexts, { scatter, freeSpins: feature }: Lines, name: string): string[] {
+function lineAwards({ texts }: RulesOptions, { scatter, freeSpins: feature }: Lines): string[] {
   if (!scatter || !feature) return []
+  const name = texts.symbols[scatter.symbol] ?? scatter.symbol
   const counts = scatter.freeSpins.flatMap((spins, i) => (spins > 0 ? [texts.freeSpinsAward(i + 1, name, spins)] : []))
   return [...counts, ...(feature.multiplier > 1 ? [texts.freeSpinsTimes(feature.multiplier)] : []), ...(scatter.retrigger ? [texts.retrigger] : [])]
 }
 
-function anywhereAwards(texts: StageTexts, { scatter: { trigger, retrigger } }: Anywhere, name: string): string[] {
+function anywhereAwards({ texts }: RulesOptions, { scatter: { symbol, trigger, retrigger } }: Anywhere): string[] {
+  const name = texts.symbols[symbol] ?? symbol
   return [texts.freeSpinsFrom(trigger.from, name, trigger.spins), texts.retriggerFrom(retrigger.from, name, retrigger.spins)]
 }
 

@@ -16,7 +16,7 @@ test('a line pay is a share of the bet, a scatter pay the whole bet', () => {
 
 test('an anywhere pay is told from its threshold in coins of the bet', () => {
   const anywhere = readPaytable({
-    reels: 6, rows: 5, coinsPerBet: 20, pays: { a: [{ from: 8, coins: 40 }] },
+    kind: 'anywhere', reels: 6, rows: 5, coinsPerBet: 20, pays: { a: [{ from: 8, coins: 40 }] },
     scatter: { symbol: 's', pays: [], trigger: { from: 4, spins: 15 }, retrigger: { from: 3, spins: 5 } },
     multiplier: { symbol: 'm', values: { base: [], free: [] } },
   })

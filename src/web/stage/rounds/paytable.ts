@@ -12,8 +12,8 @@ export type Paytable =
 export function readPaytable(raw: unknown): Paytable {
   const outer = isObject(raw) ? raw : {}
   const inner = 'machine' in outer && isObject(outer.machine) ? outer.machine : {}
-  const machine = { ...outer, ...inner, kind: 'coinsPerBet' in { ...outer, ...inner } ? 'anywhere' : 'lines' }
-  if (!('reels' in machine) || !('pays' in machine)) throw new TypeError('the launch states no paytable')
+  const machine = { ...outer, ...inner, kind: 'kind' in outer ? outer.kind : undefined }
+  if (!('reels' in machine) || machine.kind === undefined) throw new TypeError('the launch states no paytable')
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server states the machine it proves
   return machine as unknown as Paytable
 }
@@ -27,8 +27,16 @@ export type PayRow = { count: number; orMore: boolean; winMinor: Minor }
 
 /** What a symbol pays at a bet, the most first. */
 export function paysOf(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[] {
-  const rows = paytable.kind === 'lines' ? linePays(paytable, symbol, betMinor) : anywherePays(paytable, symbol, betMinor)
-  return rows.filter((row) => row.winMinor > 0n).sort((a, b) => b.count - a.count)
+  return payRows(paytable, symbol, betMinor).filter((row) => row.winMinor > 0n).sort((a, b) => b.count - a.count)
+}
+
+function payRows(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[] {
+  switch (paytable.kind) {
+    case 'lines':
+      return linePays(paytable, symbol, betMinor)
+    case 'anywhere':
+      return anywherePays(paytable, symbol, betMinor)
+  }
 }
 
 function linePays(table: Extract<Paytable, { kind: 'lines' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
