@@ -6,8 +6,8 @@ export type AskOpen = (cls: string, method: string, data: Readonly<Record<string
 /** What a page asked while it was drawn, and the answer, for the browser to go on with. */
 export type FirstReply = { key: readonly unknown[]; data: unknown }
 
-/** A page as a visitor sees it first. `module`: the source it comes from, by which its styles are found in the build. */
-export type FirstPage = { html: string; replies: FirstReply[]; module: string | undefined }
+/** A page as a visitor sees it first. `hints`: links for its head that ask early for what its first sight needs. `module`: the source it comes from, by which its styles are found in the build. */
+export type FirstPage = { html: string; hints: string; replies: FirstReply[]; module: string | undefined }
 
 /** Draws a page of the site for a visitor who is not signed in. */
 export type DrawPage = (path: string, lang: Lang, ask: AskOpen) => Promise<FirstPage>

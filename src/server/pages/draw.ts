@@ -10,8 +10,8 @@ import { escapeHtml } from './html.ts'
 /** A file of the build written into the page, and the source expression that lets the policy have it. */
 export type Inlined = { text: string; source: string }
 
-/** A page as the built site draws it: what stands in its root, what it asked, its styles and links to its scripts. */
-export type DrawnPage = { html: string; replies: readonly FirstReply[]; styles: readonly Inlined[]; links: string }
+/** A page as the built site draws it: what stands in its root, what it asked, its early hints, its styles and links to its scripts. */
+export type DrawnPage = { html: string; replies: readonly FirstReply[]; hints: string; styles: readonly Inlined[]; links: string }
 
 export type Drawer = {
   draw(path: string, lang: Lang, ask: AskOpen): Promise<DrawnPage>
@@ -49,11 +49,12 @@ export function createDrawer(siteFolder: string): Drawer | undefined {
     theme: inline('theme.js'),
     async draw(path, lang, ask) {
       loading ??= import(pathToFileURL(program).href).then((module: unknown) => programShape.parse(module))
-      const { html, replies, module } = await (await loading).drawPage(path, lang, ask)
+      const { html, hints, replies, module } = await (await loading).drawPage(path, lang, ask)
       const { styles, scripts } = filesOf(manifest, [module, `../shared/texts/${lang}.ts`])
       return {
         html: html.replaceAll(INLINE_STYLE, ''),
         replies,
+        hints,
         styles: styles.map(inline),
         links: [
           // Asked for by no page drawn this way, but the next page's script waits for its styles by this address.

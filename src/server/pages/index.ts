@@ -55,7 +55,7 @@ export function firstPages(platform: Platform, site: Site, calls: () => readonly
     const shown = isPlain(request) && site.isOpen() ? drawn : undefined
     const html = template
       .replace('<html lang="tr"', `<html lang="${lang}"`)
-      .replace(HEAD, () => headOf(publicUrl, path, lang, page, found))
+      .replace(HEAD, () => `${headOf(publicUrl, path, lang, page, found)}${shown?.hints ?? ''}`)
       .replace(TEXT, () => textOf(lang, page, shown !== undefined))
     if (shown === undefined || drawer === undefined) return { html }
     return { html: withDrawing(html, drawer.theme, shown, lang, ageMs), styles: shown.styles.map(({ source }) => source), scripts: [drawer.theme.source] }

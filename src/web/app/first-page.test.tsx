@@ -34,6 +34,16 @@ test('languages do not mix when pages are asked for at once', async () => {
   expect(english.html).not.toContain('Giriş yap')
 })
 
+test('the picture a page’s first sight waits for is asked for in its head', async () => {
+  const slide = {
+    id: '1', title: 'Boğaz’da gece uzun', text: '', image: '/art/site/hero-bogaz', link: '/slot', action: 'Oyna', Status: 'active',
+    Start_date: '2026-01-01T00:00:00+03:00', End_date: '2999-01-01T00:00:00+03:00', sliderPlace: 'sol',
+  }
+  const { html, hints } = await drawPage('/', 'tr', async (_cls, method) => (method === 'getSlider' ? { data: [slide], pagination: { limit: 7, total: 1, offset: 0 } } : undefined))
+  expect(hints).toMatch(/^<link rel="preload" href="\/art\/site\/hero-bogaz-780\.avif" as="image"[^>]*>/)
+  expect(html).not.toContain('<link')
+})
+
 test('what only a player may ask is not asked', async () => {
   asked.length = 0
   await drawPage('/', 'tr', ask)

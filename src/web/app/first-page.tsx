@@ -12,6 +12,9 @@ import { createSiteRouter } from './router.tsx'
 /** What one answer brings into view may ask again; a page that never rests is sent as it is. */
 const MOST_PASSES = 4
 
+/** React writes what components preload before everything else. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
+
 let turn: Promise<unknown> = Promise.resolve()
 
 /** Draws pages one after the other: language and texts are one for the whole site. */
@@ -35,7 +38,8 @@ async function draw(path: string, lang: Lang, ask: AskOpen): Promise<FirstPage> 
   let html = render()
   for (let pass = 1; pass < MOST_PASSES && (await answerQueries(queryClient, ask)); pass += 1) html = render()
   const replies = queryClient.getQueryCache().getAll().filter((query) => query.state.status === 'success').map((query) => ({ key: query.queryKey, data: query.state.data }))
-  return { html, replies, module: router.state.matches.at(-1)?.staticData.module }
+  const hints = PRELOADS.exec(html)?.[0] ?? ''
+  return { html: html.slice(hints.length), hints, replies, module: router.state.matches.at(-1)?.staticData.module }
 }
 
 /** Answers what the page asked and has no answer for. False when nothing new came. */

@@ -5,7 +5,7 @@ import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SiteLink } from './site-link.tsx'
-import { SliderPicture } from './slider-picture.tsx'
+import { SitePicture } from '#web/ui/site-picture.tsx'
 import { shownNow } from './slider-rows.ts'
 import './hero-slider.css'
 
@@ -73,7 +73,7 @@ function Slides({ slides }: { slides: readonly SliderRow[] }) {
 function Slide({ slide, first }: { slide: SliderRow; first: boolean }) {
   return (
     <>
-      <SliderPicture image={slide.image} eager={first} className="hero__art" />
+      <SitePicture wide image={slide.image} eager={first} className="hero__art" />
       <div className="hero__txt">
         <h2 className="hero__h">{slide.title}</h2>
         {slide.text !== '' && <p className="hero__p">{slide.text}</p>}

@@ -3,7 +3,7 @@ import type { SliderRow } from '#shared/contracts/content.ts'
 import { query } from '#web/lib/query.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SiteLink } from './site-link.tsx'
-import { SliderPicture } from './slider-picture.tsx'
+import { SitePicture } from '#web/ui/site-picture.tsx'
 import { bySide, shownNow } from './slider-rows.ts'
 import './side-sliders.css'
 
@@ -24,7 +24,7 @@ export function SideSliders({ sides }: { sides: readonly SliderRow[][] }) {
           {rows.map((row) => (
             <li key={row.id}>
               <SiteLink href={row.link} className="side-card">
-                {row.image !== '' && <SliderPicture image={row.image} className="side-card__art" />}
+                {row.image !== '' && <SitePicture wide image={row.image} className="side-card__art" />}
                 <span className="side-card__txt">
                   <span className="title-sm">{row.title}</span>
                   {row.text !== '' && <span className="t-sm side-card__p">{row.text}</span>}

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import type { GameRow } from '#shared/contracts/casino.ts'
 import { useFavoriteGames } from '#web/lib/favorites.ts'
 import { GameTile, GameTileSkeleton } from '#web/ui/game-tile.tsx'
@@ -14,22 +14,38 @@ type Props = {
   /** All there are, loaded or not. */
   total: number
   label: string
+  /** How many come by themselves when the end is near: their places stand ready, so that nothing below moves when they do. */
+  promised: number
+  /** The end of what is loaded is near. */
+  onNear: () => void
   /** The list has just come: a screen of it first, the rest when there is time. One that was here before is drawn whole. */
   gradual: boolean
 }
 
 /** The lobby's grid. Of a long list only the rows near the screen are in the page; the height stays whole. */
-export function GameGrid({ games, total, label, gradual }: Props) {
+export function GameGrid({ games, total, label, promised, onNear, gradual }: Props) {
   const grid = useRef<HTMLUListElement>(null)
   const favourites = useFavoriteGames()
-  const { first, end, padTop, padBottom } = useGridWindow(grid, games.length, gradual)
+  const { first, end, padTop, padBottom } = useGridWindow(grid, games.length + promised, gradual)
   const until = useDeferredValue(end, gradual ? Math.min(end, first + SKELETON_TILES) : end)
+  const firstPlace = Math.max(first, games.length)
+  const near = useRef(onNear)
+  useEffect(() => {
+    near.current = onNear
+  })
+  useEffect(() => {
+    if (promised > 0 && end > games.length) near.current()
+  }, [promised, end, games.length])
+
   return (
     <ul ref={grid} className="tiles lobby__grid" aria-label={label} style={{ paddingTop: padTop, paddingBottom: padBottom }}>
       {games.slice(first, until > first ? until : end).map((game, index) => (
         <GridTile
           key={game.gameID} game={game} place={first + index} total={total} isFavorite={favourites?.has(game.gameID) ?? game.isFavorite}
         />
+      ))}
+      {until === end && Array.from({ length: Math.max(0, end - firstPlace) }, (_, index) => (
+        <li key={`place ${firstPlace + index}`} aria-hidden="true"><GameTileSkeleton /></li>
       ))}
     </ul>
   )

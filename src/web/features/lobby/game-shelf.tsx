@@ -26,10 +26,10 @@ export function GameShelf({ shelf, first }: { shelf: Shelf; first: boolean }) {
         <Link className="head__more" {...shelf.more} aria-label={texts.allOf(shelf.title)}>{texts.all}<Icon name="right" /></Link>
       </div>
       <ul className={posters ? `tiles posters posters--${shown.length}` : 'strip shelf'}>
-        {shown.map((game, index) => (
+        {shown.map((game) => (
           <li key={game.gameID}>
             <GameTile
-              game={game} sizes={posters ? POSTER_TILE_SIZES : LANE_TILE_SIZES} eager={first && index < LANE_COLUMNS}
+              game={game} sizes={posters ? POSTER_TILE_SIZES : LANE_TILE_SIZES}
               heart={<FavouriteHeart game={game} on={favourites?.has(game.gameID) ?? game.isFavorite} />}
             />
           </li>

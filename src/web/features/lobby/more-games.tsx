@@ -1,35 +1,27 @@
-import { useEffect, useRef } from 'react'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** After this many pages the list waits for a press, so that the foot of the page can be reached. */
 const PAGES_A_PRESS = 4
-const NEAR = '900px'
+
+/** How many pages come by themselves as their place comes near; `busy`: the next one was asked for. */
+export function pagesToCome({ pages, hasMore, busy, failed }: { pages: number; hasMore: boolean; busy: boolean; failed: boolean }): number {
+  if (!hasMore || failed) return 0
+  const sincePress = pages % PAGES_A_PRESS
+  if (sincePress === 0 && !busy) return 0
+  return PAGES_A_PRESS - sincePress
+}
 
 type Props = { shown: number; total: number; pages: number; hasMore: boolean; busy: boolean; failed: boolean; onMore: () => void }
 
-/** The end of the grid: loads the next page as it comes near, and on a press. */
+/** The end of the grid: how much of the list is shown, and a press for more of it. */
 export function MoreGames({ shown, total, pages, hasMore, busy, failed, onMore }: Props) {
   const texts = useTexts().catalogue
   const format = useFormat()
-  const end = useRef<HTMLDivElement>(null)
-  const loadsItself = hasMore && !busy && !failed && pages % PAGES_A_PRESS !== 0
-  const latest = useRef(onMore)
-  useEffect(() => {
-    latest.current = onMore
-  })
-
-  useEffect(() => {
-    if (!loadsItself || end.current === null) return undefined
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), { rootMargin: NEAR })
-    observer.observe(end.current)
-    return () => observer.disconnect()
-  }, [loadsItself])
-
   if (!hasMore && pages === 1) return null
   return (
-    <div className="lobby__more" ref={end}>
+    <div className="lobby__more">
       {failed && <p className="t-sm c-2" role="alert">{texts.errorTitle}</p>}
       <p className="t-sm c-3 num">{texts.shown(format.number(shown), format.number(total))}</p>
       {hasMore && (

@@ -11,7 +11,7 @@ import { GameGrid, GameGridSkeleton } from './game-grid.tsx'
 import { FilterButton, FilterMenus, SortSelect } from './lobby-filters.tsx'
 import { filterCount, gamesListInput, withoutQuery, type LobbyPlace, type LobbySearch } from './lobby-search.ts'
 import { LobbyEmpty, LobbyError, LobbySignedOut } from './lobby-states.tsx'
-import { MoreGames } from './more-games.tsx'
+import { MoreGames, pagesToCome } from './more-games.tsx'
 import { ProviderChips } from './provider-chips.tsx'
 import { QuickAccess } from './quick-access.tsx'
 import { SearchField } from './search-field.tsx'
@@ -104,21 +104,30 @@ function LobbyGames(props: LobbyProps & { title: string }) {
   const games = onlyFavourites && favourites !== undefined ? loaded.filter((game) => favourites.has(game.gameID)) : loaded
   const dropped = loaded.length - games.length
   const total = Math.max(games.length, (list.data.pages[0]?.pagination.total ?? 0) - dropped)
+  const pages = list.data.pages.length
+  const more = { pages, hasMore: list.hasNextPage, busy: list.isFetchingNextPage, failed: list.isFetchNextPageError }
+  const promised = Math.min(pagesToCome(more) * pageSizeOf(search), total - games.length)
+  const loadMore = () => {
+    if (!list.isFetching) void list.fetchNextPage()
+  }
   if (games.length === 0) return <LobbyEmpty place={place} search={search} onSearch={onSearch} />
   return (
     <>
-      <GameGrid games={games} total={total} label={title} gradual={waited} />
+      <GameGrid games={games} total={total} label={title} promised={promised} onNear={loadMore} gradual={waited} />
       <MoreGames
-        shown={games.length} total={total} pages={list.data.pages.length} hasMore={list.hasNextPage}
-        busy={list.isFetchingNextPage} failed={list.isFetchNextPageError} onMore={() => void list.fetchNextPage()}
+        {...more} shown={games.length} total={total} onMore={loadMore}
       />
     </>
   )
 }
 
+function pageSizeOf({ favorites }: LobbySearch): number {
+  return favorites ? FAVOURITES_PAGE_SIZE : PAGE_SIZE
+}
+
 function useLobbyGames({ place, search }: Pick<LobbyProps, 'place' | 'search'>) {
   const signedIn = useSignedIn()
-  const input = { ...gamesListInput(place, search), limit: search.favorites ? FAVOURITES_PAGE_SIZE : PAGE_SIZE }
+  const input = { ...gamesListInput(place, search), limit: pageSizeOf(search) }
   return useInfiniteQuery({
     ...pagedQuery('casino', 'games_list', input), enabled: signedIn || search.favorites !== true, gcTime: KEPT_FOR_MS, staleTime: FRESH_FOR_MS,
   })

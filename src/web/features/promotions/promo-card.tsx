@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PromotionRow } from '#shared/contracts/promotions.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PromoPicture } from './promo-picture.tsx'
+import { SitePicture } from '#web/ui/site-picture.tsx'
 import './promo-card.css'
 
 type Props = { promotion: PromotionRow; level: 2 | 3; eager?: boolean; children?: ReactNode }
@@ -15,7 +15,7 @@ export function PromoCard({ promotion, level, eager = false, children }: Props) 
   return (
     <Link to="/promotions/$slug" params={{ slug: promotion.slug }} className={`promo promo--${promotion.state}`}>
       <span className="promo__art">
-        <PromoPicture image={promotion.image} className="promo__pic" eager={eager} />
+        <SitePicture image={promotion.image} className="promo__pic" eager={eager} />
         <span className="promo__figure" aria-hidden="true">{format.percent(promotion.offer.percent, 0)}</span>
       </span>
       <Heading className="promo__title w-6">{promotion.title}</Heading>

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty, Failed } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PromoPicture } from './promo-picture.tsx'
+import { SitePicture } from '#web/ui/site-picture.tsx'
 import { dateLine } from './promotion-dates.ts'
 import { factsOf } from './promotion-facts.ts'
 import { RequestBox } from './request-box.tsx'
@@ -41,7 +41,7 @@ function Promotion({ promotion }: { promotion: PromotionRow }) {
     <article className="offer">
       <BackLink />
       <header className={`offer__hero offer__hero--${promotion.state}`}>
-        <PromoPicture image={promotion.image} className="offer__art" eager wide />
+        <SitePicture image={promotion.image} className="offer__art" eager wide />
         <div className="offer__words">
           <p className="offer__state">
             <span className="offer__tag">{texts.states[promotion.state]}</span>

@@ -1,0 +1,33 @@
+import { preload } from 'react-dom'
+
+const PHONE = '(max-width: 599px)'
+const WIDE = '(min-width: 600px)'
+
+type Props = {
+  /** Path without cut and type: `/art/site/hero-bogaz` for `/art/site/hero-bogaz-780.avif`. */
+  image: string
+  className: string
+  /** What the page's first sight waits for: asked for before the page's styles. */
+  eager?: boolean
+  /** The long cut on wide screens; else the card's cut everywhere. */
+  wide?: boolean
+}
+
+/** A slide's or a promotion's picture, its words live text beside or over it. */
+export function SitePicture({ image, className, eager = false, wide = false }: Props) {
+  if (eager) {
+    preload(`${image}-780.avif`, { as: 'image', type: 'image/avif', fetchPriority: 'high', ...(wide && { media: PHONE }) })
+    if (wide) preload(`${image}-1280.avif`, { as: 'image', type: 'image/avif', fetchPriority: 'high', media: WIDE })
+  }
+  return (
+    <picture className={className}>
+      {wide && <source media={PHONE} type="image/avif" srcSet={`${image}-780.avif`} />}
+      {wide && <source media={PHONE} type="image/webp" srcSet={`${image}-780.webp`} />}
+      <source type="image/avif" srcSet={`${image}-${wide ? 1280 : 780}.avif`} />
+      <img
+        src={`${image}-${wide ? 1280 : 780}.webp`} alt="" width={wide ? 1280 : 780} height={wide ? 536 : 488} loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'} decoding="async" draggable={false} onError={(event) => (event.currentTarget.style.visibility = 'hidden')}
+      />
+    </picture>
+  )
+}
