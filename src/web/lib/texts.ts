@@ -1,4 +1,4 @@
-import { use, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { Lang } from '#shared/lang.ts'
 import type { FirstTexts, LaterTexts, Texts } from '#shared/texts/tr.ts'
 
@@ -43,7 +43,9 @@ async function fill<P extends Part>({ load, later }: Dictionary, part: P): Promi
 
 /** A part that is not here yet makes the component that reads it wait. */
 function partOf<P extends Part>(dictionary: Dictionary, part: P): LaterTexts[P] {
-  if (dictionary.later[part] === undefined) use(loadPart(dictionary, part))
+  // Thrown, not read by `use`: when React draws again the texts may be here, and a draw that then skips its `use` fails at its next hook.
+  // oxlint-disable-next-line typescript/only-throw-error
+  if (dictionary.later[part] === undefined) throw loadPart(dictionary, part)
   const texts = dictionary.later[part]
   if (texts === undefined) throw new Error(`the texts of ${part} did not load`)
   return texts
