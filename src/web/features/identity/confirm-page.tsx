@@ -6,7 +6,7 @@ import { useDocumentTitle } from '#web/lib/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty, Failed } from '#web/ui/empty.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import './identity.css'
+import { ToldPage } from './told-page.tsx'
 
 /** Where the mailed link leads: confirms the account at once and says how it went. */
 export function ConfirmPage() {
@@ -23,7 +23,7 @@ export function ConfirmPage() {
   const invalid = token === undefined || confirmation.error instanceof CallRefusal
 
   return (
-    <div className="full full--page" aria-live="polite">
+    <ToldPage>
       {invalid ? (
         <Invalid />
       ) : confirmation.isError ? (
@@ -36,7 +36,7 @@ export function ConfirmPage() {
       ) : (
         <Done username={confirmation.data.data.username} />
       )}
-    </div>
+    </ToldPage>
   )
 }
 

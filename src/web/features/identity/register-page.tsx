@@ -13,6 +13,7 @@ import { IdentityFrame } from './identity-frame.tsx'
 import { registerInput } from './register-draft.ts'
 import { STEPS, useRegisterForm, type RegisterForm } from './register-form.ts'
 import { AccountStep, ContactStep, IdentityStep } from './register-steps.tsx'
+import { ToldPage } from './told-page.tsx'
 
 /** Opening an account in three short steps. Nothing is sent before the last. */
 export function RegisterPage() {
@@ -101,7 +102,7 @@ function TopNote({ form, error }: { form: RegisterForm; error: Error | null }) {
 function Registered({ email }: { email: string }) {
   const { common, identity } = useTexts()
   return (
-    <div className="full full--page">
+    <ToldPage>
       <Empty
         level={1}
         icon="inbox"
@@ -113,6 +114,6 @@ function Registered({ email }: { email: string }) {
           </ButtonLink>
         }
       />
-    </div>
+    </ToldPage>
   )
 }

@@ -12,6 +12,7 @@ import { focusFirstError } from './focus-first-error.ts'
 import { IdentityFrame } from './identity-frame.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PasswordRules } from './password-rules.tsx'
+import { ToldPage } from './told-page.tsx'
 
 /** Where the mailed link leads: sets a new password, then leads to signing in. */
 export function ResetPasswordPage() {
@@ -21,13 +22,13 @@ export function ResetPasswordPage() {
   useDocumentTitle(identity.resetTitle)
   if (!dead && token !== undefined) return <NewPassword token={token} onDead={() => setDead(true)} />
   return (
-    <div className="full full--page">
+    <ToldPage>
       <Empty level={1} icon="xcircle" title={identity.resetInvalid} text={identity.resetInvalidText} action={
         <ButtonLink to="/forgot-password" variant="outline">
           {identity.forgotSend}
         </ButtonLink>
       } />
-    </div>
+    </ToldPage>
   )
 }
 

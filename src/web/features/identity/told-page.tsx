@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTexts } from '#web/lib/texts.ts'
+import { Logo } from '#web/ui/logo.tsx'
+import './identity.css'
+
+/** A page that only tells how something went: the way home above, the words in the middle. */
+export function ToldPage({ children }: { children: ReactNode }) {
+  const { common } = useTexts()
+  return (
+    <div className="told">
+      <header className="told__top"><Link to="/" className="logo" aria-label={common.homeLink}><Logo /></Link></header>
+      <div className="full" aria-live="polite">{children}</div>
+    </div>
+  )
+}
