@@ -22,6 +22,8 @@ export type SlotEvent<W = bigint> =
   | { type: 'reveal'; grid: Grid; stops: readonly number[]; freeSpin?: number; multipliers?: readonly MultiplierCell[] }
   | { type: 'line-win'; line: number; symbol: SymbolId; count: number; multiplier: number; cells: readonly Cell[]; win: W }
   | { type: 'anywhere-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }
+  /** A symbol on `count` reels from the left, in so many `ways`: the product of its counts, a wild counting as its multiplier. */
+  | { type: 'ways-win'; symbol: SymbolId; count: number; ways: number; cells: readonly Cell[]; win: W }
   | { type: 'scatter-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }
   /** All cells alike: `win` is what the multiplier added to the line wins before it. */
   | { type: 'fill-win'; symbol: SymbolId; multiplier: number; win: W }
@@ -31,6 +33,10 @@ export type SlotEvent<W = bigint> =
   | { type: 'multiplier'; values: readonly MultiplierCell[]; total: number; win: W }
   /** First award or a retrigger; `left` counts the spins still to play. */
   | { type: 'free-spins'; awarded: number; left: number; multiplier: number; cells: readonly Cell[] }
+  /** Symbols of a free spin that come on board; `total` counts those of all its round. */
+  | { type: 'collect'; symbol: SymbolId; cells: readonly Cell[]; total: number }
+  /** Enough are on board: from the next spin on each of them carries `multiplier`, and spins were added. */
+  | { type: 'ride-step'; multiplier: number; awarded: number; left: number }
   | { type: 'free-spins-end'; spins: number; win: W }
   /** The round reached its stated maximum win and ends; `win` is that maximum, the events before it may sum to more. */
   | { type: 'win-cap'; win: W }

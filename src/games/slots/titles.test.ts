@@ -5,10 +5,14 @@ import { exactReturn, toPercent } from './exact-return.ts'
 import { exactHitFrequency } from './hit-frequency.ts'
 import { toNumber } from './rational.ts'
 import { SLOT_TITLES, findSlotTitle } from './titles.ts'
+import { bogazEkspresi } from './titles/bogaz-ekspresi.ts'
 import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
 import { kapadokya } from './titles/kapadokya.ts'
 import { laleDevri } from './titles/lale-devri.ts'
 import { yediYildiz } from './titles/yedi-yildiz.ts'
+import { countSpins } from './ways/count-spins.ts'
+import { symbolReturns } from './ways/symbol-returns.ts'
+import { waysCapCostBound, waysReturn } from './ways/ways-return.ts'
 import { baseWinDistribution, winCapCostBound, type WinDistribution } from './win-cap-cost.ts'
 
 const ENUMERATION_TIMEOUT_MS = 120_000
@@ -70,6 +74,30 @@ test('Lale Devri’s stated return and hit frequency lie in the band that simula
   expect(rtpPercent / 100).toBeLessThan(high)
   expect(estimate.hitFrequency).toBeCloseTo(hitFrequency, 2)
   expect(triggerChance(machine)).toBeCloseTo(0.002832, 6)
+})
+
+test('Boğaz Ekspresi returns, hits and rides exactly as it states, and its cap takes nothing a player could notice', () => {
+  if (bogazEkspresi.kind !== 'ways') throw new TypeError('Boğaz Ekspresi pays ways')
+  const { machine, maxWinMultiple, rtpPercent, hitFrequency } = bogazEkspresi
+  const exact = waysReturn(machine)
+  expect(exact.rtp * 100).toBeCloseTo(96.070135, 6)
+  expect(exact.hitFrequency).toBeCloseTo(hitFrequency, 4)
+  expect(1 / exact.freeSpinsChance).toBeCloseTo(71.4, 2)
+  expect(symbolReturns(machine, machine.strips, 1).reduce((sum, { returned }) => sum + returned, 0)).toBeCloseTo(exact.baseRtp - exact.scatterRtp, 12)
+  const capCost = waysCapCostBound(machine, maxWinMultiple, 0.0076)
+  expect(capCost).toBeLessThan(1e-6)
+  expect(rtpPercent).toBe(Math.floor((exact.rtp - capCost) * 10_000) / 100)
+  const mostOfOneSpin = Math.max(...countSpins(machine, machine.freeSpins.strips, 4).map(({ coins }) => coins)) / machine.coinsPerBet
+  expect(mostOfOneSpin * 2).toBeGreaterThan(maxWinMultiple)
+}, ENUMERATION_TIMEOUT_MS)
+
+test('a wild of a ways machine never stands on the first reel, and its free spins hold no scatter', () => {
+  for (const title of SLOT_TITLES) {
+    if (title.kind !== 'ways') continue
+    const { strips, wild, scatter, freeSpins } = title.machine
+    expect([...(strips[0] ?? []), ...(freeSpins.strips[0] ?? [])]).not.toContain(wild)
+    expect(freeSpins.strips.flat()).not.toContain(scatter.symbol)
+  }
 })
 
 test.each(SLOT_TITLES)('$slug can be found, named in both languages, and its bets divide into whole kuruş', (title) => {

@@ -314,7 +314,7 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
       onFeature(count) {
         hud.feature(count && {
           count: texts.freeSpinsCount(count.played, count.total), win: money(count.winMinor),
-          multiplier: count.multiplier > 1 ? texts.featureMultiplier(count.multiplier) : undefined,
+          multiplier: count.wilds !== undefined ? texts.wildsCarry(count.wilds) : count.multiplier > 1 ? texts.featureMultiplier(count.multiplier) : undefined,
         })
       },
       onWinsTold(wins, winMinor) {
@@ -325,6 +325,7 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
         told.push(words)
         hud.say(words)
       },
+      onRideStep: (multiplier, awarded) => hud.say(texts.said.rideStep(multiplier, awarded)),
       onAward: (awarded, first) => hud.say(first ? texts.said.award(awarded) : texts.said.extra(awarded)),
     },
     begin(theHud, theScene) {

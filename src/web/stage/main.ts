@@ -38,6 +38,7 @@ async function open(reply: LaunchReply, texts: StageTexts): Promise<void> {
   const scene = await createScene({
     title, art, house: () => house, sound, texts, lang,
     lines: paytable.kind === 'lines' ? paytable.lines : [],
+    ride: paytable.kind === 'ways' ? paytable.freeSpins.ride : undefined,
     money: (minor) => formatMoney(minor, lang),
     listener: game.listener,
   })

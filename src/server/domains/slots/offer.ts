@@ -63,6 +63,8 @@ function traitsOf(title: SlotTitle): Traits {
       return lineTraits(title.machine)
     case 'anywhere':
       return { type: 'tumble-slot', freeSpins: true, fruit: false, multiplier: true }
+    case 'ways':
+      return { type: 'video-slot', freeSpins: true, fruit: false, multiplier: title.machine.freeSpins.ride.steps.length > 0 }
   }
 }
 

@@ -6,6 +6,7 @@ import type { StageTexts } from '#shared/texts/stage.tr.ts'
 import { paysOf, type Paytable } from '../rounds/paytable.ts'
 import { el } from './dom.ts'
 import { openSheet } from './sheet.ts'
+import { waysRules } from './ways-rules.ts'
 
 export type RulesOptions = {
   texts: StageTexts
@@ -36,17 +37,21 @@ function mechanicSections(options: RulesOptions): Section[] {
       return [lines(options, paytable), paytable.wild && wild(options, paytable), paytable.fill && fill(options, paytable), paytable.scatter && freeSpins(options, paytable.scatter.symbol, lineAwards(options, paytable))]
     case 'anywhere':
       return [anywhere(options, paytable), freeSpins(options, paytable.scatter.symbol, anywhereAwards(options, paytable)), multipliers(options, paytable)]
+    case 'ways': {
+      const { about, awards, ride } = waysRules(options, paytable)
+      return [...about, freeSpins(options, paytable.scatter.symbol, awards), ride]
+    }
   }
 }
 
 type Lines = Extract<Paytable, { kind: 'lines' }>
 type Anywhere = Extract<Paytable, { kind: 'anywhere' }>
 
-function section(title: string, ...content: (Node | undefined)[]): HTMLElement {
+export function section(title: string, ...content: (Node | undefined)[]): HTMLElement {
   return el('section', { class: 'rules' }, el('h3', { class: 'stage-sheet__sub' }, title), ...content)
 }
 
-function text(words: string): HTMLElement {
+export function text(words: string): HTMLElement {
   return el('p', { class: 'stage-sheet__text' }, words)
 }
 
@@ -102,7 +107,7 @@ function fill({ texts }: RulesOptions, { fill: full }: Lines): HTMLElement | und
   return full && section(texts.fillTitle, text(texts.fillText(full.symbols.map((symbol) => texts.symbols[symbol] ?? symbol).join(', '), full.multiplier)))
 }
 
-function withPicture(image: HTMLElement, ...words: (HTMLElement | undefined)[]): HTMLElement {
+export function withPicture(image: HTMLElement, ...words: (HTMLElement | undefined)[]): HTMLElement {
   return el('div', { class: 'rules__beside' }, image, el('div', {}, ...words))
 }
 

@@ -7,6 +7,7 @@ export function hasFreeSpins(paytable: Paytable): boolean {
     case 'lines':
       return paytable.freeSpins !== undefined
     case 'anywhere':
+    case 'ways':
       return true
   }
 }
@@ -18,11 +19,18 @@ export function tensionOf(paytable: Paytable): TensionRule | undefined {
       return lineTension(paytable)
     case 'anywhere':
       return { symbol: paytable.scatter.symbol, needed: paytable.scatter.trigger.from }
+    case 'ways':
+      return scatterTension(paytable.scatter, paytable.strips)
   }
 }
 
 function lineTension({ scatter, freeSpins, strips }: Extract<Paytable, { kind: 'lines' }>): TensionRule | undefined {
-  if (!scatter || !freeSpins) return undefined
+  return scatter && freeSpins && scatterTension(scatter, strips)
+}
+
+type Scatter = { symbol: string; freeSpins: readonly number[] }
+
+function scatterTension(scatter: Scatter, strips: readonly (readonly string[])[] | undefined): TensionRule | undefined {
   const needed = scatter.freeSpins.findIndex((spins) => spins > 0) + 1
   if (needed === 0) return undefined
   return { symbol: scatter.symbol, needed, ...(strips ? { reels: strips.map((strip) => strip.includes(scatter.symbol)) } : {}) }

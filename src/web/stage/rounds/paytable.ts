@@ -1,12 +1,14 @@
 import type { AnywhereMachine } from '#games/slots/anywhere/machine.ts'
 import type { SymbolId } from '#games/slots/events.ts'
 import type { SlotMachine } from '#games/slots/machine.ts'
+import type { WaysMachine } from '#games/slots/ways/machine.ts'
 import type { Minor } from '#shared/money.ts'
 
 /** What the launch states about the machine: everything the rules page shows. Strips and weights may be left out. */
 export type Paytable =
   | ({ kind: 'lines' } & Pick<SlotMachine, 'reels' | 'rows' | 'lines' | 'pays' | 'wild' | 'scatter' | 'freeSpins' | 'fill'> & Partial<Pick<SlotMachine, 'strips'>>)
   | ({ kind: 'anywhere' } & Pick<AnywhereMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'scatter' | 'multiplier'>)
+  | ({ kind: 'ways' } & Pick<WaysMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'wild' | 'scatter' | 'freeSpins'> & Partial<Pick<WaysMachine, 'strips'>>)
 
 /** Reads `rules.paytable`: `{kind, machine}` or the machine's own fields beside `kind`. Throws TypeError for anything else. */
 export function readPaytable(raw: unknown): Paytable {
@@ -36,6 +38,8 @@ function payRows(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[
       return linePays(paytable, symbol, betMinor)
     case 'anywhere':
       return anywherePays(paytable, symbol, betMinor)
+    case 'ways':
+      return waysPays(paytable, symbol, betMinor)
   }
 }
 
@@ -51,6 +55,12 @@ function linePays(table: Extract<Paytable, { kind: 'lines' }>, symbol: SymbolId,
 function anywherePays(table: Extract<Paytable, { kind: 'anywhere' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
   const steps = symbol === table.scatter.symbol ? table.scatter.pays : (table.pays[symbol] ?? [])
   return steps.map(({ from, coins }) => ({ count: from, orMore: true, winMinor: multiply(betMinor, coins, table.coinsPerBet) }))
+}
+
+/** A symbol's pays are for each way. */
+function waysPays(table: Extract<Paytable, { kind: 'ways' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
+  const coins = symbol === table.scatter.symbol ? table.scatter.pays : (table.pays[symbol] ?? [])
+  return coins.map((each, i) => ({ count: i + 1, orMore: false, winMinor: multiply(betMinor, each, table.coinsPerBet) }))
 }
 
 const SCALE = 10_000

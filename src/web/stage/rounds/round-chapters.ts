@@ -4,7 +4,7 @@ import type { Minor } from '#shared/money.ts'
 type Of<T extends SlotEvent['type']> = Extract<SlotEvent, { type: T }>
 
 /** One win as it is shown: the cells that light up and what they pay. `line` is 1-based. */
-export type ShownWin = { symbol: SymbolId; count: number; line?: number; multiplier: number; cells: readonly Cell[]; winMinor: Minor }
+export type ShownWin = { symbol: SymbolId; count: number; line?: number; ways?: number; multiplier: number; cells: readonly Cell[]; winMinor: Minor }
 
 /** A round as a reader turns its pages. `sumMinor` is the round's win once the chapter has been shown. */
 export type Chapter =
@@ -14,6 +14,8 @@ export type Chapter =
   | { kind: 'tumble'; removed: readonly Cell[]; grid: Grid; values: readonly MultiplierCell[] }
   | { kind: 'multiplier'; values: readonly MultiplierCell[]; total: number; winMinor: Minor; sumMinor: Minor }
   | { kind: 'award'; awarded: number; left: number; multiplier: number; cells: readonly Cell[]; first: boolean }
+  | { kind: 'collect'; cells: readonly Cell[]; total: number }
+  | { kind: 'ride-step'; multiplier: number; awarded: number; left: number }
   | { kind: 'feature-end'; spins: number; winMinor: Minor }
   | { kind: 'cap'; winMinor: Minor }
   | { kind: 'end'; winMinor: Minor }
@@ -31,6 +33,7 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
         return chapters.push({ kind: 'tumble', removed: event.removed, grid: event.grid, values: event.multipliers })
       case 'line-win':
       case 'anywhere-win':
+      case 'ways-win':
       case 'scatter-win':
         sumMinor += event.win
         return addWin(chapters, event, sumMinor)
@@ -43,6 +46,10 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
       case 'free-spins':
         awards += 1
         return chapters.push({ kind: 'award', ...awardOf(event), first: awards === 1 })
+      case 'collect':
+        return chapters.push({ kind: 'collect', cells: event.cells, total: event.total })
+      case 'ride-step':
+        return chapters.push({ kind: 'ride-step', multiplier: event.multiplier, awarded: event.awarded, left: event.left })
       case 'free-spins-end':
         return chapters.push({ kind: 'feature-end', spins: event.spins, winMinor: event.win })
       case 'win-cap':
@@ -63,11 +70,12 @@ function awardOf({ awarded, left, multiplier, cells }: Of<'free-spins'>) {
   return { awarded, left, multiplier, cells }
 }
 
-function addWin(chapters: Chapter[], event: Of<'line-win' | 'anywhere-win' | 'scatter-win'>, sumMinor: Minor): void {
+function addWin(chapters: Chapter[], event: Of<'line-win' | 'anywhere-win' | 'ways-win' | 'scatter-win'>, sumMinor: Minor): void {
   const win: ShownWin = {
     symbol: event.symbol, count: event.count, cells: event.cells, winMinor: event.win,
     multiplier: event.type === 'line-win' ? event.multiplier : 1,
     ...(event.type === 'line-win' ? { line: event.line } : {}),
+    ...(event.type === 'ways-win' ? { ways: event.ways } : {}),
   }
   const last = chapters.at(-1)
   if (last?.kind !== 'wins') chapters.push({ kind: 'wins', wins: [win], winMinor: event.win, sumMinor })

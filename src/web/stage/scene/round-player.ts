@@ -12,11 +12,12 @@ import type { Clock } from './clock.ts'
 import { outCubic } from './easing.ts'
 import type { FeaturePlates } from './feature-plates.ts'
 import type { createMultiplierFlight } from './multiplier-flight.ts'
+import type { RideMeter } from './ride-meter.ts'
 import type { WinShow } from './win-show.ts'
 import type { TumblingView, WindowView } from './window-view.ts'
 
 /** What the feature's counter says; undefined in the base game. */
-export type FeatureCount = { played: number; total: number; multiplier: number; winMinor: Minor }
+export type FeatureCount = { played: number; total: number; multiplier: number; wilds: number | undefined; winMinor: Minor }
 
 /** What a round tells the HUD while it plays. */
 export type RoundListener = {
@@ -24,6 +25,8 @@ export type RoundListener = {
   onFeature: (count: FeatureCount | undefined) => void
   onWinsTold: (wins: readonly ShownWin[], winMinor: Minor) => void
   onAward: (awarded: number, first: boolean) => void
+  /** Collected wilds carry more from now on, and spins were added. */
+  onRideStep: (multiplier: number, awarded: number) => void
 }
 
 export type RoundPlayer = {
@@ -47,9 +50,23 @@ type Parts = {
   big: BigWin
   plates: FeaturePlates
   flight: ReturnType<typeof createMultiplierFlight>
+  ride: RideMeter | undefined
   backdrop: Backdrop
   listener: RoundListener
-  notes: { multiplier(times: number): string; spins(count: number): string; extra: string }
+  notes: { multiplier(times: number): string; spins(count: number): string; extra: string; ride: string | undefined; rideStep(multiplier: number): string }
+}
+
+type RoundCount = {
+  sumMinor: Minor
+  windowMinor: Minor
+  tumbles: number
+  total: number
+  played: number
+  multiplier: number
+  /** What wilds carry once they carry more than one. */
+  wilds: number | undefined
+  inFeature: boolean
+  featureFromMinor: Minor
 }
 
 const SHOW_MS = { none: 0, back: 420, win: 760, good: 1300 } as const
@@ -58,7 +75,7 @@ const BIG_LOOK_MS = 1000
 const FREE_SPIN_GAP_MS = 260
 
 export function createRoundPlayer(parts: Parts): RoundPlayer {
-  const { title, clock, sound, view, show, big, plates, flight, backdrop, listener, notes } = parts
+  const { title, clock, sound, view, show, big, plates, flight, ride, backdrop, listener, notes } = parts
   let hurried = false
   let lastWins: readonly ShownWin[] = []
   let looping = 0
@@ -78,7 +95,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
       player.stopLoop()
       show.clear()
       lastWins = []
-      const round = { sumMinor: 0n, windowMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, inFeature: false, featureFromMinor: 0n }
+      const round: RoundCount = { sumMinor: 0n, windowMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, wilds: undefined, inFeature: false, featureFromMinor: 0n }
       listener.onWin(0n)
       for (const [index, chapter] of chapters.entries()) {
         await playChapter(chapter)
@@ -99,6 +116,10 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
             return multiply(chapter)
           case 'award':
             return award(chapter)
+          case 'collect':
+            return collect(chapter)
+          case 'ride-step':
+            return rideStep(chapter)
           case 'feature-end':
             return endFeature(chapter.spins, chapter.winMinor)
           case 'cap':
@@ -178,13 +199,29 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         if (!first) return extra(awarded)
         round.inFeature = true
         round.featureFromMinor = round.sumMinor
-        await plates.intro(awarded, note)
+        await plates.intro(awarded, notes.ride ?? note)
         show.clear()
         tellFeature()
-        await backdrop.feature(true)
+        await Promise.all([backdrop.feature(true), ride?.open()])
       }
       async function extra(awarded: number): Promise<void> {
         await plates.extra(awarded, notes.extra)
+        tellFeature()
+      }
+      async function collect({ cells, total }: Extract<Chapter, { kind: 'collect' }>): Promise<void> {
+        await endWindow()
+        show.clear()
+        lastWins = []
+        await ride?.collect(cells, total, (index) => sound.multiplier(index))
+      }
+      async function rideStep({ multiplier, awarded, left }: Extract<Chapter, { kind: 'ride-step' }>): Promise<void> {
+        hurried = false
+        round.total = round.played + left
+        round.wilds = multiplier
+        listener.onRideStep(multiplier, awarded)
+        sound.feature()
+        await ride?.arrive(multiplier)
+        await plates.extra(awarded, notes.rideStep(multiplier))
         tellFeature()
       }
       async function endFeature(spins: number, winMinor: Minor): Promise<void> {
@@ -196,7 +233,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         hurried = false
         await plates.summary(winMinor, notes.spins(spins), (share) => share < 1 && sound.tick(share))
         listener.onFeature(undefined)
-        await backdrop.feature(false)
+        await Promise.all([backdrop.feature(false), ride?.close()])
         round.inFeature = false
         round.windowMinor = 0n
       }
@@ -209,8 +246,8 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         await big.play(wonMinor, betMinor, (minor) => listener.onWin(beforeMinor + minor))
       }
       function tellFeature(): void {
-        const { played, total, multiplier } = round
-        listener.onFeature({ played, total, multiplier, winMinor: round.sumMinor - round.featureFromMinor })
+        const { played, total, multiplier, wilds } = round
+        listener.onFeature({ played, total, multiplier, wilds, winMinor: round.sumMinor - round.featureFromMinor })
       }
     },
     hurry() {

@@ -2,6 +2,7 @@ import 'pixi.js/unsafe-eval'
 import { Application } from 'pixi.js'
 import type { Cell, SymbolId } from '#games/slots/events.ts'
 import type { Lang } from '#shared/lang.ts'
+import type { Ride } from '#games/slots/ways/machine.ts'
 import type { Minor } from '#shared/money.ts'
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
 import type { Sound } from '../sound/sound.ts'
@@ -19,6 +20,7 @@ import type { Art, HouseArt } from './load-art.ts'
 import { createMultiplierFlight } from './multiplier-flight.ts'
 import { createNumeralFont, GOLD_NUMERALS, PALE_NUMERALS } from './numerals.ts'
 import { createParticles } from './particles.ts'
+import { createRideMeter } from './ride-meter.ts'
 import { createRoundPlayer, type RoundListener, type RoundPlayer } from './round-player.ts'
 import { createSpinningWindow } from './spinning-window.ts'
 import { CELL, createSymbolFactory } from './symbol-view.ts'
@@ -46,6 +48,8 @@ export type SceneParts = {
   texts: StageTexts
   lang: Lang
   lines: readonly (readonly number[])[]
+  /** What collected wilds bring; undefined where nothing is collected. */
+  ride: Ride | undefined
   money: (minor: Minor) => string
   listener: RoundListener
 }
@@ -59,7 +63,7 @@ const LIGHT_GROUND = 0.8
 const LONGEST_FRAME_MS = 400
 
 export async function createScene(parts: SceneParts): Promise<Scene> {
-  const { title, art, house, sound, texts, lang, lines, money, listener } = parts
+  const { title, art, house, sound, texts, lang, lines, ride, money, listener } = parts
   const app = new Application()
   await app.init({
     preference: 'webgl', antialias: false, autoDensity: true, backgroundColor: title.colours.shade,
@@ -84,7 +88,8 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   window.set(title.opening)
   const show = createWinShow({ title, view: window, dimmed: title.groundDepth < LIGHT_GROUND ? [window.root, board.ground] : [window.root], makeSymbol, tools, numerals: gold, lines, money })
   const flight = createMultiplierFlight({ clock, numerals: gold, sound, money, columns: title.reels, rows: title.rows })
-  board.above.addChild(show.root, particles.root, flight.root)
+  const meter = ride && createRideMeter({ title, ride, clock, passenger: title.wild === undefined ? undefined : art.atlas.get(title.wild) })
+  board.above.addChild(show.root, particles.root, flight.root, ...(meter ? [meter.root] : []))
 
   const light = title.colours.light
   const big = createBigWin({
@@ -98,9 +103,9 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   })
   const logo = createLogo(art.logo, clock)
   const player = createRoundPlayer({
-    title, clock, sound, view: window, show, big, plates, flight, backdrop,
+    title, clock, sound, view: window, show, big, plates, flight, ride: meter, backdrop,
     listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), listener.onFeature(count)) },
-    notes: { multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins },
+    notes: { multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins, ...rideNotes(title, ride, texts) },
   })
   app.stage.addChild(backdrop.root, logo.root, board.root, big.root, plates.root)
 
@@ -126,6 +131,11 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     },
     picture: (symbol, pixels) => drawPicture(art, symbol, pixels),
   }
+}
+
+function rideNotes({ wild = '' }: TitlePresentation, ride: Ride | undefined, texts: StageTexts) {
+  const name = texts.symbols[wild] ?? wild
+  return { ride: ride && texts.rideNote(name), rideStep: (multiplier: number) => texts.rideStep(name, multiplier) }
 }
 
 function listenToWindow(sound: Sound, tense: (on: boolean) => void, sparkle: (cell: Cell) => void): WindowListener {

@@ -1,10 +1,11 @@
 import { Container } from 'pixi.js'
-import type { Cell, Grid } from '#games/slots/events.ts'
+import type { Cell, Grid, MultiplierCell } from '#games/slots/events.ts'
 import type { TitlePresentation } from '../titles/presentation.ts'
 import type { Clock } from './clock.ts'
 import { createReel, type Reel } from './reel.ts'
+import { BOUNCE_MS } from './reel-motion.ts'
 import type { SymbolFactory } from './symbol-view.ts'
-import { columnOf, type RevealOptions, type WindowListener, type WindowView } from './window-view.ts'
+import { columnOf, valueAt, type RevealOptions, type WindowListener, type WindowView } from './window-view.ts'
 
 const SPEED = 27
 const SLOW_SPEED = 13
@@ -28,9 +29,17 @@ export function createSpinningWindow({ title, clock, makeSymbol, listener }: Par
   let grid: Grid = title.opening
   let beganMs = 0
   let slammed = false
-  const set = (wanted: Grid) => {
+  const set = (wanted: Grid, values: readonly MultiplierCell[] = []) => {
     grid = wanted
     reels.forEach((reel, i) => reel.set(columnOf(wanted, i)))
+    reels.forEach((_, i) => carry(i, values))
+  }
+  /** A reel at rest shows what its symbols carry. */
+  const carry = (index: number, values: readonly MultiplierCell[]) => {
+    columnOf(grid, index).forEach((symbol, row) => {
+      const value = valueAt(values, index, row)
+      if (value !== undefined) reels[index]?.view(row)?.show(symbol, { value })
+    })
   }
   const stopOne = async (reel: Reel, index: number, { tense, quick }: RevealOptions, scatters: Scatters) => {
     const isTense = tense[index] === true && !slammed
@@ -63,13 +72,17 @@ export function createSpinningWindow({ title, clock, makeSymbol, listener }: Par
     giveUp: () => set(grid),
     async reveal(wanted, options) {
       grid = wanted
-      if (clock.instant) return set(wanted)
+      if (clock.instant) return set(wanted, options.values)
       const least = options.quick || slammed ? QUICK_SPIN_MS : MIN_SPIN_MS
       await clock.wait(least - (clock.nowMs - beganMs))
       const scatters: Scatters = { landed: 0 }
       if (slammed || options.quick) await Promise.all(reels.map((reel, i) => stopOne(reel, i, quickUnlessTense(options, slammed), scatters)))
       else await stopInTurn(reels, options, scatters)
       listener.onTension(undefined)
+      if (options.values.length > 0) {
+        await clock.wait(BOUNCE_MS)
+        reels.forEach((_, i) => carry(i, options.values))
+      }
     },
   }
 

@@ -15,6 +15,8 @@ export type SymbolView = {
   /** The part that acts move: picture and plate. */
   body: Container
   readonly symbol: SymbolId | undefined
+  /** The multiplier it carries, if any. */
+  readonly value: number | undefined
   show: (symbol: SymbolId, options?: { blurred?: boolean; value?: number | undefined }) => void
   hide: () => void
 }
@@ -42,6 +44,7 @@ function createSymbolView(source: SymbolSource): SymbolView {
   let plate: { of: SymbolId; root: Container } | undefined
   let numeral: Numeral | undefined
   let symbol: SymbolId | undefined
+  let carried: number | undefined
   const showPlate = (wanted: SymbolId | undefined) => {
     if (wanted && plate?.of !== wanted) {
       plate?.root.destroy({ children: true })
@@ -68,8 +71,12 @@ function createSymbolView(source: SymbolSource): SymbolView {
     get symbol() {
       return symbol
     },
+    get value() {
+      return carried
+    },
     show(wanted, { blurred = false, value } = {}) {
       symbol = wanted
+      carried = value
       root.visible = true
       const sharp = source.atlas.get(wanted)
       const blur = blurred ? source.atlas.get(`${wanted}-blur`) : undefined
@@ -81,7 +88,7 @@ function createSymbolView(source: SymbolSource): SymbolView {
       picture.scale.set(size, blurred && !blur ? size * 1.18 : size)
       picture.alpha = blurred && !blur ? 0.75 : 1
       const { wild, scatter } = source.title
-      showPlate(!blurred && (wanted === wild || wanted === scatter) ? wanted : undefined)
+      showPlate(!blurred && value === undefined && (wanted === wild || wanted === scatter) ? wanted : undefined)
       showValue(blurred ? undefined : value)
     },
     hide() {

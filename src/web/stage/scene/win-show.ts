@@ -70,7 +70,7 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
     copy.root.position.set(x, y)
     copy.body.scale.set(1)
     copy.body.rotation = 0
-    copy.show(source.symbol)
+    copy.show(source.symbol, { value: source.value })
     raised.addChild(copy.root)
     const glow = new Sprite({ texture: fx.glow, anchor: 0.5, x, y, width: CELL * 1.5, height: CELL * 1.5, tint: isLight ? 0xffb52e : title.colours.light, blendMode: isLight ? 'normal' : 'add', alpha: 0.75 })
     glows.addChild(glow)

@@ -1,0 +1,44 @@
+import type { Cell, Grid, SymbolId } from '../events.ts'
+import type { WaysMachine } from './machine.ts'
+
+/** A symbol's win: on `count` reels from the left, in so many `ways`; `cells` hold the symbol or a wild. */
+export type WaysWin = { symbol: SymbolId; count: number; ways: number; cells: readonly Cell[]; coins: number }
+
+/** The window that `stops` (strip index of the top row, per reel) show. */
+export function windowAt({ rows }: WaysMachine, strips: readonly (readonly SymbolId[])[], stops: readonly number[]): Grid {
+  return Array.from({ length: rows }, (_, row) =>
+    strips.map((strip, reel) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? ''))
+}
+
+/** Every symbol's win in a window, in the paytable's order; a wild counts as `wildMultiplier` symbols. */
+export function waysWins(machine: WaysMachine, grid: Grid, wildMultiplier: number): WaysWin[] {
+  return Object.entries(machine.pays).flatMap(([symbol, pays]) => {
+    const { ways, cells } = runOf(machine, grid, symbol, wildMultiplier)
+    const count = ways.length
+    const coins = (pays[count - 1] ?? 0) * (ways.at(-1) ?? 0)
+    return coins > 0 ? [{ symbol, count, ways: ways.at(-1) ?? 0, cells, coins }] : []
+  })
+}
+
+/** `ways[i]` is the product of the counts on the first i + 1 reels; it ends where a reel shows neither symbol nor wild. */
+function runOf({ reels, wild }: WaysMachine, grid: Grid, symbol: SymbolId, wildMultiplier: number) {
+  const ways: number[] = []
+  const cells: Cell[] = []
+  for (let reel = 0; reel < reels; reel++) {
+    const here = cellsOf(grid, reel, (shown) => shown === symbol || shown === wild)
+    if (here.length === 0) break
+    const worth = here.reduce((sum, [, row]) => sum + (grid[row]?.[reel] === wild ? wildMultiplier : 1), 0)
+    ways.push((ways.at(-1) ?? 1) * worth)
+    cells.push(...here)
+  }
+  return { ways, cells }
+}
+
+/** Where a symbol stands, reel by reel from the left. */
+export function standing(grid: Grid, symbol: SymbolId): Cell[] {
+  return (grid[0] ?? []).flatMap((_, reel) => cellsOf(grid, reel, (shown) => shown === symbol))
+}
+
+function cellsOf(grid: Grid, reel: number, accepts: (symbol: SymbolId) => boolean): Cell[] {
+  return grid.flatMap((row, index): Cell[] => (accepts(row[reel] ?? '') ? [[reel, index]] : []))
+}
