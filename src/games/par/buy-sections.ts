@@ -36,7 +36,7 @@ export function anywhereBuySections({ buys = [], machine, maxWinMultiple }: Titl
     const ofPrice = (bets: number, digits: number) => number((bets / buy.price) * 100, digits)
     const shown = machine.scatter.bought ?? []
     const weights = shown.reduce((sum, { weight }) => sum + weight, 0)
-    const lottery = [...wins].toSorted(([a], [b]) => a - b).map(([multiple, count]) => ({ multiple, chance: count / BOUGHT_SIZE.rounds }))
+    const lottery = [...wins].toSorted(([a], [b]) => a - b).map(([bets, count]) => ({ multiple: bets / buy.price, chance: count / BOUGHT_SIZE.rounds }))
     return section(HEADING, introduction(buy),
       facts([
         ...stated(buy),
@@ -46,7 +46,7 @@ export function anywhereBuySections({ buys = [], machine, maxWinMultiple }: Titl
         ['Draws', `how many scatters the opening window shows, an integer below ${weights}; for each of its cells, reel by reel from the top, an integer below the cells left, which says whether a scatter stands there, and where none does what else of the paid window; then as in the plain game`],
       ]),
       table(['scatters shown', 'share of bought rounds'], shown.map(({ value, weight }) => [String(value), percent(weight / weights, 2)])),
-      'What those rounds won, in multiples of the bet:', rangeTable(lottery))
+      'What those rounds won, in multiples of the price:', rangeTable(lottery))
   })
 }
 
