@@ -3,6 +3,7 @@ import type { AnywhereMachine, Weighted } from '../slots/anywhere/machine.ts'
 import { createAnywhereSimulator } from '../slots/anywhere/simulate-anywhere.ts'
 import { createFastRandom } from '../slots/fast-random.ts'
 import type { SlotTitle } from '../slots/title.ts'
+import { anywhereBuySections } from './buy-sections.ts'
 import { BAND_HEAD, bandsOf, rangeTable, spreadOf, type Lottery } from './lottery.ts'
 import { facts, number, oneIn, percent, section, table, times } from './markdown.ts'
 import { BAND_NOTE, betting, digestOf, heading } from './sheet-parts.ts'
@@ -19,7 +20,7 @@ export function anywhereSheet(title: AnywhereTitle): string {
   const played = playWhole(title)
   return [
     heading({ ...title, kind, digest: digestOf(title) }), returnSection(title), volatilitySection(played), maximumSection(title, played),
-    paySection(machine), scatterSection(machine), cellSection(machine), multiplierSection(machine), betting(title), drawSection(machine),
+    ...anywhereBuySections(title), paySection(machine), scatterSection(machine), cellSection(machine), multiplierSection(machine), betting(title), drawSection(machine),
   ].join('\n\n') + '\n'
 }
 

@@ -4,6 +4,8 @@ import { toNumber } from '../slots/rational.ts'
 import type { SlotTitle } from '../slots/title.ts'
 import { combinationsOf, lineFigures, scatterFigures, stopCombinations, type LineFigures } from './line-figures.ts'
 import { BAND_HEAD, bandsOf, rangeTable } from './lottery.ts'
+import { lineBuySections } from './buy-sections.ts'
+import { gambleSections } from './gamble-section.ts'
 import { facts, number, oneIn, percent, section, table, times } from './markdown.ts'
 import { BAND_NOTE, betting, digestOf, heading } from './sheet-parts.ts'
 
@@ -19,7 +21,7 @@ export function lineSheet(title: LineTitle): string {
   const kind = `${reels} reels × ${rows} rows, ${machine.lines.length} lines, paid from the left`
   return [
     heading({ ...title, kind, digest: digestOf(title) }), returnSection(title, machine, figures), volatilitySection(figures), maximumSection(title, machine, figures),
-    combinationSection(machine), ...scatterSection(machine), ...fillSection(title, machine), stripSection(title, machine), lineSection(title),
+    ...lineBuySections(title, machine), combinationSection(machine), ...scatterSection(machine), ...fillSection(title, machine), ...gambleSections(title), stripSection(title, machine), lineSection(title),
     betting(title), drawSection(title),
   ].join('\n\n') + '\n'
 }

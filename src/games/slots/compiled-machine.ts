@@ -69,6 +69,15 @@ export function compileMachine(machine: SlotMachine): CompiledMachine {
   }
 }
 
+const compiledMachines = new WeakMap<SlotMachine, CompiledMachine>()
+
+/** A title's machine, compiled once. */
+export function compiledOf(machine: SlotMachine): CompiledMachine {
+  const compiled = compiledMachines.get(machine) ?? compileMachine(machine)
+  compiledMachines.set(machine, compiled)
+  return compiled
+}
+
 /** The largest win of one window in units that the pays and multipliers allow, whatever the strips show. */
 export function largestWindowUnits(machine: CompiledMachine): number {
   const line = Math.max(0, ...machine.pays.flatMap((pays) => [...pays])) * machine.wildMultiplier * machine.fillMultiplier

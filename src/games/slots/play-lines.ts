@@ -3,6 +3,7 @@ import type { CompiledMachine } from './compiled-machine.ts'
 import { evaluateSpin, type SpinResult } from './evaluate-spin.ts'
 import type { SpinMode } from './machine.ts'
 import type { RoundLog } from './round-log.ts'
+import { triggeringStops, type TriggeringStops } from './triggering-stops.ts'
 
 type LineRound = { machine: CompiledMachine; draw: Draw; betMinor: bigint; log: RoundLog }
 
@@ -13,6 +14,20 @@ type LineRound = { machine: CompiledMachine; draw: Draw; betMinor: bigint; log: 
 export function playLines(round: LineRound): void {
   const result = spin(round, 'base')
   if (result.freeSpins > 0 && !round.log.capped) playFreeSpins(round, result)
+}
+
+const triggers = new WeakMap<CompiledMachine, TriggeringStops>()
+
+/**
+ * Plays bought free spins into `log`. Draws: the stops of the opening window, as `TriggeringStops.draw` states, then each free spin as in
+ * the plain game. Everything pays as there.
+ */
+export function playBoughtLines(round: LineRound): void {
+  const { machine, draw, log } = round
+  const stops = triggers.get(machine) ?? triggeringStops(machine)
+  triggers.set(machine, stops)
+  const result = show(round, 'base', stops.draw(draw))
+  if (!log.capped) playFreeSpins(round, result)
 }
 
 function playFreeSpins(round: LineRound, trigger: SpinResult): void {
@@ -38,8 +53,12 @@ function pushAward({ machine, log }: LineRound, { freeSpins, scatter }: SpinResu
 }
 
 function spin(round: LineRound, mode: SpinMode, freeSpin?: number): SpinResult {
-  const { machine, draw, log } = round
-  const stops = machine.modes[mode].strips.map((strip) => draw.below(strip.length))
+  const { machine, draw } = round
+  return show(round, mode, machine.modes[mode].strips.map((strip) => draw.below(strip.length)), freeSpin)
+}
+
+function show(round: LineRound, mode: SpinMode, stops: number[], freeSpin?: number): SpinResult {
+  const { machine, log } = round
   const result = evaluateSpin(machine, mode, stops)
   log.push({ type: 'reveal', grid: result.grid, stops, ...(freeSpin === undefined ? {} : { freeSpin }) })
   pushWins(round, result)

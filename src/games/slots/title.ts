@@ -1,5 +1,7 @@
 import type { AnywhereMachine } from './anywhere/machine.ts'
 import type { SlotEvent } from './events.ts'
+import type { FeatureBuy } from './feature-buy.ts'
+import type { GambleRules } from './gamble.ts'
 import type { SlotMachine } from './machine.ts'
 import type { WaysMachine } from './ways/machine.ts'
 
@@ -26,6 +28,10 @@ export type SlotTitle = {
   minCycleMs: number
   /** Bets a player may choose, in kuruş, ascending. Each divides so that every win is a whole number of kuruş. */
   betStepsMinor: readonly bigint[]
+  /** Features a player may buy instead of waiting for them. */
+  buys?: readonly FeatureBuy[]
+  /** Whether a win may be staked on a card, where the player asks for it. */
+  gamble?: GambleRules
 } & { [K in Mechanic]: { kind: K; machine: SlotMachines[K] } }[Mechanic]
 
 /** A title of one mechanic. */
@@ -38,7 +44,8 @@ export const BET_STEPS_MINOR: readonly bigint[] = [
 
 export const MIN_CYCLE_MS = 600
 
-/** What a player may ask for besides the bet; no title sells a feature. */
-export type SlotParams = Readonly<Record<string, never>>
+/** What a player may ask for besides the bet: a feature the title sells, and to be offered the gamble after a win. */
+export type SlotParams = { readonly buy?: FeatureBuy['feature']; readonly gamble?: true }
 
-export type SlotRound = { events: SlotEvent[]; winMinor: bigint }
+/** `stakeMinor` is what the round takes: the bet, or the price of what was bought. */
+export type SlotRound = { events: SlotEvent[]; stakeMinor: bigint; winMinor: bigint }

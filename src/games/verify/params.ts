@@ -24,3 +24,13 @@ export function textParam(params: VerifyParams, name: string, form: RegExp, word
   if (typeof value === 'string' && form.test(value)) return value
   throw new VerifyInputError(`${name} must be ${wording}`)
 }
+
+/** A list of words of a closed list; empty where it is missing. */
+export function picksParam<T extends string>(params: VerifyParams, name: string, choices: readonly T[]): T[] {
+  const value = params[name] ?? []
+  const chosen = Array.isArray(value) ? value.map((pick: unknown) => choices.find((choice) => choice === pick)) : [undefined]
+  return chosen.map((pick) => {
+    if (pick === undefined) throw new VerifyInputError(`${name} must be a list of ${choices.join(', ')}`)
+    return pick
+  })
+}

@@ -48,6 +48,14 @@ test('a slot round is verified by its slug, with wins as on the wire', () => {
   }
 })
 
+test('a bought slot round and a gambled one are verified too', () => {
+  const bought = verifyGame({ game: 'lale-devri', ...seeds, params: { bet: '2.00', buy: 'free-spins' } })
+  expect(bought).toMatchObject({ stake: '180.00', events: expect.arrayContaining([expect.objectContaining({ type: 'free-spins-end' })]) })
+  const nonce = Array.from({ length: 50 }, (_, n) => n).find((n) => Number((verifyGame({ game: 'yedi-yildiz', ...seeds, nonce: n, params: {} }) as { win: string }).win) > 0)
+  const gambled = verifyGame({ game: 'yedi-yildiz', ...seeds, nonce: nonce ?? 0, params: { picks: ['red'] } })
+  expect(gambled).toMatchObject({ events: expect.arrayContaining([expect.objectContaining({ type: 'gamble', step: 1, pick: 'red', card: expect.any(Number) })]) })
+})
+
 test('every name it lists is one it verifies', () => {
   const crash = { hash: '0'.repeat(64), salt: 'salt' }
   for (const game of verifiableGames()) expect(verifyGame({ game, ...seeds, params: crash })).toBeDefined()
@@ -69,6 +77,9 @@ test.each([
   ['a text for a number', { ...seeds, game: 'plinko', params: { rows: '16' } }],
   ['an unheard-of difficulty', { ...seeds, game: 'tower', params: { difficulty: 'impossible' } }],
   ['a bet off the steps', { ...seeds, game: 'kapadokya', params: { bet: '1.05' } }],
+  ['a feature that is not for sale', { ...seeds, game: 'yedi-yildiz', params: { buy: 'free-spins' } }],
+  ['a pick that is no card', { ...seeds, game: 'yedi-yildiz', params: { picks: ['green'] } }],
+  ['a pick where there is no gamble', { ...seeds, game: 'kapadokya', params: { picks: ['red'] } }],
   ['a crash without its hash', { game: 'crash', params: { salt: 'x' } }],
 ])('%s is refused', (_, input) => {
   expect(() => verifyGame(input)).toThrow(VerifyInputError)

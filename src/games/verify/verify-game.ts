@@ -2,12 +2,13 @@ import { parseMoney, toWireMoney } from '#shared/money.ts'
 import { crashPoint } from '../fairness/crash-point.ts'
 import { createDraw, type Draw } from '../fairness/draw.ts'
 import type { SlotEvent } from '../slots/events.ts'
-import { playSlotRound } from '../slots/play-slot-round.ts'
+import { GAMBLE_PICKS, type GambleStep } from '../slots/gamble.ts'
+import { playGambledRound } from '../slots/gambled-round.ts'
 import type { SlotTitle } from '../slots/title.ts'
 import { findSlotTitle, SLOT_TITLES } from '../slots/titles.ts'
 import { wireEvents } from '../slots/wire-events.ts'
 import { OUTCOMES } from './outcomes.ts'
-import { textParam, VerifyInputError, type VerifyParams } from './params.ts'
+import { picksParam, textParam, VerifyInputError, type VerifyParams } from './params.ts'
 
 /** The verifier has no game of that name. */
 export class UnknownGameError extends VerifyInputError {}
@@ -26,7 +27,8 @@ export function verifiableGames(): string[] {
 
 /**
  * Recomputes an outcome from what was committed before it: seeds and nonce, for crash `params.hash` and
- * `params.salt`. A slot by its slug takes `params.bet` ("1.00") and gives its win and events as on the wire.
+ * `params.salt`. A slot by its slug takes `params.bet` ("1.00"), where the title sells one `params.buy`, and where it offers the gamble
+ * `params.picks` in their order; it gives its win and events as on the wire.
  * Throws UnknownGameError, or VerifyInputError with one line about the input.
  */
 export function verifyGame({ game, serverSeed, clientSeed, nonce, params }: VerifyInput): unknown {
@@ -50,15 +52,32 @@ function verifyCrash(params: VerifyParams): string {
   )
 }
 
-type VerifiedSlotRound = { win: string; events: SlotEvent<string>[] }
+/** `stake` where it is not the bet. */
+type VerifiedSlotRound = { stake?: string; win: string; events: (SlotEvent<string> | GambleStep<string>)[] }
 
 function verifySlot(title: SlotTitle, draw: Draw, params: VerifyParams): VerifiedSlotRound {
   const betMinor = parseMoney(params['bet'] ?? '1.00')
   if (betMinor === undefined || !title.betStepsMinor.includes(betMinor)) {
     throw new VerifyInputError(`bet must be one of ${title.betStepsMinor.map(toWireMoney).join(', ')}`)
   }
-  const { events, winMinor } = playSlotRound(title, draw, betMinor)
-  return { win: toWireMoney(winMinor), events: wireEvents(events, toWireMoney) }
+  const buy = params['buy']
+  const bought = title.buys?.find(({ feature }) => feature === buy)
+  if (buy !== undefined && bought === undefined) throw new VerifyInputError(`buy must be a feature that ${title.slug} sells`)
+  const picks = picksParam(params, 'picks', title.gamble === undefined ? [] : GAMBLE_PICKS)
+  const round = readable(() => playGambledRound(title, draw, betMinor, bought === undefined ? {} : { buy: bought.feature }, picks))
+  const cards = round.cards.map((card) => ({ ...card, win: toWireMoney(card.win) }))
+  const stake = bought === undefined ? {} : { stake: toWireMoney(round.stakeMinor) }
+  return { ...stake, win: toWireMoney(round.winMinor), events: [...wireEvents(round.events, toWireMoney), ...cards] }
+}
+
+/** What the engine refuses is the input's fault. */
+function readable<T>(play: () => T): T {
+  try {
+    return play()
+  } catch (error) {
+    if (error instanceof RangeError) throw new VerifyInputError(error.message)
+    throw error
+  }
 }
 
 function requireNonce(nonce: number | undefined): number {

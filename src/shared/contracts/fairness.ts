@@ -31,7 +31,7 @@ export const round = defineCall({
   class: 'fairness', method: 'round', auth: 'player', restricted: true, summary: 'All that is needed to recompute a round; the server seed after rotation only.',
   input: z.object({ ...anyData, roundID: idInput }),
   output: z.object({
-    roundID: z.string(), gameID: z.string(), game: z.string(), bet: z.string(), win: z.string(), date: z.string(),
+    roundID: z.string(), gameID: z.string(), game: z.string(), bet: z.string(), stake: z.string(), win: z.string(), date: z.string(),
     params: z.record(z.string(), z.unknown()), moves: z.array(z.object({ action: z.string(), params: z.record(z.string(), z.unknown()) })),
     serverSeedHash: hex64, serverSeed: hex64.nullable(), clientSeed, nonce: z.number().int(),
     shared: sharedProof.optional(),

@@ -41,6 +41,13 @@ export const proofs: ProofsTexts = {
   noMoves: 'This round had no move after its opening.',
   multiplier: 'Multiplier',
   eventOf: 'Event',
+  openedWith: 'How the round was opened',
+  plainSpin: 'A plain spin',
+  boughtFreeSpins: (price) => `Free spins bought (${price}×)`,
+  boughtFor: 'Price paid',
+  gambleTitle: 'Gamble',
+  gamblePicks: { red: 'red', black: 'black', diamonds: 'diamonds', hearts: 'hearts', spades: 'spades', clubs: 'clubs' },
+  gambleCard: (step, pick, card) => `Card ${step}: ${card} (you picked ${pick})`,
 
   chainTitle: 'Verify a round of Martı',
   chainLead: 'Everybody plays Martı’s rounds together; they come from a chain of hashes published before the first one. SHA-256 of a round’s hash is the hash of the round before.',

@@ -40,6 +40,13 @@ export const proofs = {
   noMoves: 'Bu turda açılıştan sonra hamle yok.',
   multiplier: 'Çarpan',
   eventOf: 'Olay',
+  openedWith: 'Tur nasıl açıldı',
+  plainSpin: 'Olağan dönüş',
+  boughtFreeSpins: (price: number) => `Bedava dönüşler satın alındı (${price}×)`,
+  boughtFor: 'Satın alma bedeli',
+  gambleTitle: 'Kazanç katlama',
+  gamblePicks: { red: 'kırmızı', black: 'siyah', diamonds: 'karo', hearts: 'kupa', spades: 'maça', clubs: 'sinek' },
+  gambleCard: (step: number, pick: string, card: string) => `${step}. kart: ${card} (seçimin ${pick})`,
 
   chainTitle: 'Martı turu doğrula',
   chainLead: 'Martı turlarını herkes birlikte oynar; sonuçlar, ilk turdan önce yayımlanan bir özet zincirinden gelir. Bir turun özetinin SHA-256’sı, önceki turun özetidir.',

@@ -1,10 +1,13 @@
 import type { LaunchReply, RoundReply } from '#shared/contracts/games.ts'
 import type { PageToGame } from '#shared/game-messages.ts'
-import { formatMoney, fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
+import { formatMoney, fromWireMoney, type Minor } from '#shared/money.ts'
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
 import { leave, tellPage } from './bridge.ts'
+import { playGamble, showGamble } from './gamble-round.ts'
 import { openAutoplaySheet } from './hud/autoplay-sheet.ts'
 import { openBetSheet } from './hud/bet-sheet.ts'
+import { openBuySheet } from './hud/buy-sheet.ts'
+import type { GamblePanel } from './hud/gamble-panel.ts'
 import { openHistorySheet } from './hud/history-sheet.ts'
 import type { Hud, HudActions } from './hud/hud.ts'
 import { openMenuSheet } from './hud/menu-sheet.ts'
@@ -13,6 +16,7 @@ import { ask } from './hud/sheet.ts'
 import type { SpinButtonMode } from './hud/spin-button.ts'
 import { countSpin, startAutoplay, stopBeforeSpin, type AutoplayRun, type AutoplayStop } from './rounds/autoplay.ts'
 import { affordableBet, firstBet, stepBet } from './rounds/bet-ladder.ts'
+import { betsIn, boughtSpins, cardsOf, gambleState, type Offers, type Wish } from './rounds/offers.ts'
 import type { Paytable } from './rounds/paytable.ts'
 import { chaptersOf, hasFeature, type Chapter } from './rounds/round-chapters.ts'
 import { initialState, next, type GameEvent, type GameState } from './rounds/round-state.ts'
@@ -24,11 +28,12 @@ import { settleRequest } from './settle-request.ts'
 import { keepSettings, type Settings } from './settings.ts'
 import type { Sound } from './sound/sound.ts'
 import type { TitlePresentation } from './titles/presentation.ts'
-import { forgetToken, GameRefusal, getReplay, listHistory, openRound, resume } from './transport.ts'
+import { actInRound, forgetToken, GameRefusal, getReplay, listHistory, openRound, resume } from './transport.ts'
 
 export type GameParts = {
   launch: LaunchReply
   paytable: Paytable
+  offers: Offers
   title: TitlePresentation
   texts: StageTexts
   settings: Settings
@@ -40,7 +45,7 @@ export type Game = { actions: HudActions; listener: RoundListener; begin: (hud: 
 
 const MIN_CYCLE_SLACK_MS = 40
 
-export function createGame({ launch, paytable, title, texts, settings: firstSettings, sound }: GameParts): Game {
+export function createGame({ launch, paytable, offers, title, texts, settings: firstSettings, sound }: GameParts): Game {
   const { token, lang, rules } = launch
   const ladder = rules.steps.map(fromWireMoney)
   const money = (minor: Minor) => formatMoney(minor, lang)
@@ -69,37 +74,42 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
       spin: spinMode(), idle: isIdle() && !auto,
       canRaise: stepBet(ladder, state.betMinor, 1) !== state.betMinor,
       canLower: stepBet(ladder, state.betMinor, -1) !== state.betMinor,
-      turbo: settings.turbo, muted: settings.muted,
+      turbo: settings.turbo, muted: settings.muted, buyPrice: offers.buy && money(priceOf(offers.buy)),
     })
   }
   const spinMode = (): SpinButtonMode => {
     if (auto) return { kind: 'autoplay', left: auto.left }
-    if (state.phase.name === 'over') return { kind: 'off' }
+    if (state.phase.name === 'over' || state.phase.name === 'deciding') return { kind: 'off' }
     return isIdle() ? { kind: 'spin' } : { kind: 'skip' }
   }
   const isQuick = () => settings.turbo || holding
+  const priceOf = ({ price }: { price: number }) => state.betMinor * BigInt(price)
+  /** What the player is asked about a win is asked of none who let the reels run on. */
+  const wishOf = (): Wish => (offers.gamble && settings.gamble && !auto && !holding ? { gamble: true } : {})
 
-  async function spin(): Promise<void> {
-    if (state.betMinor > state.balanceMinor) return offerMoney()
+  async function spin(bought?: Wish): Promise<void> {
+    const stakeMinor = bought && offers.buy ? priceOf(offers.buy) : state.betMinor
+    const wish = bought ?? wishOf()
+    if (stakeMinor > state.balanceMinor) return offerMoney(stakeMinor)
     const requestId = crypto.randomUUID()
     const { betMinor } = state
     hud.note(undefined)
     scene.player.stopLoop()
-    dispatch({ type: 'spin-asked', requestId })
+    dispatch({ type: 'spin-asked', requestId, stakeMinor })
     scene.player.clear()
     setWin(0n)
     sound.spin()
     scene.window.begin()
     await untilNextCycle()
     try {
-      const round = await settleRequest(() => openRound(token, requestId, betMinor), {
+      const round = await settleRequest(() => openRound(token, requestId, betMinor, wish), {
         onLost: () => (dispatch({ type: 'connection-lost' }), showOffline(true)),
         onBack: () => (dispatch({ type: 'connection-back' }), showOffline(false)),
       }, left.signal)
       dispatch({ type: 'answered', round })
       await showRound(round, betMinor)
     } catch (error) {
-      await handleRefusal(error)
+      await handleRefusal(error, stakeMinor)
     }
   }
 
@@ -110,15 +120,64 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
   }
 
   async function showRound(round: RoundReply, betMinor: Minor): Promise<void> {
-    tellPage({ type: 'round', state: round.state, roundID: round.roundID, bet: toWireMoney(betMinor), win: round.win })
+    tellPage({ type: 'round', state: round.state, roundID: round.roundID, bet: round.bet, win: round.win })
     const chapters = chaptersOf(readEvents(round.events))
     told = []
     await scene.player.play(chapters, betMinor, { quick: isQuick(), tension: tensionOf(paytable) })
     dispatch({ type: 'shown' })
+    if (round.state === 'open') return decide(round, betMinor)
     setWin(state.winMinor)
     tellPage({ type: 'balance', balance: round.balance })
     sayOutcome(betMinor)
     afterRound(betMinor, chapters)
+  }
+
+  /** The win waits for the player: to be taken, or staked on a card. */
+  async function decide(round: RoundReply, betMinor: Minor): Promise<void> {
+    holding = false
+    queued = false
+    setWin(gambleState(round.events, round.actions).winMinor)
+    render()
+    const panel = await openPanel()
+    if (panel === undefined) return
+    const act = (action: string, params: object) => {
+      const requestId = crypto.randomUUID()
+      return settleRequest(() => actInRound(token, requestId, round.roundID, action, params), {
+        onLost: () => panel.note(`${texts.offlineTitle}. ${texts.offlineText}`),
+        onBack: () => panel.note(undefined),
+      }, left.signal)
+    }
+    try {
+      const ended = await playGamble({ panel, sound, act }, round)
+      panel.close()
+      dispatch({ type: 'decided', round: ended })
+      setWin(state.winMinor)
+      tellPage({ type: 'round', state: ended.state, roundID: ended.roundID, bet: ended.bet, win: ended.win })
+      tellPage({ type: 'balance', balance: ended.balance })
+      sayOutcome(betMinor)
+      scene.player.loop()
+    } catch (error) {
+      panel.close()
+      await lostRound(error)
+    }
+  }
+
+  async function openPanel(): Promise<GamblePanel | undefined> {
+    const { openGamblePanel } = await import('./hud/gamble-panel.ts')
+    const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, settings.instant ? 0 : ms))
+    return offers.gamble && openGamblePanel({ texts, lang, offer: offers.gamble, money, calm: settings.calm, wait })
+  }
+
+  /** The server would not go on with a round: it has ended elsewhere, or the session has. */
+  async function lostRound(error: unknown): Promise<void> {
+    if (left.signal.aborted) return
+    if (!(error instanceof GameRefusal)) throw error
+    if (error.code === 401) return endSession()
+    const now = await resume(token)
+    dispatch({ type: 'decided-elsewhere', balanceMinor: fromWireMoney(now.balance) })
+    setWin(0n)
+    if (now.round) return takeUp(now.round)
+    await ask({ title: texts.gamble.title, text: error.message, answers: [texts.understood], closeLabel: texts.close })
   }
 
   function afterRound(betMinor: Minor, chapters: readonly Chapter[]): void {
@@ -163,7 +222,7 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
     hud.setWin(money(minor), minor > 0n)
   }
 
-  async function handleRefusal(error: unknown): Promise<void> {
+  async function handleRefusal(error: unknown, stakeMinor: Minor): Promise<void> {
     if (left.signal.aborted) return
     auto = undefined
     holding = false
@@ -178,7 +237,7 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
     if (error.debug === 'round open') return takeUpRound()
     if (error.debug === 'insufficient balance') {
       dispatch({ type: 'balance-told', balanceMinor: fromWireMoney((await resume(token)).balance) })
-      return offerMoney()
+      return offerMoney(stakeMinor)
     }
     await ask({ title: texts.refusedTitle, text: error.message, answers: [texts.understood], closeLabel: texts.close })
   }
@@ -192,7 +251,7 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
     dispatch({ type: 'resumed', round })
     hud.say(texts.said.resumed)
     await showRound(round, fromWireMoney(round.bet))
-    hud.note(texts.resumedNote)
+    if (round.state === 'settled') hud.note(texts.resumedNote)
   }
 
   async function endSession(): Promise<void> {
@@ -204,19 +263,19 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
     leave('lobby')
   }
 
-  async function offerMoney(): Promise<void> {
+  async function offerMoney(stakeMinor: Minor): Promise<void> {
     auto = undefined
     holding = false
     render()
     const lower = affordableBet(ladder.filter((step) => step < state.betMinor), state.balanceMinor)
     const lowerAnswer = lower === undefined ? [] : [texts.lowerBet(money(lower))]
     if (launch.mode === 'fun') {
-      const chosen = await ask({ title: texts.poorTitle, text: lower === undefined ? texts.poorTrial : texts.poorText(money(state.betMinor), money(state.balanceMinor)), answers: lower === undefined ? [texts.leave] : lowerAnswer, closeLabel: texts.close })
+      const chosen = await ask({ title: texts.poorTitle, text: lower === undefined ? texts.poorTrial : texts.poorText(money(stakeMinor), money(state.balanceMinor)), answers: lower === undefined ? [texts.leave] : lowerAnswer, closeLabel: texts.close })
       if (chosen === 0 && lower === undefined) leave('lobby')
       else if (chosen === 0 && lower !== undefined) chooseBet(lower)
       return
     }
-    const text = texts.poorText(money(state.betMinor), money(state.balanceMinor))
+    const text = texts.poorText(money(stakeMinor), money(state.balanceMinor))
     const chosen = await ask({ title: texts.poorTitle, text, answers: [texts.deposit, ...lowerAnswer], closeLabel: texts.close })
     if (chosen === 0) leave('cashier')
     else if (chosen === 1 && lower !== undefined) chooseBet(lower)
@@ -254,8 +313,9 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
       const round = await getReplay(roundID, token)
       hud.note(texts.replaying(date))
       scene.window.begin()
-      await scene.player.play(chaptersOf(readEvents(round.events)), fromWireMoney(round.bet), { quick: false, tension: tensionOf(paytable) })
+      await scene.player.play(chaptersOf(readEvents(round.events)), fromWireMoney(round.bet) / betsIn(offers, round.params), { quick: false, tension: tensionOf(paytable) })
       await scene.clock.wait(1600)
+      if (cardsOf(round.events).length > 0) await replayGamble(round.events)
     } catch (error) {
       hud.note(error instanceof GameRefusal ? error.message : texts.historyError)
     } finally {
@@ -267,8 +327,26 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
     }
   }
 
+  async function replayGamble(events: RoundReply['events']): Promise<void> {
+    const panel = await openPanel()
+    if (panel === undefined) return
+    await showGamble(panel, events)
+    panel.close()
+  }
+
+  function openBuy(): void {
+    const { scatter } = title
+    if (offers.buy === undefined || scatter === undefined) return
+    const { feature } = offers.buy
+    openBuySheet({
+      texts, lang, offer: offers.buy, words: texts.buy.what(boughtSpins(paytable)), picture: scene.picture(scatter, 192),
+      ladder, betMinor: state.betMinor, balanceMinor: state.balanceMinor, money, choose: chooseBet,
+      confirm: () => isIdle() && !auto && void spin({ buy: feature }),
+    })
+  }
+
   const openRules = () => openRulesSheet({
-    texts, lang, launch, paytable, betMinor: state.betMinor, symbols: title.symbols, money,
+    texts, lang, launch, paytable, offers, betMinor: state.betMinor, symbols: title.symbols, money,
     picture: (symbol) => scene.picture(symbol, 128),
   })
   const openHistory = () => openHistorySheet({ texts, lang, money, load: () => listHistory(token, 50), replay: (roundID, date) => void replay(roundID, date) })
@@ -299,7 +377,8 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
           void continueAutoplay()
         },
       }),
-      openMenu: () => openMenuSheet({ texts, settings, change, openRules, openHistory, leave: () => leave('lobby') }),
+      openMenu: () => openMenuSheet({ texts, settings, gamble: offers.gamble !== undefined, change, openRules, openHistory, leave: () => leave('lobby') }),
+      openBuy,
       toggleTurbo() {
         change({ ...settings, turbo: !settings.turbo })
         hud.say(texts.said.turbo(settings.turbo))

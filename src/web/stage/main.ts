@@ -9,7 +9,9 @@ import { leave, listenToPage, tellPage } from './bridge.ts'
 import { createGame } from './game.ts'
 import { el, icon } from './hud/dom.ts'
 import { createHud } from './hud/hud.ts'
+import { percentText } from './hud/percent-text.ts'
 import { ask } from './hud/sheet.ts'
+import { readOffers } from './rounds/offers.ts'
 import { readPaytable } from './rounds/paytable.ts'
 import { loadArt, loadHouseArt, type HouseArt } from './scene/load-art.ts'
 import { loadFaces } from './scene/numerals.ts'
@@ -33,7 +35,8 @@ async function open(reply: LaunchReply, texts: StageTexts): Promise<void> {
   const [title, art] = await Promise.all([loadTitle(slug), loadArt(slug, progress.show), loadFaces()])
   const settings = readSettings()
   const sound = createSound(title.sound)
-  const game = createGame({ launch: reply, paytable, title, texts, settings, sound })
+  const offers = readOffers(rules.params)
+  const game = createGame({ launch: reply, paytable, offers, title, texts, settings, sound })
   let house: HouseArt = { coins: [], lettering: new Map() }
   const scene = await createScene({
     title, art, house: () => house, sound, texts, lang,
@@ -42,7 +45,7 @@ async function open(reply: LaunchReply, texts: StageTexts): Promise<void> {
     money: (minor) => formatMoney(minor, lang),
     listener: game.listener,
   })
-  const hud = createHud({ texts, rtp: rtpText(rules.rtp, lang), trial: reply.mode === 'fun' }, game.actions)
+  const hud = createHud({ texts, rtp: rtpText(rules.rtp, lang), trial: reply.mode === 'fun', buy: offers.buy && title.scatter ? scene.picture(title.scatter, 128) : undefined }, game.actions)
   scene.canvas.setAttribute('aria-hidden', 'true')
   const area = el('main', { class: 'stage', 'aria-label': texts.game(name) }, el('h1', { class: 'sr' }, name), scene.canvas, hud.root, offlineNotice(texts))
   document.body.append(area)
@@ -58,12 +61,17 @@ async function open(reply: LaunchReply, texts: StageTexts): Promise<void> {
   house = await loadHouseArt(lang)
 }
 
+/** Beside a narrower margin nothing can stand. */
+const ROOM_BESIDE = 116
+
 function fit(area: HTMLElement, scene: Awaited<ReturnType<typeof createScene>>): void {
   const resize = () => {
     const layout = scene.resize(innerWidth, innerHeight)
     area.dataset.form = layout.form
     area.style.setProperty('--board-top', `${layout.board.y}px`)
     area.style.setProperty('--board-bottom', `${layout.board.y + layout.board.h}px`)
+    area.classList.toggle('is-tight', layout.board.x < ROOM_BESIDE)
+    area.style.setProperty('--board-left', `${layout.board.x}px`)
     area.style.setProperty('--board-middle', `${layout.board.x + layout.board.w / 2}px`)
   }
   addEventListener('resize', resize)
@@ -83,8 +91,7 @@ function offlineNotice(texts: StageTexts): HTMLElement {
 }
 
 function rtpText(rtp: number, lang: Lang): string {
-  const number = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { maximumFractionDigits: 2 }).format(rtp)
-  return lang === 'tr' ? `RTP %${number}` : `RTP ${number}%`
+  return `RTP ${percentText(rtp, lang)}`
 }
 
 async function fail(error: unknown): Promise<void> {

@@ -1,5 +1,6 @@
 /** How this player likes to play, kept for the tab. */
-export type Settings = { muted: boolean; turbo: boolean; calm: boolean; instant: boolean }
+/** `gamble`: a win may be staked on a card, where the title offers it. */
+export type Settings = { muted: boolean; turbo: boolean; calm: boolean; instant: boolean; gamble: boolean }
 
 const KEY = 'kupa-game-settings'
 
@@ -12,6 +13,7 @@ export function readSettings(): Settings {
     turbo: kept.turbo ?? false,
     calm: kept.calm ?? matchMedia('(prefers-reduced-motion: reduce)').matches,
     instant: new URLSearchParams(location.search).get('instant') === '1' || (kept.instant ?? false),
+    gamble: kept.gamble ?? false,
   }
 }
 

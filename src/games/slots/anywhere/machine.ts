@@ -19,6 +19,8 @@ export type AnywhereMachine = {
     trigger: { from: number; spins: number }
     /** Scatters that add free spins inside them, and how many. */
     retrigger: { from: number; spins: number }
+    /** How many scatters the opening window of bought free spins shows. */
+    bought?: Weighted<number>
   }
   /** The multiplier symbol and the values it can carry. */
   multiplier: { symbol: SymbolId; values: { base: Weighted<number>; free: Weighted<number> } }

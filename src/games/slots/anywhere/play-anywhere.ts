@@ -3,6 +3,7 @@ import type { Cell } from '../events.ts'
 import type { RoundLog } from '../round-log.ts'
 import type { AnywhereMachine } from './machine.ts'
 import { playSequence, payFor } from './sequence.ts'
+import { drawWeighted } from './window.ts'
 
 export type AnywhereRound = { machine: AnywhereMachine; draw: Draw; betMinor: bigint; log: RoundLog }
 
@@ -12,7 +13,19 @@ export type AnywhereRound = { machine: AnywhereMachine; draw: Draw; betMinor: bi
  * tumble the new cells of each reel are drawn in the same order. Nothing else is drawn; a capped round stops drawing.
  */
 export function playAnywhere(round: AnywhereRound): void {
-  const { scatters } = playSequence(round, { mode: 'base', collected: 0 })
+  playFrom(round)
+}
+
+/**
+ * Plays bought free spins into `log`. Draws: how many scatters the opening window shows, one `below(sum of weights)`; then that window as
+ * `revealWithScatters` states; then as in the plain game. Everything pays as there.
+ */
+export function playBoughtAnywhere(round: AnywhereRound): void {
+  playFrom(round, drawWeighted(round.draw, round.machine.scatter.bought ?? []))
+}
+
+function playFrom(round: AnywhereRound, shown?: number): void {
+  const { scatters } = playSequence(round, { mode: 'base', collected: 0, ...(shown === undefined ? {} : { scatters: shown }) })
   payScatters(round, scatters)
   const { trigger } = round.machine.scatter
   if (scatters.length >= trigger.from && !round.log.capped) playFreeSpins(round, scatters)

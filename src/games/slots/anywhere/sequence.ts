@@ -3,10 +3,11 @@ import type { Cell, SymbolId } from '../events.ts'
 import type { SpinMode } from '../machine.ts'
 import type { RoundLog } from '../round-log.ts'
 import type { AnywhereMachine } from './machine.ts'
-import { cellsWhere, gridOf, multiplierCells, revealWindow, tumbleWindow, type Window } from './window.ts'
+import { cellsWhere, gridOf, multiplierCells, revealWindow, revealWithScatters, tumbleWindow, type Window } from './window.ts'
 
 type SequenceRound = { machine: AnywhereMachine; draw: Draw; betMinor: bigint; log: RoundLog }
-type SequenceStart = { mode: SpinMode; collected: number; freeSpin?: number }
+/** `scatters`: the reveal shows so many, as a bought one does. */
+type SequenceStart = { mode: SpinMode; collected: number; freeSpin?: number; scatters?: number }
 type Win = { symbol: SymbolId; cells: readonly Cell[]; coins: number }
 
 /** Coins for `count` symbols by a list of thresholds. */
@@ -21,7 +22,7 @@ export function payFor(thresholds: readonly { from: number; coins: number }[], c
 export function playSequence(round: SequenceRound, start: SequenceStart): { scatters: Cell[]; collected: number } {
   const { machine, draw, log } = round
   const { mode, collected, freeSpin } = start
-  let window = revealWindow(machine, mode, draw)
+  let window = start.scatters === undefined ? revealWindow(machine, mode, draw) : revealWithScatters(machine, draw, start.scatters)
   const scatters = cellsWhere(window, ({ symbol }) => symbol === machine.scatter.symbol)
   log.push({
     type: 'reveal', grid: gridOf(window), stops: [], multipliers: multiplierCells(window),

@@ -15,6 +15,8 @@ type SequenceResult = { coins: number; expectedCoins: number; scatters: number; 
 export type AnywhereSimulator = {
   /** A whole round's win in coins. */
   round(below: Below): number
+  /** A round of bought free spins. */
+  bought(below: Below): number
   /** The base game of a round alone. */
   base(below: Below): Readonly<SequenceResult>
   /** The free spins of a round that has won `wonCoins` before them. */
@@ -27,8 +29,9 @@ export function createAnywhereSimulator(machine: AnywhereMachine, capCoins: numb
   const { trigger, retrigger } = machine.scatter
   const capped = (coins: number) => Math.min(coins, capCoins)
 
-  const base = (below: Below): SequenceResult => {
-    const result = sequence(below, 'base', 0, 0)
+  const counts = spread(machine.scatter.bought ?? [])
+  const base = (below: Below, scatters?: number): SequenceResult => {
+    const result = sequence(below, 'base', 0, 0, scatters)
     const scattersWon = scatterCoins[result.scatters] ?? 0
     result.coins = capped(result.coins + scattersWon)
     result.expectedCoins = capped(result.expectedCoins + scattersWon)
@@ -52,7 +55,11 @@ export function createAnywhereSimulator(machine: AnywhereMachine, capCoins: numb
     const { coins, scatters } = base(below)
     return scatters >= trigger.from && coins < capCoins ? coins + freeSpins(below, coins) : coins
   }
-  return { round, base, freeSpins }
+  const bought = (below: Below): number => {
+    const { coins } = base(below, counts[below(counts.length)])
+    return coins < capCoins ? coins + freeSpins(below, coins) : coins
+  }
+  return { round, bought, base: (below) => base(below), freeSpins }
 }
 
 type ModeTables = { reveal: Uint8Array; tumble: Uint8Array; values: Int32Array; meanValue: number; largestValue: number }
@@ -122,10 +129,24 @@ function createSequence(machine: AnywhereMachine, capCoins: number) {
     result.expectedCoins = won * largest + largestScatterPay < capCoins ? won * Math.max(1, expected) : result.coins
   }
 
-  return (below: Below, mode: SpinMode, collected: number, wonCoins: number): SequenceResult => {
+  const others = modeTables(
+    machine.cells.base.filter(({ value }) => value !== machine.scatter.symbol), machine.cells.baseTumble, machine.multiplier.values.base, symbols,
+  ).reveal
+  const revealWithScatters = (below: Below, scatters: number, { values }: ModeTables): void => {
+    let left = scatters
+    for (let index = 0; index < cells.length; index++) {
+      const isScatter = below(cells.length - index) < left
+      cells[index] = isScatter ? scatter : drawCell(below, others, values)
+      if (isScatter) left--
+    }
+    counts[scatter] = scatters
+  }
+
+  return (below: Below, mode: SpinMode, collected: number, wonCoins: number, scatters?: number): SequenceResult => {
     const modeTable = tables[mode]
     counts.fill(0)
-    for (let index = 0; index < cells.length; index++) cells[index] = drawCell(below, modeTable.reveal, modeTable.values)
+    if (scatters !== undefined) revealWithScatters(below, scatters, modeTable)
+    else for (let index = 0; index < cells.length; index++) cells[index] = drawCell(below, modeTable.reveal, modeTable.values)
     result.scatters = counts[scatter] ?? 0
     result.coins = 0
     result.expectedCoins = 0

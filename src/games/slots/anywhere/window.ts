@@ -26,6 +26,22 @@ export function revealWindow(machine: AnywhereMachine, mode: SpinMode, draw: Dra
   )
 }
 
+/**
+ * A window of a paid spin with exactly so many scatters, anywhere: for each cell in the order of a reveal one `below(cells left)`, which
+ * says whether a scatter stands there, and where none does, one more for another symbol of a paid window.
+ */
+export function revealWithScatters(machine: AnywhereMachine, draw: Draw, scatters: number): Window {
+  const others = machine.cells.base.filter(({ value }) => value !== machine.scatter.symbol)
+  let [cellsLeft, scattersLeft] = [machine.reels * machine.rows, scatters]
+  return Array.from({ length: machine.reels }, () =>
+    Array.from({ length: machine.rows }, () => {
+      if (draw.below(cellsLeft--) >= scattersLeft) return drawStanding(machine, 'base', others, draw)
+      scattersLeft--
+      return { symbol: machine.scatter.symbol }
+    }),
+  )
+}
+
 /** The window after `removed` cells left: the rest falls, new symbols come in from the top. */
 export function tumbleWindow(
   machine: AnywhereMachine,

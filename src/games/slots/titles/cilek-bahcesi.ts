@@ -19,6 +19,7 @@ export const cilekBahcesi: SlotTitle = {
   maxWinMultiple: 80,
   minCycleMs: MIN_CYCLE_MS,
   betStepsMinor: BET_STEPS_MINOR,
+  gamble: { mostSteps: 5 },
   kind: 'lines',
   machine: {
     reels: 3,

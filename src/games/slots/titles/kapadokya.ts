@@ -21,6 +21,7 @@ export const kapadokya: SlotTitle = {
   maxWinMultiple: 5_000,
   minCycleMs: MIN_CYCLE_MS,
   betStepsMinor: BET_STEPS_MINOR,
+  buys: [{ feature: 'free-spins', price: 30, rtpPercent: 97.79 }],
   kind: 'lines',
   machine: {
     reels: 5,

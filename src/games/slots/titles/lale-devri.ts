@@ -45,6 +45,7 @@ export const laleDevri: SlotTitle = {
   maxWinMultiple: 5_000,
   minCycleMs: MIN_CYCLE_MS,
   betStepsMinor: BET_STEPS_MINOR,
+  buys: [{ feature: 'free-spins', price: 90, rtpPercent: 96.57 }],
   kind: 'anywhere',
   machine: {
     reels: 6,
@@ -66,6 +67,7 @@ export const laleDevri: SlotTitle = {
       pays: [{ from: 4, coins: 40 }, { from: 5, coins: 100 }, { from: 6, coins: 2000 }],
       trigger: { from: 4, spins: 15 },
       retrigger: { from: 3, spins: 5 },
+      bought: [{ value: 4, weight: 9 }, { value: 5, weight: 1 }],
     },
     multiplier: { symbol: 'turtle', values: { base: turtleValues, free: turtleValues } },
     cells: {

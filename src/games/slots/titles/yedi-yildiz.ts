@@ -21,6 +21,7 @@ export const yediYildiz: SlotTitle = {
   maxWinMultiple: 1000,
   minCycleMs: MIN_CYCLE_MS,
   betStepsMinor: BET_STEPS_MINOR,
+  gamble: { mostSteps: 5 },
   kind: 'lines',
   machine: {
     reels: 5,

@@ -10,6 +10,8 @@ export type RoundSeeds = { serverSeed: string; clientSeed: string; nonce: number
 /** An outcome not yet committed: nobody sees it before its stake is paid. */
 export type DrawnRound = {
   roundId: string
+  /** What the opening takes: the bet, or more where something was bought with it. */
+  stakeMinor: Minor
   /** null while something is left to choose. */
   winMinor: Minor | null
   events: string
@@ -18,8 +20,11 @@ export type DrawnRound = {
 
 export function drawRound(engine: GameEngine, order: RoundOrder, seeds: RoundSeeds, now: Date): DrawnRound {
   const progress = engine.open(createDraw(seeds.serverSeed, seeds.clientSeed, seeds.nonce), order.betMinor, order.params)
+  // The opening answer of an open round is told again from its bet alone.
+  if (progress.stakeMinor < order.betMinor || (progress.state === 'open' && progress.stakeMinor !== order.betMinor)) throw new Error(`${engine.slug} opens a round for ${progress.stakeMinor}`)
   return {
     roundId: newRoundId(now),
+    stakeMinor: progress.stakeMinor,
     winMinor: progress.state === 'settled' ? progress.winMinor : null,
     events: JSON.stringify(progress.events),
     actions: actionsJson(progress),

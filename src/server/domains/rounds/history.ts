@@ -64,7 +64,7 @@ export async function fairnessOf(read: Db, engines: EngineRegistry, { record, ga
   const bet = toWireMoney(record.betMinor)
   const moves = (await listSteps(read, record.id)).map(({ action, params }) => ({ action, params }))
   return {
-    roundID: record.id, gameID, game: engines.find(gameID)?.slug ?? '', bet, win: toWireMoney(record.winMinor), date: toWireTime(record.openedAt),
+    roundID: record.id, gameID, game: engines.find(gameID)?.slug ?? '', bet, stake: toWireMoney(record.betMinor + record.raisedMinor), win: toWireMoney(record.winMinor), date: toWireTime(record.openedAt),
     params: { ...record.params, bet }, moves, ...seeds, nonce: record.nonce, ...(shared === undefined ? {} : { shared }),
   }
 }

@@ -1,4 +1,6 @@
 import { returnRange, type ReturnRange } from '#games/originals/round-odds.ts'
+import { returnsOf } from '#games/slots/feature-buy.ts'
+import { findSlotTitle } from '#games/slots/titles.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { EngineRegistry, GameEngine } from './engine.ts'
 import type { RoundsTables } from './tables.ts'
@@ -60,5 +62,6 @@ export async function listReturns(read: Db, engines: EngineRegistry, whose: stri
 }
 
 function rangeOf({ slug, rules }: GameEngine): ReturnRange {
-  return returnRange(slug) ?? { least: rules.rtp, most: rules.rtp }
+  const title = findSlotTitle(slug)
+  return returnRange(slug) ?? (title === undefined ? { least: rules.rtp, most: rules.rtp } : returnsOf(title))
 }

@@ -34,8 +34,8 @@ type Answer = {
 const JSON_SEPARATOR = '\x1e'
 
 const STATEMENT = `select * from rounds.play_rounds($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::bytea[], $7::bigint[], $8::bigint[],
-  $9::uuid[], $10::text[], $11::smallint[], $12::integer[], $13::uuid[], $14::integer[], string_to_array($15, E'\\x1e'), string_to_array($16, E'\\x1e'),
-  string_to_array($17, E'\\x1e'), $18::timestamptz)`
+  $9::bigint[], $10::uuid[], $11::text[], $12::smallint[], $13::integer[], $14::uuid[], $15::integer[], string_to_array($16, E'\\x1e'),
+  string_to_array($17, E'\\x1e'), string_to_array($18, E'\\x1e'), $19::timestamptz)`
 
 type Deps = Pick<Platform, 'database' | 'clock'> & { fairness: Fairness; wallet: Pick<Wallet, 'announceBalance'>; feed: Pick<LiveFeed, 'note'> }
 
@@ -73,9 +73,9 @@ export function createRealRounds({ database, clock, fairness, wallet, feed }: De
   function acceptedReply(launch: RealLaunch, engine: GameEngine, order: RoundOrder, pair: SeedPair, drawn: DrawnRound, balances: Balances): string {
     wallet.announceBalance(launch.playerId, balances)
     if (drawn.winMinor === null) engine.shared?.opened({ roundId: drawn.roundId, playerId: launch.playerId, betMinor: order.betMinor, params: order.params })
-    if (drawn.winMinor !== null) feed.note({ roundId: drawn.roundId, playerId: launch.playerId, gameID: launch.gameID, betMinor: order.betMinor, winMinor: drawn.winMinor })
+    if (drawn.winMinor !== null) feed.note({ roundId: drawn.roundId, playerId: launch.playerId, gameID: launch.gameID, betMinor: drawn.stakeMinor, winMinor: drawn.winMinor })
     return replyJson({
-      id: drawn.roundId, nonce: pair.nonce, state: drawn.winMinor === null ? 'open' : 'settled', betMinor: order.betMinor,
+      id: drawn.roundId, nonce: pair.nonce, state: drawn.winMinor === null ? 'open' : 'settled', betMinor: drawn.stakeMinor,
       winMinor: drawn.winMinor ?? 0n, balanceMinor: balances.cashMinor + balances.bonusMinor, events: drawn.events, actions: drawn.actions,
     })
   }
@@ -123,7 +123,7 @@ function columns(attempts: readonly Attempt[]): unknown[] {
   return [
     column(({ launch }) => launch.playerId), column(({ launch }) => launch.sessionId), column(({ launch }) => launch.id),
     column(({ engine }) => engine.gameID), column(({ order }) => order.requestId), column(({ order }) => order.hash),
-    column(({ order }) => order.betMinor), column(({ drawn }) => drawn.winMinor), column(({ drawn }) => drawn.roundId),
+    column(({ order }) => order.betMinor), column(({ order, drawn }) => drawn.stakeMinor - order.betMinor), column(({ drawn }) => drawn.winMinor), column(({ drawn }) => drawn.roundId),
     column(({ engine, launch }) => engine.name[launch.lang]), column(({ engine }) => engine.subCategory), column(({ engine }) => engine.rules.minCycleMs),
     column(({ pair }) => pair.id), column(({ pair }) => pair.nonce), json(({ order }) => JSON.stringify(order.params)),
     json(({ drawn }) => drawn.events), json(({ drawn }) => drawn.actions),

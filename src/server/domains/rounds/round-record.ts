@@ -64,7 +64,7 @@ export function replyJson(reply: Reply): string {
 
 /** What the opening move was answered with, whatever happened since. */
 export function openingReplyJson(record: RoundRecord): string {
-  if (record.actions === NO_ACTIONS) return replyJson(record)
+  if (record.actions === NO_ACTIONS) return replyJson({ ...record, betMinor: record.betMinor + record.raisedMinor })
   return replyJson({ ...record, state: 'open', winMinor: 0n })
 }
 

@@ -141,7 +141,7 @@ test('input that cannot be is refused and moves nothing', async () => {
   const { token } = await game.launch(KAPADOKYA, player)
   const bad: Record<string, unknown>[] = [
     { bet: '1.005' }, { bet: '-1' }, { bet: '1e2' }, { bet: 'NaN' }, { bet: null }, {}, { bet: '1.50' }, { bet: '100000' },
-    { bet: '1.00', params: { buy: 'free-spins' } }, { bet: '1.00', params: [] }, { bet: '1.00', requestId: '1' }, { bet: '1.00', requestId: '\u0000' },
+    { bet: '1.00', params: { buy: 'no-such-feature' } }, { bet: '1.00', params: [] }, { bet: '1.00', requestId: '1' }, { bet: '1.00', requestId: '\u0000' },
   ]
   for (const fields of bad) expect(await game.round({ token, ...fields }), JSON.stringify(fields)).toMatchObject({ status: 400, body: { debug: 'invalid input' } })
   expect(await game.round({ bet: '1.00' })).toMatchObject({ status: 400, body: { fields: { token: 'Zorunlu alan' } } })

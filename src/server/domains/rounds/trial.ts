@@ -34,27 +34,27 @@ export async function playTrialRound(tx: Tx, fairness: Fairness, launch: TrialLa
     if (!repeated.input_hash.equals(order.hash)) throw new Refusal('duplicate')
     return openingReplyJson(toRecord(repeated))
   }
-  await requirePlayable(tx, trial, engine, order, now)
+  await requirePlayable(tx, trial, engine, now)
   const seeds = { serverSeed: fairness.openSeed(trial.server_seed_sealed), clientSeed: trial.client_seed, nonce: trial.nonce }
   const drawn = drawRound(engine, order, seeds, now)
+  if (trial.balance_minor < drawn.stakeMinor) throw new Refusal('insufficient balance', { balance: toWireMoney(trial.balance_minor) })
   const isOpen = drawn.winMinor === null
-  const balanceMinor = trial.balance_minor - order.betMinor + (drawn.winMinor ?? 0n)
+  const balanceMinor = trial.balance_minor - drawn.stakeMinor + (drawn.winMinor ?? 0n)
   await tables.updateTable('rounds.trial').where('launch_id', '=', launch.id)
     .set({ balance_minor: balanceMinor, nonce: trial.nonce + 1, last_round_at: now, open_round_id: isOpen ? drawn.roundId : null }).execute()
   const row = await tables.insertInto('rounds.trial_round').values({
     id: drawn.roundId, launch_id: launch.id, request_id: order.requestId, input_hash: order.hash, state: isOpen ? 'open' : 'settled',
-    bet_minor: order.betMinor, win_minor: drawn.winMinor ?? 0n, balance_minor: balanceMinor, nonce: trial.nonce,
+    bet_minor: order.betMinor, raised_minor: drawn.stakeMinor - order.betMinor, win_minor: drawn.winMinor ?? 0n, balance_minor: balanceMinor, nonce: trial.nonce,
     params: JSON.stringify(order.params), events: drawn.events, actions: drawn.actions, opened_at: now, settled_at: isOpen ? null : now,
   }).returningAll().executeTakeFirstOrThrow()
   return openingReplyJson(toRecord(row))
 }
 
-async function requirePlayable(tx: Tx, trial: Selectable<TrialTable>, engine: GameEngine, order: RoundOrder, now: Date): Promise<void> {
+async function requirePlayable(tx: Tx, trial: Selectable<TrialTable>, engine: GameEngine, now: Date): Promise<void> {
   if (trial.open_round_id !== null) {
     const row = await tx.withTables<RoundsTables>().selectFrom('rounds.trial_round').selectAll().where('id', '=', trial.open_round_id).executeTakeFirstOrThrow()
     throw new Refusal('round open', { round: standingReply(toRecord(row), await listSteps(tx, row.id)) })
   }
   const retryAfterMs = trial.last_round_at === null ? 0 : trial.last_round_at.getTime() + engine.rules.minCycleMs - now.getTime()
   if (retryAfterMs > 0) throw new Refusal('too fast', { retryAfterMs })
-  if (trial.balance_minor < order.betMinor) throw new Refusal('insufficient balance', { balance: toWireMoney(trial.balance_minor) })
 }

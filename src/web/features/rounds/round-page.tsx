@@ -60,6 +60,7 @@ function RoundProblem({ error, onRetry }: { error: Error; onRetry: () => void })
 
 function RoundReport({ round }: { round: Round }) {
   const texts = useTexts().play
+  const proofs = useProofTexts()
   const format = useFormat()
   const lang = useLang()
   const title = findTitle(round.game) ?? findTitle(round.gameID)
@@ -70,6 +71,7 @@ function RoundReport({ round }: { round: Round }) {
         <div className="kv"><dt>{texts.game}</dt><dd>{(title ?? original)?.name[lang] ?? round.game}</dd></div>
         <div className="kv"><dt>{texts.date}</dt><dd className="num">{format.dateTime(round.date)}</dd></div>
         <div className="kv"><dt>{texts.bet}</dt><dd className="num">{format.money(round.bet)}</dd></div>
+        {round.params['buy'] !== undefined && <div className="kv"><dt>{proofs.boughtFor}</dt><dd className="num">{format.money(round.stake)}</dd></div>}
         <div className="kv"><dt>{texts.win}</dt><dd className="num">{format.money(round.win)}</dd></div>
         <div className="kv"><dt>{texts.roundNonce}</dt><dd className="num">{format.number(round.nonce)}</dd></div>
         <div className="fair-seeds__row"><dt>{texts.roundID}</dt><dd><Hash value={round.roundID} label={texts.roundID} /></dd></div>
@@ -172,6 +174,6 @@ function SealAndOutcome({ sealHolds, outcomeHolds }: { sealHolds: boolean; outco
 function recomputeRecord(round: Round): Verification | undefined {
   const title = findTitle(round.game) ?? findTitle(round.gameID)
   if (round.serverSeed === null || title === undefined) return undefined
-  const { serverSeed, clientSeed, nonce } = round
-  return recompute(title, { serverSeed, clientSeed, nonce, betMinor: fromWireMoney(round.bet) })
+  const { serverSeed, clientSeed, nonce, params, moves } = round
+  return recompute(title, { serverSeed, clientSeed, nonce, betMinor: fromWireMoney(round.bet), params, moves })
 }

@@ -3,6 +3,7 @@ import { toWireMoney } from '#shared/money.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { GambleCards } from './gamble-cards.tsx'
 import { windowsOf, type RoundWindow } from './round-windows.ts'
 import { SymbolCell } from './symbol-cell.tsx'
 import { useAtlas, useSymbolNames, type Atlas } from './use-atlas.ts'
@@ -28,6 +29,7 @@ export function RoundPictures({ slug, verification }: { slug: string; verificati
       <ol className="pictures__list">
         {shown.map((window, index) => <li key={index}><Picture window={window} atlas={atlas} /></li>)}
       </ol>
+      {verification.cards.length > 0 && <GambleCards cards={verification.cards} />}
       {hidden > 0 && <Button variant="ghost" block onClick={() => setAll(true)}>{texts.windowsLeft(hidden)}</Button>}
     </div>
   )

@@ -2,17 +2,18 @@ import { expect, test } from 'vitest'
 import { kapadokya } from '#games/slots/titles/kapadokya.ts'
 import { isClientSeed, readVerifyForm } from './verify-form.ts'
 
-const form = { game: 'kapadokya', serverSeed: 'AB'.repeat(32), clientSeed: ' lale_1 ', nonce: '7', bet: '10.00' }
+const form = { game: 'kapadokya', serverSeed: 'AB'.repeat(32), clientSeed: ' lale_1 ', nonce: '7', bet: '10.00', buy: '' }
 
 test('a complete form becomes the seeds the engine takes', () => {
-  expect(readVerifyForm(form, kapadokya)).toEqual({ serverSeed: 'ab'.repeat(32), clientSeed: 'lale_1', nonce: 7, betMinor: 1000n })
+  expect(readVerifyForm(form, kapadokya)).toEqual({ serverSeed: 'ab'.repeat(32), clientSeed: 'lale_1', nonce: 7, betMinor: 1000n, params: {} })
+  expect(readVerifyForm({ ...form, buy: 'free-spins' }, kapadokya)).toMatchObject({ params: { buy: 'free-spins' } })
 })
 
 test('each wrong field is named', () => {
-  expect(readVerifyForm({ game: 'kapadokya', serverSeed: 'xyz', clientSeed: 'ğ', nonce: '-1', bet: '7.77' }, kapadokya)).toEqual({
+  expect(readVerifyForm({ game: 'kapadokya', serverSeed: 'xyz', clientSeed: 'ğ', nonce: '-1', bet: '7.77', buy: '' }, kapadokya)).toEqual({
     problems: { serverSeed: 'badServerSeed', clientSeed: 'newClientSeedInvalid', nonce: 'badNonce', bet: 'badBet' },
   })
-  expect(readVerifyForm({ game: 'kapadokya', serverSeed: '', clientSeed: '', nonce: '', bet: '' }, kapadokya)).toEqual({
+  expect(readVerifyForm({ game: 'kapadokya', serverSeed: '', clientSeed: '', nonce: '', bet: '', buy: '' }, kapadokya)).toEqual({
     problems: { serverSeed: 'required', clientSeed: 'required', nonce: 'required', bet: 'required' },
   })
 })

@@ -3,7 +3,7 @@ import type { SlotTitle } from '#games/slots/title.ts'
 import type { RoundSeeds } from './verification.ts'
 
 /** What a player typed to verify a round; every field is text. */
-export type VerifyForm = { game: string; serverSeed: string; clientSeed: string; nonce: string; bet: string }
+export type VerifyForm = { game: string; serverSeed: string; clientSeed: string; nonce: string; bet: string; buy: string }
 
 export type VerifyField = keyof VerifyForm
 export type VerifyProblem = 'required' | 'badServerSeed' | 'newClientSeedInvalid' | 'badNonce' | 'badBet'
@@ -34,7 +34,7 @@ export function readVerifyForm(form: VerifyForm, title: SlotTitle): RoundSeeds |
   const badBet = problemOf('bet', form.bet, betChoices(title).includes(form.bet), 'badBet')
   const problems = { ...('problems' in seeds ? seeds.problems : {}), ...badBet }
   if ('problems' in seeds || Object.keys(problems).length > 0) return { problems }
-  return { ...seeds, betMinor: fromWireMoney(form.bet) }
+  return { ...seeds, betMinor: fromWireMoney(form.bet), params: form.buy === '' ? {} : { buy: form.buy } }
 }
 
 /** The bets a title takes, as wire money. */

@@ -1,6 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { ORIGINALS } from '#games/originals/originals.ts'
+import type { FeatureBuy } from '#games/slots/feature-buy.ts'
 import { SLOT_TITLES } from '#games/slots/titles.ts'
 import { VerifyInputError } from '#games/verify/params.ts'
 import type { Trace } from '#games/verify/trace.ts'
@@ -36,7 +37,7 @@ function formOf(search: ProofSearch): Form {
   const game = slugOf(search.game)
   const first = paramOf(game)?.values
   const param = first?.includes(search.param ?? '') === true ? (search.param ?? '') : (first?.[0] ?? '')
-  return { game, serverSeed: search.serverSeed ?? '', clientSeed: search.clientSeed ?? '', nonce: search.nonce ?? '', bet: FIRST_BET, param, round: search.round ?? '' }
+  return { game, serverSeed: search.serverSeed ?? '', clientSeed: search.clientSeed ?? '', nonce: search.nonce ?? '', bet: FIRST_BET, buy: '', param, round: search.round ?? '' }
 }
 
 function firstCheck({ game, round }: Form): Checked | undefined {
@@ -61,7 +62,7 @@ function VerifyBench({ search }: { search: ProofSearch }) {
   const title = findTitle(form.game)
 
   function change(field: keyof Form, value: string): void {
-    setForm({ ...form, [field]: value, ...(field === 'game' ? { param: paramOf(value)?.values[0] ?? '' } : {}) })
+    setForm({ ...form, [field]: value, ...(field === 'game' ? { buy: '', param: paramOf(value)?.values[0] ?? '' } : {}) })
     setProblems({ ...problems, [field]: undefined })
   }
 
@@ -89,7 +90,7 @@ function VerifyBench({ search }: { search: ProofSearch }) {
         <SelectField label={texts.game} value={form.game} options={games} onChange={(event) => change('game', event.target.value)} />
         {form.game === SHARED_SLUG
           ? <ChainFields form={form} change={change} problem={problem} />
-          : <SeedFields form={form} change={change} problem={problem} param={paramOf(form.game)} bets={title === undefined ? [] : betChoices(title)} />}
+          : <SeedFields form={form} change={change} problem={problem} param={paramOf(form.game)} bets={title === undefined ? [] : betChoices(title)} buys={title?.buys ?? []} />}
         <Button type="submit" variant="ink" size="lg" icon="shield">{form.game === SHARED_SLUG ? proofs.chainCheck : texts.calculate}</Button>
       </form>
       {checked?.kind === 'chain' && <ChainProof round={checked.round} />}
@@ -130,7 +131,7 @@ function ChainFields({ form, change, problem }: FieldsProps) {
   )
 }
 
-function SeedFields({ form, change, problem, param, bets }: FieldsProps & { param: ProofParam | undefined; bets: readonly string[] }) {
+function SeedFields({ form, change, problem, param, bets, buys }: FieldsProps & { param: ProofParam | undefined; bets: readonly string[]; buys: readonly FeatureBuy[] }) {
   const texts = useTexts().play
   const proofs = useProofTexts()
   const format = useFormat()
@@ -154,6 +155,12 @@ function SeedFields({ form, change, problem, param, bets }: FieldsProps & { para
           <SelectField
             label={texts.bet} error={problem('bet')} value={form.bet} onChange={(event) => change('bet', event.target.value)}
             options={bets.map((bet) => ({ value: bet, label: format.money(bet) }))}
+          />
+        )}
+        {buys.length > 0 && (
+          <SelectField
+            label={proofs.openedWith} value={form.buy} onChange={(event) => change('buy', event.target.value)}
+            options={[{ value: '', label: proofs.plainSpin }, ...buys.map(({ feature, price }) => ({ value: feature, label: proofs.boughtFreeSpins(price) }))]}
           />
         )}
         {param !== undefined && (

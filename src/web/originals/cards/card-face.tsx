@@ -1,4 +1,4 @@
-import { SUITS, type Suit } from './card-shapes.tsx'
+import { SUITS, type Suit } from '#web/ui/card-paths.ts'
 
 export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const
 

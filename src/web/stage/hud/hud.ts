@@ -1,5 +1,6 @@
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
 import { createAnnouncer } from './announcer.ts'
+import { createBuyKey } from './buy-key.ts'
 import { el, icon, setText } from './dom.ts'
 import { createSpinButton, type SpinButtonMode } from './spin-button.ts'
 
@@ -16,6 +17,8 @@ export type HudView = {
   canLower: boolean
   turbo: boolean
   muted: boolean
+  /** What the feature costs at this bet, where the title sells one. */
+  buyPrice: string | undefined
 }
 
 export type HudFeature = { count: string; multiplier: string | undefined; win: string }
@@ -28,6 +31,7 @@ export type HudActions = {
   openBet: () => void
   openAutoplay: () => void
   openMenu: () => void
+  openBuy: () => void
   toggleTurbo: () => void
   toggleSound: () => void
 }
@@ -42,11 +46,12 @@ export type Hud = {
   note: (text: string | undefined) => void
 }
 
-type Words = { texts: StageTexts; rtp: string; trial: boolean }
+/** `buy` is the picture of the feature that the title sells. */
+type Words = { texts: StageTexts; rtp: string; trial: boolean; buy: HTMLElement | undefined }
 
 const NOTE_MS = 4200
 
-export function createHud({ texts, rtp, trial }: Words, actions: HudActions): Hud {
+export function createHud({ texts, rtp, trial, buy: picture }: Words, actions: HudActions): Hud {
   const announcer = createAnnouncer()
   const balance = value(trial ? texts.credit : texts.balance, 'balance')
   const win = value(texts.win, 'win')
@@ -61,14 +66,16 @@ export function createHud({ texts, rtp, trial }: Words, actions: HudActions): Hu
   const autoplay = el('button', { class: 'hud__key hud__auto', type: 'button', 'data-key': 'auto', 'aria-label': texts.autoplay, onclick: actions.openAutoplay },
     icon('auto'), el('span', {}, texts.autoplayShort))
   const spin = createSpinButton(texts, actions)
+  const buy = picture && createBuyKey(texts, picture, actions.openBuy)
   const facts = el('p', { class: 'hud__facts' }, trial && el('span', { class: 'hud__trial' }, texts.trial), rtp)
   const feature = createFeatureSign(texts)
   const note = el('p', { class: 'hud__note', role: 'status', hidden: true })
   const bar = el('div', { class: 'hud__bar', role: 'group', 'aria-label': texts.controls },
     el('div', { class: 'hud__left' }, menu, sound, balance.root, minus, betButton, plus),
     spin.root,
-    el('div', { class: 'hud__right' }, win.root, facts, autoplay, turbo))
-  const root = el('div', { class: 'hud' }, feature.root, note, bar, announcer.root)
+    el('div', { class: 'hud__right' }, win.root, facts, autoplay, turbo),
+    buy?.root)
+  const root = el('div', { class: buy ? 'hud hud--sells' : 'hud' }, feature.root, note, bar, announcer.root)
   let noteTimer: number | undefined
   return {
     root,
@@ -92,6 +99,7 @@ export function createHud({ texts, rtp, trial }: Words, actions: HudActions): Hu
       turbo.setAttribute('aria-pressed', String(view.turbo))
       sound.setAttribute('aria-label', view.muted ? texts.soundOn : texts.soundOff)
       sound.classList.toggle('is-muted', view.muted)
+      if (view.buyPrice !== undefined) buy?.show({ price: view.buyPrice, idle: view.idle })
     },
     note(text) {
       window.clearTimeout(noteTimer)

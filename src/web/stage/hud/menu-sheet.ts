@@ -7,6 +7,8 @@ type Toggle = { key: keyof Settings; label: string; help?: string; inverted?: bo
 type Options = {
   texts: StageTexts
   settings: Settings
+  /** The title offers to stake a win on a card. */
+  gamble: boolean
   change: (settings: Settings) => void
   openRules: () => void
   openHistory: () => void
@@ -14,12 +16,13 @@ type Options = {
 }
 
 /** Rules, rounds and how the game moves and sounds. */
-export function openMenuSheet({ texts, settings, change, openRules, openHistory, leave }: Options): void {
+export function openMenuSheet({ texts, settings, gamble, change, openRules, openHistory, leave }: Options): void {
   let now = settings
   const toggles: Toggle[] = [
     { key: 'turbo', label: texts.turbo },
     { key: 'calm', label: texts.calm, help: texts.calmHelp },
     { key: 'instant', label: texts.instant, help: texts.instantHelp },
+    ...(gamble ? [{ key: 'gamble', label: texts.gamble.setting, help: texts.gamble.settingHelp } as const] : []),
   ]
   const entry = (name: string, label: string, open: () => void) => el('button', { class: 'menu__row', type: 'button', onclick: () => {
     sheet.close()

@@ -3,8 +3,10 @@ import type { LaunchReply } from '#shared/contracts/games.ts'
 import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import type { Offers } from '../rounds/offers.ts'
 import { paysOf, type Paytable } from '../rounds/paytable.ts'
 import { el } from './dom.ts'
+import { percentText } from './percent-text.ts'
 import { openSheet } from './sheet.ts'
 import { waysRules } from './ways-rules.ts'
 
@@ -13,6 +15,7 @@ export type RulesOptions = {
   lang: Lang
   launch: LaunchReply
   paytable: Paytable
+  offers: Offers
   betMinor: Minor
   /** Order of the symbols, the most valuable first. */
   symbols: readonly SymbolId[]
@@ -25,7 +28,7 @@ type Section = HTMLElement | undefined | false
 /** Everything a player may want to know before the next spin, from what the launch states. */
 export function openRulesSheet(options: RulesOptions): void {
   const { texts } = options
-  const sections: Section[] = [pays(options), ...mechanicSections(options), facts(options), fairness(options)]
+  const sections: Section[] = [pays(options), ...mechanicSections(options), buy(options), gamble(options), facts(options), fairness(options)]
   openSheet({ title: texts.rules, closeLabel: texts.close, size: 'wide', body: sections.filter((section) => section instanceof HTMLElement) })
 }
 
@@ -136,9 +139,24 @@ function multipliers({ texts, picture }: RulesOptions, { multiplier: { symbol, v
     withPicture(picture(symbol), text(texts.multiplierText(name, Math.min(...all), Math.max(...all))), text(texts.multiplierFree)))
 }
 
+function buy({ texts, lang, offers, betMinor, money }: RulesOptions): HTMLElement | undefined {
+  if (offers.buy === undefined) return undefined
+  const { price, rtp } = offers.buy
+  return section(texts.buy.title, text(texts.buy.rules(price, money(betMinor * BigInt(price)), money(betMinor))), text(texts.buy.rulesReturn(percentText(rtp, lang))))
+}
+
+function gamble({ texts, lang, offers, betMinor, money }: RulesOptions): HTMLElement | undefined {
+  if (offers.gamble === undefined) return undefined
+  const { mostSteps, mostMultiple, picks } = offers.gamble
+  const words = texts.gamble
+  const chance = (pick: 'red' | 'hearts') => words.odds(picks[pick].times, percentText(picks[pick].chance * 100, lang))
+  return section(words.title, text(words.rules), factList([[words.colour, chance('red')], [words.suit, chance('hearts')]]),
+    text(words.rulesLimits(mostSteps, money(betMinor * BigInt(mostMultiple)))), text(words.rulesReturn))
+}
+
 function facts({ texts, lang, launch: { rules }, betMinor, money }: RulesOptions): HTMLElement {
   const number = (value: number, digits: number) => new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { maximumFractionDigits: digits }).format(value)
-  const percent = (value: number) => (lang === 'tr' ? `%${number(value, 2)}` : `${number(value, 2)}%`)
+  const percent = (value: number) => percentText(value, lang)
   const max = betMinor * BigInt(Math.round(rules.maxWinMultiple))
   const rows: [string, string][] = [
     [texts.rtp, percent(rules.rtp)],

@@ -40,6 +40,21 @@ test('an interrupted round is taken up with its own bet', () => {
   expect(next(resumed, { type: 'shown' }).balanceMinor).toBe(11_500n)
 })
 
+test('what is bought takes its whole price, and a refusal gives all of it back', () => {
+  const asked = play({ type: 'spin-asked', requestId: 'a', stakeMinor: 9000n })
+  expect(asked).toMatchObject({ balanceMinor: 1000n, betMinor: 1000n })
+  expect(next(asked, { type: 'refused' })).toEqual(initialState(10_000n, 1000n))
+})
+
+test('an open round waits for the player before its win counts, and no spin begins meanwhile', () => {
+  const open: RoundReply = { ...round, state: 'open', win: '0.00', balance: '90.00' }
+  const waiting = play({ type: 'spin-asked', requestId: 'a' }, { type: 'answered', round: open }, { type: 'shown' })
+  expect(waiting).toMatchObject({ phase: { name: 'deciding', betMinor: 1000n }, balanceMinor: 9000n, wonMinor: 0n })
+  expect(next(waiting, { type: 'spin-asked', requestId: 'b' })).toBe(waiting)
+  expect(next(waiting, { type: 'decided', round })).toMatchObject({ phase: { name: 'idle' }, balanceMinor: 11_500n, winMinor: 2500n, stakedMinor: 1000n, wonMinor: 2500n })
+  expect(next(waiting, { type: 'decided-elsewhere', balanceMinor: 9500n })).toMatchObject({ phase: { name: 'idle' }, balanceMinor: 9500n })
+})
+
 test('nothing begins after the token expired', () => {
   const over = play({ type: 'expired' })
   expect(next(over, { type: 'spin-asked', requestId: 'a' })).toBe(over)

@@ -1,18 +1,20 @@
 import type { RoundReply } from '#shared/contracts/games.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
 
-/** A request for a round: the same id is sent until the server answers, so nothing is paid twice. */
+/** A request for a round: the same id is sent until the server answers, so nothing is paid twice. `betMinor` is the whole stake. */
 export type RoundRequest = { requestId: string; betMinor: Minor }
 
 /**
  * A game's life between launch and leaving. `asking`: the request is on its way; `offline`: it is sent again
- * until it is answered; `showing`: the outcome is known and is being played; `over`: the token is of no more use.
+ * until it is answered; `showing`: the outcome is known and is being played; `deciding`: it was shown and the round waits for the player;
+ * `over`: the token is of no more use.
  */
 export type RoundPhase =
   | { name: 'idle' }
   | { name: 'asking'; request: RoundRequest }
   | { name: 'offline'; request: RoundRequest }
   | { name: 'showing'; round: RoundReply; betMinor: Minor }
+  | { name: 'deciding'; betMinor: Minor }
   | { name: 'over' }
 
 /** Amounts in kuruş. `balanceMinor` is what the player sees: an outcome's win joins it when it has been shown. */
@@ -27,12 +29,17 @@ export type GameState = {
 
 export type GameEvent =
   | { type: 'bet-chosen'; betMinor: Minor }
-  | { type: 'spin-asked'; requestId: string }
+  /** `stakeMinor`: what the round takes, where it is more than the bet. */
+  | { type: 'spin-asked'; requestId: string; stakeMinor?: Minor }
   | { type: 'connection-lost' }
   | { type: 'connection-back' }
   | { type: 'answered'; round: RoundReply }
   | { type: 'refused' }
   | { type: 'shown' }
+  /** A round that waited for the player has ended. */
+  | { type: 'decided'; round: RoundReply }
+  /** It was ended elsewhere. */
+  | { type: 'decided-elsewhere'; balanceMinor: Minor }
   | { type: 'resumed'; round: RoundReply }
   | { type: 'balance-told'; balanceMinor: Minor }
   | { type: 'expired' }
@@ -48,7 +55,7 @@ export function next(state: GameState, event: GameEvent): GameState {
     case 'bet-chosen':
       return phase.name === 'idle' ? { ...state, betMinor: event.betMinor } : state
     case 'spin-asked':
-      return phase.name === 'idle' ? askSpin(state, event.requestId) : state
+      return phase.name === 'idle' ? askSpin(state, event.requestId, event.stakeMinor ?? state.betMinor) : state
     case 'connection-lost':
       return phase.name === 'asking' ? { ...state, phase: { ...phase, name: 'offline' } } : state
     case 'connection-back':
@@ -60,7 +67,12 @@ export function next(state: GameState, event: GameEvent): GameState {
     case 'resumed':
       return phase.name === 'idle' ? showRound(state, event.round, fromWireMoney(event.round.bet)) : state
     case 'shown':
-      return phase.name === 'showing' ? finishRound(state, phase.round, phase.betMinor) : state
+      if (phase.name !== 'showing') return state
+      return phase.round.state === 'open' ? { ...state, phase: { name: 'deciding', betMinor: phase.betMinor } } : finishRound(state, phase.round, phase.betMinor)
+    case 'decided':
+      return phase.name === 'deciding' ? finishRound(state, event.round, phase.betMinor) : state
+    case 'decided-elsewhere':
+      return phase.name === 'deciding' ? { ...state, phase: { name: 'idle' }, balanceMinor: event.balanceMinor } : state
     case 'balance-told':
       return phase.name === 'idle' ? { ...state, balanceMinor: event.balanceMinor } : state
     case 'expired':
@@ -72,9 +84,9 @@ function isWaiting(phase: RoundPhase): phase is Extract<RoundPhase, { request: R
   return phase.name === 'asking' || phase.name === 'offline'
 }
 
-function askSpin(state: GameState, requestId: string): GameState {
-  const request = { requestId, betMinor: state.betMinor }
-  return { ...state, phase: { name: 'asking', request }, balanceMinor: state.balanceMinor - state.betMinor, winMinor: 0n }
+function askSpin(state: GameState, requestId: string, stakeMinor: Minor): GameState {
+  const request = { requestId, betMinor: stakeMinor }
+  return { ...state, phase: { name: 'asking', request }, balanceMinor: state.balanceMinor - stakeMinor, winMinor: 0n }
 }
 
 function showRound(state: GameState, round: RoundReply, betMinor: Minor): GameState {
