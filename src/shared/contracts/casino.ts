@@ -97,6 +97,37 @@ export const recentGames = defineCall({
   paged: true, refusals: [],
 })
 
+/** ✚ Rounds the player began and has not ended, the oldest first: on whatever device, in whatever game. Shared rounds end by themselves and are not among them. */
+export const openRounds = defineCall({
+  class: 'casino', method: 'open_rounds', auth: 'player', summary: 'Rounds that wait to be finished, and what becomes of them.',
+  input: z.object(anyData),
+  output: z.array(z.object({
+    roundID: z.string(),
+    gameID: z.string(),
+    name: z.string(),
+    image: z.string(),
+    /** All that was staked on it. */
+    bet: moneyOutput,
+    openedAt: timeOutput,
+    /** Left alone until then, the house ends it within minutes: `finish` by the game’s own rule, `refund` gives the stake back. */
+    closesAt: timeOutput,
+    ifLeft: z.enum(['finish', 'refund']),
+  })),
+  refusals: [],
+})
+
+const MOST_SIMILAR = 12
+
+/**
+ * ✚ Games like one game, the likest first: the same mechanic, categories, studio, volatility; then the most played. Never the game itself
+ * nor those the caller played last. The same question has the same answer.
+ */
+export const similarGames = defineCall({
+  class: 'casino', method: 'similar_games', auth: 'open', summary: 'Games like one game, without those just played.',
+  input: z.object({ ...anyData, gameID: idInput, limit: page(6, MOST_SIMILAR).limit }),
+  output: z.array(gameRow), refusals: ['record not found'],
+})
+
 const MOST_WINS = 24
 
 /** ✚ What players won lately, newest first: real rounds that paid ten times their stake or more in the last seven days. */

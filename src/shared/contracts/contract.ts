@@ -44,7 +44,8 @@ export const CONTRACT = {
   slider: { get_all_items: content.getAllItems, get_active_items: content.getActiveItems },
   casino: {
     category_list: casino.categoryList, type_list: casino.typeList, provider_list: casino.providerList,
-    games_list: casino.gamesList, recent_games: casino.recentGames, recent_wins: casino.recentWins, get_game: casino.getGame, init_game: casino.initGame,
+    games_list: casino.gamesList, recent_games: casino.recentGames, recent_wins: casino.recentWins,
+    open_rounds: casino.openRounds, similar_games: casino.similarGames, get_game: casino.getGame, init_game: casino.initGame,
   },
   livecasino: {
     category_list: live.categoryList, type_list: live.typeList, provider_list: live.providerList,

@@ -60,10 +60,16 @@ const favoritesRoute = createRoute({
 })
 
 const playPage = lazyRouteComponent(() => withTexts(import('./pages/play-page.tsx'), 'play'), 'PlayPage')
+/** The game beside the first one, and its side. */
+const parsePlaySearch = ({ second, swapped }: Record<string, unknown>): { second?: string | number; swapped?: true } => ({
+  ...((typeof second === 'string' || typeof second === 'number') && { second }),
+  ...(swapped === true && { swapped }),
+})
 const playRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/play/$type/$id',
   staticData: { chrome: 'none', needsSession: true },
+  validateSearch: parsePlaySearch,
   beforeLoad: requireSession,
   component: playPage,
 })
@@ -71,6 +77,7 @@ const playThirdRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/play/$type/$id/$third',
   staticData: { chrome: 'none' },
+  validateSearch: parsePlaySearch,
   beforeLoad: (context) => (context.params.third === 'fun' ? undefined : requireSession(context)),
   component: playPage,
 })
@@ -78,6 +85,7 @@ const playFourthRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/play/$type/$id/$third/$providerName',
   staticData: { chrome: 'none' },
+  validateSearch: parsePlaySearch,
   beforeLoad: (context) => (context.params.third === 'fun' ? undefined : requireSession(context)),
   component: playPage,
 })

@@ -1,7 +1,7 @@
 /** The drawings of /icons.svg. */
 export const ICON_NAMES = [
   'alert', 'arrowright', 'back', 'bank', 'basketball', 'bell', 'bingo', 'bolt', 'calendar', 'card', 'chart', 'chat', 'check',
-  'checkcircle', 'clock', 'close', 'coin', 'copy', 'crown', 'crypto', 'device', 'dice', 'dots', 'down', 'download', 'esports',
+  'checkcircle', 'clock', 'close', 'coin', 'columns', 'copy', 'crown', 'crypto', 'device', 'dice', 'dots', 'down', 'download', 'esports',
   'expand', 'external', 'eye', 'eyeoff', 'filter', 'fire', 'flag', 'football', 'gauge', 'gift', 'globe', 'grid', 'gull', 'heart',
   'history', 'home', 'inbox', 'info', 'key', 'left', 'live', 'lock', 'logout', 'menu', 'minus', 'moon', 'note', 'pause',
   'percent', 'phone', 'pin', 'play', 'plus', 'qr', 'refresh', 'right', 'search', 'settings', 'shield', 'shieldoff', 'slip',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { categoryList, gamesList, getGame, initGame, providerList, recentGames, recentWins, typeList, type GameRow } from '#shared/contracts/casino.ts'
+import { categoryList, gamesList, getGame, initGame, openRounds, providerList, recentGames, recentWins, similarGames, typeList, type GameRow } from '#shared/contracts/casino.ts'
 import { MAX_PAGE } from '#shared/contracts/define.ts'
 import { favorites } from '#shared/contracts/user.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
+import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
@@ -16,6 +17,7 @@ import { listGames, markFavorites, type GameFilter } from './game-page.ts'
 import { listCategories, listProviders, listTypes } from './lists.ts'
 import { createPageCache, writePage } from './page-cache.ts'
 import { countPopularity } from './popularity.ts'
+import { listSimilar } from './similar.ts'
 import { createWinners } from './winners.ts'
 
 export type { OfferedGame } from './catalogue.ts'
@@ -46,6 +48,14 @@ export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'req
   const favoriteSet = async (caller: Caller | undefined): Promise<ReadonlySet<string>> =>
     new Set(caller === undefined ? [] : (await listFavorites(read, caller.playerId)).casino)
   const forCaller = async (rows: GameRow[], caller: Caller | undefined) => (caller === undefined ? rows : markFavorites(rows, await favoriteSet(caller)))
+
+  /** Rows of these games, in their order; one that is not open has none. */
+  async function rowsOf(gameIDs: readonly string[], lang: Lang): Promise<GameRow[]> {
+    if (gameIDs.length === 0) return []
+    const { rows } = await pages.get({ lang, sort: 'popular', limit: gameIDs.length, offset: 0, gameIDs: gameIDs.toSorted() })
+    const known = new Map(rows.map((row) => [row.gameID, row]))
+    return gameIDs.flatMap((gameID) => known.get(gameID) ?? [])
+  }
 
   async function findGame(gameID: string, lang: Lang): Promise<GameRow> {
     const { rows } = await pages.get({ lang, sort: 'popular', limit: 1, offset: 0, gameIDs: [gameID] })
@@ -102,6 +112,21 @@ export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'req
         }]
       })
       return { rows: open.slice(offset, offset + limit), total: open.length }
+    }),
+    handle(openRounds, async ({ lang, caller }) => {
+      const waiting = await ports.rounds.unfinishedRounds(caller.playerId)
+      const games = new Map((await rowsOf([...new Set(waiting.map(({ gameID }) => gameID))], lang)).map((row) => [row.gameID, row]))
+      return waiting.flatMap(({ roundId, gameID, stakeMinor, openedAt, closesAt, ifLeft }) => {
+        const game = games.get(gameID)
+        return game === undefined ? [] : [{
+          roundID: roundId, gameID, name: game.name, image: game.image, bet: toWireMoney(stakeMinor), openedAt: toWireTime(openedAt), closesAt: toWireTime(closesAt), ifLeft,
+        }]
+      })
+    }),
+    handle(similarGames, async ({ lang, caller }, { gameID, limit }) => {
+      await findGame(gameID, lang)
+      const played = caller === undefined ? [] : (await ports.rounds.playedGames(caller.playerId)).map((game) => game.gameID)
+      return forCaller(await rowsOf(await listSimilar(database, gameID, played, limit), lang), caller)
     }),
     handle(recentWins, async ({ lang }, { limit }) => {
       const wins = await winners()

@@ -24,7 +24,7 @@ import { findOpenRound, launchReply } from './launch-reply.ts'
 import { realBook } from './real-book.ts'
 import { createLiveFeed } from './live-feed.ts'
 import { createRealRounds } from './real-round.ts'
-import { countRounds, listBigWins, listPlayedGames } from './recent.ts'
+import { countRounds, listBigWins, listPlayedGames, listUnfinishedRounds } from './recent.ts'
 import { toOrder } from './round-input.ts'
 import { listReturns } from './observed-return.ts'
 import { registerGameRoutes, type GameSide } from './routes.ts'
@@ -178,6 +178,8 @@ export function rounds(platform: Platform, ports: Ports) {
       return { url: `${config.publicUrl}/games/launch/${secret}?page=${page}`, ...(open === undefined ? {} : { roundToResume: open.id }) }
     },
     playedGames: (playerId: string) => listPlayedGames(read, playerId),
+    /** What the player began and has not ended, with what becomes of it. */
+    unfinishedRounds: (playerId: string) => listUnfinishedRounds(read, engines, playerId),
     countRounds: (since: Date) => countRounds(read, since),
     bigWins: (since: Date, limit: number) => listBigWins(read, since, limit),
     settleAbandoned: () => settleAbandoned(abandonedDeps),

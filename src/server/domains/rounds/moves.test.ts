@@ -1,5 +1,6 @@
 import type { Progress, RoundStep } from '#games/game-engine.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
@@ -116,6 +117,24 @@ test('while a round is open the game has no second one, and a launch brings it b
   expect((await game.act({ token, roundID: opened.body.roundID, action: 'take' })).body).toMatchObject({ state: 'settled', win: '2.00' })
   // Whoever verifies the round needs its moves.
   expect((await app.call('fairness', 'round', { roundID: opened.body.roundID }, player)).data.moves).toEqual([{ action: 'open', params: {} }, { action: 'take', params: {} }])
+})
+
+test('a round left open is told with its game, its stake and what becomes of it, to its player alone', async () => {
+  expect((await app.call('casino', 'open_rounds', {}, player)).data).toEqual([])
+  const { token } = await game.launch(DOOR_GAME, player)
+  const openedAt = app.clock.now()
+  const { body } = await game.round({ token, bet: '2.00' })
+  const move = (action: string) => game.act({ token, roundID: body.roundID, requestId: crypto.randomUUID(), action, params: {} })
+  await move('raise')
+  const elsewhere = await app.signUp()
+  expect((await app.call('casino', 'open_rounds', {}, elsewhere)).data).toEqual([])
+  const { data } = await app.call('casino', 'open_rounds', { Lang: 'en' }, player)
+  expect(data).toEqual([{
+    roundID: body.roundID, gameID: DOOR_GAME, name: 'Doors', image: expect.stringMatching(/^\/art\//), bet: '4.00',
+    openedAt: toWireTime(openedAt), closesAt: toWireTime(new Date(openedAt.getTime() + DAY_MS)), ifLeft: 'finish',
+  }])
+  await move('take')
+  expect((await app.call('casino', 'open_rounds', {}, player)).data).toEqual([])
 })
 
 test('a move that cannot be made changes nothing', async () => {

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
+import type { Minor } from '#shared/money.ts'
 import type { Db } from '#server/platform/database.ts'
+import { ABANDONED_AFTER_MS } from './abandoned.ts'
+import type { EngineRegistry } from './engine.ts'
 import type { RoundsTables } from './tables.ts'
 
 export type PlayedGame = {
@@ -17,6 +20,22 @@ export async function listPlayedGames(read: Db, playerId: string): Promise<Playe
   return rows.flatMap((row) => (row.last_round_at === null ? [] : [{
     gameID: row.game_id, lastPlayedAt: row.last_round_at, roundOpen: row.open_round_id !== null, bestMultipleCenti: row.best_multiple_centi,
   }]))
+}
+
+export type UnfinishedRound = { roundId: string; gameID: string; stakeMinor: Minor; openedAt: Date; closesAt: Date; ifLeft: 'finish' | 'refund' }
+
+/** The player's rounds that wait for a move of theirs, the oldest first. Shared ones end by themselves. */
+export async function listUnfinishedRounds(read: Db, engines: EngineRegistry, playerId: string): Promise<UnfinishedRound[]> {
+  const rows = await read.withTables<RoundsTables>().selectFrom('rounds.seat as s').innerJoin('rounds.round as r', 'r.id', 's.open_round_id')
+    .select(['r.id', 'r.game_id', 'r.bet_minor', 'r.raised_minor', 'r.opened_at']).where('s.player_id', '=', playerId).orderBy('r.opened_at').orderBy('r.id').execute()
+  return rows.flatMap((row) => {
+    const engine = engines.find(row.game_id)
+    if (engine?.shared !== undefined) return []
+    return [{
+      roundId: row.id, gameID: row.game_id, stakeMinor: row.bet_minor + row.raised_minor, openedAt: row.opened_at,
+      closesAt: new Date(row.opened_at.getTime() + ABANDONED_AFTER_MS), ifLeft: engine?.abandon === undefined ? 'refund' : 'finish',
+    }]
+  })
 }
 
 /** Rounds of each game since an instant. */

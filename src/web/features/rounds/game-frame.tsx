@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { useEffect, useState, type Ref } from 'react'
 import type { GameRow } from '#shared/contracts/casino.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -7,6 +7,9 @@ import { TILE_WIDTHS } from '#web/ui/game-tile.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
+/** A game that has not come by then will hardly come: its page may not have loaded at all. */
+const PATIENCE_MS = 30_000
+
 type Props = {
   ref: Ref<HTMLIFrameElement>
   url: string | undefined
@@ -14,14 +17,17 @@ type Props = {
   game: GameRow | undefined
   ready: boolean
   ended: string | undefined
+  online: boolean
   onReopen: () => void
   onLobby: () => void
 }
 
 /** The game's own page. Until it is ready its poster stands in front; when it ends, the reason and the way on do. */
-export function GameFrame({ ref, url, gameID, game, ready, ended, onReopen, onLobby }: Props) {
+export function GameFrame({ ref, url, gameID, game, ready, ended: told, online, onReopen, onLobby }: Props) {
   const texts = useTexts().play
   const name = game?.name ?? gameID
+  const stuck = useStuck(url, ready)
+  const ended = told ?? (stuck ? texts.slow : undefined)
   return (
     <section className="play__stage" aria-label={texts.stage(name)}>
       {url !== undefined && (
@@ -34,17 +40,28 @@ export function GameFrame({ ref, url, gameID, game, ready, ended, onReopen, onLo
       {!ready && ended === undefined && (
         <div className="play__wait" role="status">
           {game !== undefined && <Picture base={game.image} widths={TILE_WIDTHS} sizes="200px" alt="" width={150} height={200} eager className="play__poster" />}
-          <span className="row g-8 c-2"><Spinner />{texts.loading(game?.name ?? '')}</span>
+          <span className="row g-8 c-2"><Spinner />{online ? texts.loading(game?.name ?? '') : texts.waiting(game?.name ?? '')}</span>
         </div>
       )}
       {ended !== undefined && (
         <div className="play__ended" role="alert">
           <Empty
-            icon="pause" title={ended} text={texts.endedText}
+            icon="pause" title={ended} text={told === undefined ? texts.slowText : texts.endedText}
             action={<div className="row g-8"><Button variant="ink" onClick={onReopen}>{texts.reopen}</Button><Button variant="outline" onClick={onLobby}>{texts.backToLobby}</Button></div>}
           />
         </div>
       )}
     </section>
   )
+}
+
+/** Whether this address has been open for long without its game. */
+function useStuck(url: string | undefined, ready: boolean): boolean {
+  const [stuck, setStuck] = useState<string>()
+  useEffect(() => {
+    if (url === undefined || ready) return undefined
+    const timer = setTimeout(() => setStuck(url), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [url, ready])
+  return url !== undefined && stuck === url && !ready
 }

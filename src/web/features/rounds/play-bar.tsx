@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { PlayFavourite } from './play-favourite.tsx'
-import type { PlayMode } from './play-page.tsx'
+import type { PlayMode } from './play-pane.tsx'
 import { clockText, netResult, type PlaySession } from './play-session.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import type { PlayedGame } from './use-played-game.ts'
@@ -23,10 +23,12 @@ type Props = {
   onDeposit: (() => void) | undefined
   onFairness: () => void
   onMenu: () => void
+  /** Absent where two games have no room. */
+  onPick: (() => void) | undefined
 }
 
 /** What a player should always see while playing: how long, and how much came of it. */
-export function PlayBar({ game, gameID, mode, played, onBack, onDeposit, onFairness, onMenu }: Props) {
+export function PlayBar({ game, gameID, mode, played, onBack, onDeposit, onFairness, onMenu, onPick }: Props) {
   const { play: texts, common } = useTexts()
   const format = useFormat()
   const fullscreen = useFullscreen()
@@ -54,6 +56,7 @@ export function PlayBar({ game, gameID, mode, played, onBack, onDeposit, onFairn
       <div className="playbar__tools">
         <span className="playbar__wide row">
           {mode === 'real' && game !== undefined && <PlayFavourite game={game} />}
+          {onPick && <IconButton icon="columns" label={texts.sideBySide} aria-haspopup="dialog" onClick={onPick} />}
           <IconButton icon="shield" label={texts.verify} onClick={onFairness} />
           <IconButton icon="volume" label={played.muted ? texts.soundOn : texts.soundOff} className={played.muted ? 'is-muted' : ''} onClick={played.toggleSound} />
           {fullscreen.possible && <IconButton icon="expand" label={fullscreen.on ? texts.leaveFullscreen : texts.fullscreen} onClick={fullscreen.toggle} />}
@@ -64,7 +67,7 @@ export function PlayBar({ game, gameID, mode, played, onBack, onDeposit, onFairn
   )
 }
 
-function NetResult({ session }: { session: PlaySession }) {
+export function NetResult({ session }: { session: PlaySession }) {
   const texts = useTexts().play
   const format = useFormat()
   const net = netResult(session)
@@ -77,7 +80,7 @@ function NetResult({ session }: { session: PlaySession }) {
   )
 }
 
-function PlayClock({ session }: { session: PlaySession }) {
+export function PlayClock({ session }: { session: PlaySession }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS)

@@ -7,8 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PlayFavourite } from './play-favourite.tsx'
-import type { PlayMode } from './play-page.tsx'
+import type { PlayMode } from './play-pane.tsx'
 import { netResult, type PlaySession } from './play-session.ts'
+import { SimilarGames } from './similar-games.tsx'
 import type { PlayedGame } from './use-played-game.ts'
 
 type Props = {
@@ -18,10 +19,12 @@ type Props = {
   played: PlayedGame
   onDeposit: (() => void) | undefined
   onFairness: () => void
+  /** With another game at its side. */
+  pair: { onSwap: () => void; onPick: () => void } | undefined
 }
 
 /** All the bar has no room for, and the session in figures. */
-export function PlayMenu({ game, gameID, mode, played, onDeposit, onFairness }: Props) {
+export function PlayMenu({ game, gameID, mode, played, onDeposit, onFairness, pair }: Props) {
   const { play: texts, common } = useTexts()
   const format = useFormat()
   const other = mode === 'real' ? 'fun' : 'real'
@@ -40,10 +43,20 @@ export function PlayMenu({ game, gameID, mode, played, onDeposit, onFairness }: 
         <button type="button" className="nav" aria-pressed={played.muted} onClick={played.toggleSound}>
           <Icon name="volume" className={played.muted ? 'is-muted' : ''} />{played.muted ? texts.soundOn : texts.soundOff}
         </button>
-        <Link className="nav" to="/play/$type/$id/$third" params={{ type: 'slot', id: gameID, third: other }} replace>
-          <Icon name="play" />{mode === 'real' ? texts.tryOnCredit : texts.playReal}
-        </Link>
+        {pair === undefined
+          ? (
+            <Link className="nav" to="/play/$type/$id/$third" params={{ type: 'slot', id: gameID, third: other }} replace>
+              <Icon name="play" />{mode === 'real' ? texts.tryOnCredit : texts.playReal}
+            </Link>
+          )
+          : (
+            <>
+              <button type="button" className="nav" onClick={pair.onPick}><Icon name="columns" />{texts.otherSecond}</button>
+              <button type="button" className="nav" onClick={pair.onSwap}><Icon name="sort" className="play-menu__swap" />{texts.swapSides}</button>
+            </>
+          )}
       </div>
+      {pair === undefined && <SimilarGames gameID={gameID} mode={mode} />}
     </div>
   )
 }

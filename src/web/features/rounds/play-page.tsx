@@ -1,118 +1,83 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import type { GameRow } from '#shared/contracts/casino.ts'
-import { CallRefusal } from '#web/lib/api.ts'
-import { hasOverlay, openOverlay } from '#web/lib/overlays.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { query } from '#web/lib/query.ts'
 import { sessionStore, useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
-import { showToast } from '#web/lib/toasts.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
-import { FairnessPanel } from './fairness-panel.tsx'
-import { GameFrame } from './game-frame.tsx'
-import { PlayBar } from './play-bar.tsx'
-import { PlayMenu } from './play-menu.tsx'
-import { useLaunch } from './use-launch.ts'
-import { usePlayedGame } from './use-played-game.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { fromLeft } from './game-pair.ts'
+import { PairPurse } from './pair-bar.tsx'
+import { PlayOffline } from './play-offline.tsx'
+import { PlayPane, type PlayMode, type PlayPanel } from './play-pane.tsx'
+import { useGamePair } from './use-game-pair.ts'
+import { usePaneFocus } from './use-pane-focus.ts'
+import { useSharedPurse } from './use-shared-purse.ts'
 import './play.css'
 
-/** What a server says that has nothing to say to a player. */
-const UNREACHABLE_WORDS: readonly string[] = ['', 'Internal Server Error']
+const GamePicker = lazy(async () => ({ default: (await import('./game-picker.tsx')).GamePicker }))
 
-export type PlayMode = 'real' | 'fun'
-
-/** One game, over the whole screen: a slim bar and the game in its frame. */
+/** One game over the whole screen, or two beside each other: a slim bar, and the game in its frame. */
 export function PlayPage({ gameID, mode }: { gameID: string; mode: PlayMode }) {
-  const game = useQuery(query('casino', 'get_game', { gameID })).data?.data
   const signedIn = useSignedIn()
   const navigate = useNavigate()
-  const texts = useTexts().play
-  useDocumentTitle(game === undefined ? undefined : texts.title(game.name))
-
   const mustSignIn = mode === 'real' && !signedIn
   useEffect(() => {
     if (!mustSignIn) return
-    sessionStore.keepReturnUrl(location.pathname)
+    sessionStore.keepReturnUrl(location.pathname + location.search)
     void navigate({ to: '/login', replace: true })
   }, [mustSignIn, navigate])
 
-  return mustSignIn ? null : <OpenGame key={`${gameID} ${mode}`} gameID={gameID} mode={mode} game={game} />
+  return mustSignIn ? null : <Games key={mode} gameID={gameID} mode={mode} />
 }
 
-function OpenGame({ gameID, mode, game }: { gameID: string; mode: PlayMode; game: GameRow | undefined }) {
-  const frame = useRef<HTMLIFrameElement>(null)
-  const texts = useTexts().play
-  const [panel, setPanel] = useState<'menu' | 'fairness'>('menu')
-  const [open, setOpen] = useState(false)
-  function show(next: 'menu' | 'fairness'): void {
-    setPanel(next)
-    setOpen(true)
-  }
-  const launch = useLaunch(gameID, mode)
-  const leave = useLeave()
-  const played = usePlayedGame({ frame, gameID, mode, paused: open, onLobby: leave.toLobby })
-  useFailedStart(launch.error ?? undefined, leave.afterFailure)
-  // The space key spins at once, without a tap into the frame before.
-  useEffect(() => {
-    if (played.ready && document.activeElement === document.body) frame.current?.focus()
-  }, [played.ready])
-  const deposit = hasOverlay('cashier') ? (): void => openOverlay({ name: 'cashier', tab: 'deposit' }) : undefined
+/** The games keep their places in the page whichever side they stand on: a frame that moves would open its game anew. */
+function Games({ gameID, mode }: { gameID: string; mode: PlayMode }) {
+  const pair = useGamePair(gameID, mode)
+  const { second, wide, swapped } = pair
+  const games = second === undefined ? [gameID] : [gameID, second]
+  const [left, right] = fromLeft(gameID, second, swapped)
+  const purse = useSharedPurse(second !== undefined && mode === 'real')
+  const focus = usePaneFocus(games)
+  const [picker, setPicker] = useState<'never' | 'open' | 'closed'>('never')
+  const [sheet, setSheet] = useState<{ gameID: string; panel: PlayPanel; open: boolean }>()
+  useTitle(focus.active ?? gameID)
 
   return (
-    <div className="play">
-      <PlayBar
-        game={game} gameID={gameID} mode={mode} played={played} onBack={leave.toLobby} onDeposit={deposit}
-        onFairness={() => show('fairness')} onMenu={() => show('menu')}
-      />
-      <GameFrame
-        ref={frame} url={launch.data?.data.url} gameID={gameID} game={game} ended={played.ended} ready={played.ready}
-        onReopen={() => {
-          played.reopened()
-          void launch.refetch()
-        }}
-        onLobby={leave.toLobby}
-      />
-      <Sheet
-        open={open} onClose={() => setOpen(false)} side="side"
-        title={panel === 'fairness' ? texts.fairness : (game?.name ?? texts.menu)}
-      >
-        {panel === 'fairness'
-          ? <FairnessPanel rounds={mode === 'real' ? played.session.recent : []} />
-          : <PlayMenu game={game} gameID={gameID} mode={mode} played={played} onDeposit={deposit} onFairness={() => setPanel('fairness')} />}
-      </Sheet>
+    <div className={classNames('play', second !== undefined && 'play--pair')}>
+      <PlayOffline />
+      {purse !== undefined && <PairPurse balance={purse.balance} />}
+      <div className="play__games">
+        {games.map((id) => (
+          <PlayPane
+            key={id} gameID={id} mode={mode} purse={purse} active={id === focus.active} onPress={focus.press}
+            panel={sheet?.gameID === id ? sheet : undefined} covered={sheet?.open === true || picker === 'open'}
+            onPanel={(panel) => setSheet((before) => (panel === undefined ? before && { ...before, open: false } : { gameID: id, panel, open: true }))}
+            place={second === undefined ? 'alone' : id === left ? 'left' : 'right'}
+            onLobby={pair.toLobby}
+            onClose={second === undefined ? undefined : id === gameID ? pair.closeFirst : pair.close}
+            onPick={wide ? () => setPicker('open') : undefined}
+            onSwap={second === undefined ? undefined : pair.swap}
+          />
+        ))}
+      </div>
+      {picker !== 'never' && (
+        <Suspense fallback={null}>
+          <GamePicker
+            open={picker === 'open'} onClose={() => setPicker('closed')} without={[left, right]}
+            onPick={(id) => {
+              pair.open(id)
+              setPicker('closed')
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }
 
-/** Ways out: back to the list the player came from, and home after a start that failed. */
-function useLeave() {
-  const navigate = useNavigate()
-  const { history } = useRouter()
-  const cameFromHere = useCanGoBack()
-  return {
-    toLobby: (): void => (cameFromHere ? history.back() : void navigate({ to: '/slot' })),
-    afterFailure: (): void => {
-      const path = sessionStore.takeReturnUrl()
-      void navigate({ href: path.startsWith('/play/') ? '/' : path, replace: true })
-    },
-  }
-}
-
-/** A start that failed is told once, and the player is sent on. */
-function useFailedStart(error: Error | undefined, leave: () => void): void {
+function useTitle(gameID: string): void {
   const texts = useTexts().play
-  const latest = useRef(leave)
-  useEffect(() => {
-    latest.current = leave
-  })
-  useEffect(() => {
-    if (error === undefined) return
-    const told = error instanceof CallRefusal && !error.is('internal error') && !UNREACHABLE_WORDS.includes(error.message)
-    // The legal notice is to be read, not glimpsed.
-    const forGood = error instanceof CallRefusal && error.is('jurisdiction')
-    showToast('down', told ? error.message : texts.unreachable, forGood ? { timeoutMs: 'stay' } : {})
-    latest.current()
-  }, [error, texts])
+  const name = useQuery(query('casino', 'get_game', { gameID })).data?.data.name
+  useDocumentTitle(name === undefined ? undefined : texts.title(name))
 }

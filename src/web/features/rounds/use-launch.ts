@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, NetworkFailure } from '#web/lib/api.ts'
 import { launchAddress } from './game-message.ts'
-import type { PlayMode } from './play-page.tsx'
+import type { PlayMode } from './play-pane.tsx'
 
 /** The launch address of a game. It is good once: never kept, never asked for again unless the player does. */
 export function useLaunch(gameID: string, mode: PlayMode) {

@@ -5,8 +5,9 @@ import { refreshBalance, useBalance } from '#web/lib/balance.ts'
 import { openOverlay, useOverlay } from '#web/lib/overlays.ts'
 import { noteRecentGames } from '#web/lib/recent-games.ts'
 import { parseGameMessage, tellGame } from './game-message.ts'
-import type { PlayMode } from './play-page.tsx'
+import type { PlayMode } from './play-pane.tsx'
 import { recordRound, resumeSession, type PlayedRound, type PlaySession } from './play-session.ts'
+import type { PurseEvent } from './shared-purse.ts'
 import { keepSession, keptSession, mutedBefore, rememberMuted } from './play-storage.ts'
 
 /** A changed balance outside the cashier waits this long: it may belong to a spin whose reels still turn. */
@@ -22,15 +23,29 @@ export type PlayedGame = {
   /** Why the game stopped, once it did. */
   ended: string | undefined
   reopened: () => void
+  /** A round has begun and is not over to the eye. */
+  running: boolean
 }
 
-type Options = { frame: RefObject<HTMLIFrameElement | null>; gameID: string; mode: PlayMode; paused: boolean; onLobby: () => void }
+/** The one balance of two games: where both are for money, each says what it does and is told what there is. */
+export type PurseLink = { balance: string | undefined; tell: (event: PurseEvent) => void }
+
+type Options = {
+  frame: RefObject<HTMLIFrameElement | null>
+  gameID: string
+  mode: PlayMode
+  paused: boolean
+  /** Another game has the sound. */
+  silent: boolean
+  purse: PurseLink | undefined
+  onLobby: () => void
+}
 
 /**
  * Listens to the game and speaks to it. A game tells a settled round when its reels start and the balance when they
  * have stopped; the round counts at the second, so that nothing here runs ahead of the reels.
  */
-export function usePlayedGame({ frame, gameID, mode, paused, onLobby }: Options): PlayedGame {
+export function usePlayedGame({ frame, gameID, mode, paused, silent, purse, onLobby }: Options): PlayedGame {
   const key = `${gameID} ${mode}`
   const [session, setSession] = useState(() => resumeSession(keptSession(key), gameID, Date.now()))
   const [ready, setReady] = useState(false)
@@ -42,9 +57,11 @@ export function usePlayedGame({ frame, gameID, mode, paused, onLobby }: Options)
   const covered = overlay !== undefined || paused
   const atCashier = overlay?.name === 'cashier'
   const wallet = useWalletBalance(mode)
+  const shared = purse !== undefined
 
   useEffect(() => keepSession(key, session), [key, session])
 
+  const openRound = useRef<string>(undefined)
   const shown = useRef<PlayedRound>(undefined)
   const countRound = useCallback((): void => {
     const round = shown.current
@@ -64,11 +81,16 @@ export function usePlayedGame({ frame, gameID, mode, paused, onLobby }: Options)
         case 'round':
           countRound()
           setRunning(true)
+          openRound.current = message.state === 'open' ? message.roundID : undefined
           if (mode === 'real') noteRecentGames(true)
+          purse?.tell({
+            type: 'staked', gameID, roundID: message.roundID, betMinor: fromWireMoney(message.bet), winMinor: message.state === 'settled' ? fromWireMoney(message.win) : 0n,
+          })
           if (message.state === 'settled') shown.current = { roundID: message.roundID, bet: message.bet, win: message.win }
           return undefined
         case 'balance':
           countRound()
+          purse?.tell({ type: 'shown', gameID })
           setTold(message.balance)
           return undefined
       }
@@ -90,8 +112,8 @@ export function usePlayedGame({ frame, gameID, mode, paused, onLobby }: Options)
 
   useEffect(() => {
     rememberMuted(muted)
-    if (ready) tellGame(frame.current, { type: 'sound', muted })
-  }, [frame, ready, muted])
+    if (ready) tellGame(frame.current, { type: 'sound', muted: muted || silent })
+  }, [frame, ready, muted, silent])
 
   useEffect(() => {
     if (ready) tellGame(frame.current, { type: covered ? 'pause' : 'resume' })
@@ -99,14 +121,31 @@ export function usePlayedGame({ frame, gameID, mode, paused, onLobby }: Options)
 
   const seenWallet = useRef(wallet)
   useEffect(() => {
-    if (wallet === undefined || wallet === seenWallet.current || !ready || running) return undefined
+    if (wallet === undefined || wallet === seenWallet.current || !ready || running || shared) return undefined
     const timer = setTimeout(() => {
       seenWallet.current = wallet
       setTold(wallet)
       tellGame(frame.current, { type: 'refresh-balance', balance: wallet })
     }, atCashier ? 0 : QUIET_MS)
     return () => clearTimeout(timer)
-  }, [frame, ready, running, atCashier, wallet])
+  }, [frame, ready, running, atCashier, wallet, shared])
+
+  const tellPurse = purse?.tell
+  useEffect(() => {
+    if (tellPurse === undefined) return undefined
+    if (openRound.current !== undefined) tellPurse({ type: 'found open', gameID, roundID: openRound.current })
+    return () => tellPurse({ type: 'left', gameID })
+  }, [tellPurse, gameID])
+
+  const inPurse = purse?.balance
+  useEffect(() => {
+    if (inPurse === undefined || inPurse === told || !ready || running) return undefined
+    const timer = setTimeout(() => {
+      setTold(inPurse)
+      tellGame(frame.current, { type: 'refresh-balance', balance: inPurse })
+    })
+    return () => clearTimeout(timer)
+  }, [frame, ready, running, inPurse, told])
 
   useEffect(() => {
     if (mode === 'real') return () => void refreshBalance()
@@ -118,11 +157,11 @@ export function usePlayedGame({ frame, gameID, mode, paused, onLobby }: Options)
     setReady(false)
   }
 
-  return { ready, session, balance: told ?? wallet, muted, toggleSound, ended, reopened }
+  return { ready, session, balance: told ?? wallet, muted, toggleSound, ended, reopened, running }
 }
 
 /** Cash and bonus together, as the games count; nothing on trial. */
-function useWalletBalance(mode: PlayMode): string | undefined {
+export function useWalletBalance(mode: PlayMode): string | undefined {
   const balance = useBalance()
   if (mode === 'fun' || balance === undefined) return undefined
   return toWireMoney(fromWireMoney(balance.balance) + fromWireMoney(balance.bonus))

@@ -1,0 +1,74 @@
+import type { GameRow } from '#shared/contracts/casino.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { hasOverlay, openOverlay } from '#web/lib/overlays.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { NetResult, PlayClock } from './play-bar.tsx'
+import { PlayFavourite } from './play-favourite.tsx'
+import type { PlayMode } from './play-pane.tsx'
+import type { PlayedGame } from './use-played-game.ts'
+
+type Props = {
+  game: GameRow | undefined
+  gameID: string
+  mode: PlayMode
+  played: PlayedGame
+  active: boolean
+  /** Only in the left one. */
+  onBack: (() => void) | undefined
+  onClose: () => void
+  onFairness: () => void
+  onMenu: () => void
+}
+
+/** The bar of one of two games: its own time and net result. What both share stands between the two. */
+export function PairBar({ game, gameID, mode, played, active, onBack, onClose, onFairness, onMenu }: Props) {
+  const { play: texts, common } = useTexts()
+  const format = useFormat()
+  const name = game?.name ?? gameID
+  const Heading = onBack === undefined ? 'h2' : 'h1'
+  return (
+    <header className="playbar playbar--half">
+      {onBack && <IconButton icon="back" label={texts.backToLobby} onClick={onBack} />}
+      <Heading className="playbar__n grow">
+        <span className="w-6 cut">{game?.name ?? ' '}{active && !played.muted && <><Icon name="volume" size={16} className="playbar__heard" /><span className="sr"> ({texts.heard})</span></>}</span>
+        <span className="t-2xs c-3 cut">
+          {mode === 'fun' && <><span className="playbar__trial">{texts.trial}</span> · </>}
+          {game !== undefined && common.rtp(format.percent(game.rtp))}
+        </span>
+      </Heading>
+      <div className="playbar__x"><span className="t-2xs c-3">{texts.time}</span><PlayClock session={played.session} /></div>
+      <NetResult session={played.session} />
+      {mode === 'fun' && (
+        <div className="playbar__x">
+          <span className="t-2xs c-3">{texts.credit}</span>
+          <b className="num">{played.balance === undefined ? '–' : format.money(played.balance)}</b>
+        </div>
+      )}
+      <div className="playbar__tools">
+        <span className="playbar__roomy row">
+          {mode === 'real' && game !== undefined && <PlayFavourite game={game} />}
+          <IconButton icon="shield" label={texts.verifyIn(name)} onClick={onFairness} />
+        </span>
+        <IconButton icon="menu" label={texts.menuOf(name)} aria-haspopup="dialog" onClick={onMenu} />
+        <IconButton icon="close" label={texts.closeGame(name)} onClick={onClose} />
+      </div>
+    </header>
+  )
+}
+
+/** The one balance of two games, and the cashier; between their bars. */
+export function PairPurse({ balance }: { balance: string | undefined }) {
+  const texts = useTexts().play
+  const format = useFormat()
+  return (
+    <div className="play__purse" role="group" aria-label={texts.sharedBalance}>
+      <div className="playbar__x">
+        <span className="t-2xs c-3">{texts.balance}</span>
+        <b className="num">{balance === undefined ? '–' : format.money(balance)}</b>
+      </div>
+      {hasOverlay('cashier') && <Button size="sm" icon="plus" onClick={() => openOverlay({ name: 'cashier', tab: 'deposit' })}>{texts.deposit}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, type FocusEvent, type PointerEvent, type RefObject } from 'react'
+import { CallRefusal } from '#web/lib/api.ts'
+import { useOnline } from '#web/lib/media.ts'
+import { hasOverlay, openOverlay } from '#web/lib/overlays.ts'
+import { query } from '#web/lib/query.ts'
+import { sessionStore } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { FairnessPanel } from './fairness-panel.tsx'
+import { GameFrame } from './game-frame.tsx'
+import { PairBar } from './pair-bar.tsx'
+import { PlayBar } from './play-bar.tsx'
+import { PlayMenu } from './play-menu.tsx'
+import { UnfinishedNote } from './unfinished-note.tsx'
+import { useLaunch } from './use-launch.ts'
+import { usePlayedGame, type PurseLink } from './use-played-game.ts'
+
+/** What a server says that has nothing to say to a player. */
+const UNREACHABLE_WORDS: readonly string[] = ['', 'Internal Server Error']
+
+export type PlayMode = 'real' | 'fun'
+export type PlayPanel = 'menu' | 'fairness'
+
+type Props = {
+  gameID: string
+  mode: PlayMode
+  place: 'alone' | 'left' | 'right'
+  purse: PurseLink | undefined
+  /** Pressed last: it has the sound and the keys. */
+  active: boolean
+  onPress: (event: FocusEvent | PointerEvent) => void
+  /** What lies over the page from this game's bar, kept while it animates away. */
+  panel: { panel: PlayPanel; open: boolean } | undefined
+  onPanel: (panel: PlayPanel | undefined) => void
+  /** Something lies over the page: nothing plays by itself under it. */
+  covered: boolean
+  onLobby: () => void
+  /** Closes this one of two. */
+  onClose: (() => void) | undefined
+  /** Chooses a game to stand beside the first; absent where there is no room. */
+  onPick: (() => void) | undefined
+  onSwap: (() => void) | undefined
+}
+
+/** One game: its bar, its frame and what lies over them. */
+export function PlayPane({ gameID, mode, place, purse, active, onPress, panel, onPanel, covered, onLobby, onClose, onPick, onSwap }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const game = useQuery(query('casino', 'get_game', { gameID })).data?.data
+  const texts = useTexts().play
+  const launch = useLaunch(gameID, mode)
+  const leave = onClose ?? onLobby
+  const played = usePlayedGame({ frame, gameID, mode, paused: covered, silent: !active, purse, onLobby: leave })
+  const afterFailure = useAfterFailure()
+  useFailedStart(launch.error ?? undefined, onClose ?? afterFailure)
+  useKeys(frame, played.ready, place, active)
+  const online = useOnline()
+  const deposit = hasOverlay('cashier') ? (): void => openOverlay({ name: 'cashier', tab: 'deposit' }) : undefined
+  const bar = { game, gameID, mode, played, onFairness: () => onPanel('fairness'), onMenu: () => onPanel('menu') }
+  const isFairness = panel?.panel === 'fairness'
+
+  return (
+    <div
+      className={`pane pane--${place}`} data-game={gameID} data-active={active} onPointerDownCapture={onPress} onFocusCapture={onPress}
+      {...(place !== 'alone' && { role: 'group', 'aria-label': game?.name ?? gameID })}
+    >
+      {place === 'alone'
+        ? <PlayBar {...bar} onBack={onLobby} onDeposit={deposit} onPick={onPick} />
+        : <PairBar {...bar} active={active} onBack={place === 'left' ? onLobby : undefined} onClose={leave} />}
+      {launch.data?.data.roundToResume !== undefined && <UnfinishedNote gameID={gameID} running={played.running} />}
+      <GameFrame
+        ref={frame} url={launch.data?.data.url} gameID={gameID} game={game} ended={played.ended} ready={played.ready} online={online}
+        onReopen={() => {
+          played.reopened()
+          void launch.refetch()
+        }}
+        onLobby={leave}
+      />
+      <Sheet
+        open={panel?.open === true} onClose={() => onPanel(undefined)} side="side"
+        title={isFairness ? texts.fairness : (game?.name ?? texts.menu)}
+      >
+        {isFairness
+          ? <FairnessPanel rounds={mode === 'real' ? played.session.recent : []} />
+          : (
+            <PlayMenu
+              game={game} gameID={gameID} mode={mode} played={played} onDeposit={deposit} onFairness={() => onPanel('fairness')}
+              pair={onSwap === undefined ? undefined : { onSwap: closing(onSwap), onPick: closing(onPick) }}
+            />
+          )}
+      </Sheet>
+    </div>
+  )
+
+  function closing(act: (() => void) | undefined): () => void {
+    return () => {
+      onPanel(undefined)
+      act?.()
+    }
+  }
+}
+
+/** After a start that failed: to where the player wanted to go, or home. */
+function useAfterFailure(): () => void {
+  const navigate = useNavigate()
+  return () => {
+    const path = sessionStore.takeReturnUrl()
+    void navigate({ href: path.startsWith('/play/') ? '/' : path, replace: true })
+  }
+}
+
+/** The space key spins at once, without a tap into the frame before: in the game just opened, or left alone. */
+function useKeys(frame: RefObject<HTMLIFrameElement | null>, ready: boolean, place: Props['place'], active: boolean): void {
+  const mine = useRef(active)
+  useEffect(() => {
+    mine.current = active
+  })
+  useEffect(() => {
+    const { activeElement } = document
+    const isFree = activeElement === document.body || (place !== 'alone' && !(activeElement instanceof HTMLIFrameElement))
+    if (ready && mine.current && isFree && document.querySelector('dialog[open]') === null) frame.current?.focus()
+  }, [frame, ready, place])
+}
+
+/** A start that failed is told once, and the player is sent on. */
+function useFailedStart(error: Error | undefined, leave: () => void): void {
+  const texts = useTexts().play
+  const latest = useRef(leave)
+  useEffect(() => {
+    latest.current = leave
+  })
+  useEffect(() => {
+    if (error === undefined) return
+    const told = error instanceof CallRefusal && !error.is('internal error') && !UNREACHABLE_WORDS.includes(error.message)
+    // The legal notice is to be read, not glimpsed.
+    const forGood = error instanceof CallRefusal && error.is('jurisdiction')
+    showToast('down', told ? error.message : texts.unreachable, forGood ? { timeoutMs: 'stay' } : {})
+    latest.current()
+  }, [error, texts])
+}
