@@ -30,11 +30,13 @@ export function createRoundLog(capMinor: bigint): RoundLog {
 const ADDS_TO_WIN = {
   'line-win': true,
   'anywhere-win': true,
+  'cluster-win': true,
   'scatter-win': true,
   'fill-win': true,
   multiplier: true,
   reveal: false,
   tumble: false,
+  'ring-turn': false,
   'free-spins': false,
   'free-spins-end': false,
   'win-cap': false,

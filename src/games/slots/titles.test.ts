@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { estimateReturn, triggerChance } from './anywhere/estimate-return.ts'
+import { clusterTriggerChance, estimateCluster } from './cluster/estimate-cluster.ts'
 import { compileMachine } from './compiled-machine.ts'
 import { exactReturn, toPercent } from './exact-return.ts'
 import { exactHitFrequency } from './hit-frequency.ts'
@@ -9,6 +10,7 @@ import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
 import { kapadokya } from './titles/kapadokya.ts'
 import { laleDevri } from './titles/lale-devri.ts'
 import { yediYildiz } from './titles/yedi-yildiz.ts'
+import { yildizname } from './titles/yildizname.ts'
 import { baseWinDistribution, winCapCostBound, type WinDistribution } from './win-cap-cost.ts'
 
 const ENUMERATION_TIMEOUT_MS = 120_000
@@ -71,6 +73,18 @@ test('Lale Devri’s stated return and hit frequency lie in the band that simula
   expect(estimate.hitFrequency).toBeCloseTo(hitFrequency, 2)
   expect(triggerChance(machine)).toBeCloseTo(0.002832, 6)
 })
+
+test('Yıldızname’s stated return and hit frequency lie in the band that simulation shows', () => {
+  if (yildizname.kind !== 'cluster') throw new TypeError('Yıldızname pays clusters')
+  const { machine, maxWinMultiple, rtpPercent, hitFrequency } = yildizname
+  const estimate = estimateCluster(machine, { baseRounds: 400_000, freeRounds: 30_000, seed: 20_261_120, maxWinMultiple })
+  const [low, high] = estimate.confidence99
+  expect(high - low).toBeLessThan(0.04)
+  expect(rtpPercent / 100).toBeGreaterThan(low)
+  expect(rtpPercent / 100).toBeLessThan(high)
+  expect(estimate.hitFrequency).toBeCloseTo(hitFrequency, 2)
+  expect(clusterTriggerChance(machine)).toBeCloseTo(0.004875, 6)
+}, ENUMERATION_TIMEOUT_MS)
 
 test.each(SLOT_TITLES)('$slug can be found, named in both languages, and its bets divide into whole kuruş', (title) => {
   expect(findSlotTitle(title.slug)).toBe(title)
