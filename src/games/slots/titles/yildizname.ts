@@ -12,13 +12,13 @@ const symbols: Weighted<string> = [
 ]
 /** In free spins the stones are more frequent: clusters come more often, and marks grow. */
 const freeSymbols: Weighted<string> = [
-  { value: 'astrolabe', weight: 88 },
-  { value: 'sun', weight: 108 },
-  { value: 'planet', weight: 125 },
+  { value: 'astrolabe', weight: 89 },
+  { value: 'sun', weight: 109 },
+  { value: 'planet', weight: 126 },
   { value: 'moon', weight: 139 },
   { value: 'ruby', weight: 160 },
-  { value: 'emerald', weight: 181 },
-  { value: 'sapphire', weight: 199 },
+  { value: 'emerald', weight: 180 },
+  { value: 'sapphire', weight: 197 },
 ]
 const comet = { value: 'comet', weight: 7 }
 
@@ -34,9 +34,9 @@ export const yildizname: SlotTitle = {
   gameID: '1006',
   name: { tr: 'Yıldızname', en: 'Star Chart' },
   studio: 'Lale',
-  rtpPercent: 96.3,
+  rtpPercent: 96.8,
   volatility: 4,
-  hitFrequency: 0.3,
+  hitFrequency: 0.325,
   maxWinMultiple: 5_000,
   minCycleMs: MIN_CYCLE_MS,
   betStepsMinor: BET_STEPS_MINOR,
