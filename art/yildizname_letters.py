@@ -5,4 +5,4 @@ import house_relief as relief
 relief.TIERS[10] = ("#e08a14", "#ffcf52", "#fffbe6", "#ffe6a8", "#141c7a")
 relief.TIERS[11] = ("#ffe9b8", "#fff6dc", "#ffffff", "#f5b83d", "#1a2490")
 relief.lettering("yildiz-logo", 10, fat=.012, rim=.042, slab=.07)
-relief.lettering("yildiz-scatter", 11, W=900)
+relief.lettering("yildiz-scatter", 11, W=900, slab=.12)

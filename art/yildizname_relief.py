@@ -1,5 +1,5 @@
 """Yıldızname's brass, enamel and stones, shaded from their relief (numpy only).
-python3 art/yildizname_relief.py [astrolabe sun planet moon ruby emerald sapphire comet rose great frame]     writes ART_OUT/yildiz-*.png"""
+python3 art/yildizname_relief.py [astrolabe sun planet moon ruby emerald sapphire comet rose frame]     writes ART_OUT/yildiz-*.png"""
 import math, sys
 import numpy as np
 from house_relief import blur, enamel, metal, mirror, normals, save, srgb, studio
@@ -142,10 +142,6 @@ def comet():
         d, s = star(b, 5, ro, ri, turn - a, hx, hy); n = b.normal(.95 * np.clip(d, 0, 1) + .02 * ridge(d, .06), .7); b.lay(d, metal(n, srgb(c) * 1.35), .05)
     r = np.hypot(b.x - hx, b.y - hy); b.lay(.19 - r, brass(b, .9 * ridge(.19 - r, .09)), .04); b.lay(.135 - r, glass(b, dome(.135 - r, .135), srgb("#fff6d8") * 1.4), 0); b.save("yildiz-comet")
 
-def great(n=1500):
-    """the great dial behind the window: limb, circles of the sky, star pointers; no hand"""
-    b = Board(n); dial(b, .985, 144, INDIGO * .55); b.save("yildiz-great")
-
 def rose(n=900, name="yildiz-rose"):
     """a compass rose for the backdrop"""
     b = Board(n); b.lay(band(b, .80, .70), brass(b, .5 * ridge(.80 - b.r, .10)), 0); b.lay(.70 - b.r, glass(b, .2 * dome(.70 - b.r, .5), NIGHT * 1.3) , 0)
@@ -164,4 +160,4 @@ def frame(n=1120, t=.082):
     b.a = np.where(e < 1 - t, 0, b.a); b.save("yildiz-frame")
 
 if __name__ == "__main__":
-    for name in sys.argv[1:] or ["astrolabe", "sun", "planet", "moon", "ruby", "emerald", "sapphire", "comet", "rose", "great", "frame"]: globals()[name]()
+    for name in sys.argv[1:] or ["astrolabe", "sun", "planet", "moon", "ruby", "emerald", "sapphire", "comet", "rose", "frame"]: globals()[name]()
