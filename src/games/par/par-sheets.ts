@@ -2,6 +2,7 @@ import { ORIGINALS } from '../originals/originals.ts'
 import type { SlotTitle } from '../slots/title.ts'
 import { SLOT_TITLES } from '../slots/titles.ts'
 import { anywhereSheet } from './anywhere-sheet.ts'
+import { clusterSheet } from './cluster-sheet.ts'
 import { lineSheet } from './line-sheet.ts'
 import { originalDigest, originalSheet } from './original-sheet.ts'
 import { digestOf } from './sheet-parts.ts'
@@ -24,5 +25,7 @@ function slotSheet(title: SlotTitle): string {
       return anywhereSheet(title)
     case 'ways':
       return waysSheet(title)
+    case 'cluster':
+      return clusterSheet(title)
   }
 }

@@ -1,6 +1,7 @@
 import type { Draw } from '../fairness/draw.ts'
 import type { AnywhereMachine } from '../slots/anywhere/machine.ts'
 import { multiplierCells, revealWindow } from '../slots/anywhere/window.ts'
+import { revealWindow as revealClusters } from '../slots/cluster/window.ts'
 import { playSlotRound } from '../slots/play-slot-round.ts'
 import type { SlotTitle, TitleOf } from '../slots/title.ts'
 import { SLOT_TITLES } from '../slots/titles.ts'
@@ -20,6 +21,8 @@ function tracksOf(title: SlotTitle): Track[] {
       return cellTracks(title.slug, title.machine)
     case 'ways':
       return [stopsTrack(title)]
+    case 'cluster':
+      return [clusterTrack(title)]
   }
 }
 
@@ -34,6 +37,13 @@ function stopsTrack(title: TitleOf<'lines' | 'ways'>): Track {
     const [reveal] = playSlotRound(title, draw, bet).events
     return reveal?.type === 'reveal' ? reveal.stops : []
   })
+}
+
+function clusterTrack({ slug, machine }: TitleOf<'cluster'>): Track {
+  const symbols = machine.cells.base.map(({ value }) => value)
+  const cell = weighted('cell', machine.cells.base.map(({ weight }) => weight))
+  return slotTrack(slug, 'cells', repeated(machine.reels * machine.rows, 'cell', cell.probabilities), (draw) =>
+    revealClusters(machine, 'base', draw).flatMap((reel) => reel.map((symbol) => symbols.indexOf(symbol))))
 }
 
 function cellTracks(slug: string, machine: AnywhereMachine): Track[] {

@@ -17,18 +17,22 @@ export type MultiplierCell = { cell: Cell; value: number }
 export type SlotEvent<W = bigint> =
   /**
    * Reels stop; `stops` is empty where cells are drawn one by one. `freeSpin` is 1-based and absent in the base game;
-   * `multipliers` are those that stand in the window.
+   * `multipliers` are those that stand in the window; `marks` lie on cells that won before (1: no multiplier yet).
    */
-  | { type: 'reveal'; grid: Grid; stops: readonly number[]; freeSpin?: number; multipliers?: readonly MultiplierCell[] }
+  | { type: 'reveal'; grid: Grid; stops: readonly number[]; freeSpin?: number; multipliers?: readonly MultiplierCell[]; marks?: readonly MultiplierCell[] }
   | { type: 'line-win'; line: number; symbol: SymbolId; count: number; multiplier: number; cells: readonly Cell[]; win: W }
   | { type: 'anywhere-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }
   /** A symbol on `count` reels from the left, in so many `ways`: the product of its counts, a wild counting as its multiplier. */
   | { type: 'ways-win'; symbol: SymbolId; count: number; ways: number; cells: readonly Cell[]; win: W }
+  /** Alike cells that touch; `win` includes the `multiplier` of the marks under them. */
+  | { type: 'cluster-win'; symbol: SymbolId; count: number; multiplier: number; cells: readonly Cell[]; win: W }
   | { type: 'scatter-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }
   /** All cells alike: `win` is what the multiplier added to the line wins before it. */
   | { type: 'fill-win'; symbol: SymbolId; multiplier: number; win: W }
   /** Winning cells leave, the rest falls, new symbols fill from the top; `grid` is the window after it. */
-  | { type: 'tumble'; removed: readonly Cell[]; grid: Grid; multipliers: readonly MultiplierCell[] }
+  | { type: 'tumble'; removed: readonly Cell[]; grid: Grid; multipliers: readonly MultiplierCell[]; marks?: readonly MultiplierCell[] }
+  /** The window's rings turn, from the outside in, each by its steps (clockwise where positive); `grid` is the window after it. */
+  | { type: 'ring-turn'; steps: readonly number[]; grid: Grid }
   /** Multiplier symbols of a finished tumble sequence; `win` is what they added. `total` includes what free spins carried. */
   | { type: 'multiplier'; values: readonly MultiplierCell[]; total: number; win: W }
   /** First award or a retrigger; `left` counts the spins still to play. */

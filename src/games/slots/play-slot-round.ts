@@ -3,6 +3,9 @@ import { playAnywhere } from './anywhere/play-anywhere.ts'
 import { compiledOf } from './compiled-machine.ts'
 import { boughtIn, stakeOf } from './feature-buy.ts'
 import { playBoughtRound } from './play-bought-round.ts'
+import { playCluster } from './cluster/play-cluster.ts'
+import { compileMachine, type CompiledMachine } from './compiled-machine.ts'
+import type { SlotMachine } from './machine.ts'
 import { playLines } from './play-lines.ts'
 import { createRoundLog, type RoundLog } from './round-log.ts'
 import type { SlotParams, SlotRound, SlotTitle } from './title.ts'
@@ -31,6 +34,8 @@ function play(title: SlotTitle, draw: Draw, betMinor: bigint, log: RoundLog): vo
       return playAnywhere({ machine: title.machine, draw, betMinor, log })
     case 'ways':
       return playWays({ machine: title.machine, draw, betMinor, log })
+    case 'cluster':
+      return playCluster({ machine: title.machine, draw, betMinor, log })
   }
 }
 

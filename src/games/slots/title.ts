@@ -1,4 +1,5 @@
 import type { AnywhereMachine } from './anywhere/machine.ts'
+import type { ClusterMachine } from './cluster/machine.ts'
 import type { SlotEvent } from './events.ts'
 import type { FeatureBuy } from './feature-buy.ts'
 import type { GambleRules } from './gamble.ts'
@@ -7,6 +8,7 @@ import type { WaysMachine } from './ways/machine.ts'
 
 /** The house's mechanics and what describes a machine of each. */
 export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; ways: WaysMachine }
+export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; cluster: ClusterMachine }
 
 export type Mechanic = keyof SlotMachines
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { estimateReturn, triggerChance } from './anywhere/estimate-return.ts'
+import { clusterTriggerChance, estimateCluster } from './cluster/estimate-cluster.ts'
 import { compileMachine } from './compiled-machine.ts'
 import { exactReturn, toPercent } from './exact-return.ts'
 import { exactHitFrequency } from './hit-frequency.ts'
@@ -13,6 +14,7 @@ import { yediYildiz } from './titles/yedi-yildiz.ts'
 import { countSpins } from './ways/count-spins.ts'
 import { symbolReturns } from './ways/symbol-returns.ts'
 import { waysCapCostBound, waysReturn } from './ways/ways-return.ts'
+import { yildizname } from './titles/yildizname.ts'
 import { baseWinDistribution, winCapCostBound, type WinDistribution } from './win-cap-cost.ts'
 
 const ENUMERATION_TIMEOUT_MS = 120_000
@@ -99,6 +101,18 @@ test('a wild of a ways machine never stands on the first reel, and its free spin
     expect(freeSpins.strips.flat()).not.toContain(scatter.symbol)
   }
 })
+
+test('Yıldızname’s stated return and hit frequency lie in the band that simulation shows', () => {
+  if (yildizname.kind !== 'cluster') throw new TypeError('Yıldızname pays clusters')
+  const { machine, maxWinMultiple, rtpPercent, hitFrequency } = yildizname
+  const estimate = estimateCluster(machine, { baseRounds: 400_000, freeRounds: 30_000, seed: 20_261_120, maxWinMultiple })
+  const [low, high] = estimate.confidence99
+  expect(high - low).toBeLessThan(0.04)
+  expect(rtpPercent / 100).toBeGreaterThan(low)
+  expect(rtpPercent / 100).toBeLessThan(high)
+  expect(estimate.hitFrequency).toBeCloseTo(hitFrequency, 2)
+  expect(clusterTriggerChance(machine)).toBeCloseTo(0.004875, 6)
+}, ENUMERATION_TIMEOUT_MS)
 
 test.each(SLOT_TITLES)('$slug can be found, named in both languages, and its bets divide into whole kuruş', (title) => {
   expect(findSlotTitle(title.slug)).toBe(title)

@@ -399,12 +399,14 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
       onWinsTold(wins, winMinor) {
         const [first] = wins
         const words = wins.length === 1 && first
-          ? texts.said.win(first.count, texts.symbols[first.symbol] ?? first.symbol, money(winMinor))
+          ? first.multiplier > 1 && first.line === undefined ? texts.said.winTimes(first.count, texts.symbols[first.symbol] ?? first.symbol, first.multiplier, money(winMinor))
+          : texts.said.win(first.count, texts.symbols[first.symbol] ?? first.symbol, money(winMinor))
           : texts.said.wins(wins.length, money(winMinor))
         told.push(words)
         hud.say(words)
       },
       onRideStep: (multiplier, awarded) => hud.say(texts.said.rideStep(multiplier, awarded)),
+      onTurn: () => hud.say(texts.said.turn),
       onAward: (awarded, first) => hud.say(first ? texts.said.award(awarded) : texts.said.extra(awarded)),
     },
     begin(theHud, theScene) {

@@ -70,6 +70,7 @@ type PlayTexts = ReturnType<typeof useTexts>['play']
 
 function headline(window: RoundWindow, texts: PlayTexts): string {
   const spin = window.freeSpin > 0 ? texts.freeSpinWindow(window.freeSpin) : texts.firstWindow
+  if (window.turned) return window.freeSpin > 0 ? `${spin}, ${texts.turnedWindow}` : texts.turnedWindow
   if (window.tumble === 0) return spin
   return window.freeSpin > 0 ? `${spin}, ${texts.tumbleWindow(window.tumble)}` : texts.tumbleWindow(window.tumble)
 }
@@ -82,6 +83,7 @@ function winLine(win: RoundWindow['wins'][number], names: Readonly<Record<string
     case 'ways-win': return texts.waysWin(win.ways, win.count, symbol)
     case 'collect': return texts.collected(win.total, symbol)
     case 'ride-step': return texts.rideStep(format.number(win.multiplier), win.awarded)
+    case 'cluster-win': return win.multiplier > 1 ? texts.clusterWinTimes(win.count, symbol, format.number(win.multiplier)) : texts.anywhereWin(win.count, symbol)
     case 'scatter-win': return texts.scatterWin(win.count, symbol)
     case 'fill-win': return texts.fillWin(format.number(win.multiplier), symbol)
     case 'multiplier': return texts.multiplierWin(format.number(win.total))

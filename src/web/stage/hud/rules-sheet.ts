@@ -44,11 +44,14 @@ function mechanicSections(options: RulesOptions): Section[] {
       const { about, awards, ride } = waysRules(options, paytable)
       return [...about, freeSpins(options, paytable.scatter.symbol, awards), ride]
     }
+    case 'cluster':
+      return [...cluster(options, paytable), freeSpins(options, paytable.scatter.symbol, clusterAwards(options, paytable), options.texts.scatterStarts)]
   }
 }
 
 type Lines = Extract<Paytable, { kind: 'lines' }>
 type Anywhere = Extract<Paytable, { kind: 'anywhere' }>
+type Cluster = Extract<Paytable, { kind: 'cluster' }>
 
 export function section(title: string, ...content: (Node | undefined)[]): HTMLElement {
   return el('section', { class: 'rules' }, el('h3', { class: 'stage-sheet__sub' }, title), ...content)
@@ -99,6 +102,23 @@ function anywhere({ texts }: RulesOptions, table: Anywhere): HTMLElement {
   return section(texts.anywhereTitle, text(texts.anywhereText(from)))
 }
 
+/** How touching symbols win, and what marks and turning rings do. */
+function cluster({ texts }: RulesOptions, { pays: table, marks, turn }: Cluster): HTMLElement[] {
+  const from = Math.min(...Object.values(table).flatMap((steps) => steps.map((step) => step.from)))
+  const multipliers = marks.filter((value) => value > 1)
+  return [
+    section(texts.clusterTitle, text(texts.clusterText(from))),
+    section(texts.marksTitle, text(texts.marksText(Math.min(...multipliers), Math.max(...multipliers))), text(texts.marksSum), text(texts.marksStay)),
+    section(texts.turnTitle, text(texts.turnText(turn.afterTumbles.base)), text(texts.turnFree)),
+  ]
+}
+
+function clusterAwards({ texts }: RulesOptions, { scatter: { symbol, awards } }: Cluster): string[] {
+  const name = texts.symbols[symbol] ?? symbol
+  const each = awards.map(({ from, spins }, i) => (i === awards.length - 1 ? texts.freeSpinsFrom : texts.freeSpinsAward)(from, name, spins))
+  return [...each, texts.retriggerSame]
+}
+
 function wild({ texts, picture }: RulesOptions, { wild: joker, scatter }: Lines): HTMLElement | undefined {
   if (!joker) return undefined
   const name = (symbol: SymbolId) => texts.symbols[symbol] ?? symbol
@@ -114,10 +134,10 @@ export function withPicture(image: HTMLElement, ...words: (HTMLElement | undefin
   return el('div', { class: 'rules__beside' }, image, el('div', {}, ...words))
 }
 
-function freeSpins({ texts, picture }: RulesOptions, scatter: SymbolId, awards: readonly string[]): HTMLElement {
+function freeSpins({ texts, picture }: RulesOptions, scatter: SymbolId, awards: readonly string[], scatterText = texts.scatterText): HTMLElement {
   const name = texts.symbols[scatter] ?? scatter
   return section(awards.length > 0 ? texts.freeSpinsTitle : texts.scatterTitle,
-    withPicture(picture(scatter), text(texts.scatterText(name)), ...awards.map(text)))
+    withPicture(picture(scatter), text(scatterText(name)), ...awards.map(text)))
 }
 
 function lineAwards({ texts }: RulesOptions, { scatter, freeSpins: feature }: Lines): string[] {

@@ -8,6 +8,7 @@ export function hasFreeSpins(paytable: Paytable): boolean {
       return paytable.freeSpins !== undefined
     case 'anywhere':
     case 'ways':
+    case 'cluster':
       return true
   }
 }
@@ -21,6 +22,8 @@ export function tensionOf(paytable: Paytable): TensionRule | undefined {
       return { symbol: paytable.scatter.symbol, needed: paytable.scatter.trigger.from }
     case 'ways':
       return scatterTension(paytable.scatter, paytable.strips)
+    case 'cluster':
+      return { symbol: paytable.scatter.symbol, needed: paytable.scatter.awards[0]?.from ?? Infinity }
   }
 }
 

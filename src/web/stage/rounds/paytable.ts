@@ -1,4 +1,5 @@
 import type { AnywhereMachine } from '#games/slots/anywhere/machine.ts'
+import type { ClusterMachine } from '#games/slots/cluster/machine.ts'
 import type { SymbolId } from '#games/slots/events.ts'
 import type { SlotMachine } from '#games/slots/machine.ts'
 import type { WaysMachine } from '#games/slots/ways/machine.ts'
@@ -9,6 +10,7 @@ export type Paytable =
   | ({ kind: 'lines' } & Pick<SlotMachine, 'reels' | 'rows' | 'lines' | 'pays' | 'wild' | 'scatter' | 'freeSpins' | 'fill'> & Partial<Pick<SlotMachine, 'strips'>>)
   | ({ kind: 'anywhere' } & Pick<AnywhereMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'scatter' | 'multiplier'>)
   | ({ kind: 'ways' } & Pick<WaysMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'wild' | 'scatter' | 'freeSpins'> & Partial<Pick<WaysMachine, 'strips'>>)
+  | ({ kind: 'cluster' } & Pick<ClusterMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'scatter' | 'marks' | 'turn'>)
 
 /** Reads `rules.paytable`: `{kind, machine}` or the machine's own fields beside `kind`. Throws TypeError for anything else. */
 export function readPaytable(raw: unknown): Paytable {
@@ -40,6 +42,8 @@ function payRows(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[
       return anywherePays(paytable, symbol, betMinor)
     case 'ways':
       return waysPays(paytable, symbol, betMinor)
+    case 'cluster':
+      return countPays(paytable.pays[symbol], paytable.coinsPerBet, betMinor)
   }
 }
 
@@ -54,7 +58,11 @@ function linePays(table: Extract<Paytable, { kind: 'lines' }>, symbol: SymbolId,
 
 function anywherePays(table: Extract<Paytable, { kind: 'anywhere' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
   const steps = symbol === table.scatter.symbol ? table.scatter.pays : (table.pays[symbol] ?? [])
-  return steps.map(({ from, coins }) => ({ count: from, orMore: true, winMinor: multiply(betMinor, coins, table.coinsPerBet) }))
+  return countPays(steps, table.coinsPerBet, betMinor)
+}
+
+function countPays(steps: readonly { from: number; coins: number }[] = [], coinsPerBet: number, betMinor: Minor): PayRow[] {
+  return steps.map(({ from, coins }) => ({ count: from, orMore: true, winMinor: multiply(betMinor, coins, coinsPerBet) }))
 }
 
 /** A symbol's pays are for each way. */

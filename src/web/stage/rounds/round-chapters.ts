@@ -8,10 +8,11 @@ export type ShownWin = { symbol: SymbolId; count: number; line?: number; ways?: 
 
 /** A round as a reader turns its pages. `sumMinor` is the round's win once the chapter has been shown. */
 export type Chapter =
-  | { kind: 'reveal'; grid: Grid; freeSpin: number | undefined; values: readonly MultiplierCell[] }
+  | { kind: 'reveal'; grid: Grid; freeSpin: number | undefined; values: readonly MultiplierCell[]; marks: readonly MultiplierCell[] }
   | { kind: 'wins'; wins: readonly ShownWin[]; winMinor: Minor; sumMinor: Minor }
   | { kind: 'fill'; symbol: SymbolId; multiplier: number; winMinor: Minor; sumMinor: Minor }
-  | { kind: 'tumble'; removed: readonly Cell[]; grid: Grid; values: readonly MultiplierCell[] }
+  | { kind: 'tumble'; removed: readonly Cell[]; grid: Grid; values: readonly MultiplierCell[]; marks: readonly MultiplierCell[] }
+  | { kind: 'turn'; steps: readonly number[]; grid: Grid }
   | { kind: 'multiplier'; values: readonly MultiplierCell[]; total: number; winMinor: Minor; sumMinor: Minor }
   | { kind: 'award'; awarded: number; left: number; multiplier: number; cells: readonly Cell[]; first: boolean }
   | { kind: 'collect'; cells: readonly Cell[]; total: number }
@@ -28,12 +29,15 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
   events.forEach((event) => {
     switch (event.type) {
       case 'reveal':
-        return chapters.push({ kind: 'reveal', grid: event.grid, freeSpin: event.freeSpin, values: event.multipliers ?? [] })
+        return chapters.push({ kind: 'reveal', grid: event.grid, freeSpin: event.freeSpin, values: event.multipliers ?? [], marks: event.marks ?? [] })
       case 'tumble':
-        return chapters.push({ kind: 'tumble', removed: event.removed, grid: event.grid, values: event.multipliers })
+        return chapters.push({ kind: 'tumble', removed: event.removed, grid: event.grid, values: event.multipliers, marks: event.marks ?? [] })
+      case 'ring-turn':
+        return chapters.push({ kind: 'turn', steps: event.steps, grid: event.grid })
       case 'line-win':
       case 'anywhere-win':
       case 'ways-win':
+      case 'cluster-win':
       case 'scatter-win':
         sumMinor += event.win
         return addWin(chapters, event, sumMinor)
@@ -71,9 +75,10 @@ function awardOf({ awarded, left, multiplier, cells }: Of<'free-spins'>) {
 }
 
 function addWin(chapters: Chapter[], event: Of<'line-win' | 'anywhere-win' | 'ways-win' | 'scatter-win'>, sumMinor: Minor): void {
+function addWin(chapters: Chapter[], event: Of<'line-win' | 'anywhere-win' | 'cluster-win' | 'scatter-win'>, sumMinor: Minor): void {
   const win: ShownWin = {
     symbol: event.symbol, count: event.count, cells: event.cells, winMinor: event.win,
-    multiplier: event.type === 'line-win' ? event.multiplier : 1,
+    multiplier: 'multiplier' in event ? event.multiplier : 1,
     ...(event.type === 'line-win' ? { line: event.line } : {}),
     ...(event.type === 'ways-win' ? { ways: event.ways } : {}),
   }

@@ -3,6 +3,7 @@ import type { Cell, Grid, MultiplierCell } from '#games/slots/events.ts'
 import type { TitlePresentation } from '../titles/presentation.ts'
 import type { Clock } from './clock.ts'
 import { inCubic } from './easing.ts'
+import { turnViews } from './ring-turn.ts'
 import { CELL, type SymbolFactory, type SymbolView } from './symbol-view.ts'
 import { cellCentre, columnOf, valueAt, type RevealOptions, type TumblingView, type WindowListener } from './window-view.ts'
 
@@ -97,6 +98,11 @@ export function createFallingWindow({ title, clock, makeSymbol, listener }: Part
       if (clock.instant) return set(wanted, values)
       await Promise.all(removed.map(([reel, row]) => pop(views[reel]?.[row])))
       await Promise.all(views.map((column, reel) => dropInto(reel, column, removed, values)))
+    },
+    async turn(steps, wanted) {
+      grid = wanted
+      if (clock.instant) return set(wanted)
+      views = await turnViews(views, steps, clock)
     },
   }
 

@@ -11,6 +11,7 @@ import type { BigWin } from './big-win.ts'
 import type { Clock } from './clock.ts'
 import { outCubic } from './easing.ts'
 import type { FeaturePlates } from './feature-plates.ts'
+import type { MarkLayer } from './mark-layer.ts'
 import type { createMultiplierFlight } from './multiplier-flight.ts'
 import type { RideMeter } from './ride-meter.ts'
 import type { WinShow } from './win-show.ts'
@@ -27,6 +28,7 @@ export type RoundListener = {
   onAward: (awarded: number, first: boolean) => void
   /** Collected wilds carry more from now on, and spins were added. */
   onRideStep: (multiplier: number, awarded: number) => void
+  onTurn: () => void
 }
 
 export type RoundPlayer = {
@@ -51,6 +53,8 @@ type Parts = {
   plates: FeaturePlates
   flight: ReturnType<typeof createMultiplierFlight>
   ride: RideMeter | undefined
+  /** Only where winning cells keep a mark. */
+  marks: MarkLayer | undefined
   backdrop: Backdrop
   listener: RoundListener
   notes: { multiplier(times: number): string; spins(count: number): string; extra: string; ride: string | undefined; rideStep(multiplier: number): string }
@@ -76,6 +80,7 @@ const FREE_SPIN_GAP_MS = 260
 
 export function createRoundPlayer(parts: Parts): RoundPlayer {
   const { title, clock, sound, view, show, big, plates, flight, ride, backdrop, listener, notes } = parts
+  const { title, clock, sound, view, show, big, plates, flight, marks, backdrop, listener, notes } = parts
   let hurried = false
   let lastWins: readonly ShownWin[] = []
   let looping = 0
@@ -112,6 +117,8 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
             return fill(chapter)
           case 'tumble':
             return tumble(chapter)
+          case 'turn':
+            return turn(chapter)
           case 'multiplier':
             return multiply(chapter)
           case 'award':
@@ -128,7 +135,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
             return listener.onWin(chapter.winMinor)
         }
       }
-      async function reveal({ grid, freeSpin, values }: Extract<Chapter, { kind: 'reveal' }>): Promise<void> {
+      async function reveal({ grid, freeSpin, values, marks: standing }: Extract<Chapter, { kind: 'reveal' }>): Promise<void> {
         hurried = false
         round.windowMinor = 0n
         round.tumbles = 0
@@ -140,6 +147,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
           sound.spin()
           view.begin()
         }
+        marks?.set(standing)
         await view.reveal(grid, { tense: tenseIn(grid), values, quick })
       }
       function tenseIn(grid: Grid): boolean[] {
@@ -152,6 +160,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         const loud = typeof tier === 'number' || tier === 'good'
         sound.win(tier === 'back' ? 0 : loud ? 3 : 1)
         listener.onWinsTold(list, winMinor)
+        void marks?.tell(list)
         await show.together(list, { lines: title.motion === 'spin', acts: tier !== 'back' })
         const haste = quick ? 0.55 : 1
         if (typeof tier === 'number') await pause(BIG_LOOK_MS * haste)
@@ -168,12 +177,23 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         round.windowMinor += winMinor
         round.sumMinor = sumMinor
       }
-      async function tumble({ removed, grid, values }: Extract<Chapter, { kind: 'tumble' }>): Promise<void> {
+      async function tumble({ removed, grid, values, marks: standing }: Extract<Chapter, { kind: 'tumble' }>): Promise<void> {
         show.clear()
         lastWins = []
         sound.tumble(++round.tumbles)
+        marks?.strike(standing, removed)
         if ('tumble' in view) await view.tumble(removed, grid, values)
         else view.set(grid)
+      }
+      async function turn({ steps, grid }: Extract<Chapter, { kind: 'turn' }>): Promise<void> {
+        show.clear()
+        lastWins = []
+        listener.onTurn()
+        sound.turn()
+        await pause(quick ? 60 : 220)
+        if (!('turn' in view)) return view.set(grid)
+        await Promise.all([view.turn(steps, grid), marks?.turn()])
+        await pause(quick ? 60 : 180)
       }
       async function multiply({ values, total, winMinor, sumMinor }: Extract<Chapter, { kind: 'multiplier' }>): Promise<void> {
         show.clear()
@@ -269,7 +289,10 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
     stopLoop() {
       looping++
     },
-    clear: show.clear,
+    clear() {
+      show.clear()
+      marks?.set([])
+    },
   }
   return player
 }

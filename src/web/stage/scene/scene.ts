@@ -17,6 +17,7 @@ import { createFxTextures } from './fx-textures.ts'
 import { layoutOf, type Layout } from './layout.ts'
 import { createLogo } from './logo.ts'
 import type { Art, HouseArt } from './load-art.ts'
+import { createMarkLayer } from './mark-layer.ts'
 import { createMultiplierFlight } from './multiplier-flight.ts'
 import { createNumeralFont, GOLD_NUMERALS, PALE_NUMERALS } from './numerals.ts'
 import { createParticles } from './particles.ts'
@@ -90,6 +91,9 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const flight = createMultiplierFlight({ clock, numerals: gold, sound, money, columns: title.reels, rows: title.rows })
   const meter = ride && createRideMeter({ title, ride, clock, passenger: title.wild === undefined ? undefined : art.atlas.get(title.wild) })
   board.above.addChild(show.root, particles.root, flight.root, ...(meter ? [meter.root] : []))
+  const marks = title.marks && createMarkLayer({ title, colours: title.marks, clock, fx, numerals: pale, particles, sound, money })
+  if (marks) board.inside.addChildAt(marks.ground, 0)
+  board.above.addChild(...(marks ? [marks.root] : []), show.root, particles.root, flight.root, ...(marks ? [marks.amounts] : []))
 
   const light = title.colours.light
   const big = createBigWin({
@@ -104,6 +108,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const logo = createLogo(art.logo, clock)
   const player = createRoundPlayer({
     title, clock, sound, view: window, show, big, plates, flight, ride: meter, backdrop,
+    title, clock, sound, view: window, show, big, plates, flight, marks, backdrop,
     listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), listener.onFeature(count)) },
     notes: { multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins, ...rideNotes(title, ride, texts) },
   })

@@ -36,6 +36,8 @@ export type WindowView = {
 /** A falling window also lets winning cells go and others drop. */
 export type TumblingView = WindowView & {
   tumble: (removed: readonly Cell[], grid: Grid, values: readonly MultiplierCell[]) => Promise<void>
+  /** What stands in each ring moves along it by the ring's steps. */
+  turn: (steps: readonly number[], grid: Grid) => Promise<void>
 }
 
 export function cellCentre([reel, row]: Cell): { x: number; y: number } {

@@ -18,6 +18,8 @@ export type Sound = {
   feature: () => void
   tumble: (step: number) => void
   multiplier: (index: number) => void
+  /** Rings of brass turn. */
+  turn: () => void
   end: () => void
 }
 
@@ -114,6 +116,10 @@ export function createSound(palette: SoundPalette): Sound {
     multiplier: (index) => play((on, at) => {
       metal(on, hz(9 + index), 0.6, { at, gain: 0.3 })
       strike(on, 0.7, { at, gain: 0.4 })
+    }),
+    turn: () => play((on, now) => {
+      whoosh(on, 0.9, { at: now, gain: 0.12 })
+      for (let i = 0; i < 7; i++) metal(on, hz(2 + i), 0.16, { at: now + i * 0.11, gain: 0.1 })
     }),
     end: () => play((on, at) => pluck(on, hz(0), palette.ring, { at, gain: 0.3 })),
   }

@@ -6,6 +6,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ presentation: TitlePresen
   'yedi-yildiz': () => import('./yedi-yildiz.ts'),
   'lale-devri': () => import('./lale-devri.ts'),
   'bogaz-ekspresi': () => import('./bogaz-ekspresi.ts'),
+  yildizname: () => import('./yildizname.ts'),
 }
 
 /** The presentation of a title by its slug. Throws RangeError for a title this client does not know. */

@@ -40,6 +40,8 @@ export type TitlePresentation = {
   wild?: SymbolId
   scatter?: SymbolId
   multiplier?: SymbolId
+  /** Where winning cells keep a mark: its colour after the 1st, 2nd … win. */
+  marks?: readonly number[]
   /** Most valuable first, as the paytable shows them. */
   symbols: readonly SymbolId[]
   high: readonly SymbolId[]

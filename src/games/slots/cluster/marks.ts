@@ -1,0 +1,32 @@
+import type { Cell, MultiplierCell } from '../events.ts'
+
+/** How often each cell of a window has won, and what that makes it multiply by. */
+export type Marks = {
+  /** What a win over these cells is multiplied by: the sum of their multipliers, or 1 where none has any yet. */
+  over(cells: readonly Cell[]): number
+  /** One more win for each of these cells. */
+  strike(cells: readonly Cell[]): void
+  /** Marked cells with their multipliers, reel by reel; 1 is a mark that does not multiply yet. */
+  shown(): MultiplierCell[]
+}
+
+/** No cell marked. `ladder` is the multiplier after the 1st, 2nd … win. */
+export function createMarks({ reels, rows }: { reels: number; rows: number }, ladder: readonly number[]): Marks {
+  const wins = new Uint16Array(reels * rows)
+  const valueOf = (count: number) => ladder[Math.min(count, ladder.length) - 1] ?? 0
+  const at = ([reel, row]: Cell) => wins[reel * rows + row] ?? 0
+  return {
+    over(cells) {
+      const sum = cells.reduce((total, cell) => {
+        const value = valueOf(at(cell))
+        return value > 1 ? total + value : total
+      }, 0)
+      return Math.max(1, sum)
+    },
+    strike(cells) {
+      for (const cell of cells) wins[cell[0] * rows + cell[1]] = at(cell) + 1
+    },
+    shown: () => Array.from(wins).flatMap((count, i): MultiplierCell[] =>
+      (count === 0 ? [] : [{ cell: [Math.floor(i / rows), i % rows], value: valueOf(count) }])),
+  }
+}

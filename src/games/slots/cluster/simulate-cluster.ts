@@ -1,0 +1,163 @@
+import type { SpinMode } from '../machine.ts'
+import type { ClusterMachine } from './machine.ts'
+import { turnMoves } from './rings.ts'
+import { spinsFor } from './play-cluster.ts'
+
+/** An integer in 0 … n−1; the same calls in the same order as a player's round makes. */
+type Below = (n: number) => number
+
+/** Plays rounds in numbers, without events, for statistics. `capCoins` ends a round. */
+export type ClusterSimulator = {
+  /** A whole round's win in coins. */
+  round(below: Below): number
+  /** The paid spin of a round alone, and the free spins it starts. */
+  base(below: Below): { coins: number; spins: number }
+  /** What `spins` free spins add to a round that has won `wonCoins` before them. */
+  freeSpins(below: Below, spins: number, wonCoins: number): number
+}
+
+export function createClusterSimulator(machine: ClusterMachine, capCoins: number): ClusterSimulator {
+  const { spin, clearMarks } = createSpin(machine, capCoins)
+  const spinsOf = Array.from({ length: machine.reels * machine.rows + 1 }, (_, scatters) => spinsFor(machine, scatters))
+  const base = (below: Below) => {
+    clearMarks()
+    const { coins, scatters } = spin(below, 'base', 0)
+    return { coins: Math.min(coins, capCoins), spins: spinsOf[scatters] ?? 0 }
+  }
+  const freeSpins = (below: Below, spins: number, wonCoins: number) => {
+    clearMarks()
+    let won = wonCoins
+    for (let left = spins; left > 0 && won < capCoins; left--) {
+      const { coins, scatters } = spin(below, 'free', won)
+      won += coins
+      left += spinsOf[scatters] ?? 0
+    }
+    return Math.min(won, capCoins) - wonCoins
+  }
+  const round = (below: Below) => {
+    const { coins, spins } = base(below)
+    return spins > 0 && coins < capCoins ? coins + freeSpins(below, spins, coins) : coins
+  }
+  return { round, base, freeSpins }
+}
+
+/** One spin over flat arrays: a cell is a symbol's index, reel after reel, with a wall of `WALL` round the window. */
+function createSpin(machine: ClusterMachine, capCoins: number) {
+  const { reels, rows, marks: ladder, turn } = machine
+  const symbols = Object.keys(machine.pays)
+  const scatter = symbols.length
+  const WALL = scatter + 1
+  const stride = rows + 1
+  const at = (reel: number, row: number) => stride * (reel + 1) + row
+  const cells = new Uint8Array(stride * (reels + 2) + 1).fill(WALL)
+  const before = new Uint8Array(cells.length)
+  const inside = Int32Array.from(Array.from({ length: reels * rows }, (_, i) => at(Math.floor(i / rows), i % rows)))
+  const moves = turnMoves(machine, turn.steps).map(({ from, to }) => [at(...from), at(...to)] as const)
+  const pays = symbols.map((symbol) => new Float64Array(reels * rows + 1).map((_, count) => machine.pays[symbol]?.findLast(({ from }) => count >= from)?.coins ?? 0))
+  const least = Math.min(...Object.values(machine.pays).map((steps) => steps[0]?.from ?? Infinity))
+  const tables = {
+    base: tableOf(machine.cells.base, symbols), free: tableOf(machine.cells.free, symbols),
+    baseTumble: tableOf(machine.cells.baseTumble, symbols), freeTumble: tableOf(machine.cells.freeTumble, symbols),
+  }
+  const values = Float64Array.from([0, ...ladder.map((value) => (value > 1 ? value : 0))])
+  const marks = new Uint8Array(cells.length)
+  const seen = new Int32Array(cells.length)
+  const leaving = new Int32Array(cells.length)
+  const stack = new Int32Array(reels * rows)
+  const result = { coins: 0, scatters: 0 }
+  let sweep = 0
+
+  let gathered = 0
+  const look = (next: number, symbol: number): void => {
+    if (cells[next] !== symbol || seen[next] === sweep) return
+    seen[next] = sweep
+    stack[gathered++] = next
+  }
+  /** Gathers the cluster from `start` into `stack`; its size comes back. */
+  const gather = (start: number, symbol: number): number => {
+    gathered = 1
+    stack[0] = start
+    seen[start] = sweep
+    for (let i = 0; i < gathered; i++) {
+      const cell = stack[i] ?? 0
+      look(cell + 1, symbol)
+      look(cell - 1, symbol)
+      look(cell + stride, symbol)
+      look(cell - stride, symbol)
+    }
+    return gathered
+  }
+  const strike = (count: number): number => {
+    let multiplier = 0
+    for (let i = 0; i < count; i++) {
+      const cell = stack[i] ?? 0
+      const mark = marks[cell] ?? 0
+      multiplier += values[mark] ?? 0
+      if (mark < ladder.length) marks[cell] = mark + 1
+      leaving[cell] = sweep
+    }
+    return Math.max(1, multiplier)
+  }
+  const wins = (): number => {
+    let coins = 0
+    sweep++
+    for (const start of inside) {
+      const symbol = cells[start] ?? 0
+      if (symbol >= scatter || seen[start] === sweep) continue
+      const count = gather(start, symbol)
+      const paid = count < least ? 0 : (pays[symbol]?.[count] ?? 0)
+      if (paid > 0) coins += paid * strike(count)
+    }
+    return coins
+  }
+  const tumble = (below: Below, table: Uint8Array): void => {
+    for (let reel = 0; reel < reels; reel++) {
+      const first = at(reel, 0)
+      let kept = first + rows
+      for (let index = first + rows - 1; index >= first; index--) {
+        if (leaving[index] !== sweep) cells[--kept] = cells[index] ?? 0
+      }
+      for (let index = first; index < kept; index++) cells[index] = table[below(table.length)] ?? 0
+    }
+  }
+  const playTumbles = (below: Below, table: Uint8Array, wonCoins: number): number => {
+    let tumbles = 0
+    for (let coins = wins(); coins > 0; coins = wins()) {
+      result.coins += coins
+      if (wonCoins + result.coins >= capCoins) break
+      tumble(below, table)
+      tumbles++
+    }
+    return tumbles
+  }
+  const turnRings = (): void => {
+    before.set(cells)
+    for (const [from, to] of moves) cells[to] = before[from] ?? 0
+  }
+  return {
+    clearMarks: () => void marks.fill(0),
+    spin(below: Below, mode: SpinMode, wonCoins: number): Readonly<typeof result> {
+      const reveal = tables[mode]
+      const falling = mode === 'base' ? tables.baseTumble : tables.freeTumble
+      result.coins = 0
+      result.scatters = 0
+      for (const index of inside) {
+        const symbol = reveal[below(reveal.length)] ?? 0
+        cells[index] = symbol
+        if (symbol === scatter) result.scatters++
+      }
+      const tumbles = playTumbles(below, falling, wonCoins)
+      if (wonCoins + result.coins < capCoins && tumbles >= turn.afterTumbles[mode]) {
+        turnRings()
+        playTumbles(below, falling, wonCoins)
+      }
+      return result
+    },
+  }
+}
+
+/** Each symbol as often as its weight says, in order: a draw below the sum of weights is then one look-up. */
+function tableOf(choices: readonly { value: string; weight: number }[], symbols: readonly string[]): Uint8Array {
+  const indexOf = (symbol: string) => (symbols.includes(symbol) ? symbols.indexOf(symbol) : symbols.length)
+  return Uint8Array.from(choices.flatMap(({ value, weight }) => Array.from({ length: weight }, () => indexOf(value))))
+}
