@@ -18,6 +18,8 @@ function tracksOf(title: SlotTitle): Track[] {
       return [stopsTrack(title)]
     case 'anywhere':
       return cellTracks(title.slug, title.machine)
+    case 'hold':
+      return holdTracks(title)
   }
 }
 
@@ -25,7 +27,7 @@ function slotTrack(game: string, part: string, positions: readonly Position[], o
   return { game, part, positions, dependence: { kind: 'independent' }, source: { kind: 'draw', record: (draw, into) => into.set(outcome(draw)) } }
 }
 
-function stopsTrack(title: TitleOf<'lines'>): Track {
+function stopsTrack(title: TitleOf<'lines'> | TitleOf<'hold'>): Track {
   const [bet = 0n] = title.betStepsMinor
   const positions = title.machine.strips.map((strip, i) => uniform(`reel ${i + 1}`, strip.length))
   return slotTrack(title.slug, 'stops', positions, (draw) => {
@@ -51,4 +53,25 @@ function cellTracks(slug: string, machine: AnywhereMachine): Track[] {
       return [shown === undefined ? 0 : 1 + values.findIndex(({ value }) => value === shown.value)]
     }),
   ]
+}
+
+/** The stops, and the prize of the first ball that a paid window shows. */
+function holdTracks(title: TitleOf<'hold'>): Track[] {
+  const [bet = 0n] = title.betStepsMinor
+  const { strips, rows, hold: { ball, prizes } } = title.machine
+  const none = strips.reduce((chance, strip) => chance * (strip.filter((_, stop) => !showsBall(strip, stop, rows, ball)).length / strip.length), 1)
+  const first = weighted('first', prizes.map(({ weight }) => weight))
+  const position = { name: 'first prize', probabilities: [none, ...Array.from(first.probabilities, (p) => p * (1 - none))] }
+  return [
+    stopsTrack(title),
+    slotTrack(title.slug, 'prizes', [position], (draw) => {
+      const [reveal] = playSlotRound(title, draw, bet).events
+      const shown = reveal?.type === 'reveal' ? reveal.prizes?.[0] : undefined
+      return [shown === undefined ? 0 : 1 + prizes.findIndex(({ value }) => value.times === shown.times && value.jackpot === shown.jackpot)]
+    }),
+  ]
+}
+
+function showsBall(strip: readonly string[], stop: number, rows: number, ball: string): boolean {
+  return Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]).includes(ball)
 }

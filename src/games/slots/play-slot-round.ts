@@ -2,6 +2,7 @@ import type { Draw } from '../fairness/draw.ts'
 import { playAnywhere } from './anywhere/play-anywhere.ts'
 import { compileMachine, type CompiledMachine } from './compiled-machine.ts'
 import type { SlotMachine } from './machine.ts'
+import { playHold } from './hold/play-hold.ts'
 import { playLines } from './play-lines.ts'
 import { createRoundLog, type RoundLog } from './round-log.ts'
 import type { SlotParams, SlotRound, SlotTitle } from './title.ts'
@@ -28,6 +29,8 @@ function play(title: SlotTitle, draw: Draw, betMinor: bigint, log: RoundLog): vo
       return playLines({ machine: compiledOf(title.machine), draw, betMinor, log })
     case 'anywhere':
       return playAnywhere({ machine: title.machine, draw, betMinor, log })
+    case 'hold':
+      return playHold({ machine: title.machine, draw, betMinor, log })
   }
 }
 

@@ -1,9 +1,10 @@
 import type { AnywhereMachine } from './anywhere/machine.ts'
 import type { SlotEvent } from './events.ts'
+import type { HoldMachine } from './hold/machine.ts'
 import type { SlotMachine } from './machine.ts'
 
 /** The house's mechanics and what describes a machine of each. */
-export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine }
+export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; hold: HoldMachine }
 
 export type Mechanic = keyof SlotMachines
 
