@@ -13,6 +13,7 @@ import { ask } from './hud/sheet.ts'
 import type { SpinButtonMode } from './hud/spin-button.ts'
 import { countSpin, startAutoplay, stopBeforeSpin, type AutoplayRun, type AutoplayStop } from './rounds/autoplay.ts'
 import { affordableBet, firstBet, stepBet } from './rounds/bet-ladder.ts'
+import { holdSign, holdWords } from './rounds/hold-words.ts'
 import type { Paytable } from './rounds/paytable.ts'
 import { chaptersOf, hasFeature, type Chapter } from './rounds/round-chapters.ts'
 import { initialState, next, type GameEvent, type GameState } from './rounds/round-state.ts'
@@ -64,6 +65,7 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
   }
   const isIdle = () => state.phase.name === 'idle' && !replaying
   const render = () => {
+    if (!replaying) scene.setBet(state.phase.name === 'showing' ? state.phase.betMinor : state.betMinor)
     hud.show({
       balance: money(state.balanceMinor), bet: money(state.betMinor), win: money(shownWin), hasWin: shownWin > 0n,
       spin: spinMode(), idle: isIdle() && !auto,
@@ -147,7 +149,7 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
   function endAutoplay(reason: AutoplayStop | undefined): void {
     auto = undefined
     render()
-    if (reason) hud.note(texts.autoplayEnded[reason])
+    if (reason) hud.note(reason === 'feature' && paytable.kind === 'hold' ? texts.hold.autoplayEnded : texts.autoplayEnded[reason])
     if (isIdle()) scene.player.loop()
   }
 
@@ -294,6 +296,7 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
       openBet: () => openBetSheet({ texts, ladder, betMinor: state.betMinor, balanceMinor: state.balanceMinor, money, choose: chooseBet }),
       openAutoplay: () => openAutoplaySheet({
         texts, lang, betMinor: state.betMinor, money, hasFeature: hasFreeSpins(paytable),
+        featureText: paytable.kind === 'hold' ? texts.hold.autoplay : texts.autoplayFeature,
         start(plan) {
           auto = startAutoplay(plan)
           void continueAutoplay()
@@ -324,6 +327,12 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
           : texts.said.wins(wins.length, money(winMinor))
         told.push(words)
         hud.say(words)
+      },
+      onHold(shown) {
+        hud.feature(holdSign(shown, texts, money))
+        const words = holdWords(shown, texts, money)
+        if (words !== undefined) hud.say(words)
+        if (words !== undefined && (shown.kind === 'paid' || shown.kind === 'full')) told.push(words)
       },
       onAward: (awarded, first) => hud.say(first ? texts.said.award(awarded) : texts.said.extra(awarded)),
     },

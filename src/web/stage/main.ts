@@ -37,7 +37,8 @@ async function open(reply: LaunchReply, texts: StageTexts): Promise<void> {
   let house: HouseArt = { coins: [], lettering: new Map() }
   const scene = await createScene({
     title, art, house: () => house, sound, texts, lang,
-    lines: paytable.kind === 'lines' ? paytable.lines : [],
+    lines: paytable.kind === 'anywhere' ? [] : paytable.lines,
+    hold: paytable.kind === 'hold' ? paytable.hold : undefined,
     money: (minor) => formatMoney(minor, lang),
     listener: game.listener,
   })
@@ -61,7 +62,7 @@ function fit(area: HTMLElement, scene: Awaited<ReturnType<typeof createScene>>):
   const resize = () => {
     const layout = scene.resize(innerWidth, innerHeight)
     area.dataset.form = layout.form
-    area.style.setProperty('--board-top', `${layout.board.y}px`)
+    area.style.setProperty('--board-top', `${Math.min(layout.board.y, layout.form === 'portrait' ? (layout.ladder?.y ?? Infinity) : Infinity)}px`)
     area.style.setProperty('--board-bottom', `${layout.board.y + layout.board.h}px`)
     area.style.setProperty('--board-middle', `${layout.board.x + layout.board.w / 2}px`)
   }

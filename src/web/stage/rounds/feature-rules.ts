@@ -7,6 +7,7 @@ export function hasFreeSpins(paytable: Paytable): boolean {
     case 'lines':
       return paytable.freeSpins !== undefined
     case 'anywhere':
+    case 'hold':
       return true
   }
 }
@@ -18,6 +19,8 @@ export function tensionOf(paytable: Paytable): TensionRule | undefined {
       return lineTension(paytable)
     case 'anywhere':
       return { symbol: paytable.scatter.symbol, needed: paytable.scatter.trigger.from }
+    case 'hold':
+      return holdTension(paytable)
   }
 }
 
@@ -26,4 +29,11 @@ function lineTension({ scatter, freeSpins, strips }: Extract<Paytable, { kind: '
   const needed = scatter.freeSpins.findIndex((spins) => spins > 0) + 1
   if (needed === 0) return undefined
   return { symbol: scatter.symbol, needed, ...(strips ? { reels: strips.map((strip) => strip.includes(scatter.symbol)) } : {}) }
+}
+
+/** Reels hold their breath while what they can show at once may still bring the balls that lack. */
+function holdTension({ rows, strips, hold: { ball, trigger } }: Extract<Paytable, { kind: 'hold' }>): TensionRule {
+  const shown = (strip: readonly string[], stop: number) =>
+    Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]).filter((symbol) => symbol === ball).length
+  return { symbol: ball, needed: trigger, atOnce: strips.map((strip) => Math.max(...strip.map((_, stop) => shown(strip, stop)))) }
 }

@@ -1,4 +1,4 @@
-import type { Cell, Grid, MultiplierCell, SlotEvent, SymbolId } from '#games/slots/events.ts'
+import type { Cell, Grid, JackpotName, MultiplierCell, PrizeCell, SlotEvent, SymbolId } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
 
 type Of<T extends SlotEvent['type']> = Extract<SlotEvent, { type: T }>
@@ -8,13 +8,17 @@ export type ShownWin = { symbol: SymbolId; count: number; line?: number; multipl
 
 /** A round as a reader turns its pages. `sumMinor` is the round's win once the chapter has been shown. */
 export type Chapter =
-  | { kind: 'reveal'; grid: Grid; freeSpin: number | undefined; values: readonly MultiplierCell[] }
+  | { kind: 'reveal'; grid: Grid; freeSpin: number | undefined; values: readonly MultiplierCell[]; prizes: readonly PrizeCell[] }
   | { kind: 'wins'; wins: readonly ShownWin[]; winMinor: Minor; sumMinor: Minor }
   | { kind: 'fill'; symbol: SymbolId; multiplier: number; winMinor: Minor; sumMinor: Minor }
   | { kind: 'tumble'; removed: readonly Cell[]; grid: Grid; values: readonly MultiplierCell[] }
   | { kind: 'multiplier'; values: readonly MultiplierCell[]; total: number; winMinor: Minor; sumMinor: Minor }
   | { kind: 'award'; awarded: number; left: number; multiplier: number; cells: readonly Cell[]; first: boolean }
   | { kind: 'feature-end'; spins: number; winMinor: Minor }
+  | { kind: 'hold'; held: readonly PrizeCell[]; left: number }
+  | { kind: 'respin'; landed: readonly PrizeCell[]; left: number }
+  | { kind: 'full-hold'; jackpot: JackpotName; winMinor: Minor; sumMinor: Minor }
+  | { kind: 'hold-win'; prizes: readonly PrizeCell[]; winMinor: Minor; sumMinor: Minor }
   | { kind: 'cap'; winMinor: Minor }
   | { kind: 'end'; winMinor: Minor }
 
@@ -26,7 +30,7 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
   events.forEach((event) => {
     switch (event.type) {
       case 'reveal':
-        return chapters.push({ kind: 'reveal', grid: event.grid, freeSpin: event.freeSpin, values: event.multipliers ?? [] })
+        return chapters.push({ kind: 'reveal', grid: event.grid, freeSpin: event.freeSpin, values: event.multipliers ?? [], prizes: event.prizes ?? [] })
       case 'tumble':
         return chapters.push({ kind: 'tumble', removed: event.removed, grid: event.grid, values: event.multipliers })
       case 'line-win':
@@ -45,6 +49,16 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
         return chapters.push({ kind: 'award', ...awardOf(event), first: awards === 1 })
       case 'free-spins-end':
         return chapters.push({ kind: 'feature-end', spins: event.spins, winMinor: event.win })
+      case 'hold':
+        return chapters.push({ kind: 'hold', held: event.held, left: event.left })
+      case 'respin':
+        return chapters.push({ kind: 'respin', landed: event.landed, left: event.left })
+      case 'full-hold':
+        sumMinor += event.win
+        return chapters.push({ kind: 'full-hold', jackpot: event.jackpot, winMinor: event.win, sumMinor })
+      case 'hold-win':
+        sumMinor += event.win
+        return chapters.push({ kind: 'hold-win', prizes: event.prizes, winMinor: event.win, sumMinor })
       case 'win-cap':
         return chapters.push({ kind: 'cap', winMinor: event.win })
       case 'round-end':
@@ -56,7 +70,7 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
 
 /** Whether a round holds a feature, for autoplay's "stop on feature". */
 export function hasFeature(chapters: readonly Chapter[]): boolean {
-  return chapters.some((chapter) => chapter.kind === 'award')
+  return chapters.some((chapter) => chapter.kind === 'award' || chapter.kind === 'hold')
 }
 
 function awardOf({ awarded, left, multiplier, cells }: Of<'free-spins'>) {
