@@ -10,6 +10,7 @@ import { facts, number, oneIn, percent, section, table, times } from './markdown
 import { BAND_NOTE, betting, digestOf, heading } from './sheet-parts.ts'
 
 type LineTitle = Extract<SlotTitle, { kind: 'lines' }>
+type Stripped = { machine: Pick<LineTitle['machine'], 'strips' | 'lines'> }
 
 /** The par sheet of a line machine, proven by counting every combination of stops. */
 export function lineSheet(title: LineTitle): string {
@@ -58,7 +59,8 @@ function maximumSection(title: LineTitle, machine: CompiledMachine, { baseLotter
   ]))
 }
 
-function combinationSection(machine: CompiledMachine): string {
+/** What a line pays and how often, symbol by symbol. */
+export function combinationSection(machine: CompiledMachine): string {
   const all = stopCombinations(machine)
   return section('Paytable', 'One line, from the left; pays are multiples of the line bet, returns are of all lines together in shares of the bet. A wild that stands for another symbol counts as that symbol.',
     table(['symbol', 'count', 'pays', 'stop combinations', 'frequency on a line', 'return'],
@@ -85,14 +87,16 @@ function fillSection({ machine: { fill } }: LineTitle, machine: CompiledMachine)
     table(['symbol', 'stop combinations', 'frequency'], fill.symbols.map((symbol) => [symbol, number(ways(symbol)), oneIn(ways(symbol) / stopCombinations(machine))])))]
 }
 
-function stripSection({ machine: { strips } }: LineTitle, machine: CompiledMachine): string {
+/** The strips and how often each symbol stands on them. */
+export function stripSection({ machine: { strips } }: Stripped, machine: CompiledMachine): string {
   const head = ['symbol', ...strips.map((_, i) => `reel ${i + 1}`)]
   const rows = machine.symbols.map((symbol) => [symbol, ...strips.map((strip) => String(strip.filter((shown) => shown === symbol).length))])
   const listed = strips.map((strip, i) => `${i + 1}. ${strip.join(' · ')}`)
   return section('Strips', table(head, [...rows, ['stops', ...strips.map((strip) => String(strip.length))]]), 'Top to bottom, each strip closes into a ring:', listed.join('\n'))
 }
 
-function lineSection({ machine: { lines } }: LineTitle): string {
+/** The rows of each line. */
+export function lineSection({ machine: { lines } }: Stripped): string {
   const head = ['line', ...(lines[0] ?? []).map((_, i) => `reel ${i + 1}`)]
   return section('Lines', 'Rows count from the top.', table(head, lines.map((rows, i) => [String(i + 1), ...rows.map(String)])))
 }

@@ -3,6 +3,7 @@ import type { SlotTitle } from '../slots/title.ts'
 import { SLOT_TITLES } from '../slots/titles.ts'
 import { anywhereSheet } from './anywhere-sheet.ts'
 import { clusterSheet } from './cluster-sheet.ts'
+import { holdSheet } from './hold-sheet.ts'
 import { lineSheet } from './line-sheet.ts'
 import { originalDigest, originalSheet } from './original-sheet.ts'
 import { digestOf } from './sheet-parts.ts'
@@ -27,5 +28,7 @@ function slotSheet(title: SlotTitle): string {
       return waysSheet(title)
     case 'cluster':
       return clusterSheet(title)
+    case 'hold':
+      return holdSheet(title)
   }
 }

@@ -23,6 +23,8 @@ function tracksOf(title: SlotTitle): Track[] {
       return [stopsTrack(title)]
     case 'cluster':
       return [clusterTrack(title)]
+    case 'hold':
+      return holdTracks(title)
   }
 }
 
@@ -31,6 +33,7 @@ function slotTrack(game: string, part: string, positions: readonly Position[], o
 }
 
 function stopsTrack(title: TitleOf<'lines' | 'ways'>): Track {
+function stopsTrack(title: TitleOf<'lines'> | TitleOf<'hold'>): Track {
   const [bet = 0n] = title.betStepsMinor
   const positions = title.machine.strips.map((strip, i) => uniform(`reel ${i + 1}`, strip.length))
   return slotTrack(title.slug, 'stops', positions, (draw) => {
@@ -63,4 +66,25 @@ function cellTracks(slug: string, machine: AnywhereMachine): Track[] {
       return [shown === undefined ? 0 : 1 + values.findIndex(({ value }) => value === shown.value)]
     }),
   ]
+}
+
+/** The stops, and the prize of the first ball that a paid window shows. */
+function holdTracks(title: TitleOf<'hold'>): Track[] {
+  const [bet = 0n] = title.betStepsMinor
+  const { strips, rows, hold: { ball, prizes } } = title.machine
+  const none = strips.reduce((chance, strip) => chance * (strip.filter((_, stop) => !showsBall(strip, stop, rows, ball)).length / strip.length), 1)
+  const first = weighted('first', prizes.map(({ weight }) => weight))
+  const position = { name: 'first prize', probabilities: [none, ...Array.from(first.probabilities, (p) => p * (1 - none))] }
+  return [
+    stopsTrack(title),
+    slotTrack(title.slug, 'prizes', [position], (draw) => {
+      const [reveal] = playSlotRound(title, draw, bet).events
+      const shown = reveal?.type === 'reveal' ? reveal.prizes?.[0] : undefined
+      return [shown === undefined ? 0 : 1 + prizes.findIndex(({ value }) => value.times === shown.times && value.jackpot === shown.jackpot)]
+    }),
+  ]
+}
+
+function showsBall(strip: readonly string[], stop: number, rows: number, ball: string): boolean {
+  return Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]).includes(ball)
 }

@@ -10,6 +10,12 @@ export type Grid = readonly (readonly SymbolId[])[]
 /** A multiplier symbol in the window and the number it carries. */
 export type MultiplierCell = { cell: Cell; value: number }
 
+/** Fixed jackpots: each a stated multiple of the bet, paid by the game itself. */
+export type JackpotName = 'mini' | 'minor' | 'major' | 'grand'
+
+/** A ball in the window and what it carries: `times` the bet, under a jackpot's name where it is one. */
+export type PrizeCell = { cell: Cell; times: number; jackpot?: JackpotName }
+
 /**
  * What happened in a round, in order. The server decides it, the client replays it. `W` is the unit of a win:
  * bigint kuruş in the engine, a decimal string ("1.50") on the wire.
@@ -20,6 +26,9 @@ export type SlotEvent<W = bigint> =
    * `multipliers` are those that stand in the window; `marks` lie on cells that won before (1: no multiplier yet).
    */
   | { type: 'reveal'; grid: Grid; stops: readonly number[]; freeSpin?: number; multipliers?: readonly MultiplierCell[]; marks?: readonly MultiplierCell[] }
+   * `multipliers` and `prizes` are those that stand in the window.
+   */
+  | { type: 'reveal'; grid: Grid; stops: readonly number[]; freeSpin?: number; multipliers?: readonly MultiplierCell[]; prizes?: readonly PrizeCell[] }
   | { type: 'line-win'; line: number; symbol: SymbolId; count: number; multiplier: number; cells: readonly Cell[]; win: W }
   | { type: 'anywhere-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }
   /** A symbol on `count` reels from the left, in so many `ways`: the product of its counts, a wild counting as its multiplier. */
@@ -42,6 +51,14 @@ export type SlotEvent<W = bigint> =
   /** Enough are on board: from the next spin on each of them carries `multiplier`, and spins were added. */
   | { type: 'ride-step'; multiplier: number; awarded: number; left: number }
   | { type: 'free-spins-end'; spins: number; win: W }
+  /** Balls are held where they stand and the other cells spin on; `left` respins to begin with. */
+  | { type: 'hold'; held: readonly PrizeCell[]; left: number }
+  /** The open cells stop: what landed is held too; `left` respins after this one. */
+  | { type: 'respin'; landed: readonly PrizeCell[]; left: number }
+  /** Every cell holds a ball: the highest jackpot, on top of what the balls carry. */
+  | { type: 'full-hold'; jackpot: JackpotName; times: number; win: W }
+  /** The respins are over: every held prize is paid, and `win` is their sum. */
+  | { type: 'hold-win'; prizes: readonly PrizeCell[]; win: W }
   /** The round reached its stated maximum win and ends; `win` is that maximum, the events before it may sum to more. */
   | { type: 'win-cap'; win: W }
   /** Always last: the round's total. */

@@ -5,7 +5,7 @@ import type { SpinMode } from './machine.ts'
 import type { RoundLog } from './round-log.ts'
 import { triggeringStops, type TriggeringStops } from './triggering-stops.ts'
 
-type LineRound = { machine: CompiledMachine; draw: Draw; betMinor: bigint; log: RoundLog }
+export type LineRound = { machine: CompiledMachine; draw: Draw; betMinor: bigint; log: RoundLog }
 
 /**
  * Plays a line machine into `log`. Draws: for each spin, paid or free, one stop a reel from the left,
@@ -65,7 +65,8 @@ function show(round: LineRound, mode: SpinMode, stops: number[], freeSpin?: numb
   return result
 }
 
-function pushWins({ machine, betMinor, log }: LineRound, { lineWins, fill, scatter }: SpinResult): void {
+/** What a window won, as events: its lines, then its fill, then its scatters. */
+export function pushWins({ machine, betMinor, log }: LineRound, { lineWins, fill, scatter }: SpinResult): void {
   const toMinor = (units: number) => unitsToMinor(machine, betMinor, units)
   for (const { line, symbol, count, multiplier, cells, units } of lineWins) {
     log.push({ type: 'line-win', line, symbol: machine.symbols[symbol] ?? '', count, multiplier, cells, win: toMinor(units) })

@@ -6,6 +6,7 @@ import { playBoughtRound } from './play-bought-round.ts'
 import { playCluster } from './cluster/play-cluster.ts'
 import { compileMachine, type CompiledMachine } from './compiled-machine.ts'
 import type { SlotMachine } from './machine.ts'
+import { playHold } from './hold/play-hold.ts'
 import { playLines } from './play-lines.ts'
 import { createRoundLog, type RoundLog } from './round-log.ts'
 import type { SlotParams, SlotRound, SlotTitle } from './title.ts'
@@ -36,6 +37,8 @@ function play(title: SlotTitle, draw: Draw, betMinor: bigint, log: RoundLog): vo
       return playWays({ machine: title.machine, draw, betMinor, log })
     case 'cluster':
       return playCluster({ machine: title.machine, draw, betMinor, log })
+    case 'hold':
+      return playHold({ machine: title.machine, draw, betMinor, log })
   }
 }
 

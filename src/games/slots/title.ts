@@ -3,12 +3,14 @@ import type { ClusterMachine } from './cluster/machine.ts'
 import type { SlotEvent } from './events.ts'
 import type { FeatureBuy } from './feature-buy.ts'
 import type { GambleRules } from './gamble.ts'
+import type { HoldMachine } from './hold/machine.ts'
 import type { SlotMachine } from './machine.ts'
 import type { WaysMachine } from './ways/machine.ts'
 
 /** The house's mechanics and what describes a machine of each. */
 export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; ways: WaysMachine }
 export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; cluster: ClusterMachine }
+export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; hold: HoldMachine }
 
 export type Mechanic = keyof SlotMachines
 

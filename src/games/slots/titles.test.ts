@@ -117,7 +117,7 @@ test('Yıldızname’s stated return and hit frequency lie in the band that simu
 test.each(SLOT_TITLES)('$slug can be found, named in both languages, and its bets divide into whole kuruş', (title) => {
   expect(findSlotTitle(title.slug)).toBe(title)
   expect(title.name.tr.length * title.name.en.length).toBeGreaterThan(0)
-  const parts = BigInt(title.kind === 'lines' ? title.machine.lines.length : title.machine.coinsPerBet)
+  const parts = BigInt(title.kind === 'anywhere' ? title.machine.coinsPerBet : title.machine.lines.length)
   for (const betMinor of title.betStepsMinor) expect(betMinor % parts).toBe(0n)
   expect([...title.betStepsMinor].sort((a, b) => Number(a - b))).toEqual(title.betStepsMinor)
 })

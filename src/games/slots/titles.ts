@@ -3,12 +3,14 @@ import { bogazEkspresi } from './titles/bogaz-ekspresi.ts'
 import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
 import { kapadokya } from './titles/kapadokya.ts'
 import { laleDevri } from './titles/lale-devri.ts'
+import { uludag } from './titles/uludag.ts'
 import { yediYildiz } from './titles/yedi-yildiz.ts'
 import { yildizname } from './titles/yildizname.ts'
 
 /** Every slot of the house, in the order the lobby first shows them. */
 export const SLOT_TITLES: readonly SlotTitle[] = [kapadokya, laleDevri, cilekBahcesi, yediYildiz, bogazEkspresi]
 export const SLOT_TITLES: readonly SlotTitle[] = [kapadokya, laleDevri, cilekBahcesi, yediYildiz, yildizname]
+export const SLOT_TITLES: readonly SlotTitle[] = [kapadokya, laleDevri, cilekBahcesi, yediYildiz, uludag]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {
   return SLOT_TITLES.find((title) => title.slug === slug)

@@ -126,6 +126,11 @@ export const play: typeof turkish = {
   multiplierWin: (total) => `Multipliers add up to ${total}×`,
   freeSpins: (count) => `${count} free spins`,
   freeSpinsTotal: (count) => `Total of ${count} free spins`,
+  jackpots: { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' },
+  respinWindow: (number) => `Snowball respin ${number}`,
+  hold: (balls, respins) => `${balls} snowballs held, ${respins} respins`,
+  fullHold: (jackpot) => `Full window: ${jackpot}`,
+  holdWin: (balls) => `What ${balls} snowballs carried`,
   winCap: 'The game’s maximum win was reached',
   total: 'Round total',
 

@@ -124,6 +124,11 @@ export const play = {
   multiplierWin: (total: string) => `Çarpan toplamı ${total}×`,
   freeSpins: (count: number) => `${count} bedava dönüş`,
   freeSpinsTotal: (count: number) => `${count} bedava dönüşün toplamı`,
+  jackpots: { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' },
+  respinWindow: (number: number) => `${number}. kartopu dönüşü`,
+  hold: (balls: number, respins: number) => `${balls} kartopu tutuldu, ${respins} dönüş`,
+  fullHold: (jackpot: string) => `Dolu ekran: ${jackpot}`,
+  holdWin: (balls: number) => `${balls} kartopunun taşıdığı`,
   winCap: 'Oyunun en yüksek kazancına ulaşıldı',
   total: 'Tur toplamı',
 

@@ -110,6 +110,35 @@ export const stage = {
   tapToGo: 'Devam etmek için dokun',
   bigWin: { 1: 'Büyük Kazanç', 2: 'Mega Kazanç', 3: 'Efsane Kazanç' },
 
+  jackpots: { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' },
+  hold: {
+    title: 'KARTOPU',
+    left: (left: number) => `${left} dönüş kaldı`,
+    start: (respins: number) => `Kartopları yerinde tutulur; her yeni kartopu dönüş hakkını yeniden ${respins} yapar.`,
+    full: 'GRAND',
+    fullNote: 'Bütün ekran kartopuyla doldu',
+    sum: (balls: number) => `${balls} kartopunda`,
+    autoplay: 'Kartopu dönüşleri başlarsa',
+    autoplayEnded: 'Otomatik dönüş durdu: kartopu dönüşleri geldi.',
+    rulesTitle: 'Kartopu dönüşleri',
+    rulesCarry: (least: number, most: number, low: string, high: string) =>
+      `Her kartopu bahsinin ${least} ile ${most} katı arası bir tutar (${low} – ${high}) ya da bir ikramiye taşır. Kartopu çizgilerde ödemez.`,
+    rulesStart: (trigger: number, respins: number) => `Aynı anda ${trigger} ya da daha çok kartopu gelirse hepsi yerinde tutulur ve öteki hücreler ${respins} kez daha döner.`,
+    rulesAgain: (respins: number) => `Gelen her yeni kartopu da tutulur ve dönüş hakkını yeniden ${respins} yapar.`,
+    rulesPay: 'Hak bitince ya da ekran dolunca bütün kartoplarının taşıdığı tutarlar ödenir. Dönüşleri başlatmayan kartopları ödemez.',
+    rulesOften: (spins: string, cells: string) => `Ortalama ${spins} dönüşte bir gelir. Kartopu dönüşlerinde boş bir hücreye kartopu gelme olasılığı ${cells}’de 1’dir.`,
+    jackpotsTitle: 'İkramiyeler',
+    jackpotsText: 'Mini, Minor ve Major’ı bir kartopu taşır; biri birden çok kez gelebilir. Bütün hücreler kartopuyla dolarsa taşıdıklarının üstüne Grand ödenir.',
+    jackpotsFixed: 'İkramiyeler bahsinin sabit katlarıdır; bu oyunun kendi hesabından ödenir, ortak bir havuzda birikmez.',
+    saidStart: (balls: number, respins: number) => `${balls} kartopu tutuldu, ${respins} dönüş hakkın var`,
+    saidLeft: (left: number) => (left === 0 ? 'Yeni kartopu gelmedi, dönüş hakkın bitti' : `Yeni kartopu gelmedi, ${left} dönüş kaldı`),
+    saidLanded: (fresh: number, all: number, left: number) =>
+      `${fresh} yeni kartopu, toplam ${all}${left > 0 ? `. Dönüş hakkın yeniden ${left}` : ''}`,
+    saidJackpot: (jackpot: string) => `${jackpot} ikramiyesi geldi`,
+    saidFull: (jackpot: string, amount: string) => `Ekran doldu. ${jackpot} ikramiyesi: ${amount}`,
+    saidPaid: (balls: number, amount: string) => `${balls} kartopu toplam ${amount} kazandırdı`,
+  },
+
   wild: 'JOKER',
   scatter: 'SCATTER',
 
@@ -230,6 +259,7 @@ export const stage = {
     strawberry: 'Çilek', watermelon: 'Karpuz', cherry: 'Kiraz', plum: 'Erik', pear: 'Armut', lemon: 'Limon', blossom: 'Çiçek',
     ferry: 'Vapur', lighthouse: 'Deniz feneri', gull: 'Martı', simit: 'Simit', tea: 'Çay', token: 'Jeton', lifebuoy: 'Can simidi',
     seven: 'Yedi', star: 'Yıldız', diamond: 'Elmas', bell: 'Çan', bar: 'Bar', horseshoe: 'At nalı', clover: 'Yonca', coin: 'Altın',
+    gondola: 'Teleferik', fox: 'Tilki', sledge: 'Kızak', ski: 'Kayak', hat: 'Bere', mug: 'Salep', chestnut: 'Kestane', pine: 'Çam', flake: 'Kar tanesi', snowball: 'Kartopu',
   } as Readonly<Record<string, string>>,
 }
 

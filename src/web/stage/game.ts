@@ -17,6 +17,7 @@ import type { SpinButtonMode } from './hud/spin-button.ts'
 import { countSpin, startAutoplay, stopBeforeSpin, type AutoplayRun, type AutoplayStop } from './rounds/autoplay.ts'
 import { affordableBet, firstBet, stepBet } from './rounds/bet-ladder.ts'
 import { betsIn, boughtSpins, cardsOf, gambleState, type Offers, type Wish } from './rounds/offers.ts'
+import { holdSign, holdWords } from './rounds/hold-words.ts'
 import type { Paytable } from './rounds/paytable.ts'
 import { chaptersOf, hasFeature, type Chapter } from './rounds/round-chapters.ts'
 import { initialState, next, type GameEvent, type GameState } from './rounds/round-state.ts'
@@ -69,6 +70,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
   }
   const isIdle = () => state.phase.name === 'idle' && !replaying
   const render = () => {
+    if (!replaying) scene.setBet(state.phase.name === 'showing' ? state.phase.betMinor : state.betMinor)
     hud.show({
       balance: money(state.balanceMinor), bet: money(state.betMinor), win: money(shownWin), hasWin: shownWin > 0n,
       spin: spinMode(), idle: isIdle() && !auto,
@@ -206,7 +208,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
   function endAutoplay(reason: AutoplayStop | undefined): void {
     auto = undefined
     render()
-    if (reason) hud.note(texts.autoplayEnded[reason])
+    if (reason) hud.note(reason === 'feature' && paytable.kind === 'hold' ? texts.hold.autoplayEnded : texts.autoplayEnded[reason])
     if (isIdle()) scene.player.loop()
   }
 
@@ -372,6 +374,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
       openBet: () => openBetSheet({ texts, ladder, betMinor: state.betMinor, balanceMinor: state.balanceMinor, money, choose: chooseBet }),
       openAutoplay: () => openAutoplaySheet({
         texts, lang, betMinor: state.betMinor, money, hasFeature: hasFreeSpins(paytable),
+        featureText: paytable.kind === 'hold' ? texts.hold.autoplay : texts.autoplayFeature,
         start(plan) {
           auto = startAutoplay(plan)
           void continueAutoplay()
@@ -407,6 +410,12 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
       },
       onRideStep: (multiplier, awarded) => hud.say(texts.said.rideStep(multiplier, awarded)),
       onTurn: () => hud.say(texts.said.turn),
+      onHold(shown) {
+        hud.feature(holdSign(shown, texts, money))
+        const words = holdWords(shown, texts, money)
+        if (words !== undefined) hud.say(words)
+        if (words !== undefined && (shown.kind === 'paid' || shown.kind === 'full')) told.push(words)
+      },
       onAward: (awarded, first) => hud.say(first ? texts.said.award(awarded) : texts.said.extra(awarded)),
     },
     begin(theHud, theScene) {

@@ -42,6 +42,8 @@ async function open(reply: LaunchReply, texts: StageTexts): Promise<void> {
     title, art, house: () => house, sound, texts, lang,
     lines: paytable.kind === 'lines' ? paytable.lines : [],
     ride: paytable.kind === 'ways' ? paytable.freeSpins.ride : undefined,
+    lines: paytable.kind === 'anywhere' ? [] : paytable.lines,
+    hold: paytable.kind === 'hold' ? paytable.hold : undefined,
     money: (minor) => formatMoney(minor, lang),
     listener: game.listener,
   })
@@ -68,7 +70,7 @@ function fit(area: HTMLElement, scene: Awaited<ReturnType<typeof createScene>>):
   const resize = () => {
     const layout = scene.resize(innerWidth, innerHeight)
     area.dataset.form = layout.form
-    area.style.setProperty('--board-top', `${layout.board.y}px`)
+    area.style.setProperty('--board-top', `${Math.min(layout.board.y, layout.form === 'portrait' ? (layout.ladder?.y ?? Infinity) : Infinity)}px`)
     area.style.setProperty('--board-bottom', `${layout.board.y + layout.board.h}px`)
     area.classList.toggle('is-tight', layout.board.x < ROOM_BESIDE)
     area.style.setProperty('--board-left', `${layout.board.x}px`)

@@ -66,6 +66,8 @@ function traitsOf(title: SlotTitle): Traits {
       return { type: 'tumble-slot', freeSpins: true, fruit: false, multiplier: true }
     case 'ways':
       return { type: 'video-slot', freeSpins: true, fruit: false, multiplier: title.machine.freeSpins.ride.steps.length > 0 }
+    case 'hold':
+      return { type: 'video-slot', freeSpins: false, fruit: false, multiplier: false }
   }
 }
 

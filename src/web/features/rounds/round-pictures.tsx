@@ -40,7 +40,8 @@ function Picture({ window, atlas }: { window: RoundWindow; atlas: Atlas | undefi
   const format = useFormat()
   const names = useSymbolNames()
   const columns = window.grid[0]?.length ?? 1
-  const winning = new Set(window.wins.flatMap((win) => ('cells' in win ? win.cells.map(([reel, row]) => `${reel} ${row}`) : [])))
+  const winning = new Set(window.wins.flatMap((win) => ('cells' in win ? win.cells.map(([reel, row]) => `${reel} ${row}`) : 'held' in win ? win.held.map(({ cell: [reel, row] }) => `${reel} ${row}`) : [])))
+  const carried = new Map(window.prizes.map(({ cell: [reel, row], times, jackpot }) => [`${reel} ${row}`, jackpot ? texts.jackpots[jackpot] : `${format.number(times)}×`]))
   return (
     <figure className="picture">
       <figcaption className="picture__head t-sm">
@@ -49,7 +50,7 @@ function Picture({ window, atlas }: { window: RoundWindow; atlas: Atlas | undefi
       </figcaption>
       <div className="picture__grid" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
         {window.grid.flatMap((row, rowIndex) => row.map((symbol, reel) => (
-          <SymbolCell key={`${reel} ${rowIndex}`} symbol={symbol} name={names[symbol] ?? symbol} atlas={atlas} won={winning.has(`${reel} ${rowIndex}`)} />
+          <SymbolCell key={`${reel} ${rowIndex}`} symbol={symbol} name={names[symbol] ?? symbol} atlas={atlas} won={winning.has(`${reel} ${rowIndex}`)} carries={carried.get(`${reel} ${rowIndex}`)} />
         )))}
       </div>
       {window.wins.length > 0 && (
@@ -69,6 +70,7 @@ function Picture({ window, atlas }: { window: RoundWindow; atlas: Atlas | undefi
 type PlayTexts = ReturnType<typeof useTexts>['play']
 
 function headline(window: RoundWindow, texts: PlayTexts): string {
+  if (window.respin > 0) return texts.respinWindow(window.respin)
   const spin = window.freeSpin > 0 ? texts.freeSpinWindow(window.freeSpin) : texts.firstWindow
   if (window.turned) return window.freeSpin > 0 ? `${spin}, ${texts.turnedWindow}` : texts.turnedWindow
   if (window.tumble === 0) return spin
@@ -89,6 +91,9 @@ function winLine(win: RoundWindow['wins'][number], names: Readonly<Record<string
     case 'multiplier': return texts.multiplierWin(format.number(win.total))
     case 'free-spins': return texts.freeSpins(win.awarded)
     case 'free-spins-end': return texts.freeSpinsTotal(win.spins)
+    case 'hold': return texts.hold(win.held.length, win.left)
+    case 'full-hold': return texts.fullHold(texts.jackpots[win.jackpot])
+    case 'hold-win': return texts.holdWin(win.prizes.length)
     case 'win-cap': return texts.winCap
     default: return win satisfies never
   }

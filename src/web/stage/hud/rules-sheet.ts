@@ -1,9 +1,11 @@
 import type { SymbolId } from '#games/slots/events.ts'
+import { holdChance } from '#games/slots/hold/hold-chance.ts'
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
 import type { Offers } from '../rounds/offers.ts'
+import { jackpotsOf } from '../rounds/jackpots.ts'
 import { paysOf, type Paytable } from '../rounds/paytable.ts'
 import { el } from './dom.ts'
 import { percentText } from './percent-text.ts'
@@ -38,6 +40,8 @@ function mechanicSections(options: RulesOptions): Section[] {
   switch (paytable.kind) {
     case 'lines':
       return [lines(options, paytable), paytable.wild && wild(options, paytable), paytable.fill && fill(options, paytable), paytable.scatter && freeSpins(options, paytable.scatter.symbol, lineAwards(options, paytable))]
+    case 'hold':
+      return [lines(options, paytable), paytable.wild && wild(options, { wild: paytable.wild, scatter: { symbol: paytable.hold.ball } }), hold(options, paytable), jackpots(options, paytable)]
     case 'anywhere':
       return [anywhere(options, paytable), freeSpins(options, paytable.scatter.symbol, anywhereAwards(options, paytable)), multipliers(options, paytable)]
     case 'ways': {
@@ -52,6 +56,7 @@ function mechanicSections(options: RulesOptions): Section[] {
 type Lines = Extract<Paytable, { kind: 'lines' }>
 type Anywhere = Extract<Paytable, { kind: 'anywhere' }>
 type Cluster = Extract<Paytable, { kind: 'cluster' }>
+type Hold = Extract<Paytable, { kind: 'hold' }>
 
 export function section(title: string, ...content: (Node | undefined)[]): HTMLElement {
   return el('section', { class: 'rules' }, el('h3', { class: 'stage-sheet__sub' }, title), ...content)
@@ -71,7 +76,7 @@ function pays({ texts, paytable, betMinor, symbols, picture, money }: RulesOptio
   return section(`${texts.paysTitle} · ${texts.paysAt(money(betMinor))}`, el('div', { class: 'pays' }, ...cards))
 }
 
-function lines({ texts }: RulesOptions, { lines: list, reels, rows }: Lines): HTMLElement {
+function lines({ texts }: RulesOptions, { lines: list, reels, rows }: Pick<Lines, 'lines' | 'reels' | 'rows'>): HTMLElement {
   const drawings = list.map((line, i) => el('li', { class: 'lines__item' }, drawLine(line, reels, rows, texts.lineName(i + 1)), el('span', { 'aria-hidden': 'true' }, String(i + 1))))
   return section(texts.linesTitle(list.length), text(texts.linesText), el('ol', { class: 'lines' }, ...drawings))
 }
@@ -120,6 +125,7 @@ function clusterAwards({ texts }: RulesOptions, { scatter: { symbol, awards } }:
 }
 
 function wild({ texts, picture }: RulesOptions, { wild: joker, scatter }: Lines): HTMLElement | undefined {
+function wild({ texts, picture }: RulesOptions, { wild: joker, scatter }: { wild?: Lines['wild']; scatter?: { symbol: SymbolId } | undefined }): HTMLElement | undefined {
   if (!joker) return undefined
   const name = (symbol: SymbolId) => texts.symbols[symbol] ?? symbol
   const times = joker.multiplier && joker.multiplier !== 1 ? text(texts.wildTimes(joker.multiplier)) : undefined
@@ -131,6 +137,26 @@ function fill({ texts }: RulesOptions, { fill: full }: Lines): HTMLElement | und
 }
 
 export function withPicture(image: HTMLElement, ...words: (HTMLElement | undefined)[]): HTMLElement {
+/** What is held, how the respins go on, how often they come and what a ball can carry. */
+function hold({ texts, lang, picture, betMinor, money }: RulesOptions, machine: Hold): HTMLElement {
+  const { ball, trigger, respins, landing, prizes } = machine.hold
+  const whole = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { maximumFractionDigits: 0 })
+  const plain = prizes.filter(({ value }) => value.jackpot === undefined).map(({ value }) => value.times)
+  const [least, most] = [Math.min(...plain), Math.max(...plain)]
+  const words = texts.hold
+  return section(words.rulesTitle, withPicture(picture(ball),
+    text(words.rulesCarry(least, most, money(betMinor * BigInt(least)), money(betMinor * BigInt(most)))),
+    text(words.rulesStart(trigger, respins)), text(words.rulesAgain(respins)), text(words.rulesPay),
+    text(words.rulesOften(whole.format(1 / holdChance(machine)), whole.format(landing.of / landing.balls)))))
+}
+
+function jackpots({ texts, lang, betMinor, money }: RulesOptions, { hold: feature }: Hold): HTMLElement {
+  const whole = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB')
+  const rows = jackpotsOf(feature).toReversed().map(({ name, times }) => [texts.jackpots[name], texts.maxWinOf(whole.format(times), money(betMinor * BigInt(times)))] as const)
+  return section(texts.hold.jackpotsTitle, text(texts.hold.jackpotsText), factList(rows), text(texts.hold.jackpotsFixed))
+}
+
+function withPicture(image: HTMLElement, ...words: (HTMLElement | undefined)[]): HTMLElement {
   return el('div', { class: 'rules__beside' }, image, el('div', {}, ...words))
 }
 

@@ -9,6 +9,7 @@ export function hasFreeSpins(paytable: Paytable): boolean {
     case 'anywhere':
     case 'ways':
     case 'cluster':
+    case 'hold':
       return true
   }
 }
@@ -24,6 +25,8 @@ export function tensionOf(paytable: Paytable): TensionRule | undefined {
       return scatterTension(paytable.scatter, paytable.strips)
     case 'cluster':
       return { symbol: paytable.scatter.symbol, needed: paytable.scatter.awards[0]?.from ?? Infinity }
+    case 'hold':
+      return holdTension(paytable)
   }
 }
 
@@ -37,4 +40,11 @@ function scatterTension(scatter: Scatter, strips: readonly (readonly string[])[]
   const needed = scatter.freeSpins.findIndex((spins) => spins > 0) + 1
   if (needed === 0) return undefined
   return { symbol: scatter.symbol, needed, ...(strips ? { reels: strips.map((strip) => strip.includes(scatter.symbol)) } : {}) }
+}
+
+/** Reels hold their breath while what they can show at once may still bring the balls that lack. */
+function holdTension({ rows, strips, hold: { ball, trigger } }: Extract<Paytable, { kind: 'hold' }>): TensionRule {
+  const shown = (strip: readonly string[], stop: number) =>
+    Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]).filter((symbol) => symbol === ball).length
+  return { symbol: ball, needed: trigger, atOnce: strips.map((strip) => Math.max(...strip.map((_, stop) => shown(strip, stop)))) }
 }

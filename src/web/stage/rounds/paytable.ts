@@ -1,6 +1,7 @@
 import type { AnywhereMachine } from '#games/slots/anywhere/machine.ts'
 import type { ClusterMachine } from '#games/slots/cluster/machine.ts'
 import type { SymbolId } from '#games/slots/events.ts'
+import type { HoldMachine } from '#games/slots/hold/machine.ts'
 import type { SlotMachine } from '#games/slots/machine.ts'
 import type { WaysMachine } from '#games/slots/ways/machine.ts'
 import type { Minor } from '#shared/money.ts'
@@ -11,6 +12,7 @@ export type Paytable =
   | ({ kind: 'anywhere' } & Pick<AnywhereMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'scatter' | 'multiplier'>)
   | ({ kind: 'ways' } & Pick<WaysMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'wild' | 'scatter' | 'freeSpins'> & Partial<Pick<WaysMachine, 'strips'>>)
   | ({ kind: 'cluster' } & Pick<ClusterMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'scatter' | 'marks' | 'turn'>)
+  | ({ kind: 'hold'; scatter?: undefined } & Pick<HoldMachine, 'reels' | 'rows' | 'strips' | 'lines' | 'pays' | 'wild' | 'hold'>)
 
 /** Reads `rules.paytable`: `{kind, machine}` or the machine's own fields beside `kind`. Throws TypeError for anything else. */
 export function readPaytable(raw: unknown): Paytable {
@@ -37,6 +39,7 @@ export function paysOf(paytable: Paytable, symbol: SymbolId, betMinor: Minor): P
 function payRows(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[] {
   switch (paytable.kind) {
     case 'lines':
+    case 'hold':
       return linePays(paytable, symbol, betMinor)
     case 'anywhere':
       return anywherePays(paytable, symbol, betMinor)
@@ -47,7 +50,7 @@ function payRows(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[
   }
 }
 
-function linePays(table: Extract<Paytable, { kind: 'lines' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
+function linePays(table: Extract<Paytable, { kind: 'lines' | 'hold' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
   if (symbol === table.scatter?.symbol) {
     return table.scatter.pays.map((times, i) => ({ count: i + 1, orMore: false, winMinor: multiply(betMinor, times, 1) }))
   }

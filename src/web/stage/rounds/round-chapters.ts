@@ -1,4 +1,4 @@
-import type { Cell, Grid, MultiplierCell, SlotEvent, SymbolId } from '#games/slots/events.ts'
+import type { Cell, Grid, JackpotName, MultiplierCell, PrizeCell, SlotEvent, SymbolId } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
 
 type Of<T extends SlotEvent['type']> = Extract<SlotEvent, { type: T }>
@@ -9,6 +9,7 @@ export type ShownWin = { symbol: SymbolId; count: number; line?: number; ways?: 
 /** A round as a reader turns its pages. `sumMinor` is the round's win once the chapter has been shown. */
 export type Chapter =
   | { kind: 'reveal'; grid: Grid; freeSpin: number | undefined; values: readonly MultiplierCell[]; marks: readonly MultiplierCell[] }
+  | { kind: 'reveal'; grid: Grid; freeSpin: number | undefined; values: readonly MultiplierCell[]; prizes: readonly PrizeCell[] }
   | { kind: 'wins'; wins: readonly ShownWin[]; winMinor: Minor; sumMinor: Minor }
   | { kind: 'fill'; symbol: SymbolId; multiplier: number; winMinor: Minor; sumMinor: Minor }
   | { kind: 'tumble'; removed: readonly Cell[]; grid: Grid; values: readonly MultiplierCell[]; marks: readonly MultiplierCell[] }
@@ -18,6 +19,10 @@ export type Chapter =
   | { kind: 'collect'; cells: readonly Cell[]; total: number }
   | { kind: 'ride-step'; multiplier: number; awarded: number; left: number }
   | { kind: 'feature-end'; spins: number; winMinor: Minor }
+  | { kind: 'hold'; held: readonly PrizeCell[]; left: number }
+  | { kind: 'respin'; landed: readonly PrizeCell[]; left: number }
+  | { kind: 'full-hold'; jackpot: JackpotName; winMinor: Minor; sumMinor: Minor }
+  | { kind: 'hold-win'; prizes: readonly PrizeCell[]; winMinor: Minor; sumMinor: Minor }
   | { kind: 'cap'; winMinor: Minor }
   | { kind: 'end'; winMinor: Minor }
 
@@ -30,6 +35,7 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
     switch (event.type) {
       case 'reveal':
         return chapters.push({ kind: 'reveal', grid: event.grid, freeSpin: event.freeSpin, values: event.multipliers ?? [], marks: event.marks ?? [] })
+        return chapters.push({ kind: 'reveal', grid: event.grid, freeSpin: event.freeSpin, values: event.multipliers ?? [], prizes: event.prizes ?? [] })
       case 'tumble':
         return chapters.push({ kind: 'tumble', removed: event.removed, grid: event.grid, values: event.multipliers, marks: event.marks ?? [] })
       case 'ring-turn':
@@ -56,6 +62,16 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
         return chapters.push({ kind: 'ride-step', multiplier: event.multiplier, awarded: event.awarded, left: event.left })
       case 'free-spins-end':
         return chapters.push({ kind: 'feature-end', spins: event.spins, winMinor: event.win })
+      case 'hold':
+        return chapters.push({ kind: 'hold', held: event.held, left: event.left })
+      case 'respin':
+        return chapters.push({ kind: 'respin', landed: event.landed, left: event.left })
+      case 'full-hold':
+        sumMinor += event.win
+        return chapters.push({ kind: 'full-hold', jackpot: event.jackpot, winMinor: event.win, sumMinor })
+      case 'hold-win':
+        sumMinor += event.win
+        return chapters.push({ kind: 'hold-win', prizes: event.prizes, winMinor: event.win, sumMinor })
       case 'win-cap':
         return chapters.push({ kind: 'cap', winMinor: event.win })
       case 'round-end':
@@ -67,7 +83,7 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
 
 /** Whether a round holds a feature, for autoplay's "stop on feature". */
 export function hasFeature(chapters: readonly Chapter[]): boolean {
-  return chapters.some((chapter) => chapter.kind === 'award')
+  return chapters.some((chapter) => chapter.kind === 'award' || chapter.kind === 'hold')
 }
 
 function awardOf({ awarded, left, multiplier, cells }: Of<'free-spins'>) {

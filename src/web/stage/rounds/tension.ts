@@ -7,15 +7,18 @@ export type TensionRule = {
   needed: number
   /** Reels that can show a scatter at all; undefined where the launch does not say. */
   reels?: readonly boolean[]
+  /** How many each reel can show at once; one where it is not said. */
+  atOnce?: readonly number[]
 }
 
-/** For each reel, whether it stops under tension: the reels before it left exactly one scatter to find. */
+/** For each reel, whether it stops under tension: the reels before it left no more to find than it can show. */
 export function tenseReels(grid: Grid, rule: TensionRule | undefined): boolean[] {
   const reels = grid[0]?.length ?? 0
   if (!rule) return Array.from({ length: reels }, () => false)
   let landed = 0
   return Array.from({ length: reels }, (_, reel) => {
-    const tense = landed === rule.needed - 1 && (rule.reels?.[reel] ?? true)
+    const lacking = rule.needed - landed
+    const tense = lacking > 0 && lacking <= (rule.atOnce?.[reel] ?? 1) && (rule.reels?.[reel] ?? true)
     landed += grid.filter((row) => row[reel] === rule.symbol).length
     return tense
   })

@@ -134,6 +134,11 @@ function drift({ sprite, x, y, depth, phase }: Drifter, kind: Ambience['kind'], 
       sprite.rotation = seconds * depth + phase
       sprite.alpha = 0.8
       return
+    case 'snow':
+      size(1.3)
+      sprite.position.set((wrap(x - seconds * 0.012 * depth) + wave * 0.014) * width, wrap(y + seconds * 0.07 * depth) * height)
+      sprite.alpha = 0.35 + depth * 0.6
+      return
     case 'stars':
       size(3.4)
       sprite.position.set(x * width, y * height * 0.6)

@@ -14,6 +14,8 @@ export type FeaturePlates = {
   resize: (layout: Layout) => void
   intro: (awarded: number, note: string) => Promise<void>
   extra: (awarded: number, note: string) => Promise<void>
+  /** A plate of the feature's own: a heading, a figure and a note. */
+  announce: (title: string, shown: string, note: string) => Promise<void>
   summary: (winMinor: Minor, note: string, onCount: (share: number) => void) => Promise<void>
 }
 
@@ -29,6 +31,7 @@ type Parts = {
 
 const INTRO_HOLD_MS = 3200
 const EXTRA_HOLD_MS = 1300
+const ANNOUNCE_HOLD_MS = 2600
 const NOTE_GAP = 16
 const DARK = 0x0b0410
 const SUMMARY_COUNT_MS = 1600
@@ -105,6 +108,14 @@ export function createFeaturePlates({ clock, fx, house, numerals, words, money, 
       raise(stack(head.root, head.height, count.numeral.root, count.tall, noteText(note)), 0.6)
       await clock.run(360, (t) => count.numeral.root.scale.set(count.scale * (0.2 + 0.8 * t)), { easing: outBack })
       await clock.wait(EXTRA_HOLD_MS)
+      await leave()
+    },
+    async announce(title, shown, note) {
+      const head = heading(undefined, title)
+      const count = figure(shown, size() * 1.3, 'natural')
+      raise(stack(head.root, head.height, count.numeral.root, count.tall, noteText(`${note}\n${words.tap}`)), 0.74)
+      await clock.run(420, (t) => count.numeral.root.scale.set(count.scale * (0.2 + 0.8 * t)), { easing: outBack })
+      await clock.wait(ANNOUNCE_HOLD_MS)
       await leave()
     },
     async summary(winMinor, note, onCount) {

@@ -4,7 +4,7 @@ export type Rect = { x: number; y: number; w: number; h: number }
 export type Form = 'portrait' | 'landscape' | 'desktop'
 
 /** Where things stand, in CSS pixels. `window` is the reels' own rectangle inside `board`, the frame's outside. */
-export type Layout = { form: Form; width: number; height: number; board: Rect; window: Rect; sign: Rect; unit: number }
+export type Layout = { form: Form; width: number; height: number; board: Rect; window: Rect; sign: Rect; unit: number; ladder?: Rect }
 
 /** The frame picture's size and the rectangle inside it that shows the reels. */
 export type FrameShape = { w: number; h: number; inner: Rect }
@@ -22,15 +22,17 @@ export function formOf(width: number, height: number): Form {
 }
 
 /** Places the board in what the HUD leaves free; `gridAspect` is width / height of the reel window. */
-export function layoutOf(width: number, height: number, gridAspect: number, frame: FrameShape): Layout {
+export function layoutOf(width: number, height: number, gridAspect: number, frame: FrameShape, withLadder = false): Layout {
   const form = formOf(width, height)
   const hud = HUD[form]
   const free: Rect = { x: hud.left, y: hud.top, w: width - hud.left - hud.right, h: height - hud.top - hud.bottom }
   const signHeight = signHeightOf(form, free)
   const edge = form === 'portrait' ? 2 : 6
-  const room: Rect = { x: free.x + edge, y: free.y + signHeight, w: free.w - 2 * edge, h: free.h - signHeight - edge }
+  const over = withLadder && form === 'portrait' ? LADDER.row : 0
+  const beside = withLadder && form !== 'portrait' ? LADDER.column : 0
+  const room: Rect = { x: free.x + edge, y: free.y + signHeight + over, w: free.w - 2 * edge, h: free.h - signHeight - over - edge }
   const border = bordersOf(frame, gridAspect)
-  const windowWidth = Math.min(room.w / (1 + border.x), (room.h / (1 + border.y)) * gridAspect)
+  const windowWidth = Math.min((room.w - 2 * beside) / (1 + border.x), (room.h / (1 + border.y)) * gridAspect)
   const window = { w: windowWidth, h: windowWidth / gridAspect }
   const board = { w: window.w * (1 + border.x), h: window.h * (1 + border.y) }
   const x = form === 'landscape' ? room.x + (room.w - board.w) / 2 : (width - board.w) / 2
@@ -39,9 +41,23 @@ export function layoutOf(width: number, height: number, gridAspect: number, fram
     form, width, height,
     board: { x, y, ...board },
     window: { x: x + window.w * border.left, y: y + window.h * border.top, ...window },
-    sign: signOf(form, { x, y, ...board }, free, signHeight, width),
+    sign: signOf(form, { x, y: y - over, ...board }, free, signHeight, width),
+    ...(withLadder ? { ladder: ladderOf(form, { x, y, ...board }, free) } : {}),
     unit: Math.min(width, height * 1.4, 1200) / 100,
   }
+}
+
+/** Height of the jackpots' row over the reels, and the least width of their column beside them. */
+const LADDER = { row: 42, column: 104, widest: 190 } as const
+
+function ladderOf(form: Form, board: Rect, free: Rect): Rect {
+  if (form === 'portrait') {
+    const w = Math.min(board.w - 4, 460)
+    return { x: board.x + (board.w - w) / 2, y: board.y - LADDER.row + 1, w, h: LADDER.row - 5 }
+  }
+  const w = Math.min(LADDER.widest, board.x - free.x - 12)
+  const h = Math.min(board.h * 0.8, w * 2.3)
+  return { x: board.x - w - 8, y: board.y + (board.h - h) / 2, w, h }
 }
 
 function signHeightOf(form: Form, free: Rect): number {

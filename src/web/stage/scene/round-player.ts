@@ -1,5 +1,6 @@
 import type { Grid } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
+import type { HoldTold } from '../rounds/hold-words.ts'
 import type { Chapter, ShownWin } from '../rounds/round-chapters.ts'
 import { standingCells } from '../rounds/standing-cells.ts'
 import { tenseReels, type TensionRule } from '../rounds/tension.ts'
@@ -12,6 +13,7 @@ import type { Clock } from './clock.ts'
 import { outCubic } from './easing.ts'
 import type { FeaturePlates } from './feature-plates.ts'
 import type { MarkLayer } from './mark-layer.ts'
+import type { HoldPlayer } from './hold-player.ts'
 import type { createMultiplierFlight } from './multiplier-flight.ts'
 import type { RideMeter } from './ride-meter.ts'
 import type { WinShow } from './win-show.ts'
@@ -29,6 +31,7 @@ export type RoundListener = {
   /** Collected wilds carry more from now on, and spins were added. */
   onRideStep: (multiplier: number, awarded: number) => void
   onTurn: () => void
+  onHold: (told: HoldTold) => void
 }
 
 export type RoundPlayer = {
@@ -56,6 +59,8 @@ type Parts = {
   /** Only where winning cells keep a mark. */
   marks: MarkLayer | undefined
   backdrop: Backdrop
+  /** Only where balls are held. */
+  hold: HoldPlayer | undefined
   listener: RoundListener
   notes: { multiplier(times: number): string; spins(count: number): string; extra: string; ride: string | undefined; rideStep(multiplier: number): string }
 }
@@ -71,7 +76,12 @@ type RoundCount = {
   wilds: number | undefined
   inFeature: boolean
   featureFromMinor: Minor
+  money: (minor: Minor) => string
+  notes: { multiplier(times: number): string; spins(count: number): string; extra: string; hold: HoldNotes }
 }
+
+/** What the plates of the respins say. */
+export type HoldNotes = { title: string; start(left: number): string; full: string; fullNote: string; sum(balls: number): string }
 
 const SHOW_MS = { none: 0, back: 420, win: 760, good: 1300 } as const
 const LOOP_MS = 1350
@@ -81,6 +91,7 @@ const FREE_SPIN_GAP_MS = 260
 export function createRoundPlayer(parts: Parts): RoundPlayer {
   const { title, clock, sound, view, show, big, plates, flight, ride, backdrop, listener, notes } = parts
   const { title, clock, sound, view, show, big, plates, flight, marks, backdrop, listener, notes } = parts
+  const { title, clock, sound, view, show, big, plates, flight, backdrop, hold, listener, notes, money } = parts
   let hurried = false
   let lastWins: readonly ShownWin[] = []
   let looping = 0
@@ -129,6 +140,15 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
             return rideStep(chapter)
           case 'feature-end':
             return endFeature(chapter.spins, chapter.winMinor)
+          case 'hold':
+            return startHold(chapter)
+          case 'respin':
+            hurried = false
+            return hold?.respin(chapter.landed, chapter.left, { quick })
+          case 'full-hold':
+            return fullHold(chapter)
+          case 'hold-win':
+            return payHold(chapter)
           case 'cap':
             return countUp(round.sumMinor, chapter.winMinor, 600, true)
           case 'end':
@@ -136,6 +156,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         }
       }
       async function reveal({ grid, freeSpin, values, marks: standing }: Extract<Chapter, { kind: 'reveal' }>): Promise<void> {
+      async function reveal({ grid, freeSpin, values, prizes }: Extract<Chapter, { kind: 'reveal' }>): Promise<void> {
         hurried = false
         round.windowMinor = 0n
         round.tumbles = 0
@@ -148,7 +169,9 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
           view.begin()
         }
         marks?.set(standing)
+        hold?.expect(prizes, betMinor)
         await view.reveal(grid, { tense: tenseIn(grid), values, quick })
+        hold?.landAll()
       }
       function tenseIn(grid: Grid): boolean[] {
         return tenseReels(grid, round.inFeature ? undefined : tension)
@@ -257,6 +280,37 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         round.inFeature = false
         round.windowMinor = 0n
       }
+      async function startHold({ held, left }: Extract<Chapter, { kind: 'hold' }>): Promise<void> {
+        hurried = false
+        await endWindow()
+        show.clear()
+        round.featureFromMinor = round.sumMinor
+        await hold?.start(held, left, () => plates.announce(notes.hold.title, String(left), notes.hold.start(left)))
+        await backdrop.feature(true)
+      }
+      async function fullHold({ jackpot, winMinor, sumMinor }: Extract<Chapter, { kind: 'full-hold' }>): Promise<void> {
+        hurried = false
+        await hold?.full(jackpot, winMinor)
+        await big.play(winMinor, betMinor, (minor) => listener.onWin(round.sumMinor + minor))
+        hurried = false
+        await plates.announce(notes.hold.full, money(winMinor), notes.hold.fullNote)
+        round.sumMinor = sumMinor
+        listener.onWin(sumMinor)
+      }
+      async function payHold({ prizes, winMinor, sumMinor }: Extract<Chapter, { kind: 'hold-win' }>): Promise<void> {
+        hurried = false
+        const beforeMinor = round.sumMinor
+        await hold?.collect(prizes, { quick, onSum: (minor) => listener.onWin(beforeMinor + minor) })
+        hurried = false
+        if (bigTier(winMinor, betMinor) > 0) await big.play(winMinor, betMinor, () => {})
+        else sound.end()
+        hurried = false
+        round.sumMinor = sumMinor
+        await plates.summary(sumMinor - round.featureFromMinor, notes.hold.sum(prizes.length), (share) => share < 1 && sound.tick(share))
+        listener.onWin(sumMinor)
+        await Promise.all([hold?.end(), backdrop.feature(false)])
+        round.windowMinor = 0n
+      }
       async function endWindow(): Promise<void> {
         const wonMinor = round.windowMinor
         round.windowMinor = 0n
@@ -292,6 +346,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
     clear() {
       show.clear()
       marks?.set([])
+      hold?.clear()
     },
   }
   return player

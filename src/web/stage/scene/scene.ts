@@ -1,6 +1,7 @@
 import 'pixi.js/unsafe-eval'
 import { Application } from 'pixi.js'
 import type { Cell, SymbolId } from '#games/slots/events.ts'
+import type { HoldFeature } from '#games/slots/hold/machine.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Ride } from '#games/slots/ways/machine.ts'
 import type { Minor } from '#shared/money.ts'
@@ -11,6 +12,7 @@ import { createBackdrop } from './backdrop.ts'
 import { createBigWin } from './big-win.ts'
 import { createBoard } from './board.ts'
 import { createClock, type Clock } from './clock.ts'
+import { createHold } from './create-hold.ts'
 import { createFallingWindow } from './falling-window.ts'
 import { createFeaturePlates } from './feature-plates.ts'
 import { createFxTextures } from './fx-textures.ts'
@@ -37,6 +39,8 @@ export type Scene = {
   resize: (width: number, height: number) => Layout
   /** No rays, rain, parallax or camera. */
   setCalm: (calm: boolean) => void
+  /** The bet that a ladder of jackpots shows. */
+  setBet: (betMinor: Minor) => void
   /** A symbol as a picture for the rules. */
   picture: (symbol: SymbolId, pixels: number) => HTMLCanvasElement
 }
@@ -51,6 +55,8 @@ export type SceneParts = {
   lines: readonly (readonly number[])[]
   /** What collected wilds bring; undefined where nothing is collected. */
   ride: Ride | undefined
+  /** Where balls are held: what they carry. */
+  hold: HoldFeature | undefined
   money: (minor: Minor) => string
   listener: RoundListener
 }
@@ -83,17 +89,23 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const backdrop = createBackdrop({ art, title, clock, fx, random })
   const particles = createParticles(clock, 160)
   const tools = { clock, fx, particles, random }
-  const windowListener = listenToWindow(sound, backdrop.tense, (cell) => sparkle(cell))
+  const logo = createLogo(art.logo, clock)
+  const hold = parts.hold && createHold({
+    feature: parts.hold, title, lang, words: texts.jackpots, clock, sound, fx, atlas: art.atlas, makeSymbol, numerals: gold, money,
+    tense: backdrop.tense, burst: (at, count) => burst(at, count), onHold: (told) => (logo.fold(told.kind !== 'end'), listener.onHold(told)),
+  })
+  const windowListener = listenToWindow(sound, backdrop.tense, (cell) => sparkle(cell), (reel) => hold?.prizes.land(reel))
   const window = (title.motion === 'fall' ? createFallingWindow : createSpinningWindow)({ title, clock, makeSymbol, listener: windowListener })
-  board.inside.addChild(window.root)
+  board.inside.addChild(window.root, ...(hold ? [hold.prizes.root, hold.stage.root] : []))
   window.set(title.opening)
-  const show = createWinShow({ title, view: window, dimmed: title.groundDepth < LIGHT_GROUND ? [window.root, board.ground] : [window.root], makeSymbol, tools, numerals: gold, lines, money })
+  const show = createWinShow({ title, view: window, dimmed: [window.root, ...(title.groundDepth < LIGHT_GROUND ? [board.ground] : []), ...(hold ? [hold.prizes.root] : [])], makeSymbol, tools, numerals: gold, lines, money })
   const flight = createMultiplierFlight({ clock, numerals: gold, sound, money, columns: title.reels, rows: title.rows })
   const meter = ride && createRideMeter({ title, ride, clock, passenger: title.wild === undefined ? undefined : art.atlas.get(title.wild) })
   board.above.addChild(show.root, particles.root, flight.root, ...(meter ? [meter.root] : []))
   const marks = title.marks && createMarkLayer({ title, colours: title.marks, clock, fx, numerals: pale, particles, sound, money })
   if (marks) board.inside.addChildAt(marks.ground, 0)
   board.above.addChild(...(marks ? [marks.root] : []), show.root, particles.root, flight.root, ...(marks ? [marks.amounts] : []))
+  board.above.addChild(show.root, particles.root, flight.root, ...(hold ? [hold.player.above] : []))
 
   const light = title.colours.light
   const big = createBigWin({
@@ -105,19 +117,21 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     clock, fx, house, numerals: gold, money, light,
     words: { title: texts.freeSpins.toLocaleUpperCase(lang), summary: texts.summary.toLocaleUpperCase(lang), tap: texts.tapToGo },
   })
-  const logo = createLogo(art.logo, clock)
   const player = createRoundPlayer({
     title, clock, sound, view: window, show, big, plates, flight, ride: meter, backdrop,
     title, clock, sound, view: window, show, big, plates, flight, marks, backdrop,
     listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), listener.onFeature(count)) },
     notes: { multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins, ...rideNotes(title, ride, texts) },
+    title, clock, sound, view: window, show, big, plates, flight, backdrop, hold: hold?.player, money,
+    listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), listener.onFeature(count)) },
+    notes: { multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins, hold: texts.hold },
   })
-  app.stage.addChild(backdrop.root, logo.root, board.root, big.root, plates.root)
+  app.stage.addChild(backdrop.root, logo.root, board.root, ...(hold ? [hold.ladder.root] : []), big.root, plates.root)
 
-  const sparkle = ([reel, row]: Cell) => {
-    const { x, y } = cellCentre([reel, row])
-    for (let i = 0; i < 10; i++) {
-      const angle = (i / 10) * Math.PI * 2
+  const sparkle = (cell: Cell) => burst(cellCentre(cell), 10)
+  const burst = ({ x, y }: { x: number; y: number }, count: number) => {
+    for (let i = 0; i < count; i++) {
+      const angle = (i / count) * Math.PI * 2
       particles.emit({ texture: fx.star, x, y, vx: Math.cos(angle) * 190, vy: Math.sin(angle) * 190, lifeMs: 560, size: [CELL * 0.26, CELL * 0.04], tint: light, light: true })
     }
   }
@@ -126,14 +140,15 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     clock, window, player,
     resize(width, height) {
       app.renderer.resize(width, height)
-      const layout = layoutOf(width, height, title.reels / title.rows, art.frameShape)
-      for (const part of [backdrop, board, logo, big, plates]) part.resize(layout)
+      const layout = layoutOf(width, height, title.reels / title.rows, art.frameShape, hold !== undefined)
+      for (const part of [backdrop, board, logo, big, plates, ...(hold ? [hold.ladder] : [])]) part.resize(layout)
       return layout
     },
     setCalm(calm) {
       backdrop.calm = calm
       big.calm = calm
     },
+    setBet: (betMinor) => hold?.setBet(betMinor),
     picture: (symbol, pixels) => drawPicture(art, symbol, pixels),
   }
 }
@@ -144,8 +159,12 @@ function rideNotes({ wild = '' }: TitlePresentation, ride: Ride | undefined, tex
 }
 
 function listenToWindow(sound: Sound, tense: (on: boolean) => void, sparkle: (cell: Cell) => void): WindowListener {
+function listenToWindow(sound: Sound, tense: (on: boolean) => void, sparkle: (cell: Cell) => void, landed: (reel: number) => void): WindowListener {
   return {
-    onStop: (reel) => sound.stop(reel),
+    onStop(reel) {
+      sound.stop(reel)
+      landed(reel)
+    },
     onScatter(cell, soFar) {
       sound.scatter(soFar)
       sparkle(cell)

@@ -7,6 +7,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ presentation: TitlePresen
   'lale-devri': () => import('./lale-devri.ts'),
   'bogaz-ekspresi': () => import('./bogaz-ekspresi.ts'),
   yildizname: () => import('./yildizname.ts'),
+  uludag: () => import('./uludag.ts'),
 }
 
 /** The presentation of a title by its slug. Throws RangeError for a title this client does not know. */

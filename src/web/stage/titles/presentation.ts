@@ -1,4 +1,5 @@
 import type { Grid, SymbolId } from '#games/slots/events.ts'
+import type { NumeralStyle } from '../scene/numerals.ts'
 
 /** How a high symbol celebrates; one second long. Places are shares of the cell from its middle (−0.5 … 0.5). */
 export type SymbolAct = {
@@ -10,7 +11,7 @@ export type SymbolAct = {
 
 /** What drifts through the air: a few sprites, never in the way. `symbol` drifts as a small picture of that symbol. */
 export type Ambience = {
-  kind: 'motes' | 'petals' | 'fireflies' | 'stars' | 'drifters'
+  kind: 'motes' | 'petals' | 'fireflies' | 'stars' | 'drifters' | 'snow'
   colours: readonly number[]
   count: number
   symbol?: SymbolId
@@ -56,4 +57,6 @@ export type TitlePresentation = {
   /** The backdrop's colour cast while the feature runs. */
   featureCast: number
   sound: SoundPalette
+  /** Where balls are held: how their amounts are written and what an open cell looks like. */
+  hold?: { numerals: NumeralStyle; ground: { top: number; bottom: number } }
 }

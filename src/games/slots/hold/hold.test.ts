@@ -1,0 +1,208 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createDraw, type Draw } from '../../fairness/draw.ts'
+import { spreadOf } from '../../par/lottery.ts'
+import { exactReturn, toPercent } from '../exact-return.ts'
+import { createFastRandom } from '../fast-random.ts'
+import type { Grid, PrizeCell, SlotEvent } from '../events.ts'
+import { playSlotRound } from '../play-slot-round.ts'
+import { toNumber } from '../rational.ts'
+import { eventWin } from '../round-log.ts'
+import type { TitleOf } from '../title.ts'
+import { uludag as listed } from '../titles/uludag.ts'
+import { holdChance } from './hold-chance.ts'
+import { compileHold } from './compile-hold.ts'
+import { exactHold, respinWins, roundDistribution } from './exact-hold.ts'
+import type { HoldMachine } from './machine.ts'
+import { meanPrize, respinEnds, respinWorth } from './respin-odds.ts'
+
+const BET = 1_000n
+const COUNTING_TIMEOUT_MS = 120_000
+
+function holdTitle(): TitleOf<'hold'> {
+  if (listed.kind !== 'hold') throw new TypeError(`${listed.slug} holds no balls`)
+  return listed
+}
+const uludag = holdTitle()
+const { machine } = uludag
+
+const drawOf = (nonce: number) => createDraw('c0ffee', 'client', nonce)
+
+/** A draw whose first numbers are given, and the rest taken from a stream. */
+function beginning(values: readonly number[], nonce: number): Draw {
+  const rest = drawOf(nonce)
+  let taken = 0
+  return { float: () => rest.float(), below: (n) => values[taken++] ?? rest.below(n) }
+}
+
+/** Stops that show two balls on each of the first three reels and none on the others. */
+const SIX_BALLS = machine.strips.map((strip, reel) => (strip.indexOf('snowball') + (reel < 3 ? 0 : 5)) % strip.length)
+
+const held = (nonce: number, title = uludag) => playSlotRound(title, beginning(SIX_BALLS, nonce), BET).events
+
+test('Uludağ returns exactly what it states, and lines, respins and their frequency are these', () => {
+  const { rtp, linesRtp, holdRtp, holdChance: started, fullChance } = exactHold(machine)
+  expect([toPercent(rtp), toPercent(linesRtp), toPercent(holdRtp)]).toEqual([96.491385, 62.60848, 33.882905])
+  expect(uludag.rtpPercent).toBe(Math.floor(toPercent(rtp) * 100) / 100)
+  expect(1 / toNumber(started, 12)).toBeCloseTo(124.66, 2)
+  expect(holdChance(machine)).toBeCloseTo(toNumber(started, 12), 12)
+  expect(Math.round(1 / toNumber(fullChance, 15))).toBe(139_733)
+  expect(linesRtp).toEqual(exactReturn(compileHold(machine)).baseRtp)
+})
+
+test('every round counted with its chance adds up to that return, hits as stated and loses nothing to the cap that a player could notice', () => {
+  const { wins, hits, capCost, capChance, mostByLines } = roundDistribution(machine, uludag.maxWinMultiple)
+  expect(wins.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9)
+  expect(spreadOf(wins).mean).toBeCloseTo(toNumber(exactHold(machine).rtp, 12) - capCost, 7)
+  expect(hits).toBeCloseTo(uludag.hitFrequency, 4)
+  expect(capCost).toBeLessThan(1e-7)
+  expect(capChance).toBeGreaterThan(0)
+  expect(wins.at(-1)?.multiple).toBe(uludag.maxWinMultiple)
+  expect(mostByLines).toBeLessThan(uludag.maxWinMultiple)
+}, COUNTING_TIMEOUT_MS)
+
+test('a simulation of whole rounds shows the same return, hits and frequency', () => {
+  const below = createFastRandom(20_261_121)
+  const draw: Draw = { below, float: () => 0 }
+  const rounds = 150_000
+  const sums = { won: 0, square: 0, hits: 0, holds: 0 }
+  for (let i = 0; i < rounds; i++) {
+    const { events, winMinor } = playSlotRound(uludag, draw, BET)
+    const won = Number(winMinor) / Number(BET)
+    sums.won += won
+    sums.square += won * won
+    if (won > 0) sums.hits++
+    if (events.some(({ type }) => type === 'hold')) sums.holds++
+  }
+  const exact = exactHold(machine)
+  const deviation = Math.sqrt(sums.square / rounds - (sums.won / rounds) ** 2)
+  expect(Math.abs(sums.won / rounds - toNumber(exact.rtp, 9))).toBeLessThan((2.576 * deviation) / Math.sqrt(rounds))
+  expect(sums.hits / rounds).toBeCloseTo(uludag.hitFrequency, 2)
+  expect(sums.holds / rounds).toBeCloseTo(toNumber(exact.holdChance, 9), 3)
+}, COUNTING_TIMEOUT_MS)
+
+test('respins that are played end as their Markov chain says', () => {
+  const ends = respinEnds(machine)[6]?.map((chance) => toNumber(chance, 12)) ?? []
+  const rounds = 6_000
+  const seen = new Float64Array(21)
+  let times = 0
+  for (let nonce = 0; nonce < rounds; nonce++) {
+    const end = held(nonce).find((event) => event.type === 'hold-win')
+    if (end?.type !== 'hold-win') throw new Error('six balls end in a win')
+    seen[end.prizes.length] = (seen[end.prizes.length] ?? 0) + 1
+    times += end.prizes.reduce((sum, prize) => sum + prize.times, 0)
+  }
+  expect(ends.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
+  const chiSquare = ends.slice(6, 13).reduce((sum, chance, i) => sum + ((seen[6 + i] ?? 0) - chance * rounds) ** 2 / (chance * rounds), 0)
+  expect(chiSquare).toBeLessThan(22)
+  const balls = ends.reduce((sum, chance, count) => sum + chance * count, 0)
+  expect(times / rounds / (balls * toNumber(meanPrize(machine), 9))).toBeCloseTo(1, 1)
+})
+
+/** Machines so small that every course of the respins can be walked. */
+const small = fc.record({
+  reels: fc.integer({ min: 1, max: 2 }), rows: fc.integer({ min: 1, max: 3 }), respins: fc.integer({ min: 1, max: 3 }), balls: fc.integer({ min: 1, max: 3 }), of: fc.integer({ min: 4, max: 9 }), grandTimes: fc.nat(20),
+}).map(({ reels, rows, respins, balls, of, grandTimes }): HoldMachine => ({
+  reels, rows, strips: Array.from({ length: reels }, () => ['o', 'x']), lines: [], pays: {},
+  hold: { ball: 'o', trigger: 1, respins, landing: { balls, of }, prizes: [{ value: { times: 1 }, weight: 2 }, { value: { times: 5, jackpot: 'mini' }, weight: 1 }], grandTimes },
+}))
+
+/** The chances of each final count by walking (held, respins left) step by step. */
+function walked({ reels, rows, hold: { respins, landing } }: HoldMachine, started: number): number[] {
+  const cells = reels * rows
+  const chance = landing.balls / landing.of
+  const ends = Array.from({ length: cells + 1 }, () => 0)
+  const walk = (count: number, left: number, share: number): void => {
+    if (count === cells || left === 0) {
+      ends[count] = (ends[count] ?? 0) + share
+      return
+    }
+    for (let subset = 0; subset < 2 ** (cells - count); subset++) {
+      const landed = subset.toString(2).replaceAll('0', '').length
+      walk(count + landed, landed > 0 ? respins : left - 1, share * chance ** landed * (1 - chance) ** (cells - count - landed))
+    }
+  }
+  walk(started, respins, 1)
+  return ends
+}
+
+test('the chain over held balls is what walking every respin gives, for any machine', () => {
+  fc.assert(fc.property(small, (any) => {
+    const ends = respinEnds(any)
+    for (let started = Math.max(1, any.reels * any.rows - 3); started <= any.reels * any.rows; started++) {
+      const chances = (ends[started] ?? []).map((share) => toNumber(share, 15))
+      walked(any, started).forEach((share, count) => expect(chances[count]).toBeCloseTo(share, 9))
+      const mean = respinWins(any, chances).reduce((sum, share, times) => sum + share * times, 0)
+      expect(mean).toBeCloseTo(toNumber(respinWorth(any, ends[started] ?? []), 12), 8)
+    }
+  }), { numRuns: 60 })
+})
+
+const key = ({ cell }: PrizeCell) => cell.join()
+
+test('balls that are held stay, each new one stands in an open cell, and every new one starts the respins anew', () => {
+  for (let nonce = 0; nonce < 400; nonce++) {
+    const events = held(nonce)
+    const start = events.find((event) => event.type === 'hold')
+    const standing = new Map(start?.type === 'hold' ? start.held.map((prize) => [key(prize), prize]) : [])
+    let left = 3
+    expect(standing.size).toBe(6)
+    for (const event of events) {
+      if (event.type === 'respin') {
+        for (const prize of event.landed) {
+          expect(standing.has(key(prize))).toBe(false)
+          standing.set(key(prize), prize)
+        }
+        left = standing.size === 20 ? 0 : event.landed.length > 0 ? 3 : left - 1
+        expect(event.left).toBe(left)
+      }
+      if (event.type === 'hold-win') {
+        expect(event.prizes.map(key).toSorted()).toEqual([...standing.keys()].toSorted())
+        expect(event.win).toBe(BET * BigInt([...standing.values()].reduce((sum, { times }) => sum + times, 0)))
+      }
+    }
+    expect(left).toBe(0)
+  }
+})
+
+test('every ball of a window carries a prize of the machine, and a jackpot its stated multiple', () => {
+  const stated = new Map([['mini', 20], ['minor', 50], ['major', 200]])
+  for (let nonce = 0; nonce < 800; nonce++) {
+    const [reveal] = playSlotRound(uludag, drawOf(nonce), BET).events
+    if (reveal?.type !== 'reveal') throw new Error('a round begins with its window')
+    expect(reveal.prizes?.map(key) ?? []).toEqual(ballsOf(reveal.grid))
+    for (const { times, jackpot } of reveal.prizes ?? []) {
+      if (jackpot) expect(stated.get(jackpot)).toBe(times)
+      else expect(times).toBeLessThanOrEqual(15)
+    }
+  }
+})
+
+function ballsOf(grid: Grid): string[] {
+  return [0, 1, 2, 3, 4].flatMap((reel) => grid.flatMap((row, y) => (row[reel] === 'snowball' ? [`${reel},${y}`] : [])))
+}
+
+test('a full window pays the Grand on top of every ball, and ends the respins at once', () => {
+  const sure = { ...uludag, machine: { ...machine, hold: { ...machine.hold, landing: { balls: 20, of: 20 }, prizes: [{ value: { times: 2 }, weight: 1 }] } } }
+  const events = held(1, sure)
+  expect(events.filter(({ type }) => type === 'respin')).toMatchObject([{ landed: { length: 14 }, left: 0 }])
+  expect(events.slice(-3)).toMatchObject([{ type: 'full-hold', jackpot: 'grand', times: 2_000, win: 2_000_000n }, { type: 'hold-win', win: 40_000n }, { type: 'round-end' }])
+})
+
+test('the win cap ends the round at its stated maximum', () => {
+  const major = { ...uludag, machine: { ...machine, hold: { ...machine.hold, landing: { balls: 20, of: 20 }, prizes: [{ value: { times: 200, jackpot: 'major' as const }, weight: 1 }] } } }
+  const { events, winMinor } = playSlotRound(major, beginning(SIX_BALLS, 3), BET)
+  expect(winMinor).toBe(2_500n * BET)
+  expect(events.slice(-2)).toEqual([{ type: 'win-cap', win: 2_500n * BET }, { type: 'round-end', win: 2_500n * BET }])
+})
+
+test('fewer than six balls pay nothing by themselves', () => {
+  const rounds = Array.from({ length: 2_000 }, (_, nonce) => playSlotRound(uludag, drawOf(nonce), BET).events)
+  const without = rounds.filter((events) => !events.some(({ type }) => type === 'hold'))
+  expect(without.length).toBeGreaterThan(1_900)
+  for (const events of without) expect(linesOnly(events)).toBe(true)
+})
+
+function linesOnly(events: readonly SlotEvent[]): boolean {
+  return events.every((event) => eventWin(event) === 0n || event.type === 'line-win')
+}
