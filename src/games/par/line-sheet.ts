@@ -1,5 +1,6 @@
 import { compileMachine, type CompiledMachine } from '../slots/compiled-machine.ts'
 import { exactHitFrequency } from '../slots/hit-frequency.ts'
+import type { SlotMachine } from '../slots/machine.ts'
 import { toNumber } from '../slots/rational.ts'
 import type { SlotTitle } from '../slots/title.ts'
 import { combinationsOf, lineFigures, scatterFigures, stopCombinations, type LineFigures } from './line-figures.ts'
@@ -83,14 +84,14 @@ function fillSection({ machine: { fill } }: LineTitle, machine: CompiledMachine)
     table(['symbol', 'stop combinations', 'frequency'], fill.symbols.map((symbol) => [symbol, number(ways(symbol)), oneIn(ways(symbol) / stopCombinations(machine))])))]
 }
 
-function stripSection({ machine: { strips } }: LineTitle, machine: CompiledMachine): string {
+export function stripSection({ machine: { strips } }: { machine: Pick<SlotMachine, 'strips'> }, machine: CompiledMachine): string {
   const head = ['symbol', ...strips.map((_, i) => `reel ${i + 1}`)]
   const rows = machine.symbols.map((symbol) => [symbol, ...strips.map((strip) => String(strip.filter((shown) => shown === symbol).length))])
   const listed = strips.map((strip, i) => `${i + 1}. ${strip.join(' · ')}`)
   return section('Strips', table(head, [...rows, ['stops', ...strips.map((strip) => String(strip.length))]]), 'Top to bottom, each strip closes into a ring:', listed.join('\n'))
 }
 
-function lineSection({ machine: { lines } }: LineTitle): string {
+export function lineSection({ machine: { lines } }: { machine: Pick<SlotMachine, 'lines'> }): string {
   const head = ['line', ...(lines[0] ?? []).map((_, i) => `reel ${i + 1}`)]
   return section('Lines', 'Rows count from the top.', table(head, lines.map((rows, i) => [String(i + 1), ...rows.map(String)])))
 }

@@ -18,6 +18,8 @@ function tracksOf(title: SlotTitle): Track[] {
       return [stopsTrack(title)]
     case 'anywhere':
       return cellTracks(title.slug, title.machine)
+    case 'book':
+      return [stopsTrack(title)]
   }
 }
 
@@ -25,7 +27,7 @@ function slotTrack(game: string, part: string, positions: readonly Position[], o
   return { game, part, positions, dependence: { kind: 'independent' }, source: { kind: 'draw', record: (draw, into) => into.set(outcome(draw)) } }
 }
 
-function stopsTrack(title: TitleOf<'lines'>): Track {
+function stopsTrack(title: TitleOf<'lines' | 'book'>): Track {
   const [bet = 0n] = title.betStepsMinor
   const positions = title.machine.strips.map((strip, i) => uniform(`reel ${i + 1}`, strip.length))
   return slotTrack(title.slug, 'stops', positions, (draw) => {

@@ -31,6 +31,10 @@ export type SlotEvent<W = bigint> =
   | { type: 'multiplier'; values: readonly MultiplierCell[]; total: number; win: W }
   /** First award or a retrigger; `left` counts the spins still to play. */
   | { type: 'free-spins'; awarded: number; left: number; multiplier: number; cells: readonly Cell[] }
+  /** The symbol that these free spins are about, drawn before the first of them. */
+  | { type: 'special-symbol'; symbol: SymbolId }
+  /** The special symbol on `count` reels fills them (`cells`, `grid` after it) and pays on each of so many `lines`, adjacent or not. */
+  | { type: 'special-win'; symbol: SymbolId; count: number; lines: number; cells: readonly Cell[]; grid: Grid; win: W }
   | { type: 'free-spins-end'; spins: number; win: W }
   /** The round reached its stated maximum win and ends; `win` is that maximum, the events before it may sum to more. */
   | { type: 'win-cap'; win: W }

@@ -42,11 +42,12 @@ function spin(round: LineRound, mode: SpinMode, freeSpin?: number): SpinResult {
   const stops = machine.modes[mode].strips.map((strip) => draw.below(strip.length))
   const result = evaluateSpin(machine, mode, stops)
   log.push({ type: 'reveal', grid: result.grid, stops, ...(freeSpin === undefined ? {} : { freeSpin }) })
-  pushWins(round, result)
+  pushSpinWins(round, result)
   return result
 }
 
-function pushWins({ machine, betMinor, log }: LineRound, { lineWins, fill, scatter }: SpinResult): void {
+/** A spin's wins as events: its lines, then a full window, then its scatters. */
+export function pushSpinWins({ machine, betMinor, log }: Omit<LineRound, 'draw'>, { lineWins, fill, scatter }: SpinResult): void {
   const toMinor = (units: number) => unitsToMinor(machine, betMinor, units)
   for (const { line, symbol, count, multiplier, cells, units } of lineWins) {
     log.push({ type: 'line-win', line, symbol: machine.symbols[symbol] ?? '', count, multiplier, cells, win: toMinor(units) })
@@ -61,6 +62,7 @@ function pushWins({ machine, betMinor, log }: LineRound, { lineWins, fill, scatt
   }
 }
 
-function unitsToMinor(machine: CompiledMachine, betMinor: bigint, units: number): bigint {
+/** Units of a compiled machine in kuruş; what does not divide is cut off. */
+export function unitsToMinor(machine: CompiledMachine, betMinor: bigint, units: number): bigint {
   return (BigInt(units) * betMinor) / BigInt(machine.unitsPerLineBet * machine.lines.length)
 }

@@ -1,5 +1,6 @@
 import type { Draw } from '../fairness/draw.ts'
 import { playAnywhere } from './anywhere/play-anywhere.ts'
+import { playBook } from './book/play-book.ts'
 import { compileMachine, type CompiledMachine } from './compiled-machine.ts'
 import type { SlotMachine } from './machine.ts'
 import { playLines } from './play-lines.ts'
@@ -28,6 +29,8 @@ function play(title: SlotTitle, draw: Draw, betMinor: bigint, log: RoundLog): vo
       return playLines({ machine: compiledOf(title.machine), draw, betMinor, log })
     case 'anywhere':
       return playAnywhere({ machine: title.machine, draw, betMinor, log })
+    case 'book':
+      return playBook({ machine: title.machine, draw, betMinor, log })
   }
 }
 

@@ -91,6 +91,8 @@ export const play: typeof turkish = {
   scatterWin: (count, symbol) => `Scatter: ${count} × ${symbol}`,
   fillWin: (multiplier, symbol) => `All cells ${symbol}: ${multiplier}×`,
   multiplierWin: (total) => `Multipliers add up to ${total}×`,
+  specialSymbol: (symbol) => `Special symbol: ${symbol}`,
+  specialWin: (reels, symbol, lines) => `${symbol} on ${reels} reels, ${lines} lines`,
   freeSpins: (count) => `${count} free spins`,
   freeSpinsTotal: (count) => `Total of ${count} free spins`,
   winCap: 'The game’s maximum win was reached',

@@ -89,6 +89,8 @@ export const play = {
   scatterWin: (count: number, symbol: string) => `Scatter: ${count} × ${symbol}`,
   fillWin: (multiplier: string, symbol: string) => `Tüm hücreler ${symbol}: ${multiplier}×`,
   multiplierWin: (total: string) => `Çarpan toplamı ${total}×`,
+  specialSymbol: (symbol: string) => `Özel sembol: ${symbol}`,
+  specialWin: (reels: number, symbol: string, lines: number) => `${reels} makara ${symbol}, ${lines} çizgide`,
   freeSpins: (count: number) => `${count} bedava dönüş`,
   freeSpinsTotal: (count: number) => `${count} bedava dönüşün toplamı`,
   winCap: 'Oyunun en yüksek kazancına ulaşıldı',

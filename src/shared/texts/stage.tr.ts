@@ -62,6 +62,7 @@ export const stage = {
   featureMultiplier: (times: number) => `×${times}`,
   featureWin: 'Toplam',
   allWinsTimes: (times: number) => `Bütün kazançlar ×${times}`,
+  specialSymbol: 'Özel sembol',
   extraSpins: 'Bedava dönüş eklendi',
   summary: 'Toplam Kazanç',
   summaryNote: (spins: number) => `${spins} bedava dönüşte`,
@@ -79,6 +80,8 @@ export const stage = {
     back: (amount: string) => `${amount} geri geldi`,
     total: (amount: string) => `Tur toplamı ${amount}`,
     award: (count: number) => `${count} bedava dönüş kazandın`,
+    special: (symbol: string) => `Özel sembol: ${symbol}`,
+    unrolled: (reels: number, symbol: string, amount: string) => `${symbol} ${reels} makarayı kapladı, ${amount} kazandın`,
     extra: (count: number) => `${count} bedava dönüş daha kazandın`,
     feature: (played: number, total: number) => `Bedava dönüş ${played}, toplam ${total}`,
     featureEnd: (amount: string) => `Bedava dönüşler bitti, toplam ${amount} kazandın`,
@@ -124,6 +127,12 @@ export const stage = {
   freeSpinsTimes: (times: number) => `Bedava dönüşlerde bütün kazançlar ×${times}.`,
   retrigger: 'Bedava dönüşler içinde yeniden kazanılabilir.',
   retriggerFrom: (count: number, symbol: string, spins: number) => `Bedava dönüşlerde ${count} ya da daha çok ${symbol}: ${spins} dönüş daha.`,
+  bookTitle: 'Hem joker hem scatter',
+  bookText: (symbol: string) => `${symbol} çizgilerde her sembolün yerine geçer; ayrıca makaraların neresinde durursa dursun toplam bahsin katını öder.`,
+  specialTitle: 'Özel sembol',
+  specialText: (lines: number, book: string) =>
+    `Bedava dönüşlerden önce sayfaya bir özel sembol çizilir. Her dönüşte çizgi kazançları ödenir; ardından özel sembol, ödemeye yetecek kadar makarada duruyorsa o makaraları boydan boya kaplar ve ${lines} çizginin hepsinde öder. Makaraların yan yana olması gerekmez. ${book} özel sembolün yerine geçmez.`,
+  specialChances: (chances: string) => `Çizilme olasılıkları: ${chances}.`,
   multiplierTitle: 'Çarpanlar',
   multiplierText: (symbol: string, low: number, high: number) =>
     `${symbol} ×${low} ile ×${high} arası bir çarpan taşır. Düşüşler bitince ekrandaki çarpanlar toplanır ve o dönüşün kazancıyla çarpılır.`,
@@ -162,6 +171,7 @@ export const stage = {
     'tile-red': 'Kırmızı çini', 'tile-blue': 'Mavi çini', 'tile-green': 'Yeşil çini', 'tile-purple': 'Mor çini', 'tile-gold': 'Altın çini',
     strawberry: 'Çilek', watermelon: 'Karpuz', cherry: 'Kiraz', plum: 'Erik', pear: 'Armut', lemon: 'Limon', blossom: 'Çiçek',
     seven: 'Yedi', star: 'Yıldız', diamond: 'Elmas', bell: 'Çan', bar: 'Bar', horseshoe: 'At nalı', clover: 'Yonca', coin: 'Altın',
+    map: 'Harita', galleon: 'Kalyon', camel: 'Deve', compass: 'Pusula', moon: 'Ay', '10': '10',
   } as Readonly<Record<string, string>>,
 }
 

@@ -325,6 +325,12 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
         told.push(words)
         hud.say(words)
       },
+      onSpecial: (symbol) => hud.say(texts.said.special(texts.symbols[symbol] ?? symbol)),
+      onUnroll(win) {
+        const words = texts.said.unrolled(win.count, texts.symbols[win.symbol] ?? win.symbol, money(win.winMinor))
+        told.push(words)
+        hud.say(words)
+      },
       onAward: (awarded, first) => hud.say(first ? texts.said.award(awarded) : texts.said.extra(awarded)),
     },
     begin(theHud, theScene) {

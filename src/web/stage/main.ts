@@ -37,7 +37,7 @@ async function open(reply: LaunchReply, texts: StageTexts): Promise<void> {
   let house: HouseArt = { coins: [], lettering: new Map() }
   const scene = await createScene({
     title, art, house: () => house, sound, texts, lang,
-    lines: paytable.kind === 'lines' ? paytable.lines : [],
+    lines: 'lines' in paytable ? paytable.lines : [],
     money: (minor) => formatMoney(minor, lang),
     listener: game.listener,
   })

@@ -63,6 +63,8 @@ function traitsOf(title: SlotTitle): Traits {
       return lineTraits(title.machine)
     case 'anywhere':
       return { type: 'tumble-slot', freeSpins: true, fruit: false, multiplier: true }
+    case 'book':
+      return { type: 'video-slot', freeSpins: true, fruit: false, multiplier: false }
   }
 }
 

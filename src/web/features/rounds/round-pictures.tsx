@@ -80,6 +80,8 @@ function winLine(win: RoundWindow['wins'][number], names: Readonly<Record<string
     case 'scatter-win': return texts.scatterWin(win.count, symbol)
     case 'fill-win': return texts.fillWin(format.number(win.multiplier), symbol)
     case 'multiplier': return texts.multiplierWin(format.number(win.total))
+    case 'special-symbol': return texts.specialSymbol(symbol)
+    case 'special-win': return texts.specialWin(win.count, symbol, win.lines)
     case 'free-spins': return texts.freeSpins(win.awarded)
     case 'free-spins-end': return texts.freeSpinsTotal(win.spins)
     case 'win-cap': return texts.winCap

@@ -36,10 +36,13 @@ function mechanicSections(options: RulesOptions): Section[] {
       return [lines(options, paytable), paytable.wild && wild(options, paytable), paytable.fill && fill(options, paytable), paytable.scatter && freeSpins(options, paytable.scatter.symbol, lineAwards(options, paytable))]
     case 'anywhere':
       return [anywhere(options, paytable), freeSpins(options, paytable.scatter.symbol, anywhereAwards(options, paytable)), multipliers(options, paytable)]
+    case 'book':
+      return [lines(options, paytable), ...bookSections(options, paytable)]
   }
 }
 
 type Lines = Extract<Paytable, { kind: 'lines' }>
+type Book = Extract<Paytable, { kind: 'book' }>
 type Anywhere = Extract<Paytable, { kind: 'anywhere' }>
 
 function section(title: string, ...content: (Node | undefined)[]): HTMLElement {
@@ -60,7 +63,7 @@ function pays({ texts, paytable, betMinor, symbols, picture, money }: RulesOptio
   return section(`${texts.paysTitle} · ${texts.paysAt(money(betMinor))}`, el('div', { class: 'pays' }, ...cards))
 }
 
-function lines({ texts }: RulesOptions, { lines: list, reels, rows }: Lines): HTMLElement {
+function lines({ texts }: RulesOptions, { lines: list, reels, rows }: Lines | Book): HTMLElement {
   const drawings = list.map((line, i) => el('li', { class: 'lines__item' }, drawLine(line, reels, rows, texts.lineName(i + 1)), el('span', { 'aria-hidden': 'true' }, String(i + 1))))
   return section(texts.linesTitle(list.length), text(texts.linesText), el('ol', { class: 'lines' }, ...drawings))
 }
@@ -129,6 +132,19 @@ function multipliers({ texts, picture }: RulesOptions, { multiplier: { symbol, v
   const name = texts.symbols[symbol] ?? symbol
   return section(texts.multiplierTitle,
     withPicture(picture(symbol), text(texts.multiplierText(name, Math.min(...all), Math.max(...all))), text(texts.multiplierFree)))
+}
+
+/** The symbol that is wild and scatter, its free spins and the special symbol in them. */
+function bookSections({ texts, lang, picture }: RulesOptions, { book: { symbol, freeSpins: { from, spins } }, specials, lines: list }: Book): HTMLElement[] {
+  const name = (of: SymbolId) => texts.symbols[of] ?? of
+  const all = specials.reduce((sum, { weight }) => sum + weight, 0)
+  const share = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { style: 'percent', maximumFractionDigits: 1 })
+  const chances = specials.map(({ value, weight }) => `${name(value)} ${share.format(weight / all)}`).join(', ')
+  return [
+    section(texts.bookTitle, withPicture(picture(symbol), text(texts.bookText(name(symbol))))),
+    section(texts.freeSpinsTitle, text(texts.freeSpinsFrom(from, name(symbol), spins)), text(texts.retriggerFrom(from, name(symbol), spins))),
+    section(texts.specialTitle, text(texts.specialText(list.length, name(symbol))), text(texts.specialChances(chances))),
+  ]
 }
 
 function facts({ texts, lang, launch: { rules }, betMinor, money }: RulesOptions): HTMLElement {

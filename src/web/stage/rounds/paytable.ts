@@ -1,4 +1,5 @@
 import type { AnywhereMachine } from '#games/slots/anywhere/machine.ts'
+import type { BookMachine } from '#games/slots/book/machine.ts'
 import type { SymbolId } from '#games/slots/events.ts'
 import type { SlotMachine } from '#games/slots/machine.ts'
 import type { Minor } from '#shared/money.ts'
@@ -7,6 +8,7 @@ import type { Minor } from '#shared/money.ts'
 export type Paytable =
   | ({ kind: 'lines' } & Pick<SlotMachine, 'reels' | 'rows' | 'lines' | 'pays' | 'wild' | 'scatter' | 'freeSpins' | 'fill'> & Partial<Pick<SlotMachine, 'strips'>>)
   | ({ kind: 'anywhere' } & Pick<AnywhereMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'scatter' | 'multiplier'>)
+  | ({ kind: 'book' } & Pick<BookMachine, 'reels' | 'rows' | 'lines' | 'pays' | 'book' | 'specials'>)
 
 /** Reads `rules.paytable`: `{kind, machine}` or the machine's own fields beside `kind`. Throws TypeError for anything else. */
 export function readPaytable(raw: unknown): Paytable {
@@ -36,10 +38,14 @@ function payRows(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[
       return linePays(paytable, symbol, betMinor)
     case 'anywhere':
       return anywherePays(paytable, symbol, betMinor)
+    case 'book':
+      return linePays({ ...paytable, scatter: paytable.book }, symbol, betMinor)
   }
 }
 
-function linePays(table: Extract<Paytable, { kind: 'lines' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
+type LinePays = { pays: SlotMachine['pays']; lines: SlotMachine['lines']; scatter?: { symbol: SymbolId; pays: readonly number[] } | undefined }
+
+function linePays(table: LinePays, symbol: SymbolId, betMinor: Minor): PayRow[] {
   if (symbol === table.scatter?.symbol) {
     return table.scatter.pays.map((times, i) => ({ count: i + 1, orMore: false, winMinor: multiply(betMinor, times, 1) }))
   }

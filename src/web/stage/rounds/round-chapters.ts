@@ -14,6 +14,8 @@ export type Chapter =
   | { kind: 'tumble'; removed: readonly Cell[]; grid: Grid; values: readonly MultiplierCell[] }
   | { kind: 'multiplier'; values: readonly MultiplierCell[]; total: number; winMinor: Minor; sumMinor: Minor }
   | { kind: 'award'; awarded: number; left: number; multiplier: number; cells: readonly Cell[]; first: boolean }
+  | { kind: 'special'; symbol: SymbolId }
+  | { kind: 'unroll'; win: ShownWin; grid: Grid; sumMinor: Minor }
   | { kind: 'feature-end'; spins: number; winMinor: Minor }
   | { kind: 'cap'; winMinor: Minor }
   | { kind: 'end'; winMinor: Minor }
@@ -43,6 +45,11 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
       case 'free-spins':
         awards += 1
         return chapters.push({ kind: 'award', ...awardOf(event), first: awards === 1 })
+      case 'special-symbol':
+        return chapters.push({ kind: 'special', symbol: event.symbol })
+      case 'special-win':
+        sumMinor += event.win
+        return chapters.push({ kind: 'unroll', win: shownSpecial(event), grid: event.grid, sumMinor })
       case 'free-spins-end':
         return chapters.push({ kind: 'feature-end', spins: event.spins, winMinor: event.win })
       case 'win-cap':
@@ -61,6 +68,10 @@ export function hasFeature(chapters: readonly Chapter[]): boolean {
 
 function awardOf({ awarded, left, multiplier, cells }: Of<'free-spins'>) {
   return { awarded, left, multiplier, cells }
+}
+
+function shownSpecial({ symbol, count, cells, win }: Of<'special-win'>): ShownWin {
+  return { symbol, count, multiplier: 1, cells, winMinor: win }
 }
 
 function addWin(chapters: Chapter[], event: Of<'line-win' | 'anywhere-win' | 'scatter-win'>, sumMinor: Minor): void {

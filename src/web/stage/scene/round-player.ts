@@ -1,4 +1,4 @@
-import type { Grid } from '#games/slots/events.ts'
+import type { Grid, SymbolId } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Chapter, ShownWin } from '../rounds/round-chapters.ts'
 import { standingCells } from '../rounds/standing-cells.ts'
@@ -12,6 +12,8 @@ import type { Clock } from './clock.ts'
 import { outCubic } from './easing.ts'
 import type { FeaturePlates } from './feature-plates.ts'
 import type { createMultiplierFlight } from './multiplier-flight.ts'
+import type { SpecialPage } from './special-page.ts'
+import type { Unroll } from './unroll.ts'
 import type { WinShow } from './win-show.ts'
 import type { TumblingView, WindowView } from './window-view.ts'
 
@@ -24,6 +26,8 @@ export type RoundListener = {
   onFeature: (count: FeatureCount | undefined) => void
   onWinsTold: (wins: readonly ShownWin[], winMinor: Minor) => void
   onAward: (awarded: number, first: boolean) => void
+  onSpecial: (symbol: SymbolId) => void
+  onUnroll: (win: ShownWin) => void
 }
 
 export type RoundPlayer = {
@@ -48,6 +52,8 @@ type Parts = {
   plates: FeaturePlates
   flight: ReturnType<typeof createMultiplierFlight>
   backdrop: Backdrop
+  special: SpecialPage
+  unroll: Unroll
   listener: RoundListener
   notes: { multiplier(times: number): string; spins(count: number): string; extra: string }
 }
@@ -58,7 +64,7 @@ const BIG_LOOK_MS = 1000
 const FREE_SPIN_GAP_MS = 260
 
 export function createRoundPlayer(parts: Parts): RoundPlayer {
-  const { title, clock, sound, view, show, big, plates, flight, backdrop, listener, notes } = parts
+  const { title, clock, sound, view, show, big, plates, flight, backdrop, special, unroll, listener, notes } = parts
   let hurried = false
   let lastWins: readonly ShownWin[] = []
   let looping = 0
@@ -76,7 +82,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
   const player: RoundPlayer = {
     async play(chapters, betMinor, { quick, tension }) {
       player.stopLoop()
-      show.clear()
+      player.clear()
       lastWins = []
       const round = { sumMinor: 0n, windowMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, inFeature: false, featureFromMinor: 0n }
       listener.onWin(0n)
@@ -99,6 +105,10 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
             return multiply(chapter)
           case 'award':
             return award(chapter)
+          case 'special':
+            return drawSpecial(chapter.symbol)
+          case 'unroll':
+            return unrollReels(chapter)
           case 'feature-end':
             return endFeature(chapter.spins, chapter.winMinor)
           case 'cap':
@@ -113,6 +123,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         round.tumbles = 0
         if (freeSpin !== undefined) {
           show.clear()
+          unroll.clear()
           round.played = freeSpin
           tellFeature()
           await pause(FREE_SPIN_GAP_MS)
@@ -187,6 +198,27 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         await plates.extra(awarded, notes.extra)
         tellFeature()
       }
+      async function drawSpecial(symbol: SymbolId): Promise<void> {
+        hurried = false
+        listener.onSpecial(symbol)
+        await special.draw(symbol)
+        hurried = false
+      }
+      async function unrollReels({ win, grid, sumMinor }: Extract<Chapter, { kind: 'unroll' }>): Promise<void> {
+        await pause(quick ? 120 : 320)
+        show.clear()
+        await unroll.play(win.symbol, [...new Set(win.cells.map(([reel]) => reel))])
+        view.set(grid)
+        lastWins = [win]
+        listener.onUnroll(win)
+        const tier = winTier(win.winMinor, betMinor)
+        sound.win(tier === 'back' ? 0 : 3)
+        await show.together([win], { lines: false, acts: tier !== 'back' })
+        await countUp(round.sumMinor, sumMinor, quick ? 600 : 1200, tier !== 'back')
+        round.windowMinor += win.winMinor
+        round.sumMinor = sumMinor
+        tellFeature()
+      }
       async function endFeature(spins: number, winMinor: Minor): Promise<void> {
         hurried = false
         await pause(400)
@@ -196,6 +228,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         hurried = false
         await plates.summary(winMinor, notes.spins(spins), (share) => share < 1 && sound.tick(share))
         listener.onFeature(undefined)
+        special.clear()
         await backdrop.feature(false)
         round.inFeature = false
         round.windowMinor = 0n
@@ -232,7 +265,11 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
     stopLoop() {
       looping++
     },
-    clear: show.clear,
+    clear() {
+      show.clear()
+      unroll.clear()
+      special.clear()
+    },
   }
   return player
 }

@@ -15,13 +15,15 @@ import { createFeaturePlates } from './feature-plates.ts'
 import { createFxTextures } from './fx-textures.ts'
 import { layoutOf, type Layout } from './layout.ts'
 import { createLogo } from './logo.ts'
-import type { Art, HouseArt } from './load-art.ts'
+import { loadTexture, type Art, type HouseArt } from './load-art.ts'
 import { createMultiplierFlight } from './multiplier-flight.ts'
 import { createNumeralFont, GOLD_NUMERALS, PALE_NUMERALS } from './numerals.ts'
 import { createParticles } from './particles.ts'
 import { createRoundPlayer, type RoundListener, type RoundPlayer } from './round-player.ts'
+import { createSpecialPage } from './special-page.ts'
 import { createSpinningWindow } from './spinning-window.ts'
 import { CELL, createSymbolFactory } from './symbol-view.ts'
+import { createUnroll } from './unroll.ts'
 import { createWinShow } from './win-show.ts'
 import { cellCentre, type WindowListener, type WindowView } from './window-view.ts'
 
@@ -81,6 +83,8 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const windowListener = listenToWindow(sound, backdrop.tense, (cell) => sparkle(cell))
   const window = (title.motion === 'fall' ? createFallingWindow : createSpinningWindow)({ title, clock, makeSymbol, listener: windowListener })
   board.inside.addChild(window.root)
+  const unroll = createUnroll({ title, clock, makeSymbol, sound })
+  board.inside.addChild(unroll.root)
   window.set(title.opening)
   const show = createWinShow({ title, view: window, dimmed: title.groundDepth < LIGHT_GROUND ? [window.root, board.ground] : [window.root], makeSymbol, tools, numerals: gold, lines, money })
   const flight = createMultiplierFlight({ clock, numerals: gold, sound, money, columns: title.reels, rows: title.rows })
@@ -96,13 +100,17 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     clock, fx, house, numerals: gold, money, light,
     words: { title: texts.freeSpins.toLocaleUpperCase(lang), summary: texts.summary.toLocaleUpperCase(lang), tap: texts.tapToGo },
   })
+  const special = createSpecialPage({
+    title, clock, fx, sound, particles, atlas: art.atlas, page: () => loadTexture(`/art/${title.slug}/page`),
+    words: { title: texts.specialSymbol, name: (symbol) => texts.symbols[symbol] ?? symbol },
+  })
   const logo = createLogo(art.logo, clock)
   const player = createRoundPlayer({
-    title, clock, sound, view: window, show, big, plates, flight, backdrop,
+    title, clock, sound, view: window, show, big, plates, flight, backdrop, special, unroll,
     listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), listener.onFeature(count)) },
     notes: { multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins },
   })
-  app.stage.addChild(backdrop.root, logo.root, board.root, big.root, plates.root)
+  app.stage.addChild(backdrop.root, logo.root, board.root, special.seal, big.root, plates.root, special.root)
 
   const sparkle = ([reel, row]: Cell) => {
     const { x, y } = cellCentre([reel, row])
@@ -117,12 +125,13 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     resize(width, height) {
       app.renderer.resize(width, height)
       const layout = layoutOf(width, height, title.reels / title.rows, art.frameShape)
-      for (const part of [backdrop, board, logo, big, plates]) part.resize(layout)
+      for (const part of [backdrop, board, logo, big, plates, special]) part.resize(layout)
       return layout
     },
     setCalm(calm) {
       backdrop.calm = calm
       big.calm = calm
+      special.calm = calm
     },
     picture: (symbol, pixels) => drawPicture(art, symbol, pixels),
   }

@@ -18,6 +18,10 @@ export type Sound = {
   feature: () => void
   tumble: (step: number) => void
   multiplier: (index: number) => void
+  /** A leaf of a book turns. */
+  leaf: (step: number) => void
+  /** A scroll opens over a reel. */
+  unroll: (step: number) => void
   end: () => void
 }
 
@@ -114,6 +118,15 @@ export function createSound(palette: SoundPalette): Sound {
     multiplier: (index) => play((on, at) => {
       metal(on, hz(9 + index), 0.6, { at, gain: 0.3 })
       strike(on, 0.7, { at, gain: 0.4 })
+    }),
+    leaf: (step) => play((on, at) => {
+      whoosh(on, 0.16, { at, gain: 0.14 })
+      pluck(on, hz(step % 8), palette.ring, { at, gain: 0.12 })
+    }),
+    unroll: (step) => play((on, at) => {
+      whoosh(on, 0.5, { at, gain: 0.16 })
+      strike(on, 0.9, { at, gain: 0.4 })
+      pluck(on, hz(step * 2), palette.ring, { at: at + 0.12, gain: 0.36 })
     }),
     end: () => play((on, at) => pluck(on, hz(0), palette.ring, { at, gain: 0.3 })),
   }
