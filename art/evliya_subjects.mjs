@@ -70,19 +70,21 @@ export function compass() {
     ${palmette(256, 22, 0.95, C.red, C.leaf, 180)}${by(256, 8, 1, `${disc(0, 2, 15, 'url(#gold)', 5)}${disc(0, 2, 6, C.deep, 3)}`)}`
 }
 
-/** a full moon with a face, in a night of stars and cloud bands */
+/** a moon with a face, silver in a night of stars, over bands of cloud */
 export function moon() {
-  const star = (x, y, s) => by(x, y, s, paint('M0 -16L4 -5L15 -5L6 2L10 14L0 7L-10 14L-6 2L-15 -5L-4 -5Z', C.leaf, 2.6))
-  const flames = all(24, i => by(256, 256, 1, paint(`M-17 -150C-14 -176 ${i % 2 ? 6 : -2} -182 2 ${i % 2 ? -212 : -196}C12 -184 16 -168 17 -150Z`, i % 2 ? C.gold : C.cream, 4), i * 15))
-  const eye = side => by(256 + side * 47, 240, [side, 1], `${paint('M-30 6C-16 -12 14 -14 32 2C14 14 -14 16 -30 6Z', '#fffaf0', 4)}${disc(2, 1, 10.5, C.ink, 0)}${disc(5, -3, 3, '#fff', 0)}${line('M-32 4C-16 -16 14 -18 36 0', 6)}${line('M-30 -20C-8 -46 28 -42 42 -18', 7)}`)
-  return `${disc(256, 256, 228, C.night, 7)}${disc(256, 256, 218, 'none', 0)}<circle cx="256" cy="256" r="218" fill="none" stroke="url(#gold)" stroke-width="7"/>
-    ${flames}${disc(256, 256, 152, 'url(#goldV)', 5)}${disc(256, 256, 138, '#f8ecc8', 5)}
-    <path d="M256 394A138 138 0 0 0 256 118A172 172 0 0 1 256 394Z" fill="${C.rose}" opacity=".35"/><path d="M330 372A138 138 0 0 0 330 140A190 190 0 0 1 330 372Z" fill="url(#hatch2)"/>
-    ${eye(-1)}${eye(1)}${line('M258 236C252 266 244 280 250 290C256 298 270 294 274 288', 5)}${paint('M230 322C242 312 252 316 257 320C264 315 274 313 286 322C272 338 244 338 230 322Z', C.red, 4)}${line('M226 322C244 327 270 327 290 322', 3)}${line('M242 350C252 356 264 356 272 350', 3.5)}
-    ${disc(186, 292, 23, C.coral, 0).replace('/>', ' opacity=".55"/>')}${disc(328, 292, 23, C.coral, 0).replace('/>', ' opacity=".55"/>')}
-    ${rosette(257, 178, 17, C.red, C.gold, 6, 2.6)}${disc(230, 184, 4, C.lapis, 2)}${disc(284, 184, 4, C.lapis, 2)}
-    ${star(82, 182, 1)}${star(432, 330, 1)}${star(106, 354, 0.75)}${star(402, 138, 0.75)}${star(256, 466, 0.8)}
-    ${cloud(128, 430, 0.86)}${cloud(400, 424, 0.78)}`
+  const star = (x, y, s) => by(x, y, s, paint('M0 -18L4 -5L16 -5L6 3L10 16L0 8L-10 16L-6 3L-16 -5L-4 -5Z', C.leaf, 2.6))
+  const eye = (x, wide) => by(x, 236, [wide, 1], `${paint('M-32 6C-16 -13 14 -15 34 2C14 15 -14 17 -32 6Z', '#fffdf6', 4)}${disc(0, 1, 11, C.ink, 0)}${disc(4, -3, 3.2, '#fff', 0)}${line('M-36 4C-16 -18 14 -20 40 -2', 6.5)}${line('M-34 -22C-8 -50 30 -46 46 -18', 7.500)}`)
+  const dark = 'M286 96A164 164 0 0 1 286 416A214 214 0 0 0 286 96Z'
+  return `${disc(256, 256, 232, C.umber, 7)}${disc(256, 256, 222, 'url(#gold)', 4)}${disc(256, 256, 204, C.night, 5)}
+    ${all(9, i => `<circle cx="256" cy="256" r="${202 - i * 4.500}" fill="none" stroke="${C.lapis}" stroke-width="2.4" opacity="${(0.9 - i * 0.06).toFixed(2)}"/>`)}
+    ${all(24, i => by(256, 256, 1, `${disc(0, -213, 6, [C.red, C.lapis, C.cream][i % 3], 2.600)}`, i * 15))}
+    ${disc(256, 256, 162, '#cfdbe4', 6)}${disc(256, 256, 152, '#f4f3ea', 3)}
+    <path d="${dark}" fill="#9db4c8"/><path d="${dark}" fill="url(#hatch2)"/>${line(dark, 3)}
+    ${eye(206, -1)}${eye(298, 0.92)}${line('M258 234C250 264 238 280 246 292C252 300 268 296 272 288', 5.500)}${paint('M224 326C238 314 248 319 254 324C261 318 272 317 284 326C270 343 240 343 224 326Z', C.red, 4)}${line('M220 326C240 331 268 331 288 326', 3)}${line('M238 356C248 362 260 362 268 356', 3.500)}
+    <circle cx="176" cy="292" r="24" fill="${C.rose}" opacity=".7"/><circle cx="326" cy="292" r="22" fill="${C.rose}" opacity=".6"/>
+    ${disc(254, 176, 8, C.red, 3)}${all(6, i => by(254, 176, 1, disc(0, -18, 5.500, C.lapis, 2.400), i * 60))}
+    ${star(104, 172, 1.1)}${star(420, 210, 0.9)}${star(92, 316, 0.8)}${star(392, 132, 0.75)}${star(150, 116, 0.6)}
+    ${cloud(136, 410, 1.08)}${cloud(386, 404, 1)}${cloud(262, 450, 1.1, '#fbf3dc')}`
 }
 
 /** an open book of travels: a page of the sea, a page of the road */
@@ -101,10 +103,10 @@ export function map() {
 }
 
 /** an initial on its illuminated ground */
-export function initial(letter, ground, tone, { accent = C.gold, bloom = C.cream, heart = C.red, size = 350, squeeze = 1 } = {}) {
+export function initial(letter, ground, tone, { accent = C.gold, bloom = C.cream, heart = C.red, size = 428 } = {}) {
   const at = `M40 24H472Q488 24 488 40V472Q488 488 472 488H40Q24 488 24 472V40Q24 24 40 24Z`
-  const text = (extra) => `<text x="0" y="0" text-anchor="middle" font-family="Initial" font-weight="700" font-size="${size}" ${extra}>${letter}</text>`
-  const body = extra => by(256, 256 + size * 0.335, [squeeze, 1], text(extra))
+  const text = (extra) => `<text x="0" y="0" text-anchor="middle" font-family="Illuminated" font-weight="700" font-size="${size}" ${extra}>${letter}</text>`
+  const body = extra => by(256, 256 + size * 0.328, 1, text(extra))
   const vines = [[118, 130, 76, 2.4, 1], [394, 130, 76, 0.7, -1], [118, 390, 76, 3.9, -1], [394, 390, 76, -0.8, 1]].map(([x, y, r, turn, flip]) => vine(x, y, r, turn, flip, { stem: accent, leaf: tone, bloom, heart, width: 5 })).join('')
   return `${paint(at, C.umber, 7)}${paint('M44 34H468Q478 34 478 44V468Q478 478 468 478H44Q34 478 34 468V44Q34 34 44 34Z', 'url(#gold)', 3)}<rect x="52" y="52" width="408" height="408" rx="5" fill="${ground}" stroke="${C.ink}" stroke-width="5"/>
     ${all(4, i => by([43, 469, 43, 469][i], [43, 43, 469, 469][i], 1, `${disc(0, 0, 15, C.ink, 0)}${disc(0, 0, 12, [C.red, C.lapis, C.lapis, C.red][i], 0)}${disc(0, 0, 4, C.leaf, 0)}`))}

@@ -84,6 +84,7 @@ export const play: typeof turkish = {
   firstWindow: 'Where the reels stopped',
   freeSpinWindow: (number) => `Free spin ${number}`,
   tumbleWindow: (number) => `After tumble ${number}`,
+  filledWindow: 'special symbol unrolled',
   stops: 'Stops',
   windowsLeft: (count) => `${count} more ${count === 1 ? 'window' : 'windows'}`,
   lineWin: (line, count, symbol) => `Line ${line}: ${count} × ${symbol}`,

@@ -82,6 +82,7 @@ export const play = {
   firstWindow: 'Makaraların durduğu yer',
   freeSpinWindow: (number: number) => `${number}. bedava dönüş`,
   tumbleWindow: (number: number) => `${number}. düşüşten sonra`,
+  filledWindow: 'özel sembol açılınca',
   stops: 'Durma noktaları',
   windowsLeft: (count: number) => `${count} pencere daha`,
   lineWin: (line: number, count: number, symbol: string) => `${line}. çizgi: ${count} × ${symbol}`,

@@ -68,6 +68,7 @@ type PlayTexts = ReturnType<typeof useTexts>['play']
 
 function headline(window: RoundWindow, texts: PlayTexts): string {
   const spin = window.freeSpin > 0 ? texts.freeSpinWindow(window.freeSpin) : texts.firstWindow
+  if (window.filled) return `${spin}, ${texts.filledWindow}`
   if (window.tumble === 0) return spin
   return window.freeSpin > 0 ? `${spin}, ${texts.tumbleWindow(window.tumble)}` : texts.tumbleWindow(window.tumble)
 }

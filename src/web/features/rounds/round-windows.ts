@@ -10,6 +10,8 @@ export type RoundWindow = {
   /** How many tumbles came before it in its spin. */
   tumble: number
   stops: readonly number[]
+  /** The special symbol has filled its reels. */
+  filled: boolean
   wins: readonly Win[]
 }
 
@@ -19,9 +21,11 @@ export function windowsOf(events: readonly SlotEvent[]): RoundWindow[] {
   for (const event of events) {
     const last = windows.at(-1)
     if (event.type === 'reveal') {
-      windows.push({ grid: event.grid, freeSpin: event.freeSpin ?? 0, tumble: 0, stops: event.stops, wins: [] })
+      windows.push({ grid: event.grid, freeSpin: event.freeSpin ?? 0, tumble: 0, stops: event.stops, filled: false, wins: [] })
     } else if (event.type === 'tumble') {
-      windows.push({ grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: (last?.tumble ?? 0) + 1, stops: [], wins: [] })
+      windows.push({ grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: (last?.tumble ?? 0) + 1, stops: [], filled: false, wins: [] })
+    } else if (event.type === 'special-win') {
+      windows.push({ grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: 0, stops: [], filled: true, wins: [event] })
     } else if (event.type !== 'round-end' && last !== undefined) {
       windows[windows.length - 1] = { ...last, wins: [...last.wins, event] }
     }

@@ -101,7 +101,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     words: { title: texts.freeSpins.toLocaleUpperCase(lang), summary: texts.summary.toLocaleUpperCase(lang), tap: texts.tapToGo },
   })
   const special = createSpecialPage({
-    title, clock, fx, sound, particles, atlas: art.atlas, page: () => loadTexture(`/art/${title.slug}/page`),
+    title, clock, fx, sound, atlas: art.atlas, page: () => loadTexture(`/art/${title.slug}/page`),
     words: { title: texts.specialSymbol, name: (symbol) => texts.symbols[symbol] ?? symbol },
   })
   const logo = createLogo(art.logo, clock)

@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
 import { inOut, outBack, outCubic } from './easing.ts'
 import type { FxTextures } from './fx-textures.ts'
 import type { Layout } from './layout.ts'
-import type { ParticleField } from './particles.ts'
+import { createParticles, type ParticleField } from './particles.ts'
 
 /** The page on which the free spins' special symbol is drawn, and the seal that keeps it in sight while they last. */
 export type SpecialPage = {
@@ -24,7 +24,6 @@ type Parts = {
   clock: Clock
   fx: FxTextures
   sound: Sound
-  particles: ParticleField
   atlas: ReadonlyMap<string, Texture>
   page: () => Promise<Texture | undefined>
   words: { title: string; name: (symbol: SymbolId) => string }
@@ -40,17 +39,21 @@ const LEAF_GROWTH = 1.14
 const INK_MS = 1100
 const HOLD_MS = 1900
 const BLOTS = 9
+const SPARKS = 20
 
-export function createSpecialPage({ title, clock, fx, sound, particles, atlas, page, words }: Parts): SpecialPage {
+export function createSpecialPage({ title, clock, fx, sound, atlas, page, words }: Parts): SpecialPage {
   const root = new Container({ visible: false, eventMode: 'none' })
   const seal = new Container({ visible: false, eventMode: 'none' })
+  const content = new Container()
+  const sparks = createParticles(clock, SPARKS)
+  root.addChild(content, sparks.root)
   const choices = title.symbols.filter((symbol) => symbol !== title.scatter)
   let layout: Layout | undefined
   let turn = 0
   const side = () => (layout ? Math.min(layout.width * 0.86, layout.height * 0.62, 620) : 320)
 
   const open = async () => {
-    for (const child of root.removeChildren()) child.destroy({ children: true })
+    for (const child of content.removeChildren()) child.destroy({ children: true })
     if (!layout) return undefined
     const { width, height, form } = layout
     const book = new Container({ x: width / 2, y: height * (form === 'portrait' ? 0.42 : 0.47) })
@@ -59,7 +62,7 @@ export function createSpecialPage({ title, clock, fx, sound, particles, atlas, p
     glow.setSize(side() * 2.1, side() * 1.9)
     const leaf = createLeaf(await page(), side())
     book.addChild(glow, leaf)
-    root.addChild(sheet, book)
+    content.addChild(sheet, book)
     root.visible = true
     root.alpha = 1
     sound.leaf(0)
@@ -155,7 +158,7 @@ export function createSpecialPage({ title, clock, fx, sound, particles, atlas, p
       const drawing = special.calm ? book.addChild(pictureOf(symbol, side() * 0.5)) : await ink(book, symbol)
       const labels = name(book, symbol)
       sound.feature()
-      if (!special.calm) sparkle(book, particles, fx, title.colours.light)
+      if (!special.calm) sparkle(book, sparks, fx, title.colours.light)
       const full = drawing.scale.x
       void clock.run(360, (t) => {
         drawing.scale.set(full * (1 + 0.12 * (1 - t)))
@@ -226,11 +229,9 @@ function blot(flow: Graphics, x: number, y: number, radius: number, seed: number
   flow.poly(points).fill(0xffffff)
 }
 
-function sparkle(book: Container, particles: ParticleField, fx: FxTextures, tint: number): void {
-  const at = book.toGlobal({ x: 0, y: 0 })
-  const { x, y } = particles.root.toLocal(at)
-  for (let i = 0; i < 18; i++) {
-    const angle = (i / 18) * Math.PI * 2
-    particles.emit({ texture: fx.star, x, y, vx: Math.cos(angle) * 320, vy: Math.sin(angle) * 320, lifeMs: 900, size: [34, 6], tint, light: true })
+function sparkle({ x, y }: Container, sparks: ParticleField, fx: FxTextures, tint: number): void {
+  for (let i = 0; i < SPARKS; i++) {
+    const angle = (i / SPARKS) * Math.PI * 2
+    sparks.emit({ texture: fx.star, x, y, vx: Math.cos(angle) * 320, vy: Math.sin(angle) * 320, lifeMs: 900, size: [34, 6], tint, light: true })
   }
 }
