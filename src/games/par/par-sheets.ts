@@ -4,6 +4,7 @@ import { SLOT_TITLES } from '../slots/titles.ts'
 import { anywhereSheet } from './anywhere-sheet.ts'
 import { clusterSheet } from './cluster-sheet.ts'
 import { holdSheet } from './hold-sheet.ts'
+import { bookSheet } from './book-sheet.ts'
 import { lineSheet } from './line-sheet.ts'
 import { originalDigest, originalSheet } from './original-sheet.ts'
 import { digestOf } from './sheet-parts.ts'
@@ -30,5 +31,7 @@ function slotSheet(title: SlotTitle): string {
       return clusterSheet(title)
     case 'hold':
       return holdSheet(title)
+    case 'book':
+      return bookSheet(title)
   }
 }

@@ -25,6 +25,8 @@ function tracksOf(title: SlotTitle): Track[] {
       return [clusterTrack(title)]
     case 'hold':
       return holdTracks(title)
+    case 'book':
+      return [stopsTrack(title)]
   }
 }
 
@@ -34,6 +36,7 @@ function slotTrack(game: string, part: string, positions: readonly Position[], o
 
 function stopsTrack(title: TitleOf<'lines' | 'ways'>): Track {
 function stopsTrack(title: TitleOf<'lines'> | TitleOf<'hold'>): Track {
+function stopsTrack(title: TitleOf<'lines' | 'book'>): Track {
   const [bet = 0n] = title.betStepsMinor
   const positions = title.machine.strips.map((strip, i) => uniform(`reel ${i + 1}`, strip.length))
   return slotTrack(title.slug, 'stops', positions, (draw) => {

@@ -61,12 +61,14 @@ function show(round: LineRound, mode: SpinMode, stops: number[], freeSpin?: numb
   const { machine, log } = round
   const result = evaluateSpin(machine, mode, stops)
   log.push({ type: 'reveal', grid: result.grid, stops, ...(freeSpin === undefined ? {} : { freeSpin }) })
-  pushWins(round, result)
+  pushSpinWins(round, result)
   return result
 }
 
 /** What a window won, as events: its lines, then its fill, then its scatters. */
 export function pushWins({ machine, betMinor, log }: LineRound, { lineWins, fill, scatter }: SpinResult): void {
+/** A spin's wins as events: its lines, then a full window, then its scatters. */
+export function pushSpinWins({ machine, betMinor, log }: Omit<LineRound, 'draw'>, { lineWins, fill, scatter }: SpinResult): void {
   const toMinor = (units: number) => unitsToMinor(machine, betMinor, units)
   for (const { line, symbol, count, multiplier, cells, units } of lineWins) {
     log.push({ type: 'line-win', line, symbol: machine.symbols[symbol] ?? '', count, multiplier, cells, win: toMinor(units) })
@@ -81,6 +83,7 @@ export function pushWins({ machine, betMinor, log }: LineRound, { lineWins, fill
   }
 }
 
-function unitsToMinor(machine: CompiledMachine, betMinor: bigint, units: number): bigint {
+/** Units of a compiled machine in kuruş; what does not divide is cut off. */
+export function unitsToMinor(machine: CompiledMachine, betMinor: bigint, units: number): bigint {
   return (BigInt(units) * betMinor) / BigInt(machine.unitsPerLineBet * machine.lines.length)
 }

@@ -4,6 +4,7 @@ import { compiledOf } from './compiled-machine.ts'
 import { boughtIn, stakeOf } from './feature-buy.ts'
 import { playBoughtRound } from './play-bought-round.ts'
 import { playCluster } from './cluster/play-cluster.ts'
+import { playBook } from './book/play-book.ts'
 import { compileMachine, type CompiledMachine } from './compiled-machine.ts'
 import type { SlotMachine } from './machine.ts'
 import { playHold } from './hold/play-hold.ts'
@@ -39,6 +40,8 @@ function play(title: SlotTitle, draw: Draw, betMinor: bigint, log: RoundLog): vo
       return playCluster({ machine: title.machine, draw, betMinor, log })
     case 'hold':
       return playHold({ machine: title.machine, draw, betMinor, log })
+    case 'book':
+      return playBook({ machine: title.machine, draw, betMinor, log })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { AnywhereMachine } from './anywhere/machine.ts'
 import type { ClusterMachine } from './cluster/machine.ts'
+import type { BookMachine } from './book/machine.ts'
 import type { SlotEvent } from './events.ts'
 import type { FeatureBuy } from './feature-buy.ts'
 import type { GambleRules } from './gamble.ts'
@@ -11,6 +12,7 @@ import type { WaysMachine } from './ways/machine.ts'
 export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; ways: WaysMachine }
 export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; cluster: ClusterMachine }
 export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; hold: HoldMachine }
+export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; book: BookMachine }
 
 export type Mechanic = keyof SlotMachines
 

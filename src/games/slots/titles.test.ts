@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { estimateReturn, triggerChance } from './anywhere/estimate-return.ts'
 import { clusterTriggerChance, estimateCluster } from './cluster/estimate-cluster.ts'
+import { exactBookReturn } from './book/exact-book.ts'
+import { roundLottery } from './book/round-lottery.ts'
 import { compileMachine } from './compiled-machine.ts'
 import { exactReturn, toPercent } from './exact-return.ts'
 import { exactHitFrequency } from './hit-frequency.ts'
@@ -8,6 +10,7 @@ import { toNumber } from './rational.ts'
 import { SLOT_TITLES, findSlotTitle } from './titles.ts'
 import { bogazEkspresi } from './titles/bogaz-ekspresi.ts'
 import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
+import { evliyaninHaritasi } from './titles/evliyanin-haritasi.ts'
 import { kapadokya } from './titles/kapadokya.ts'
 import { laleDevri } from './titles/lale-devri.ts'
 import { yediYildiz } from './titles/yedi-yildiz.ts'
@@ -113,11 +116,28 @@ test('Yıldızname’s stated return and hit frequency lie in the band that simu
   expect(estimate.hitFrequency).toBeCloseTo(hitFrequency, 2)
   expect(clusterTriggerChance(machine)).toBeCloseTo(0.004875, 6)
 }, ENUMERATION_TIMEOUT_MS)
+test(
+  'Evliya’nın Haritası states what counting every stop, special symbol and retrigger gives, less what its cap takes',
+  () => {
+    const { machine, maxWinMultiple, rtpPercent, hitFrequency } = evliyaninHaritasi
+    const { rtp } = exactBookReturn(machine)
+    expect(`${rtp.numerator}/${rtp.denominator}`).toBe('116810599938175/121291977115216')
+    const lottery = roundLottery(machine, maxWinMultiple)
+    expect(lottery.uncappedRtp).toBeCloseTo(toNumber(rtp, 12), 8)
+    expect(lottery.capCost).toBeCloseTo(0.00004, 6)
+    expect(rtpPercent).toBe(Math.floor(lottery.rtp * 10_000) / 100)
+    expect(lottery.hitChance).toBeCloseTo(hitFrequency, 4)
+    expect(1 / lottery.triggerChance).toBeCloseTo(166.88, 2)
+    expect(lottery.mostOfSpin.free).toBeGreaterThan(maxWinMultiple)
+  },
+  ENUMERATION_TIMEOUT_MS,
+)
 
 test.each(SLOT_TITLES)('$slug can be found, named in both languages, and its bets divide into whole kuruş', (title) => {
   expect(findSlotTitle(title.slug)).toBe(title)
   expect(title.name.tr.length * title.name.en.length).toBeGreaterThan(0)
   const parts = BigInt(title.kind === 'anywhere' ? title.machine.coinsPerBet : title.machine.lines.length)
+  const parts = BigInt('lines' in title.machine ? title.machine.lines.length : title.machine.coinsPerBet)
   for (const betMinor of title.betStepsMinor) expect(betMinor % parts).toBe(0n)
   expect([...title.betStepsMinor].sort((a, b) => Number(a - b))).toEqual(title.betStepsMinor)
 })

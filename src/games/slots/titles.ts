@@ -1,6 +1,7 @@
 import type { SlotTitle } from './title.ts'
 import { bogazEkspresi } from './titles/bogaz-ekspresi.ts'
 import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
+import { evliyaninHaritasi } from './titles/evliyanin-haritasi.ts'
 import { kapadokya } from './titles/kapadokya.ts'
 import { laleDevri } from './titles/lale-devri.ts'
 import { uludag } from './titles/uludag.ts'
@@ -11,6 +12,7 @@ import { yildizname } from './titles/yildizname.ts'
 export const SLOT_TITLES: readonly SlotTitle[] = [kapadokya, laleDevri, cilekBahcesi, yediYildiz, bogazEkspresi]
 export const SLOT_TITLES: readonly SlotTitle[] = [kapadokya, laleDevri, cilekBahcesi, yediYildiz, yildizname]
 export const SLOT_TITLES: readonly SlotTitle[] = [kapadokya, laleDevri, cilekBahcesi, yediYildiz, uludag]
+export const SLOT_TITLES: readonly SlotTitle[] = [kapadokya, laleDevri, cilekBahcesi, yediYildiz, evliyaninHaritasi]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {
   return SLOT_TITLES.find((title) => title.slug === slug)

@@ -104,6 +104,7 @@ export const stage = {
   rideStep: (symbol: string, times: number) => `Artık her ${symbol.toLocaleLowerCase('tr')} ×${times}`,
   featureWin: 'Toplam',
   allWinsTimes: (times: number) => `Bütün kazançlar ×${times}`,
+  specialSymbol: 'Özel sembol',
   extraSpins: 'Bedava dönüş eklendi',
   summary: 'Toplam Kazanç',
   summaryNote: (spins: number) => `${spins} bedava dönüşte`,
@@ -152,6 +153,8 @@ export const stage = {
     back: (amount: string) => `${amount} geri geldi`,
     total: (amount: string) => `Tur toplamı ${amount}`,
     award: (count: number) => `${count} bedava dönüş kazandın`,
+    special: (symbol: string) => `Özel sembol: ${symbol}`,
+    unrolled: (reels: number, symbol: string, amount: string) => `${symbol} ${reels} makarayı kapladı, ${amount} kazandın`,
     extra: (count: number) => `${count} bedava dönüş daha kazandın`,
     rideStep: (times: number, spins: number) => `Jokerler artık ×${times}, ${spins} bedava dönüş eklendi`,
     feature: (played: number, total: number) => `Bedava dönüş ${played}, toplam ${total}`,
@@ -219,6 +222,12 @@ export const stage = {
   freeSpinsTimes: (times: number) => `Bedava dönüşlerde bütün kazançlar ×${times}.`,
   retrigger: 'Bedava dönüşler içinde yeniden kazanılabilir.',
   retriggerFrom: (count: number, symbol: string, spins: number) => `Bedava dönüşlerde ${count} ya da daha çok ${symbol}: ${spins} dönüş daha.`,
+  bookTitle: 'Hem joker hem scatter',
+  bookText: (symbol: string) => `${symbol} çizgilerde her sembolün yerine geçer; ayrıca makaraların neresinde durursa dursun toplam bahsin katını öder.`,
+  specialTitle: 'Özel sembol',
+  specialText: (lines: number, book: string) =>
+    `Bedava dönüşlerden önce sayfaya bir özel sembol çizilir. Her dönüşte çizgi kazançları ödenir; ardından özel sembol, ödemeye yetecek kadar makarada duruyorsa o makaraları boydan boya kaplar ve ${lines} çizginin hepsinde öder. Makaraların yan yana olması gerekmez. ${book} özel sembolün yerine geçmez.`,
+  specialChances: (chances: string) => `Çizilme olasılıkları: ${chances}.`,
   multiplierTitle: 'Çarpanlar',
   multiplierText: (symbol: string, low: number, high: number) =>
     `${symbol} ×${low} ile ×${high} arası bir çarpan taşır. Düşüşler bitince ekrandaki çarpanlar toplanır ve o dönüşün kazancıyla çarpılır.`,
@@ -260,6 +269,7 @@ export const stage = {
     ferry: 'Vapur', lighthouse: 'Deniz feneri', gull: 'Martı', simit: 'Simit', tea: 'Çay', token: 'Jeton', lifebuoy: 'Can simidi',
     seven: 'Yedi', star: 'Yıldız', diamond: 'Elmas', bell: 'Çan', bar: 'Bar', horseshoe: 'At nalı', clover: 'Yonca', coin: 'Altın',
     gondola: 'Teleferik', fox: 'Tilki', sledge: 'Kızak', ski: 'Kayak', hat: 'Bere', mug: 'Salep', chestnut: 'Kestane', pine: 'Çam', flake: 'Kar tanesi', snowball: 'Kartopu',
+    map: 'Harita', galleon: 'Kalyon', camel: 'Deve', compass: 'Pusula', moon: 'Ay', '10': '10',
   } as Readonly<Record<string, string>>,
 }
 

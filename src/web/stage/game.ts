@@ -415,6 +415,11 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
         const words = holdWords(shown, texts, money)
         if (words !== undefined) hud.say(words)
         if (words !== undefined && (shown.kind === 'paid' || shown.kind === 'full')) told.push(words)
+      onSpecial: (symbol) => hud.say(texts.said.special(texts.symbols[symbol] ?? symbol)),
+      onUnroll(win) {
+        const words = texts.said.unrolled(win.count, texts.symbols[win.symbol] ?? win.symbol, money(win.winMinor))
+        told.push(words)
+        hud.say(words)
       },
       onAward: (awarded, first) => hud.say(first ? texts.said.award(awarded) : texts.said.extra(awarded)),
     },

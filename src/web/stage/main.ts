@@ -44,6 +44,7 @@ async function open(reply: LaunchReply, texts: StageTexts): Promise<void> {
     ride: paytable.kind === 'ways' ? paytable.freeSpins.ride : undefined,
     lines: paytable.kind === 'anywhere' ? [] : paytable.lines,
     hold: paytable.kind === 'hold' ? paytable.hold : undefined,
+    lines: 'lines' in paytable ? paytable.lines : [],
     money: (minor) => formatMoney(minor, lang),
     listener: game.listener,
   })

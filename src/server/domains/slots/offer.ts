@@ -68,6 +68,8 @@ function traitsOf(title: SlotTitle): Traits {
       return { type: 'video-slot', freeSpins: true, fruit: false, multiplier: title.machine.freeSpins.ride.steps.length > 0 }
     case 'hold':
       return { type: 'video-slot', freeSpins: false, fruit: false, multiplier: false }
+    case 'book':
+      return { type: 'video-slot', freeSpins: true, fruit: false, multiplier: false }
   }
 }
 

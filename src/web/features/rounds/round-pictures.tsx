@@ -73,6 +73,7 @@ function headline(window: RoundWindow, texts: PlayTexts): string {
   if (window.respin > 0) return texts.respinWindow(window.respin)
   const spin = window.freeSpin > 0 ? texts.freeSpinWindow(window.freeSpin) : texts.firstWindow
   if (window.turned) return window.freeSpin > 0 ? `${spin}, ${texts.turnedWindow}` : texts.turnedWindow
+  if (window.filled) return `${spin}, ${texts.filledWindow}`
   if (window.tumble === 0) return spin
   return window.freeSpin > 0 ? `${spin}, ${texts.tumbleWindow(window.tumble)}` : texts.tumbleWindow(window.tumble)
 }
@@ -89,6 +90,8 @@ function winLine(win: RoundWindow['wins'][number], names: Readonly<Record<string
     case 'scatter-win': return texts.scatterWin(win.count, symbol)
     case 'fill-win': return texts.fillWin(format.number(win.multiplier), symbol)
     case 'multiplier': return texts.multiplierWin(format.number(win.total))
+    case 'special-symbol': return texts.specialSymbol(symbol)
+    case 'special-win': return texts.specialWin(win.count, symbol, win.lines)
     case 'free-spins': return texts.freeSpins(win.awarded)
     case 'free-spins-end': return texts.freeSpinsTotal(win.spins)
     case 'hold': return texts.hold(win.held.length, win.left)

@@ -37,3 +37,17 @@ test('tumbles are counted within their spin and wins belong to the picture befor
     [3, 0, []],
   ])
 })
+
+test('a special symbol that fills its reels makes a picture of its own', () => {
+  const filled = [['A', 'K'], ['A', 'J']]
+  const windows = windowsOf([
+    { type: 'reveal', grid, stops: [1, 2], freeSpin: 4 },
+    { type: 'line-win', line: 1, symbol: 'K', count: 2, multiplier: 1, cells: [], win: 20n },
+    { type: 'special-win', symbol: 'A', count: 1, lines: 3, cells: [[0, 0], [0, 1]], grid: filled, win: 30n },
+    { type: 'round-end', win: 50n },
+  ])
+  expect(windows.map(({ freeSpin, filled: whole, grid: shown, wins }) => [freeSpin, whole, shown, wins.map(({ type }) => type)])).toEqual([
+    [4, false, grid, ['line-win']],
+    [4, true, filled, ['special-win']],
+  ])
+})

@@ -15,6 +15,8 @@ export type RoundWindow = {
   /** 1-based respin; 0 before the respins. */
   respin: number
   stops: readonly number[]
+  /** The special symbol has filled its reels. */
+  filled: boolean
   wins: readonly Win[]
   /** What the balls in it carry. */
   prizes: readonly PrizeCell[]
@@ -36,6 +38,11 @@ export function windowsOf(events: readonly SlotEvent[]): RoundWindow[] {
       windows.push({ grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: (last?.tumble ?? 0) + 1, respin: 0, stops: [], wins: [], prizes: [] })
     } else if (event.type === 'respin') {
       if (last !== undefined) windows.push(respinWindow(last, event.landed))
+      windows.push({ grid: event.grid, freeSpin: event.freeSpin ?? 0, tumble: 0, stops: event.stops, filled: false, wins: [] })
+    } else if (event.type === 'tumble') {
+      windows.push({ grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: (last?.tumble ?? 0) + 1, stops: [], filled: false, wins: [] })
+    } else if (event.type === 'special-win') {
+      windows.push({ grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: 0, stops: [], filled: true, wins: [event] })
     } else if (event.type !== 'round-end' && last !== undefined) {
       windows[windows.length - 1] = { ...last, wins: [...last.wins, event] }
     }

@@ -50,10 +50,13 @@ function mechanicSections(options: RulesOptions): Section[] {
     }
     case 'cluster':
       return [...cluster(options, paytable), freeSpins(options, paytable.scatter.symbol, clusterAwards(options, paytable), options.texts.scatterStarts)]
+    case 'book':
+      return [lines(options, paytable), ...bookSections(options, paytable)]
   }
 }
 
 type Lines = Extract<Paytable, { kind: 'lines' }>
+type Book = Extract<Paytable, { kind: 'book' }>
 type Anywhere = Extract<Paytable, { kind: 'anywhere' }>
 type Cluster = Extract<Paytable, { kind: 'cluster' }>
 type Hold = Extract<Paytable, { kind: 'hold' }>
@@ -77,6 +80,7 @@ function pays({ texts, paytable, betMinor, symbols, picture, money }: RulesOptio
 }
 
 function lines({ texts }: RulesOptions, { lines: list, reels, rows }: Pick<Lines, 'lines' | 'reels' | 'rows'>): HTMLElement {
+function lines({ texts }: RulesOptions, { lines: list, reels, rows }: Lines | Book): HTMLElement {
   const drawings = list.map((line, i) => el('li', { class: 'lines__item' }, drawLine(line, reels, rows, texts.lineName(i + 1)), el('span', { 'aria-hidden': 'true' }, String(i + 1))))
   return section(texts.linesTitle(list.length), text(texts.linesText), el('ol', { class: 'lines' }, ...drawings))
 }
@@ -198,6 +202,17 @@ function gamble({ texts, lang, offers, betMinor, money }: RulesOptions): HTMLEle
   const chance = (pick: 'red' | 'hearts') => words.odds(picks[pick].times, percentText(picks[pick].chance * 100, lang))
   return section(words.title, text(words.rules), factList([[words.colour, chance('red')], [words.suit, chance('hearts')]]),
     text(words.rulesLimits(mostSteps, money(betMinor * BigInt(mostMultiple)))), text(words.rulesReturn))
+/** The symbol that is wild and scatter, its free spins and the special symbol in them. */
+function bookSections({ texts, lang, picture }: RulesOptions, { book: { symbol, freeSpins: { from, spins } }, specials, lines: list }: Book): HTMLElement[] {
+  const name = (of: SymbolId) => texts.symbols[of] ?? of
+  const all = specials.reduce((sum, { weight }) => sum + weight, 0)
+  const share = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { style: 'percent', maximumFractionDigits: 1 })
+  const chances = specials.map(({ value, weight }) => `${name(value)} ${share.format(weight / all)}`).join(', ')
+  return [
+    section(texts.bookTitle, withPicture(picture(symbol), text(texts.bookText(name(symbol))))),
+    section(texts.freeSpinsTitle, text(texts.freeSpinsFrom(from, name(symbol), spins)), text(texts.retriggerFrom(from, name(symbol), spins))),
+    section(texts.specialTitle, text(texts.specialText(list.length, name(symbol))), text(texts.specialChances(chances))),
+  ]
 }
 
 function facts({ texts, lang, launch: { rules }, betMinor, money }: RulesOptions): HTMLElement {

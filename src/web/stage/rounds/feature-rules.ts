@@ -10,6 +10,7 @@ export function hasFreeSpins(paytable: Paytable): boolean {
     case 'ways':
     case 'cluster':
     case 'hold':
+    case 'book':
       return true
   }
 }
@@ -27,6 +28,8 @@ export function tensionOf(paytable: Paytable): TensionRule | undefined {
       return { symbol: paytable.scatter.symbol, needed: paytable.scatter.awards[0]?.from ?? Infinity }
     case 'hold':
       return holdTension(paytable)
+    case 'book':
+      return { symbol: paytable.book.symbol, needed: paytable.book.freeSpins.from }
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hasFreeSpins, tensionOf } from './feature-rules.ts'
 import { paysOf, readPaytable } from './paytable.ts'
 
 const lines = readPaytable({
@@ -21,6 +22,16 @@ test('an anywhere pay is told from its threshold in coins of the bet', () => {
     multiplier: { symbol: 'm', values: { base: [], free: [] } },
   })
   expect(paysOf(anywhere, 'a', 100n)).toEqual([{ count: 8, orMore: true, winMinor: 200n }])
+})
+
+test('a book pays in bets as a scatter does, the rest in line bets', () => {
+  const book = readPaytable({
+    kind: 'book', reels: 5, rows: 3, lines: Array.from({ length: 10 }, () => [1, 1, 1, 1, 1]), pays: { a: [0, 5, 40] },
+    book: { symbol: 'm', pays: [0, 0, 2], freeSpins: { from: 3, spins: 10 } }, specials: [{ value: 'a', weight: 1 }],
+  })
+  expect(paysOf(book, 'a', 100n)).toEqual([{ count: 3, orMore: false, winMinor: 400n }, { count: 2, orMore: false, winMinor: 50n }])
+  expect(paysOf(book, 'm', 100n)).toEqual([{ count: 3, orMore: false, winMinor: 200n }])
+  expect([hasFreeSpins(book), tensionOf(book)]).toEqual([true, { symbol: 'm', needed: 3 }])
 })
 
 test('a launch without a paytable is refused', () => {

@@ -1,5 +1,6 @@
 import type { AnywhereMachine } from '#games/slots/anywhere/machine.ts'
 import type { ClusterMachine } from '#games/slots/cluster/machine.ts'
+import type { BookMachine } from '#games/slots/book/machine.ts'
 import type { SymbolId } from '#games/slots/events.ts'
 import type { HoldMachine } from '#games/slots/hold/machine.ts'
 import type { SlotMachine } from '#games/slots/machine.ts'
@@ -13,6 +14,7 @@ export type Paytable =
   | ({ kind: 'ways' } & Pick<WaysMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'wild' | 'scatter' | 'freeSpins'> & Partial<Pick<WaysMachine, 'strips'>>)
   | ({ kind: 'cluster' } & Pick<ClusterMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'scatter' | 'marks' | 'turn'>)
   | ({ kind: 'hold'; scatter?: undefined } & Pick<HoldMachine, 'reels' | 'rows' | 'strips' | 'lines' | 'pays' | 'wild' | 'hold'>)
+  | ({ kind: 'book' } & Pick<BookMachine, 'reels' | 'rows' | 'lines' | 'pays' | 'book' | 'specials'>)
 
 /** Reads `rules.paytable`: `{kind, machine}` or the machine's own fields beside `kind`. Throws TypeError for anything else. */
 export function readPaytable(raw: unknown): Paytable {
@@ -51,6 +53,14 @@ function payRows(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[
 }
 
 function linePays(table: Extract<Paytable, { kind: 'lines' | 'hold' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
+    case 'book':
+      return linePays({ ...paytable, scatter: paytable.book }, symbol, betMinor)
+  }
+}
+
+type LinePays = { pays: SlotMachine['pays']; lines: SlotMachine['lines']; scatter?: { symbol: SymbolId; pays: readonly number[] } | undefined }
+
+function linePays(table: LinePays, symbol: SymbolId, betMinor: Minor): PayRow[] {
   if (symbol === table.scatter?.symbol) {
     return table.scatter.pays.map((times, i) => ({ count: i + 1, orMore: false, winMinor: multiply(betMinor, times, 1) }))
   }

@@ -34,3 +34,16 @@ test('only the first award opens the feature, later ones extend it', () => {
   expect(hasFeature(chapters)).toBe(true)
   expect(hasFeature([])).toBe(false)
 })
+
+test('a special symbol is drawn after the award, and its win is a chapter of its own', () => {
+  const filled = [['a', 'b'], ['a', 'c'], ['a', 'd']]
+  const chapters = chaptersOf([
+    { type: 'free-spins', awarded: 10, left: 10, multiplier: 1, cells: [] },
+    { type: 'special-symbol', symbol: 'a' },
+    { type: 'reveal', grid, stops: [0, 0], freeSpin: 1 },
+    { type: 'line-win', line: 2, symbol: 'b', count: 2, multiplier: 1, cells: [[1, 0]], win: 10n },
+    { type: 'special-win', symbol: 'a', count: 1, lines: 3, cells: [[0, 0], [0, 1], [0, 2]], grid: filled, win: 60n },
+  ])
+  expect(chapters.map(({ kind }) => kind)).toEqual(['award', 'special', 'reveal', 'wins', 'unroll'])
+  expect(chapters.at(-1)).toMatchObject({ grid: filled, sumMinor: 70n, win: { symbol: 'a', count: 1, winMinor: 60n } })
+})

@@ -18,6 +18,8 @@ export type Chapter =
   | { kind: 'award'; awarded: number; left: number; multiplier: number; cells: readonly Cell[]; first: boolean }
   | { kind: 'collect'; cells: readonly Cell[]; total: number }
   | { kind: 'ride-step'; multiplier: number; awarded: number; left: number }
+  | { kind: 'special'; symbol: SymbolId }
+  | { kind: 'unroll'; win: ShownWin; grid: Grid; sumMinor: Minor }
   | { kind: 'feature-end'; spins: number; winMinor: Minor }
   | { kind: 'hold'; held: readonly PrizeCell[]; left: number }
   | { kind: 'respin'; landed: readonly PrizeCell[]; left: number }
@@ -60,6 +62,11 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
         return chapters.push({ kind: 'collect', cells: event.cells, total: event.total })
       case 'ride-step':
         return chapters.push({ kind: 'ride-step', multiplier: event.multiplier, awarded: event.awarded, left: event.left })
+      case 'special-symbol':
+        return chapters.push({ kind: 'special', symbol: event.symbol })
+      case 'special-win':
+        sumMinor += event.win
+        return chapters.push({ kind: 'unroll', win: shownSpecial(event), grid: event.grid, sumMinor })
       case 'free-spins-end':
         return chapters.push({ kind: 'feature-end', spins: event.spins, winMinor: event.win })
       case 'hold':
@@ -92,6 +99,11 @@ function awardOf({ awarded, left, multiplier, cells }: Of<'free-spins'>) {
 
 function addWin(chapters: Chapter[], event: Of<'line-win' | 'anywhere-win' | 'ways-win' | 'scatter-win'>, sumMinor: Minor): void {
 function addWin(chapters: Chapter[], event: Of<'line-win' | 'anywhere-win' | 'cluster-win' | 'scatter-win'>, sumMinor: Minor): void {
+function shownSpecial({ symbol, count, cells, win }: Of<'special-win'>): ShownWin {
+  return { symbol, count, multiplier: 1, cells, winMinor: win }
+}
+
+function addWin(chapters: Chapter[], event: Of<'line-win' | 'anywhere-win' | 'scatter-win'>, sumMinor: Minor): void {
   const win: ShownWin = {
     symbol: event.symbol, count: event.count, cells: event.cells, winMinor: event.win,
     multiplier: 'multiplier' in event ? event.multiplier : 1,

@@ -89,7 +89,7 @@ async function loadJson<T>(url: string): Promise<T | undefined> {
 }
 
 /** AVIF where the browser decodes it, else WebP; decoded off the main thread. */
-async function loadTexture(stem: string): Promise<Texture | undefined> {
+export async function loadTexture(stem: string): Promise<Texture | undefined> {
   for (const extension of ['avif', 'webp']) {
     const bitmap = await loadBitmap(`${stem}.${extension}`)
     if (bitmap) return new Texture({ source: new ImageSource({ resource: bitmap, alphaMode: 'premultiplied-alpha' }) })

@@ -1,4 +1,4 @@
-import type { Grid } from '#games/slots/events.ts'
+import type { Grid, SymbolId } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
 import type { HoldTold } from '../rounds/hold-words.ts'
 import type { Chapter, ShownWin } from '../rounds/round-chapters.ts'
@@ -16,6 +16,8 @@ import type { MarkLayer } from './mark-layer.ts'
 import type { HoldPlayer } from './hold-player.ts'
 import type { createMultiplierFlight } from './multiplier-flight.ts'
 import type { RideMeter } from './ride-meter.ts'
+import type { SpecialPage } from './special-page.ts'
+import type { Unroll } from './unroll.ts'
 import type { WinShow } from './win-show.ts'
 import type { TumblingView, WindowView } from './window-view.ts'
 
@@ -32,6 +34,8 @@ export type RoundListener = {
   onRideStep: (multiplier: number, awarded: number) => void
   onTurn: () => void
   onHold: (told: HoldTold) => void
+  onSpecial: (symbol: SymbolId) => void
+  onUnroll: (win: ShownWin) => void
 }
 
 export type RoundPlayer = {
@@ -61,6 +65,8 @@ type Parts = {
   backdrop: Backdrop
   /** Only where balls are held. */
   hold: HoldPlayer | undefined
+  special: SpecialPage
+  unroll: Unroll
   listener: RoundListener
   notes: { multiplier(times: number): string; spins(count: number): string; extra: string; ride: string | undefined; rideStep(multiplier: number): string }
 }
@@ -92,6 +98,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
   const { title, clock, sound, view, show, big, plates, flight, ride, backdrop, listener, notes } = parts
   const { title, clock, sound, view, show, big, plates, flight, marks, backdrop, listener, notes } = parts
   const { title, clock, sound, view, show, big, plates, flight, backdrop, hold, listener, notes, money } = parts
+  const { title, clock, sound, view, show, big, plates, flight, backdrop, special, unroll, listener, notes } = parts
   let hurried = false
   let lastWins: readonly ShownWin[] = []
   let looping = 0
@@ -109,7 +116,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
   const player: RoundPlayer = {
     async play(chapters, betMinor, { quick, tension }) {
       player.stopLoop()
-      show.clear()
+      player.clear()
       lastWins = []
       const round: RoundCount = { sumMinor: 0n, windowMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, wilds: undefined, inFeature: false, featureFromMinor: 0n }
       listener.onWin(0n)
@@ -138,6 +145,10 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
             return collect(chapter)
           case 'ride-step':
             return rideStep(chapter)
+          case 'special':
+            return drawSpecial(chapter.symbol)
+          case 'unroll':
+            return unrollReels(chapter)
           case 'feature-end':
             return endFeature(chapter.spins, chapter.winMinor)
           case 'hold':
@@ -162,6 +173,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         round.tumbles = 0
         if (freeSpin !== undefined) {
           show.clear()
+          unroll.clear()
           round.played = freeSpin
           tellFeature()
           await pause(FREE_SPIN_GAP_MS)
@@ -265,6 +277,25 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         sound.feature()
         await ride?.arrive(multiplier)
         await plates.extra(awarded, notes.rideStep(multiplier))
+      async function drawSpecial(symbol: SymbolId): Promise<void> {
+        hurried = false
+        listener.onSpecial(symbol)
+        await special.draw(symbol)
+        hurried = false
+      }
+      async function unrollReels({ win, grid, sumMinor }: Extract<Chapter, { kind: 'unroll' }>): Promise<void> {
+        await pause(quick ? 120 : 320)
+        show.clear()
+        await unroll.play(win.symbol, [...new Set(win.cells.map(([reel]) => reel))])
+        view.set(grid)
+        lastWins = [win]
+        listener.onUnroll(win)
+        const tier = winTier(win.winMinor, betMinor)
+        sound.win(tier === 'back' ? 0 : 3)
+        await show.together([win], { lines: false, acts: tier !== 'back' })
+        await countUp(round.sumMinor, sumMinor, quick ? 600 : 1200, tier !== 'back')
+        round.windowMinor += win.winMinor
+        round.sumMinor = sumMinor
         tellFeature()
       }
       async function endFeature(spins: number, winMinor: Minor): Promise<void> {
@@ -277,6 +308,8 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         await plates.summary(winMinor, notes.spins(spins), (share) => share < 1 && sound.tick(share))
         listener.onFeature(undefined)
         await Promise.all([backdrop.feature(false), ride?.close()])
+        special.clear()
+        await backdrop.feature(false)
         round.inFeature = false
         round.windowMinor = 0n
       }
@@ -347,6 +380,8 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
       show.clear()
       marks?.set([])
       hold?.clear()
+      unroll.clear()
+      special.clear()
     },
   }
   return player

@@ -20,13 +20,16 @@ import { layoutOf, type Layout } from './layout.ts'
 import { createLogo } from './logo.ts'
 import type { Art, HouseArt } from './load-art.ts'
 import { createMarkLayer } from './mark-layer.ts'
+import { loadTexture, type Art, type HouseArt } from './load-art.ts'
 import { createMultiplierFlight } from './multiplier-flight.ts'
 import { createNumeralFont, GOLD_NUMERALS, PALE_NUMERALS } from './numerals.ts'
 import { createParticles } from './particles.ts'
 import { createRideMeter } from './ride-meter.ts'
 import { createRoundPlayer, type RoundListener, type RoundPlayer } from './round-player.ts'
+import { createSpecialPage } from './special-page.ts'
 import { createSpinningWindow } from './spinning-window.ts'
 import { CELL, createSymbolFactory } from './symbol-view.ts'
+import { createUnroll } from './unroll.ts'
 import { createWinShow } from './win-show.ts'
 import { cellCentre, type WindowListener, type WindowView } from './window-view.ts'
 
@@ -97,6 +100,9 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const windowListener = listenToWindow(sound, backdrop.tense, (cell) => sparkle(cell), (reel) => hold?.prizes.land(reel))
   const window = (title.motion === 'fall' ? createFallingWindow : createSpinningWindow)({ title, clock, makeSymbol, listener: windowListener })
   board.inside.addChild(window.root, ...(hold ? [hold.prizes.root, hold.stage.root] : []))
+  board.inside.addChild(window.root)
+  const unroll = createUnroll({ title, clock, makeSymbol, sound })
+  board.inside.addChild(unroll.root)
   window.set(title.opening)
   const show = createWinShow({ title, view: window, dimmed: [window.root, ...(title.groundDepth < LIGHT_GROUND ? [board.ground] : []), ...(hold ? [hold.prizes.root] : [])], makeSymbol, tools, numerals: gold, lines, money })
   const flight = createMultiplierFlight({ clock, numerals: gold, sound, money, columns: title.reels, rows: title.rows })
@@ -120,6 +126,13 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const player = createRoundPlayer({
     title, clock, sound, view: window, show, big, plates, flight, ride: meter, backdrop,
     title, clock, sound, view: window, show, big, plates, flight, marks, backdrop,
+  const special = createSpecialPage({
+    title, clock, fx, sound, atlas: art.atlas, page: () => loadTexture(`/art/${title.slug}/page`),
+    words: { title: texts.specialSymbol, name: (symbol) => texts.symbols[symbol] ?? symbol },
+  })
+  const logo = createLogo(art.logo, clock)
+  const player = createRoundPlayer({
+    title, clock, sound, view: window, show, big, plates, flight, backdrop, special, unroll,
     listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), listener.onFeature(count)) },
     notes: { multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins, ...rideNotes(title, ride, texts) },
     title, clock, sound, view: window, show, big, plates, flight, backdrop, hold: hold?.player, money,
@@ -127,6 +140,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     notes: { multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins, hold: texts.hold },
   })
   app.stage.addChild(backdrop.root, logo.root, board.root, ...(hold ? [hold.ladder.root] : []), big.root, plates.root)
+  app.stage.addChild(backdrop.root, logo.root, board.root, special.seal, big.root, plates.root, special.root)
 
   const sparkle = (cell: Cell) => burst(cellCentre(cell), 10)
   const burst = ({ x, y }: { x: number; y: number }, count: number) => {
@@ -142,11 +156,14 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
       app.renderer.resize(width, height)
       const layout = layoutOf(width, height, title.reels / title.rows, art.frameShape, hold !== undefined)
       for (const part of [backdrop, board, logo, big, plates, ...(hold ? [hold.ladder] : [])]) part.resize(layout)
+      const layout = layoutOf(width, height, title.reels / title.rows, art.frameShape)
+      for (const part of [backdrop, board, logo, big, plates, special]) part.resize(layout)
       return layout
     },
     setCalm(calm) {
       backdrop.calm = calm
       big.calm = calm
+      special.calm = calm
     },
     setBet: (betMinor) => hold?.setBet(betMinor),
     picture: (symbol, pixels) => drawPicture(art, symbol, pixels),

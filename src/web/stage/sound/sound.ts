@@ -20,6 +20,10 @@ export type Sound = {
   multiplier: (index: number) => void
   /** Rings of brass turn. */
   turn: () => void
+  /** A leaf of a book turns. */
+  leaf: (step: number) => void
+  /** A scroll opens over a reel. */
+  unroll: (step: number) => void
   end: () => void
 }
 
@@ -120,6 +124,14 @@ export function createSound(palette: SoundPalette): Sound {
     turn: () => play((on, now) => {
       whoosh(on, 0.9, { at: now, gain: 0.12 })
       for (let i = 0; i < 7; i++) metal(on, hz(2 + i), 0.16, { at: now + i * 0.11, gain: 0.1 })
+    leaf: (step) => play((on, at) => {
+      whoosh(on, 0.16, { at, gain: 0.14 })
+      pluck(on, hz(step % 8), palette.ring, { at, gain: 0.12 })
+    }),
+    unroll: (step) => play((on, at) => {
+      whoosh(on, 0.5, { at, gain: 0.16 })
+      strike(on, 0.9, { at, gain: 0.4 })
+      pluck(on, hz(step * 2), palette.ring, { at: at + 0.12, gain: 0.36 })
     }),
     end: () => play((on, at) => pluck(on, hz(0), palette.ring, { at, gain: 0.3 })),
   }

@@ -4,6 +4,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ presentation: TitlePresen
   kapadokya: () => import('./kapadokya.ts'),
   'cilek-bahcesi': () => import('./cilek-bahcesi.ts'),
   'yedi-yildiz': () => import('./yedi-yildiz.ts'),
+  'evliyanin-haritasi': () => import('./evliyanin-haritasi.ts'),
   'lale-devri': () => import('./lale-devri.ts'),
   'bogaz-ekspresi': () => import('./bogaz-ekspresi.ts'),
   yildizname: () => import('./yildizname.ts'),

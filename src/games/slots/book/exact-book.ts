@@ -1,0 +1,53 @@
+import { exactReturn } from '../exact-return.ts'
+import { add, multiply, rational, type Rational } from '../rational.ts'
+import { compiledBook } from './compiled-book.ts'
+import type { BookMachine } from './machine.ts'
+import { specialUnits } from './special-win.ts'
+
+/** What one special symbol is worth, exactly. `perSpin` is what it adds to a free spin, as a share of the bet. */
+export type ExactSpecial = { symbol: string; chance: Rational; reels: readonly Rational[]; perSpin: Rational }
+
+/** A book machine's return before the win cap, as exact shares of the bet. */
+export type ExactBookReturn = {
+  rtp: Rational
+  baseRtp: Rational
+  /** Free spins per paid spin, retriggers included. */
+  freeSpinsPerSpin: Rational
+  /** What a free spin wins on its lines and by its books. */
+  perFreeSpin: Rational
+  specials: readonly ExactSpecial[]
+}
+
+/**
+ * The exact return: paid spins and the lines of free spins as in a line machine, the special symbol by the chance that
+ * so many reels show it. Which spins are played never depends on what they themselves win, so their expected number
+ * (a branching mean) times the worth of one is the worth of all. Throws EndlessFreeSpinsError.
+ */
+export function exactBookReturn(machine: BookMachine): ExactBookReturn {
+  const { baseRtp, freeSpinsPerSpin } = exactReturn(compiledBook(machine))
+  const specials = machine.specials.map(({ value }) => exactSpecial(machine, value))
+  const special = specials.reduce((sum, { chance, perSpin }) => add(sum, multiply(chance, perSpin)), rational(0n))
+  const free = multiply(freeSpinsPerSpin, add(baseRtp, special))
+  return { rtp: add(baseRtp, free), baseRtp, freeSpinsPerSpin, perFreeSpin: baseRtp, specials }
+}
+
+function exactSpecial(machine: BookMachine, symbol: string): ExactSpecial {
+  const compiled = compiledBook(machine)
+  const all = machine.specials.reduce((sum, { weight }) => sum + weight, 0)
+  const weight = machine.specials.find(({ value }) => value === symbol)?.weight ?? 0
+  const reels = reelChances(machine, symbol)
+  const bet = BigInt(compiled.unitsPerLineBet * compiled.lines.length)
+  const perSpin = reels.reduce((sum, chance, count) => add(sum, multiply(chance, rational(BigInt(specialUnits(compiled, symbol, count)), bet))), rational(0n))
+  return { symbol, chance: rational(BigInt(weight), BigInt(all)), reels, perSpin }
+}
+
+/** The chance that 0, 1, 2, … reels show the symbol. */
+function reelChances({ strips, rows }: BookMachine, symbol: string): Rational[] {
+  return strips.reduce<Rational[]>((chances, strip) => {
+    const stops = strip.filter((_, stop) => Array.from({ length: rows }, (__, row) => strip[(stop + row) % strip.length]).includes(symbol)).length
+    const shown = rational(BigInt(stops), BigInt(strip.length))
+    const hidden = rational(BigInt(strip.length - stops), BigInt(strip.length))
+    return Array.from({ length: chances.length + 1 }, (_, count) =>
+      add(multiply(chances[count] ?? rational(0n), hidden), multiply(chances[count - 1] ?? rational(0n), shown)))
+  }, [rational(1n)])
+}

@@ -1,0 +1,70 @@
+import { createSpinKernel } from '../spin-kernel.ts'
+import { compiledBook } from './compiled-book.ts'
+import type { BookMachine } from './machine.ts'
+import { specialUnits } from './special-win.ts'
+
+/** So many stop combinations of a spin that win `units` and award `awards` free spins. */
+export type SpinWays = { units: number; awards: number; ways: number }
+
+/** Every combination of stops, counted: as a paid spin, and as a free spin by each special symbol. */
+export type SpinCensus = { combinations: number; base: readonly SpinWays[]; free: ReadonlyMap<string, readonly SpinWays[]> }
+
+const BITS = 3
+const COUNTS = 1 << BITS
+const MOST_UNITS = 1 << 20
+
+/** Counts all stops of a machine of up to seven reels and ten special symbols. Takes seconds: meant for proofs, not for play. */
+export function countSpins(machine: BookMachine): SpinCensus {
+  const compiled = compiledBook(machine)
+  const kernel = createSpinKernel(compiled, 'base')
+  const symbols = machine.specials.map(({ value }) => value)
+  const packed = kernel.groups.map((group) => {
+    const perReel = group.stops.map((_, i) => packedCounts(machine, symbols, group.firstReel + i))
+    return Int32Array.from({ length: group.length }, (_, position) => perReel.reduce((sum, counts, i) => sum + (counts[group.stops[i]?.[position] ?? 0] ?? 0), 0))
+  })
+  const outcomes = new Map<number, number>()
+  const counted: Float64Array[] = []
+  const countsOf = (key: number): Float64Array => {
+    const index = outcomes.get(key) ?? counted.push(new Float64Array(symbols.length * COUNTS)) - 1
+    outcomes.set(key, index)
+    return counted[index] ?? new Float64Array()
+  }
+  const nothing = countsOf(0)
+  const fields = symbols.length * BITS
+  const positions = new Int32Array(kernel.groups.length)
+  const count = (shown: number): void => {
+    const scatters = kernel.scatters(positions)
+    const units = kernel.units(positions, scatters)
+    const awards = kernel.awards[scatters] ?? 0
+    const counts = units === 0 && awards === 0 ? nothing : countsOf(awards * MOST_UNITS + units)
+    for (let field = 0, at = 0; field < fields; field += BITS, at += COUNTS) {
+      const cell = at + ((shown >>> field) & (COUNTS - 1))
+      counts[cell] = (counts[cell] ?? 0) + 1
+    }
+  }
+  const visit = (group: number, shown: number): void => {
+    const shownBy = packed[group] ?? new Int32Array()
+    const last = group === positions.length - 1
+    for (let position = 0; position < shownBy.length; position++) {
+      positions[group] = position
+      if (last) count(shown + (shownBy[position] ?? 0))
+      else visit(group + 1, shown + (shownBy[position] ?? 0))
+    }
+  }
+  visit(0, 0)
+  const rows = [...outcomes].map(([key, index]) => ({ awards: Math.floor(key / MOST_UNITS), units: key % MOST_UNITS, counts: counted[index] ?? new Float64Array() }))
+  return {
+    combinations: kernel.lengths.reduce((product, length) => product * length, 1),
+    base: rows.map(({ awards, units, counts }) => ({ awards, units, ways: counts.subarray(0, COUNTS).reduce((sum, n) => sum + n, 0) })),
+    free: new Map(symbols.map((symbol, i) => [symbol, rows.flatMap(({ awards, units, counts }) =>
+      [...counts.subarray(i * COUNTS, (i + 1) * COUNTS)].flatMap((ways, count) =>
+        (ways === 0 ? [] : [{ awards, units: units + specialUnits(compiled, symbol, count), ways }])))])),
+  }
+}
+
+/** By stop of a reel: a one in the field of each symbol that its window shows. */
+function packedCounts({ strips, rows }: BookMachine, symbols: readonly string[], reel: number): number[] {
+  const strip = strips[reel] ?? []
+  return strip.map((_, stop) => symbols.reduce((sum, symbol, i) =>
+    sum + (Array.from({ length: rows }, (__, row) => strip[(stop + row) % strip.length]).includes(symbol) ? 1 << (i * BITS) : 0), 0))
+}
