@@ -2,6 +2,7 @@ import { ORIGINALS } from '../originals/originals.ts'
 import type { SlotTitle } from '../slots/title.ts'
 import { SLOT_TITLES } from '../slots/titles.ts'
 import { anywhereSheet } from './anywhere-sheet.ts'
+import { expandingSheet } from './expanding-sheet.ts'
 import { lineSheet } from './line-sheet.ts'
 import { originalDigest, originalSheet } from './original-sheet.ts'
 import { digestOf } from './sheet-parts.ts'
@@ -21,5 +22,7 @@ function slotSheet(title: SlotTitle): string {
       return lineSheet(title)
     case 'anywhere':
       return anywhereSheet(title)
+    case 'expanding':
+      return expandingSheet(title)
   }
 }

@@ -15,6 +15,7 @@ export function slotTracks(): Track[] {
 function tracksOf(title: SlotTitle): Track[] {
   switch (title.kind) {
     case 'lines':
+    case 'expanding':
       return [stopsTrack(title)]
     case 'anywhere':
       return cellTracks(title.slug, title.machine)
@@ -25,7 +26,7 @@ function slotTrack(game: string, part: string, positions: readonly Position[], o
   return { game, part, positions, dependence: { kind: 'independent' }, source: { kind: 'draw', record: (draw, into) => into.set(outcome(draw)) } }
 }
 
-function stopsTrack(title: TitleOf<'lines'>): Track {
+function stopsTrack(title: TitleOf<'lines' | 'expanding'>): Track {
   const [bet = 0n] = title.betStepsMinor
   const positions = title.machine.strips.map((strip, i) => uniform(`reel ${i + 1}`, strip.length))
   return slotTrack(title.slug, 'stops', positions, (draw) => {

@@ -17,10 +17,14 @@ export type MultiplierCell = { cell: Cell; value: number }
 export type SlotEvent<W = bigint> =
   /**
    * Reels stop; `stops` is empty where cells are drawn one by one. `freeSpin` is 1-based and absent in the base game;
-   * `multipliers` are those that stand in the window.
+   * `multipliers` are those that stand in the window. `respin` is 1-based, absent in the paid spin, and comes with the
+   * reels (0-based) that wilds hold through it.
    */
-  | { type: 'reveal'; grid: Grid; stops: readonly number[]; freeSpin?: number; multipliers?: readonly MultiplierCell[] }
-  | { type: 'line-win'; line: number; symbol: SymbolId; count: number; multiplier: number; cells: readonly Cell[]; win: W }
+  | { type: 'reveal'; grid: Grid; stops: readonly number[]; freeSpin?: number; multipliers?: readonly MultiplierCell[]; respin?: number; held?: readonly number[] }
+  /** Wilds that just landed grow over their whole reels (0-based); `grid` is the window after it. A respin follows. */
+  | { type: 'expand'; symbol: SymbolId; reels: readonly number[]; grid: Grid }
+  /** `cells` begin at the end the line is counted from: the left, unless `fromRight`. */
+  | { type: 'line-win'; line: number; symbol: SymbolId; count: number; multiplier: number; cells: readonly Cell[]; win: W; fromRight?: boolean }
   | { type: 'anywhere-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }
   | { type: 'scatter-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }
   /** All cells alike: `win` is what the multiplier added to the line wins before it. */

@@ -1,12 +1,14 @@
 import type { Draw } from '../fairness/draw.ts'
 import { playAnywhere } from './anywhere/play-anywhere.ts'
 import { compileMachine, type CompiledMachine } from './compiled-machine.ts'
+import type { ExpandingMachine } from './expanding/machine.ts'
+import { playExpanding } from './expanding/play-expanding.ts'
 import type { SlotMachine } from './machine.ts'
 import { playLines } from './play-lines.ts'
 import { createRoundLog, type RoundLog } from './round-log.ts'
 import type { SlotParams, SlotRound, SlotTitle } from './title.ts'
 
-const compiledMachines = new WeakMap<SlotMachine, CompiledMachine>()
+const compiledMachines = new WeakMap<SlotMachine | ExpandingMachine, CompiledMachine>()
 
 /**
  * Plays one paid spin with everything that follows from it. Pure: the same title, stream and bet give the same
@@ -28,6 +30,8 @@ function play(title: SlotTitle, draw: Draw, betMinor: bigint, log: RoundLog): vo
       return playLines({ machine: compiledOf(title.machine), draw, betMinor, log })
     case 'anywhere':
       return playAnywhere({ machine: title.machine, draw, betMinor, log })
+    case 'expanding':
+      return playExpanding({ machine: compiledOf(title.machine), bothWays: title.machine.bothWays, draw, betMinor, log })
   }
 }
 
@@ -36,7 +40,7 @@ function closeRound(log: RoundLog): void {
   log.push({ type: 'round-end', win: log.winMinor })
 }
 
-function compiledOf(machine: SlotMachine): CompiledMachine {
+function compiledOf(machine: SlotMachine | ExpandingMachine): CompiledMachine {
   const compiled = compiledMachines.get(machine) ?? compileMachine(machine)
   compiledMachines.set(machine, compiled)
   return compiled

@@ -35,6 +35,7 @@ const ADDS_TO_WIN = {
   multiplier: true,
   reveal: false,
   tumble: false,
+  expand: false,
   'free-spins': false,
   'free-spins-end': false,
   'win-cap': false,

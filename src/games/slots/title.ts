@@ -1,9 +1,10 @@
 import type { AnywhereMachine } from './anywhere/machine.ts'
 import type { SlotEvent } from './events.ts'
+import type { ExpandingMachine } from './expanding/machine.ts'
 import type { SlotMachine } from './machine.ts'
 
 /** The house's mechanics and what describes a machine of each. */
-export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine }
+export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; expanding: ExpandingMachine }
 
 export type Mechanic = keyof SlotMachines
 
@@ -17,7 +18,7 @@ export type SlotTitle = {
   rtpPercent: number
   /** 1 (calm) … 5 (wild). */
   volatility: 1 | 2 | 3 | 4 | 5
-  /** Share of paid spins that win anything before free spins, 0 … 1. */
+  /** Share of paid spins that win anything before free spins, respins of the same bet included, 0 … 1. */
   hitFrequency: number
   /** A round ends when its win reaches this many times the bet. */
   maxWinMultiple: number

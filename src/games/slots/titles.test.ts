@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { estimateReturn, triggerChance } from './anywhere/estimate-return.ts'
 import { compileMachine } from './compiled-machine.ts'
+import { exactRound } from './expanding/exact-round.ts'
 import { exactReturn, toPercent } from './exact-return.ts'
 import { exactHitFrequency } from './hit-frequency.ts'
 import { toNumber } from './rational.ts'
 import { SLOT_TITLES, findSlotTitle } from './titles.ts'
+import { ankaAtesi } from './titles/anka-atesi.ts'
 import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
 import { kapadokya } from './titles/kapadokya.ts'
 import { laleDevri } from './titles/lale-devri.ts'
@@ -72,10 +74,26 @@ test('Lale Devri’s stated return and hit frequency lie in the band that simula
   expect(triggerChance(machine)).toBeCloseTo(0.002832, 6)
 })
 
+test(
+  'Anka Ateşi returns, hits and wins at most exactly what it states, respins included',
+  () => {
+    const { rtp, spinReturn, respinReturn, respinChance, lottery, mostMultiple } = exactRound(compileMachine(ankaAtesi.machine), ankaAtesi.machine.bothWays)
+    expect(`${rtp.numerator}/${rtp.denominator}`).toBe('4576331583083/4737148448000')
+    expect(toPercent(rtp)).toBe(96.605197)
+    expect(ankaAtesi.rtpPercent).toBe(Math.floor(toNumber(rtp, 12) * 10_000) / 100)
+    expect(toNumber(spinReturn, 6) + toNumber(respinReturn, 6)).toBeCloseTo(toNumber(rtp, 6), 5)
+    expect(lottery.reduce((sum, { multiple, chance }) => sum + multiple * chance, 0)).toBeCloseTo(toNumber(rtp, 12), 9)
+    expect(1 / toNumber(respinChance, 12)).toBeCloseTo(5.4594, 3)
+    expect(lottery.reduce((sum, { multiple, chance }) => sum + (multiple > 0 ? chance : 0), 0)).toBeCloseTo(ankaAtesi.hitFrequency, 4)
+    expect(mostMultiple).toBe(ankaAtesi.maxWinMultiple)
+  },
+  ENUMERATION_TIMEOUT_MS,
+)
+
 test.each(SLOT_TITLES)('$slug can be found, named in both languages, and its bets divide into whole kuruş', (title) => {
   expect(findSlotTitle(title.slug)).toBe(title)
   expect(title.name.tr.length * title.name.en.length).toBeGreaterThan(0)
-  const parts = BigInt(title.kind === 'lines' ? title.machine.lines.length : title.machine.coinsPerBet)
+  const parts = BigInt('lines' in title.machine ? title.machine.lines.length : title.machine.coinsPerBet)
   for (const betMinor of title.betStepsMinor) expect(betMinor % parts).toBe(0n)
   expect([...title.betStepsMinor].sort((a, b) => Number(a - b))).toEqual(title.betStepsMinor)
 })

@@ -16,7 +16,7 @@ import { affordableBet, firstBet, stepBet } from './rounds/bet-ladder.ts'
 import type { Paytable } from './rounds/paytable.ts'
 import { chaptersOf, hasFeature, type Chapter } from './rounds/round-chapters.ts'
 import { initialState, next, type GameEvent, type GameState } from './rounds/round-state.ts'
-import { hasFreeSpins, tensionOf } from './rounds/feature-rules.ts'
+import { hasFreeSpins, hasRespins, tensionOf } from './rounds/feature-rules.ts'
 import { readEvents } from './rounds/wire-events.ts'
 import type { RoundListener } from './scene/round-player.ts'
 import type { Scene } from './scene/scene.ts'
@@ -147,7 +147,7 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
   function endAutoplay(reason: AutoplayStop | undefined): void {
     auto = undefined
     render()
-    if (reason) hud.note(texts.autoplayEnded[reason])
+    if (reason) hud.note(texts.autoplayEnded[reason === 'feature' && hasRespins(paytable) ? 'respin' : reason])
     if (isIdle()) scene.player.loop()
   }
 
@@ -293,7 +293,7 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
       },
       openBet: () => openBetSheet({ texts, ladder, betMinor: state.betMinor, balanceMinor: state.balanceMinor, money, choose: chooseBet }),
       openAutoplay: () => openAutoplaySheet({
-        texts, lang, betMinor: state.betMinor, money, hasFeature: hasFreeSpins(paytable),
+        texts, lang, betMinor: state.betMinor, money, hasFeature: hasFreeSpins(paytable), featureLabel: hasRespins(paytable) ? texts.autoplayRespin : texts.autoplayFeature,
         start(plan) {
           auto = startAutoplay(plan)
           void continueAutoplay()
@@ -313,7 +313,7 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
       onWin: (minor) => setWin(minor),
       onFeature(count) {
         hud.feature(count && {
-          count: texts.freeSpinsCount(count.played, count.total), win: money(count.winMinor),
+          count: count.respin === undefined ? texts.freeSpinsCount(count.played, count.total) : texts.respinCount(count.respin), win: money(count.winMinor),
           multiplier: count.multiplier > 1 ? texts.featureMultiplier(count.multiplier) : undefined,
         })
       },
@@ -325,6 +325,7 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
         told.push(words)
         hud.say(words)
       },
+      onGrown: (reels, respin) => hud.say(texts.said.grown(reels.map((reel) => `${reel + 1}${lang === 'tr' ? '.' : ''}`).join(', '), respin)),
       onAward: (awarded, first) => hud.say(first ? texts.said.award(awarded) : texts.said.extra(awarded)),
     },
     begin(theHud, theScene) {

@@ -30,14 +30,14 @@ async function open(reply: LaunchReply, texts: StageTexts): Promise<void> {
   document.title = name
   const progress = showLoading(texts.loading(name))
   const paytable = readPaytable(rules.paytable)
-  const [title, art] = await Promise.all([loadTitle(slug), loadArt(slug, progress.show), loadFaces()])
+  const [title, art] = await Promise.all([loadTitle(slug), loadArt(slug, progress.show, { wildReel: paytable.kind === 'expanding' }), loadFaces()])
   const settings = readSettings()
   const sound = createSound(title.sound)
   const game = createGame({ launch: reply, paytable, title, texts, settings, sound })
   let house: HouseArt = { coins: [], lettering: new Map() }
   const scene = await createScene({
     title, art, house: () => house, sound, texts, lang,
-    lines: paytable.kind === 'lines' ? paytable.lines : [],
+    lines: 'lines' in paytable ? paytable.lines : [],
     money: (minor) => formatMoney(minor, lang),
     listener: game.listener,
   })

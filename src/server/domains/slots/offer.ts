@@ -63,6 +63,8 @@ function traitsOf(title: SlotTitle): Traits {
       return lineTraits(title.machine)
     case 'anywhere':
       return { type: 'tumble-slot', freeSpins: true, fruit: false, multiplier: true }
+    case 'expanding':
+      return { type: 'video-slot', freeSpins: false, fruit: false, multiplier: false }
   }
 }
 

@@ -43,6 +43,7 @@ function Picture({ window, atlas }: { window: RoundWindow; atlas: Atlas | undefi
     <figure className="picture">
       <figcaption className="picture__head t-sm">
         <span className="w-6">{headline(window, texts)}</span>
+        {window.grown.length > 0 && <span className="c-gold">{texts.wildGrown(window.grown.join(', '))}</span>}
         {window.stops.length > 0 && <span className="c-3 num">{texts.stops} {window.stops.join(' · ')}</span>}
       </figcaption>
       <div className="picture__grid" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
@@ -67,6 +68,7 @@ function Picture({ window, atlas }: { window: RoundWindow; atlas: Atlas | undefi
 type PlayTexts = ReturnType<typeof useTexts>['play']
 
 function headline(window: RoundWindow, texts: PlayTexts): string {
+  if (window.respin > 0) return texts.respinWindow(window.respin)
   const spin = window.freeSpin > 0 ? texts.freeSpinWindow(window.freeSpin) : texts.firstWindow
   if (window.tumble === 0) return spin
   return window.freeSpin > 0 ? `${spin}, ${texts.tumbleWindow(window.tumble)}` : texts.tumbleWindow(window.tumble)
@@ -75,7 +77,7 @@ function headline(window: RoundWindow, texts: PlayTexts): string {
 function winLine(win: RoundWindow['wins'][number], names: Readonly<Record<string, string>>, texts: PlayTexts, format: ReturnType<typeof useFormat>): string {
   const symbol = 'symbol' in win ? (names[win.symbol] ?? win.symbol) : ''
   switch (win.type) {
-    case 'line-win': return texts.lineWin(win.line, win.count, symbol)
+    case 'line-win': return win.fromRight ? texts.lineWinFromRight(win.line, win.count, symbol) : texts.lineWin(win.line, win.count, symbol)
     case 'anywhere-win': return texts.anywhereWin(win.count, symbol)
     case 'scatter-win': return texts.scatterWin(win.count, symbol)
     case 'fill-win': return texts.fillWin(format.number(win.multiplier), symbol)

@@ -5,10 +5,10 @@ import { AUTOPLAY_COUNTS, type AutoplayPlan } from '../rounds/autoplay.ts'
 import { el } from './dom.ts'
 import { openSheet } from './sheet.ts'
 
-type Options = { texts: StageTexts; lang: Lang; betMinor: Minor; hasFeature: boolean; money: (minor: Minor) => string; start: (plan: AutoplayPlan) => void }
+type Options = { texts: StageTexts; lang: Lang; betMinor: Minor; hasFeature: boolean; featureLabel: string; money: (minor: Minor) => string; start: (plan: AutoplayPlan) => void }
 
 /** How many spins, and what ends them early. */
-export function openAutoplaySheet({ texts, lang, betMinor, hasFeature, money, start }: Options): void {
+export function openAutoplaySheet({ texts, lang, betMinor, hasFeature, featureLabel, money, start }: Options): void {
   let spins: number = AUTOPLAY_COUNTS[0]
   const go = el('button', { class: 'btn btn--primary btn--lg btn--block', type: 'submit', form: 'autoplay' })
   const total = el('p', { class: 'field__help' })
@@ -29,7 +29,7 @@ export function openAutoplaySheet({ texts, lang, betMinor, hasFeature, money, st
     el('div', { class: 'bets bets--few' }, ...counts), total,
     el('h3', { class: 'stage-sheet__sub' }, texts.autoplayStops),
     loss.root, win.root, floor.root,
-    hasFeature && el('label', { class: 'autoplay__check', for: 'autoplay-feature' }, feature, texts.autoplayFeature))
+    hasFeature && el('label', { class: 'autoplay__check', for: 'autoplay-feature' }, feature, featureLabel))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const fields = [loss, win, floor]

@@ -36,11 +36,14 @@ function mechanicSections(options: RulesOptions): Section[] {
       return [lines(options, paytable), paytable.wild && wild(options, paytable), paytable.fill && fill(options, paytable), paytable.scatter && freeSpins(options, paytable.scatter.symbol, lineAwards(options, paytable))]
     case 'anywhere':
       return [anywhere(options, paytable), freeSpins(options, paytable.scatter.symbol, anywhereAwards(options, paytable)), multipliers(options, paytable)]
+    case 'expanding':
+      return [lines(options, paytable), grownWild(options, paytable), respins(options, paytable)]
   }
 }
 
 type Lines = Extract<Paytable, { kind: 'lines' }>
 type Anywhere = Extract<Paytable, { kind: 'anywhere' }>
+type Expanding = Extract<Paytable, { kind: 'expanding' }>
 
 function section(title: string, ...content: (Node | undefined)[]): HTMLElement {
   return el('section', { class: 'rules' }, el('h3', { class: 'stage-sheet__sub' }, title), ...content)
@@ -60,9 +63,10 @@ function pays({ texts, paytable, betMinor, symbols, picture, money }: RulesOptio
   return section(`${texts.paysTitle} · ${texts.paysAt(money(betMinor))}`, el('div', { class: 'pays' }, ...cards))
 }
 
-function lines({ texts }: RulesOptions, { lines: list, reels, rows }: Lines): HTMLElement {
+function lines({ texts }: RulesOptions, paytable: Lines | Expanding): HTMLElement {
+  const { lines: list, reels, rows } = paytable
   const drawings = list.map((line, i) => el('li', { class: 'lines__item' }, drawLine(line, reels, rows, texts.lineName(i + 1)), el('span', { 'aria-hidden': 'true' }, String(i + 1))))
-  return section(texts.linesTitle(list.length), text(texts.linesText), el('ol', { class: 'lines' }, ...drawings))
+  return section(texts.linesTitle(list.length), text(paytable.kind === 'lines' ? texts.linesText : paytable.bothWays ? texts.linesBothWays : texts.linesLeft), el('ol', { class: 'lines' }, ...drawings))
 }
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -96,6 +100,20 @@ function wild({ texts, picture }: RulesOptions, { wild: joker, scatter }: Lines)
   const name = (symbol: SymbolId) => texts.symbols[symbol] ?? symbol
   const times = joker.multiplier && joker.multiplier !== 1 ? text(texts.wildTimes(joker.multiplier)) : undefined
   return section(texts.wildTitle, withPicture(picture(joker.symbol), text(texts.wildText(name(joker.symbol), scatter && name(scatter.symbol))), times))
+}
+
+function grownWild({ texts, picture }: RulesOptions, { wild: { symbol }, strips = [] }: Expanding): HTMLElement {
+  const reels = wildReels(symbol, strips)
+  return section(texts.wildTitle, withPicture(picture(symbol), text(texts.expandText(texts.symbols[symbol] ?? symbol, reels.join(', ')))))
+}
+
+function respins({ texts }: RulesOptions, { wild: { symbol }, strips = [] }: Expanding): HTMLElement {
+  return section(texts.respinTitle, text(texts.respinText(texts.symbols[symbol] ?? symbol)), text(texts.respinMore(wildReels(symbol, strips).length)))
+}
+
+/** 1-based. */
+function wildReels(symbol: SymbolId, strips: readonly (readonly SymbolId[])[]): number[] {
+  return strips.flatMap((strip, reel) => (strip.includes(symbol) ? [reel + 1] : []))
 }
 
 function fill({ texts }: RulesOptions, { fill: full }: Lines): HTMLElement | undefined {

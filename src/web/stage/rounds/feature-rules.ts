@@ -7,8 +7,14 @@ export function hasFreeSpins(paytable: Paytable): boolean {
     case 'lines':
       return paytable.freeSpins !== undefined
     case 'anywhere':
+    case 'expanding':
       return true
   }
+}
+
+/** Whether that feature is a respin with held wilds rather than free spins. */
+export function hasRespins(paytable: Paytable): boolean {
+  return paytable.kind === 'expanding'
 }
 
 /** What the reels may hold their breath for, from what the launch states. */
@@ -18,6 +24,8 @@ export function tensionOf(paytable: Paytable): TensionRule | undefined {
       return lineTension(paytable)
     case 'anywhere':
       return { symbol: paytable.scatter.symbol, needed: paytable.scatter.trigger.from }
+    case 'expanding':
+      return wildTension(paytable)
   }
 }
 
@@ -26,4 +34,10 @@ function lineTension({ scatter, freeSpins, strips }: Extract<Paytable, { kind: '
   const needed = scatter.freeSpins.findIndex((spins) => spins > 0) + 1
   if (needed === 0) return undefined
   return { symbol: scatter.symbol, needed, ...(strips ? { reels: strips.map((strip) => strip.includes(scatter.symbol)) } : {}) }
+}
+
+/** The last reel that wilds may still take is stopped with held breath. */
+function wildTension({ wild, strips }: Extract<Paytable, { kind: 'expanding' }>): TensionRule | undefined {
+  const reels = strips?.map((strip) => strip.includes(wild.symbol))
+  return reels && { symbol: wild.symbol, needed: reels.filter(Boolean).length, reels, byReel: true }
 }

@@ -1,5 +1,6 @@
 import type { AnywhereMachine } from '#games/slots/anywhere/machine.ts'
 import type { SymbolId } from '#games/slots/events.ts'
+import type { ExpandingMachine } from '#games/slots/expanding/machine.ts'
 import type { SlotMachine } from '#games/slots/machine.ts'
 import type { Minor } from '#shared/money.ts'
 
@@ -7,6 +8,7 @@ import type { Minor } from '#shared/money.ts'
 export type Paytable =
   | ({ kind: 'lines' } & Pick<SlotMachine, 'reels' | 'rows' | 'lines' | 'pays' | 'wild' | 'scatter' | 'freeSpins' | 'fill'> & Partial<Pick<SlotMachine, 'strips'>>)
   | ({ kind: 'anywhere' } & Pick<AnywhereMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'scatter' | 'multiplier'>)
+  | ({ kind: 'expanding' } & Omit<ExpandingMachine, 'strips'> & Partial<Pick<ExpandingMachine, 'strips'>>)
 
 /** Reads `rules.paytable`: `{kind, machine}` or the machine's own fields beside `kind`. Throws TypeError for anything else. */
 export function readPaytable(raw: unknown): Paytable {
@@ -36,11 +38,13 @@ function payRows(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[
       return linePays(paytable, symbol, betMinor)
     case 'anywhere':
       return anywherePays(paytable, symbol, betMinor)
+    case 'expanding':
+      return linePays(paytable, symbol, betMinor)
   }
 }
 
-function linePays(table: Extract<Paytable, { kind: 'lines' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
-  if (symbol === table.scatter?.symbol) {
+function linePays(table: Extract<Paytable, { kind: 'lines' | 'expanding' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
+  if ('scatter' in table && symbol === table.scatter?.symbol) {
     return table.scatter.pays.map((times, i) => ({ count: i + 1, orMore: false, winMinor: multiply(betMinor, times, 1) }))
   }
   return (table.pays[symbol] ?? []).map((times, i) => ({

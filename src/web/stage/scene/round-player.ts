@@ -8,6 +8,7 @@ import type { Sound } from '../sound/sound.ts'
 import type { TitlePresentation } from '../titles/presentation.ts'
 import type { Backdrop } from './backdrop.ts'
 import type { BigWin } from './big-win.ts'
+import type { BurningReels } from './burning-reels.ts'
 import type { Clock } from './clock.ts'
 import { outCubic } from './easing.ts'
 import type { FeaturePlates } from './feature-plates.ts'
@@ -16,7 +17,7 @@ import type { WinShow } from './win-show.ts'
 import type { TumblingView, WindowView } from './window-view.ts'
 
 /** What the feature's counter says; undefined in the base game. */
-export type FeatureCount = { played: number; total: number; multiplier: number; winMinor: Minor }
+export type FeatureCount = { played: number; total: number; multiplier: number; winMinor: Minor; respin?: number }
 
 /** What a round tells the HUD while it plays. */
 export type RoundListener = {
@@ -24,6 +25,8 @@ export type RoundListener = {
   onFeature: (count: FeatureCount | undefined) => void
   onWinsTold: (wins: readonly ShownWin[], winMinor: Minor) => void
   onAward: (awarded: number, first: boolean) => void
+  /** Wilds grew over these reels (0-based); `respin` where another spin follows. */
+  onGrown: (reels: readonly number[], respin: boolean) => void
 }
 
 export type RoundPlayer = {
@@ -48,6 +51,7 @@ type Parts = {
   plates: FeaturePlates
   flight: ReturnType<typeof createMultiplierFlight>
   backdrop: Backdrop
+  burning: BurningReels
   listener: RoundListener
   notes: { multiplier(times: number): string; spins(count: number): string; extra: string }
 }
@@ -56,9 +60,12 @@ const SHOW_MS = { none: 0, back: 420, win: 760, good: 1300 } as const
 const LOOP_MS = 1350
 const BIG_LOOK_MS = 1000
 const FREE_SPIN_GAP_MS = 260
+const RESPIN_GAP_MS = 420
+/** So many burning reels at once are the feature's great moment. */
+const ALL_AFLAME = 3
 
 export function createRoundPlayer(parts: Parts): RoundPlayer {
-  const { title, clock, sound, view, show, big, plates, flight, backdrop, listener, notes } = parts
+  const { title, clock, sound, view, show, big, plates, flight, backdrop, burning, listener, notes } = parts
   let hurried = false
   let lastWins: readonly ShownWin[] = []
   let looping = 0
@@ -76,9 +83,9 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
   const player: RoundPlayer = {
     async play(chapters, betMinor, { quick, tension }) {
       player.stopLoop()
-      show.clear()
+      player.clear()
       lastWins = []
-      const round = { sumMinor: 0n, windowMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, inFeature: false, featureFromMinor: 0n }
+      const round = { sumMinor: 0n, windowMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, inFeature: false, featureFromMinor: 0n, respin: 0, burning: 0 }
       listener.onWin(0n)
       for (const [index, chapter] of chapters.entries()) {
         await playChapter(chapter)
@@ -89,6 +96,8 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         switch (chapter.kind) {
           case 'reveal':
             return reveal(chapter)
+          case 'expand':
+            return expand(chapter)
           case 'wins':
             return wins(chapter.wins, chapter.winMinor, chapter.sumMinor)
           case 'fill':
@@ -104,10 +113,11 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
           case 'cap':
             return countUp(round.sumMinor, chapter.winMinor, 600, true)
           case 'end':
+            if (round.respin > 0) endRespins()
             return listener.onWin(chapter.winMinor)
         }
       }
-      async function reveal({ grid, freeSpin, values }: Extract<Chapter, { kind: 'reveal' }>): Promise<void> {
+      async function reveal({ grid, freeSpin, values, respin, held = [] }: Extract<Chapter, { kind: 'reveal' }>): Promise<void> {
         hurried = false
         round.windowMinor = 0n
         round.tumbles = 0
@@ -119,10 +129,38 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
           sound.spin()
           view.begin()
         }
-        await view.reveal(grid, { tense: tenseIn(grid), values, quick })
+        if (respin !== undefined) await rise(respin, held)
+        await view.reveal(grid, { tense: tenseIn(grid, held), values, quick, held })
       }
-      function tenseIn(grid: Grid): boolean[] {
-        return tenseReels(grid, round.inFeature ? undefined : tension)
+      function tenseIn(grid: Grid, held: readonly number[]): boolean[] {
+        return tenseReels(grid, round.inFeature ? undefined : tension, held)
+      }
+      async function rise(respin: number, held: readonly number[]): Promise<void> {
+        await pause(RESPIN_GAP_MS * (quick ? 0.4 : 1))
+        show.clear()
+        lastWins = []
+        round.respin = respin
+        tellRespin()
+        if (respin === 1) void backdrop.feature(true)
+        sound.spin()
+        view.begin(held)
+      }
+      async function expand({ reels, grid }: Extract<Chapter, { kind: 'expand' }>): Promise<void> {
+        listener.onGrown(reels, true)
+        sound.rise(reels.length)
+        await burning.rise(reels, quick || hurried)
+        view.set(grid)
+        round.burning += reels.length
+        if (round.burning < ALL_AFLAME || hurried) return
+        sound.feature()
+        await burning.flare()
+      }
+      function tellRespin(): void {
+        listener.onFeature({ played: round.respin, total: round.respin, multiplier: 1, winMinor: round.sumMinor, respin: round.respin })
+      }
+      function endRespins(): void {
+        listener.onFeature(undefined)
+        void backdrop.feature(false)
       }
       async function wins(told: readonly ShownWin[], winMinor: Minor, sumMinor: Minor): Promise<void> {
         const list = told.map(whereItStands)
@@ -138,6 +176,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         round.windowMinor += winMinor
         round.sumMinor = sumMinor
         if (round.inFeature) tellFeature()
+        else if (round.respin > 0) tellRespin()
         if (title.motion === 'fall') await pause(quick ? 120 : 320)
       }
       async function fill({ winMinor, sumMinor }: Extract<Chapter, { kind: 'fill' }>): Promise<void> {
@@ -232,7 +271,10 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
     stopLoop() {
       looping++
     },
-    clear: show.clear,
+    clear() {
+      show.clear()
+      burning.clear()
+    },
   }
   return player
 }

@@ -9,6 +9,7 @@ import type { TitlePresentation } from '../titles/presentation.ts'
 import { createBackdrop } from './backdrop.ts'
 import { createBigWin } from './big-win.ts'
 import { createBoard } from './board.ts'
+import { createBurningReels } from './burning-reels.ts'
 import { createClock, type Clock } from './clock.ts'
 import { createFallingWindow } from './falling-window.ts'
 import { createFeaturePlates } from './feature-plates.ts'
@@ -82,9 +83,12 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const window = (title.motion === 'fall' ? createFallingWindow : createSpinningWindow)({ title, clock, makeSymbol, listener: windowListener })
   board.inside.addChild(window.root)
   window.set(title.opening)
-  const show = createWinShow({ title, view: window, dimmed: title.groundDepth < LIGHT_GROUND ? [window.root, board.ground] : [window.root], makeSymbol, tools, numerals: gold, lines, money })
+  const burning = createBurningReels({ title, picture: art.wildReel, fallback: title.wild === undefined ? undefined : art.atlas.get(title.wild), tools })
+  board.inside.addChild(burning.root)
+  const standing: WindowView = { ...window, viewAt: (cell) => (burning.covers(cell[0]) ? undefined : window.viewAt(cell)) }
+  const show = createWinShow({ title, view: standing, dimmed: title.groundDepth < LIGHT_GROUND ? [window.root, board.ground] : [window.root], makeSymbol, tools, numerals: gold, lines, money })
   const flight = createMultiplierFlight({ clock, numerals: gold, sound, money, columns: title.reels, rows: title.rows })
-  board.above.addChild(show.root, particles.root, flight.root)
+  board.above.addChild(show.root, burning.above, particles.root, flight.root)
 
   const light = title.colours.light
   const big = createBigWin({
@@ -98,7 +102,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   })
   const logo = createLogo(art.logo, clock)
   const player = createRoundPlayer({
-    title, clock, sound, view: window, show, big, plates, flight, backdrop,
+    title, clock, sound, view: window, show, big, plates, flight, backdrop, burning,
     listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), listener.onFeature(count)) },
     notes: { multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins },
   })
@@ -123,6 +127,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     setCalm(calm) {
       backdrop.calm = calm
       big.calm = calm
+      burning.calm = calm
     },
     picture: (symbol, pixels) => drawPicture(art, symbol, pixels),
   }

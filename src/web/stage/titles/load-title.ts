@@ -4,6 +4,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ presentation: TitlePresen
   kapadokya: () => import('./kapadokya.ts'),
   'cilek-bahcesi': () => import('./cilek-bahcesi.ts'),
   'yedi-yildiz': () => import('./yedi-yildiz.ts'),
+  'anka-atesi': () => import('./anka-atesi.ts'),
   'lale-devri': () => import('./lale-devri.ts'),
 }
 

@@ -10,7 +10,7 @@ export type SymbolAct = {
 
 /** What drifts through the air: a few sprites, never in the way. `symbol` drifts as a small picture of that symbol. */
 export type Ambience = {
-  kind: 'motes' | 'petals' | 'fireflies' | 'stars' | 'drifters'
+  kind: 'motes' | 'petals' | 'fireflies' | 'stars' | 'drifters' | 'embers'
   colours: readonly number[]
   count: number
   symbol?: SymbolId
