@@ -5,6 +5,7 @@ import { anywhereSheet } from './anywhere-sheet.ts'
 import { clusterSheet } from './cluster-sheet.ts'
 import { holdSheet } from './hold-sheet.ts'
 import { bookSheet } from './book-sheet.ts'
+import { expandingSheet } from './expanding-sheet.ts'
 import { lineSheet } from './line-sheet.ts'
 import { originalDigest, originalSheet } from './original-sheet.ts'
 import { digestOf } from './sheet-parts.ts'
@@ -33,5 +34,7 @@ function slotSheet(title: SlotTitle): string {
       return holdSheet(title)
     case 'book':
       return bookSheet(title)
+    case 'expanding':
+      return expandingSheet(title)
   }
 }

@@ -16,6 +16,7 @@ export function slotTracks(): Track[] {
 function tracksOf(title: SlotTitle): Track[] {
   switch (title.kind) {
     case 'lines':
+    case 'expanding':
       return [stopsTrack(title)]
     case 'anywhere':
       return cellTracks(title.slug, title.machine)
@@ -37,6 +38,7 @@ function slotTrack(game: string, part: string, positions: readonly Position[], o
 function stopsTrack(title: TitleOf<'lines' | 'ways'>): Track {
 function stopsTrack(title: TitleOf<'lines'> | TitleOf<'hold'>): Track {
 function stopsTrack(title: TitleOf<'lines' | 'book'>): Track {
+function stopsTrack(title: TitleOf<'lines' | 'expanding'>): Track {
   const [bet = 0n] = title.betStepsMinor
   const positions = title.machine.strips.map((strip, i) => uniform(`reel ${i + 1}`, strip.length))
   return slotTrack(title.slug, 'stops', positions, (draw) => {

@@ -30,6 +30,14 @@ export type SlotEvent<W = bigint> =
    */
   | { type: 'reveal'; grid: Grid; stops: readonly number[]; freeSpin?: number; multipliers?: readonly MultiplierCell[]; prizes?: readonly PrizeCell[] }
   | { type: 'line-win'; line: number; symbol: SymbolId; count: number; multiplier: number; cells: readonly Cell[]; win: W }
+   * `multipliers` are those that stand in the window. `respin` is 1-based, absent in the paid spin, and comes with the
+   * reels (0-based) that wilds hold through it.
+   */
+  | { type: 'reveal'; grid: Grid; stops: readonly number[]; freeSpin?: number; multipliers?: readonly MultiplierCell[]; respin?: number; held?: readonly number[] }
+  /** Wilds that just landed grow over their whole reels (0-based); `grid` is the window after it. A respin follows. */
+  | { type: 'expand'; symbol: SymbolId; reels: readonly number[]; grid: Grid }
+  /** `cells` begin at the end the line is counted from: the left, unless `fromRight`. */
+  | { type: 'line-win'; line: number; symbol: SymbolId; count: number; multiplier: number; cells: readonly Cell[]; win: W; fromRight?: boolean }
   | { type: 'anywhere-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }
   /** A symbol on `count` reels from the left, in so many `ways`: the product of its counts, a wild counting as its multiplier. */
   | { type: 'ways-win'; symbol: SymbolId; count: number; ways: number; cells: readonly Cell[]; win: W }

@@ -43,6 +43,7 @@ const ADDS_TO_WIN = {
   'ring-turn': false,
   hold: false,
   respin: false,
+  expand: false,
   'free-spins': false,
   collect: false,
   'ride-step': false,

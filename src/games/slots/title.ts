@@ -5,6 +5,7 @@ import type { SlotEvent } from './events.ts'
 import type { FeatureBuy } from './feature-buy.ts'
 import type { GambleRules } from './gamble.ts'
 import type { HoldMachine } from './hold/machine.ts'
+import type { ExpandingMachine } from './expanding/machine.ts'
 import type { SlotMachine } from './machine.ts'
 import type { WaysMachine } from './ways/machine.ts'
 
@@ -13,6 +14,7 @@ export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; ways
 export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; cluster: ClusterMachine }
 export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; hold: HoldMachine }
 export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; book: BookMachine }
+export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; expanding: ExpandingMachine }
 
 export type Mechanic = keyof SlotMachines
 
@@ -26,7 +28,7 @@ export type SlotTitle = {
   rtpPercent: number
   /** 1 (calm) … 5 (wild). */
   volatility: 1 | 2 | 3 | 4 | 5
-  /** Share of paid spins that win anything before free spins, 0 … 1. */
+  /** Share of paid spins that win anything before free spins, respins of the same bet included, 0 … 1. */
   hitFrequency: number
   /** A round ends when its win reaches this many times the bet. */
   maxWinMultiple: number

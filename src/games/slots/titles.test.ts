@@ -4,11 +4,13 @@ import { clusterTriggerChance, estimateCluster } from './cluster/estimate-cluste
 import { exactBookReturn } from './book/exact-book.ts'
 import { roundLottery } from './book/round-lottery.ts'
 import { compileMachine } from './compiled-machine.ts'
+import { exactRound } from './expanding/exact-round.ts'
 import { exactReturn, toPercent } from './exact-return.ts'
 import { exactHitFrequency } from './hit-frequency.ts'
 import { toNumber } from './rational.ts'
 import { SLOT_TITLES, findSlotTitle } from './titles.ts'
 import { bogazEkspresi } from './titles/bogaz-ekspresi.ts'
+import { ankaAtesi } from './titles/anka-atesi.ts'
 import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
 import { evliyaninHaritasi } from './titles/evliyanin-haritasi.ts'
 import { kapadokya } from './titles/kapadokya.ts'
@@ -129,6 +131,18 @@ test(
     expect(lottery.hitChance).toBeCloseTo(hitFrequency, 4)
     expect(1 / lottery.triggerChance).toBeCloseTo(166.88, 2)
     expect(lottery.mostOfSpin.free).toBeGreaterThan(maxWinMultiple)
+test(
+  'Anka Ateşi returns, hits and wins at most exactly what it states, respins included',
+  () => {
+    const { rtp, spinReturn, respinReturn, respinChance, lottery, mostMultiple } = exactRound(compileMachine(ankaAtesi.machine), ankaAtesi.machine.bothWays)
+    expect(`${rtp.numerator}/${rtp.denominator}`).toBe('4576331583083/4737148448000')
+    expect(toPercent(rtp)).toBe(96.605197)
+    expect(ankaAtesi.rtpPercent).toBe(Math.floor(toNumber(rtp, 12) * 10_000) / 100)
+    expect(toNumber(spinReturn, 6) + toNumber(respinReturn, 6)).toBeCloseTo(toNumber(rtp, 6), 5)
+    expect(lottery.reduce((sum, { multiple, chance }) => sum + multiple * chance, 0)).toBeCloseTo(toNumber(rtp, 12), 9)
+    expect(1 / toNumber(respinChance, 12)).toBeCloseTo(5.4594, 3)
+    expect(lottery.reduce((sum, { multiple, chance }) => sum + (multiple > 0 ? chance : 0), 0)).toBeCloseTo(ankaAtesi.hitFrequency, 4)
+    expect(mostMultiple).toBe(ankaAtesi.maxWinMultiple)
   },
   ENUMERATION_TIMEOUT_MS,
 )

@@ -1,5 +1,6 @@
 import type { SlotTitle } from './title.ts'
 import { bogazEkspresi } from './titles/bogaz-ekspresi.ts'
+import { ankaAtesi } from './titles/anka-atesi.ts'
 import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
 import { evliyaninHaritasi } from './titles/evliyanin-haritasi.ts'
 import { kapadokya } from './titles/kapadokya.ts'
@@ -13,6 +14,7 @@ export const SLOT_TITLES: readonly SlotTitle[] = [kapadokya, laleDevri, cilekBah
 export const SLOT_TITLES: readonly SlotTitle[] = [kapadokya, laleDevri, cilekBahcesi, yediYildiz, yildizname]
 export const SLOT_TITLES: readonly SlotTitle[] = [kapadokya, laleDevri, cilekBahcesi, yediYildiz, uludag]
 export const SLOT_TITLES: readonly SlotTitle[] = [kapadokya, laleDevri, cilekBahcesi, yediYildiz, evliyaninHaritasi]
+export const SLOT_TITLES: readonly SlotTitle[] = [kapadokya, laleDevri, cilekBahcesi, yediYildiz, ankaAtesi]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {
   return SLOT_TITLES.find((title) => title.slug === slug)

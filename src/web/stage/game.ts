@@ -21,7 +21,7 @@ import { holdSign, holdWords } from './rounds/hold-words.ts'
 import type { Paytable } from './rounds/paytable.ts'
 import { chaptersOf, hasFeature, type Chapter } from './rounds/round-chapters.ts'
 import { initialState, next, type GameEvent, type GameState } from './rounds/round-state.ts'
-import { hasFreeSpins, tensionOf } from './rounds/feature-rules.ts'
+import { hasFreeSpins, hasRespins, tensionOf } from './rounds/feature-rules.ts'
 import { readEvents } from './rounds/wire-events.ts'
 import type { RoundListener } from './scene/round-player.ts'
 import type { Scene } from './scene/scene.ts'
@@ -209,6 +209,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
     auto = undefined
     render()
     if (reason) hud.note(reason === 'feature' && paytable.kind === 'hold' ? texts.hold.autoplayEnded : texts.autoplayEnded[reason])
+    if (reason) hud.note(texts.autoplayEnded[reason === 'feature' && hasRespins(paytable) ? 'respin' : reason])
     if (isIdle()) scene.player.loop()
   }
 
@@ -375,6 +376,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
       openAutoplay: () => openAutoplaySheet({
         texts, lang, betMinor: state.betMinor, money, hasFeature: hasFreeSpins(paytable),
         featureText: paytable.kind === 'hold' ? texts.hold.autoplay : texts.autoplayFeature,
+        texts, lang, betMinor: state.betMinor, money, hasFeature: hasFreeSpins(paytable), featureLabel: hasRespins(paytable) ? texts.autoplayRespin : texts.autoplayFeature,
         start(plan) {
           auto = startAutoplay(plan)
           void continueAutoplay()
@@ -397,6 +399,8 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
         hud.feature(count && {
           count: texts.freeSpinsCount(count.played, count.total), win: money(count.winMinor),
           multiplier: count.wilds !== undefined ? texts.wildsCarry(count.wilds) : count.multiplier > 1 ? texts.featureMultiplier(count.multiplier) : undefined,
+          count: count.respin === undefined ? texts.freeSpinsCount(count.played, count.total) : texts.respinCount(count.respin), win: money(count.winMinor),
+          multiplier: count.multiplier > 1 ? texts.featureMultiplier(count.multiplier) : undefined,
         })
       },
       onWinsTold(wins, winMinor) {
@@ -421,6 +425,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
         told.push(words)
         hud.say(words)
       },
+      onGrown: (reels, respin) => hud.say(texts.said.grown(reels.map((reel) => `${reel + 1}${lang === 'tr' ? '.' : ''}`).join(', '), respin)),
       onAward: (awarded, first) => hud.say(first ? texts.said.award(awarded) : texts.said.extra(awarded)),
     },
     begin(theHud, theScene) {

@@ -32,7 +32,7 @@ async function open(reply: LaunchReply, texts: StageTexts): Promise<void> {
   document.title = name
   const progress = showLoading(texts.loading(name))
   const paytable = readPaytable(rules.paytable)
-  const [title, art] = await Promise.all([loadTitle(slug), loadArt(slug, progress.show), loadFaces()])
+  const [title, art] = await Promise.all([loadTitle(slug), loadArt(slug, progress.show, { wildReel: paytable.kind === 'expanding' }), loadFaces()])
   const settings = readSettings()
   const sound = createSound(title.sound)
   const offers = readOffers(rules.params)

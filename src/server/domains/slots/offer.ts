@@ -70,6 +70,8 @@ function traitsOf(title: SlotTitle): Traits {
       return { type: 'video-slot', freeSpins: false, fruit: false, multiplier: false }
     case 'book':
       return { type: 'video-slot', freeSpins: true, fruit: false, multiplier: false }
+    case 'expanding':
+      return { type: 'video-slot', freeSpins: false, fruit: false, multiplier: false }
   }
 }
 

@@ -46,6 +46,7 @@ function Picture({ window, atlas }: { window: RoundWindow; atlas: Atlas | undefi
     <figure className="picture">
       <figcaption className="picture__head t-sm">
         <span className="w-6">{headline(window, texts)}</span>
+        {window.grown.length > 0 && <span className="c-gold">{texts.wildGrown(window.grown.join(', '))}</span>}
         {window.stops.length > 0 && <span className="c-3 num">{texts.stops} {window.stops.join(' · ')}</span>}
       </figcaption>
       <div className="picture__grid" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
@@ -81,7 +82,7 @@ function headline(window: RoundWindow, texts: PlayTexts): string {
 function winLine(win: RoundWindow['wins'][number], names: Readonly<Record<string, string>>, texts: PlayTexts, format: ReturnType<typeof useFormat>): string {
   const symbol = 'symbol' in win ? (names[win.symbol] ?? win.symbol) : ''
   switch (win.type) {
-    case 'line-win': return texts.lineWin(win.line, win.count, symbol)
+    case 'line-win': return win.fromRight ? texts.lineWinFromRight(win.line, win.count, symbol) : texts.lineWin(win.line, win.count, symbol)
     case 'anywhere-win': return texts.anywhereWin(win.count, symbol)
     case 'ways-win': return texts.waysWin(win.ways, win.count, symbol)
     case 'collect': return texts.collected(win.total, symbol)

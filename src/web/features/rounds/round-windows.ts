@@ -2,6 +2,7 @@ import type { Grid, PrizeCell, SlotEvent } from '#games/slots/events.ts'
 
 type Win = Exclude<SlotEvent, { type: 'reveal' | 'tumble' | 'ring-turn' | 'round-end' }>
 type Win = Exclude<SlotEvent, { type: 'reveal' | 'tumble' | 'respin' | 'round-end' }>
+type Win = Exclude<SlotEvent, { type: 'reveal' | 'tumble' | 'expand' | 'round-end' }>
 
 /** One picture of a round: what the reels showed, and what it paid. */
 export type RoundWindow = {
@@ -14,6 +15,10 @@ export type RoundWindow = {
   turned: boolean
   /** 1-based respin; 0 before the respins. */
   respin: number
+  /** 1-based respin; 0 in the paid spin. */
+  respin: number
+  /** Reels (1-based) over which wilds have just grown; `grid` shows them grown. */
+  grown: readonly number[]
   stops: readonly number[]
   /** The special symbol has filled its reels. */
   filled: boolean
@@ -43,6 +48,11 @@ export function windowsOf(events: readonly SlotEvent[]): RoundWindow[] {
       windows.push({ grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: (last?.tumble ?? 0) + 1, stops: [], filled: false, wins: [] })
     } else if (event.type === 'special-win') {
       windows.push({ grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: 0, stops: [], filled: true, wins: [event] })
+      windows.push({ grid: event.grid, freeSpin: event.freeSpin ?? 0, tumble: 0, respin: event.respin ?? 0, grown: [], stops: event.stops, wins: [] })
+    } else if (event.type === 'tumble') {
+      windows.push({ grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: (last?.tumble ?? 0) + 1, respin: 0, grown: [], stops: [], wins: [] })
+    } else if (event.type === 'expand') {
+      if (last !== undefined) windows[windows.length - 1] = { ...last, grid: event.grid, grown: event.reels.map((reel) => reel + 1) }
     } else if (event.type !== 'round-end' && last !== undefined) {
       windows[windows.length - 1] = { ...last, wins: [...last.wins, event] }
     }

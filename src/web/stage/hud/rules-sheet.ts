@@ -52,6 +52,8 @@ function mechanicSections(options: RulesOptions): Section[] {
       return [...cluster(options, paytable), freeSpins(options, paytable.scatter.symbol, clusterAwards(options, paytable), options.texts.scatterStarts)]
     case 'book':
       return [lines(options, paytable), ...bookSections(options, paytable)]
+    case 'expanding':
+      return [lines(options, paytable), grownWild(options, paytable), respins(options, paytable)]
   }
 }
 
@@ -60,6 +62,7 @@ type Book = Extract<Paytable, { kind: 'book' }>
 type Anywhere = Extract<Paytable, { kind: 'anywhere' }>
 type Cluster = Extract<Paytable, { kind: 'cluster' }>
 type Hold = Extract<Paytable, { kind: 'hold' }>
+type Expanding = Extract<Paytable, { kind: 'expanding' }>
 
 export function section(title: string, ...content: (Node | undefined)[]): HTMLElement {
   return el('section', { class: 'rules' }, el('h3', { class: 'stage-sheet__sub' }, title), ...content)
@@ -81,8 +84,10 @@ function pays({ texts, paytable, betMinor, symbols, picture, money }: RulesOptio
 
 function lines({ texts }: RulesOptions, { lines: list, reels, rows }: Pick<Lines, 'lines' | 'reels' | 'rows'>): HTMLElement {
 function lines({ texts }: RulesOptions, { lines: list, reels, rows }: Lines | Book): HTMLElement {
+function lines({ texts }: RulesOptions, paytable: Lines | Expanding): HTMLElement {
+  const { lines: list, reels, rows } = paytable
   const drawings = list.map((line, i) => el('li', { class: 'lines__item' }, drawLine(line, reels, rows, texts.lineName(i + 1)), el('span', { 'aria-hidden': 'true' }, String(i + 1))))
-  return section(texts.linesTitle(list.length), text(texts.linesText), el('ol', { class: 'lines' }, ...drawings))
+  return section(texts.linesTitle(list.length), text(paytable.kind === 'lines' ? texts.linesText : paytable.bothWays ? texts.linesBothWays : texts.linesLeft), el('ol', { class: 'lines' }, ...drawings))
 }
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -134,6 +139,20 @@ function wild({ texts, picture }: RulesOptions, { wild: joker, scatter }: { wild
   const name = (symbol: SymbolId) => texts.symbols[symbol] ?? symbol
   const times = joker.multiplier && joker.multiplier !== 1 ? text(texts.wildTimes(joker.multiplier)) : undefined
   return section(texts.wildTitle, withPicture(picture(joker.symbol), text(texts.wildText(name(joker.symbol), scatter && name(scatter.symbol))), times))
+}
+
+function grownWild({ texts, picture }: RulesOptions, { wild: { symbol }, strips = [] }: Expanding): HTMLElement {
+  const reels = wildReels(symbol, strips)
+  return section(texts.wildTitle, withPicture(picture(symbol), text(texts.expandText(texts.symbols[symbol] ?? symbol, reels.join(', ')))))
+}
+
+function respins({ texts }: RulesOptions, { wild: { symbol }, strips = [] }: Expanding): HTMLElement {
+  return section(texts.respinTitle, text(texts.respinText(texts.symbols[symbol] ?? symbol)), text(texts.respinMore(wildReels(symbol, strips).length)))
+}
+
+/** 1-based. */
+function wildReels(symbol: SymbolId, strips: readonly (readonly SymbolId[])[]): number[] {
+  return strips.flatMap((strip, reel) => (strip.includes(symbol) ? [reel + 1] : []))
 }
 
 function fill({ texts }: RulesOptions, { fill: full }: Lines): HTMLElement | undefined {

@@ -11,8 +11,14 @@ export function hasFreeSpins(paytable: Paytable): boolean {
     case 'cluster':
     case 'hold':
     case 'book':
+    case 'expanding':
       return true
   }
+}
+
+/** Whether that feature is a respin with held wilds rather than free spins. */
+export function hasRespins(paytable: Paytable): boolean {
+  return paytable.kind === 'expanding'
 }
 
 /** What the reels may hold their breath for, from what the launch states. */
@@ -30,6 +36,8 @@ export function tensionOf(paytable: Paytable): TensionRule | undefined {
       return holdTension(paytable)
     case 'book':
       return { symbol: paytable.book.symbol, needed: paytable.book.freeSpins.from }
+    case 'expanding':
+      return wildTension(paytable)
   }
 }
 
@@ -50,4 +58,8 @@ function holdTension({ rows, strips, hold: { ball, trigger } }: Extract<Paytable
   const shown = (strip: readonly string[], stop: number) =>
     Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]).filter((symbol) => symbol === ball).length
   return { symbol: ball, needed: trigger, atOnce: strips.map((strip) => Math.max(...strip.map((_, stop) => shown(strip, stop)))) }
+/** The last reel that wilds may still take is stopped with held breath. */
+function wildTension({ wild, strips }: Extract<Paytable, { kind: 'expanding' }>): TensionRule | undefined {
+  const reels = strips?.map((strip) => strip.includes(wild.symbol))
+  return reels && { symbol: wild.symbol, needed: reels.filter(Boolean).length, reels, byReel: true }
 }

@@ -3,6 +3,7 @@ import type { ClusterMachine } from '#games/slots/cluster/machine.ts'
 import type { BookMachine } from '#games/slots/book/machine.ts'
 import type { SymbolId } from '#games/slots/events.ts'
 import type { HoldMachine } from '#games/slots/hold/machine.ts'
+import type { ExpandingMachine } from '#games/slots/expanding/machine.ts'
 import type { SlotMachine } from '#games/slots/machine.ts'
 import type { WaysMachine } from '#games/slots/ways/machine.ts'
 import type { Minor } from '#shared/money.ts'
@@ -15,6 +16,7 @@ export type Paytable =
   | ({ kind: 'cluster' } & Pick<ClusterMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'scatter' | 'marks' | 'turn'>)
   | ({ kind: 'hold'; scatter?: undefined } & Pick<HoldMachine, 'reels' | 'rows' | 'strips' | 'lines' | 'pays' | 'wild' | 'hold'>)
   | ({ kind: 'book' } & Pick<BookMachine, 'reels' | 'rows' | 'lines' | 'pays' | 'book' | 'specials'>)
+  | ({ kind: 'expanding' } & Omit<ExpandingMachine, 'strips'> & Partial<Pick<ExpandingMachine, 'strips'>>)
 
 /** Reads `rules.paytable`: `{kind, machine}` or the machine's own fields beside `kind`. Throws TypeError for anything else. */
 export function readPaytable(raw: unknown): Paytable {
@@ -62,6 +64,13 @@ type LinePays = { pays: SlotMachine['pays']; lines: SlotMachine['lines']; scatte
 
 function linePays(table: LinePays, symbol: SymbolId, betMinor: Minor): PayRow[] {
   if (symbol === table.scatter?.symbol) {
+    case 'expanding':
+      return linePays(paytable, symbol, betMinor)
+  }
+}
+
+function linePays(table: Extract<Paytable, { kind: 'lines' | 'expanding' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
+  if ('scatter' in table && symbol === table.scatter?.symbol) {
     return table.scatter.pays.map((times, i) => ({ count: i + 1, orMore: false, winMinor: multiply(betMinor, times, 1) }))
   }
   return (table.pays[symbol] ?? []).map((times, i) => ({

@@ -10,6 +10,8 @@ export type ShownWin = { symbol: SymbolId; count: number; line?: number; ways?: 
 export type Chapter =
   | { kind: 'reveal'; grid: Grid; freeSpin: number | undefined; values: readonly MultiplierCell[]; marks: readonly MultiplierCell[] }
   | { kind: 'reveal'; grid: Grid; freeSpin: number | undefined; values: readonly MultiplierCell[]; prizes: readonly PrizeCell[] }
+  | { kind: 'reveal'; grid: Grid; freeSpin: number | undefined; values: readonly MultiplierCell[]; respin?: number; held?: readonly number[] }
+  | { kind: 'expand'; symbol: SymbolId; reels: readonly number[]; grid: Grid }
   | { kind: 'wins'; wins: readonly ShownWin[]; winMinor: Minor; sumMinor: Minor }
   | { kind: 'fill'; symbol: SymbolId; multiplier: number; winMinor: Minor; sumMinor: Minor }
   | { kind: 'tumble'; removed: readonly Cell[]; grid: Grid; values: readonly MultiplierCell[]; marks: readonly MultiplierCell[] }
@@ -38,6 +40,12 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
       case 'reveal':
         return chapters.push({ kind: 'reveal', grid: event.grid, freeSpin: event.freeSpin, values: event.multipliers ?? [], marks: event.marks ?? [] })
         return chapters.push({ kind: 'reveal', grid: event.grid, freeSpin: event.freeSpin, values: event.multipliers ?? [], prizes: event.prizes ?? [] })
+        return chapters.push({
+          kind: 'reveal', grid: event.grid, freeSpin: event.freeSpin, values: event.multipliers ?? [],
+          ...(event.respin === undefined ? {} : { respin: event.respin, held: event.held ?? [] }),
+        })
+      case 'expand':
+        return chapters.push({ kind: 'expand', symbol: event.symbol, reels: event.reels, grid: event.grid })
       case 'tumble':
         return chapters.push({ kind: 'tumble', removed: event.removed, grid: event.grid, values: event.multipliers, marks: event.marks ?? [] })
       case 'ring-turn':
@@ -91,6 +99,7 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
 /** Whether a round holds a feature, for autoplay's "stop on feature". */
 export function hasFeature(chapters: readonly Chapter[]): boolean {
   return chapters.some((chapter) => chapter.kind === 'award' || chapter.kind === 'hold')
+  return chapters.some((chapter) => chapter.kind === 'award' || chapter.kind === 'expand')
 }
 
 function awardOf({ awarded, left, multiplier, cells }: Of<'free-spins'>) {

@@ -95,7 +95,7 @@ function startAir(air: Container, ambience: Ambience, { art, clock, fx, random, 
   const drifters: Drifter[] = Array.from({ length: ambience.count }, () => {
     const sprite = new Sprite({ texture: textureOf(ambience, art, fx), anchor: 0.5, alpha: 0 })
     sprite.tint = ambience.colours[Math.floor(random() * ambience.colours.length)] ?? 0xffffff
-    if (ambience.kind === 'fireflies' || ambience.kind === 'stars' || ambience.kind === 'motes') sprite.blendMode = 'add'
+    if (ambience.kind === 'fireflies' || ambience.kind === 'stars' || ambience.kind === 'motes' || ambience.kind === 'embers') sprite.blendMode = 'add'
     air.addChild(sprite)
     return { sprite, x: random(), y: random(), depth: 0.35 + random() * 0.65, phase: random() * Math.PI * 2 }
   })
@@ -148,6 +148,11 @@ function drift({ sprite, x, y, depth, phase }: Drifter, kind: Ambience['kind'], 
       size(2.4)
       sprite.position.set((x + Math.sin(seconds * 0.3 + phase) * 0.04) * width, (y + Math.cos(seconds * 0.4 * depth + phase) * 0.04) * height)
       sprite.alpha = Math.max(0, Math.sin(seconds * depth + phase)) * 0.9
+      return
+    case 'embers':
+      size(1.1 + 0.5 * wave)
+      sprite.position.set((wrap(x + wave * 0.03 * depth) + Math.sin(seconds * 1.7 + phase) * 0.008) * width, wrap(y - seconds * (0.03 + 0.06 * depth)) * height)
+      sprite.alpha = (0.35 + 0.5 * depth) * (0.6 + 0.4 * Math.sin(seconds * 3.1 + phase * 3))
       return
     case 'motes':
       size(1.4)

@@ -8,6 +8,8 @@ export type Art = {
   frame: Texture | undefined
   frameShape: FrameShape
   logo: Texture | undefined
+  /** The wild as it stands over a whole reel, for titles whose wilds grow. */
+  wildReel: Texture | undefined
   backdrop: (tall: boolean) => Promise<Texture | undefined>
 }
 
@@ -19,7 +21,7 @@ type AtlasFile = { frames: Record<string, { x: number; y: number; w: number; h: 
 const BARE_FRAME: FrameShape = { w: 100, h: 100, inner: { x: 2, y: 2, w: 96, h: 96 } }
 
 /** Loads what the first spin needs; `onProgress` gets 0 … 1. */
-export async function loadArt(slug: string, onProgress: (share: number) => void): Promise<Art> {
+export async function loadArt(slug: string, onProgress: (share: number) => void, { wildReel }: { wildReel: boolean }): Promise<Art> {
   const base = `/art/${slug}`
   let done = 0
   const counted = async <T>(work: Promise<T>): Promise<T> => {
@@ -27,12 +29,13 @@ export async function loadArt(slug: string, onProgress: (share: number) => void)
     onProgress(++done / 5)
     return value
   }
-  const [sheet, file, frame, shape, logo] = await Promise.all([
+  const [sheet, file, frame, shape, logo, grown] = await Promise.all([
     counted(loadTexture(`${base}/atlas`)),
     counted(loadJson<AtlasFile>(`${base}/atlas.json`)),
     counted(loadTexture(`${base}/frame`)),
     counted(loadJson<FrameShape>(`${base}/frame.json`)),
     counted(loadTexture(`${base}/logo`)),
+    wildReel ? loadTexture(`${base}/wild-reel`) : undefined,
   ])
   const backdrops = new Map<boolean, Promise<Texture | undefined>>()
   return {
@@ -40,6 +43,7 @@ export async function loadArt(slug: string, onProgress: (share: number) => void)
     frame,
     frameShape: shape ?? BARE_FRAME,
     logo,
+    wildReel: grown,
     backdrop(tall) {
       const loading = backdrops.get(tall) ?? loadTexture(`${base}/backdrop-${tall ? 'phone' : 'desktop'}`)
       backdrops.set(tall, loading)

@@ -9,6 +9,7 @@ import type { Sound } from '../sound/sound.ts'
 import type { TitlePresentation } from '../titles/presentation.ts'
 import type { Backdrop } from './backdrop.ts'
 import type { BigWin } from './big-win.ts'
+import type { BurningReels } from './burning-reels.ts'
 import type { Clock } from './clock.ts'
 import { outCubic } from './easing.ts'
 import type { FeaturePlates } from './feature-plates.ts'
@@ -23,6 +24,7 @@ import type { TumblingView, WindowView } from './window-view.ts'
 
 /** What the feature's counter says; undefined in the base game. */
 export type FeatureCount = { played: number; total: number; multiplier: number; wilds: number | undefined; winMinor: Minor }
+export type FeatureCount = { played: number; total: number; multiplier: number; winMinor: Minor; respin?: number }
 
 /** What a round tells the HUD while it plays. */
 export type RoundListener = {
@@ -36,6 +38,8 @@ export type RoundListener = {
   onHold: (told: HoldTold) => void
   onSpecial: (symbol: SymbolId) => void
   onUnroll: (win: ShownWin) => void
+  /** Wilds grew over these reels (0-based); `respin` where another spin follows. */
+  onGrown: (reels: readonly number[], respin: boolean) => void
 }
 
 export type RoundPlayer = {
@@ -67,6 +71,7 @@ type Parts = {
   hold: HoldPlayer | undefined
   special: SpecialPage
   unroll: Unroll
+  burning: BurningReels
   listener: RoundListener
   notes: { multiplier(times: number): string; spins(count: number): string; extra: string; ride: string | undefined; rideStep(multiplier: number): string }
 }
@@ -93,12 +98,16 @@ const SHOW_MS = { none: 0, back: 420, win: 760, good: 1300 } as const
 const LOOP_MS = 1350
 const BIG_LOOK_MS = 1000
 const FREE_SPIN_GAP_MS = 260
+const RESPIN_GAP_MS = 420
+/** So many burning reels at once are the feature's great moment. */
+const ALL_AFLAME = 3
 
 export function createRoundPlayer(parts: Parts): RoundPlayer {
   const { title, clock, sound, view, show, big, plates, flight, ride, backdrop, listener, notes } = parts
   const { title, clock, sound, view, show, big, plates, flight, marks, backdrop, listener, notes } = parts
   const { title, clock, sound, view, show, big, plates, flight, backdrop, hold, listener, notes, money } = parts
   const { title, clock, sound, view, show, big, plates, flight, backdrop, special, unroll, listener, notes } = parts
+  const { title, clock, sound, view, show, big, plates, flight, backdrop, burning, listener, notes } = parts
   let hurried = false
   let lastWins: readonly ShownWin[] = []
   let looping = 0
@@ -119,6 +128,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
       player.clear()
       lastWins = []
       const round: RoundCount = { sumMinor: 0n, windowMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, wilds: undefined, inFeature: false, featureFromMinor: 0n }
+      const round = { sumMinor: 0n, windowMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, inFeature: false, featureFromMinor: 0n, respin: 0, burning: 0 }
       listener.onWin(0n)
       for (const [index, chapter] of chapters.entries()) {
         await playChapter(chapter)
@@ -129,6 +139,8 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         switch (chapter.kind) {
           case 'reveal':
             return reveal(chapter)
+          case 'expand':
+            return expand(chapter)
           case 'wins':
             return wins(chapter.wins, chapter.winMinor, chapter.sumMinor)
           case 'fill':
@@ -163,11 +175,13 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
           case 'cap':
             return countUp(round.sumMinor, chapter.winMinor, 600, true)
           case 'end':
+            if (round.respin > 0) endRespins()
             return listener.onWin(chapter.winMinor)
         }
       }
       async function reveal({ grid, freeSpin, values, marks: standing }: Extract<Chapter, { kind: 'reveal' }>): Promise<void> {
       async function reveal({ grid, freeSpin, values, prizes }: Extract<Chapter, { kind: 'reveal' }>): Promise<void> {
+      async function reveal({ grid, freeSpin, values, respin, held = [] }: Extract<Chapter, { kind: 'reveal' }>): Promise<void> {
         hurried = false
         round.windowMinor = 0n
         round.tumbles = 0
@@ -184,9 +198,38 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         hold?.expect(prizes, betMinor)
         await view.reveal(grid, { tense: tenseIn(grid), values, quick })
         hold?.landAll()
+        if (respin !== undefined) await rise(respin, held)
+        await view.reveal(grid, { tense: tenseIn(grid, held), values, quick, held })
       }
-      function tenseIn(grid: Grid): boolean[] {
-        return tenseReels(grid, round.inFeature ? undefined : tension)
+      function tenseIn(grid: Grid, held: readonly number[]): boolean[] {
+        return tenseReels(grid, round.inFeature ? undefined : tension, held)
+      }
+      async function rise(respin: number, held: readonly number[]): Promise<void> {
+        await pause(RESPIN_GAP_MS * (quick ? 0.4 : 1))
+        show.clear()
+        lastWins = []
+        round.respin = respin
+        tellRespin()
+        if (respin === 1) void backdrop.feature(true)
+        sound.spin()
+        view.begin(held)
+      }
+      async function expand({ reels, grid }: Extract<Chapter, { kind: 'expand' }>): Promise<void> {
+        listener.onGrown(reels, true)
+        sound.rise(reels.length)
+        await burning.rise(reels, quick || hurried)
+        view.set(grid)
+        round.burning += reels.length
+        if (round.burning < ALL_AFLAME || hurried) return
+        sound.feature()
+        await burning.flare()
+      }
+      function tellRespin(): void {
+        listener.onFeature({ played: round.respin, total: round.respin, multiplier: 1, winMinor: round.sumMinor, respin: round.respin })
+      }
+      function endRespins(): void {
+        listener.onFeature(undefined)
+        void backdrop.feature(false)
       }
       async function wins(told: readonly ShownWin[], winMinor: Minor, sumMinor: Minor): Promise<void> {
         const list = told.map(whereItStands)
@@ -203,6 +246,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         round.windowMinor += winMinor
         round.sumMinor = sumMinor
         if (round.inFeature) tellFeature()
+        else if (round.respin > 0) tellRespin()
         if (title.motion === 'fall') await pause(quick ? 120 : 320)
       }
       async function fill({ winMinor, sumMinor }: Extract<Chapter, { kind: 'fill' }>): Promise<void> {
@@ -382,6 +426,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
       hold?.clear()
       unroll.clear()
       special.clear()
+      burning.clear()
     },
   }
   return player

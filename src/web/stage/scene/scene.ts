@@ -11,6 +11,7 @@ import type { TitlePresentation } from '../titles/presentation.ts'
 import { createBackdrop } from './backdrop.ts'
 import { createBigWin } from './big-win.ts'
 import { createBoard } from './board.ts'
+import { createBurningReels } from './burning-reels.ts'
 import { createClock, type Clock } from './clock.ts'
 import { createHold } from './create-hold.ts'
 import { createFallingWindow } from './falling-window.ts'
@@ -112,6 +113,12 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   if (marks) board.inside.addChildAt(marks.ground, 0)
   board.above.addChild(...(marks ? [marks.root] : []), show.root, particles.root, flight.root, ...(marks ? [marks.amounts] : []))
   board.above.addChild(show.root, particles.root, flight.root, ...(hold ? [hold.player.above] : []))
+  const burning = createBurningReels({ title, picture: art.wildReel, fallback: title.wild === undefined ? undefined : art.atlas.get(title.wild), tools })
+  board.inside.addChild(burning.root)
+  const standing: WindowView = { ...window, viewAt: (cell) => (burning.covers(cell[0]) ? undefined : window.viewAt(cell)) }
+  const show = createWinShow({ title, view: standing, dimmed: title.groundDepth < LIGHT_GROUND ? [window.root, board.ground] : [window.root], makeSymbol, tools, numerals: gold, lines, money })
+  const flight = createMultiplierFlight({ clock, numerals: gold, sound, money, columns: title.reels, rows: title.rows })
+  board.above.addChild(show.root, burning.above, particles.root, flight.root)
 
   const light = title.colours.light
   const big = createBigWin({
@@ -133,6 +140,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const logo = createLogo(art.logo, clock)
   const player = createRoundPlayer({
     title, clock, sound, view: window, show, big, plates, flight, backdrop, special, unroll,
+    title, clock, sound, view: window, show, big, plates, flight, backdrop, burning,
     listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), listener.onFeature(count)) },
     notes: { multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins, ...rideNotes(title, ride, texts) },
     title, clock, sound, view: window, show, big, plates, flight, backdrop, hold: hold?.player, money,
@@ -164,6 +172,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
       backdrop.calm = calm
       big.calm = calm
       special.calm = calm
+      burning.calm = calm
     },
     setBet: (betMinor) => hold?.setBet(betMinor),
     picture: (symbol, pixels) => drawPicture(art, symbol, pixels),

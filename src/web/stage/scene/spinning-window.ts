@@ -41,7 +41,8 @@ export function createSpinningWindow({ title, clock, makeSymbol, listener }: Par
       if (value !== undefined) reels[index]?.view(row)?.show(symbol, { value })
     })
   }
-  const stopOne = async (reel: Reel, index: number, { tense, quick }: RevealOptions, scatters: Scatters) => {
+  const stopOne = async (reel: Reel, index: number, { tense, quick, held }: RevealOptions, scatters: Scatters) => {
+    if (held?.includes(index)) return
     const isTense = tense[index] === true && !slammed
     if (isTense) await hold(reel, index)
     const speed = isTense && !slammed ? SLOW_SPEED : SPEED * 1.05
@@ -59,11 +60,11 @@ export function createSpinningWindow({ title, clock, makeSymbol, listener }: Par
     set,
     gridNow: () => grid,
     viewAt: ([reel, row]: Cell) => reels[reel]?.view(row),
-    begin() {
+    begin(held = []) {
       beganMs = clock.nowMs
       slammed = false
       if (clock.instant) return
-      for (const reel of reels) reel.spin()
+      reels.forEach((reel, i) => held.includes(i) || reel.spin())
     },
     slam() {
       slammed = true
@@ -91,7 +92,7 @@ export function createSpinningWindow({ title, clock, makeSymbol, listener }: Par
     for (const [index, reel] of all.entries()) {
       if (options.tense[index]) await previous
       previous = stopOne(reel, index, options, scatters)
-      if (!slammed && index < all.length - 1) await clock.wait(STOP_GAP_MS)
+      if (!slammed && index < all.length - 1 && !options.held?.includes(index)) await clock.wait(STOP_GAP_MS)
     }
     await previous
   }

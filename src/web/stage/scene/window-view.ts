@@ -7,6 +7,8 @@ export type RevealOptions = {
   values: readonly MultiplierCell[]
   /** All reels stop together. */
   quick: boolean
+  /** Reels that stand still through this spin. */
+  held?: readonly number[]
 }
 
 /** What a reel set tells while it moves, for sound, light and word. */
@@ -21,8 +23,8 @@ export type WindowView = {
   root: Container
   /** Sets the window without motion. */
   set: (grid: Grid, values?: readonly MultiplierCell[]) => void
-  /** The reels run until `reveal`. */
-  begin: () => void
+  /** The reels run until `reveal`, but for those that are held. */
+  begin: (held?: readonly number[]) => void
   /** Comes to rest on `grid`; resolves when the last reel stands. */
   reveal: (grid: Grid, options: RevealOptions) => Promise<void>
   /** Stops every reel at once, as soon as the outcome is known. */

@@ -17,6 +17,8 @@ export type Sound = {
   bigWin: (tier: 1 | 2 | 3) => void
   feature: () => void
   tumble: (step: number) => void
+  /** So many wilds rise over their reels. */
+  rise: (count: number) => void
   multiplier: (index: number) => void
   /** Rings of brass turn. */
   turn: () => void
@@ -116,6 +118,14 @@ export function createSound(palette: SoundPalette): Sound {
     tumble: (step) => play((on, at) => {
       strike(on, 1.3, { at, gain: 0.3 })
       pluck(on, hz(Math.min(14, step * 2)), palette.ring, { at, gain: 0.36 })
+    }),
+    rise: (count) => play((on, now) => {
+      whoosh(on, 1.1, { at: now, gain: 0.16 })
+      for (let i = 0; i < count; i++) {
+        const at = now + i * 0.17
+        ;[0, 2, 4, 7].forEach((step, k) => blow(on, hz(step + 2 * i), 0.5, { at: at + k * 0.13, gain: 0.16 }))
+        strike(on, 0.6, { at, gain: 0.6 })
+      }
     }),
     multiplier: (index) => play((on, at) => {
       metal(on, hz(9 + index), 0.6, { at, gain: 0.3 })

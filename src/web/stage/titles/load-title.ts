@@ -5,6 +5,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ presentation: TitlePresen
   'cilek-bahcesi': () => import('./cilek-bahcesi.ts'),
   'yedi-yildiz': () => import('./yedi-yildiz.ts'),
   'evliyanin-haritasi': () => import('./evliyanin-haritasi.ts'),
+  'anka-atesi': () => import('./anka-atesi.ts'),
   'lale-devri': () => import('./lale-devri.ts'),
   'bogaz-ekspresi': () => import('./bogaz-ekspresi.ts'),
   yildizname: () => import('./yildizname.ts'),

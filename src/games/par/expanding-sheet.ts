@@ -1,0 +1,88 @@
+import { compileMachine, type CompiledMachine } from '../slots/compiled-machine.ts'
+import { exactRound, type ExactRound } from '../slots/expanding/exact-round.ts'
+import { toNumber, type Rational } from '../slots/rational.ts'
+import type { TitleOf } from '../slots/title.ts'
+import { BAND_HEAD, bandsOf, rangeTable, spreadOf } from './lottery.ts'
+import { facts, number, oneIn, percent, section, table, times } from './markdown.ts'
+import { BAND_NOTE, betting, digestOf, heading } from './sheet-parts.ts'
+
+type ExpandingTitle = TitleOf<'expanding'>
+
+const DIGITS = 15
+
+/** The par sheet of a machine of expanding wilds, proven by counting every window of every state of held reels. */
+export function expandingSheet(title: ExpandingTitle): string {
+  const machine = compileMachine(title.machine)
+  const exact = exactRound(machine, title.machine.bothWays)
+  const ways = title.machine.bothWays ? 'paid from the left and from the right' : 'paid from the left'
+  const kind = `${machine.reels} reels × ${machine.rows} rows, ${machine.lines.length} lines, ${ways}; wilds grow over their reel and hold it for a respin`
+  return [
+    heading({ ...title, kind, digest: digestOf(title) }), returnSection(title, exact), respinSection(exact), volatilitySection(exact), maximumSection(title, exact),
+    paySection(title), stripSection(title, machine), lineSection(title), betting(title), drawSection(title),
+  ].join('\n\n') + '\n'
+}
+
+const share = (value: Rational) => toNumber(value, DIGITS)
+
+function returnSection(title: ExpandingTitle, { rtp, spinReturn, respinReturn, respinChance, respins, lottery, windows }: ExactRound): string {
+  const { hits } = spreadOf(lottery)
+  const part = (what: string, value: Rational) => [what, percent(share(value), 6), percent(share(value) / share(rtp), 2)]
+  return section('Return to player',
+    facts([
+      ['Stated', `${number(title.rtpPercent, 2)} %`],
+      ['Exact', `${percent(share(rtp), 6)} = ${rtp.numerator}/${rtp.denominator}`],
+      ['How it is proven', `exact enumeration of all ${number(windows)} combinations of stops, of the paid spin and of the respin in every state of held reels`],
+      ['Hit frequency', `${percent(hits)} of paid spins win, respins included (${oneIn(hits)})`],
+      ['Respins', `${oneIn(share(respinChance))} paid spins bring one, ${number(share(respins) / share(respinChance), 4)} each on average, worth ${times(share(respinReturn) / share(respinChance))} the bet on average`],
+    ]),
+    table(['part', 'return', 'share of it'], [part('paid spin, its wilds grown', spinReturn), part('respins', respinReturn), part('all', rtp)]))
+}
+
+function respinSection({ states, heldAtEnd }: ExactRound): string {
+  const named = (reels: readonly number[]) => (reels.length === 0 ? 'none: the paid spin' : reels.map((reel) => reel + 1).join(', '))
+  return section('Respins', 'Each state is a set of reels that wilds hold. Its own window wins on average; a new wild leads to a state with more reels held, and to another respin.',
+    table(['reels held', 'combinations', 'its window', 'a new wild lands', 'its window and all that follows'], states.map(({ reels, combinations, window, again, whole }) =>
+      [named(reels), number(combinations), times(share(window)), share(again) === 0 ? 'never' : percent(share(again)), times(share(whole))])),
+    table(['reels held when a round ends', 'share of rounds', 'frequency'], heldAtEnd.flatMap((chance, count) =>
+      (chance === 0 ? [] : [[String(count), percent(chance, 6), oneIn(chance)]]))))
+}
+
+function volatilitySection({ lottery }: ExactRound): string {
+  const spread = spreadOf(lottery)
+  return section('Volatility', facts([['Standard deviation of a round', `${number(spread.deviation, 4)} bets`]]),
+    table(['figure', ...BAND_HEAD], [['observed return', ...bandsOf(spread)]]), BAND_NOTE, 'What a whole round wins, respins included (exact):', rangeTable(lottery))
+}
+
+function maximumSection(title: ExpandingTitle, { lottery, mostMultiple }: ExactRound): string {
+  const chanceOfMost = lottery.reduce((sum, { multiple, chance }) => sum + (multiple === mostMultiple ? chance : 0), 0)
+  const reaching = [100, 250, 500].map((least) => ({ least, chance: lottery.reduce((sum, { multiple, chance }) => sum + (multiple >= least ? chance : 0), 0) }))
+  return section('Maximum win', facts([
+    ['Win cap', times(title.maxWinMultiple)],
+    ['Most that a round can win', `${times(mostMultiple)} (exact), ${chanceOfMost.toExponential(2)} of rounds`],
+    ...reaching.map(({ least, chance }) => [`Rounds that win ${times(least)} or more`, chance < 1e-9 ? `${chance.toExponential(2)} of rounds` : oneIn(chance)] as const),
+    ['What the cap takes from players', mostMultiple <= title.maxWinMultiple ? 'nothing: no round passes it' : 'what lies beyond it'],
+  ]))
+}
+
+function paySection({ machine: { pays, wild } }: ExpandingTitle): string {
+  const counts = [...new Set(Object.values(pays).flatMap((list) => list.flatMap((pay, i) => (pay > 0 ? [i + 1] : []))))].toSorted((a, b) => b - a)
+  return section('Paytable', `One line; pays are multiples of the line bet. \`${wild.symbol}\` stands for every symbol and pays nothing of its own.`,
+    table(['symbol', ...counts.map((count) => `${count} in a row`)], Object.entries(pays).map(([symbol, list]) => [symbol, ...counts.map((count) => times(list[count - 1] ?? 0))])))
+}
+
+function stripSection({ machine: { strips } }: ExpandingTitle, machine: CompiledMachine): string {
+  const head = ['symbol', ...strips.map((_, i) => `reel ${i + 1}`)]
+  const rows = machine.symbols.map((symbol) => [symbol, ...strips.map((strip) => String(strip.filter((shown) => shown === symbol).length))])
+  return section('Strips', table(head, [...rows, ['stops', ...strips.map((strip) => String(strip.length))]]), 'Top to bottom, each strip closes into a ring:',
+    strips.map((strip, i) => `${i + 1}. ${strip.join(' · ')}`).join('\n'))
+}
+
+function lineSection({ machine: { lines } }: ExpandingTitle): string {
+  return section('Lines', 'Rows count from the top.', table(['line', ...(lines[0] ?? []).map((_, i) => `reel ${i + 1}`)], lines.map((rows, i) => [String(i + 1), ...rows.map(String)])))
+}
+
+function drawSection({ machine: { strips } }: ExpandingTitle): string {
+  const draws = strips.map((strip, i) => `${i + 1}. reel ${i + 1}'s stop: an integer below ${strip.length}`)
+  return section('Random draws, in their order', draws.join('\n'), 'Every respin draws the same again for the reels that no wild holds.',
+    'Nothing else is drawn; a round that reaches the cap stops drawing. Integers are unbiased: 32 bits of the round’s stream, values that would favour small numbers thrown away, then the remainder.')
+}
