@@ -5,6 +5,7 @@ import { anywhereSheet } from './anywhere-sheet.ts'
 import { lineSheet } from './line-sheet.ts'
 import { originalDigest, originalSheet } from './original-sheet.ts'
 import { digestOf } from './sheet-parts.ts'
+import { variableSheet } from './variable-sheet.ts'
 
 /** A game's par sheet: `write` counts or simulates, which takes up to a minute; `digest` costs nothing. */
 export type ParSheet = { slug: string; digest: string; write(): string }
@@ -21,5 +22,7 @@ function slotSheet(title: SlotTitle): string {
       return lineSheet(title)
     case 'anywhere':
       return anywhereSheet(title)
+    case 'variable':
+      return variableSheet(title)
   }
 }

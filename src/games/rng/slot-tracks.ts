@@ -4,6 +4,8 @@ import { multiplierCells, revealWindow } from '../slots/anywhere/window.ts'
 import { playSlotRound } from '../slots/play-slot-round.ts'
 import type { SlotTitle, TitleOf } from '../slots/title.ts'
 import { SLOT_TITLES } from '../slots/titles.ts'
+import type { VariableMachine } from '../slots/variable/machine.ts'
+import { revealWindow as revealVariable } from '../slots/variable/window.ts'
 import { repeated, uniform, weighted } from './positions.ts'
 import type { Position, Track } from './track.ts'
 
@@ -18,6 +20,8 @@ function tracksOf(title: SlotTitle): Track[] {
       return [stopsTrack(title)]
     case 'anywhere':
       return cellTracks(title.slug, title.machine)
+    case 'variable':
+      return variableTracks(title.slug, title.machine)
   }
 }
 
@@ -50,5 +54,21 @@ function cellTracks(slug: string, machine: AnywhereMachine): Track[] {
       const [shown] = multiplierCells(revealWindow(machine, 'base', draw))
       return [shown === undefined ? 0 : 1 + values.findIndex(({ value }) => value === shown.value)]
     }),
+  ]
+}
+
+/** Every reel's height, and the cells that even the lowest reel shows. */
+function variableTracks(slug: string, machine: VariableMachine): Track[] {
+  const heights = machine.heights.map(({ value }) => value)
+  const least = Math.min(...heights)
+  const height = weighted('height', machine.heights.map(({ weight }) => weight))
+  const cells = machine.cells.base.flatMap((list, reel) =>
+    Array.from({ length: least }, (_, row) => weighted(`reel ${reel + 1} cell ${row + 1}`, list.map(({ weight }) => weight))))
+  const symbols = machine.cells.base.map((list) => list.map(({ value }) => value))
+  return [
+    slotTrack(slug, 'heights', repeated(machine.reels, 'height', height.probabilities), (draw) =>
+      revealVariable(machine, 'base', draw).map((column) => heights.indexOf(column.length))),
+    slotTrack(slug, 'cells', cells, (draw) =>
+      revealVariable(machine, 'base', draw).flatMap((column, reel) => column.slice(0, least).map((symbol) => symbols[reel]?.indexOf(symbol) ?? 0))),
   ]
 }

@@ -4,7 +4,10 @@ export type SymbolId = string
 /** Position in the window, 0-based: reel from the left, row from the top. */
 export type Cell = readonly [reel: number, row: number]
 
-/** The window, rows from the top: `grid[row][reel]`. */
+/**
+ * The window, rows from the top: `grid[row][reel]`. Where reels differ in height the grid has the rows of the tallest
+ * reel any spin can show, every reel begins at the top, and '' stands below its last cell: no cell is there.
+ */
 export type Grid = readonly (readonly SymbolId[])[]
 
 /** A multiplier symbol in the window and the number it carries. */
@@ -22,12 +25,20 @@ export type SlotEvent<W = bigint> =
   | { type: 'reveal'; grid: Grid; stops: readonly number[]; freeSpin?: number; multipliers?: readonly MultiplierCell[] }
   | { type: 'line-win'; line: number; symbol: SymbolId; count: number; multiplier: number; cells: readonly Cell[]; win: W }
   | { type: 'anywhere-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }
+  /** Alike on `count` adjacent reels from the left; `win` is for all `ways` through `cells` together. */
+  | { type: 'ways-win'; symbol: SymbolId; count: number; ways: number; cells: readonly Cell[]; win: W }
   | { type: 'scatter-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }
   /** All cells alike: `win` is what the multiplier added to the line wins before it. */
   | { type: 'fill-win'; symbol: SymbolId; multiplier: number; win: W }
-  /** Winning cells leave, the rest falls, new symbols fill from the top; `grid` is the window after it. */
-  | { type: 'tumble'; removed: readonly Cell[]; grid: Grid; multipliers: readonly MultiplierCell[] }
-  /** Multiplier symbols of a finished tumble sequence; `win` is what they added. `total` includes what free spins carried. */
+  /**
+   * Winning cells leave, the rest falls, new symbols fill from the top; `grid` is the window after it. `multiplier` is
+   * what every win is multiplied by from now on, where tumbles raise it.
+   */
+  | { type: 'tumble'; removed: readonly Cell[]; grid: Grid; multipliers: readonly MultiplierCell[]; multiplier?: number }
+  /**
+   * Multiplier symbols of a finished tumble sequence; `win` is what they added. `total` includes what free spins carried.
+   * Without `values`: what the free spins' own multiplier added to the wins before it.
+   */
   | { type: 'multiplier'; values: readonly MultiplierCell[]; total: number; win: W }
   /** First award or a retrigger; `left` counts the spins still to play. */
   | { type: 'free-spins'; awarded: number; left: number; multiplier: number; cells: readonly Cell[] }

@@ -5,6 +5,7 @@ import type { SlotMachine } from './machine.ts'
 import { playLines } from './play-lines.ts'
 import { createRoundLog, type RoundLog } from './round-log.ts'
 import type { SlotParams, SlotRound, SlotTitle } from './title.ts'
+import { playVariable } from './variable/play-variable.ts'
 
 const compiledMachines = new WeakMap<SlotMachine, CompiledMachine>()
 
@@ -28,6 +29,8 @@ function play(title: SlotTitle, draw: Draw, betMinor: bigint, log: RoundLog): vo
       return playLines({ machine: compiledOf(title.machine), draw, betMinor, log })
     case 'anywhere':
       return playAnywhere({ machine: title.machine, draw, betMinor, log })
+    case 'variable':
+      return playVariable({ machine: title.machine, draw, betMinor, log })
   }
 }
 

@@ -30,6 +30,7 @@ export function createRoundLog(capMinor: bigint): RoundLog {
 const ADDS_TO_WIN = {
   'line-win': true,
   'anywhere-win': true,
+  'ways-win': true,
   'scatter-win': true,
   'fill-win': true,
   multiplier: true,

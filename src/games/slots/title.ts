@@ -1,9 +1,10 @@
 import type { AnywhereMachine } from './anywhere/machine.ts'
 import type { SlotEvent } from './events.ts'
 import type { SlotMachine } from './machine.ts'
+import type { VariableMachine } from './variable/machine.ts'
 
 /** The house's mechanics and what describes a machine of each. */
-export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine }
+export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; variable: VariableMachine }
 
 export type Mechanic = keyof SlotMachines
 

@@ -88,6 +88,7 @@ export const play: typeof turkish = {
   windowsLeft: (count) => `${count} more ${count === 1 ? 'window' : 'windows'}`,
   lineWin: (line, count, symbol) => `Line ${line}: ${count} × ${symbol}`,
   anywhereWin: (count, symbol) => `${count} × ${symbol}`,
+  waysWin: (count, symbol, ways) => `${symbol} on ${count} reels, ${ways} ways`,
   scatterWin: (count, symbol) => `Scatter: ${count} × ${symbol}`,
   fillWin: (multiplier, symbol) => `All cells ${symbol}: ${multiplier}×`,
   multiplierWin: (total) => `Multipliers add up to ${total}×`,

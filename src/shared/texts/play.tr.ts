@@ -86,6 +86,7 @@ export const play = {
   windowsLeft: (count: number) => `${count} pencere daha`,
   lineWin: (line: number, count: number, symbol: string) => `${line}. çizgi: ${count} × ${symbol}`,
   anywhereWin: (count: number, symbol: string) => `${count} × ${symbol}`,
+  waysWin: (count: number, symbol: string, ways: string) => `${count} makarada ${symbol}, ${ways} yol`,
   scatterWin: (count: number, symbol: string) => `Scatter: ${count} × ${symbol}`,
   fillWin: (multiplier: string, symbol: string) => `Tüm hücreler ${symbol}: ${multiplier}×`,
   multiplierWin: (total: string) => `Çarpan toplamı ${total}×`,

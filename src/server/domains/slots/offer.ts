@@ -62,6 +62,7 @@ function traitsOf(title: SlotTitle): Traits {
     case 'lines':
       return lineTraits(title.machine)
     case 'anywhere':
+    case 'variable':
       return { type: 'tumble-slot', freeSpins: true, fruit: false, multiplier: true }
   }
 }

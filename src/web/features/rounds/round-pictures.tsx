@@ -77,6 +77,7 @@ function winLine(win: RoundWindow['wins'][number], names: Readonly<Record<string
   switch (win.type) {
     case 'line-win': return texts.lineWin(win.line, win.count, symbol)
     case 'anywhere-win': return texts.anywhereWin(win.count, symbol)
+    case 'ways-win': return texts.waysWin(win.count, symbol, format.number(win.ways))
     case 'scatter-win': return texts.scatterWin(win.count, symbol)
     case 'fill-win': return texts.fillWin(format.number(win.multiplier), symbol)
     case 'multiplier': return texts.multiplierWin(format.number(win.total))
