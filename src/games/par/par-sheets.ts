@@ -10,6 +10,7 @@ import { lineSheet } from './line-sheet.ts'
 import { originalDigest, originalSheet } from './original-sheet.ts'
 import { digestOf } from './sheet-parts.ts'
 import { waysSheet } from './ways-sheet.ts'
+import { variableSheet } from './variable-sheet.ts'
 
 /** A game's par sheet: `write` counts or simulates, which takes up to a minute; `digest` costs nothing. */
 export type ParSheet = { slug: string; digest: string; write(): string }
@@ -36,5 +37,7 @@ function slotSheet(title: SlotTitle): string {
       return bookSheet(title)
     case 'expanding':
       return expandingSheet(title)
+    case 'variable':
+      return variableSheet(title)
   }
 }

@@ -5,6 +5,8 @@ import { revealWindow as revealClusters } from '../slots/cluster/window.ts'
 import { playSlotRound } from '../slots/play-slot-round.ts'
 import type { SlotTitle, TitleOf } from '../slots/title.ts'
 import { SLOT_TITLES } from '../slots/titles.ts'
+import type { VariableMachine } from '../slots/variable/machine.ts'
+import { revealWindow as revealVariable } from '../slots/variable/window.ts'
 import { repeated, uniform, weighted } from './positions.ts'
 import type { Position, Track } from './track.ts'
 
@@ -28,6 +30,8 @@ function tracksOf(title: SlotTitle): Track[] {
       return holdTracks(title)
     case 'book':
       return [stopsTrack(title)]
+    case 'variable':
+      return variableTracks(title.slug, title.machine)
   }
 }
 
@@ -92,4 +96,19 @@ function holdTracks(title: TitleOf<'hold'>): Track[] {
 
 function showsBall(strip: readonly string[], stop: number, rows: number, ball: string): boolean {
   return Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]).includes(ball)
+}
+/** Every reel's height, and the cells that even the lowest reel shows. */
+function variableTracks(slug: string, machine: VariableMachine): Track[] {
+  const heights = machine.heights.map(({ value }) => value)
+  const least = Math.min(...heights)
+  const height = weighted('height', machine.heights.map(({ weight }) => weight))
+  const cells = machine.cells.base.flatMap((list, reel) =>
+    Array.from({ length: least }, (_, row) => weighted(`reel ${reel + 1} cell ${row + 1}`, list.map(({ weight }) => weight))))
+  const symbols = machine.cells.base.map((list) => list.map(({ value }) => value))
+  return [
+    slotTrack(slug, 'heights', repeated(machine.reels, 'height', height.probabilities), (draw) =>
+      revealVariable(machine, 'base', draw).map((column) => heights.indexOf(column.length))),
+    slotTrack(slug, 'cells', cells, (draw) =>
+      revealVariable(machine, 'base', draw).flatMap((column, reel) => column.slice(0, least).map((symbol) => symbols[reel]?.indexOf(symbol) ?? 0))),
+  ]
 }

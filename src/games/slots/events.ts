@@ -4,7 +4,10 @@ export type SymbolId = string
 /** Position in the window, 0-based: reel from the left, row from the top. */
 export type Cell = readonly [reel: number, row: number]
 
-/** The window, rows from the top: `grid[row][reel]`. */
+/**
+ * The window, rows from the top: `grid[row][reel]`. Where reels differ in height the grid has the rows of the tallest
+ * reel any spin can show, every reel begins at the top, and '' stands below its last cell: no cell is there.
+ */
 export type Grid = readonly (readonly SymbolId[])[]
 
 /** A multiplier symbol in the window and the number it carries. */
@@ -51,6 +54,20 @@ export type SlotEvent<W = bigint> =
   /** The window's rings turn, from the outside in, each by its steps (clockwise where positive); `grid` is the window after it. */
   | { type: 'ring-turn'; steps: readonly number[]; grid: Grid }
   /** Multiplier symbols of a finished tumble sequence; `win` is what they added. `total` includes what free spins carried. */
+  /** Alike on `count` adjacent reels from the left; `win` is for all `ways` through `cells` together. */
+  | { type: 'ways-win'; symbol: SymbolId; count: number; ways: number; cells: readonly Cell[]; win: W }
+  | { type: 'scatter-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }
+  /** All cells alike: `win` is what the multiplier added to the line wins before it. */
+  | { type: 'fill-win'; symbol: SymbolId; multiplier: number; win: W }
+  /**
+   * Winning cells leave, the rest falls, new symbols fill from the top; `grid` is the window after it. `multiplier` is
+   * what every win is multiplied by from now on, where tumbles raise it.
+   */
+  | { type: 'tumble'; removed: readonly Cell[]; grid: Grid; multipliers: readonly MultiplierCell[]; multiplier?: number }
+  /**
+   * Multiplier symbols of a finished tumble sequence; `win` is what they added. `total` includes what free spins carried.
+   * Without `values`: what the free spins' own multiplier added to the wins before it.
+   */
   | { type: 'multiplier'; values: readonly MultiplierCell[]; total: number; win: W }
   /** First award or a retrigger; `left` counts the spins still to play. */
   | { type: 'free-spins'; awarded: number; left: number; multiplier: number; cells: readonly Cell[] }

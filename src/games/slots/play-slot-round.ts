@@ -14,6 +14,7 @@ import { playLines } from './play-lines.ts'
 import { createRoundLog, type RoundLog } from './round-log.ts'
 import type { SlotParams, SlotRound, SlotTitle } from './title.ts'
 import { playWays } from './ways/play-ways.ts'
+import { playVariable } from './variable/play-variable.ts'
 
 const compiledMachines = new WeakMap<SlotMachine | ExpandingMachine, CompiledMachine>()
 
@@ -48,6 +49,8 @@ function play(title: SlotTitle, draw: Draw, betMinor: bigint, log: RoundLog): vo
       return playBook({ machine: title.machine, draw, betMinor, log })
     case 'expanding':
       return playExpanding({ machine: compiledOf(title.machine), bothWays: title.machine.bothWays, draw, betMinor, log })
+    case 'variable':
+      return playVariable({ machine: title.machine, draw, betMinor, log })
   }
 }
 

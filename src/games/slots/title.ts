@@ -15,6 +15,10 @@ export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; clus
 export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; hold: HoldMachine }
 export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; book: BookMachine }
 export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; expanding: ExpandingMachine }
+import type { VariableMachine } from './variable/machine.ts'
+
+/** The house's mechanics and what describes a machine of each. */
+export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; variable: VariableMachine }
 
 export type Mechanic = keyof SlotMachines
 

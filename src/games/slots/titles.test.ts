@@ -20,6 +20,12 @@ import { countSpins } from './ways/count-spins.ts'
 import { symbolReturns } from './ways/symbol-returns.ts'
 import { waysCapCostBound, waysReturn } from './ways/ways-return.ts'
 import { yildizname } from './titles/yildizname.ts'
+import { hazineAdasi } from './titles/hazine-adasi.ts'
+import { kapadokya } from './titles/kapadokya.ts'
+import { laleDevri } from './titles/lale-devri.ts'
+import { yediYildiz } from './titles/yedi-yildiz.ts'
+import { awardChances, hitFrequency } from './variable/chances.ts'
+import { estimateVariableReturn } from './variable/estimate-return.ts'
 import { baseWinDistribution, winCapCostBound, type WinDistribution } from './win-cap-cost.ts'
 
 const ENUMERATION_TIMEOUT_MS = 120_000
@@ -146,6 +152,18 @@ test(
   },
   ENUMERATION_TIMEOUT_MS,
 )
+test('Hazine Adası hits and brings free spins exactly as often as it states, and its return lies in the band that simulation shows', () => {
+  if (hazineAdasi.kind !== 'variable') throw new TypeError('Hazine Adası has variable reels')
+  const { machine, maxWinMultiple, rtpPercent } = hazineAdasi
+  expect(Math.round(hitFrequency(machine) * 10_000) / 10_000).toBe(hazineAdasi.hitFrequency)
+  const estimate = estimateVariableReturn(machine, { baseRounds: 500_000, freeRounds: 25_000, seed: 20_261_122, maxWinMultiple })
+  expect(estimate.freeSpinsChance).toBe(awardChances(machine).reduce((sum, { chance }) => sum + chance, 0))
+  expect(estimate.freeSpinsChance).toBeCloseTo(1 / 256.6, 6)
+  const [low, high] = estimate.confidence99
+  expect(high - low).toBeLessThan(0.02)
+  expect(rtpPercent / 100).toBeGreaterThan(low)
+  expect(rtpPercent / 100).toBeLessThan(high)
+})
 
 test.each(SLOT_TITLES)('$slug can be found, named in both languages, and its bets divide into whole kuruş', (title) => {
   expect(findSlotTitle(title.slug)).toBe(title)

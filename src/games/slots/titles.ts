@@ -3,6 +3,7 @@ import { bogazEkspresi } from './titles/bogaz-ekspresi.ts'
 import { ankaAtesi } from './titles/anka-atesi.ts'
 import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
 import { evliyaninHaritasi } from './titles/evliyanin-haritasi.ts'
+import { hazineAdasi } from './titles/hazine-adasi.ts'
 import { kapadokya } from './titles/kapadokya.ts'
 import { laleDevri } from './titles/lale-devri.ts'
 import { uludag } from './titles/uludag.ts'
@@ -15,6 +16,7 @@ export const SLOT_TITLES: readonly SlotTitle[] = [kapadokya, laleDevri, cilekBah
 export const SLOT_TITLES: readonly SlotTitle[] = [kapadokya, laleDevri, cilekBahcesi, yediYildiz, uludag]
 export const SLOT_TITLES: readonly SlotTitle[] = [kapadokya, laleDevri, cilekBahcesi, yediYildiz, evliyaninHaritasi]
 export const SLOT_TITLES: readonly SlotTitle[] = [kapadokya, laleDevri, cilekBahcesi, yediYildiz, ankaAtesi]
+export const SLOT_TITLES: readonly SlotTitle[] = [kapadokya, laleDevri, cilekBahcesi, yediYildiz, hazineAdasi]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {
   return SLOT_TITLES.find((title) => title.slug === slug)

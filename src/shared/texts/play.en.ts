@@ -125,6 +125,7 @@ export const play: typeof turkish = {
   collected: (total, symbol) => `${symbol} on board: ${total}`,
   rideStep: (multiplier, spins) => `Wilds carry ${multiplier}×, ${spins} more spins`,
   clusterWinTimes: (count, symbol, times) => `${count} × ${symbol}, stars ${times}×`,
+  waysWin: (count, symbol, ways) => `${symbol} on ${count} reels, ${ways} ways`,
   scatterWin: (count, symbol) => `Scatter: ${count} × ${symbol}`,
   fillWin: (multiplier, symbol) => `All cells ${symbol}: ${multiplier}×`,
   multiplierWin: (total) => `Multipliers add up to ${total}×`,

@@ -123,6 +123,7 @@ export const play = {
   collected: (total: number, symbol: string) => `Toplanan ${symbol}: ${total}`,
   rideStep: (multiplier: string, spins: number) => `Jokerler ${multiplier}×, ${spins} dönüş eklendi`,
   clusterWinTimes: (count: number, symbol: string, times: string) => `${count} × ${symbol}, yıldızlar ${times}×`,
+  waysWin: (count: number, symbol: string, ways: string) => `${count} makarada ${symbol}, ${ways} yol`,
   scatterWin: (count: number, symbol: string) => `Scatter: ${count} × ${symbol}`,
   fillWin: (multiplier: string, symbol: string) => `Tüm hücreler ${symbol}: ${multiplier}×`,
   multiplierWin: (total: string) => `Çarpan toplamı ${total}×`,

@@ -63,6 +63,7 @@ function traitsOf(title: SlotTitle): Traits {
       return lineTraits(title.machine)
     case 'anywhere':
     case 'cluster':
+    case 'variable':
       return { type: 'tumble-slot', freeSpins: true, fruit: false, multiplier: true }
     case 'ways':
       return { type: 'video-slot', freeSpins: true, fruit: false, multiplier: title.machine.freeSpins.ride.steps.length > 0 }

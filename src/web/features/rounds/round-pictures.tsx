@@ -88,6 +88,7 @@ function winLine(win: RoundWindow['wins'][number], names: Readonly<Record<string
     case 'collect': return texts.collected(win.total, symbol)
     case 'ride-step': return texts.rideStep(format.number(win.multiplier), win.awarded)
     case 'cluster-win': return win.multiplier > 1 ? texts.clusterWinTimes(win.count, symbol, format.number(win.multiplier)) : texts.anywhereWin(win.count, symbol)
+    case 'ways-win': return texts.waysWin(win.count, symbol, format.number(win.ways))
     case 'scatter-win': return texts.scatterWin(win.count, symbol)
     case 'fill-win': return texts.fillWin(format.number(win.multiplier), symbol)
     case 'multiplier': return texts.multiplierWin(format.number(win.total))

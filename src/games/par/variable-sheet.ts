@@ -1,0 +1,125 @@
+import type { Weighted } from '../slots/anywhere/machine.ts'
+import { createFastRandom } from '../slots/fast-random.ts'
+import type { TitleOf } from '../slots/title.ts'
+import { awardChances, expectedReveal, expectedWays, heightChances, hitFrequency, scatterChances } from '../slots/variable/chances.ts'
+import { estimateVariableReturn } from '../slots/variable/estimate-return.ts'
+import type { VariableMachine } from '../slots/variable/machine.ts'
+import { createVariableSimulator } from '../slots/variable/simulate-variable.ts'
+import { BAND_HEAD, bandsOf, rangeTable, spreadOf, type Lottery } from './lottery.ts'
+import { facts, number, oneIn, percent, section, table, times } from './markdown.ts'
+import { BAND_NOTE, betting, digestOf, heading } from './sheet-parts.ts'
+
+type VariableTitle = TitleOf<'variable'>
+
+const ESTIMATE = { baseRounds: 5_000_000, freeRounds: 400_000, seed: 20_261_120 }
+const WHOLE = { rounds: 3_000_000, seed: 20_261_121 }
+
+/** The par sheet of a machine of variable reels: what can be counted is, the rest is simulated with a stated seed. */
+export function variableSheet(title: VariableTitle): string {
+  const { machine } = title
+  const heights = machine.heights.map(({ value }) => value)
+  const kind = `${machine.reels} reels of ${Math.min(...heights)} to ${Math.max(...heights)} cells, up to ${number(machine.rows ** machine.reels)} ways, winning cells tumble`
+  const played = playWhole(title)
+  return [
+    heading({ ...title, kind, digest: digestOf(title) }), returnSection(title), volatilitySection(played), maximumSection(title, played),
+    heightSection(machine), paySection(machine), scatterSection(machine), cellSection(machine), betting(title), drawSection(machine),
+  ].join('\n\n') + '\n'
+}
+
+function playWhole({ machine, maxWinMultiple }: VariableTitle): Lottery {
+  const below = createFastRandom(WHOLE.seed)
+  const simulator = createVariableSimulator(machine, maxWinMultiple * machine.coinsPerBet)
+  const counts = new Map<number, number>()
+  for (let i = 0; i < WHOLE.rounds; i++) {
+    const coins = simulator.round(below)
+    counts.set(coins, (counts.get(coins) ?? 0) + 1)
+  }
+  return [...counts].toSorted(([a], [b]) => a - b).map(([coins, count]) => ({ chance: count / WHOLE.rounds, multiple: coins / machine.coinsPerBet }))
+}
+
+function returnSection({ machine, rtpPercent, maxWinMultiple }: VariableTitle): string {
+  const { rtp, baseRtp, freeSpinsChance, freeSpinsWin, confidence99: [low, high] } = estimateVariableReturn(machine, { ...ESTIMATE, maxWinMultiple })
+  const reveal = expectedReveal(machine, 'base') / machine.coinsPerBet
+  const part = (what: string, share: number) => [what, percent(share, 3), percent(share / rtp, 2)]
+  return section('Return to player',
+    facts([
+      ['Stated', `${number(rtpPercent, 2)} %`],
+      ['Simulated', `${percent(rtp, 3)}; the true value lies from ${number(low * 100, 3)} to ${number(high * 100, 3)} % 99 times in 100`],
+      ['How it is proven', `simulation: ${number(ESTIMATE.baseRounds)} paid spins and ${number(ESTIMATE.freeRounds)} rounds of free spins, seed ${ESTIMATE.seed}, joined by the exact chance of each award; every window counts with what it is worth, exactly, before its cells are drawn; the win cap counts`],
+      ['Hit frequency', `${percent(hitFrequency(machine), 4)} of paid spins win before free spins (exact)`],
+      ['Free spins', `${oneIn(freeSpinsChance)} paid spins (exact), worth ${times(freeSpinsWin)} the bet on average (simulated)`],
+    ]),
+    table(['part', 'return', 'share of it'], [
+      part('paid spin, its first window (exact)', reveal), part('paid spin, its tumbles', baseRtp - reveal), part('free spins', freeSpinsChance * freeSpinsWin), part('all', rtp),
+    ]))
+}
+
+function volatilitySection(played: Lottery): string {
+  const spread = spreadOf(played)
+  return section('Volatility', facts([['Standard deviation of a round', `${number(spread.deviation, 2)} bets`], ['Measured over', `${number(WHOLE.rounds)} simulated rounds, seed ${WHOLE.seed}`]]),
+    table(['figure', ...BAND_HEAD], [['observed return', ...bandsOf(spread)]]), BAND_NOTE, 'What those rounds won, free spins included:', rangeTable(played))
+}
+
+function maximumSection({ maxWinMultiple }: VariableTitle, played: Lottery): string {
+  const capped = played.filter(({ multiple }) => multiple >= maxWinMultiple).reduce((sum, { chance }) => sum + chance, 0)
+  const most = Math.max(...played.map(({ multiple }) => multiple))
+  return section('Maximum win', facts([
+    ['Win cap', times(maxWinMultiple)],
+    ['Rounds that reached it', capped === 0 ? `none of ${number(WHOLE.rounds)} simulated` : `${oneIn(capped)} of ${number(WHOLE.rounds)} simulated`],
+    ['Highest simulated win', times(most)],
+    ['What the cap takes from players', 'is inside the return above: every simulated round ends at the cap'],
+  ]))
+}
+
+function heightSection(machine: VariableMachine): string {
+  const chances = heightChances(machine)
+  const mean = chances.reduce((sum, { height, chance }) => sum + height * chance, 0)
+  const full = chances.find(({ height }) => height === machine.rows)?.chance ?? 0
+  return section('Heights of the reels', table(['cells', 'chance'], chances.map(({ height, chance }) => [String(height), percent(chance, 2)])),
+    `Each reel has its own, drawn anew for each spin and kept through its tumbles: ${number(mean, 2)} cells and ${number(mean ** machine.reels)} ways on average, all ${number(machine.rows ** machine.reels)} ways ${oneIn(full ** machine.reels)} spins.`)
+}
+
+function paySection(machine: VariableMachine): string {
+  const rows = Object.entries(machine.pays).flatMap(([symbol, pays]) => {
+    const expected = expectedWays(machine, 'base', symbol)
+    return pays.flatMap((coins, i) => (coins === 0 ? [] : [[
+      symbol, String(i + 1), times(coins / machine.coinsPerBet), oneIn(expected[i]?.chance ?? 0), percent((expected[i]?.coins ?? 0) / machine.coinsPerBet),
+    ]]))
+  })
+  return section('Paytable', `Pays are multiples of the bet for each way. \`${machine.wild}\` stands for every symbol here. Frequency and return are exact for the first window of a paid spin; tumbles come on top.`,
+    table(['symbol', 'reels', 'pays a way', 'frequency in the first window', 'return of the first window'], rows))
+}
+
+function scatterSection(machine: VariableMachine): string {
+  const { symbol, retrigger } = machine.scatter
+  const again = scatterChances(machine, 'free').slice(retrigger.from).reduce((sum, chance) => sum + chance, 0)
+  const awards = awardChances(machine)
+  const label = (i: number) => (awards[i + 1] === undefined ? `${awards[i]?.from} and more` : String(awards[i]?.from))
+  return section('Free spins', table([`${symbol} in the first window`, 'free spins', 'frequency'], awards.map(({ spins, chance }, i) => [label(i), String(spins), oneIn(chance)])),
+    `In free spins ${retrigger.from} or more add ${retrigger.spins}: ${oneIn(again)} free spins. Wins are multiplied by ${machine.multiplier.first} at first; every tumble adds ${machine.multiplier.step}, and nothing takes it back before the last free spin.`)
+}
+
+function cellSection({ cells, reels }: VariableMachine): string {
+  const modes = [['Paid window', cells.base], ['Paid tumble', cells.baseTumble], ['Free window', cells.free], ['Free tumble', cells.freeTumble]] as const
+  const symbols = [...new Set(modes.flatMap(([, lists]) => lists.flatMap((list) => list.map(({ value }) => value))))]
+  const weight = (list: Weighted<string>, symbol: string) => number(list.find(({ value }) => value === symbol)?.weight ?? 0)
+  const head = ['symbol', ...Array.from({ length: reels }, (_, reel) => `reel ${reel + 1}`)]
+  const parts = modes.flatMap(([name, lists]) => [`${name}:`, table(head, [
+    ...symbols.map((symbol) => [symbol, ...lists.map((list) => weight(list, symbol))]),
+    ['all', ...lists.map((list) => number(sumOf(list)))],
+  ])])
+  return section('What a cell shows, by weight', ...parts)
+}
+
+function sumOf(list: Weighted<unknown>): number {
+  return list.reduce((total, { weight }) => total + weight, 0)
+}
+
+function drawSection({ heights, cells }: VariableMachine): string {
+  const sums = (lists: readonly Weighted<unknown>[]) => lists.map(sumOf).join(', ')
+  return section('Random draws, in their order', [
+    `1. the height of every reel from the left: an integer below ${sumOf(heights)} each`,
+    `2. the cells, reel by reel from the left, each from the top down: an integer below ${sums(cells.base)} by reel (${sums(cells.free)} in free spins)`,
+    `3. after each win, the new cells in the same order: an integer below ${sums(cells.baseTumble)} by reel (${sums(cells.freeTumble)} in free spins)`,
+  ].join('\n'), 'Nothing else is drawn; a round that reaches the cap stops drawing. Integers are unbiased: 32 bits of the round’s stream, values that would favour small numbers thrown away, then the remainder.')
+}

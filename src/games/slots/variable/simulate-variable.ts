@@ -1,0 +1,163 @@
+import type { Weighted } from '../anywhere/machine.ts'
+import type { SpinMode } from '../machine.ts'
+import { expectedReveal } from './chances.ts'
+import type { VariableMachine } from './machine.ts'
+
+/** An integer in 0 … n−1; the same calls in the same order as a player's round makes. */
+export type Below = (n: number) => number
+
+/**
+ * What a spin or the free spins won, in coins. `expectedCoins` puts, in the place of every window's win, what that
+ * window was worth before its cells were drawn, and takes off what the cap took: the mean over many is the same and the
+ * spread far smaller.
+ */
+export type Won = { coins: number; expectedCoins: number }
+
+/** Plays rounds in numbers, without events, for statistics. `capCoins` ends a round. */
+export type VariableSimulator = {
+  /** A whole round's win in coins. */
+  round(below: Below): number
+  /** A paid spin alone, and the scatters of its reveal. */
+  base(below: Below): Readonly<Won & { scatters: number }>
+  /** `awarded` free spins of a round that has won `wonCoins` before them. */
+  freeSpins(below: Below, awarded: number, wonCoins: number): Won
+}
+
+export function createVariableSimulator(machine: VariableMachine, capCoins: number): VariableSimulator {
+  const spin = createSpin(machine, capCoins)
+  const { awards, retrigger } = machine.scatter
+  const base = (below: Below) => spin(below, 'base', 1, 0)
+  const freeSpins = (below: Below, awarded: number, wonCoins: number): Won => {
+    let [coins, expectedCoins, multiplier] = [0, 0, machine.multiplier.first]
+    for (let left = awarded; left > 0 && wonCoins + coins < capCoins; left--) {
+      const spun = spin(below, 'free', multiplier, wonCoins + coins)
+      coins += spun.coins
+      expectedCoins += spun.expectedCoins
+      multiplier = spun.multiplier
+      if (spun.scatters >= retrigger.from) left += retrigger.spins
+    }
+    return { coins, expectedCoins }
+  }
+  const round = (below: Below): number => {
+    const { coins, scatters } = base(below)
+    const awarded = awards.findLast(({ from }) => scatters >= from)?.spins ?? 0
+    return awarded > 0 && coins < capCoins ? coins + freeSpins(below, awarded, coins).coins : coins
+  }
+  return { round, base, freeSpins }
+}
+
+/** A reel's cells as a table to draw from, each symbol's chance with the wild's on top, and the chance of neither by cells. */
+type ReelTable = { draw: Uint8Array; chance: Float64Array; none: readonly Float64Array[] }
+
+/** One reveal and its tumbles. Only how many of a symbol a reel shows matters for ways, so no cell has a place. */
+function createSpin(machine: VariableMachine, capCoins: number) {
+  const { reels, rows } = machine
+  const paying = Object.keys(machine.pays)
+  const wild = paying.length
+  const scatter = wild + 1
+  const kinds = wild + 2
+  const heights = Uint8Array.from(spread(machine.heights))
+  const tablesOf = (lists: readonly Weighted<string>[]) => lists.map((list) => reelTable(list, paying, machine.wild, rows))
+  const reveals: Record<SpinMode, ReelTable[]> = { base: tablesOf(machine.cells.base), free: tablesOf(machine.cells.free) }
+  const tumbles: Record<SpinMode, ReelTable[]> = { base: tablesOf(machine.cells.baseTumble), free: tablesOf(machine.cells.freeTumble) }
+  const revealWorth: Record<SpinMode, number> = { base: expectedReveal(machine, 'base'), free: expectedReveal(machine, 'free') }
+  const pays = Float64Array.from(Object.values(machine.pays).flatMap((coins) => Array.from({ length: reels }, (_, i) => coins[i] ?? 0)))
+  const counts = new Int32Array(reels * kinds)
+  const fresh = new Int32Array(reels)
+  /** How many reels each symbol wins on. */
+  const length = new Int32Array(wild)
+  const result = { coins: 0, expectedCoins: 0, scatters: 0, multiplier: 1 }
+
+  const fill = (below: Below, tables: readonly ReelTable[]): void => {
+    for (let reel = 0; reel < reels; reel++) {
+      const table = tables[reel]?.draw ?? heights
+      for (let left = fresh[reel] ?? 0; left > 0; left--) {
+        const index = reel * kinds + (table[below(table.length)] ?? 0)
+        counts[index] = (counts[index] ?? 0) + 1
+      }
+    }
+  }
+  const wins = (): number => {
+    let coins = 0
+    for (let symbol = 0; symbol < wild; symbol++) {
+      let ways = 1
+      let reel = 0
+      for (; reel < reels; reel++) {
+        const found = (counts[reel * kinds + symbol] ?? 0) + (counts[reel * kinds + wild] ?? 0)
+        if (found === 0) break
+        ways *= found
+      }
+      const won = reel === 0 ? 0 : (pays[symbol * reels + reel - 1] ?? 0) * ways
+      length[symbol] = won > 0 ? reel : 0
+      coins += won
+    }
+    return coins
+  }
+  const remove = (): void => {
+    fresh.fill(0)
+    for (let symbol = 0; symbol < wild; symbol++) {
+      for (let reel = (length[symbol] ?? 0) - 1; reel >= 0; reel--) {
+        take(reel, symbol)
+        take(reel, wild)
+      }
+    }
+  }
+  const take = (reel: number, kind: number): void => {
+    const index = reel * kinds + kind
+    fresh[reel] = (fresh[reel] ?? 0) + (counts[index] ?? 0)
+    counts[index] = 0
+  }
+  /** What the window is worth before its `fresh` cells are drawn: a product of means, and the chance that the next reel stops it. */
+  const worth = (tables: readonly ReelTable[]): number => {
+    let coins = 0
+    for (let symbol = 0; symbol < wild; symbol++) {
+      let ways = 1
+      for (let reel = 0; reel < reels && ways > 0; reel++) {
+        const kept = (counts[reel * kinds + symbol] ?? 0) + (counts[reel * kinds + wild] ?? 0)
+        const falling = fresh[reel] ?? 0
+        const table = tables[reel]
+        if (kept === 0 && reel > 0) coins += ways * (pays[symbol * reels + reel - 1] ?? 0) * (table?.none[symbol]?.[falling] ?? 1)
+        ways *= kept + falling * (table?.chance[symbol] ?? 0)
+      }
+      coins += ways * (pays[symbol * reels + reels - 1] ?? 0)
+    }
+    return coins
+  }
+
+  return (below: Below, mode: SpinMode, multiplier: number, wonCoins: number) => {
+    counts.fill(0)
+    for (let reel = 0; reel < reels; reel++) fresh[reel] = heights[below(heights.length)] ?? 0
+    fill(below, reveals[mode])
+    result.scatters = 0
+    for (let reel = 0; reel < reels; reel++) result.scatters += counts[reel * kinds + scatter] ?? 0
+    result.coins = 0
+    result.multiplier = multiplier
+    result.expectedCoins = revealWorth[mode] * multiplier
+    for (let coins = wins(); coins > 0; coins = wins()) {
+      result.coins += coins * result.multiplier
+      const over = wonCoins + result.coins - capCoins
+      if (over >= 0) {
+        result.coins -= over
+        result.expectedCoins -= over
+        return result
+      }
+      if (mode === 'free') result.multiplier += machine.multiplier.step
+      remove()
+      result.expectedCoins += worth(tumbles[mode]) * result.multiplier
+      fill(below, tumbles[mode])
+    }
+    return result
+  }
+}
+
+function reelTable(list: Weighted<string>, paying: readonly string[], wild: string, rows: number): ReelTable {
+  const kindOf = (symbol: string) => (paying.includes(symbol) ? paying.indexOf(symbol) : paying.length + (symbol === wild ? 0 : 1))
+  const draw = Uint8Array.from(spread(list), kindOf)
+  const chance = Float64Array.from(paying, (_, symbol) => draw.filter((kind) => kind === symbol || kind === paying.length).length / draw.length)
+  return { draw, chance, none: Array.from(chance, (p) => Float64Array.from({ length: rows + 1 }, (_, cells) => (1 - p) ** cells)) }
+}
+
+/** Each value as often as its weight says, in order: a draw below the sum of weights is then one look-up. */
+function spread<T>(choices: Weighted<T>): T[] {
+  return choices.flatMap(({ value, weight }) => Array.from({ length: weight }, () => value))
+}

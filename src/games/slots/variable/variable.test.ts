@@ -1,0 +1,227 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createDraw, type Draw } from '../../fairness/draw.ts'
+import type { Weighted } from '../anywhere/machine.ts'
+import type { Grid, SlotEvent } from '../events.ts'
+import { createFastRandom } from '../fast-random.ts'
+import { playSlotRound } from '../play-slot-round.ts'
+import type { SlotTitle, TitleOf } from '../title.ts'
+import { hazineAdasi } from '../titles/hazine-adasi.ts'
+import { awardChances, expectedReveal, hitFrequency, scatterChances } from './chances.ts'
+import type { VariableMachine } from './machine.ts'
+import { createVariableSimulator } from './simulate-variable.ts'
+import { waysWins } from './ways.ts'
+import { gridOf, revealWindow } from './window.ts'
+
+const BET = 1_000n
+
+function variable(title: SlotTitle): TitleOf<'variable'> {
+  if (title.kind !== 'variable') throw new TypeError(`${title.slug} has no variable reels`)
+  return title
+}
+
+const { machine } = variable(hazineAdasi)
+const drawOf = (nonce: number) => createDraw('c0ffee', 'client', nonce)
+
+/** The same title with so many scatters that every few rounds bring free spins. */
+const generous: SlotTitle = {
+  ...variable(hazineAdasi),
+  machine: { ...machine, cells: { ...machine.cells, base: machine.cells.base.map((list) => [...list, { value: 'chest', weight: 80 }]) } },
+}
+
+function playMany(title: SlotTitle, count: number): SlotEvent[][] {
+  return Array.from({ length: count }, (_, nonce) => playSlotRound(title, drawOf(nonce), BET).events)
+}
+
+test.each([hazineAdasi, generous])('a simulated round wins what a player’s round wins from the same stream', (title) => {
+  fc.assert(
+    fc.property(fc.nat(2 ** 31), fc.constantFrom(10_000, 40, 3), (nonce, maxWinMultiple) => {
+      const { winMinor } = playSlotRound({ ...title, maxWinMultiple }, drawOf(nonce), BET)
+      const simulator = createVariableSimulator(variable(title).machine, maxWinMultiple * machine.coinsPerBet)
+      const draw = drawOf(nonce)
+      expect(BigInt(simulator.round((n) => draw.below(n))) * (BET / BigInt(machine.coinsPerBet))).toBe(winMinor)
+    }),
+    { numRuns: 120 },
+  )
+})
+
+test('every reel shows two to seven cells from the top, and keeps them through its tumbles', () => {
+  for (const events of playMany(hazineAdasi, 300)) {
+    let before: number[] = []
+    for (const event of events) {
+      if (event.type !== 'reveal' && event.type !== 'tumble') continue
+      expect(event.grid).toHaveLength(7)
+      const heights = heightsOf(event.grid)
+      for (const [reel, height] of heights.entries()) {
+        expect(height).toBeGreaterThanOrEqual(2)
+        expect(event.grid.slice(height).map((row) => row[reel])).toEqual(Array.from({ length: 7 - height }, () => ''))
+      }
+      if (event.type === 'tumble') expect(heights).toEqual(before)
+      before = heights
+    }
+  }
+})
+
+function heightsOf(grid: Grid): number[] {
+  return Array.from({ length: machine.reels }, (_, reel) => grid.filter((row) => row[reel] !== '').length)
+}
+
+test('a ways win counts its symbol and wilds reel by reel from the left, as long as each shows one', () => {
+  let told = 0
+  for (const events of playMany(hazineAdasi, 400)) {
+    let grid: Grid = []
+    for (const event of events) {
+      if (event.type === 'ways-win') {
+        told++
+        const shown = heightsOf(grid).map((_, reel) => grid.filter((row) => row[reel] === event.symbol || row[reel] === machine.wild).length)
+        const stop = [...shown, 0].indexOf(0)
+        const ways = shown.slice(0, stop).reduce((product, count) => product * count, 1)
+        expect(event).toMatchObject({ count: stop, ways })
+        expect(event.cells).toHaveLength(shown.slice(0, stop).reduce((sum, count) => sum + count, 0))
+        expect(new Set(event.cells.map(String)).size).toBe(event.cells.length)
+        expect(event.win).toBe((BigInt((machine.pays[event.symbol]?.[stop - 1] ?? 0) * ways) * BET) / BigInt(machine.coinsPerBet))
+      }
+      if (event.type === 'reveal' || event.type === 'tumble') grid = event.grid
+    }
+  }
+  expect(told).toBeGreaterThan(200)
+})
+
+test('winning cells leave, what stood over them falls, and no scatter falls in', () => {
+  for (const events of playMany(hazineAdasi, 300)) {
+    let grid: Grid = []
+    let won: string[] = []
+    for (const event of events) {
+      if (event.type === 'ways-win') won.push(...event.cells.map(String))
+      if (event.type === 'tumble') {
+        expect(event.removed.map(String).toSorted()).toEqual([...new Set(won)].toSorted())
+        expectFall(grid, event)
+      }
+      if (event.type !== 'reveal' && event.type !== 'tumble') continue
+      grid = event.grid
+      won = []
+    }
+  }
+})
+
+function expectFall(before: Grid, { removed, grid }: Extract<SlotEvent, { type: 'tumble' }>): void {
+  const gone = new Set(removed.map(String))
+  for (let reel = 0; reel < machine.reels; reel++) {
+    const column = grid.flatMap((row) => (row[reel] === '' ? [] : [row[reel]]))
+    const kept = before.flatMap((row, y) => (row[reel] === '' || gone.has(`${reel},${y}`) ? [] : [row[reel]]))
+    expect(column.slice(column.length - kept.length)).toEqual(kept)
+    expect(column.slice(0, column.length - kept.length)).not.toContain('chest')
+  }
+}
+
+test('in free spins each tumble raises the multiplier by one, it never falls back, and it multiplies each window’s wins', () => {
+  let highest = 0
+  for (const events of playMany(generous, 150)) {
+    const start = events.findIndex(({ type }) => type === 'free-spins')
+    expect(events.slice(0, start).some(({ type }) => type === 'multiplier')).toBe(false)
+    let [multiplier, won] = [1, 0n]
+    for (const event of start < 0 ? [] : events.slice(start)) {
+      if (event.type === 'ways-win') won += event.win
+      if (event.type === 'multiplier') {
+        expect(event).toMatchObject({ total: multiplier, win: won * BigInt(multiplier - 1) })
+        won = 0n
+      }
+      if (event.type === 'free-spins') expect(event.multiplier).toBe(multiplier)
+      if (event.type !== 'tumble') continue
+      if (multiplier > 1) expect(won).toBe(0n)
+      multiplier += 1
+      won = 0n
+      expect(event.multiplier).toBe(multiplier)
+      highest = Math.max(highest, multiplier)
+    }
+  }
+  expect(highest).toBeGreaterThan(8)
+})
+
+test('chests bring free spins by their number, and three add five', () => {
+  const awards = { 4: 12, 5: 15, 6: 20 } as const
+  for (const events of playMany(generous, 200)) {
+    let grid: Grid = []
+    let count = 0
+    for (const event of events) {
+      if (event.type === 'reveal') grid = event.grid
+      if (event.type !== 'free-spins') continue
+      const chests = event.cells.length
+      const first = count++ === 0
+      if (first) expect(event.awarded).toBe(awards[chests >= 6 ? 6 : chests === 5 ? 5 : 4])
+      else expect([chests >= 3, event.awarded]).toEqual([true, 5])
+      if (!first) expect(grid.flat().filter((symbol) => symbol === 'chest')).toHaveLength(chests)
+    }
+  }
+})
+
+test('the draws are every reel’s height, then its cells, and after a win the new cells', () => {
+  for (let nonce = 0; nonce < 200; nonce++) {
+    const inner = drawOf(nonce)
+    const asked: number[] = []
+    const draw: Draw = { float: () => inner.float(), below: (n) => (asked.push(n), inner.below(n)) }
+    const { events } = playSlotRound(hazineAdasi, draw, BET)
+    if (events.some(({ type }) => type === 'free-spins')) continue
+    const [reveal] = events
+    const cells = reveal?.type === 'reveal' ? heightsOf(reveal.grid) : []
+    const fallen = events.flatMap((event) => (event.type === 'tumble' ? event.removed.toSorted(([a], [b]) => a - b) : []))
+    const sums = (lists: readonly Weighted<string>[]) => lists.map((list) => list.reduce((sum, { weight }) => sum + weight, 0))
+    const [base, falling] = [sums(machine.cells.base), sums(machine.cells.baseTumble)]
+    expect(asked).toEqual([
+      ...cells.map(() => 100), ...cells.flatMap((height, reel) => Array.from({ length: height }, () => base[reel])), ...fallen.map(([reel]) => falling[reel]),
+    ])
+  }
+})
+
+test('the full window has 117,649 ways, and a wild stands for any symbol on them', () => {
+  const column = (symbol: string) => Array.from({ length: 7 }, () => symbol)
+  const window = ['octopus', 'pearl', 'octopus', 'pearl', 'octopus', 'octopus'].map(column)
+  expect(waysWins(machine, window)).toMatchObject([{ symbol: 'octopus', count: 6, ways: 117_649, coins: 117_649 * 1_200 }])
+})
+
+test('no wild lies on the first reel, and every reel’s least height leaves room for a win', () => {
+  for (const lists of Object.values(machine.cells)) expect(lists[0]?.some(({ value }) => value === machine.wild)).toBe(false)
+  for (const lists of Object.values(machine.cells)) expect(lists).toHaveLength(machine.reels)
+  expect(Math.max(...machine.heights.map(({ value }) => value))).toBe(machine.rows)
+})
+
+/** What revealed windows are over many of them: coins, hits and scatters. */
+function measure(of: VariableMachine, rounds: number) {
+  const below = createFastRandom(20_261_121)
+  const draw: Draw = { below, float: () => 0 }
+  const seen = { coins: 0, hits: 0, scatters: Array.from({ length: 8 }, () => 0) }
+  for (let i = 0; i < rounds; i++) {
+    const window = revealWindow(of, 'base', draw)
+    const coins = waysWins(of, window).reduce((sum, win) => sum + win.coins, 0)
+    const scatters = gridOf(window, of.rows).flat().filter((symbol) => symbol === of.scatter.symbol).length
+    seen.coins += coins / rounds
+    if (coins > 0) seen.hits += 1 / rounds
+    seen.scatters[scatters] = (seen.scatters[scatters] ?? 0) + 1 / rounds
+  }
+  return seen
+}
+
+test('what is counted exactly of a reveal is what many reveals show', () => {
+  const seen = measure(machine, 60_000)
+  expect(seen.hits).toBeCloseTo(hitFrequency(machine), 2)
+  expect(seen.coins / expectedReveal(machine, 'base')).toBeGreaterThan(0.93)
+  expect(seen.coins / expectedReveal(machine, 'base')).toBeLessThan(1.07)
+  const chances = scatterChances(machine, 'base')
+  expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12)
+  for (const count of [0, 1, 2, 3]) expect(seen.scatters[count]).toBeCloseTo(chances[count] ?? 0, 2)
+  expect(awardChances(machine).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(chances.slice(4).reduce((sum, chance) => sum + chance, 0), 12)
+})
+
+test('a window counted by what it is worth returns on average what it wins', () => {
+  const simulator = createVariableSimulator(machine, 1_000_000)
+  const below = createFastRandom(7)
+  const rounds = 100_000
+  let [coins, expected] = [0, 0]
+  for (let i = 0; i < rounds; i++) {
+    const won = simulator.base(below)
+    coins += won.coins
+    expected += won.expectedCoins
+  }
+  expect(coins / expected).toBeGreaterThan(0.95)
+  expect(coins / expected).toBeLessThan(1.05)
+})

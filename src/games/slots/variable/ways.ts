@@ -1,0 +1,24 @@
+import type { Cell, SymbolId } from '../events.ts'
+import type { VariableMachine } from './machine.ts'
+import type { VariableWindow } from './window.ts'
+
+/** `count` reels from the left, `ways` through their cells, `coins` for all of them together. */
+export type WaysWin = { symbol: SymbolId; count: number; ways: number; cells: readonly Cell[]; coins: number }
+
+/** Every symbol's win in a window; wilds stand for any of them. */
+export function waysWins({ pays, wild }: VariableMachine, window: VariableWindow): WaysWin[] {
+  return Object.entries(pays).flatMap(([symbol, coinsByCount]) => {
+    const cells: Cell[] = []
+    let ways = 1
+    let count = 0
+    for (const [reel, column] of window.entries()) {
+      const found = column.flatMap((shown, row): Cell[] => (shown === symbol || shown === wild ? [[reel, row]] : []))
+      if (found.length === 0) break
+      cells.push(...found)
+      ways *= found.length
+      count++
+    }
+    const coins = (coinsByCount[count - 1] ?? 0) * ways
+    return coins > 0 ? [{ symbol, count, ways, cells, coins }] : []
+  })
+}

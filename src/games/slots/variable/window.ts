@@ -1,0 +1,38 @@
+import type { Draw } from '../../fairness/draw.ts'
+import { drawWeighted } from '../anywhere/window.ts'
+import type { Cell, Grid, SymbolId } from '../events.ts'
+import type { SpinMode } from '../machine.ts'
+import type { VariableMachine } from './machine.ts'
+
+/** Reels from the left, each from the top down and as long as it is high. */
+export type VariableWindow = readonly (readonly SymbolId[])[]
+
+/** A fresh window: first every reel's height, then its cells. */
+export function revealWindow({ reels, heights, cells }: VariableMachine, mode: SpinMode, draw: Draw): VariableWindow {
+  const shown = Array.from({ length: reels }, () => drawWeighted(draw, heights))
+  return shown.map((height, reel) => drawColumn(cells[mode][reel] ?? [], height, draw))
+}
+
+/** The window after `removed` cells left: each reel keeps its height, the rest falls, new symbols come in from the top. */
+export function tumbleWindow({ cells }: VariableMachine, mode: SpinMode, draw: Draw, window: VariableWindow, removed: readonly Cell[]): VariableWindow {
+  const falling = mode === 'base' ? cells.baseTumble : cells.freeTumble
+  const gone = new Set(removed.map(([reel, row]) => `${reel},${row}`))
+  return window.map((column, reel) => {
+    const kept = column.filter((_, row) => !gone.has(`${reel},${row}`))
+    return [...drawColumn(falling[reel] ?? [], column.length - kept.length, draw), ...kept]
+  })
+}
+
+function drawColumn(choices: Parameters<typeof drawWeighted<SymbolId>>[1], length: number, draw: Draw): SymbolId[] {
+  return Array.from({ length }, () => drawWeighted(draw, choices))
+}
+
+/** Rows from the top, as events show a window; '' below a reel's own height. */
+export function gridOf(window: VariableWindow, rows: number): Grid {
+  return Array.from({ length: rows }, (_, row) => window.map((column) => column[row] ?? ''))
+}
+
+/** The cells that show `symbol`, reel by reel. */
+export function cellsOf(window: VariableWindow, symbol: SymbolId): Cell[] {
+  return window.flatMap((column, reel) => column.flatMap((shown, row): Cell[] => (shown === symbol ? [[reel, row]] : [])))
+}
