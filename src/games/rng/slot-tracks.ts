@@ -18,18 +18,16 @@ export function slotTracks(): Track[] {
 function tracksOf(title: SlotTitle): Track[] {
   switch (title.kind) {
     case 'lines':
+    case 'ways':
+    case 'book':
     case 'expanding':
       return [stopsTrack(title)]
     case 'anywhere':
       return cellTracks(title.slug, title.machine)
-    case 'ways':
-      return [stopsTrack(title)]
     case 'cluster':
       return [clusterTrack(title)]
     case 'hold':
       return holdTracks(title)
-    case 'book':
-      return [stopsTrack(title)]
     case 'variable':
       return variableTracks(title.slug, title.machine)
   }
@@ -39,10 +37,7 @@ function slotTrack(game: string, part: string, positions: readonly Position[], o
   return { game, part, positions, dependence: { kind: 'independent' }, source: { kind: 'draw', record: (draw, into) => into.set(outcome(draw)) } }
 }
 
-function stopsTrack(title: TitleOf<'lines' | 'ways'>): Track {
-function stopsTrack(title: TitleOf<'lines'> | TitleOf<'hold'>): Track {
-function stopsTrack(title: TitleOf<'lines' | 'book'>): Track {
-function stopsTrack(title: TitleOf<'lines' | 'expanding'>): Track {
+function stopsTrack(title: TitleOf<'lines' | 'ways' | 'hold' | 'book' | 'expanding'>): Track {
   const [bet = 0n] = title.betStepsMinor
   const positions = title.machine.strips.map((strip, i) => uniform(`reel ${i + 1}`, strip.length))
   return slotTrack(title.slug, 'stops', positions, (draw) => {

@@ -25,37 +25,30 @@ export type PrizeCell = { cell: Cell; times: number; jackpot?: JackpotName }
  */
 export type SlotEvent<W = bigint> =
   /**
-   * Reels stop; `stops` is empty where cells are drawn one by one. `freeSpin` is 1-based and absent in the base game;
-   * `multipliers` are those that stand in the window; `marks` lie on cells that won before (1: no multiplier yet).
+   * Reels stop; `stops` is empty where cells are drawn one by one. `freeSpin` is 1-based and absent in the base game.
+   * `multipliers` and `prizes` stand in the window; `marks` lie on cells that won before (1: no multiplier yet). `respin` is
+   * 1-based, absent in the paid spin, and comes with the reels (0-based) that wilds hold through it.
    */
-  | { type: 'reveal'; grid: Grid; stops: readonly number[]; freeSpin?: number; multipliers?: readonly MultiplierCell[]; marks?: readonly MultiplierCell[] }
-   * `multipliers` and `prizes` are those that stand in the window.
-   */
-  | { type: 'reveal'; grid: Grid; stops: readonly number[]; freeSpin?: number; multipliers?: readonly MultiplierCell[]; prizes?: readonly PrizeCell[] }
-  | { type: 'line-win'; line: number; symbol: SymbolId; count: number; multiplier: number; cells: readonly Cell[]; win: W }
-   * `multipliers` are those that stand in the window. `respin` is 1-based, absent in the paid spin, and comes with the
-   * reels (0-based) that wilds hold through it.
-   */
-  | { type: 'reveal'; grid: Grid; stops: readonly number[]; freeSpin?: number; multipliers?: readonly MultiplierCell[]; respin?: number; held?: readonly number[] }
+  | {
+      type: 'reveal'
+      grid: Grid
+      stops: readonly number[]
+      freeSpin?: number
+      multipliers?: readonly MultiplierCell[]
+      marks?: readonly MultiplierCell[]
+      prizes?: readonly PrizeCell[]
+      respin?: number
+      held?: readonly number[]
+    }
   /** Wilds that just landed grow over their whole reels (0-based); `grid` is the window after it. A respin follows. */
   | { type: 'expand'; symbol: SymbolId; reels: readonly number[]; grid: Grid }
   /** `cells` begin at the end the line is counted from: the left, unless `fromRight`. */
   | { type: 'line-win'; line: number; symbol: SymbolId; count: number; multiplier: number; cells: readonly Cell[]; win: W; fromRight?: boolean }
   | { type: 'anywhere-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }
-  /** A symbol on `count` reels from the left, in so many `ways`: the product of its counts, a wild counting as its multiplier. */
+  /** A symbol on `count` adjacent reels from the left, in so many `ways` through `cells`: a wild counts as its multiplier. */
   | { type: 'ways-win'; symbol: SymbolId; count: number; ways: number; cells: readonly Cell[]; win: W }
   /** Alike cells that touch; `win` includes the `multiplier` of the marks under them. */
   | { type: 'cluster-win'; symbol: SymbolId; count: number; multiplier: number; cells: readonly Cell[]; win: W }
-  | { type: 'scatter-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }
-  /** All cells alike: `win` is what the multiplier added to the line wins before it. */
-  | { type: 'fill-win'; symbol: SymbolId; multiplier: number; win: W }
-  /** Winning cells leave, the rest falls, new symbols fill from the top; `grid` is the window after it. */
-  | { type: 'tumble'; removed: readonly Cell[]; grid: Grid; multipliers: readonly MultiplierCell[]; marks?: readonly MultiplierCell[] }
-  /** The window's rings turn, from the outside in, each by its steps (clockwise where positive); `grid` is the window after it. */
-  | { type: 'ring-turn'; steps: readonly number[]; grid: Grid }
-  /** Multiplier symbols of a finished tumble sequence; `win` is what they added. `total` includes what free spins carried. */
-  /** Alike on `count` adjacent reels from the left; `win` is for all `ways` through `cells` together. */
-  | { type: 'ways-win'; symbol: SymbolId; count: number; ways: number; cells: readonly Cell[]; win: W }
   | { type: 'scatter-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }
   /** All cells alike: `win` is what the multiplier added to the line wins before it. */
   | { type: 'fill-win'; symbol: SymbolId; multiplier: number; win: W }
@@ -63,7 +56,9 @@ export type SlotEvent<W = bigint> =
    * Winning cells leave, the rest falls, new symbols fill from the top; `grid` is the window after it. `multiplier` is
    * what every win is multiplied by from now on, where tumbles raise it.
    */
-  | { type: 'tumble'; removed: readonly Cell[]; grid: Grid; multipliers: readonly MultiplierCell[]; multiplier?: number }
+  | { type: 'tumble'; removed: readonly Cell[]; grid: Grid; multipliers: readonly MultiplierCell[]; marks?: readonly MultiplierCell[]; multiplier?: number }
+  /** The window's rings turn, from the outside in, each by its steps (clockwise where positive); `grid` is the window after it. */
+  | { type: 'ring-turn'; steps: readonly number[]; grid: Grid }
   /**
    * Multiplier symbols of a finished tumble sequence; `win` is what they added. `total` includes what free spins carried.
    * Without `values`: what the free spins' own multiplier added to the wins before it.

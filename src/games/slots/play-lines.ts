@@ -65,8 +65,6 @@ function show(round: LineRound, mode: SpinMode, stops: number[], freeSpin?: numb
   return result
 }
 
-/** What a window won, as events: its lines, then its fill, then its scatters. */
-export function pushWins({ machine, betMinor, log }: LineRound, { lineWins, fill, scatter }: SpinResult): void {
 /** A spin's wins as events: its lines, then a full window, then its scatters. */
 export function pushSpinWins({ machine, betMinor, log }: Omit<LineRound, 'draw'>, { lineWins, fill, scatter }: SpinResult): void {
   const toMinor = (units: number) => unitsToMinor(machine, betMinor, units)

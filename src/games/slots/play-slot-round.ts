@@ -5,18 +5,13 @@ import { boughtIn, stakeOf } from './feature-buy.ts'
 import { playBoughtRound } from './play-bought-round.ts'
 import { playCluster } from './cluster/play-cluster.ts'
 import { playBook } from './book/play-book.ts'
-import { compileMachine, type CompiledMachine } from './compiled-machine.ts'
-import type { ExpandingMachine } from './expanding/machine.ts'
 import { playExpanding } from './expanding/play-expanding.ts'
-import type { SlotMachine } from './machine.ts'
 import { playHold } from './hold/play-hold.ts'
 import { playLines } from './play-lines.ts'
 import { createRoundLog, type RoundLog } from './round-log.ts'
 import type { SlotParams, SlotRound, SlotTitle } from './title.ts'
 import { playWays } from './ways/play-ways.ts'
 import { playVariable } from './variable/play-variable.ts'
-
-const compiledMachines = new WeakMap<SlotMachine | ExpandingMachine, CompiledMachine>()
 
 /**
  * Plays one paid spin, or one bought feature, with everything that follows from it. Pure: the same title, stream, bet and params
@@ -57,10 +52,4 @@ function play(title: SlotTitle, draw: Draw, betMinor: bigint, log: RoundLog): vo
 function closeRound(log: RoundLog): void {
   if (log.capped) log.push({ type: 'win-cap', win: log.winMinor })
   log.push({ type: 'round-end', win: log.winMinor })
-}
-
-function compiledOf(machine: SlotMachine | ExpandingMachine): CompiledMachine {
-  const compiled = compiledMachines.get(machine) ?? compileMachine(machine)
-  compiledMachines.set(machine, compiled)
-  return compiled
 }

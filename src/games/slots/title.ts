@@ -7,18 +7,20 @@ import type { GambleRules } from './gamble.ts'
 import type { HoldMachine } from './hold/machine.ts'
 import type { ExpandingMachine } from './expanding/machine.ts'
 import type { SlotMachine } from './machine.ts'
+import type { VariableMachine } from './variable/machine.ts'
 import type { WaysMachine } from './ways/machine.ts'
 
 /** The house's mechanics and what describes a machine of each. */
-export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; ways: WaysMachine }
-export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; cluster: ClusterMachine }
-export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; hold: HoldMachine }
-export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; book: BookMachine }
-export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; expanding: ExpandingMachine }
-import type { VariableMachine } from './variable/machine.ts'
-
-/** The house's mechanics and what describes a machine of each. */
-export type SlotMachines = { lines: SlotMachine; anywhere: AnywhereMachine; variable: VariableMachine }
+export type SlotMachines = {
+  lines: SlotMachine
+  anywhere: AnywhereMachine
+  ways: WaysMachine
+  cluster: ClusterMachine
+  hold: HoldMachine
+  book: BookMachine
+  expanding: ExpandingMachine
+  variable: VariableMachine
+}
 
 export type Mechanic = keyof SlotMachines
 

@@ -275,10 +275,10 @@ export const stage: StageTexts = {
     astrolabe: 'Astrolabe', planet: 'Planet', moon: 'Moon', ruby: 'Ruby', emerald: 'Emerald', sapphire: 'Sapphire', comet: 'Comet',
     strawberry: 'Strawberry', watermelon: 'Watermelon', cherry: 'Cherry', plum: 'Plum', pear: 'Pear', lemon: 'Lemon', blossom: 'Blossom',
     ferry: 'Ferry', lighthouse: 'Lighthouse', gull: 'Gull', simit: 'Simit', tea: 'Tea', token: 'Token', lifebuoy: 'Lifebuoy',
-    phoenix: 'Phoenix', feather: 'Fire feather', egg: 'Phoenix egg', ruby: 'Ember ruby', torch: 'Torch',
+    phoenix: 'Phoenix', feather: 'Fire feather', egg: 'Phoenix egg', torch: 'Torch',
     'ember-red': 'Red ember', 'ember-gold': 'Golden ember', 'ember-violet': 'Violet ember', 'ember-ash': 'Ashen ember',
     seven: 'Seven', star: 'Star', diamond: 'Diamond', bell: 'Bell', bar: 'Bar', horseshoe: 'Horseshoe', clover: 'Clover', coin: 'Coin',
     gondola: 'Cable car', fox: 'Fox', sledge: 'Sledge', ski: 'Skis', hat: 'Bobble hat', mug: 'Hot salep', chestnut: 'Chestnut', pine: 'Pine', flake: 'Snowflake', snowball: 'Snowball',
-    map: 'Map', galleon: 'Galleon', camel: 'Camel', compass: 'Compass', moon: 'Moon', '10': '10',
+    map: 'Map', galleon: 'Galleon', camel: 'Camel', compass: 'Compass', '10': '10',
   },
 }

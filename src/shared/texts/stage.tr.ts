@@ -277,11 +277,11 @@ export const stage = {
     astrolabe: 'Usturlap', planet: 'Gezegen', moon: 'Ay', ruby: 'Yakut', emerald: 'Zümrüt', sapphire: 'Safir', comet: 'Kuyruklu yıldız',
     strawberry: 'Çilek', watermelon: 'Karpuz', cherry: 'Kiraz', plum: 'Erik', pear: 'Armut', lemon: 'Limon', blossom: 'Çiçek',
     ferry: 'Vapur', lighthouse: 'Deniz feneri', gull: 'Martı', simit: 'Simit', tea: 'Çay', token: 'Jeton', lifebuoy: 'Can simidi',
-    phoenix: 'Anka', feather: 'Ateş tüyü', egg: 'Anka yumurtası', ruby: 'Köz yakutu', torch: 'Meşale',
+    phoenix: 'Anka', feather: 'Ateş tüyü', egg: 'Anka yumurtası', torch: 'Meşale',
     'ember-red': 'Kızıl köz', 'ember-gold': 'Altın köz', 'ember-violet': 'Mor köz', 'ember-ash': 'Küllü köz',
     seven: 'Yedi', star: 'Yıldız', diamond: 'Elmas', bell: 'Çan', bar: 'Bar', horseshoe: 'At nalı', clover: 'Yonca', coin: 'Altın',
     gondola: 'Teleferik', fox: 'Tilki', sledge: 'Kızak', ski: 'Kayak', hat: 'Bere', mug: 'Salep', chestnut: 'Kestane', pine: 'Çam', flake: 'Kar tanesi', snowball: 'Kartopu',
-    map: 'Harita', galleon: 'Kalyon', camel: 'Deve', compass: 'Pusula', moon: 'Ay', '10': '10',
+    map: 'Harita', galleon: 'Kalyon', camel: 'Deve', compass: 'Pusula', '10': '10',
   } as Readonly<Record<string, string>>,
 }
 

@@ -375,8 +375,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
       openBet: () => openBetSheet({ texts, ladder, betMinor: state.betMinor, balanceMinor: state.balanceMinor, money, choose: chooseBet }),
       openAutoplay: () => openAutoplaySheet({
         texts, lang, betMinor: state.betMinor, money, hasFeature: hasFreeSpins(paytable),
-        featureText: paytable.kind === 'hold' ? texts.hold.autoplay : texts.autoplayFeature,
-        texts, lang, betMinor: state.betMinor, money, hasFeature: hasFreeSpins(paytable), featureLabel: hasRespins(paytable) ? texts.autoplayRespin : texts.autoplayFeature,
+        featureText: autoplayStop(paytable, texts),
         start(plan) {
           auto = startAutoplay(plan)
           void continueAutoplay()
@@ -397,10 +396,8 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
       onWin: (minor) => setWin(minor),
       onFeature(count) {
         hud.feature(count && {
-          count: texts.freeSpinsCount(count.played, count.total), win: money(count.winMinor),
-          multiplier: count.wilds !== undefined ? texts.wildsCarry(count.wilds) : count.multiplier > 1 ? texts.featureMultiplier(count.multiplier) : undefined,
           count: count.respin === undefined ? texts.freeSpinsCount(count.played, count.total) : texts.respinCount(count.respin), win: money(count.winMinor),
-          multiplier: count.multiplier > 1 ? texts.featureMultiplier(count.multiplier) : undefined,
+          multiplier: count.wilds !== undefined ? texts.wildsCarry(count.wilds) : count.multiplier > 1 ? texts.featureMultiplier(count.multiplier) : undefined,
         })
       },
       onWinsTold(wins, winMinor) {
@@ -419,6 +416,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
         const words = holdWords(shown, texts, money)
         if (words !== undefined) hud.say(words)
         if (words !== undefined && (shown.kind === 'paid' || shown.kind === 'full')) told.push(words)
+      },
       onSpecial: (symbol) => hud.say(texts.said.special(texts.symbols[symbol] ?? symbol)),
       onUnroll(win) {
         const words = texts.said.unrolled(win.count, texts.symbols[win.symbol] ?? win.symbol, money(win.winMinor))
@@ -448,4 +446,10 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
       }
     },
   }
+}
+
+/** What autoplay may stop for, in the game's own words. */
+function autoplayStop(paytable: Paytable, texts: StageTexts): string {
+  if (paytable.kind === 'hold') return texts.hold.autoplay
+  return paytable.kind === 'expanding' ? texts.autoplayRespin : texts.autoplayFeature
 }

@@ -40,9 +40,7 @@ async function open(reply: LaunchReply, texts: StageTexts): Promise<void> {
   let house: HouseArt = { coins: [], lettering: new Map() }
   const scene = await createScene({
     title, art, house: () => house, sound, texts, lang,
-    lines: paytable.kind === 'lines' ? paytable.lines : [],
     ride: paytable.kind === 'ways' ? paytable.freeSpins.ride : undefined,
-    lines: paytable.kind === 'anywhere' ? [] : paytable.lines,
     hold: paytable.kind === 'hold' ? paytable.hold : undefined,
     lines: 'lines' in paytable ? paytable.lines : [],
     money: (minor) => formatMoney(minor, lang),

@@ -2,7 +2,7 @@ import type { Draw } from '../../fairness/draw.ts'
 import { drawWeighted } from '../anywhere/window.ts'
 import { evaluateSpin } from '../evaluate-spin.ts'
 import type { Cell, PrizeCell } from '../events.ts'
-import { pushWins } from '../play-lines.ts'
+import { pushSpinWins } from '../play-lines.ts'
 import type { RoundLog } from '../round-log.ts'
 import { compileHold } from './compile-hold.ts'
 import type { HoldMachine } from './machine.ts'
@@ -22,7 +22,7 @@ export function playHold(round: HoldRound): void {
   const result = evaluateSpin(lines, 'base', stops)
   const prizes = result.scatter.cells.toSorted(inDrawOrder).map((cell) => drawPrize(round, cell))
   log.push({ type: 'reveal', grid: result.grid, stops, ...(prizes.length > 0 ? { prizes } : {}) })
-  pushWins({ machine: lines, draw, betMinor: round.betMinor, log }, result)
+  pushSpinWins({ machine: lines, betMinor: round.betMinor, log }, result)
   if (prizes.length >= machine.hold.trigger && !log.capped) playRespins(round, prizes)
 }
 

@@ -84,7 +84,6 @@ function winLine(win: RoundWindow['wins'][number], names: Readonly<Record<string
   switch (win.type) {
     case 'line-win': return win.fromRight ? texts.lineWinFromRight(win.line, win.count, symbol) : texts.lineWin(win.line, win.count, symbol)
     case 'anywhere-win': return texts.anywhereWin(win.count, symbol)
-    case 'ways-win': return texts.waysWin(win.ways, win.count, symbol)
     case 'collect': return texts.collected(win.total, symbol)
     case 'ride-step': return texts.rideStep(format.number(win.multiplier), win.awarded)
     case 'cluster-win': return win.multiplier > 1 ? texts.clusterWinTimes(win.count, symbol, format.number(win.multiplier)) : texts.anywhereWin(win.count, symbol)

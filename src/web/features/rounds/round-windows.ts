@@ -1,8 +1,6 @@
 import type { Grid, PrizeCell, SlotEvent } from '#games/slots/events.ts'
 
-type Win = Exclude<SlotEvent, { type: 'reveal' | 'tumble' | 'ring-turn' | 'round-end' }>
-type Win = Exclude<SlotEvent, { type: 'reveal' | 'tumble' | 'respin' | 'round-end' }>
-type Win = Exclude<SlotEvent, { type: 'reveal' | 'tumble' | 'expand' | 'round-end' }>
+type Win = Exclude<SlotEvent, { type: 'reveal' | 'tumble' | 'ring-turn' | 'respin' | 'expand' | 'round-end' }>
 
 /** One picture of a round: what the reels showed, and what it paid. */
 export type RoundWindow = {
@@ -13,9 +11,7 @@ export type RoundWindow = {
   tumble: number
   /** Whether the rings' turn made it. */
   turned: boolean
-  /** 1-based respin; 0 before the respins. */
-  respin: number
-  /** 1-based respin; 0 in the paid spin. */
+  /** 1-based respin; 0 before the first. */
   respin: number
   /** Reels (1-based) over which wilds have just grown; `grid` shows them grown. */
   grown: readonly number[]
@@ -27,34 +23,36 @@ export type RoundWindow = {
   prizes: readonly PrizeCell[]
 }
 
+const BARE: Omit<RoundWindow, 'grid'> = { freeSpin: 0, tumble: 0, turned: false, respin: 0, grown: [], stops: [], filled: false, wins: [], prizes: [] }
+
 /** A round's events as the pictures they make, in order. What comes before the first picture is dropped: nothing does. */
 export function windowsOf(events: readonly SlotEvent[]): RoundWindow[] {
   const windows: RoundWindow[] = []
   for (const event of events) {
     const last = windows.at(-1)
-    if (event.type === 'reveal') {
-      windows.push({ grid: event.grid, freeSpin: event.freeSpin ?? 0, tumble: 0, turned: false, stops: event.stops, wins: [] })
-    } else if (event.type === 'tumble') {
-      windows.push({ grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: (last?.tumble ?? 0) + 1, turned: false, stops: [], wins: [] })
-    } else if (event.type === 'ring-turn') {
-      windows.push({ grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: last?.tumble ?? 0, turned: true, stops: [], wins: [] })
-      windows.push({ grid: event.grid, freeSpin: event.freeSpin ?? 0, tumble: 0, respin: 0, stops: event.stops, wins: [], prizes: event.prizes ?? [] })
-    } else if (event.type === 'tumble') {
-      windows.push({ grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: (last?.tumble ?? 0) + 1, respin: 0, stops: [], wins: [], prizes: [] })
-    } else if (event.type === 'respin') {
-      if (last !== undefined) windows.push(respinWindow(last, event.landed))
-      windows.push({ grid: event.grid, freeSpin: event.freeSpin ?? 0, tumble: 0, stops: event.stops, filled: false, wins: [] })
-    } else if (event.type === 'tumble') {
-      windows.push({ grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: (last?.tumble ?? 0) + 1, stops: [], filled: false, wins: [] })
-    } else if (event.type === 'special-win') {
-      windows.push({ grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: 0, stops: [], filled: true, wins: [event] })
-      windows.push({ grid: event.grid, freeSpin: event.freeSpin ?? 0, tumble: 0, respin: event.respin ?? 0, grown: [], stops: event.stops, wins: [] })
-    } else if (event.type === 'tumble') {
-      windows.push({ grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: (last?.tumble ?? 0) + 1, respin: 0, grown: [], stops: [], wins: [] })
-    } else if (event.type === 'expand') {
-      if (last !== undefined) windows[windows.length - 1] = { ...last, grid: event.grid, grown: event.reels.map((reel) => reel + 1) }
-    } else if (event.type !== 'round-end' && last !== undefined) {
-      windows[windows.length - 1] = { ...last, wins: [...last.wins, event] }
+    switch (event.type) {
+      case 'reveal':
+        windows.push({ ...BARE, grid: event.grid, freeSpin: event.freeSpin ?? 0, respin: event.respin ?? 0, stops: event.stops, prizes: event.prizes ?? [] })
+        break
+      case 'tumble':
+        windows.push({ ...BARE, grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: (last?.tumble ?? 0) + 1 })
+        break
+      case 'ring-turn':
+        windows.push({ ...BARE, grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: last?.tumble ?? 0, turned: true })
+        break
+      case 'special-win':
+        windows.push({ ...BARE, grid: event.grid, freeSpin: last?.freeSpin ?? 0, filled: true, wins: [event] })
+        break
+      case 'respin':
+        if (last !== undefined) windows.push(respinWindow(last, event.landed))
+        break
+      case 'expand':
+        if (last !== undefined) windows[windows.length - 1] = { ...last, grid: event.grid, grown: event.reels.map((reel) => reel + 1) }
+        break
+      case 'round-end':
+        break
+      default:
+        if (last !== undefined) windows[windows.length - 1] = { ...last, wins: [...last.wins, event] }
     }
   }
   return windows

@@ -9,10 +9,6 @@ type Options = { texts: StageTexts; lang: Lang; betMinor: Minor; hasFeature: boo
 
 /** How many spins, and what ends them early. */
 export function openAutoplaySheet({ texts, lang, betMinor, hasFeature, featureText, money, start }: Options): void {
-type Options = { texts: StageTexts; lang: Lang; betMinor: Minor; hasFeature: boolean; featureLabel: string; money: (minor: Minor) => string; start: (plan: AutoplayPlan) => void }
-
-/** How many spins, and what ends them early. */
-export function openAutoplaySheet({ texts, lang, betMinor, hasFeature, featureLabel, money, start }: Options): void {
   let spins: number = AUTOPLAY_COUNTS[0]
   const go = el('button', { class: 'btn btn--primary btn--lg btn--block', type: 'submit', form: 'autoplay' })
   const total = el('p', { class: 'field__help' })
@@ -34,7 +30,6 @@ export function openAutoplaySheet({ texts, lang, betMinor, hasFeature, featureLa
     el('h3', { class: 'stage-sheet__sub' }, texts.autoplayStops),
     loss.root, win.root, floor.root,
     hasFeature && el('label', { class: 'autoplay__check', for: 'autoplay-feature' }, feature, featureText))
-    hasFeature && el('label', { class: 'autoplay__check', for: 'autoplay-feature' }, feature, featureLabel))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const fields = [loss, win, floor]

@@ -82,12 +82,15 @@ function pays({ texts, paytable, betMinor, symbols, picture, money }: RulesOptio
   return section(`${texts.paysTitle} · ${texts.paysAt(money(betMinor))}`, el('div', { class: 'pays' }, ...cards))
 }
 
-function lines({ texts }: RulesOptions, { lines: list, reels, rows }: Pick<Lines, 'lines' | 'reels' | 'rows'>): HTMLElement {
-function lines({ texts }: RulesOptions, { lines: list, reels, rows }: Lines | Book): HTMLElement {
-function lines({ texts }: RulesOptions, paytable: Lines | Expanding): HTMLElement {
+function lines({ texts }: RulesOptions, paytable: Lines | Book | Hold | Expanding): HTMLElement {
   const { lines: list, reels, rows } = paytable
   const drawings = list.map((line, i) => el('li', { class: 'lines__item' }, drawLine(line, reels, rows, texts.lineName(i + 1)), el('span', { 'aria-hidden': 'true' }, String(i + 1))))
-  return section(texts.linesTitle(list.length), text(paytable.kind === 'lines' ? texts.linesText : paytable.bothWays ? texts.linesBothWays : texts.linesLeft), el('ol', { class: 'lines' }, ...drawings))
+  return section(texts.linesTitle(list.length), text(linesText(texts, paytable)), el('ol', { class: 'lines' }, ...drawings))
+}
+
+function linesText(texts: StageTexts, paytable: Lines | Book | Hold | Expanding): string {
+  if (paytable.kind !== 'expanding') return texts.linesText
+  return paytable.bothWays ? texts.linesBothWays : texts.linesLeft
 }
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -133,7 +136,6 @@ function clusterAwards({ texts }: RulesOptions, { scatter: { symbol, awards } }:
   return [...each, texts.retriggerSame]
 }
 
-function wild({ texts, picture }: RulesOptions, { wild: joker, scatter }: Lines): HTMLElement | undefined {
 function wild({ texts, picture }: RulesOptions, { wild: joker, scatter }: { wild?: Lines['wild']; scatter?: { symbol: SymbolId } | undefined }): HTMLElement | undefined {
   if (!joker) return undefined
   const name = (symbol: SymbolId) => texts.symbols[symbol] ?? symbol
@@ -159,7 +161,6 @@ function fill({ texts }: RulesOptions, { fill: full }: Lines): HTMLElement | und
   return full && section(texts.fillTitle, text(texts.fillText(full.symbols.map((symbol) => texts.symbols[symbol] ?? symbol).join(', '), full.multiplier)))
 }
 
-export function withPicture(image: HTMLElement, ...words: (HTMLElement | undefined)[]): HTMLElement {
 /** What is held, how the respins go on, how often they come and what a ball can carry. */
 function hold({ texts, lang, picture, betMinor, money }: RulesOptions, machine: Hold): HTMLElement {
   const { ball, trigger, respins, landing, prizes } = machine.hold
@@ -179,7 +180,7 @@ function jackpots({ texts, lang, betMinor, money }: RulesOptions, { hold: featur
   return section(texts.hold.jackpotsTitle, text(texts.hold.jackpotsText), factList(rows), text(texts.hold.jackpotsFixed))
 }
 
-function withPicture(image: HTMLElement, ...words: (HTMLElement | undefined)[]): HTMLElement {
+export function withPicture(image: HTMLElement, ...words: (HTMLElement | undefined)[]): HTMLElement {
   return el('div', { class: 'rules__beside' }, image, el('div', {}, ...words))
 }
 
@@ -221,6 +222,8 @@ function gamble({ texts, lang, offers, betMinor, money }: RulesOptions): HTMLEle
   const chance = (pick: 'red' | 'hearts') => words.odds(picks[pick].times, percentText(picks[pick].chance * 100, lang))
   return section(words.title, text(words.rules), factList([[words.colour, chance('red')], [words.suit, chance('hearts')]]),
     text(words.rulesLimits(mostSteps, money(betMinor * BigInt(mostMultiple)))), text(words.rulesReturn))
+}
+
 /** The symbol that is wild and scatter, its free spins and the special symbol in them. */
 function bookSections({ texts, lang, picture }: RulesOptions, { book: { symbol, freeSpins: { from, spins } }, specials, lines: list }: Book): HTMLElement[] {
   const name = (of: SymbolId) => texts.symbols[of] ?? of

@@ -58,6 +58,8 @@ function holdTension({ rows, strips, hold: { ball, trigger } }: Extract<Paytable
   const shown = (strip: readonly string[], stop: number) =>
     Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]).filter((symbol) => symbol === ball).length
   return { symbol: ball, needed: trigger, atOnce: strips.map((strip) => Math.max(...strip.map((_, stop) => shown(strip, stop)))) }
+}
+
 /** The last reel that wilds may still take is stopped with held breath. */
 function wildTension({ wild, strips }: Extract<Paytable, { kind: 'expanding' }>): TensionRule | undefined {
   const reels = strips?.map((strip) => strip.includes(wild.symbol))

@@ -44,6 +44,7 @@ function payRows(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[
   switch (paytable.kind) {
     case 'lines':
     case 'hold':
+    case 'expanding':
       return linePays(paytable, symbol, betMinor)
     case 'anywhere':
       return anywherePays(paytable, symbol, betMinor)
@@ -51,10 +52,6 @@ function payRows(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[
       return waysPays(paytable, symbol, betMinor)
     case 'cluster':
       return countPays(paytable.pays[symbol], paytable.coinsPerBet, betMinor)
-  }
-}
-
-function linePays(table: Extract<Paytable, { kind: 'lines' | 'hold' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
     case 'book':
       return linePays({ ...paytable, scatter: paytable.book }, symbol, betMinor)
   }
@@ -64,13 +61,6 @@ type LinePays = { pays: SlotMachine['pays']; lines: SlotMachine['lines']; scatte
 
 function linePays(table: LinePays, symbol: SymbolId, betMinor: Minor): PayRow[] {
   if (symbol === table.scatter?.symbol) {
-    case 'expanding':
-      return linePays(paytable, symbol, betMinor)
-  }
-}
-
-function linePays(table: Extract<Paytable, { kind: 'lines' | 'expanding' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
-  if ('scatter' in table && symbol === table.scatter?.symbol) {
     return table.scatter.pays.map((times, i) => ({ count: i + 1, orMore: false, winMinor: multiply(betMinor, times, 1) }))
   }
   return (table.pays[symbol] ?? []).map((times, i) => ({

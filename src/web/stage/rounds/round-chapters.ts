@@ -8,9 +8,16 @@ export type ShownWin = { symbol: SymbolId; count: number; line?: number; ways?: 
 
 /** A round as a reader turns its pages. `sumMinor` is the round's win once the chapter has been shown. */
 export type Chapter =
-  | { kind: 'reveal'; grid: Grid; freeSpin: number | undefined; values: readonly MultiplierCell[]; marks: readonly MultiplierCell[] }
-  | { kind: 'reveal'; grid: Grid; freeSpin: number | undefined; values: readonly MultiplierCell[]; prizes: readonly PrizeCell[] }
-  | { kind: 'reveal'; grid: Grid; freeSpin: number | undefined; values: readonly MultiplierCell[]; respin?: number; held?: readonly number[] }
+  | {
+      kind: 'reveal'
+      grid: Grid
+      freeSpin: number | undefined
+      values: readonly MultiplierCell[]
+      marks: readonly MultiplierCell[]
+      prizes: readonly PrizeCell[]
+      respin?: number
+      held?: readonly number[]
+    }
   | { kind: 'expand'; symbol: SymbolId; reels: readonly number[]; grid: Grid }
   | { kind: 'wins'; wins: readonly ShownWin[]; winMinor: Minor; sumMinor: Minor }
   | { kind: 'fill'; symbol: SymbolId; multiplier: number; winMinor: Minor; sumMinor: Minor }
@@ -38,10 +45,8 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
   events.forEach((event) => {
     switch (event.type) {
       case 'reveal':
-        return chapters.push({ kind: 'reveal', grid: event.grid, freeSpin: event.freeSpin, values: event.multipliers ?? [], marks: event.marks ?? [] })
-        return chapters.push({ kind: 'reveal', grid: event.grid, freeSpin: event.freeSpin, values: event.multipliers ?? [], prizes: event.prizes ?? [] })
         return chapters.push({
-          kind: 'reveal', grid: event.grid, freeSpin: event.freeSpin, values: event.multipliers ?? [],
+          kind: 'reveal', grid: event.grid, freeSpin: event.freeSpin, values: event.multipliers ?? [], marks: event.marks ?? [], prizes: event.prizes ?? [],
           ...(event.respin === undefined ? {} : { respin: event.respin, held: event.held ?? [] }),
         })
       case 'expand':
@@ -98,21 +103,20 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
 
 /** Whether a round holds a feature, for autoplay's "stop on feature". */
 export function hasFeature(chapters: readonly Chapter[]): boolean {
-  return chapters.some((chapter) => chapter.kind === 'award' || chapter.kind === 'hold')
-  return chapters.some((chapter) => chapter.kind === 'award' || chapter.kind === 'expand')
+  return chapters.some(({ kind }) => kind === 'award' || kind === 'hold' || kind === 'expand')
 }
 
 function awardOf({ awarded, left, multiplier, cells }: Of<'free-spins'>) {
   return { awarded, left, multiplier, cells }
 }
 
-function addWin(chapters: Chapter[], event: Of<'line-win' | 'anywhere-win' | 'ways-win' | 'scatter-win'>, sumMinor: Minor): void {
-function addWin(chapters: Chapter[], event: Of<'line-win' | 'anywhere-win' | 'cluster-win' | 'scatter-win'>, sumMinor: Minor): void {
 function shownSpecial({ symbol, count, cells, win }: Of<'special-win'>): ShownWin {
   return { symbol, count, multiplier: 1, cells, winMinor: win }
 }
 
-function addWin(chapters: Chapter[], event: Of<'line-win' | 'anywhere-win' | 'scatter-win'>, sumMinor: Minor): void {
+type WinEvent = Of<'line-win' | 'anywhere-win' | 'ways-win' | 'cluster-win' | 'scatter-win'>
+
+function addWin(chapters: Chapter[], event: WinEvent, sumMinor: Minor): void {
   const win: ShownWin = {
     symbol: event.symbol, count: event.count, cells: event.cells, winMinor: event.win,
     multiplier: 'multiplier' in event ? event.multiplier : 1,

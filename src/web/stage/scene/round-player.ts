@@ -23,8 +23,7 @@ import type { WinShow } from './win-show.ts'
 import type { TumblingView, WindowView } from './window-view.ts'
 
 /** What the feature's counter says; undefined in the base game. */
-export type FeatureCount = { played: number; total: number; multiplier: number; wilds: number | undefined; winMinor: Minor }
-export type FeatureCount = { played: number; total: number; multiplier: number; winMinor: Minor; respin?: number }
+export type FeatureCount = { played: number; total: number; multiplier: number; wilds?: number | undefined; winMinor: Minor; respin?: number }
 
 /** What a round tells the HUD while it plays. */
 export type RoundListener = {
@@ -73,8 +72,19 @@ type Parts = {
   unroll: Unroll
   burning: BurningReels
   listener: RoundListener
-  notes: { multiplier(times: number): string; spins(count: number): string; extra: string; ride: string | undefined; rideStep(multiplier: number): string }
+  money: (minor: Minor) => string
+  notes: {
+    multiplier(times: number): string
+    spins(count: number): string
+    extra: string
+    hold: HoldNotes
+    ride: string | undefined
+    rideStep(multiplier: number): string
+  }
 }
+
+/** What the plates of the respins say. */
+export type HoldNotes = { title: string; start(left: number): string; full: string; fullNote: string; sum(balls: number): string }
 
 type RoundCount = {
   sumMinor: Minor
@@ -87,12 +97,9 @@ type RoundCount = {
   wilds: number | undefined
   inFeature: boolean
   featureFromMinor: Minor
-  money: (minor: Minor) => string
-  notes: { multiplier(times: number): string; spins(count: number): string; extra: string; hold: HoldNotes }
+  respin: number
+  burning: number
 }
-
-/** What the plates of the respins say. */
-export type HoldNotes = { title: string; start(left: number): string; full: string; fullNote: string; sum(balls: number): string }
 
 const SHOW_MS = { none: 0, back: 420, win: 760, good: 1300 } as const
 const LOOP_MS = 1350
@@ -103,11 +110,7 @@ const RESPIN_GAP_MS = 420
 const ALL_AFLAME = 3
 
 export function createRoundPlayer(parts: Parts): RoundPlayer {
-  const { title, clock, sound, view, show, big, plates, flight, ride, backdrop, listener, notes } = parts
-  const { title, clock, sound, view, show, big, plates, flight, marks, backdrop, listener, notes } = parts
-  const { title, clock, sound, view, show, big, plates, flight, backdrop, hold, listener, notes, money } = parts
-  const { title, clock, sound, view, show, big, plates, flight, backdrop, special, unroll, listener, notes } = parts
-  const { title, clock, sound, view, show, big, plates, flight, backdrop, burning, listener, notes } = parts
+  const { title, clock, sound, view, show, big, plates, flight, ride, marks, hold, special, unroll, burning, backdrop, listener, notes, money } = parts
   let hurried = false
   let lastWins: readonly ShownWin[] = []
   let looping = 0
@@ -127,8 +130,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
       player.stopLoop()
       player.clear()
       lastWins = []
-      const round: RoundCount = { sumMinor: 0n, windowMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, wilds: undefined, inFeature: false, featureFromMinor: 0n }
-      const round = { sumMinor: 0n, windowMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, inFeature: false, featureFromMinor: 0n, respin: 0, burning: 0 }
+      const round: RoundCount = { sumMinor: 0n, windowMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, wilds: undefined, inFeature: false, featureFromMinor: 0n, respin: 0, burning: 0 }
       listener.onWin(0n)
       for (const [index, chapter] of chapters.entries()) {
         await playChapter(chapter)
@@ -179,9 +181,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
             return listener.onWin(chapter.winMinor)
         }
       }
-      async function reveal({ grid, freeSpin, values, marks: standing }: Extract<Chapter, { kind: 'reveal' }>): Promise<void> {
-      async function reveal({ grid, freeSpin, values, prizes }: Extract<Chapter, { kind: 'reveal' }>): Promise<void> {
-      async function reveal({ grid, freeSpin, values, respin, held = [] }: Extract<Chapter, { kind: 'reveal' }>): Promise<void> {
+      async function reveal({ grid, freeSpin, values, marks: standing, prizes, respin, held = [] }: Extract<Chapter, { kind: 'reveal' }>): Promise<void> {
         hurried = false
         round.windowMinor = 0n
         round.tumbles = 0
@@ -196,10 +196,9 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         }
         marks?.set(standing)
         hold?.expect(prizes, betMinor)
-        await view.reveal(grid, { tense: tenseIn(grid), values, quick })
-        hold?.landAll()
         if (respin !== undefined) await rise(respin, held)
         await view.reveal(grid, { tense: tenseIn(grid, held), values, quick, held })
+        hold?.landAll()
       }
       function tenseIn(grid: Grid, held: readonly number[]): boolean[] {
         return tenseReels(grid, round.inFeature ? undefined : tension, held)
@@ -321,6 +320,8 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         sound.feature()
         await ride?.arrive(multiplier)
         await plates.extra(awarded, notes.rideStep(multiplier))
+        tellFeature()
+      }
       async function drawSpecial(symbol: SymbolId): Promise<void> {
         hurried = false
         listener.onSpecial(symbol)
@@ -353,7 +354,6 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         listener.onFeature(undefined)
         await Promise.all([backdrop.feature(false), ride?.close()])
         special.clear()
-        await backdrop.feature(false)
         round.inFeature = false
         round.windowMinor = 0n
       }

@@ -19,9 +19,8 @@ import { createFeaturePlates } from './feature-plates.ts'
 import { createFxTextures } from './fx-textures.ts'
 import { layoutOf, type Layout } from './layout.ts'
 import { createLogo } from './logo.ts'
-import type { Art, HouseArt } from './load-art.ts'
-import { createMarkLayer } from './mark-layer.ts'
 import { loadTexture, type Art, type HouseArt } from './load-art.ts'
+import { createMarkLayer } from './mark-layer.ts'
 import { createMultiplierFlight } from './multiplier-flight.ts'
 import { createNumeralFont, GOLD_NUMERALS, PALE_NUMERALS } from './numerals.ts'
 import { createParticles } from './particles.ts'
@@ -100,25 +99,20 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   })
   const windowListener = listenToWindow(sound, backdrop.tense, (cell) => sparkle(cell), (reel) => hold?.prizes.land(reel))
   const window = (title.motion === 'fall' ? createFallingWindow : createSpinningWindow)({ title, clock, makeSymbol, listener: windowListener })
-  board.inside.addChild(window.root, ...(hold ? [hold.prizes.root, hold.stage.root] : []))
-  board.inside.addChild(window.root)
   const unroll = createUnroll({ title, clock, makeSymbol, sound })
-  board.inside.addChild(unroll.root)
+  const burning = createBurningReels({ title, picture: art.wildReel, fallback: title.wild === undefined ? undefined : art.atlas.get(title.wild), tools })
+  board.inside.addChild(window.root, ...(hold ? [hold.prizes.root, hold.stage.root] : []), unroll.root, burning.root)
   window.set(title.opening)
-  const show = createWinShow({ title, view: window, dimmed: [window.root, ...(title.groundDepth < LIGHT_GROUND ? [board.ground] : []), ...(hold ? [hold.prizes.root] : [])], makeSymbol, tools, numerals: gold, lines, money })
+  const standing: WindowView = { ...window, viewAt: (cell) => (burning.covers(cell[0]) ? undefined : window.viewAt(cell)) }
+  const show = createWinShow({ title, view: standing, dimmed: [window.root, ...(title.groundDepth < LIGHT_GROUND ? [board.ground] : []), ...(hold ? [hold.prizes.root] : [])], makeSymbol, tools, numerals: gold, lines, money })
   const flight = createMultiplierFlight({ clock, numerals: gold, sound, money, columns: title.reels, rows: title.rows })
   const meter = ride && createRideMeter({ title, ride, clock, passenger: title.wild === undefined ? undefined : art.atlas.get(title.wild) })
-  board.above.addChild(show.root, particles.root, flight.root, ...(meter ? [meter.root] : []))
   const marks = title.marks && createMarkLayer({ title, colours: title.marks, clock, fx, numerals: pale, particles, sound, money })
   if (marks) board.inside.addChildAt(marks.ground, 0)
-  board.above.addChild(...(marks ? [marks.root] : []), show.root, particles.root, flight.root, ...(marks ? [marks.amounts] : []))
-  board.above.addChild(show.root, particles.root, flight.root, ...(hold ? [hold.player.above] : []))
-  const burning = createBurningReels({ title, picture: art.wildReel, fallback: title.wild === undefined ? undefined : art.atlas.get(title.wild), tools })
-  board.inside.addChild(burning.root)
-  const standing: WindowView = { ...window, viewAt: (cell) => (burning.covers(cell[0]) ? undefined : window.viewAt(cell)) }
-  const show = createWinShow({ title, view: standing, dimmed: title.groundDepth < LIGHT_GROUND ? [window.root, board.ground] : [window.root], makeSymbol, tools, numerals: gold, lines, money })
-  const flight = createMultiplierFlight({ clock, numerals: gold, sound, money, columns: title.reels, rows: title.rows })
-  board.above.addChild(show.root, burning.above, particles.root, flight.root)
+  board.above.addChild(
+    ...(marks ? [marks.root] : []), show.root, burning.above, particles.root, flight.root,
+    ...(marks ? [marks.amounts] : []), ...(meter ? [meter.root] : []), ...(hold ? [hold.player.above] : []),
+  )
 
   const light = title.colours.light
   const big = createBigWin({
@@ -130,25 +124,16 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     clock, fx, house, numerals: gold, money, light,
     words: { title: texts.freeSpins.toLocaleUpperCase(lang), summary: texts.summary.toLocaleUpperCase(lang), tap: texts.tapToGo },
   })
-  const player = createRoundPlayer({
-    title, clock, sound, view: window, show, big, plates, flight, ride: meter, backdrop,
-    title, clock, sound, view: window, show, big, plates, flight, marks, backdrop,
   const special = createSpecialPage({
     title, clock, fx, sound, atlas: art.atlas, page: () => loadTexture(`/art/${title.slug}/page`),
     words: { title: texts.specialSymbol, name: (symbol) => texts.symbols[symbol] ?? symbol },
   })
-  const logo = createLogo(art.logo, clock)
   const player = createRoundPlayer({
-    title, clock, sound, view: window, show, big, plates, flight, backdrop, special, unroll,
-    title, clock, sound, view: window, show, big, plates, flight, backdrop, burning,
+    title, clock, sound, view: window, show, big, plates, flight, backdrop, ride: meter, marks, hold: hold?.player, special, unroll, burning, money,
     listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), listener.onFeature(count)) },
-    notes: { multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins, ...rideNotes(title, ride, texts) },
-    title, clock, sound, view: window, show, big, plates, flight, backdrop, hold: hold?.player, money,
-    listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), listener.onFeature(count)) },
-    notes: { multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins, hold: texts.hold },
+    notes: { multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins, hold: texts.hold, ...rideNotes(title, ride, texts) },
   })
-  app.stage.addChild(backdrop.root, logo.root, board.root, ...(hold ? [hold.ladder.root] : []), big.root, plates.root)
-  app.stage.addChild(backdrop.root, logo.root, board.root, special.seal, big.root, plates.root, special.root)
+  app.stage.addChild(backdrop.root, logo.root, board.root, ...(hold ? [hold.ladder.root] : []), special.seal, big.root, plates.root, special.root)
 
   const sparkle = (cell: Cell) => burst(cellCentre(cell), 10)
   const burst = ({ x, y }: { x: number; y: number }, count: number) => {
@@ -163,9 +148,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     resize(width, height) {
       app.renderer.resize(width, height)
       const layout = layoutOf(width, height, title.reels / title.rows, art.frameShape, hold !== undefined)
-      for (const part of [backdrop, board, logo, big, plates, ...(hold ? [hold.ladder] : [])]) part.resize(layout)
-      const layout = layoutOf(width, height, title.reels / title.rows, art.frameShape)
-      for (const part of [backdrop, board, logo, big, plates, special]) part.resize(layout)
+      for (const part of [backdrop, board, logo, big, plates, special, ...(hold ? [hold.ladder] : [])]) part.resize(layout)
       return layout
     },
     setCalm(calm) {
@@ -184,7 +167,6 @@ function rideNotes({ wild = '' }: TitlePresentation, ride: Ride | undefined, tex
   return { ride: ride && texts.rideNote(name), rideStep: (multiplier: number) => texts.rideStep(name, multiplier) }
 }
 
-function listenToWindow(sound: Sound, tense: (on: boolean) => void, sparkle: (cell: Cell) => void): WindowListener {
 function listenToWindow(sound: Sound, tense: (on: boolean) => void, sparkle: (cell: Cell) => void, landed: (reel: number) => void): WindowListener {
   return {
     onStop(reel) {

@@ -134,6 +134,7 @@ export function createSound(palette: SoundPalette): Sound {
     turn: () => play((on, now) => {
       whoosh(on, 0.9, { at: now, gain: 0.12 })
       for (let i = 0; i < 7; i++) metal(on, hz(2 + i), 0.16, { at: now + i * 0.11, gain: 0.1 })
+    }),
     leaf: (step) => play((on, at) => {
       whoosh(on, 0.16, { at, gain: 0.14 })
       pluck(on, hz(step % 8), palette.ring, { at, gain: 0.12 })
