@@ -3,11 +3,10 @@ import { chromium, type Browser } from '@playwright/test'
 import fastify from 'fastify'
 import { CHROMIUM, findTool } from '../system-tools.ts'
 import { median } from './measure.ts'
+import { LINE } from './slow-line.ts'
 
 const ROUNDS = 5
 const SETTLED_MS = 4_000
-/** A slow phone on a slow 4G line, as Lighthouse has them: 1.6 Mbit/s down, 0.75 up, 150 ms. */
-const LINE = { offline: false, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (0.75 * 1024 * 1024) / 8, latency: 150 }
 const CPU_SLOWDOWN = 4
 
 /** The home page's hero and nothing else, as one would write it by hand. */

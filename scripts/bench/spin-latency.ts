@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+
+const PLAYERS = 50
+const SECONDS = 20
+/** A spin's shortest cycle and a little, as the slots' own page keeps it. */
+const CYCLE_MS = 650
+
+export type SpinLatency = { p50Ms: number; p99Ms: number; spins: number }
+
+/** How long a spin's answer takes while fifty players spin as fast as a game lets them, each waiting for its own. */
+export async function spinLatency(url: string, tokens: readonly string[]): Promise<SpinLatency> {
+  const endsAt = performance.now() + SECONDS * 1_000
+  const taken: number[] = []
+  await Promise.all(tokens.slice(0, PLAYERS).map(async (token, index) => {
+    await wait((index / PLAYERS) * CYCLE_MS)
+    while (performance.now() < endsAt) {
+      const askedAt = performance.now()
+      const reply = await fetch(`${url}/games/round`, {
+        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token, requestId: randomUUID(), bet: '10.00' }),
+      })
+      await reply.text()
+      taken.push(performance.now() - askedAt)
+      if (reply.status !== 200) throw new Error(`a spin was answered with ${reply.status}`)
+      await wait(askedAt + CYCLE_MS - performance.now())
+    }
+  }))
+  const sorted = taken.toSorted((a, b) => a - b)
+  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return { p50Ms: at(0.5), p99Ms: at(0.99), spins: sorted.length }
+}
+
+async function wait(ms: number): Promise<void> {
+  if (ms > 0) await new Promise((wake) => setTimeout(wake, ms))
+}
