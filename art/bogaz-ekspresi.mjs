@@ -1,8 +1,9 @@
 // Boğaz Ekspresi: a lithographed travel poster of the Bosphorus at noon, drawn in five inks; nothing here is rendered.
-import { atlas, frame, grain, magick, out, page, ship } from './compose.mjs'
+import fs from 'node:fs'
+import { atlas, frame, grain, magick, out, page, ship, shipJson } from './compose.mjs'
 import { box, fill, INK, line, move, sheet } from './bogaz_press.mjs'
 import { desktop, name, phone, poster, rail } from './bogaz_scenes.mjs'
-import { plate, SYMBOLS } from './bogaz_symbols.mjs'
+import { gullBody, plate, SYMBOLS } from './bogaz_symbols.mjs'
 
 const SLUG = 'bogaz-ekspresi'
 const crisp = { fill: 0.985, sat: 100, bri: 100, haloR: 0.7 }
@@ -15,6 +16,17 @@ async function print(file, w, h, draw, over) {
   return to
 }
 
+/** the gull without its label, in the atlas's free corner: it crosses the sky */
+async function flying() {
+  const [x, y, side] = [384, 896, 128]
+  const bird = await page(480, 480, sheet(480, 480, gullBody, { view: '16 0 480 480' }), out('bogaz-flying.png'), true)
+  const at = out(`atlas-${SLUG}.png`)
+  magick(at, '(', bird, '-filter', 'Lanczos', '-resize', `${side}x${side}`, ')', '-geometry', `+${x}+${y}`, '-composite', at)
+  ship(at, SLUG, 'atlas', 180e3)
+  const { frames, size } = JSON.parse(fs.readFileSync(new URL(`../src/web/public/art/${SLUG}/atlas.json`, import.meta.url), 'utf8'))
+  shipJson(SLUG, 'atlas', { frames: { ...frames, 'gull-flying': { x, y, w: side, h: side } }, size })
+}
+
 export default {
   symbols: async () => {
     for (const [symbol, draw] of Object.entries(SYMBOLS)) await page(620, 620, sheet(620, 620, draw, { view: '-40 -60 600 600' }), out(`bogaz-${symbol}.png`), true)
@@ -22,13 +34,15 @@ export default {
       await page(1010, 260, sheet(1010, 260, () => plate(text, ground, shade)), out(`bogaz-plate-${word}.png`), true)
     }
   },
-  atlas: () =>
+  atlas: async () => {
     atlas(SLUG, {
       prefix: 'bogaz',
       halo: INK.navy,
       symbols: Object.fromEntries(Object.keys(SYMBOLS).map(symbol => [symbol, crisp])),
       plates: Object.fromEntries(['wild-tr', 'wild-en', 'scatter-tr', 'scatter-en'].map(n => [n, out(`bogaz-plate-${n.replace(/scatter-.*/, 'scatter')}.png`)])),
-    }),
+    })
+    await flying()
+  },
   tile: async () => {
     const { navy, paper, red } = INK
     const band = () => fill('M-10,572C150,550 450,550 610,572V810H-10Z', navy) + fill('M-10,562C150,540 450,540 610,562V574C450,552 150,552 -10,574Z', red) + move(62, 566, 0.476, name())

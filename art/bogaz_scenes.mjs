@@ -104,7 +104,7 @@ export function desktop() {
 
 export function phone() {
   const [w, h, sea0] = [780, 1688, 900]
-  return heaven(w, h, sea0, [132, 350, 70]) + cloud(520, 270, 1.15) + cloud(60, 520, 0.9) + cloud(600, 430, 0.8) + gull(618, 392, 0.3, -6, -1) + gull(300, 344, 0.24, 6) + gull(430, 428, 0.17, -4) + shores(w, sea0 + 4, 8)
+  return heaven(w, h, sea0, [132, 350, 70]) + cloud(520, 270, 1.15) + cloud(40, 500, 0.9) + cloud(620, 180, 0.8) + gull(556, 520, 0.26, -6, -1) + gull(330, 486, 0.18, 6) + gull(428, 546, 0.15, -4) + shores(w, sea0 + 4, 8)
     + water(w, sea0, h, 9)
     + `<g transform="translate(654 1204) scale(.86) translate(-256 -478)">${tower()}${rock()}</g>`
     + move(22, 1262, 0.74, ferryAside()) + gull(560, 1290, 0.2, 4) + paperOf(w, h, 22)

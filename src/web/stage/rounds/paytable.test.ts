@@ -23,6 +23,18 @@ test('an anywhere pay is told from its threshold in coins of the bet', () => {
   expect(paysOf(anywhere, 'a', 100n)).toEqual([{ count: 8, orMore: true, winMinor: 200n }])
 })
 
+test('a ways pay is told for one way, a scatter pay for the whole bet', () => {
+  const ways = readPaytable({
+    kind: 'ways',
+    machine: {
+      reels: 5, rows: 3, coinsPerBet: 20, pays: { a: [0, 0, 10, 40] }, wild: 'w', scatter: { symbol: 's', pays: [0, 0, 40], freeSpins: [0, 0, 8] },
+      freeSpins: { strips: [], ride: { multiplier: 1, steps: [] } },
+    },
+  })
+  expect(paysOf(ways, 'a', 200n).map(({ count, winMinor }) => [count, winMinor])).toEqual([[4, 400n], [3, 100n]])
+  expect(paysOf(ways, 's', 200n)).toEqual([{ count: 3, orMore: false, winMinor: 400n }])
+})
+
 test('a launch without a paytable is refused', () => {
   expect(() => readPaytable(null)).toThrow(TypeError)
 })
