@@ -32,6 +32,16 @@ test('a book pays in bets as a scatter does, the rest in line bets', () => {
   expect(paysOf(book, 'a', 100n)).toEqual([{ count: 3, orMore: false, winMinor: 400n }, { count: 2, orMore: false, winMinor: 50n }])
   expect(paysOf(book, 'm', 100n)).toEqual([{ count: 3, orMore: false, winMinor: 200n }])
   expect([hasFreeSpins(book), tensionOf(book)]).toEqual([true, { symbol: 'm', needed: 3 }])
+test('a ways pay is told for one way, a scatter pay for the whole bet', () => {
+  const ways = readPaytable({
+    kind: 'ways',
+    machine: {
+      reels: 5, rows: 3, coinsPerBet: 20, pays: { a: [0, 0, 10, 40] }, wild: 'w', scatter: { symbol: 's', pays: [0, 0, 40], freeSpins: [0, 0, 8] },
+      freeSpins: { strips: [], ride: { multiplier: 1, steps: [] } },
+    },
+  })
+  expect(paysOf(ways, 'a', 200n).map(({ count, winMinor }) => [count, winMinor])).toEqual([[4, 400n], [3, 100n]])
+  expect(paysOf(ways, 's', 200n)).toEqual([{ count: 3, orMore: false, winMinor: 400n }])
 })
 
 test('a launch without a paytable is refused', () => {

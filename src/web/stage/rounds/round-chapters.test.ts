@@ -46,4 +46,13 @@ test('a special symbol is drawn after the award, and its win is a chapter of its
   ])
   expect(chapters.map(({ kind }) => kind)).toEqual(['award', 'special', 'reveal', 'wins', 'unroll'])
   expect(chapters.at(-1)).toMatchObject({ grid: filled, sumMinor: 70n, win: { symbol: 'a', count: 1, winMinor: 60n } })
+test('a ride is told spin by spin: what came on board, then the stop it reached', () => {
+  const chapters = chaptersOf([
+    { type: 'reveal', grid, stops: [0], freeSpin: 1 },
+    { type: 'ways-win', symbol: 'a', count: 3, ways: 6, cells: [[0, 0]], win: 30n },
+    { type: 'collect', symbol: 'm', cells: [[0, 2]], total: 3 },
+    { type: 'ride-step', multiplier: 2, awarded: 2, left: 9 },
+  ])
+  expect(chapters.map(({ kind }) => kind)).toEqual(['reveal', 'wins', 'collect', 'ride-step'])
+  expect(chapters[1]).toMatchObject({ winMinor: 30n, wins: [{ ways: 6, multiplier: 1 }] })
 })

@@ -20,12 +20,12 @@ export type RideMeter = {
 
 type Parts = { title: TitlePresentation; ride: Ride; clock: Clock; passenger: Texture | undefined }
 
-const HEIGHT = 76
+const HEIGHT = 66
 const EDGE = 54
 const FLIGHT_MS = 460
 const FLIGHT_GAP_MS = 110
-const RAISED = 25
-const STOP_RADIUS = 24
+const BELOW = 40
+const STOP_RADIUS = 22
 
 export function createRideMeter({ title, ride, clock, passenger }: Parts): RideMeter {
   const root = new Container({ visible: false, eventMode: 'none' })
@@ -45,9 +45,9 @@ export function createRideMeter({ title, ride, clock, passenger }: Parts): RideM
   })
   const boat = new Sprite({ ...(passenger ? { texture: passenger } : {}), anchor: { x: 0.5, y: 0.8 } })
   const flyers = new Container()
-  boat.setSize(CELL * 0.5)
-  root.addChild(shadow, plate, way, ...stops.map(({ words }) => words), boat, flyers)
-  root.position.set((title.reels * CELL) / 2, title.rows * CELL + RAISED)
+  boat.setSize(CELL * 0.46)
+  root.addChild(shadow, plate, way, boat, ...stops.map(({ words }) => words), flyers)
+  root.position.set((title.reels * CELL) / 2, title.rows * CELL + BELOW)
   let shown = 0
 
   const drawPlate = () => {

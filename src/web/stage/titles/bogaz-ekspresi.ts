@@ -30,8 +30,8 @@ export const presentation: TitlePresentation = {
     lifebuoy: { motion: 'tilt', sparks: { kind: 'fall', colour: 0x7fb7d6, from: [0, 0.2], count: 10 } },
   },
   ambience: {
-    base: { kind: 'drifters', colours: [0xffffff], count: 4, symbol: 'gull' },
-    feature: { kind: 'drifters', colours: [0xffffff], count: 9, symbol: 'gull' },
+    base: { kind: 'drifters', colours: [0xffffff], count: 4, symbol: 'gull-flying' },
+    feature: { kind: 'drifters', colours: [0xffffff], count: 9, symbol: 'gull-flying' },
   },
   featureCast: 0xffe9c0,
   sound: { rootHz: 233, scaleCents: [0, 200, 386, 498, 702, 886, 1088, 1200], reelStop: 'wood', win: 'metal', ring: 0.992 },
