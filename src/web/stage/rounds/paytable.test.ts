@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hasFreeSpins, tensionOf } from './feature-rules.ts'
 import { paysOf, readPaytable } from './paytable.ts'
 
 const lines = readPaytable({
@@ -21,6 +22,18 @@ test('an anywhere pay is told from its threshold in coins of the bet', () => {
     multiplier: { symbol: 'm', values: { base: [], free: [] } },
   })
   expect(paysOf(anywhere, 'a', 100n)).toEqual([{ count: 8, orMore: true, winMinor: 200n }])
+})
+
+test('a cluster pays by its size in coins of the bet, and a scatter that only starts free spins pays nothing', () => {
+  const cluster = readPaytable({
+    kind: 'cluster', machine: {
+      reels: 7, rows: 7, coinsPerBet: 20, pays: { a: [{ from: 5, coins: 13 }, { from: 8, coins: 40 }] },
+      scatter: { symbol: 's', awards: [{ from: 3, spins: 10 }] }, marks: [1, 2], turn: { steps: [1], afterTumbles: { base: 2, free: 0 } },
+    },
+  })
+  expect(paysOf(cluster, 'a', 100n)).toEqual([{ count: 8, orMore: true, winMinor: 200n }, { count: 5, orMore: true, winMinor: 65n }])
+  expect(paysOf(cluster, 's', 100n)).toEqual([])
+  expect([hasFreeSpins(cluster), tensionOf(cluster)]).toEqual([true, { symbol: 's', needed: 3 }])
 })
 
 test('a launch without a paytable is refused', () => {

@@ -34,3 +34,16 @@ test('only the first award opens the feature, later ones extend it', () => {
   expect(hasFeature(chapters)).toBe(true)
   expect(hasFeature([])).toBe(false)
 })
+
+test('a cluster’s win keeps the stars that multiplied it; marks and turns are told where they come', () => {
+  const marks = [{ cell: [0, 0] as const, value: 4 }]
+  const chapters = chaptersOf([
+    { type: 'reveal', grid, stops: [], marks },
+    { type: 'cluster-win', symbol: 'a', count: 5, multiplier: 4, cells: [[0, 0]], win: 80n },
+    { type: 'tumble', removed: [[0, 0]], grid, multipliers: [], marks },
+    { type: 'ring-turn', steps: [1, -1], grid },
+  ])
+  expect(chapters).toMatchObject([
+    { kind: 'reveal', marks }, { kind: 'wins', sumMinor: 80n, wins: [{ multiplier: 4 }] }, { kind: 'tumble', marks }, { kind: 'turn', steps: [1, -1] },
+  ])
+})
