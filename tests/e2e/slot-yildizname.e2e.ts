@@ -64,7 +64,7 @@ test.describe('Yıldızname', () => {
     await game.getByRole('button', { name: stage.menu }).press('Enter')
     await game.getByRole('switch', { name: stage.instant }).press('Space')
     await page.keyboard.press('Escape')
-    const feature = roundWith((events, winMinor) => winMinor > 0n && events.some(({ type }) => type === 'free-spins-end'))
+    const feature = roundWith((events, winMinor) => winMinor > 0n && events.some((event) => event.type === 'free-spins' && event.awarded === 10))
     await answerWith(page, feature)
     const said = new Set<string>()
     await page.exposeFunction('heard', (words: string) => said.add(words))

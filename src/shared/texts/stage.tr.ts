@@ -210,11 +210,13 @@ export const stage = {
   marksStay: 'Yıldızlar dönüş bitince söner; bedava dönüşlerde sonuna kadar kalır.',
   turnTitle: 'Dönen halkalar',
   turnText: (tumbles: number) => `Bir dönüşte ${tumbles} ya da daha çok düşüş olup kazanç kalmayınca usturlabın halkaları bir kez döner: semboller yer değiştirir, yıldızlar yerinde kalır. Yeni kazanç çıkarsa düşüşler sürer.`,
+  turnSteps: (steps: readonly number[]) => `Dıştaki halkadan içtekine: ${steps.map((step) => `${Math.abs(step)} adım ${step > 0 ? 'saat yönünde' : 'ters yönde'}`).join(', ')}. Tam ortadaki hücre dönmez.`,
   turnFree: 'Bedava dönüşlerde halkalar her dönüşte bir kez döner.',
   scatterStarts: (symbol: string) => `${symbol} nerede durursa dursun sayılır; bedava dönüşleri başlatır.`,
   retriggerSame: 'Bedava dönüşlerde aynı sayılar aynı kadar dönüş ekler.',
   linesBothWays: 'Bitişik aynı semboller iki yönde de öder: soldan sağa, ilk makaradan ya da sağdan sola, son makaradan başlayarak. Bir çizgi her yönden bir kez öder; beş makaranın tamamı aynıysa yalnızca bir kez. Farklı çizgilerin kazançları toplanır.',
   linesLeft: 'Soldan sağa, ilk makaradan başlayan bitişik aynı semboller öder. Farklı çizgilerin kazançları toplanır.',
+  retriggerSame: 'Bedava dönüşlerde aynı sayılar aynı kadar dönüş ekler. Sembollerin gelme sıklığı bu dönüşlerde biraz farklıdır.',
   lineName: (line: number) => `${line}. çizgi`,
   wildTitle: 'Joker (wild)',
   wildText: (symbol: string, scatter: string | undefined) =>

@@ -51,3 +51,17 @@ test('a special symbol that fills its reels makes a picture of its own', () => {
     [4, true, filled, ['special-win']],
   ])
 })
+
+test('the rings’ turn is a picture of its own, and tumbles after it are counted on', () => {
+  const events: SlotEvent[] = [
+    { type: 'reveal', grid, stops: [] },
+    { type: 'tumble', removed: [], grid, multipliers: [] },
+    { type: 'ring-turn', steps: [1], grid },
+    { type: 'cluster-win', symbol: 'A', count: 5, multiplier: 6, cells: [], win: 300n },
+    { type: 'tumble', removed: [], grid, multipliers: [] },
+    { type: 'round-end', win: 300n },
+  ]
+  expect(windowsOf(events).map(({ tumble, turned, wins }) => [tumble, turned, wins.length])).toEqual([
+    [0, false, 0], [1, false, 0], [1, true, 1], [2, false, 0],
+  ])
+})

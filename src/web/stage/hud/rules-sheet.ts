@@ -126,7 +126,7 @@ function cluster({ texts }: RulesOptions, { pays: table, marks, turn }: Cluster)
   return [
     section(texts.clusterTitle, text(texts.clusterText(from))),
     section(texts.marksTitle, text(texts.marksText(Math.min(...multipliers), Math.max(...multipliers))), text(texts.marksSum), text(texts.marksStay)),
-    section(texts.turnTitle, text(texts.turnText(turn.afterTumbles.base)), text(texts.turnFree)),
+    section(texts.turnTitle, text(texts.turnText(turn.afterTumbles.base)), text(texts.turnSteps(turn.steps)), text(texts.turnFree)),
   ]
 }
 

@@ -32,6 +32,8 @@ test('a book pays in bets as a scatter does, the rest in line bets', () => {
   expect(paysOf(book, 'a', 100n)).toEqual([{ count: 3, orMore: false, winMinor: 400n }, { count: 2, orMore: false, winMinor: 50n }])
   expect(paysOf(book, 'm', 100n)).toEqual([{ count: 3, orMore: false, winMinor: 200n }])
   expect([hasFreeSpins(book), tensionOf(book)]).toEqual([true, { symbol: 'm', needed: 3 }])
+})
+
 test('a ways pay is told for one way, a scatter pay for the whole bet', () => {
   const ways = readPaytable({
     kind: 'ways',
@@ -42,6 +44,18 @@ test('a ways pay is told for one way, a scatter pay for the whole bet', () => {
   })
   expect(paysOf(ways, 'a', 200n).map(({ count, winMinor }) => [count, winMinor])).toEqual([[4, 400n], [3, 100n]])
   expect(paysOf(ways, 's', 200n)).toEqual([{ count: 3, orMore: false, winMinor: 400n }])
+})
+
+test('a cluster pays by its size in coins of the bet, and a scatter that only starts free spins pays nothing', () => {
+  const cluster = readPaytable({
+    kind: 'cluster', machine: {
+      reels: 7, rows: 7, coinsPerBet: 20, pays: { a: [{ from: 5, coins: 13 }, { from: 8, coins: 40 }] },
+      scatter: { symbol: 's', awards: [{ from: 3, spins: 10 }] }, marks: [1, 2], turn: { steps: [1], afterTumbles: { base: 2, free: 0 } },
+    },
+  })
+  expect(paysOf(cluster, 'a', 100n)).toEqual([{ count: 8, orMore: true, winMinor: 200n }, { count: 5, orMore: true, winMinor: 65n }])
+  expect(paysOf(cluster, 's', 100n)).toEqual([])
+  expect([hasFreeSpins(cluster), tensionOf(cluster)]).toEqual([true, { symbol: 's', needed: 3 }])
 })
 
 test('a launch without a paytable is refused', () => {

@@ -46,6 +46,8 @@ test('a special symbol is drawn after the award, and its win is a chapter of its
   ])
   expect(chapters.map(({ kind }) => kind)).toEqual(['award', 'special', 'reveal', 'wins', 'unroll'])
   expect(chapters.at(-1)).toMatchObject({ grid: filled, sumMinor: 70n, win: { symbol: 'a', count: 1, winMinor: 60n } })
+})
+
 test('a ride is told spin by spin: what came on board, then the stop it reached', () => {
   const chapters = chaptersOf([
     { type: 'reveal', grid, stops: [0], freeSpin: 1 },
@@ -55,4 +57,17 @@ test('a ride is told spin by spin: what came on board, then the stop it reached'
   ])
   expect(chapters.map(({ kind }) => kind)).toEqual(['reveal', 'wins', 'collect', 'ride-step'])
   expect(chapters[1]).toMatchObject({ winMinor: 30n, wins: [{ ways: 6, multiplier: 1 }] })
+})
+
+test('a cluster’s win keeps the stars that multiplied it; marks and turns are told where they come', () => {
+  const marks = [{ cell: [0, 0] as const, value: 4 }]
+  const chapters = chaptersOf([
+    { type: 'reveal', grid, stops: [], marks },
+    { type: 'cluster-win', symbol: 'a', count: 5, multiplier: 4, cells: [[0, 0]], win: 80n },
+    { type: 'tumble', removed: [[0, 0]], grid, multipliers: [], marks },
+    { type: 'ring-turn', steps: [1, -1], grid },
+  ])
+  expect(chapters).toMatchObject([
+    { kind: 'reveal', marks }, { kind: 'wins', sumMinor: 80n, wins: [{ multiplier: 4 }] }, { kind: 'tumble', marks }, { kind: 'turn', steps: [1, -1] },
+  ])
 })

@@ -6,7 +6,7 @@ import type { Sound } from '../sound/sound.ts'
 import type { TitlePresentation } from '../titles/presentation.ts'
 import type { Clock } from './clock.ts'
 import { hump, inOut, mix, outBack } from './easing.ts'
-import type { FxTextures } from './fx-textures.ts'
+import { type FxTextures, paintTexture } from './fx-textures.ts'
 import type { Numeral, NumeralFont } from './numerals.ts'
 import type { ParticleField } from './particles.ts'
 import { TURN_MS } from './ring-turn.ts'
@@ -42,14 +42,15 @@ type Parts = {
   money: (minor: Minor) => string
 }
 
-type Mark = { plate: Container; glow: Sprite; star: Sprite; badge: Numeral; level: number }
+type Mark = { plate: Container; tile: Sprite; star: Sprite; badge: Numeral; level: number }
 
 const STRIKE_MS = 420
 const FACTOR_MS = 420
 const AMOUNT_MS = 620
-/** The plates' light, from a first star to the highest. */
-const GLOW_FROM = 0.34
-const GLOW_PER_LEVEL = 0.055
+/** A plate's light: a first star's, and what each doubling adds. */
+const LIGHT_FROM = 0.62
+const LIGHT_PER_LEVEL = 0.06
+const BADGE = { scale: 0.6, wide: 0.92, y: 0.3 }
 
 export function createMarkLayer({ title, colours, clock, fx, numerals, particles, sound, money }: Parts): MarkLayer {
   const ground = new Container({ eventMode: 'none' })
@@ -59,21 +60,22 @@ export function createMarkLayer({ title, colours, clock, fx, numerals, particles
   tracks.alpha = 0
   ground.addChild(tracks)
   const marks = new Map<string, Mark>()
+  const tileTexture = paintTile()
 
   const markAt = (cell: Cell): Mark => {
     const known = marks.get(cell.join())
     if (known) return known
     const { x, y } = cellCentre(cell)
     const plate = new Container({ x, y, visible: false })
-    const glow = new Sprite({ texture: fx.glow, anchor: 0.5, width: CELL * 1.04, height: CELL * 1.04 })
-    const star = new Sprite({ texture: fx.star, anchor: 0.5, width: CELL * 0.94, height: CELL * 0.94, blendMode: 'add' })
-    plate.addChild(glow, star)
+    const tile = new Sprite({ texture: tileTexture, anchor: 0.5, width: CELL * 0.97, height: CELL * 0.97 })
+    const star = new Sprite({ texture: fx.star, anchor: 0.5, width: CELL * 1.05, height: CELL * 1.05, blendMode: 'add' })
+    plate.addChild(tile, star)
     ground.addChild(plate)
     const badge = numerals.make('natural')
-    badge.root.position.set(x, y + CELL * 0.31)
+    badge.root.position.set(x, y + CELL * BADGE.y)
     badge.root.visible = false
     root.addChild(badge.root)
-    const mark = { plate, glow, star, badge, level: 0 }
+    const mark = { plate, tile, star, badge, level: 0 }
     marks.set(cell.join(), mark)
     return mark
   }
@@ -82,10 +84,10 @@ export function createMarkLayer({ title, colours, clock, fx, numerals, particles
     const colour = colours[Math.min(level, colours.length) - 1] ?? 0xffffff
     mark.level = level
     mark.plate.visible = true
-    mark.glow.tint = colour
-    mark.glow.alpha = Math.min(1, 0.5 + level * 0.07)
+    mark.tile.tint = colour
+    mark.tile.alpha = Math.min(1, LIGHT_FROM + level * LIGHT_PER_LEVEL)
     mark.star.tint = colour
-    mark.star.alpha = GLOW_FROM + level * GLOW_PER_LEVEL
+    mark.star.alpha = level === 1 ? 0.9 : 0.4
     mark.badge.root.visible = value > 1
     if (value > 1) mark.badge.set(`×${value}`)
     mark.badge.root.scale.set(badgeScale(mark.badge))
@@ -164,7 +166,23 @@ export function createMarkLayer({ title, colours, clock, fx, numerals, particles
 
 /** Small enough for the cell's foot, whatever the number. */
 function badgeScale({ width }: Numeral): number {
-  return width > 0 ? Math.min(0.42, (CELL * 0.7) / width) : 0.42
+  return width > 0 ? Math.min(BADGE.scale, (CELL * BADGE.wide) / width) : BADGE.scale
+}
+
+/** A white tile, bright at its rim: tinted where it is used. */
+function paintTile() {
+  return paintTexture(CELL, CELL, (context) => {
+    const shine = context.createRadialGradient(CELL / 2, CELL / 2, CELL * 0.1, CELL / 2, CELL / 2, CELL * 0.68)
+    shine.addColorStop(0, 'rgb(255 255 255 / 0.34)')
+    shine.addColorStop(1, 'rgb(255 255 255 / 0.78)')
+    context.fillStyle = shine
+    context.strokeStyle = '#fff'
+    context.lineWidth = 7
+    context.beginPath()
+    context.roundRect(6, 6, CELL - 12, CELL - 12, 20)
+    context.fill()
+    context.stroke()
+  })
 }
 
 /** One band of light a ring. */

@@ -3,6 +3,7 @@ import type { Cell } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
 import type { ShownWin } from '../rounds/round-chapters.ts'
 import type { TitlePresentation } from '../titles/presentation.ts'
+import { drawClusterOutline } from './cluster-outline.ts'
 import { mixColour, outBack, outCubic } from './easing.ts'
 import type { NumeralFont } from './numerals.ts'
 import { type ActTools, playAct } from './symbol-acts.ts'
@@ -103,9 +104,11 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
       if (turn !== showing) return
       marks.clear()
       for (const rows of paths) drawLinePath(marks, rows, LINE, t)
-      drawCellFrames(marks, unique, t)
+      if (title.marks) drawClusterOutline(marks, unique, areAlike, t)
+      else drawCellFrames(marks, unique, t)
     }, { easing: outCubic })
   }
+  const areAlike = (a: Cell, b: Cell) => view.viewAt(a)?.symbol === view.viewAt(b)?.symbol
   const pathOf = (win: ShownWin): number[][] => {
     const rows = win.line === undefined ? undefined : lines[win.line - 1]
     return rows ? [rows.map((row) => row - 1)] : []

@@ -13,7 +13,7 @@ export const presentation: TitlePresentation = {
   marks: [0x5b66d8, 0x8a7bd8, 0x2fb6c9, 0x35c98a, 0xf5b83d, 0xff8a2e, 0xff4f5e, 0xff6ad5],
   symbols: ['comet', 'astrolabe', 'sun', 'planet', 'moon', 'ruby', 'emerald', 'sapphire'],
   high: ['comet', 'astrolabe', 'sun', 'planet', 'moon'],
-  size: { comet: 1.04, astrolabe: 0.96, sun: 0.98, planet: 0.98, moon: 0.92, ruby: 0.86, emerald: 0.86, sapphire: 0.88 },
+  size: { comet: 1.04, astrolabe: 0.96, sun: 0.98, planet: 0.98, moon: 0.93, ruby: 0.92, emerald: 0.9, sapphire: 0.94 },
   plate: { y: 0.3, width: 0.96 },
   opening: [
     ['sapphire', 'moon', 'ruby', 'planet', 'emerald', 'sun', 'sapphire'],
