@@ -403,6 +403,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
     },
     hurry() {
       hurried = true
+      special.hurry()
       view.slam()
     },
     loop() {

@@ -15,6 +15,8 @@ export type SpecialPage = {
   resize: (layout: Layout) => void
   /** Opens the page, leafs through what could come and draws what came. */
   draw: (symbol: SymbolId) => Promise<void>
+  /** A tap: straight to the drawn symbol. */
+  hurry: () => void
   clear: () => void
   calm: boolean
 }
@@ -50,6 +52,7 @@ export function createSpecialPage({ title, clock, fx, sound, atlas, page, words 
   const choices = title.symbols.filter((symbol) => symbol !== title.scatter)
   let layout: Layout | undefined
   let turn = 0
+  let hurried = false
   const side = () => (layout ? Math.min(layout.width * 0.86, layout.height * 0.62, 620) : 320)
 
   const open = async () => {
@@ -81,7 +84,7 @@ export function createSpecialPage({ title, clock, fx, sound, atlas, page, words 
     book.addChild(sketch, flap)
     const at = choices.indexOf(last)
     let ms = FIRST_LEAF_MS
-    for (let i = LEAVES; i > 0; i--) {
+    for (let i = LEAVES; i > 0 && !hurried; i--) {
       const symbol = choices[(at + i * 2 + choices.length) % choices.length] ?? last
       for (const child of sketch.removeChildren()) child.destroy()
       const shown = pictureOf(symbol, size)
@@ -110,7 +113,7 @@ export function createSpecialPage({ title, clock, fx, sound, atlas, page, words 
     book.addChild(both, flow)
     drawing.alpha = 0
     sound.unroll(0)
-    await clock.run(INK_MS, (t) => {
+    await clock.run(hurried ? 0 : INK_MS, (t) => {
       spread(flow.clear(), size, t)
       drawing.alpha = Math.max(0, (t - 0.45) / 0.55)
       dark.alpha = t < 0.5 ? 1 : 1 - (t - 0.5) / 0.5
@@ -125,8 +128,8 @@ export function createSpecialPage({ title, clock, fx, sound, atlas, page, words 
       text, anchor: 0.5, y, resolution: 2,
       style: { fontFamily: ['Bricolage', 'Onest', 'sans-serif'], fontWeight: '800', fontSize: size, fill: colour, align: 'center' },
     })
-    const label = write(words.title, side() * 0.05, side() * 0.2, 0x8a2a1c)
-    const called = write(words.name(symbol), side() * 0.085, side() * 0.275, INK)
+    const label = write(words.title, side() * 0.046, side() * 0.258, 0x8a2a1c)
+    const called = write(words.name(symbol), side() * 0.078, side() * 0.316, INK)
     book.addChild(label, called)
     return [label, called] as const
   }
@@ -151,6 +154,7 @@ export function createSpecialPage({ title, clock, fx, sound, atlas, page, words 
     },
     async draw(symbol) {
       const mine = ++turn
+      hurried = false
       if (clock.instant) return showSeal(symbol)
       const book = await open()
       if (!book || mine !== turn) return
@@ -166,6 +170,9 @@ export function createSpecialPage({ title, clock, fx, sound, atlas, page, words 
       }, { easing: outBack })
       await clock.wait(HOLD_MS)
       await leave(book, symbol)
+    },
+    hurry() {
+      hurried = true
     },
     clear() {
       turn++
