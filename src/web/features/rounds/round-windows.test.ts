@@ -37,3 +37,14 @@ test('tumbles are counted within their spin and wins belong to the picture befor
     [3, 0, []],
   ])
 })
+
+test('a wild that grew is shown grown, and a respin is a picture with its number', () => {
+  const windows = windowsOf([
+    { type: 'reveal', grid, stops: [1, 2] },
+    { type: 'expand', symbol: 'Q', reels: [0], grid: [['Q', 'K'], ['Q', 'J']] },
+    { type: 'reveal', grid, stops: [1, 3], respin: 1, held: [0] },
+    { type: 'round-end', win: 0n },
+  ])
+  expect(windows.map(({ respin, grown }) => [respin, grown])).toEqual([[0, [1]], [1, []]])
+  expect(windows[0]?.grid[0]?.[0]).toBe('Q')
+})

@@ -34,3 +34,15 @@ test('only the first award opens the feature, later ones extend it', () => {
   expect(hasFeature(chapters)).toBe(true)
   expect(hasFeature([])).toBe(false)
 })
+
+test('a wild that grows is a chapter of its own and a feature; the respin knows which reels are held', () => {
+  const chapters = chaptersOf([
+    { type: 'reveal', grid, stops: [0, 0] },
+    { type: 'expand', symbol: 'm', reels: [1], grid },
+    { type: 'reveal', grid, stops: [0, 0], respin: 1, held: [1] },
+  ])
+  expect(chapters.map(({ kind }) => kind)).toEqual(['reveal', 'expand', 'reveal'])
+  expect(chapters[1]).toMatchObject({ reels: [1] })
+  expect(chapters[2]).toMatchObject({ respin: 1, held: [1] })
+  expect(hasFeature(chapters)).toBe(true)
+})
