@@ -29,7 +29,7 @@ export default {
   },
   tile: () =>
     tile(SLUG, out('anka-atesi-key.png'), trimmed('anka-atesi-logo'), {
-      sat: 1.1, con: 1.06, bri: 1.04, bloom: 0.08, shade: SHADE, low: 30, vig: '70', vigAt: 62, grain: 0.08, outline: OUTLINE, logo: 'left:3.5%;width:93%;top:83%;transform:translateY(-50%)',
+      sat: 1.1, con: 1.06, bri: 1.04, bloom: 0.08, shade: SHADE, low: 30, vig: '70', vigAt: 62, grain: 0.08, outline: OUTLINE, logo: 'left:3.5%;width:93%;top:87.5%;transform:translateY(-50%)',
     }),
   backdrops: async () => {
     const look = { sat: 1.08, con: 1.05, bloom: 0.06, shade: SHADE, low: 10, vig: '66', vigAt: 62, grain: 0.08 }

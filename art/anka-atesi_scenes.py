@@ -67,7 +67,7 @@ def lettering(name, ink, W, face=.11, rim=.030, slab=.055, flames=True):
     if flames:
         ys, xs = np.nonzero((a > .5) & (np.roll(a, 2, 0) <= .5)); pick = np.random.default_rng(2).permutation(len(xs))[:2500]; c.wisps(xs[pick], ys[pick] + h0 * .05, h0 * .52, seed=5, n=2600, gain=.30, sway=.7, scale=h0 / 150, stops=[(0, fire.AMBER), (.4, fire.ORANGE), (.8, fire.RED), (1, fire.CRIMSON)])
     c.rgb = c.rgb * (1 - side)[..., None] + (rgb * A[..., None] + base * .5 * (1 - A[..., None])) * side[..., None]; c.bloom(h0 / 260, .35); o = fire.glass(c.rgb, 1.15, side, .06); fire.save("anka-atesi-" + name, *o)
-def logo(): lettering("logo", "logo", 1500)
+def logo(): lettering("logo", "logo", 1500, flames=False)
 def plates(): lettering("wild-tr", "wild-tr", 560, flames=False); lettering("wild-en", "wild-en", 480, flames=False)
 
 JOBS = {"key": key, "reel": reel, "desktop": desktop, "phone": phone, "frame": frame, "logo": logo, "plates": plates}

@@ -59,7 +59,7 @@ test.describe('Anka Ateşi on a phone', () => {
     await game.getByRole('button', { name: 'Menü' }).click()
     await game.getByRole('button', { name: 'Kurallar ve ödemeler' }).click()
     const rules = game.getByRole('dialog', { name: 'Kurallar ve ödemeler' })
-    await expect(rules.getByText('Anka yalnızca 2, 3, 4 makaralarda çıkar')).toBeVisible()
+    await expect(rules.getByText('Anka yalnızca 2, 3 ve 4. makaralarda çıkar')).toBeVisible()
     await expect(rules.getByText('en çok 3 yeniden doğuş olur')).toBeVisible()
     await expect(rules.getByText('soldan sağa, ilk makaradan ya da sağdan sola')).toBeVisible()
     await expect(rules.getByText('%96,6', { exact: true })).toBeVisible()

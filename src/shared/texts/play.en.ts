@@ -84,7 +84,7 @@ export const play: typeof turkish = {
   firstWindow: 'Where the reels stopped',
   freeSpinWindow: (number) => `Free spin ${number}`,
   respinWindow: (number) => `Rebirth ${number}`,
-  wildGrown: (reels) => `The phoenix rose: reel ${reels}`,
+  wildGrown: (reels) => `Wild over reel ${reels}`,
   tumbleWindow: (number) => `After tumble ${number}`,
   stops: 'Stops',
   windowsLeft: (count) => `${count} more ${count === 1 ? 'window' : 'windows'}`,

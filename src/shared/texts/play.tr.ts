@@ -82,7 +82,7 @@ export const play = {
   firstWindow: 'Makaraların durduğu yer',
   freeSpinWindow: (number: number) => `${number}. bedava dönüş`,
   respinWindow: (number: number) => `${number}. yeniden doğuş`,
-  wildGrown: (reels: string) => `Anka yükseldi: makara ${reels}`,
+  wildGrown: (reels: string) => `Jokerle kaplanan makara: ${reels}`,
   tumbleWindow: (number: number) => `${number}. düşüşten sonra`,
   stops: 'Durma noktaları',
   windowsLeft: (count: number) => `${count} pencere daha`,

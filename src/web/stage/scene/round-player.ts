@@ -1,4 +1,4 @@
-import type { Grid } from '#games/slots/events.ts'
+import type { Grid, SymbolId } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Chapter, ShownWin } from '../rounds/round-chapters.ts'
 import { standingCells } from '../rounds/standing-cells.ts'
@@ -25,8 +25,8 @@ export type RoundListener = {
   onFeature: (count: FeatureCount | undefined) => void
   onWinsTold: (wins: readonly ShownWin[], winMinor: Minor) => void
   onAward: (awarded: number, first: boolean) => void
-  /** Wilds grew over these reels (0-based); `respin` where another spin follows. */
-  onGrown: (reels: readonly number[], respin: boolean) => void
+  /** Wilds grow over these reels (0-based). */
+  onGrown: (symbol: SymbolId, reels: readonly number[]) => void
 }
 
 export type RoundPlayer = {
@@ -145,8 +145,8 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         sound.spin()
         view.begin(held)
       }
-      async function expand({ reels, grid }: Extract<Chapter, { kind: 'expand' }>): Promise<void> {
-        listener.onGrown(reels, true)
+      async function expand({ symbol, reels, grid }: Extract<Chapter, { kind: 'expand' }>): Promise<void> {
+        listener.onGrown(symbol, reels)
         sound.rise(reels.length)
         await burning.rise(reels, quick || hurried)
         view.set(grid)
