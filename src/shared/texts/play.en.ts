@@ -113,6 +113,8 @@ export const play: typeof turkish = {
   freeSpinWindow: (number) => `Free spin ${number}`,
   respinWindow: (number) => `Respin ${number}`,
   wildGrown: (reels) => `The phoenix rose: reel ${reels}`,
+  respinWindow: (number) => `Rebirth ${number}`,
+  wildGrown: (reels) => `Wild over reel ${reels}`,
   tumbleWindow: (number) => `After tumble ${number}`,
   turnedWindow: 'After the rings turned',
   filledWindow: 'special symbol unrolled',

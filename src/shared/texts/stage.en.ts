@@ -161,6 +161,7 @@ export const stage: StageTexts = {
     extra: (count) => `You won ${count} more free spins`,
     rideStep: (times, spins) => `Wilds now carry ×${times}, ${spins} more free spins`,
     grown: (reels, respin) => `The phoenix rose on reel ${reels}${respin ? ', one more spin' : ''}`,
+    grown: (symbol, reels) => `${symbol} rises on reel ${reels}, one more spin`,
     feature: (played, total) => `Free spin ${played} of ${total}`,
     featureEnd: (amount) => `The free spins are over, you won ${amount} in all`,
     bet: (amount) => `Bet ${amount}`,

@@ -161,6 +161,7 @@ export const stage = {
     extra: (count: number) => `${count} bedava dönüş daha kazandın`,
     rideStep: (times: number, spins: number) => `Jokerler artık ×${times}, ${spins} bedava dönüş eklendi`,
     grown: (reels: string, respin: boolean) => `Anka ${reels} makarada yükseldi${respin ? ', bir dönüş daha' : ''}`,
+    grown: (symbol: string, reels: string) => `${symbol} ${reels} makarada yükseldi, bir dönüş daha`,
     feature: (played: number, total: number) => `Bedava dönüş ${played}, toplam ${total}`,
     featureEnd: (amount: string) => `Bedava dönüşler bitti, toplam ${amount} kazandın`,
     bet: (amount: string) => `Bahis ${amount}`,
@@ -222,7 +223,7 @@ export const stage = {
   wildText: (symbol: string, scatter: string | undefined) =>
     scatter ? `${symbol}, ${scatter} dışındaki her sembolün yerine geçer.` : `${symbol} her sembolün yerine geçer.`,
   wildTimes: (times: number) => `Yerine geçtiği kazancı ×${times} yapar.`,
-  expandText: (symbol: string, reels: string) => `${symbol} yalnızca ${reels} makaralarda çıkar ve her sembolün yerine geçer; tek başına ödemez.`,
+  expandText: (symbol: string, reels: string) => `${symbol} yalnızca ${reels}. makaralarda çıkar ve her sembolün yerine geçer; tek başına ödemez.`,
   respinTitle: 'Yeniden doğuş',
   respinText: (symbol: string) => `${symbol} göründüğü makaranın tamamına yayılır, çizgiler öyle ödenir. Ardından o makara yerinde kalır, ötekiler bahis almadan bir kez daha döner.`,
   respinMore: (most: number) => `Yeniden doğuşta yeni bir makara tutuşursa bir dönüş daha gelir; eskiler de yanmaya devam eder. Bir turda en çok ${most} makara tutuşur, en çok ${most} yeniden doğuş olur.`,

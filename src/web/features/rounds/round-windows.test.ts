@@ -64,4 +64,13 @@ test('the rings’ turn is a picture of its own, and tumbles after it are counte
   expect(windowsOf(events).map(({ tumble, turned, wins }) => [tumble, turned, wins.length])).toEqual([
     [0, false, 0], [1, false, 0], [1, true, 1], [2, false, 0],
   ])
+test('a wild that grew is shown grown, and a respin is a picture with its number', () => {
+  const windows = windowsOf([
+    { type: 'reveal', grid, stops: [1, 2] },
+    { type: 'expand', symbol: 'Q', reels: [0], grid: [['Q', 'K'], ['Q', 'J']] },
+    { type: 'reveal', grid, stops: [1, 3], respin: 1, held: [0] },
+    { type: 'round-end', win: 0n },
+  ])
+  expect(windows.map(({ respin, grown }) => [respin, grown])).toEqual([[0, [1]], [1, []]])
+  expect(windows[0]?.grid[0]?.[0]).toBe('Q')
 })

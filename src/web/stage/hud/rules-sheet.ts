@@ -143,9 +143,9 @@ function wild({ texts, picture }: RulesOptions, { wild: joker, scatter }: { wild
   return section(texts.wildTitle, withPicture(picture(joker.symbol), text(texts.wildText(name(joker.symbol), scatter && name(scatter.symbol))), times))
 }
 
-function grownWild({ texts, picture }: RulesOptions, { wild: { symbol }, strips = [] }: Expanding): HTMLElement {
-  const reels = wildReels(symbol, strips)
-  return section(texts.wildTitle, withPicture(picture(symbol), text(texts.expandText(texts.symbols[symbol] ?? symbol, reels.join(', ')))))
+function grownWild({ texts, lang, picture }: RulesOptions, { wild: { symbol }, strips = [] }: Expanding): HTMLElement {
+  const reels = new Intl.ListFormat(lang).format(wildReels(symbol, strips).map(String))
+  return section(texts.wildTitle, withPicture(picture(symbol), text(texts.expandText(texts.symbols[symbol] ?? symbol, reels))))
 }
 
 function respins({ texts }: RulesOptions, { wild: { symbol }, strips = [] }: Expanding): HTMLElement {

@@ -16,3 +16,9 @@ test('a reel that holds no scatter is never tense', () => {
 test('a game without a feature has no tension', () => {
   expect(tenseReels([['s', 's', 's']], undefined)).toEqual([false, false, false])
 })
+
+test('where reels are counted, the last one free of three is tense, and a held one never', () => {
+  const rule = { symbol: 'w', needed: 3, reels: [false, true, true, true, false], byReel: true }
+  expect(tenseReels([['a', 'w', 'w', 'b', 'c'], ['a', 'w', 'b', 'b', 'c']], rule)).toEqual([false, false, false, true, false])
+  expect(tenseReels([['a', 'w', 'b', 'w', 'c']], rule, [1, 3])).toEqual([false, false, true, false, false])
+})

@@ -39,6 +39,8 @@ export type RoundListener = {
   onUnroll: (win: ShownWin) => void
   /** Wilds grew over these reels (0-based); `respin` where another spin follows. */
   onGrown: (reels: readonly number[], respin: boolean) => void
+  /** Wilds grow over these reels (0-based). */
+  onGrown: (symbol: SymbolId, reels: readonly number[]) => void
 }
 
 export type RoundPlayer = {
@@ -213,8 +215,8 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         sound.spin()
         view.begin(held)
       }
-      async function expand({ reels, grid }: Extract<Chapter, { kind: 'expand' }>): Promise<void> {
-        listener.onGrown(reels, true)
+      async function expand({ symbol, reels, grid }: Extract<Chapter, { kind: 'expand' }>): Promise<void> {
+        listener.onGrown(symbol, reels)
         sound.rise(reels.length)
         await burning.rise(reels, quick || hurried)
         view.set(grid)
