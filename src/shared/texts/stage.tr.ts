@@ -63,6 +63,8 @@ export const stage = {
   featureWin: 'Toplam',
   allWinsTimes: (times: number) => `Bütün kazançlar ×${times}`,
   extraSpins: 'Bedava dönüş eklendi',
+  waysWord: 'yol',
+  risingNote: 'Her düşüş kazanç çarpanını 1 artırır',
   summary: 'Toplam Kazanç',
   summaryNote: (spins: number) => `${spins} bedava dönüşte`,
   tapToGo: 'Devam etmek için dokun',
@@ -80,6 +82,7 @@ export const stage = {
     total: (amount: string) => `Tur toplamı ${amount}`,
     award: (count: number) => `${count} bedava dönüş kazandın`,
     extra: (count: number) => `${count} bedava dönüş daha kazandın`,
+    rise: (times: number) => `Kazanç çarpanı ${times}`,
     feature: (played: number, total: number) => `Bedava dönüş ${played}, toplam ${total}`,
     featureEnd: (amount: string) => `Bedava dönüşler bitti, toplam ${amount} kazandın`,
     bet: (amount: string) => `Bahis ${amount}`,
@@ -111,6 +114,18 @@ export const stage = {
   linesText: 'Soldan sağa, ilk makaradan başlayan bitişik aynı semboller öder. Her çizgide yalnızca en yüksek kazanç ödenir; farklı çizgilerin kazançları toplanır.',
   anywhereTitle: 'Her yerde öder',
   anywhereText: (from: number) => `Aynı sembolden ${from} ya da daha çoğu, nerede durursa dursun öder. Kazananlar gider, üsttekiler düşer; yeni kazanç çıktıkça sürer.`,
+  waysTitle: 'Değişen makaralar',
+  waysText: (low: number, high: number, most: string) =>
+    `Her dönüşte her makara ${low} ile ${high} arası sembol gösterir; yol sayısı makaralardaki sembol sayılarının çarpımıdır, en çok ${most} olur.`,
+  waysPays: 'Aynı sembol ilk makaradan başlayıp soldan sağa bitişik makaralarda durunca öder. Tablodaki tutar bir yol içindir: sembol her makarada kaç kez duruyorsa bu sayılar çarpılır, kazanç o kadar yol için ödenir.',
+  waysTumble: 'Kazanan semboller gider, üsttekiler düşer, boşluklar yukarıdan dolar. Makaraların boyu değişmez; yeni kazanç çıktıkça sürer.',
+  wildReels: (symbol: string, scatter: string, reels: string) => `${symbol}, ${scatter} dışındaki her sembolün yerine geçer. Yalnızca şu makaralarda çıkar: ${reels}.`,
+  awardExact: (count: number, symbol: string, spins: number) => `${count} ${symbol}: ${spins} bedava dönüş.`,
+  awardFrom: (count: number, symbol: string, spins: number) => `${count} ya da daha çok ${symbol}: ${spins} bedava dönüş.`,
+  risingTitle: 'Artan çarpan',
+  risingText: (first: number, step: number) =>
+    `Bedava dönüşler ×${first} çarpanla başlar. Her düşüş çarpanı ${step} artırır; çarpan son bedava dönüşe kadar hiç azalmaz ve sonraki bütün kazançları çarpar.`,
+  waysScatter: (symbol: string) => `${symbol} makaraların neresinde durursa dursun sayılır.`,
   lineName: (line: number) => `${line}. çizgi`,
   wildTitle: 'Joker (wild)',
   wildText: (symbol: string, scatter: string | undefined) =>
@@ -161,6 +176,7 @@ export const stage = {
     tulip: 'Lale', ewer: 'İbrik', lantern: 'Fener', ring: 'Yüzük', boat: 'Kayık', turtle: 'Kaplumbağa',
     'tile-red': 'Kırmızı çini', 'tile-blue': 'Mavi çini', 'tile-green': 'Yeşil çini', 'tile-purple': 'Mor çini', 'tile-gold': 'Altın çini',
     strawberry: 'Çilek', watermelon: 'Karpuz', cherry: 'Kiraz', plum: 'Erik', pear: 'Armut', lemon: 'Limon', blossom: 'Çiçek',
+    octopus: 'Ahtapot', amphora: 'Amfora', anchor: 'Çapa', shell: 'Deniz tarağı', pearl: 'İnci', chest: 'Sandık',
     seven: 'Yedi', star: 'Yıldız', diamond: 'Elmas', bell: 'Çan', bar: 'Bar', horseshoe: 'At nalı', clover: 'Yonca', coin: 'Altın',
   } as Readonly<Record<string, string>>,
 }

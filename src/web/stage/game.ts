@@ -55,6 +55,7 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
   let askedAtMs = -Infinity
   /** What this round's wins were called, window by window. */
   let told: string[] = []
+  let toldTimes = 1
   let hud: Hud
   let scene: Scene
 
@@ -312,6 +313,9 @@ export function createGame({ launch, paytable, title, texts, settings: firstSett
     listener: {
       onWin: (minor) => setWin(minor),
       onFeature(count) {
+        const times = count?.multiplier ?? 1
+        if (paytable.kind === 'variable' && times > toldTimes) hud.say(texts.said.rise(times))
+        toldTimes = times
         hud.feature(count && {
           count: texts.freeSpinsCount(count.played, count.total), win: money(count.winMinor),
           multiplier: count.multiplier > 1 ? texts.featureMultiplier(count.multiplier) : undefined,

@@ -6,6 +6,8 @@ import type { StageTexts } from '#shared/texts/stage.tr.ts'
 import { paysOf, type Paytable } from '../rounds/paytable.ts'
 import { el } from './dom.ts'
 import { openSheet } from './sheet.ts'
+import { section, text, withPicture } from './rules-parts.ts'
+import { variableSections } from './variable-rules.ts'
 
 export type RulesOptions = {
   texts: StageTexts
@@ -36,19 +38,13 @@ function mechanicSections(options: RulesOptions): Section[] {
       return [lines(options, paytable), paytable.wild && wild(options, paytable), paytable.fill && fill(options, paytable), paytable.scatter && freeSpins(options, paytable.scatter.symbol, lineAwards(options, paytable))]
     case 'anywhere':
       return [anywhere(options, paytable), freeSpins(options, paytable.scatter.symbol, anywhereAwards(options, paytable)), multipliers(options, paytable)]
+    case 'variable':
+      return variableSections(options, paytable)
   }
 }
 
 type Lines = Extract<Paytable, { kind: 'lines' }>
 type Anywhere = Extract<Paytable, { kind: 'anywhere' }>
-
-function section(title: string, ...content: (Node | undefined)[]): HTMLElement {
-  return el('section', { class: 'rules' }, el('h3', { class: 'stage-sheet__sub' }, title), ...content)
-}
-
-function text(words: string): HTMLElement {
-  return el('p', { class: 'stage-sheet__text' }, words)
-}
 
 function pays({ texts, paytable, betMinor, symbols, picture, money }: RulesOptions): HTMLElement {
   const cards = symbols.map((symbol) => {
@@ -100,10 +96,6 @@ function wild({ texts, picture }: RulesOptions, { wild: joker, scatter }: Lines)
 
 function fill({ texts }: RulesOptions, { fill: full }: Lines): HTMLElement | undefined {
   return full && section(texts.fillTitle, text(texts.fillText(full.symbols.map((symbol) => texts.symbols[symbol] ?? symbol).join(', '), full.multiplier)))
-}
-
-function withPicture(image: HTMLElement, ...words: (HTMLElement | undefined)[]): HTMLElement {
-  return el('div', { class: 'rules__beside' }, image, el('div', {}, ...words))
 }
 
 function freeSpins({ texts, picture }: RulesOptions, scatter: SymbolId, awards: readonly string[]): HTMLElement {

@@ -7,6 +7,7 @@ export function hasFreeSpins(paytable: Paytable): boolean {
     case 'lines':
       return paytable.freeSpins !== undefined
     case 'anywhere':
+    case 'variable':
       return true
   }
 }
@@ -18,6 +19,8 @@ export function tensionOf(paytable: Paytable): TensionRule | undefined {
       return lineTension(paytable)
     case 'anywhere':
       return { symbol: paytable.scatter.symbol, needed: paytable.scatter.trigger.from }
+    case 'variable':
+      return { symbol: paytable.scatter.symbol, needed: Math.min(...paytable.scatter.awards.map(({ from }) => from)) }
   }
 }
 

@@ -1,12 +1,14 @@
 import type { AnywhereMachine } from '#games/slots/anywhere/machine.ts'
 import type { SymbolId } from '#games/slots/events.ts'
 import type { SlotMachine } from '#games/slots/machine.ts'
+import type { VariableMachine } from '#games/slots/variable/machine.ts'
 import type { Minor } from '#shared/money.ts'
 
 /** What the launch states about the machine: everything the rules page shows. Strips and weights may be left out. */
 export type Paytable =
   | ({ kind: 'lines' } & Pick<SlotMachine, 'reels' | 'rows' | 'lines' | 'pays' | 'wild' | 'scatter' | 'freeSpins' | 'fill'> & Partial<Pick<SlotMachine, 'strips'>>)
   | ({ kind: 'anywhere' } & Pick<AnywhereMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'scatter' | 'multiplier'>)
+  | ({ kind: 'variable' } & Pick<VariableMachine, 'reels' | 'rows' | 'heights' | 'coinsPerBet' | 'pays' | 'wild' | 'scatter' | 'multiplier' | 'cells'>)
 
 /** Reads `rules.paytable`: `{kind, machine}` or the machine's own fields beside `kind`. Throws TypeError for anything else. */
 export function readPaytable(raw: unknown): Paytable {
@@ -36,6 +38,8 @@ function payRows(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[
       return linePays(paytable, symbol, betMinor)
     case 'anywhere':
       return anywherePays(paytable, symbol, betMinor)
+    case 'variable':
+      return waysPays(paytable, symbol, betMinor)
   }
 }
 
@@ -51,6 +55,11 @@ function linePays(table: Extract<Paytable, { kind: 'lines' }>, symbol: SymbolId,
 function anywherePays(table: Extract<Paytable, { kind: 'anywhere' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
   const steps = symbol === table.scatter.symbol ? table.scatter.pays : (table.pays[symbol] ?? [])
   return steps.map(({ from, coins }) => ({ count: from, orMore: true, winMinor: multiply(betMinor, coins, table.coinsPerBet) }))
+}
+
+/** What each way pays. */
+function waysPays(table: Extract<Paytable, { kind: 'variable' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
+  return (table.pays[symbol] ?? []).map((coins, i) => ({ count: i + 1, orMore: false, winMinor: multiply(betMinor, coins, table.coinsPerBet) }))
 }
 
 const SCALE = 10_000

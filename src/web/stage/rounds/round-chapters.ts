@@ -11,7 +11,7 @@ export type Chapter =
   | { kind: 'reveal'; grid: Grid; freeSpin: number | undefined; values: readonly MultiplierCell[] }
   | { kind: 'wins'; wins: readonly ShownWin[]; winMinor: Minor; sumMinor: Minor }
   | { kind: 'fill'; symbol: SymbolId; multiplier: number; winMinor: Minor; sumMinor: Minor }
-  | { kind: 'tumble'; removed: readonly Cell[]; grid: Grid; values: readonly MultiplierCell[] }
+  | { kind: 'tumble'; removed: readonly Cell[]; grid: Grid; values: readonly MultiplierCell[]; times: number | undefined }
   | { kind: 'multiplier'; values: readonly MultiplierCell[]; total: number; winMinor: Minor; sumMinor: Minor }
   | { kind: 'award'; awarded: number; left: number; multiplier: number; cells: readonly Cell[]; first: boolean }
   | { kind: 'feature-end'; spins: number; winMinor: Minor }
@@ -28,9 +28,10 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
       case 'reveal':
         return chapters.push({ kind: 'reveal', grid: event.grid, freeSpin: event.freeSpin, values: event.multipliers ?? [] })
       case 'tumble':
-        return chapters.push({ kind: 'tumble', removed: event.removed, grid: event.grid, values: event.multipliers })
+        return chapters.push({ kind: 'tumble', removed: event.removed, grid: event.grid, values: event.multipliers, times: event.multiplier })
       case 'line-win':
       case 'anywhere-win':
+      case 'ways-win':
       case 'scatter-win':
         sumMinor += event.win
         return addWin(chapters, event, sumMinor)
@@ -63,7 +64,7 @@ function awardOf({ awarded, left, multiplier, cells }: Of<'free-spins'>) {
   return { awarded, left, multiplier, cells }
 }
 
-function addWin(chapters: Chapter[], event: Of<'line-win' | 'anywhere-win' | 'scatter-win'>, sumMinor: Minor): void {
+function addWin(chapters: Chapter[], event: Of<'line-win' | 'anywhere-win' | 'ways-win' | 'scatter-win'>, sumMinor: Minor): void {
   const win: ShownWin = {
     symbol: event.symbol, count: event.count, cells: event.cells, winMinor: event.win,
     multiplier: event.type === 'line-win' ? event.multiplier : 1,

@@ -115,6 +115,7 @@ function startAir(air: Container, ambience: Ambience, { art, clock, fx, random, 
 function textureOf({ kind, symbol }: Ambience, art: Art, fx: FxTextures): Texture {
   if (symbol) return art.atlas.get(symbol) ?? fx.dot
   if (kind === 'petals') return fx.petal
+  if (kind === 'bubbles') return fx.bubble
   return kind === 'stars' ? fx.star : fx.dot
 }
 
@@ -143,6 +144,11 @@ function drift({ sprite, x, y, depth, phase }: Drifter, kind: Ambience['kind'], 
       size(2.4)
       sprite.position.set((x + Math.sin(seconds * 0.3 + phase) * 0.04) * width, (y + Math.cos(seconds * 0.4 * depth + phase) * 0.04) * height)
       sprite.alpha = Math.max(0, Math.sin(seconds * depth + phase)) * 0.9
+      return
+    case 'bubbles':
+      size(1 + 2.6 * ((phase * 7) % 1))
+      sprite.position.set((wrap(x) + Math.sin(seconds * 1.3 * depth + phase) * 0.008) * width, wrap(y - seconds * 0.07 * depth) * height)
+      sprite.alpha = 0.3 + depth * 0.45
       return
     case 'motes':
       size(1.4)

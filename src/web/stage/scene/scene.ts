@@ -22,8 +22,10 @@ import { createParticles } from './particles.ts'
 import { createRoundPlayer, type RoundListener, type RoundPlayer } from './round-player.ts'
 import { createSpinningWindow } from './spinning-window.ts'
 import { CELL, createSymbolFactory } from './symbol-view.ts'
+import { createVariableWindow } from './variable-window.ts'
+import { createWaysSign, type WaysSign } from './ways-sign.ts'
 import { createWinShow } from './win-show.ts'
-import { cellCentre, type WindowListener, type WindowView } from './window-view.ts'
+import { boxIn, type CellBox, type WindowListener, type WindowView } from './window-view.ts'
 
 /** The drawn game: it shows what it is told and decides nothing. */
 export type Scene = {
@@ -79,12 +81,13 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const particles = createParticles(clock, 160)
   const tools = { clock, fx, particles, random }
   const windowListener = listenToWindow(sound, backdrop.tense, (cell) => sparkle(cell))
-  const window = (title.motion === 'fall' ? createFallingWindow : createSpinningWindow)({ title, clock, makeSymbol, listener: windowListener })
+  const sign = title.motion === 'variable' ? makeWaysSign() : undefined
+  const window = createWindow(sign)
   board.inside.addChild(window.root)
   window.set(title.opening)
   const show = createWinShow({ title, view: window, dimmed: title.groundDepth < LIGHT_GROUND ? [window.root, board.ground] : [window.root], makeSymbol, tools, numerals: gold, lines, money })
   const flight = createMultiplierFlight({ clock, numerals: gold, sound, money, columns: title.reels, rows: title.rows })
-  board.above.addChild(show.root, particles.root, flight.root)
+  board.above.addChild(show.root, particles.root, ...(sign ? [sign.root] : []), flight.root)
 
   const light = title.colours.light
   const big = createBigWin({
@@ -99,13 +102,31 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const logo = createLogo(art.logo, clock)
   const player = createRoundPlayer({
     title, clock, sound, view: window, show, big, plates, flight, backdrop,
-    listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), listener.onFeature(count)) },
-    notes: { multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins },
+    listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), sign?.multiply(count?.multiplier), listener.onFeature(count)) },
+    notes: { multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins, rising: title.motion === 'variable' ? texts.risingNote : '' },
   })
   app.stage.addChild(backdrop.root, logo.root, board.root, big.root, plates.root)
 
-  const sparkle = ([reel, row]: Cell) => {
-    const { x, y } = cellCentre([reel, row])
+  function makeWaysSign(): WaysSign {
+    const number = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB')
+    return createWaysSign({
+      title, frame: art.frameShape, clock, numerals: gold, word: texts.waysWord.toLocaleUpperCase(lang),
+      number: (value) => number.format(value), mostWays: title.opening.length ** title.reels,
+    })
+  }
+  function createWindow(waysSign: WaysSign | undefined): WindowView {
+    const common = { title, clock, makeSymbol, listener: windowListener }
+    if (waysSign) return createVariableWindow({ ...common, sign: waysSign, onPop: bubbleUp })
+    return title.motion === 'fall' ? createFallingWindow(common) : createSpinningWindow(common)
+  }
+  function bubbleUp({ x, y, h }: CellBox): void {
+    for (let i = 0; i < 4; i++) {
+      const vx = (random() - 0.5) * 70
+      particles.emit({ texture: fx.bubble, x: x + vx, y: y + (random() - 0.5) * h * 0.5, vx, vy: -120 - random() * 160, lifeMs: 700 + random() * 400, size: [CELL * (0.08 + random() * 0.12), CELL * 0.04], tint: 0xd8fbff, light: true })
+    }
+  }
+  const sparkle = (cell: Cell) => {
+    const { x, y } = boxIn(window, cell)
     for (let i = 0; i < 10; i++) {
       const angle = (i / 10) * Math.PI * 2
       particles.emit({ texture: fx.star, x, y, vx: Math.cos(angle) * 190, vy: Math.sin(angle) * 190, lifeMs: 560, size: [CELL * 0.26, CELL * 0.04], tint: light, light: true })

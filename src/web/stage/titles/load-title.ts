@@ -5,6 +5,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ presentation: TitlePresen
   'cilek-bahcesi': () => import('./cilek-bahcesi.ts'),
   'yedi-yildiz': () => import('./yedi-yildiz.ts'),
   'lale-devri': () => import('./lale-devri.ts'),
+  'hazine-adasi': () => import('./hazine-adasi.ts'),
 }
 
 /** The presentation of a title by its slug. Throws RangeError for a title this client does not know. */
