@@ -61,6 +61,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
   let askedAtMs = -Infinity
   /** What this round's wins were called, window by window. */
   let told: string[] = []
+  let toldTimes = 1
   let hud: Hud
   let scene: Scene
 
@@ -395,6 +396,9 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
     listener: {
       onWin: (minor) => setWin(minor),
       onFeature(count) {
+        const times = count?.multiplier ?? 1
+        if (paytable.kind === 'variable' && times > toldTimes) hud.say(texts.said.rise(times))
+        toldTimes = times
         hud.feature(count && {
           count: count.respin === undefined ? texts.freeSpinsCount(count.played, count.total) : texts.respinCount(count.respin), win: money(count.winMinor),
           multiplier: count.wilds !== undefined ? texts.wildsCarry(count.wilds) : count.multiplier > 1 ? texts.featureMultiplier(count.multiplier) : undefined,

@@ -11,6 +11,8 @@ import { el } from './dom.ts'
 import { percentText } from './percent-text.ts'
 import { openSheet } from './sheet.ts'
 import { waysRules } from './ways-rules.ts'
+import { section, text, withPicture } from './rules-parts.ts'
+import { variableSections } from './variable-rules.ts'
 
 export type RulesOptions = {
   texts: StageTexts
@@ -54,6 +56,8 @@ function mechanicSections(options: RulesOptions): Section[] {
       return [lines(options, paytable), ...bookSections(options, paytable)]
     case 'expanding':
       return [lines(options, paytable), grownWild(options, paytable), respins(options, paytable)]
+    case 'variable':
+      return variableSections(options, paytable)
   }
 }
 
@@ -185,6 +189,7 @@ export function withPicture(image: HTMLElement, ...words: (HTMLElement | undefin
 }
 
 function freeSpins({ texts, picture }: RulesOptions, scatter: SymbolId, awards: readonly string[], scatterText = texts.scatterText): HTMLElement {
+function freeSpins({ texts, picture }: RulesOptions, scatter: SymbolId, awards: readonly string[]): HTMLElement {
   const name = texts.symbols[scatter] ?? scatter
   return section(awards.length > 0 ? texts.freeSpinsTitle : texts.scatterTitle,
     withPicture(picture(scatter), text(scatterText(name)), ...awards.map(text)))

@@ -12,6 +12,7 @@ export function hasFreeSpins(paytable: Paytable): boolean {
     case 'hold':
     case 'book':
     case 'expanding':
+    case 'variable':
       return true
   }
 }
@@ -38,6 +39,8 @@ export function tensionOf(paytable: Paytable): TensionRule | undefined {
       return { symbol: paytable.book.symbol, needed: paytable.book.freeSpins.from }
     case 'expanding':
       return wildTension(paytable)
+    case 'variable':
+      return { symbol: paytable.scatter.symbol, needed: Math.min(...paytable.scatter.awards.map(({ from }) => from)) }
   }
 }
 

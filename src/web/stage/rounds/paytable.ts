@@ -6,6 +6,7 @@ import type { HoldMachine } from '#games/slots/hold/machine.ts'
 import type { ExpandingMachine } from '#games/slots/expanding/machine.ts'
 import type { SlotMachine } from '#games/slots/machine.ts'
 import type { WaysMachine } from '#games/slots/ways/machine.ts'
+import type { VariableMachine } from '#games/slots/variable/machine.ts'
 import type { Minor } from '#shared/money.ts'
 
 /** What the launch states about the machine: everything the rules page shows. Strips and weights may be left out. */
@@ -17,6 +18,7 @@ export type Paytable =
   | ({ kind: 'hold'; scatter?: undefined } & Pick<HoldMachine, 'reels' | 'rows' | 'strips' | 'lines' | 'pays' | 'wild' | 'hold'>)
   | ({ kind: 'book' } & Pick<BookMachine, 'reels' | 'rows' | 'lines' | 'pays' | 'book' | 'specials'>)
   | ({ kind: 'expanding' } & Omit<ExpandingMachine, 'strips'> & Partial<Pick<ExpandingMachine, 'strips'>>)
+  | ({ kind: 'variable' } & Pick<VariableMachine, 'reels' | 'rows' | 'heights' | 'coinsPerBet' | 'pays' | 'wild' | 'scatter' | 'multiplier' | 'cells'>)
 
 /** Reads `rules.paytable`: `{kind, machine}` or the machine's own fields beside `kind`. Throws TypeError for anything else. */
 export function readPaytable(raw: unknown): Paytable {
@@ -54,6 +56,8 @@ function payRows(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[
       return countPays(paytable.pays[symbol], paytable.coinsPerBet, betMinor)
     case 'book':
       return linePays({ ...paytable, scatter: paytable.book }, symbol, betMinor)
+    case 'variable':
+      return waysPays(paytable, symbol, betMinor)
   }
 }
 
@@ -81,6 +85,11 @@ function countPays(steps: readonly { from: number; coins: number }[] = [], coins
 function waysPays(table: Extract<Paytable, { kind: 'ways' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
   const coins = symbol === table.scatter.symbol ? table.scatter.pays : (table.pays[symbol] ?? [])
   return coins.map((each, i) => ({ count: i + 1, orMore: false, winMinor: multiply(betMinor, each, table.coinsPerBet) }))
+}
+
+/** What each way pays. */
+function waysPays(table: Extract<Paytable, { kind: 'variable' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
+  return (table.pays[symbol] ?? []).map((coins, i) => ({ count: i + 1, orMore: false, winMinor: multiply(betMinor, coins, table.coinsPerBet) }))
 }
 
 const SCALE = 10_000

@@ -115,6 +115,7 @@ function startAir(air: Container, ambience: Ambience, { art, clock, fx, random, 
 function textureOf({ kind, symbol }: Ambience, art: Art, fx: FxTextures): Texture {
   if (symbol) return art.atlas.get(symbol) ?? fx.dot
   if (kind === 'petals') return fx.petal
+  if (kind === 'bubbles') return fx.bubble
   return kind === 'stars' ? fx.star : fx.dot
 }
 
@@ -153,6 +154,10 @@ function drift({ sprite, x, y, depth, phase }: Drifter, kind: Ambience['kind'], 
       size(1.1 + 0.5 * wave)
       sprite.position.set((wrap(x + wave * 0.03 * depth) + Math.sin(seconds * 1.7 + phase) * 0.008) * width, wrap(y - seconds * (0.03 + 0.06 * depth)) * height)
       sprite.alpha = (0.35 + 0.5 * depth) * (0.6 + 0.4 * Math.sin(seconds * 3.1 + phase * 3))
+    case 'bubbles':
+      size(1 + 2.6 * ((phase * 7) % 1))
+      sprite.position.set((wrap(x) + Math.sin(seconds * 1.3 * depth + phase) * 0.008) * width, wrap(y - seconds * 0.07 * depth) * height)
+      sprite.alpha = 0.3 + depth * 0.45
       return
     case 'motes':
       size(1.4)

@@ -1,10 +1,10 @@
 import { Texture } from 'pixi.js'
 
 /** Small light shapes, white, drawn once and tinted where they are used; never a live filter. */
-export type FxTextures = { dot: Texture; star: Texture; rays: Texture; glow: Texture; petal: Texture; shade: Texture }
+export type FxTextures = { dot: Texture; star: Texture; rays: Texture; glow: Texture; petal: Texture; bubble: Texture; shade: Texture }
 
 export function createFxTextures(): FxTextures {
-  return { dot: dot(), star: star(), rays: rays(), glow: glow(), petal: petal(), shade: shade() }
+  return { dot: dot(), star: star(), rays: rays(), glow: glow(), petal: petal(), bubble: bubble(), shade: shade() }
 }
 
 /** A texture drawn by `paint` on a canvas of that size. */
@@ -93,6 +93,17 @@ function petal(): Texture {
     context.lineTo(24, 10)
     context.lineTo(28, 4)
     context.bezierCurveTo(44, 6, 54, 40, 24, 62)
+    context.fill()
+  })
+}
+
+/** A ring of light with its glint upper left. */
+function bubble(): Texture {
+  return paintTexture(64, 64, (context) => {
+    radial(context, 64, [[0, 0.05], [0.6, 0.1], [0.82, 0.42], [0.9, 0.85], [0.96, 0.2], [1, 0]])
+    context.fillStyle = 'rgb(255 255 255 / 0.9)'
+    context.beginPath()
+    context.ellipse(23, 20, 6, 3.4, -0.7, 0, Math.PI * 2)
     context.fill()
   })
 }

@@ -101,6 +101,8 @@ type RoundCount = {
   featureFromMinor: Minor
   respin: number
   burning: number
+  /** `rising`: what is said of a multiplier that tumbles raise; empty where none does. */
+  notes: { multiplier(times: number): string; spins(count: number): string; extra: string; rising: string }
 }
 
 const SHOW_MS = { none: 0, back: 420, win: 760, good: 1300 } as const
@@ -133,6 +135,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
       player.clear()
       lastWins = []
       const round: RoundCount = { sumMinor: 0n, windowMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, wilds: undefined, inFeature: false, featureFromMinor: 0n, respin: 0, burning: 0 }
+      const round = { sumMinor: 0n, windowMinor: 0n, lastMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, inFeature: false, featureFromMinor: 0n }
       listener.onWin(0n)
       for (const [index, chapter] of chapters.entries()) {
         await playChapter(chapter)
@@ -245,10 +248,12 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         if (typeof tier === 'number') await pause(BIG_LOOK_MS * haste)
         else await countUp(round.sumMinor, sumMinor, SHOW_MS[tier] * haste, tier !== 'back')
         round.windowMinor += winMinor
+        round.lastMinor = winMinor
         round.sumMinor = sumMinor
         if (round.inFeature) tellFeature()
         else if (round.respin > 0) tellRespin()
         if (title.motion === 'fall') await pause(quick ? 120 : 320)
+        if (title.motion !== 'spin') await pause(quick ? 120 : 320)
       }
       async function fill({ winMinor, sumMinor }: Extract<Chapter, { kind: 'fill' }>): Promise<void> {
         sound.win(3)
@@ -258,12 +263,17 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         round.sumMinor = sumMinor
       }
       async function tumble({ removed, grid, values, marks: standing }: Extract<Chapter, { kind: 'tumble' }>): Promise<void> {
+      async function tumble({ removed, grid, values, times }: Extract<Chapter, { kind: 'tumble' }>): Promise<void> {
         show.clear()
         lastWins = []
         sound.tumble(++round.tumbles)
         marks?.strike(standing, removed)
         if ('tumble' in view) await view.tumble(removed, grid, values)
         else view.set(grid)
+        if (times === undefined) return
+        round.multiplier = times
+        sound.multiplier(Math.min(8, times))
+        tellFeature()
       }
       async function turn({ steps, grid }: Extract<Chapter, { kind: 'turn' }>): Promise<void> {
         show.clear()
@@ -277,7 +287,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
       }
       async function multiply({ values, total, winMinor, sumMinor }: Extract<Chapter, { kind: 'multiplier' }>): Promise<void> {
         show.clear()
-        const beforeMinor = round.windowMinor
+        const beforeMinor = values.length > 0 ? round.windowMinor : round.lastMinor
         if (!clock.instant) await flight.play(values, total, { beforeMinor, afterMinor: beforeMinor + winMinor })
         round.multiplier = round.inFeature ? total : 1
         await countUp(round.sumMinor, sumMinor, 500, true)
@@ -295,7 +305,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         round.total = round.played + left
         if (first) round.multiplier = multiplier
         sound.feature()
-        const note = multiplier > 1 ? notes.multiplier(multiplier) : ''
+        const note = multiplier > 1 ? notes.multiplier(multiplier) : notes.rising
         if (!first) return extra(awarded)
         round.inFeature = true
         round.featureFromMinor = round.sumMinor

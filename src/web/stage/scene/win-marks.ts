@@ -1,21 +1,19 @@
 import { Graphics } from 'pixi.js'
-import type { Cell } from '#games/slots/events.ts'
 import { CELL } from './symbol-view.ts'
-import { cellCentre } from './window-view.ts'
+import { cellCentre, type CellBox } from './window-view.ts'
 
 const INSET = 5
 const RADIUS = 20
 
 /** Gold frames round cells, drawn up to `t` of their way round. */
-export function drawCellFrames(graphics: Graphics, cells: readonly Cell[], t: number): void {
-  for (const cell of cells) {
-    const { x, y } = cellCentre(cell)
-    const half = CELL / 2 - INSET
-    if (t >= 1) graphics.roundRect(x - half, y - half, half * 2, half * 2, RADIUS)
-    else traceSquare(graphics, x, y, half, t)
+export function drawCellFrames(graphics: Graphics, cells: readonly CellBox[], t: number): void {
+  for (const { x, y, w, h } of cells) {
+    const [wide, high] = [w / 2 - INSET, h / 2 - INSET]
+    if (t >= 1) graphics.roundRect(x - wide, y - high, wide * 2, high * 2, RADIUS)
+    else traceBox(graphics, { x, y, w: wide, h: high }, t)
     graphics.stroke({ color: 0x5a2408, width: 15, alpha: 0.5 })
-    if (t >= 1) graphics.roundRect(x - half, y - half, half * 2, half * 2, RADIUS)
-    else traceSquare(graphics, x, y, half, t)
+    if (t >= 1) graphics.roundRect(x - wide, y - high, wide * 2, high * 2, RADIUS)
+    else traceBox(graphics, { x, y, w: wide, h: high }, t)
     graphics.stroke({ color: 0xffdd85, width: 6 })
   }
 }
@@ -35,8 +33,9 @@ export function drawLinePath(graphics: Graphics, rows: readonly number[], colour
 
 type Point = { x: number; y: number }
 
-function traceSquare(graphics: Graphics, x: number, y: number, half: number, t: number): void {
-  const corners = [{ x: x - half, y: y - half }, { x: x + half, y: y - half }, { x: x + half, y: y + half }, { x: x - half, y: y + half }, { x: x - half, y: y - half }]
+/** `w` and `h` are half the box's sides. */
+function traceBox(graphics: Graphics, { x, y, w, h }: CellBox, t: number): void {
+  const corners = [{ x: x - w, y: y - h }, { x: x + w, y: y - h }, { x: x + w, y: y + h }, { x: x - w, y: y + h }, { x: x - w, y: y - h }]
   trace(graphics, corners, t)
 }
 

@@ -9,7 +9,7 @@ import type { NumeralFont } from './numerals.ts'
 import { type ActTools, playAct } from './symbol-acts.ts'
 import { CELL, type SymbolFactory, type SymbolView } from './symbol-view.ts'
 import { drawCellFrames, drawLinePath } from './win-marks.ts'
-import { cellCentre, type WindowView } from './window-view.ts'
+import { boxIn, type WindowView } from './window-view.ts'
 
 /** The light on winning cells: the rest dims, winners rise, frames and lines draw themselves, the amount stands over them. */
 export type WinShow = {
@@ -67,13 +67,14 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
     if (!source?.symbol) return undefined
     const copy = pool[used] ?? makeSymbol()
     pool[used++] = copy
-    const { x, y } = cellCentre(cell)
+    const { x, y, w, h } = boxIn(view, cell)
     copy.root.position.set(x, y)
+    copy.root.scale.set(source.root.scale.x)
     copy.body.scale.set(1)
     copy.body.rotation = 0
     copy.show(source.symbol, { value: source.value })
     raised.addChild(copy.root)
-    const glow = new Sprite({ texture: fx.glow, anchor: 0.5, x, y, width: CELL * 1.5, height: CELL * 1.5, tint: isLight ? 0xffb52e : title.colours.light, blendMode: isLight ? 'normal' : 'add', alpha: 0.75 })
+    const glow = new Sprite({ texture: fx.glow, anchor: 0.5, x, y, width: w * 1.5, height: h * 1.5, tint: isLight ? 0xffb52e : title.colours.light, blendMode: isLight ? 'normal' : 'add', alpha: 0.75 })
     glows.addChild(glow)
     return copy
   }
@@ -97,7 +98,7 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
     const copies = unique.map((cell) => ({ cell, copy: raise(cell) }))
     for (const { cell, copy } of copies) {
       if (!copy?.symbol) continue
-      if (acts) void playAct(copy, title.acts[copy.symbol], cellCentre(cell), tools)
+      if (acts) void playAct(copy, title.acts[copy.symbol], boxIn(view, cell), tools)
       else copy.body.scale.set(1.08)
     }
     await clock.run(FRAME_MS, (t) => {
@@ -106,6 +107,7 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
       for (const rows of paths) drawLinePath(marks, rows, LINE, t)
       if (title.marks) drawClusterOutline(marks, unique, areAlike, t)
       else drawCellFrames(marks, unique, t)
+      drawCellFrames(marks, unique.map((cell) => boxIn(view, cell)), t)
     }, { easing: outCubic })
   }
   const areAlike = (a: Cell, b: Cell) => view.viewAt(a)?.symbol === view.viewAt(b)?.symbol
@@ -114,7 +116,7 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
     return rows ? [rows.map((row) => row - 1)] : []
   }
   const showAmount = (win: ShownWin) => {
-    const centres = win.cells.map(cellCentre)
+    const centres = win.cells.map((cell) => boxIn(view, cell))
     const x = centres.reduce((sum, at) => sum + at.x, 0) / centres.length
     const y = centres.reduce((sum, at) => sum + at.y, 0) / centres.length
     amount.set(money(win.winMinor))

@@ -32,6 +32,8 @@ export type WindowView = {
   /** The request was refused: back to the window that stood before. */
   giveUp: () => void
   viewAt: (cell: Cell) => SymbolView | undefined
+  /** Where a cell stands; left out where all cells are squares of `CELL`. */
+  boxOf?: (cell: Cell) => CellBox
   gridNow: () => Grid
 }
 
@@ -40,6 +42,13 @@ export type TumblingView = WindowView & {
   tumble: (removed: readonly Cell[], grid: Grid, values: readonly MultiplierCell[]) => Promise<void>
   /** What stands in each ring moves along it by the ring's steps. */
   turn: (steps: readonly number[], grid: Grid) => Promise<void>
+}
+
+/** A cell's middle and its size. */
+export type CellBox = { x: number; y: number; w: number; h: number }
+
+export function boxIn(view: WindowView, cell: Cell): CellBox {
+  return view.boxOf?.(cell) ?? { ...cellCentre(cell), w: CELL, h: CELL }
 }
 
 export function cellCentre([reel, row]: Cell): { x: number; y: number } {

@@ -10,6 +10,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ presentation: TitlePresen
   'bogaz-ekspresi': () => import('./bogaz-ekspresi.ts'),
   yildizname: () => import('./yildizname.ts'),
   uludag: () => import('./uludag.ts'),
+  'hazine-adasi': () => import('./hazine-adasi.ts'),
 }
 
 /** The presentation of a title by its slug. Throws RangeError for a title this client does not know. */

@@ -12,6 +12,7 @@ export type SymbolAct = {
 /** What drifts through the air: a few sprites, never in the way. `symbol` drifts as a small picture of that symbol. */
 export type Ambience = {
   kind: 'motes' | 'petals' | 'fireflies' | 'stars' | 'drifters' | 'snow' | 'embers'
+  kind: 'motes' | 'petals' | 'fireflies' | 'stars' | 'drifters' | 'bubbles'
   colours: readonly number[]
   count: number
   symbol?: SymbolId
@@ -31,8 +32,9 @@ export type SoundPalette = {
 export type TitlePresentation = {
   slug: string
   reels: number
+  /** The window's height in cells as wide as they are high; where reels vary, their cells share it. */
   rows: number
-  motion: 'spin' | 'fall'
+  motion: 'spin' | 'fall' | 'variable'
   colours: { shade: number; main: number; second: number; light: number; accent: number }
   /** Reel ground from top to bottom, and the line between reels. */
   ground: readonly [top: string, bottom: string, line: string]

@@ -1,0 +1,25 @@
+import type { Paytable } from '../rounds/paytable.ts'
+import { section, text, withPicture } from './rules-parts.ts'
+import type { RulesOptions } from './rules-sheet.ts'
+
+type Variable = Extract<Paytable, { kind: 'variable' }>
+
+/** How reels of changing height pay, and what their free spins do. */
+export function variableSections(options: RulesOptions, table: Variable): HTMLElement[] {
+  const { texts, lang, picture } = options
+  const { wild, scatter, multiplier, reels } = table
+  const name = (symbol: string) => texts.symbols[symbol] ?? symbol
+  const heights = table.heights.map(({ value }) => value)
+  const wildReels = table.cells.base.flatMap((list, reel) => (list.some(({ value }) => value === wild) ? [reel + 1] : []))
+  const high = Math.max(...heights)
+  const most = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB').format(high ** reels)
+  const awards = scatter.awards.map(({ from, spins }, i) =>
+    (i === scatter.awards.length - 1 ? texts.awardFrom : texts.awardExact)(from, name(scatter.symbol), spins))
+  return [
+    section(texts.waysTitle, text(texts.waysText(Math.min(...heights), high, most)), text(texts.waysPays), text(texts.waysTumble)),
+    section(texts.wildTitle, withPicture(picture(wild), text(texts.wildReels(name(wild), name(scatter.symbol), wildReels.join(', '))))),
+    section(texts.freeSpinsTitle, withPicture(picture(scatter.symbol), text(texts.waysScatter(name(scatter.symbol)))), ...awards.map(text),
+      text(texts.retriggerFrom(scatter.retrigger.from, name(scatter.symbol), scatter.retrigger.spins))),
+    section(texts.risingTitle, text(texts.risingText(multiplier.first, multiplier.step))),
+  ]
+}
