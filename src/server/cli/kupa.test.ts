@@ -34,6 +34,16 @@ async function fileWith(name: string, content: unknown): Promise<string> {
   return path
 }
 
+test('rtp answers for free spins bought outright', async () => {
+  const strip = ['S', 'A']
+  const machine = { reels: 3, rows: 1, strips: [strip, strip, strip], lines: [[1, 1, 1]], pays: { A: [0, 0, 2] }, freeSpins: { multiplier: 1 } }
+  const path = await fileWith('bought.json', { ...machine, scatter: { symbol: 'S', pays: [0, 0, 1], freeSpins: [0, 0, 2] } })
+  // The scatters pay 1; each of two free spins returns 2/8 + 1/8.
+  expect(await kupa('rtp', path, '--buy', '2')).toEqual({ code: 0, reason: '', output: { rtpPercent: 87.5, worth: 1.75, combinations: 1, method: 'exact' } })
+  const plain = await fileWith('plain.json', machine)
+  for (const [file, price] of [[path, '0'], [path, 'x'], [plain, '2']] as const) expect(await kupa('rtp', file, '--buy', price)).toMatchObject({ code: 2, output: undefined })
+})
+
 test('rtp answers exactly, and simulates when spins are asked for', async () => {
   const [published] = publishedMachines
   if (!published) throw new TypeError('there is a published machine')

@@ -1,23 +1,35 @@
-import { EndlessFreeSpinsError } from '#games/slots/exact-return.ts'
+import { boughtReturn } from '#games/slots/bought-return.ts'
+import type { CompiledMachine } from '#games/slots/compiled-machine.ts'
+import { EndlessFreeSpinsError, toPercent } from '#games/slots/exact-return.ts'
 import { exactMachineReturn, simulatedMachineReturn } from '#games/slots/machine-return.ts'
+import { divide, rational, toNumber } from '#games/slots/rational.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine, readInteger, requireOne } from './input.ts'
 import { readMachine } from './machine-input.ts'
 
 const MAX_SPINS = 1_000_000_000
 const DEFAULT_SEED = 1
+const MOST_PRICE = 1_000_000
 
-/** `rtp FILE [--spins N --seed S]`: exact, or simulated where spins are asked for. */
+/** `rtp FILE [--spins N --seed S | --buy PRICE]`: exact, or simulated where spins are asked for; of its free spins bought for so many bets. */
 export async function run(args: string[]): Promise<CommandResult> {
-  const { positionals, values } = readCommandLine(args, { spins: { type: 'string' }, seed: { type: 'string' } })
+  const { positionals, values } = readCommandLine(args, { spins: { type: 'string' }, seed: { type: 'string' }, buy: { type: 'string' } })
   const path = requireOne(positionals, 'FILE')
   const spins = readInteger(values.spins, 'spins', 1, MAX_SPINS)
   const seed = readInteger(values.seed, 'seed', 0, Number.MAX_SAFE_INTEGER) ?? DEFAULT_SEED
+  const price = readInteger(values.buy, 'buy', 1, MOST_PRICE)
   const { compiled } = await readMachine(path)
   try {
+    if (price !== undefined) return { output: boughtOutput(compiled, price) }
     return { output: spins === undefined ? exactMachineReturn(compiled) : simulatedMachineReturn(compiled, spins, seed) }
   } catch (error) {
-    if (error instanceof EndlessFreeSpinsError) throw new CliInputError(`${path}: ${error.message}`)
+    if (error instanceof EndlessFreeSpinsError || error instanceof RangeError) throw new CliInputError(`${path}: ${error.message}`)
     throw error
   }
+}
+
+/** Worth in bets, six digits. */
+function boughtOutput(machine: CompiledMachine, price: number) {
+  const { combinations, worth } = boughtReturn(machine)
+  return { rtpPercent: toPercent(divide(worth, rational(BigInt(price)))), worth: toNumber(worth, 6), combinations, method: 'exact' as const }
 }

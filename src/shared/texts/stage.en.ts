@@ -79,7 +79,7 @@ export const stage: StageTexts = {
   gamble: {
     title: 'Gamble your win',
     setting: 'Gamble your win',
-    settingHelp: 'Asked after every win: take it, or stake it on a card.',
+    settingHelp: 'After a win: take it or stake it.',
     ask: 'The card lies face down. Name its colour or suit and your win multiplies; miss it and the win is gone.',
     stands: 'Your win so far',
     step: (step, most) => `Card ${step} of at most ${most}`,

@@ -78,7 +78,7 @@ export const stage = {
   gamble: {
     title: 'Kazancını katla',
     setting: 'Kazancını katla',
-    settingHelp: 'Her kazançtan sonra sorulur: kazancı al ya da bir karta yatır.',
+    settingHelp: 'Kazanınca sor: al ya da karta yatır.',
     ask: 'Kart kapalı. Rengini ya da türünü bilirsen kazancın katlanır, bilemezsen gider.',
     stands: 'Eldeki kazanç',
     step: (step: number, most: number) => `${step}. kart / en çok ${most}`,

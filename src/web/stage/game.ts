@@ -178,6 +178,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
     if (error.code === 401) return endSession()
     const now = await resume(token)
     dispatch({ type: 'decided-elsewhere', balanceMinor: fromWireMoney(now.balance) })
+    tellPage({ type: 'balance', balance: now.balance })
     setWin(0n)
     if (now.round) return takeUp(now.round)
     await ask({ title: texts.gamble.title, text: error.message, answers: [texts.understood], closeLabel: texts.close })

@@ -27,7 +27,7 @@ type Options = {
 export function openBuySheet({ texts, lang, offer, words, picture, ladder, betMinor, balanceMinor, money, choose, confirm }: Options): void {
   let bet = betMinor
   const priceOf = () => bet * BigInt(offer.price)
-  const price = el('b', { class: 'buy__price' })
+  const price = el('b', { class: 'buy__price', 'aria-live': 'polite' })
   const betText = el('b', { class: 'buy__bet', 'aria-live': 'polite' })
   const why = el('p', { class: 'buy__why', id: 'buy-why', role: 'status' })
   const step = (direction: -1 | 1, name: string, label: string) => el('button', { class: 'btn btn--icon btn--outline', type: 'button', 'aria-label': label, onclick: () => change(direction) }, icon(name))

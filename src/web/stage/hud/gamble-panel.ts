@@ -44,13 +44,13 @@ export function openGamblePanel({ texts, lang, offer, money, calm, wait }: Optio
   }
   const key = (pick: GamblePick, ...content: Node[]) => {
     const win = el('b', { class: 'gamble__win' })
-    const root = el('button', { class: `gamble__pick gamble__pick--${pick}`, type: 'button', 'data-pick': pick, onclick: () => give(pick) }, ...content, win)
+    const root = el('button', { class: `gamble__pick gamble__pick--${pick}`, type: 'button', 'data-pick': pick, disabled: true, 'aria-label': words.picks[pick], onclick: () => give(pick) }, ...content, win)
     picks.set(pick, { root, win })
     return root
   }
   const colours = GAMBLE_COLOURS.map((pick) => key(pick, el('span', {}, words.picks[pick])))
   const suits = GAMBLE_SUITS.map((pick, suit) => key(pick, suitDrawing(suit)))
-  const take = el('button', { class: 'btn btn--lg btn--block btn--primary', type: 'button', onclick: () => give('collect') })
+  const take = el('button', { class: 'btn btn--lg btn--block btn--primary', type: 'button', disabled: true, onclick: () => give('collect') }, words.goOn)
   const sheet = openSheet({
     title: words.title, closeLabel: texts.close, firm: true,
     body: [
@@ -66,10 +66,16 @@ export function openGamblePanel({ texts, lang, offer, money, calm, wait }: Optio
   const enable = (offered: readonly GamblePick[]) => {
     for (const [pick, { root }] of picks) root.disabled = !offered.includes(pick)
   }
-  const show = ({ cards, winMinor }: GambleState) => {
+  const mark = (picked: GamblePick | undefined) => {
+    for (const [pick, { root }] of picks) root.classList.toggle('is-picked', pick === picked)
+  }
+  /** `turned`: the newest card lies open on the table, not yet beside it. */
+  const show = ({ cards, winMinor }: GambleState, turned: boolean) => {
+    const past = turned ? cards.slice(0, -1) : cards
     setText(stands, money(winMinor))
-    setText(step, words.step(Math.min(cards.length + 1, offer.mostSteps), offer.mostSteps))
-    before.replaceChildren(...cards.map((each) => el('li', { 'aria-label': cardName(each.card, lang) }, createSmallCard(each.card))))
+    setText(step, words.step(past.length + 1, offer.mostSteps))
+    before.replaceChildren(...past.map((each) => el('li', { 'aria-label': cardName(each.card, lang) }, createSmallCard(each.card))))
+    if (turned) return
     for (const [pick, { root, win }] of picks) {
       const may = money(winMinor * timesOfPick(offer, pick))
       setText(win, may)
@@ -81,7 +87,8 @@ export function openGamblePanel({ texts, lang, offer, money, calm, wait }: Optio
   return {
     async choose(state) {
       card.hide()
-      show(state)
+      mark(undefined)
+      show(state, false)
       enable(state.picks)
       take.disabled = false
       setText(take, words.collect(money(state.winMinor)))
@@ -90,6 +97,7 @@ export function openGamblePanel({ texts, lang, offer, money, calm, wait }: Optio
       if (!document.activeElement?.closest('.gamble') || document.activeElement.hasAttribute('disabled')) take.focus()
       const chosen = await choice
       enable([])
+      mark(chosen === 'collect' ? undefined : chosen)
       take.disabled = true
       return chosen
     },
@@ -97,7 +105,8 @@ export function openGamblePanel({ texts, lang, offer, money, calm, wait }: Optio
       const last = state.cards.at(-1)
       if (last === undefined) return
       card.turn(last.card)
-      show(state)
+      mark(last.pick)
+      show(state, true)
       setText(said, outcome(last))
       said.classList.toggle('is-right', last.right)
       await wait(SEEN_MS)
@@ -105,7 +114,7 @@ export function openGamblePanel({ texts, lang, offer, money, calm, wait }: Optio
     async end(state) {
       const last = state.cards.at(-1)
       if (last) card.turn(last.card)
-      show(state)
+      show(state, true)
       enable([])
       take.disabled = false
       setText(take, state.winMinor > 0n ? words.takeAll(money(state.winMinor)) : words.goOn)

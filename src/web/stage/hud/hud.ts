@@ -73,9 +73,8 @@ export function createHud({ texts, rtp, trial, buy: picture }: Words, actions: H
   const bar = el('div', { class: 'hud__bar', role: 'group', 'aria-label': texts.controls },
     el('div', { class: 'hud__left' }, menu, sound, balance.root, minus, betButton, plus),
     spin.root,
-    el('div', { class: 'hud__right' }, win.root, facts, autoplay, turbo),
-    buy?.root)
-  const root = el('div', { class: buy ? 'hud hud--sells' : 'hud' }, feature.root, note, bar, announcer.root)
+    el('div', { class: 'hud__right' }, win.root, facts, autoplay, turbo))
+  const root = el('div', { class: buy ? 'hud hud--sells' : 'hud' }, feature.root, note, bar, buy?.root, announcer.root)
   let noteTimer: number | undefined
   return {
     root,
