@@ -44,6 +44,11 @@ export const catalogue: typeof turkish = {
   retry: 'Try again',
   signInForFavourites: 'Sign in to see your favourites',
 
+  roundWaiting: 'An unfinished round is waiting for you',
+  unfinished: (bet) => `Unfinished round: ${bet}`,
+  unfinishedFinish: (until) => `ends by its rule after ${until}`,
+  unfinishedRefund: (until) => `bet returned after ${until}`,
+
   wins: 'Recent wins',
   winLine: (player, game, amount, multiple) => `${player}, ${game}: ${amount}, ${multiple} times the stake`,
 

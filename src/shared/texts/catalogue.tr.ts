@@ -43,6 +43,11 @@ export const catalogue = {
   retry: 'Yeniden dene',
   signInForFavourites: 'Favorilerini görmek için giriş yap',
 
+  roundWaiting: 'Yarım kalan turun seni bekliyor',
+  unfinished: (bet: string) => `Yarım kalan turun: ${bet}`,
+  unfinishedFinish: (until: string) => `${until} sonrasında kuralıyla biter`,
+  unfinishedRefund: (until: string) => `${until} sonrasında bahsin döner`,
+
   wins: 'Son kazananlar',
   winLine: (player: string, game: string, amount: string, multiple: string) => `${player}, ${game}: ${amount}, bahsin ${multiple} katı`,
 

@@ -3,7 +3,6 @@ import type { lobby as turkish } from './lobby.tr.ts'
 export const lobby: typeof turkish = {
   homeTitle: 'Home',
   continueTitle: 'Pick up where you left off',
-  roundWaiting: 'An unfinished round is waiting for you',
   lastPlayedWithWin: (when, multiple) => `${when} · best ${multiple}×`,
   today: (time) => `today ${time}`,
   yesterday: (time) => `yesterday ${time}`,

@@ -1,7 +1,6 @@
 export const lobby = {
   homeTitle: 'Ana sayfa',
   continueTitle: 'Kaldığın yer',
-  roundWaiting: 'Yarım kalan turun seni bekliyor',
   lastPlayedWithWin: (when: string, multiple: string) => `${when} · en iyi ${multiple}×`,
   today: (time: string) => `Bugün ${time}`,
   yesterday: (time: string) => `Dün ${time}`,

@@ -16,7 +16,7 @@ const SHELF_SIZE = 14
 const SLOTS = 'slot'
 const ORIGINALS = 'original'
 
-const RecentGames = lazy(async () => ({ default: (await import('./recent-games.tsx')).RecentGames }))
+const RecentGames = lazy(async () => ({ default: (await withTexts(import('./recent-games.tsx'), 'catalogue')).RecentGames }))
 const RecentWins = lazy(async () => ({ default: (await withTexts(import('./recent-wins.tsx'), 'catalogue')).RecentWins }))
 
 /**

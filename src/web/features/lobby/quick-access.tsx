@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { memo, useId } from 'react'
-import type { GameRow } from '#shared/contracts/casino.ts'
+import type { GameRow, openRounds } from '#shared/contracts/casino.ts'
+import type { CallData } from '#shared/contracts/contract.ts'
+import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -21,6 +23,8 @@ export const QuickAccess = memo(function QuickAccess() {
   const texts = useTexts().catalogue
   const titleId = useId()
   const games = useQuery(query('casino', 'games_list', { categoryID: QUICK_CATEGORY, limit: SHOWN }))
+  const signedIn = useSignedIn()
+  const open = useQuery({ ...query('casino', 'open_rounds', {}), enabled: signedIn, staleTime: 0 })
   if (games.isError || games.data?.data.length === 0) return null
   return (
     <section className="quick" aria-labelledby={titleId}>
@@ -31,13 +35,31 @@ export const QuickAccess = memo(function QuickAccess() {
         </Link>
       </div>
       <Lane className="quick__lane">
-        {games.data === undefined
+        {signedIn && open.data?.data.map((round) => <OpenRound key={round.roundID} round={round} />)}
+        {games.data === undefined || (signedIn && open.isPending)
           ? Array.from({ length: SKELETONS }, (_, index) => <span key={index} className="quick__game sk" aria-hidden="true" />)
           : games.data.data.map((game) => <QuickGame key={game.gameID} game={game} />)}
       </Lane>
     </section>
   )
 })
+
+/** Where a round waits, before all else. */
+function OpenRound({ round }: { round: CallData<typeof openRounds>[number] }) {
+  const { catalogue: texts } = useTexts()
+  const format = useFormat()
+  const until = format.dateTime(round.closesAt)
+  return (
+    <GameLink className="quick__game quick__game--open" gameID={round.gameID} mode="real">
+      <span className="quick__art"><Picture base={round.image} widths={TILE_WIDTHS} sizes="36px" alt="" width={36} height={48} /></span>
+      <span className="grow">
+        <span className="quick__n t-sm w-5 cut">{round.name}</span>
+        <span className="quick__n t-2xs c-warn cut">{texts.unfinished(format.money(round.bet))}</span>
+        <span className="sr">{round.ifLeft === 'finish' ? texts.unfinishedFinish(until) : texts.unfinishedRefund(until)}</span>
+      </span>
+    </GameLink>
+  )
+}
 
 function QuickGame({ game }: { game: GameRow }) {
   const { common } = useTexts()

@@ -3,6 +3,7 @@ import { useEffect, useId } from 'react'
 import type { CallRow } from '#shared/contracts/contract.ts'
 import type { recentGames } from '#shared/contracts/casino.ts'
 import { useFormat, type Format } from '#web/lib/format.ts'
+import { query } from '#web/lib/query.ts'
 import { noteRecentGames, recentGamesQuery } from '#web/lib/recent-games.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,11 +11,14 @@ import { Picture } from '#web/ui/picture.tsx'
 import { GameLink } from '#web/ui/game-link.tsx'
 import { TILE_WIDTHS } from '#web/ui/game-tile.tsx'
 import { playedWhen } from './played-when.ts'
+import { UnfinishedCard } from './unfinished-card.tsx'
 
 type RecentGame = CallRow<typeof recentGames>
-type LobbyTexts = ReturnType<typeof useTexts>['lobby']
+type Words = ReturnType<typeof useTexts>
 
 const WAITING = 4
+/** Of the rounds that wait. */
+const MOST_UNFINISHED = 2
 
 /**
  * What the player opened last, an interrupted round first of all said so; nothing for newcomers. `expected`: its place is kept.
@@ -25,6 +29,9 @@ export function RecentGames({ expected }: { expected: boolean }) {
   const titleId = useId()
   const recent = useQuery(recentGamesQuery())
   const games = recent.data?.data
+  const open = useQuery({ ...query('casino', 'open_rounds', {}), staleTime: 0 })
+  const unfinished = open.data?.data.slice(0, MOST_UNFINISHED) ?? []
+  const others = games?.filter(({ gameID }) => !unfinished.some((round) => round.gameID === gameID))
   useEffect(() => {
     if (games !== undefined && !recent.isFetching) noteRecentGames(games.length > 0)
   }, [games, recent.isFetching])
@@ -33,16 +40,17 @@ export function RecentGames({ expected }: { expected: boolean }) {
     <section className="sec sec--recent" aria-labelledby={titleId}>
       <div className="head"><h2 className="title-sm" id={titleId}>{texts.continueTitle}</h2></div>
       <ul className="strip lasts">
-        {games === undefined || games.length === 0
+        {unfinished.map((round) => <li key={round.roundID} className="lasts__open"><UnfinishedCard round={round} /></li>)}
+        {others === undefined || open.isPending || games?.length === 0
           ? Array.from({ length: WAITING }, (_, index) => <li key={index} className="card last" aria-hidden="true"><span className="sk thumb" /><span className="sk last__sk" /></li>)
-          : games.map((game) => <RecentCard key={game.gameID} game={game} />)}
+          : others.map((game) => <RecentCard key={game.gameID} game={game} />)}
       </ul>
     </section>
   )
 }
 
 function RecentCard({ game }: { game: RecentGame }) {
-  const texts = useTexts().lobby
+  const texts = useTexts()
   const format = useFormat()
   return (
     <li>
@@ -60,8 +68,8 @@ function RecentCard({ game }: { game: RecentGame }) {
   )
 }
 
-function lastLine(game: RecentGame, texts: LobbyTexts, format: Format): string {
-  if (game.roundOpen) return texts.roundWaiting
+function lastLine(game: RecentGame, { lobby: texts, catalogue }: Words, format: Format): string {
+  if (game.roundOpen) return catalogue.roundWaiting
   const time = format.time(game.lastPlayedAt)
   const day = playedWhen(game.lastPlayedAt, new Date())
   const when = day === 'today' ? texts.today(time) : day === 'yesterday' ? texts.yesterday(time)

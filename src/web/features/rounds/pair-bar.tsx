@@ -18,12 +18,16 @@ type Props = {
   /** Only in the left one. */
   onBack: (() => void) | undefined
   onClose: () => void
+  /** Puts another game in this one's place; only in the second one. */
+  onPick: (() => void) | undefined
+  /** Only in the right one. */
+  onSwap: (() => void) | undefined
   onFairness: () => void
   onMenu: () => void
 }
 
 /** The bar of one of two games: its own time and net result. What both share stands between the two. */
-export function PairBar({ game, gameID, mode, played, active, onBack, onClose, onFairness, onMenu }: Props) {
+export function PairBar({ game, gameID, mode, played, active, onBack, onClose, onPick, onSwap, onFairness, onMenu }: Props) {
   const { play: texts, common } = useTexts()
   const format = useFormat()
   const name = game?.name ?? gameID
@@ -32,7 +36,10 @@ export function PairBar({ game, gameID, mode, played, active, onBack, onClose, o
     <header className="playbar playbar--half">
       {onBack && <IconButton icon="back" label={texts.backToLobby} onClick={onBack} />}
       <Heading className="playbar__n grow">
-        <span className="w-6 cut">{game?.name ?? ' '}{active && !played.muted && <><Icon name="volume" size={16} className="playbar__heard" /><span className="sr"> ({texts.heard})</span></>}</span>
+        <span className="row g-6">
+          <span className="w-6 cut">{game?.name ?? ' '}</span>
+          {active && !played.muted && <><Icon name="volume" size={16} className="playbar__heard" /><span className="sr"> ({texts.heard})</span></>}
+        </span>
         <span className="t-2xs c-3 cut">
           {mode === 'fun' && <><span className="playbar__trial">{texts.trial}</span> · </>}
           {game !== undefined && common.rtp(format.percent(game.rtp))}
@@ -51,6 +58,8 @@ export function PairBar({ game, gameID, mode, played, active, onBack, onClose, o
           {mode === 'real' && game !== undefined && <PlayFavourite game={game} />}
           <IconButton icon="shield" label={texts.verifyIn(name)} onClick={onFairness} />
         </span>
+        {onSwap && <IconButton icon="sort" className="playbar__swap" label={texts.swapSides} onClick={onSwap} />}
+        {onPick && <IconButton icon="columns" label={texts.otherSecond} aria-haspopup="dialog" onClick={onPick} />}
         <IconButton icon="menu" label={texts.menuOf(name)} aria-haspopup="dialog" onClick={onMenu} />
         <IconButton icon="close" label={texts.closeGame(name)} onClick={onClose} />
       </div>

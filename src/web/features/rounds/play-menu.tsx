@@ -19,12 +19,12 @@ type Props = {
   played: PlayedGame
   onDeposit: (() => void) | undefined
   onFairness: () => void
-  /** With another game at its side. */
-  pair: { onSwap: () => void; onPick: () => void } | undefined
+  /** No other game stands at its side. */
+  alone: boolean
 }
 
 /** All the bar has no room for, and the session in figures. */
-export function PlayMenu({ game, gameID, mode, played, onDeposit, onFairness, pair }: Props) {
+export function PlayMenu({ game, gameID, mode, played, onDeposit, onFairness, alone }: Props) {
   const { play: texts, common } = useTexts()
   const format = useFormat()
   const other = mode === 'real' ? 'fun' : 'real'
@@ -43,20 +43,13 @@ export function PlayMenu({ game, gameID, mode, played, onDeposit, onFairness, pa
         <button type="button" className="nav" aria-pressed={played.muted} onClick={played.toggleSound}>
           <Icon name="volume" className={played.muted ? 'is-muted' : ''} />{played.muted ? texts.soundOn : texts.soundOff}
         </button>
-        {pair === undefined
-          ? (
-            <Link className="nav" to="/play/$type/$id/$third" params={{ type: 'slot', id: gameID, third: other }} replace>
-              <Icon name="play" />{mode === 'real' ? texts.tryOnCredit : texts.playReal}
-            </Link>
-          )
-          : (
-            <>
-              <button type="button" className="nav" onClick={pair.onPick}><Icon name="columns" />{texts.otherSecond}</button>
-              <button type="button" className="nav" onClick={pair.onSwap}><Icon name="sort" className="play-menu__swap" />{texts.swapSides}</button>
-            </>
-          )}
+        {alone && (
+          <Link className="nav" to="/play/$type/$id/$third" params={{ type: 'slot', id: gameID, third: other }} replace>
+            <Icon name="play" />{mode === 'real' ? texts.tryOnCredit : texts.playReal}
+          </Link>
+        )}
       </div>
-      {pair === undefined && <SimilarGames gameID={gameID} mode={mode} />}
+      {alone && <SimilarGames gameID={gameID} mode={mode} />}
     </div>
   )
 }

@@ -50,7 +50,7 @@ function Games({ gameID, mode }: { gameID: string; mode: PlayMode }) {
       <div className="play__games">
         {games.map((id) => (
           <PlayPane
-            key={id} gameID={id} mode={mode} purse={purse} active={id === focus.active} onPress={focus.press}
+            key={id} gameID={id} mode={mode} isFirst={id === gameID} purse={purse} active={id === focus.active} onPress={focus.press}
             panel={sheet?.gameID === id ? sheet : undefined} covered={sheet?.open === true || picker === 'open'}
             onPanel={(panel) => setSheet((before) => (panel === undefined ? before && { ...before, open: false } : { gameID: id, panel, open: true }))}
             place={second === undefined ? 'alone' : id === left ? 'left' : 'right'}
@@ -65,10 +65,7 @@ function Games({ gameID, mode }: { gameID: string; mode: PlayMode }) {
         <Suspense fallback={null}>
           <GamePicker
             open={picker === 'open'} onClose={() => setPicker('closed')} without={[left, right]}
-            onPick={(id) => {
-              pair.open(id)
-              setPicker('closed')
-            }}
+            onPick={(id) => void pair.open(id).then(() => setPicker('closed'))}
           />
         </Suspense>
       )}

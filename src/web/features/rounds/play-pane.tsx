@@ -27,6 +27,8 @@ export type PlayPanel = 'menu' | 'fairness'
 type Props = {
   gameID: string
   mode: PlayMode
+  /** The one of the address; another may stand beside it. */
+  isFirst: boolean
   place: 'alone' | 'left' | 'right'
   purse: PurseLink | undefined
   /** Pressed last: it has the sound and the keys. */
@@ -46,7 +48,7 @@ type Props = {
 }
 
 /** One game: its bar, its frame and what lies over them. */
-export function PlayPane({ gameID, mode, place, purse, active, onPress, panel, onPanel, covered, onLobby, onClose, onPick, onSwap }: Props) {
+export function PlayPane({ gameID, mode, isFirst, place, purse, active, onPress, panel, onPanel, covered, onLobby, onClose, onPick, onSwap }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const game = useQuery(query('casino', 'get_game', { gameID })).data?.data
   const texts = useTexts().play
@@ -68,7 +70,7 @@ export function PlayPane({ gameID, mode, place, purse, active, onPress, panel, o
     >
       {place === 'alone'
         ? <PlayBar {...bar} onBack={onLobby} onDeposit={deposit} onPick={onPick} />
-        : <PairBar {...bar} active={active} onBack={place === 'left' ? onLobby : undefined} onClose={leave} />}
+        : <PairBar {...bar} active={active} onBack={place === 'left' ? onLobby : undefined} onClose={leave} onPick={isFirst ? undefined : onPick} onSwap={place === 'right' ? onSwap : undefined} />}
       {launch.data?.data.roundToResume !== undefined && <UnfinishedNote gameID={gameID} running={played.running} />}
       <GameFrame
         ref={frame} url={launch.data?.data.url} gameID={gameID} game={game} ended={played.ended} ready={played.ready} online={online}
@@ -87,19 +89,12 @@ export function PlayPane({ gameID, mode, place, purse, active, onPress, panel, o
           : (
             <PlayMenu
               game={game} gameID={gameID} mode={mode} played={played} onDeposit={deposit} onFairness={() => onPanel('fairness')}
-              pair={onSwap === undefined ? undefined : { onSwap: closing(onSwap), onPick: closing(onPick) }}
+              alone={place === 'alone'}
             />
           )}
       </Sheet>
     </div>
   )
-
-  function closing(act: (() => void) | undefined): () => void {
-    return () => {
-      onPanel(undefined)
-      act?.()
-    }
-  }
 }
 
 /** After a start that failed: to where the player wanted to go, or home. */

@@ -1,7 +1,7 @@
-import { useCanGoBack, useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useMedia } from '#web/lib/media.ts'
-import { entryWithSecond, inAddress, secondOf, stepsToLobby, type PairEntry } from './game-pair.ts'
+import { entryWithSecond, inAddress, secondOf, stepsToLobby, type PairEntry, type PairSearch } from './game-pair.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState extends PairEntry {}
@@ -16,7 +16,7 @@ export type GamePair = {
   second: string | undefined
   swapped: boolean
   /** Opens a game beside the first, in place of one that stands there. */
-  open: (gameID: string) => void
+  open: (gameID: string) => Promise<void>
   close: () => void
   swap: () => void
   /** The second game goes on alone. */
@@ -26,8 +26,9 @@ export type GamePair = {
 
 /** The game beside the one of the address, kept in the address: back closes it, a reload brings both again. */
 export function useGamePair(firstID: string, mode: 'real' | 'fun'): GamePair {
-  const { second: asked, swapped } = useSearch({ strict: false })
-  const entry: PairEntry = useLocation({ select: ({ state }) => state })
+  // The address and its history entry as one: what the matched route says of the address comes later.
+  const { search, state: entry } = useLocation()
+  const { second: asked, swapped }: PairSearch = search
   const { secondSteps } = entry
   const canGoBack = useCanGoBack()
   const wide = useMedia(TWO_WIDE)
@@ -46,7 +47,7 @@ export function useGamePair(firstID: string, mode: 'real' | 'fun'): GamePair {
   return {
     wide, second, swapped: swapped === true,
     // The picker's sheet holds an entry of its own, whose place the two games take.
-    open: (gameID) => void navigate({
+    open: (gameID) => navigate({
       to: '.', search: { second: inAddress(gameID) }, state: entryWithSecond(entry, canGoBack), replace: true, resetScroll: false,
     }),
     close: () => history.go(-(secondSteps ?? 0)),

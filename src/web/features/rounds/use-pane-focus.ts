@@ -2,6 +2,12 @@ import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react'
 
 const LOOK_EVERY_MS = 250
 
+/** The frame that has the keys. The page's own answer may name one it gave the focus to before; a frame of another origin has no other. */
+function focusedFrame(): HTMLIFrameElement | undefined {
+  const frames = [...document.querySelectorAll<HTMLIFrameElement>('[data-game] iframe')]
+  return frames.find(({ contentDocument }) => contentDocument?.hasFocus()) ?? frames.find((frame) => frame.contentDocument === null && frame === document.activeElement)
+}
+
 /**
  * Which of two games was pressed last: it has the sound and the keys. A press inside a frame is told to nobody outside of it, but the
  * frame then has the focus.
@@ -16,8 +22,7 @@ export function usePaneFocus(games: readonly string[]) {
   useEffect(() => {
     if (!isPair) return undefined
     const look = (): void => {
-      const focused = document.activeElement
-      const gameID = focused instanceof HTMLIFrameElement ? focused.closest<HTMLElement>('[data-game]')?.dataset.game : undefined
+      const gameID = focusedFrame()?.closest<HTMLElement>('[data-game]')?.dataset.game
       if (gameID !== undefined) setPressed({ gameID, among })
     }
     const timer = setInterval(look, LOOK_EVERY_MS)
