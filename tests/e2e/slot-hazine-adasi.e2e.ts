@@ -55,7 +55,7 @@ test.describe('Hazine Adası', () => {
     await game.getByRole('button', { name: stage.menu }).press('Enter')
     await game.getByRole('button', { name: stage.rules }).press('Enter')
     const rules = game.getByRole('dialog', { name: stage.rules })
-    for (const heading of [stage.waysTitle, stage.wildTitle, stage.freeSpinsTitle, stage.risingTitle]) {
+    for (const heading of [stage.changingTitle, stage.wildTitle, stage.freeSpinsTitle, stage.risingTitle]) {
       await expect(rules.getByRole('heading', { name: heading })).toBeVisible()
     }
     for (const words of ['117.649', '2, 3, 4, 5', '%95,92', stage.risingText(1, 1)]) await expect(rules).toContainText(words)

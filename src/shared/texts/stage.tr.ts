@@ -162,7 +162,6 @@ export const stage = {
     unrolled: (reels: number, symbol: string, amount: string) => `${symbol} ${reels} makarayı kapladı, ${amount} kazandın`,
     extra: (count: number) => `${count} bedava dönüş daha kazandın`,
     rideStep: (times: number, spins: number) => `Jokerler artık ×${times}, ${spins} bedava dönüş eklendi`,
-    grown: (reels: string, respin: boolean) => `Anka ${reels} makarada yükseldi${respin ? ', bir dönüş daha' : ''}`,
     grown: (symbol: string, reels: string) => `${symbol} ${reels} makarada yükseldi, bir dönüş daha`,
     rise: (times: number) => `Kazanç çarpanı ${times}`,
     feature: (played: number, total: number) => `Bedava dönüş ${played}, toplam ${total}`,
@@ -220,9 +219,8 @@ export const stage = {
   retriggerSame: 'Bedava dönüşlerde aynı sayılar aynı kadar dönüş ekler.',
   linesBothWays: 'Bitişik aynı semboller iki yönde de öder: soldan sağa, ilk makaradan ya da sağdan sola, son makaradan başlayarak. Bir çizgi her yönden bir kez öder; beş makaranın tamamı aynıysa yalnızca bir kez. Farklı çizgilerin kazançları toplanır.',
   linesLeft: 'Soldan sağa, ilk makaradan başlayan bitişik aynı semboller öder. Farklı çizgilerin kazançları toplanır.',
-  retriggerSame: 'Bedava dönüşlerde aynı sayılar aynı kadar dönüş ekler. Sembollerin gelme sıklığı bu dönüşlerde biraz farklıdır.',
-  waysTitle: 'Değişen makaralar',
-  waysText: (low: number, high: number, most: string) =>
+  changingTitle: 'Değişen makaralar',
+  changingText: (low: number, high: number, most: string) =>
     `Her dönüşte her makara ${low} ile ${high} arası sembol gösterir; yol sayısı makaralardaki sembol sayılarının çarpımıdır, en çok ${most} olur.`,
   waysPays: 'Aynı sembol ilk makaradan başlayıp soldan sağa bitişik makaralarda durunca öder. Tablodaki tutar bir yol içindir: sembol her makarada kaç kez duruyorsa bu sayılar çarpılır, kazanç o kadar yol için ödenir.',
   waysTumble: 'Kazanan semboller gider, üsttekiler düşer, boşluklar yukarıdan dolar. Makaraların boyu değişmez; yeni kazanç çıktıkça sürer.',

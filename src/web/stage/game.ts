@@ -428,7 +428,6 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
         told.push(words)
         hud.say(words)
       },
-      onGrown: (reels, respin) => hud.say(texts.said.grown(reels.map((reel) => `${reel + 1}${lang === 'tr' ? '.' : ''}`).join(', '), respin)),
       onGrown: (symbol, reels) => hud.say(texts.said.grown(texts.symbols[symbol] ?? symbol, new Intl.ListFormat(lang).format(reels.map((reel) => `${reel + 1}${lang === 'tr' ? '.' : ''}`)))),
       onAward: (awarded, first) => hud.say(first ? texts.said.award(awarded) : texts.said.extra(awarded)),
     },

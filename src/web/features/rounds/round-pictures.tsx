@@ -50,10 +50,8 @@ function Picture({ window, atlas }: { window: RoundWindow; atlas: Atlas | undefi
         {window.stops.length > 0 && <span className="c-3 num">{texts.stops} {window.stops.join(' · ')}</span>}
       </figcaption>
       <div className="picture__grid" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-        {window.grid.flatMap((row, rowIndex) => row.map((symbol, reel) => (
-          <SymbolCell key={`${reel} ${rowIndex}`} symbol={symbol} name={names[symbol] ?? symbol} atlas={atlas} won={winning.has(`${reel} ${rowIndex}`)} carries={carried.get(`${reel} ${rowIndex}`)} />
         {window.grid.flatMap((row, rowIndex) => row.map((symbol, reel) => symbol === '' ? <span key={`${reel} ${rowIndex}`} /> : (
-          <SymbolCell key={`${reel} ${rowIndex}`} symbol={symbol} name={names[symbol] ?? symbol} atlas={atlas} won={winning.has(`${reel} ${rowIndex}`)} />
+          <SymbolCell key={`${reel} ${rowIndex}`} symbol={symbol} name={names[symbol] ?? symbol} atlas={atlas} won={winning.has(`${reel} ${rowIndex}`)} carries={carried.get(`${reel} ${rowIndex}`)} />
         )))}
       </div>
       {window.wins.length > 0 && (

@@ -64,6 +64,8 @@ test('the rings’ turn is a picture of its own, and tumbles after it are counte
   expect(windowsOf(events).map(({ tumble, turned, wins }) => [tumble, turned, wins.length])).toEqual([
     [0, false, 0], [1, false, 0], [1, true, 1], [2, false, 0],
   ])
+})
+
 test('a wild that grew is shown grown, and a respin is a picture with its number', () => {
   const windows = windowsOf([
     { type: 'reveal', grid, stops: [1, 2] },

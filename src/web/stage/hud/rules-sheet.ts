@@ -68,14 +68,6 @@ type Cluster = Extract<Paytable, { kind: 'cluster' }>
 type Hold = Extract<Paytable, { kind: 'hold' }>
 type Expanding = Extract<Paytable, { kind: 'expanding' }>
 
-export function section(title: string, ...content: (Node | undefined)[]): HTMLElement {
-  return el('section', { class: 'rules' }, el('h3', { class: 'stage-sheet__sub' }, title), ...content)
-}
-
-export function text(words: string): HTMLElement {
-  return el('p', { class: 'stage-sheet__text' }, words)
-}
-
 function pays({ texts, paytable, betMinor, symbols, picture, money }: RulesOptions): HTMLElement {
   const cards = symbols.map((symbol) => {
     const rows = paysOf(paytable, symbol, betMinor).map(({ count, orMore, winMinor }) =>
@@ -184,12 +176,7 @@ function jackpots({ texts, lang, betMinor, money }: RulesOptions, { hold: featur
   return section(texts.hold.jackpotsTitle, text(texts.hold.jackpotsText), factList(rows), text(texts.hold.jackpotsFixed))
 }
 
-export function withPicture(image: HTMLElement, ...words: (HTMLElement | undefined)[]): HTMLElement {
-  return el('div', { class: 'rules__beside' }, image, el('div', {}, ...words))
-}
-
 function freeSpins({ texts, picture }: RulesOptions, scatter: SymbolId, awards: readonly string[], scatterText = texts.scatterText): HTMLElement {
-function freeSpins({ texts, picture }: RulesOptions, scatter: SymbolId, awards: readonly string[]): HTMLElement {
   const name = texts.symbols[scatter] ?? scatter
   return section(awards.length > 0 ? texts.freeSpinsTitle : texts.scatterTitle,
     withPicture(picture(scatter), text(scatterText(name)), ...awards.map(text)))

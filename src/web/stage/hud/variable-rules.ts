@@ -16,7 +16,7 @@ export function variableSections(options: RulesOptions, table: Variable): HTMLEl
   const awards = scatter.awards.map(({ from, spins }, i) =>
     (i === scatter.awards.length - 1 ? texts.awardFrom : texts.awardExact)(from, name(scatter.symbol), spins))
   return [
-    section(texts.waysTitle, text(texts.waysText(Math.min(...heights), high, most)), text(texts.waysPays), text(texts.waysTumble)),
+    section(texts.changingTitle, text(texts.changingText(Math.min(...heights), high, most)), text(texts.waysPays), text(texts.waysTumble)),
     section(texts.wildTitle, withPicture(picture(wild), text(texts.wildReels(name(wild), name(scatter.symbol), wildReels.join(', '))))),
     section(texts.freeSpinsTitle, withPicture(picture(scatter.symbol), text(texts.waysScatter(name(scatter.symbol)))), ...awards.map(text),
       text(texts.retriggerFrom(scatter.retrigger.from, name(scatter.symbol), scatter.retrigger.spins))),

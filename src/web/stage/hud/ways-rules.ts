@@ -1,6 +1,7 @@
 import type { SymbolId } from '#games/slots/events.ts'
 import type { Paytable } from '../rounds/paytable.ts'
-import { section, text, withPicture, type RulesOptions } from './rules-sheet.ts'
+import { section, text, withPicture } from './rules-parts.ts'
+import type { RulesOptions } from './rules-sheet.ts'
 
 type Ways = Extract<Paytable, { kind: 'ways' }>
 

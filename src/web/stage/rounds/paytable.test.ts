@@ -56,6 +56,8 @@ test('a cluster pays by its size in coins of the bet, and a scatter that only st
   expect(paysOf(cluster, 'a', 100n)).toEqual([{ count: 8, orMore: true, winMinor: 200n }, { count: 5, orMore: true, winMinor: 65n }])
   expect(paysOf(cluster, 's', 100n)).toEqual([])
   expect([hasFreeSpins(cluster), tensionOf(cluster)]).toEqual([true, { symbol: 's', needed: 3 }])
+})
+
 test('a way pays its coins of the bet for each number of reels', () => {
   const variable = readPaytable({
     kind: 'variable', reels: 6, rows: 7, heights: [], coinsPerBet: 100, pays: { a: [0, 0, 15, 28, 50, 100] }, wild: 'w',

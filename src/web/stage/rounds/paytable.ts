@@ -51,13 +51,13 @@ function payRows(paytable: Paytable, symbol: SymbolId, betMinor: Minor): PayRow[
     case 'anywhere':
       return anywherePays(paytable, symbol, betMinor)
     case 'ways':
-      return waysPays(paytable, symbol, betMinor)
+      return eachWayPays(symbol === paytable.scatter.symbol ? paytable.scatter.pays : paytable.pays[symbol], paytable.coinsPerBet, betMinor)
     case 'cluster':
       return countPays(paytable.pays[symbol], paytable.coinsPerBet, betMinor)
     case 'book':
       return linePays({ ...paytable, scatter: paytable.book }, symbol, betMinor)
     case 'variable':
-      return waysPays(paytable, symbol, betMinor)
+      return eachWayPays(paytable.pays[symbol], paytable.coinsPerBet, betMinor)
   }
 }
 
@@ -82,14 +82,8 @@ function countPays(steps: readonly { from: number; coins: number }[] = [], coins
 }
 
 /** A symbol's pays are for each way. */
-function waysPays(table: Extract<Paytable, { kind: 'ways' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
-  const coins = symbol === table.scatter.symbol ? table.scatter.pays : (table.pays[symbol] ?? [])
-  return coins.map((each, i) => ({ count: i + 1, orMore: false, winMinor: multiply(betMinor, each, table.coinsPerBet) }))
-}
-
-/** What each way pays. */
-function waysPays(table: Extract<Paytable, { kind: 'variable' }>, symbol: SymbolId, betMinor: Minor): PayRow[] {
-  return (table.pays[symbol] ?? []).map((coins, i) => ({ count: i + 1, orMore: false, winMinor: multiply(betMinor, coins, table.coinsPerBet) }))
+function eachWayPays(coins: readonly number[] = [], coinsPerBet: number, betMinor: Minor): PayRow[] {
+  return coins.map((each, i) => ({ count: i + 1, orMore: false, winMinor: multiply(betMinor, each, coinsPerBet) }))
 }
 
 const SCALE = 10_000

@@ -70,6 +70,8 @@ test('a cluster’s win keeps the stars that multiplied it; marks and turns are 
   expect(chapters).toMatchObject([
     { kind: 'reveal', marks }, { kind: 'wins', sumMinor: 80n, wins: [{ multiplier: 4 }] }, { kind: 'tumble', marks }, { kind: 'turn', steps: [1, -1] },
   ])
+})
+
 test('a wild that grows is a chapter of its own and a feature; the respin knows which reels are held', () => {
   const chapters = chaptersOf([
     { type: 'reveal', grid, stops: [0, 0] },

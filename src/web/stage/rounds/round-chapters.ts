@@ -21,9 +21,8 @@ export type Chapter =
   | { kind: 'expand'; symbol: SymbolId; reels: readonly number[]; grid: Grid }
   | { kind: 'wins'; wins: readonly ShownWin[]; winMinor: Minor; sumMinor: Minor }
   | { kind: 'fill'; symbol: SymbolId; multiplier: number; winMinor: Minor; sumMinor: Minor }
-  | { kind: 'tumble'; removed: readonly Cell[]; grid: Grid; values: readonly MultiplierCell[]; marks: readonly MultiplierCell[] }
+  | { kind: 'tumble'; removed: readonly Cell[]; grid: Grid; values: readonly MultiplierCell[]; marks: readonly MultiplierCell[]; times: number | undefined }
   | { kind: 'turn'; steps: readonly number[]; grid: Grid }
-  | { kind: 'tumble'; removed: readonly Cell[]; grid: Grid; values: readonly MultiplierCell[]; times: number | undefined }
   | { kind: 'multiplier'; values: readonly MultiplierCell[]; total: number; winMinor: Minor; sumMinor: Minor }
   | { kind: 'award'; awarded: number; left: number; multiplier: number; cells: readonly Cell[]; first: boolean }
   | { kind: 'collect'; cells: readonly Cell[]; total: number }
@@ -53,17 +52,13 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
       case 'expand':
         return chapters.push({ kind: 'expand', symbol: event.symbol, reels: event.reels, grid: event.grid })
       case 'tumble':
-        return chapters.push({ kind: 'tumble', removed: event.removed, grid: event.grid, values: event.multipliers, marks: event.marks ?? [] })
+        return chapters.push({ kind: 'tumble', removed: event.removed, grid: event.grid, values: event.multipliers, marks: event.marks ?? [], times: event.multiplier })
       case 'ring-turn':
         return chapters.push({ kind: 'turn', steps: event.steps, grid: event.grid })
       case 'line-win':
       case 'anywhere-win':
       case 'ways-win':
       case 'cluster-win':
-        return chapters.push({ kind: 'tumble', removed: event.removed, grid: event.grid, values: event.multipliers, times: event.multiplier })
-      case 'line-win':
-      case 'anywhere-win':
-      case 'ways-win':
       case 'scatter-win':
         sumMinor += event.win
         return addWin(chapters, event, sumMinor)
@@ -122,7 +117,6 @@ function shownSpecial({ symbol, count, cells, win }: Of<'special-win'>): ShownWi
 type WinEvent = Of<'line-win' | 'anywhere-win' | 'ways-win' | 'cluster-win' | 'scatter-win'>
 
 function addWin(chapters: Chapter[], event: WinEvent, sumMinor: Minor): void {
-function addWin(chapters: Chapter[], event: Of<'line-win' | 'anywhere-win' | 'ways-win' | 'scatter-win'>, sumMinor: Minor): void {
   const win: ShownWin = {
     symbol: event.symbol, count: event.count, cells: event.cells, winMinor: event.win,
     multiplier: 'multiplier' in event ? event.multiplier : 1,

@@ -154,6 +154,7 @@ function drift({ sprite, x, y, depth, phase }: Drifter, kind: Ambience['kind'], 
       size(1.1 + 0.5 * wave)
       sprite.position.set((wrap(x + wave * 0.03 * depth) + Math.sin(seconds * 1.7 + phase) * 0.008) * width, wrap(y - seconds * (0.03 + 0.06 * depth)) * height)
       sprite.alpha = (0.35 + 0.5 * depth) * (0.6 + 0.4 * Math.sin(seconds * 3.1 + phase * 3))
+      return
     case 'bubbles':
       size(1 + 2.6 * ((phase * 7) % 1))
       sprite.position.set((wrap(x) + Math.sin(seconds * 1.3 * depth + phase) * 0.008) * width, wrap(y - seconds * 0.07 * depth) * height)

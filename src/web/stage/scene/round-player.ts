@@ -37,8 +37,6 @@ export type RoundListener = {
   onHold: (told: HoldTold) => void
   onSpecial: (symbol: SymbolId) => void
   onUnroll: (win: ShownWin) => void
-  /** Wilds grew over these reels (0-based); `respin` where another spin follows. */
-  onGrown: (reels: readonly number[], respin: boolean) => void
   /** Wilds grow over these reels (0-based). */
   onGrown: (symbol: SymbolId, reels: readonly number[]) => void
 }
@@ -82,6 +80,8 @@ type Parts = {
     hold: HoldNotes
     ride: string | undefined
     rideStep(multiplier: number): string
+    /** What is said of a multiplier that tumbles raise; empty where none does. */
+    rising: string
   }
 }
 
@@ -91,6 +91,8 @@ export type HoldNotes = { title: string; start(left: number): string; full: stri
 type RoundCount = {
   sumMinor: Minor
   windowMinor: Minor
+  /** The win shown last, before what multiplies it. */
+  lastMinor: Minor
   tumbles: number
   total: number
   played: number
@@ -101,8 +103,6 @@ type RoundCount = {
   featureFromMinor: Minor
   respin: number
   burning: number
-  /** `rising`: what is said of a multiplier that tumbles raise; empty where none does. */
-  notes: { multiplier(times: number): string; spins(count: number): string; extra: string; rising: string }
 }
 
 const SHOW_MS = { none: 0, back: 420, win: 760, good: 1300 } as const
@@ -134,8 +134,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
       player.stopLoop()
       player.clear()
       lastWins = []
-      const round: RoundCount = { sumMinor: 0n, windowMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, wilds: undefined, inFeature: false, featureFromMinor: 0n, respin: 0, burning: 0 }
-      const round = { sumMinor: 0n, windowMinor: 0n, lastMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, inFeature: false, featureFromMinor: 0n }
+      const round: RoundCount = { sumMinor: 0n, windowMinor: 0n, lastMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, wilds: undefined, inFeature: false, featureFromMinor: 0n, respin: 0, burning: 0 }
       listener.onWin(0n)
       for (const [index, chapter] of chapters.entries()) {
         await playChapter(chapter)
@@ -252,7 +251,6 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         round.sumMinor = sumMinor
         if (round.inFeature) tellFeature()
         else if (round.respin > 0) tellRespin()
-        if (title.motion === 'fall') await pause(quick ? 120 : 320)
         if (title.motion !== 'spin') await pause(quick ? 120 : 320)
       }
       async function fill({ winMinor, sumMinor }: Extract<Chapter, { kind: 'fill' }>): Promise<void> {
@@ -262,8 +260,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         round.windowMinor += winMinor
         round.sumMinor = sumMinor
       }
-      async function tumble({ removed, grid, values, marks: standing }: Extract<Chapter, { kind: 'tumble' }>): Promise<void> {
-      async function tumble({ removed, grid, values, times }: Extract<Chapter, { kind: 'tumble' }>): Promise<void> {
+      async function tumble({ removed, grid, values, marks: standing, times }: Extract<Chapter, { kind: 'tumble' }>): Promise<void> {
         show.clear()
         lastWins = []
         sound.tumble(++round.tumbles)
@@ -281,7 +278,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         listener.onTurn()
         sound.turn()
         await pause(quick ? 60 : 220)
-        if (!('turn' in view)) return view.set(grid)
+        if (!('turn' in view) || view.turn === undefined) return view.set(grid)
         await Promise.all([view.turn(steps, grid), marks?.turn()])
         await pause(quick ? 60 : 180)
       }

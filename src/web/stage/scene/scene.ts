@@ -100,14 +100,11 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     tense: backdrop.tense, burst: (at, count) => burst(at, count), onHold: (told) => (logo.fold(told.kind !== 'end'), listener.onHold(told)),
   })
   const windowListener = listenToWindow(sound, backdrop.tense, (cell) => sparkle(cell), (reel) => hold?.prizes.land(reel))
-  const window = (title.motion === 'fall' ? createFallingWindow : createSpinningWindow)({ title, clock, makeSymbol, listener: windowListener })
+  const sign = title.motion === 'variable' ? makeWaysSign() : undefined
+  const window = createWindow(sign)
   const unroll = createUnroll({ title, clock, makeSymbol, sound })
   const burning = createBurningReels({ title, picture: art.wildReel, fallback: title.wild === undefined ? undefined : art.atlas.get(title.wild), tools })
   board.inside.addChild(window.root, ...(hold ? [hold.prizes.root, hold.stage.root] : []), unroll.root, burning.root)
-  const windowListener = listenToWindow(sound, backdrop.tense, (cell) => sparkle(cell))
-  const sign = title.motion === 'variable' ? makeWaysSign() : undefined
-  const window = createWindow(sign)
-  board.inside.addChild(window.root)
   window.set(title.opening)
   const standing: WindowView = { ...window, viewAt: (cell) => (burning.covers(cell[0]) ? undefined : window.viewAt(cell)) }
   const show = createWinShow({ title, view: standing, dimmed: [window.root, ...(title.groundDepth < LIGHT_GROUND ? [board.ground] : []), ...(hold ? [hold.prizes.root] : [])], makeSymbol, tools, numerals: gold, lines, money })
@@ -116,10 +113,9 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const marks = title.marks && createMarkLayer({ title, colours: title.marks, clock, fx, numerals: pale, particles, sound, money })
   if (marks) board.inside.addChildAt(marks.ground, 0)
   board.above.addChild(
-    ...(marks ? [marks.root] : []), show.root, burning.above, particles.root, flight.root,
+    ...(marks ? [marks.root] : []), show.root, burning.above, particles.root, ...(sign ? [sign.root] : []), flight.root,
     ...(marks ? [marks.amounts] : []), ...(meter ? [meter.root] : []), ...(hold ? [hold.player.above] : []),
   )
-  board.above.addChild(show.root, particles.root, ...(sign ? [sign.root] : []), flight.root)
 
   const light = title.colours.light
   const big = createBigWin({
@@ -134,23 +130,24 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const special = createSpecialPage({
     title, clock, fx, sound, atlas: art.atlas, page: () => loadTexture(`/art/${title.slug}/page`),
     words: { title: texts.specialSymbol, name: (symbol) => texts.symbols[symbol] ?? symbol },
-  const logo = createLogo(art.logo, clock)
-  const player = createRoundPlayer({
-    title, clock, sound, view: window, show, big, plates, flight, backdrop,
-    listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), sign?.multiply(count?.multiplier), listener.onFeature(count)) },
-    notes: { multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins, rising: title.motion === 'variable' ? texts.risingNote : '' },
   })
   const player = createRoundPlayer({
     title, clock, sound, view: window, show, big, plates, flight, backdrop, ride: meter, marks, hold: hold?.player, special, unroll, burning, money,
-    listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), listener.onFeature(count)) },
-    notes: { multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins, hold: texts.hold, ...rideNotes(title, ride, texts) },
+    listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), sign?.multiply(count?.multiplier), listener.onFeature(count)) },
+    notes: {
+      multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins, hold: texts.hold,
+      rising: title.motion === 'variable' ? texts.risingNote : '', ...rideNotes(title, ride, texts),
+    },
   })
   app.stage.addChild(backdrop.root, logo.root, board.root, ...(hold ? [hold.ladder.root] : []), special.seal, big.root, plates.root, special.root)
 
-  const sparkle = (cell: Cell) => burst(cellCentre(cell), 10)
+  const sparkle = (cell: Cell) => burst(boxIn(window, cell), 10)
   const burst = ({ x, y }: { x: number; y: number }, count: number) => {
     for (let i = 0; i < count; i++) {
       const angle = (i / count) * Math.PI * 2
+      particles.emit({ texture: fx.star, x, y, vx: Math.cos(angle) * 190, vy: Math.sin(angle) * 190, lifeMs: 560, size: [CELL * 0.26, CELL * 0.04], tint: light, light: true })
+    }
+  }
   function makeWaysSign(): WaysSign {
     const number = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB')
     return createWaysSign({
@@ -167,13 +164,6 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     for (let i = 0; i < 4; i++) {
       const vx = (random() - 0.5) * 70
       particles.emit({ texture: fx.bubble, x: x + vx, y: y + (random() - 0.5) * h * 0.5, vx, vy: -120 - random() * 160, lifeMs: 700 + random() * 400, size: [CELL * (0.08 + random() * 0.12), CELL * 0.04], tint: 0xd8fbff, light: true })
-    }
-  }
-  const sparkle = (cell: Cell) => {
-    const { x, y } = boxIn(window, cell)
-    for (let i = 0; i < 10; i++) {
-      const angle = (i / 10) * Math.PI * 2
-      particles.emit({ texture: fx.star, x, y, vx: Math.cos(angle) * 190, vy: Math.sin(angle) * 190, lifeMs: 560, size: [CELL * 0.26, CELL * 0.04], tint: light, light: true })
     }
   }
   return {

@@ -106,8 +106,7 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
       marks.clear()
       for (const rows of paths) drawLinePath(marks, rows, LINE, t)
       if (title.marks) drawClusterOutline(marks, unique, areAlike, t)
-      else drawCellFrames(marks, unique, t)
-      drawCellFrames(marks, unique.map((cell) => boxIn(view, cell)), t)
+      else drawCellFrames(marks, unique.map((cell) => boxIn(view, cell)), t)
     }, { easing: outCubic })
   }
   const areAlike = (a: Cell, b: Cell) => view.viewAt(a)?.symbol === view.viewAt(b)?.symbol

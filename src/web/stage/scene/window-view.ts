@@ -41,7 +41,7 @@ export type WindowView = {
 export type TumblingView = WindowView & {
   tumble: (removed: readonly Cell[], grid: Grid, values: readonly MultiplierCell[]) => Promise<void>
   /** What stands in each ring moves along it by the ring's steps. */
-  turn: (steps: readonly number[], grid: Grid) => Promise<void>
+  turn?: (steps: readonly number[], grid: Grid) => Promise<void>
 }
 
 /** A cell's middle and its size. */

@@ -11,8 +11,7 @@ export type SymbolAct = {
 
 /** What drifts through the air: a few sprites, never in the way. `symbol` drifts as a small picture of that symbol. */
 export type Ambience = {
-  kind: 'motes' | 'petals' | 'fireflies' | 'stars' | 'drifters' | 'snow' | 'embers'
-  kind: 'motes' | 'petals' | 'fireflies' | 'stars' | 'drifters' | 'bubbles'
+  kind: 'motes' | 'petals' | 'fireflies' | 'stars' | 'drifters' | 'snow' | 'embers' | 'bubbles'
   colours: readonly number[]
   count: number
   symbol?: SymbolId
