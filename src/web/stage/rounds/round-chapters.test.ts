@@ -34,3 +34,16 @@ test('only the first award opens the feature, later ones extend it', () => {
   expect(hasFeature(chapters)).toBe(true)
   expect(hasFeature([])).toBe(false)
 })
+
+test('respins are a feature: what is held, each respin, the full window and what is paid', () => {
+  const ball = { cell: [0, 0] as const, times: 2 }
+  const chapters = chaptersOf([
+    { type: 'hold', held: [ball], left: 3 },
+    { type: 'respin', landed: [ball], left: 0 },
+    { type: 'full-hold', jackpot: 'grand', times: 2_000, win: 2_000n },
+    { type: 'hold-win', prizes: [ball, ball], win: 4n },
+  ])
+  expect(chapters.map(({ kind }) => kind)).toEqual(['hold', 'respin', 'full-hold', 'hold-win'])
+  expect(chapters.at(-1)).toMatchObject({ sumMinor: 2_004n })
+  expect(hasFeature(chapters)).toBe(true)
+})

@@ -16,3 +16,10 @@ test('a reel that holds no scatter is never tense', () => {
 test('a game without a feature has no tension', () => {
   expect(tenseReels([['s', 's', 's']], undefined)).toEqual([false, false, false])
 })
+
+test('a reel that can show two is tense while one or two are lacking', () => {
+  const balls = { symbol: 's', needed: 6, atOnce: [2, 2, 2, 2, 2] }
+  const column = (shown: number) => (row: number) => (row < shown ? 's' : 'a')
+  const grid = [0, 1, 2, 3].map((row) => [2, 2, 1, 0, 0].map((shown) => column(shown)(row)))
+  expect(tenseReels(grid, balls)).toEqual([false, false, true, true, true])
+})

@@ -266,6 +266,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
     },
     hurry() {
       hurried = true
+      hold?.hurry()
       view.slam()
     },
     loop() {
