@@ -75,4 +75,15 @@ test('a wild that grew is shown grown, and a respin is a picture with its number
   ])
   expect(windows.map(({ respin, grown }) => [respin, grown])).toEqual([[0, [1]], [1, []]])
   expect(windows[0]?.grid[0]?.[0]).toBe('Q')
+test('a respin is a picture of the held balls alone, with what each carries', () => {
+  const carried = [{ cell: [0, 0] as const, times: 2 }]
+  const [first, second] = windowsOf([
+    { type: 'reveal', grid: [['ball', 'K'], ['Q', 'J']], stops: [1, 2], prizes: carried },
+    { type: 'hold', held: carried, left: 3 },
+    { type: 'respin', landed: [{ cell: [1, 1], times: 20, jackpot: 'mini' }], left: 3 },
+    { type: 'hold-win', prizes: carried, win: 2_200n },
+  ])
+  expect(first).toMatchObject({ respin: 0, prizes: carried, wins: [{ type: 'hold' }] })
+  expect(second).toMatchObject({ respin: 1, grid: [['ball', ''], ['', 'ball']], wins: [{ type: 'hold-win' }] })
+  expect(second?.prizes.map(({ times }) => times)).toEqual([2, 20])
 })

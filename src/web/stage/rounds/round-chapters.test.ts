@@ -81,5 +81,15 @@ test('a wild that grows is a chapter of its own and a feature; the respin knows 
   expect(chapters.map(({ kind }) => kind)).toEqual(['reveal', 'expand', 'reveal'])
   expect(chapters[1]).toMatchObject({ reels: [1] })
   expect(chapters[2]).toMatchObject({ respin: 1, held: [1] })
+test('respins are a feature: what is held, each respin, the full window and what is paid', () => {
+  const ball = { cell: [0, 0] as const, times: 2 }
+  const chapters = chaptersOf([
+    { type: 'hold', held: [ball], left: 3 },
+    { type: 'respin', landed: [ball], left: 0 },
+    { type: 'full-hold', jackpot: 'grand', times: 2_000, win: 2_000n },
+    { type: 'hold-win', prizes: [ball, ball], win: 4n },
+  ])
+  expect(chapters.map(({ kind }) => kind)).toEqual(['hold', 'respin', 'full-hold', 'hold-win'])
+  expect(chapters.at(-1)).toMatchObject({ sumMinor: 2_004n })
   expect(hasFeature(chapters)).toBe(true)
 })

@@ -21,4 +21,9 @@ test('where reels are counted, the last one free of three is tense, and a held o
   const rule = { symbol: 'w', needed: 3, reels: [false, true, true, true, false], byReel: true }
   expect(tenseReels([['a', 'w', 'w', 'b', 'c'], ['a', 'w', 'b', 'b', 'c']], rule)).toEqual([false, false, false, true, false])
   expect(tenseReels([['a', 'w', 'b', 'w', 'c']], rule, [1, 3])).toEqual([false, false, true, false, false])
+test('a reel that can show two is tense while one or two are lacking', () => {
+  const balls = { symbol: 's', needed: 6, atOnce: [2, 2, 2, 2, 2] }
+  const column = (shown: number) => (row: number) => (row < shown ? 's' : 'a')
+  const grid = [0, 1, 2, 3].map((row) => [2, 2, 1, 0, 0].map((shown) => column(shown)(row)))
+  expect(tenseReels(grid, balls)).toEqual([false, false, true, true, true])
 })

@@ -26,6 +26,8 @@ export type HoldPlayer = {
   /** Every ball flies into the sum; `onSum` hears it grow. */
   collect: (prizes: readonly PrizeCell[], pace: { quick: boolean; onSum: (sumMinor: Minor) => void }) => Promise<void>
   end: () => Promise<void>
+  /** A tap: what runs now ends without its pauses. */
+  hurry: () => void
 }
 
 type Parts = {
@@ -60,6 +62,8 @@ export function createHoldPlayer(parts: Parts): HoldPlayer {
   let betMinor: Minor = 0n
   let held: PrizeCell[] = []
   let left = 0
+  let hasty = false
+  const pause = (ms: number) => clock.wait(hasty ? 0 : ms)
   const carried = () => betMinor * BigInt(held.reduce((sum, { times }) => sum + times, 0))
   const count = () => ({ held: held.length, cells, left, winMinor: carried() })
   const land = (prize: PrizeCell) => {
@@ -89,6 +93,7 @@ export function createHoldPlayer(parts: Parts): HoldPlayer {
     },
     async respin(landed, after, { quick }) {
       const last = left === 1
+      hasty = false
       left--
       onHold({ kind: 'spin', ...count() })
       sound.spin()
@@ -97,8 +102,8 @@ export function createHoldPlayer(parts: Parts): HoldPlayer {
         sound.tension(true)
         parts.tense(true)
       }
-      await clock.wait(quick ? QUICK_SPIN_MS : last ? LAST_SPIN_MS : SPIN_MS)
-      await stage.stop(landed, quick ? STOP_GAP_MS / 2 : STOP_GAP_MS, (prize) => {
+      await pause(quick ? QUICK_SPIN_MS : last ? LAST_SPIN_MS : SPIN_MS)
+      await stage.stop(landed, () => (hasty ? 0 : quick ? STOP_GAP_MS / 2 : STOP_GAP_MS), (prize) => {
         held.push(prize)
         land(prize)
       })
@@ -108,7 +113,7 @@ export function createHoldPlayer(parts: Parts): HoldPlayer {
       }
       left = after
       onHold({ kind: 'respin', landed, ...count() })
-      await clock.wait(quick ? REST_MS / 3 : REST_MS * (landed.length > 0 ? 2 : 1))
+      await pause(quick ? REST_MS / 3 : REST_MS * (landed.length > 0 ? 2 : 1))
     },
     async full(jackpot, winMinor) {
       onHold({ kind: 'full', jackpot, winMinor })
@@ -119,6 +124,7 @@ export function createHoldPlayer(parts: Parts): HoldPlayer {
       await stage.shine()
     },
     async collect(paid, { quick, onSum }) {
+      hasty = false
       await stage.shine()
       const total = parts.numerals.make()
       const middle = { x: (reels * CELL) / 2, y: (rows * CELL) / 2 }
@@ -137,17 +143,20 @@ export function createHoldPlayer(parts: Parts): HoldPlayer {
       for (const [index, prize] of paid.entries()) {
         stage.pay(prize.cell)
         flights.push(fly(prize).then(() => add(prize, index)))
-        await clock.wait(quick ? FLIGHT_GAP_MS / 3 : FLIGHT_GAP_MS)
+        await pause(quick ? FLIGHT_GAP_MS / 3 : FLIGHT_GAP_MS)
       }
       await Promise.all(flights)
       parts.burst(middle, 30)
       onHold({ kind: 'paid', balls: paid.length, winMinor: sumMinor })
-      await clock.wait(quick ? 300 : 900)
+      await pause(quick ? 300 : 900)
       total.root.destroy({ children: true })
     },
     async end() {
       onHold({ kind: 'end' })
       await stage.close()
+    },
+    hurry() {
+      hasty = true
     },
   }
 

@@ -15,7 +15,7 @@ export type HoldStage = {
   /** Open cells begin to turn. */
   spin: () => void
   /** They stop one after the other; `onLand` hears every ball. */
-  stop: (landed: readonly PrizeCell[], gapMs: number, onLand: (prize: PrizeCell) => void) => Promise<void>
+  stop: (landed: readonly PrizeCell[], gapMs: () => number, onLand: (prize: PrizeCell) => void) => Promise<void>
   /** A ball gives up its prize: it shrinks a little and goes dark. */
   pay: (cell: Cell) => void
   /** All held balls swell and shine once. */
@@ -111,10 +111,10 @@ export function createHoldStage(parts: HoldStageParts): HoldStage {
         const prize = landed.find((each) => each.cell[0] === cell.cell[0] && each.cell[1] === cell.cell[1])
         if (prize) {
           drops.push(drop(prize, onLand))
-          await clock.wait(gapMs * 2.5)
+          await clock.wait(gapMs() * 2.5)
         } else {
           reset(cell)
-          await clock.wait(gapMs)
+          await clock.wait(gapMs())
         }
       }
       await Promise.all(drops)

@@ -27,3 +27,15 @@ test('a cell is large enough to be read on a small phone', () => {
   const { window } = layoutOf(360, 740, 5 / 3, frame)
   expect(window.w / 5).toBeGreaterThan(60)
 })
+
+test.each([...sizes, [360, 584], [1024, 768]] as const)('at %i × %i the ladder of jackpots stands on the page and beside the board', (width, height) => {
+  const { board, ladder, sign } = layoutOf(width, height, 5 / 4, frame, true)
+  if (!ladder) throw new Error('no ladder')
+  expect(ladder.x).toBeGreaterThanOrEqual(0)
+  expect(ladder.y).toBeGreaterThanOrEqual(0)
+  expect(ladder.x + ladder.w).toBeLessThanOrEqual(width)
+  expect(ladder.y + ladder.h <= board.y || ladder.x + ladder.w <= board.x).toBe(true)
+  expect(ladder.w).toBeGreaterThan(80)
+  if (formOf(width, height) === 'portrait') expect(sign.y + sign.h).toBeLessThanOrEqual(ladder.y)
+  expect(board.y + board.h).toBeLessThan(height - 50)
+})

@@ -413,6 +413,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
     hurry() {
       hurried = true
       special.hurry()
+      hold?.hurry()
       view.slam()
     },
     loop() {
