@@ -14,7 +14,7 @@ const n = value => Number(value.toFixed(1))
 /** patterns and filters shared by every drawing */
 export const defs = `<defs>
   <linearGradient id="gold" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#fbe9a8"/><stop offset=".28" stop-color="#e0ac3c"/><stop offset=".5" stop-color="#f8dd8c"/><stop offset=".74" stop-color="#c48a22"/><stop offset="1" stop-color="#efc964"/></linearGradient>
-  <linearGradient id="goldV" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fdf0bd"/><stop offset=".45" stop-color="#e7b848"/><stop offset="1" stop-color="#bd8220"/></linearGradient>
+  <linearGradient id="goldV" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff6d2"/><stop offset=".5" stop-color="#f0c95c"/><stop offset="1" stop-color="#c98c26"/></linearGradient>
   <pattern id="hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(38)"><path d="M0 4.5H9" stroke="${C.ink}" stroke-width="1.5" opacity=".5"/></pattern>
   <pattern id="hatch2" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(-32)"><path d="M0 3.5H7" stroke="${C.ink}" stroke-width="1.2" opacity=".42"/></pattern>
   <pattern id="dots" width="12" height="12" patternUnits="userSpaceOnUse"><circle cx="3" cy="3" r="1.5" fill="${C.ink}" opacity=".35"/><circle cx="9" cy="9" r="1.5" fill="${C.ink}" opacity=".35"/></pattern>
@@ -110,7 +110,7 @@ export function hill(crest, bottom, fill, rocks, seed, { tufts = 26, flowers = 1
     const [x, y] = [x0 + rnd() * (x1 - x0), top + 26 + rnd() * (bottom - top)]
     grass += i < tufts ? tuft(x, y, 0.7 + rnd() * 0.6) : by(x, y, 0.55 + rnd() * 0.4, `<path d="M0 0V-22" stroke="${C.green}" stroke-width="3"/>${rosette(0, -28, 9, [C.red, C.cream, C.coral, C.lapis][i % 4], C.gold, 5, 1.4)}`)
   }
-  return `<clipPath id="${id}"><path d="${d}"/></clipPath>${edge}<g clip-path="url(#${id})"><path d="${d}" fill="${fill}"/>${edge.replaceAll('stroke-width', 'data-w')}${by(0, knob * 1.5, 1, `<path d="${d}" fill="${fill}"/>`)}${grass}</g>`
+  return `<clipPath id="${id}"><path d="${d}"/></clipPath>${edge}<g clip-path="url(#${id})"><path d="${d}" fill="${fill}"/>${edge}${by(0, knob * 1.5, 1, `<path d="${d}" fill="${fill}"/>`)}${grass}</g>`
 }
 export function along(points, step) {
   const all = []

@@ -1,6 +1,6 @@
 // The pages of Evliya's Map: backdrops, key art, the reels' border, the lettering and the feature's open page.
-import { along, by, C, cloud, cypress, disc, hill, line, paint, palmette, parchment, random, rosette, scales, smooth, svg, tent, tree, vine } from './evliya_miniature.mjs'
-import { camel, compass, galleon, swell } from './evliya_subjects.mjs'
+import { by, C, cloud, cypress, disc, hill, line, paint, palmette, parchment, random, rosette, scales, smooth, svg, tent, tree, vine } from './evliya_miniature.mjs'
+import { camel, compass, galleon } from './evliya_subjects.mjs'
 
 const all = (count, draw) => Array.from({ length: count }, (_, i) => draw(i)).join('')
 const drawn = body => `<g filter="url(#gouache)"><g filter="url(#hand)">${body}</g></g>`

@@ -5,7 +5,7 @@ import type { BookMachine } from './machine.ts'
 import { specialUnits } from './special-win.ts'
 
 /** What one special symbol is worth, exactly. `perSpin` is what it adds to a free spin, as a share of the bet. */
-export type ExactSpecial = { symbol: string; chance: Rational; reels: readonly Rational[]; perSpin: Rational }
+type ExactSpecial = { symbol: string; chance: Rational; reels: readonly Rational[]; perSpin: Rational }
 
 /** A book machine's return before the win cap, as exact shares of the bet. */
 export type ExactBookReturn = {

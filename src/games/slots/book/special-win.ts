@@ -2,7 +2,7 @@ import type { CompiledMachine } from '../compiled-machine.ts'
 import type { Cell, Grid, SymbolId } from '../events.ts'
 
 /** The special symbol on its reels, unrolled over them whole. `units` as in `SpinResult`. */
-export type SpecialResult = { count: number; units: number; cells: readonly Cell[]; grid: Grid }
+type SpecialResult = { count: number; units: number; cells: readonly Cell[]; grid: Grid }
 
 /** What the special symbol wins in a window: its reels, wherever they are, pay on every line. Undefined where they are too few. */
 export function specialWin(machine: CompiledMachine, symbol: SymbolId, grid: Grid): SpecialResult | undefined {

@@ -7,7 +7,7 @@ import { specialUnits } from './special-win.ts'
 export type SpinWays = { units: number; awards: number; ways: number }
 
 /** Every combination of stops, counted: as a paid spin, and as a free spin by each special symbol. */
-export type SpinCensus = { combinations: number; base: readonly SpinWays[]; free: ReadonlyMap<string, readonly SpinWays[]> }
+type SpinCensus = { combinations: number; base: readonly SpinWays[]; free: ReadonlyMap<string, readonly SpinWays[]> }
 
 const BITS = 3
 const COUNTS = 1 << BITS

@@ -53,6 +53,7 @@ export function createSpecialPage({ title, clock, fx, sound, atlas, page, words 
   let layout: Layout | undefined
   let turn = 0
   let hurried = false
+  let drawnPage: Promise<Texture | undefined> | undefined
   const side = () => (layout ? Math.min(layout.width * 0.86, layout.height * 0.62, 620) : 320)
 
   const open = async () => {
@@ -63,7 +64,8 @@ export function createSpecialPage({ title, clock, fx, sound, atlas, page, words 
     const sheet = new Graphics({ alpha: 0.8 }).rect(0, 0, width, height).fill(DARK)
     const glow = new Sprite({ texture: fx.dot, anchor: 0.5, tint: title.colours.light, blendMode: 'add', alpha: 0.3 })
     glow.setSize(side() * 2.1, side() * 1.9)
-    const leaf = createLeaf(await page(), side())
+    drawnPage ??= page()
+    const leaf = createLeaf(await drawnPage, side())
     book.addChild(glow, leaf)
     content.addChild(sheet, book)
     root.visible = true
