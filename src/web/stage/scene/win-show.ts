@@ -94,6 +94,7 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
     const unique = [...new Map(cells.map((cell) => [cell.join(), cell])).values()]
     void dim()
     const copies = unique.map((cell) => ({ cell, copy: raise(cell) }))
+    const framed = copies.flatMap(({ cell, copy }) => (copy ? [cell] : []))
     for (const { cell, copy } of copies) {
       if (!copy?.symbol) continue
       if (acts) void playAct(copy, title.acts[copy.symbol], cellCentre(cell), tools)
@@ -103,7 +104,7 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
       if (turn !== showing) return
       marks.clear()
       for (const rows of paths) drawLinePath(marks, rows, LINE, t)
-      drawCellFrames(marks, unique, t)
+      drawCellFrames(marks, framed, t)
     }, { easing: outCubic })
   }
   const pathOf = (win: ShownWin): number[][] => {
