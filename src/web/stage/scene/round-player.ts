@@ -403,6 +403,7 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
         if (bigTier(wonMinor, betMinor) === 0) return
         hurried = false
         const beforeMinor = round.sumMinor - wonMinor
+        if (round.respin > 0) listener.onFeature(undefined)
         await big.play(wonMinor, betMinor, (minor) => listener.onWin(beforeMinor + minor))
       }
       function tellFeature(): void {

@@ -21,10 +21,11 @@ type Parts = { title: TitlePresentation; clock: Clock; makeSymbol: SymbolFactory
 /** Reels that spin and stop from left to right. */
 export function createSpinningWindow({ title, clock, makeSymbol, listener }: Parts): WindowView {
   const root = new Container()
-  const fillers = title.symbols.filter((symbol) => symbol !== title.scatter)
+  const fillersOf = (reel: number) => title.symbols.filter((symbol) =>
+    symbol !== title.scatter && (symbol !== title.wild || (title.wildReels?.includes(reel) ?? true)))
   const high = new Set(title.high)
   const reels = Array.from({ length: title.reels }, (_, seed) =>
-    createReel({ rows: title.rows, clock, makeSymbol, fillers, high, speed: SPEED, seed }))
+    createReel({ rows: title.rows, clock, makeSymbol, fillers: fillersOf(seed), high, speed: SPEED, seed }))
   root.addChild(...reels.map((reel) => reel.root))
   let grid: Grid = title.opening
   let beganMs = 0

@@ -96,6 +96,7 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
     const unique = [...new Map(cells.map((cell) => [cell.join(), cell])).values()]
     void dim()
     const copies = unique.map((cell) => ({ cell, copy: raise(cell) }))
+    const framed = copies.flatMap(({ cell, copy }) => (copy ? [cell] : []))
     for (const { cell, copy } of copies) {
       if (!copy?.symbol) continue
       if (acts) void playAct(copy, title.acts[copy.symbol], boxIn(view, cell), tools)
@@ -107,6 +108,7 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
       for (const rows of paths) drawLinePath(marks, rows, LINE, t)
       if (title.marks) drawClusterOutline(marks, unique, areAlike, t)
       else drawCellFrames(marks, unique.map((cell) => boxIn(view, cell)), t)
+      drawCellFrames(marks, framed, t)
     }, { easing: outCubic })
   }
   const areAlike = (a: Cell, b: Cell) => view.viewAt(a)?.symbol === view.viewAt(b)?.symbol

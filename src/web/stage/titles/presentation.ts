@@ -40,6 +40,8 @@ export type TitlePresentation = {
   /** How deep the reels' shadows are, 0 … 1: less on a light ground. */
   groundDepth: number
   wild?: SymbolId
+  /** Reels (0-based) that can show the wild, where not all can. */
+  wildReels?: readonly number[]
   scatter?: SymbolId
   multiplier?: SymbolId
   /** Where winning cells keep a mark: its colour after the 1st, 2nd … win. */
