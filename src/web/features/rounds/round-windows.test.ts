@@ -75,6 +75,8 @@ test('a wild that grew is shown grown, and a respin is a picture with its number
   ])
   expect(windows.map(({ respin, grown }) => [respin, grown])).toEqual([[0, [1]], [1, []]])
   expect(windows[0]?.grid[0]?.[0]).toBe('Q')
+})
+
 test('a respin is a picture of the held balls alone, with what each carries', () => {
   const carried = [{ cell: [0, 0] as const, times: 2 }]
   const [first, second] = windowsOf([

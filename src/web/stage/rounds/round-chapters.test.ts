@@ -81,6 +81,8 @@ test('a wild that grows is a chapter of its own and a feature; the respin knows 
   expect(chapters.map(({ kind }) => kind)).toEqual(['reveal', 'expand', 'reveal'])
   expect(chapters[1]).toMatchObject({ reels: [1] })
   expect(chapters[2]).toMatchObject({ respin: 1, held: [1] })
+})
+
 test('respins are a feature: what is held, each respin, the full window and what is paid', () => {
   const ball = { cell: [0, 0] as const, times: 2 }
   const chapters = chaptersOf([

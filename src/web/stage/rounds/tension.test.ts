@@ -21,6 +21,8 @@ test('where reels are counted, the last one free of three is tense, and a held o
   const rule = { symbol: 'w', needed: 3, reels: [false, true, true, true, false], byReel: true }
   expect(tenseReels([['a', 'w', 'w', 'b', 'c'], ['a', 'w', 'b', 'b', 'c']], rule)).toEqual([false, false, false, true, false])
   expect(tenseReels([['a', 'w', 'b', 'w', 'c']], rule, [1, 3])).toEqual([false, false, true, false, false])
+})
+
 test('a reel that can show two is tense while one or two are lacking', () => {
   const balls = { symbol: 's', needed: 6, atOnce: [2, 2, 2, 2, 2] }
   const column = (shown: number) => (row: number) => (row < shown ? 's' : 'a')

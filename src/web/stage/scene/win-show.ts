@@ -96,7 +96,7 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
     const unique = [...new Map(cells.map((cell) => [cell.join(), cell])).values()]
     void dim()
     const copies = unique.map((cell) => ({ cell, copy: raise(cell) }))
-    const framed = copies.flatMap(({ cell, copy }) => (copy ? [cell] : []))
+    const framed = copies.flatMap(({ cell, copy }) => (copy ? [boxIn(view, cell)] : []))
     for (const { cell, copy } of copies) {
       if (!copy?.symbol) continue
       if (acts) void playAct(copy, title.acts[copy.symbol], boxIn(view, cell), tools)
@@ -107,8 +107,7 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
       marks.clear()
       for (const rows of paths) drawLinePath(marks, rows, LINE, t)
       if (title.marks) drawClusterOutline(marks, unique, areAlike, t)
-      else drawCellFrames(marks, unique.map((cell) => boxIn(view, cell)), t)
-      drawCellFrames(marks, framed, t)
+      else drawCellFrames(marks, framed, t)
     }, { easing: outCubic })
   }
   const areAlike = (a: Cell, b: Cell) => view.viewAt(a)?.symbol === view.viewAt(b)?.symbol
