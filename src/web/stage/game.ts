@@ -23,7 +23,7 @@ import { chaptersOf, hasFeature, type Chapter } from './rounds/round-chapters.ts
 import { initialState, next, type GameEvent, type GameState } from './rounds/round-state.ts'
 import { hasFreeSpins, hasRespins, tensionOf } from './rounds/feature-rules.ts'
 import { readEvents } from './rounds/wire-events.ts'
-import type { RoundListener } from './scene/round-player.ts'
+import type { RoundListener } from './scene/round-telling.ts'
 import type { Scene } from './scene/scene.ts'
 import { settleRequest } from './settle-request.ts'
 import { keepSettings, type Settings } from './settings.ts'

@@ -1,45 +1,11 @@
-import type { Grid, SymbolId } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
-import type { HoldTold } from '../rounds/hold-words.ts'
-import type { Chapter, ShownWin } from '../rounds/round-chapters.ts'
-import { standingCells } from '../rounds/standing-cells.ts'
-import { tenseReels, type TensionRule } from '../rounds/tension.ts'
-import { bigTier, winTier } from '../rounds/win-tier.ts'
-import type { Sound } from '../sound/sound.ts'
-import type { TitlePresentation } from '../titles/presentation.ts'
-import type { Backdrop } from './backdrop.ts'
-import type { BigWin } from './big-win.ts'
-import type { BurningReels } from './burning-reels.ts'
-import type { Clock } from './clock.ts'
-import { outCubic } from './easing.ts'
-import type { FeaturePlates } from './feature-plates.ts'
-import type { MarkLayer } from './mark-layer.ts'
-import type { HoldPlayer } from './hold-player.ts'
-import type { createMultiplierFlight } from './multiplier-flight.ts'
-import type { RideMeter } from './ride-meter.ts'
-import type { SpecialPage } from './special-page.ts'
-import type { Unroll } from './unroll.ts'
-import type { WinShow } from './win-show.ts'
-import type { TumblingView, WindowView } from './window-view.ts'
-
-/** What the feature's counter says; undefined in the base game. */
-export type FeatureCount = { played: number; total: number; multiplier: number; wilds?: number | undefined; winMinor: Minor; respin?: number }
-
-/** What a round tells the HUD while it plays. */
-export type RoundListener = {
-  onWin: (sumMinor: Minor) => void
-  onFeature: (count: FeatureCount | undefined) => void
-  onWinsTold: (wins: readonly ShownWin[], winMinor: Minor) => void
-  onAward: (awarded: number, first: boolean) => void
-  /** Collected wilds carry more from now on, and spins were added. */
-  onRideStep: (multiplier: number, awarded: number) => void
-  onTurn: () => void
-  onHold: (told: HoldTold) => void
-  onSpecial: (symbol: SymbolId) => void
-  onUnroll: (win: ShownWin) => void
-  /** Wilds grow over these reels (0-based). */
-  onGrown: (symbol: SymbolId, reels: readonly number[]) => void
-}
+import type { Chapter } from '../rounds/round-chapters.ts'
+import type { TensionRule } from '../rounds/tension.ts'
+import { award, collect, drawSpecial, endFeature, rideStep, unrollReels } from './free-spin-acts.ts'
+import { fullHold, payHold, respin, startHold } from './hold-acts.ts'
+import { endRespins, expand } from './respin-acts.ts'
+import { createTelling, type RoundParts, type Stage, type Telling } from './round-telling.ts'
+import { fill, multiply, reveal, tumble, turn, wins } from './spin-acts.ts'
 
 export type RoundPlayer = {
   /** Plays a round's chapters to the end. */
@@ -53,377 +19,38 @@ export type RoundPlayer = {
   clear: () => void
 }
 
-type Parts = {
-  title: TitlePresentation
-  clock: Clock
-  sound: Sound
-  view: WindowView | TumblingView
-  show: WinShow
-  big: BigWin
-  plates: FeaturePlates
-  flight: ReturnType<typeof createMultiplierFlight>
-  ride: RideMeter | undefined
-  /** Only where winning cells keep a mark. */
-  marks: MarkLayer | undefined
-  backdrop: Backdrop
-  /** Only where balls are held. */
-  hold: HoldPlayer | undefined
-  special: SpecialPage
-  unroll: Unroll
-  burning: BurningReels
-  listener: RoundListener
-  money: (minor: Minor) => string
-  notes: {
-    multiplier(times: number): string
-    spins(count: number): string
-    extra: string
-    hold: HoldNotes
-    ride: string | undefined
-    rideStep(multiplier: number): string
-    /** What is said of a multiplier that tumbles raise; empty where none does. */
-    rising: string
-  }
-}
-
-/** What the plates of the respins say. */
-export type HoldNotes = { title: string; start(left: number): string; full: string; fullNote: string; sum(balls: number): string }
-
-type RoundCount = {
-  sumMinor: Minor
-  windowMinor: Minor
-  /** The win shown last, before what multiplies it. */
-  lastMinor: Minor
-  tumbles: number
-  total: number
-  played: number
-  multiplier: number
-  /** What wilds carry once they carry more than one. */
-  wilds: number | undefined
-  inFeature: boolean
-  featureFromMinor: Minor
-  respin: number
-  burning: number
-}
-
-const SHOW_MS = { none: 0, back: 420, win: 760, good: 1300 } as const
 const LOOP_MS = 1350
-const BIG_LOOK_MS = 1000
-const FREE_SPIN_GAP_MS = 260
-const RESPIN_GAP_MS = 420
-/** So many burning reels at once are the feature's great moment. */
-const ALL_AFLAME = 3
 
-export function createRoundPlayer(parts: Parts): RoundPlayer {
-  const { title, clock, sound, view, show, big, plates, flight, ride, marks, hold, special, unroll, burning, backdrop, listener, notes, money } = parts
-  let hurried = false
-  let lastWins: readonly ShownWin[] = []
+export function createRoundPlayer(parts: RoundParts): RoundPlayer {
+  const { clock, view, show, marks, hold, special, unroll, burning, listener } = parts
+  const stage: Stage = { hurried: false, lastWins: [] }
   let looping = 0
 
-  const whereItStands = (win: ShownWin): ShownWin =>
-    win.symbol === title.scatter ? { ...win, cells: standingCells(view.gridNow(), win.symbol) } : win
-  const pause = (ms: number) => (hurried ? Promise.resolve() : clock.wait(ms))
-  const countUp = async (fromMinor: Minor, toMinor: Minor, ms: number, ticks: boolean) => {
-    const span = Number(toMinor - fromMinor)
-    await clock.run(hurried ? 0 : ms, (t) => {
-      listener.onWin(t >= 1 ? toMinor : fromMinor + BigInt(Math.round(span * t)))
-      if (ticks && t < 1) sound.tick(t)
-    }, { easing: outCubic })
-  }
   const player: RoundPlayer = {
-    async play(chapters, betMinor, { quick, tension }) {
+    async play(chapters, betMinor, options) {
       player.stopLoop()
       player.clear()
-      lastWins = []
-      const round: RoundCount = { sumMinor: 0n, windowMinor: 0n, lastMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, wilds: undefined, inFeature: false, featureFromMinor: 0n, respin: 0, burning: 0 }
+      stage.lastWins = []
+      const telling = createTelling(parts, stage, betMinor, options)
       listener.onWin(0n)
       for (const [index, chapter] of chapters.entries()) {
-        await playChapter(chapter)
-        if (endsWindow(chapters[index + 1])) await endWindow()
-      }
-
-      async function playChapter(chapter: Chapter): Promise<void> {
-        switch (chapter.kind) {
-          case 'reveal':
-            return reveal(chapter)
-          case 'expand':
-            return expand(chapter)
-          case 'wins':
-            return wins(chapter.wins, chapter.winMinor, chapter.sumMinor)
-          case 'fill':
-            return fill(chapter)
-          case 'tumble':
-            return tumble(chapter)
-          case 'turn':
-            return turn(chapter)
-          case 'multiplier':
-            return multiply(chapter)
-          case 'award':
-            return award(chapter)
-          case 'collect':
-            return collect(chapter)
-          case 'ride-step':
-            return rideStep(chapter)
-          case 'special':
-            return drawSpecial(chapter.symbol)
-          case 'unroll':
-            return unrollReels(chapter)
-          case 'feature-end':
-            return endFeature(chapter.spins, chapter.winMinor)
-          case 'hold':
-            return startHold(chapter)
-          case 'respin':
-            hurried = false
-            return hold?.respin(chapter.landed, chapter.left, { quick })
-          case 'full-hold':
-            return fullHold(chapter)
-          case 'hold-win':
-            return payHold(chapter)
-          case 'cap':
-            return countUp(round.sumMinor, chapter.winMinor, 600, true)
-          case 'end':
-            if (round.respin > 0) endRespins()
-            return listener.onWin(chapter.winMinor)
-        }
-      }
-      async function reveal({ grid, freeSpin, values, marks: standing, prizes, respin, held = [] }: Extract<Chapter, { kind: 'reveal' }>): Promise<void> {
-        hurried = false
-        round.windowMinor = 0n
-        round.tumbles = 0
-        if (freeSpin !== undefined) {
-          show.clear()
-          unroll.clear()
-          round.played = freeSpin
-          tellFeature()
-          await pause(FREE_SPIN_GAP_MS)
-          sound.spin()
-          view.begin()
-        }
-        marks?.set(standing)
-        hold?.expect(prizes, betMinor)
-        if (respin !== undefined) await rise(respin, held)
-        await view.reveal(grid, { tense: tenseIn(grid, held), values, quick, held })
-        hold?.landAll()
-      }
-      function tenseIn(grid: Grid, held: readonly number[]): boolean[] {
-        return tenseReels(grid, round.inFeature ? undefined : tension, held)
-      }
-      async function rise(respin: number, held: readonly number[]): Promise<void> {
-        await pause(RESPIN_GAP_MS * (quick ? 0.4 : 1))
-        show.clear()
-        lastWins = []
-        round.respin = respin
-        tellRespin()
-        if (respin === 1) void backdrop.feature(true)
-        sound.spin()
-        view.begin(held)
-      }
-      async function expand({ symbol, reels, grid }: Extract<Chapter, { kind: 'expand' }>): Promise<void> {
-        listener.onGrown(symbol, reels)
-        sound.rise(reels.length)
-        await burning.rise(reels, quick || hurried)
-        view.set(grid)
-        round.burning += reels.length
-        if (round.burning < ALL_AFLAME || hurried) return
-        sound.feature()
-        await burning.flare()
-      }
-      function tellRespin(): void {
-        listener.onFeature({ played: round.respin, total: round.respin, multiplier: 1, winMinor: round.sumMinor, respin: round.respin })
-      }
-      function endRespins(): void {
-        listener.onFeature(undefined)
-        void backdrop.feature(false)
-      }
-      async function wins(told: readonly ShownWin[], winMinor: Minor, sumMinor: Minor): Promise<void> {
-        const list = told.map(whereItStands)
-        lastWins = list
-        const tier = winTier(winMinor, betMinor)
-        const loud = typeof tier === 'number' || tier === 'good'
-        sound.win(tier === 'back' ? 0 : loud ? 3 : 1)
-        listener.onWinsTold(list, winMinor)
-        void marks?.tell(list)
-        await show.together(list, { lines: title.motion === 'spin', acts: tier !== 'back' })
-        const haste = quick ? 0.55 : 1
-        if (typeof tier === 'number') await pause(BIG_LOOK_MS * haste)
-        else await countUp(round.sumMinor, sumMinor, SHOW_MS[tier] * haste, tier !== 'back')
-        round.windowMinor += winMinor
-        round.lastMinor = winMinor
-        round.sumMinor = sumMinor
-        if (round.inFeature) tellFeature()
-        else if (round.respin > 0) tellRespin()
-        if (title.motion !== 'spin') await pause(quick ? 120 : 320)
-      }
-      async function fill({ winMinor, sumMinor }: Extract<Chapter, { kind: 'fill' }>): Promise<void> {
-        sound.win(3)
-        await show.together(lastWins, { lines: false, acts: true })
-        await countUp(round.sumMinor, sumMinor, 900, true)
-        round.windowMinor += winMinor
-        round.sumMinor = sumMinor
-      }
-      async function tumble({ removed, grid, values, marks: standing, times }: Extract<Chapter, { kind: 'tumble' }>): Promise<void> {
-        show.clear()
-        lastWins = []
-        sound.tumble(++round.tumbles)
-        marks?.strike(standing, removed)
-        if ('tumble' in view) await view.tumble(removed, grid, values)
-        else view.set(grid)
-        if (times === undefined) return
-        round.multiplier = times
-        sound.multiplier(Math.min(8, times))
-        tellFeature()
-      }
-      async function turn({ steps, grid }: Extract<Chapter, { kind: 'turn' }>): Promise<void> {
-        show.clear()
-        lastWins = []
-        listener.onTurn()
-        sound.turn()
-        await pause(quick ? 60 : 220)
-        if (!('turn' in view) || view.turn === undefined) return view.set(grid)
-        await Promise.all([view.turn(steps, grid), marks?.turn()])
-        await pause(quick ? 60 : 180)
-      }
-      async function multiply({ values, total, winMinor, sumMinor }: Extract<Chapter, { kind: 'multiplier' }>): Promise<void> {
-        show.clear()
-        const beforeMinor = values.length > 0 ? round.windowMinor : round.lastMinor
-        if (!clock.instant) await flight.play(values, total, { beforeMinor, afterMinor: beforeMinor + winMinor })
-        round.multiplier = round.inFeature ? total : 1
-        await countUp(round.sumMinor, sumMinor, 500, true)
-        round.windowMinor += winMinor
-        round.sumMinor = sumMinor
-        if (round.inFeature) tellFeature()
-      }
-      async function award({ awarded, left, multiplier, cells, first }: Extract<Chapter, { kind: 'award' }>): Promise<void> {
-        hurried = false
-        await endWindow()
-        listener.onAward(awarded, first)
-        await show.cells(title.scatter === undefined ? cells : standingCells(view.gridNow(), title.scatter))
-        await pause(1100)
-        hurried = false
-        round.total = round.played + left
-        if (first) round.multiplier = multiplier
-        sound.feature()
-        const note = multiplier > 1 ? notes.multiplier(multiplier) : notes.rising
-        if (!first) return extra(awarded)
-        round.inFeature = true
-        round.featureFromMinor = round.sumMinor
-        await plates.intro(awarded, notes.ride ?? note)
-        show.clear()
-        tellFeature()
-        await Promise.all([backdrop.feature(true), ride?.open()])
-      }
-      async function extra(awarded: number): Promise<void> {
-        await plates.extra(awarded, notes.extra)
-        tellFeature()
-      }
-      async function collect({ cells, total }: Extract<Chapter, { kind: 'collect' }>): Promise<void> {
-        await endWindow()
-        show.clear()
-        lastWins = []
-        await ride?.collect(cells, total, (index) => sound.multiplier(index))
-      }
-      async function rideStep({ multiplier, awarded, left }: Extract<Chapter, { kind: 'ride-step' }>): Promise<void> {
-        hurried = false
-        round.total = round.played + left
-        round.wilds = multiplier
-        listener.onRideStep(multiplier, awarded)
-        sound.feature()
-        await ride?.arrive(multiplier)
-        await plates.extra(awarded, notes.rideStep(multiplier))
-        tellFeature()
-      }
-      async function drawSpecial(symbol: SymbolId): Promise<void> {
-        hurried = false
-        listener.onSpecial(symbol)
-        await special.draw(symbol)
-        hurried = false
-      }
-      async function unrollReels({ win, grid, sumMinor }: Extract<Chapter, { kind: 'unroll' }>): Promise<void> {
-        await pause(quick ? 120 : 320)
-        show.clear()
-        await unroll.play(win.symbol, [...new Set(win.cells.map(([reel]) => reel))])
-        view.set(grid)
-        lastWins = [win]
-        listener.onUnroll(win)
-        const tier = winTier(win.winMinor, betMinor)
-        sound.win(tier === 'back' ? 0 : 3)
-        await show.together([win], { lines: false, acts: tier !== 'back' })
-        await countUp(round.sumMinor, sumMinor, quick ? 600 : 1200, tier !== 'back')
-        round.windowMinor += win.winMinor
-        round.sumMinor = sumMinor
-        tellFeature()
-      }
-      async function endFeature(spins: number, winMinor: Minor): Promise<void> {
-        hurried = false
-        await pause(400)
-        show.clear()
-        if (bigTier(winMinor, betMinor) > 0) await big.play(winMinor, betMinor, () => {})
-        else sound.end()
-        hurried = false
-        await plates.summary(winMinor, notes.spins(spins), (share) => share < 1 && sound.tick(share))
-        listener.onFeature(undefined)
-        await Promise.all([backdrop.feature(false), ride?.close()])
-        special.clear()
-        round.inFeature = false
-        round.windowMinor = 0n
-      }
-      async function startHold({ held, left }: Extract<Chapter, { kind: 'hold' }>): Promise<void> {
-        hurried = false
-        await endWindow()
-        show.clear()
-        round.featureFromMinor = round.sumMinor
-        await hold?.start(held, left, () => plates.announce(notes.hold.title, String(left), notes.hold.start(left)))
-        await backdrop.feature(true)
-      }
-      async function fullHold({ jackpot, winMinor, sumMinor }: Extract<Chapter, { kind: 'full-hold' }>): Promise<void> {
-        hurried = false
-        await hold?.full(jackpot, winMinor)
-        await big.play(winMinor, betMinor, (minor) => listener.onWin(round.sumMinor + minor))
-        hurried = false
-        await plates.announce(notes.hold.full, money(winMinor), notes.hold.fullNote)
-        round.sumMinor = sumMinor
-        listener.onWin(sumMinor)
-      }
-      async function payHold({ prizes, winMinor, sumMinor }: Extract<Chapter, { kind: 'hold-win' }>): Promise<void> {
-        hurried = false
-        const beforeMinor = round.sumMinor
-        await hold?.collect(prizes, { quick, onSum: (minor) => listener.onWin(beforeMinor + minor) })
-        hurried = false
-        if (bigTier(winMinor, betMinor) > 0) await big.play(winMinor, betMinor, () => {})
-        else sound.end()
-        hurried = false
-        round.sumMinor = sumMinor
-        await plates.summary(sumMinor - round.featureFromMinor, notes.hold.sum(prizes.length), (share) => share < 1 && sound.tick(share))
-        listener.onWin(sumMinor)
-        await Promise.all([hold?.end(), backdrop.feature(false)])
-        round.windowMinor = 0n
-      }
-      async function endWindow(): Promise<void> {
-        const wonMinor = round.windowMinor
-        round.windowMinor = 0n
-        if (bigTier(wonMinor, betMinor) === 0) return
-        hurried = false
-        const beforeMinor = round.sumMinor - wonMinor
-        if (round.respin > 0) listener.onFeature(undefined)
-        await big.play(wonMinor, betMinor, (minor) => listener.onWin(beforeMinor + minor))
-      }
-      function tellFeature(): void {
-        const { played, total, multiplier, wilds } = round
-        listener.onFeature({ played, total, multiplier, wilds, winMinor: round.sumMinor - round.featureFromMinor })
+        await playChapter(telling, chapter)
+        if (endsWindow(chapters[index + 1])) await telling.endWindow()
       }
     },
     hurry() {
-      hurried = true
+      stage.hurried = true
       special.hurry()
       hold?.hurry()
       view.slam()
     },
     loop() {
-      const turn = ++looping
-      if (clock.instant || lastWins.length === 0) return
+      const turns = ++looping
+      if (clock.instant || stage.lastWins.length === 0) return
       void (async () => {
         for (let i = 0; ; i++) {
-          const win = lastWins[i % lastWins.length]
-          if (!win || turn !== looping) return
+          const win = stage.lastWins[i % stage.lastWins.length]
+          if (!win || turns !== looping) return
           await show.single(win)
           await clock.wait(LOOP_MS)
         }
@@ -442,6 +69,50 @@ export function createRoundPlayer(parts: Parts): RoundPlayer {
     },
   }
   return player
+}
+
+async function playChapter(telling: Telling, chapter: Chapter): Promise<void> {
+  switch (chapter.kind) {
+    case 'reveal':
+      return reveal(telling, chapter)
+    case 'expand':
+      return expand(telling, chapter)
+    case 'wins':
+      return wins(telling, chapter)
+    case 'fill':
+      return fill(telling, chapter)
+    case 'tumble':
+      return tumble(telling, chapter)
+    case 'turn':
+      return turn(telling, chapter)
+    case 'multiplier':
+      return multiply(telling, chapter)
+    case 'award':
+      return award(telling, chapter)
+    case 'collect':
+      return collect(telling, chapter)
+    case 'ride-step':
+      return rideStep(telling, chapter)
+    case 'special':
+      return drawSpecial(telling, chapter)
+    case 'unroll':
+      return unrollReels(telling, chapter)
+    case 'feature-end':
+      return endFeature(telling, chapter)
+    case 'hold':
+      return startHold(telling, chapter)
+    case 'respin':
+      return respin(telling, chapter)
+    case 'full-hold':
+      return fullHold(telling, chapter)
+    case 'hold-win':
+      return payHold(telling, chapter)
+    case 'cap':
+      return telling.countUp(chapter.winMinor, 600, true)
+    case 'end':
+      if (telling.count.respin > 0) endRespins(telling)
+      return telling.parts.listener.onWin(chapter.winMinor)
+  }
 }
 
 /** A window's wins are complete when the next one is revealed or something other than them follows. */

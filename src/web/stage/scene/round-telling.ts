@@ -1,0 +1,155 @@
+import type { SymbolId } from '#games/slots/events.ts'
+import type { Minor } from '#shared/money.ts'
+import type { HoldTold } from '../rounds/hold-words.ts'
+import type { ShownWin } from '../rounds/round-chapters.ts'
+import type { TensionRule } from '../rounds/tension.ts'
+import { bigTier } from '../rounds/win-tier.ts'
+import type { Sound } from '../sound/sound.ts'
+import type { TitlePresentation } from '../titles/presentation.ts'
+import type { Backdrop } from './backdrop.ts'
+import type { BigWin } from './big-win.ts'
+import type { BurningReels } from './burning-reels.ts'
+import type { Clock } from './clock.ts'
+import { outCubic } from './easing.ts'
+import type { FeaturePlates } from './feature-plates.ts'
+import type { HoldPlayer } from './hold-player.ts'
+import type { MarkLayer } from './mark-layer.ts'
+import type { createMultiplierFlight } from './multiplier-flight.ts'
+import type { RideMeter } from './ride-meter.ts'
+import type { SpecialPage } from './special-page.ts'
+import type { Unroll } from './unroll.ts'
+import type { WinShow } from './win-show.ts'
+import type { TumblingView, WindowView } from './window-view.ts'
+
+/** What the feature's counter says; undefined in the base game. */
+export type FeatureCount = { played: number; total: number; multiplier: number; wilds?: number | undefined; winMinor: Minor; respin?: number }
+
+/** What a round tells the HUD while it plays. */
+export type RoundListener = {
+  onWin: (sumMinor: Minor) => void
+  onFeature: (count: FeatureCount | undefined) => void
+  onWinsTold: (wins: readonly ShownWin[], winMinor: Minor) => void
+  onAward: (awarded: number, first: boolean) => void
+  /** Collected wilds carry more from now on, and spins were added. */
+  onRideStep: (multiplier: number, awarded: number) => void
+  onTurn: () => void
+  onHold: (told: HoldTold) => void
+  onSpecial: (symbol: SymbolId) => void
+  onUnroll: (win: ShownWin) => void
+  /** Wilds grow over these reels (0-based). */
+  onGrown: (symbol: SymbolId, reels: readonly number[]) => void
+}
+
+/** Everything a round is shown with. */
+export type RoundParts = {
+  title: TitlePresentation
+  clock: Clock
+  sound: Sound
+  view: WindowView | TumblingView
+  show: WinShow
+  big: BigWin
+  plates: FeaturePlates
+  flight: ReturnType<typeof createMultiplierFlight>
+  ride: RideMeter | undefined
+  /** Only where winning cells keep a mark. */
+  marks: MarkLayer | undefined
+  backdrop: Backdrop
+  /** Only where balls are held. */
+  hold: HoldPlayer | undefined
+  special: SpecialPage
+  unroll: Unroll
+  burning: BurningReels
+  listener: RoundListener
+  money: (minor: Minor) => string
+  notes: {
+    multiplier(times: number): string
+    spins(count: number): string
+    extra: string
+    hold: HoldNotes
+    ride: string | undefined
+    rideStep(multiplier: number): string
+    /** What is said of a multiplier that tumbles raise; empty where none does. */
+    rising: string
+  }
+}
+
+/** What the plates of the respins say. */
+export type HoldNotes = { title: string; start(left: number): string; full: string; fullNote: string; sum(balls: number): string }
+
+/** What a round has come to so far. */
+export type RoundCount = {
+  sumMinor: Minor
+  windowMinor: Minor
+  /** The win shown last, before what multiplies it. */
+  lastMinor: Minor
+  tumbles: number
+  total: number
+  played: number
+  multiplier: number
+  /** What wilds carry once they carry more than one. */
+  wilds: number | undefined
+  inFeature: boolean
+  featureFromMinor: Minor
+  respin: number
+  burning: number
+}
+
+/** What outlives a round on stage: whether the player is in a hurry, and the wins that light up while the game rests. */
+export type Stage = { hurried: boolean; lastWins: readonly ShownWin[] }
+
+/** One round while it is told: what it has come to, and how its acts count, wait and tell. */
+export type Telling = {
+  parts: RoundParts
+  stage: Stage
+  count: RoundCount
+  betMinor: Minor
+  quick: boolean
+  tension: TensionRule | undefined
+  /** Waits, unless the player is in a hurry. */
+  pause: (ms: number) => Promise<void>
+  /** The sum runs up to `toMinor`. */
+  countUp: (toMinor: Minor, ms: number, ticks: boolean) => Promise<void>
+  /** A win has been shown and the sum stands at `sumMinor`. */
+  add: (winMinor: Minor, sumMinor: Minor) => void
+  /** The window's wins are complete: a big one is celebrated. */
+  endWindow: () => Promise<void>
+  /** The feature's counter, as it stands. */
+  tellFeature: () => void
+}
+
+export function createTelling(parts: RoundParts, stage: Stage, betMinor: Minor, { quick, tension }: { quick: boolean; tension: TensionRule | undefined }): Telling {
+  const { clock, sound, big, listener } = parts
+  const count: RoundCount = {
+    sumMinor: 0n, windowMinor: 0n, lastMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, wilds: undefined,
+    inFeature: false, featureFromMinor: 0n, respin: 0, burning: 0,
+  }
+  return {
+    parts, stage, count, betMinor, quick, tension,
+    pause: (ms) => (stage.hurried ? Promise.resolve() : clock.wait(ms)),
+    async countUp(toMinor, ms, ticks) {
+      const fromMinor = count.sumMinor
+      const span = Number(toMinor - fromMinor)
+      await clock.run(stage.hurried ? 0 : ms, (t) => {
+        listener.onWin(t >= 1 ? toMinor : fromMinor + BigInt(Math.round(span * t)))
+        if (ticks && t < 1) sound.tick(t)
+      }, { easing: outCubic })
+    },
+    add(winMinor, sumMinor) {
+      count.windowMinor += winMinor
+      count.sumMinor = sumMinor
+    },
+    async endWindow() {
+      const wonMinor = count.windowMinor
+      count.windowMinor = 0n
+      if (bigTier(wonMinor, betMinor) === 0) return
+      stage.hurried = false
+      const beforeMinor = count.sumMinor - wonMinor
+      if (count.respin > 0) listener.onFeature(undefined)
+      await big.play(wonMinor, betMinor, (minor) => listener.onWin(beforeMinor + minor))
+    },
+    tellFeature() {
+      const { played, total, multiplier, wilds } = count
+      listener.onFeature({ played, total, multiplier, wilds, winMinor: count.sumMinor - count.featureFromMinor })
+    },
+  }
+}
