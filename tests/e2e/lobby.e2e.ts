@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { catalogue as catalogueEn } from '#shared/texts/catalogue.en.ts'
 import { catalogue } from '#shared/texts/catalogue.tr.ts'
+import { SLOT_TITLES } from '#games/slots/titles.ts'
 import { common } from '#shared/texts/common.tr.ts'
 import { emptyCatalogue, fillCatalogue } from '../support/catalogue.ts'
 import { withDatabase } from './database.ts'
@@ -53,7 +54,7 @@ for (const [lang, size, texts] of [['tr', PHONE, catalogue], ['en', DESKTOP, cat
     await prefer(page, lang)
     await page.goto(LALE)
     const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true }).first()
-    await expect(tiles(page)).toHaveCount(4)
+    await expect(tiles(page)).toHaveCount(SLOT_TITLES.length)
     await button(size === PHONE ? texts.filters : texts.volatility).click()
     await button(texts.volatilityBands.low).click()
     if (size === PHONE) await button(/1 oyunu göster/).click()
@@ -65,9 +66,9 @@ for (const [lang, size, texts] of [['tr', PHONE, catalogue], ['en', DESKTOP, cat
     if (size === PHONE) {
       await button(texts.filters).click()
       await button(texts.clearFilters).click()
-      await button(/4 oyunu göster/).click()
+      await button(new RegExp(`${SLOT_TITLES.length} oyunu göster`)).click()
     } else await button(texts.remove(texts.volatility)).click()
-    await expect(tiles(page)).toHaveCount(4)
+    await expect(tiles(page)).toHaveCount(SLOT_TITLES.length)
     await page.getByRole('combobox', { name: texts.sort }).filter({ visible: true }).selectOption('az')
     await expect(page).toHaveURL(/sort=az/)
     await expect(tiles(page).first()).toContainText(lang === 'tr' ? 'Çilek Bahçesi' : 'Cappadocia')
@@ -83,7 +84,7 @@ test('a list asked for by its address is searched the Turkish way', async ({ pag
   await page.goto(`${LALE}?q=yok%20b%C3%B6yle`)
   await expect(page.getByRole('heading', { name: catalogue.searchNone('yok böyle') })).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: catalogue.removeSearch }).last().click()
-  await expect(tiles(page)).toHaveCount(4)
+  await expect(tiles(page)).toHaveCount(SLOT_TITLES.length)
 })
 
 test('a category, studio or kind nobody knows says so and leads on', async ({ page }) => {
@@ -144,7 +145,7 @@ test('favourites need a sign-in, come a hundred at a time and switch once the se
 test('the lobby is complete by keyboard', async ({ page }) => {
   await page.setViewportSize(DESKTOP)
   await page.goto(LALE)
-  await expect(tiles(page)).toHaveCount(4)
+  await expect(tiles(page)).toHaveCount(SLOT_TITLES.length)
   await page.keyboard.press('/')
   await expect(page.getByRole('combobox', { name: catalogue.searchLabel })).toBeFocused()
   await page.keyboard.type('lale')
@@ -164,7 +165,7 @@ test('the lobby is complete by keyboard', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Volatilite: / })).toHaveCSS('outline-style', 'solid')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(tiles(page)).toHaveCount(4)
+  await expect(tiles(page)).toHaveCount(SLOT_TITLES.length)
   // Which game stands first is the players' own doing.
   const name = (await tiles(page).first().locator('.tile__name').textContent()) ?? ''
   const first = tiles(page).first().getByRole('link', { name: common.tryNamed(name) })
