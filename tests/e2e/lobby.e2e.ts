@@ -9,7 +9,7 @@ import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from './site.ts'
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const tiles = (page: Page) => page.getByRole('main').getByRole('article')
-/** The studio whose four titles the tests below count. */
+/** The studio whose titles the tests below count. */
 const LALE = '/slot/provider/1'
 const count = (page: Page) => page.getByRole('main').getByRole('status').first()
 
