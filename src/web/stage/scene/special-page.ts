@@ -214,7 +214,7 @@ function createLeaf(texture: Texture | undefined, side: number): Container {
 /** A leaf that turns about the page's middle. */
 function createFlap(side: number): Graphics {
   const [w, h] = [side * 0.36, side * 0.72]
-  return new Graphics({ visible: false }).rect(0, -h / 2, w, h).fill({ color: PAPER, alpha: 0.96 }).stroke({ color: 0x8a5a2b, width: 2 })
+  return new Graphics({ visible: false }).rect(0, -h / 2, w, h).fill(PAPER).stroke({ color: 0x8a5a2b, width: 2 })
     .rect(w * 0.1, -h * 0.42, w * 0.8, h * 0.84).stroke({ color: GOLD, width: 2 })
 }
 

@@ -71,8 +71,8 @@ function roller(): Graphics {
   return new Graphics()
     .roundRect(1, -half, CELL - 2, ROLLER, half).fill(0x2a1a10)
     .roundRect(8, -half + 2, CELL - 16, ROLLER - 4, half - 2).fill(0x8a5a2b)
-    .rect(16, -half + 4, CELL - 32, 3).fill({ color: 0xe9d6a8, alpha: 0.7 })
-    .rect(16, half - 7, CELL - 32, 3).fill({ color: 0x2a1a10, alpha: 0.5 })
+    .rect(16, -half + 4, CELL - 32, 3).fill(0xcdb182)
+    .rect(16, half - 7, CELL - 32, 3).fill(0x5a3a1e)
     .circle(8, 0, half - 2).fill(0xd9a53a).circle(8, 0, half - 2).stroke({ color: 0x2a1a10, width: 2 })
     .circle(CELL - 8, 0, half - 2).fill(0xd9a53a).circle(CELL - 8, 0, half - 2).stroke({ color: 0x2a1a10, width: 2 })
 }
