@@ -2,7 +2,6 @@
 import importlib.util, math, os
 import numpy as np
 _spec = importlib.util.spec_from_file_location("fire", os.path.join(os.path.dirname(os.path.abspath(__file__)), "anka-atesi_fire.py")); fire = importlib.util.module_from_spec(_spec); _spec.loader.exec_module(fire)
-from_ = fire.ramp
 HOT = [(0, fire.WHITE), (.25, fire.GOLD), (.6, fire.AMBER), (1, fire.ORANGE)]
 
 def wing(c, at, size, side, lift, open_, seed, gain=1.0, detail=1.0, far=0.0):

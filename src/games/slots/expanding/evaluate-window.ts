@@ -6,7 +6,7 @@ import type { Cell } from '../events.ts'
 export type ReelWindow = readonly ArrayLike<number>[]
 
 /** A line's win in units of the machine; `cells` begin at the end it is counted from. */
-export type WayWin = LineResult & { line: number; fromRight: boolean; cells: readonly Cell[] }
+type WayWin = LineResult & { line: number; fromRight: boolean; cells: readonly Cell[] }
 
 /** Both results of one line: from the right too where the machine pays both ways and the line is not whole. */
 export function evaluateLineWays(machine: CompiledMachine, bothWays: boolean, cells: ArrayLike<number>): { left: LineResult | undefined; right: LineResult | undefined } {

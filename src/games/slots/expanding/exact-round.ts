@@ -23,7 +23,7 @@ export type ExactRound = {
 }
 
 /** What a spin does while these reels are held: the means of its own window, and of all that follows it. */
-export type HeldState = { reels: readonly number[]; combinations: number; window: Rational; again: Rational; whole: Rational }
+type HeldState = { reels: readonly number[]; combinations: number; window: Rational; again: Rational; whole: Rational }
 
 type State = HeldState & { held: number; respins: Rational; most: number; wins: ReadonlyMap<number, number>; ends: readonly number[] }
 

@@ -135,7 +135,8 @@ test('every line pays what the window shows, once from each end and a whole line
       })
       expect(wins.map(({ line, symbol, count, fromRight, win }) => ({ line, symbol, count, fromRight: fromRight ?? false, win }))).toEqual(expected)
       for (const { line, count, cells, fromRight } of wins) {
-        expect(cells).toEqual((lines[line - 1] ?? []).map((row, reel) => [reel, row - 1]).slice(...(fromRight ? [5 - count] : [0, count]))[fromRight ? 'toReversed' : 'slice']())
+        const path = (lines[line - 1] ?? []).map((row, reel) => [reel, row - 1])
+        expect(cells).toEqual(fromRight ? path.slice(5 - count).toReversed() : path.slice(0, count))
       }
     }
   }

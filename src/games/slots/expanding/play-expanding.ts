@@ -4,7 +4,7 @@ import type { Grid } from '../events.ts'
 import type { RoundLog } from '../round-log.ts'
 import { evaluateWindow, type ReelWindow } from './evaluate-window.ts'
 
-export type ExpandingRound = { machine: CompiledMachine; bothWays: boolean; draw: Draw; betMinor: bigint; log: RoundLog }
+type ExpandingRound = { machine: CompiledMachine; bothWays: boolean; draw: Draw; betMinor: bigint; log: RoundLog }
 
 /**
  * Plays a machine of expanding wilds into `log`. Draws: one stop a reel from the left, `below(strip length)`; for every
