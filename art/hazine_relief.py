@@ -70,7 +70,7 @@ def plates():
 
 def frame(W=1680):
     """sandstone with a running wave inlaid, rope without, a gold bead within, and a plaque for the ways over the reels"""
-    k = W / 1120; side, top, bottom = 44 * k, 92 * k, 46 * k; iw = W - 2 * side; ih = iw * 5 / 6; Hh = int(top + ih + bottom); y, x = np.mgrid[0:Hh, 0:W].astype(float)
+    k = W / 1120; side, top, bottom = 44 * k, 92 * k, 46 * k; iw = W - 2 * side; ih = iw * 5.5 / 6; Hh = int(top + ih + bottom); y, x = np.mgrid[0:Hh, 0:W].astype(float)
     def box(x0, y0, x1, y1, r):
         qx, qy = np.abs(x - (x0 + x1) / 2) - (x1 - x0) / 2 + r, np.abs(y - (y0 + y1) / 2) - (y1 - y0) / 2 + r; return np.hypot(np.maximum(qx, 0), np.maximum(qy, 0)) + np.minimum(np.maximum(qx, qy), 0) - r
     band = 36 * k; outer = box(side - 38 * k, top - 40 * k, W - side + 38 * k, Hh - bottom + 40 * k, 34 * k); inner = box(side, top, W - side, Hh - bottom, 14 * k); mid = np.minimum(-outer, inner); along = np.where(np.minimum(np.abs(y - top), np.abs(y - Hh + bottom)) < np.minimum(np.abs(x - side), np.abs(x - W + side)), x, y)

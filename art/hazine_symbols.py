@@ -32,7 +32,7 @@ def amphora(loc=(0, 0, 0), s=1.0, rot=(0, 0, 0), shells=True):
     r.location, r.scale, r.rotation_euler = loc, (s,) * 3, rot; return r
 
 def octo_mat():
-    m = M("#f06a26", .34); n = m.noise(3.4, 6); m.color_from(n, [(.30, "#b02c14"), (.46, "#ee5f22"), (.62, "#ff9440"), (.76, "#ffc070")]); m.mul(m.noise(9, 2), [(.30, "#e0a890"), (.5, "#ffffff")]); return wet(m.bump(m.noise(13, 2), .10, .02), .7).edge("#ffd9a0", .35)
+    m = M("#f06a26", .34); n = m.noise(3.4, 6); m.color_from(n, [(.30, "#98200e"), (.48, "#e04a18"), (.66, "#ff7a2e"), (.80, "#ffac58")]); m.mul(m.noise(9, 2), [(.30, "#e0a890"), (.5, "#ffffff")]); return wet(m.bump(m.noise(13, 2), .10, .02), .7).edge("#ffd9a0", .35)
 TENT = [  # x, y, z along each arm, from the body outward
     [(-.30, -.20, -.10), (-.62, -.34, -.40), (-1.00, -.36, -.52), (-1.30, -.32, -.34), (-1.28, -.34, -.06), (-1.06, -.38, -.02), (-1.02, -.40, -.20)],
     [(.30, -.20, -.10), (.62, -.34, -.40), (1.00, -.36, -.52), (1.30, -.32, -.34), (1.28, -.34, -.06), (1.06, -.38, -.02), (1.02, -.40, -.20)],
@@ -100,10 +100,10 @@ def shell():
     o[:] = lo * (1 - v[..., None]) + mid * v[..., None]; k = (np.sin(q * 24 + fbm(np.stack([u * 4, v * 7, u * 0], -1), 3) * .7) * .5 + .5) ** 2; o = o + (hi - o) * (k * .85 * (.2 + .8 * v))[..., None]; o *= (.66 + .34 * rib)[..., None]; o[v < .10] = srgb("#ffd0a0")
     m = wet(M("#ffffff", .28).image(np.clip(o, 0, 1)), .9); m.bump(m.noise(20, 4), .12, .02)
     def fn(u, v):
-        a = (u - .5) * 2 * 1.10; r = v * (2.14 + .07 * np.cos((u - .5) * 2 * np.pi * 9)) * (1 - .09 * np.abs(a / 1.24) ** 2.4); d = -.52 * np.sin(np.clip(v * .9 + .06, 0, 1) * np.pi) ** .8 * np.cos(a * .86) - .070 * v ** .7 * np.cos((u - .5) * 2 * np.pi * 9); return r * np.sin(a * .86), d, r * np.cos(a * .86) - 1.16
+        a = (u - .5) * 2 * 1.10; r = v * (1.92 + .07 * np.cos((u - .5) * 2 * np.pi * 9)) * (1 - .09 * np.abs(a / 1.24) ** 2.4); d = -.52 * np.sin(np.clip(v * .9 + .06, 0, 1) * np.pi) ** .8 * np.cos(a * .86) - .070 * v ** .7 * np.cos((u - .5) * 2 * np.pi * 9); return r * np.sin(a * .86), d, r * np.cos(a * .86) - 1.06
     surf(fn, 260, 90, m); e = wet(M("#f6b078", .3), .8)
-    for sx in (-1, 1): shape([(0, -.02), (sx * .46, -.10), (sx * .42, .30), (sx * .20, .44), (0, .30)][::sx], e, .07, .04, (0, .02, -1.18))
-    ball((0, -.10, -1.14), .15, e, (1.2, .8, .9), sub=4)
+    for sx in (-1, 1): shape([(0, -.02), (sx * .46, -.10), (sx * .42, .30), (sx * .20, .44), (0, .30)][::sx], e, .07, .04, (0, .02, -1.08))
+    ball((0, -.10, -1.04), .15, e, (1.2, .8, .9), sub=4)
 
 def valve(mat, inner, up, s=1.0):
     """one fan of an oyster, hinge at the origin, opening toward +z (up) or lying toward the viewer"""
@@ -113,13 +113,13 @@ def valve(mat, inner, up, s=1.0):
     for x in (o, i): x.rotation_euler = (up, 0, 0); x.scale = (s,) * 3
     return o, i
 def pearl():
-    out = M("#c98a86", .4); n = out.noise(6, 6); out.color_from(n, [(.3, "#5e3a58"), (.5, "#b0707a"), (.68, "#f0c0a0")]); out = wet(out.bump(out.noise(14, 5), .5, .04), .6); mop = wet(M("#f6e8ee", .16, Sheen=.4), 1); q = mop.noise(1.6, 4, dist=1.2); mop.color_from(q, [(.28, "#8fd8d8"), (.44, "#fbeef0"), (.58, "#f4bcd4"), (.72, "#fff2d8")])
-    a = valve(out, mop, -.30, 1.08); b = valve(out, mop, 1.22, 1.10)
+    out = M("#c98a86", .4); n = out.noise(6, 6); out.color_from(n, [(.3, "#5e3a58"), (.5, "#b0707a"), (.68, "#f0c0a0")]); out = wet(out.bump(out.noise(14, 5), .5, .04), .6); mop = wet(M("#f6e8ee", .16, Sheen=.4), 1); q = mop.noise(1.6, 4, dist=1.2); mop.color_from(q, [(.28, "#1f7f90"), (.44, "#a86aa8"), (.58, "#e07898"), (.72, "#f0b080")])
+    a = valve(out, mop, -.22, 1.22); b = valve(out, mop, 1.80, 1.10)
     for o in a: o.location = (0, .42, -.52)
-    for o in b: o.location = (0, .42, -.50); o.scale = (1.10, -1.10, 1.10)
-    P = wet(M("#fff6ec", .12, Sheen=.4), 1); w = P.noise(1.2, 3, dist=1); P.color_from(w, [(.3, "#d8f0f0"), (.5, "#fffaf2"), (.7, "#ffdfe2")]); ball((0, -.30, -.10), .56, P.edge("#bff4ff", .5), sub=5)
+    for o in b: o.location = (0, .42, -.62); o.scale = (1.10, -1.10, 1.10)
+    P = wet(M("#fff6ec", .12, Sheen=.4), 1); w = P.noise(1.2, 3, dist=1); P.color_from(w, [(.3, "#d8f0f0"), (.5, "#fffaf2"), (.7, "#ffdfe2")]); ball((0, -.30, -.08), .55, P.edge("#bff4ff", .5), sub=5)
     for x, y, z, R in ((-.62, -.5, -.52, .13), (.60, -.55, -.56, .15), (.36, -.85, -.66, .09)): ball((x, y, z), R, P, sub=4)
-    point((0, -.2, .75), "#fff0d8", 26, .2)
+    point((0, -.2, .75), "#fff0d8", 10, .2)
 
 def heap(n, R, z0, top, seed=3, y0=0.0):
     rnd = np.random.RandomState(seed); G = gold("#f7b838", .18); disc = [(0, .03), (.12, .035), (.135, .03), (.14, 0), (.135, -.03), (0, -.03)]

@@ -4,7 +4,7 @@ import type { SpinMode } from '../machine.ts'
 import type { VariableMachine } from './machine.ts'
 
 /** The share of `list` that shows one of `symbols`. */
-export function shareOf(list: Weighted<SymbolId>, ...symbols: readonly SymbolId[]): number {
+function shareOf(list: Weighted<SymbolId>, ...symbols: readonly SymbolId[]): number {
   const weightOf = (choices: Weighted<SymbolId>) => choices.reduce((sum, { weight }) => sum + weight, 0)
   return weightOf(list.filter(({ value }) => symbols.includes(value))) / weightOf(list)
 }

@@ -2,7 +2,7 @@ import type { Weighted } from '../anywhere/machine.ts'
 import type { SymbolId } from '../events.ts'
 
 /** At least `from` of a symbol, ascending. */
-export type Thresholds<T> = readonly ({ from: number } & T)[]
+type Thresholds<T> = readonly ({ from: number } & T)[]
 
 /** One list of weights a reel. */
 type ReelCells = readonly Weighted<SymbolId>[]

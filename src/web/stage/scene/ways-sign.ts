@@ -11,7 +11,7 @@ export type WaysSign = {
   root: Container
   /** The ways of a window that stands. */
   show: (ways: number) => void
-  /** Nothing stands yet. */
+  /** Nothing stands yet: what was counted last fades. */
   clear: () => void
   /** The ways through the reels that have landed so far. */
   count: (ways: number) => void
@@ -42,6 +42,7 @@ export function createWaysSign({ title, frame, clock, numerals, word, number, mo
   root.addChild(line, medal.root)
   let times: number | undefined
   const write = (value: number) => {
+    line.alpha = 1
     ways.set(number(value))
     arrange(ways, label)
   }
@@ -49,7 +50,7 @@ export function createWaysSign({ title, frame, clock, numerals, word, number, mo
   return {
     root,
     show: write,
-    clear: () => write(0),
+    clear: () => (line.alpha = 0.35),
     count(value) {
       write(value)
       swell(0.1, 140)
@@ -83,11 +84,11 @@ function createMedal({ colours }: TitlePresentation, numerals: NumeralFont) {
   const root = new Container({ visible: false })
   const r = CELL * MEDAL
   const disc = new Graphics()
-    .circle(0, 5, r + 7).fill({ color: 0x03161c, alpha: 0.6 })
+    .circle(0, 5, r + 7).fill(0x03161c)
     .circle(0, 0, r).fill(0x7a3410).circle(0, 0, r - 3).fill(0xf7c860).circle(0, 0, r - 11).fill(0x8a4a14).circle(0, 0, r - 14).fill(colours.accent)
-    .ellipse(0, -r * 0.34, r * 0.62, r * 0.3).fill({ color: 0xffffff, alpha: 0.2 })
+  const gloss = new Graphics({ alpha: 0.2 }).ellipse(0, -r * 0.34, r * 0.62, r * 0.3).fill(0xffffff)
   const numeral = numerals.make('natural')
-  root.addChild(disc, numeral.root)
+  root.addChild(disc, gloss, numeral.root)
   return {
     root,
     write(text: string) {

@@ -4,7 +4,7 @@ import type { TitlePresentation } from './presentation.ts'
 export const presentation: TitlePresentation = {
   slug: 'hazine-adasi',
   reels: 6,
-  rows: 5,
+  rows: 5.5,
   motion: 'variable',
   colours: { shade: 0x04202a, main: 0x0a7a83, second: 0xe2c48f, light: 0xfff2d0, accent: 0xf07a2e },
   ground: ['#0d6470', '#04222e', 'rgb(190 255 240 / 0.12)'],
