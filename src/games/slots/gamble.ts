@@ -19,7 +19,6 @@ const RED: readonly GamblePick[] = ['diamonds', 'hearts']
 export type GambleStep<W = bigint> = { type: 'gamble'; step: number; pick: GamblePick; card: number; right: boolean; win: W }
 /** The player took what stood. */
 export type GambleEnd<W = bigint> = { type: 'collect'; win: W }
-export type GambleEvent<W = bigint> = GambleStep<W> | GambleEnd<W>
 
 export function suitOf(card: number): (typeof GAMBLE_SUITS)[number] {
   return GAMBLE_SUITS[card % GAMBLE_SUITS.length] ?? 'clubs'

@@ -26,7 +26,8 @@ export function findTitle(game: string): SlotTitle | undefined {
  */
 export function recompute(title: SlotTitle, seeds: RoundSeeds): Verification {
   const draw = createDraw(seeds.serverSeed, seeds.clientSeed, seeds.nonce)
-  const { bet: _bet, ...params } = seeds.params ?? {}
+  const opened: Readonly<Record<string, unknown>> = seeds.params ?? {}
+  const { bet: _bet, ...params } = opened
   const picks = (seeds.moves ?? []).filter(({ action }) => action === 'gamble').map(pickOf)
   const { events, cards, stakeMinor, winMinor } = playGambledRound(title, draw, seeds.betMinor, readSlotParams(title, params), picks)
   return { seal: seedCommitment(seeds.serverSeed), events, cards, stakeMinor, winMinor }

@@ -9,7 +9,7 @@ import { el, setText } from './dom.ts'
 import { createPlayingCard, createSmallCard, suitDrawing } from './playing-card.ts'
 import { openSheet } from './sheet.ts'
 
-export type GambleChoice = GamblePick | 'collect'
+type GambleChoice = GamblePick | 'collect'
 
 /** The table after a win: a card face down, what may be picked, and what stands. */
 export type GamblePanel = {
