@@ -7,7 +7,7 @@ import { security as securityEn } from '#shared/texts/security.en.ts'
 import { security as securityTr } from '#shared/texts/security.tr.ts'
 import { passesAxe } from './axe.ts'
 import { arriveAs, givePassword, newPlayer } from './player.ts'
-import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
+import { DESKTOP, expect, PHONE, prefer, test, toastOf } from './site.ts'
 
 for (const { lang, mode, size, username, common, identity, security } of [
   { lang: 'tr', mode: 'dark', size: PHONE, username: 'kapatan.oyuncu', common: commonTr, identity: identityTr, security: securityTr },
@@ -33,7 +33,7 @@ for (const { lang, mode, size, username, common, identity, security } of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out').toBeLessThanOrEqual(size.width)
     await card.getByLabel(security.close.typeWord(security.close.word)).fill(security.close.word.toLowerCase())
     await card.getByRole('button', { name: security.close.confirm }).click()
-    await expect(page.getByText(security.close.doneOut)).toBeVisible()
+    await expect(toastOf(page, security.close.doneOut)).toBeVisible()
     await expect(page).toHaveURL(`${site.url}/`)
     expect(await page.evaluate(() => localStorage.getItem('bnwUserSession'))).toBeNull()
     expect((await site.outbox(account.email))[0]?.subject).toBe(lang === 'tr' ? 'Kupa hesabın kapatıldı' : 'Your Kupa account is closed')

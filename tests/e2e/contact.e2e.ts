@@ -4,7 +4,7 @@ import { security as securityEn } from '#shared/texts/security.en.ts'
 import { security as securityTr } from '#shared/texts/security.tr.ts'
 import { passesAxe } from './axe.ts'
 import { arriveAs, newPlayer } from './player.ts'
-import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
+import { DESKTOP, expect, PHONE, prefer, test, toastOf } from './site.ts'
 
 const VISITORS = [
   { lang: 'tr', mode: 'dark', size: PHONE, username: 'tasinan.oyuncu', phone: '0555 621 00 01', kept: '+905556210001', shown: '+90 555 621 00 01', identity: identityTr, security: securityTr },
@@ -34,7 +34,7 @@ for (const { lang, mode, size, username, phone, kept, shown, identity, security 
     await expect(card.getByText(`new.${username}@kupa.example`)).toBeVisible()
     await passesAxe(page, 'code')
     await card.getByLabel(security.contact.code).fill(await codeFor(`new.${username}@kupa.example`))
-    await expect(page.getByText(security.contact.changed.email)).toBeVisible()
+    await expect(toastOf(page, security.contact.changed.email)).toBeVisible()
     await expect(card.getByText(`new.${username}@kupa.example`)).toBeVisible()
     const [notice] = await site.outbox(account.email)
     expect(notice?.subject).toBe(lang === 'tr' ? 'Kupa hesabının e-postası değişti' : 'The e-mail of your Kupa account has changed')

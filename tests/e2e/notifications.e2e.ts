@@ -2,7 +2,7 @@ import { messages as messagesEn } from '#shared/texts/messages.en.ts'
 import { messages as messagesTr } from '#shared/texts/messages.tr.ts'
 import { passesAxe } from './axe.ts'
 import { arriveAs, newPlayer } from './player.ts'
-import { DESKTOP, expect, PHONE, prefer, test, type Site } from './site.ts'
+import { DESKTOP, expect, PHONE, prefer, test, toastOf, type Site } from './site.ts'
 import type { Page } from '@playwright/test'
 
 const WORDS = {
@@ -35,7 +35,7 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
 
     await test.step('the badge counts the deposit without a reload', async () => {
       await depositElsewhere(page, site)
-      await expect(page.getByRole('region').getByText(words.arrived), 'a notice is shown').toBeVisible()
+      await expect(toastOf(page, words.arrived), 'a notice is shown').toBeVisible()
       await expect.poll(() => unreadOf(page)).toBe('4')
       await expect(page.getByRole('status').filter({ hasText: texts.unread('4') })).toBeAttached()
     })

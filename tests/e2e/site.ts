@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
 import { arriveAs } from './player.ts'
 
@@ -82,6 +82,11 @@ function waitForTakeover(page: Page): void {
     if (options?.waitUntil !== 'commit') await takenOver(page)
     return response
   }
+}
+
+/** A toast of these very words, whatever the page under it says in the same. */
+export function toastOf(page: Page, words: string): Locator {
+  return page.locator('.toast').getByText(words, { exact: true })
 }
 
 /** Opens the site in a language and mode as a returning visitor would have left them. */

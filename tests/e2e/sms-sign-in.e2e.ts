@@ -7,7 +7,7 @@ import { security as securityTr } from '#shared/texts/security.tr.ts'
 import { passesAxe } from './axe.ts'
 import { withDatabase } from './database.ts'
 import { arriveAs, givePassword, newPlayer } from './player.ts'
-import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
+import { DESKTOP, expect, PHONE, prefer, test, toastOf } from './site.ts'
 
 for (const { lang, mode, size, username, common, identity, security } of [
   { lang: 'tr', mode: 'dark', size: PHONE, username: 'sms.oyuncu', common: commonTr, identity: identityTr, security: securityTr },
@@ -33,7 +33,7 @@ for (const { lang, mode, size, username, common, identity, security } of [
 
     await page.goto('/me')
     await page.locator('main').getByRole('button', { name: common.signOut }).last().click()
-    await expect(page.getByText(common.signedOut)).toBeVisible()
+    await expect(toastOf(page, common.signedOut)).toBeVisible()
     await givePassword(page, account, lang)
     await expect(page.getByLabel(identity.smsCode, { exact: true })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('bnwUserSession')), 'no session before the code').toBeNull()
@@ -47,6 +47,6 @@ for (const { lang, mode, size, username, common, identity, security } of [
     await expect.poll(newestCode).not.toBe(first)
     await page.getByLabel(identity.smsCode, { exact: true }).fill(await newestCode())
     await expect(page).not.toHaveURL(/login/)
-    await expect(page.getByText(common.signedIn)).toBeVisible()
+    await expect(toastOf(page, common.signedIn)).toBeVisible()
   })
 }
