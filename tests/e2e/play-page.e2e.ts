@@ -98,7 +98,7 @@ test('a round left open is told where the player looks, with what becomes of it,
   await expect(quick.getByText(catalogue.unfinished('₺1,00'))).toBeVisible()
   await quick.getByRole('link', { name: new RegExp(catalogue.unfinished('₺1,00')) }).click()
   await expect(page.getByText(play.unfinishedTitle('₺1,00'))).toBeVisible()
-  await expect(page.getByText(/Bırakırsan .* sonrasında oyunun kendi kuralıyla bitirilir/)).toBeVisible()
+  await expect(page.getByText(/Bırakırsan .* sonrasında oyunun kuralıyla biter/)).toBeVisible()
   await ready(page, MINES)
   await passesAxe(page, 'an unfinished round')
   await page.getByRole('button', { name: play.unfinishedClose }).click()
