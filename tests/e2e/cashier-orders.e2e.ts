@@ -8,7 +8,7 @@ import { withDatabase } from './database.ts'
 import { decideByStaff, ownCall } from './own-call.ts'
 import { expect, test } from './site.ts'
 
-for (const [index, reader] of READERS.entries()) {
+for (const reader of READERS) {
   const { lang, size } = reader
   const words = WORDS[lang]
   const { payments } = words
@@ -17,7 +17,7 @@ for (const [index, reader] of READERS.entries()) {
 
     test('a withdrawal asks for its method, account, amount and identity card’s last day', async ({ page, site }) => {
       const orders = ordersOf(page)
-      await openCashier(page, site, reader, { n: 256 + index, name: `cekim.${lang}`, tab: 'withdraw', money: '1000.00' })
+      await openCashier(page, site, reader, { name: `cekim.${lang}`, tab: 'withdraw', money: '1000.00' })
       const sheet = page.getByRole('dialog', { name: payments.cashier })
       const ask = sheet.locator('button[type=submit][form]')
       const said = (text: string) => sheet.getByText(text, { exact: true })
@@ -72,7 +72,7 @@ test.describe('on a phone in Turkish', () => {
 
   test('while an order is on its way nothing more is sent', async ({ page, site }) => {
     const orders = ordersOf(page)
-    await openCashier(page, site, TURKISH_PHONE, { n: 258, name: 'bekleyen', tab: 'deposit' })
+    await openCashier(page, site, TURKISH_PHONE, { name: 'bekleyen', tab: 'deposit' })
     await chooseMethod(page, words.card)
     const amount = page.getByLabel(payments.amountInLira)
     await amount.fill('500')
@@ -94,7 +94,7 @@ test.describe('on a phone in Turkish', () => {
   })
 
   test('each kind of transfer goes by its own call and is decided', async ({ page, site }) => {
-    await openCashier(page, site, TURKISH_PHONE, { n: 259, name: 'her.yol', tab: 'deposit' })
+    await openCashier(page, site, TURKISH_PHONE, { name: 'her.yol', tab: 'deposit' })
     const today = siteDate(new Date())
 
     await test.step('1, a bank transfer: reported, then approved', async () => {
@@ -193,7 +193,7 @@ test.describe('on a wide screen in English', () => {
   const { payments } = words
 
   test('an order the server refuses is told in its words for one second, and moves nothing', async ({ page, site }) => {
-    await openCashier(page, site, ENGLISH_DESKTOP, { n: 260, name: 'reddedilen', tab: 'deposit', money: '1000.00' })
+    await openCashier(page, site, ENGLISH_DESKTOP, { name: 'reddedilen', tab: 'deposit', money: '1000.00' })
     const refusal = REFUSALS['record not found'].text[lang]
     const toast = page.locator('.toast--down', { hasText: refusal })
     const standsOneSecond = async (press: () => Promise<void>) => {

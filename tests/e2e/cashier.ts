@@ -84,10 +84,10 @@ export async function cashOf(page: Page, site: Site): Promise<unknown> {
 
 export const saveAccount = (page: Page, site: Site) => ownCall(page, site, 'finance', 'save_bank_account', { bankID: '0010', owner: 'Deniz Aydın', iban: IBAN })
 
-/** A player of this journey's own at the cashier, `n` telling them from the others of its server. */
-export async function openCashier(page: Page, site: Site, { lang, mode }: Reader, player: { n: number; name: string; tab: 'deposit' | 'withdraw'; money?: string }): Promise<void> {
+/** A player of this journey's own at the cashier. */
+export async function openCashier(page: Page, site: Site, { lang, mode }: Reader, player: { name: string; tab: 'deposit' | 'withdraw'; money?: string }): Promise<void> {
   await prefer(page, lang, mode)
-  await arriveAs(page, site, await newPlayer(page, site, player.n, player.name, lang), lang)
+  await arriveAs(page, await newPlayer(page, site, player.name, lang), lang)
   if (player.money !== undefined) await giveMoney(page, site, player.money)
   await page.goto(`/cashier?tab=${player.tab}`)
 }

@@ -6,22 +6,22 @@ import { identity as identityTr } from '#shared/texts/identity.tr.ts'
 import { security as securityEn } from '#shared/texts/security.en.ts'
 import { security as securityTr } from '#shared/texts/security.tr.ts'
 import { passesAxe } from './axe.ts'
-import { enterAs, givePassword, newPlayer } from './player.ts'
-import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
+import { arriveAs, givePassword, newPlayer } from './player.ts'
+import { DESKTOP, expect, PHONE, prefer, test, toastOf } from './site.ts'
 
-for (const { lang, mode, size, n, username, common, identity, security } of [
-  { lang: 'tr', mode: 'dark', size: PHONE, n: 631, username: 'kapatan.oyuncu', common: commonTr, identity: identityTr, security: securityTr },
-  { lang: 'en', mode: 'light', size: DESKTOP, n: 632, username: 'closing.player', common: commonEn, identity: identityEn, security: securityEn },
+for (const { lang, mode, size, username, common, identity, security } of [
+  { lang: 'tr', mode: 'dark', size: PHONE, username: 'kapatan.oyuncu', common: commonTr, identity: identityTr, security: securityTr },
+  { lang: 'en', mode: 'light', size: DESKTOP, username: 'closing.player', common: commonEn, identity: identityEn, security: securityEn },
 ] as const) {
   test(`one's data is downloaded and the account closed: ${lang}, ${size.width} wide`, async ({ page, site }) => {
     await page.setViewportSize(size)
     await prefer(page, lang, mode)
-    const account = await newPlayer(page, site, n, username, lang)
-    await enterAs(page, account, lang)
+    const account = await newPlayer(page, site, username, lang)
+    await arriveAs(page, account, lang)
     await page.goto('/profile')
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: security.data.download }).click()])
     const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as { profile: unknown; transactions: unknown[] }
-    expect(data).toMatchObject({ profile: [{ username, email: account.email }], transactions: [] })
+    expect(data).toMatchObject({ profile: [{ username: account.username, email: account.email }], transactions: [] })
 
     const card = page.getByRole('region', { name: security.close.title })
     await card.getByRole('button', { name: security.close.begin }).click()
@@ -33,7 +33,7 @@ for (const { lang, mode, size, n, username, common, identity, security } of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out').toBeLessThanOrEqual(size.width)
     await card.getByLabel(security.close.typeWord(security.close.word)).fill(security.close.word.toLowerCase())
     await card.getByRole('button', { name: security.close.confirm }).click()
-    await expect(page.getByText(security.close.doneOut)).toBeVisible()
+    await expect(toastOf(page, security.close.doneOut)).toBeVisible()
     await expect(page).toHaveURL(`${site.url}/`)
     expect(await page.evaluate(() => localStorage.getItem('bnwUserSession'))).toBeNull()
     expect((await site.outbox(account.email))[0]?.subject).toBe(lang === 'tr' ? 'Kupa hesabın kapatıldı' : 'Your Kupa account is closed')

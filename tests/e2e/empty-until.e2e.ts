@@ -3,12 +3,12 @@ import { account as accountTr } from '#shared/texts/account.tr.ts'
 import { live as liveEn } from '#shared/texts/live.en.ts'
 import { live as liveTr } from '#shared/texts/live.tr.ts'
 import { passesAxe } from './axe.ts'
-import { enterAs, newPlayer } from './player.ts'
+import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const WORDS = { tr: { account: accountTr, live: liveTr, week: 'Son 7 gün' }, en: { account: accountEn, live: liveEn, week: 'Last 7 days' } } as const
 
-for (const [lang, viewport, n] of [['tr', PHONE, 91], ['en', DESKTOP, 92]] as const) {
+for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
   test(`tickets, bets and live tables say calmly that there are none (${lang}, ${viewport.width})`, async ({ page, site }) => {
     const { account, live, week } = WORDS[lang]
     await page.setViewportSize(viewport)
@@ -24,7 +24,7 @@ for (const [lang, viewport, n] of [['tr', PHONE, 91], ['en', DESKTOP, 92]] as co
       await expect(page).toHaveURL(/\/slot$/)
     })
 
-    await enterAs(page, await newPlayer(page, site, n, `bos${n}`, lang), lang)
+    await arriveAs(page, await newPlayer(page, site, 'bos', lang), lang)
 
     await test.step('tickets', async () => {
       await page.goto('/tickets')
@@ -52,7 +52,7 @@ for (const [lang, viewport, n] of [['tr', PHONE, 91], ['en', DESKTOP, 92]] as co
 test('nothing leads to what has nothing to show', async ({ page, site }) => {
   await prefer(page, 'tr')
   await page.setViewportSize(DESKTOP)
-  await enterAs(page, await newPlayer(page, site, 93, 'bos93', 'tr'), 'tr')
+  await arriveAs(page, await newPlayer(page, site, 'bos', 'tr'), 'tr')
   for (const path of ['/', '/slot', '/me']) {
     await page.goto(path)
     await page.getByRole('button', { name: /^Hesabım/ }).click()

@@ -3,7 +3,7 @@ import { identity as identityTr } from '#shared/texts/identity.tr.ts'
 import { payments as paymentsEn } from '#shared/texts/payments.en.ts'
 import { payments as paymentsTr } from '#shared/texts/payments.tr.ts'
 import { nextIdentityNumber } from '../support/test-identity.ts'
-import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
+import { DESKTOP, expect, PHONE, prefer, test, toastOf } from './site.ts'
 
 /** What a visitor does first, whole: register, confirm, deposit, play, read the history, withdraw. */
 const VISITORS = [
@@ -95,11 +95,11 @@ for (const visitor of VISITORS) {
       await page.getByRole('button', { name: payments.addAccount }).click()
       await page.getByLabel(payments.iban, { exact: true }).fill('TR650001000000001000079190')
       await page.getByRole('button', { name: payments.save }).click()
-      await expect(page.getByText(payments.accountAdded)).toBeVisible()
+      await expect(toastOf(page, payments.accountAdded)).toBeVisible()
       await page.getByLabel(payments.amountInLira).fill('100')
       await page.locator('input[type=date]').fill('2035-01-01')
       await page.getByRole('button', { name: payments.withdrawAmount(words.out) }).click()
-      await expect(page.getByText(payments.withdrawAsked)).toBeVisible()
+      await expect(page.getByRole('heading', { name: payments.withdrawAsked, exact: true })).toBeVisible()
     })
   })
   })

@@ -5,7 +5,7 @@ import { content as contentTr } from '#shared/texts/content.tr.ts'
 import { lobby as lobbyEn } from '#shared/texts/lobby.en.ts'
 import { lobby as lobbyTr } from '#shared/texts/lobby.tr.ts'
 import { giveMoney, ownCall } from './own-call.ts'
-import { enterAs, newPlayer } from './player.ts'
+import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from './site.ts'
 
 const KAPADOKYA = '1001'
@@ -19,12 +19,12 @@ async function playRound(page: Page, site: Site): Promise<void> {
   expect(((await spin.json()) as RoundReply).state).toBe('settled')
 }
 
-for (const [lang, size, lobby, n] of [['tr', PHONE, lobbyTr, 320], ['en', DESKTOP, lobbyEn, 321]] as const) {
+for (const [lang, size, lobby] of [['tr', PHONE, lobbyTr], ['en', DESKTOP, lobbyEn]] as const) {
   test(`what was played last stands on the home page and leads back into the game: ${lang}, ${size.width} wide`, async ({ page, site }) => {
     await page.setViewportSize(size)
     await prefer(page, lang)
-    const player = await newPlayer(page, site, n, `son${n}`, lang)
-    await enterAs(page, player, lang)
+    const player = await newPlayer(page, site, 'son', lang)
+    await arriveAs(page, player, lang)
     const last = page.getByRole('region', { name: lobby.continueTitle })
     await page.goto('/')
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()

@@ -11,7 +11,7 @@ import { stage as stageTr } from '#shared/texts/stage.tr.ts'
 import { adjust } from '#server/domains/wallet/index.ts'
 import { nextIdentityNumber } from '../support/test-identity.ts'
 import { withDatabase } from './database.ts'
-import { enterAs, newPlayer } from './player.ts'
+import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const VISITORS = [
@@ -62,8 +62,8 @@ for (const { lang, mode, size, n, username, column, place, common, identity, pay
   test(`a player who turns out to be barred spins no more, opens no game, and takes their money out: ${lang}`, async ({ page, site }) => {
     await page.setViewportSize(size)
     await prefer(page, lang, mode)
-    const account = await newPlayer(page, site, n, username, lang)
-    await enterAs(page, account, lang)
+    const account = await newPlayer(page, site, username, lang)
+    await arriveAs(page, account, lang)
     const uid = await page.evaluate(() => String(JSON.parse(localStorage.getItem('bnwUserSession') ?? '{}').uid))
     await withDatabase(site, (database) => database.transaction((tx) => adjust(tx, { playerId: uid, amountMinor: 50_000n, description: 'adjustment', reference: 'test', now: new Date() })))
 

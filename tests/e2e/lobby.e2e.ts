@@ -5,7 +5,7 @@ import { catalogue } from '#shared/texts/catalogue.tr.ts'
 import { common } from '#shared/texts/common.tr.ts'
 import { emptyCatalogue, fillCatalogue } from '../support/catalogue.ts'
 import { withDatabase } from './database.ts'
-import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from './site.ts'
+import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test, toastOf } from './site.ts'
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 const tiles = (page: Page) => page.getByRole('main').getByRole('article')
@@ -132,13 +132,13 @@ test('favourites need a sign-in, come a hundred at a time and switch once the se
   await expect(heart).toHaveAttribute('aria-busy', 'true')
   await expect(heart, 'not before the answer').toHaveAttribute('aria-pressed', 'false')
   held?.()
-  await expect(page.getByText('Favorilere Başarıyla Eklendi')).toBeVisible()
+  await expect(toastOf(page, 'Favorilere Başarıyla Eklendi')).toBeVisible()
   const asked = page.waitForRequest((request) => request.postData()?.includes('"favorites":1') === true)
   await page.getByRole('link', { name: /Favorilerim/ }).filter({ visible: true }).last().click()
   expect((await asked).postData()).toContain('"limit":100')
   await expect(tiles(page)).toHaveCount(1)
   await page.getByRole('button', { name: common.favouriteRemove('Yedi Yıldız') }).click()
-  await expect(page.getByText('Favorilere Başarıyla Kaldırıldı')).toBeVisible()
+  await expect(toastOf(page, 'Favorilere Başarıyla Kaldırıldı')).toBeVisible()
   await expect(page.getByRole('heading', { name: catalogue.emptyFavouritesTitle })).toBeVisible()
 })
 

@@ -6,7 +6,7 @@ import { security } from '#shared/texts/security.tr.ts'
 import type { Page } from '@playwright/test'
 import { withDatabase } from './database.ts'
 import { emptyCatalogue, fillCatalogue } from '../support/catalogue.ts'
-import { enterAs, newPlayer } from './player.ts'
+import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from './site.ts'
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
@@ -196,8 +196,8 @@ test('a begun deposit survives a reload, and one left at the provider can be gon
 })
 
 test('a password changed in a session that has ended leads to the sign-in', async ({ page, site }) => {
-  const player = await newPlayer(page, site, 651, 'suresi.dolan', 'tr')
-  await enterAs(page, player, 'tr')
+  const player = await newPlayer(page, site, 'suresi.dolan', 'tr')
+  await arriveAs(page, player, 'tr')
   await page.goto('/profile')
   await page.getByLabel(security.oldPassword, { exact: true }).fill(player.password)
   await page.getByLabel(identity.newPassword, { exact: true }).fill('Baska123')

@@ -1,8 +1,8 @@
 import { messages as messagesEn } from '#shared/texts/messages.en.ts'
 import { messages as messagesTr } from '#shared/texts/messages.tr.ts'
 import { passesAxe } from './axe.ts'
-import { enterAs, newPlayer } from './player.ts'
-import { DESKTOP, expect, PHONE, prefer, test, type Site } from './site.ts'
+import { arriveAs, newPlayer } from './player.ts'
+import { DESKTOP, expect, PHONE, prefer, test, toastOf, type Site } from './site.ts'
 import type { Page } from '@playwright/test'
 
 const WORDS = {
@@ -20,13 +20,14 @@ async function depositElsewhere(page: Page, site: Site): Promise<void> {
 
 const unreadOf = (page: Page) => page.evaluate(() => document.documentElement.dataset['unread'] ?? '0')
 
-for (const [lang, viewport, n] of [['tr', PHONE, 71], ['en', DESKTOP, 72]] as const) {
+for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
   test(`a deposit that is approved elsewhere counts, is listed and is read (${lang}, ${viewport.width})`, async ({ page, site }) => {
     const words = WORDS[lang]
     const { texts } = words
     await page.setViewportSize(viewport)
     await prefer(page, lang, lang === 'tr' ? 'dark' : 'light')
-    await enterAs(page, await newPlayer(page, site, n, `bildirim${n}`, lang), lang)
+    await arriveAs(page, await newPlayer(page, site, 'bildirim', lang), lang)
+    await page.goto('/')
 
     await test.step('the three messages to newcomers wait', async () => {
       await expect.poll(() => unreadOf(page)).toBe('3')
@@ -34,7 +35,7 @@ for (const [lang, viewport, n] of [['tr', PHONE, 71], ['en', DESKTOP, 72]] as co
 
     await test.step('the badge counts the deposit without a reload', async () => {
       await depositElsewhere(page, site)
-      await expect(page.getByRole('region').getByText(words.arrived), 'a notice is shown').toBeVisible()
+      await expect(toastOf(page, words.arrived), 'a notice is shown').toBeVisible()
       await expect.poll(() => unreadOf(page)).toBe('4')
       await expect(page.getByRole('status').filter({ hasText: texts.unread('4') })).toBeAttached()
     })
@@ -90,7 +91,7 @@ for (const [lang, viewport, n] of [['tr', PHONE, 71], ['en', DESKTOP, 72]] as co
 
 test('the list is for signed-in players: a visitor signs in first and comes back to it', async ({ page, site }) => {
   await prefer(page, 'tr')
-  const account = await newPlayer(page, site, 73, 'bildirim73', 'tr')
+  const account = await newPlayer(page, site, 'bildirim', 'tr')
   await page.goto('/notifications')
   await expect(page).toHaveURL(/\/login/)
   await page.getByLabel('Kullanıcı adı veya e-posta').fill(account.username)
@@ -101,7 +102,8 @@ test('the list is for signed-in players: a visitor signs in first and comes back
 
 test('a list that cannot be loaded says so and is tried again', async ({ page, site }) => {
   await prefer(page, 'tr')
-  await enterAs(page, await newPlayer(page, site, 74, 'bildirim74', 'tr'), 'tr')
+  await arriveAs(page, await newPlayer(page, site, 'bildirim', 'tr'), 'tr')
+  await page.goto('/')
   await expect.poll(() => unreadOf(page)).toBe('3')
   let isBroken = true
   await page.route('**/endpoint', async (route) => {

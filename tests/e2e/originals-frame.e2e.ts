@@ -3,7 +3,7 @@ import { originals as english } from '#shared/texts/originals.en.ts'
 import { originals as turkish } from '#shared/texts/originals.tr.ts'
 import { passesAxe } from './axe.ts'
 import { balanceOf, openWithMoney, resultOf } from './originals-table.ts'
-import { enterAs, newPlayer } from './player.ts'
+import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const TEXTS = { tr: turkish, en: english }
@@ -146,7 +146,7 @@ test('what was played is read in a sheet where the screen is narrow', async ({ p
 
 test('a player of the house begins with what he has', async ({ page, site }) => {
   await prefer(page, 'tr')
-  await enterAs(page, await newPlayer(page, site, 741, 'yeni.oyuncu', 'tr'), 'tr')
+  await arriveAs(page, await newPlayer(page, site, 'yeni.oyuncu', 'tr'), 'tr')
   await page.goto(`/play/slot/${GAMES.dice}/real`)
   const game = page.frameLocator('iframe')
   await game.getByRole('button', { name: turkish.place }).click({ timeout: 30_000 })

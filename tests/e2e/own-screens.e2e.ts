@@ -13,7 +13,7 @@ import { promotions as promotionsEn } from '#shared/texts/promotions.en.ts'
 import { promotions as promotionsTr } from '#shared/texts/promotions.tr.ts'
 import { wallet as walletEn } from '#shared/texts/wallet.en.ts'
 import { wallet as walletTr } from '#shared/texts/wallet.tr.ts'
-import { enterAs, newPlayer, type Account } from './player.ts'
+import { arriveAs, newPlayer, type Account } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const TEXTS = {
@@ -57,15 +57,15 @@ async function askAgain(retry: Locator, told: Locator): Promise<void> {
   }).toPass()
 }
 
-for (const [lang, size, n] of [['tr', PHONE, 310], ['en', DESKTOP, 311]] as const) {
+for (const [lang, size, offset] of [['tr', PHONE, 0], ['en', DESKTOP, 1]] as const) {
   test.describe(`${lang}, ${size.width} wide`, () => {
     test.use({ viewport: size })
 
     test('each screen of one’s own says why it failed, asks again, and waits for the connection', async ({ page, context, site }) => {
       const texts = TEXTS[lang]
       await prefer(page, lang)
-      const player = await newPlayer(page, site, n, `ekran${n}`, lang)
-      await enterAs(page, player, lang)
+      const player = await newPlayer(page, site, 'ekran', lang)
+      await arriveAs(page, player, lang)
       for (const [index, { path, call, shown }] of SCREENS.entries()) {
         await test.step(path, async () => {
           const answer = await refuse(page, call)
@@ -74,7 +74,7 @@ for (const [lang, size, n] of [['tr', PHONE, 310], ['en', DESKTOP, 311]] as cons
           await expect(failure).toContainText(WORDS)
           await expect(shown(page, texts, player)).toHaveCount(0)
           const retry = failure.getByRole('button', { name: texts.common.retry })
-          const isOffline = (index + n) % 2 === 1
+          const isOffline = (index + offset) % 2 === 1
           const offline = page.getByRole('status').filter({ hasText: texts.common.offline }).last()
           if (isOffline) {
             await context.setOffline(true)
@@ -96,7 +96,7 @@ for (const [lang, size, n] of [['tr', PHONE, 310], ['en', DESKTOP, 311]] as cons
 }
 
 test('bonuses, tickets and bets ask for a sign-in and are opened after it', async ({ page, site }) => {
-  const player = await newPlayer(page, site, 312, 'ekran312', 'tr')
+  const player = await newPlayer(page, site, 'ekran', 'tr')
   await prefer(page, 'tr')
   for (const path of ['/account/bonuses', '/tickets', '/account/bets']) {
     await page.goto(path)

@@ -9,7 +9,7 @@ import { security as securityEn } from '#shared/texts/security.en.ts'
 import { security as securityTr } from '#shared/texts/security.tr.ts'
 import { freePort, startServerProcess } from '../support/server-process.ts'
 import { passesAxe } from './axe.ts'
-import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
+import { DESKTOP, expect, PHONE, prefer, test, toastOf } from './site.ts'
 
 for (const { lang, mode, size, common, identity, security } of [
   { lang: 'tr', mode: 'dark', size: PHONE, common: commonTr, identity: identityTr, security: securityTr },
@@ -33,7 +33,7 @@ for (const { lang, mode, size, common, identity, security } of [
       const leave = async () => {
         await page.goto(`${home}/me`)
         await page.locator('main').getByRole('button', { name: common.signOut }).last().click()
-        await expect(page.getByText(common.signedOut)).toBeVisible()
+        await expect(toastOf(page, common.signedOut)).toBeVisible()
       }
       await page.goto(`${home}/login`)
       await page.getByLabel(identity.usernameOrEmail).fill('demo')
@@ -60,7 +60,7 @@ for (const { lang, mode, size, common, identity, security } of [
       await passesAxe(page, 'sign-in with a passkey')
       await page.getByRole('button', { name: identity.passkeyEnter }).click()
       await expect(page).not.toHaveURL(/login/)
-      await expect(page.getByText(common.signedIn)).toBeVisible()
+      await expect(toastOf(page, common.signedIn)).toBeVisible()
 
       await page.goto(`${home}/profile`)
       await card.getByRole('listitem').getByRole('button').click()

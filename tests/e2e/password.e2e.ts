@@ -6,7 +6,7 @@ import { security as securityEn } from '#shared/texts/security.en.ts'
 import { security as securityTr } from '#shared/texts/security.tr.ts'
 import { registration } from '../support/test-app.ts'
 import { passesAxe } from './axe.ts'
-import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
+import { DESKTOP, expect, PHONE, prefer, test, toastOf } from './site.ts'
 
 const VISITORS = [
   { lang: 'tr', mode: 'dark', size: PHONE, n: 601, username: 'unutkan.oyuncu', identity: identityTr, security: securityTr, common: commonTr },
@@ -31,7 +31,7 @@ for (const { lang, mode, size, n, username, identity, security, common } of VISI
     await page.getByLabel(identity.usernameOrEmail).fill(username)
     await page.getByRole('button', { name: identity.forgotSend }).click()
     await expect(page).toHaveURL(/\/login$/)
-    await expect(page.getByText(identity.forgotSent)).toBeVisible()
+    await expect(toastOf(page, identity.forgotSent)).toBeVisible()
 
     const reset = async () => (await site.outbox(email)).flatMap(({ links }) => links).find((link) => link.includes('/account_reset'))
     await expect.poll(reset).toBeDefined()
@@ -58,7 +58,7 @@ for (const { lang, mode, size, n, username, identity, security, common } of VISI
     await page.getByLabel(identity.newPassword, { exact: true }).fill('Baska123')
     await page.getByLabel(identity.newPasswordAgain, { exact: true }).fill('Baska123')
     await page.getByRole('button', { name: security.changePassword }).click()
-    await expect(page.getByText(security.passwordChanged)).toBeVisible()
+    await expect(toastOf(page, security.passwordChanged)).toBeVisible()
     expect(await call('login', { username, password: 'Yepyeni1' })).toMatchObject({ result: false })
   })
 }

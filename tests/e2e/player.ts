@@ -7,24 +7,29 @@ import { identity as identityTr } from '#shared/texts/identity.tr.ts'
 import { createSessionStore } from '#web/lib/session.ts'
 import { memoryStorage, STORAGE_KEYS } from '#web/lib/storage.ts'
 import { registration } from '../support/test-app.ts'
-import { expect, type Site } from './site.ts'
+import type { Site } from './site.ts'
 
 const TEXTS = { tr: { common: commonTr, identity: identityTr }, en: { common: commonEn, identity: identityEn } }
 
 export type Account = { username: string; password: string; email: string; phone: string }
 
-/** Registers and confirms a player of this test's own; nobody is signed in. */
-export async function newPlayer(page: Page, site: Site, n: number, username: string, lang: 'tr' | 'en'): Promise<Account> {
+/** Above the numbers that journeys give themselves where they register by hand. */
+let players = 5000
+
+/** Registers and confirms a player of this test's own, whose name begins as asked; nobody is signed in. */
+export async function newPlayer(page: Page, site: Site, name: string, lang: 'tr' | 'en'): Promise<Account> {
+  players += 1
   const send = (method: string, data: object) => page.request.post(`${site.url}/endpoint`, { data: { api: { class: 'user', method }, data } })
-  const data: Record<string, unknown> = { ...registration(n, username), Lang: lang }
-  await send('register', data)
-  const account = { username, password: String(data['password']), email: String(data['email']), phone: String(data['phone']) }
+  const data: Record<string, unknown> = { ...registration(players, `${name}${players}`), Lang: lang }
+  const reply = await send('register', data)
+  const account = { username: `${name}${players}`, password: String(data['password']), email: String(data['email']), phone: String(data['phone']) }
   const [mail] = await site.outbox(account.email)
-  await send('confirm_register', { token: new URL(mail?.links[0] ?? '').searchParams.get('token') })
+  if (mail === undefined) throw new Error(`${account.username} was not registered: ${await reply.text()}`)
+  await send('confirm_register', { token: new URL(mail.links[0] ?? '').searchParams.get('token') })
   return account
 }
 
-/** Fills in the sign-in page and leaves it. */
+/** Fills in the sign-in page and presses its button: for journeys that are about signing in. */
 export async function givePassword(page: Page, { username, password }: Pick<Account, 'username' | 'password'>, lang: 'tr' | 'en'): Promise<void> {
   const { common, identity } = TEXTS[lang]
   await page.goto('/login')
@@ -33,15 +38,9 @@ export async function givePassword(page: Page, { username, password }: Pick<Acco
   await page.getByRole('button', { name: common.signIn, exact: true }).click()
 }
 
-/** Signs in with the password alone. */
-export async function enterAs(page: Page, account: Pick<Account, 'username' | 'password'>, lang: 'tr' | 'en'): Promise<void> {
-  await givePassword(page, account, lang)
-  await expect(page).not.toHaveURL(/login/)
-}
-
 /** Signed in before the first page is opened, as who comes back is: for journeys that are not about signing in. */
-export async function arriveAs(page: Page, site: Site, { username, password }: Pick<Account, 'username' | 'password'>, lang: 'tr' | 'en'): Promise<void> {
-  const reply = await page.request.post(`${site.url}/endpoint`, { data: { api: { class: 'user', method: 'login' }, data: { username, password, Lang: lang } } })
+export async function arriveAs(page: Page, { username, password }: Pick<Account, 'username' | 'password'>, lang: 'tr' | 'en'): Promise<void> {
+  const reply = await page.request.post('/endpoint', { data: { api: { class: 'user', method: 'login' }, data: { username, password, Lang: lang } } })
   const { data } = (await reply.json()) as { data: SignedIn }
   const kept = memoryStorage()
   const store = createSessionStore(kept)

@@ -3,7 +3,7 @@ import { common as commonEn } from '#shared/texts/common.en.ts'
 import { common } from '#shared/texts/common.tr.ts'
 import { lobby } from '#shared/texts/lobby.tr.ts'
 import { withDatabase } from './database.ts'
-import { enterAs, newPlayer } from './player.ts'
+import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, prefer, signInAsDemo, test, type Site } from './site.ts'
 
 const MINUTE = 60_000
@@ -81,6 +81,7 @@ test.describe('idle', () => {
   test('one tab in use keeps the other signed in; when nobody is at either, both are out', async ({ page, context }) => {
     await page.clock.install()
     await signInAsDemo(page)
+    await page.goto('/')
     const other = await context.newPage()
     await openSlots(other)
     await other.waitForLoadState('networkidle')
@@ -158,8 +159,8 @@ test.describe('a session that ended on the server', () => {
 
   test('an account set inactive is signed out without a word, its auth record too', async ({ page, site }) => {
     await prefer(page, 'tr')
-    const account = await newPlayer(page, site, 731, 'etkisiz731', 'tr')
-    await enterAs(page, account, 'tr')
+    const account = await newPlayer(page, site, 'etkisiz', 'tr')
+    await arriveAs(page, account, 'tr')
     await withDatabase(site, (database) => database.pool.query(`update identity.player set status = 'unconfirmed' where username = $1`, [account.username]))
     await openSlots(page)
     await expect(page.getByRole('link', { name: common.signIn, exact: true }).first()).toBeVisible()
@@ -321,6 +322,7 @@ test('signing in keeps the documented keys, signing out takes them away, here an
 
 test('language, look and the hidden balance are written as documented and survive a reload', async ({ page }) => {
   await signInAsDemo(page)
+  await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.getByRole('button', { name: common.hideBalance }).first().click()

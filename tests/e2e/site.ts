@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { startServerProcess, type ServerProcess } from '../support/server-process.ts'
+import { arriveAs } from './player.ts'
 
 const DEMO_POPUP = '1'
 const KUPA = fileURLToPath(new URL('../../src/server/cli/kupa.ts', import.meta.url))
@@ -83,6 +84,11 @@ function waitForTakeover(page: Page): void {
   }
 }
 
+/** A toast of these very words, whatever the page under it says in the same. */
+export function toastOf(page: Page, words: string): Locator {
+  return page.locator('.toast').getByText(words, { exact: true })
+}
+
 /** Opens the site in a language and mode as a returning visitor would have left them. */
 export async function prefer(page: Page, lang: 'tr' | 'en', mode: 'light' | 'dark' = 'dark'): Promise<void> {
   await page.addInitScript(([language, look]) => {
@@ -91,10 +97,7 @@ export async function prefer(page: Page, lang: 'tr' | 'en', mode: 'light' | 'dar
   }, [lang, mode])
 }
 
+/** The demo player, signed in before the first page is opened. */
 export async function signInAsDemo(page: Page, lang: 'tr' | 'en' = 'tr'): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel(lang === 'tr' ? 'Kullanıcı adı veya e-posta' : 'User name or e-mail').fill('demo')
-  await page.getByLabel(lang === 'tr' ? 'Şifre' : 'Password', { exact: true }).fill('Demo1234')
-  await page.getByRole('button', { name: lang === 'tr' ? 'Giriş yap' : 'Sign in', exact: true }).click()
-  await expect(page).not.toHaveURL(/login/)
+  await arriveAs(page, { username: 'demo', password: 'Demo1234' }, lang)
 }

@@ -6,20 +6,20 @@ import { security as securityEn } from '#shared/texts/security.en.ts'
 import { security as securityTr } from '#shared/texts/security.tr.ts'
 import { passesAxe } from './axe.ts'
 import { withDatabase } from './database.ts'
-import { enterAs, givePassword, newPlayer } from './player.ts'
-import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
+import { arriveAs, givePassword, newPlayer } from './player.ts'
+import { DESKTOP, expect, PHONE, prefer, test, toastOf } from './site.ts'
 
-for (const { lang, mode, size, n, username, common, identity, security } of [
-  { lang: 'tr', mode: 'dark', size: PHONE, n: 641, username: 'sms.oyuncu', common: commonTr, identity: identityTr, security: securityTr },
-  { lang: 'en', mode: 'light', size: DESKTOP, n: 642, username: 'sms.player', common: commonEn, identity: identityEn, security: securityEn },
+for (const { lang, mode, size, username, common, identity, security } of [
+  { lang: 'tr', mode: 'dark', size: PHONE, username: 'sms.oyuncu', common: commonTr, identity: identityTr, security: securityTr },
+  { lang: 'en', mode: 'light', size: DESKTOP, username: 'sms.player', common: commonEn, identity: identityEn, security: securityEn },
 ] as const) {
   test(`SMS is the second step: the phone confirmed, asked for when signing in: ${lang}, ${size.width} wide`, async ({ page, site }) => {
     const texts = security.twoFactor
     await page.setViewportSize(size)
     await prefer(page, lang, mode)
-    const account = await newPlayer(page, site, n, username, lang)
+    const account = await newPlayer(page, site, username, lang)
     const newestCode = async () => (await site.outbox(account.phone))[0]?.code ?? ''
-    await enterAs(page, account, lang)
+    await arriveAs(page, account, lang)
     await page.goto('/profile')
     const card = page.getByRole('region', { name: texts.title })
     await card.getByRole('button', { name: texts.smsSetUp }).click()
@@ -33,7 +33,7 @@ for (const { lang, mode, size, n, username, common, identity, security } of [
 
     await page.goto('/me')
     await page.locator('main').getByRole('button', { name: common.signOut }).last().click()
-    await expect(page.getByText(common.signedOut)).toBeVisible()
+    await expect(toastOf(page, common.signedOut)).toBeVisible()
     await givePassword(page, account, lang)
     await expect(page.getByLabel(identity.smsCode, { exact: true })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('bnwUserSession')), 'no session before the code').toBeNull()
@@ -42,11 +42,11 @@ for (const { lang, mode, size, n, username, common, identity, security } of [
     await expect(page.getByRole('alert')).toBeVisible()
     expect(await newestCode(), 'one message a minute').toBe(first)
     await withDatabase(site, (database) => database.pool.query(
-      `update identity.sms_code set created_at = created_at - interval '1 minute' where player_id = (select id from identity.player where username = $1)`, [username]))
+      `update identity.sms_code set created_at = created_at - interval '1 minute' where player_id = (select id from identity.player where username = $1)`, [account.username]))
     await page.getByRole('button', { name: identity.smsSend, exact: true }).click()
     await expect.poll(newestCode).not.toBe(first)
     await page.getByLabel(identity.smsCode, { exact: true }).fill(await newestCode())
     await expect(page).not.toHaveURL(/login/)
-    await expect(page.getByText(common.signedIn)).toBeVisible()
+    await expect(toastOf(page, common.signedIn)).toBeVisible()
   })
 }

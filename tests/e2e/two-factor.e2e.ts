@@ -7,7 +7,7 @@ import { security as securityEn } from '#shared/texts/security.en.ts'
 import { security as securityTr } from '#shared/texts/security.tr.ts'
 import { registration } from '../support/test-app.ts'
 import { passesAxe } from './axe.ts'
-import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
+import { DESKTOP, expect, PHONE, prefer, test, toastOf } from './site.ts'
 
 const STEP_MS = 30_000
 const VISITORS = [
@@ -27,7 +27,7 @@ for (const { lang, mode, size, n, username, identity, texts, common } of VISITOR
     const leave = async () => {
       await page.goto('/me')
       await page.locator('main').getByRole('button', { name: common.signOut }).last().click()
-      await expect(page.getByText(common.signedOut)).toBeVisible()
+      await expect(toastOf(page, common.signedOut)).toBeVisible()
     }
     await page.setViewportSize(size)
     await prefer(page, lang, mode)

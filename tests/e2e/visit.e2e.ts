@@ -1,4 +1,4 @@
-import { expect, PHONE, prefer, signInAsDemo, test } from './site.ts'
+import { expect, PHONE, prefer, signInAsDemo, test, toastOf } from './site.ts'
 
 test('an unknown address shows the not-found screen, with the status of one', async ({ page }) => {
   const response = await page.goto('/no-such-screen')
@@ -46,11 +46,11 @@ test('a favourite is kept, listed, and removed again', async ({ page }) => {
   await signInAsDemo(page)
   await page.goto('/slot')
   await page.getByRole('button', { name: /Lale Devri.*[Ff]avori|[Ff]avori.*Lale Devri/ }).first().click()
-  await expect(page.getByText('Favorilere Başarıyla Eklendi')).toBeVisible()
+  await expect(toastOf(page, 'Favorilere Başarıyla Eklendi')).toBeVisible()
   await page.goto('/favorites')
   await expect(page.getByRole('link', { name: 'Lale Devri oyna', exact: true })).toBeVisible()
   await page.getByRole('button', { name: /Lale Devri.*[Ff]avori|[Ff]avori.*Lale Devri/ }).first().click()
-  await expect(page.getByText('Favorilere Başarıyla Kaldırıldı')).toBeVisible()
+  await expect(toastOf(page, 'Favorilere Başarıyla Kaldırıldı')).toBeVisible()
 })
 
 test('language and mode are kept over a reload', async ({ page }) => {

@@ -7,7 +7,7 @@ type Staked = { roundID: string; betMinor: Minor | undefined; winMinor: Minor }
  * One balance over two games, as it may be shown: a stake leaves it at once, a win joins it when that game's reels have stopped. Each game
  * alone would show what it last heard of, and each would be behind the other.
  */
-export type Purse = {
+type Purse = {
   /** Undefined until known. */
   balanceMinor: Minor | undefined
   /** Each game's round that is not over to the eye. */

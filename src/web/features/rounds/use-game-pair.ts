@@ -10,7 +10,7 @@ declare module '@tanstack/react-router' {
 /** Two games need this much. */
 const TWO_WIDE = '(min-width: 1280px)'
 
-export type GamePair = {
+type GamePair = {
   /** The window has room for two. */
   wide: boolean
   second: string | undefined
