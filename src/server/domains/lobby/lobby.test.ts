@@ -25,9 +25,9 @@ test('a visitor sees every game with its studio, return and bets', async () => {
 
 test('names come in the language asked, and A to Z follows its alphabet', async () => {
   const turkish = await app.call('casino', 'games_list', { sort: 'az', providerID: '1' })
-  expect(turkish.data.map(({ name }) => name)).toEqual(['Çilek Bahçesi', 'Kapadokya', 'Lale Devri', 'Yedi Yıldız', 'Yıldızname'])
+  expect(turkish.data.map(({ name }) => name)).toEqual(SLOT_TITLES.map(({ name }) => name.tr).toSorted(new Intl.Collator('tr').compare))
   const english = await app.call('casino', 'games_list', { sort: 'az', providerID: '1', Lang: 'en' })
-  expect(english.data.map(({ name }) => name)).toEqual(['Cappadocia', 'Seven Stars', 'Strawberry Garden', 'Tulip Era'])
+  expect(english.data.map(({ name }) => name)).toEqual(SLOT_TITLES.map(({ name }) => name.en).toSorted(new Intl.Collator('en').compare))
 })
 
 test('a search finds a title in either language, whatever the keyboard', async () => {
@@ -35,7 +35,7 @@ test('a search finds a title in either language, whatever the keyboard', async (
     const { data } = await app.call('casino', 'games_list', { searchGameName })
     expect(data.map(({ slug }) => slug), searchGameName).toEqual(['cilek-bahcesi'])
   }
-  expect((await app.call('casino', 'games_list', { searchGameName: 'YILDIZ' })).data.map(({ slug }) => slug)).toEqual(['yedi-yildiz', 'yildizname'])
+  expect((await app.call('casino', 'games_list', { searchGameName: 'YILDIZ' })).data.map(({ slug }) => slug).toSorted()).toEqual(['yedi-yildiz', 'yildizname'])
   expect((await app.call('casino', 'games_list', { searchGameName: '' })).pagination?.total).toBe(games)
 })
 
