@@ -4,7 +4,7 @@ import { evaluateSpin, type SpinResult } from './evaluate-spin.ts'
 import type { SpinMode } from './machine.ts'
 import type { RoundLog } from './round-log.ts'
 
-export type LineRound = { machine: CompiledMachine; draw: Draw; betMinor: bigint; log: RoundLog }
+type LineRound = { machine: CompiledMachine; draw: Draw; betMinor: bigint; log: RoundLog }
 
 /**
  * Plays a line machine into `log`. Draws: for each spin, paid or free, one stop a reel from the left,

@@ -59,7 +59,7 @@ type Parts = {
 }
 
 /** What the plates of the respins say. */
-export type HoldNotes = { title: string; start(left: number): string; full: string; fullNote: string; sum(balls: number): string }
+type HoldNotes = { title: string; start(left: number): string; full: string; fullNote: string; sum(balls: number): string }
 
 const SHOW_MS = { none: 0, back: 420, win: 760, good: 1300 } as const
 const LOOP_MS = 1350
