@@ -5,7 +5,7 @@ import type { SpinMode } from './machine.ts'
 import type { RoundLog } from './round-log.ts'
 import { triggeringStops, type TriggeringStops } from './triggering-stops.ts'
 
-export type LineRound = { machine: CompiledMachine; draw: Draw; betMinor: bigint; log: RoundLog }
+type LineRound = { machine: CompiledMachine; draw: Draw; betMinor: bigint; log: RoundLog }
 
 /**
  * Plays a line machine into `log`. Draws: for each spin, paid or free, one stop a reel from the left,

@@ -23,7 +23,7 @@ export type HoldStage = {
   close: () => Promise<void>
 }
 
-export type HoldStageParts = {
+type HoldStageParts = {
   reels: number
   rows: number
   ball: SymbolId
