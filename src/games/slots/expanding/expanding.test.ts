@@ -102,7 +102,7 @@ test('a wild grows over its reel, stays through the respin, and each new one bri
       expect(respin).toBe(index)
       expect(windows[index + 1] !== undefined).toBe(grown.length > 0)
       const before = windows[index - 1]
-      expect(held).toEqual(before ? [...before.held, ...before.grown].toSorted() : [])
+      expect(held).toEqual(before ? [...before.held, ...before.grown].toSorted((a, b) => a - b) : [])
       for (let reel = 0; reel < 5; reel++) {
         const column = (grid: Grid) => grid.map((row) => row[reel])
         const isWild = held.includes(reel) || grown.includes(reel)
