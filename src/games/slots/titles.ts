@@ -1,11 +1,12 @@
 import type { SlotTitle } from './title.ts'
-import { bogazEkspresi } from './titles/bogaz-ekspresi.ts'
 import { ankaAtesi } from './titles/anka-atesi.ts'
+import { bogazEkspresi } from './titles/bogaz-ekspresi.ts'
 import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
 import { evliyaninHaritasi } from './titles/evliyanin-haritasi.ts'
 import { hazineAdasi } from './titles/hazine-adasi.ts'
 import { kapadokya } from './titles/kapadokya.ts'
 import { laleDevri } from './titles/lale-devri.ts'
+import { uludag } from './titles/uludag.ts'
 import { yediYildiz } from './titles/yedi-yildiz.ts'
 import { yildizname } from './titles/yildizname.ts'
 
@@ -13,7 +14,6 @@ import { yildizname } from './titles/yildizname.ts'
 export const SLOT_TITLES: readonly SlotTitle[] = [
   kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz,
 ]
-export const SLOT_TITLES: readonly SlotTitle[] = [kapadokya, laleDevri, cilekBahcesi, yediYildiz]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {
   return SLOT_TITLES.find((title) => title.slug === slug)

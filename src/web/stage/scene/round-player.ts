@@ -19,27 +19,6 @@ export type RoundPlayer = {
   clear: () => void
 }
 
-type Parts = {
-  title: TitlePresentation
-  clock: Clock
-  sound: Sound
-  view: WindowView | TumblingView
-  show: WinShow
-  big: BigWin
-  plates: FeaturePlates
-  flight: ReturnType<typeof createMultiplierFlight>
-  backdrop: Backdrop
-  /** Only where balls are held. */
-  hold: HoldPlayer | undefined
-  listener: RoundListener
-  money: (minor: Minor) => string
-  notes: { multiplier(times: number): string; spins(count: number): string; extra: string; hold: HoldNotes }
-}
-
-/** What the plates of the respins say. */
-type HoldNotes = { title: string; start(left: number): string; full: string; fullNote: string; sum(balls: number): string }
-
-const SHOW_MS = { none: 0, back: 420, win: 760, good: 1300 } as const
 const LOOP_MS = 1350
 
 export function createRoundPlayer(parts: RoundParts): RoundPlayer {

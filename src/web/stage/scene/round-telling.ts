@@ -74,7 +74,7 @@ export type RoundParts = {
 }
 
 /** What the plates of the respins say. */
-export type HoldNotes = { title: string; start(left: number): string; full: string; fullNote: string; sum(balls: number): string }
+type HoldNotes = { title: string; start(left: number): string; full: string; fullNote: string; sum(balls: number): string }
 
 /** What a round has come to so far. */
 export type RoundCount = {
