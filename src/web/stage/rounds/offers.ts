@@ -49,11 +49,11 @@ export function cardsOf(events: RoundReply['events']): TurnedCard[] {
 /** Where a gamble stands after everything that happened in the round and what its newest answer offers. */
 export function gambleState(events: RoundReply['events'], actions: RoundReply['actions']): GambleState {
   const cards = cardsOf(events)
-  const spun = events.find(({ type }) => type === 'round-end')
+  const spun = events.find(({ type }) => type === 'round-end')?.['win']
   const offered = actions.find(({ action }) => action === 'gamble')?.params
   return {
     cards,
-    winMinor: cards.at(-1)?.winMinor ?? fromWireMoney(String(spun?.['win'] ?? '0.00')),
+    winMinor: cards.at(-1)?.winMinor ?? (typeof spun === 'string' ? fromWireMoney(spun) : 0n),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server states what may be picked
     picks: (offered as { pick: readonly GamblePick[] } | undefined)?.pick ?? [],
   }
