@@ -1,5 +1,5 @@
 import { numberIn } from './originals-table.ts'
-import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from './site.ts'
+import { expect, PHONE, prefer, signInAsDemo, test } from './site.ts'
 
 const LOADED_MS = 60_000
 const MOST_SPINS = 40
@@ -25,8 +25,8 @@ test.describe('buying a feature on a phone', () => {
   })
 })
 
-test.describe('gambling a win at a desk', () => {
-  test.use({ viewport: DESKTOP })
+test.describe('gambling a win on a phone in English', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
   test('a player switches it on, stakes a win on a colour, and the round’s own page shows the card', async ({ page }) => {
     await prefer(page, 'en')
     await signInAsDemo(page, 'en')

@@ -55,6 +55,11 @@ export function gambleState(events: RoundReply['events'], actions: RoundReply['a
   return {
     cards,
     winMinor: cards.at(-1)?.winMinor ?? fromWireMoney(spun?.win ?? '0.00'),
+  const spun = events.find(({ type }) => type === 'round-end')?.['win']
+  const offered = actions.find(({ action }) => action === 'gamble')?.params
+  return {
+    cards,
+    winMinor: cards.at(-1)?.winMinor ?? (typeof spun === 'string' ? fromWireMoney(spun) : 0n),
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server states what may be picked
     picks: (offered as { pick: readonly GamblePick[] } | undefined)?.pick ?? [],
   }
