@@ -28,7 +28,6 @@ export function SimilarGames({ gameID, mode }: { gameID: string; mode: PlayMode 
           : games.data.data.map((game) => (
             <Link
               key={game.gameID} className="similar__game" to="/play/$type/$id/$third" params={{ type: 'slot', id: game.gameID, third: mode }} replace
-              aria-label={mode === 'real' ? common.playNamed(game.name) : common.tryNamed(game.name)}
             >
               <span className="similar__art"><Picture base={game.image} widths={TILE_WIDTHS} sizes="96px" alt="" width={96} height={128} /></span>
               <span className="t-xs w-5 cut">{game.name}</span>
