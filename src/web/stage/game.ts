@@ -405,6 +405,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
           multiplier: count.wilds !== undefined ? texts.wildsCarry(count.wilds) : count.multiplier > 1 ? texts.featureMultiplier(count.multiplier) : undefined,
         })
       },
+      onCover: (on) => hud.cover(on),
       onWinsTold(wins, winMinor) {
         const [first] = wins
         const words = wins.length === 1 && first

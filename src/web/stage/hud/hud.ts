@@ -41,6 +41,8 @@ export type Hud = {
   show: (view: HudView) => void
   setWin: (text: string, hasWin: boolean) => void
   feature: (feature: HudFeature | undefined) => void
+  /** A scene lies over the board: the feature's counter makes room for it. */
+  cover: (on: boolean) => void
   say: (text: string) => void
   /** A line over the controls that goes away by itself; `undefined` takes it away now. */
   note: (text: string | undefined) => void
@@ -80,6 +82,7 @@ export function createHud({ texts, rtp, trial, buy: picture }: Words, actions: H
     root,
     say: announcer.say,
     feature: (shown) => feature.show(shown),
+    cover: (on) => feature.root.classList.toggle('is-covered', on),
     setWin(text, hasWin) {
       setText(win.number, text)
       win.root.classList.toggle('is-won', hasWin)

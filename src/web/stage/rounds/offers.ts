@@ -49,12 +49,6 @@ export function cardsOf(events: RoundReply['events']): TurnedCard[] {
 /** Where a gamble stands after everything that happened in the round and what its newest answer offers. */
 export function gambleState(events: RoundReply['events'], actions: RoundReply['actions']): GambleState {
   const cards = cardsOf(events)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's engine wrote it
-  const spun = events.find(({ type }) => type === 'round-end') as { win: string } | undefined
-  const offered = actions.find(({ action }) => action === 'gamble')?.params
-  return {
-    cards,
-    winMinor: cards.at(-1)?.winMinor ?? fromWireMoney(spun?.win ?? '0.00'),
   const spun = events.find(({ type }) => type === 'round-end')?.['win']
   const offered = actions.find(({ action }) => action === 'gamble')?.params
   return {

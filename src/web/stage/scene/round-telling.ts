@@ -28,6 +28,8 @@ export type FeatureCount = { played: number; total: number; multiplier: number; 
 export type RoundListener = {
   onWin: (sumMinor: Minor) => void
   onFeature: (count: FeatureCount | undefined) => void
+  /** A scene lies over the board, or has left it. */
+  onCover: (on: boolean) => void
   onWinsTold: (wins: readonly ShownWin[], winMinor: Minor) => void
   onAward: (awarded: number, first: boolean) => void
   /** Collected wilds carry more from now on, and spins were added. */
@@ -47,7 +49,7 @@ export type RoundParts = {
   sound: Sound
   view: WindowView | TumblingView
   show: WinShow
-  big: BigWin
+  big: Pick<BigWin, 'play'>
   plates: FeaturePlates
   flight: ReturnType<typeof createMultiplierFlight>
   ride: RideMeter | undefined
@@ -56,7 +58,7 @@ export type RoundParts = {
   backdrop: Backdrop
   /** Only where balls are held. */
   hold: HoldPlayer | undefined
-  special: SpecialPage
+  special: Pick<SpecialPage, 'draw' | 'hurry' | 'clear'>
   unroll: Unroll
   burning: BurningReels
   listener: RoundListener
@@ -144,7 +146,6 @@ export function createTelling(parts: RoundParts, stage: Stage, betMinor: Minor, 
       if (bigTier(wonMinor, betMinor) === 0) return
       stage.hurried = false
       const beforeMinor = count.sumMinor - wonMinor
-      if (count.respin > 0) listener.onFeature(undefined)
       await big.play(wonMinor, betMinor, (minor) => listener.onWin(beforeMinor + minor))
     },
     tellFeature() {

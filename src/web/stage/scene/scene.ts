@@ -132,8 +132,15 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     title, clock, fx, sound, atlas: art.atlas, page: () => loadTexture(`/art/${title.slug}/page`),
     words: { title: texts.specialSymbol, name: (symbol) => texts.symbols[symbol] ?? symbol },
   })
+  const covering = async (scene: Promise<void>) => {
+    listener.onCover(true)
+    await scene
+    listener.onCover(false)
+  }
   const player = createRoundPlayer({
-    title, clock, sound, view: window, show, big, plates, flight, backdrop, ride: meter, marks, hold: hold?.player, special, unroll, burning, money,
+    title, clock, sound, view: window, show, plates, flight, backdrop, ride: meter, marks, hold: hold?.player, unroll, burning, money,
+    big: { play: (winMinor, betMinor, onAmount) => covering(big.play(winMinor, betMinor, onAmount)) },
+    special: { draw: (symbol) => covering(special.draw(symbol)), hurry: special.hurry, clear: special.clear },
     listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), sign?.multiply(count?.multiplier), listener.onFeature(count)) },
     notes: {
       multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins, hold: texts.hold,
