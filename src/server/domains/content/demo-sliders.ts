@@ -9,8 +9,8 @@ const HOME: readonly Slide[] = [
   {
     set: 'home', place: 'sol', image: '/art/site/hero-bogaz', link: '/slot',
     title_tr: 'Boğaz’da gece uzun', title_en: 'Long nights on the Bosphorus',
-    text_tr: 'Lale stüdyosunun dört slotu seni bekliyor. RTP her oyunun altında, sonucun kanıtı hep elinin altında.',
-    text_en: 'Four slots from the Lale studio are waiting. The RTP is under every game, the proof of every result a tap away.',
+    text_tr: 'Lale stüdyosunun slotları seni bekliyor. RTP her oyunun altında, sonucun kanıtı hep elinin altında.',
+    text_en: 'The Lale studio’s slots are waiting. The RTP is under every game, the proof of every result a tap away.',
     action_tr: 'Slotlara göz at', action_en: 'See the slots',
   },
   {
