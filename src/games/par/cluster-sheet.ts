@@ -2,11 +2,10 @@ import { estimateCluster } from '../slots/cluster/estimate-cluster.ts'
 import type { ClusterMachine } from '../slots/cluster/machine.ts'
 import { ringsOf } from '../slots/cluster/rings.ts'
 import { createClusterSimulator } from '../slots/cluster/simulate-cluster.ts'
-import { createFastRandom } from '../slots/fast-random.ts'
 import type { TitleOf } from '../slots/title.ts'
-import { BAND_HEAD, bandsOf, rangeTable, spreadOf, type Lottery } from './lottery.ts'
 import { facts, number, oneIn, percent, section, table, times } from './markdown.ts'
-import { BAND_NOTE, betting, digestOf, heading } from './sheet-parts.ts'
+import { betting, digestOf, heading } from './sheet-parts.ts'
+import { playWhole, simulatedMaximum, simulatedVolatility } from './simulated-parts.ts'
 
 type Title = TitleOf<'cluster'>
 
@@ -17,22 +16,11 @@ const WHOLE = { rounds: 1_000_000, seed: 20_261_121 }
 export function clusterSheet(title: Title): string {
   const { machine } = title
   const kind = `${machine.reels} × ${machine.rows} cells, touching symbols pay, winning cells tumble, rings turn`
-  const played = playWhole(title)
+  const played = playWhole(WHOLE, machine.coinsPerBet, createClusterSimulator(machine, title.maxWinMultiple * machine.coinsPerBet).round)
   return [
-    heading({ ...title, kind, digest: digestOf(title) }), returnSection(title), volatilitySection(played), maximumSection(title, played),
+    heading({ ...title, kind, digest: digestOf(title) }), returnSection(title), simulatedVolatility(played, WHOLE), simulatedMaximum(title.maxWinMultiple, played, WHOLE),
     paySection(machine), scatterSection(machine), markSection(machine), turnSection(machine), cellSection(machine), betting(title), drawSection(machine),
   ].join('\n\n') + '\n'
-}
-
-function playWhole({ machine, maxWinMultiple }: Title): Lottery {
-  const below = createFastRandom(WHOLE.seed)
-  const simulator = createClusterSimulator(machine, maxWinMultiple * machine.coinsPerBet)
-  const counts = new Map<number, number>()
-  for (let i = 0; i < WHOLE.rounds; i++) {
-    const coins = simulator.round(below)
-    counts.set(coins, (counts.get(coins) ?? 0) + 1)
-  }
-  return [...counts].toSorted(([a], [b]) => a - b).map(([coins, count]) => ({ chance: count / WHOLE.rounds, multiple: coins / machine.coinsPerBet }))
 }
 
 function returnSection({ machine, rtpPercent, maxWinMultiple }: Title): string {
@@ -47,22 +35,6 @@ function returnSection({ machine, rtpPercent, maxWinMultiple }: Title): string {
       ['Free spins', `${oneIn(freeSpinsChance)} paid spins (exact), worth ${times(freeSpinsWin)} the bet on average (simulated)`],
     ]),
     table(['part', 'return', 'share of it'], [part('paid spin', baseRtp), part('free spins', freeSpinsChance * freeSpinsWin), part('all', rtp)]))
-}
-
-function volatilitySection(played: Lottery): string {
-  const spread = spreadOf(played)
-  return section('Volatility', facts([['Standard deviation of a round', `${number(spread.deviation, 2)} bets`], ['Measured over', `${number(WHOLE.rounds)} simulated rounds, seed ${WHOLE.seed}`]]),
-    table(['figure', ...BAND_HEAD], [['observed return', ...bandsOf(spread)]]), BAND_NOTE, 'What those rounds won, free spins included:', rangeTable(played))
-}
-
-function maximumSection({ maxWinMultiple }: Title, played: Lottery): string {
-  const capped = played.filter(({ multiple }) => multiple >= maxWinMultiple).reduce((sum, { chance }) => sum + chance, 0)
-  return section('Maximum win', facts([
-    ['Win cap', times(maxWinMultiple)],
-    ['Rounds that reached it', capped === 0 ? `none of ${number(WHOLE.rounds)} simulated` : `${oneIn(capped)} of ${number(WHOLE.rounds)} simulated`],
-    ['Highest simulated win', times(Math.max(...played.map(({ multiple }) => multiple)))],
-    ['What the cap takes from players', 'is inside the return above: every simulated round ends at the cap'],
-  ]))
 }
 
 function paySection({ pays, coinsPerBet }: ClusterMachine): string {

@@ -1,13 +1,12 @@
 import type { Weighted } from '../slots/anywhere/machine.ts'
-import { createFastRandom } from '../slots/fast-random.ts'
 import type { TitleOf } from '../slots/title.ts'
 import { awardChances, expectedReveal, expectedWays, heightChances, hitFrequency, scatterChances } from '../slots/variable/chances.ts'
 import { estimateVariableReturn } from '../slots/variable/estimate-return.ts'
 import type { VariableMachine } from '../slots/variable/machine.ts'
 import { createVariableSimulator } from '../slots/variable/simulate-variable.ts'
-import { BAND_HEAD, bandsOf, rangeTable, spreadOf, type Lottery } from './lottery.ts'
 import { facts, number, oneIn, percent, section, table, times } from './markdown.ts'
-import { BAND_NOTE, betting, digestOf, heading } from './sheet-parts.ts'
+import { betting, digestOf, heading } from './sheet-parts.ts'
+import { playWhole, simulatedMaximum, simulatedVolatility } from './simulated-parts.ts'
 
 type VariableTitle = TitleOf<'variable'>
 
@@ -19,22 +18,11 @@ export function variableSheet(title: VariableTitle): string {
   const { machine } = title
   const heights = machine.heights.map(({ value }) => value)
   const kind = `${machine.reels} reels of ${Math.min(...heights)} to ${Math.max(...heights)} cells, up to ${number(machine.rows ** machine.reels)} ways, winning cells tumble`
-  const played = playWhole(title)
+  const played = playWhole(WHOLE, machine.coinsPerBet, createVariableSimulator(machine, title.maxWinMultiple * machine.coinsPerBet).round)
   return [
-    heading({ ...title, kind, digest: digestOf(title) }), returnSection(title), volatilitySection(played), maximumSection(title, played),
+    heading({ ...title, kind, digest: digestOf(title) }), returnSection(title), simulatedVolatility(played, WHOLE), simulatedMaximum(title.maxWinMultiple, played, WHOLE),
     heightSection(machine), paySection(machine), scatterSection(machine), cellSection(machine), betting(title), drawSection(machine),
   ].join('\n\n') + '\n'
-}
-
-function playWhole({ machine, maxWinMultiple }: VariableTitle): Lottery {
-  const below = createFastRandom(WHOLE.seed)
-  const simulator = createVariableSimulator(machine, maxWinMultiple * machine.coinsPerBet)
-  const counts = new Map<number, number>()
-  for (let i = 0; i < WHOLE.rounds; i++) {
-    const coins = simulator.round(below)
-    counts.set(coins, (counts.get(coins) ?? 0) + 1)
-  }
-  return [...counts].toSorted(([a], [b]) => a - b).map(([coins, count]) => ({ chance: count / WHOLE.rounds, multiple: coins / machine.coinsPerBet }))
 }
 
 function returnSection({ machine, rtpPercent, maxWinMultiple }: VariableTitle): string {
@@ -52,23 +40,6 @@ function returnSection({ machine, rtpPercent, maxWinMultiple }: VariableTitle): 
     table(['part', 'return', 'share of it'], [
       part('paid spin, its first window (exact)', reveal), part('paid spin, its tumbles', baseRtp - reveal), part('free spins', freeSpinsChance * freeSpinsWin), part('all', rtp),
     ]))
-}
-
-function volatilitySection(played: Lottery): string {
-  const spread = spreadOf(played)
-  return section('Volatility', facts([['Standard deviation of a round', `${number(spread.deviation, 2)} bets`], ['Measured over', `${number(WHOLE.rounds)} simulated rounds, seed ${WHOLE.seed}`]]),
-    table(['figure', ...BAND_HEAD], [['observed return', ...bandsOf(spread)]]), BAND_NOTE, 'What those rounds won, free spins included:', rangeTable(played))
-}
-
-function maximumSection({ maxWinMultiple }: VariableTitle, played: Lottery): string {
-  const capped = played.filter(({ multiple }) => multiple >= maxWinMultiple).reduce((sum, { chance }) => sum + chance, 0)
-  const most = Math.max(...played.map(({ multiple }) => multiple))
-  return section('Maximum win', facts([
-    ['Win cap', times(maxWinMultiple)],
-    ['Rounds that reached it', capped === 0 ? `none of ${number(WHOLE.rounds)} simulated` : `${oneIn(capped)} of ${number(WHOLE.rounds)} simulated`],
-    ['Highest simulated win', times(most)],
-    ['What the cap takes from players', 'is inside the return above: every simulated round ends at the cap'],
-  ]))
 }
 
 function heightSection(machine: VariableMachine): string {

@@ -1,4 +1,5 @@
 import { strip } from '../strip.ts'
+import { TEN_LINES } from '../ten-lines.ts'
 import { BET_STEPS_MINOR, MIN_CYCLE_MS, type TitleOf } from '../title.ts'
 
 const strips = [
@@ -26,10 +27,7 @@ export const evliyaninHaritasi: TitleOf<'book'> = {
     reels: 5,
     rows: 3,
     strips,
-    lines: [
-      [2, 2, 2, 2, 2], [1, 1, 1, 1, 1], [3, 3, 3, 3, 3], [1, 2, 3, 2, 1], [3, 2, 1, 2, 3],
-      [1, 1, 2, 3, 3], [3, 3, 2, 1, 1], [2, 1, 1, 1, 2], [2, 3, 3, 3, 2], [2, 1, 2, 3, 2],
-    ],
+    lines: TEN_LINES,
     pays: {
       galleon: [0, 10, 100, 1000, 5000],
       camel: [0, 5, 40, 400, 2000],

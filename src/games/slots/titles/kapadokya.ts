@@ -1,4 +1,5 @@
 import { strip } from '../strip.ts'
+import { TEN_LINES } from '../ten-lines.ts'
 import { BET_STEPS_MINOR, MIN_CYCLE_MS, type SlotTitle } from '../title.ts'
 
 const strips = [
@@ -27,10 +28,7 @@ export const kapadokya: SlotTitle = {
     reels: 5,
     rows: 3,
     strips,
-    lines: [
-      [2, 2, 2, 2, 2], [1, 1, 1, 1, 1], [3, 3, 3, 3, 3], [1, 2, 3, 2, 1], [3, 2, 1, 2, 3],
-      [1, 1, 2, 3, 3], [3, 3, 2, 1, 1], [2, 1, 1, 1, 2], [2, 3, 3, 3, 2], [2, 1, 2, 3, 2],
-    ],
+    lines: TEN_LINES,
     pays: {
       sun: [0, 10, 250, 1000, 5000],
       pomegranate: [0, 5, 100, 500, 2000],

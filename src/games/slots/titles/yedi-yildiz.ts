@@ -1,4 +1,5 @@
 import { strip } from '../strip.ts'
+import { TEN_LINES } from '../ten-lines.ts'
 import { BET_STEPS_MINOR, MIN_CYCLE_MS, type SlotTitle } from '../title.ts'
 
 const strips = [
@@ -27,9 +28,7 @@ export const yediYildiz: SlotTitle = {
     reels: 5,
     rows: 3,
     strips,
-    lines: [
-      [2, 2, 2, 2, 2], [1, 1, 1, 1, 1], [3, 3, 3, 3, 3], [1, 2, 3, 2, 1], [3, 2, 1, 2, 3],
-    ],
+    lines: TEN_LINES.slice(0, 5),
     pays: {
       seven: [0, 5, 125, 1000, 5000],
       diamond: [0, 0, 60, 250, 1000],
