@@ -42,6 +42,6 @@ export function simulatedMachineReturn(machine: CompiledMachine, spins: number, 
   }
 }
 
-function sixDigits(value: number): number {
+export function sixDigits(value: number): number {
   return Number(value.toFixed(6))
 }

@@ -56,6 +56,17 @@ test('rtp answers exactly, and simulates when spins are asked for', async () => 
   expect(await kupa('rtp', path, '--spins', '200000', '--seed', '7')).toEqual(simulated)
 })
 
+test('rtp knows every title by its slug, and plays whole rounds of it when spins are asked for', async () => {
+  expect(await kupa('rtp', 'boğaz')).toMatchObject({ code: 2 })
+  expect(await kupa('rtp', 'bogaz-ekspresi')).toEqual({
+    code: 0, reason: '', output: { rtpPercent: 96.070135, baseRtpPercent: expect.any(Number), hitFrequency: 0.2802, method: 'exact' },
+  })
+  const played = await kupa('rtp', 'lale-devri', '--spins', '4000', '--seed', '7')
+  expect(played.output).toMatchObject({ method: 'simulated', confidence99: [expect.any(Number), expect.any(Number)] })
+  expect(await kupa('rtp', 'lale-devri', '--spins', '4000', '--seed', '7')).toEqual(played)
+  expect(await kupa('rtp', 'lale-devri', '--buy', '90')).toMatchObject({ code: 2 })
+})
+
 test('spin shows the window and its wins', async () => {
   for (const published of publishedMachines) {
     const path = await fileWith(`${published.id}.json`, fileOf(published))

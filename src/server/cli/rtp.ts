@@ -3,6 +3,8 @@ import type { CompiledMachine } from '#games/slots/compiled-machine.ts'
 import { EndlessFreeSpinsError, toPercent } from '#games/slots/exact-return.ts'
 import { exactMachineReturn, simulatedMachineReturn } from '#games/slots/machine-return.ts'
 import { divide, rational, toNumber } from '#games/slots/rational.ts'
+import { simulatedTitleReturn, titleReturn } from '#games/slots/title-return.ts'
+import { findSlotTitle } from '#games/slots/titles.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readCommandLine, readInteger, requireOne } from './input.ts'
 import { readMachine } from './machine-input.ts'
@@ -11,13 +13,21 @@ const MAX_SPINS = 1_000_000_000
 const DEFAULT_SEED = 1
 const MOST_PRICE = 1_000_000
 
-/** `rtp FILE [--spins N --seed S | --buy PRICE]`: exact, or simulated where spins are asked for; of its free spins bought for so many bets. */
+/**
+ * `rtp FILE|TITLE [--spins N --seed S | --buy PRICE]`: of a machine's file or of a title by its slug; exact where it can be counted, or
+ * simulated where spins are asked for; of a file's free spins bought for so many bets.
+ */
 export async function run(args: string[]): Promise<CommandResult> {
   const { positionals, values } = readCommandLine(args, { spins: { type: 'string' }, seed: { type: 'string' }, buy: { type: 'string' } })
   const path = requireOne(positionals, 'FILE')
   const spins = readInteger(values.spins, 'spins', 1, MAX_SPINS)
   const seed = readInteger(values.seed, 'seed', 0, Number.MAX_SAFE_INTEGER) ?? DEFAULT_SEED
   const price = readInteger(values.buy, 'buy', 1, MOST_PRICE)
+  const title = findSlotTitle(path)
+  if (title !== undefined) {
+    if (price !== undefined) throw new CliInputError('--buy is for a machine’s file; a title’s own price stands in its par sheet')
+    return { output: spins === undefined ? titleReturn(title) : simulatedTitleReturn(title, spins, seed) }
+  }
   const { compiled } = await readMachine(path)
   try {
     if (price !== undefined) return { output: boughtOutput(compiled, price) }

@@ -1,0 +1,85 @@
+import { drawFromUint32 } from '../fairness/draw.ts'
+import { estimateReturn } from './anywhere/estimate-return.ts'
+import { exactBookReturn } from './book/exact-book.ts'
+import { roundLottery } from './book/round-lottery.ts'
+import { estimateCluster } from './cluster/estimate-cluster.ts'
+import { compileMachine } from './compiled-machine.ts'
+import { toPercent } from './exact-return.ts'
+import { exactRound } from './expanding/exact-round.ts'
+import { createFastRandom } from './fast-random.ts'
+import { exactHold, roundDistribution } from './hold/exact-hold.ts'
+import { exactMachineReturn, sixDigits, type MachineReturn } from './machine-return.ts'
+import { playSlotRound } from './play-slot-round.ts'
+import type { SlotTitle } from './title.ts'
+import { hitFrequency } from './variable/chances.ts'
+import { estimateVariableReturn } from './variable/estimate-return.ts'
+import { waysReturn } from './ways/ways-return.ts'
+
+/** What a title returns. `baseRtpPercent`: of the paid spin alone, before its features; absent where whole rounds were played. */
+export type TitleReturn = Omit<MachineReturn, 'baseRtpPercent'> & { baseRtpPercent?: number }
+
+/** Keeps an estimate to a few seconds. */
+const SIZE = { baseRounds: 1_000_000, freeRounds: 60_000, seed: 1 }
+const UINT32_VALUES = 2 ** 32
+const Z_99 = 2.5758293035489004
+
+/** A title's return: exact where its mechanic can be counted, else estimated with its 99 % band. */
+export function titleReturn(title: SlotTitle): TitleReturn {
+  switch (title.kind) {
+    case 'lines':
+      return exactMachineReturn(compileMachine(title.machine))
+    case 'anywhere':
+      return estimated(estimateReturn(title.machine, { ...SIZE, maxWinMultiple: title.maxWinMultiple }))
+    case 'cluster':
+      return estimated(estimateCluster(title.machine, { ...SIZE, maxWinMultiple: title.maxWinMultiple }))
+    case 'variable':
+      return estimated({ ...estimateVariableReturn(title.machine, { ...SIZE, maxWinMultiple: title.maxWinMultiple }), hitFrequency: hitFrequency(title.machine) })
+    case 'ways': {
+      const { rtp, baseRtp, hitFrequency: hits } = waysReturn(title.machine)
+      return exact(rtp * 100, baseRtp * 100, hits)
+    }
+    case 'hold': {
+      const { rtp, linesRtp } = exactHold(title.machine)
+      return exact(toPercent(rtp), toPercent(linesRtp), roundDistribution(title.machine, title.maxWinMultiple).hits)
+    }
+    case 'book':
+      return exact(toPercent(exactBookReturn(title.machine).rtp), toPercent(exactBookReturn(title.machine).baseRtp), roundLottery(title.machine, title.maxWinMultiple).hitChance)
+    case 'expanding': {
+      const { rtp, spinReturn, lottery } = exactRound(compileMachine(title.machine), title.machine.bothWays)
+      return exact(toPercent(rtp), toPercent(spinReturn), lottery.reduce((sum, { multiple, chance }) => (multiple > 0 ? sum + chance : sum), 0))
+    }
+  }
+}
+
+/** What `rounds` whole rounds of a title return, played by the engine that plays a player's; `hitFrequency` counts rounds that win anything. */
+export function simulatedTitleReturn(title: SlotTitle, rounds: number, seed: number): TitleReturn {
+  const random = createFastRandom(seed)
+  const draw = drawFromUint32(() => random(UINT32_VALUES))
+  const [betMinor = 0n] = title.betStepsMinor
+  const sums = { total: 0, squares: 0, hits: 0 }
+  for (let i = 0; i < rounds; i++) {
+    const multiple = Number(playSlotRound(title, draw, betMinor).winMinor) / Number(betMinor)
+    sums.total += multiple
+    sums.squares += multiple * multiple
+    if (multiple > 0) sums.hits++
+  }
+  const rtp = sums.total / rounds
+  const margin = Z_99 * Math.sqrt(Math.max(0, sums.squares / rounds - rtp * rtp) / rounds)
+  return {
+    rtpPercent: sixDigits(rtp * 100), hitFrequency: sixDigits(sums.hits / rounds), method: 'simulated',
+    confidence99: [sixDigits((rtp - margin) * 100), sixDigits((rtp + margin) * 100)],
+  }
+}
+
+function exact(rtpPercent: number, baseRtpPercent: number, hits: number): TitleReturn {
+  return { rtpPercent: sixDigits(rtpPercent), baseRtpPercent: sixDigits(baseRtpPercent), hitFrequency: sixDigits(hits), method: 'exact' }
+}
+
+type Estimate = { rtp: number; baseRtp: number; hitFrequency: number; confidence99: readonly [number, number] }
+
+function estimated({ rtp, baseRtp, hitFrequency: hits, confidence99: [low, high] }: Estimate): TitleReturn {
+  return {
+    rtpPercent: sixDigits(rtp * 100), baseRtpPercent: sixDigits(baseRtp * 100), hitFrequency: sixDigits(hits), method: 'simulated',
+    confidence99: [sixDigits(low * 100), sixDigits(high * 100)],
+  }
+}
