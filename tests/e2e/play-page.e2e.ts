@@ -30,7 +30,7 @@ test('two games stand side by side on one balance, in the address, and back clos
   await test.step('the picker shows other games and finds them', async () => {
     await page.getByRole('button', { name: play.sideBySide }).click()
     const picker = page.getByRole('dialog', { name: play.pickTitle })
-    await expect(picker.getByRole('button', { name: /^Limbo/ })).toBeVisible()
+    await expect(picker.getByRole('button', { name: /^Kapadokya/ })).toBeVisible()
     await expect(picker.getByRole('button', { name: /^Zar/ }), 'not the one that is open').toHaveCount(0)
     await picker.getByRole('searchbox', { name: play.pickSearch }).fill('limbo')
     await expect(picker.getByRole('region', { name: play.pickResults }).getByRole('button')).toHaveCount(1)
