@@ -61,7 +61,7 @@ async function visit(browser: Browser, address: string): Promise<{ readyMs: numb
 }
 
 async function readyAt(page: Page): Promise<number> {
-  const handle = await page.waitForFunction('window.readyAt', undefined, { timeout: READY_WITHIN_MS })
+  const handle = await page.waitForFunction(() => Reflect.get(globalThis, 'readyAt') as number | undefined, undefined, { timeout: READY_WITHIN_MS })
   return Number(await handle.jsonValue())
 }
 

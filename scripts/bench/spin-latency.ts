@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 const PLAYERS = 50
 const SECONDS = 20
-/** A spin's shortest cycle and a little, as the slots' own page keeps it. */
+/** From an answer to the next spin: a spin's shortest cycle and a little. */
 const CYCLE_MS = 650
 
 export type SpinLatency = { p50Ms: number; p99Ms: number; spins: number }
 
-/** How long a spin's answer takes while fifty players spin as fast as a game lets them, each waiting for its own. */
+/** How long a spin's answer takes while fifty players spin about as fast as a game lets them, each waiting for its own answer. */
 export async function spinLatency(url: string, tokens: readonly string[]): Promise<SpinLatency> {
   const endsAt = performance.now() + SECONDS * 1_000
   const taken: number[] = []
@@ -21,7 +21,7 @@ export async function spinLatency(url: string, tokens: readonly string[]): Promi
       await reply.text()
       taken.push(performance.now() - askedAt)
       if (reply.status !== 200) throw new Error(`a spin was answered with ${reply.status}`)
-      await wait(askedAt + CYCLE_MS - performance.now())
+      await wait(CYCLE_MS)
     }
   }))
   const sorted = taken.toSorted((a, b) => a - b)
@@ -30,5 +30,5 @@ export async function spinLatency(url: string, tokens: readonly string[]): Promi
 }
 
 async function wait(ms: number): Promise<void> {
-  if (ms > 0) await new Promise((wake) => setTimeout(wake, ms))
+  await new Promise((wake) => setTimeout(wake, ms))
 }
