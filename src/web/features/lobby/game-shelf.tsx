@@ -18,7 +18,8 @@ export function GameShelf({ shelf, first }: { shelf: Shelf; first: boolean }) {
   const favourites = useFavoriteGames()
   const titleId = useId()
   const posters = shelf.total <= MOST_POSTERS
-  const shown = posters ? shelf.games : shelf.games.slice(0, LANE_COLUMNS * (first ? 2 : 1))
+  const rows = first && shelf.games.length >= 2 * LANE_COLUMNS ? 2 : 1
+  const shown = posters ? shelf.games : shelf.games.slice(0, LANE_COLUMNS * rows)
   return (
     <section className={first ? 'sec sec--first' : 'sec'} aria-labelledby={titleId}>
       <div className="head">
