@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { ORIGINALS } from '#games/originals/originals.ts'
+import { SLOT_TITLES } from '#games/slots/titles.ts'
 import { INFORMATION_PAGES } from '#shared/information.ts'
 import { startServer } from './bench/server-process.ts'
 import { buildSiteIfChanged } from './build-site.ts'
@@ -14,9 +16,10 @@ const FOLDER = join(ROOT, 'shots')
 const WIDTHS = [[360, 740], [768, 1024], [1440, 900]] as const
 const MODES = ['dark', 'light'] as const
 const LANGS = ['tr', 'en'] as const
-const SCREENS: readonly { name: string; path: string; signedIn?: true; settleMs?: number; popup?: true }[] = [
+/** A game looks the same in both modes. */
+const SCREENS: readonly { name: string; path: string; signedIn?: true; settleMs?: number; popup?: true; darkOnly?: true }[] = [
   { name: 'home', path: '/' }, { name: 'home-popup', path: '/', popup: true, settleMs: 8_000 }, { name: 'home-signed-in', path: '/', signedIn: true },
-  { name: 'slot', path: '/slot' }, { name: 'slot-category', path: '/slot/category/73' }, { name: 'slot-type', path: '/slot/type/lines' }, { name: 'live', path: '/live' },
+  { name: 'slot', path: '/slot' }, { name: 'slot-category', path: '/slot/category/73' }, { name: 'slot-type', path: '/slot/type/original' }, { name: 'live', path: '/live' },
   { name: 'promotions', path: '/promotions' }, { name: 'promotion', path: '/promotions/hos-geldin-bonusu' }, { name: 'tournaments', path: '/tournaments' },
   ...INFORMATION_PAGES.map(({ slug, path }) => ({ name: `info-${slug}`, path })), { name: 'privacy-choices', path: '/privacy-choices' },
   { name: 'login', path: '/login' }, { name: 'register', path: '/register' }, { name: 'confirm', path: '/register-account-confirm?token=none' },
@@ -27,7 +30,7 @@ const SCREENS: readonly { name: string; path: string; signedIn?: true; settleMs?
   { name: 'history', path: '/account/history', signedIn: true }, { name: 'bets', path: '/account/bets', signedIn: true }, { name: 'bonuses', path: '/account/bonuses', signedIn: true },
   { name: 'bank-accounts', path: '/account/bank-accounts', signedIn: true }, { name: 'deposit', path: '/cashier?tab=deposit', signedIn: true },
   { name: 'withdraw', path: '/cashier?tab=withdraw', signedIn: true },
-  ...(['1001', '1002', '1003', '1004'] as const).map((id) => ({ name: `play-${id}`, path: `/play/slot/${id}/fun`, settleMs: 6_000 })),
+  ...[...SLOT_TITLES, ...ORIGINALS].map(({ slug, gameID }) => ({ name: `play-${slug}`, path: `/play/slot/${gameID}/fun`, settleMs: 6_000, darkOnly: true as const })),
 ]
 const SETTLE_MS = 900
 
@@ -59,7 +62,8 @@ async function shootAll(width: number, height: number, mode: string, lang: strin
       localStorage.setItem('bnwUserLang', language ?? 'tr')
       localStorage.setItem('bnwUserMode', look ?? 'dark')
     }, [lang, mode])
-    const screens = SCREENS.filter((screen) => (screen.signedIn ?? false) === signedIn && (wanted.length === 0 || wanted.includes(screen.name)))
+    const screens = SCREENS.filter((screen) => (screen.signedIn ?? false) === signedIn && (wanted.length === 0 || wanted.includes(screen.name))
+      && (mode === 'dark' || screen.darkOnly === undefined))
     if (signedIn && screens.length > 0) await signIn(context)
     for (const screen of screens) {
       const page = await context.newPage()

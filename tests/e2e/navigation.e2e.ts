@@ -138,6 +138,25 @@ test.describe('scrolling', () => {
 test.describe('sheets on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
+  test('a sheet leaves no step behind when its page is loaded anew or left by a link in it', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('navigation').getByRole('link', { name: commonTr.slots, exact: true }).click()
+    await expect(page).toHaveURL('/slot')
+    await page.getByRole('button', { name: commonTr.menu, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.getByRole('button', { name: commonTr.menu, exact: true }).click()
+    await page.getByRole('dialog').getByRole('link', { name: commonTr.fairness }).click()
+    await expect(page).toHaveURL('/fairness')
+    await page.goBack()
+    await expect(page).toHaveURL('/slot')
+    await expect.poll(() => page.evaluate(() => 'sheet' in (history.state as object))).toBe(false)
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  })
+
   test('back closes the sheet first, then leaves the page', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('navigation').getByRole('link', { name: commonTr.slots, exact: true }).click()

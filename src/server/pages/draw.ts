@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { AskOpen, DrawPage, FirstReply } from '#shared/first-page.ts'
 import type { Lang } from '#shared/lang.ts'
+import { readBuiltFiles } from '#server/platform/http/built-files.ts'
 import { escapeHtml } from './html.ts'
 
 /** A file of the build written into the page, and the source expression that lets the policy have it. */
@@ -22,17 +23,14 @@ export type Drawer = {
 /** Forbidden by the site's own policy; the browser's own drawing sets them from script. */
 const INLINE_STYLE = / style="[^"]*"/g
 
-const manifestShape = z.record(z.string(), z.object({ file: z.string(), css: z.array(z.string()).optional(), imports: z.array(z.string()).optional() }))
-type Manifest = z.output<typeof manifestShape>
 /** The built program; its function is the one whose type it was built from. */
 const programShape = z.object({ drawPage: z.custom<DrawPage>((made) => typeof made === 'function') })
 
 /** Draws public pages with the site's own components. Undefined where the site was not built. */
 export function createDrawer(siteFolder: string): Drawer | undefined {
   const program = join(siteFolder, '../pages/first-page.js')
-  const list = join(siteFolder, '.vite/manifest.json')
-  if (!existsSync(program) || !existsSync(list)) return undefined
-  const manifest = manifestShape.parse(JSON.parse(readFileSync(list, 'utf8')))
+  const files = readBuiltFiles(siteFolder)
+  if (!existsSync(program) || files === undefined) return undefined
   const inlined = new Map<string, Inlined>()
   let loading: Promise<z.output<typeof programShape>> | undefined
 
@@ -50,7 +48,7 @@ export function createDrawer(siteFolder: string): Drawer | undefined {
     async draw(path, lang, ask) {
       loading ??= import(pathToFileURL(program).href).then((module: unknown) => programShape.parse(module))
       const { html, hints, replies, module } = await (await loading).drawPage(path, lang, ask)
-      const { styles, scripts } = filesOf(manifest, [module, `../shared/texts/${lang}.ts`])
+      const { styles, scripts } = files.beside('index.html', [module, `../shared/texts/${lang}.ts`])
       return {
         html: html.replaceAll(INLINE_STYLE, ''),
         replies,
@@ -64,19 +62,4 @@ export function createDrawer(siteFolder: string): Drawer | undefined {
       }
     },
   }
-}
-
-/** The styles of the site and of modules with all they import, and the modules' scripts that the site's own page does not name. */
-function filesOf(manifest: Manifest, modules: readonly (string | undefined)[]): { styles: string[]; scripts: string[] } {
-  const seen = new Set<string>()
-  // What a file imports comes before it, so that its own styles have the last word.
-  const walk = (key: string | undefined): Manifest[string][] => {
-    const entry = key === undefined || seen.has(key) ? undefined : manifest[key]
-    if (key === undefined || entry === undefined) return []
-    seen.add(key)
-    return [...(entry.imports ?? []).flatMap(walk), entry]
-  }
-  const site = walk('index.html')
-  const own = modules.flatMap(walk)
-  return { styles: [...new Set([...site, ...own].flatMap(({ css }) => css ?? []))], scripts: own.map(({ file }) => file) }
 }

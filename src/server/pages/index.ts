@@ -4,6 +4,7 @@ import { FIRST_REPLIES } from '#shared/first-page.ts'
 import { INFORMATION_PAGES } from '#shared/information.ts'
 import { LANG_COOKIE, LANGS, type Lang } from '#shared/lang.ts'
 import type { BoundCall } from '#server/platform/http/calls.ts'
+import { readBuiltFiles } from '#server/platform/http/built-files.ts'
 import type { PageWriter } from '#server/platform/http/site.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createAsk, createAskOpen, type Ask } from './ask.ts'
@@ -13,11 +14,12 @@ import { dataScript, escapeHtml, link } from './html.ts'
 import { promotionPaths } from './promotion-pages.ts'
 import { informationLinks, legalNotice } from './information-page.ts'
 import { createKept } from './kept.ts'
+import { playHints } from './play-hints.ts'
 
 const CARD = '/art/site/share-card.png'
-/** What a path shows at first: what it is about, and its drawing where there is one. */
-type FirstLook = { page: PageDescription | undefined; drawn: DrawnPage | undefined }
-const NOTHING: FirstLook = { page: undefined, drawn: undefined }
+/** What a path shows at first: what it is about, its drawing where there is one, and links to what it will need. */
+type FirstLook = { page: PageDescription | undefined; drawn: DrawnPage | undefined; links: string }
+const NOTHING: FirstLook = { page: undefined, drawn: undefined, links: '' }
 const HEAD = /<!--head-->[^]*<!--\/head-->/
 const THEME = '<script src="/theme.js"></script>'
 const SITE_STYLES = /<link rel="stylesheet"[^>]*>/g
@@ -35,27 +37,29 @@ export function firstPages(platform: Platform, site: Site, calls: () => readonly
   const { clock, log } = platform
   const ask: Ask = (spec, lang, data) => createAsk({ calls: calls(), clock, log })(spec, lang, data)
   const drawer = createDrawer(site.folder)
+  const files = readBuiltFiles(site.folder)
   const keep = createKept<FirstLook>(() => clock.now().getTime())
 
   /** Only what anybody may read is drawn here. A page that can not be drawn is drawn by the browser. */
   async function look(path: string, lang: Lang): Promise<FirstLook> {
     const page = await describe(ask, path, lang, log)
-    if (page === undefined || drawer === undefined) return { page, drawn: undefined }
+    if (page === undefined || drawer === undefined) return { page, drawn: undefined, links: await playHints(ask, files, path, lang) }
     const drawn = await drawer.draw(path, lang, createAskOpen({ calls: calls(), clock, log }, lang)).catch((error: unknown) => {
       log.warn({ err: error, path }, 'the page could not be drawn')
       return undefined
     })
-    return { page, drawn }
+    return { page, drawn, links: '' }
   }
 
   const write: PageWriter = async (template, request, found) => {
     const lang = langOf(request) ?? platform.config.lang
     const path = pathOf(request)
-    const { value: { page, drawn }, ageMs } = found ? await keep(`${lang} ${path}`, () => look(path, lang)) : { value: NOTHING, ageMs: 0 }
+    const { value: { page, drawn, links }, ageMs } = found ? await keep(`${lang} ${path}`, () => look(path, lang)) : { value: NOTHING, ageMs: 0 }
     const shown = isPlain(request) && site.isOpen() ? drawn : undefined
     const html = template
       .replace('<html lang="tr"', `<html lang="${lang}"`)
       .replace(HEAD, () => `${headOf(publicUrl, path, lang, page, found)}${shown?.hints ?? ''}`)
+      .replace(HEAD_END, () => `${links}${HEAD_END}`)
       .replace(TEXT, () => textOf(lang, page, shown !== undefined))
     if (shown === undefined || drawer === undefined) return { html }
     return { html: withDrawing(html, drawer.theme, shown, lang, ageMs), styles: shown.styles.map(({ source }) => source), scripts: [drawer.theme.source] }

@@ -9,6 +9,7 @@ export const common: typeof turkish = {
   menu: 'Menu',
   home: 'Home',
   slots: 'Slots',
+  originals: 'Originals',
   forYou: 'For you',
   favourites: 'My favourites',
   favouritesShort: 'Favourites',

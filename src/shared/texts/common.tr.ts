@@ -7,6 +7,7 @@ export const common = {
   menu: 'Menü',
   home: 'Ana sayfa',
   slots: 'Slot',
+  originals: 'Originals',
   forYou: 'Sana özel',
   favourites: 'Favorilerim',
   favouritesShort: 'Favoriler',

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { FIRST_REPLIES, type FirstReply } from '#shared/first-page.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { sessionStore } from '#web/lib/session.ts'
+import { isLeftBehind } from '#web/lib/sheet-entries.ts'
 import { loadTexts } from '#web/lib/texts.ts'
 import { router } from './site-router.ts'
 import { startUp } from './startup.ts'
@@ -14,10 +15,13 @@ import { watchSite } from './watch-site.ts'
 
 /** What it fetches would stand in the way of the first screen. */
 const SERVICE_WORKER_AFTER_MS = 3_000
+/** A duplicated tab may have nothing to step back to. */
+const STEP_BACK_MS = 300
 
 async function main(): Promise<void> {
   const root = document.getElementById('root')
   if (root === null) throw new Error('index.html has no #root')
+  await leaveClosedSheet()
   watchSite()
   noteSignsOfLife()
   const before = sessionStore.get().session?.uid
@@ -34,6 +38,16 @@ async function main(): Promise<void> {
   await started
   watchPlayer(before)
   if (import.meta.env.PROD) setTimeout(() => void import('./service-worker.ts'), SERVICE_WORKER_AFTER_MS)
+}
+
+/** A page loaded anew has no sheet open: the step back that would only close it is taken at once. */
+async function leaveClosedSheet(): Promise<void> {
+  if (!isLeftBehind(history.state)) return
+  await new Promise<void>((resolve) => {
+    addEventListener('popstate', () => { resolve() }, { once: true })
+    history.back()
+    setTimeout(resolve, STEP_BACK_MS)
+  })
 }
 
 function Site({ onDrawn }: { onDrawn: (() => void) | undefined }) {

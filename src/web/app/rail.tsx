@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useFormat } from '#web/lib/format.ts'
 import { useDesktop } from '#web/lib/media.ts'
 import { query } from '#web/lib/query.ts'
@@ -13,16 +13,21 @@ export function Rail({ slim }: { slim: boolean }) {
   const { common } = useTexts()
   const signedIn = useSignedIn()
   const onFavourites = useSearch({ strict: false }).favorites === true
+  const onOriginals = useParams({ strict: false }).type === 'original'
   return (
     <nav className={classNames('rail', slim && 'rail--slim')} aria-label={common.mainMenu}>
       <Link to="/" className="nav" activeOptions={{ exact: true }}>
         <Icon name="home" />
         {common.home}
       </Link>
-      <Link to="/slot" className="nav" activeOptions={{ includeSearch: false }} activeProps={{ 'aria-current': onFavourites ? undefined : 'page' }}>
+      <Link to="/slot" className="nav" activeOptions={{ includeSearch: false }} activeProps={{ 'aria-current': onFavourites || onOriginals ? undefined : 'page' }}>
         <Icon name="slots" />
         {common.slots}
         {!slim && <SlotCount />}
+      </Link>
+      <Link to="/slot/type/$type" params={{ type: 'original' }} className="nav">
+        <Icon name="dice" />
+        {common.originals}
       </Link>
       {signedIn && (
         <>

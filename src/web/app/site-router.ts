@@ -1,3 +1,4 @@
+import { isLeftBehind } from '#web/lib/sheet-entries.ts'
 import { createSiteRouter } from './router.tsx'
 
 const KEEPS_SCROLL = /^\/(slot|live)\/(category|provider)\//
@@ -20,6 +21,9 @@ export const router = createSiteRouter({
   },
 })
 
-router.history.subscribe(({ action }) => {
+router.history.subscribe(({ action, location }) => {
   cameBack = action.type !== 'PUSH' && action.type !== 'REPLACE'
+  if (!isLeftBehind(location.state)) return
+  if (action.type === 'BACK') router.history.back()
+  if (action.type === 'FORWARD') router.history.forward()
 })

@@ -1,12 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The sheet that this history entry holds open. */
-    sheet?: string
-  }
-}
+import { openSheets } from '#web/lib/sheet-entries.ts'
 
 /** While open, the browser's back button closes instead of leaving the page. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
@@ -22,6 +16,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     const entry = `${id}${Date.now()}`
     const holds = (): boolean => router.history.location.state.sheet === entry
     let entered = false
+    openSheets.add(entry)
     void router
       .navigate({ to: '.', search: true, hash: true, state: (before) => ({ ...before, sheet: entry }), resetScroll: false })
       .then(() => (entered = true))
@@ -34,6 +29,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     })
     return () => {
       stop()
+      openSheets.delete(entry)
       if (holds()) router.history.back()
     }
   }, [open, id, router])

@@ -45,7 +45,7 @@ type Ports = {
   wallet: Wallet
   content: Pick<Content, 'maintenance'>
   address: AddressReader
-  gamePage(page: GamePage): string
+  gamePage(page: GamePage, game?: { slug: string; lang: Lang }): string
   identity: Pick<Identity, 'playerOfCookie' | 'isSessionAlive' | 'listUsernames'>
 }
 
@@ -96,7 +96,10 @@ export function rounds(platform: Platform, ports: Ports) {
   const viewerOf = (launch: Launch): Viewer => (launch.mode === 'real' ? { playerId: launch.playerId } : { launchId: launch.id })
 
   const side: GameSide = {
-    gamePage: ports.gamePage,
+    gamePage({ page, game, lang }) {
+      const engine = game === undefined ? undefined : engines.find(game)
+      return ports.gamePage(page, engine && lang && { slug: engine.slug, lang })
+    },
     resume,
     async launch(secret) {
       requireOpenSite()
@@ -175,7 +178,7 @@ export function rounds(platform: Platform, ports: Ports) {
       const { page } = engineOf(gameID)
       const { secret } = await database.transaction((tx) => createLaunch(tx, { gameID, lang, player }, clock.now()))
       const open = player && (await findOpenRound(read, player.playerId, gameID))
-      return { url: `${config.publicUrl}/games/launch/${secret}?page=${page}`, ...(open === undefined ? {} : { roundToResume: open.id }) }
+      return { url: `${config.publicUrl}/games/launch/${secret}?page=${page}&game=${encodeURIComponent(gameID)}&lang=${lang}`, ...(open === undefined ? {} : { roundToResume: open.id }) }
     },
     playedGames: (playerId: string) => listPlayedGames(read, playerId),
     /** What the player began and has not ended, with what becomes of it. */

@@ -154,7 +154,7 @@ test('input that cannot be is refused and moves nothing', async () => {
 test('a launch address is good once and for a minute', async () => {
   const init = async () => (await app.call('casino', 'init_game', { gameID: KAPADOKYA }, player)).data.url
   const [spent, late] = [await init(), await init()]
-  expect(spent).toMatch(/^http:\/\/127\.0\.0\.1:3000\/games\/launch\/[\w-]{32}\?page=game$/)
+  expect(spent).toMatch(/^http:\/\/127\.0\.0\.1:3000\/games\/launch\/[\w-]{32}\?page=game&game=1001&lang=tr$/)
   expect((await game.get(spent)).status).toBe(200)
   expect(await game.get(spent)).toMatchObject({ status: 410, body: { debug: 'expired' } })
   app.clock.advance(60_000)

@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actInput, historyInput, roundInput } from '#shared/contracts/games.ts'
+import { LANGS } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isBarred, requireMayPlay } from '#server/domains/identity/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { isMeaningless } from '#server/platform/http/envelope.ts'
 import { parseInput } from '#server/platform/http/parse.ts'
 import { jsonBody } from '#server/platform/http/server.ts'
-import type { GamePage } from './engine.ts'
 
 const BODY_LIMIT = 16 * 1024
 const JSON_TYPE = 'application/json; charset=utf-8'
 const resumeInput = z.object({ token: roundInput.shape.token })
 /** Which page it is decides nothing but what is drawn with. */
-const launchQuery = z.object({ page: z.enum(['game', 'originals']).catch('game') })
+const launchQuery = z.object({ page: z.enum(['game', 'originals']).catch('game'), game: z.string().optional().catch(undefined), lang: z.enum(LANGS).optional().catch(undefined) })
 const replayQuery = z.object({ token: roundInput.shape.token.optional() })
 
 /** What the game side's routes ask of their domain. Replies that are text are JSON already. */
 export type GameSide = {
-  gamePage(page: GamePage): string
+  gamePage(look: z.output<typeof launchQuery>): string
   launch(secret: string): Promise<unknown>
   resume(token: string): Promise<unknown>
   round(input: z.output<typeof roundInput>): Promise<string>
@@ -34,7 +34,7 @@ export function registerGameRoutes(app: FastifyInstance, address: AddressReader,
 
   app.get<{ Params: { secret: string } }>('/games/launch/:secret', async (request, reply) => {
     void reply.header('cache-control', 'no-store').header('vary', 'accept')
-    if (!wantsJson(request)) return reply.type('text/html; charset=utf-8').send(side.gamePage(parseInput(launchQuery, request.query).page))
+    if (!wantsJson(request)) return reply.type('text/html; charset=utf-8').send(side.gamePage(parseInput(launchQuery, request.query)))
     requireMayPlay(placeOf(request))
     return side.launch(request.params.secret)
   })

@@ -5,14 +5,17 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '#shared/refusals.ts'
+import type { Lang } from '#shared/lang.ts'
+import { readBuiltFiles } from './built-files.ts'
+import { gameHints } from './game-hints.ts'
 import { bareRefusal } from './bare-refusal.ts'
 
 const YEAR_SECONDS = 31_536_000
 const HASHED_ASSET = /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.map)?$/
 
 export type Site = {
-  /** A page of the house's games: 'game' is game.html. */
-  gamePage(name: string): string
+  /** A page of the house's games, 'game' is game.html, that asks at once for what the named game will need. */
+  gamePage(name: string, game?: { slug: string; lang: Lang }): string
 }
 
 /** `styles`, `scripts`: sources of what stands in the page itself, for its policy. */
@@ -31,6 +34,7 @@ export async function registerSite(app: FastifyInstance, folder: string, isScree
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
   const index = page('index.html')
+  const files = readBuiltFiles(folder)
   const games = new Map<string, string | undefined>()
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
@@ -53,9 +57,10 @@ export async function registerSite(app: FastifyInstance, folder: string, isScree
   })
   if (index !== undefined) app.get('/', (request, reply) => sendPage(index, request, reply, true))
   return {
-    gamePage(name) {
-      if (!games.has(name)) games.set(name, page(`${name}.html`))
-      const html = games.get(name)
+    gamePage(name, game) {
+      const key = game === undefined ? name : `${name} ${game.slug} ${game.lang}`
+      if (!games.has(key)) games.set(key, page(`${name}.html`)?.replace('</head>', () => `${game && files ? gameHints(folder, files, name, game) : ''}</head>`))
+      const html = games.get(key)
       if (html === undefined) throw new Refusal('provider unreachable')
       return html
     },
