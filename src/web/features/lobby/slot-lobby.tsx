@@ -48,10 +48,12 @@ export function SlotLobby({ place, search, onSearch }: LobbyProps) {
         </div>
         {isWholeLobby(shown) && <QuickAccess />}
         <CategoryChips search={shown.search} />
-        <ProviderChips place={shown.place} search={shown.search} />
-        <div className="lobby__bar">
-          <FilterButton place={place} search={search} onSearch={onSearch} />
-          <SortSelect search={search} onSearch={onSearch} />
+        <div className="lobby__ways">
+          <div className="lobby__bar">
+            <FilterButton place={place} search={search} onSearch={onSearch} />
+            <SortSelect search={search} onSearch={onSearch} />
+          </div>
+          <ProviderChips place={shown.place} search={shown.search} />
         </div>
         <ShownGames key={JSON.stringify(shown)} {...shown} onSearch={onSearch} />
       </div>
