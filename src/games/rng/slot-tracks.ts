@@ -1,18 +1,21 @@
 import type { Draw } from '../fairness/draw.ts'
 import type { AnywhereMachine } from '../slots/anywhere/machine.ts'
-import { multiplierCells, revealWindow } from '../slots/anywhere/window.ts'
+import { cellsWhere, drawWeighted, multiplierCells, revealWindow, revealWithScatters } from '../slots/anywhere/window.ts'
 import { revealWindow as revealClusters } from '../slots/cluster/window.ts'
+import { compiledOf } from '../slots/compiled-machine.ts'
+import { GAMBLE_DECK, turnCard } from '../slots/gamble.ts'
 import { playSlotRound } from '../slots/play-slot-round.ts'
 import type { SlotTitle, TitleOf } from '../slots/title.ts'
 import { SLOT_TITLES } from '../slots/titles.ts'
+import { triggeringStops } from '../slots/triggering-stops.ts'
 import type { VariableMachine } from '../slots/variable/machine.ts'
 import { revealWindow as revealVariable } from '../slots/variable/window.ts'
-import { repeated, uniform, weighted } from './positions.ts'
+import { repeated, repeatedUniform, uniform, weighted } from './positions.ts'
 import type { Position, Track } from './track.ts'
 
-/** The house's slots: the stops of a paid spin, or what each cell of a paid window shows. */
+/** The house's slots: the stops of a paid spin, or what each cell of a paid window shows; what a bought feature opens with; gambled cards. */
 export function slotTracks(): Track[] {
-  return SLOT_TITLES.flatMap(tracksOf)
+  return SLOT_TITLES.flatMap((title) => [...tracksOf(title), ...boughtTracks(title), ...gambleTracks(title)])
 }
 
 function tracksOf(title: SlotTitle): Track[] {
@@ -106,4 +109,38 @@ function variableTracks(slug: string, machine: VariableMachine): Track[] {
     slotTrack(slug, 'cells', cells, (draw) =>
       revealVariable(machine, 'base', draw).flatMap((column, reel) => column.slice(0, least).map((symbol) => symbols[reel]?.indexOf(symbol) ?? 0))),
   ]
+}
+
+/** Each bought opening is drawn from those that start the feature: its first reel, or how many scatters it shows. */
+function boughtTracks(title: SlotTitle): Track[] {
+  if (title.buys === undefined) return []
+  switch (title.kind) {
+    case 'lines': {
+      const openings = triggeringStops(compiledOf(title.machine))
+      const weights = title.machine.strips[0]?.map(() => 0) ?? []
+      openings.visit(([first = 0]) => (weights[first] = (weights[first] ?? 0) + 1))
+      return [slotTrack(title.slug, 'bought stops', [weighted('reel 1', weights)], (draw) => openings.draw(draw).slice(0, 1))]
+    }
+    case 'anywhere': {
+      const { symbol, bought = [] } = title.machine.scatter
+      return [slotTrack(title.slug, 'bought scatters', [weighted('scatters', bought.map(({ weight }) => weight))], (draw) => {
+        const window = revealWithScatters(title.machine, draw, drawWeighted(draw, bought))
+        const shown = cellsWhere(window, (cell) => cell.symbol === symbol).length
+        return [bought.findIndex(({ value }) => value === shown)]
+      })]
+    }
+    default:
+      throw new RangeError(`no track of what ${title.slug} sells`)
+  }
+}
+
+/** Cards turned after a paid spin, whatever it won. */
+function gambleTracks(title: SlotTitle): Track[] {
+  const [bet = 0n] = title.betStepsMinor
+  if (title.gamble === undefined) return []
+  const { mostSteps } = title.gamble
+  return [slotTrack(title.slug, 'gambled cards', repeatedUniform(mostSteps, 'card', GAMBLE_DECK), (draw) => {
+    playSlotRound(title, draw, bet)
+    return Array.from({ length: mostSteps }, (_, step) => turnCard(draw, step + 1, 'red', bet).card)
+  })]
 }

@@ -12,7 +12,8 @@ export const GAMBLE_SUITS = ['diamonds', 'hearts', 'spades', 'clubs'] as const
 export type GamblePick = (typeof GAMBLE_COLOURS)[number] | (typeof GAMBLE_SUITS)[number]
 export const GAMBLE_PICKS: readonly GamblePick[] = [...GAMBLE_COLOURS, ...GAMBLE_SUITS]
 
-const DECK = 52
+/** Cards of a whole deck. */
+export const GAMBLE_DECK = 52
 const RED: readonly GamblePick[] = ['diamonds', 'hearts']
 
 /** One card turned. `card` is rank × 4 + suit, the two first; `win` is what stands after it. */
@@ -42,7 +43,7 @@ export function picksFor(rules: GambleRules, steps: number, winMinor: bigint, mo
 
 /** Turns the next card, of a whole deck each time: one `below(52)`. */
 export function turnCard(draw: Draw, step: number, pick: GamblePick, winMinor: bigint): GambleStep {
-  const card = draw.below(DECK)
+  const card = draw.below(GAMBLE_DECK)
   const right = isRight(pick, card)
   return { type: 'gamble', step, pick, card, right, win: right ? winMinor * timesOf(pick) : 0n }
 }
