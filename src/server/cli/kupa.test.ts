@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import vectors from '#games/fairness/vectors/provably-fair.json' with { type: 'json' }
+import { SLOT_TITLES } from '#games/slots/titles.ts'
 import { fileOf, publishedMachines } from '#games/slots/vectors/published-machines.ts'
 
 const CLI = fileURLToPath(new URL('./kupa.ts', import.meta.url))
@@ -75,6 +76,16 @@ test('spin shows the window and its wins', async () => {
     const { output } = await kupa('spin', path, '--stops', spin.stops.join())
     expect(output).toEqual({ grid: spin.grid, wins: spin.wins, totalPay: spin.totalPayUnits })
   }
+})
+
+test('spin plays a whole round of a title of every mechanic, the same from the same seed', async () => {
+  const oneOfEach = [...new Map(SLOT_TITLES.map(({ kind, slug }) => [kind, slug])).values()]
+  const played = await Promise.all(oneOfEach.map((slug) => kupa('spin', slug, '--seed', '7', '--bet', '10.00')))
+  for (const { output } of played) {
+    expect(output).toMatchObject({ stake: '10.00', win: expect.stringMatching(/^\d+\.\d\d$/), events: expect.arrayContaining([expect.objectContaining({ type: 'reveal' })]) })
+  }
+  expect(await kupa('spin', oneOfEach[0] ?? '', '--seed', '7', '--bet', '10.00')).toEqual(played[0])
+  expect(await kupa('spin', 'kapadokya', '--bet', '1.01')).toMatchObject({ code: 2 })
 })
 
 test('verify recomputes a seeded round and a crash', async () => {
