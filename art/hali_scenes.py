@@ -200,7 +200,7 @@ def tile():
         for sx in (-1, 1): c.fill(np.abs(c.x - sx * x) + np.abs(c.y - y) < 2.6, "wool", .3); c.fill(np.abs(c.x - sx * x) + np.abs(c.y - y) < 1.2, "teal", .3)
     panel = (np.abs(c.x) < 47) & (np.abs(c.y - 44.5) < 20.5); c.fill(c.around(panel, 1), "soot", -.1)
     for d, dye in ((0, "gold"), (2, "soot"), (3, "night")): c.fill((np.abs(c.x) < 47 - d) & (np.abs(c.y - 44.5) < 20.5 - d), dye, .1)
-    lettered(c, "HALI", 20, 0, 39, "wool", .7, ((1, "soot"), (1, "madder"), (1, "soot"))); lettered(c, "USTASI", 10, 0, 56.4, "gold", .6, spacing=.12)
+    lettered(c, "HALI", 19, 0, 38, "wool", .7, ((1, "soot"), (1, "madder"), (1, "soot"))); lettered(c, "USTASI", 10, 0, 56.6, "gold", .6, spacing=.12)
     rgb, a = fringed(c, 12, 3.4, 21); h, w = a.shape; s = Scene(w, h); s.rgb = wood(w, h, 3, "x", .5); s.put(rgb, a, 0, 0, (10, 14, 10, .7)); shafts(s, [(-w * .10, .42, w * .085, 1.0), (w * .24, .42, w * .05, .7), (w * .58, .42, w * .08, .7)], motes=260)
     finish(s, "hali-tile", .55, (.46, .42))
 COLOURS = ("madder", "gold", "indigo", "teal", "rose", "wool", "ochre", "sky", "plum", "leaf")
