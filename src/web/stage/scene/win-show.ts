@@ -102,8 +102,12 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
     raised.mask = weave?.mask ?? null
     await clock.run(ms, (t) => {
       if (turn !== showing) return
-      weave?.draw(cells, t)
-      if (t >= 1) raised.mask = null
+      if (t < 1) {
+        weave?.draw(cells, t)
+      } else {
+        raised.mask = null
+        weave?.clear()
+      }
     })
   }
   const light = async (cells: readonly Cell[], paths: readonly (readonly number[])[], acts: boolean, weaveMs = 0) => {
