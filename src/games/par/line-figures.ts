@@ -83,13 +83,14 @@ export function lineFigures(machine: CompiledMachine, hits: number, maxWinMultip
   agree('the base return', baseLottery.reduce((sum, { chance, multiple }) => sum + chance * multiple, 0), inBase)
   const freeSpinsChance = base.reduce((sum, [, awards, share]) => sum + (awards > 0 ? share : 0), 0)
   const spread = { mean: whole, deviation: roundDeviation(machine, base, freeSpinsChance), hits }
+  const free = freeSpinsChance > 0 && machine.machine.freeSpins?.strips ? winDistribution(machine, 'free') : undefined
   const beyond = baseLottery.reduce((sum, { chance, multiple }) => sum + chance * Math.max(0, multiple - maxWinMultiple), 0)
   return {
     rtp: whole, fraction: `${rtp.numerator}/${rtp.denominator}`,
     parts: { lines, scatter, fill: inBase - lines - scatter, freeSpins: whole - inBase },
     base, baseLottery, spread, freeSpinsChance,
     freeSpinsPlayed: freeSpinsChance === 0 ? 0 : toNumber(freeSpinsPerSpin, 15) / freeSpinsChance,
-    capCost: freeSpinsChance === 0 ? beyond : Math.min(...TILTS.map((tilt) => winCapCostBound(machine, base, maxWinMultiple, tilt))),
+    capCost: freeSpinsChance === 0 ? beyond : Math.min(...TILTS.map((tilt) => winCapCostBound(machine, base, maxWinMultiple, tilt, free))),
   }
 }
 

@@ -13,6 +13,7 @@ import { bogazEkspresi } from './titles/bogaz-ekspresi.ts'
 import { ankaAtesi } from './titles/anka-atesi.ts'
 import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
 import { evliyaninHaritasi } from './titles/evliyanin-haritasi.ts'
+import { hali } from './titles/hali.ts'
 import { kapadokya } from './titles/kapadokya.ts'
 import { laleDevri } from './titles/lale-devri.ts'
 import { yediYildiz } from './titles/yedi-yildiz.ts'
@@ -23,7 +24,7 @@ import { yildizname } from './titles/yildizname.ts'
 import { hazineAdasi } from './titles/hazine-adasi.ts'
 import { awardChances, hitFrequency } from './variable/chances.ts'
 import { estimateVariableReturn } from './variable/estimate-return.ts'
-import { baseWinDistribution, winCapCostBound, type WinDistribution } from './win-cap-cost.ts'
+import { baseWinDistribution, winCapCostBound, winDistribution, type WinDistribution } from './win-cap-cost.ts'
 
 const ENUMERATION_TIMEOUT_MS = 120_000
 
@@ -70,6 +71,27 @@ test(
     expect(enumerated * 100).toBeCloseTo(toPercent(exactReturn(compiled).baseRtp), 5)
     expect(largestMultiple(kapadokya, distribution)).toBe(515)
     expect(winCapCostBound(compiled, distribution, kapadokya.maxWinMultiple, 0.008)).toBeLessThan(1e-12)
+  },
+  ENUMERATION_TIMEOUT_MS,
+)
+
+test(
+  'Halı Ustası states its exact return less what its cap may take, and its free spins show no letter',
+  () => {
+    if (hali.kind !== 'lines') throw new TypeError('Halı Ustası is a line machine')
+    const compiled = compileMachine(hali.machine)
+    const { rtp, baseRtp, freeSpinsPerSpin } = exactReturn(compiled)
+    expect(`${rtp.numerator}/${rtp.denominator}`).toBe('491010026645/511264099584')
+    const base = baseWinDistribution(compiled)
+    const free = winDistribution(compiled, 'free')
+    const meanOf = (distribution: WinDistribution) => distribution.reduce((sum, [units, , share]) => sum + units * share, 0) / compiled.lines.length
+    expect(meanOf(base)).toBeCloseTo(toNumber(baseRtp, 12), 9)
+    expect(meanOf(base) + toNumber(freeSpinsPerSpin, 12) * meanOf(free)).toBeCloseTo(toNumber(rtp, 12), 9)
+    const capCost = winCapCostBound(compiled, base, hali.maxWinMultiple, 0.05, free)
+    expect(capCost).toBeLessThan(0.00003)
+    expect(hali.rtpPercent).toBe(Math.floor((toNumber(rtp, 12) - capCost) * 10_000) / 100)
+    expect(1 / base.reduce((sum, [, awards, share]) => sum + (awards > 0 ? share : 0), 0)).toBeCloseTo(96.04, 2)
+    expect(hali.machine.freeSpins?.strips?.flat().filter((symbol) => symbol.length === 1)).toEqual([])
   },
   ENUMERATION_TIMEOUT_MS,
 )

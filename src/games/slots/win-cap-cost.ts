@@ -40,16 +40,17 @@ const ROUNDS_TO_SETTLE = 2_000
 
 /**
  * An upper bound, as a share of the bet, of what a win cap takes from players: for any `tilt` > 0,
- * E[(X − cap)⁺] ≤ E[e^(tilt·X)] · e^(−tilt·cap) / (tilt·e), X and cap in bets. Free spins use the base strips and
- * retrigger like the base game. Infinity where this tilt has no finite expectation.
+ * E[(X − cap)⁺] ≤ E[e^(tilt·X)] · e^(−tilt·cap) / (tilt·e), X and cap in bets. `free` is a free spin's own distribution, its multiplier
+ * included; without it free spins are base spins times their multiplier. Infinity where this tilt has no finite expectation.
  */
-export function winCapCostBound(machine: CompiledMachine, base: WinDistribution, cap: number, tilt: number): number {
+export function winCapCostBound(machine: CompiledMachine, base: WinDistribution, cap: number, tilt: number, free?: WinDistribution): number {
   const betUnits = machine.unitsPerLineBet * machine.lines.length
   const { multiplier } = machine.modes.free
-  const moment = (multiple: number, perFreeSpin: number) =>
-    base.reduce((sum, [units, awards, share]) => sum + share * Math.exp((tilt * multiple * units) / betUnits) * perFreeSpin ** awards, 0)
+  const moment = (of: WinDistribution, multiple: number, perFreeSpin: number) =>
+    of.reduce((sum, [units, awards, share]) => sum + share * Math.exp((tilt * multiple * units) / betUnits) * perFreeSpin ** awards, 0)
+  const settle = (perFreeSpin: number) => (free === undefined ? moment(base, multiplier, perFreeSpin) : moment(free, 1, perFreeSpin))
   let perFreeSpin = 1
-  for (let i = 0; i < ROUNDS_TO_SETTLE; i++) perFreeSpin = moment(multiplier, perFreeSpin)
-  const whole = moment(1, perFreeSpin)
+  for (let i = 0; i < ROUNDS_TO_SETTLE; i++) perFreeSpin = settle(perFreeSpin)
+  const whole = moment(base, 1, perFreeSpin)
   return Number.isFinite(whole) ? (whole * Math.exp(-tilt * cap)) / (tilt * Math.E) : Infinity
 }

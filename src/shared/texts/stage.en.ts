@@ -244,6 +244,7 @@ export const stage: StageTexts = {
   freeSpinsAward: (count, symbol, spins) => `${count} × ${symbol}: ${spins} free spins`,
   freeSpinsFrom: (count, symbol, spins) => `${count} or more ${symbol} symbols: ${spins} free spins`,
   freeSpinsTimes: (times) => `All wins in free spins are multiplied by ${times}.`,
+  freeSpinsWithout: (symbols) => `In free spins ${symbols} never land.`,
   retrigger: 'More can be won during free spins.',
   retriggerFrom: (count, symbol, spins) => `${count} or more ${symbol} symbols during free spins: ${spins} more spins.`,
   bookTitle: 'Wild and scatter in one',
@@ -296,5 +297,6 @@ export const stage: StageTexts = {
     seven: 'Seven', star: 'Star', diamond: 'Diamond', bell: 'Bell', bar: 'Bar', horseshoe: 'Horseshoe', clover: 'Clover', coin: 'Coin',
     gondola: 'Cable car', fox: 'Fox', sledge: 'Sledge', ski: 'Skis', hat: 'Bobble hat', mug: 'Hot salep', chestnut: 'Chestnut', pine: 'Pine', flake: 'Snowflake', snowball: 'Snowball',
     map: 'Map', galleon: 'Galleon', camel: 'Camel', compass: 'Compass', '10': '10',
+    tree: 'Tree of life', medallion: 'Medallion', elibelinde: 'Hands on hips', ramhorn: 'Ram’s horn', bird: 'Bird', eye: 'Eye', comb: 'Comb',
   },
 }

@@ -246,6 +246,7 @@ export const stage = {
   freeSpinsAward: (count: number, symbol: string, spins: number) => `${count} ${symbol}: ${spins} bedava dönüş`,
   freeSpinsFrom: (count: number, symbol: string, spins: number) => `${count} ya da daha çok ${symbol}: ${spins} bedava dönüş`,
   freeSpinsTimes: (times: number) => `Bedava dönüşlerde bütün kazançlar ×${times}.`,
+  freeSpinsWithout: (symbols: string) => `Bedava dönüşlerde ${symbols} gelmez.`,
   retrigger: 'Bedava dönüşler içinde yeniden kazanılabilir.',
   retriggerFrom: (count: number, symbol: string, spins: number) => `Bedava dönüşlerde ${count} ya da daha çok ${symbol}: ${spins} dönüş daha.`,
   bookTitle: 'Hem joker hem scatter',
@@ -299,6 +300,7 @@ export const stage = {
     seven: 'Yedi', star: 'Yıldız', diamond: 'Elmas', bell: 'Çan', bar: 'Bar', horseshoe: 'At nalı', clover: 'Yonca', coin: 'Altın',
     gondola: 'Teleferik', fox: 'Tilki', sledge: 'Kızak', ski: 'Kayak', hat: 'Bere', mug: 'Salep', chestnut: 'Kestane', pine: 'Çam', flake: 'Kar tanesi', snowball: 'Kartopu',
     map: 'Harita', galleon: 'Kalyon', camel: 'Deve', compass: 'Pusula', '10': '10',
+    tree: 'Hayat ağacı', medallion: 'Madalyon', elibelinde: 'Elibelinde', ramhorn: 'Koçboynuzu', bird: 'Kuş', eye: 'Göz', comb: 'Tarak',
   } as Readonly<Record<string, string>>,
 }
 

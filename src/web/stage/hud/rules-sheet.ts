@@ -6,6 +6,7 @@ import { fromWireMoney, type Minor } from '#shared/money.ts'
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
 import type { Offers } from '../rounds/offers.ts'
 import { jackpotsOf } from '../rounds/jackpots.ts'
+import { freeSpinsWithout } from '../rounds/free-spins-words.ts'
 import { paysOf, type Paytable } from '../rounds/paytable.ts'
 import { el } from './dom.ts'
 import { percentText } from './percent-text.ts'
@@ -182,11 +183,13 @@ function freeSpins({ texts, picture }: RulesOptions, scatter: SymbolId, awards: 
     withPicture(picture(scatter), text(scatterText(name)), ...awards.map(text)))
 }
 
-function lineAwards({ texts }: RulesOptions, { scatter, freeSpins: feature }: Lines): string[] {
+function lineAwards({ texts, lang }: RulesOptions, paytable: Lines): string[] {
+  const { scatter, freeSpins: feature } = paytable
   if (!scatter || !feature) return []
   const name = texts.symbols[scatter.symbol] ?? scatter.symbol
+  const without = freeSpinsWithout(paytable, texts, lang)
   const counts = scatter.freeSpins.flatMap((spins, i) => (spins > 0 ? [texts.freeSpinsAward(i + 1, name, spins)] : []))
-  return [...counts, ...(feature.multiplier > 1 ? [texts.freeSpinsTimes(feature.multiplier)] : []), ...(scatter.retrigger ? [texts.retrigger] : [])]
+  return [...counts, ...(feature.multiplier > 1 ? [texts.freeSpinsTimes(feature.multiplier)] : []), ...(without === undefined ? [] : [without]), ...(scatter.retrigger ? [texts.retrigger] : [])]
 }
 
 function anywhereAwards({ texts }: RulesOptions, { scatter: { symbol, trigger, retrigger } }: Anywhere): string[] {

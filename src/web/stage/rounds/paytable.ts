@@ -34,6 +34,13 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
+/** Symbols that pay in the base game and that free spins with reels of their own never show. */
+export function absentInFreeSpins(paytable: Paytable): SymbolId[] {
+  if (paytable.kind !== 'lines' || paytable.freeSpins?.strips === undefined) return []
+  const shown = new Set(paytable.freeSpins.strips.flat())
+  return Object.keys(paytable.pays).filter((symbol) => !shown.has(symbol))
+}
+
 /** One row of a symbol's pays: how many of it (at least), and the win in kuruş at this bet. */
 export type PayRow = { count: number; orMore: boolean; winMinor: Minor }
 

@@ -2,6 +2,7 @@ import { Container, Graphics, Sprite } from 'pixi.js'
 import type { Minor } from '#shared/money.ts'
 import { BIG_WIN_MULTIPLES, bigTier } from '../rounds/win-tier.ts'
 import type { Clock } from './clock.ts'
+import type { Cloth } from './cloth.ts'
 import { createCoinRain, type CoinRain } from './coin-rain.ts'
 import { outBack, outCubic } from './easing.ts'
 import type { FxTextures } from './fx-textures.ts'
@@ -23,6 +24,8 @@ export type BigWinParts = {
   clock: Clock
   fx: FxTextures
   house: () => HouseArt
+  /** What unrolls behind the word, where a title has it. */
+  cloth: Cloth | undefined
   numerals: NumeralFont
   words: Readonly<Record<1 | 2 | 3, string>>
   money: (minor: Minor) => string
@@ -38,7 +41,7 @@ const DARK = 0x0b0410
 const RAYS_RADIANS_PER_SECOND = (6 * Math.PI) / 180
 
 export function createBigWin(parts: BigWinParts): BigWin {
-  const { clock, fx, light } = parts
+  const { clock, fx, light, cloth } = parts
   const root = new Container({ visible: false, eventMode: 'none' })
   const dark = new Graphics()
   const rays = new Sprite({ texture: fx.rays, anchor: 0.5, tint: light, blendMode: 'add', alpha: 0.42 })
@@ -47,7 +50,7 @@ export function createBigWin(parts: BigWinParts): BigWin {
   const amount: Numeral = parts.numerals.make()
   let rain: CoinRain | undefined
   let layout: Layout | undefined
-  root.addChild(dark, halo, rays, word, amount.root)
+  root.addChild(dark, ...(cloth ? [cloth.root] : []), halo, rays, word, amount.root)
   clock.every((deltaMs) => {
     if (root.visible && !big.calm) rays.rotation += (RAYS_RADIANS_PER_SECOND * deltaMs) / 1000
   })
@@ -57,6 +60,7 @@ export function createBigWin(parts: BigWinParts): BigWin {
     const middle = form === 'portrait' ? height * 0.4 : height * 0.46
     dark.clear().rect(0, 0, width, height).fill(DARK)
     dark.alpha = 0.72
+    cloth?.resize(layout)
     const span = Math.max(width, height)
     rays.setSize(span * 1.5)
     halo.setSize(span * 0.9, span * 0.6)
@@ -116,6 +120,7 @@ export function createBigWin(parts: BigWinParts): BigWin {
       rays.visible = !big.calm
       arrange()
       root.visible = true
+      void cloth?.unroll(big.calm)
       await clock.run(240, (t) => (root.alpha = t), { easing: outCubic })
       await count(winMinor, betMinor, finalTier, onAmount)
       await clock.run(260, (t) => fitAmount(0.16 * Math.sin(Math.PI * t)))

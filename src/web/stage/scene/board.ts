@@ -34,7 +34,7 @@ export function createBoard(title: TitlePresentation, art: Art): Board {
   }
 }
 
-function paintGround({ ground: [top, bottom, line], groundDepth, reels }: TitlePresentation, width: number, height: number) {
+function paintGround({ ground: [top, bottom, line], groundDepth, reels, warp }: TitlePresentation, width: number, height: number) {
   return paintTexture(width / 2, height / 2, (context) => {
     context.scale(0.5, 0.5)
     const gradient = context.createLinearGradient(0, 0, 0, height)
@@ -42,6 +42,7 @@ function paintGround({ ground: [top, bottom, line], groundDepth, reels }: TitleP
     gradient.addColorStop(1, bottom)
     context.fillStyle = gradient
     context.fillRect(0, 0, width, height)
+    if (warp) paintWarp(context, warp, width, height)
     for (let reel = 0; reel < reels; reel++) {
       const round = context.createLinearGradient(reel * CELL, 0, (reel + 1) * CELL, 0)
       for (const [at, alpha] of [[0, 0.3], [0.2, 0], [0.8, 0], [1, 0.3]] as const) round.addColorStop(at, `rgb(0 0 0 / ${alpha * groundDepth})`)
@@ -51,6 +52,20 @@ function paintGround({ ground: [top, bottom, line], groundDepth, reels }: TitleP
       if (reel > 0) context.fillRect(reel * CELL - 1, 0, 2, height)
     }
   })
+}
+
+/** Taut strings from beam to beam, each with its lit side and its shadow. */
+function paintWarp(context: CanvasRenderingContext2D, { colour, perCell }: NonNullable<TitlePresentation['warp']>, width: number, height: number): void {
+  const apart = CELL / perCell
+  for (let i = 0; i * apart < width; i++) {
+    const x = (i + 0.5) * apart
+    context.fillStyle = 'rgb(0 0 0 / 0.45)'
+    context.fillRect(x, 0, apart * 0.45, height)
+    context.fillStyle = colour
+    context.globalAlpha = i % 2 === 0 ? 0.3 : 0.2
+    context.fillRect(x - apart * 0.2, 0, apart * 0.34, height)
+    context.globalAlpha = 1
+  }
 }
 
 /** The frame's four sides. Its empty middle would cost as much as a picture of that size. */

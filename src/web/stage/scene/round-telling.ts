@@ -70,7 +70,7 @@ export type RoundParts = {
     hold: HoldNotes
     ride: string | undefined
     rideStep(multiplier: number): string
-    /** What is said of a multiplier that tumbles raise; empty where none does. */
+    /** What sets free spins without a multiplier of their own apart, such as one that tumbles raise; empty where nothing does. */
     rising: string
   }
 }

@@ -13,6 +13,7 @@ import { createBigWin } from './big-win.ts'
 import { createBoard } from './board.ts'
 import { createBurningReels } from './burning-reels.ts'
 import { createClock, type Clock } from './clock.ts'
+import { createCloth } from './cloth.ts'
 import { createHold } from './create-hold.ts'
 import { createFallingWindow } from './falling-window.ts'
 import { createFeaturePlates } from './feature-plates.ts'
@@ -61,6 +62,8 @@ export type SceneParts = {
   lines: readonly (readonly number[])[]
   /** What collected wilds bring; undefined where nothing is collected. */
   ride: Ride | undefined
+  /** What sets the free spins apart, in words; undefined where their multiplier says it. */
+  freeSpinsNote: string | undefined
   /** Where balls are held: what they carry. */
   hold: HoldFeature | undefined
   money: (minor: Minor) => string
@@ -120,7 +123,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
 
   const light = title.colours.light
   const big = createBigWin({
-    clock, fx, house, numerals: gold, words: texts.bigWin, money, light, random,
+    clock, fx, house, cloth: title.cloth && createCloth({ clock, picture: () => loadTexture(`/art/${title.slug}/cloth`) }), numerals: gold, words: texts.bigWin, money, light, random,
     onTier: (tier) => sound.bigWin(tier),
     onCount: (share) => share < 1 && sound.tick(share),
   })
@@ -144,7 +147,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), sign?.multiply(count?.multiplier), listener.onFeature(count)) },
     notes: {
       multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins, hold: texts.hold,
-      rising: title.motion === 'variable' ? texts.risingNote : '', ...rideNotes(title, ride, texts),
+      rising: title.motion === 'variable' ? texts.risingNote : (parts.freeSpinsNote ?? ''), ...rideNotes(title, ride, texts),
     },
   })
   app.stage.addChild(backdrop.root, logo.root, board.root, ...(hold ? [hold.ladder.root] : []), special.seal, big.root, plates.root, special.root)
@@ -186,6 +189,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     setCalm(calm) {
       backdrop.calm = calm
       big.calm = calm
+      show.calm = calm
       special.calm = calm
       burning.calm = calm
     },

@@ -8,8 +8,9 @@ import { mixColour, outBack, outCubic } from './easing.ts'
 import type { NumeralFont } from './numerals.ts'
 import { type ActTools, playAct } from './symbol-acts.ts'
 import { CELL, type SymbolFactory, type SymbolView } from './symbol-view.ts'
+import { createWeave } from './weave.ts'
 import { drawCellFrames, drawLinePath } from './win-marks.ts'
-import { boxIn, type WindowView } from './window-view.ts'
+import { boxIn, type CellBox, type WindowView } from './window-view.ts'
 
 /** The light on winning cells: the rest dims, winners rise, frames and lines draw themselves, the amount stands over them. */
 export type WinShow = {
@@ -22,6 +23,8 @@ export type WinShow = {
   cells: (cells: readonly Cell[]) => Promise<void>
   /** Everything back to rest. */
   clear: () => void
+  /** Nothing is woven. */
+  calm: boolean
 }
 
 type Parts = {
@@ -38,6 +41,7 @@ type Parts = {
 }
 
 const FRAME_MS = 240
+const WEAVE_MS = { quiet: 340, loud: 620 } as const
 const DIM = 0x5c525e
 const DIM_MS = 160
 const LINE = 0xffbe3d
@@ -50,7 +54,8 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
   const raised = new Container()
   const amount = numerals.make()
   amount.root.visible = false
-  root.addChild(glows, marks, raised, amount.root)
+  const weave = title.weave && createWeave(title.weave)
+  root.addChild(glows, marks, raised, ...(weave ? [weave.mask, weave.thread] : []), amount.root)
   const pool: SymbolView[] = []
   let used = 0
   let showing = 0
@@ -84,25 +89,48 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
     for (const copy of pool) copy.hide()
     for (const glow of glows.removeChildren()) glow.destroy()
     marks.clear()
+    raised.mask = null
+    weave?.clear()
     amount.root.visible = false
   }
   const dim = () => {
     const from = shade
     return clock.run(DIM_MS, (t) => tint(mixColour(from, DIM, t)))
   }
-  const light = async (cells: readonly Cell[], paths: readonly (readonly number[])[], acts: boolean) => {
+  const knot = async (cells: readonly CellBox[], ms: number) => {
+    const turn = showing
+    raised.mask = weave?.mask ?? null
+    await clock.run(ms, (t) => {
+      if (turn !== showing) return
+      if (t < 1) {
+        weave?.draw(cells, t)
+      } else {
+        raised.mask = null
+        weave?.clear()
+      }
+    })
+  }
+  const light = async (cells: readonly Cell[], paths: readonly (readonly number[])[], acts: boolean, weaveMs = 0) => {
     reset()
     const turn = showing
     const unique = [...new Map(cells.map((cell) => [cell.join(), cell])).values()]
     void dim()
     const copies = unique.map((cell) => ({ cell, copy: raise(cell) }))
     const framed = copies.flatMap(({ cell, copy }) => (copy ? [boxIn(view, cell)] : []))
+    const woven = weave !== undefined && weaveMs > 0 && !show.calm
+    const frames = drawFrames(unique, framed, paths, woven ? weaveMs : FRAME_MS)
+    if (woven) await knot(framed, weaveMs)
+    if (turn !== showing) return
     for (const { cell, copy } of copies) {
       if (!copy?.symbol) continue
       if (acts) void playAct(copy, title.acts[copy.symbol], boxIn(view, cell), tools)
       else copy.body.scale.set(1.08)
     }
-    await clock.run(FRAME_MS, (t) => {
+    await frames
+  }
+  const drawFrames = (unique: readonly Cell[], framed: readonly CellBox[], paths: readonly (readonly number[])[], ms: number) => {
+    const turn = showing
+    return clock.run(ms, (t) => {
       if (turn !== showing) return
       marks.clear()
       for (const rows of paths) drawLinePath(marks, rows, LINE, t)
@@ -126,10 +154,11 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
     amount.root.position.set(Math.min(edge - half, Math.max(half, x)), y)
     void clock.run(200, (t) => amount.root.scale.set(0.4 + 0.26 * t), { easing: outBack })
   }
-  return {
+  const show: WinShow = {
     root,
+    calm: false,
     together(wins, { lines: withLines, acts }) {
-      return light(wins.flatMap((win) => win.cells), withLines ? wins.flatMap(pathOf) : [], acts)
+      return light(wins.flatMap((win) => win.cells), withLines ? wins.flatMap(pathOf) : [], acts, acts ? WEAVE_MS.loud : WEAVE_MS.quiet)
     },
     async single(win) {
       const drawn = light(win.cells, pathOf(win), false)
@@ -143,4 +172,5 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
       if (from !== 0xffffff) void clock.run(120, (t) => tint(mixColour(from, 0xffffff, t)))
     },
   }
+  return show
 }

@@ -62,4 +62,10 @@ export type TitlePresentation = {
   sound: SoundPalette
   /** Where balls are held: how their amounts are written and what an open cell looks like. */
   hold?: { numerals: NumeralStyle; ground: { top: number; bottom: number } }
+  /** Strings behind the symbols, as a loom has them: so many to a cell. */
+  warp?: { colour: string; perCell: number }
+  /** Wins are knotted row by row: knots to a cell's side, and the thread's colour. */
+  weave?: { knots: number; thread: number }
+  /** The picture `cloth` unrolls behind a big win's word. */
+  cloth?: true
 }
