@@ -37,7 +37,7 @@ export const dansEdenBalik: SlotTitle = {
   gameID: '1017',
   name: { tr: 'Dans Eden Balık', en: 'Dancing Fish' },
   studio: 'Lale',
-  rtpPercent: 96.1,
+  rtpPercent: 96.16,
   volatility: 3,
   hitFrequency: 0.4543,
   maxWinMultiple: 5_000,
