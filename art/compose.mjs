@@ -115,7 +115,7 @@ export function atlas(slug, { symbols, plates = {}, halo, prefix = slug, cell = 
     magick(out(`bare-sym-${slug}-${name}.png`), '-background', 'none', '-virtual-pixel', 'transparent', '-channel', 'RGBA', '-morphology', 'Convolve', 'Blur:0x16,90', '+channel', '-resize', '50%', blur)
     put(blur, `${name}-blur`, (i % 8) * (cell / 2), cell * 3 + Math.floor(i / 8) * (cell / 2))
   })
-  const full = names.length * cell >= cell * 12
+  const full = names.length > 11
   const free = full ? { x: 512, y: 896 } : { x: (names.length % 4) * cell, y: Math.floor(names.length / 4) * cell }
   const h = Math.floor(cell / Math.max(4, Object.keys(plates).length))
   Object.entries(plates).forEach(([name, file], i) => {

@@ -145,7 +145,7 @@ export function darbuka() {
   const marks = fill('M60,176H460V232H60Z', C.cream) + fill(`M80,232${Array.from({ length: 9 }, (_, i) => `L${100 + i * 40},${i % 2 ? 232 : 180}`).join('')}L480,232Z`, C.coral) + fill('M60,318H460V344H60Z', C.cream) + fill('M100,404H420V446H100Z', C.coral) + stroke([[90, 176], [256, 184], [430, 176]], 6) + stroke([[90, 234], [256, 244], [430, 234]], 6) + stroke([[190, 318], [256, 324], [330, 318]], 5) + stroke([[190, 344], [256, 350], [330, 344]], 5) + stroke([[140, 404], [256, 412], [380, 404]], 5)
   const skin = oval(256, 112, 156, 46)
   return figure([[drum, { base: '#1a9a98', shade: '#0c4a6a', light: '#8ff0dc', depth: 44, marks, glow: [170, 200, 190] }], [skin, { base: '#f7e4bc', shade: '#d0905a', light: '#ffffff', depth: 12, dots: 9 }]], 11)
-    + outline(oval(256, 112, 118, 31), 2, '#d0a070') + fill(oval(256, 112, 118, 31).d, '#fff6dc') + spot(196, 102, 34, 8, -6) + spot(142, 260, 0.1, 0.1) + spot(150, 214, 7, 26, 12, 0.8) + spot(222, 372, 5, 18, 8, 0.7)
+    + outline(oval(256, 112, 118, 31), 2, '#d0a070') + fill(oval(256, 112, 118, 31).d, '#fff6dc') + spot(196, 102, 34, 8, -6) + spot(150, 214, 7, 26, 12, 0.8) + spot(222, 372, 5, 18, 8, 0.7)
     + [[70, 70, -34], [58, 120, -8], [442, 70, 34], [454, 120, 8]].map(([x, y, t]) => `<g transform="rotate(${t} ${x} ${y})">${stroke([[x - 20, y], [x + 20, y]], 14, C.cream, { blunt: 0.3 })}</g>`).join('')
 }
 
@@ -226,7 +226,6 @@ export function boat() {
 
 /** A bucket of the catch; what it carries is written on its front. */
 export function bucket() {
-  const pail = straight([[84, 190], [428, 190], [378, 470], [134, 470]])
   const mouth = oval(256, 190, 172, 44)
   const handle = [[92, 186], [70, 96], [150, 36], [256, 24], [362, 36], [442, 96], [420, 186]]
   const little = (x, y, scale, turn, base, shade) => at(x, y, scale, (() => {
@@ -240,7 +239,6 @@ export function bucket() {
     + figure([[label, { base: C.cream, shade: '#e08a4a', light: '#fffdf0', depth: 14, dots: 0, ink: 6 }]], 4) + spot(128, 296, 9, 34, 10, 0.85) + spot(142, 382, 6, 16, 8, 0.7)
     + figure([[oval(88, 192, 17, 17), { base: C.gold, shade: C.rust, light: '#fff', depth: 5, dots: 0, ink: 5 }], [oval(424, 192, 17, 17), { base: C.gold, shade: C.rust, light: '#fff', depth: 5, dots: 0, ink: 5 }]], 5)
     + fill(shape([[70, 120, 1], [86, 142], [78, 164], [62, 162], [56, 144]]).d, C.foam) + fill(shape([[452, 132, 1], [464, 152], [456, 170], [442, 166], [438, 150]]).d, C.foam)
-    + fill(pail.d, 'none')
 }
 
 /** The hat that takes the catch: a fly in its band, a moustache under its brim. */

@@ -115,7 +115,7 @@ const floating = (x, y, s, turn = 0) => who('boat', x, y, s, turn)
 /** 600 × 800: the hero in the split between rose and teal. */
 export function poster() {
   const [w, h, line] = [600, 800, 262]
-  return sky(w, line, [452, 168, 76]) + cloud(40, 76, 0.8) + cloud(250, 40, 0.55) + shore(w, line - 14, 7) + pier(-60, 176, 210, 540, line) + net([[-20, 182], [30, 200], [80, 204], [130, 186]], 110) + water(w, h, line, { amp: 9, floor: 0.72, lit: 0.75 })
+  return sky(w, line, [452, 168, 76]) + cloud(40, 76, 0.8) + cloud(250, 40, 0.55) + shore(w, line - 14, 7) + water(w, h, line, { amp: 9, floor: 0.72, lit: 0.75 }) + pier(-60, 176, 196, 470, line) + net([[-40, 190], [0, 206], [50, 212], [96, 204], [136, 186]], 130)
     + floating(500, 226, 0.3, 5) + weed(26, 720, 0.8) + weed(580, 730, 0.8, '#c2315e', -1)
     + who('hamsi', 86, 492, 0.37, -7) + who('barbunya', 512, 486, 0.4, 4) + who('levrek', 304, 330, 0.96)
     + at(66, 300, 0.6, note(C.cream), -12) + at(556, 384, 0.5, note('#ff9ab4'), 14)
@@ -125,9 +125,9 @@ const note = (base) => figure([[shape([[34, -62], [52, -40], [72, -30], [64, 8, 
 export function desktop() {
   const [w, h, line] = [1280, 720, 300]
   return sky(w, line, [1060, 176, 72]) + cloud(60, 60, 1) + cloud(900, 50, 0.7) + cloud(300, 110, 0.6) + shore(w, line - 16, 7)
-    + pier(-90, 214, 340, 640, line) + net([[-30, 222], [30, 246], [90, 256], [150, 250], [216, 228]], 150) + lamp(166, 52, 0.26) + water(w, h, line, { amp: 11, floor: 0.8 })
+    + water(w, h, line, { amp: 11, floor: 0.8 }) + pier(-90, 214, 340, 640, line) + net([[-30, 222], [30, 246], [90, 256], [150, 250], [216, 228]], 130) + lamp(166, 62, 0.26)
     + floating(1150, 252, 0.42, 4) + stand(1136, 640, 0.5) + who('hamsi', 1136, 566, 0.36) + weed(1262, 664, 0.9, '#c2315e', -1) + weed(1010, 660, 0.7) + rock(40, 690, 0.9)
-    + who('barbunya', 128, 560, 0.44, -4) + who('palamut', 64, 428, 0.3, -10) + weed(210, 672, 1) + weed(16, 668, 0.8, '#c2315e', -1) + at(1030, 470, 0.42, note(C.cream), -10) + at(1240, 452, 0.5, note('#ff9ab4'), 12) + at(226, 466, 0.42, note(C.cream), 8) + lights(w, 150)
+    + who('palamut', 92, 452, 0.34, -10, -1) + weed(26, 672, 0.9, '#c2315e', -1) + weed(222, 676, 0.8) + who('barbunya', 132, 590, 0.44, -4) + at(1030, 470, 0.42, note(C.cream), -10) + at(1240, 452, 0.5, note('#ff9ab4'), 12) + at(226, 466, 0.42, note(C.cream), 8) + lights(w, 150)
 }
 /** A string of bulbs over the quay. */
 function lights(w, y) {
@@ -136,12 +136,12 @@ function lights(w, y) {
 }
 
 export function phone() {
-  const [w, h, line] = [780, 1688, 420]
-  return sky(w, line, [600, 250, 92]) + cloud(40, 250, 1.1) + cloud(360, 300, 0.7) + cloud(520, 90, 0.9) + shore(w, line - 18, 7)
-    + pier(-80, 330, 250, 900, line) + net([[-20, 338], [40, 362], [96, 366], [150, 344]], 130) + water(w, h, line, { amp: 13, floor: 0.62, lit: 0.6 })
-    + floating(648, 366, 0.46, 5) + who('palamut', 690, 560, 0.4) + who('barbunya', 96, 640, 0.36)
-    + stand(390, 1262, 0.98) + who('hamsi', 390, 1110, 0.72) + weed(60, 1240, 1.6) + weed(736, 1250, 1.5, '#c2315e', -1) + rock(150, 1330, 1.2) + rock(640, 1350, 1) + who('levrek', 128, 1176, 0.5) + who('barbunya', 656, 1180, 0.48, 0, -1) + at(540, 1010, 0.8, note(C.cream), 10) + at(236, 1000, 0.7, note('#ff9ab4'), -10)
-    + lights(w, 150)
+  const [w, h, line] = [780, 1688, 296]
+  return sky(w, line, [604, 176, 84]) + cloud(40, 150, 1) + cloud(380, 196, 0.6) + cloud(540, 60, 0.8) + shore(w, line - 18, 7)
+    + water(w, h, line, { amp: 12, floor: 0.77, lit: 0.6 }) + pier(-80, 214, 250, 1330, line) + net([[-20, 222], [40, 246], [96, 250], [150, 228]], 120)
+    + floating(640, 246, 0.44, 5) + who('palamut', 690, 446, 0.4) + who('barbunya', 96, 560, 0.36)
+    + stand(390, 1440, 0.98) + who('hamsi', 390, 1296, 0.74) + weed(64, 1420, 1.5) + weed(736, 1430, 1.4, '#c2315e', -1) + rock(150, 1510, 1.2) + rock(640, 1520, 1) + who('levrek', 128, 1306, 0.52) + who('barbunya', 654, 1322, 0.48, 0, -1) + at(560, 1120, 0.8, note(C.cream), 10) + at(226, 1110, 0.7, note('#ff9ab4'), -10)
+    + lights(w, 140)
 }
 
 /** Rope along points: strands that turn, lit from above. */
@@ -158,7 +158,7 @@ function rope(points, width) {
 /** The reels' frame: rope round the window, floats at its corners and sides, a plank for the ways. Inner 1016 × 1016. */
 export const FRAME = { w: 1120, h: 1172, x: 52, y: 100, side: 1016 }
 export function frameArt() {
-  const { w, h, x, y, side } = FRAME
+  const { x, y, side } = FRAME
   const m = 24
   const [l, t, r, b] = [x - m, y - m, x + side + m, y + side + m]
   const along = (p, q, n = 10) => Array.from({ length: n + 1 }, (_, i) => [p[0] + ((q[0] - p[0]) * i) / n, p[1] + ((q[1] - p[1]) * i) / n])
@@ -169,10 +169,10 @@ export function frameArt() {
   return `<g fill-rule="evenodd">${fill(`${box(l - 6, t - 6, r - l + 12, b - t + 12)}${hole}`, '#0a4a60')}</g>`
     + figure([rope(along([l, b], [l, t]), 19), rope(along([r, t], [r, b]), 19), rope(along([r, b], [l, b]), 19), rope(along([l, t], [r, t]), 19)], 9)
     + `<g fill-rule="evenodd" opacity="0.95">${fill(`${box(x - 5, y - 5, side + 10, side + 10)}${hole}`, C.ink)}</g>`
-    + [0.3, 0.7].map((k) => floats(l, t + (b - t) * k, 25, 33, k < 0.5 ? C.cream : C.pink) + floats(r, t + (b - t) * k, 25, 33, k < 0.5 ? C.pink : C.cream)).join('') + [0.28, 0.72].map((k) => floats(l + (r - l) * k, b, 34, 24, C.cream, 90 * 0)).join('')
+    + [0.3, 0.7].map((k) => floats(l, t + (b - t) * k, 25, 33, k < 0.5 ? C.cream : C.pink) + floats(r, t + (b - t) * k, 25, 33, k < 0.5 ? C.pink : C.cream)).join('') + [0.28, 0.72].map((k) => floats(l + (r - l) * k, b, 34, 24, C.cream)).join('')
     + floats(l + 10, t + 8, 40, 38, C.pink) + floats(r - 10, t + 8, 40, 38, C.pink) + floats(l + 10, b - 8, 40, 38, C.pink) + floats(r - 10, b - 8, 40, 38, C.pink)
     + figure([[plank, { base: '#8a3f2e', shade: '#4a1534', light: '#d8804a', depth: 14, dots: 9, marks: grainOf, rim: '#ff9a7a' }]], 10)
-    + [[320, 52], [800, 52]].map(([px, py]) => figure([[oval(px, py, 11, 11), { base: C.gold, shade: C.rust, light: '#fff', depth: 4, dots: 0, ink: 4 }]], 4)).join('') + fill(box(0, 0, w, 0), 'none') + fill(box(0, h, 0, 0), 'none')
+    + [[320, 52], [800, 52]].map(([px, py]) => figure([[oval(px, py, 11, 11), { base: C.gold, shade: C.rust, light: '#fff', depth: 4, dots: 0, ink: 4 }]], 4)).join('')
 }
 
 const ADVANCE = { D: 71, A: 73, N: 76, S: 64, E: 59, B: 68, L: 55, I: 33, K: 73, J: 60, O: 76, R: 70, W: 104, C: 69, T: 62 }

@@ -5,7 +5,7 @@ import type { ActTools } from './symbol-acts.ts'
 import { CELL, type SymbolView } from './symbol-view.ts'
 
 /** One that dances: its raised copy, where it stands and on which reel. */
-export type Dancer = { view: SymbolView; at: { x: number; y: number }; reel: number }
+type Dancer = { view: SymbolView; at: { x: number; y: number }; reel: number }
 
 const HOP = 0.26
 const SQUASH = 0.2

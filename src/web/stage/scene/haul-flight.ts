@@ -9,7 +9,7 @@ import { CELL } from './symbol-view.ts'
 type Spot = { x: number; y: number }
 
 /** A sum that stands somewhere on the board. */
-export type FlyingSum = { at: Spot; minor: Minor }
+type FlyingSum = { at: Spot; minor: Minor }
 
 /** Sums leave their carriers for each collector in turn and add up over it. Board units. */
 export type HaulFlight = {
