@@ -22,7 +22,7 @@ export default {
   symbols: async () => {
     const only = process.env.ART_ONLY?.split(',')
     for (const [symbol, draw] of Object.entries(CAST)) if (!only || only.includes(symbol)) await page(640, 640, sheet(640, 640, draw, { view: '-64 -64 640 640' }), out(`dans-${symbol}.png`), true)
-    for (const [word, text, base, shade] of [['wild-tr', 'JOKER', C.pink, C.wine], ['wild-en', 'WILD', C.pink, C.wine], ['scatter', 'SCATTER', C.sea, C.deep]]) {
+    for (const [word, text, base, shade] of [['wild-tr', 'JOKER', C.pink, C.wine], ['wild-en', 'WILD', C.pink, C.wine], ['scatter', 'SCATTER', C.coral, '#9a2340']]) {
       await page(1000, 250, FACE + sheet(1000, 250, () => plate(text, base, shade)), out(`dans-plate-${word}.png`), true)
     }
   },

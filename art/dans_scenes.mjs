@@ -139,7 +139,7 @@ export function phone() {
   const [w, h, line] = [780, 1688, 296]
   return sky(w, line, [604, 176, 84]) + cloud(40, 150, 1) + cloud(380, 196, 0.6) + cloud(540, 60, 0.8) + shore(w, line - 18, 7)
     + water(w, h, line, { amp: 12, floor: 0.77, lit: 0.6 }) + pier(-80, 214, 250, 1330, line) + net([[-20, 222], [40, 246], [96, 250], [150, 228]], 120)
-    + floating(640, 246, 0.44, 5) + who('palamut', 690, 446, 0.4) + who('barbunya', 96, 560, 0.36)
+    + floating(700, 268, 0.32, 5) + who('palamut', 690, 446, 0.4) + who('barbunya', 96, 560, 0.36)
     + stand(390, 1440, 0.98) + who('hamsi', 390, 1296, 0.74) + weed(64, 1420, 1.5) + weed(736, 1430, 1.4, '#c2315e', -1) + rock(150, 1510, 1.2) + rock(640, 1520, 1) + who('levrek', 128, 1306, 0.52) + who('barbunya', 654, 1322, 0.48, 0, -1) + at(560, 1120, 0.8, note(C.cream), 10) + at(226, 1110, 0.7, note('#ff9ab4'), -10)
     + lights(w, 140)
 }

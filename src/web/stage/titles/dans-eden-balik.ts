@@ -6,7 +6,7 @@ const haul: Haul = {
   numerals: { fill: ['#ffffff', '#fff6d8', '#ffd98a'], edge: '#052a3c', depth: '#021722' },
   words: {
     tr: {
-      opening: 'Şapka gelince bütün kovaları toplar, sonra çarpan 1 artar',
+      opening: 'Şapka bütün kovaları toplar, çarpan 1 artar',
       rulesTitle: 'Kovalar ve balıkçı şapkası',
       rulesCarry: (least, most, low, high) => `Bedava dönüşlerde her kova bahsinin ${least} ile ${most} katı arası bir tutar (${low} – ${high}) taşır. Kovalar yol kazancı ödemez.`,
       rulesTake: 'Düşüşler bitince ekranda balıkçı şapkası varsa bütün kovaların tutarı ödenir. Birden çok şapka gelirse her biri kovaların hepsini yeniden toplar.',
