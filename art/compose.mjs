@@ -98,7 +98,7 @@ export function symbol(file, to, { cell = 256, fill = 0.92, sat = 118, bri = 104
   return to
 }
 
-/** atlas 1024 × 1024: symbols in 256 cells, then 128 blurs, word plates stacked in the free cell; JSON of frames beside it */
+/** atlas 1024 × 1024: symbols in 256 cells, then 128 blurs, word plates stacked in the free cell or, with twelve symbols, after the blurs; JSON of frames beside it */
 export function atlas(slug, { symbols, plates = {}, halo, prefix = slug, cell = 256, max = 180e3 }) {
   const names = Object.keys(symbols)
   const frames = {}
@@ -115,12 +115,13 @@ export function atlas(slug, { symbols, plates = {}, halo, prefix = slug, cell = 
     magick(out(`bare-sym-${slug}-${name}.png`), '-background', 'none', '-virtual-pixel', 'transparent', '-channel', 'RGBA', '-morphology', 'Convolve', 'Blur:0x16,90', '+channel', '-resize', '50%', blur)
     put(blur, `${name}-blur`, (i % 8) * (cell / 2), cell * 3 + Math.floor(i / 8) * (cell / 2))
   })
-  const free = { x: (names.length % 4) * cell, y: Math.floor(names.length / 4) * cell }
+  const full = names.length > 11
+  const free = full ? { x: 512, y: 896 } : { x: (names.length % 4) * cell, y: Math.floor(names.length / 4) * cell }
   const h = Math.floor(cell / Math.max(4, Object.keys(plates).length))
   Object.entries(plates).forEach(([name, file], i) => {
     const to = out(`plate-${slug}-${name}.png`)
     magick(file, '-trim', '+repage', '-modulate', '104,115', '-filter', 'Lanczos', '-resize', `${cell - 4}x${h - 4}`, '-background', 'none', '-gravity', 'center', '-extent', `${cell}x${h}`, '-unsharp', '0x0.6+0.5+0', to)
-    put(to, name, free.x, free.y + i * h)
+    put(to, name, free.x + (full ? Math.floor(i / 2) * cell : 0), free.y + (full ? i % 2 : i) * h)
   })
   const at = out(`atlas-${slug}.png`)
   magick('-size', '1024x1024', 'xc:none', parts, at)

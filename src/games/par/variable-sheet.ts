@@ -21,7 +21,7 @@ export function variableSheet(title: VariableTitle): string {
   const played = playWhole(WHOLE, machine.coinsPerBet, createVariableSimulator(machine, title.maxWinMultiple * machine.coinsPerBet).round)
   return [
     heading({ ...title, kind, digest: digestOf(title) }), returnSection(title), simulatedVolatility(played, WHOLE), simulatedMaximum(title.maxWinMultiple, played, WHOLE),
-    heightSection(machine), paySection(machine), scatterSection(machine), cellSection(machine), betting(title), drawSection(machine),
+    heightSection(machine), paySection(machine), scatterSection(machine), ...haulSection(machine), cellSection(machine), betting(title), drawSection(machine),
   ].join('\n\n') + '\n'
 }
 
@@ -67,7 +67,19 @@ function scatterSection(machine: VariableMachine): string {
   const awards = awardChances(machine)
   const label = (i: number) => (awards[i + 1] === undefined ? `${awards[i]?.from} and more` : String(awards[i]?.from))
   return section('Free spins', table([`${symbol} in the first window`, 'free spins', 'frequency'], awards.map(({ spins, chance }, i) => [label(i), String(spins), oneIn(chance)])),
-    `In free spins ${retrigger.from} or more add ${retrigger.spins}: ${oneIn(again)} free spins. Wins are multiplied by ${machine.multiplier.first} at first; every tumble adds ${machine.multiplier.step}, and nothing takes it back before the last free spin.`)
+    `In free spins ${retrigger.from} or more add ${retrigger.spins}: ${oneIn(again)} free spins. Wins are multiplied by ${machine.multiplier.first} at first; ${rise(machine)}, and nothing takes it back before the last free spin.`)
+}
+
+function rise({ multiplier, haul }: VariableMachine): string {
+  return haul ? `every \`${haul.collector}\` adds ${haul.step} after it has collected` : `every tumble adds ${multiplier.step}`
+}
+
+function haulSection({ haul }: VariableMachine): string[] {
+  if (!haul) return []
+  const all = sumOf(haul.sums)
+  const mean = haul.sums.reduce((sum, { value, weight }) => sum + (value * weight) / all, 0)
+  return [section('What is hauled', `In free spins each \`${haul.carrier}\` of a first window carries a sum, ${number(mean, 3)} bets on average. When the tumbles are over each \`${haul.collector}\` takes the sums of all of them, times the multiplier in force; then each adds ${haul.step} to it.`,
+    table(['bets', 'weight', 'chance'], haul.sums.map(({ value, weight }) => [`${number(value)}×`, number(weight), percent(weight / all, 2)])))]
 }
 
 function cellSection({ cells, reels }: VariableMachine): string {
@@ -86,11 +98,12 @@ function sumOf(list: Weighted<unknown>): number {
   return list.reduce((total, { weight }) => total + weight, 0)
 }
 
-function drawSection({ heights, cells }: VariableMachine): string {
+function drawSection({ heights, cells, haul }: VariableMachine): string {
   const sums = (lists: readonly Weighted<unknown>[]) => lists.map(sumOf).join(', ')
   return section('Random draws, in their order', [
     `1. the height of every reel from the left: an integer below ${sumOf(heights)} each`,
     `2. the cells, reel by reel from the left, each from the top down: an integer below ${sums(cells.base)} by reel (${sums(cells.free)} in free spins)`,
+    ...(haul ? [`   in free spins then what each \`${haul.carrier}\` carries, in the same order: an integer below ${sumOf(haul.sums)} each`] : []),
     `3. after each win, the new cells in the same order: an integer below ${sums(cells.baseTumble)} by reel (${sums(cells.freeTumble)} in free spins)`,
   ].join('\n'), 'Nothing else is drawn; a round that reaches the cap stops drawing. Integers are unbiased: 32 bits of the round’s stream, values that would favour small numbers thrown away, then the remainder.')
 }

@@ -64,6 +64,11 @@ export type SlotEvent<W = bigint> =
    * Without `values`: what the free spins' own multiplier added to the wins before it.
    */
   | { type: 'multiplier'; values: readonly MultiplierCell[]; total: number; win: W }
+  /**
+   * Collectors (`cells`) of a finished free spin take the sums that stand (`prizes`), each of them all, times `multiplier`;
+   * from now on the free spins multiply by `next`.
+   */
+  | { type: 'haul'; symbol: SymbolId; cells: readonly Cell[]; prizes: readonly PrizeCell[]; multiplier: number; next: number; win: W }
   /** First award or a retrigger; `left` counts the spins still to play. */
   | { type: 'free-spins'; awarded: number; left: number; multiplier: number; cells: readonly Cell[] }
   /** Symbols of a free spin that come on board; `total` counts those of all its round. */

@@ -37,6 +37,7 @@ const ADDS_TO_WIN = {
   multiplier: true,
   'full-hold': true,
   'hold-win': true,
+  haul: true,
   'special-win': true,
   reveal: false,
   tumble: false,

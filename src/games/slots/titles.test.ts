@@ -22,6 +22,7 @@ import { symbolReturns } from './ways/symbol-returns.ts'
 import { waysCapCostBound, waysReturn } from './ways/ways-return.ts'
 import { yildizname } from './titles/yildizname.ts'
 import { hazineAdasi } from './titles/hazine-adasi.ts'
+import { dansEdenBalik } from './titles/dans-eden-balik.ts'
 import { awardChances, hitFrequency } from './variable/chances.ts'
 import { estimateVariableReturn } from './variable/estimate-return.ts'
 import { baseWinDistribution, winCapCostBound, winDistribution, type WinDistribution } from './win-cap-cost.ts'
@@ -177,13 +178,13 @@ test(
   ENUMERATION_TIMEOUT_MS,
 )
 
-test('Hazine Adası hits and brings free spins exactly as often as it states, and its return lies in the band that simulation shows', () => {
-  if (hazineAdasi.kind !== 'variable') throw new TypeError('Hazine Adası has variable reels')
-  const { machine, maxWinMultiple, rtpPercent } = hazineAdasi
-  expect(Math.round(hitFrequency(machine) * 10_000) / 10_000).toBe(hazineAdasi.hitFrequency)
+test.each([{ title: hazineAdasi, oneIn: 256.6 }, { title: dansEdenBalik, oneIn: 117.641 }])('$title.slug hits and brings free spins exactly as often as it states, and its return lies in the band that simulation shows', ({ title, oneIn }) => {
+  if (title.kind !== 'variable') throw new TypeError('the title has variable reels')
+  const { machine, maxWinMultiple, rtpPercent } = title
+  expect(Math.round(hitFrequency(machine) * 10_000) / 10_000).toBe(title.hitFrequency)
   const estimate = estimateVariableReturn(machine, { baseRounds: 500_000, freeRounds: 25_000, seed: 20_261_122, maxWinMultiple })
   expect(estimate.freeSpinsChance).toBe(awardChances(machine).reduce((sum, { chance }) => sum + chance, 0))
-  expect(estimate.freeSpinsChance).toBeCloseTo(1 / 256.6, 6)
+  expect(estimate.freeSpinsChance).toBeCloseTo(1 / oneIn, 6)
   const [low, high] = estimate.confidence99
   expect(high - low).toBeLessThan(0.02)
   expect(rtpPercent / 100).toBeGreaterThan(low)

@@ -2,6 +2,7 @@ import type { SlotTitle } from './title.ts'
 import { ankaAtesi } from './titles/anka-atesi.ts'
 import { bogazEkspresi } from './titles/bogaz-ekspresi.ts'
 import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
+import { dansEdenBalik } from './titles/dans-eden-balik.ts'
 import { evliyaninHaritasi } from './titles/evliyanin-haritasi.ts'
 import { hali } from './titles/hali.ts'
 import { hazineAdasi } from './titles/hazine-adasi.ts'
@@ -15,6 +16,7 @@ import { yildizname } from './titles/yildizname.ts'
 export const SLOT_TITLES: readonly SlotTitle[] = [
   kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz,
   hali,
+  dansEdenBalik,
 ]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {

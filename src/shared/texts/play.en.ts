@@ -135,6 +135,7 @@ export const play: typeof turkish = {
   jackpots: { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' },
   hold: (balls, respins) => `${balls} snowballs held, ${respins} respins`,
   fullHold: (jackpot) => `Full window: ${jackpot}`,
+  haul: (symbol: string, sums: number, times: string) => (sums === 0 ? symbol : `${symbol}: ${sums} ${sums === 1 ? 'sum' : 'sums'} taken, ${times}×`),
   holdWin: (balls) => `What ${balls} snowballs carried`,
   winCap: 'The game’s maximum win was reached',
   total: 'Round total',

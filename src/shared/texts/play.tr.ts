@@ -133,6 +133,7 @@ export const play = {
   jackpots: { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' },
   hold: (balls: number, respins: number) => `${balls} kartopu tutuldu, ${respins} dönüş`,
   fullHold: (jackpot: string) => `Dolu ekran: ${jackpot}`,
+  haul: (symbol: string, sums: number, times: string) => (sums === 0 ? symbol : `${symbol}: toplanan ${sums} tutar, ${times}×`),
   holdWin: (balls: number) => `${balls} kartopunun taşıdığı`,
   winCap: 'Oyunun en yüksek kazancına ulaşıldı',
   total: 'Tur toplamı',

@@ -296,6 +296,7 @@ export const stage: StageTexts = {
     octopus: 'Octopus', amphora: 'Amphora', anchor: 'Anchor', shell: 'Scallop', pearl: 'Pearl', chest: 'Chest',
     seven: 'Seven', star: 'Star', diamond: 'Diamond', bell: 'Bell', bar: 'Bar', horseshoe: 'Horseshoe', clover: 'Clover', coin: 'Coin',
     gondola: 'Cable car', fox: 'Fox', sledge: 'Sledge', ski: 'Skis', hat: 'Bobble hat', mug: 'Hot salep', chestnut: 'Chestnut', pine: 'Pine', flake: 'Snowflake', snowball: 'Snowball',
+    levrek: 'Sea bass', palamut: 'Bonito', barbunya: 'Red mullet', hamsi: 'Anchovy', darbuka: 'Darbuka', clarinet: 'Clarinet', def: 'Tambourine', float: 'Cork float', bucket: 'Bucket', 'angler-hat': 'Fisherman’s hat',
     map: 'Map', galleon: 'Galleon', camel: 'Camel', compass: 'Compass', '10': '10',
     tree: 'Tree of life', medallion: 'Medallion', elibelinde: 'Hands on hips', ramhorn: 'Ram’s horn', bird: 'Bird', eye: 'Eye', comb: 'Comb',
   },

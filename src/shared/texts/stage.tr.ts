@@ -299,6 +299,7 @@ export const stage = {
     octopus: 'Ahtapot', amphora: 'Amfora', anchor: 'Çapa', shell: 'Deniz tarağı', pearl: 'İnci', chest: 'Sandık',
     seven: 'Yedi', star: 'Yıldız', diamond: 'Elmas', bell: 'Çan', bar: 'Bar', horseshoe: 'At nalı', clover: 'Yonca', coin: 'Altın',
     gondola: 'Teleferik', fox: 'Tilki', sledge: 'Kızak', ski: 'Kayak', hat: 'Bere', mug: 'Salep', chestnut: 'Kestane', pine: 'Çam', flake: 'Kar tanesi', snowball: 'Kartopu',
+    levrek: 'Levrek', palamut: 'Palamut', barbunya: 'Barbunya', hamsi: 'Hamsi', darbuka: 'Darbuka', clarinet: 'Klarnet', def: 'Def', float: 'Mantar', bucket: 'Kova', 'angler-hat': 'Balıkçı şapkası',
     map: 'Harita', galleon: 'Kalyon', camel: 'Deve', compass: 'Pusula', '10': '10',
     tree: 'Hayat ağacı', medallion: 'Madalyon', elibelinde: 'Elibelinde', ramhorn: 'Koçboynuzu', bird: 'Kuş', eye: 'Göz', comb: 'Tarak',
   } as Readonly<Record<string, string>>,

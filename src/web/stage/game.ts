@@ -351,7 +351,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
   }
 
   const openRules = () => openRulesSheet({
-    texts, lang, launch, paytable, offers, betMinor: state.betMinor, symbols: title.symbols, money,
+    texts, lang, launch, paytable, offers, betMinor: state.betMinor, symbols: title.symbols, haulWords: title.haul?.words[lang], money,
     picture: (symbol) => scene.picture(symbol, 128),
   })
   const openHistory = () => openHistorySheet({ texts, lang, money, load: () => listHistory(token, 50), replay: (roundID, date) => void replay(roundID, date) })
@@ -416,6 +416,10 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
         hud.say(words)
       },
       onRideStep: (multiplier, awarded) => hud.say(texts.said.rideStep(multiplier, awarded)),
+      onHaul(sums, times, winMinor) {
+        const words = title.haul?.words[lang]
+        if (words) hud.say(sums === 0 ? words.saidNone : words.saidTaken(sums, times, money(winMinor)))
+      },
       onTurn: () => hud.say(texts.said.turn),
       onHold(shown) {
         hud.feature(holdSign(shown, texts, money))

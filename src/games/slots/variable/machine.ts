@@ -29,6 +29,17 @@ export type VariableMachine = {
   }
   /** Free spins multiply every win: by `first` to begin with, by `step` more after each tumble, never less again. */
   multiplier: { first: number; step: number }
-  /** What a cell shows when the window is revealed, and what falls after a tumble (no scatter then). */
+  /**
+   * Free spins in which cells of a reveal carry sums. After the last tumble each collector that stands takes all sums
+   * that stand, times the multiplier in force; then each raises that multiplier by `step`. Neither pays or tumbles.
+   */
+  haul?: {
+    carrier: SymbolId
+    collector: SymbolId
+    /** Whole bets that a carrier carries. */
+    sums: Weighted<number>
+    step: number
+  }
+  /** What a cell shows when the window is revealed, and what falls after a tumble (no scatter then, no carrier, no collector). */
   cells: { base: ReelCells; free: ReelCells; baseTumble: ReelCells; freeTumble: ReelCells }
 }

@@ -1,5 +1,6 @@
 import type { Draw } from '../../fairness/draw.ts'
-import type { Cell } from '../events.ts'
+import { drawWeighted } from '../anywhere/window.ts'
+import type { Cell, PrizeCell } from '../events.ts'
 import type { SpinMode } from '../machine.ts'
 import type { RoundLog } from '../round-log.ts'
 import type { VariableMachine } from './machine.ts'
@@ -13,7 +14,8 @@ type Spin = { mode: SpinMode; multiplier: number; freeSpin?: number }
  * Plays a machine of variable reels into `log`. Draws: for each spin, paid or free, the height of every reel from the
  * left, one `below(sum of heights' weights)` each; then the cells reel by reel from the left, each reel from the top
  * down, one `below(sum of the reel's weights)` a cell. After a win the new cells are drawn in the same order, reels
- * keep their heights. Nothing else is drawn; a capped round stops drawing.
+ * keep their heights. Where free spins haul, a free reveal is followed by what each carrier carries, reel by reel from the
+ * left and from the top down, one `below(sum of the sums' weights)` each. Nothing else is drawn; a capped round stops drawing.
  */
 export function playVariable(round: VariableRound): void {
   const { log, machine } = round
@@ -48,14 +50,39 @@ function playSpin(round: VariableRound, { mode, multiplier, freeSpin }: Spin): {
   let window = revealWindow(machine, mode, draw)
   let times = multiplier
   const scatters = cellsOf(window, machine.scatter.symbol)
-  log.push({ type: 'reveal', grid: gridOf(window, machine.rows), stops: [], ...(freeSpin === undefined ? {} : { freeSpin }) })
+  const sums = mode === 'free' ? drawSums(round, window) : []
+  log.push({
+    type: 'reveal', grid: gridOf(window, machine.rows), stops: [],
+    ...(freeSpin === undefined ? {} : { freeSpin }), ...(sums.length === 0 ? {} : { prizes: carried(machine, window, sums) }),
+  })
   for (let wins = waysWins(machine, window); wins.length > 0; wins = waysWins(machine, window)) {
     pushWins(round, wins, times)
     if (log.capped) break
     if (mode === 'free') times += machine.multiplier.step
     window = tumble(round, mode, window, wins, times)
   }
-  return { scatters, multiplier: times }
+  return { scatters, multiplier: mode === 'free' && !log.capped ? haul(round, window, sums, times) : times }
+}
+
+function drawSums({ machine, draw }: VariableRound, window: VariableWindow): number[] {
+  const { haul: feature } = machine
+  return feature ? cellsOf(window, feature.carrier).map(() => drawWeighted(draw, feature.sums)) : []
+}
+
+/** Carriers keep their order while they sink, so the sums find them in any later window of the spin. */
+function carried({ haul: feature }: VariableMachine, window: VariableWindow, sums: readonly number[]): PrizeCell[] {
+  return feature ? cellsOf(window, feature.carrier).map((cell, i) => ({ cell, times: sums[i] ?? 0 })) : []
+}
+
+/** Every collector takes all sums; the multiplier after it. */
+function haul({ machine, betMinor, log }: VariableRound, window: VariableWindow, sums: readonly number[], times: number): number {
+  const { haul: feature } = machine
+  const cells = feature ? cellsOf(window, feature.collector) : []
+  if (!feature || cells.length === 0) return times
+  const bets = sums.reduce((sum, each) => sum + each, 0) * cells.length * times
+  const next = times + cells.length * feature.step
+  log.push({ type: 'haul', symbol: feature.collector, cells, prizes: carried(machine, window, sums), multiplier: times, next, win: betMinor * BigInt(bets) })
+  return next
 }
 
 function pushWins({ machine, betMinor, log }: VariableRound, wins: readonly WaysWin[], times: number): void {
@@ -71,7 +98,7 @@ function tumble(round: VariableRound, mode: SpinMode, window: VariableWindow, wi
   const { machine, draw, log } = round
   const removed = [...new Map(wins.flatMap(({ cells }) => cells).map((cell) => [cell.join(), cell])).values()]
   const after = tumbleWindow(machine, mode, draw, window, removed)
-  const rise = mode === 'free' ? { multiplier: times } : {}
+  const rise = mode === 'free' && machine.multiplier.step > 0 ? { multiplier: times } : {}
   log.push({ type: 'tumble', removed, grid: gridOf(after, machine.rows), multipliers: [], ...rise })
   return after
 }

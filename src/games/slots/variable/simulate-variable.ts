@@ -55,9 +55,15 @@ function createSpin(machine: VariableMachine, capCoins: number) {
   const paying = Object.keys(machine.pays)
   const wild = paying.length
   const scatter = wild + 1
-  const kinds = wild + 2
+  const carrier = wild + 2
+  const collector = wild + 3
+  const kinds = wild + 4
+  const { haul } = machine
+  const kindOf = new Map([...paying, machine.wild, machine.scatter.symbol, ...(haul ? [haul.carrier, haul.collector] : [])].map((symbol, kind) => [symbol, kind]))
+  const sums = haul ? spread(haul.sums) : []
+  const meanSum = sums.reduce((all, sum) => all + sum, 0) / Math.max(1, sums.length)
   const heights = Uint8Array.from(spread(machine.heights))
-  const tablesOf = (lists: readonly Weighted<string>[]) => lists.map((list) => reelTable(list, paying, machine.wild, rows))
+  const tablesOf = (lists: readonly Weighted<string>[]) => lists.map((list) => reelTable(list, kindOf, wild, rows))
   const reveals: Record<SpinMode, ReelTable[]> = { base: tablesOf(machine.cells.base), free: tablesOf(machine.cells.free) }
   const tumbles: Record<SpinMode, ReelTable[]> = { base: tablesOf(machine.cells.baseTumble), free: tablesOf(machine.cells.freeTumble) }
   const revealWorth: Record<SpinMode, number> = { base: expectedReveal(machine, 'base'), free: expectedReveal(machine, 'free') }
@@ -124,12 +130,31 @@ function createSpin(machine: VariableMachine, capCoins: number) {
     return coins
   }
 
+  const shown = (kind: number): number => {
+    let all = 0
+    for (let reel = 0; reel < reels; reel++) all += counts[reel * kinds + kind] ?? 0
+    return all
+  }
+  const haulIn = (collectors: number, carriers: number, bets: number, wonCoins: number): void => {
+    const times = collectors * result.multiplier * machine.coinsPerBet
+    result.coins += bets * times
+    result.expectedCoins += carriers * meanSum * times
+    const over = wonCoins + result.coins - capCoins
+    if (over > 0) {
+      result.coins -= over
+      result.expectedCoins -= over
+    }
+    result.multiplier += collectors * (haul?.step ?? 0)
+  }
+
   return (below: Below, mode: SpinMode, multiplier: number, wonCoins: number) => {
     counts.fill(0)
     for (let reel = 0; reel < reels; reel++) fresh[reel] = heights[below(heights.length)] ?? 0
     fill(below, reveals[mode])
-    result.scatters = 0
-    for (let reel = 0; reel < reels; reel++) result.scatters += counts[reel * kinds + scatter] ?? 0
+    result.scatters = shown(scatter)
+    const carriers = mode === 'free' && haul ? shown(carrier) : 0
+    let bets = 0
+    for (let i = 0; i < carriers; i++) bets += sums[below(sums.length)] ?? 0
     result.coins = 0
     result.multiplier = multiplier
     result.expectedCoins = revealWorth[mode] * multiplier
@@ -146,14 +171,15 @@ function createSpin(machine: VariableMachine, capCoins: number) {
       result.expectedCoins += worth(tumbles[mode]) * result.multiplier
       fill(below, tumbles[mode])
     }
+    const collectors = mode === 'free' && haul ? shown(collector) : 0
+    if (collectors > 0) haulIn(collectors, carriers, bets, wonCoins)
     return result
   }
 }
 
-function reelTable(list: Weighted<string>, paying: readonly string[], wild: string, rows: number): ReelTable {
-  const kindOf = (symbol: string) => (paying.includes(symbol) ? paying.indexOf(symbol) : paying.length + (symbol === wild ? 0 : 1))
-  const draw = Uint8Array.from(spread(list), kindOf)
-  const chance = Float64Array.from(paying, (_, symbol) => draw.filter((kind) => kind === symbol || kind === paying.length).length / draw.length)
+function reelTable(list: Weighted<string>, kindOf: ReadonlyMap<string, number>, wild: number, rows: number): ReelTable {
+  const draw = Uint8Array.from(spread(list), (symbol) => kindOf.get(symbol) ?? 0)
+  const chance = Float64Array.from({ length: wild }, (_, symbol) => draw.filter((kind) => kind === symbol || kind === wild).length / draw.length)
   return { draw, chance, none: Array.from(chance, (p) => Float64Array.from({ length: rows + 1 }, (_, cells) => (1 - p) ** cells)) }
 }
 

@@ -98,6 +98,7 @@ function winLine(win: RoundWindow['wins'][number], names: Readonly<Record<string
     case 'hold': return texts.hold(win.held.length, win.left)
     case 'full-hold': return texts.fullHold(texts.jackpots[win.jackpot])
     case 'hold-win': return texts.holdWin(win.prizes.length)
+    case 'haul': return texts.haul(symbol, win.prizes.length, format.number(win.multiplier))
     case 'win-cap': return texts.winCap
     default: return win satisfies never
   }

@@ -49,6 +49,9 @@ export function windowsOf(events: readonly SlotEvent[]): RoundWindow[] {
       case 'expand':
         if (last !== undefined) windows[windows.length - 1] = { ...last, grid: event.grid, grown: event.reels.map((reel) => reel + 1) }
         break
+      case 'haul':
+        if (last !== undefined) windows[windows.length - 1] = { ...last, prizes: event.prizes, wins: [...last.wins, event] }
+        break
       case 'round-end':
         break
       default:

@@ -4,6 +4,7 @@ import type { LaunchReply } from '#shared/contracts/games.ts'
 import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import type { HaulWords } from '../titles/presentation.ts'
 import type { Offers } from '../rounds/offers.ts'
 import { jackpotsOf } from '../rounds/jackpots.ts'
 import { freeSpinsWithout } from '../rounds/free-spins-words.ts'
@@ -24,6 +25,8 @@ export type RulesOptions = {
   betMinor: Minor
   /** Order of the symbols, the most valuable first. */
   symbols: readonly SymbolId[]
+  /** What the title says of the sums it hauls. */
+  haulWords: HaulWords | undefined
   picture: (symbol: SymbolId) => HTMLElement
   money: (minor: Minor) => string
 }

@@ -20,6 +20,22 @@ export function variableSections(options: RulesOptions, table: Variable): HTMLEl
     section(texts.wildTitle, withPicture(picture(wild), text(texts.wildReels(name(wild), name(scatter.symbol), wildReels.join(', '))))),
     section(texts.freeSpinsTitle, withPicture(picture(scatter.symbol), text(texts.waysScatter(name(scatter.symbol)))), ...awards.map(text),
       text(texts.retriggerFrom(scatter.retrigger.from, name(scatter.symbol), scatter.retrigger.spins))),
-    section(texts.risingTitle, text(texts.risingText(multiplier.first, multiplier.step))),
+    ...(multiplier.step > 0 ? [section(texts.risingTitle, text(texts.risingText(multiplier.first, multiplier.step)))] : []),
+    ...haulSection(options, table),
+  ]
+}
+
+/** What carries sums, what takes them and how the multiplier rises with it. */
+function haulSection({ haulWords: words, lang, picture, betMinor, money }: RulesOptions, { haul, cells, multiplier }: Variable): HTMLElement[] {
+  if (!haul || !words) return []
+  const bets = haul.sums.map(({ value }) => value)
+  const [least, most] = [Math.min(...bets), Math.max(...bets)]
+  const list = new Intl.ListFormat(lang)
+  const reelsOf = (symbol: string) => list.format(cells.free.flatMap((shown, reel) => (shown.some(({ value }) => value === symbol) ? [String(reel + 1)] : [])))
+  return [
+    section(words.rulesTitle,
+      withPicture(picture(haul.carrier), text(words.rulesCarry(least, most, money(betMinor * BigInt(least)), money(betMinor * BigInt(most))))),
+      withPicture(picture(haul.collector), text(words.rulesTake)),
+      text(words.rulesWhere(reelsOf(haul.carrier), reelsOf(haul.collector))), text(words.rulesRise(multiplier.first, haul.step)), text(words.rulesStay)),
   ]
 }

@@ -18,7 +18,7 @@ export type Paytable =
   | ({ kind: 'hold'; scatter?: undefined } & Pick<HoldMachine, 'reels' | 'rows' | 'strips' | 'lines' | 'pays' | 'wild' | 'hold'>)
   | ({ kind: 'book' } & Pick<BookMachine, 'reels' | 'rows' | 'lines' | 'pays' | 'book' | 'specials'>)
   | ({ kind: 'expanding' } & Omit<ExpandingMachine, 'strips'> & Partial<Pick<ExpandingMachine, 'strips'>>)
-  | ({ kind: 'variable' } & Pick<VariableMachine, 'reels' | 'rows' | 'heights' | 'coinsPerBet' | 'pays' | 'wild' | 'scatter' | 'multiplier' | 'cells'>)
+  | ({ kind: 'variable' } & Pick<VariableMachine, 'reels' | 'rows' | 'heights' | 'coinsPerBet' | 'pays' | 'wild' | 'scatter' | 'multiplier' | 'haul' | 'cells'>)
 
 /** Reads `rules.paytable`: `{kind, machine}` or the machine's own fields beside `kind`. Throws TypeError for anything else. */
 export function readPaytable(raw: unknown): Paytable {

@@ -24,6 +24,7 @@ export type Chapter =
   | { kind: 'tumble'; removed: readonly Cell[]; grid: Grid; values: readonly MultiplierCell[]; marks: readonly MultiplierCell[]; times: number | undefined }
   | { kind: 'turn'; steps: readonly number[]; grid: Grid }
   | { kind: 'multiplier'; values: readonly MultiplierCell[]; total: number; winMinor: Minor; sumMinor: Minor }
+  | { kind: 'haul'; cells: readonly Cell[]; prizes: readonly PrizeCell[]; times: number; next: number; winMinor: Minor; sumMinor: Minor }
   | { kind: 'award'; awarded: number; left: number; multiplier: number; cells: readonly Cell[]; first: boolean }
   | { kind: 'collect'; cells: readonly Cell[]; total: number }
   | { kind: 'ride-step'; multiplier: number; awarded: number; left: number }
@@ -68,6 +69,9 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
       case 'multiplier':
         sumMinor += event.win
         return chapters.push({ kind: 'multiplier', values: event.values, total: event.total, winMinor: event.win, sumMinor })
+      case 'haul':
+        sumMinor += event.win
+        return chapters.push({ kind: 'haul', cells: event.cells, prizes: event.prizes, times: event.multiplier, next: event.next, winMinor: event.win, sumMinor })
       case 'free-spins':
         awards += 1
         return chapters.push({ kind: 'award', ...awardOf(event), first: awards === 1 })

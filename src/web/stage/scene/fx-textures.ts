@@ -1,10 +1,10 @@
 import { Texture } from 'pixi.js'
 
 /** Small light shapes, white, drawn once and tinted where they are used; never a live filter. */
-export type FxTextures = { dot: Texture; star: Texture; rays: Texture; glow: Texture; petal: Texture; bubble: Texture; shade: Texture }
+export type FxTextures = { dot: Texture; star: Texture; rays: Texture; glow: Texture; petal: Texture; bubble: Texture; note: Texture; shade: Texture }
 
 export function createFxTextures(): FxTextures {
-  return { dot: dot(), star: star(), rays: rays(), glow: glow(), petal: petal(), bubble: bubble(), shade: shade() }
+  return { dot: dot(), star: star(), rays: rays(), glow: glow(), petal: petal(), bubble: bubble(), note: note(), shade: shade() }
 }
 
 /** A texture drawn by `paint` on a canvas of that size. */
@@ -98,6 +98,19 @@ function petal(): Texture {
 }
 
 /** A ring of light with its glint upper left. */
+/** An eighth note. */
+function note(): Texture {
+  return paintTexture(64, 64, (context) => {
+    context.fillStyle = '#fff'
+    context.strokeStyle = 'rgb(5 42 60)'
+    context.lineWidth = 5
+    context.lineJoin = 'round'
+    const shape = new Path2D('M34 8 C40 18 54 20 52 36 C48 28 42 27 39 27 V46 C39 60 12 60 14 46 C16 36 26 36 32 39 V8 Z')
+    context.stroke(shape)
+    context.fill(shape)
+  })
+}
+
 function bubble(): Texture {
   return paintTexture(64, 64, (context) => {
     radial(context, 64, [[0, 0.05], [0.6, 0.1], [0.82, 0.42], [0.9, 0.85], [0.96, 0.2], [1, 0]])

@@ -2,6 +2,7 @@ import type { Minor } from '#shared/money.ts'
 import type { Chapter } from '../rounds/round-chapters.ts'
 import type { TensionRule } from '../rounds/tension.ts'
 import { award, collect, drawSpecial, endFeature, rideStep, unrollReels } from './free-spin-acts.ts'
+import { haul } from './haul-acts.ts'
 import { fullHold, payHold, respin, startHold } from './hold-acts.ts'
 import { endRespins, expand } from './respin-acts.ts'
 import { createTelling, type RoundParts, type Stage, type Telling } from './round-telling.ts'
@@ -87,6 +88,8 @@ async function playChapter(telling: Telling, chapter: Chapter): Promise<void> {
       return turn(telling, chapter)
     case 'multiplier':
       return multiply(telling, chapter)
+    case 'haul':
+      return haul(telling, chapter)
     case 'award':
       return award(telling, chapter)
     case 'collect':

@@ -12,6 +12,7 @@ import type { BurningReels } from './burning-reels.ts'
 import type { Clock } from './clock.ts'
 import { outCubic } from './easing.ts'
 import type { FeaturePlates } from './feature-plates.ts'
+import type { HaulFlight } from './haul-flight.ts'
 import type { HoldPlayer } from './hold-player.ts'
 import type { MarkLayer } from './mark-layer.ts'
 import type { createMultiplierFlight } from './multiplier-flight.ts'
@@ -35,6 +36,8 @@ export type RoundListener = {
   /** Collected wilds carry more from now on, and spins were added. */
   onRideStep: (multiplier: number, awarded: number) => void
   onTurn: () => void
+  /** Collectors took so many sums, `times` the multiplier. */
+  onHaul: (sums: number, times: number, winMinor: Minor) => void
   onHold: (told: HoldTold) => void
   onSpecial: (symbol: SymbolId) => void
   onUnroll: (win: ShownWin) => void
@@ -56,6 +59,8 @@ export type RoundParts = {
   /** Only where winning cells keep a mark. */
   marks: MarkLayer | undefined
   backdrop: Backdrop
+  /** Only where sums are hauled. */
+  haul: HaulFlight | undefined
   /** Only where balls are held. */
   hold: HoldPlayer | undefined
   special: Pick<SpecialPage, 'draw' | 'hurry' | 'clear'>

@@ -4,16 +4,17 @@ import type { Cell, SymbolId } from '#games/slots/events.ts'
 import type { HoldFeature } from '#games/slots/hold/machine.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Ride } from '#games/slots/ways/machine.ts'
-import type { Minor } from '#shared/money.ts'
+import { formatMoney, type Minor } from '#shared/money.ts'
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
 import type { Sound } from '../sound/sound.ts'
-import type { TitlePresentation } from '../titles/presentation.ts'
+import type { Changing, TitlePresentation } from '../titles/presentation.ts'
 import { createBackdrop } from './backdrop.ts'
 import { createBigWin } from './big-win.ts'
 import { createBoard } from './board.ts'
 import { createBurningReels } from './burning-reels.ts'
 import { createClock, type Clock } from './clock.ts'
 import { createCloth } from './cloth.ts'
+import { createHaulFlight } from './haul-flight.ts'
 import { createHold } from './create-hold.ts'
 import { createFallingWindow } from './falling-window.ts'
 import { createFeaturePlates } from './feature-plates.ts'
@@ -92,7 +93,8 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const fx = createFxTextures()
   const gold = createNumeralFont(GOLD_NUMERALS)
   const pale = createNumeralFont(PALE_NUMERALS)
-  const makeSymbol = createSymbolFactory({ atlas: art.atlas, title, lang, words: { wild: texts.wild, scatter: texts.scatter }, numerals: pale })
+  const sums = title.haul && { symbol: title.haul.carrier, y: title.haul.sumY, numerals: createNumeralFont(title.haul.numerals), write: (kurus: number) => formatMoney(BigInt(kurus), lang, { kurus: 'auto', symbol: false }) }
+  const makeSymbol = createSymbolFactory({ atlas: art.atlas, title, lang, words: { wild: texts.wild, scatter: texts.scatter }, numerals: pale, sums })
 
   const board = createBoard(title, art)
   const backdrop = createBackdrop({ art, title, clock, fx, random })
@@ -104,20 +106,22 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     tense: backdrop.tense, burst: (at, count) => burst(at, count), onHold: (told) => (logo.fold(told.kind !== 'end'), listener.onHold(told)),
   })
   const windowListener = listenToWindow(sound, backdrop.tense, (cell) => sparkle(cell), (reel) => hold?.prizes.land(reel))
-  const sign = title.motion === 'variable' ? makeWaysSign() : undefined
-  const window = createWindow(sign)
+  const { changing } = title
+  const sign = changing && makeWaysSign(changing)
+  const window = createWindow(changing, sign)
   const unroll = createUnroll({ title, clock, makeSymbol, sound })
   const burning = createBurningReels({ title, picture: art.wildReel, fallback: title.wild === undefined ? undefined : art.atlas.get(title.wild), tools })
   board.inside.addChild(window.root, ...(hold ? [hold.prizes.root, hold.stage.root] : []), unroll.root, burning.root)
   window.set(title.opening)
   const standing: WindowView = { ...window, viewAt: (cell) => (burning.covers(cell[0]) ? undefined : window.viewAt(cell)) }
+  const haulFlight = title.haul && createHaulFlight({ clock, numerals: gold, sound, money, width: title.reels * CELL })
   const show = createWinShow({ title, view: standing, dimmed: [window.root, ...(title.groundDepth < LIGHT_GROUND ? [board.ground] : []), ...(hold ? [hold.prizes.root] : [])], makeSymbol, tools, numerals: gold, lines, money })
   const flight = createMultiplierFlight({ clock, numerals: gold, sound, money, columns: title.reels, rows: title.rows })
   const meter = ride && createRideMeter({ title, ride, clock, passenger: title.wild === undefined ? undefined : art.atlas.get(title.wild) })
   const marks = title.marks && createMarkLayer({ title, colours: title.marks, clock, fx, numerals: pale, particles, sound, money })
   if (marks) board.inside.addChildAt(marks.ground, 0)
   board.above.addChild(
-    ...(marks ? [marks.root] : []), show.root, burning.above, particles.root, ...(sign ? [sign.root] : []), flight.root,
+    ...(marks ? [marks.root] : []), show.root, burning.above, particles.root, ...(sign ? [sign.root] : []), flight.root, ...(haulFlight ? [haulFlight.root] : []),
     ...(marks ? [marks.amounts] : []), ...(meter ? [meter.root] : []), ...(hold ? [hold.player.above] : []),
   )
 
@@ -141,13 +145,13 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     listener.onCover(false)
   }
   const player = createRoundPlayer({
-    title, clock, sound, view: window, show, plates, flight, backdrop, ride: meter, marks, hold: hold?.player, unroll, burning, money,
+    title, clock, sound, view: window, show, plates, flight, backdrop, ride: meter, marks, haul: haulFlight, hold: hold?.player, unroll, burning, money,
     big: { play: (winMinor, betMinor, onAmount) => covering(big.play(winMinor, betMinor, onAmount)) },
     special: { draw: (symbol) => covering(special.draw(symbol)), hurry: special.hurry, clear: special.clear },
     listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), sign?.multiply(count?.multiplier), listener.onFeature(count)) },
     notes: {
       multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins, hold: texts.hold,
-      rising: title.motion === 'variable' ? texts.risingNote : (parts.freeSpinsNote ?? ''), ...rideNotes(title, ride, texts),
+      rising: title.haul?.words[lang].opening ?? (changing ? texts.risingNote : (parts.freeSpinsNote ?? '')), ...rideNotes(title, ride, texts),
     },
   })
   app.stage.addChild(backdrop.root, logo.root, board.root, ...(hold ? [hold.ladder.root] : []), special.seal, big.root, plates.root, special.root)
@@ -159,22 +163,22 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
       particles.emit({ texture: fx.star, x, y, vx: Math.cos(angle) * 190, vy: Math.sin(angle) * 190, lifeMs: 560, size: [CELL * 0.26, CELL * 0.04], tint: light, light: true })
     }
   }
-  function makeWaysSign(): WaysSign {
+  function makeWaysSign(look: Changing): WaysSign {
     const number = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB')
     return createWaysSign({
-      title, frame: art.frameShape, clock, numerals: gold, word: texts.waysWord.toLocaleUpperCase(lang),
+      title, look, frame: art.frameShape, clock, numerals: gold, word: texts.waysWord.toLocaleUpperCase(lang),
       number: (value) => number.format(value), mostWays: title.opening.length ** title.reels,
     })
   }
-  function createWindow(waysSign: WaysSign | undefined): WindowView {
+  function createWindow(look: Changing | undefined, waysSign: WaysSign | undefined): WindowView {
     const common = { title, clock, makeSymbol, listener: windowListener }
-    if (waysSign) return createVariableWindow({ ...common, sign: waysSign, onPop: bubbleUp })
+    if (look && waysSign) return createVariableWindow({ ...common, look, sign: waysSign, onPop: (box) => popUp(box, look.pop) })
     return title.motion === 'fall' ? createFallingWindow(common) : createSpinningWindow(common)
   }
-  function bubbleUp({ x, y, h }: CellBox): void {
+  function popUp({ x, y, h }: CellBox, { kind, tint }: Changing['pop']): void {
     for (let i = 0; i < 4; i++) {
       const vx = (random() - 0.5) * 70
-      particles.emit({ texture: fx.bubble, x: x + vx, y: y + (random() - 0.5) * h * 0.5, vx, vy: -120 - random() * 160, lifeMs: 700 + random() * 400, size: [CELL * (0.08 + random() * 0.12), CELL * 0.04], tint: 0xd8fbff, light: true })
+      particles.emit({ texture: kind === 'bubbles' ? fx.bubble : fx.star, x: x + vx, y: y + (random() - 0.5) * h * 0.5, vx, vy: -120 - random() * 160, lifeMs: 700 + random() * 400, size: [CELL * (0.08 + random() * 0.12), CELL * 0.04], tint, light: true })
     }
   }
   return {
@@ -192,6 +196,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
       show.calm = calm
       special.calm = calm
       burning.calm = calm
+      show.calm = calm
     },
     setBet: (betMinor) => hold?.setBet(betMinor),
     picture: (symbol, pixels) => drawPicture(art, symbol, pixels),

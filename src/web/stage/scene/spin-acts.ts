@@ -30,7 +30,9 @@ export async function reveal(telling: Telling, { grid, freeSpin, values, marks: 
   marks?.set(standing)
   hold?.expect(prizes, betMinor)
   if (respin !== undefined) await beginRespin(telling, respin, held)
-  await view.reveal(grid, { tense: tenseIn(telling, grid, held), values, quick, held })
+  // Sums that are hauled stand on their symbols, in kuruş.
+  const carried = telling.parts.haul ? prizes.map(({ cell, times }) => ({ cell, value: times * Number(betMinor) })) : values
+  await view.reveal(grid, { tense: tenseIn(telling, grid, held), values: carried, quick, held })
   hold?.landAll()
 }
 

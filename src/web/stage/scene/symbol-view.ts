@@ -29,6 +29,8 @@ export type SymbolSource = {
   lang: Lang
   words: { wild: string; scatter: string }
   numerals: NumeralFont
+  /** A symbol that carries money instead of a multiplier: where it is written, in which hand, and how. */
+  sums: { symbol: SymbolId; y: number; numerals: NumeralFont; write: (kurus: number) => string } | undefined
 }
 
 export function createSymbolFactory(source: SymbolSource): SymbolFactory {
@@ -43,6 +45,7 @@ function createSymbolView(source: SymbolSource): SymbolView {
   root.addChild(body)
   let plate: { of: SymbolId; root: Container } | undefined
   let numeral: Numeral | undefined
+  let sum: Numeral | undefined
   let symbol: SymbolId | undefined
   let carried: number | undefined
   const showPlate = (wanted: SymbolId | undefined) => {
@@ -52,6 +55,19 @@ function createSymbolView(source: SymbolSource): SymbolView {
       body.addChild(plate.root)
     }
     if (plate) plate.root.visible = plate.of === wanted
+  }
+  const showSum = (kurus: number | undefined) => {
+    const { sums } = source
+    if (kurus !== undefined && sums && !sum) {
+      sum = sums.numerals.make('natural')
+      sum.root.position.set(0, CELL * sums.y)
+      body.addChild(sum.root)
+    }
+    if (!sum || !sums) return
+    sum.root.visible = kurus !== undefined
+    if (kurus === undefined) return
+    sum.set(sums.write(kurus))
+    sum.root.scale.set(Math.min(0.5, (CELL * 0.56) / sum.width))
   }
   const showValue = (value: number | undefined) => {
     if (value !== undefined && !numeral) {
@@ -89,7 +105,9 @@ function createSymbolView(source: SymbolSource): SymbolView {
       picture.alpha = blurred && !blur ? 0.75 : 1
       const { wild, scatter } = source.title
       showPlate(!blurred && value === undefined && (wanted === wild || wanted === scatter) ? wanted : undefined)
-      showValue(blurred ? undefined : value)
+      const isSum = wanted === source.sums?.symbol
+      showSum(isSum ? value : undefined)
+      showValue(blurred || isSum ? undefined : value)
     },
     hide() {
       symbol = undefined

@@ -1,13 +1,13 @@
 import { Container, NineSliceSprite } from 'pixi.js'
-import type { Cell, Grid } from '#games/slots/events.ts'
+import type { Cell, Grid, MultiplierCell } from '#games/slots/events.ts'
 import { heightsOf, waysOf } from '../rounds/reel-heights.ts'
-import type { TitlePresentation } from '../titles/presentation.ts'
+import type { Changing, TitlePresentation } from '../titles/presentation.ts'
 import type { Clock } from './clock.ts'
 import { inCubic, mix, outCubic } from './easing.ts'
 import { paintTexture } from './fx-textures.ts'
 import { CELL, type SymbolFactory, type SymbolView } from './symbol-view.ts'
 import type { WaysSign } from './ways-sign.ts'
-import { columnOf, type CellBox, type RevealOptions, type TumblingView, type WindowListener } from './window-view.ts'
+import { columnOf, valueAt, type CellBox, type RevealOptions, type TumblingView, type WindowListener } from './window-view.ts'
 
 const LIFT_MS = 70
 const LEAVE_MS = 280
@@ -23,6 +23,7 @@ const LARGEST = 1.06
 
 type Parts = {
   title: TitlePresentation
+  look: Changing
   clock: Clock
   makeSymbol: SymbolFactory
   listener: WindowListener
@@ -34,12 +35,12 @@ type Parts = {
 type Reel = { views: SymbolView[]; panes: NineSliceSprite[]; height: number }
 
 /** Reels whose cells share one height: few of them are tall, many are short. All drop in from above and tumble. */
-export function createVariableWindow({ title, clock, makeSymbol, listener, sign, onPop }: Parts): TumblingView {
+export function createVariableWindow({ title, look, clock, makeSymbol, listener, sign, onPop }: Parts): TumblingView {
   const root = new Container()
   const high = new Set(title.high)
   const most = title.opening.length
   const tall = title.rows * CELL
-  const pane = paintPane(title)
+  const pane = paintPane(look)
   const reels: Reel[] = Array.from({ length: title.reels }, (_, reel) => ({
     views: Array.from({ length: most }, () => makeSymbol()),
     panes: Array.from({ length: most }, () => new NineSliceSprite({ texture: pane, leftWidth: EDGE, rightWidth: EDGE, topHeight: EDGE, bottomHeight: EDGE, x: reel * CELL + GAP / 2, width: CELL - GAP })),
@@ -55,7 +56,7 @@ export function createVariableWindow({ title, clock, makeSymbol, listener, sign,
     return { x: (reel + 0.5) * CELL, y: (row + 0.5) * h, w: CELL, h }
   }
   const boxOf = ([reel, row]: Cell) => boxIn(reel, row, reels[reel]?.height ?? most)
-  const place = (reel: number, row: number, view: SymbolView) => {
+  const place = (reel: number, row: number, view: SymbolView, value?: number) => {
     const symbol = grid[row]?.[reel] ?? ''
     const { x, y, h } = boxOf([reel, row])
     view.root.position.set(x, y)
@@ -63,7 +64,7 @@ export function createVariableWindow({ title, clock, makeSymbol, listener, sign,
     view.root.alpha = 1
     view.body.scale.set(1)
     if (symbol === '') view.hide()
-    else view.show(symbol)
+    else view.show(symbol, { value })
   }
   /** Panes at `t` of their way from a reel of `from` cells to one of `to`; what is not a cell folds away at the foot. */
   const drawPanes = (reel: number, from: number, to: number, t: number) => {
@@ -77,16 +78,16 @@ export function createVariableWindow({ title, clock, makeSymbol, listener, sign,
       sprite.height = h
     })
   }
-  const settle = (reel: number) => {
+  const settle = (reel: number, values: readonly MultiplierCell[] = []) => {
     const state = reels[reel]
     if (!state) return
     state.height = columnOf(grid, reel).filter((symbol) => symbol !== '').length
-    state.views.forEach((view, row) => place(reel, row, view))
+    state.views.forEach((view, row) => place(reel, row, view, valueAt(values, reel, row)))
     drawPanes(reel, state.height, state.height, 1)
   }
-  const set = (wanted: Grid) => {
+  const set = (wanted: Grid, values: readonly MultiplierCell[] = []) => {
     grid = wanted
-    for (const reel of reels.keys()) settle(reel)
+    for (const reel of reels.keys()) settle(reel, values)
     sign.show(waysOf(heightsOf(grid)))
   }
   const fall = async (view: SymbolView, toY: number, fromY: number, delayMs: number) => {
@@ -102,14 +103,14 @@ export function createVariableWindow({ title, clock, makeSymbol, listener, sign,
       view.root.y = y + amount * CELL * 0.035
       if (view.symbol && high.has(view.symbol)) view.body.scale.set(1 + amount * 0.03, 1 - amount * 0.05)
     })
-  const dropReel = async (reel: number, landed: Landed) => {
+  const dropReel = async (reel: number, values: readonly MultiplierCell[], landed: Landed) => {
     const state = reels[reel]
     if (!state) return
     const before = state.height
     state.height = columnOf(grid, reel).filter((symbol) => symbol !== '').length
     void clock.run(MORPH_MS, (t) => drawPanes(reel, before, state.height, t), { easing: outCubic })
     await Promise.all(state.views.slice(0, state.height).map((view, row) => {
-      place(reel, row, view)
+      place(reel, row, view, valueAt(values, reel, row))
       const { y } = boxOf([reel, row])
       return fall(view, y, y - tall - 0.6 * CELL, (state.height - 1 - row) * ROW_GAP_MS)
     }))
@@ -149,21 +150,22 @@ export function createVariableWindow({ title, clock, makeSymbol, listener, sign,
     giveUp: () => set(grid),
     async reveal(wanted, options) {
       grid = wanted
-      if (clock.instant) return set(wanted)
+      if (clock.instant) return set(wanted, options.values)
       await leaving
       await dropAll(options)
       listener.onTension(undefined)
       sign.land(waysOf(heightsOf(grid)))
     },
     async tumble(removed, wanted) {
+      const kept = reels.map((state) => state.views.slice(0, state.height).map((view) => view.value))
       grid = wanted
-      if (clock.instant) return set(wanted)
+      if (clock.instant) return set(wanted, sunk(kept, removed))
       await Promise.all(removed.map((cell) => pop(cell)))
       await Promise.all(reels.map((state, reel) => dropInto(state, reel, removed)))
     },
   }
 
-  async function dropAll({ tense, quick }: RevealOptions): Promise<void> {
+  async function dropAll({ tense, values, quick }: RevealOptions): Promise<void> {
     const landed: Landed = { scatters: 0, ways: 1 }
     let previous: Promise<void> = Promise.resolve()
     for (const reel of reels.keys()) {
@@ -172,7 +174,7 @@ export function createVariableWindow({ title, clock, makeSymbol, listener, sign,
         listener.onTension(reel)
         await clock.wait(TENSE_MS)
       }
-      previous = Promise.all([previous, dropReel(reel, landed)]).then(() => {})
+      previous = Promise.all([previous, dropReel(reel, values, landed)]).then(() => {})
       if (!slammed) await clock.wait(quick ? QUICK_GAP_MS : REEL_GAP_MS)
     }
     await previous
@@ -201,12 +203,21 @@ export function createVariableWindow({ title, clock, makeSymbol, listener, sign,
     const order = [...fresh, ...survivors]
     state.views = [...order, ...state.views.slice(state.height)]
     await Promise.all(order.map((view, row) => {
-      place(reel, row, view)
+      place(reel, row, view, row < fresh.length ? undefined : view.value)
       const { y, h } = boxOf([reel, row])
       const start = row < fresh.length ? y - fresh.length * h - CELL * 0.5 : (from[row - fresh.length] ?? y)
       return start === y ? Promise.resolve() : fall(view, y, start, (state.height - 1 - row) * ROW_GAP_MS)
     }))
   }
+}
+
+/** What cells carry, after those that left let the rest sink. */
+function sunk(carried: readonly (readonly (number | undefined)[])[], removed: readonly Cell[]): MultiplierCell[] {
+  return carried.flatMap((column, reel) => {
+    const gone = new Set(removed.filter(([r]) => r === reel).map(([, row]) => row))
+    const kept = column.filter((_, row) => !gone.has(row))
+    return kept.flatMap((value, i) => (value === undefined ? [] : [{ cell: [reel, gone.size + i] as const, value }]))
+  })
 }
 
 type Landed = { scatters: number; ways: number }
@@ -215,21 +226,18 @@ const GAP = 6
 const EDGE = 22
 const PANE = 96
 
-/** A pane of lit water behind each cell: what shows how tall it is. */
-function paintPane({ colours }: TitlePresentation) {
-  const tint = `#${colours.light.toString(16).padStart(6, '0')}`
+/** A pane behind each cell: what shows how tall it is. */
+function paintPane({ pane: { fill, edge, edgeWidth, round } }: Changing) {
   return paintTexture(PANE, PANE, (context) => {
     const body = context.createLinearGradient(0, 0, 0, PANE)
-    body.addColorStop(0, 'rgb(255 255 255 / 0.17)')
-    body.addColorStop(0.3, 'rgb(255 255 255 / 0.07)')
-    body.addColorStop(1, 'rgb(0 12 20 / 0.26)')
+    fill.forEach((colour, i) => body.addColorStop([0, 0.3, 1][i] ?? 1, colour))
+    const inset = 0.5 + edgeWidth / 2
     context.beginPath()
-    context.roundRect(1.5, 1.5, PANE - 3, PANE - 3, 16)
+    context.roundRect(inset, inset, PANE - 2 * inset, PANE - 2 * inset, round)
     context.fillStyle = body
     context.fill()
-    context.globalAlpha = 0.3
-    context.lineWidth = 2
-    context.strokeStyle = tint
+    context.lineWidth = edgeWidth
+    context.strokeStyle = edge
     context.stroke()
   })
 }

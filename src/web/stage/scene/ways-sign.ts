@@ -1,5 +1,5 @@
 import { Container, Graphics, Text } from 'pixi.js'
-import type { TitlePresentation } from '../titles/presentation.ts'
+import type { Changing, TitlePresentation } from '../titles/presentation.ts'
 import type { Clock } from './clock.ts'
 import { outBack } from './easing.ts'
 import type { FrameShape } from './layout.ts'
@@ -21,23 +21,23 @@ export type WaysSign = {
   multiply: (times: number | undefined) => void
 }
 
-type Parts = { title: TitlePresentation; frame: FrameShape; clock: Clock; numerals: NumeralFont; word: string; number: (value: number) => string; mostWays: number }
+type Parts = { title: TitlePresentation; look: Changing; frame: FrameShape; clock: Clock; numerals: NumeralFont; word: string; number: (value: number) => string; mostWays: number }
 
 const DIGITS = 0.56
 const GAP = 14
 const MEDAL = 0.43
 
-export function createWaysSign({ title, frame, clock, numerals, word, number, mostWays }: Parts): WaysSign {
+export function createWaysSign({ title, look, frame, clock, numerals, word, number, mostWays }: Parts): WaysSign {
   const wide = title.reels * CELL
   const root = new Container({ eventMode: 'none', x: wide / 2, y: -((frame.inner.y / frame.inner.w) * wide) * 0.5 })
   const ways = numerals.make('natural')
   const label = new Text({
     text: word, anchor: { x: 0, y: 0.5 }, resolution: 2,
-    style: { fontFamily: ['Bricolage', 'Onest', 'sans-serif'], fontWeight: '800', fontSize: 34, fill: title.colours.light, letterSpacing: 2, stroke: { color: 0x03161c, width: 6, join: 'round' } },
+    style: { fontFamily: ['Bricolage', 'Onest', 'sans-serif'], fontWeight: '800', fontSize: 34, fill: title.colours.light, letterSpacing: 2, stroke: { color: look.ink, width: 6, join: 'round' } },
   })
   const line = new Container()
   line.addChild(ways.root, label)
-  const medal = createMedal(title, numerals)
+  const medal = createMedal(title, look, numerals)
   medal.root.position.set(wide / 2 - CELL * 0.62, 0)
   root.addChild(line, medal.root)
   let times: number | undefined
@@ -80,12 +80,12 @@ function arrange(ways: Numeral, label: Text): void {
   label.position.set(left + digits + GAP, 4)
 }
 
-function createMedal({ colours }: TitlePresentation, numerals: NumeralFont) {
+function createMedal({ colours }: TitlePresentation, { ink, medal: { edge, rim, line } }: Changing, numerals: NumeralFont) {
   const root = new Container({ visible: false })
   const r = CELL * MEDAL
   const disc = new Graphics()
-    .circle(0, 5, r + 7).fill(0x03161c)
-    .circle(0, 0, r).fill(0x7a3410).circle(0, 0, r - 3).fill(0xf7c860).circle(0, 0, r - 11).fill(0x8a4a14).circle(0, 0, r - 14).fill(colours.accent)
+    .circle(0, 5, r + 7).fill(ink)
+    .circle(0, 0, r).fill(edge).circle(0, 0, r - 3).fill(rim).circle(0, 0, r - 11).fill(line).circle(0, 0, r - 14).fill(colours.accent)
   const gloss = new Graphics({ alpha: 0.2 }).ellipse(0, -r * 0.34, r * 0.62, r * 0.3).fill(0xffffff)
   const numeral = numerals.make('natural')
   root.addChild(disc, gloss, numeral.root)

@@ -3,6 +3,7 @@ import type { Cell } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
 import type { ShownWin } from '../rounds/round-chapters.ts'
 import type { TitlePresentation } from '../titles/presentation.ts'
+import { dances, playDance } from './dance.ts'
 import { drawClusterOutline } from './cluster-outline.ts'
 import { mixColour, outBack, outCubic } from './easing.ts'
 import type { NumeralFont } from './numerals.ts'
@@ -23,7 +24,7 @@ export type WinShow = {
   cells: (cells: readonly Cell[]) => Promise<void>
   /** Everything back to rest. */
   clear: () => void
-  /** Nothing is woven. */
+  /** Nothing is woven, nobody dances. */
   calm: boolean
 }
 
@@ -59,6 +60,7 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
   const pool: SymbolView[] = []
   let used = 0
   let showing = 0
+  let calm = false
   let shade = 0xffffff
   const isLight = title.groundDepth < 0.8
 
@@ -77,6 +79,7 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
     copy.root.scale.set(source.root.scale.x)
     copy.body.scale.set(1)
     copy.body.rotation = 0
+    copy.body.position.set(0, 0)
     copy.show(source.symbol, { value: source.value })
     raised.addChild(copy.root)
     const glow = new Sprite({ texture: fx.glow, anchor: 0.5, x, y, width: w * 1.5, height: h * 1.5, tint: isLight ? 0xffb52e : title.colours.light, blendMode: isLight ? 'normal' : 'add', alpha: 0.75 })
@@ -121,8 +124,10 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
     const frames = drawFrames(unique, framed, paths, woven ? weaveMs : FRAME_MS)
     if (woven) await knot(framed, weaveMs)
     if (turn !== showing) return
+    const dancers = acts && !show.calm ? copies.flatMap(({ cell, copy }) => (copy && dances(title.dance, copy.symbol) ? [{ view: copy, at: boxIn(view, cell), reel: cell[0] }] : [])) : []
+    if (title.dance && dancers.length > 0) void playDance(dancers, title.dance, title.sound, tools, () => turn === showing)
     for (const { cell, copy } of copies) {
-      if (!copy?.symbol) continue
+      if (!copy?.symbol || dancers.some((dancer) => dancer.view === copy)) continue
       if (acts) void playAct(copy, title.acts[copy.symbol], boxIn(view, cell), tools)
       else copy.body.scale.set(1.08)
     }

@@ -1,3 +1,4 @@
+import { beatsOf } from './beats.ts'
 import type { SoundPalette } from '../titles/presentation.ts'
 import { blow, metal, noiseBuffer, pluck, strike, whoosh, type VoiceTools } from './voices.ts'
 
@@ -56,8 +57,10 @@ export function createSound(palette: SoundPalette): Sound {
     else if (voice === 'blow') blow(on, hz(step + 7), 0.34, note)
     else strike(on, 1.6, note)
   }
-  const run = (steps: readonly number[], gapSeconds: number, gain: number) =>
-    play((on, now) => steps.forEach((step, i) => sing(palette.win, step, now + i * gapSeconds, gain, on)))
+  const run = (steps: readonly number[], gain: number) => {
+    const beats = beatsOf(palette, steps.length)
+    play((on, now) => steps.forEach((step, i) => sing(palette.win, step, now + (beats[i] ?? 0) / 1000, gain, on)))
+  }
 
   return {
     get muted() {
@@ -93,8 +96,8 @@ export function createSound(palette: SoundPalette): Sound {
       if (on) play((voice, at) => (held = hold(voice, hz(0) / 2, at)))
     },
     win(level) {
-      if (level <= 0) return run([0], 0.1, 0.16)
-      run([[0, 2, 4], [0, 2, 4, 7], [0, 2, 4, 5, 7, 9]][level - 1] ?? [0, 2, 4, 5, 7, 9, 11, 14], 0.09, 0.42)
+      if (level <= 0) return run([0], 0.16)
+      run([[0, 2, 4], [0, 2, 4, 7], [0, 2, 4, 5, 7, 9]][level - 1] ?? [0, 2, 4, 5, 7, 9, 11, 14], 0.42)
     },
     tick: (share) => play((on, at) => {
       if (at - lastTick < 0.07) return

@@ -38,5 +38,11 @@ export const presentation: TitlePresentation = {
     feature: { kind: 'bubbles', colours: [0xfff2d0, 0xc8fbff, 0xffd9a0], count: 34 },
   },
   featureCast: 0x8fd0f0,
+  changing: {
+    pane: { fill: ['rgb(255 255 255 / 0.17)', 'rgb(255 255 255 / 0.07)', 'rgb(0 12 20 / 0.26)'], edge: 'rgb(255 242 208 / 0.3)', edgeWidth: 2, round: 16 },
+    pop: { kind: 'bubbles', tint: 0xd8fbff },
+    ink: 0x03161c,
+    medal: { edge: 0x7a3410, rim: 0xf7c860, line: 0x8a4a14 },
+  },
   sound: { rootHz: 174, scaleCents: [0, 200, 300, 500, 700, 800, 1100, 1200], reelStop: 'wood', win: 'blow', ring: 0.997 },
 }

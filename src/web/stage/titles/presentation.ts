@@ -1,4 +1,5 @@
 import type { Grid, SymbolId } from '#games/slots/events.ts'
+import type { Lang } from '#shared/lang.ts'
 import type { NumeralStyle } from '../scene/numerals.ts'
 
 /** How a high symbol celebrates; one second long. Places are shares of the cell from its middle (−0.5 … 0.5). */
@@ -25,6 +26,45 @@ export type SoundPalette = {
   win: 'pluck' | 'metal' | 'blow'
   /** Damping of the plucked string, 0.9 (dull) … 0.999 (ringing). */
   ring: number
+  /** How the win's notes follow each other: groups of beats of `ms`, in turn; an even 90 where not given. */
+  rhythm?: { ms: number; groups: readonly number[] }
+}
+
+/** Symbols that win dance: reel by reel, on the beats of the win's melody. `notes`: colours of what rises from them. */
+export type Dance = { symbols: readonly SymbolId[]; notes: readonly number[] }
+
+/** Cells that carry sums and what takes them; its words in each language. */
+export type Haul = {
+  carrier: SymbolId
+  /** Where a sum is written: share of the cell below its middle. */
+  sumY: number
+  numerals: NumeralStyle
+  words: Readonly<Record<Lang, HaulWords>>
+}
+
+export type HaulWords = {
+  /** On the plate that opens the free spins. */
+  opening: string
+  rulesTitle: string
+  /** What a carrier may bring, in bets and in money, and where it and the collector come. */
+  rulesCarry: (least: number, most: number, low: string, high: string) => string
+  rulesWhere: (carrierReels: string, collectorReels: string) => string
+  rulesTake: string
+  rulesRise: (first: number, step: number) => string
+  rulesStay: string
+  /** Said aloud; `times` is the multiplier in force. */
+  saidTaken: (sums: number, times: number, amount: string) => string
+  saidNone: string
+}
+
+/** How reels of changing height look: the panes behind their cells, what a winning cell leaves, and their signs. */
+export type Changing = {
+  /** Each pane from top to bottom, its edge, its width and its roundness in pixels of 96. */
+  pane: { fill: readonly [top: string, middle: string, bottom: string]; edge: string; edgeWidth: number; round: number }
+  pop: { kind: 'bubbles' | 'stars'; tint: number }
+  /** Dark outline of the ways' word, and the multiplier's medal from outside in. */
+  ink: number
+  medal: { edge: number; rim: number; line: number }
 }
 
 /** Everything that makes one title look and sound like itself; the machine and its pays come with the launch. */
@@ -60,6 +100,10 @@ export type TitlePresentation = {
   /** The backdrop's colour cast while the feature runs. */
   featureCast: number
   sound: SoundPalette
+  /** Only where reels change their heights. */
+  changing?: Changing
+  dance?: Dance
+  haul?: Haul
   /** Where balls are held: how their amounts are written and what an open cell looks like. */
   hold?: { numerals: NumeralStyle; ground: { top: number; bottom: number } }
   /** Strings behind the symbols, as a loom has them: so many to a cell. */
