@@ -42,6 +42,10 @@ export type TitlePresentation = {
   wild?: SymbolId
   /** Reels (0-based) that can show the wild, where not all can. */
   wildReels?: readonly number[]
+  /** The other wild, where two take turns, and the reels (0-based) that can show it. */
+  rival?: { symbol: SymbolId; reels: readonly number[] }
+  /** Jointed puppets that open the feature: who comes from the left and who from the right. */
+  puppets?: { left: string; right: string }
   scatter?: SymbolId
   multiplier?: SymbolId
   /** Where winning cells keep a mark: its colour after the 1st, 2nd … win. */
@@ -62,4 +66,9 @@ export type TitlePresentation = {
   sound: SoundPalette
   /** Where balls are held: how their amounts are written and what an open cell looks like. */
   hold?: { numerals: NumeralStyle; ground: { top: number; bottom: number } }
+}
+
+/** Whether a symbol is wild in this title. */
+export function isWild({ wild, rival }: TitlePresentation, symbol: SymbolId | undefined): boolean {
+  return symbol !== undefined && (symbol === wild || symbol === rival?.symbol)
 }
