@@ -28,7 +28,7 @@ export function ship(png, slug, name, max, { q = 22, webp = 86 } = {}) {
   fs.mkdirSync(dir, { recursive: true })
   const avif = path.join(dir, `${name}.avif`)
   for (let k = q; k <= 60; k += 4) {
-    execFileSync('avifenc', ['-s', '4', '-j', '2', '--min', k, '--max', k, '--minalpha', Math.max(4, k - 10), '--maxalpha', Math.max(4, k - 10), '-y', '444', png, avif].map(String), { stdio: 'ignore' })
+    execFileSync('avifenc', ['-s', process.env.ART_SPEED ?? '4', '-j', '2', '--min', k, '--max', k, '--minalpha', Math.max(4, k - 10), '--maxalpha', Math.max(4, k - 10), '-y', '444', png, avif].map(String), { stdio: 'ignore' })
     if (fs.statSync(avif).size <= max) break
   }
   const web = path.join(dir, `${name}.webp`)
@@ -98,8 +98,8 @@ export function symbol(file, to, { cell = 256, fill = 0.92, sat = 118, bri = 104
   return to
 }
 
-/** atlas 1024 × 1024: symbols in 256 cells, then 128 blurs, word plates stacked in the free cell; JSON of frames beside it */
-export function atlas(slug, { symbols, plates = {}, halo, prefix = slug, cell = 256, max = 180e3 }) {
+/** atlas 1024 × 1024: symbols in 256 cells, then 128 blurs, word plates stacked in the free cell, or beside the blurs of a twelfth symbol; JSON of frames beside it */
+export function atlas(slug, { symbols, plates = {}, halo, prefix = slug, cell = 256, max = 180e3, q = 22 }) {
   const names = Object.keys(symbols)
   const frames = {}
   const parts = []
@@ -115,16 +115,17 @@ export function atlas(slug, { symbols, plates = {}, halo, prefix = slug, cell = 
     magick(out(`bare-sym-${slug}-${name}.png`), '-background', 'none', '-virtual-pixel', 'transparent', '-channel', 'RGBA', '-morphology', 'Convolve', 'Blur:0x16,90', '+channel', '-resize', '50%', blur)
     put(blur, `${name}-blur`, (i % 8) * (cell / 2), cell * 3 + Math.floor(i / 8) * (cell / 2))
   })
-  const free = { x: (names.length % 4) * cell, y: Math.floor(names.length / 4) * cell }
+  const full = names.length === 12
+  const free = full ? { x: cell * 2, y: cell * 3.5 } : { x: (names.length % 4) * cell, y: Math.floor(names.length / 4) * cell }
   const h = Math.floor(cell / Math.max(4, Object.keys(plates).length))
   Object.entries(plates).forEach(([name, file], i) => {
     const to = out(`plate-${slug}-${name}.png`)
     magick(file, '-trim', '+repage', '-modulate', '104,115', '-filter', 'Lanczos', '-resize', `${cell - 4}x${h - 4}`, '-background', 'none', '-gravity', 'center', '-extent', `${cell}x${h}`, '-unsharp', '0x0.6+0.5+0', to)
-    put(to, name, free.x, free.y + i * h)
+    put(to, name, free.x + (full ? (i % 2) * cell : 0), free.y + (full ? Math.floor(i / 2) : i) * h)
   })
   const at = out(`atlas-${slug}.png`)
   magick('-size', '1024x1024', 'xc:none', parts, at)
-  ship(at, slug, 'atlas', max)
+  ship(at, slug, 'atlas', max, { q })
   shipJson(slug, 'atlas', { frames, size: { w: 1024, h: 1024 } })
   magick('-size', '1024x1024', 'xc:#241432', at, '-composite', out(`look-atlas-${slug}.png`))
 }

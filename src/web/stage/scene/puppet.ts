@@ -30,6 +30,7 @@ export function createPuppet({ puppets, pieces: pictures }: PuppetPictures, name
     for (const child of hang(true)) joint.addChild(child)
     joint.addChild(pictureOf(pictures.get(`${name}-${id}`), x, y))
     for (const child of hang(false)) joint.addChild(child)
+    if (piece.on !== undefined) joint.addChild(tiedKnot())
     const parent = piece.on === undefined ? undefined : file.pieces[piece.on]
     if (parent && piece.at) joint.position.set(piece.at[0] - parent.own[0], piece.at[1] - parent.own[1])
     joint.rotation = piece.turn ?? 0
@@ -53,6 +54,11 @@ export function createPuppet({ puppets, pieces: pictures }: PuppetPictures, name
       if (found) found.joint.rotation = found.rest + radians
     },
   }
+}
+
+/** The gut that two pieces turn on. */
+function tiedKnot(): Graphics {
+  return new Graphics().circle(0, 0, 7.5).fill(ROD.inner).circle(-1, -1, 4.8).fill(0xe8b765).moveTo(-3, -3).lineTo(3, 3).moveTo(3, -3).lineTo(-3, 3).stroke({ color: ROD.inner, width: 2 })
 }
 
 function pictureOf(texture: Texture | undefined, x: number, y: number): Sprite {
