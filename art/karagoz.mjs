@@ -69,8 +69,8 @@ export default {
     shipJson(SLUG, 'puppets', { puppets, size: size(at) })
   },
   tile: async () => {
-    const title = sheet(1000, 300, () => name('KARAGÖZ'), { filters: THEATRE }).replace('position:absolute;inset:0', 'position:absolute;left:16px;top:606px;width:568px;height:170px')
-    const low = '<div class=f style="background:linear-gradient(0deg,#140a06f8 0%,#140a06e8 14%,#140a0600 34%)"></div><div class=f style="background:radial-gradient(ellipse at 50% 44%,transparent 52%,#140a06b0 100%)"></div>'
+    const title = sheet(1000, 300, () => name('KARAGÖZ'), { filters: THEATRE }).replace('position:absolute;inset:0', 'position:absolute;left:16px;top:618px;width:568px;height:170px')
+    const low = '<div class=f style="background:linear-gradient(0deg,#140a06f8 0%,#140a06e8 13%,#140a0600 30%)"></div><div class=f style="background:radial-gradient(ellipse at 50% 44%,transparent 52%,#140a06b0 100%)"></div>'
     const at = await draw('tile', 600, 800, poster, '0 0 600 800', false, low + grain(600, 800, 0.14) + title)
     ship(at, SLUG, 'tile-600', 70e3)
     for (const [w, max] of [[300, 24e3], [150, 8e3]]) {

@@ -121,10 +121,10 @@ export function poster() {
   lampAt(300, 380, 420)
   const two = (name, x, y, s, turns, under) => lit(...under, () => at(x, y, s, puppet(name, turns)))
   const rods = blurred(1.6, line('M176,300L60,690M246,400L150,700M424,300L540,690M352,400L450,700', 6, '#3a1806', 'opacity=".62"'))
-  const two_ = { hacivat: two('hacivat', 6, 104, 0.6, { arm: 14, hand: 26, head: 4 }, [330, 430, 620]), karagoz: two('karagoz', 282, 116, 0.6, { arm: 30, hand: 6, head: -5 }, [200, 430, 620]) }
+  const two_ = { hacivat: two('hacivat', -34, 112, 0.72, { arm: 16, hand: 22, head: 4 }, [330, 520, 700]), karagoz: two('karagoz', 258, 126, 0.72, { arm: 32, hand: 8, head: -5 }, [200, 520, 700]) }
   const thrown = blurred(7, `<g opacity=".34" transform="translate(12 8)" style="filter:brightness(0) sepia(1)">${two_.hacivat}${two_.karagoz}</g>`)
-  return cloth(0, 0, w, h, [300, 400, 520]) + thrown + rods + two_.hacivat + two_.karagoz
-    + drape(-30, -6, 122, 740, 1, 4) + drape(630, -6, 122, 740, -1, 8) + swag(-30, -14, 236, 96) + swag(394, -14, 236, 96) + swag(150, -22, 300, 108)
+  return cloth(0, 0, w, h, [300, 430, 500]) + light(300, 470, 250, '#ffe6a8', 0.7) + thrown + rods + two_.hacivat + two_.karagoz
+    + drape(-44, -6, 116, 760, 1, 4) + drape(644, -6, 116, 760, -1, 8) + swag(-30, -14, 236, 96) + swag(394, -14, 236, 96) + swag(150, -22, 300, 108)
 }
 
 /** the name: letters of hide with the lamp behind them; 1000 × 300 */
@@ -134,13 +134,14 @@ export function name(face) {
   const text = extra => `<text x="500" y="232" text-anchor="middle" textLength="930" lengthAdjust="spacingAndGlyphs" font-family="Cutwork" font-weight="700" font-size="228" ${extra}>${face}</text>`
   const holes = Array.from({ length: 15 }, (_, r) => Array.from({ length: 66 }, (__, c) => ((r % 3) === 1 ? rowDrop(c * 16 + (r % 2) * 8, 20 + r * 18) : dot(c * 16 + (r % 2) * 8, 20 + r * 18, 2.6))).join('')).join('')
   return `<defs><mask id="${id}"><g filter="url(#inset)">${text('fill="#fff"')}</g></mask></defs>`
-    + `<g style="filter:drop-shadow(0 6px 5px rgba(0,0,0,.6))">${text(`fill="${INK}" stroke="${INK}" stroke-width="26" stroke-linejoin="round"`)}</g>` + text('fill="none" stroke="#f2a33a" stroke-width="15" stroke-linejoin="round"') + text(`fill="none" stroke="${INK}" stroke-width="8" stroke-linejoin="round"`)
-    + `<g filter="url(#hide)">${text(`fill="${linear([0, 60, 0, 250], [[0, '#ffd27a'], [0.3, '#fb8a3a'], [0.62, '#e8381c'], [1, '#9c160a']])}"`)}</g><g mask="url(#${id})"><g filter="url(#spill)">${holes}</g></g>`
+    + `<g style="filter:drop-shadow(0 6px 5px rgba(0,0,0,.6))">${text(`fill="${INK}" stroke="${INK}" stroke-width="26" stroke-linejoin="round"`)}</g>` + text('fill="none" stroke="#d8341e" stroke-width="19" stroke-linejoin="round"') + text(`fill="none" stroke="${INK}" stroke-width="9" stroke-linejoin="round"`)
+    + `<g filter="url(#thin)">${text(`fill="${linear([0, 60, 0, 250], [[0, '#fff0b4'], [0.35, '#ffc454'], [0.7, '#f78f2a'], [1, '#d8541a']])}"`)}</g><g mask="url(#${id})"><g filter="url(#spill)">${holes}</g></g>`
 }
 const rowDrop = (x, y) => at(x, y, 0.62, `<path d="M0,-12C4,-4 7,0 7,5A7,7 0 0 1 -7,5C-7,0 -4,-4 0,-12Z" fill="${LIGHT}"/>`)
 
 /** filters of the theatre */
-export const THEATRE = `<filter id="linen" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".006 .009" numOctaves="3" seed="14"/><feColorMatrix values=".5 0 0 0 .77 .56 0 0 0 .72 .7 0 0 0 .62 0 0 0 0 1" result="n"/><feComposite in="SourceGraphic" in2="n" operator="arithmetic" k1="1"/></filter>
+export const THEATRE = `<filter id="thin" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".03 .08" numOctaves="4" seed="21"/><feColorMatrix values=".7 0 0 0 .72 .8 0 0 0 .64 .9 0 0 0 .56 0 0 0 0 1" result="n"/><feComposite in="SourceGraphic" in2="n" operator="arithmetic" k1="1" result="a"/><feGaussianBlur in="SourceAlpha" stdDeviation="4"/><feColorMatrix values="0 0 0 1.1 -.1 0 0 0 1.3 -.3 0 0 0 1.4 -.4 0 0 0 0 1" result="rim"/><feComposite in="a" in2="rim" operator="arithmetic" k1=".7" k2=".3"/><feComposite in2="SourceAlpha" operator="in"/></filter>
+  <filter id="linen" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".006 .009" numOctaves="3" seed="14"/><feColorMatrix values=".5 0 0 0 .77 .56 0 0 0 .72 .7 0 0 0 .62 0 0 0 0 1" result="n"/><feComposite in="SourceGraphic" in2="n" operator="arithmetic" k1="1"/></filter>
   <filter id="velvet" x="-2%" y="-2%" width="104%" height="104%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".4 .1" numOctaves="3" seed="4"/><feColorMatrix values=".9 0 0 0 .55 .9 0 0 0 .52 .9 0 0 0 .5 0 0 0 0 1" result="n"/><feComposite in="SourceGraphic" in2="n" operator="arithmetic" k1="1"/><feComposite in2="SourceAlpha" operator="in"/></filter>
   <filter id="grain" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".012 .16" numOctaves="4" seed="12"/><feColorMatrix values="1.5 0 0 0 .28 1.5 0 0 0 .25 1.5 0 0 0 .22 0 0 0 0 1" result="n"/><feComposite in="SourceGraphic" in2="n" operator="arithmetic" k1="1"/><feComposite in2="SourceAlpha" operator="in"/></filter>
   <filter id="plaster" x="0" y="0" width="100%" height="100%" color-interpolation-filters="sRGB"><feTurbulence type="fractalNoise" baseFrequency=".012 .014" numOctaves="5" seed="6"/><feColorMatrix values="1.1 0 0 0 .46 1.1 0 0 0 .44 1.1 0 0 0 .42 0 0 0 0 1" result="n"/><feComposite in="SourceGraphic" in2="n" operator="arithmetic" k1="1"/></filter>
