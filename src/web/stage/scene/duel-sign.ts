@@ -49,10 +49,10 @@ export function createDuelSign({ title, duel, clock, fx, faces, words }: Parts):
     group.addChild(glow, face, times)
     root.addChild(group)
     const shine = (t: number) => {
-      face.tint = mixColour(DARK, 0xffffff, t)
+      face.tint = mixColour(DARK, 0xffffff, Math.min(1, t))
       face.scale.set(full * mix(0.82, 1, t))
-      glow.alpha = 0.75 * t
-      times.alpha = mix(0.35, 1, t)
+      glow.alpha = Math.min(1, 0.75 * t)
+      times.alpha = Math.min(1, mix(0.35, 1, t))
     }
     shine(0)
     return { wild, side, group, shine, lit: 0 }
@@ -84,11 +84,12 @@ export function createDuelSign({ title, duel, clock, fx, faces, words }: Parts):
       await lightUp((each) => each === wild, 320)
     },
     async clash() {
+      say('')
       const places = sides.map(({ group }) => group.x)
       void lightUp(() => true, 240)
       await clock.run(900, (t) => sides.forEach(({ group, side }, i) => {
         const near = Math.sin(Math.PI * t)
-        group.x = (places[i] ?? 0) - side * near * (width / 2 - 150)
+        group.x = (places[i] ?? 0) - side * near * (width / 2 - 190)
         group.rotation = -side * 0.22 * near * Math.sin(t * Math.PI * 6)
       }))
     },

@@ -2,7 +2,7 @@ import { Container, Graphics, Sprite } from 'pixi.js'
 import type { Sound } from '../sound/sound.ts'
 import type { TitlePresentation } from '../titles/presentation.ts'
 import type { Clock } from './clock.ts'
-import { hump, inOut, mix, outCubic } from './easing.ts'
+import { hump, inOut, mix, mixColour, outCubic } from './easing.ts'
 import type { FxTextures } from './fx-textures.ts'
 import type { Layout } from './layout.ts'
 import type { PuppetPictures } from './load-art.ts'
@@ -20,8 +20,12 @@ const BOW_MS = 1500
 const STAND_MS = 500
 const LEAVE_MS = 380
 const STEPS = 5
+const SCALLOPS = 6
+/** How deep the curtain's folds hang, the hindmost first, as shares of a puppet's height. */
+const FOLDS = [0.1, 0.075, 0.045] as const
+const FRINGE = 0.2
 /** Puppets stand so far from the screen's middle, as a share of their height. */
-const APART = 0.27
+const APART = 0.3
 
 export function createPuppetShow({ title, cast, clock, fx, sound, load }: Parts): PuppetShow {
   const root = new Container({ visible: false, eventMode: 'none' })
@@ -40,7 +44,7 @@ export function createPuppetShow({ title, cast, clock, fx, sound, load }: Parts)
       if (!drawn) return
       const stage = stageOf(layout)
       const scene = createScreen(title, fx, layout, stage)
-      const players = ([[cast.left, -1], [cast.right, 1]] as const).map(([name, side]) => ({ side, puppet: createPuppet(drawn, name, stage.tall) }))
+      const players = ([[cast.left, -1], [cast.right, 1]] as const).map(([name, side]) => ({ side, puppet: createPuppet(drawn, name, stage.tall, side) }))
       for (const { puppet } of players) scene.actors.addChild(puppet.root)
       root.addChild(scene.root)
       root.visible = true
@@ -108,8 +112,8 @@ async function bow(players: Players, clock: Clock, sound: Sound): Promise<void> 
     puppet.root.rotation = -side * 0.2 * down
     puppet.turn('head', -side * 0.34 * down)
     puppet.turn('skirt', side * 0.16 * down)
-    puppet.turn('arm', side * 0.62 * down)
-    puppet.turn('hand', side * 0.5 * down)
+    puppet.turn('arm', -side * 0.5 * down)
+    puppet.turn('hand', side * 0.95 * down)
     if (own > 0 && bowed === i) {
       bowed++
       sound.win(1)
@@ -119,7 +123,7 @@ async function bow(players: Players, clock: Clock, sound: Sound): Promise<void> 
 
 function stageOf({ width, height, form }: Layout): Stage {
   const w = form === 'portrait' ? width : Math.min(width, height * 1.5)
-  const tall = Math.min(height * 0.56, w * 0.78)
+  const tall = Math.min(height * 0.58, w * 0.88)
   return { width, height, foot: height * (form === 'portrait' ? 0.4 : 0.46) + tall * 0.5, tall }
 }
 
@@ -132,18 +136,24 @@ function createScreen({ colours }: TitlePresentation, fx: FxTextures, { width, h
   const ground = new Graphics().rect(0, 0, width, height).fill(0xb4661f)
   const lamp = new Sprite({ texture: fx.dot, anchor: 0.5, x: width / 2, y: middle, tint: 0xffe9ae })
   lamp.setSize(Math.max(width, tall * 1.5) * 1.5, tall * 2.6)
-  const flame = new Sprite({ texture: fx.dot, anchor: 0.5, x: width / 2, y: foot - tall * 0.12, tint: 0xfff8e0, blendMode: 'add', alpha: 0.5 })
-  flame.setSize(tall * 0.7, tall * 0.9)
+  const flame = new Sprite({ texture: fx.dot, anchor: 0.5, x: width / 2, y: foot - tall * 0.12, tint: 0xffd88a, blendMode: 'add', alpha: 0.3 })
+  flame.setSize(tall * 0.8, tall)
   const weave = new Graphics({ alpha: 0.05 })
   for (let y = 0; y < height; y += 4) weave.rect(0, y, width, 1).fill(0x3a1606)
   for (let x = 0; x < width; x += 4) weave.rect(x, 0, 1, height).fill(0x3a1606)
-  const [top, low] = [foot - tall * 1.14, foot + tall * 0.06]
+  const [top, low] = [foot - tall * 1.18, foot + tall * 0.06]
+  const valance = new Graphics()
+  for (let i = 0; i < SCALLOPS; i++) {
+    const [x, half] = [((i + 0.5) * width) / SCALLOPS, width / SCALLOPS / 2 + 3]
+    for (const [fold, part] of FOLDS.entries()) valance.ellipse(x, top, half * (1 - fold * 0.06), tall * part).fill(mixColour(colours.shade, colours.main, 0.35 + fold * 0.22))
+    valance.moveTo(x - half, top).quadraticCurveTo(x, top + tall * FRINGE, x + half, top).stroke({ color: colours.light, width: 3, alpha: 0.8 })
+  }
   const edges = new Graphics().rect(0, 0, width, top).fill({ color: colours.shade, alpha: 0.96 }).rect(0, low, width, height - low).fill({ color: colours.shade, alpha: 0.96 })
     .rect(0, top - 7, width, 7).fill(0x6a2f14).rect(0, low, width, 9).fill(0x6a2f14).rect(0, top - 2, width, 2).fill(colours.light).rect(0, low, width, 2).fill(colours.light)
   const shadow = new Sprite({ texture: fx.dot, anchor: 0.5, x: width / 2, y: low, tint: 0x2a0f04, alpha: 0.4 })
   shadow.setSize(width * 1.2, tall * 0.16)
   const actors = new Container()
-  cloth.addChild(ground, lamp, flame, weave, shadow, actors)
+  cloth.addChild(ground, lamp, flame, weave, shadow, actors, valance)
   root.addChild(dark, cloth, edges)
   return { root, actors, light: (power: number) => (cloth.alpha = power) }
 }

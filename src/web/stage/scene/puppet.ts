@@ -13,10 +13,10 @@ export type PuppetPiece = { frame: { x: number; y: number; w: number; h: number 
 /** A puppet as its file tells it: pieces, the first of which carries the others, its height, and where its feet and its rods' knots are on that piece. */
 export type PuppetFile = { tall: number; foot: readonly [x: number, y: number]; rods: readonly (readonly [x: number, y: number])[]; pieces: Readonly<Record<string, PuppetPiece>> }
 
-const ROD = { inner: 0x2a1206, width: 7 }
+const ROD = { inner: 0x2a1206, width: 7, lean: 0.5 }
 
-/** Builds a puppet `tall` pixels high. Throws RangeError for one that is not in the file. */
-export function createPuppet({ puppets, pieces: pictures }: PuppetPictures, name: string, tall: number): Puppet {
+/** Builds a puppet `tall` pixels high whose rods lead off to one side (−1 left, 1 right). Throws RangeError for one that is not in the file. */
+export function createPuppet({ puppets, pieces: pictures }: PuppetPictures, name: string, tall: number, side: number): Puppet {
   const file = puppets[name]
   if (!file) throw new RangeError(`no puppet ${name}`)
   const joints = new Map<string, { joint: Container; rest: number }>()
@@ -44,7 +44,7 @@ export function createPuppet({ puppets, pieces: pictures }: PuppetPictures, name
   const scaled = new Container({ scale: tall / file.tall })
   body.position.set(own[0] - file.foot[0], own[1] - file.foot[1])
   const rods = new Graphics({ alpha: 0.55 })
-  for (const [x, y] of file.rods) rods.moveTo(x - file.foot[0], y - file.foot[1]).lineTo((x - file.foot[0]) * 1.5, file.tall * 0.5).stroke({ color: ROD.inner, width: ROD.width, cap: 'round' })
+  for (const [x, y] of file.rods) rods.moveTo(x - file.foot[0], y - file.foot[1]).lineTo(side * file.tall * ROD.lean, file.tall * 0.5).stroke({ color: ROD.inner, width: ROD.width, cap: 'round' })
   scaled.addChild(rods, body)
   root.addChild(scaled)
   return {
