@@ -84,6 +84,6 @@ export default {
     ship(await draw('desktop', 1280, 720, desktop, '0 0 1280 720', false, grain(1280, 720, 0.1)), SLUG, 'backdrop-desktop', 120e3)
     ship(await draw('phone', 780, 1688, phone, '0 0 780 1688', false, grain(780, 1688, 0.1)), SLUG, 'backdrop-phone', 120e3)
   },
-  frame: async () => frame(SLUG, await draw('frame', 1120, 924, proscenium)),
+  frame: async () => frame(SLUG, await draw('frame', 1120, 944, proscenium)),
   logo: async () => ship(await draw('logo', 800, 240, () => name('KARAGÖZ'), '0 0 1000 300'), SLUG, 'logo', 40e3),
 }

@@ -45,16 +45,16 @@ export function swag(x, y, w, h) {
 /** carved walnut: grain, a chamfer lit from the upper left */
 const carved = (x, y, s, turn = 0, flip = 1) => at(x, y, [s * flip, s], [['#1a0803', 2.2, 3], ['#c98444', -1.4, -1.6], ['#7c4420', 0, 0]].map(([c, dx, dy]) => `<g transform="translate(${dx} ${dy})">${flat('M0,-4C26,-34 70,-34 86,-6C74,-18 52,-16 44,-2C62,-4 78,6 80,22C64,8 40,8 28,14C18,18 6,10 0,-4Z', c)}${flat(disc(62, -2, 7), c)}</g>`).join(''), turn)
 
-/** the proscenium with its valance: 1120 × 924, its opening 992 × 793 */
+/** the proscenium with its valance: 1120 × 944, its opening 992 × 793 below the valance */
 export function proscenium() {
-  const [w, h, x, y, iw, ih] = [1120, 924, 64, 62, 992, 806]
-  const band = `M26,8H1094Q1112,8 1112,26V898Q1112,916 1094,916H26Q8,916 8,898V26Q8,8 26,8ZM${x},${y}V${y + ih}H${x + iw}V${y}Z`
+  const [w, h, x, y, iw, ih] = [1120, 944, 64, 62, 992, 826]
+  const band = `M26,8H1094Q1112,8 1112,26V918Q1112,936 1094,936H26Q8,936 8,918V26Q8,8 26,8ZM${x},${y}V${y + ih}H${x + iw}V${y}Z`
   const bead = (x1, y1, x2, y2, count) => Array.from({ length: count }, (_, i) => { const [bx, by] = [x1 + ((x2 - x1) * i) / (count - 1), y1 + ((y2 - y1) * i) / (count - 1)]; return flat(disc(bx + 1, by + 1.6, 5), '#160703') + flat(disc(bx, by, 4.6), '#8a4d22') + flat(disc(bx - 1.2, by - 1.4, 2), '#e9ae66') }).join('')
   const sprays = (cx, cy, turn, count, step) => Array.from({ length: count }, (_, i) => carved(cx + (turn ? 0 : i * step), cy + (turn ? i * step : 0), 0.5, turn) ).join('')
   const corner = (cx, cy) => flat(disc(cx, cy, 54), '#160703') + `<g filter="url(#grain)">${flat(disc(cx, cy, 50), linear([cx - 40, cy - 40, cx + 40, cy + 40], [[0, '#b06a30'], [0.5, '#7a3f1a'], [1, '#351608']]))}</g>` + line(disc(cx, cy, 44), 3, '#2a1006') + line(disc(cx - 0.8, cy - 0.8, 42), 1.6, '#d9954e')
     + Array.from({ length: 8 }, (_, i) => at(cx, cy, 1, flat('M0,-38C12,-26 12,-14 0,-8C-12,-14 -12,-26 0,-38Z', '#2a1006', 'transform="translate(1.4 2)"') + flat('M0,-38C12,-26 12,-14 0,-8C-12,-14 -12,-26 0,-38Z', '#9a5a2a') + flat('M-2,-34C6,-26 5,-16 -1,-12C-8,-16 -8,-26 -2,-34Z', '#d08a48'), i * 45)).join('') + flat(disc(cx, cy, 9), '#1a0803') + flat(disc(cx, cy, 7.4), '#f2a33a') + flat(disc(cx - 2, cy - 2, 3), '#ffe2a6')
   const mirror = inner => inner + `<g transform="translate(${w} 0) scale(-1 1)">${inner}</g>`
-  const valance = Array.from({ length: 8 }, (_, i) => swag(x + (i * iw) / 8 - 4, y - 6, iw / 8 + 8, 34)).join('')
+  const valance = flat(box(x - 2, y - 4, iw + 4, 36), linear([0, y, 0, y + 32], [[0, '#1c0503'], [1, '#3d0a06']])) + Array.from({ length: 7 }, (_, i) => swag(x + (i * iw) / 7 - 4, y - 6, iw / 7 + 8, 34)).join('')
   return `<g transform="translate(3 5)" opacity=".55">${flat(band, '#000', 'fill-rule="evenodd"')}</g>` + valance
     + `<g filter="url(#grain)"><path d="${band}" fill-rule="evenodd" fill="${linear([0, 0, w * 0.6, h], [[0, '#a5622e'], [0.4, '#71391a'], [1, '#381809']])}"/></g>`
     + line(`M14,14H${w - 14}V${h - 14}H14Z`, 3, '#d9954e', 'opacity=".85"') + line(`M19,19H${w - 19}V${h - 19}H19Z`, 4, '#1f0b04') + bead(34, 22, w - 34, 22, 88) + bead(34, h - 22, w - 34, h - 22, 88) + bead(22, 34, 22, h - 34, 72) + bead(w - 22, 34, w - 22, h - 34, 72)
@@ -110,7 +110,7 @@ export function phone() {
   const [w, h] = [780, 1688]
   return dusk(w, h, room(w, h, 1220, 70) + light(390, 760, 900, '#e06a1c', 0.5, 0.5)
     + arched(60, 210, 190, 300) + arched(530, 210, 190, 300)
-    + hanging(390, 70, 250, 1, 'red') + hanging(200, 70, 170, 0.62, 'blue') + hanging(580, 70, 176, 0.62, 'green') + hanging(60, 70, 220, 0.7, 'honey') + hanging(726, 70, 220, 0.7, 'honey')
+    + hanging(390, 70, 378, 0.66, 'red') + hanging(236, 70, 118, 0.5, 'blue') + hanging(544, 70, 118, 0.5, 'green') + hanging(58, 70, 366, 0.76, 'honey') + hanging(722, 70, 366, 0.76, 'honey')
     + kilim(-10, 1090, 800, 84) + flat(box(-10, 1174, 800, 46), linear([0, 1174, 0, 1220], [[0, '#4a2410'], [1, '#1c0b05']]))
     + stool(572, 1262, 1.25) + at(572, 1186, 0.38, `<g transform="translate(-256 -256)">${SYMBOLS.drum()}</g>`) + stool(214, 1266, 1.3) + tray(214, 1246, 0.94) + light(390, 1240, 420, '#ffb860', 0.35))
 }

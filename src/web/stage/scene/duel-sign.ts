@@ -32,7 +32,7 @@ export function createDuelSign({ title, duel, clock, fx, faces, words }: Parts):
   const write = (size: number, fill: number) => new Text({ text: '', anchor: 0.5, resolution: 2, style: { fontFamily: ['Bricolage', 'Onest', 'sans-serif'], fontWeight: '800', fontSize: size, fill } })
   const plate = new Graphics().roundRect(-width / 2 + 4, -HEIGHT / 2 + 6, width, HEIGHT, 33).fill({ color: 0x000000, alpha: 0.4 })
     .roundRect(-width / 2, -HEIGHT / 2, width, HEIGHT, 33).fill(shade).stroke({ color: light, width: 4 })
-  const label = write(30, second)
+  const label = write(36, second)
   root.addChild(plate, label)
   const sides = duel.turns.map(({ wild, multiplier }, i) => {
     const side = i === 0 ? -1 : 1
@@ -42,9 +42,9 @@ export function createDuelSign({ title, duel, clock, fx, faces, words }: Parts):
     const face = new Sprite({ anchor: 0.5, ...(faces.has(wild) ? { texture: faces.get(wild) } : {}) })
     face.setSize(CELL * FACE)
     const full = face.scale.x
-    const times = write(34, second)
+    const times = write(40, second)
     times.text = `×${multiplier}`
-    times.x = -side * 92
+    times.x = -side * 104
     times.y = 12
     group.addChild(glow, face, times)
     root.addChild(group)
@@ -66,7 +66,7 @@ export function createDuelSign({ title, duel, clock, fx, faces, words }: Parts):
   }
   const say = (text: string) => {
     label.text = text
-    label.scale.set(Math.min(1, (width - 330) / Math.max(1, label.width / label.scale.x)))
+    label.scale.set(Math.min(1, (width - 360) / Math.max(1, label.width / label.scale.x)))
   }
   return {
     root,
