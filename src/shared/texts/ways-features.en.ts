@@ -23,7 +23,7 @@ export const duels: Readonly<Record<string, DuelWords>> = {
     noScatter: 'No oil lamp lands in free spins; more spins come from clashes alone.',
     note: 'Hacivat and Karagöz have the floor in turn: the speaker’s wilds carry a multiplier. If both land, they clash.',
     turn: { hacivat: 'Hacivat speaks', karagoz: 'Karagöz speaks' },
-    clash: 'Clash',
+    clash: 'CLASH',
     clashNote: 'Hacivat and Karagöz together: both carried their multipliers',
     saidClash: (spins) => (spins > 0 ? `Clash: both carried their multipliers, ${spins} more free spin${spins === 1 ? '' : 's'}` : 'Clash: both carried their multipliers'),
   },

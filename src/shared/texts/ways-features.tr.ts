@@ -50,7 +50,7 @@ export const duels: Readonly<Record<string, DuelWords>> = {
     noScatter: 'Bedava dönüşlerde kandil gelmez; yeni dönüş yalnızca atışmadan kazanılır.',
     note: 'Söz sırayla Hacivat’ta ve Karagöz’de: söz kimdeyse jokeri çarpan taşır. İkisi bir arada gelirse atışırlar.',
     turn: { hacivat: 'Söz Hacivat’ta', karagoz: 'Söz Karagöz’de' },
-    clash: 'Atışma',
+    clash: 'ATIŞMA',
     clashNote: 'Hacivat ile Karagöz bir arada: ikisi de çarpanını taşıdı',
     saidClash: (spins) => (spins > 0 ? `Atışma: ikisi de çarpanını taşıdı, ${spins} bedava dönüş eklendi` : 'Atışma: ikisi de çarpanını taşıdı'),
   },
