@@ -8,7 +8,7 @@ export type Puppet = { root: Container; tall: number; turn: (piece: string, radi
  * One piece: where it lies in the sheet, its knot on itself, and the piece it hangs on with the place of the knot there
  * (sheet pixels). `turn` is how it hangs, in radians.
  */
-export type PuppetPiece = { frame: { x: number; y: number; w: number; h: number }; own: readonly [x: number, y: number]; on?: string; at?: readonly [x: number, y: number]; turn?: number; behind?: boolean }
+type PuppetPiece = { frame: { x: number; y: number; w: number; h: number }; own: readonly [x: number, y: number]; on?: string; at?: readonly [x: number, y: number]; turn?: number; behind?: boolean }
 
 /** A puppet as its file tells it: pieces, the first of which carries the others, its height, and where its feet and its rods' knots are on that piece. */
 export type PuppetFile = { tall: number; foot: readonly [x: number, y: number]; rods: readonly (readonly [x: number, y: number])[]; pieces: Readonly<Record<string, PuppetPiece>> }
