@@ -27,7 +27,7 @@ test.describe('Boğaz Ekspresi on a phone', () => {
       await expect(game.getByRole('heading', { name: stage.waysTitle('243') })).toBeVisible()
       await expect(game.getByText('2, 3 ve 4. makaralarda gelir.')).toBeVisible()
       await expect(game.getByText('3 Deniz feneri: 8 bedava dönüş')).toBeVisible()
-      for (const [count, times] of [[3, 2], [6, 3], [11, 4]] as const) await expect(game.getByText(stage.rideStepRow(count, 'Vapur', times, 2))).toBeVisible()
+      for (const [count, times] of [[3, 2], [6, 3], [11, 4]] as const) await expect(game.getByText(stage.rides['bogaz-ekspresi']?.stepRow(count, times, 2) ?? '')).toBeVisible()
       await page.keyboard.press('Escape')
     })
 

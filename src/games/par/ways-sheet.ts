@@ -1,6 +1,6 @@
 import type { TitleOf } from '../slots/title.ts'
 import { countSpins } from '../slots/ways/count-spins.ts'
-import { rideMultiplier, type WaysMachine } from '../slots/ways/machine.ts'
+import { duelCarried, rideMultiplier, wildsOf, type Carried, type Duel, type Ride, type WaysMachine } from '../slots/ways/machine.ts'
 import { waysCapCostBound, waysReturn, type WaysReturn } from '../slots/ways/ways-return.ts'
 import { symbolReturns } from '../slots/ways/symbol-returns.ts'
 import { BAND_HEAD, bandsOf, rangeTable } from './lottery.ts'
@@ -10,6 +10,8 @@ import { BAND_NOTE, betting, digestOf, heading } from './sheet-parts.ts'
 type WaysTitle = TitleOf<'ways'>
 
 const TILTS = Array.from({ length: 12 }, (_, i) => 0.004 * 1.12 ** i)
+/** A cap twice as high is best bound by a tilt half as steep. */
+const TILTS_OF_CAP = 2_500
 
 /** The par sheet of a ways machine, proven by counting every combination of stops and every course of its free spins. */
 export function waysSheet(title: WaysTitle): string {
@@ -18,7 +20,7 @@ export function waysSheet(title: WaysTitle): string {
   const kind = `${machine.reels} reels × ${machine.rows} rows, ${number(machine.rows ** machine.reels)} ways, paid from the left`
   return [
     heading({ ...title, kind, digest: digestOf(title) }), returnSection(title, figures), volatilitySection(machine, figures), maximumSection(title, figures),
-    paySection(machine), scatterSection(machine, figures), rideSection(machine, figures), stripSection('Strips of a paid spin', machine.strips),
+    paySection(machine), scatterSection(machine, figures), featureSection(machine, figures), stripSection('Strips of a paid spin', machine.strips),
     stripSection('Strips of free spins', machine.freeSpins.strips), betting(title), drawSection(machine),
   ].join('\n\n') + '\n'
 }
@@ -49,26 +51,25 @@ function volatilitySection({ coinsPerBet }: WaysMachine, { rtp, deviation, hitFr
 }
 
 function maximumSection({ machine, maxWinMultiple }: WaysTitle, { base }: WaysReturn): string {
-  const { strips, ride } = machine.freeSpins
-  const multiplier = rideMultiplier(ride, Infinity)
+  const { strips } = machine.freeSpins
+  const carried = mostCarried(machine)
   const most = (outcomes: readonly { coins: number }[]) => Math.max(...outcomes.map(({ coins }) => coins)) / machine.coinsPerBet
-  const cost = Math.min(...TILTS.map((tilt) => waysCapCostBound(machine, maxWinMultiple, tilt)))
+  const cost = Math.min(...TILTS.map((tilt) => waysCapCostBound(machine, maxWinMultiple, (tilt * TILTS_OF_CAP) / maxWinMultiple)))
   return section('Maximum win', facts([
     ['Win cap', times(maxWinMultiple)],
     ['Most that one paid spin wins', times(most(base))],
-    ['Most that one free spin wins', `${times(most(countSpins(machine, strips, multiplier)))}, its wilds carrying ×${multiplier}`],
+    ['Most that one free spin wins', `${times(most(countSpins(machine, strips, carried)))}, ${carriedWords(machine, carried)}`],
     ['What the cap takes from players', `less than ${cost.toExponential(1)} of the bet, an upper bound over all free spins (Chernoff)`],
   ]))
 }
 
 function paySection(machine: WaysMachine): string {
-  const { ride } = machine.freeSpins
-  const multipliers = [ride.multiplier, ...ride.steps.map(({ multiplier }) => multiplier)]
-  const free = multipliers.map((multiplier) => symbolReturns(machine, machine.freeSpins.strips, multiplier))
+  const carries = everyCarried(machine)
+  const free = carries.map((carried) => symbolReturns(machine, machine.freeSpins.strips, carried))
   const rows = symbolReturns(machine, machine.strips, 1).map(({ symbol, count, coins, returned }, i) =>
     [symbol, String(count), times(coins / machine.coinsPerBet), percent(returned, 4), ...free.map((each) => percent(each[i]?.returned ?? 0, 4))])
   return section('Paytable', 'On so many reels from the left; pays are multiples of the bet for each way, returns are of all ways of a spin together.',
-    table(['symbol', 'reels', 'pays', 'paid spin', ...multipliers.map((multiplier) => `free spin, wilds ×${multiplier}`)], rows))
+    table(['symbol', 'reels', 'pays', 'paid spin', ...carries.map((carried) => `free spin, ${carriedName(carried)}`)], rows))
 }
 
 function scatterSection({ scatter, coinsPerBet }: WaysMachine, { base }: WaysReturn): string {
@@ -80,7 +81,38 @@ function scatterSection({ scatter, coinsPerBet }: WaysMachine, { base }: WaysRet
   return section('Scatters', `\`${scatter.symbol}\` pays anywhere in the window of a paid spin; free spins hold none.`, table(['count', 'pays', 'free spins', 'frequency', 'return'], rows))
 }
 
-function rideSection({ wild, freeSpins: { ride } }: WaysMachine, { stepsReached }: WaysReturn): string {
+/** What wilds can count as in a free spin, in the order in which they come to it. */
+function everyCarried({ freeSpins }: WaysMachine): Carried[] {
+  if ('duel' in freeSpins) return [...freeSpins.duel.turns.map((turn) => duelCarried(freeSpins.duel, turn, false)), duelCarried(freeSpins.duel, undefined, true)]
+  return [freeSpins.ride.multiplier, ...freeSpins.ride.steps.map(({ multiplier }) => multiplier)]
+}
+
+function mostCarried({ freeSpins }: WaysMachine): Carried {
+  return 'duel' in freeSpins ? duelCarried(freeSpins.duel, undefined, true) : rideMultiplier(freeSpins.ride, Infinity)
+}
+
+function carriedName(carried: Carried): string {
+  if (typeof carried === 'number') return `wilds ×${carried}`
+  return Object.entries(carried).map(([wild, times]) => `\`${wild}\` ×${times}`).join(', ')
+}
+
+function carriedWords(machine: WaysMachine, carried: Carried): string {
+  if (typeof carried === 'number') return `its wilds carrying ×${carried}`
+  return `${new Intl.ListFormat('en').format(wildsOf(machine).map((wild) => `\`${wild}\` carrying ×${carried[wild]}`))}`
+}
+
+function featureSection(machine: WaysMachine, figures: WaysReturn): string {
+  const { freeSpins } = machine
+  return 'duel' in freeSpins ? duelSection(freeSpins.duel, figures) : rideSection(machine, freeSpins.ride, figures)
+}
+
+function duelSection({ turns, clash, mostSpins }: Duel, { clashChances }: WaysReturn): string {
+  const rows = turns.map(({ wild, multiplier }, i) => [`\`${wild}\``, `×${multiplier}`, oneIn(clashChances[i] ?? 0)])
+  return section('The duel', `Free spins are the turn of one wild after the other, from the first on. Wilds of the turn count as as many symbols as their multiplier says, the others as one. Where wilds of every turn stand in one window they clash: all count as their multipliers say, and ${clash.spins} more free spin is won. A round has ${mostSpins} free spins at most; at that number a clash adds none.`,
+    table(['turn of', 'its wilds count as', 'a clash'], rows))
+}
+
+function rideSection({ wild }: WaysMachine, ride: Ride, { stepsReached }: WaysReturn): string {
   const rows = ride.steps.map(({ wilds, multiplier, spins }, i) => [String(wilds), `×${multiplier}`, `+${spins}`, percent(stepsReached[i] ?? 0, 2)])
   return section('The ride', `Each \`${wild}\` that lands in free spins is collected. It counts as as many symbols as its multiplier says, ×${ride.multiplier} at first; a step is felt from the next spin on.`,
     table(['collected', 'wilds carry', 'spins', 'reached in'], rows))

@@ -27,7 +27,8 @@ export type SlotEvent<W = bigint> =
   /**
    * Reels stop; `stops` is empty where cells are drawn one by one. `freeSpin` is 1-based and absent in the base game.
    * `multipliers` and `prizes` stand in the window; `marks` lie on cells that won before (1: no multiplier yet). `respin` is
-   * 1-based, absent in the paid spin, and comes with the reels (0-based) that wilds hold through it.
+   * 1-based, absent in the paid spin, and comes with the reels (0-based) that wilds hold through it. `turn` is the wild whose
+   * turn this free spin of a duel is.
    */
   | {
       type: 'reveal'
@@ -37,6 +38,7 @@ export type SlotEvent<W = bigint> =
       multipliers?: readonly MultiplierCell[]
       marks?: readonly MultiplierCell[]
       prizes?: readonly PrizeCell[]
+      turn?: SymbolId
       respin?: number
       held?: readonly number[]
     }
@@ -75,6 +77,8 @@ export type SlotEvent<W = bigint> =
   | { type: 'collect'; symbol: SymbolId; cells: readonly Cell[]; total: number }
   /** Enough are on board: from the next spin on each of them carries `multiplier`, and spins were added. */
   | { type: 'ride-step'; multiplier: number; awarded: number; left: number }
+  /** Wilds of both sides of a duel met in a free spin (`cells`): all of them carried their multipliers, and spins were added. */
+  | { type: 'clash'; cells: readonly Cell[]; awarded: number; left: number }
   /** The symbol that these free spins are about, drawn before the first of them. */
   | { type: 'special-symbol'; symbol: SymbolId }
   /** The special symbol on `count` reels fills them (`cells`, `grid` after it) and pays on each of so many `lines`, adjacent or not. */

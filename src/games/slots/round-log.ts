@@ -48,6 +48,7 @@ const ADDS_TO_WIN = {
   'free-spins': false,
   collect: false,
   'ride-step': false,
+  clash: false,
   'special-symbol': false,
   'free-spins-end': false,
   'win-cap': false,

@@ -14,10 +14,12 @@ import { ankaAtesi } from './titles/anka-atesi.ts'
 import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
 import { evliyaninHaritasi } from './titles/evliyanin-haritasi.ts'
 import { hali } from './titles/hali.ts'
+import { karagoz } from './titles/karagoz.ts'
 import { kapadokya } from './titles/kapadokya.ts'
 import { laleDevri } from './titles/lale-devri.ts'
 import { yediYildiz } from './titles/yedi-yildiz.ts'
 import { countSpins } from './ways/count-spins.ts'
+import { duelCarried, wildsOf } from './ways/machine.ts'
 import { symbolReturns } from './ways/symbol-returns.ts'
 import { waysCapCostBound, waysReturn } from './ways/ways-return.ts'
 import { yildizname } from './titles/yildizname.ts'
@@ -124,11 +126,29 @@ test('Boğaz Ekspresi returns, hits and rides exactly as it states, and its cap 
   expect(mostOfOneSpin * 2).toBeGreaterThan(maxWinMultiple)
 }, ENUMERATION_TIMEOUT_MS)
 
+test('Karagöz returns, hits and clashes exactly as it states, and its cap takes nothing a player could notice', () => {
+  if (karagoz.kind !== 'ways') throw new TypeError('Karagöz pays ways')
+  const { machine, maxWinMultiple, rtpPercent, hitFrequency } = karagoz
+  const { freeSpins } = machine
+  if (!('duel' in freeSpins)) throw new TypeError('Karagöz is a duel')
+  const exact = waysReturn(machine)
+  expect(exact.rtp * 100).toBeCloseTo(96.261513, 6)
+  expect(exact.hitFrequency).toBeCloseTo(hitFrequency, 4)
+  expect(1 / exact.freeSpinsChance).toBeCloseTo(139.7, 2)
+  expect(exact.clashChances.map((chance) => Math.round(chance * 1e6))).toEqual([91_164, 91_164])
+  expect(symbolReturns(machine, machine.strips, 1).reduce((sum, { returned }) => sum + returned, 0)).toBeCloseTo(exact.baseRtp - exact.scatterRtp, 12)
+  const capCost = waysCapCostBound(machine, maxWinMultiple, 0.0025)
+  expect(capCost).toBeLessThan(1e-6)
+  expect(rtpPercent).toBe(Math.floor((exact.rtp - capCost) * 10_000) / 100)
+  const mostOfOneSpin = Math.max(...countSpins(machine, freeSpins.strips, duelCarried(freeSpins.duel, undefined, true)).map(({ coins }) => coins)) / machine.coinsPerBet
+  expect(mostOfOneSpin * 2).toBeGreaterThan(maxWinMultiple)
+}, ENUMERATION_TIMEOUT_MS * 2)
+
 test('a wild of a ways machine never stands on the first reel, and its free spins hold no scatter', () => {
   for (const title of SLOT_TITLES) {
     if (title.kind !== 'ways') continue
-    const { strips, wild, scatter, freeSpins } = title.machine
-    expect([...(strips[0] ?? []), ...(freeSpins.strips[0] ?? [])]).not.toContain(wild)
+    const { strips, scatter, freeSpins } = title.machine
+    for (const wild of wildsOf(title.machine)) expect([...(strips[0] ?? []), ...(freeSpins.strips[0] ?? [])]).not.toContain(wild)
     expect(freeSpins.strips.flat()).not.toContain(scatter.symbol)
   }
 })

@@ -6,6 +6,7 @@ import { dansEdenBalik } from './titles/dans-eden-balik.ts'
 import { evliyaninHaritasi } from './titles/evliyanin-haritasi.ts'
 import { hali } from './titles/hali.ts'
 import { hazineAdasi } from './titles/hazine-adasi.ts'
+import { karagoz } from './titles/karagoz.ts'
 import { kapadokya } from './titles/kapadokya.ts'
 import { laleDevri } from './titles/lale-devri.ts'
 import { uludag } from './titles/uludag.ts'
@@ -17,6 +18,7 @@ export const SLOT_TITLES: readonly SlotTitle[] = [
   kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz,
   hali,
   dansEdenBalik,
+  kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, karagoz,
 ]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {

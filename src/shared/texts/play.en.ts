@@ -123,6 +123,7 @@ export const play: typeof turkish = {
   anywhereWin: (count, symbol) => `${count} × ${symbol}`,
   collected: (total, symbol) => `${symbol} on board: ${total}`,
   rideStep: (multiplier, spins) => `Wilds carry ${multiplier}×, ${spins} more spins`,
+  clash: (spins) => (spins > 0 ? `The wilds met: all carried their multipliers, ${spins} more spin${spins === 1 ? '' : 's'}` : 'The wilds met: all carried their multipliers'),
   clusterWinTimes: (count, symbol, times) => `${count} × ${symbol}, stars ${times}×`,
   waysWin: (count, symbol, ways) => `${symbol} on ${count} reels, ${ways} ways`,
   scatterWin: (count, symbol) => `Scatter: ${count} × ${symbol}`,

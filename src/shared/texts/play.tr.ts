@@ -121,6 +121,7 @@ export const play = {
   anywhereWin: (count: number, symbol: string) => `${count} × ${symbol}`,
   collected: (total: number, symbol: string) => `Toplanan ${symbol}: ${total}`,
   rideStep: (multiplier: string, spins: number) => `Jokerler ${multiplier}×, ${spins} dönüş eklendi`,
+  clash: (spins: number) => (spins > 0 ? `Jokerler karşılaştı: hepsi çarpanını taşıdı, ${spins} dönüş eklendi` : 'Jokerler karşılaştı: hepsi çarpanını taşıdı'),
   clusterWinTimes: (count: number, symbol: string, times: string) => `${count} × ${symbol}, yıldızlar ${times}×`,
   waysWin: (count: number, symbol: string, ways: string) => `${count} makarada ${symbol}, ${ways} yol`,
   scatterWin: (count: number, symbol: string) => `Scatter: ${count} × ${symbol}`,

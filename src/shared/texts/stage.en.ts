@@ -1,4 +1,5 @@
 import type { StageTexts } from './stage.tr.ts'
+import { duels, rides } from './ways-features.en.ts'
 
 export const stage: StageTexts = {
   loading: (name) => `Loading ${name}`,
@@ -103,8 +104,8 @@ export const stage: StageTexts = {
   freeSpinsCount: (played, total) => `Free spin ${played} / ${total}`,
   featureMultiplier: (times) => `×${times}`,
   wildsCarry: (times) => `Wild ×${times}`,
-  rideNote: (symbol) => `${symbol} symbols come on board: collect them for more spins and higher wild multipliers.`,
-  rideStep: (symbol, times) => `Every ${symbol.toLowerCase()} now carries ×${times}`,
+  rides,
+  duels,
   respinCount: (number) => `Rebirth ${number}`,
   featureWin: 'Total',
   allWinsTimes: (times) => `All wins ×${times}`,
@@ -199,11 +200,7 @@ export const stage: StageTexts = {
   waysText: 'There are no lines: the same symbol on adjacent reels from the left pays, in whichever row it stands. The number of ways is the product of its counts on each reel. The table shows what one way pays; your win is that, times the number of ways. Only the longest run of each symbol pays.',
   waysExample: 'Example: 1 on the first reel, 2 on the second and 3 on the third make 1 × 2 × 3 = 6 ways.',
   waysWild: (symbol, scatter, reels) => `${symbol} substitutes for every symbol except ${scatter}. It lands on reels ${reels}.`,
-  rideTitle: 'The ferry ride',
-  rideText: (symbol) => `In free spins every ${symbol.toLowerCase()} that lands first pays, then comes on board. With enough of them the multiplier rises and spins are added; the new multiplier counts from the next spin on.`,
   rideCounts: 'A wild that carries a multiplier counts as that many symbols: a ×3 wild stands for three. Multipliers of wilds on several reels multiply each other.',
-  rideStepRow: (count, symbol, times, spins) => `${count} × ${symbol}: wilds carry ×${times}, ${spins} more spins`,
-  rideNoScatter: (scatter) => `No ${scatter.toLowerCase()} lands in free spins; more spins come from the ride alone.`,
   clusterTitle: 'Touching symbols pay',
   clusterText: (from) => `${from} or more of the same symbol pay when they touch side by side or one above the other; diagonals do not count. Winning symbols disappear and the ones above fall; this repeats as long as there are new wins.`,
   marksTitle: 'Star marks',
@@ -297,6 +294,7 @@ export const stage: StageTexts = {
     seven: 'Seven', star: 'Star', diamond: 'Diamond', bell: 'Bell', bar: 'Bar', horseshoe: 'Horseshoe', clover: 'Clover', coin: 'Coin',
     gondola: 'Cable car', fox: 'Fox', sledge: 'Sledge', ski: 'Skis', hat: 'Bobble hat', mug: 'Hot salep', chestnut: 'Chestnut', pine: 'Pine', flake: 'Snowflake', snowball: 'Snowball',
     levrek: 'Sea bass', palamut: 'Bonito', barbunya: 'Red mullet', hamsi: 'Anchovy', darbuka: 'Darbuka', clarinet: 'Clarinet', def: 'Tambourine', float: 'Cork float', bucket: 'Bucket', 'angler-hat': 'Fisherman’s hat',
+    karagoz: 'Karagöz', hacivat: 'Hacivat', lamp: 'Oil lamp', ship: 'Ship', house: 'Mansion', drum: 'Frame drum', fish: 'Fish', rose: 'Rose',
     map: 'Map', galleon: 'Galleon', camel: 'Camel', compass: 'Compass', '10': '10',
     tree: 'Tree of life', medallion: 'Medallion', elibelinde: 'Hands on hips', ramhorn: 'Ram’s horn', bird: 'Bird', eye: 'Eye', comb: 'Comb',
   },

@@ -1,3 +1,5 @@
+import { duels, rides } from './ways-features.tr.ts'
+
 /** The house's games: the HUD, its sheets and what is said aloud. */
 export const stage = {
   loading: (name: string) => `${name} yükleniyor`,
@@ -102,8 +104,8 @@ export const stage = {
   freeSpinsCount: (played: number, total: number) => `Bedava dönüş ${played} / ${total}`,
   featureMultiplier: (times: number) => `×${times}`,
   wildsCarry: (times: number) => `Joker ×${times}`,
-  rideNote: (symbol: string) => `${symbol} topladıkça yol uzar: dönüşler artar, jokerlerin çarpanı yükselir.`,
-  rideStep: (symbol: string, times: number) => `Artık her ${symbol.toLocaleLowerCase('tr')} ×${times}`,
+  rides,
+  duels,
   respinCount: (number: number) => `Yeniden doğuş ${number}`,
   featureWin: 'Toplam',
   allWinsTimes: (times: number) => `Bütün kazançlar ×${times}`,
@@ -199,11 +201,7 @@ export const stage = {
   waysText: 'Çizgi yok: aynı sembol soldan başlayıp bitişik makaralarda, hangi satırda olursa olsun görünürse öder. Yol sayısı, her makaradaki adetlerin çarpımıdır. Tabloda tek bir yolun ödemesi yazar; kazancın, bu ödemenin yol sayısıyla çarpımıdır. Her sembolde yalnızca en uzun dizi ödenir.',
   waysExample: 'Örnek: ilk makarada 1, ikincide 2, üçüncüde 3 aynı sembol 1 × 2 × 3 = 6 yol eder.',
   waysWild: (symbol: string, scatter: string, reels: string) => `${symbol}, ${scatter} dışındaki her sembolün yerine geçer. ${reels} makaralarda gelir.`,
-  rideTitle: 'Vapur yolculuğu',
-  rideText: (symbol: string) => `Bedava dönüşlerde gelen her ${symbol.toLocaleLowerCase('tr')} önce kazandırır, sonra toplanır. Yeterince toplanınca çarpan yükselir ve dönüş eklenir; yeni çarpan sonraki dönüşten başlayarak geçerlidir.`,
   rideCounts: 'Çarpan taşıyan joker, çarpanı kadar sembol sayılır: ×3 joker üç sembol yerine geçer. Birkaç makaradaki jokerlerin çarpanları birbiriyle çarpılır.',
-  rideStepRow: (count: number, symbol: string, times: number, spins: number) => `${count} ${symbol.toLocaleLowerCase('tr')}: jokerler ×${times}, ${spins} dönüş daha`,
-  rideNoScatter: (scatter: string) => `Bedava dönüşlerde ${scatter.toLocaleLowerCase('tr')} gelmez; yeni dönüş yalnızca yolculuktan kazanılır.`,
   clusterTitle: 'Bitişik semboller öder',
   clusterText: (from: number) => `Aynı sembolden ${from} ya da daha çoğu, yan yana ya da üst üste birbirine değiyorsa öder; çapraz sayılmaz. Kazananlar gider, üsttekiler düşer; yeni kazanç çıktıkça sürer.`,
   marksTitle: 'Yıldız izleri',
@@ -300,6 +298,7 @@ export const stage = {
     seven: 'Yedi', star: 'Yıldız', diamond: 'Elmas', bell: 'Çan', bar: 'Bar', horseshoe: 'At nalı', clover: 'Yonca', coin: 'Altın',
     gondola: 'Teleferik', fox: 'Tilki', sledge: 'Kızak', ski: 'Kayak', hat: 'Bere', mug: 'Salep', chestnut: 'Kestane', pine: 'Çam', flake: 'Kar tanesi', snowball: 'Kartopu',
     levrek: 'Levrek', palamut: 'Palamut', barbunya: 'Barbunya', hamsi: 'Hamsi', darbuka: 'Darbuka', clarinet: 'Klarnet', def: 'Def', float: 'Mantar', bucket: 'Kova', 'angler-hat': 'Balıkçı şapkası',
+    karagoz: 'Karagöz', hacivat: 'Hacivat', lamp: 'Kandil', ship: 'Gemi', house: 'Köşk', drum: 'Def', fish: 'Balık', rose: 'Gül',
     map: 'Harita', galleon: 'Kalyon', camel: 'Deve', compass: 'Pusula', '10': '10',
     tree: 'Hayat ağacı', medallion: 'Madalyon', elibelinde: 'Elibelinde', ramhorn: 'Koçboynuzu', bird: 'Kuş', eye: 'Göz', comb: 'Tarak',
   } as Readonly<Record<string, string>>,

@@ -402,7 +402,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
         toldTimes = times
         hud.feature(count && {
           count: count.respin === undefined ? texts.freeSpinsCount(count.played, count.total) : texts.respinCount(count.respin), win: money(count.winMinor),
-          multiplier: count.wilds !== undefined ? texts.wildsCarry(count.wilds) : count.multiplier > 1 ? texts.featureMultiplier(count.multiplier) : undefined,
+          multiplier: count.turn ? `${texts.symbols[count.turn.wild] ?? count.turn.wild} ${texts.featureMultiplier(count.turn.multiplier)}` : count.wilds !== undefined ? texts.wildsCarry(count.wilds) : count.multiplier > 1 ? texts.featureMultiplier(count.multiplier) : undefined,
         })
       },
       onCover: (on) => hud.cover(on),
@@ -420,6 +420,8 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
         const words = title.haul?.words[lang]
         if (words) hud.say(sums === 0 ? words.saidNone : words.saidTaken(sums, times, money(winMinor)))
       },
+      onDuelTurn: (wild) => hud.say(texts.duels[title.slug]?.turn[wild] ?? ''),
+      onClash: (awarded) => hud.say(texts.duels[title.slug]?.saidClash(awarded) ?? texts.said.extra(awarded)),
       onTurn: () => hud.say(texts.said.turn),
       onHold(shown) {
         hud.feature(holdSign(shown, texts, money))

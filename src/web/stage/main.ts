@@ -41,7 +41,7 @@ async function open(reply: LaunchReply, texts: StageTexts): Promise<void> {
   let house: HouseArt = { coins: [], lettering: new Map() }
   const scene = await createScene({
     title, art, house: () => house, sound, texts, lang,
-    ride: paytable.kind === 'ways' ? paytable.freeSpins.ride : undefined,
+    ways: paytable.kind === 'ways' ? paytable.freeSpins : undefined,
     hold: paytable.kind === 'hold' ? paytable.hold : undefined,
     freeSpinsNote: freeSpinsWithout(paytable, texts, lang),
     lines: 'lines' in paytable ? paytable.lines : [],

@@ -1,5 +1,5 @@
 import type { Cell, Grid, SymbolId } from '../events.ts'
-import type { WaysMachine } from './machine.ts'
+import { carriedBy, wildsOf, type Carried, type WaysMachine } from './machine.ts'
 
 /** A symbol's win: on `count` reels from the left, in so many `ways`; `cells` hold the symbol or a wild. */
 export type WaysWin = { symbol: SymbolId; count: number; ways: number; cells: readonly Cell[]; coins: number }
@@ -10,10 +10,10 @@ export function windowAt({ rows }: WaysMachine, strips: readonly (readonly Symbo
     strips.map((strip, reel) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? ''))
 }
 
-/** Every symbol's win in a window, in the paytable's order; a wild counts as `wildMultiplier` symbols. */
-export function waysWins(machine: WaysMachine, grid: Grid, wildMultiplier: number): WaysWin[] {
+/** Every symbol's win in a window, in the paytable's order; a wild counts as so many symbols as it carries. */
+export function waysWins(machine: WaysMachine, grid: Grid, carried: Carried): WaysWin[] {
   return Object.entries(machine.pays).flatMap(([symbol, pays]) => {
-    const { ways, cells } = runOf(machine, grid, symbol, wildMultiplier)
+    const { ways, cells } = runOf(machine, grid, symbol, carried)
     const count = ways.length
     const coins = (pays[count - 1] ?? 0) * (ways.at(-1) ?? 0)
     return coins > 0 ? [{ symbol, count, ways: ways.at(-1) ?? 0, cells, coins }] : []
@@ -21,13 +21,15 @@ export function waysWins(machine: WaysMachine, grid: Grid, wildMultiplier: numbe
 }
 
 /** `ways[i]` is the product of the counts on the first i + 1 reels; it ends where a reel shows neither symbol nor wild. */
-function runOf({ reels, wild }: WaysMachine, grid: Grid, symbol: SymbolId, wildMultiplier: number) {
+function runOf(machine: WaysMachine, grid: Grid, symbol: SymbolId, carried: Carried) {
+  const wilds = wildsOf(machine)
   const ways: number[] = []
   const cells: Cell[] = []
-  for (let reel = 0; reel < reels; reel++) {
-    const here = cellsOf(grid, reel, (shown) => shown === symbol || shown === wild)
+  const worthOf = (shown: SymbolId) => (wilds.includes(shown) ? carriedBy(carried, shown) : 1)
+  for (let reel = 0; reel < machine.reels; reel++) {
+    const here = cellsOf(grid, reel, (shown) => shown === symbol || wilds.includes(shown))
     if (here.length === 0) break
-    const worth = here.reduce((sum, [, row]) => sum + (grid[row]?.[reel] === wild ? wildMultiplier : 1), 0)
+    const worth = here.reduce((sum, [, row]) => sum + worthOf(grid[row]?.[reel] ?? ''), 0)
     ways.push((ways.at(-1) ?? 1) * worth)
     cells.push(...here)
   }

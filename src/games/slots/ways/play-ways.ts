@@ -1,8 +1,8 @@
 import type { Draw } from '../../fairness/draw.ts'
-import type { Cell, Grid } from '../events.ts'
+import type { Cell, Grid, SymbolId } from '../events.ts'
 import type { RoundLog } from '../round-log.ts'
 import { standing, waysWins, windowAt } from './evaluate-ways.ts'
-import { rideMultiplier, stepsBetween, type WaysMachine } from './machine.ts'
+import { carriedBy, duelCarried, rideMultiplier, spinsOfClash, stepsBetween, turnOf, wildsOf, type Carried, type Duel, type Ride, type WaysMachine } from './machine.ts'
 
 export type WaysRound = { machine: WaysMachine; draw: Draw; betMinor: bigint; log: RoundLog }
 
@@ -12,34 +12,60 @@ export type WaysRound = { machine: WaysMachine; draw: Draw; betMinor: bigint; lo
  */
 export function playWays(round: WaysRound): void {
   const { machine, log } = round
-  const grid = spin(round, machine.strips, 1)
+  const grid = spin(round, machine.strips, () => 1)
   const scatters = payScatters(round, grid)
   const spins = machine.scatter.freeSpins[scatters.length - 1] ?? 0
   if (spins > 0 && !log.capped) playFreeSpins(round, spins, scatters)
 }
 
 function playFreeSpins(round: WaysRound, spins: number, cells: readonly Cell[]): void {
-  const { machine: { freeSpins: { strips, ride } }, log } = round
+  const { machine: { freeSpins }, log } = round
   const wonBeforeMinor = log.winMinor
-  let left = spins
-  let played = 0
-  let collected = 0
-  log.push({ type: 'free-spins', awarded: spins, left, multiplier: 1, cells })
-  while (left > 0 && !log.capped) {
-    played++
-    left--
-    const grid = spin(round, strips, rideMultiplier(ride, collected), played)
-    if (log.capped) break
-    const boarded = board(round, grid, collected, left)
-    collected = boarded.collected
-    left = boarded.left
-  }
+  log.push({ type: 'free-spins', awarded: spins, left: spins, multiplier: 1, cells })
+  const played = 'duel' in freeSpins ? playDuel(round, freeSpins.duel, spins) : playRide(round, freeSpins.ride, spins)
   log.push({ type: 'free-spins-end', spins: played, win: log.winMinor - wonBeforeMinor })
 }
 
+/** Returns how many free spins were played. */
+function playRide(round: WaysRound, ride: Ride, spins: number): number {
+  const { machine: { freeSpins: { strips } }, log } = round
+  let left = spins
+  let played = 0
+  let collected = 0
+  while (left > 0 && !log.capped) {
+    played++
+    left--
+    const carried = rideMultiplier(ride, collected)
+    const grid = spin(round, strips, () => carried, { freeSpin: played })
+    if (log.capped) break
+    const boarded = board(round, ride, grid, collected, left)
+    collected = boarded.collected
+    left = boarded.left
+  }
+  return played
+}
+
+/** Returns how many free spins were played. */
+function playDuel(round: WaysRound, duel: Duel, spins: number): number {
+  const { machine: { freeSpins: { strips } }, log } = round
+  let left = spins
+  let played = 0
+  while (left > 0 && !log.capped) {
+    played++
+    left--
+    const turn = turnOf(duel, played)
+    const clash = (shown: Grid) => duel.turns.every(({ wild }) => standing(shown, wild).length > 0)
+    const grid = spin(round, strips, (shown) => duelCarried(duel, turn, clash(shown)), { freeSpin: played, ...(turn ? { turn: turn.wild } : {}) })
+    if (log.capped || !clash(grid)) continue
+    const awarded = spinsOfClash(duel, played, left)
+    left += awarded
+    log.push({ type: 'clash', cells: duel.turns.flatMap(({ wild }) => standing(grid, wild)), awarded, left })
+  }
+  return played
+}
+
 /** The wilds of a finished free spin come on board; every step they reach adds its spins. */
-function board({ machine, log }: WaysRound, grid: Grid, before: number, left: number): { collected: number; left: number } {
-  const { wild, freeSpins: { ride } } = machine
+function board({ machine: { wild }, log }: WaysRound, ride: Ride, grid: Grid, before: number, left: number): { collected: number; left: number } {
   const cells = standing(grid, wild)
   const collected = before + cells.length
   if (cells.length === 0) return { collected, left }
@@ -52,12 +78,14 @@ function board({ machine, log }: WaysRound, grid: Grid, before: number, left: nu
   return { collected, left: more }
 }
 
-function spin({ machine, draw, betMinor, log }: WaysRound, strips: WaysMachine['strips'], wildMultiplier: number, freeSpin?: number): Grid {
+/** `carriedIn` tells what wilds count as in the window that stops. */
+function spin({ machine, draw, betMinor, log }: WaysRound, strips: WaysMachine['strips'], carriedIn: (grid: Grid) => Carried, free: { freeSpin?: number; turn?: SymbolId } = {}): Grid {
   const stops = strips.map((strip) => draw.below(strip.length))
   const grid = windowAt(machine, strips, stops)
-  const carried = wildMultiplier > 1 ? standing(grid, machine.wild).map((cell) => ({ cell, value: wildMultiplier })) : []
-  log.push({ type: 'reveal', grid, stops, ...(freeSpin === undefined ? {} : { freeSpin }), ...(carried.length === 0 ? {} : { multipliers: carried }) })
-  for (const { coins, ...win } of waysWins(machine, grid, wildMultiplier)) {
+  const carried = carriedIn(grid)
+  const multipliers = wildsOf(machine).flatMap((wild) => standing(grid, wild).map((cell) => ({ cell, value: carriedBy(carried, wild) }))).filter(({ value }) => value > 1)
+  log.push({ type: 'reveal', grid, stops, ...free, ...(multipliers.length === 0 ? {} : { multipliers }) })
+  for (const { coins, ...win } of waysWins(machine, grid, carried)) {
     log.push({ type: 'ways-win', ...win, win: toMinor(machine, betMinor, coins) })
   }
   return grid

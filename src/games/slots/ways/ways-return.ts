@@ -1,5 +1,6 @@
 import { countSpins, type SpinOutcome } from './count-spins.ts'
-import { rideMultiplier, stepsBetween, type WaysMachine } from './machine.ts'
+import { courseOf, type Course } from './free-spin-course.ts'
+import type { WaysMachine } from './machine.ts'
 
 /** Everything that counting all stops of a ways machine tells; returns and wins as shares of the bet, before the win cap. */
 export type WaysReturn = {
@@ -12,8 +13,10 @@ export type WaysReturn = {
   /** What free spins win on average, and how many are played. */
   freeSpinsWin: number
   freeSpinsPlayed: number
-  /** The share of free spins' rounds that reach each step of the ride. */
+  /** The share of free spins' rounds that reach each step of the ride; empty where there is none. */
   stepsReached: readonly number[]
+  /** The chance of a clash in each turn's free spins; empty where there is no duel. */
+  clashChances: readonly number[]
   deviation: number
   /** Every outcome of a paid spin, `coins` with scatters. */
   base: readonly SpinOutcome[]
@@ -22,14 +25,11 @@ export type WaysReturn = {
 /** A sum over all that can still happen: its mean and mean square, how many spins are played, and a chance carried along. */
 type Moments = { mean: number; square: number; spins: number }
 
-type Spins = (collected: number) => readonly SpinOutcome[]
-
-/** The exact return: paid spins by counting, free spins by the expectation over every course the ride can take. */
+/** The exact return: paid spins by counting, free spins by the expectation over every course they can take. */
 export function waysReturn(machine: WaysMachine): WaysReturn {
   const { coinsPerBet, scatter } = machine
-  const base = basePaid(machine)
-  const spinsAt = freeSpinOutcomes(machine)
-  const courses = rideMoments(machine, spinsAt)
+  const { base, course } = countedOf(machine)
+  const courses = courseMoments(course)
   const sums = { win: 0, square: 0, hits: 0, scatter: 0, chance: 0, free: 0, played: 0 }
   const triggers = new Map<number, number>()
   for (const { coins, scatters, share } of base) {
@@ -49,7 +49,7 @@ export function waysReturn(machine: WaysMachine): WaysReturn {
   return {
     rtp, baseRtp: sums.win / coinsPerBet, scatterRtp: sums.scatter / coinsPerBet, hitFrequency: sums.hits,
     freeSpinsChance: sums.chance, freeSpinsWin: sums.free / sums.chance / coinsPerBet, freeSpinsPlayed: sums.played / sums.chance,
-    stepsReached: stepsReached(machine, spinsAt, triggers, sums.chance),
+    stepsReached: stepsReached(machine, course, triggers, sums.chance), clashChances: clashChances(machine, course),
     deviation: Math.sqrt(sums.square / coinsPerBet ** 2 - rtp ** 2), base,
   }
 }
@@ -60,45 +60,36 @@ export function waysReturn(machine: WaysMachine): WaysReturn {
  */
 export function waysCapCostBound(machine: WaysMachine, cap: number, tilt: number): number {
   const weigh = (coins: number) => Math.exp((tilt * coins) / machine.coinsPerBet)
-  const spinsAt = freeSpinOutcomes(machine)
-  const course = remember((left, collected): number => {
+  const { base, course: { outcomes, onward } } = countedOf(machine)
+  const course = remember((left, come): number => {
     if (left === 0) return 1
-    return spinsAt(collected).reduce((sum, { coins, wilds, share }) => sum + share * weigh(coins) * course(...onward(machine, left, collected, wilds)), 0)
+    return outcomes(come).reduce((sum, outcome) => sum + outcome.share * weigh(outcome.coins) * course(...onward(left, come, outcome)), 0)
   })
-  const whole = basePaid(machine).reduce((sum, { coins, scatters, share }) =>
+  const whole = base.reduce((sum, { coins, scatters, share }) =>
     sum + share * weigh(coins) * course(machine.scatter.freeSpins[scatters - 1] ?? 0, 0), 0)
   return Number.isFinite(whole) ? (whole * Math.exp(-tilt * cap)) / (tilt * Math.E) : Infinity
+}
+
+/** Counting is long: a machine is counted once. */
+const counted = new WeakMap<WaysMachine, { base: readonly SpinOutcome[]; course: Course }>()
+
+function countedOf(machine: WaysMachine) {
+  const known = counted.get(machine) ?? { base: basePaid(machine), course: courseOf(machine) }
+  counted.set(machine, known)
+  return known
 }
 
 function basePaid(machine: WaysMachine): SpinOutcome[] {
   return countSpins(machine, machine.strips, 1).map((outcome) => ({ ...outcome, coins: outcome.coins + (machine.scatter.pays[outcome.scatters - 1] ?? 0) }))
 }
 
-/** Outcomes of a free spin by what its wilds carry, counted once for each multiplier. */
-function freeSpinOutcomes(machine: WaysMachine): Spins {
-  const { strips, ride } = machine.freeSpins
-  const byMultiplier = new Map<number, readonly SpinOutcome[]>()
-  return (collected) => {
-    const multiplier = rideMultiplier(ride, collected)
-    const outcomes = byMultiplier.get(multiplier) ?? countSpins(machine, strips, multiplier)
-    byMultiplier.set(multiplier, outcomes)
-    return outcomes
-  }
-}
-
-/** Spins left and wilds on board after a free spin that showed `wilds`; beyond the last step nothing more is counted. */
-function onward({ freeSpins: { ride } }: WaysMachine, left: number, collected: number, wilds: number): [left: number, collected: number] {
-  const last = ride.steps.at(-1)?.wilds ?? 0
-  const spins = stepsBetween(ride, collected, collected + wilds).reduce((sum, step) => sum + step.spins, 0)
-  return [left - 1 + spins, Math.min(last, collected + wilds)]
-}
-
-function rideMoments(machine: WaysMachine, spinsAt: Spins) {
-  const course = remember((left, collected): Moments => {
+function courseMoments({ outcomes, onward }: Course) {
+  const course = remember((left, come): Moments => {
     if (left === 0) return { mean: 0, square: 0, spins: 0 }
     const sum = { mean: 0, square: 0, spins: 1 }
-    for (const { coins, wilds, share } of spinsAt(collected)) {
-      const rest = course(...onward(machine, left, collected, wilds))
+    for (const outcome of outcomes(come)) {
+      const { coins, share } = outcome
+      const rest = course(...onward(left, come, outcome))
       sum.mean += share * (coins + rest.mean)
       sum.square += share * (coins * coins + 2 * coins * rest.mean + rest.square)
       sum.spins += share * rest.spins
@@ -109,15 +100,21 @@ function rideMoments(machine: WaysMachine, spinsAt: Spins) {
 }
 
 /** Chances, given free spins, that the ride reaches each of its steps. */
-function stepsReached(machine: WaysMachine, spinsAt: Spins, triggers: ReadonlyMap<number, number>, chance: number): number[] {
-  return machine.freeSpins.ride.steps.map(({ wilds: goal }) => {
+function stepsReached({ freeSpins }: WaysMachine, { outcomes, onward }: Course, triggers: ReadonlyMap<number, number>, chance: number): number[] {
+  if ('duel' in freeSpins) return []
+  return freeSpins.ride.steps.map(({ wilds: goal }) => {
     const reach = remember((left, collected): number => {
       if (collected >= goal) return 1
       if (left === 0) return 0
-      return spinsAt(collected).reduce((sum, { wilds, share }) => sum + share * reach(...onward(machine, left, collected, wilds)), 0)
+      return outcomes(collected).reduce((sum, outcome) => sum + outcome.share * reach(...onward(left, collected, outcome)), 0)
     })
     return [...triggers].reduce((sum, [spins, share]) => sum + share * reach(spins, 0), 0) / chance
   })
+}
+
+function clashChances({ freeSpins }: WaysMachine, { outcomes }: Course): number[] {
+  if (!('duel' in freeSpins)) return []
+  return freeSpins.duel.turns.map((_, turn) => outcomes(turn).reduce((sum, { allKinds, share }) => sum + (allKinds ? share : 0), 0))
 }
 
 function remember<T>(compute: (left: number, collected: number) => T): (left: number, collected: number) => T {

@@ -1,13 +1,14 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createDraw, type Draw } from '../../fairness/draw.ts'
-import type { Cell, Grid, SlotEvent } from '../events.ts'
+import type { Cell, SlotEvent } from '../events.ts'
 import { playSlotRound } from '../play-slot-round.ts'
 import type { SlotTitle } from '../title.ts'
 import { bogazEkspresi } from '../titles/bogaz-ekspresi.ts'
+import { karagoz } from '../titles/karagoz.ts'
 import { countSpins } from './count-spins.ts'
 import { waysWins, windowAt } from './evaluate-ways.ts'
-import type { WaysMachine } from './machine.ts'
+import { wildsOf, type Duel, type WaysMachine } from './machine.ts'
 import { symbolReturns } from './symbol-returns.ts'
 import { waysCapCostBound, waysReturn } from './ways-return.ts'
 
@@ -30,36 +31,45 @@ const riding: SlotTitle = {
   machine: { ...machine, strips: machine.strips.map((strip) => ['lighthouse', ...strip.slice(0, 4)]) },
 }
 
+/** The same of a duel. */
+const dueling: SlotTitle = {
+  ...karagoz, kind: 'ways',
+  machine: { ...machineOf(karagoz), strips: machineOf(karagoz).strips.map((strip) => ['lamp', ...strip.slice(1, 6)]) },
+}
+
 function play(title: SlotTitle, nonce: number): SlotEvent[] {
   return playSlotRound(title, drawOf(nonce), BET).events
 }
 
-/** The ways of a symbol counted one by one: every path of cells from the left, wilds as often as they carry. */
-function countPaths(grid: Grid, symbol: string, reels: number, carried: number): number {
-  const worth = (shown: string | undefined) => (shown === symbol ? 1 : shown === 'ferry' ? carried : 0)
-  const from = (reel: number): number => (reel === reels ? 1 : grid.reduce((sum, row) => sum + worth(row[reel]) * from(reel + 1), 0))
+/** The ways of a symbol counted one by one: every path of cells from the left, wilds as often as the event says they carry. */
+function countPaths({ grid, multipliers = [] }: Reveal, symbol: string, reels: number, wilds: readonly string[]): number {
+  const carried = new Map(multipliers.map(({ cell, value }) => [cell.join(), value]))
+  const worth = (shown: string | undefined, at: string) => (shown === symbol ? 1 : wilds.includes(shown ?? '') ? (carried.get(at) ?? 1) : 0)
+  const from = (reel: number): number => (reel === reels ? 1 : grid.reduce((sum, row, index) => sum + worth(row[reel], `${reel},${index}`) * from(reel + 1), 0))
   return from(0)
 }
 
+type Reveal = Extract<SlotEvent, { type: 'reveal' }>
+
 test('each win is told once a symbol, pays all its ways and lights every cell of them', () => {
   fc.assert(
-    fc.property(fc.constantFrom(bogazEkspresi, tall, riding), fc.nat(2 ** 31), (title, nonce) => {
-      let grid: Grid = []
-      let carried = 1
+    fc.property(fc.constantFrom(bogazEkspresi, tall, riding, karagoz, dueling), fc.nat(2 ** 31), (title, nonce) => {
+      const { pays, coinsPerBet, wild, freeSpins } = machineOf(title)
+      const wilds = wildsOf({ wild, freeSpins })
+      let shown: Reveal = { type: 'reveal', grid: [], stops: [] }
       let told = new Set<string>()
       for (const event of play(title, nonce)) {
         if (event.type === 'reveal') {
-          grid = event.grid
-          carried = event.multipliers?.[0]?.value ?? 1
+          shown = event
           told = new Set()
         }
         if (event.type !== 'ways-win') continue
         expect(told.has(event.symbol)).toBe(false)
         told.add(event.symbol)
-        expect(event.ways).toBe(countPaths(grid, event.symbol, event.count, carried))
-        expect(countPaths(grid, event.symbol, event.count + 1, carried)).toBe(0)
-        expect(event.win).toBe((BigInt((machine.pays[event.symbol]?.[event.count - 1] ?? 0) * event.ways) * BET) / 20n)
-        for (const [reel, row] of event.cells) expect([event.symbol, 'ferry']).toContain(grid[row]?.[reel])
+        expect(event.ways).toBe(countPaths(shown, event.symbol, event.count, wilds))
+        expect(countPaths(shown, event.symbol, event.count + 1, wilds)).toBe(0)
+        expect(event.win).toBe((BigInt((pays[event.symbol]?.[event.count - 1] ?? 0) * event.ways) * BET) / BigInt(coinsPerBet))
+        for (const [reel, row] of event.cells) expect([event.symbol, ...wilds]).toContain(shown.grid[row]?.[reel])
         expect(new Set(event.cells.map((cell) => cell.join())).size).toBe(event.cells.length)
       }
     }),
@@ -115,6 +125,49 @@ test('every ferry of a free spin comes on board, and each pier is reached once a
   expect(piers).toBeGreaterThan(50)
 })
 
+test('a duel’s turns follow each other, wilds carry on their turn or in a clash, and each clash adds its spins until no more may come', () => {
+  const { freeSpins } = machineOf(dueling)
+  if (!('duel' in freeSpins)) throw new TypeError('Karagöz is a duel')
+  const { turns, clash, mostSpins }: Duel = { ...freeSpins.duel, mostSpins: 12 }
+  const short: SlotTitle = { ...dueling, kind: 'ways', machine: { ...machineOf(dueling), freeSpins: { ...freeSpins, duel: { turns, clash, mostSpins } } } }
+  let clashes = 0
+  let refused = 0
+  for (let nonce = 0; nonce < 200; nonce++) {
+    let left = 0
+    let played = 0
+    let met = false
+    for (const event of play(short, nonce)) {
+      if (event.type === 'free-spins') left = event.left
+      if (event.type === 'reveal' && event.freeSpin !== undefined) {
+        left--
+        played = event.freeSpin
+        const turn = turns[(played - 1) % turns.length]
+        expect(event.turn).toBe(turn?.wild)
+        met = turns.every(({ wild }) => event.grid.flat().includes(wild))
+        const carrying = turns.filter(({ wild }) => met || wild === turn?.wild)
+        const expected = event.grid.flatMap((row) => row.flatMap((shown) => carrying.filter(({ wild }) => wild === shown).map(({ multiplier }) => multiplier)))
+        expect((event.multipliers ?? []).map(({ value }) => value).sort()).toEqual(expected.sort())
+      }
+      if (event.type === 'clash') {
+        expect(met).toBe(true)
+        met = false
+        clashes++
+        expect(event.awarded).toBe(Math.min(clash.spins, Math.max(0, mostSpins - played - left)))
+        if (event.awarded === 0) refused++
+        left += event.awarded
+        expect(event.left).toBe(left)
+      }
+      if (event.type === 'free-spins-end') expect([left, played <= Math.max(16, mostSpins)]).toEqual([0, true])
+    }
+  }
+  expect([clashes > 50, refused > 0]).toEqual([true, true])
+})
+
+test('a clash multiplies what each puppet carries', () => {
+  const grid = [['rose', 'hacivat', 'karagoz'], ['A', 'K', 'Q'], ['J', 'J', 'J'], ['K', 'A', 'K']].map((row) => [...row, 'ship', 'ship'])
+  expect(waysWins(machineOf(karagoz), grid, { hacivat: 2, karagoz: 3 }).find(({ symbol }) => symbol === 'rose')).toMatchObject({ count: 3, ways: 6, coins: 6 * 8 })
+})
+
 test('a capped round pays the stated maximum and draws no more', () => {
   const capped: SlotTitle = { ...riding, maxWinMultiple: 10 }
   const rounds = Array.from({ length: 60 }, (_, nonce) => playSlotRound(capped, drawOf(nonce), BET)).filter(({ events }) => events.some(({ type }) => type === 'win-cap'))
@@ -126,10 +179,12 @@ test('a capped round pays the stated maximum and draws no more', () => {
 })
 
 test('one stop a reel is drawn for each spin and nothing else', () => {
-  const asked: number[] = []
-  const draw: Draw = { below: (n) => (asked.push(n), 0), float: () => 0 }
-  playSlotRound(bogazEkspresi, draw, BET)
-  expect(asked).toEqual(machine.strips.map((strip) => strip.length))
+  for (const title of [bogazEkspresi, karagoz]) {
+    const asked: number[] = []
+    const draw: Draw = { below: (n) => (asked.push(n), 9), float: () => 0 }
+    playSlotRound(title, draw, BET)
+    expect(asked).toEqual(machineOf(title).strips.map((strip) => strip.length))
+  }
 })
 
 /** Three short reels, small enough to visit every window by hand. */
@@ -140,6 +195,12 @@ const small: WaysMachine = {
   wild: 'w',
   scatter: { symbol: 's', pays: [0, 0, 4], freeSpins: [0, 0, 2] },
   freeSpins: { strips: [['a', 'b'], ['w', 'a', 'b'], ['b', 'w', 'a']], ride: { multiplier: 1, steps: [{ wilds: 2, multiplier: 2, spins: 1 }, { wilds: 4, multiplier: 3, spins: 2 }] } },
+}
+
+/** The same with two wilds that take turns. */
+const smallDuel: WaysMachine = {
+  ...small, strips: [['a', 's', 'b', 'b'], ['a', 'w', 'b', 's', 'v'], ['a', 'a', 'w', 's', 'b']],
+  freeSpins: { strips: [['a', 'b'], ['w', 'a', 'v', 'b'], ['b', 'v', 'w', 'a']], duel: { turns: [{ wild: 'w', multiplier: 2 }, { wild: 'v', multiplier: 3 }], clash: { spins: 2 }, mostSpins: 7 } },
 }
 
 /** Mean coins of a window, by evaluating every one of them as a round does. */
@@ -159,9 +220,9 @@ test('three ways of counting a spin agree: window by window, merged, and by the 
   }
 })
 
-test('rounds of the small machine win what the count says', () => {
-  const title: SlotTitle = { ...bogazEkspresi, kind: 'ways', machine: small }
-  const { rtp, deviation, hitFrequency, freeSpinsChance } = waysReturn(small)
+test.each([['a ride', small], ['a duel', smallDuel]])('rounds of the small machine with %s win what the count says', (_, machineOfIt) => {
+  const title: SlotTitle = { ...bogazEkspresi, kind: 'ways', machine: machineOfIt }
+  const { rtp, deviation, hitFrequency, freeSpinsChance } = waysReturn(machineOfIt)
   const rounds = 40_000
   const sums = { win: 0, hits: 0, free: 0 }
   for (let nonce = 0; nonce < rounds; nonce++) {

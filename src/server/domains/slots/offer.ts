@@ -66,7 +66,7 @@ function traitsOf(title: SlotTitle): Traits {
     case 'variable':
       return { type: 'tumble-slot', freeSpins: true, fruit: false, multiplier: true }
     case 'ways':
-      return { type: 'video-slot', freeSpins: true, fruit: false, multiplier: title.machine.freeSpins.ride.steps.length > 0 }
+      return { type: 'video-slot', freeSpins: true, fruit: false, multiplier: true }
     case 'hold':
       return { type: 'video-slot', freeSpins: false, fruit: false, multiplier: false }
     case 'book':

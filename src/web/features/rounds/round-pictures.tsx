@@ -86,6 +86,7 @@ function winLine(win: RoundWindow['wins'][number], names: Readonly<Record<string
     case 'anywhere-win': return texts.anywhereWin(win.count, symbol)
     case 'collect': return texts.collected(win.total, symbol)
     case 'ride-step': return texts.rideStep(format.number(win.multiplier), win.awarded)
+    case 'clash': return texts.clash(win.awarded)
     case 'cluster-win': return win.multiplier > 1 ? texts.clusterWinTimes(win.count, symbol, format.number(win.multiplier)) : texts.anywhereWin(win.count, symbol)
     case 'ways-win': return texts.waysWin(win.count, symbol, format.number(win.ways))
     case 'scatter-win': return texts.scatterWin(win.count, symbol)

@@ -51,8 +51,8 @@ function mechanicSections(options: RulesOptions): Section[] {
     case 'anywhere':
       return [anywhere(options, paytable), freeSpins(options, paytable.scatter.symbol, anywhereAwards(options, paytable)), multipliers(options, paytable)]
     case 'ways': {
-      const { about, awards, ride } = waysRules(options, paytable)
-      return [...about, freeSpins(options, paytable.scatter.symbol, awards), ride]
+      const { about, awards, feature } = waysRules(options, paytable)
+      return [...about, freeSpins(options, paytable.scatter.symbol, awards), feature]
     }
     case 'cluster':
       return [...cluster(options, paytable), freeSpins(options, paytable.scatter.symbol, clusterAwards(options, paytable), options.texts.scatterStarts)]

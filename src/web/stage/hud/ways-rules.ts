@@ -1,26 +1,47 @@
 import type { SymbolId } from '#games/slots/events.ts'
+import { wildsOf, type Duel, type Ride } from '#games/slots/ways/machine.ts'
 import type { Paytable } from '../rounds/paytable.ts'
 import { section, text, withPicture } from './rules-parts.ts'
 import type { RulesOptions } from './rules-sheet.ts'
 
 type Ways = Extract<Paytable, { kind: 'ways' }>
+type Feature = { section: HTMLElement; noScatter: string }
 
-/** How a ways game wins, what starts its free spins and what the ride in them brings. */
-export function waysRules({ texts, lang, picture }: RulesOptions, { reels, rows, wild, scatter, strips, freeSpins: { ride } }: Ways) {
+/** How a ways game wins, what starts its free spins and what the ride or the duel in them brings. */
+export function waysRules(options: RulesOptions, table: Ways) {
+  const { texts, lang } = options
+  const { reels, rows, scatter, freeSpins } = table
   const number = (value: number) => new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB').format(value)
-  const name = (symbol: SymbolId) => texts.symbols[symbol] ?? symbol
-  const [ferry, light] = [name(wild), name(scatter.symbol)]
-  const onReels = (strips ?? []).flatMap((strip, i) => (strip.includes(wild) ? [i + 1] : []))
-  const wildWords = onReels.length > 0 ? texts.waysWild(ferry, light, listOf(onReels, lang)) : texts.wildText(ferry, light)
+  const light = texts.symbols[scatter.symbol] ?? scatter.symbol
+  const feature = 'duel' in freeSpins ? duelFeature(options, freeSpins.duel) : rideFeature(options, table.wild, freeSpins.ride)
   return {
     about: [
       section(texts.waysTitle(number(rows ** reels)), text(texts.waysText), text(texts.waysExample)),
-      section(texts.wildTitle, withPicture(picture(wild), text(wildWords))),
+      section(texts.wildTitle, ...wildsOf(table).map((wild) => wildRow(options, table, wild))),
     ],
-    awards: [...scatter.freeSpins.flatMap((spins, i) => (spins > 0 ? [texts.freeSpinsAward(i + 1, light, spins)] : [])), texts.rideNoScatter(light)],
-    ride: section(texts.rideTitle, withPicture(picture(wild), text(texts.rideText(ferry)),
-      ...ride.steps.map(({ wilds, multiplier, spins }) => text(texts.rideStepRow(wilds, ferry, multiplier, spins))), text(texts.rideCounts))),
+    awards: [...scatter.freeSpins.flatMap((spins, i) => (spins > 0 ? [texts.freeSpinsAward(i + 1, light, spins)] : [])), ...(feature ? [feature.noScatter] : [])],
+    feature: feature?.section,
   }
+}
+
+function wildRow({ texts, lang, picture }: RulesOptions, { strips, scatter }: Ways, wild: SymbolId): HTMLElement {
+  const [name, light] = [texts.symbols[wild] ?? wild, texts.symbols[scatter.symbol] ?? scatter.symbol]
+  const onReels = (strips ?? []).flatMap((strip, i) => (strip.includes(wild) ? [i + 1] : []))
+  return withPicture(picture(wild), text(onReels.length > 0 ? texts.waysWild(name, light, listOf(onReels, lang)) : texts.wildText(name, light)))
+}
+
+function rideFeature({ texts, launch, picture }: RulesOptions, wild: SymbolId, { steps }: Ride): Feature | undefined {
+  const words = texts.rides[launch.slug]
+  if (!words) return undefined
+  const rows = steps.map(({ wilds, multiplier, spins }) => text(words.stepRow(wilds, multiplier, spins)))
+  return { noScatter: words.noScatter, section: section(words.title, withPicture(picture(wild), text(words.text), ...rows, text(texts.rideCounts))) }
+}
+
+function duelFeature({ texts, launch, picture }: RulesOptions, { turns, clash, mostSpins }: Duel): Feature | undefined {
+  const words = texts.duels[launch.slug]
+  if (!words) return undefined
+  const rows = turns.map(({ wild, multiplier }) => withPicture(picture(wild), text(words.turnRow[wild]?.(multiplier) ?? `×${multiplier}`)))
+  return { noScatter: words.noScatter, section: section(words.title, text(words.text), ...rows, text(words.clashRow(clash.spins, mostSpins)), text(texts.rideCounts)) }
 }
 
 /** "2, 3 ve 4." in Turkish, "2, 3 and 4" in English. */

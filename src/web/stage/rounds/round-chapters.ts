@@ -15,6 +15,7 @@ export type Chapter =
       values: readonly MultiplierCell[]
       marks: readonly MultiplierCell[]
       prizes: readonly PrizeCell[]
+      turn?: SymbolId
       respin?: number
       held?: readonly number[]
     }
@@ -28,6 +29,7 @@ export type Chapter =
   | { kind: 'award'; awarded: number; left: number; multiplier: number; cells: readonly Cell[]; first: boolean }
   | { kind: 'collect'; cells: readonly Cell[]; total: number }
   | { kind: 'ride-step'; multiplier: number; awarded: number; left: number }
+  | { kind: 'clash'; cells: readonly Cell[]; awarded: number; left: number }
   | { kind: 'special'; symbol: SymbolId }
   | { kind: 'unroll'; win: ShownWin; grid: Grid; sumMinor: Minor }
   | { kind: 'feature-end'; spins: number; winMinor: Minor }
@@ -48,6 +50,7 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
       case 'reveal':
         return chapters.push({
           kind: 'reveal', grid: event.grid, freeSpin: event.freeSpin, values: event.multipliers ?? [], marks: event.marks ?? [], prizes: event.prizes ?? [],
+          ...(event.turn === undefined ? {} : { turn: event.turn }),
           ...(event.respin === undefined ? {} : { respin: event.respin, held: event.held ?? [] }),
         })
       case 'expand':
@@ -79,6 +82,8 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
         return chapters.push({ kind: 'collect', cells: event.cells, total: event.total })
       case 'ride-step':
         return chapters.push({ kind: 'ride-step', multiplier: event.multiplier, awarded: event.awarded, left: event.left })
+      case 'clash':
+        return chapters.push({ kind: 'clash', cells: event.cells, awarded: event.awarded, left: event.left })
       case 'special-symbol':
         return chapters.push({ kind: 'special', symbol: event.symbol })
       case 'special-win':

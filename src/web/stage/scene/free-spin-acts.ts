@@ -7,7 +7,7 @@ type Of<K extends Chapter['kind']> = Extract<Chapter, { kind: K }>
 
 /** Free spins are won, or more of them. */
 export async function award(telling: Telling, { awarded, left, multiplier, cells, first }: Of<'award'>): Promise<void> {
-  const { stage, count, parts: { title, sound, view, show, plates, ride, backdrop, listener, notes } } = telling
+  const { stage, count, parts: { title, sound, view, show, plates, ride, duel, puppets, backdrop, listener, notes } } = telling
   stage.hurried = false
   await telling.endWindow()
   listener.onAward(awarded, first)
@@ -23,10 +23,11 @@ export async function award(telling: Telling, { awarded, left, multiplier, cells
   }
   count.inFeature = true
   count.featureFromMinor = count.sumMinor
-  await plates.intro(awarded, notes.ride ?? (multiplier > 1 ? notes.multiplier(multiplier) : notes.rising))
+  await puppets?.play()
+  await plates.intro(awarded, notes.feature ?? (multiplier > 1 ? notes.multiplier(multiplier) : notes.rising))
   show.clear()
   telling.tellFeature()
-  await Promise.all([backdrop.feature(true), ride?.open()])
+  await Promise.all([backdrop.feature(true), ride?.open(), duel?.open()])
 }
 
 /** Wilds come on board. */
@@ -48,6 +49,22 @@ export async function rideStep(telling: Telling, { multiplier, awarded, left }: 
   sound.feature()
   await ride?.arrive(multiplier)
   await plates.extra(awarded, notes.rideStep(multiplier))
+  telling.tellFeature()
+}
+
+/** The wilds of a duel met: they go for each other, and their spins are added. */
+export async function clash(telling: Telling, { cells, awarded, left }: Of<'clash'>): Promise<void> {
+  const { stage, count, parts: { sound, show, plates, duel, listener, notes } } = telling
+  await telling.endWindow()
+  stage.hurried = false
+  count.total = count.played + left
+  await show.cells(cells)
+  listener.onClash(awarded)
+  sound.feature()
+  await duel?.clash()
+  show.clear()
+  stage.lastWins = []
+  if (awarded > 0) await plates.announce(notes.clash.title, `+${awarded}`, notes.clash.note)
   telling.tellFeature()
 }
 
@@ -78,7 +95,7 @@ export async function unrollReels(telling: Telling, { win, grid, sumMinor }: Of<
 
 /** The feature's sum, and back to the base game. */
 export async function endFeature(telling: Telling, { spins, winMinor }: Of<'feature-end'>): Promise<void> {
-  const { stage, count, betMinor, parts: { sound, show, big, plates, ride, special, backdrop, listener, notes } } = telling
+  const { stage, count, betMinor, parts: { sound, show, big, plates, ride, duel, special, backdrop, listener, notes } } = telling
   stage.hurried = false
   await telling.pause(400)
   show.clear()
@@ -87,7 +104,7 @@ export async function endFeature(telling: Telling, { spins, winMinor }: Of<'feat
   stage.hurried = false
   await plates.summary(winMinor, notes.spins(spins), (share) => share < 1 && sound.tick(share))
   listener.onFeature(undefined)
-  await Promise.all([backdrop.feature(false), ride?.close()])
+  await Promise.all([backdrop.feature(false), ride?.close(), duel?.close()])
   special.clear()
   count.inFeature = false
   count.windowMinor = 0n

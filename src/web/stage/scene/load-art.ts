@@ -1,5 +1,6 @@
 import { ImageSource, Rectangle, Texture } from 'pixi.js'
 import type { FrameShape } from './layout.ts'
+import type { PuppetFile } from './puppet.ts'
 
 /** A title's pictures. What a title does not have is undefined, and is drawn with live text or left out. */
 export type Art = {
@@ -83,6 +84,17 @@ function squares(strip: Texture): Texture[] {
     const frame = new Rectangle((i % perRow) * side, Math.floor(i / perRow) * side, side, side)
     return new Texture({ source: strip.source, frame })
   })
+}
+
+/** A title's jointed puppets: how each is put together, and its pieces by `<puppet>-<piece>`. */
+export type PuppetPictures = { puppets: Readonly<Record<string, PuppetFile>>; pieces: ReadonlyMap<string, Texture> }
+
+export async function loadPuppets(slug: string): Promise<PuppetPictures | undefined> {
+  const [sheet, file] = await Promise.all([loadTexture(`/art/${slug}/puppets`), loadJson<{ puppets: Record<string, PuppetFile> }>(`/art/${slug}/puppets.json`)])
+  if (!sheet || !file) return undefined
+  const pieces = Object.entries(file.puppets).flatMap(([name, puppet]) => Object.entries(puppet.pieces).map(([id, { frame: { x, y, w, h } }]) =>
+    [`${name}-${id}`, new Texture({ source: sheet.source, frame: new Rectangle(x, y, w, h) })] as const))
+  return { puppets: file.puppets, pieces: new Map(pieces) }
 }
 
 async function loadJson<T>(url: string): Promise<T | undefined> {

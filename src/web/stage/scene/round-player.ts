@@ -1,7 +1,7 @@
 import type { Minor } from '#shared/money.ts'
 import type { Chapter } from '../rounds/round-chapters.ts'
 import type { TensionRule } from '../rounds/tension.ts'
-import { award, collect, drawSpecial, endFeature, rideStep, unrollReels } from './free-spin-acts.ts'
+import { award, clash, collect, drawSpecial, endFeature, rideStep, unrollReels } from './free-spin-acts.ts'
 import { haul } from './haul-acts.ts'
 import { fullHold, payHold, respin, startHold } from './hold-acts.ts'
 import { endRespins, expand } from './respin-acts.ts'
@@ -96,6 +96,8 @@ async function playChapter(telling: Telling, chapter: Chapter): Promise<void> {
       return collect(telling, chapter)
     case 'ride-step':
       return rideStep(telling, chapter)
+    case 'clash':
+      return clash(telling, chapter)
     case 'special':
       return drawSpecial(telling, chapter)
     case 'unroll':

@@ -11,11 +11,13 @@ import type { BigWin } from './big-win.ts'
 import type { BurningReels } from './burning-reels.ts'
 import type { Clock } from './clock.ts'
 import { outCubic } from './easing.ts'
+import type { DuelSign } from './duel-sign.ts'
 import type { FeaturePlates } from './feature-plates.ts'
 import type { HaulFlight } from './haul-flight.ts'
 import type { HoldPlayer } from './hold-player.ts'
 import type { MarkLayer } from './mark-layer.ts'
 import type { createMultiplierFlight } from './multiplier-flight.ts'
+import type { PuppetShow } from './puppet-show.ts'
 import type { RideMeter } from './ride-meter.ts'
 import type { SpecialPage } from './special-page.ts'
 import type { Unroll } from './unroll.ts'
@@ -23,7 +25,7 @@ import type { WinShow } from './win-show.ts'
 import type { TumblingView, WindowView } from './window-view.ts'
 
 /** What the feature's counter says; undefined in the base game. */
-export type FeatureCount = { played: number; total: number; multiplier: number; wilds?: number | undefined; winMinor: Minor; respin?: number }
+export type FeatureCount = { played: number; total: number; multiplier: number; wilds?: number | undefined; turn?: { wild: SymbolId; multiplier: number } | undefined; winMinor: Minor; respin?: number }
 
 /** What a round tells the HUD while it plays. */
 export type RoundListener = {
@@ -35,6 +37,10 @@ export type RoundListener = {
   onAward: (awarded: number, first: boolean) => void
   /** Collected wilds carry more from now on, and spins were added. */
   onRideStep: (multiplier: number, awarded: number) => void
+  /** In a duel: this wild has its turn. */
+  onDuelTurn: (wild: SymbolId) => void
+  /** Wilds of both sides of a duel met, and spins were added. */
+  onClash: (awarded: number) => void
   onTurn: () => void
   /** Collectors took so many sums, `times` the multiplier. */
   onHaul: (sums: number, times: number, winMinor: Minor) => void
@@ -56,6 +62,9 @@ export type RoundParts = {
   plates: FeaturePlates
   flight: ReturnType<typeof createMultiplierFlight>
   ride: RideMeter | undefined
+  duel: DuelSign | undefined
+  /** Opens the feature where a title has puppets. */
+  puppets: Pick<PuppetShow, 'play'> | undefined
   /** Only where winning cells keep a mark. */
   marks: MarkLayer | undefined
   backdrop: Backdrop
@@ -73,8 +82,12 @@ export type RoundParts = {
     spins(count: number): string
     extra: string
     hold: HoldNotes
-    ride: string | undefined
+    /** What the plate that opens a ride or a duel says of it. */
+    feature: string | undefined
     rideStep(multiplier: number): string
+    clash: { title: string; note: string }
+    /** What the wilds of a duel carry on their turn. */
+    turnOf(wild: SymbolId): { wild: SymbolId; multiplier: number } | undefined
     /** What sets free spins without a multiplier of their own apart, such as one that tumbles raise; empty where nothing does. */
     rising: string
   }
@@ -95,6 +108,8 @@ export type RoundCount = {
   multiplier: number
   /** What wilds carry once they carry more than one. */
   wilds: number | undefined
+  /** In a duel, whose turn the free spin is and what its wilds carry. */
+  turn: { wild: SymbolId; multiplier: number } | undefined
   inFeature: boolean
   featureFromMinor: Minor
   respin: number
@@ -127,7 +142,7 @@ export type Telling = {
 export function createTelling(parts: RoundParts, stage: Stage, betMinor: Minor, { quick, tension }: { quick: boolean; tension: TensionRule | undefined }): Telling {
   const { clock, sound, big, listener } = parts
   const count: RoundCount = {
-    sumMinor: 0n, windowMinor: 0n, lastMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, wilds: undefined,
+    sumMinor: 0n, windowMinor: 0n, lastMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, wilds: undefined, turn: undefined,
     inFeature: false, featureFromMinor: 0n, respin: 0, burning: 0,
   }
   return {
@@ -154,8 +169,8 @@ export function createTelling(parts: RoundParts, stage: Stage, betMinor: Minor, 
       await big.play(wonMinor, betMinor, (minor) => listener.onWin(beforeMinor + minor))
     },
     tellFeature() {
-      const { played, total, multiplier, wilds } = count
-      listener.onFeature({ played, total, multiplier, wilds, winMinor: count.sumMinor - count.featureFromMinor })
+      const { played, total, multiplier, wilds, turn } = count
+      listener.onFeature({ played, total, multiplier, wilds, turn, winMinor: count.sumMinor - count.featureFromMinor })
     },
   }
 }

@@ -3,7 +3,7 @@ import { Application } from 'pixi.js'
 import type { Cell, SymbolId } from '#games/slots/events.ts'
 import type { HoldFeature } from '#games/slots/hold/machine.ts'
 import type { Lang } from '#shared/lang.ts'
-import type { Ride } from '#games/slots/ways/machine.ts'
+import type { Duel, WaysMachine } from '#games/slots/ways/machine.ts'
 import { formatMoney, type Minor } from '#shared/money.ts'
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
 import type { Sound } from '../sound/sound.ts'
@@ -16,16 +16,18 @@ import { createClock, type Clock } from './clock.ts'
 import { createCloth } from './cloth.ts'
 import { createHaulFlight } from './haul-flight.ts'
 import { createHold } from './create-hold.ts'
+import { createDuelSign } from './duel-sign.ts'
 import { createFallingWindow } from './falling-window.ts'
 import { createFeaturePlates } from './feature-plates.ts'
 import { createFxTextures } from './fx-textures.ts'
 import { layoutOf, type Layout } from './layout.ts'
 import { createLogo } from './logo.ts'
-import { loadTexture, type Art, type HouseArt } from './load-art.ts'
+import { loadPuppets, loadTexture, type Art, type HouseArt } from './load-art.ts'
 import { createMarkLayer } from './mark-layer.ts'
 import { createMultiplierFlight } from './multiplier-flight.ts'
 import { createNumeralFont, GOLD_NUMERALS, PALE_NUMERALS } from './numerals.ts'
 import { createParticles } from './particles.ts'
+import { createPuppetShow } from './puppet-show.ts'
 import { createRideMeter } from './ride-meter.ts'
 import { createRoundPlayer, type RoundPlayer } from './round-player.ts'
 import type { RoundListener } from './round-telling.ts'
@@ -61,8 +63,8 @@ export type SceneParts = {
   texts: StageTexts
   lang: Lang
   lines: readonly (readonly number[])[]
-  /** What collected wilds bring; undefined where nothing is collected. */
-  ride: Ride | undefined
+  /** The free spins of a ways machine: its ride or its duel. */
+  ways: WaysMachine['freeSpins'] | undefined
   /** What sets the free spins apart, in words; undefined where their multiplier says it. */
   freeSpinsNote: string | undefined
   /** Where balls are held: what they carry. */
@@ -80,7 +82,9 @@ const LIGHT_GROUND = 0.8
 const LONGEST_FRAME_MS = 400
 
 export async function createScene(parts: SceneParts): Promise<Scene> {
-  const { title, art, house, sound, texts, lang, lines, ride, money, listener } = parts
+  const { title, art, house, sound, texts, lang, lines, ways, money, listener } = parts
+  const ride = ways && 'ride' in ways ? ways.ride : undefined
+  const duel = ways && 'duel' in ways ? ways.duel : undefined
   const app = new Application()
   await app.init({
     preference: 'webgl', antialias: false, autoDensity: true, backgroundColor: title.colours.shade,
@@ -118,11 +122,12 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const show = createWinShow({ title, view: standing, dimmed: [window.root, ...(title.groundDepth < LIGHT_GROUND ? [board.ground] : []), ...(hold ? [hold.prizes.root] : [])], makeSymbol, tools, numerals: gold, lines, money })
   const flight = createMultiplierFlight({ clock, numerals: gold, sound, money, columns: title.reels, rows: title.rows })
   const meter = ride && createRideMeter({ title, ride, clock, passenger: title.wild === undefined ? undefined : art.atlas.get(title.wild) })
+  const sides = duel && createDuelSign({ title, duel, clock, fx, faces: art.atlas, words: texts.duels[title.slug]?.turn ?? {} })
   const marks = title.marks && createMarkLayer({ title, colours: title.marks, clock, fx, numerals: pale, particles, sound, money })
   if (marks) board.inside.addChildAt(marks.ground, 0)
   board.above.addChild(
     ...(marks ? [marks.root] : []), show.root, burning.above, particles.root, ...(sign ? [sign.root] : []), flight.root, ...(haulFlight ? [haulFlight.root] : []),
-    ...(marks ? [marks.amounts] : []), ...(meter ? [meter.root] : []), ...(hold ? [hold.player.above] : []),
+    ...(marks ? [marks.amounts] : []), ...(meter ? [meter.root] : []), ...(sides ? [sides.root] : []), ...(hold ? [hold.player.above] : []),
   )
 
   const light = title.colours.light
@@ -139,22 +144,24 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     title, clock, fx, sound, atlas: art.atlas, page: () => loadTexture(`/art/${title.slug}/page`),
     words: { title: texts.specialSymbol, name: (symbol) => texts.symbols[symbol] ?? symbol },
   })
+  const puppets = title.puppets && createPuppetShow({ title, cast: title.puppets, clock, fx, sound, load: () => loadPuppets(title.slug) })
   const covering = async (scene: Promise<void>) => {
     listener.onCover(true)
     await scene
     listener.onCover(false)
   }
   const player = createRoundPlayer({
-    title, clock, sound, view: window, show, plates, flight, backdrop, ride: meter, marks, haul: haulFlight, hold: hold?.player, unroll, burning, money,
+    title, clock, sound, view: window, show, plates, flight, backdrop, ride: meter, duel: sides, marks, haul: haulFlight, hold: hold?.player, unroll, burning, money,
+    puppets: puppets && { play: () => covering(puppets.play()) },
     big: { play: (winMinor, betMinor, onAmount) => covering(big.play(winMinor, betMinor, onAmount)) },
     special: { draw: (symbol) => covering(special.draw(symbol)), hurry: special.hurry, clear: special.clear },
     listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), sign?.multiply(count?.multiplier), listener.onFeature(count)) },
     notes: {
       multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins, hold: texts.hold,
-      rising: title.haul?.words[lang].opening ?? (changing ? texts.risingNote : (parts.freeSpinsNote ?? '')), ...rideNotes(title, ride, texts),
+      rising: title.haul?.words[lang].opening ?? (changing ? texts.risingNote : (parts.freeSpinsNote ?? '')), ...featureNotes(title, duel, texts),
     },
   })
-  app.stage.addChild(backdrop.root, logo.root, board.root, ...(hold ? [hold.ladder.root] : []), special.seal, big.root, plates.root, special.root)
+  app.stage.addChild(backdrop.root, logo.root, board.root, ...(hold ? [hold.ladder.root] : []), special.seal, big.root, ...(puppets ? [puppets.root] : []), plates.root, special.root)
 
   const sparkle = (cell: Cell) => burst(boxIn(window, cell), 10)
   const burst = ({ x, y }: { x: number; y: number }, count: number) => {
@@ -187,7 +194,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     resize(width, height) {
       app.renderer.resize(width, height)
       const layout = layoutOf(width, height, title.reels / title.rows, art.frameShape, hold !== undefined)
-      for (const part of [backdrop, board, logo, big, plates, special, ...(hold ? [hold.ladder] : [])]) part.resize(layout)
+      for (const part of [backdrop, board, logo, big, plates, special, ...(puppets ? [puppets] : []), ...(hold ? [hold.ladder] : [])]) part.resize(layout)
       return layout
     },
     setCalm(calm) {
@@ -195,17 +202,23 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
       big.calm = calm
       show.calm = calm
       special.calm = calm
+      if (puppets) puppets.calm = calm
       burning.calm = calm
-      show.calm = calm
     },
     setBet: (betMinor) => hold?.setBet(betMinor),
     picture: (symbol, pixels) => drawPicture(art, symbol, pixels),
   }
 }
 
-function rideNotes({ wild = '' }: TitlePresentation, ride: Ride | undefined, texts: StageTexts) {
-  const name = texts.symbols[wild] ?? wild
-  return { ride: ride && texts.rideNote(name), rideStep: (multiplier: number) => texts.rideStep(name, multiplier) }
+/** What a ride's or a duel's plates say, in the title's own words. */
+function featureNotes({ slug }: TitlePresentation, duel: Duel | undefined, { rides, duels, extraSpins }: StageTexts) {
+  const [rideWords, duelWords] = [rides[slug], duels[slug]]
+  return {
+    feature: rideWords?.note ?? duelWords?.note,
+    rideStep: (multiplier: number) => rideWords?.step(multiplier) ?? extraSpins,
+    clash: { title: duelWords?.clash ?? '', note: duelWords?.clashNote ?? '' },
+    turnOf: (wild: SymbolId) => duel?.turns.find((turn) => turn.wild === wild),
+  }
 }
 
 function listenToWindow(sound: Sound, tense: (on: boolean) => void, sparkle: (cell: Cell) => void, landed: (reel: number) => void): WindowListener {

@@ -13,8 +13,8 @@ const BIG_LOOK_MS = 1000
 const FREE_SPIN_GAP_MS = 260
 
 /** The reels come to rest. A free spin or a respin sets them going by itself. */
-export async function reveal(telling: Telling, { grid, freeSpin, values, marks: standing, prizes, respin, held = [] }: Of<'reveal'>): Promise<void> {
-  const { stage, count, betMinor, quick, parts: { sound, view, show, marks, hold, unroll } } = telling
+export async function reveal(telling: Telling, { grid, freeSpin, values, marks: standing, prizes, turn: wild, respin, held = [] }: Of<'reveal'>): Promise<void> {
+  const { stage, count, betMinor, quick, parts: { sound, view, show, marks, hold, unroll, duel, listener, notes } } = telling
   stage.hurried = false
   count.windowMinor = 0n
   count.tumbles = 0
@@ -22,6 +22,11 @@ export async function reveal(telling: Telling, { grid, freeSpin, values, marks: 
     show.clear()
     unroll.clear()
     count.played = freeSpin
+    if (wild !== undefined) {
+      count.turn = notes.turnOf(wild)
+      listener.onDuelTurn(wild)
+      void duel?.turn(wild)
+    }
     telling.tellFeature()
     await telling.pause(FREE_SPIN_GAP_MS)
     sound.spin()

@@ -22,7 +22,8 @@ type Parts = { title: TitlePresentation; clock: Clock; makeSymbol: SymbolFactory
 export function createSpinningWindow({ title, clock, makeSymbol, listener }: Parts): WindowView {
   const root = new Container()
   const fillersOf = (reel: number) => title.symbols.filter((symbol) =>
-    symbol !== title.scatter && (symbol !== title.wild || (title.wildReels?.includes(reel) ?? true)))
+    symbol !== title.scatter && (symbol !== title.wild || (title.wildReels?.includes(reel) ?? true))
+    && (symbol !== title.rival?.symbol || title.rival.reels.includes(reel)))
   const high = new Set(title.high)
   const reels = Array.from({ length: title.reels }, (_, seed) =>
     createReel({ rows: title.rows, clock, makeSymbol, fillers: fillersOf(seed), high, speed: SPEED, seed }))

@@ -1,7 +1,7 @@
 import { Container, Graphics, Sprite, Text, type Texture } from 'pixi.js'
 import type { SymbolId } from '#games/slots/events.ts'
 import type { Lang } from '#shared/lang.ts'
-import type { TitlePresentation } from '../titles/presentation.ts'
+import { isWild, type TitlePresentation } from '../titles/presentation.ts'
 import type { Numeral, NumeralFont } from './numerals.ts'
 
 /** Side of a cell in the board's own units; the board is scaled as a whole. */
@@ -103,8 +103,7 @@ function createSymbolView(source: SymbolSource): SymbolView {
       const size = (CELL * (source.title.size[wanted] ?? 0.9)) / Math.max(texture.width, texture.height)
       picture.scale.set(size, blurred && !blur ? size * 1.18 : size)
       picture.alpha = blurred && !blur ? 0.75 : 1
-      const { wild, scatter } = source.title
-      showPlate(!blurred && value === undefined && (wanted === wild || wanted === scatter) ? wanted : undefined)
+      showPlate(!blurred && value === undefined && (isWild(source.title, wanted) || wanted === source.title.scatter) ? wanted : undefined)
       const isSum = wanted === source.sums?.symbol
       showSum(isSum ? value : undefined)
       showValue(blurred || isSum ? undefined : value)
@@ -122,7 +121,7 @@ function hidePicture(picture: Sprite): void {
 
 /** The word on a wild or scatter: the atlas's own plate, else live text on a small plate of the title's colours. */
 function createPlate({ atlas, title, lang, words }: SymbolSource, symbol: SymbolId): Container {
-  const role = symbol === title.wild ? 'wild' : 'scatter'
+  const role = isWild(title, symbol) ? 'wild' : 'scatter'
   const drawn = atlas.get(`${role}-${lang}`)
   const root = new Container({ y: CELL * title.plate.y })
   if (drawn) {

@@ -60,7 +60,6 @@ export function createWinShow({ title, view, dimmed, makeSymbol, tools, numerals
   const pool: SymbolView[] = []
   let used = 0
   let showing = 0
-  let calm = false
   let shade = 0xffffff
   const isLight = title.groundDepth < 0.8
 

@@ -13,6 +13,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ presentation: TitlePresen
   'hazine-adasi': () => import('./hazine-adasi.ts'),
   hali: () => import('./hali.ts'),
   'dans-eden-balik': () => import('./dans-eden-balik.ts'),
+  karagoz: () => import('./karagoz.ts'),
 }
 
 /** The presentation of a title by its slug. Throws RangeError for a title this client does not know. */

@@ -82,6 +82,10 @@ export type TitlePresentation = {
   wild?: SymbolId
   /** Reels (0-based) that can show the wild, where not all can. */
   wildReels?: readonly number[]
+  /** The other wild, where two take turns, and the reels (0-based) that can show it. */
+  rival?: { symbol: SymbolId; reels: readonly number[] }
+  /** Jointed puppets that open the feature: who comes from the left and who from the right. */
+  puppets?: { left: string; right: string }
   scatter?: SymbolId
   multiplier?: SymbolId
   /** Where winning cells keep a mark: its colour after the 1st, 2nd … win. */
@@ -112,4 +116,9 @@ export type TitlePresentation = {
   weave?: { knots: number; thread: number }
   /** The picture `cloth` unrolls behind a big win's word. */
   cloth?: true
+}
+
+/** Whether a symbol is wild in this title. */
+export function isWild({ wild, rival }: TitlePresentation, symbol: SymbolId | undefined): boolean {
+  return symbol !== undefined && (symbol === wild || symbol === rival?.symbol)
 }

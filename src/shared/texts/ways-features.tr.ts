@@ -1,0 +1,57 @@
+import type { SymbolId } from '#games/slots/events.ts'
+
+/** What a ways title calls its ride: the free spins in which wilds are collected. */
+export type RideWords = {
+  title: string
+  text: string
+  stepRow: (count: number, times: number, spins: number) => string
+  noScatter: string
+  /** On the plate that opens the free spins, and on the one of a step. */
+  note: string
+  step: (times: number) => string
+}
+
+/** What a ways title calls its duel: the free spins in which two wilds take turns. */
+export type DuelWords = {
+  title: string
+  text: string
+  turnRow: Readonly<Record<SymbolId, (times: number) => string>>
+  clashRow: (spins: number, most: number) => string
+  noScatter: string
+  note: string
+  /** Over the reels and aloud: whose turn it is. */
+  turn: Readonly<Record<SymbolId, string>>
+  clash: string
+  clashNote: string
+  saidClash: (spins: number) => string
+}
+
+/** By slug. */
+export const rides: Readonly<Record<string, RideWords>> = {
+  'bogaz-ekspresi': {
+    title: 'Vapur yolculuğu',
+    text: 'Bedava dönüşlerde gelen her vapur önce kazandırır, sonra toplanır. Yeterince toplanınca çarpan yükselir ve dönüş eklenir; yeni çarpan sonraki dönüşten başlayarak geçerlidir.',
+    stepRow: (count, times, spins) => `${count} vapur: jokerler ×${times}, ${spins} dönüş daha`,
+    noScatter: 'Bedava dönüşlerde deniz feneri gelmez; yeni dönüş yalnızca yolculuktan kazanılır.',
+    note: 'Vapur topladıkça yol uzar: dönüşler artar, jokerlerin çarpanı yükselir.',
+    step: (times) => `Artık her vapur ×${times}`,
+  },
+}
+
+export const duels: Readonly<Record<string, DuelWords>> = {
+  karagoz: {
+    title: 'Söz sırası',
+    text: 'Bedava dönüşlerde söz sırayla Hacivat’ta ve Karagöz’dedir; ilk söz Hacivat’ın. Söz kimdeyse onun jokeri çarpan taşır, ötekinin jokeri bir sembol sayılır.',
+    turnRow: {
+      hacivat: (times) => `Söz Hacivat’ta: her Hacivat ×${times}`,
+      karagoz: (times) => `Söz Karagöz’de: her Karagöz ×${times}`,
+    },
+    clashRow: (spins, most) => `Atışma: ikisi aynı dönüşte gelirse ikisi de çarpanını taşır ve ${spins} bedava dönüş eklenir. Bir turda en çok ${most} bedava dönüş oynanır.`,
+    noScatter: 'Bedava dönüşlerde kandil gelmez; yeni dönüş yalnızca atışmadan kazanılır.',
+    note: 'Söz sırayla Hacivat’ta ve Karagöz’de: söz kimdeyse jokeri çarpan taşır. İkisi bir arada gelirse atışırlar.',
+    turn: { hacivat: 'Söz Hacivat’ta', karagoz: 'Söz Karagöz’de' },
+    clash: 'ATIŞMA',
+    clashNote: 'Hacivat ile Karagöz bir arada: ikisi de çarpanını taşıdı',
+    saidClash: (spins) => (spins > 0 ? `Atışma: ikisi de çarpanını taşıdı, ${spins} bedava dönüş eklendi` : 'Atışma: ikisi de çarpanını taşıdı'),
+  },
+}
