@@ -1,3 +1,4 @@
+import { holdTexts } from './hold.en.ts'
 import type { play as turkish } from './play.tr.ts'
 
 export const play: typeof turkish = {
@@ -133,9 +134,8 @@ export const play: typeof turkish = {
   freeSpins: (count) => `${count} free spins`,
   freeSpinsTotal: (count) => `Total of ${count} free spins`,
   jackpots: { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' },
-  hold: (balls, respins) => `${balls} snowballs held, ${respins} respins`,
+  hold: holdTexts,
   fullHold: (jackpot) => `Full window: ${jackpot}`,
-  holdWin: (balls) => `What ${balls} snowballs carried`,
   winCap: 'The game’s maximum win was reached',
   total: 'Round total',
 

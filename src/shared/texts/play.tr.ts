@@ -1,3 +1,5 @@
+import { holdTexts } from './hold.tr.ts'
+
 export const play = {
   title: (name: string) => `${name} · Oyna`,
   backToLobby: 'Lobiye dön',
@@ -131,9 +133,8 @@ export const play = {
   freeSpins: (count: number) => `${count} bedava dönüş`,
   freeSpinsTotal: (count: number) => `${count} bedava dönüşün toplamı`,
   jackpots: { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' },
-  hold: (balls: number, respins: number) => `${balls} kartopu tutuldu, ${respins} dönüş`,
+  hold: holdTexts,
   fullHold: (jackpot: string) => `Dolu ekran: ${jackpot}`,
-  holdWin: (balls: number) => `${balls} kartopunun taşıdığı`,
   winCap: 'Oyunun en yüksek kazancına ulaşıldı',
   total: 'Tur toplamı',
 

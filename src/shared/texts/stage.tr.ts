@@ -1,3 +1,5 @@
+import { holdTexts } from './hold.tr.ts'
+
 /** The house's games: the HUD, its sheets and what is said aloud. */
 export const stage = {
   loading: (name: string) => `${name} yükleniyor`,
@@ -117,33 +119,7 @@ export const stage = {
   bigWin: { 1: 'Büyük Kazanç', 2: 'Mega Kazanç', 3: 'Efsane Kazanç' },
 
   jackpots: { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' },
-  hold: {
-    title: 'KARTOPU',
-    left: (left: number) => `${left} dönüş kaldı`,
-    start: (respins: number) => `Kartopları yerinde tutulur; her yeni kartopu dönüş hakkını yeniden ${respins} yapar.`,
-    full: 'GRAND',
-    fullNote: 'Bütün ekran kartopuyla doldu',
-    sum: (balls: number) => `${balls} kartopunda`,
-    autoplay: 'Kartopu dönüşleri başlarsa',
-    autoplayEnded: 'Otomatik dönüş durdu: kartopu dönüşleri geldi.',
-    rulesTitle: 'Kartopu dönüşleri',
-    rulesCarry: (least: number, most: number, low: string, high: string) =>
-      `Her kartopu bahsinin ${least} ile ${most} katı arası bir tutar (${low} – ${high}) ya da bir ikramiye taşır. Kartopu çizgilerde ödemez.`,
-    rulesStart: (trigger: number, respins: number) => `Aynı anda ${trigger} ya da daha çok kartopu gelirse hepsi yerinde tutulur ve öteki hücreler ${respins} kez daha döner.`,
-    rulesAgain: (respins: number) => `Gelen her yeni kartopu da tutulur ve dönüş hakkını yeniden ${respins} yapar.`,
-    rulesPay: 'Hak bitince ya da ekran dolunca bütün kartoplarının taşıdığı tutarlar ödenir. Dönüşleri başlatmayan kartopları ödemez.',
-    rulesOften: (spins: string, cells: string) => `Ortalama ${spins} dönüşte bir gelir. Kartopu dönüşlerinde boş bir hücreye kartopu gelme olasılığı ${cells}’de 1’dir.`,
-    jackpotsTitle: 'İkramiyeler',
-    jackpotsText: 'Mini, Minor ve Major’ı bir kartopu taşır; biri birden çok kez gelebilir. Bütün hücreler kartopuyla dolarsa taşıdıklarının üstüne Grand ödenir.',
-    jackpotsFixed: 'İkramiyeler bahsinin sabit katlarıdır; bu oyunun kendi hesabından ödenir, ortak bir havuzda birikmez.',
-    saidStart: (balls: number, respins: number) => `${balls} kartopu tutuldu, ${respins} dönüş hakkın var`,
-    saidLeft: (left: number) => (left === 0 ? 'Yeni kartopu gelmedi, dönüş hakkın bitti' : `Yeni kartopu gelmedi, ${left} dönüş kaldı`),
-    saidLanded: (fresh: number, all: number, left: number) =>
-      `${fresh} yeni kartopu, toplam ${all}${left > 0 ? `. Dönüş hakkın yeniden ${left}` : ''}`,
-    saidJackpot: (jackpot: string) => `${jackpot} ikramiyesi geldi`,
-    saidFull: (jackpot: string, amount: string) => `Ekran doldu. ${jackpot} ikramiyesi: ${amount}`,
-    saidPaid: (balls: number, amount: string) => `${balls} kartopu toplam ${amount} kazandırdı`,
-  },
+  hold: holdTexts,
 
   wild: 'JOKER',
   scatter: 'SCATTER',
@@ -299,6 +275,7 @@ export const stage = {
     seven: 'Yedi', star: 'Yıldız', diamond: 'Elmas', bell: 'Çan', bar: 'Bar', horseshoe: 'At nalı', clover: 'Yonca', coin: 'Altın',
     gondola: 'Teleferik', fox: 'Tilki', sledge: 'Kızak', ski: 'Kayak', hat: 'Bere', mug: 'Salep', chestnut: 'Kestane', pine: 'Çam', flake: 'Kar tanesi', snowball: 'Kartopu',
     map: 'Harita', galleon: 'Kalyon', camel: 'Deve', compass: 'Pusula', '10': '10',
+    honey: 'Bal', teapot: 'Bakır çaydanlık', cheese: 'Beyaz peynir', tomato: 'Domates', olive: 'Zeytin', butter: 'Tereyağı',
   } as Readonly<Record<string, string>>,
 }
 

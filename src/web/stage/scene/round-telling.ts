@@ -67,16 +67,12 @@ export type RoundParts = {
     multiplier(times: number): string
     spins(count: number): string
     extra: string
-    hold: HoldNotes
     ride: string | undefined
     rideStep(multiplier: number): string
     /** What is said of a multiplier that tumbles raise; empty where none does. */
     rising: string
   }
 }
-
-/** What the plates of the respins say. */
-type HoldNotes = { title: string; start(left: number): string; full: string; fullNote: string; sum(balls: number): string }
 
 /** What a round has come to so far. */
 export type RoundCount = {
