@@ -1,5 +1,5 @@
 """Simit Sarayı: breakfast at a wood-fired bakery, close up. Shade #3A1E0E, crust #B8671E, dough #F0C987, flour #FFF6E5, tea #C8202F.
-ART_DN=1 blender -b -P art/simit_symbols.py -- simit tea wild-tr     (no names: everything)"""
+ART_DN=1 blender -b -P art/simit_symbols.py -- simit tea     (no names: everything); the room, the board and the words are simit_relief.py"""
 import os, sys; sys.path[:0] = [os.path.dirname(os.path.abspath(__file__)), os.path.join(os.path.dirname(os.path.abspath(__file__)), "blender")]
 from kit import *
 
@@ -19,7 +19,6 @@ def lumps(o, amp, scale, seed=0):
     """pushes an object's points along their own direction: nothing that is baked is even"""
     o.data = o.data.copy(); me = o.data; v = np.empty(len(me.vertices) * 3, np.float32); me.vertices.foreach_get("co", v); v = v.reshape(-1, 3)
     k = 1 + amp * fbm(v * scale + seed * 7.3, 3); me.vertices.foreach_set("co", (v * k[:, None]).astype(np.float32).ravel()); me.update(); return o
-def grad_z(m, stops, lo, hi):
     x = m.n.new("ShaderNodeSeparateXYZ"); m.L.new(m.coord(), x.inputs[0]); r = m.n.new("ShaderNodeMapRange"); r.inputs[1].default_value, r.inputs[2].default_value = lo, hi; m.L.new(x.outputs[2], r.inputs[0]); return m.color_from(r.outputs[0], stops)
 
 # ---------------------------------------------------------------- sesame
@@ -153,9 +152,11 @@ def slab(loc, size, rot, seed, m):
         q = np.array([r.uniform(-a, a) for a in size]); k = r.randint(3); q[k] = size[k] * (1 if r.rand() < .5 else -1); H.append((q, r.uniform(.018, .062)))
     def f(p):
         d = s_box(p, (0, 0, 0), size, .05) + .030 * fbm(p * 2.6 + seed * 9, 4) + .012 * fbm(p * 11 + seed, 3)
-        for q, k in H: d = smax(d, k - np.linalg.norm((p - q) * (1, 1, 1.25), axis=-1), .018)
+        for q, k in H:
+            if p[0, 0, 0, 0] - .1 < q[0] < p[-1, 0, 0, 0] + .1:
+                j, i = (slice(*np.searchsorted(p[0, :, 0, 1], (q[1] - .1, q[1] + .1))), slice(*np.searchsorted(p[0, 0, :, 2], (q[2] - .1, q[2] + .1)))); d[:, j, i] = smax(d[:, j, i], k - np.linalg.norm((p[:, j, i] - q) * (1, 1, 1.25), axis=-1), .018)
         return d
-    lo = [-a - .1 for a in size]; return sculpt(f, lo, [-x for x in lo], 110, m, loc=loc, rot=rot)
+    lo = [-a - .1 for a in size]; return sculpt(f, lo, [-x for x in lo], 96, m, loc=loc, rot=rot)
 def cheese():
     m = cheese_mat(); slab((.10, .28, -.52), (.92, .62, .40), (0, 0, .28), 1, m); slab((-.06, .16, .22), (.74, .54, .34), (.04, .05, -.30), 2, m); slab((.62, -.62, -.74), (.42, .26, .22), (0, .1, .7), 3, m); r = np.random.RandomState(4)
     for _ in range(26):
@@ -174,7 +175,7 @@ def tomato_mat():
     m = M("#d8140e", .10, Clearcoat=1, Clearcoat_Roughness=.03, Specular=.6); m.color_from(m.noise(1.3, 5), [(.3, "#a80a0a"), (.5, "#d81810"), (.72, "#f0401c")]); m.mul(m.noise(48, 1), [(.33, "#f0b0a0"), (.42, "#ffffff")]); return m.edge("#ff7a5a", .35)
 def tomato_face(w=768):
     x, y = np.meshgrid((np.arange(w) + .5) / w * 2 - 1, 1 - (np.arange(w) + .5) / w * 2); r = np.hypot(x, y); a = np.arctan2(y, x); n = fbm(np.stack([x * 5, y * 5, 0 * x], -1), 4); f = fbm(np.stack([x * 26, y * 26, 0 * x], -1), 3); o = mix(srgb("#e8301c"), srgb("#c41410"), .5 + .6 * n)
-    k = 6; s = np.abs(((a / (2 * np.pi) * k + .08 * n) % 1) - .5) * 2; loc = np.minimum(np.minimum((.80 - r + .05 * n) * 9, (r - .24 + .06 * n) * 9), (.72 - s + .05 * n) * r * 6.5); o = mix(o, srgb("#f6764a"), (loc + .9) * .9); o = mix(o, srgb("#d8380c"), loc * 1.6); o = mix(o, srgb("#f29422"), (loc - .35) * 1.1 * (.6 + .4 * n))
+    k = 6; s = np.abs(((a / (2 * np.pi) * k + .08 * n) % 1) - .5) * 2; loc = np.minimum(np.minimum((.80 - r + .05 * n) * 9, (r - .24 + .06 * n) * 9), (.72 - s + .05 * n) * r * 6.5); o = mix(o, srgb("#ff8a60"), (loc + .8) * 1.0); o = mix(o, srgb("#b81e06"), loc * 2.2); o = mix(o, srgb("#ee7a14"), (loc - .40) * 1.2 * (.6 + .4 * n))
     o = mix(o, srgb("#ffb090"), (.16 - r + .05 * n) * 8); o = mix(o, srgb("#ff9a78"), np.exp(-((s - 1) / .05) ** 2) * (r < .8) * .6); rs = np.random.RandomState(5)
     for i in range(96):
         j = i % k; t = (j + .5 + rs.uniform(-.28, .28)) / k * 2 * math.pi; q = rs.uniform(.36, .76); cx, cy = q * math.cos(t), q * math.sin(t); dx, dy = x - cx, y - cy; al = t + rs.uniform(-.5, .5); e = ((dx * math.cos(al) + dy * math.sin(al)) / .055) ** 2 + ((-dx * math.sin(al) + dy * math.cos(al)) / .030) ** 2; o = mix(o, srgb("#b8640c"), (1.7 - e) * .6); o = mix(o, srgb("#ffe6a0"), (1 - e) * 3)
@@ -183,7 +184,7 @@ def calyx(m):
     for k in range(6): o = leaf(.62, .10, m, .5, .2); o.location, o.rotation_euler = (0, 0, .53), (0, .12, k * 1.047 + .3)
     tube([(0, 0, .50), (.03, 0, .70), (.10, -.02, .84)], .055, m, 14, radii=[1.2, .8, 1])
 def tomato():
-    m = tomato_mat(); g = leaf_mat("#1c4a18", "#3f8a2c", "#a8d060"); group(lambda: (lathe(TOM, m, 128, 64, ribs), calyx(g)), (.26, .40, .20), (-.16, .16, .3), .98)
+    m = tomato_mat(); g = leaf_mat("#1c4a18", "#3f8a2c", "#a8d060"); group(lambda: (lathe(TOM, m, 128, 64, ribs), calyx(g)), (.26, .40, .16), (.34, .20, .3), .98)
     f = M("#ffffff", .12, Clearcoat=1, Clearcoat_Roughness=.05).image(tomato_face()); f.bump(f.noise(9, 4), .25, .04); grp = []; R = .80
     def half():
         surf(lambda u, v: (v * R * np.cos(u * 6.28319), -.03 * np.cos(v * 1.5) + .022 * np.sin(6 * u * 6.28319) * np.sin(v * 3.1), v * R * np.sin(u * 6.28319)), 96, 30, f, close_u=True)
@@ -197,7 +198,7 @@ def tomato():
 
 # ---------------------------------------------------------------- olive
 def olive_mat(black):
-    if black: m = M("#1c0c16", .16, Clearcoat=1, Clearcoat_Roughness=.06, Specular=.7); m.color_from(m.noise(1.6, 5), [(.3, "#12060c"), (.55, "#2c1220"), (.75, "#5a2434")]); return m.bump(m.noise(3.2, 4, .6), .55, .09).edge("#c88aa0", .25)
+    if black: m = M("#1c0c16", .16, Clearcoat=1, Clearcoat_Roughness=.06, Specular=.7); m.color_from(m.noise(1.6, 5), [(.3, "#0c0408"), (.55, "#1e0a14"), (.75, "#481a28")]); return m.bump(m.noise(3.2, 4, .6), .55, .09).edge("#c88aa0", .14)
     m = M("#8a9a24", .14, Clearcoat=1, Clearcoat_Roughness=.06); m.color_from(m.noise(1.7, 5), [(.3, "#5f7414"), (.55, "#96a42a"), (.75, "#c8cc52")]); m.mul(m.noise(40, 1), [(.34, "#c8c890"), (.42, "#ffffff")]); return m.bump(m.noise(2.6, 4), .2, .05).edge("#e8f09a", .35)
 def one_olive(m, loc, rot, s=1, hole=False):
     def make():
@@ -213,23 +214,14 @@ def olive():
 def butter_mat():
     m = M("#ffd75a", .30, Specular=.45, Clearcoat=.35, Clearcoat_Roughness=.22); m.set(Emission="#e8a018", Emission_Strength=.08); m.color_from(m.noise(1.8, 4), [(.3, "#f2b430"), (.55, "#ffd861"), (.78, "#fff0a8")]); w = m.n.new("ShaderNodeTexWave"); w.inputs["Scale"].default_value = 5; w.inputs["Distortion"].default_value = 3; w.bands_direction = "X"; m.L.new(m.coord(), w.inputs["Vector"]); return m.bump(w.outputs["Fac"], .12, .02).bump(m.noise(14, 5), .2, .02)
 def butter():
-    m, c = butter_mat(), copper("#d9783a", .16, .25, 9); lathe([(0, -.93), (.7, -.93), (1.02, -.88), (1.16, -.72), (1.19, -.70)], c, 120, 30); lathe([(0, -.98), (.7, -.98), (1.0, -.95), (1.2, -.70)], c, 100, 16)
+    m = butter_mat(); group(lambda: saucer(1.16), (0, 0, .06))
     block = lambda size, loc, rot, seed: sculpt(lambda p: s_box(p, (0, 0, 0), size, .07) + .018 * fbm(p * 2.2 + seed, 3) + .006 * fbm(p * 9, 2), [-s - .1 for s in size], [s + .1 for s in size], 72, m, loc=loc, rot=rot)
     block((.58, .42, .38), (.16, .12, -.50), (0, 0, .32), 1); block((.13, .42, .37), (-.66, -.20, -.55), (0, -.28, .32), 5)
     def curl(u, v): a = v * 8.2; r = .34 * (1 - .08 * v * 8.2 / 2.2); x = (u - .5) * .74; r = .10 + .30 * v; return x * (1 - .15 * (1 - v)), -r * np.cos(a * .95), r * np.sin(a * .95) + .012 * np.sin(u * 30)
-    o = surf(curl, 40, 120, m); s = o.modifiers.new("t", "SOLIDIFY"); s.thickness = .075; o.location, o.rotation_euler = (.20, .06, .24), (.2, .06, .42); o.scale = (1, .82, .82)
+    o = surf(curl, 40, 120, m); s = o.modifiers.new("t", "SOLIDIFY"); s.thickness = .075; o.location, o.rotation_euler = (.20, .04, .17), (.2, .06, .42); o.scale = (1, .82, .82)
     for x, y, z, s in ((-.28, -.72, -.84, .075), (.72, -.62, -.82, .09), (.50, -.78, -.86, .055)): lumps(ball((x, y, z), s, m, (1.3, 1, .7)), .25, 8, x)
     g = leaf_mat(); o = leaf(.62, .20, g, .4, .3, .02); o.location, o.rotation_euler = (.56, -.62, -.80), (-.3, -.5, .25); o = leaf(.5, .17, g, .4, .3, .02); o.location, o.rotation_euler = (.58, -.62, -.80), (-.2, -.9, 1.6)
 
-# ---------------------------------------------------------------- words
-def plate(name):
-    c = copper("#d9783a", .16, .22, 9); P = [(1.62 * math.copysign(abs(math.cos(t)) ** .30, math.cos(t)), .40 * math.copysign(abs(math.sin(t)) ** .45, math.sin(t))) for t in np.linspace(0, 2 * math.pi, 73)[:-1]]
-    shape([(x * 1.045, z * 1.16) for x, z in P], c, .08, .05, (0, .12, 0)); shape(P, M("#a81420", .2, Clearcoat=1, Clearcoat_Roughness=.04), .08, .03, (0, .02, 0)); word("simit-" + name, 2.36, grad_face("#f2c884", "#fff2d8", "#ffffff", .3), brass(), M("#4a0a10", .4), (0, -.16, 0), fat=.014, rimw=.04, basew=.05, deep=.16, height=.44)
-
-SYMBOLS = dict(simit=lambda: group(simit, (0, 0, 0), (-.20, 0, .3)), tea=tea, teapot=teapot, honey=honey, cheese=cheese, tomato=tomato, olive=olive, butter=butter)
-PLATES = ("wild-tr", "wild-en")
+SYMBOLS = dict(simit=lambda: group(simit, (0, 0, 0), (-.20, 0, .3)), tea=tea, teapot=teapot, honey=honey, cheese=cheese, tomato=tomato, olive=lambda: group(olive, (-.02, 0, -.12), (0, 0, 0), .93), butter=butter)
 if __name__ == "__main__":
-    for n in args() or [*SYMBOLS, *PLATES]:
-        if n in PLATES: reset(512, 172, 40, True, .35, look="High Contrast"); rig(); camera((0, -9.6, .15), (0, 0, 0), 100); plate(n)
-        else: reset(448, 448, 40, True, .25, look="High Contrast"); rig(); camera((0, -9.4, 2.0), (0, 0, -.02), 116); SYMBOLS[n]()
-        render("simit-" + n)
+    for n in args() or SYMBOLS: reset(*((640, 640) if n == "simit" else (416, 416)), 24, True, .25, look="High Contrast"); rig(); camera((0, -9.4, 2.0), (0, 0, -.02), 116); SYMBOLS[n](); render("simit-" + n)
