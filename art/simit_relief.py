@@ -53,7 +53,7 @@ def logo():
     W = 1240; a, b = gray(os.path.join(OUT, "words", "simit-logo-a.png"), 900), gray(os.path.join(OUT, "words", "simit-logo-b.png"), 1060); pa, pb = baked(a, a.shape[0], 3), baked(b, b.shape[0], 11); ha, hb = pa[1].shape[0], pb[1].shape[0]; over_by = int(.36 * a.shape[0]); H = ha + hb - over_by; rgb, al = np.zeros((H, 1500, 3)), np.zeros((H, 1500))
     over(rgb, al, *pb, (1500 - pb[1].shape[1]) // 2, ha - over_by); over(rgb, al, *pa, (1500 - pa[1].shape[1]) // 2, 0); save("simit-logo", rgb, al)
 def plates():
-    for lang, w in (("tr", 470), ("en", 400)):
+    for lang, w in (("tr", 420), ("en", 340)):
         H, Wd = 150, 600; y, x = np.mgrid[0:H, 0:Wd].astype(float); q = np.hypot(np.maximum(np.abs(x - Wd / 2) - Wd / 2 + 66, 0), np.maximum(np.abs(y - H / 2) - H / 2 + 66, 0)); d = 60 - q; n = noise(H, Wd, 14, 14, 2)
         rgb = metal(normals(blur(7 * np.clip(np.sin(np.pi * np.clip(d / 15, 0, 1)), 0, 1) + 1.3 * n * (d < 15), 1.2)), srgb("#e08a4a")); red = enamel(normals(blur(10 * dome((d - 13) / 26), 1.5)), np.zeros((H, Wd, 3)) + srgb("#b01622")); rgb = mix(rgb, red, step(d - 13)); m = gray(os.path.join(OUT, "words", f"simit-wild-{lang}.png"), w); k = m.shape[0]; a = np.zeros((H, Wd)); a[(H - k) // 2:(H - k) // 2 + k, (Wd - w) // 2:(Wd - w) // 2 + w] = m; e = blur(distance(a > .5, 24), 1.0)
         rgb = mix(rgb, np.zeros((H, Wd, 3)) + srgb("#3c040a"), np.clip(blur(step(np.roll(e, (4, 2), (0, 1)) + 5), 2), 0, 1) * .85); rgb = mix(rgb, enamel(normals(blur(9 * dome(e / 11), 1.4) * .7), np.zeros((H, Wd, 3)) + srgb("#fff2d6")), step(e + 2.5)); save(f"simit-wild-{lang}", rgb, step(d))
