@@ -26,7 +26,7 @@ const dusted = (w, top, h, seed, n) => {
 const rack = (x0, x1, y, size, seed, blur = 1.6) => {
   const r = dice(seed)
   const n = Math.floor((x1 - x0) / (size * 0.7))
-  return Array.from({ length: n }, (_, i) => `<img src="${cut('simit')}" style="position:absolute;left:${(x0 + (i * (x1 - x0 - size)) / (n - 1) + (r() - 0.5) * 6).toFixed(1)}px;top:${(y - size * 0.955).toFixed(1)}px;width:${size}px;transform:rotate(${(r() * 360).toFixed(0)}deg);filter:brightness(${(0.84 + r() * 0.18).toFixed(2)}) saturate(1.35) blur(${blur}px) drop-shadow(3px 4px 4px #1c0a03cc)">`).join('')
+  return Array.from({ length: n }, (_, i) => `<img src="${cut('simit')}" style="position:absolute;left:${(x0 + (i * (x1 - x0 - size)) / (n - 1) + (r() - 0.5) * 6).toFixed(1)}px;top:${(y - size * 0.91).toFixed(1)}px;width:${size}px;transform:rotate(${(r() * 360).toFixed(0)}deg);filter:brightness(${(0.84 + r() * 0.18).toFixed(2)}) saturate(1.35) blur(${blur}px) drop-shadow(3px 4px 4px #1c0a03cc)">`).join('')
 }
 /** a heap of simits lying down, the nearest last: rows of [x, y, size] */
 const pile = (list, bri = 1) => list.map(([x, y, size, turn = 0, blur = 0]) => `<div style="position:absolute;left:${x - size / 2}px;top:${y - size / 2}px;width:${size}px;height:${size}px;transform:scaleY(.44);filter:drop-shadow(0 ${(size * 0.07).toFixed(1)}px 0 #6a2c0a) drop-shadow(${(size * 0.03).toFixed(1)}px ${(size * 0.12).toFixed(1)}px ${(size * 0.05).toFixed(1)}px #1c0a03e0) brightness(${bri}) blur(${blur}px)"><img src="${cut('simit')}" style="width:100%;transform:rotate(${turn}deg)"></div>`).join('')

@@ -42,7 +42,7 @@ export type HoldLook = {
   opening?: { flour: number }
 }
 
-/** One light of a backdrop's picture: its middle and size as shares of the picture's width, and how bright it is at rest and awake. */
+/** One light of a backdrop's picture: its middle as shares of the picture, its size as shares of its width, and how bright it is at rest and awake. */
 export type HearthLight = { x: number; y: number; w: number; h: number; colour: number; rest: number; awake: number; flicker: number }
 /** What rises from a place of the picture while the feature runs. */
 export type HearthSteam = { x: number; y: number; w: number; colour: number; rises: number }

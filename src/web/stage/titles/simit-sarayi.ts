@@ -38,19 +38,19 @@ export const presentation: TitlePresentation = {
   hearth: {
     wide: {
       lights: [
-        { x: 0.098, y: 0.56, w: 0.4, h: 0.38, colour: 0xff6a18, rest: 0.3, awake: 0.95, flicker: 0.14 },
-        { x: 0.098, y: 0.57, w: 0.17, h: 0.15, colour: 0xffd480, rest: 0.12, awake: 0.8, flicker: 0.2 },
-        { x: 0.886, y: 0.32, w: 0.34, h: 0.4, colour: 0xfff0c8, rest: 0.14, awake: 0.3, flicker: 0 },
+        { x: 0.092, y: 0.47, w: 0.4, h: 0.38, colour: 0xff6a18, rest: 0.16, awake: 0.8, flicker: 0.14 },
+        { x: 0.092, y: 0.5, w: 0.17, h: 0.13, colour: 0xffd480, rest: 0.1, awake: 0.75, flicker: 0.2 },
+        { x: 0.9, y: 0.34, w: 0.34, h: 0.4, colour: 0xfff0c8, rest: 0.08, awake: 0.22, flicker: 0 },
       ],
-      steam: [{ x: 0.06, y: 0.86, w: 0.07, colour: 0xfff6e5, rises: 0.2 }, { x: 0.94, y: 0.66, w: 0.05, colour: 0xfff6e5, rises: 0.16 }],
+      steam: [{ x: 0.055, y: 0.76, w: 0.08, colour: 0xfff6e5, rises: 0.2 }, { x: 0.93, y: 0.61, w: 0.05, colour: 0xfff6e5, rises: 0.16 }],
     },
     tall: {
       lights: [
-        { x: 0.22, y: 0.225, w: 0.95, h: 0.9, colour: 0xff6a18, rest: 0.28, awake: 0.9, flicker: 0.14 },
-        { x: 0.22, y: 0.235, w: 0.36, h: 0.32, colour: 0xffd480, rest: 0.12, awake: 0.8, flicker: 0.2 },
-        { x: 0.79, y: 0.17, w: 0.62, h: 0.8, colour: 0xfff0c8, rest: 0.14, awake: 0.26, flicker: 0 },
+        { x: 0.244, y: 0.22, w: 0.95, h: 0.9, colour: 0xff6a18, rest: 0.14, awake: 0.72, flicker: 0.14 },
+        { x: 0.244, y: 0.243, w: 0.38, h: 0.28, colour: 0xffd480, rest: 0.1, awake: 0.75, flicker: 0.2 },
+        { x: 0.783, y: 0.19, w: 0.62, h: 0.8, colour: 0xfff0c8, rest: 0.08, awake: 0.2, flicker: 0 },
       ],
-      steam: [{ x: 0.3, y: 0.72, w: 0.2, colour: 0xfff6e5, rises: 0.42 }, { x: 0.78, y: 0.64, w: 0.14, colour: 0xfff6e5, rises: 0.36 }],
+      steam: [{ x: 0.3, y: 0.72, w: 0.22, colour: 0xfff6e5, rises: 0.42 }, { x: 0.785, y: 0.63, w: 0.14, colour: 0xfff6e5, rises: 0.36 }],
     },
   },
   hold: {
