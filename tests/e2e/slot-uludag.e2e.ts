@@ -31,7 +31,7 @@ test.describe('Uludağ on a phone', () => {
     const said = await listenTo(page, game)
     await spinButton(game).press('Enter')
     await expect.poll(() => [...said].some((words) => /^\d+ kartopu toplam ₺[\d.,]+ kazandırdı\. Bakiye/.test(words)), { timeout: 30_000 }).toBe(true)
-    expect([...said]).toContain(stage.hold.saidStart(6, 3))
+    expect([...said]).toContain(stage.hold(uludag.slug).saidStart(6, 3))
     expect([...said].some((words) => /dönüş kaldı|dönüş hakkın/.test(words))).toBe(true)
   })
 })

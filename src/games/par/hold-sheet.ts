@@ -5,6 +5,7 @@ import { meanPrize, respinEnds, respinWorth } from '../slots/hold/respin-odds.ts
 import { toNumber, type Rational } from '../slots/rational.ts'
 import { scatterDistribution } from '../slots/reel-counts.ts'
 import type { TitleOf } from '../slots/title.ts'
+import { gambleSections } from './gamble-section.ts'
 import { stopCombinations } from './line-figures.ts'
 import { combinationSection, lineSection, stripSection } from './line-sheet.ts'
 import { BAND_HEAD, bandsOf, rangeTable, spreadOf } from './lottery.ts'
@@ -21,7 +22,7 @@ export function holdSheet(title: HoldTitle): string {
   const rounds = roundDistribution(machine, title.maxWinMultiple)
   return [
     heading({ ...title, kind, digest: digestOf(title) }), returnSection(title, exact, rounds), volatilitySection(rounds), maximumSection(title, exact, rounds),
-    combinationSection(compileHold(machine)), triggerSection(machine), endSection(machine), prizeSection(machine), stripSection(title, compileHold(machine)), lineSection(title),
+    combinationSection(compileHold(machine)), triggerSection(machine), endSection(machine), prizeSection(machine), ...gambleSections(title), stripSection(title, compileHold(machine)), lineSection(title),
     betting(title), drawSection(machine),
   ].join('\n\n') + '\n'
 }

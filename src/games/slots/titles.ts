@@ -9,6 +9,7 @@ import { hazineAdasi } from './titles/hazine-adasi.ts'
 import { karagoz } from './titles/karagoz.ts'
 import { kapadokya } from './titles/kapadokya.ts'
 import { laleDevri } from './titles/lale-devri.ts'
+import { simitSarayi } from './titles/simit-sarayi.ts'
 import { uludag } from './titles/uludag.ts'
 import { yediYildiz } from './titles/yedi-yildiz.ts'
 import { yildizname } from './titles/yildizname.ts'
@@ -19,6 +20,7 @@ export const SLOT_TITLES: readonly SlotTitle[] = [
   hali,
   dansEdenBalik,
   kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, karagoz,
+  kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, simitSarayi,
 ]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {

@@ -1,3 +1,4 @@
+import { holdTexts } from './hold.en.ts'
 import type { play as turkish } from './play.tr.ts'
 
 export const play: typeof turkish = {
@@ -134,7 +135,7 @@ export const play: typeof turkish = {
   freeSpins: (count) => `${count} free spins`,
   freeSpinsTotal: (count) => `Total of ${count} free spins`,
   jackpots: { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' },
-  hold: (balls, respins) => `${balls} snowballs held, ${respins} respins`,
+  hold: holdTexts,
   fullHold: (jackpot) => `Full window: ${jackpot}`,
   haul: (symbol: string, sums: number, times: string) => (sums === 0 ? symbol : `${symbol}: ${sums} ${sums === 1 ? 'sum' : 'sums'} taken, ${times}×`),
   holdWin: (balls) => `What ${balls} snowballs carried`,

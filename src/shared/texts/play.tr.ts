@@ -1,3 +1,5 @@
+import { holdTexts } from './hold.tr.ts'
+
 export const play = {
   title: (name: string) => `${name} · Oyna`,
   backToLobby: 'Lobiye dön',
@@ -132,7 +134,7 @@ export const play = {
   freeSpins: (count: number) => `${count} bedava dönüş`,
   freeSpinsTotal: (count: number) => `${count} bedava dönüşün toplamı`,
   jackpots: { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' },
-  hold: (balls: number, respins: number) => `${balls} kartopu tutuldu, ${respins} dönüş`,
+  hold: holdTexts,
   fullHold: (jackpot: string) => `Dolu ekran: ${jackpot}`,
   haul: (symbol: string, sums: number, times: string) => (sums === 0 ? symbol : `${symbol}: toplanan ${sums} tutar, ${times}×`),
   holdWin: (balls: number) => `${balls} kartopunun taşıdığı`,

@@ -1,3 +1,4 @@
+import { holdTexts } from './hold.en.ts'
 import type { StageTexts } from './stage.tr.ts'
 import { duels, rides } from './ways-features.en.ts'
 
@@ -119,32 +120,7 @@ export const stage: StageTexts = {
   bigWin: { 1: 'Big Win', 2: 'Mega Win', 3: 'Legendary Win' },
 
   jackpots: { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' },
-  hold: {
-    title: 'SNOWBALLS',
-    left: (left) => `${left} respin${left === 1 ? '' : 's'} left`,
-    start: (respins) => `Snowballs are held where they are; every new one sets the respins back to ${respins}.`,
-    full: 'GRAND',
-    fullNote: 'The whole window is full of snowballs',
-    sum: (balls) => `from ${balls} snowballs`,
-    autoplay: 'Snowball respins start',
-    autoplayEnded: 'Autoplay stopped: the snowball respins came.',
-    rulesTitle: 'Snowball respins',
-    rulesCarry: (least, most, low, high) =>
-      `Every snowball carries ${least} to ${most} times your bet (${low} – ${high}) or a jackpot. Snowballs do not pay on lines.`,
-    rulesStart: (trigger, respins) => `${trigger} or more snowballs at once are held where they are, and the other cells spin ${respins} more times.`,
-    rulesAgain: (respins) => `Every new snowball is held too and sets the respins back to ${respins}.`,
-    rulesPay: 'When no respin is left or the window is full, everything the snowballs carry is paid. Snowballs that start no respins pay nothing.',
-    rulesOften: (spins, cells) => `They come once in ${spins} spins on average. In a respin, an open cell brings a snowball with a chance of 1 in ${cells}.`,
-    jackpotsTitle: 'Jackpots',
-    jackpotsText: 'A snowball can carry Mini, Minor or Major; one may come more than once. When every cell holds a snowball, Grand is paid on top of what they carry.',
-    jackpotsFixed: 'The jackpots are fixed multiples of your bet, paid by this game’s own mathematics; they are no shared pot and do not grow.',
-    saidStart: (balls, respins) => `${balls} snowballs are held, ${respins} respins`,
-    saidLeft: (left) => (left === 0 ? 'No new snowball, no respins left' : `No new snowball, ${left} respin${left === 1 ? '' : 's'} left`),
-    saidLanded: (fresh, all, left) => `${fresh} new snowball${fresh === 1 ? '' : 's'}, ${all} in all${left > 0 ? `. Respins back to ${left}` : ''}`,
-    saidJackpot: (jackpot) => `${jackpot} jackpot landed`,
-    saidFull: (jackpot, amount) => `The window is full. ${jackpot} jackpot: ${amount}`,
-    saidPaid: (balls, amount) => `${balls} snowballs paid ${amount} in all`,
-  },
+  hold: holdTexts,
 
   wild: 'WILD',
   scatter: 'SCATTER',
@@ -297,5 +273,6 @@ export const stage: StageTexts = {
     karagoz: 'Karagöz', hacivat: 'Hacivat', lamp: 'Oil lamp', ship: 'Ship', house: 'Mansion', drum: 'Frame drum', fish: 'Fish', rose: 'Rose',
     map: 'Map', galleon: 'Galleon', camel: 'Camel', compass: 'Compass', '10': '10',
     tree: 'Tree of life', medallion: 'Medallion', elibelinde: 'Hands on hips', ramhorn: 'Ram’s horn', bird: 'Bird', eye: 'Eye', comb: 'Comb',
+    honey: 'Honey', teapot: 'Copper teapot', cheese: 'White cheese', tomato: 'Tomato', olive: 'Olive', butter: 'Butter',
   },
 }

@@ -1,4 +1,5 @@
 import { duels, rides } from './ways-features.tr.ts'
+import { holdTexts } from './hold.tr.ts'
 
 /** The house's games: the HUD, its sheets and what is said aloud. */
 export const stage = {
@@ -119,33 +120,7 @@ export const stage = {
   bigWin: { 1: 'Büyük Kazanç', 2: 'Mega Kazanç', 3: 'Efsane Kazanç' },
 
   jackpots: { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' },
-  hold: {
-    title: 'KARTOPU',
-    left: (left: number) => `${left} dönüş kaldı`,
-    start: (respins: number) => `Kartopları yerinde tutulur; her yeni kartopu dönüş hakkını yeniden ${respins} yapar.`,
-    full: 'GRAND',
-    fullNote: 'Bütün ekran kartopuyla doldu',
-    sum: (balls: number) => `${balls} kartopunda`,
-    autoplay: 'Kartopu dönüşleri başlarsa',
-    autoplayEnded: 'Otomatik dönüş durdu: kartopu dönüşleri geldi.',
-    rulesTitle: 'Kartopu dönüşleri',
-    rulesCarry: (least: number, most: number, low: string, high: string) =>
-      `Her kartopu bahsinin ${least} ile ${most} katı arası bir tutar (${low} – ${high}) ya da bir ikramiye taşır. Kartopu çizgilerde ödemez.`,
-    rulesStart: (trigger: number, respins: number) => `Aynı anda ${trigger} ya da daha çok kartopu gelirse hepsi yerinde tutulur ve öteki hücreler ${respins} kez daha döner.`,
-    rulesAgain: (respins: number) => `Gelen her yeni kartopu da tutulur ve dönüş hakkını yeniden ${respins} yapar.`,
-    rulesPay: 'Hak bitince ya da ekran dolunca bütün kartoplarının taşıdığı tutarlar ödenir. Dönüşleri başlatmayan kartopları ödemez.',
-    rulesOften: (spins: string, cells: string) => `Ortalama ${spins} dönüşte bir gelir. Kartopu dönüşlerinde boş bir hücreye kartopu gelme olasılığı ${cells}’de 1’dir.`,
-    jackpotsTitle: 'İkramiyeler',
-    jackpotsText: 'Mini, Minor ve Major’ı bir kartopu taşır; biri birden çok kez gelebilir. Bütün hücreler kartopuyla dolarsa taşıdıklarının üstüne Grand ödenir.',
-    jackpotsFixed: 'İkramiyeler bahsinin sabit katlarıdır; bu oyunun kendi hesabından ödenir, ortak bir havuzda birikmez.',
-    saidStart: (balls: number, respins: number) => `${balls} kartopu tutuldu, ${respins} dönüş hakkın var`,
-    saidLeft: (left: number) => (left === 0 ? 'Yeni kartopu gelmedi, dönüş hakkın bitti' : `Yeni kartopu gelmedi, ${left} dönüş kaldı`),
-    saidLanded: (fresh: number, all: number, left: number) =>
-      `${fresh} yeni kartopu, toplam ${all}${left > 0 ? `. Dönüş hakkın yeniden ${left}` : ''}`,
-    saidJackpot: (jackpot: string) => `${jackpot} ikramiyesi geldi`,
-    saidFull: (jackpot: string, amount: string) => `Ekran doldu. ${jackpot} ikramiyesi: ${amount}`,
-    saidPaid: (balls: number, amount: string) => `${balls} kartopu toplam ${amount} kazandırdı`,
-  },
+  hold: holdTexts,
 
   wild: 'JOKER',
   scatter: 'SCATTER',
@@ -301,6 +276,7 @@ export const stage = {
     karagoz: 'Karagöz', hacivat: 'Hacivat', lamp: 'Kandil', ship: 'Gemi', house: 'Köşk', drum: 'Def', fish: 'Balık', rose: 'Gül',
     map: 'Harita', galleon: 'Kalyon', camel: 'Deve', compass: 'Pusula', '10': '10',
     tree: 'Hayat ağacı', medallion: 'Madalyon', elibelinde: 'Elibelinde', ramhorn: 'Koçboynuzu', bird: 'Kuş', eye: 'Göz', comb: 'Tarak',
+    honey: 'Bal', teapot: 'Bakır çaydanlık', cheese: 'Beyaz peynir', tomato: 'Domates', olive: 'Zeytin', butter: 'Tereyağı',
   } as Readonly<Record<string, string>>,
 }
 

@@ -210,8 +210,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
   function endAutoplay(reason: AutoplayStop | undefined): void {
     auto = undefined
     render()
-    if (reason) hud.note(reason === 'feature' && paytable.kind === 'hold' ? texts.hold.autoplayEnded : texts.autoplayEnded[reason])
-    if (reason) hud.note(texts.autoplayEnded[reason === 'feature' && hasRespins(paytable) ? 'respin' : reason])
+    if (reason) hud.note(reason === 'feature' ? featureEnded(paytable, title.slug, texts) : texts.autoplayEnded[reason])
     if (isIdle()) scene.player.loop()
   }
 
@@ -377,7 +376,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
       openBet: () => openBetSheet({ texts, ladder, betMinor: state.betMinor, balanceMinor: state.balanceMinor, money, choose: chooseBet }),
       openAutoplay: () => openAutoplaySheet({
         texts, lang, betMinor: state.betMinor, money, hasFeature: hasFreeSpins(paytable),
-        featureText: autoplayStop(paytable, texts),
+        featureText: autoplayStop(paytable, title.slug, texts),
         start(plan) {
           auto = startAutoplay(plan)
           void continueAutoplay()
@@ -424,8 +423,9 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
       onClash: (awarded) => hud.say(texts.duels[title.slug]?.saidClash(awarded) ?? texts.said.extra(awarded)),
       onTurn: () => hud.say(texts.said.turn),
       onHold(shown) {
-        hud.feature(holdSign(shown, texts, money))
-        const words = holdWords(shown, texts, money)
+        const hold = texts.hold(title.slug)
+        hud.feature(holdSign(shown, hold, money))
+        const words = holdWords(shown, hold, texts.jackpots, money)
         if (words !== undefined) hud.say(words)
         if (words !== undefined && (shown.kind === 'paid' || shown.kind === 'full')) told.push(words)
       },
@@ -461,7 +461,13 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
 }
 
 /** What autoplay may stop for, in the game's own words. */
-function autoplayStop(paytable: Paytable, texts: StageTexts): string {
-  if (paytable.kind === 'hold') return texts.hold.autoplay
+function autoplayStop(paytable: Paytable, slug: string, texts: StageTexts): string {
+  if (paytable.kind === 'hold') return texts.hold(slug).autoplay
   return paytable.kind === 'expanding' ? texts.autoplayRespin : texts.autoplayFeature
+}
+
+/** What is told when it stopped for that. */
+function featureEnded(paytable: Paytable, slug: string, texts: StageTexts): string {
+  if (paytable.kind === 'hold') return texts.hold(slug).autoplayEnded
+  return texts.autoplayEnded[hasRespins(paytable) ? 'respin' : 'feature']
 }

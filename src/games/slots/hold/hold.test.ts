@@ -8,7 +8,9 @@ import type { Grid, PrizeCell, SlotEvent } from '../events.ts'
 import { playSlotRound } from '../play-slot-round.ts'
 import { toNumber } from '../rational.ts'
 import { eventWin } from '../round-log.ts'
-import type { TitleOf } from '../title.ts'
+import type { SlotTitle, TitleOf } from '../title.ts'
+import { SLOT_TITLES } from '../titles.ts'
+import { simitSarayi } from '../titles/simit-sarayi.ts'
 import { uludag as listed } from '../titles/uludag.ts'
 import { holdChance } from './hold-chance.ts'
 import { compileHold } from './compile-hold.ts'
@@ -19,12 +21,24 @@ import { meanPrize, respinEnds, respinWorth } from './respin-odds.ts'
 const BET = 1_000n
 const COUNTING_TIMEOUT_MS = 120_000
 
-function holdTitle(): TitleOf<'hold'> {
-  if (listed.kind !== 'hold') throw new TypeError(`${listed.slug} holds no balls`)
-  return listed
+function holdTitle(title: SlotTitle): TitleOf<'hold'> {
+  if (title.kind !== 'hold') throw new TypeError(`${title.slug} holds no balls`)
+  return title
 }
-const uludag = holdTitle()
+const uludag = holdTitle(listed)
 const { machine } = uludag
+
+/** Every title of the mechanic: its figures, and how many balls each reel shows where the respins just start. */
+const TITLES = [
+  {
+    title: uludag, percents: [96.491385, 62.60848, 33.882905], startsOnceIn: 124.66, fillsOnceIn: 139_733, start: [2, 2, 2, 0, 0],
+    stated: { mini: 20, minor: 50, major: 200 }, mostPlain: 15, mostCapCost: 1e-7, seed: 20_261_121,
+  },
+  {
+    title: holdTitle(simitSarayi), percents: [96.210222, 59.459547, 36.750674], startsOnceIn: 36.09, fillsOnceIn: 3_035, start: [1, 1, 1],
+    stated: { mini: 10, minor: 20, major: 50 }, mostPlain: 5, mostCapCost: 5e-6, seed: 20_261_122,
+  },
+].map((proof) => ({ ...proof, slug: proof.title.slug }))
 
 const drawOf = (nonce: number) => createDraw('c0ffee', 'client', nonce)
 
@@ -35,68 +49,80 @@ function beginning(values: readonly number[], nonce: number): Draw {
   return { float: () => rest.float(), below: (n) => values[taken++] ?? rest.below(n) }
 }
 
-/** Stops that show two balls on each of the first three reels and none on the others. */
-const SIX_BALLS = machine.strips.map((strip, reel) => (strip.indexOf('snowball') + (reel < 3 ? 0 : 5)) % strip.length)
+/** Stops whose reels show so many balls each. */
+function stopsOf({ strips, rows, hold: { ball } }: HoldMachine, shown: readonly number[]): number[] {
+  return strips.map((strip, reel) => strip.findIndex((_, stop) =>
+    Array.from({ length: rows }, (__, row) => strip[(stop + row) % strip.length]).filter((symbol) => symbol === ball).length === shown[reel]))
+}
 
-const held = (nonce: number, title = uludag) => playSlotRound(title, beginning(SIX_BALLS, nonce), BET).events
+const SIX_BALLS = stopsOf(machine, [2, 2, 2, 0, 0])
 
-test('Uludağ returns exactly what it states, and lines, respins and their frequency are these', () => {
-  const { rtp, linesRtp, holdRtp, holdChance: started, fullChance } = exactHold(machine)
-  expect([toPercent(rtp), toPercent(linesRtp), toPercent(holdRtp)]).toEqual([96.491385, 62.60848, 33.882905])
-  expect(uludag.rtpPercent).toBe(Math.floor(toPercent(rtp) * 100) / 100)
-  expect(1 / toNumber(started, 12)).toBeCloseTo(124.66, 2)
-  expect(holdChance(machine)).toBeCloseTo(toNumber(started, 12), 12)
-  expect(Math.round(1 / toNumber(fullChance, 15))).toBe(139_733)
-  expect(linesRtp).toEqual(exactReturn(compileHold(machine)).baseRtp)
+const held = (nonce: number, title = uludag, start: readonly number[] = [2, 2, 2, 0, 0]) => playSlotRound(title, beginning(stopsOf(title.machine, start), nonce), BET).events
+
+test('every title that holds balls is proven here', () => {
+  expect(TITLES.map(({ slug }) => slug)).toEqual(SLOT_TITLES.flatMap(({ kind, slug }) => (kind === 'hold' ? [slug] : [])))
 })
 
-test('every round counted with its chance adds up to that return, hits as stated and loses nothing to the cap that a player could notice', () => {
-  const { wins, hits, capCost, capChance, mostByLines } = roundDistribution(machine, uludag.maxWinMultiple)
+test.each(TITLES)('$slug returns exactly what it states, and lines, respins and their frequency are these', ({ title, percents, startsOnceIn, fillsOnceIn }) => {
+  const { rtp, linesRtp, holdRtp, holdChance: started, fullChance } = exactHold(title.machine)
+  expect([toPercent(rtp), toPercent(linesRtp), toPercent(holdRtp)]).toEqual(percents)
+  expect(1 / toNumber(started, 12)).toBeCloseTo(startsOnceIn, 2)
+  expect(holdChance(title.machine)).toBeCloseTo(toNumber(started, 12), 12)
+  expect(Math.round(1 / toNumber(fullChance, 15))).toBe(fillsOnceIn)
+  expect(linesRtp).toEqual(exactReturn(compileHold(title.machine)).baseRtp)
+})
+
+test.each(TITLES)('every round of $slug counted with its chance adds up to that return, hits as stated and loses nothing to the cap that a player could notice', ({ title, mostCapCost }) => {
+  const { wins, hits, capCost, capChance, mostByLines } = roundDistribution(title.machine, title.maxWinMultiple)
   expect(wins.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9)
-  expect(spreadOf(wins).mean).toBeCloseTo(toNumber(exactHold(machine).rtp, 12) - capCost, 7)
-  expect(hits).toBeCloseTo(uludag.hitFrequency, 4)
-  expect(capCost).toBeLessThan(1e-7)
+  const exact = toNumber(exactHold(title.machine).rtp, 12)
+  expect(spreadOf(wins).mean).toBeCloseTo(exact - capCost, 7)
+  expect(title.rtpPercent).toBe(Math.floor((exact - capCost) * 10_000) / 100)
+  expect(hits).toBeCloseTo(title.hitFrequency, 4)
+  expect(capCost).toBeLessThan(mostCapCost)
   expect(capChance).toBeGreaterThan(0)
-  expect(wins.at(-1)?.multiple).toBe(uludag.maxWinMultiple)
-  expect(mostByLines).toBeLessThan(uludag.maxWinMultiple)
+  expect(wins.at(-1)?.multiple).toBe(title.maxWinMultiple)
+  expect(mostByLines).toBeLessThan(title.maxWinMultiple)
 }, COUNTING_TIMEOUT_MS)
 
-test('a simulation of whole rounds shows the same return, hits and frequency', () => {
-  const below = createFastRandom(20_261_121)
+test.each(TITLES)('a simulation of whole rounds of $slug shows the same return, hits and frequency', ({ title, seed }) => {
+  const below = createFastRandom(seed)
   const draw: Draw = { below, float: () => 0 }
   const rounds = 150_000
   const sums = { won: 0, square: 0, hits: 0, holds: 0 }
   for (let i = 0; i < rounds; i++) {
-    const { events, winMinor } = playSlotRound(uludag, draw, BET)
+    const { events, winMinor } = playSlotRound(title, draw, BET)
     const won = Number(winMinor) / Number(BET)
     sums.won += won
     sums.square += won * won
     if (won > 0) sums.hits++
     if (events.some(({ type }) => type === 'hold')) sums.holds++
   }
-  const exact = exactHold(machine)
+  const exact = exactHold(title.machine)
   const deviation = Math.sqrt(sums.square / rounds - (sums.won / rounds) ** 2)
   expect(Math.abs(sums.won / rounds - toNumber(exact.rtp, 9))).toBeLessThan((2.576 * deviation) / Math.sqrt(rounds))
-  expect(sums.hits / rounds).toBeCloseTo(uludag.hitFrequency, 2)
-  expect(sums.holds / rounds).toBeCloseTo(toNumber(exact.holdChance, 9), 3)
+  expect(sums.hits / rounds).toBeCloseTo(title.hitFrequency, 2)
+  const started = toNumber(exact.holdChance, 9)
+  expect(Math.abs(sums.holds / rounds - started)).toBeLessThan(2.576 * Math.sqrt((started * (1 - started)) / rounds))
 }, COUNTING_TIMEOUT_MS)
 
-test('respins that are played end as their Markov chain says', () => {
-  const ends = respinEnds(machine)[6]?.map((chance) => toNumber(chance, 12)) ?? []
+test.each(TITLES)('respins of $slug that are played end as their Markov chain says', ({ title, start }) => {
+  const { trigger } = title.machine.hold
+  const ends = respinEnds(title.machine)[trigger]?.map((chance) => toNumber(chance, 12)) ?? []
   const rounds = 6_000
-  const seen = new Float64Array(21)
+  const seen = new Float64Array(ends.length)
   let times = 0
   for (let nonce = 0; nonce < rounds; nonce++) {
-    const end = held(nonce).find((event) => event.type === 'hold-win')
-    if (end?.type !== 'hold-win') throw new Error('six balls end in a win')
+    const end = held(nonce, title, start).find((event) => event.type === 'hold-win')
+    if (end?.type !== 'hold-win') throw new Error('enough balls end in a win')
     seen[end.prizes.length] = (seen[end.prizes.length] ?? 0) + 1
     times += end.prizes.reduce((sum, prize) => sum + prize.times, 0)
   }
   expect(ends.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
-  const chiSquare = ends.slice(6, 13).reduce((sum, chance, i) => sum + ((seen[6 + i] ?? 0) - chance * rounds) ** 2 / (chance * rounds), 0)
+  const chiSquare = ends.slice(trigger, trigger + 7).reduce((sum, chance, i) => sum + ((seen[trigger + i] ?? 0) - chance * rounds) ** 2 / (chance * rounds), 0)
   expect(chiSquare).toBeLessThan(22)
   const balls = ends.reduce((sum, chance, count) => sum + chance * count, 0)
-  expect(times / rounds / (balls * toNumber(meanPrize(machine), 9))).toBeCloseTo(1, 1)
+  expect(times / rounds / (balls * toNumber(meanPrize(title.machine), 9))).toBeCloseTo(1, 1)
 })
 
 /** Machines so small that every course of the respins can be walked. */
@@ -140,20 +166,21 @@ test('the chain over held balls is what walking every respin gives, for any mach
 
 const key = ({ cell }: PrizeCell) => cell.join()
 
-test('balls that are held stay, each new one stands in an open cell, and every new one starts the respins anew', () => {
+test.each(TITLES)('balls that $slug holds stay, each new one stands in an open cell, and every new one starts the respins anew', ({ title, start }) => {
+  const { reels, rows, hold: { trigger, respins } } = title.machine
   for (let nonce = 0; nonce < 400; nonce++) {
-    const events = held(nonce)
-    const start = events.find((event) => event.type === 'hold')
-    const standing = new Map(start?.type === 'hold' ? start.held.map((prize) => [key(prize), prize]) : [])
-    let left = 3
-    expect(standing.size).toBe(6)
+    const events = held(nonce, title, start)
+    const first = events.find((event) => event.type === 'hold')
+    const standing = new Map(first?.type === 'hold' ? first.held.map((prize) => [key(prize), prize]) : [])
+    let left = respins
+    expect(standing.size).toBe(trigger)
     for (const event of events) {
       if (event.type === 'respin') {
         for (const prize of event.landed) {
           expect(standing.has(key(prize))).toBe(false)
           standing.set(key(prize), prize)
         }
-        left = standing.size === 20 ? 0 : event.landed.length > 0 ? 3 : left - 1
+        left = standing.size === reels * rows ? 0 : event.landed.length > 0 ? respins : left - 1
         expect(event.left).toBe(left)
       }
       if (event.type === 'hold-win') {
@@ -165,21 +192,21 @@ test('balls that are held stay, each new one stands in an open cell, and every n
   }
 })
 
-test('every ball of a window carries a prize of the machine, and a jackpot its stated multiple', () => {
-  const stated = new Map([['mini', 20], ['minor', 50], ['major', 200]])
+test.each(TITLES)('every ball of a window of $slug carries a prize of the machine, and a jackpot its stated multiple', ({ title, stated, mostPlain }) => {
+  const multiples = new Map<string, number>(Object.entries(stated))
   for (let nonce = 0; nonce < 800; nonce++) {
-    const [reveal] = playSlotRound(uludag, drawOf(nonce), BET).events
+    const [reveal] = playSlotRound(title, drawOf(nonce), BET).events
     if (reveal?.type !== 'reveal') throw new Error('a round begins with its window')
-    expect(reveal.prizes?.map(key) ?? []).toEqual(ballsOf(reveal.grid))
+    expect(reveal.prizes?.map(key) ?? []).toEqual(ballsOf(reveal.grid, title.machine))
     for (const { times, jackpot } of reveal.prizes ?? []) {
-      if (jackpot) expect(stated.get(jackpot)).toBe(times)
-      else expect(times).toBeLessThanOrEqual(15)
+      if (jackpot) expect(multiples.get(jackpot)).toBe(times)
+      else expect(times).toBeLessThanOrEqual(mostPlain)
     }
   }
 })
 
-function ballsOf(grid: Grid): string[] {
-  return [0, 1, 2, 3, 4].flatMap((reel) => grid.flatMap((row, y) => (row[reel] === 'snowball' ? [`${reel},${y}`] : [])))
+function ballsOf(grid: Grid, { reels, hold: { ball } }: HoldMachine): string[] {
+  return Array.from({ length: reels }, (_, reel) => reel).flatMap((reel) => grid.flatMap((row, y) => (row[reel] === ball ? [`${reel},${y}`] : [])))
 }
 
 test('a full window pays the Grand on top of every ball, and ends the respins at once', () => {
@@ -196,8 +223,8 @@ test('the win cap ends the round at its stated maximum', () => {
   expect(events.slice(-2)).toEqual([{ type: 'win-cap', win: 2_500n * BET }, { type: 'round-end', win: 2_500n * BET }])
 })
 
-test('fewer than six balls pay nothing by themselves', () => {
-  const rounds = Array.from({ length: 2_000 }, (_, nonce) => playSlotRound(uludag, drawOf(nonce), BET).events)
+test.each(TITLES)('fewer balls than start the respins of $slug pay nothing by themselves', ({ title }) => {
+  const rounds = Array.from({ length: 2_000 }, (_, nonce) => playSlotRound(title, drawOf(nonce), BET).events)
   const without = rounds.filter((events) => !events.some(({ type }) => type === 'hold'))
   expect(without.length).toBeGreaterThan(1_900)
   for (const events of without) expect(linesOnly(events)).toBe(true)

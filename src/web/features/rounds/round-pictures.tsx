@@ -27,7 +27,7 @@ export function RoundPictures({ slug, verification }: { slug: string; verificati
         <dd className={verification.winMinor > 0n ? 'num c-gold w-7' : 'num w-7'}>{verification.winMinor > 0n ? format.money(toWireMoney(verification.winMinor)) : texts.noWin}</dd>
       </dl>
       <ol className="pictures__list">
-        {shown.map((window, index) => <li key={index}><Picture window={window} atlas={atlas} /></li>)}
+        {shown.map((window, index) => <li key={index}><Picture slug={slug} window={window} atlas={atlas} /></li>)}
       </ol>
       {verification.cards.length > 0 && <GambleCards cards={verification.cards} />}
       {hidden > 0 && <Button variant="ghost" block onClick={() => setAll(true)}>{texts.windowsLeft(hidden)}</Button>}
@@ -35,7 +35,7 @@ export function RoundPictures({ slug, verification }: { slug: string; verificati
   )
 }
 
-function Picture({ window, atlas }: { window: RoundWindow; atlas: Atlas | undefined }) {
+function Picture({ slug, window, atlas }: { slug: string; window: RoundWindow; atlas: Atlas | undefined }) {
   const texts = useTexts().play
   const format = useFormat()
   const names = useSymbolNames()
@@ -58,7 +58,7 @@ function Picture({ window, atlas }: { window: RoundWindow; atlas: Atlas | undefi
         <ul className="picture__wins t-sm">
           {window.wins.map((win, index) => (
             <li key={index} className="row spread g-8">
-              <span className="c-2">{winLine(win, names, texts, format)}</span>
+              <span className="c-2">{winLine(win, slug, names, texts, format)}</span>
               {'win' in win && <span className="num w-6">{format.money(toWireMoney(win.win))}</span>}
             </li>
           ))}
@@ -79,7 +79,7 @@ function headline(window: RoundWindow, texts: PlayTexts): string {
   return window.freeSpin > 0 ? `${spin}, ${texts.tumbleWindow(window.tumble)}` : texts.tumbleWindow(window.tumble)
 }
 
-function winLine(win: RoundWindow['wins'][number], names: Readonly<Record<string, string>>, texts: PlayTexts, format: ReturnType<typeof useFormat>): string {
+function winLine(win: RoundWindow['wins'][number], slug: string, names: Readonly<Record<string, string>>, texts: PlayTexts, format: ReturnType<typeof useFormat>): string {
   const symbol = 'symbol' in win ? (names[win.symbol] ?? win.symbol) : ''
   switch (win.type) {
     case 'line-win': return win.fromRight ? texts.lineWinFromRight(win.line, win.count, symbol) : texts.lineWin(win.line, win.count, symbol)
@@ -96,9 +96,9 @@ function winLine(win: RoundWindow['wins'][number], names: Readonly<Record<string
     case 'special-win': return texts.specialWin(win.count, symbol, win.lines)
     case 'free-spins': return texts.freeSpins(win.awarded)
     case 'free-spins-end': return texts.freeSpinsTotal(win.spins)
-    case 'hold': return texts.hold(win.held.length, win.left)
+    case 'hold': return texts.hold(slug).shownHeld(win.held.length, win.left)
     case 'full-hold': return texts.fullHold(texts.jackpots[win.jackpot])
-    case 'hold-win': return texts.holdWin(win.prizes.length)
+    case 'hold-win': return texts.hold(slug).shownPaid(win.prizes.length)
     case 'haul': return texts.haul(symbol, win.prizes.length, format.number(win.multiplier))
     case 'win-cap': return texts.winCap
     default: return win satisfies never

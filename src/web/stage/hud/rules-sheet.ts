@@ -162,22 +162,23 @@ function fill({ texts }: RulesOptions, { fill: full }: Lines): HTMLElement | und
 }
 
 /** What is held, how the respins go on, how often they come and what a ball can carry. */
-function hold({ texts, lang, picture, betMinor, money }: RulesOptions, machine: Hold): HTMLElement {
+function hold({ texts, lang, launch, picture, betMinor, money }: RulesOptions, machine: Hold): HTMLElement {
   const { ball, trigger, respins, landing, prizes } = machine.hold
   const whole = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { maximumFractionDigits: 0 })
   const plain = prizes.filter(({ value }) => value.jackpot === undefined).map(({ value }) => value.times)
   const [least, most] = [Math.min(...plain), Math.max(...plain)]
-  const words = texts.hold
+  const words = texts.hold(launch.slug)
   return section(words.rulesTitle, withPicture(picture(ball),
     text(words.rulesCarry(least, most, money(betMinor * BigInt(least)), money(betMinor * BigInt(most)))),
     text(words.rulesStart(trigger, respins)), text(words.rulesAgain(respins)), text(words.rulesPay),
     text(words.rulesOften(whole.format(1 / holdChance(machine)), whole.format(landing.of / landing.balls)))))
 }
 
-function jackpots({ texts, lang, betMinor, money }: RulesOptions, { hold: feature }: Hold): HTMLElement {
+function jackpots({ texts, lang, launch, betMinor, money }: RulesOptions, { hold: feature }: Hold): HTMLElement {
+  const words = texts.hold(launch.slug)
   const whole = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB')
   const rows = jackpotsOf(feature).toReversed().map(({ name, times }) => [texts.jackpots[name], texts.maxWinOf(whole.format(times), money(betMinor * BigInt(times)))] as const)
-  return section(texts.hold.jackpotsTitle, text(texts.hold.jackpotsText), factList(rows), text(texts.hold.jackpotsFixed))
+  return section(words.jackpotsTitle, text(words.jackpotsText), factList(rows), text(words.jackpotsFixed))
 }
 
 function freeSpins({ texts, picture }: RulesOptions, scatter: SymbolId, awards: readonly string[], scatterText = texts.scatterText): HTMLElement {

@@ -1,6 +1,6 @@
 import type { JackpotName, PrizeCell } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
-import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import type { HoldTexts } from '#shared/texts/hold.tr.ts'
 
 /** What the respins tell while they play. `held` counts the balls, `winMinor` what they carry so far. */
 export type HoldTold =
@@ -12,14 +12,13 @@ export type HoldTold =
   | { kind: 'end' }
 
 /** The counter over the reels; undefined where it goes away. */
-export function holdSign(told: HoldTold, texts: StageTexts, money: (minor: Minor) => string): { count: string; multiplier: string; win: string } | undefined {
+export function holdSign(told: HoldTold, hold: HoldTexts, money: (minor: Minor) => string): { count: string; multiplier: string; win: string } | undefined {
   if (told.kind === 'end' || told.kind === 'full' || told.kind === 'paid') return undefined
-  return { count: texts.hold.left(told.left), multiplier: `${told.held} / ${told.cells}`, win: money(told.winMinor) }
+  return { count: hold.left(told.left), multiplier: `${told.held} / ${told.cells}`, win: money(told.winMinor) }
 }
 
 /** The sentence for those who listen; undefined where nothing new is to be told. */
-export function holdWords(told: HoldTold, texts: StageTexts, money: (minor: Minor) => string): string | undefined {
-  const { hold, jackpots } = texts
+export function holdWords(told: HoldTold, hold: HoldTexts, jackpots: Readonly<Record<JackpotName, string>>, money: (minor: Minor) => string): string | undefined {
   switch (told.kind) {
     case 'start':
       return hold.saidStart(told.held, told.left)

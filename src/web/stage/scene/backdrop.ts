@@ -4,6 +4,7 @@ import type { Art } from './load-art.ts'
 import type { Clock } from './clock.ts'
 import { inOut, mix, mixColour } from './easing.ts'
 import type { FxTextures } from './fx-textures.ts'
+import { createHearth } from './hearth.ts'
 import type { Layout } from './layout.ts'
 
 /** The world behind the reels: one picture composed for the page's shape, and a little life in its air. */
@@ -26,7 +27,8 @@ export function createBackdrop({ art, title, clock, fx, random }: Parts): Backdr
   const root = new Container({ eventMode: 'none' })
   const picture = new Sprite({ anchor: 0.5 })
   const air = new Container()
-  root.addChild(picture, air)
+  const hearth = title.hearth && createHearth({ hearth: title.hearth, clock, fx, random, calm: () => calm })
+  root.addChild(picture, ...(hearth ? [hearth.root] : []), air)
   let layout: Layout | undefined
   let camera = 0
   let darkness = 0
@@ -42,6 +44,10 @@ export function createBackdrop({ art, title, clock, fx, random }: Parts): Backdr
     picture.scale.set(cover * mix(1, FEATURE_ZOOM, camera))
     const slack = (picture.height - layout.height) / 2
     picture.position.set(layout.width / 2, layout.height / 2 + slack * camera * 0.9)
+    hearth?.stand(tall === true, height / width)
+    hearth?.root.position.copyFrom(picture.position)
+    hearth?.root.scale.set(picture.width)
+    hearth?.wake(camera)
     const cast = mixColour(0xffffff, title.featureCast, camera)
     picture.tint = mixColour(cast, 0x000000, darkness * 0.2)
   }

@@ -3,16 +3,19 @@ import type { JackpotName, SymbolId } from '#games/slots/events.ts'
 import type { HoldFeature } from '#games/slots/hold/machine.ts'
 import { formatMoney, type Minor } from '#shared/money.ts'
 import type { Lang } from '#shared/lang.ts'
+import type { HoldTexts } from '#shared/texts/hold.tr.ts'
 import type { HoldTold } from '../rounds/hold-words.ts'
 import { jackpotsOf } from '../rounds/jackpots.ts'
 import type { Sound } from '../sound/sound.ts'
 import type { TitlePresentation } from '../titles/presentation.ts'
 import type { Clock } from './clock.ts'
+import { seedsFly, flourRises } from './bakers-dust.ts'
 import type { FxTextures } from './fx-textures.ts'
 import { createHoldPlayer } from './hold-player.ts'
 import { createHoldStage } from './hold-stage.ts'
 import { createJackpotLadder } from './jackpot-ladder.ts'
-import { createNumeralFont, GOLD_NUMERALS, type NumeralFont } from './numerals.ts'
+import { createNumeralFont, type NumeralFont } from './numerals.ts'
+import type { ParticleField } from './particles.ts'
 import { createPrizeLayer } from './prize-layer.ts'
 import type { SymbolFactory } from './symbol-view.ts'
 
@@ -20,10 +23,14 @@ type Parts = {
   feature: HoldFeature
   title: TitlePresentation
   lang: Lang
-  words: Readonly<Record<JackpotName, string>>
+  words: HoldTexts
+  jackpots: Readonly<Record<JackpotName, string>>
   clock: Clock
   sound: Sound
   fx: FxTextures
+  particles: ParticleField
+  random: () => number
+  calm: () => boolean
   atlas: ReadonlyMap<SymbolId, Texture>
   makeSymbol: SymbolFactory
   /** Gold, for sums. */
@@ -34,28 +41,38 @@ type Parts = {
   onHold: (told: HoldTold) => void
 }
 
-const DARK_CELL = { top: 0x1c2c50, bottom: 0x0b142c }
-
-/** Everything a title needs whose balls are held: their numbers, the window of the respins and the jackpots' ladder. */
+/**
+ * Everything a title needs whose balls are held: their numbers, the window of the respins and the jackpots' ladder.
+ * Throws TypeError for a title that does not say how its held things look.
+ */
 export function createHold(parts: Parts) {
-  const { feature, title, lang, words, clock, money } = parts
+  const { feature, title, lang, words, jackpots, clock, money, burst } = parts
+  const look = title.hold
+  if (!look) throw new TypeError(`${title.slug} has no look for what it holds`)
   let shownBet: Minor = 0n
   const inLira = (times: number, symbol: boolean) => formatMoney(shownBet * BigInt(times), lang, { kurus: 'auto', symbol })
-  const face = { numerals: createNumeralFont(title.hold?.numerals ?? GOLD_NUMERALS), words, amount: (times: number) => inLira(times, false) }
-  const ladder = createJackpotLadder({ clock, numerals: parts.numerals, words, jackpots: jackpotsOf(feature) })
+  const face = { look, numerals: createNumeralFont(look.numerals), words: jackpots, amount: (times: number) => inLira(times, false) }
+  const ladder = createJackpotLadder({ look, clock, numerals: parts.numerals, words: jackpots, jackpots: jackpotsOf(feature) })
   const prizes = createPrizeLayer(clock, face)
   const stage = createHoldStage({
     reels: title.reels, rows: title.rows, ball: feature.ball, clock, fx: parts.fx, atlas: parts.atlas, makeSymbol: parts.makeSymbol,
-    light: title.colours.light, ground: title.hold?.ground ?? DARK_CELL, face,
+    light: title.colours.light, ground: look.cell, face,
   })
   const setBet = (betMinor: Minor) => {
     if (betMinor === shownBet) return
     shownBet = betMinor
     ladder.show((times) => inLira(times, true))
   }
+  const { landing, opening } = look
   const player = createHoldPlayer({
-    reels: title.reels, rows: title.rows, clock, sound: parts.sound, stage, prizes, ladder, numerals: parts.numerals, money, setBet,
-    tense: parts.tense, burst: parts.burst, onHold: parts.onHold,
+    reels: title.reels, rows: title.rows, trigger: feature.trigger, words, clock, sound: parts.sound, stage, prizes, ladder, numerals: parts.numerals, money, setBet,
+    tense: parts.tense, onHold: parts.onHold,
+    burst(at, count) {
+      if (!landing || parts.calm()) return burst(at, count)
+      burst(at, Math.ceil(count / 2))
+      seedsFly(parts, at, count * 2, landing.seeds)
+    },
+    opening: () => opening && !parts.calm() && flourRises(parts, opening.flour),
   })
   return { player, ladder, prizes, stage, setBet }
 }

@@ -1,10 +1,10 @@
 import { Texture } from 'pixi.js'
 
 /** Small light shapes, white, drawn once and tinted where they are used; never a live filter. */
-export type FxTextures = { dot: Texture; star: Texture; rays: Texture; glow: Texture; petal: Texture; bubble: Texture; note: Texture; shade: Texture }
+export type FxTextures = { dot: Texture; star: Texture; rays: Texture; glow: Texture; petal: Texture; bubble: Texture; note: Texture; shade: Texture; seed: Texture }
 
 export function createFxTextures(): FxTextures {
-  return { dot: dot(), star: star(), rays: rays(), glow: glow(), petal: petal(), bubble: bubble(), note: note(), shade: shade() }
+  return { dot: dot(), star: star(), rays: rays(), glow: glow(), petal: petal(), bubble: bubble(), note: note(), shade: shade(), seed: seed() }
 }
 
 /** A texture drawn by `paint` on a canvas of that size. */
@@ -129,5 +129,21 @@ function shade(): Texture {
     gradient.addColorStop(1, 'rgb(255 255 255 / 1)')
     context.fillStyle = gradient
     context.fillRect(0, 0, 4, 128)
+  })
+}
+
+/** A tear-shaped seed with its glint. */
+function seed(): Texture {
+  return paintTexture(40, 64, (context) => {
+    const body = context.createLinearGradient(4, 0, 36, 0)
+    body.addColorStop(0, 'rgb(255 255 255)')
+    body.addColorStop(1, 'rgb(190 190 190)')
+    context.fillStyle = body
+    context.beginPath()
+    context.moveTo(20, 3)
+    context.bezierCurveTo(34, 18, 38, 34, 35, 46)
+    context.bezierCurveTo(32, 64, 8, 64, 5, 46)
+    context.bezierCurveTo(2, 34, 6, 18, 20, 3)
+    context.fill()
   })
 }

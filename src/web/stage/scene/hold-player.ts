@@ -1,6 +1,7 @@
 import { Container } from 'pixi.js'
 import type { JackpotName, PrizeCell } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
+import type { HoldTexts } from '#shared/texts/hold.tr.ts'
 import type { HoldTold } from '../rounds/hold-words.ts'
 import type { Sound } from '../sound/sound.ts'
 import type { Clock } from './clock.ts'
@@ -14,6 +15,8 @@ import { cellCentre } from './window-view.ts'
 
 /** The respins on stage, chapter by chapter. Motions shorten with `quick` and with the clock's hurry. */
 export type HoldPlayer = {
+  /** What the plates say. */
+  words: HoldTexts
   /** What flies and sums up; over the reels. Board units. */
   above: Container
   /** A new window comes: what its balls will carry, at this bet. */
@@ -33,6 +36,9 @@ export type HoldPlayer = {
 type Parts = {
   reels: number
   rows: number
+  /** Balls that start the respins. */
+  trigger: number
+  words: HoldTexts
   clock: Clock
   sound: Sound
   stage: HoldStage
@@ -44,6 +50,8 @@ type Parts = {
   setBet: (betMinor: Minor) => void
   tense: (on: boolean) => void
   burst: (at: { x: number; y: number }, count: number) => void
+  /** The window of the respins opens. */
+  opening: () => void
   onHold: (told: HoldTold) => void
 }
 
@@ -67,12 +75,13 @@ export function createHoldPlayer(parts: Parts): HoldPlayer {
   const carried = () => betMinor * BigInt(held.reduce((sum, { times }) => sum + times, 0))
   const count = () => ({ held: held.length, cells, left, winMinor: carried() })
   const land = (prize: PrizeCell) => {
-    sound.scatter(Math.min(6, held.length - 5))
+    sound.scatter(Math.min(6, held.length - parts.trigger + 1))
     parts.burst(cellCentre(prize.cell), prize.jackpot ? 22 : 9)
     if (prize.jackpot) void ladder.leap(prize.jackpot)
   }
   return {
     above,
+    words: parts.words,
     expect(shown, bet) {
       betMinor = bet
       parts.setBet(bet)
@@ -89,6 +98,7 @@ export function createHoldPlayer(parts: Parts): HoldPlayer {
       await prizes.pulse()
       await prizes.pulse()
       await intro()
+      parts.opening()
       await stage.open(held)
     },
     async respin(landed, after, { quick }) {

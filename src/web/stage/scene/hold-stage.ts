@@ -1,5 +1,6 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import type { Cell, PrizeCell, SymbolId } from '#games/slots/events.ts'
+import type { HoldLook } from '../titles/presentation.ts'
 import type { Clock } from './clock.ts'
 import { inOut, mix, outBack, outCubic } from './easing.ts'
 import type { FxTextures } from './fx-textures.ts'
@@ -31,9 +32,9 @@ type HoldStageParts = {
   fx: FxTextures
   atlas: ReadonlyMap<string, Texture>
   makeSymbol: SymbolFactory
-  /** The colour of the light under a held ball, and of an open cell from top to bottom. */
+  /** The colour of the light under a held ball. */
   light: number
-  ground: { top: number; bottom: number }
+  ground: HoldLook['cell']
   face: PrizeFaceParts
 }
 
@@ -176,8 +177,8 @@ function drawGrounds(graphics: Graphics, cells: readonly HoldCell[], { reels, ro
   for (const { cell } of cells) {
     const { x, y } = cellCentre(cell)
     const half = CELL / 2 - 6
-    graphics.roundRect(x - half, y - half, half * 2, half * 2, 22).fill({ color: 0x050c22, alpha: 0.75 })
+    graphics.roundRect(x - half, y - half, half * 2, half * 2, 22).fill({ color: ground.hollow, alpha: 0.75 })
     graphics.roundRect(x - half + 3, y - half + 7, half * 2 - 6, half * 2 - 9, 20).fill(ground.top)
-    graphics.roundRect(x - half, y - half, half * 2, half * 2, 22).stroke({ color: 0x9cc4ff, width: 2, alpha: 0.28 })
+    graphics.roundRect(x - half, y - half, half * 2, half * 2, 22).stroke({ color: ground.edge, width: 2, alpha: 0.28 })
   }
 }

@@ -1,5 +1,6 @@
 import { Container, Graphics, Text } from 'pixi.js'
 import type { JackpotName, PrizeCell } from '#games/slots/events.ts'
+import type { HoldLook } from '../titles/presentation.ts'
 import type { Numeral, NumeralFont } from './numerals.ts'
 import { CELL } from './symbol-view.ts'
 
@@ -8,17 +9,10 @@ export type PrizeFace = { root: Container; show: (prize: Pick<PrizeCell, 'times'
 
 export type PrizeFaceParts = {
   numerals: NumeralFont
+  look: Pick<HoldLook, 'ink' | 'rim' | 'jackpots'>
   words: Readonly<Record<JackpotName, string>>
   /** `times` the bet of the round, as short as it can be written. */
   amount: (times: number) => string
-}
-
-/** Each jackpot's two colours, on its ribbon and on its plate of the ladder. */
-export const JACKPOT_COLOURS: Readonly<Record<JackpotName, readonly [top: number, bottom: number]>> = {
-  mini: [0x3f8fe0, 0x1b4fa8],
-  minor: [0x24b08a, 0x0b6a58],
-  major: [0xa45ae0, 0x5a1f9c],
-  grand: [0xff5a44, 0xb80f24],
 }
 
 const AMOUNT_SCALE = 0.74
@@ -41,23 +35,23 @@ export function createPrizeFace(parts: PrizeFaceParts): PrizeFace {
       } else if (jackpot !== shown) {
         shown = jackpot
         for (const child of ribbon.removeChildren()) child.destroy()
-        ribbon.addChild(...drawRibbon(jackpot, parts.words[jackpot]))
+        ribbon.addChild(...drawRibbon(parts.look, jackpot, parts.words[jackpot]))
       }
     },
   }
 }
 
-function drawRibbon(jackpot: JackpotName, word: string): [Graphics, Text] {
-  const [top, bottom] = JACKPOT_COLOURS[jackpot]
+function drawRibbon({ ink, rim, jackpots }: PrizeFaceParts['look'], jackpot: JackpotName, word: string): [Graphics, Text] {
+  const [top, bottom] = jackpots[jackpot]
   const half = CELL * 0.49
   const band = new Graphics()
-    .roundRect(-half, -25, half * 2, 54, 15).fill({ color: 0x0c1a3c, alpha: 0.45 })
+    .roundRect(-half, -25, half * 2, 54, 15).fill({ color: ink, alpha: 0.45 })
     .roundRect(-half, -28, half * 2, 54, 15).fill(bottom)
     .roundRect(-half, -28, half * 2, 30, 15).fill(top)
-    .roundRect(-half, -28, half * 2, 54, 15).stroke({ color: 0xffffff, width: 5 })
+    .roundRect(-half, -28, half * 2, 54, 15).stroke({ color: rim, width: 5 })
   const text = new Text({
     text: word, anchor: 0.5, resolution: 2, y: -1,
-    style: { fontFamily: ['Bricolage', 'Onest', 'sans-serif'], fontWeight: '800', fontSize: 38, fill: 0xffffff, stroke: { color: 0x0c1a3c, width: 6, join: 'round' } },
+    style: { fontFamily: ['Bricolage', 'Onest', 'sans-serif'], fontWeight: '800', fontSize: 38, fill: 0xffffff, stroke: { color: ink, width: 6, join: 'round' } },
   })
   text.scale.set(Math.min(1, (half * 1.84) / text.width))
   return [band, text]

@@ -81,7 +81,6 @@ export type RoundParts = {
     multiplier(times: number): string
     spins(count: number): string
     extra: string
-    hold: HoldNotes
     /** What the plate that opens a ride or a duel says of it. */
     feature: string | undefined
     rideStep(multiplier: number): string
@@ -92,9 +91,6 @@ export type RoundParts = {
     rising: string
   }
 }
-
-/** What the plates of the respins say. */
-type HoldNotes = { title: string; start(left: number): string; full: string; fullNote: string; sum(balls: number): string }
 
 /** What a round has come to so far. */
 export type RoundCount = {

@@ -106,7 +106,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const tools = { clock, fx, particles, random }
   const logo = createLogo(art.logo, clock)
   const hold = parts.hold && createHold({
-    feature: parts.hold, title, lang, words: texts.jackpots, clock, sound, fx, atlas: art.atlas, makeSymbol, numerals: gold, money,
+    feature: parts.hold, title, lang, words: texts.hold(title.slug), jackpots: texts.jackpots, clock, sound, fx, particles, random, calm: () => backdrop.calm, atlas: art.atlas, makeSymbol, numerals: gold, money,
     tense: backdrop.tense, burst: (at, count) => burst(at, count), onHold: (told) => (logo.fold(told.kind !== 'end'), listener.onHold(told)),
   })
   const windowListener = listenToWindow(sound, backdrop.tense, (cell) => sparkle(cell), (reel) => hold?.prizes.land(reel))
@@ -157,7 +157,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     special: { draw: (symbol) => covering(special.draw(symbol)), hurry: special.hurry, clear: special.clear },
     listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), sign?.multiply(count?.multiplier), listener.onFeature(count)) },
     notes: {
-      multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins, hold: texts.hold,
+      multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins,
       rising: title.haul?.words[lang].opening ?? (changing ? texts.risingNote : (parts.freeSpinsNote ?? '')), ...featureNotes(title, duel, texts),
     },
   })

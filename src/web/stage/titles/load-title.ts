@@ -14,6 +14,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ presentation: TitlePresen
   hali: () => import('./hali.ts'),
   'dans-eden-balik': () => import('./dans-eden-balik.ts'),
   karagoz: () => import('./karagoz.ts'),
+  'simit-sarayi': () => import('./simit-sarayi.ts'),
 }
 
 /** The presentation of a title by its slug. Throws RangeError for a title this client does not know. */

@@ -1,4 +1,4 @@
-import type { Grid, SymbolId } from '#games/slots/events.ts'
+import type { Grid, JackpotName, SymbolId } from '#games/slots/events.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { NumeralStyle } from '../scene/numerals.ts'
 
@@ -67,6 +67,28 @@ export type Changing = {
   medal: { edge: number; rim: number; line: number }
 }
 
+/** Where balls are held: how amounts are written on them, what the open cells look like and what their jackpots wear. */
+export type HoldLook = {
+  numerals: NumeralStyle
+  /** An open cell from top to bottom, the hollow round it and its edge. */
+  cell: { top: number; bottom: number; hollow: number; edge: number }
+  /** Round the words of ribbons and plates, in the shade under them, and along their edge. */
+  ink: string
+  rim: string
+  jackpots: Readonly<Record<JackpotName, readonly [top: number, bottom: number]>>
+  /** What a ball throws up where it lands: sparks of light, or seeds in these colours. */
+  landing?: { seeds: readonly number[] }
+  /** What rises over the window as its respins open. */
+  opening?: { flour: number }
+}
+
+/** One light of a backdrop's picture: its middle as shares of the picture, its size as shares of its width, and how bright it is at rest and awake. */
+export type HearthLight = { x: number; y: number; w: number; h: number; colour: number; rest: number; awake: number; flicker: number }
+/** What rises from a place of the picture while the feature runs. */
+export type HearthSteam = { x: number; y: number; w: number; colour: number; rises: number }
+export type HearthView = { lights: readonly HearthLight[]; steam: readonly HearthSteam[] }
+export type Hearth = { wide: HearthView; tall: HearthView }
+
 /** Everything that makes one title look and sound like itself; the machine and its pays come with the launch. */
 export type TitlePresentation = {
   slug: string
@@ -108,8 +130,9 @@ export type TitlePresentation = {
   changing?: Changing
   dance?: Dance
   haul?: Haul
-  /** Where balls are held: how their amounts are written and what an open cell looks like. */
-  hold?: { numerals: NumeralStyle; ground: { top: number; bottom: number } }
+  hold?: HoldLook
+  /** Lights in the backdrop that wake with the feature, for each of its two pictures. */
+  hearth?: Hearth
   /** Strings behind the symbols, as a loom has them: so many to a cell. */
   warp?: { colour: string; perCell: number }
   /** Wins are knotted row by row: knots to a cell's side, and the thread's colour. */

@@ -39,6 +39,8 @@ export const presentation: TitlePresentation = {
   sound: { rootHz: 247, scaleCents: [0, 204, 384, 498, 702, 906, 1086, 1200], reelStop: 'wood', win: 'metal', ring: 0.992 },
   hold: {
     numerals: { fill: ['#ff7a58', '#e0202e', '#9c0a20'], edge: '#ffffff', depth: '#1b3a78' },
-    ground: { top: 0x1a3168, bottom: 0x0c1a3c },
+    cell: { top: 0x1a3168, bottom: 0x0c1a3c, hollow: 0x050c22, edge: 0x9cc4ff },
+    ink: '#0c1a3c', rim: '#ffffff',
+    jackpots: { mini: [0x3f8fe0, 0x1b4fa8], minor: [0x24b08a, 0x0b6a58], major: [0xa45ae0, 0x5a1f9c], grand: [0xff5a44, 0xb80f24] },
   },
 }
