@@ -7,18 +7,18 @@ const SHADE = '#1e0f2b'
 const OUTLINE = '#14062a'
 const stone = { fill: 0.96, sat: 112, bri: 108, haloR: 4 }
 
-/** a stone of the tile: its middle, width, turn and, behind it, its own light */
-const gem = (name, x, y, w, turn, glow, more = '') =>
-  `<div style="position:absolute;left:${x - w}px;top:${y - w}px;width:${w * 2}px;height:${w * 2}px;background:radial-gradient(circle,${glow},transparent 66%);mix-blend-mode:screen;opacity:.62"></div>
-   <img src="${out(`kapalicarsi-${name}.png`)}" style="position:absolute;left:${x - w / 2}px;top:${y - w / 2}px;width:${w}px;transform:rotate(${turn}deg);filter:saturate(1.12) brightness(1.06) drop-shadow(0 10px 12px rgba(10,2,20,.75)) ${more}">`
-
-/** far stones first, blurred by their distance */
+/** stones of the tile, the far ones first: name, middle, width, turn, the light behind it, blur by distance */
+const HEAP = [
+  ['topaz', 86, 300, 124, -20, '#ff9a2e', 1.6], ['aquamarine', 524, 286, 120, 24, '#18b5a6', 1.6], ['tourmaline', 70, 640, 150, 20, '#ff4a9a', 0.8], ['topaz', 540, 640, 150, 8, '#ff9a2e', 0.8],
+  ['amethyst', 78, 478, 250, -14, '#9a2ae0', 0], ['tourmaline', 532, 486, 240, 12, '#ff4a9a', 0], ['emerald', 164, 566, 296, -24, '#12b060', 0], ['sapphire', 444, 560, 300, 28, '#2a52f0', 0],
+  ['diamond', 300, 312, 430, 0, '#c090ff', 0], ['ruby', 302, 552, 286, 4, '#ff1c3c', 0],
+]
+const light = ([, x, y, w, , glow]) => `<div style="position:absolute;left:${x - w * 0.9}px;top:${y - w * 0.9}px;width:${w * 1.8}px;height:${w * 1.8}px;background:radial-gradient(circle,${glow},transparent 64%);mix-blend-mode:screen;opacity:.5"></div>`
+const gem = ([name, x, y, w, turn, , soft]) => `<img src="${out(`kapalicarsi-${name}.png`)}" style="position:absolute;left:${x - w / 2}px;top:${y - w / 2}px;width:${w}px;transform:rotate(${turn}deg);filter:saturate(1.16) contrast(1.06) drop-shadow(0 10px 12px rgba(10,2,20,.8)) ${soft ? `blur(${soft}px)` : ''}">`
 const heap = [
-  '<div class=f style="background:linear-gradient(#5a1f96,#2a0d4a);mix-blend-mode:multiply;opacity:.78"></div>',
-  gem('topaz', 92, 262, 120, -20, '#ff9a2e', 'blur(2.2px)'), gem('aquamarine', 520, 246, 116, 24, '#18b5a6', 'blur(2.2px)'), gem('tourmaline', 472, 118, 84, 10, '#ff4a9a', 'blur(3.4px)'), gem('emerald', 118, 112, 84, 22, '#18c870', 'blur(3.4px)'),
-  gem('amethyst', 76, 470, 250, -14, '#9a2ae0'), gem('tourmaline', 536, 480, 236, 12, '#ff4a9a'), gem('emerald', 160, 560, 300, -24, '#12b060'), gem('sapphire', 446, 556, 300, 28, '#2a52f0'),
-  gem('diamond', 300, 300, 430, 0, '#e8d8ff'), gem('ruby', 302, 546, 280, 4, '#ff1c3c'),
-  `<div class=f style="background:linear-gradient(0deg,${SHADE} 6%,${SHADE}d8 22%,${SHADE}00 38%)"></div>`,
+  '<div class=f style="background:linear-gradient(#6a26b0 20%,#2a0d4a 80%);mix-blend-mode:multiply;opacity:.66"></div>',
+  ...HEAP.map(light), ...HEAP.map(gem),
+  `<div class=f style="background:linear-gradient(0deg,${SHADE} 5%,${SHADE}d0 19%,${SHADE}00 34%)"></div>`,
 ].join('')
 
 export default {

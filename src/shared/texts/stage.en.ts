@@ -296,5 +296,6 @@ export const stage: StageTexts = {
     seven: 'Seven', star: 'Star', diamond: 'Diamond', bell: 'Bell', bar: 'Bar', horseshoe: 'Horseshoe', clover: 'Clover', coin: 'Coin',
     gondola: 'Cable car', fox: 'Fox', sledge: 'Sledge', ski: 'Skis', hat: 'Bobble hat', mug: 'Hot salep', chestnut: 'Chestnut', pine: 'Pine', flake: 'Snowflake', snowball: 'Snowball',
     map: 'Map', galleon: 'Galleon', camel: 'Camel', compass: 'Compass', '10': '10',
+    dagger: 'Dagger', coffer: 'Jewel coffer', lamp: 'Brass lamp', topaz: 'Topaz', amethyst: 'Amethyst', aquamarine: 'Aquamarine', tourmaline: 'Tourmaline',
   },
 }

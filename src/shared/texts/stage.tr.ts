@@ -299,6 +299,7 @@ export const stage = {
     seven: 'Yedi', star: 'Yıldız', diamond: 'Elmas', bell: 'Çan', bar: 'Bar', horseshoe: 'At nalı', clover: 'Yonca', coin: 'Altın',
     gondola: 'Teleferik', fox: 'Tilki', sledge: 'Kızak', ski: 'Kayak', hat: 'Bere', mug: 'Salep', chestnut: 'Kestane', pine: 'Çam', flake: 'Kar tanesi', snowball: 'Kartopu',
     map: 'Harita', galleon: 'Kalyon', camel: 'Deve', compass: 'Pusula', '10': '10',
+    dagger: 'Hançer', coffer: 'Mücevher sandığı', lamp: 'Pirinç lamba', topaz: 'Topaz', amethyst: 'Ametist', aquamarine: 'Akuamarin', tourmaline: 'Turmalin',
   } as Readonly<Record<string, string>>,
 }
 
