@@ -45,7 +45,7 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
     picture.scale.set(cover * mix(1, FEATURE_ZOOM, camera))
     const slack = (picture.height - layout.height) / 2
     picture.position.set(layout.width / 2, layout.height / 2 + slack * camera * 0.9)
-    const cast = mixColour(0xffffff, title.featureCast, camera)
+    const cast = mixColour(title.lamps?.unlit ?? 0xffffff, title.featureCast, camera)
     picture.tint = mixColour(cast, 0x000000, darkness * 0.2)
     lights.root.position.copyFrom(picture.position)
     lights.root.scale.copyFrom(picture.scale)

@@ -66,7 +66,7 @@ export const presentation: TitlePresentation = {
     base: { kind: 'motes', colours: [0xffe3a0, 0xffc860, 0xd8a0ff], count: 22 },
     feature: { kind: 'fireflies', colours: [0xffe3a0, 0x30e0d0, 0xd080ff, 0xff7a9a], count: 34 },
   },
-  featureCast: 0xfff0ff,
-  lamps: { desktop: DESKTOP_LAMPS, phone: PHONE_LAMPS },
+  featureCast: 0xffffff,
+  lamps: { unlit: 0xa896c4, desktop: DESKTOP_LAMPS, phone: PHONE_LAMPS },
   sound: { rootHz: 220, scaleCents: [0, 200, 300, 600, 700, 900, 1000, 1200], reelStop: 'metal', win: 'pluck', ring: 0.998 },
 }

@@ -62,8 +62,8 @@ export type TitlePresentation = {
   ambience: { base: Ambience; feature: Ambience }
   /** The backdrop's colour cast while the feature runs. */
   featureCast: number
-  /** Lamps of the two backdrops that light one after the other when free spins start. */
-  lamps?: { desktop: readonly BackdropLamp[]; phone: readonly BackdropLamp[] }
+  /** Lamps of the two backdrops that light one after the other when free spins start; `unlit` is the pictures' cast until then. */
+  lamps?: { unlit: number; desktop: readonly BackdropLamp[]; phone: readonly BackdropLamp[] }
   sound: SoundPalette
   /** Where balls are held: how their amounts are written and what an open cell looks like. */
   hold?: { numerals: NumeralStyle; ground: { top: number; bottom: number } }
