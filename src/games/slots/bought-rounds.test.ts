@@ -14,6 +14,7 @@ import type { SlotTitle } from './title.ts'
 import { SLOT_TITLES } from './titles.ts'
 import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
 import { kapadokya } from './titles/kapadokya.ts'
+import { kapalicarsi } from './titles/kapalicarsi.ts'
 import { laleDevri } from './titles/lale-devri.ts'
 import { triggeringStops } from './triggering-stops.ts'
 
@@ -112,12 +113,12 @@ test('rounds that were played come out near what was counted', () => {
   expect(Math.abs(mean - 29.339772)).toBeLessThan((4 * deviation) / Math.sqrt(rounds))
 }, PROOF_TIMEOUT_MS)
 
-test('a simulated bought round of Lale Devri wins what a player’s wins from the same stream', () => {
-  if (laleDevri.kind !== 'anywhere') throw new TypeError('Lale Devri pays anywhere')
-  const { machine } = laleDevri
+test.each([laleDevri, kapalicarsi])('a simulated bought round of $slug wins what a player’s wins from the same stream', (title) => {
+  if (title.kind !== 'anywhere') throw new TypeError('only machines that pay anywhere are simulated')
+  const { machine } = title
   fc.assert(
-    fc.property(fc.nat(2 ** 31), fc.constantFrom(5_000, 30, 3), (nonce, maxWinMultiple) => {
-      const { winMinor } = buyOf({ ...laleDevri, maxWinMultiple }, nonce)
+    fc.property(fc.nat(2 ** 31), fc.constantFrom(title.maxWinMultiple, 30, 3), (nonce, maxWinMultiple) => {
+      const { winMinor } = buyOf({ ...title, maxWinMultiple }, nonce)
       const draw = drawOf(nonce)
       const coins = createAnywhereSimulator(machine, maxWinMultiple * machine.coinsPerBet).bought((n) => draw.below(n))
       expect(BigInt(coins) * (BET / BigInt(machine.coinsPerBet))).toBe(winMinor)
@@ -126,10 +127,10 @@ test('a simulated bought round of Lale Devri wins what a player’s wins from th
   )
 })
 
-test('what Lale Devri states of bought free spins lies in the band that simulation shows', () => {
-  if (laleDevri.kind !== 'anywhere') throw new TypeError('Lale Devri pays anywhere')
-  const { confidence99: [low, high] } = estimateBought(laleDevri.machine, { rounds: 60_000, seed: 11, maxWinMultiple: laleDevri.maxWinMultiple })
-  const [buy] = laleDevri.buys ?? []
+test.each([laleDevri, kapalicarsi])('what $slug states of bought free spins lies in the band that simulation shows', (title) => {
+  if (title.kind !== 'anywhere') throw new TypeError('only machines that pay anywhere are simulated')
+  const { confidence99: [low, high] } = estimateBought(title.machine, { rounds: 60_000, seed: 11, maxWinMultiple: title.maxWinMultiple })
+  const [buy] = title.buys ?? []
   const stated = ((buy?.rtpPercent ?? 0) / 100) * (buy?.price ?? 0)
   expect(stated).toBeGreaterThan(low)
   expect(stated).toBeLessThan(high)

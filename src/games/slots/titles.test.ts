@@ -16,6 +16,7 @@ import { evliyaninHaritasi } from './titles/evliyanin-haritasi.ts'
 import { hali } from './titles/hali.ts'
 import { karagoz } from './titles/karagoz.ts'
 import { kapadokya } from './titles/kapadokya.ts'
+import { kapalicarsi } from './titles/kapalicarsi.ts'
 import { laleDevri } from './titles/lale-devri.ts'
 import { yediYildiz } from './titles/yedi-yildiz.ts'
 import { countSpins } from './ways/count-spins.ts'
@@ -102,14 +103,20 @@ test(
 test('Lale Devri’s stated return and hit frequency lie in the band that simulation shows', () => {
   if (laleDevri.kind !== 'anywhere') throw new TypeError('Lale Devri pays anywhere')
   const { machine, maxWinMultiple, rtpPercent, hitFrequency } = laleDevri
+test.each([
+  [laleDevri, 0.002832],
+  [kapalicarsi, 0.002313],
+])('$slug’s stated return and hit frequency lie in the band that simulation shows', (title, freeSpinsChance) => {
+  if (title.kind !== 'anywhere') throw new TypeError('this proof is for machines that pay anywhere')
+  const { machine, maxWinMultiple, rtpPercent, hitFrequency } = title
   const estimate = estimateReturn(machine, { baseRounds: 1_500_000, freeRounds: 60_000, seed: 20_261_120, maxWinMultiple })
   const [low, high] = estimate.confidence99
   expect(high - low).toBeLessThan(0.03)
   expect(rtpPercent / 100).toBeGreaterThan(low)
   expect(rtpPercent / 100).toBeLessThan(high)
   expect(estimate.hitFrequency).toBeCloseTo(hitFrequency, 2)
-  expect(triggerChance(machine)).toBeCloseTo(0.002832, 6)
-})
+  expect(triggerChance(machine)).toBeCloseTo(freeSpinsChance, 6)
+}, ENUMERATION_TIMEOUT_MS)
 
 test('Boğaz Ekspresi returns, hits and rides exactly as it states, and its cap takes nothing a player could notice', () => {
   if (bogazEkspresi.kind !== 'ways') throw new TypeError('Boğaz Ekspresi pays ways')

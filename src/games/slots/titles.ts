@@ -8,6 +8,7 @@ import { hali } from './titles/hali.ts'
 import { hazineAdasi } from './titles/hazine-adasi.ts'
 import { karagoz } from './titles/karagoz.ts'
 import { kapadokya } from './titles/kapadokya.ts'
+import { kapalicarsi } from './titles/kapalicarsi.ts'
 import { laleDevri } from './titles/lale-devri.ts'
 import { simitSarayi } from './titles/simit-sarayi.ts'
 import { uludag } from './titles/uludag.ts'
@@ -21,6 +22,7 @@ export const SLOT_TITLES: readonly SlotTitle[] = [
   dansEdenBalik,
   kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, karagoz,
   kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, simitSarayi,
+  kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, kapalicarsi,
 ]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {

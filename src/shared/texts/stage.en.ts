@@ -274,5 +274,6 @@ export const stage: StageTexts = {
     map: 'Map', galleon: 'Galleon', camel: 'Camel', compass: 'Compass', '10': '10',
     tree: 'Tree of life', medallion: 'Medallion', elibelinde: 'Hands on hips', ramhorn: 'Ram’s horn', bird: 'Bird', eye: 'Eye', comb: 'Comb',
     honey: 'Honey', teapot: 'Copper teapot', cheese: 'White cheese', tomato: 'Tomato', olive: 'Olive', butter: 'Butter',
+    dagger: 'Dagger', coffer: 'Jewel coffer', lamp: 'Brass lamp', topaz: 'Topaz', amethyst: 'Amethyst', aquamarine: 'Aquamarine', tourmaline: 'Tourmaline',
   },
 }

@@ -277,6 +277,7 @@ export const stage = {
     map: 'Harita', galleon: 'Kalyon', camel: 'Deve', compass: 'Pusula', '10': '10',
     tree: 'Hayat ağacı', medallion: 'Madalyon', elibelinde: 'Elibelinde', ramhorn: 'Koçboynuzu', bird: 'Kuş', eye: 'Göz', comb: 'Tarak',
     honey: 'Bal', teapot: 'Bakır çaydanlık', cheese: 'Beyaz peynir', tomato: 'Domates', olive: 'Zeytin', butter: 'Tereyağı',
+    dagger: 'Hançer', coffer: 'Mücevher sandığı', lamp: 'Pirinç lamba', topaz: 'Topaz', amethyst: 'Ametist', aquamarine: 'Akuamarin', tourmaline: 'Turmalin',
   } as Readonly<Record<string, string>>,
 }
 

@@ -4,12 +4,14 @@ import { createDraw, type Draw } from '../../fairness/draw.ts'
 import type { Grid, SlotEvent } from '../events.ts'
 import { playSlotRound } from '../play-slot-round.ts'
 import type { SlotTitle } from '../title.ts'
+import { kapalicarsi } from '../titles/kapalicarsi.ts'
 import { laleDevri } from '../titles/lale-devri.ts'
 import type { AnywhereMachine } from './machine.ts'
 import { createAnywhereSimulator } from './simulate-anywhere.ts'
 import { drawWeighted } from './window.ts'
 
 const BET = 1_000n
+const titles = [laleDevri, kapalicarsi]
 
 function machineOf(title: SlotTitle): AnywhereMachine {
   if (title.kind !== 'anywhere') throw new TypeError(`${title.slug} does not pay anywhere`)
@@ -18,11 +20,11 @@ function machineOf(title: SlotTitle): AnywhereMachine {
 
 const drawOf = (nonce: number) => createDraw('c0ffee', 'client', nonce)
 
-test('a simulated round wins what a player’s round wins from the same stream', () => {
-  const machine = machineOf(laleDevri)
+test.each(titles)('a simulated round of $slug wins what a player’s round wins from the same stream', (title) => {
+  const machine = machineOf(title)
   fc.assert(
-    fc.property(fc.nat(2 ** 31), fc.constantFrom(5_000, 20, 3), (nonce, maxWinMultiple) => {
-      const { winMinor } = playSlotRound({ ...laleDevri, maxWinMultiple }, drawOf(nonce), BET)
+    fc.property(fc.nat(2 ** 31), fc.constantFrom(title.maxWinMultiple, 20, 3), (nonce, maxWinMultiple) => {
+      const { winMinor } = playSlotRound({ ...title, maxWinMultiple }, drawOf(nonce), BET)
       const simulator = createAnywhereSimulator(machine, maxWinMultiple * machine.coinsPerBet)
       const draw = drawOf(nonce)
       expect(BigInt(simulator.round((n) => draw.below(n))) * (BET / 20n)).toBe(winMinor)
@@ -31,11 +33,12 @@ test('a simulated round wins what a player’s round wins from the same stream',
   )
 })
 
-test('free spins too win the same from the same stream', () => {
-  const machine = machineOf(laleDevri)
-  const base = [{ value: 'boat', weight: 1 }, { value: 'tile-gold', weight: 6 }, { value: 'tulip', weight: 6 }]
-  const title: SlotTitle = { ...laleDevri, kind: 'anywhere', machine: { ...machine, cells: { ...machine.cells, base } } }
-  const simulator = createAnywhereSimulator(machineOf(title), 100_000)
+test.each(titles)('free spins of $slug too win the same from the same stream', (played) => {
+  const machine = machineOf(played)
+  const [first = '', last = ''] = [Object.keys(machine.pays).at(0), Object.keys(machine.pays).at(-1)]
+  const base = [{ value: machine.scatter.symbol, weight: 1 }, { value: last, weight: 6 }, { value: first, weight: 6 }]
+  const title: SlotTitle = { ...played, kind: 'anywhere', machine: { ...machine, cells: { ...machine.cells, base } } }
+  const simulator = createAnywhereSimulator(machineOf(title), title.maxWinMultiple * machine.coinsPerBet)
   for (let nonce = 0; nonce < 200; nonce++) {
     const draw = drawOf(nonce)
     const { winMinor } = playSlotRound(title, drawOf(nonce), BET)
@@ -47,12 +50,13 @@ function cellsOf(grid: Grid, symbol: string): number {
   return grid.flat().filter((shown) => shown === symbol).length
 }
 
-function playMany(count: number): SlotEvent[][] {
-  return Array.from({ length: count }, (_, nonce) => playSlotRound(laleDevri, drawOf(nonce), BET).events)
+function playMany(title: SlotTitle, count: number): SlotEvent[][] {
+  return Array.from({ length: count }, (_, nonce) => playSlotRound(title, drawOf(nonce), BET).events)
 }
 
-test('eight alike pay wherever they stand, leave, and the rest falls', () => {
-  for (const events of playMany(400)) {
+test.each(titles)('eight alike of $slug pay wherever they stand, leave, and the rest falls', (title) => {
+  const { reels, rows, scatter } = machineOf(title)
+  for (const events of playMany(title, 400)) {
     let grid: Grid = []
     for (const event of events) {
       if (event.type === 'anywhere-win') {
@@ -60,24 +64,24 @@ test('eight alike pay wherever they stand, leave, and the rest falls', () => {
         expect(cellsOf(grid, event.symbol)).toBe(event.count)
         for (const [reel, row] of event.cells) expect(grid[row]?.[reel]).toBe(event.symbol)
       }
-      if (event.type === 'tumble') expectFall(grid, event)
+      if (event.type === 'tumble') expectFall(grid, event, { reels, rows, scatter: scatter.symbol })
       if (event.type === 'reveal' || event.type === 'tumble') grid = event.grid
     }
   }
 })
 
-function expectFall(before: Grid, { removed, grid }: Extract<SlotEvent, { type: 'tumble' }>): void {
+function expectFall(before: Grid, { removed, grid }: Extract<SlotEvent, { type: 'tumble' }>, of: { reels: number; rows: number; scatter: string }): void {
   const gone = new Set(removed.map(([reel, row]) => `${reel},${row}`))
-  for (let reel = 0; reel < 6; reel++) {
+  for (let reel = 0; reel < of.reels; reel++) {
     const kept = before.flatMap((row, y) => (gone.has(`${reel},${y}`) ? [] : [row[reel]]))
     const column = grid.map((row) => row[reel])
-    expect(column.slice(5 - kept.length)).toEqual(kept)
-    expect(column.slice(0, 5 - kept.length)).not.toContain('boat')
+    expect(column.slice(of.rows - kept.length)).toEqual(kept)
+    expect(column.slice(0, of.rows - kept.length)).not.toContain(of.scatter)
   }
 }
 
-test('turtles multiply a winning sequence by the sum of their numbers', () => {
-  const multiplied = playMany(3_000).filter((events) => events.some(({ type }) => type === 'multiplier'))
+test.each(titles)('what multiplies in $slug does so by the sum of its numbers', (title) => {
+  const multiplied = playMany(title, 3_000).filter((events) => events.some(({ type }) => type === 'multiplier'))
   expect(multiplied.length).toBeGreaterThan(20)
   for (const events of multiplied) {
     const at = events.findIndex(({ type }) => type === 'multiplier')
@@ -89,8 +93,8 @@ test('turtles multiply a winning sequence by the sum of their numbers', () => {
   }
 })
 
-test('in free spins turtles collect, and every later win is multiplied by all of them', () => {
-  const rounds = playMany(4_000).filter((events) => events.some(({ type }) => type === 'free-spins'))
+test.each(titles)('in free spins of $slug multipliers collect, and every later win is multiplied by all of them', (title) => {
+  const rounds = playMany(title, 4_000).filter((events) => events.some(({ type }) => type === 'free-spins'))
   expect(rounds.length).toBeGreaterThan(3)
   for (const events of rounds) {
     let collected = 0

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import { inOut, mix, mixColour } from './easing.ts'
 import type { FxTextures } from './fx-textures.ts'
 import { createHearth } from './hearth.ts'
+import { createLampLights } from './lamp-lights.ts'
 import type { Layout } from './layout.ts'
 
 /** The world behind the reels: one picture composed for the page's shape, and a little life in its air. */
@@ -18,17 +19,19 @@ export type Backdrop = {
   calm: boolean
 }
 
-type Parts = { art: Art; title: TitlePresentation; clock: Clock; fx: FxTextures; random: () => number }
+/** `onLamp` hears each lamp of the picture that lights, with its share of all. */
+type Parts = { art: Art; title: TitlePresentation; clock: Clock; fx: FxTextures; random: () => number; onLamp: (share: number) => void }
 
 const FEATURE_ZOOM = 1.12
 const CAMERA_MS = 1400
 
-export function createBackdrop({ art, title, clock, fx, random }: Parts): Backdrop {
+export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts): Backdrop {
   const root = new Container({ eventMode: 'none' })
   const picture = new Sprite({ anchor: 0.5 })
   const air = new Container()
   const hearth = title.hearth && createHearth({ hearth: title.hearth, clock, fx, random, calm: () => calm })
-  root.addChild(picture, ...(hearth ? [hearth.root] : []), air)
+  const lights = createLampLights({ clock, fx, onLamp })
+  root.addChild(picture, lights.root, ...(hearth ? [hearth.root] : []), air)
   let layout: Layout | undefined
   let camera = 0
   let darkness = 0
@@ -48,8 +51,10 @@ export function createBackdrop({ art, title, clock, fx, random }: Parts): Backdr
     hearth?.root.position.copyFrom(picture.position)
     hearth?.root.scale.set(picture.width)
     hearth?.wake(camera)
-    const cast = mixColour(0xffffff, title.featureCast, camera)
+    const cast = mixColour(title.lamps?.unlit ?? 0xffffff, title.featureCast, camera)
     picture.tint = mixColour(cast, 0x000000, darkness * 0.2)
+    lights.root.position.copyFrom(picture.position)
+    lights.root.scale.copyFrom(picture.scale)
   }
   const backdrop: Backdrop = {
     root,
@@ -59,6 +64,7 @@ export function createBackdrop({ art, title, clock, fx, random }: Parts): Backdr
     set calm(value) {
       calm = value
       air.visible = !value
+      lights.calm = value
     },
     resize(next) {
       layout = next
@@ -66,7 +72,10 @@ export function createBackdrop({ art, title, clock, fx, random }: Parts): Backdr
       if (wantsTall !== tall) {
         tall = wantsTall
         void art.backdrop(wantsTall).then((texture) => {
-          if (texture && tall === wantsTall) picture.texture = texture
+          if (texture && tall === wantsTall) {
+            picture.texture = texture
+            lights.hang(title.lamps?.[wantsTall ? 'phone' : 'desktop'] ?? [], texture.width, texture.height)
+          }
           place()
         })
       }
@@ -83,17 +92,18 @@ export function createBackdrop({ art, title, clock, fx, random }: Parts): Backdr
       drifting()
       drifting = fill(on ? title.ambience.feature : title.ambience.base)
       const from = camera
-      await clock.run(calm ? 0 : CAMERA_MS, (t) => {
+      const moving = clock.run(calm ? 0 : CAMERA_MS, (t) => {
         camera = mix(from, on ? 1 : 0, t)
         place()
       }, { easing: inOut })
+      await Promise.all([moving, ...(title.lamps ? [lights.light(on)] : [])])
     },
   }
   return backdrop
 }
 
 /** `page` is undefined while nothing may drift. */
-type AirParts = Omit<Parts, 'title'> & { page: () => Layout | undefined }
+type AirParts = Omit<Parts, 'title' | 'onLamp'> & { page: () => Layout | undefined }
 type Drifter = { sprite: Sprite; x: number; y: number; depth: number; phase: number }
 
 /** Fills the air with `count` drifting sprites; returns what empties it. */

@@ -101,7 +101,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const makeSymbol = createSymbolFactory({ atlas: art.atlas, title, lang, words: { wild: texts.wild, scatter: texts.scatter }, numerals: pale, sums })
 
   const board = createBoard(title, art)
-  const backdrop = createBackdrop({ art, title, clock, fx, random })
+  const backdrop = createBackdrop({ art, title, clock, fx, random, onLamp: (share) => sound.tick(share) })
   const particles = createParticles(clock, 160)
   const tools = { clock, fx, particles, random }
   const logo = createLogo(art.logo, clock)

@@ -15,6 +15,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ presentation: TitlePresen
   'dans-eden-balik': () => import('./dans-eden-balik.ts'),
   karagoz: () => import('./karagoz.ts'),
   'simit-sarayi': () => import('./simit-sarayi.ts'),
+  kapalicarsi: () => import('./kapalicarsi.ts'),
 }
 
 /** The presentation of a title by its slug. Throws RangeError for a title this client does not know. */

@@ -18,6 +18,9 @@ export type Ambience = {
   symbol?: SymbolId
 }
 
+/** A lamp in a backdrop's picture: its middle and its radius as shares of the picture (the radius of its height), and its light. */
+export type BackdropLamp = readonly [x: number, y: number, radius: number, colour: number]
+
 /** Three voices on one scale: cents over the root, as the makam's pentachord has them. */
 export type SoundPalette = {
   rootHz: number
@@ -125,6 +128,8 @@ export type TitlePresentation = {
   ambience: { base: Ambience; feature: Ambience }
   /** The backdrop's colour cast while the feature runs. */
   featureCast: number
+  /** Lamps of the two backdrops that light one after the other when free spins start; `unlit` is the pictures' cast until then. */
+  lamps?: { unlit: number; desktop: readonly BackdropLamp[]; phone: readonly BackdropLamp[] }
   sound: SoundPalette
   /** Only where reels change their heights. */
   changing?: Changing
