@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { GambleCards } from './gamble-cards.tsx'
 import { windowsOf, type RoundWindow } from './round-windows.ts'
 import { SymbolCell } from './symbol-cell.tsx'
+import type { BookTitleTexts } from '#shared/texts/book-titles.tr.ts'
 import { useAtlas, useSymbolNames, type Atlas } from './use-atlas.ts'
 import type { Verification } from './verification.ts'
 
@@ -27,7 +28,7 @@ export function RoundPictures({ slug, verification }: { slug: string; verificati
         <dd className={verification.winMinor > 0n ? 'num c-gold w-7' : 'num w-7'}>{verification.winMinor > 0n ? format.money(toWireMoney(verification.winMinor)) : texts.noWin}</dd>
       </dl>
       <ol className="pictures__list">
-        {shown.map((window, index) => <li key={index}><Picture window={window} atlas={atlas} /></li>)}
+        {shown.map((window, index) => <li key={index}><Picture window={window} atlas={atlas} book={texts.books[slug]} /></li>)}
       </ol>
       {verification.cards.length > 0 && <GambleCards cards={verification.cards} />}
       {hidden > 0 && <Button variant="ghost" block onClick={() => setAll(true)}>{texts.windowsLeft(hidden)}</Button>}
@@ -35,7 +36,7 @@ export function RoundPictures({ slug, verification }: { slug: string; verificati
   )
 }
 
-function Picture({ window, atlas }: { window: RoundWindow; atlas: Atlas | undefined }) {
+function Picture({ window, atlas, book }: { window: RoundWindow; atlas: Atlas | undefined; book: BookTitleTexts | undefined }) {
   const texts = useTexts().play
   const format = useFormat()
   const names = useSymbolNames()
@@ -45,7 +46,7 @@ function Picture({ window, atlas }: { window: RoundWindow; atlas: Atlas | undefi
   return (
     <figure className="picture">
       <figcaption className="picture__head t-sm">
-        <span className="w-6">{headline(window, texts)}</span>
+        <span className="w-6">{headline(window, texts, book)}</span>
         {window.grown.length > 0 && <span className="c-gold">{texts.wildGrown(window.grown.join(', '))}</span>}
         {window.stops.length > 0 && <span className="c-3 num">{texts.stops} {window.stops.join(' · ')}</span>}
       </figcaption>
@@ -58,7 +59,7 @@ function Picture({ window, atlas }: { window: RoundWindow; atlas: Atlas | undefi
         <ul className="picture__wins t-sm">
           {window.wins.map((win, index) => (
             <li key={index} className="row spread g-8">
-              <span className="c-2">{winLine(win, names, texts, format)}</span>
+              <span className="c-2">{winLine(win, names, texts, format, book)}</span>
               {'win' in win && <span className="num w-6">{format.money(toWireMoney(win.win))}</span>}
             </li>
           ))}
@@ -70,16 +71,16 @@ function Picture({ window, atlas }: { window: RoundWindow; atlas: Atlas | undefi
 
 type PlayTexts = ReturnType<typeof useTexts>['play']
 
-function headline(window: RoundWindow, texts: PlayTexts): string {
+function headline(window: RoundWindow, texts: PlayTexts, book: BookTitleTexts | undefined): string {
   if (window.respin > 0) return texts.respinWindow(window.respin)
   const spin = window.freeSpin > 0 ? texts.freeSpinWindow(window.freeSpin) : texts.firstWindow
   if (window.turned) return window.freeSpin > 0 ? `${spin}, ${texts.turnedWindow}` : texts.turnedWindow
-  if (window.filled) return `${spin}, ${texts.filledWindow}`
+  if (window.filled && book) return `${spin}, ${book.window}`
   if (window.tumble === 0) return spin
   return window.freeSpin > 0 ? `${spin}, ${texts.tumbleWindow(window.tumble)}` : texts.tumbleWindow(window.tumble)
 }
 
-function winLine(win: RoundWindow['wins'][number], names: Readonly<Record<string, string>>, texts: PlayTexts, format: ReturnType<typeof useFormat>): string {
+function winLine(win: RoundWindow['wins'][number], names: Readonly<Record<string, string>>, texts: PlayTexts, format: ReturnType<typeof useFormat>, book: BookTitleTexts | undefined): string {
   const symbol = 'symbol' in win ? (names[win.symbol] ?? win.symbol) : ''
   switch (win.type) {
     case 'line-win': return win.fromRight ? texts.lineWinFromRight(win.line, win.count, symbol) : texts.lineWin(win.line, win.count, symbol)
@@ -91,8 +92,8 @@ function winLine(win: RoundWindow['wins'][number], names: Readonly<Record<string
     case 'scatter-win': return texts.scatterWin(win.count, symbol)
     case 'fill-win': return texts.fillWin(format.number(win.multiplier), symbol)
     case 'multiplier': return texts.multiplierWin(format.number(win.total))
-    case 'special-symbol': return texts.specialSymbol(symbol)
-    case 'special-win': return texts.specialWin(win.count, symbol, win.lines)
+    case 'special-symbol': return (win.again ? book?.chosenAgain(symbol) : book?.chosen(symbol)) ?? symbol
+    case 'special-win': return book?.win(win.count, symbol, win.lines) ?? symbol
     case 'free-spins': return texts.freeSpins(win.awarded)
     case 'free-spins-end': return texts.freeSpinsTotal(win.spins)
     case 'hold': return texts.hold(win.held.length, win.left)

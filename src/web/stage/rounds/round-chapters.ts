@@ -27,7 +27,7 @@ export type Chapter =
   | { kind: 'award'; awarded: number; left: number; multiplier: number; cells: readonly Cell[]; first: boolean }
   | { kind: 'collect'; cells: readonly Cell[]; total: number }
   | { kind: 'ride-step'; multiplier: number; awarded: number; left: number }
-  | { kind: 'special'; symbol: SymbolId }
+  | { kind: 'special'; symbol: SymbolId; again: boolean }
   | { kind: 'unroll'; win: ShownWin; grid: Grid; sumMinor: Minor }
   | { kind: 'feature-end'; spins: number; winMinor: Minor }
   | { kind: 'hold'; held: readonly PrizeCell[]; left: number }
@@ -76,7 +76,7 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
       case 'ride-step':
         return chapters.push({ kind: 'ride-step', multiplier: event.multiplier, awarded: event.awarded, left: event.left })
       case 'special-symbol':
-        return chapters.push({ kind: 'special', symbol: event.symbol })
+        return chapters.push({ kind: 'special', symbol: event.symbol, again: event.again ?? false })
       case 'special-win':
         sumMinor += event.win
         return chapters.push({ kind: 'unroll', win: shownSpecial(event), grid: event.grid, sumMinor })

@@ -1,5 +1,9 @@
 import type { Grid, SymbolId } from '#games/slots/events.ts'
 import type { NumeralStyle } from '../scene/numerals.ts'
+import type { StoneLook } from '../scene/rising-stone.ts'
+import type { PageLook } from '../scene/special-page.ts'
+import type { TorchLook } from '../scene/torch-choice.ts'
+import type { ScrollLook } from '../scene/unroll.ts'
 
 /** How a high symbol celebrates; one second long. Places are shares of the cell from its middle (−0.5 … 0.5). */
 export type SymbolAct = {
@@ -60,6 +64,8 @@ export type TitlePresentation = {
   /** The backdrop's colour cast while the feature runs. */
   featureCast: number
   sound: SoundPalette
+  /** Where free spins are about a special symbol: how it is chosen, and what covers the reels it fills. */
+  special?: { choice: PageLook | TorchLook; cover: ScrollLook | StoneLook }
   /** Where balls are held: how their amounts are written and what an open cell looks like. */
   hold?: { numerals: NumeralStyle; ground: { top: number; bottom: number } }
 }
