@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
 import type { Layout } from './layout.ts'
 
 /** The special symbols of these free spins, kept in sight at the board's edge. */
-export type Seals = { root: Container; resize: (layout: Layout) => void; show: (symbol: SymbolId) => void; clear: () => void }
+type Seals = { root: Container; resize: (layout: Layout) => void; show: (symbol: SymbolId) => void; clear: () => void }
 
 /** Space from one seal's middle to the next, in seals. */
 const STEP = 1.02

@@ -169,8 +169,7 @@ export function createTorchChoice({ title, clock, fx, sound, atlas, words }: Cho
     async draw(symbol, again) {
       const mine = ++turn
       hurried = false
-      const shownBefore = again ? taken : undefined
-      taken = shownBefore
+      if (!again) taken = undefined
       const stage = clock.instant ? undefined : open()
       const chosen = stage?.stones.find((stone) => stone.symbol === symbol)
       taken = symbol
