@@ -188,7 +188,7 @@ OUTLINE = {
     "pillar": lambda X, Y: smin(rounded(X, Y, .86, .36, .05, 0, .60), rounded(X, Y, .44, .985, .05), .07),
 }
 STONES = {
-    "bull": (bull, "#553a2a", "#ecd6b0", True), "vulture": (vulture, "#3a4144", "#f0e9dc", True), "fox": (fox, "#4c3222", "#e2ab76", True), "boar": (boar, "#a08a6c", "#5c4a40", True),
+    "bull": (bull, "#553a2a", "#ecd6b0", True), "vulture": (vulture, "#3a4144", "#f0e9dc", True), "fox": (fox, "#4c3222", "#e2ab76", True), "boar": (boar, "#cdb48c", "#4a342a", True),
     "crane": (crane, "#46504a", "#dadccb", False), "snake": (snake, "#42422e", "#bdb888", False), "scorpion": (scorpion, "#4c302a", "#c99478", False),
     "hands": (hands, "#6a5340", "#d4b794", False), "sign": (sign, "#544a42", "#b5a28c", False), "disc": (disc, "#463e38", "#a08d76", False), "pillar": (pillar, "#a88d6a", "#f6e6c8", True),
 }

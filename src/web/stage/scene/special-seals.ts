@@ -17,11 +17,11 @@ export function createSeals(atlas: ReadonlyMap<string, Texture>, clock: Clock, {
   }
   return {
     root,
-    resize({ board, form }) {
+    resize({ board, window, form }) {
       portrait = form === 'portrait'
       const size = Math.min(board.w * 0.15, 92)
       root.scale.set(size / 100)
-      if (portrait) root.position.set(board.x + board.w / 2, board.y - size * 0.12)
+      if (portrait) root.position.set(board.x + board.w / 2, (board.y + window.y) / 2)
       else root.position.set(board.x + board.w - size * 0.3, board.y + size * 0.1)
       place()
     },

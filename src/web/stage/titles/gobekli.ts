@@ -31,7 +31,7 @@ export const presentation: TitlePresentation = {
     base: { kind: 'embers', colours: [0xffb25e, 0xffd89a, 0xff8a3a], count: 14 },
     feature: { kind: 'embers', colours: [0xffd89a, 0x5ff0d4, 0xffb25e], count: 34 },
   },
-  featureCast: 0xb8f0e0,
+  featureCast: 0xffc8a4,
   special: {
     choice: {
       kind: 'torch', symbols: ['bull', 'vulture', 'fox', 'boar', 'crane', 'snake', 'scorpion'],
