@@ -227,6 +227,7 @@ function paintPillar(): Texture {
     const foot = context.createLinearGradient(0, 130, 0, 380)
     foot.addColorStop(0, 'rgb(0 0 0 / 0)')
     foot.addColorStop(1, 'rgb(0 0 0 / 0.9)')
+    context.globalCompositeOperation = 'source-atop'
     context.fillStyle = foot
     context.fillRect(0, 130, 200, 250)
   })

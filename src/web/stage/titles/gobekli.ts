@@ -35,7 +35,7 @@ export const presentation: TitlePresentation = {
   special: {
     choice: {
       kind: 'torch', symbols: ['bull', 'vulture', 'fox', 'boar', 'crane', 'snake', 'scorpion'],
-      dark: 0x0c0805, unlit: 0x2c221b, flame: [0xff8a2e, 0xffe0a0], words: { heading: 0x6fe0cc, name: 0xffe9c2 },
+      dark: 0x0c0805, unlit: 0x44362c, flame: [0xff8a2e, 0xffe0a0], words: { heading: 0x6fe0cc, name: 0xffe9c2 },
       seal: { ink: 0x1c140e, gold: 0x2fa08a, paper: 0x3a2b20 },
     },
     cover: { kind: 'stone', face: 0x8c6a4a, edge: 0x1c140e, dust: 0xb99b74 },
