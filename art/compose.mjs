@@ -99,7 +99,7 @@ export function symbol(file, to, { cell = 256, fill = 0.92, sat = 118, bri = 104
 }
 
 /** atlas 1024 × 1024: symbols in 256 cells, then 128 blurs, word plates stacked in the free cell or, with twelve symbols, after the blurs; JSON of frames beside it */
-export function atlas(slug, { symbols, plates = {}, halo, prefix = slug, cell = 256, max = 180e3, q = 22 }) {
+export function atlas(slug, { symbols, plates = {}, halo, prefix = slug, cell = 256, max = 180e3, quality = {} }) {
   const names = Object.keys(symbols)
   const frames = {}
   const parts = []
@@ -125,7 +125,7 @@ export function atlas(slug, { symbols, plates = {}, halo, prefix = slug, cell = 
   })
   const at = out(`atlas-${slug}.png`)
   magick('-size', '1024x1024', 'xc:none', parts, at)
-  ship(at, slug, 'atlas', max, { q })
+  ship(at, slug, 'atlas', max, quality)
   shipJson(slug, 'atlas', { frames, size: { w: 1024, h: 1024 } })
   magick('-size', '1024x1024', 'xc:#241432', at, '-composite', out(`look-atlas-${slug}.png`))
 }

@@ -39,7 +39,7 @@ export default {
     for (const [word, text, colour, rim] of [['wild-tr', 'JOKER', 'red', 'honey'], ['wild-en', 'WILD', 'red', 'honey'], ['scatter', 'SCATTER', 'blue', 'honey']]) await draw(`plate-${word}`, 1000, 250, () => plate(text, colour, rim))
   },
   atlas: async () => atlas(SLUG, {
-    halo: '#3a1404', q: 30, symbols: Object.fromEntries(Object.keys(SYMBOLS).map(symbol => [symbol, cell])),
+    halo: '#3a1404', quality: { q: 30 }, symbols: Object.fromEntries(Object.keys(SYMBOLS).map(symbol => [symbol, cell])),
     plates: Object.fromEntries(['wild-tr', 'wild-en', 'scatter-tr', 'scatter-en'].map(word => [word, out(`karagoz-plate-${word.replace(/scatter-.*/, 'scatter')}.png`)])),
   }),
   puppets: async () => {

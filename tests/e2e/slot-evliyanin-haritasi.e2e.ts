@@ -5,6 +5,7 @@ import { answerWith, BET, openSlot, roundWhere, spinButton } from './slot-rounds
 
 const SMALL = 15n * BET
 const MOST_TAPS = 60
+const words = stage.books['evliyanin-haritasi']
 
 test.describe('Evliya’nın Haritası on a phone', () => {
   test.use({ viewport: PHONE })
@@ -24,8 +25,8 @@ test.describe('Evliya’nın Haritası on a phone', () => {
     await test.step('the rules tell of the map and of the special symbol', async () => {
       await game.getByRole('button', { name: stage.menu }).click()
       await game.getByRole('button', { name: stage.rules }).click()
-      await expect(game.getByRole('heading', { name: stage.specialTitle })).toBeVisible()
-      await expect(game.getByText(stage.specialText(10, 'Harita'))).toBeVisible()
+      await expect(game.getByRole('heading', { name: words?.rulesTitle })).toBeVisible()
+      await expect(game.getByText(words?.rulesText(10, 'Harita') ?? '')).toBeVisible()
       await expect(game.getByText('3 ya da daha çok Harita: 10 bedava dönüş')).toBeVisible()
       await expect(game.getByText('Kalyon %5,6')).toBeVisible()
       await page.keyboard.press('Escape')
@@ -45,7 +46,7 @@ test.describe('Evliya’nın Haritası on a phone', () => {
       for (let tap = 0; tap < MOST_TAPS && !(await spinButton(game).isVisible()); tap++) await skip.click({ timeout: 2_000 }).catch(() => undefined)
       await expect(status).toContainText('Tur toplamı', { timeout: 10_000 })
       const told = (await status.evaluate(() => Reflect.get(globalThis, 'told') as string[])).join('; ')
-      expect(told).toContain(stage.said.special(stage.symbols[drawn?.symbol ?? ''] ?? ''))
+      expect(told).toContain(words?.chosen(stage.symbols[drawn?.symbol ?? ''] ?? ''))
       expect(told).toContain('makarayı kapladı')
     })
   })

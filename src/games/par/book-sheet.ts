@@ -14,13 +14,14 @@ type Counted = { title: BookTitle; exact: ExactBookReturn; lottery: RoundLottery
 
 const DIGITS = 15
 const AGREEMENT = 1e-8
+const LONGEST_FRACTION = 60
 
 /** The par sheet of a book machine: every stop, special symbol and retrigger counted. @throws Error where two ways of counting disagree */
 export function bookSheet(title: BookTitle): string {
   const { machine } = title
   const counted = { title, exact: exactBookReturn(machine), lottery: roundLottery(machine, title.maxWinMultiple) }
   if (Math.abs(counted.lottery.uncappedRtp - share(counted.exact.rtp)) > AGREEMENT) throw new Error(`${title.slug} returns one thing by expectation and another by chances`)
-  const kind = `${machine.reels} reels × ${machine.rows} rows, ${machine.lines.length} lines, paid from the left; a book that is wild and scatter, free spins with one special symbol`
+  const kind = `${machine.reels} reels × ${machine.rows} rows, ${machine.lines.length} lines, paid from the left; a book that is wild and scatter, free spins with one special symbol${machine.secondSpecial ? ', and a second from their first retrigger on' : ''}`
   return [
     heading({ ...title, kind, digest: digestOf(title) }), returnSection(counted), volatilitySection(counted), maximumSection(counted),
     combinationSection(title), bookSection(title), specialSection(counted), stripSection(title, compiledBook(machine)), lineSection(title), betting(title), drawSection(title),
@@ -35,6 +36,12 @@ function perFreeSpin({ specials }: ExactBookReturn): number {
   return specials.reduce((sum, { chance, perSpin }) => sum + share(chance) * share(perSpin), 0)
 }
 
+/** A fraction that a reader could still copy; a longer one is proven by the count beside it. */
+function fractionOf({ numerator, denominator }: Rational): string {
+  const written = `${numerator}/${denominator}`
+  return written.length > LONGEST_FRACTION ? '' : ` = ${written}`
+}
+
 function returnSection({ title, exact, lottery }: Counted): string {
   const combinations = stopCombinations(compiledBook(title.machine))
   const [rtp, spins] = [share(exact.rtp), share(exact.freeSpinsPerSpin)]
@@ -43,7 +50,7 @@ function returnSection({ title, exact, lottery }: Counted): string {
   return section('Return to player',
     facts([
       ['Stated', `${number(title.rtpPercent, 2)} %`],
-      ['Exact, before the win cap', `${percent(rtp, 6)} = ${exact.rtp.numerator}/${exact.rtp.denominator}`],
+      ['Exact, before the win cap', `${percent(rtp, 6)}${fractionOf(exact.rtp)}`],
       ['Exact, with the win cap', percent(lottery.rtp, 6)],
       ['How it is proven', `all ${number(combinations)} combinations of stops counted, free spins by the expected value of each special symbol and the branching mean of their retriggers; the chances of every win of a whole round, by the same count, give the same return`],
       ['Hit frequency', `${percent(lottery.hitChance)} of paid spins win before free spins (${oneIn(lottery.hitChance)})`],
@@ -52,6 +59,7 @@ function returnSection({ title, exact, lottery }: Counted): string {
     table(['part', 'return', 'share of it'], [
       part('lines', share(exact.baseRtp) - scatter), part('books', scatter),
       part('free spins, lines and books', spins * share(exact.perFreeSpin)), part('free spins, special symbol', spins * perFreeSpin(exact)),
+      ...(exact.second ? [part('free spins, second special symbol', share(exact.second.spinsPerSpin) * share(exact.second.perSpin))] : []),
       part('taken by the win cap', -lottery.capCost), part('all', lottery.rtp),
     ]))
 }
@@ -101,13 +109,20 @@ function specialSection({ title, exact, lottery }: Counted): string {
   const reels = Array.from({ length: title.machine.reels }, (_, i) => i + 1)
   return section('Special symbol', 'Drawn once, before the first free spin. On enough reels to pay it fills each of them and pays on every line, adjacent or not, beside what the lines won. The worth is of a whole round of free spins, lines, books and retriggers included, before the cap.',
     table(['symbol', 'drawn', ...reels.map((count) => `on ${count}`), 'worth'], exact.specials.map(({ symbol, chance, reels: shown, perSpin }) =>
-      [symbol, percent(share(chance), 2), ...reels.map((count) => oneIn(share(shown[count] ?? chance))), times(spins * (share(exact.perFreeSpin) + share(perSpin)))])))
+      [symbol, percent(share(chance), 2), ...reels.map((count) => oneIn(share(shown[count] ?? chance))), times(spins * (share(exact.perFreeSpin) + share(perSpin)))])), ...(exact.second ? [secondText({ title, exact, lottery })] : []))
 }
 
-function drawSection({ machine: { strips, specials } }: BookTitle): string {
+/** How often a second special symbol joins, and what is paid then. */
+function secondText({ exact: { second, freeSpinsPerSpin } }: Counted): string {
+  if (second === undefined) return ''
+  return `The first retrigger of a round of free spins draws a second special symbol from the others, by the same weights; later ones only add spins. From the next spin on each of the two fills and pays its own reels, from the window as it landed. ${percent(share(second.spinsPerSpin) / share(freeSpinsPerSpin), 4)} of free spins have it; it adds ${times(share(second.perSpin))} to each of them on average. The worths above are with the first symbol alone.`
+}
+
+function drawSection({ machine: { strips, specials, secondSpecial } }: BookTitle): string {
   const draws = strips.map((strip, i) => `${i + 1}. reel ${i + 1}'s stop: an integer below ${strip.length}`)
   const weights = specials.map(({ value, weight }) => `\`${value}\` ${weight}`).join(', ')
   return section('Random draws, in their order', draws.join('\n'),
     `Where free spins start, before the first of them: an integer below ${specials.reduce((sum, { weight }) => sum + weight, 0)} for the special symbol, by weight in this order: ${weights}.`,
+    ...(secondSpecial ? ['After the free spin that first awards more: an integer below the sum of the weights without the first symbol’s, for the second.'] : []),
     'Every free spin draws its stops the same again. Nothing else is drawn; a round that reaches the cap stops drawing. Integers are unbiased: 32 bits of the round’s stream, values that would favour small numbers thrown away, then the remainder.')
 }

@@ -79,9 +79,9 @@ export type SlotEvent<W = bigint> =
   | { type: 'ride-step'; multiplier: number; awarded: number; left: number }
   /** Wilds of both sides of a duel met in a free spin (`cells`): all of them carried their multipliers, and spins were added. */
   | { type: 'clash'; cells: readonly Cell[]; awarded: number; left: number }
-  /** The symbol that these free spins are about, drawn before the first of them. */
-  | { type: 'special-symbol'; symbol: SymbolId }
-  /** The special symbol on `count` reels fills them (`cells`, `grid` after it) and pays on each of so many `lines`, adjacent or not. */
+  /** The symbol that these free spins are about, drawn before the first of them; where a second joins it (`again`), drawn at the first retrigger. */
+  | { type: 'special-symbol'; symbol: SymbolId; again?: true }
+  /** The special symbol on `count` reels fills them (`cells`; `grid`: the window as it landed, with them) and pays on each of so many `lines`, adjacent or not. */
   | { type: 'special-win'; symbol: SymbolId; count: number; lines: number; cells: readonly Cell[]; grid: Grid; win: W }
   | { type: 'free-spins-end'; spins: number; win: W }
   /** Balls are held where they stand and the other cells spin on; `left` respins to begin with. */

@@ -15,6 +15,7 @@ import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
 import { evliyaninHaritasi } from './titles/evliyanin-haritasi.ts'
 import { hali } from './titles/hali.ts'
 import { karagoz } from './titles/karagoz.ts'
+import { gobekli } from './titles/gobekli.ts'
 import { kapadokya } from './titles/kapadokya.ts'
 import { kapalicarsi } from './titles/kapalicarsi.ts'
 import { laleDevri } from './titles/lale-devri.ts'
@@ -187,6 +188,24 @@ test(
     expect(lottery.mostOfSpin.free).toBeGreaterThan(maxWinMultiple)
   },
   ENUMERATION_TIMEOUT_MS,
+)
+
+test(
+  'Göbekli states what counting every stop, both special symbols and every retrigger gives, less what its cap takes',
+  () => {
+    const { machine, maxWinMultiple, rtpPercent, hitFrequency } = gobekli
+    const { rtp, second } = exactBookReturn(machine)
+    expect(toNumber(rtp, 12)).toBe(0.964368393044)
+    expect(second && toNumber(second.spinsPerSpin, 6)).toBe(0.005312)
+    const lottery = roundLottery(machine, maxWinMultiple)
+    expect(lottery.uncappedRtp).toBeCloseTo(toNumber(rtp, 12), 9)
+    expect(lottery.capCost).toBeLessThan(1e-6)
+    expect(rtpPercent).toBe(Math.floor(lottery.rtp * 10_000) / 100)
+    expect(lottery.hitChance).toBeCloseTo(hitFrequency, 4)
+    expect(1 / lottery.triggerChance).toBeCloseTo(168.39, 2)
+    expect(2 * lottery.mostOfSpin.free).toBeGreaterThan(maxWinMultiple)
+  },
+  2 * ENUMERATION_TIMEOUT_MS,
 )
 
 test(

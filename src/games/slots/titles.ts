@@ -5,6 +5,7 @@ import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
 import { dansEdenBalik } from './titles/dans-eden-balik.ts'
 import { evliyaninHaritasi } from './titles/evliyanin-haritasi.ts'
 import { hali } from './titles/hali.ts'
+import { gobekli } from './titles/gobekli.ts'
 import { hazineAdasi } from './titles/hazine-adasi.ts'
 import { karagoz } from './titles/karagoz.ts'
 import { kapadokya } from './titles/kapadokya.ts'
@@ -23,6 +24,7 @@ export const SLOT_TITLES: readonly SlotTitle[] = [
   kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, karagoz,
   kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, simitSarayi,
   kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, kapalicarsi,
+  kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, gobekli,
 ]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {

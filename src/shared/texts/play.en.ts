@@ -1,4 +1,5 @@
 import { holdTexts } from './hold.en.ts'
+import { bookTitles } from './book-titles.en.ts'
 import type { play as turkish } from './play.tr.ts'
 
 export const play: typeof turkish = {
@@ -116,7 +117,6 @@ export const play: typeof turkish = {
   wildGrown: (reels) => `Wild over reel ${reels}`,
   tumbleWindow: (number) => `After tumble ${number}`,
   turnedWindow: 'After the rings turned',
-  filledWindow: 'special symbol unrolled',
   stops: 'Stops',
   windowsLeft: (count) => `${count} more ${count === 1 ? 'window' : 'windows'}`,
   lineWin: (line, count, symbol) => `Line ${line}: ${count} × ${symbol}`,
@@ -130,8 +130,7 @@ export const play: typeof turkish = {
   scatterWin: (count, symbol) => `Scatter: ${count} × ${symbol}`,
   fillWin: (multiplier, symbol) => `All cells ${symbol}: ${multiplier}×`,
   multiplierWin: (total) => `Multipliers add up to ${total}×`,
-  specialSymbol: (symbol) => `Special symbol: ${symbol}`,
-  specialWin: (reels, symbol, lines) => `${symbol} on ${reels} reels, ${lines} lines`,
+  books: bookTitles,
   freeSpins: (count) => `${count} free spins`,
   freeSpinsTotal: (count) => `Total of ${count} free spins`,
   jackpots: { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' },

@@ -1,5 +1,6 @@
 import { holdTexts } from './hold.tr.ts'
 
+import { bookTitles } from './book-titles.tr.ts'
 export const play = {
   title: (name: string) => `${name} · Oyna`,
   backToLobby: 'Lobiye dön',
@@ -115,7 +116,6 @@ export const play = {
   wildGrown: (reels: string) => `Jokerle kaplanan makara: ${reels}`,
   tumbleWindow: (number: number) => `${number}. düşüşten sonra`,
   turnedWindow: 'Halkalar döndükten sonra',
-  filledWindow: 'özel sembol açılınca',
   stops: 'Durma noktaları',
   windowsLeft: (count: number) => `${count} pencere daha`,
   lineWin: (line: number, count: number, symbol: string) => `${line}. çizgi: ${count} × ${symbol}`,
@@ -129,8 +129,7 @@ export const play = {
   scatterWin: (count: number, symbol: string) => `Scatter: ${count} × ${symbol}`,
   fillWin: (multiplier: string, symbol: string) => `Tüm hücreler ${symbol}: ${multiplier}×`,
   multiplierWin: (total: string) => `Çarpan toplamı ${total}×`,
-  specialSymbol: (symbol: string) => `Özel sembol: ${symbol}`,
-  specialWin: (reels: number, symbol: string, lines: number) => `${reels} makara ${symbol}, ${lines} çizgide`,
+  books: bookTitles,
   freeSpins: (count: number) => `${count} bedava dönüş`,
   freeSpinsTotal: (count: number) => `${count} bedava dönüşün toplamı`,
   jackpots: { mini: 'Mini', minor: 'Minor', major: 'Major', grand: 'Grand' },

@@ -1,4 +1,5 @@
 import { holdTexts } from './hold.en.ts'
+import { bookTitles } from './book-titles.en.ts'
 import type { StageTexts } from './stage.tr.ts'
 import { duels, rides } from './ways-features.en.ts'
 
@@ -110,7 +111,6 @@ export const stage: StageTexts = {
   respinCount: (number) => `Rebirth ${number}`,
   featureWin: 'Total',
   allWinsTimes: (times) => `All wins ×${times}`,
-  specialSymbol: 'Special symbol',
   extraSpins: 'More free spins',
   waysWord: 'ways',
   risingNote: 'Every tumble raises the win multiplier by 1',
@@ -135,8 +135,6 @@ export const stage: StageTexts = {
     back: (amount) => `${amount} returned`,
     total: (amount) => `Round total ${amount}`,
     award: (count) => `You won ${count} free spins`,
-    special: (symbol) => `Special symbol: ${symbol}`,
-    unrolled: (reels, symbol, amount) => `${symbol} unrolled over ${reels} reels, you won ${amount}`,
     extra: (count) => `You won ${count} more free spins`,
     rideStep: (times, spins) => `Wilds now carry ×${times}, ${spins} more free spins`,
     grown: (symbol, reels) => `${symbol} rises on reel ${reels}, one more spin`,
@@ -220,12 +218,8 @@ export const stage: StageTexts = {
   freeSpinsWithout: (symbols) => `In free spins ${symbols} never land.`,
   retrigger: 'More can be won during free spins.',
   retriggerFrom: (count, symbol, spins) => `${count} or more ${symbol} symbols during free spins: ${spins} more spins.`,
+  books: bookTitles,
   bookTitle: 'Wild and scatter in one',
-  bookText: (symbol) => `${symbol} stands in for every symbol on the lines; it also pays a multiple of the total bet wherever it lands.`,
-  specialTitle: 'Special symbol',
-  specialText: (lines, book) =>
-    `Before the free spins one special symbol is drawn on the page. In every free spin the line wins are paid first; then, if the special symbol stands on enough reels to pay, it fills those reels and pays on all ${lines} lines. The reels need not be adjacent. ${book} does not stand in for the special symbol.`,
-  specialChances: (chances) => `How likely each is: ${chances}.`,
   multiplierTitle: 'Multipliers',
   multiplierText: (symbol, low, high) =>
     `${symbol} carries a multiplier from ×${low} to ×${high}. When the tumbles end, the multipliers on the screen are added up and applied to that spin’s win.`,
@@ -275,5 +269,6 @@ export const stage: StageTexts = {
     tree: 'Tree of life', medallion: 'Medallion', elibelinde: 'Hands on hips', ramhorn: 'Ram’s horn', bird: 'Bird', eye: 'Eye', comb: 'Comb',
     honey: 'Honey', teapot: 'Copper teapot', cheese: 'White cheese', tomato: 'Tomato', olive: 'Olive', butter: 'Butter',
     dagger: 'Dagger', coffer: 'Jewel coffer', lamp: 'Brass lamp', topaz: 'Topaz', amethyst: 'Amethyst', aquamarine: 'Aquamarine', tourmaline: 'Tourmaline',
+    bull: 'Bull', vulture: 'Vulture', boar: 'Boar', crane: 'Crane', snake: 'Snake', scorpion: 'Scorpion', hands: 'Hands', sign: 'Sign', disc: 'Stone ring', pillar: 'Pillar',
   },
 }

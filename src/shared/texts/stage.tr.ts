@@ -1,6 +1,7 @@
 import { duels, rides } from './ways-features.tr.ts'
 import { holdTexts } from './hold.tr.ts'
 
+import { bookTitles } from './book-titles.tr.ts'
 /** The house's games: the HUD, its sheets and what is said aloud. */
 export const stage = {
   loading: (name: string) => `${name} yükleniyor`,
@@ -110,7 +111,6 @@ export const stage = {
   respinCount: (number: number) => `Yeniden doğuş ${number}`,
   featureWin: 'Toplam',
   allWinsTimes: (times: number) => `Bütün kazançlar ×${times}`,
-  specialSymbol: 'Özel sembol',
   extraSpins: 'Bedava dönüş eklendi',
   waysWord: 'yol',
   risingNote: 'Her düşüş kazanç çarpanını 1 artırır',
@@ -135,8 +135,6 @@ export const stage = {
     back: (amount: string) => `${amount} geri geldi`,
     total: (amount: string) => `Tur toplamı ${amount}`,
     award: (count: number) => `${count} bedava dönüş kazandın`,
-    special: (symbol: string) => `Özel sembol: ${symbol}`,
-    unrolled: (reels: number, symbol: string, amount: string) => `${symbol} ${reels} makarayı kapladı, ${amount} kazandın`,
     extra: (count: number) => `${count} bedava dönüş daha kazandın`,
     rideStep: (times: number, spins: number) => `Jokerler artık ×${times}, ${spins} bedava dönüş eklendi`,
     grown: (symbol: string, reels: string) => `${symbol} ${reels} makarada yükseldi, bir dönüş daha`,
@@ -222,12 +220,9 @@ export const stage = {
   freeSpinsWithout: (symbols: string) => `Bedava dönüşlerde ${symbols} gelmez.`,
   retrigger: 'Bedava dönüşler içinde yeniden kazanılabilir.',
   retriggerFrom: (count: number, symbol: string, spins: number) => `Bedava dönüşlerde ${count} ya da daha çok ${symbol}: ${spins} dönüş daha.`,
+  /** What each title with a special symbol calls its own things. */
+  books: bookTitles,
   bookTitle: 'Hem joker hem scatter',
-  bookText: (symbol: string) => `${symbol} çizgilerde her sembolün yerine geçer; ayrıca makaraların neresinde durursa dursun toplam bahsin katını öder.`,
-  specialTitle: 'Özel sembol',
-  specialText: (lines: number, book: string) =>
-    `Bedava dönüşlerden önce sayfaya bir özel sembol çizilir. Her dönüşte çizgi kazançları ödenir; ardından özel sembol, ödemeye yetecek kadar makarada duruyorsa o makaraları boydan boya kaplar ve ${lines} çizginin hepsinde öder. Makaraların yan yana olması gerekmez. ${book} özel sembolün yerine geçmez.`,
-  specialChances: (chances: string) => `Çizilme olasılıkları: ${chances}.`,
   multiplierTitle: 'Çarpanlar',
   multiplierText: (symbol: string, low: number, high: number) =>
     `${symbol} ×${low} ile ×${high} arası bir çarpan taşır. Düşüşler bitince ekrandaki çarpanlar toplanır ve o dönüşün kazancıyla çarpılır.`,
@@ -278,6 +273,7 @@ export const stage = {
     tree: 'Hayat ağacı', medallion: 'Madalyon', elibelinde: 'Elibelinde', ramhorn: 'Koçboynuzu', bird: 'Kuş', eye: 'Göz', comb: 'Tarak',
     honey: 'Bal', teapot: 'Bakır çaydanlık', cheese: 'Beyaz peynir', tomato: 'Domates', olive: 'Zeytin', butter: 'Tereyağı',
     dagger: 'Hançer', coffer: 'Mücevher sandığı', lamp: 'Pirinç lamba', topaz: 'Topaz', amethyst: 'Ametist', aquamarine: 'Akuamarin', tourmaline: 'Turmalin',
+    bull: 'Boğa', vulture: 'Akbaba', boar: 'Yaban domuzu', crane: 'Turna', snake: 'Yılan', scorpion: 'Akrep', hands: 'Eller', sign: 'İşaret', disc: 'Taş halka', pillar: 'Dikilitaş',
   } as Readonly<Record<string, string>>,
 }
 

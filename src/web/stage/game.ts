@@ -50,6 +50,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
   const { token, lang, rules } = launch
   const ladder = rules.steps.map(fromWireMoney)
   const money = (minor: Minor) => formatMoney(minor, lang)
+  const book = texts.books[title.slug]
   const left = new AbortController()
   let settings = firstSettings
   let state: GameState = initialState(fromWireMoney(launch.balance), firstBet(ladder, fromWireMoney(launch.balance)))
@@ -429,9 +430,13 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
         if (words !== undefined) hud.say(words)
         if (words !== undefined && (shown.kind === 'paid' || shown.kind === 'full')) told.push(words)
       },
-      onSpecial: (symbol) => hud.say(texts.said.special(texts.symbols[symbol] ?? symbol)),
+      onSpecial: (symbol, again) => {
+        const name = texts.symbols[symbol] ?? symbol
+        if (book) hud.say(again ? book.chosenAgain(name) : book.chosen(name))
+      },
       onUnroll(win) {
-        const words = texts.said.unrolled(win.count, texts.symbols[win.symbol] ?? win.symbol, money(win.winMinor))
+        if (!book) return
+        const words = book.covered(win.count, texts.symbols[win.symbol] ?? win.symbol, money(win.winMinor))
         told.push(words)
         hud.say(words)
       },

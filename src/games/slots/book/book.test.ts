@@ -8,6 +8,7 @@ import { toNumber } from '../rational.ts'
 import { eventWin } from '../round-log.ts'
 import type { TitleOf } from '../title.ts'
 import { evliyaninHaritasi } from '../titles/evliyanin-haritasi.ts'
+import { gobekli } from '../titles/gobekli.ts'
 import { compiledBook } from './compiled-book.ts'
 import { exactBookReturn } from './exact-book.ts'
 import type { BookMachine } from './machine.ts'
@@ -18,26 +19,29 @@ const BET = 1_000n
 const { machine } = evliyaninHaritasi
 /** Books everywhere, so that free spins and retriggers come by themselves. */
 const bookish: TitleOf<'book'> = { ...evliyaninHaritasi, machine: { ...machine, strips: machine.strips.map((strip) => [...strip.slice(0, 13), machine.book.symbol]) } }
+/** The same with a second special symbol. */
+const pillared: TitleOf<'book'> = { ...gobekli, machine: { ...gobekli.machine, strips: gobekli.machine.strips.map((strip) => [...strip.slice(0, 17), 'pillar']) } }
 
 const drawOf = (nonce: number) => createDraw('c0ffee', 'client', nonce)
 const play = (title: TitleOf<'book'>, nonce: number) => playSlotRound(title, drawOf(nonce), BET)
-const seeds = fc.record({ title: fc.constantFrom(evliyaninHaritasi, bookish), nonce: fc.nat(2 ** 31) })
+const seeds = fc.record({ title: fc.constantFrom(evliyaninHaritasi, bookish, gobekli, pillared), nonce: fc.nat(2 ** 31) })
 
 const reelsWith = (grid: Grid, symbol: SymbolId) =>
   [0, 1, 2, 3, 4].filter((reel) => grid.some((row) => row[reel] === symbol))
 
-test('every line win lies on its line from the left, of its symbol and maps', () => {
+test('every line win lies on its line from the left, of its symbol and the wild', () => {
   fc.assert(fc.property(seeds, ({ title, nonce }) => {
+    const { lines, pays, book: { symbol: wild } } = title.machine
     let grid: Grid = []
     for (const event of play(title, nonce).events) {
       if (event.type === 'reveal') grid = event.grid
       if (event.type !== 'line-win') continue
-      const rows = machine.lines[event.line - 1] ?? []
+      const rows = lines[event.line - 1] ?? []
       expect(event.cells).toEqual(rows.slice(0, event.count).map((row, reel) => [reel, row - 1]))
-      for (const [reel, row] of event.cells) expect([event.symbol, 'map']).toContain(grid[row]?.[reel])
+      for (const [reel, row] of event.cells) expect([event.symbol, wild]).toContain(grid[row]?.[reel])
       const next = grid[(rows[event.count] ?? 1) - 1]?.[event.count]
-      if (event.count < 5) expect([event.symbol, 'map']).not.toContain(next)
-      expect(event.win).toBe((BigInt(machine.pays[event.symbol]?.[event.count - 1] ?? 0) * BET) / 10n)
+      if (event.count < 5) expect([event.symbol, wild]).not.toContain(next)
+      expect(event.win).toBe((BigInt(pays[event.symbol]?.[event.count - 1] ?? 0) * BET) / BigInt(lines.length))
     }
   }), { numRuns: 120 })
 })
@@ -48,30 +52,55 @@ test('no line and no scatter pays twice in one spin', () => {
     for (const event of play(title, nonce).events) {
       if (event.type === 'reveal') paid = new Set()
       if (event.type !== 'line-win' && event.type !== 'scatter-win' && event.type !== 'special-win') continue
-      const key = event.type === 'line-win' ? `line ${event.line}` : event.type
+      const key = event.type === 'line-win' ? `line ${event.line}` : event.type === 'special-win' ? `special ${event.symbol}` : event.type
       expect(paid).not.toContain(key)
       paid.add(key)
     }
   }), { numRuns: 120 })
 })
 
-test('the special symbol fills its reels and pays on all ten lines, adjacent or not', () => {
+test.each([bookish, pillared])('a special symbol of $slug fills its reels and pays on every line, adjacent or not', (title) => {
   let apart = 0
   for (let nonce = 0; nonce < 300; nonce++) {
-    let [grid, special]: [Grid, SymbolId] = [[], '']
-    for (const event of play(bookish, nonce).events) {
+    let grid: Grid = []
+    const specials: SymbolId[] = []
+    for (const event of play(title, nonce).events) {
       if (event.type === 'reveal') grid = event.grid
-      if (event.type === 'special-symbol') special = event.symbol
+      if (event.type === 'special-symbol') specials.push(event.symbol)
       if (event.type !== 'special-win') continue
+      const { symbol: special } = event
       const reels = reelsWith(grid, special)
       if (reels.some((reel, i) => reel !== i)) apart++
-      expect(event).toMatchObject({ symbol: special, count: reels.length, lines: 10 })
-      expect(event.cells).toEqual(reels.flatMap((reel) => [0, 1, 2].map((row) => [reel, row])))
+      expect(specials).toContain(special)
+      expect(event).toMatchObject({ count: reels.length, lines: title.machine.lines.length })
+      expect(event.cells).toEqual(reels.flatMap((reel) => grid.map((_, row) => [reel, row])))
       expect(event.grid).toEqual(grid.map((row) => row.map((symbol, reel) => (reels.includes(reel) ? special : symbol))))
-      expect(event.win).toBe(BigInt(machine.pays[special]?.[reels.length - 1] ?? 0) * BET)
+      expect(event.win).toBe(BigInt(title.machine.pays[special]?.[reels.length - 1] ?? 0) * BET)
     }
   }
   expect(apart).toBeGreaterThan(15)
+})
+
+test('the first retrigger brings a second special symbol, another one, that wins from the next spin on', () => {
+  let [second, both] = [0, 0]
+  for (let nonce = 0; nonce < 300; nonce++) {
+    const { events } = play(pillared, nonce)
+    const awards = events.flatMap(({ type }, at) => (type === 'free-spins' ? [at] : []))
+    const drawn = events.flatMap((event, at) => (event.type === 'special-symbol' ? [{ at, symbol: event.symbol }] : []))
+    expect(drawn.map(({ at }) => at)).toEqual(awards.slice(0, 2).map((at) => at + 1))
+    if (drawn.length < 2) continue
+    second++
+    expect(drawn[0]?.symbol).not.toBe(drawn[1]?.symbol)
+    const before = events.slice(0, drawn[1]?.at).filter((event) => event.type === 'special-win' && event.symbol === drawn[1]?.symbol)
+    expect(before).toHaveLength(0)
+    if (events.some((event, at) => event.type === 'special-win' && events[at - 1]?.type === 'special-win')) both++
+  }
+  expect(second).toBeGreaterThan(15)
+  expect(both).toBeGreaterThan(3)
+})
+
+test('Göbekli’s pillar stands on every reel but the first', () => {
+  expect(gobekli.machine.strips.map((strip) => strip.filter((symbol) => symbol === 'pillar').length)).toEqual([0, 1, 1, 1, 1])
 })
 
 test('a map is not the special symbol, and too few reels do not unroll', () => {
@@ -105,6 +134,16 @@ test('what the free spins sum up is what they won', () => {
     const end = events.find((event) => event.type === 'free-spins-end')
     if (end && winMinor < cap) expect(end.win).toBe(sum(events.slice(events.findIndex(({ type }) => type === 'special-symbol'))))
   }), { numRuns: 200 })
+})
+
+test('the second special symbol is drawn among the others, after the spin that awards more', () => {
+  const asked: number[] = []
+  const first = Array.from({ length: 300 }, (_, nonce) => nonce).find((nonce) => play(pillared, nonce).events.filter(({ type }) => type === 'special-symbol').length === 2) ?? 0
+  const inner = drawOf(first)
+  const { events } = playSlotRound(pillared, { float: () => inner.float(), below: (n) => (asked.push(n), inner.below(n)) }, BET)
+  const drawn = events.find((event) => event.type === 'special-symbol')
+  const weight = gobekli.machine.specials.find(({ value }) => value === drawn?.symbol)?.weight ?? 0
+  expect(asked.filter((n) => n !== 18)).toEqual([29, 29 - weight])
 })
 
 test('a stop a reel for each spin and one weight for the special symbol are drawn, in that order', () => {
@@ -150,6 +189,30 @@ test('the exact return is what writing out every stop and every special symbol g
   const [base, awards] = [mean(({ units }) => units) / 3, mean(({ awards: awarded }) => awarded)]
   const free = (perSpin('a') + 2 * perSpin('b') + 2 * perSpin('c')) / 5
   expect(toNumber(exactBookReturn(small).rtp, 12)).toBeCloseTo(base + (awards / (1 - awards)) * free, 10)
+})
+
+test('with a second special symbol the exact return is what following every retrigger gives, and the chances give it too', () => {
+  const two: BookMachine = { ...small, secondSpecial: true }
+  const windows = everyWindow()
+  const mean = (value: (window: (typeof windows)[number]) => number) => windows.reduce((sum, window) => sum + value(window), 0) / windows.length
+  const [base, awards] = [mean(({ units }) => units) / 3, mean(({ awards: awarded }) => awarded)]
+  const again = awards / 3
+  const added = Object.fromEntries(small.specials.map(({ value }) => [value, mean(({ grid }) => specialWin(compiledBook(small), value, grid)?.units ?? 0) / 3]))
+  const of = (symbol: string) => added[symbol] ?? 0
+  const withBoth = (a: string, b: string, left: number) => (left * (base + of(a) + of(b))) / (1 - awards)
+  const withOne = (a: string, left: number): number => {
+    if (left === 0) return 0
+    const others = small.specials.filter(({ value }) => value !== a)
+    const weights = others.reduce((sum, { weight }) => sum + weight, 0)
+    const joined = others.reduce((sum, { value, weight }) => sum + (weight / weights) * withBoth(a, value, left - 1 + 3), 0)
+    return base + of(a) + (1 - again) * withOne(a, left - 1) + again * joined
+  }
+  const round = (withOne('a', 3) + 2 * withOne('b', 3) + 2 * withOne('c', 3)) / 5
+  const exact = exactBookReturn(two)
+  expect(toNumber(exact.rtp, 12)).toBeCloseTo(base + again * round, 10)
+  const lottery = roundLottery(two, 30_000)
+  expect(lottery.chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 10)
+  expect(lottery.rtp).toBeCloseTo(toNumber(exact.rtp, 12), 9)
 })
 
 test('the chances of a whole round add up to one and to the exact return, and the cap cuts them where it stands', () => {

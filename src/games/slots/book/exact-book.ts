@@ -1,5 +1,5 @@
 import { exactReturn } from '../exact-return.ts'
-import { add, multiply, rational, type Rational } from '../rational.ts'
+import { add, divide, multiply, rational, type Rational } from '../rational.ts'
 import { compiledBook } from './compiled-book.ts'
 import type { BookMachine } from './machine.ts'
 import { specialUnits } from './special-win.ts'
@@ -16,19 +16,47 @@ export type ExactBookReturn = {
   /** What a free spin wins on its lines and by its books. */
   perFreeSpin: Rational
   specials: readonly ExactSpecial[]
+  /** Where a second special symbol joins: free spins per paid spin that have it, and what it adds to one. */
+  second?: { spinsPerSpin: Rational; perSpin: Rational }
 }
 
 /**
  * The exact return: paid spins and the lines of free spins as in a line machine, the special symbol by the chance that
  * so many reels show it. Which spins are played never depends on what they themselves win, so their expected number
- * (a branching mean) times the worth of one is the worth of all. Throws EndlessFreeSpinsError.
+ * (a branching mean) times the worth of one is the worth of all; a second special symbol adds its own worth to the
+ * spins that come after the first retrigger. Throws EndlessFreeSpinsError.
  */
 export function exactBookReturn(machine: BookMachine): ExactBookReturn {
   const { baseRtp, freeSpinsPerSpin } = exactReturn(compiledBook(machine))
   const specials = machine.specials.map(({ value }) => exactSpecial(machine, value))
   const special = specials.reduce((sum, { chance, perSpin }) => add(sum, multiply(chance, perSpin)), rational(0n))
   const free = multiply(freeSpinsPerSpin, add(baseRtp, special))
-  return { rtp: add(baseRtp, free), baseRtp, freeSpinsPerSpin, perFreeSpin: baseRtp, specials }
+  const plain = { rtp: add(baseRtp, free), baseRtp, freeSpinsPerSpin, perFreeSpin: baseRtp, specials }
+  if (!machine.secondSpecial) return plain
+  const second = { spinsPerSpin: spinsWithSecond(machine, freeSpinsPerSpin), perSpin: secondPerSpin(specials) }
+  return { ...plain, rtp: add(plain.rtp, multiply(second.spinsPerSpin, second.perSpin)), second }
+}
+
+/** All free spins less those up to the first retrigger: 1 + q + q² + … of the awarded ones, q being a spin that awards none. */
+function spinsWithSecond({ book: { freeSpins: { spins } } }: BookMachine, freeSpinsPerSpin: Rational): Rational {
+  const awarded = divide(freeSpinsPerSpin, add(rational(1n), freeSpinsPerSpin))
+  const rounds = divide(awarded, rational(BigInt(spins)))
+  const none = add(rational(1n), negative(rounds))
+  const before = Array.from({ length: spins }).reduce<Rational>((sum) => add(rational(1n), multiply(none, sum)), rational(0n))
+  return add(freeSpinsPerSpin, negative(multiply(rounds, before)))
+}
+
+/** The mean of the symbols that are left once the first is drawn. */
+function secondPerSpin(specials: readonly ExactSpecial[]): Rational {
+  const worth = specials.reduce((sum, { chance, perSpin }) => add(sum, multiply(chance, perSpin)), rational(0n))
+  return specials.reduce((sum, { chance, perSpin }) => {
+    const others = add(worth, negative(multiply(chance, perSpin)))
+    return add(sum, multiply(chance, divide(others, add(rational(1n), negative(chance)))))
+  }, rational(0n))
+}
+
+function negative({ numerator, denominator }: Rational): Rational {
+  return { numerator: -numerator, denominator }
 }
 
 function exactSpecial(machine: BookMachine, symbol: string): ExactSpecial {

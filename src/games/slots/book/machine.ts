@@ -1,7 +1,7 @@
 import type { Weighted } from '../anywhere/machine.ts'
 import type { SymbolId } from '../events.ts'
 
-/** A line machine whose book stands for every symbol and counts anywhere, and whose free spins have one special symbol. */
+/** A line machine whose book stands for every symbol and counts anywhere, and whose free spins have one special symbol, or two. */
 export type BookMachine = {
   reels: number
   rows: number
@@ -15,4 +15,6 @@ export type BookMachine = {
   book: { symbol: SymbolId; pays: readonly number[]; freeSpins: { from: number; spins: number } }
   /** What the special symbol of a round of free spins may be. */
   specials: Weighted<SymbolId>
+  /** The first retrigger of a round of free spins draws a second special symbol, by the same weights without the first. */
+  secondSpecial?: true
 }

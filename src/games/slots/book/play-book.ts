@@ -15,7 +15,8 @@ type CompiledRound = BookRound & { compiled: CompiledMachine }
 /**
  * Plays a book machine into `log`. Draws: for each spin, paid or free, one stop a reel from the left,
  * `below(strip length)`; where free spins start, before the first of them, one `below(sum of weights)` for their
- * special symbol. Nothing else is drawn; a capped round stops drawing.
+ * special symbol; where a machine has a second one, after the free spin that first awards more, one `below(sum of the
+ * weights without the first)`. Nothing else is drawn; a capped round stops drawing.
  */
 export function playBook(round: BookRound): void {
   const compiledRound = { ...round, compiled: compiledBook(round.machine) }
@@ -24,23 +25,29 @@ export function playBook(round: BookRound): void {
 }
 
 function playFreeSpins(round: CompiledRound, trigger: SpinResult): void {
-  const { log, draw, machine } = round
+  const { log, machine } = round
   const wonBeforeMinor = log.winMinor
   let left = trigger.freeSpins
   let played = 0
   pushAward(log, trigger, left)
-  const special = drawWeighted(draw, machine.specials)
-  log.push({ type: 'special-symbol', symbol: special })
+  const specials = [drawSpecial(round)]
   while (left > 0 && !log.capped) {
     played++
     left--
     const result = spin(round, played)
-    pushSpecialWin(round, special, result)
+    for (const special of specials) pushSpecialWin(round, special, result)
     if (log.capped || result.freeSpins === 0) continue
     left += result.freeSpins
     pushAward(log, result, left)
+    if (machine.secondSpecial && specials.length === 1) specials.push(drawSpecial(round, specials[0]))
   }
   log.push({ type: 'free-spins-end', spins: played, win: log.winMinor - wonBeforeMinor })
+}
+
+function drawSpecial({ draw, log, machine }: CompiledRound, first?: SymbolId): SymbolId {
+  const symbol = drawWeighted(draw, machine.specials.filter(({ value }) => value !== first))
+  log.push({ type: 'special-symbol', symbol, ...(first === undefined ? {} : { again: true }) })
+  return symbol
 }
 
 function spin(round: CompiledRound, freeSpin?: number): SpinResult {

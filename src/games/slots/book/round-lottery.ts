@@ -5,6 +5,7 @@ import { chancesOf, spectrumOf, type Spectrum } from './spectrum.ts'
 
 /** What a whole round comes to before the cap: `chances[units]`, and what the cap then makes of it. Shares of the bet. */
 export type RoundLottery = {
+  /** By the win in `1 / unitsPerBet` of a bet, as coarse as every win of the machine allows. */
   chances: Float64Array
   unitsPerBet: number
   /** Return before the cap, as this count has it. */
@@ -19,62 +20,92 @@ export type RoundLottery = {
   mostOfSpin: { paid: number; free: number }
 }
 
-/** Twice the cap and more: what a round could win beyond it wraps round, with a chance below any figure stated. */
-const TABLE = 1 << 17
+/** Longer than the cap: what a round could win beyond the table wraps round, with a chance below any figure stated. */
+const LEAST_TABLE = 1 << 17
 const MOST_ROUNDS = 60
 const SETTLED = 1e-15
 
 /**
  * The chance of every win of a round, free spins and retriggers included. One free spin and everything it awards has
  * the spectrum φ = G₀ + G₁ φᵏ (G₀: spins that award nothing, G₁: those that award k more), found by iteration at each
- * frequency; a round of free spins is φᵏ, averaged over the special symbols, times the spin that started it.
+ * frequency; a round of free spins is φᵏ, averaged over the special symbols, times the spin that started it. Where the
+ * first retrigger draws a second special symbol, a round is G₀ᵏ without one, and G₀ⁱ⁻¹ G₁ ψ²ᵏ⁻ⁱ with it at spin i,
+ * ψ being the φ of free spins with both symbols.
  */
 export function roundLottery(machine: BookMachine, maxWinMultiple: number): RoundLottery {
   const census = countSpins(machine)
   const compiled = compiledBook(machine)
-  const unitsPerBet = compiled.unitsPerLineBet * compiled.lines.length
-  const table = (spins: readonly SpinWays[], awarding: boolean) => tableOf(spins.filter(({ awards }) => (awards > 0) === awarding), census.combinations)
+  const unitsOfBet = compiled.unitsPerLineBet * compiled.lines.length
+  const everySpin = [census.base, ...census.free.values(), ...census.pairs.map(({ spins }) => spins)]
+  const step = everySpin.flat().reduce((divisor, { units }) => divisorOf(divisor, units), unitsOfBet)
+  const unitsPerBet = unitsOfBet / step
+  const size = Math.max(LEAST_TABLE, 2 ** Math.ceil(Math.log2(maxWinMultiple * unitsPerBet + 1)))
+  const table = (spins: readonly SpinWays[], awarding: boolean) => {
+    const chances = new Float64Array(size)
+    for (const { units, awards, ways } of spins) if (awards > 0 === awarding) chances[units / step] = (chances[units / step] ?? 0) + ways / census.combinations
+    return chances
+  }
+  const spinOf = (spins: readonly SpinWays[]): SpinSpectrum => ({ ending: spectrumOf(table(spins, false)), awarding: spectrumOf(table(spins, true)) })
+  const feature: Spectrum = { re: new Float64Array(size), im: new Float64Array(size) }
+  const single = new Map([...census.free].map(([symbol, spins]) => [symbol, spinOf(spins)]))
+  const shares = sharesOf(machine)
   const { spins } = machine.book.freeSpins
-  const weights = machine.specials.reduce((sum, { weight }) => sum + weight, 0)
-  const feature: Spectrum = { re: new Float64Array(TABLE), im: new Float64Array(TABLE) }
-  for (const { value, weight } of machine.specials) {
-    const free = census.free.get(value) ?? []
-    addFeature(feature, spectrumOf(table(free, false)), spectrumOf(table(free, true)), { spins, share: weight / weights })
+  for (const [symbol, spin] of single) {
+    const share = shares.get(symbol) ?? 0
+    addFeature(feature, (at) => timesReal(machine.secondSpecial ? raise(spin.ending.re[at] ?? 0, spin.ending.im[at] ?? 0, spins) : settle(spin, at, spins), share))
+  }
+  for (const { first, second, spins: both } of census.pairs) {
+    const pair = spinOf(both)
+    const [a, b] = [shares.get(first) ?? 0, shares.get(second) ?? 0]
+    const parts = [{ spin: single.get(first), chance: (a * b) / (1 - a) }, { spin: single.get(second), chance: (a * b) / (1 - b) }]
+    addFeature(feature, (at) => {
+      const rest = settle(pair, at, spins)
+      const each = plus(complex(pair.ending, at), times(complex(pair.awarding, at), rest))
+      return parts.reduce<Complex>((sum, { spin, chance }) =>
+        (spin === undefined ? sum : plus(sum, timesReal(times(rest, retriggered(spin, at, each, spins)), chance))), [0, 0])
+    })
   }
   const starting = table(census.base, true)
   const chances = chancesOf(product(spectrumOf(starting), feature))
   const plain = table(census.base, false)
   plain.forEach((chance, units) => (chances[units] = Math.max(0, chances[units] ?? 0) + chance))
-  const most = (rows: readonly SpinWays[]) => rows.reduce((best, { units }) => Math.max(best, units), 0) / unitsPerBet
+  const most = (rows: readonly SpinWays[]) => rows.reduce((best, { units }) => Math.max(best, units), 0) / unitsOfBet
   const paying = census.base.reduce((sum, { units, ways }) => sum + (units > 0 ? ways : 0), 0)
   return {
     chances, unitsPerBet, ...cappedReturn(chances, unitsPerBet, maxWinMultiple),
     triggerChance: starting.reduce((sum, chance) => sum + chance, 0),
     hitChance: paying / census.combinations,
-    mostOfSpin: { paid: most(census.base), free: Math.max(...[...census.free.values()].map(most)) },
+    mostOfSpin: { paid: most(census.base), free: Math.max(...everySpin.slice(1).map(most)) },
   }
 }
 
-function tableOf(spins: readonly SpinWays[], combinations: number): Float64Array {
-  const table = new Float64Array(TABLE)
-  for (const { units, ways } of spins) table[units] = (table[units] ?? 0) + ways / combinations
-  return table
+/** Free spins that award nothing, and those that award more. */
+type SpinSpectrum = { ending: Spectrum; awarding: Spectrum }
+
+function divisorOf(a: number, b: number): number {
+  return b === 0 ? a : divisorOf(b, a % b)
 }
 
-/** Adds `share` of φ to the power of `spins`. The chances are real, so frequency −f mirrors f. */
-function addFeature(into: Spectrum, ending: Spectrum, awarding: Spectrum, { spins, share }: { spins: number; share: number }): void {
-  for (let at = 0; at <= TABLE / 2; at++) {
-    const [re, im] = settle(complex(ending, at), complex(awarding, at), spins)
-    addTo(into, at, share * re, share * im)
-    if (at > 0 && at < TABLE / 2) addTo(into, TABLE - at, share * re, -share * im)
+function sharesOf({ specials }: BookMachine): Map<string, number> {
+  const weights = specials.reduce((sum, { weight }) => sum + weight, 0)
+  return new Map(specials.map(({ value, weight }) => [value, weight / weights]))
+}
+
+/** The chances are real, so frequency −f mirrors f. */
+function addFeature(into: Spectrum, part: (at: number) => Complex): void {
+  const size = into.re.length
+  for (let at = 0; at <= size / 2; at++) {
+    const [re, im] = part(at)
+    addTo(into, at, re, im)
+    if (at > 0 && at < size / 2) addTo(into, size - at, re, -im)
   }
 }
 
 type Complex = readonly [re: number, im: number]
 
 /** φᵏ of φ = ending + awarding φᵏ. */
-function settle(ending: Complex, awarding: Complex, spins: number): Complex {
-  const [[a, b], [c, d]] = [ending, awarding]
+function settle({ ending, awarding }: SpinSpectrum, at: number, spins: number): Complex {
+  const [a, b, c, d] = [ending.re[at] ?? 0, ending.im[at] ?? 0, awarding.re[at] ?? 0, awarding.im[at] ?? 0]
   let power: Complex = [1, 0]
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const [x, y] = power
@@ -84,8 +115,34 @@ function settle(ending: Complex, awarding: Complex, spins: number): Complex {
   return power
 }
 
+/** G₁ (ψᵏ⁻¹ + G₀ ψᵏ⁻² + … + G₀ᵏ⁻¹): the spins of the first award, the first retrigger among them. */
+function retriggered({ ending, awarding }: SpinSpectrum, at: number, each: Complex, spins: number): Complex {
+  const [a, b, [u, v]] = [ending.re[at] ?? 0, ending.im[at] ?? 0, each]
+  let [x, y, re, im] = [1, 0, 1, 0]
+  for (let i = 1; i < spins; i++) {
+    const [turned, grown] = [re * b + im * a, x * v + y * u]
+    re = re * a - im * b
+    im = turned
+    x = x * u - y * v + re
+    y = grown + im
+  }
+  return times(complex(awarding, at), [x, y])
+}
+
 function complex({ re, im }: Spectrum, at: number): Complex {
   return [re[at] ?? 0, im[at] ?? 0]
+}
+
+function plus([a, b]: Complex, [c, d]: Complex): Complex {
+  return [a + c, b + d]
+}
+
+function times([a, b]: Complex, [c, d]: Complex): Complex {
+  return [a * c - b * d, a * d + b * c]
+}
+
+function timesReal([a, b]: Complex, factor: number): Complex {
+  return [a * factor, b * factor]
 }
 
 function addTo({ re, im }: Spectrum, at: number, x: number, y: number): void {

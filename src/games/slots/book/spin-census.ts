@@ -6,11 +6,15 @@ import { specialUnits } from './special-win.ts'
 /** So many stop combinations of a spin that win `units` and award `awards` free spins. */
 export type SpinWays = { units: number; awards: number; ways: number }
 
-/** Every combination of stops, counted: as a paid spin, and as a free spin by each special symbol. */
-type SpinCensus = { combinations: number; base: readonly SpinWays[]; free: ReadonlyMap<string, readonly SpinWays[]> }
+/** Two special symbols at once (the weights' order) and what a free spin with both wins. */
+type PairWays = { first: string; second: string; spins: readonly SpinWays[] }
+
+/** Every combination of stops, counted: as a paid spin, as a free spin by each special symbol, and by each two where two may come. */
+type SpinCensus = { combinations: number; base: readonly SpinWays[]; free: ReadonlyMap<string, readonly SpinWays[]>; pairs: readonly PairWays[] }
 
 const BITS = 3
 const COUNTS = 1 << BITS
+const PAIR_COUNTS = COUNTS * COUNTS
 const MOST_UNITS = 1 << 20
 
 /** Counts all stops of a machine of up to seven reels and ten special symbols. Takes seconds: meant for proofs, not for play. */
@@ -24,8 +28,11 @@ export function countSpins(machine: BookMachine): SpinCensus {
   })
   const outcomes = new Map<number, number>()
   const counted: Float64Array[] = []
+  const pairs = machine.secondSpecial ? symbols.flatMap((first, i) => symbols.slice(i + 1).map((second, j) => ({ first, second, shifts: [i * BITS, (i + 1 + j) * BITS] as const }))) : []
+  const shifts = Int32Array.from(pairs.flatMap(({ shifts: [first, second] }) => [first, second]))
+  const singles = symbols.length * COUNTS
   const countsOf = (key: number): Float64Array => {
-    const index = outcomes.get(key) ?? counted.push(new Float64Array(symbols.length * COUNTS)) - 1
+    const index = outcomes.get(key) ?? counted.push(new Float64Array(singles + pairs.length * PAIR_COUNTS)) - 1
     outcomes.set(key, index)
     return counted[index] ?? new Float64Array()
   }
@@ -39,6 +46,10 @@ export function countSpins(machine: BookMachine): SpinCensus {
     const counts = units === 0 && awards === 0 ? nothing : countsOf(awards * MOST_UNITS + units)
     for (let field = 0, at = 0; field < fields; field += BITS, at += COUNTS) {
       const cell = at + ((shown >>> field) & (COUNTS - 1))
+      counts[cell] = (counts[cell] ?? 0) + 1
+    }
+    for (let pair = 0, at = singles; pair < shifts.length; pair += 2, at += PAIR_COUNTS) {
+      const cell = at + (((shown >>> (shifts[pair] ?? 0)) & (COUNTS - 1)) << BITS) + ((shown >>> (shifts[pair + 1] ?? 0)) & (COUNTS - 1))
       counts[cell] = (counts[cell] ?? 0) + 1
     }
   }
@@ -59,7 +70,26 @@ export function countSpins(machine: BookMachine): SpinCensus {
     free: new Map(symbols.map((symbol, i) => [symbol, rows.flatMap(({ awards, units, counts }) =>
       [...counts.subarray(i * COUNTS, (i + 1) * COUNTS)].flatMap((ways, count) =>
         (ways === 0 ? [] : [{ awards, units: units + specialUnits(compiled, symbol, count), ways }])))])),
+    pairs: pairs.map(({ first, second }, i) => ({
+      first, second,
+      spins: merged(rows.map(({ awards, units, counts }) => ({ awards, units, counts: counts.subarray(singles + i * PAIR_COUNTS, singles + (i + 1) * PAIR_COUNTS) })),
+        (both) => specialUnits(compiled, first, both >> BITS) + specialUnits(compiled, second, both & (COUNTS - 1))),
+    })),
   }
+}
+
+/** The rows by what they come to with what each count adds, alike ones together. */
+function merged(rows: readonly { awards: number; units: number; counts: Float64Array }[], added: (count: number) => number): SpinWays[] {
+  const adds = Array.from({ length: PAIR_COUNTS }, (_, count) => added(count))
+  const ways = new Map<number, number>()
+  for (const { awards, units, counts } of rows) {
+    counts.forEach((many, count) => {
+      if (many === 0) return
+      const key = awards * MOST_UNITS + units + (adds[count] ?? 0)
+      ways.set(key, (ways.get(key) ?? 0) + many)
+    })
+  }
+  return [...ways].map(([key, many]) => ({ awards: Math.floor(key / MOST_UNITS), units: key % MOST_UNITS, ways: many }))
 }
 
 /** By stop of a reel: a one in the field of each symbol that its window shows. */

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { GambleCards } from './gamble-cards.tsx'
 import { windowsOf, type RoundWindow } from './round-windows.ts'
 import { SymbolCell } from './symbol-cell.tsx'
+import type { BookTitleTexts } from '#shared/texts/book-titles.tr.ts'
 import { useAtlas, useSymbolNames, type Atlas } from './use-atlas.ts'
 import type { Verification } from './verification.ts'
 
@@ -45,7 +46,7 @@ function Picture({ slug, window, atlas }: { slug: string; window: RoundWindow; a
   return (
     <figure className="picture">
       <figcaption className="picture__head t-sm">
-        <span className="w-6">{headline(window, texts)}</span>
+        <span className="w-6">{headline(window, texts, book)}</span>
         {window.grown.length > 0 && <span className="c-gold">{texts.wildGrown(window.grown.join(', '))}</span>}
         {window.stops.length > 0 && <span className="c-3 num">{texts.stops} {window.stops.join(' · ')}</span>}
       </figcaption>
@@ -70,11 +71,11 @@ function Picture({ slug, window, atlas }: { slug: string; window: RoundWindow; a
 
 type PlayTexts = ReturnType<typeof useTexts>['play']
 
-function headline(window: RoundWindow, texts: PlayTexts): string {
+function headline(window: RoundWindow, texts: PlayTexts, book: BookTitleTexts | undefined): string {
   if (window.respin > 0) return texts.respinWindow(window.respin)
   const spin = window.freeSpin > 0 ? texts.freeSpinWindow(window.freeSpin) : texts.firstWindow
   if (window.turned) return window.freeSpin > 0 ? `${spin}, ${texts.turnedWindow}` : texts.turnedWindow
-  if (window.filled) return `${spin}, ${texts.filledWindow}`
+  if (window.filled && book) return `${spin}, ${book.window}`
   if (window.tumble === 0) return spin
   return window.freeSpin > 0 ? `${spin}, ${texts.tumbleWindow(window.tumble)}` : texts.tumbleWindow(window.tumble)
 }
@@ -92,8 +93,8 @@ function winLine(win: RoundWindow['wins'][number], slug: string, names: Readonly
     case 'scatter-win': return texts.scatterWin(win.count, symbol)
     case 'fill-win': return texts.fillWin(format.number(win.multiplier), symbol)
     case 'multiplier': return texts.multiplierWin(format.number(win.total))
-    case 'special-symbol': return texts.specialSymbol(symbol)
-    case 'special-win': return texts.specialWin(win.count, symbol, win.lines)
+    case 'special-symbol': return (win.again ? texts.books[slug]?.chosenAgain(symbol) : texts.books[slug]?.chosen(symbol)) ?? symbol
+    case 'special-win': return texts.books[slug]?.win(win.count, symbol, win.lines) ?? symbol
     case 'free-spins': return texts.freeSpins(win.awarded)
     case 'free-spins-end': return texts.freeSpinsTotal(win.spins)
     case 'hold': return texts.hold(slug).shownHeld(win.held.length, win.left)

@@ -224,15 +224,17 @@ function gamble({ texts, lang, offers, betMinor, money }: RulesOptions): HTMLEle
 }
 
 /** The symbol that is wild and scatter, its free spins and the special symbol in them. */
-function bookSections({ texts, lang, picture }: RulesOptions, { book: { symbol, freeSpins: { from, spins } }, specials, lines: list }: Book): HTMLElement[] {
+function bookSections({ texts, lang, picture, launch: { slug } }: RulesOptions, { book: { symbol, freeSpins: { from, spins } }, specials, secondSpecial: again, lines: list }: Book): HTMLElement[] {
   const name = (of: SymbolId) => texts.symbols[of] ?? of
   const all = specials.reduce((sum, { weight }) => sum + weight, 0)
   const share = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { style: 'percent', maximumFractionDigits: 1 })
   const chances = specials.map(({ value, weight }) => `${name(value)} ${share.format(weight / all)}`).join(', ')
+  const words = texts.books[slug]
+  if (words === undefined) return []
   return [
-    section(texts.bookTitle, withPicture(picture(symbol), text(texts.bookText(name(symbol))))),
+    section(texts.bookTitle, withPicture(picture(symbol), text(words.wildText(name(symbol))))),
     section(texts.freeSpinsTitle, text(texts.freeSpinsFrom(from, name(symbol), spins)), text(texts.retriggerFrom(from, name(symbol), spins))),
-    section(texts.specialTitle, text(texts.specialText(list.length, name(symbol))), text(texts.specialChances(chances))),
+    section(words.rulesTitle, text(words.rulesText(list.length, name(symbol))), ...(again ? [text(words.rulesAgain)] : []), text(words.rulesChances(chances))),
   ]
 }
 

@@ -36,7 +36,7 @@ export function tensionOf(paytable: Paytable): TensionRule | undefined {
     case 'hold':
       return holdTension(paytable)
     case 'book':
-      return { symbol: paytable.book.symbol, needed: paytable.book.freeSpins.from }
+      return bookTension(paytable)
     case 'expanding':
       return wildTension(paytable)
     case 'variable':
@@ -46,6 +46,10 @@ export function tensionOf(paytable: Paytable): TensionRule | undefined {
 
 function lineTension({ scatter, freeSpins, strips }: Extract<Paytable, { kind: 'lines' }>): TensionRule | undefined {
   return scatter && freeSpins && scatterTension(scatter, strips)
+}
+
+function bookTension({ book: { symbol, freeSpins }, strips }: Extract<Paytable, { kind: 'book' }>): TensionRule {
+  return { symbol, needed: freeSpins.from, ...(strips ? { reels: strips.map((strip) => strip.includes(symbol)) } : {}) }
 }
 
 type Scatter = { symbol: string; freeSpins: readonly number[] }

@@ -32,6 +32,7 @@ test('a book pays in bets as a scatter does, the rest in line bets', () => {
   expect(paysOf(book, 'a', 100n)).toEqual([{ count: 3, orMore: false, winMinor: 400n }, { count: 2, orMore: false, winMinor: 50n }])
   expect(paysOf(book, 'm', 100n)).toEqual([{ count: 3, orMore: false, winMinor: 200n }])
   expect([hasFreeSpins(book), tensionOf(book)]).toEqual([true, { symbol: 'm', needed: 3 }])
+  expect(tensionOf({ ...book, ...(book.kind === 'book' ? { strips: [['a'], ['a', 'm']] } : {}) })).toEqual({ symbol: 'm', needed: 3, reels: [false, true] })
 })
 
 test('a ways pay is told for one way, a scatter pay for the whole bet', () => {

@@ -16,7 +16,7 @@ export type Paytable =
   | ({ kind: 'ways' } & Pick<WaysMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'wild' | 'scatter' | 'freeSpins'> & Partial<Pick<WaysMachine, 'strips'>>)
   | ({ kind: 'cluster' } & Pick<ClusterMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'scatter' | 'marks' | 'turn'>)
   | ({ kind: 'hold'; scatter?: undefined } & Pick<HoldMachine, 'reels' | 'rows' | 'strips' | 'lines' | 'pays' | 'wild' | 'hold'>)
-  | ({ kind: 'book' } & Pick<BookMachine, 'reels' | 'rows' | 'lines' | 'pays' | 'book' | 'specials'>)
+  | ({ kind: 'book' } & Pick<BookMachine, 'reels' | 'rows' | 'lines' | 'pays' | 'book' | 'specials' | 'secondSpecial'> & Partial<Pick<BookMachine, 'strips'>>)
   | ({ kind: 'expanding' } & Omit<ExpandingMachine, 'strips'> & Partial<Pick<ExpandingMachine, 'strips'>>)
   | ({ kind: 'variable' } & Pick<VariableMachine, 'reels' | 'rows' | 'heights' | 'coinsPerBet' | 'pays' | 'wild' | 'scatter' | 'multiplier' | 'haul' | 'cells'>)
 

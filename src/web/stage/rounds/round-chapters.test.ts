@@ -45,7 +45,9 @@ test('a special symbol is drawn after the award, and its win is a chapter of its
     { type: 'special-win', symbol: 'a', count: 1, lines: 3, cells: [[0, 0], [0, 1], [0, 2]], grid: filled, win: 60n },
   ])
   expect(chapters.map(({ kind }) => kind)).toEqual(['award', 'special', 'reveal', 'wins', 'unroll'])
+  expect(chapters[1]).toEqual({ kind: 'special', symbol: 'a', again: false })
   expect(chapters.at(-1)).toMatchObject({ grid: filled, sumMinor: 70n, win: { symbol: 'a', count: 1, winMinor: 60n } })
+  expect(chaptersOf([{ type: 'special-symbol', symbol: 'b', again: true }])).toEqual([{ kind: 'special', symbol: 'b', again: true }])
 })
 
 test('a ride is told spin by spin: what came on board, then the stop it reached', () => {

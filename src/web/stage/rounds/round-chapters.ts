@@ -30,7 +30,7 @@ export type Chapter =
   | { kind: 'collect'; cells: readonly Cell[]; total: number }
   | { kind: 'ride-step'; multiplier: number; awarded: number; left: number }
   | { kind: 'clash'; cells: readonly Cell[]; awarded: number; left: number }
-  | { kind: 'special'; symbol: SymbolId }
+  | { kind: 'special'; symbol: SymbolId; again: boolean }
   | { kind: 'unroll'; win: ShownWin; grid: Grid; sumMinor: Minor }
   | { kind: 'feature-end'; spins: number; winMinor: Minor }
   | { kind: 'hold'; held: readonly PrizeCell[]; left: number }
@@ -85,7 +85,7 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
       case 'clash':
         return chapters.push({ kind: 'clash', cells: event.cells, awarded: event.awarded, left: event.left })
       case 'special-symbol':
-        return chapters.push({ kind: 'special', symbol: event.symbol })
+        return chapters.push({ kind: 'special', symbol: event.symbol, again: event.again ?? false })
       case 'special-win':
         sumMinor += event.win
         return chapters.push({ kind: 'unroll', win: shownSpecial(event), grid: event.grid, sumMinor })

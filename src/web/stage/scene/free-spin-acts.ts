@@ -68,20 +68,23 @@ export async function clash(telling: Telling, { cells, awarded, left }: Of<'clas
   telling.tellFeature()
 }
 
-/** The symbol these free spins are about is drawn on its page. */
-export async function drawSpecial({ stage, parts: { special, listener } }: Telling, { symbol }: Of<'special'>): Promise<void> {
+/** The symbol these free spins are about is chosen, or a second one beside it. */
+export async function drawSpecial({ stage, parts: { special, listener } }: Telling, { symbol, again }: Of<'special'>): Promise<void> {
   stage.hurried = false
-  listener.onSpecial(symbol)
-  await special.draw(symbol)
+  listener.onSpecial(symbol, again)
+  await special?.draw(symbol, again)
   stage.hurried = false
 }
 
-/** The special symbol unrolls over its reels and pays. */
+/** The special symbol covers its reels and pays. */
 export async function unrollReels(telling: Telling, { win, grid, sumMinor }: Of<'unroll'>): Promise<void> {
-  const { stage, betMinor, quick, parts: { sound, view, show, unroll, listener } } = telling
+  const { stage, betMinor, quick, parts: { sound, view, show, cover, listener } } = telling
   await telling.pause(quick ? 120 : 320)
   show.clear()
-  await unroll.play(win.symbol, [...new Set(win.cells.map(([reel]) => reel))])
+  if (stage.covered) view.set(stage.covered)
+  stage.covered = view.gridNow()
+  cover?.clear()
+  await cover?.play(win.symbol, [...new Set(win.cells.map(([reel]) => reel))])
   view.set(grid)
   stage.lastWins = [win]
   listener.onUnroll(win)
@@ -105,7 +108,7 @@ export async function endFeature(telling: Telling, { spins, winMinor }: Of<'feat
   await plates.summary(winMinor, notes.spins(spins), (share) => share < 1 && sound.tick(share))
   listener.onFeature(undefined)
   await Promise.all([backdrop.feature(false), ride?.close(), duel?.close()])
-  special.clear()
+  special?.clear()
   count.inFeature = false
   count.windowMinor = 0n
 }

@@ -23,7 +23,7 @@ export type RoundPlayer = {
 const LOOP_MS = 1350
 
 export function createRoundPlayer(parts: RoundParts): RoundPlayer {
-  const { clock, view, show, marks, hold, special, unroll, burning, listener } = parts
+  const { clock, view, show, marks, hold, special, cover, burning, listener } = parts
   const stage: Stage = { hurried: false, lastWins: [] }
   let looping = 0
 
@@ -41,7 +41,7 @@ export function createRoundPlayer(parts: RoundParts): RoundPlayer {
     },
     hurry() {
       stage.hurried = true
-      special.hurry()
+      special?.hurry()
       hold?.hurry()
       view.slam()
     },
@@ -64,8 +64,8 @@ export function createRoundPlayer(parts: RoundParts): RoundPlayer {
       show.clear()
       marks?.set([])
       hold?.clear()
-      unroll.clear()
-      special.clear()
+      cover?.clear()
+      special?.clear()
       burning.clear()
     },
   }

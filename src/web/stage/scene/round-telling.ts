@@ -1,4 +1,4 @@
-import type { SymbolId } from '#games/slots/events.ts'
+import type { Grid, SymbolId } from '#games/slots/events.ts'
 import type { Minor } from '#shared/money.ts'
 import type { HoldTold } from '../rounds/hold-words.ts'
 import type { ShownWin } from '../rounds/round-chapters.ts'
@@ -19,8 +19,8 @@ import type { MarkLayer } from './mark-layer.ts'
 import type { createMultiplierFlight } from './multiplier-flight.ts'
 import type { PuppetShow } from './puppet-show.ts'
 import type { RideMeter } from './ride-meter.ts'
-import type { SpecialPage } from './special-page.ts'
-import type { Unroll } from './unroll.ts'
+import type { SpecialChoice } from './special-choice.ts'
+import type { ReelCover } from './reel-cover.ts'
 import type { WinShow } from './win-show.ts'
 import type { TumblingView, WindowView } from './window-view.ts'
 
@@ -45,7 +45,8 @@ export type RoundListener = {
   /** Collectors took so many sums, `times` the multiplier. */
   onHaul: (sums: number, times: number, winMinor: Minor) => void
   onHold: (told: HoldTold) => void
-  onSpecial: (symbol: SymbolId) => void
+  /** A special symbol was chosen; `again`: a second one. */
+  onSpecial: (symbol: SymbolId, again: boolean) => void
   onUnroll: (win: ShownWin) => void
   /** Wilds grow over these reels (0-based). */
   onGrown: (symbol: SymbolId, reels: readonly number[]) => void
@@ -72,8 +73,9 @@ export type RoundParts = {
   haul: HaulFlight | undefined
   /** Only where balls are held. */
   hold: HoldPlayer | undefined
-  special: Pick<SpecialPage, 'draw' | 'hurry' | 'clear'>
-  unroll: Unroll
+  /** Only where free spins are about a special symbol: its choice, and what covers the reels it fills. */
+  special: Pick<SpecialChoice, 'draw' | 'hurry' | 'clear'> | undefined
+  cover: ReelCover | undefined
   burning: BurningReels
   listener: RoundListener
   money: (minor: Minor) => string
@@ -113,7 +115,12 @@ export type RoundCount = {
 }
 
 /** What outlives a round on stage: whether the player is in a hurry, and the wins that light up while the game rests. */
-export type Stage = { hurried: boolean; lastWins: readonly ShownWin[] }
+export type Stage = {
+  hurried: boolean
+  lastWins: readonly ShownWin[]
+  /** The window as it landed, while special symbols cover it. */
+  covered?: Grid | undefined
+}
 
 /** One round while it is told: what it has come to, and how its acts count, wait and tell. */
 export type Telling = {

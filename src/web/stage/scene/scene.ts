@@ -31,10 +31,10 @@ import { createPuppetShow } from './puppet-show.ts'
 import { createRideMeter } from './ride-meter.ts'
 import { createRoundPlayer, type RoundPlayer } from './round-player.ts'
 import type { RoundListener } from './round-telling.ts'
-import { createSpecialPage } from './special-page.ts'
+import { createReelCover } from './reel-cover.ts'
+import { createSpecialChoice } from './special-choice.ts'
 import { createSpinningWindow } from './spinning-window.ts'
 import { CELL, createSymbolFactory } from './symbol-view.ts'
-import { createUnroll } from './unroll.ts'
 import { createVariableWindow } from './variable-window.ts'
 import { createWaysSign, type WaysSign } from './ways-sign.ts'
 import { createWinShow } from './win-show.ts'
@@ -113,9 +113,9 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const { changing } = title
   const sign = changing && makeWaysSign(changing)
   const window = createWindow(changing, sign)
-  const unroll = createUnroll({ title, clock, makeSymbol, sound })
+  const cover = createReelCover({ title, clock, makeSymbol, sound, tools })
   const burning = createBurningReels({ title, picture: art.wildReel, fallback: title.wild === undefined ? undefined : art.atlas.get(title.wild), tools })
-  board.inside.addChild(window.root, ...(hold ? [hold.prizes.root, hold.stage.root] : []), unroll.root, burning.root)
+  board.inside.addChild(window.root, ...(hold ? [hold.prizes.root, hold.stage.root] : []), ...(cover ? [cover.root] : []), burning.root)
   window.set(title.opening)
   const standing: WindowView = { ...window, viewAt: (cell) => (burning.covers(cell[0]) ? undefined : window.viewAt(cell)) }
   const haulFlight = title.haul && createHaulFlight({ clock, numerals: gold, sound, money, width: title.reels * CELL })
@@ -140,9 +140,9 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     clock, fx, house, numerals: gold, money, light,
     words: { title: texts.freeSpins.toLocaleUpperCase(lang), summary: texts.summary.toLocaleUpperCase(lang), tap: texts.tapToGo },
   })
-  const special = createSpecialPage({
-    title, clock, fx, sound, atlas: art.atlas, page: () => loadTexture(`/art/${title.slug}/page`),
-    words: { title: texts.specialSymbol, name: (symbol) => texts.symbols[symbol] ?? symbol },
+  const special = createSpecialChoice({
+    title, clock, fx, sound, atlas: art.atlas,
+    words: { choice: '', again: '', ...texts.books[title.slug], name: (symbol) => texts.symbols[symbol] ?? symbol },
   })
   const puppets = title.puppets && createPuppetShow({ title, cast: title.puppets, clock, fx, sound, load: () => loadPuppets(title.slug) })
   const covering = async (scene: Promise<void>) => {
@@ -151,17 +151,20 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     listener.onCover(false)
   }
   const player = createRoundPlayer({
-    title, clock, sound, view: window, show, plates, flight, backdrop, ride: meter, duel: sides, marks, haul: haulFlight, hold: hold?.player, unroll, burning, money,
+    title, clock, sound, view: window, show, plates, flight, backdrop, ride: meter, duel: sides, marks, haul: haulFlight, hold: hold?.player, cover, burning, money,
     puppets: puppets && { play: () => covering(puppets.play()) },
     big: { play: (winMinor, betMinor, onAmount) => covering(big.play(winMinor, betMinor, onAmount)) },
-    special: { draw: (symbol) => covering(special.draw(symbol)), hurry: special.hurry, clear: special.clear },
+    special: special && { draw: (symbol, again) => covering(special.draw(symbol, again)), hurry: special.hurry, clear: special.clear },
     listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), sign?.multiply(count?.multiplier), listener.onFeature(count)) },
     notes: {
       multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins,
       rising: title.haul?.words[lang].opening ?? (changing ? texts.risingNote : (parts.freeSpinsNote ?? '')), ...featureNotes(title, duel, texts),
     },
   })
-  app.stage.addChild(backdrop.root, logo.root, board.root, ...(hold ? [hold.ladder.root] : []), special.seal, big.root, ...(puppets ? [puppets.root] : []), plates.root, special.root)
+  app.stage.addChild(
+    backdrop.root, logo.root, board.root, ...(hold ? [hold.ladder.root] : []), ...(special ? [special.seal] : []), big.root, ...(puppets ? [puppets.root] : []),
+    plates.root, ...(special ? [special.root] : []),
+  )
 
   const sparkle = (cell: Cell) => burst(boxIn(window, cell), 10)
   const burst = ({ x, y }: { x: number; y: number }, count: number) => {
@@ -194,14 +197,15 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     resize(width, height) {
       app.renderer.resize(width, height)
       const layout = layoutOf(width, height, title.reels / title.rows, art.frameShape, hold !== undefined)
-      for (const part of [backdrop, board, logo, big, plates, special, ...(puppets ? [puppets] : []), ...(hold ? [hold.ladder] : [])]) part.resize(layout)
+      for (const part of [backdrop, board, logo, big, plates, ...(special ? [special] : []), ...(puppets ? [puppets] : []), ...(hold ? [hold.ladder] : [])]) part.resize(layout)
       return layout
     },
     setCalm(calm) {
       backdrop.calm = calm
       big.calm = calm
       show.calm = calm
-      special.calm = calm
+      if (special) special.calm = calm
+      if (cover) cover.calm = calm
       if (puppets) puppets.calm = calm
       burning.calm = calm
     },

@@ -1,40 +1,16 @@
 import { Container, Graphics, Sprite, Text, type Texture } from 'pixi.js'
 import type { SymbolId } from '#games/slots/events.ts'
-import type { Sound } from '../sound/sound.ts'
-import type { TitlePresentation } from '../titles/presentation.ts'
-import type { Clock } from './clock.ts'
 import { inOut, outBack, outCubic } from './easing.ts'
 import type { FxTextures } from './fx-textures.ts'
+import { createSeals } from './special-seals.ts'
+import type { ChoiceParts, SpecialChoice } from './special-choice.ts'
+import { loadTexture } from './load-art.ts'
 import type { Layout } from './layout.ts'
 import { createParticles, type ParticleField } from './particles.ts'
 
-/** The page on which the free spins' special symbol is drawn, and the seal that keeps it in sight while they last. */
-export type SpecialPage = {
-  root: Container
-  seal: Container
-  resize: (layout: Layout) => void
-  /** Opens the page, leafs through what could come and draws what came. */
-  draw: (symbol: SymbolId) => Promise<void>
-  /** A tap: straight to the drawn symbol. */
-  hurry: () => void
-  clear: () => void
-  calm: boolean
-}
+/** How a page looks that a symbol is drawn on. */
+export type PageLook = { kind: 'page'; dark: number; ink: number; paper: number; gold: number; edge: number; heading: number }
 
-type Parts = {
-  title: TitlePresentation
-  clock: Clock
-  fx: FxTextures
-  sound: Sound
-  atlas: ReadonlyMap<string, Texture>
-  page: () => Promise<Texture | undefined>
-  words: { title: string; name: (symbol: SymbolId) => string }
-}
-
-const DARK = 0x0b0604
-const INK = 0x2a1a10
-const PAPER = 0xe9d6a8
-const GOLD = 0xd9a53a
 const LEAVES = 12
 const FIRST_LEAF_MS = 85
 const LEAF_GROWTH = 1.14
@@ -43,9 +19,10 @@ const HOLD_MS = 1900
 const BLOTS = 9
 const SPARKS = 20
 
-export function createSpecialPage({ title, clock, fx, sound, atlas, page, words }: Parts): SpecialPage {
+/** A page opens, is leafed through for what could come, and what came is drawn on it in ink. */
+export function createSpecialPage({ title, clock, fx, sound, atlas, words }: ChoiceParts, look: PageLook): SpecialChoice {
   const root = new Container({ visible: false, eventMode: 'none' })
-  const seal = new Container({ visible: false, eventMode: 'none' })
+  const seals = createSeals(atlas, clock, look)
   const content = new Container()
   const sparks = createParticles(clock, SPARKS)
   root.addChild(content, sparks.root)
@@ -61,11 +38,11 @@ export function createSpecialPage({ title, clock, fx, sound, atlas, page, words 
     if (!layout) return undefined
     const { width, height, form } = layout
     const book = new Container({ x: width / 2, y: height * (form === 'portrait' ? 0.42 : 0.47) })
-    const sheet = new Graphics({ alpha: 0.8 }).rect(0, 0, width, height).fill(DARK)
+    const sheet = new Graphics({ alpha: 0.8 }).rect(0, 0, width, height).fill(look.dark)
     const glow = new Sprite({ texture: fx.dot, anchor: 0.5, tint: title.colours.light, blendMode: 'add', alpha: 0.3 })
     glow.setSize(side() * 2.1, side() * 1.9)
-    drawnPage ??= page()
-    const leaf = createLeaf(await drawnPage, side())
+    drawnPage ??= loadTexture(`/art/${title.slug}/page`)
+    const leaf = createLeaf(await drawnPage, side(), look)
     book.addChild(glow, leaf)
     content.addChild(sheet, book)
     root.visible = true
@@ -81,7 +58,7 @@ export function createSpecialPage({ title, clock, fx, sound, atlas, page, words 
   }
   const leafThrough = async (book: Container, last: SymbolId) => {
     const size = side() * 0.42
-    const flap = createFlap(side())
+    const flap = createFlap(side(), look)
     const sketch = new Container()
     book.addChild(sketch, flap)
     const at = choices.indexOf(last)
@@ -108,7 +85,7 @@ export function createSpecialPage({ title, clock, fx, sound, atlas, page, words 
     const size = side() * 0.5
     const drawing = pictureOf(symbol, size)
     const dark = pictureOf(symbol, size)
-    dark.tint = INK
+    dark.tint = look.ink
     const flow = new Graphics({ y: -size * 0.12 })
     const both = new Container({ mask: flow })
     both.addChild(drawing, dark)
@@ -125,44 +102,33 @@ export function createSpecialPage({ title, clock, fx, sound, atlas, page, words 
     dark.visible = false
     return drawing
   }
-  const name = (book: Container, symbol: SymbolId) => {
+  const name = (book: Container, symbol: SymbolId, again: boolean) => {
     const write = (text: string, size: number, y: number, colour: number) => new Text({
       text, anchor: 0.5, y, resolution: 2,
       style: { fontFamily: ['Bricolage', 'Onest', 'sans-serif'], fontWeight: '800', fontSize: size, fill: colour, align: 'center' },
     })
-    const label = write(words.title, side() * 0.046, side() * 0.258, 0x8a2a1c)
-    const called = write(words.name(symbol), side() * 0.078, side() * 0.316, INK)
+    const label = write(again ? words.again : words.choice, side() * 0.046, side() * 0.258, look.heading)
+    const called = write(words.name(symbol), side() * 0.078, side() * 0.316, look.ink)
     book.addChild(label, called)
     return [label, called] as const
   }
-  const showSeal = (symbol: SymbolId) => {
-    for (const child of seal.removeChildren()) child.destroy({ children: true })
-    seal.addChild(
-      new Graphics().circle(0, 0, 50).fill(INK).circle(0, 0, 46).fill(GOLD).circle(0, 0, 41).fill(INK).circle(0, 0, 39).fill(PAPER),
-      new Sprite({ anchor: 0.5, width: 66, height: 66, ...(atlas.has(symbol) ? { texture: atlas.get(symbol) } : {}) }))
-    seal.visible = true
-  }
-  const special: SpecialPage = {
+  const special: SpecialChoice = {
     root,
-    seal,
+    seal: seals.root,
     calm: false,
     resize(next) {
       layout = next
-      const { board, form } = next
-      const size = Math.min(board.w * 0.15, 92)
-      seal.scale.set(size / 100)
-      if (form === 'portrait') seal.position.set(board.x + board.w / 2, board.y - size * 0.12)
-      else seal.position.set(board.x + board.w - size * 0.3, board.y + size * 0.1)
+      seals.resize(next)
     },
-    async draw(symbol) {
+    async draw(symbol, again) {
       const mine = ++turn
       hurried = false
-      if (clock.instant) return showSeal(symbol)
+      if (clock.instant) return seals.show(symbol)
       const book = await open()
       if (!book || mine !== turn) return
       if (!special.calm) await leafThrough(book, symbol)
       const drawing = special.calm ? book.addChild(pictureOf(symbol, side() * 0.5)) : await ink(book, symbol)
-      const labels = name(book, symbol)
+      const labels = name(book, symbol, again)
       sound.feature()
       if (!special.calm) sparkle(book, sparks, fx, title.colours.light)
       const full = drawing.scale.x
@@ -179,25 +145,24 @@ export function createSpecialPage({ title, clock, fx, sound, atlas, page, words 
     clear() {
       turn++
       root.visible = false
-      seal.visible = false
+      seals.clear()
     },
   }
   const leave = async (book: Container, symbol: SymbolId) => {
     const from = { x: book.x, y: book.y }
+    const to = seals.root
     await clock.run(420, (t) => {
-      book.position.set(from.x + (seal.x - from.x) * t, from.y + (seal.y - from.y) * t)
+      book.position.set(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t)
       book.scale.set(1 - 0.86 * t)
       root.alpha = 1 - 0.9 * t * t
     }, { easing: inOut })
     root.visible = false
-    showSeal(symbol)
-    const rest = seal.scale.x
-    void clock.run(260, (t) => seal.scale.set(rest * (1 + 0.3 * Math.sin(Math.PI * t))))
+    seals.show(symbol)
   }
   return special
 }
 
-function createLeaf(texture: Texture | undefined, side: number): Container {
+function createLeaf(texture: Texture | undefined, side: number, { paper, ink, gold }: PageLook): Container {
   const leaf = new Container()
   if (texture) {
     const sprite = new Sprite({ texture, anchor: 0.5 })
@@ -206,16 +171,16 @@ function createLeaf(texture: Texture | undefined, side: number): Container {
     return leaf
   }
   const half = side / 2
-  leaf.addChild(new Graphics().roundRect(-half, -half, side, side, 14).fill(PAPER).stroke({ color: INK, width: 4 })
-    .roundRect(-half + 14, -half + 14, side - 28, side - 28, 8).stroke({ color: GOLD, width: 6 }))
+  leaf.addChild(new Graphics().roundRect(-half, -half, side, side, 14).fill(paper).stroke({ color: ink, width: 4 })
+    .roundRect(-half + 14, -half + 14, side - 28, side - 28, 8).stroke({ color: gold, width: 6 }))
   return leaf
 }
 
 /** A leaf that turns about the page's middle. */
-function createFlap(side: number): Graphics {
+function createFlap(side: number, { paper, gold, edge }: PageLook): Graphics {
   const [w, h] = [side * 0.36, side * 0.72]
-  return new Graphics({ visible: false }).rect(0, -h / 2, w, h).fill(PAPER).stroke({ color: 0x8a5a2b, width: 2 })
-    .rect(w * 0.1, -h * 0.42, w * 0.8, h * 0.84).stroke({ color: GOLD, width: 2 })
+  return new Graphics({ visible: false }).rect(0, -h / 2, w, h).fill(paper).stroke({ color: edge, width: 2 })
+    .rect(w * 0.1, -h * 0.42, w * 0.8, h * 0.84).stroke({ color: gold, width: 2 })
 }
 
 function spread(flow: Graphics, size: number, t: number): void {

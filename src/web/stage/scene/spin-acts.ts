@@ -14,13 +14,14 @@ const FREE_SPIN_GAP_MS = 260
 
 /** The reels come to rest. A free spin or a respin sets them going by itself. */
 export async function reveal(telling: Telling, { grid, freeSpin, values, marks: standing, prizes, turn: wild, respin, held = [] }: Of<'reveal'>): Promise<void> {
-  const { stage, count, betMinor, quick, parts: { sound, view, show, marks, hold, unroll, duel, listener, notes } } = telling
+  const { stage, count, betMinor, quick, parts: { sound, view, show, marks, hold, cover, duel, listener, notes } } = telling
   stage.hurried = false
   count.windowMinor = 0n
   count.tumbles = 0
   if (freeSpin !== undefined) {
     show.clear()
-    unroll.clear()
+    cover?.clear()
+    stage.covered = undefined
     count.played = freeSpin
     if (wild !== undefined) {
       count.turn = notes.turnOf(wild)

@@ -1,33 +1,30 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import type { SymbolId } from '#games/slots/events.ts'
-import type { Sound } from '../sound/sound.ts'
-import type { TitlePresentation } from '../titles/presentation.ts'
-import type { Clock } from './clock.ts'
 import { outBack, outCubic } from './easing.ts'
 import { paintTexture } from './fx-textures.ts'
-import { CELL, type SymbolFactory } from './symbol-view.ts'
+import type { CoverParts, ReelCover } from './reel-cover.ts'
+import { CELL } from './symbol-view.ts'
 
-/** Scrolls that unroll over whole reels with the special symbol on them. Board units. */
-export type Unroll = {
-  root: Container
-  /** Unrolls over these reels from the left; resolves when the last lies open. */
-  play: (symbol: SymbolId, reels: readonly number[]) => Promise<void>
-  clear: () => void
+/** How a scroll looks: its rod from edge to light, its paper from edge to middle, and the lines along it. */
+export type ScrollLook = {
+  kind: 'scroll'
+  rod: { edge: number; wood: number; light: number; dark: number; knob: number }
+  paper: readonly [edge: string, near: string, middle: string]
+  lines: readonly [outer: string, middle: string, inner: string]
 }
-
-type Parts = { title: TitlePresentation; clock: Clock; makeSymbol: SymbolFactory; sound: Sound }
 
 const UNROLL_MS = 460
 const GAP_MS = 150
 const ROLLER = 22
 const PAPER_INSET = 5
 
-export function createUnroll({ title, clock, makeSymbol, sound }: Parts): Unroll {
+/** Scrolls that unroll over whole reels. */
+export function createUnroll({ title, clock, makeSymbol, sound }: CoverParts, look: ScrollLook): ReelCover {
   const root = new Container({ eventMode: 'none' })
   const height = title.rows * CELL
   let paper: Texture | undefined
   const scroll = (symbol: SymbolId, reel: number) => {
-    paper ??= paintPaper(CELL, height)
+    paper ??= paintPaper(CELL, height, look)
     const one = new Container({ x: reel * CELL })
     const sheet = new Container()
     const window = new Graphics()
@@ -39,7 +36,7 @@ export function createUnroll({ title, clock, makeSymbol, sound }: Parts): Unroll
       sheet.addChild(view.root)
     }
     sheet.mask = window
-    const rollers = [roller(), roller()] as const
+    const rollers = [roller(look), roller(look)] as const
     one.addChild(sheet, window, ...rollers)
     root.addChild(one)
     return (t: number) => {
@@ -51,6 +48,7 @@ export function createUnroll({ title, clock, makeSymbol, sound }: Parts): Unroll
   }
   return {
     root,
+    calm: false,
     async play(symbol, reels) {
       await Promise.all(reels.map(async (reel, i) => {
         await clock.wait(i * GAP_MS)
@@ -65,26 +63,26 @@ export function createUnroll({ title, clock, makeSymbol, sound }: Parts): Unroll
   }
 }
 
-/** A rod of dark wood with gold knobs, and the paper still on it. */
-function roller(): Graphics {
+/** A rod with its knobs, and the paper still on it. */
+function roller({ rod }: ScrollLook): Graphics {
   const half = ROLLER / 2
   return new Graphics()
-    .roundRect(1, -half, CELL - 2, ROLLER, half).fill(0x2a1a10)
-    .roundRect(8, -half + 2, CELL - 16, ROLLER - 4, half - 2).fill(0x8a5a2b)
-    .rect(16, -half + 4, CELL - 32, 3).fill(0xcdb182)
-    .rect(16, half - 7, CELL - 32, 3).fill(0x5a3a1e)
-    .circle(8, 0, half - 2).fill(0xd9a53a).circle(8, 0, half - 2).stroke({ color: 0x2a1a10, width: 2 })
-    .circle(CELL - 8, 0, half - 2).fill(0xd9a53a).circle(CELL - 8, 0, half - 2).stroke({ color: 0x2a1a10, width: 2 })
+    .roundRect(1, -half, CELL - 2, ROLLER, half).fill(rod.edge)
+    .roundRect(8, -half + 2, CELL - 16, ROLLER - 4, half - 2).fill(rod.wood)
+    .rect(16, -half + 4, CELL - 32, 3).fill(rod.light)
+    .rect(16, half - 7, CELL - 32, 3).fill(rod.dark)
+    .circle(8, 0, half - 2).fill(rod.knob).circle(8, 0, half - 2).stroke({ color: rod.edge, width: 2 })
+    .circle(CELL - 8, 0, half - 2).fill(rod.knob).circle(CELL - 8, 0, half - 2).stroke({ color: rod.edge, width: 2 })
 }
 
-function paintPaper(width: number, height: number): Texture {
+function paintPaper(width: number, height: number, { paper: [edge, near, middle], lines: [outer, between, inner] }: ScrollLook): Texture {
   return paintTexture(width, height, (context) => {
     const gradient = context.createLinearGradient(0, 0, width, 0)
-    for (const [at, colour] of [[0, '#c9a868'], [0.12, '#f1e0b4'], [0.5, '#f8ebc8'], [0.88, '#f1e0b4'], [1, '#c9a868']] as const) gradient.addColorStop(at, colour)
+    for (const [at, colour] of [[0, edge], [0.12, near], [0.5, middle], [0.88, near], [1, edge]] as const) gradient.addColorStop(at, colour)
     context.fillStyle = gradient
     context.fillRect(PAPER_INSET, 0, width - 2 * PAPER_INSET, height)
     context.lineWidth = 2
-    for (const [inset, colour] of [[PAPER_INSET + 1, '#2a1a10'], [PAPER_INSET + 7, '#b3202a'], [PAPER_INSET + 11, '#b98a2c']] as const) {
+    for (const [inset, colour] of [[PAPER_INSET + 1, outer], [PAPER_INSET + 7, between], [PAPER_INSET + 11, inner]] as const) {
       context.strokeStyle = colour
       for (const x of [inset, width - inset]) {
         context.beginPath()

@@ -31,5 +31,12 @@ export const presentation: TitlePresentation = {
     feature: { kind: 'motes', colours: [0xffd070, 0xffe2a0, 0xfff2d0], count: 34 },
   },
   featureCast: 0xffe0b0,
+  special: {
+    choice: { kind: 'page', dark: 0x0b0604, ink: 0x2a1a10, paper: 0xe9d6a8, gold: 0xd9a53a, edge: 0x8a5a2b, heading: 0x8a2a1c },
+    cover: {
+      kind: 'scroll', rod: { edge: 0x2a1a10, wood: 0x8a5a2b, light: 0xcdb182, dark: 0x5a3a1e, knob: 0xd9a53a },
+      paper: ['#c9a868', '#f1e0b4', '#f8ebc8'], lines: ['#2a1a10', '#b3202a', '#b98a2c'],
+    },
+  },
   sound: { rootHz: 233, scaleCents: [0, 120, 320, 500, 700, 820, 1020, 1200], reelStop: 'wood', win: 'blow', ring: 0.9955 },
 }

@@ -16,6 +16,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ presentation: TitlePresen
   karagoz: () => import('./karagoz.ts'),
   'simit-sarayi': () => import('./simit-sarayi.ts'),
   kapalicarsi: () => import('./kapalicarsi.ts'),
+  gobekli: () => import('./gobekli.ts'),
 }
 
 /** The presentation of a title by its slug. Throws RangeError for a title this client does not know. */

@@ -1,6 +1,10 @@
 import type { Grid, JackpotName, SymbolId } from '#games/slots/events.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { NumeralStyle } from '../scene/numerals.ts'
+import type { StoneLook } from '../scene/rising-stone.ts'
+import type { PageLook } from '../scene/special-page.ts'
+import type { TorchLook } from '../scene/torch-choice.ts'
+import type { ScrollLook } from '../scene/unroll.ts'
 
 /** How a high symbol celebrates; one second long. Places are shares of the cell from its middle (−0.5 … 0.5). */
 export type SymbolAct = {
@@ -135,6 +139,8 @@ export type TitlePresentation = {
   changing?: Changing
   dance?: Dance
   haul?: Haul
+  /** Where free spins are about a special symbol: how it is chosen, and what covers the reels it fills. */
+  special?: { choice: PageLook | TorchLook; cover: ScrollLook | StoneLook }
   hold?: HoldLook
   /** Lights in the backdrop that wake with the feature, for each of its two pictures. */
   hearth?: Hearth
