@@ -1,3 +1,4 @@
+import { clusterTexts } from './cluster.en.ts'
 import type { play as turkish } from './play.tr.ts'
 
 export const play: typeof turkish = {
@@ -114,7 +115,6 @@ export const play: typeof turkish = {
   respinWindow: (number) => `Respin ${number}`,
   wildGrown: (reels) => `Wild over reel ${reels}`,
   tumbleWindow: (number) => `After tumble ${number}`,
-  turnedWindow: 'After the rings turned',
   filledWindow: 'special symbol unrolled',
   stops: 'Stops',
   windowsLeft: (count) => `${count} more ${count === 1 ? 'window' : 'windows'}`,
@@ -123,7 +123,7 @@ export const play: typeof turkish = {
   anywhereWin: (count, symbol) => `${count} × ${symbol}`,
   collected: (total, symbol) => `${symbol} on board: ${total}`,
   rideStep: (multiplier, spins) => `Wilds carry ${multiplier}×, ${spins} more spins`,
-  clusterWinTimes: (count, symbol, times) => `${count} × ${symbol}, stars ${times}×`,
+  cluster: clusterTexts,
   waysWin: (count, symbol, ways) => `${symbol} on ${count} reels, ${ways} ways`,
   scatterWin: (count, symbol) => `Scatter: ${count} × ${symbol}`,
   fillWin: (multiplier, symbol) => `All cells ${symbol}: ${multiplier}×`,

@@ -1,3 +1,5 @@
+import { clusterTexts } from './cluster.tr.ts'
+
 export const play = {
   title: (name: string) => `${name} · Oyna`,
   backToLobby: 'Lobiye dön',
@@ -112,7 +114,6 @@ export const play = {
   respinWindow: (number: number) => `${number}. yeniden dönüş`,
   wildGrown: (reels: string) => `Jokerle kaplanan makara: ${reels}`,
   tumbleWindow: (number: number) => `${number}. düşüşten sonra`,
-  turnedWindow: 'Halkalar döndükten sonra',
   filledWindow: 'özel sembol açılınca',
   stops: 'Durma noktaları',
   windowsLeft: (count: number) => `${count} pencere daha`,
@@ -121,7 +122,7 @@ export const play = {
   anywhereWin: (count: number, symbol: string) => `${count} × ${symbol}`,
   collected: (total: number, symbol: string) => `Toplanan ${symbol}: ${total}`,
   rideStep: (multiplier: string, spins: number) => `Jokerler ${multiplier}×, ${spins} dönüş eklendi`,
-  clusterWinTimes: (count: number, symbol: string, times: string) => `${count} × ${symbol}, yıldızlar ${times}×`,
+  cluster: clusterTexts,
   waysWin: (count: number, symbol: string, ways: string) => `${count} makarada ${symbol}, ${ways} yol`,
   scatterWin: (count: number, symbol: string) => `Scatter: ${count} × ${symbol}`,
   fillWin: (multiplier: string, symbol: string) => `Tüm hücreler ${symbol}: ${multiplier}×`,

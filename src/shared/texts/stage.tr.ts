@@ -1,3 +1,5 @@
+import { clusterTexts } from './cluster.tr.ts'
+
 /** The house's games: the HUD, its sheets and what is said aloud. */
 export const stage = {
   loading: (name: string) => `${name} yükleniyor`,
@@ -153,8 +155,6 @@ export const stage = {
     noWin: 'Kazanç yok',
     win: (count: number, symbol: string, amount: string) => `${count} ${symbol}, ${amount} kazandın`,
     wins: (count: number, amount: string) => `${count} kazanç birden, toplam ${amount} kazandın`,
-    winTimes: (count: number, symbol: string, times: number, amount: string) => `${count} ${symbol}, yıldızlar ×${times}, ${amount} kazandın`,
-    turn: 'Halkalar dönüyor',
     back: (amount: string) => `${amount} geri geldi`,
     total: (amount: string) => `Tur toplamı ${amount}`,
     award: (count: number) => `${count} bedava dönüş kazandın`,
@@ -206,15 +206,7 @@ export const stage = {
   rideNoScatter: (scatter: string) => `Bedava dönüşlerde ${scatter.toLocaleLowerCase('tr')} gelmez; yeni dönüş yalnızca yolculuktan kazanılır.`,
   clusterTitle: 'Bitişik semboller öder',
   clusterText: (from: number) => `Aynı sembolden ${from} ya da daha çoğu, yan yana ya da üst üste birbirine değiyorsa öder; çapraz sayılmaz. Kazananlar gider, üsttekiler düşer; yeni kazanç çıktıkça sürer.`,
-  marksTitle: 'Yıldız izleri',
-  marksText: (low: number, high: number) =>
-    `Kazanan her hücrede bir yıldız izi kalır. Aynı hücre bir daha kazanınca yıldız ×${low} olur, sonraki her kazançta ikiye katlanır: en çok ×${high}.`,
-  marksSum: 'Bir kazanç, altındaki yıldızların toplamıyla çarpılır. O kazancın kendi izi bir sonrakine sayılır.',
-  marksStay: 'Yıldızlar dönüş bitince söner; bedava dönüşlerde sonuna kadar kalır.',
-  turnTitle: 'Dönen halkalar',
-  turnText: (tumbles: number) => `Bir dönüşte ${tumbles} ya da daha çok düşüş olup kazanç kalmayınca usturlabın halkaları bir kez döner: semboller yer değiştirir, yıldızlar yerinde kalır. Yeni kazanç çıkarsa düşüşler sürer.`,
-  turnSteps: (steps: readonly number[]) => `Dıştaki halkadan içtekine: ${steps.map((step) => `${Math.abs(step)} adım ${step > 0 ? 'saat yönünde' : 'ters yönde'}`).join(', ')}. Tam ortadaki hücre dönmez.`,
-  turnFree: 'Bedava dönüşlerde halkalar her dönüşte bir kez döner.',
+  cluster: clusterTexts,
   scatterStarts: (symbol: string) => `${symbol} nerede durursa dursun sayılır; bedava dönüşleri başlatır.`,
   retriggerSame: 'Bedava dönüşlerde aynı sayılar aynı kadar dönüş ekler.',
   linesBothWays: 'Bitişik aynı semboller iki yönde de öder: soldan sağa, ilk makaradan ya da sağdan sola, son makaradan başlayarak. Bir çizgi her yönden bir kez öder; beş makaranın tamamı aynıysa yalnızca bir kez. Farklı çizgilerin kazançları toplanır.',
@@ -299,6 +291,7 @@ export const stage = {
     seven: 'Yedi', star: 'Yıldız', diamond: 'Elmas', bell: 'Çan', bar: 'Bar', horseshoe: 'At nalı', clover: 'Yonca', coin: 'Altın',
     gondola: 'Teleferik', fox: 'Tilki', sledge: 'Kızak', ski: 'Kayak', hat: 'Bere', mug: 'Salep', chestnut: 'Kestane', pine: 'Çam', flake: 'Kar tanesi', snowball: 'Kartopu',
     map: 'Harita', galleon: 'Kalyon', camel: 'Deve', compass: 'Pusula', '10': '10',
+    takka: 'Taka', kemence: 'Kemençe', davul: 'Davul', hamsi: 'Hamsi', corn: 'Mısır', hazelnut: 'Fındık',
   } as Readonly<Record<string, string>>,
 }
 

@@ -17,6 +17,7 @@ import type { MarkLayer } from './mark-layer.ts'
 import type { createMultiplierFlight } from './multiplier-flight.ts'
 import type { RideMeter } from './ride-meter.ts'
 import type { SpecialPage } from './special-page.ts'
+import type { Storm } from './storm.ts'
 import type { Unroll } from './unroll.ts'
 import type { WinShow } from './win-show.ts'
 import type { TumblingView, WindowView } from './window-view.ts'
@@ -35,6 +36,8 @@ export type RoundListener = {
   /** Collected wilds carry more from now on, and spins were added. */
   onRideStep: (multiplier: number, awarded: number) => void
   onTurn: () => void
+  /** A gust has blown; wins are multiplied from it on. */
+  onGust: (multiplier: number) => void
   onHold: (told: HoldTold) => void
   onSpecial: (symbol: SymbolId) => void
   onUnroll: (win: ShownWin) => void
@@ -55,6 +58,8 @@ export type RoundParts = {
   ride: RideMeter | undefined
   /** Only where winning cells keep a mark. */
   marks: MarkLayer | undefined
+  /** Only where storms blow. */
+  storm: Pick<Storm, 'gust' | 'end' | 'clear'> | undefined
   backdrop: Backdrop
   /** Only where balls are held. */
   hold: HoldPlayer | undefined

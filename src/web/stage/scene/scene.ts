@@ -30,6 +30,7 @@ import type { RoundListener } from './round-telling.ts'
 import { createSpecialPage } from './special-page.ts'
 import { createSpinningWindow } from './spinning-window.ts'
 import { CELL, createSymbolFactory } from './symbol-view.ts'
+import { createStorm } from './storm.ts'
 import { createUnroll } from './unroll.ts'
 import { createVariableWindow } from './variable-window.ts'
 import { createWaysSign, type WaysSign } from './ways-sign.ts'
@@ -112,6 +113,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const flight = createMultiplierFlight({ clock, numerals: gold, sound, money, columns: title.reels, rows: title.rows })
   const meter = ride && createRideMeter({ title, ride, clock, passenger: title.wild === undefined ? undefined : art.atlas.get(title.wild) })
   const marks = title.marks && createMarkLayer({ title, colours: title.marks, clock, fx, numerals: pale, particles, sound, money })
+  const storm = title.storm && createStorm({ look: title.storm, clock, fx, numerals: gold, backdrop, sound, random })
   if (marks) board.inside.addChildAt(marks.ground, 0)
   board.above.addChild(
     ...(marks ? [marks.root] : []), show.root, burning.above, particles.root, ...(sign ? [sign.root] : []), flight.root,
@@ -138,16 +140,16 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     listener.onCover(false)
   }
   const player = createRoundPlayer({
-    title, clock, sound, view: window, show, plates, flight, backdrop, ride: meter, marks, hold: hold?.player, unroll, burning, money,
+    title, clock, sound, view: window, show, plates, flight, backdrop, ride: meter, marks, storm, hold: hold?.player, unroll, burning, money,
     big: { play: (winMinor, betMinor, onAmount) => covering(big.play(winMinor, betMinor, onAmount)) },
     special: { draw: (symbol) => covering(special.draw(symbol)), hurry: special.hurry, clear: special.clear },
     listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), sign?.multiply(count?.multiplier), listener.onFeature(count)) },
     notes: {
       multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins, hold: texts.hold,
-      rising: title.motion === 'variable' ? texts.risingNote : '', ...rideNotes(title, ride, texts),
+      rising: title.motion === 'variable' ? texts.risingNote : (texts.cluster[title.slug]?.storm?.note ?? ''), ...rideNotes(title, ride, texts),
     },
   })
-  app.stage.addChild(backdrop.root, logo.root, board.root, ...(hold ? [hold.ladder.root] : []), special.seal, big.root, plates.root, special.root)
+  app.stage.addChild(backdrop.root, ...(storm ? [storm.sky] : []), logo.root, board.root, ...(storm ? [storm.root] : []), ...(hold ? [hold.ladder.root] : []), special.seal, big.root, plates.root, special.root)
 
   const sparkle = (cell: Cell) => burst(boxIn(window, cell), 10)
   const burst = ({ x, y }: { x: number; y: number }, count: number) => {
@@ -180,7 +182,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     resize(width, height) {
       app.renderer.resize(width, height)
       const layout = layoutOf(width, height, title.reels / title.rows, art.frameShape, hold !== undefined)
-      for (const part of [backdrop, board, logo, big, plates, special, ...(hold ? [hold.ladder] : [])]) part.resize(layout)
+      for (const part of [backdrop, board, logo, big, plates, special, ...(hold ? [hold.ladder] : []), ...(storm ? [storm] : [])]) part.resize(layout)
       return layout
     },
     setCalm(calm) {
@@ -188,6 +190,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
       big.calm = calm
       special.calm = calm
       burning.calm = calm
+      if (storm) storm.calm = calm
     },
     setBet: (betMinor) => hold?.setBet(betMinor),
     picture: (symbol, pixels) => drawPicture(art, symbol, pixels),

@@ -11,7 +11,7 @@ export type SymbolAct = {
 
 /** What drifts through the air: a few sprites, never in the way. `symbol` drifts as a small picture of that symbol. */
 export type Ambience = {
-  kind: 'motes' | 'petals' | 'fireflies' | 'stars' | 'drifters' | 'snow' | 'embers' | 'bubbles'
+  kind: 'motes' | 'petals' | 'fireflies' | 'stars' | 'drifters' | 'snow' | 'embers' | 'bubbles' | 'rain'
   colours: readonly number[]
   count: number
   symbol?: SymbolId
@@ -44,7 +44,7 @@ export type TitlePresentation = {
   wildReels?: readonly number[]
   scatter?: SymbolId
   multiplier?: SymbolId
-  /** Where winning cells keep a mark: its colour after the 1st, 2nd … win. */
+  /** Where touching symbols win: the colour of a cell's mark after its 1st, 2nd … win; empty where cells keep none. */
   marks?: readonly number[]
   /** Most valuable first, as the paytable shows them. */
   symbols: readonly SymbolId[]
@@ -60,6 +60,11 @@ export type TitlePresentation = {
   /** The backdrop's colour cast while the feature runs. */
   featureCast: number
   sound: SoundPalette
+  /**
+   * Where storms blow: their colours, where on the board's outside the lamp stands (shares of it, from its upper left), and
+   * how its beam sweeps (radians, clockwise from the right).
+   */
+  storm?: { rain: number; flash: number; beam: number; lamp: readonly [x: number, y: number]; sweep: readonly [from: number, to: number] }
   /** Where balls are held: how their amounts are written and what an open cell looks like. */
   hold?: { numerals: NumeralStyle; ground: { top: number; bottom: number } }
 }
