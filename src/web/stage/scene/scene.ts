@@ -113,7 +113,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const flight = createMultiplierFlight({ clock, numerals: gold, sound, money, columns: title.reels, rows: title.rows })
   const meter = ride && createRideMeter({ title, ride, clock, passenger: title.wild === undefined ? undefined : art.atlas.get(title.wild) })
   const marks = title.marks && createMarkLayer({ title, colours: title.marks, clock, fx, numerals: pale, particles, sound, money })
-  const storm = title.storm && createStorm({ look: title.storm, clock, fx, numerals: gold, backdrop, sound, random })
+  const storm = title.storm && createStorm({ title, look: title.storm, clock, fx, backdrop, sound, random })
   if (marks) board.inside.addChildAt(marks.ground, 0)
   board.above.addChild(
     ...(marks ? [marks.root] : []), show.root, burning.above, particles.root, ...(sign ? [sign.root] : []), flight.root,

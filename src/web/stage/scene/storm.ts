@@ -1,4 +1,4 @@
-import { Container, Graphics, Sprite } from 'pixi.js'
+import { Container, Graphics, Sprite, Texture } from 'pixi.js'
 import type { Sound } from '../sound/sound.ts'
 import type { TitlePresentation } from '../titles/presentation.ts'
 import type { Backdrop } from './backdrop.ts'
@@ -6,7 +6,7 @@ import type { Clock } from './clock.ts'
 import { hump, inOut, mix, outBack, outCubic } from './easing.ts'
 import { paintTexture, type FxTextures } from './fx-textures.ts'
 import type { Layout } from './layout.ts'
-import type { NumeralFont } from './numerals.ts'
+import { createNumeralFont } from './numerals.ts'
 import { SHIFT_MS } from './row-shift.ts'
 
 /** A storm over the game: rain, lightning, a lamp's beam over the window, and what it multiplies by. */
@@ -27,7 +27,7 @@ export type Storm = {
 }
 
 type Look = NonNullable<TitlePresentation['storm']>
-type Parts = { look: Look; clock: Clock; fx: FxTextures; numerals: NumeralFont; backdrop: Backdrop; sound: Sound; random: () => number }
+type Parts = { title: TitlePresentation; look: Look; clock: Clock; fx: FxTextures; backdrop: Backdrop; sound: Sound; random: () => number }
 type Drop = { sprite: Sprite; x: number; y: number; depth: number }
 
 const DROPS = 90
@@ -35,13 +35,13 @@ const RISE_MS = 420
 const FLASH_MS = 620
 /** How bright the sky grows, and over which part of the flash: one soft light and its echo, never a strobe. */
 const FLASH = 0.3
-const BADGE_CELLS = 0.92
+/** The multiplier's height in cells, and how wide it may grow. */
+const BADGE = { cells: 1, widest: 2.4 }
 
-export function createStorm({ look, clock, fx, numerals, backdrop, sound, random }: Parts): Storm {
+export function createStorm({ title, look, clock, fx, backdrop, sound, random }: Parts): Storm {
   const sky = new Container({ eventMode: 'none' })
   const root = new Container({ eventMode: 'none' })
-  const flash = new Sprite({ texture: fx.shade, tint: look.flash, alpha: 0, blendMode: 'add' })
-  flash.texture = paintTexture(4, 4, (context) => (context.fillStyle = '#fff', context.fillRect(0, 0, 4, 4)))
+  const flash = new Sprite({ texture: Texture.WHITE, tint: look.flash, alpha: 0, blendMode: 'add' })
   const bolt = new Graphics()
   sky.addChild(flash, bolt)
   const rain = new Container({ alpha: 0 })
@@ -51,7 +51,7 @@ export function createStorm({ look, clock, fx, numerals, backdrop, sound, random
     return { sprite, x: random(), y: random(), depth: 0.4 + random() * 0.6 }
   })
   const beam = new Sprite({ texture: paintBeam(), anchor: { x: 0, y: 0.5 }, tint: look.beam, blendMode: 'add', alpha: 0 })
-  const badge = numerals.make()
+  const badge = createNumeralFont(look.numerals).make('natural')
   badge.root.visible = false
   root.addChild(rain, beam, badge.root)
   let layout: Layout | undefined
@@ -82,8 +82,8 @@ export function createStorm({ look, clock, fx, numerals, backdrop, sound, random
   }
   const badgeScale = () => {
     if (!layout || badge.width === 0) return 1
-    const cell = layout.unit * 7
-    return Math.min((cell * BADGE_CELLS) / 64, (layout.board.w * 0.3) / badge.width)
+    const cell = layout.window.w / title.reels
+    return Math.min((cell * BADGE.cells) / badge.height, (cell * BADGE.widest) / badge.width)
   }
   const place = () => {
     if (!layout) return

@@ -38,6 +38,9 @@ export const presentation: TitlePresentation = {
     feature: { kind: 'rain', colours: [0xe8f1ee, 0x9cc7c2, 0xf6c983], count: 64 },
   },
   featureCast: 0xb9d6da,
-  storm: { rain: 0xe8f1ee, flash: 0xcfe6e4, beam: 0xf2a02c, lamp: [0.02, -0.02], sweep: [-0.25, 1.75] },
+  storm: {
+    rain: 0xe8f1ee, flash: 0xcfe6e4, beam: 0xf2a02c, numerals: { fill: ['#fff6e4', '#ffd07a', '#f2a02c'], edge: '#06161f', depth: '#03090d' },
+    lamp: [0.03, 0.035], sweep: [-0.2, 1.75],
+  },
   sound: { rootHz: 220, scaleCents: [0, 180, 300, 498, 702, 882, 996, 1200], reelStop: 'wood', win: 'pluck', ring: 0.99 },
 }

@@ -61,10 +61,10 @@ export type TitlePresentation = {
   featureCast: number
   sound: SoundPalette
   /**
-   * Where storms blow: their colours, where on the board's outside the lamp stands (shares of it, from its upper left), and
+   * Where storms blow: their colours, how what they multiply by is written, where on the board's outside the lamp stands (shares of it, from its upper left), and
    * how its beam sweeps (radians, clockwise from the right).
    */
-  storm?: { rain: number; flash: number; beam: number; lamp: readonly [x: number, y: number]; sweep: readonly [from: number, to: number] }
+  storm?: { rain: number; flash: number; beam: number; numerals: NumeralStyle; lamp: readonly [x: number, y: number]; sweep: readonly [from: number, to: number] }
   /** Where balls are held: how their amounts are written and what an open cell looks like. */
   hold?: { numerals: NumeralStyle; ground: { top: number; bottom: number } }
 }
