@@ -54,7 +54,7 @@ export default {
   },
   tile: async () => {
     const large = await scene('tile', 600)
-    ship(large, SLUG, 'tile-600', 70e3)
+    ship(large, SLUG, 'tile-600', 70e3, { q: 30 })
     for (const [w, max] of [[300, 24e3], [150, 8e3]]) {
       const small = out(`tile-${SLUG}-${w}.png`)
       magick(large, '-filter', 'Lanczos', '-resize', w, '-unsharp', '0x0.6+0.4+0', small)
@@ -62,8 +62,8 @@ export default {
     }
   },
   backdrops: async () => {
-    ship(await scene('desktop', 1280), SLUG, 'backdrop-desktop', 120e3)
-    ship(await scene('phone', 780), SLUG, 'backdrop-phone', 120e3)
+    ship(await scene('desktop', 1280), SLUG, 'backdrop-desktop', 120e3, { q: 42 })
+    ship(await scene('phone', 780), SLUG, 'backdrop-phone', 120e3, { q: 46 })
   },
   frame: async () => {
     await cut('scenes', { frame: 'karadeniz-frame' })

@@ -286,7 +286,7 @@ export const stage: StageTexts = {
     octopus: 'Octopus', amphora: 'Amphora', anchor: 'Anchor', shell: 'Scallop', pearl: 'Pearl', chest: 'Chest',
     seven: 'Seven', star: 'Star', diamond: 'Diamond', bell: 'Bell', bar: 'Bar', horseshoe: 'Horseshoe', clover: 'Clover', coin: 'Coin',
     gondola: 'Cable car', fox: 'Fox', sledge: 'Sledge', ski: 'Skis', hat: 'Bobble hat', mug: 'Hot salep', chestnut: 'Chestnut', pine: 'Pine', flake: 'Snowflake', snowball: 'Snowball',
-    takka: 'Takka boat', kemence: 'Kemenche', davul: 'Davul drum', hamsi: 'Anchovies', corn: 'Corn', hazelnut: 'Hazelnut',
+    takka: 'Taka boat', kemence: 'Kemenche', davul: 'Davul drum', hamsi: 'Anchovies', corn: 'Corn', hazelnut: 'Hazelnut',
     map: 'Map', galleon: 'Galleon', camel: 'Camel', compass: 'Compass', '10': '10',
   },
 }
