@@ -3,6 +3,8 @@ import { stage } from '#shared/texts/stage.tr.ts'
 import { expect, PHONE, test } from './site.ts'
 import { answerWith, listenTo, openSlot, roundWhere, showAtOnce, spinButton } from './slot-rounds.ts'
 
+const words = stage.cluster[yildizname.slug]
+
 test.describe('Yıldızname', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true, locale: 'tr-TR' })
 
@@ -16,7 +18,7 @@ test.describe('Yıldızname', () => {
     await game.getByRole('button', { name: stage.menu }).press('Enter')
     await game.getByRole('button', { name: stage.rules }).press('Enter')
     const rules = game.getByRole('dialog', { name: stage.rules })
-    for (const heading of [stage.clusterTitle, stage.marksTitle, stage.turnTitle, stage.freeSpinsTitle]) {
+    for (const heading of [stage.clusterTitle, words?.marks?.title ?? '', words?.turn?.title ?? '', stage.freeSpinsTitle]) {
       await expect(rules.getByRole('heading', { name: heading })).toBeVisible()
     }
     await expect(rules).toContainText('en çok ×128')
@@ -33,6 +35,6 @@ test.describe('Yıldızname', () => {
     await spinButton(game).press('Enter')
     await expect.poll(() => [...said].some((words) => words.startsWith('Tur toplamı') || words.includes('geri geldi')), { timeout: 20_000 }).toBe(true)
     expect([...said]).toContain(stage.said.award(10))
-    expect([...said]).toContain(stage.said.turn)
+    expect([...said]).toContain(words?.turn?.said)
   })
 })

@@ -49,7 +49,7 @@ export type SlotEvent<W = bigint> =
   | { type: 'anywhere-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }
   /** A symbol on `count` adjacent reels from the left, in so many `ways` through `cells`: a wild counts as its multiplier. */
   | { type: 'ways-win'; symbol: SymbolId; count: number; ways: number; cells: readonly Cell[]; win: W }
-  /** Alike cells that touch; `win` includes the `multiplier` of the marks under them. */
+  /** Alike cells that touch; `win` includes the `multiplier` of the marks under them and of the storm. */
   | { type: 'cluster-win'; symbol: SymbolId; count: number; multiplier: number; cells: readonly Cell[]; win: W }
   | { type: 'scatter-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }
   /** All cells alike: `win` is what the multiplier added to the line wins before it. */
@@ -61,6 +61,11 @@ export type SlotEvent<W = bigint> =
   | { type: 'tumble'; removed: readonly Cell[]; grid: Grid; multipliers: readonly MultiplierCell[]; marks?: readonly MultiplierCell[]; multiplier?: number }
   /** The window's rings turn, from the outside in, each by its steps (clockwise where positive); `grid` is the window after it. */
   | { type: 'ring-turn'; steps: readonly number[]; grid: Grid }
+  /**
+   * The `gust`th gust of a storm carries each row, from the top, by its shift (to the right where positive); `grid` is the window after
+   * it. Every win from here on is multiplied by `multiplier`: in a paid spin to its end, in free spins to the last of them.
+   */
+  | { type: 'gust'; gust: number; shifts: readonly number[]; multiplier: number; grid: Grid }
   /**
    * Multiplier symbols of a finished tumble sequence; `win` is what they added. `total` includes what free spins carried.
    * Without `values`: what the free spins' own multiplier added to the wins before it.

@@ -42,6 +42,7 @@ const ADDS_TO_WIN = {
   reveal: false,
   tumble: false,
   'ring-turn': false,
+  gust: false,
   hold: false,
   respin: false,
   expand: false,

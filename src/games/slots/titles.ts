@@ -8,6 +8,7 @@ import { hali } from './titles/hali.ts'
 import { gobekli } from './titles/gobekli.ts'
 import { hazineAdasi } from './titles/hazine-adasi.ts'
 import { karagoz } from './titles/karagoz.ts'
+import { karadeniz } from './titles/karadeniz.ts'
 import { kapadokya } from './titles/kapadokya.ts'
 import { kapalicarsi } from './titles/kapalicarsi.ts'
 import { laleDevri } from './titles/lale-devri.ts'
@@ -25,6 +26,7 @@ export const SLOT_TITLES: readonly SlotTitle[] = [
   kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, simitSarayi,
   kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, kapalicarsi,
   kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, gobekli,
+  kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, karadeniz,
 ]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {

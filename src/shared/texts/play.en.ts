@@ -1,5 +1,6 @@
 import { holdTexts } from './hold.en.ts'
 import { bookTitles } from './book-titles.en.ts'
+import { clusterTexts } from './cluster.en.ts'
 import type { play as turkish } from './play.tr.ts'
 
 export const play: typeof turkish = {
@@ -117,6 +118,7 @@ export const play: typeof turkish = {
   wildGrown: (reels) => `Wild over reel ${reels}`,
   tumbleWindow: (number) => `After tumble ${number}`,
   turnedWindow: 'After the rings turned',
+  filledWindow: 'special symbol unrolled',
   stops: 'Stops',
   windowsLeft: (count) => `${count} more ${count === 1 ? 'window' : 'windows'}`,
   lineWin: (line, count, symbol) => `Line ${line}: ${count} × ${symbol}`,
@@ -126,6 +128,7 @@ export const play: typeof turkish = {
   rideStep: (multiplier, spins) => `Wilds carry ${multiplier}×, ${spins} more spins`,
   clash: (spins) => (spins > 0 ? `The wilds met: all carried their multipliers, ${spins} more spin${spins === 1 ? '' : 's'}` : 'The wilds met: all carried their multipliers'),
   clusterWinTimes: (count, symbol, times) => `${count} × ${symbol}, stars ${times}×`,
+  cluster: clusterTexts,
   waysWin: (count, symbol, ways) => `${symbol} on ${count} reels, ${ways} ways`,
   scatterWin: (count, symbol) => `Scatter: ${count} × ${symbol}`,
   fillWin: (multiplier, symbol) => `All cells ${symbol}: ${multiplier}×`,

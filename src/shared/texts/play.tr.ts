@@ -1,6 +1,8 @@
 import { holdTexts } from './hold.tr.ts'
 
 import { bookTitles } from './book-titles.tr.ts'
+import { clusterTexts } from './cluster.tr.ts'
+
 export const play = {
   title: (name: string) => `${name} · Oyna`,
   backToLobby: 'Lobiye dön',
@@ -116,6 +118,7 @@ export const play = {
   wildGrown: (reels: string) => `Jokerle kaplanan makara: ${reels}`,
   tumbleWindow: (number: number) => `${number}. düşüşten sonra`,
   turnedWindow: 'Halkalar döndükten sonra',
+  filledWindow: 'özel sembol açılınca',
   stops: 'Durma noktaları',
   windowsLeft: (count: number) => `${count} pencere daha`,
   lineWin: (line: number, count: number, symbol: string) => `${line}. çizgi: ${count} × ${symbol}`,
@@ -125,6 +128,7 @@ export const play = {
   rideStep: (multiplier: string, spins: number) => `Jokerler ${multiplier}×, ${spins} dönüş eklendi`,
   clash: (spins: number) => (spins > 0 ? `Jokerler karşılaştı: hepsi çarpanını taşıdı, ${spins} dönüş eklendi` : 'Jokerler karşılaştı: hepsi çarpanını taşıdı'),
   clusterWinTimes: (count: number, symbol: string, times: string) => `${count} × ${symbol}, yıldızlar ${times}×`,
+  cluster: clusterTexts,
   waysWin: (count: number, symbol: string, ways: string) => `${count} makarada ${symbol}, ${ways} yol`,
   scatterWin: (count: number, symbol: string) => `Scatter: ${count} × ${symbol}`,
   fillWin: (multiplier: string, symbol: string) => `Tüm hücreler ${symbol}: ${multiplier}×`,

@@ -1,5 +1,6 @@
 import { holdTexts } from './hold.en.ts'
 import { bookTitles } from './book-titles.en.ts'
+import { clusterTexts } from './cluster.en.ts'
 import type { StageTexts } from './stage.tr.ts'
 import { duels, rides } from './ways-features.en.ts'
 
@@ -130,8 +131,6 @@ export const stage: StageTexts = {
     noWin: 'No win',
     win: (count, symbol, amount) => `${count} × ${symbol}, you won ${amount}`,
     wins: (count, amount) => `${count} wins at once, you won ${amount} in all`,
-    winTimes: (count, symbol, times, amount) => `${count} × ${symbol}, stars ×${times}, you won ${amount}`,
-    turn: 'The rings are turning',
     back: (amount) => `${amount} returned`,
     total: (amount) => `Round total ${amount}`,
     award: (count) => `You won ${count} free spins`,
@@ -177,15 +176,7 @@ export const stage: StageTexts = {
   rideCounts: 'A wild that carries a multiplier counts as that many symbols: a ×3 wild stands for three. Multipliers of wilds on several reels multiply each other.',
   clusterTitle: 'Touching symbols pay',
   clusterText: (from) => `${from} or more of the same symbol pay when they touch side by side or one above the other; diagonals do not count. Winning symbols disappear and the ones above fall; this repeats as long as there are new wins.`,
-  marksTitle: 'Star marks',
-  marksText: (low, high) =>
-    `Every cell that wins keeps a star. When the same cell wins again the star becomes ×${low}, and it doubles with each win after that, up to ×${high}.`,
-  marksSum: 'A win is multiplied by the sum of the stars under it. The mark a win leaves counts from the next one on.',
-  marksStay: 'Stars fade when the spin is over; in free spins they stay until the end.',
-  turnTitle: 'Turning rings',
-  turnText: (tumbles) => `When a spin has had ${tumbles} or more tumbles and nothing wins any more, the rings of the astrolabe turn once: the symbols move round, the stars stay in place. If that brings a win, the tumbles go on.`,
-  turnSteps: (steps) => `From the outer ring to the inner one: ${steps.map((step) => `${Math.abs(step)} ${Math.abs(step) === 1 ? 'step' : 'steps'} ${step > 0 ? 'clockwise' : 'counterclockwise'}`).join(', ')}. The middle cell does not move.`,
-  turnFree: 'In free spins the rings turn once in every spin.',
+  cluster: clusterTexts,
   scatterStarts: (symbol) => `${symbol} counts wherever it lands and starts the free spins.`,
   retriggerSame: 'During free spins the same numbers add the same number of spins.',
   linesBothWays: 'Matching symbols on adjacent reels pay both ways: from left to right starting on the first reel, and from right to left starting on the last. A line pays once each way; five of a kind pays once. Wins on different lines add up.',
@@ -265,6 +256,7 @@ export const stage: StageTexts = {
     gondola: 'Cable car', fox: 'Fox', sledge: 'Sledge', ski: 'Skis', hat: 'Bobble hat', mug: 'Hot salep', chestnut: 'Chestnut', pine: 'Pine', flake: 'Snowflake', snowball: 'Snowball',
     levrek: 'Sea bass', palamut: 'Bonito', barbunya: 'Red mullet', hamsi: 'Anchovy', darbuka: 'Darbuka', clarinet: 'Clarinet', def: 'Tambourine', float: 'Cork float', bucket: 'Bucket', 'angler-hat': 'Fisherman’s hat',
     karagoz: 'Karagöz', hacivat: 'Hacivat', lamp: 'Oil lamp', ship: 'Ship', house: 'Mansion', drum: 'Frame drum', fish: 'Fish', rose: 'Rose',
+    takka: 'Taka boat', kemence: 'Kemenche', davul: 'Davul drum', hamsi: 'Anchovies', corn: 'Corn', hazelnut: 'Hazelnut',
     map: 'Map', galleon: 'Galleon', camel: 'Camel', compass: 'Compass', '10': '10',
     tree: 'Tree of life', medallion: 'Medallion', elibelinde: 'Hands on hips', ramhorn: 'Ram’s horn', bird: 'Bird', eye: 'Eye', comb: 'Comb',
     honey: 'Honey', teapot: 'Copper teapot', cheese: 'White cheese', tomato: 'Tomato', olive: 'Olive', butter: 'Butter',

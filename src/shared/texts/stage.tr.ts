@@ -2,6 +2,8 @@ import { duels, rides } from './ways-features.tr.ts'
 import { holdTexts } from './hold.tr.ts'
 
 import { bookTitles } from './book-titles.tr.ts'
+import { clusterTexts } from './cluster.tr.ts'
+
 /** The house's games: the HUD, its sheets and what is said aloud. */
 export const stage = {
   loading: (name: string) => `${name} yükleniyor`,
@@ -130,8 +132,6 @@ export const stage = {
     noWin: 'Kazanç yok',
     win: (count: number, symbol: string, amount: string) => `${count} ${symbol}, ${amount} kazandın`,
     wins: (count: number, amount: string) => `${count} kazanç birden, toplam ${amount} kazandın`,
-    winTimes: (count: number, symbol: string, times: number, amount: string) => `${count} ${symbol}, yıldızlar ×${times}, ${amount} kazandın`,
-    turn: 'Halkalar dönüyor',
     back: (amount: string) => `${amount} geri geldi`,
     total: (amount: string) => `Tur toplamı ${amount}`,
     award: (count: number) => `${count} bedava dönüş kazandın`,
@@ -177,15 +177,7 @@ export const stage = {
   rideCounts: 'Çarpan taşıyan joker, çarpanı kadar sembol sayılır: ×3 joker üç sembol yerine geçer. Birkaç makaradaki jokerlerin çarpanları birbiriyle çarpılır.',
   clusterTitle: 'Bitişik semboller öder',
   clusterText: (from: number) => `Aynı sembolden ${from} ya da daha çoğu, yan yana ya da üst üste birbirine değiyorsa öder; çapraz sayılmaz. Kazananlar gider, üsttekiler düşer; yeni kazanç çıktıkça sürer.`,
-  marksTitle: 'Yıldız izleri',
-  marksText: (low: number, high: number) =>
-    `Kazanan her hücrede bir yıldız izi kalır. Aynı hücre bir daha kazanınca yıldız ×${low} olur, sonraki her kazançta ikiye katlanır: en çok ×${high}.`,
-  marksSum: 'Bir kazanç, altındaki yıldızların toplamıyla çarpılır. O kazancın kendi izi bir sonrakine sayılır.',
-  marksStay: 'Yıldızlar dönüş bitince söner; bedava dönüşlerde sonuna kadar kalır.',
-  turnTitle: 'Dönen halkalar',
-  turnText: (tumbles: number) => `Bir dönüşte ${tumbles} ya da daha çok düşüş olup kazanç kalmayınca usturlabın halkaları bir kez döner: semboller yer değiştirir, yıldızlar yerinde kalır. Yeni kazanç çıkarsa düşüşler sürer.`,
-  turnSteps: (steps: readonly number[]) => `Dıştaki halkadan içtekine: ${steps.map((step) => `${Math.abs(step)} adım ${step > 0 ? 'saat yönünde' : 'ters yönde'}`).join(', ')}. Tam ortadaki hücre dönmez.`,
-  turnFree: 'Bedava dönüşlerde halkalar her dönüşte bir kez döner.',
+  cluster: clusterTexts,
   scatterStarts: (symbol: string) => `${symbol} nerede durursa dursun sayılır; bedava dönüşleri başlatır.`,
   retriggerSame: 'Bedava dönüşlerde aynı sayılar aynı kadar dönüş ekler.',
   linesBothWays: 'Bitişik aynı semboller iki yönde de öder: soldan sağa, ilk makaradan ya da sağdan sola, son makaradan başlayarak. Bir çizgi her yönden bir kez öder; beş makaranın tamamı aynıysa yalnızca bir kez. Farklı çizgilerin kazançları toplanır.',
@@ -274,6 +266,7 @@ export const stage = {
     honey: 'Bal', teapot: 'Bakır çaydanlık', cheese: 'Beyaz peynir', tomato: 'Domates', olive: 'Zeytin', butter: 'Tereyağı',
     dagger: 'Hançer', coffer: 'Mücevher sandığı', lamp: 'Pirinç lamba', topaz: 'Topaz', amethyst: 'Ametist', aquamarine: 'Akuamarin', tourmaline: 'Turmalin',
     bull: 'Boğa', vulture: 'Akbaba', boar: 'Yaban domuzu', crane: 'Turna', snake: 'Yılan', scorpion: 'Akrep', hands: 'Eller', sign: 'İşaret', disc: 'Taş halka', pillar: 'Dikilitaş',
+    takka: 'Taka', kemence: 'Kemençe', davul: 'Davul', hamsi: 'Hamsi', corn: 'Mısır', hazelnut: 'Fındık',
   } as Readonly<Record<string, string>>,
 }
 

@@ -409,8 +409,8 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
       onWinsTold(wins, winMinor) {
         const [first] = wins
         const words = wins.length === 1 && first
-          ? first.multiplier > 1 && first.line === undefined ? texts.said.winTimes(first.count, texts.symbols[first.symbol] ?? first.symbol, first.multiplier, money(winMinor))
-          : texts.said.win(first.count, texts.symbols[first.symbol] ?? first.symbol, money(winMinor))
+          ? (first.multiplier > 1 ? texts.cluster[title.slug]?.said(first.count, texts.symbols[first.symbol] ?? first.symbol, first.multiplier, money(winMinor)) : undefined)
+            ?? texts.said.win(first.count, texts.symbols[first.symbol] ?? first.symbol, money(winMinor))
           : texts.said.wins(wins.length, money(winMinor))
         told.push(words)
         hud.say(words)
@@ -422,7 +422,8 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
       },
       onDuelTurn: (wild) => hud.say(texts.duels[title.slug]?.turn[wild] ?? ''),
       onClash: (awarded) => hud.say(texts.duels[title.slug]?.saidClash(awarded) ?? texts.said.extra(awarded)),
-      onTurn: () => hud.say(texts.said.turn),
+      onTurn: () => hud.say(texts.cluster[title.slug]?.turn?.said ?? ''),
+      onGust: (multiplier) => hud.say(texts.cluster[title.slug]?.storm?.said(multiplier) ?? ''),
       onHold(shown) {
         const hold = texts.hold(title.slug)
         hud.feature(holdSign(shown, hold, money))

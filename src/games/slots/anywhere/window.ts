@@ -11,12 +11,24 @@ export type Window = readonly (readonly Standing[])[]
 
 /** One value by weight: a single `below(sum of weights)`. */
 export function drawWeighted<T>(draw: Draw, choices: Weighted<T>): T {
-  let left = draw.below(choices.reduce((sum, { weight }) => sum + weight, 0))
+  let left = draw.below(totalOf(choices))
   for (const { value, weight } of choices) {
     if (left < weight) return value
     left -= weight
   }
   throw new RangeError('a weighted choice needs at least one value')
+}
+
+/** The sum of each list's weights, which machines draw from again and again. */
+const totals = new WeakMap<Weighted<unknown>, number>()
+
+function totalOf(choices: Weighted<unknown>): number {
+  const known = totals.get(choices)
+  if (known !== undefined) return known
+  let total = 0
+  for (const { weight } of choices) total += weight
+  totals.set(choices, total)
+  return total
 }
 
 /** A fresh window. */

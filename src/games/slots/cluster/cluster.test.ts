@@ -5,11 +5,13 @@ import type { Cell, Grid, SlotEvent } from '../events.ts'
 import { playSlotRound } from '../play-slot-round.ts'
 import { eventWin } from '../round-log.ts'
 import type { SlotTitle, TitleOf } from '../title.ts'
+import { karadeniz } from '../titles/karadeniz.ts'
 import { yildizname } from '../titles/yildizname.ts'
 import { clustersOf } from './clusters.ts'
 import { createMarks } from './marks.ts'
 import { ringsOf, turnMoves } from './rings.ts'
 import { createClusterSimulator } from './simulate-cluster.ts'
+import { shiftRows } from './storm.ts'
 
 const BET = 1_000n
 const drawOf = (nonce: number) => createDraw('c0ffee', 'client', nonce)
@@ -27,17 +29,27 @@ const cometNight: TitleOf<'cluster'> = {
   machine: { ...machine, cells: { ...machine.cells, base: [...machine.cells.baseTumble, { value: 'comet', weight: 90 }] } },
 }
 
+const sea = clusterTitle(karadeniz)
+/** The same sea with lighthouses everywhere. */
+const lampNight: TitleOf<'cluster'> = {
+  ...sea,
+  machine: { ...sea.machine, cells: { ...sea.machine.cells, base: [...sea.machine.cells.baseTumble, { value: 'lighthouse', weight: 120 }] } },
+}
+const marks = machine.marks ?? []
+
 const coinsOf = (minor: bigint) => minor / (BET / BigInt(machine.coinsPerBet))
 const keyOf = (cell: Cell) => cell.join()
 const eventsOf = (nonce: number, of: TitleOf<'cluster'> = title) => playSlotRound(of, drawOf(nonce), BET).events
 
-test.each([['a paid spin', title, 500], ['free spins', cometNight, 120]] as const)(
+test.each([
+  ['a paid spin', title, 500], ['free spins', cometNight, 120], ['a paid spin with its storm', sea, 500], ['free spins with a storm in each', lampNight, 120],
+] as const)(
   'the simulator wins what a player’s round wins from the same stream: %s',
   (_, played, numRuns) => {
     fc.assert(
       fc.property(fc.nat(2 ** 31), fc.constantFrom(5_000, 20, 3), (nonce, maxWinMultiple) => {
         const { winMinor } = playSlotRound({ ...played, maxWinMultiple }, drawOf(nonce), BET)
-        const simulator = createClusterSimulator(played.machine, maxWinMultiple * machine.coinsPerBet)
+        const simulator = createClusterSimulator(played.machine, maxWinMultiple * played.machine.coinsPerBet)
         const draw = drawOf(nonce)
         expect(BigInt(simulator.round((n) => draw.below(n)))).toBe(coinsOf(winMinor))
       }),
@@ -61,19 +73,20 @@ function windowsOf(events: readonly SlotEvent[]) {
 
 const areTouching = (a: Cell, b: Cell) => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) === 1
 
-test('a win is five or more alike that touch, none of them pays twice, and nothing that could pay is left out', () => {
+test.each([[title, 5], [sea, 4]])('$0.slug: a win is $1 or more alike that touch, none of them pays twice, and nothing that could pay is left out', (played, least) => {
+  const { reels } = played.machine
   for (let nonce = 0; nonce < 300; nonce++) {
-    for (const { grid, wins } of windowsOf(eventsOf(nonce))) {
+    for (const { grid, wins } of windowsOf(eventsOf(nonce, played))) {
       for (const { symbol, cells, count } of wins) {
         expect(count).toBe(cells.length)
-        expect(count).toBeGreaterThanOrEqual(5)
+        expect(count).toBeGreaterThanOrEqual(least)
         expect(cells.every(([reel, row]) => grid[row]?.[reel] === symbol)).toBe(true)
         expect(cells.slice(1).every((cell, i) => cells.slice(0, i + 1).some((before) => areTouching(before, cell)))).toBe(true)
       }
       const paid = wins.flatMap(({ cells }) => cells.map(keyOf))
       expect(new Set(paid).size).toBe(paid.length)
-      const columns = Array.from({ length: 7 }, (_, reel) => grid.map((row) => row[reel] ?? ''))
-      expect(clustersOf(machine, columns).map(({ cells }) => cells)).toEqual(wins.map(({ cells }) => cells))
+      const columns = Array.from({ length: reels }, (_, reel) => grid.map((row) => row[reel] ?? ''))
+      expect(clustersOf(played.machine, columns).map(({ cells }) => cells)).toEqual(wins.map(({ cells }) => cells))
     }
   }
 })
@@ -103,26 +116,27 @@ test('a win pays its size times the marks under it, and leaves its own mark', ()
 })
 
 test('a mark counts 1, 2, 4 … 128 and no further; a bare cell and a first mark multiply nothing', () => {
-  const marks = createMarks(machine, machine.marks)
+  const lit = createMarks(machine, marks)
   const cell: Cell = [2, 3]
-  expect(marks.over([cell])).toBe(1)
-  const shown = Array.from({ length: 10 }, () => (marks.strike([cell]), marks.shown()[0]?.value))
+  expect(lit.over([cell])).toBe(1)
+  const shown = Array.from({ length: 10 }, () => (lit.strike([cell]), lit.shown()[0]?.value))
   expect(shown).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 128, 128])
-  expect(marks.over([cell, [0, 0]])).toBe(128)
+  expect(lit.over([cell, [0, 0]])).toBe(128)
 })
 
-test('winning cells leave, the rest falls, no comet comes from above', () => {
+test.each([title, sea])('$slug: winning cells leave, the rest falls, no scatter comes from above', (played) => {
+  const { reels, rows, scatter } = played.machine
   for (let nonce = 0; nonce < 200; nonce++) {
-    const windows = windowsOf(eventsOf(nonce))
+    const windows = windowsOf(eventsOf(nonce, played))
     for (const [i, { by, grid }] of windows.entries()) {
       const before = windows[i - 1]
       if (by.type !== 'tumble' || !before) continue
       const gone = new Set(by.removed.map(keyOf))
-      for (let reel = 0; reel < 7; reel++) {
+      for (let reel = 0; reel < reels; reel++) {
         const kept = before.grid.flatMap((row, y) => (gone.has(`${reel},${y}`) ? [] : [row[reel]]))
         const column = grid.map((row) => row[reel])
-        expect(column.slice(7 - kept.length)).toEqual(kept)
-        expect(column.slice(0, 7 - kept.length)).not.toContain('comet')
+        expect(column.slice(rows - kept.length)).toEqual(kept)
+        expect(column.slice(0, rows - kept.length)).not.toContain(scatter.symbol)
       }
     }
   }
@@ -178,8 +192,68 @@ test('three, four, five comets give ten, twelve, fifteen free spins; marks stay 
   expect(seen).toEqual(new Set([10, 12, 15]))
 })
 
-test('a round ends at its maximum win', () => {
-  const capped = { ...cometNight, maxWinMultiple: 5 }
+test('a gust carries each row round by its own shift, and nothing else moves', () => {
+  const window = Array.from({ length: 6 }, (_, reel) => Array.from({ length: 5 }, (_, row) => `${reel}${row}`))
+  const shifted = shiftRows(window, [1, -2, 0, 6, 2])
+  expect(shifted.map((column) => column[0])).toEqual(['50', '00', '10', '20', '30', '40'])
+  expect(shifted.map((column) => column[1])).toEqual(['21', '31', '41', '51', '01', '11'])
+  expect(shifted.map((column) => column[2])).toEqual(window.map((column) => column[2]))
+  expect(shifted.map((column) => column[3])).toEqual(window.map((column) => column[3]))
+  for (let nonce = 0; nonce < 200; nonce++) {
+    const windows = windowsOf(eventsOf(nonce, sea))
+    for (const [i, { by, grid }] of windows.entries()) {
+      const before = windows[i - 1]
+      if (by.type !== 'gust' || !before) continue
+      expect(by.shifts).toHaveLength(5)
+      by.shifts.forEach((shift, row) => expect(grid[row]?.map((_, reel) => grid[row]?.[(reel + shift + 6) % 6])).toEqual(before.grid[row]))
+    }
+  }
+})
+
+test('a storm blows until a gust brings a win or the sixth has passed, and each gust raises what wins are multiplied by', () => {
+  let storms = 0
+  let spins = 0
+  let longest = 0
+  for (let nonce = 0; nonce < 600; nonce++) {
+    const windows = windowsOf(eventsOf(nonce, sea))
+    if (windows.some(({ by }) => by.type === 'reveal' && by.freeSpin !== undefined)) continue
+    spins++
+    const first = windows.findIndex(({ by }) => by.type === 'gust')
+    if (first === -1) continue
+    storms++
+    const gusts = windows.filter(({ by }) => by.type === 'gust')
+    longest = Math.max(longest, gusts.length)
+    expect(gusts.map(({ by }) => by.type === 'gust' && [by.gust, by.multiplier])).toEqual(gusts.map((_, i) => [i + 1, i + 2]))
+    expect(windows[first - 1]?.wins).toEqual([])
+    expect(gusts.slice(0, -1).every(({ wins }) => wins.length === 0)).toBe(true)
+    if (gusts.length < 6) expect(gusts.at(-1)?.wins.length).toBeGreaterThan(0)
+    for (const { wins } of windows.slice(0, first)) for (const { multiplier } of wins) expect(multiplier).toBe(1)
+    for (const { wins } of windows.slice(first)) for (const { multiplier } of wins) expect(multiplier).toBe(gusts.length + 1)
+  }
+  expect(longest).toBe(6)
+  expect(storms / spins).toBeGreaterThan(0.09)
+  expect(storms / spins).toBeLessThan(0.16)
+})
+
+test('in free spins a storm breaks in every spin, and what it multiplies by never falls', () => {
+  for (let nonce = 0; nonce < 60; nonce++) {
+    const events = eventsOf(nonce, lampNight)
+    const feature = events.slice(events.findIndex(({ type }) => type === 'free-spins'))
+    const spins = feature.filter((event) => event.type === 'reveal').length
+    if (!events.some(({ type }) => type === 'win-cap')) expect(feature.filter((event) => event.type === 'gust' && event.gust === 1)).toHaveLength(spins)
+    let multiplier = 1
+    for (const event of feature) {
+      if (event.type === 'gust') expect(event.multiplier).toBe(++multiplier)
+      if (event.type !== 'cluster-win') continue
+      expect(event.multiplier).toBe(multiplier)
+      const coins = sea.machine.pays[event.symbol]?.findLast(({ from }) => event.count >= from)?.coins ?? 0
+      expect(coinsOf(event.win)).toBe(BigInt(coins * multiplier))
+    }
+  }
+})
+
+test.each([cometNight, lampNight])('$slug: a round ends at its maximum win', (played) => {
+  const capped = { ...played, maxWinMultiple: 5 }
   for (let nonce = 0; nonce < 100; nonce++) {
     const { events, winMinor } = playSlotRound(capped, drawOf(nonce), BET)
     const won = events.reduce((sum, event) => sum + eventWin(event), 0n)

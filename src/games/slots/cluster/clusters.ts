@@ -3,35 +3,44 @@ import type { Cell, SymbolId } from '../events.ts'
 import type { ClusterMachine } from './machine.ts'
 import type { Window } from './window.ts'
 
-/** Alike cells that touch by a side and pay; `coins` before any mark. */
+/** Alike cells that touch by a side and pay; `coins` before any multiplier. */
 export type Cluster = { symbol: SymbolId; cells: readonly Cell[]; coins: number }
 
 /** The clusters that pay, by their first cell, reel by reel from the top down. */
 export function clustersOf({ pays }: Pick<ClusterMachine, 'pays'>, window: Window): Cluster[] {
-  const seen = new Set<string>()
-  return window.flatMap((column, reel) => column.flatMap((symbol, row): Cluster[] => {
-    const thresholds = pays[symbol]
-    if (thresholds === undefined || seen.has(`${reel},${row}`)) return []
-    const cells = spread(window, [reel, row], seen)
-    const coins = payFor(thresholds, cells.length)
-    return coins > 0 ? [{ symbol, cells, coins }] : []
-  }))
+  const rows = window[0]?.length ?? 0
+  const cells = window.flat()
+  const seen = new Uint8Array(cells.length)
+  const found: Cluster[] = []
+  for (let start = 0; start < cells.length; start++) {
+    const symbol = cells[start] ?? ''
+    const thresholds = seen[start] === 1 ? undefined : pays[symbol]
+    if (thresholds === undefined) continue
+    const reached = spread(cells, rows, start, seen)
+    if (reached.length < (thresholds[0]?.from ?? Infinity)) continue
+    const coins = payFor(thresholds, reached.length)
+    if (coins > 0) found.push({ symbol, coins, cells: reached.map((at): Cell => [Math.floor(at / rows), at % rows]) })
+  }
+  return found
 }
 
-const SIDES = [[1, 0], [0, 1], [-1, 0], [0, -1]] as const
-
-/** Every cell that can be walked to from `start` over its own symbol. */
-function spread(window: Window, start: Cell, seen: Set<string>): Cell[] {
-  const symbol = window[start[0]]?.[start[1]]
-  const cells: Cell[] = [start]
-  seen.add(start.join())
-  for (const [reel, row] of cells) {
-    for (const [right, down] of SIDES) {
-      const next: Cell = [reel + right, row + down]
-      if (window[next[0]]?.[next[1]] !== symbol || seen.has(next.join())) continue
-      seen.add(next.join())
-      cells.push(next)
-    }
+/** Every cell that can be walked to from `start` over its own symbol: to the right, down, to the left, up. */
+function spread(cells: readonly SymbolId[], rows: number, start: number, seen: Uint8Array): number[] {
+  const symbol = cells[start]
+  const reached = [start]
+  seen[start] = 1
+  const visit = (at: number) => {
+    if (seen[at] !== 0 || cells[at] !== symbol) return
+    seen[at] = 1
+    reached.push(at)
   }
-  return cells
+  for (let i = 0; i < reached.length; i++) {
+    const at = reached[i] ?? 0
+    const row = at % rows
+    visit(at + rows)
+    if (row + 1 < rows) visit(at + 1)
+    visit(at - rows)
+    if (row > 0) visit(at - 1)
+  }
+  return reached
 }

@@ -17,16 +17,22 @@ export function createMarks({ reels, rows }: { reels: number; rows: number }, la
   const at = ([reel, row]: Cell) => wins[reel * rows + row] ?? 0
   return {
     over(cells) {
-      const sum = cells.reduce((total, cell) => {
+      let sum = 0
+      for (const cell of cells) {
         const value = valueOf(at(cell))
-        return value > 1 ? total + value : total
-      }, 0)
+        if (value > 1) sum += value
+      }
       return Math.max(1, sum)
     },
     strike(cells) {
       for (const cell of cells) wins[cell[0] * rows + cell[1]] = at(cell) + 1
     },
-    shown: () => Array.from(wins).flatMap((count, i): MultiplierCell[] =>
-      (count === 0 ? [] : [{ cell: [Math.floor(i / rows), i % rows], value: valueOf(count) }])),
+    shown() {
+      const marked: MultiplierCell[] = []
+      wins.forEach((count, i) => {
+        if (count > 0) marked.push({ cell: [Math.floor(i / rows), i % rows], value: valueOf(count) })
+      })
+      return marked
+    },
   }
 }

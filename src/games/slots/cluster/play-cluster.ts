@@ -5,34 +5,37 @@ import type { RoundLog } from '../round-log.ts'
 import { clustersOf, type Cluster } from './clusters.ts'
 import type { ClusterMachine } from './machine.ts'
 import { createMarks, type Marks } from './marks.ts'
+import { drawGust, shiftRows, stormComes } from './storm.ts'
 import { cellsOf, gridOf, revealWindow, tumbleWindow, turnWindow, type Window } from './window.ts'
 
 export type ClusterRound = { machine: ClusterMachine; draw: Draw; betMinor: bigint; log: RoundLog }
-type Spin = { mode: SpinMode; marks: Marks; freeSpin?: number }
+/** What a spin of a mode adds to, and free spins hand on: the marks, and what storms multiply by. */
+type Weather = { mode: SpinMode; marks: Marks | undefined; multiplier: number }
 
 /**
  * Plays a cluster machine into `log`. Draws: a window is filled reel by reel from the left, each reel from the top
- * down, one `below(sum of weights)` a cell; after a tumble the new cells of each reel are drawn in the same order.
- * Nothing else is drawn: marks and turns follow from what stands. A capped round stops drawing.
+ * down, one `below(sum of weights)` a cell; after a tumble the new cells of each reel are drawn in the same order. A
+ * storm: whether it comes, then for each gust how far it carries each row, from the top. Nothing else is drawn: marks
+ * and turns follow from what stands. A capped round stops drawing.
  */
 export function playCluster(round: ClusterRound): void {
   const { machine, log } = round
-  const scatters = playSpin(round, { mode: 'base', marks: newMarks(machine) })
+  const scatters = playSpin(round, calm(machine, 'base'))
   const spins = spinsFor(machine, scatters.length)
   if (spins > 0 && !log.capped) playFreeSpins(round, spins, scatters)
 }
 
-const newMarks = (machine: ClusterMachine) => createMarks(machine, machine.marks)
+const calm = (machine: ClusterMachine, mode: SpinMode): Weather => ({ mode, marks: machine.marks && createMarks(machine, machine.marks), multiplier: 1 })
 
 /** Free spins that so many scatters of one reveal give. */
 export function spinsFor({ scatter }: Pick<ClusterMachine, 'scatter'>, scatters: number): number {
   return scatter.awards.findLast(({ from }) => scatters >= from)?.spins ?? 0
 }
 
-/** Marks stay from the first free spin to the last. */
+/** Marks, and what storms multiply by, stay from the first free spin to the last. */
 function playFreeSpins(round: ClusterRound, awarded: number, triggering: readonly Cell[]): void {
   const { machine, log } = round
-  const marks = newMarks(machine)
+  const weather = calm(machine, 'free')
   const wonBeforeMinor = log.winMinor
   let left = awarded
   let played = 0
@@ -40,7 +43,7 @@ function playFreeSpins(round: ClusterRound, awarded: number, triggering: readonl
   while (left > 0 && !log.capped) {
     played++
     left--
-    const scatters = playSpin(round, { mode: 'free', marks, freeSpin: played })
+    const scatters = playSpin(round, weather, played)
     const more = spinsFor(machine, scatters.length)
     if (log.capped || more === 0) continue
     left += more
@@ -49,41 +52,65 @@ function playFreeSpins(round: ClusterRound, awarded: number, triggering: readonl
   log.push({ type: 'free-spins-end', spins: played, win: log.winMinor - wonBeforeMinor })
 }
 
-/** One reveal, its tumbles and its turn; the scatters of its reveal come back. */
-function playSpin(round: ClusterRound, { mode, marks, freeSpin }: Spin): Cell[] {
+/** One reveal, its tumbles, its turn and its storm; the scatters of its reveal come back. */
+function playSpin(round: ClusterRound, weather: Weather, freeSpin?: number): Cell[] {
   const { machine, draw, log } = round
-  const first = revealWindow(machine, mode, draw)
-  log.push({ type: 'reveal', grid: gridOf(first), stops: [], marks: marks.shown(), ...(freeSpin === undefined ? {} : { freeSpin }) })
-  const fallen = playTumbles(round, mode, marks, first)
-  if (!log.capped && fallen.tumbles >= machine.turn.afterTumbles[mode]) {
-    const turned = turnWindow(machine, fallen.window)
-    log.push({ type: 'ring-turn', steps: machine.turn.steps, grid: gridOf(turned) })
-    playTumbles(round, mode, marks, turned)
-  }
+  const first = revealWindow(machine, weather.mode, draw)
+  log.push({ type: 'reveal', grid: gridOf(first), stops: [], ...shownMarks(weather), ...(freeSpin === undefined ? {} : { freeSpin }) })
+  const fallen = playTumbles(round, weather, first)
+  const turned = playTurn(round, weather, fallen)
+  playStorm(round, weather, turned)
   return cellsOf(first, machine.scatter.symbol)
 }
 
-function playTumbles(round: ClusterRound, mode: SpinMode, marks: Marks, from: Window): { window: Window; tumbles: number } {
+const shownMarks = ({ marks }: Weather) => (marks ? { marks: marks.shown() } : {})
+
+type Fallen = { window: Window; tumbles: number }
+
+function playTumbles(round: ClusterRound, weather: Weather, from: Window): Fallen {
   const { machine, draw, log } = round
   let window = from
   let tumbles = 0
   for (let wins = clustersOf(machine, window); wins.length > 0; wins = clustersOf(machine, window)) {
-    payClusters(round, marks, wins)
+    payClusters(round, weather, wins)
     if (log.capped) break
     const removed = wins.flatMap(({ cells }) => cells)
-    window = tumbleWindow(machine, mode, draw, window, removed)
+    window = tumbleWindow(machine, weather.mode, draw, window, removed)
     tumbles++
-    log.push({ type: 'tumble', removed, grid: gridOf(window), multipliers: [], marks: marks.shown() })
+    log.push({ type: 'tumble', removed, grid: gridOf(window), multipliers: [], ...shownMarks(weather) })
   }
   return { window, tumbles }
 }
 
-/** A win is multiplied by the marks that stood before it. */
-function payClusters({ machine, betMinor, log }: ClusterRound, marks: Marks, wins: readonly Cluster[]): void {
+function playTurn(round: ClusterRound, weather: Weather, { window, tumbles }: Fallen): Window {
+  const { machine, log } = round
+  const { turn } = machine
+  if (turn === undefined || log.capped || tumbles < turn.afterTumbles[weather.mode]) return window
+  const turned = turnWindow(machine, turn.steps, window)
+  log.push({ type: 'ring-turn', steps: turn.steps, grid: gridOf(turned) })
+  return playTumbles(round, weather, turned).window
+}
+
+/** Gusts until one brings a win. */
+function playStorm(round: ClusterRound, weather: Weather, from: Window): void {
+  const { machine: { storm, rows }, draw, log } = round
+  if (storm === undefined || log.capped || !stormComes(storm, weather.mode, draw)) return
+  let fallen: Fallen = { window: from, tumbles: 0 }
+  for (let gust = 1; gust <= storm.gusts && fallen.tumbles === 0 && !log.capped; gust++) {
+    const shifts = drawGust(storm, rows, draw)
+    const shifted = shiftRows(fallen.window, shifts)
+    weather.multiplier += storm.raise
+    log.push({ type: 'gust', gust, shifts, multiplier: weather.multiplier, grid: gridOf(shifted) })
+    fallen = playTumbles(round, weather, shifted)
+  }
+}
+
+/** A win is multiplied by the marks that stood before it, and by what the storms have come to. */
+function payClusters({ machine, betMinor, log }: ClusterRound, weather: Weather, wins: readonly Cluster[]): void {
   for (const { symbol, cells, coins } of wins) {
-    const multiplier = marks.over(cells)
+    const multiplier = (weather.marks?.over(cells) ?? 1) * weather.multiplier
     const win = (BigInt(coins * multiplier) * betMinor) / BigInt(machine.coinsPerBet)
     log.push({ type: 'cluster-win', symbol, count: cells.length, multiplier, cells, win })
-    marks.strike(cells)
+    weather.marks?.strike(cells)
   }
 }

@@ -1,6 +1,7 @@
 import type { SpinMode } from '../machine.ts'
 import type { ClusterMachine } from './machine.ts'
 import { turnMoves } from './rings.ts'
+import { cameFrom, stormComes } from './storm.ts'
 import { spinsFor } from './play-cluster.ts'
 
 /** An integer in 0 … n−1; the same calls in the same order as a player's round makes. */
@@ -17,15 +18,15 @@ export type ClusterSimulator = {
 }
 
 export function createClusterSimulator(machine: ClusterMachine, capCoins: number): ClusterSimulator {
-  const { spin, clearMarks } = createSpin(machine, capCoins)
+  const { spin, calm } = createSpin(machine, capCoins)
   const spinsOf = Array.from({ length: machine.reels * machine.rows + 1 }, (_, scatters) => spinsFor(machine, scatters))
   const base = (below: Below) => {
-    clearMarks()
+    calm()
     const { coins, scatters } = spin(below, 'base', 0)
     return { coins: Math.min(coins, capCoins), spins: spinsOf[scatters] ?? 0 }
   }
   const freeSpins = (below: Below, spins: number, wonCoins: number) => {
-    clearMarks()
+    calm()
     let won = wonCoins
     for (let left = spins; left > 0 && won < capCoins; left--) {
       const { coins, scatters } = spin(below, 'free', won)
@@ -43,7 +44,7 @@ export function createClusterSimulator(machine: ClusterMachine, capCoins: number
 
 /** One spin over flat arrays: a cell is a symbol's index, reel after reel, with a wall of `WALL` round the window. */
 function createSpin(machine: ClusterMachine, capCoins: number) {
-  const { reels, rows, marks: ladder, turn } = machine
+  const { reels, rows, marks: ladder = [], turn, storm } = machine
   const symbols = Object.keys(machine.pays)
   const scatter = symbols.length
   const WALL = scatter + 1
@@ -52,13 +53,14 @@ function createSpin(machine: ClusterMachine, capCoins: number) {
   const cells = new Uint8Array(stride * (reels + 2) + 1).fill(WALL)
   const before = new Uint8Array(cells.length)
   const inside = Int32Array.from(Array.from({ length: reels * rows }, (_, i) => at(Math.floor(i / rows), i % rows)))
-  const moves = turnMoves(machine, turn.steps).map(({ from, to }) => [at(...from), at(...to)] as const)
+  const moves = turnMoves(machine, turn?.steps ?? []).map(({ from, to }) => [at(...from), at(...to)] as const)
   const pays = symbols.map((symbol) => new Float64Array(reels * rows + 1).map((_, count) => machine.pays[symbol]?.findLast(({ from }) => count >= from)?.coins ?? 0))
   const least = Math.min(...Object.values(machine.pays).map((steps) => steps[0]?.from ?? Infinity))
   const tables = {
     base: tableOf(machine.cells.base, symbols), free: tableOf(machine.cells.free, symbols),
     baseTumble: tableOf(machine.cells.baseTumble, symbols), freeTumble: tableOf(machine.cells.freeTumble, symbols),
   }
+  const shifts = storm ? storm.shifts.flatMap(({ value, weight }) => Array.from({ length: weight }, () => value)) : []
   const values = Float64Array.from([0, ...ladder.map((value) => (value > 1 ? value : 0))])
   const marks = new Uint8Array(cells.length)
   const seen = new Int32Array(cells.length)
@@ -66,6 +68,7 @@ function createSpin(machine: ClusterMachine, capCoins: number) {
   const stack = new Int32Array(reels * rows)
   const result = { coins: 0, scatters: 0 }
   let sweep = 0
+  let multiplier = 1
 
   let gathered = 0
   const look = (next: number, symbol: number): void => {
@@ -88,15 +91,15 @@ function createSpin(machine: ClusterMachine, capCoins: number) {
     return gathered
   }
   const strike = (count: number): number => {
-    let multiplier = 0
+    let marked = 0
     for (let i = 0; i < count; i++) {
       const cell = stack[i] ?? 0
       const mark = marks[cell] ?? 0
-      multiplier += values[mark] ?? 0
+      marked += values[mark] ?? 0
       if (mark < ladder.length) marks[cell] = mark + 1
       leaving[cell] = sweep
     }
-    return Math.max(1, multiplier)
+    return Math.max(1, marked) * multiplier
   }
   const wins = (): number => {
     let coins = 0
@@ -134,8 +137,28 @@ function createSpin(machine: ClusterMachine, capCoins: number) {
     before.set(cells)
     for (const [from, to] of moves) cells[to] = before[from] ?? 0
   }
+  const blowRows = (below: Below): void => {
+    before.set(cells)
+    for (let row = 0; row < rows; row++) {
+      const shift = shifts[below(shifts.length)] ?? 0
+      for (let reel = 0; reel < reels; reel++) cells[at(reel, row)] = before[at(cameFrom(reel, shift, reels), row)] ?? 0
+    }
+  }
+  const playStorm = (below: Below, mode: SpinMode, table: Uint8Array, wonCoins: number): void => {
+    if (storm === undefined || wonCoins + result.coins >= capCoins || !stormComes(storm, mode, { below })) return
+    const coins = result.coins
+    for (let gust = 0; gust < storm.gusts && result.coins === coins; gust++) {
+      blowRows(below)
+      multiplier += storm.raise
+      playTumbles(below, table, wonCoins)
+    }
+  }
   return {
-    clearMarks: () => void marks.fill(0),
+    /** No cell is marked, no storm has blown. */
+    calm() {
+      marks.fill(0)
+      multiplier = 1
+    },
     spin(below: Below, mode: SpinMode, wonCoins: number): Readonly<typeof result> {
       const reveal = tables[mode]
       const falling = mode === 'base' ? tables.baseTumble : tables.freeTumble
@@ -147,10 +170,11 @@ function createSpin(machine: ClusterMachine, capCoins: number) {
         if (symbol === scatter) result.scatters++
       }
       const tumbles = playTumbles(below, falling, wonCoins)
-      if (wonCoins + result.coins < capCoins && tumbles >= turn.afterTumbles[mode]) {
+      if (turn !== undefined && wonCoins + result.coins < capCoins && tumbles >= turn.afterTumbles[mode]) {
         turnRings()
         playTumbles(below, falling, wonCoins)
       }
+      playStorm(below, mode, falling, wonCoins)
       return result
     },
   }

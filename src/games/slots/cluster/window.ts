@@ -1,3 +1,4 @@
+import type { Weighted } from '../anywhere/machine.ts'
 import { drawWeighted } from '../anywhere/window.ts'
 import type { Draw } from '../../fairness/draw.ts'
 import type { Cell, Grid, SymbolId } from '../events.ts'
@@ -10,23 +11,40 @@ export type Window = readonly (readonly SymbolId[])[]
 
 /** A fresh window. */
 export function revealWindow({ reels, rows, cells }: ClusterMachine, mode: SpinMode, draw: Draw): Window {
-  return Array.from({ length: reels }, () => Array.from({ length: rows }, () => drawWeighted(draw, cells[mode])))
+  const window: SymbolId[][] = []
+  for (let reel = 0; reel < reels; reel++) window.push(drawCells(draw, cells[mode], rows))
+  return window
+}
+
+/** So many symbols, one after the other. */
+function drawCells(draw: Draw, choices: Weighted<SymbolId>, count: number): SymbolId[] {
+  const drawn: SymbolId[] = []
+  for (let i = 0; i < count; i++) drawn.push(drawWeighted(draw, choices))
+  return drawn
 }
 
 /** The window after `removed` cells left: the rest falls, new symbols come in from the top. */
 export function tumbleWindow({ rows, cells }: ClusterMachine, mode: SpinMode, draw: Draw, window: Window, removed: readonly Cell[]): Window {
-  const gone = new Set(removed.map(([reel, row]) => reel * rows + row))
+  const falling = mode === 'base' ? cells.baseTumble : cells.freeTumble
+  const gone = new Uint8Array(window.length * rows)
+  const left = new Uint8Array(window.length)
+  for (const [reel, row] of removed) {
+    gone[reel * rows + row] = 1
+    left[reel] = (left[reel] ?? 0) + 1
+  }
   return window.map((column, reel) => {
-    const kept = column.filter((_, row) => !gone.has(reel * rows + row))
-    const fresh = Array.from({ length: rows - kept.length }, () => drawWeighted(draw, mode === 'base' ? cells.baseTumble : cells.freeTumble))
-    return [...fresh, ...kept]
+    const count = left[reel] ?? 0
+    if (count === 0) return column
+    const fallen = drawCells(draw, falling, count)
+    for (let row = 0; row < rows; row++) if (gone[reel * rows + row] === 0) fallen.push(column[row] ?? '')
+    return fallen
   })
 }
 
-/** The window after its rings turned. */
-export function turnWindow(machine: ClusterMachine, window: Window): Window {
+/** The window after its rings turned by `steps`. */
+export function turnWindow(machine: ClusterMachine, steps: readonly number[], window: Window): Window {
   const turned = window.map((column) => [...column])
-  for (const { from, to } of turnMoves(machine, machine.turn.steps)) {
+  for (const { from, to } of turnMoves(machine, steps)) {
     const column = turned[to[0]]
     if (column) column[to[1]] = window[from[0]]?.[from[1]] ?? ''
   }
@@ -35,10 +53,17 @@ export function turnWindow(machine: ClusterMachine, window: Window): Window {
 
 /** Where a symbol stands, reel by reel. */
 export function cellsOf(window: Window, symbol: SymbolId): Cell[] {
-  return window.flatMap((column, reel) => column.flatMap((shown, row): Cell[] => (shown === symbol ? [[reel, row]] : [])))
+  const cells: Cell[] = []
+  for (const [reel, column] of window.entries()) {
+    for (let row = column.indexOf(symbol); row !== -1; row = column.indexOf(symbol, row + 1)) cells.push([reel, row])
+  }
+  return cells
 }
 
 /** Rows from the top, as events show a window. */
 export function gridOf(window: Window): Grid {
-  return (window[0] ?? []).map((_, row) => window.map((column) => column[row] ?? ''))
+  const rows = window[0]?.length ?? 0
+  const grid: SymbolId[][] = []
+  for (let row = 0; row < rows; row++) grid.push(window.map((column) => column[row] ?? ''))
+  return grid
 }

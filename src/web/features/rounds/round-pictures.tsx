@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { GambleCards } from './gamble-cards.tsx'
 import { windowsOf, type RoundWindow } from './round-windows.ts'
 import { SymbolCell } from './symbol-cell.tsx'
-import type { BookTitleTexts } from '#shared/texts/book-titles.tr.ts'
 import { useAtlas, useSymbolNames, type Atlas } from './use-atlas.ts'
 import type { Verification } from './verification.ts'
 
@@ -46,7 +45,7 @@ function Picture({ slug, window, atlas }: { slug: string; window: RoundWindow; a
   return (
     <figure className="picture">
       <figcaption className="picture__head t-sm">
-        <span className="w-6">{headline(window, texts, book)}</span>
+        <span className="w-6">{headline(slug, window, texts, format)}</span>
         {window.grown.length > 0 && <span className="c-gold">{texts.wildGrown(window.grown.join(', '))}</span>}
         {window.stops.length > 0 && <span className="c-3 num">{texts.stops} {window.stops.join(' · ')}</span>}
       </figcaption>
@@ -59,7 +58,7 @@ function Picture({ slug, window, atlas }: { slug: string; window: RoundWindow; a
         <ul className="picture__wins t-sm">
           {window.wins.map((win, index) => (
             <li key={index} className="row spread g-8">
-              <span className="c-2">{winLine(win, slug, names, texts, format)}</span>
+              <span className="c-2">{winLine(slug, win, names, texts, format)}</span>
               {'win' in win && <span className="num w-6">{format.money(toWireMoney(win.win))}</span>}
             </li>
           ))}
@@ -70,17 +69,27 @@ function Picture({ slug, window, atlas }: { slug: string; window: RoundWindow; a
 }
 
 type PlayTexts = ReturnType<typeof useTexts>['play']
+type Format = ReturnType<typeof useFormat>
 
-function headline(window: RoundWindow, texts: PlayTexts, book: BookTitleTexts | undefined): string {
+function headline(slug: string, window: RoundWindow, texts: PlayTexts, format: Format): string {
   if (window.respin > 0) return texts.respinWindow(window.respin)
   const spin = window.freeSpin > 0 ? texts.freeSpinWindow(window.freeSpin) : texts.firstWindow
-  if (window.turned) return window.freeSpin > 0 ? `${spin}, ${texts.turnedWindow}` : texts.turnedWindow
-  if (window.filled && book) return `${spin}, ${book.window}`
+  const moved = movedWindow(slug, window, texts, format)
+  if (moved !== undefined) return window.freeSpin > 0 ? `${spin}, ${moved}` : moved
+  const filled = texts.books[slug]?.window
+  if (window.filled && filled !== undefined) return `${spin}, ${filled}`
   if (window.tumble === 0) return spin
   return window.freeSpin > 0 ? `${spin}, ${texts.tumbleWindow(window.tumble)}` : texts.tumbleWindow(window.tumble)
 }
 
-function winLine(win: RoundWindow['wins'][number], slug: string, names: Readonly<Record<string, string>>, texts: PlayTexts, format: ReturnType<typeof useFormat>): string {
+/** What moved the window's symbols about, if anything did. */
+function movedWindow(slug: string, { turned, gust }: RoundWindow, texts: PlayTexts, format: Format): string | undefined {
+  const words = texts.cluster[slug]
+  if (turned) return words?.turn?.window
+  return gust && words?.storm?.window(gust.number, format.number(gust.multiplier))
+}
+
+function winLine(slug: string, win: RoundWindow['wins'][number], names: Readonly<Record<string, string>>, texts: PlayTexts, format: Format): string {
   const symbol = 'symbol' in win ? (names[win.symbol] ?? win.symbol) : ''
   switch (win.type) {
     case 'line-win': return win.fromRight ? texts.lineWinFromRight(win.line, win.count, symbol) : texts.lineWin(win.line, win.count, symbol)
@@ -88,7 +97,7 @@ function winLine(win: RoundWindow['wins'][number], slug: string, names: Readonly
     case 'collect': return texts.collected(win.total, symbol)
     case 'ride-step': return texts.rideStep(format.number(win.multiplier), win.awarded)
     case 'clash': return texts.clash(win.awarded)
-    case 'cluster-win': return win.multiplier > 1 ? texts.clusterWinTimes(win.count, symbol, format.number(win.multiplier)) : texts.anywhereWin(win.count, symbol)
+    case 'cluster-win': return (win.multiplier > 1 ? texts.cluster[slug]?.line(win.count, symbol, format.number(win.multiplier)) : undefined) ?? texts.anywhereWin(win.count, symbol)
     case 'ways-win': return texts.waysWin(win.count, symbol, format.number(win.ways))
     case 'scatter-win': return texts.scatterWin(win.count, symbol)
     case 'fill-win': return texts.fillWin(format.number(win.multiplier), symbol)

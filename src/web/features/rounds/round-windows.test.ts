@@ -66,6 +66,20 @@ test('the rings’ turn is a picture of its own, and tumbles after it are counte
   ])
 })
 
+test('each gust of a storm is a picture with its number and multiplier, and tumbles after it are counted on', () => {
+  const events: SlotEvent[] = [
+    { type: 'reveal', grid, stops: [] },
+    { type: 'gust', gust: 1, shifts: [1, -1], multiplier: 2, grid },
+    { type: 'gust', gust: 2, shifts: [2, 1], multiplier: 3, grid },
+    { type: 'cluster-win', symbol: 'A', count: 4, multiplier: 3, cells: [], win: 300n },
+    { type: 'tumble', removed: [], grid, multipliers: [] },
+    { type: 'round-end', win: 300n },
+  ]
+  expect(windowsOf(events).map(({ tumble, gust, wins }) => [tumble, gust?.number, gust?.multiplier, wins.length])).toEqual([
+    [0, undefined, undefined, 0], [0, 1, 2, 0], [0, 2, 3, 1], [1, undefined, undefined, 0],
+  ])
+})
+
 test('a wild that grew is shown grown, and a respin is a picture with its number', () => {
   const windows = windowsOf([
     { type: 'reveal', grid, stops: [1, 2] },

@@ -1,6 +1,6 @@
 import type { Grid, PrizeCell, SlotEvent } from '#games/slots/events.ts'
 
-type Win = Exclude<SlotEvent, { type: 'reveal' | 'tumble' | 'ring-turn' | 'respin' | 'expand' | 'round-end' }>
+type Win = Exclude<SlotEvent, { type: 'reveal' | 'tumble' | 'ring-turn' | 'gust' | 'respin' | 'expand' | 'round-end' }>
 
 /** One picture of a round: what the reels showed, and what it paid. */
 export type RoundWindow = {
@@ -11,6 +11,8 @@ export type RoundWindow = {
   tumble: number
   /** Whether the rings' turn made it. */
   turned: boolean
+  /** The gust (1-based) that made it, and what wins are multiplied by from it on. */
+  gust: { number: number; multiplier: number } | undefined
   /** 1-based respin; 0 before the first. */
   respin: number
   /** Reels (1-based) over which wilds have just grown; `grid` shows them grown. */
@@ -23,7 +25,7 @@ export type RoundWindow = {
   prizes: readonly PrizeCell[]
 }
 
-const BARE: Omit<RoundWindow, 'grid'> = { freeSpin: 0, tumble: 0, turned: false, respin: 0, grown: [], stops: [], filled: false, wins: [], prizes: [] }
+const BARE: Omit<RoundWindow, 'grid'> = { freeSpin: 0, tumble: 0, turned: false, gust: undefined, respin: 0, grown: [], stops: [], filled: false, wins: [], prizes: [] }
 
 /** A round's events as the pictures they make, in order. What comes before the first picture is dropped: nothing does. */
 export function windowsOf(events: readonly SlotEvent[]): RoundWindow[] {
@@ -39,6 +41,9 @@ export function windowsOf(events: readonly SlotEvent[]): RoundWindow[] {
         break
       case 'ring-turn':
         windows.push({ ...BARE, grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: last?.tumble ?? 0, turned: true })
+        break
+      case 'gust':
+        windows.push({ ...BARE, grid: event.grid, freeSpin: last?.freeSpin ?? 0, tumble: last?.tumble ?? 0, gust: { number: event.gust, multiplier: event.multiplier } })
         break
       case 'special-win':
         windows.push({ ...BARE, grid: event.grid, freeSpin: last?.freeSpin ?? 0, filled: true, wins: [event] })

@@ -119,15 +119,19 @@ function anywhere({ texts }: RulesOptions, table: Anywhere): HTMLElement {
   return section(texts.anywhereTitle, text(texts.anywhereText(from)))
 }
 
-/** How touching symbols win, and what marks and turning rings do. */
-function cluster({ texts }: RulesOptions, { pays: table, marks, turn }: Cluster): HTMLElement[] {
+/** How touching symbols win, and what marks, turning rings and storms do, in the title's own words. */
+function cluster({ texts, lang, launch: { slug } }: RulesOptions, { pays: table, marks = [], turn, storm }: Cluster): HTMLElement[] {
   const from = Math.min(...Object.values(table).flatMap((steps) => steps.map((step) => step.from)))
   const multipliers = marks.filter((value) => value > 1)
-  return [
-    section(texts.clusterTitle, text(texts.clusterText(from))),
-    section(texts.marksTitle, text(texts.marksText(Math.min(...multipliers), Math.max(...multipliers))), text(texts.marksSum), text(texts.marksStay)),
-    section(texts.turnTitle, text(texts.turnText(turn.afterTumbles.base)), text(texts.turnSteps(turn.steps)), text(texts.turnFree)),
-  ]
+  const words = texts.cluster[slug]
+  const whole = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { maximumFractionDigits: 0 })
+  const sections = [section(texts.clusterTitle, text(texts.clusterText(from)))]
+  if (words?.marks) sections.push(section(words.marks.title, text(words.marks.text(Math.min(...multipliers), Math.max(...multipliers))), text(words.marks.sum), text(words.marks.stay)))
+  if (words?.turn && turn) sections.push(section(words.turn.title, text(words.turn.text(turn.afterTumbles.base)), text(words.turn.steps(turn.steps)), text(words.turn.free)))
+  if (words?.storm && storm) {
+    sections.push(section(words.storm.title, text(words.storm.come(whole.format(storm.chance.of / storm.chance.base))), text(words.storm.text(storm.gusts)), text(words.storm.raise(storm.raise)), text(words.storm.free)))
+  }
+  return sections
 }
 
 function clusterAwards({ texts }: RulesOptions, { scatter: { symbol, awards } }: Cluster): string[] {

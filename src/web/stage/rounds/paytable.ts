@@ -14,7 +14,7 @@ export type Paytable =
   | ({ kind: 'lines' } & Pick<SlotMachine, 'reels' | 'rows' | 'lines' | 'pays' | 'wild' | 'scatter' | 'freeSpins' | 'fill'> & Partial<Pick<SlotMachine, 'strips'>>)
   | ({ kind: 'anywhere' } & Pick<AnywhereMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'scatter' | 'multiplier'>)
   | ({ kind: 'ways' } & Pick<WaysMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'wild' | 'scatter' | 'freeSpins'> & Partial<Pick<WaysMachine, 'strips'>>)
-  | ({ kind: 'cluster' } & Pick<ClusterMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'scatter' | 'marks' | 'turn'>)
+  | ({ kind: 'cluster' } & Pick<ClusterMachine, 'reels' | 'rows' | 'coinsPerBet' | 'pays' | 'scatter' | 'marks' | 'turn' | 'storm'>)
   | ({ kind: 'hold'; scatter?: undefined } & Pick<HoldMachine, 'reels' | 'rows' | 'strips' | 'lines' | 'pays' | 'wild' | 'hold'>)
   | ({ kind: 'book' } & Pick<BookMachine, 'reels' | 'rows' | 'lines' | 'pays' | 'book' | 'specials' | 'secondSpecial'> & Partial<Pick<BookMachine, 'strips'>>)
   | ({ kind: 'expanding' } & Omit<ExpandingMachine, 'strips'> & Partial<Pick<ExpandingMachine, 'strips'>>)

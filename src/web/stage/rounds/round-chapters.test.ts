@@ -74,6 +74,15 @@ test('a cluster’s win keeps the stars that multiplied it; marks and turns are 
   ])
 })
 
+test('each gust of a storm is a chapter that says how the rows went and what wins are multiplied by', () => {
+  const chapters = chaptersOf([
+    { type: 'reveal', grid, stops: [] },
+    { type: 'gust', gust: 1, shifts: [1, -2], multiplier: 2, grid },
+    { type: 'cluster-win', symbol: 'a', count: 4, multiplier: 2, cells: [[0, 0]], win: 40n },
+  ])
+  expect(chapters).toMatchObject([{ kind: 'reveal' }, { kind: 'gust', shifts: [1, -2], multiplier: 2 }, { kind: 'wins', sumMinor: 40n, wins: [{ multiplier: 2 }] }])
+})
+
 test('a wild that grows is a chapter of its own and a feature; the respin knows which reels are held', () => {
   const chapters = chaptersOf([
     { type: 'reveal', grid, stops: [0, 0] },

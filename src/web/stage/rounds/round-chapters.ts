@@ -24,6 +24,7 @@ export type Chapter =
   | { kind: 'fill'; symbol: SymbolId; multiplier: number; winMinor: Minor; sumMinor: Minor }
   | { kind: 'tumble'; removed: readonly Cell[]; grid: Grid; values: readonly MultiplierCell[]; marks: readonly MultiplierCell[]; times: number | undefined }
   | { kind: 'turn'; steps: readonly number[]; grid: Grid }
+  | { kind: 'gust'; gust: number; shifts: readonly number[]; multiplier: number; grid: Grid }
   | { kind: 'multiplier'; values: readonly MultiplierCell[]; total: number; winMinor: Minor; sumMinor: Minor }
   | { kind: 'haul'; cells: readonly Cell[]; prizes: readonly PrizeCell[]; times: number; next: number; winMinor: Minor; sumMinor: Minor }
   | { kind: 'award'; awarded: number; left: number; multiplier: number; cells: readonly Cell[]; first: boolean }
@@ -59,6 +60,8 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
         return chapters.push({ kind: 'tumble', removed: event.removed, grid: event.grid, values: event.multipliers, marks: event.marks ?? [], times: event.multiplier })
       case 'ring-turn':
         return chapters.push({ kind: 'turn', steps: event.steps, grid: event.grid })
+      case 'gust':
+        return chapters.push({ kind: 'gust', gust: event.gust, shifts: event.shifts, multiplier: event.multiplier, grid: event.grid })
       case 'line-win':
       case 'anywhere-win':
       case 'ways-win':

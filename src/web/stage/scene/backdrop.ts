@@ -132,6 +132,7 @@ function textureOf({ kind, symbol }: Ambience, art: Art, fx: FxTextures): Textur
   if (symbol) return art.atlas.get(symbol) ?? fx.dot
   if (kind === 'petals') return fx.petal
   if (kind === 'bubbles') return fx.bubble
+  if (kind === 'rain') return fx.streak
   return kind === 'stars' ? fx.star : fx.dot
 }
 
@@ -175,6 +176,12 @@ function drift({ sprite, x, y, depth, phase }: Drifter, kind: Ambience['kind'], 
       size(1 + 2.6 * ((phase * 7) % 1))
       sprite.position.set((wrap(x) + Math.sin(seconds * 1.3 * depth + phase) * 0.008) * width, wrap(y - seconds * 0.07 * depth) * height)
       sprite.alpha = 0.3 + depth * 0.45
+      return
+    case 'rain':
+      sprite.setSize(0.34 * unit * depth, 7 * unit * depth)
+      sprite.position.set(wrap(x - seconds * 0.12 * depth) * width, wrap(y + seconds * (0.4 + 0.5 * depth)) * height)
+      sprite.rotation = 0.24
+      sprite.alpha = 0.1 + depth * 0.26
       return
     case 'motes':
       size(1.4)

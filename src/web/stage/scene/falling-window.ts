@@ -4,6 +4,7 @@ import type { TitlePresentation } from '../titles/presentation.ts'
 import type { Clock } from './clock.ts'
 import { inCubic } from './easing.ts'
 import { turnViews } from './ring-turn.ts'
+import { shiftViews } from './row-shift.ts'
 import { CELL, type SymbolFactory, type SymbolView } from './symbol-view.ts'
 import { cellCentre, columnOf, valueAt, type RevealOptions, type TumblingView, type WindowListener } from './window-view.ts'
 
@@ -103,6 +104,11 @@ export function createFallingWindow({ title, clock, makeSymbol, listener }: Part
       grid = wanted
       if (clock.instant) return set(wanted)
       views = await turnViews(views, steps, clock)
+    },
+    async shift(shifts, wanted) {
+      grid = wanted
+      if (clock.instant) return set(wanted)
+      views = await shiftViews(views, shifts, clock, makeSymbol)
     },
   }
 

@@ -7,7 +7,7 @@ type Of<K extends Chapter['kind']> = Extract<Chapter, { kind: K }>
 
 /** Free spins are won, or more of them. */
 export async function award(telling: Telling, { awarded, left, multiplier, cells, first }: Of<'award'>): Promise<void> {
-  const { stage, count, parts: { title, sound, view, show, plates, ride, duel, puppets, backdrop, listener, notes } } = telling
+  const { stage, count, parts: { title, sound, view, show, plates, ride, duel, puppets, storm, backdrop, listener, notes } } = telling
   stage.hurried = false
   await telling.endWindow()
   listener.onAward(awarded, first)
@@ -21,6 +21,7 @@ export async function award(telling: Telling, { awarded, left, multiplier, cells
     await plates.extra(awarded, notes.extra)
     return telling.tellFeature()
   }
+  storm?.end(false)
   count.inFeature = true
   count.featureFromMinor = count.sumMinor
   await puppets?.play()
@@ -98,7 +99,7 @@ export async function unrollReels(telling: Telling, { win, grid, sumMinor }: Of<
 
 /** The feature's sum, and back to the base game. */
 export async function endFeature(telling: Telling, { spins, winMinor }: Of<'feature-end'>): Promise<void> {
-  const { stage, count, betMinor, parts: { sound, show, big, plates, ride, duel, special, backdrop, listener, notes } } = telling
+  const { stage, count, betMinor, parts: { sound, show, big, plates, ride, duel, special, storm, backdrop, listener, notes } } = telling
   stage.hurried = false
   await telling.pause(400)
   show.clear()
@@ -109,6 +110,7 @@ export async function endFeature(telling: Telling, { spins, winMinor }: Of<'feat
   listener.onFeature(undefined)
   await Promise.all([backdrop.feature(false), ride?.close(), duel?.close()])
   special?.clear()
+  storm?.end(false)
   count.inFeature = false
   count.windowMinor = 0n
 }

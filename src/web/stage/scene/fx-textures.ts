@@ -1,10 +1,10 @@
 import { Texture } from 'pixi.js'
 
 /** Small light shapes, white, drawn once and tinted where they are used; never a live filter. */
-export type FxTextures = { dot: Texture; star: Texture; rays: Texture; glow: Texture; petal: Texture; bubble: Texture; note: Texture; shade: Texture; seed: Texture }
+export type FxTextures = { dot: Texture; star: Texture; rays: Texture; glow: Texture; petal: Texture; bubble: Texture; note: Texture; shade: Texture; seed: Texture; streak: Texture }
 
 export function createFxTextures(): FxTextures {
-  return { dot: dot(), star: star(), rays: rays(), glow: glow(), petal: petal(), bubble: bubble(), note: note(), shade: shade(), seed: seed() }
+  return { dot: dot(), star: star(), rays: rays(), glow: glow(), petal: petal(), bubble: bubble(), note: note(), shade: shade(), seed: seed(), streak: streak() }
 }
 
 /** A texture drawn by `paint` on a canvas of that size. */
@@ -27,6 +27,18 @@ function radial(context: CanvasRenderingContext2D, size: number, stops: readonly
 
 function dot(): Texture {
   return paintTexture(64, 64, (context) => radial(context, 64, [[0, 1], [0.25, 0.75], [0.6, 0.18], [1, 0]]))
+}
+
+/** A line cut with a gouge: thick in its middle, pointed at both ends. */
+function streak(): Texture {
+  return paintTexture(12, 128, (context) => {
+    context.fillStyle = '#fff'
+    context.beginPath()
+    context.moveTo(6, 0)
+    context.quadraticCurveTo(10, 78, 6, 128)
+    context.quadraticCurveTo(2, 78, 6, 0)
+    context.fill()
+  })
 }
 
 function star(): Texture {

@@ -6,7 +6,7 @@ import { haul } from './haul-acts.ts'
 import { fullHold, payHold, respin, startHold } from './hold-acts.ts'
 import { endRespins, expand } from './respin-acts.ts'
 import { createTelling, type RoundParts, type Stage, type Telling } from './round-telling.ts'
-import { fill, multiply, reveal, tumble, turn, wins } from './spin-acts.ts'
+import { fill, gust, multiply, reveal, tumble, turn, wins } from './spin-acts.ts'
 
 export type RoundPlayer = {
   /** Plays a round's chapters to the end. */
@@ -23,7 +23,7 @@ export type RoundPlayer = {
 const LOOP_MS = 1350
 
 export function createRoundPlayer(parts: RoundParts): RoundPlayer {
-  const { clock, view, show, marks, hold, special, cover, burning, listener } = parts
+  const { clock, view, show, marks, storm, hold, special, cover, burning, listener } = parts
   const stage: Stage = { hurried: false, lastWins: [] }
   let looping = 0
 
@@ -63,6 +63,7 @@ export function createRoundPlayer(parts: RoundParts): RoundPlayer {
     clear() {
       show.clear()
       marks?.set([])
+      storm?.clear()
       hold?.clear()
       cover?.clear()
       special?.clear()
@@ -86,6 +87,8 @@ async function playChapter(telling: Telling, chapter: Chapter): Promise<void> {
       return tumble(telling, chapter)
     case 'turn':
       return turn(telling, chapter)
+    case 'gust':
+      return gust(telling, chapter)
     case 'multiplier':
       return multiply(telling, chapter)
     case 'haul':
@@ -115,6 +118,7 @@ async function playChapter(telling: Telling, chapter: Chapter): Promise<void> {
     case 'cap':
       return telling.countUp(chapter.winMinor, 600, true)
     case 'end':
+      telling.parts.storm?.end(true)
       if (telling.count.respin > 0) endRespins(telling)
       return telling.parts.listener.onWin(chapter.winMinor)
   }

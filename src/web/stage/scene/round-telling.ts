@@ -21,6 +21,7 @@ import type { PuppetShow } from './puppet-show.ts'
 import type { RideMeter } from './ride-meter.ts'
 import type { SpecialChoice } from './special-choice.ts'
 import type { ReelCover } from './reel-cover.ts'
+import type { Storm } from './storm.ts'
 import type { WinShow } from './win-show.ts'
 import type { TumblingView, WindowView } from './window-view.ts'
 
@@ -44,6 +45,8 @@ export type RoundListener = {
   onTurn: () => void
   /** Collectors took so many sums, `times` the multiplier. */
   onHaul: (sums: number, times: number, winMinor: Minor) => void
+  /** A gust has blown; wins are multiplied from it on. */
+  onGust: (multiplier: number) => void
   onHold: (told: HoldTold) => void
   /** A special symbol was chosen; `again`: a second one. */
   onSpecial: (symbol: SymbolId, again: boolean) => void
@@ -68,6 +71,8 @@ export type RoundParts = {
   puppets: Pick<PuppetShow, 'play'> | undefined
   /** Only where winning cells keep a mark. */
   marks: MarkLayer | undefined
+  /** Only where storms blow. */
+  storm: Pick<Storm, 'gust' | 'end' | 'clear'> | undefined
   backdrop: Backdrop
   /** Only where sums are hauled. */
   haul: HaulFlight | undefined

@@ -35,6 +35,7 @@ import { createReelCover } from './reel-cover.ts'
 import { createSpecialChoice } from './special-choice.ts'
 import { createSpinningWindow } from './spinning-window.ts'
 import { CELL, createSymbolFactory } from './symbol-view.ts'
+import { createStorm } from './storm.ts'
 import { createVariableWindow } from './variable-window.ts'
 import { createWaysSign, type WaysSign } from './ways-sign.ts'
 import { createWinShow } from './win-show.ts'
@@ -124,6 +125,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const meter = ride && createRideMeter({ title, ride, clock, passenger: title.wild === undefined ? undefined : art.atlas.get(title.wild) })
   const sides = duel && createDuelSign({ title, duel, clock, fx, faces: art.atlas, words: texts.duels[title.slug]?.turn ?? {} })
   const marks = title.marks && createMarkLayer({ title, colours: title.marks, clock, fx, numerals: pale, particles, sound, money })
+  const storm = title.storm && createStorm({ title, look: title.storm, clock, fx, backdrop, sound, random })
   if (marks) board.inside.addChildAt(marks.ground, 0)
   board.above.addChild(
     ...(marks ? [marks.root] : []), show.root, burning.above, particles.root, ...(sign ? [sign.root] : []), flight.root, ...(haulFlight ? [haulFlight.root] : []),
@@ -151,18 +153,18 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     listener.onCover(false)
   }
   const player = createRoundPlayer({
-    title, clock, sound, view: window, show, plates, flight, backdrop, ride: meter, duel: sides, marks, haul: haulFlight, hold: hold?.player, cover, burning, money,
+    title, clock, sound, view: window, show, plates, flight, backdrop, ride: meter, duel: sides, marks, storm, haul: haulFlight, hold: hold?.player, cover, burning, money,
     puppets: puppets && { play: () => covering(puppets.play()) },
     big: { play: (winMinor, betMinor, onAmount) => covering(big.play(winMinor, betMinor, onAmount)) },
     special: special && { draw: (symbol, again) => covering(special.draw(symbol, again)), hurry: special.hurry, clear: special.clear },
     listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), sign?.multiply(count?.multiplier), listener.onFeature(count)) },
     notes: {
       multiplier: texts.allWinsTimes, spins: texts.summaryNote, extra: texts.extraSpins,
-      rising: title.haul?.words[lang].opening ?? (changing ? texts.risingNote : (parts.freeSpinsNote ?? '')), ...featureNotes(title, duel, texts),
+      rising: title.haul?.words[lang].opening ?? texts.cluster[title.slug]?.storm?.note ?? (changing ? texts.risingNote : (parts.freeSpinsNote ?? '')), ...featureNotes(title, duel, texts),
     },
   })
   app.stage.addChild(
-    backdrop.root, logo.root, board.root, ...(hold ? [hold.ladder.root] : []), ...(special ? [special.seal] : []), big.root, ...(puppets ? [puppets.root] : []),
+    backdrop.root, ...(storm ? [storm.sky] : []), logo.root, board.root, ...(storm ? [storm.root] : []), ...(hold ? [hold.ladder.root] : []), ...(special ? [special.seal] : []), big.root, ...(puppets ? [puppets.root] : []),
     plates.root, ...(special ? [special.root] : []),
   )
 
@@ -197,7 +199,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     resize(width, height) {
       app.renderer.resize(width, height)
       const layout = layoutOf(width, height, title.reels / title.rows, art.frameShape, hold !== undefined)
-      for (const part of [backdrop, board, logo, big, plates, ...(special ? [special] : []), ...(puppets ? [puppets] : []), ...(hold ? [hold.ladder] : [])]) part.resize(layout)
+      for (const part of [backdrop, board, logo, big, plates, ...(special ? [special] : []), ...(puppets ? [puppets] : []), ...(hold ? [hold.ladder] : []), ...(storm ? [storm] : [])]) part.resize(layout)
       return layout
     },
     setCalm(calm) {
@@ -208,6 +210,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
       if (cover) cover.calm = calm
       if (puppets) puppets.calm = calm
       burning.calm = calm
+      if (storm) storm.calm = calm
     },
     setBet: (betMinor) => hold?.setBet(betMinor),
     picture: (symbol, pixels) => drawPicture(art, symbol, pixels),

@@ -14,10 +14,11 @@ const FREE_SPIN_GAP_MS = 260
 
 /** The reels come to rest. A free spin or a respin sets them going by itself. */
 export async function reveal(telling: Telling, { grid, freeSpin, values, marks: standing, prizes, turn: wild, respin, held = [] }: Of<'reveal'>): Promise<void> {
-  const { stage, count, betMinor, quick, parts: { sound, view, show, marks, hold, cover, duel, listener, notes } } = telling
+  const { stage, count, betMinor, quick, parts: { sound, view, show, marks, storm, hold, cover, duel, listener, notes } } = telling
   stage.hurried = false
   count.windowMinor = 0n
   count.tumbles = 0
+  storm?.end(count.inFeature && count.multiplier > 1)
   if (freeSpin !== undefined) {
     show.clear()
     cover?.clear()
@@ -104,6 +105,19 @@ export async function turn(telling: Telling, { steps, grid }: Of<'turn'>): Promi
   if (!('turn' in view) || view.turn === undefined) return view.set(grid)
   await Promise.all([view.turn(steps, grid), marks?.turn()])
   await telling.pause(quick ? 60 : 180)
+}
+
+/** A gust carries the rows, and what wins are multiplied by goes up. */
+export async function gust(telling: Telling, { shifts, multiplier, grid }: Of<'gust'>): Promise<void> {
+  const { stage, count, quick, parts: { view, show, storm, listener } } = telling
+  show.clear()
+  stage.lastWins = []
+  count.multiplier = multiplier
+  listener.onGust(multiplier)
+  if (count.inFeature) telling.tellFeature()
+  if (!('shift' in view) || view.shift === undefined) return view.set(grid)
+  await Promise.all([view.shift(shifts, grid), storm?.gust(multiplier)])
+  await telling.pause(quick ? 40 : 140)
 }
 
 /** Multipliers fly to what they multiply. */

@@ -42,6 +42,8 @@ export type TumblingView = WindowView & {
   tumble: (removed: readonly Cell[], grid: Grid, values: readonly MultiplierCell[]) => Promise<void>
   /** What stands in each ring moves along it by the ring's steps. */
   turn?: (steps: readonly number[], grid: Grid) => Promise<void>
+  /** Each row is carried sideways, what leaves at one end coming in at the other. */
+  shift?: (shifts: readonly number[], grid: Grid) => Promise<void>
 }
 
 /** A cell's middle and its size. */

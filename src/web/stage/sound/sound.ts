@@ -23,6 +23,8 @@ export type Sound = {
   multiplier: (index: number) => void
   /** Rings of brass turn. */
   turn: () => void
+  /** Wind, and thunder behind it: the `step`th gust of a storm. */
+  gust: (step: number) => void
   /** A leaf of a book turns. */
   leaf: (step: number) => void
   /** A scroll opens over a reel. */
@@ -137,6 +139,11 @@ export function createSound(palette: SoundPalette): Sound {
     turn: () => play((on, now) => {
       whoosh(on, 0.9, { at: now, gain: 0.12 })
       for (let i = 0; i < 7; i++) metal(on, hz(2 + i), 0.16, { at: now + i * 0.11, gain: 0.1 })
+    }),
+    gust: (step) => play((on, now) => {
+      whoosh(on, 1.2, { at: now, gain: 0.2 })
+      for (let i = 0; i < 4; i++) strike(on, 0.42 + 0.05 * i, { at: now + 0.16 + i * 0.13, gain: 0.7 - 0.14 * i })
+      blow(on, hz(Math.min(14, step)) / 2, 0.8, { at: now + 0.08, gain: 0.14 })
     }),
     leaf: (step) => play((on, at) => {
       whoosh(on, 0.16, { at, gain: 0.14 })

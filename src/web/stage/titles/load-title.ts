@@ -17,6 +17,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ presentation: TitlePresen
   'simit-sarayi': () => import('./simit-sarayi.ts'),
   kapalicarsi: () => import('./kapalicarsi.ts'),
   gobekli: () => import('./gobekli.ts'),
+  karadeniz: () => import('./karadeniz.ts'),
 }
 
 /** The presentation of a title by its slug. Throws RangeError for a title this client does not know. */

@@ -16,7 +16,7 @@ export type SymbolAct = {
 
 /** What drifts through the air: a few sprites, never in the way. `symbol` drifts as a small picture of that symbol. */
 export type Ambience = {
-  kind: 'motes' | 'petals' | 'fireflies' | 'stars' | 'drifters' | 'snow' | 'embers' | 'bubbles'
+  kind: 'motes' | 'petals' | 'fireflies' | 'stars' | 'drifters' | 'snow' | 'embers' | 'bubbles' | 'rain'
   colours: readonly number[]
   count: number
   symbol?: SymbolId
@@ -117,7 +117,7 @@ export type TitlePresentation = {
   puppets?: { left: string; right: string }
   scatter?: SymbolId
   multiplier?: SymbolId
-  /** Where winning cells keep a mark: its colour after the 1st, 2nd … win. */
+  /** Where touching symbols win: the colour of a cell's mark after its 1st, 2nd … win; empty where cells keep none. */
   marks?: readonly number[]
   /** Most valuable first, as the paytable shows them. */
   symbols: readonly SymbolId[]
@@ -141,6 +141,11 @@ export type TitlePresentation = {
   haul?: Haul
   /** Where free spins are about a special symbol: how it is chosen, and what covers the reels it fills. */
   special?: { choice: PageLook | TorchLook; cover: ScrollLook | StoneLook }
+  /**
+   * Where storms blow: their colours, how what they multiply by is written, where on the board's outside the lamp stands (shares of it, from its upper left), and
+   * how its beam sweeps (radians, clockwise from the right).
+   */
+  storm?: { rain: number; flash: number; beam: number; numerals: NumeralStyle; lamp: readonly [x: number, y: number]; sweep: readonly [from: number, to: number] }
   hold?: HoldLook
   /** Lights in the backdrop that wake with the feature, for each of its two pictures. */
   hearth?: Hearth

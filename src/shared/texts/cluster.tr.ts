@@ -1,0 +1,54 @@
+/** What a title whose touching symbols pay calls its things. A part is there where its machine has it. */
+export type ClusterWords = {
+  /** A win that something multiplies, as it is said, and as a round's picture has it. */
+  said: (count: number, symbol: string, times: number, amount: string) => string
+  line: (count: number, symbol: string, times: string) => string
+  marks?: { title: string; text: (low: number, high: number) => string; sum: string; stay: string }
+  turn?: { title: string; text: (tumbles: number) => string; steps: (steps: readonly number[]) => string; free: string; said: string; window: string }
+  storm?: {
+    title: string
+    come: (one: string) => string
+    text: (gusts: number) => string
+    raise: (raise: number) => string
+    free: string
+    note: string
+    said: (times: number) => string
+    window: (gust: number, times: string) => string
+  }
+}
+
+/** By slug. */
+export const clusterTexts: Readonly<Record<string, ClusterWords>> = {
+  yildizname: {
+    said: (count, symbol, times, amount) => `${count} ${symbol}, yıldızlar ×${times}, ${amount} kazandın`,
+    line: (count, symbol, times) => `${count} × ${symbol}, yıldızlar ${times}×`,
+    marks: {
+      title: 'Yıldız izleri',
+      text: (low, high) => `Kazanan her hücrede bir yıldız izi kalır. Aynı hücre bir daha kazanınca yıldız ×${low} olur, sonraki her kazançta ikiye katlanır: en çok ×${high}.`,
+      sum: 'Bir kazanç, altındaki yıldızların toplamıyla çarpılır. O kazancın kendi izi bir sonrakine sayılır.',
+      stay: 'Yıldızlar dönüş bitince söner; bedava dönüşlerde sonuna kadar kalır.',
+    },
+    turn: {
+      title: 'Dönen halkalar',
+      text: (tumbles) => `Bir dönüşte ${tumbles} ya da daha çok düşüş olup kazanç kalmayınca usturlabın halkaları bir kez döner: semboller yer değiştirir, yıldızlar yerinde kalır. Yeni kazanç çıkarsa düşüşler sürer.`,
+      steps: (steps) => `Dıştaki halkadan içtekine: ${steps.map((step) => `${Math.abs(step)} adım ${step > 0 ? 'saat yönünde' : 'ters yönde'}`).join(', ')}. Tam ortadaki hücre dönmez.`,
+      free: 'Bedava dönüşlerde halkalar her dönüşte bir kez döner.',
+      said: 'Halkalar dönüyor',
+      window: 'Halkalar döndükten sonra',
+    },
+  },
+  karadeniz: {
+    said: (count, symbol, times, amount) => `${count} ${symbol}, fırtına ×${times}, ${amount} kazandın`,
+    line: (count, symbol, times) => `${count} × ${symbol}, fırtına ${times}×`,
+    storm: {
+      title: 'Fırtına',
+      come: (one) => `Kazanç kalmayınca fırtına çıkabilir: bahisli dönüşlerde ortalama ${one} dönüşte bir.`,
+      text: (gusts) => `Rüzgâr her esişte satırları sağa ya da sola kaydırır; bir uçtan çıkan sembol öbür uçtan girer. Kazanç getiren ilk esişle fırtına diner, düşüşler biter; getirmezse en çok ${gusts} kez eser.`,
+      raise: (raise) => `Her esiş çarpanı ${raise} artırır: ne kadar uzun eserse gelen kazanç o kadar büyür.`,
+      free: 'Bedava dönüşlerde her dönüşte fırtına çıkar. Çarpan son bedava dönüşe kadar hiç azalmaz ve bütün kazançları çarpar.',
+      note: 'Her dönüşte fırtına çıkar, çarpan hiç azalmaz',
+      said: (times) => `Fırtına esiyor, çarpan ${times}`,
+      window: (gust, times) => `Fırtınanın ${gust}. esişinden sonra, çarpan ${times}×`,
+    },
+  },
+}
