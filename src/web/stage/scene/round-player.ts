@@ -22,7 +22,7 @@ export type RoundPlayer = {
 const LOOP_MS = 1350
 
 export function createRoundPlayer(parts: RoundParts): RoundPlayer {
-  const { clock, view, show, marks, hold, special, unroll, burning, listener } = parts
+  const { clock, view, show, marks, hold, special, unroll, grown, listener } = parts
   const stage: Stage = { hurried: false, lastWins: [] }
   let looping = 0
 
@@ -65,7 +65,7 @@ export function createRoundPlayer(parts: RoundParts): RoundPlayer {
       hold?.clear()
       unroll.clear()
       special.clear()
-      burning.clear()
+      grown.clear()
     },
   }
   return player

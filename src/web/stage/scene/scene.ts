@@ -12,6 +12,7 @@ import { createBackdrop } from './backdrop.ts'
 import { createBigWin } from './big-win.ts'
 import { createBoard } from './board.ts'
 import { createBurningReels } from './burning-reels.ts'
+import { createCameraJolt } from './camera-jolt.ts'
 import { createClock, type Clock } from './clock.ts'
 import { createHold } from './create-hold.ts'
 import { createFallingWindow } from './falling-window.ts'
@@ -23,6 +24,7 @@ import { loadTexture, type Art, type HouseArt } from './load-art.ts'
 import { createMarkLayer } from './mark-layer.ts'
 import { createMultiplierFlight } from './multiplier-flight.ts'
 import { createNumeralFont, GOLD_NUMERALS, PALE_NUMERALS } from './numerals.ts'
+import { createOpeningReels } from './opening-reels.ts'
 import { createParticles } from './particles.ts'
 import { createRideMeter } from './ride-meter.ts'
 import { createRoundPlayer, type RoundPlayer } from './round-player.ts'
@@ -104,17 +106,20 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const sign = title.motion === 'variable' ? makeWaysSign() : undefined
   const window = createWindow(sign)
   const unroll = createUnroll({ title, clock, makeSymbol, sound })
-  const burning = createBurningReels({ title, picture: art.wildReel, fallback: title.wild === undefined ? undefined : art.atlas.get(title.wild), tools })
-  board.inside.addChild(window.root, ...(hold ? [hold.prizes.root, hold.stage.root] : []), unroll.root, burning.root)
+  const camera = createCameraJolt(clock, app.stage)
+  const grown = (title.grow === 'open' ? createOpeningReels : createBurningReels)({
+    title, picture: art.wildReel, fallback: title.wild === undefined ? undefined : art.atlas.get(title.wild), tools, numerals: gold, jolt: camera.jolt,
+  })
+  board.inside.addChild(window.root, ...(hold ? [hold.prizes.root, hold.stage.root] : []), unroll.root, grown.root)
   window.set(title.opening)
-  const standing: WindowView = { ...window, viewAt: (cell) => (burning.covers(cell[0]) ? undefined : window.viewAt(cell)) }
+  const standing: WindowView = { ...window, viewAt: (cell) => (grown.covers(cell[0]) ? undefined : window.viewAt(cell)) }
   const show = createWinShow({ title, view: standing, dimmed: [window.root, ...(title.groundDepth < LIGHT_GROUND ? [board.ground] : []), ...(hold ? [hold.prizes.root] : [])], makeSymbol, tools, numerals: gold, lines, money })
   const flight = createMultiplierFlight({ clock, numerals: gold, sound, money, columns: title.reels, rows: title.rows })
   const meter = ride && createRideMeter({ title, ride, clock, passenger: title.wild === undefined ? undefined : art.atlas.get(title.wild) })
   const marks = title.marks && createMarkLayer({ title, colours: title.marks, clock, fx, numerals: pale, particles, sound, money })
   if (marks) board.inside.addChildAt(marks.ground, 0)
   board.above.addChild(
-    ...(marks ? [marks.root] : []), show.root, burning.above, particles.root, ...(sign ? [sign.root] : []), flight.root,
+    ...(marks ? [marks.root] : []), show.root, grown.above, particles.root, ...(sign ? [sign.root] : []), flight.root,
     ...(marks ? [marks.amounts] : []), ...(meter ? [meter.root] : []), ...(hold ? [hold.player.above] : []),
   )
 
@@ -138,7 +143,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     listener.onCover(false)
   }
   const player = createRoundPlayer({
-    title, clock, sound, view: window, show, plates, flight, backdrop, ride: meter, marks, hold: hold?.player, unroll, burning, money,
+    title, clock, sound, view: window, show, plates, flight, backdrop, ride: meter, marks, hold: hold?.player, unroll, grown, money,
     big: { play: (winMinor, betMinor, onAmount) => covering(big.play(winMinor, betMinor, onAmount)) },
     special: { draw: (symbol) => covering(special.draw(symbol)), hurry: special.hurry, clear: special.clear },
     listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), sign?.multiply(count?.multiplier), listener.onFeature(count)) },
@@ -187,7 +192,8 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
       backdrop.calm = calm
       big.calm = calm
       special.calm = calm
-      burning.calm = calm
+      grown.calm = calm
+      camera.calm = calm
     },
     setBet: (betMinor) => hold?.setBet(betMinor),
     picture: (symbol, pixels) => drawPicture(art, symbol, pixels),

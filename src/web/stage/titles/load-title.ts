@@ -11,6 +11,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ presentation: TitlePresen
   yildizname: () => import('./yildizname.ts'),
   uludag: () => import('./uludag.ts'),
   'hazine-adasi': () => import('./hazine-adasi.ts'),
+  truva: () => import('./truva.ts'),
 }
 
 /** The presentation of a title by its slug. Throws RangeError for a title this client does not know. */

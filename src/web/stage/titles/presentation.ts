@@ -60,6 +60,8 @@ export type TitlePresentation = {
   /** The backdrop's colour cast while the feature runs. */
   featureCast: number
   sound: SoundPalette
+  /** How a wild takes its whole reel: a figure rises and burns, or leaves of boards fall shut over it and open. */
+  grow?: 'burn' | 'open'
   /** Where balls are held: how their amounts are written and what an open cell looks like. */
   hold?: { numerals: NumeralStyle; ground: { top: number; bottom: number } }
 }
