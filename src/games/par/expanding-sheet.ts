@@ -1,5 +1,6 @@
 import { compileMachine, type CompiledMachine } from '../slots/compiled-machine.ts'
 import { exactRound, type ExactRound } from '../slots/expanding/exact-round.ts'
+import { respinsOf } from '../slots/expanding/machine.ts'
 import { toNumber, type Rational } from '../slots/rational.ts'
 import type { TitleOf } from '../slots/title.ts'
 import { BAND_HEAD, bandsOf, rangeTable, spreadOf } from './lottery.ts'
@@ -13,11 +14,12 @@ const DIGITS = 15
 /** The par sheet of a machine of expanding wilds, proven by counting every window of every state of held reels. */
 export function expandingSheet(title: ExpandingTitle): string {
   const machine = compileMachine(title.machine)
-  const exact = exactRound(machine, title.machine.bothWays)
+  const exact = exactRound(machine, title.machine)
+  const each = respinsOf(title.machine)
   const ways = title.machine.bothWays ? 'paid from the left and from the right' : 'paid from the left'
-  const kind = `${machine.reels} reels × ${machine.rows} rows, ${machine.lines.length} lines, ${ways}; wilds grow over their reel and hold it for a respin`
+  const kind = `${machine.reels} reels × ${machine.rows} rows, ${machine.lines.length} lines, ${ways}; wilds grow over their reel and hold it for ${each === 1 ? 'a respin' : `${each} respins`}`
   return [
-    heading({ ...title, kind, digest: digestOf(title) }), returnSection(title, exact), respinSection(exact), volatilitySection(exact), maximumSection(title, exact),
+    heading({ ...title, kind, digest: digestOf(title) }), returnSection(title, exact), respinSection(title, exact), volatilitySection(exact), maximumSection(title, exact),
     paySection(title), stripSection(title, machine), lineSection(title), betting(title), drawSection(title),
   ].join('\n\n') + '\n'
 }
@@ -38,11 +40,17 @@ function returnSection(title: ExpandingTitle, { rtp, spinReturn, respinReturn, r
     table(['part', 'return', 'share of it'], [part('paid spin, its wilds grown', spinReturn), part('respins', respinReturn), part('all', rtp)]))
 }
 
-function respinSection({ states, heldAtEnd }: ExactRound): string {
+function respinSection({ machine }: ExpandingTitle, { states, heldAtEnd }: ExactRound): string {
+  const each = respinsOf(machine)
+  const { multipliers = [] } = machine.wild
   const named = (reels: readonly number[]) => (reels.length === 0 ? 'none: the paid spin' : reels.map((reel) => reel + 1).join(', '))
-  return section('Respins', 'Each state is a set of reels that wilds hold. Its own window wins on average; a new wild leads to a state with more reels held, and to another respin.',
-    table(['reels held', 'combinations', 'its window', 'a new wild lands', 'its window and all that follows'], states.map(({ reels, combinations, window, again, whole }) =>
-      [named(reels), number(combinations), times(share(window)), share(again) === 0 ? 'never' : percent(share(again)), times(share(whole))])),
+  const rule = each === 1
+    ? 'Each state is a set of reels that wilds hold. Its own window wins on average; a new wild leads to a state with more reels held, and to another respin.'
+    : `Each state is a set of reels that wilds hold and the respins that come after its own. Its own window wins on average; a new wild leads to a state with more reels held, and sets the respins to come to ${each} again.`
+  const raised = multipliers.length > 0 ? [`What a win with a wild in it is multiplied by, by the number of wild reels: ${multipliers.map((value, i) => `${i + 1}: ×${value}`).join(', ')}.`] : []
+  return section('Respins', rule, ...raised,
+    table(['reels held', ...(each > 1 ? ['respins after it'] : []), 'combinations', 'its window', 'a new wild lands', 'its window and all that follows'], states.map(({ reels, left, combinations, window, again, whole }) =>
+      [named(reels), ...(each > 1 ? [String(left)] : []), number(combinations), times(share(window)), share(again) === 0 ? 'never' : percent(share(again)), times(share(whole))])),
     table(['reels held when a round ends', 'share of rounds', 'frequency'], heldAtEnd.flatMap((chance, count) =>
       (chance === 0 ? [] : [[String(count), percent(chance, 6), oneIn(chance)]]))))
 }
@@ -55,12 +63,13 @@ function volatilitySection({ lottery }: ExactRound): string {
 
 function maximumSection(title: ExpandingTitle, { lottery, mostMultiple }: ExactRound): string {
   const chanceOfMost = lottery.reduce((sum, { multiple, chance }) => sum + (multiple === mostMultiple ? chance : 0), 0)
-  const reaching = [100, 250, 500].map((least) => ({ least, chance: lottery.reduce((sum, { multiple, chance }) => sum + (multiple >= least ? chance : 0), 0) }))
+  const beyond = lottery.reduce((sum, { multiple, chance }) => sum + Math.max(0, multiple - title.maxWinMultiple) * chance, 0)
+  const reaching = [100, 250, 500, ...(title.maxWinMultiple < mostMultiple ? [title.maxWinMultiple] : [])].map((least) => ({ least, chance: lottery.reduce((sum, { multiple, chance }) => sum + (multiple >= least ? chance : 0), 0) }))
   return section('Maximum win', facts([
     ['Win cap', times(title.maxWinMultiple)],
-    ['Most that a round can win', `${times(mostMultiple)} (exact), ${chanceOfMost.toExponential(2)} of rounds`],
+    [mostMultiple <= title.maxWinMultiple ? 'Most that a round can win' : 'Most that a round would win without the cap', `${times(mostMultiple)} (exact), ${chanceOfMost.toExponential(2)} of rounds`],
     ...reaching.map(({ least, chance }) => [`Rounds that win ${times(least)} or more`, chance < 1e-9 ? `${chance.toExponential(2)} of rounds` : oneIn(chance)] as const),
-    ['What the cap takes from players', mostMultiple <= title.maxWinMultiple ? 'nothing: no round passes it' : 'what lies beyond it'],
+    ['What the cap takes from players', mostMultiple <= title.maxWinMultiple ? 'nothing: no round passes it' : `${beyond.toExponential(2)} of the bet (exact)`],
   ]))
 }
 

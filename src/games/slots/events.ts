@@ -27,8 +27,9 @@ export type SlotEvent<W = bigint> =
   /**
    * Reels stop; `stops` is empty where cells are drawn one by one. `freeSpin` is 1-based and absent in the base game.
    * `multipliers` and `prizes` stand in the window; `marks` lie on cells that won before (1: no multiplier yet). `respin` is
-   * 1-based, absent in the paid spin, and comes with the reels (0-based) that wilds hold through it. `turn` is the wild whose
-   * turn this free spin of a duel is.
+   * 1-based, absent in the paid spin, and comes with the reels (0-based) that wilds hold through it; `left` respins come
+   * after it unless a new wild lands, where a wild brings more than one. `turn` is the wild whose turn this free spin of a
+   * duel is.
    */
   | {
       type: 'reveal'
@@ -41,9 +42,13 @@ export type SlotEvent<W = bigint> =
       turn?: SymbolId
       respin?: number
       held?: readonly number[]
+      left?: number
     }
-  /** Wilds that just landed grow over their whole reels (0-based); `grid` is the window after it. A respin follows. */
-  | { type: 'expand'; symbol: SymbolId; reels: readonly number[]; grid: Grid }
+  /**
+   * Wilds that just landed grow over their whole reels (0-based); `grid` is the window after it. A respin follows. `times`:
+   * what wins with a wild in them are multiplied by from now on, where it is more than one.
+   */
+  | { type: 'expand'; symbol: SymbolId; reels: readonly number[]; grid: Grid; times?: number }
   /** `cells` begin at the end the line is counted from: the left, unless `fromRight`. */
   | { type: 'line-win'; line: number; symbol: SymbolId; count: number; multiplier: number; cells: readonly Cell[]; win: W; fromRight?: boolean }
   | { type: 'anywhere-win'; symbol: SymbolId; count: number; cells: readonly Cell[]; win: W }

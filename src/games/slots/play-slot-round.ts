@@ -43,7 +43,7 @@ function play(title: SlotTitle, draw: Draw, betMinor: bigint, log: RoundLog): vo
     case 'book':
       return playBook({ machine: title.machine, draw, betMinor, log })
     case 'expanding':
-      return playExpanding({ machine: compiledOf(title.machine), bothWays: title.machine.bothWays, draw, betMinor, log })
+      return playExpanding({ machine: compiledOf(title.machine), title: title.machine, draw, betMinor, log })
     case 'variable':
       return playVariable({ machine: title.machine, draw, betMinor, log })
   }

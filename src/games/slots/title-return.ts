@@ -45,7 +45,7 @@ export function titleReturn(title: SlotTitle): TitleReturn {
     case 'book':
       return exact(toPercent(exactBookReturn(title.machine).rtp), toPercent(exactBookReturn(title.machine).baseRtp), roundLottery(title.machine, title.maxWinMultiple).hitChance)
     case 'expanding': {
-      const { rtp, spinReturn, lottery } = exactRound(compileMachine(title.machine), title.machine.bothWays)
+      const { rtp, spinReturn, lottery } = exactRound(compileMachine(title.machine), title.machine)
       return exact(toPercent(rtp), toPercent(spinReturn), lottery.reduce((sum, { multiple, chance }) => (multiple > 0 ? sum + chance : sum), 0))
     }
   }

@@ -20,6 +20,7 @@ import { karadeniz } from './titles/karadeniz.ts'
 import { kapadokya } from './titles/kapadokya.ts'
 import { kapalicarsi } from './titles/kapalicarsi.ts'
 import { laleDevri } from './titles/lale-devri.ts'
+import { truva } from './titles/truva.ts'
 import { yediYildiz } from './titles/yedi-yildiz.ts'
 import { countSpins } from './ways/count-spins.ts'
 import { duelCarried, wildsOf } from './ways/machine.ts'
@@ -218,11 +219,24 @@ test(
     expect(`${rtp.numerator}/${rtp.denominator}`).toBe('4576331583083/4737148448000')
     expect(toPercent(rtp)).toBe(96.605197)
     expect(ankaAtesi.rtpPercent).toBe(Math.floor(toNumber(rtp, 12) * 10_000) / 100)
+test.each([
+  { title: ankaAtesi, fraction: '4576331583083/4737148448000', percent: 96.605197, oneIn: 5.4594, most: 810 },
+  { title: truva, fraction: '2058301477180710241/2133549720000000000', percent: 96.473096, oneIn: 10.2273, most: 2303.5 },
+])(
+  '$title.slug returns and hits exactly as it states, respins included, and its cap takes nothing a player could notice',
+  ({ title, fraction, percent, oneIn, most }) => {
+    const { rtp, spinReturn, respinReturn, respinChance, lottery, mostMultiple } = exactRound(compileMachine(title.machine), title.machine)
+    expect(`${rtp.numerator}/${rtp.denominator}`).toBe(fraction)
+    expect(toPercent(rtp)).toBe(percent)
+    const capCost = lottery.reduce((sum, { multiple, chance }) => sum + Math.max(0, multiple - title.maxWinMultiple) * chance, 0)
+    expect(capCost).toBeLessThan(1e-6)
+    expect(title.rtpPercent).toBe(Math.floor((toNumber(rtp, 12) - capCost) * 10_000) / 100)
     expect(toNumber(spinReturn, 6) + toNumber(respinReturn, 6)).toBeCloseTo(toNumber(rtp, 6), 5)
     expect(lottery.reduce((sum, { multiple, chance }) => sum + multiple * chance, 0)).toBeCloseTo(toNumber(rtp, 12), 9)
-    expect(1 / toNumber(respinChance, 12)).toBeCloseTo(5.4594, 3)
-    expect(lottery.reduce((sum, { multiple, chance }) => sum + (multiple > 0 ? chance : 0), 0)).toBeCloseTo(ankaAtesi.hitFrequency, 4)
-    expect(mostMultiple).toBe(ankaAtesi.maxWinMultiple)
+    expect(1 / toNumber(respinChance, 12)).toBeCloseTo(oneIn, 3)
+    expect(lottery.reduce((sum, { multiple, chance }) => sum + (multiple > 0 ? chance : 0), 0)).toBeCloseTo(title.hitFrequency, 4)
+    expect(mostMultiple).toBe(most)
+    expect(mostMultiple).toBeGreaterThanOrEqual(title.maxWinMultiple)
   },
   ENUMERATION_TIMEOUT_MS,
 )

@@ -115,7 +115,6 @@ export const play: typeof turkish = {
   firstWindow: 'Where the reels stopped',
   freeSpinWindow: (number) => `Free spin ${number}`,
   respinWindow: (number) => `Respin ${number}`,
-  wildGrown: (reels) => `Wild over reel ${reels}`,
   tumbleWindow: (number) => `After tumble ${number}`,
   turnedWindow: 'After the rings turned',
   filledWindow: 'special symbol unrolled',

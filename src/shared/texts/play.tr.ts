@@ -115,7 +115,6 @@ export const play = {
   firstWindow: 'Makaraların durduğu yer',
   freeSpinWindow: (number: number) => `${number}. bedava dönüş`,
   respinWindow: (number: number) => `${number}. yeniden dönüş`,
-  wildGrown: (reels: string) => `Jokerle kaplanan makara: ${reels}`,
   tumbleWindow: (number: number) => `${number}. düşüşten sonra`,
   turnedWindow: 'Halkalar döndükten sonra',
   filledWindow: 'özel sembol açılınca',

@@ -49,7 +49,6 @@ export const stage = {
   autoplayLoss: 'Toplam kayıp en az',
   autoplayFloor: 'Bakiye şunun altına inecekse',
   autoplayFeature: 'Bedava dönüş gelirse',
-  autoplayRespin: 'Yeniden doğuş gelirse',
   autoplayAmount: 'Tutar',
   autoplayNone: 'Sınır yok',
   autoplayBad: 'Tutarı 100 ya da 100,50 gibi yaz.',
@@ -62,7 +61,6 @@ export const stage = {
     loss: 'Otomatik dönüş durdu: kayıp sınırına ulaştın.',
     floor: 'Otomatik dönüş durdu: bakiye sınırına geldin.',
     feature: 'Otomatik dönüş durdu: bedava dönüş kazandın.',
-    respin: 'Otomatik dönüş durdu: yeniden doğuş geldi.',
   },
 
   buy: {
@@ -111,6 +109,8 @@ export const stage = {
   rides,
   duels,
   respinCount: (number: number) => `Yeniden doğuş ${number}`,
+  rideNote: (symbol: string) => `${symbol} topladıkça yol uzar: dönüşler artar, jokerlerin çarpanı yükselir.`,
+  rideStep: (symbol: string, times: number) => `Artık her ${symbol.toLocaleLowerCase('tr')} ×${times}`,
   featureWin: 'Toplam',
   allWinsTimes: (times: number) => `Bütün kazançlar ×${times}`,
   extraSpins: 'Bedava dönüş eklendi',
@@ -137,7 +137,6 @@ export const stage = {
     award: (count: number) => `${count} bedava dönüş kazandın`,
     extra: (count: number) => `${count} bedava dönüş daha kazandın`,
     rideStep: (times: number, spins: number) => `Jokerler artık ×${times}, ${spins} bedava dönüş eklendi`,
-    grown: (symbol: string, reels: string) => `${symbol} ${reels} makarada yükseldi, bir dönüş daha`,
     rise: (times: number) => `Kazanç çarpanı ${times}`,
     feature: (played: number, total: number) => `Bedava dönüş ${played}, toplam ${total}`,
     featureEnd: (amount: string) => `Bedava dönüşler bitti, toplam ${amount} kazandın`,
@@ -200,9 +199,6 @@ export const stage = {
     scatter ? `${symbol}, ${scatter} dışındaki her sembolün yerine geçer.` : `${symbol} her sembolün yerine geçer.`,
   wildTimes: (times: number) => `Yerine geçtiği kazancı ×${times} yapar.`,
   expandText: (symbol: string, reels: string) => `${symbol} yalnızca ${reels}. makaralarda çıkar ve her sembolün yerine geçer; tek başına ödemez.`,
-  respinTitle: 'Yeniden doğuş',
-  respinText: (symbol: string) => `${symbol} göründüğü makaranın tamamına yayılır, çizgiler öyle ödenir. Ardından o makara yerinde kalır, ötekiler bahis almadan bir kez daha döner.`,
-  respinMore: (most: number) => `Yeniden doğuşta yeni bir makara tutuşursa bir dönüş daha gelir; eskiler de yanmaya devam eder. Bir turda en çok ${most} makara tutuşur, en çok ${most} yeniden doğuş olur.`,
   scatterTitle: 'Scatter',
   scatterText: (symbol: string) => `${symbol} makaraların neresinde durursa dursun toplam bahsin katını öder.`,
   freeSpinsTitle: 'Bedava dönüşler',
@@ -267,7 +263,51 @@ export const stage = {
     dagger: 'Hançer', coffer: 'Mücevher sandığı', lamp: 'Pirinç lamba', topaz: 'Topaz', amethyst: 'Ametist', aquamarine: 'Akuamarin', tourmaline: 'Turmalin',
     bull: 'Boğa', vulture: 'Akbaba', boar: 'Yaban domuzu', crane: 'Turna', snake: 'Yılan', scorpion: 'Akrep', hands: 'Eller', sign: 'İşaret', disc: 'Taş halka', pillar: 'Dikilitaş',
     takka: 'Taka', kemence: 'Kemençe', davul: 'Davul', hamsi: 'Hamsi', corn: 'Mısır', hazelnut: 'Fındık',
+    horse: 'Tahta at', helmet: 'Miğfer', ship: 'Gemi', shield: 'Kalkan', sword: 'Kılıç', tower: 'Kule',
   } as Readonly<Record<string, string>>,
+
+  /** What a title of expanding wilds calls its feature, by title. */
+  expanding: {
+    'anka-atesi': {
+      autoplay: 'Yeniden doğuş gelirse',
+      autoplayEnded: 'Otomatik dönüş durdu: yeniden doğuş geldi.',
+      count: (number) => `Yeniden doğuş ${number}`,
+      grown: (symbol, reels) => `${symbol} ${reels} makarada yükseldi, bir dönüş daha`,
+      rulesTitle: 'Yeniden doğuş',
+      rulesGrow: (symbol) => `${symbol} göründüğü makaranın tamamına yayılır, çizgiler öyle ödenir. Ardından o makara yerinde kalır, ötekiler bahis almadan bir kez daha döner.`,
+      rulesMore: (most) => `Yeniden doğuşta yeni bir makara tutuşursa bir dönüş daha gelir; eskiler de yanmaya devam eder. Bir turda en çok ${most} makara tutuşur, en çok ${most} yeniden doğuş olur.`,
+      rulesTimes: (steps) => `Anka’yla gelen kazançlar çarpılır: ${steps.map(({ reels, times }) => `${reels} makara yanarken ×${times}`).join(', ')}.`,
+      pictureRespin: (number) => `${number}. yeniden doğuş`,
+      pictureGrown: (reels, times) => `Tutuşan makara: ${reels}${times > 1 ? `, ×${times}` : ''}`,
+    },
+    truva: {
+      autoplay: 'Tahta at açılırsa',
+      autoplayEnded: 'Otomatik dönüş durdu: tahta at açıldı.',
+      count: (number, left) => (left === 0 ? `Kuşatma ${number}, son hak` : `Kuşatma ${number}, ${left} hak kaldı`),
+      grown: (symbol, reels, { respins, times }) => `${symbol} ${reels} makarada açıldı, ${respins} kuşatma hakkın var${times > 1 ? `. Jokerli kazançlar ×${times}` : ''}`,
+      rulesTitle: 'Kuşatma',
+      rulesGrow: (symbol, respins) => `${symbol} durduğu makarada karnını açar; içinden çıkan askerler makaranın tamamını joker yapar, çizgiler öyle ödenir. Açılan makara yerinde kalır, ötekiler bahis almadan ${respins} kez daha döner.`,
+      rulesMore: (most, respins) => `Kuşatma sürerken yeni bir at açılırsa hakkın yeniden ${respins} olur. Bir turda en çok ${most} makara açılır, en çok ${most * respins} kuşatma dönüşü olur.`,
+      rulesTimes: (steps) => `İçinde joker olan her kazanç çarpılır: ${steps.map(({ reels, times }) => `${reels} makara açıkken ×${times}`).join(', ')}.`,
+      pictureRespin: (number) => `${number}. kuşatma dönüşü`,
+      pictureGrown: (reels, times) => `Atın açıldığı makara: ${reels}${times > 1 ? `, ×${times}` : ''}`,
+    },
+  } as Readonly<Record<string, ExpandingWords>>,
+}
+
+/** A title's own words for wilds that grow over their reels and the respins they bring. Reels come written out as a list. */
+export type ExpandingWords = {
+  autoplay: string
+  autoplayEnded: string
+  /** Over the board: the respin's number, and how many come after it where that is told. */
+  count: (number: number, left: number | undefined) => string
+  grown: (symbol: string, reels: string, now: { respins: number; times: number }) => string
+  rulesTitle: string
+  rulesGrow: (symbol: string, respins: number) => string
+  rulesMore: (most: number, respins: number) => string
+  rulesTimes: (steps: readonly { reels: number; times: number }[]) => string
+  pictureRespin: (number: number) => string
+  pictureGrown: (reels: string, times: number) => string
 }
 
 export type StageTexts = typeof stage

@@ -1,7 +1,8 @@
+import { respinsOf } from '#games/slots/expanding/machine.ts'
 import type { LaunchReply, RoundReply } from '#shared/contracts/games.ts'
 import type { PageToGame } from '#shared/game-messages.ts'
 import { formatMoney, fromWireMoney, type Minor } from '#shared/money.ts'
-import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import type { ExpandingWords, StageTexts } from '#shared/texts/stage.tr.ts'
 import { leave, tellPage } from './bridge.ts'
 import { playGamble, showGamble } from './gamble-round.ts'
 import { openAutoplaySheet } from './hud/autoplay-sheet.ts'
@@ -17,11 +18,12 @@ import type { SpinButtonMode } from './hud/spin-button.ts'
 import { countSpin, startAutoplay, stopBeforeSpin, type AutoplayRun, type AutoplayStop } from './rounds/autoplay.ts'
 import { affordableBet, firstBet, stepBet } from './rounds/bet-ladder.ts'
 import { betsIn, boughtSpins, cardsOf, gambleState, type Offers, type Wish } from './rounds/offers.ts'
+import { expandingWords } from './rounds/expanding-words.ts'
 import { holdSign, holdWords } from './rounds/hold-words.ts'
 import type { Paytable } from './rounds/paytable.ts'
 import { chaptersOf, hasFeature, type Chapter } from './rounds/round-chapters.ts'
 import { initialState, next, type GameEvent, type GameState } from './rounds/round-state.ts'
-import { hasFreeSpins, hasRespins, tensionOf } from './rounds/feature-rules.ts'
+import { hasFreeSpins, tensionOf } from './rounds/feature-rules.ts'
 import { readEvents } from './rounds/wire-events.ts'
 import type { RoundListener } from './scene/round-telling.ts'
 import type { Scene } from './scene/scene.ts'
@@ -51,6 +53,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
   const ladder = rules.steps.map(fromWireMoney)
   const money = (minor: Minor) => formatMoney(minor, lang)
   const book = texts.books[title.slug]
+  const growing = paytable.kind === 'expanding' ? expandingWords(texts, launch.slug) : undefined
   const left = new AbortController()
   let settings = firstSettings
   let state: GameState = initialState(fromWireMoney(launch.balance), firstBet(ladder, fromWireMoney(launch.balance)))
@@ -211,7 +214,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
   function endAutoplay(reason: AutoplayStop | undefined): void {
     auto = undefined
     render()
-    if (reason) hud.note(reason === 'feature' ? featureEnded(paytable, title.slug, texts) : texts.autoplayEnded[reason])
+    if (reason) hud.note(reason === 'feature' ? featureEnded(paytable, title.slug, texts, growing) : texts.autoplayEnded[reason])
     if (isIdle()) scene.player.loop()
   }
 
@@ -377,7 +380,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
       openBet: () => openBetSheet({ texts, ladder, betMinor: state.betMinor, balanceMinor: state.balanceMinor, money, choose: chooseBet }),
       openAutoplay: () => openAutoplaySheet({
         texts, lang, betMinor: state.betMinor, money, hasFeature: hasFreeSpins(paytable),
-        featureText: autoplayStop(paytable, title.slug, texts),
+        featureText: autoplayStop(paytable, title.slug, texts, growing),
         start(plan) {
           auto = startAutoplay(plan)
           void continueAutoplay()
@@ -401,7 +404,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
         if (paytable.kind === 'variable' && times > toldTimes) hud.say(texts.said.rise(times))
         toldTimes = times
         hud.feature(count && {
-          count: count.respin === undefined ? texts.freeSpinsCount(count.played, count.total) : texts.respinCount(count.respin), win: money(count.winMinor),
+          count: count.respin === undefined || !growing ? texts.freeSpinsCount(count.played, count.total) : growing.count(count.respin, count.respinsLeft), win: money(count.winMinor),
           multiplier: count.turn ? `${texts.symbols[count.turn.wild] ?? count.turn.wild} ${texts.featureMultiplier(count.turn.multiplier)}` : count.wilds !== undefined ? texts.wildsCarry(count.wilds) : count.multiplier > 1 ? texts.featureMultiplier(count.multiplier) : undefined,
         })
       },
@@ -441,7 +444,11 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
         told.push(words)
         hud.say(words)
       },
-      onGrown: (symbol, reels) => hud.say(texts.said.grown(texts.symbols[symbol] ?? symbol, new Intl.ListFormat(lang).format(reels.map((reel) => `${reel + 1}${lang === 'tr' ? '.' : ''}`)))),
+      onGrown(symbol, reels, times) {
+        if (!growing || paytable.kind !== 'expanding') return
+        const list = new Intl.ListFormat(lang).format(reels.map((reel) => `${reel + 1}${lang === 'tr' ? '.' : ''}`))
+        hud.say(growing.grown(texts.symbols[symbol] ?? symbol, list, { respins: respinsOf(paytable), times }))
+      },
       onAward: (awarded, first) => hud.say(first ? texts.said.award(awarded) : texts.said.extra(awarded)),
     },
     begin(theHud, theScene) {
@@ -467,13 +474,13 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
 }
 
 /** What autoplay may stop for, in the game's own words. */
-function autoplayStop(paytable: Paytable, slug: string, texts: StageTexts): string {
+function autoplayStop(paytable: Paytable, slug: string, texts: StageTexts, growing: ExpandingWords | undefined): string {
   if (paytable.kind === 'hold') return texts.hold(slug).autoplay
-  return paytable.kind === 'expanding' ? texts.autoplayRespin : texts.autoplayFeature
+  return growing?.autoplay ?? texts.autoplayFeature
 }
 
 /** What is told when it stopped for that. */
-function featureEnded(paytable: Paytable, slug: string, texts: StageTexts): string {
+function featureEnded(paytable: Paytable, slug: string, texts: StageTexts, growing: ExpandingWords | undefined): string {
   if (paytable.kind === 'hold') return texts.hold(slug).autoplayEnded
-  return texts.autoplayEnded[hasRespins(paytable) ? 'respin' : 'feature']
+  return growing?.autoplayEnded ?? texts.autoplayEnded.feature
 }

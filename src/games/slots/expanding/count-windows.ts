@@ -1,5 +1,6 @@
 import { largestWindowUnits, type CompiledMachine } from '../compiled-machine.ts'
-import { evaluateLineWays } from './evaluate-window.ts'
+import { evaluateLineWays, type LineRules } from './evaluate-window.ts'
+import { wildTimes, type ExpandingMachine } from './machine.ts'
 
 /** One thing a reel can show: its cells, whether a wild grew over them, and how many stops show it. */
 type Showing = { cells: readonly number[]; grown: boolean; ways: number }
@@ -8,34 +9,81 @@ type Showing = { cells: readonly number[]; grown: boolean; ways: number }
 export type Outcome = { held: number; units: number; ways: number }
 
 /** Every window that the free reels can show while `held` reels are wild: each outcome with its number of ways. */
-export function countWindows(machine: CompiledMachine, bothWays: boolean, held: number): Outcome[] {
+export function countWindows(machine: CompiledMachine, title: ExpandingMachine, held: number): Outcome[] {
   const radix = machine.symbols.length
-  const table = waysTable(machine, bothWays)
+  const tables = tablesOf(machine, title)
   const showings = machine.modes.base.strips.map((_, reel) => showingsOf(machine, reel, isHeld(held, reel)))
   const tallies = new Map<number, Float64Array>()
   const patterns = Array.from({ length: machine.reels + 1 }, () => new Int32Array(machine.lines.length))
   const rowsOf = machine.modes.base.strips.map((_, reel) => Int32Array.from(machine.lines, (line) => line[reel] ?? 0))
+  const ended = Array.from({ length: machine.reels + 1 }, (_, reels) => endedPrefixes(machine, title, reels))
+  const tails = Array.from({ length: machine.reels + 1 }, (_, reel) => tailsOf(showings, reel))
   const visit = (reel: number, now: number, ways: number): void => {
     const before = patterns[reel]
     const after = patterns[reel + 1]
     const rows = rowsOf[reel]
-    if (!before || !after || !rows) return tally(now, ways)
+    if (!before || !after || !rows || before.every((prefix) => ended[reel]?.[prefix] === 1)) {
+      for (const tail of tails[reel] ?? []) tally(reel, now | tail.held, ways * tail.ways)
+      return
+    }
     for (const { cells, grown, ways: more } of showings[reel] ?? []) {
       for (let line = 0; line < rows.length; line++) after[line] = (before[line] ?? 0) * radix + (cells[rows[line] ?? 0] ?? 0)
       visit(reel + 1, grown ? now | (1 << reel) : now, ways * more)
     }
   }
-  const whole = patterns[machine.reels] ?? new Int32Array()
-  const most = largestWindowUnits(machine) * 2
-  const tally = (now: number, ways: number): void => {
+  const most = largestWindowUnits(machine) * 2 * Math.max(1, ...(title.wild.multipliers ?? []))
+  const tally = (reels: number, now: number, ways: number): void => {
+    const table = tables[heldCount(now)] ?? NOTHING
+    const prefixes = patterns[reels] ?? NOTHING
+    const scale = radix ** (machine.reels - reels)
     let units = 0
-    for (let line = 0; line < whole.length; line++) units += table[whole[line] ?? 0] ?? 0
+    for (let line = 0; line < prefixes.length; line++) units += table[(prefixes[line] ?? 0) * scale] ?? 0
     let counts = tallies.get(now)
     if (!counts) tallies.set(now, (counts = new Float64Array(most + 1)))
     counts[units] = (counts[units] ?? 0) + ways
   }
   visit(0, held, 1)
-  return [...tallies].flatMap(([now, counts]) => Array.from(counts, (ways, units) => ({ held: now, units, ways })).filter(({ ways }) => ways > 0))
+  const outcomes: Outcome[] = []
+  for (const [now, counts] of tallies) {
+    counts.forEach((ways, units) => {
+      if (ways > 0) outcomes.push({ held: now, units, ways })
+    })
+  }
+  return outcomes
+}
+
+const NOTHING = new Int32Array()
+
+/** Over so many reels, by a line's symbols on them: 1 where its run is over, whatever the other reels show. */
+function endedPrefixes(machine: CompiledMachine, { bothWays }: ExpandingMachine, reels: number): Uint8Array {
+  const radix = machine.symbols.length
+  const { wild } = machine.modes.base
+  return new Uint8Array(radix ** reels).map((_, prefix) => {
+    if (bothWays) return 0
+    const others = new Set<number>()
+    for (let i = 0, rest = prefix; i < reels; i++, rest = Math.floor(rest / radix)) if (rest % radix !== wild) others.add(rest % radix)
+    return others.size > 1 ? 1 : 0
+  })
+}
+
+/** What the reels from this one on can become, symbols aside: which of them wilds grow over, and in how many ways. */
+function tailsOf(showings: readonly (readonly Showing[])[], from: number): { held: number; ways: number }[] {
+  const known = new Map([[0, 1]])
+  for (let reel = from; reel < showings.length; reel++) {
+    for (const [held, ways] of [...known]) {
+      const [grown, plain] = [true, false].map((grows) => (showings[reel] ?? []).reduce((sum, showing) => (showing.grown === grows ? sum + showing.ways : sum), 0))
+      known.set(held, ways * (plain ?? 0))
+      if (grown) known.set(held | (1 << reel), ways * grown)
+    }
+  }
+  return [...known].map(([held, ways]) => ({ held, ways })).filter(({ ways }) => ways > 0)
+}
+
+/** How many reels a set of them holds. */
+function heldCount(held: number): number {
+  let count = 0
+  for (let rest = held; rest > 0; rest >>= 1) count += rest & 1
+  return count
 }
 
 /** Combinations of stops of the reels that are not held. */
@@ -62,8 +110,25 @@ function showingsOf(machine: CompiledMachine, reel: number, held: boolean): Show
   return [...known.values()]
 }
 
-/** What a line pays both ways, by its symbols read as a number in base `symbols.length`, the leftmost first. */
-function waysTable(machine: CompiledMachine, bothWays: boolean): Int32Array {
+const tablesByMachine = new WeakMap<CompiledMachine, readonly Int32Array[]>()
+
+/** For 0, 1, 2, … wild reels: what each line pays. Made once a machine. */
+function tablesOf(machine: CompiledMachine, title: ExpandingMachine): readonly Int32Array[] {
+  const known = tablesByMachine.get(machine)
+  if (known) return known
+  const byTimes = new Map<number, Int32Array>()
+  const made = Array.from({ length: machine.reels + 1 }, (_, reels) => {
+    const times = wildTimes(title, reels)
+    const table = byTimes.get(times) ?? waysTable(machine, { bothWays: title.bothWays, times })
+    byTimes.set(times, table)
+    return table
+  })
+  tablesByMachine.set(machine, made)
+  return made
+}
+
+/** What a line pays, by its symbols read as a number in base `symbols.length`, the leftmost first. */
+function waysTable(machine: CompiledMachine, rules: LineRules): Int32Array {
   const radix = machine.symbols.length
   const cells = new Int32Array(machine.reels)
   return new Int32Array(radix ** machine.reels).map((_, pattern) => {
@@ -72,7 +137,7 @@ function waysTable(machine: CompiledMachine, bothWays: boolean): Int32Array {
       cells[reel] = rest % radix
       rest = Math.floor(rest / radix)
     }
-    const { left, right } = evaluateLineWays(machine, bothWays, cells)
+    const { left, right } = evaluateLineWays(machine, rules, cells)
     return (left?.units ?? 0) + (right?.units ?? 0)
   })
 }

@@ -1,6 +1,7 @@
 import type { CompiledMachine } from '../compiled-machine.ts'
 import { add, divide, multiply, rational, type Rational } from '../rational.ts'
 import { countWindows, stopsOf, type Outcome } from './count-windows.ts'
+import { respinsOf, type ExpandingMachine } from './machine.ts'
 
 /** Everything that counting every window of every state of a machine of expanding wilds tells; wins in bets. */
 export type ExactRound = {
@@ -17,45 +18,53 @@ export type ExactRound = {
   lottery: readonly { multiple: number; chance: number }[]
   /** The most a round can win. */
   mostMultiple: number
-  /** Windows that were counted, of all states together. */
+  /** Windows that were counted, of all sets of held reels together. */
   windows: number
   states: readonly HeldState[]
 }
 
-/** What a spin does while these reels are held: the means of its own window, and of all that follows it. */
-type HeldState = { reels: readonly number[]; combinations: number; window: Rational; again: Rational; whole: Rational }
+/** What a spin does while these reels are held: the means of its own window, and of all that follows it with so many respins `left` after it. */
+type HeldState = { reels: readonly number[]; left: number; combinations: number; window: Rational; again: Rational; whole: Rational }
 
-type State = HeldState & { held: number; respins: Rational; most: number; wins: ReadonlyMap<number, number>; ends: readonly number[] }
+/** `wins[units]`: the chance that this spin and all that follows it win so much. */
+type State = HeldState & { held: number; respins: Rational; most: number; wins: Float64Array; ends: readonly number[] }
 
-/** Exact by enumeration: held reels only grow in number, so every state follows from those with more reels held. */
-export function exactRound(machine: CompiledMachine, bothWays: boolean): ExactRound {
+/** What follows a spin that leaves these reels held; undefined where nothing does. */
+type After = (now: number) => State | undefined
+
+/** Exact by enumeration: reels held only grow in number and respins left only fall between, so every state follows from later ones. */
+export function exactRound(machine: CompiledMachine, title: ExpandingMachine): ExactRound {
   const bet = machine.unitsPerLineBet * machine.lines.length
-  const states = new Map<number, State>()
-  const stateOf = (held: number): State => {
-    const known = states.get(held)
+  const counted = new Map<number, Outcome[]>()
+  const states = new Map<string, State>()
+  const stateOf = (held: number, left: number): State => {
+    const key = `${held} ${left}`
+    const known = states.get(key)
     if (known) return known
-    const state = solve(machine, held, countWindows(machine, bothWays, held), stateOf)
-    states.set(held, state)
+    const outcomes = counted.get(held) ?? countWindows(machine, title, held)
+    counted.set(held, outcomes)
+    const after: After = (now) => (now !== held ? stateOf(now, respinsOf(title) - 1) : left > 0 ? stateOf(held, left - 1) : undefined)
+    const state = solve({ machine, held, left, outcomes, after })
+    states.set(key, state)
     return state
   }
-  const paid = stateOf(0)
+  const paid = stateOf(0, 0)
   const inBets = (units: Rational) => divide(units, rational(BigInt(bet)))
-  const all = [...states.values()].toSorted((a, b) => a.reels.length - b.reels.length || a.held - b.held)
+  const all = [...states.values()].toSorted((a, b) => a.reels.length - b.reels.length || a.held - b.held || b.left - a.left)
   return {
     rtp: inBets(paid.whole), spinReturn: inBets(paid.window), respinReturn: inBets(add(paid.whole, { ...paid.window, numerator: -paid.window.numerator })),
     respinChance: paid.again, respins: paid.respins, heldAtEnd: paid.ends,
-    lottery: [...paid.wins].map(([units, chance]) => ({ multiple: units / bet, chance })).toSorted((a, b) => a.multiple - b.multiple),
+    lottery: Array.from(paid.wins, (chance, units) => ({ multiple: units / bet, chance })).filter(({ chance }) => chance > 0),
     mostMultiple: paid.most / bet,
-    windows: all.reduce((sum, { combinations }) => sum + combinations, 0),
-    states: all.map(({ reels, combinations, window, again, whole }) => ({ reels, combinations, window: inBets(window), again, whole: inBets(whole) })),
+    windows: [...counted.keys()].reduce((sum, held) => sum + stopsOf(machine, held), 0),
+    states: all.map(({ reels, left, combinations, window, again, whole }) => ({ reels, left, combinations, window: inBets(window), again, whole: inBets(whole) })),
   }
 }
 
-function solve(machine: CompiledMachine, held: number, outcomes: readonly Outcome[], stateOf: (held: number) => State): State {
+function solve({ machine, held, left, outcomes, after }: { machine: CompiledMachine; held: number; left: number; outcomes: readonly Outcome[]; after: After }): State {
   const combinations = stopsOf(machine, held)
   const share = (ways: number) => rational(BigInt(ways), BigInt(combinations))
   const reels = reelsOf(machine, held)
-  const wins = new Map<number, number>()
   const ends = Array.from({ length: machine.reels + 1 }, () => 0)
   const waysTo = new Map<number, number>()
   let unitsSum = 0n
@@ -63,27 +72,32 @@ function solve(machine: CompiledMachine, held: number, outcomes: readonly Outcom
   for (const { held: now, units, ways } of outcomes) {
     unitsSum += BigInt(units) * BigInt(ways)
     waysTo.set(now, (waysTo.get(now) ?? 0) + ways)
-    const after = now === held ? undefined : stateOf(now)
-    most = Math.max(most, units + (after?.most ?? 0))
-    for (const [more, chance] of after?.wins ?? NOTHING_MORE) wins.set(units + more, (wins.get(units + more) ?? 0) + (chance * ways) / combinations)
+    most = Math.max(most, units + (after(now)?.most ?? 0))
   }
+  const wins = new Float64Array(most + 1)
+  for (const { held: now, units, ways } of outcomes) addWins(wins, units, ways / combinations, after(now)?.wins ?? NOTHING_MORE)
   const window = rational(unitsSum, BigInt(combinations))
   let [again, whole, respins] = [rational(0n), window, rational(0n)]
   for (const [now, ways] of waysTo) {
-    if (now === held) {
+    if (now !== held) again = add(again, share(ways))
+    const next = after(now)
+    if (next === undefined) {
       ends[reels.length] = (ends[reels.length] ?? 0) + ways / combinations
       continue
     }
-    const after = stateOf(now)
-    again = add(again, share(ways))
-    whole = add(whole, multiply(share(ways), after.whole))
-    respins = add(respins, multiply(share(ways), add(rational(1n), after.respins)))
-    after.ends.forEach((chance, count) => (ends[count] = (ends[count] ?? 0) + (chance * ways) / combinations))
+    whole = add(whole, multiply(share(ways), next.whole))
+    respins = add(respins, multiply(share(ways), add(rational(1n), next.respins)))
+    next.ends.forEach((chance, count) => (ends[count] = (ends[count] ?? 0) + (chance * ways) / combinations))
   }
-  return { held, reels, combinations, window, again, whole, respins, most, wins, ends }
+  return { held, left, reels, combinations, window, again, whole, respins, most, wins, ends }
 }
 
-const NOTHING_MORE: ReadonlyMap<number, number> = new Map([[0, 1]])
+const NOTHING_MORE = Float64Array.of(1)
+
+/** A window that wins `units` with this chance, then what follows it. */
+function addWins(into: Float64Array, units: number, chance: number, more: Float64Array): void {
+  for (let i = 0; i < more.length; i++) into[units + i] = (into[units + i] ?? 0) + chance * (more[i] ?? 0)
+}
 
 function reelsOf(machine: CompiledMachine, held: number): number[] {
   return Array.from({ length: machine.reels }, (_, reel) => reel).filter((reel) => (held & (1 << reel)) !== 0)

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { toWireMoney } from '#shared/money.ts'
+import type { ExpandingWords } from '#shared/texts/stage.tr.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { GambleCards } from './gamble-cards.tsx'
 import { windowsOf, type RoundWindow } from './round-windows.ts'
 import { SymbolCell } from './symbol-cell.tsx'
-import { useAtlas, useSymbolNames, type Atlas } from './use-atlas.ts'
+import { useAtlas, useExpandingWords, useSymbolNames, type Atlas } from './use-atlas.ts'
 import type { Verification } from './verification.ts'
 
 const SHOWN_AT_FIRST = 4
@@ -16,6 +17,7 @@ export function RoundPictures({ slug, verification }: { slug: string; verificati
   const texts = useTexts().play
   const format = useFormat()
   const atlas = useAtlas(slug)
+  const grownWords = useExpandingWords(slug)
   const [all, setAll] = useState(false)
   const windows = windowsOf(verification.events)
   const shown = all ? windows : windows.slice(0, SHOWN_AT_FIRST)
@@ -27,7 +29,7 @@ export function RoundPictures({ slug, verification }: { slug: string; verificati
         <dd className={verification.winMinor > 0n ? 'num c-gold w-7' : 'num w-7'}>{verification.winMinor > 0n ? format.money(toWireMoney(verification.winMinor)) : texts.noWin}</dd>
       </dl>
       <ol className="pictures__list">
-        {shown.map((window, index) => <li key={index}><Picture slug={slug} window={window} atlas={atlas} /></li>)}
+        {shown.map((window, index) => <li key={index}><Picture slug={slug} window={window} atlas={atlas} grownWords={grownWords} /></li>)}
       </ol>
       {verification.cards.length > 0 && <GambleCards cards={verification.cards} />}
       {hidden > 0 && <Button variant="ghost" block onClick={() => setAll(true)}>{texts.windowsLeft(hidden)}</Button>}
@@ -35,7 +37,7 @@ export function RoundPictures({ slug, verification }: { slug: string; verificati
   )
 }
 
-function Picture({ slug, window, atlas }: { slug: string; window: RoundWindow; atlas: Atlas | undefined }) {
+function Picture({ slug, window, atlas, grownWords }: { slug: string; window: RoundWindow; atlas: Atlas | undefined; grownWords: ExpandingWords | undefined }) {
   const texts = useTexts().play
   const format = useFormat()
   const names = useSymbolNames()
@@ -45,8 +47,8 @@ function Picture({ slug, window, atlas }: { slug: string; window: RoundWindow; a
   return (
     <figure className="picture">
       <figcaption className="picture__head t-sm">
-        <span className="w-6">{headline(slug, window, texts, format)}</span>
-        {window.grown.length > 0 && <span className="c-gold">{texts.wildGrown(window.grown.join(', '))}</span>}
+        <span className="w-6">{headline(slug, window, texts, format, grownWords)}</span>
+        {window.grown.length > 0 && grownWords && <span className="c-gold">{grownWords.pictureGrown(window.grown.join(', '), window.times)}</span>}
         {window.stops.length > 0 && <span className="c-3 num">{texts.stops} {window.stops.join(' · ')}</span>}
       </figcaption>
       <div className="picture__grid" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
@@ -71,8 +73,8 @@ function Picture({ slug, window, atlas }: { slug: string; window: RoundWindow; a
 type PlayTexts = ReturnType<typeof useTexts>['play']
 type Format = ReturnType<typeof useFormat>
 
-function headline(slug: string, window: RoundWindow, texts: PlayTexts, format: Format): string {
-  if (window.respin > 0) return texts.respinWindow(window.respin)
+function headline(slug: string, window: RoundWindow, texts: PlayTexts, format: Format, grownWords: ExpandingWords | undefined): string {
+  if (window.respin > 0) return (grownWords?.pictureRespin ?? texts.respinWindow)(window.respin)
   const spin = window.freeSpin > 0 ? texts.freeSpinWindow(window.freeSpin) : texts.firstWindow
   const moved = movedWindow(slug, window, texts, format)
   if (moved !== undefined) return window.freeSpin > 0 ? `${spin}, ${moved}` : moved

@@ -17,6 +17,8 @@ export type RoundWindow = {
   respin: number
   /** Reels (1-based) over which wilds have just grown; `grid` shows them grown. */
   grown: readonly number[]
+  /** What wins with a wild in them are multiplied by since then; one where nothing is. */
+  times: number
   stops: readonly number[]
   /** The special symbol has filled its reels. */
   filled: boolean
@@ -25,7 +27,7 @@ export type RoundWindow = {
   prizes: readonly PrizeCell[]
 }
 
-const BARE: Omit<RoundWindow, 'grid'> = { freeSpin: 0, tumble: 0, turned: false, gust: undefined, respin: 0, grown: [], stops: [], filled: false, wins: [], prizes: [] }
+const BARE: Omit<RoundWindow, 'grid'> = { freeSpin: 0, tumble: 0, turned: false, gust: undefined, respin: 0, grown: [], times: 1, stops: [], filled: false, wins: [], prizes: [] }
 
 /** A round's events as the pictures they make, in order. What comes before the first picture is dropped: nothing does. */
 export function windowsOf(events: readonly SlotEvent[]): RoundWindow[] {
@@ -52,7 +54,7 @@ export function windowsOf(events: readonly SlotEvent[]): RoundWindow[] {
         if (last !== undefined) windows.push(respinWindow(last, event.landed))
         break
       case 'expand':
-        if (last !== undefined) windows[windows.length - 1] = { ...last, grid: event.grid, grown: event.reels.map((reel) => reel + 1) }
+        if (last !== undefined) windows[windows.length - 1] = { ...last, grid: event.grid, grown: event.reels.map((reel) => reel + 1), times: event.times ?? 1 }
         break
       case 'haul':
         if (last !== undefined) windows[windows.length - 1] = { ...last, prizes: event.prizes, wins: [...last.wins, event] }

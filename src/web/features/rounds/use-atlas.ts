@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
+import type { ExpandingWords } from '#shared/texts/stage.tr.ts'
 import { useLang } from '#web/lib/session.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
@@ -25,6 +26,17 @@ export function useSymbolNames(): Readonly<Record<string, string>> {
     staleTime: Number.POSITIVE_INFINITY,
   })
   return data ?? {}
+}
+
+/** What a title of expanding wilds calls its feature in the language shown; undefined until loaded, and for every other title. */
+export function useExpandingWords(slug: string): ExpandingWords | undefined {
+  const lang = useLang()
+  const { data } = useQuery({
+    queryKey: ['expanding words', lang],
+    queryFn: async () => (lang === 'en' ? await import('#shared/texts/stage.en.ts') : await import('#shared/texts/stage.tr.ts')).stage.expanding,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data?.[slug]
 }
 
 /** Shows one frame in a box of any size, as a background. Undefined when the sheet has no such frame. */

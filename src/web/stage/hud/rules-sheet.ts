@@ -1,10 +1,12 @@
 import type { SymbolId } from '#games/slots/events.ts'
+import { respinsOf, wildTimes } from '#games/slots/expanding/machine.ts'
 import { holdChance } from '#games/slots/hold/hold-chance.ts'
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
 import type { HaulWords } from '../titles/presentation.ts'
+import { expandingWords } from '../rounds/expanding-words.ts'
 import type { Offers } from '../rounds/offers.ts'
 import { jackpotsOf } from '../rounds/jackpots.ts'
 import { freeSpinsWithout } from '../rounds/free-spins-words.ts'
@@ -152,8 +154,13 @@ function grownWild({ texts, lang, picture }: RulesOptions, { wild: { symbol }, s
   return section(texts.wildTitle, withPicture(picture(symbol), text(texts.expandText(texts.symbols[symbol] ?? symbol, reels))))
 }
 
-function respins({ texts }: RulesOptions, { wild: { symbol }, strips = [] }: Expanding): HTMLElement {
-  return section(texts.respinTitle, text(texts.respinText(texts.symbols[symbol] ?? symbol)), text(texts.respinMore(wildReels(symbol, strips).length)))
+function respins({ texts, launch }: RulesOptions, machine: Expanding): HTMLElement {
+  const { wild: { symbol }, strips = [] } = machine
+  const words = expandingWords(texts, launch.slug)
+  const most = wildReels(symbol, strips).length
+  const steps = Array.from({ length: most }, (_, i) => ({ reels: i + 1, times: wildTimes(machine, i + 1) })).filter(({ times }) => times > 1)
+  return section(words.rulesTitle, text(words.rulesGrow(texts.symbols[symbol] ?? symbol, respinsOf(machine))), text(words.rulesMore(most, respinsOf(machine))),
+    steps.length > 0 ? text(words.rulesTimes(steps)) : undefined)
 }
 
 /** 1-based. */

@@ -17,11 +17,6 @@ export function hasFreeSpins(paytable: Paytable): boolean {
   }
 }
 
-/** Whether that feature is a respin with held wilds rather than free spins. */
-export function hasRespins(paytable: Paytable): boolean {
-  return paytable.kind === 'expanding'
-}
-
 /** What the reels may hold their breath for, from what the launch states. */
 export function tensionOf(paytable: Paytable): TensionRule | undefined {
   switch (paytable.kind) {

@@ -17,9 +17,10 @@ export type Chapter =
       prizes: readonly PrizeCell[]
       turn?: SymbolId
       respin?: number
+      respinsLeft?: number | undefined
       held?: readonly number[]
     }
-  | { kind: 'expand'; symbol: SymbolId; reels: readonly number[]; grid: Grid }
+  | { kind: 'expand'; symbol: SymbolId; reels: readonly number[]; grid: Grid; times: number }
   | { kind: 'wins'; wins: readonly ShownWin[]; winMinor: Minor; sumMinor: Minor }
   | { kind: 'fill'; symbol: SymbolId; multiplier: number; winMinor: Minor; sumMinor: Minor }
   | { kind: 'tumble'; removed: readonly Cell[]; grid: Grid; values: readonly MultiplierCell[]; marks: readonly MultiplierCell[]; times: number | undefined }
@@ -52,10 +53,10 @@ export function chaptersOf(events: readonly SlotEvent[]): Chapter[] {
         return chapters.push({
           kind: 'reveal', grid: event.grid, freeSpin: event.freeSpin, values: event.multipliers ?? [], marks: event.marks ?? [], prizes: event.prizes ?? [],
           ...(event.turn === undefined ? {} : { turn: event.turn }),
-          ...(event.respin === undefined ? {} : { respin: event.respin, held: event.held ?? [] }),
+          ...(event.respin === undefined ? {} : { respin: event.respin, respinsLeft: event.left, held: event.held ?? [] }),
         })
       case 'expand':
-        return chapters.push({ kind: 'expand', symbol: event.symbol, reels: event.reels, grid: event.grid })
+        return chapters.push({ kind: 'expand', symbol: event.symbol, reels: event.reels, grid: event.grid, times: event.times ?? 1 })
       case 'tumble':
         return chapters.push({ kind: 'tumble', removed: event.removed, grid: event.grid, values: event.multipliers, marks: event.marks ?? [], times: event.multiplier })
       case 'ring-turn':

@@ -1,25 +1,8 @@
-import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
-import type { TitlePresentation } from '../titles/presentation.ts'
-import type { ActTools } from './symbol-acts.ts'
+import { Container, Graphics, Sprite } from 'pixi.js'
 import { inOut, mix, outBack, outCubic } from './easing.ts'
+import type { GrownParts, GrownReels } from './grown-reels.ts'
 import { CELL } from './symbol-view.ts'
 
-/** Wilds that have grown over their reels: the drawn figure rises from the foot of the reel and burns until the next round. */
-export type BurningReels = {
-  /** Stands over the reels, inside their window. */
-  root: Container
-  /** Light and sparks, over everything on the board. */
-  above: Container
-  covers: (reel: number) => boolean
-  /** The figures rise from left to right; resolves when the last one stands. */
-  rise: (reels: readonly number[], quick: boolean) => Promise<void>
-  /** All of them flare up once. */
-  flare: () => Promise<void>
-  clear: () => void
-  calm: boolean
-}
-
-type Parts = { title: TitlePresentation; picture: Texture | undefined; fallback: Texture | undefined; tools: ActTools }
 type Blaze = { reel: number; figure: Sprite; edge: Graphics; glow: Sprite; tongues: Sprite[]; cut: Graphics; phase: number }
 
 const RISE_MS = 760
@@ -29,7 +12,8 @@ const TONGUES = 7
 const EMBERS_PER_SECOND = 16
 const FLARE_MS = 700
 
-export function createBurningReels({ title, picture, fallback, tools }: Parts): BurningReels {
+/** The drawn figure rises from the foot of the reel and burns until the next round. */
+export function createBurningReels({ title, picture, fallback, tools }: GrownParts): GrownReels {
   const { clock, fx, particles, random } = tools
   const root = new Container({ eventMode: 'none' })
   const above = new Container({ eventMode: 'none' })
@@ -115,11 +99,11 @@ export function createBurningReels({ title, picture, fallback, tools }: Parts): 
       })
     }
   })
-  const blazing: BurningReels = {
+  const blazing: GrownReels = {
     root, above,
     calm: false,
     covers: (reel) => blazes.some((blaze) => blaze.reel === reel),
-    async rise(reels, quick) {
+    async rise(reels, { quick }) {
       const ms = quick ? QUICK_RISE_MS : RISE_MS
       await Promise.all(reels.map(async (reel, i) => {
         if (i > 0) await clock.wait(i * (quick ? GAP_MS / 2 : GAP_MS))

@@ -23,7 +23,7 @@ export type RoundPlayer = {
 const LOOP_MS = 1350
 
 export function createRoundPlayer(parts: RoundParts): RoundPlayer {
-  const { clock, view, show, marks, storm, hold, special, cover, burning, listener } = parts
+  const { clock, view, show, marks, storm, hold, special, cover, grown, listener } = parts
   const stage: Stage = { hurried: false, lastWins: [] }
   let looping = 0
 
@@ -67,7 +67,7 @@ export function createRoundPlayer(parts: RoundParts): RoundPlayer {
       hold?.clear()
       cover?.clear()
       special?.clear()
-      burning.clear()
+      grown.clear()
     },
   }
   return player

@@ -8,11 +8,11 @@ import type { Sound } from '../sound/sound.ts'
 import type { TitlePresentation } from '../titles/presentation.ts'
 import type { Backdrop } from './backdrop.ts'
 import type { BigWin } from './big-win.ts'
-import type { BurningReels } from './burning-reels.ts'
 import type { Clock } from './clock.ts'
 import { outCubic } from './easing.ts'
 import type { DuelSign } from './duel-sign.ts'
 import type { FeaturePlates } from './feature-plates.ts'
+import type { GrownReels } from './grown-reels.ts'
 import type { HaulFlight } from './haul-flight.ts'
 import type { HoldPlayer } from './hold-player.ts'
 import type { MarkLayer } from './mark-layer.ts'
@@ -26,7 +26,7 @@ import type { WinShow } from './win-show.ts'
 import type { TumblingView, WindowView } from './window-view.ts'
 
 /** What the feature's counter says; undefined in the base game. */
-export type FeatureCount = { played: number; total: number; multiplier: number; wilds?: number | undefined; turn?: { wild: SymbolId; multiplier: number } | undefined; winMinor: Minor; respin?: number }
+export type FeatureCount = { played: number; total: number; multiplier: number; wilds?: number | undefined; turn?: { wild: SymbolId; multiplier: number } | undefined; winMinor: Minor; respin?: number; respinsLeft?: number | undefined }
 
 /** What a round tells the HUD while it plays. */
 export type RoundListener = {
@@ -51,8 +51,8 @@ export type RoundListener = {
   /** A special symbol was chosen; `again`: a second one. */
   onSpecial: (symbol: SymbolId, again: boolean) => void
   onUnroll: (win: ShownWin) => void
-  /** Wilds grow over these reels (0-based). */
-  onGrown: (symbol: SymbolId, reels: readonly number[]) => void
+  /** Wilds grow over these reels (0-based); wins with a wild are multiplied by `times` from now on. */
+  onGrown: (symbol: SymbolId, reels: readonly number[], times: number) => void
 }
 
 /** Everything a round is shown with. */
@@ -81,7 +81,7 @@ export type RoundParts = {
   /** Only where free spins are about a special symbol: its choice, and what covers the reels it fills. */
   special: Pick<SpecialChoice, 'draw' | 'hurry' | 'clear'> | undefined
   cover: ReelCover | undefined
-  burning: BurningReels
+  grown: GrownReels
   listener: RoundListener
   money: (minor: Minor) => string
   notes: {
@@ -116,7 +116,10 @@ export type RoundCount = {
   inFeature: boolean
   featureFromMinor: Minor
   respin: number
-  burning: number
+  /** Respins that come after this one, where a wild brings more than one. */
+  respinsLeft: number | undefined
+  /** Reels that wilds hold. */
+  held: number
 }
 
 /** What outlives a round on stage: whether the player is in a hurry, and the wins that light up while the game rests. */
@@ -151,7 +154,7 @@ export function createTelling(parts: RoundParts, stage: Stage, betMinor: Minor, 
   const { clock, sound, big, listener } = parts
   const count: RoundCount = {
     sumMinor: 0n, windowMinor: 0n, lastMinor: 0n, tumbles: 0, total: 0, played: 0, multiplier: 1, wilds: undefined, turn: undefined,
-    inFeature: false, featureFromMinor: 0n, respin: 0, burning: 0,
+    inFeature: false, featureFromMinor: 0n, respin: 0, respinsLeft: undefined, held: 0,
   }
   return {
     parts, stage, count, betMinor, quick, tension,

@@ -12,6 +12,7 @@ import { createBackdrop } from './backdrop.ts'
 import { createBigWin } from './big-win.ts'
 import { createBoard } from './board.ts'
 import { createBurningReels } from './burning-reels.ts'
+import { createCameraJolt } from './camera-jolt.ts'
 import { createClock, type Clock } from './clock.ts'
 import { createCloth } from './cloth.ts'
 import { createHaulFlight } from './haul-flight.ts'
@@ -26,6 +27,7 @@ import { loadPuppets, loadTexture, type Art, type HouseArt } from './load-art.ts
 import { createMarkLayer } from './mark-layer.ts'
 import { createMultiplierFlight } from './multiplier-flight.ts'
 import { createNumeralFont, GOLD_NUMERALS, PALE_NUMERALS } from './numerals.ts'
+import { createOpeningReels } from './opening-reels.ts'
 import { createParticles } from './particles.ts'
 import { createPuppetShow } from './puppet-show.ts'
 import { createRideMeter } from './ride-meter.ts'
@@ -115,10 +117,13 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const sign = changing && makeWaysSign(changing)
   const window = createWindow(changing, sign)
   const cover = createReelCover({ title, clock, makeSymbol, sound, tools })
-  const burning = createBurningReels({ title, picture: art.wildReel, fallback: title.wild === undefined ? undefined : art.atlas.get(title.wild), tools })
-  board.inside.addChild(window.root, ...(hold ? [hold.prizes.root, hold.stage.root] : []), ...(cover ? [cover.root] : []), burning.root)
+  const camera = createCameraJolt(clock, app.stage)
+  const grown = (title.grow === 'open' ? createOpeningReels : createBurningReels)({
+    title, picture: art.wildReel, fallback: title.wild === undefined ? undefined : art.atlas.get(title.wild), tools, numerals: gold, jolt: camera.jolt,
+  })
+  board.inside.addChild(window.root, ...(hold ? [hold.prizes.root, hold.stage.root] : []), ...(cover ? [cover.root] : []), grown.root)
   window.set(title.opening)
-  const standing: WindowView = { ...window, viewAt: (cell) => (burning.covers(cell[0]) ? undefined : window.viewAt(cell)) }
+  const standing: WindowView = { ...window, viewAt: (cell) => (grown.covers(cell[0]) ? undefined : window.viewAt(cell)) }
   const haulFlight = title.haul && createHaulFlight({ clock, numerals: gold, sound, money, width: title.reels * CELL })
   const show = createWinShow({ title, view: standing, dimmed: [window.root, ...(title.groundDepth < LIGHT_GROUND ? [board.ground] : []), ...(hold ? [hold.prizes.root] : [])], makeSymbol, tools, numerals: gold, lines, money })
   const flight = createMultiplierFlight({ clock, numerals: gold, sound, money, columns: title.reels, rows: title.rows })
@@ -128,7 +133,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const storm = title.storm && createStorm({ title, look: title.storm, clock, fx, backdrop, sound, random })
   if (marks) board.inside.addChildAt(marks.ground, 0)
   board.above.addChild(
-    ...(marks ? [marks.root] : []), show.root, burning.above, particles.root, ...(sign ? [sign.root] : []), flight.root, ...(haulFlight ? [haulFlight.root] : []),
+    ...(marks ? [marks.root] : []), show.root, grown.above, particles.root, ...(sign ? [sign.root] : []), flight.root, ...(haulFlight ? [haulFlight.root] : []),
     ...(marks ? [marks.amounts] : []), ...(meter ? [meter.root] : []), ...(sides ? [sides.root] : []), ...(hold ? [hold.player.above] : []),
   )
 
@@ -153,7 +158,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     listener.onCover(false)
   }
   const player = createRoundPlayer({
-    title, clock, sound, view: window, show, plates, flight, backdrop, ride: meter, duel: sides, marks, storm, haul: haulFlight, hold: hold?.player, cover, burning, money,
+    title, clock, sound, view: window, show, plates, flight, backdrop, ride: meter, duel: sides, marks, storm, haul: haulFlight, hold: hold?.player, cover, grown, money,
     puppets: puppets && { play: () => covering(puppets.play()) },
     big: { play: (winMinor, betMinor, onAmount) => covering(big.play(winMinor, betMinor, onAmount)) },
     special: special && { draw: (symbol, again) => covering(special.draw(symbol, again)), hurry: special.hurry, clear: special.clear },
@@ -209,7 +214,8 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
       if (special) special.calm = calm
       if (cover) cover.calm = calm
       if (puppets) puppets.calm = calm
-      burning.calm = calm
+      grown.calm = calm
+      camera.calm = calm
       if (storm) storm.calm = calm
     },
     setBet: (betMinor) => hold?.setBet(betMinor),

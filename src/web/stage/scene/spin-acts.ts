@@ -13,7 +13,7 @@ const BIG_LOOK_MS = 1000
 const FREE_SPIN_GAP_MS = 260
 
 /** The reels come to rest. A free spin or a respin sets them going by itself. */
-export async function reveal(telling: Telling, { grid, freeSpin, values, marks: standing, prizes, turn: wild, respin, held = [] }: Of<'reveal'>): Promise<void> {
+export async function reveal(telling: Telling, { grid, freeSpin, values, marks: standing, prizes, turn: wild, respin, respinsLeft, held = [] }: Of<'reveal'>): Promise<void> {
   const { stage, count, betMinor, quick, parts: { sound, view, show, marks, storm, hold, cover, duel, listener, notes } } = telling
   stage.hurried = false
   count.windowMinor = 0n
@@ -36,7 +36,7 @@ export async function reveal(telling: Telling, { grid, freeSpin, values, marks: 
   }
   marks?.set(standing)
   hold?.expect(prizes, betMinor)
-  if (respin !== undefined) await beginRespin(telling, respin, held)
+  if (respin !== undefined) await beginRespin(telling, respin, respinsLeft, held)
   // Sums that are hauled stand on their symbols, in kuruş.
   const carried = telling.parts.haul ? prizes.map(({ cell, times }) => ({ cell, value: times * Number(betMinor) })) : values
   await view.reveal(grid, { tense: tenseIn(telling, grid, held), values: carried, quick, held })

@@ -20,6 +20,8 @@ export type Sound = {
   tumble: (step: number) => void
   /** So many wilds rise over their reels. */
   rise: (count: number) => void
+  /** Timber comes down over so many reels and swings open. */
+  open: (count: number) => void
   multiplier: (index: number) => void
   /** Rings of brass turn. */
   turn: () => void
@@ -130,6 +132,16 @@ export function createSound(palette: SoundPalette): Sound {
         const at = now + i * 0.17
         ;[0, 2, 4, 7].forEach((step, k) => blow(on, hz(step + 2 * i), 0.5, { at: at + k * 0.13, gain: 0.16 }))
         strike(on, 0.6, { at, gain: 0.6 })
+      }
+    }),
+    open: (count) => play((on, now) => {
+      for (let i = 0; i < count; i++) {
+        const at = now + i * 0.19
+        whoosh(on, 0.36, { at, gain: 0.12 })
+        strike(on, 1, { at: at + 0.32, gain: 0.85 })
+        strike(on, 0.5, { at: at + 0.42, gain: 0.4 })
+        ;[4, 7, 9, 11].forEach((step, k) => metal(on, hz(step + i), 0.5, { at: at + 0.56 + k * 0.07, gain: 0.12 }))
+        blow(on, hz(i), 0.8, { at: at + 0.55, gain: 0.14 })
       }
     }),
     multiplier: (index) => play((on, at) => {

@@ -11,6 +11,7 @@ export const presentation: TitlePresentation = {
   groundDepth: 1,
   wild: 'phoenix',
   wildReels: [1, 2, 3],
+  grow: 'burn',
   symbols: ['phoenix', 'feather', 'egg', 'ruby', 'torch', 'ember-red', 'ember-gold', 'ember-violet', 'ember-ash'],
   high: ['phoenix', 'feather', 'egg', 'ruby', 'torch'],
   size: { phoenix: 1.04, feather: 0.97, egg: 0.95, ruby: 0.94, torch: 0.95, 'ember-red': 0.84, 'ember-gold': 0.84, 'ember-violet': 0.84, 'ember-ash': 0.84 },

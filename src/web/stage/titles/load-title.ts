@@ -18,6 +18,7 @@ const LOADERS: Readonly<Record<string, () => Promise<{ presentation: TitlePresen
   kapalicarsi: () => import('./kapalicarsi.ts'),
   gobekli: () => import('./gobekli.ts'),
   karadeniz: () => import('./karadeniz.ts'),
+  truva: () => import('./truva.ts'),
 }
 
 /** The presentation of a title by its slug. Throws RangeError for a title this client does not know. */

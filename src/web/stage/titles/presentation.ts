@@ -146,6 +146,8 @@ export type TitlePresentation = {
    * how its beam sweeps (radians, clockwise from the right).
    */
   storm?: { rain: number; flash: number; beam: number; numerals: NumeralStyle; lamp: readonly [x: number, y: number]; sweep: readonly [from: number, to: number] }
+  /** How a wild takes its whole reel: a figure rises and burns, or leaves of boards fall shut over it and open. */
+  grow?: 'burn' | 'open'
   hold?: HoldLook
   /** Lights in the backdrop that wake with the feature, for each of its two pictures. */
   hearth?: Hearth

@@ -1,0 +1,22 @@
+import type { Container } from 'pixi.js'
+import type { Clock } from './clock.ts'
+
+/** A short jolt of everything drawn, as when something heavy comes down. None while calm. */
+export type CameraJolt = { jolt: (pixels: number) => void; calm: boolean }
+
+const JOLT_MS = 340
+const TURNS = 5
+
+export function createCameraJolt(clock: Clock, world: Container): CameraJolt {
+  const camera: CameraJolt = {
+    calm: false,
+    jolt(pixels) {
+      if (camera.calm || clock.instant) return
+      void clock.run(JOLT_MS, (t) => {
+        const swing = t >= 1 ? 0 : pixels * (1 - t) ** 2
+        world.position.set(swing * 0.6 * Math.sin(t * Math.PI * 2 * TURNS), swing * Math.cos(t * Math.PI * 2 * (TURNS - 1)))
+      })
+    },
+  }
+  return camera
+}
