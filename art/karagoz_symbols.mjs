@@ -131,4 +131,4 @@ export function plate(text, colour, rim) {
     + `<g filter="url(#spill)"><text x="500" y="182" text-anchor="middle" textLength="${width}" lengthAdjust="spacingAndGlyphs" font-family="Cutwork" font-size="170" font-weight="700" fill="${LIGHT}" stroke="${INK}" stroke-width="10" paint-order="stroke">${text}</text></g>`
 }
 
-export const SYMBOLS = { karagoz, hacivat, lamp, ship, house, drum, fish, rose, A: () => rank('A'), K: () => rank('K'), Q: () => rank('Q'), J: () => rank('J') }
+export const SYMBOLS = { karagoz, hacivat, kandil: lamp, ship, house, drum, fish, rose, A: () => rank('A'), K: () => rank('K'), Q: () => rank('Q'), J: () => rank('J') }

@@ -103,9 +103,6 @@ test(
   ENUMERATION_TIMEOUT_MS,
 )
 
-test('Lale Devri’s stated return and hit frequency lie in the band that simulation shows', () => {
-  if (laleDevri.kind !== 'anywhere') throw new TypeError('Lale Devri pays anywhere')
-  const { machine, maxWinMultiple, rtpPercent, hitFrequency } = laleDevri
 test.each([
   [laleDevri, 0.002832],
   [kapalicarsi, 0.002313],
@@ -212,13 +209,6 @@ test(
   2 * ENUMERATION_TIMEOUT_MS,
 )
 
-test(
-  'Anka Ateşi returns, hits and wins at most exactly what it states, respins included',
-  () => {
-    const { rtp, spinReturn, respinReturn, respinChance, lottery, mostMultiple } = exactRound(compileMachine(ankaAtesi.machine), ankaAtesi.machine.bothWays)
-    expect(`${rtp.numerator}/${rtp.denominator}`).toBe('4576331583083/4737148448000')
-    expect(toPercent(rtp)).toBe(96.605197)
-    expect(ankaAtesi.rtpPercent).toBe(Math.floor(toNumber(rtp, 12) * 10_000) / 100)
 test.each([
   { title: ankaAtesi, fraction: '4576331583083/4737148448000', percent: 96.605197, oneIn: 5.4594, most: 810 },
   { title: truva, fraction: '2058301477180710241/2133549720000000000', percent: 96.473096, oneIn: 10.2273, most: 2303.5 },

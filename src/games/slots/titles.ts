@@ -4,29 +4,24 @@ import { bogazEkspresi } from './titles/bogaz-ekspresi.ts'
 import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
 import { dansEdenBalik } from './titles/dans-eden-balik.ts'
 import { evliyaninHaritasi } from './titles/evliyanin-haritasi.ts'
-import { hali } from './titles/hali.ts'
 import { gobekli } from './titles/gobekli.ts'
+import { hali } from './titles/hali.ts'
 import { hazineAdasi } from './titles/hazine-adasi.ts'
-import { karagoz } from './titles/karagoz.ts'
-import { karadeniz } from './titles/karadeniz.ts'
 import { kapadokya } from './titles/kapadokya.ts'
 import { kapalicarsi } from './titles/kapalicarsi.ts'
+import { karadeniz } from './titles/karadeniz.ts'
+import { karagoz } from './titles/karagoz.ts'
 import { laleDevri } from './titles/lale-devri.ts'
 import { simitSarayi } from './titles/simit-sarayi.ts'
+import { truva } from './titles/truva.ts'
 import { uludag } from './titles/uludag.ts'
 import { yediYildiz } from './titles/yedi-yildiz.ts'
 import { yildizname } from './titles/yildizname.ts'
 
 /** Every slot of the house, in the order the lobby first shows them. */
 export const SLOT_TITLES: readonly SlotTitle[] = [
-  kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz,
-  hali,
-  dansEdenBalik,
-  kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, karagoz,
-  kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, simitSarayi,
-  kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, kapalicarsi,
-  kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, gobekli,
-  kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, karadeniz,
+  kapadokya, laleDevri, karagoz, uludag, dansEdenBalik, kapalicarsi, evliyaninHaritasi, simitSarayi, yildizname, truva, bogazEkspresi, karadeniz,
+  ankaAtesi, hali, gobekli, hazineAdasi, cilekBahcesi, yediYildiz,
 ]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {

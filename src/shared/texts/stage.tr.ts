@@ -1,6 +1,5 @@
 import { duels, rides } from './ways-features.tr.ts'
 import { holdTexts } from './hold.tr.ts'
-
 import { bookTitles } from './book-titles.tr.ts'
 import { clusterTexts } from './cluster.tr.ts'
 
@@ -14,7 +13,6 @@ export const stage = {
   bet: 'Bahis',
   win: 'Kazanç',
   spin: 'Çevir',
-  stopSpin: 'Makaraları durdur',
   skip: 'Geç',
   spinHelp: 'Basılı tut: art arda çevir. Boşluk tuşu da çevirir.',
   stopAutoplay: (left: number) => `Otomatik dönüşü durdur, ${left} kaldı`,
@@ -22,8 +20,6 @@ export const stage = {
   betDown: 'Bahsi azalt',
   chooseBet: (bet: string) => `Bahis ${bet}, değiştir`,
   betTitle: 'Bahsini seç',
-  betMax: 'En yüksek',
-  betMin: 'En düşük',
   overBalance: 'Bakiyen bu bahse yetmiyor',
   turbo: 'Hızlı dönüş',
   autoplay: 'Otomatik dönüş',
@@ -49,10 +45,8 @@ export const stage = {
   autoplayLoss: 'Toplam kayıp en az',
   autoplayFloor: 'Bakiye şunun altına inecekse',
   autoplayFeature: 'Bedava dönüş gelirse',
-  autoplayAmount: 'Tutar',
   autoplayNone: 'Sınır yok',
   autoplayBad: 'Tutarı 100 ya da 100,50 gibi yaz.',
-  autoplayNeedsLoss: 'Bir kayıp sınırı koymanı öneririz; istersen boş bırak.',
   autoplayStart: (count: number, bet: string) => `Başlat: ${count} × ${bet}`,
   autoplayTotal: (amount: string) => `En çok ${amount} bahis`,
   autoplayEnded: {
@@ -108,8 +102,6 @@ export const stage = {
   wildsCarry: (times: number) => `Joker ×${times}`,
   rides,
   duels,
-  respinCount: (number: number) => `Yeniden doğuş ${number}`,
-  rideNote: (symbol: string) => `${symbol} topladıkça yol uzar: dönüşler artar, jokerlerin çarpanı yükselir.`,
   rideStep: (symbol: string, times: number) => `Artık her ${symbol.toLocaleLowerCase('tr')} ×${times}`,
   featureWin: 'Toplam',
   allWinsTimes: (times: number) => `Bütün kazançlar ×${times}`,
@@ -139,7 +131,6 @@ export const stage = {
     rideStep: (times: number, spins: number) => `Jokerler artık ×${times}, ${spins} bedava dönüş eklendi`,
     rise: (times: number) => `Kazanç çarpanı ${times}`,
     feature: (played: number, total: number) => `Bedava dönüş ${played}, toplam ${total}`,
-    featureEnd: (amount: string) => `Bedava dönüşler bitti, toplam ${amount} kazandın`,
     bet: (amount: string) => `Bahis ${amount}`,
     balance: (amount: string) => `Bakiye ${amount}`,
     turbo: (on: boolean): string => (on ? 'Hızlı dönüş açık' : 'Hızlı dönüş kapalı'),
@@ -148,7 +139,6 @@ export const stage = {
 
   offlineTitle: 'Bağlantı koptu',
   offlineText: 'Turun sunucuda kayıtlı; bahsin iki kez alınmaz. Bağlantı gelince sonucu burada göreceksin.',
-  offlineTry: 'Yeniden deneniyor…',
   poorTitle: 'Bakiyen yetersiz',
   poorText: (bet: string, balance: string) => `${bet} bahis için bakiyen yetmiyor (${balance}).`,
   poorTrial: 'Deneme kredin bitti. Oyunu yeniden açınca yenilenir.',
@@ -236,10 +226,8 @@ export const stage = {
 
   historyEmpty: 'Bu oyunda henüz tur oynamadın.',
   historyError: 'Turların yüklenemedi.',
-  historyRow: (bet: string, win: string) => `${bet} bahis, ${win} kazanç`,
   replay: 'İzle',
   replaying: (date: string) => `Tekrar: ${date}`,
-  replayEnd: 'Tekrarı bitir',
 
   /** Symbol names, as they are said after a number. */
   symbols: {
@@ -256,14 +244,14 @@ export const stage = {
     seven: 'Yedi', star: 'Yıldız', diamond: 'Elmas', bell: 'Çan', bar: 'Bar', horseshoe: 'At nalı', clover: 'Yonca', coin: 'Altın',
     gondola: 'Teleferik', fox: 'Tilki', sledge: 'Kızak', ski: 'Kayak', hat: 'Bere', mug: 'Salep', chestnut: 'Kestane', pine: 'Çam', flake: 'Kar tanesi', snowball: 'Kartopu',
     levrek: 'Levrek', palamut: 'Palamut', barbunya: 'Barbunya', hamsi: 'Hamsi', darbuka: 'Darbuka', clarinet: 'Klarnet', def: 'Def', float: 'Mantar', bucket: 'Kova', 'angler-hat': 'Balıkçı şapkası',
-    karagoz: 'Karagöz', hacivat: 'Hacivat', lamp: 'Kandil', ship: 'Gemi', house: 'Köşk', drum: 'Def', fish: 'Balık', rose: 'Gül',
+    karagoz: 'Karagöz', hacivat: 'Hacivat', kandil: 'Kandil', ship: 'Gemi', house: 'Köşk', drum: 'Def', fish: 'Balık', rose: 'Gül',
     map: 'Harita', galleon: 'Kalyon', camel: 'Deve', compass: 'Pusula', '10': '10',
     tree: 'Hayat ağacı', medallion: 'Madalyon', elibelinde: 'Elibelinde', ramhorn: 'Koçboynuzu', bird: 'Kuş', eye: 'Göz', comb: 'Tarak',
     honey: 'Bal', teapot: 'Bakır çaydanlık', cheese: 'Beyaz peynir', tomato: 'Domates', olive: 'Zeytin', butter: 'Tereyağı',
     dagger: 'Hançer', coffer: 'Mücevher sandığı', lamp: 'Pirinç lamba', topaz: 'Topaz', amethyst: 'Ametist', aquamarine: 'Akuamarin', tourmaline: 'Turmalin',
     bull: 'Boğa', vulture: 'Akbaba', boar: 'Yaban domuzu', crane: 'Turna', snake: 'Yılan', scorpion: 'Akrep', hands: 'Eller', sign: 'İşaret', disc: 'Taş halka', pillar: 'Dikilitaş',
-    takka: 'Taka', kemence: 'Kemençe', davul: 'Davul', hamsi: 'Hamsi', corn: 'Mısır', hazelnut: 'Fındık',
-    horse: 'Tahta at', helmet: 'Miğfer', ship: 'Gemi', shield: 'Kalkan', sword: 'Kılıç', tower: 'Kule',
+    takka: 'Taka', kemence: 'Kemençe', davul: 'Davul', corn: 'Mısır', hazelnut: 'Fındık',
+    horse: 'Tahta at', helmet: 'Miğfer', shield: 'Kalkan', sword: 'Kılıç', tower: 'Kule',
   } as Readonly<Record<string, string>>,
 
   /** What a title of expanding wilds calls its feature, by title. */

@@ -2,11 +2,11 @@ import { strip } from '../strip.ts'
 import { BET_STEPS_MINOR, MIN_CYCLE_MS, type SlotTitle } from '../title.ts'
 
 const strips = [
-  strip('lamp Q rose J rose rose ship ship ship ship K K Q Q fish fish fish K K K drum A A A drum drum drum rose rose J J J Q Q house house house house A A fish J J'),
-  strip('lamp rose rose rose K K Q Q Q ship ship ship ship fish house house house house J A A K K K rose hacivat hacivat J J A A A fish fish fish J J Q Q drum drum drum'),
-  strip('ship ship ship ship J J fish K K Q Q fish fish fish J J karagoz A A K K K rose rose hacivat A A A J lamp Q Q Q drum drum drum house house house house rose rose'),
-  strip('K A A K K K Q Q drum drum rose drum drum J J Q Q Q fish fish lamp house house house house ship ship ship ship rose rose rose A A A fish fish karagoz karagoz K J J J'),
-  strip('ship ship ship ship J J lamp house house house house drum Q Q A A A drum drum drum K K K fish rose rose rose A A J rose rose fish fish fish K K K J J Q Q Q'),
+  strip('kandil Q rose J rose rose ship ship ship ship K K Q Q fish fish fish K K K drum A A A drum drum drum rose rose J J J Q Q house house house house A A fish J J'),
+  strip('kandil rose rose rose K K Q Q Q ship ship ship ship fish house house house house J A A K K K rose hacivat hacivat J J A A A fish fish fish J J Q Q drum drum drum'),
+  strip('ship ship ship ship J J fish K K Q Q fish fish fish J J karagoz A A K K K rose rose hacivat A A A J kandil Q Q Q drum drum drum house house house house rose rose'),
+  strip('K A A K K K Q Q drum drum rose drum drum J J Q Q Q fish fish kandil house house house house ship ship ship ship rose rose rose A A A fish fish karagoz karagoz K J J J'),
+  strip('ship ship ship ship J J kandil house house house house drum Q Q A A A drum drum drum K K K fish rose rose rose A A J rose rose fish fish fish K K K J J Q Q Q'),
 ]
 
 const duelStrips = [
@@ -51,7 +51,7 @@ export const karagoz: SlotTitle = {
       J: pays(3, 7, 15),
     },
     wild: 'karagoz',
-    scatter: { symbol: 'lamp', pays: [0, 0, 100, 250, 1_000], freeSpins: [0, 0, 8, 12, 16] },
+    scatter: { symbol: 'kandil', pays: [0, 0, 100, 250, 1_000], freeSpins: [0, 0, 8, 12, 16] },
     freeSpins: {
       strips: duelStrips,
       duel: {

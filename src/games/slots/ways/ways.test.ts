@@ -34,7 +34,7 @@ const riding: SlotTitle = {
 /** The same of a duel. */
 const dueling: SlotTitle = {
   ...karagoz, kind: 'ways',
-  machine: { ...machineOf(karagoz), strips: machineOf(karagoz).strips.map((strip) => ['lamp', ...strip.slice(1, 6)]) },
+  machine: { ...machineOf(karagoz), strips: machineOf(karagoz).strips.map((strip) => ['kandil', ...strip.slice(1, 6)]) },
 }
 
 function play(title: SlotTitle, nonce: number): SlotEvent[] {
