@@ -167,7 +167,9 @@ test('chests bring free spins by their number, and three add five', () => {
 test('each hat takes every bucket that stands, times the multiplier, then raises it by one', () => {
   let taken = 0
   for (const events of playMany(fishing, 250)) {
-    let [multiplier, grid, carried] = [1, [] as Grid, [] as number[]]
+    let multiplier = 1
+    let grid: Grid = []
+    let carried: number[] = []
     for (const event of events) {
       if (event.type === 'reveal') carried = (event.prizes ?? []).map(({ times }) => times)
       if (event.type === 'reveal' || event.type === 'tumble') grid = event.grid
