@@ -1,8 +1,8 @@
 import { Container, Graphics, Sprite, Text, type Texture } from 'pixi.js'
 import type { SymbolId } from '#games/slots/events.ts'
 import { inOut, mix, mixColour, outBack, outCubic } from './easing.ts'
-import { paintTexture } from './fx-textures.ts'
 import type { Layout } from './layout.ts'
+import { loadTexture } from './load-art.ts'
 import { createParticles } from './particles.ts'
 import type { ChoiceParts, SpecialChoice } from './special-choice.ts'
 import { createSeals } from './special-seals.ts'
@@ -36,7 +36,7 @@ export function createTorchChoice({ title, clock, fx, sound, atlas, words }: Cho
   const sparks = createParticles(clock, SPARKS)
   root.addChild(content, sparks.root)
   let layout: Layout | undefined
-  let pillarTexture: Texture | undefined
+  let stele: Texture | undefined
   let turn = 0
   let hurried = false
   let taken: SymbolId | undefined
@@ -49,7 +49,7 @@ export function createTorchChoice({ title, clock, fx, sound, atlas, words }: Cho
     const rows = form === 'portrait' ? [4, 3] : [7]
     const size = Math.min((width * 0.96) / Math.max(...rows), form === 'portrait' ? 150 : 190, height * 0.2)
     const middle = height * (form === 'portrait' ? 0.42 : 0.46)
-    const sheet = new Graphics({ alpha: 0.9 }).rect(0, 0, width, height).fill(look.dark)
+    const sheet = new Graphics({ alpha: 0.95 }).rect(0, 0, width, height).fill(look.dark)
     content.addChild(sheet)
     const stones = stand(size, middle, rows)
     root.visible = true
@@ -57,7 +57,6 @@ export function createTorchChoice({ title, clock, fx, sound, atlas, words }: Cho
     return { stones, size, middle }
   }
   const stand = (size: number, middle: number, rows: readonly number[]): Stone[] => {
-    pillarTexture ??= paintPillar()
     const shown = look.symbols.filter((symbol) => symbol !== taken)
     const width = layout?.width ?? 0
     let next = 0
@@ -68,11 +67,11 @@ export function createTorchChoice({ title, clock, fx, sound, atlas, words }: Cho
         const x = width / 2 + (i - (here.length - 1) / 2) * size * 1.02
         const y = middle + (row - (rows.length - 1) / 2) * size * 2 + (1 - arc * arc) * -size * 0.14
         const [pillar, face, glow] = [
-          new Sprite({ texture: pillarTexture, anchor: { x: 0.5, y: 0.3 }, tint: look.unlit }),
+          new Sprite({ anchor: { x: 0.5, y: 0.26 }, tint: look.unlit, ...(stele ? { texture: stele } : {}) }),
           new Sprite({ anchor: 0.5, tint: look.unlit, ...(atlas.has(symbol) ? { texture: atlas.get(symbol) } : {}) }),
           new Sprite({ texture: fx.dot, anchor: 0.5, tint: look.flame[0], blendMode: 'add', alpha: 0 }),
         ]
-        pillar.setSize(size * 0.98, size * 1.86)
+        pillar.setSize(size * 0.98, size * 2.1)
         face.setSize(size * 0.72)
         glow.setSize(size * 2.4)
         const stone = new Container({ x, y })
@@ -86,7 +85,7 @@ export function createTorchChoice({ title, clock, fx, sound, atlas, words }: Cho
     for (const { face, pillar, glow, x, y } of stones) {
       const near = Math.max(0, 1 - Math.hypot((x - at.x) / (size * REACH), (y - at.y) / (size * 1.5))) ** 1.3
       face.tint = mixColour(look.unlit, 0xffffff, near)
-      pillar.tint = mixColour(look.unlit, 0xe8c79a, near * 0.8)
+      pillar.tint = mixColour(look.unlit, 0xffffff, near * 0.8)
       glow.alpha = near * 0.34
     }
   }
@@ -170,6 +169,8 @@ export function createTorchChoice({ title, clock, fx, sound, atlas, words }: Cho
       const mine = ++turn
       hurried = false
       if (!again) taken = undefined
+      if (!clock.instant) stele ??= await loadTexture(`/art/${title.slug}/stele`)
+      if (mine !== turn) return
       const stage = clock.instant ? undefined : open()
       const chosen = stage?.stones.find((stone) => stone.symbol === symbol)
       taken = symbol
@@ -209,26 +210,5 @@ function write(text: string, size: number, y: number, colour: number): Text {
   return new Text({
     text, anchor: 0.5, y, alpha: 0, resolution: 2,
     style: { fontFamily: ['Bricolage', 'Onest', 'sans-serif'], fontWeight: '800', fontSize: size, fill: colour, align: 'center', dropShadow: { color: 0x000000, alpha: 0.6, blur: 6, distance: 2, angle: Math.PI / 2 } },
-  })
-}
-
-/** A T-shaped stone, white where light would fall most, to be tinted. */
-function paintPillar(): Texture {
-  return paintTexture(200, 380, (context) => {
-    const light = context.createLinearGradient(0, 0, 200, 120)
-    light.addColorStop(0, '#fff')
-    light.addColorStop(0.6, '#9a9a9a')
-    light.addColorStop(1, '#5a5a5a')
-    context.fillStyle = light
-    context.beginPath()
-    context.roundRect(4, 6, 192, 120, 12)
-    context.roundRect(28, 110, 144, 266, 10)
-    context.fill()
-    const foot = context.createLinearGradient(0, 130, 0, 380)
-    foot.addColorStop(0, 'rgb(0 0 0 / 0)')
-    foot.addColorStop(1, 'rgb(0 0 0 / 0.9)')
-    context.globalCompositeOperation = 'source-atop'
-    context.fillStyle = foot
-    context.fillRect(0, 130, 200, 250)
   })
 }

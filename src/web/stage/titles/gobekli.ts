@@ -38,7 +38,7 @@ export const presentation: TitlePresentation = {
       dark: 0x0c0805, unlit: 0x44362c, flame: [0xff8a2e, 0xffe0a0], words: { heading: 0x6fe0cc, name: 0xffe9c2 },
       seal: { ink: 0x1c140e, gold: 0x2fa08a, paper: 0x3a2b20 },
     },
-    cover: { kind: 'stone', face: 0x8c6a4a, edge: 0x1c140e, dust: 0xb99b74 },
+    cover: { kind: 'stone', face: 0x8c6a4a, edge: 0x1c140e, dust: 0x7a6248 },
   },
   sound: { rootHz: 147, scaleCents: [0, 140, 300, 500, 700, 840, 1000, 1200], reelStop: 'wood', win: 'blow', ring: 0.985 },
 }
