@@ -5,7 +5,6 @@ import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
 import { evliyaninHaritasi } from './titles/evliyanin-haritasi.ts'
 import { hazineAdasi } from './titles/hazine-adasi.ts'
 import { kapadokya } from './titles/kapadokya.ts'
-import { kapalicarsi } from './titles/kapalicarsi.ts'
 import { laleDevri } from './titles/lale-devri.ts'
 import { uludag } from './titles/uludag.ts'
 import { yediYildiz } from './titles/yedi-yildiz.ts'
@@ -13,7 +12,7 @@ import { yildizname } from './titles/yildizname.ts'
 
 /** Every slot of the house, in the order the lobby first shows them. */
 export const SLOT_TITLES: readonly SlotTitle[] = [
-  kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, kapalicarsi,
+  kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz,
 ]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {
