@@ -6,14 +6,13 @@ import { evliyaninHaritasi } from './titles/evliyanin-haritasi.ts'
 import { hazineAdasi } from './titles/hazine-adasi.ts'
 import { kapadokya } from './titles/kapadokya.ts'
 import { laleDevri } from './titles/lale-devri.ts'
-import { simitSarayi } from './titles/simit-sarayi.ts'
 import { uludag } from './titles/uludag.ts'
 import { yediYildiz } from './titles/yedi-yildiz.ts'
 import { yildizname } from './titles/yildizname.ts'
 
 /** Every slot of the house, in the order the lobby first shows them. */
 export const SLOT_TITLES: readonly SlotTitle[] = [
-  kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz, simitSarayi,
+  kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz,
 ]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {
