@@ -59,8 +59,9 @@ const SIX_BALLS = stopsOf(machine, [2, 2, 2, 0, 0])
 
 const held = (nonce: number, title = uludag, start: readonly number[] = [2, 2, 2, 0, 0]) => playSlotRound(title, beginning(stopsOf(title.machine, start), nonce), BET).events
 
-test('every title that holds balls is proven here', () => {
-  expect(TITLES.map(({ slug }) => slug)).toEqual(SLOT_TITLES.flatMap(({ kind, slug }) => (kind === 'hold' ? [slug] : [])))
+test('every listed title that holds balls is proven here', () => {
+  const proven = TITLES.map(({ slug }) => slug)
+  for (const { kind, slug } of SLOT_TITLES) if (kind === 'hold') expect(proven).toContain(slug)
 })
 
 test.each(TITLES)('$slug returns exactly what it states, and lines, respins and their frequency are these', ({ title, percents, startsOnceIn, fillsOnceIn }) => {
