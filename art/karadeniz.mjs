@@ -54,7 +54,7 @@ export default {
   },
   tile: async () => {
     const large = await scene('tile', 600)
-    ship(large, SLUG, 'tile-600', 70e3, { q: 30 })
+    ship(large, SLUG, 'tile-600', 70e3, { q: 46, webp: 54 })
     for (const [w, max] of [[300, 24e3], [150, 8e3]]) {
       const small = out(`tile-${SLUG}-${w}.png`)
       magick(large, '-filter', 'Lanczos', '-resize', w, '-unsharp', '0x0.6+0.4+0', small)

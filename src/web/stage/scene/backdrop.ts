@@ -178,10 +178,10 @@ function drift({ sprite, x, y, depth, phase }: Drifter, kind: Ambience['kind'], 
       sprite.alpha = 0.3 + depth * 0.45
       return
     case 'rain':
-      sprite.setSize(0.34 * unit * depth, 7 * unit * depth)
+      sprite.setSize(0.8 * unit * depth, 10 * unit * depth)
       sprite.position.set(wrap(x - seconds * 0.12 * depth) * width, wrap(y + seconds * (0.4 + 0.5 * depth)) * height)
       sprite.rotation = 0.24
-      sprite.alpha = 0.1 + depth * 0.26
+      sprite.alpha = 0.14 + depth * 0.3
       return
     case 'motes':
       size(1.4)

@@ -69,7 +69,7 @@ export function createStorm({ title, look, clock, fx, backdrop, sound, random }:
       const across = (((x - seconds * 0.32 * depth) % 1.2) + 1.2) % 1.2 - 0.1
       sprite.position.set(across * width, fallen * height)
       sprite.rotation = 0.3
-      sprite.setSize(unit * 0.5 * depth, unit * 11 * depth)
+      sprite.setSize(unit * 0.9 * depth, unit * 14 * depth)
       sprite.alpha = 0.2 + depth * 0.35
     }
   })
@@ -87,9 +87,9 @@ export function createStorm({ title, look, clock, fx, backdrop, sound, random }:
   }
   const place = () => {
     if (!layout) return
-    const { board, window, width, height } = layout
+    const { board, width, height } = layout
     flash.setSize(width, height)
-    badge.root.position.set(board.x + board.w / 2, window.y + 2)
+    badge.root.position.set(board.x + board.w / 2, board.y)
     badge.root.scale.set(badgeScale())
     beam.position.set(board.x + board.w * look.lamp[0], board.y + board.h * look.lamp[1])
     beam.setSize(Math.hypot(board.w, board.h) * 1.1, board.h * 0.5)
