@@ -56,7 +56,7 @@ export default {
     const rows = [0, 1, 2, 3].flatMap(i => [...sword(0, i * 320 + 20, i % 2 === 1), ...helmet(i % 2 ? -78 : 78, i * 320 + 6, i % 2 === 0), ...shield(i * 320 + 66, [100, 91, 110, 96][i], [4, -7, 9, -3][i])])
     magick(cut('hold'), '-modulate', '128,112', ...rows, '-alpha', 'off', out('column-truva-hold.png'))
     magick(out('column-truva-hold.png'), '(', cut('doors'), '-alpha', 'off', ')', '+append', out('wild-reel-truva.png'))
-    ship(out('wild-reel-truva.png'), SLUG, 'wild-reel', 110e3)
+    ship(out('wild-reel-truva.png'), SLUG, 'wild-reel', 110e3, { q: 38 })
   },
   key: () =>
     lay('ground-key', 'truva-key.png',
@@ -72,11 +72,11 @@ export default {
       signed(stand('ship', -440, 222, 84, { air: 46 })), signed(stand('ship', -585, 226, 64, { air: 54 })), signed(stand('ship', -372, 232, 50, { air: 58 })), signed(stand('ship', -520, 66, 285, { air: 4 })),
       signed(fire(1, -330, 60, 190)), signed(fire(2, 440, 44, 170)), signed(fire(1, 424, 246, 60)), signed(fire(2, 596, 250, 60)), signed(fire(2, 150, 216, 44)),
       signed(stand('amphora', 604, 14, 92)), signed(stand('shield', 520, 8, 118, { turn: -8 })), signed(stand('helmet', -610, 6, 84, { flip: true })))
-    ship(await page(1280, 720, scene(wide, 1280, 720, look), out('backdrop-truva-desktop.png')), SLUG, 'backdrop-desktop', 120e3)
+    ship(await page(1280, 720, scene(wide, 1280, 720, look), out('backdrop-truva-desktop.png')), SLUG, 'backdrop-desktop', 120e3, { q: 20 })
     const tall = lay('ground-phone', 'truva-phone.png',
       signed(towering(40, 330, 1000, '52,96')), signed(fire(1, -250, 250, 300)), signed(fire(2, 265, 300, 240)), signed(fire(2, -40, 330, 110)),
       signed(stand('shield', 190, 96, 230, { turn: -6 })), signed(stand('helmet', -20, 84, 150, { flip: true })), signed(stand('amphora', -290, 80, 190)))
-    ship(await page(780, 1688, scene(tall, 780, 1688, look), out('backdrop-truva-phone.png')), SLUG, 'backdrop-phone', 120e3)
+    ship(await page(780, 1688, scene(tall, 780, 1688, look), out('backdrop-truva-phone.png')), SLUG, 'backdrop-phone', 120e3, { q: 26 })
   },
   frame: () => {
     const corner = gravity => ['(', cut('shield'), '-trim', '+repage', '-resize', '128x128', '-modulate', '106,108', ')', '-gravity', gravity, '-geometry', '+0+0', '-composite']

@@ -68,15 +68,12 @@ function endedPrefixes(machine: CompiledMachine, { bothWays }: ExpandingMachine,
 
 /** What the reels from this one on can become, symbols aside: which of them wilds grow over, and in how many ways. */
 function tailsOf(showings: readonly (readonly Showing[])[], from: number): { held: number; ways: number }[] {
-  const known = new Map([[0, 1]])
+  let tails = [{ held: 0, ways: 1 }]
   for (let reel = from; reel < showings.length; reel++) {
-    for (const [held, ways] of [...known]) {
-      const [grown, plain] = [true, false].map((grows) => (showings[reel] ?? []).reduce((sum, showing) => (showing.grown === grows ? sum + showing.ways : sum), 0))
-      known.set(held, ways * (plain ?? 0))
-      if (grown) known.set(held | (1 << reel), ways * grown)
-    }
+    const [grown = 0, plain = 0] = [true, false].map((grows) => (showings[reel] ?? []).reduce((sum, showing) => (showing.grown === grows ? sum + showing.ways : sum), 0))
+    tails = tails.flatMap(({ held, ways }) => [{ held, ways: ways * plain }, { held: held | (1 << reel), ways: ways * grown }]).filter(({ ways }) => ways > 0)
   }
-  return [...known].map(([held, ways]) => ({ held, ways })).filter(({ ways }) => ways > 0)
+  return tails
 }
 
 /** How many reels a set of them holds. */
