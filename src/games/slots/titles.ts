@@ -3,7 +3,6 @@ import { ankaAtesi } from './titles/anka-atesi.ts'
 import { bogazEkspresi } from './titles/bogaz-ekspresi.ts'
 import { cilekBahcesi } from './titles/cilek-bahcesi.ts'
 import { evliyaninHaritasi } from './titles/evliyanin-haritasi.ts'
-import { hali } from './titles/hali.ts'
 import { hazineAdasi } from './titles/hazine-adasi.ts'
 import { kapadokya } from './titles/kapadokya.ts'
 import { laleDevri } from './titles/lale-devri.ts'
@@ -14,7 +13,6 @@ import { yildizname } from './titles/yildizname.ts'
 /** Every slot of the house, in the order the lobby first shows them. */
 export const SLOT_TITLES: readonly SlotTitle[] = [
   kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz,
-  hali,
 ]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {
