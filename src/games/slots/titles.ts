@@ -22,7 +22,6 @@ import { yildizname } from './titles/yildizname.ts'
 export const SLOT_TITLES: readonly SlotTitle[] = [
   kapadokya, laleDevri, karagoz, uludag, dansEdenBalik, kapalicarsi, evliyaninHaritasi, simitSarayi, yildizname, truva, bogazEkspresi, karadeniz,
   ankaAtesi, hali, gobekli, hazineAdasi, cilekBahcesi, yediYildiz,
-  kapadokya, laleDevri, uludag, evliyaninHaritasi, yildizname, bogazEkspresi, ankaAtesi, hazineAdasi, cilekBahcesi, yediYildiz,
 ]
 
 export function findSlotTitle(slug: string): SlotTitle | undefined {
