@@ -98,7 +98,7 @@ function carriedName(carried: Carried): string {
 
 function carriedWords(machine: WaysMachine, carried: Carried): string {
   if (typeof carried === 'number') return `its wilds carrying ×${carried}`
-  return `${new Intl.ListFormat('en').format(wildsOf(machine).map((wild) => `\`${wild}\` carrying ×${carried[wild]}`))}`
+  return new Intl.ListFormat('en').format(wildsOf(machine).map((wild) => `\`${wild}\` carrying ×${carried[wild]}`))
 }
 
 function featureSection(machine: WaysMachine, figures: WaysReturn): string {
