@@ -17,7 +17,7 @@ export function GameShelf({ shelf, first }: { shelf: Shelf; first: boolean }) {
   const texts = useTexts().lobby
   const favourites = useFavoriteGames()
   const titleId = useId()
-  const posters = shelf.total <= MOST_POSTERS
+  const posters = first && shelf.total <= MOST_POSTERS
   const rows = first && shelf.games.length >= 2 * LANE_COLUMNS ? 2 : 1
   const shown = posters ? shelf.games : shelf.games.slice(0, LANE_COLUMNS * rows)
   return (

@@ -12,7 +12,7 @@ export type Shelf = {
 
 /** The popular slots, the originals and the seven categories. */
 const MOST_SHELVES = 9
-/** A row further down must bring at least this many games nobody has seen yet, or all it has if fewer. */
+/** A row further down must bring at least this many games nobody has seen yet. */
 const NEW_GAMES = 3
 
 /** The first shelf, and of the others those that show something new: a small catalogue is not repeated row after row. */
@@ -21,7 +21,7 @@ export function pickShelves(shelves: readonly Shelf[]): Shelf[] {
   const picked: Shelf[] = []
   for (const shelf of shelves) {
     const unseen = shelf.games.filter((game) => !seen.has(game.gameID)).length
-    const worthIt = unseen > 0 && unseen >= Math.min(NEW_GAMES, shelf.games.length)
+    const worthIt = unseen >= (picked.length === 0 ? 1 : NEW_GAMES)
     if (!worthIt || picked.length === MOST_SHELVES) continue
     picked.push(shelf)
     for (const game of shelf.games) seen.add(game.gameID)

@@ -21,7 +21,7 @@ export type DuelSign = {
 type Parts = { title: TitlePresentation; duel: Duel; clock: Clock; fx: FxTextures; faces: ReadonlyMap<string, Texture>; words: Readonly<Record<SymbolId, string>> }
 
 const HEIGHT = 66
-const BELOW = 40
+const BELOW = 4
 const FACE = 1.02
 const DARK = 0x7a5a48
 
