@@ -21,7 +21,7 @@ export async function award(telling: Telling, { awarded, left, multiplier, cells
     await plates.extra(awarded, notes.extra)
     return telling.tellFeature()
   }
-  storm?.end(false)
+  storm?.end()
   count.inFeature = true
   count.featureFromMinor = count.sumMinor
   await puppets?.play()
@@ -110,7 +110,7 @@ export async function endFeature(telling: Telling, { spins, winMinor }: Of<'feat
   listener.onFeature(undefined)
   await Promise.all([backdrop.feature(false), ride?.close(), duel?.close()])
   special?.clear()
-  storm?.end(false)
+  storm?.end()
   count.inFeature = false
   count.windowMinor = 0n
 }

@@ -118,7 +118,7 @@ async function playChapter(telling: Telling, chapter: Chapter): Promise<void> {
     case 'cap':
       return telling.countUp(chapter.winMinor, 600, true)
     case 'end':
-      telling.parts.storm?.end(true)
+      telling.parts.storm?.end()
       if (telling.count.respin > 0) endRespins(telling)
       return telling.parts.listener.onWin(chapter.winMinor)
   }

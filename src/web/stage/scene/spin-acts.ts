@@ -18,7 +18,7 @@ export async function reveal(telling: Telling, { grid, freeSpin, values, marks: 
   stage.hurried = false
   count.windowMinor = 0n
   count.tumbles = 0
-  storm?.end(count.inFeature && count.multiplier > 1)
+  storm?.end()
   if (freeSpin !== undefined) {
     show.clear()
     cover?.clear()
@@ -116,7 +116,7 @@ export async function gust(telling: Telling, { shifts, multiplier, grid }: Of<'g
   listener.onGust(multiplier)
   if (count.inFeature) telling.tellFeature()
   if (!('shift' in view) || view.shift === undefined) return view.set(grid)
-  await Promise.all([view.shift(shifts, grid), storm?.gust(multiplier)])
+  await Promise.all([view.shift(shifts, grid), storm?.gust(multiplier, count.inFeature)])
   await telling.pause(quick ? 40 : 140)
 }
 

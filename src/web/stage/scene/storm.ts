@@ -15,10 +15,10 @@ export type Storm = {
   sky: Container
   /** Over the board. */
   root: Container
-  /** One gust: the sky lights up, the beam sweeps over the window, the multiplier goes up. */
-  gust: (multiplier: number) => Promise<void>
-  /** The rain thins out; `keep` leaves the multiplier standing. */
-  end: (keep: boolean) => void
+  /** One gust: the sky lights up, the beam sweeps over the window, the multiplier goes up; `told` where a sign shows it already. */
+  gust: (multiplier: number, told: boolean) => Promise<void>
+  /** The rain thins out. */
+  end: () => void
   /** Nothing of it is left. */
   clear: () => void
   resize: (layout: Layout) => void
@@ -132,21 +132,19 @@ export function createStorm({ title, look, clock, fx, backdrop, sound, random }:
       calm = value
       if (value) rain.alpha = beam.alpha = flash.alpha = 0
     },
-    async gust(multiplier) {
+    async gust(multiplier, told) {
       if (strength < 1) blow(1)
       backdrop.tense(true)
       sound.gust(multiplier)
-      await Promise.all([strikeSky(), sweep(), raise(multiplier)])
+      await Promise.all([strikeSky(), sweep(), ...(told ? [] : [raise(multiplier)])])
     },
-    end(keep) {
+    end() {
       if (strength > 0) blow(0)
       backdrop.tense(false)
-      if (!keep) {
-        badge.root.visible = false
-        standing = 0
-      }
+      badge.root.visible = false
+      standing = 0
     },
-    clear: () => storm.end(false),
+    clear: () => storm.end(),
     resize(next) {
       layout = next
       place()
