@@ -1,5 +1,3 @@
-import type { SymbolId } from '#games/slots/events.ts'
-
 /** What a ways title calls its ride: the free spins in which wilds are collected. */
 export type RideWords = {
   title: string
@@ -15,12 +13,12 @@ export type RideWords = {
 export type DuelWords = {
   title: string
   text: string
-  turnRow: Readonly<Record<SymbolId, (times: number) => string>>
+  turnRow: Readonly<Record<string, (times: number) => string>>
   clashRow: (spins: number, most: number) => string
   noScatter: string
   note: string
   /** Over the reels and aloud: whose turn it is. */
-  turn: Readonly<Record<SymbolId, string>>
+  turn: Readonly<Record<string, string>>
   clash: string
   clashNote: string
   saidClash: (spins: number) => string
