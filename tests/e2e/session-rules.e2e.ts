@@ -231,7 +231,7 @@ for (const lang of ['tr', 'en'] as const) {
     await expect(page.getByRole('region').getByRole('alert')).toHaveClass(/toast--down/)
     const sent = listen(page)
     await heart.click()
-    await page.getByRole('link', { name: words.promotions }).first().click()
+    await page.getByRole('link', { name: words.promotionsShort, exact: true }).click()
     await expect(page.getByText(words.blocked)).toBeVisible()
     await page.clock.fastForward(10 * MINUTE)
     await page.clock.runFor(10_000)
