@@ -214,6 +214,37 @@ test('the time in expirationDate only asks for a ping: passing alone it signs no
   expect(await has(page, 'bnwUserSession')).toHaveLength(1)
 })
 
+for (const lang of ['tr', 'en'] as const) {
+  test(`after HTTP 500 the page says so until it is loaded again, and sends nothing more: ${lang}`, async ({ page }) => {
+    const words = lang === 'tr' ? common : commonEn
+    await page.clock.install()
+    await prefer(page, lang)
+    await signInAsDemo(page, lang)
+    await page.goto('/slot')
+    const heart = page.getByRole('button', { name: words.favouriteAdd(lang === 'tr' ? 'Kapadokya' : 'Cappadocia') }).first()
+    await expect(heart).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await answerOnce(page, 'favorites', 500, { code: 500, debug: 'internal error', message: words.serverFault })
+    await heart.click()
+    await expect(toast(page, words.serverFault)).toBeVisible()
+    if (lang === 'tr') expect(words.serverFault).toBe('Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.')
+    await expect(page.getByRole('region').getByRole('alert')).toHaveClass(/toast--down/)
+    const sent = listen(page)
+    await heart.click()
+    await page.getByRole('link', { name: words.promotionsShort, exact: true }).click()
+    await expect(page.getByText(words.blocked)).toBeVisible()
+    await page.clock.fastForward(10 * MINUTE)
+    await page.clock.runFor(10_000)
+    expect(sent, 'neither presses, pages nor pings').toEqual([])
+    await expect(toast(page, words.serverFault)).toBeVisible()
+    await page.getByRole('button', { name: words.reload }).click()
+    await expect(page.getByText(words.blocked)).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(toast(page, words.serverFault)).toHaveCount(0)
+    await expect.poll(() => sent.length, 'after the reload the site asks again').toBeGreaterThan(0)
+  })
+}
+
 test.describe('startup', () => {
   test('profile and session stored: signed in, nothing is renewed; modalStatus is 1, the maintenance flag gone', async ({ page }) => {
     await signInAsDemo(page)

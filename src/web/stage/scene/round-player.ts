@@ -47,11 +47,11 @@ export function createRoundPlayer(parts: RoundParts): RoundPlayer {
     },
     loop() {
       const turns = ++looping
-      if (clock.instant || stage.lastWins.length === 0) return
       void (async () => {
         for (let i = 0; ; i++) {
           const win = stage.lastWins[i % stage.lastWins.length]
-          if (!win || turns !== looping) return
+          // Where waiting takes no time the loop would never let the page go; motion may be turned off while a win shows.
+          if (!win || turns !== looping || clock.instant) return
           await show.single(win)
           await clock.wait(LOOP_MS)
         }
