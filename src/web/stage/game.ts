@@ -1,8 +1,7 @@
-import { respinsOf } from '#games/slots/expanding/machine.ts'
 import type { LaunchReply, RoundReply } from '#shared/contracts/games.ts'
 import type { PageToGame } from '#shared/game-messages.ts'
 import { formatMoney, fromWireMoney, type Minor } from '#shared/money.ts'
-import type { ExpandingWords, StageTexts } from '#shared/texts/stage.tr.ts'
+import type { StageTexts } from '#shared/texts/stage.tr.ts'
 import { leave, tellPage } from './bridge.ts'
 import { playGamble, showGamble } from './gamble-round.ts'
 import { openAutoplaySheet } from './hud/autoplay-sheet.ts'
@@ -12,14 +11,13 @@ import type { GamblePanel } from './hud/gamble-panel.ts'
 import { openHistorySheet } from './hud/history-sheet.ts'
 import type { Hud, HudActions } from './hud/hud.ts'
 import { openMenuSheet } from './hud/menu-sheet.ts'
+import { askAboutMoney } from './hud/money-question.ts'
 import { openRulesSheet } from './hud/rules-sheet.ts'
 import { ask } from './hud/sheet.ts'
 import type { SpinButtonMode } from './hud/spin-button.ts'
 import { countSpin, startAutoplay, stopBeforeSpin, type AutoplayRun, type AutoplayStop } from './rounds/autoplay.ts'
 import { affordableBet, firstBet, stepBet } from './rounds/bet-ladder.ts'
 import { betsIn, boughtSpins, cardsOf, gambleState, type Offers, type Wish } from './rounds/offers.ts'
-import { expandingWords } from './rounds/expanding-words.ts'
-import { holdSign, holdWords } from './rounds/hold-words.ts'
 import type { Paytable } from './rounds/paytable.ts'
 import { chaptersOf, hasFeature, type Chapter } from './rounds/round-chapters.ts'
 import { initialState, next, type GameEvent, type GameState } from './rounds/round-state.ts'
@@ -27,6 +25,7 @@ import { hasFreeSpins, tensionOf } from './rounds/feature-rules.ts'
 import { readEvents } from './rounds/wire-events.ts'
 import type { RoundListener } from './scene/round-telling.ts'
 import type { Scene } from './scene/scene.ts'
+import { createRoundWords } from './round-words.ts'
 import { settleRequest } from './settle-request.ts'
 import { keepSettings, type Settings } from './settings.ts'
 import type { Sound } from './sound/sound.ts'
@@ -52,8 +51,6 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
   const { token, lang, rules } = launch
   const ladder = rules.steps.map(fromWireMoney)
   const money = (minor: Minor) => formatMoney(minor, lang)
-  const book = texts.books[title.slug]
-  const growing = paytable.kind === 'expanding' ? expandingWords(texts, launch.slug) : undefined
   const left = new AbortController()
   let settings = firstSettings
   let state: GameState = initialState(fromWireMoney(launch.balance), firstBet(ladder, fromWireMoney(launch.balance)))
@@ -63,11 +60,9 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
   let queued = false
   let replaying = false
   let askedAtMs = -Infinity
-  /** What this round's wins were called, window by window. */
-  let told: string[] = []
-  let toldTimes = 1
   let hud: Hud
   let scene: Scene
+  const words = createRoundWords({ slug: launch.slug, paytable, title, texts, lang, money, hud: () => hud, onWin: setWin })
 
   const dispatch = (event: GameEvent) => {
     state = next(state, event)
@@ -129,13 +124,13 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
   async function showRound(round: RoundReply, betMinor: Minor): Promise<void> {
     tellPage({ type: 'round', state: round.state, roundID: round.roundID, bet: round.bet, win: round.win })
     const chapters = chaptersOf(readEvents(round.events))
-    told = []
+    words.begin()
     await scene.player.play(chapters, betMinor, { quick: isQuick(), tension: tensionOf(paytable) })
     dispatch({ type: 'shown' })
     if (round.state === 'open') return decide(round, betMinor)
     setWin(state.winMinor)
     tellPage({ type: 'balance', balance: round.balance })
-    sayOutcome(betMinor)
+    hud.say(words.outcome({ betMinor, winMinor: state.winMinor, balanceMinor: state.balanceMinor }))
     afterRound(betMinor, chapters)
   }
 
@@ -161,7 +156,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
       setWin(state.winMinor)
       tellPage({ type: 'round', state: ended.state, roundID: ended.roundID, bet: ended.bet, win: ended.win })
       tellPage({ type: 'balance', balance: ended.balance })
-      sayOutcome(betMinor)
+      hud.say(words.outcome({ betMinor, winMinor: state.winMinor, balanceMinor: state.balanceMinor }))
       scene.player.loop()
     } catch (error) {
       panel.close()
@@ -214,15 +209,8 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
   function endAutoplay(reason: AutoplayStop | undefined): void {
     auto = undefined
     render()
-    if (reason) hud.note(reason === 'feature' ? featureEnded(paytable, title.slug, texts, growing) : texts.autoplayEnded[reason])
+    if (reason) hud.note(reason === 'feature' ? words.featureEnded : texts.autoplayEnded[reason])
     if (isIdle()) scene.player.loop()
-  }
-
-  function sayOutcome(betMinor: Minor): void {
-    const { winMinor } = state
-    if (winMinor === 0n) return hud.say(texts.said.noWin)
-    const total = winMinor < betMinor ? texts.said.back(money(winMinor)) : texts.said.total(money(winMinor))
-    hud.say(`${told.length === 1 ? told[0] : total}. ${texts.said.balance(money(state.balanceMinor))}`)
   }
 
   function setWin(minor: Minor): void {
@@ -275,18 +263,11 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
     auto = undefined
     holding = false
     render()
-    const lower = affordableBet(ladder.filter((step) => step < state.betMinor), state.balanceMinor)
-    const lowerAnswer = lower === undefined ? [] : [texts.lowerBet(money(lower))]
-    if (launch.mode === 'fun') {
-      const chosen = await ask({ title: texts.poorTitle, text: lower === undefined ? texts.poorTrial : texts.poorText(money(stakeMinor), money(state.balanceMinor)), answers: lower === undefined ? [texts.leave] : lowerAnswer, closeLabel: texts.close })
-      if (chosen === 0 && lower === undefined) leave('lobby')
-      else if (chosen === 0 && lower !== undefined) chooseBet(lower)
-      return
-    }
-    const text = texts.poorText(money(stakeMinor), money(state.balanceMinor))
-    const chosen = await ask({ title: texts.poorTitle, text, answers: [texts.deposit, ...lowerAnswer], closeLabel: texts.close })
-    if (chosen === 0) leave('cashier')
-    else if (chosen === 1 && lower !== undefined) chooseBet(lower)
+    const lowerMinor = affordableBet(ladder.filter((step) => step < state.betMinor), state.balanceMinor)
+    const answer = await askAboutMoney({ texts, trial: launch.mode === 'fun', stakeMinor, balanceMinor: state.balanceMinor, lowerMinor, money })
+    if (answer === 'deposit') leave('cashier')
+    else if (answer === 'leave') leave('lobby')
+    else if (answer === 'lower' && lowerMinor !== undefined) chooseBet(lowerMinor)
   }
 
   function showOffline(on: boolean): void {
@@ -380,7 +361,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
       openBet: () => openBetSheet({ texts, ladder, betMinor: state.betMinor, balanceMinor: state.balanceMinor, money, choose: chooseBet }),
       openAutoplay: () => openAutoplaySheet({
         texts, lang, betMinor: state.betMinor, money, hasFeature: hasFreeSpins(paytable),
-        featureText: autoplayStop(paytable, title.slug, texts, growing),
+        featureText: words.autoplayStop,
         start(plan) {
           auto = startAutoplay(plan)
           void continueAutoplay()
@@ -397,60 +378,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
         change({ ...settings, muted: !settings.muted })
       },
     },
-    listener: {
-      onWin: (minor) => setWin(minor),
-      onFeature(count) {
-        const times = count?.multiplier ?? 1
-        if (paytable.kind === 'variable' && times > toldTimes) hud.say(texts.said.rise(times))
-        toldTimes = times
-        hud.feature(count && {
-          count: count.respin === undefined || !growing ? texts.freeSpinsCount(count.played, count.total) : growing.count(count.respin, count.respinsLeft), win: money(count.winMinor),
-          multiplier: count.turn ? `${texts.symbols[count.turn.wild] ?? count.turn.wild} ${texts.featureMultiplier(count.turn.multiplier)}` : count.wilds !== undefined ? texts.wildsCarry(count.wilds) : count.multiplier > 1 ? texts.featureMultiplier(count.multiplier) : undefined,
-        })
-      },
-      onCover: (on) => hud.cover(on),
-      onWinsTold(wins, winMinor) {
-        const [first] = wins
-        const words = wins.length === 1 && first
-          ? (first.multiplier > 1 ? texts.cluster[title.slug]?.said(first.count, texts.symbols[first.symbol] ?? first.symbol, first.multiplier, money(winMinor)) : undefined)
-            ?? texts.said.win(first.count, texts.symbols[first.symbol] ?? first.symbol, money(winMinor))
-          : texts.said.wins(wins.length, money(winMinor))
-        told.push(words)
-        hud.say(words)
-      },
-      onRideStep: (multiplier, awarded) => hud.say(texts.said.rideStep(multiplier, awarded)),
-      onHaul(sums, times, winMinor) {
-        const words = title.haul?.words[lang]
-        if (words) hud.say(sums === 0 ? words.saidNone : words.saidTaken(sums, times, money(winMinor)))
-      },
-      onDuelTurn: (wild) => hud.say(texts.duels[title.slug]?.turn[wild] ?? ''),
-      onClash: (awarded) => hud.say(texts.duels[title.slug]?.saidClash(awarded) ?? texts.said.extra(awarded)),
-      onTurn: () => hud.say(texts.cluster[title.slug]?.turn?.said ?? ''),
-      onGust: (multiplier) => hud.say(texts.cluster[title.slug]?.storm?.said(multiplier) ?? ''),
-      onHold(shown) {
-        const hold = texts.hold(title.slug)
-        hud.feature(holdSign(shown, hold, money))
-        const words = holdWords(shown, hold, texts.jackpots, money)
-        if (words !== undefined) hud.say(words)
-        if (words !== undefined && (shown.kind === 'paid' || shown.kind === 'full')) told.push(words)
-      },
-      onSpecial: (symbol, again) => {
-        const name = texts.symbols[symbol] ?? symbol
-        if (book) hud.say(again ? book.chosenAgain(name) : book.chosen(name))
-      },
-      onUnroll(win) {
-        if (!book) return
-        const words = book.covered(win.count, texts.symbols[win.symbol] ?? win.symbol, money(win.winMinor))
-        told.push(words)
-        hud.say(words)
-      },
-      onGrown(symbol, reels, times) {
-        if (!growing || paytable.kind !== 'expanding') return
-        const list = new Intl.ListFormat(lang).format(reels.map((reel) => `${reel + 1}${lang === 'tr' ? '.' : ''}`))
-        hud.say(growing.grown(texts.symbols[symbol] ?? symbol, list, { respins: respinsOf(paytable), times }))
-      },
-      onAward: (awarded, first) => hud.say(first ? texts.said.award(awarded) : texts.said.extra(awarded)),
-    },
+    listener: words.listener,
     begin(theHud, theScene) {
       hud = theHud
       scene = theScene
@@ -471,16 +399,4 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
       }
     },
   }
-}
-
-/** What autoplay may stop for, in the game's own words. */
-function autoplayStop(paytable: Paytable, slug: string, texts: StageTexts, growing: ExpandingWords | undefined): string {
-  if (paytable.kind === 'hold') return texts.hold(slug).autoplay
-  return growing?.autoplay ?? texts.autoplayFeature
-}
-
-/** What is told when it stopped for that. */
-function featureEnded(paytable: Paytable, slug: string, texts: StageTexts, growing: ExpandingWords | undefined): string {
-  if (paytable.kind === 'hold') return texts.hold(slug).autoplayEnded
-  return growing?.autoplayEnded ?? texts.autoplayEnded.feature
 }
