@@ -76,9 +76,8 @@ test('an awarded match is void, a missing half-time voids what hangs on it, extr
   expect(byDay.find(({ home, away }) => home === 'Kaya' && away === 'Çınar')?.startTime).toBe('2026-12-02T00:00:00.000+03:00')
   const ids = new Map(byDay.map(({ eventID, home, away, round }) => [`${home} ${away} ${round}`, eventID]))
   app.clock.set(new Date('2026-12-10T09:00:00Z'))
-  const [awarded, drawn, silent, extra, postponed, missing] = coming.map((match, index): FileMatch => ({
-    ...match, ...[{ score: { ft: [3, 0] }, status: 'awarded' }, { score: { ft: [0, 0] } }, { score: { ft: [2, 1] } }, { score: { ft: [1, 1], et: [3, 1] } }, { status: 'postponed' }, {}][index],
-  }))
+  const endings: Partial<FileMatch>[] = [{ score: { ft: [3, 0] }, status: 'awarded' }, { score: { ft: [0, 0] } }, { score: { ft: [2, 1] } }, { score: { ft: [1, 1], et: [3, 1] } }, { status: 'postponed' }, {}]
+  const [awarded, drawn, silent, extra, postponed, missing] = coming.map((match, index): FileMatch => ({ ...match, ...endings[index] }))
   if (!awarded || !drawn || !silent || !extra || !postponed || !missing) throw new Error('six matches')
   const report = await importFile([awarded, drawn, silent, extra, postponed, missing, { ...missing, team2: 'Kaya' }], 'Deneme Kupası')
   expect(report).toMatchObject({ imported: 6, settled: 4, pending: [{ why: 'postponed' }, { why: 'no result' }], skipped: [{ why: 'a club against itself' }] })
