@@ -286,7 +286,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
     settings = to
     keepSettings(to)
     sound.muted = to.muted
-    scene.clock.instant = to.instant
+    scene.clock.instant = to.instant && !replaying
     scene.setCalm(to.calm)
     render()
   }
@@ -295,6 +295,8 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
     if (!isIdle()) return
     const before = scene.window.gridNow()
     replaying = true
+    // Who plays with results at once has asked to watch this one.
+    scene.clock.instant = false
     scene.player.stopLoop()
     scene.player.clear()
     render()
@@ -311,6 +313,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
       scene.player.clear()
       scene.window.set(before)
       replaying = false
+      scene.clock.instant = settings.instant
       setWin(state.winMinor)
       render()
     }
