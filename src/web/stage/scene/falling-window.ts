@@ -7,7 +7,7 @@ import { createFallingMotion, rowsIn, sinkColumn, type FallingPace } from './fal
 import { turnViews } from './ring-turn.ts'
 import { shiftViews } from './row-shift.ts'
 import { CELL, type SymbolFactory, type SymbolView } from './symbol-view.ts'
-import { cellCentre, columnOf, valueAt, type TumblingView, type WindowListener } from './window-view.ts'
+import { cellCentre, columnOf, valueAt, valuesIn, type TumblingView, type WindowListener } from './window-view.ts'
 
 const LEAVE_MS = 260
 const ROW_GAP_MS = 28
@@ -52,7 +52,7 @@ export function createFallingWindow({ title, clock, makeSymbol, listener }: Part
     for (const view of column) view.hide()
   }
 
-  return {
+  const window: TumblingView = {
     root,
     set,
     gridNow: () => grid,
@@ -62,7 +62,7 @@ export function createFallingWindow({ title, clock, makeSymbol, listener }: Part
       if (!clock.instant) leaving = Promise.all(views.map((column, reel) => leaveColumn(column, reel * 40))).then(() => {})
     },
     slam: motion.slam,
-    giveUp: () => set(grid),
+    giveUp: () => void leaving.then(() => set(grid, valuesIn(window))),
     async reveal(wanted, options) {
       grid = wanted
       if (clock.instant) return set(wanted, options.values)
@@ -73,7 +73,7 @@ export function createFallingWindow({ title, clock, makeSymbol, listener }: Part
     async tumble(removed, wanted, values) {
       grid = wanted
       if (clock.instant) return set(wanted, values)
-      await Promise.all(removed.map(([reel, row]) => views[reel]?.[row]).map((view) => view && motion.pop(view)))
+      await Promise.all(removed.flatMap(([reel, row]) => views[reel]?.[row] ?? []).map(motion.pop))
       await Promise.all(views.map((column, reel) => dropInto(reel, column, removed, values)))
     },
     async turn(steps, wanted) {
@@ -87,6 +87,7 @@ export function createFallingWindow({ title, clock, makeSymbol, listener }: Part
       views = await shiftViews(views, shifts, clock, makeSymbol)
     },
   }
+  return window
 
   /** Survivors keep their order and sink; the views of those that left come back in at the top. */
   async function dropInto(reel: number, column: SymbolView[], removed: readonly Cell[], values: readonly MultiplierCell[]): Promise<void> {

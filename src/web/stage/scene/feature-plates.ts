@@ -80,7 +80,7 @@ export function createFeaturePlates({ clock, fx, house, numerals, words, money, 
     text, anchor: { x: 0.5, y: 0 }, resolution: 2,
     style: {
       fontFamily: ['Onest', 'system-ui', 'sans-serif'], fontWeight: '600', fontSize: Math.max(14, size() * 0.15), fill: 0xfff1dc, align: 'center',
-      lineHeight: Math.max(20, size() * 0.21), wordWrap: true, wordWrapWidth: (layout?.width ?? 360) * 0.86,
+      lineHeight: Math.max(20, size() * 0.21), wordWrap: true, wordWrapWidth: (layout?.width ?? 360) * (layout?.form === 'portrait' ? 0.86 : 0.56),
     },
   })
   const leave = async () => {

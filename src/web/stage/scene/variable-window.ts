@@ -1,14 +1,14 @@
-import { Container, NineSliceSprite } from 'pixi.js'
+import { Container } from 'pixi.js'
 import type { Cell, Grid, MultiplierCell } from '#games/slots/events.ts'
 import { heightsOf, waysOf } from '../rounds/reel-heights.ts'
 import type { Changing, TitlePresentation } from '../titles/presentation.ts'
+import { createCellPanes } from './cell-panes.ts'
 import type { Clock } from './clock.ts'
-import { inCubic, mix, outCubic } from './easing.ts'
+import { inCubic, outCubic } from './easing.ts'
 import { createFallingMotion, rowsIn, sinkColumn, type FallingPace } from './falling-motion.ts'
-import { paintTexture } from './fx-textures.ts'
 import { CELL, type SymbolFactory, type SymbolView } from './symbol-view.ts'
 import type { WaysSign } from './ways-sign.ts'
-import { columnOf, valueAt, type CellBox, type TumblingView, type WindowListener } from './window-view.ts'
+import { columnOf, valueAt, valuesIn, type CellBox, type TumblingView, type WindowListener } from './window-view.ts'
 
 const LIFT_MS = 70
 const LEAVE_MS = 280
@@ -29,7 +29,7 @@ type Parts = {
   onPop: (box: CellBox) => void
 }
 
-type Reel = { views: SymbolView[]; panes: NineSliceSprite[]; height: number }
+type Reel = { views: SymbolView[]; height: number }
 
 /** Reels whose cells share one height: few of them are tall, many are short. All drop in from above and tumble. */
 export function createVariableWindow({ title, look, clock, makeSymbol, listener, sign, onPop }: Parts): TumblingView {
@@ -37,13 +37,12 @@ export function createVariableWindow({ title, look, clock, makeSymbol, listener,
   const motion = createFallingMotion({ title, clock, listener, pace: PACE })
   const most = title.opening.length
   const tall = title.rows * CELL
-  const pane = paintPane(look)
-  const reels: Reel[] = Array.from({ length: title.reels }, (_, reel) => ({
+  const panes = createCellPanes({ reels: title.reels, most, tall, look: look.pane })
+  const reels: Reel[] = Array.from({ length: title.reels }, () => ({
     views: Array.from({ length: most }, () => makeSymbol()),
-    panes: Array.from({ length: most }, () => new NineSliceSprite({ texture: pane, leftWidth: EDGE, rightWidth: EDGE, topHeight: EDGE, bottomHeight: EDGE, x: reel * CELL + GAP / 2, width: CELL - GAP })),
     height: most,
   }))
-  root.addChild(...reels.flatMap(({ panes }) => panes), ...reels.flatMap(({ views }) => views.map((view) => view.root)))
+  root.addChild(panes.root, ...reels.flatMap(({ views }) => views.map((view) => view.root)))
   let grid: Grid = title.opening
   let leaving: Promise<void> = Promise.resolve()
 
@@ -62,24 +61,12 @@ export function createVariableWindow({ title, look, clock, makeSymbol, listener,
     if (symbol === '') view.hide()
     else view.show(symbol, { value })
   }
-  /** Panes at `t` of their way from a reel of `from` cells to one of `to`; what is not a cell folds away at the foot. */
-  const drawPanes = (reel: number, from: number, to: number, t: number) => {
-    const edges = (height: number, row: number) => (row < height ? { top: (row * tall) / height, h: tall / height } : { top: tall, h: 0 })
-    reels[reel]?.panes.forEach((sprite, row) => {
-      const [a, b] = [edges(from, row), edges(to, row)]
-      const h = mix(a.h, b.h, t) - GAP
-      sprite.visible = h > 2 * EDGE
-      if (!sprite.visible) return
-      sprite.y = mix(a.top, b.top, t) + GAP / 2
-      sprite.height = h
-    })
-  }
   const settle = (reel: number, values: readonly MultiplierCell[] = []) => {
     const state = reels[reel]
     if (!state) return
     state.height = columnOf(grid, reel).filter((symbol) => symbol !== '').length
     state.views.forEach((view, row) => place(reel, row, view, valueAt(values, reel, row)))
-    drawPanes(reel, state.height, state.height, 1)
+    panes.draw(reel, state.height, state.height, 1)
   }
   const set = (wanted: Grid, values: readonly MultiplierCell[] = []) => {
     grid = wanted
@@ -91,7 +78,7 @@ export function createVariableWindow({ title, look, clock, makeSymbol, listener,
     if (!state) return []
     const before = state.height
     state.height = columnOf(grid, reel).filter((symbol) => symbol !== '').length
-    void clock.run(MORPH_MS, (t) => drawPanes(reel, before, state.height, t), { easing: outCubic })
+    void clock.run(MORPH_MS, (t) => panes.draw(reel, before, state.height, t), { easing: outCubic })
     await Promise.all(state.views.slice(0, state.height).map((view, row) => {
       place(reel, row, view, valueAt(values, reel, row))
       const { y } = boxOf([reel, row])
@@ -111,7 +98,7 @@ export function createVariableWindow({ title, look, clock, makeSymbol, listener,
     for (const view of views) view.hide()
   }
 
-  return {
+  const window: TumblingView = {
     root,
     set,
     boxOf,
@@ -124,7 +111,7 @@ export function createVariableWindow({ title, look, clock, makeSymbol, listener,
       leaving = Promise.all(reels.map((reel, i) => leaveReel(reel, i * 36))).then(() => {})
     },
     slam: motion.slam,
-    giveUp: () => set(grid),
+    giveUp: () => void leaving.then(() => set(grid, valuesIn(window))),
     async reveal(wanted, options) {
       grid = wanted
       if (clock.instant) return set(wanted, options.values)
@@ -142,6 +129,7 @@ export function createVariableWindow({ title, look, clock, makeSymbol, listener,
       await Promise.all(reels.map((state, reel) => dropInto(state, reel, removed)))
     },
   }
+  return window
 
   async function pop(cell: Cell): Promise<void> {
     const [reel, row] = cell
@@ -176,23 +164,3 @@ function sunk(carried: readonly (readonly (number | undefined)[])[], removed: re
 }
 
 type Landed = { ways: number }
-
-const GAP = 6
-const EDGE = 22
-const PANE = 96
-
-/** A pane behind each cell: what shows how tall it is. */
-function paintPane({ pane: { fill, edge, edgeWidth, round } }: Changing) {
-  return paintTexture(PANE, PANE, (context) => {
-    const body = context.createLinearGradient(0, 0, 0, PANE)
-    fill.forEach((colour, i) => body.addColorStop([0, 0.3, 1][i] ?? 1, colour))
-    const inset = 0.5 + edgeWidth / 2
-    context.beginPath()
-    context.roundRect(inset, inset, PANE - 2 * inset, PANE - 2 * inset, round)
-    context.fillStyle = body
-    context.fill()
-    context.lineWidth = edgeWidth
-    context.strokeStyle = edge
-    context.stroke()
-  })
-}
