@@ -11,7 +11,7 @@ const stated = (title: typeof hali) => readPaytable(slotGame(title).rules.paytab
 
 test('free spins with reels of their own say what never lands on them', () => {
   expect(freeSpinsWithout(stated(hali), tr, 'tr')).toBe('Bedava dönüşlerde A, K, Q ve J gelmez.')
-  expect(freeSpinsWithout(stated(hali), en, 'en')).toBe('In free spins A, K, Q, and J never land.')
+  expect(freeSpinsWithout(stated(hali), en, 'en')).toBe('In free spins A, K, Q and J never land.')
 })
 
 test('free spins on the reels of the paid spin say nothing of the kind', () => {
