@@ -76,13 +76,13 @@ export function createFeaturePlates({ clock, fx, house, numerals, words, money, 
     numeral.root.scale.set(scale)
     return { numeral, scale, tall: scale * numeral.height }
   }
-  const noteText = (text: string) => new Text({
+  const noteText = (text: string) => balanced(new Text({
     text, anchor: { x: 0.5, y: 0 }, resolution: 2,
     style: {
       fontFamily: ['Onest', 'system-ui', 'sans-serif'], fontWeight: '600', fontSize: Math.max(14, size() * 0.15), fill: 0xfff1dc, align: 'center',
       lineHeight: Math.max(20, size() * 0.21), wordWrap: true, wordWrapWidth: (layout?.width ?? 360) * (layout?.form === 'portrait' ? 0.86 : 0.56),
     },
-  })
+  }))
   const leave = async () => {
     await clock.run(260, (t) => (root.alpha = 1 - t))
     root.visible = false
@@ -130,4 +130,20 @@ export function createFeaturePlates({ clock, fx, house, numerals, words, money, 
       await leave()
     },
   }
+}
+
+const NARROWER = 0.95
+const MOST_TRIES = 12
+
+/** Narrows a text as far as it keeps its lines, so that none is left with a single word. */
+function balanced(note: Text): Text {
+  const { height, style } = note
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const width = style.wordWrapWidth
+    style.wordWrapWidth = width * NARROWER
+    if (note.height <= height) continue
+    style.wordWrapWidth = width
+    return note
+  }
+  return note
 }
