@@ -13,7 +13,7 @@ export const BET = 100n
 /** A win below it brings no scene of its own. */
 export const SMALL = 15n * BET
 const MOST_NONCES = 200_000
-const LOADED_MS = 30_000
+const LOADED_MS = 60_000
 const FEATURE_MS = 30_000
 
 /** The first round of the engine's own that is so. */
