@@ -8,3 +8,8 @@ export function freeSpinsWithout(paytable: Paytable, texts: StageTexts, lang: La
   const names = absentInFreeSpins(paytable).map((symbol) => texts.symbols[symbol] ?? symbol)
   return names.length > 0 ? texts.freeSpinsWithout(listText(names, lang)) : undefined
 }
+
+/** What sets the free spins apart, for the plate that opens them; undefined where nothing but their multiplier does. */
+export function freeSpinsNote(paytable: Paytable, texts: StageTexts, lang: Lang): string | undefined {
+  return paytable.kind === 'anywhere' ? texts.multiplierFree : freeSpinsWithout(paytable, texts, lang)
+}
