@@ -9,6 +9,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   rtp: () => import('./rtp.ts'),
   spin: () => import('./spin.ts'),
   verify: () => import('./verify.ts'),
+  price: () => import('./price.ts'),
   'rng-tests': () => import('./rng-tests.ts'),
   par: () => import('./par.ts'),
   settle: () => import('./settle.ts'),
@@ -19,6 +20,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'check-ledger': () => import('./check-ledger.ts'),
   'provider-check': () => import('./provider-check.ts'),
   'provider-keys': () => import('./provider-keys.ts'),
+  'provider-settings': () => import('./provider-settings.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
 }
