@@ -22,6 +22,8 @@ export const REFUSALS = {
   duplicate: { code: 409, text: { tr: 'Bu kayıt zaten var', en: 'This already exists' } },
   'round open': { code: 409, text: { tr: 'Bu oyunda açık bir turun var', en: 'You have an open round in this game' } },
   'too fast': { code: 409, text: { tr: 'Çok hızlı gidiyorsun, biraz bekle', en: 'Too fast, wait a moment' } },
+  'odds changed': { code: 409, text: { tr: 'Oran değişti', en: 'The odds have changed' } },
+  suspended: { code: 409, text: { tr: 'Bu bahis şu anda kapalı', en: 'This bet is suspended right now' } },
   'limit reached': { code: 409, text: { tr: 'Sınıra ulaşıldı', en: 'Limit reached' } },
   'not pending': { code: 409, text: { tr: 'Bu işlem artık beklemede değil', en: 'This transaction is no longer pending' } },
   'not possible': { code: 409, text: { tr: 'Bu hamle şu anda yapılamaz', en: 'This move is not possible now' } },

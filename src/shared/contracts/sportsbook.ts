@@ -1,24 +1,163 @@
 import { z } from 'zod'
-import { anyData, dateInput, defineCall, moneyOutput, page, timeOutput } from './define.ts'
+import { anyData, dateInput, defineCall, flagInput, idInput, moneyInput, moneyOutput, page, requestId, timeOutput } from './define.ts'
 
 /** A price is a decimal string, "2.35". */
-const price = z.string().regex(/^\d+\.\d{2,}$/)
+const price = z.string().regex(/^\d+\.\d{2,3}$/)
+
+/** The most legs a coupon may have, builder legs included. */
+export const MOST_LEGS = 20
+/** The most lines a system may come to. */
+export const MOST_LINES = 4_000
+
+export const selection = z.object({ selectionID: z.string(), name: z.string(), price, status: z.enum(['open', 'suspended', 'closed']) })
+export type Selection = z.output<typeof selection>
+
+/** `group` is the tab it stands under; `line` is in goals, games, points or maps, "2.5" or "-0.25". */
+export const market = z.object({
+  marketID: z.string(), type: z.string(), name: z.string(), group: z.string(), line: z.string().optional(),
+  status: z.enum(['open', 'suspended', 'settled']), selections: z.array(selection),
+})
+export type Market = z.output<typeof market>
+
+/** A crest to draw: two colours "#e5254b" and a pattern. */
+const crest = z.object({ colours: z.tuple([z.string(), z.string()]), pattern: z.string() })
+
+/**
+ * A match as lists show it. `clock` is the match's own ("63’", "2. set") and null before and after; `period` its part in the reader's
+ * language. `score` is the one the match is decided by ("2-1"; sets, maps), `scoreDetail` what it is made of ("6-4 3-2, 40-15").
+ */
+export const sportEvent = z.object({
+  eventID: z.string(), sportID: z.string(), leagueID: z.string(), league: z.string(), country: z.string(), round: z.string().nullable(),
+  home: z.string(), away: z.string(), homeCrest: crest.nullable(), awayCrest: crest.nullable(), startTime: timeOutput,
+  state: z.enum(['upcoming', 'live', 'finished', 'cancelled']), clock: z.string().nullable(), period: z.string().nullable(),
+  score: z.string().nullable(), scoreDetail: z.string().nullable(), redCards: z.tuple([z.number().int(), z.number().int()]).nullable(),
+  suspended: z.boolean(), suspendedReason: z.string().nullable(), marketCount: z.number().int(), mainMarkets: z.array(market),
+})
+export type SportEvent = z.output<typeof sportEvent>
+
+/** `minute` is the match's clock as told ("45+2’"); `score` after it. */
+const timelineEntry = z.object({ type: z.string(), clock: z.string(), side: z.enum(['home', 'away']).nullable(), player: z.string().nullable(), score: z.string().nullable(), text: z.string() })
+export type TimelineEntry = z.output<typeof timelineEntry>
+
+/** What a match's page shows beside its markets. `momentum` is a value a minute, −1 (all away) to 1 (all home). */
+const stats = z.object({
+  figures: z.array(z.object({ key: z.string(), name: z.string(), home: z.string(), away: z.string() })),
+  momentum: z.array(z.number()), timeline: z.array(timelineEntry),
+  form: z.object({ home: z.array(z.enum(['won', 'drawn', 'lost'])), away: z.array(z.enum(['won', 'drawn', 'lost'])) }),
+  table: z.array(z.object({ place: z.number().int(), team: z.string(), played: z.number().int(), won: z.number().int(), drawn: z.number().int(), lost: z.number().int(), scored: z.number().int(), conceded: z.number().int(), points: z.number().int() })),
+  meetings: z.array(z.object({ date: timeOutput, home: z.string(), away: z.string(), score: z.string() })),
+})
+export type MatchStats = z.output<typeof stats>
 
 const leg = z.object({
-  eventID: z.string(), event: z.string(), market: z.string(), selection: z.string(), price,
+  eventID: z.string(), event: z.string(), market: z.string(), selection: z.string(), selectionID: z.string(), price,
   result: z.enum(['open', 'won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat']),
-  score: z.string().nullable(),
+  score: z.string().nullable(), banker: z.boolean(), startTime: timeOutput, live: z.boolean(),
   explanation: z.string().optional(),
 })
 
+/** `acceptsAt` and `reason` only where a bet waits for, or was refused after, the in-play delay. `cashout` is what it would pay now, null where it cannot be sold. */
 export const coupon = z.object({
   couponID: z.string(), code: z.string(), type: z.enum(['single', 'multi', 'system', 'builder']), placedAt: timeOutput,
-  stake: moneyOutput, lines: z.number().int(), price, potentialWin: moneyOutput,
+  stake: moneyOutput, lines: z.number().int(), systems: z.array(z.number().int()), price, potentialWin: moneyOutput,
   state: z.enum(['pending', 'open', 'rejected', 'won', 'lost', 'void', 'cashedout', 'partially_cashedout']),
   acceptsAt: timeOutput.optional(), reason: z.string().optional(),
   payout: moneyOutput, cashout: moneyOutput.nullable(), legs: z.array(leg),
 })
 export type Coupon = z.output<typeof coupon>
+
+export const COUPON_TYPES = ['single', 'multi', 'system', 'builder'] as const
+export type CouponType = (typeof COUPON_TYPES)[number]
+
+const selectionId = z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLong')
+const systems = z.array(z.number().int().min(1).max(MOST_LEGS), { error: 'invalid' }).max(MOST_LEGS, 'invalid')
+
+export const listSports = defineCall({
+  class: 'sportsbook', method: 'list_sports', auth: 'open', summary: 'The sports with how many matches are to come and in play.',
+  input: z.object({ ...anyData, live: flagInput.optional() }),
+  output: z.array(z.object({ sportID: z.string(), name: z.string(), events: z.number().int(), live: z.number().int() })), refusals: [],
+})
+
+export const listLeagues = defineCall({
+  class: 'sportsbook', method: 'list_leagues', auth: 'open', summary: 'A sport’s leagues that have matches.',
+  input: z.object({ ...anyData, sportID: idInput }),
+  output: z.array(z.object({ leagueID: z.string(), name: z.string(), country: z.string(), events: z.number().int() })), refusals: ['record not found'],
+})
+
+export const listEvents = defineCall({
+  class: 'sportsbook', method: 'list_events', auth: 'open', summary: 'Matches: in play first, then by their beginning. Without `from` those not over.',
+  input: z.object({
+    ...anyData, ...page(50), sportID: idInput.optional(), leagueID: idInput.optional(), live: flagInput.optional(),
+    from: z.iso.datetime({ offset: true, error: 'invalid' }).optional(), to: z.iso.datetime({ offset: true, error: 'invalid' }).optional(),
+    search: z.string().trim().max(80, 'tooLong').optional(),
+  }),
+  output: sportEvent, paged: true, refusals: [],
+})
+
+export const getEvent = defineCall({
+  class: 'sportsbook', method: 'get_event', auth: 'open', summary: 'A match with all its markets, figures and what has happened.',
+  input: z.object({ ...anyData, eventID: idInput }),
+  output: z.object({ event: sportEvent, markets: z.array(market), stats, builder: z.boolean() }), refusals: ['record not found'],
+})
+
+const quoteLegs = z.array(z.object({ selectionID: selectionId, price: z.string().max(12, 'invalid').optional(), banker: z.boolean().optional(), eachWay: z.boolean().optional() }), { error: 'required' })
+  .min(1, 'required').max(MOST_LEGS, 'invalid')
+
+/** `problems[].leg` is the leg's place, from 0. `limit` says what bounds the stake. */
+export const quoteCoupon = defineCall({
+  class: 'sportsbook', method: 'quote_coupon', auth: 'open', summary: 'What a coupon would cost and bring now, and what stands against it. Moves nothing.',
+  input: z.object({ ...anyData, type: z.enum(COUPON_TYPES, { error: 'invalid' }), legs: quoteLegs, stake: moneyInput.optional(), systems: systems.optional() }),
+  output: z.object({
+    price, combinations: z.number().int(), minStake: moneyOutput, maxStake: moneyOutput, limit: z.enum(['event', 'market', 'payout', 'player', 'none']), potentialWin: moneyOutput,
+    legs: z.array(z.object({ selectionID: z.string(), eventID: z.string(), event: z.string(), market: z.string(), selection: z.string(), price, status: z.enum(['open', 'suspended', 'closed']), live: z.boolean(), startTime: timeOutput, clock: z.string().nullable() })),
+    problems: z.array(z.object({ leg: z.number().int().optional(), debug: z.string(), message: z.string() })),
+  }),
+  refusals: ['record not found'],
+})
+
+export const ACCEPT = ['none', 'higher', 'percent', 'any'] as const
+const TOLERANCE = /^\d{1,2}(\.\d{1,2})?$/
+
+export const placeCoupon = defineCall({
+  class: 'sportsbook', method: 'place_coupon', auth: 'player', summary: 'Places a bet. In play it waits as `pending`; the outcome comes by realtime `coupons`.',
+  input: z.object({
+    ...anyData, requestId, type: z.enum(COUPON_TYPES, { error: 'invalid' }),
+    legs: z.array(z.object({ selectionID: selectionId, price: z.string({ error: 'required' }).regex(/^\d{1,7}(\.\d{1,3})?$/, 'invalid'), banker: z.boolean().optional(), eachWay: z.boolean().optional() }), { error: 'required' })
+      .min(1, 'required').max(MOST_LEGS, 'invalid'),
+    systems: systems.optional(), stake: moneyInput, accept: z.enum(ACCEPT, { error: 'invalid' }), tolerance: z.string().regex(TOLERANCE, 'invalid').optional(), freebetID: idInput.optional(),
+  }),
+  output: coupon, refusals: ['record not found', 'odds changed', 'suspended', 'limit reached', 'insufficient balance', 'duplicate', 'not possible', 'jurisdiction'],
+})
+
+export const getCoupon = defineCall({
+  class: 'sportsbook', method: 'get_coupon', auth: 'player', summary: 'One of one’s own coupons.',
+  input: z.object({ ...anyData, couponID: idInput }), output: coupon, refusals: ['record not found'],
+})
+
+export const shareCoupon = defineCall({
+  class: 'sportsbook', method: 'share_coupon', auth: 'player', summary: 'A code by which anybody can load the legs of one’s coupon.',
+  input: z.object({ ...anyData, couponID: idInput }), output: z.object({ code: z.string() }), refusals: ['record not found'],
+})
+
+export const loadCoupon = defineCall({
+  class: 'sportsbook', method: 'load_coupon', auth: 'open', summary: 'The legs behind a code that can still be bet on, at today’s prices. No stake, no owner.',
+  input: z.object({ ...anyData, code: z.string({ error: 'required' }).trim().toUpperCase().regex(/^[0-9A-Z]{6,12}$/, 'invalid') }),
+  output: z.object({ type: z.enum(COUPON_TYPES), systems: z.array(z.number().int()), legs: z.array(z.object({ selectionID: z.string(), banker: z.boolean() })) }), refusals: ['record not found'],
+})
+
+const part = z.union([z.number().int(), z.string().regex(/^\d{1,3}$/).transform(Number)], { error: 'invalid' }).refine((share) => share >= 1 && share <= 100, 'invalid')
+
+export const cashoutQuote = defineCall({
+  class: 'sportsbook', method: 'cashout_quote', auth: 'player', summary: 'What a coupon, or `part` percent of what is still open of it, sells for now.',
+  input: z.object({ ...anyData, couponID: idInput, part: part.default(100) }),
+  output: z.object({ amount: moneyOutput, fair: moneyOutput, expiresAt: timeOutput }), refusals: ['record not found', 'not possible', 'suspended'],
+})
+
+export const cashout = defineCall({
+  class: 'sportsbook', method: 'cashout', auth: 'player', summary: 'Sells a coupon, or part of it. Worse by now: 409 `odds changed` with the new amount.',
+  input: z.object({ ...anyData, requestId, couponID: idInput, part: part.default(100), amount: moneyInput, accept: z.enum(ACCEPT, { error: 'invalid' }).default('higher') }),
+  output: coupon, refusals: ['record not found', 'not possible', 'suspended', 'odds changed', 'duplicate'],
+})
 
 export const getCoupons = defineCall({
   class: 'betframe', method: 'getCoupons', auth: 'player', summary: 'One’s own coupons; open ones are pending, open and partially_cashedout.',
@@ -27,3 +166,10 @@ export const getCoupons = defineCall({
     .refine((data) => data.startDate === undefined || data.endDate === undefined || data.startDate <= data.endDate, { error: 'dateRange', path: ['startDate'] }),
   output: coupon, paged: true, refusals: [],
 })
+
+/**
+ * Realtime `odds:EVENTID`: every open market's prices, whole in the snapshot and only what changed after it. `event:EVENTID` is a `sportEvent`
+ * (without markets); `live` is the list of those in play; `coupons` is the coupon that changed.
+ */
+export const oddsUpdate = z.object({ suspended: z.boolean(), markets: z.array(market) })
+export type OddsUpdate = z.output<typeof oddsUpdate>
