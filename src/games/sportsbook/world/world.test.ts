@@ -73,6 +73,15 @@ test('a match is told in the order of time, from a start to an end, and its part
   }
 })
 
+test('there is a match in play by day and by night', () => {
+  const feed = simulatedFeed(world)
+  for (let hours = 0; hours < 48; hours += 1.7) {
+    const nowMs = NOW_MS + hours * HOUR_MS
+    const begun = feed.fixtures(nowMs - HOUR_MS, nowMs, nowMs)
+    expect(begun.some(({ id }) => !['ended', undefined].includes(feed.incidentsOf(id, nowMs).at(-1)?.type))).toBe(true)
+  }
+})
+
 test('at any moment the feed tells what has happened and nothing that will', () => {
   const feed = simulatedFeed(world)
   for (const fixture of fortnight.filter(({ sport }) => sport === 'football').slice(0, 20)) {
