@@ -53,6 +53,7 @@ export const CONTRACT = {
   },
   virtualgames: { list: virtuals.list, init_game: virtuals.initGame },
   betframe: { getCoupons: sportsbook.getCoupons },
+  sportsbook: { list_sports: sportsbook.listSports, list_leagues: sportsbook.listLeagues, list_events: sportsbook.listEvents, get_event: sportsbook.getEvent },
   bingo: { list_rooms: bingo.listRooms, get_room: bingo.getRoom },
   habanero: { getJackpots: jackpots.getJackpots },
   egtJackpots: { getJackpotsEgt: jackpots.getJackpotsEgt },
