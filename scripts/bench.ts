@@ -11,6 +11,7 @@ import { kapadokya } from '#games/slots/titles/kapadokya.ts'
 import { fillCatalogue } from '#tests/support/catalogue.ts'
 import { startBenchDatabase } from './bench/bench-database.ts'
 import { firstPaint } from './bench/first-paint.ts'
+import { footballPricing } from './bench/football-pricing.ts'
 import { gamesListRatio } from './bench/games-list.ts'
 import { framesOfSlots } from './bench/frames.ts'
 import { gamePage } from './bench/game-page.ts'
@@ -18,6 +19,7 @@ import { httpLoad } from './bench/http-load.ts'
 import { lobbyFigures } from './bench/lobby-scroll.ts'
 import { roundsByMechanic } from './bench/mechanics.ts'
 import { median, perSecond, type Figure } from './bench/measure.ts'
+import { providerBets } from './bench/provider-bets.ts'
 import { seedPlayers } from './bench/players.ts'
 import { startServer } from './bench/server-process.ts'
 import { spinLatency } from './bench/spin-latency.ts'
@@ -45,6 +47,7 @@ requireTools(CHROMIUM, PGBENCH)
 buildSiteIfChanged()
 await moneyAndSpins()
 simulation()
+pricing()
 await siteAndStart()
 write()
 
@@ -82,6 +85,11 @@ async function moneyAndSpins(): Promise<void> {
     name: 'whole spins over HTTP ÷ pgbench TPC-B', value: ratio(median(spins) / median(beside)), goal: '≥ 0.6', met: median(spins) / median(beside) >= 0.6,
     against: `${perSecond(median(spins))} against ${perSecond(median(beside))}, alternating, ${ROUNDS} × ${SECONDS} s; the load generator shares the two cores`,
   })
+  const bets = await providerBets(server.url, bench.database, players)
+  report({
+    name: 'signed bets of an outside studio over HTTP ÷ the house’s own spins', value: ratio(bets.outside / bets.house), goal: '≥ 0.5', met: bets.outside / bets.house >= 0.5,
+    against: `${perSecond(bets.outside)} against ${perSecond(bets.house)}, alternating, 3 × 4,000 of each over 64 connections; a spin is bet and win in a group’s commit, a bet its own`,
+  })
   const answer = await spinLatency(server.url, players.tokens)
   report({
     name: 'a spin’s answer with 50 players spinning, 99th percentile', value: `${answer.p99Ms.toFixed(1)} ms`, goal: '≤ 25 ms', met: answer.p99Ms <= 25,
@@ -118,6 +126,14 @@ function simulation(): void {
   report({
     name: 'whole rounds of the slowest mechanic on one core, by the engine that plays', value: perSecond(slowest), goal: '≥ 5,000/s', met: slowest >= 5_000,
     against: mechanics.map(({ kind, slug, perSecond: each }) => `${kind} (${slug}) ${perSecond(each)}`).join(', '),
+  })
+}
+
+function pricing(): void {
+  const { before, inPlay, markets } = footballPricing()
+  report({
+    name: 'football matches with all their markets, priced on one core', value: perSecond(before), goal: '≥ 2,000/s', met: before >= 2_000,
+    against: `at least ${markets} markets a match; in play ${perSecond(inPlay)}`,
   })
 }
 
