@@ -24,6 +24,7 @@ const PHASES: Readonly<Record<KeptFootball['phase'], EventPhase>> = {
 
 export const footballBook: SportBook = {
   sport: 'football',
+  hasClock: true,
   mainTypes: ['result', 'total'],
   hasBuilder: true,
   modelOf(fixture, strength, firstLeg): FootballKeptModel {
@@ -31,7 +32,7 @@ export const footballBook: SportBook = {
     const { homeRate, awayRate, rho } = strength
     return { homeRate, awayRate, rho, ...knockoutOf(fixture, firstLeg) }
   },
-  read(_fixture: Fixture, incidents: readonly Incident[]): Reading {
+  read(incidents: readonly Incident[]): Reading {
     const facts = readFootball(incidents)
     return {
       facts, phase: PHASES[facts.phase], course: footballCourse(incidents), suspended: footballSuspension(incidents),
@@ -43,14 +44,19 @@ export const footballBook: SportBook = {
     const state = stateAt(match, playedMs)
     return state === undefined ? [] : footballModel.markets(state)
   },
-  resultOf: ({ facts }, leg) => footballModel.resultOf(leg, settlementFacts(footballFacts.parse(facts))),
+  decide({ facts }) {
+    const settled = settlementFacts(footballFacts.parse(facts))
+    return (leg) => footballModel.resultOf(leg, settled)
+  },
   chanceOfAll(match, legs, playedMs) {
     const state = stateAt(match, playedMs)
     return state && footballModel.chanceOfAll(legs, state)
   },
   face: ({ facts }, playedMs) => footballFace(footballFacts.parse(facts), playedMs),
-  findMarket: findFootballMarket,
-  marketFace: (match, market) => ({ key: market.key, type: market.type, ...(market.line !== undefined && { line: market.line }), group: GROUPS[market.type] ?? 'teams', name: footballMarketName(market, match) }),
+  findMarket: (_match, leg) => findFootballMarket(leg),
+  marketFace: (match, { key, type, line }) => ({
+    key, type, ...(line !== undefined && { line }), group: GROUPS[type] ?? 'teams', name: footballMarketName({ key, type, ...(line !== undefined && { line }) }, match),
+  }),
   selectionName: footballSelectionName,
 }
 
