@@ -6,7 +6,7 @@ export type PlayedMatch<State, Facts> = { states: readonly State[]; facts: Facts
 
 /** How far counts may lie from what is expected, in standard deviations. Of the thousands of prices looked at some lie far out. */
 const MOST_DEVIATIONS = 5
-const FEWEST_EXPECTED = 20
+const FEWEST_EXPECTED = 12
 
 /**
  * Holds what a model said of matches against what became of them: at every moment each selection's chance to win and to come
