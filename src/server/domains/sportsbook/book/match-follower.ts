@@ -58,7 +58,7 @@ export function matchFollower({ database, lease, hooks, log }: Deps) {
         const before = seen.get(event.id)
         const inShort = `${incidents.length} ${JSON.stringify(incidents.at(-1))}`
         if (incidents.length === 0 || before?.incidents === inShort) continue
-        const reading = sportBookOf(fixture.sport).read(fixture, incidents)
+        const reading = sportBookOf(fixture.sport).read(incidents, source.strengthOf(fixture.id))
         const facts = JSON.stringify(reading.facts)
         const isNew = before === undefined ? !isSameJson(event.facts, reading.facts) : before.facts !== facts
         if (isNew && written >= MOST_WRITTEN) continue
