@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type RouterOptions } from '@tanstack/react-router'
 import { parseLobbySearch } from '#web/features/lobby/lobby-search.ts'
+import { parseSportsSearch } from '#web/features/sports/sports-search.ts'
 import { parseHistorySearch } from '#web/features/wallet/history-search.ts'
 import { withTexts } from '#web/lib/texts.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -162,6 +163,19 @@ const liveRoutes = [
   createRoute({ getParentRoute: () => livesRoute, path: '/live/type/$type' }),
 ] as const
 
+const SPORTS_PAGE = { rail: 'slim', module: 'app/pages/sports-page.tsx' } as const
+const sportsModule = () => withTexts(import('./pages/sports-page.tsx'), 'sports')
+/** One frame around all addresses of the book: the slip stays while they change. */
+const sportsRoute = createRoute({ getParentRoute: () => rootRoute, id: 'sports-frame', validateSearch: parseSportsSearch, component: lazyRouteComponent(sportsModule, 'SportsFrame') })
+const sportsRoutes = [
+  createRoute({ getParentRoute: () => sportsRoute, path: '/sports', staticData: SPORTS_PAGE, component: lazyRouteComponent(sportsModule, 'SportsList') }),
+  createRoute({ getParentRoute: () => sportsRoute, path: '/sports/live', staticData: SPORTS_PAGE, component: lazyRouteComponent(sportsModule, 'SportsList') }),
+  createRoute({
+    getParentRoute: () => sportsRoute, path: '/sports/event/$eventID', staticData: { rail: 'slim' },
+    component: lazyRouteComponent(() => withTexts(import('./pages/sports-event-page.tsx'), 'sports'), 'SportsEventPage'),
+  }),
+] as const
+
 const fairnessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fairness',
@@ -283,7 +297,7 @@ const developmentRoutes = import.meta.env.DEV
 
 const routeTree = rootRoute.addChildren([
   homeRoute, homeAliasRoute, favoritesRoute, slotsRoute.addChildren(slotRoutes),
-  playRoute, playThirdRoute, playFourthRoute, cashierRoute, historyRoute, bankAccountsRoute, notificationsRoute, betsRoute, ticketsRoute, livesRoute.addChildren(liveRoutes), fairnessRoute, roundRoute, aboutRoute, infoRoute, choicesRoute,
+  playRoute, playThirdRoute, playFourthRoute, cashierRoute, historyRoute, bankAccountsRoute, notificationsRoute, betsRoute, ticketsRoute, livesRoute.addChildren(liveRoutes), sportsRoute.addChildren(sportsRoutes), fairnessRoute, roundRoute, aboutRoute, infoRoute, choicesRoute,
   loginRoute, forgotRoute, resetRoute, profileRoute, registerRoute, confirmRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
   promotionsRoute, promotionRoute, bonusesRoute, tournamentsRoute,
   ...developmentRoutes,

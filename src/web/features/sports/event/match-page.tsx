@@ -1,0 +1,1 @@
+export function MatchPage({ eventID }: { eventID: string }) { return <p>{eventID}</p> }
