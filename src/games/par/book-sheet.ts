@@ -1,7 +1,7 @@
 import { compiledBook } from '../slots/book/compiled-book.ts'
 import { exactBookReturn, type ExactBookReturn } from '../slots/book/exact-book.ts'
 import { roundLottery, type RoundLottery } from '../slots/book/round-lottery.ts'
-import { toNumber, type Rational } from '../slots/rational.ts'
+import { toNumber, type Rational } from '#shared/rational.ts'
 import type { TitleOf } from '../slots/title.ts'
 import { combinationsOf, scatterFigures, stopCombinations } from './line-figures.ts'
 import { BAND_HEAD, bandsOf, rangeTable, spreadOf, type Lottery } from './lottery.ts'

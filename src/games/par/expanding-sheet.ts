@@ -1,7 +1,7 @@
 import { compileMachine, type CompiledMachine } from '../slots/compiled-machine.ts'
 import { exactRound, type ExactRound } from '../slots/expanding/exact-round.ts'
 import { respinsOf } from '../slots/expanding/machine.ts'
-import { toNumber, type Rational } from '../slots/rational.ts'
+import { toNumber, type Rational } from '#shared/rational.ts'
 import type { TitleOf } from '../slots/title.ts'
 import { BAND_HEAD, bandsOf, rangeTable, spreadOf } from './lottery.ts'
 import { facts, number, oneIn, percent, section, table, times } from './markdown.ts'

@@ -2,7 +2,7 @@ import type { CompiledMachine } from '../slots/compiled-machine.ts'
 import { evaluateLine } from '../slots/evaluate-line.ts'
 import { exactReturn } from '../slots/exact-return.ts'
 import { scatterDistribution, symbolCounts } from '../slots/reel-counts.ts'
-import { toNumber } from '../slots/rational.ts'
+import { toNumber } from '#shared/rational.ts'
 import { winCapCostBound, winDistribution, type WinDistribution } from '../slots/win-cap-cost.ts'
 import type { Lottery, Spread } from './lottery.ts'
 

@@ -1,6 +1,6 @@
 import { compileMachine, type CompiledMachine } from '../slots/compiled-machine.ts'
 import { exactHitFrequency } from '../slots/hit-frequency.ts'
-import { toNumber } from '../slots/rational.ts'
+import { toNumber } from '#shared/rational.ts'
 import type { SlotTitle } from '../slots/title.ts'
 import { combinationsOf, lineFigures, scatterFigures, stopCombinations, type LineFigures } from './line-figures.ts'
 import { BAND_HEAD, bandsOf, rangeTable } from './lottery.ts'

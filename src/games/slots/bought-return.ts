@@ -1,7 +1,7 @@
 import type { CompiledMachine } from './compiled-machine.ts'
 import { evaluateSpin } from './evaluate-spin.ts'
 import { exactReturn } from './exact-return.ts'
-import { add, multiply, rational, type Rational } from './rational.ts'
+import { add, multiply, rational, type Rational } from '#shared/rational.ts'
 import { triggeringStops } from './triggering-stops.ts'
 
 /** Bought free spins of a line machine, in bets: what the opening window wins, what the free spins do, and both. */

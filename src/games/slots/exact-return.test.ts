@@ -5,7 +5,7 @@ import { evaluateSpin } from './evaluate-spin.ts'
 import { EndlessFreeSpinsError, exactReturn } from './exact-return.ts'
 import { exactHitFrequency } from './hit-frequency.ts'
 import type { SlotMachine, SpinMode } from './machine.ts'
-import { toNumber, type Rational } from './rational.ts'
+import { toNumber, type Rational } from '#shared/rational.ts'
 import { positionsOf } from './reel-groups.ts'
 import { createSpinKernel } from './spin-kernel.ts'
 

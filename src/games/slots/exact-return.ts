@@ -1,6 +1,6 @@
 import type { CompiledMachine, CompiledMode } from './compiled-machine.ts'
 import type { SpinMode } from './machine.ts'
-import { add, divide, multiply, rational, toNumber, type Rational } from './rational.ts'
+import { add, divide, multiply, rational, toNumber, type Rational } from '#shared/rational.ts'
 import { scatterDistribution, symbolCounts } from './reel-counts.ts'
 
 /** A machine's return as exact shares of the bet. `baseRtp` leaves the free spins out. */

@@ -1,5 +1,5 @@
 import type { CompiledMachine } from './compiled-machine.ts'
-import { rational, type Rational } from './rational.ts'
+import { rational, type Rational } from '#shared/rational.ts'
 import { scattersInWindow } from './reel-counts.ts'
 
 /** Windows of one reel that look alike, and on how many stops they show. */

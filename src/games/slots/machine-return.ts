@@ -1,7 +1,7 @@
 import type { CompiledMachine } from './compiled-machine.ts'
 import { exactReturn, toPercent } from './exact-return.ts'
 import { exactHitFrequency } from './hit-frequency.ts'
-import { toNumber } from './rational.ts'
+import { toNumber } from '#shared/rational.ts'
 import { simulateSpins } from './simulate.ts'
 
 /** Percentages and shares rounded to six digits; `confidence99` is in percent. */

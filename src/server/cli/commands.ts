@@ -9,6 +9,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   rtp: () => import('./rtp.ts'),
   spin: () => import('./spin.ts'),
   verify: () => import('./verify.ts'),
+  price: () => import('./price.ts'),
   'rng-tests': () => import('./rng-tests.ts'),
   par: () => import('./par.ts'),
   iban: () => import('./iban.ts'),

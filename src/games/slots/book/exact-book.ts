@@ -1,5 +1,5 @@
 import { exactReturn } from '../exact-return.ts'
-import { add, divide, multiply, rational, type Rational } from '../rational.ts'
+import { add, divide, multiply, rational, type Rational } from '#shared/rational.ts'
 import { compiledBook } from './compiled-book.ts'
 import type { BookMachine } from './machine.ts'
 import { specialUnits } from './special-win.ts'

@@ -1,5 +1,5 @@
 import type { CompiledMachine } from '../compiled-machine.ts'
-import { add, divide, multiply, rational, type Rational } from '../rational.ts'
+import { add, divide, multiply, rational, type Rational } from '#shared/rational.ts'
 import { countWindows, stopsOf, type Outcome } from './count-windows.ts'
 import { respinsOf, type ExpandingMachine } from './machine.ts'
 

@@ -1,5 +1,5 @@
 import { exactReturn } from '../exact-return.ts'
-import { add, multiply, rational, toNumber, type Rational } from '../rational.ts'
+import { add, multiply, rational, toNumber, type Rational } from '#shared/rational.ts'
 import { scatterDistribution } from '../reel-counts.ts'
 import { winDistribution } from '../win-cap-cost.ts'
 import { compileHold } from './compile-hold.ts'

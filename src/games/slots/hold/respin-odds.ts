@@ -1,4 +1,4 @@
-import { add, multiply, rational, type Rational } from '../rational.ts'
+import { add, multiply, rational, type Rational } from '#shared/rational.ts'
 import type { HoldMachine } from './machine.ts'
 
 const ZERO = rational(0n)

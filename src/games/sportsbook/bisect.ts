@@ -1,0 +1,16 @@
+/** Halvings that take any interval used here below what a double tells apart. */
+const MOST_HALVINGS = 200
+
+/** Where a falling function passes zero between `low` and `high`; undefined where it does not. */
+export function fallsThroughZero(falling: (x: number) => number, low: number, high: number): number | undefined {
+  if (!(falling(low) >= 0 && falling(high) <= 0)) return undefined
+  let [from, to] = [low, high]
+  for (let halving = 0; halving < MOST_HALVINGS; halving++) {
+    const middle = (from + to) / 2
+    const value = falling(middle)
+    if (value === 0 || middle === from || middle === to) return middle
+    if (value > 0) from = middle
+    else to = middle
+  }
+  return (from + to) / 2
+}

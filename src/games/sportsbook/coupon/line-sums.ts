@@ -1,0 +1,35 @@
+import { add, multiply, ONE, subtract, ZERO, type Rational } from '#shared/rational.ts'
+import type { Coupon, CouponLeg } from './coupon.ts'
+import { symmetricSums } from './symmetric-sums.ts'
+
+/** What a leg multiplies the lines that hold it by: their win halves, and their place halves where it is each way. */
+export type LegFactors = { isBanker: boolean; win: Rational; place?: Rational }
+
+/** The sum, over every line, of the product of its legs' factors. */
+export function sumOverLines(legs: readonly LegFactors[], sizes: readonly number[]): Rational {
+  const wins = sumOfProducts(legs, sizes, ({ win }) => win)
+  if (legs.every(({ place }) => place === undefined)) return wins
+  const places = sumOfProducts(legs, sizes, ({ win, place }) => place ?? win)
+  const linesWithoutEachWay = sumOfProducts(legs, sizes, ({ win, place }) => (place ? ZERO : win))
+  return add(wins, subtract(places, linesWithoutEachWay))
+}
+
+function sumOfProducts(legs: readonly LegFactors[], sizes: readonly number[], factorOf: (leg: LegFactors) => Rational): Rational {
+  const bankers = legs.filter(({ isBanker }) => isBanker).map(factorOf).reduce(multiply, ONE)
+  const sums = symmetricSums(legs.filter(({ isBanker }) => !isBanker).map(factorOf))
+  const chosen = sizes.map((size) => sums[size] ?? ZERO).reduce(add, ZERO)
+  return multiply(bankers, chosen)
+}
+
+/** How many lines a coupon stakes on; an each-way line counts as two. */
+export function countLines({ legs, sizes }: { legs: readonly Pick<CouponLeg, 'isBanker' | 'eachWay'>[]; sizes: Coupon['sizes'] }): number {
+  const factors = legs.map(({ isBanker = false, eachWay }) => ({ isBanker, win: ONE, ...(eachWay && { place: ONE }) }))
+  return Number(sumOverLines(factors, sizes).numerator)
+}
+
+/** How many lines return more than nothing. */
+export function countPaidLines(legs: readonly LegFactors[], sizes: readonly number[]): number {
+  const paid = (factor: Rational) => (factor.numerator > 0n ? ONE : ZERO)
+  const factors = legs.map(({ isBanker, win, place }) => ({ isBanker, win: paid(win), ...(place && { place: paid(place) }) }))
+  return Number(sumOverLines(factors, sizes).numerator)
+}

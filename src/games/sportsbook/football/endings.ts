@@ -1,0 +1,103 @@
+import { homeThrough, thinning, type Joint } from './joint.ts'
+import { goalsOf } from './football-state.ts'
+import { ahead, AWAY, goalAsked, halfAndFull, halfMeasure, HOME, matchMeasure, measured, NEITHER, type Measure } from './measures.ts'
+import { GRID_SIZE } from './score-grid.ts'
+
+/** One way a match can end, as fine as its markets look at it. */
+export type Ending = { home: number; away: number; halfHome: number; halfAway: number; next: number; last: number; qualified: number }
+
+/** Which of the finer distinctions are asked for; without one its fields are not told. */
+export type Detail = { halves: boolean; order: boolean; tie: boolean }
+
+export function detailOf(measures: readonly Measure[]): Detail {
+  return {
+    halves: measures.some((measure) => measure === 'half and full' || halfMeasure(measure) !== undefined),
+    order: measures.some((measure) => measure === 'last goal' || goalAsked(measure) !== undefined),
+    tie: measures.includes('qualified'),
+  }
+}
+
+/** The value a measure has in an ending; of goals the next and the last are told. */
+export function valueIn(ending: Ending, measure: Measure): number {
+  const ofMatch = matchMeasure(measure)
+  if (ofMatch) return measured(ofMatch, ending.home, ending.away)
+  const ofHalf = halfMeasure(measure)
+  if (ofHalf) return measured(ofHalf, ending.halfHome, ending.halfAway)
+  if (measure === 'half and full') return halfAndFull(ahead(ending.halfHome - ending.halfAway), ahead(ending.home - ending.away))
+  if (measure === 'qualified') return ending.qualified
+  return measure === 'last goal' ? ending.last : ending.next
+}
+
+type Visit = (chance: number, ending: Ending) => void
+
+/** Every ending with its chance, together 1. The ending visited is one object, changed in place. */
+export function eachEnding(joint: Joint, detail: Detail, visit: Visit): void {
+  const { score } = joint.facts
+  const ending: Ending = { home: 0, away: 0, halfHome: 0, halfAway: 0, next: NEITHER, last: NEITHER, qualified: NEITHER }
+  const visitTie = detail.tie ? tieVisit(joint, visit) : visit
+  const visitOrder = detail.order ? orderVisit(joint, visitTie) : (chance: number) => visitTie(chance, ending)
+  const thin = thinning(detail.halves ? joint.firstHalfShare : 0)
+  const half = joint.halfScore ?? score
+  for (let cell = 0; cell < joint.toCome.length; cell += 1) {
+    const away = cell % GRID_SIZE
+    const home = (cell - away) / GRID_SIZE
+    ending.home = score.home + home
+    ending.away = score.away + away
+    for (let i = 0; i <= home; i += 1) {
+      const row = (joint.toCome[cell] ?? 0) * (thin[home * GRID_SIZE + i] ?? 0)
+      if (row === 0) continue
+      ending.halfHome = half.home + i
+      for (let j = 0; j <= away; j += 1) {
+        const chance = row * (thin[away * GRID_SIZE + j] ?? 0)
+        ending.halfAway = half.away + j
+        if (chance > 0) visitOrder(chance, ending, [i, j], [home - i, away - j])
+      }
+    }
+  }
+}
+
+function tieVisit({ tie }: Joint, visit: Visit): Visit {
+  return (chance, ending) => {
+    const home = homeThrough((tie?.lead ?? 0) + ending.home - ending.away, tie?.homeWhenLevel ?? 0)
+    ending.qualified = HOME
+    if (home > 0) visit(chance * home, ending)
+    ending.qualified = AWAY
+    if (home < 1) visit(chance * (1 - home), ending)
+  }
+}
+
+type Goals = readonly [home: number, away: number]
+const SIDE_VALUES = [HOME, AWAY] as const
+
+/** Tells who scores next and last, of goals to come in the first half and after it. */
+function orderVisit(joint: Joint, visit: Visit): (chance: number, ending: Ending, inFirst: Goals, after: Goals) => void {
+  const lastSoFar = goalsOf(joint.facts.score) === 0 ? NEITHER : (joint.lastScorer ?? NEITHER)
+  return (chance, ending, inFirst, after) => {
+    const early = sum(inFirst) > 0 ? inFirst : after
+    const late = sum(after) > 0 ? after : inFirst
+    if (sum(early) === 0) {
+      ending.next = NEITHER
+      ending.last = lastSoFar
+      visit(chance, ending)
+      return
+    }
+    for (const next of [0, 1] as const) {
+      for (const last of [0, 1] as const) {
+        const share = early === late ? firstAndLast(early, next, last) : (early[next] / sum(early)) * (late[last] / sum(late))
+        if (share === 0) continue
+        ending.next = SIDE_VALUES[next]
+        ending.last = SIDE_VALUES[last]
+        visit(chance * share, ending)
+      }
+    }
+  }
+}
+
+const sum = ([home, away]: Goals) => home + away
+
+/** How likely one side scores the first of some goals and one the last, every order being as likely. */
+function firstAndLast(goals: Goals, first: 0 | 1, last: 0 | 1): number {
+  const all = sum(goals)
+  if (all === 1) return first === last ? goals[first] : 0
+  return (goals[first] * (goals[last] - (first === last ? 1 : 0))) / (all * (all - 1))
+}

@@ -1,0 +1,85 @@
+import type { FairMarket, FairSelection } from '../match-model.ts'
+import { chancesOf } from './chances.ts'
+import { goalsOf, type FootballState } from './football-state.ts'
+import { jointOf, type Joint } from './joint.ts'
+import { europeanHandicapRule, handicapRule, nextGoalRule, plainRule, totalRule, type Rule } from './rules.ts'
+import { spreadsOf, type Spread } from './spreads.ts'
+
+/** A market one of whose selections cannot fail in 199 cases of 200 is left out, and so is a selection that cannot win. */
+const SURE = 0.995
+const HOPELESS = 1e-9
+
+const HALF_LINES = [0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5]
+/** How far quarter lines go on either side of what is expected, in goals. */
+const TOTAL_REACH = 1.25
+const HANDICAP_REACH = 1.5
+const TEAM_LINES = [0.5, 1.5, 2.5, 3.5, 4.5]
+const HALF_TIME_LINES = [0.5, 1.5, 2.5, 3.5]
+const EUROPEAN_LINES = [-3, -2, -1, 1, 2, 3]
+const LEAST_TOTAL = 0.5
+const MOST_LINE = 12
+
+const PLAIN_RULES = ([
+  'result', 'double-chance', 'draw-no-bet', 'both-score', 'half-time', 'half-time-double-chance', 'half-time-both-score', 'half-time-full-time',
+  'correct-score', 'odd-even', 'home-clean-sheet', 'away-clean-sheet', 'home-win-to-nil', 'away-win-to-nil', 'first-goal', 'last-goal', 'to-qualify',
+] as const).map(plainRule)
+
+const FIXED_LINE_RULES = [
+  ...TEAM_LINES.flatMap((line) => [totalRule('home-total', line), totalRule('away-total', line)]),
+  ...HALF_TIME_LINES.map((line) => totalRule('half-time-total', line)),
+  ...EUROPEAN_LINES.map(europeanHandicapRule),
+]
+
+/** Every market still open, fair. Throws RangeError where the strengths make no distribution. */
+export function footballMarkets(state: FootballState): FairMarket[] {
+  if (state.phase === 'ended') return []
+  const joint = jointOf(state)
+  const spreadOf = spreadsOf(joint)
+  const markets: FairMarket[] = []
+  for (const rule of rulesOf(joint, meanOf(spreadOf('total')), meanOf(spreadOf('margin')))) {
+    const spread = spreadOf(rule.measure)
+    const market = spread && fairMarket(rule, spread)
+    if (market) markets.push(market)
+  }
+  return markets
+}
+
+function rulesOf({ facts }: Joint, total: number, margin: number): Rule[] {
+  const scored = goalsOf(facts.score)
+  const supremacy = margin - (facts.score.home - facts.score.away)
+  return [
+    ...PLAIN_RULES,
+    ...totalLines(total).map((line) => totalRule('total', line)),
+    ...linesAround(-supremacy, HANDICAP_REACH).map((line) => handicapRule(line, facts.score)),
+    ...FIXED_LINE_RULES,
+    ...(facts.phase === 'before' ? [] : [nextGoalRule(scored + 1)]),
+  ]
+}
+
+/** All half lines from 0.5 to 6.5, and every quarter round the total expected. */
+function totalLines(expected: number): number[] {
+  const near = linesAround(expected, TOTAL_REACH).filter((line) => line >= LEAST_TOTAL && line <= MOST_LINE)
+  return [...new Set([...HALF_LINES, ...near])].toSorted((a, b) => a - b)
+}
+
+function linesAround(middle: number, reach: number): number[] {
+  const centre = Math.round(middle * 4)
+  const steps = reach * 4
+  return Array.from({ length: 2 * steps + 1 }, (_, index) => (centre - steps + index) / 4)
+}
+
+function meanOf(spread: Spread | undefined): number {
+  return spread?.values.reduce((mean, value, index) => mean + value * (spread.chances[index] ?? 0), 0) ?? 0
+}
+
+/** `undefined` where the market is as good as decided. */
+function fairMarket(rule: Rule, spread: Spread): FairMarket | undefined {
+  const open: FairSelection[] = []
+  for (const [place, key] of rule.selections.entries()) {
+    const chances = chancesOf(rule, place, spread)
+    if (chances.halfLost + chances.lost < 1 - SURE) return undefined
+    if (chances.won + chances.halfWon > HOPELESS) open.push({ key, chances })
+  }
+  const { key, type, line } = rule
+  return { key, type, ...(line !== undefined && { line }), selections: open }
+}

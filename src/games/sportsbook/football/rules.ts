@@ -1,0 +1,139 @@
+import type { Score } from './football-state.ts'
+import { ahead, AWAY, awayGoals, HOME, homeGoals, measured, type Measure } from './measures.ts'
+import { lineOutcome, VOID, wonIf } from './outcomes.ts'
+
+/**
+ * A market's rule: what it looks at and what each value of that makes of a selection (by its place in `selections`).
+ * Pricing and settlement both ask it, and nothing else.
+ */
+export type Rule = {
+  key: string
+  type: MarketType
+  line?: number
+  measure: Measure
+  selections: readonly string[]
+  outcome: (selection: number, value: number) => number
+}
+
+const SIDES = ['home', 'away'] as const
+const THREE_WAY = ['home', 'draw', 'away'] as const
+const GOAL_FOR = ['home', 'none', 'away'] as const
+const DOUBLE = ['home-draw', 'home-away', 'draw-away'] as const
+const OVER_UNDER = ['over', 'under'] as const
+const YES_NO = ['yes', 'no'] as const
+
+/** Scores a side may choose by name; all others are `other`. */
+const MOST_NAMED_GOALS = 4
+const NAMED_GOALS = Array.from({ length: MOST_NAMED_GOALS + 1 }, (_, goals) => goals)
+const NAMED_SCORES = NAMED_GOALS.flatMap((home) => NAMED_GOALS.map((away) => ({ name: `${home}-${away}`, value: measured('score', home, away) })))
+const HALF_AND_FULL = THREE_WAY.flatMap((half) => THREE_WAY.map((full) => `${half}/${full}`))
+
+type Plain = Pick<Rule, 'measure' | 'selections' | 'outcome'>
+
+const result = (measure: Measure): Plain => ({ measure, selections: THREE_WAY, outcome: (selection, margin) => wonIf(ahead(margin) === selection) })
+const doubleChance = (measure: Measure): Plain => ({ measure, selections: DOUBLE, outcome: (selection, margin) => wonIf(ahead(margin) !== 2 - selection) })
+const bothScore = (measure: Measure): Plain => yesNo(measure, (score) => homeGoals(score) > 0 && awayGoals(score) > 0)
+const goal = (measure: Measure): Plain => ({ measure, selections: GOAL_FOR, outcome: (selection, side) => wonIf(side === selection) })
+
+function yesNo(measure: Measure, isYes: (value: number) => boolean): Plain {
+  return { measure, selections: YES_NO, outcome: (selection, value) => wonIf(isYes(value) === (selection === 0)) }
+}
+
+const PLAIN = {
+  result: result('margin'),
+  'double-chance': doubleChance('margin'),
+  'draw-no-bet': { measure: 'margin', selections: SIDES, outcome: (selection, margin) => (margin === 0 ? VOID : wonIf(margin > 0 === (selection === 0))) },
+  'both-score': bothScore('score'),
+  'odd-even': { measure: 'total', selections: ['odd', 'even'], outcome: (selection, goals) => wonIf(goals % 2 === 1 - selection) },
+  'correct-score': {
+    measure: 'score',
+    selections: [...NAMED_SCORES.map(({ name }) => name), 'other'],
+    outcome: (selection, score) => wonIf(selection === NAMED_SCORES.length ? isOtherScore(score) : NAMED_SCORES[selection]?.value === score),
+  },
+  'home-clean-sheet': yesNo('away', (goals) => goals === 0),
+  'away-clean-sheet': yesNo('home', (goals) => goals === 0),
+  'home-win-to-nil': yesNo('score', (score) => homeGoals(score) > 0 && awayGoals(score) === 0),
+  'away-win-to-nil': yesNo('score', (score) => awayGoals(score) > 0 && homeGoals(score) === 0),
+  'half-time': result('half margin'),
+  'half-time-double-chance': doubleChance('half margin'),
+  'half-time-both-score': bothScore('half score'),
+  'half-time-full-time': { measure: 'half and full', selections: HALF_AND_FULL, outcome: (selection, value) => wonIf(selection === value) },
+  'first-goal': goal('goal 1'),
+  'last-goal': goal('last goal'),
+  'to-qualify': { measure: 'qualified', selections: SIDES, outcome: (selection, side) => wonIf(side === (selection === 0 ? HOME : AWAY)) },
+} as const satisfies Record<string, Plain>
+
+function isOtherScore(score: number): boolean {
+  return homeGoals(score) > MOST_NAMED_GOALS || awayGoals(score) > MOST_NAMED_GOALS
+}
+
+/** Markets of goals over and under a line, by what they count. */
+const TOTALS = { total: 'total', 'home-total': 'home', 'away-total': 'away', 'half-time-total': 'half total' } as const
+
+type PlainType = keyof typeof PLAIN
+type TotalType = keyof typeof TOTALS
+export type MarketType = PlainType | TotalType | 'european-handicap' | 'handicap' | 'next-goal'
+
+/** Longest lines taken, in goals. */
+const MOST_LINE = 12
+const MOST_GOALS = 30
+
+export function plainRule(type: PlainType): Rule {
+  return { key: type, type, ...PLAIN[type] }
+}
+
+/** Over and under: `line` in goals, quarters included, from 0.5. */
+export function totalRule(type: TotalType, line: number): Rule {
+  return {
+    key: `${type}:${line}`, type, line, measure: TOTALS[type], selections: OVER_UNDER,
+    outcome: (selection, goals) => lineOutcome(selection === 0 ? goals - line : line - goals),
+  }
+}
+
+/** The home side starts with `line` whole goals, against it where negative; a level score is a draw to bet on. */
+export function europeanHandicapRule(line: number): Rule {
+  return {
+    key: `european-handicap:${line}`, type: 'european-handicap', line, measure: 'margin', selections: THREE_WAY,
+    outcome: (selection, margin) => wonIf(ahead(margin + line) === selection),
+  }
+}
+
+/** The home side starts with `line` goals, quarters included; only goals after the score `since` count. */
+export function handicapRule(line: number, since: Score): Rule {
+  const before = since.home - since.away
+  const from = since.home + since.away === 0 ? '' : `@${since.home}-${since.away}`
+  return {
+    key: `handicap:${line}${from}`, type: 'handicap', line, measure: 'margin', selections: SIDES,
+    outcome: (selection, margin) => lineOutcome((selection === 0 ? 1 : -1) * (margin - before + line)),
+  }
+}
+
+/** Who the `nth` goal of the match counts for. */
+export function nextGoalRule(nth: number): Rule {
+  return { key: `next-goal:${nth}`, type: 'next-goal', line: nth, ...goal(`goal ${nth}`) }
+}
+
+const KEY = /^([a-z-]+)(?::(-?\d{1,2}(?:\.\d{1,2})?)(?:@(\d{1,2})-(\d{1,2}))?)?$/
+
+/** The rule a key stands for, written as the rule itself writes it; `undefined` where there is no such market. */
+export function findRule(key: string): Rule | undefined {
+  const [, type = '', line, home = '0', away = '0'] = KEY.exec(key) ?? []
+  const rule = line === undefined ? plainRuleOf(type) : lineRuleOf(type, Number(line), { home: Number(home), away: Number(away) })
+  return rule?.key === key ? rule : undefined
+}
+
+function plainRuleOf(type: string): Rule | undefined {
+  return isKeyOf(PLAIN, type) ? plainRule(type) : undefined
+}
+
+function lineRuleOf(type: string, line: number, since: Score): Rule | undefined {
+  if (type === 'next-goal') return Number.isInteger(line) && line >= 1 && line <= MOST_GOALS ? nextGoalRule(line) : undefined
+  if (!Number.isInteger(line * 4) || Math.abs(line) > MOST_LINE) return undefined
+  if (type === 'handicap') return handicapRule(line, since)
+  if (type === 'european-handicap') return Number.isInteger(line) && line !== 0 ? europeanHandicapRule(line) : undefined
+  return isKeyOf(TOTALS, type) && line >= 0.5 ? totalRule(type, line) : undefined
+}
+
+function isKeyOf<T extends object>(table: T, key: string): key is string & keyof T {
+  return Object.hasOwn(table, key)
+}

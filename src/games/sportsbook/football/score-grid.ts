@@ -1,0 +1,63 @@
+import type { Score } from './football-state.ts'
+
+/** Goals 0 to 14 of each side. */
+export const GRID_SIZE = 15
+
+/** Chances of scores, row by row: home goals × GRID_SIZE + away goals; together 1. */
+export type ScoreGrid = Float64Array
+
+/** Expected goals of each side before the match, and the dependence of low scores. */
+export type Strengths = { homeRate: number; awayRate: number; rho: number }
+
+/**
+ * Dixon and Coles's correction of independent goals (Modelling Association Football Scores, 1997): 0-0, 0-1, 1-0 and
+ * 1-1 are made more or less likely, every other score is left alone.
+ */
+function lowScoreFactor(home: number, away: number, { homeRate, awayRate, rho }: Strengths): number {
+  if (home > 1 || away > 1) return 1
+  if (home === 1) return away === 1 ? 1 - rho : 1 + awayRate * rho
+  return away === 1 ? 1 + homeRate * rho : 1 - homeRate * awayRate * rho
+}
+
+/**
+ * The goals still to come, given the score and how many each side is expected to add. Before the match that is the
+ * Dixon–Coles grid itself; in play it is the same grid given what has happened, each goal falling in its time
+ * independently of the others: the correction goes on weighing the final score, so no price jumps at the kick-off and
+ * what a price is worth on average never changes while nothing but time passes. Throws RangeError where the strengths
+ * are no numbers above 0, or `rho` would make a score less than impossible.
+ */
+export function goalsToCome(strengths: Strengths, score: Score, ahead: Score): ScoreGrid {
+  requireStrengths(strengths)
+  const home = poisson(ahead.home)
+  const away = poisson(ahead.away)
+  const grid = new Float64Array(GRID_SIZE * GRID_SIZE)
+  let sum = 0
+  for (let i = 0; i < GRID_SIZE; i += 1) {
+    const row = home[i] ?? 0
+    for (let j = 0; j < GRID_SIZE; j += 1) {
+      const chance = row * (away[j] ?? 0) * lowScoreFactor(score.home + i, score.away + j, strengths)
+      grid[i * GRID_SIZE + j] = chance
+      sum += chance
+    }
+  }
+  for (let cell = 0; cell < grid.length; cell += 1) grid[cell] = (grid[cell] ?? 0) / sum
+  return grid
+}
+
+/** Chances of 0 to 14 goals where `expected` are expected. */
+export function poisson(expected: number): Float64Array {
+  const chances = new Float64Array(GRID_SIZE)
+  let chance = Math.exp(-expected)
+  for (let goals = 0; goals < GRID_SIZE; goals += 1) {
+    chances[goals] = chance
+    chance *= expected / (goals + 1)
+  }
+  return chances
+}
+
+function requireStrengths(strengths: Strengths): void {
+  const { homeRate, awayRate, rho } = strengths
+  if (!(homeRate > 0 && homeRate < GRID_SIZE && awayRate > 0 && awayRate < GRID_SIZE)) throw new RangeError(`expected goals must be above 0 and below ${GRID_SIZE}`)
+  const factors = [0, 1].flatMap((home) => [0, 1].map((away) => lowScoreFactor(home, away, strengths)))
+  if (!Number.isFinite(rho) || factors.some((factor) => factor < 0)) throw new RangeError('rho makes a score less than impossible')
+}

@@ -1,0 +1,141 @@
+import { homeThrough, thinning, type Joint } from './joint.ts'
+import {
+  ahead, AWAY, goalAsked, halfAndFull, halfMeasure, HOME, matchMeasure, measured, NEITHER, possibleValues, type Measure, type ScoreMeasure,
+} from './measures.ts'
+import { goalsOf, type Score } from './football-state.ts'
+import { GRID_SIZE, type ScoreGrid } from './score-grid.ts'
+
+/** The values a measure can come to and how likely each is; together 1. */
+export type Spread = { values: readonly number[]; chances: Float64Array }
+
+/** Reads off one distribution how a measure spreads, each measure once; `undefined` where the state does not tell it. */
+export function spreadsOf(joint: Joint): (measure: Measure) => Spread | undefined {
+  const known = new Map<Measure, Spread | undefined>()
+  const thin = thinning(joint.firstHalfShare)
+  let firstHalf: ScoreGrid | undefined
+  const spread = (measure: Measure): Spread | undefined => {
+    const ofMatch = matchMeasure(measure)
+    if (ofMatch) return scoreSpread(ofMatch, joint.facts.score, joint.toCome)
+    const ofHalf = halfMeasure(measure)
+    if (ofHalf) return joint.halfScore && scoreSpread(ofHalf, joint.halfScore, (firstHalf ??= firstHalfGoals(joint.toCome, thin)))
+    if (measure === 'half and full') return halfAndFullSpread(joint, thin)
+    if (measure === 'qualified') return qualifiedSpread(joint)
+    return goalSpread(measure, joint)
+  }
+  return (measure) => {
+    if (!known.has(measure)) known.set(measure, spread(measure))
+    return known.get(measure)
+  }
+}
+
+function scoreSpread(measure: ScoreMeasure, { home, away }: Score, grid: ScoreGrid): Spread {
+  const least = measured(measure, home, away) - (measure === 'margin' ? GRID_SIZE - 1 : 0)
+  const most = measured(measure, home + GRID_SIZE - 1, measure === 'margin' ? away : away + GRID_SIZE - 1)
+  const chances = new Float64Array(most - least + 1)
+  for (let i = 0; i < GRID_SIZE; i += 1) {
+    for (let j = 0; j < GRID_SIZE; j += 1) {
+      const index = measured(measure, home + i, away + j) - least
+      chances[index] = (chances[index] ?? 0) + (grid[i * GRID_SIZE + j] ?? 0)
+    }
+  }
+  return possible(least, chances)
+}
+
+/** Without the values that cannot be. */
+function possible(least: number, chances: Float64Array): Spread {
+  const values: number[] = []
+  const kept: number[] = []
+  for (let index = 0; index < chances.length; index += 1) {
+    const chance = chances[index] ?? 0
+    if (chance > 0) {
+      values.push(least + index)
+      kept.push(chance)
+    }
+  }
+  return { values, chances: Float64Array.from(kept) }
+}
+
+/** The goals to come that fall in the first half. */
+function firstHalfGoals(toCome: ScoreGrid, thin: Float64Array): ScoreGrid {
+  const homeThinned = new Float64Array(toCome.length)
+  const both = new Float64Array(toCome.length)
+  for (let i = 0; i < GRID_SIZE; i += 1) {
+    for (let hits = 0; hits <= i; hits += 1) addRow(homeThinned, hits, toCome, i, thin[i * GRID_SIZE + hits] ?? 0)
+  }
+  for (let cell = 0; cell < toCome.length; cell += 1) {
+    const away = cell % GRID_SIZE
+    for (let hits = 0; hits <= away; hits += 1) {
+      const to = cell - away + hits
+      both[to] = (both[to] ?? 0) + (homeThinned[cell] ?? 0) * (thin[away * GRID_SIZE + hits] ?? 0)
+    }
+  }
+  return both
+}
+
+function addRow(to: ScoreGrid, toRow: number, from: ScoreGrid, fromRow: number, weight: number): void {
+  for (let j = 0; j < GRID_SIZE; j += 1) {
+    const index = toRow * GRID_SIZE + j
+    to[index] = (to[index] ?? 0) + weight * (from[fromRow * GRID_SIZE + j] ?? 0)
+  }
+}
+
+function halfAndFullSpread({ facts, halfScore, toCome }: Joint, thin: Float64Array): Spread | undefined {
+  if (!halfScore) return undefined
+  const halfLead = halfScore.home - halfScore.away
+  const lead = facts.score.home - facts.score.away
+  const chances = new Float64Array(9)
+  for (let cell = 0; cell < toCome.length; cell += 1) {
+    const away = cell % GRID_SIZE
+    const home = (cell - away) / GRID_SIZE
+    const full = ahead(lead + home - away)
+    for (let i = 0; i <= home; i += 1) {
+      const weight = (toCome[cell] ?? 0) * (thin[home * GRID_SIZE + i] ?? 0)
+      if (weight === 0) continue
+      for (let j = 0; j <= away; j += 1) {
+        const value = halfAndFull(ahead(halfLead + i - j), full)
+        chances[value] = (chances[value] ?? 0) + weight * (thin[away * GRID_SIZE + j] ?? 0)
+      }
+    }
+  }
+  return possible(0, chances)
+}
+
+/** The next goal or the last; a goal already scored is known, one beyond the next is not priced. */
+function goalSpread(measure: Measure, joint: Joint): Spread | undefined {
+  const { facts, toCome, lastScorer } = joint
+  const nth = goalAsked(measure)
+  const scored = goalsOf(facts.score)
+  if (nth !== undefined && nth <= scored) return certain(possibleValues(measure, facts))
+  if (nth !== undefined && nth > scored + 1) return undefined
+  const noMore = nth === undefined && scored > 0 ? lastScorer : NEITHER
+  if (noMore === undefined) return undefined
+  const chances = new Float64Array(3)
+  for (let cell = 0; cell < toCome.length; cell += 1) {
+    const away = cell % GRID_SIZE
+    const home = (cell - away) / GRID_SIZE
+    const chance = toCome[cell] ?? 0
+    if (cell === 0) chances[noMore] = chance
+    else {
+      chances[HOME] = (chances[HOME] ?? 0) + (chance * home) / (home + away)
+      chances[AWAY] = (chances[AWAY] ?? 0) + (chance * away) / (home + away)
+    }
+  }
+  return possible(0, chances)
+}
+
+function certain(values: readonly number[] | undefined): Spread | undefined {
+  return values && { values, chances: Float64Array.of(1) }
+}
+
+/** A shoot-out under way is not priced. */
+function qualifiedSpread({ facts, tie, toCome }: Joint): Spread | undefined {
+  if (facts.qualified) return certain(possibleValues('qualified', facts))
+  if (!tie || facts.phase === 'penalties') return undefined
+  const lead = tie.lead + facts.score.home - facts.score.away
+  let home = 0
+  for (let cell = 0; cell < toCome.length; cell += 1) {
+    const j = cell % GRID_SIZE
+    home += (toCome[cell] ?? 0) * homeThrough(lead + (cell - j) / GRID_SIZE - j, tie.homeWhenLevel)
+  }
+  return possible(0, Float64Array.of(home, 0, 1 - home))
+}

@@ -1,0 +1,73 @@
+import { stepDownMilli } from '#shared/price-ladder.ts'
+import { fallsThroughZero } from './bisect.ts'
+import { againstInsiders, withoutInsiders } from './shin.ts'
+
+/**
+ * How a margin lies on the selections of a market: on all alike (`proportional`), or more on the unlikely ones, by one power
+ * of every chance (`power`) or by Shin's model of insiders (`shin`, for markets with one winner).
+ */
+export const MARGIN_METHODS = ['proportional', 'power', 'shin'] as const
+export type MarginMethod = (typeof MARGIN_METHODS)[number]
+
+/** The largest margin a market takes: 0.5 makes a book of 150 %. */
+export const LARGEST_MARGIN = 0.5
+
+const LARGEST_EXPONENT = 1e9
+/** Chances that sum to 1 but for this are taken as such, and a margin below it as none. */
+const SLACK = 1e-9
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+const reciprocalsOf = (values: readonly number[]) => values.map((value) => 1 / value)
+
+/** What the prices of a market sum to as chances: 1 without a margin, 1.05 with one of 5 %. Prices are decimal, above 1. */
+export function booksumOf(prices: readonly number[]): number {
+  return sumOf(reciprocalsOf(prices))
+}
+
+/** The chances behind a market's prices, which sum to 1; with Shin's share `z` of insiders. Throws RangeError unless there are two or more prices above 1. */
+export function removeMargin(prices: readonly number[]): { proportional: number[]; power: number[]; shin: { chances: number[]; z: number } } {
+  if (prices.length < 2 || !prices.every((price) => price > 1 && Number.isFinite(price))) throw new RangeError('a market has two or more prices above 1')
+  const implied = reciprocalsOf(prices)
+  return { proportional: scaledTo(1, implied), power: raisedTo(1, implied) ?? scaledTo(1, implied), shin: withoutInsiders(implied) }
+}
+
+/**
+ * Prices of a market with a margin: the reciprocals sum to (1 + margin) times what the chances sum to (2 where two selections
+ * win). What cannot happen gets the price Infinity. Throws RangeError for chances, margins or methods that do not go together.
+ */
+export function applyMargin(chances: readonly number[], margin: number, method: MarginMethod): number[] {
+  if (!(margin >= 0 && margin <= LARGEST_MARGIN)) throw new RangeError(`a margin is from 0 to ${LARGEST_MARGIN}`)
+  const total = sumOf(chances)
+  if (total === 0 || !chances.every((chance) => chance >= 0 && chance <= 1)) throw new RangeError('a chance is from 0 to 1, and some are above 0')
+  if (margin < SLACK) return reciprocalsOf(chances)
+  if (method === 'shin' && Math.abs(total - 1) > SLACK) throw new RangeError('Shin’s method takes chances that sum to 1')
+  const implied = withMargin[method](chances, total * (1 + margin))
+  if (!implied) throw new RangeError(`chances of ${total} in all cannot bear a margin of ${margin} by the method ${method}`)
+  return reciprocalsOf(implied)
+}
+
+const withMargin: Readonly<Record<MarginMethod, (chances: readonly number[], booksum: number) => number[] | undefined>> = {
+  proportional: (chances, booksum) => scaledTo(booksum, chances),
+  power: (chances, booksum) => raisedTo(booksum, chances),
+  shin: (chances, booksum) => againstInsiders(scaledTo(1, chances), booksum),
+}
+
+/**
+ * The prices the book shows, in thousandths: with the margin, down to a step of its ladder. Undefined for a selection that
+ * is not offered: one that cannot win, or one that is worth less than the lowest price.
+ */
+export function offeredOddsMilli(chances: readonly number[], margin: number, method: MarginMethod): (number | undefined)[] {
+  return applyMargin(chances, margin, method).map((price) => (Number.isFinite(price) ? stepDownMilli(price) : undefined))
+}
+
+function scaledTo(booksum: number, chances: readonly number[]): number[] {
+  const total = sumOf(chances)
+  return chances.map((chance) => (chance * booksum) / total)
+}
+
+/** All chances to the one power with which they sum to `booksum`; undefined where there is none. */
+function raisedTo(booksum: number, chances: readonly number[]): number[] | undefined {
+  const raisedBy = (exponent: number) => chances.map((chance) => (chance === 0 ? 0 : chance ** exponent))
+  const exponent = fallsThroughZero((power) => sumOf(raisedBy(power)) - booksum, 0, LARGEST_EXPONENT)
+  return exponent === undefined ? undefined : raisedBy(exponent)
+}

@@ -1,0 +1,90 @@
+import { chanceOf, itemAt } from '../chance.ts'
+import { fixtureId, type CompetitionRules, type Match } from '../competition.ts'
+import { createStanding, seasonPower } from '../form.ts'
+import { FORM_STEP } from '../strength.ts'
+import { DAY_MS, firstWeekFrom, HOUR_MS, slotMs, WEEK_MS, weekStartMs, yearOf, type Slot } from '../site-time.ts'
+import { shuffle } from '../../../fairness/draw.ts'
+import type { Club } from '../places/club-line.ts'
+import type { SportRules } from '../sport-rules.ts'
+import type { Competition, Fixture } from '../types.ts'
+import { doubleRoundRobin } from './round-robin.ts'
+
+/** A league of everybody against everybody, one round a week. Its seasons are numbered by the year they begin in. */
+export type LeaguePlan = {
+  competition: Competition
+  clubs: readonly Club[]
+  /** The first round is in the first whole week from this day; `month` counts from 1. */
+  begins: { month: number; day: number }
+  /** A round's starts, one a match, Istanbul time. */
+  slots: readonly Slot[]
+  pause?: { afterRound: number; weeks: number }
+  /** How likely a match is put off to a Wednesday afternoon. */
+  postponedChance?: number
+}
+
+type Plan = { id: string; round: number; home: Club; away: Club; startsAtMs: number; announcedAtMs: number; fate: Match['fate'] }
+
+const ANNOUNCED_BEFORE_MS = 60 * DAY_MS
+const POSTPONED_BEFORE_MS = 3 * HOUR_MS
+const REPLAY: Slot = { day: 2, time: '17:00' }
+const REPLAY_AFTER_WEEKS = 3
+
+export function createLeague(seed: string, plan: LeaguePlan, sport: SportRules): CompetitionRules {
+  return {
+    competition: plan.competition,
+    seasonsOver(fromMs, toMs) {
+      const years = Array.from({ length: yearOf(toMs) - yearOf(fromMs) + 2 }, (_, index) => yearOf(fromMs) - 1 + index)
+      return years.filter((year) => {
+        const startMs = weekStartMs(firstWeek(plan, year))
+        return startMs < toMs && startMs + weeksOf(plan) * WEEK_MS >= fromMs
+      })
+    },
+    season: (season) => walk(seed, plan, season, sport),
+  }
+}
+
+const firstWeek = ({ begins }: LeaguePlan, year: number) => firstWeekFrom(year, begins.month, begins.day)
+const weeksOf = ({ clubs, pause }: LeaguePlan) => 2 * (clubs.length - 1) + (pause?.weeks ?? 0) + REPLAY_AFTER_WEEKS + 1
+
+/** Every match of the season from the strengths the results before it made. */
+function walk(seed: string, plan: LeaguePlan, season: number, sport: SportRules): Match[] {
+  const standing = createStanding((club) => seasonPower(seed, club, season))
+  const plans = plansOf(seed, plan, season).sort((a, b) => a.startsAtMs - b.startsAtMs)
+  return plans.map(({ home, away, fate, ...announced }) => {
+    const fixture = fixtureOf(plan, sport, { home, away, fate, ...announced })
+    const strength = sport.strength(standing.powerOf(home), standing.powerOf(away), fixture)
+    const match: Match = { fixture, strength, fate }
+    const surprise = fate === 'played' ? sport.surprise(match) : undefined
+    if (surprise !== undefined) standing.learn(home, away, surprise, FORM_STEP[fixture.sport])
+    return match
+  })
+}
+
+function plansOf(seed: string, plan: LeaguePlan, season: number): Plan[] {
+  const draw = chanceOf(seed, 'calendar', plan.competition.id, season)
+  const rounds = doubleRoundRobin(shuffle(draw, plan.clubs))
+  const first = firstWeek(plan, season)
+  return rounds.flatMap((pairings, index) => {
+    const week = first + index + (plan.pause && index >= plan.pause.afterRound ? plan.pause.weeks : 0)
+    return shuffle(draw, pairings).flatMap(({ home, away }, match) => {
+      const startsAtMs = slotMs(week, itemAt(plan.slots, match))
+      const id = fixtureId(plan.competition.id, season, `${index + 1}-${match + 1}`)
+      const planned: Plan = { id, round: index + 1, home, away, startsAtMs, announcedAtMs: startsAtMs - ANNOUNCED_BEFORE_MS, fate: 'played' }
+      if (draw.float() >= (plan.postponedChance ?? 0)) return [planned]
+      const replay: Plan = { ...planned, id: `${id}r`, startsAtMs: slotMs(week + REPLAY_AFTER_WEEKS, REPLAY), announcedAtMs: startsAtMs - POSTPONED_BEFORE_MS }
+      return [{ ...planned, fate: 'postponed' }, replay]
+    })
+  })
+}
+
+function fixtureOf({ competition }: LeaguePlan, sport: SportRules, { id, round, home, away, startsAtMs, announcedAtMs }: Plan): Fixture {
+  return {
+    id, sport: competition.sport, competitionId: competition.id, round: { tr: `${round}. Hafta`, en: `Round ${round}` },
+    home: announcedSide(home), away: announcedSide(away), startsAtMs, announcedAtMs, neutral: false, ...(sport.bestOf && { bestOf: sport.bestOf }),
+  }
+}
+
+/** A club as the public sees it: how strong it was founded is the simulator's own. */
+export function announcedSide({ power: _power, ...side }: Club): Fixture['home'] {
+  return side
+}

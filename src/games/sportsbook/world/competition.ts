@@ -1,0 +1,31 @@
+import type { Competition, Fixture, Pair } from './types.ts'
+import type { Strength } from './strength.ts'
+
+/** A match of the simulated world: what is announced, what it is played from, and what the calendar does to it. */
+export type Match = {
+  fixture: Fixture
+  strength: Strength
+  fate: 'played' | 'postponed'
+  /** Of a second leg: the goals its home and its away side scored in the first. */
+  before?: Pair
+}
+
+/** A competition of the world. Seasons are numbered; each is worked out by itself, from its first match to its last. */
+export type CompetitionRules = {
+  competition: Competition
+  /** The seasons some match of which may begin in [fromMs, toMs). */
+  seasonsOver: (fromMs: number, toMs: number) => number[]
+  /** All matches of a season by their start, each with the strengths that the results before it made. */
+  season: (season: number) => Match[]
+}
+
+/** A fixture's id says where it belongs: competition, season, and the match in it. */
+export function fixtureId(competition: string, season: number, match: string): string {
+  return `${competition}.${season}.${match}`
+}
+
+/** The parts of a fixture's id; `undefined` where the text is none. */
+export function partsOfId(id: string): { competition: string; season: number } | undefined {
+  const [competition, season, match] = id.split('.')
+  return competition && season && match && /^\d+$/.test(season) ? { competition, season: Number(season) } : undefined
+}

@@ -1,0 +1,115 @@
+import { chanceOf, poisson } from '../chance.ts'
+import type { Side } from '../../match-model.ts'
+import type { Draw } from '../../../fairness/draw.ts'
+import type { FootballStrength } from '../strength.ts'
+import type { Pair, Tie } from '../types.ts'
+import { EXPECTED_STOPPAGE_MINUTES, EXTRA_TIME_SHARE, HALF_SECONDS, OPPONENT_CARD, OWN_CARD, paceAt, WHOLE_SCORING_SECONDS } from './goal-timing.ts'
+import { playShootOut, type ShootOut } from './shoot-out.ts'
+
+/** 1 and 2 are the halves, 3 and 4 those of extra time; `second` counts from the period's kick-off. */
+export type Moment = { side: Side; period: Period; second: number }
+export type Period = 1 | 2 | 3 | 4
+
+/** All of a match that its results hang on, in the order it happened. */
+export type FootballCourse = {
+  stoppageMinutes: { first: number; second: number }
+  redCards: readonly Moment[]
+  /** Of the 90 minutes. */
+  goals: readonly Moment[]
+  halfTime: Pair
+  fullTime: Pair
+  extraTime?: { goals: readonly Moment[]; score: Pair }
+  shootOut?: ShootOut
+  /** Who goes through, of a tie that ends here. */
+  qualified?: Side
+  abandonedAt?: { period: Period; second: number }
+}
+
+const RED_CARDS_EACH = 0.085
+const MOST_RED_CARDS = 2
+const ABANDONED_CHANCE = 0.0008
+export const EXTRA_HALF_SECONDS = 900
+
+/** The course of a match; the same path, strength and tie give the same. `before` is what a second leg starts from. */
+export function footballCourse(path: string, strength: FootballStrength, tie?: { leg: Tie['leg']; before?: Pair }): FootballCourse {
+  const draw = chanceOf(path, 'course')
+  const stoppageMinutes = { first: 1 + draw.below(2 * EXPECTED_STOPPAGE_MINUTES.first - 1), second: 3 + draw.below(2 * EXPECTED_STOPPAGE_MINUTES.second - 5) }
+  const redCards = [...redCardsOf(draw, 'home'), ...redCardsOf(draw, 'away')].sort(inOrder)
+  const goals = regularGoals(draw, strength, { stoppageMinutes, redCards })
+  const fullTime = countGoals(goals)
+  const regular: FootballCourse = { stoppageMinutes, redCards, goals, halfTime: countGoals(goals.filter(({ period }) => period === 1)), fullTime }
+  if (!tie || tie.leg === 'first') return !tie && draw.float() < ABANDONED_CHANCE ? { ...regular, abandonedAt: abandonment(draw) } : regular
+  return { ...regular, ...decideTie(draw, strength, regular, tie.before ?? [0, 0]) }
+}
+
+function abandonment(draw: Draw): { period: Period; second: number } {
+  return { period: draw.below(2) === 0 ? 1 : 2, second: draw.below(HALF_SECONDS) }
+}
+
+function redCardsOf(draw: Draw, side: Side): Moment[] {
+  const count = Math.min(MOST_RED_CARDS, poisson(draw, RED_CARDS_EACH))
+  return Array.from({ length: count }, () => ({ side, period: draw.below(3) === 0 ? 1 : 2, second: draw.below(HALF_SECONDS) }))
+}
+
+type Setting = Pick<FootballCourse, 'stoppageMinutes' | 'redCards'>
+
+/** Dixon–Coles by rejection: the whole of the goals is drawn anew until the final score's correction accepts it. */
+function regularGoals(draw: Draw, strength: FootballStrength, setting: Setting): Moment[] {
+  const most = Math.max(...[0, 1].flatMap((home) => [0, 1].map((away) => lowScoreFactor(home, away, strength))), 1)
+  for (;;) {
+    const goals = [...halfGoals(draw, strength, setting, 1), ...halfGoals(draw, strength, setting, 2)]
+    const [home, away] = countGoals(goals)
+    if (draw.float() * most < lowScoreFactor(home, away, strength)) return goals
+  }
+}
+
+function lowScoreFactor(home: number, away: number, { homeRate, awayRate, rho }: FootballStrength): number {
+  if (home > 1 || away > 1) return 1
+  if (home === 1) return away === 1 ? 1 - rho : 1 + awayRate * rho
+  return away === 1 ? 1 + homeRate * rho : 1 - homeRate * awayRate * rho
+}
+
+function halfGoals(draw: Draw, strength: FootballStrength, setting: Setting, period: 1 | 2): Moment[] {
+  const start = (period - 1) * HALF_SECONDS
+  const length = HALF_SECONDS + 60 * setting.stoppageMinutes[period === 1 ? 'first' : 'second']
+  const goalsOf = (side: Side): Moment[] => {
+    const rate = (side === 'home' ? strength.homeRate : strength.awayRate) / WHOLE_SCORING_SECONDS
+    const ceiling = rate * paceAt(start + length) * OPPONENT_CARD ** MOST_RED_CARDS
+    const candidates = Array.from({ length: poisson(draw, ceiling * length) }, (): Moment => ({ side, period, second: Math.floor(draw.float() * length) }))
+    return candidates.filter((moment) => draw.float() * ceiling < rate * paceAt(start + moment.second) * cardFactor(setting.redCards, moment))
+  }
+  return [...goalsOf('home'), ...goalsOf('away')].sort(inOrder)
+}
+
+/** What the sendings-off before a moment do to the rate of its side. */
+function cardFactor(redCards: readonly Moment[], moment: Moment): number {
+  return redCards.reduce((factor, card) => (inOrder(card, moment) < 0 ? factor * (card.side === moment.side ? OWN_CARD : OPPONENT_CARD) : factor), 1)
+}
+
+function decideTie(draw: Draw, strength: FootballStrength, { fullTime, redCards }: FootballCourse, before: Pair): Partial<FootballCourse> {
+  const lead = fullTime[0] + before[0] - fullTime[1] - before[1]
+  if (lead !== 0) return { qualified: lead > 0 ? 'home' : 'away' }
+  const goals = ([3, 4] as const).flatMap((period) => extraGoals(draw, strength, redCards, period))
+  const score = countGoals(goals)
+  const extraTime = { goals, score }
+  if (score[0] !== score[1]) return { extraTime, qualified: score[0] > score[1] ? 'home' : 'away' }
+  const shootOut = playShootOut(draw)
+  return { extraTime, shootOut, qualified: shootOut.score[0] > shootOut.score[1] ? 'home' : 'away' }
+}
+
+function extraGoals(draw: Draw, strength: FootballStrength, redCards: readonly Moment[], period: 3 | 4): Moment[] {
+  const goalsOf = (side: Side): Moment[] => {
+    const rate = (side === 'home' ? strength.homeRate : strength.awayRate) * cardFactor(redCards, { side, period, second: 0 })
+    return Array.from({ length: poisson(draw, (rate * EXTRA_TIME_SHARE) / 2) }, () => ({ side, period, second: draw.below(EXTRA_HALF_SECONDS) }))
+  }
+  return [...goalsOf('home'), ...goalsOf('away')].sort(inOrder)
+}
+
+function inOrder(a: { period: number; second: number }, b: { period: number; second: number }): number {
+  return a.period - b.period || a.second - b.second
+}
+
+function countGoals(goals: readonly Moment[]): Pair {
+  const home = goals.filter(({ side }) => side === 'home').length
+  return [home, goals.length - home]
+}

@@ -1,0 +1,94 @@
+import type { Sport } from '../match-model.ts'
+
+/** What a sport's model needs before the start; also what the simulator plays from, so that fair prices are fair. */
+export type Strength =
+  | FootballStrength
+  | BasketballStrength
+  | { sport: 'tennis'; homeServe: number; awayServe: number; bestOf: number }
+  | RallyStrength
+  | EsportsStrength
+
+/** Expected goals in 90 minutes, and Dixon–Coles' rho. */
+export type FootballStrength = { sport: 'football'; homeRate: number; awayRate: number; rho: number }
+
+/** Expected points in the regular time, the standard deviation of the margin, possessions of each side in regular time. */
+export type BasketballStrength = { sport: 'basketball'; homePoints: number; awayPoints: number; spreadSd: number; pace: number }
+
+/** Each side's chance to win the rally it serves. */
+export type RallyStrength = { sport: 'volleyball' | 'table-tennis'; homeServe: number; awayServe: number; bestOf: number }
+
+/** The home side's chance to win a map, and a round of it; a map is won with `roundsToWin` rounds and two ahead. */
+export type EsportsStrength = { sport: 'esports'; mapWin: number; roundWin: number; roundsToWin: number; bestOf: number }
+
+type Powers = { home: number; away: number; neutral: boolean }
+
+const GOALS_EACH = 1.3
+const GOALS_PER_POWER = 0.33
+const HOME_GOALS = 0.12
+const RHO = -0.06
+
+export function footballStrength({ home, away, neutral }: Powers, openness = 0): FootballStrength {
+  const edge = (home - away) * GOALS_PER_POWER + (neutral ? 0 : HOME_GOALS)
+  return { sport: 'football', homeRate: GOALS_EACH * Math.exp(openness + edge), awayRate: GOALS_EACH * Math.exp(openness - edge), rho: RHO }
+}
+
+const POINTS_EACH = 81
+const POINTS_PER_POWER = 4.5
+const HOME_POINTS = 1.6
+const POSSESSIONS = 73
+
+export function basketballStrength({ home, away, neutral }: Powers): BasketballStrength {
+  const edge = (home - away) * POINTS_PER_POWER + (neutral ? 0 : HOME_POINTS)
+  return { sport: 'basketball', homePoints: POINTS_EACH + edge, awayPoints: POINTS_EACH - edge, spreadSd: MARGIN_SD, pace: POSSESSIONS }
+}
+
+/** Of the margin at the end of regular time: what possessions of 0, 1, 2 and 3 points come to (tested against the play). */
+const MARGIN_SD = 14.3
+
+/** A man wins some 64 % of the points he serves, a woman 57 %; clay takes from it and grass gives. */
+export function tennisStrength({ home, away }: Powers, servePoint: number): Strength {
+  const edge = (home - away) * 0.035
+  return { sport: 'tennis', homeServe: servePoint + edge, awayServe: servePoint - edge, bestOf: 3 }
+}
+
+/** Serving is a small handicap in volleyball and a small help at the table. */
+const RALLY = {
+  volleyball: { serve: 0.42, perPower: 0.035, atHome: 0.008 },
+  'table-tennis': { serve: 0.53, perPower: 0.045, atHome: 0 },
+} as const
+
+export function rallyStrength(sport: RallyStrength['sport'], { home, away, neutral }: Powers): RallyStrength {
+  const { serve, perPower, atHome } = RALLY[sport]
+  const edge = (home - away) * perPower + (neutral ? 0 : atHome)
+  return { sport, homeServe: serve + edge, awayServe: serve - edge, bestOf: 5 }
+}
+
+export function esportsStrength({ home, away }: Powers, roundsToWin: number, bestOf: number): EsportsStrength {
+  const roundWin = 0.5 + (home - away) * 0.045
+  return { sport: 'esports', roundWin, mapWin: raceChance(roundWin, roundsToWin), roundsToWin, bestOf }
+}
+
+/** The chance to reach `target` first, two ahead, winning each round with chance `p`. */
+export function raceChance(p: number, target: number): number {
+  const q = 1 - p
+  let won = 0
+  let ways = 1
+  for (let lost = 0; lost <= target - 2; lost++) {
+    won += ways * p ** target * q ** lost
+    ways = (ways * (target + lost)) / (lost + 1)
+  }
+  const levelAtTheEnd = binomialMiddle(target - 1) * (p * q) ** (target - 1)
+  return won + (levelAtTheEnd * p * p) / (p * p + q * q)
+}
+
+/** 2n over n. */
+function binomialMiddle(n: number): number {
+  let ways = 1
+  for (let k = 1; k <= n; k++) ways = (ways * (n + k)) / k
+  return ways
+}
+
+/** How far form moves with one surprise, by sport: where many matches are played each says less. */
+export const FORM_STEP: Record<Sport, number> = { football: 0.06, basketball: 0.06, tennis: 0.05, volleyball: 0.06, 'table-tennis': 0.02, esports: 0.05 }
+/** What is left of a form after one more match. */
+export const FORM_KEPT = 0.93

@@ -1,0 +1,86 @@
+import { createLeague } from './calendar/league.ts'
+import { partsOfId, type CompetitionRules, type Match } from './competition.ts'
+import { createCup } from './football/cup.ts'
+import { createFootball } from './football/football-rules.ts'
+import { FOOTBALL_LEAGUES, SEVEN_SEAS_CUP } from './places/football-leagues.ts'
+import { HOUR_MS } from './site-time.ts'
+import type { Sport } from '../match-model.ts'
+import type { SportRules } from './sport-rules.ts'
+import type { Strength } from './strength.ts'
+import type { Competition, Fixture, Incident, Score } from './types.ts'
+
+/** The simulated sports world of a seed. It has no clock: every question brings its own times (epoch milliseconds). */
+export type World = {
+  competitions: readonly Competition[]
+  /** Every match that starts in [fromMs, toMs), by start; some of them not yet announced (`announcedAtMs`). */
+  fixturesBetween: (fromMs: number, toMs: number) => Fixture[]
+  /** One match; `undefined` where the world has none of that id. */
+  findFixture: (id: string) => Fixture | undefined
+  /** What its prices start from. Throws RangeError where the world has no match of that id. */
+  strengthBefore: (id: string) => Strength
+  /** The match told from beginning to end. Throws RangeError where the world has no match of that id. */
+  wholeMatch: (id: string) => Incident[]
+}
+
+/** Seasons kept worked out, the least lately asked for is dropped: a window of a month touches some thirty. */
+const MOST_SEASONS = 64
+const NO_SCORE: Score = { total: [0, 0], parts: [] }
+const POSTPONED_AT_MS = -3 * HOUR_MS
+
+export function createWorld(seed: string): World {
+  const sports = sportsOf(seed)
+  const rules = competitionsOf(seed, sports)
+  const seasonOf = rememberSeasons()
+  const findMatch = (id: string): Match | undefined => {
+    const parts = partsOfId(id)
+    const competition = rules.find((each) => each.competition.id === parts?.competition)
+    return parts && competition && seasonOf(competition, parts.season).get(id)
+  }
+  const matchOf = (id: string): Match => {
+    const match = findMatch(id)
+    if (!match) throw new RangeError(`the world has no match ${id}`)
+    return match
+  }
+  return {
+    competitions: rules.map(({ competition }) => competition),
+    fixturesBetween: (fromMs, toMs) =>
+      rules
+        .flatMap((each) => each.seasonsOver(fromMs, toMs).flatMap((season) => [...seasonOf(each, season).values()]))
+        .map(({ fixture }) => fixture)
+        .filter(({ startsAtMs }) => startsAtMs >= fromMs && startsAtMs < toMs)
+        .sort((a, b) => a.startsAtMs - b.startsAtMs || (a.id < b.id ? -1 : 1)),
+    findFixture: (id) => findMatch(id)?.fixture,
+    strengthBefore: (id) => matchOf(id).strength,
+    wholeMatch(id) {
+      const match = matchOf(id)
+      if (match.fate === 'postponed') return [{ atMs: POSTPONED_AT_MS, type: 'postponed', score: NO_SCORE, clock: '' }]
+      return sports.football.incidents(match)
+    },
+  }
+}
+
+type Season = ReadonlyMap<string, Match>
+
+function rememberSeasons(): (rules: CompetitionRules, season: number) => Season {
+  const seasons = new Map<string, Season>()
+  return (rules, season) => {
+    const key = `${rules.competition.id}.${season}`
+    const known = seasons.get(key) ?? new Map(rules.season(season).map((match) => [match.fixture.id, match]))
+    seasons.delete(key)
+    seasons.set(key, known)
+    const [oldest] = seasons.keys()
+    if (seasons.size > MOST_SEASONS && oldest !== undefined) seasons.delete(oldest)
+    return known
+  }
+}
+
+function sportsOf(seed: string): Pick<Record<Sport, SportRules>, 'football'> {
+  return { football: createFootball(seed) }
+}
+
+function competitionsOf(seed: string, sports: ReturnType<typeof sportsOf>): CompetitionRules[] {
+  return [
+    ...FOOTBALL_LEAGUES.map((plan) => createLeague(seed, plan, sports.football)),
+    createCup(seed, SEVEN_SEAS_CUP, sports.football),
+  ]
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Sport } from '#games/sportsbook/match-model.ts'
+import type { Bilingual } from '#shared/lang.ts'
+import type { Db } from '#server/platform/database.ts'
+import { worldTimeAt, type WorldClock } from './world-clock.ts'
+import type { StoredMatch } from './sport-book.ts'
+import type { EventPhase } from './tables.ts'
+
+/** The feed of the simulated world, and the one of fixture files. */
+export const WORLD_FEED = 'world'
+export const FILE_FEED = 'file'
+
+/** A match as it is priced and settled; `playedClock` is missing where nobody plays it for us. */
+export type BookEvent = StoredMatch & {
+  id: string
+  feed: string
+  sport: Sport
+  leagueId: string
+  league: Bilingual
+  country: string
+  round: Bilingual | null
+  homeId: string
+  homeCrest: Crest | null
+  awayId: string
+  awayCrest: Crest | null
+  startsAt: Date
+  feedStartsAt: Date
+  phase: EventPhase
+  version: number
+  suspendedUntil: Date | null
+  suspendedReason: string | null
+  /** When its feed was last known to be alive; null where it has none. */
+  heardAt: Date | null
+  clock: WorldClock | null
+}
+
+const crest = z.object({ colours: z.tuple([z.string(), z.string()]), pattern: z.string() }).nullable()
+/** A badge to be drawn: two colours and a pattern. */
+export type Crest = NonNullable<z.output<typeof crest>>
+
+type EventRow = {
+  id: string; feed: string; sport: Sport; league_id: string; name_tr: string; name_en: string; country: string; round_tr: string | null; round_en: string | null
+  home_id: string; home_crest: unknown; away_id: string; away_crest: unknown; home: string; away: string; starts_at: Date; feed_starts_at: Date; phase: EventPhase
+  facts: unknown; model: unknown; version: number; suspended_until: Date | null; suspended_reason: string | null
+  heard_at: Date | null; real_at: Date | null; world_at: Date | null; speed: number | null
+}
+
+const COLUMNS = sql.raw(`e.id, e.feed, e.sport, e.league_id, l.name_tr, l.name_en, l.country, e.round_tr, e.round_en, e.home_id, e.home_crest, e.away_id, e.away_crest, e.home, e.away, e.starts_at, e.feed_starts_at, e.phase, e.facts, e.model, e.version,
+  e.suspended_until, e.suspended_reason, f.heard_at, w.real_at, w.world_at, w.speed`)
+const TABLES = sql.raw(`sportsbook.event e join sportsbook.league l on l.id = e.league_id left join sportsbook.feed f on f.name = e.feed left join sportsbook.world w on e.feed = '${WORLD_FEED}'`)
+
+/** Reads matches by their ids; with `lock` nobody changes them until the transaction ends. */
+export type EventReader = { list(db: Db, ids: readonly string[], lock: boolean): Promise<Map<string, BookEvent>> }
+
+export const eventReader: EventReader = {
+  async list(db, ids, lock) {
+    if (ids.length === 0) return new Map()
+    const { rows } = await sql<EventRow>`select ${COLUMNS} from ${TABLES} where e.id = any(${[...new Set(ids)]}) order by e.id
+      ${lock ? sql.raw('for share of e') : sql.raw('')}`.execute(db)
+    return new Map(rows.map((row) => [row.id, toEvent(row)]))
+  },
+}
+
+function toEvent(row: EventRow): BookEvent {
+  const { real_at: realAt, world_at: worldAt, speed } = row
+  return {
+    id: row.id, feed: row.feed, sport: row.sport, leagueId: row.league_id,
+    league: { tr: row.name_tr, en: row.name_en }, country: row.country, round: row.round_tr === null || row.round_en === null ? null : { tr: row.round_tr, en: row.round_en },
+    homeId: row.home_id, homeCrest: crest.parse(row.home_crest), awayId: row.away_id, awayCrest: crest.parse(row.away_crest), home: row.home, away: row.away, startsAt: row.starts_at, feedStartsAt: row.feed_starts_at,
+    phase: row.phase, facts: row.facts, model: row.model, version: row.version, suspendedUntil: row.suspended_until, suspendedReason: row.suspended_reason,
+    heardAt: row.heard_at, clock: realAt === null || worldAt === null || speed === null ? null : { realAt, worldAt, speed },
+  }
+}
+
+/** Milliseconds of the feed's clock since the announced start; 0 before it, and where nothing plays the match for us. */
+export function playedMs({ phase, clock, feedStartsAt }: BookEvent, now: Date): number {
+  if (phase === 'upcoming' || clock === null) return 0
+  return Math.max(0, worldTimeAt(clock, now).getTime() - feedStartsAt.getTime())
+}

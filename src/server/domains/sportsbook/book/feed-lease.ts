@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/platform/database.ts'
+
+export const FEED_LEASE_MS = 4_000
+const RENEW_BEFORE_MS = 2_500
+
+/** Another process writes this feed now; what was about to be written is not. */
+export class FeedLost extends Error {}
+
+/** One process at a time writes what a feed tells; one that stops is followed within seconds. */
+export function feedLease(database: Database, name: string, holder: string) {
+  let heldUntil = 0
+  let fence = 0n
+
+  return {
+    /** `held`: as before. `taken`: from now on, after another process or a pause. `no`: another process has it. */
+    async hold(now: Date): Promise<'held' | 'taken' | 'no'> {
+      const at = now.getTime()
+      if (heldUntil - at > RENEW_BEFORE_MS) return 'held'
+      const until = new Date(at + FEED_LEASE_MS)
+      const { rows: [row] } = await database.transaction((tx) => sql<{ fence: bigint }>`
+        insert into sportsbook.feed as f (name, holder, held_until, heard_at) values (${name}, ${holder}, ${until}, ${now})
+        on conflict (name) do update set holder = ${holder}, held_until = ${until},
+          fence = f.fence + case when f.holder = ${holder} and f.held_until > ${now} then 0 else 1 end
+        where f.holder = ${holder} or f.held_until <= ${now} returning fence`.execute(tx))
+      const before = fence
+      heldUntil = row === undefined ? 0 : until.getTime()
+      fence = row?.fence ?? 0n
+      if (row === undefined) return 'no'
+      return row.fence === before ? 'held' : 'taken'
+    },
+    /** Until the transaction ends nobody takes the feed over. @throws FeedLost where somebody has */
+    async require(tx: Tx): Promise<void> {
+      const { rows } = await sql`select from sportsbook.feed where name = ${name} and fence = ${fence} and holder = ${holder} for share`.execute(tx)
+      if (rows.length === 0) throw new FeedLost(`the feed ${name} is another's`)
+    },
+    /** The feed was alive at a moment. */
+    async heard(at: Date): Promise<void> {
+      await database.transaction((tx) => sql`update sportsbook.feed set heard_at = ${at} where name = ${name} and fence = ${fence} and heard_at < ${at}`.execute(tx))
+    },
+    async release(): Promise<void> {
+      heldUntil = 0
+      await database.transaction((tx) => sql`update sportsbook.feed set held_until = heard_at where name = ${name} and fence = ${fence} and holder = ${holder}`.execute(tx))
+    },
+  }
+}
+
+export type FeedLease = ReturnType<typeof feedLease>

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Competition, Fixture, Participant } from '#games/sportsbook/world/types.ts'
+import { searchKey } from '#shared/search-key.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Crest } from './book-event.ts'
+import type { Reading } from './sport-book.ts'
+
+/** A match to be kept. `reading` is what has become of it so far. */
+export type NewEvent = { id: string; feed: string; fixture: Fixture; league: Competition; startsAt: Date; model: object; reading: Reading }
+
+/** Leagues by what the feed says of them. */
+export async function keepLeagues(tx: Tx, leagues: readonly Competition[]): Promise<void> {
+  const rows = leagues.map(({ id, sport, name, country }) => ({ id, sport, name_tr: name.tr, name_en: name.en, country: country ?? '' }))
+  await sql`insert into sportsbook.league (id, sport, name_tr, name_en, country)
+    select id, sport, name_tr, name_en, country from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, sport text, name_tr text, name_en text, country text) order by id
+    on conflict (id) do update set name_tr = excluded.name_tr, name_en = excluded.name_en, country = excluded.country
+    where (league.name_tr, league.name_en, league.country) is distinct from (excluded.name_tr, excluded.name_en, excluded.country)`.execute(tx)
+}
+
+/** New matches are added; one that has not begun follows its fixture in start, sides and model. Nothing else is touched. */
+export async function keepEvents(tx: Tx, events: readonly NewEvent[], now: Date): Promise<void> {
+  if (events.length === 0) return
+  await sql`insert into sportsbook.event as e (id, feed, feed_id, sport, league_id, round_tr, round_en, home_id, home, home_crest, away_id, away, away_crest, search_key,
+      starts_at, feed_starts_at, phase, facts, model, course, home_result, away_result, updated_at)
+    select id, feed, feed_id, sport, league_id, round_tr, round_en, home_id, home, home_crest, away_id, away, away_crest, search_key,
+      starts_at, feed_starts_at, phase, facts, model, course, home_result, away_result, ${now}
+    from jsonb_to_recordset(${JSON.stringify(events.map(rowOf))}::jsonb) as r (id text, feed text, feed_id text, sport text, league_id text, round_tr text, round_en text,
+      home_id text, home text, home_crest jsonb, away_id text, away text, away_crest jsonb, search_key text, starts_at timestamptz, feed_starts_at timestamptz,
+      phase text, facts jsonb, model jsonb, course jsonb, home_result int, away_result int)
+    order by id
+    on conflict (id) do update set starts_at = excluded.starts_at, feed_starts_at = excluded.feed_starts_at, model = excluded.model, search_key = excluded.search_key,
+      home = excluded.home, away = excluded.away, home_crest = excluded.home_crest, away_crest = excluded.away_crest, version = e.version + 1, updated_at = excluded.updated_at
+    where e.phase = 'upcoming' and (e.feed_starts_at, e.model, e.home, e.away) is distinct from (excluded.feed_starts_at, excluded.model, excluded.home, excluded.away)`.execute(tx)
+}
+
+/** Which of these ids are kept already. */
+export async function knownIds(read: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select id from sportsbook.event where id = any(${[...ids]})`.execute(read)
+  return new Set(rows.map(({ id }) => id))
+}
+
+function rowOf({ id, feed, fixture, league, startsAt, model, reading }: NewEvent) {
+  const { home, away, round } = fixture
+  return {
+    id, feed, feed_id: fixture.id, sport: fixture.sport, league_id: league.id, round_tr: round.tr, round_en: round.en,
+    home_id: home.id, home: home.name, home_crest: crestOf(home), away_id: away.id, away: away.name, away_crest: crestOf(away),
+    search_key: searchKey(`${home.name} ${away.name} ${league.name.tr} ${league.name.en}`),
+    starts_at: startsAt, feed_starts_at: new Date(fixture.startsAtMs), phase: reading.phase, facts: reading.facts, model, course: reading.course,
+    home_result: reading.result?.[0] ?? null, away_result: reading.result?.[1] ?? null,
+  }
+}
+
+function crestOf({ crest }: Participant): Crest | null {
+  return crest === undefined ? null : { colours: [crest.first, crest.second], pattern: crest.pattern }
+}

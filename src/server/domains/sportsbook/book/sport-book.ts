@@ -1,0 +1,45 @@
+import type { FairMarket, LegOf, LegResult, Sport } from '#games/sportsbook/match-model.ts'
+import type { Fixture, Incident, Pair } from '#games/sportsbook/world/types.ts'
+import type { Strength } from '#games/sportsbook/world/strength.ts'
+import type { Bilingual } from '#shared/lang.ts'
+import type { Course } from './course.ts'
+import type { EventPhase } from './tables.ts'
+
+/** A match as it is kept: facts and model in its sport's own form. */
+export type StoredMatch = { home: string; away: string; facts: unknown; model: unknown }
+
+/** What a list shows of a match's standing. */
+export type MatchFace = { clock: string | null; period: Bilingual | null; score: string | null; scoreDetail: string | null; redCards: [number, number] | null }
+
+export const MARKET_GROUPS = ['main', 'goals', 'half', 'handicap', 'score', 'teams', 'sets', 'points', 'quarters', 'maps'] as const
+export type MarketGroup = (typeof MARKET_GROUPS)[number]
+
+/** How a market is told: the tab it stands under and its name. */
+export type MarketFace = { type: string; line: number | undefined; group: MarketGroup; name: Bilingual }
+
+/** Why prices stand still for a while. */
+export type Suspension = 'goal' | 'red-card' | 'penalty' | 'video-review' | 'break-point' | 'set-point' | 'map-point'
+
+/** `course` is what is shown of the match beside its score: see course.ts. `suspended` ends at a moment of the match, in milliseconds since its start. */
+export type Reading = { phase: EventPhase; facts: object; course: Course; result: Pair | undefined; suspended: { reason: Suspension; untilMs: number } | undefined }
+
+/** One sport's way of keeping, pricing, settling and telling its matches. `playedMs` counts from the announced start, by the feed's clock. */
+export type SportBook = {
+  sport: Sport
+  /** What prices follow from, as it is kept. `firstLeg` are the goals of this match's home and away side in the leg before, once it is over. */
+  modelOf(fixture: Fixture, strength: Strength, firstLeg: Pair | undefined): object
+  /** What has become of a match, from everything that happened so far. */
+  read(fixture: Fixture, incidents: readonly Incident[]): Reading
+  /** The facts of a match that will not be played to its end: everything undecided is void. */
+  withdrawn(match: StoredMatch): object
+  markets(match: StoredMatch, playedMs: number): FairMarket[]
+  /** Throws where the sport has no such market or selection. */
+  resultOf(match: StoredMatch, leg: LegOf): LegResult | 'open'
+  chanceOfAll(match: StoredMatch, legs: readonly LegOf[], playedMs: number): number | undefined
+  face(match: StoredMatch, playedMs: number): MatchFace
+  /** Undefined where the sport has no such market. */
+  marketFace(match: StoredMatch, market: string): MarketFace | undefined
+  selectionName(match: StoredMatch, leg: LegOf): Bilingual | undefined
+  /** The markets a list shows a match by, the first of each kind that is open. */
+  mainTypes: readonly string[]
+}

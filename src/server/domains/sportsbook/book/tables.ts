@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely'
+import type { Sport } from '#games/sportsbook/match-model.ts'
+
+export type EventPhase = 'upcoming' | 'live' | 'finished' | 'cancelled'
+
+export type WorldTable = { single: Generated<boolean>; generation: number; seed: string; real_at: Date; world_at: Date; speed: number; configured_speed: number }
+export type FeedTable = { name: string; fence: Generated<bigint>; holder: string; held_until: Date; heard_at: Date }
+export type LeagueTable = { id: string; sport: Sport; name_tr: string; name_en: string; country: string }
+
+export type EventTable = {
+  id: string
+  feed: string
+  feed_id: string
+  sport: Sport
+  league_id: string
+  round_tr: string | null
+  round_en: string | null
+  home_id: string
+  home: string
+  home_crest: unknown
+  away_id: string
+  away: string
+  away_crest: unknown
+  search_key: string
+  starts_at: Date
+  feed_starts_at: Date
+  phase: EventPhase
+  facts: unknown
+  model: unknown
+  course: unknown
+  home_result: number | null
+  away_result: number | null
+  version: Generated<number>
+  suspended_until: Date | null
+  suspended_reason: string | null
+  updated_at: Date
+}
+
+export type BookTables = {
+  'sportsbook.world': WorldTable
+  'sportsbook.feed': FeedTable
+  'sportsbook.league': LeagueTable
+  'sportsbook.event': EventTable
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { LegOf } from '#games/sportsbook/match-model.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Course } from './course.ts'
+import type { OnFacts } from './offered.ts'
+import type { Reading, StoredMatch } from './sport-book.ts'
+import { sportBookOf } from './sports.ts'
+import type { BookTables } from './tables.ts'
+
+export type Suspended = { reason: string; until: Date }
+export type WrittenFacts = Omit<Reading, 'suspended'> & { suspended: Suspended | undefined }
+
+/**
+ * Writes what has become of a match and has it settled, in the caller's transaction: whoever bets on it meanwhile waits for the lock
+ * and then sees the new facts. Returns what runs after the commit.
+ */
+export async function writeFacts(tx: Tx, eventId: string, { phase, facts, course, result, suspended }: WrittenFacts, now: Date, hooks: readonly OnFacts[]): Promise<(() => void)[]> {
+  const tables = tx.withTables<BookTables>()
+  const row = await tables.selectFrom('sportsbook.event').select(['sport', 'home', 'away', 'model']).where('id', '=', eventId).forUpdate().executeTakeFirst()
+  if (row === undefined) return []
+  await tables.updateTable('sportsbook.event').set({
+    phase, facts: JSON.stringify(facts), course: JSON.stringify(course), home_result: result?.[0] ?? null, away_result: result?.[1] ?? null,
+    suspended_until: suspended?.until ?? null, suspended_reason: suspended?.reason ?? null, version: sql`version + 1`, updated_at: now,
+  }).where('id', '=', eventId).execute()
+  const match: StoredMatch = { home: row.home, away: row.away, facts, model: row.model }
+  const sport = sportBookOf(row.sport)
+  const after: (() => void)[] = []
+  for (const hook of hooks) {
+    const announce = await hook(tx, { eventId, isOver: phase === 'finished' || phase === 'cancelled', decide: (leg: LegOf) => sport.resultOf(match, leg), now })
+    if (announce !== undefined) after.push(announce)
+  }
+  return after
+}
+
+/** What is told of matches beside their facts, many in one statement. */
+export async function writeCourses(tx: Tx, courses: ReadonlyMap<string, Course>): Promise<void> {
+  if (courses.size === 0) return
+  const rows = [...courses].map(([id, course]) => ({ id, course }))
+  await sql`update sportsbook.event e set course = r.course from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, course jsonb) where e.id = r.id`.execute(tx)
+}
