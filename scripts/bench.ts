@@ -11,6 +11,7 @@ import { kapadokya } from '#games/slots/titles/kapadokya.ts'
 import { fillCatalogue } from '#tests/support/catalogue.ts'
 import { startBenchDatabase } from './bench/bench-database.ts'
 import { firstPaint } from './bench/first-paint.ts'
+import { footballPricing } from './bench/football-pricing.ts'
 import { gamesListRatio } from './bench/games-list.ts'
 import { framesOfSlots } from './bench/frames.ts'
 import { gamePage } from './bench/game-page.ts'
@@ -45,6 +46,7 @@ requireTools(CHROMIUM, PGBENCH)
 buildSiteIfChanged()
 await moneyAndSpins()
 simulation()
+pricing()
 await siteAndStart()
 write()
 
@@ -118,6 +120,14 @@ function simulation(): void {
   report({
     name: 'whole rounds of the slowest mechanic on one core, by the engine that plays', value: perSecond(slowest), goal: '≥ 5,000/s', met: slowest >= 5_000,
     against: mechanics.map(({ kind, slug, perSecond: each }) => `${kind} (${slug}) ${perSecond(each)}`).join(', '),
+  })
+}
+
+function pricing(): void {
+  const { before, inPlay, markets } = footballPricing()
+  report({
+    name: 'football matches with all their markets, priced on one core', value: perSecond(before), goal: '≥ 2,000/s', met: before >= 2_000,
+    against: `at least ${markets} markets a match; in play ${perSecond(inPlay)}`,
   })
 }
 

@@ -18,7 +18,7 @@ import { provider } from './domains/provider/index.ts'
 import { rounds, type Rounds } from './domains/rounds/index.ts'
 import { slots } from './domains/slots/index.ts'
 import { tournaments } from './domains/tournaments/index.ts'
-import { sportsbook } from './domains/sportsbook/index.ts'
+import { sportsbook, type Sportsbook } from './domains/sportsbook/index.ts'
 import { virtuals } from './domains/virtuals/index.ts'
 import { hasMoneyLeft, wallet, type Wallet } from './domains/wallet/index.ts'
 import { createAddressReader } from './platform/http/address.ts'
@@ -36,7 +36,7 @@ import { registerReference } from './reference.ts'
 const CALLS_PER_WINDOW = 1_000
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; crash: Crash; lobby: Lobby; crm: Crm } }
+export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; crash: Crash; sportsbook: Sportsbook; lobby: Lobby; crm: Crm } }
 
 /** Every domain, registered by hand: the map of the server. */
 export async function createApp(platform: Platform, options: { siteFolder?: string } = {}): Promise<App> {
@@ -66,7 +66,8 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const messages = crm(platform, { identity: players, wallet: money })
   const wishes = promotions(platform, { content: pages })
   const pots = jackpots()
-  const later = [live(players), virtuals(), sportsbook(), bingo(), pots, lottery()]
+  const bets = sportsbook(platform)
+  const later = [live(players), virtuals(), bets, bingo(), pots, lottery()]
 
   const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...later.flatMap((domain) => domain.calls)]
   registerPlatformRoutes(http, platform, address)
@@ -77,15 +78,16 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     authenticate: players.authenticate,
     maintenance: pages.maintenance.refusal,
   })
-  await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics, ...flights.topics], players)
+  await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics, ...flights.topics, ...bets.topics], players)
   first.routes(http)
   money.routes(http)
   pages.routes(http)
   cashier.routes(http)
   play.routes(http)
   outside.routes(http)
+  bets.routes(http)
   await pages.maintenance.load()
   await pages.renewTexts()
   await games.sync()
-  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, lobby: games, crm: messages } }
+  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, sportsbook: bets, lobby: games, crm: messages } }
 }

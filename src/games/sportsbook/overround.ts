@@ -1,5 +1,4 @@
 import { stepDownMilli } from '#shared/price-ladder.ts'
-import { fallsThroughZero } from './bisect.ts'
 import { againstInsiders, withoutInsiders } from './shin.ts'
 
 /**
@@ -12,7 +11,7 @@ export type MarginMethod = (typeof MARGIN_METHODS)[number]
 /** The largest margin a market takes: 0.5 makes a book of 150 %. */
 export const LARGEST_MARGIN = 0.5
 
-const LARGEST_EXPONENT = 1e9
+const MOST_NEWTON_STEPS = 200
 /** Chances that sum to 1 but for this are taken as such, and a margin below it as none. */
 const SLACK = 1e-9
 
@@ -67,7 +66,26 @@ function scaledTo(booksum: number, chances: readonly number[]): number[] {
 
 /** All chances to the one power with which they sum to `booksum`; undefined where there is none. */
 function raisedTo(booksum: number, chances: readonly number[]): number[] | undefined {
-  const raisedBy = (exponent: number) => chances.map((chance) => (chance === 0 ? 0 : chance ** exponent))
-  const exponent = fallsThroughZero((power) => sumOf(raisedBy(power)) - booksum, 0, LARGEST_EXPONENT)
-  return exponent === undefined ? undefined : raisedBy(exponent)
+  const possible = chances.filter((chance) => chance > 0)
+  if (possible.length < booksum || possible.filter((chance) => chance === 1).length > booksum) return undefined
+  const logs = possible.map(Math.log)
+  let exponent = 1
+  for (let step = 0; step < MOST_NEWTON_STEPS; step++) {
+    const { value, slope } = sumOfPowers(logs, exponent)
+    // The sum is convex: the first step may leap over the zero, the others come to it from the left.
+    const next = Math.max(0, exponent - (value - booksum) / slope)
+    if (Math.abs(next - exponent) <= Number.EPSILON * exponent || !Number.isFinite(next)) break
+    exponent = next
+  }
+  return chances.map((chance) => (chance === 0 ? 0 : chance ** exponent))
+}
+
+function sumOfPowers(logs: readonly number[], exponent: number): { value: number; slope: number } {
+  let [value, slope] = [0, 0]
+  for (const log of logs) {
+    const power = Math.exp(log * exponent)
+    value += power
+    slope += log * power
+  }
+  return { value, slope }
 }

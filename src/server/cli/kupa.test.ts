@@ -119,6 +119,13 @@ test('par writes a game’s sheet where it is asked to', async () => {
   expect(await readFile(file, 'utf8')).toContain('# Par sheet: Zar (Dice)')
 })
 
+test('settle, odds and margin answer from a shell', async () => {
+  const coupon = await fileWith('coupon.json', { type: 'multi', stake: '1.00', legs: [{ price: '2.10', result: 'won' }, { price: '1.50', result: 'half_won' }] })
+  expect(await kupa('settle', coupon)).toEqual({ code: 0, reason: '', output: { lines: 1, totalStake: '1.00', winningLines: 1, payout: '2.63', exact: '21/8' } })
+  expect(await kupa('odds', '--from', 'american', '--', '-400')).toMatchObject({ code: 0, output: { decimal: 1.25, fractional: '1/4' } })
+  expect(await kupa('margin', await fileWith('market.json', { odds: [1.5, 2.74] }))).toMatchObject({ code: 0, output: { proportional: expect.any(Array), shin: { z: expect.any(Number) } } })
+})
+
 test('iban and tckn answer with exit code 0 either way', async () => {
   expect(await kupa('iban', 'tr65 0001 0000 0000 1000 0791 90')).toEqual({
     code: 0, reason: '', output: { valid: true, normalised: 'TR650001000000001000079190', bank: '0010', bankName: 'Ziraat Bankası' },
@@ -142,6 +149,7 @@ test('bad input gets one line of reason, nothing on standard output, and exit co
     kupa('spin', endless), kupa('spin', endless, '--stops', '1'), kupa('verify'), kupa('verify', 'nothing'),
     kupa('verify', 'dice', '--server', 'ab', '--client', 'c', '--nonce', 'x'), kupa('verify', 'dice', '--params', '[]'), kupa('iban'), kupa('tckn'),
     kupa('rng-tests', '--rounds', '10'), kupa('rng-tests', '--seed', 'no spaces'), kupa('rng-tests', 'more'),
+    kupa('settle'), kupa('settle', broken), kupa('settle', machine), kupa('odds', '2.35'), kupa('odds', 'x', '--from', 'decimal'), kupa('margin', machine),
     kupa('par', 'nothing'), kupa('par', 'zar', 'more'), kupa('par', 'zar', '--out', broken),
   ])
   for (const { code, output, reason } of runs) {

@@ -75,10 +75,12 @@ function meanOf(spread: Spread | undefined): number {
 /** `undefined` where the market is as good as decided. */
 function fairMarket(rule: Rule, spread: Spread): FairMarket | undefined {
   const open: FairSelection[] = []
-  for (const [place, key] of rule.selections.entries()) {
+  let place = 0
+  for (const key of rule.selections) {
     const chances = chancesOf(rule, place, spread)
     if (chances.halfLost + chances.lost < 1 - SURE) return undefined
     if (chances.won + chances.halfWon > HOPELESS) open.push({ key, chances })
+    place += 1
   }
   const { key, type, line } = rule
   return { key, type, ...(line !== undefined && { line }), selections: open }

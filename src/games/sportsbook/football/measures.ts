@@ -3,13 +3,13 @@ import {
   goalsOf, halfTimeScore, isFirstHalfOver, isRegularTimeOver, scorerOf, type FootballFacts, type Score,
 } from './football-state.ts'
 
-const SCORE_MEASURES = ['margin', 'total', 'home', 'away', 'score'] as const
+const SCORE_MEASURES = ['margin', 'total', 'home', 'away', 'scorers', 'listed score'] as const
 export type ScoreMeasure = (typeof SCORE_MEASURES)[number]
 
 /**
  * What a market looks at, always one whole number: the home side's goals less the other's, goals together, of one side,
- * or the score itself, of the match or of its first half; who was ahead at the half and who won; who a goal counts for;
- * who goes through.
+ * which sides scored at all, or the score where it is a listed one, of the match or of its first half; who was ahead at
+ * the half and who won; who a goal counts for; who goes through.
  */
 export type Measure = ScoreMeasure | `half ${ScoreMeasure}` | 'half and full' | 'last goal' | `goal ${number}` | 'qualified'
 
@@ -18,21 +18,28 @@ export const HOME = 0
 export const NEITHER = 1
 export const AWAY = 2
 
-const SCORE_BASE = 100
+/** Which sides scored, as a number. */
+export const ONLY_HOME = 1
+export const ONLY_AWAY = 2
+export const BOTH = 3
 
-/** The number a score measure makes of a score; `score` is home goals × 100 + away goals. */
+/** Scores with more goals of a side than that are not listed one by one. */
+const MOST_LISTED_GOALS = 4
+const LISTED_GOALS = Array.from({ length: MOST_LISTED_GOALS + 1 }, (_, goals) => goals)
+/** Scores by the number `listed score` gives them; the next number is every other score. */
+export const LISTED_SCORES = LISTED_GOALS.flatMap((home) => LISTED_GOALS.map((away) => `${home}-${away}`))
+
+/** The number a score measure makes of a score. */
 export function measured(measure: ScoreMeasure, home: number, away: number): number {
   switch (measure) {
     case 'margin': return home - away
     case 'total': return home + away
     case 'home': return home
     case 'away': return away
-    case 'score': return home * SCORE_BASE + away
+    case 'scorers': return (home > 0 ? ONLY_HOME : 0) + (away > 0 ? ONLY_AWAY : 0)
+    case 'listed score': return home > MOST_LISTED_GOALS || away > MOST_LISTED_GOALS ? LISTED_SCORES.length : home * LISTED_GOALS.length + away
   }
 }
-
-export const homeGoals = (scoreValue: number) => Math.trunc(scoreValue / SCORE_BASE)
-export const awayGoals = (scoreValue: number) => scoreValue % SCORE_BASE
 
 /** Who is ahead by a margin. */
 export function ahead(margin: number): number {

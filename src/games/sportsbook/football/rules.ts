@@ -1,5 +1,5 @@
 import type { Score } from './football-state.ts'
-import { ahead, AWAY, awayGoals, HOME, homeGoals, measured, type Measure } from './measures.ts'
+import { ahead, AWAY, BOTH, HOME, LISTED_SCORES, ONLY_AWAY, ONLY_HOME, type Measure } from './measures.ts'
 import { lineOutcome, VOID, wonIf } from './outcomes.ts'
 
 /**
@@ -22,17 +22,13 @@ const DOUBLE = ['home-draw', 'home-away', 'draw-away'] as const
 const OVER_UNDER = ['over', 'under'] as const
 const YES_NO = ['yes', 'no'] as const
 
-/** Scores a side may choose by name; all others are `other`. */
-const MOST_NAMED_GOALS = 4
-const NAMED_GOALS = Array.from({ length: MOST_NAMED_GOALS + 1 }, (_, goals) => goals)
-const NAMED_SCORES = NAMED_GOALS.flatMap((home) => NAMED_GOALS.map((away) => ({ name: `${home}-${away}`, value: measured('score', home, away) })))
 const HALF_AND_FULL = THREE_WAY.flatMap((half) => THREE_WAY.map((full) => `${half}/${full}`))
 
 type Plain = Pick<Rule, 'measure' | 'selections' | 'outcome'>
 
 const result = (measure: Measure): Plain => ({ measure, selections: THREE_WAY, outcome: (selection, margin) => wonIf(ahead(margin) === selection) })
 const doubleChance = (measure: Measure): Plain => ({ measure, selections: DOUBLE, outcome: (selection, margin) => wonIf(ahead(margin) !== 2 - selection) })
-const bothScore = (measure: Measure): Plain => yesNo(measure, (score) => homeGoals(score) > 0 && awayGoals(score) > 0)
+const bothScore = (measure: Measure): Plain => yesNo(measure, (scorers) => scorers === BOTH)
 const goal = (measure: Measure): Plain => ({ measure, selections: GOAL_FOR, outcome: (selection, side) => wonIf(side === selection) })
 
 function yesNo(measure: Measure, isYes: (value: number) => boolean): Plain {
@@ -43,29 +39,21 @@ const PLAIN = {
   result: result('margin'),
   'double-chance': doubleChance('margin'),
   'draw-no-bet': { measure: 'margin', selections: SIDES, outcome: (selection, margin) => (margin === 0 ? VOID : wonIf(margin > 0 === (selection === 0))) },
-  'both-score': bothScore('score'),
+  'both-score': bothScore('scorers'),
   'odd-even': { measure: 'total', selections: ['odd', 'even'], outcome: (selection, goals) => wonIf(goals % 2 === 1 - selection) },
-  'correct-score': {
-    measure: 'score',
-    selections: [...NAMED_SCORES.map(({ name }) => name), 'other'],
-    outcome: (selection, score) => wonIf(selection === NAMED_SCORES.length ? isOtherScore(score) : NAMED_SCORES[selection]?.value === score),
-  },
+  'correct-score': { measure: 'listed score', selections: [...LISTED_SCORES, 'other'], outcome: (selection, score) => wonIf(score === selection) },
   'home-clean-sheet': yesNo('away', (goals) => goals === 0),
   'away-clean-sheet': yesNo('home', (goals) => goals === 0),
-  'home-win-to-nil': yesNo('score', (score) => homeGoals(score) > 0 && awayGoals(score) === 0),
-  'away-win-to-nil': yesNo('score', (score) => awayGoals(score) > 0 && homeGoals(score) === 0),
+  'home-win-to-nil': yesNo('scorers', (scorers) => scorers === ONLY_HOME),
+  'away-win-to-nil': yesNo('scorers', (scorers) => scorers === ONLY_AWAY),
   'half-time': result('half margin'),
   'half-time-double-chance': doubleChance('half margin'),
-  'half-time-both-score': bothScore('half score'),
+  'half-time-both-score': bothScore('half scorers'),
   'half-time-full-time': { measure: 'half and full', selections: HALF_AND_FULL, outcome: (selection, value) => wonIf(selection === value) },
   'first-goal': goal('goal 1'),
   'last-goal': goal('last goal'),
   'to-qualify': { measure: 'qualified', selections: SIDES, outcome: (selection, side) => wonIf(side === (selection === 0 ? HOME : AWAY)) },
 } as const satisfies Record<string, Plain>
-
-function isOtherScore(score: number): boolean {
-  return homeGoals(score) > MOST_NAMED_GOALS || awayGoals(score) > MOST_NAMED_GOALS
-}
 
 /** Markets of goals over and under a line, by what they count. */
 const TOTALS = { total: 'total', 'home-total': 'home', 'away-total': 'away', 'half-time-total': 'half total' } as const

@@ -29,30 +29,21 @@ export function spreadsOf(joint: Joint): (measure: Measure) => Spread | undefine
 }
 
 function scoreSpread(measure: ScoreMeasure, { home, away }: Score, grid: ScoreGrid): Spread {
-  const least = measured(measure, home, away) - (measure === 'margin' ? GRID_SIZE - 1 : 0)
-  const most = measured(measure, home + GRID_SIZE - 1, measure === 'margin' ? away : away + GRID_SIZE - 1)
-  const chances = new Float64Array(most - least + 1)
+  const least = measure === 'margin' ? home - away - GRID_SIZE : 0
+  const chances = new Float64Array(home + away + 2 * GRID_SIZE)
   for (let i = 0; i < GRID_SIZE; i += 1) {
     for (let j = 0; j < GRID_SIZE; j += 1) {
-      const index = measured(measure, home + i, away + j) - least
-      chances[index] = (chances[index] ?? 0) + (grid[i * GRID_SIZE + j] ?? 0)
+      add(chances, measured(measure, home + i, away + j) - least, grid[i * GRID_SIZE + j] ?? 0)
     }
   }
   return possible(least, chances)
 }
 
 /** Without the values that cannot be. */
-function possible(least: number, chances: Float64Array): Spread {
+function possible(least: number, all: Float64Array): Spread {
   const values: number[] = []
-  const kept: number[] = []
-  for (let index = 0; index < chances.length; index += 1) {
-    const chance = chances[index] ?? 0
-    if (chance > 0) {
-      values.push(least + index)
-      kept.push(chance)
-    }
-  }
-  return { values, chances: Float64Array.from(kept) }
+  for (let index = 0; index < all.length; index += 1) if ((all[index] ?? 0) > 0) values.push(least + index)
+  return { values, chances: all.filter((chance) => chance > 0) }
 }
 
 /** The goals to come that fall in the first half. */
@@ -65,8 +56,7 @@ function firstHalfGoals(toCome: ScoreGrid, thin: Float64Array): ScoreGrid {
   for (let cell = 0; cell < toCome.length; cell += 1) {
     const away = cell % GRID_SIZE
     for (let hits = 0; hits <= away; hits += 1) {
-      const to = cell - away + hits
-      both[to] = (both[to] ?? 0) + (homeThinned[cell] ?? 0) * (thin[away * GRID_SIZE + hits] ?? 0)
+      add(both, cell - away + hits, (homeThinned[cell] ?? 0) * (thin[away * GRID_SIZE + hits] ?? 0))
     }
   }
   return both
@@ -74,15 +64,16 @@ function firstHalfGoals(toCome: ScoreGrid, thin: Float64Array): ScoreGrid {
 
 function addRow(to: ScoreGrid, toRow: number, from: ScoreGrid, fromRow: number, weight: number): void {
   for (let j = 0; j < GRID_SIZE; j += 1) {
-    const index = toRow * GRID_SIZE + j
-    to[index] = (to[index] ?? 0) + weight * (from[fromRow * GRID_SIZE + j] ?? 0)
+    add(to, toRow * GRID_SIZE + j, weight * (from[fromRow * GRID_SIZE + j] ?? 0))
   }
 }
 
+/** Of each final score, and of the home goals of its first half, the away goals that leave home ahead, level or behind. */
 function halfAndFullSpread({ facts, halfScore, toCome }: Joint, thin: Float64Array): Spread | undefined {
   if (!halfScore) return undefined
   const halfLead = halfScore.home - halfScore.away
   const lead = facts.score.home - facts.score.away
+  const upTo = cumulated(thin)
   const chances = new Float64Array(9)
   for (let cell = 0; cell < toCome.length; cell += 1) {
     const away = cell % GRID_SIZE
@@ -90,14 +81,34 @@ function halfAndFullSpread({ facts, halfScore, toCome }: Joint, thin: Float64Arr
     const full = ahead(lead + home - away)
     for (let i = 0; i <= home; i += 1) {
       const weight = (toCome[cell] ?? 0) * (thin[home * GRID_SIZE + i] ?? 0)
-      if (weight === 0) continue
-      for (let j = 0; j <= away; j += 1) {
-        const value = halfAndFull(ahead(halfLead + i - j), full)
-        chances[value] = (chances[value] ?? 0) + weight * (thin[away * GRID_SIZE + j] ?? 0)
-      }
+      const fewer = atMost(upTo, away, halfLead + i - 1)
+      const asMany = atMost(upTo, away, halfLead + i)
+      add(chances, halfAndFull(HOME, full), weight * fewer)
+      add(chances, halfAndFull(NEITHER, full), weight * (asMany - fewer))
+      add(chances, halfAndFull(AWAY, full), weight * (1 - asMany))
     }
   }
   return possible(0, chances)
+}
+
+function add(chances: Float64Array, index: number, chance: number): void {
+  chances[index] = (chances[index] ?? 0) + chance
+}
+
+/** How likely at most so many of `goals` fall in the first half, at goals × GRID_SIZE + hits; exactly 1 from all of them on. */
+function cumulated(thin: Float64Array): Float64Array {
+  const table = new Float64Array(thin.length)
+  for (let goals = 0; goals < GRID_SIZE; goals += 1) {
+    let sum = 0
+    for (let hits = 0; hits < goals; hits += 1) table[goals * GRID_SIZE + hits] = sum += thin[goals * GRID_SIZE + hits] ?? 0
+    table[goals * GRID_SIZE + goals] = 1
+  }
+  return table
+}
+
+function atMost(upTo: Float64Array, goals: number, hits: number): number {
+  if (hits < 0) return 0
+  return hits >= goals ? 1 : (upTo[goals * GRID_SIZE + hits] ?? 0)
 }
 
 /** The next goal or the last; a goal already scored is known, one beyond the next is not priced. */
@@ -116,8 +127,8 @@ function goalSpread(measure: Measure, joint: Joint): Spread | undefined {
     const chance = toCome[cell] ?? 0
     if (cell === 0) chances[noMore] = chance
     else {
-      chances[HOME] = (chances[HOME] ?? 0) + (chance * home) / (home + away)
-      chances[AWAY] = (chances[AWAY] ?? 0) + (chance * away) / (home + away)
+      add(chances, HOME, (chance * home) / (home + away))
+      add(chances, AWAY, (chance * away) / (home + away))
     }
   }
   return possible(0, chances)

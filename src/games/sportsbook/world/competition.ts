@@ -1,4 +1,5 @@
 import type { Competition, Fixture, Pair } from './types.ts'
+import type { SportRules } from './sport-rules.ts'
 import type { Strength } from './strength.ts'
 
 /** A match of the simulated world: what is announced, what it is played from, and what the calendar does to it. */
@@ -13,6 +14,7 @@ export type Match = {
 /** A competition of the world. Seasons are numbered; each is worked out by itself, from its first match to its last. */
 export type CompetitionRules = {
   competition: Competition
+  sport: SportRules
   /** The seasons some match of which may begin in [fromMs, toMs). */
   seasonsOver: (fromMs: number, toMs: number) => number[]
   /** All matches of a season by their start, each with the strengths that the results before it made. */

@@ -1,10 +1,11 @@
+import { marginSd } from './basketball/possessions.ts'
 import type { Sport } from '../match-model.ts'
 
 /** What a sport's model needs before the start; also what the simulator plays from, so that fair prices are fair. */
 export type Strength =
   | FootballStrength
   | BasketballStrength
-  | { sport: 'tennis'; homeServe: number; awayServe: number; bestOf: number }
+  | TennisStrength
   | RallyStrength
   | EsportsStrength
 
@@ -13,6 +14,9 @@ export type FootballStrength = { sport: 'football'; homeRate: number; awayRate: 
 
 /** Expected points in the regular time, the standard deviation of the margin, possessions of each side in regular time. */
 export type BasketballStrength = { sport: 'basketball'; homePoints: number; awayPoints: number; spreadSd: number; pace: number }
+
+/** Each side's chance to win the point it serves. */
+export type TennisStrength = { sport: 'tennis'; homeServe: number; awayServe: number; bestOf: number }
 
 /** Each side's chance to win the rally it serves. */
 export type RallyStrength = { sport: 'volleyball' | 'table-tennis'; homeServe: number; awayServe: number; bestOf: number }
@@ -35,18 +39,17 @@ export function footballStrength({ home, away, neutral }: Powers, openness = 0):
 const POINTS_EACH = 81
 const POINTS_PER_POWER = 4.5
 const HOME_POINTS = 1.6
-const POSSESSIONS = 73
+/** A whole number a quarter, and in an overtime of half its length. */
+const POSSESSIONS = 72
 
 export function basketballStrength({ home, away, neutral }: Powers): BasketballStrength {
   const edge = (home - away) * POINTS_PER_POWER + (neutral ? 0 : HOME_POINTS)
-  return { sport: 'basketball', homePoints: POINTS_EACH + edge, awayPoints: POINTS_EACH - edge, spreadSd: MARGIN_SD, pace: POSSESSIONS }
+  const [homePoints, awayPoints] = [POINTS_EACH + edge, POINTS_EACH - edge]
+  return { sport: 'basketball', homePoints, awayPoints, spreadSd: marginSd(homePoints, awayPoints, POSSESSIONS), pace: POSSESSIONS }
 }
 
-/** Of the margin at the end of regular time: what possessions of 0, 1, 2 and 3 points come to (tested against the play). */
-const MARGIN_SD = 14.3
-
-/** A man wins some 64 % of the points he serves, a woman 57 %; clay takes from it and grass gives. */
-export function tennisStrength({ home, away }: Powers, servePoint: number): Strength {
+/** `servePoint` is what the tour's players win of the points they serve, on average. */
+export function tennisStrength({ home, away }: Powers, servePoint: number): TennisStrength {
   const edge = (home - away) * 0.035
   return { sport: 'tennis', homeServe: servePoint + edge, awayServe: servePoint - edge, bestOf: 3 }
 }

@@ -1,10 +1,18 @@
+import { createBasketball } from './basketball/basketball-rules.ts'
 import { createLeague } from './calendar/league.ts'
+import { createRoundTheClock } from './calendar/round-the-clock.ts'
+import { createTour } from './calendar/tour.ts'
 import { partsOfId, type CompetitionRules, type Match } from './competition.ts'
+import { createEsports } from './esports/esports-rules.ts'
 import { createCup } from './football/cup.ts'
 import { createFootball } from './football/football-rules.ts'
+import { BASKETBALL_LEAGUES, VOLLEYBALL_LEAGUES } from './places/court-leagues.ts'
+import { ESPORTS_LEAGUES } from './places/esports-leagues.ts'
 import { FOOTBALL_LEAGUES, SEVEN_SEAS_CUP } from './places/football-leagues.ts'
+import { TABLE_TENNIS, TENNIS_TOURS } from './places/singles.ts'
+import { createRallySport } from './rally/rally-rules.ts'
 import { HOUR_MS } from './site-time.ts'
-import type { Sport } from '../match-model.ts'
+import { createTennis } from './tennis/tennis-rules.ts'
 import type { SportRules } from './sport-rules.ts'
 import type { Strength } from './strength.ts'
 import type { Competition, Fixture, Incident, Score } from './types.ts'
@@ -28,18 +36,18 @@ const NO_SCORE: Score = { total: [0, 0], parts: [] }
 const POSTPONED_AT_MS = -3 * HOUR_MS
 
 export function createWorld(seed: string): World {
-  const sports = sportsOf(seed)
-  const rules = competitionsOf(seed, sports)
+  const rules = competitionsOf(seed)
   const seasonOf = rememberSeasons()
-  const findMatch = (id: string): Match | undefined => {
+  const find = (id: string): { match: Match; sport: SportRules } | undefined => {
     const parts = partsOfId(id)
     const competition = rules.find((each) => each.competition.id === parts?.competition)
-    return parts && competition && seasonOf(competition, parts.season).get(id)
+    const match = parts && competition && seasonOf(competition, parts.season).get(id)
+    return match && { match, sport: competition.sport }
   }
-  const matchOf = (id: string): Match => {
-    const match = findMatch(id)
-    if (!match) throw new RangeError(`the world has no match ${id}`)
-    return match
+  const get = (id: string): { match: Match; sport: SportRules } => {
+    const found = find(id)
+    if (!found) throw new RangeError(`the world has no match ${id}`)
+    return found
   }
   return {
     competitions: rules.map(({ competition }) => competition),
@@ -49,12 +57,12 @@ export function createWorld(seed: string): World {
         .map(({ fixture }) => fixture)
         .filter(({ startsAtMs }) => startsAtMs >= fromMs && startsAtMs < toMs)
         .sort((a, b) => a.startsAtMs - b.startsAtMs || (a.id < b.id ? -1 : 1)),
-    findFixture: (id) => findMatch(id)?.fixture,
-    strengthBefore: (id) => matchOf(id).strength,
+    findFixture: (id) => find(id)?.match.fixture,
+    strengthBefore: (id) => get(id).match.strength,
     wholeMatch(id) {
-      const match = matchOf(id)
+      const { match, sport } = get(id)
       if (match.fate === 'postponed') return [{ atMs: POSTPONED_AT_MS, type: 'postponed', score: NO_SCORE, clock: '' }]
-      return sports.football.incidents(match)
+      return sport.incidents(match)
     },
   }
 }
@@ -74,13 +82,17 @@ function rememberSeasons(): (rules: CompetitionRules, season: number) => Season 
   }
 }
 
-function sportsOf(seed: string): Pick<Record<Sport, SportRules>, 'football'> {
-  return { football: createFootball(seed) }
-}
-
-function competitionsOf(seed: string, sports: ReturnType<typeof sportsOf>): CompetitionRules[] {
+function competitionsOf(seed: string): CompetitionRules[] {
+  const football = createFootball(seed)
+  const basketball = createBasketball(seed)
+  const volleyball = createRallySport(seed, 'volleyball')
   return [
-    ...FOOTBALL_LEAGUES.map((plan) => createLeague(seed, plan, sports.football)),
-    createCup(seed, SEVEN_SEAS_CUP, sports.football),
+    ...FOOTBALL_LEAGUES.map((plan) => createLeague(seed, plan, football)),
+    createCup(seed, SEVEN_SEAS_CUP, football),
+    ...BASKETBALL_LEAGUES.map((plan) => createLeague(seed, plan, basketball)),
+    ...TENNIS_TOURS.map(({ plan, servePoint }) => createTour(seed, plan, createTennis(seed, servePoint))),
+    ...VOLLEYBALL_LEAGUES.map((plan) => createLeague(seed, plan, volleyball)),
+    createRoundTheClock(seed, TABLE_TENNIS, createRallySport(seed, 'table-tennis')),
+    ...ESPORTS_LEAGUES.map(({ plan, title }) => createLeague(seed, plan, createEsports(seed, title))),
   ]
 }

@@ -32,6 +32,7 @@ const REPLAY_AFTER_WEEKS = 3
 export function createLeague(seed: string, plan: LeaguePlan, sport: SportRules): CompetitionRules {
   return {
     competition: plan.competition,
+    sport,
     seasonsOver(fromMs, toMs) {
       const years = Array.from({ length: yearOf(toMs) - yearOf(fromMs) + 2 }, (_, index) => yearOf(fromMs) - 1 + index)
       return years.filter((year) => {

@@ -39,6 +39,7 @@ export function createCup(seed: string, plan: CupPlan, sport: SportRules): Compe
   const startMs = (year: number) => weekStartMs(firstWeekFrom(year, plan.begins.month, plan.begins.day))
   return {
     competition: plan.competition,
+    sport,
     seasonsOver(fromMs, toMs) {
       const years = Array.from({ length: yearOf(toMs) - yearOf(fromMs) + 2 }, (_, index) => yearOf(fromMs) - 1 + index)
       return years.filter((year) => startMs(year) < toMs && startMs(year) + WEEKS * WEEK_MS >= fromMs)

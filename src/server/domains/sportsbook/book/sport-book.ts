@@ -42,4 +42,6 @@ export type SportBook = {
   selectionName(match: StoredMatch, leg: LegOf): Bilingual | undefined
   /** The markets a list shows a match by, the first of each kind that is open. */
   mainTypes: readonly string[]
+  /** Whether legs of one match may be put together. */
+  hasBuilder: boolean
 }

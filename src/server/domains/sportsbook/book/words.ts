@@ -1,6 +1,5 @@
 import type { Sport } from '#games/sportsbook/match-model.ts'
 import type { Bilingual } from '#shared/lang.ts'
-import type { MarketGroup } from './sport-book.ts'
 
 export const SPORT_NAMES: Readonly<Record<Sport, Bilingual>> = {
   football: { tr: 'Futbol', en: 'Football' },
@@ -26,20 +25,6 @@ const SUSPENSION_REASONS: Readonly<Record<string, Bilingual>> = {
 /** Why a match cannot be bet on right now. */
 export function suspensionText(reason: string): Bilingual {
   return SUSPENSION_REASONS[reason] ?? { tr: 'Bahse kapalı', en: 'Suspended' }
-}
-
-/** What a market's tab is called. */
-export const GROUP_NAMES: Readonly<Record<MarketGroup, Bilingual>> = {
-  main: { tr: 'Ana bahisler', en: 'Main' },
-  goals: { tr: 'Gol', en: 'Goals' },
-  half: { tr: 'Yarı', en: 'Halves' },
-  handicap: { tr: 'Handikap', en: 'Handicap' },
-  score: { tr: 'Skor', en: 'Score' },
-  teams: { tr: 'Takım', en: 'Teams' },
-  sets: { tr: 'Set', en: 'Sets' },
-  points: { tr: 'Sayı', en: 'Points' },
-  quarters: { tr: 'Periyot', en: 'Quarters' },
-  maps: { tr: 'Harita', en: 'Maps' },
 }
 
 const FIGURE_NAMES: Readonly<Record<string, Bilingual>> = {

@@ -25,7 +25,7 @@ export type KeptFootball = z.output<typeof footballFacts>
 
 /** What a football match is priced from; `firstLeg` are the goals its own home and away side scored in the first leg of their tie. */
 export const footballModelSchema = z.object({
-  homeRate: z.number(), awayRate: z.number(), rho: z.number(), knockout: z.object({ firstLeg: goals.optional() }).optional(),
+  homeRate: z.number(), awayRate: z.number(), rho: z.number(), isCup: z.boolean().optional(), knockout: z.object({ firstLeg: goals.optional() }).optional(),
 })
 export type FootballKeptModel = z.output<typeof footballModelSchema>
 
@@ -71,11 +71,11 @@ export function settlementFacts({ phase, score, halfTimeScore, goals, qualified 
 }
 
 /** What prices it `playedMs` after the announced start; undefined where nothing can be staked on it any more. */
-export function stateOf(facts: KeptFootball, { knockout, ...rates }: FootballKeptModel, playedMs: number): FootballState | undefined {
+export function stateOf(facts: KeptFootball, { knockout, homeRate, awayRate, rho }: FootballKeptModel, playedMs: number): FootballState | undefined {
   const { phase, stoppageSeconds, extraTimeScore, redCards } = facts
   if (phase === 'abandoned' || phase === 'awarded') return undefined
   return {
-    ...settlementFacts(facts), ...rates, phase, redCards, playedSeconds: clockSeconds(facts, playedMs),
+    ...settlementFacts(facts), homeRate, awayRate, rho, phase, redCards, playedSeconds: clockSeconds(facts, playedMs),
     ...(stoppageSeconds !== undefined && { stoppageSeconds }),
     ...(knockout && { knockout: { ...(knockout.firstLeg && { firstLeg: knockout.firstLeg }), ...(extraTimeScore && { extraTimeScore }) } }),
   }

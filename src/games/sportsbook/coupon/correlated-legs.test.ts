@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { correlatedLegs } from './correlated-legs.ts'
+
+test('two legs of one event are refused where their prices would be multiplied, whatever else the coupon holds', () => {
+  const events = ['final', 'derby', 'final', 'cup', 'final']
+  for (const joining of ['multi', 'system'] as const) {
+    expect(correlatedLegs(joining, events)).toEqual([0, 2, 4])
+    expect(correlatedLegs(joining, ['final', 'derby', 'cup'])).toEqual([])
+  }
+})
+
+test('the builder prices one event’s legs together, and singles are never multiplied', () => {
+  for (const joining of ['builder', 'single'] as const) expect(correlatedLegs(joining, ['final', 'final'])).toEqual([])
+})

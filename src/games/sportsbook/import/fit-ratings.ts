@@ -1,0 +1,132 @@
+import type { ImportedMatch } from './read-fixtures.ts'
+
+/** A match as ratings are fitted from it: the goals of its 90 minutes. */
+export type RatedMatch = { date: string; home: string; away: string; homeGoals: number; awayGoals: number }
+
+export type Rates = { homeRate: number; awayRate: number; rho: number }
+
+export type Ratings = {
+  /** Expected goals of each side over 90 minutes; a club not seen before is an average one. */
+  rates: (home: string, away: string) => Rates
+  matches: number
+}
+
+type Strength = { attack: number; defence: number }
+type Fit = { mean: number; homeAdvantage: number; clubs: Map<string, Strength> }
+
+/** Attack and defence lie about an average club's, on the scale of log goals, by this much: what few matches say is believed little. */
+const PRIOR_SD = 0.22
+const HOME_PRIOR = { mean: 0.2, sd: 0.1 }
+const MEAN_PRIOR = { mean: 0.3, sd: 0.3 }
+const SWEEPS = 40
+/** A match half a year old says half as much. */
+const HALF_LIFE_DAYS = 180
+const DAY_MS = 86_400_000
+const RHO_PRIOR_SD = 0.05
+const RHO_STEP = 0.005
+const MOST_RHO = 0.15
+
+/** The matches a file has results of, as they are rated. Awarded ones say nothing of strength and are not among them. */
+export function ratedMatches(matches: readonly ImportedMatch[]): RatedMatch[] {
+  return matches.flatMap(({ date, home, away, outcome }) =>
+    outcome.kind === 'played' ? [{ date, home: home.key, away: away.key, homeGoals: outcome.score.home, awayGoals: outcome.score.away }] : [])
+}
+
+/**
+ * Ratings as they could be known on the morning of `date` (YYYY-MM-DD): from the matches of earlier days only, whatever round they
+ * belong to. Poisson goals with log rate = mean + home advantage + attack − the other's defence (Maher 1982; Dixon and Coles 1997),
+ * the most likely under normal priors, older matches weighing less.
+ */
+export function fitRatings(matches: readonly RatedMatch[], date: string): Ratings {
+  const earlier = matches.filter((match) => match.date < date).map((match) => ({ ...match, weight: weightOf(match.date, date) }))
+  const fit = fitted(earlier)
+  const rho = fittedRho(earlier, fit)
+  return { rates: (home, away) => ({ ...ratesOf(fit, home, away), rho }), matches: earlier.length }
+}
+
+type Weighed = RatedMatch & { weight: number }
+
+function weightOf(played: string, date: string): number {
+  return 0.5 ** ((Date.parse(date) - Date.parse(played)) / DAY_MS / HALF_LIFE_DAYS)
+}
+
+function ratesOf({ mean, homeAdvantage, clubs }: Fit, home: string, away: string): { homeRate: number; awayRate: number } {
+  const [one, two] = [clubs.get(home) ?? AVERAGE, clubs.get(away) ?? AVERAGE]
+  return { homeRate: Math.exp(mean + homeAdvantage / 2 + one.attack - two.defence), awayRate: Math.exp(mean - homeAdvantage / 2 + two.attack - one.defence) }
+}
+
+const AVERAGE: Strength = { attack: 0, defence: 0 }
+
+/** Newton's steps on one number after another, each exact in the others: the likelihood has one top. */
+function fitted(matches: readonly Weighed[]): Fit {
+  const clubs = new Map<string, Strength>()
+  for (const { home, away } of matches) for (const key of [home, away]) clubs.set(key, { attack: 0, defence: 0 })
+  const fit: Fit = { mean: MEAN_PRIOR.mean, homeAdvantage: HOME_PRIOR.mean, clubs }
+  const byClub = matchesByClub(matches)
+  for (let sweep = 0; sweep < SWEEPS; sweep++) {
+    const total = totals(fit, matches)
+    fit.mean += newton(total.home.missing + total.away.missing, total.home.expected + total.away.expected, fit.mean - MEAN_PRIOR.mean, MEAN_PRIOR.sd)
+    const again = totals(fit, matches)
+    fit.homeAdvantage += newton((again.home.missing - again.away.missing) / 2, (again.home.expected + again.away.expected) / 4, fit.homeAdvantage - HOME_PRIOR.mean, HOME_PRIOR.sd)
+    for (const [key, club] of clubs) {
+      const own = byClub.get(key) ?? []
+      const scored = sumOver(own, (match) => goalsOf(fit, match, match.home === key))
+      club.attack += newton(scored.missing, scored.expected, club.attack, PRIOR_SD)
+      const conceded = sumOver(own, (match) => goalsOf(fit, match, match.away === key))
+      club.defence += newton(-conceded.missing, conceded.expected, club.defence, PRIOR_SD)
+    }
+  }
+  return fit
+}
+
+/** One step towards the top: the slope of the log posterior over its curvature. */
+function newton(slope: number, curvature: number, offPrior: number, priorSd: number): number {
+  return (slope - offPrior / priorSd ** 2) / (curvature + 1 / priorSd ** 2)
+}
+
+/** Goals expected, and how many more there were, weighed. */
+type Tally = { expected: number; missing: number }
+
+function goalsOf(fit: Fit, { home, away, homeGoals, awayGoals, weight }: Weighed, ofHome: boolean): Tally {
+  const { homeRate, awayRate } = ratesOf(fit, home, away)
+  const [rate, scored] = ofHome ? [homeRate, homeGoals] : [awayRate, awayGoals]
+  return { expected: weight * rate, missing: weight * (scored - rate) }
+}
+
+function totals(fit: Fit, matches: readonly Weighed[]): { home: Tally; away: Tally } {
+  return { home: sumOver(matches, (match) => goalsOf(fit, match, true)), away: sumOver(matches, (match) => goalsOf(fit, match, false)) }
+}
+
+function sumOver(matches: readonly Weighed[], tallyOf: (match: Weighed) => Tally): Tally {
+  const sum: Tally = { expected: 0, missing: 0 }
+  for (const match of matches) {
+    const { expected, missing } = tallyOf(match)
+    sum.expected += expected
+    sum.missing += missing
+  }
+  return sum
+}
+
+function matchesByClub(matches: readonly Weighed[]): Map<string, Weighed[]> {
+  const byClub = new Map<string, Weighed[]>()
+  for (const match of matches) for (const key of [match.home, match.away]) byClub.set(key, [...(byClub.get(key) ?? []), match])
+  return byClub
+}
+
+/** Dixon and Coles's dependence of low scores, the most likely on a grid given the rates, drawn to none by a normal prior. */
+function fittedRho(matches: readonly Weighed[], fit: Fit): number {
+  const low = matches.filter(({ homeGoals, awayGoals }) => homeGoals <= 1 && awayGoals <= 1)
+  let best = { rho: 0, logPosterior: Number.NEGATIVE_INFINITY }
+  for (let step = -MOST_RHO / RHO_STEP; step <= MOST_RHO / RHO_STEP; step++) {
+    const rho = step * RHO_STEP
+    const logPosterior = low.reduce((sum, match) => sum + match.weight * Math.log(lowScoreFactor(match, fit, rho)), -0.5 * (rho / RHO_PRIOR_SD) ** 2)
+    if (logPosterior > best.logPosterior) best = { rho, logPosterior }
+  }
+  return best.rho
+}
+
+function lowScoreFactor({ home, away, homeGoals, awayGoals }: Weighed, fit: Fit, rho: number): number {
+  const { homeRate, awayRate } = ratesOf(fit, home, away)
+  if (homeGoals === 1) return awayGoals === 1 ? 1 - rho : 1 + awayRate * rho
+  return awayGoals === 1 ? 1 + homeRate * rho : Math.max(1 - homeRate * awayRate * rho, Number.MIN_VALUE)
+}

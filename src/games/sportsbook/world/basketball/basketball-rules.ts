@@ -1,0 +1,98 @@
+import { chanceOf } from '../chance.ts'
+import { basketballStrength, type BasketballStrength } from '../strength.ts'
+import { MINUTE_MS } from '../site-time.ts'
+import { wrongStrength, type SportRules } from '../sport-rules.ts'
+import type { Draw } from '../../../fairness/draw.ts'
+import type { Side } from '../../match-model.ts'
+import type { Match } from '../competition.ts'
+import type { Incident, IncidentType, Pair, Score } from '../types.ts'
+import { possessionPoints } from './possessions.ts'
+
+const QUARTER_SECONDS = 600
+const OVERTIME_SECONDS = 300
+/** A minute on the clock takes nearly two in the hall. */
+const REAL_PER_CLOCK = 1.8
+const BREAK_MS = 2 * MINUTE_MS
+const LONG_BREAK_MS = 12 * MINUTE_MS
+const QUARTERS = 4
+const SCORED: Record<1 | 2 | 3, IncidentType> = { 1: 'free-throw', 2: 'two-points', 3: 'three-points' }
+const TURNOVER_SHARE = 0.25
+
+/** Basketball as the simulator plays it: possession by possession, the sides in turn. */
+export function createBasketball(seed: string): SportRules {
+  const play = (match: Match, tell?: (incident: Incident) => void) =>
+    playGame(chanceOf(seed, match.fixture.id, 'course'), strengthOf(match), tell)
+  return {
+    strength: (home, away, { neutral }) => basketballStrength({ home, away, neutral }),
+    surprise(match) {
+      const { homePoints, awayPoints, spreadSd } = strengthOf(match)
+      const [home, away] = play(match).total
+      return (home - away - (homePoints - awayPoints)) / spreadSd
+    },
+    incidents(match) {
+      const incidents: Incident[] = []
+      play(match, (incident) => incidents.push(incident))
+      return incidents
+    },
+  }
+}
+
+function strengthOf({ strength }: Match): BasketballStrength {
+  return strength.sport === 'basketball' ? strength : wrongStrength('basketball', strength)
+}
+
+type Tell = ((incident: Incident) => void) | undefined
+
+/** Four quarters, then overtimes until somebody is ahead. */
+function playGame(draw: Draw, strength: BasketballStrength, tell: Tell): Score {
+  const parts: Pair[] = []
+  let startMs = 0
+  for (let part = 1; part <= QUARTERS || isLevel(parts); part++) {
+    const endMs = playPart(draw, strength, parts, startMs, tell)
+    startMs = endMs + (part === QUARTERS / 2 ? LONG_BREAK_MS : BREAK_MS)
+  }
+  const score = scoreOf(parts)
+  tell?.({ atMs: startMs - BREAK_MS + 1000, type: 'ended', score, clock: clockAt(parts.length, 0) })
+  return score
+}
+
+function playPart(draw: Draw, { homePoints, awayPoints, pace }: BasketballStrength, parts: Pair[], startMs: number, tell: Tell): number {
+  const number = parts.length + 1
+  const seconds = number <= QUARTERS ? QUARTER_SECONDS : OVERTIME_SECONDS
+  const possessions = (2 * pace * seconds) / (QUARTERS * QUARTER_SECONDS)
+  const first = draw.below(2)
+  const at = (second: number) => startMs + Math.round(second * 1000 * REAL_PER_CLOCK)
+  const points: [number, number] = [0, 0]
+  parts.push([0, 0])
+  tell?.({ atMs: startMs, type: number <= QUARTERS ? 'part-start' : 'overtime', score: scoreOf(parts), clock: clockAt(number, seconds) })
+  for (let index = 0; index < possessions; index++) {
+    const side: Side = (index + first) % 2 === 0 ? 'home' : 'away'
+    const second = Math.floor(((index + 0.25 + draw.float() / 2) * seconds) / possessions)
+    const won = possessionPoints((side === 'home' ? homePoints : awayPoints) / pace, draw.float())
+    points[side === 'home' ? 0 : 1] += won
+    parts[number - 1] = [points[0], points[1]]
+    const type = won > 0 ? SCORED[won === 1 || won === 2 ? won : 3] : missed(draw)
+    tell?.({ atMs: at(second), type, side, score: scoreOf(parts), clock: clockAt(number, seconds - second) })
+  }
+  tell?.({ atMs: at(seconds), type: 'part-end', score: scoreOf(parts), clock: clockAt(number, 0) })
+  return at(seconds)
+}
+
+function missed(draw: Draw): IncidentType {
+  return draw.float() < TURNOVER_SHARE ? 'turnover' : 'missed-shot'
+}
+
+function scoreOf(parts: readonly Pair[]): Score {
+  return { total: [parts.reduce((sum, [home]) => sum + home, 0), parts.reduce((sum, [, away]) => sum + away, 0)], parts: [...parts] }
+}
+
+function isLevel(parts: readonly Pair[]): boolean {
+  const { total } = scoreOf(parts)
+  return total[0] === total[1]
+}
+
+/** "Q3 04:12": what is left of the part. */
+function clockAt(part: number, secondsLeft: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${part <= QUARTERS ? `Q${part}` : `OT${part - QUARTERS}`} ${two(Math.floor(secondsLeft / 60))}:${two(secondsLeft % 60)}`
+}

@@ -1,0 +1,19 @@
+import { itemAt } from '../chance.ts'
+import { shuffle, type Draw } from '../../../fairness/draw.ts'
+
+/**
+ * Sides in the order of a bracket (neighbours meet): the strongest are kept apart, one in each section of equal size, the first
+ * two in different halves; the others are drawn. `sides` come strongest first; their number is a power of two.
+ */
+export function bracketOf<T>(draw: Draw, sides: readonly T[], seeded: number): T[] {
+  const others = shuffle(draw, sides.slice(seeded))
+  const sectionSize = sides.length / seeded
+  return sectionsOf(seeded).flatMap((seed, section) => [itemAt(sides, seed), ...others.slice(section * (sectionSize - 1), (section + 1) * (sectionSize - 1))])
+}
+
+/** Which seed stands in which section: 0 and 1 can meet only in the last round, 0 to 3 only in the last two. */
+function sectionsOf(count: number): number[] {
+  let order = [0]
+  while (order.length < count) order = order.flatMap((seed) => [seed, 2 * order.length - 1 - seed])
+  return order
+}

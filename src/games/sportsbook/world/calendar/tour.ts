@@ -1,0 +1,89 @@
+import { chanceOf, itemAt } from '../chance.ts'
+import { fixtureId, type CompetitionRules, type Match } from '../competition.ts'
+import { createStanding, seasonPower, type Standing } from '../form.ts'
+import { FORM_STEP } from '../strength.ts'
+import { DAY_MS, firstWeekFrom, HOUR_MS, MINUTE_MS, slotMs, weekOf, weekStartMs, yearOf, type Slot } from '../site-time.ts'
+import { shuffle } from '../../../fairness/draw.ts'
+import type { Club } from '../places/club-line.ts'
+import type { SportRules } from '../sport-rules.ts'
+import type { Competition, Fixture, Names } from '../types.ts'
+import { bracketOf } from './knockout.ts'
+import { announcedSide } from './league.ts'
+
+/** A tour of one against one: every week of the year a tournament of 32, its draw made on the Sunday before. Seasons are years. */
+export type TourPlan = { competition: Competition; players: readonly Club[]; places: readonly string[] }
+
+const DRAW_OF = 32
+const SEEDED = 8
+const DRAWN_BEFORE_MS = 12 * HOUR_MS
+/** The rest a player has to have before the next match can be set. */
+const ANNOUNCED_AFTER_MS = 5 * MINUTE_MS
+
+type Round = { name: Names; slots: readonly Slot[] }
+
+const daily = (day: number, times: string, courts: number): Slot[] =>
+  times.split(' ').flatMap((time) => Array.from({ length: courts }, () => ({ day, time })))
+
+const ROUNDS: readonly Round[] = [
+  { name: { tr: 'Son 32', en: 'Round of 32' }, slots: [...daily(0, '11:00 14:00 17:00 20:00', 2), ...daily(1, '11:00 14:00 17:00 20:00', 2)] },
+  { name: { tr: 'Son 16', en: 'Round of 16' }, slots: [...daily(2, '12:00 15:00 18:00 21:00', 1), ...daily(3, '12:00 15:00 18:00 21:00', 1)] },
+  { name: { tr: 'Çeyrek Final', en: 'Quarter-final' }, slots: daily(4, '12:00 15:00 18:00 21:00', 1) },
+  { name: { tr: 'Yarı Final', en: 'Semi-final' }, slots: daily(5, '15:00 19:00', 1) },
+  { name: { tr: 'Final', en: 'Final' }, slots: daily(6, '17:00', 1) },
+]
+
+export function createTour(seed: string, plan: TourPlan, sport: SportRules): CompetitionRules {
+  return {
+    competition: plan.competition,
+    sport,
+    seasonsOver(fromMs, toMs) {
+      const [first, last] = [yearOf(weekStartMs(weekOf(fromMs))), yearOf(toMs)]
+      return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+    },
+    season: (season) => walk(seed, plan, season, sport),
+  }
+}
+
+/** The year's tournaments one after another, each player taking the form of one into the next. */
+function walk(seed: string, plan: TourPlan, year: number, sport: SportRules): Match[] {
+  const standing = createStanding((player) => seasonPower(seed, player, year))
+  const [first, next] = [firstWeekFrom(year, 1, 1), firstWeekFrom(year + 1, 1, 1)]
+  return Array.from({ length: next - first }, (_, index) => playTournament({ seed, plan, year, sport, standing, week: first + index, number: index + 1 })).flat()
+}
+
+type Tournament = { seed: string; plan: TourPlan; year: number; sport: SportRules; standing: Standing; week: number; number: number }
+
+function playTournament(tournament: Tournament): Match[] {
+  const { seed, plan, year, standing, week, number } = tournament
+  const draw = chanceOf(seed, 'draw', plan.competition.id, year, number)
+  const entrants = shuffle(draw, plan.players).slice(0, DRAW_OF).sort((a, b) => standing.powerOf(b) - standing.powerOf(a))
+  const place = itemAt(plan.places, (number - 1) % plan.places.length)
+  const matches: Match[] = []
+  let sides = bracketOf(draw, entrants, SEEDED).map((player) => ({ player, freeAtMs: weekStartMs(week) - DRAWN_BEFORE_MS }))
+  for (const [index, round] of ROUNDS.entries()) {
+    const pairings = Array.from({ length: sides.length / 2 }, (_, pair) => ({ home: itemAt(sides, 2 * pair), away: itemAt(sides, 2 * pair + 1), slot: itemAt(round.slots, pair) }))
+    const played = pairings.map(({ home, away, slot }, pair) => playMatch(tournament, {
+      id: fixtureId(plan.competition.id, year, `${number}-${index + 1}-${pair + 1}`), home: home.player, away: away.player, startsAtMs: slotMs(week, slot),
+      round: { tr: `${place}, ${round.name.tr}`, en: `${place}, ${round.name.en}` }, announcedAtMs: Math.max(home.freeAtMs, away.freeAtMs),
+    }))
+    matches.push(...played.map(({ match }) => match))
+    sides = played.map(({ winner, endsAtMs }) => ({ player: winner, freeAtMs: endsAtMs + ANNOUNCED_AFTER_MS }))
+  }
+  return matches
+}
+
+type Meeting = { id: string; home: Club; away: Club; startsAtMs: number; announcedAtMs: number; round: Names }
+
+function playMatch({ plan, sport, standing }: Tournament, { home, away, ...announced }: Meeting): { match: Match; winner: Club; endsAtMs: number } {
+  const fixture: Fixture = {
+    ...announced, sport: plan.competition.sport, competitionId: plan.competition.id, home: announcedSide(home), away: announcedSide(away), neutral: true,
+    ...(sport.bestOf && { bestOf: sport.bestOf }),
+  }
+  const match: Match = { fixture, strength: sport.strength(standing.powerOf(home), standing.powerOf(away), fixture), fate: 'played' }
+  const surprise = sport.surprise(match) ?? 0
+  standing.learn(home, away, surprise, FORM_STEP[fixture.sport])
+  return { match, winner: surprise > 0 ? home : away, endsAtMs: fixture.startsAtMs + LONGEST_MS }
+}
+
+/** No match of the tour is longer, and the next round is a day away. */
+const LONGEST_MS = DAY_MS / 4

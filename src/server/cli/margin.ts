@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { booksumOf, removeMargin } from '#games/sportsbook/overround.ts'
+import type { CommandResult } from './commands.ts'
+import { CliInputError, readCommandLine, readJsonFile, requireOne } from './input.ts'
+
+const LOWEST_PRICE = 1.000001
+const HIGHEST_PRICE = 1_000_000
+const MOST_SELECTIONS = 1_000
+
+/** A decimal price, as a number or as the wire writes it. */
+const price = z.union([z.number(), z.string().regex(/^\d{1,7}(\.\d{1,18})?$/).transform(Number)]).pipe(z.number().min(LOWEST_PRICE).max(HIGHEST_PRICE))
+
+const market = z.object({ odds: z.array(price).min(2).max(MOST_SELECTIONS) })
+
+/** `margin FILE`: the chances behind a market's decimal prices, by three methods. */
+export async function run(args: string[]): Promise<CommandResult> {
+  const { positionals } = readCommandLine(args, {})
+  const path = requireOne(positionals, 'FILE')
+  const { data } = market.safeParse(await readJsonFile(path))
+  if (!data) throw new CliInputError(`${path}: odds must be 2 to ${MOST_SELECTIONS} decimal prices from ${LOWEST_PRICE} to ${HIGHEST_PRICE}`)
+  const { proportional, power, shin } = removeMargin(data.odds)
+  return { output: { booksum: booksumOf(data.odds), proportional, power, shin: { p: shin.chances, z: shin.z } } }
+}

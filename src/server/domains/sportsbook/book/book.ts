@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { Platform } from '#server/platform/platform.ts'
+import { eventReader } from './book-event.ts'
+import { bookCalls } from './calls.ts'
+import { feedClock } from './feed-clock.ts'
+import { liveNews } from './live-news.ts'
+import { offered, type OnFacts } from './offered.ts'
+import { createPrices } from './prices.ts'
+import { registerSandboxWorld } from './sandbox-world.ts'
+import { simulatedSource, type Source } from './source.ts'
+import { bookTopics } from './topics.ts'
+import type { World } from './world-clock.ts'
+
+const AFTER_A_FAILURE_MS = 1_000
+
+export type Book = ReturnType<typeof createBook>
+
+/** Matches, their prices and what becomes of them. */
+export function createBook(platform: Platform) {
+  const hooks: OnFacts[] = []
+  const prices = createPrices()
+  const runFeed = (sourceOf: (world: World) => Source = simulatedSource) =>
+    feedClock({ ...platform, sourceOf, hooks, news: liveNews({ ...platform, prices }) })
+  const feed = runFeed()
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+
+  async function run(): Promise<void> {
+    let waitMs = AFTER_A_FAILURE_MS
+    try {
+      waitMs = await feed.step()
+    } catch (error) {
+      platform.log.warn({ err: error }, 'sportsbook: the feed')
+    }
+    if (running !== undefined) timer = setTimeout(goOn, waitMs)
+  }
+
+  function goOn(): void {
+    running = run()
+  }
+
+  return {
+    calls: bookCalls({ ...platform, prices }),
+    /** Realtime `event:ID`, `odds:ID` and `live`. */
+    topics: bookTopics({ ...platform, prices }),
+    routes: (http: FastifyInstance) => registerSandboxWorld(http, platform),
+    ...offered({ events: eventReader, prices }),
+    /** Settles what was staked on a match, in the transaction that writes its facts. */
+    onFacts: (hook: OnFacts) => void hooks.push(hook),
+    feed,
+    /** Another process's clock over the same database, or one over another feed. */
+    runFeed,
+    /** The simulated world goes on by itself from now on; in demo mode only, nobody's money is staked on invented matches. */
+    start(): void {
+      if (platform.config.mode === 'demo') running ??= run()
+    },
+    /** The world stands still here; another process goes on with it at once. */
+    async stop(): Promise<void> {
+      clearTimeout(timer)
+      const last = running
+      running = undefined
+      await last
+      await feed.release()
+    },
+  }
+}

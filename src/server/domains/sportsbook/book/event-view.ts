@@ -1,0 +1,68 @@
+import type { Market, SportEvent } from '#shared/contracts/sportsbook.ts'
+import { toWireTime } from '#shared/dates.ts'
+import type { Lang } from '#shared/lang.ts'
+import { priceOf, toWirePrice } from '#shared/odds.ts'
+import type { BookEvent } from './book-event.ts'
+import type { PricedMarket, Prices } from './prices.ts'
+import { marketIdOf, selectionIdOf } from './selection-id.ts'
+import { MARKET_GROUPS } from './sport-book.ts'
+import { sportBookOf } from './sports.ts'
+import { standingOf } from './standing.ts'
+import { suspensionText } from './words.ts'
+
+type Reader = { prices: Prices; now: Date; lang: Lang }
+
+/** A match as lists show it, with the few markets a list has room for. */
+export function toSportEvent(event: BookEvent, reader: Reader): SportEvent {
+  const markets = reader.prices.marketsOf(event, reader.now)
+  return { ...faceOf(event, reader), marketCount: markets.length, mainMarkets: mainMarketsOf(event, markets).map((market) => toMarket(event, market, reader)) }
+}
+
+/** A match without its markets, as it is told when it changes. */
+export function toBareEvent(event: BookEvent, reader: Reader): SportEvent {
+  return { ...faceOf(event, reader), marketCount: reader.prices.marketsOf(event, reader.now).length, mainMarkets: [] }
+}
+
+function faceOf(event: BookEvent, { prices, now, lang }: Reader): Omit<SportEvent, 'marketCount' | 'mainMarkets'> {
+  const { clock, period, score, scoreDetail, redCards } = prices.faceOf(event, now)
+  const standing = standingOf(event, now)
+  return {
+    eventID: event.id, sportID: event.sport, leagueID: event.leagueId, league: event.league[lang], country: event.country, round: event.round?.[lang] ?? null,
+    home: event.home, away: event.away, homeCrest: event.homeCrest, awayCrest: event.awayCrest, startTime: toWireTime(event.startsAt), state: event.phase,
+    clock: event.phase === 'live' ? clock : null, period: period?.[lang] ?? null, score, scoreDetail, redCards,
+    suspended: standing.status === 'suspended', suspendedReason: standing.status === 'suspended' ? suspensionText(standing.reason)[lang] : null,
+  }
+}
+
+/** All markets of a match, tab by tab. */
+export function toMarkets(event: BookEvent, reader: Reader): Market[] {
+  return reader.prices.marketsOf(event, reader.now)
+    .toSorted((a, b) => MARKET_GROUPS.indexOf(a.group) - MARKET_GROUPS.indexOf(b.group)).map((market) => toMarket(event, market, reader))
+}
+
+export function toMarket(event: BookEvent, { key, type, name, group, line, selections }: PricedMarket, { now, lang }: Omit<Reader, 'prices'>): Market {
+  const status = standingOf(event, now).status === 'open' ? 'open' : 'suspended'
+  return {
+    marketID: marketIdOf(event.id, key), type, name: name[lang], group, ...(line !== undefined && { line: String(line) }), status,
+    selections: selections.map((selection) => ({
+      selectionID: selectionIdOf(event.id, { market: key, selection: selection.key }), name: selection.name[lang], price: toWirePrice(priceOf(selection.priceMilli)), status,
+    })),
+  }
+}
+
+/** The first market of each kind a list shows; of lines the one nearest to even money. */
+function mainMarketsOf({ sport }: BookEvent, markets: readonly PricedMarket[]): PricedMarket[] {
+  return sportBookOf(sport).mainTypes.flatMap((type) => {
+    const ofType = markets.filter((market) => market.type === type)
+    return ofType.toSorted((a, b) => unevenness(a) - unevenness(b)).slice(0, 1)
+  })
+}
+
+const QUARTER_LINE_MALUS = 0.5
+
+/** How far a market is from even money; quarter lines, which not everybody reads, come after all others. */
+function unevenness({ line, selections }: PricedMarket): number {
+  if (line === undefined) return 0
+  const fair = selections.map((selection) => selection.fair)
+  return Math.max(...fair) - Math.min(...fair) + (Number.isInteger(line * 2) && !Number.isInteger(line) ? 0 : QUARTER_LINE_MALUS)
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Sport } from '#games/sportsbook/match-model.ts'
+import type { MatchStats } from '#shared/contracts/sportsbook.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { BookEvent } from './book-event.ts'
+
+type TableRow = MatchStats['table'][number]
+
+/** What a win and a draw are worth; sports that are not named have no tables. */
+const POINTS: Partial<Record<Sport, { won: number; drawn: number; lost: number }>> = {
+  football: { won: 3, drawn: 1, lost: 0 }, basketball: { won: 2, drawn: 1, lost: 1 }, volleyball: { won: 3, drawn: 1, lost: 0 },
+}
+/** A pause as long as this between two matches of a league parts its seasons. */
+const BETWEEN_SEASONS = sql.raw("interval '42 days'")
+const LEAST_CLUBS = 4
+
+/** The league's table from the results of the season before this match; empty where the sport or the competition has none. */
+export async function leagueTable(read: Db, { sport, leagueId, startsAt, model }: BookEvent): Promise<TableRow[]> {
+  const points = POINTS[sport]
+  if (points === undefined || isTie(model)) return []
+  const { rows } = await sql<Omit<TableRow, 'place'>>`with past as (
+      select *, starts_at - lag(starts_at) over (order by starts_at) as pause from sportsbook.event
+      where league_id = ${leagueId} and home_result is not null and starts_at < ${startsAt}),
+    season as (select * from past where starts_at >= coalesce((select max(starts_at) from past where pause > ${BETWEEN_SEASONS}), '-infinity')),
+    played as (
+      select home_id as id, home as team, home_result as scored, away_result as conceded, starts_at from season
+      union all select away_id, away, away_result, home_result, starts_at from season),
+    counted as (
+      select (array_agg(team order by starts_at desc))[1] as team, count(*)::int as played,
+        count(*) filter (where scored > conceded)::int as won, count(*) filter (where scored = conceded)::int as drawn, count(*) filter (where scored < conceded)::int as lost,
+        sum(scored)::int as scored, sum(conceded)::int as conceded from played group by id)
+    select *, won * ${points.won}::int + drawn * ${points.drawn}::int + lost * ${points.lost}::int as points from counted
+    order by points desc, scored - conceded desc, scored desc, team`.execute(read)
+  return rows.length < LEAST_CLUBS ? [] : rows.map((row, index) => ({ place: index + 1, ...row }))
+}
+
+/** A cup has ties instead of a table. */
+function isTie(model: unknown): boolean {
+  return typeof model === 'object' && model !== null && 'isCup' in model
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Fixture } from '#games/sportsbook/world/types.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { WORLD_FEED } from './book-event.ts'
+import type { Course } from './course.ts'
+import type { FeedLease } from './feed-lease.ts'
+import type { OnFacts } from './offered.ts'
+import type { Reading } from './sport-book.ts'
+import type { Source } from './source.ts'
+import { sportBookOf } from './sports.ts'
+import type { BookTables, EventPhase } from './tables.ts'
+import { readersTimeOf, worldTimeAt, type World } from './world-clock.ts'
+import { writeCourses, writeFacts, type Suspended } from './write-facts.ts'
+
+/** A match that may have changed. */
+export type DueEvent = { id: string; fixtureId: string; phase: EventPhase; facts: unknown; startsAt: Date; feedStartsAt: Date }
+
+type Deps = Pick<Platform, 'database' | 'log'> & { lease: FeedLease; hooks: readonly OnFacts[] }
+
+/** Facts written in one step; what is left waits for the next one. */
+const MOST_WRITTEN = 200
+const WITHDRAWN_AT_ONCE = 200
+
+/** Writes what happens in the matches of a feed. What it remembers only saves work: all of it can be found again. */
+export function matchFollower({ database, lease, hooks, log }: Deps) {
+  const fixtures = new Map<string, Fixture>()
+  /** The incidents of a match that have been read, in short, and the facts they came to, as JSON. */
+  const seen = new Map<string, { incidents: string; facts: string }>()
+
+  function findFixture(source: Source, { fixtureId, feedStartsAt }: DueEvent, feedNowMs: number): Fixture | undefined {
+    const startsAtMs = feedStartsAt.getTime()
+    const known = fixtures.get(fixtureId) ?? source.feed.fixtures(startsAtMs, startsAtMs + 1, feedNowMs).find(({ id }) => id === fixtureId)
+    if (known !== undefined) fixtures.set(fixtureId, known)
+    return known
+  }
+
+  async function write(event: DueEvent, reading: Reading, world: World, now: Date): Promise<void> {
+    const after = await database.transaction(async (tx) => {
+      await lease.require(tx)
+      return writeFacts(tx, event.id, { ...reading, suspended: suspendedUntil(event, reading, world) }, now, hooks)
+    })
+    for (const announce of after) announce()
+  }
+
+  return {
+    know(known: readonly Fixture[]): void {
+      for (const fixture of known) fixtures.set(fixture.id, fixture)
+    },
+    async follow(due: readonly DueEvent[], source: Source, world: World, now: Date): Promise<void> {
+      const feedNowMs = worldTimeAt(world, now).getTime()
+      const courses = new Map<string, Course>()
+      let written = 0
+      for (const event of due) {
+        const fixture = findFixture(source, event, feedNowMs)
+        if (fixture === undefined) continue
+        const incidents = source.feed.incidentsOf(fixture.id, feedNowMs)
+        const before = seen.get(event.id)
+        const inShort = `${incidents.length} ${JSON.stringify(incidents.at(-1))}`
+        if (incidents.length === 0 || before?.incidents === inShort) continue
+        const reading = sportBookOf(fixture.sport).read(fixture, incidents)
+        const facts = JSON.stringify(reading.facts)
+        const isNew = before === undefined ? !isSameJson(event.facts, reading.facts) : before.facts !== facts
+        if (isNew && written >= MOST_WRITTEN) continue
+        if (isNew) {
+          written += 1
+          await write(event, reading, world, now)
+        } else courses.set(event.id, reading.course)
+        if (reading.phase === 'live') seen.set(event.id, { incidents: inShort, facts })
+        else seen.delete(event.id)
+      }
+      if (courses.size === 0) return
+      await database.transaction(async (tx) => {
+        await lease.require(tx)
+        await writeCourses(tx, courses)
+      })
+    },
+    /** Matches of a world that is no more are void. */
+    async withdrawOthers(generation: number, now: Date): Promise<void> {
+      const gone = await database.read.withTables<BookTables>().selectFrom('sportsbook.event').select(['id', 'sport', 'home', 'away', 'facts', 'model'])
+        .where('feed', '=', WORLD_FEED).where('phase', 'in', ['upcoming', 'live']).where(sql<boolean>`id not like ${`w${generation}-%`}`).execute()
+      for (let at = 0; at < gone.length; at += WITHDRAWN_AT_ONCE) {
+        const after = await database.transaction(async (tx) => {
+          await lease.require(tx)
+          const announcements: (() => void)[] = []
+          for (const { id, sport, ...match } of gone.slice(at, at + WITHDRAWN_AT_ONCE).toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+            const facts = sportBookOf(sport).withdrawn(match)
+            announcements.push(...(await writeFacts(tx, id, { phase: 'cancelled', facts, course: NO_COURSE, result: undefined, suspended: undefined }, now, hooks)))
+          }
+          return announcements
+        })
+        for (const announce of after) announce()
+      }
+      if (gone.length > 0) log.info({ matches: gone.length }, 'sportsbook: matches of an earlier world are void')
+    },
+    forget(): void {
+      seen.clear()
+      fixtures.clear()
+    },
+  }
+}
+
+const NO_COURSE: Course = { timeline: [], figures: [], momentum: [] }
+
+function suspendedUntil({ feedStartsAt }: DueEvent, { suspended }: Reading, world: World): Suspended | undefined {
+  return suspended && { reason: suspended.reason, until: readersTimeOf(world, new Date(feedStartsAt.getTime() + suspended.untilMs)) }
+}
+
+/** The same JSON, whatever the order of its keys. */
+function isSameJson(one: unknown, other: unknown): boolean {
+  return sorted(one) === sorted(other)
+}
+
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner)
+}

@@ -1,0 +1,18 @@
+import type { Fixture, Pair } from '#games/sportsbook/world/types.ts'
+import type { Reading } from './sport-book.ts'
+import type { Source } from './source.ts'
+import { sportBookOf } from './sports.ts'
+
+/** What prices of a match follow from and what has become of it, as its feed knows at a moment of its own clock. */
+export function readMatch({ feed, strengthOf }: Source, fixture: Fixture, feedNowMs: number): { model: object; reading: Reading } {
+  const sport = sportBookOf(fixture.sport)
+  const incidents = feed.incidentsOf(fixture.id, feedNowMs)
+  return { model: sport.modelOf(fixture, strengthOf(fixture.id), firstLegOf(feed, fixture, feedNowMs)), reading: sport.read(fixture, incidents) }
+}
+
+/** Goals of this match's home and away side in the leg before, once it is over: the sides stood the other way round. */
+function firstLegOf(feed: Source['feed'], { tie }: Fixture, feedNowMs: number): Pair | undefined {
+  if (tie?.leg !== 'second') return undefined
+  const last = feed.incidentsOf(tie.firstLegId, feedNowMs).at(-1)
+  return last?.type === 'ended' ? [last.score.total[1], last.score.total[0]] : undefined
+}

@@ -1,0 +1,26 @@
+import { createWorld } from '#games/sportsbook/world/world.ts'
+import { simulatedFeed, type Feed } from '#games/sportsbook/world/feed.ts'
+import type { Strength } from '#games/sportsbook/world/strength.ts'
+import type { Competition } from '#games/sportsbook/world/types.ts'
+import type { World } from './world-clock.ts'
+
+/** A feed with what the book must know beside its matches: their competitions, and how strong the sides are. */
+export type Source = {
+  feed: Feed
+  competitions: readonly Competition[]
+  strengthOf(fixtureId: string): Strength
+  /** Its generation's own: a fixture's id is a match of this world and of no other. */
+  eventIdOf(fixtureId: string): string
+  /** For how long after its start a match that is over may still be told otherwise, in milliseconds. */
+  correctedForMs: number
+}
+
+/** The simulated world of a seed. */
+export function simulatedSource({ seed, generation }: Pick<World, 'seed' | 'generation'>): Source {
+  const world = createWorld(seed)
+  const mark = `w${generation}-`
+  return {
+    feed: simulatedFeed(world), competitions: world.competitions, strengthOf: world.strengthBefore,
+    eventIdOf: (fixtureId) => mark + fixtureId, correctedForMs: 0,
+  }
+}

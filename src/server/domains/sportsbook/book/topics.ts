@@ -1,0 +1,72 @@
+import type { OddsUpdate, SportEvent } from '#shared/contracts/sportsbook.ts'
+import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Topic } from '#server/platform/realtime.ts'
+import { eventReader, type BookEvent } from './book-event.ts'
+import { toBareEvent, toMarkets } from './event-view.ts'
+import { eventChannel, listLive, liveChannel, oddsChannel, toLiveList } from './live-news.ts'
+import type { Prices } from './prices.ts'
+import { standingOf } from './standing.ts'
+
+const EVENT_ID = /^[\w.-]{1,64}$/
+
+/** Realtime `event:ID`, `odds:ID` and `live`, in Turkish; with `:en` at the end in English. */
+export function bookTopics({ database, clock, prices }: Pick<Platform, 'database' | 'clock'> & { prices: Prices }): Topic[] {
+  async function getEvent(eventId: string): Promise<BookEvent> {
+    const event = (await eventReader.list(database.read, [eventId], false)).get(eventId)
+    if (event === undefined) throw new Refusal('record not found')
+    return event
+  }
+  return [
+    {
+      name: 'event', isPrivate: false,
+      channel: (_caller, argument) => eventChannel(...channelOf(argument)),
+      async snapshot(_caller, argument): Promise<SportEvent> {
+        const [eventId, lang] = readArgument(argument)
+        return toBareEvent(await getEvent(eventId), { prices, lang, now: clock.now() })
+      },
+    },
+    {
+      name: 'odds', isPrivate: false,
+      channel: (_caller, argument) => oddsChannel(...channelOf(argument)),
+      async snapshot(_caller, argument): Promise<OddsUpdate> {
+        const [eventId, lang] = readArgument(argument)
+        const now = clock.now()
+        const event = await getEvent(eventId)
+        return { suspended: standingOf(event, now).status !== 'open', markets: toMarkets(event, { prices, lang, now }) }
+      },
+    },
+    {
+      name: 'live', isPrivate: false,
+      channel: (_caller, argument) => liveChannel(langOf(argument) ?? DEFAULT_LANG),
+      async snapshot(_caller, argument): Promise<SportEvent[]> {
+        const lang = readLang(argument)
+        const events = await eventReader.list(database.read, await listLive(database.read), false)
+        return toLiveList([...events.values()], { prices, lang, now: clock.now() })
+      },
+    },
+  ]
+}
+
+/** Where a topic is heard; what is no topic at all is refused by its snapshot. */
+function channelOf(argument: string): [eventId: string, lang: Lang] {
+  const [eventId = '', lang = ''] = argument.split(':')
+  return [eventId, langOf(lang) ?? DEFAULT_LANG]
+}
+
+function readArgument(argument: string): [eventId: string, lang: Lang] {
+  const [eventId = '', lang = '', ...more] = argument.split(':')
+  if (!EVENT_ID.test(eventId) || more.length > 0) throw new Refusal('record not found')
+  return [eventId, readLang(lang)]
+}
+
+function readLang(text: string): Lang {
+  const lang = langOf(text)
+  if (lang === undefined) throw new Refusal('record not found')
+  return lang
+}
+
+function langOf(text: string): Lang | undefined {
+  return text === '' ? DEFAULT_LANG : LANGS.find((each) => each === text)
+}

@@ -1,0 +1,87 @@
+/** A market as the wire shows it: `line` in goals, or which goal of the match; a key may end in the score it was opened at ("@1-0"). */
+export type MarketFace = { key: string; type: string; line?: number }
+export type Teams = { home: string; away: string }
+
+/** What a market's name may be made of: its line as written, with its sign, as goals the sides start with ("0:1"), and the score it was opened at. */
+type NameParts = Teams & { line: string; signed: string; start: string; since?: string }
+
+/** A language's words for markets. `rule` says in a sentence or two how a market settles. */
+type MarketWords = {
+  decimalMark: string
+  draw: string
+  noGoal: string
+  over: string
+  under: string
+  odd: string
+  even: string
+  otherScores: string
+  or: (one: string, other: string) => string
+  yes: string
+  no: string
+  /** Of markets where something is there or not. */
+  thereIs: string
+  thereIsNot: string
+  markets: Readonly<Record<string, { name: (parts: NameParts) => string; rule: string }>>
+}
+
+/** What a player reads of markets and selections; one that has no words is shown by its key. */
+export type MarketTexts = {
+  market: (face: MarketFace, teams: Teams) => string
+  /** In full, as on a coupon. */
+  selection: (face: MarketFace, key: string, teams: Teams) => string
+  /** As on a button below the market's name: 1, X, 2. */
+  short: (face: MarketFace, key: string) => string
+  rule: (type: string) => string | undefined
+}
+
+const SHORT_SIDES: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' }
+const IS_THERE = ['both-score', 'half-time-both-score']
+
+export function marketTexts(words: MarketWords): MarketTexts {
+  const selection = (face: MarketFace, key: string, sides: Readonly<Record<string, string>>, isShort: boolean): string => {
+    const side = sides[key]
+    if (side !== undefined) return side + startOf(face, key, words.decimalMark)
+    if (key === 'over' || key === 'under') return isShort ? words[key] : `${written(face.line, words.decimalMark)} ${words[key]}`
+    if (key === 'yes') return IS_THERE.includes(face.type) ? words.thereIs : words.yes
+    if (key === 'no') return IS_THERE.includes(face.type) ? words.thereIsNot : words.no
+    return wordOf(key, words) ?? severalSides(key, sides, isShort ? (one, other) => `${one}-${other}` : words.or) ?? key
+  }
+  return {
+    market: (face, teams) => words.markets[face.type]?.name({ ...teams, ...partsOf(face, words.decimalMark) }) ?? face.key,
+    selection: (face, key, teams) => selection(face, key, { ...teams, draw: words.draw }, false),
+    short: (face, key) => selection(face, key, SHORT_SIDES, true),
+    rule: (type) => words.markets[type]?.rule,
+  }
+}
+
+function wordOf(key: string, { noGoal, odd, even, otherScores }: MarketWords): string | undefined {
+  return new Map([['none', noGoal], ['odd', odd], ['even', even], ['other', otherScores]]).get(key)
+}
+
+/** "home-draw" is either of two results, "home/draw" one at the half and one at the end. */
+function severalSides(key: string, sides: Readonly<Record<string, string>>, either: (one: string, other: string) => string): string | undefined {
+  const [one, other] = key.split(/[-/]/).map((part) => sides[part])
+  if (one === undefined || other === undefined) return undefined
+  return key.includes('/') ? `${one}/${other}` : either(one, other)
+}
+
+/** The handicap a side starts with, behind its name. */
+function startOf({ type, line = 0 }: MarketFace, side: string, mark: string): string {
+  return type === 'handicap' ? ` ${signed(side === 'home' ? line : -line, mark)}` : ''
+}
+
+function partsOf({ key, line = 0 }: MarketFace, mark: string) {
+  const since = key.split('@')[1]
+  const start = line < 0 ? `0:${-line}` : `${line}:0`
+  return { line: written(line, mark), signed: signed(line, mark), start, ...(since !== undefined && { since }) }
+}
+
+function written(line: number | undefined, mark: string): string {
+  return String(line ?? 0).replace('.', mark)
+}
+
+/** "+0,5", "−0,5" with a true minus, and "0". */
+function signed(line: number, mark: string): string {
+  if (line === 0) return '0'
+  return (line > 0 ? '+' : '−') + written(Math.abs(line), mark)
+}

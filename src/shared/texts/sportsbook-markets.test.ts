@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { footballModel } from '#games/sportsbook/football/football-model.ts'
+import type { FootballState } from '#games/sportsbook/football/football-state.ts'
+import type { MarketFace } from './market-names.ts'
+import { footballMarkets as english } from './sportsbook-markets.en.ts'
+import { footballMarkets as turkish } from './sportsbook-markets.tr.ts'
+
+const TEAMS = { home: 'Kuzey Yıldızı', away: 'Liman Gücü' }
+const NIL = { home: 0, away: 0 }
+const STATE: FootballState = {
+  phase: 'first-half', playedSeconds: 60, score: NIL, redCards: NIL, goals: [], homeRate: 1.5, awayRate: 1.1, rho: -0.05, knockout: {},
+}
+
+test('every market and selection of a match has words of its own in both languages, and a rule', () => {
+  const markets = footballModel.markets(STATE)
+  for (const texts of [turkish, english]) {
+    const names = markets.map((market) => texts.market(market, TEAMS))
+    expect(new Set(names).size).toBe(names.length)
+    for (const market of markets) {
+      expect(texts.market(market, TEAMS)).not.toBe(market.key)
+      expect(texts.rule(market.type), market.type).toMatch(/\.$/)
+      for (const name of [(key: string) => texts.selection(market, key, TEAMS), (key: string) => texts.short(market, key)]) {
+        const keys = market.selections.map(({ key }) => key)
+        expect(new Set(keys.map(name)).size, market.key).toBe(keys.length)
+        if (market.type !== 'correct-score') for (const key of keys) expect(name(key), `${market.key} ${key}`).not.toBe(key)
+      }
+    }
+  }
+})
+
+const face = (key: string, line?: number): MarketFace => ({ key, type: key.split(':')[0] ?? '', ...(line !== undefined && { line }) })
+
+test('markets are called what a Turkish player calls them', () => {
+  const names = [
+    face('result'), face('total:2.5', 2.5), face('both-score'), face('double-chance'), face('draw-no-bet'), face('handicap:-0.25', -0.25), face('handicap:0.5@1-0', 0.5),
+    face('european-handicap:-1', -1), face('half-time-full-time'), face('home-total:1.5', 1.5), face('next-goal:3', 3), face('to-qualify'),
+  ].map((each) => turkish.market(each, TEAMS))
+  expect(names).toEqual([
+    'Maç Sonucu', '2,5 Alt/Üst', 'Karşılıklı Gol', 'Çifte Şans', 'Beraberlikte İade', 'Asya Handikap (−0,25)', 'Asya Handikap (+0,5) · 1-0 skordan sonra',
+    'Handikaplı Maç Sonucu (0:1)', 'İlk Yarı/Maç Sonucu (İY/MS)', 'Kuzey Yıldızı 1,5 Alt/Üst', 'Sıradaki Gol (3. gol)', 'Tur Atlayan',
+  ])
+})
+
+test('a selection is told in full on a coupon and by its sign on a button', () => {
+  const told = (key: string, selection: string, line?: number) => [turkish.selection(face(key, line), selection, TEAMS), turkish.short(face(key, line), selection)]
+  expect(told('result', 'home')).toEqual(['Kuzey Yıldızı', '1'])
+  expect(told('result', 'draw')).toEqual(['Beraberlik', 'X'])
+  expect(told('double-chance', 'draw-away')).toEqual(['Beraberlik veya Liman Gücü', 'X-2'])
+  expect(told('half-time-full-time', 'draw/home')).toEqual(['Beraberlik/Kuzey Yıldızı', 'X/1'])
+  expect(told('total:2.25', 'over', 2.25)).toEqual(['2,25 Üst', 'Üst'])
+  expect(told('handicap:-0.75', 'away', -0.75)).toEqual(['Liman Gücü +0,75', '2 +0,75'])
+  expect(told('handicap:0', 'home', 0)).toEqual(['Kuzey Yıldızı 0', '1 0'])
+  expect(told('both-score', 'yes')).toEqual(['Var', 'Var'])
+  expect(told('home-clean-sheet', 'no')).toEqual(['Hayır', 'Hayır'])
+  expect(told('correct-score', '2-1')).toEqual(['2-1', '2-1'])
+  expect(english.selection(face('total:2.5', 2.5), 'under', TEAMS)).toBe('2.5 Under')
+})
+
+test('a market without words is shown by its key', () => {
+  expect(turkish.market(face('shots:3.5', 3.5), TEAMS)).toBe('shots:3.5')
+  expect(turkish.rule('shots')).toBeUndefined()
+})
