@@ -7,6 +7,7 @@ export const sports: typeof turkish = {
   allLeagues: 'All leagues',
   leagues: 'Leagues',
   leaguesOf: (sport: string) => `${sport} leagues`,
+  international: 'International',
   pinned: 'Your pinned leagues',
   pin: (league: string) => `Pin ${league}`,
   unpin: (league: string) => `Unpin ${league}`,
@@ -69,7 +70,7 @@ export const sports: typeof turkish = {
     gone: 'Match not found',
     goneText: 'It may be over, or no longer on offer.',
     parts: 'About the match',
-    tabs: { markets: 'Markets', tracker: 'Tracker', figures: 'Statistics', timeline: 'Timeline', form: 'Form', table: 'Table', meetings: 'Head-to-head' },
+    tabs: { markets: 'Markets', figures: 'Statistics', timeline: 'Timeline', form: 'Form', table: 'Table', meetings: 'Head-to-head' },
     groups: 'Markets',
     groupNames: {
       main: 'Popular', goals: 'Goals', half: 'First half', handicap: 'Handicaps', score: 'Score', teams: 'Teams', corners: 'Corners', cards: 'Cards',

@@ -6,6 +6,7 @@ export const sports = {
   allLeagues: 'Tüm ligler',
   leagues: 'Ligler',
   leaguesOf: (sport: string) => `${sport} ligleri`,
+  international: 'Uluslararası',
   pinned: 'Sabitlediğin ligler',
   pin: (league: string) => `${league} ligini sabitle`,
   unpin: (league: string) => `${league} liginin sabitlemesini kaldır`,
@@ -68,7 +69,7 @@ export const sports = {
     gone: 'Maç bulunamadı',
     goneText: 'Maç bitmiş ya da bültenden kalkmış olabilir.',
     parts: 'Maç bilgileri',
-    tabs: { markets: 'Bahisler', tracker: 'Takip', figures: 'İstatistik', timeline: 'Olaylar', form: 'Form', table: 'Puan durumu', meetings: 'Aralarında' },
+    tabs: { markets: 'Bahisler', figures: 'İstatistik', timeline: 'Olaylar', form: 'Form', table: 'Puan durumu', meetings: 'Aralarında' },
     groups: 'Bahis türleri',
     groupNames: {
       main: 'Popüler', goals: 'Goller', half: 'İlk yarı', handicap: 'Handikap', score: 'Skor', teams: 'Takımlar', corners: 'Korner', cards: 'Kart',

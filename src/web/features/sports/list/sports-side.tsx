@@ -44,6 +44,7 @@ export function SportsSide({ sportID, leagueID, place }: Props) {
 }
 
 function Countries({ sportID, leagues, leagueID }: { sportID: string; leagues: readonly League[]; leagueID: string | undefined }) {
+  const { sports: texts } = useTexts()
   const lang = useLang()
   const format = useFormat()
   const pins = pinnedLeagues.use()
@@ -57,7 +58,7 @@ function Countries({ sportID, leagues, leagueID }: { sportID: string; leagues: r
       <div key={country} className="sports-side__country">
         <button type="button" className="nav sports-side__nav" aria-expanded={isOpen} onClick={() => setOpen(isOpen ? '' : country)}>
           <Icon name={isOpen ? 'down' : 'right'} size={16} />
-          <span className="cut">{countryName(country, lang)}</span>
+          <span className="cut">{countryName(country, lang) || texts.international}</span>
           <span className="nav__n">{format.number(own.reduce((sum, { events }) => sum + events, 0))}</span>
         </button>
         {isOpen && own.map((league) => (

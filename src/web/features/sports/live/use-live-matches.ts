@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { useLang } from '#web/lib/session.ts'
 import { useTopic } from '#web/lib/socket.ts'
 import { toldEvents, type ToldEvent } from './told.ts'
+import { liveTopic } from './topics.ts'
 
 /** Those in play as the book tells them now, by id; undefined until it has. An event that did not change stays the same object. */
 export function useLiveMatches(): ReadonlyMap<string, ToldEvent> | undefined {
   const [live, setLive] = useState<ReadonlyMap<string, ToldEvent>>()
-  useTopic('live', (data) => {
+  useTopic(liveTopic(useLang()), (data) => {
     const told = toldEvents(data)
     if (told !== undefined) setLive((before) => new Map(told.map((event) => [event.eventID, unchanged(before?.get(event.eventID), event)])))
   })

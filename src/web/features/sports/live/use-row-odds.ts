@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { Market } from '#shared/contracts/sportsbook.ts'
+import { useLang } from '#web/lib/session.ts'
 import { useTopic } from '#web/lib/socket.ts'
 import { mergeMainMarkets } from './merge-markets.ts'
 import { toldOdds } from './told.ts'
+import { oddsTopic } from './topics.ts'
 
 type RowOdds = { markets: readonly Market[]; suspended: boolean | undefined }
 
@@ -11,9 +13,10 @@ type RowOdds = { markets: readonly Market[]; suspended: boolean | undefined }
  * begins again from what it says.
  */
 export function useRowOdds(eventID: string, listed: readonly Market[], isLive: boolean): RowOdds {
+  const lang = useLang()
   const [state, setState] = useState<RowOdds & { listed: readonly Market[] }>({ listed, markets: listed, suspended: undefined })
   if (state.listed !== listed) setState({ listed, markets: listed, suspended: state.suspended })
-  useTopic(isLive ? `odds:${eventID}` : undefined, (data, snapshot) => {
+  useTopic(isLive ? oddsTopic(eventID, lang) : undefined, (data, snapshot) => {
     const update = toldOdds(data)
     if (update !== undefined) setState((before) => ({ ...before, markets: mergeMainMarkets(before.markets, update, snapshot), suspended: update.suspended }))
   })

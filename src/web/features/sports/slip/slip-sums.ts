@@ -22,7 +22,7 @@ export function sumsOf({ type, legs, systems }: Plan, typed: { minor: Minor; of:
   const sum = type === 'builder' ? parseOdds(quoted ?? '', 'decimal') : sumOverLines(factors, sizes)
   return {
     lines, lineStakeMinor, stakeMinor: lineStakeMinor * BigInt(lines),
-    price: sum === undefined || type === 'system' ? undefined : toWirePrice(sum),
+    price: sum === undefined || type === 'system' ? undefined : shortPrice(toWirePrice(sum), type),
     winMinor: sum && roundHalfUp(lineStakeMinor, sum),
   }
 }
@@ -38,6 +38,11 @@ function sizesOf(type: SlipType, legs: readonly SlipLeg[], systems: readonly num
 }
 
 const factorOf = (type: SlipType) => ({ now, banker }: SlipLeg) => ({ win: parseOdds(now, 'decimal') ?? ONE, isBanker: type === 'system' && banker })
+
+/** A combined price is shown cut to hundredths, never higher than it pays. */
+function shortPrice(price: string, type: SlipType): string {
+  return type === 'single' ? price : price.replace(/(\.\d\d)\d+$/, '$1')
+}
 
 function roundHalfUp(stake: Minor, { numerator, denominator }: Rational): Minor {
   return (2n * stake * numerator + denominator) / (2n * denominator)
