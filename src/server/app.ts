@@ -46,7 +46,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
 
   const players = identity(platform, {
     hasMoneyLeft,
-    ownData: () => [money, cashier, seeds, play, outside, games, wishes, messages].flatMap((domain) => domain.ownData),
+    ownData: () => [money, cashier, seeds, play, outside, games, wishes, messages, bets].flatMap((domain) => domain.ownData),
   })
   const money = wallet(platform, players.getPlayerName)
   const cashier = payments(platform, { wallet: money, identity: players })
@@ -66,7 +66,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const messages = crm(platform, { identity: players, wallet: money })
   const wishes = promotions(platform, { content: pages })
   const pots = jackpots()
-  const bets = sportsbook(platform)
+  const bets = sportsbook(platform, { wallet: money })
   const later = [live(players), virtuals(), bets, bingo(), pots, lottery()]
 
   const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...later.flatMap((domain) => domain.calls)]

@@ -23,6 +23,8 @@ export type Topic = {
   channel(caller: Caller | undefined, argument: string): string
   /** @throws Refusal where this caller may not see it or it does not exist */
   snapshot(caller: Caller | undefined, argument: string): Promise<unknown>
+  /** What is told of a change, from what the bus carried of it; without it that is told as it is. */
+  readChange?(caller: Caller | undefined, argument: string, data: unknown): Promise<unknown>
 }
 
 export type RealtimePorts = Pick<EndpointPorts, 'authenticate'> & {
@@ -144,8 +146,10 @@ function serveClient(
     let ready = false
     const change = (data: unknown) => {
       if (!ready) return void early.push(data)
-      if (data !== null && data !== undefined) return push(name, subscription, data)
-      topic.snapshot(owner, argument).then((fresh) => push(name, subscription, fresh), (error: unknown) => request.log.warn({ err: error }, 'realtime: snapshot'))
+      const isTold = data !== null && data !== undefined
+      if (isTold && topic.readChange === undefined) return push(name, subscription, data)
+      const fresh = isTold && topic.readChange !== undefined ? topic.readChange(owner, argument, data) : topic.snapshot(owner, argument)
+      fresh.then((read) => push(name, subscription, read), (error: unknown) => request.log.warn({ err: error }, 'realtime: snapshot'))
     }
     subscription.end = platform.bus.subscribe(topic.channel(owner, argument), change)
     try {

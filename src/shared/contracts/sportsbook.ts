@@ -56,13 +56,13 @@ const leg = z.object({
   explanation: z.string().optional(),
 })
 
-/** `acceptsAt` and `reason` only where a bet waits for, or was refused after, the in-play delay. `cashout` is what it would pay now, null where it cannot be sold. */
+/** `explanation` is how a settled coupon of one line came to its payout, "100 × 2,35 × 1,72 = 404,20". `acceptsAt` and `reason` only where a bet waits for, or was refused after, the in-play delay. `cashout` is what it would pay now, null where it cannot be sold. */
 export const coupon = z.object({
   couponID: z.string(), code: z.string(), type: z.enum(['single', 'multi', 'system', 'builder']), placedAt: timeOutput,
   stake: moneyOutput, lines: z.number().int(), systems: z.array(z.number().int()), price, potentialWin: moneyOutput,
   state: z.enum(['pending', 'open', 'rejected', 'won', 'lost', 'void', 'cashedout', 'partially_cashedout']),
   acceptsAt: timeOutput.optional(), reason: z.string().optional(),
-  payout: moneyOutput, cashout: moneyOutput.nullable(), legs: z.array(leg),
+  payout: moneyOutput, cashout: moneyOutput.nullable(), explanation: z.string().optional(), legs: z.array(leg),
 })
 export type Coupon = z.output<typeof coupon>
 

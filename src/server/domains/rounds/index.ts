@@ -34,6 +34,7 @@ import { trialBook } from './trial-book.ts'
 
 export type { GameEngine, GamePage, SharedBet, SharedProof, SharedRounds } from './engine.ts'
 export type { HouseMove, OpenRound } from './house-moves.ts'
+export { newRoundId } from './round-id.ts'
 export type { Launch } from './launch.ts'
 export type { BigWin, PlayedGame } from './recent.ts'
 

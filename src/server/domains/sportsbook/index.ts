@@ -1,12 +1,30 @@
-import { getCoupons } from '#shared/contracts/sportsbook.ts'
-import { handle } from '#server/platform/http/calls.ts'
+import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createBook } from './book/book.ts'
+import { createCoupons } from './coupons/coupons.ts'
 
 export type Sportsbook = ReturnType<typeof sportsbook>
 
-/** The sportsbook: matches and their prices. No bet can be placed yet, so nobody has a coupon. */
-export function sportsbook(platform: Platform) {
+/** The sportsbook: matches, their prices, and what is staked on them. */
+export function sportsbook(platform: Platform, { wallet }: { wallet: Pick<Wallet, 'announceBalance'> }) {
   const book = createBook(platform)
-  return { ...book, calls: [...book.calls, handle(getCoupons, () => ({ rows: [], total: 0 }))] }
+  const coupons = createCoupons(platform, { wallet, book })
+  book.onFacts(coupons.onFacts)
+  return {
+    ...book,
+    coupons,
+    calls: [...book.calls, ...coupons.calls],
+    /** Realtime `odds:ID`, `event:ID`, `live` and `coupons`. */
+    topics: [...book.topics, ...coupons.topics],
+    ownData: coupons.ownData,
+    /** The feed is followed and coupons are decided by themselves from now on. */
+    start(): void {
+      book.start()
+      coupons.clerk.start()
+    },
+    async stop(): Promise<void> {
+      await coupons.clerk.stop()
+      await book.stop()
+    },
+  }
 }

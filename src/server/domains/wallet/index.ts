@@ -24,7 +24,7 @@ export { balanceOf, hasMoneyLeft, type Balances } from './balance.ts'
 export type { LedgerLine } from './check-ledger.ts'
 export type { RoundAnswer, RoundCall, RoundOutcome } from './play-round.ts'
 export { groupCommit, type GroupCommit } from './group-commit.ts'
-export { findReply, once, type Request } from './once.ts'
+export { findReply, hashInput, once, type Request } from './once.ts'
 export { SUB_CATEGORY } from './names.ts'
 export {
   adjust, approveDeposit, grantBonus, lockPlayer, openDeposit, openWithdrawal, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { lockPlayer } from '#server/domains/wallet/index.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import type { Offered } from '../book/offered.ts'
+import { closeStakes } from './close-stakes.ts'
+import { giveUp, weightsOf } from './exposure.ts'
+import { isPalpableError } from './price-legs.ts'
+import { isNotWorse } from './price-rule.ts'
+import { lockCoupon, type StoredCoupon } from './stored-coupon.ts'
+import type { CouponTables, RejectReason } from './tables.ts'
+
+/** A coupon whose delay in play is over. */
+export type DueCoupon = { id: string; player_id: string }
+
+const MOST_AT_ONCE = 200
+
+/** Those whose delay is over, the longest waiting first. */
+export async function listDuePending({ read }: Pick<Database, 'read'>, now: Date): Promise<DueCoupon[]> {
+  const { rows } = await sql<DueCoupon>`select id, player_id from sportsbook.coupon
+    where state = 'pending' and accepts_at <= ${now} order by accepts_at, id limit ${MOST_AT_ONCE}`.execute(read)
+  return rows
+}
+
+/**
+ * Takes a coupon that waited in play, at the prices it was placed at, or refuses it and gives the stake back. Returns whether this call decided
+ * it: another process may have.
+ */
+export async function acceptPending(tx: Tx, book: Offered, due: DueCoupon, now: Date): Promise<boolean> {
+  await lockPlayer(tx, due.player_id)
+  const coupon = await lockCoupon(tx, due.id, due.player_id)
+  if (coupon?.state !== 'pending' || coupon.accepts_at === null || coupon.accepts_at > now) return false
+  const reason = await whyNot(tx, book, coupon, now)
+  if (reason === undefined) {
+    await tx.withTables<CouponTables>().updateTable('sportsbook.coupon').set({ state: 'open' }).where('id', '=', coupon.id).execute()
+  } else await reject(tx, coupon, reason, now)
+  return true
+}
+
+async function whyNot(tx: Tx, book: Offered, coupon: StoredCoupon, now: Date): Promise<RejectReason | undefined> {
+  const ids = coupon.legs.map(({ selectionId }) => selectionId)
+  const offered = await book.lockOffered(tx, ids, now)
+  const rule = { accept: coupon.accept, tolerancePercent: Number(coupon.tolerance_percent) }
+  for (const { selectionId, priceMilli } of coupon.legs) {
+    const leg = offered.get(selectionId)
+    if (leg?.status !== 'open' || isPalpableError(leg)) return 'suspended'
+    if (!isNotWorse(rule, priceMilli, leg.priceMilli)) return 'odds changed'
+  }
+  if (coupon.builder_milli === null) return undefined
+  const builder = await book.priceBuilder(tx, ids, now)
+  if (!('priceMilli' in builder)) return 'suspended'
+  return isNotWorse(rule, coupon.builder_milli, builder.priceMilli) ? undefined : 'odds changed'
+}
+
+async function reject(tx: Tx, coupon: StoredCoupon, reason: RejectReason, now: Date): Promise<void> {
+  await closeStakes(tx, [{ coupon, payMinor: 'back' }], now)
+  await tx.withTables<CouponTables>().updateTable('sportsbook.coupon')
+    .set({ state: 'rejected', reject_reason: reason, open_minor: 0n, returned_minor: coupon.stake_minor, closed_at: now }).where('id', '=', coupon.id).execute()
+  const asked = { type: coupon.type, legs: coupon.legs, sizes: coupon.sizes, lines: coupon.lines }
+  await giveUp(tx, weightsOf(asked, coupon.legs, coupon.builder_milli ?? undefined, coupon.player_id), coupon.line_stake_minor)
+}

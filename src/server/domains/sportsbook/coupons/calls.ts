@@ -1,0 +1,69 @@
+import * as sportsbook from '#shared/contracts/sportsbook.ts'
+import { requireMayPlay } from '#server/domains/identity/index.ts'
+import { handle, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Offered } from '../book/offered.ts'
+import { openLegs } from './cashout-value.ts'
+import { getOwnCoupon, getSharedCoupon, pageCoupons, requireCouponId } from './list-coupons.ts'
+import type { CouponNews } from './news.ts'
+import { placeCoupon } from './place.ts'
+import { presentCoupons } from './present.ts'
+import { quoteCoupon } from './quote.ts'
+import { offerFor, sellCoupon, toWireOffer } from './sell.ts'
+import type { StoredCoupon } from './stored-coupon.ts'
+import type { CouponTables } from './tables.ts'
+
+type Deps = Pick<Platform, 'database'> & { book: Offered; news: CouponNews }
+type Reader = { lang: 'tr' | 'en'; now: Date }
+
+export function couponCalls({ database, book, news }: Deps): BoundCall[] {
+  const { read } = database
+
+  async function present(coupons: readonly StoredCoupon[], { lang, now }: Reader) {
+    return presentCoupons(read, book, coupons, lang, now)
+  }
+  async function presentOwn(couponId: string, caller: Caller, reader: Reader) {
+    const [coupon] = await present([await getOwnCoupon(read, couponId, caller.playerId)], reader)
+    if (coupon === undefined) throw new Error(`sportsbook: coupon ${couponId} is not there`)
+    return coupon
+  }
+
+  return [
+    handle(sportsbook.quoteCoupon, ({ caller, lang, now }, data) => quoteCoupon(read, book, data, { lang, now, playerId: caller?.playerId })),
+    handle(sportsbook.placeCoupon, async (context, data) => {
+      const { caller, lang, now } = context
+      requireMayPlay(context)
+      const { coupon, isNew } = await database.transaction((tx) => placeCoupon(tx, book, { playerId: caller.playerId, lang, now, data }))
+      if (isNew) news.tell([{ couponId: coupon.id, playerId: caller.playerId, isPaid: true }])
+      return presentOwn(coupon.id, caller, { lang, now })
+    }),
+    handle(sportsbook.getCoupon, (context, { couponID }) => presentOwn(couponID, context.caller, context)),
+    handle(sportsbook.getCoupons, async (context, data) => {
+      const { coupons, total } = await pageCoupons(read, context.caller.playerId, data)
+      return { rows: await present(coupons, context), total }
+    }),
+    handle(sportsbook.shareCoupon, async ({ caller }, { couponID }) => {
+      const { id, code } = await getOwnCoupon(read, couponID, caller.playerId)
+      await database.transaction((tx) => tx.withTables<CouponTables>().updateTable('sportsbook.coupon').set({ is_shared: true }).where('id', '=', id).execute())
+      return { code }
+    }),
+    handle(sportsbook.loadCoupon, async ({ now }, { code }) => {
+      const { type, sizes, legs } = await getSharedCoupon(read, code)
+      const offered = await book.findOffered(read, legs.map(({ selectionId }) => selectionId), now)
+      const open = legs.filter(({ selectionId }) => (offered.get(selectionId)?.status ?? 'closed') !== 'closed')
+      return { type, systems: type === 'system' ? sizes : [], legs: open.map(({ selectionId, isBanker }) => ({ selectionID: selectionId, banker: isBanker })) }
+    }),
+    handle(sportsbook.cashoutQuote, async ({ caller, now }, { couponID, part }) => {
+      const coupon = await getOwnCoupon(read, couponID, caller.playerId)
+      const offered = await book.findOffered(read, openLegs(coupon).map(({ selectionId }) => selectionId), now)
+      return toWireOffer(await offerFor(read, book, coupon, part, offered, now), now)
+    }),
+    handle(sportsbook.cashout, async (context, data) => {
+      const { caller, now } = context
+      const couponID = requireCouponId(data.couponID)
+      const isNew = await database.transaction((tx) => sellCoupon(tx, book, { playerId: caller.playerId, now, data: { ...data, couponID } }))
+      if (isNew) news.tell([{ couponId: couponID, playerId: caller.playerId, isPaid: true }])
+      return presentOwn(couponID, caller, context)
+    }),
+  ]
+}

@@ -1,0 +1,72 @@
+import type { Platform } from '#server/platform/platform.ts'
+import type { Offered } from '../book/offered.ts'
+import { acceptPending, listDuePending } from './accept-pending.ts'
+import type { CouponNews } from './news.ts'
+import { settleBatch } from './settle.ts'
+
+const STEP_MS = 250
+const AFTER_A_FAILURE_MS = 1_000
+
+type Deps = Pick<Platform, 'database' | 'clock' | 'log'> & { book: Offered; news: CouponNews }
+
+export type CouponClerk = ReturnType<typeof couponClerk>
+
+/**
+ * Does what coupons wait for: takes or refuses those whose delay is over, and carries results to those that hold them. It is fed from
+ * rows alone, so that a process may die anywhere and any other goes on; several may work at once.
+ */
+export function couponClerk({ database, clock, log, book, news }: Deps) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+
+  async function acceptDue(): Promise<number> {
+    const due = await listDuePending(database, clock.now())
+    for (const coupon of due) {
+      const isDecided = await database.transaction((tx) => acceptPending(tx, book, coupon, clock.now()))
+      if (isDecided) news.tell([{ couponId: coupon.id, playerId: coupon.player_id, isPaid: true }])
+    }
+    return due.length
+  }
+
+  /** One short transaction a batch; between two of them whoever waits in play comes first. */
+  async function settleDue(): Promise<boolean> {
+    const touched = await database.transaction((tx) => settleBatch(tx, clock.now()))
+    if (touched === undefined) return false
+    news.tell(touched)
+    return true
+  }
+
+  /** Everything that is due now. */
+  async function work(): Promise<void> {
+    do await acceptDue()
+    while (await settleDue())
+  }
+
+  async function run(): Promise<void> {
+    let waitMs = STEP_MS
+    try {
+      await work()
+    } catch (error) {
+      log.warn({ err: error }, 'sportsbook: the coupons')
+      waitMs = AFTER_A_FAILURE_MS
+    }
+    if (running !== undefined) timer = setTimeout(goOn, waitMs)
+  }
+
+  function goOn(): void {
+    running = run()
+  }
+
+  return {
+    work,
+    start(): void {
+      running ??= run()
+    },
+    async stop(): Promise<void> {
+      clearTimeout(timer)
+      const last = running
+      running = undefined
+      await last
+    },
+  }
+}

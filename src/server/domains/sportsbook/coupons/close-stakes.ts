@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Minor } from '#shared/money.ts'
+import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { couponName } from './coupon-name.ts'
+import type { CouponTable } from './tables.ts'
+
+/** As much of a coupon as the statement tells of it. */
+export type NamedCoupon = Pick<CouponTable, 'id' | 'player_id' | 'type' | 'lang'> & { legs: readonly unknown[] }
+
+/** What is to be paid on the open stake of a coupon; `back`: the stake itself, as it was taken. */
+export type Closing = { coupon: NamedCoupon; payMinor: Minor | 'back' }
+
+/** What a coupon was paid, and of which money its stake was. */
+export type Closed = { payMinor: Minor; stakeCashMinor: Minor; stakeBonusMinor: Minor }
+
+const WIN = 4
+const STAKE_BACK = 5
+
+type Row = { n: number; paid_minor: Minor; stake_cash_minor: Minor; stake_bonus_minor: Minor }
+
+/** Closes the open stakes of coupons in one statement, their players locked in the order of their ids. By coupon id. */
+export async function closeStakes(tx: Tx, closings: readonly Closing[], now: Date): Promise<Map<string, Closed>> {
+  if (closings.length === 0) return new Map()
+  const { rows } = await sql<Row>`select * from wallet.close_rounds(${closings.map(({ coupon }) => coupon.player_id)}::uuid[], ${closings.map(({ coupon }) => coupon.id)}::uuid[],
+    ${closings.map(({ payMinor }) => (payMinor === 'back' ? STAKE_BACK : WIN))}::smallint[], ${closings.map(({ payMinor }) => (payMinor === 'back' ? 0n : payMinor))}::bigint[],
+    ${closings.map(({ coupon }) => couponName(coupon.type, coupon.legs.length, coupon.lang))}::text[], ${SUB_CATEGORY.sport}::smallint, ${now})`.execute(tx)
+  const closed = new Map<string, Closed>()
+  for (const row of rows) {
+    const closing = closings[row.n - 1]
+    if (closing !== undefined) closed.set(closing.coupon.id, { payMinor: row.paid_minor, stakeCashMinor: row.stake_cash_minor, stakeBonusMinor: row.stake_bonus_minor })
+  }
+  if (closed.size !== closings.length) throw new Error('sportsbook: a coupon has no open stake in the wallet')
+  return closed
+}

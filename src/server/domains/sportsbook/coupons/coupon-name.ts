@@ -1,0 +1,16 @@
+import type { Lang } from '#shared/lang.ts'
+import type { CouponType } from './tables.ts'
+
+const NAMES: Readonly<Record<CouponType, Record<Lang, string>>> = {
+  single: { tr: 'Tekli', en: 'Single' },
+  multi: { tr: 'Kombine', en: 'Accumulator' },
+  system: { tr: 'Sistem', en: 'System' },
+  builder: { tr: 'Maç içi kombine', en: 'Bet builder' },
+}
+
+/** What the statement calls a coupon: "Kombine · 3 maç". */
+export function couponName(type: CouponType, legs: number, lang: Lang): string {
+  if (type === 'single' && legs === 1) return NAMES.single[lang]
+  const counted = type === 'builder' ? (lang === 'tr' ? `${legs} seçim` : `${legs} selections`) : lang === 'tr' ? `${legs} maç` : legs === 1 ? '1 match' : `${legs} matches`
+  return `${NAMES[type][lang]} · ${counted}`
+}

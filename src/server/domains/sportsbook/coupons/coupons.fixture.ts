@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { CallInput, SpecOf } from '#shared/contracts/contract.ts'
+import { priceOf, toWirePrice } from '#shared/odds.ts'
+import { giveCash } from '#tests/support/funds.ts'
+import type { Session, TestApp } from '#tests/support/test-app.ts'
+import type { KeptFootball } from '../book/football/football-facts.ts'
+import { writeFacts, type Suspended } from '../book/write-facts.ts'
+
+const HOUR_MS = 3_600_000
+const FAR = new Date('2100-01-01T00:00:00Z')
+const LEAGUE = 'test-league'
+const FEED = 'test'
+
+export type Goals = { home: number; away: number }
+export type OrderInput = CallInput<SpecOf<'sportsbook', 'place_coupon'>>
+
+/** A league of matches whose facts are the test's to say, and players who bet on them. */
+export async function createBookie(app: TestApp) {
+  const { database, clock } = app
+  const { sportsbook } = app.app.domains
+  await database.transaction(async (tx) => {
+    await sql`insert into sportsbook.feed (name, holder, held_until, heard_at) values (${FEED}, gen_random_uuid(), ${FAR}, ${FAR})`.execute(tx)
+    await sql`insert into sportsbook.league (id, sport, name_tr, name_en, country) values (${LEAGUE}, 'football', 'Deneme Ligi', 'Test League', 'TR')`.execute(tx)
+  })
+  let matches = 0
+
+  /** A match that begins in an hour; returns its id. */
+  async function addMatch({ homeRate = 1.5, awayRate = 1.1, startsInMs = HOUR_MS }: { homeRate?: number; awayRate?: number; startsInMs?: number } = {}): Promise<string> {
+    matches += 1
+    const id = `match-${String(matches).padStart(4, '0')}`
+    const startsAt = new Date(clock.now().getTime() + startsInMs)
+    const facts: KeptFootball = { phase: 'before', score: { home: 0, away: 0 }, redCards: { home: 0, away: 0 }, playedSeconds: 0, asOfMs: 0, isRunning: false }
+    await database.transaction((tx) => sql`
+      insert into sportsbook.event (id, feed, feed_id, sport, league_id, home_id, home, away_id, away, search_key, starts_at, feed_starts_at, phase, facts, model, updated_at)
+      values (${id}, ${FEED}, ${id}, 'football', ${LEAGUE}, 'h', ${`Ev ${matches}`}, 'a', ${`Konuk ${matches}`}, '', ${startsAt}, ${startsAt}, 'upcoming',
+        ${JSON.stringify(facts)}::jsonb, ${JSON.stringify({ homeRate, awayRate, rho: -0.05 })}::jsonb, ${clock.now()})`.execute(tx))
+    return id
+  }
+
+  async function tell(eventId: string, phase: 'live' | 'finished' | 'cancelled', facts: KeptFootball, suspended?: Suspended): Promise<void> {
+    await database.transaction((tx) => writeFacts(tx, eventId, {
+      phase, facts, course: { timeline: [], figures: [], momentum: [] }, result: phase === 'finished' ? [facts.score.home, facts.score.away] : undefined, suspended,
+    }, clock.now(), [sportsbook.coupons.onFacts]))
+  }
+
+  /** In play: some minutes of the first half, at a score. */
+  async function play(eventId: string, score: Goals = { home: 0, away: 0 }, minute = 20, suspended?: Suspended): Promise<void> {
+    await tell(eventId, 'live', { phase: 'first-half', score, goals: goalsOf(score), redCards: { home: 0, away: 0 }, playedSeconds: minute * 60, asOfMs: 0, isRunning: false }, suspended)
+  }
+
+  /** Played to its end; what it decides is carried on by `settle`. */
+  async function end(eventId: string, score: Goals, halfTimeScore: Goals = { home: 0, away: 0 }): Promise<void> {
+    await tell(eventId, 'finished', { phase: 'ended', score, halfTimeScore, goals: goalsOf(score), redCards: { home: 0, away: 0 }, playedSeconds: 5_400, asOfMs: 0, isRunning: false })
+  }
+
+  async function abandon(eventId: string): Promise<void> {
+    await tell(eventId, 'cancelled', { phase: 'abandoned', score: { home: 0, away: 0 }, redCards: { home: 0, away: 0 }, playedSeconds: 0, asOfMs: 0, isRunning: false })
+  }
+
+  async function priceMilli(selectionID: string): Promise<number> {
+    const leg = (await sportsbook.findOffered(database.read, [selectionID], clock.now())).get(selectionID)
+    if (leg === undefined) throw new Error(`${selectionID} is not in the book`)
+    return leg.priceMilli
+  }
+
+  /** An order at the prices of now. */
+  async function order(selections: readonly (string | { selectionID: string; banker: boolean })[], changes: Partial<OrderInput> = {}): Promise<OrderInput & { requestId: string }> {
+    const legs = await Promise.all(selections.map(async (selection) => {
+      const leg = typeof selection === 'string' ? { selectionID: selection } : selection
+      return { ...leg, price: toWirePrice(priceOf(await priceMilli(leg.selectionID))) }
+    }))
+    return { requestId: crypto.randomUUID(), type: legs.length === 1 ? 'single' : 'multi', legs, stake: '10.00', accept: 'none', ...changes }
+  }
+
+  let players = 0
+  async function newPlayer(cashMinor = 100_000n): Promise<Session> {
+    players += 1
+    const session = await app.signUp({ username: `bahisci${players}` })
+    await giveCash(app, session.user.uid, cashMinor)
+    return session
+  }
+
+  return {
+    addMatch, play, end, abandon, priceMilli, order, newPlayer,
+    place: (session: Session, input: OrderInput) => app.call('sportsbook', 'place_coupon', input, session),
+    get: async (session: Session, couponID: string) => (await app.call('sportsbook', 'get_coupon', { couponID }, session)).data,
+    balance: async (session: Session) => (await app.call('finance', 'check_balance', {}, session)).data.balance,
+    /** What is due is done: delays that are over, results that are known. */
+    settle: () => sportsbook.coupons.clerk.work(),
+  }
+}
+
+export type Bookie = Awaited<ReturnType<typeof createBookie>>
+
+function goalsOf({ home, away }: Goals): { side: 'home' | 'away' }[] {
+  return [...Array.from({ length: home }, () => ({ side: 'home' as const })), ...Array.from({ length: away }, () => ({ side: 'away' as const }))]
+}

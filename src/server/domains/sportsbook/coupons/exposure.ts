@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { countLines } from '#games/sportsbook/coupon/line-sums.ts'
+import type { Minor } from '#shared/money.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { AskedCoupon } from './ask.ts'
+import { MOST_OF_PLAYER_ON_EVENT_MINOR, MOST_ON_EVENT_MINOR, MOST_ON_SELECTION_MINOR } from './limits.ts'
+
+type Part = 'event' | 'player' | 'selection'
+
+/** What a coupon weighs on one limit: `unitMilli` thousandths of a kuruş for each kuruş staked on a line. */
+export type Weight = { eventId: string; part: Part; key: string; unitMilli: bigint; mostMinor: Minor }
+
+export type StakeLimit = 'event' | 'market' | 'player'
+const LIMIT_OF: Readonly<Record<Part, StakeLimit>> = { event: 'event', player: 'player', selection: 'market' }
+
+/** How much more a line can be staked with, and what bounds it; undefined where nothing does. */
+export type Room = { lineStakeMinor: Minor; limit: StakeLimit }
+
+type WeighedLeg = { eventId: string; market: string; selection: string; priceMilli: number }
+
+const MILLI = 1_000n
+
+/** What a coupon of these legs weighs, in the order in which its limits are locked. Without a player nothing of theirs counts. */
+export function weightsOf(coupon: AskedCoupon, legs: readonly WeighedLeg[], builderMilli: number | undefined, playerId: string | undefined): Weight[] {
+  const weights = new Map<string, Weight>()
+  const add = (eventId: string, part: Part, key: string, unitMilli: bigint, mostMinor: Minor) => {
+    const id = JSON.stringify([eventId, part, key])
+    weights.set(id, { eventId, part, key, unitMilli: (weights.get(id)?.unitMilli ?? 0n) + unitMilli, mostMinor })
+  }
+  for (const [place, { eventId, market, selection, priceMilli }] of legs.entries()) {
+    const lines = BigInt(linesWith(coupon, place))
+    const profitMilli = lines * BigInt(priceMilli - 1_000)
+    add(eventId, 'selection', selectionKey({ market, selection }), profitMilli, MOST_ON_SELECTION_MINOR)
+    if (builderMilli === undefined) add(eventId, 'event', '', profitMilli, MOST_ON_EVENT_MINOR)
+    if (playerId !== undefined && builderMilli === undefined) add(eventId, 'player', playerId, lines * MILLI, MOST_OF_PLAYER_ON_EVENT_MINOR)
+  }
+  const [first] = legs
+  if (builderMilli !== undefined && first !== undefined) {
+    add(first.eventId, 'event', '', BigInt(builderMilli - 1_000), MOST_ON_EVENT_MINOR)
+    if (playerId !== undefined) add(first.eventId, 'player', playerId, MILLI, MOST_OF_PLAYER_ON_EVENT_MINOR)
+  }
+  return [...weights.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, weight]) => weight)
+}
+
+/** Under which key a selection's exposure stands. */
+export function selectionKey({ market, selection }: { market: string; selection: string }): string {
+  return `${market}~${selection}`
+}
+
+/** How many of the coupon's lines hold a leg. */
+function linesWith({ type, legs, sizes, lines }: AskedCoupon, place: number): number {
+  if (type === 'builder' || legs[place]?.isBanker === true) return lines
+  const others = legs.map(({ isBanker }) => ({ isBanker })).filter((_, other) => other !== place)
+  return countLines({ legs: others, sizes: sizes.map((size) => size - 1) })
+}
+
+function weighed({ unitMilli }: Weight, lineStakeMinor: Minor): Minor {
+  return (unitMilli * lineStakeMinor + MILLI - 1n) / MILLI
+}
+
+/** Takes a coupon on. Returns what was left to take where one of its limits does not bear it: the caller then gives the transaction up. */
+export async function takeOn(tx: Tx, weights: readonly Weight[], lineStakeMinor: Minor): Promise<Room | undefined> {
+  const amounts = weights.map((weight) => weighed(weight, lineStakeMinor))
+  const { rows } = await sql<{ part: Part; key: string; event_id: string; taken_minor: Minor }>`
+    insert into sportsbook.exposure as e (event_id, part, key, taken_minor)
+    select * from unnest(${weights.map(({ eventId }) => eventId)}::text[], ${weights.map(({ part }) => part)}::text[], ${weights.map(({ key }) => key)}::text[], ${amounts}::bigint[])
+    on conflict (event_id, part, key) do update set taken_minor = e.taken_minor + excluded.taken_minor
+    returning event_id, part, key, taken_minor`.execute(tx)
+  const taken = new Map(rows.map((row) => [JSON.stringify([row.event_id, row.part, row.key]), row.taken_minor]))
+  const before = weights.map(({ eventId, part, key }, at) => (taken.get(JSON.stringify([eventId, part, key])) ?? 0n) - (amounts[at] ?? 0n))
+  const isBorne = weights.every(({ mostMinor }, at) => (before[at] ?? 0n) + (amounts[at] ?? 0n) <= mostMinor)
+  return isBorne ? undefined : leastRoom(weights, before)
+}
+
+/** Gives back what a coupon that was not taken after all weighed. */
+export async function giveUp(tx: Tx, weights: readonly Weight[], lineStakeMinor: Minor): Promise<void> {
+  await sql`update sportsbook.exposure e set taken_minor = greatest(0, e.taken_minor - c.amount)
+    from unnest(${weights.map(({ eventId }) => eventId)}::text[], ${weights.map(({ part }) => part)}::text[], ${weights.map(({ key }) => key)}::text[],
+      ${weights.map((weight) => weighed(weight, lineStakeMinor))}::bigint[]) as c (event_id, part, key, amount)
+    where e.event_id = c.event_id and e.part = c.part and e.key = c.key`.execute(tx)
+}
+
+/** How much a line of this coupon could be staked with now. */
+export async function findRoom(db: Db, weights: readonly Weight[]): Promise<Room | undefined> {
+  const { rows } = await sql<{ n: bigint; taken_minor: Minor }>`
+    select c.n, e.taken_minor from unnest(${weights.map(({ eventId }) => eventId)}::text[], ${weights.map(({ part }) => part)}::text[], ${weights.map(({ key }) => key)}::text[])
+      with ordinality as c (event_id, part, key, n)
+    join sportsbook.exposure e on e.event_id = c.event_id and e.part = c.part and e.key = c.key`.execute(db)
+  const taken = new Map(rows.map((row) => [Number(row.n) - 1, row.taken_minor]))
+  return leastRoom(weights, weights.map((_, at) => taken.get(at) ?? 0n))
+}
+
+function leastRoom(weights: readonly Weight[], takenMinor: readonly Minor[]): Room | undefined {
+  let least: Room | undefined
+  for (const [at, { part, unitMilli, mostMinor }] of weights.entries()) {
+    if (unitMilli === 0n) continue
+    const free = mostMinor - (takenMinor[at] ?? 0n)
+    const lineStakeMinor = free <= 0n ? 0n : (free * MILLI) / unitMilli
+    if (least === undefined || lineStakeMinor < least.lineStakeMinor) least = { lineStakeMinor, limit: LIMIT_OF[part] }
+  }
+  return least
+}

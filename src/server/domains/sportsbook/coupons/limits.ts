@@ -1,0 +1,41 @@
+import type { Sport } from '#games/sportsbook/match-model.ts'
+import type { Minor } from '#shared/money.ts'
+
+/** Per line and per coupon, in kuruş. */
+export const LEAST_LINE_STAKE_MINOR: Minor = 10n
+export const LEAST_STAKE_MINOR: Minor = 100n
+
+/** The most a coupon ever pays, stake included. */
+export const MOST_PAYOUT_MINOR: Minor = 1_000_000_000n
+
+/**
+ * What the house may lose on one selection and on all selections of one match, and what one player may stake on one match. A leg of a
+ * combination counts with what its stake alone would win there: the rest is bounded by the most payout.
+ */
+export const MOST_ON_SELECTION_MINOR: Minor = 100_000_000n
+export const MOST_ON_EVENT_MINOR: Minor = 500_000_000n
+export const MOST_OF_PLAYER_ON_EVENT_MINOR: Minor = 25_000_000n
+
+/** How long a bet in play waits before it is taken: as long as the picture a player watches may be behind the match. */
+const IN_PLAY_DELAY_MS: Readonly<Record<Sport, number>> = {
+  football: 5_000, basketball: 5_000, tennis: 4_000, volleyball: 4_000, 'table-tennis': 3_000, esports: 6_000,
+}
+
+/** The delay of a coupon: its slowest leg's in play; 0 where every match is still to come. */
+export function delayMs(legs: readonly { sport: Sport; live: boolean }[]): number {
+  return Math.max(0, ...legs.map(({ sport, live }) => (live ? IN_PLAY_DELAY_MS[sport] : 0)))
+}
+
+/** By how many percent a price may be worse where the player accepts some, and where they accept any. */
+export const MOST_TOLERANCE_PERCENT = 10
+export const ANY_PRICE_PERCENT = 25
+
+/** A price that wins on average is an error of ours: nobody is let bet on it. 1 is a fair price. */
+export const PALPABLE_ERROR = 1.02
+
+/** What the house keeps of a sold coupon's fair value, and for how long a quote of it stands. */
+export const CASHOUT_MARGIN_PERCENT = 4n
+export const CASHOUT_VALID_MS = 5_000
+
+/** What is decided while the match goes on may still be taken back by the referee. */
+export const SETTLE_HOLD_MS = 30_000

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Lang } from '#shared/lang.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Wallet } from '#server/domains/wallet/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Topic } from '#server/platform/realtime.ts'
+import type { Offered } from '../book/offered.ts'
+import { findNewestCoupon, getOwnCoupon } from './list-coupons.ts'
+import { presentCoupons } from './present.ts'
+import type { Touched } from './settle.ts'
+
+type Deps = Pick<Platform, 'bus' | 'database' | 'clock'> & { wallet: Pick<Wallet, 'announceBalance'>; book: Offered }
+
+export type CouponNews = ReturnType<typeof couponNews>
+
+const channelOf = (playerId: string) => `coupons:${playerId}`
+
+/** Tells players' open pages of their coupons. */
+export function couponNews({ bus, database, clock, wallet, book }: Deps) {
+  const present = async (coupon: Awaited<ReturnType<typeof getOwnCoupon>>, lang: Lang) => (await presentCoupons(database.read, book, [coupon], lang, clock.now()))[0] ?? null
+
+  /** Realtime `coupons`, in Turkish; `coupons:en` in English: the newest coupon at first, and each that changes from then on. */
+  const topic: Topic = {
+    name: 'coupons', isPrivate: true,
+    channel: (caller, argument) => (langOf(argument), channelOf(playerOf(caller))),
+    async snapshot(caller, argument) {
+      const coupon = await findNewestCoupon(database.read, playerOf(caller))
+      return coupon === undefined ? null : present(coupon, langOf(argument))
+    },
+    readChange: async (caller, argument, couponId) => present(await getOwnCoupon(database.read, z.string().parse(couponId), playerOf(caller)), langOf(argument)),
+  }
+
+  return {
+    topic,
+    /** After the commit. */
+    tell(touched: readonly Touched[]): void {
+      for (const { couponId, playerId } of touched) bus.publish(channelOf(playerId), couponId)
+      for (const playerId of new Set(touched.filter(({ isPaid }) => isPaid).map(({ playerId: id }) => id))) wallet.announceBalance(playerId)
+    },
+  }
+}
+
+function playerOf(caller: { playerId: string } | undefined): string {
+  if (caller === undefined) throw new Refusal('anonymous user')
+  return caller.playerId
+}
+
+function langOf(argument: string): Lang {
+  if (argument === '') return 'tr'
+  if (argument === 'tr' || argument === 'en') return argument
+  throw new Refusal('record not found')
+}

@@ -1,0 +1,62 @@
+import { combinedPrice, potentialReturn } from '#games/sportsbook/coupon/settle-coupon.ts'
+import type { Coupon as WireCoupon } from '#shared/contracts/sportsbook.ts'
+import { toWireTime } from '#shared/dates.ts'
+import type { Bilingual, Lang } from '#shared/lang.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
+import { priceOf, toWirePrice } from '#shared/odds.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Offered } from '../book/offered.ts'
+import { cashoutValue, openLegs } from './cashout-value.ts'
+import { explainLeg, explainPayout } from './explain.ts'
+import { reckoned, shareOf, type StoredCoupon, type StoredLeg } from './stored-coupon.ts'
+import type { RejectReason } from './tables.ts'
+
+const REJECT_TEXTS: Readonly<Record<RejectReason, Bilingual>> = {
+  suspended: { tr: 'Beklerken bahis kapandı, tutarın bakiyene döndü', en: 'The bet was suspended while you waited, and your stake is back in your balance' },
+  'odds changed': { tr: 'Beklerken oran değişti, tutarın bakiyene döndü', en: 'The price changed while you waited, and your stake is back in your balance' },
+}
+
+type Book = Pick<Offered, 'findOffered' | 'priceBuilder'>
+
+/** Coupons as their player sees them, with what each could be sold for now. */
+export async function presentCoupons(db: Db, book: Book, coupons: readonly StoredCoupon[], lang: Lang, now: Date): Promise<WireCoupon[]> {
+  const sellable = coupons.filter(({ state }) => state === 'open' || state === 'partially_cashedout')
+  const offered = await book.findOffered(db, sellable.flatMap((coupon) => openLegs(coupon).map(({ selectionId }) => selectionId)), now)
+  const presented: WireCoupon[] = []
+  for (const coupon of coupons) {
+    const value = await cashoutValue(db, book, coupon, offered, now)
+    presented.push(presentCoupon(coupon, lang, 'amountMinor' in value ? value.amountMinor : undefined))
+  }
+  return presented
+}
+
+/** A coupon on the wire; `cashoutMinor` where it can be sold. */
+export function presentCoupon(coupon: StoredCoupon, lang: Lang, cashoutMinor: Minor | undefined): WireCoupon {
+  const sums = reckoned(coupon)
+  const explanation = explainPayout(coupon, lang)
+  return {
+    couponID: coupon.id, code: coupon.code, type: coupon.type, placedAt: toWireTime(coupon.placed_at), stake: toWireMoney(coupon.stake_minor),
+    lines: coupon.lines, systems: coupon.type === 'system' ? coupon.sizes : [], price: toWirePrice(combinedPrice(sums)),
+    potentialWin: toWireMoney(coupon.open_minor === 0n ? 0n : shareOf(potentialReturn(sums).payoutMinor, coupon.open_minor, coupon.stake_minor)),
+    state: coupon.state,
+    ...(coupon.accepts_at !== null && coupon.state === 'pending' && { acceptsAt: toWireTime(coupon.accepts_at) }),
+    ...(coupon.reject_reason !== null && { reason: REJECT_TEXTS[coupon.reject_reason][lang] }),
+    payout: toWireMoney(paidMinor(coupon)), cashout: cashoutMinor === undefined ? null : toWireMoney(cashoutMinor),
+    ...(explanation !== undefined && { explanation }),
+    legs: coupon.legs.map((leg) => presentLeg(leg, lang)),
+  }
+}
+
+/** What has come of a coupon so far; a stake given back with a refusal counts. */
+function paidMinor({ sold_minor: sold, settled_minor: settled, returned_minor: returned }: StoredCoupon): Minor {
+  return sold + settled + returned
+}
+
+function presentLeg(leg: StoredLeg, lang: Lang): WireCoupon['legs'][number] {
+  const explanation = explainLeg(leg, lang)
+  return {
+    eventID: leg.eventId, event: leg.told.event[lang], market: leg.told.market[lang], selection: leg.told.selection[lang], selectionID: leg.selectionId,
+    price: toWirePrice(priceOf(leg.priceMilli)), result: leg.result?.result ?? 'open', score: leg.decidedBy?.score ?? null, banker: leg.isBanker,
+    startTime: toWireTime(leg.startsAt), live: leg.isLive, ...(explanation !== undefined && { explanation }),
+  }
+}

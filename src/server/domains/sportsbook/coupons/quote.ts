@@ -1,0 +1,74 @@
+import type { CallParsed, CallRow } from '#shared/contracts/contract.ts'
+import type { quoteCoupon as quoteSpec } from '#shared/contracts/sportsbook.ts'
+import type { Bilingual, Lang } from '#shared/lang.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
+import { parseOddsMilli, toWirePrice } from '#shared/odds.ts'
+import { multiply, rational, toWhole } from '#shared/rational.ts'
+import { REFUSALS } from '#shared/refusals.ts'
+import { balanceOf } from '#server/domains/wallet/index.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { BuilderPrice, Offered, OfferedLeg } from '../book/offered.ts'
+import { askedCoupon, type AskedCoupon, type Misfit } from './ask.ts'
+import { findRoom, weightsOf } from './exposure.ts'
+import { leastLineStakeMinor } from './place.ts'
+import { isPalpableError, NOT_COMBINABLE, payoutRoomMinor, priceOfCoupon, requireKnown } from './price-legs.ts'
+import { toQuoteLegs } from './wire-legs.ts'
+
+type Quote = CallRow<typeof quoteSpec>
+type Asker = { lang: Lang; now: Date; playerId: string | undefined }
+
+const UNDER_LEAST: Bilingual = { tr: 'Tutar en az bahsin altında', en: 'The stake is below the minimum' }
+
+/** What a coupon would cost and bring now, and everything that stands against it. Stakes are per line. @throws Refusal `record not found` */
+export async function quoteCoupon(db: Db, book: Offered, data: CallParsed<typeof quoteSpec>, { lang, now, playerId }: Asker): Promise<Quote> {
+  const { asked, misfits } = askedCoupon(data)
+  const offered = await book.findOffered(db, asked.legs.map(({ selectionId }) => selectionId), now)
+  const legs = requireKnown(asked, offered)
+  const problems = [...misfits, ...legProblems(legs, data.legs.map(({ price }) => price))]
+  const builder = asked.type === 'builder' && misfits.length === 0 ? await book.priceBuilder(db, asked.legs.map(({ selectionId }) => selectionId), now) : undefined
+  problems.push(...builderProblems(builder))
+  const builderMilli = asked.type === 'builder' ? (builder && 'priceMilli' in builder ? builder.priceMilli : 1_000) : undefined
+  const price = asked.sizes.length === 0 ? rational(1n) : priceOfCoupon({ asked, legs, builderMilli })
+  const minStake = leastLineStakeMinor(asked)
+  const { maxStake, limit } = await mostStake(db, asked, legs, builderMilli, playerId, payoutRoomMinor(price, asked.lines))
+  problems.push(...(await stakeProblems(db, data.stake, { asked, minStake, maxStake, playerId })))
+  const wholeStake = rational((data.stake ?? 0n) * BigInt(asked.lines))
+  return {
+    price: toWirePrice(price), combinations: asked.lines, minStake: toWireMoney(minStake), maxStake: toWireMoney(maxStake), limit,
+    potentialWin: toWireMoney(toWhole(multiply(price, wholeStake))), legs: toQuoteLegs(legs, lang),
+    problems: problems.map(({ leg, debug, text }) => ({ ...(leg !== undefined && { leg }), debug, message: text[lang] })),
+  }
+}
+
+function legProblems(legs: readonly OfferedLeg[], seen: readonly (string | undefined)[]): Misfit[] {
+  return legs.flatMap((offered, leg): Misfit[] => {
+    if (offered.status !== 'open' || isPalpableError(offered)) return [{ leg, debug: 'suspended', text: REFUSALS.suspended.text }]
+    const seenPrice = seen[leg]
+    if (seenPrice === undefined || parseOddsMilli(seenPrice) === offered.priceMilli) return []
+    return [{ leg, debug: 'odds changed', text: REFUSALS['odds changed'].text }]
+  })
+}
+
+function builderProblems(builder: BuilderPrice | undefined): Misfit[] {
+  if (builder === undefined) return []
+  if ('refused' in builder) return builder.refused === 'not combinable' ? [{ debug: 'not combinable', text: NOT_COMBINABLE }] : []
+  return isPalpableError(builder) ? [{ debug: 'suspended', text: REFUSALS.suspended.text }] : []
+}
+
+async function mostStake(
+  db: Db, asked: AskedCoupon, legs: readonly OfferedLeg[], builderMilli: number | undefined, playerId: string | undefined, payoutMinor: Minor,
+): Promise<{ maxStake: Minor; limit: Quote['limit'] }> {
+  const room = asked.sizes.length === 0 ? undefined : await findRoom(db, weightsOf(asked, legs, builderMilli, playerId))
+  return room === undefined || payoutMinor < room.lineStakeMinor ? { maxStake: payoutMinor, limit: 'payout' } : { maxStake: room.lineStakeMinor, limit: room.limit }
+}
+
+async function stakeProblems(
+  db: Db, stake: Minor | undefined, { asked, minStake, maxStake, playerId }: { asked: AskedCoupon; minStake: Minor; maxStake: Minor; playerId: string | undefined },
+): Promise<Misfit[]> {
+  if (stake === undefined) return []
+  if (stake < minStake) return [{ debug: 'minimum', text: UNDER_LEAST }]
+  if (stake > maxStake) return [{ debug: 'limit reached', text: REFUSALS['limit reached'].text }]
+  if (playerId === undefined) return []
+  const { cashMinor, bonusMinor } = await balanceOf(db, playerId)
+  return stake * BigInt(asked.lines) > cashMinor + bonusMinor ? [{ debug: 'insufficient balance', text: REFUSALS['insufficient balance'].text }] : []
+}

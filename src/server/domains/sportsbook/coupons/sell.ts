@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { CallParsed } from '#shared/contracts/contract.ts'
+import type { cashout as cashoutSpec } from '#shared/contracts/sportsbook.ts'
+import { toWireTime } from '#shared/dates.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { findReply, hashInput, lockPlayer, SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Offered, OfferedLeg } from '../book/offered.ts'
+import { cashoutValue, openLegs } from './cashout-value.ts'
+import { couponName } from './coupon-name.ts'
+import { CASHOUT_VALID_MS } from './limits.ts'
+import { isTaken } from './price-rule.ts'
+import { lockCoupon, type StoredCoupon } from './stored-coupon.ts'
+import type { CouponTables } from './tables.ts'
+
+const CALL = 'sportsbook.cashout'
+/** What a player who accepts a worse amount within a percentage accepts. */
+const PERCENT_ACCEPTED = 5
+
+/** A part of a coupon at today's value: how much of its stake, and what it brings. */
+export type Offer = { partMinor: Minor; fairMinor: Minor; amountMinor: Minor }
+
+/** @throws Refusal `suspended`, `not possible` */
+export async function offerFor(db: Tx | Parameters<typeof cashoutValue>[0], book: Offered, coupon: StoredCoupon, percent: number, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<Offer> {
+  const value = await cashoutValue(db, book, coupon, offered, now)
+  if ('refused' in value) throw new Refusal(value.refused)
+  const partMinor = (coupon.open_minor * BigInt(percent)) / 100n
+  const share = (minor: Minor) => (minor * partMinor) / coupon.open_minor
+  const amountMinor = share(value.amountMinor)
+  if (amountMinor === 0n) throw new Refusal('not possible')
+  return { partMinor, fairMinor: share(value.fairMinor), amountMinor }
+}
+
+/** An offer on the wire, with until when it is worth asking for. */
+export function toWireOffer({ fairMinor, amountMinor }: Offer, now: Date): { amount: string; fair: string; expiresAt: string } {
+  return { amount: toWireMoney(amountMinor), fair: toWireMoney(fairMinor), expiresAt: toWireTime(new Date(now.getTime() + CASHOUT_VALID_MS)) }
+}
+
+type Sale = { playerId: string; now: Date; data: CallParsed<typeof cashoutSpec> }
+
+/**
+ * Sells a coupon or a part of it at its value of now, the player, the coupon and the facts of its matches held.
+ * Returns whether money moved: repeated, it does not again.
+ * @throws Refusal `record not found`, `not possible`, `suspended`, `odds changed` with the new amount, `duplicate`
+ */
+export async function sellCoupon(tx: Tx, book: Offered, { playerId, now, data }: Sale): Promise<boolean> {
+  await lockPlayer(tx, playerId)
+  const request = { playerId, requestId: data.requestId, call: CALL, input: data }
+  if ((await findReply(tx, request, z.uuid())) !== undefined) return false
+  const coupon = await lockCoupon(tx, data.couponID, playerId)
+  if (coupon === undefined) throw new Refusal('record not found')
+  const offered = await book.lockOffered(tx, openLegs(coupon).map(({ selectionId }) => selectionId), now)
+  const offer = await offerFor(tx, book, coupon, data.part, offered, now)
+  const rule = { accept: data.accept, tolerancePercent: PERCENT_ACCEPTED }
+  if (!isTaken(rule, Number(data.amount), Number(offer.amountMinor))) throw new Refusal('odds changed', toWireOffer(offer, now))
+  await pay(tx, coupon, offer, data, now)
+  const openMinor = coupon.open_minor - offer.partMinor
+  await tx.withTables<CouponTables>().updateTable('sportsbook.coupon').set({
+    state: openMinor === 0n ? 'cashedout' : 'partially_cashedout', open_minor: openMinor, sold_minor: coupon.sold_minor + offer.amountMinor,
+    ...(openMinor === 0n && { closed_at: now }),
+  }).where('id', '=', coupon.id).execute()
+  return true
+}
+
+async function pay(tx: Tx, coupon: StoredCoupon, { partMinor, amountMinor }: Offer, data: Sale['data'], now: Date): Promise<void> {
+  const { rows } = await sql<{ outcome: string }>`select outcome from wallet.close_part(${coupon.player_id}, ${data.requestId}, ${CALL}, ${hashInput(data)}, ${partMinor}, ${amountMinor},
+    ${coupon.id}, ${couponName(coupon.type, coupon.legs.length, coupon.lang)}, ${SUB_CATEGORY.sport}::smallint, ${JSON.stringify(coupon.id)}::jsonb, ${now})`.execute(tx)
+  if (rows[0]?.outcome !== 'done') throw new Error(`sportsbook: the wallet answered ${rows[0]?.outcome ?? 'nothing'}`)
+}

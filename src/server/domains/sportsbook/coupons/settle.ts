@@ -1,0 +1,135 @@
+import { sql, type Selectable } from 'kysely'
+import { settleCoupon } from '#games/sportsbook/coupon/settle-coupon.ts'
+import type { LegResult } from '#games/sportsbook/match-model.ts'
+import type { Minor } from '#shared/money.ts'
+import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { closeStakes } from './close-stakes.ts'
+import { couponName } from './coupon-name.ts'
+import { legResult, reckoned, shareOf } from './stored-coupon.ts'
+import type { CouponState, CouponTable } from './tables.ts'
+
+/** So many that a player of one of them waits for the others a moment at most. */
+export const SETTLED_AT_ONCE = 500
+
+type Decision = { id: bigint; event_id: string; market: string; selection: string; result: unknown; decided_by: unknown; after_coupon: string; is_newest: boolean }
+type SettledLeg = { priceMilli: number; isBanker: boolean; result: LegResult | undefined }
+type Batched = Selectable<CouponTable> & { legs: SettledLeg[] }
+type Outcome = { state: 'won' | 'lost' | 'void'; wholeMinor: Minor }
+type Written = { id: string; state: CouponState; settledMinor: Minor; cashMinor: Minor; bonusMinor: Minor; writtenOffMinor: Minor }
+
+/** A coupon whose state or legs a batch changed. */
+export type Touched = { couponId: string; playerId: string; isPaid: boolean }
+
+/**
+ * Carries the oldest due decision to the next coupons that hold its selection, and settles those that nothing can change any more.
+ * Undefined where nothing is due. Several processes may do it at once: each takes a decision of its own.
+ */
+export async function settleBatch(tx: Tx, now: Date): Promise<readonly Touched[] | undefined> {
+  const decision = await takeDecision(tx, now)
+  if (decision === undefined) return undefined
+  const ids = decision.is_newest ? await holders(tx, decision) : []
+  const touched = ids.length === 0 ? [] : await settleCoupons(tx, decision, ids, now)
+  await sql`update sportsbook.decision set after_coupon = ${ids.at(-1) ?? decision.after_coupon}, is_done = ${ids.length < SETTLED_AT_ONCE} where id = ${decision.id}`.execute(tx)
+  return touched
+}
+
+async function takeDecision(tx: Tx, now: Date): Promise<Decision | undefined> {
+  const { rows } = await sql<Decision>`
+    select d.*, not exists (select from sportsbook.decision n where n.event_id = d.event_id and n.market = d.market and n.selection = d.selection and n.id > d.id) as is_newest
+    from sportsbook.decision d where not d.is_done and d.due_at <= ${now} order by d.due_at, d.id limit 1 for update of d skip locked`.execute(tx)
+  return rows[0]
+}
+
+async function holders(tx: Tx, { event_id: eventId, market, selection, after_coupon: after }: Decision): Promise<string[]> {
+  const { rows } = await sql<{ coupon_id: string }>`select coupon_id from sportsbook.leg
+    where event_id = ${eventId} and market = ${market} and selection = ${selection} and coupon_id > ${after} order by coupon_id limit ${SETTLED_AT_ONCE}`.execute(tx)
+  return rows.map(({ coupon_id: id }) => id)
+}
+
+async function settleCoupons(tx: Tx, decision: Decision, ids: readonly string[], now: Date): Promise<Touched[]> {
+  const coupons = await lockBatch(tx, decision, ids)
+  const outcomes = new Map(coupons.flatMap((coupon) => {
+    const outcome = outcomeOf(coupon)
+    return outcome === undefined ? [] : [[coupon.id, outcome] as const]
+  }))
+  const settled = await closeOpen(tx, coupons, outcomes, now)
+  const corrected = await correctClosed(tx, coupons, outcomes, now)
+  const written = [...settled, ...corrected]
+  await writeSettled(tx, written, now)
+  const paid = new Set(written.map(({ id }) => id))
+  return coupons.map(({ id, player_id: playerId }) => ({ couponId: id, playerId, isPaid: paid.has(id) }))
+}
+
+/** Players in the order of their ids, then their coupons, then the decided leg of each. */
+async function lockBatch(tx: Tx, decision: Decision, ids: readonly string[]): Promise<Batched[]> {
+  await sql`select wallet.lock_players(array(select player_id from sportsbook.coupon where id = any(${ids}::uuid[])))`.execute(tx)
+  const { rows: coupons } = await sql<Selectable<CouponTable>>`select * from sportsbook.coupon where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+  const result = decision.result === null ? null : JSON.stringify(decision.result)
+  await sql`update sportsbook.leg set result = ${result}::jsonb, decided_by = ${result === null ? null : JSON.stringify(decision.decided_by)}::jsonb
+    where coupon_id = any(${ids}::uuid[]) and event_id = ${decision.event_id} and market = ${decision.market} and selection = ${decision.selection}`.execute(tx)
+  const { rows: legs } = await sql<{ coupon_id: string; price_milli: number; is_banker: boolean; result: unknown }>`
+    select coupon_id, price_milli, is_banker, result from sportsbook.leg where coupon_id = any(${ids}::uuid[]) order by coupon_id, n`.execute(tx)
+  const byCoupon = Map.groupBy(legs, ({ coupon_id: id }) => id)
+  return coupons.map((coupon) => ({
+    ...coupon,
+    legs: (byCoupon.get(coupon.id) ?? []).map((leg) => ({
+      priceMilli: leg.price_milli, isBanker: leg.is_banker, result: leg.result === null ? undefined : legResult.parse(leg.result),
+    })),
+  }))
+}
+
+/** What nothing can change any more; `wholeMinor` is the payout had nothing of the coupon been sold. */
+function outcomeOf(coupon: Batched): Outcome | undefined {
+  const settled = settleCoupon(reckoned(coupon))
+  if (settled === undefined) return undefined
+  const isVoid = coupon.legs.every(({ result }) => result?.result === 'void')
+  return { state: isVoid ? 'void' : settled.payoutMinor > 0n ? 'won' : 'lost', wholeMinor: settled.payoutMinor }
+}
+
+async function closeOpen(tx: Tx, coupons: readonly Batched[], outcomes: ReadonlyMap<string, Outcome>, now: Date): Promise<Written[]> {
+  const closings = coupons.flatMap((coupon) => {
+    const outcome = outcomes.get(coupon.id)
+    if (outcome === undefined || (coupon.state !== 'open' && coupon.state !== 'partially_cashedout')) return []
+    return [{ coupon, outcome, payMinor: outcome.state === 'void' ? 'back' as const : shareOf(outcome.wholeMinor, coupon.open_minor, coupon.stake_minor) }]
+  })
+  const closed = await closeStakes(tx, closings, now)
+  return closings.flatMap(({ coupon: { id }, outcome }) => {
+    const paid = closed.get(id)
+    return paid === undefined ? [] : [{ id, state: outcome.state, settledMinor: paid.payMinor, cashMinor: paid.stakeCashMinor, bonusMinor: paid.stakeBonusMinor, writtenOffMinor: 0n }]
+  })
+}
+
+/** Coupons that were settled by a result that was not the last word: reversed, and posted anew. */
+async function correctClosed(tx: Tx, coupons: readonly Batched[], outcomes: ReadonlyMap<string, Outcome>, now: Date): Promise<Written[]> {
+  const corrected: Written[] = []
+  for (const coupon of coupons) {
+    const { id, state, settled_minor: paidMinor, stake_cash_minor: cashMinor, stake_bonus_minor: bonusMinor } = coupon
+    const outcome = outcomes.get(id)
+    if (outcome === undefined || cashMinor === null || bonusMinor === null || (state !== 'won' && state !== 'lost' && state !== 'void')) continue
+    const dueMinor = shareOf(outcome.wholeMinor, cashMinor + bonusMinor, coupon.stake_minor)
+    if (dueMinor === paidMinor && outcome.state === state) continue
+    const writtenOffMinor = dueMinor === paidMinor ? 0n : await correct(tx, coupon, { paidMinor, dueMinor, cashMinor, bonusMinor }, now)
+    corrected.push({ id, state: outcome.state, settledMinor: dueMinor, cashMinor, bonusMinor, writtenOffMinor })
+  }
+  return corrected
+}
+
+type Correction = { paidMinor: Minor; dueMinor: Minor; cashMinor: Minor; bonusMinor: Minor }
+
+/** Returns what the player could not give back. */
+async function correct(tx: Tx, coupon: Batched, { paidMinor, dueMinor, cashMinor, bonusMinor }: Correction, now: Date): Promise<Minor> {
+  const { rows } = await sql<{ written_off_minor: Minor }>`select written_off_minor from wallet.correct_round(${coupon.player_id}, ${coupon.id}, ${paidMinor}, ${dueMinor},
+    ${cashMinor}, ${bonusMinor}, ${couponName(coupon.type, coupon.legs.length, coupon.lang)}, ${SUB_CATEGORY.sport}::smallint, ${now})`.execute(tx)
+  return rows[0]?.written_off_minor ?? 0n
+}
+
+async function writeSettled(tx: Tx, written: readonly Written[], now: Date): Promise<void> {
+  if (written.length === 0) return
+  await sql`update sportsbook.coupon c set state = w.state, settled_minor = w.settled, open_minor = 0, stake_cash_minor = w.cash, stake_bonus_minor = w.bonus,
+      written_off_minor = c.written_off_minor + w.written_off, closed_at = ${now}
+    from unnest(${written.map(({ id }) => id)}::uuid[], ${written.map(({ state }) => state)}::text[], ${written.map(({ settledMinor }) => settledMinor)}::bigint[],
+      ${written.map(({ cashMinor }) => cashMinor)}::bigint[], ${written.map(({ bonusMinor }) => bonusMinor)}::bigint[], ${written.map(({ writtenOffMinor }) => writtenOffMinor)}::bigint[])
+      as w (id, state, settled, cash, bonus, written_off)
+    where c.id = w.id`.execute(tx)
+}

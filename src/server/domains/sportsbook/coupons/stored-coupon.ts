@@ -1,0 +1,109 @@
+import { sql, type Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Coupon } from '#games/sportsbook/coupon/coupon.ts'
+import { SPORTS, type LegResult, type Sport } from '#games/sportsbook/match-model.ts'
+import { priceOf } from '#shared/odds.ts'
+import type { Bilingual } from '#shared/lang.ts'
+import type { Minor } from '#shared/money.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { selectionIdOf } from '../book/selection-id.ts'
+import type { CouponTable, CouponTables } from './tables.ts'
+
+const bilingual = z.object({ tr: z.string(), en: z.string() })
+const told = z.object({ event: bilingual, market: bilingual, selection: bilingual, sport: z.enum(SPORTS) })
+export type Told = z.output<typeof told>
+
+export const legResult = z.union([
+  z.object({ result: z.enum(['won', 'lost', 'void', 'half_won', 'half_lost']) }),
+  z.object({ result: z.literal('dead_heat'), places: z.number().int(), tied: z.number().int() }),
+]) satisfies z.ZodType<LegResult>
+
+/** What a match stood at when a leg was decided. */
+export const decidedBy = z.object({ score: z.string().nullable(), scoreDetail: z.string().nullable() })
+export type DecidedBy = z.output<typeof decidedBy>
+
+export type StoredLeg = {
+  selectionId: string
+  eventId: string
+  market: string
+  selection: string
+  priceMilli: number
+  isBanker: boolean
+  isLive: boolean
+  startsAt: Date
+  sport: Sport
+  told: { event: Bilingual; market: Bilingual; selection: Bilingual }
+  /** undefined while open */
+  result: LegResult | undefined
+  decidedBy: DecidedBy | undefined
+}
+
+export type StoredCoupon = Omit<Selectable<CouponTable>, 'sizes'> & { sizes: number[]; legs: StoredLeg[] }
+
+type LegRow = {
+  coupon_id: string; event_id: string; market: string; selection: string; price_milli: number; is_banker: boolean; is_live: boolean; starts_at: Date
+  told: unknown; result: unknown; decided_by: unknown
+}
+
+/** Coupons with their legs, in the order of `ids`; unknown ids are left out. */
+export async function listCoupons(db: Db | Tx, ids: readonly string[]): Promise<StoredCoupon[]> {
+  if (ids.length === 0) return []
+  const coupons = await db.withTables<CouponTables>().selectFrom('sportsbook.coupon').selectAll().where('id', 'in', [...ids]).execute()
+  return withLegs(db, ids, coupons)
+}
+
+/** One coupon, kept as it is until the transaction ends. Its player is locked before it. */
+export async function lockCoupon(tx: Tx, id: string, playerId: string): Promise<StoredCoupon | undefined> {
+  const coupons = await tx.withTables<CouponTables>().selectFrom('sportsbook.coupon').selectAll()
+    .where('id', '=', id).where('player_id', '=', playerId).forUpdate().execute()
+  return (await withLegs(tx, [id], coupons))[0]
+}
+
+/** Legs of coupons already read, in the order of `ids`. */
+export async function withLegs(db: Db | Tx, ids: readonly string[], coupons: readonly Selectable<CouponTable>[]): Promise<StoredCoupon[]> {
+  const { rows } = await sql<LegRow>`select coupon_id, event_id, market, selection, price_milli, is_banker, is_live, starts_at, told, result, decided_by
+    from sportsbook.leg where coupon_id = any(${coupons.map(({ id }) => id)}::uuid[]) order by coupon_id, n`.execute(db)
+  const legs = Map.groupBy(rows, ({ coupon_id: couponId }) => couponId)
+  const known = new Map(coupons.map((coupon) => [coupon.id, coupon]))
+  return ids.flatMap((id) => {
+    const coupon = known.get(id)
+    return coupon === undefined ? [] : [{ ...coupon, legs: (legs.get(id) ?? []).map(toLeg) }]
+  })
+}
+
+function toLeg(row: LegRow): StoredLeg {
+  const { sport, ...names } = told.parse(row.told)
+  return {
+    selectionId: selectionIdOf(row.event_id, row), eventId: row.event_id, market: row.market, selection: row.selection, priceMilli: row.price_milli,
+    isBanker: row.is_banker, isLive: row.is_live, startsAt: row.starts_at, sport, told: names,
+    result: row.result === null ? undefined : legResult.parse(row.result),
+    decidedBy: row.decided_by === null ? undefined : decidedBy.parse(row.decided_by),
+  }
+}
+
+type ReckonedLeg = Pick<StoredLeg, 'priceMilli' | 'isBanker' | 'result'>
+type Reckoned = Pick<StoredCoupon, 'sizes' | 'line_stake_minor' | 'builder_milli'> & { legs: readonly ReckonedLeg[] }
+
+/**
+ * The coupon as it is reckoned with. A builder is one leg at its own price: lost with any of its legs, won with all of them, and void
+ * as soon as one of them is neither: the price of the others together is another one.
+ */
+export function reckoned({ sizes, line_stake_minor: lineStakeMinor, builder_milli: builderMilli, legs }: Reckoned): Coupon {
+  if (builderMilli !== null) return { legs: [{ price: priceOf(builderMilli), state: builderState(legs) }], sizes: [1], lineStakeMinor }
+  return {
+    legs: legs.map(({ priceMilli, isBanker, result }) => ({ price: priceOf(priceMilli), isBanker, state: result ?? { result: 'open' } })),
+    sizes, lineStakeMinor,
+  }
+}
+
+function builderState(legs: readonly ReckonedLeg[]): LegResult | { result: 'open' } {
+  const results = legs.map(({ result }) => result?.result ?? 'open')
+  if (results.includes('lost')) return { result: 'lost' }
+  if (results.includes('open')) return { result: 'open' }
+  return { result: results.every((result) => result === 'won') ? 'won' : 'void' }
+}
+
+/** An amount for the whole stake as it falls on a part of it, half up. */
+export function shareOf(wholeMinor: Minor, partMinor: Minor, stakeMinor: Minor): Minor {
+  return partMinor === stakeMinor ? wholeMinor : (2n * wholeMinor * partMinor + stakeMinor) / (2n * stakeMinor)
+}
