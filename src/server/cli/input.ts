@@ -47,7 +47,7 @@ export function readInteger(text: string | undefined, name: string, min: number,
 
 /** A file's JSON. Throws CliInputError where there is no such file, it is too large or no JSON. */
 export async function readJsonFile(path: string): Promise<unknown> {
-  const text = await readText(path)
+  const text = await readTextFile(path)
   try {
     return JSON.parse(text)
   } catch {
@@ -55,7 +55,8 @@ export async function readJsonFile(path: string): Promise<unknown> {
   }
 }
 
-async function readText(path: string): Promise<string> {
+/** A file's text. Throws CliInputError where there is no such file or it is too large. */
+export async function readTextFile(path: string): Promise<string> {
   const file = await stat(path).catch(() => undefined)
   if (!file?.isFile()) throw new CliInputError(`there is no file ${path}`)
   if (file.size > MAX_FILE_BYTES) throw new CliInputError(`${path} is larger than ${MAX_FILE_BYTES} bytes`)

@@ -68,7 +68,6 @@ create table sportsbook.event (
   suspended_until timestamptz,
   suspended_reason text,
   updated_at timestamptz not null,
-  unique (feed, feed_id),
   check ((home_result is null) = (away_result is null)),
   check (home_result is null or phase = 'finished'),
   check ((suspended_until is null) = (suspended_reason is null))

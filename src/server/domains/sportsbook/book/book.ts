@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { eventReader } from './book-event.ts'
 import { bookCalls } from './calls.ts'
 import { feedClock } from './feed-clock.ts'
+import { importFixtures } from './import-fixtures.ts'
 import { liveNews } from './live-news.ts'
 import { offered, type OnFacts } from './offered.ts'
 import { createPrices } from './prices.ts'
@@ -47,6 +48,8 @@ export function createBook(platform: Platform) {
     ...offered({ events: eventReader, prices }),
     /** Settles what was staked on a match, in the transaction that writes its facts. */
     onFacts: (hook: OnFacts) => void hooks.push(hook),
+    /** A football.json file into the book. Throws NotAFootballFile. */
+    importFixtures: (text: string, league: string) => importFixtures(platform.database, text, league, platform.clock.now(), hooks),
     feed,
     /** Another process's clock over the same database, or one over another feed. */
     runFeed,

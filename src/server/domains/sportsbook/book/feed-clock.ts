@@ -23,9 +23,11 @@ const LOOK_AHEAD_MS = 4 * HOUR_MS
 const REFRESH_WORLD_MS = HOUR_MS
 const REFRESH_LEAST_MS = 5_000
 const STEP_MS = 1_000
+/** While results of the past are still to come in. */
+const FIRST_STEPS_MS = 200
 const FOLLOW_MS = 1_000
 const MOST_FOLLOWED = 500
-const PAST_AT_ONCE = 60
+const PAST_AT_ONCE = 20
 const EVENTS_A_STATEMENT = 250
 
 type Deps = Pick<Platform, 'database' | 'clock' | 'log' | 'config'> & { sourceOf: (world: World) => Source; hooks: readonly OnFacts[]; news: LiveNews }
@@ -43,6 +45,7 @@ export function feedClock({ database, clock, log, config, sourceOf, hooks, news 
   let refreshedAt: { now: number; world: number } | undefined
   /** The start of what is kept of the past; undefined until it is known. */
   let pastFrom: number | undefined
+  let isPastKept = false
 
   /** Everything that is due. Returns how long nothing is to be done, in milliseconds. */
   async function step(): Promise<number> {
@@ -60,7 +63,7 @@ export function feedClock({ database, clock, log, config, sourceOf, hooks, news 
       log.warn('sportsbook: the feed was taken over')
       forget()
     }
-    return STEP_MS
+    return isPastKept ? STEP_MS : FIRST_STEPS_MS
   }
 
   async function follow(now: Date): Promise<void> {
@@ -79,6 +82,7 @@ export function feedClock({ database, clock, log, config, sourceOf, hooks, news 
     if (!isSame || opened?.world.realAt.getTime() !== world.realAt.getTime()) refreshedAt = undefined
     if (!isSame) {
       pastFrom = undefined
+      isPastKept = false
       follower.forget()
       await follower.withdrawOthers(world.generation, now)
     }
@@ -96,9 +100,10 @@ export function feedClock({ database, clock, log, config, sourceOf, hooks, news 
     refreshedAt = { now: now.getTime(), world: worldNow }
   }
 
-  /** A day of the past at a time, some sixty matches a step, until what tables are made of is there. */
+  /** A day of the past at a time, some twenty matches a step, until what tables are made of is there. */
   async function keepPast(world: World, source: Source, now: Date, worldNow: number): Promise<void> {
     const goal = worldNow - PAST_DAYS * DAY_MS
+    if (isPastKept) return
     let upTo = pastFrom ?? worldNow - LOOK_AHEAD_MS
     for (let kept = 0; kept < PAST_AT_ONCE && upTo > goal;) {
       const fixtures = source.feed.fixtures(upTo - DAY_MS, upTo, worldNow).filter(isKept)
@@ -109,6 +114,7 @@ export function feedClock({ database, clock, log, config, sourceOf, hooks, news 
       kept += missing.length + 1
       pastFrom = upTo
     }
+    isPastKept = upTo <= goal
   }
 
   async function keep(events: readonly NewEvent[], source: Source, now: Date): Promise<void> {
@@ -142,6 +148,7 @@ export function feedClock({ database, clock, log, config, sourceOf, hooks, news 
     opened = undefined
     refreshedAt = undefined
     pastFrom = undefined
+    isPastKept = false
     follower.forget()
     news.forget()
   }

@@ -5,6 +5,7 @@ import { WORLD_FEED } from './book-event.ts'
 import type { Course } from './course.ts'
 import type { FeedLease } from './feed-lease.ts'
 import type { OnFacts } from './offered.ts'
+import { isSameJson } from './same-json.ts'
 import type { Reading } from './sport-book.ts'
 import type { Source } from './source.ts'
 import { sportBookOf } from './sports.ts'
@@ -103,14 +104,4 @@ const NO_COURSE: Course = { timeline: [], figures: [], momentum: [] }
 
 function suspendedUntil({ feedStartsAt }: DueEvent, { suspended }: Reading, world: World): Suspended | undefined {
   return suspended && { reason: suspended.reason, until: readersTimeOf(world, new Date(feedStartsAt.getTime() + suspended.untilMs)) }
-}
-
-/** The same JSON, whatever the order of its keys. */
-function isSameJson(one: unknown, other: unknown): boolean {
-  return sorted(one) === sorted(other)
-}
-
-function sorted(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1))) : inner)
 }

@@ -23,12 +23,17 @@ export async function readStats(read: Db, event: BookEvent, lang: Lang): Promise
     figures: course.figures.map(({ key, home, away }) => ({ key, name: figureName(key)[lang], home: String(home), away: String(away) })),
     momentum: course.momentum,
     timeline: course.timeline.map((item) => ({
-      type: item.type, clock: item.clock, side: item.side ?? null, player: item.player ?? null, score: item.score, text: timelineText(item, event, lang),
+      type: item.type, clock: clockText(item.clock), side: item.side ?? null, player: item.player ?? null, score: item.score, text: timelineText(item, event, lang),
     })),
     form: { home: home.map((match) => outcomeFor(match, event.homeId)), away: away.map((match) => outcomeFor(match, event.awayId)) },
     table,
     meetings: meetings.map(({ startsAt, home, away, homeResult, awayResult }) => ({ date: toWireTime(startsAt), home, away, score: `${homeResult}-${awayResult}` })),
   }
+}
+
+/** "63" is told as a minute; what is no number already tells what it is. */
+function clockText(clock: string): string {
+  return /^\d+(\+\d+)?$/.test(clock) ? `${clock}’` : clock
 }
 
 async function readCourse(read: Db, eventId: string) {

@@ -18,7 +18,6 @@ export type Prices = ReturnType<typeof createPrices>
 const STEP_MS = 10_000
 const MOST_KEPT = 5_000
 const FAIR_ODDS_MILLI = 1_000
-const LEAST_SELECTIONS = 2
 
 type Kept = { version: number; step: number; markets: readonly PricedMarket[] }
 
@@ -84,7 +83,8 @@ function priceMarket(event: BookEvent, market: FairMarket): PricedMarket | undef
     const name = sport.selectionName(event, { market: market.key, selection: key })
     return priceMilli === undefined || name === undefined ? [] : [{ key, name, priceMilli, fair: chances[index] ?? 0 }]
   })
-  return selections.length < LEAST_SELECTIONS ? undefined : { ...face, key: market.key, selections }
+  // One side as good as sure has no price: what is left of such a market is no market.
+  return selections.length < market.selections.length ? undefined : { ...face, key: market.key, selections }
 }
 
 /** Chances that sum to a whole number of winners again, where selections that cannot win were left out. */

@@ -6,7 +6,7 @@ import type { MarketGroup, Reading, SportBook, StoredMatch } from '../sport-book
 import { footballCourse } from './football-course.ts'
 import { footballFace, totalScore } from './football-face.ts'
 import { footballFacts, footballModelSchema, readFootball, settlementFacts, stateOf, type FootballKeptModel, type KeptFootball } from './football-facts.ts'
-import { footballMarketName, footballSelectionName, marketTypeOf } from './football-names.ts'
+import { footballMarket, footballMarketName, footballSelectionName } from './football-names.ts'
 import { footballSuspension } from './football-suspensions.ts'
 
 /** The tab a market stands under, by its type. */
@@ -50,8 +50,8 @@ export const footballBook: SportBook = {
   },
   face: ({ facts }, playedMs) => footballFace(footballFacts.parse(facts), playedMs),
   marketFace(match, market) {
-    const known = marketTypeOf(market)
-    return known && { ...known, group: GROUPS[known.type] ?? 'teams', name: footballMarketName(known, match) }
+    const known = footballMarket(market)
+    return known && { type: known.type, line: known.line, group: GROUPS[known.type] ?? 'teams', name: footballMarketName(known, match) }
   },
   selectionName: footballSelectionName,
 }

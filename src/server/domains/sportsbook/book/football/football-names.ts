@@ -1,22 +1,22 @@
 import { findRule } from '#games/sportsbook/football/rules.ts'
 import type { LegOf } from '#games/sportsbook/match-model.ts'
 import type { Bilingual } from '#shared/lang.ts'
+import type { MarketFace, Teams } from '#shared/texts/market-names.ts'
+import { footballMarkets as english } from '#shared/texts/sportsbook-markets.en.ts'
+import { footballMarkets as turkish } from '#shared/texts/sportsbook-markets.tr.ts'
 
-type Sides = { home: string; away: string }
-export type MarketType = { type: string; line: number | undefined }
-
-/** What a market is and its line; undefined where football has none such. */
-export function marketTypeOf(market: string): MarketType | undefined {
+/** What a market is, by its key; undefined where football has none such. */
+export function footballMarket(market: string): MarketFace | undefined {
   const rule = findRule(market)
-  return rule && { type: rule.type, line: rule.line }
+  return rule && { key: rule.key, type: rule.type, ...(rule.line !== undefined && { line: rule.line }) }
 }
 
-export function footballMarketName({ type, line }: MarketType, _sides: Sides): Bilingual {
-  const text = line === undefined ? type : `${type} ${line}`
-  return { tr: text, en: text }
+export function footballMarketName(market: MarketFace, teams: Teams): Bilingual {
+  return { tr: turkish.market(market, teams), en: english.market(market, teams) }
 }
 
 /** What a selection is called; undefined where football has none such. */
-export function footballSelectionName(_sides: Sides, { market, selection }: LegOf): Bilingual | undefined {
-  return findRule(market)?.selections.includes(selection) ? { tr: selection, en: selection } : undefined
+export function footballSelectionName(teams: Teams, { market, selection }: LegOf): Bilingual | undefined {
+  const known = findRule(market)?.selections.includes(selection) === true ? footballMarket(market) : undefined
+  return known && { tr: turkish.selection(known, selection, teams), en: english.selection(known, selection, teams) }
 }
