@@ -1,10 +1,4 @@
-<<<<<<< HEAD
 import type { Wallet } from '#server/domains/wallet/index.ts'
-=======
-import type { FastifyInstance } from 'fastify'
-import { getCoupons } from '#shared/contracts/sportsbook.ts'
-import { handle } from '#server/platform/http/calls.ts'
->>>>>>> book
 import type { Platform } from '#server/platform/platform.ts'
 import { createBook } from './book/book.ts'
 import { createCoupons } from './coupons/coupons.ts'
@@ -14,11 +8,11 @@ export type Sportsbook = ReturnType<typeof sportsbook>
 /** The sportsbook: matches, their prices, and what is staked on them. */
 export function sportsbook(platform: Platform, { wallet }: { wallet: Pick<Wallet, 'announceBalance'> }) {
   const book = createBook(platform)
-<<<<<<< HEAD
   const coupons = createCoupons(platform, { wallet, book })
   book.onFacts(coupons.onFacts)
   return {
     ...book,
+    book,
     coupons,
     calls: [...book.calls, ...coupons.calls],
     /** Realtime `odds:ID`, `event:ID`, `live` and `coupons`. */
@@ -33,14 +27,5 @@ export function sportsbook(platform: Platform, { wallet }: { wallet: Pick<Wallet
       await coupons.clerk.stop()
       await book.stop()
     },
-=======
-  return {
-    book,
-    calls: [...book.calls, handle(getCoupons, () => ({ rows: [], total: 0 }))],
-    topics: book.topics,
-    routes: (http: FastifyInstance) => book.routes(http),
-    start: () => book.start(),
-    stop: () => book.stop(),
->>>>>>> book
   }
 }
