@@ -32,6 +32,8 @@ export const sports: typeof turkish = {
   toMatch: 'Go to the match',
   under: (line: string) => `Under ${line}`,
   over: (line: string) => `Over ${line}`,
+  underHead: 'Under',
+  overHead: 'Over',
   home: '1',
   draw: 'X',
   away: '2',
@@ -101,7 +103,7 @@ export const sports: typeof turkish = {
     tableNames: { played: 'Played', won: 'Won', drawn: 'Drawn', lost: 'Lost', goals: 'Goal difference', points: 'Points' },
     tracker: 'The last event on the pitch',
     htFt: { home: '1', draw: 'X', away: '2', half: 'HT', full: 'FT' },
-    otherScore: 'Other',
+    doubleChance: { 'home-draw': '1 or X', 'home-away': '1 or 2', 'draw-away': 'X or 2' },
     halfFirst: 'Half-time in rows, full-time in columns',
   },
 

@@ -31,6 +31,8 @@ export const sports = {
   toMatch: 'Maça git',
   under: (line: string) => `${line} alt`,
   over: (line: string) => `${line} üst`,
+  underHead: 'Alt',
+  overHead: 'Üst',
   home: '1',
   draw: 'X',
   away: '2',
@@ -100,7 +102,7 @@ export const sports = {
     tableNames: { played: 'Oynanan', won: 'Galibiyet', drawn: 'Beraberlik', lost: 'Mağlubiyet', goals: 'Averaj', points: 'Puan' },
     tracker: 'Sahada son olay',
     htFt: { home: '1', draw: 'X', away: '2', half: 'İY', full: 'MS' },
-    otherScore: 'Diğer',
+    doubleChance: { 'home-draw': '1 veya X', 'home-away': '1 veya 2', 'draw-away': 'X veya 2' },
     halfFirst: 'İlk yarı satırlarda, maç sonucu sütunlarda',
   },
 

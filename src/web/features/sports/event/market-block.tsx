@@ -37,6 +37,7 @@ export const MarketSection = memo(function MarketSection({ block, event, suspend
 })
 
 function Prices({ block, event, suspended }: Props) {
+  const doubleChance: Readonly<Record<string, string>> = useTexts().sports.match.doubleChance
   const [first] = block.markets
   if (first === undefined) return null
   switch (block.layout) {
@@ -46,7 +47,7 @@ function Prices({ block, event, suspended }: Props) {
     default: return (
       <div className={block.layout === 'list' ? 'market__row market__row--2' : `market__row market__row--${first.selections.length}`}>
         {first.selections.map((selection) => (
-          <PriceButton key={selection.selectionID} event={event} market={first} selection={selection} label={selection.name} look={first.selections.length === 3 ? 'stack' : 'row'} suspended={suspended} />
+          <PriceButton key={selection.selectionID} event={event} market={first} selection={selection} label={doubleChance[selectionKey(selection.selectionID)] ?? selection.name} look={first.selections.length === 3 ? 'stack' : 'row'} suspended={suspended} />
         ))}
       </div>
     )

@@ -33,10 +33,9 @@ export function Pitch({ last, home, away }: { last: TimelineEntry | undefined; h
           </g>
         )}
       </svg>
-      <figcaption className="row spread t-xs c-3 g-8">
-        <span className="cut">{home} →</span>
-        {last !== undefined && <b className="w-6 pitch__what"><span className="num">{last.clock}</span> {last.text}</b>}
-        <span className="cut">← {away}</span>
+      <figcaption>
+        <span className="row spread t-xs c-3 g-8"><span className="cut">{home} →</span><span className="cut">← {away}</span></span>
+        {last !== undefined && <p className="w-6 pitch__what"><span className="num">{last.clock}</span> {last.text}</p>}
       </figcaption>
     </figure>
   )

@@ -47,7 +47,7 @@ function Heads({ columns: { result, hasLine, line } }: { columns: Columns }) {
   return (
     <span className="league-card__heads" aria-hidden="true">
       <span className={`match-row__prices match-row__prices--${result.length}`}>{result.map((key) => <i key={key}>{sports[key]}</i>)}</span>
-      {hasLine && <span className="match-row__line">{LINE_KEYS.map((key) => <i key={key}>{sports[key](line === undefined ? '' : format.line(line)).trim()}</i>)}</span>}
+      {hasLine && <span className="match-row__line">{LINE_KEYS.map((key) => <i key={key}>{line === undefined ? sports[`${key}Head`] : sports[key](format.line(line))}</i>)}</span>}
       <span className="match-row__more" />
     </span>
   )
