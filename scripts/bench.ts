@@ -19,6 +19,7 @@ import { httpLoad } from './bench/http-load.ts'
 import { lobbyFigures } from './bench/lobby-scroll.ts'
 import { roundsByMechanic } from './bench/mechanics.ts'
 import { median, perSecond, type Figure } from './bench/measure.ts'
+import { providerBets } from './bench/provider-bets.ts'
 import { seedPlayers } from './bench/players.ts'
 import { startServer } from './bench/server-process.ts'
 import { spinLatency } from './bench/spin-latency.ts'
@@ -83,6 +84,11 @@ async function moneyAndSpins(): Promise<void> {
   report({
     name: 'whole spins over HTTP ÷ pgbench TPC-B', value: ratio(median(spins) / median(beside)), goal: '≥ 0.6', met: median(spins) / median(beside) >= 0.6,
     against: `${perSecond(median(spins))} against ${perSecond(median(beside))}, alternating, ${ROUNDS} × ${SECONDS} s; the load generator shares the two cores`,
+  })
+  const bets = await providerBets(server.url, bench.database, players)
+  report({
+    name: 'signed bets of an outside studio over HTTP ÷ the house’s own spins', value: ratio(bets.outside / bets.house), goal: '≥ 0.5', met: bets.outside / bets.house >= 0.5,
+    against: `${perSecond(bets.outside)} against ${perSecond(bets.house)}, alternating, 3 × 4,000 of each over 64 connections; a spin is bet and win in a group’s commit, a bet its own`,
   })
   const answer = await spinLatency(server.url, players.tokens)
   report({

@@ -10,6 +10,7 @@ const BALANCE_MINOR = 1_000_000_00n
 const GAME_ID = '1001'
 const AT_ONCE = 50
 
+/** `tokens` in the order of `ids`. */
 export type BenchPlayers = { app: App; ids: string[]; tokens: string[] }
 
 /** Players with money and a game token each: rows for identity as a sign-up leaves them, the rest through the domains. */
@@ -20,12 +21,12 @@ export async function seedPlayers(database: Database, count: number): Promise<Be
   const { rows } = await database.pool.query<{ player: string; session: string }>(INSERT_PLAYERS, [count, now])
   const tokens: string[] = []
   for (let start = 0; start < rows.length; start += AT_ONCE) {
-    await Promise.all(rows.slice(start, start + AT_ONCE).map(async ({ player, session }) => {
+    tokens.push(...await Promise.all(rows.slice(start, start + AT_ONCE).map(async ({ player, session }) => {
       await database.transaction((tx) => adjust(tx, { playerId: player, amountMinor: BALANCE_MINOR, description: 'opening balance', reference: 'bench', now }))
       const { url } = await app.domains.rounds.launch(GAME_ID, 'tr', { playerId: player, sessionId: session })
       const reply = await app.http.inject({ url: new URL(url).pathname, headers: { accept: 'application/json' } })
-      tokens.push(reply.json<{ token: string }>().token)
-    }))
+      return reply.json<{ token: string }>().token
+    })))
   }
   return { app, ids: rows.map(({ player }) => player), tokens }
 }

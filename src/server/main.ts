@@ -5,11 +5,13 @@ import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'
 import { DataDirInUse, startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
+import { oneAtATime } from './platform/one-at-a-time.ts'
 import type { Platform } from './platform/platform.ts'
 import { connect, createPlatform } from './start-platform.ts'
 
 const DRAIN_MS = 9_000
 const EXIT_BAD_SETTING = 2
+const START_LOCK = 7_214_003
 
 type Running = { platform: Platform; app: App; embedded: EmbeddedPostgres | undefined }
 
@@ -18,9 +20,12 @@ async function start(config: Config): Promise<Running> {
   const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir) : undefined
   const database = connect(embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }, log)
   await migrate(database)
-  const platform = await createPlatform(config, database, systemClock, log)
-  const app = await createApp(platform)
-  const demo = config.mode === 'demo' ? await seedDemo(platform, app) : undefined
+  // What a start writes (keys, catalogue, texts, demo content) is written by one of several processes that start at once, and found by the others.
+  const { platform, app, demo } = await oneAtATime(database, START_LOCK, async () => {
+    const platform = await createPlatform(config, database, systemClock, log)
+    const app = await createApp(platform)
+    return { platform, app, demo: config.mode === 'demo' ? await seedDemo(platform, app) : undefined }
+  })
   platform.outbox.start()
   await platform.jobs.start()
   app.domains.crash.start()

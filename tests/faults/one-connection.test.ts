@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newStudio, sit } from '#server/domains/provider/test-studio.ts'
 import { gameClient } from '#server/domains/rounds/test-play.ts'
 import { giveCash } from '../support/funds.ts'
 import { createTestApp, TEST_PASSWORD, type Session, type TestApp } from '../support/test-app.ts'
@@ -48,6 +49,17 @@ test('a shared round flies on one connection', async () => {
     await flights.settled()
   }
   expect((await game.resume(token)).body).toMatchObject({ round: null })
+})
+
+test('an outside studio’s bets, wins and rollbacks need one connection', async () => {
+  const { privateKey } = await newStudio(app, 'atlas')
+  const { calls } = await sit(app, privateKey, 10_000n)
+  const bets = Array.from({ length: 8 }, () => calls.betFields(1_000n))
+  for (const { status } of await Promise.all(bets.map(calls.bet))) expect(status).toBe('RS_OK')
+  const [lost = {}, ...won] = bets
+  const answers = await Promise.all([calls.rollback(calls.rollbackFields(lost)), ...won.map((bet) => calls.win(calls.winFields(bet, 500n))), calls.balance(), calls.info()])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['RS_OK']))
+  expect((await calls.balance()).balanceMinor).toBe(6_500n)
 })
 
 test('money comes in, is asked back and leaves on one connection', async () => {

@@ -7,6 +7,7 @@ import { createVariableSimulator } from '../slots/variable/simulate-variable.ts'
 import { facts, number, oneIn, percent, section, table, times } from './markdown.ts'
 import { betting, digestOf, heading } from './sheet-parts.ts'
 import { playWhole, simulatedMaximum, simulatedVolatility } from './simulated-parts.ts'
+import { weightOf } from './tumbling-parts.ts'
 
 type VariableTitle = TitleOf<'variable'>
 
@@ -76,7 +77,7 @@ function rise({ multiplier, haul }: VariableMachine): string {
 
 function haulSection({ haul }: VariableMachine): string[] {
   if (!haul) return []
-  const all = sumOf(haul.sums)
+  const all = weightOf(haul.sums)
   const mean = haul.sums.reduce((sum, { value, weight }) => sum + (value * weight) / all, 0)
   return [section('What is hauled', `In free spins each \`${haul.carrier}\` of a first window carries a sum, ${number(mean, 3)} bets on average. When the tumbles are over each \`${haul.collector}\` takes the sums of all of them, times the multiplier in force; then each adds ${haul.step} to it.`,
     table(['bets', 'weight', 'chance'], haul.sums.map(({ value, weight }) => [`${number(value)}×`, number(weight), percent(weight / all, 2)])))]
@@ -89,21 +90,17 @@ function cellSection({ cells, reels }: VariableMachine): string {
   const head = ['symbol', ...Array.from({ length: reels }, (_, reel) => `reel ${reel + 1}`)]
   const parts = modes.flatMap(([name, lists]) => [`${name}:`, table(head, [
     ...symbols.map((symbol) => [symbol, ...lists.map((list) => weight(list, symbol))]),
-    ['all', ...lists.map((list) => number(sumOf(list)))],
+    ['all', ...lists.map((list) => number(weightOf(list)))],
   ])])
   return section('What a cell shows, by weight', ...parts)
 }
 
-function sumOf(list: Weighted<unknown>): number {
-  return list.reduce((total, { weight }) => total + weight, 0)
-}
-
 function drawSection({ heights, cells, haul }: VariableMachine): string {
-  const sums = (lists: readonly Weighted<unknown>[]) => lists.map(sumOf).join(', ')
+  const sums = (lists: readonly Weighted<unknown>[]) => lists.map(weightOf).join(', ')
   return section('Random draws, in their order', [
-    `1. the height of every reel from the left: an integer below ${sumOf(heights)} each`,
+    `1. the height of every reel from the left: an integer below ${weightOf(heights)} each`,
     `2. the cells, reel by reel from the left, each from the top down: an integer below ${sums(cells.base)} by reel (${sums(cells.free)} in free spins)`,
-    ...(haul ? [`   in free spins then what each \`${haul.carrier}\` carries, in the same order: an integer below ${sumOf(haul.sums)} each`] : []),
+    ...(haul ? [`   in free spins then what each \`${haul.carrier}\` carries, in the same order: an integer below ${weightOf(haul.sums)} each`] : []),
     `3. after each win, the new cells in the same order: an integer below ${sums(cells.baseTumble)} by reel (${sums(cells.freeTumble)} in free spins)`,
   ].join('\n'), 'Nothing else is drawn; a round that reaches the cap stops drawing. Integers are unbiased: 32 bits of the round’s stream, values that would favour small numbers thrown away, then the remainder.')
 }

@@ -37,6 +37,14 @@ export function requireOne(positionals: readonly string[], name: string): string
   return only
 }
 
+/** One of a few words, or undefined where the option is missing. */
+export function readChoice<const T extends string>(text: string | undefined, name: string, choices: readonly T[]): T | undefined {
+  if (text === undefined) return undefined
+  const chosen = choices.find((choice) => choice === text)
+  if (chosen === undefined) throw new CliInputError(`--${name} must be ${choices.join(' or ')}`)
+  return chosen
+}
+
 /** An integer option within limits, or undefined where it is missing. */
 export function readInteger(text: string | undefined, name: string, min: number, max: number): number | undefined {
   if (text === undefined) return undefined

@@ -29,11 +29,13 @@ afterAll(async () => {
 
 type Made = { provider: string; keyID: string; publicKey: string; privateKey?: string; games: unknown; keys: { keyID: string }[]; revoked?: string }
 
-function kupa(...args: string[]): Promise<{ code: number; output: Made; reason: string }> {
+const kupa = (...args: string[]) => runKupa<Made>('provider-keys', ...args)
+
+function runKupa<T>(...args: string[]): Promise<{ code: number; output: T; reason: string }> {
   return new Promise((resolve) => {
     const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data') }
-    execFile(process.execPath, [CLI, 'provider-keys', ...args], { timeout: LIMIT_MS, env }, (error, stdout, stderr) => {
-      resolve({ code: error === null ? 0 : Number(error.code), output: JSON.parse(stdout || '{}') as Made, reason: stderr })
+    execFile(process.execPath, [CLI, ...args], { timeout: LIMIT_MS, env }, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : Number(error.code), output: JSON.parse(stdout || '{}') as T, reason: stderr })
     })
   })
 }
@@ -80,6 +82,25 @@ test('a studio brings its own public key and is given its games', async () => {
   expect(output).toMatchObject({ provider: 'atlas', games: ['1001', '1002'], publicKey: pair.publicKey })
   expect(output.privateKey).toBeUndefined()
   expect(await kupa('atlas', '--public-key', file)).toMatchObject({ code: 2, reason: 'this public key is registered already\n' })
+}, LIMIT_MS)
+
+test('a studio is switched off and on, and told how to hear of unknown rollbacks, while the server runs', async () => {
+  const { output } = await kupa('draco', '--games', '2004')
+  const settings = (...args: string[]) => runKupa<{ provider: string; bets: string; unknownRollback: string; games: unknown; keys: object[] }>('provider-settings', 'draco', ...args)
+  expect((await settings()).output).toEqual({ provider: 'draco', bets: 'on', unknownRollback: 'RS_OK', games: ['2004'], keys: output.keys })
+  const browser = await (await playerSite(server.url).newPlayer(100_000n)).signIn()
+  const calls = signedCalls(post, output.privateKey ?? '', { user: browser.uid, token: await browser.launch('2004'), gameCode: '2004' })
+  const [bet, never] = [calls.betFields(1_000n), calls.betFields(1_000n)]
+  expect((await calls.bet(bet)).status).toBe('RS_OK')
+  expect((await calls.rollback(calls.rollbackFields(never))).status).toBe('RS_OK')
+  expect((await settings('--bets', 'off', '--unknown-rollback', 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')).output).toMatchObject({ bets: 'off', unknownRollback: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' })
+  expect((await calls.bet(calls.betFields(1_000n))).status).toBe('RS_ERROR_INVALID_PARTNER')
+  expect((await calls.rollback(calls.rollbackFields(calls.betFields(1_000n)))).status).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+  expect(await calls.win(calls.winFields(bet, 2_000n))).toMatchObject({ status: 'RS_OK', balanceMinor: 101_000n })
+  expect((await settings('--bets', 'on')).output).toMatchObject({ bets: 'on', unknownRollback: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' })
+  expect((await calls.bet(calls.betFields(1_000n))).status).toBe('RS_OK')
+  for (const args of [['--bets', 'maybe'], ['--unknown-rollback', 'RS_ERROR_UNKNOWN']]) expect(await settings(...args)).toMatchObject({ code: 2, reason: expect.stringMatching(/^--[^\n]+\n$/) })
+  expect(await runKupa('provider-settings', 'nobody')).toMatchObject({ code: 2, reason: 'there is no studio nobody: provider-keys registers one\n' })
 }, LIMIT_MS)
 
 test('what it cannot use it refuses with one line', async () => {

@@ -1,28 +1,21 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { freePort } from '#tests/support/server-process.ts'
+import { startRedis, type RedisServer } from '#tests/support/redis-server.ts'
 import { hear, localBus, redisBus, type Bus } from './bus.ts'
 
-let redis: ChildProcess
-let url = ''
+let redis: RedisServer
 const open: Bus[] = []
 beforeAll(async () => {
-  const port = await freePort()
-  redis = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], { stdio: 'ignore' })
-  url = `redis://127.0.0.1:${port}`
+  redis = await startRedis()
 })
 afterAll(async () => {
   await Promise.all(open.map((bus) => bus.close()))
-  const ended = once(redis, 'exit')
-  redis.kill()
-  await ended
+  await redis.stop()
 })
 
 function join(): Bus {
-  const bus = redisBus(url, () => {})
+  const bus = redisBus(redis.url, () => {})
   open.push(bus)
   return bus
 }
@@ -41,7 +34,7 @@ test('what is no message of the program is passed over', async () => {
   const [here, there] = [join(), join()]
   const heard: unknown[] = []
   hear(there, 'table', z.object({ seat: z.number() }), (message) => heard.push(message))
-  const stranger = new Redis(url)
+  const stranger = new Redis(redis.url)
   for (const text of ['nonsense', 'null', '{"from":1,"channel":2}']) await stranger.publish('kupa:bus', text)
   stranger.disconnect()
   await expect.poll(() => {

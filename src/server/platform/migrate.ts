@@ -2,15 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import type { Database } from './database.ts'
 import { migrateJobs } from './jobs.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 const FOLDER = new URL('../migrations/', import.meta.url)
 const ADVISORY_LOCK = 7_214_001
 
 /** Brings the database to the newest schema, forward only, one process at a time. Returns the names applied. */
 export async function migrate(database: Database): Promise<string[]> {
-  const client = await database.pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+  return oneAtATime(database, ADVISORY_LOCK, async (client) => {
     await client.query('create table if not exists public.migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())')
     const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from public.migration')
     const applied = new Map(rows.map((row) => [row.name, row.sha256]))
@@ -34,8 +33,5 @@ export async function migrate(database: Database): Promise<string[]> {
     }
     await migrateJobs(database)
     return added
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK]).catch(() => {})
-    client.release()
-  }
+  })
 }

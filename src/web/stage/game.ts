@@ -25,6 +25,7 @@ import { hasFreeSpins, tensionOf } from './rounds/feature-rules.ts'
 import { readEvents } from './rounds/wire-events.ts'
 import type { RoundListener } from './scene/round-telling.ts'
 import type { Scene } from './scene/scene.ts'
+import { valuesIn } from './scene/window-view.ts'
 import { createRoundWords } from './round-words.ts'
 import { settleRequest } from './settle-request.ts'
 import { keepSettings, type Settings } from './settings.ts'
@@ -286,15 +287,17 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
     settings = to
     keepSettings(to)
     sound.muted = to.muted
-    scene.clock.instant = to.instant
+    scene.clock.instant = to.instant && !replaying
     scene.setCalm(to.calm)
     render()
   }
 
   async function replay(roundID: string, date: string): Promise<void> {
     if (!isIdle()) return
-    const before = scene.window.gridNow()
+    const before = { grid: scene.window.gridNow(), values: valuesIn(scene.window) }
     replaying = true
+    // Who plays with results at once has asked to watch this one.
+    scene.clock.instant = false
     scene.player.stopLoop()
     scene.player.clear()
     render()
@@ -309,8 +312,9 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
       hud.note(error instanceof GameRefusal ? error.message : texts.historyError)
     } finally {
       scene.player.clear()
-      scene.window.set(before)
+      scene.window.set(before.grid, before.values)
       replaying = false
+      scene.clock.instant = settings.instant
       setWin(state.winMinor)
       render()
     }
@@ -383,6 +387,7 @@ export function createGame({ launch, paytable, offers, title, texts, settings: f
       hud = theHud
       scene = theScene
       change(settings)
+      tellPage({ type: 'balance', balance: launch.balance })
       if (launch.round) void takeUp(launch.round)
     },
     receive(message) {

@@ -12,7 +12,7 @@ import { createHud } from './hud/hud.ts'
 import { percentText } from './hud/percent-text.ts'
 import { ask } from './hud/sheet.ts'
 import { readOffers } from './rounds/offers.ts'
-import { freeSpinsWithout } from './rounds/free-spins-words.ts'
+import { freeSpinsNote } from './rounds/free-spins-words.ts'
 import { readPaytable } from './rounds/paytable.ts'
 import { loadArt, loadHouseArt, type HouseArt } from './scene/load-art.ts'
 import { loadFaces } from './scene/numerals.ts'
@@ -43,7 +43,7 @@ async function open(reply: LaunchReply, texts: StageTexts): Promise<void> {
     title, art, house: () => house, sound, texts, lang,
     ways: paytable.kind === 'ways' ? paytable.freeSpins : undefined,
     hold: paytable.kind === 'hold' ? paytable.hold : undefined,
-    freeSpinsNote: freeSpinsWithout(paytable, texts, lang),
+    freeSpinsNote: freeSpinsNote(paytable, texts, lang),
     lines: 'lines' in paytable ? paytable.lines : [],
     money: (minor) => formatMoney(minor, lang),
     listener: game.listener,

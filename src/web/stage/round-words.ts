@@ -5,6 +5,7 @@ import type { ExpandingWords, StageTexts } from '#shared/texts/stage.tr.ts'
 import type { Hud } from './hud/hud.ts'
 import { expandingWords } from './rounds/expanding-words.ts'
 import { holdSign, holdWords } from './rounds/hold-words.ts'
+import { listText } from './rounds/list-text.ts'
 import type { Paytable } from './rounds/paytable.ts'
 import type { RoundListener } from './scene/round-telling.ts'
 import type { TitlePresentation } from './titles/presentation.ts'
@@ -97,7 +98,7 @@ export function createRoundWords({ slug, paytable, title, texts, lang, money, hu
       },
       onGrown(symbol, reels, times) {
         if (!growing || paytable.kind !== 'expanding') return
-        const list = new Intl.ListFormat(lang).format(reels.map((reel) => `${reel + 1}${lang === 'tr' ? '.' : ''}`))
+        const list = listText(reels.map((reel) => `${reel + 1}${lang === 'tr' ? '.' : ''}`), lang)
         say(growing.grown(nameOf(symbol), list, { respins: respinsOf(paytable), times }))
       },
       onAward: (awarded, first) => say(first ? texts.said.award(awarded) : texts.said.extra(awarded)),

@@ -42,6 +42,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     const done = () => {
       clearTimeout(timer)
       removeEventListener('online', done)
+      signal.removeEventListener('abort', done)
       if (signal.aborted) reject(new NoAnswer('left'))
       else resolve()
     }

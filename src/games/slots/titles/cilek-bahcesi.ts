@@ -1,4 +1,5 @@
 import { strip } from '../strip.ts'
+import { THREE_REEL_LINES } from '../three-reel-lines.ts'
 import { BET_STEPS_MINOR, MIN_CYCLE_MS, type SlotTitle } from '../title.ts'
 
 const strips = [
@@ -25,9 +26,7 @@ export const cilekBahcesi: SlotTitle = {
     reels: 3,
     rows: 3,
     strips,
-    lines: [
-      [2, 2, 2], [1, 1, 1], [3, 3, 3], [1, 2, 3], [3, 2, 1],
-    ],
+    lines: THREE_REEL_LINES,
     pays: {
       strawberry: [0, 0, 100],
       watermelon: [0, 0, 40],

@@ -1,6 +1,7 @@
 import type { Weighted } from '../anywhere/machine.ts'
 import type { BallPrize } from '../hold/machine.ts'
 import { strip } from '../strip.ts'
+import { THREE_REEL_LINES } from '../three-reel-lines.ts'
 import { BET_STEPS_MINOR, MIN_CYCLE_MS, type SlotTitle } from '../title.ts'
 
 const strips = [
@@ -37,9 +38,7 @@ export const simitSarayi: SlotTitle = {
     reels: 3,
     rows: 3,
     strips,
-    lines: [
-      [2, 2, 2], [1, 1, 1], [3, 3, 3], [1, 2, 3], [3, 2, 1],
-    ],
+    lines: THREE_REEL_LINES,
     pays: {
       honey: [0, 0, 100],
       teapot: [0, 0, 50],

@@ -7,9 +7,13 @@ const PASSWORD = 'Deneme1234'
 
 type Reply = { result: boolean; debug?: string; message?: string; data: Record<string, unknown> }
 
+/** What a browser keeps of its sign-in; every process of the site knows it. */
+type KeptSession = { user: Record<string, unknown>; cookies: string }
+
 /** One signed-in browser of a player. */
 export type Browser = {
   uid: string
+  session: KeptSession
   call(className: string, method: string, data: object): Promise<Reply>
   /** The token of a game opened for money. */
   launch(gameID: string): Promise<string>
@@ -42,10 +46,15 @@ export function playerSite(url: string) {
 
   async function signIn(username: string): Promise<Browser> {
     const { reply, cookies } = await ask('user', 'login', { username, password: PASSWORD })
-    const user = requireResult(reply, 'user.login').data
+    return browserOf({ user: requireResult(reply, 'user.login').data, cookies })
+  }
+
+  function browserOf(session: KeptSession): Browser {
+    const { user, cookies } = session
     const call = async (className: string, method: string, data: object) => (await ask(className, method, data, user, cookies)).reply
     return {
       uid: textOf(user['uid']),
+      session,
       call,
       async launch(gameID) {
         const opened = requireResult(await call('casino', 'init_game', { gameID, mode: 'real' }), 'casino.init_game')
@@ -70,6 +79,7 @@ export function playerSite(url: string) {
 
   return {
     post,
+    browserOf,
     /** Registers, confirms and gives money to somebody new. */
     async newPlayer(amountMinor: Minor): Promise<Player> {
       const username = `deneme${randomBytes(6).toString('hex')}`

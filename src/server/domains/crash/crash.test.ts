@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { crashPoint } from '#games/fairness/crash-point.ts'
 import { flightMs, multiplierAfter, reachedAfterMs } from '#games/originals/crash-curve.ts'
 import { payOf, toWireMultiplier } from '#games/originals/multiplier.ts'
@@ -7,6 +7,7 @@ import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, TEST_PASSWORD, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { gameClient } from '../rounds/test-play.ts'
 import { CHAIN_LENGTH, crashChains, hashBefore } from './chain.ts'
+import { crash } from './index.ts'
 import { BETTING_MS } from './flight-clock.ts'
 import { LEASE_MS } from './lease.ts'
 import { GRACE_MS } from './settle.ts'
@@ -319,6 +320,56 @@ test('one process runs the rounds, another takes them up when it stops', async (
   await step()
   app.clock.advance(10)
   await second.release()
+})
+
+test('when the site closes in flight, stakes in the air fly to their end, none is taken, and no round begins until it opens', async () => {
+  const waits = await app.signUp()
+  await giveCash(app, waits.user.uid, START_MINOR)
+  const [a, b, c] = [await game.launch(MARTI, player), await game.launch(MARTI, waits), await game.launch(MARTI)]
+  const { number, point } = await bettingOn(middling)
+  const left = await game.round({ token: a.token, bet: '10.00' })
+  await game.round({ token: c.token, bet: '10.00', params: { autoCashout: '1.30' } })
+  await takeOff()
+  await game.round({ token: b.token, bet: '10.00', params: { autoCashout: '1.01' } })
+  const { maintenance } = app.app.domains.content
+  onTestFinished(() => maintenance.set({ on: false }))
+  await maintenance.set({ on: true })
+  expect(await game.round({ token: b.token, bet: '10.00' })).toMatchObject({ status: 503, body: { debug: 'maintenance' } })
+  await pass(reachedAfterMs(150))
+  expect(point).toBeGreaterThan(150)
+  expect((await game.act({ token: a.token, roundID: left.body.roundID, action: 'cashout' })).body).toMatchObject({ state: 'settled', win: '15.00' })
+  await settle()
+  expect((await game.resume(c.token)).body).toMatchObject({ round: null, balance: '1003.00' })
+  // Somebody joined the next round before the site closed: it flies, the one after it does not.
+  await until(async () => (await last()).number === number + 1 && (await last()).state === 'crashed')
+  await pass(60_000)
+  expect((await last()).number).toBe(number + 1)
+  expect((await game.resume(b.token)).body).toMatchObject({ round: null })
+  await maintenance.set({ on: false })
+  await until(async () => (await last()).number === number + 2)
+  const wonMinor = (await fateOf(number + 1)).point >= 101 ? payOf(1_000n, 101) : 0n
+  expect([await balanceOf(player), await balanceOf(waits)]).toEqual(['105.00', toWireMoney(START_MINOR - 1_000n + wonMinor)])
+})
+
+test('who takes the rounds over shows the bets in the air that were made before', async () => {
+  const { token } = await game.launch(MARTI, player)
+  await bettingOn((point) => point > 400 && point < 3_000)
+  const { body } = await game.round({ token, bet: '10.00' })
+  await takeOff()
+  app.clock.advance(LEASE_MS + 1)
+  const fresh = crash(app.platform, { rounds: { ...app.app.domains.rounds, register: () => {} }, identity: app.app.domains.identity, content: app.app.domains.content })
+  await fresh.flights.step()
+  expect(await fresh.topics[0]?.snapshot(undefined, '')).toMatchObject({ phase: 'flying', betCount: 1, bets: [{ roundID: body.roundID }] })
+  await fresh.flights.settled()
+  await fresh.flights.release()
+})
+
+test('what another process told is not repeated once the round is another', async () => {
+  await bettingOn(middling)
+  const stale = await stateOf()
+  await takeOff()
+  app.platform.bus.publish('crash', stale)
+  expect(await stateOf()).toMatchObject({ phase: 'flying', round: stale.round })
 })
 
 test('a round that never flew gives every bet back', async () => {

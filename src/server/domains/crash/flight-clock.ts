@@ -18,7 +18,7 @@ const PAID_AT_ONCE = 6
 
 type Deps = Pick<Platform, 'database' | 'clock' | 'log'> & {
   chains: CrashChains
-  table: Pick<ReturnType<typeof crashTable>, 'show' | 'rest' | 'settled'>
+  table: Pick<ReturnType<typeof crashTable>, 'show' | 'rest' | 'settled' | 'recall'>
   rounds: Pick<Rounds, 'listOpen' | 'moveByHouse'>
   isClosed(): boolean
   gameID: string
@@ -46,6 +46,7 @@ export function flightClock(deps: Deps) {
     }
     if (answer === 'taken') {
       current = await takeOver(now)
+      table.recall((await rounds.listOpen(gameID, MOST_OPEN)).flatMap(({ owner, ...bet }) => ('playerId' in owner ? [{ ...bet, ...owner }] : [])))
       if (current !== undefined) await table.show(current)
     }
     return advance(now)

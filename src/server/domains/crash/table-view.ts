@@ -40,10 +40,12 @@ export function crashTable({ bus, clock, log, database, identity, findChain }: D
   let latest: CrashState | undefined
   let gathering: NodeJS.Timeout | undefined
 
-  hear(bus, CHANNEL, crashState, (state) => void (latest = state))
+  hear(bus, CHANNEL, crashState, (state) => {
+    latest = state
+    forgetBefore(state.round)
+  })
   hear(bus, JOINED, joinedMessage, ({ bet, ...joined }) => {
-    if (bets.size >= MAX_KEPT_BETS) return
-    bets.set(joined.roundId, { ...joined, betMinor: BigInt(bet), round: Number(joined.params['round']), name: undefined, winMinor: undefined })
+    keep({ ...joined, betMinor: BigInt(bet) })
     publishSoon()
   })
   hear(bus, SETTLED, settledMessage, ({ roundId, win }) => {
@@ -52,6 +54,15 @@ export function crashTable({ bus, clock, log, database, identity, findChain }: D
     bet.winMinor = BigInt(win)
     publishSoon()
   })
+
+  function keep(bet: SharedBet): void {
+    if (bets.has(bet.roundId) || bets.size >= MAX_KEPT_BETS) return
+    bets.set(bet.roundId, { ...bet, round: Number(bet.params['round']), name: undefined, winMinor: undefined })
+  }
+
+  function forgetBefore(number: number): void {
+    for (const [id, bet] of bets) if (bet.round < number) bets.delete(id)
+  }
 
   function publishSoon(): void {
     if (round === undefined) return
@@ -72,8 +83,9 @@ export function crashTable({ bus, clock, log, database, identity, findChain }: D
     channel: () => CHANNEL,
     async snapshot(): Promise<CrashState> {
       const now = clock.now()
-      if (latest !== undefined) return { ...latest, now: toWireTime(now) }
       const last = await findLastRound(database.read)
+      // What another process told last may be old: messages get lost.
+      if (latest !== undefined && latest.round === last?.number && latest.phase === phaseOf(last)) return { ...latest, now: toWireTime(now) }
       return stateOf(last, await listResults(database.read, KEPT_RESULTS), last && (await findChain(last.number)), [], now)
     },
   }
@@ -83,10 +95,12 @@ export function crashTable({ bus, clock, log, database, identity, findChain }: D
     /** A stake for money that has just been paid, from this process. */
     opened: ({ roundId, playerId, betMinor, params }: SharedBet) => bus.publish(JOINED, { roundId, playerId, params, bet: betMinor.toString() }),
     settled: (roundId: string, winMinor: Minor) => bus.publish(SETTLED, { roundId, win: winMinor.toString() }),
+    /** Bets in the air that were made before this process heard of bets. */
+    recall: (open: readonly SharedBet[]) => open.forEach(keep),
     /** The round as it is now, told at once. */
     async show(next: SharedRound): Promise<void> {
       if (next.number !== round?.number) {
-        for (const [id, bet] of bets) if (bet.round < next.number) bets.delete(id)
+        forgetBefore(next.number)
         chain = await findChain(next.number)
       }
       if (results.length === 0) results = await listResults(database.read, KEPT_RESULTS)
@@ -106,11 +120,15 @@ export function crashTable({ bus, clock, log, database, identity, findChain }: D
 function stateOf(round: SharedRound | undefined, results: readonly PastRound[], chain: Chain | undefined, bets: readonly Bet[], now: Date): CrashState {
   const paid = bets.toSorted((a, b) => (a.betMinor < b.betMinor ? 1 : a.betMinor > b.betMinor ? -1 : a.roundId < b.roundId ? -1 : 1))
   return {
-    phase: round === undefined || round.state === 'void' ? 'waiting' : round.state, round: round?.number ?? 0, now: toWireTime(now),
+    phase: phaseOf(round), round: round?.number ?? 0, now: toWireTime(now),
     ...timesOf(round), chain: chain?.commitment ?? null, salt: chain?.salt ?? null,
     results: results.map(({ round: number, hash, point }) => ({ round: number, hash, point: toWireMultiplier(point) })),
     betCount: bets.length, staked: toWireMoney(bets.reduce((sum, { betMinor }) => sum + betMinor, 0n)), bets: paid.slice(0, SHOWN_BETS).map(toWire),
   }
+}
+
+function phaseOf(round: SharedRound | undefined): CrashState['phase'] {
+  return round === undefined || round.state === 'void' ? 'waiting' : round.state
 }
 
 function timesOf(round: SharedRound | undefined): Pick<CrashState, 'startsAt' | 'endsAt'> {

@@ -11,6 +11,7 @@ import { createStanding } from './standing.ts'
 import { createTransactions } from './transaction.ts'
 
 export { listKeys, registerKey, revokeKey, type StudioKey, type StudioOrder } from './keys.ts'
+export { changeStudio, findStudio, UNKNOWN_ROLLBACK_ANSWERS } from './studio.ts'
 export { newKeyPair, PROVIDER_SIGNATURE_HEADER, readPublicKey, signBody, type KeyPair } from './signature.ts'
 
 type Ports = {

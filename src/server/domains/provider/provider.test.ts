@@ -3,6 +3,7 @@ import { grantBonusFor } from '#tests/support/funds.ts'
 import { createTestApp, TEST_PASSWORD, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { revokeKey } from './keys.ts'
 import { newKeyPair, signBody } from './signature.ts'
+import { changeStudio } from './studio.ts'
 import { GAME, launchToken, newStudio, sit } from './test-studio.ts'
 
 const HOUR_MS = 3_600_000
@@ -167,7 +168,7 @@ test('two players whose requests cross under each other’s ids both get an answ
 
 test('a studio may want to hear that a rollback found nothing; the tombstone stands all the same', async () => {
   const strict = await newStudio(app, 'strict')
-  await app.database.pool.query(`update provider.studio set unknown_rollback = 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' where name = 'strict'`)
+  await app.platform.database.transaction((tx) => changeStudio(tx, 'strict', { unknownRollback: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' }))
   const { calls } = await sit(app, strict.privateKey, 10_000n)
   const bet = calls.betFields(1_000n)
   const back = calls.rollbackFields(bet)
@@ -330,7 +331,7 @@ test('a studio that was switched off takes no bets and still pays', async () => 
   const { calls } = await sit(app, draco.privateKey, 10_000n)
   const bet = calls.betFields(1_000n)
   await calls.bet(bet)
-  await app.database.pool.query(`update provider.studio set is_active = false where name = 'draco'`)
+  await app.platform.database.transaction((tx) => changeStudio(tx, 'draco', { isActive: false }))
   expect((await calls.bet(calls.betFields(1_000n))).status).toBe('RS_ERROR_INVALID_PARTNER')
   expect((await calls.info()).status).toBe('RS_ERROR_INVALID_PARTNER')
   expect(await calls.win(calls.winFields(bet, 2_000n))).toMatchObject({ status: 'RS_OK', balanceMinor: 11_000n })

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createBook } from './book/book.ts'
@@ -11,12 +12,12 @@ export function sportsbook(platform: Platform, { wallet }: { wallet: Pick<Wallet
   const coupons = createCoupons(platform, { wallet, book })
   book.onFacts(coupons.onFacts)
   return {
-    ...book,
     book,
     coupons,
     calls: [...book.calls, ...coupons.calls],
     /** Realtime `odds:ID`, `event:ID`, `live` and `coupons`. */
     topics: [...book.topics, ...coupons.topics],
+    routes: (http: FastifyInstance) => book.routes(http),
     ownData: coupons.ownData,
     /** The feed is followed and coupons are decided by themselves from now on. */
     start(): void {

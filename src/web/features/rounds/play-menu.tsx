@@ -30,7 +30,7 @@ export function PlayMenu({ game, gameID, mode, played, onDeposit, onFairness, al
   const other = mode === 'real' ? 'fun' : 'real'
   return (
     <div className="play-menu">
-      {game !== undefined && <p className="t-sm c-3">{game.providerName} · {common.rtp(format.percent(game.rtp))}</p>}
+      {game !== undefined && <p className="t-sm c-3">{game.providerName} · {common.rtp(format.percent(game.rtp, 2))}</p>}
       {mode === 'fun' && <Note>{texts.trialNote}</Note>}
       <SessionFigures session={played.session} />
       <dl className="card card--pad">

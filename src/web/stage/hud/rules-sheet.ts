@@ -10,6 +10,7 @@ import { expandingWords } from '../rounds/expanding-words.ts'
 import type { Offers } from '../rounds/offers.ts'
 import { jackpotsOf } from '../rounds/jackpots.ts'
 import { freeSpinsWithout } from '../rounds/free-spins-words.ts'
+import { listText } from '../rounds/list-text.ts'
 import { paysOf, type Paytable } from '../rounds/paytable.ts'
 import { el } from './dom.ts'
 import { percentText } from './percent-text.ts'
@@ -150,7 +151,7 @@ function wild({ texts, picture }: RulesOptions, { wild: joker, scatter }: { wild
 }
 
 function grownWild({ texts, lang, picture }: RulesOptions, { wild: { symbol }, strips = [] }: Expanding): HTMLElement {
-  const reels = new Intl.ListFormat(lang).format(wildReels(symbol, strips).map(String))
+  const reels = listText(wildReels(symbol, strips), lang)
   return section(texts.wildTitle, withPicture(picture(symbol), text(texts.expandText(texts.symbols[symbol] ?? symbol, reels))))
 }
 

@@ -1,3 +1,4 @@
+import { listText } from '../rounds/list-text.ts'
 import type { Paytable } from '../rounds/paytable.ts'
 import { section, text, withPicture } from './rules-parts.ts'
 import type { RulesOptions } from './rules-sheet.ts'
@@ -30,8 +31,7 @@ function haulSection({ haulWords: words, lang, picture, betMinor, money }: Rules
   if (!haul || !words) return []
   const bets = haul.sums.map(({ value }) => value)
   const [least, most] = [Math.min(...bets), Math.max(...bets)]
-  const list = new Intl.ListFormat(lang)
-  const reelsOf = (symbol: string) => list.format(cells.free.flatMap((shown, reel) => (shown.some(({ value }) => value === symbol) ? [String(reel + 1)] : [])))
+  const reelsOf = (symbol: string) => listText(cells.free.flatMap((shown, reel) => (shown.some(({ value }) => value === symbol) ? [reel + 1] : [])), lang)
   return [
     section(words.rulesTitle,
       withPicture(picture(haul.carrier), text(words.rulesCarry(least, most, money(betMinor * BigInt(least)), money(betMinor * BigInt(most))))),

@@ -1,5 +1,6 @@
 import type { SymbolId } from '#games/slots/events.ts'
 import { wildsOf, type Duel, type Ride } from '#games/slots/ways/machine.ts'
+import { listText } from '../rounds/list-text.ts'
 import type { Paytable } from '../rounds/paytable.ts'
 import { section, text, withPicture } from './rules-parts.ts'
 import type { RulesOptions } from './rules-sheet.ts'
@@ -46,6 +47,5 @@ function duelFeature({ texts, launch, picture }: RulesOptions, { turns, clash, m
 
 /** "2, 3 ve 4." in Turkish, "2, 3 and 4" in English. */
 function listOf(numbers: readonly number[], lang: 'tr' | 'en'): string {
-  const list = new Intl.ListFormat(lang === 'tr' ? 'tr-TR' : 'en-GB').format(numbers.map(String))
-  return lang === 'tr' ? `${list}.` : list
+  return lang === 'tr' ? `${listText(numbers, lang)}.` : listText(numbers, lang)
 }

@@ -2,18 +2,24 @@ import { expect, test } from 'vitest'
 import { slotGame } from '#games/slots/slot-game.ts'
 import { hali } from '#games/slots/titles/hali.ts'
 import { kapadokya } from '#games/slots/titles/kapadokya.ts'
+import { kapalicarsi } from '#games/slots/titles/kapalicarsi.ts'
 import { stage as en } from '#shared/texts/stage.en.ts'
 import { stage as tr } from '#shared/texts/stage.tr.ts'
-import { freeSpinsWithout } from './free-spins-words.ts'
+import { freeSpinsNote, freeSpinsWithout } from './free-spins-words.ts'
 import { readPaytable } from './paytable.ts'
 
 const stated = (title: typeof hali) => readPaytable(slotGame(title).rules.paytable)
 
 test('free spins with reels of their own say what never lands on them', () => {
   expect(freeSpinsWithout(stated(hali), tr, 'tr')).toBe('Bedava dönüşlerde A, K, Q ve J gelmez.')
-  expect(freeSpinsWithout(stated(hali), en, 'en')).toBe('In free spins A, K, Q, and J never land.')
+  expect(freeSpinsWithout(stated(hali), en, 'en')).toBe('In free spins A, K, Q and J never land.')
 })
 
 test('free spins on the reels of the paid spin say nothing of the kind', () => {
   expect(freeSpinsWithout(stated(kapadokya), tr, 'tr')).toBeUndefined()
+})
+
+test('free spins whose multipliers add up say so as they begin', () => {
+  expect(freeSpinsNote(stated(kapalicarsi), tr, 'tr')).toBe(tr.multiplierFree)
+  expect(freeSpinsNote(stated(hali), en, 'en')).toBe('In free spins A, K, Q and J never land.')
 })

@@ -20,9 +20,10 @@ export type DuelSign = {
 
 type Parts = { title: TitlePresentation; duel: Duel; clock: Clock; fx: FxTextures; faces: ReadonlyMap<string, Texture>; words: Readonly<Record<SymbolId, string>> }
 
-const HEIGHT = 66
-const BELOW = 4
-const FACE = 1.02
+const HEIGHT = 52
+/** Under the reels, and clear of the bar below them on a desktop. */
+const BELOW = 28
+const FACE = 0.66
 const DARK = 0x7a5a48
 
 export function createDuelSign({ title, duel, clock, fx, faces, words }: Parts): DuelSign {
@@ -30,22 +31,22 @@ export function createDuelSign({ title, duel, clock, fx, faces, words }: Parts):
   const width = title.reels * CELL * 0.9
   const { shade, second, light } = title.colours
   const write = (size: number, fill: number) => new Text({ text: '', anchor: 0.5, resolution: 2, style: { fontFamily: ['Bricolage', 'Onest', 'sans-serif'], fontWeight: '800', fontSize: size, fill } })
-  const plate = new Graphics().roundRect(-width / 2 + 4, -HEIGHT / 2 + 6, width, HEIGHT, 33).fill({ color: 0x000000, alpha: 0.4 })
-    .roundRect(-width / 2, -HEIGHT / 2, width, HEIGHT, 33).fill(shade).stroke({ color: light, width: 4 })
-  const label = write(36, second)
+  const plate = new Graphics().roundRect(-width / 2 + 4, -HEIGHT / 2 + 6, width, HEIGHT, HEIGHT / 2).fill({ color: 0x000000, alpha: 0.4 })
+    .roundRect(-width / 2, -HEIGHT / 2, width, HEIGHT, HEIGHT / 2).fill(shade).stroke({ color: light, width: 4 })
+  const label = write(31, second)
   root.addChild(plate, label)
   const sides = duel.turns.map(({ wild, multiplier }, i) => {
     const side = i === 0 ? -1 : 1
-    const group = new Container({ x: side * (width / 2 - 46), y: -12 })
+    const group = new Container({ x: side * (width / 2 - 32), y: -4 })
     const glow = new Sprite({ texture: fx.dot, anchor: 0.5, tint: light, blendMode: 'add', alpha: 0 })
-    glow.setSize(CELL * 1.5)
+    glow.setSize(CELL * 1.1)
     const face = new Sprite({ anchor: 0.5, ...(faces.has(wild) ? { texture: faces.get(wild) } : {}) })
     face.setSize(CELL * FACE)
     const full = face.scale.x
-    const times = write(40, second)
+    const times = write(34, second)
     times.text = `×${multiplier}`
-    times.x = -side * 104
-    times.y = 12
+    times.x = -side * 82
+    times.y = 4
     group.addChild(glow, face, times)
     root.addChild(group)
     const shine = (t: number) => {
@@ -66,7 +67,7 @@ export function createDuelSign({ title, duel, clock, fx, faces, words }: Parts):
   }
   const say = (text: string) => {
     label.text = text
-    label.scale.set(Math.min(1, (width - 360) / Math.max(1, label.width / label.scale.x)))
+    label.scale.set(Math.min(1, (width - 290) / Math.max(1, label.width / label.scale.x)))
   }
   return {
     root,
@@ -89,7 +90,7 @@ export function createDuelSign({ title, duel, clock, fx, faces, words }: Parts):
       void lightUp(() => true, 240)
       await clock.run(900, (t) => sides.forEach(({ group, side }, i) => {
         const near = Math.sin(Math.PI * t)
-        group.x = (places[i] ?? 0) - side * near * (width / 2 - 190)
+        group.x = (places[i] ?? 0) - side * near * (width / 2 - 130)
         group.rotation = -side * 0.22 * near * Math.sin(t * Math.PI * 6)
       }))
     },

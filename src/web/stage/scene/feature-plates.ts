@@ -76,13 +76,14 @@ export function createFeaturePlates({ clock, fx, house, numerals, words, money, 
     numeral.root.scale.set(scale)
     return { numeral, scale, tall: scale * numeral.height }
   }
-  const noteText = (text: string) => new Text({
+  const noteText = (text: string) => balanced(new Text({
     text, anchor: { x: 0.5, y: 0 }, resolution: 2,
     style: {
       fontFamily: ['Onest', 'system-ui', 'sans-serif'], fontWeight: '600', fontSize: Math.max(14, size() * 0.15), fill: 0xfff1dc, align: 'center',
-      lineHeight: Math.max(20, size() * 0.21), wordWrap: true, wordWrapWidth: (layout?.width ?? 360) * 0.86,
+      lineHeight: Math.max(20, size() * 0.21), wordWrap: true, wordWrapWidth: (layout?.width ?? 360) * (layout?.form === 'portrait' ? 0.86 : 0.56),
     },
-  })
+  }))
+  const withTap = (note: string) => (note === '' ? words.tap : `${note}\n${words.tap}`)
   const leave = async () => {
     await clock.run(260, (t) => (root.alpha = 1 - t))
     root.visible = false
@@ -95,7 +96,7 @@ export function createFeaturePlates({ clock, fx, house, numerals, words, money, 
     async intro(awarded, note) {
       const head = heading('freespins', words.title)
       const count = figure(String(awarded), size() * 1.5, 'natural')
-      raise(stack(head.root, head.height, count.numeral.root, count.tall, noteText(`${note}\n${words.tap}`)), 0.74)
+      raise(stack(head.root, head.height, count.numeral.root, count.tall, noteText(withTap(note))), 0.74)
       const full = head.root.scale.x
       void clock.run(420, (t) => head.root.scale.set(full * (0.4 + 0.6 * t)), { easing: outBack })
       await clock.run(420, (t) => count.numeral.root.scale.set(count.scale * (0.2 + 0.8 * t)), { easing: outBack })
@@ -113,7 +114,7 @@ export function createFeaturePlates({ clock, fx, house, numerals, words, money, 
     async announce(title, shown, note) {
       const head = heading(undefined, title)
       const count = figure(shown, size() * 1.3, 'natural')
-      raise(stack(head.root, head.height, count.numeral.root, count.tall, noteText(`${note}\n${words.tap}`)), 0.74)
+      raise(stack(head.root, head.height, count.numeral.root, count.tall, noteText(withTap(note))), 0.74)
       await clock.run(420, (t) => count.numeral.root.scale.set(count.scale * (0.2 + 0.8 * t)), { easing: outBack })
       await clock.wait(ANNOUNCE_HOLD_MS)
       await leave()
@@ -121,7 +122,7 @@ export function createFeaturePlates({ clock, fx, house, numerals, words, money, 
     async summary(winMinor, note, onCount) {
       const head = heading(undefined, words.summary)
       const total = figure(money(winMinor), size() * 0.95)
-      raise(stack(head.root, head.height, total.numeral.root, total.tall, noteText(`${note}\n${words.tap}`)), 0.76)
+      raise(stack(head.root, head.height, total.numeral.root, total.tall, noteText(withTap(note))), 0.76)
       await clock.run(SUMMARY_COUNT_MS, (t) => {
         total.numeral.set(money(t >= 1 ? winMinor : BigInt(Math.round(Number(winMinor) * t))))
         onCount(t)
@@ -130,4 +131,20 @@ export function createFeaturePlates({ clock, fx, house, numerals, words, money, 
       await leave()
     },
   }
+}
+
+const NARROWER = 0.95
+const MOST_TRIES = 12
+
+/** Narrows a text as far as it keeps its lines, so that none is left with a single word. */
+function balanced(note: Text): Text {
+  const { height, style } = note
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const width = style.wordWrapWidth
+    style.wordWrapWidth = width * NARROWER
+    if (note.height <= height) continue
+    style.wordWrapWidth = width
+    return note
+  }
+  return note
 }

@@ -17,6 +17,8 @@ export type PrizeFaceParts = {
 
 const AMOUNT_SCALE = 0.74
 const AMOUNT_ROOM = CELL * 0.78
+/** Narrow enough that it stays within its cell while its ball lands. */
+const RIBBON_WIDTH = CELL * 0.86
 
 export function createPrizeFace(parts: PrizeFaceParts): PrizeFace {
   const root = new Container()
@@ -43,7 +45,7 @@ export function createPrizeFace(parts: PrizeFaceParts): PrizeFace {
 
 function drawRibbon({ ink, rim, jackpots }: PrizeFaceParts['look'], jackpot: JackpotName, word: string): [Graphics, Text] {
   const [top, bottom] = jackpots[jackpot]
-  const half = CELL * 0.49
+  const half = RIBBON_WIDTH / 2
   const band = new Graphics()
     .roundRect(-half, -25, half * 2, 54, 15).fill({ color: ink, alpha: 0.45 })
     .roundRect(-half, -28, half * 2, 54, 15).fill(bottom)

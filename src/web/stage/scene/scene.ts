@@ -121,21 +121,20 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
   const grown = (title.grow === 'open' ? createOpeningReels : createBurningReels)({
     title, picture: art.wildReel, fallback: title.wild === undefined ? undefined : art.atlas.get(title.wild), tools, numerals: gold, jolt: camera.jolt,
   })
-  board.inside.addChild(window.root, ...(hold ? [hold.prizes.root, hold.stage.root] : []), ...(cover ? [cover.root] : []), grown.root)
+  board.inside.addChild(...present(window.root, hold?.prizes.root, hold?.stage.root, cover?.root, grown.root))
   window.set(title.opening)
   const standing: WindowView = { ...window, viewAt: (cell) => (grown.covers(cell[0]) ? undefined : window.viewAt(cell)) }
   const haulFlight = title.haul && createHaulFlight({ clock, numerals: gold, sound, money, width: title.reels * CELL })
-  const show = createWinShow({ title, view: standing, dimmed: [window.root, ...(title.groundDepth < LIGHT_GROUND ? [board.ground] : []), ...(hold ? [hold.prizes.root] : [])], makeSymbol, tools, numerals: gold, lines, money })
+  const show = createWinShow({ title, view: standing, dimmed: present(window.root, title.groundDepth < LIGHT_GROUND ? board.ground : undefined, hold?.prizes.root), makeSymbol, tools, numerals: gold, lines, money })
   const flight = createMultiplierFlight({ clock, numerals: gold, sound, money, columns: title.reels, rows: title.rows })
   const meter = ride && createRideMeter({ title, ride, clock, passenger: title.wild === undefined ? undefined : art.atlas.get(title.wild) })
   const sides = duel && createDuelSign({ title, duel, clock, fx, faces: art.atlas, words: texts.duels[title.slug]?.turn ?? {} })
   const marks = title.marks && createMarkLayer({ title, colours: title.marks, clock, fx, numerals: pale, particles, sound, money })
   const storm = title.storm && createStorm({ title, look: title.storm, clock, fx, backdrop, sound, random })
   if (marks) board.inside.addChildAt(marks.ground, 0)
-  board.above.addChild(
-    ...(marks ? [marks.root] : []), show.root, grown.above, particles.root, ...(sign ? [sign.root] : []), flight.root, ...(haulFlight ? [haulFlight.root] : []),
-    ...(marks ? [marks.amounts] : []), ...(meter ? [meter.root] : []), ...(sides ? [sides.root] : []), ...(hold ? [hold.player.above] : []),
-  )
+  board.above.addChild(...present(
+    marks?.root, show.root, grown.above, particles.root, sign?.root, flight.root, haulFlight?.root, marks?.amounts, meter?.root, sides?.root, hold?.player.above,
+  ))
 
   const light = title.colours.light
   const big = createBigWin({
@@ -168,10 +167,9 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
       rising: title.haul?.words[lang].opening ?? texts.cluster[title.slug]?.storm?.note ?? (changing ? texts.risingNote : (parts.freeSpinsNote ?? '')), ...featureNotes(title, duel, texts),
     },
   })
-  app.stage.addChild(
-    backdrop.root, ...(storm ? [storm.sky] : []), logo.root, board.root, ...(storm ? [storm.root] : []), ...(hold ? [hold.ladder.root] : []), ...(special ? [special.seal] : []), big.root, ...(puppets ? [puppets.root] : []),
-    plates.root, ...(special ? [special.root] : []),
-  )
+  app.stage.addChild(...present(
+    backdrop.root, storm?.sky, logo.root, board.root, storm?.root, hold?.ladder.root, special?.seal, big.root, puppets?.root, plates.root, special?.root,
+  ))
 
   const sparkle = (cell: Cell) => burst(boxIn(window, cell), 10)
   const burst = ({ x, y }: { x: number; y: number }, count: number) => {
@@ -204,23 +202,20 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     resize(width, height) {
       app.renderer.resize(width, height)
       const layout = layoutOf(width, height, title.reels / title.rows, art.frameShape, hold !== undefined)
-      for (const part of [backdrop, board, logo, big, plates, ...(special ? [special] : []), ...(puppets ? [puppets] : []), ...(hold ? [hold.ladder] : []), ...(storm ? [storm] : [])]) part.resize(layout)
+      for (const part of present(backdrop, board, logo, big, plates, special, puppets, hold?.ladder, storm)) part.resize(layout)
       return layout
     },
     setCalm(calm) {
-      backdrop.calm = calm
-      big.calm = calm
-      show.calm = calm
-      if (special) special.calm = calm
-      if (cover) cover.calm = calm
-      if (puppets) puppets.calm = calm
-      grown.calm = calm
-      camera.calm = calm
-      if (storm) storm.calm = calm
+      for (const part of present(backdrop, big, show, special, cover, puppets, grown, camera, storm)) part.calm = calm
     },
     setBet: (betMinor) => hold?.setBet(betMinor),
     picture: (symbol, pixels) => drawPicture(art, symbol, pixels),
   }
+}
+
+/** Those of the parts that this title has. */
+function present<T extends readonly unknown[]>(...parts: T): Exclude<T[number], undefined>[] {
+  return parts.filter((part): part is Exclude<T[number], undefined> => part !== undefined)
 }
 
 /** What a ride's or a duel's plates say, in the title's own words. */
@@ -262,4 +257,3 @@ function drawPicture(art: Art, symbol: SymbolId, pixels: number): HTMLCanvasElem
   }
   return canvas
 }
-

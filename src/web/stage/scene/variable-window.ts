@@ -1,23 +1,20 @@
-import { Container, NineSliceSprite } from 'pixi.js'
+import { Container } from 'pixi.js'
 import type { Cell, Grid, MultiplierCell } from '#games/slots/events.ts'
 import { heightsOf, waysOf } from '../rounds/reel-heights.ts'
 import type { Changing, TitlePresentation } from '../titles/presentation.ts'
+import { createCellPanes } from './cell-panes.ts'
 import type { Clock } from './clock.ts'
-import { inCubic, mix, outCubic } from './easing.ts'
-import { paintTexture } from './fx-textures.ts'
+import { inCubic, outCubic } from './easing.ts'
+import { createFallingMotion, rowsIn, sinkColumn, type FallingPace } from './falling-motion.ts'
 import { CELL, type SymbolFactory, type SymbolView } from './symbol-view.ts'
 import type { WaysSign } from './ways-sign.ts'
-import { columnOf, valueAt, type CellBox, type RevealOptions, type TumblingView, type WindowListener } from './window-view.ts'
+import { columnOf, valueAt, valuesIn, type CellBox, type TumblingView, type WindowListener } from './window-view.ts'
 
 const LIFT_MS = 70
 const LEAVE_MS = 280
-const FALL_MS = 320
-const REEL_GAP_MS = 110
-const QUICK_GAP_MS = 24
 const ROW_GAP_MS = 24
-const TENSE_MS = 900
-const POP_MS = 280
 const MORPH_MS = 260
+const PACE: FallingPace = { fallMs: [130, 320], landMs: 170, sinkCells: 0.035, popMs: 280, reelGapMs: 110, quickGapMs: 24 }
 /** A symbol grows with a tall cell, but never past the reel's width. */
 const LARGEST = 1.06
 
@@ -32,23 +29,21 @@ type Parts = {
   onPop: (box: CellBox) => void
 }
 
-type Reel = { views: SymbolView[]; panes: NineSliceSprite[]; height: number }
+type Reel = { views: SymbolView[]; height: number }
 
 /** Reels whose cells share one height: few of them are tall, many are short. All drop in from above and tumble. */
 export function createVariableWindow({ title, look, clock, makeSymbol, listener, sign, onPop }: Parts): TumblingView {
   const root = new Container()
-  const high = new Set(title.high)
+  const motion = createFallingMotion({ title, clock, listener, pace: PACE })
   const most = title.opening.length
   const tall = title.rows * CELL
-  const pane = paintPane(look)
-  const reels: Reel[] = Array.from({ length: title.reels }, (_, reel) => ({
+  const panes = createCellPanes({ reels: title.reels, most, tall, look: look.pane })
+  const reels: Reel[] = Array.from({ length: title.reels }, () => ({
     views: Array.from({ length: most }, () => makeSymbol()),
-    panes: Array.from({ length: most }, () => new NineSliceSprite({ texture: pane, leftWidth: EDGE, rightWidth: EDGE, topHeight: EDGE, bottomHeight: EDGE, x: reel * CELL + GAP / 2, width: CELL - GAP })),
     height: most,
   }))
-  root.addChild(...reels.flatMap(({ panes }) => panes), ...reels.flatMap(({ views }) => views.map((view) => view.root)))
+  root.addChild(panes.root, ...reels.flatMap(({ views }) => views.map((view) => view.root)))
   let grid: Grid = title.opening
-  let slammed = false
   let leaving: Promise<void> = Promise.resolve()
 
   const boxIn = (reel: number, row: number, height: number): CellBox => {
@@ -66,60 +61,32 @@ export function createVariableWindow({ title, look, clock, makeSymbol, listener,
     if (symbol === '') view.hide()
     else view.show(symbol, { value })
   }
-  /** Panes at `t` of their way from a reel of `from` cells to one of `to`; what is not a cell folds away at the foot. */
-  const drawPanes = (reel: number, from: number, to: number, t: number) => {
-    const edges = (height: number, row: number) => (row < height ? { top: (row * tall) / height, h: tall / height } : { top: tall, h: 0 })
-    reels[reel]?.panes.forEach((sprite, row) => {
-      const [a, b] = [edges(from, row), edges(to, row)]
-      const h = mix(a.h, b.h, t) - GAP
-      sprite.visible = h > 2 * EDGE
-      if (!sprite.visible) return
-      sprite.y = mix(a.top, b.top, t) + GAP / 2
-      sprite.height = h
-    })
-  }
   const settle = (reel: number, values: readonly MultiplierCell[] = []) => {
     const state = reels[reel]
     if (!state) return
     state.height = columnOf(grid, reel).filter((symbol) => symbol !== '').length
     state.views.forEach((view, row) => place(reel, row, view, valueAt(values, reel, row)))
-    drawPanes(reel, state.height, state.height, 1)
+    panes.draw(reel, state.height, state.height, 1)
   }
   const set = (wanted: Grid, values: readonly MultiplierCell[] = []) => {
     grid = wanted
     for (const reel of reels.keys()) settle(reel, values)
     sign.show(waysOf(heightsOf(grid)))
   }
-  const fall = async (view: SymbolView, toY: number, fromY: number, delayMs: number) => {
-    view.root.y = fromY
-    if (delayMs > 0) await clock.wait(delayMs)
-    const cells = Math.max(1, (toY - fromY) / CELL)
-    await clock.run(Math.min(FALL_MS, 130 + cells * 44), (t) => (view.root.y = fromY + (toY - fromY) * t), { easing: inCubic })
-    void land(view, toY)
-  }
-  const land = (view: SymbolView, y: number) =>
-    clock.run(170, (t) => {
-      const amount = Math.sin(Math.PI * t)
-      view.root.y = y + amount * CELL * 0.035
-      if (view.symbol && high.has(view.symbol)) view.body.scale.set(1 + amount * 0.03, 1 - amount * 0.05)
-    })
   const dropReel = async (reel: number, values: readonly MultiplierCell[], landed: Landed) => {
     const state = reels[reel]
-    if (!state) return
+    if (!state) return []
     const before = state.height
     state.height = columnOf(grid, reel).filter((symbol) => symbol !== '').length
-    void clock.run(MORPH_MS, (t) => drawPanes(reel, before, state.height, t), { easing: outCubic })
+    void clock.run(MORPH_MS, (t) => panes.draw(reel, before, state.height, t), { easing: outCubic })
     await Promise.all(state.views.slice(0, state.height).map((view, row) => {
       place(reel, row, view, valueAt(values, reel, row))
       const { y } = boxOf([reel, row])
-      return fall(view, y, y - tall - 0.6 * CELL, (state.height - 1 - row) * ROW_GAP_MS)
+      return motion.fall(view, y - tall - 0.6 * CELL, y, (state.height - 1 - row) * ROW_GAP_MS)
     }))
     landed.ways *= state.height
     sign.count(landed.ways)
-    listener.onStop(reel)
-    columnOf(grid, reel).forEach((symbol, row) => {
-      if (symbol === title.scatter) listener.onScatter([reel, row], ++landed.scatters)
-    })
+    return columnOf(grid, reel)
   }
   const leaveReel = async ({ views, height }: Reel, delayMs: number) => {
     await clock.wait(delayMs)
@@ -131,28 +98,26 @@ export function createVariableWindow({ title, look, clock, makeSymbol, listener,
     for (const view of views) view.hide()
   }
 
-  return {
+  const window: TumblingView = {
     root,
     set,
     boxOf,
     gridNow: () => grid,
     viewAt: ([reel, row]: Cell) => reels[reel]?.views[row],
     begin() {
-      slammed = false
+      motion.begin()
       if (clock.instant) return
       sign.clear()
       leaving = Promise.all(reels.map((reel, i) => leaveReel(reel, i * 36))).then(() => {})
     },
-    slam() {
-      slammed = true
-      clock.hurry()
-    },
-    giveUp: () => set(grid),
+    slam: motion.slam,
+    giveUp: () => void leaving.then(() => set(grid, valuesIn(window))),
     async reveal(wanted, options) {
       grid = wanted
       if (clock.instant) return set(wanted, options.values)
       await leaving
-      await dropAll(options)
+      const landed: Landed = { ways: 1 }
+      await motion.dropReels(reels.length, (reel) => dropReel(reel, options.values, landed), options)
       listener.onTension(undefined)
       sign.land(waysOf(heightsOf(grid)))
     },
@@ -164,49 +129,27 @@ export function createVariableWindow({ title, look, clock, makeSymbol, listener,
       await Promise.all(reels.map((state, reel) => dropInto(state, reel, removed)))
     },
   }
-
-  async function dropAll({ tense, values, quick }: RevealOptions): Promise<void> {
-    const landed: Landed = { scatters: 0, ways: 1 }
-    let previous: Promise<void> = Promise.resolve()
-    for (const reel of reels.keys()) {
-      if (tense[reel] && !slammed) {
-        await previous
-        listener.onTension(reel)
-        await clock.wait(TENSE_MS)
-      }
-      previous = Promise.all([previous, dropReel(reel, values, landed)]).then(() => {})
-      if (!slammed) await clock.wait(quick ? QUICK_GAP_MS : REEL_GAP_MS)
-    }
-    await previous
-  }
+  return window
 
   async function pop(cell: Cell): Promise<void> {
     const [reel, row] = cell
     const view = reels[reel]?.views[row]
     if (!view) return
     onPop(boxOf(cell))
-    await clock.run(POP_MS, (t) => {
-      view.body.scale.set(t < 0.35 ? 1 + t * 0.5 : 1.17 * (1 - (t - 0.35) / 0.65))
-      view.root.alpha = t < 0.5 ? 1 : 2 - 2 * t
-    })
-    view.hide()
+    await motion.pop(view)
   }
 
   /** Survivors keep their order and sink; the views of those that left come back in at the top. */
   async function dropInto(state: Reel, reel: number, removed: readonly Cell[]): Promise<void> {
-    const gone = new Set(removed.filter(([r]) => r === reel).map(([, row]) => row))
+    const gone = rowsIn(removed, reel)
     if (gone.size === 0) return
-    const shown = state.views.slice(0, state.height)
-    const fresh = shown.filter((_, row) => gone.has(row))
-    const survivors = shown.filter((_, row) => !gone.has(row))
-    const from = survivors.map((view) => view.root.y)
-    const order = [...fresh, ...survivors]
+    const { order, fresh, sunkFrom } = sinkColumn(state.views.slice(0, state.height), gone)
     state.views = [...order, ...state.views.slice(state.height)]
     await Promise.all(order.map((view, row) => {
-      place(reel, row, view, row < fresh.length ? undefined : view.value)
+      place(reel, row, view, row < fresh ? undefined : view.value)
       const { y, h } = boxOf([reel, row])
-      const start = row < fresh.length ? y - fresh.length * h - CELL * 0.5 : (from[row - fresh.length] ?? y)
-      return start === y ? Promise.resolve() : fall(view, y, start, (state.height - 1 - row) * ROW_GAP_MS)
+      const start = row < fresh ? y - fresh * h - CELL * 0.5 : (sunkFrom[row - fresh] ?? y)
+      return start === y ? Promise.resolve() : motion.fall(view, start, y, (state.height - 1 - row) * ROW_GAP_MS)
     }))
   }
 }
@@ -214,30 +157,10 @@ export function createVariableWindow({ title, look, clock, makeSymbol, listener,
 /** What cells carry, after those that left let the rest sink. */
 function sunk(carried: readonly (readonly (number | undefined)[])[], removed: readonly Cell[]): MultiplierCell[] {
   return carried.flatMap((column, reel) => {
-    const gone = new Set(removed.filter(([r]) => r === reel).map(([, row]) => row))
+    const gone = rowsIn(removed, reel)
     const kept = column.filter((_, row) => !gone.has(row))
     return kept.flatMap((value, i) => (value === undefined ? [] : [{ cell: [reel, gone.size + i] as const, value }]))
   })
 }
 
-type Landed = { scatters: number; ways: number }
-
-const GAP = 6
-const EDGE = 22
-const PANE = 96
-
-/** A pane behind each cell: what shows how tall it is. */
-function paintPane({ pane: { fill, edge, edgeWidth, round } }: Changing) {
-  return paintTexture(PANE, PANE, (context) => {
-    const body = context.createLinearGradient(0, 0, 0, PANE)
-    fill.forEach((colour, i) => body.addColorStop([0, 0.3, 1][i] ?? 1, colour))
-    const inset = 0.5 + edgeWidth / 2
-    context.beginPath()
-    context.roundRect(inset, inset, PANE - 2 * inset, PANE - 2 * inset, round)
-    context.fillStyle = body
-    context.fill()
-    context.lineWidth = edgeWidth
-    context.strokeStyle = edge
-    context.stroke()
-  })
-}
+type Landed = { ways: number }

@@ -61,6 +61,14 @@ export function valueAt(values: readonly MultiplierCell[], reel: number, row: nu
   return values.find(({ cell }) => cell[0] === reel && cell[1] === row)?.value
 }
 
+/** What the cells of a window carry now. */
+export function valuesIn({ gridNow, viewAt }: Pick<WindowView, 'gridNow' | 'viewAt'>): MultiplierCell[] {
+  return gridNow().flatMap((row, y) => row.flatMap((_, reel) => {
+    const value = viewAt([reel, y])?.value
+    return value === undefined ? [] : [{ cell: [reel, y] as const, value }]
+  }))
+}
+
 export function columnOf(grid: Grid, reel: number): SymbolId[] {
   return grid.map((row) => row[reel] ?? '')
 }

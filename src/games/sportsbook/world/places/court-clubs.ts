@@ -14,6 +14,8 @@ export const FORTRESS_CLUBS = clubsFrom('b-for', 'TR', [
   ['Karahöyük Çini', 'Konya', -0.4, '#0081a7', '#fdfcdc'],
   ['Kastabala Nar', 'Osmaniye', -0.6, '#a4161a', '#ffb700'],
   ['Midyat Gümüş', 'Mardin', -0.5, '#8d99ae', '#2b2d42'],
+  ['Arnavutköy Erguvan', 'İstanbul', 0.3, '#b5179e', '#f1faee'],
+  ['Gölyazı Leylek', 'Bursa', -0.3, '#f8f9fa', '#1d7874'],
 ])
 
 export const MIDDLE_SEA_CLUBS = [
@@ -21,11 +23,13 @@ export const MIDDLE_SEA_CLUBS = [
     ['Sóller Limonero', 'Mallorca', 0.7, '#f9c80e', '#043927'],
     ['Cadaqués Tramuntana', 'Girona', 0.9, '#00509d', '#fdc500'],
     ['Altea Cúpula', 'Alicante', 0.1, '#4361ee', '#ffffff'],
+    ['Peñíscola Roca', 'Castellón', -0.3, '#8a5a44', '#e6ccb2'],
   ]),
   ...clubsFrom('b-mid-it', 'IT', [
     ['Trastevere Lanterna', 'Roma', 0.5, '#9a031e', '#fb8b24'],
     ['Ortigia Corallo', 'Siracusa', 0.2, '#ff6b6b', '#2d3142'],
     ['Camogli Vele', 'Genova', -0.2, '#2ec4b6', '#011627'],
+    ['Murano Soffio', 'Venezia', 0.4, '#c1121f', '#90e0ef'],
   ]),
   ...clubsFrom('b-mid-gr', 'GR', [
     ['Nafplio Kastro', 'Nafplio', 0.8, '#1d4e89', '#f7f7f7'],
@@ -51,6 +55,10 @@ const NET_CLUBS: readonly ClubLine[] = [
   ['Akyaka Sazlık', 'Muğla', -0.3, '#588157', '#dad7cd'],
   ['İznik Turkuaz', 'Bursa', -0.5, '#00b4d8', '#f8f9fa'],
   ['Olimpos Kıvılcım', 'Antalya', -0.6, '#ff4800', '#161a1d'],
+  ['Maçka Çisenti', 'Trabzon', 0.2, '#277da1', '#f9c74f'],
+  ['Sille Kilim', 'Konya', -0.1, '#9e2a2b', '#fff3b0'],
+  ['Hamsiköy Sütlaç', 'Trabzon', -0.4, '#fefae0', '#bc6c25'],
+  ['Yedigöller Geyik', 'Bolu', 0.4, '#344e41', '#e9c46a'],
 ]
 export const WOMEN_NET_CLUBS = clubsFrom('v-w', 'TR', NET_CLUBS)
 export const MEN_NET_CLUBS = clubsFrom('v-m', 'TR', NET_CLUBS.map(([name, city, power, first, second]) => [name, city, -power * 0.4 + 0.1, first, second]))

@@ -27,5 +27,5 @@ export const TENNIS_TOURS: readonly { servePoint: number; plan: TourPlan }[] = [
 
 export const TABLE_TENNIS: RoundTheClockPlan = {
   competition: { id: 'gece-gunduz-kupasi', sport: 'table-tennis', name: { tr: 'Gece Gündüz Masa Tenisi', en: 'Day and Night Table Tennis' } },
-  players: singlesPlayers('tt', 'men', 36), tables: 4, everyMinutes: 45,
+  players: singlesPlayers('tt', 'men', 36), tables: 2, everyMinutes: 15,
 }

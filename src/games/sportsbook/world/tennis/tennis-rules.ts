@@ -54,7 +54,7 @@ function playMatch(court: Court): SetBoard {
     server = set.nextServer
     court.atMs += SET_BREAK_MS
   }
-  court.tell?.({ atMs: court.atMs - SET_BREAK_MS + 2, type: 'ended', score: { ...board }, clock: clockOf(board) })
+  court.tell?.({ atMs: court.atMs - SET_BREAK_MS + 2, type: 'ended', score: board, clock: clockOf(board) })
   return board
 }
 
@@ -72,14 +72,15 @@ function playSet(court: Court, start: SetBoard, firstServer: Side): { board: Set
     games = plusOne(games, winner)
     board = withPartScore(board, games)
     server = other(server)
-    court.tell?.({ atMs: court.atMs + 1, type: 'game', side: winner, score: { ...board, server }, clock: clockOf(board) })
-    if ((games[0] + games[1]) % 2 === 1) court.atMs += CHANGE_OF_ENDS_MS
+    court.atMs += 1
+    court.tell?.({ atMs: court.atMs, type: 'game', side: winner, score: { ...board, server }, clock: clockOf(board) })
     const setWinner = isTieBreak ? winner : wonBy(games, GAMES_TO_WIN)
     if (setWinner) {
       board = withPartWon(board, setWinner)
-      court.tell?.({ atMs: court.atMs + 1, type: 'part-end', side: setWinner, score: { ...board, server }, clock: clockOf(board) })
+      court.tell?.({ atMs: court.atMs, type: 'part-end', side: setWinner, score: { ...board, server }, clock: clockOf(board) })
       return { board, nextServer: server }
     }
+    if ((games[0] + games[1]) % 2 === 1) court.atMs += CHANGE_OF_ENDS_MS
   }
 }
 

@@ -66,9 +66,10 @@ export function matchFollower({ database, lease, hooks, log }: Deps) {
           written += 1
           await write(event, reading, world, now)
         } else courses.set(event.id, reading.course)
-        if (reading.phase === 'live') seen.set(event.id, { incidents: inShort, facts })
-        else seen.delete(event.id)
+        seen.set(event.id, { incidents: inShort, facts })
       }
+      const isDue = new Set(due.map(({ id }) => id))
+      for (const id of seen.keys()) if (!isDue.has(id)) seen.delete(id)
       if (courses.size === 0) return
       await database.transaction(async (tx) => {
         await lease.require(tx)

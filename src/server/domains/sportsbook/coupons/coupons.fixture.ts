@@ -58,7 +58,7 @@ export async function createBookie(app: TestApp) {
   }
 
   async function priceMilli(selectionID: string): Promise<number> {
-    const leg = (await sportsbook.findOffered(database.read, [selectionID], clock.now())).get(selectionID)
+    const leg = (await sportsbook.book.findOffered(database.read, [selectionID], clock.now())).get(selectionID)
     if (leg === undefined) throw new Error(`${selectionID} is not in the book`)
     return leg.priceMilli
   }

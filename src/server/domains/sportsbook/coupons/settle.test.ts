@@ -77,3 +77,81 @@ test('a match that is not played to its end gives the stake back', async () => {
   expect(await bookie.get(player, placed.data.couponID)).toMatchObject({ state: 'void', payout: '10.00', legs: [{ result: 'void' }] })
   expect(await bookie.balance(player)).toBe('1000.00')
 })
+
+test('legs that are halves and whole lines return what they should', async () => {
+  const player = await bookie.newPlayer()
+  const match = await bookie.addMatch()
+  const [quarter, whole] = [`${match}~total:2.25~over`, `${match}~total:2~over`]
+  const milli = await bookie.priceMilli(quarter)
+  const placed = [await bookie.place(player, await bookie.order([quarter])), await bookie.place(player, await bookie.order([whole]))]
+  await bookie.end(match, { home: 1, away: 1 })
+  await bookie.settle()
+  const [half, back] = await Promise.all(placed.map(({ data }) => bookie.get(player, data.couponID)))
+  expect(half).toMatchObject({ state: 'won', payout: '5.00', legs: [{ result: 'half_lost' }] })
+  expect(back).toMatchObject({ state: 'void', payout: '10.00', legs: [{ result: 'void' }] })
+  expect(milli).toBeGreaterThan(1_000)
+})
+
+test('a result corrected in the player’s favour pays, one against them takes back what they have, once each', async () => {
+  const [winner, loser] = [await bookie.newPlayer(), await bookie.newPlayer(1_000n)]
+  const match = await bookie.addMatch()
+  const [home, away] = [await bookie.priceMilli(`${match}~result~home`), await bookie.priceMilli(`${match}~result~away`)]
+  const first = await bookie.place(winner, await bookie.order([`${match}~result~away`]))
+  const second = await bookie.place(loser, await bookie.order([`${match}~result~home`]))
+  await bookie.end(match, { home: 1, away: 0 })
+  await bookie.settle()
+  expect(await bookie.balance(loser)).toBe(toWireMoney(BigInt(home)))
+  // Some of it is staked on another match before the correction comes.
+  await bookie.place(loser, await bookie.order([`${await bookie.addMatch()}~result~home`], { stake: '5.00' }))
+  await bookie.end(match, { home: 1, away: 2 })
+  await Promise.all([bookie.settle(), bookie.settle()])
+  expect(await bookie.get(winner, first.data.couponID)).toMatchObject({ state: 'won', payout: toWireMoney(BigInt(away)), legs: [{ result: 'won', score: '1-2' }] })
+  expect(await bookie.get(loser, second.data.couponID)).toMatchObject({ state: 'lost', payout: '0.00' })
+  expect([await bookie.balance(winner), await bookie.balance(loser)]).toEqual([toWireMoney(99_000n + BigInt(away)), '0.00'])
+  const { rows } = await app.database.pool.query<{ lost: bigint }>('select written_off_minor as lost from sportsbook.coupon where id = $1', [second.data.couponID])
+  expect(rows[0]?.lost).toBe(500n)
+  await bookie.end(match, { home: 1, away: 0 })
+  await bookie.settle()
+  expect(await bookie.get(loser, second.data.couponID)).toMatchObject({ state: 'won', payout: toWireMoney(BigInt(home)) })
+  expect((await app.app.domains.wallet.checkLedger()).filter(({ ok }) => !ok)).toEqual([])
+})
+
+test('the same facts told twice settle once', async () => {
+  const player = await bookie.newPlayer()
+  const match = await bookie.addMatch()
+  await bookie.place(player, await bookie.order([`${match}~result~home`]))
+  await bookie.end(match, { home: 1, away: 0 })
+  await bookie.settle()
+  const balance = await bookie.balance(player)
+  await bookie.end(match, { home: 1, away: 0 })
+  await bookie.settle()
+  expect(await bookie.balance(player)).toBe(balance)
+})
+
+test('many coupons of one player in one batch are one chain, and several workers settle each once', async () => {
+  const players = await Promise.all([bookie.newPlayer(), bookie.newPlayer()])
+  const match = await bookie.addMatch()
+  const [home, away] = [await bookie.priceMilli(`${match}~result~home`), await bookie.priceMilli(`${match}~result~away`)]
+  for (let n = 0; n < 15; n += 1) {
+    for (const player of players) await bookie.place(player, await bookie.order([`${match}~result~${n % 3 === 0 ? 'away' : 'home'}`], { stake: '1.00' }))
+  }
+  await bookie.end(match, { home: 1, away: 0 })
+  await Promise.all([bookie.settle(), bookie.settle(), bookie.settle()])
+  const winMinor = (BigInt(home) * 100n + 500n) / 1_000n
+  expect(away).toBeGreaterThan(1_000)
+  for (const player of players) expect(await bookie.balance(player)).toBe(toWireMoney(100_000n - 1_500n + 10n * winMinor))
+})
+
+test('a builder is lost with one of its legs and void where one of them is void', async () => {
+  const player = await bookie.newPlayer()
+  const [a, b, c] = [await bookie.addMatch(), await bookie.addMatch(), await bookie.addMatch()]
+  const build = async (match: string) => (await bookie.place(player, await bookie.order([`${match}~result~home`, `${match}~both-score~yes`], { type: 'builder' }))).data
+  const [won, lost, back] = [await build(a), await build(b), await build(c)]
+  await bookie.end(a, { home: 2, away: 1 })
+  await bookie.end(b, { home: 2, away: 0 })
+  await bookie.abandon(c)
+  await bookie.settle()
+  expect(await bookie.get(player, won.couponID)).toMatchObject({ state: 'won', payout: toWireMoney(BigInt(Math.round(Number(won.price) * 1_000))) })
+  expect(await bookie.get(player, lost.couponID)).toMatchObject({ state: 'lost', payout: '0.00' })
+  expect(await bookie.get(player, back.couponID)).toMatchObject({ state: 'void', payout: '10.00' })
+})

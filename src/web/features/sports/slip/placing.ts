@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { Coupon } from '#shared/contracts/sportsbook.ts'
-import { CallRefusal } from '#web/lib/api.ts'
+import { call, CallRefusal } from '#web/lib/api.ts'
 import { refreshBalance } from '#web/lib/balance.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { sessionStore } from '#web/lib/session.ts'
 import { isRecord } from '#web/lib/storage.ts'
+import { untilAnswered } from '#web/lib/until-answered.ts'
 import { keepOrders, keptOrders } from './kept-orders.ts'
 import type { Order } from './orders.ts'
-import { settleOrder } from './settle-order.ts'
 import { removeLeg, type LegNews, type SlipLeg } from './slip.ts'
 import { slipStore } from './slip-store.ts'
 
@@ -54,7 +54,8 @@ export async function placeOrders(orders: readonly Order[]): Promise<void> {
   set({ phase: 'sending', count: orders.length, isLost: false })
   for (const [index, order] of orders.entries()) {
     try {
-      coupons.push(await settleOrder(order, () => set({ phase: 'sending', count: orders.length, isLost: true })))
+      const lost = (): void => set({ phase: 'sending', count: orders.length, isLost: true })
+      coupons.push((await untilAnswered(() => call('sportsbook', 'place_coupon', order), lost)).data)
       for (const { selectionID } of order.legs) slipStore.change((slip) => removeLeg(slip, selectionID))
     } catch (error) {
       trouble = troubleOf(error)

@@ -4,12 +4,14 @@ import type { Coupon } from '#shared/contracts/sportsbook.ts'
 import { call } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useOddsWriter } from '#web/lib/odds-format.ts'
+import { useLang } from '#web/lib/session.ts'
 import { useTopic } from '#web/lib/socket.ts'
 import { isRecord } from '#web/lib/storage.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { couponsTopic } from '../live/topics.ts'
 import { endPlacing, tellCoupon, type Placing } from './placing.ts'
 import { ShareButton } from './share-button.tsx'
 import { slipStore } from './slip-store.ts'
@@ -22,7 +24,7 @@ const ASK_AFTER_MS = 1500
 export function Receipt({ placing: { coupons, asked, trouble, legs } }: { placing: Extract<Placing, { phase: 'placed' }> }) {
   const { slip: texts } = useTexts().sports
   const format = useFormat()
-  useTopic('coupons', (data) => {
+  useTopic(couponsTopic(useLang()), (data) => {
     if (isCoupon(data)) tellCoupon(data)
   })
   function again(): void {
@@ -58,7 +60,7 @@ function CouponSlip({ coupon }: { coupon: Coupon }) {
       </div>
       <h3 className="title-sm">{isPending ? texts.waiting : isRejected ? texts.rejected : texts.placed}</h3>
       {isPending && <p className="t-sm c-2">{texts.waitingText}</p>}
-      {isRejected && <p className="t-sm c-2">{coupon.reason} {texts.rejectedText(format.money(coupon.stake))}</p>}
+      {isRejected && <p className="t-sm c-2">{coupon.reason ?? texts.rejectedText(format.money(coupon.stake))}</p>}
       <dl className="slip__sums">
         <div className="kv"><dt>{texts.code}</dt><dd className="num">{coupon.code}</dd></div>
         <div className="kv"><dt>{texts.types[coupon.type]}{coupon.lines > 1 && ` · ${texts.lines(format.number(coupon.lines))}`}</dt><dd className="num">{write(coupon.price)}</dd></div>

@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { grantBonusFor } from '#tests/support/funds.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createBookie, type Bookie } from './coupons.fixture.ts'
+
+let app: TestApp
+let bookie: Bookie
+beforeAll(async () => {
+  app = await createTestApp()
+  bookie = await createBookie(app)
+})
+afterAll(() => app.close())
+
+const home = (match: string) => `${match}~result~home`
+
+test('the same request is the same coupon, and its id with other input is refused', async () => {
+  const player = await bookie.newPlayer()
+  const order = await bookie.order([home(await bookie.addMatch())])
+  const [first, again] = [await bookie.place(player, order), await bookie.place(player, order)]
+  expect(again.data.couponID).toBe(first.data.couponID)
+  expect(await bookie.balance(player)).toBe('990.00')
+  expect(await bookie.place(player, { ...order, stake: '11.00' })).toMatchObject({ code: 409, debug: 'duplicate' })
+})
+
+test('one request sent ten times at once is one coupon', async () => {
+  const player = await bookie.newPlayer()
+  const order = await bookie.order([home(await bookie.addMatch())])
+  const replies = await Promise.all(Array.from({ length: 10 }, () => bookie.place(player, order)))
+  expect(new Set(replies.map(({ data }) => data.couponID)).size).toBe(1)
+  expect(await bookie.balance(player)).toBe('990.00')
+})
+
+test('a request that was answered keeps its answer after the match is closed', async () => {
+  const player = await bookie.newPlayer()
+  const match = await bookie.addMatch()
+  const order = await bookie.order([home(match)])
+  const first = await bookie.place(player, order)
+  await bookie.end(match, { home: 0, away: 0 })
+  expect(await bookie.place(player, order)).toMatchObject({ code: 200, data: { couponID: first.data.couponID } })
+})
+
+test('what is not in the book is not found, what is suspended or over is refused with the legs as they are', async () => {
+  const player = await bookie.newPlayer()
+  const match = await bookie.addMatch()
+  const order = await bookie.order([home(match)])
+  const known = { ...order.legs[0], price: '1.50' }
+  for (const selectionID of [`${match}~result~nobody`, `${match}~no-such~home`, 'no-match~result~home', 'nonsense', '~~', `${match}~total:2.5~over~more`]) {
+    expect(await bookie.place(player, { ...order, legs: [{ ...known, selectionID }] })).toMatchObject({ code: 404, debug: 'record not found' })
+  }
+  await bookie.play(match, { home: 0, away: 0 }, 10, { reason: 'goal', until: new Date(app.clock.now().getTime() + 60_000) })
+  expect(await bookie.place(player, order)).toMatchObject({ code: 409, debug: 'suspended', data: { legs: [{ selectionID: home(match), status: 'suspended' }] } })
+  await bookie.end(match, { home: 1, away: 0 })
+  expect(await bookie.place(player, order)).toMatchObject({ code: 409, debug: 'suspended', data: { legs: [{ status: 'closed' }] } })
+  expect(await bookie.balance(player)).toBe('1000.00')
+})
+
+test('a price is taken as far as the player says, and no further than we do', async () => {
+  const player = await bookie.newPlayer()
+  const match = await bookie.addMatch()
+  const now = await bookie.priceMilli(home(match))
+  const asking = async (askedMilli: number, accept: 'none' | 'higher' | 'percent' | 'any', tolerance?: string) => {
+    const order = await bookie.order([home(match)], { accept, ...(tolerance === undefined ? {} : { tolerance }) })
+    const price = (Math.round(askedMilli) / 1_000).toFixed(3)
+    const { debug = 'taken' } = await bookie.place(player, { ...order, legs: [{ selectionID: home(match), price }] })
+    return debug
+  }
+  expect(await asking(now, 'none')).toBe('taken')
+  expect(await asking(now - 10, 'none')).toBe('odds changed')
+  expect(await asking(now + 10, 'none')).toBe('odds changed')
+  expect(await asking(now - 100, 'higher')).toBe('taken')
+  expect(await asking(now + 10, 'higher')).toBe('odds changed')
+  expect(await asking(now * 1.04, 'percent', '5')).toBe('taken')
+  expect(await asking(now * 1.07, 'percent', '5')).toBe('odds changed')
+  expect(await asking(now * 1.2, 'percent', '99.99')).toBe('odds changed')
+  expect(await asking(now * 1.3, 'any')).toBe('taken')
+  expect(await asking(now * 1.4, 'any')).toBe('odds changed')
+})
+
+test('whose price changed is told the legs as they are now', async () => {
+  const player = await bookie.newPlayer()
+  const order = await bookie.order([home(await bookie.addMatch())])
+  const reply = await bookie.place(player, { ...order, legs: order.legs.map((leg) => ({ ...leg, price: '9.99' })) })
+  expect(reply).toMatchObject({ code: 409, debug: 'odds changed', data: { legs: [{ selectionID: order.legs[0]?.selectionID, price: order.legs[0]?.price, status: 'open' }] } })
+})
+
+test('two selections of one match are refused outside a builder, which has a price of its own', async () => {
+  const player = await bookie.newPlayer()
+  const match = await bookie.addMatch()
+  const selections = [home(match), `${match}~total:2.5~over`]
+  expect(await bookie.place(player, await bookie.order(selections))).toMatchObject({ code: 409, debug: 'not possible', data: { reason: 'same match' } })
+  const [a = 0, b = 0] = await Promise.all(selections.map(bookie.priceMilli))
+  const built = await bookie.place(player, await bookie.order(selections, { type: 'builder' }))
+  expect(built).toMatchObject({ code: 200, data: { type: 'builder', lines: 1, state: 'open' } })
+  expect(Number(built.data.price)).toBeLessThan((a * b) / 1_000_000)
+  expect(await bookie.place(player, await bookie.order([home(match), `${match}~result~away`], { type: 'builder' }))).toMatchObject({ code: 409, debug: 'not possible' })
+  expect(await bookie.place(player, await bookie.order([home(match), home(await bookie.addMatch())], { type: 'builder' }))).toMatchObject({ code: 409, debug: 'not possible', data: { reason: 'several matches' } })
+})
+
+test('legs that make no coupon are refused by name', async () => {
+  const player = await bookie.newPlayer()
+  const [a, b, c] = [home(await bookie.addMatch()), home(await bookie.addMatch()), home(await bookie.addMatch())]
+  const refused = async (input: Parameters<Bookie['order']>, reason: string) =>
+    expect(await bookie.place(player, await bookie.order(...input))).toMatchObject({ code: 409, debug: 'not possible', data: { reason } })
+  await refused([[a], { type: 'multi' }], 'too few legs')
+  await refused([[a], { type: 'builder' }], 'too few legs')
+  await refused([[a, b], { type: 'multi', systems: [2] }], 'sizes outside a system')
+  await refused([[a, b, c], { type: 'system' }], 'sizes missing')
+  await refused([[a, b, c], { type: 'system', systems: [4] }], 'sizes do not fit')
+  await refused([[a, b, c], { type: 'system', systems: [2, 2] }], 'sizes do not fit')
+  await refused([[{ selectionID: a, banker: true }], { type: 'single' }], 'banker in a single')
+  const order = await bookie.order([a])
+  expect(await bookie.place(player, { ...order, legs: order.legs.map((leg) => ({ ...leg, eachWay: true })) })).toMatchObject({ code: 409, data: { reason: 'no each way', leg: 0 } })
+  expect(await bookie.place(player, { ...order, freebetID: '7' })).toMatchObject({ code: 404 })
+})
+
+test('a stake has a least and a most, and needs its money', async () => {
+  const player = await bookie.newPlayer(1_000_000_000n)
+  const match = await bookie.addMatch()
+  for (const stake of ['0.99', '0', '0.00']) expect(await bookie.place(player, await bookie.order([home(match)], { stake }))).toMatchObject({ code: 400, debug: 'invalid input' })
+  const over = await bookie.place(player, await bookie.order([home(match)], { stake: '9000000.00' }))
+  expect(over).toMatchObject({ code: 409, debug: 'limit reached', data: { limit: 'payout' } })
+  const event = await bookie.place(player, await bookie.order([home(match)], { stake: '300000.00' }))
+  expect(event).toMatchObject({ code: 409, debug: 'limit reached', data: { maxStake: '250000.00', limit: 'player' } })
+  expect(await bookie.place(player, await bookie.order([home(match)], { stake: '250000.00' }))).toMatchObject({ code: 200 })
+  expect(await bookie.place(player, await bookie.order([home(match)], { stake: '1.00' }))).toMatchObject({ code: 409, debug: 'limit reached', data: { maxStake: '0.00', limit: 'player' } })
+  const poor = await bookie.newPlayer(500n)
+  expect(await bookie.place(poor, await bookie.order([home(match)]))).toMatchObject({ code: 409, debug: 'insufficient balance', data: { balance: '5.00' } })
+})
+
+test('the last of a limit goes to one of those who ask for it in the same moment', async () => {
+  const match = await bookie.addMatch()
+  const selection = `${match}~result~away`
+  const milli = await bookie.priceMilli(selection)
+  // The selection bears a loss of 1,000,000.00: nine of these, not ten.
+  const stakeMinor = (100_000_000n * 1_000n) / (BigInt(milli - 1_000) * 9n)
+  const stake = `${stakeMinor / 100n}.${String(stakeMinor % 100n).padStart(2, '0')}`
+  const players = await Promise.all(Array.from({ length: 12 }, () => bookie.newPlayer(100_000_000n)))
+  const orders = await Promise.all(players.map(() => bookie.order([selection], { stake })))
+  const replies = await Promise.all(players.map((player, at) => bookie.place(player, orders[at] ?? expect.unreachable())))
+  expect(replies.filter(({ code }) => code === 200)).toHaveLength(9)
+  for (const reply of replies.filter(({ code }) => code !== 200)) expect(reply).toMatchObject({ debug: 'limit reached', data: { limit: 'market' } })
+})
+
+test('bonus money is staked after cash and comes back in its proportion', async () => {
+  const player = await bookie.newPlayer(600n)
+  await grantBonusFor(app, player.user.uid, 400n)
+  const match = await bookie.addMatch()
+  const milli = await bookie.priceMilli(home(match))
+  await bookie.place(player, await bookie.order([home(match)], { stake: '10.00' }))
+  await bookie.end(match, { home: 1, away: 0 })
+  await bookie.settle()
+  const bonusMinor = (BigInt(milli) * 400n) / 1_000n
+  const { data } = await app.call('finance', 'check_balance', {}, player)
+  expect([data.balance, data.bonus].map((text) => Math.round(Number(text) * 100))).toEqual([milli - Number(bonusMinor), Number(bonusMinor)])
+})
+
+test('who may not bet does not: from northern Cyprus, while the site is closed, without an account, excluded', async () => {
+  const player = await bookie.newPlayer()
+  const order = await bookie.order([home(await bookie.addMatch())])
+  expect(await app.call('sportsbook', 'place_coupon', order, player, { 'x-demo-country': 'XN' })).toMatchObject({ code: 451, debug: 'jurisdiction' })
+  expect(await app.call('sportsbook', 'place_coupon', order)).toMatchObject({ code: 403, debug: 'anonymous user' })
+  const { maintenance } = app.app.domains.content
+  await maintenance.set({ on: true })
+  expect(await bookie.place(player, order)).toMatchObject({ code: 503 })
+  await maintenance.set({ on: false })
+  await sql`update identity.player set country = 'XN' where id = ${player.user.uid}`.execute(app.database.read)
+  expect(await bookie.place(player, order)).toMatchObject({ code: 451, debug: 'jurisdiction' })
+  expect(await bookie.balance(player)).toBe('1000.00')
+})
+
+test('hostile input is refused and moves nothing', async () => {
+  const player = await bookie.newPlayer()
+  const order = await bookie.order([home(await bookie.addMatch())])
+  const ask = (data: object) => app.post({ api: { class: 'sportsbook', method: 'place_coupon' }, data: { ...order, ...data }, user: player.user }, player)
+  const [leg] = order.legs
+  for (const data of [
+    { stake: '-5' }, { stake: '1.001' }, { stake: 'NaN' }, { stake: 1e300 }, { legs: [] }, { legs: Array.from({ length: 21 }, () => leg) }, { legs: [{ ...leg, price: '1e9' }] },
+    { legs: [{ ...leg, price: -2 }] }, { type: 'double' }, { accept: 'maybe' }, { tolerance: '100' }, { requestId: 'x' }, { systems: [0] }, { legs: 'all' },
+  ]) expect(await ask(data)).toMatchObject({ code: 400, debug: 'invalid input' })
+  expect(await ask({ stake: '9999999999999.99' })).toMatchObject({ code: 409, debug: 'limit reached' })
+  for (const couponID of ['x', "'; drop table sportsbook.coupon", '00000000-0000-0000-0000-000000000000', 5]) {
+    for (const method of ['get_coupon', 'share_coupon', 'cashout_quote'] as const) expect(await app.call('sportsbook', method, { couponID }, player)).toMatchObject({ code: 404 })
+    expect(await app.call('sportsbook', 'cashout', { couponID, requestId: crypto.randomUUID(), amount: '1.00' }, player)).toMatchObject({ code: 404 })
+  }
+  expect(await bookie.balance(player)).toBe('1000.00')
+})

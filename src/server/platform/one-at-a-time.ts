@@ -1,0 +1,17 @@
+import type pg from 'pg'
+import type { Database } from './database.ts'
+
+/**
+ * Runs `work` while no other process of this database runs work of the same `lock`; the others wait, however long it takes. `client` is
+ * the connection that holds the lock: its end, even by a kill, lets the next one in.
+ */
+export async function oneAtATime<T>({ pool }: Pick<Database, 'pool'>, lock: number, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [lock])
+    return await work(client)
+  } finally {
+    client.release(true)
+  }
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+
+type Message<T> = { op?: string; topic?: string; debug?: string; data?: T }
+
+export type RealtimeListener<T> = {
+  /** Every state that came, the oldest first */
+  heard: T[]
+  /** The first state that fits, come already or still to come. Rejects when the server goes before. */
+  until(fits: (state: T) => boolean): Promise<T>
+  /** Resolves with the reason when the server ends the subscription */
+  ended: Promise<string>
+  close(): void
+}
+
+/** Follows one realtime topic of a server, as a browser with this session would. */
+export async function listenTo<T>(url: string, topic: string, session?: { user: object; cookies: string }): Promise<RealtimeListener<T>> {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/realtime`, { headers: { cookie: session?.cookies ?? '' } })
+  const heard: T[] = []
+  const waiting = new Set<{ fits(state: T): boolean; resolve(state: T): void; reject(error: Error): void }>()
+  const ended = Promise.withResolvers<string>()
+  socket.on('error', () => {})
+  socket.on('close', () => {
+    for (const { reject } of waiting) reject(new Error(`${url} is gone`))
+  })
+  socket.on('message', (raw: Buffer) => {
+    const message = JSON.parse(raw.toString()) as Message<T>
+    if (message.op === 'error') ended.resolve(message.debug ?? '')
+    if (message.topic !== topic || message.data === undefined) return
+    heard.push(message.data)
+    for (const one of waiting) {
+      if (!one.fits(message.data)) continue
+      waiting.delete(one)
+      one.resolve(message.data)
+    }
+  })
+  await once(socket, 'open')
+  if (session !== undefined) socket.send(JSON.stringify({ user: session.user }))
+  socket.send(JSON.stringify({ op: 'subscribe', topics: [topic] }))
+  return {
+    heard,
+    until(fits) {
+      const known = heard.find(fits)
+      return known === undefined ? new Promise((resolve, reject) => waiting.add({ fits, resolve, reject })) : Promise.resolve(known)
+    },
+    ended: ended.promise,
+    close: () => socket.terminate(),
+  }
+}

@@ -1,0 +1,32 @@
+import { tmpdir } from 'node:os'
+import { inject } from 'vitest'
+import { checkLedger } from '#server/domains/wallet/index.ts'
+import { startRedis } from './redis-server.ts'
+import { startServerProcess, type ServerProcess } from './server-process.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export type ServerCluster = Awaited<ReturnType<typeof createCluster>>
+
+/** Whole server processes over one database and one Redis. Close it in afterAll: that also checks the ledger. */
+export async function createCluster() {
+  const redis = await startRedis()
+  const { host, user } = inject('postgres')
+  const { database, name, drop } = await createTestDatabase(inject('postgres'))
+  const environment = { DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`, REDIS_URL: redis.url }
+  const started: ServerProcess[] = []
+  return {
+    database,
+    async start(): Promise<ServerProcess> {
+      const server = await startServerProcess(tmpdir(), environment)
+      started.push(server)
+      return server
+    },
+    async close() {
+      for (const server of started) await server.stop()
+      const broken = (await checkLedger(database.read)).filter(({ ok }) => !ok)
+      await redis.stop()
+      await drop()
+      if (broken.length > 0) throw new Error(`the ledger is broken: ${JSON.stringify(broken)}`)
+    },
+  }
+}
