@@ -14,8 +14,11 @@ export type MatchFace = { clock: string | null; period: Bilingual | null; score:
 export const MARKET_GROUPS = ['main', 'goals', 'half', 'handicap', 'score', 'teams', 'sets', 'points', 'quarters', 'maps'] as const
 export type MarketGroup = (typeof MARKET_GROUPS)[number]
 
+/** What a market is, without what it is worth. */
+export type MarketKey = Pick<FairMarket, 'key' | 'type' | 'line'>
+
 /** How a market is told: the tab it stands under and its name. */
-export type MarketFace = { type: string; line: number | undefined; group: MarketGroup; name: Bilingual }
+export type MarketFace = MarketKey & { group: MarketGroup; name: Bilingual }
 
 /** Why prices stand still for a while. */
 export type Suspension = 'goal' | 'red-card' | 'penalty' | 'video-review' | 'break-point' | 'set-point' | 'map-point'
@@ -37,9 +40,10 @@ export type SportBook = {
   resultOf(match: StoredMatch, leg: LegOf): LegResult | 'open'
   chanceOfAll(match: StoredMatch, legs: readonly LegOf[], playedMs: number): number | undefined
   face(match: StoredMatch, playedMs: number): MatchFace
-  /** Undefined where the sport has no such market. */
-  marketFace(match: StoredMatch, market: string): MarketFace | undefined
-  selectionName(match: StoredMatch, leg: LegOf): Bilingual | undefined
+  /** The market a leg is of; undefined where the sport has no such market or selection. */
+  findMarket(leg: LegOf): MarketKey | undefined
+  marketFace(match: StoredMatch, market: MarketKey): MarketFace
+  selectionName(match: StoredMatch, market: MarketKey, selection: string): Bilingual
   /** The markets a list shows a match by, the first of each kind that is open. */
   mainTypes: readonly string[]
   /** Whether legs of one match may be put together. */

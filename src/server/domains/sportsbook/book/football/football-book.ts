@@ -6,7 +6,7 @@ import type { MarketGroup, Reading, SportBook, StoredMatch } from '../sport-book
 import { footballCourse } from './football-course.ts'
 import { footballFace, totalScore } from './football-face.ts'
 import { footballFacts, footballModelSchema, readFootball, settlementFacts, stateOf, type FootballKeptModel, type KeptFootball } from './football-facts.ts'
-import { footballMarket, footballMarketName, footballSelectionName } from './football-names.ts'
+import { findFootballMarket, footballMarketName, footballSelectionName } from './football-names.ts'
 import { footballSuspension } from './football-suspensions.ts'
 
 /** The tab a market stands under, by its type. */
@@ -49,10 +49,8 @@ export const footballBook: SportBook = {
     return state && footballModel.chanceOfAll(legs, state)
   },
   face: ({ facts }, playedMs) => footballFace(footballFacts.parse(facts), playedMs),
-  marketFace(match, market) {
-    const known = footballMarket(market)
-    return known && { type: known.type, line: known.line, group: GROUPS[known.type] ?? 'teams', name: footballMarketName(known, match) }
-  },
+  findMarket: findFootballMarket,
+  marketFace: (match, market) => ({ key: market.key, type: market.type, ...(market.line !== undefined && { line: market.line }), group: GROUPS[market.type] ?? 'teams', name: footballMarketName(market, match) }),
   selectionName: footballSelectionName,
 }
 
