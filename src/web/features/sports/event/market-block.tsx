@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PriceButton, type PricedEvent } from '../price/price-button.tsx'
 import { selectionKey } from '../selection-id.ts'
-import type { MarketBlock } from './market-blocks.ts'
+import { lineHead, type MarketBlock } from './market-blocks.ts'
 import { starredMarkets, toggleKept } from './starred-markets.ts'
 
 type Props = { block: MarketBlock; event: PricedEvent; suspended: boolean }
@@ -61,9 +61,9 @@ function Lines({ markets, event, suspended }: { markets: readonly Market[]; even
   const format = useFormat()
   return (
     <div className="market__lines">
-      {markets.map((market) => (
-        <div key={market.marketID} className={`market__line market__line--${market.selections.length}`}>
-          <span className="num c-2">{format.line(market.line ?? '')}</span>
+      {markets.map((market) => ({ market, head: lineHead(market, format.line) })).map(({ market, head }) => (
+        <div key={market.marketID} className={head === undefined ? `market__row market__row--${market.selections.length}` : `market__line market__line--${market.selections.length}`}>
+          {head !== undefined && <span className="num c-2">{head}</span>}
           {market.selections.map((selection) => (
             <PriceButton key={selection.selectionID} event={event} market={market} selection={selection} label={selection.name} look={market.selections.length === 3 ? 'stack' : 'row'} suspended={suspended} />
           ))}

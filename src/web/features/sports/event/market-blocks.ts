@@ -38,7 +38,14 @@ function nameOf([first]: readonly Market[], layout: MarketLayout, writeLine: (li
   if (first === undefined) return ''
   if (layout !== 'lines') return first.name
   const line = first.line === undefined ? '' : writeLine(first.line)
-  return first.name.replace(line, '').replace(IN_BRACKETS, '').replaceAll(/\s+/g, ' ').trim() || first.name
+  return first.name.replace(IN_BRACKETS, '').replace(line, '').replaceAll(/\s+/g, ' ').trim() || first.name
+}
+
+/** What stands before a line's prices: the line, the score a European handicap begins at, or nothing where the prices say it. */
+export function lineHead({ type, line = '' }: Pick<Market, 'type' | 'line'>, writeLine: (line: string) => string): string | undefined {
+  if (type === 'handicap') return undefined
+  if (type !== 'european-handicap') return writeLine(line)
+  return Number(line) > 0 ? `${line}-0` : `0-${line.replace('-', '')}`
 }
 
 /** The tabs that have markets, the favourites first where there are any. */
