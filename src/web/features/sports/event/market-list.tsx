@@ -20,10 +20,7 @@ export function MarketList({ match: { event, markets, suspended, hasBuilder } }:
   const [chosen, setChosen] = useState<string>()
   const hasStarred = markets.some(({ type }) => starred.includes(type))
   const group = chosen !== undefined && (groups.includes(chosen) || chosen === ALL || (chosen === FAVOURITES && hasStarred)) ? chosen : (groups[0] ?? ALL)
-  const shown = useMemo(
-    () => marketBlocks(markets.filter((market) => group === ALL || (group === FAVOURITES ? starred.includes(market.type) : market.group === group)), format.line),
-    [markets, group, starred, format],
-  )
+  const shown = marketBlocks(markets.filter((market) => group === ALL || (group === FAVOURITES ? starred.includes(market.type) : market.group === group)), format.line)
   const priced = useMemo(
     () => ({ eventID: event.eventID, home: event.home, away: event.away, startTime: event.startTime, state: event.state, clock: event.clock }),
     [event.eventID, event.home, event.away, event.startTime, event.state, event.clock],

@@ -60,7 +60,7 @@ function useRenewal(pages: readonly { data: readonly { eventID: string; state: s
   const isStale = isOver || hasBegun
   useEffect(() => {
     if (isStale) latest.current()
-  }, [isStale, live])
+  }, [isStale])
 }
 
 function Further({ busy, onNear, label }: { busy: boolean; onNear: () => void; label: string }) {
