@@ -1,6 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type RouterOptions } from '@tanstack/react-router'
 import { parseLobbySearch } from '#web/features/lobby/lobby-search.ts'
-import { parseSportsSearch } from '#web/features/sports/sports-search.ts'
 import { parseHistorySearch } from '#web/features/wallet/history-search.ts'
 import { withTexts } from '#web/lib/texts.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -164,16 +163,17 @@ const liveRoutes = [
 ] as const
 
 const SPORTS_PAGE = { rail: 'slim', module: 'app/pages/sports-page.tsx' } as const
-const sportsModule = () => withTexts(import('./pages/sports-page.tsx'), 'sports')
-/** One frame around all addresses of the book: the slip stays while they change. */
-const sportsRoute = createRoute({ getParentRoute: () => rootRoute, id: 'sports-frame', validateSearch: parseSportsSearch, component: lazyRouteComponent(sportsModule, 'SportsFrame') })
+/** One page under all addresses of the book: the slip stays while they change. */
+const sportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'book',
+  validateSearch: (search: Record<string, unknown>) => onlyTexts(search, 'sport', 'league', 'day', 'order', 'q', 'coupon'),
+  component: lazyRouteComponent(() => withTexts(import('./pages/sports-page.tsx'), 'sports'), 'SportsPage'),
+})
 const sportsRoutes = [
-  createRoute({ getParentRoute: () => sportsRoute, path: '/sports', staticData: SPORTS_PAGE, component: lazyRouteComponent(sportsModule, 'SportsList') }),
-  createRoute({ getParentRoute: () => sportsRoute, path: '/sports/live', staticData: SPORTS_PAGE, component: lazyRouteComponent(sportsModule, 'SportsList') }),
-  createRoute({
-    getParentRoute: () => sportsRoute, path: '/sports/event/$eventID', staticData: { rail: 'slim' },
-    component: lazyRouteComponent(() => withTexts(import('./pages/sports-event-page.tsx'), 'sports'), 'SportsEventPage'),
-  }),
+  createRoute({ getParentRoute: () => sportsRoute, path: '/sports', staticData: SPORTS_PAGE }),
+  createRoute({ getParentRoute: () => sportsRoute, path: '/sports/live', staticData: SPORTS_PAGE }),
+  createRoute({ getParentRoute: () => sportsRoute, path: '/sports/event/$eventID', staticData: SPORTS_PAGE }),
 ] as const
 
 const fairnessRoute = createRoute({

@@ -21,7 +21,6 @@ function createFormat(lang: Lang) {
     (numbers[decimals] ??= new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })).format(value)
   const day = dates({ day: '2-digit', month: '2-digit', year: 'numeric' })
   const wholeDay = dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  const weekdayShort = dates({ weekday: 'short', day: 'numeric', month: 'short' })
   const date = (at: string | Date) => day(at).replaceAll('/', '.')
   /** 21:05 */
   const time = dates({ hour: '2-digit', minute: '2-digit', hour12: false })
@@ -47,10 +46,6 @@ function createFormat(lang: Lang) {
     dateTime: (at: string | Date) => `${date(at)} ${time(at)}`,
     /** Cumartesi */
     weekday: dates({ weekday: 'long' }),
-    /** 22 Kas Paz, Sun 22 Nov */
-    shortDay: (at: string | Date) => weekdayShort(at).replace(',', ''),
-    /** A line of a bet: "2.5" → "2,5", "-0.25" → "−0,25". */
-    line: (wire: string) => wire.replace('-', MINUS).replace('.', lang === 'tr' ? ',' : '.'),
   }
 }
 

@@ -26,7 +26,7 @@ export function FoundMatches({ typed, onGo }: { typed: string; onGo: () => void 
               <span className="icon-box"><Icon name="football" /></span>
               <span className="grow">
                 <span className="search__name w-6 cut">{home} – {away}</span>
-                <span className="t-xs c-3">{league} · {state === 'live' ? clock : `${format.shortDay(startTime)} ${format.time(startTime)}`}</span>
+                <span className="t-xs c-3">{league} · {state === 'live' ? clock : format.dateTime(startTime)}</span>
               </span>
             </Link>
           </li>

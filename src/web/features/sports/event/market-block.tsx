@@ -1,6 +1,5 @@
 import { memo, useState } from 'react'
 import type { Market } from '#shared/contracts/sportsbook.ts'
-import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,6 +7,7 @@ import { PriceButton, type PricedEvent } from '../price/price-button.tsx'
 import { selectionKey } from '../selection-id.ts'
 import { lineHead, type MarketBlock } from './market-blocks.ts'
 import { starredMarkets, toggleKept } from './starred-markets.ts'
+import { useBookFormat } from '../use-book-format.ts'
 
 type Props = { block: MarketBlock; event: PricedEvent; suspended: boolean }
 
@@ -58,7 +58,7 @@ type OneProps = { market: Market; event: PricedEvent; suspended: boolean }
 
 /** A row a line: the line, then its prices. */
 function Lines({ markets, event, suspended }: { markets: readonly Market[]; event: PricedEvent; suspended: boolean }) {
-  const format = useFormat()
+  const format = useBookFormat()
   return (
     <div className="market__lines">
       {markets.map((market) => ({ market, head: lineHead(market, format.line) })).map(({ market, head }) => (

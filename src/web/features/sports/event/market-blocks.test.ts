@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Market } from '#shared/contracts/sportsbook.ts'
-import { formatFor } from '#web/lib/format.ts'
+import { bookFormatFor } from '../use-book-format.ts'
 import { groupsOf, lineHead, marketBlocks } from './market-blocks.ts'
 
-const turkish = formatFor('tr').line
+const turkish = bookFormatFor('tr').line
 
 function market(type: string, name: string, keys: readonly string[], change: Partial<Market> = {}): Market {
   const id = `e1~${type}:${change.line ?? ''}`

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -7,6 +6,7 @@ import { MarketSection } from './market-block.tsx'
 import { groupsOf, marketBlocks } from './market-blocks.ts'
 import { starredMarkets } from './starred-markets.ts'
 import type { Match } from './use-match.ts'
+import { useBookFormat } from '../use-book-format.ts'
 
 const ALL = 'all'
 const FAVOURITES = 'favourites'
@@ -14,7 +14,7 @@ const FAVOURITES = 'favourites'
 /** Every market of a match, by groups; those with a star in a group of their own. */
 export function MarketList({ match: { event, markets, suspended, hasBuilder } }: { match: Match }) {
   const { match: texts } = useTexts().sports
-  const format = useFormat()
+  const format = useBookFormat()
   const starred = starredMarkets.use()
   const groups = groupsOf(markets)
   const [chosen, setChosen] = useState<string>()

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Crest } from '../crest.tsx'
@@ -7,6 +6,7 @@ import { Momentum } from '../list/momentum.tsx'
 import { scoreParts } from '../match-words.ts'
 import { followedMatches, toggleKept } from './starred-markets.ts'
 import type { Match } from './use-match.ts'
+import { useBookFormat } from '../use-book-format.ts'
 
 const FIGURES = ['possession', 'shots-on-target', 'corners']
 const MOST_FIGURES = 3
@@ -63,7 +63,7 @@ function HeadBar({ match: { eventID, sportID, leagueID, league, round } }: { mat
 }
 
 function StartTime({ startTime }: { startTime: string }) {
-  const format = useFormat()
+  const format = useBookFormat()
   return (
     <span className="match-head__start">
       <b className="num">{format.time(startTime)}</b>

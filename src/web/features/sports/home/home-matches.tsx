@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import type { SportEvent } from '#shared/contracts/sportsbook.ts'
-import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,6 +13,7 @@ import { PriceButton } from '../price/price-button.tsx'
 import '../price/price.css'
 import { useToday } from '../use-today.ts'
 import './home-matches.css'
+import { useBookFormat } from '../use-book-format.ts'
 
 const MOST = 8
 
@@ -37,7 +37,7 @@ export function HomeMatches() {
 
 function MatchCard({ event, today }: { event: SportEvent; today: string }) {
   const { sports } = useTexts()
-  const format = useFormat()
+  const format = useBookFormat()
   const { result } = mainMarkets(event.mainMarkets)
   const score = scoreParts(event.score)
   const day = dayOf(event.startTime, today)

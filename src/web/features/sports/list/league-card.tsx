@@ -1,6 +1,5 @@
 import { memo, useMemo } from 'react'
 import type { SportEvent } from '#shared/contracts/sportsbook.ts'
-import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useLang } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,6 +10,7 @@ import { columnsOf, LINE_KEYS, type Columns } from './columns.ts'
 import type { LeagueMatches } from './event-order.ts'
 import { MatchRow } from './match-row.tsx'
 import { NearRows } from './near-rows.tsx'
+import { useBookFormat } from '../use-book-format.ts'
 
 /** Rows drawn or left out together. */
 const ROWS_TOGETHER = 8
@@ -43,7 +43,7 @@ export const LeagueCard = memo(function LeagueCard({ group, live, today, atOnce 
 
 function Heads({ columns: { result, hasLine, line } }: { columns: Columns }) {
   const { sports } = useTexts()
-  const format = useFormat()
+  const format = useBookFormat()
   return (
     <span className="league-card__heads" aria-hidden="true">
       <span className={`match-row__prices match-row__prices--${result.length}`}>{result.map((key) => <i key={key}>{sports[key]}</i>)}</span>

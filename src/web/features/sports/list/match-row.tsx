@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import type { SportEvent } from '#shared/contracts/sportsbook.ts'
-import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Crest } from '../crest.tsx'
 import { EventLink } from '../event-link.tsx'
@@ -9,13 +8,14 @@ import { useRowOdds } from '../live/use-row-odds.ts'
 import { besideClock, dayOf, scoreParts } from '../match-words.ts'
 import { LINE_KEYS, mainMarkets, selectionAt, type Columns } from './columns.ts'
 import { PriceCell } from './price-cell.tsx'
+import { useBookFormat } from '../use-book-format.ts'
 
 type Props = { listed: SportEvent; told: ToldEvent | undefined; columns: Columns; today: string }
 
 /** A match in a list: when or how far, who against whom, the main prices, and the way to all others. */
 export const MatchRow = memo(function MatchRow({ listed, told, columns, today }: Props) {
   const { sports } = useTexts()
-  const format = useFormat()
+  const format = useBookFormat()
   const event = told === undefined ? listed : { ...listed, ...told, mainMarkets: listed.mainMarkets }
   const odds = useRowOdds(event.eventID, listed.mainMarkets, event.state === 'live')
   const suspended = (odds.suspended ?? event.suspended) || (event.state !== 'live' && event.state !== 'upcoming')
@@ -53,7 +53,7 @@ export const MatchRow = memo(function MatchRow({ listed, told, columns, today }:
 
 function When({ event, today }: { event: SportEvent; today: string }) {
   const { sports } = useTexts()
-  const format = useFormat()
+  const format = useBookFormat()
   if (event.state === 'live') {
     return (
       <div className="match-row__when">

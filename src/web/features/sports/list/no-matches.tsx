@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { siteDate } from '#shared/dates.ts'
-import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -8,11 +7,12 @@ import { Empty } from '#web/ui/empty.tsx'
 import { sportIcon } from '../sport-icons.ts'
 import type { SportsSearch } from '../sports-search.ts'
 import type { ListPlace } from './list-input.ts'
+import { useBookFormat } from '../use-book-format.ts'
 
 /** Nothing to show: says what was looked for, and where the next match is. */
 export function NoMatches({ place, search, sportID, today }: { place: ListPlace; search: SportsSearch; sportID: string; today: string }) {
   const { sports: texts } = useTexts()
-  const format = useFormat()
+  const format = useBookFormat()
   const next = useQuery({
     ...query('sportsbook', 'list_events', { sportID, limit: 1, from: new Date(`${today}T00:00:00+03:00`).toISOString(), ...(search.league !== undefined && { leagueID: search.league }) }),
     enabled: search.q === undefined,

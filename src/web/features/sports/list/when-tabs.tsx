@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { addDays } from '#shared/dates.ts'
-import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -9,6 +8,7 @@ import { Tabs } from '#web/ui/segmented.tsx'
 import type { SportsSearch } from '../sports-search.ts'
 import { useSports } from '../use-sports.ts'
 import { fixtureDays, listInput, type ListPlace } from './list-input.ts'
+import { useBookFormat } from '../use-book-format.ts'
 
 const TABS = ['live', 'today', 'tomorrow', 'days'] as const
 type Tab = (typeof TABS)[number]
@@ -17,7 +17,7 @@ type Props = { place: ListPlace; search: SportsSearch; sportID: string; today: s
 /** In play, today, tomorrow, or a day of the next two weeks. */
 export function WhenTabs({ place, search, sportID, today, panelId }: Props) {
   const { sports: texts } = useTexts()
-  const format = useFormat()
+  const format = useBookFormat()
   const navigate = useNavigate()
   const { sport } = useSports(sportID)
   const tab = tabOf(place, search.day, today)
@@ -58,7 +58,7 @@ export function tabOf(place: ListPlace, day: string | undefined, today: string):
 /** The days of the fixtures as chips. */
 export function DayChips({ search, today }: { search: SportsSearch; today: string }) {
   const { sports: texts } = useTexts()
-  const format = useFormat()
+  const format = useBookFormat()
   const navigate = useNavigate()
   return (
     <div className="chips sports-days" role="group" aria-label={texts.days}>

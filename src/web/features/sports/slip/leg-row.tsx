@@ -1,4 +1,3 @@
-import { useFormat } from '#web/lib/format.ts'
 import { useOddsWriter } from '#web/lib/odds-format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -6,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { SlipLeg } from './slip.ts'
 import { slipStore } from './slip-store.ts'
 import { StakeInput } from './stake-input.tsx'
+import { useBookFormat } from '../use-book-format.ts'
 
 type Props = { leg: SlipLeg; problem: string | undefined; withBanker: boolean; withStake: boolean; stake: string }
 
@@ -47,7 +47,7 @@ export function LegRow({ leg, problem, withBanker, withStake, stake }: Props) {
 }
 
 function LegWhen({ leg: { live, clock, startTime } }: { leg: SlipLeg }) {
-  const format = useFormat()
+  const format = useBookFormat()
   if (live) return clock === null ? null : <span className="num">{clock} · </span>
   return <span className="num">{format.shortDay(startTime)} {format.time(startTime)} · </span>
 }
