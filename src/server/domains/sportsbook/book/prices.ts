@@ -4,7 +4,8 @@ import type { Bilingual } from '#shared/lang.ts'
 import { stepDownMilli } from '#shared/price-ladder.ts'
 import { playedMs, type BookEvent } from './book-event.ts'
 import { builderMargin, marginOf } from './margins.ts'
-import type { MarketFace, MatchFace } from './sport-book.ts'
+import { marketFace, selectionName, type MarketFace } from './names.ts'
+import type { MatchFace } from './sport-book.ts'
 import { sportBookOf } from './sports.ts'
 
 /** A price at a moment; `fair` is 1 / its price without a margin. */
@@ -78,7 +79,7 @@ function withdrawnLeg(event: BookEvent, leg: LegOf, now: Date): PricedLeg | unde
   const isDecided = event.phase === 'finished' || event.phase === 'cancelled' || sport.decide(event)(leg) !== 'open'
   const fair = isDecided ? 0 : (sport.chanceOfAll(event, [leg], playedMs(event, now)) ?? 0)
   return {
-    market: sport.marketFace(event, market), name: sport.selectionName(event, market, leg.selection), fair,
+    market: marketFace(event, market), name: selectionName(event, market, leg.selection), fair,
     priceMilli: (fair > 0 ? stepDownMilli(1 / fair) : undefined) ?? FAIR_ODDS_MILLI, isOpen: false,
   }
 }
@@ -94,11 +95,10 @@ function priceMarket(event: BookEvent, market: FairMarket): PricedMarket | undef
   const oddsMilli = offeredOddsMilli(wholeBook(chances), margin, method)
   // One side as good as sure has no price: what is left of such a market is no market.
   if (oddsMilli.includes(undefined)) return undefined
-  const sport = sportBookOf(event.sport)
   const selections = market.selections.map(({ key }, index) => ({
-    key, name: sport.selectionName(event, market, key), priceMilli: oddsMilli[index] ?? FAIR_ODDS_MILLI, fair: chances[index] ?? 0,
+    key, name: selectionName(event, market, key), priceMilli: oddsMilli[index] ?? FAIR_ODDS_MILLI, fair: chances[index] ?? 0,
   }))
-  return { ...sport.marketFace(event, market), selections }
+  return { ...marketFace(event, market), selections }
 }
 
 /** The first market of each kind a list shows; of lines the one nearest to even money. */

@@ -17,8 +17,6 @@ export type MarketGroup = (typeof MARKET_GROUPS)[number]
 /** What a market is, without what it is worth. */
 export type MarketKey = Pick<FairMarket, 'key' | 'type' | 'line'>
 
-/** How a market is told: the tab it stands under and its name. */
-export type MarketFace = MarketKey & { group: MarketGroup; name: Bilingual }
 
 /** Why prices stand still for a while. */
 export type Suspension = 'goal' | 'red-card' | 'penalty' | 'video-review' | 'break-point' | 'set-point' | 'map-point'
@@ -44,8 +42,8 @@ export type SportBook = {
   face(match: StoredMatch, playedMs: number): MatchFace
   /** The market a leg is of; undefined where the sport has no such market or selection. */
   findMarket(match: StoredMatch, leg: LegOf): MarketKey | undefined
-  marketFace(match: StoredMatch, market: MarketKey): MarketFace
-  selectionName(match: StoredMatch, market: MarketKey, selection: string): Bilingual
+  /** The tab a market of a type stands under. */
+  groupOf(type: string): MarketGroup
   /** The markets a list shows a match by, the first of each kind that is open. */
   mainTypes: readonly string[]
   /** Whether legs of one match may be put together. */

@@ -1,4 +1,5 @@
 import { footballModel } from '#games/sportsbook/football/football-model.ts'
+import { findRule } from '#games/sportsbook/football/rules.ts'
 import type { FairMarket } from '#games/sportsbook/match-model.ts'
 import type { Fixture, Incident, Pair } from '#games/sportsbook/world/types.ts'
 import type { EventPhase } from '../tables.ts'
@@ -6,7 +7,6 @@ import type { MarketGroup, Reading, SportBook, StoredMatch } from '../sport-book
 import { footballCourse } from './football-course.ts'
 import { footballFace, totalScore } from './football-face.ts'
 import { footballFacts, footballModelSchema, readFootball, settlementFacts, stateOf, type FootballKeptModel, type KeptFootball } from './football-facts.ts'
-import { findFootballMarket, footballMarketName, footballSelectionName } from './football-names.ts'
 import { footballSuspension } from './football-suspensions.ts'
 
 /** The tab a market stands under, by its type. */
@@ -53,11 +53,11 @@ export const footballBook: SportBook = {
     return state && footballModel.chanceOfAll(legs, state)
   },
   face: ({ facts }, playedMs) => footballFace(footballFacts.parse(facts), playedMs),
-  findMarket: (_match, leg) => findFootballMarket(leg),
-  marketFace: (match, { key, type, line }) => ({
-    key, type, ...(line !== undefined && { line }), group: GROUPS[type] ?? 'teams', name: footballMarketName({ key, type, ...(line !== undefined && { line }) }, match),
-  }),
-  selectionName: footballSelectionName,
+  findMarket(_match, { market, selection }) {
+    const rule = findRule(market)
+    return rule?.selections.includes(selection) === true ? rule : undefined
+  },
+  groupOf: (type) => GROUPS[type] ?? 'teams',
 }
 
 function stateAt({ facts, model }: StoredMatch, playedMs: number) {

@@ -4,14 +4,13 @@ import type { MatchFacts } from '#games/sportsbook/world/facts.ts'
 import type { Strength } from '#games/sportsbook/world/strength.ts'
 import type { Incident } from '#games/sportsbook/world/types.ts'
 import type { Bilingual } from '#shared/lang.ts'
-import type { MarketTexts } from '#shared/texts/market-names.ts'
 import type { EventPhase } from '../tables.ts'
-import type { MarketGroup, MarketKey, Reading, SportBook, StoredMatch } from '../sport-book.ts'
+import type { MarketGroup, Reading, SportBook, StoredMatch } from '../sport-book.ts'
 import { partsCourse } from './parts-course.ts'
 import { partsFace } from './parts-face.ts'
 import { keptParts, withoutUnknown, type KnownParts } from './parts-facts.ts'
 
-/** What a sport played in parts brings: its model, its strengths as they are kept, and its words. */
+/** What a sport played in parts brings: its model, its strengths as they are kept, and the tabs of its markets. */
 export type PartsSport<S extends Strength, F extends MatchFacts> = {
   sport: Sport
   model: MatchModel<F & { strength: S }, F>
@@ -24,7 +23,6 @@ export type PartsSport<S extends Strength, F extends MatchFacts> = {
   /** The tab of each of its markets; of those not named, `otherwise`. */
   groups: Readonly<Record<string, MarketGroup>> & { otherwise: MarketGroup }
   part(number: number): Bilingual
-  texts: { tr: MarketTexts; en: MarketTexts }
 }
 
 const PHASES: Readonly<Record<MatchFacts['status'], EventPhase>> = {
@@ -35,7 +33,7 @@ const BREAK_POINT_MS = 60_000
 
 /** A sport played in parts as the book keeps it. */
 export function partsBook<S extends Strength, F extends MatchFacts>(sport: PartsSport<S, F>): SportBook {
-  const { model, texts } = sport
+  const { model } = sport
   const factsAt = ({ facts }: StoredMatch) => sport.facts(withoutUnknown(keptParts.parse(facts)))
   const stateAt = (match: StoredMatch) => ({ ...factsAt(match), strength: sport.strength(match.model) })
   return {
@@ -63,18 +61,10 @@ export function partsBook<S extends Strength, F extends MatchFacts>(sport: Parts
     face: (match) => partsFace(factsAt(match), sport.part),
     findMarket(match, leg) {
       const rule = sport.findRule(leg.market, factsAt(match))
-      return rule?.selections.includes(leg.selection) === true ? keyOf(rule) : undefined
+      return rule?.selections.includes(leg.selection) === true ? rule : undefined
     },
-    marketFace(match, market) {
-      const key = keyOf(market)
-      return { ...key, group: sport.groups[market.type] ?? sport.groups.otherwise, name: { tr: texts.tr.market(key, match), en: texts.en.market(key, match) } }
-    },
-    selectionName: (match, market, selection) => ({ tr: texts.tr.selection(market, selection, match), en: texts.en.selection(market, selection, match) }),
+    groupOf: (type) => sport.groups[type] ?? sport.groups.otherwise,
   }
-}
-
-function keyOf({ key, type, line }: MarketKey): MarketKey {
-  return { key, type, ...(line !== undefined && { line }) }
 }
 
 function suspensionOf(incidents: readonly Incident[]): Reading['suspended'] {

@@ -14,6 +14,7 @@ beforeAll(async () => {
   app = await createTestApp()
   app.clock.set(START)
   book().onFacts(async (_tx, { eventId, decide, isOver }: ChangedFacts) => {
+    if (!played.some(([, match]) => match.eventId === eventId)) return
     const answer = decide({ market: 'winner', selection: 'home' })
     decided.set(eventId, `${isOver} ${answer === 'open' ? 'open' : answer.result}`)
   })

@@ -9,10 +9,7 @@ import { SET_SCORES } from '#games/sportsbook/tennis/tennis-set.ts'
 import { volleyballFactsOf, volleyballModel } from '#games/sportsbook/volleyball/volleyball-model.ts'
 import { factsOf } from '#games/sportsbook/world/facts.ts'
 import type { Bilingual } from '#shared/lang.ts'
-import { footballMarkets as english } from '#shared/texts/sportsbook-markets.en.ts'
-import { footballMarkets as turkish } from '#shared/texts/sportsbook-markets.tr.ts'
-import type { MarketGroup } from '../sport-book.ts'
-import type { SportBook } from '../sport-book.ts'
+import type { MarketGroup, SportBook } from '../sport-book.ts'
 import { partsBook } from './parts-book.ts'
 import type { KnownParts } from './parts-facts.ts'
 
@@ -24,7 +21,6 @@ const rallyStrength = z.object({ sport: z.enum(['volleyball', 'table-tennis']), 
 const esportsStrength = z.object({ sport: z.literal('esports'), mapWin: chance, roundWin: chance, roundsToWin: bestOf, bestOf })
 const basketballStrength = z.object({ sport: z.literal('basketball'), homePoints: points, awayPoints: points, spreadSd: points, pace: points })
 
-const texts = { tr: turkish, en: english }
 const QUARTERS = 4
 const setName = (number: number): Bilingual => ({ tr: `${number}. set`, en: `Set ${number}` })
 const mapName = (number: number): Bilingual => ({ tr: `${number}. harita`, en: `Map ${number}` })
@@ -59,22 +55,22 @@ function withRounds(kept: KnownParts) {
 export const PARTS_SPORTS: readonly SportBook[] = [
   partsBook({
     sport: 'basketball', model: basketballModel, strength: (kept) => basketballStrength.parse(kept), factsOf, facts: (kept) => kept,
-    findRule: findBasketballRule, groups: BASKETBALL_GROUPS, part: quarterName, texts,
+    findRule: findBasketballRule, groups: BASKETBALL_GROUPS, part: quarterName,
   }),
   partsBook({
-    sport: 'tennis', model: tennisModel, strength: (kept) => tennisStrength.parse(kept), factsOf: tennisFactsOf, facts: withSets, groups: setGroups('sets'), part: setName, texts,
+    sport: 'tennis', model: tennisModel, strength: (kept) => tennisStrength.parse(kept), factsOf: tennisFactsOf, facts: withSets, groups: setGroups('sets'), part: setName,
     findRule: (market, facts) => findSetRule(market, { bestOf: facts.bestOf, setScores: SET_SCORES, hasGames: true }),
   }),
   partsBook({
     sport: 'volleyball', model: volleyballModel, strength: (kept) => rallyStrength.parse(kept), factsOf: volleyballFactsOf, facts: withSets,
-    findRule: findPlainSetRule, groups: setGroups('sets'), part: setName, texts,
+    findRule: findPlainSetRule, groups: setGroups('sets'), part: setName,
   }),
   partsBook({
     sport: 'table-tennis', model: tableTennisModel, strength: (kept) => rallyStrength.parse(kept), factsOf: tableTennisFactsOf, facts: withSets,
-    findRule: findPlainSetRule, groups: setGroups('sets'), part: setName, texts,
+    findRule: findPlainSetRule, groups: setGroups('sets'), part: setName,
   }),
   partsBook({
     sport: 'esports', model: esportsModel, strength: (kept) => esportsStrength.parse(kept), factsOf: esportsFactsOf, facts: withRounds,
-    findRule: findPlainSetRule, groups: setGroups('maps'), part: mapName, texts,
+    findRule: findPlainSetRule, groups: setGroups('maps'), part: mapName,
   }),
 ]
