@@ -57,7 +57,7 @@ export function expectBuilderAgrees<State, Facts>(model: MatchModel<State, Facts
   const chanceOf = (legs: readonly LegOf[]) => model.chanceOfAll(legs, state) ?? Number.NaN
   const markets = new Map(model.markets(state).map((market) => [market.key, market.selections]))
   for (const [market, selections] of markets) {
-    for (const { key: selection, chances } of selections) expect(chanceOf([{ market, selection }]), `${market} ${selection}`).toBeCloseTo(chances.won, 9)
+    for (const { key: selection, chances } of selections) expect(chanceOf([{ market, selection }]), `${market} ${selection}`).toBeCloseTo(chances.won, 8)
   }
   for (const [one, other] of pairs) {
     for (const { key: selection, chances } of markets.get(one) ?? []) {

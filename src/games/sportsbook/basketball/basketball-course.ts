@@ -27,7 +27,7 @@ const OVERTIME_SECONDS = 300
 const NOTHING: PointChances = Float64Array.of(1)
 
 /** Points to come of each side in what is left of a part, which is so many of its possessions (halves where one is either side's). */
-type ToCome = (possessions: number) => { home: PointChances; away: PointChances }
+type ToCome = (possessions: number, isOvertime: boolean) => { home: PointChances; away: PointChances }
 
 /** The match as its strengths let it be expected. */
 export function courseOf(facts: BasketballFacts, { homePoints, awayPoints, pace }: BasketballStrength): Course {
@@ -35,13 +35,20 @@ export function courseOf(facts: BasketballFacts, { homePoints, awayPoints, pace 
   return course(facts, pace / (QUARTERS * QUARTER_SECONDS), toCome)
 }
 
-/** More than any side adds to a part of a match. */
-const MOST_POINTS = 50
-const ANYTHING: PointChances = new Float64Array(MOST_POINTS + 1).fill(1 / (MOST_POINTS + 1))
+/** More than any side adds to a quarter or to an overtime. */
+const ANYTHING = asLikely(50)
+const ANYTHING_IN_OVERTIME = asLikely(25)
+
+function asLikely(mostPoints: number): PointChances {
+  return new Float64Array(mostPoints + 1).fill(1 / (mostPoints + 1))
+}
 
 /** The match with every score of a part that is not over as likely as another, whatever its clock says. */
 export function courseOfAnything(facts: BasketballFacts): Course {
-  return course({ ...facts, clock: '' }, 1, () => ({ home: ANYTHING, away: ANYTHING }))
+  return course({ ...facts, clock: '' }, 1, (_possessions, isOvertime) => {
+    const points = isOvertime ? ANYTHING_IN_OVERTIME : ANYTHING
+    return { home: points, away: points }
+  })
 }
 
 function course({ status, score: { parts }, clock }: BasketballFacts, possessionsPerSecond: number, toCome: ToCome): Course {
@@ -50,10 +57,10 @@ function course({ status, score: { parts }, clock }: BasketballFacts, possession
     if (index < parts.length - 1 || (status === 'ended' && index < parts.length)) return { base, home: NOTHING, away: NOTHING }
     const seconds = index < QUARTERS ? QUARTER_SECONDS : OVERTIME_SECONDS
     const left = index === parts.length - 1 ? possessionsLeft(clock, seconds, possessionsPerSecond) : seconds * possessionsPerSecond
-    return { base, ...toCome(left) }
+    return { base, ...toCome(left, index >= QUARTERS) }
   }
   const overtimes = parts.slice(QUARTERS, -1)
-  const later = toCome(OVERTIME_SECONDS * possessionsPerSecond)
+  const later = toCome(OVERTIME_SECONDS * possessionsPerSecond, true)
   return {
     quarters: Array.from({ length: QUARTERS }, (_, index) => partOf(index)),
     overtimes, overtime: partOf(QUARTERS + overtimes.length), laterOvertime: scoresOf([0, 0], later.home, later.away),

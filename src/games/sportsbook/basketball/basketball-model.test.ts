@@ -34,7 +34,7 @@ test('points expected are those of the strength, with a little for overtime, and
 })
 
 test('prices before and during a match are what becomes of matches played possession by possession', () => {
-  const matches = coursesOf(createBasketball('fair'), STRENGTH, 150).map((incidents) => ({
+  const matches = coursesOf(createBasketball('fair'), STRENGTH, 100).map((incidents) => ({
     states: [BEFORE, ...[30, 90, 135].map((count) => ({ ...factsOf(incidents.slice(0, count)), strength: STRENGTH }))],
     facts: factsOf(incidents),
   }))

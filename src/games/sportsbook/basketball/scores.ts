@@ -9,7 +9,11 @@ export type PointChances = Float64Array
 /** No side scores as many in a match. */
 const SCORE_LIMIT = 512
 const NEGLIGIBLE = 1e-16
-const MOST_OVERTIMES = 12
+/** Of scores put together with others: what is left out adds up to less than a hundred-millionth. */
+const NEGLIGIBLE_TOGETHER = 1e-11
+/** Overtimes are followed until so little of the level scores is left, and level scores while they are so much of them. */
+const NEGLIGIBLE_LEVEL = 1e-9
+const NEGLIGIBLE_SHARE = 1e-12
 
 export function convolved(one: PointChances, other: PointChances): PointChances {
   const sums = new Float64Array(one.length + other.length - 1)
@@ -31,7 +35,10 @@ export function scoresOf([homeBase, awayBase]: Pair, home: PointChances, away: P
 /** The scores of two parts of a match together. */
 export function together(one: readonly ScoreChance[], other: readonly ScoreChance[]): ScoreChance[] {
   const sums = new Float64Array(SCORE_LIMIT * SCORE_LIMIT)
-  for (const a of one) for (const b of other) add(sums, a.home + b.home, a.away + b.away, a.chance * b.chance)
+  const likely = other.filter(({ chance }) => chance > NEGLIGIBLE_TOGETHER)
+  for (const a of one) {
+    if (a.chance > NEGLIGIBLE_TOGETHER) for (const b of likely) add(sums, a.home + b.home, a.away + b.away, a.chance * b.chance)
+  }
   return listed(sums)
 }
 
@@ -43,22 +50,25 @@ export function withOvertimes(scores: readonly ScoreChance[], overtime: readonly
     if (home === away) level.set(home, chance)
     else add(sums, home, away, chance)
   }
-  for (let count = 0; count < MOST_OVERTIMES && level.size > 0; count += 1) level = playOvertime(sums, level, overtime)
+  const all = sumOf(level)
+  while (sumOf(level) > all * NEGLIGIBLE_LEVEL) level = playOvertime(sums, level, overtime, all * NEGLIGIBLE_SHARE)
   return listed(sums)
 }
 
 /** What is level after one more overtime; the rest goes into `sums`. */
-function playOvertime(sums: Float64Array, level: ReadonlyMap<number, number>, overtime: readonly ScoreChance[]): Map<number, number> {
+function playOvertime(sums: Float64Array, level: ReadonlyMap<number, number>, overtime: readonly ScoreChance[], least: number): Map<number, number> {
   const stillLevel = new Map<number, number>()
   for (const [points, weight] of level) {
+    if (weight < least) continue
     for (const { home, away, chance } of overtime) {
-      if (weight * chance < NEGLIGIBLE) continue
       if (home === away) stillLevel.set(points + home, (stillLevel.get(points + home) ?? 0) + weight * chance)
       else add(sums, points + home, points + away, weight * chance)
     }
   }
   return stillLevel
 }
+
+const sumOf = (level: ReadonlyMap<number, number>) => [...level.values()].reduce((sum, chance) => sum + chance, 0)
 
 function add(sums: Float64Array, home: number, away: number, chance: number): void {
   if (home >= SCORE_LIMIT || away >= SCORE_LIMIT) return
