@@ -32,7 +32,7 @@ test('a map is won as often as the strength says, and two of three make the matc
 
 test('prices before and during a match are what becomes of matches played round by round', () => {
   const title = { roundsToWin: 13, bestOf: 3, roundMs: 100_000 }
-  const matches = coursesOf(createEsports('fair', title), STRENGTH, 300).map((incidents) => ({
+  const matches = coursesOf(createEsports('fair', title), STRENGTH, 200).map((incidents) => ({
     states: [BEFORE, ...[12, 35, 55].map((count) => ({ ...esportsFactsOf(incidents.slice(0, count), STRENGTH), strength: STRENGTH }))],
     facts: esportsFactsOf(incidents, STRENGTH),
   }))
@@ -40,7 +40,7 @@ test('prices before and during a match are what becomes of matches played round 
 }, 120_000)
 
 test('a builder of one leg is that leg, and of two adds up over the other market', () => {
-  for (const state of STATES) expectBuilderAgrees(esportsModel, state, [['winner', 'odd-even']])
+  for (const state of STATES.slice(0, 3)) expectBuilderAgrees(esportsModel, state, [['winner', 'odd-even']])
   expectBuilderAgrees(esportsModel, BEFORE, [['winner', 'sets-total:2.5'], ['set-winner:2', 'winner']])
 })
 

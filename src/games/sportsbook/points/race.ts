@@ -1,4 +1,4 @@
-import type { SetEnd, type SideNumber } from './set-chain.ts'
+import type { SetEnd, SideNumber } from './set-chain.ts'
 import type { Pair } from '../world/types.ts'
 
 /**

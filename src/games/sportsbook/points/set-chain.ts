@@ -61,28 +61,27 @@ export function walkMatch(chain: SetChain, walk: Walk, onEnd: (sets: Pair, tally
   }
 }
 
-function tell({ sets, chances, from, to }: Node, offset: number, onEnd: (sets: Pair, tally: number, chance: number) => void): void {
-  for (let index = from; index <= to; index += 1) {
-    const chance = chances[index] ?? 0
-    if (chance > 0) onEnd(sets, index - offset, chance)
-  }
+function tell(node: Node, offset: number, onEnd: (sets: Pair, tally: number, chance: number) => void): void {
+  for (const { index, chance } of talliesOf(node)) onEnd(node.sets, index - offset, chance)
 }
 
 function step(nodes: readonly Node[], set: number, { tally, isWanted, onStep }: Walk, endsFrom: (node: Node) => readonly SetEnd[]): Node[] {
-  const next = new Map<string, Node>()
+  const next = new Map<number, Node>()
   for (const node of nodes) {
+    const tallies = talliesOf(node)
+    const all = tallies.reduce((sum, { chance }) => sum + chance, 0)
     for (const end of endsFrom(node)) {
       if (isWanted && !isWanted(set, end)) continue
-      addShifted(nodeAfter(next, node, end), node, tally(end.points), end.chance)
-      if (onStep) onStep(set, end, end.chance * sumOf(node))
+      addShifted(nodeAfter(next, node, end), tallies, tally(end.points), end.chance)
+      if (onStep) onStep(set, end, end.chance * all)
     }
   }
   return [...next.values()]
 }
 
-function nodeAfter(next: Map<string, Node>, { sets: [home, away], chances }: Node, { winner, nextServer }: SetEnd): Node {
+function nodeAfter(next: Map<number, Node>, { sets: [home, away], chances }: Node, { winner, nextServer }: SetEnd): Node {
   const sets: Pair = winner === 0 ? [home + 1, away] : [home, away + 1]
-  const key = `${sets[0]}-${sets[1]} ${nextServer}`
+  const key = sets[0] * 2 + nextServer
   const known = next.get(key)
   if (known) return known
   const node: Node = { sets, server: nextServer, chances: new Float64Array(chances.length), from: chances.length, to: -1 }
@@ -90,17 +89,21 @@ function nodeAfter(next: Map<string, Node>, { sets: [home, away], chances }: Nod
   return node
 }
 
-function addShifted(to: Node, from: Node, by: number, weight: number): void {
-  for (let index = from.from; index <= from.to; index += 1) {
-    const chance = from.chances[index] ?? 0
-    if (chance > 0) to.chances[index + by] = (to.chances[index + by] ?? 0) + chance * weight
+type Tally = { index: number; chance: number }
+
+/** The tallies a node has any chance of. */
+function talliesOf({ chances, from, to }: Node): Tally[] {
+  const tallies: Tally[] = []
+  for (let index = from; index <= to; index += 1) {
+    const chance = chances[index] ?? 0
+    if (chance > 0) tallies.push({ index, chance })
   }
-  to.from = Math.min(to.from, from.from + by)
-  to.to = Math.max(to.to, from.to + by)
+  return tallies
 }
 
-function sumOf({ chances, from, to }: Node): number {
-  let sum = 0
-  for (let index = from; index <= to; index += 1) sum += chances[index] ?? 0
-  return sum
+function addShifted(node: Node, tallies: readonly Tally[], by: number, weight: number): void {
+  const { chances } = node
+  for (const { index, chance } of tallies) chances[index + by] = (chances[index + by] ?? 0) + chance * weight
+  node.from = Math.min(node.from, (tallies.at(0)?.index ?? 0) + by)
+  node.to = Math.max(node.to, (tallies.at(-1)?.index ?? 0) + by)
 }

@@ -30,7 +30,7 @@ test('from ten all each serves once, and two ahead wins the set', () => {
 })
 
 test('prices before and during a match are what becomes of matches played rally by rally', () => {
-  const matches = coursesOf(createRallySport('fair', 'table-tennis'), STRENGTH, 300).map((incidents) => ({
+  const matches = coursesOf(createRallySport('fair', 'table-tennis'), STRENGTH, 150).map((incidents) => ({
     states: [BEFORE, ...[10, 40, 75].map((count) => ({ ...tableTennisFactsOf(incidents.slice(0, count), STRENGTH), strength: STRENGTH }))],
     facts: tableTennisFactsOf(incidents, STRENGTH),
   }))

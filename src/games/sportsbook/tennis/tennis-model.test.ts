@@ -49,7 +49,7 @@ test('equals win as often, and who serves first does not matter to the match', (
 })
 
 test('prices before and during a match are what becomes of matches played point by point', () => {
-  const matches = coursesOf(createTennis('fair', 0.64), STRENGTH, 400).map((incidents) => ({
+  const matches = coursesOf(createTennis('fair', 0.64), STRENGTH, 250).map((incidents) => ({
     states: [BEFORE, ...[30, 110, 170].map((count) => ({ ...tennisFactsOf(incidents.slice(0, count), STRENGTH), strength: STRENGTH }))],
     facts: tennisFactsOf(incidents, STRENGTH),
   }))

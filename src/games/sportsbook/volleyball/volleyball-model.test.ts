@@ -31,7 +31,7 @@ test('equals win as often, and a set to fifteen decides', () => {
 })
 
 test('prices before and during a match are what becomes of matches played rally by rally', () => {
-  const matches = coursesOf(createRallySport('fair', 'volleyball'), STRENGTH, 250).map((incidents) => ({
+  const matches = coursesOf(createRallySport('fair', 'volleyball'), STRENGTH, 150).map((incidents) => ({
     states: [BEFORE, ...[20, 80, 150].map((count) => ({ ...volleyballFactsOf(incidents.slice(0, count), STRENGTH), strength: STRENGTH }))],
     facts: volleyballFactsOf(incidents, STRENGTH),
   }))

@@ -10,7 +10,7 @@ type Props = { search: SportsSearch; place: 'live' | 'day' | undefined; children
 
 /** The frame of the book's pages: sports and leagues, the page itself, and the slip that stays while pages change. */
 export function SportsPage({ search, place, children }: Props) {
-  const { sportID, hasNone } = useSports(search.sport)
+  const { sportID, hasNone } = useSports(search.sport, place)
   return (
     <div className="sports">
       {!hasNone && <SportsSide sportID={sportID} leagueID={search.league} place={place} />}

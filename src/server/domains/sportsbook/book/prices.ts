@@ -4,7 +4,8 @@ import type { Bilingual } from '#shared/lang.ts'
 import { stepDownMilli } from '#shared/price-ladder.ts'
 import { playedMs, type BookEvent } from './book-event.ts'
 import { builderMargin, marginOf } from './margins.ts'
-import type { MarketFace, MatchFace } from './sport-book.ts'
+import { marketFace, selectionName, type MarketFace } from './names.ts'
+import type { MatchFace } from './sport-book.ts'
 import { sportBookOf } from './sports.ts'
 
 /** A price at a moment; `fair` is 1 / its price without a margin. */
@@ -44,8 +45,7 @@ export function createPrices() {
     },
     /** Legs of one match that must all win; undefined where they cannot be put together. */
     together(event: BookEvent, legs: readonly LegOf[], now: Date): { priceMilli: number; fair: number } | undefined {
-      const step = Math.floor(playedMs(event, now) / STEP_MS)
-      const fair = sportBookOf(event.sport).chanceOfAll(event, legs, step * STEP_MS)
+      const fair = sportBookOf(event.sport).chanceOfAll(event, legs, stepOf(event, now) * STEP_MS)
       const priceMilli = fair === undefined || fair === 0 ? undefined : stepDownMilli(1 / (fair * (1 + builderMargin(legs.length))))
       return fair === undefined || priceMilli === undefined ? undefined : { fair, priceMilli }
     },
@@ -56,7 +56,7 @@ export function createPrices() {
 function keptWhileUnchanged<T>(most: number, compute: (event: BookEvent, atMs: number, now: Date) => T): (event: BookEvent, now: Date) => T {
   const kept = new Map<string, { version: number; step: number; value: T }>()
   return (event, now) => {
-    const step = Math.floor(playedMs(event, now) / STEP_MS)
+    const step = stepOf(event, now)
     const known = kept.get(event.id)
     if (known !== undefined && known.version === event.version && known.step === step) return known.value
     const value = compute(event, step * STEP_MS, now)
@@ -68,14 +68,18 @@ function keptWhileUnchanged<T>(most: number, compute: (event: BookEvent, atMs: n
   }
 }
 
+function stepOf(event: BookEvent, now: Date): number {
+  return sportBookOf(event.sport).hasClock ? Math.floor(playedMs(event, now) / STEP_MS) : 0
+}
+
 function withdrawnLeg(event: BookEvent, leg: LegOf, now: Date): PricedLeg | undefined {
   const sport = sportBookOf(event.sport)
-  const market = sport.findMarket(leg)
+  const market = sport.findMarket(event, leg)
   if (market === undefined) return undefined
-  const isDecided = event.phase === 'finished' || event.phase === 'cancelled' || sport.resultOf(event, leg) !== 'open'
+  const isDecided = event.phase === 'finished' || event.phase === 'cancelled' || sport.decide(event)(leg) !== 'open'
   const fair = isDecided ? 0 : (sport.chanceOfAll(event, [leg], playedMs(event, now)) ?? 0)
   return {
-    market: sport.marketFace(event, market), name: sport.selectionName(event, market, leg.selection), fair,
+    market: marketFace(event, market), name: selectionName(event, market, leg.selection), fair,
     priceMilli: (fair > 0 ? stepDownMilli(1 / fair) : undefined) ?? FAIR_ODDS_MILLI, isOpen: false,
   }
 }
@@ -91,11 +95,10 @@ function priceMarket(event: BookEvent, market: FairMarket): PricedMarket | undef
   const oddsMilli = offeredOddsMilli(wholeBook(chances), margin, method)
   // One side as good as sure has no price: what is left of such a market is no market.
   if (oddsMilli.includes(undefined)) return undefined
-  const sport = sportBookOf(event.sport)
   const selections = market.selections.map(({ key }, index) => ({
-    key, name: sport.selectionName(event, market, key), priceMilli: oddsMilli[index] ?? FAIR_ODDS_MILLI, fair: chances[index] ?? 0,
+    key, name: selectionName(event, market, key), priceMilli: oddsMilli[index] ?? FAIR_ODDS_MILLI, fair: chances[index] ?? 0,
   }))
-  return { ...sport.marketFace(event, market), selections }
+  return { ...marketFace(event, market), selections }
 }
 
 /** The first market of each kind a list shows; of lines the one nearest to even money. */

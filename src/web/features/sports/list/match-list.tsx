@@ -22,7 +22,7 @@ export function MatchList({ place, search }: { place: ListPlace; search: SportsS
   const navigate = useNavigate()
   const today = useToday()
   const panelId = useId()
-  const { sportID, sport, hasNone } = useSports(search.sport)
+  const { sportID, sport, hasNone } = useSports(search.sport, place)
   const order = search.order ?? 'start'
   const other = order === 'start' ? 'league' : 'start'
   const title = place === 'live' ? texts.liveTitle : texts.title
