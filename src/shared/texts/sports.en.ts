@@ -59,9 +59,9 @@ export const sports: typeof turkish = {
   noResultsText: 'Type a part of the name of a team or league.',
   frozen: 'Connection lost. Odds are frozen and no bets are taken.',
 
-  price: (market: string, selection: string, odds: string) => `${market}: ${selection}, odds ${odds}`,
-  wins: (team: string, odds: string) => `${team} to win, odds ${odds}`,
-  drawPrice: (odds: string) => `Draw, odds ${odds}`,
+  price: (market: string, selection: string) => `${market}: ${selection}, odds `,
+  wins: (team: string) => `${team} to win, odds `,
+  drawPrice: 'Draw, odds ',
   suspendedPrice: (market: string, selection: string) => `${market}: ${selection}, suspended`,
   suspended: 'Suspended',
 

@@ -58,9 +58,9 @@ export const sports = {
   noResultsText: 'Takım ya da lig adının bir bölümünü yaz.',
   frozen: 'Bağlantı koptu. Oranlar donduruldu, bahis kabul edilmiyor.',
 
-  price: (market: string, selection: string, odds: string) => `${market}: ${selection}, oran ${odds}`,
-  wins: (team: string, odds: string) => `${team} kazanır, oran ${odds}`,
-  drawPrice: (odds: string) => `Beraberlik, oran ${odds}`,
+  price: (market: string, selection: string) => `${market}: ${selection}, oran `,
+  wins: (team: string) => `${team} kazanır, oran `,
+  drawPrice: 'Beraberlik, oran ',
   suspendedPrice: (market: string, selection: string) => `${market}: ${selection}, askıda`,
   suspended: 'Askıda',
 
