@@ -67,8 +67,6 @@ export const sports: typeof turkish = {
 
   match: {
     back: 'Back to the matches',
-    follow: 'Follow this match',
-    unfollow: 'Stop following',
     gone: 'Match not found',
     goneText: 'It may be over, or no longer on offer.',
     parts: 'About the match',

@@ -66,8 +66,6 @@ export const sports = {
 
   match: {
     back: 'Maçlara dön',
-    follow: 'Maçı takip et',
-    unfollow: 'Takibi bırak',
     gone: 'Maç bulunamadı',
     goneText: 'Maç bitmiş ya da bültenden kalkmış olabilir.',
     parts: 'Maç bilgileri',
