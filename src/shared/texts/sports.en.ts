@@ -59,16 +59,14 @@ export const sports: typeof turkish = {
   noResultsText: 'Type a part of the name of a team or league.',
   frozen: 'Connection lost. Odds are frozen and no bets are taken.',
 
-  price: (market: string, selection: string, odds: string) => `${market}: ${selection}, odds ${odds}`,
-  wins: (team: string, odds: string) => `${team} to win, odds ${odds}`,
-  drawPrice: (odds: string) => `Draw, odds ${odds}`,
+  price: (market: string, selection: string) => `${market}: ${selection}, odds `,
+  wins: (team: string) => `${team} to win, odds `,
+  drawPrice: 'Draw, odds ',
   suspendedPrice: (market: string, selection: string) => `${market}: ${selection}, suspended`,
   suspended: 'Suspended',
 
   match: {
     back: 'Back to the matches',
-    follow: 'Follow this match',
-    unfollow: 'Stop following',
     gone: 'Match not found',
     goneText: 'It may be over, or no longer on offer.',
     parts: 'About the match',

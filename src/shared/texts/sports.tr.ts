@@ -58,16 +58,14 @@ export const sports = {
   noResultsText: 'Takım ya da lig adının bir bölümünü yaz.',
   frozen: 'Bağlantı koptu. Oranlar donduruldu, bahis kabul edilmiyor.',
 
-  price: (market: string, selection: string, odds: string) => `${market}: ${selection}, oran ${odds}`,
-  wins: (team: string, odds: string) => `${team} kazanır, oran ${odds}`,
-  drawPrice: (odds: string) => `Beraberlik, oran ${odds}`,
+  price: (market: string, selection: string) => `${market}: ${selection}, oran `,
+  wins: (team: string) => `${team} kazanır, oran `,
+  drawPrice: 'Beraberlik, oran ',
   suspendedPrice: (market: string, selection: string) => `${market}: ${selection}, askıda`,
   suspended: 'Askıda',
 
   match: {
     back: 'Maçlara dön',
-    follow: 'Maçı takip et',
-    unfollow: 'Takibi bırak',
     gone: 'Maç bulunamadı',
     goneText: 'Maç bitmiş ya da bültenden kalkmış olabilir.',
     parts: 'Maç bilgileri',

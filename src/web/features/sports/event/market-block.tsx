@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PriceButton, type PricedEvent } from '../price/price-button.tsx'
 import { selectionKey } from '../selection-id.ts'
 import { lineHead, type MarketBlock } from './market-blocks.ts'
-import { starredMarkets, toggleKept } from './starred-markets.ts'
+import { starredMarkets, toggleStar } from './starred-markets.ts'
 import { useBookFormat } from '../use-book-format.ts'
 
 type Props = { block: MarketBlock; event: PricedEvent; suspended: boolean }
@@ -25,7 +25,7 @@ export const MarketSection = memo(function MarketSection({ block, event, suspend
         {block.isSettled && <Badge>{match.settled}</Badge>}
         <button
           type="button" className="market__star" aria-pressed={isStarred} aria-label={isStarred ? match.unstar(block.name) : match.star(block.name)}
-          onClick={() => toggleKept(starredMarkets, block.type)}
+          onClick={() => toggleStar(block.type)}
         >
           <Icon name="star" size={16} />
         </button>

@@ -4,7 +4,6 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Crest } from '../crest.tsx'
 import { Momentum } from '../list/momentum.tsx'
 import { scoreParts } from '../match-words.ts'
-import { followedMatches, toggleKept } from './starred-markets.ts'
 import type { Match } from './use-match.ts'
 import { useBookFormat } from '../use-book-format.ts'
 
@@ -45,19 +44,12 @@ export function MatchHead({ match: { event, stats } }: { match: Match }) {
   )
 }
 
-function HeadBar({ match: { eventID, sportID, leagueID, league, round } }: { match: Match['event'] }) {
+function HeadBar({ match: { sportID, leagueID, league, round } }: { match: Match['event'] }) {
   const { match: texts } = useTexts().sports
-  const isFollowed = followedMatches.use().includes(eventID)
   return (
     <div className="match-head__bar">
       <Link to="/sports" search={{ sport: sportID }} className="btn btn--ghost btn--icon" aria-label={texts.back}><Icon name="back" /></Link>
       <Link to="/sports" search={{ sport: sportID, league: leagueID }} className="grow cut t-sm c-2">{[league, round].filter((part) => part !== null && part !== '').join(' · ')}</Link>
-      <button
-        type="button" className="btn btn--ghost btn--icon match-head__star" aria-pressed={isFollowed} aria-label={isFollowed ? texts.unfollow : texts.follow}
-        onClick={() => toggleKept(followedMatches, eventID)}
-      >
-        <Icon name="star" />
-      </button>
     </div>
   )
 }

@@ -38,17 +38,16 @@ export const PriceButton = memo(function PriceButton({ event, market, selection,
   const className = classNames('price', LOOKS[look], isOff ? 'is-off' : move !== undefined && `is-${move}`)
   if (isOff) {
     return (
-      <button type="button" className={className} disabled aria-label={sports.suspendedPrice(market.name, selection.name)}>
+      <button type="button" className={className} disabled>
+        <span className="sr">{sports.suspendedPrice(market.name, selection.name)}</span>
         {label !== undefined && <span className="price__k" aria-hidden="true">{label}</span>}
         <Icon name="lock" />
       </button>
     )
   }
   return (
-    <button
-      type="button" className={className} aria-pressed={chosen} aria-label={nameOf(sports, market, selection, odds)}
-      onClick={() => slipStore.toggle(event, market, selection)}
-    >
+    <button type="button" className={className} aria-pressed={chosen} onClick={() => slipStore.toggle(event, market, selection)}>
+      <span className="sr">{nameOf(sports, market, selection)}</span>
       {label !== undefined && <span className="price__k" aria-hidden="true">{label}</span>}
       <span className="price__v">
         {move !== undefined && <Icon name={move === 'up' ? 'triup' : 'tridown'} />}
@@ -58,7 +57,8 @@ export const PriceButton = memo(function PriceButton({ event, market, selection,
   )
 })
 
-function nameOf(sports: ReturnType<typeof useTexts>['sports'], market: Market, selection: Selection, odds: string): string {
-  if (!RESULT_TYPES.has(market.type)) return sports.price(market.name, selection.name, odds)
-  return selectionKey(selection.selectionID) === 'draw' ? sports.drawPrice(odds) : sports.wins(selection.name, odds)
+/** What is said before the figure: "Boğaz Kartalları kazanır, oran". */
+function nameOf(sports: ReturnType<typeof useTexts>['sports'], market: Market, selection: Selection): string {
+  if (!RESULT_TYPES.has(market.type)) return sports.price(market.name, selection.name)
+  return selectionKey(selection.selectionID) === 'draw' ? sports.drawPrice : sports.wins(selection.name)
 }
