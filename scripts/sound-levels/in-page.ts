@@ -3,7 +3,7 @@ import { createSound } from '#web/stage/sound/sound.ts'
 import type { SoundPalette } from '#web/stage/titles/presentation.ts'
 import { measure, SAMPLE_RATE, soundingSamples, type Reading } from './measure.ts'
 import { CUT_AT_SECONDS, SLOT_SCENES, TABLE_SCENES, type Kin, type Scene } from './scenes.ts'
-import { semitones } from './spectrum.ts'
+import { semitones, spectrumOf } from './spectrum.ts'
 
 export type Heard = Reading & {
   scene: string
@@ -23,6 +23,9 @@ declare global {
 
 /** Longer than the longest sound and its room. */
 const SECONDS = 5
+/** −60 and −100 dB of full scale. */
+const GONE = 0.001
+const INAUDIBLE = 0.000_01
 
 window.hearSlot = (palette) => hearAll(() => createSound(palette), SLOT_SCENES)
 window.hearTable = () => hearAll(createTableSound, TABLE_SCENES)
@@ -30,9 +33,12 @@ window.hearTable = () => hearAll(createTableSound, TABLE_SCENES)
 async function hearAll<Voice extends { wake: () => void }>(create: () => Voice, scenes: readonly Scene<Voice>[]): Promise<Heard[]> {
   const heard: Heard[] = []
   for (const scene of scenes) {
-    const channels = await render(create, scene)
-    const cut = scene.kin === 'cut' ? { fadesSeconds: Math.max(...channels.map((samples) => soundingSamples(samples, 0.001) / SAMPLE_RATE)) - CUT_AT_SECONDS } : {}
-    heard.push({ scene: scene.name, kin: scene.kin, ...measure(channels), ...cut, fingerprint: { tones: semitones(channels, SAMPLE_RATE), moves: movesOf(channels) } })
+    const rendered = await render(create, scene)
+    const length = Math.max(0.5 * SAMPLE_RATE, ...rendered.map((samples) => soundingSamples(samples, INAUDIBLE)))
+    const channels = rendered.map((samples) => samples.subarray(0, length))
+    const spectrum = spectrumOf(channels, SAMPLE_RATE)
+    const cut = scene.kin === 'cut' ? { fadesSeconds: Math.max(...channels.map((samples) => soundingSamples(samples, GONE) / SAMPLE_RATE)) - CUT_AT_SECONDS } : {}
+    heard.push({ scene: scene.name, kin: scene.kin, ...measure(channels, spectrum), ...cut, fingerprint: { tones: semitones(spectrum), moves: movesOf(channels) } })
   }
   return heard
 }

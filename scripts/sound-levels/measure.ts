@@ -1,4 +1,4 @@
-import { powerSpectrum } from './spectrum.ts'
+import type { Spectrum } from './spectrum.ts'
 
 /** The rate everything is rendered and weighted at, Hz. */
 export const SAMPLE_RATE = 48_000
@@ -18,8 +18,8 @@ export type Reading = {
   clickDb: number
 }
 
-/** Measures one or more channels of equal length at `SAMPLE_RATE`. */
-export function measure(channels: readonly Float32Array[]): Reading {
+/** Measures one or more channels of equal length at `SAMPLE_RATE`, whose spectrum is known. */
+export function measure(channels: readonly Float32Array[], spectrum: Spectrum): Reading {
   const peak = Math.max(...channels.map((samples) => samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0)))
   const blocks = blockPowers(channels)
   const length = Math.max(...channels.map((samples) => soundingSamples(samples, peak / 1_000)))
@@ -29,7 +29,7 @@ export function measure(channels: readonly Float32Array[]): Reading {
     integratedLufs: toLufs(gatedMean(blocks)),
     seconds: length / SAMPLE_RATE,
     dcDb: toDb(Math.max(...channels.map((samples) => Math.abs(samples.subarray(0, length).reduce((sum, sample) => sum + sample, 0)) / Math.max(1, length)))),
-    centroidHz: centroidOf(channels),
+    centroidHz: centroidOf(spectrum),
     clickDb: toDb(Math.max(...channels.map(largestClick))),
   }
 }
@@ -53,18 +53,22 @@ const K_WEIGHTING: readonly Biquad[] = [
   { b: [1, -2, 1], a: [-1.99004745483398, 0.99007225036621] },
 ]
 const BLOCK = 0.4 * SAMPLE_RATE
-const HOP = BLOCK / 4
+const HOPS_A_BLOCK = 4
+const HOP = BLOCK / HOPS_A_BLOCK
 const ABSOLUTE_GATE_LUFS = -70
 const RELATIVE_GATE_LU = -10
 
 function weigh(samples: Float32Array): Float64Array {
   const out = Float64Array.from(samples)
-  for (const { b, a } of K_WEIGHTING) {
-    let [x1, x2, y1, y2] = [0, 0, 0, 0]
+  for (const { b: [b0, b1, b2], a: [a1, a2] } of K_WEIGHTING) {
+    let x1 = 0, x2 = 0, y1 = 0, y2 = 0
     for (let i = 0; i < out.length; i++) {
       const x = out[i] ?? 0
-      const y = b[0] * x + b[1] * x1 + b[2] * x2 - a[0] * y1 - a[1] * y2
-      ;[x2, x1, y2, y1] = [x1, x, y1, y]
+      const y = b0 * x + b1 * x1 + b2 * x2 - a1 * y1 - a2 * y2
+      x2 = x1
+      x1 = x
+      y2 = y1
+      y1 = y
       out[i] = y
     }
   }
@@ -73,13 +77,15 @@ function weigh(samples: Float32Array): Float64Array {
 
 /** Mean square of the weighted channels' sum over every 400 ms, a quarter apart (BS.1770-4, annex 1). */
 function blockPowers(channels: readonly Float32Array[]): number[] {
-  const weighted = channels.map(weigh)
-  const length = weighted[0]?.length ?? 0
-  const powers: number[] = []
-  for (let from = 0; from + BLOCK <= length; from += HOP) {
-    powers.push(weighted.reduce((sum, samples) => sum + samples.subarray(from, from + BLOCK).reduce((power, sample) => power + sample * sample, 0) / BLOCK, 0))
+  const hops: number[] = []
+  for (const samples of channels.map(weigh)) {
+    for (let hop = 0; (hop + 1) * HOP <= samples.length; hop++) {
+      let energy = 0
+      for (let i = hop * HOP; i < (hop + 1) * HOP; i++) energy += (samples[i] ?? 0) ** 2
+      hops[hop] = (hops[hop] ?? 0) + energy
+    }
   }
-  return powers
+  return hops.slice(HOPS_A_BLOCK - 1).map((_, i) => hops.slice(i, i + HOPS_A_BLOCK).reduce((sum, energy) => sum + energy, 0) / BLOCK)
 }
 
 const toLufs = (power: number) => -0.691 + 10 * Math.log10(power)
@@ -91,14 +97,14 @@ function gatedMean(powers: readonly number[]): number {
   return mean(audible.filter((power) => toLufs(power) > gate))
 }
 
-function centroidOf(channels: readonly Float32Array[]): number {
-  const { powers, binHz } = powerSpectrum(channels, SAMPLE_RATE)
+function centroidOf({ powers, binHz }: Spectrum): number {
   const total = powers.reduce((sum, power) => sum + power, 0)
   return powers.reduce((sum, power, bin) => sum + power * bin * binHz, 0) / Math.max(total, Number.MIN_VALUE)
 }
 
 const NEIGHBOURS = 96
 const STANDS_OUT = 8
+const QUIETEST_CLICK = 0.000_3
 
 /** A drum's first sample is followed by others like it; a click's is not, and neither was it announced. */
 function largestClick(samples: Float32Array): number {
@@ -111,7 +117,7 @@ function largestClick(samples: Float32Array): number {
   }
   return jumps.reduce((largest, jump, i) => {
     const size = Math.abs(jump)
-    if (size <= largest) return largest
+    if (size <= Math.max(largest, QUIETEST_CLICK)) return largest
     const around = Math.max(rms(i - NEIGHBOURS, i - 1), rms(i + 2, i + NEIGHBOURS))
     return size > STANDS_OUT * around ? size : largest
   }, 0)

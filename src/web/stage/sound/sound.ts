@@ -1,6 +1,8 @@
 import { beatsOf } from './beats.ts'
 import type { SoundPalette } from '../titles/presentation.ts'
-import { blow, metal, noiseBuffer, pluck, strike, whoosh, type VoiceTools } from './voices.ts'
+import { pitchHz } from './scale.ts'
+import { createSpeaker } from './speaker.ts'
+import { blow, hold, metal, pluck, strike, whoosh, type VoiceTools } from './voices.ts'
 
 /** A title's sounds. Silent until the first touch, as browsers and manners want. */
 export type Sound = {
@@ -34,26 +36,13 @@ export type Sound = {
   end: () => void
 }
 
-const MASTER = 0.5
-const REVERB_SECONDS = 1.4
-
 export function createSound(palette: SoundPalette): Sound {
-  let tools: (VoiceTools & { context: AudioContext }) | undefined
-  let master: GainNode | undefined
-  let muted = false
+  const speaker = createSpeaker({ level: 0.5, room: 0.14 })
+  const { wake, play } = speaker
   let held: { stop(): void } | undefined
-  let lastTick = 0
+  let lastTick = -Infinity
 
-  const hz = (step: number) => {
-    const { scaleCents, rootHz } = palette
-    const span = scaleCents.length - 1
-    const octave = Math.floor(step / span)
-    return rootHz * 2 ** ((octave * 1200 + (scaleCents[step - octave * span] ?? 0)) / 1200)
-  }
-  const play = (sing: (tools: VoiceTools, now: number) => void) => {
-    if (!tools || muted || tools.context.state !== 'running') return
-    sing(tools, tools.context.currentTime + 0.005)
-  }
+  const hz = (step: number) => pitchHz(palette, step)
   const sing = (voice: SoundPalette['win'] | 'wood', step: number, at: number, gain: number, on: VoiceTools) => {
     const note = { at, gain }
     if (voice === 'pluck') pluck(on, hz(step), palette.ring, note)
@@ -67,22 +56,13 @@ export function createSound(palette: SoundPalette): Sound {
   }
 
   return {
+    wake,
     get muted() {
-      return muted
+      return speaker.muted
     },
     set muted(value) {
-      muted = value
-      if (master && tools) master.gain.setTargetAtTime(value ? 0 : MASTER, tools.context.currentTime, 0.02)
+      speaker.muted = value
       if (value) held?.stop()
-    },
-    wake() {
-      if (tools) {
-        if (tools.context.state === 'suspended') void tools.context.resume()
-        return
-      }
-      const context = new AudioContext({ latencyHint: 'interactive' })
-      master = new GainNode(context, { gain: muted ? 0 : MASTER })
-      tools = { context, out: chain(context, master), noise: noiseBuffer(context, 1, 0), strings: new Map() }
     },
     press: () => play((on, at) => strike(on, 2.2, { at, gain: 0.16 })),
     spin: () => play((on, at) => {
@@ -97,7 +77,7 @@ export function createSound(palette: SoundPalette): Sound {
     tension(on) {
       held?.stop()
       held = undefined
-      if (on) play((voice, at) => (held = hold(voice, hz(0) / 2, at)))
+      if (on) play((voice, at) => (held = hold(voice, hz(0) / 2, { at, gain: 0.12 })))
     },
     win(level) {
       if (level <= 0) return run([0], 0.16)
@@ -167,39 +147,5 @@ export function createSound(palette: SoundPalette): Sound {
       pluck(on, hz(step * 2), palette.ring, { at: at + 0.12, gain: 0.36 })
     }),
     end: () => play((on, at) => pluck(on, hz(0), palette.ring, { at, gain: 0.3 })),
-  }
-}
-
-/** Dry and a short room into a limiter. */
-function chain(context: AudioContext, master: GainNode): AudioNode {
-  const input = new GainNode(context)
-  const room = new ConvolverNode(context, { buffer: noiseBuffer(context, REVERB_SECONDS, 3) })
-  const wet = new GainNode(context, { gain: 0.14 })
-  const limiter = new DynamicsCompressorNode(context, { threshold: -10, ratio: 16, knee: 4, attack: 0.002, release: 0.12 })
-  input.connect(limiter)
-  input.connect(room).connect(wet).connect(limiter)
-  limiter.connect(master).connect(context.destination)
-  return input
-}
-
-/** One low note, held until it is let go. */
-function hold({ context, out }: VoiceTools, hz: number, at: number): { stop(): void } {
-  const tone = new OscillatorNode(context, { type: 'triangle', frequency: hz })
-  const second = new OscillatorNode(context, { type: 'sine', frequency: hz * 1.5 })
-  const level = new GainNode(context, { gain: 0 })
-  level.gain.setValueAtTime(0, at)
-  level.gain.linearRampToValueAtTime(0.3, at + 0.4)
-  tone.connect(level)
-  second.connect(level)
-  level.connect(out)
-  tone.start(at)
-  second.start(at)
-  return {
-    stop() {
-      const now = context.currentTime
-      level.gain.setTargetAtTime(0, now, 0.06)
-      tone.stop(now + 0.4)
-      second.stop(now + 0.4)
-    },
   }
 }
