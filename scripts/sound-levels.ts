@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { rolldown } from 'rolldown'
 import { ORIGINALS } from '#games/originals/originals.ts'
 import { SLOT_TITLES } from '#games/slots/titles.ts'
@@ -20,19 +20,30 @@ const { output: [page] } = await bundle.generate({ format: 'iife' })
 const browser = await chromium.launch({ executablePath: findTool(CHROMIUM) ?? '', args: ['--no-sandbox', '--disable-background-networking', '--no-first-run'] })
 const heard = new Map<string, Heard[]>()
 try {
-  const tab = await browser.newPage()
-  await tab.addScriptTag({ content: page.code })
   for (const slug of slugs) {
     const { sound } = await loadTitle(slug)
-    heard.set(slug, await tab.evaluate((palette) => window.hearSlot(palette), sound))
+    keep(slug, await inFreshTab((tab) => tab.evaluate((palette) => window.hearSlot(palette), sound)))
   }
-  if (wanted.length === 0) heard.set(`originals (${ORIGINALS.length} games, one voice)`, await tab.evaluate(() => window.hearTable()))
+  if (wanted.length === 0) keep(`originals (${ORIGINALS.length} games, one voice)`, await inFreshTab((tab) => tab.evaluate(() => window.hearTable())))
 } finally {
   await browser.close()
 }
-for (const [name, sounds] of heard) process.stdout.write(`\n${name}\n${tableOf(sounds)}\n`)
 const titles = new Map([...heard].filter(([name]) => slugs.includes(name)))
 process.stdout.write(`\nnearest other title\n${nearest(titles).map(({ slug, other, distance }) => `${slug.padEnd(22)}${other.padEnd(22)}${distance.toFixed(3)}`).join('\n')}\n`)
 const complaints = complaintsOf(heard, titles)
 process.stdout.write(`\n${complaints.length === 0 ? 'Nothing breaks a limit.' : complaints.join('\n')}\n`)
 process.exitCode = complaints.length === 0 ? 0 : 1
+
+function keep(name: string, sounds: Heard[]): void {
+  heard.set(name, sounds)
+  process.stdout.write(`\n${name}\n${tableOf(sounds)}\n`)
+}
+
+/** A tab each: what was rendered is let go with it. */
+async function inFreshTab(hear: (tab: Page) => Promise<Heard[]>): Promise<Heard[]> {
+  const tab = await browser.newPage()
+  await tab.addScriptTag({ content: page.code })
+  const sounds = await hear(tab)
+  await tab.close()
+  return sounds
+}

@@ -22,7 +22,7 @@ declare global {
 }
 
 /** Longer than the longest sound and its room. */
-const SECONDS = 5
+const SECONDS = 4
 /** −60 and −100 dB of full scale. */
 const GONE = 0.001
 const INAUDIBLE = 0.000_01

@@ -17,6 +17,7 @@ const ROOM_SECONDS = 1.4
 /** Sixty decibels in 35 ms: at once to the ear, and no click. */
 const MUTE_TIME_CONSTANT_SECONDS = 0.005
 const LEAD_SECONDS = 0.005
+const LOWEST_HZ = 25
 
 export function createSpeaker({ level, room }: SpeakerLook): Speaker {
   let tools: VoiceTools & { context: AudioContext; master: GainNode } | undefined
@@ -55,6 +56,7 @@ function chain(context: AudioContext, master: GainNode, room: number): AudioNode
     const walls = new ConvolverNode(context, { buffer: noiseBuffer(context, ROOM_SECONDS, 3) })
     input.connect(walls).connect(new GainNode(context, { gain: room })).connect(limiter)
   }
-  limiter.connect(master)
+  // A drum's falling tone and the limiter leave a little DC: it moves the loudspeaker and nothing else.
+  limiter.connect(new BiquadFilterNode(context, { type: 'highpass', frequency: LOWEST_HZ })).connect(master)
   return input
 }
