@@ -38,7 +38,7 @@ export type Sound = {
 
 /** What makes the voices as loud as the plucked string at the same gain; measured by `npm run sounds`. */
 const METAL_GAIN = 1.4
-const BLOW_GAIN = 0.72
+const BLOW_GAIN = 0.58
 const WOOD_GAIN = 1.8
 
 export function createSound(palette: SoundPalette): Sound {
@@ -90,7 +90,7 @@ export function createSound(palette: SoundPalette): Sound {
     tick: (share) => play((on, at) => {
       if (at - lastTick < 0.07) return
       lastTick = at
-      metal(on, hz(7 + Math.floor(share * 10)), 0.12, { at, gain: 0.24 })
+      metal(on, hz(7 + Math.floor(share * 10)), 0.12, { at, gain: 0.34 })
     }),
     bigWin: (tier) => play((on, now) => {
       const motif = [0, 4, 7, 4, 7, 9, 11, 14]
