@@ -9,10 +9,11 @@ import type { SlotMachine } from '#games/slots/machine.ts'
 import type { SlotTitle } from '#games/slots/title.ts'
 import { kapadokya } from '#games/slots/titles/kapadokya.ts'
 import { fillCatalogue } from '#tests/support/catalogue.ts'
-import { startBenchDatabase } from './bench/bench-database.ts'
+import { startBenchDatabase, type BenchDatabase } from './bench/bench-database.ts'
 import { firstPaint } from './bench/first-paint.ts'
 import { footballPricing } from './bench/football-pricing.ts'
 import { gamesListRatio } from './bench/games-list.ts'
+import { couponOrders } from './bench/coupons.ts'
 import { framesOfSlots } from './bench/frames.ts'
 import { gamePage } from './bench/game-page.ts'
 import { httpLoad } from './bench/http-load.ts'
@@ -20,8 +21,9 @@ import { lobbyFigures } from './bench/lobby-scroll.ts'
 import { roundsByMechanic } from './bench/mechanics.ts'
 import { median, perSecond, type Figure } from './bench/measure.ts'
 import { providerBets } from './bench/provider-bets.ts'
-import { seedPlayers } from './bench/players.ts'
-import { startServer } from './bench/server-process.ts'
+import { seedPlayers, type BenchPlayers } from './bench/players.ts'
+import { startServer, type BenchServer } from './bench/server-process.ts'
+import { settling } from './bench/settling.ts'
 import { spinLatency } from './bench/spin-latency.ts'
 import { homePageScriptBytes } from './bench/site-weight.ts'
 import { walletCallsPerSecond } from './bench/wallet.ts'
@@ -33,6 +35,7 @@ const SECONDS = 6
 const ROUNDS = 3
 const PLAYERS = 2_500
 const CATALOGUE = 5_000
+const COUPONS = 100_000
 const SIMULATED_SPINS = 20_000_000
 const figures: Figure[] = []
 
@@ -101,8 +104,30 @@ async function moneyAndSpins(): Promise<void> {
     against: `${perSecond(list.ours)} against ${perSecond(list.bare)}, ${list.bytes} bytes a reply`,
   })
   await lobby(server.url)
-  await server.stop()
+  await coupons(server, bench, players)
   await bench.stop()
+}
+
+/** Stops the server in between: settling is measured in one process. */
+async function coupons(server: BenchServer, bench: BenchDatabase, players: BenchPlayers): Promise<void> {
+  const place = await couponOrders(bench.database, players)
+  await place(server.url, SECONDS)
+  const placed: number[] = []
+  const beside: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    beside.push(bench.tpcb(SECONDS))
+    placed.push(await place(server.url, SECONDS))
+  }
+  report({
+    name: 'coupons placed over HTTP ÷ pgbench TPC-B', value: ratio(median(placed) / median(beside)), goal: '≥ 0.5', met: median(placed) / median(beside) >= 0.5,
+    against: `${perSecond(median(placed))} against ${perSecond(median(beside))}, alternating, ${ROUNDS} × ${SECONDS} s; singles on 300 matches, the load generator shares the two cores`,
+  })
+  await server.stop()
+  const { ours, bare, longestBatchMs } = await settling(bench.database, players, COUPONS)
+  report({
+    name: `settling ${COUPONS.toLocaleString('en-US')} coupons ÷ bare SQL over the same rows`, value: ratio(ours / bare), goal: '≤ 2.5', met: ours / bare <= 2.5,
+    against: `${ours.toFixed(1)} s against ${bare.toFixed(1)} s, in as many transactions; a third of them won; the longest batch took ${longestBatchMs.toFixed(0)} ms (goal 200)`,
+  })
 }
 
 async function lobby(url: string): Promise<void> {

@@ -60,11 +60,6 @@ begin
       insert into wallet.transaction (player_id, id, type, category, sub_category, status, amount_minor, balance_after_minor, subject, round_id, leads, created_at)
       select m.player_id, m.id, m.type, p_sub_category / 100, p_sub_category, 1002, m.win, m.cash + m.bonus + m.win, m.subject, m.round_id, false, p_at
       from moved m
-    ), facts as (
-      insert into platform.outbox (kind, payload)
-      select 'rounds-settled', jsonb_agg(jsonb_build_object('playerId', k.player_id, 'roundId', k.round_id, 'gameId', null,
-        'subCategory', p_sub_category, 'betMinor', (k.stake_cash + k.stake_bonus)::text, 'winMinor', k.win::text, 'atMs', v_at_ms) order by k.n)
-      from closed k where k.type = 4 having count(*) > 0
     )
     select k.n, k.win, k.stake_cash, k.stake_bonus from closed k;
   end loop;

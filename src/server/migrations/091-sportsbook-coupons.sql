@@ -25,7 +25,7 @@ create table sportsbook.coupon (
   -- Of what was settled last: the proportion a correction is posted in.
   stake_cash_minor bigint,
   stake_bonus_minor bigint,
-  -- In play: when it is decided whether it was taken, by which rule, and why it was not.
+  -- In play, while it waits: when it is decided whether it is taken; by which rule, and why it was not.
   accepts_at timestamptz,
   accept text not null check (accept in ('none', 'higher', 'percent', 'any')),
   tolerance_percent numeric(4, 2) not null,
@@ -36,10 +36,11 @@ create table sportsbook.coupon (
   closed_at timestamptz,
   check ((type = 'builder') = (builder_milli is not null)),
   check ((state = 'rejected') = (reject_reason is not null)),
+  check ((accepts_at is not null) = (state = 'pending')),
   check ((open_minor > 0) = (state in ('pending', 'open', 'partially_cashedout')))
-) with (fillfactor = 80);
+) with (fillfactor = 50); -- room to settle every row of a page in place: no index names what changes
 create index coupon_of_player on sportsbook.coupon (player_id, id);
-create index coupon_pending on sportsbook.coupon (accepts_at) where state = 'pending';
+create index coupon_pending on sportsbook.coupon (accepts_at) where accepts_at is not null;
 
 create table sportsbook.leg (
   coupon_id uuid not null,
@@ -59,7 +60,7 @@ create table sportsbook.leg (
   -- What decided it: {score, scoreDetail}.
   decided_by jsonb,
   primary key (coupon_id, n)
-) with (fillfactor = 80);
+) with (fillfactor = 50);
 create index leg_of_selection on sportsbook.leg (event_id, market, selection, coupon_id);
 
 -- What was taken on: the possible loss on a selection and on all of an event, a player's stake on an event. In kuruş.
@@ -92,3 +93,53 @@ create table sportsbook.decision (
 );
 create index decision_due on sportsbook.decision (due_at, id) where not is_done;
 create index decision_of_selection on sportsbook.decision (event_id, market, selection, id);
+
+-- An order begins: its player is locked, and what was answered to the same request before (outcome null: nothing) is read after that, with
+-- whether they may bet now.
+create function sportsbook.begin_order(p_player uuid, p_request uuid, p_call text, p_hash bytea)
+returns table (outcome text, reply jsonb, status text, barred boolean)
+language plpgsql as $$
+begin
+  perform wallet.lock_player(p_player);
+  return query select a.outcome, a.reply, f.status, f.barred
+    from wallet.find_answer(p_player, p_request, p_call, p_hash) a left join identity.player_facts(p_player) f on true;
+end $$;
+
+-- What was taken on of each limit, those amounts included, in the order given; whoever exceeds one gives the transaction up.
+create function sportsbook.take_on(p_events text[], p_parts text[], p_keys text[], p_amounts bigint[]) returns bigint[]
+language plpgsql as $$
+declare
+  v_taken bigint[] := '{}';
+  v_one bigint;
+begin
+  for i in 1 .. cardinality(p_events) loop
+    insert into sportsbook.exposure as e (event_id, part, key, taken_minor) values (p_events[i], p_parts[i], p_keys[i], p_amounts[i])
+    on conflict (event_id, part, key) do update set taken_minor = e.taken_minor + excluded.taken_minor returning taken_minor into v_one;
+    v_taken := v_taken || v_one;
+  end loop;
+  return v_taken;
+end $$;
+
+-- An order is taken: its stake, the coupon with its legs, and last of all its limits, which everybody on the same match waits for.
+create function sportsbook.take_order(
+  p_request uuid, p_call text, p_hash bytea, p_subject text, p_sub_category smallint, p_coupon jsonb, p_legs jsonb,
+  p_events text[], p_parts text[], p_keys text[], p_amounts bigint[]
+) returns table (outcome text, cash_minor bigint, bonus_minor bigint, taken_minor bigint[])
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  v_coupon sportsbook.coupon := jsonb_populate_record(null::sportsbook.coupon, p_coupon);
+  v_answer wallet.answer;
+begin
+  v_answer := wallet.play_round(v_coupon.player_id, p_request, p_call, p_hash, v_coupon.stake_minor, null, v_coupon.id, null, p_subject, p_sub_category,
+    to_jsonb(v_coupon.id), v_coupon.placed_at);
+  if v_answer.outcome <> 'done' then
+    return query select v_answer.outcome, v_answer.cash_minor, v_answer.bonus_minor, null::bigint[];
+    return;
+  end if;
+  insert into sportsbook.coupon select (v_coupon).*;
+  insert into sportsbook.leg (coupon_id, n, event_id, market, selection, price_milli, is_banker, is_live, starts_at, told)
+  select v_coupon.id, r.* from jsonb_to_recordset(p_legs)
+    as r (n smallint, event_id text, market text, selection text, price_milli int, is_banker boolean, is_live boolean, starts_at timestamptz, told jsonb);
+  return query select v_answer.outcome, v_answer.cash_minor, v_answer.bonus_minor, sportsbook.take_on(p_events, p_parts, p_keys, p_amounts);
+end $$;

@@ -5,6 +5,7 @@ import { pagesHead as turkish } from '#shared/texts/pages-head.tr.ts'
 import type { Ask } from './ask.ts'
 import { escapeHtml, link, list } from './html.ts'
 import { describeInformation, informationPageAt } from './information-page.ts'
+import { describeSports } from './sports-pages.ts'
 import { describePromotions, describeTournaments } from './promotion-pages.ts'
 
 export const PAGE_TEXTS = { tr: turkish, en: english } as const
@@ -33,6 +34,7 @@ export async function describePage(ask: Ask, path: string, lang: Lang): Promise<
   if (information !== undefined) return describeInformation(ask, information, lang)
   if (first === 'promotions' && third === undefined) return describePromotions(ask, lang, second)
   if (first === 'tournaments' && second === undefined) return describeTournaments(ask, lang)
+  if (first === 'sports') return describeSports(ask, lang, second, third)
   if (first === 'slot' && second === undefined) return games(ask, lang, texts.slots, {})
   if (first === 'slot' && third !== undefined) return slotsOf(ask, lang, second, decodeURIComponent(third))
   if (second === undefined && (first === 'fairness' || first === 'login' || first === 'register')) return { ...texts[first], html: heading(texts[first]) }

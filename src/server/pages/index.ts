@@ -14,6 +14,7 @@ import { dataScript, escapeHtml, link } from './html.ts'
 import { promotionPaths } from './promotion-pages.ts'
 import { informationLinks, legalNotice } from './information-page.ts'
 import { createKept } from './kept.ts'
+import { sportsPaths } from './sports-pages.ts'
 import { playHints } from './play-hints.ts'
 
 const CARD = '/art/site/share-card.png'
@@ -150,13 +151,14 @@ function registerRobots(app: FastifyInstance, publicUrl: string, ask: Ask): void
 
 /** Every page that anybody may read, as it stands in the database now. */
 async function publicPaths(ask: Ask): Promise<string[]> {
-  const [categories, providers, types, promotions] = await Promise.all([
-    ask(categoryList, 'tr', {}), ask(providerList, 'tr', {}), ask(typeList, 'tr', {}), promotionPaths(ask),
+  const [categories, providers, types, promotions, sports] = await Promise.all([
+    ask(categoryList, 'tr', {}), ask(providerList, 'tr', {}), ask(typeList, 'tr', {}), promotionPaths(ask), sportsPaths(ask),
   ])
   return [
     '/', '/slot', '/fairness', '/login', '/register',
     ...INFORMATION_PAGES.map(({ path }) => path),
     ...promotions,
+    ...sports,
     ...categories.map(({ CategoryID }) => `/slot/category/${CategoryID}`),
     ...providers.map(({ providerID }) => `/slot/provider/${providerID}`),
     ...types.map(({ type }) => `/slot/type/${type}`),

@@ -65,6 +65,7 @@ export const catalogue: typeof turkish = {
   searchCount: (count, exact) => `${count} ${exact === 1 ? 'result' : 'results'}`,
   searchClose: 'Close search',
   searchClear: 'Clear what you typed',
+  openMatch: (home: string, away: string) => `Open the match ${home} – ${away}`,
   searchAll: (count) => `See all ${count} results`,
   searchFor: (query) => `Search for “${query}”`,
   removeSearch: 'Remove this search',

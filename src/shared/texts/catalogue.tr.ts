@@ -64,6 +64,7 @@ export const catalogue = {
   searchCount: (count: string, _exact: number) => `${count} sonuç`,
   searchClose: 'Aramayı kapat',
   searchClear: 'Yazılanı sil',
+  openMatch: (home: string, away: string) => `${home} – ${away} maçını aç`,
   searchAll: (count: string) => `${count} sonucun tümünü gör`,
   searchFor: (query: string) => `“${query}” araması`,
   removeSearch: 'Aramayı kaldır',

@@ -10,6 +10,7 @@ export const common: typeof turkish = {
   home: 'Home',
   slots: 'Slots',
   originals: 'Originals',
+  sports: 'Sports',
   forYou: 'For you',
   favourites: 'My favourites',
   favouritesShort: 'Favourites',

@@ -8,6 +8,7 @@ export const common = {
   home: 'Ana sayfa',
   slots: 'Slot',
   originals: 'Originals',
+  sports: 'Spor',
   forYou: 'Sana özel',
   favourites: 'Favorilerim',
   favouritesShort: 'Favoriler',

@@ -19,4 +19,5 @@ export const laterTexts: { [Part in keyof LaterTexts]: () => Promise<LaterTexts[
   messages: async () => (await import('./messages.en.ts')).messages,
   live: async () => (await import('./live.en.ts')).live,
   wallet: async () => (await import('./wallet.en.ts')).wallet,
+  sports: async () => (await import('./sports.en.ts')).sports,
 }

@@ -1,12 +1,18 @@
-/** A market as the wire shows it: `line` in goals, or which goal of the match; a key may end in the score it was opened at ("@1-0"). */
+/**
+ * A market as the wire shows it: `line` in goals, points or games, or which goal of the match. A key may name a part of the match
+ * before its line ("set-total:1:9.5", "game:2:5") and end in the score it was opened at ("@1-0").
+ */
 export type MarketFace = { key: string; type: string; line?: number }
 export type Teams = { home: string; away: string }
 
-/** What a market's name may be made of: its line as written, with its sign, as goals the sides start with ("0:1"), and the score it was opened at. */
-type NameParts = Teams & { line: string; signed: string; start: string; since?: string }
+/**
+ * What a market's name may be made of: its line as written, with its sign, as goals the sides start with ("0:1"), the score it was
+ * opened at, and the first two numbers of its key: a set, a half or a quarter, and a game in it.
+ */
+type NameParts = Teams & { line: string; signed: string; start: string; since?: string; part: string; game: string }
 
-/** A language's words for markets. `rule` says in a sentence or two how a market settles. */
-type MarketWords = {
+/** A language's words for markets, whatever the sport. */
+export type MarketVocabulary = {
   decimalMark: string
   draw: string
   noGoal: string
@@ -21,8 +27,12 @@ type MarketWords = {
   /** Of markets where something is there or not. */
   thereIs: string
   thereIsNot: string
-  markets: Readonly<Record<string, { name: (parts: NameParts) => string; rule: string }>>
 }
+
+/** `rule` says in a sentence or two how a market settles. */
+export type MarketNames = Readonly<Record<string, { name: (parts: NameParts) => string; rule: string }>>
+
+type MarketWords = MarketVocabulary & { markets: MarketNames }
 
 /** What a player reads of markets and selections; one that has no words is shown by its key. */
 export type MarketTexts = {
@@ -35,6 +45,7 @@ export type MarketTexts = {
 }
 
 const SHORT_SIDES: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' }
+const HANDICAPS = ['handicap', 'sets-handicap', 'set-handicap', 'half-handicap', 'quarter-handicap']
 const IS_THERE = ['both-score', 'half-time-both-score']
 
 export function marketTexts(words: MarketWords): MarketTexts {
@@ -67,13 +78,14 @@ function severalSides(key: string, sides: Readonly<Record<string, string>>, eith
 
 /** The handicap a side starts with, behind its name. */
 function startOf({ type, line = 0 }: MarketFace, side: string, mark: string): string {
-  return type === 'handicap' ? ` ${signed(side === 'home' ? line : -line, mark)}` : ''
+  return HANDICAPS.includes(type) ? ` ${signed(side === 'home' ? line : -line, mark)}` : ''
 }
 
 function partsOf({ key, line = 0 }: MarketFace, mark: string) {
-  const since = key.split('@')[1]
+  const [numbers = '', since] = key.split('@')
+  const [, part = '', game = ''] = numbers.split(':')
   const start = line < 0 ? `0:${-line}` : `${line}:0`
-  return { line: written(line, mark), signed: signed(line, mark), start, ...(since !== undefined && { since }) }
+  return { line: written(line, mark), signed: signed(line, mark), start, part, game, ...(since !== undefined && { since }) }
 }
 
 function written(line: number | undefined, mark: string): string {

@@ -1,4 +1,5 @@
 import { marketTexts } from './market-names.ts'
+import { MARKET_WORDS } from './market-words.en.ts'
 
 const REGULAR = 'Ninety minutes and stoppage time count; extra time and penalties do not.'
 const HALF = 'Only the first half counts, with its stoppage time.'
@@ -7,19 +8,7 @@ const OVER_UNDER = `goals above the line win for over, below it for under. ${ON_
 
 /** What markets of football are called, and how each settles. */
 export const footballMarkets = marketTexts({
-  decimalMark: '.',
-  draw: 'Draw',
-  noGoal: 'No goal',
-  over: 'Over',
-  under: 'Under',
-  odd: 'Odd',
-  even: 'Even',
-  otherScores: 'Any other',
-  or: (one, other) => `${one} or ${other}`,
-  yes: 'Yes',
-  no: 'No',
-  thereIs: 'Yes',
-  thereIsNot: 'No',
+  ...MARKET_WORDS,
   markets: {
     result: { name: () => 'Match result', rule: `Settled on the score at the end of the match. ${REGULAR}` },
     'double-chance': { name: () => 'Double chance', rule: `Wins when either of your two results comes in. ${REGULAR}` },

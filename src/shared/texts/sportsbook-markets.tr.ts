@@ -1,4 +1,5 @@
 import { marketTexts } from './market-names.ts'
+import { MARKET_WORDS } from './market-words.tr.ts'
 
 const REGULAR = '90 dakika ve ilave süre geçerlidir; uzatma devreleri ve penaltı atışları sayılmaz.'
 const HALF = 'Yalnızca ilk yarı, ilave süresiyle birlikte, geçerlidir.'
@@ -8,19 +9,7 @@ const OVER_UNDER = `gol sayısı çizgiyi geçerse üst, altında kalırsa alt k
 
 /** What markets of football are called where Turkish is bet in, and how each settles. */
 export const footballMarkets = marketTexts({
-  decimalMark: ',',
-  draw: 'Beraberlik',
-  noGoal: 'Gol olmaz',
-  over: 'Üst',
-  under: 'Alt',
-  odd: 'Tek',
-  even: 'Çift',
-  otherScores: 'Diğer',
-  or: (one, other) => `${one} veya ${other}`,
-  yes: 'Evet',
-  no: 'Hayır',
-  thereIs: 'Var',
-  thereIsNot: 'Yok',
+  ...MARKET_WORDS,
   markets: {
     result: { name: () => 'Maç Sonucu', rule: `Maç sonundaki skora göre sonuçlanır. ${REGULAR}` },
     'double-chance': { name: () => 'Çifte Şans', rule: `Seçtiğin iki sonuçtan biri gelirse kazanır. ${REGULAR}` },

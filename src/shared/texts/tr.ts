@@ -18,6 +18,7 @@ export const laterTexts = {
   messages: async () => (await import('./messages.tr.ts')).messages,
   live: async () => (await import('./live.tr.ts')).live,
   wallet: async () => (await import('./wallet.tr.ts')).wallet,
+  sports: async () => (await import('./sports.tr.ts')).sports,
 }
 
 export type FirstTexts = typeof texts

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useHasSports } from '#web/lib/has-sports.ts'
 import { hasOverlay, openOverlay, useOverlay } from '#web/lib/overlays.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -10,6 +11,7 @@ export function BottomBar() {
   const overlay = useOverlay()
   const signedIn = useSignedIn()
   const navigate = useNavigate()
+  const hasSports = useHasSports()
   return (
     <nav className="bottombar" aria-label={common.mainMenu}>
       <Link to="/" activeOptions={{ exact: true }}>
@@ -20,7 +22,13 @@ export function BottomBar() {
         <Icon name="slots" />
         {common.slots}
       </Link>
-      {hasOverlay('cashier') && (
+      {hasSports && (
+        <Link to="/sports" activeOptions={{ includeSearch: false }}>
+          <Icon name="football" />
+          {common.sports}
+        </Link>
+      )}
+      {hasOverlay('cashier') && !hasSports && (
         <button type="button" aria-haspopup="dialog" onClick={() => (signedIn ? openOverlay({ name: 'cashier', tab: 'deposit' }) : void navigate({ to: '/cashier' }))}>
           <Icon name="wallet" />
           {common.cashier}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { useFormat } from '#web/lib/format.ts'
+import { useHasSports } from '#web/lib/has-sports.ts'
 import { useDesktop } from '#web/lib/media.ts'
 import { query } from '#web/lib/query.ts'
 import { useSignedIn } from '#web/lib/session.ts'
@@ -12,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 export function Rail({ slim }: { slim: boolean }) {
   const { common } = useTexts()
   const signedIn = useSignedIn()
+  const hasSports = useHasSports()
   const onFavourites = useSearch({ strict: false }).favorites === true
   const onOriginals = useParams({ strict: false }).type === 'original'
   return (
@@ -29,6 +31,12 @@ export function Rail({ slim }: { slim: boolean }) {
         <Icon name="dice" />
         {common.originals}
       </Link>
+      {hasSports && (
+        <Link to="/sports" className="nav" activeOptions={{ includeSearch: false }}>
+          <Icon name="football" />
+          {common.sports}
+        </Link>
+      )}
       {signedIn && (
         <>
           {!slim && <div className="rail__label">{common.forYou}</div>}

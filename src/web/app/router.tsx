@@ -162,6 +162,20 @@ const liveRoutes = [
   createRoute({ getParentRoute: () => livesRoute, path: '/live/type/$type' }),
 ] as const
 
+const SPORTS_PAGE = { rail: 'slim', module: 'app/pages/sports-page.tsx' } as const
+/** One page under all addresses of the book: the slip stays while they change. */
+const sportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'book',
+  validateSearch: (search: Record<string, unknown>) => onlyTexts(search, 'sport', 'league', 'day', 'order', 'q', 'coupon'),
+  component: lazyRouteComponent(() => withTexts(import('./pages/sports-page.tsx'), 'sports'), 'SportsPage'),
+})
+const sportsRoutes = [
+  createRoute({ getParentRoute: () => sportsRoute, path: '/sports', staticData: SPORTS_PAGE }),
+  createRoute({ getParentRoute: () => sportsRoute, path: '/sports/live', staticData: SPORTS_PAGE }),
+  createRoute({ getParentRoute: () => sportsRoute, path: '/sports/event/$eventID', staticData: SPORTS_PAGE }),
+] as const
+
 const fairnessRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fairness',
@@ -283,7 +297,7 @@ const developmentRoutes = import.meta.env.DEV
 
 const routeTree = rootRoute.addChildren([
   homeRoute, homeAliasRoute, favoritesRoute, slotsRoute.addChildren(slotRoutes),
-  playRoute, playThirdRoute, playFourthRoute, cashierRoute, historyRoute, bankAccountsRoute, notificationsRoute, betsRoute, ticketsRoute, livesRoute.addChildren(liveRoutes), fairnessRoute, roundRoute, aboutRoute, infoRoute, choicesRoute,
+  playRoute, playThirdRoute, playFourthRoute, cashierRoute, historyRoute, bankAccountsRoute, notificationsRoute, betsRoute, ticketsRoute, livesRoute.addChildren(liveRoutes), sportsRoute.addChildren(sportsRoutes), fairnessRoute, roundRoute, aboutRoute, infoRoute, choicesRoute,
   loginRoute, forgotRoute, resetRoute, profileRoute, registerRoute, confirmRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
   promotionsRoute, promotionRoute, bonusesRoute, tournamentsRoute,
   ...developmentRoutes,

@@ -5,6 +5,9 @@ const PRIVATE_TOPICS: ReadonlySet<string> = new Set(['balance', 'notifications',
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15_000
 
+/** A topic may say more behind its name: "coupons:en" is private as "coupons" is. */
+const isPrivate = (topic: string): boolean => PRIVATE_TOPICS.has(topic.split(':')[0] ?? '')
+
 export type TopicListener = (data: unknown, snapshot: boolean) => void
 export type SocketLike = Pick<WebSocket, 'send' | 'close'> & {
   addEventListener: (type: 'open' | 'close' | 'message', listener: (event: { data?: unknown }) => void) => void
@@ -33,7 +36,7 @@ export function createTopics(options: Options) {
     if (opened) socket?.send(JSON.stringify(message))
   }
   const wanted = (topics: Iterable<string>): string[] =>
-    [...topics].filter((topic) => !PRIVATE_TOPICS.has(topic) || signedInAs !== undefined)
+    [...topics].filter((topic) => !isPrivate(topic) || signedInAs !== undefined)
 
   function subscribeTo(topics: Iterable<string>): void {
     const names = wanted(topics)
@@ -49,7 +52,7 @@ export function createTopics(options: Options) {
       opened = true
       failures = 0
       signIn()
-      subscribeTo([...listeners.keys()].filter((topic) => !PRIVATE_TOPICS.has(topic)))
+      subscribeTo([...listeners.keys()].filter((topic) => !isPrivate(topic)))
     })
     mine.addEventListener('message', (event) => receive(parse(event.data)))
     mine.addEventListener('close', () => {
@@ -80,7 +83,7 @@ export function createTopics(options: Options) {
     if (message === undefined) return
     if (message.op === 'signed-in') {
       signedInAs = options.session()?.sid
-      subscribeTo([...listeners.keys()].filter((topic) => PRIVATE_TOPICS.has(topic)))
+      subscribeTo([...listeners.keys()].filter(isPrivate))
     } else if (message.op === 'error' && message.debug === 'session expired') {
       signedInAs = undefined
       options.onSessionExpired()

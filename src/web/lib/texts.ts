@@ -87,6 +87,9 @@ function viewOf(dictionary: Dictionary): Texts {
     get wallet() {
       return partOf(dictionary, 'wallet')
     },
+    get sports() {
+      return partOf(dictionary, 'sports')
+    },
   }
 }
 

@@ -15,8 +15,9 @@ const KURUS_PER_LIRA = 100n
 
 /** What the coupon came to; undefined while its open legs can still change that. A line with a lost leg waits for nobody. */
 export function settleCoupon(coupon: Coupon): CouponReturn | undefined {
-  const { least, most } = possibleReturns(coupon)
-  return isSame(least.exactLira, most.exactLira) ? least : undefined
+  const least = returnWith(coupon, 'lost')
+  const isDecided = coupon.legs.every(({ state, eachWay }) => state.result !== 'open' && eachWay?.place.result !== 'open')
+  return isDecided || isSame(least.exactLira, potentialReturn(coupon).exactLira) ? least : undefined
 }
 
 /** What is safe already, every open leg lost, and what is still possible, every open leg won. */

@@ -2,7 +2,7 @@ import type { LegOf } from '../match-model.ts'
 import { detailOf, eachEnding, valueIn } from './endings.ts'
 import type { FootballState } from './football-state.ts'
 import { jointOf } from './joint.ts'
-import { LOST, WON } from './outcomes.ts'
+import { LOST, WON } from '../outcomes.ts'
 import { requireRule } from './results.ts'
 import { spreadsOf } from './spreads.ts'
 

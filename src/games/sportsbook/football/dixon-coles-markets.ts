@@ -1,5 +1,5 @@
 import { fairPrice, type Chances } from '../match-model.ts'
-import { chancesOf } from './chances.ts'
+import { chancesOf } from '../market-rule.ts'
 import { jointOf } from './joint.ts'
 import { requireRule } from './results.ts'
 import { spreadsOf } from './spreads.ts'

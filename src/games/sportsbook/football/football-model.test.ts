@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { UnknownSelectionError } from '../market-rule.ts'
 import type { Chances, LegOf, Side } from '../match-model.ts'
 import { footballModel } from './football-model.ts'
 import type { FootballFacts, FootballState, Score } from './football-state.ts'
 import { goalsAhead } from './goal-clock.ts'
-import { UnknownSelectionError } from './results.ts'
 import { poisson } from './score-grid.ts'
 
 const NIL = { home: 0, away: 0 }

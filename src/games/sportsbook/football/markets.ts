@@ -1,13 +1,9 @@
-import type { FairMarket, FairSelection } from '../match-model.ts'
-import { chancesOf } from './chances.ts'
+import { fairMarket, type Spread } from '../market-rule.ts'
+import type { FairMarket } from '../match-model.ts'
 import { goalsOf, type FootballState } from './football-state.ts'
 import { jointOf, type Joint } from './joint.ts'
 import { europeanHandicapRule, handicapRule, nextGoalRule, plainRule, totalRule, type Rule } from './rules.ts'
-import { spreadsOf, type Spread } from './spreads.ts'
-
-/** A market one of whose selections cannot fail in 199 cases of 200 is left out, and so is a selection that cannot win. */
-const SURE = 0.995
-const HOPELESS = 1e-9
+import { spreadsOf } from './spreads.ts'
 
 const HALF_LINES = [0.5, 1.5, 2.5, 3.5, 4.5, 5.5, 6.5]
 /** How far quarter lines go on either side of what is expected, in goals. */
@@ -70,18 +66,4 @@ function linesAround(middle: number, reach: number): number[] {
 
 function meanOf(spread: Spread | undefined): number {
   return spread?.values.reduce((mean, value, index) => mean + value * (spread.chances[index] ?? 0), 0) ?? 0
-}
-
-/** `undefined` where the market is as good as decided. */
-function fairMarket(rule: Rule, spread: Spread): FairMarket | undefined {
-  const open: FairSelection[] = []
-  let place = 0
-  for (const key of rule.selections) {
-    const chances = chancesOf(rule, place, spread)
-    if (chances.halfLost + chances.lost < 1 - SURE) return undefined
-    if (chances.won + chances.halfWon > HOPELESS) open.push({ key, chances })
-    place += 1
-  }
-  const { key, type, line } = rule
-  return { key, type, ...(line !== undefined && { line }), selections: open }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FootballFacts } from './football-state.ts'
-import { footballResultOf, UnknownSelectionError } from './results.ts'
+import { UnknownSelectionError } from '../market-rule.ts'
+import { footballResultOf } from './results.ts'
 import vectors from './vectors/asian-handicap.json' with { type: 'json' }
 
 type Sides = readonly ('home' | 'away')[]

@@ -1,18 +1,13 @@
+import { requireSelection } from '../market-rule.ts'
 import type { LegOf, LegResult } from '../match-model.ts'
+import { legResult } from '../outcomes.ts'
 import { isRegularTimeOver, type FootballFacts } from './football-state.ts'
 import { possibleValues } from './measures.ts'
-import { legResult } from './outcomes.ts'
 import { findRule, type Rule } from './rules.ts'
 
-/** A market or a selection that football does not have. */
-export class UnknownSelectionError extends RangeError {}
-
 /** A leg's rule and the place of its selection. Throws UnknownSelectionError. */
-export function requireRule({ market, selection }: LegOf): { rule: Rule; place: number } {
-  const rule = findRule(market)
-  const place = rule?.selections.indexOf(selection) ?? -1
-  if (!rule || place < 0) throw new UnknownSelectionError(`football has no selection ${JSON.stringify(selection)} in a market ${JSON.stringify(market)}`)
-  return { rule, place }
+export function requireRule(leg: LegOf): { rule: Rule; place: number } {
+  return requireSelection(leg, findRule(leg.market))
 }
 
 /**

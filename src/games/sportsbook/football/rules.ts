@@ -1,19 +1,10 @@
 import type { Score } from './football-state.ts'
 import { ahead, AWAY, BOTH, HOME, LISTED_SCORES, ONLY_AWAY, ONLY_HOME, type Measure } from './measures.ts'
-import { lineOutcome, VOID, wonIf } from './outcomes.ts'
+import type { MarketRule } from '../market-rule.ts'
+import { lineOutcome, VOID, wonIf } from '../outcomes.ts'
 
-/**
- * A market's rule: what it looks at and what each value of that makes of a selection (by its place in `selections`).
- * Pricing and settlement both ask it, and nothing else.
- */
-export type Rule = {
-  key: string
-  type: MarketType
-  line?: number
-  measure: Measure
-  selections: readonly string[]
-  outcome: (selection: number, value: number) => number
-}
+/** A market's rule and what of the match it looks at. */
+export type Rule = MarketRule & { type: MarketType; measure: Measure }
 
 const SIDES = ['home', 'away'] as const
 const THREE_WAY = ['home', 'draw', 'away'] as const
@@ -24,7 +15,7 @@ const YES_NO = ['yes', 'no'] as const
 
 const HALF_AND_FULL = THREE_WAY.flatMap((half) => THREE_WAY.map((full) => `${half}/${full}`))
 
-type Plain = Pick<Rule, 'measure' | 'selections' | 'outcome'>
+type Plain = { measure: Measure } & Pick<MarketRule, 'selections' | 'outcome'>
 
 const result = (measure: Measure): Plain => ({ measure, selections: THREE_WAY, outcome: (selection, margin) => wonIf(ahead(margin) === selection) })
 const doubleChance = (measure: Measure): Plain => ({ measure, selections: DOUBLE, outcome: (selection, margin) => wonIf(ahead(margin) !== 2 - selection) })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fairPrice } from '../match-model.ts'
-import { chancesOf } from './chances.ts'
+import { chancesOf } from '../market-rule.ts'
 import { dixonColesMarkets, dixonColesPrices } from './dixon-coles-markets.ts'
 import type { FootballState } from './football-state.ts'
 import { jointOf } from './joint.ts'

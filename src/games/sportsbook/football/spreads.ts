@@ -1,12 +1,10 @@
+import type { Spread } from '../market-rule.ts'
 import { homeThrough, thinning, type Joint } from './joint.ts'
 import {
   ahead, AWAY, goalAsked, halfAndFull, halfMeasure, HOME, matchMeasure, measured, NEITHER, possibleValues, type Measure, type ScoreMeasure,
 } from './measures.ts'
 import { goalsOf, type Score } from './football-state.ts'
 import { GRID_SIZE, type ScoreGrid } from './score-grid.ts'
-
-/** The values a measure can come to and how likely each is; together 1. */
-export type Spread = { values: readonly number[]; chances: Float64Array }
 
 /** Reads off one distribution how a measure spreads, each measure once; `undefined` where the state does not tell it. */
 export function spreadsOf(joint: Joint): (measure: Measure) => Spread | undefined {

@@ -4,6 +4,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { createBook } from './book/book.ts'
 import { createCoupons } from './coupons/coupons.ts'
 
+export { SETTLED_AT_ONCE } from './coupons/settle.ts'
+
 export type Sportsbook = ReturnType<typeof sportsbook>
 
 /** The sportsbook: matches, their prices, and what is staked on them. */

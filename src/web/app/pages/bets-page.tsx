@@ -1,12 +1,20 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { Coupon } from '#shared/contracts/sportsbook.ts'
 import { siteDate } from '#shared/dates.ts'
 import { BetsPage as Bets } from '#web/features/bets/bets-page.tsx'
 import { betDays, DEFAULT_BETS_PRESET, parseBetsSearch, type BetsSearch } from '#web/features/bets/bets-search.ts'
 import { DateChips } from '#web/features/wallet/date-chips.tsx'
 import { DEFAULT_PRESET, type HistorySearch } from '#web/features/wallet/history-search.ts'
+import { useCouponNews } from '#web/features/sports/live/use-coupon-news.ts'
+import { useLiveMatches } from '#web/features/sports/live/use-live-matches.ts'
 import '#web/features/wallet/wallet.css'
+import { withTexts } from '#web/lib/texts.ts'
 import { AccountFrame } from './account-frame.tsx'
+
+const CouponActs = lazy(async () => ({ default: (await withTexts(import('#web/features/sports/slip/coupon-acts.tsx'), 'sports')).CouponActs }))
+
+const actsOf = (coupon: Coupon) => <Suspense fallback={null}><CouponActs coupon={coupon} /></Suspense>
 
 /** The player's coupons, by the same dates as the account history; theirs begin with the last 30 days. */
 export function BetsPage() {
@@ -25,6 +33,7 @@ export function BetsPage() {
   return (
     <AccountFrame>
       <Bets
+        live={useLiveMatches()} changes={useCouponNews()} actsOf={actsOf}
         status={status} days={betDays(search, today)}
         onStatus={(next) => show({ ...search, ...(next === 'closed' ? { status: next } : { status: undefined }) })}
         dates={<div className="hist__dates"><DateChips search={chosen} onSearch={showDays} today={today} /></div>}

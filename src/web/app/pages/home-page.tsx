@@ -3,12 +3,14 @@ import { HeroSlider } from '#web/features/content/hero-slider.tsx'
 import { SideSliders, useSides } from '#web/features/content/side-sliders.tsx'
 import { HomePage as Home } from '#web/features/lobby/home-page.tsx'
 import { FairnessCard } from '#web/features/rounds/fairness-card.tsx'
+import { useHasSports } from '#web/lib/has-sports.ts'
 import { withTexts } from '#web/lib/texts.ts'
 import { AfterAWhile } from '#web/ui/after-a-while.tsx'
 import { WhenNear } from '#web/ui/when-near.tsx'
 import './home-page.css'
 
 const HomeMore = lazy(async () => ({ default: (await import('./home-more.tsx')).HomeMore }))
+const HomeMatches = lazy(async () => ({ default: (await withTexts(import('#web/features/sports/home/home-matches.tsx'), 'sports')).HomeMatches }))
 const Popups = lazy(async () => ({ default: (await withTexts(import('#web/features/content/popups.tsx'), 'promotions')).Popups }))
 
 /** Kept small: what is below the first screen is not part of the first load. */
@@ -20,6 +22,7 @@ const POPUPS_AFTER_MS = 2_500
 function Foot() {
   return (
     <>
+      {useHasSports() && <WhenNear className="home-matches-place" marginPx={NEAR_PX}><HomeMatches /></WhenNear>}
       <WhenNear className="home-more" marginPx={NEAR_PX}><HomeMore /></WhenNear>
       <FairnessCard />
       <AfterAWhile waitMs={POPUPS_AFTER_MS}><Popups /></AfterAWhile>

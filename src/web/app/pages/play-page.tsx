@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router'
+import { Navigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { PlayPage as Play } from '#web/features/rounds/play-page.tsx'
 import { withTexts } from '#web/lib/texts.ts'
@@ -17,5 +17,12 @@ export function PlayPage() {
       </Suspense>
     )
   }
+  if (type === 'betframe') return <Betframe id={id} />
   return type === 'slot' ? <Play gameID={id} mode={third === 'fun' ? 'fun' : 'real'} /> : <NotFoundPage />
+}
+
+/** The sportsbook as partners launch it: `live` is what is in play, a match's id its page, anything else the fixtures. */
+function Betframe({ id }: { id: string }) {
+  if (id === 'live') return <Navigate to="/sports/live" replace />
+  return /^\w+-.+/.test(id) ? <Navigate to="/sports/event/$eventID" params={{ eventID: id }} replace /> : <Navigate to="/sports" replace />
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import type { Coupon } from '#shared/contracts/sportsbook.ts'
 import { CallRefusal } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { pagedQuery } from '#web/lib/query.ts'
@@ -11,8 +12,11 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import './bets.css'
 import { CouponCard } from './coupon-card.tsx'
+import type { LiveScores } from './coupon-legs.tsx'
 
 const PAGE = 10
+/** What open coupons sell for moves with the prices. */
+const RENEW_MS = 10_000
 
 export type CouponStatus = 'open' | 'closed'
 type Props = {
@@ -22,10 +26,16 @@ type Props = {
   days: { startDate?: string; endDate?: string }
   /** What chooses the days. */
   dates: ReactNode
+  /** Matches in play. */
+  live: LiveScores | undefined
+  /** Goes up whenever one of the player's coupons changed. */
+  changes: number
+  /** What else can be done with a coupon. */
+  actsOf: (coupon: Coupon) => ReactNode
 }
 
 /** The player's coupons, open or closed, of some days. */
-export function BetsPage({ status, onStatus, days, dates }: Props) {
+export function BetsPage({ status, onStatus, days, dates, ...rest }: Props) {
   const { bets } = useTexts().account
   useDocumentTitle(bets.title)
   return (
@@ -37,16 +47,20 @@ export function BetsPage({ status, onStatus, days, dates }: Props) {
       />
       {dates}
       <div id="coupons" role="tabpanel" aria-label={bets[status]}>
-        <Coupons status={status} days={days} />
+        <Coupons status={status} days={days} {...rest} />
       </div>
     </div>
   )
 }
 
-function Coupons({ status, days }: Pick<Props, 'status' | 'days'>) {
+function Coupons({ status, days, live, changes, actsOf }: Pick<Props, 'status' | 'days' | 'live' | 'changes' | 'actsOf'>) {
   const { bets } = useTexts().account
   const format = useFormat()
-  const list = useInfiniteQuery({ ...pagedQuery('betframe', 'getCoupons', { ...days, status, limit: PAGE }), staleTime: 0 })
+  const list = useInfiniteQuery({ ...pagedQuery('betframe', 'getCoupons', { ...days, status, limit: PAGE }), staleTime: 0, refetchInterval: status === 'open' && RENEW_MS })
+  const { refetch } = list
+  useEffect(() => {
+    if (changes > 0) void refetch()
+  }, [changes, refetch])
   const coupons = list.data?.pages.flatMap((page) => page.data) ?? []
   const total = list.data?.pages[0]?.pagination.total ?? 0
   const nothing = list.isSuccess && total === 0
@@ -57,7 +71,7 @@ function Coupons({ status, days }: Pick<Props, 'status' | 'days'>) {
   return (
     <>
       <ul className="bets__list">
-        {coupons.map((coupon) => <li key={coupon.couponID}><CouponCard coupon={coupon} /></li>)}
+        {coupons.map((coupon) => <li key={coupon.couponID}><CouponCard coupon={coupon} live={live} acts={actsOf(coupon)} /></li>)}
       </ul>
       <div className="bets__more">
         <p className="t-sm c-3" role="status">{bets.shown(format.number(coupons.length), format.number(total))}</p>

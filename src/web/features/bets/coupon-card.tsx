@@ -1,21 +1,31 @@
+import type { ReactNode } from 'react'
 import type { Coupon } from '#shared/contracts/sportsbook.ts'
 import { useFormat } from '#web/lib/format.ts'
+import { useOddsWriter } from '#web/lib/odds-format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { isOpen, writePrice } from './coupon.ts'
+import { CashoutButton } from './cashout-button.tsx'
+import { decidedLegs, isOpen } from './coupon.ts'
+import { CouponLegs, type LiveScores } from './coupon-legs.tsx'
 
 const STATE_TONES: Readonly<Record<Coupon['state'], BadgeTone>> = {
   pending: 'warn', open: 'info', rejected: 'down', won: 'gold', lost: 'plain', void: 'line', cashedout: 'up', partially_cashedout: 'info',
 }
-const RESULT_TONES: Readonly<Record<Coupon['legs'][number]['result'], BadgeTone>> = {
-  open: 'line', won: 'up', lost: 'down', void: 'plain', half_won: 'up', half_lost: 'down', dead_heat: 'warn',
+
+type Props = {
+  coupon: Coupon
+  live: LiveScores | undefined
+  /** What else can be done with it: shared, played again. */
+  acts?: ReactNode
 }
 
-/** A coupon: what was chosen, what it cost, and what it brought or may bring. */
-export function CouponCard({ coupon }: { coupon: Coupon }) {
+/** A coupon: what was chosen and how it stands, what it cost, and what it brought or may bring. */
+export function CouponCard({ coupon, live, acts }: Props) {
   const { bets } = useTexts().account
   const format = useFormat()
+  const write = useOddsWriter()
+  const open = isOpen(coupon)
   return (
     <article className="card coupon" aria-label={bets.code(coupon.code)}>
       <header className="coupon__head">
@@ -24,28 +34,24 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
         <span className="grow" />
         <span className="t-xs c-3 num">{format.dateTime(coupon.placedAt)}</span>
       </header>
-      <ul>
-        {coupon.legs.map((leg) => (
-          <li key={`${leg.eventID} ${leg.market} ${leg.selection}`} className="coupon__leg">
-            <span className="grow">
-              <span className="w-5">{leg.selection}</span>
-              <span className="t-xs c-3">{leg.market} · {leg.event}{leg.score !== null && ` · ${leg.score}`}</span>
-              {leg.explanation !== undefined && <span className="t-xs c-2">{leg.explanation}</span>}
-            </span>
-            {!isOpen(coupon) && <Badge tone={RESULT_TONES[leg.result]}>{bets.results[leg.result]}</Badge>}
-            <b className="num">{writePrice(leg.price, format)}</b>
-          </li>
-        ))}
-      </ul>
+      {coupon.reason !== undefined && <p className="t-sm c-2">{coupon.reason}</p>}
+      <CouponLegs coupon={coupon} live={live} />
       <dl className="coupon__sums">
         <div><dt>{bets.stake}</dt><dd><Money amount={coupon.stake} /></dd></div>
-        <div><dt>{bets.price}</dt><dd className="num">{writePrice(coupon.price, format)}</dd></div>
+        <div><dt>{bets.price}</dt><dd className="num">{write(coupon.price)}</dd></div>
         <div>
-          <dt>{isOpen(coupon) ? bets.potentialWin : bets.payout}</dt>
-          <dd><Money amount={isOpen(coupon) ? coupon.potentialWin : coupon.payout} /></dd>
+          <dt>{open ? bets.potentialWin : bets.payout}</dt>
+          <dd><Money amount={open ? coupon.potentialWin : coupon.payout} /></dd>
         </div>
       </dl>
-      <p className="t-xs c-3">{bets.code(coupon.code)} · {bets.legs(format.number(coupon.legs.length))}</p>
+      {coupon.explanation !== undefined && <p className="t-sm c-2 num coupon__why">{coupon.explanation}</p>}
+      {coupon.cashout !== null && <CashoutButton coupon={coupon} amount={coupon.cashout} />}
+      <footer className="coupon__foot">
+        <p className="t-xs c-3 grow">
+          {bets.code(coupon.code)} · {open && coupon.legs.length > 1 ? bets.progress(format.number(decidedLegs(coupon)), format.number(coupon.legs.length)) : bets.legs(format.number(coupon.legs.length))}
+        </p>
+        {acts}
+      </footer>
     </article>
   )
 }

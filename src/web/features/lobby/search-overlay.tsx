@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { readSearches, withSearch, writeSearches } from './recent-searches.ts'
+import { FoundMatches } from './found-matches.tsx'
 import { RecentSearches } from './recent-searches-row.tsx'
 import { SearchResults } from './search-results.tsx'
 import './search.css'
@@ -97,6 +98,7 @@ function Search({ onClose }: { onClose: () => void }) {
       </div>
       <div className="search__body">
         {!found.searching && searches.length > 0 && <RecentSearches searches={searches} onPick={type} onForget={forget} />}
+        {found.searching && <FoundMatches typed={found.settled} onGo={onClose} />}
         <SearchResults found={found} typed={typed} listId={listId} active={active} onPlay={play} onActive={setActive} onAll={showAll} />
       </div>
     </>
@@ -106,6 +108,8 @@ function Search({ onClose }: { onClose: () => void }) {
 export type Found = {
   /** Enough letters were typed; otherwise the games are suggestions. */
   searching: boolean
+  /** What was typed, as it last rested. */
+  settled: string
   /** Nothing bears what was typed; the games are suggestions. */
   none: boolean
   games: readonly GameRow[]
@@ -127,6 +131,7 @@ function useSearch(typed: string): Found {
   const shown = searching && !none ? results : popular
   return {
     searching,
+    settled,
     none,
     games: shown.data?.data ?? [],
     total: shown.data?.pagination.total ?? 0,

@@ -8,7 +8,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { caretAfter, digitsBehind, readTyped, showTyped, typeOf } from './amount-typing.ts'
+import { caretAfter, digitsBehind, readTyped, showTyped, typeOf } from '#web/lib/amount-typing.ts'
 import { mostOf } from './order.ts'
 import type { OrderForm } from './use-order-form.ts'
 

@@ -98,10 +98,9 @@ export async function loadPuppets(slug: string): Promise<PuppetPictures | undefi
 }
 
 async function loadJson<T>(url: string): Promise<T | undefined> {
-  const response = await fetch(url)
-  if (!response.ok || !response.headers.get('content-type')?.includes('json')) return undefined
+  const file = await fetchFile(url)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- written beside the pictures
-  return (await response.json()) as T
+  return file?.type.includes('json') ? (JSON.parse(new TextDecoder().decode(file.bytes)) as T) : undefined
 }
 
 /** AVIF where the browser decodes it, else WebP; decoded off the main thread. */
@@ -114,7 +113,26 @@ export async function loadTexture(stem: string): Promise<Texture | undefined> {
 }
 
 async function loadBitmap(url: string): Promise<ImageBitmap | undefined> {
-  const response = await fetch(url)
-  if (!response.ok || !response.headers.get('content-type')?.startsWith('image/')) return undefined
-  return createImageBitmap(await response.blob(), { premultiplyAlpha: 'premultiply' }).catch(() => undefined)
+  const file = await fetchFile(url)
+  if (!file?.type.startsWith('image/')) return undefined
+  return createImageBitmap(new Blob([file.bytes], { type: file.type }), { premultiplyAlpha: 'premultiply' }).catch(() => undefined)
+}
+
+const TRIES = 3
+const RETRY_MS = 600
+
+/**
+ * A file whole, undefined where there is none. A connection that breaks is tried again before the game gives up. Read as
+ * bytes: as a blob, Chromium loses the body of a preloaded answer that is still on its way over a slow line.
+ */
+async function fetchFile(url: string): Promise<{ type: string; bytes: ArrayBuffer } | undefined> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const response = await fetch(url)
+      return response.ok ? { type: response.headers.get('content-type') ?? '', bytes: await response.arrayBuffer() } : undefined
+    } catch (error) {
+      if (tried === TRIES) throw error
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS * tried))
+    }
+  }
 }

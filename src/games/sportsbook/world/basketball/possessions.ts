@@ -22,3 +22,9 @@ function variance(mean: number): number {
 export function marginSd(homePoints: number, awayPoints: number, pace: number): number {
   return Math.sqrt(pace * (variance(homePoints / pace) + variance(awayPoints / pace)))
 }
+
+/** How likely a possession that brings `mean` points on average brings 0, 1, 2 and 3. */
+export function possessionChances(mean: number): readonly [number, number, number, number] {
+  const of = (points: number) => (SHARES.find((each) => each.points === points)?.share ?? 0) * (mean / MEAN_POINTS)
+  return [1 - of(1) - of(2) - of(3), of(1), of(2), of(3)]
+}

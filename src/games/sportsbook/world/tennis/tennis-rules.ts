@@ -100,13 +100,16 @@ function playTieBreak(court: Court, board: SetBoard, firstServer: Side): Side {
   let points: Pair = [0, 0]
   for (;;) {
     const played = points[0] + points[1]
-    const server = Math.floor((played + 1) / 2) % 2 === 0 ? firstServer : other(firstServer)
-    const winner = playPoint(court, server, (side) => scoreOf(board, server, counted(plusOne(points, side))), clockOf(board))
+    const server = tieBreakServer(firstServer, played)
+    const next = tieBreakServer(firstServer, played + 1)
+    const winner = playPoint(court, server, (side) => scoreOf(board, next, counted(plusOne(points, side))), clockOf(board))
     points = plusOne(points, winner)
     const won = wonBy(points, TIE_BREAK_POINTS)
     if (won) return won
   }
 }
+
+const tieBreakServer = (first: Side, played: number): Side => (Math.floor((played + 1) / 2) % 2 === 0 ? first : other(first))
 
 function playPoint(court: Court, server: Side, scoreAfter: (winner: Side) => Score, clock: string): Side {
   const held = court.draw.float() < (server === 'home' ? court.strength.homeServe : court.strength.awayServe)

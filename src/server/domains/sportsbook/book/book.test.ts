@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { footballOnly } from './football-only.fixture.ts'
 import { marketIdOf } from './selection-id.ts'
 
 let app: TestApp
+let feed: ReturnType<TestApp['app']['domains']['sportsbook']['book']['runFeed']>
 let liveId = ''
 let comingId = ''
 beforeAll(async () => {
   app = await createTestApp()
-  for (let step = 0; step < 3; step += 1) await book().feed.step()
+  feed = book().runFeed(footballOnly)
+  for (let step = 0; step < 3; step += 1) await feed.step()
   const { data } = await app.call('sportsbook', 'list_events', { limit: 50 })
   liveId = data.find(({ state }) => state === 'live')?.eventID ?? ''
   comingId = data.find(({ state, leagueID }) => state === 'upcoming' && leagueID === 'bogaz-ligi')?.eventID ?? ''
@@ -95,7 +98,7 @@ test('every market gives the house its margin and no more than it should', async
 })
 
 test('form, table and meetings are what the book has seen', async () => {
-  for (let step = 0; step < 12; step += 1) await book().feed.step()
+  for (let step = 0; step < 12; step += 1) await feed.step()
   const { stats } = (await app.call('sportsbook', 'get_event', { eventID: comingId })).data
   expect(stats.form.home).toHaveLength(5)
   expect(stats.table).toHaveLength(18)

@@ -1,5 +1,6 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { SPORTS } from '#games/sportsbook/match-model.ts'
-import { getEvent, listEvents, listLeagues, listSports } from '#shared/contracts/sportsbook.ts'
+import { getEvent, listEvents, listLeagues, listSports, type SportEvent } from '#shared/contracts/sportsbook.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -11,6 +12,8 @@ import type { Prices } from './prices.ts'
 import { sportBookOf } from './sports.ts'
 import { SPORT_NAMES } from './words.ts'
 
+/** A long list that nobody asked for lately is priced a few matches at a time, so that nobody else waits for it. */
+const PRICED_AT_ONCE = 5
 /** Before the year 1 the database knows no time. */
 const FIRST_TIME = new Date('0001-01-01T00:00:00Z')
 
@@ -37,7 +40,12 @@ export function bookCalls({ database, prices }: Pick<Platform, 'database'> & { p
         ...(from !== undefined && { from: readTime(from) }), ...(to !== undefined && { to: readTime(to) }), ...(search !== undefined && { search }),
       }, now)
       const events = await eventReader.list(read, page.ids, false)
-      return { rows: page.ids.flatMap((id) => events.get(id) ?? []).map((event) => toSportEvent(event, { prices, now, lang })), total: page.total }
+      const rows: SportEvent[] = []
+      for (const event of page.ids.flatMap((id) => events.get(id) ?? [])) {
+        if (rows.length % PRICED_AT_ONCE === 0) await othersFirst()
+        rows.push(toSportEvent(event, { prices, now, lang }))
+      }
+      return { rows, total: page.total }
     }),
     handle(getEvent, async ({ lang, now }, { eventID }) => {
       const event = (await eventReader.list(read, [eventID], false)).get(eventID)

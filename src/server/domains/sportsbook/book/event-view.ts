@@ -6,7 +6,6 @@ import type { BookEvent } from './book-event.ts'
 import type { PricedMarket, Prices } from './prices.ts'
 import { marketIdOf, selectionIdOf } from './selection-id.ts'
 import { MARKET_GROUPS } from './sport-book.ts'
-import { sportBookOf } from './sports.ts'
 import { standingOf } from './standing.ts'
 import { suspensionText } from './words.ts'
 
@@ -14,13 +13,13 @@ type Reader = { prices: Prices; now: Date; lang: Lang }
 
 /** A match as lists show it, with the few markets a list has room for. */
 export function toSportEvent(event: BookEvent, reader: Reader): SportEvent {
-  const markets = reader.prices.marketsOf(event, reader.now)
-  return { ...faceOf(event, reader), marketCount: markets.length, mainMarkets: mainMarketsOf(event, markets).map((market) => toMarket(event, market, reader)) }
+  const { count, main } = reader.prices.summaryOf(event, reader.now)
+  return { ...faceOf(event, reader), marketCount: count, mainMarkets: main.map((market) => toMarket(event, market, reader)) }
 }
 
 /** A match without its markets, as it is told when it changes. */
 export function toBareEvent(event: BookEvent, reader: Reader): SportEvent {
-  return { ...faceOf(event, reader), marketCount: reader.prices.marketsOf(event, reader.now).length, mainMarkets: [] }
+  return { ...faceOf(event, reader), marketCount: reader.prices.summaryOf(event, reader.now).count, mainMarkets: [] }
 }
 
 function faceOf(event: BookEvent, { prices, now, lang }: Reader): Omit<SportEvent, 'marketCount' | 'mainMarkets'> {
@@ -48,21 +47,4 @@ export function toMarket(event: BookEvent, { key, type, name, group, line, selec
       selectionID: selectionIdOf(event.id, { market: key, selection: selection.key }), name: selection.name[lang], price: toWirePrice(priceOf(selection.priceMilli)), status,
     })),
   }
-}
-
-/** The first market of each kind a list shows; of lines the one nearest to even money. */
-function mainMarketsOf({ sport }: BookEvent, markets: readonly PricedMarket[]): PricedMarket[] {
-  return sportBookOf(sport).mainTypes.flatMap((type) => {
-    const ofType = markets.filter((market) => market.type === type)
-    return ofType.toSorted((a, b) => unevenness(a) - unevenness(b)).slice(0, 1)
-  })
-}
-
-const QUARTER_LINE_MALUS = 0.5
-
-/** How far a market is from even money; quarter lines, which not everybody reads, come after all others. */
-function unevenness({ line, selections }: PricedMarket): number {
-  if (line === undefined) return 0
-  const fair = selections.map((selection) => selection.fair)
-  return Math.max(...fair) - Math.min(...fair) + (Number.isInteger(line * 2) && !Number.isInteger(line) ? 0 : QUARTER_LINE_MALUS)
 }

@@ -3,6 +3,7 @@ import type { Incident } from '#games/sportsbook/world/types.ts'
 import { createWorld } from '#games/sportsbook/world/world.ts'
 import type { OddsUpdate, SportEvent } from '#shared/contracts/sportsbook.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { footballOnly } from './football-only.fixture.ts'
 import { FEED_LEASE_MS } from './feed-lease.ts'
 import type { ChangedFacts } from './offered.ts'
 import { SILENT_AFTER_MS } from './standing.ts'
@@ -12,9 +13,11 @@ const START = new Date('2026-11-20T18:00:00Z')
 const MINUTE_MS = 60_000
 
 let app: TestApp
+let feed: ReturnType<TestApp['app']['domains']['sportsbook']['book']['runFeed']>
 const told: { eventId: string; isOver: boolean; home: string }[] = []
 beforeAll(async () => {
   app = await createTestApp()
+  feed = book().runFeed(footballOnly)
   book().onFacts(async (_tx, { eventId, isOver, decide }: ChangedFacts) => {
     const answer = decide({ market: 'result', selection: 'home' })
     told.push({ eventId, isOver, home: answer === 'open' ? 'open' : answer.result })
@@ -24,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const book = () => app.app.domains.sportsbook.book
-const step = () => book().feed.step()
+const step = () => feed.step()
 const world = createWorld('kupa')
 const getEvent = async (eventID: string) => (await app.call('sportsbook', 'get_event', { eventID })).data
 
@@ -126,7 +129,7 @@ test('a feed nobody hears of leaves nothing in play open', async () => {
 })
 
 test('one process follows the world; another waits, takes over when it stops, and finds all as it was', async () => {
-  const other = book().runFeed()
+  const other = book().runFeed(footballOnly)
   const before = (await app.call('sportsbook', 'list_events', { limit: 250 })).data
   const fence = await fenceNow()
   await other.step()

@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { WORLD_FEED } from './book-event.ts'
 import { feedLease, FeedLost } from './feed-lease.ts'
 import { keepEvents, keepLeagues, knownIds, type NewEvent } from './fixtures.ts'
+import { hasTable } from './league-table.ts'
 import { matchFollower, type DueEvent } from './match-follower.ts'
 import type { OnFacts } from './offered.ts'
 import type { LiveNews } from './live-news.ts'
@@ -15,9 +16,10 @@ import { findWorld, keepWorld, readersTimeOf, worldTimeAt, type World } from './
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** How far ahead matches are offered. */
-export const OFFERED_AHEAD_MS = 14 * DAY_MS
-/** Results kept from before the world was first opened: enough for tables, form and meetings. */
-export const PAST_DAYS = 120
+const OFFERED_AHEAD_MS = 14 * DAY_MS
+/** Days of results kept from before the world was first opened: a season of what has tables, of all others what form is made of. */
+const PAST_DAYS = 120
+const PAST_DAYS_WITHOUT_TABLE = 7
 /** Matches are called off some hours before they would begin. */
 const LOOK_AHEAD_MS = 4 * HOUR_MS
 const REFRESH_WORLD_MS = HOUR_MS
@@ -107,7 +109,7 @@ export function feedClock({ database, clock, log, config, sourceOf, hooks, news 
     if (isPastKept) return
     let upTo = pastFrom ?? worldNow - LOOK_AHEAD_MS
     for (let kept = 0; kept < PAST_AT_ONCE && upTo > goal;) {
-      const fixtures = source.feed.fixtures(upTo - DAY_MS, upTo, worldNow).filter(isKept)
+      const fixtures = source.feed.fixtures(upTo - DAY_MS, upTo, worldNow).filter((fixture) => isKept(fixture) && isPastKeptOf(fixture, worldNow))
       const known = await knownIds(database.read, fixtures.map(({ id }) => source.eventIdOf(id)))
       const missing = fixtures.filter(({ id }) => !known.has(source.eventIdOf(id)))
       await keep(missing.map((fixture) => newEvent(world, source, fixture, worldNow)), source, now)
@@ -155,6 +157,10 @@ export function feedClock({ database, clock, log, config, sourceOf, hooks, news 
   }
 
   return { step, release: () => lease.release() }
+}
+
+function isPastKeptOf({ sport, startsAtMs }: Fixture, worldNow: number): boolean {
+  return hasTable(sport) || startsAtMs > worldNow - PAST_DAYS_WITHOUT_TABLE * DAY_MS
 }
 
 function isKept({ sport }: Fixture): boolean {

@@ -10,6 +10,11 @@ type TableRow = MatchStats['table'][number]
 const POINTS: Partial<Record<Sport, { won: number; drawn: number; lost: number }>> = {
   football: { won: 3, drawn: 1, lost: 0 }, basketball: { won: 2, drawn: 1, lost: 1 }, volleyball: { won: 3, drawn: 1, lost: 0 },
 }
+/** Whether leagues of a sport have tables. */
+export function hasTable(sport: Sport): boolean {
+  return POINTS[sport] !== undefined
+}
+
 /** A pause as long as this between two matches of a league parts its seasons. */
 const BETWEEN_SEASONS = sql.raw("interval '42 days'")
 const LEAST_CLUBS = 4

@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Market, OddsUpdate, SportEvent } from '#shared/contracts/sportsbook.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
@@ -54,7 +55,10 @@ export function liveNews({ database, bus, prices }: Pick<Platform, 'database' | 
       const live = await listLive(database.read)
       const known = await eventReader.list(database.read, [...new Set([...live, ...told.keys()])], false)
       let isListChanged = false
-      for (const event of known.values()) isListChanged = tellOne(event, now) || isListChanged
+      for (const event of known.values()) {
+        isListChanged = tellOne(event, now) || isListChanged
+        await othersFirst()
+      }
       for (const [id, event] of known) if (event.phase !== 'live') told.delete(id)
       if (!isListChanged) return
       for (const lang of LANGS) bus.publish(liveChannel(lang), toLiveList([...known.values()], { prices, now, lang }))

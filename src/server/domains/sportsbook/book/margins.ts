@@ -13,7 +13,7 @@ const ORDINARY: Margin = { margin: 0.06, method: 'power' }
 /** By a market's type; what is not named is ordinary. Few outcomes and much money: little margin. Many outcomes: more of it, most of it on the unlikely. */
 const BY_TYPE: Readonly<Record<string, Margin>> = {
   result: THREE_WAY, 'half-time': { margin: 0.065, method: 'shin' }, 'next-goal': { margin: 0.07, method: 'shin' },
-  winner: TWO_WAY, total: TWO_WAY, handicap: TWO_WAY, 'draw-no-bet': TWO_WAY, 'to-qualify': TWO_WAY,
+  winner: TWO_WAY, 'set-winner': { margin: 0.055, method: 'power' }, game: { margin: 0.065, method: 'power' }, 'set-score': MANY, total: TWO_WAY, handicap: TWO_WAY, 'draw-no-bet': TWO_WAY, 'to-qualify': TWO_WAY,
   'double-chance': OVERLAPPING, 'half-time-double-chance': OVERLAPPING,
   'correct-score': MANY, 'half-time-full-time': MANY, 'european-handicap': { margin: 0.07, method: 'shin' },
 }
@@ -21,7 +21,7 @@ const BY_TYPE: Readonly<Record<string, Margin>> = {
 /** Where less is known of the sides there is more to lose against who knows more. */
 const BY_SPORT: Readonly<Record<Sport, number>> = { football: 1, basketball: 1, tennis: 1.05, volleyball: 1.15, 'table-tennis': 1.4, esports: 1.2 }
 /** Leagues that everybody watches, and that are watched best. */
-const BY_LEAGUE: Readonly<Record<string, number>> = { 'f-bos': 0.9, 'f-alb': 0.9, 'f-sol': 0.9, 'f-car': 1.1 }
+const BY_LEAGUE: Readonly<Record<string, number>> = { 'bogaz-ligi': 0.9, 'albion-ligi': 0.9, 'gunes-ligi': 0.9, 'kervan-ligi': 1.1 }
 /** In play somebody may have seen what we have not. */
 const IN_PLAY = 1.2
 

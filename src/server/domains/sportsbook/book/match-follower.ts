@@ -3,7 +3,7 @@ import type { Fixture } from '#games/sportsbook/world/types.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { WORLD_FEED } from './book-event.ts'
 import type { Course } from './course.ts'
-import type { FeedLease } from './feed-lease.ts'
+import { FeedLost, type FeedLease } from './feed-lease.ts'
 import type { OnFacts } from './offered.ts'
 import { isSameJson } from './same-json.ts'
 import type { Reading } from './sport-book.ts'
@@ -43,6 +43,18 @@ export function matchFollower({ database, lease, hooks, log }: Deps) {
     for (const announce of after) announce()
   }
 
+  /** A match that cannot be written holds up no other; it is tried again at the next step. */
+  async function wrote(event: DueEvent, reading: Reading, world: World, now: Date): Promise<boolean> {
+    try {
+      await write(event, reading, world, now)
+      return true
+    } catch (error) {
+      if (error instanceof FeedLost) throw error
+      log.error({ err: error, eventId: event.id }, 'sportsbook: facts could not be written')
+      return false
+    }
+  }
+
   return {
     know(known: readonly Fixture[]): void {
       for (const fixture of known) fixtures.set(fixture.id, fixture)
@@ -58,13 +70,13 @@ export function matchFollower({ database, lease, hooks, log }: Deps) {
         const before = seen.get(event.id)
         const inShort = `${incidents.length} ${JSON.stringify(incidents.at(-1))}`
         if (incidents.length === 0 || before?.incidents === inShort) continue
-        const reading = sportBookOf(fixture.sport).read(fixture, incidents)
+        const reading = sportBookOf(fixture.sport).read(incidents, source.strengthOf(fixture.id))
         const facts = JSON.stringify(reading.facts)
         const isNew = before === undefined ? !isSameJson(event.facts, reading.facts) : before.facts !== facts
         if (isNew && written >= MOST_WRITTEN) continue
         if (isNew) {
           written += 1
-          await write(event, reading, world, now)
+          if (!(await wrote(event, reading, world, now))) continue
         } else courses.set(event.id, reading.course)
         seen.set(event.id, { incidents: inShort, facts })
       }

@@ -4,41 +4,38 @@ import type { Bilingual } from '#shared/lang.ts'
 import { stepDownMilli } from '#shared/price-ladder.ts'
 import { playedMs, type BookEvent } from './book-event.ts'
 import { builderMargin, marginOf } from './margins.ts'
-import type { MarketFace, MatchFace } from './sport-book.ts'
+import { marketFace, selectionName, type MarketFace } from './names.ts'
+import type { MatchFace } from './sport-book.ts'
 import { sportBookOf } from './sports.ts'
 
 /** A price at a moment; `fair` is 1 / its price without a margin. */
 export type PricedSelection = { key: string; name: Bilingual; priceMilli: number; fair: number }
-export type PricedMarket = MarketFace & { key: string; selections: readonly PricedSelection[] }
+export type PricedMarket = MarketFace & { selections: readonly PricedSelection[] }
 export type PricedLeg = Omit<PricedSelection, 'key'> & { market: MarketFace; isOpen: boolean }
 
 export type Prices = ReturnType<typeof createPrices>
 
 /** Prices move with the clock in steps: between two of them nothing but an incident changes one. */
 const STEP_MS = 10_000
-const MOST_KEPT = 5_000
 const FAIR_ODDS_MILLI = 1_000
+/** A match's markets are some hundreds of prices; what a list shows of them is a few. */
+const MOST_KEPT = 500
+const MOST_SUMMARIES = 5_000
 
-type Kept = { version: number; step: number; markets: readonly PricedMarket[] }
+/** What a list shows of a match's markets. */
+export type MarketSummary = { count: number; main: readonly PricedMarket[] }
 
 /** What matches are priced at, computed once for everybody while nothing of them changes. */
 export function createPrices() {
-  const kept = new Map<string, Kept>()
-
-  function marketsOf(event: BookEvent, now: Date): readonly PricedMarket[] {
-    const step = Math.floor(playedMs(event, now) / STEP_MS)
-    const known = kept.get(event.id)
-    if (known !== undefined && known.version === event.version && known.step === step) return known.markets
-    const markets = priceAll(event, step * STEP_MS)
-    kept.delete(event.id)
-    kept.set(event.id, { version: event.version, step, markets })
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
-    return markets
-  }
+  const marketsOf = keptWhileUnchanged(MOST_KEPT, priceAll)
+  const summaryOf = keptWhileUnchanged(MOST_SUMMARIES, (event, _atMs, now): MarketSummary => {
+    const markets = marketsOf(event, now)
+    return { count: markets.length, main: mainMarketsOf(event, markets) }
+  })
 
   return {
     marketsOf,
+    summaryOf,
     faceOf: (event: BookEvent, now: Date): MatchFace => sportBookOf(event.sport).face(event, playedMs(event, now)),
     /** One selection, offered or not any more; undefined where the sport has none such. */
     findLeg(event: BookEvent, leg: LegOf, now: Date): PricedLeg | undefined {
@@ -48,22 +45,43 @@ export function createPrices() {
     },
     /** Legs of one match that must all win; undefined where they cannot be put together. */
     together(event: BookEvent, legs: readonly LegOf[], now: Date): { priceMilli: number; fair: number } | undefined {
-      const step = Math.floor(playedMs(event, now) / STEP_MS)
-      const fair = sportBookOf(event.sport).chanceOfAll(event, legs, step * STEP_MS)
+      const fair = sportBookOf(event.sport).chanceOfAll(event, legs, stepOf(event, now) * STEP_MS)
       const priceMilli = fair === undefined || fair === 0 ? undefined : stepDownMilli(1 / (fair * (1 + builderMargin(legs.length))))
       return fair === undefined || priceMilli === undefined ? undefined : { fair, priceMilli }
     },
   }
 }
 
+/** Computes something of a match once for everybody, and again when its version or its clock's step is another. */
+function keptWhileUnchanged<T>(most: number, compute: (event: BookEvent, atMs: number, now: Date) => T): (event: BookEvent, now: Date) => T {
+  const kept = new Map<string, { version: number; step: number; value: T }>()
+  return (event, now) => {
+    const step = stepOf(event, now)
+    const known = kept.get(event.id)
+    if (known !== undefined && known.version === event.version && known.step === step) return known.value
+    const value = compute(event, step * STEP_MS, now)
+    kept.delete(event.id)
+    kept.set(event.id, { version: event.version, step, value })
+    const [oldest] = kept.keys()
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest)
+    return value
+  }
+}
+
+function stepOf(event: BookEvent, now: Date): number {
+  return sportBookOf(event.sport).hasClock ? Math.floor(playedMs(event, now) / STEP_MS) : 0
+}
+
 function withdrawnLeg(event: BookEvent, leg: LegOf, now: Date): PricedLeg | undefined {
   const sport = sportBookOf(event.sport)
-  const market = sport.marketFace(event, leg.market)
-  const name = market && sport.selectionName(event, leg)
-  if (market === undefined || name === undefined) return undefined
-  const isDecided = event.phase === 'finished' || event.phase === 'cancelled' || sport.resultOf(event, leg) !== 'open'
+  const market = sport.findMarket(event, leg)
+  if (market === undefined) return undefined
+  const isDecided = event.phase === 'finished' || event.phase === 'cancelled' || sport.decide(event)(leg) !== 'open'
   const fair = isDecided ? 0 : (sport.chanceOfAll(event, [leg], playedMs(event, now)) ?? 0)
-  return { market, name, fair, priceMilli: (fair > 0 ? stepDownMilli(1 / fair) : undefined) ?? FAIR_ODDS_MILLI, isOpen: false }
+  return {
+    market: marketFace(event, market), name: selectionName(event, market, leg.selection), fair,
+    priceMilli: (fair > 0 ? stepDownMilli(1 / fair) : undefined) ?? FAIR_ODDS_MILLI, isOpen: false,
+  }
 }
 
 function priceAll(event: BookEvent, atMs: number): PricedMarket[] {
@@ -72,19 +90,32 @@ function priceAll(event: BookEvent, atMs: number): PricedMarket[] {
 }
 
 function priceMarket(event: BookEvent, market: FairMarket): PricedMarket | undefined {
-  const sport = sportBookOf(event.sport)
-  const face = sport.marketFace(event, market.key)
-  if (face === undefined) return undefined
   const chances = market.selections.map((selection) => 1 / (fairPrice(selection.chances) ?? Infinity))
   const { margin, method } = marginOf({ sport: event.sport, leagueId: event.leagueId, type: market.type, isLive: event.phase === 'live' })
   const oddsMilli = offeredOddsMilli(wholeBook(chances), margin, method)
-  const selections = market.selections.flatMap(({ key }, index) => {
-    const priceMilli = oddsMilli[index]
-    const name = sport.selectionName(event, { market: market.key, selection: key })
-    return priceMilli === undefined || name === undefined ? [] : [{ key, name, priceMilli, fair: chances[index] ?? 0 }]
-  })
   // One side as good as sure has no price: what is left of such a market is no market.
-  return selections.length < market.selections.length ? undefined : { ...face, key: market.key, selections }
+  if (oddsMilli.includes(undefined)) return undefined
+  const selections = market.selections.map(({ key }, index) => ({
+    key, name: selectionName(event, market, key), priceMilli: oddsMilli[index] ?? FAIR_ODDS_MILLI, fair: chances[index] ?? 0,
+  }))
+  return { ...marketFace(event, market), selections }
+}
+
+/** The first market of each kind a list shows; of lines the one nearest to even money. */
+function mainMarketsOf({ sport }: BookEvent, markets: readonly PricedMarket[]): PricedMarket[] {
+  return sportBookOf(sport).mainTypes.flatMap((type) => {
+    const ofType = markets.filter((market) => market.type === type)
+    return ofType.toSorted((a, b) => unevenness(a) - unevenness(b)).slice(0, 1)
+  })
+}
+
+const QUARTER_LINE_MALUS = 0.5
+
+/** How far a market is from even money; quarter lines, which not everybody reads, come after all others. */
+function unevenness({ line, selections }: PricedMarket): number {
+  if (line === undefined) return 0
+  const fair = selections.map((selection) => selection.fair)
+  return Math.max(...fair) - Math.min(...fair) + (Number.isInteger(line * 2) && !Number.isInteger(line) ? 0 : QUARTER_LINE_MALUS)
 }
 
 /** Chances that sum to a whole number of winners again, where selections that cannot win were left out. */

@@ -7,7 +7,8 @@ import { sportBookOf } from './sports.ts'
 export function readMatch({ feed, strengthOf }: Source, fixture: Fixture, feedNowMs: number): { model: object; reading: Reading } {
   const sport = sportBookOf(fixture.sport)
   const incidents = feed.incidentsOf(fixture.id, feedNowMs)
-  return { model: sport.modelOf(fixture, strengthOf(fixture.id), firstLegOf(feed, fixture, feedNowMs)), reading: sport.read(fixture, incidents) }
+  const strength = strengthOf(fixture.id)
+  return { model: sport.modelOf(fixture, strength, firstLegOf(feed, fixture, feedNowMs)), reading: sport.read(incidents, strength) }
 }
 
 /** Goals of this match's home and away side in the leg before, once it is over: the sides stood the other way round. */

@@ -14,8 +14,9 @@ export type MatchFace = { clock: string | null; period: Bilingual | null; score:
 export const MARKET_GROUPS = ['main', 'goals', 'half', 'handicap', 'score', 'teams', 'sets', 'points', 'quarters', 'maps'] as const
 export type MarketGroup = (typeof MARKET_GROUPS)[number]
 
-/** How a market is told: the tab it stands under and its name. */
-export type MarketFace = { type: string; line: number | undefined; group: MarketGroup; name: Bilingual }
+/** What a market is, without what it is worth. */
+export type MarketKey = Pick<FairMarket, 'key' | 'type' | 'line'>
+
 
 /** Why prices stand still for a while. */
 export type Suspension = 'goal' | 'red-card' | 'penalty' | 'video-review' | 'break-point' | 'set-point' | 'map-point'
@@ -26,20 +27,23 @@ export type Reading = { phase: EventPhase; facts: object; course: Course; result
 /** One sport's way of keeping, pricing, settling and telling its matches. `playedMs` counts from the announced start, by the feed's clock. */
 export type SportBook = {
   sport: Sport
+  /** Whether prices move while nothing happens but time passing. */
+  hasClock: boolean
   /** What prices follow from, as it is kept. `firstLeg` are the goals of this match's home and away side in the leg before, once it is over. */
   modelOf(fixture: Fixture, strength: Strength, firstLeg: Pair | undefined): object
   /** What has become of a match, from everything that happened so far. */
-  read(fixture: Fixture, incidents: readonly Incident[]): Reading
+  read(incidents: readonly Incident[], strength: Strength): Reading
   /** The facts of a match that will not be played to its end: everything undecided is void. */
   withdrawn(match: StoredMatch): object
   markets(match: StoredMatch, playedMs: number): FairMarket[]
-  /** Throws where the sport has no such market or selection. */
-  resultOf(match: StoredMatch, leg: LegOf): LegResult | 'open'
+  /** What each leg of a match has come to. The answer throws where the sport has no such market or selection. */
+  decide(match: StoredMatch): (leg: LegOf) => LegResult | 'open'
   chanceOfAll(match: StoredMatch, legs: readonly LegOf[], playedMs: number): number | undefined
   face(match: StoredMatch, playedMs: number): MatchFace
-  /** Undefined where the sport has no such market. */
-  marketFace(match: StoredMatch, market: string): MarketFace | undefined
-  selectionName(match: StoredMatch, leg: LegOf): Bilingual | undefined
+  /** The market a leg is of; undefined where the sport has no such market or selection. */
+  findMarket(match: StoredMatch, leg: LegOf): MarketKey | undefined
+  /** The tab a market of a type stands under. */
+  groupOf(type: string): MarketGroup
   /** The markets a list shows a match by, the first of each kind that is open. */
   mainTypes: readonly string[]
   /** Whether legs of one match may be put together. */

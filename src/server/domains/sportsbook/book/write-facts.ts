@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { LegOf } from '#games/sportsbook/match-model.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Course } from './course.ts'
 import type { OnFacts } from './offered.ts'
@@ -23,10 +22,10 @@ export async function writeFacts(tx: Tx, eventId: string, { phase, facts, course
     suspended_until: suspended?.until ?? null, suspended_reason: suspended?.reason ?? null, version: sql`version + 1`, updated_at: now,
   }).where('id', '=', eventId).execute()
   const match: StoredMatch = { home: row.home, away: row.away, facts, model: row.model }
-  const sport = sportBookOf(row.sport)
+  const decide = sportBookOf(row.sport).decide(match)
   const after: (() => void)[] = []
   for (const hook of hooks) {
-    const announce = await hook(tx, { eventId, isOver: phase === 'finished' || phase === 'cancelled', decide: (leg: LegOf) => sport.resultOf(match, leg), now })
+    const announce = await hook(tx, { eventId, isOver: phase === 'finished' || phase === 'cancelled', decide, now })
     if (announce !== undefined) after.push(announce)
   }
   return after

@@ -17,7 +17,7 @@ const MOST_AT_ONCE = 200
 /** Those whose delay is over, the longest waiting first. */
 export async function listDuePending({ read }: Pick<Database, 'read'>, now: Date): Promise<DueCoupon[]> {
   const { rows } = await sql<DueCoupon>`select id, player_id from sportsbook.coupon
-    where state = 'pending' and accepts_at <= ${now} order by accepts_at, id limit ${MOST_AT_ONCE}`.execute(read)
+    where accepts_at <= ${now} order by accepts_at, id limit ${MOST_AT_ONCE}`.execute(read)
   return rows
 }
 
@@ -31,7 +31,7 @@ export async function acceptPending(tx: Tx, book: Offered, due: DueCoupon, now: 
   if (coupon?.state !== 'pending' || coupon.accepts_at === null || coupon.accepts_at > now) return false
   const reason = await whyNot(tx, book, coupon, now)
   if (reason === undefined) {
-    await tx.withTables<CouponTables>().updateTable('sportsbook.coupon').set({ state: 'open' }).where('id', '=', coupon.id).execute()
+    await tx.withTables<CouponTables>().updateTable('sportsbook.coupon').set({ state: 'open', accepts_at: null }).where('id', '=', coupon.id).execute()
   } else await reject(tx, coupon, reason, now)
   return true
 }
@@ -54,7 +54,7 @@ async function whyNot(tx: Tx, book: Offered, coupon: StoredCoupon, now: Date): P
 async function reject(tx: Tx, coupon: StoredCoupon, reason: RejectReason, now: Date): Promise<void> {
   await closeStakes(tx, [{ coupon, payMinor: 'back' }], now)
   await tx.withTables<CouponTables>().updateTable('sportsbook.coupon')
-    .set({ state: 'rejected', reject_reason: reason, open_minor: 0n, returned_minor: coupon.stake_minor, closed_at: now }).where('id', '=', coupon.id).execute()
+    .set({ state: 'rejected', reject_reason: reason, accepts_at: null, open_minor: 0n, returned_minor: coupon.stake_minor, closed_at: now }).where('id', '=', coupon.id).execute()
   const asked = { type: coupon.type, legs: coupon.legs, sizes: coupon.sizes, lines: coupon.lines }
   await giveUp(tx, weightsOf(asked, coupon.legs, coupon.builder_milli ?? undefined, coupon.player_id), coupon.line_stake_minor)
 }

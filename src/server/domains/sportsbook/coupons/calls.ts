@@ -3,11 +3,11 @@ import { requireMayPlay } from '#server/domains/identity/index.ts'
 import { handle, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Offered } from '../book/offered.ts'
-import { openLegs } from './cashout-value.ts'
+import { cashoutValue, openLegs } from './cashout-value.ts'
 import { getOwnCoupon, getSharedCoupon, pageCoupons, requireCouponId } from './list-coupons.ts'
 import type { CouponNews } from './news.ts'
 import { placeCoupon } from './place.ts'
-import { presentCoupons } from './present.ts'
+import { presentCoupon, presentCoupons } from './present.ts'
 import { quoteCoupon } from './quote.ts'
 import { offerFor, sellCoupon, toWireOffer } from './sell.ts'
 import type { StoredCoupon } from './stored-coupon.ts'
@@ -33,9 +33,11 @@ export function couponCalls({ database, book, news }: Deps): BoundCall[] {
     handle(sportsbook.placeCoupon, async (context, data) => {
       const { caller, lang, now } = context
       requireMayPlay(context)
-      const { coupon, isNew } = await database.transaction((tx) => placeCoupon(tx, book, { playerId: caller.playerId, lang, now, data }))
-      if (isNew) news.tell([{ couponId: coupon.id, playerId: caller.playerId, isPaid: true }])
-      return presentOwn(coupon.id, caller, { lang, now })
+      const { coupon, offered } = await database.transaction((tx) => placeCoupon(tx, book, { playerId: caller.playerId, lang, now, data }))
+      if (offered === undefined) return presentOwn(coupon.id, caller, { lang, now })
+      news.tell([{ couponId: coupon.id, playerId: caller.playerId, isPaid: true }])
+      const value = await cashoutValue(read, book, coupon, offered, now)
+      return presentCoupon(coupon, lang, 'amountMinor' in value ? value.amountMinor : undefined)
     }),
     handle(sportsbook.getCoupon, (context, { couponID }) => presentOwn(couponID, context.caller, context)),
     handle(sportsbook.getCoupons, async (context, data) => {

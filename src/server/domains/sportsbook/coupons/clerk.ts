@@ -36,10 +36,16 @@ export function couponClerk({ database, clock, log, book, news }: Deps) {
     return true
   }
 
-  /** Everything that is due now. */
-  async function work(): Promise<void> {
-    do await acceptDue()
-    while (await settleDue())
+  /** Everything that is due now. Returns how long the longest batch took, in milliseconds. */
+  async function work(): Promise<number> {
+    let longestMs = 0
+    for (let isMore = true; isMore;) {
+      await acceptDue()
+      const startedAt = performance.now()
+      isMore = await settleDue()
+      longestMs = Math.max(longestMs, performance.now() - startedAt)
+    }
+    return longestMs
   }
 
   async function run(): Promise<void> {

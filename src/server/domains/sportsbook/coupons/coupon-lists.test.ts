@@ -55,7 +55,7 @@ test('a coupon is its player’s alone, until its code is shared: then anybody l
 
 test('a quote says what a coupon costs and brings, and all that stands against it', async () => {
   const [a, b] = [await bookie.addMatch(), await bookie.addMatch()]
-  const [one = '', two = ''] = [`${a}~result~home`, `${b}~result~home`]
+  const [one, two] = [`${a}~result~home`, `${b}~result~home`]
   const quote = (data: object, session?: Session) => app.call('sportsbook', 'quote_coupon', { type: 'multi', legs: [{ selectionID: one }, { selectionID: two }], ...data }, session)
   const fine = await quote({ stake: '10.00' })
   expect(fine.data).toMatchObject({ combinations: 1, minStake: '1.00', problems: [], legs: [{ selectionID: one, status: 'open' }, { selectionID: two }] })

@@ -54,29 +54,25 @@ function linesWith({ type, legs, sizes, lines }: AskedCoupon, place: number): nu
   return countLines({ legs: others, sizes: sizes.map((size) => size - 1) })
 }
 
-function weighed({ unitMilli }: Weight, lineStakeMinor: Minor): Minor {
-  return (unitMilli * lineStakeMinor + MILLI - 1n) / MILLI
+/** What a stake on each line weighs, rounded up to a kuruş, as the database takes it on. */
+export function weighed(weights: readonly Weight[], lineStakeMinor: Minor): { events: string[]; parts: Part[]; keys: string[]; amounts: Minor[] } {
+  return {
+    events: weights.map(({ eventId }) => eventId), parts: weights.map(({ part }) => part), keys: weights.map(({ key }) => key),
+    amounts: weights.map(({ unitMilli }) => (unitMilli * lineStakeMinor + MILLI - 1n) / MILLI),
+  }
 }
 
-/** Takes a coupon on. Returns what was left to take where one of its limits does not bear it: the caller then gives the transaction up. */
-export async function takeOn(tx: Tx, weights: readonly Weight[], lineStakeMinor: Minor): Promise<Room | undefined> {
-  const amounts = weights.map((weight) => weighed(weight, lineStakeMinor))
-  const { rows } = await sql<{ part: Part; key: string; event_id: string; taken_minor: Minor }>`
-    insert into sportsbook.exposure as e (event_id, part, key, taken_minor)
-    select * from unnest(${weights.map(({ eventId }) => eventId)}::text[], ${weights.map(({ part }) => part)}::text[], ${weights.map(({ key }) => key)}::text[], ${amounts}::bigint[])
-    on conflict (event_id, part, key) do update set taken_minor = e.taken_minor + excluded.taken_minor
-    returning event_id, part, key, taken_minor`.execute(tx)
-  const taken = new Map(rows.map((row) => [JSON.stringify([row.event_id, row.part, row.key]), row.taken_minor]))
-  const before = weights.map(({ eventId, part, key }, at) => (taken.get(JSON.stringify([eventId, part, key])) ?? 0n) - (amounts[at] ?? 0n))
-  const isBorne = weights.every(({ mostMinor }, at) => (before[at] ?? 0n) + (amounts[at] ?? 0n) <= mostMinor)
-  return isBorne ? undefined : leastRoom(weights, before)
+/** What was left to take where one of the limits does not bear what was taken on, this coupon's `amounts` included: the caller then gives the transaction up. */
+export function findOverdrawn(weights: readonly Weight[], amounts: readonly Minor[], takenMinor: readonly Minor[]): Room | undefined {
+  const isBorne = weights.every(({ mostMinor }, at) => (takenMinor[at] ?? 0n) <= mostMinor)
+  return isBorne ? undefined : leastRoom(weights, takenMinor.map((taken, at) => taken - (amounts[at] ?? 0n)))
 }
 
 /** Gives back what a coupon that was not taken after all weighed. */
 export async function giveUp(tx: Tx, weights: readonly Weight[], lineStakeMinor: Minor): Promise<void> {
+  const { events, parts, keys, amounts } = weighed(weights, lineStakeMinor)
   await sql`update sportsbook.exposure e set taken_minor = greatest(0, e.taken_minor - c.amount)
-    from unnest(${weights.map(({ eventId }) => eventId)}::text[], ${weights.map(({ part }) => part)}::text[], ${weights.map(({ key }) => key)}::text[],
-      ${weights.map((weight) => weighed(weight, lineStakeMinor))}::bigint[]) as c (event_id, part, key, amount)
+    from unnest(${events}::text[], ${parts}::text[], ${keys}::text[], ${amounts}::bigint[]) as c (event_id, part, key, amount)
     where e.event_id = c.event_id and e.part = c.part and e.key = c.key`.execute(tx)
 }
 

@@ -5,14 +5,14 @@ import type { placeCoupon as placeSpec } from '#shared/contracts/sportsbook.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
-import { findReply, hashInput, lockPlayer, SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import { hashInput, SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 import { newRoundId } from '#server/domains/rounds/index.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { Offered } from '../book/offered.ts'
+import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { askedCoupon, type AskedCoupon } from './ask.ts'
 import { newCouponCode } from './coupon-code.ts'
 import { couponName } from './coupon-name.ts'
-import { takeOn, weightsOf, type Room } from './exposure.ts'
+import { findOverdrawn, weighed, weightsOf, type Room, type Weight } from './exposure.ts'
 import { delayMs, LEAST_LINE_STAKE_MINOR, LEAST_STAKE_MINOR, MOST_TOLERANCE_PERCENT } from './limits.ts'
 import { payoutRoomMinor, priceOfCoupon, requireBuilderMilli, requireKnown, requireTakeable, type PricedCoupon } from './price-legs.ts'
 import { listCoupons, type StoredCoupon } from './stored-coupon.ts'
@@ -23,42 +23,45 @@ const CALL = 'sportsbook.place_coupon'
 
 type Order = { playerId: string; lang: Lang; now: Date; data: PlaceInput }
 
-/** The coupon an order was given before, or a new one; with the player's balances where money moved. */
-export type Placed = { coupon: StoredCoupon; isNew: boolean }
+/** The coupon of an order; `offered` is what its legs were priced at, missing where it was placed before. */
+export type Placed = { coupon: StoredCoupon; offered: ReadonlyMap<string, OfferedLeg> | undefined }
 
 /**
  * Places a coupon: one transaction holds the player, the matches' facts and the limits, in this order. In play it waits as
  * `pending`, its stake locked.
  * @throws Refusal `record not found`, `odds changed`, `suspended`, `limit reached`, `insufficient balance`, `duplicate`, `not possible`, `jurisdiction`
  */
-export async function placeCoupon(tx: Tx, book: Offered, { playerId, lang, now, data }: Order): Promise<Placed> {
-  await lockPlayer(tx, playerId)
-  const before = await findReply(tx, { playerId, requestId: data.requestId, call: CALL, input: data }, z.uuid())
-  if (before !== undefined) {
-    const [coupon] = await listCoupons(tx, [before])
-    if (coupon === undefined) throw new Error(`sportsbook: coupon ${before} was answered and is not there`)
-    return { coupon, isNew: false }
-  }
-  await requireMayBet(tx, playerId)
-  const priced = await priceNow(tx, book, data, lang, now)
+export async function placeCoupon(tx: Tx, book: Offered, order: Order): Promise<Placed> {
+  const before = await beginOrder(tx, order)
+  if (before !== undefined) return { coupon: before, offered: undefined }
+  const { data, playerId } = order
+  const priced = await priceNow(tx, book, order)
   requireStake(priced, data.stake)
-  const coupon = newCoupon(priced, { playerId, lang, now, data })
-  await stake(tx, coupon, data)
-  await insertCoupon(tx, coupon)
-  const room = await takeOn(tx, weightsOf(priced.asked, priced.legs, priced.builderMilli, playerId), data.stake)
-  if (room !== undefined) throw overLimit(room)
-  return { coupon, isNew: true }
+  const coupon = newCoupon(priced, order)
+  await takeOrder(tx, coupon, data, weightsOf(priced.asked, priced.legs, priced.builderMilli, playerId))
+  return { coupon, offered: priced.offered }
 }
 
-/** The session vouched for the player when the call began; since then they may have been excluded. */
-async function requireMayBet(tx: Tx, playerId: string): Promise<void> {
-  const { rows } = await sql<{ status: string; barred: boolean }>`select status, barred from identity.player_facts(${playerId})`.execute(tx)
-  const [player] = rows
-  if (player?.status !== 'active') throw new Refusal('inactive account')
-  if (player.barred) throw new Refusal('jurisdiction')
+/**
+ * The coupon this request was answered with before. The session vouched for the player when the call began; since then they may
+ * have been excluded.
+ */
+async function beginOrder(tx: Tx, { playerId, data }: Order): Promise<StoredCoupon | undefined> {
+  const { rows } = await sql<{ outcome: string | null; reply: unknown; status: string | null; barred: boolean | null }>`
+    select * from sportsbook.begin_order(${playerId}, ${data.requestId}, ${CALL}, ${hashInput(data)})`.execute(tx)
+  const [order] = rows
+  if (order?.outcome === 'duplicate') throw new Refusal('duplicate')
+  if (order?.outcome === 'replayed') {
+    const [coupon] = await listCoupons(tx, [z.uuid().parse(order.reply)])
+    if (coupon === undefined) throw new Error('sportsbook: a coupon was answered and is not there')
+    return coupon
+  }
+  if (order?.status !== 'active') throw new Refusal('inactive account')
+  if (order.barred !== false) throw new Refusal('jurisdiction')
+  return undefined
 }
 
-async function priceNow(tx: Tx, book: Offered, data: PlaceInput, lang: Lang, now: Date): Promise<PricedCoupon> {
+async function priceNow(tx: Tx, book: Offered, { data, lang, now }: Order): Promise<PricedCoupon & { offered: ReadonlyMap<string, OfferedLeg> }> {
   // There are no free bets yet: nobody has one of this id.
   if (data.freebetID !== undefined) throw new Refusal('record not found')
   const { asked, misfits: [misfit] } = askedCoupon(data)
@@ -67,7 +70,7 @@ async function priceNow(tx: Tx, book: Offered, data: PlaceInput, lang: Lang, now
   if (misfit !== undefined) throw new Refusal('not possible', { reason: misfit.debug, ...(misfit.leg !== undefined && { leg: misfit.leg }) }, misfit.text)
   requireTakeable(legs, data.legs.map(({ price }) => price), { accept: data.accept, tolerancePercent: toleranceOf(data) }, lang)
   const builderMilli = asked.type === 'builder' ? requireBuilderMilli(await book.priceBuilder(tx, asked.legs.map(({ selectionId }) => selectionId), now)) : undefined
-  return { asked, legs, builderMilli }
+  return { asked, legs, builderMilli, offered }
 }
 
 /** @throws FieldRefusal under the least stake, Refusal `limit reached` over what is ever paid */
@@ -108,28 +111,24 @@ function newCoupon({ asked, legs, builderMilli }: PricedCoupon, { playerId, lang
   }
 }
 
-/** Takes the stake and keeps the answer to the request. @throws Refusal `insufficient balance` */
-async function stake(tx: Tx, coupon: StoredCoupon, data: PlaceInput): Promise<void> {
-  const { rows } = await sql<{ outcome: string; cash_minor: Minor | null; bonus_minor: Minor | null }>`
-    select outcome, cash_minor, bonus_minor from wallet.play_round(${coupon.player_id}, ${data.requestId}, ${CALL}, ${hashInput(data)}, ${coupon.stake_minor}, null,
-      ${coupon.id}, null, ${couponName(coupon.type, coupon.legs.length, coupon.lang)}, ${SUB_CATEGORY.sport}::smallint, ${JSON.stringify(coupon.id)}::jsonb, ${coupon.placed_at})`.execute(tx)
-  const [answer] = rows
-  if (answer?.outcome === 'insufficient balance') throw new Refusal('insufficient balance', { balance: toWireMoney((answer.cash_minor ?? 0n) + (answer.bonus_minor ?? 0n)) })
-  if (answer?.outcome !== 'done') throw new Error(`sportsbook: the wallet answered ${answer?.outcome ?? 'nothing'}`)
-}
-
-async function insertCoupon(tx: Tx, { legs, ...coupon }: StoredCoupon): Promise<void> {
-  const rows = legs.map((leg, n) => ({
+/** Takes the stake, keeps the coupon as the answer to the request and weighs it. @throws Refusal `insufficient balance`, `limit reached` */
+async function takeOrder(tx: Tx, { legs, ...coupon }: StoredCoupon, data: PlaceInput, weights: readonly Weight[]): Promise<void> {
+  const { events, parts, keys, amounts } = weighed(weights, data.stake)
+  const legRows = legs.map((leg, n) => ({
     n, event_id: leg.eventId, market: leg.market, selection: leg.selection, price_milli: leg.priceMilli, is_banker: leg.isBanker, is_live: leg.isLive,
     starts_at: leg.startsAt, told: { ...leg.told, sport: leg.sport },
   }))
-  await sql`
-    with coupon as (
-      insert into sportsbook.coupon (id, code, player_id, type, sizes, lines, line_stake_minor, stake_minor, builder_milli, state, open_minor, accepts_at, accept, tolerance_percent, lang, placed_at)
-      values (${coupon.id}, ${coupon.code}, ${coupon.player_id}, ${coupon.type}, ${coupon.sizes}::smallint[], ${coupon.lines}, ${coupon.line_stake_minor}, ${coupon.stake_minor},
-        ${coupon.builder_milli}, ${coupon.state}, ${coupon.open_minor}, ${coupon.accepts_at}, ${coupon.accept}, ${coupon.tolerance_percent}, ${coupon.lang}, ${coupon.placed_at})
-    )
-    insert into sportsbook.leg (coupon_id, n, event_id, market, selection, price_milli, is_banker, is_live, starts_at, told)
-    select ${coupon.id}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (n smallint, event_id text, market text, selection text, price_milli int, is_banker boolean, is_live boolean, starts_at timestamptz, told jsonb)`.execute(tx)
+  const { rows } = await sql<{ outcome: string; cash_minor: Minor | null; bonus_minor: Minor | null; taken: string[] | null }>`
+    select outcome, cash_minor, bonus_minor, taken_minor::text[] as taken from sportsbook.take_order(${data.requestId}, ${CALL}, ${hashInput(data)}, ${couponName(coupon.type, legs.length, coupon.lang)},
+      ${SUB_CATEGORY.sport}::smallint, ${writeRow(coupon)}::jsonb, ${JSON.stringify(legRows)}::jsonb, ${events}::text[], ${parts}::text[], ${keys}::text[], ${amounts}::bigint[])`.execute(tx)
+  const [answer] = rows
+  if (answer?.outcome === 'insufficient balance') throw new Refusal('insufficient balance', { balance: toWireMoney((answer.cash_minor ?? 0n) + (answer.bonus_minor ?? 0n)) })
+  if (answer?.outcome !== 'done') throw new Error(`sportsbook: the wallet answered ${answer?.outcome ?? 'nothing'}`)
+  const room = findOverdrawn(weights, amounts, (answer.taken ?? []).map(BigInt))
+  if (room !== undefined) throw overLimit(room)
+}
+
+/** A row as JSON: kuruş as text, which PostgreSQL reads as exactly that number. */
+function writeRow(row: object): string {
+  return JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 }

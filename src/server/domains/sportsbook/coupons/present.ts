@@ -39,7 +39,7 @@ export function presentCoupon(coupon: StoredCoupon, lang: Lang, cashoutMinor: Mi
     lines: coupon.lines, systems: coupon.type === 'system' ? coupon.sizes : [], price: toWirePrice(combinedPrice(sums)),
     potentialWin: toWireMoney(coupon.open_minor === 0n ? 0n : shareOf(potentialReturn(sums).payoutMinor, coupon.open_minor, coupon.stake_minor)),
     state: coupon.state,
-    ...(coupon.accepts_at !== null && coupon.state === 'pending' && { acceptsAt: toWireTime(coupon.accepts_at) }),
+    ...(coupon.accepts_at !== null && { acceptsAt: toWireTime(coupon.accepts_at) }),
     ...(coupon.reject_reason !== null && { reason: REJECT_TEXTS[coupon.reject_reason][lang] }),
     payout: toWireMoney(paidMinor(coupon)), cashout: cashoutMinor === undefined ? null : toWireMoney(cashoutMinor),
     ...(explanation !== undefined && { explanation }),

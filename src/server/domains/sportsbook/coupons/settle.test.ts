@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toWireMoney } from '#shared/money.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createBookie, type Bookie } from './coupons.fixture.ts'
+import { settleBatch } from './settle.ts'
 
 let app: TestApp
 let bookie: Bookie
@@ -154,4 +155,21 @@ test('a builder is lost with one of its legs and void where one of them is void'
   expect(await bookie.get(player, won.couponID)).toMatchObject({ state: 'won', payout: toWireMoney(BigInt(Math.round(Number(won.price) * 1_000))) })
   expect(await bookie.get(player, lost.couponID)).toMatchObject({ state: 'lost', payout: '0.00' })
   expect(await bookie.get(player, back.couponID)).toMatchObject({ state: 'void', payout: '10.00' })
+})
+
+test('a process that dies in the middle of a batch leaves nothing of it, and the next one settles it once', async () => {
+  const player = await bookie.newPlayer()
+  const match = await bookie.addMatch()
+  const milli = await bookie.priceMilli(`${match}~result~home`)
+  await bookie.place(player, await bookie.order([`${match}~result~home`]))
+  await bookie.end(match, { home: 1, away: 0 })
+  const died = app.database.transaction(async (tx) => {
+    expect(await settleBatch(tx, app.clock.now())).toHaveLength(1)
+    throw new Error('killed')
+  })
+  await expect(died).rejects.toThrow('killed')
+  expect(await bookie.balance(player)).toBe('990.00')
+  await bookie.settle()
+  await bookie.settle()
+  expect(await bookie.balance(player)).toBe(toWireMoney(99_000n + BigInt(milli)))
 })

@@ -1,4 +1,5 @@
 import { footballModel } from '#games/sportsbook/football/football-model.ts'
+import { findRule } from '#games/sportsbook/football/rules.ts'
 import type { FairMarket } from '#games/sportsbook/match-model.ts'
 import type { Fixture, Incident, Pair } from '#games/sportsbook/world/types.ts'
 import type { EventPhase } from '../tables.ts'
@@ -6,7 +7,6 @@ import type { MarketGroup, Reading, SportBook, StoredMatch } from '../sport-book
 import { footballCourse } from './football-course.ts'
 import { footballFace, totalScore } from './football-face.ts'
 import { footballFacts, footballModelSchema, readFootball, settlementFacts, stateOf, type FootballKeptModel, type KeptFootball } from './football-facts.ts'
-import { footballMarket, footballMarketName, footballSelectionName } from './football-names.ts'
 import { footballSuspension } from './football-suspensions.ts'
 
 /** The tab a market stands under, by its type. */
@@ -24,6 +24,7 @@ const PHASES: Readonly<Record<KeptFootball['phase'], EventPhase>> = {
 
 export const footballBook: SportBook = {
   sport: 'football',
+  hasClock: true,
   mainTypes: ['result', 'total'],
   hasBuilder: true,
   modelOf(fixture, strength, firstLeg): FootballKeptModel {
@@ -31,7 +32,7 @@ export const footballBook: SportBook = {
     const { homeRate, awayRate, rho } = strength
     return { homeRate, awayRate, rho, ...knockoutOf(fixture, firstLeg) }
   },
-  read(_fixture: Fixture, incidents: readonly Incident[]): Reading {
+  read(incidents: readonly Incident[]): Reading {
     const facts = readFootball(incidents)
     return {
       facts, phase: PHASES[facts.phase], course: footballCourse(incidents), suspended: footballSuspension(incidents),
@@ -43,17 +44,20 @@ export const footballBook: SportBook = {
     const state = stateAt(match, playedMs)
     return state === undefined ? [] : footballModel.markets(state)
   },
-  resultOf: ({ facts }, leg) => footballModel.resultOf(leg, settlementFacts(footballFacts.parse(facts))),
+  decide({ facts }) {
+    const settled = settlementFacts(footballFacts.parse(facts))
+    return (leg) => footballModel.resultOf(leg, settled)
+  },
   chanceOfAll(match, legs, playedMs) {
     const state = stateAt(match, playedMs)
     return state && footballModel.chanceOfAll(legs, state)
   },
   face: ({ facts }, playedMs) => footballFace(footballFacts.parse(facts), playedMs),
-  marketFace(match, market) {
-    const known = footballMarket(market)
-    return known && { type: known.type, line: known.line, group: GROUPS[known.type] ?? 'teams', name: footballMarketName(known, match) }
+  findMarket(_match, { market, selection }) {
+    const rule = findRule(market)
+    return rule?.selections.includes(selection) === true ? rule : undefined
   },
-  selectionName: footballSelectionName,
+  groupOf: (type) => GROUPS[type] ?? 'teams',
 }
 
 function stateAt({ facts, model }: StoredMatch, playedMs: number) {

@@ -1,4 +1,4 @@
-import type { LegResult } from '../match-model.ts'
+import type { LegResult } from './match-model.ts'
 
 /** What one end of a match makes of a selection, as a place in its chances. */
 export const WON = 0
@@ -17,7 +17,7 @@ export function legResult(outcome: number): LegResult {
 export const wonIf = (isWon: boolean) => (isWon ? WON : LOST)
 
 /**
- * A bet against a line, by how far it lies ahead in goals: level returns the stake, and a quarter, which is two halves
+ * A bet against a line, by how far it lies ahead in goals, points or games: level returns the stake, and a quarter, which is two halves
  * of the stake on the two neighbouring lines, wins or loses one of them and returns the other.
  */
 export function lineOutcome(lead: number): number {

@@ -1,0 +1,98 @@
+import { possessionChances } from '../world/basketball/possessions.ts'
+import type { MatchFacts } from '../world/facts.ts'
+import type { BasketballStrength } from '../world/strength.ts'
+import type { Pair } from '../world/types.ts'
+import { convolved, scoresOf, withOvertimes, type PointChances, type ScoreChance } from './scores.ts'
+
+/** Quarters and then overtimes are the parts of its score; the clock is "Q3 04:12" or "OT1 01:30", as at the last thing that happened. */
+export type BasketballFacts = MatchFacts
+export type BasketballState = BasketballFacts & { strength: BasketballStrength }
+
+/** What a part of the match stands at and what each side can still add to it. */
+type Part = { base: Pair; home: PointChances; away: PointChances }
+
+/** What can still happen in a match: its parts are independent of one another, and so are the sides. */
+export type Course = {
+  quarters: readonly Part[]
+  /** Overtimes that are over. */
+  overtimes: readonly Pair[]
+  /** The overtime being played, or the next one. */
+  overtime: Part
+  laterOvertime: readonly ScoreChance[]
+}
+
+export const QUARTERS = 4
+const QUARTER_SECONDS = 600
+const OVERTIME_SECONDS = 300
+const NOTHING: PointChances = Float64Array.of(1)
+
+/** Points to come of each side in what is left of a part, which is so many of its possessions (halves where one is either side's). */
+type ToCome = (possessions: number, isOvertime: boolean) => { home: PointChances; away: PointChances }
+
+/** The match as its strengths let it be expected. */
+export function courseOf(facts: BasketballFacts, { homePoints, awayPoints, pace }: BasketballStrength): Course {
+  const toCome: ToCome = (possessions) => ({ home: pointsIn(possessions, homePoints / pace), away: pointsIn(possessions, awayPoints / pace) })
+  return course(facts, pace / (QUARTERS * QUARTER_SECONDS), toCome)
+}
+
+/** More than any side adds to a quarter or to an overtime. */
+const ANYTHING = asLikely(50)
+const ANYTHING_IN_OVERTIME = asLikely(25)
+
+function asLikely(mostPoints: number): PointChances {
+  return new Float64Array(mostPoints + 1).fill(1 / (mostPoints + 1))
+}
+
+/** The match with every score of a part that is not over as likely as another, whatever its clock says. */
+export function courseOfAnything(facts: BasketballFacts): Course {
+  return course({ ...facts, clock: '' }, 1, (_possessions, isOvertime) => {
+    const points = isOvertime ? ANYTHING_IN_OVERTIME : ANYTHING
+    return { home: points, away: points }
+  })
+}
+
+function course({ status, score: { parts }, clock }: BasketballFacts, possessionsPerSecond: number, toCome: ToCome): Course {
+  const partOf = (index: number): Part => {
+    const base = parts[index] ?? [0, 0]
+    if (index < parts.length - 1 || (status === 'ended' && index < parts.length)) return { base, home: NOTHING, away: NOTHING }
+    const seconds = index < QUARTERS ? QUARTER_SECONDS : OVERTIME_SECONDS
+    const left = index === parts.length - 1 ? possessionsLeft(clock, seconds, possessionsPerSecond) : seconds * possessionsPerSecond
+    return { base, ...toCome(left, index >= QUARTERS) }
+  }
+  const overtimes = parts.slice(QUARTERS, -1)
+  const later = toCome(OVERTIME_SECONDS * possessionsPerSecond, true)
+  return {
+    quarters: Array.from({ length: QUARTERS }, (_, index) => partOf(index)),
+    overtimes, overtime: partOf(QUARTERS + overtimes.length), laterOvertime: scoresOf([0, 0], later.home, later.away),
+  }
+}
+
+/** Of each side. What happened last on a clock that has run ended a possession; where an odd number is left the odd one is either side's. */
+function possessionsLeft(clock: string, seconds: number, perSecond: number): number {
+  const [, minutes, rest] = /(\d+):(\d+)$/.exec(clock) ?? []
+  const played = minutes === undefined ? 0 : Math.max(0, seconds - Number(minutes) * 60 - Number(rest))
+  const all = Math.round(2 * seconds * perSecond)
+  const done = played === 0 ? 0 : Math.round(2 * played * perSecond + 0.5)
+  return Math.max(0, all - done) / 2
+}
+
+function pointsIn(possessions: number, mean: number): PointChances {
+  const one = Float64Array.from(possessionChances(mean))
+  let points = NOTHING
+  for (let count = 1; count <= possessions; count += 1) points = convolved(points, one)
+  return Number.isInteger(possessions) ? points : convolved(points, Float64Array.from(possessionChances(mean / 2)))
+}
+
+/** Several quarters together. */
+export function quarterScores({ quarters }: Course, from: number, to: number): ScoreChance[] {
+  const parts = quarters.slice(from, to)
+  const base: Pair = [parts.reduce((sum, part) => sum + part.base[0], 0), parts.reduce((sum, part) => sum + part.base[1], 0)]
+  return scoresOf(base, parts.map(({ home }) => home).reduce(convolved, NOTHING), parts.map(({ away }) => away).reduce(convolved, NOTHING))
+}
+
+/** Scores of the regular time played on until somebody is ahead: of the overtimes the first are over, one may be under way. */
+export function finalScores({ overtimes, overtime, laterOvertime }: Course, regular: readonly ScoreChance[]): ScoreChance[] {
+  const since = overtimes.reduce<Pair>(([home, away], [h, a]) => [home + h, away + a], [0, 0])
+  const after = withOvertimes(scoresOf([since[0] + overtime.base[0], since[1] + overtime.base[1]], overtime.home, overtime.away), laterOvertime)
+  return withOvertimes(regular, after)
+}

@@ -1,0 +1,38 @@
+import type { MatchModel } from '../match-model.ts'
+import { raceEnds, raceWinner, type Race } from '../points/race.ts'
+import { remembered, standOf, type SetFacts } from '../points/set-facts.ts'
+import { setModel } from '../points/set-model.ts'
+import { setsToWin } from '../points/set-rules.ts'
+import type { Course } from '../points/spreads.ts'
+import { factsOf } from '../world/facts.ts'
+import type { EsportsStrength } from '../world/strength.ts'
+import type { Incident } from '../world/types.ts'
+
+/** Maps are its sets and rounds its points; a map is won with `roundsToWin` rounds and two ahead. */
+export type EsportsFacts = SetFacts & { roundsToWin: number }
+export type EsportsState = EsportsFacts & { strength: EsportsStrength }
+
+/** E-sports: every round of every map is won by the home side as often as its strength says. */
+export const esportsModel: MatchModel<EsportsState, EsportsFacts> = setModel({
+  sport: 'esports',
+  format: ({ bestOf }) => ({ bestOf, setScores: [], hasGames: false }),
+  course: (state) => courseOf(state, state.strength.roundWin),
+  between: (facts: EsportsFacts) => courseOf(facts, 0.5),
+})
+
+function courseOf(facts: EsportsFacts, roundWin: number): Course {
+  const { played, sets, running } = standOf(facts, (rounds) => raceWinner(rounds, facts.roundsToWin) !== undefined)
+  const race: Race = { target: facts.roundsToWin, homeWinsRally: () => roundWin, turnAfter: (turn) => turn }
+  return {
+    chain: {
+      setsToWin: setsToWin(facts.bestOf), played, sets,
+      running: raceEnds(race, running, 0, 0),
+      endsOf: remembered(() => raceEnds(race, [0, 0], 0, 0)),
+    },
+  }
+}
+
+/** The facts that incidents come to, given in their order. */
+export function esportsFactsOf(incidents: readonly Incident[], { bestOf, roundsToWin }: Pick<EsportsStrength, 'bestOf' | 'roundsToWin'>): EsportsFacts {
+  return { ...factsOf(incidents), bestOf, roundsToWin }
+}

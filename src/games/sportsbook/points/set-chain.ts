@@ -1,0 +1,109 @@
+import type { Pair } from '../world/types.ts'
+
+/** A side as a number: 0 home, 1 away. */
+export type SideNumber = 0 | 1
+
+export const otherSide = (side: SideNumber): SideNumber => (side === 0 ? 1 : 0)
+
+/** One way a set can end: its points (games in tennis, rounds in e-sports), who won it, who serves first in the next. */
+export type SetEnd = {
+  points: Pair
+  winner: SideNumber
+  nextServer: SideNumber
+  chance: number
+  /** Who wins the game being played, in tennis. */
+  game?: SideNumber
+}
+
+/**
+ * What can still happen in a match of sets: a Markov chain whose steps are sets. Sets depend on one another only through who
+ * serves first. Every market is a marginal of it.
+ */
+export type SetChain = {
+  setsToWin: number
+  /** Points of the sets that are over, in their order, and how many of them each side won. */
+  played: readonly Pair[]
+  sets: Pair
+  /** How the set being played, or the next one, can end; together 1. */
+  running: readonly SetEnd[]
+  /** How a later set can end, by its number from 1 and who serves first in it. */
+  endsOf: (set: number, server: SideNumber) => readonly SetEnd[]
+}
+
+/** What is added up over the sets of a way through the match, and which ends of sets are taken at all. */
+type Walk = {
+  tally: (points: Pair) => number
+  /** No set's tally is further from zero. */
+  reach: number
+  isWanted?: (set: number, end: SetEnd) => boolean
+  /** Told of every step with its chance. */
+  onStep?: (set: number, end: SetEnd, chance: number) => void
+}
+
+type Node = { sets: Pair; server: SideNumber; chances: Float64Array; from: number; to: number }
+
+export const isMatchOver = ({ setsToWin }: Pick<SetChain, 'setsToWin'>, [home, away]: Pair) => Math.max(home, away) >= setsToWin
+
+/** Walks every way through the match and tells the final sets with each tally and its chance. */
+export function walkMatch(chain: SetChain, walk: Walk, onEnd: (sets: Pair, tally: number, chance: number) => void): void {
+  const offset = walk.reach * (2 * chain.setsToWin - 1)
+  const start = chain.played.reduce((sum, points) => sum + walk.tally(points), offset)
+  const first: Node = { sets: chain.sets, server: 0, chances: new Float64Array(2 * offset + 1), from: start, to: start }
+  first.chances[start] = 1
+  let nodes = [first]
+  for (let set = chain.played.length + 1; nodes.length > 0; set += 1) {
+    const open: Node[] = []
+    for (const node of nodes) {
+      if (isMatchOver(chain, node.sets)) tell(node, offset, onEnd)
+      else open.push(node)
+    }
+    nodes = step(open, set, walk, ({ server }) => (set === chain.played.length + 1 ? chain.running : chain.endsOf(set, server)))
+  }
+}
+
+function tell(node: Node, offset: number, onEnd: (sets: Pair, tally: number, chance: number) => void): void {
+  for (const { index, chance } of talliesOf(node)) onEnd(node.sets, index - offset, chance)
+}
+
+function step(nodes: readonly Node[], set: number, { tally, isWanted, onStep }: Walk, endsFrom: (node: Node) => readonly SetEnd[]): Node[] {
+  const next = new Map<number, Node>()
+  for (const node of nodes) {
+    const tallies = talliesOf(node)
+    const all = tallies.reduce((sum, { chance }) => sum + chance, 0)
+    for (const end of endsFrom(node)) {
+      if (isWanted && !isWanted(set, end)) continue
+      addShifted(nodeAfter(next, node, end), tallies, tally(end.points), end.chance)
+      if (onStep) onStep(set, end, end.chance * all)
+    }
+  }
+  return [...next.values()]
+}
+
+function nodeAfter(next: Map<number, Node>, { sets: [home, away], chances }: Node, { winner, nextServer }: SetEnd): Node {
+  const sets: Pair = winner === 0 ? [home + 1, away] : [home, away + 1]
+  const key = sets[0] * 2 + nextServer
+  const known = next.get(key)
+  if (known) return known
+  const node: Node = { sets, server: nextServer, chances: new Float64Array(chances.length), from: chances.length, to: -1 }
+  next.set(key, node)
+  return node
+}
+
+type Tally = { index: number; chance: number }
+
+/** The tallies a node has any chance of. */
+function talliesOf({ chances, from, to }: Node): Tally[] {
+  const tallies: Tally[] = []
+  for (let index = from; index <= to; index += 1) {
+    const chance = chances[index] ?? 0
+    if (chance > 0) tallies.push({ index, chance })
+  }
+  return tallies
+}
+
+function addShifted(node: Node, tallies: readonly Tally[], by: number, weight: number): void {
+  const { chances } = node
+  for (const { index, chance } of tallies) chances[index + by] = (chances[index + by] ?? 0) + chance * weight
+  node.from = Math.min(node.from, (tallies.at(0)?.index ?? 0) + by)
+  node.to = Math.max(node.to, (tallies.at(-1)?.index ?? 0) + by)
+}

@@ -1,0 +1,66 @@
+import { halfLinesOver } from '../lines.ts'
+import { fairMarket, type Spread } from '../market-rule.ts'
+import type { FairMarket } from '../match-model.ts'
+import { isMatchOver } from './set-chain.ts'
+import {
+  correctScoreRule, gameRule, handicapRule, oddEvenRule, setHandicapRule, setOddEvenRule, setScoreRule, setTotalRule, setWinnerRule, totalRule, winnerRule,
+  type SetFormat, type SetRule,
+} from './set-rules.ts'
+import { spreadsOf, type Course } from './spreads.ts'
+import type { Measure } from './measures.ts'
+
+type SpreadOf = (measure: Measure) => Spread | undefined
+
+/** Every market still open, fair. */
+export function setMarkets(course: Course, format: SetFormat): FairMarket[] {
+  if (isMatchOver(course.chain, course.chain.sets)) return []
+  const spreadOf = spreadsOf(course)
+  return [...matchRules(format, spreadOf), ...setsToCome(course).flatMap((set) => rulesOfSet(set, format, spreadOf)), ...gameRules(course, format)].flatMap((rule) => {
+    const spread = spreadOf(rule.measure)
+    return (spread && fairMarket(rule, spread)) ?? []
+  })
+}
+
+function matchRules(format: SetFormat, spreadOf: SpreadOf): SetRule[] {
+  return [
+    winnerRule(),
+    ...(format.bestOf > 1 ? setsRules(format) : []),
+    ...(['total', 'home-total', 'away-total'] as const).flatMap((type) => linesOf(spreadOf(totalRule(type, 1).measure)).map((line) => totalRule(type, line))),
+    ...linesOf(spreadOf(handicapRule('handicap', 1).measure)).map((line) => handicapRule('handicap', -line || 0)),
+    oddEvenRule(),
+  ]
+}
+
+/** Half a set either way is who wins the match. */
+function setsRules(format: SetFormat): SetRule[] {
+  const most = Math.floor(format.bestOf / 2)
+  const lines = Array.from({ length: most }, (_, index) => index + 1.5)
+  return [
+    correctScoreRule(format),
+    ...lines.map((line) => totalRule('sets-total', line + most)),
+    ...lines.flatMap((line) => [handicapRule('sets-handicap', -line), handicapRule('sets-handicap', line)]),
+  ]
+}
+
+function rulesOfSet(set: number, format: SetFormat, spreadOf: SpreadOf): SetRule[] {
+  return [
+    setWinnerRule(set),
+    ...linesOf(spreadOf({ of: 'set', set, reading: 'total' })).map((line) => setTotalRule(set, line)),
+    ...linesOf(spreadOf({ of: 'set', set, reading: 'margin' })).map((line) => setHandicapRule(set, -line || 0)),
+    setOddEvenRule(set),
+    ...(format.setScores.length > 0 ? [setScoreRule(set, format)] : []),
+  ]
+}
+
+/** Sets not over that are played for certain. */
+function setsToCome({ chain: { setsToWin, sets, played } }: Course): number[] {
+  const certain = setsToWin + Math.min(...sets)
+  return Array.from({ length: certain - played.length }, (_, index) => played.length + index + 1)
+}
+
+function gameRules({ chain, games }: Course, { hasGames }: SetFormat): SetRule[] {
+  const set = chain.played.length + 1
+  return hasGames && games ? [gameRule(set, (games[set - 1]?.length ?? 0) + 1)] : []
+}
+
+const linesOf = (spread: Spread | undefined) => (spread ? halfLinesOver(spread) : [])

@@ -1,0 +1,32 @@
+import type { MatchModel, Sport } from '../match-model.ts'
+import { setChanceOfAll } from './set-builder.ts'
+import type { SetFacts } from './set-facts.ts'
+import { setMarkets } from './set-markets.ts'
+import { setResultOf } from './set-results.ts'
+import type { SetFormat } from './set-rules.ts'
+import { spreadsOf, type Course } from './spreads.ts'
+
+/** What a sport of sets is made of. */
+type SetSport<State extends SetFacts, Facts extends SetFacts> = {
+  sport: Sport
+  format: (facts: SetFacts) => SetFormat
+  course: (state: State) => Course
+  /** The match between equals: every way it can still go has some chance there. */
+  between: (facts: Facts) => Course
+}
+
+/** A sport of sets (or maps) as a model: pricing, settlement and builder on one chain. */
+export function setModel<State extends SetFacts, Facts extends SetFacts>({ sport, format, course, between }: SetSport<State, Facts>): MatchModel<State, Facts> {
+  const known = new WeakMap<Facts, ReturnType<typeof spreadsOf>>()
+  const possible = (facts: Facts) => {
+    const spreads = known.get(facts) ?? spreadsOf(between(facts))
+    known.set(facts, spreads)
+    return spreads
+  }
+  return {
+    sport,
+    markets: (state) => (state.status === 'scheduled' || state.status === 'live' ? setMarkets(course(state), format(state)) : []),
+    resultOf: (leg, facts) => setResultOf(leg, facts, format(facts), possible(facts)),
+    chanceOfAll: (legs, state) => setChanceOfAll(legs, course(state), format(state)),
+  }
+}

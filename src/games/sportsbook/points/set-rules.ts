@@ -1,0 +1,149 @@
+import type { MarketRule } from '../market-rule.ts'
+import { lineOutcome, VOID, wonIf } from '../outcomes.ts'
+import { NOT_PLAYED, type Measure } from './measures.ts'
+import { countsOf } from './readings.ts'
+
+/** A market of a match of sets and what of the match it looks at. */
+export type SetRule = MarketRule & { measure: Measure }
+
+/** What of a sport's form its markets depend on. */
+export type SetFormat = {
+  bestOf: number
+  /** Scores a set can end with where they are few enough to bet on one by one. */
+  setScores: readonly string[]
+  /** Whether sets are made of games that can be bet on. */
+  hasGames: boolean
+}
+
+const SIDES = ['home', 'away'] as const
+const OVER_UNDER = ['over', 'under'] as const
+const ODD_EVEN = ['odd', 'even'] as const
+
+/** Longest line taken, in points. */
+const MOST_LINE = 600
+const MOST_GAMES = 13
+
+const TOTALS = {
+  'sets-total': { of: 'sets', reading: 'total' },
+  total: { of: 'points', reading: 'total' },
+  'home-total': { of: 'points', reading: 'home' },
+  'away-total': { of: 'points', reading: 'away' },
+} as const satisfies Record<string, Measure>
+const HANDICAPS = {
+  'sets-handicap': { of: 'sets', reading: 'margin' },
+  handicap: { of: 'points', reading: 'margin' },
+} as const satisfies Record<string, Measure>
+
+export type TotalType = keyof typeof TOTALS
+export type HandicapType = keyof typeof HANDICAPS
+
+export const setsToWin = (bestOf: number) => Math.floor(bestOf / 2) + 1
+
+export function winnerRule(): SetRule {
+  return { key: 'winner', type: 'winner', ...ahead({ of: 'sets', reading: 'margin' }) }
+}
+
+/** The sets each side has won at the end. */
+export function correctScoreRule({ bestOf }: SetFormat): SetRule {
+  const losses = Array.from({ length: setsToWin(bestOf) }, (_, lost) => lost)
+  const scores = [...losses.map((lost) => `${setsToWin(bestOf)}-${lost}`), ...losses.map((lost) => `${lost}-${setsToWin(bestOf)}`)]
+  return { key: 'correct-score', type: 'correct-score', ...scored({ of: 'sets', reading: 'score' }, scores) }
+}
+
+export function oddEvenRule(): SetRule {
+  return { key: 'odd-even', type: 'odd-even', ...oddEven({ of: 'points', reading: 'total' }) }
+}
+
+export function totalRule(type: TotalType, line: number): SetRule {
+  return { key: `${type}:${line}`, type, line, ...overUnder(TOTALS[type], line) }
+}
+
+/** The home side starts with `line` points or sets. */
+export function handicapRule(type: HandicapType, line: number): SetRule {
+  return { key: `${type}:${line}`, type, line, ...handicap(HANDICAPS[type], line) }
+}
+
+/** Markets of one set; each is void where the set is not played. */
+export function setWinnerRule(set: number): SetRule {
+  return { key: `set-winner:${set}`, type: 'set-winner', ...ahead({ of: 'set', set, reading: 'margin' }) }
+}
+
+export function setScoreRule(set: number, { setScores }: SetFormat): SetRule {
+  return { key: `set-score:${set}`, type: 'set-score', ...scored({ of: 'set', set, reading: 'score' }, setScores) }
+}
+
+export function setTotalRule(set: number, line: number): SetRule {
+  return { key: `set-total:${set}:${line}`, type: 'set-total', line, ...overUnder({ of: 'set', set, reading: 'total' }, line) }
+}
+
+export function setHandicapRule(set: number, line: number): SetRule {
+  return { key: `set-handicap:${set}:${line}`, type: 'set-handicap', line, ...handicap({ of: 'set', set, reading: 'margin' }, line) }
+}
+
+export function setOddEvenRule(set: number): SetRule {
+  return { key: `set-odd-even:${set}`, type: 'set-odd-even', ...oddEven({ of: 'set', set, reading: 'total' }) }
+}
+
+/** Who wins the game of that number of that set. */
+export function gameRule(set: number, game: number): SetRule {
+  return { key: `game:${set}:${game}`, type: 'game', ...plain({ of: 'game', set, game }, SIDES, (selection, winner) => wonIf(winner === selection)) }
+}
+
+type Plain = Pick<SetRule, 'measure' | 'selections' | 'outcome'>
+
+function plain(measure: Measure, selections: readonly string[], outcome: (selection: number, value: number) => number): Plain {
+  return { measure, selections, outcome: (selection, value) => (value === NOT_PLAYED ? VOID : outcome(selection, value)) }
+}
+
+const ahead = (measure: Measure) => plain(measure, SIDES, (selection, margin) => wonIf(margin > 0 === (selection === 0)))
+const oddEven = (measure: Measure) => plain(measure, ODD_EVEN, (selection, count) => wonIf(count % 2 === 1 - selection))
+const overUnder = (measure: Measure, line: number) => plain(measure, OVER_UNDER, (selection, count) => lineOutcome(selection === 0 ? count - line : line - count))
+const handicap = (measure: Measure, line: number) => plain(measure, SIDES, (selection, margin) => lineOutcome((selection === 0 ? 1 : -1) * (margin + line)))
+
+function scored(measure: Measure, scores: readonly string[]): Plain {
+  return plain(measure, scores, (selection, value) => wonIf(scores[selection] === countsOf(value).join('-')))
+}
+
+const NUMBER = /^-?\d{1,3}(?:\.\d)?$/
+
+/** The rule a key stands for, written as the rule itself writes it; `undefined` where there is no such market. */
+export function findRule(key: string, format: SetFormat): SetRule | undefined {
+  const [type = '', ...parts] = key.split(':')
+  if (!parts.every((part) => NUMBER.test(part))) return undefined
+  const rule = ruleOf(type, parts.map(Number), format)
+  return rule?.key === key ? rule : undefined
+}
+
+function ruleOf(type: string, [first, second]: readonly number[], format: SetFormat): SetRule | undefined {
+  if (first === undefined) return matchRule(type, format)
+  const isSet = Number.isInteger(first) && first >= 1 && first <= format.bestOf
+  if (second !== undefined) return isSet ? setLineRule(type, first, second, format) : undefined
+  return (isLine(first) ? lineRule(type, first) : undefined) ?? (isSet ? setRule(type, first, format) : undefined)
+}
+
+function matchRule(type: string, format: SetFormat): SetRule | undefined {
+  return [winnerRule(), correctScoreRule(format), oddEvenRule()].find((rule) => rule.type === type)
+}
+
+function lineRule(type: string, line: number): SetRule | undefined {
+  if (isKeyOf(TOTALS, type)) return line > 0 ? totalRule(type, line) : undefined
+  return isKeyOf(HANDICAPS, type) ? handicapRule(type, line) : undefined
+}
+
+function setRule(type: string, set: number, format: SetFormat): SetRule | undefined {
+  const rules = [setWinnerRule(set), setOddEvenRule(set), ...(format.setScores.length > 0 ? [setScoreRule(set, format)] : [])]
+  return rules.find((rule) => rule.type === type)
+}
+
+function setLineRule(type: string, set: number, second: number, { hasGames }: SetFormat): SetRule | undefined {
+  if (type === 'game') return hasGames && Number.isInteger(second) && second >= 1 && second <= MOST_GAMES ? gameRule(set, second) : undefined
+  if (!isLine(second)) return undefined
+  if (type === 'set-total') return second > 0 ? setTotalRule(set, second) : undefined
+  return type === 'set-handicap' ? setHandicapRule(set, second) : undefined
+}
+
+const isLine = (line: number) => Number.isInteger(line * 2) && Math.abs(line) <= MOST_LINE
+
+function isKeyOf<T extends object>(table: T, key: string): key is string & keyof T {
+  return Object.hasOwn(table, key)
+}

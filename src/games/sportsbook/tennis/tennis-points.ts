@@ -1,0 +1,55 @@
+import { otherSide, type SideNumber } from '../points/set-chain.ts'
+import type { Pair } from '../world/types.ts'
+
+/** Each side's chance to win a point it serves. */
+export type Serves = { homeServe: number; awayServe: number }
+
+const GAME_POINTS = 4
+const TIE_BREAK_POINTS = 7
+
+const CALLS: Readonly<Record<string, number>> = { '0': 0, '15': 1, '30': 2, '40': 3, A: 4 }
+
+/** Points as called ("30", "A") or counted in a tie-break; 0-0 where none are. */
+export function pointsOf(points: readonly [home: string, away: string] | undefined, isTieBreak: boolean): Pair {
+  const count = (call: string) => (isTieBreak ? Number(call) : (CALLS[call] ?? 0))
+  return points ? [count(points[0]), count(points[1])] : [0, 0]
+}
+
+/** The home side's chance to win the game from its points. */
+export function homeWinsGame(serves: Serves, server: SideNumber, [home, away]: Pair): number {
+  return server === 0 ? holdChance(serves.homeServe, home, away) : 1 - holdChance(serves.awayServe, away, home)
+}
+
+function holdChance(p: number, serving: number, receiving: number): number {
+  if (Math.max(serving, receiving) >= GAME_POINTS && Math.abs(serving - receiving) >= 2) return serving > receiving ? 1 : 0
+  if (serving >= GAME_POINTS - 1 && serving === receiving) return p ** 2 / (p ** 2 + (1 - p) ** 2)
+  return p * holdChance(p, serving + 1, receiving) + (1 - p) * holdChance(p, serving, receiving + 1)
+}
+
+/** The home side's chance to win the tie-break from its points; `server` serves the next. The first is served once, then each side serves two. */
+export function homeWinsTieBreak(serves: Serves, server: SideNumber, [home, away]: Pair): number {
+  const first = turnAt(home + away) === 0 ? server : otherSide(server)
+  const known = new Map<string, number>()
+  const chance = (h: number, a: number): number => {
+    if (Math.max(h, a) >= TIE_BREAK_POINTS && Math.abs(h - a) >= 2) return h > a ? 1 : 0
+    if (h >= TIE_BREAK_POINTS - 1 && h === a) return homeTwoAhead(serves)
+    const key = `${h}-${a}`
+    const p = homeWinsPoint(serves, turnAt(h + a) === 0 ? first : otherSide(first))
+    const value = known.get(key) ?? p * chance(h + 1, a) + (1 - p) * chance(h, a + 1)
+    known.set(key, value)
+    return value
+  }
+  return chance(home, away)
+}
+
+const turnAt = (played: number) => Math.floor((played + 1) / 2) % 2
+
+function homeWinsPoint({ homeServe, awayServe }: Serves, server: SideNumber): number {
+  return server === 0 ? homeServe : 1 - awayServe
+}
+
+/** From level, each side serving one of the next two points until somebody wins both. */
+function homeTwoAhead({ homeServe, awayServe }: Serves): number {
+  const home = homeServe * (1 - awayServe)
+  return home / (home + (1 - homeServe) * awayServe)
+}

@@ -1,0 +1,73 @@
+import type { MatchModel, Sport } from '#games/sportsbook/match-model.ts'
+import type { MarketRule } from '#games/sportsbook/market-rule.ts'
+import type { MatchFacts } from '#games/sportsbook/world/facts.ts'
+import type { Strength } from '#games/sportsbook/world/strength.ts'
+import type { Incident } from '#games/sportsbook/world/types.ts'
+import type { Bilingual } from '#shared/lang.ts'
+import type { EventPhase } from '../tables.ts'
+import type { MarketGroup, Reading, SportBook, StoredMatch } from '../sport-book.ts'
+import { partsCourse } from './parts-course.ts'
+import { partsFace } from './parts-face.ts'
+import { keptParts, withoutUnknown, type KnownParts } from './parts-facts.ts'
+
+/** What a sport played in parts brings: its model, its strengths as they are kept, and the tabs of its markets. */
+export type PartsSport<S extends Strength, F extends MatchFacts> = {
+  sport: Sport
+  model: MatchModel<F & { strength: S }, F>
+  /** @throws where what is kept is no strength of this sport */
+  strength(kept: unknown): S
+  factsOf(incidents: readonly Incident[], strength: S): F
+  /** The facts as they were kept. */
+  facts(kept: KnownParts): F
+  findRule(market: string, facts: F): MarketRule | undefined
+  /** The tab of each of its markets; of those not named, `otherwise`. */
+  groups: Readonly<Record<string, MarketGroup>> & { otherwise: MarketGroup }
+  part(number: number): Bilingual
+}
+
+const PHASES: Readonly<Record<MatchFacts['status'], EventPhase>> = {
+  scheduled: 'upcoming', live: 'live', ended: 'finished', postponed: 'cancelled', abandoned: 'cancelled', awarded: 'cancelled',
+}
+/** A break point stops the betting until it is played. */
+const BREAK_POINT_MS = 60_000
+
+/** A sport played in parts as the book keeps it. */
+export function partsBook<S extends Strength, F extends MatchFacts>(sport: PartsSport<S, F>): SportBook {
+  const { model } = sport
+  const factsAt = ({ facts }: StoredMatch) => sport.facts(withoutUnknown(keptParts.parse(facts)))
+  const stateAt = (match: StoredMatch) => ({ ...factsAt(match), strength: sport.strength(match.model) })
+  return {
+    sport: sport.sport,
+    hasClock: false,
+    hasBuilder: true,
+    mainTypes: ['winner', 'total'],
+    modelOf: (_fixture, strength) => sport.strength(strength),
+    read(incidents, strength): Reading {
+      const facts = sport.factsOf(incidents, sport.strength(strength))
+      const phase = PHASES[facts.status]
+      return {
+        // What was put off is played as another match; nothing of this one is.
+        facts: facts.status === 'postponed' ? { ...facts, status: 'awarded' } : facts, phase, course: partsCourse(incidents),
+        result: phase === 'finished' ? facts.score.total : undefined, suspended: suspensionOf(incidents),
+      }
+    },
+    withdrawn: (match) => ({ ...factsAt(match), status: 'awarded' }),
+    markets: (match) => model.markets(stateAt(match)),
+    decide(match) {
+      const facts = factsAt(match)
+      return (leg) => model.resultOf(leg, facts)
+    },
+    chanceOfAll: (match, legs) => model.chanceOfAll(legs, stateAt(match)),
+    face: (match) => partsFace(factsAt(match), sport.part),
+    findMarket(match, leg) {
+      const rule = sport.findRule(leg.market, factsAt(match))
+      return rule?.selections.includes(leg.selection) === true ? rule : undefined
+    },
+    groupOf: (type) => sport.groups[type] ?? sport.groups.otherwise,
+  }
+}
+
+function suspensionOf(incidents: readonly Incident[]): Reading['suspended'] {
+  const last = incidents.at(-1)
+  return last?.type === 'break-point' ? { reason: 'break-point', untilMs: last.atMs + BREAK_POINT_MS } : undefined
+}

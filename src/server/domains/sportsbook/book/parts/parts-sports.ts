@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { basketballModel } from '#games/sportsbook/basketball/basketball-model.ts'
+import { findRule as findBasketballRule } from '#games/sportsbook/basketball/basketball-rules.ts'
+import { esportsFactsOf, esportsModel } from '#games/sportsbook/esports/esports-model.ts'
+import { findRule as findSetRule } from '#games/sportsbook/points/set-rules.ts'
+import { tableTennisFactsOf, tableTennisModel } from '#games/sportsbook/table-tennis/table-tennis-model.ts'
+import { tennisFactsOf, tennisModel } from '#games/sportsbook/tennis/tennis-model.ts'
+import { SET_SCORES } from '#games/sportsbook/tennis/tennis-set.ts'
+import { volleyballFactsOf, volleyballModel } from '#games/sportsbook/volleyball/volleyball-model.ts'
+import { factsOf } from '#games/sportsbook/world/facts.ts'
+import type { Bilingual } from '#shared/lang.ts'
+import type { MarketGroup, SportBook } from '../sport-book.ts'
+import { partsBook } from './parts-book.ts'
+import type { KnownParts } from './parts-facts.ts'
+
+const chance = z.number().min(0).max(1)
+const bestOf = z.number().int().positive()
+const points = z.number().positive()
+const tennisStrength = z.object({ sport: z.literal('tennis'), homeServe: chance, awayServe: chance, bestOf })
+const rallyStrength = z.object({ sport: z.enum(['volleyball', 'table-tennis']), homeServe: chance, awayServe: chance, bestOf })
+const esportsStrength = z.object({ sport: z.literal('esports'), mapWin: chance, roundWin: chance, roundsToWin: bestOf, bestOf })
+const basketballStrength = z.object({ sport: z.literal('basketball'), homePoints: points, awayPoints: points, spreadSd: points, pace: points })
+
+const QUARTERS = 4
+const setName = (number: number): Bilingual => ({ tr: `${number}. set`, en: `Set ${number}` })
+const mapName = (number: number): Bilingual => ({ tr: `${number}. harita`, en: `Map ${number}` })
+const quarterName = (number: number): Bilingual =>
+  (number <= QUARTERS ? { tr: `${number}. periyot`, en: `Quarter ${number}` } : { tr: `${number - QUARTERS}. uzatma`, en: `Overtime ${number - QUARTERS}` })
+
+/** Of sets and maps; what is not named is of one of them. */
+const setGroups = (otherwise: MarketGroup) => ({
+  winner: 'main', game: 'main', total: 'points', 'odd-even': 'points', handicap: 'handicap', 'sets-handicap': 'handicap', 'correct-score': 'score', 'sets-total': otherwise,
+  'home-total': 'teams', 'away-total': 'teams', otherwise,
+} as const)
+const BASKETBALL_GROUPS = {
+  winner: 'main', result: 'main', overtime: 'main', total: 'points', 'odd-even': 'points', handicap: 'handicap', 'home-total': 'teams', 'away-total': 'teams',
+  'half-result': 'half', 'half-total': 'half', 'half-handicap': 'half', 'half-odd-even': 'half', otherwise: 'quarters',
+} as const
+
+/** Sets that end with too many scores to bet on each. */
+const findPlainSetRule = (market: string, facts: { bestOf: number }) => findSetRule(market, { bestOf: facts.bestOf, setScores: [], hasGames: false })
+
+function withSets<F extends KnownParts>(kept: F): F & { bestOf: number } {
+  if (kept.bestOf === undefined) throw new Error('sportsbook: a match of sets has a number of them')
+  return { ...kept, bestOf: kept.bestOf }
+}
+
+function withRounds(kept: KnownParts) {
+  const { roundsToWin } = kept
+  if (roundsToWin === undefined) throw new Error('sportsbook: a map is won with a number of rounds')
+  return { ...withSets(kept), roundsToWin }
+}
+
+/** Every sport that is played in parts. */
+export const PARTS_SPORTS: readonly SportBook[] = [
+  partsBook({
+    sport: 'basketball', model: basketballModel, strength: (kept) => basketballStrength.parse(kept), factsOf, facts: (kept) => kept,
+    findRule: findBasketballRule, groups: BASKETBALL_GROUPS, part: quarterName,
+  }),
+  partsBook({
+    sport: 'tennis', model: tennisModel, strength: (kept) => tennisStrength.parse(kept), factsOf: tennisFactsOf, facts: withSets, groups: setGroups('sets'), part: setName,
+    findRule: (market, facts) => findSetRule(market, { bestOf: facts.bestOf, setScores: SET_SCORES, hasGames: true }),
+  }),
+  partsBook({
+    sport: 'volleyball', model: volleyballModel, strength: (kept) => rallyStrength.parse(kept), factsOf: volleyballFactsOf, facts: withSets,
+    findRule: findPlainSetRule, groups: setGroups('sets'), part: setName,
+  }),
+  partsBook({
+    sport: 'table-tennis', model: tableTennisModel, strength: (kept) => rallyStrength.parse(kept), factsOf: tableTennisFactsOf, facts: withSets,
+    findRule: findPlainSetRule, groups: setGroups('sets'), part: setName,
+  }),
+  partsBook({
+    sport: 'esports', model: esportsModel, strength: (kept) => esportsStrength.parse(kept), factsOf: esportsFactsOf, facts: withRounds,
+    findRule: findPlainSetRule, groups: setGroups('maps'), part: mapName,
+  }),
+]

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const CashoutSheet = lazy(async () => ({ default: (await import('./cashout-sheet.tsx')).CashoutSheet }))
+
+/** What the coupon sells for now; pressed, it asks how much of it. */
+export function CashoutButton({ coupon, amount }: { coupon: Coupon; amount: string }) {
+  const { bets } = useTexts().account
+  const format = useFormat()
+  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
+  return (
+    <>
+      <Button variant="ink" size="lg" block className="coupon__cashout" onClick={() => setSheet('open')}>{bets.cashout(format.money(amount))}</Button>
+      {sheet !== 'never' && <Suspense fallback={null}><CashoutSheet coupon={coupon} open={sheet === 'open'} onClose={() => setSheet('closed')} /></Suspense>}
+    </>
+  )
+}

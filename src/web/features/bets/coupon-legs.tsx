@@ -1,0 +1,43 @@
+import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { useOddsWriter } from '#web/lib/odds-format.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { isOpen } from './coupon.ts'
+
+type Leg = Coupon['legs'][number]
+/** How a match in play stands now, by its id. */
+export type LiveScores = ReadonlyMap<string, { score: string | null; clock: string | null }>
+
+const RESULT_TONES: Readonly<Record<Leg['result'], BadgeTone>> = {
+  open: 'line', won: 'up', lost: 'down', void: 'plain', half_won: 'up', half_lost: 'down', dead_heat: 'warn',
+}
+
+/** A coupon's selections: how each stands, or what it came to and why. */
+export function CouponLegs({ coupon, live }: { coupon: Coupon; live: LiveScores | undefined }) {
+  const { bets } = useTexts().account
+  const write = useOddsWriter()
+  return (
+    <ul>
+      {coupon.legs.map((leg) => (
+        <li key={leg.selectionID} className="coupon__leg">
+          <span className="grow">
+            <span className="w-5">{leg.selection}</span>
+            <span className="t-xs c-3">{leg.market} · {leg.event}</span>
+            <Standing leg={leg} live={live?.get(leg.eventID)} />
+            {leg.explanation !== undefined && <span className="t-xs c-2">{leg.explanation}</span>}
+          </span>
+          {(leg.result !== 'open' || !isOpen(coupon)) && <Badge tone={RESULT_TONES[leg.result]}>{bets.results[leg.result]}</Badge>}
+          <b className="num">{write(leg.price)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Standing({ leg, live }: { leg: Leg; live: { score: string | null; clock: string | null } | undefined }) {
+  const format = useFormat()
+  if (leg.result !== 'open') return leg.score === null ? null : <span className="t-xs c-2 num">{leg.score.replace('-', ' – ')}</span>
+  if (live !== undefined) return <span className="coupon__live"><span className="live">{live.clock}</span>{live.score !== null && <b className="num t-xs">{live.score.replace('-', ' – ')}</b>}</span>
+  return <span className="t-xs c-3 num">{format.dateTime(leg.startTime)}</span>
+}

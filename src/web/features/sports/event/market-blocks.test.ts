@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { Market } from '#shared/contracts/sportsbook.ts'
+import { bookFormatFor } from '../use-book-format.ts'
+import { groupsOf, lineHead, marketBlocks } from './market-blocks.ts'
+
+const turkish = bookFormatFor('tr').line
+
+function market(type: string, name: string, keys: readonly string[], change: Partial<Market> = {}): Market {
+  const id = `e1~${type}:${change.line ?? ''}`
+  return { marketID: id, type, name, group: 'main', status: 'open', selections: keys.map((key) => ({ selectionID: `${id}~${key}`, name: key, price: '2.00', status: 'open' })), ...change }
+}
+const total = (line: string): Market => market('total', `${line.replace('.', ',')} Alt/Üst`, ['over', 'under'], { line, group: 'goals' })
+
+test('the lines of a market stand together from the lowest, under the name they share', () => {
+  const [block] = marketBlocks([total('2.5'), total('0.5'), total('10.5')], turkish)
+  expect(block).toMatchObject({ name: 'Alt/Üst', layout: 'lines' })
+  expect(block?.markets.map(({ line }) => line)).toEqual(['0.5', '2.5', '10.5'])
+})
+
+test('a handicap’s name loses its line and keeps the score it counts from', () => {
+  const [block] = marketBlocks([market('handicap', 'Asya Handikap (−0,25) · 1-0 skordan sonra', ['home', 'away'], { line: '-0.25' })], turkish)
+  expect(block?.name).toBe('Asya Handikap · 1-0 skordan sonra')
+})
+
+test('correct scores, half-time and full-time, three ways and long lists each have their layout', () => {
+  const layouts = marketBlocks([
+    market('correct-score', 'Maç Skoru', ['0-0', '1-0', '0-1', 'other']), market('half-time-full-time', 'İY/MS', ['home/home', 'home/draw']),
+    market('result', 'Maç Sonucu', ['home', 'draw', 'away']), market('winner-of-many', 'Kazanan', ['a', 'b', 'c', 'd']), market('next-goal', 'Sıradaki Gol (1. gol)', ['home', 'none', 'away'], { line: '1' }),
+  ], turkish).map(({ layout }) => layout)
+  expect(layouts).toEqual(['scores', 'grid', 'row', 'list', 'row'])
+})
+
+test('before a line stands the line, the score a European handicap begins at, or nothing', () => {
+  expect(lineHead({ type: 'total', line: '2.5' }, turkish)).toBe('2,5')
+  expect(lineHead({ type: 'european-handicap', line: '1' }, turkish)).toBe('1-0')
+  expect(lineHead({ type: 'european-handicap', line: '-2' }, turkish)).toBe('0-2')
+  expect(lineHead({ type: 'handicap', line: '-0.25' }, turkish)).toBeUndefined()
+})
+
+test('a block is settled once all its markets are', () => {
+  const settled = { ...total('0.5'), status: 'settled' as const }
+  expect(marketBlocks([settled, total('2.5')], turkish)[0]?.isSettled).toBe(false)
+  expect(marketBlocks([settled], turkish)[0]?.isSettled).toBe(true)
+})
+
+test('groups are those the markets are in, each once, in their order', () => {
+  expect(groupsOf([market('result', 'Maç Sonucu', []), total('2.5'), market('both-score', 'KG', [])])).toEqual(['main', 'goals'])
+})

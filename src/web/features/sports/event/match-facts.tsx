@@ -1,0 +1,130 @@
+import type { MatchStats, SportEvent, TimelineEntry } from '#shared/contracts/sportsbook.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+type Teams = Pick<SportEvent, 'home' | 'away'>
+
+/** What was counted, each side against the other. */
+export function Figures({ figures }: { figures: MatchStats['figures'] }) {
+  const { match } = useTexts().sports
+  if (figures.length === 0) return <Empty icon="chart" title={match.noFigures} />
+  return (
+    <dl className="figures">
+      {figures.map(({ key, name, home, away }) => (
+        <div key={key} className="figures__row">
+          <dd className="num w-6">{home}</dd>
+          <dt className="t-sm c-2">{name}</dt>
+          <dd className="num w-6">{away}</dd>
+          <Balance home={Number.parseFloat(home)} away={Number.parseFloat(away)} />
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Balance({ home, away }: { home: number; away: number }) {
+  const whole = home + away
+  const part = Number.isFinite(whole) && whole > 0 ? (home / whole) * 100 : 50
+  return (
+    <svg className="figures__bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={Math.max(0, part - 0.6)} height="4" rx="1" />
+      <rect className="is-away" x={part + 0.6} width={Math.max(0, 99.4 - part)} height="4" rx="1" />
+    </svg>
+  )
+}
+
+const HAPPENED: Readonly<Record<string, IconName>> = {
+  goal: 'football', 'penalty-goal': 'football', 'own-goal': 'football', 'penalty-scored': 'football', 'yellow-card': 'card', 'red-card': 'card',
+  substitution: 'refresh', corner: 'flag', 'shot-on-target': 'gauge', 'half-time': 'clock', 'full-time': 'clock', ended: 'flag', 'kick-off': 'play', 'second-half': 'play',
+}
+const GOALS: ReadonlySet<string> = new Set(['goal', 'penalty-goal', 'own-goal', 'penalty-scored'])
+
+/** What happened, the latest on top. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const { match } = useTexts().sports
+  if (entries.length === 0) return <Empty icon="clock" title={match.noTimeline} />
+  return (
+    <ol className="timeline">
+      {entries.toReversed().map((entry, index) => (
+        <li key={`${entries.length - index} ${entry.type}`} className={classNames('timeline__entry', entry.side === 'away' && 'is-away', GOALS.has(entry.type) && 'is-goal')}>
+          <span className="num c-3 timeline__clock">{entry.clock}</span>
+          <Icon name={HAPPENED[entry.type] ?? 'dots'} size={16} className={cardClass(entry.type)} />
+          <span className="grow">{entry.text}</span>
+          {entry.score !== null && GOALS.has(entry.type) && <b className="num">{entry.score}</b>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const cardClass = (type: string): string => (type === 'red-card' ? 'c-down' : type === 'yellow-card' ? 'c-gold' : 'c-3')
+
+/** The last results of both sides, the newest at the right. */
+export function Form({ form, teams }: { form: MatchStats['form']; teams: Teams }) {
+  const { match } = useTexts().sports
+  if (form.home.length === 0 && form.away.length === 0) return <Empty icon="history" title={match.noForm} />
+  return (
+    <div className="form">
+      {(['home', 'away'] as const).map((side) => (
+        <div key={side} className="form__row">
+          <span className="w-6 cut">{teams[side]}</span>
+          <ol className="form__list" aria-label={match.formOf(teams[side])}>
+            {form[side].map((result, index) => <li key={index} className={`form__mark form__mark--${result}`}><abbr title={match.formNames[result]}>{match.form[result]}</abbr></li>)}
+          </ol>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The league's table, the two sides of the match marked. */
+export function LeagueTable({ rows, teams }: { rows: MatchStats['table']; teams: Teams }) {
+  const { match: { table, tableNames, noTable } } = useTexts().sports
+  const format = useFormat()
+  if (rows.length === 0) return <Empty icon="trophy" title={noTable} />
+  const heads = ['played', 'won', 'drawn', 'lost', 'goals', 'points'] as const
+  return (
+    <div className="standings">
+      <table className="table table--dense">
+        <thead>
+          <tr>
+            <th scope="col"><span className="sr">{table.place}</span></th><th scope="col">{table.team}</th>
+            {heads.map((head) => <th key={head} scope="col" className="r"><abbr title={tableNames[head]}>{table[head]}</abbr></th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.place} className={row.team === teams.home || row.team === teams.away ? 'is-hover' : undefined}>
+              <td className="num c-3">{row.place}</td>
+              <th scope="row" className="cut">{row.team}</th>
+              <td className="r">{row.played}</td><td className="r">{row.won}</td><td className="r">{row.drawn}</td><td className="r">{row.lost}</td>
+              <td className="r">{format.number(row.scored - row.conceded)}</td><td className="r w-7">{row.points}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** When the two met before. */
+export function Meetings({ meetings }: { meetings: MatchStats['meetings'] }) {
+  const { match } = useTexts().sports
+  const format = useFormat()
+  if (meetings.length === 0) return <Empty icon="users" title={match.noMeetings} />
+  return (
+    <ul className="meetings">
+      {meetings.map(({ date, home, away, score }) => (
+        <li key={`${date} ${home}`} className="meetings__row">
+          <span className="num t-xs c-3">{format.date(date)}</span>
+          <span className="cut meetings__home">{home}</span>
+          <b className="num">{score.replace('-', ' – ')}</b>
+          <span className="cut">{away}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

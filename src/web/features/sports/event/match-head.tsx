@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '#web/lib/texts.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Crest } from '../crest.tsx'
+import { Momentum } from '../list/momentum.tsx'
+import { scoreParts } from '../match-words.ts'
+import { followedMatches, toggleKept } from './starred-markets.ts'
+import type { Match } from './use-match.ts'
+import { useBookFormat } from '../use-book-format.ts'
+
+const FIGURES = ['possession', 'shots-on-target', 'corners']
+const MOST_FIGURES = 3
+
+/** Who plays, how it stands, and who presses. */
+export function MatchHead({ match: { event, stats } }: { match: Match }) {
+  const { sports } = useTexts()
+  const score = scoreParts(event.score)
+  const [homeReds, awayReds] = event.redCards ?? [0, 0]
+  const figures = FIGURES.flatMap((key) => stats.figures.find((figure) => figure.key === key) ?? [])
+  const shown = (figures.length > 0 ? figures : stats.figures).slice(0, MOST_FIGURES)
+  return (
+    <header className="match-head">
+      <HeadBar match={event} />
+      <div className="match-head__row">
+        <div className="match-head__team"><Crest crest={event.homeCrest} size={44} /><h1 className="w-6">{event.home}<span className="sr"> – {event.away}</span></h1><Reds count={homeReds} /></div>
+        <div className="match-head__middle">
+          {score === undefined ? <StartTime startTime={event.startTime} /> : <b className="num" aria-label={sports.score(...score)}>{score[0]}<i>–</i>{score[1]}</b>}
+          {event.state === 'live'
+            ? <span className="live">{[event.period, event.clock].filter((part) => part !== null).join(' ') || sports.states.live}</span>
+            : <span className="t-sm c-3">{event.state === 'upcoming' ? '' : sports.states[event.state]}</span>}
+          {event.scoreDetail !== null && <span className="t-xs c-3 num">{event.scoreDetail}</span>}
+          {event.suspendedReason !== null && <span className="badge badge--warn">{event.suspendedReason}</span>}
+        </div>
+        <div className="match-head__team"><Crest crest={event.awayCrest} size={44} /><p className="w-6" aria-hidden="true">{event.away}</p><Reds count={awayReds} /></div>
+      </div>
+      {stats.momentum.length > 0 && <Momentum values={stats.momentum} home={event.home} away={event.away} />}
+      {shown.length > 0 && event.state !== 'upcoming' && (
+        <dl className="match-head__figures t-xs">
+          {shown.map(({ key, name, home, away }) => (
+            <div key={key}><dd className={leads(home, away) ? 'num w-7' : 'num'}>{home}</dd><dt className="c-3">{name}</dt><dd className={leads(away, home) ? 'num w-7' : 'num'}>{away}</dd></div>
+          ))}
+        </dl>
+      )}
+    </header>
+  )
+}
+
+function HeadBar({ match: { eventID, sportID, leagueID, league, round } }: { match: Match['event'] }) {
+  const { match: texts } = useTexts().sports
+  const isFollowed = followedMatches.use().includes(eventID)
+  return (
+    <div className="match-head__bar">
+      <Link to="/sports" search={{ sport: sportID }} className="btn btn--ghost btn--icon" aria-label={texts.back}><Icon name="back" /></Link>
+      <Link to="/sports" search={{ sport: sportID, league: leagueID }} className="grow cut t-sm c-2">{[league, round].filter((part) => part !== null && part !== '').join(' · ')}</Link>
+      <button
+        type="button" className="btn btn--ghost btn--icon match-head__star" aria-pressed={isFollowed} aria-label={isFollowed ? texts.unfollow : texts.follow}
+        onClick={() => toggleKept(followedMatches, eventID)}
+      >
+        <Icon name="star" />
+      </button>
+    </div>
+  )
+}
+
+function StartTime({ startTime }: { startTime: string }) {
+  const format = useBookFormat()
+  return (
+    <span className="match-head__start">
+      <b className="num">{format.time(startTime)}</b>
+      <span className="t-sm c-3">{format.shortDay(startTime)}</span>
+    </span>
+  )
+}
+
+function Reds({ count }: { count: number }) {
+  const { sports } = useTexts()
+  return count === 0 ? null : <span className="red-card" role="img" aria-label={sports.redCards(count)}>{count > 1 && count}</span>
+}
+
+const leads = (own: string, other: string): boolean => Number.parseFloat(own) > Number.parseFloat(other)

@@ -1,0 +1,92 @@
+import { useId, useState } from 'react'
+import { CallRefusal } from '#web/lib/api.ts'
+import { useOnline } from '#web/lib/media.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { useDocumentTitle } from '#web/lib/title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Empty, Failed } from '#web/ui/empty.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Tabs } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import '../list/list.css'
+import '../price/price.css'
+import { MarketList } from './market-list.tsx'
+import './match.css'
+import { Figures, Form, LeagueTable, Meetings, Timeline } from './match-facts.tsx'
+import { MatchHead } from './match-head.tsx'
+import { Pitch } from './pitch.tsx'
+import { useMatch, type Match } from './use-match.ts'
+
+const PARTS = ['markets', 'timeline', 'figures', 'form', 'table', 'meetings'] as const
+type Part = (typeof PARTS)[number]
+
+/** A match: how it stands, everything it can be bet on for, and what is known of it. */
+export function MatchPage({ eventID }: { eventID: string }) {
+  const { match: texts } = useTexts().sports
+  const online = useOnline()
+  const { match, details } = useMatch(eventID)
+  const event = match?.event
+  useDocumentTitle(event === undefined ? undefined : `${event.home} – ${event.away}`)
+  if (match !== undefined) {
+    return (
+      <article className="match">
+        <MatchHead match={match} />
+        {!online && <FrozenNote />}
+        <Parts match={match} />
+      </article>
+    )
+  }
+  if (details.error instanceof CallRefusal && details.error.is('record not found')) {
+    return <Empty icon="football" level={1} title={texts.gone} text={texts.goneText} action={<ButtonLink to="/sports" variant="outline">{texts.back}</ButtonLink>} />
+  }
+  return details.isError ? <Failed error={details.error} onRetry={() => void details.refetch()} /> : <Loading />
+}
+
+function FrozenNote() {
+  return <Note tone="down" icon="alert">{useTexts().sports.frozen}</Note>
+}
+
+function Parts({ match }: { match: Match }) {
+  const { match: texts } = useTexts().sports
+  const panelId = useId()
+  const [part, setPart] = useState<Part>('markets')
+  return (
+    <>
+      <Tabs className="match__tabs" label={texts.parts} panelId={panelId} value={part} onChange={setPart} options={PARTS.map((value) => ({ value, label: texts.tabs[value] }))} />
+      <div id={panelId} role="tabpanel" aria-label={texts.tabs[part]} className="match__part"><PartOf part={part} match={match} /></div>
+    </>
+  )
+}
+
+function PartOf({ part, match }: { part: Part; match: Match }) {
+  const { event, stats } = match
+  switch (part) {
+    case 'markets': return <MarketList match={match} />
+    case 'timeline': return (
+      <>
+        {event.sportID === 'football' && event.state === 'live' && <Pitch last={stats.timeline.at(-1)} home={event.home} away={event.away} />}
+        <Timeline entries={stats.timeline} />
+      </>
+    )
+    case 'figures': return <Figures figures={stats.figures} />
+    case 'form': return <Form form={stats.form} teams={event} />
+    case 'table': return <LeagueTable rows={stats.table} teams={event} />
+    case 'meetings': return <Meetings meetings={stats.meetings} />
+  }
+}
+
+function Loading() {
+  const { sports } = useTexts()
+  return (
+    <div className="match" aria-busy="true">
+      <p className="sr" role="status">{sports.loading}</p>
+      <div className="match-head">
+        <Skeleton width="40%" height={20} />
+        <div className="match-head__row"><Skeleton height={76} /><Skeleton width={96} height={48} /><Skeleton height={76} /></div>
+      </div>
+      {[3, 2, 3].map((cells, row) => (
+        <div key={row} className="market"><Skeleton width={120} height={20} /><div className={`market__row market__row--${cells}`}>{Array.from({ length: cells }, (_, cell) => <Skeleton key={cell} height={48} radius={8} />)}</div></div>
+      ))}
+    </div>
+  )
+}

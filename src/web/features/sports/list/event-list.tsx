@@ -1,0 +1,104 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { pagedQuery } from '#web/lib/query.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Failed } from '#web/ui/empty.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLiveMatches } from '../live/use-live-matches.ts'
+import { pinnedLeagues } from '../pinned-leagues.ts'
+import { byLeague, type EventOrder } from './event-order.ts'
+import { FeaturedMatch, featuredOf } from './featured-match.tsx'
+import { LeagueCard } from './league-card.tsx'
+import type { listInput } from './list-input.ts'
+
+const RENEW_MS = 30_000
+const CARDS_AT_ONCE = 2
+const SKELETON_CARDS = [5, 3]
+/** How far below the screen the next matches are asked for. */
+const AHEAD_PX = 1200
+
+type Props = { input: ReturnType<typeof listInput>; order: EventOrder; today: string; isLiveList: boolean; none: ReactNode }
+
+/** Matches under their leagues. What is loaded later stands below, so that nothing already read moves. */
+export function EventList({ input, order, today, isLiveList, none }: Props) {
+  const { sports: texts } = useTexts()
+  const list = useInfiniteQuery({ ...pagedQuery('sportsbook', 'list_events', input), refetchInterval: RENEW_MS })
+  const live = useLiveMatches()
+  const pinned = new Set(pinnedLeagues.use().map(({ leagueID }) => leagueID))
+  const pinnedKey = [...pinned].join(' ')
+  // oxlint-disable-next-line react/exhaustive-deps -- the set is new at each drawing, its words are not
+  const groups = useMemo(() => (list.data?.pages ?? []).map((page) => byLeague(page.data, order, pinned)), [list.data, order, pinnedKey])
+  const first = list.data?.pages[0]
+  const featured = useMemo(() => featuredOf(first?.data ?? []), [first])
+  useRenewal(list.data?.pages, live, isLiveList, () => void list.refetch())
+
+  if (list.isError && first === undefined) return <Failed error={list.error} onRetry={() => void list.refetch()} />
+  if (first === undefined) return <Loading />
+  if (first.data.length === 0) return none
+  return (
+    <>
+      {featured !== undefined && <FeaturedMatch key={featured.eventID} listed={featured} told={live?.get(featured.eventID)} />}
+      {groups.map((page, pageIndex) => page.map((group, index) => (
+        <LeagueCard key={`${pageIndex} ${group.leagueID}`} group={group} live={live} today={today} atOnce={pageIndex === 0 && index < CARDS_AT_ONCE} />
+      )))}
+      {list.hasNextPage && <Further busy={list.isFetchingNextPage} onNear={() => void list.fetchNextPage()} label={texts.loading} />}
+    </>
+  )
+}
+
+/** Asks anew when a listed match is over or another has begun: the list of those in play says so first. */
+function useRenewal(pages: readonly { data: readonly { eventID: string; state: string }[] }[] | undefined, live: ReadonlyMap<string, object> | undefined, isLiveList: boolean, renew: () => void): void {
+  const latest = useRef(renew)
+  useEffect(() => {
+    latest.current = renew
+  })
+  const listed = (pages ?? []).flatMap(({ data }) => data)
+  const isOver = live !== undefined && listed.some(({ eventID, state }) => state === 'live' && !live.has(eventID))
+  const hasBegun = live !== undefined && (isLiveList
+    ? live.size > listed.length && pages?.length === 1
+    : listed.some(({ eventID, state }) => state === 'upcoming' && live.has(eventID)))
+  const isStale = isOver || hasBegun
+  useEffect(() => {
+    if (isStale) latest.current()
+  }, [isStale])
+}
+
+function Further({ busy, onNear, label }: { busy: boolean; onNear: () => void; label: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(onNear)
+  useEffect(() => {
+    latest.current = onNear
+  })
+  useEffect(() => {
+    if (place.current === null || busy) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && latest.current(), { rootMargin: `${AHEAD_PX}px` })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [busy])
+  return <div ref={place} className="sports-further"><p className="sr" role="status">{label}</p><SkeletonCard rows={2} /></div>
+}
+
+function Loading() {
+  const { sports: texts } = useTexts()
+  return (
+    <div aria-busy="true">
+      <p className="sr" role="status">{texts.loading}</p>
+      {SKELETON_CARDS.map((rows) => <SkeletonCard key={rows} rows={rows} />)}
+    </div>
+  )
+}
+
+function SkeletonCard({ rows }: { rows: number }) {
+  return (
+    <div className="card league-card" aria-hidden="true">
+      <div className="league-card__head"><Skeleton width={140} height={16} /></div>
+      {Array.from({ length: rows }, (_, row) => (
+        <div className="match-row" key={row}>
+          <Skeleton className="match-row__when" height={28} />
+          <span className="match-row__teams"><Skeleton width="60%" height={16} /><i /><Skeleton width="48%" height={16} /><i /></span>
+          <span className="match-row__prices match-row__prices--3">{[0, 1, 2].map((cell) => <Skeleton key={cell} height={44} radius={8} />)}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import type { SportEvent } from '#shared/contracts/sportsbook.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { query } from '#web/lib/query.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Crest } from '../crest.tsx'
+import { EventLink } from '../event-link.tsx'
+import type { ToldEvent } from '../live/told.ts'
+import { useRowOdds } from '../live/use-row-odds.ts'
+import { pressingSide, scoreParts } from '../match-words.ts'
+import { PriceButton } from '../price/price-button.tsx'
+import { mainMarkets } from './columns.ts'
+import { Momentum } from './momentum.tsx'
+
+const RENEW_MS = 15_000
+
+/** The match in play that most is offered on: its course and who wins it. */
+export function FeaturedMatch({ listed, told }: { listed: SportEvent; told: ToldEvent | undefined }) {
+  const { sports } = useTexts()
+  const format = useFormat()
+  const details = useQuery({ ...query('sportsbook', 'get_event', { eventID: listed.eventID }), refetchInterval: RENEW_MS })
+  const event = told === undefined ? listed : { ...listed, ...told, mainMarkets: listed.mainMarkets }
+  const odds = useRowOdds(event.eventID, listed.mainMarkets, event.state === 'live')
+  const { result } = mainMarkets(odds.markets)
+  const [home, away] = scoreParts(event.score) ?? ['0', '0']
+  const momentum = details.data?.data.stats.momentum ?? []
+  return (
+    <section className="card featured" aria-label={sports.featured}>
+      <div className="featured__left">
+        <div className="row spread g-8 t-sm">
+          <span className="c-3 cut">{[event.league, event.round].filter((part) => part !== null && part !== '').join(' · ')}</span>
+          <span className="live">{[event.period, event.clock].filter((part) => part !== null).join(' ')}</span>
+        </div>
+        <EventLink eventID={event.eventID} className="featured__score">
+          <span className="featured__team"><Crest crest={event.homeCrest} size={32} />{event.home}</span>
+          <span className="featured__figures num" aria-label={sports.score(home, away)}>{home}<i>–</i>{away}</span>
+          <span className="featured__team featured__team--away">{event.away}<Crest crest={event.awayCrest} size={32} /></span>
+        </EventLink>
+        <div className="featured__momentum">
+          <Momentum values={momentum} home={event.home} away={event.away} />
+          <div className="row spread t-2xs c-3">
+            <span className="num">0’</span>
+            <span>{momentum.length > 0 && pressingText(sports, event, momentum)}</span>
+            <span className="num">{event.clock}</span>
+          </div>
+        </div>
+      </div>
+      <div className="featured__right">
+        <div className="row spread t-sm c-2">
+          <span>{result?.name}</span>
+          <EventLink eventID={event.eventID} className="num">{sports.marketCount(format.number(event.marketCount))}</EventLink>
+        </div>
+        {result?.selections.map((selection) => (
+          <PriceButton key={selection.selectionID} event={event} market={result} selection={selection} label={selection.name} suspended={odds.suspended ?? event.suspended} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function pressingText(sports: ReturnType<typeof useTexts>['sports'], event: Pick<SportEvent, 'home' | 'away'>, momentum: readonly number[]): string {
+  const side = pressingSide(momentum)
+  return side === undefined ? sports.momentumEven : sports.momentumLast(event[side])
+}
+
+/** The match worth showing above the others: in play, open, with the most to bet on. */
+export function featuredOf(events: readonly SportEvent[]): SportEvent | undefined {
+  return events
+    .filter(({ state, homeCrest, mainMarkets: markets }) => state === 'live' && homeCrest !== null && markets.length > 0)
+    .toSorted((one, other) => other.marketCount - one.marketCount)[0]
+}

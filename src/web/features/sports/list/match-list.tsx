@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useTexts } from '#web/lib/texts.ts'
+import { useDocumentTitle } from '#web/lib/title.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { SportsSearch } from '../sports-search.ts'
+import { useSports } from '../use-sports.ts'
+import { useToday } from '../use-today.ts'
+import { EventList } from './event-list.tsx'
+import { listInput, type ListPlace } from './list-input.ts'
+import './list.css'
+import { MatchSearch } from './match-search.tsx'
+import { NoMatches } from './no-matches.tsx'
+import { SportNav } from './sport-nav.tsx'
+import { DayChips, tabOf, WhenTabs } from './when-tabs.tsx'
+
+/** The matches of a sport: those in play, or of a day, or found by name. */
+export function MatchList({ place, search }: { place: ListPlace; search: SportsSearch }) {
+  const { sports: texts } = useTexts()
+  const navigate = useNavigate()
+  const today = useToday()
+  const panelId = useId()
+  const { sportID, sport, hasNone } = useSports(search.sport, place)
+  const order = search.order ?? 'start'
+  const other = order === 'start' ? 'league' : 'start'
+  const title = place === 'live' ? texts.liveTitle : texts.title
+  useDocumentTitle(sport === undefined ? title : `${sport.name}: ${title}`)
+
+  if (hasNone) {
+    return (
+      <div className="sports-none">
+        <h1 className="sr">{title}</h1>
+        <Empty icon="football" title={texts.noEvents} text={texts.noEventsText} action={<ButtonLink to="/slot" variant="outline">{texts.toSlots}</ButtonLink>} />
+      </div>
+    )
+  }
+  const show = (next: SportsSearch): void => void navigate({ to: '.', search: next, replace: true, resetScroll: false })
+  return (
+    <>
+      <h1 className="sr">{title}</h1>
+      <SportNav look="chips" sportID={sportID} place={place} />
+      <div className="sports-bar">
+        <WhenTabs place={place} search={search} sportID={sportID} today={today} panelId={panelId} />
+        <button type="button" className="tab sports-bar__order" aria-label={texts.orderOther[other]} onClick={() => show(withOrder(search, other))}>
+          <Icon name="sort" size={16} />
+          <span>{texts.order[order]}</span>
+        </button>
+        <MatchSearch search={search} onSearch={show} />
+      </div>
+      {tabOf(place, search.day, today) === 'days' && <DayChips search={search} today={today} />}
+      <div id={panelId} role="tabpanel" aria-label={texts.matches} className="sports-panel">
+        <EventList
+          key={`${place} ${sportID} ${search.league ?? ''} ${search.day ?? ''} ${search.q ?? ''}`}
+          input={listInput(place, sportID, search, today)} order={order} today={today} isLiveList={place === 'live'}
+          none={<NoMatches place={place} search={search} sportID={sportID} today={today} />}
+        />
+      </div>
+    </>
+  )
+}
+
+function withOrder({ order: _order, ...rest }: SportsSearch, next: 'start' | 'league'): SportsSearch {
+  return next === 'start' ? rest : { ...rest, order: next }
+}

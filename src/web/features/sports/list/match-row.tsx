@@ -1,0 +1,87 @@
+import { memo } from 'react'
+import type { SportEvent } from '#shared/contracts/sportsbook.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Crest } from '../crest.tsx'
+import { EventLink } from '../event-link.tsx'
+import type { ToldEvent } from '../live/told.ts'
+import { useRowOdds } from '../live/use-row-odds.ts'
+import { besideClock, dayOf, scoreParts } from '../match-words.ts'
+import { LINE_KEYS, mainMarkets, selectionAt, type Columns } from './columns.ts'
+import { PriceCell } from './price-cell.tsx'
+import { useBookFormat } from '../use-book-format.ts'
+
+type Props = { listed: SportEvent; told: ToldEvent | undefined; columns: Columns; today: string }
+
+/** A match in a list: when or how far, who against whom, the main prices, and the way to all others. */
+export const MatchRow = memo(function MatchRow({ listed, told, columns, today }: Props) {
+  const { sports } = useTexts()
+  const format = useBookFormat()
+  const event = told === undefined ? listed : { ...listed, ...told, mainMarkets: listed.mainMarkets }
+  const odds = useRowOdds(event.eventID, listed.mainMarkets, event.state === 'live')
+  const suspended = (odds.suspended ?? event.suspended) || (event.state !== 'live' && event.state !== 'upcoming')
+  const { result, line } = mainMarkets(odds.markets)
+  const score = scoreParts(event.score)
+  const lineText = line?.line === undefined ? '' : format.line(line.line)
+  const name = `${event.home} – ${event.away}`
+  return (
+    <article className="match-row" aria-label={name}>
+      <When event={event} today={today} />
+      <EventLink eventID={event.eventID} className="match-row__teams">
+        <Side name={event.home} crest={event.homeCrest} reds={event.redCards?.[0] ?? 0} />
+        <b className="num">{score?.[0]}</b>
+        <Side name={event.away} crest={event.awayCrest} reds={event.redCards?.[1] ?? 0} />
+        <b className="num">{score?.[1]}</b>
+      </EventLink>
+      <div className={`match-row__prices match-row__prices--${columns.result.length}`}>
+        {columns.result.map((key) => (
+          <PriceCell key={key} event={event} market={result} selection={selectionAt(result, key)} label={sports[key]} suspended={suspended} />
+        ))}
+      </div>
+      {columns.hasLine && (
+        <div className={columns.line === undefined ? 'match-row__line match-row__line--own' : 'match-row__line'}>
+          {LINE_KEYS.map((key) => (
+            <PriceCell key={key} event={event} market={line} selection={selectionAt(line, key)} label={sports[key](lineText)} suspended={suspended} />
+          ))}
+        </div>
+      )}
+      <EventLink eventID={event.eventID} className="match-row__more num" aria-label={sports.allMarkets(name, format.number(event.marketCount))}>
+        {sports.moreMarkets(format.number(event.marketCount))}
+      </EventLink>
+    </article>
+  )
+})
+
+function When({ event, today }: { event: SportEvent; today: string }) {
+  const { sports } = useTexts()
+  const format = useBookFormat()
+  if (event.state === 'live') {
+    return (
+      <div className="match-row__when">
+        <span className="live">{event.clock ?? sports.states.live}</span>
+        <span className="t-2xs c-3 cut">{besideClock(event)}</span>
+      </div>
+    )
+  }
+  const day = dayOf(event.startTime, today)
+  return (
+    <div className="match-row__when">
+      <span className="num w-5">{format.time(event.startTime)}</span>
+      <span className="t-2xs c-3 cut">{event.state === 'upcoming' ? (day === 'later' ? format.shortDay(event.startTime) : sports[day]) : sports.states[event.state]}</span>
+    </div>
+  )
+}
+
+function Side({ name, crest, reds }: { name: string; crest: SportEvent['homeCrest']; reds: number }) {
+  const { sports } = useTexts()
+  return (
+    <span className="row g-8">
+      <Crest crest={crest} />
+      <span className="cut">{name}</span>
+      {reds > 0 && <RedCards count={reds} name={sports.redCards(reds)} />}
+    </span>
+  )
+}
+
+function RedCards({ count, name }: { count: number; name: string }) {
+  return <span className="red-card" role="img" aria-label={name}>{count > 1 && count}</span>
+}

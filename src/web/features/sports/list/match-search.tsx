@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTexts } from '#web/lib/texts.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { parseSportsSearch, type SportsSearch } from '../sports-search.ts'
+
+const PAUSE_MS = 250
+
+/** Finds matches by a team's or league's name, through all days. */
+export function MatchSearch({ search, onSearch }: { search: SportsSearch; onSearch: (next: SportsSearch) => void }) {
+  const { sports: texts } = useTexts()
+  const [open, setOpen] = useState(search.q !== undefined)
+  const [typed, setTyped] = useState(search.q ?? '')
+  const latest = useRef({ search, onSearch })
+  useEffect(() => {
+    latest.current = { search, onSearch }
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const { search: now, onSearch: show } = latest.current
+      const { q } = parseSportsSearch({ q: typed })
+      const { q: before, ...rest } = now
+      if (q !== before) show(q === undefined ? rest : { ...rest, q })
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  if (!open) return <IconButton className="sports-bar__find" icon="search" label={texts.searchOpen} onClick={() => setOpen(true)} />
+  return (
+    <div className="input input--md input--quiet sports-search" role="search">
+      <Icon name="search" />
+      <input
+        type="search" autoFocus autoComplete="off" spellCheck={false} enterKeyHint="search" aria-label={texts.search} placeholder={texts.search}
+        value={typed} onChange={(event) => setTyped(event.target.value)}
+      />
+      <button type="button" aria-label={texts.searchClear} onClick={() => (setTyped(''), setOpen(false))}><Icon name="close" size={16} /></button>
+    </div>
+  )
+}

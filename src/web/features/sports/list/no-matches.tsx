@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { siteDate } from '#shared/dates.ts'
+import { query } from '#web/lib/query.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { sportIcon } from '../sport-icons.ts'
+import type { SportsSearch } from '../sports-search.ts'
+import type { ListPlace } from './list-input.ts'
+import { useBookFormat } from '../use-book-format.ts'
+
+/** Nothing to show: says what was looked for, and where the next match is. */
+export function NoMatches({ place, search, sportID, today }: { place: ListPlace; search: SportsSearch; sportID: string; today: string }) {
+  const { sports: texts } = useTexts()
+  const format = useBookFormat()
+  const next = useQuery({
+    ...query('sportsbook', 'list_events', { sportID, limit: 1, from: new Date(`${today}T00:00:00+03:00`).toISOString(), ...(search.league !== undefined && { leagueID: search.league }) }),
+    enabled: search.q === undefined,
+  }).data?.data[0]
+  if (search.q !== undefined) return <Empty icon="search" title={texts.noResults(search.q)} text={texts.noResultsText} />
+  const title = place === 'live' ? texts.noLive : texts.noDay
+  if (next === undefined) return <Empty icon={sportIcon(sportID)} title={title} text={place === 'live' ? texts.noLiveText : texts.noDayText} />
+  const day = siteDate(new Date(next.startTime))
+  return (
+    <Empty
+      icon={sportIcon(sportID)} title={title} text={texts.nextAt(`${format.shortDay(next.startTime)} ${format.time(next.startTime)}`)}
+      action={<ButtonLink to="/sports" search={{ ...search, sport: sportID, ...(day === today ? { day: undefined } : { day }) }} variant="outline">{day === today ? texts.toToday : texts.toNext}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { addDays } from '#shared/dates.ts'
+import { query } from '#web/lib/query.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { Tabs } from '#web/ui/segmented.tsx'
+import type { SportsSearch } from '../sports-search.ts'
+import { useSports } from '../use-sports.ts'
+import { fixtureDays, listInput, type ListPlace } from './list-input.ts'
+import { useBookFormat } from '../use-book-format.ts'
+
+const TABS = ['live', 'today', 'tomorrow', 'days'] as const
+type Tab = (typeof TABS)[number]
+type Props = { place: ListPlace; search: SportsSearch; sportID: string; today: string; panelId: string }
+
+/** In play, today, tomorrow, or a day of the next two weeks. */
+export function WhenTabs({ place, search, sportID, today, panelId }: Props) {
+  const { sports: texts } = useTexts()
+  const format = useBookFormat()
+  const navigate = useNavigate()
+  const { sport } = useSports(sportID)
+  const tab = tabOf(place, search.day, today)
+  const tomorrow = addDays(today, 1)
+  const counts: Partial<Record<Tab, number | undefined>> = {
+    live: sport?.live, today: useCount(sportID, today, today), tomorrow: useCount(sportID, tomorrow, today),
+  }
+
+  function choose(next: Tab): void {
+    const { day: _day, q: _q, ...rest } = search
+    const day = { live: undefined, today: undefined, tomorrow, days: addDays(today, 2) }[next]
+    void navigate({ to: next === 'live' ? '/sports/live' : '/sports', search: { ...rest, ...(day !== undefined && { day }) }, replace: true, resetScroll: false })
+  }
+
+  return (
+    <Tabs
+      className="sports-tabs" label={texts.when} panelId={panelId} value={tab} onChange={choose}
+      options={TABS.map((value) => {
+        const count = counts[value]
+        return { value, label: texts.tabs[value], count: count === undefined || count === 0 ? undefined : format.number(count) }
+      })}
+    />
+  )
+}
+
+/** How many matches a day still has. */
+function useCount(sportID: string, day: string, today: string): number | undefined {
+  const { data } = useQuery(query('sportsbook', 'list_events', { ...listInput('day', sportID, { day }, today), limit: 1 }))
+  return data?.pagination.total
+}
+
+export function tabOf(place: ListPlace, day: string | undefined, today: string): Tab {
+  if (place === 'live') return 'live'
+  if (day === undefined || day === today) return 'today'
+  return day === addDays(today, 1) ? 'tomorrow' : 'days'
+}
+
+/** The days of the fixtures as chips. */
+export function DayChips({ search, today }: { search: SportsSearch; today: string }) {
+  const { sports: texts } = useTexts()
+  const format = useBookFormat()
+  const navigate = useNavigate()
+  return (
+    <div className="chips sports-days" role="group" aria-label={texts.days}>
+      {fixtureDays(today).slice(2).map((day) => (
+        <Chip key={day} selected={day === search.day} onClick={() => void navigate({ to: '/sports', search: { ...search, day }, replace: true, resetScroll: false })}>
+          {format.shortDay(`${day}T12:00:00+03:00`)}
+        </Chip>
+      ))}
+    </div>
+  )
+}

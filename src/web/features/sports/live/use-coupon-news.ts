@@ -1,0 +1,13 @@
+import { useState } from 'react'
+import { useLang } from '#web/lib/session.ts'
+import { useTopic } from '#web/lib/socket.ts'
+import { couponsTopic } from './topics.ts'
+
+/** How many times one of the player's coupons changed while mounted. */
+export function useCouponNews(): number {
+  const [changes, setChanges] = useState(0)
+  useTopic(couponsTopic(useLang()), (_data, snapshot) => {
+    if (!snapshot) setChanges((count) => count + 1)
+  })
+  return changes
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { Market } from '#shared/contracts/sportsbook.ts'
+import { useLang } from '#web/lib/session.ts'
+import { useTopic } from '#web/lib/socket.ts'
+import { mergeMainMarkets } from './merge-markets.ts'
+import { toldOdds } from './told.ts'
+import { oddsTopic } from './topics.ts'
+
+type RowOdds = { markets: readonly Market[]; suspended: boolean | undefined }
+
+/**
+ * A row's own markets, followed while it stands near the screen and its match is in play. A list that was asked for anew
+ * begins again from what it says.
+ */
+export function useRowOdds(eventID: string, listed: readonly Market[], isLive: boolean): RowOdds {
+  const lang = useLang()
+  const [state, setState] = useState<RowOdds & { listed: readonly Market[] }>({ listed, markets: listed, suspended: undefined })
+  if (state.listed !== listed) setState({ listed, markets: listed, suspended: state.suspended })
+  useTopic(isLive ? oddsTopic(eventID, lang) : undefined, (data, snapshot) => {
+    const update = toldOdds(data)
+    if (update !== undefined) setState((before) => ({ ...before, markets: mergeMainMarkets(before.markets, update, snapshot), suspended: update.suspended }))
+  })
+  return state
+}

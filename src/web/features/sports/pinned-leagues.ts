@@ -1,0 +1,24 @@
+import { keptChoice } from '#web/lib/kept-choice.ts'
+
+const MOST_PINNED = 30
+
+/** A league as the pins remember it, so that it can be named before its sport's leagues are here. */
+export type PinnedLeague = { leagueID: string; sportID: string; name: string }
+
+/** Leagues this browser's player pinned, first pinned first. */
+export const pinnedLeagues = keptChoice<readonly PinnedLeague[]>('kupaPinnedLeagues', parsePins)
+
+export function togglePin(league: PinnedLeague): void {
+  const pins = pinnedLeagues.get()
+  const rest = pins.filter(({ leagueID }) => leagueID !== league.leagueID)
+  pinnedLeagues.set(rest.length < pins.length ? rest : [...rest, league].slice(-MOST_PINNED))
+}
+
+function parsePins(kept: unknown): readonly PinnedLeague[] {
+  if (!Array.isArray(kept)) return []
+  return kept.flatMap((pin: unknown) => {
+    if (typeof pin !== 'object' || pin === null || !('leagueID' in pin) || !('sportID' in pin) || !('name' in pin)) return []
+    const { leagueID, sportID, name } = pin
+    return typeof leagueID === 'string' && typeof sportID === 'string' && typeof name === 'string' ? [{ leagueID, sportID, name }] : []
+  })
+}

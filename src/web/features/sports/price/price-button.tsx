@@ -1,0 +1,64 @@
+import { memo } from 'react'
+import type { Market, Selection } from '#shared/contracts/sportsbook.ts'
+import { useOddsWriter } from '#web/lib/odds-format.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { selectionKey } from '../selection-id.ts'
+import { slipStore, useInSlip } from '../slip/slip-store.ts'
+import { usePriceMove } from './use-price-move.ts'
+
+/** The match a price belongs to, as far as the slip tells of it. */
+export type PricedEvent = { eventID: string; home: string; away: string; startTime: string; state: string; clock: string | null }
+
+export type PriceLook = 'row' | 'stack' | 'centre'
+
+type Props = {
+  event: PricedEvent
+  market: Market
+  selection: Selection
+  /** What stands before the figure; nothing where a column's head says it. */
+  label?: string | undefined
+  look?: PriceLook
+  /** The whole match takes no bets now. */
+  suspended?: boolean
+}
+
+/** Outcomes that are said as a sentence. */
+const RESULT_TYPES: ReadonlySet<string> = new Set(['result', 'winner'])
+const LOOKS = { row: undefined, stack: 'price--stack', centre: 'price--center' } as const
+
+/** A price that goes to the slip when pressed, and leaves it when pressed again. */
+export const PriceButton = memo(function PriceButton({ event, market, selection, label, look = 'row', suspended = false }: Props) {
+  const { sports } = useTexts()
+  const odds = useOddsWriter()(selection.price)
+  const chosen = useInSlip(selection.selectionID)
+  const move = usePriceMove(selection.price)
+  const isOff = suspended || market.status !== 'open' || selection.status !== 'open'
+  const className = classNames('price', LOOKS[look], isOff ? 'is-off' : move !== undefined && `is-${move}`)
+  if (isOff) {
+    return (
+      <button type="button" className={className} disabled aria-label={sports.suspendedPrice(market.name, selection.name)}>
+        {label !== undefined && <span className="price__k">{label}</span>}
+        <Icon name="lock" />
+      </button>
+    )
+  }
+  return (
+    <button
+      type="button" className={className} aria-pressed={chosen} aria-label={nameOf(sports, market, selection, odds)}
+      onClick={() => slipStore.toggle(event, market, selection)}
+    >
+      {label !== undefined && <span className="price__k">{label}</span>}
+      <span className="price__v">
+        {move !== undefined && <Icon name={move === 'up' ? 'triup' : 'tridown'} />}
+        {odds}
+      </span>
+    </button>
+  )
+})
+
+function nameOf(sports: ReturnType<typeof useTexts>['sports'], market: Market, selection: Selection, odds: string): string {
+  if (!RESULT_TYPES.has(market.type)) return sports.price(market.name, selection.name, odds)
+  return selectionKey(selection.selectionID) === 'draw' ? sports.drawPrice(odds) : sports.wins(selection.name, odds)
+}

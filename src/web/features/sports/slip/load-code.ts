@@ -1,0 +1,38 @@
+import type { CouponType } from '#shared/contracts/sportsbook.ts'
+import { call, CallRefusal } from '#web/lib/api.ts'
+import type { SlipLeg } from './slip.ts'
+import { slipStore } from './slip-store.ts'
+
+/** A coupon's selections and kind, wherever they come from. */
+type Source = { type: CouponType; systems: readonly number[]; legs: readonly { selectionID: string; banker: boolean }[] }
+
+/**
+ * Takes over the selections behind a code, at today's prices. Answers how many; 0 where none can be bet on any more.
+ * Throws CallRefusal `record not found` for a code nobody has.
+ */
+export async function loadCode(code: string): Promise<number> {
+  return fillWith((await call('sportsbook', 'load_coupon', { code })).data)
+}
+
+/** Puts what is still offered of these selections on the slip, at today's prices. Answers how many. */
+export async function fillWith({ type, systems, legs }: Source): Promise<number> {
+  const found = (await Promise.all(legs.map(findLeg))).filter((leg) => leg !== undefined)
+  if (found.length > 0) slipStore.fill(found, { ...(found.length === legs.length && { type }), systems })
+  return found.length
+}
+
+/** A selection as it stands now; undefined where it is offered no more. */
+async function findLeg({ selectionID, banker }: Source['legs'][number]): Promise<SlipLeg | undefined> {
+  try {
+    const [leg] = (await call('sportsbook', 'quote_coupon', { type: 'single', legs: [{ selectionID }] })).data.legs
+    return leg === undefined || leg.status === 'closed' ? undefined : { ...leg, taken: leg.price, now: leg.price, banker }
+  } catch (error) {
+    if (error instanceof CallRefusal && error.is('record not found')) return undefined
+    throw error
+  }
+}
+
+/** Whether an error means that there is no such code. */
+export function isUnknownCode(error: unknown): boolean {
+  return error instanceof CallRefusal && (error.is('record not found') || error.is('invalid input'))
+}

@@ -1,0 +1,23 @@
+import type { CallInput, SpecOf } from '#shared/contracts/contract.ts'
+import { toWireMoney } from '#shared/money.ts'
+import type { Acceptance } from './acceptance.ts'
+import type { Plan } from './slip-plans.ts'
+import { sumsOf } from './slip-sums.ts'
+
+/** What `sportsbook.place_coupon` is sent: made once, and sent again unchanged when no answer came. */
+export type Order = CallInput<SpecOf<'sportsbook', 'place_coupon'>> & { requestId: string }
+
+/** The orders of the plans that have an amount, each under a request id of its own, at the prices the player sees. */
+export function ordersOf(plans: readonly Plan[], { accept, tolerance }: Acceptance, requestId: () => string): Order[] {
+  return plans.flatMap((plan) => {
+    if (plan.typedMinor === undefined) return []
+    const { lineStakeMinor } = sumsOf(plan, { minor: plan.typedMinor, of: plan.stakeOf })
+    if (lineStakeMinor === 0n) return []
+    return [{
+      requestId: requestId(), type: plan.type,
+      legs: plan.legs.map(({ selectionID, now, banker }) => ({ selectionID, price: now, ...(plan.type === 'system' && banker && { banker }) })),
+      ...(plan.type === 'system' && { systems: [...plan.systems] }),
+      stake: toWireMoney(lineStakeMinor), accept, ...(accept === 'percent' && { tolerance }),
+    }]
+  })
+}

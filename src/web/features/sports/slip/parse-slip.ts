@@ -1,0 +1,37 @@
+import { isRecord } from '#web/lib/storage.ts'
+import { EMPTY_SLIP, MOST_SLIP_LEGS, type LegStatus, type Slip, type SlipLeg } from './slip.ts'
+import { COUPON_TYPES_ORDER } from './slip-types.ts'
+
+const STATUSES: readonly LegStatus[] = ['open', 'suspended', 'closed']
+const PRICE = /^\d+\.\d{2,3}$/
+
+/** Reads a slip as this browser kept it; whatever is damaged is left out. */
+export function parseSlip(kept: unknown): Slip {
+  if (!isRecord(kept) || !Array.isArray(kept['legs'])) return EMPTY_SLIP
+  const legs = kept['legs'].map(parseLeg).filter((leg) => leg !== undefined).slice(0, MOST_SLIP_LEGS)
+  return {
+    legs,
+    type: COUPON_TYPES_ORDER.find((type) => type === kept['type']),
+    stake: textOf(kept['stake']),
+    stakes: isRecord(kept['stakes']) ? Object.fromEntries(Object.entries(kept['stakes']).map(([id, stake]) => [id, textOf(stake)])) : {},
+    stakeOf: kept['stakeOf'] === 'coupon' ? 'coupon' : 'line',
+    systems: Array.isArray(kept['systems']) ? kept['systems'].filter((size) => Number.isInteger(size)) : [],
+  }
+}
+
+function parseLeg(value: unknown): SlipLeg | undefined {
+  if (!isRecord(value)) return undefined
+  const { selectionID, eventID, event, market, selection, taken, now, startTime, clock } = value
+  const texts = [selectionID, eventID, event, market, selection, startTime]
+  if (!texts.every((text) => typeof text === 'string') || !isPrice(taken) || !isPrice(now)) return undefined
+  return {
+    selectionID: String(selectionID), eventID: String(eventID), event: String(event), market: String(market), selection: String(selection),
+    startTime: String(startTime), taken, now,
+    status: STATUSES.find((status) => status === value['status']) ?? 'open',
+    live: value['live'] === true, clock: typeof clock === 'string' ? clock : null, banker: value['banker'] === true,
+  }
+}
+
+const isPrice = (value: unknown): value is string => typeof value === 'string' && PRICE.test(value)
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 16) : '')

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '#web/lib/format.ts'
+import { query } from '#web/lib/query.ts'
+import { useSignedIn } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { EmptySlip } from './empty-slip.tsx'
+import { usePlacing } from './placing.ts'
+import { Receipt } from './receipt.tsx'
+import { SlipForm } from './slip-form.tsx'
+import { slipStore } from './slip-store.ts'
+
+/** What the slip shows now: a receipt, what is being put together, or how to begin. */
+export function SlipPanel() {
+  const slip = slipStore.use()
+  const placing = usePlacing()
+  if (placing.phase === 'placed') return <Receipt placing={placing} />
+  return slip.legs.length === 0 && placing.phase === 'idle' ? <EmptySlip /> : <SlipForm slip={slip} />
+}
+
+/** The slip's name with how many selections it holds, and the way to the open coupons. */
+export function SlipHead() {
+  const { slip: texts } = useTexts().sports
+  const format = useFormat()
+  const count = slipStore.use().legs.length
+  return (
+    <div className="slip__head">
+      <span className="row g-8">
+        <h2 className="title-sm">{texts.title}</h2>
+        {count > 0 && <span className="count count--ink">{format.number(count)}</span>}
+      </span>
+      {useSignedIn() && <OpenCoupons />}
+    </div>
+  )
+}
+
+function OpenCoupons() {
+  const { slip: texts } = useTexts().sports
+  const format = useFormat()
+  const { data } = useQuery(query('betframe', 'getCoupons', { status: 'open', limit: 1 }))
+  const count = data?.pagination.total ?? 0
+  return (
+    <Link to="/account/bets" className="btn btn--ghost btn--sm">
+      {texts.openCoupons}
+      {count > 0 && <span className="count">{format.number(count)}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import { typedMinor } from '#web/lib/amount-typing.ts'
+import type { Minor } from '#shared/money.ts'
+import { freeLegs, isOneMatch, sharesMatch, slipType, FEWEST_LEGS, type Slip, type SlipLeg } from './slip.ts'
+import type { SlipType } from './slip-types.ts'
+
+/** One coupon the slip would be played as. Singles are a coupon each. `typedMinor` is undefined while no amount is named. */
+export type Plan = { type: SlipType; legs: readonly SlipLeg[]; systems: readonly number[]; typedMinor: Minor | undefined; stakeOf: 'line' | 'coupon' }
+
+export function plansOf(slip: Slip): readonly Plan[] {
+  const type = slipType(slip)
+  if (type === 'single') {
+    const isOne = slip.legs.length === 1
+    return slip.legs.map((leg) => ({
+      type, legs: [leg], systems: [], stakeOf: 'line', typedMinor: typedMinor(isOne ? slip.stake : (slip.stakes[leg.selectionID] ?? '')),
+    }))
+  }
+  return [{ type, legs: slip.legs, systems: type === 'system' ? slip.systems : [], typedMinor: typedMinor(slip.stake), stakeOf: type === 'system' ? slip.stakeOf : 'line' }]
+}
+
+export type PlanTrouble = 'needLegs' | 'sameMatch' | 'mixedMatches' | 'chooseSystem'
+
+/** Why the slip cannot be played as its type, apart from prices and money. */
+export function planTrouble(slip: Slip): PlanTrouble | undefined {
+  const type = slipType(slip)
+  const { legs } = slip
+  if (legs.length < FEWEST_LEGS[type]) return 'needLegs'
+  if (type === 'builder') return isOneMatch(legs) ? undefined : 'mixedMatches'
+  if (type === 'single') return undefined
+  if (sharesMatch(legs)) return 'sameMatch'
+  return type === 'system' && (slip.systems.length === 0 || freeLegs(legs).length === 0) ? 'chooseSystem' : undefined
+}

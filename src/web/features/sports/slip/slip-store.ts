@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react'
+import type { Market, Selection } from '#shared/contracts/sportsbook.ts'
+import { keptChoice } from '#web/lib/kept-choice.ts'
+import type { PricedEvent } from '../price/price-button.tsx'
+import { parseSlip } from './parse-slip.ts'
+import { EMPTY_SLIP, hasLeg, removeLeg, toggleBanker, toggleLeg, withNews, withPricesTaken, type LegNews, type Slip, type SlipLeg } from './slip.ts'
+
+const kept = keptChoice<Slip>('kupaSlip', parseSlip)
+
+function change(next: (slip: Slip) => Slip): void {
+  const before = kept.get()
+  const after = next(before)
+  if (after !== before) kept.set(after)
+}
+
+/** The one slip of this browser. It lives on through a reload, a sign-in and a change of language. */
+export const slipStore = {
+  get: kept.get,
+  use: kept.use,
+  change,
+  toggle: (event: PricedEvent, market: Market, selection: Selection): void => change((slip) => toggleLeg(slip, legOf(event, market, selection))),
+  remove: (selectionID: string): void => change((slip) => removeLeg(slip, selectionID)),
+  toggleBanker: (selectionID: string): void => change((slip) => toggleBanker(slip, selectionID)),
+  tell: (news: readonly LegNews[]): void => change((slip) => withNews(slip, news)),
+  takePrices: (): void => change(withPricesTaken),
+  clear: (): void => kept.set(EMPTY_SLIP),
+  /** Puts back what was cleared. */
+  restore: (slip: Slip): void => kept.set(slip),
+  /** Other selections in place of those there, with a stake yet to be named. */
+  fill: (legs: readonly SlipLeg[], change: Partial<Slip> = {}): void => kept.set({ ...EMPTY_SLIP, ...change, legs }),
+}
+
+/** Whether a selection is on the slip; only what changes is drawn again. */
+export function useInSlip(selectionID: string): boolean {
+  return useSyncExternalStore(kept.subscribe, () => hasLeg(kept.get(), selectionID), () => false)
+}
+
+function legOf(event: PricedEvent, market: Market, selection: Selection): SlipLeg {
+  return {
+    selectionID: selection.selectionID, eventID: event.eventID, event: `${event.home} – ${event.away}`, market: market.name, selection: selection.name,
+    taken: selection.price, now: selection.price, status: selection.status, live: event.state === 'live',
+    startTime: event.startTime, clock: event.clock, banker: false,
+  }
+}

@@ -1,0 +1,49 @@
+import { countLines, sumOverLines } from '#games/sportsbook/coupon/line-sums.ts'
+import { parseOdds, toWirePrice } from '#shared/odds.ts'
+import { ONE, type Rational } from '#shared/rational.ts'
+import type { Minor } from '#shared/money.ts'
+import { freeLegs, type SlipLeg } from './slip.ts'
+import type { SlipType } from './slip-types.ts'
+
+/** What a coupon comes to: its lines, the stake on each and on all, what it brings when every selection wins. */
+export type Sums = { lines: number; lineStakeMinor: Minor; stakeMinor: Minor; price: string | undefined; winMinor: Minor | undefined }
+
+type Plan = { type: SlipType; legs: readonly SlipLeg[]; systems: readonly number[] }
+
+/**
+ * Reckons a coupon at the prices of now. A stake meant for the whole coupon is shared out, rounded down a line. The price of a
+ * builder is the book's alone: it is `quoted`, and undefined until then; a system has none.
+ */
+export function sumsOf({ type, legs, systems }: Plan, typed: { minor: Minor; of: 'line' | 'coupon' }, quoted?: string): Sums {
+  const factors = legs.map(factorOf(type))
+  const sizes = sizesOf(type, legs, systems)
+  const lines = type === 'builder' ? 1 : countLines({ legs: factors, sizes })
+  const lineStakeMinor = typed.of === 'line' || lines === 0 ? typed.minor : typed.minor / BigInt(lines)
+  const sum = type === 'builder' ? parseOdds(quoted ?? '', 'decimal') : sumOverLines(factors, sizes)
+  return {
+    lines, lineStakeMinor, stakeMinor: lineStakeMinor * BigInt(lines),
+    price: sum === undefined || type === 'system' ? undefined : shortPrice(toWirePrice(sum), type),
+    winMinor: sum && roundHalfUp(lineStakeMinor, sum),
+  }
+}
+
+/** How many lines a size of system has. */
+export function linesOf(legs: readonly SlipLeg[], size: number): number {
+  return countLines({ legs: legs.map(factorOf('system')), sizes: [size] })
+}
+
+function sizesOf(type: SlipType, legs: readonly SlipLeg[], systems: readonly number[]): readonly number[] {
+  if (type === 'system') return systems.filter((size) => size <= freeLegs(legs).length)
+  return [legs.length]
+}
+
+const factorOf = (type: SlipType) => ({ now, banker }: SlipLeg) => ({ win: parseOdds(now, 'decimal') ?? ONE, isBanker: type === 'system' && banker })
+
+/** A combined price is shown cut to hundredths, never higher than it pays. */
+function shortPrice(price: string, type: SlipType): string {
+  return type === 'single' ? price : price.replace(/(\.\d\d)\d+$/, '$1')
+}
+
+function roundHalfUp(stake: Minor, { numerator, denominator }: Rational): Minor {
+  return (2n * stake * numerator + denominator) / (2n * denominator)
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { acceptance, isAccepted } from './acceptance.ts'
+import { ordersOf } from './orders.ts'
+import { parseSlip } from './parse-slip.ts'
+import { EMPTY_SLIP, isOneMatch, MOST_SLIP_LEGS, movedLegs, offeredTypes, removeLeg, slipType, systemSizes, toggleBanker, toggleLeg, withNews, withPricesTaken, type Slip, type SlipLeg } from './slip.ts'
+import { plansOf, planTrouble } from './slip-plans.ts'
+import { linesOf, sumsOf } from './slip-sums.ts'
+import { newsOf } from './use-slip-news.ts'
+
+function leg(eventID: string, market = 'result', selection = 'home', price = '2.00'): SlipLeg {
+  return {
+    selectionID: `${eventID}~${market}~${selection}`, eventID, event: 'Boğaz – Çınar', market: 'Maç Sonucu', selection, taken: price, now: price, status: 'open',
+    live: false, startTime: '2026-11-22T20:00:00.000+03:00', clock: null, banker: false,
+  }
+}
+const slipOf = (...legs: SlipLeg[]): Slip => legs.reduce(toggleLeg, EMPTY_SLIP)
+const three = () => slipOf(leg('a', 'result', 'home', '2.00'), leg('b', 'result', 'home', '3.00'), leg('c', 'result', 'home', '1.50'))
+const plan = (slip: Slip) => {
+  const [first] = plansOf(slip)
+  if (first === undefined) throw new Error('the slip is empty')
+  return first
+}
+
+test('a price pressed again leaves the slip; another of its market takes its place', () => {
+  expect(slipOf(leg('a'), leg('a')).legs).toEqual([])
+  expect(slipOf(leg('a'), leg('a', 'result', 'away')).legs.map(({ selection }) => selection)).toEqual(['away'])
+  expect(slipOf(leg('a'), leg('a', 'both-score', 'yes')).legs).toHaveLength(2)
+})
+
+test('a full slip takes no more', () => {
+  const full = slipOf(...Array.from({ length: MOST_SLIP_LEGS }, (_, index) => leg(`e${index}`)))
+  expect(toggleLeg(full, leg('one-more'))).toBe(full)
+})
+
+test('what a slip is played as follows from its selections until the player says so', () => {
+  expect(slipType(slipOf(leg('a')))).toBe('single')
+  expect(slipType(slipOf(leg('a'), leg('b')))).toBe('multi')
+  expect(slipType(slipOf(leg('a'), leg('a', 'both-score', 'yes')))).toBe('builder')
+  expect(slipType({ ...three(), type: 'system' })).toBe('system')
+})
+
+test('a choice that the selections left no longer allow is forgotten', () => {
+  const system: Slip = { ...three(), type: 'system', systems: [2] }
+  expect(slipType(removeLeg(system, 'c~result~home'))).toBe('multi')
+  expect(removeLeg(system, 'c~result~home').systems).toEqual([])
+})
+
+test('a builder is offered where a match stands on the slip twice, and wants no other match', () => {
+  const mixed = slipOf(leg('a'), leg('a', 'both-score', 'yes'), leg('b'))
+  expect(offeredTypes(three())).not.toContain('builder')
+  expect(offeredTypes(mixed)).toContain('builder')
+  expect(isOneMatch(mixed.legs)).toBe(false)
+  expect(planTrouble({ ...mixed, type: 'builder' })).toBe('mixedMatches')
+  expect(planTrouble({ ...mixed, type: 'multi' })).toBe('sameMatch')
+  expect(planTrouble({ ...mixed, type: 'single' })).toBeUndefined()
+})
+
+test('a system has sizes below its free selections; a banker leaves them and allows ones', () => {
+  expect(systemSizes(three().legs)).toEqual([2])
+  expect(systemSizes(toggleBanker(three(), 'a~result~home').legs)).toEqual([1])
+  expect(linesOf(three().legs, 2)).toBe(3)
+  expect(planTrouble({ ...three(), type: 'system' })).toBe('chooseSystem')
+})
+
+test('a multiple brings the stake times all prices, rounded once', () => {
+  const { price, stakeMinor, winMinor, lines } = sumsOf(plan(three()), { minor: 100_00n, of: 'line' })
+  expect({ price, stakeMinor, winMinor, lines }).toEqual({ price: '9.00', stakeMinor: 100_00n, winMinor: 900_00n, lines: 1 })
+})
+
+test('a combined price is cut, never shown higher than it pays', () => {
+  const slip = slipOf(leg('a', 'result', 'home', '1.99'), leg('b', 'result', 'home', '1.99'), leg('c', 'result', 'home', '1.99'))
+  expect(sumsOf(plan(slip), { minor: 0n, of: 'line' }).price).toBe('7.88')
+})
+
+test('a system’s stake is a line’s, or the coupon’s shared out and rounded down', () => {
+  const system = plan({ ...three(), type: 'system', systems: [2] })
+  expect(sumsOf(system, { minor: 10_00n, of: 'line' })).toMatchObject({ lines: 3, stakeMinor: 30_00n, winMinor: 135_00n })
+  expect(sumsOf(system, { minor: 100_00n, of: 'coupon' })).toMatchObject({ lineStakeMinor: 33_33n, stakeMinor: 99_99n })
+})
+
+test('a builder has the book’s price or none', () => {
+  const builder = plan(slipOf(leg('a'), leg('a', 'both-score', 'yes')))
+  expect(sumsOf(builder, { minor: 10_00n, of: 'line' })).toMatchObject({ price: undefined, winMinor: undefined })
+  expect(sumsOf(builder, { minor: 10_00n, of: 'line' }, '3.40')).toMatchObject({ price: '3.40', winMinor: 34_00n })
+})
+
+test('singles are an order each, with an id each; those without an amount stay', () => {
+  const singles: Slip = { ...slipOf(leg('a'), leg('b')), type: 'single', stakes: { 'a~result~home': '25' } }
+  let ids = 0
+  const orders = ordersOf(plansOf(singles), acceptance.get(), () => `id-${(ids += 1)}`)
+  expect(orders).toEqual([{ requestId: 'id-1', type: 'single', legs: [{ selectionID: 'a~result~home', price: '2.00' }], stake: '25.00', accept: 'higher' }])
+})
+
+test('an order carries the prices the player sees, bankers, sizes and the tolerance chosen', () => {
+  const system: Slip = { ...toggleBanker(three(), 'a~result~home'), type: 'system', systems: [1], stake: '5' }
+  const moved = withNews(system, [{ selectionID: 'b~result~home', now: '3.10' }])
+  expect(ordersOf(plansOf(moved), { accept: 'percent', tolerance: '5' }, () => 'id')).toEqual([{
+    requestId: 'id', type: 'system', systems: [1], stake: '5.00', accept: 'percent', tolerance: '5',
+    legs: [{ selectionID: 'a~result~home', price: '2.00', banker: true }, { selectionID: 'b~result~home', price: '3.10' }, { selectionID: 'c~result~home', price: '1.50' }],
+  }])
+})
+
+test('news moves a price until it is taken; no news leaves the very same slip', () => {
+  const slip = three()
+  expect(withNews(slip, [{ selectionID: 'a~result~home', now: '2.00' }])).toBe(slip)
+  const moved = withNews(slip, [{ selectionID: 'a~result~home', now: '1.80' }])
+  expect(movedLegs(moved).map(({ taken, now }) => [taken, now])).toEqual([['2.00', '1.80']])
+  expect(movedLegs(withPricesTaken(moved))).toEqual([])
+})
+
+test('which moves the player is not asked about', () => {
+  const up = { taken: '2.00', now: '2.10' }
+  const down = { taken: '2.00', now: '1.91' }
+  expect([up, down].map((move) => isAccepted(move, { accept: 'none', tolerance: '5' }))).toEqual([false, false])
+  expect([up, down].map((move) => isAccepted(move, { accept: 'higher', tolerance: '5' }))).toEqual([true, false])
+  expect([up, down].map((move) => isAccepted(move, { accept: 'percent', tolerance: '5' }))).toEqual([true, true])
+  expect(isAccepted({ taken: '2.00', now: '1.89' }, { accept: 'percent', tolerance: '5' })).toBe(false)
+  expect(isAccepted({ taken: '2.00', now: '1.10' }, { accept: 'any', tolerance: '5' })).toBe(true)
+})
+
+test('a market that is suspended, settled or gone from the book says so on the slip', () => {
+  const legs = [leg('a')]
+  const market = (status: 'open' | 'suspended' | 'settled', price = '2.20') => ({
+    marketID: 'a~result', type: 'result', name: 'Maç Sonucu', group: 'main', status, selections: [{ selectionID: 'a~result~home', name: 'Boğaz', price, status: 'open' as const }],
+  })
+  expect(newsOf(legs, { suspended: false, markets: [market('open')] }, false)).toEqual([{ selectionID: 'a~result~home', now: '2.20', status: 'open' }])
+  expect(newsOf(legs, { suspended: true, markets: [market('open')] }, false)).toMatchObject([{ status: 'suspended' }])
+  expect(newsOf(legs, { suspended: false, markets: [market('settled')] }, false)).toMatchObject([{ status: 'closed' }])
+  expect(newsOf(legs, { suspended: false, markets: [] }, true)).toMatchObject([{ status: 'closed' }])
+  expect(newsOf(legs, { suspended: false, markets: [] }, false)).toEqual([])
+})
+
+test('a kept slip is read back whole; what is damaged is left out', () => {
+  const slip: Slip = { ...three(), stake: '100', type: 'system', systems: [2] }
+  expect(parseSlip(JSON.parse(JSON.stringify(slip)))).toEqual(slip)
+  expect(parseSlip({ legs: [{ ...leg('a'), taken: 'cheap' }, leg('b')], type: 'tripled', stake: 5 })).toEqual({ ...EMPTY_SLIP, legs: [leg('b')] })
+  expect(parseSlip('nonsense')).toEqual(EMPTY_SLIP)
+})

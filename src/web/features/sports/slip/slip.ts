@@ -1,0 +1,129 @@
+import { COUPON_TYPES_ORDER, type SlipType } from './slip-types.ts'
+import { marketKey } from '../selection-id.ts'
+
+export type LegStatus = 'open' | 'suspended' | 'closed'
+
+/** One selection on the slip. `taken` is the price the player saw and took, `now` the book's latest; both as on the wire. */
+export type SlipLeg = {
+  selectionID: string
+  eventID: string
+  event: string
+  market: string
+  selection: string
+  taken: string
+  now: string
+  status: LegStatus
+  live: boolean
+  startTime: string
+  clock: string | null
+  banker: boolean
+}
+
+/**
+ * What a player is putting together. `stake` is as typed, per line or for the whole coupon as `stakeOf` says; `stakes` are
+ * those of singles, by selection. `type` is what the player chose, undefined while the selections themselves say it.
+ */
+export type Slip = {
+  legs: readonly SlipLeg[]
+  type: SlipType | undefined
+  stake: string
+  stakes: Readonly<Record<string, string>>
+  stakeOf: 'line' | 'coupon'
+  systems: readonly number[]
+}
+
+/** The most selections a slip holds; the book takes no more on one coupon. */
+export const MOST_SLIP_LEGS = 20
+export const FEWEST_LEGS: Readonly<Record<SlipType, number>> = { single: 1, multi: 2, system: 3, builder: 2 }
+export const EMPTY_SLIP: Slip = { legs: [], type: undefined, stake: '', stakes: {}, stakeOf: 'line', systems: [] }
+
+/** Puts a selection on the slip, in place of another of its market, or takes it off again. A full slip stays as it is. */
+export function toggleLeg(slip: Slip, leg: SlipLeg): Slip {
+  if (hasLeg(slip, leg.selectionID)) return removeLeg(slip, leg.selectionID)
+  const market = marketKey(leg.selectionID)
+  const rest = slip.legs.filter(({ selectionID }) => market === '' || marketKey(selectionID) !== market)
+  return rest.length >= MOST_SLIP_LEGS ? slip : fit({ ...slip, legs: [...rest, leg] })
+}
+
+export function removeLeg(slip: Slip, selectionID: string): Slip {
+  const { [selectionID]: _stake, ...stakes } = slip.stakes
+  return fit({ ...slip, stakes, legs: slip.legs.filter((leg) => leg.selectionID !== selectionID) })
+}
+
+export function hasLeg({ legs }: Slip, selectionID: string): boolean {
+  return legs.some((leg) => leg.selectionID === selectionID)
+}
+
+export function toggleBanker(slip: Slip, selectionID: string): Slip {
+  return fit({ ...slip, legs: slip.legs.map((leg) => (leg.selectionID === selectionID ? { ...leg, banker: !leg.banker } : leg)) })
+}
+
+/** What the slip would be played as: what the player chose, else what its selections are fit for. */
+export function slipType({ legs, type }: Slip): SlipType {
+  if (type !== undefined) return type
+  if (legs.length < 2) return 'single'
+  return isOneMatch(legs) ? 'builder' : 'multi'
+}
+
+/** The types worth offering: a builder only where a match stands on the slip twice. */
+export function offeredTypes({ legs }: Slip): readonly SlipType[] {
+  return COUPON_TYPES_ORDER.filter((type) => type !== 'builder' || sharesMatch(legs))
+}
+
+/** Whether every selection is of the same match. */
+export function isOneMatch(legs: readonly SlipLeg[]): boolean {
+  return new Set(legs.map(({ eventID }) => eventID)).size === 1
+}
+
+/** Whether two selections are of one match. */
+export function sharesMatch(legs: readonly SlipLeg[]): boolean {
+  return new Set(legs.map(({ eventID }) => eventID)).size < legs.length
+}
+
+/** Selections that are chosen from, bankers left out. */
+export function freeLegs(legs: readonly SlipLeg[]): readonly SlipLeg[] {
+  return legs.filter(({ banker }) => !banker)
+}
+
+/** Sizes a system of this slip may have: from two of the free selections to all but one. */
+export function systemSizes(legs: readonly SlipLeg[]): readonly number[] {
+  const free = freeLegs(legs).length
+  return Array.from({ length: Math.max(0, free - 1) }, (_, index) => index + 1).filter((size) => size > 1 || legs.length > free)
+}
+
+/** A newer word on a selection; what it does not say stays. */
+export type LegNews = { selectionID: string } & Partial<Pick<SlipLeg, 'now' | 'status' | 'live' | 'clock' | 'event' | 'market' | 'selection' | 'startTime' | 'eventID'>>
+
+/** The slip with news of its selections; the same object where nothing is new. */
+export function withNews(slip: Slip, news: readonly LegNews[]): Slip {
+  const byId = new Map(news.map((item) => [item.selectionID, item]))
+  let changed = false
+  const legs = slip.legs.map((leg) => {
+    const next = { ...leg, ...byId.get(leg.selectionID) }
+    if (isSame(leg, next)) return leg
+    changed = true
+    return next
+  })
+  return changed ? { ...slip, legs } : slip
+}
+
+/** Takes every price as it is now. */
+export function withPricesTaken(slip: Slip): Slip {
+  return { ...slip, legs: slip.legs.map((leg) => ({ ...leg, taken: leg.now })) }
+}
+
+export function movedLegs({ legs }: Slip): readonly SlipLeg[] {
+  return legs.filter(({ taken, now, status }) => status === 'open' && taken !== now)
+}
+
+function isSame(one: SlipLeg, other: SlipLeg): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** A choice that the selections left no longer allow is forgotten. */
+function fit(slip: Slip): Slip {
+  const fewest = slip.type === undefined ? 0 : FEWEST_LEGS[slip.type]
+  const sizes = systemSizes(slip.legs)
+  const type = slip.type !== undefined && (slip.legs.length < fewest || !offeredTypes(slip).includes(slip.type)) ? undefined : slip.type
+  return { ...slip, type, systems: slip.systems.filter((size) => sizes.includes(size)) }
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { toWireMoney } from '#shared/money.ts'
+import { CallRefusal, type ReplyOf } from '#web/lib/api.ts'
+import { query } from '#web/lib/query.ts'
+import type { Plan } from './slip-plans.ts'
+import { sumsOf } from './slip-sums.ts'
+import { slipStore } from './slip-store.ts'
+
+export type Quote = ReplyOf<'sportsbook', 'quote_coupon'>['data']
+
+const RENEW_MS = 10_000
+const TYPING_PAUSE_MS = 250
+
+/** What the book says of each plan: limits, problems, and every selection as it stands now, which the slip is told. */
+export function useQuotes(plans: readonly Plan[], isOn: boolean): readonly (Quote | undefined)[] {
+  const inputs = useSettled(plans.map(inputOf))
+  const replies = useQueries({
+    queries: (isOn ? inputs : []).map((input) => ({
+      ...query('sportsbook', 'quote_coupon', input), placeholderData: keepPreviousData, staleTime: 0, refetchInterval: RENEW_MS,
+    })),
+  })
+  const told = replies.map(({ data }) => data?.data.legs ?? [])
+  const gone = replies.flatMap(({ error }, index) => (error instanceof CallRefusal && error.is('record not found') ? (inputs[index]?.legs ?? []) : []))
+  const news = JSON.stringify({ told, gone })
+  useEffect(() => {
+    slipStore.tell(told.flat().map(({ price, ...leg }) => ({ ...leg, now: price })))
+    if (gone.length === 1) slipStore.tell(gone.map(({ selectionID }) => ({ selectionID, status: 'closed' })))
+    // oxlint-disable-next-line react/exhaustive-deps -- what is told is compared by what it says
+  }, [news])
+  return replies.map(({ data }) => data?.data)
+}
+
+function inputOf(plan: Plan) {
+  const stake = plan.typedMinor === undefined ? undefined : sumsOf(plan, { minor: plan.typedMinor, of: plan.stakeOf }).lineStakeMinor
+  return {
+    type: plan.type,
+    legs: plan.legs.map(({ selectionID, banker }) => ({ selectionID, ...(plan.type === 'system' && banker && { banker }) })),
+    ...(plan.type === 'system' && { systems: [...plan.systems] }),
+    ...(stake !== undefined && stake > 0n && { stake: toWireMoney(stake) }),
+  }
+}
+
+/** The value as it was when it last rested. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  const words = JSON.stringify(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- compared by what it says
+  }, [words])
+  return settled
+}

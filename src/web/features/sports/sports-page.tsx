@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { SportsSide } from './list/sports-side.tsx'
+import './price/price.css'
+import { SlipDock } from './slip/slip-dock.tsx'
+import './sports.css'
+import type { SportsSearch } from './sports-search.ts'
+import { useSports } from './use-sports.ts'
+
+type Props = { search: SportsSearch; place: 'live' | 'day' | undefined; children: ReactNode }
+
+/** The frame of the book's pages: sports and leagues, the page itself, and the slip that stays while pages change. */
+export function SportsPage({ search, place, children }: Props) {
+  const { sportID, hasNone } = useSports(search.sport, place)
+  return (
+    <div className="sports">
+      {!hasNone && <SportsSide sportID={sportID} leagueID={search.league} place={place} />}
+      <div className="sports__board">{children}</div>
+      {!hasNone && <SlipDock />}
+    </div>
+  )
+}

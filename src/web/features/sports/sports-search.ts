@@ -1,0 +1,32 @@
+import { isDate } from '#shared/dates.ts'
+import { EVENT_ORDERS, type EventOrder } from './list/event-order.ts'
+
+const LONGEST_QUERY = 80
+const FEWEST_LETTERS = 2
+
+/** What the address of the matches carries. Absent means the default: football, today, all leagues, by start. `coupon` is a shared code. */
+export type SportsSearch = { sport?: string; league?: string; day?: string; order?: EventOrder; q?: string; coupon?: string }
+
+/** Reads an address's search parameters; anything unknown is left out. */
+export function parseSportsSearch(search: Record<string, unknown>): SportsSearch {
+  const sport = idOf(search['sport'])
+  const league = idOf(search['league'])
+  const day = typeof search['day'] === 'string' && isDate(search['day']) ? search['day'] : undefined
+  const order = EVENT_ORDERS.find((known) => known === search['order'])
+  const q = typeof search['q'] === 'string' ? search['q'].trim().slice(0, LONGEST_QUERY) : ''
+  const coupon = idOf(search['coupon'])
+  return {
+    ...(sport !== undefined && { sport }),
+    ...(league !== undefined && { league }),
+    ...(day !== undefined && { day }),
+    ...(order !== undefined && order !== 'start' && { order }),
+    ...(Array.from(q).length >= FEWEST_LETTERS && { q }),
+    ...(coupon !== undefined && { coupon }),
+  }
+}
+
+/** A number in an address is read as one; an id is always text. */
+function idOf(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? String(value) : value
+  return typeof text === 'string' && text !== '' && text.length <= 64 ? text : undefined
+}
