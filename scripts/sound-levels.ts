@@ -9,7 +9,7 @@ import type { Heard } from './sound-levels/in-page.ts'
 import { CHROMIUM, findTool, requireTools } from './system-tools.ts'
 
 /**
- * Renders every sound of the slots and of the originals without a loudspeaker and measures it: `npm run sounds [-- SLUG…]`.
+ * Renders every sound of the slots and of the originals without a loudspeaker and measures it: `npm run sounds [-- SLUG… originals]`.
  * Prints a table each and what breaks a limit; ends with 1 where anything does.
  */
 requireTools(CHROMIUM)
@@ -24,7 +24,7 @@ try {
     const { sound } = await loadTitle(slug)
     keep(slug, await inFreshTab((tab) => tab.evaluate((palette) => window.hearSlot(palette), sound)))
   }
-  if (wanted.length === 0) keep(`originals (${ORIGINALS.length} games, one voice)`, await inFreshTab((tab) => tab.evaluate(() => window.hearTable())))
+  if (wanted.length === 0 || wanted.includes('originals')) keep(`originals (${ORIGINALS.length} games, one voice)`, await inFreshTab((tab) => tab.evaluate(() => window.hearTable())))
 } finally {
   await browser.close()
 }

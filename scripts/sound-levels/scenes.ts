@@ -25,7 +25,7 @@ export const CUT_AT_SECONDS = 0.2
 
 export const SLOT_SCENES: readonly Scene<Sound>[] = [
   once('press', 'touch', (sound) => sound.press()),
-  once('tick', 'touch', (sound) => sound.tick(0.5)),
+  { name: 'ticks', kin: 'touch', steps: every(0.08, 0, 0.4).map((at, i) => [at, (sound) => sound.tick(i / 5)]) },
   once('leaf', 'touch', (sound) => sound.leaf(2)),
   once('spin', 'reel', (sound) => sound.spin()),
   ...[0, 2, 5].map((reel) => once<Sound>(`stop ${reel}`, 'reel', (sound) => sound.stop(reel))),

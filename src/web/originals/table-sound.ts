@@ -23,7 +23,7 @@ export type TableSound = {
 const RAST = { rootHz: 293.66, scaleCents: [0, 204, 386, 498, 702, 906, 1088, 1200] }
 
 export function createTableSound(): TableSound {
-  const speaker = createSpeaker({ level: 0.45, room: 0 })
+  const speaker = createSpeaker({ level: 0.5, room: 0 })
   const { wake, play } = speaker
   const hz = (step: number) => pitchHz(RAST, step)
   return {
@@ -39,15 +39,16 @@ export function createTableSound(): TableSound {
       metal(on, 1_900, 0.08, { at, gain: 0.12 })
       whoosh(on, 0.3, { at, gain: 0.05 })
     }),
-    tick: (share = 0) => play((on, at) => metal(on, hz(7 + Math.round(share * 9)), 0.07, { at, gain: 0.1 })),
+    tick: (share = 0) => play((on, at) => metal(on, hz(7 + Math.round(share * 9)), 0.07, { at, gain: 0.3 })),
     rub: () => play((on, at) => whoosh(on, 0.11, { at, gain: 0.09 })),
     good: (step) => play((on, at) => {
       pluck(on, hz(Math.min(20, step)), 0.985, { at, gain: 0.4 })
-      metal(on, hz(Math.min(20, step) + 7), 0.3, { at, gain: 0.1 })
+      // The higher the string, the sooner it is still: metal takes over.
+      metal(on, hz(Math.min(20, step) + 7), 0.3, { at, gain: 0.1 + 0.012 * Math.min(20, step) })
     }),
     win: (multiple) => play((on, now) => {
       const run = multiple >= 20 ? [0, 2, 4, 7, 9, 11, 14] : multiple >= 5 ? [0, 2, 4, 7, 9] : [0, 2, 4]
-      run.forEach((step, i) => pluck(on, hz(step + 7), 0.99, { at: now + i * 0.08, gain: 0.42 }))
+      run.forEach((step, i) => pluck(on, hz(step + 7), 0.99, { at: now + i * 0.08, gain: 0.6 }))
       if (multiple >= 5) blow(on, hz(14), 0.6, { at: now + run.length * 0.08, gain: 0.16 })
     }),
     lose: () => play((on, at) => {

@@ -90,7 +90,7 @@ export function createSound(palette: SoundPalette): Sound {
     tick: (share) => play((on, at) => {
       if (at - lastTick < 0.07) return
       lastTick = at
-      metal(on, hz(7 + Math.floor(share * 10)), 0.12, { at, gain: 0.34 })
+      metal(on, hz(7 + Math.floor(share * 10)), 0.12, { at, gain: 0.24 })
     }),
     bigWin: (tier) => play((on, now) => {
       const motif = [0, 4, 7, 4, 7, 9, 11, 14]
