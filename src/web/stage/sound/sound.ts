@@ -1,6 +1,8 @@
 import { beatsOf } from './beats.ts'
 import type { SoundPalette } from '../titles/presentation.ts'
-import { blow, metal, noiseBuffer, pluck, strike, whoosh, type VoiceTools } from './voices.ts'
+import { pitchHz } from './scale.ts'
+import { createSpeaker } from './speaker.ts'
+import { blow, hold, metal, pluck, strike, whoosh, type VoiceTools } from './voices.ts'
 
 /** A title's sounds. Silent until the first touch, as browsers and manners want. */
 export type Sound = {
@@ -34,32 +36,23 @@ export type Sound = {
   end: () => void
 }
 
-const MASTER = 0.5
-const REVERB_SECONDS = 1.4
+/** What makes the voices as loud as the plucked string at the same gain; measured by `npm run sounds`. */
+const METAL_GAIN = 1.4
+const BLOW_GAIN = 0.58
+const WOOD_GAIN = 1.8
 
 export function createSound(palette: SoundPalette): Sound {
-  let tools: (VoiceTools & { context: AudioContext }) | undefined
-  let master: GainNode | undefined
-  let muted = false
+  const speaker = createSpeaker({ level: 0.5, room: 0.14 })
+  const { wake, play } = speaker
   let held: { stop(): void } | undefined
-  let lastTick = 0
+  let lastTick = -Infinity
 
-  const hz = (step: number) => {
-    const { scaleCents, rootHz } = palette
-    const span = scaleCents.length - 1
-    const octave = Math.floor(step / span)
-    return rootHz * 2 ** ((octave * 1200 + (scaleCents[step - octave * span] ?? 0)) / 1200)
-  }
-  const play = (sing: (tools: VoiceTools, now: number) => void) => {
-    if (!tools || muted || tools.context.state !== 'running') return
-    sing(tools, tools.context.currentTime + 0.005)
-  }
+  const hz = (step: number) => pitchHz(palette, step)
   const sing = (voice: SoundPalette['win'] | 'wood', step: number, at: number, gain: number, on: VoiceTools) => {
-    const note = { at, gain }
-    if (voice === 'pluck') pluck(on, hz(step), palette.ring, note)
-    else if (voice === 'metal') metal(on, hz(step + 7), 0.4, { at, gain: gain * 0.6 })
-    else if (voice === 'blow') blow(on, hz(step + 7), 0.34, note)
-    else strike(on, 1.6, note)
+    if (voice === 'pluck') pluck(on, hz(step), palette.ring, { at, gain })
+    else if (voice === 'metal') metal(on, hz(step + 7), 0.5, { at, gain: gain * METAL_GAIN })
+    else if (voice === 'blow') blow(on, hz(step + 7), 0.34, { at, gain: gain * BLOW_GAIN })
+    else strike(on, 2 + 0.15 * step, { at, gain: gain * WOOD_GAIN })
   }
   const run = (steps: readonly number[], gain: number) => {
     const beats = beatsOf(palette, steps.length)
@@ -67,24 +60,15 @@ export function createSound(palette: SoundPalette): Sound {
   }
 
   return {
+    wake,
     get muted() {
-      return muted
+      return speaker.muted
     },
     set muted(value) {
-      muted = value
-      if (master && tools) master.gain.setTargetAtTime(value ? 0 : MASTER, tools.context.currentTime, 0.02)
+      speaker.muted = value
       if (value) held?.stop()
     },
-    wake() {
-      if (tools) {
-        if (tools.context.state === 'suspended') void tools.context.resume()
-        return
-      }
-      const context = new AudioContext({ latencyHint: 'interactive' })
-      master = new GainNode(context, { gain: muted ? 0 : MASTER })
-      tools = { context, out: chain(context, master), noise: noiseBuffer(context, 1, 0), strings: new Map() }
-    },
-    press: () => play((on, at) => strike(on, 2.2, { at, gain: 0.16 })),
+    press: () => play((on, at) => strike(on, 2.2, { at, gain: 0.32 })),
     spin: () => play((on, at) => {
       strike(on, 1.1, { at, gain: 0.4 })
       whoosh(on, 0.7, { at, gain: 0.09 })
@@ -97,7 +81,7 @@ export function createSound(palette: SoundPalette): Sound {
     tension(on) {
       held?.stop()
       held = undefined
-      if (on) play((voice, at) => (held = hold(voice, hz(0) / 2, at)))
+      if (on) play((voice, at) => (held = hold(voice, hz(0) / 2, { at, gain: 0.08 })))
     },
     win(level) {
       if (level <= 0) return run([0], 0.16)
@@ -106,13 +90,13 @@ export function createSound(palette: SoundPalette): Sound {
     tick: (share) => play((on, at) => {
       if (at - lastTick < 0.07) return
       lastTick = at
-      metal(on, hz(7 + Math.floor(share * 10)), 0.12, { at, gain: 0.1 })
+      metal(on, hz(7 + Math.floor(share * 10)), 0.12, { at, gain: 0.24 })
     }),
     bigWin: (tier) => play((on, now) => {
       const motif = [0, 4, 7, 4, 7, 9, 11, 14]
       motif.slice(0, 4 + tier).forEach((step, i) => {
         const at = now + i * 0.13
-        pluck(on, hz(step), palette.ring, { at, gain: 0.5 })
+        pluck(on, hz(step), palette.ring, { at, gain: 0.4 + 0.1 * tier })
         blow(on, hz(step + 7), 0.3, { at, gain: 0.1 })
         if (i % 2 === 0) strike(on, 0.7, { at, gain: 0.7 })
       })
@@ -130,27 +114,27 @@ export function createSound(palette: SoundPalette): Sound {
       whoosh(on, 1.1, { at: now, gain: 0.16 })
       for (let i = 0; i < count; i++) {
         const at = now + i * 0.17
-        ;[0, 2, 4, 7].forEach((step, k) => blow(on, hz(step + 2 * i), 0.5, { at: at + k * 0.13, gain: 0.16 }))
-        strike(on, 0.6, { at, gain: 0.6 })
+        ;[0, 2, 4, 7].forEach((step, k) => blow(on, hz(step + 2 * i), 0.5, { at: at + k * 0.13, gain: 0.09 }))
+        strike(on, 0.6, { at, gain: 0.4 })
       }
     }),
     open: (count) => play((on, now) => {
       for (let i = 0; i < count; i++) {
         const at = now + i * 0.19
         whoosh(on, 0.36, { at, gain: 0.12 })
-        strike(on, 1, { at: at + 0.32, gain: 0.85 })
+        strike(on, 1, { at: at + 0.32, gain: 0.7 })
         strike(on, 0.5, { at: at + 0.42, gain: 0.4 })
         ;[4, 7, 9, 11].forEach((step, k) => metal(on, hz(step + i), 0.5, { at: at + 0.56 + k * 0.07, gain: 0.12 }))
-        blow(on, hz(i), 0.8, { at: at + 0.55, gain: 0.14 })
+        blow(on, hz(i), 0.8, { at: at + 0.55, gain: 0.1 })
       }
     }),
     multiplier: (index) => play((on, at) => {
-      metal(on, hz(9 + index), 0.6, { at, gain: 0.3 })
+      metal(on, hz(9 + index), 0.6, { at, gain: 0.42 })
       strike(on, 0.7, { at, gain: 0.4 })
     }),
     turn: () => play((on, now) => {
-      whoosh(on, 0.9, { at: now, gain: 0.12 })
-      for (let i = 0; i < 7; i++) metal(on, hz(2 + i), 0.16, { at: now + i * 0.11, gain: 0.1 })
+      whoosh(on, 0.9, { at: now, gain: 0.18 })
+      for (let i = 0; i < 7; i++) metal(on, hz(2 + i), 0.16, { at: now + i * 0.11, gain: 0.17 })
     }),
     gust: (step) => play((on, now) => {
       whoosh(on, 1.2, { at: now, gain: 0.2 })
@@ -167,39 +151,5 @@ export function createSound(palette: SoundPalette): Sound {
       pluck(on, hz(step * 2), palette.ring, { at: at + 0.12, gain: 0.36 })
     }),
     end: () => play((on, at) => pluck(on, hz(0), palette.ring, { at, gain: 0.3 })),
-  }
-}
-
-/** Dry and a short room into a limiter. */
-function chain(context: AudioContext, master: GainNode): AudioNode {
-  const input = new GainNode(context)
-  const room = new ConvolverNode(context, { buffer: noiseBuffer(context, REVERB_SECONDS, 3) })
-  const wet = new GainNode(context, { gain: 0.14 })
-  const limiter = new DynamicsCompressorNode(context, { threshold: -10, ratio: 16, knee: 4, attack: 0.002, release: 0.12 })
-  input.connect(limiter)
-  input.connect(room).connect(wet).connect(limiter)
-  limiter.connect(master).connect(context.destination)
-  return input
-}
-
-/** One low note, held until it is let go. */
-function hold({ context, out }: VoiceTools, hz: number, at: number): { stop(): void } {
-  const tone = new OscillatorNode(context, { type: 'triangle', frequency: hz })
-  const second = new OscillatorNode(context, { type: 'sine', frequency: hz * 1.5 })
-  const level = new GainNode(context, { gain: 0 })
-  level.gain.setValueAtTime(0, at)
-  level.gain.linearRampToValueAtTime(0.3, at + 0.4)
-  tone.connect(level)
-  second.connect(level)
-  level.connect(out)
-  tone.start(at)
-  second.start(at)
-  return {
-    stop() {
-      const now = context.currentTime
-      level.gain.setTargetAtTime(0, now, 0.06)
-      tone.stop(now + 0.4)
-      second.stop(now + 0.4)
-    },
   }
 }

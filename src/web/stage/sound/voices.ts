@@ -5,10 +5,11 @@ export type VoiceTools = { context: BaseAudioContext; out: AudioNode; noise: Aud
 
 /** Karplus–Strong: a burst of noise in a tuned, damped loop. `ring` 0.9 … 0.999. */
 export function pluck({ context, out, strings }: VoiceTools, hz: number, ring: number, { at, gain }: Note): void {
-  const key = `${Math.round(hz * 4)}:${ring}`
-  const buffer = strings.get(key) ?? stringBuffer(context, hz, ring)
+  const period = Math.max(2, Math.round(context.sampleRate / hz))
+  const key = `${period}:${ring}`
+  const buffer = strings.get(key) ?? stringBuffer(context, period, ring)
   strings.set(key, buffer)
-  const source = new AudioBufferSourceNode(context, { buffer })
+  const source = new AudioBufferSourceNode(context, { buffer, playbackRate: hz / stringHz(context, period) })
   const tone = new BiquadFilterNode(context, { type: 'lowpass', frequency: 4000 })
   const level = new GainNode(context, { gain })
   source.connect(tone).connect(level).connect(out)
@@ -54,11 +55,12 @@ export function blow({ context, out, noise }: VoiceTools, hz: number, seconds: n
 }
 
 const PARTIALS = [1, 2.76, 5.4, 8.9, 13.3]
+const HIGHEST_PARTIAL_HZ = 16_000
 
 /** A coin or a small cymbal: five sines that belong to no chord. */
 export function metal({ context, out }: VoiceTools, hz: number, seconds: number, { at, gain }: Note): void {
-  PARTIALS.forEach((ratio, i) => {
-    const tone = new OscillatorNode(context, { frequency: Math.min(hz * ratio, 16_000) })
+  PARTIALS.filter((ratio) => hz * ratio < HIGHEST_PARTIAL_HZ).forEach((ratio, i) => {
+    const tone = new OscillatorNode(context, { frequency: hz * ratio })
     tone.connect(decay(context, (gain * 0.5) / (i + 1), seconds / (1 + i * 0.6), at)).connect(out)
     tone.start(at)
     tone.stop(at + seconds + 0.05)
@@ -81,6 +83,28 @@ export function whoosh({ context, out, noise }: VoiceTools, seconds: number, { a
   source.stop(at + seconds)
 }
 
+/** One low note, held until it is let go. */
+export function hold({ context, out }: VoiceTools, hz: number, { at, gain }: Note): { stop(): void } {
+  const swell = new GainNode(context, { gain: 0 })
+  swell.gain.setValueAtTime(0, at)
+  swell.gain.linearRampToValueAtTime(gain, at + 0.4)
+  // Let go on a gain of its own: what is let go while it swells would swell on.
+  const release = new GainNode(context)
+  swell.connect(release).connect(out)
+  const tones = [new OscillatorNode(context, { type: 'triangle', frequency: hz }), new OscillatorNode(context, { frequency: hz * 1.5 })]
+  for (const tone of tones) {
+    tone.connect(swell)
+    tone.start(at)
+  }
+  return {
+    stop() {
+      const now = context.currentTime
+      release.gain.setTargetAtTime(0, now, 0.06)
+      for (const tone of tones) tone.stop(now + 0.6)
+    },
+  }
+}
+
 export function noiseBuffer(context: BaseAudioContext, seconds: number, fall: number): AudioBuffer {
   const length = Math.round(seconds * context.sampleRate)
   const buffer = new AudioBuffer({ length, numberOfChannels: 2, sampleRate: context.sampleRate })
@@ -101,14 +125,21 @@ function decay(context: BaseAudioContext, gain: number, seconds: number, at: num
 const BURST_SECONDS = 0.012
 const STRING_SECONDS = 1.4
 
-function stringBuffer(context: BaseAudioContext, hz: number, ring: number): AudioBuffer {
+/** The damping filter lengthens the loop by half a sample: up to 40 cents at the top, so the string is played as much faster. */
+function stringHz({ sampleRate }: BaseAudioContext, period: number): number {
+  return sampleRate / (period + 0.5)
+}
+
+function stringBuffer(context: BaseAudioContext, period: number, ring: number): AudioBuffer {
   const rate = context.sampleRate
   const length = Math.round(STRING_SECONDS * rate)
   const buffer = new AudioBuffer({ length, numberOfChannels: 1, sampleRate: rate })
   const samples = buffer.getChannelData(0)
-  const period = Math.max(2, Math.round(rate / hz))
-  const burst = Math.min(period, Math.round(BURST_SECONDS * rate))
-  for (let i = 0; i < burst; i++) samples[i] = Math.random() * 2 - 1
+  const burst = samples.subarray(0, Math.min(period, Math.round(BURST_SECONDS * rate)))
+  burst.set(burst.map(() => Math.random() * 2 - 1))
+  // The loop damps everything but a constant: what the burst has of one would stay.
+  const constant = burst.reduce((sum, sample) => sum + sample, 0) / burst.length
+  burst.set(burst.map((sample) => sample - constant))
   for (let i = period + 1; i < length; i++) {
     samples[i] = (samples[i] ?? 0) + ring * 0.5 * ((samples[i - period] ?? 0) + (samples[i - period - 1] ?? 0))
   }

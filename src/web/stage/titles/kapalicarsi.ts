@@ -68,5 +68,5 @@ export const presentation: TitlePresentation = {
   },
   featureCast: 0xffffff,
   lamps: { unlit: 0xa896c4, desktop: DESKTOP_LAMPS, phone: PHONE_LAMPS },
-  sound: { rootHz: 220, scaleCents: [0, 200, 300, 600, 700, 900, 1000, 1200], reelStop: 'metal', win: 'pluck', ring: 0.998 },
+  sound: { rootHz: 233, scaleCents: [0, 200, 300, 600, 700, 900, 1000, 1200], reelStop: 'metal', win: 'pluck', ring: 0.998 },
 }

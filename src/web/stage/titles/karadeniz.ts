@@ -42,5 +42,5 @@ export const presentation: TitlePresentation = {
     rain: 0xe8f1ee, flash: 0xcfe6e4, beam: 0xf2a02c, numerals: { fill: ['#fff6e4', '#ffd07a', '#f2a02c'], edge: '#06161f', depth: '#03090d' },
     lamp: [0.03, 0.035], sweep: [-0.2, 1.75],
   },
-  sound: { rootHz: 220, scaleCents: [0, 180, 300, 498, 702, 882, 996, 1200], reelStop: 'wood', win: 'pluck', ring: 0.99 },
+  sound: { rootHz: 262, scaleCents: [0, 180, 300, 498, 702, 882, 996, 1200], reelStop: 'wood', win: 'pluck', ring: 0.99, rhythm: { ms: 52, groups: [2, 2, 3] } },
 }

@@ -34,7 +34,7 @@ export const presentation: TitlePresentation = {
     feature: { kind: 'embers', colours: [0xffb04a, 0xff7a2a, 0xffe6a0], count: 38 },
   },
   featureCast: 0xffdcb0,
-  sound: { rootHz: 220, scaleCents: [0, 181, 294, 498, 702, 883, 996, 1200], reelStop: 'wood', win: 'pluck', ring: 0.99 },
+  sound: { rootHz: 185, scaleCents: [0, 181, 294, 498, 702, 883, 996, 1200], reelStop: 'wood', win: 'pluck', ring: 0.99 },
   hearth: {
     wide: {
       lights: [

@@ -40,5 +40,5 @@ export const presentation: TitlePresentation = {
     feature: { kind: 'embers', colours: [0xffb04a, 0xff6a2a, 0xffe0b0], count: 40 },
   },
   featureCast: 0xffc8a0,
-  sound: { rootHz: 147, scaleCents: [0, 150, 350, 500, 700, 850, 1050, 1200], reelStop: 'wood', win: 'metal', ring: 0.985 },
+  sound: { rootHz: 156, scaleCents: [0, 150, 350, 500, 700, 850, 1050, 1200], reelStop: 'wood', win: 'metal', ring: 0.985 },
 }
