@@ -56,7 +56,7 @@ test.each(CALLS.map((spec) => [`${spec.class}.${spec.method}`, spec] as const))(
   )
 })
 
-test.each(['/games/round', '/games/act', '/games/history', '/games/resume', '/webhooks/payments/sandbox', '/sandbox/maintenance', '/sandbox/pay/1', '/sandbox/bank/1', '/provider/v1/user/info', '/provider/v1/user/balance', '/provider/v1/transaction/bet', '/provider/v1/transaction/win', '/provider/v1/transaction/rollback'])(
+test.each(['/games/round', '/games/act', '/games/history', '/games/resume', '/webhooks/payments/sandbox', '/sandbox/maintenance', '/sandbox/world', '/sandbox/pay/1', '/sandbox/bank/1', '/provider/v1/user/info', '/provider/v1/user/balance', '/provider/v1/transaction/bet', '/provider/v1/transaction/win', '/provider/v1/transaction/rollback'])(
   'POST %s answers junk with a refusal, never a fault',
   async (url) => {
     const fields = ['token', 'requestId', 'bet', 'params', 'roundID', 'action', 'limit', 'on', 'until', 'message', 'decision', 'eventID', 'reference', 'status', 'amount', 'currency']

@@ -163,11 +163,12 @@ const liveRoutes = [
 ] as const
 
 const SPORTS_PAGE = { rail: 'slim', module: 'app/pages/sports-page.tsx' } as const
+type SportsAddress = { [Name in 'sport' | 'league' | 'day' | 'order' | 'find' | 'coupon']?: unknown }
 /** One page under all addresses of the book: the slip stays while they change. */
 const sportsRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'book',
-  validateSearch: (search: Record<string, unknown>) => onlyTexts(search, 'sport', 'league', 'day', 'order', 'q', 'coupon'),
+  validateSearch: (search: Record<string, unknown>): SportsAddress => search,
   component: lazyRouteComponent(() => withTexts(import('./pages/sports-page.tsx'), 'sports'), 'SportsPage'),
 })
 const sportsRoutes = [

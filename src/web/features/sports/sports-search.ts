@@ -5,7 +5,7 @@ const LONGEST_QUERY = 80
 const FEWEST_LETTERS = 2
 
 /** What the address of the matches carries. Absent means the default: football, today, all leagues, by start. `coupon` is a shared code. */
-export type SportsSearch = { sport?: string; league?: string; day?: string; order?: EventOrder; q?: string; coupon?: string }
+export type SportsSearch = { sport?: string; league?: string; day?: string; order?: EventOrder; find?: string; coupon?: string }
 
 /** Reads an address's search parameters; anything unknown is left out. */
 export function parseSportsSearch(search: Record<string, unknown>): SportsSearch {
@@ -13,14 +13,14 @@ export function parseSportsSearch(search: Record<string, unknown>): SportsSearch
   const league = idOf(search['league'])
   const day = typeof search['day'] === 'string' && isDate(search['day']) ? search['day'] : undefined
   const order = EVENT_ORDERS.find((known) => known === search['order'])
-  const q = typeof search['q'] === 'string' ? search['q'].trim().slice(0, LONGEST_QUERY) : ''
+  const find = typeof search['find'] === 'string' ? search['find'].trim().slice(0, LONGEST_QUERY) : ''
   const coupon = idOf(search['coupon'])
   return {
     ...(sport !== undefined && { sport }),
     ...(league !== undefined && { league }),
     ...(day !== undefined && { day }),
     ...(order !== undefined && order !== 'start' && { order }),
-    ...(Array.from(q).length >= FEWEST_LETTERS && { q }),
+    ...(Array.from(find).length >= FEWEST_LETTERS && { find }),
     ...(coupon !== undefined && { coupon }),
   }
 }

@@ -10,6 +10,7 @@ import { createPrices } from './prices.ts'
 import { registerSandboxWorld } from './sandbox-world.ts'
 import { simulatedSource, type Source } from './source.ts'
 import { bookTopics } from './topics.ts'
+import { listWarmer } from './warm-lists.ts'
 import type { World } from './world-clock.ts'
 
 const AFTER_A_FAILURE_MS = 1_000
@@ -23,6 +24,7 @@ export function createBook(platform: Platform) {
   const runFeed = (sourceOf: (world: World) => Source = simulatedSource) =>
     feedClock({ ...platform, sourceOf, hooks, news: liveNews({ ...platform, prices }) })
   const feed = runFeed()
+  const warmLists = listWarmer({ ...platform, prices })
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
@@ -30,6 +32,7 @@ export function createBook(platform: Platform) {
     let waitMs = AFTER_A_FAILURE_MS
     try {
       waitMs = await feed.step()
+      await warmLists()
     } catch (error) {
       platform.log.warn({ err: error }, 'sportsbook: the feed')
     }

@@ -41,13 +41,13 @@ test('today asks for what is not over, another day for all of it, a search for e
     sportID: 'football', limit: PAGE, leagueID: 'l1', from: '2026-11-22T21:00:00.000Z', to: '2026-11-23T21:00:00.000Z',
   })
   expect(listInput('live', 'tennis', {}, today)).toEqual({ sportID: 'tennis', limit: PAGE, live: true })
-  expect(listInput('day', 'football', { q: 'boğaz', day: '2026-11-23' }, today)).toEqual({ sportID: 'football', limit: PAGE, search: 'boğaz' })
+  expect(listInput('day', 'football', { find: 'boğaz', day: '2026-11-23' }, today)).toEqual({ sportID: 'football', limit: PAGE, search: 'boğaz' })
   expect(fixtureDays(today)).toHaveLength(14)
 })
 
 test('an address carries what is known and drops the rest', () => {
-  expect(parseSportsSearch({ sport: 'tennis', league: 17, day: '2026-11-23', order: 'league', q: ' bo ', coupon: 'K4T8W2' })).toEqual({
-    sport: 'tennis', league: '17', day: '2026-11-23', order: 'league', q: 'bo', coupon: 'K4T8W2',
+  expect(parseSportsSearch({ sport: 'tennis', league: 17, day: '2026-11-23', order: 'league', find: ' bo ', coupon: 'K4T8W2' })).toEqual({
+    sport: 'tennis', league: '17', day: '2026-11-23', order: 'league', find: 'bo', coupon: 'K4T8W2',
   })
-  expect(parseSportsSearch({ day: '2026-02-30', order: 'price', q: 'b', sport: '' })).toEqual({})
+  expect(parseSportsSearch({ day: '2026-02-30', order: 'price', find: 'b', sport: '' })).toEqual({})
 })

@@ -8,11 +8,11 @@ export const PAGE = 100
 export type ListPlace = 'live' | 'day'
 
 /** The input of `sportsbook.list_events`. Today leaves out what is over; other days are whole. */
-export function listInput(place: ListPlace, sportID: string, { league, day, q }: SportsSearch, today: string) {
+export function listInput(place: ListPlace, sportID: string, { league, day, find }: SportsSearch, today: string) {
   return {
     sportID, limit: PAGE,
     ...(league !== undefined && { leagueID: league }),
-    ...(q !== undefined ? { search: q } : place === 'live' ? { live: true } : dayRange(day ?? today, today)),
+    ...(find !== undefined ? { search: find } : place === 'live' ? { live: true } : dayRange(day ?? today, today)),
   }
 }
 

@@ -43,7 +43,7 @@ export function MatchList({ place, search }: { place: ListPlace; search: SportsS
       <SportNav look="chips" sportID={sportID} place={place} />
       <div className="sports-bar">
         <WhenTabs place={place} search={search} sportID={sportID} today={today} panelId={panelId} />
-        <button type="button" className="tab sports-bar__order" aria-label={texts.orderOther[other]} onClick={() => show(withOrder(search, other))}>
+        <button type="button" className="tab sports-bar__order" aria-label={`${texts.order[order]}. ${texts.orderOther[other]}`} onClick={() => show(withOrder(search, other))}>
           <Icon name="sort" size={16} />
           <span>{texts.order[order]}</span>
         </button>
@@ -52,7 +52,7 @@ export function MatchList({ place, search }: { place: ListPlace; search: SportsS
       {tabOf(place, search.day, today) === 'days' && <DayChips search={search} today={today} />}
       <div id={panelId} role="tabpanel" aria-label={texts.matches} className="sports-panel">
         <EventList
-          key={`${place} ${sportID} ${search.league ?? ''} ${search.day ?? ''} ${search.q ?? ''}`}
+          key={`${place} ${sportID} ${search.league ?? ''} ${search.day ?? ''} ${search.find ?? ''}`}
           input={listInput(place, sportID, search, today)} order={order} today={today} isLiveList={place === 'live'}
           none={<NoMatches place={place} search={search} sportID={sportID} today={today} />}
         />

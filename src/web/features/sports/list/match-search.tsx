@@ -9,8 +9,8 @@ const PAUSE_MS = 250
 /** Finds matches by a team's or league's name, through all days. */
 export function MatchSearch({ search, onSearch }: { search: SportsSearch; onSearch: (next: SportsSearch) => void }) {
   const { sports: texts } = useTexts()
-  const [open, setOpen] = useState(search.q !== undefined)
-  const [typed, setTyped] = useState(search.q ?? '')
+  const [open, setOpen] = useState(search.find !== undefined)
+  const [typed, setTyped] = useState(search.find ?? '')
   const latest = useRef({ search, onSearch })
   useEffect(() => {
     latest.current = { search, onSearch }
@@ -18,9 +18,9 @@ export function MatchSearch({ search, onSearch }: { search: SportsSearch; onSear
   useEffect(() => {
     const timer = setTimeout(() => {
       const { search: now, onSearch: show } = latest.current
-      const { q } = parseSportsSearch({ q: typed })
-      const { q: before, ...rest } = now
-      if (q !== before) show(q === undefined ? rest : { ...rest, q })
+      const { find } = parseSportsSearch({ find: typed })
+      const { find: before, ...rest } = now
+      if (find !== before) show(find === undefined ? rest : { ...rest, find })
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])

@@ -15,9 +15,9 @@ export function NoMatches({ place, search, sportID, today }: { place: ListPlace;
   const format = useBookFormat()
   const next = useQuery({
     ...query('sportsbook', 'list_events', { sportID, limit: 1, from: new Date(`${today}T00:00:00+03:00`).toISOString(), ...(search.league !== undefined && { leagueID: search.league }) }),
-    enabled: search.q === undefined,
+    enabled: search.find === undefined,
   }).data?.data[0]
-  if (search.q !== undefined) return <Empty icon="search" title={texts.noResults(search.q)} text={texts.noResultsText} />
+  if (search.find !== undefined) return <Empty icon="search" title={texts.noResults(search.find)} text={texts.noResultsText} />
   const title = place === 'live' ? texts.noLive : texts.noDay
   if (next === undefined) return <Empty icon={sportIcon(sportID)} title={title} text={place === 'live' ? texts.noLiveText : texts.noDayText} />
   const day = siteDate(new Date(next.startTime))

@@ -27,7 +27,7 @@ export function WhenTabs({ place, search, sportID, today, panelId }: Props) {
   }
 
   function choose(next: Tab): void {
-    const { day: _day, q: _q, ...rest } = search
+    const { day: _day, find: _find, ...rest } = search
     const day = { live: undefined, today: undefined, tomorrow, days: addDays(today, 2) }[next]
     void navigate({ to: next === 'live' ? '/sports/live' : '/sports', search: { ...rest, ...(day !== undefined && { day }) }, replace: true, resetScroll: false })
   }

@@ -39,7 +39,7 @@ export const PriceButton = memo(function PriceButton({ event, market, selection,
   if (isOff) {
     return (
       <button type="button" className={className} disabled aria-label={sports.suspendedPrice(market.name, selection.name)}>
-        {label !== undefined && <span className="price__k">{label}</span>}
+        {label !== undefined && <span className="price__k" aria-hidden="true">{label}</span>}
         <Icon name="lock" />
       </button>
     )
@@ -49,7 +49,7 @@ export const PriceButton = memo(function PriceButton({ event, market, selection,
       type="button" className={className} aria-pressed={chosen} aria-label={nameOf(sports, market, selection, odds)}
       onClick={() => slipStore.toggle(event, market, selection)}
     >
-      {label !== undefined && <span className="price__k">{label}</span>}
+      {label !== undefined && <span className="price__k" aria-hidden="true">{label}</span>}
       <span className="price__v">
         {move !== undefined && <Icon name={move === 'up' ? 'triup' : 'tridown'} />}
         {odds}

@@ -8,6 +8,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { parseSportsSearch } from '../sports-search.ts'
 import { isUnknownCode, loadCode } from './load-code.ts'
 import { endPlacing, resumeOrders, usePlacing } from './placing.ts'
 import { slipType, type Slip } from './slip.ts'
@@ -82,7 +83,7 @@ function useSharedCode(): void {
   const { slip: texts } = useTexts().sports
   const format = useFormat()
   const navigate = useNavigate()
-  const code = useSearch({ strict: false }).coupon
+  const { coupon: code } = parseSportsSearch(useSearch({ strict: false }))
   const asked = useRef<string>(undefined)
   useEffect(() => {
     if (code === undefined || asked.current === code) return
