@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import { account as accountEn } from '#shared/texts/account.en.ts'
 import { account as accountTr } from '#shared/texts/account.tr.ts'
 import { sports as sportsEn } from '#shared/texts/sports.en.ts'
@@ -15,6 +16,17 @@ test.describe.configure({ timeout: 180_000 })
 /** The home side's price in the nth match of a list that has one. */
 const homePrice = (page: Page, nth: number): Locator => page.locator('.match-row').nth(nth).locator('.match-row__prices button:not([disabled])').first()
 
+/** The address of the first later day on which enough football is played, whatever the hour and the weekday are now. */
+async function dayOfMatches(page: Page): Promise<string> {
+  const from = startOfSiteDay(addDays(siteDate(new Date()), 1)).toISOString()
+  const reply = await page.request.post('/endpoint', { data: { api: { class: 'sportsbook', method: 'list_events' }, data: { sportID: 'football', from, limit: 100 } } })
+  const { data } = (await reply.json()) as { data: { startTime: string }[] }
+  const days = Map.groupBy(data, ({ startTime }) => siteDate(new Date(startTime)))
+  const day = [...days].find(([, matches]) => matches.length >= 3)?.[0]
+  if (day === undefined) throw new Error('no day has three matches')
+  return `/sports?day=${day}`
+}
+
 for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
   const { sports, account } = WORDS[lang]
   const { slip } = sports
@@ -26,7 +38,7 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
     async function arrive(page: Page): Promise<void> {
       await prefer(page, lang, isPhone ? 'dark' : 'light')
       await arriveAs(page, DEMO, lang)
-      await page.goto('/sports')
+      await page.goto(await dayOfMatches(page))
       await expect(homePrice(page, 0)).toBeVisible()
     }
     async function openSlip(page: Page): Promise<Locator> {
@@ -105,7 +117,7 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
 
     test('two selections of one match are a bet builder, and a visitor keeps the slip through signing in', async ({ page }) => {
       await prefer(page, lang, 'dark')
-      await page.goto('/sports')
+      await page.goto(await dayOfMatches(page))
       await page.locator('.match-row__teams').first().click()
       await expect(page.getByRole('tab', { name: sports.match.tabs.markets })).toBeVisible()
       await page.locator('.market').nth(0).locator('button.price').first().click()

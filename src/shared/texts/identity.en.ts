@@ -1,6 +1,7 @@
 import type { identity as turkish } from './identity.tr.ts'
 
 export const identity: typeof turkish = {
+  bets: 'My bets',
   notifications: 'Notifications',
   unread: 'unread',
   loginTitle: 'Sign in',

@@ -1,4 +1,5 @@
 export const identity = {
+  bets: 'Bahislerim',
   notifications: 'Bildirimler',
   unread: 'okunmamış',
   loginTitle: 'Giriş yap',

@@ -22,7 +22,7 @@ const POPUPS_AFTER_MS = 2_500
 function Foot() {
   return (
     <>
-      {useHasSports() && <WhenNear className="home-matches-place" marginPx={NEAR_PX}><HomeMatches /></WhenNear>}
+      {useHasSports() !== false && <WhenNear className="home-matches-place" marginPx={NEAR_PX}><HomeMatches /></WhenNear>}
       <WhenNear className="home-more" marginPx={NEAR_PX}><HomeMore /></WhenNear>
       <FairnessCard />
       <AfterAWhile waitMs={POPUPS_AFTER_MS}><Popups /></AfterAWhile>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#web/lib/format.ts'
+import { useHasSports } from '#web/lib/has-sports.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useUnread } from '#web/lib/unread.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -9,6 +10,7 @@ export function AccountLinks() {
   const { common, identity } = useTexts()
   const format = useFormat()
   const unread = useUnread()
+  const hasSports = useHasSports()
   return (
     <>
       <Link to="/me" className="nav">
@@ -36,6 +38,12 @@ export function AccountLinks() {
         <Icon name="history" />
         {common.history}
       </Link>
+      {hasSports && (
+        <Link to="/account/bets" className="nav" activeOptions={{ includeSearch: false }}>
+          <Icon name="slip" />
+          {identity.bets}
+        </Link>
+      )}
       <Link to="/account/bonuses" className="nav">
         <Icon name="gift" />
         {common.bonuses}

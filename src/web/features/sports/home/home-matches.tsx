@@ -17,12 +17,14 @@ import { useBookFormat } from '../use-book-format.ts'
 
 const MOST = 8
 
-/** Matches in play and to come on the home page; absent while there are none. */
+/** Matches in play and to come on the home page; absent while there are none, and keeping their place until that is known. */
 export function HomeMatches() {
   const { sports, lobby } = useTexts()
   const titleId = useId()
   const today = useToday()
-  const events = useQuery(query('sportsbook', 'list_events', { limit: MOST })).data?.data ?? []
+  const list = useQuery(query('sportsbook', 'list_events', { limit: MOST }))
+  const events = list.data?.data ?? []
+  if (list.isLoading) return <div className="home-matches-place" />
   if (events.length === 0) return null
   return (
     <section className="sec" aria-labelledby={titleId}>
