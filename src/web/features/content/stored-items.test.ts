@@ -24,8 +24,8 @@ test('no source keeps anything under a name of its own that is not told', () => 
   const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.tsx?$/.test(file))
   const names = sources.flatMap((file) => {
     const text = readFileSync(join(WEB, file), 'utf8')
-    if (!/localStorage|sessionStorage|browserStorage|KeyValue/.test(text)) return []
-    return [...text.matchAll(/const (?:\w*_)?(?:KEY|TOKEN) = '([^']+)'/g)].map(([, name = '']) => name)
+    if (!/localStorage|sessionStorage|browserStorage|KeyValue|keptChoice/.test(text)) return []
+    return [...text.matchAll(/(?:const (?:\w*_)?(?:KEY|TOKEN) = |keptChoice(?:<[^(]*>)?\()'([^']+)'/g)].map(([, name = '']) => name)
   })
   expect(names.length).toBeGreaterThan(4)
   expect(names.filter((name) => !isListed(name))).toEqual([])
