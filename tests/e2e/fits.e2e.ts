@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SPORTS } from '#games/sportsbook/match-model.ts'
 import { INFORMATION_PAGES } from '#shared/information.ts'
 import { SITE_PATHS } from '#shared/site-paths.ts'
 import { common as en } from '#shared/texts/common.en.ts'
@@ -10,7 +11,7 @@ const OPEN_SCREENS = ['/login', '/register', '/register-account-confirm?token=no
 const SCREENS = [
   '/', '/home', '/no-such-screen', '/slot', '/slot?q=kapadokya', '/slot/category/73', '/slot/type/classic', '/slot/provider/1',
   '/live', '/live/category/1', '/live/provider/1', '/live/type/roulette', '/favorites', '/tournaments',
-  '/promotions', '/promotions/hos-geldin-bonusu', '/account/bonuses',
+  '/sports', '/sports/live', '/sports?sport=table-tennis', '/sports/event/none', '/promotions', '/promotions/hos-geldin-bonusu', '/account/bonuses',
   ...INFORMATION_PAGES.map(({ path }) => path), '/info/about', '/privacy-choices', '/fairness', '/fairness/round/1',
   '/me', '/profile', '/notifications', '/tickets', '/account/history', '/account/history?preset=all-times', '/account/bets', '/account/bets?status=closed', '/account/bank-accounts',
   '/cashier?tab=deposit', '/cashier?tab=withdraw', '/play/slot/1002', '/play/slot/1002/fun', '/play/slot/1002/real/Lale', '/maintenance', '/maintenance-control',
@@ -31,6 +32,16 @@ async function tooWide(page: Page, path: string): Promise<string[]> {
     if ((document.scrollingElement?.scrollWidth ?? 0) <= width && out.length === 0) return []
     return [`${at}: ${document.scrollingElement?.scrollWidth ?? 0} wide, by ${out.slice(0, 3).map(({ tagName, className }) => `${tagName} ${className}`).join(' > ')}`]
   }, path)
+}
+
+/** The pages of a match of every sport. */
+async function someMatches(page: Page): Promise<string[]> {
+  const pages = await Promise.all(SPORTS.map(async (sportID) => {
+    const reply = await page.request.post('/endpoint', { data: { api: { class: 'sportsbook', method: 'list_events' }, data: { sportID, limit: 1 } } })
+    const { data } = (await reply.json()) as { data: { eventID: string }[] }
+    return data.map(({ eventID }) => `/sports/event/${eventID}`)
+  }))
+  return pages.flat()
 }
 
 test('every screen of the site is measured', () => {
@@ -57,7 +68,7 @@ test.describe('360 wide', () => {
     const found: string[] = []
     for (const lang of ['tr', 'en'] as const) {
       await prefer(page, lang)
-      for (const path of SCREENS) found.push(...(await tooWide(page, path)).map((fault) => `${lang} ${fault}`))
+      for (const path of [...SCREENS, ...(await someMatches(page))]) found.push(...(await tooWide(page, path)).map((fault) => `${lang} ${fault}`))
     }
     expect(found).toEqual([])
   })
