@@ -1,13 +1,9 @@
 import { z } from 'zod'
+import { MOST_LEGS } from '../coupon-bounds.ts'
 import { anyData, dateInput, defineCall, flagInput, idInput, moneyInput, moneyOutput, page, requestId, timeOutput } from './define.ts'
 
 /** A price is a decimal string, "2.35". */
 const price = z.string().regex(/^\d+\.\d{2,3}$/)
-
-/** The most legs a coupon may have, builder legs included. */
-export const MOST_LEGS = 20
-/** The most lines a system may come to. */
-export const MOST_LINES = 4_000
 
 export const selection = z.object({ selectionID: z.string(), name: z.string(), price, status: z.enum(['open', 'suspended', 'closed']) })
 export type Selection = z.output<typeof selection>

@@ -1,7 +1,7 @@
 import { correlatedLegs } from '#games/sportsbook/coupon/correlated-legs.ts'
 import { shapeOf, type CouponFault } from '#games/sportsbook/coupon/coupon-shape.ts'
 import { countLines } from '#games/sportsbook/coupon/line-sums.ts'
-import { MOST_LINES } from '#shared/contracts/sportsbook.ts'
+import { MOST_LINES } from '#shared/coupon-bounds.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { readSelectionId } from '../book/selection-id.ts'
 import type { CouponType } from './tables.ts'

@@ -1,3 +1,4 @@
+import { ANY_PRICE_PERCENT } from '#shared/coupon-bounds.ts'
 import { ODDS_FORMATS } from '#shared/odds.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { oddsFormat } from '#web/lib/odds-format.ts'
@@ -23,7 +24,7 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
             <label key={choice} className="check">
               <input type="radio" className="check__input" name="accept" checked={accept === choice} onChange={() => acceptance.set({ accept: choice, tolerance })} />
               <span className={accept === choice ? 'box box--radio is-on' : 'box box--radio'} aria-hidden="true" />
-              <span>{slip.acceptChoices[choice]}</span>
+              <span>{choice === 'any' ? slip.acceptChoices.any(format.percent(ANY_PRICE_PERCENT, 0)) : slip.acceptChoices[choice]}</span>
             </label>
           ))}
         </fieldset>
