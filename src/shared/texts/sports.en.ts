@@ -12,7 +12,7 @@ export const sports: typeof turkish = {
   pin: (league: string) => `Pin ${league}`,
   unpin: (league: string) => `Unpin ${league}`,
   when: 'When',
-  tabs: { live: 'Live', today: 'Today', tomorrow: 'Tomorrow', days: 'Fixtures' },
+  tabs: { live: 'Live', today: 'Today', tomorrow: 'Tomorrow', days: 'Fixtures', followed: 'Following' },
   days: 'Days',
   today: 'Today',
   tomorrow: 'Tomorrow',
@@ -64,6 +64,16 @@ export const sports: typeof turkish = {
   drawPrice: 'Draw, odds ',
   suspendedPrice: (market: string, selection: string) => `${market}: ${selection}, suspended`,
   suspended: 'Suspended',
+
+  follow: {
+    add: (match: string) => `Follow ${match}`,
+    leave: (match: string) => `Stop following ${match}`,
+    none: 'You are not following any match',
+    noneText: 'Tap a match’s star: it stands here, and you are told when it kicks off and when a goal is scored.',
+    began: (match: string) => `Kick-off: ${match}`,
+    goal: (match: string, score: string) => `Goal! ${match}: ${score}`,
+    toMatch: 'Go to the match',
+  },
 
   match: {
     back: 'Back to the matches',
@@ -188,7 +198,9 @@ export const sports: typeof turkish = {
     tolerance: 'Largest drop accepted',
     oddsFormat: 'Odds format',
     oddsFormats: { decimal: 'Decimal', fractional: 'Fractional', american: 'American', hongkong: 'Hong Kong', malay: 'Malay', indonesian: 'Indonesian', implied: 'Probability' },
-    settings: 'Bet slip settings',
+    oddsFormatNow: (format: string) => `Betting settings. Odds format: ${format}`,
+    oddsFormatExample: (format: string, example: string) => `${format} · ${example}`,
+    settings: 'Betting settings',
     done: 'Done',
 
     placed: 'Bet placed',

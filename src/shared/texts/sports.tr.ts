@@ -11,7 +11,7 @@ export const sports = {
   pin: (league: string) => `${league} ligini sabitle`,
   unpin: (league: string) => `${league} liginin sabitlemesini kaldır`,
   when: 'Ne zaman',
-  tabs: { live: 'Canlı', today: 'Bugün', tomorrow: 'Yarın', days: 'Bülten' },
+  tabs: { live: 'Canlı', today: 'Bugün', tomorrow: 'Yarın', days: 'Bülten', followed: 'Takip' },
   days: 'Günler',
   today: 'Bugün',
   tomorrow: 'Yarın',
@@ -63,6 +63,16 @@ export const sports = {
   drawPrice: 'Beraberlik, oran ',
   suspendedPrice: (market: string, selection: string) => `${market}: ${selection}, askıda`,
   suspended: 'Askıda',
+
+  follow: {
+    add: (match: string) => `${match} maçını takip et`,
+    leave: (match: string) => `${match} maçını takipten çıkar`,
+    none: 'Takip ettiğin maç yok',
+    noneText: 'Bir maçın yıldızına dokun: burada durur, başlayınca ve gol olunca haber verilir.',
+    began: (match: string) => `Başladı: ${match}`,
+    goal: (match: string, score: string) => `Gol! ${match}: ${score}`,
+    toMatch: 'Maça git',
+  },
 
   match: {
     back: 'Maçlara dön',
@@ -187,7 +197,9 @@ export const sports = {
     tolerance: 'En çok ne kadar düşsün',
     oddsFormat: 'Oran biçimi',
     oddsFormats: { decimal: 'Ondalık', fractional: 'Kesirli', american: 'Amerikan', hongkong: 'Hong Kong', malay: 'Malay', indonesian: 'Endonezya', implied: 'Olasılık' },
-    settings: 'Kupon ayarları',
+    oddsFormatNow: (format: string) => `Bahis ayarları. Oran biçimi: ${format}`,
+    oddsFormatExample: (format: string, example: string) => `${format} · ${example}`,
+    settings: 'Bahis ayarları',
     done: 'Tamam',
 
     placed: 'Kuponun oynandı',

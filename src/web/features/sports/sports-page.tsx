@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useHandover } from './follow/follows.ts'
+import { useFollowNews } from './follow/use-follow-news.ts'
 import { SportsSide } from './list/sports-side.tsx'
 import './price/price.css'
 import { SlipDock } from './slip/slip-dock.tsx'
@@ -11,6 +13,8 @@ type Props = { search: SportsSearch; place: 'live' | 'day' | undefined; children
 /** The frame of the book's pages: sports and leagues, the page itself, and the slip that stays while pages change. */
 export function SportsPage({ search, place, children }: Props) {
   const { sportID, hasNone } = useSports(search.sport, place)
+  useHandover()
+  useFollowNews()
   return (
     <div className="sports">
       {!hasNone && <SportsSide sportID={sportID} leagueID={search.league} place={place} />}
