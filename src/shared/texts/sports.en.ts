@@ -75,6 +75,21 @@ export const sports: typeof turkish = {
     toMatch: 'Go to the match',
   },
 
+  watch: {
+    open: 'Multi-view',
+    title: 'Multi-view',
+    back: 'Back to live matches',
+    add: 'Add a match',
+    choose: 'Choose a live match',
+    full: 'Four matches at most',
+    option: (match: string, score: string, clock: string) => [clock, match, score].filter((part) => part !== '').join(' · '),
+    remove: (match: string) => `Remove ${match}`,
+    removeThis: 'Remove this match',
+    none: 'No match chosen yet',
+    noneText: 'Add a live match above; up to four stand side by side.',
+    noLive: 'No match is being played now.',
+  },
+
   match: {
     back: 'Back to the matches',
     gone: 'Match not found',

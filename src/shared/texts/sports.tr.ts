@@ -74,6 +74,21 @@ export const sports = {
     toMatch: 'Maça git',
   },
 
+  watch: {
+    open: 'Çoklu izle',
+    title: 'Çoklu izleme',
+    back: 'Canlı maçlara dön',
+    add: 'Maç ekle',
+    choose: 'Canlı maç seç',
+    full: 'En çok dört maç izlenir',
+    option: (match: string, score: string, clock: string) => [clock, match, score].filter((part) => part !== '').join(' · '),
+    remove: (match: string) => `${match} maçını kaldır`,
+    removeThis: 'Bu maçı kaldır',
+    none: 'Henüz maç seçmedin',
+    noneText: 'Yukarıdan canlı bir maç ekle, en çok dördü yan yana izlenir.',
+    noLive: 'Şu an oynanan maç yok.',
+  },
+
   match: {
     back: 'Maçlara dön',
     gone: 'Maç bulunamadı',

@@ -16,6 +16,8 @@ import './list.css'
 import { MatchSearch } from './match-search.tsx'
 import { NoMatches } from './no-matches.tsx'
 import { SportNav } from './sport-nav.tsx'
+import '../watch/watch.css'
+import { WatchLink } from '../watch/watch-link.tsx'
 import { DayChips, tabOf, WhenTabs } from './when-tabs.tsx'
 
 /** The matches of a sport: those in play, or of a day, or found by name. */
@@ -49,6 +51,7 @@ export function MatchList({ place, search }: { place: ListPlace; search: SportsS
           <Icon name="sort" size={16} />
           <span>{texts.order[order]}</span>
         </button>
+        {place === 'live' && <WatchLink search={search} />}
         <OddsSetting className="sports-bar__find" />
         <MatchSearch search={search} onSearch={show} />
       </div>

@@ -29,7 +29,7 @@ export function WhenTabs({ place, search, sportID, today, panelId }: Props) {
   }
 
   function choose(next: Tab): void {
-    const { day: _day, find: _find, followed: _followed, ...rest } = search
+    const { day: _day, find: _find, followed: _followed, watch: _watch, ...rest } = search
     const day = { live: undefined, today: undefined, tomorrow, days: addDays(today, 2), followed: undefined }[next]
     void navigate({ to: next === 'live' ? '/sports/live' : '/sports', search: { ...rest, ...(day !== undefined && { day }), ...(next === 'followed' && { followed: true }) }, replace: true, resetScroll: false })
   }
