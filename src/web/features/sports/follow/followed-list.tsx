@@ -11,7 +11,7 @@ import { useFollowedMatches } from './follows.ts'
 export function FollowedList({ order, today }: { order: EventOrder; today: string }) {
   const followed = useFollowedMatches()
   const [opened, setOpened] = useState<ReadonlySet<string>>()
-  if (opened === undefined && followed !== undefined) setOpened(followed)
+  if (followed !== undefined && (opened === undefined || [...followed].some((id) => !opened.has(id)))) setOpened(new Set([...(opened ?? []), ...followed]))
   if (opened === undefined) return null
   if (opened.size === 0) return <NoneFollowed />
   const input = { eventIDs: [...opened], from: startOfSiteDay(addDays(today, -1)).toISOString(), limit: PAGE }

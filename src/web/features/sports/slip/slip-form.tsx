@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { fromWireMoney } from '#shared/money.ts'
+import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { useBalance } from '#web/lib/balance.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -35,7 +35,7 @@ export function SlipForm({ slip }: { slip: Slip }) {
   const isOne = plans.length === 1
   const problem = firstOf(sums.map((each, index) => stakeProblem(each, quotes[index], purse && purse.allMinor - whole.stakeMinor + each.stakeMinor, texts, format)))
   const misfit = trouble === undefined && isOne ? couponProblem(quotes[0]) : undefined
-  const mostMinor = isOne && quotes[0] !== undefined ? mostFor(quotes[0], sums[0], slip) : undefined
+  const most = isOne && quotes[0] !== undefined ? mostFor(quotes[0], sums[0], slip, purse) : undefined
 
   return (
     <>
@@ -56,10 +56,10 @@ export function SlipForm({ slip }: { slip: Slip }) {
         <MovedNote slip={slip} plan={isOne ? plan : undefined} />
         <div className="slip__stake">
           {type === 'system' && <SystemPart slip={slip} />}
-          <StakePart slip={slip} mostMinor={mostMinor} mostText={mostText(quotes[0], texts, format)} problem={problem} />
+          <StakePart slip={slip} mostMinor={most?.minor} mostText={most && (most.isBalance ? texts.wholeBalance : texts.limits[most.limit](format.money(toWireMoney(most.minor))))} problem={problem} />
           <SlipTotals sums={whole} isOne={isOne} showsLines={type === 'system'} bonusMinor={purse === undefined ? 0n : bonusPart(whole.stakeMinor, purse)} />
           <PlayButton
-            slip={slip} plans={plans} whole={whole} poor={purse !== undefined && whole.stakeMinor > purse.allMinor}
+            slip={slip} plans={plans} whole={whole} poor={purse !== undefined && whole.stakeMinor > purse.allMinor && !sums.some((each, index) => isOverLimit(each, quotes[index]))}
             blocked={trouble !== undefined || problem !== undefined || misfit !== undefined || slip.legs.length < FEWEST_LEGS[type]}
           />
           <SlipSettings />
@@ -83,14 +83,19 @@ function bonusPart(stakeMinor: bigint, { cashMinor, allMinor }: Purse): bigint {
   return stakeMinor > cashMinor && stakeMinor <= allMinor ? stakeMinor - cashMinor : 0n
 }
 
-/** The most that may be typed: the book's limit is a line's. */
-function mostFor(quote: Quote, sums: Sums | undefined, slip: Slip): bigint {
-  const perLine = fromWireMoney(quote.maxStake)
-  return slipType(slip) === 'system' && slip.stakeOf === 'coupon' ? perLine * BigInt(sums?.lines ?? 1) : perLine
+/** More than may be staked: a deposit would not help. */
+function isOverLimit({ lineStakeMinor }: Sums, quote: Quote | undefined): boolean {
+  return quote !== undefined && lineStakeMinor > fromWireMoney(quote.maxStake)
 }
 
-function mostText(quote: Quote | undefined, texts: ReturnType<typeof useTexts>['sports']['slip'], format: ReturnType<typeof useFormat>): string | undefined {
-  return quote && texts.limits[quote.limit](format.money(quote.maxStake))
+/** The most that may be typed, and why no more: the book's limit, which is a line's, or all there is. */
+function mostFor(quote: Quote, sums: Sums | undefined, slip: Slip, purse: Purse | undefined): { minor: bigint; isBalance: boolean; limit: Quote['limit'] } {
+  const lines = BigInt(Math.max(1, sums?.lines ?? 1))
+  const limitMinor = fromWireMoney(quote.maxStake)
+  const ownMinor = purse === undefined ? limitMinor : purse.allMinor / lines
+  const perLine = ownMinor < limitMinor ? ownMinor : limitMinor
+  const isWhole = slipType(slip) === 'system' && slip.stakeOf === 'coupon'
+  return { minor: isWhole ? perLine * lines : perLine, isBalance: ownMinor < limitMinor, limit: quote.limit }
 }
 
 function firstOf<T>(values: readonly (T | undefined)[]): T | undefined {
