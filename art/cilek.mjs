@@ -1,7 +1,7 @@
 // Çilek Bahçesi: morning garden, fresh greens, one strawberry red, cream light.
 import { place } from './collage.mjs'
 import fs from 'node:fs'
-import { atlas, clean, out, page, scene, ship, shipJson, tile, trimmed, word } from './compose.mjs'
+import { atlas, clean, out, page, recede, scene, ship, shipJson, tile, trimmed, word } from './compose.mjs'
 
 const SLUG = 'cilek-bahcesi'
 const SHADE = '#12351a'
@@ -32,10 +32,8 @@ export default {
     }),
   backdrops: async () => {
     const look = { sat: 1.14, con: 1.08, bri: 0.97, bloom: 0.06, shade: SHADE, low: 11, vig: '78', vigAt: 62, grain: 0.08, glows: [['26%', '2%', '#fff0b8', 0.18, '34%']] }
-    // leaves out of focus and in shade where the name stands before them
-    const behindName = at => `<div class=f style="backdrop-filter:blur(7px) brightness(.76) saturate(.95);-webkit-mask:radial-gradient(ellipse ${at},#000 45%,#0000 100%)"></div>`
     for (const [name, w, h, at] of [['desktop', 1280, 720, '17% 17% at 50% 5%'], ['phone', 780, 1688, '60% 11% at 50% 13%']]) {
-      ship(await page(w, h, scene(clean(out(`cilek-${name}.png`), 1, 3), w, h, { ...look, extra: behindName(at) }), out(`backdrop-cilek-${name}.png`)), SLUG, `backdrop-${name}`, 120e3)
+      ship(await page(w, h, scene(clean(out(`cilek-${name}.png`), 1, 3), w, h, { ...look, extra: recede(at) }), out(`backdrop-cilek-${name}.png`)), SLUG, `backdrop-${name}`, 120e3)
     }
   },
   frame: async () => {
