@@ -1,0 +1,5 @@
+import type { TableGame } from './table-game.ts'
+import { roulette } from './roulette/roulette.ts'
+
+/** Every game a table of Boğaz Live can hold. */
+export const TABLE_GAMES: readonly TableGame[] = [roulette]
