@@ -23,6 +23,8 @@ export type Topic = {
   channel(caller: Caller | undefined, argument: string): string
   /** @throws Refusal where this caller may not see it or it does not exist */
   snapshot(caller: Caller | undefined, argument: string): Promise<unknown>
+  /** Somebody listens from now on; what it returns is called when they stop. */
+  watch?(argument: string): () => void
   /** What is told of a change, from what the bus carried of it; without it that is told as it is. */
   readChange?(caller: Caller | undefined, argument: string, data: unknown): Promise<unknown>
 }
@@ -154,6 +156,13 @@ function serveClient(
     subscription.end = platform.bus.subscribe(topic.channel(owner, argument), change)
     try {
       const data = await topic.snapshot(owner, argument)
+      if (socket.readyState !== socket.OPEN) return subscription.end()
+      const unwatch = topic.watch?.(argument)
+      const unsubscribe = subscription.end
+      subscription.end = () => {
+        unsubscribe()
+        unwatch?.()
+      }
       subscription.seq = 1
       subscriptions.set(name, subscription)
       send({ topic: name, seq: 1, snapshot: true, data })

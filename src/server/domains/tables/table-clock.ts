@@ -1,0 +1,151 @@
+import type { Platform } from '#server/platform/platform.ts'
+import type { LeaseAnswer, Leases } from '#server/platform/lease.ts'
+import type { Rounds } from '#server/domains/rounds/index.ts'
+import type { LiveTable } from './live-table.ts'
+import type { Fate, TableChains } from './round-result.ts'
+import { settleBatch, type Paid } from './settle.ts'
+import { findLastRound, leaseName, listUnpaidRounds, roundWriter, type TableRound } from './table-round.ts'
+
+/** Bets taken in the last moment have this long to be written before the round is closed. */
+export const CLOSE_GRACE_MS = 250
+/** Bets that nobody closed for this long after their time were interrupted: they go back. */
+export const STALE_MS = 8_000
+const FOLLOW_MS = 1_000
+const REST_MS = 1_000
+
+/** What everybody is shown of the table. */
+export type TableStage = {
+  show(round: TableRound, fate: Fate | undefined): Promise<void>
+  rest(): void
+  paid(paid: readonly Paid[]): void
+}
+
+export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox'> & {
+  chains: TableChains
+  leases: Pick<Leases, 'require' | 'forget'>
+  rounds: Pick<Rounds, 'moveCredit'>
+  stage: TableStage
+  /** A player's balance, after the commit that moved it. */
+  announce(playerId: string): void
+  /** The table as it is offered now. */
+  table(): LiveTable
+  /** No round begins; one that runs is played to its end. */
+  isClosed(): boolean
+}
+
+/**
+ * Moves a table's rounds on, for whoever holds its lease. Each step is one guarded update behind the lease's fence, each payment a commit
+ * that finds the stake open or does nothing: a process may die between any two lines and the next goes on from what is written. A round
+ * whose bets were closed in time is always played to its end; one whose bets nobody closed in time gives them back.
+ */
+export function tableClock(deps: ClockDeps, tableId: string) {
+  const { database, clock, log, chains, leases, stage } = deps
+  const write = roundWriter(database, leases)
+  let current: TableRound | undefined
+  /** The number of the round whose dealing is shown. */
+  let dealing: number | undefined
+  let paying: Promise<void> | undefined
+
+  const fateOf = (number: number) => chains.fateOf(database.read, deps.table(), number)
+
+  /** Moves on what is due. Returns how long nothing is to be done, in milliseconds. */
+  async function step(now: Date, answer: LeaseAnswer): Promise<number> {
+    if (answer === 'no') {
+      if (current !== undefined) stage.rest()
+      current = undefined
+      return FOLLOW_MS
+    }
+    if (answer === 'taken') {
+      current = await takeOver(now)
+      dealing = undefined
+      if (current !== undefined) await show(current)
+      pay()
+    }
+    return advance(now)
+  }
+
+  /** What the last process left behind. */
+  async function takeOver(now: Date): Promise<TableRound | undefined> {
+    const left = await findLastRound(database.read, tableId)
+    if (left?.state !== 'betting' || now.getTime() <= left.bettingEndsAt.getTime() + STALE_MS) return left
+    return write.cancel(left, now, (await fateOf(left.number)).hash)
+  }
+
+  async function advance(now: Date): Promise<number> {
+    if (current === undefined) return begin(1, now)
+    const { closingMs, dealingMs, resultMs } = deps.table().phases
+    switch (current.state) {
+      case 'betting': {
+        const waitMs = current.bettingEndsAt.getTime() + CLOSE_GRACE_MS - now.getTime()
+        if (waitMs > 0) return waitMs
+        await become(await write.close(current, now))
+        return 0
+      }
+      case 'closed': {
+        const dealsAtMs = current.closedAt.getTime() + closingMs
+        if (now.getTime() < dealsAtMs) return dealsAtMs - now.getTime()
+        if (dealing !== current.number) await show(current)
+        dealing = current.number
+        const waitMs = dealsAtMs + dealingMs - now.getTime()
+        if (waitMs > 0) return waitMs
+        const { hash, result } = await fateOf(current.number)
+        await become(await write.finish(current, now, hash, result.mark))
+        pay()
+        return 0
+      }
+      case 'over':
+      case 'void': {
+        const waitMs = current.endedAt.getTime() + resultMs - now.getTime()
+        return waitMs > 0 ? waitMs : begin(current.number + 1, now)
+      }
+    }
+  }
+
+  async function begin(number: number, now: Date): Promise<number> {
+    if (deps.isClosed() || !deps.table().isEnabled) return REST_MS
+    const chain = await chains.of(tableId).chainFor(number, now)
+    await chains.of(tableId).chainFor(number + 1, now)
+    // Making a chain takes a while; betting lasts its whole time all the same.
+    await become(await write.begin(tableId, number, chain.id, new Date(clock.now().getTime() + deps.table().phases.bettingMs)))
+    return 0
+  }
+
+  async function become(next: TableRound | undefined): Promise<void> {
+    current = next
+    if (next === undefined) leases.forget(leaseName(tableId))
+    else await show(next)
+  }
+
+  async function show(round: TableRound): Promise<void> {
+    await stage.show(round, round.state === 'closed' || round.state === 'over' ? await fateOf(round.number) : undefined)
+  }
+
+  /** Payments never hold the clock up. Those of a round that ended under another process too. */
+  function pay(): void {
+    paying ??= payAll().catch((error: unknown) => log.warn({ err: error, tableId }, 'tables: payments')).finally(() => {
+      paying = undefined
+    })
+  }
+
+  async function payAll(): Promise<void> {
+    for (const round of await listUnpaidRounds(database.read, tableId)) {
+      const result = round.state === 'over' ? (await fateOf(round.number)).result : undefined
+      for (;;) {
+        const paid = await settleBatch(deps, deps.table(), round, result, clock.now())
+        if (paid.length === 0) break
+        for (const { stake: { owner } } of paid) if ('playerId' in owner) deps.announce(owner.playerId)
+        stage.paid(paid)
+      }
+    }
+  }
+
+  return {
+    step,
+    /** Every payment begun has been made. */
+    settled: async () => {
+      while (paying !== undefined) await paying
+    },
+  }
+}
+
+export type TableClock = ReturnType<typeof tableClock>
