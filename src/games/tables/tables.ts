@@ -1,5 +1,6 @@
-import type { TableGame } from './table-game.ts'
+import { baccarat } from './baccarat/baccarat.ts'
 import { roulette } from './roulette/roulette.ts'
+import type { TableGame } from './table-game.ts'
 
 /** Every game a table of Boğaz Live can hold. */
-export const TABLE_GAMES: readonly TableGame[] = [roulette]
+export const TABLE_GAMES: readonly TableGame[] = [roulette, baccarat]
