@@ -1,6 +1,7 @@
 import { baccarat } from './baccarat/baccarat.ts'
+import { dragonTiger } from './dragon-tiger/dragon-tiger.ts'
 import { roulette } from './roulette/roulette.ts'
 import type { TableGame } from './table-game.ts'
 
 /** Every game a table of Boğaz Live can hold. */
-export const TABLE_GAMES: readonly TableGame[] = [roulette, baccarat]
+export const TABLE_GAMES: readonly TableGame[] = [roulette, baccarat, dragonTiger]
