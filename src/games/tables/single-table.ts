@@ -49,3 +49,8 @@ export function createSingleTable<Outcome>(rules: SingleRules<Outcome>): SingleT
     },
   }
 }
+
+/** Reads spots whose only form is the canonical one. */
+export function readListed(odds: ReadonlyMap<string, SpotOdds>): (text: string) => string | undefined {
+  return (text) => (odds.has(text) ? text : undefined)
+}
