@@ -1,7 +1,6 @@
 import type { TableLaunchReply, TableReply, TableState } from '#shared/contracts/tables.ts'
 import { createTestApp, type Session } from '#tests/support/test-app.ts'
 import { giveCash } from '#tests/support/funds.ts'
-import { gameClient } from '../rounds/test-play.ts'
 import { findLastRound } from './table-round.ts'
 
 export const ROULETTE = '4001'
@@ -14,7 +13,6 @@ export type TableFixture = Awaited<ReturnType<typeof createTableFixture>>
 export async function createTableFixture() {
   const app = await createTestApp()
   const { tables } = app.app.domains
-  const game = gameClient(app)
 
   async function post<T>(path: string, payload: object, headers: Record<string, string> = {}): Promise<Answer<T>> {
     const reply = await app.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(payload) })
@@ -23,7 +21,8 @@ export async function createTableFixture() {
 
   async function launch(tableId: string, session: Session, mode: 'real' | 'fun' = 'real'): Promise<TableLaunchReply> {
     const { data } = await app.call('livecasino', 'init_game', { tableID: tableId, isMobile: true, mode }, session)
-    return (await game.get<TableLaunchReply>(data.url)).body
+    const reply = await app.inject({ method: 'GET', url: new URL(data.url).pathname, headers: { accept: 'application/json' } })
+    return reply.json<TableLaunchReply>()
   }
 
   async function step(clocks = tables.clocks): Promise<number> {
