@@ -47,7 +47,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
 
   const players = identity(platform, {
     hasMoneyLeft,
-    ownData: () => [money, cashier, seeds, play, outside, games, wishes, messages, bets].flatMap((domain) => domain.ownData),
+    ownData: () => [money, cashier, seeds, play, liveTables, outside, games, wishes, messages, bets].flatMap((domain) => domain.ownData),
   })
   const money = wallet(platform, players.getPlayerName)
   const cashier = payments(platform, { wallet: money, identity: players })
@@ -71,7 +71,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const bets = sportsbook(platform, { wallet: money })
   const later = [live({ requirePlayer: players.requirePlayer, rounds: play, tables: liveTables, favoriteTables: games.favoriteTables }), virtuals(), bets, bingo(), pots, lottery()]
 
-  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...later.flatMap((domain) => domain.calls)]
+  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...liveTables.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...later.flatMap((domain) => domain.calls)]
   registerPlatformRoutes(http, platform, address)
   registerDownloads(http, platform, address, players)
   registerReference(http, platform.config.publicUrl)

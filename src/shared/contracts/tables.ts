@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moneyInput, moneyOutput, requestId, timeOutput } from './define.ts'
+import { anyData, defineCall, idInput, moneyInput, moneyOutput, requestId, timeOutput } from './define.ts'
 import { launchReply } from './games.ts'
 
 /** The live tables' side of the games boundary (PROTOCOL 6). */
@@ -15,6 +15,10 @@ export const tableBetInput = z.object({
   bets: z.array(z.object({ spot: z.string({ error: 'required' }).max(40, 'tooLong'), amount: moneyInput }), { error: 'required' }).min(1, 'required').max(MOST_BETS_A_CALL, 'tooLong'),
 })
 export const tableUndoInput = z.object({ token, requestId: requestId.optional(), roundID, /** Everything of the round, not the last call's bets alone. */ all: z.boolean().default(false) })
+export const tableActInput = z.object({
+  token, requestId: requestId.optional(), roundID, seat: z.number({ error: 'required' }).int('invalid').min(1, 'invalid').max(7, 'invalid'),
+  action: z.enum(['hit', 'stand', 'double', 'split', 'insurance'], { error: 'invalid' }),
+})
 
 export const tableBet = z.object({ spot: z.string(), amount: moneyOutput })
 export type WireBet = z.output<typeof tableBet>
@@ -37,6 +41,9 @@ export const tableState = z.object({
   now: timeOutput, startsAt: timeOutput.nullable(), endsAt: timeOutput.nullable(),
   events: z.array(looseEvent), history: z.array(pastTableRound), players: z.number().int(),
   isVoid: z.boolean(), betCount: z.number().int(), staked: moneyOutput, spots: z.array(z.object({ spot: z.string(), players: z.number().int(), amount: moneyOutput })),
+  /** Where seats decide: who holds which, and whose turn it is (all who may still insure, while insurance is offered); `endsAt` is then their time. */
+  seats: z.array(z.object({ seat: z.number().int(), player: z.string() })),
+  turns: z.array(z.object({ seat: z.number().int(), hand: z.number().int(), actions: z.array(z.string()) })),
   winners: z.array(z.object({ player: z.string(), win: moneyOutput })), dealer: z.string(),
   chain: z.string().nullable(), salt: z.string().nullable(), hash: z.string().nullable(),
 })
@@ -60,8 +67,14 @@ export const tableLaunchReply = launchReply.omit({ rules: true, fairness: true, 
 })
 export type TableLaunchReply = z.output<typeof tableLaunchReply>
 
-/** A round of a table that is over, as its verifier reads it. */
-export const provenTableRound = z.object({
+/** A round of a table that is over, as its verifier reads it. `game` is the verifier's name of it; where seats decide, `params` hold them and all moves. */
+const provenTableRound = z.object({
   roundID: z.string(), tableID: z.string(), game: z.string(), round: z.number().int(), date: timeOutput, isVoid: z.boolean(), hash: z.string(), mark: mark.nullable(),
-  chain: z.string(), salt: z.string(), firstRound: z.number().int(), length: z.number().int(),
+  chain: z.string(), salt: z.string(), firstRound: z.number().int(), length: z.number().int(), params: z.record(z.string(), z.unknown()),
+})
+
+export const tableRounds = defineCall({
+  class: 'fairness', method: 'table_rounds', auth: 'open', summary: 'Finished rounds of a live table, newest first; `round` alone, and the newest of its chain within reach.',
+  input: z.object({ ...anyData, tableID: idInput, round: z.number().int('invalid').min(1, 'invalid').max(2 ** 31 - 1, 'invalid').optional(), limit: z.number().int('invalid').min(1, 'invalid').max(50, 'invalid').default(20) }),
+  output: z.object({ rounds: z.array(provenTableRound) }), refusals: ['record not found'],
 })

@@ -1,4 +1,6 @@
 import type { HouseGame, JsonObject, RoundStep } from '#games/game-engine.ts'
+import type { CallData } from '#shared/contracts/contract.ts'
+import type { round as fairnessRound } from '#shared/contracts/fairness.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Launch } from './launch.ts'
@@ -21,6 +23,11 @@ export type GameHost = {
   slug: string
   start(launch: Launch, token: string, balanceMinor: Minor): Promise<unknown>
   history(launch: Launch, limit: number): Promise<readonly unknown[]>
+}
+
+/** Rounds kept elsewhere, for the verifier: one of a player's by its id. */
+export type KeptRounds = {
+  proof(roundId: string, playerId: string): Promise<CallData<typeof fairnessRound> | undefined>
 }
 
 /** A stake in a shared round, for money. */

@@ -4,6 +4,7 @@ import { ownReturns, returns, round as fairnessRound } from '#shared/contracts/f
 import type { JsonObject } from '#games/game-engine.ts'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { isUuid } from '#shared/uuid.ts'
 import type { Content } from '#server/domains/content/index.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
@@ -16,7 +17,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { SETTLE_ABANDONED, SETTLE_CLOSED, settleAbandoned } from './abandoned.ts'
 import { act } from './act.ts'
-import { createEngineRegistry, type GameEngine, type GameHost, type GamePage } from './engine.ts'
+import { createEngineRegistry, type GameEngine, type GameHost, type GamePage, type KeptRounds } from './engine.ts'
 import { fairnessOf, getRound, listRounds, replayOf, type Viewer } from './history.ts'
 import { createLaunch, createLaunchCache, removeOldLaunches, requireLiveSession, requireMayStake, spendLaunch, type Launch } from './launch.ts'
 import { listOpenRounds, moveByHouse, type HouseMove, type OpenRound } from './house-moves.ts'
@@ -60,6 +61,7 @@ export function rounds(platform: Platform, ports: Ports) {
   const { read } = database
   const engines = createEngineRegistry()
   const hosts = new Map<string, GameHost>()
+  const kept: KeptRounds[] = []
   const launches = createLaunchCache(database)
   const feed = createLiveFeed(platform, engines, ports.identity)
   const real = createRealRounds({ database, clock, fairness, wallet, feed })
@@ -159,8 +161,16 @@ export function rounds(platform: Platform, ports: Ports) {
     },
   }
 
+  async function keptElsewhere(roundID: string, playerId: string) {
+    for (const rounds of isUuid(roundID) ? kept : []) {
+      const proof = await rounds.proof(roundID, playerId)
+      if (proof !== undefined) return proof
+    }
+    return undefined
+  }
+
   const calls: BoundCall[] = [
-    handle(fairnessRound, async ({ caller }, { roundID }) => fairnessOf(read, engines, await getRound(read, fairness, roundID, { playerId: caller.playerId }))),
+    handle(fairnessRound, async ({ caller }, { roundID }) => (await keptElsewhere(roundID, caller.playerId)) ?? fairnessOf(read, engines, await getRound(read, fairness, roundID, { playerId: caller.playerId }))),
     handle(returns, async () => ({ games: await listReturns(read, engines, EVERYBODY) })),
     handle(ownReturns, async ({ caller }) => ({ games: await listReturns(read, engines, caller.playerId) })),
   ]
@@ -176,6 +186,8 @@ export function rounds(platform: Platform, ports: Ports) {
     },
     /** A game whose rounds are kept elsewhere. */
     host: (gameID: string, host: GameHost) => void hosts.set(gameID, host),
+    /** Where else the verifier finds a player's round. */
+    keep: (rounds: KeptRounds) => void kept.push(rounds),
     /** The launch a token stands for. @throws Refusal 'token expired' */
     requireLaunch: (token: string) => launches.require(token, clock.now()),
     moveCredit,

@@ -21,6 +21,7 @@ function roundDown(minor: Minor): Minor {
 export function limitsOf(table: LiveTable, spot: string): { minMinor: Minor; maxMinor: Minor } {
   const own = table.spotLimits[spot]
   if (own !== undefined) return own
+  if (table.game.play === 'seated') return { minMinor: table.minBetMinor, maxMinor: table.maxBetMinor }
   const times = BigInt(table.game.oddsOf(spot).mostTimes)
   const cut = times <= EVEN_MONEY_TIMES ? table.maxBetMinor : roundDown((table.maxBetMinor * EVEN_MONEY_TIMES) / times)
   return { minMinor: table.minBetMinor, maxMinor: cut < table.minBetMinor ? table.minBetMinor : cut }

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { tableRounds } from '#shared/contracts/tables.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Content } from '#server/domains/content/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
+import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { createLeases } from '#server/platform/lease.ts'
+import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime.ts'
 import { offerTables } from './house-tables.ts'
@@ -17,6 +20,7 @@ import { tableChains } from './round-result.ts'
 import { tableClock, type TableClock } from './table-clock.ts'
 import { tableClocks } from './table-clocks.ts'
 import { tableHistory, tableLaunch } from './table-launch.ts'
+import { stakeProof, tableProofs } from './table-proof.ts'
 import { tableSide } from './table-side.ts'
 import { listStandings } from './table-round.ts'
 import { tableChannel, tableView } from './table-view.ts'
@@ -32,7 +36,7 @@ type Ports = {
   address: AddressReader
 }
 
-const RELOADED_EVERY_MS = 5_000
+const RELOADED_EVERY_MS = 2_500
 const STANDING_FRESH_MS = 1_000
 /** Marks on a tile of the lobby. */
 const SHOWN_MARKS = 15
@@ -93,9 +97,12 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
     })
   }
 
+  rounds.keep({ proof: (stakeId, playerId) => stakeProof(database.read, chains, getTable, stakeId, playerId) })
+  const calls: BoundCall[] = [handle(tableRounds, (_context, { tableID, round, limit }) => tableProofs(database.read, chains, getTable(tableID), limit, round))]
+
   const clocks = runClocks()
   const side = tableSide({
-    ...platform, rounds, wallet, getTable,
+    ...platform, chains, rounds, wallet, getTable,
     requireOpenSite() {
       const closed = content.maintenance.refusal()
       if (closed !== undefined) throw closed
@@ -110,6 +117,8 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
   }
 
   return {
+    calls,
+    ownData: [ownRows(database.read, 'tableRounds', 'tables.stake', ['id', 'table_id', 'number', 'state', 'staked_minor', 'win_minor', 'bets', 'opened_at', 'settled_at'], 'id')],
     /** Realtime `table:ID`. */
     topics: [topic],
     routes: (app: FastifyInstance) => registerTableRoutes(app, address, side),

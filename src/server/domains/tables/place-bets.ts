@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/database.ts'
 import { addBets, requireWithinLimits, sumOf, takeBets } from './bet-limits.ts'
 import type { LiveTable } from './live-table.ts'
 import type { Order, Purse } from './purse.ts'
+import { holdSeats } from './seats.ts'
 import { findStake, takePlaced, updateBets, writeBets } from './stake.ts'
 import { findRound } from './table-round.ts'
 
@@ -36,6 +37,7 @@ export async function placeBets(tx: Tx, table: LiveTable, purse: Purse, order: O
   const stake = { id: standing?.id ?? newRoundId(now), tableId, number, owner: purse.owner, lang, bets: after, openedAt: standing?.openedAt ?? now }
   const reply = await purse.stake(tx, order, stake.id, sumOf(bets), after)
   await writeBets(tx, stake, bets)
+  if (table.game.play === 'seated') await holdSeats(tx, stake)
   return { reply, isNew: true }
 }
 
@@ -43,7 +45,7 @@ export async function placeBets(tx: Tx, table: LiveTable, purse: Purse, order: O
  * Takes the last call's bets back, or all of the round's, while bets are taken.
  * @throws Refusal as placing does; 'not possible' where nothing stands
  */
-export async function undoBets(tx: Tx, purse: Purse, order: Order, all: boolean): Promise<Moved> {
+export async function undoBets(tx: Tx, table: LiveTable, purse: Purse, order: Order, all: boolean): Promise<Moved> {
   const before = await purse.begin(tx, order)
   if (before !== undefined) return { reply: before, isNew: false }
   await requireBetting(tx, order)
@@ -53,6 +55,7 @@ export async function undoBets(tx: Tx, purse: Purse, order: Order, all: boolean)
   const after = takeBets(standing.bets, taken)
   const reply = await purse.takeBack(tx, order, standing.id, sumOf(taken), after)
   await updateBets(tx, standing.id, after)
+  if (table.game.play === 'seated') await holdSeats(tx, { ...standing, bets: after.filter(({ spot }) => spot.startsWith('seat:')) })
   return { reply, isNew: true }
 }
 

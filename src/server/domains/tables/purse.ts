@@ -16,6 +16,8 @@ export type Order = {
   /** The table as its player knows it, for the statement. */
   subject: string
   now: Date
+  /** It may stake something: who may not play is refused. */
+  isStaking: boolean
 }
 
 /** Where stakes come from and go back to: the wallet, or a launch's play credit. */

@@ -47,6 +47,12 @@ export async function findStake(read: Db | Tx, tableId: string, number: number, 
   return row && toStake(row)
 }
 
+/** By its id, where it is this player's. */
+export async function findOwnStake(read: Db, id: string, playerId: string): Promise<Stake | undefined> {
+  const row = await read.withTables<TablesTables>().selectFrom('tables.stake').selectAll().where('id', '=', id).where('player_id', '=', playerId).executeTakeFirst()
+  return row && toStake(row)
+}
+
 /** An owner's rounds at a table, the newest first. */
 export async function listOwnStakes(read: Db, tableId: string, owner: Owner, limit: number): Promise<Stake[]> {
   const rows = await read.withTables<TablesTables>().selectFrom('tables.stake').selectAll().where('table_id', '=', tableId)
@@ -70,6 +76,11 @@ export async function writeBets(tx: Tx, stake: Omit<Stake, 'state' | 'stakedMino
     id, table_id: tableId, number, player_id: 'playerId' in owner ? owner.playerId : null, launch_id: 'launchId' in owner ? owner.launchId : null, lang, opened_at: openedAt, settled_at: null, ...standing,
   }).onConflict((conflict) => conflict.column('id').doUpdateSet(standing)).execute()
   await sql`insert into tables.placed (stake_id, n, bets) select ${id}, count(*) + 1, ${storedBets(placed)} from tables.placed where stake_id = ${id}`.execute(tx)
+}
+
+/** What a move staked on top of the bets. */
+export async function raiseStake(tx: Tx, stakeId: string, raiseMinor: Minor): Promise<void> {
+  await sql`update tables.stake set raised_minor = raised_minor + ${raiseMinor}, staked_minor = staked_minor + ${raiseMinor} where id = ${stakeId}`.execute(tx)
 }
 
 /** Writes what is left of a stake's bets. */

@@ -4,7 +4,8 @@ import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { LiveTable } from './live-table.ts'
 import type { Fate, TableChains } from './round-result.ts'
 import { settleBatch, type Paid } from './settle.ts'
-import { findLastRound, leaseName, listUnpaidRounds, roundWriter, type TableRound } from './table-round.ts'
+import { listMoves, turnEnd } from './seats.ts'
+import { findLastRound, findRound, leaseName, listUnpaidRounds, roundWriter, type TableRound } from './table-round.ts'
 
 /** Bets taken in the last moment have this long to be written before the round is closed. */
 export const CLOSE_GRACE_MS = 250
@@ -67,8 +68,15 @@ export function tableClock(deps: ClockDeps, tableId: string) {
   /** What the last process left behind. */
   async function takeOver(now: Date): Promise<TableRound | undefined> {
     const left = await findLastRound(database.read, tableId)
+    if (left?.state === 'closed' && left.turnEndsAt !== null && left.turnEndsAt <= now) return giveTimeAnew(left, now)
     if (left?.state !== 'betting' || now.getTime() <= left.bettingEndsAt.getTime() + STALE_MS) return left
     return write.cancel(left, now, (await fateOf(left.number)).hash)
+  }
+
+  /** Whose turn it was while nobody was at the clock has their whole time again. */
+  async function giveTimeAnew(left: TableRound, now: Date): Promise<TableRound | undefined> {
+    const { game } = deps.table()
+    return write.giveTime(left, turnEnd(now, 0, game.play === 'seated' ? game.decisionMs : 0, (await fateOf(left.number)).result !== undefined))
   }
 
   async function advance(now: Date): Promise<number> {
@@ -78,19 +86,19 @@ export function tableClock(deps: ClockDeps, tableId: string) {
       case 'betting': {
         const waitMs = current.bettingEndsAt.getTime() + CLOSE_GRACE_MS - now.getTime()
         if (waitMs > 0) return waitMs
+        if (await waitForPlayers(current, now)) return 0
         await become(await write.close(current, now))
         return 0
       }
       case 'closed': {
         const dealsAtMs = current.closedAt.getTime() + closingMs
         if (now.getTime() < dealsAtMs) return dealsAtMs - now.getTime()
+        if (deps.table().game.play === 'seated') return playSeats(current.number, now)
         if (dealing !== current.number) await show(current)
         dealing = current.number
         const waitMs = dealsAtMs + dealingMs - now.getTime()
         if (waitMs > 0) return waitMs
-        const { hash, result } = await fateOf(current.number)
-        await become(await write.finish(current, now, hash, result.mark))
-        pay()
+        await finish(current, await fateOf(current.number), now)
         return 0
       }
       case 'over':
@@ -99,6 +107,50 @@ export function tableClock(deps: ClockDeps, tableId: string) {
         return waitMs > 0 ? waitMs : begin(current.number + 1, now)
       }
     }
+  }
+
+  /** Seats without players are not dealt to: the bets stay open. */
+  async function waitForPlayers(round: TableRound, now: Date): Promise<boolean> {
+    const { game, phases } = deps.table()
+    if (game.play !== 'seated') return false
+    const extended = await write.extend(round, new Date(now.getTime() + phases.bettingMs))
+    if (extended !== undefined) await become(extended)
+    return extended !== undefined
+  }
+
+  /** Deals, waits for whose turn it is, and decides for them when their time is over. */
+  async function playSeats(number: number, now: Date): Promise<number> {
+    const { game } = deps.table()
+    const round = await findRound(database.read, tableId, number)
+    const fate = await fateOf(number)
+    if (round?.state !== 'closed' || game.play !== 'seated') {
+      await become(undefined)
+      return 0
+    }
+    if (round.turnEndsAt === null) {
+      await become(await write.giveTime(round, turnEnd(now, fate.events.length, game.decisionMs, fate.result !== undefined)))
+      return 0
+    }
+    const waitMs = round.turnEndsAt.getTime() - now.getTime()
+    if (waitMs > 0) return waitMs
+    if (fate.result !== undefined) await finish(round, fate, now)
+    else await timeOut(round, fate, game.decisionMs, now)
+    return 0
+  }
+
+  async function timeOut(round: TableRound, fate: Fate, decisionMs: number, now: Date): Promise<void> {
+    const { onTimeout } = fate
+    if (onTimeout === null) throw new Error(`tables: nothing to decide in ${tableId}-${round.number}`)
+    const moves = await listMoves(database.read, tableId, round.number)
+    const next = await chains.fateAfter(database.read, deps.table(), round.number, [...moves, onTimeout])
+    const decided = await write.timeOut(round, moves.length + 1, onTimeout, turnEnd(now, next.events.length - fate.events.length, decisionMs, next.result !== undefined), now)
+    if (decided !== undefined) await become(decided)
+  }
+
+  async function finish(round: TableRound, { hash, result }: Fate, now: Date): Promise<void> {
+    if (result === undefined) throw new Error(`tables: ${tableId}-${round.number} is not finished`)
+    await become(await write.finish(round, now, hash, result.mark))
+    pay()
   }
 
   async function begin(number: number, now: Date): Promise<number> {

@@ -10,10 +10,11 @@ import type { LiveTable } from './live-table.ts'
 import type { Presence } from './presence.ts'
 import type { Fate, TableChains } from './round-result.ts'
 import type { TableStage } from './table-clock.ts'
+import { listSeats } from './seats.ts'
 import { countRound, listWinners, NO_COUNTS, type RoundCounts } from './table-counts.ts'
-import { findLastRound, listResults, toRoundID, type PastRound, type TableRound } from './table-round.ts'
+import { findLastRound, findRound, listResults, toRoundID, type PastRound, type TableRound } from './table-round.ts'
 
-const GATHER_MS = 250
+const GATHER_MS = 400
 export const SHOWN_RESULTS = 100
 
 export type ViewDeps = Pick<Platform, 'bus' | 'clock' | 'log' | 'database'> & {
@@ -34,7 +35,7 @@ export function stakedChannel(tableId: string): string {
 }
 
 /**
- * What everybody sees of a table, always whole, so that a message lost costs nothing. The process at the clock tells it, at most four
+ * What everybody sees of a table, always whole, so that a message lost costs nothing. The process at the clock tells it, at most a few
  * times a second while bets come in; it is given no result before the cards are dealt.
  */
 export function tableView(deps: ViewDeps, tableId: string): TableStage & { read(): Promise<TableState>; listen(): () => void } {
@@ -52,19 +53,34 @@ export function tableView(deps: ViewDeps, tableId: string): TableStage & { read(
   async function tell(): Promise<void> {
     clearTimeout(gathering)
     gathering = undefined
+    await followMoves()
     if (shown !== undefined) bus.publish(tableChannel(tableId), await stateOf(shown.round, shown.fate, results ?? []))
+  }
+
+  /** What players of other processes decided. */
+  async function followMoves(): Promise<void> {
+    if (shown?.round.state !== 'closed' || deps.table().game.play !== 'seated') return
+    const round = await findRound(database.read, tableId, shown.round.number)
+    if (round !== undefined) shown = { round, fate: await chains.fateOf(database.read, deps.table(), round.number) }
   }
 
   async function stateOf(round: TableRound | undefined, fate: Fate | undefined, past: readonly PastRound[]): Promise<TableState> {
     const now = clock.now()
     const table = deps.table()
     const isOver = round?.state === 'over' || round?.state === 'void'
-    const [counts, winners, chain] = await Promise.all([
+    const [counts, winners, chain, seats] = await Promise.all([
       round === undefined ? NO_COUNTS : countRound(database.read, tableId, round.number),
       isOver ? winnersOf(round.number) : [],
       round && chains.of(tableId).findChain(database.read, round.number),
+      round === undefined || table.game.play !== 'seated' ? [] : seatsOf(round.number),
     ])
-    return compose({ table, round, fate, past, counts, winners, chain, players: presence.count(tableId), now })
+    return compose({ table, round, fate, past, counts, winners, chain, seats, players: presence.count(tableId), now })
+  }
+
+  async function seatsOf(number: number): Promise<TableState['seats']> {
+    const held = await listSeats(database.read, tableId, number)
+    const names = await identity.listUsernames(held.flatMap(({ playerId }) => playerId ?? []))
+    return held.map(({ seat, playerId }) => ({ seat, player: playerId === null ? '' : maskName(names.get(playerId) ?? '') }))
   }
 
   async function winnersOf(number: number): Promise<TableState['winners']> {
@@ -76,7 +92,7 @@ export function tableView(deps: ViewDeps, tableId: string): TableStage & { read(
   return {
     async show(round, fate) {
       results ??= await listResults(database.read, tableId, SHOWN_RESULTS)
-      if (round.state === 'over' && fate !== undefined && results[0]?.number !== round.number) results = [{ number: round.number, mark: fate.result.mark }, ...results].slice(0, SHOWN_RESULTS)
+      if (round.state === 'over' && fate?.result !== undefined && results[0]?.number !== round.number) results = [{ number: round.number, mark: fate.result.mark }, ...results].slice(0, SHOWN_RESULTS)
       shown = { round, fate }
       await tell()
     },
@@ -109,22 +125,24 @@ export function tableView(deps: ViewDeps, tableId: string): TableStage & { read(
   }
 
   function isOf(state: TableState, round: TableRound): boolean {
-    return state.phase === phaseOf(deps.table(), round, clock.now()).phase && state.isVoid === (round.state === 'void')
+    const { phase, endsAt } = phaseOf(deps.table(), round, clock.now())
+    return state.phase === phase && state.endsAt === (endsAt && toWireTime(endsAt)) && state.isVoid === (round.state === 'void')
   }
 }
 
 type Parts = {
   table: LiveTable; round: TableRound | undefined; fate: Fate | undefined; past: readonly PastRound[]; counts: RoundCounts
-  winners: TableState['winners']; chain: Chain | undefined; players: number; now: Date
+  winners: TableState['winners']; seats: TableState['seats']; chain: Chain | undefined; players: number; now: Date
 }
 
-function compose({ table, round, fate, past, counts, winners, chain, players, now }: Parts): TableState {
+function compose({ table, round, fate, past, counts, winners, seats, chain, players, now }: Parts): TableState {
   const times = phaseOf(table, round, now)
   const isDealt = times.phase === 'dealing' || round?.state === 'over'
   return {
     tableID: table.id, phase: times.phase, roundID: round === undefined ? null : toRoundID(table.id, round.number), round: round?.number ?? 0,
     now: toWireTime(now), startsAt: times.startsAt && toWireTime(times.startsAt), endsAt: times.endsAt && toWireTime(times.endsAt),
-    events: isDealt ? (fate?.result.events ?? []).map((event) => ({ ...event })) : [],
+    events: isDealt ? (fate?.events ?? []).map((event) => ({ ...event })) : [],
+    seats, turns: isDealt ? (fate?.turns ?? []).map(({ seat, hand, actions }) => ({ seat, hand, actions: [...actions] })) : [],
     history: past.map(({ number, mark }) => ({ roundID: toRoundID(table.id, number), mark })), players, isVoid: round?.state === 'void', ...counts, winners,
     dealer: table.dealer, chain: chain?.commitment ?? null, salt: chain?.salt ?? null, hash: round?.state === 'over' || round?.state === 'void' ? round.hash : null,
   }
@@ -133,8 +151,9 @@ function compose({ table, round, fate, past, counts, winners, chain, players, no
 type Times = Pick<TableState, 'phase'> & { startsAt: Date | null; endsAt: Date | null }
 
 /** The phase a round is in: what is not written follows from the table's times. */
-export function phaseOf({ phases }: LiveTable, round: TableRound | undefined, now: Date): Times {
+export function phaseOf({ phases, game: { play } }: LiveTable, round: TableRound | undefined, now: Date): Times {
   const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
+  const isSeated = play === 'seated'
   switch (round?.state) {
     case undefined: return { phase: 'closed', startsAt: null, endsAt: null }
     case 'betting':
@@ -142,7 +161,8 @@ export function phaseOf({ phases }: LiveTable, round: TableRound | undefined, no
       return { phase: 'betting', startsAt: after(round.bettingEndsAt, -phases.bettingMs), endsAt: round.bettingEndsAt }
     case 'closed': {
       const dealsAt = after(round.closedAt, phases.closingMs)
-      if (now < dealsAt) return { phase: 'closed', startsAt: round.closedAt, endsAt: dealsAt }
+      if (round.turnEndsAt !== null) return { phase: 'dealing', startsAt: dealsAt, endsAt: round.turnEndsAt }
+      if (now < dealsAt || isSeated) return { phase: 'closed', startsAt: round.closedAt, endsAt: dealsAt }
       return { phase: 'dealing', startsAt: dealsAt, endsAt: after(dealsAt, phases.dealingMs) }
     }
     case 'over':

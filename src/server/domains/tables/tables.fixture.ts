@@ -1,9 +1,12 @@
+import type { TableBet } from '#games/tables/table-game.ts'
 import type { TableLaunchReply, TableReply, TableState } from '#shared/contracts/tables.ts'
 import { createTestApp, type Session } from '#tests/support/test-app.ts'
 import { giveCash } from '#tests/support/funds.ts'
+import type { Fate } from './round-result.ts'
 import { findLastRound } from './table-round.ts'
 
 export const ROULETTE = '4001'
+export const BLACKJACK = '4008'
 const STRIDE_MS = 1_000
 
 type Answer<T> = { status: number; body: T & { debug?: string; reason?: string } }
@@ -53,6 +56,12 @@ export async function createTableFixture() {
     throw new Error('the table never came there')
   }
 
+  async function fateOf(number: number, tableId = ROULETTE): Promise<Fate> {
+    const table = tables.list().find(({ id }) => id === tableId)
+    if (table === undefined) throw new Error(`no table ${tableId}`)
+    return tables.chains.fateOf(app.database.read, table, number)
+  }
+
   return {
     app, post, launch, step, pass, until, stateOf,
     /** The next round in which bets are taken, at its beginning. */
@@ -67,6 +76,7 @@ export async function createTableFixture() {
       return stateOf(tableId)
     },
     bet: (body: object, headers?: Record<string, string>) => post<TableReply>('/games/table/bet', { requestId: crypto.randomUUID(), ...body }, headers),
+    act: (body: object, headers?: Record<string, string>) => post<TableReply>('/games/table/act', { requestId: crypto.randomUUID(), ...body }, headers),
     undo: (body: object) => post<TableReply>('/games/table/undo', { requestId: crypto.randomUUID(), ...body }),
     resume: async (token: string) => (await post<TableLaunchReply>('/games/resume', { token })).body,
     async newPlayer(cashMinor = 100_000n): Promise<Session> {
@@ -76,10 +86,12 @@ export async function createTableFixture() {
     },
     balanceOf: async (session: Session) => (await app.call('finance', 'check_balance', {}, session)).data.balance,
     last: (tableId = ROULETTE) => findLastRound(app.database.read, tableId),
-    fateOf: async (number: number, tableId = ROULETTE) => {
-      const table = tables.list().find(({ id }) => id === tableId)
-      if (table === undefined) throw new Error(`no table ${tableId}`)
-      return tables.chains.fateOf(app.database.read, table, number)
+    fateOf,
+    /** What these bets bring back in a round, in kuruş. */
+    returnsOf: async (number: number, bets: readonly TableBet[], tableId = ROULETTE): Promise<bigint> => {
+      const { result } = await fateOf(number, tableId)
+      if (result === undefined) throw new Error('the round is not finished')
+      return result.returns(bets).reduce((sum, { returnMinor }) => sum + returnMinor, 0n)
     },
   }
 }

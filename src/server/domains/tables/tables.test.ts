@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => hall.app.close())
 
 const red = (amount = '10.00') => [{ spot: 'red', amount }]
-const isRed = async (number: number) => ((await hall.fateOf(number)).result.returns([{ spot: 'red', amountMinor: 100n }])[0]?.returnMinor ?? 0n) > 0n
+const isRed = async (number: number) => (await hall.returnsOf(number, [{ spot: 'red', amountMinor: 100n }])) > 0n
 const countLines = async (session: Session, type: number) => (await hall.app.database.pool.query('select from wallet.transaction where player_id = $1 and type = $2', [session.user.uid, type])).rowCount
 
 test('a round goes through its phases by the server’s clock, and tells each one', async () => {
@@ -35,7 +35,7 @@ test('a round goes through its phases by the server’s clock, and tells each on
   await hall.pass(bettingMs + CLOSE_GRACE_MS)
   expect(await hall.stateOf()).toMatchObject({ phase: 'closed', round: opened.round, events: [] })
   await hall.pass(closingMs)
-  const { result: { events } } = await hall.fateOf(opened.round)
+  const { events } = await hall.fateOf(opened.round)
   expect(await hall.stateOf()).toMatchObject({ phase: 'dealing', events, hash: null })
   await hall.pass(dealingMs)
   expect(await hall.stateOf()).toMatchObject({ phase: 'result', events, hash: (await hall.fateOf(opened.round)).hash, history: [{ roundID: opened.roundID }] })
@@ -50,7 +50,7 @@ test('bets are taken from the wallet, added up by spot, and paid when the round 
     .toEqual({ bets: [{ spot: 'red', amount: '15.00' }, { spot: 'split:17-20', amount: '5.00' }], balance: '980.00' })
   expect((await hall.resume(token)).round).toMatchObject({ roundID, staked: '20.00', win: null })
   const over = await hall.settle()
-  const won = (await hall.fateOf(round)).result.returns([{ spot: 'red', amountMinor: 1_500n }, { spot: 'split:17-20', amountMinor: 500n }]).reduce((sum, { returnMinor }) => sum + returnMinor, 0n)
+  const won = await hall.returnsOf(round, [{ spot: 'red', amountMinor: 1_500n }, { spot: 'split:17-20', amountMinor: 500n }])
   const back = await hall.resume(token)
   expect(back.round).toMatchObject({ roundID, staked: '20.00', win: (Number(won) / 100).toFixed(2), returned: false })
   expect(Number(back.balance)).toBeCloseTo(980 + Number(won) / 100, 2)
@@ -248,11 +248,11 @@ test('a round’s result follows from its hash, each hash from the one after it,
 test('nobody is told a result or a hash before the bets are closed', async () => {
   const { roundID, round } = await hall.nextBetting()
   await hall.bet({ token, roundID, bets: red() })
-  const { hash, result } = await hall.fateOf(round)
+  const { hash, events } = await hall.fateOf(round)
   await hall.pass(roulette.phases.bettingMs + CLOSE_GRACE_MS)
   const told = JSON.stringify([await hall.stateOf(), await hall.resume(token)])
   expect(told).not.toContain(hash)
-  expect(told).not.toContain(JSON.stringify(result.events[0]))
+  expect(told).not.toContain(JSON.stringify(events[0]))
 })
 
 test('a round whose bets nobody closed in time gives every bet back', async () => {
@@ -312,8 +312,7 @@ test('what players and the house have together is the same after many rounds', a
     for (const { status } of await Promise.all(tokens.map((each) => hall.bet({ token: each, roundID, bets })))) expect(status).toBe(200)
     hall.app.clock.advance(1 + CLOSE_GRACE_MS)
     await hall.settle()
-    const won = (await hall.fateOf(round)).result.returns(bets.map(({ spot, amount }) => ({ spot, amountMinor: BigInt(Number(amount) * 100) })))
-    expected += BigInt(tokens.length) * (won.reduce((sum, { returnMinor }) => sum + returnMinor, 0n) - 3_000n)
+    expected += BigInt(tokens.length) * ((await hall.returnsOf(round, bets.map(({ spot, amount }) => ({ spot, amountMinor: BigInt(Number(amount) * 100) })))) - 3_000n)
   }
   const sums = await Promise.all(players.map(async (session) => Math.round(Number(await hall.balanceOf(session)) * 100)))
   expect(BigInt(sums.reduce((sum, balance) => sum + balance, 0))).toBe(BigInt(players.length) * 10_000_000n + expected)

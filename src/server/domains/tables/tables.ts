@@ -36,6 +36,7 @@ export type TableRoundTable = {
   ended_at: Date | null
   hash: string | null
   mark: HistoryMark | null
+  turn_ends_at: Generated<Date | null>
 }
 
 export type StakeTable = {
@@ -47,6 +48,7 @@ export type StakeTable = {
   lang: Lang
   state: Generated<StakeState>
   staked_minor: bigint
+  raised_minor: Generated<bigint>
   bets: unknown
   win_minor: Generated<bigint>
   opened_at: Date
@@ -54,6 +56,8 @@ export type StakeTable = {
 }
 
 export type PlacedTable = { stake_id: string; n: number; bets: unknown; is_undone: Generated<boolean> }
+export type SeatTable = { table_id: string; number: number; seat: number; stake_id: string }
+export type MoveTable = { table_id: string; number: number; n: number; move: unknown; made_at: Date }
 export type AnswerTable = { launch_id: string; request_id: string; input_hash: Buffer; reply: unknown }
 
 export type TablesTables = {
@@ -62,4 +66,6 @@ export type TablesTables = {
   'tables.stake': StakeTable
   'tables.placed': PlacedTable
   'tables.answer': AnswerTable
+  'tables.seat': SeatTable
+  'tables.move': MoveTable
 }

@@ -27,14 +27,14 @@ export function walletPurse({ playerId, sessionId }: Extract<Launch, { mode: 're
 
   return {
     owner: { playerId },
-    async begin(tx, { tableId, number, requestId, call, hash, now }) {
+    async begin(tx, { tableId, number, requestId, call, hash, isStaking, now }) {
       const { rows: [begun] } = await sql<Begun>`select * from tables.begin_order(${playerId}, ${sessionId}, ${tableId}, ${number}, ${requestId}, ${call}, ${hash}, ${now})`.execute(tx)
       if (begun === undefined) throw new Error('tables: an order was not begun')
       if (begun.session === 'inactive account') throw new Refusal('inactive account')
       if (begun.session !== 'ok') throw new Refusal('token expired')
       if (begun.answered === 'duplicate') throw new Refusal('duplicate')
       if (begun.answered !== null) return { bets: wireBets.parse(begun.reply), balance: toWireMoney((begun.cash_minor ?? 0n) + (begun.bonus_minor ?? 0n)) }
-      if (begun.is_barred) throw new Refusal('jurisdiction')
+      if (isStaking && begun.is_barred) throw new Refusal('jurisdiction')
       return undefined
     },
     async stake(tx, { requestId, call, hash, tableId, subject, now }, stakeId, amountMinor, bets): Promise<TableReply> {
