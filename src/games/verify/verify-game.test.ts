@@ -37,7 +37,7 @@ test('a live table’s round is recomputed from its hash, salt and number', () =
   expect(verifyGame({ game: 'live-roulette', ...seeds, params: {} })).toEqual({ outcome: { pocket: verifyGame({ game: 'roulette', ...seeds, params: {} }) }, events: [expect.objectContaining({ type: 'ball' })] })
   const dealt = verifyGame({ game: 'live-blackjack', ...seeds, params: { seats: [1, 3] } })
   expect(dealt).toMatchObject({ events: expect.arrayContaining([expect.objectContaining({ type: 'seatCard', seat: 3 })]) })
-  for (const params of [{}, { seats: [9] }, { seats: [1], moves: [{ seat: 2, action: 'hit' }] }]) expect(() => verifyGame({ game: 'live-blackjack', ...seeds, params })).toThrow(VerifyInputError)
+  for (const params of [{ seats: [9] }, { seats: [1, 1] }, { seats: 'all' }, { moves: [{ action: 'fold' }] }, { seats: [1], moves: [{ seat: 2, action: 'hit' }] }]) expect(() => verifyGame({ game: 'live-blackjack', ...seeds, params })).toThrow(VerifyInputError)
   expect(() => verifyGame({ game: 'live-poker', ...seeds, params: {} })).toThrow(UnknownGameError)
 })
 

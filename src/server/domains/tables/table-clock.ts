@@ -3,9 +3,10 @@ import type { LeaseAnswer, Leases } from '#server/platform/lease.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { LiveTable } from './live-table.ts'
 import type { Fate, TableChains } from './round-result.ts'
-import { settleBatch, type Paid } from './settle.ts'
+import type { Paid } from './settle.ts'
 import { listMoves, turnEnd } from './seats.ts'
-import { findLastRound, findRound, leaseName, listUnpaidRounds, roundWriter, type TableRound } from './table-round.ts'
+import { tablePayments } from './table-payments.ts'
+import { findLastRound, findRound, leaseName, roundWriter, type TableRound } from './table-round.ts'
 
 /** Bets taken in the last moment have this long to be written before the round is closed. */
 export const CLOSE_GRACE_MS = 250
@@ -40,13 +41,13 @@ export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox'> 
  * whose bets were closed in time is always played to its end; one whose bets nobody closed in time gives them back.
  */
 export function tableClock(deps: ClockDeps, tableId: string) {
-  const { database, clock, log, chains, leases, stage } = deps
+  const { database, clock, chains, leases, stage } = deps
   const write = roundWriter(database, leases)
   let current: TableRound | undefined
   /** The number of the round whose dealing is shown. */
   let dealing: number | undefined
-  let paying: Promise<void> | undefined
 
+  const payments = tablePayments(deps, tableId)
   const fateOf = (number: number) => chains.fateOf(database.read, deps.table(), number)
 
   /** Moves on what is due. Returns how long nothing is to be done, in milliseconds. */
@@ -60,8 +61,9 @@ export function tableClock(deps: ClockDeps, tableId: string) {
       current = await takeOver(now)
       dealing = undefined
       if (current !== undefined) await show(current)
-      pay()
+      payments.begin()
     }
+    payments.tryAgain()
     return advance(now)
   }
 
@@ -150,7 +152,7 @@ export function tableClock(deps: ClockDeps, tableId: string) {
   async function finish(round: TableRound, { hash, result }: Fate, now: Date): Promise<void> {
     if (result === undefined) throw new Error(`tables: ${tableId}-${round.number} is not finished`)
     await become(await write.finish(round, now, hash, result.mark))
-    pay()
+    payments.begin()
   }
 
   async function begin(number: number, now: Date): Promise<number> {
@@ -172,31 +174,9 @@ export function tableClock(deps: ClockDeps, tableId: string) {
     await stage.show(round, round.state === 'closed' || round.state === 'over' ? await fateOf(round.number) : undefined)
   }
 
-  /** Payments never hold the clock up. Those of a round that ended under another process too. */
-  function pay(): void {
-    paying ??= payAll().catch((error: unknown) => log.warn({ err: error, tableId }, 'tables: payments')).finally(() => {
-      paying = undefined
-    })
-  }
-
-  async function payAll(): Promise<void> {
-    for (const round of await listUnpaidRounds(database.read, tableId)) {
-      const result = round.state === 'over' ? (await fateOf(round.number)).result : undefined
-      for (;;) {
-        const paid = await settleBatch(deps, deps.table(), round, result, clock.now())
-        if (paid.length === 0) break
-        for (const { stake: { owner } } of paid) if ('playerId' in owner) deps.announce(owner.playerId)
-        stage.paid(paid)
-      }
-    }
-  }
-
   return {
     step,
-    /** Every payment begun has been made. */
-    settled: async () => {
-      while (paying !== undefined) await paying
-    },
+    settled: payments.settled,
   }
 }
 

@@ -2,7 +2,6 @@ import { tableState, type TableState } from '#shared/contracts/tables.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { maskName } from '#shared/masked-name.ts'
 import { toWireMoney } from '#shared/money.ts'
-import type { Chain } from '#server/domains/fairness/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import { hear } from '#server/platform/bus.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -11,8 +10,9 @@ import type { Presence } from './presence.ts'
 import type { Fate, TableChains } from './round-result.ts'
 import type { TableStage } from './table-clock.ts'
 import { listSeats } from './seats.ts'
-import { countRound, listWinners, NO_COUNTS, type RoundCounts } from './table-counts.ts'
-import { findLastRound, findRound, listResults, toRoundID, type PastRound, type TableRound } from './table-round.ts'
+import { countRound, listWinners, NO_COUNTS } from './table-counts.ts'
+import { findLastRound, findRound, listResults, type PastRound, type TableRound } from './table-round.ts'
+import { phaseOf, toTableState } from './table-state.ts'
 
 const GATHER_MS = 400
 export const SHOWN_RESULTS = 100
@@ -74,7 +74,7 @@ export function tableView(deps: ViewDeps, tableId: string): TableStage & { read(
       round && chains.of(tableId).findChain(database.read, round.number),
       round === undefined || table.game.play !== 'seated' ? [] : seatsOf(round.number),
     ])
-    return compose({ table, round, fate, past, counts, winners, chain, seats, players: presence.count(tableId), now })
+    return toTableState({ table, round, fate, past, counts, winners, chain, seats, players: presence.count(tableId), now })
   }
 
   async function seatsOf(number: number): Promise<TableState['seats']> {
@@ -125,47 +125,9 @@ export function tableView(deps: ViewDeps, tableId: string): TableStage & { read(
   }
 
   function isOf(state: TableState, round: TableRound): boolean {
+    // Moves come faster than they are told.
+    if (round.state === 'closed' && round.turnEndsAt !== null) return false
     const { phase, endsAt } = phaseOf(deps.table(), round, clock.now())
     return state.phase === phase && state.endsAt === (endsAt && toWireTime(endsAt)) && state.isVoid === (round.state === 'void')
-  }
-}
-
-type Parts = {
-  table: LiveTable; round: TableRound | undefined; fate: Fate | undefined; past: readonly PastRound[]; counts: RoundCounts
-  winners: TableState['winners']; seats: TableState['seats']; chain: Chain | undefined; players: number; now: Date
-}
-
-function compose({ table, round, fate, past, counts, winners, seats, chain, players, now }: Parts): TableState {
-  const times = phaseOf(table, round, now)
-  const isDealt = times.phase === 'dealing' || round?.state === 'over'
-  return {
-    tableID: table.id, phase: times.phase, roundID: round === undefined ? null : toRoundID(table.id, round.number), round: round?.number ?? 0,
-    now: toWireTime(now), startsAt: times.startsAt && toWireTime(times.startsAt), endsAt: times.endsAt && toWireTime(times.endsAt),
-    events: isDealt ? (fate?.events ?? []).map((event) => ({ ...event })) : [],
-    seats, turns: isDealt ? (fate?.turns ?? []).map(({ seat, hand, actions }) => ({ seat, hand, actions: [...actions] })) : [],
-    history: past.map(({ number, mark }) => ({ roundID: toRoundID(table.id, number), mark })), players, isVoid: round?.state === 'void', ...counts, winners,
-    dealer: table.dealer, chain: chain?.commitment ?? null, salt: chain?.salt ?? null, hash: round?.state === 'over' || round?.state === 'void' ? round.hash : null,
-  }
-}
-
-type Times = Pick<TableState, 'phase'> & { startsAt: Date | null; endsAt: Date | null }
-
-/** The phase a round is in: what is not written follows from the table's times. */
-export function phaseOf({ phases, game: { play } }: LiveTable, round: TableRound | undefined, now: Date): Times {
-  const after = (at: Date, ms: number) => new Date(at.getTime() + ms)
-  const isSeated = play === 'seated'
-  switch (round?.state) {
-    case undefined: return { phase: 'closed', startsAt: null, endsAt: null }
-    case 'betting':
-      if (now >= round.bettingEndsAt) return { phase: 'closed', startsAt: round.bettingEndsAt, endsAt: null }
-      return { phase: 'betting', startsAt: after(round.bettingEndsAt, -phases.bettingMs), endsAt: round.bettingEndsAt }
-    case 'closed': {
-      const dealsAt = after(round.closedAt, phases.closingMs)
-      if (round.turnEndsAt !== null) return { phase: 'dealing', startsAt: dealsAt, endsAt: round.turnEndsAt }
-      if (now < dealsAt || isSeated) return { phase: 'closed', startsAt: round.closedAt, endsAt: dealsAt }
-      return { phase: 'dealing', startsAt: dealsAt, endsAt: after(dealsAt, phases.dealingMs) }
-    }
-    case 'over':
-    case 'void': return { phase: 'result', startsAt: round.endedAt, endsAt: after(round.endedAt, phases.resultMs) }
   }
 }
