@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const list = async (filter: object, by: Session | undefined = undefined) => (await app.call('livecasino', 'game_table_list', filter, by)).data
+const list = async (filter: object, by?: Session) => (await app.call('livecasino', 'game_table_list', filter, by)).data
 const ids = (rows: readonly { tableID: string }[]) => rows.map(({ tableID }) => tableID)
 
 test('tables are listed with their limits, dealer, seats and where they stand', async () => {

@@ -39,11 +39,6 @@ export async function listTables(read: Db): Promise<LiveTable[]> {
   return rows.filter(({ game }) => TABLE_GAMES.some(({ id }) => id === game)).map(toTable)
 }
 
-export async function findTable(read: Db, id: string): Promise<LiveTable | undefined> {
-  const row = await read.withTables<TablesTables>().selectFrom('tables.live_table').selectAll().where('id', '=', id).executeTakeFirst()
-  return row && TABLE_GAMES.some((game) => game.id === row.game) ? toTable(row) : undefined
-}
-
 function toTable(row: Selectable<LiveTableTable>): LiveTable {
   return {
     id: row.id, game: gameOf(row.game), name: { tr: row.name_tr, en: row.name_en }, dealer: row.dealer, image: row.image, category: row.category, seats: row.seats,
