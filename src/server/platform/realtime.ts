@@ -154,22 +154,24 @@ function serveClient(
       fresh.then((read) => push(name, subscription, read), (error: unknown) => request.log.warn({ err: error }, 'realtime: snapshot'))
     }
     subscription.end = platform.bus.subscribe(topic.channel(owner, argument), change)
+    subscriptions.set(name, subscription)
     try {
       const data = await topic.snapshot(owner, argument)
-      if (socket.readyState !== socket.OPEN) return subscription.end()
+      // Subscribed anew, left or signed out meanwhile.
+      if (subscriptions.get(name) !== subscription) return
+      const { end } = subscription
       const unwatch = topic.watch?.(argument)
-      const unsubscribe = subscription.end
       subscription.end = () => {
-        unsubscribe()
+        end()
         unwatch?.()
       }
       subscription.seq = 1
-      subscriptions.set(name, subscription)
       send({ topic: name, seq: 1, snapshot: true, data })
       ready = true
       for (const missed of early) change(missed)
     } catch (error) {
       subscription.end()
+      if (subscriptions.get(name) === subscription) subscriptions.delete(name)
       if (!(error instanceof Refusal)) throw error
       refuse(error, name)
     }
