@@ -29,6 +29,7 @@ async function start(config: Config): Promise<Running> {
   platform.outbox.start()
   await platform.jobs.start()
   app.domains.crash.start()
+  app.domains.tables.start()
   app.domains.sportsbook.start()
   await app.http.listen({ port: config.port, host: config.host, backlog: 4_096 })
   const address = config.port === 0 ? app.http.listeningOrigin : config.publicUrl
@@ -42,6 +43,7 @@ async function drain({ platform, app, embedded }: Running): Promise<void> {
   setTimeout(() => process.exit(0), DRAIN_MS).unref()
   await app.http.close()
   await app.domains.crash.stop()
+  await app.domains.tables.stop()
   await app.domains.sportsbook.stop()
   await platform.jobs.stop()
   await platform.outbox.stop()

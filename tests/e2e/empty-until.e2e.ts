@@ -14,8 +14,8 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
     await page.setViewportSize(viewport)
     await prefer(page, lang, lang === 'tr' ? 'dark' : 'light')
 
-    await test.step('the live lobby is open to anybody and leads to the slots', async () => {
-      for (const path of ['/live', '/live/category/1', '/live/provider/1', '/live/type/roulette']) {
+    await test.step('a place of the live lobby without tables says so and leads to the slots', async () => {
+      for (const path of ['/live/category/1', '/live/provider/1', '/live/type/poker']) {
         await page.goto(path)
         await expect(page.getByRole('heading', { name: live.empty })).toBeVisible()
       }

@@ -47,11 +47,11 @@ async function chooseFlights(): Promise<void> {
   const fits = (salt: string) => hashes.every((gameHash) => Number(crashPoint(gameHash, salt)) >= SHORTEST && Number(crashPoint(gameHash, salt)) <= LONGEST)
   let salt = randomBytes(32).toString('hex')
   while (!fits(salt)) salt = hash('sha256', salt)
-  await database.pool.query('update crash.chain set salt = $1', [salt])
+  await database.pool.query("update fairness.chain set salt = $1 where scope = 'crash'", [salt])
 }
 
 async function holder(): Promise<string> {
-  const { rows } = await cluster.database.pool.query<{ holder: string }>('select holder from crash.lease')
+  const { rows } = await cluster.database.pool.query<{ holder: string }>("select holder from platform.lease where name = 'crash'")
   return rows[0]?.holder ?? ''
 }
 

@@ -3,6 +3,7 @@ import type { JsonObject } from '../game-engine.ts'
 import { payOf, toWireMultiplier, type Hundredths } from './multiplier.ts'
 import { leastReturn, ORIGINAL_BET_STEPS_MINOR, ORIGINAL_BET_UNIT_MINOR, ORIGINAL_MIN_CYCLE_MS, statedPercent, type Original } from './original.ts'
 import { oneOf, onlyParams } from './params.ts'
+import { spreadOnWheel } from './wheel-order.ts'
 
 /** The first of each is what a round without the choice is played at. */
 export const WHEEL_SEGMENTS = [30, 10, 20, 40, 50] as const
@@ -41,10 +42,7 @@ export function wheelShares(segments: WheelSegments, risk: WheelRisk): readonly 
 
 /** What each segment pays, clockwise from the top: every multiplier spread as evenly as its number allows. */
 export function wheelTable(segments: WheelSegments, risk: WheelRisk): readonly Hundredths[] {
-  return wheelShares(segments, risk)
-    .flatMap(([multiplier, count], rank) => Array.from({ length: count }, (_, i) => ({ multiplier, rank, at: (i + 0.5) / count })))
-    .toSorted((a, b) => a.at - b.at || a.rank - b.rank)
-    .map(({ multiplier }) => multiplier)
+  return spreadOnWheel(wheelShares(segments, risk))
 }
 
 function returnOf(segments: WheelSegments, risk: WheelRisk): number {

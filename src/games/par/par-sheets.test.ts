@@ -7,6 +7,7 @@ import { compileMachine } from '../slots/compiled-machine.ts'
 import { simulateSpins } from '../slots/simulate.ts'
 import { SLOT_TITLES } from '../slots/titles.ts'
 import { yediYildiz } from '../slots/titles/yedi-yildiz.ts'
+import { TABLE_GAMES } from '../tables/tables.ts'
 import { chanceOf, type Choice } from './choice-tables.ts'
 import { combinationsOf } from './line-figures.ts'
 import { number, oneIn, percent, times } from './markdown.ts'
@@ -14,12 +15,13 @@ import { hiloChoices, kenoChoices, minesChoices, plinkoChoices, wheelChoices } f
 import { PAR_SHEETS } from './par-sheets.ts'
 import { spreadOf } from './lottery.ts'
 import { pokerOdds } from './poker-odds.ts'
+import { baccaratChoices, dragonTigerChoices, moneyWheelChoices, sicBoChoices, yakamozChoices } from './table-choices.ts'
 
 const FOLDER = fileURLToPath(new URL('../../../docs/par/', import.meta.url))
 const committed = (slug: string): string => readFileSync(`${FOLDER}${slug}.md`, 'utf8')
 
-test('every slot and every original has its sheet, and no other sheet lies there', () => {
-  const slugs = [...SLOT_TITLES, ...ORIGINALS].map(({ slug }) => `${slug}.md`)
+test('every slot, every original and every table has its sheet, and no other sheet lies there', () => {
+  const slugs = [...[...SLOT_TITLES, ...ORIGINALS].map(({ slug }) => slug), ...TABLE_GAMES.map(({ id }) => id)].map((slug) => `${slug}.md`)
   expect(readdirSync(FOLDER).toSorted()).toEqual(slugs.toSorted())
 })
 
@@ -27,22 +29,37 @@ test.each(PAR_SHEETS)('the sheet of $slug was made from the data the game has no
   expect(committed(slug)).toContain(`| Digest of the data | \`${digest}\` |`)
 })
 
-test.each(['cilek-bahcesi', 'plinko', 'hilo'])('making the sheet of %s again gives the one that is committed', (slug) => {
+test.each(['cilek-bahcesi', 'plinko', 'hilo', 'yakamoz-roulette', 'sic-bo'])('making the sheet of %s again gives the one that is committed', (slug) => {
   expect(PAR_SHEETS.find((sheet) => sheet.slug === slug)?.write()).toBe(committed(slug))
 })
 
+/** Percent to two decimals, cut. */
+function returnedBy({ outcomes }: Choice): number {
+  return Math.floor(outcomes.reduce((sum, outcome) => sum + chanceOf(outcome) * outcome.hundredths, 0) * 100 + 1e-6) / 100
+}
+
 test('the outcomes counted for a choice return what the game states', () => {
-  const returned = ({ outcomes }: Choice) => Math.floor(outcomes.reduce((sum, outcome) => sum + chanceOf(outcome) * outcome.hundredths, 0) * 100 + 1e-6) / 100
   const stated = (slug: string, params: Record<string, unknown>) =>
     ORIGINALS.find((game) => game.slug === slug)?.returns.find((each) => Object.entries(params).every(([name, value]) => each.params[name] === value))?.rtpPercent
-  for (const { rows, choices } of plinkoChoices()) for (const choice of choices) expect(returned(choice)).toBe(stated('plinko', { rows, risk: choice.name }))
-  for (const { picks, choices } of kenoChoices()) for (const choice of choices) expect(returned(choice)).toBe(stated('keno', { picks, risk: choice.name }))
+  for (const { rows, choices } of plinkoChoices()) for (const choice of choices) expect(returnedBy(choice)).toBe(stated('plinko', { rows, risk: choice.name }))
+  for (const { picks, choices } of kenoChoices()) for (const choice of choices) expect(returnedBy(choice)).toBe(stated('keno', { picks, risk: choice.name }))
   for (const choice of wheelChoices()) {
     const [risk, segments] = choice.name.split(', ')
-    expect(returned(choice)).toBe(stated('cark', { risk, segments: Number.parseInt(segments ?? '', 10) }))
+    expect(returnedBy(choice)).toBe(stated('cark', { risk, segments: Number.parseInt(segments ?? '', 10) }))
   }
-  expect(hiloChoices().map(returned)).toEqual(ORIGINALS.find(({ slug }) => slug === 'hilo')?.returns.map(({ rtpPercent }) => rtpPercent))
-  expect(minesChoices().flatMap(({ choices }) => choices.map(returned)).every((percentage) => percentage <= 99)).toBe(true)
+  expect(hiloChoices().map(returnedBy)).toEqual(ORIGINALS.find(({ slug }) => slug === 'hilo')?.returns.map(({ rtpPercent }) => rtpPercent))
+  expect(minesChoices().flatMap(({ choices }) => choices.map(returnedBy)).every((percentage) => percentage <= 99)).toBe(true)
+})
+
+test('the spots counted for a live table return what the table states', () => {
+  const counted = { 'yakamoz-roulette': yakamozChoices(), baccarat: baccaratChoices(), 'dragon-tiger': dragonTigerChoices(), 'sic-bo': sicBoChoices(), 'money-wheel': moneyWheelChoices() }
+  for (const [id, choices] of Object.entries(counted)) {
+    const game = TABLE_GAMES.find((table) => table.id === id)
+    for (const choice of choices) {
+      const spot = game?.spots.find((name) => name === choice.name || name.split(':')[0] === choice.name) ?? ''
+      expect(returnedBy(choice)).toBe(game?.oddsOf(spot).rtpPercent)
+    }
+  }
 })
 
 test('perfect play’s hands add up to its stated return', () => {

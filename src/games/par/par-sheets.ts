@@ -1,6 +1,7 @@
 import { ORIGINALS } from '../originals/originals.ts'
 import type { SlotTitle } from '../slots/title.ts'
 import { SLOT_TITLES } from '../slots/titles.ts'
+import { TABLE_GAMES } from '../tables/tables.ts'
 import { anywhereSheet } from './anywhere-sheet.ts'
 import { clusterSheet } from './cluster-sheet.ts'
 import { holdSheet } from './hold-sheet.ts'
@@ -9,16 +10,18 @@ import { expandingSheet } from './expanding-sheet.ts'
 import { lineSheet } from './line-sheet.ts'
 import { originalDigest, originalSheet } from './original-sheet.ts'
 import { digestOf } from './sheet-parts.ts'
+import { tableDigest, tableSheet } from './table-sheet.ts'
 import { waysSheet } from './ways-sheet.ts'
 import { variableSheet } from './variable-sheet.ts'
 
 /** A game's par sheet: `write` counts or simulates, which takes up to a minute; `digest` costs nothing. */
 export type ParSheet = { slug: string; digest: string; write(): string }
 
-/** Every game of the house that has a par sheet: slots, then originals. */
+/** Every game of the house that has a par sheet: slots, then originals, then live tables. */
 export const PAR_SHEETS: readonly ParSheet[] = [
   ...SLOT_TITLES.map((title) => ({ slug: title.slug, digest: digestOf(title), write: () => slotSheet(title) })),
   ...ORIGINALS.map((game) => ({ slug: game.slug, digest: originalDigest(game), write: () => originalSheet(game) })),
+  ...TABLE_GAMES.map((game) => ({ slug: game.id, digest: tableDigest(game), write: () => tableSheet(game) })),
 ]
 
 function slotSheet(title: SlotTitle): string {

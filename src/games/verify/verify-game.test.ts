@@ -33,6 +33,14 @@ test('fewer rows or mines are the beginning of more', () => {
   expect(verifyGame({ game: 'mines', ...seeds, params: { mines: 3 } })).toEqual(Array.isArray(mines) && mines.slice(0, 3))
 })
 
+test('a live table’s round is recomputed from its hash, salt and number', () => {
+  expect(verifyGame({ game: 'live-roulette', ...seeds, params: {} })).toEqual({ outcome: { pocket: verifyGame({ game: 'roulette', ...seeds, params: {} }) }, events: [expect.objectContaining({ type: 'ball' })] })
+  const dealt = verifyGame({ game: 'live-blackjack', ...seeds, params: { seats: [1, 3] } })
+  expect(dealt).toMatchObject({ events: expect.arrayContaining([expect.objectContaining({ type: 'seatCard', seat: 3 })]) })
+  for (const params of [{ seats: [9] }, { seats: [1, 1] }, { seats: 'all' }, { moves: [{ action: 'fold' }] }, { seats: [1], moves: [{ seat: 2, action: 'hit' }] }]) expect(() => verifyGame({ game: 'live-blackjack', ...seeds, params })).toThrow(VerifyInputError)
+  expect(() => verifyGame({ game: 'live-poker', ...seeds, params: {} })).toThrow(UnknownGameError)
+})
+
 test('tower, coin and scratch take whole numbers from the stream', () => {
   expect(verifyGame({ game: 'tower', ...seeds, params: { difficulty: 'hard' } })).toHaveLength(9)
   expect(verifyGame({ game: 'coin', ...seeds, params: {} })).toHaveLength(COIN_MAX_FLIPS)

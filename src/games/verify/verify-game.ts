@@ -7,8 +7,10 @@ import { playGambledRound } from '../slots/gambled-round.ts'
 import type { SlotTitle } from '../slots/title.ts'
 import { findSlotTitle, SLOT_TITLES } from '../slots/titles.ts'
 import { wireEvents } from '../slots/wire-events.ts'
+import { TABLE_GAMES } from '../tables/tables.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { picksParam, textParam, VerifyInputError, type VerifyParams } from './params.ts'
+import { findTableGame, tableVerifyName, verifyTable } from './verify-table.ts'
 
 /** The verifier has no game of that name. */
 export class UnknownGameError extends VerifyInputError {}
@@ -22,26 +24,30 @@ const SALT = /^[\x21-\x7e]{1,128}$/
 
 /** Every game's name that `verifyGame` knows. */
 export function verifiableGames(): string[] {
-  return [...OUTCOMES.keys(), 'crash', ...SLOT_TITLES.map(({ slug }) => slug)]
+  return [...OUTCOMES.keys(), 'crash', ...TABLE_GAMES.map(tableVerifyName), ...SLOT_TITLES.map(({ slug }) => slug)]
 }
 
 /**
  * Recomputes an outcome from what was committed before it: seeds and nonce, for crash `params.hash` and
  * `params.salt`. A slot by its slug takes `params.bet` ("1.00"), where the title sells one `params.buy`, and where it offers the gamble
  * `params.picks` in their order; it gives its win and events as on the wire.
+ * A live table's round takes its hash as the server seed, its chain's salt as the client seed and its number as the nonce.
  * Throws UnknownGameError, or VerifyInputError with one line about the input.
  */
 export function verifyGame({ game, serverSeed, clientSeed, nonce, params }: VerifyInput): unknown {
   if (game === 'crash') return verifyCrash(params)
   const outcome = OUTCOMES.get(game)
   const title = findSlotTitle(game)
-  if (!outcome && !title) throw new UnknownGameError(`unknown game "${game}"; known: ${verifiableGames().join(', ')}`)
+  const table = findTableGame(game)
+  if (!outcome && !title && !table) throw new UnknownGameError(`unknown game "${game}"; known: ${verifiableGames().join(', ')}`)
   const seeds = { serverSeed, clientSeed }
-  const draw = createDraw(
+  const newDraw = () => createDraw(
     textParam(seeds, 'serverSeed', SERVER_SEED, 'its hex text'),
     textParam(seeds, 'clientSeed', CLIENT_SEED, '1 to 64 of A-Z, a-z, 0-9, _ and -'),
     requireNonce(nonce),
   )
+  if (table) return verifyTable(table, newDraw, params)
+  const draw = newDraw()
   return title ? verifySlot(title, draw, params) : outcome?.(draw, params)
 }
 

@@ -23,6 +23,8 @@ export type Topic = {
   channel(caller: Caller | undefined, argument: string): string
   /** @throws Refusal where this caller may not see it or it does not exist */
   snapshot(caller: Caller | undefined, argument: string): Promise<unknown>
+  /** Somebody listens from now on; what it returns is called when they stop. */
+  watch?(argument: string): () => void
   /** What is told of a change, from what the bus carried of it; without it that is told as it is. */
   readChange?(caller: Caller | undefined, argument: string, data: unknown): Promise<unknown>
 }
@@ -157,6 +159,12 @@ function serveClient(
       const data = await topic.snapshot(owner, argument)
       // Subscribed anew, left or signed out meanwhile.
       if (subscriptions.get(name) !== subscription) return
+      const { end } = subscription
+      const unwatch = topic.watch?.(argument)
+      subscription.end = () => {
+        end()
+        unwatch?.()
+      }
       subscription.seq = 1
       send({ topic: name, seq: 1, snapshot: true, data })
       ready = true

@@ -10,6 +10,7 @@ import * as fairness from './fairness.ts'
 import * as finance from './finance.ts'
 import * as popups from './popups.ts'
 import * as promotions from './promotions.ts'
+import * as tables from './tables.ts'
 import * as tournaments from './tournaments.ts'
 import * as jackpots from './jackpots.ts'
 import * as live from './live.ts'
@@ -78,7 +79,7 @@ export const CONTRACT = {
   tournament: { join: tournaments.join, standings: tournaments.standings, mine: tournaments.mine },
   prepayServices: { processTransaction: finance.processTransaction },
   envoy: { getDepositAmounts: finance.getDepositAmounts },
-  fairness: { get_seeds: fairness.getSeeds, rotate: fairness.rotate, verify: fairness.verify, round: fairness.round, shared_rounds: fairness.sharedRounds, returns: fairness.returns, own_returns: fairness.ownReturns },
+  fairness: { get_seeds: fairness.getSeeds, rotate: fairness.rotate, verify: fairness.verify, round: fairness.round, shared_rounds: fairness.sharedRounds, table_rounds: tables.tableRounds, returns: fairness.returns, own_returns: fairness.ownReturns },
 } as const satisfies Record<string, Record<string, CallSpec>>
 
 export type Contract = typeof CONTRACT

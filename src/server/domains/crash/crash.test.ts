@@ -3,13 +3,14 @@ import { crashPoint } from '#games/fairness/crash-point.ts'
 import { flightMs, multiplierAfter, reachedAfterMs } from '#games/originals/crash-curve.ts'
 import { payOf, toWireMultiplier } from '#games/originals/multiplier.ts'
 import { toWireMoney } from '#shared/money.ts'
+import { hashBefore } from '#server/domains/fairness/index.ts'
+import { LEASE_MS } from '#server/platform/lease.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, TEST_PASSWORD, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { gameClient } from '../rounds/test-play.ts'
-import { CHAIN_LENGTH, crashChains, hashBefore } from './chain.ts'
+import { CHAIN_LENGTH, crashChains } from './chain.ts'
 import { crash } from './index.ts'
 import { BETTING_MS } from './flight-clock.ts'
-import { LEASE_MS } from './lease.ts'
 import { GRACE_MS } from './settle.ts'
 import { findLastRound, findRound } from './shared-round.ts'
 
@@ -417,7 +418,7 @@ test('a flight whose server died goes on under the next one', async () => {
 
 test('the chain of a round is published before anybody can stake on it', async () => {
   const { number } = await bettingOn(() => true)
-  await app.database.pool.query('update crash.chain set length = $1 - first_round + 2 where id = (select max(id) from crash.chain)', [number])
+  await app.database.pool.query("update fairness.chain set length = $1 - first_round + 2 where scope = 'crash' and id = (select max(id) from fairness.chain where scope = 'crash')", [number])
   expect(await crashChains(app.platform).findChain(app.database.read, number + 2)).toMatchObject({ id: 1 })
   await until(async () => (await last()).number === number + 1)
   expect(await crashChains(app.platform).findChain(app.database.read, number + 2)).toMatchObject({ id: 2, firstRound: number + 2 })

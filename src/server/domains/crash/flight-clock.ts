@@ -1,9 +1,9 @@
 import { CRASH_MOST } from '#games/originals/crash.ts'
 import { flightMs } from '#games/originals/crash-curve.ts'
 import type { OpenRound, Rounds } from '#server/domains/rounds/index.ts'
+import { createLeases } from '#server/platform/lease.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { CrashChains } from './chain.ts'
-import { crashLease } from './lease.ts'
 import { houseMoveOf } from './settle.ts'
 import { findLastRound, findRound, roundWriter, type SharedRound } from './shared-round.ts'
 import { CRASHED_MS, type crashTable } from './table-view.ts'
@@ -11,6 +11,7 @@ import { CRASHED_MS, type crashTable } from './table-view.ts'
 export const BETTING_MS = 6_000
 /** A betting time that nobody ended for this long was interrupted. */
 export const STALE_MS = 2_000
+const LEASE = 'crash'
 const FOLLOW_MS = 1_000
 const AIR_TICK_MS = 200
 const MOST_OPEN = 5_000
@@ -30,7 +31,7 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'log'> & {
  */
 export function flightClock(deps: Deps) {
   const { database, clock, log, chains, table, rounds, gameID } = deps
-  const lease = crashLease(database, crypto.randomUUID())
+  const leases = createLeases(database, crypto.randomUUID())
   const write = roundWriter(database)
   let current: SharedRound | undefined
   let paying: Promise<void> | undefined
@@ -38,7 +39,7 @@ export function flightClock(deps: Deps) {
   /** Moves the round on where it is time. Returns how long nothing is to be done, in milliseconds. */
   async function step(): Promise<number> {
     const now = clock.now()
-    const answer = await lease.hold(now)
+    const answer = await leases.hold(LEASE, now)
     if (answer === 'no') {
       if (current !== undefined) table.rest()
       current = undefined
@@ -102,7 +103,7 @@ export function flightClock(deps: Deps) {
 
   async function become(next: SharedRound | undefined): Promise<void> {
     current = next
-    if (next === undefined) lease.forget()
+    if (next === undefined) leases.forget(LEASE)
     else await table.show(next)
   }
 
@@ -153,7 +154,7 @@ export function flightClock(deps: Deps) {
     settled: async () => {
       while (paying !== undefined) await paying
     },
-    release: () => lease.release(),
+    release: leases.release,
   }
 }
 

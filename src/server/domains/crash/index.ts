@@ -82,9 +82,16 @@ export function crash(platform: Platform, { rounds, identity, content }: Ports) 
   }
 
   const calls: BoundCall[] = [
-    handle(sharedRounds, async (_context, { round, limit }) => ({
-      rounds: (await listProven(database.read, limit, round)).map(({ endedAt, point, ...proven }) => ({ ...proven, point: toWireMultiplier(point), date: toWireTime(endedAt) })),
-    })),
+    handle(sharedRounds, async (_context, { round, limit }) => {
+      const proven = await listProven(database.read, limit, round)
+      const known = await chains.listChains(database.read, proven.map(({ chainId }) => chainId))
+      return {
+        rounds: proven.flatMap(({ endedAt, point, chainId, ...past }) => {
+          const chain = known.get(chainId)
+          return chain === undefined ? [] : [{ ...past, point: toWireMultiplier(point), date: toWireTime(endedAt), chain: chain.commitment, salt: chain.salt, firstRound: chain.firstRound }]
+        }),
+      }
+    }),
   ]
 
   return {

@@ -34,20 +34,19 @@ export async function listResults(read: Db, limit: number): Promise<PastRound[]>
   return rows.flatMap(({ number, hash, point_hundredths }) => (hash === null || point_hundredths === null ? [] : [{ round: number, hash, point: point_hundredths }]))
 }
 
-/** A round as the verifier shows it, with the chain it was taken from. */
-export type ProvenRound = PastRound & { endedAt: Date; chain: string; salt: string; firstRound: number }
+/** A round as the verifier shows it. */
+export type ProvenRound = PastRound & { endedAt: Date; chainId: number }
 
 /** Rounds that are over, the newest first; with `round` that one, and the newest of its chain within reach. */
 export async function listProven(read: Db, limit: number, round?: number): Promise<ProvenRound[]> {
-  const over = read.withTables<CrashTables>().selectFrom('crash.round as r').innerJoin('crash.chain as c', 'c.id', 'r.chain_id')
-    .select(['r.number', 'r.hash', 'r.point_hundredths', 'r.ended_at', 'r.chain_id', 'c.commitment', 'c.salt', 'c.first_round'])
+  const over = read.withTables<CrashTables>().selectFrom('crash.round as r').select(['r.number', 'r.hash', 'r.point_hundredths', 'r.ended_at', 'r.chain_id'])
     .where('r.state', 'in', ['crashed', 'void']).orderBy('r.number', 'desc')
   const one = round === undefined ? undefined : await over.where('r.number', '=', round).executeTakeFirst()
   const rows = round === undefined
     ? await over.limit(limit).execute()
     : one === undefined ? [] : [one, ...await over.where('r.chain_id', '=', one.chain_id).where('r.number', '>', round).where('r.number', '<=', round + MOST_LINKS).limit(1).execute()]
-  return rows.flatMap(({ number, hash, point_hundredths: point, ended_at: endedAt, commitment, salt, first_round: firstRound }) =>
-    (hash === null || point === null || endedAt === null ? [] : [{ round: number, hash, point, endedAt, chain: commitment, salt, firstRound }]))
+  return rows.flatMap(({ number, hash, point_hundredths: point, ended_at: endedAt, chain_id: chainId }) =>
+    (hash === null || point === null || endedAt === null ? [] : [{ round: number, hash, point, endedAt, chainId }]))
 }
 
 /** Each step is made once, by whoever finds the round as expected; undefined where another process was first. */

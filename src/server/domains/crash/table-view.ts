@@ -4,12 +4,12 @@ import { crashState, type CrashBet, type CrashState } from '#shared/contracts/cr
 import { toWireTime } from '#shared/dates.ts'
 import { maskName } from '#shared/masked-name.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
+import type { Chain } from '#server/domains/fairness/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { SharedBet } from '#server/domains/rounds/index.ts'
 import { hear } from '#server/platform/bus.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime.ts'
-import type { Chain } from './chain.ts'
 import { findLastRound, listResults, type PastRound, type SharedRound } from './shared-round.ts'
 
 const CHANNEL = 'crash'

@@ -10,6 +10,7 @@ import {
 } from './seed-pair.ts'
 import { verifyOutcome } from './verify.ts'
 
+export { hashBefore, hashChains, type Chain, type HashChains } from './hash-chain.ts'
 export type { SeedPair, ShownPair } from './seed-pair.ts'
 
 export type Fairness = ReturnType<typeof fairness>

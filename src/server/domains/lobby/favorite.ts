@@ -19,12 +19,12 @@ export async function listFavorites(read: Db, playerId: string): Promise<Favorit
  * Adding twice is adding once.
  * @throws Refusal 'record not found' for what is no open game, 'limit reached' past 500
  */
-export async function addFavorite(tx: Tx, playerId: string, kind: FavoriteTable['kind'], gameID: string, now: Date): Promise<void> {
+export async function addFavorite(tx: Tx, playerId: string, kind: FavoriteTable['kind'], gameID: string, now: Date, hasTable: (tableID: string) => boolean): Promise<void> {
   const tables = tx.withTables<LobbyTables>()
-  const game = kind === 'casino'
-    ? await tables.selectFrom('lobby.game').select('id').where('id', '=', gameID).where('enabled', '=', true).executeTakeFirst()
-    : undefined
-  if (game === undefined) throw new Refusal('record not found')
+  const isThere = kind === 'casino'
+    ? (await tables.selectFrom('lobby.game').select('id').where('id', '=', gameID).where('enabled', '=', true).executeTakeFirst()) !== undefined
+    : hasTable(gameID)
+  if (!isThere) throw new Refusal('record not found')
   await lockName(tx, `favorite:${playerId}`)
   const { count } = await tables.selectFrom('lobby.favorite').select(sql<number>`count(*)::int`.as('count'))
     .where('player_id', '=', playerId).where('game_id', '<>', gameID).executeTakeFirstOrThrow()

@@ -32,7 +32,7 @@ const COUNT_POPULARITY = { name: 'lobby:count-popularity', payload: z.unknown() 
 export type Lobby = ReturnType<typeof lobby>
 
 /** What there is to play and how a player finds it. */
-export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'requirePlayer' | 'listUsernames'>; rounds: Rounds; offered: readonly OfferedGame[] }) {
+export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'requirePlayer' | 'listUsernames'>; rounds: Rounds; offered: readonly OfferedGame[]; hasTable(tableID: string): boolean }) {
   const { database, clock, bus, jobs } = platform
   const { read } = database
   const { requirePlayer } = ports.identity
@@ -147,7 +147,7 @@ export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'req
     handle(favorites, async ({ caller, now }, { mode, type, id }) => {
       if (mode !== 'list' && type !== undefined && id !== undefined) {
         await database.transaction((tx) =>
-          mode === 'insert' ? addFavorite(tx, caller.playerId, type, id, now) : removeFavorite(tx, caller.playerId, type, id),
+          mode === 'insert' ? addFavorite(tx, caller.playerId, type, id, now, ports.hasTable) : removeFavorite(tx, caller.playerId, type, id),
         )
       }
       return listFavorites(read, caller.playerId)
@@ -157,6 +157,7 @@ export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'req
   return {
     calls,
     ownData: [ownRows(read, 'favouriteGames', 'lobby.favorite', ['kind', 'game_id', 'created_at'], 'game_id')],
+    favoriteTables: async (playerId: string) => (await listFavorites(read, playerId)).livecasino,
     /** Brings the catalogue to what the program offers; once at start. */
     async sync(): Promise<void> {
       await database.transaction((tx) => syncCatalogue(tx, ports.offered, clock.now()))

@@ -1,6 +1,9 @@
 import type { HouseGame, JsonObject, RoundStep } from '#games/game-engine.ts'
+import type { CallData } from '#shared/contracts/contract.ts'
+import type { round as fairnessRound } from '#shared/contracts/fairness.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Tx } from '#server/platform/database.ts'
+import type { Launch } from './launch.ts'
 
 /** A game the house runs. */
 export type GameEngine = HouseGame & {
@@ -12,7 +15,20 @@ export type GameEngine = HouseGame & {
   shared?: SharedRounds
 }
 
-export type GamePage = 'game' | 'originals'
+export type GamePage = 'game' | 'originals' | 'tables'
+
+/** A game whose rounds another domain keeps: it is launched as any other, and says itself what its page reads. */
+export type GameHost = {
+  page: GamePage
+  slug: string
+  start(launch: Launch, token: string, balanceMinor: Minor): Promise<unknown>
+  history(launch: Launch, limit: number): Promise<readonly unknown[]>
+}
+
+/** Rounds kept elsewhere, for the verifier: one of a player's by its id. */
+export type KeptRounds = {
+  proof(roundId: string, playerId: string): Promise<CallData<typeof fairnessRound> | undefined>
+}
 
 /** A stake in a shared round, for money. */
 export type SharedBet = { roundId: string; playerId: string; betMinor: Minor; params: JsonObject }

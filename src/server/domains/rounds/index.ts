@@ -4,6 +4,7 @@ import { ownReturns, returns, round as fairnessRound } from '#shared/contracts/f
 import type { JsonObject } from '#games/game-engine.ts'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { isUuid } from '#shared/uuid.ts'
 import type { Content } from '#server/domains/content/index.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
@@ -16,11 +17,11 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { SETTLE_ABANDONED, SETTLE_CLOSED, settleAbandoned } from './abandoned.ts'
 import { act } from './act.ts'
-import { createEngineRegistry, type GameEngine, type GamePage } from './engine.ts'
+import { createEngineRegistry, type GameEngine, type GameHost, type GamePage, type KeptRounds } from './engine.ts'
 import { fairnessOf, getRound, listRounds, replayOf, type Viewer } from './history.ts'
 import { createLaunch, createLaunchCache, removeOldLaunches, requireLiveSession, requireMayStake, spendLaunch, type Launch } from './launch.ts'
 import { listOpenRounds, moveByHouse, type HouseMove, type OpenRound } from './house-moves.ts'
-import { findOpenRound, launchReply } from './launch-reply.ts'
+import { balanceAt, findOpenRound, launchReply } from './launch-reply.ts'
 import { realBook } from './real-book.ts'
 import { createLiveFeed } from './live-feed.ts'
 import { createRealRounds } from './real-round.ts'
@@ -29,12 +30,13 @@ import { toOrder } from './round-input.ts'
 import { listReturns } from './observed-return.ts'
 import { registerGameRoutes, type GameSide } from './routes.ts'
 import { EVERYBODY, FOLD_TALLY, foldTally } from './tally.ts'
-import { openTrial, playTrialRound } from './trial.ts'
+import { moveCredit, openTrial, playTrialRound } from './trial.ts'
 import { trialBook } from './trial-book.ts'
 
-export type { GameEngine, GamePage, SharedBet, SharedProof, SharedRounds } from './engine.ts'
+export type { GameEngine, GameHost, GamePage, SharedBet, SharedProof, SharedRounds } from './engine.ts'
 export type { HouseMove, OpenRound } from './house-moves.ts'
 export { newRoundId } from './round-id.ts'
+export { inputHash } from './round-input.ts'
 export type { Launch } from './launch.ts'
 export type { BigWin, PlayedGame } from './recent.ts'
 
@@ -58,6 +60,8 @@ export function rounds(platform: Platform, ports: Ports) {
   const { fairness, wallet } = ports
   const { read } = database
   const engines = createEngineRegistry()
+  const hosts = new Map<string, GameHost>()
+  const kept: KeptRounds[] = []
   const launches = createLaunchCache(database)
   const feed = createLiveFeed(platform, engines, ports.identity)
   const real = createRealRounds({ database, clock, fairness, wallet, feed })
@@ -86,7 +90,8 @@ export function rounds(platform: Platform, ports: Ports) {
     const now = clock.now()
     const launch = await launches.require(token, now)
     await requireLiveSession(database, launch, now)
-    return launchReply(replyDeps, launch, token)
+    const host = hosts.get(launch.gameID)
+    return host === undefined ? launchReply(replyDeps, launch, token) : host.start(launch, token, await balanceAt(replyDeps, launch))
   }
   /** Looking back is no use of the session. */
   const requireLiving = async (token: string): Promise<Launch> => {
@@ -98,7 +103,7 @@ export function rounds(platform: Platform, ports: Ports) {
 
   const side: GameSide = {
     gamePage({ page, game, lang }) {
-      const engine = game === undefined ? undefined : engines.find(game)
+      const engine = game === undefined ? undefined : hosts.get(game) ?? engines.find(game)
       return ports.gamePage(page, engine && lang && { slug: engine.slug, lang })
     },
     resume,
@@ -145,7 +150,8 @@ export function rounds(platform: Platform, ports: Ports) {
     },
     async history({ token, limit }) {
       const launch = await requireLiving(token)
-      return { rounds: await listRounds(read, launch, limit) }
+      const host = hosts.get(launch.gameID)
+      return { rounds: host === undefined ? await listRounds(read, launch, limit) : await host.history(launch, limit) }
     },
     async replay(roundId, token, request) {
       const playerId = token === undefined ? await ports.identity.playerOfCookie(contextOf(request, undefined, platform, ports.address)) : undefined
@@ -155,8 +161,16 @@ export function rounds(platform: Platform, ports: Ports) {
     },
   }
 
+  async function keptElsewhere(roundID: string, playerId: string) {
+    for (const rounds of isUuid(roundID) ? kept : []) {
+      const proof = await rounds.proof(roundID, playerId)
+      if (proof !== undefined) return proof
+    }
+    return undefined
+  }
+
   const calls: BoundCall[] = [
-    handle(fairnessRound, async ({ caller }, { roundID }) => fairnessOf(read, engines, await getRound(read, fairness, roundID, { playerId: caller.playerId }))),
+    handle(fairnessRound, async ({ caller }, { roundID }) => (await keptElsewhere(roundID, caller.playerId)) ?? fairnessOf(read, engines, await getRound(read, fairness, roundID, { playerId: caller.playerId }))),
     handle(returns, async () => ({ games: await listReturns(read, engines, EVERYBODY) })),
     handle(ownReturns, async ({ caller }) => ({ games: await listReturns(read, engines, caller.playerId) })),
   ]
@@ -170,13 +184,20 @@ export function rounds(platform: Platform, ports: Ports) {
       engines.register(engine)
       feed.follow(engine.gameID)
     },
+    /** A game whose rounds are kept elsewhere. */
+    host: (gameID: string, host: GameHost) => void hosts.set(gameID, host),
+    /** Where else the verifier finds a player's round. */
+    keep: (rounds: KeptRounds) => void kept.push(rounds),
+    /** The launch a token stands for. @throws Refusal 'token expired' */
+    requireLaunch: (token: string) => launches.require(token, clock.now()),
+    moveCredit,
     hasGame: (gameID: string) => engines.find(gameID) !== undefined,
     findGame: (gameID: string): Pick<GameEngine, 'gameID' | 'name' | 'subCategory'> | undefined => engines.find(gameID),
     /** The launch a token was given for, past or present. */
     findLaunch: (token: string) => launches.find(token),
     /** An absolute launch URL, good once within a minute; `player` undefined plays on credit. */
     async launch(gameID: string, lang: Lang, player: { playerId: string; sessionId: string } | undefined): Promise<{ url: string; roundToResume?: string }> {
-      const { page } = engineOf(gameID)
+      const { page } = hosts.get(gameID) ?? engineOf(gameID)
       const { secret } = await database.transaction((tx) => createLaunch(tx, { gameID, lang, player }, clock.now()))
       const open = player && (await findOpenRound(read, player.playerId, gameID))
       return { url: `${config.publicUrl}/games/launch/${secret}?page=${page}&game=${encodeURIComponent(gameID)}&lang=${lang}`, ...(open === undefined ? {} : { roundToResume: open.id }) }

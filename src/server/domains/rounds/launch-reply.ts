@@ -25,6 +25,13 @@ export async function launchReply(deps: Deps, launch: Launch, token: string): Pr
   }
 }
 
+/** Cash and bonus of a launch's player, or what is left of its play credit. */
+export async function balanceAt({ read, wallet }: Pick<Deps, 'read' | 'wallet'>, launch: Launch): Promise<Minor> {
+  if (launch.mode === 'fun') return (await read.withTables<RoundsTables>().selectFrom('rounds.trial').select('balance_minor').where('launch_id', '=', launch.id).executeTakeFirstOrThrow()).balance_minor
+  const { cashMinor, bonusMinor } = await wallet.balanceOf(launch.playerId)
+  return cashMinor + bonusMinor
+}
+
 async function realStanding({ read, fairness, wallet }: Deps, launch: Extract<Launch, { mode: 'real' }>): Promise<Standing> {
   const [pair, { cashMinor, bonusMinor }, open] = await Promise.all([
     fairness.currentPair(launch.playerId), wallet.balanceOf(launch.playerId), findOpenRound(read, launch.playerId, launch.gameID),

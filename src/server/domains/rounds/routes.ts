@@ -2,18 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { actInput, historyInput, roundInput } from '#shared/contracts/games.ts'
 import { LANGS } from '#shared/lang.ts'
-import { Refusal } from '#shared/refusals.ts'
 import { isBarred, requireMayPlay } from '#server/domains/identity/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
-import { isMeaningless } from '#server/platform/http/envelope.ts'
+import { bareBody } from '#server/platform/http/bare-body.ts'
 import { parseInput } from '#server/platform/http/parse.ts'
-import { jsonBody } from '#server/platform/http/server.ts'
 
 const BODY_LIMIT = 16 * 1024
 const JSON_TYPE = 'application/json; charset=utf-8'
 const resumeInput = z.object({ token: roundInput.shape.token })
 /** Which page it is decides nothing but what is drawn with. */
-const launchQuery = z.object({ page: z.enum(['game', 'originals']).catch('game'), game: z.string().optional().catch(undefined), lang: z.enum(LANGS).optional().catch(undefined) })
+const launchQuery = z.object({ page: z.enum(['game', 'originals', 'tables']).catch('game'), game: z.string().optional().catch(undefined), lang: z.enum(LANGS).optional().catch(undefined) })
 const replayQuery = z.object({ token: roundInput.shape.token.optional() })
 
 /** What the game side's routes ask of their domain. Replies that are text are JSON already. */
@@ -40,15 +38,15 @@ export function registerGameRoutes(app: FastifyInstance, address: AddressReader,
   })
   app.post('/games/resume', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
     void reply.header('cache-control', 'no-store')
-    return side.resume(parseInput(resumeInput, bodyOf(request)).token)
+    return side.resume(parseInput(resumeInput, bareBody(request.body)).token)
   })
   app.post('/games/round', { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    const input = parseInput(roundInput, bodyOf(request))
+    const input = parseInput(roundInput, bareBody(request.body))
     requireMayPlay(placeOf(request))
     return sendJson(reply, await side.round(input))
   })
-  app.post('/games/act', { bodyLimit: BODY_LIMIT }, async (request, reply) => sendJson(reply, await side.act(parseInput(actInput, bodyOf(request)), isBarred(placeOf(request)))))
-  app.post('/games/history', { bodyLimit: BODY_LIMIT }, async (request) => side.history(parseInput(historyInput, bodyOf(request))))
+  app.post('/games/act', { bodyLimit: BODY_LIMIT }, async (request, reply) => sendJson(reply, await side.act(parseInput(actInput, bareBody(request.body)), isBarred(placeOf(request)))))
+  app.post('/games/history', { bodyLimit: BODY_LIMIT }, async (request) => side.history(parseInput(historyInput, bareBody(request.body))))
   app.get<{ Params: { roundID: string } }>('/games/replay/:roundID', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     const { token } = parseInput(replayQuery, request.query)
@@ -58,12 +56,6 @@ export function registerGameRoutes(app: FastifyInstance, address: AddressReader,
 
 function wantsJson(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('application/json')
-}
-
-function bodyOf(request: FastifyRequest): unknown {
-  const body = jsonBody(request.body)
-  if (isMeaningless(body)) throw new Refusal('invalid input')
-  return body
 }
 
 function sendJson(reply: FastifyReply, json: string): FastifyReply {

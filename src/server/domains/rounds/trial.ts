@@ -22,6 +22,19 @@ export async function openTrial(tx: Tx, fairness: Fairness, launchId: string): P
 }
 
 /**
+ * Takes play credit (a negative amount) or gives it, for rounds kept elsewhere; 0 only holds it until the transaction ends. What is left.
+ * @throws Refusal 'insufficient balance'
+ */
+export async function moveCredit(tx: Tx, launchId: string, amountMinor: Minor): Promise<Minor> {
+  const tables = tx.withTables<RoundsTables>()
+  const { balance_minor: beforeMinor } = await tables.selectFrom('rounds.trial').select('balance_minor').where('launch_id', '=', launchId).forUpdate().executeTakeFirstOrThrow()
+  const balanceMinor = beforeMinor + amountMinor
+  if (balanceMinor < 0n) throw new Refusal('insufficient balance', { balance: toWireMoney(beforeMinor) })
+  if (amountMinor !== 0n) await tables.updateTable('rounds.trial').set({ balance_minor: balanceMinor }).where('launch_id', '=', launchId).execute()
+  return balanceMinor
+}
+
+/**
  * A round on play credit, by the same rules as one for money. Returns its reply as JSON.
  * @throws Refusal 'duplicate', 'round open', 'too fast', 'insufficient balance'
  */

@@ -1,0 +1,84 @@
+import type { Draw } from '../../fairness/draw.ts'
+import { openShoe } from '../cards/shoe.ts'
+import { readListed, requireSpot } from '../single-table.ts'
+import { TABLE_BET_UNIT_MINOR } from '../stakes.ts'
+import type { SeatedRound, SeatedTable, SeatMove, SpotOdds, TableBet, TableReturn } from '../table-game.ts'
+import { dealRound } from './dealing.ts'
+import { BEST_TOTAL, handTotal, isBlackjack } from './hand-total.ts'
+import { actionsOf, isAsked, makeMove } from './moves.ts'
+import { currentHand, type BlackjackState } from './round-state.ts'
+import { BLACKJACK_RULES } from './rules.ts'
+import { behindReturn, insuranceStake, seatReturn, verdictOf } from './verdict.ts'
+
+/** The returns are basic strategy's, counted (expected-return.test.ts). The most is four hands, each doubled and won. */
+const SEAT_ODDS: SpotOdds = { pays: '1:1 · 3:2', mostTimes: 1_600, rtpPercent: 99.56 }
+const BEHIND_ODDS: SpotOdds = { pays: '1:1 · 3:2', mostTimes: 250, rtpPercent: 97.72 }
+
+const SEATS = Array.from({ length: BLACKJACK_RULES.seats }, (_, i) => i + 1)
+const ODDS: ReadonlyMap<string, SpotOdds> = new Map([
+  ...SEATS.map((seat): [string, SpotOdds] => [`seat:${seat}`, SEAT_ODDS]),
+  ...SEATS.map((seat): [string, SpotOdds] => [`behind:${seat}`, BEHIND_ODDS]),
+])
+
+function replay(draw: Draw, seats: readonly number[], moves: readonly SeatMove[]): BlackjackState {
+  const state = dealRound(seats, openShoe(draw, BLACKJACK_RULES.decks))
+  for (const move of moves) makeMove(state, move)
+  return state
+}
+
+function turnsOf(state: BlackjackState): SeatedRound['turns'] {
+  const hand = currentHand(state)
+  if (hand !== undefined) return [{ seat: hand.seat, hand: hand.hand, actions: actionsOf(state, hand) }]
+  return state.seats.filter((seat) => isAsked(state, seat)).map((seat) => ({ seat, hand: 0, actions: ['insurance', 'stand'] }))
+}
+
+function timeoutOf(state: BlackjackState): SeatMove | null {
+  if (state.phase === 'insurance') return { action: 'closeInsurance' }
+  const hand = currentHand(state)
+  return hand === undefined ? null : { seat: hand.seat, action: 'stand' }
+}
+
+function returnOf(state: BlackjackState, { spot, amountMinor }: TableBet): TableReturn {
+  requireSpot(ODDS, spot)
+  const [kind, seat] = spot.split(':')
+  const returned = kind === 'seat' ? seatReturn : behindReturn
+  return { spot, returnMinor: returned(state, Number(seat), amountMinor) }
+}
+
+/** Blackjack with seven seats that share a dealer, and bets behind them that ride on a seat's first hand. */
+export const blackjack: SeatedTable = {
+  play: 'seated',
+  id: 'blackjack',
+  kind: 'blackjack',
+  name: { tr: 'Boğaz Blackjack', en: 'Bosphorus Blackjack' },
+  phases: { bettingMs: 18_000, closingMs: 1_500, dealingMs: 8_000, resultMs: 5_000 },
+  decisionMs: 12_000,
+  betUnitMinor: TABLE_BET_UNIT_MINOR,
+  spots: [...ODDS.keys()],
+  readSpot: readListed(ODDS),
+  oddsOf: (spot) => requireSpot(ODDS, spot),
+  roundOf(draw, seats, moves) {
+    const state = replay(draw, seats, moves)
+    return { state: state.phase, events: state.events, turns: turnsOf(state), onTimeout: timeoutOf(state) }
+  },
+  raiseOf(action, stakeMinor) {
+    if (action === 'insurance') return insuranceStake(stakeMinor)
+    return action === 'double' || action === 'split' ? stakeMinor : 0n
+  },
+  resultOf(draw, seats, moves) {
+    const state = replay(draw, seats, moves)
+    if (state.phase !== 'finished') throw new Error('the round is not finished')
+    const { dealer, events } = state
+    const { total } = handTotal(dealer)
+    return {
+      outcome: {
+        dealer,
+        hands: state.hands.map((hand) => ({ seat: hand.seat, hand: hand.hand, cards: hand.cards, doubled: hand.isDoubled, verdict: verdictOf(hand, dealer) })),
+        insured: [...state.insured],
+      },
+      events,
+      mark: { kind: 'blackjack', dealer: total, bust: total > BEST_TOTAL, blackjack: isBlackjack(dealer) },
+      returns: (bets) => bets.map((bet) => returnOf(state, bet)),
+    }
+  },
+}

@@ -1,0 +1,62 @@
+import type { Hundredths } from '../../originals/multiplier.ts'
+import { DECKS, openShoe, rankOf } from '../cards/shoe.ts'
+import { createSingleTable, readListed } from '../single-table.ts'
+import type { DragonTigerWinner } from '../table-events.ts'
+import type { SpotOdds } from '../table-game.ts'
+
+export type DragonTigerCards = { dragon: number; tiger: number }
+type DragonTigerFacts = { winner: DragonTigerWinner; suited: boolean }
+
+const HALF: Hundredths = 50
+/** The ace, rank 12 of a card, is the lowest here. */
+const RANKS = 13
+const SUITS = 4
+
+/** Counted over every two cards of eight decks (dragon-tiger.test.ts). */
+const ODDS: ReadonlyMap<string, SpotOdds> = new Map([
+  ['dragon', { pays: '1:1', mostTimes: 200, rtpPercent: 96.26 }],
+  ['tiger', { pays: '1:1', mostTimes: 200, rtpPercent: 96.26 }],
+  ['tie', { pays: '11:1', mostTimes: 1_200, rtpPercent: 89.63 }],
+  ['suitedtie', { pays: '50:1', mostTimes: 5_100, rtpPercent: 86.02 }],
+])
+
+/** 0 for an ace … 12 for a king. */
+export function dragonTigerRank(card: number): number {
+  return (rankOf(card) + 1) % RANKS
+}
+
+export function dragonTigerFacts({ dragon, tiger }: DragonTigerCards): DragonTigerFacts {
+  const [high, low] = [dragonTigerRank(dragon), dragonTigerRank(tiger)]
+  if (high === low) return { winner: 'tie', suited: dragon % SUITS === tiger % SUITS }
+  return { winner: high > low ? 'dragon' : 'tiger', suited: false }
+}
+
+/** What a stake of 1.00 comes back as; a tie gives dragon and tiger half of their stakes back. */
+export function dragonTigerTimes(spot: string, { winner, suited }: DragonTigerFacts): Hundredths {
+  const wins = ODDS.get(spot)?.mostTimes ?? 0
+  if (spot === 'suitedtie') return suited ? wins : 0
+  if (spot === winner) return wins
+  return winner === 'tie' ? HALF : 0
+}
+
+/** One card each from eight decks shuffled anew for every round; the king is the highest, the ace the lowest. */
+export const dragonTiger = createSingleTable<DragonTigerCards>({
+  id: 'dragon-tiger',
+  kind: 'dragontiger',
+  name: { tr: 'Ejderha Kaplan', en: 'Dragon Tiger' },
+  phases: { bettingMs: 14_000, closingMs: 1_500, dealingMs: 5_000, resultMs: 4_000 },
+  odds: ODDS,
+  readSpot: readListed(ODDS),
+  outcomeOf(draw) {
+    const next = openShoe(draw, DECKS)
+    const dragon = next()
+    return { dragon, tiger: next() }
+  },
+  timesOf: (spot, cards) => dragonTigerTimes(spot, dragonTigerFacts(cards)),
+  eventsOf: (cards) => [
+    { type: 'dragonTigerCard', side: 'dragon', card: cards.dragon },
+    { type: 'dragonTigerCard', side: 'tiger', card: cards.tiger },
+    { type: 'dragonTigerResult', ...dragonTigerFacts(cards) },
+  ],
+  markOf: (cards) => ({ kind: 'dragontiger', ...cards, ...dragonTigerFacts(cards) }),
+})

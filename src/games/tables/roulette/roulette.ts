@@ -1,0 +1,43 @@
+import { roulettePocket } from '../../fairness/public-mappings.ts'
+import { statedPercent } from '../../originals/original.ts'
+import type { Hundredths } from '../../originals/multiplier.ts'
+import { createSingleTable, requireSpot } from '../single-table.ts'
+import type { SpotOdds } from '../table-game.ts'
+import { readRouletteSpot, ROULETTE_SPOTS, type RouletteSpot } from './layout.ts'
+import { colourOf, POCKETS } from './pockets.ts'
+
+const STAKE: Hundredths = 100
+/** Every spot pays as if there were no zero: 36 shared by the numbers it covers. */
+const SHARED_BY_NUMBERS: Hundredths = 36 * STAKE
+
+export const ROULETTE_PHASES = { bettingMs: 20_000, closingMs: 1_500, dealingMs: 9_000, resultMs: 5_000 }
+
+/** What a stake of 1.00 comes back as where the spot wins, itself included. */
+export function rouletteTimes({ numbers }: RouletteSpot): Hundredths {
+  return SHARED_BY_NUMBERS / numbers.size
+}
+
+export function rouletteOdds(spot: RouletteSpot): SpotOdds {
+  const mostTimes = rouletteTimes(spot)
+  return { pays: `${mostTimes / STAKE - 1}:1`, mostTimes, rtpPercent: statedPercent(BigInt(mostTimes * spot.numbers.size), BigInt(POCKETS)) }
+}
+
+/**
+ * European roulette: one zero, no half back on it; every spot returns 36/37. The pocket is the public mapping's
+ * (`kupa verify roulette` with hash, salt and round): no pocket is likelier than another by more than 2⁻³².
+ */
+export const roulette = createSingleTable<{ pocket: number }>({
+  id: 'roulette',
+  kind: 'roulette',
+  name: { tr: 'Boğaz Rulet', en: 'Bosphorus Roulette' },
+  phases: ROULETTE_PHASES,
+  odds: new Map(Array.from(ROULETTE_SPOTS, ([spot, rules]) => [spot, rouletteOdds(rules)])),
+  readSpot: readRouletteSpot,
+  outcomeOf: (draw) => ({ pocket: roulettePocket(draw) }),
+  timesOf(name, { pocket }) {
+    const spot = requireSpot(ROULETTE_SPOTS, name)
+    return spot.numbers.has(pocket) ? rouletteTimes(spot) : 0
+  },
+  eventsOf: ({ pocket }) => [{ type: 'ball', pocket, colour: colourOf(pocket) }],
+  markOf: ({ pocket }) => ({ kind: 'roulette', pocket, colour: colourOf(pocket) }),
+})

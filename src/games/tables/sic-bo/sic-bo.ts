@@ -1,0 +1,37 @@
+import type { Draw } from '../../fairness/draw.ts'
+import { statedPercent } from '../../originals/original.ts'
+import { createSingleTable, requireSpot } from '../single-table.ts'
+import type { Dice } from '../table-events.ts'
+import type { SpotOdds } from '../table-game.ts'
+import { allThrows, diceTotal, isTriple, readSicBoSpot, SIC_BO_SPOTS, type SicBoSpot } from './layout.ts'
+
+const FACES = 6
+
+function oddsOf({ pays, timesOf }: SicBoSpot): SpotOdds {
+  const returned = allThrows().map(timesOf)
+  const total = returned.reduce((sum, times) => sum + times, 0)
+  return { pays, mostTimes: Math.max(...returned), rtpPercent: statedPercent(BigInt(total), BigInt(returned.length)) }
+}
+
+function throwDie(draw: Draw): number {
+  return draw.below(FACES) + 1
+}
+
+function throwDice(draw: Draw): Dice {
+  const [a = 0, b = 0, c = 0] = [throwDie(draw), throwDie(draw), throwDie(draw)].toSorted((one, other) => one - other)
+  return [a, b, c]
+}
+
+/** Sic bo with three dice; each spot's return is counted over the 216 throws. */
+export const sicBo = createSingleTable<{ dice: Dice }>({
+  id: 'sic-bo',
+  kind: 'sicbo',
+  name: { tr: 'Üç Zar', en: 'Three Dice' },
+  phases: { bettingMs: 18_000, closingMs: 1_500, dealingMs: 6_000, resultMs: 5_000 },
+  odds: new Map(Array.from(SIC_BO_SPOTS, ([spot, rules]) => [spot, oddsOf(rules)])),
+  readSpot: readSicBoSpot,
+  outcomeOf: (draw) => ({ dice: throwDice(draw) }),
+  timesOf: (spot, { dice }) => requireSpot(SIC_BO_SPOTS, spot).timesOf(dice),
+  eventsOf: ({ dice }) => [{ type: 'dice', dice, total: diceTotal(dice), triple: isTriple(dice) }],
+  markOf: ({ dice }) => ({ kind: 'sicbo', dice, total: diceTotal(dice), triple: isTriple(dice) }),
+})

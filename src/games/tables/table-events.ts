@@ -1,0 +1,64 @@
+/** Cards are 0–51: rank = ⌊card / 4⌋ from two to ace, suit = card mod 4 (diamonds, hearts, spades, clubs). */
+
+export type PocketColour = 'red' | 'black' | 'green'
+/** A number that pays `times` the stake, itself included, on its straight spot. */
+export type LuckyNumber = { number: number; times: number }
+export type RouletteEvent =
+  | { type: 'lucky'; numbers: readonly LuckyNumber[] }
+  | { type: 'ball'; pocket: number; colour: PocketColour }
+
+export type BaccaratSide = 'player' | 'banker'
+export type BaccaratWinner = BaccaratSide | 'tie'
+export type BaccaratEvent =
+  /** `place` 3 is a third card; `total` is the hand's after it. */
+  | { type: 'baccaratCard'; side: BaccaratSide; place: 1 | 2 | 3; card: number; total: number }
+  | { type: 'natural'; sides: readonly BaccaratSide[] }
+  /** Told for each hand in its turn, where there is no natural. */
+  | { type: 'third'; side: BaccaratSide; draws: boolean }
+  | { type: 'baccaratResult'; winner: BaccaratWinner; player: number; banker: number; playerPair: boolean; bankerPair: boolean }
+
+export type DragonTigerWinner = 'dragon' | 'tiger' | 'tie'
+export type DragonTigerEvent =
+  | { type: 'dragonTigerCard'; side: 'dragon' | 'tiger'; card: number }
+  | { type: 'dragonTigerResult'; winner: DragonTigerWinner; suited: boolean }
+
+/** Ascending as a croupier reads them out. */
+export type Dice = readonly [number, number, number]
+export type SicBoEvent = { type: 'dice'; dice: Dice; total: number; triple: boolean }
+
+/** `stop` is the place on the wheel, from 0, clockwise. */
+export type WheelEvent = { type: 'wheelStop'; stop: number; segment: number }
+
+/** `soft` where an ace counts eleven. */
+export type HandTotal = { total: number; soft: boolean }
+export type HandEnd = 'stand' | 'bust' | 'blackjack' | 'doubled' | 'twentyOne' | 'splitAces'
+export type HandVerdict = 'win' | 'lose' | 'push' | 'blackjack'
+export type BlackjackEvent =
+  | ({ type: 'seatCard'; seat: number; hand: number; card: number } & HandTotal)
+  | ({ type: 'dealerCard'; card: number } & HandTotal)
+  /** The dealer's second card, face down. */
+  | { type: 'holeCard' }
+  | { type: 'insuranceOffered'; seats: readonly number[] }
+  | { type: 'insured'; seat: number }
+  | { type: 'insuranceClosed' }
+  /** The dealer looks under an ace or a ten. */
+  | { type: 'peek'; blackjack: boolean }
+  | { type: 'turn'; seat: number; hand: number }
+  | { type: 'doubled'; seat: number; hand: number }
+  /** Hand `hand` gave its second card to the new hand `into`. */
+  | { type: 'split'; seat: number; hand: number; into: number }
+  | { type: 'handEnd'; seat: number; hand: number; end: HandEnd; total: number }
+  | ({ type: 'holeShown'; card: number } & HandTotal)
+  | { type: 'dealerEnd'; total: number; bust: boolean; blackjack: boolean }
+  | { type: 'verdict'; seat: number; hand: number; verdict: HandVerdict }
+
+export type TableEvent = RouletteEvent | BaccaratEvent | DragonTigerEvent | SicBoEvent | WheelEvent | BlackjackEvent
+
+/** A round's line in a table's history: what roads and statistics are drawn from. */
+export type HistoryMark =
+  | { kind: 'roulette'; pocket: number; colour: PocketColour; times?: number }
+  | { kind: 'baccarat'; winner: BaccaratWinner; player: number; banker: number; playerPair: boolean; bankerPair: boolean; natural: boolean }
+  | { kind: 'dragontiger'; winner: DragonTigerWinner; dragon: number; tiger: number; suited: boolean }
+  | { kind: 'sicbo'; dice: Dice; total: number; triple: boolean }
+  | { kind: 'wheel'; segment: number }
+  | { kind: 'blackjack'; dealer: number; bust: boolean; blackjack: boolean }

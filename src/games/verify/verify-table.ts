@@ -1,0 +1,62 @@
+import { Refusal } from '#shared/refusals.ts'
+import type { Draw } from '../fairness/draw.ts'
+import type { TableEvent } from '../tables/table-events.ts'
+import type { SeatAction, SeatMove, TableGame } from '../tables/table-game.ts'
+import { TABLE_GAMES } from '../tables/tables.ts'
+import { VerifyInputError, type VerifyParams } from './params.ts'
+
+const PREFIX = 'live-'
+const MOST_SEATS = 7
+const MOST_MOVES = 200
+const ACTIONS: readonly SeatAction[] = ['hit', 'stand', 'double', 'split', 'insurance']
+
+/** A table's game by the verifier's name of it: "live-roulette". Cards and pockets of the public mappings have the plain names. */
+export function findTableGame(name: string): TableGame | undefined {
+  return name.startsWith(PREFIX) ? TABLE_GAMES.find(({ id }) => id === name.slice(PREFIX.length)) : undefined
+}
+
+export function tableVerifyName({ id }: Pick<TableGame, 'id'>): string {
+  return `${PREFIX}${id}`
+}
+
+/** The round again: what it came to and what was shown of it. Where seats decide, `params` hold them (seat 1 where none is named) and every move, the house's too. */
+export function verifyTable(game: TableGame, draw: () => Draw, params: VerifyParams): { outcome: unknown; events: readonly TableEvent[] } {
+  if (game.play === 'single') {
+    const { outcome, events } = game.resultOf(draw())
+    return { outcome, events }
+  }
+  const seats = seatsParam(params['seats'] ?? [1])
+  const moves = listOf(params['moves'] ?? [], 'moves', MOST_MOVES).map(toMove)
+  try {
+    const { state, events } = game.roundOf(draw(), seats, moves)
+    return { outcome: state === 'finished' ? game.resultOf(draw(), seats, moves).outcome : null, events }
+  } catch (error) {
+    if (error instanceof Refusal) throw new VerifyInputError('a move is against the rules')
+    throw error
+  }
+}
+
+function listOf(value: unknown, name: string, most: number): readonly unknown[] {
+  if (Array.isArray(value) && value.length <= most) return value
+  throw new VerifyInputError(`${name} must be a list of at most ${most}`)
+}
+
+/** Ascending, as they are dealt to. */
+function seatsParam(value: unknown): number[] {
+  const seats = listOf(value, 'seats', MOST_SEATS).map(readSeat)
+  if (new Set(seats).size < seats.length) throw new VerifyInputError('seats must differ')
+  return seats.toSorted((a, b) => a - b)
+}
+
+function readSeat(value: unknown): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_SEATS) return value
+  throw new VerifyInputError(`a seat is a number from 1 to ${MOST_SEATS}`)
+}
+
+function toMove(value: unknown): SeatMove {
+  if (typeof value !== 'object' || value === null || !('action' in value)) throw new VerifyInputError('a move has an action')
+  if (value.action === 'closeInsurance') return { action: 'closeInsurance' }
+  const action = ACTIONS.find((known) => known === value.action)
+  if (action === undefined || !('seat' in value)) throw new VerifyInputError(`a move is a seat's ${ACTIONS.join(', ')}, or closeInsurance`)
+  return { seat: readSeat(value.seat), action }
+}

@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify'
+import { tableRounds } from '#shared/contracts/tables.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Content } from '#server/domains/content/index.ts'
+import type { Identity } from '#server/domains/identity/index.ts'
+import type { Rounds } from '#server/domains/rounds/index.ts'
+import type { Wallet } from '#server/domains/wallet/index.ts'
+import type { AddressReader } from '#server/platform/http/address.ts'
+import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import { createLeases } from '#server/platform/lease.ts'
+import { ownRows } from '#server/platform/own-data.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Topic } from '#server/platform/realtime.ts'
+import { offerTables } from './house-tables.ts'
+import { listTables, type LiveTable } from './live-table.ts'
+import { keptFor } from './kept-for.ts'
+import { createPresence } from './presence.ts'
+import { registerTableRoutes } from './routes.ts'
+import { tableChains } from './round-result.ts'
+import { tableClock, type TableClock } from './table-clock.ts'
+import { tableClocks } from './table-clocks.ts'
+import { tableHistory, tableLaunch } from './table-launch.ts'
+import { stakeProof, tableProofs } from './table-proof.ts'
+import { tableSide } from './table-side.ts'
+import { listStandings } from './table-round.ts'
+import { tableChannel, tableView } from './table-view.ts'
+
+export { STUDIO, TABLE_CATEGORIES } from './house-tables.ts'
+export type { LiveTable } from './live-table.ts'
+
+type Ports = {
+  rounds: Rounds
+  identity: Pick<Identity, 'listUsernames'>
+  wallet: Pick<Wallet, 'announceBalance'>
+  content: Pick<Content, 'maintenance'>
+  address: AddressReader
+}
+
+const RELOADED_EVERY_MS = 2_500
+const STANDING_FRESH_MS = 1_000
+/** Marks on a tile of the lobby. */
+const SHOWN_MARKS = 15
+
+export type Tables = ReturnType<typeof tables>
+
+/** The live casino's tables: rounds everybody at a table plays by the server's clock, each from the table's public chain of hashes. */
+export function tables(platform: Platform, { rounds, identity, wallet, content, address }: Ports) {
+  const { database, clock, log, outbox } = platform
+  const chains = tableChains(platform)
+  const presence = createPresence(platform)
+  const known = new Map<string, LiveTable>()
+  const views = new Map<string, ReturnType<typeof tableView>>()
+  const standings = keptFor(STANDING_FRESH_MS, () => listStandings(database.read, SHOWN_MARKS))
+  let reloading: NodeJS.Timeout | undefined
+
+  /** @throws Refusal 'record not found' */
+  function getTable(tableId: string): LiveTable {
+    const table = known.get(tableId)
+    if (table === undefined) throw new Refusal('record not found')
+    return table
+  }
+
+  async function load(): Promise<void> {
+    for (const table of await listTables(database.read)) {
+      const { id } = table
+      known.set(id, table)
+      if (views.has(id)) continue
+      const view = tableView({ ...platform, identity, chains, presence, table: () => getTable(id) }, id)
+      view.listen()
+      views.set(id, view)
+      rounds.host(id, {
+        page: 'tables', slug: id,
+        start: async (launch, token, balanceMinor) => tableLaunch(database.read, getTable(id), launch, token, balanceMinor, await view.read()),
+        history: (launch, limit) => tableHistory(database.read, launch, limit),
+      })
+    }
+  }
+
+  function viewOf(tableId: string) {
+    const view = views.get(tableId)
+    if (view === undefined) throw new Refusal('record not found')
+    return view
+  }
+
+  /** The clocks of one process; another one's over the same database in tests. */
+  function runClocks() {
+    const leases = createLeases(database, crypto.randomUUID())
+    const clocks = new Map<string, TableClock>()
+    const isClosed = () => content.maintenance.refusal() !== undefined
+    return tableClocks({
+      clock, log, leases, tableIds: () => [...known.keys()],
+      clockOf(id) {
+        const of = clocks.get(id) ?? tableClock({ database, clock, log, outbox, chains, leases, rounds, isClosed, table: () => getTable(id), stage: viewOf(id), announce: wallet.announceBalance }, id)
+        clocks.set(id, of)
+        return of
+      },
+    })
+  }
+
+  rounds.keep({ proof: (stakeId, playerId) => stakeProof(database.read, chains, getTable, stakeId, playerId) })
+  const calls: BoundCall[] = [handle(tableRounds, (_context, { tableID, round, limit }) => tableProofs(database.read, chains, getTable(tableID), limit, round))]
+
+  const clocks = runClocks()
+  const side = tableSide({
+    ...platform, chains, rounds, wallet, getTable,
+    requireOpenSite() {
+      const closed = content.maintenance.refusal()
+      if (closed !== undefined) throw closed
+    },
+  })
+
+  const topic: Topic = {
+    name: 'table', isPrivate: false,
+    channel: (_caller, tableId) => tableChannel(tableId),
+    snapshot: (_caller, tableId) => viewOf(tableId).read(),
+    watch: (tableId) => presence.enter(tableId),
+  }
+
+  return {
+    calls,
+    ownData: [ownRows(database.read, 'tableRounds', 'tables.stake', ['id', 'table_id', 'number', 'state', 'staked_minor', 'win_minor', 'bets', 'opened_at', 'settled_at'], 'id')],
+    /** Realtime `table:ID`. */
+    topics: [topic],
+    routes: (app: FastifyInstance) => registerTableRoutes(app, address, side),
+    clocks, runClocks, chains,
+    /** Offers the house's tables and reads them all; once at start. */
+    async sync(): Promise<void> {
+      await database.transaction(offerTables)
+      await load()
+    },
+    /** Reads again what an operator may have changed. */
+    reload: load,
+    list: (): readonly LiveTable[] => [...known.values()].filter(({ isEnabled }) => isEnabled),
+    stateOf: (tableId: string) => viewOf(tableId).read(),
+    standings: () => standings.get(clock.now()),
+    playersAt: presence.count,
+    /** Rounds run by themselves from now on. */
+    start(): void {
+      presence.start()
+      clocks.start()
+      reloading ??= setInterval(() => void load().catch((error: unknown) => log.warn({ err: error }, 'tables: reading them again')), RELOADED_EVERY_MS).unref()
+    },
+    async stop(): Promise<void> {
+      clearInterval(reloading)
+      reloading = undefined
+      await clocks.stop()
+      presence.stop()
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import type { TableBet } from '#games/tables/table-game.ts'
+import type { TableReply } from '#shared/contracts/tables.ts'
+import type { Bilingual, Lang } from '#shared/lang.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { newRoundId } from '#server/domains/rounds/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { addBets, requireWithinLimits, sumOf, takeBets } from './bet-limits.ts'
+import type { LiveTable } from './live-table.ts'
+import type { Order, Purse } from './purse.ts'
+import { holdSeats } from './seats.ts'
+import { findStake, takePlaced, updateBets, writeBets } from './stake.ts'
+import { findRound } from './table-round.ts'
+
+const TOO_LATE: Bilingual = { tr: 'Bahisler kapandı', en: 'No more bets' }
+
+/** A bet that comes when the round takes none. */
+export function betsClosed(): Refusal {
+  return new Refusal('not possible', { reason: 'bets closed' }, TOO_LATE)
+}
+
+/** The answer; `isNew` where this call moved something. */
+export type Moved = { reply: TableReply; isNew: boolean }
+
+/**
+ * Puts bets on the round that runs: taken and paid in one commit, by the server's clock when the call came (`order.now`), or refused.
+ * A round that is being closed waits for this transaction, and closes after it.
+ * @throws Refusal 'not possible' after the bets are closed, 'limit reached', 'insufficient balance', 'duplicate', 'token expired', 'jurisdiction'
+ */
+export async function placeBets(tx: Tx, table: LiveTable, purse: Purse, order: Order & { lang: Lang }, bets: readonly TableBet[]): Promise<Moved> {
+  const before = await purse.begin(tx, order)
+  if (before !== undefined) return { reply: before, isNew: false }
+  await requireBetting(tx, order)
+  const { tableId, number, lang, now } = order
+  const standing = await findStake(tx, tableId, number, purse.owner)
+  const after = addBets(standing?.bets ?? [], bets)
+  requireWithinLimits(table, after)
+  const stake = { id: standing?.id ?? newRoundId(now), tableId, number, owner: purse.owner, lang, bets: after, openedAt: standing?.openedAt ?? now }
+  const reply = await purse.stake(tx, order, stake.id, sumOf(bets), after)
+  await writeBets(tx, stake, bets)
+  if (table.game.play === 'seated') await holdSeats(tx, stake)
+  return { reply, isNew: true }
+}
+
+/**
+ * Takes the last call's bets back, or all of the round's, while bets are taken.
+ * @throws Refusal as placing does; 'not possible' where nothing stands
+ */
+export async function undoBets(tx: Tx, table: LiveTable, purse: Purse, order: Order, all: boolean): Promise<Moved> {
+  const before = await purse.begin(tx, order)
+  if (before !== undefined) return { reply: before, isNew: false }
+  await requireBetting(tx, order)
+  const standing = await findStake(tx, order.tableId, order.number, purse.owner)
+  const taken = standing && (await takePlaced(tx, standing.id, all))
+  if (standing === undefined || taken === undefined) throw new Refusal('not possible', { reason: 'nothing to undo' })
+  const after = takeBets(standing.bets, taken)
+  const reply = await purse.takeBack(tx, order, standing.id, sumOf(taken), after)
+  await updateBets(tx, standing.id, after)
+  if (table.game.play === 'seated') await holdSeats(tx, { ...standing, bets: after.filter(({ spot }) => spot.startsWith('seat:')) })
+  return { reply, isNew: true }
+}
+
+async function requireBetting(tx: Tx, { tableId, number, now }: Order): Promise<void> {
+  const round = await findRound(tx, tableId, number)
+  if (round === undefined) throw new Refusal('record not found')
+  if (round.state !== 'betting' || now >= round.bettingEndsAt) throw betsClosed()
+}

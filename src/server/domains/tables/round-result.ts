@@ -1,0 +1,58 @@
+import type { Draw } from '#games/fairness/draw.ts'
+import { createRoundDraw } from '#games/tables/round-draw.ts'
+import type { TableEvent } from '#games/tables/table-events.ts'
+import type { SeatedRound, SeatMove, TableGame, TableResult } from '#games/tables/table-game.ts'
+import { hashChains, type HashChains } from '#server/domains/fairness/index.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { LiveTable } from './live-table.ts'
+import { listMoves, listSeats } from './seats.ts'
+
+/** Rounds of about half a minute: a chain lasts a table some weeks. */
+export const TABLE_CHAIN_LENGTH = 100_000
+
+/** What a round has come to. Inside the server only: the events until the bets are closed, the hash until the round is over. */
+export type Fate = {
+  hash: string
+  events: readonly TableEvent[]
+  /** Undefined while a seat has still to decide. */
+  result: TableResult | undefined
+  turns: SeatedRound['turns']
+  onTimeout: SeatMove | null
+}
+
+/** Each table's rounds come from a chain of its own. */
+export function tableChains(deps: Pick<Platform, 'database' | 'secrets'>) {
+  const chains = new Map<string, HashChains>()
+
+  function chainsOf(tableId: string): HashChains {
+    const known = chains.get(tableId) ?? hashChains(deps, `table:${tableId}`, TABLE_CHAIN_LENGTH)
+    chains.set(tableId, known)
+    return known
+  }
+
+  return {
+    of: chainsOf,
+    fateOf: async (read: Db, table: LiveTable, number: number): Promise<Fate> => fateAfter(read, table, number, table.game.play === 'seated' ? await listMoves(read, table.id, number) : []),
+    fateAfter,
+  }
+
+  /** Where seats decide: the round after these moves. */
+  async function fateAfter(read: Db, { id, game }: LiveTable, number: number, moves: readonly SeatMove[]): Promise<Fate> {
+    const { hash, chain } = await chainsOf(id).hashOf(read, number)
+    const seats = game.play === 'seated' ? (await listSeats(read, id, number)).map(({ seat }) => seat) : []
+    return fateFrom(hash, game, () => createRoundDraw(hash, chain.salt, number), seats, moves)
+  }
+}
+
+export type TableChains = ReturnType<typeof tableChains>
+
+/** The round as its draw, seats and moves make it. */
+export function fateFrom(hash: string, game: TableGame, draw: () => Draw, seats: readonly number[], moves: readonly SeatMove[]): Fate {
+  if (game.play === 'single') {
+    const result = game.resultOf(draw())
+    return { hash, events: result.events, result, turns: [], onTimeout: null }
+  }
+  const { state, events, turns, onTimeout } = game.roundOf(draw(), seats, moves)
+  return { hash, events, turns, onTimeout, result: state === 'finished' ? game.resultOf(draw(), seats, moves) : undefined }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { TableResult } from '#games/tables/table-game.ts'
+import type { Minor } from '#shared/money.ts'
+import type { Rounds } from '#server/domains/rounds/index.ts'
+import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import type { Leases } from '#server/platform/lease.ts'
+import type { Outbox } from '#server/platform/outbox.ts'
+import type { LiveTable } from './live-table.ts'
+import { toStake, type Stake } from './stake.ts'
+import { leaseName, type TableRound } from './table-round.ts'
+import type { TablesTables } from './tables.ts'
+
+/** So many that a player of one of them waits for the others a moment at most. */
+export const SETTLED_AT_ONCE = 200
+
+const WIN = 4
+const STAKE_BACK = 5
+
+/** What was paid of a stake: of a round that came to nothing, the stake itself. */
+export type Paid = { stake: Stake; paidMinor: Minor }
+
+type Deps = { database: Database; leases: Pick<Leases, 'require'>; rounds: Pick<Rounds, 'moveCredit'>; outbox: Pick<Outbox, 'add'> }
+
+/**
+ * Pays the next stakes of a round that is over or void, many in one commit: each of them once, however often it is begun again. Empty
+ * where none is left. `result` undefined gives every stake back.
+ */
+export async function settleBatch({ database, leases, rounds, outbox }: Deps, table: LiveTable, round: TableRound, result: TableResult | undefined, now: Date): Promise<Paid[]> {
+  return database.transaction(async (tx) => {
+    await leases.require(tx, leaseName(table.id))
+    const rows = await tx.withTables<TablesTables>().selectFrom('tables.stake').selectAll()
+      .where('table_id', '=', table.id).where('number', '=', round.number).where('state', '=', 'open').orderBy('id').limit(SETTLED_AT_ONCE).execute()
+    const due = rows.map(toStake).map((stake) => ({ stake, paidMinor: result === undefined ? stake.stakedMinor : winOf(result, stake) }))
+    if (due.length === 0) return []
+    await payPlayers(tx, table, due, result === undefined, now)
+    for (const { stake: { owner }, paidMinor } of due) if ('launchId' in owner) await rounds.moveCredit(tx, owner.launchId, paidMinor)
+    await sql`update tables.stake s set state = ${result === undefined ? 'returned' : 'settled'}, win_minor = c.win, settled_at = ${now}
+      from unnest(${due.map(({ stake }) => stake.id)}::uuid[], ${due.map(({ paidMinor }) => paidMinor)}::bigint[]) as c(id, win) where s.id = c.id`.execute(tx)
+    if (result !== undefined) await tellSettled(tx, outbox, table.id, due, now)
+    return due
+  })
+}
+
+function winOf(result: TableResult, stake: Stake): Minor {
+  return result.returns(stake.bets).reduce((sum, { returnMinor }) => sum + returnMinor, 0n)
+}
+
+async function payPlayers(tx: Tx, table: LiveTable, due: readonly Paid[], isBack: boolean, now: Date): Promise<void> {
+  const paid = due.flatMap(({ stake: { owner, ...stake }, paidMinor }) => ('playerId' in owner ? [{ ...stake, ...owner, paidMinor }] : []))
+  if (paid.length === 0) return
+  const { rows } = await sql`select n from wallet.close_rounds(${paid.map(({ playerId }) => playerId)}::uuid[], ${paid.map(({ id }) => id)}::uuid[],
+    ${paid.map(() => (isBack ? STAKE_BACK : WIN))}::smallint[], ${paid.map(({ paidMinor }) => (isBack ? 0n : paidMinor))}::bigint[],
+    ${paid.map(({ lang }) => table.name[lang])}::text[], ${SUB_CATEGORY.liveTable}::smallint, ${now})`.execute(tx)
+  if (rows.length !== paid.length) throw new Error(`tables: a stake of ${table.id} has no open stake in the wallet`)
+}
+
+/** The fact that goes up, as every game's settled rounds are told. */
+async function tellSettled(tx: Tx, outbox: Pick<Outbox, 'add'>, gameId: string, due: readonly Paid[], now: Date): Promise<void> {
+  const settled = due.flatMap(({ stake: { owner, id, stakedMinor }, paidMinor }) => ('playerId' in owner && stakedMinor > 0n
+    ? [{ playerId: owner.playerId, roundId: id, gameId, subCategory: SUB_CATEGORY.liveTable, betMinor: stakedMinor.toString(), winMinor: paidMinor.toString(), atMs: now.getTime() }]
+    : []))
+  if (settled.length > 0) await outbox.add(tx, 'rounds-settled', settled)
+}

@@ -1,0 +1,50 @@
+import type { TableResult } from '#games/tables/table-game.ts'
+import type { ClockDeps } from './table-clock.ts'
+import { settleBatch } from './settle.ts'
+import { listUnpaidRounds, type TableRound } from './table-round.ts'
+
+/** Pays a table's rounds that are over, those that ended under another process too. It never holds the clock up. */
+export function tablePayments(deps: ClockDeps, tableId: string) {
+  const { database, clock, log, chains } = deps
+  let paying: Promise<void> | undefined
+  /** A round ended while others were being paid. */
+  let isDue = false
+  let hasFailed = false
+
+  async function payAll(): Promise<void> {
+    for (const round of await listUnpaidRounds(database.read, tableId)) {
+      const result = round.state === 'over' ? (await chains.fateOf(database.read, deps.table(), round.number)).result : undefined
+      while ((await payNext(round, result)) > 0);
+    }
+  }
+
+  /** The next stakes of a round; how many. */
+  async function payNext(round: TableRound, result: TableResult | undefined): Promise<number> {
+    const paid = await settleBatch(deps, deps.table(), round, result, clock.now())
+    for (const { stake: { owner } } of paid) if ('playerId' in owner) deps.announce(owner.playerId)
+    if (paid.length > 0) deps.stage.paid(paid)
+    return paid.length
+  }
+
+  function begin(): void {
+    isDue = paying !== undefined
+    hasFailed = false
+    paying ??= payAll().catch((error: unknown) => {
+      hasFailed = true
+      log.warn({ err: error, tableId }, 'tables: payments')
+    }).finally(() => {
+      paying = undefined
+      if (isDue) begin()
+    })
+  }
+
+  return {
+    begin,
+    /** What failed before is begun again. */
+    tryAgain: () => void (hasFailed && begin()),
+    /** Every payment begun has been made. */
+    settled: async () => {
+      while (paying !== undefined) await paying
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { sql, type Selectable } from 'kysely'
+import type { HistoryMark } from '#games/tables/table-events.ts'
+import type { SeatMove } from '#games/tables/table-game.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { Leases } from '#server/platform/lease.ts'
+import { writeMove } from './seats.ts'
+import type { RoundState, TableRoundTable, TablesTables } from './tables.ts'
+
+/** A round of a table: betting → closed → over, or betting → void. */
+export type TableRound = { tableId: string; number: number; chainId: number; bettingEndsAt: Date } & (
+  | { state: 'betting' }
+  /** `turnEndsAt`: only where seats decide, from the deal on. */
+  | { state: 'closed'; closedAt: Date; turnEndsAt: Date | null }
+  | { state: 'over'; closedAt: Date; endedAt: Date; hash: string; mark: HistoryMark }
+  | { state: 'void'; endedAt: Date; hash: string }
+)
+
+export type PastRound = { number: number; mark: HistoryMark }
+
+/** Links of the chain a reader is asked to hash between two rounds. */
+const MOST_LINKS = 50_000
+const ROUND_ID = /^([\w-]{1,32})-(\d{1,9})$/
+
+/** A round's name on the wire: "4001-17". */
+export function toRoundID(tableId: string, number: number): string {
+  return `${tableId}-${number}`
+}
+
+/** undefined for what is no round's name. */
+export function readRoundID(roundID: string): { tableId: string; number: number } | undefined {
+  const [, tableId, number] = ROUND_ID.exec(roundID) ?? []
+  return tableId === undefined || number === undefined ? undefined : { tableId, number: Number(number) }
+}
+
+/** What the lease on a table's clock is called. */
+export function leaseName(tableId: string): string {
+  return `table:${tableId}`
+}
+
+export async function findLastRound(read: Db, tableId: string): Promise<TableRound | undefined> {
+  const row = await read.withTables<TablesTables>().selectFrom('tables.round').selectAll().where('table_id', '=', tableId).orderBy('number', 'desc').limit(1).executeTakeFirst()
+  return row && toRound(row)
+}
+
+export async function findRound(read: Db | Tx, tableId: string, number: number): Promise<TableRound | undefined> {
+  const row = await read.withTables<TablesTables>().selectFrom('tables.round').selectAll().where('table_id', '=', tableId).where('number', '=', number).executeTakeFirst()
+  return row && toRound(row)
+}
+
+/** Rounds that ended with stakes still to be paid, the oldest first. */
+export async function listUnpaidRounds(read: Db, tableId: string): Promise<TableRound[]> {
+  const rows = await read.withTables<TablesTables>().selectFrom('tables.round as r').selectAll('r').where('r.table_id', '=', tableId).where('r.state', 'in', ['over', 'void'])
+    .where(({ exists, selectFrom }) => exists(selectFrom('tables.stake as s').select('s.id').whereRef('s.table_id', '=', 'r.table_id').whereRef('s.number', '=', 'r.number').where('s.state', '=', 'open')))
+    .orderBy('r.number').execute()
+  return rows.map(toRound)
+}
+
+export type OverRound = Extract<TableRound, { state: 'over' | 'void' }>
+
+/** Rounds that are over, the newest first; with `round` that one, and the newest of its chain within reach. */
+export async function listOverRounds(read: Db, tableId: string, limit: number, round?: number): Promise<OverRound[]> {
+  const over = read.withTables<TablesTables>().selectFrom('tables.round').selectAll().where('table_id', '=', tableId).where('state', 'in', ['over', 'void']).orderBy('number', 'desc')
+  const one = round === undefined ? undefined : await over.where('number', '=', round).executeTakeFirst()
+  const rows = round === undefined
+    ? await over.limit(limit).execute()
+    : one === undefined ? [] : [one, ...await over.where('chain_id', '=', one.chain_id).where('number', '>', round).where('number', '<=', round + MOST_LINKS).limit(1).execute()]
+  return rows.map(toRound).filter((past): past is OverRound => past.state === 'over' || past.state === 'void')
+}
+
+/** What a tile shows of a table: whether a round runs, and what came last. */
+export type Standing = { isOpen: boolean; marks: readonly HistoryMark[] }
+
+/** Of every table at once. */
+export async function listStandings(read: Db, limit: number): Promise<ReadonlyMap<string, Standing>> {
+  const { rows } = await sql<{ id: string; is_open: boolean; marks: HistoryMark[] | null }>`
+    select t.id, exists (select from tables.round r where r.table_id = t.id and r.state in ('betting', 'closed')) or last.is_fresh is true as is_open, last.marks
+    from tables.live_table t left join lateral (
+      select jsonb_agg(r.mark order by r.number desc) as marks, bool_or(r.number = (select max(number) from tables.round m where m.table_id = t.id)) as is_fresh
+      from (select number, mark from tables.round where table_id = t.id and state = 'over' order by number desc limit ${limit}) r
+    ) last on true`.execute(read)
+  return new Map(rows.map(({ id, is_open: isOpen, marks }) => [id, { isOpen, marks: marks ?? [] }]))
+}
+
+/** Rounds that came to a result, the newest first. */
+export async function listResults(read: Db, tableId: string, limit: number): Promise<PastRound[]> {
+  const rows = await read.withTables<TablesTables>().selectFrom('tables.round').select(['number', 'mark'])
+    .where('table_id', '=', tableId).where('state', '=', 'over').orderBy('number', 'desc').limit(limit).execute()
+  return rows.flatMap(({ number, mark }) => (mark === null ? [] : [{ number, mark }]))
+}
+
+/** Each step is made once, by whoever holds the table's lease and finds the round as expected; undefined where another was first. */
+export function roundWriter(database: Database, leases: Pick<Leases, 'require'>) {
+  const update = (tableId: string, number: number, from: RoundState, change: Partial<Selectable<TableRoundTable>>) =>
+    database.transaction(async (tx) => {
+      await leases.require(tx, leaseName(tableId))
+      const row = await tx.withTables<TablesTables>().updateTable('tables.round').set(change)
+        .where('table_id', '=', tableId).where('number', '=', number).where('state', '=', from).returningAll().executeTakeFirst()
+      return row && toRound(row)
+    })
+  return {
+    begin: (tableId: string, number: number, chainId: number, bettingEndsAt: Date) => database.transaction(async (tx) => {
+      await leases.require(tx, leaseName(tableId))
+      const row = await tx.withTables<TablesTables>().insertInto('tables.round')
+        .values({ table_id: tableId, number, chain_id: chainId, state: 'betting', betting_ends_at: bettingEndsAt, closed_at: null, ended_at: null, hash: null, mark: null })
+        .onConflict((conflict) => conflict.doNothing()).returningAll().executeTakeFirst()
+      return row && toRound(row)
+    }),
+    /** Bets stay open where nobody sits yet; undefined where somebody does. */
+    extend: (round: TableRound, bettingEndsAt: Date) => database.transaction(async (tx) => {
+      await leases.require(tx, leaseName(round.tableId))
+      const row = await tx.withTables<TablesTables>().updateTable('tables.round').set({ betting_ends_at: bettingEndsAt }).where('table_id', '=', round.tableId).where('number', '=', round.number)
+        .where('state', '=', 'betting').where(({ not, exists, selectFrom }) => not(exists(selectFrom('tables.stake as s').select('s.id').where('s.table_id', '=', round.tableId).where('s.number', '=', round.number).where('s.staked_minor', '>', 0n))))
+        .returningAll().executeTakeFirst()
+      return row && toRound(row)
+    }),
+    /** Shows what was dealt, until then. */
+    giveTime: (round: TableRound, turnEndsAt: Date) => update(round.tableId, round.number, 'closed', { turn_ends_at: turnEndsAt }),
+    /** The house's move for one whose time is over; undefined where they moved meanwhile. */
+    timeOut: (round: TableRound, n: number, move: SeatMove, turnEndsAt: Date, now: Date) => database.transaction(async (tx) => {
+      await leases.require(tx, leaseName(round.tableId))
+      const row = await tx.withTables<TablesTables>().updateTable('tables.round').set({ turn_ends_at: turnEndsAt }).where('table_id', '=', round.tableId).where('number', '=', round.number)
+        .where('state', '=', 'closed').where('turn_ends_at', '<=', now).returningAll().executeTakeFirst()
+      return row !== undefined && (await writeMove(tx, round.tableId, round.number, n, move, now)) ? toRound(row) : undefined
+    }),
+    /** Waits for every bet that is being written; none is taken after it. */
+    close: (round: TableRound, closedAt: Date) => update(round.tableId, round.number, 'betting', { state: 'closed', closed_at: closedAt }),
+    finish: (round: TableRound, endedAt: Date, hash: string, mark: HistoryMark) =>
+      update(round.tableId, round.number, 'closed', { state: 'over', ended_at: endedAt, hash, mark: mark }),
+    cancel: (round: TableRound, endedAt: Date, hash: string) => update(round.tableId, round.number, 'betting', { state: 'void', ended_at: endedAt, hash }),
+  }
+}
+
+function toRound(row: Selectable<TableRoundTable>): TableRound {
+  const { table_id: tableId, number, chain_id: chainId, betting_ends_at: bettingEndsAt, closed_at: closedAt, ended_at: endedAt, hash } = row
+  const known = { tableId, number, chainId, bettingEndsAt }
+  if (row.state === 'betting') return { ...known, state: 'betting' }
+  if (row.state === 'closed' && closedAt !== null) return { ...known, state: 'closed', closedAt, turnEndsAt: row.turn_ends_at }
+  if (endedAt === null || hash === null) throw new Error(`tables: round ${toRoundID(tableId, number)} has no end`)
+  if (row.state === 'over' && closedAt !== null && row.mark !== null) return { ...known, state: 'over', closedAt, endedAt, hash, mark: row.mark }
+  return { ...known, state: 'void', endedAt, hash }
+}

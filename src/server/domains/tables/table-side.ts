@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { tableActInput, tableBetInput, tableUndoInput, TableReply } from '#shared/contracts/tables.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { inputHash, type Launch, type Rounds } from '#server/domains/rounds/index.ts'
+import type { Wallet } from '#server/domains/wallet/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { actAtSeat } from './act-at-seat.ts'
+import { readBets } from './bet-limits.ts'
+import { creditPurse } from './credit-purse.ts'
+import type { LiveTable } from './live-table.ts'
+import { placeBets, undoBets, type Moved } from './place-bets.ts'
+import type { Order, Purse } from './purse.ts'
+import type { TableChains } from './round-result.ts'
+import { readRoundID } from './table-round.ts'
+import { stakedChannel } from './table-view.ts'
+import { walletPurse } from './wallet-purse.ts'
+
+type Asked = { token: string; requestId?: string | undefined; roundID: string }
+type Deps = Pick<Platform, 'database' | 'clock' | 'bus'> & {
+  rounds: Pick<Rounds, 'requireLaunch' | 'moveCredit'>
+  wallet: Pick<Wallet, 'announceBalance'>
+  chains: TableChains
+  requireOpenSite(): void
+  getTable(tableId: string): LiveTable
+}
+
+const STAKING: ReadonlySet<string> = new Set(['double', 'split', 'insurance'])
+
+/** What a table's routes ask: bets are judged by the server's clock at the moment the call came. */
+export function tableSide({ database, clock, bus, chains, rounds, wallet, requireOpenSite, getTable }: Deps) {
+  async function move(asked: Asked, call: string, isStaking: boolean, input: readonly unknown[], work: (parts: { purse: Purse; order: Order; table: LiveTable; launch: Launch }) => Promise<Moved>): Promise<TableReply> {
+    const now = clock.now()
+    const launch = await rounds.requireLaunch(asked.token)
+    const table = getTable(launch.gameID)
+    const round = readRoundID(asked.roundID)
+    if (round?.tableId !== table.id) throw new Refusal('record not found')
+    const order: Order = {
+      requestId: asked.requestId ?? crypto.randomUUID(), call, hash: inputHash(asked.roundID, ...input), tableId: table.id, number: round.number, subject: table.name[launch.lang], now, isStaking,
+    }
+    const purse = launch.mode === 'real' ? walletPurse(launch) : creditPurse(rounds, launch.id)
+    const { reply, isNew } = await work({ purse, order, table, launch })
+    if (isNew && launch.mode === 'real') {
+      wallet.announceBalance(launch.playerId)
+    }
+    if (isNew) bus.publish(stakedChannel(table.id), null)
+    return reply
+  }
+
+  return {
+    async bet(input: z.output<typeof tableBetInput>): Promise<TableReply> {
+      requireOpenSite()
+      return move(input, 'games.table.bet', true, [input.bets], ({ purse, order, table, launch }) => {
+        const bets = readBets(table, input.bets)
+        return database.transaction((tx) => placeBets(tx, table, purse, { ...order, lang: launch.lang }, bets))
+      })
+    },
+    undo: (input: z.output<typeof tableUndoInput>): Promise<TableReply> =>
+      move(input, 'games.table.undo', false, [input.all], ({ purse, order, table }) => database.transaction((tx) => undoBets(tx, table, purse, order, input.all))),
+    /** Whoever is at a place where nobody may play can decide a hand, not stake more on it. */
+    act(input: z.output<typeof tableActInput>, barredPlace: boolean): Promise<TableReply> {
+      const isStaking = STAKING.has(input.action)
+      if (isStaking && barredPlace) throw new Refusal('jurisdiction')
+      return move(input, 'games.table.act', isStaking, [input.seat, input.action], ({ purse, order, table }) =>
+        database.transaction((tx) => actAtSeat(tx, chains, table, purse, order, input.seat, input.action)))
+    },
+  }
+}
+
+export type TableSide = ReturnType<typeof tableSide>

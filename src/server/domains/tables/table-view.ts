@@ -1,0 +1,133 @@
+import { tableState, type TableState } from '#shared/contracts/tables.ts'
+import { toWireTime } from '#shared/dates.ts'
+import { maskName } from '#shared/masked-name.ts'
+import { toWireMoney } from '#shared/money.ts'
+import type { Identity } from '#server/domains/identity/index.ts'
+import { hear } from '#server/platform/bus.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { LiveTable } from './live-table.ts'
+import type { Presence } from './presence.ts'
+import type { Fate, TableChains } from './round-result.ts'
+import type { TableStage } from './table-clock.ts'
+import { listSeats } from './seats.ts'
+import { countRound, listWinners, NO_COUNTS } from './table-counts.ts'
+import { findLastRound, findRound, listResults, type PastRound, type TableRound } from './table-round.ts'
+import { phaseOf, toTableState } from './table-state.ts'
+
+const GATHER_MS = 400
+export const SHOWN_RESULTS = 100
+
+export type ViewDeps = Pick<Platform, 'bus' | 'clock' | 'log' | 'database'> & {
+  identity: Pick<Identity, 'listUsernames'>
+  chains: TableChains
+  presence: Presence
+  table(): LiveTable
+}
+
+/** The bus channel of a table's state. */
+export function tableChannel(tableId: string): string {
+  return `table:${tableId}`
+}
+
+/** Told by any process that wrote bets: the one at the table's clock counts them again. */
+export function stakedChannel(tableId: string): string {
+  return `table-staked:${tableId}`
+}
+
+/**
+ * What everybody sees of a table, always whole, so that a message lost costs nothing. The process at the clock tells it, at most a few
+ * times a second while bets come in; it is given no result before the cards are dealt.
+ */
+export function tableView(deps: ViewDeps, tableId: string): TableStage & { read(): Promise<TableState>; listen(): () => void } {
+  const { bus, clock, log, database, identity, chains, presence } = deps
+  let latest: TableState | undefined
+  let shown: { round: TableRound; fate: Fate | undefined } | undefined
+  let results: readonly PastRound[] | undefined
+  let gathering: NodeJS.Timeout | undefined
+
+  function tellSoon(): void {
+    if (shown === undefined) return
+    gathering ??= setTimeout(() => void tell().catch((error: unknown) => log.warn({ err: error, tableId }, 'tables: telling')), GATHER_MS).unref()
+  }
+
+  async function tell(): Promise<void> {
+    clearTimeout(gathering)
+    gathering = undefined
+    await followMoves()
+    if (shown !== undefined) bus.publish(tableChannel(tableId), await stateOf(shown.round, shown.fate, results ?? []))
+  }
+
+  /** What players of other processes decided. */
+  async function followMoves(): Promise<void> {
+    if (shown?.round.state !== 'closed' || deps.table().game.play !== 'seated') return
+    const round = await findRound(database.read, tableId, shown.round.number)
+    if (round !== undefined) shown = { round, fate: await chains.fateOf(database.read, deps.table(), round.number) }
+  }
+
+  async function stateOf(round: TableRound | undefined, fate: Fate | undefined, past: readonly PastRound[]): Promise<TableState> {
+    const now = clock.now()
+    const table = deps.table()
+    const isOver = round?.state === 'over' || round?.state === 'void'
+    const [counts, winners, chain, seats] = await Promise.all([
+      round === undefined ? NO_COUNTS : countRound(database.read, tableId, round.number),
+      isOver ? winnersOf(round.number) : [],
+      round && chains.of(tableId).findChain(database.read, round.number),
+      round === undefined || table.game.play !== 'seated' ? [] : seatsOf(round.number),
+    ])
+    return toTableState({ table, round, fate, past, counts, winners, chain, seats, players: presence.count(tableId), now })
+  }
+
+  async function seatsOf(number: number): Promise<TableState['seats']> {
+    const held = await listSeats(database.read, tableId, number)
+    const names = await identity.listUsernames(held.flatMap(({ playerId }) => playerId ?? []))
+    return held.map(({ seat, playerId }) => ({ seat, player: playerId === null ? '' : maskName(names.get(playerId) ?? '') }))
+  }
+
+  async function winnersOf(number: number): Promise<TableState['winners']> {
+    const winners = await listWinners(database.read, tableId, number)
+    const names = await identity.listUsernames(winners.map(({ playerId }) => playerId))
+    return winners.map(({ playerId, winMinor }) => ({ player: maskName(names.get(playerId) ?? ''), win: toWireMoney(winMinor) }))
+  }
+
+  return {
+    async show(round, fate) {
+      results ??= await listResults(database.read, tableId, SHOWN_RESULTS)
+      if (round.state === 'over' && fate?.result !== undefined && results[0]?.number !== round.number) results = [{ number: round.number, mark: fate.result.mark }, ...results].slice(0, SHOWN_RESULTS)
+      shown = { round, fate }
+      await tell()
+    },
+    rest() {
+      shown = undefined
+      results = undefined
+    },
+    paid: tellSoon,
+    /** What another process told last, where it is of the round as it is; messages get lost. */
+    async read() {
+      const round = await findLastRound(database.read, tableId)
+      const known = latest
+      const now = clock.now()
+      if (known !== undefined && known.round === round?.number && isOf(known, round)) return { ...known, now: toWireTime(now), players: presence.count(tableId) }
+      const isDealt = round?.state === 'closed' || round?.state === 'over'
+      return stateOf(round, isDealt ? await chains.fateOf(database.read, deps.table(), round.number) : undefined, await listResults(database.read, tableId, SHOWN_RESULTS))
+    },
+    /** Hears what the process at the clock tells, and what others write. */
+    listen() {
+      const ends = [
+        hear(bus, tableChannel(tableId), tableState, (state) => {
+          latest = state
+        }),
+        bus.subscribe(stakedChannel(tableId), tellSoon),
+      ]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+  }
+
+  function isOf(state: TableState, round: TableRound): boolean {
+    // Moves come faster than they are told.
+    if (round.state === 'closed' && round.turnEndsAt !== null) return false
+    const { phase, endsAt } = phaseOf(deps.table(), round, clock.now())
+    return state.phase === phase && state.endsAt === (endsAt && toWireTime(endsAt)) && state.isVoid === (round.state === 'void')
+  }
+}

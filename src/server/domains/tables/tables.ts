@@ -1,0 +1,71 @@
+import type { Generated } from 'kysely'
+import type { HistoryMark } from '#games/tables/table-events.ts'
+import type { Lang } from '#shared/lang.ts'
+
+export type RoundState = 'betting' | 'closed' | 'over' | 'void'
+export type StakeState = 'open' | 'settled' | 'returned'
+
+export type LiveTableTable = {
+  id: string
+  game: string
+  name_tr: string
+  name_en: string
+  dealer: string
+  image: string
+  category: string
+  position: number
+  seats: number
+  min_bet_minor: bigint
+  max_bet_minor: bigint
+  table_max_minor: bigint
+  spot_limits: Generated<unknown>
+  betting_ms: number
+  closing_ms: number
+  dealing_ms: number
+  result_ms: number
+  is_enabled: Generated<boolean>
+}
+
+export type TableRoundTable = {
+  table_id: string
+  number: number
+  chain_id: number
+  state: RoundState
+  betting_ends_at: Date
+  closed_at: Date | null
+  ended_at: Date | null
+  hash: string | null
+  mark: HistoryMark | null
+  turn_ends_at: Generated<Date | null>
+}
+
+export type StakeTable = {
+  id: string
+  table_id: string
+  number: number
+  player_id: string | null
+  launch_id: string | null
+  lang: Lang
+  state: Generated<StakeState>
+  staked_minor: bigint
+  raised_minor: Generated<bigint>
+  bets: unknown
+  win_minor: Generated<bigint>
+  opened_at: Date
+  settled_at: Date | null
+}
+
+export type PlacedTable = { stake_id: string; n: number; bets: unknown; is_undone: Generated<boolean> }
+export type SeatTable = { table_id: string; number: number; seat: number; stake_id: string }
+export type MoveTable = { table_id: string; number: number; n: number; move: unknown; made_at: Date }
+export type AnswerTable = { launch_id: string; request_id: string; input_hash: Buffer; reply: unknown }
+
+export type TablesTables = {
+  'tables.live_table': LiveTableTable
+  'tables.round': TableRoundTable
+  'tables.stake': StakeTable
+  'tables.placed': PlacedTable
+  'tables.answer': AnswerTable
+  'tables.seat': SeatTable
+  'tables.move': MoveTable
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { anyData, defineCall, idInput, moneyInput, moneyOutput, requestId, timeOutput } from './define.ts'
+import { launchReply } from './games.ts'
+
+/** The live tables' side of the games boundary (PROTOCOL 6). */
+export const TABLE_PHASES = ['betting', 'closed', 'dealing', 'result'] as const
+/** What a player may have on one round at one call; a layout has fewer spots. */
+export const MOST_BETS_A_CALL = 200
+
+const token = z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLong')
+const roundID = z.string({ error: 'required' }).max(64, 'tooLong')
+
+export const tableBetInput = z.object({
+  token, requestId: requestId.optional(), roundID,
+  bets: z.array(z.object({ spot: z.string({ error: 'required' }).max(40, 'tooLong'), amount: moneyInput }), { error: 'required' }).min(1, 'required').max(MOST_BETS_A_CALL, 'tooLong'),
+})
+export const tableUndoInput = z.object({ token, requestId: requestId.optional(), roundID, /** Everything of the round, not the last call's bets alone. */ all: z.boolean().default(false) })
+export const tableActInput = z.object({
+  token, requestId: requestId.optional(), roundID, seat: z.number({ error: 'required' }).int('invalid').min(1, 'invalid').max(7, 'invalid'),
+  action: z.enum(['hit', 'stand', 'double', 'split', 'insurance'], { error: 'invalid' }),
+})
+
+export const tableBet = z.object({ spot: z.string(), amount: moneyOutput })
+export type WireBet = z.output<typeof tableBet>
+/** The player's bets on the round after the call, one of each spot. */
+export const tableReply = z.object({ bets: z.array(tableBet), balance: moneyOutput })
+export type TableReply = z.output<typeof tableReply>
+
+const looseEvent = z.looseObject({ type: z.string() })
+/** What roads and statistics are drawn from; its kinds are the games' own (`games/tables/table-events.ts`). */
+const mark = z.looseObject({ kind: z.string() })
+export const pastTableRound = z.object({ roundID: z.string(), mark })
+
+/**
+ * Realtime `table:ID`: the table as everybody sees it, always whole. `endsAt` is the phase's end, `startsAt` its beginning, `now` the server's clock.
+ * `events` from dealing on, in the order a croupier shows them; `hash` once the round is over, to be checked against `chain` and `salt`.
+ * `roundID` null: the table rests. `players` are those who watch.
+ */
+export const tableState = z.object({
+  tableID: z.string(), phase: z.enum(TABLE_PHASES), roundID: z.string().nullable(), round: z.number().int(),
+  now: timeOutput, startsAt: timeOutput.nullable(), endsAt: timeOutput.nullable(),
+  events: z.array(looseEvent), history: z.array(pastTableRound), players: z.number().int(),
+  isVoid: z.boolean(), betCount: z.number().int(), staked: moneyOutput, spots: z.array(z.object({ spot: z.string(), players: z.number().int(), amount: moneyOutput })),
+  /** Where seats decide: who holds which, and whose turn it is (all who may still insure, while insurance is offered); `endsAt` is then their time. */
+  seats: z.array(z.object({ seat: z.number().int(), player: z.string() })),
+  turns: z.array(z.object({ seat: z.number().int(), hand: z.number().int(), actions: z.array(z.string()) })),
+  winners: z.array(z.object({ player: z.string(), win: moneyOutput })), dealer: z.string(),
+  chain: z.string().nullable(), salt: z.string().nullable(), hash: z.string().nullable(),
+})
+export type TableState = z.output<typeof tableState>
+
+const phasesMs = z.object({ bettingMs: z.number().int(), closingMs: z.number().int(), dealingMs: z.number().int(), resultMs: z.number().int() })
+/** One's own part of a round: `win` null while it is not settled. */
+export const ownTableRound = z.object({ roundID: z.string(), stakeID: z.string(), bets: z.array(tableBet), staked: moneyOutput, win: moneyOutput.nullable(), returned: z.boolean() })
+export type OwnTableRound = z.output<typeof ownTableRound>
+
+/** What a table's page reads at its start and after a reload. */
+export const tableLaunchReply = launchReply.omit({ rules: true, fairness: true, round: true }).extend({
+  table: z.object({
+    tableID: z.string(), game: z.string(), kind: z.string(), name: z.string(), dealer: z.string(), seats: z.number().int(),
+    minBet: moneyOutput, maxBet: moneyOutput, tableMax: moneyOutput, betUnit: moneyOutput, phases: phasesMs,
+    spots: z.array(z.object({ spot: z.string(), pays: z.string(), rtp: z.number(), min: moneyOutput, max: moneyOutput })),
+  }),
+  /** The player's own on the round that runs, and on the one before it. */
+  round: ownTableRound.nullable(), lastRound: ownTableRound.nullable(),
+  state: tableState,
+})
+export type TableLaunchReply = z.output<typeof tableLaunchReply>
+
+/** A round of a table that is over, as its verifier reads it. `game` is the verifier's name of it; where seats decide, `params` hold them and all moves. */
+const provenTableRound = z.object({
+  roundID: z.string(), tableID: z.string(), game: z.string(), round: z.number().int(), date: timeOutput, isVoid: z.boolean(), hash: z.string(), mark: mark.nullable(),
+  chain: z.string(), salt: z.string(), firstRound: z.number().int(), length: z.number().int(), params: z.record(z.string(), z.unknown()),
+})
+
+export const tableRounds = defineCall({
+  class: 'fairness', method: 'table_rounds', auth: 'open', summary: 'Finished rounds of a live table, newest first; `round` alone, and the newest of its chain within reach.',
+  input: z.object({ ...anyData, tableID: idInput, round: z.number().int('invalid').min(1, 'invalid').max(2 ** 31 - 1, 'invalid').optional(), limit: z.number().int('invalid').min(1, 'invalid').max(50, 'invalid').default(20) }),
+  output: z.object({ rounds: z.array(provenTableRound) }), refusals: ['record not found'],
+})
