@@ -26,41 +26,25 @@ const QUARTER_SECONDS = 600
 const OVERTIME_SECONDS = 300
 const NOTHING: PointChances = Float64Array.of(1)
 
-/** Points to come of each side in what is left of a part, which is so many of its possessions (halves where one is either side's). */
-type ToCome = (possessions: number, isOvertime: boolean) => { home: PointChances; away: PointChances }
+/** Whether nothing is added to a part any more. */
+export function isPartOver({ status, score: { parts } }: BasketballFacts, index: number): boolean {
+  return index < parts.length - 1 || (status === 'ended' && index < parts.length)
+}
 
 /** The match as its strengths let it be expected. */
 export function courseOf(facts: BasketballFacts, { homePoints, awayPoints, pace }: BasketballStrength): Course {
-  const toCome: ToCome = (possessions) => ({ home: pointsIn(possessions, homePoints / pace), away: pointsIn(possessions, awayPoints / pace) })
-  return course(facts, pace / (QUARTERS * QUARTER_SECONDS), toCome)
-}
-
-/** More than any side adds to a quarter or to an overtime. */
-const ANYTHING = asLikely(50)
-const ANYTHING_IN_OVERTIME = asLikely(25)
-
-function asLikely(mostPoints: number): PointChances {
-  return new Float64Array(mostPoints + 1).fill(1 / (mostPoints + 1))
-}
-
-/** The match with every score of a part that is not over as likely as another, whatever its clock says. */
-export function courseOfAnything(facts: BasketballFacts): Course {
-  return course({ ...facts, clock: '' }, 1, (_possessions, isOvertime) => {
-    const points = isOvertime ? ANYTHING_IN_OVERTIME : ANYTHING
-    return { home: points, away: points }
-  })
-}
-
-function course({ status, score: { parts }, clock }: BasketballFacts, possessionsPerSecond: number, toCome: ToCome): Course {
+  const { score: { parts }, clock } = facts
+  const possessionsPerSecond = pace / (QUARTERS * QUARTER_SECONDS)
+  const toCome = (possessions: number) => ({ home: pointsIn(possessions, homePoints / pace), away: pointsIn(possessions, awayPoints / pace) })
   const partOf = (index: number): Part => {
     const base = parts[index] ?? [0, 0]
-    if (index < parts.length - 1 || (status === 'ended' && index < parts.length)) return { base, home: NOTHING, away: NOTHING }
+    if (isPartOver(facts, index)) return { base, home: NOTHING, away: NOTHING }
     const seconds = index < QUARTERS ? QUARTER_SECONDS : OVERTIME_SECONDS
     const left = index === parts.length - 1 ? possessionsLeft(clock, seconds, possessionsPerSecond) : seconds * possessionsPerSecond
-    return { base, ...toCome(left, index >= QUARTERS) }
+    return { base, ...toCome(left) }
   }
   const overtimes = parts.slice(QUARTERS, -1)
-  const later = toCome(OVERTIME_SECONDS * possessionsPerSecond, true)
+  const later = toCome(OVERTIME_SECONDS * possessionsPerSecond)
   return {
     quarters: Array.from({ length: QUARTERS }, (_, index) => partOf(index)),
     overtimes, overtime: partOf(QUARTERS + overtimes.length), laterOvertime: scoresOf([0, 0], later.home, later.away),
@@ -76,6 +60,7 @@ function possessionsLeft(clock: string, seconds: number, perSecond: number): num
   return Math.max(0, all - done) / 2
 }
 
+/** Points of a side in so many of its possessions: a half where one is either side's. */
 function pointsIn(possessions: number, mean: number): PointChances {
   const one = Float64Array.from(possessionChances(mean))
   let points = NOTHING

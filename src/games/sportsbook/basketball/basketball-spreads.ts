@@ -4,7 +4,7 @@ import { finalScores, QUARTERS, quarterScores, type Course } from './basketball-
 import type { Measure, Scope } from './basketball-rules.ts'
 import type { ScoreChance } from './scores.ts'
 
-/** Which quarters a half or a quarter is, as slice bounds. */
+/** Which quarters a part of the match is, as slice bounds. */
 export function quartersOf(scope: Scope): readonly [from: number, to: number] {
   const number = Number(scope.split(' ')[1])
   if (scope.startsWith('half')) return [2 * number - 2, 2 * number]
