@@ -2,23 +2,21 @@ import { possessionChances } from '../world/basketball/possessions.ts'
 import type { MatchFacts } from '../world/facts.ts'
 import type { BasketballStrength } from '../world/strength.ts'
 import type { Pair } from '../world/types.ts'
+import type { Scoring } from './point-sums.ts'
 import { convolved, scoresOf, withOvertimes, type PointChances, type ScoreChance } from './scores.ts'
 
 /** Quarters and then overtimes are the parts of its score; the clock is "Q3 04:12" or "OT1 01:30", as at the last thing that happened. */
 export type BasketballFacts = MatchFacts
 export type BasketballState = BasketballFacts & { strength: BasketballStrength }
 
-/** What a part of the match stands at and what each side can still add to it. */
-type Part = { base: Pair; home: PointChances; away: PointChances }
-
 /** What can still happen in a match: its parts are independent of one another, and so are the sides. */
 export type Course = {
-  quarters: readonly Part[]
+  quarters: readonly Scoring[]
   /** Overtimes that are over. */
   overtimes: readonly Pair[]
   /** The overtime being played, or the next one. */
-  overtime: Part
-  laterOvertime: readonly ScoreChance[]
+  overtime: Scoring
+  laterOvertime: Scoring
 }
 
 export const QUARTERS = 4
@@ -36,7 +34,7 @@ export function courseOf(facts: BasketballFacts, { homePoints, awayPoints, pace 
   const { score: { parts }, clock } = facts
   const possessionsPerSecond = pace / (QUARTERS * QUARTER_SECONDS)
   const toCome = (possessions: number) => ({ home: pointsIn(possessions, homePoints / pace), away: pointsIn(possessions, awayPoints / pace) })
-  const partOf = (index: number): Part => {
+  const partOf = (index: number): Scoring => {
     const base = parts[index] ?? [0, 0]
     if (isPartOver(facts, index)) return { base, home: NOTHING, away: NOTHING }
     const seconds = index < QUARTERS ? QUARTER_SECONDS : OVERTIME_SECONDS
@@ -44,10 +42,9 @@ export function courseOf(facts: BasketballFacts, { homePoints, awayPoints, pace 
     return { base, ...toCome(left) }
   }
   const overtimes = parts.slice(QUARTERS, -1)
-  const later = toCome(OVERTIME_SECONDS * possessionsPerSecond)
   return {
     quarters: Array.from({ length: QUARTERS }, (_, index) => partOf(index)),
-    overtimes, overtime: partOf(QUARTERS + overtimes.length), laterOvertime: scoresOf([0, 0], later.home, later.away),
+    overtimes, overtime: partOf(QUARTERS + overtimes.length), laterOvertime: { base: [0, 0], ...toCome(OVERTIME_SECONDS * possessionsPerSecond) },
   }
 }
 
@@ -78,6 +75,7 @@ export function quarterScores({ quarters }: Course, from: number, to: number): S
 /** Scores of the regular time played on until somebody is ahead: of the overtimes the first are over, one may be under way. */
 export function finalScores({ overtimes, overtime, laterOvertime }: Course, regular: readonly ScoreChance[]): ScoreChance[] {
   const since = overtimes.reduce<Pair>(([home, away], [h, a]) => [home + h, away + a], [0, 0])
-  const after = withOvertimes(scoresOf([since[0] + overtime.base[0], since[1] + overtime.base[1]], overtime.home, overtime.away), laterOvertime)
+  const later = scoresOf(laterOvertime.base, laterOvertime.home, laterOvertime.away)
+  const after = withOvertimes(scoresOf([since[0] + overtime.base[0], since[1] + overtime.base[1]], overtime.home, overtime.away), later)
   return withOvertimes(regular, after)
 }
