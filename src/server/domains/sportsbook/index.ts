@@ -4,6 +4,8 @@ import type { Platform } from '#server/platform/platform.ts'
 import { createBook } from './book/book.ts'
 import { createCoupons } from './coupons/coupons.ts'
 
+export { oddsChannel } from './book/live-news.ts'
+export { sportBookOf } from './book/sports.ts'
 export { SETTLED_AT_ONCE } from './coupons/settle.ts'
 
 export type Sportsbook = ReturnType<typeof sportsbook>
