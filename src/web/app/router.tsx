@@ -166,7 +166,7 @@ const liveRoutes = [
 ] as const
 
 const SPORTS_PAGE = { rail: 'slim', module: 'app/pages/sports-page.tsx' } as const
-type SportsAddress = Unread<Record<'sport' | 'league' | 'day' | 'order' | 'find' | 'coupon', string>>
+type SportsAddress = Unread<Record<'sport' | 'league' | 'day' | 'order' | 'find' | 'coupon' | 'followed' | 'watch', string>>
 /** One page under all addresses of the book: the slip stays while they change. */
 const sportsRoute = createRoute({
   getParentRoute: () => rootRoute,
