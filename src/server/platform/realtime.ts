@@ -104,6 +104,7 @@ function serveClient(
 
   // A slow reader keeps one newest state a topic instead of a growing queue.
   const push = (name: string, subscription: Subscription, data: unknown) => {
+    if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
       subscription.pending = data
       subscription.isPending = true
@@ -111,7 +112,7 @@ function serveClient(
       return
     }
     subscription.seq += 1
-    if (socket.readyState === socket.OPEN) socket.send(changeMessage(name, subscription.seq, data), { binary: false })
+    socket.send(changeMessage(name, subscription.seq, data), { binary: false })
   }
   const sendPending = () => {
     for (const [name, subscription] of subscriptions) {
