@@ -10,6 +10,8 @@ import type { SlotTitle } from '#games/slots/title.ts'
 import { kapadokya } from '#games/slots/titles/kapadokya.ts'
 import { fillCatalogue } from '#tests/support/catalogue.ts'
 import { startBenchDatabase, type BenchDatabase } from './bench/bench-database.ts'
+import { benchMatches } from './bench/bench-matches.ts'
+import { eventsFigures } from './bench/events-scroll.ts'
 import { firstPaint } from './bench/first-paint.ts'
 import { footballPricing } from './bench/football-pricing.ts'
 import { gamesListRatio } from './bench/games-list.ts'
@@ -17,6 +19,7 @@ import { couponOrders } from './bench/coupons.ts'
 import { framesOfSlots } from './bench/frames.ts'
 import { gamePage } from './bench/game-page.ts'
 import { httpLoad } from './bench/http-load.ts'
+import { inPlayPrices } from './bench/in-play-prices.ts'
 import { lobbyFigures } from './bench/lobby-scroll.ts'
 import { roundsByMechanic } from './bench/mechanics.ts'
 import { median, perSecond, type Figure } from './bench/measure.ts'
@@ -26,6 +29,7 @@ import { startServer, type BenchServer } from './bench/server-process.ts'
 import { settling } from './bench/settling.ts'
 import { spinLatency } from './bench/spin-latency.ts'
 import { homePageScriptBytes } from './bench/site-weight.ts'
+import { subscribers } from './bench/subscribers.ts'
 import { walletCallsPerSecond } from './bench/wallet.ts'
 import { buildSiteIfChanged } from './build-site.ts'
 import { CHROMIUM, PGBENCH, requireTools } from './system-tools.ts'
@@ -36,6 +40,8 @@ const ROUNDS = 3
 const PLAYERS = 2_500
 const CATALOGUE = 5_000
 const COUPONS = 100_000
+const EVENTS = 2_000
+const SUBSCRIBERS = 5_000
 const SIMULATED_SPINS = 20_000_000
 const figures: Figure[] = []
 
@@ -104,7 +110,9 @@ async function moneyAndSpins(): Promise<void> {
     against: `${perSecond(list.ours)} against ${perSecond(list.bare)}, ${list.bytes} bytes a reply`,
   })
   await lobby(server.url)
+  await eventsList(server.url, bench)
   await coupons(server, bench, players)
+  await priceChange(bench)
   await bench.stop()
 }
 
@@ -127,6 +135,24 @@ async function coupons(server: BenchServer, bench: BenchDatabase, players: Bench
   report({
     name: `settling ${COUPONS.toLocaleString('en-US')} coupons ÷ bare SQL over the same rows`, value: ratio(ours / bare), goal: '≤ 2.5', met: ours / bare <= 2.5,
     against: `${ours.toFixed(1)} s against ${bare.toFixed(1)} s, in as many transactions; a third of them won; the longest batch took ${longestBatchMs.toFixed(0)} ms (goal 200)`,
+  })
+}
+
+async function eventsList(url: string, bench: BenchDatabase): Promise<void> {
+  await benchMatches(bench.database, EVENTS)
+  const { paintedMs, rows, dropped, frames, emptyDropped, longestTaskMs } = await eventsFigures(url, '/sports?find=bench')
+  report({
+    name: `frames left out while scrolling through ${EVENTS.toLocaleString('en-US')} matches, CPU slowed 4 times`, value: String(dropped), goal: `an empty page’s (${emptyDropped})`, met: dropped <= emptyDropped,
+    against: `of ${frames}; ${rows} rows drawn at the end, longest task ${longestTaskMs} ms (0: none over 50), first paint ${Math.round(paintedMs)} ms`,
+  })
+}
+
+async function priceChange(bench: BenchDatabase): Promise<void> {
+  const [eventId = ''] = await benchMatches(bench.database, 1)
+  const { oursMs, bareMs, bytes } = await subscribers(bench.url, eventId, SUBSCRIBERS)
+  report({
+    name: `a price change at ${SUBSCRIBERS.toLocaleString('en-US')} subscribers, 99th percentile ÷ a bare WebSocket broadcast of the same bytes`, value: ratio(oursMs / bareMs), goal: '≤ 1.3', met: oursMs / bareMs <= 1.3,
+    against: `${oursMs.toFixed(0)} ms against ${bareMs.toFixed(0)} ms, ${bytes} bytes each (all prices of a match), alternating, medians of 3 × 20; the clients share the two cores`,
   })
 }
 
@@ -155,10 +181,16 @@ function simulation(): void {
 }
 
 function pricing(): void {
-  const { before, inPlay, markets } = footballPricing()
+  const { before, inPlay: running, markets } = footballPricing()
   report({
     name: 'football matches with all their markets, priced on one core', value: perSecond(before), goal: '≥ 2,000/s', met: before >= 2_000,
-    against: `at least ${markets} markets a match; in play ${perSecond(inPlay)}`,
+    against: `at least ${markets} markets a match; in play ${perSecond(running)}`,
+  })
+  const inPlay = inPlayPrices().toSorted((a, b) => b.p99Ms - a.p99Ms)
+  const [slowest] = inPlay
+  report({
+    name: 'an incident in play to new prices and results, slowest sport, 99th percentile', value: `${slowest?.p99Ms.toFixed(1) ?? '–'} ms`, goal: '≤ 100 ms', met: (slowest?.p99Ms ?? Infinity) <= 100,
+    against: inPlay.map(({ sport, medianMs, p99Ms }) => `${sport} ${medianMs.toFixed(1)} (${p99Ms.toFixed(1)})`).join(', '),
   })
 }
 

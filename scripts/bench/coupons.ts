@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { createFastRandom } from '#games/slots/fast-random.ts'
 import type { Database } from '#server/platform/database.ts'
 import { priceOf, toWirePrice } from '#shared/odds.ts'
+import { benchMatches } from './bench-matches.ts'
 import { httpLoad } from './http-load.ts'
 import type { BenchPlayers } from './players.ts'
 
-const MATCHES = 300
+const OFFERED = 300
 const COOKIE = 'bench'
-const MODEL = { homeRate: 1.6, awayRate: 1.2, rho: -0.05 }
-const NOT_BEGUN = { phase: 'before', score: { home: 0, away: 0 }, redCards: { home: 0, away: 0 }, playedSeconds: 0, asOfMs: 0, isRunning: false }
 
 /** Makes orders over HTTP: singles of 1.00 by many players on many matches to come. Returns how to measure coupons placed per second. */
 export async function couponOrders(database: Database, { app }: BenchPlayers): Promise<(url: string, seconds: number) => Promise<number>> {
@@ -30,12 +29,8 @@ async function signIn({ pool }: Database): Promise<{ uid: string; sid: string }[
 }
 
 async function offerMatches(database: Database, app: BenchPlayers['app']): Promise<{ selectionID: string; price: string }[]> {
-  await database.pool.query(`insert into sportsbook.league (id, sport, name_tr, name_en, country) values ('bench', 'football', 'Lig', 'League', 'TR') on conflict do nothing`)
-  const { rows } = await database.pool.query<{ id: string }>(`
-    insert into sportsbook.event (id, feed, feed_id, sport, league_id, home_id, home, away_id, away, search_key, starts_at, feed_starts_at, phase, facts, model, updated_at)
-    select 'bench-' || n, 'bench', n::text, 'football', 'bench', 'h', 'Ev ' || n, 'a', 'Konuk ' || n, '', now() + interval '2 days', now() + interval '2 days', 'upcoming', $1, $2, now()
-    from generate_series(1, $3::int) n returning id`, [JSON.stringify(NOT_BEGUN), JSON.stringify(MODEL), MATCHES])
-  const selectionIds = rows.flatMap(({ id }) => ['home', 'draw', 'away'].map((selection) => `${id}~result~${selection}`))
+  const ids = await benchMatches(database, OFFERED)
+  const selectionIds = ids.flatMap((id) => ['home', 'draw', 'away'].map((selection) => `${id}~result~${selection}`))
   const offered = await app.domains.sportsbook.book.findOffered(database.read, selectionIds, new Date())
   return [...offered.values()].map(({ selectionId, priceMilli }) => ({ selectionID: selectionId, price: toWirePrice(priceOf(priceMilli)) }))
 }

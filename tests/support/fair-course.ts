@@ -12,9 +12,10 @@ const FEWEST_EXPECTED = 12
  * Holds what a model said of matches against what became of them: at every moment each selection's chance to win and to come
  * back. Prices of one kind, by market and selection, are counted together.
  */
-export function expectFair<State, Facts>(model: MatchModel<State, Facts>, matches: readonly PlayedMatch<State, Facts>[]): number {
+export function expectFair<State extends Facts, Facts>(model: MatchModel<State, Facts>, matches: readonly PlayedMatch<State, Facts>[]): number {
   const kinds = new Map<string, { won: number; expected: number; variance: number }>()
   for (const { states, facts } of matches) {
+    expectNothingTakenBack(model, states, facts)
     for (const [moment, state] of states.entries()) {
       for (const { key, selections } of model.markets(state)) {
         for (const { key: selection, chances } of selections) {
@@ -30,6 +31,21 @@ export function expectFair<State, Facts>(model: MatchModel<State, Facts>, matche
   const counted = [...kinds].filter(([, { variance }]) => variance >= FEWEST_EXPECTED)
   for (const [name, { won, expected, variance }] of counted) expect(Math.abs(won - expected) / Math.sqrt(variance), `${name}: ${won} for ${expected}`).toBeLessThan(MOST_DEVIATIONS)
   return counted.length
+}
+
+/** Of what was offered first, one selection in so many is followed through the match. */
+const FOLLOWED = 7
+
+/** Holds that what is decided while a match goes on is what its end makes of it. */
+function expectNothingTakenBack<State extends Facts, Facts>(model: MatchModel<State, Facts>, [first, ...later]: readonly State[], facts: Facts): void {
+  const legs = (first === undefined ? [] : model.markets(first)).flatMap(({ key, selections }) => selections.map((selection) => ({ market: key, selection: selection.key })))
+  for (const leg of legs.filter((_, at) => at % FOLLOWED === 0)) {
+    const end = model.resultOf(leg, facts)
+    for (const state of later) {
+      const now = model.resultOf(leg, state)
+      if (now !== 'open') expect(now, `${leg.market} ${leg.selection}`).toEqual(end)
+    }
+  }
 }
 
 function isWon<State, Facts>(model: MatchModel<State, Facts>, leg: LegOf, facts: Facts): boolean {

@@ -38,6 +38,7 @@ const MAX_MESSAGE_BYTES = 16 * 1024
 const MAX_TOPICS = 200
 const MAX_BUFFERED_BYTES = 64 * 1024
 const SESSION_CHECK_MS = 15_000
+const FLUSH_MS = 250
 const userMessage = z.object({ user: z.union([z.record(z.string(), z.unknown()), z.string().max(8_192)]) })
 
 /** The bus channel that tells every process a session ended. */
@@ -72,6 +73,20 @@ function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
   return isLoopbackHost(from.hostname) && isLoopbackHost(host.hostname) && from.port === host.port
 }
 
+const written = new WeakMap<object, Map<string, Buffer>>()
+
+/** A change as it is sent, written once for all whose topic has come as far: its data is what they share. */
+function changeMessage(topic: string, seq: number, data: unknown): Buffer {
+  const write = () => Buffer.from(JSON.stringify({ topic, seq, data } satisfies RealtimeServerMessage))
+  if (typeof data !== 'object' || data === null) return write()
+  const messages = written.get(data) ?? new Map<string, Buffer>()
+  written.set(data, messages)
+  const key = `${seq} ${topic}`
+  const message = messages.get(key) ?? write()
+  messages.set(key, message)
+  return message
+}
+
 type Subscription = { topic: Topic; seq: number; pending: unknown; isPending: boolean; end(): void }
 
 function serveClient(
@@ -81,6 +96,7 @@ function serveClient(
   let caller: Caller | undefined
   let endWatch = () => {}
   let queue = Promise.resolve()
+  let flush: NodeJS.Timeout | undefined
 
   const send = (message: RealtimeServerMessage) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
@@ -90,21 +106,26 @@ function serveClient(
 
   // A slow reader keeps one newest state a topic instead of a growing queue.
   const push = (name: string, subscription: Subscription, data: unknown) => {
+    if (socket.readyState !== socket.OPEN) return
     if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
       subscription.pending = data
       subscription.isPending = true
+      flush ??= setInterval(sendPending, FLUSH_MS)
       return
     }
     subscription.seq += 1
-    send({ topic: name, seq: subscription.seq, data })
+    socket.send(changeMessage(name, subscription.seq, data), { binary: false })
   }
-  const flush = setInterval(() => {
+  const sendPending = () => {
     for (const [name, subscription] of subscriptions) {
       if (!subscription.isPending || socket.bufferedAmount > MAX_BUFFERED_BYTES) continue
       subscription.isPending = false
       push(name, subscription, subscription.pending)
     }
-  }, 250)
+    if ([...subscriptions.values()].some(({ isPending }) => isPending)) return
+    clearInterval(flush)
+    flush = undefined
+  }
 
   const endSession = () => {
     endWatch()

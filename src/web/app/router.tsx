@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect, type RouterOptions } from '@tanstack/react-router'
 import { parseLobbySearch } from '#web/features/lobby/lobby-search.ts'
-import { parseHistorySearch } from '#web/features/wallet/history-search.ts'
+import type { HistorySearch } from '#web/features/wallet/history-search.ts'
 import { withTexts } from '#web/lib/texts.ts'
 import { ErrorPage } from './error-page.tsx'
 import { requireNobody, requireOpenSite, requireSession } from './guards.ts'
@@ -102,11 +102,14 @@ const cashierRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/cashier-page.tsx'), 'CashierPage'),
 })
 
+/** What an address carries as it stands: the page reads it with its own code, which the first page has no use for. */
+type Unread<Search> = { [Name in keyof Search]?: unknown }
+
 const historyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/account/history',
   staticData: { rail: 'slim', needsSession: true },
-  validateSearch: parseHistorySearch,
+  validateSearch: (search: Record<string, unknown>): Unread<HistorySearch> => search,
   beforeLoad: requireSession,
   component: lazyRouteComponent(() => withTexts(import('./pages/history-page.tsx'), 'wallet', 'identity'), 'HistoryPage'),
 })
@@ -163,7 +166,7 @@ const liveRoutes = [
 ] as const
 
 const SPORTS_PAGE = { rail: 'slim', module: 'app/pages/sports-page.tsx' } as const
-type SportsAddress = { [Name in 'sport' | 'league' | 'day' | 'order' | 'find' | 'coupon' | 'followed' | 'watch']?: unknown }
+type SportsAddress = Unread<Record<'sport' | 'league' | 'day' | 'order' | 'find' | 'coupon' | 'followed' | 'watch', string>>
 /** One page under all addresses of the book: the slip stays while they change. */
 const sportsRoute = createRoute({
   getParentRoute: () => rootRoute,

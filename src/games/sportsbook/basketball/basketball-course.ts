@@ -2,23 +2,21 @@ import { possessionChances } from '../world/basketball/possessions.ts'
 import type { MatchFacts } from '../world/facts.ts'
 import type { BasketballStrength } from '../world/strength.ts'
 import type { Pair } from '../world/types.ts'
+import type { Scoring } from './point-sums.ts'
 import { convolved, scoresOf, withOvertimes, type PointChances, type ScoreChance } from './scores.ts'
 
 /** Quarters and then overtimes are the parts of its score; the clock is "Q3 04:12" or "OT1 01:30", as at the last thing that happened. */
 export type BasketballFacts = MatchFacts
 export type BasketballState = BasketballFacts & { strength: BasketballStrength }
 
-/** What a part of the match stands at and what each side can still add to it. */
-type Part = { base: Pair; home: PointChances; away: PointChances }
-
 /** What can still happen in a match: its parts are independent of one another, and so are the sides. */
 export type Course = {
-  quarters: readonly Part[]
+  quarters: readonly Scoring[]
   /** Overtimes that are over. */
   overtimes: readonly Pair[]
   /** The overtime being played, or the next one. */
-  overtime: Part
-  laterOvertime: readonly ScoreChance[]
+  overtime: Scoring
+  laterOvertime: Scoring
 }
 
 export const QUARTERS = 4
@@ -26,44 +24,27 @@ const QUARTER_SECONDS = 600
 const OVERTIME_SECONDS = 300
 const NOTHING: PointChances = Float64Array.of(1)
 
-/** Points to come of each side in what is left of a part, which is so many of its possessions (halves where one is either side's). */
-type ToCome = (possessions: number, isOvertime: boolean) => { home: PointChances; away: PointChances }
+/** Whether nothing is added to a part any more. */
+export function isPartOver({ status, score: { parts } }: BasketballFacts, index: number): boolean {
+  return index < parts.length - 1 || (status === 'ended' && index < parts.length)
+}
 
 /** The match as its strengths let it be expected. */
 export function courseOf(facts: BasketballFacts, { homePoints, awayPoints, pace }: BasketballStrength): Course {
-  const toCome: ToCome = (possessions) => ({ home: pointsIn(possessions, homePoints / pace), away: pointsIn(possessions, awayPoints / pace) })
-  return course(facts, pace / (QUARTERS * QUARTER_SECONDS), toCome)
-}
-
-/** More than any side adds to a quarter or to an overtime. */
-const ANYTHING = asLikely(50)
-const ANYTHING_IN_OVERTIME = asLikely(25)
-
-function asLikely(mostPoints: number): PointChances {
-  return new Float64Array(mostPoints + 1).fill(1 / (mostPoints + 1))
-}
-
-/** The match with every score of a part that is not over as likely as another, whatever its clock says. */
-export function courseOfAnything(facts: BasketballFacts): Course {
-  return course({ ...facts, clock: '' }, 1, (_possessions, isOvertime) => {
-    const points = isOvertime ? ANYTHING_IN_OVERTIME : ANYTHING
-    return { home: points, away: points }
-  })
-}
-
-function course({ status, score: { parts }, clock }: BasketballFacts, possessionsPerSecond: number, toCome: ToCome): Course {
-  const partOf = (index: number): Part => {
+  const { score: { parts }, clock } = facts
+  const possessionsPerSecond = pace / (QUARTERS * QUARTER_SECONDS)
+  const toCome = (possessions: number) => ({ home: pointsIn(possessions, homePoints / pace), away: pointsIn(possessions, awayPoints / pace) })
+  const partOf = (index: number): Scoring => {
     const base = parts[index] ?? [0, 0]
-    if (index < parts.length - 1 || (status === 'ended' && index < parts.length)) return { base, home: NOTHING, away: NOTHING }
+    if (isPartOver(facts, index)) return { base, home: NOTHING, away: NOTHING }
     const seconds = index < QUARTERS ? QUARTER_SECONDS : OVERTIME_SECONDS
     const left = index === parts.length - 1 ? possessionsLeft(clock, seconds, possessionsPerSecond) : seconds * possessionsPerSecond
-    return { base, ...toCome(left, index >= QUARTERS) }
+    return { base, ...toCome(left) }
   }
   const overtimes = parts.slice(QUARTERS, -1)
-  const later = toCome(OVERTIME_SECONDS * possessionsPerSecond, true)
   return {
     quarters: Array.from({ length: QUARTERS }, (_, index) => partOf(index)),
-    overtimes, overtime: partOf(QUARTERS + overtimes.length), laterOvertime: scoresOf([0, 0], later.home, later.away),
+    overtimes, overtime: partOf(QUARTERS + overtimes.length), laterOvertime: { base: [0, 0], ...toCome(OVERTIME_SECONDS * possessionsPerSecond) },
   }
 }
 
@@ -76,6 +57,7 @@ function possessionsLeft(clock: string, seconds: number, perSecond: number): num
   return Math.max(0, all - done) / 2
 }
 
+/** Points of a side in so many of its possessions: a half where one is either side's. */
 function pointsIn(possessions: number, mean: number): PointChances {
   const one = Float64Array.from(possessionChances(mean))
   let points = NOTHING
@@ -93,6 +75,7 @@ export function quarterScores({ quarters }: Course, from: number, to: number): S
 /** Scores of the regular time played on until somebody is ahead: of the overtimes the first are over, one may be under way. */
 export function finalScores({ overtimes, overtime, laterOvertime }: Course, regular: readonly ScoreChance[]): ScoreChance[] {
   const since = overtimes.reduce<Pair>(([home, away], [h, a]) => [home + h, away + a], [0, 0])
-  const after = withOvertimes(scoresOf([since[0] + overtime.base[0], since[1] + overtime.base[1]], overtime.home, overtime.away), laterOvertime)
+  const later = scoresOf(laterOvertime.base, laterOvertime.home, laterOvertime.away)
+  const after = withOvertimes(scoresOf([since[0] + overtime.base[0], since[1] + overtime.base[1]], overtime.home, overtime.away), later)
   return withOvertimes(regular, after)
 }

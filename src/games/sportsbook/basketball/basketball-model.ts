@@ -3,10 +3,10 @@ import type { LegOf, LegResult, MatchModel } from '../match-model.ts'
 import { legResult } from '../outcomes.ts'
 import { isPlayOver } from '../points/set-facts.ts'
 import { basketballChanceOfAll } from './basketball-builder.ts'
-import { courseOfAnything, type BasketballFacts, type BasketballState } from './basketball-course.ts'
+import type { BasketballFacts, BasketballState } from './basketball-course.ts'
 import { basketballMarkets } from './basketball-markets.ts'
 import { findRule } from './basketball-rules.ts'
-import { spreadsOf } from './basketball-spreads.ts'
+import { possibleValues } from './possible-values.ts'
 
 /** Basketball: possession by possession; the match counts its overtimes, halves and quarters do not. */
 export const basketballModel: MatchModel<BasketballState, BasketballFacts> = {
@@ -16,21 +16,13 @@ export const basketballModel: MatchModel<BasketballState, BasketballFacts> = {
   chanceOfAll: basketballChanceOfAll,
 }
 
-const known = new WeakMap<BasketballFacts, ReturnType<typeof spreadsOf>>()
-
-function possible(facts: BasketballFacts): ReturnType<typeof spreadsOf> {
-  const spreads = known.get(facts) ?? spreadsOf(courseOfAnything(facts))
-  known.set(facts, spreads)
-  return spreads
-}
-
 /**
  * What a selection came to: decided as soon as every way the match could still go says the same. Of a match broken off or not
  * played what was decided by then stands and the rest is void. Throws UnknownSelectionError.
  */
 function basketballResultOf(leg: LegOf, facts: BasketballFacts): LegResult | 'open' {
   const { rule, place } = requireSelection(leg, findRule(leg.market))
-  const outcomes = new Set(possible(facts)(rule.measure).values.map((value) => rule.outcome(place, value)))
+  const outcomes = new Set(possibleValues(rule.measure, facts).map((value) => rule.outcome(place, value)))
   const [outcome] = outcomes
   if (outcome !== undefined && outcomes.size === 1) return legResult(outcome)
   return isPlayOver(facts) ? { result: 'void' } : 'open'

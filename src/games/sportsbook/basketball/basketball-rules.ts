@@ -1,10 +1,10 @@
 import type { MarketRule } from '../market-rule.ts'
 import { lineOutcome, wonIf } from '../outcomes.ts'
-import type { Reading } from '../points/readings.ts'
+import type { PointReading } from './point-sums.ts'
 
 /** What part of a match a market looks at: all of it with its overtimes, its four quarters, a half or a quarter by number. */
 export type Scope = 'match' | 'regular' | `half ${number}` | `quarter ${number}`
-export type Measure = { scope: Scope; reading: Reading }
+export type Measure = { scope: Scope; reading: PointReading }
 
 export type BasketballRule = MarketRule & { measure: Measure }
 
@@ -16,7 +16,7 @@ const MOST_LINE = 500
 
 type Plain = Pick<BasketballRule, 'measure' | 'selections' | 'outcome'>
 
-const overUnder = (scope: Scope, reading: Reading, line: number): Plain =>
+const overUnder = (scope: Scope, reading: PointReading, line: number): Plain =>
   ({ measure: { scope, reading }, selections: ['over', 'under'], outcome: (selection, points) => lineOutcome(selection === 0 ? points - line : line - points) })
 const handicap = (scope: Scope, line: number): Plain =>
   ({ measure: { scope, reading: 'margin' }, selections: SIDES, outcome: (selection, margin) => lineOutcome((selection === 0 ? 1 : -1) * (margin + line)) })

@@ -1,10 +1,16 @@
 import type { Spread } from '../market-rule.ts'
-import { readCounts, type Reading } from '../points/readings.ts'
-import { finalScores, QUARTERS, quarterScores, type Course } from './basketball-course.ts'
+import type { Pair } from '../world/types.ts'
+import { QUARTERS, type Course } from './basketball-course.ts'
 import type { Measure, Scope } from './basketball-rules.ts'
-import type { ScoreChance } from './scores.ts'
+import { levelsOf, playedOn, sumsOf, unequalSums, type PointReading, type Scoring, type Sums } from './point-sums.ts'
+import { convolved } from './scores.ts'
 
-/** Which quarters a half or a quarter is, as slice bounds. */
+/** What is less likely is left out. */
+const NEGLIGIBLE = 1e-15
+/** Overtimes are followed until so little of the level scores is left. */
+const NEGLIGIBLE_LEVEL = 1e-9
+
+/** Which quarters a part of the match is, as slice bounds. */
 export function quartersOf(scope: Scope): readonly [from: number, to: number] {
   const number = Number(scope.split(' ')[1])
   if (scope.startsWith('half')) return [2 * number - 2, 2 * number]
@@ -13,25 +19,41 @@ export function quartersOf(scope: Scope): readonly [from: number, to: number] {
 
 /** Reads off one course how a measure spreads, each once. */
 export function spreadsOf(course: Course): (measure: Measure) => Spread {
-  const scores = new Map<Scope, readonly ScoreChance[]>()
   const spreads = new Map<string, Spread>()
-  const scoresIn = (scope: Scope): readonly ScoreChance[] => {
-    const found = scores.get(scope) ?? (scope === 'match' ? finalScores(course, scoresIn('regular')) : quarterScores(course, ...quartersOf(scope)))
-    scores.set(scope, found)
-    return found
-  }
   return ({ scope, reading }) => {
-    const spread = spreads.get(`${scope} ${reading}`) ?? spreadOf(scoresIn(scope), reading)
-    spreads.set(`${scope} ${reading}`, spread)
+    const name = `${scope} ${reading}`
+    const spread = spreads.get(name) ?? spreadOf(scope === 'match' ? finalSums(course, reading) : [sumsOf(scoringIn(course, scope), reading)])
+    spreads.set(name, spread)
     return spread
   }
 }
 
-function spreadOf(scores: readonly ScoreChance[], reading: Reading): Spread {
+function scoringIn({ quarters }: Course, scope: Scope): Scoring {
+  return quarters.slice(...quartersOf(scope)).reduce((sum, part) => ({ base: added(sum.base, part.base), home: convolved(sum.home, part.home), away: convolved(sum.away, part.away) }))
+}
+
+const added = ([home, away]: Pair, [more, other]: Pair): Pair => [home + more, away + other]
+
+/** The regular time where somebody is ahead, and every overtime that may follow where nobody is. */
+function finalSums(course: Course, reading: PointReading): Sums[] {
+  const regular = scoringIn(course, 'regular')
+  const sums = [unequalSums(regular, reading)]
+  const base = course.overtimes.reduce(added, course.overtime.base)
+  let levels = levelsOf(regular)
+  const least = massOf(levels) * NEGLIGIBLE_LEVEL
+  for (let next: Scoring = { ...course.overtime, base }; massOf(levels) > least; next = course.laterOvertime) {
+    sums.push(playedOn(levels, unequalSums(next, reading), reading))
+    levels = playedOn(levels, levelsOf(next), 'home')
+  }
+  return sums
+}
+
+const massOf = ({ chances }: Sums) => chances.reduce((sum, chance) => sum + chance, 0)
+
+function spreadOf(all: readonly Sums[]): Spread {
   const chances = new Map<number, number>()
-  for (const { home, away, chance } of scores) {
-    const value = readCounts(reading, home, away)
-    chances.set(value, (chances.get(value) ?? 0) + chance)
+  for (const sums of all) {
+    for (const [index, chance] of sums.chances.entries()) if (chance > NEGLIGIBLE) chances.set(sums.from + index, (chances.get(sums.from + index) ?? 0) + chance)
   }
   return { values: [...chances.keys()], chances: Float64Array.from(chances.values()) }
 }

@@ -1,39 +1,24 @@
 import { EXTRA_TIME_SECONDS, HALF_SECONDS, REGULAR_SECONDS, type FootballState } from './football-state.ts'
+import { EXPECTED_STOPPAGE_MINUTES, SCORING_SECONDS, scoringTime } from './goal-timing.ts'
 
-/**
- * Goals come faster towards the end: by the 90th minute at 1.4 times the rate of the kick-off, straight up. With the
- * stoppage times below 44.2 percent of a match's goals fall in its first half; in the Turkish league of 2024/25 and
- * the English of 2025/26 it were 795 of 1,795 (44.3).
- */
-const RISE = 0.4
-const EXPECTED_STOPPAGE_SECONDS = { first: 2 * 60, second: 5 * 60 } as const
 /** A half goes on until the whistle, however late it is. */
 const LEAST_LEFT_SECONDS = 15
-
-/** How much scoring falls between two moments of the clock, in seconds at the rate of the kick-off. */
-function scoringTime(from: number, to: number): number {
-  return to - from + (RISE * (to ** 2 - from ** 2)) / (2 * REGULAR_SECONDS)
-}
-
-const FIRST_HALF = scoringTime(0, HALF_SECONDS + EXPECTED_STOPPAGE_SECONDS.first)
-const SECOND_HALF = scoringTime(HALF_SECONDS, REGULAR_SECONDS + EXPECTED_STOPPAGE_SECONDS.second)
-const WHOLE = FIRST_HALF + SECOND_HALF
 
 /** Which part of a match's expected goals is still to come in each half, 0 to 1. */
 export type GoalsAhead = { firstHalf: number; secondHalf: number }
 
 /** What is left of the 90 minutes, by the clock and the stoppage time announced or usual. */
 export function goalsAhead({ phase, playedSeconds, stoppageSeconds }: FootballState): GoalsAhead {
-  const { first, second } = EXPECTED_STOPPAGE_SECONDS
+  const { firstHalf, secondHalf, whole } = SCORING_SECONDS
   switch (phase) {
     case 'before':
-      return { firstHalf: FIRST_HALF / WHOLE, secondHalf: SECOND_HALF / WHOLE }
+      return { firstHalf: firstHalf / whole, secondHalf: secondHalf / whole }
     case 'first-half':
-      return { firstHalf: untilWhistle(playedSeconds, HALF_SECONDS + (stoppageSeconds ?? first)) / WHOLE, secondHalf: SECOND_HALF / WHOLE }
+      return { firstHalf: untilWhistle(playedSeconds, HALF_SECONDS + (stoppageSeconds ?? EXPECTED_STOPPAGE_MINUTES.first * 60)) / whole, secondHalf: secondHalf / whole }
     case 'half-time':
-      return { firstHalf: 0, secondHalf: SECOND_HALF / WHOLE }
+      return { firstHalf: 0, secondHalf: secondHalf / whole }
     case 'second-half':
-      return { firstHalf: 0, secondHalf: untilWhistle(playedSeconds, REGULAR_SECONDS + (stoppageSeconds ?? second)) / WHOLE }
+      return { firstHalf: 0, secondHalf: untilWhistle(playedSeconds, REGULAR_SECONDS + (stoppageSeconds ?? EXPECTED_STOPPAGE_MINUTES.second * 60)) / whole }
     case 'extra-time':
     case 'penalties':
     case 'ended':

@@ -1,6 +1,7 @@
 import { extraTimeAhead, goalsAhead } from './goal-clock.ts'
 import { goalsOf, halfTimeScore, isFirstHalfOver, scorerOf, type FootballState, type Score } from './football-state.ts'
 import { sideValue } from './measures.ts'
+import { cardFactor } from './goal-timing.ts'
 import { goalsToCome, GRID_SIZE, poisson, type ScoreGrid } from './score-grid.ts'
 
 /**
@@ -22,12 +23,6 @@ export type Joint = {
 /** A tie level after 90 minutes and `lead` (of the earlier leg, for home) goes to the home side with `homeWhenLevel`. */
 export type Tie = { lead: number; homeWhenLevel: number }
 
-/**
- * With a man sent off a side scores at two thirds of its rate and its opponent at five quarters
- * (Vecer, Kopriva and Ichiba, Estimating the Effect of the Red Card in Soccer, 2009).
- */
-const OWN_CARD = 2 / 3
-const OPPONENT_CARD = 5 / 4
 const EVEN_SHOOT_OUT = 0.5
 
 /** Throws RangeError where the strengths make no distribution. */
@@ -48,10 +43,7 @@ export function jointOf(state: FootballState): Joint {
 }
 
 function presentRates({ homeRate, awayRate, redCards }: FootballState): Score {
-  return {
-    home: homeRate * OWN_CARD ** redCards.home * OPPONENT_CARD ** redCards.away,
-    away: awayRate * OWN_CARD ** redCards.away * OPPONENT_CARD ** redCards.home,
-  }
+  return { home: homeRate * cardFactor('home', redCards), away: awayRate * cardFactor('away', redCards) }
 }
 
 function tieOf(state: FootballState): Tie | undefined {

@@ -81,11 +81,11 @@ export function possibleValues(measure: Measure, facts: FootballFacts): number[]
 
 function scoreValues(measure: ScoreMeasure, { home, away }: Score, isFinal: boolean): number[] {
   if (isFinal) return [measured(measure, home, away)]
-  const values: number[] = []
+  const values = new Set<number>()
   for (let i = 0; i <= MOST_TO_COME; i += 1) {
-    for (let j = 0; j <= MOST_TO_COME; j += 1) values.push(measured(measure, home + i, away + j))
+    for (let j = 0; j <= MOST_TO_COME; j += 1) values.add(measured(measure, home + i, away + j))
   }
-  return values
+  return [...values]
 }
 
 function halfValues(measure: ScoreMeasure, facts: FootballFacts): number[] | undefined {

@@ -72,39 +72,38 @@ test('whole and quarter lines give the stake back or half of it', () => {
   expect(result('draw-no-bet', 'home', ended('1-1'))).toBe('void')
 })
 
+/** What each selection ("market selection") has come to. */
+function expectResults(of: FootballFacts, results: Readonly<Record<string, string>>): void {
+  const found = Object.keys(results).map((leg) => [leg, result(...splitLeg(leg), of)])
+  expect(Object.fromEntries(found)).toEqual(results)
+}
+
+function splitLeg(leg: string): [market: string, selection: string] {
+  const [market = '', selection = ''] = leg.split(' ')
+  return [market, selection]
+}
+
 test('what later goals cannot change is decided at once', () => {
-  const running = facts('second-half', '2-1', '1-1', ['home', 'away', 'home'])
-  expect(result('total:2.5', 'over', running)).toBe('won')
-  expect(result('total:2.75', 'over', running)).toBe('open')
-  expect(result('total:3.5', 'under', running)).toBe('open')
-  expect(result('both-score', 'no', running)).toBe('lost')
-  expect(result('correct-score', '1-1', running)).toBe('lost')
-  expect(result('correct-score', '2-1', running)).toBe('open')
-  expect(result('correct-score', 'other', facts('second-half', '5-0', '2-0'))).toBe('won')
-  expect(result('half-time', 'draw', running)).toBe('won')
-  expect(result('half-time-full-time', 'home/home', running)).toBe('lost')
-  expect(result('half-time-full-time', 'draw/away', running)).toBe('open')
-  expect(result('first-goal', 'home', running)).toBe('won')
-  expect(result('next-goal:4', 'away', running)).toBe('open')
-  expect(result('last-goal', 'none', running)).toBe('lost')
-  expect(result('last-goal', 'home', running)).toBe('open')
-  expect(result('result', 'home', facts('second-half', '9-0', '5-0'))).toBe('open')
+  expectResults(facts('second-half', '2-1', '1-1', ['home', 'away', 'home']), {
+    'total:2.5 over': 'won', 'total:2.75 over': 'open', 'total:3.5 under': 'open', 'both-score no': 'lost', 'correct-score 1-1': 'lost', 'correct-score 2-1': 'open',
+    'half-time draw': 'won', 'half-time-full-time home/home': 'lost', 'half-time-full-time draw/away': 'open',
+    'first-goal home': 'won', 'next-goal:4 away': 'open', 'last-goal none': 'lost', 'last-goal home': 'open',
+  })
+  expectResults(facts('second-half', '5-0', '2-0'), { 'correct-score other': 'won' })
+  expectResults(facts('second-half', '9-0', '5-0'), { 'result home': 'open' })
 })
 
 test('a first half still played leaves its markets open', () => {
   const running = facts('first-half', '1-0', undefined, ['home'])
-  expect(result('half-time', 'home', running)).toBe('open')
-  expect(result('half-time-total:0.5', 'under', running)).toBe('lost')
-  expect(result('half-time', 'home', { ...running, phase: 'half-time' })).toBe('won')
+  expectResults(running, { 'half-time home': 'open', 'half-time-total:0.5 under': 'lost' })
+  expectResults({ ...running, phase: 'half-time' }, { 'half-time home': 'won' })
 })
 
 test('extra time and penalties settle only who goes through', () => {
   const level: FootballFacts = { ...ended('1-1', '0-0', ['home', 'away']), qualified: 'away' }
-  expect(result('result', 'draw', level)).toBe('won')
-  expect(result('to-qualify', 'away', level)).toBe('won')
-  expect(result('to-qualify', 'home', level)).toBe('lost')
-  expect(result('result', 'draw', { ...level, phase: 'extra-time' })).toBe('won')
-  expect(result('to-qualify', 'home', facts('penalties', '1-1', '0-0'))).toBe('open')
+  expectResults(level, { 'result draw': 'won', 'to-qualify away': 'won', 'to-qualify home': 'lost' })
+  expectResults({ ...level, phase: 'extra-time' }, { 'result draw': 'won' })
+  expectResults(facts('penalties', '1-1', '0-0'), { 'to-qualify home': 'open' })
 })
 
 test('an abandoned or awarded match voids everything', () => {

@@ -1,23 +1,11 @@
 import type { Score } from './football-state.ts'
+import { lowScoreFactor, lowScoreFactors, type Strengths } from './low-scores.ts'
 
 /** Goals 0 to 14 of each side. */
 export const GRID_SIZE = 15
 
 /** Chances of scores, row by row: home goals × GRID_SIZE + away goals; together 1. */
 export type ScoreGrid = Float64Array
-
-/** Expected goals of each side before the match, and the dependence of low scores. */
-export type Strengths = { homeRate: number; awayRate: number; rho: number }
-
-/**
- * Dixon and Coles's correction of independent goals (Modelling Association Football Scores, 1997): 0-0, 0-1, 1-0 and
- * 1-1 are made more or less likely, every other score is left alone.
- */
-function lowScoreFactor(home: number, away: number, { homeRate, awayRate, rho }: Strengths): number {
-  if (home > 1 || away > 1) return 1
-  if (home === 1) return away === 1 ? 1 - rho : 1 + awayRate * rho
-  return away === 1 ? 1 + homeRate * rho : 1 - homeRate * awayRate * rho
-}
 
 /**
  * The goals still to come, given the score and how many each side is expected to add. Before the match that is the
@@ -58,6 +46,5 @@ export function poisson(expected: number): Float64Array {
 function requireStrengths(strengths: Strengths): void {
   const { homeRate, awayRate, rho } = strengths
   if (!(homeRate > 0 && homeRate < GRID_SIZE && awayRate > 0 && awayRate < GRID_SIZE)) throw new RangeError(`expected goals must be above 0 and below ${GRID_SIZE}`)
-  const factors = [0, 1].flatMap((home) => [0, 1].map((away) => lowScoreFactor(home, away, strengths)))
-  if (!Number.isFinite(rho) || factors.some((factor) => factor < 0)) throw new RangeError('rho makes a score less than impossible')
+  if (!Number.isFinite(rho) || lowScoreFactors(strengths).some((factor) => factor < 0)) throw new RangeError('rho makes a score less than impossible')
 }

@@ -1,3 +1,4 @@
+import { lowScoreFactor } from '../football/low-scores.ts'
 import type { ImportedMatch } from './read-fixtures.ts'
 
 /** A match as ratings are fitted from it: the goals of its 90 minutes. */
@@ -119,14 +120,12 @@ function fittedRho(matches: readonly Weighed[], fit: Fit): number {
   let best = { rho: 0, logPosterior: Number.NEGATIVE_INFINITY }
   for (let step = -MOST_RHO / RHO_STEP; step <= MOST_RHO / RHO_STEP; step++) {
     const rho = step * RHO_STEP
-    const logPosterior = low.reduce((sum, match) => sum + match.weight * Math.log(lowScoreFactor(match, fit, rho)), -0.5 * (rho / RHO_PRIOR_SD) ** 2)
+    const logPosterior = low.reduce((sum, match) => sum + match.weight * Math.log(likelihoodFactor(match, fit, rho)), -0.5 * (rho / RHO_PRIOR_SD) ** 2)
     if (logPosterior > best.logPosterior) best = { rho, logPosterior }
   }
   return best.rho
 }
 
-function lowScoreFactor({ home, away, homeGoals, awayGoals }: Weighed, fit: Fit, rho: number): number {
-  const { homeRate, awayRate } = ratesOf(fit, home, away)
-  if (homeGoals === 1) return awayGoals === 1 ? 1 - rho : 1 + awayRate * rho
-  return awayGoals === 1 ? 1 + homeRate * rho : Math.max(1 - homeRate * awayRate * rho, Number.MIN_VALUE)
+function likelihoodFactor({ home, away, homeGoals, awayGoals }: Weighed, fit: Fit, rho: number): number {
+  return Math.max(lowScoreFactor(homeGoals, awayGoals, { ...ratesOf(fit, home, away), rho }), Number.MIN_VALUE)
 }

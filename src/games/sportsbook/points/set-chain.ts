@@ -62,14 +62,17 @@ export function walkMatch(chain: SetChain, walk: Walk, onEnd: (sets: Pair, tally
 }
 
 function tell(node: Node, offset: number, onEnd: (sets: Pair, tally: number, chance: number) => void): void {
-  for (const { index, chance } of talliesOf(node)) onEnd(node.sets, index - offset, chance)
+  for (let index = node.from; index <= node.to; index += 1) {
+    const chance = node.chances[index] ?? 0
+    if (chance > 0) onEnd(node.sets, index - offset, chance)
+  }
 }
 
 function step(nodes: readonly Node[], set: number, { tally, isWanted, onStep }: Walk, endsFrom: (node: Node) => readonly SetEnd[]): Node[] {
   const next = new Map<number, Node>()
   for (const node of nodes) {
     const tallies = talliesOf(node)
-    const all = tallies.reduce((sum, { chance }) => sum + chance, 0)
+    const all = tallies.chances.reduce((sum, chance) => sum + chance, 0)
     for (const end of endsFrom(node)) {
       if (isWanted && !isWanted(set, end)) continue
       addShifted(nodeAfter(next, node, end), tallies, tally(end.points), end.chance)
@@ -89,21 +92,27 @@ function nodeAfter(next: Map<number, Node>, { sets: [home, away], chances }: Nod
   return node
 }
 
-type Tally = { index: number; chance: number }
+/** Tallies in their order and the chance of each: two lists, as this is done for every way a set can end. */
+type Tallies = { indexes: number[]; chances: number[] }
 
 /** The tallies a node has any chance of. */
-function talliesOf({ chances, from, to }: Node): Tally[] {
-  const tallies: Tally[] = []
+function talliesOf({ chances, from, to }: Node): Tallies {
+  const tallies: Tallies = { indexes: [], chances: [] }
   for (let index = from; index <= to; index += 1) {
     const chance = chances[index] ?? 0
-    if (chance > 0) tallies.push({ index, chance })
+    if (chance === 0) continue
+    tallies.indexes.push(index)
+    tallies.chances.push(chance)
   }
   return tallies
 }
 
-function addShifted(node: Node, tallies: readonly Tally[], by: number, weight: number): void {
+function addShifted(node: Node, { indexes, chances: shares }: Tallies, by: number, weight: number): void {
   const { chances } = node
-  for (const { index, chance } of tallies) chances[index + by] = (chances[index + by] ?? 0) + chance * weight
-  node.from = Math.min(node.from, (tallies.at(0)?.index ?? 0) + by)
-  node.to = Math.max(node.to, (tallies.at(-1)?.index ?? 0) + by)
+  for (let place = 0; place < indexes.length; place += 1) {
+    const index = (indexes[place] ?? 0) + by
+    chances[index] = (chances[index] ?? 0) + (shares[place] ?? 0) * weight
+  }
+  node.from = Math.min(node.from, (indexes.at(0) ?? 0) + by)
+  node.to = Math.max(node.to, (indexes.at(-1) ?? 0) + by)
 }

@@ -17,8 +17,8 @@ export type CompetitionRules = {
   sport: SportRules
   /** The seasons some match of which may begin in [fromMs, toMs). */
   seasonsOver: (fromMs: number, toMs: number) => number[]
-  /** All matches of a season by their start, each with the strengths that the results before it made. */
-  season: (season: number) => Match[]
+  /** All matches of a season, each with the strengths that the results before it made; worked out as they are asked for. */
+  season: (season: number) => Iterable<Match>
 }
 
 /** A fixture's id says where it belongs: competition, season, and the match in it. */

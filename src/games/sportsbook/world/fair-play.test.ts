@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { HALF_SECONDS } from '../football/football-state.ts'
+import { cardFactor, SCORING_SECONDS, scoringTime } from '../football/goal-timing.ts'
 import { chanceOf } from './chance.ts'
 import { footballCourse } from './football/course.ts'
 import { playShootOut } from './football/shoot-out.ts'
@@ -54,6 +56,28 @@ test.each([
 test('44.2 percent of the goals fall in the first half', () => {
   const goals = COURSES.flatMap((course) => course.goals)
   expectShare(goals.map(({ period }) => period === 1), 0.442)
+})
+
+test('a man sent off costs his side a third of its goals and brings its opponent a quarter more, as prices say', () => {
+  const early = Array.from({ length: 60_000 }, (_, index) => footballCourse(`sent off ${index}`, STRENGTH))
+    .flatMap(({ redCards: [card, ...more], goals, stoppageMinutes }) => (card?.period === 1 && more.length === 0 ? [{ card, goals, stoppageMinutes }] : []))
+  const counts = { own: 0, ownExpected: 0, other: 0, otherExpected: 0 }
+  for (const { card, goals, stoppageMinutes } of early) {
+    const after = goals.filter(({ period, second }) => period === 2 || second > card.second)
+    const own = after.filter(({ side }) => side === card.side).length
+    counts.own += own
+    counts.other += after.length - own
+    const seconds = scoringTime(card.second, HALF_SECONDS + 60 * stoppageMinutes.first) + scoringTime(HALF_SECONDS, 2 * HALF_SECONDS + 60 * stoppageMinutes.second)
+    const share = seconds / SCORING_SECONDS.whole
+    const [ownRate, otherRate] = card.side === 'home' ? [STRENGTH.homeRate, STRENGTH.awayRate] : [STRENGTH.awayRate, STRENGTH.homeRate]
+    counts.ownExpected += ownRate * share * (2 / 3)
+    counts.otherExpected += otherRate * share * (5 / 4)
+  }
+  expect(early.length).toBeGreaterThan(2_000)
+  expectFrequency(counts.own, counts.ownExpected, counts.ownExpected)
+  expectFrequency(counts.other, counts.otherExpected, counts.otherExpected)
+  const oneDown = { home: 1, away: 0 }
+  expect([cardFactor('home', oneDown), cardFactor('away', oneDown)]).toEqual([2 / 3, 5 / 4])
 })
 
 test('a shoot-out is even', () => {

@@ -6,8 +6,8 @@ import type { World } from './world.ts'
  * that a feed can be replayed at any speed; nothing later than that time may be answered. Times are epoch milliseconds.
  */
 export type Feed = {
-  /** Matches known by `nowMs` that start in [fromMs, toMs), by start. */
-  fixtures: (fromMs: number, toMs: number, nowMs: number) => Fixture[]
+  /** Matches of some competitions (by their ids, otherwise of all) known by `nowMs` that start in [fromMs, toMs), by start. */
+  fixtures: (fromMs: number, toMs: number, nowMs: number, competitionIds?: readonly string[]) => Fixture[]
   /** What of a match was known by `nowMs`, by when it happened; empty for a match the feed does not know. */
   incidentsOf: (fixtureId: string, nowMs: number) => Incident[]
   /** When the feed last gave a sign of life, by `nowMs`: markets in play are suspended once that is too long ago. */
@@ -15,7 +15,7 @@ export type Feed = {
 }
 
 /** Matches told once are kept: a feed is asked again and again while they are played. */
-const MOST_TOLD = 200
+const MOST_TOLD = 100
 
 /** The simulated world as a feed. It is never stale. */
 export function simulatedFeed(world: World): Feed {
@@ -29,10 +29,10 @@ export function simulatedFeed(world: World): Feed {
     return known
   }
   return {
-    fixtures: (fromMs, toMs, nowMs) => world.fixturesBetween(fromMs, toMs).filter(({ announcedAtMs }) => announcedAtMs <= nowMs),
+    fixtures: (fromMs, toMs, nowMs, competitionIds) => world.fixturesBetween(fromMs, toMs, competitionIds).filter(({ announcedAtMs }) => announcedAtMs <= nowMs),
     incidentsOf(fixtureId, nowMs) {
       const fixture = world.findFixture(fixtureId)
-      if (!fixture || fixture.announcedAtMs > nowMs) return []
+      if (!fixture || fixture.announcedAtMs > nowMs || (fixture.startsAtMs > nowMs && !world.isCalledOff(fixtureId))) return []
       return wholeMatch(fixtureId).filter(({ atMs }) => fixture.startsAtMs + atMs <= nowMs)
     },
     heardAtMs: (nowMs) => nowMs,

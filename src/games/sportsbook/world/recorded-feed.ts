@@ -17,11 +17,11 @@ export function recordedFeed(messages: readonly RecordedMessage[]): Feed {
   const ordered = [...messages].sort((a, b) => a.receivedAtMs - b.receivedAtMs)
   const receivedBy = (nowMs: number) => ordered.filter(({ receivedAtMs }) => receivedAtMs <= nowMs)
   return {
-    fixtures(fromMs, toMs, nowMs) {
+    fixtures(fromMs, toMs, nowMs, competitionIds) {
       const latest = new Map<string, Fixture>()
       for (const message of receivedBy(nowMs)) if (message.kind === 'fixture') latest.set(message.fixture.id, message.fixture)
       return [...latest.values()]
-        .filter(({ startsAtMs, announcedAtMs }) => startsAtMs >= fromMs && startsAtMs < toMs && announcedAtMs <= nowMs)
+        .filter(({ startsAtMs, announcedAtMs, competitionId }) => startsAtMs >= fromMs && startsAtMs < toMs && announcedAtMs <= nowMs && (competitionIds?.includes(competitionId) ?? true))
         .sort((a, b) => a.startsAtMs - b.startsAtMs)
     },
     incidentsOf(fixtureId, nowMs) {

@@ -20,24 +20,31 @@ import type { Competition, Fixture, Incident, Score } from './types.ts'
 /** The simulated sports world of a seed. It has no clock: every question brings its own times (epoch milliseconds). */
 export type World = {
   competitions: readonly Competition[]
-  /** Every match that starts in [fromMs, toMs), by start; some of them not yet announced (`announcedAtMs`). */
-  fixturesBetween: (fromMs: number, toMs: number) => Fixture[]
+  /** Every match of some competitions (by their ids, otherwise of all) that starts in [fromMs, toMs), by start; some of them not yet announced (`announcedAtMs`). */
+  fixturesBetween: (fromMs: number, toMs: number, competitionIds?: readonly string[]) => Fixture[]
+  /** Works out what `fixturesBetween` needs, a match at a time: whoever walks it slowly keeps nobody waiting. */
+  prepare: (fromMs: number, toMs: number, competitionIds?: readonly string[]) => Iterable<unknown>
   /** One match; `undefined` where the world has none of that id. */
   findFixture: (id: string) => Fixture | undefined
   /** What its prices start from. Throws RangeError where the world has no match of that id. */
   strengthBefore: (id: string) => Strength
+  /** Whether a match is not played on its day: only of those something is told before their start. */
+  isCalledOff: (id: string) => boolean
   /** The match told from beginning to end. Throws RangeError where the world has no match of that id. */
   wholeMatch: (id: string) => Incident[]
 }
 
-/** Seasons kept worked out, the least lately asked for is dropped: a window of a month touches some thirty. */
-const MOST_SEASONS = 64
+/** Seasons kept worked out, the least lately asked for is dropped: a window of two weeks touches some twenty. */
+const MOST_SEASONS = 24
 const NO_SCORE: Score = { total: [0, 0], parts: [] }
 const POSTPONED_AT_MS = -3 * HOUR_MS
 
 export function createWorld(seed: string): World {
   const rules = competitionsOf(seed)
-  const seasonOf = rememberSeasons()
+  const { seasonOf, workOut } = rememberSeasons()
+  const seasonsOver = (fromMs: number, toMs: number, competitionIds?: readonly string[]) =>
+    rules.filter(({ competition }) => competitionIds?.includes(competition.id) ?? true)
+      .flatMap((each) => each.seasonsOver(fromMs, toMs).map((season) => ({ rules: each, season })))
   const find = (id: string): { match: Match; sport: SportRules } | undefined => {
     const parts = partsOfId(id)
     const competition = rules.find((each) => each.competition.id === parts?.competition)
@@ -51,14 +58,19 @@ export function createWorld(seed: string): World {
   }
   return {
     competitions: rules.map(({ competition }) => competition),
-    fixturesBetween: (fromMs, toMs) =>
-      rules
-        .flatMap((each) => each.seasonsOver(fromMs, toMs).flatMap((season) => [...seasonOf(each, season).values()]))
-        .map(({ fixture }) => fixture)
-        .filter(({ startsAtMs }) => startsAtMs >= fromMs && startsAtMs < toMs)
-        .sort((a, b) => a.startsAtMs - b.startsAtMs || (a.id < b.id ? -1 : 1)),
+    fixturesBetween(fromMs, toMs, competitionIds) {
+      const within: Fixture[] = []
+      for (const each of seasonsOver(fromMs, toMs, competitionIds)) {
+        for (const { fixture } of seasonOf(each.rules, each.season).values()) if (fixture.startsAtMs >= fromMs && fixture.startsAtMs < toMs) within.push(fixture)
+      }
+      return within.sort((a, b) => a.startsAtMs - b.startsAtMs || (a.id < b.id ? -1 : 1))
+    },
+    *prepare(fromMs, toMs, competitionIds) {
+      for (const each of seasonsOver(fromMs, toMs, competitionIds)) yield* workOut(each.rules, each.season)
+    },
     findFixture: (id) => find(id)?.match.fixture,
     strengthBefore: (id) => get(id).match.strength,
+    isCalledOff: (id) => get(id).match.fate === 'postponed',
     wholeMatch(id) {
       const { match, sport } = get(id)
       if (match.fate === 'postponed') return [{ atMs: POSTPONED_AT_MS, type: 'postponed', score: NO_SCORE, clock: '' }]
@@ -69,17 +81,38 @@ export function createWorld(seed: string): World {
 
 type Season = ReadonlyMap<string, Match>
 
-function rememberSeasons(): (rules: CompetitionRules, season: number) => Season {
+function rememberSeasons() {
   const seasons = new Map<string, Season>()
-  return (rules, season) => {
-    const key = `${rules.competition.id}.${season}`
-    const known = seasons.get(key) ?? new Map(rules.season(season).map((match) => [match.fixture.id, match]))
+
+  function keep(key: string, season: Season): void {
     seasons.delete(key)
-    seasons.set(key, known)
+    seasons.set(key, season)
     const [oldest] = seasons.keys()
     if (seasons.size > MOST_SEASONS && oldest !== undefined) seasons.delete(oldest)
-    return known
   }
+  /** A match at a time. */
+  function* workOut(rules: CompetitionRules, number: number): Generator<void, Season> {
+    const key = `${rules.competition.id}.${number}`
+    let season = seasons.get(key)
+    if (!season) {
+      const matches = new Map<string, Match>()
+      for (const match of rules.season(number)) {
+        matches.set(match.fixture.id, match)
+        yield
+      }
+      season = matches
+    }
+    keep(key, season)
+    return season
+  }
+  function seasonOf(rules: CompetitionRules, number: number): Season {
+    const work = workOut(rules, number)
+    for (;;) {
+      const { done, value } = work.next()
+      if (done === true) return value
+    }
+  }
+  return { seasonOf, workOut }
 }
 
 function competitionsOf(seed: string): CompetitionRules[] {

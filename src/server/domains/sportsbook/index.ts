@@ -5,6 +5,8 @@ import { createBook } from './book/book.ts'
 import { createCoupons } from './coupons/coupons.ts'
 import { createFollows } from './follows/calls.ts'
 
+export { oddsChannel } from './book/live-news.ts'
+export { sportBookOf } from './book/sports.ts'
 export { SETTLED_AT_ONCE } from './coupons/settle.ts'
 
 export type Sportsbook = ReturnType<typeof sportsbook>

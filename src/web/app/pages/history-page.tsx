@@ -1,10 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { HistoryPage as History } from '#web/features/wallet/history-page.tsx'
+import { parseHistorySearch } from '#web/features/wallet/history-search.ts'
 import { AccountFrame } from './account-frame.tsx'
 
 /** The account history. A changed filter replaces the address, so that back leaves the page. */
 export function HistoryPage() {
-  const search = useSearch({ from: '/account/history' })
+  const search = parseHistorySearch(useSearch({ from: '/account/history' }))
   const navigate = useNavigate()
   return (
     <AccountFrame>

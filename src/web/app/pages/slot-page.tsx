@@ -6,7 +6,7 @@ import { SlotLobby } from '#web/features/lobby/slot-lobby.tsx'
 /** The slot lobby under its four addresses. A changed filter replaces the address, so that back leaves the lobby. */
 export function SlotPage() {
   const { categoryID, type, providerID } = useParams({ strict: false })
-  const { sort, volatility, minRtp, isNew, favorites, q } = useSearch({ strict: false })
+  const { sort, volatility, minRtp, isNew, favorites, q } = useSearch({ from: '/slots' })
   const navigate = useNavigate()
   const place = useUnchanged({ ...(categoryID !== undefined && { categoryID }), ...(type !== undefined && { type }), ...(providerID !== undefined && { providerID }) })
   const asked = useUnchanged<LobbySearch>({

@@ -6,7 +6,7 @@ import { DAY_MS, firstWeekFrom, HOUR_MS, slotMs, WEEK_MS, weekStartMs, yearOf, t
 import { shuffle } from '../../../fairness/draw.ts'
 import type { Club } from '../places/club-line.ts'
 import type { SportRules } from '../sport-rules.ts'
-import type { Competition, Fixture } from '../types.ts'
+import type { Competition, Fixture, Names, Participant } from '../types.ts'
 import { doubleRoundRobin } from './round-robin.ts'
 
 /** A league of everybody against everybody, one round a week. Its seasons are numbered by the year they begin in. */
@@ -22,7 +22,7 @@ export type LeaguePlan = {
   postponedChance?: number
 }
 
-type Plan = { id: string; round: number; home: Club; away: Club; startsAtMs: number; announcedAtMs: number; fate: Match['fate'] }
+type Plan = { id: string; round: Names; home: Club; away: Club; startsAtMs: number; announcedAtMs: number; fate: Match['fate'] }
 
 const ANNOUNCED_BEFORE_MS = 60 * DAY_MS
 const POSTPONED_BEFORE_MS = 3 * HOUR_MS
@@ -48,17 +48,17 @@ const firstWeek = ({ begins }: LeaguePlan, year: number) => firstWeekFrom(year, 
 const weeksOf = ({ clubs, pause }: LeaguePlan) => 2 * (clubs.length - 1) + (pause?.weeks ?? 0) + REPLAY_AFTER_WEEKS + 1
 
 /** Every match of the season from the strengths the results before it made. */
-function walk(seed: string, plan: LeaguePlan, season: number, sport: SportRules): Match[] {
+function* walk(seed: string, plan: LeaguePlan, season: number, sport: SportRules): Iterable<Match> {
   const standing = createStanding((club) => seasonPower(seed, club, season))
   const plans = plansOf(seed, plan, season).sort((a, b) => a.startsAtMs - b.startsAtMs)
-  return plans.map(({ home, away, fate, ...announced }) => {
+  for (const { home, away, fate, ...announced } of plans) {
     const fixture = fixtureOf(plan, sport, { home, away, fate, ...announced })
     const strength = sport.strength(standing.powerOf(home), standing.powerOf(away), fixture)
     const match: Match = { fixture, strength, fate }
     const surprise = fate === 'played' ? sport.surprise(match) : undefined
     if (surprise !== undefined) standing.learn(home, away, surprise, FORM_STEP[fixture.sport])
-    return match
-  })
+    yield match
+  }
 }
 
 function plansOf(seed: string, plan: LeaguePlan, season: number): Plan[] {
@@ -67,10 +67,11 @@ function plansOf(seed: string, plan: LeaguePlan, season: number): Plan[] {
   const first = firstWeek(plan, season)
   return rounds.flatMap((pairings, index) => {
     const week = first + index + (plan.pause && index >= plan.pause.afterRound ? plan.pause.weeks : 0)
+    const round: Names = { tr: `${index + 1}. Hafta`, en: `Round ${index + 1}` }
     return shuffle(draw, pairings).flatMap(({ home, away }, match) => {
       const startsAtMs = slotMs(week, itemAt(plan.slots, match))
       const id = fixtureId(plan.competition.id, season, `${index + 1}-${match + 1}`)
-      const planned: Plan = { id, round: index + 1, home, away, startsAtMs, announcedAtMs: startsAtMs - ANNOUNCED_BEFORE_MS, fate: 'played' }
+      const planned: Plan = { id, round, home, away, startsAtMs, announcedAtMs: startsAtMs - ANNOUNCED_BEFORE_MS, fate: 'played' }
       if (draw.float() >= (plan.postponedChance ?? 0)) return [planned]
       const replay: Plan = { ...planned, id: `${id}r`, startsAtMs: slotMs(week + REPLAY_AFTER_WEEKS, REPLAY), announcedAtMs: startsAtMs - POSTPONED_BEFORE_MS }
       return [{ ...planned, fate: 'postponed' }, replay]
@@ -80,12 +81,18 @@ function plansOf(seed: string, plan: LeaguePlan, season: number): Plan[] {
 
 function fixtureOf({ competition }: LeaguePlan, sport: SportRules, { id, round, home, away, startsAtMs, announcedAtMs }: Plan): Fixture {
   return {
-    id, sport: competition.sport, competitionId: competition.id, round: { tr: `${round}. Hafta`, en: `Round ${round}` },
+    id, sport: competition.sport, competitionId: competition.id, round,
     home: announcedSide(home), away: announcedSide(away), startsAtMs, announcedAtMs, neutral: false, ...(sport.bestOf && { bestOf: sport.bestOf }),
   }
 }
 
-/** A club as the public sees it: how strong it was founded is the simulator's own. */
-export function announcedSide({ power: _power, ...side }: Club): Fixture['home'] {
+const announced = new WeakMap<Club, Participant>()
+
+/** A club as the public sees it, the same in all its matches: how strong it was founded is the simulator's own. */
+export function announcedSide(club: Club): Participant {
+  const known = announced.get(club)
+  if (known) return known
+  const { power: _power, ...side } = club
+  announced.set(club, side)
   return side
 }

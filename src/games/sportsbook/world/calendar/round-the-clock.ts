@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS, WEEK_MS, weekOf, weekStartMs } from '../site-time.ts
 import { shuffle } from '../../../fairness/draw.ts'
 import type { Club } from '../places/club-line.ts'
 import type { SportRules } from '../sport-rules.ts'
-import type { Competition, Fixture } from '../types.ts'
+import type { Competition, Fixture, Names } from '../types.ts'
 import { announcedSide } from './league.ts'
 
 /** Matches by day and by night on several tables at once; whoever is not at a table may be called. Seasons are weeks since 1970. */
@@ -25,25 +25,26 @@ export function createRoundTheClock(seed: string, plan: RoundTheClockPlan, sport
   }
 }
 
-function walk(seed: string, plan: RoundTheClockPlan, week: number, sport: SportRules): Match[] {
+function* walk(seed: string, plan: RoundTheClockPlan, week: number, sport: SportRules): Iterable<Match> {
   const { competition, players, tables, everyMinutes } = plan
   const standing = createStanding((player) => seasonPower(seed, player, Math.floor(week / WEEKS_OF_STRENGTH)))
   const draw = chanceOf(seed, 'calendar', competition.id, week)
   let resting = players
-  return Array.from({ length: WEEK_MS / (everyMinutes * MINUTE_MS) }, (_, slot) => {
+  const rounds = Array.from({ length: tables }, (_, table): Names => ({ tr: `Masa ${table + 1}`, en: `Table ${table + 1}` }))
+  for (let slot = 0; slot < WEEK_MS / (everyMinutes * MINUTE_MS); slot++) {
     const called = shuffle(draw, resting).slice(0, 2 * tables)
     resting = players.filter((player) => !called.includes(player))
     const startsAtMs = weekStartMs(week) + slot * everyMinutes * MINUTE_MS
-    return Array.from({ length: tables }, (_unused, table): Match => {
+    for (const [table, round] of rounds.entries()) {
       const [home, away] = [itemAt(called, 2 * table), itemAt(called, 2 * table + 1)]
       const fixture: Fixture = {
         id: fixtureId(competition.id, week, `${slot + 1}-${table + 1}`), sport: competition.sport, competitionId: competition.id,
-        round: { tr: `Masa ${table + 1}`, en: `Table ${table + 1}` }, home: announcedSide(home), away: announcedSide(away),
+        round, home: announcedSide(home), away: announcedSide(away),
         startsAtMs, announcedAtMs: startsAtMs - ANNOUNCED_BEFORE_MS, neutral: true, ...(sport.bestOf && { bestOf: sport.bestOf }),
       }
       const match: Match = { fixture, strength: sport.strength(standing.powerOf(home), standing.powerOf(away), fixture), fate: 'played' }
       standing.learn(home, away, sport.surprise(match) ?? 0, FORM_STEP[competition.sport])
-      return match
-    })
-  }).flat()
+      yield match
+    }
+  }
 }

@@ -45,10 +45,10 @@ export function createTour(seed: string, plan: TourPlan, sport: SportRules): Com
 }
 
 /** The year's tournaments one after another, each player taking the form of one into the next. */
-function walk(seed: string, plan: TourPlan, year: number, sport: SportRules): Match[] {
+function* walk(seed: string, plan: TourPlan, year: number, sport: SportRules): Iterable<Match> {
   const standing = createStanding((player) => seasonPower(seed, player, year))
   const [first, next] = [firstWeekFrom(year, 1, 1), firstWeekFrom(year + 1, 1, 1)]
-  return Array.from({ length: next - first }, (_, index) => playTournament({ seed, plan, year, sport, standing, week: first + index, number: index + 1 })).flat()
+  for (let week = first; week < next; week++) yield* playTournament({ seed, plan, year, sport, standing, week, number: week - first + 1 })
 }
 
 type Tournament = { seed: string; plan: TourPlan; year: number; sport: SportRules; standing: Standing; week: number; number: number }
@@ -60,11 +60,12 @@ function playTournament(tournament: Tournament): Match[] {
   const place = itemAt(plan.places, (number - 1) % plan.places.length)
   const matches: Match[] = []
   let sides = bracketOf(draw, entrants, SEEDED).map((player) => ({ player, freeAtMs: weekStartMs(week) - DRAWN_BEFORE_MS }))
-  for (const [index, round] of ROUNDS.entries()) {
-    const pairings = Array.from({ length: sides.length / 2 }, (_, pair) => ({ home: itemAt(sides, 2 * pair), away: itemAt(sides, 2 * pair + 1), slot: itemAt(round.slots, pair) }))
+  for (const [index, { name, slots }] of ROUNDS.entries()) {
+    const round: Names = { tr: `${place}, ${name.tr}`, en: `${place}, ${name.en}` }
+    const pairings = Array.from({ length: sides.length / 2 }, (_, pair) => ({ home: itemAt(sides, 2 * pair), away: itemAt(sides, 2 * pair + 1), slot: itemAt(slots, pair) }))
     const played = pairings.map(({ home, away, slot }, pair) => playMatch(tournament, {
       id: fixtureId(plan.competition.id, year, `${number}-${index + 1}-${pair + 1}`), home: home.player, away: away.player, startsAtMs: slotMs(week, slot),
-      round: { tr: `${place}, ${round.name.tr}`, en: `${place}, ${round.name.en}` }, announcedAtMs: Math.max(home.freeAtMs, away.freeAtMs),
+      round, announcedAtMs: Math.max(home.freeAtMs, away.freeAtMs),
     }))
     matches.push(...played.map(({ match }) => match))
     sides = played.map(({ winner, endsAtMs }) => ({ player: winner, freeAtMs: endsAtMs + ANNOUNCED_AFTER_MS }))

@@ -1,9 +1,11 @@
+import { EXTRA_TIME_SECONDS, HALF_SECONDS, REGULAR_SECONDS } from '../../football/football-state.ts'
+import { cardFactor, EXPECTED_STOPPAGE_MINUTES, paceAt, SCORING_SECONDS } from '../../football/goal-timing.ts'
+import { lowScoreFactor, lowScoreFactors } from '../../football/low-scores.ts'
 import { chanceOf, poisson } from '../chance.ts'
 import type { Side } from '../../match-model.ts'
 import type { Draw } from '../../../fairness/draw.ts'
 import type { FootballStrength } from '../strength.ts'
 import type { Pair, Tie } from '../types.ts'
-import { EXPECTED_STOPPAGE_MINUTES, EXTRA_TIME_SHARE, HALF_SECONDS, OPPONENT_CARD, OWN_CARD, paceAt, WHOLE_SCORING_SECONDS } from './goal-timing.ts'
 import { playShootOut, type ShootOut } from './shoot-out.ts'
 
 /** 1 and 2 are the halves, 3 and 4 those of extra time; `second` counts from the period's kick-off. */
@@ -27,8 +29,9 @@ export type FootballCourse = {
 
 const RED_CARDS_EACH = 0.085
 const MOST_RED_CARDS = 2
+const MOST_CARD_FACTOR = cardFactor('home', { home: 0, away: MOST_RED_CARDS })
 const ABANDONED_CHANCE = 0.0008
-export const EXTRA_HALF_SECONDS = 900
+export const EXTRA_HALF_SECONDS = EXTRA_TIME_SECONDS / 2
 
 /** The course of a match; the same path, strength and tie give the same. `before` is what a second leg starts from. */
 export function footballCourse(path: string, strength: FootballStrength, tie?: { leg: Tie['leg']; before?: Pair }): FootballCourse {
@@ -36,8 +39,8 @@ export function footballCourse(path: string, strength: FootballStrength, tie?: {
   const stoppageMinutes = { first: 1 + draw.below(2 * EXPECTED_STOPPAGE_MINUTES.first - 1), second: 3 + draw.below(2 * EXPECTED_STOPPAGE_MINUTES.second - 5) }
   const redCards = [...redCardsOf(draw, 'home'), ...redCardsOf(draw, 'away')].sort(inOrder)
   const goals = regularGoals(draw, strength, { stoppageMinutes, redCards })
-  const fullTime = countGoals(goals)
-  const regular: FootballCourse = { stoppageMinutes, redCards, goals, halfTime: countGoals(goals.filter(({ period }) => period === 1)), fullTime }
+  const fullTime = countBySide(goals)
+  const regular: FootballCourse = { stoppageMinutes, redCards, goals, halfTime: countBySide(goals.filter(({ period }) => period === 1)), fullTime }
   if (!tie || tie.leg === 'first') return !tie && draw.float() < ABANDONED_CHANCE ? { ...regular, abandonedAt: abandonment(draw) } : regular
   return { ...regular, ...decideTie(draw, strength, regular, tie.before ?? [0, 0]) }
 }
@@ -55,42 +58,37 @@ type Setting = Pick<FootballCourse, 'stoppageMinutes' | 'redCards'>
 
 /** Dixon–Coles by rejection: the whole of the goals is drawn anew until the final score's correction accepts it. */
 function regularGoals(draw: Draw, strength: FootballStrength, setting: Setting): Moment[] {
-  const most = Math.max(...[0, 1].flatMap((home) => [0, 1].map((away) => lowScoreFactor(home, away, strength))), 1)
+  const most = Math.max(...lowScoreFactors(strength), 1)
   for (;;) {
     const goals = [...halfGoals(draw, strength, setting, 1), ...halfGoals(draw, strength, setting, 2)]
-    const [home, away] = countGoals(goals)
+    const [home, away] = countBySide(goals)
     if (draw.float() * most < lowScoreFactor(home, away, strength)) return goals
   }
-}
-
-function lowScoreFactor(home: number, away: number, { homeRate, awayRate, rho }: FootballStrength): number {
-  if (home > 1 || away > 1) return 1
-  if (home === 1) return away === 1 ? 1 - rho : 1 + awayRate * rho
-  return away === 1 ? 1 + homeRate * rho : 1 - homeRate * awayRate * rho
 }
 
 function halfGoals(draw: Draw, strength: FootballStrength, setting: Setting, period: 1 | 2): Moment[] {
   const start = (period - 1) * HALF_SECONDS
   const length = HALF_SECONDS + 60 * setting.stoppageMinutes[period === 1 ? 'first' : 'second']
   const goalsOf = (side: Side): Moment[] => {
-    const rate = (side === 'home' ? strength.homeRate : strength.awayRate) / WHOLE_SCORING_SECONDS
-    const ceiling = rate * paceAt(start + length) * OPPONENT_CARD ** MOST_RED_CARDS
+    const rate = (side === 'home' ? strength.homeRate : strength.awayRate) / SCORING_SECONDS.whole
+    const ceiling = rate * paceAt(start + length) * MOST_CARD_FACTOR
     const candidates = Array.from({ length: poisson(draw, ceiling * length) }, (): Moment => ({ side, period, second: Math.floor(draw.float() * length) }))
-    return candidates.filter((moment) => draw.float() * ceiling < rate * paceAt(start + moment.second) * cardFactor(setting.redCards, moment))
+    return candidates.filter((moment) => draw.float() * ceiling < rate * paceAt(start + moment.second) * rateFactor(setting.redCards, moment))
   }
   return [...goalsOf('home'), ...goalsOf('away')].sort(inOrder)
 }
 
 /** What the sendings-off before a moment do to the rate of its side. */
-function cardFactor(redCards: readonly Moment[], moment: Moment): number {
-  return redCards.reduce((factor, card) => (inOrder(card, moment) < 0 ? factor * (card.side === moment.side ? OWN_CARD : OPPONENT_CARD) : factor), 1)
+function rateFactor(redCards: readonly Moment[], moment: Moment): number {
+  const [home, away] = countBySide(redCards.filter((card) => inOrder(card, moment) < 0))
+  return cardFactor(moment.side, { home, away })
 }
 
 function decideTie(draw: Draw, strength: FootballStrength, { fullTime, redCards }: FootballCourse, before: Pair): Partial<FootballCourse> {
   const lead = fullTime[0] + before[0] - fullTime[1] - before[1]
   if (lead !== 0) return { qualified: lead > 0 ? 'home' : 'away' }
   const goals = ([3, 4] as const).flatMap((period) => extraGoals(draw, strength, redCards, period))
-  const score = countGoals(goals)
+  const score = countBySide(goals)
   const extraTime = { goals, score }
   if (score[0] !== score[1]) return { extraTime, qualified: score[0] > score[1] ? 'home' : 'away' }
   const shootOut = playShootOut(draw)
@@ -99,8 +97,8 @@ function decideTie(draw: Draw, strength: FootballStrength, { fullTime, redCards 
 
 function extraGoals(draw: Draw, strength: FootballStrength, redCards: readonly Moment[], period: 3 | 4): Moment[] {
   const goalsOf = (side: Side): Moment[] => {
-    const rate = (side === 'home' ? strength.homeRate : strength.awayRate) * cardFactor(redCards, { side, period, second: 0 })
-    return Array.from({ length: poisson(draw, (rate * EXTRA_TIME_SHARE) / 2) }, () => ({ side, period, second: draw.below(EXTRA_HALF_SECONDS) }))
+    const rate = (side === 'home' ? strength.homeRate : strength.awayRate) * rateFactor(redCards, { side, period, second: 0 })
+    return Array.from({ length: poisson(draw, (rate * EXTRA_HALF_SECONDS) / REGULAR_SECONDS) }, () => ({ side, period, second: draw.below(EXTRA_HALF_SECONDS) }))
   }
   return [...goalsOf('home'), ...goalsOf('away')].sort(inOrder)
 }
@@ -109,7 +107,7 @@ function inOrder(a: { period: number; second: number }, b: { period: number; sec
   return a.period - b.period || a.second - b.second
 }
 
-function countGoals(goals: readonly Moment[]): Pair {
-  const home = goals.filter(({ side }) => side === 'home').length
-  return [home, goals.length - home]
+function countBySide(moments: readonly Moment[]): Pair {
+  const home = moments.filter(({ side }) => side === 'home').length
+  return [home, moments.length - home]
 }

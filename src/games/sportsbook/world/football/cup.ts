@@ -50,23 +50,21 @@ export function createCup(seed: string, plan: CupPlan, sport: SportRules): Compe
 
 type Stage = { seed: string; plan: CupPlan; season: number; sport: SportRules; standing: Standing; firstWeek: number }
 
-function walk(seed: string, plan: CupPlan, season: number, sport: SportRules): Match[] {
+function* walk(seed: string, plan: CupPlan, season: number, sport: SportRules): Iterable<Match> {
   const entrants = entrantsOf(seed, plan, season)
   const levels = new Map(entrants.map(({ club, level }) => [club.id, level]))
   const standing = createStanding((club) => seasonPower(seed, club, season) + (levels.get(club.id) ?? 0))
   const firstWeek = firstWeekFrom(season, plan.begins.month, plan.begins.day)
   const stage: Stage = { seed, plan, season, sport, standing, firstWeek }
   const draw = chanceOf(seed, 'draw', plan.competition.id, season)
-  const matches: Match[] = []
   let sides = entrants.map(({ club }) => club)
   let drawnAtMs = weekStartMs(firstWeek) - FIRST_DRAW_BEFORE_MS
   for (const [index, round] of ROUNDS.entries()) {
     const played = playRound(stage, round, index + 1, shuffle(draw, sides), drawnAtMs)
-    matches.push(...played.matches)
+    yield* played.matches
     sides = played.through
     drawnAtMs = played.endsAtMs + DRAWN_AFTER_MS
   }
-  return matches.sort((a, b) => a.fixture.startsAtMs - b.fixture.startsAtMs)
 }
 
 function entrantsOf(seed: string, { leagues }: CupPlan, season: number): Entrant[] {

@@ -1,10 +1,10 @@
+import { HALF_SECONDS } from '../../football/football-state.ts'
 import { poisson } from '../chance.ts'
 import { SIDES, type Side } from '../../match-model.ts'
 import type { Draw } from '../../../fairness/draw.ts'
 import type { FootballStrength } from '../strength.ts'
 import type { IncidentType } from '../types.ts'
 import type { FootballCourse, Period } from './course.ts'
-import { HALF_SECONDS } from './goal-timing.ts'
 import type { PeriodPlan } from './periods.ts'
 
 /** Something to be told, before it has a score, a player and a clock. */

@@ -1,6 +1,6 @@
+import { HALF_SECONDS } from '../../football/football-state.ts'
 import { MINUTE_MS } from '../site-time.ts'
 import { EXTRA_HALF_SECONDS, type FootballCourse, type Period } from './course.ts'
-import { HALF_SECONDS } from './goal-timing.ts'
 
 /** A period as it is played: when it starts (milliseconds after the match's start), how long it is, with and without stoppage. */
 export type PeriodPlan = { period: Period; startMs: number; regularSeconds: number; seconds: number; clockFromSecond: number }

@@ -56,7 +56,9 @@ export function matchFollower({ database, lease, hooks, log }: Deps) {
   }
 
   return {
+    /** The matches there are, instead of those known before. */
     know(known: readonly Fixture[]): void {
+      fixtures.clear()
       for (const fixture of known) fixtures.set(fixture.id, fixture)
     },
     async follow(due: readonly DueEvent[], source: Source, world: World, now: Date): Promise<void> {

@@ -37,7 +37,7 @@ beforeAll(async () => {
     decisions.push(answer === 'open' ? 'open' : answer.result)
   })
   feed = book().runFeed(() => ({
-    feed: FEED, competitions: [{ id: 'lig', sport: 'football', name: { tr: 'Lig', en: 'League' } }], eventIdOf: (id) => `w1-${id}`, correctedForMs: 24 * 60 * MINUTE_MS,
+    feed: FEED, competitions: [{ id: 'lig', sport: 'football', name: { tr: 'Lig', en: 'League' } }], eventIdOf: (id) => `w1-${id}`, correctedForMs: 24 * 60 * MINUTE_MS, prepare: () => [],
     strengthOf: () => ({ sport: 'football', homeRate: 1.4, awayRate: 1.1, rho: -0.05 }),
   }))
 })

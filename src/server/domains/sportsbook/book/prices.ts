@@ -18,8 +18,8 @@ export type Prices = ReturnType<typeof createPrices>
 /** Prices move with the clock in steps: between two of them nothing but an incident changes one. */
 const STEP_MS = 10_000
 const FAIR_ODDS_MILLI = 1_000
-/** A match's markets are some hundreds of prices; what a list shows of them is a few. */
-const MOST_KEPT = 500
+/** A match's markets are some hundreds of prices: kept of those in play and those somebody looks at. What a list shows of one is a few. */
+const MOST_KEPT = 100
 const MOST_SUMMARIES = 5_000
 
 /** What a list shows of a match's markets. */
@@ -27,9 +27,9 @@ export type MarketSummary = { count: number; main: readonly PricedMarket[] }
 
 /** What matches are priced at, computed once for everybody while nothing of them changes. */
 export function createPrices() {
-  const marketsOf = keptWhileUnchanged(MOST_KEPT, priceAll)
-  const summaryOf = keptWhileUnchanged(MOST_SUMMARIES, (event, _atMs, now): MarketSummary => {
-    const markets = marketsOf(event, now)
+  const { find: findMarkets, get: marketsOf } = keptWhileUnchanged(MOST_KEPT, priceAll)
+  const { get: summaryOf } = keptWhileUnchanged(MOST_SUMMARIES, (event, atMs, now): MarketSummary => {
+    const markets = findMarkets(event, now) ?? priceAll(event, atMs)
     return { count: markets.length, main: mainMarketsOf(event, markets) }
   })
 
@@ -52,13 +52,19 @@ export function createPrices() {
   }
 }
 
-/** Computes something of a match once for everybody, and again when its version or its clock's step is another. */
-function keptWhileUnchanged<T>(most: number, compute: (event: BookEvent, atMs: number, now: Date) => T): (event: BookEvent, now: Date) => T {
+type Kept<T> = { get(event: BookEvent, now: Date): T; find(event: BookEvent, now: Date): T | undefined }
+
+/** Computes something of a match once for everybody, and again when its version or its clock's step is another; `find` computes nothing. */
+function keptWhileUnchanged<T>(most: number, compute: (event: BookEvent, atMs: number, now: Date) => T): Kept<T> {
   const kept = new Map<string, { version: number; step: number; value: T }>()
-  return (event, now) => {
-    const step = stepOf(event, now)
+  function find(event: BookEvent, now: Date): T | undefined {
     const known = kept.get(event.id)
-    if (known !== undefined && known.version === event.version && known.step === step) return known.value
+    return known !== undefined && known.version === event.version && known.step === stepOf(event, now) ? known.value : undefined
+  }
+  function get(event: BookEvent, now: Date): T {
+    const known = find(event, now)
+    if (known !== undefined) return known
+    const step = stepOf(event, now)
     const value = compute(event, step * STEP_MS, now)
     kept.delete(event.id)
     kept.set(event.id, { version: event.version, step, value })
@@ -66,6 +72,7 @@ function keptWhileUnchanged<T>(most: number, compute: (event: BookEvent, atMs: n
     if (kept.size > most && oldest !== undefined) kept.delete(oldest)
     return value
   }
+  return { find, get }
 }
 
 function stepOf(event: BookEvent, now: Date): number {

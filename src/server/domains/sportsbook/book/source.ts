@@ -9,6 +9,8 @@ export type Source = {
   feed: Feed
   competitions: readonly Competition[]
   strengthOf(fixtureId: string): Strength
+  /** Works out what `feed.fixtures` of these competitions needs, a little at each step; nothing where it takes no time. */
+  prepare(fromMs: number, toMs: number, competitionIds: readonly string[]): Iterable<unknown>
   /** Its generation's own: a fixture's id is a match of this world and of no other. */
   eventIdOf(fixtureId: string): string
   /** For how long after its start a match that is over may still be told otherwise, in milliseconds. */
@@ -20,7 +22,7 @@ export function simulatedSource({ seed, generation }: Pick<World, 'seed' | 'gene
   const world = createWorld(seed)
   const mark = `w${generation}-`
   return {
-    feed: simulatedFeed(world), competitions: world.competitions, strengthOf: world.strengthBefore,
+    feed: simulatedFeed(world), competitions: world.competitions, strengthOf: world.strengthBefore, prepare: world.prepare,
     eventIdOf: (fixtureId) => mark + fixtureId, correctedForMs: 0,
   }
 }

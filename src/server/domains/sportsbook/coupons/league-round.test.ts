@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { createBookie, type Bookie } from './coupons.fixture.ts'
+import { draws, expectAllAdded } from './league.fixture.ts'
 
 const MATCHES = 10
 const PLAYERS = 6
@@ -14,15 +15,6 @@ beforeAll(async () => {
   bookie = await createBookie(app)
 })
 afterAll(() => app.close())
-
-/** A chance of the test's own, the same at every run. */
-function draws(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
 
 test('a round of a league is bet on, played, sold and settled, and no kuruş is missing', async () => {
   const draw = draws(7)
@@ -47,7 +39,7 @@ test('a round of a league is bet on, played, sold and settled, and no kuruş is 
     if (at === 5) await sellSome(placed.map(({ player, reply }) => ({ player, couponID: reply.data.couponID })))
   }
   await bookie.settle()
-  await expectAllAdded(players.map(({ user }) => user.uid))
+  await expectAllAdded(app, players.map(({ user }) => user.uid), CASH_MINOR)
 
   async function sellSome(coupons: readonly { player: (typeof players)[number]; couponID: string }[]): Promise<void> {
     for (const { player, couponID } of coupons.filter((_, at) => at % 3 === 0)) {
@@ -57,15 +49,3 @@ test('a round of a league is bet on, played, sold and settled, and no kuruş is 
     }
   }
 })
-
-/** What players put in = what they have + what the house has won of them; nothing is open any more. */
-async function expectAllAdded(players: readonly string[]): Promise<void> {
-  const { rows: [sums] } = await app.database.pool.query<{ open: bigint; stakes: bigint; paid: bigint; house: bigint; states: bigint }>(`
-    select (select count(*) from sportsbook.coupon where open_minor > 0) as open, (select sum(stake_minor) from sportsbook.coupon)::bigint as stakes,
-      (select sum(sold_minor + settled_minor + returned_minor) from sportsbook.coupon)::bigint as paid,
-      (select sum(amount_minor * ((credit = 105)::int - (debit = 105)::int)) from wallet.entry)::bigint as house, (select count(distinct state) from sportsbook.coupon) as states`)
-  expect(sums).toMatchObject({ open: 0n, house: (sums?.stakes ?? 0n) - (sums?.paid ?? 0n) })
-  expect(Number(sums?.states)).toBeGreaterThanOrEqual(3)
-  const { rows: [held] } = await app.database.pool.query<{ cash: bigint }>('select sum(cash_minor)::bigint as cash from wallet.account where player_id = any($1)', [players])
-  expect(held?.cash).toBe(BigInt(players.length) * CASH_MINOR - (sums?.house ?? 0n))
-}

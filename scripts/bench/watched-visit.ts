@@ -1,0 +1,44 @@
+import { chromium, type Page } from '@playwright/test'
+import { CHROMIUM, findTool } from '../system-tools.ts'
+
+/** A phone in the lower middle of what players carry: this machine's core, four times slower. */
+const CPU_SLOWDOWN = 4
+
+/** In ms: the longest interaction and the longest task since they were last set to 0, and the first paint; and the layout shift, shifts after input left out. */
+export type Seen = { worst: number; task: number; shift: number; painted: number }
+
+/** Opens a page on a slowed-down browser and walks through it; `read` tells what the page has seen so far. */
+export async function watchedVisit<T>(address: string, viewport: { width: number; height: number }, walk: (page: Page, read: () => Promise<Seen>) => Promise<T>): Promise<T> {
+  const executablePath = findTool(CHROMIUM)
+  if (executablePath === undefined) throw new Error(`the benchmark needs Chromium (Debian package ${CHROMIUM.debianPackage})`)
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-gpu'] })
+  try {
+    const page = await (await browser.newContext({ viewport, serviceWorkers: 'block', locale: 'tr-TR' })).newPage()
+    await page.addInitScript(watch)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await page.goto(address, { waitUntil: 'networkidle' })
+    return await walk(page, () => page.evaluate<Seen>('seen'))
+  } finally {
+    await browser.close()
+  }
+}
+
+// Runs in the page, before its scripts.
+function watch(): void {
+  const seen: Seen = { worst: 0, task: 0, shift: 0, painted: 0 }
+  Reflect.set(globalThis, 'seen', seen)
+  const field = (entry: PerformanceEntry, name: string): unknown => Reflect.get(entry, name)
+  const on = (type: string, take: (entry: PerformanceEntry) => void, options: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...options })
+  on('event', (entry) => {
+    if (Number(field(entry, 'interactionId')) > 0) seen.worst = Math.max(seen.worst, entry.duration)
+  }, { durationThreshold: 16 })
+  on('longtask', (entry) => (seen.task = Math.max(seen.task, entry.duration)))
+  on('layout-shift', (entry) => {
+    if (field(entry, 'hadRecentInput') !== true) seen.shift += Number(field(entry, 'value'))
+  })
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.painted = entry.startTime
+  })
+}
