@@ -23,8 +23,8 @@ export type Market = z.output<typeof market>
 const crest = z.object({ colours: z.tuple([z.string(), z.string()]), pattern: z.string() })
 
 /**
- * A match as lists show it. `clock` is the match's own ("63’", "2. set") and null before and after; `period` its part in the reader's
- * language. `score` is the one the match is decided by ("2-1"; sets, maps), `scoreDetail` what it is made of ("6-4 3-2, 40-15").
+ * A match as lists show it. `clock` is its time ("63’", "04:12"), or its part where the sport has no clock or the clock stands, and null
+ * before and after; `period` its part in the reader's language. `score` is the one the match is decided by ("2-1"; sets, maps), `scoreDetail` what it is made of ("6-4 3-2, 40-15").
  */
 export const sportEvent = z.object({
   eventID: z.string(), sportID: z.string(), leagueID: z.string(), league: z.string(), country: z.string(), round: z.string().nullable(),

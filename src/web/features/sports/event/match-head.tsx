@@ -3,7 +3,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Crest } from '../crest.tsx'
 import { Momentum } from '../list/momentum.tsx'
-import { scoreParts } from '../match-words.ts'
+import { partAndClock, scoreParts } from '../match-words.ts'
 import type { Match } from './use-match.ts'
 import { useBookFormat } from '../use-book-format.ts'
 
@@ -25,7 +25,7 @@ export function MatchHead({ match: { event, stats } }: { match: Match }) {
         <div className="match-head__middle">
           {score === undefined ? <StartTime startTime={event.startTime} /> : <b className="num" aria-label={sports.score(...score)}>{score[0]}<i>–</i>{score[1]}</b>}
           {event.state === 'live'
-            ? <span className="live">{[event.period, event.clock].filter((part) => part !== null).join(' ') || sports.states.live}</span>
+            ? <span className="live">{partAndClock(event) || sports.states.live}</span>
             : <span className="t-sm c-3">{event.state === 'upcoming' ? '' : sports.states[event.state]}</span>}
           {event.scoreDetail !== null && <span className="t-xs c-3 num">{event.scoreDetail}</span>}
           {event.suspendedReason !== null && <span className="badge badge--warn">{event.suspendedReason}</span>}

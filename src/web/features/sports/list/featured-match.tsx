@@ -7,7 +7,7 @@ import { Crest } from '../crest.tsx'
 import { EventLink } from '../event-link.tsx'
 import type { ToldEvent } from '../live/told.ts'
 import { useRowOdds } from '../live/use-row-odds.ts'
-import { pressingSide, scoreParts } from '../match-words.ts'
+import { partAndClock, pressingSide, scoreParts } from '../match-words.ts'
 import { PriceButton } from '../price/price-button.tsx'
 import { mainMarkets } from './columns.ts'
 import { Momentum } from './momentum.tsx'
@@ -29,7 +29,7 @@ export function FeaturedMatch({ listed, told }: { listed: SportEvent; told: Told
       <div className="featured__left">
         <div className="row spread g-8 t-sm">
           <span className="c-3 cut">{[event.league, event.round].filter((part) => part !== null && part !== '').join(' · ')}</span>
-          <span className="live">{[event.period, event.clock].filter((part) => part !== null).join(' ')}</span>
+          <span className="live">{partAndClock(event)}</span>
         </div>
         <EventLink eventID={event.eventID} className="featured__score">
           <span className="featured__team"><Crest crest={event.homeCrest} size={32} />{event.home}</span>

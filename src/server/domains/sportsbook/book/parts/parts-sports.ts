@@ -25,7 +25,7 @@ const QUARTERS = 4
 const setName = (number: number): Bilingual => ({ tr: `${number}. set`, en: `Set ${number}` })
 const mapName = (number: number): Bilingual => ({ tr: `${number}. harita`, en: `Map ${number}` })
 const quarterName = (number: number): Bilingual =>
-  (number <= QUARTERS ? { tr: `${number}. periyot`, en: `Quarter ${number}` } : { tr: `${number - QUARTERS}. uzatma`, en: `Overtime ${number - QUARTERS}` })
+  (number <= QUARTERS ? { tr: `${number}. çeyrek`, en: `Quarter ${number}` } : { tr: `${number - QUARTERS}. uzatma`, en: `Overtime ${number - QUARTERS}` })
 
 /** Of sets and maps; what is not named is of one of them. */
 const setGroups = (otherwise: MarketGroup) => ({
