@@ -22,6 +22,20 @@ test('a handicap’s name loses its line and keeps the score it counts from', ()
   expect(block?.name).toBe('Asya Handikap · 1-0 skordan sonra')
 })
 
+test('each set, half or quarter has a head of its own, with its own lines', () => {
+  const setTotal = (set: number, line: string): Market =>
+    ({ ...market('set-total', `${set}. Set Toplam Oyun ${line.replace('.', ',')} Alt/Üst`, ['over', 'under'], { line }), marketID: `e1~set-total:${set}:${line}` })
+  const blocks = marketBlocks([
+    market('set-winner', '1. Set Kazananı', ['home', 'away']), setTotal(1, '9.5'), setTotal(1, '8.5'), market('set-winner', '2. Set Kazananı', ['home', 'away']), setTotal(2, '9.5'),
+    market('set-handicap', '2. Set Oyun Handikabı (−2)', ['home', 'away'], { line: '-2' }),
+  ], turkish)
+  expect(blocks.map(({ name, markets }) => [name, markets.map(({ line }) => line)])).toEqual([
+    ['1. Set Kazananı', [undefined]], ['1. Set Toplam Oyun Alt/Üst', ['8.5', '9.5']], ['2. Set Kazananı', [undefined]], ['2. Set Toplam Oyun Alt/Üst', ['9.5']],
+    ['2. Set Oyun Handikabı', ['-2']],
+  ])
+  expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length)
+})
+
 test('correct scores, half-time and full-time, three ways and long lists each have their layout', () => {
   const layouts = marketBlocks([
     market('correct-score', 'Maç Skoru', ['0-0', '1-0', '0-1', 'other']), market('half-time-full-time', 'İY/MS', ['home/home', 'home/draw']),
