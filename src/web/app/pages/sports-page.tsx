@@ -11,7 +11,7 @@ export function SportsPage() {
   const isLive = useLocation({ select: ({ pathname }) => pathname.startsWith('/sports/live') })
   const place = isLive ? 'live' : 'day'
   return (
-    <Frame search={search} place={eventID === undefined ? place : undefined}>
+    <Frame search={search} place={eventID === undefined ? place : undefined} eventID={eventID}>
       {eventID === undefined ? <MatchList place={place} search={search} /> : <MatchPage key={eventID} eventID={eventID} />}
     </Frame>
   )
