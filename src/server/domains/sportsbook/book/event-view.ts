@@ -29,7 +29,8 @@ function faceOf(event: BookEvent, { prices, now, lang }: Reader): Omit<SportEven
   const standing = standingOf(event, now)
   return {
     eventID: event.id, sportID: event.sport, leagueID: event.leagueId, league: event.league[lang], country: event.country, round: event.round?.[lang] ?? null,
-    home: event.home, away: event.away, homeCrest: event.homeCrest, awayCrest: event.awayCrest, startTime: toWireTime(event.startsAt), state: event.phase,
+    home: event.home, away: event.away, homeCrest: event.homeCrest, awayCrest: event.awayCrest,
+    homeCountry: event.homeCountry, awayCountry: event.awayCountry, startTime: toWireTime(event.startsAt), state: event.phase,
     clock: event.phase === 'live' ? (clockWords(face)?.[lang] ?? null) : null, period: period?.[lang] ?? null, score, scoreDetail, redCards,
     suspended: standing.status === 'suspended', suspendedReason: standing.status === 'suspended' ? suspensionText(standing.reason)[lang] : null,
   }
