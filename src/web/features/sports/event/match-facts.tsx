@@ -2,15 +2,12 @@ import type { MatchStats, SportEvent, TimelineEntry } from '#shared/contracts/sp
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Empty } from '#web/ui/empty.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 type Teams = Pick<SportEvent, 'home' | 'away'>
 
 /** What was counted, each side against the other. */
 export function Figures({ figures }: { figures: MatchStats['figures'] }) {
-  const { match } = useTexts().sports
-  if (figures.length === 0) return <Empty icon="chart" title={match.noFigures} />
   return (
     <dl className="figures">
       {figures.map(({ key, name, home, away }) => (
@@ -39,13 +36,14 @@ function Balance({ home, away }: { home: number; away: number }) {
 const HAPPENED: Readonly<Record<string, IconName>> = {
   goal: 'football', 'penalty-goal': 'football', 'own-goal': 'football', 'penalty-scored': 'football', 'yellow-card': 'card', 'red-card': 'card',
   substitution: 'refresh', corner: 'flag', 'shot-on-target': 'gauge', 'half-time': 'clock', 'full-time': 'clock', ended: 'flag', 'kick-off': 'play', 'second-half': 'play',
+  'part-start': 'play', overtime: 'play', 'part-end': 'flag', map: 'flag', 'two-points': 'basketball', 'three-points': 'basketball', 'free-throw': 'basketball', game: 'tennis', 'tie-break': 'clock',
 }
-const GOALS: ReadonlySet<string> = new Set(['goal', 'penalty-goal', 'own-goal', 'penalty-scored'])
+const GOALS: ReadonlySet<string> = new Set(['goal', 'penalty-goal', 'own-goal', 'penalty-scored', 'part-end', 'map'])
+/** What the score after it stands beside. */
+const SCORED: ReadonlySet<string> = new Set([...GOALS, 'two-points', 'three-points', 'free-throw', 'game', 'ended'])
 
 /** What happened, the latest on top. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
-  const { match } = useTexts().sports
-  if (entries.length === 0) return <Empty icon="clock" title={match.noTimeline} />
   return (
     <ol className="timeline">
       {entries.toReversed().map((entry, index) => (
@@ -53,7 +51,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           <span className="num c-3 timeline__clock">{entry.clock}</span>
           <Icon name={HAPPENED[entry.type] ?? 'dots'} size={16} className={cardClass(entry.type)} />
           <span className="grow">{entry.text}</span>
-          {entry.score !== null && GOALS.has(entry.type) && <b className="num">{entry.score}</b>}
+          {entry.score !== null && SCORED.has(entry.type) && <b className="num">{entry.score.replace('-', ' – ')}</b>}
         </li>
       ))}
     </ol>
@@ -65,7 +63,6 @@ const cardClass = (type: string): string => (type === 'red-card' ? 'c-down' : ty
 /** The last results of both sides, the newest at the right. */
 export function Form({ form, teams }: { form: MatchStats['form']; teams: Teams }) {
   const { match } = useTexts().sports
-  if (form.home.length === 0 && form.away.length === 0) return <Empty icon="history" title={match.noForm} />
   return (
     <div className="form">
       {(['home', 'away'] as const).map((side) => (
@@ -82,9 +79,8 @@ export function Form({ form, teams }: { form: MatchStats['form']; teams: Teams }
 
 /** The league's table, the two sides of the match marked. */
 export function LeagueTable({ rows, teams }: { rows: MatchStats['table']; teams: Teams }) {
-  const { match: { table, tableNames, noTable } } = useTexts().sports
+  const { match: { table, tableNames } } = useTexts().sports
   const format = useFormat()
-  if (rows.length === 0) return <Empty icon="trophy" title={noTable} />
   const heads = ['played', 'won', 'drawn', 'lost', 'goals', 'points'] as const
   return (
     <div className="standings">
@@ -112,9 +108,7 @@ export function LeagueTable({ rows, teams }: { rows: MatchStats['table']; teams:
 
 /** When the two met before. */
 export function Meetings({ meetings }: { meetings: MatchStats['meetings'] }) {
-  const { match } = useTexts().sports
   const format = useFormat()
-  if (meetings.length === 0) return <Empty icon="users" title={match.noMeetings} />
   return (
     <ul className="meetings">
       {meetings.map(({ date, home, away, score }) => (
