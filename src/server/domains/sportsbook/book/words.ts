@@ -44,7 +44,7 @@ const FIGURE_NAMES: Readonly<Record<string, Bilingual>> = {
   'two-points': { tr: 'İki sayılık isabet', en: 'Two-point field goals' },
   'three-points': { tr: 'Üç sayılık isabet', en: 'Three-point field goals' },
   'free-throws': { tr: 'Serbest atış isabeti', en: 'Free throws made' },
-  'field-goals': { tr: 'Saha içi isabet (%)', en: 'Field goals (%)' },
+  'field-goals': { tr: 'Şut isabeti (%)', en: 'Field goals (%)' },
   'biggest-lead': { tr: 'En büyük fark', en: 'Biggest lead' },
   'longest-run': { tr: 'En uzun seri', en: 'Longest run' },
   'served-won': { tr: 'Serviste kazanılan (%)', en: 'Won on own serve (%)' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Market } from '#shared/contracts/sportsbook.ts'
 import { bookFormatFor } from '../use-book-format.ts'
-import { groupsOf, lineHead, marketBlocks } from './market-blocks.ts'
+import { groupsOf, lineHead, marketBlocks, underFirst, withoutLine } from './market-blocks.ts'
 
 const turkish = bookFormatFor('tr').line
 
@@ -59,4 +59,11 @@ test('a block is settled once all its markets are', () => {
 
 test('groups are those the markets are in, each once, in their order', () => {
   expect(groupsOf([market('result', 'Maç Sonucu', []), total('2.5'), market('both-score', 'KG', [])])).toEqual(['main', 'goals'])
+})
+
+test('beside its line a price is called by what is left of its name, under before over', () => {
+  expect(withoutLine('2,5 Üst', '2,5')).toBe('Üst')
+  expect(withoutLine('Kuzguncuk Martı', '1-0')).toBe('Kuzguncuk Martı')
+  expect(underFirst(market('total', '', ['over', 'under']).selections).map(({ name }) => name)).toEqual(['under', 'over'])
+  expect(underFirst(market('european-handicap', '', ['home', 'draw', 'away']).selections).map(({ name }) => name)).toEqual(['home', 'draw', 'away'])
 })

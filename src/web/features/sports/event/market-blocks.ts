@@ -1,4 +1,5 @@
 import type { Market } from '#shared/contracts/sportsbook.ts'
+import { selectionKey } from '../selection-id.ts'
 
 /**
  * How a market is laid out: `row` side by side, `lines` a row a line, `scores` correct scores by who wins, `grid` half-time
@@ -52,6 +53,16 @@ export function lineHead({ type, line = '' }: Pick<Market, 'type' | 'line'>, wri
   if (type === 'handicap') return undefined
   if (type !== 'european-handicap') return writeLine(line)
   return Number(line) > 0 ? `${line}-0` : `0-${line.replace('-', '')}`
+}
+
+/** What a price is called where its line stands before it: "2,5 Üst" is "Üst". */
+export function withoutLine(name: string, head: string | undefined): string {
+  return name.split(' ').filter((word) => word !== head).join(' ') || name
+}
+
+/** Under before over, as the columns of lists stand; others as the book gives them. */
+export function underFirst(selections: Market['selections']): Market['selections'] {
+  return selections.toSorted((one, other) => Number(selectionKey(other.selectionID) === 'under') - Number(selectionKey(one.selectionID) === 'under'))
 }
 
 /** The tabs that have markets, the favourites first where there are any. */

@@ -77,18 +77,19 @@ export function Form({ form, teams }: { form: MatchStats['form']; teams: Teams }
   )
 }
 
-/** The league's table, the two sides of the match marked. */
-export function LeagueTable({ rows, teams }: { rows: MatchStats['table']; teams: Teams }) {
+const HEADS = ['played', 'won', 'drawn', 'lost', 'goals', 'points'] as const
+
+/** The league's table, the two sides of the match marked. A sport without draws has no column for them. */
+export function LeagueTable({ rows, teams, hasDraws }: { rows: MatchStats['table']; teams: Teams; hasDraws: boolean }) {
   const { match: { table, tableNames } } = useTexts().sports
   const format = useFormat()
-  const heads = ['played', 'won', 'drawn', 'lost', 'goals', 'points'] as const
   return (
     <div className="standings">
       <table className="table table--dense">
         <thead>
           <tr>
             <th scope="col"><span className="sr">{table.place}</span></th><th scope="col">{table.team}</th>
-            {heads.map((head) => <th key={head} scope="col" className="r"><abbr title={tableNames[head]}>{table[head]}</abbr></th>)}
+            {HEADS.filter((head) => hasDraws || head !== 'drawn').map((head) => <th key={head} scope="col" className="r"><abbr title={tableNames[head]}>{table[head]}</abbr></th>)}
           </tr>
         </thead>
         <tbody>
@@ -96,7 +97,7 @@ export function LeagueTable({ rows, teams }: { rows: MatchStats['table']; teams:
             <tr key={row.place} className={row.team === teams.home || row.team === teams.away ? 'is-hover' : undefined}>
               <td className="num c-3">{row.place}</td>
               <th scope="row" className="cut">{row.team}</th>
-              <td className="r">{row.played}</td><td className="r">{row.won}</td><td className="r">{row.drawn}</td><td className="r">{row.lost}</td>
+              <td className="r">{row.played}</td><td className="r">{row.won}</td>{hasDraws && <td className="r">{row.drawn}</td>}<td className="r">{row.lost}</td>
               <td className="r">{format.number(row.scored - row.conceded)}</td><td className="r w-7">{row.points}</td>
             </tr>
           ))}

@@ -72,7 +72,7 @@ function PartOf({ part, match }: { part: Part; match: Match }) {
     )
     case 'figures': return <Figures figures={stats.figures} />
     case 'form': return <Form form={stats.form} teams={event} />
-    case 'table': return <LeagueTable rows={stats.table} teams={event} />
+    case 'table': return <LeagueTable rows={stats.table} teams={event} hasDraws={event.sportID === 'football'} />
     case 'meetings': return <Meetings meetings={stats.meetings} />
   }
 }

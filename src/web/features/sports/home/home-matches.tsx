@@ -50,8 +50,8 @@ function MatchCard({ event, today }: { event: SportEvent; today: string }) {
         {event.state === 'live' ? <span className="live">{partAndClock(event) || sports.states.live}</span> : <span className="num c-2">{day === 'later' ? format.shortDay(event.startTime) : sports[day]} {format.time(event.startTime)}</span>}
       </div>
       <EventLink eventID={event.eventID} className="home-match__teams">
-        <span className="row g-8"><Crest crest={event.homeCrest} /><span className="cut grow">{event.home}</span><b className="num">{score?.[0]}</b></span>
-        <span className="row g-8"><Crest crest={event.awayCrest} /><span className="cut grow">{event.away}</span><b className="num">{score?.[1]}</b></span>
+        <span className="row g-8"><Crest crest={event.homeCrest} country={event.homeCountry} /><span className="cut grow">{event.home}</span><b className="num">{score?.[0]}</b></span>
+        <span className="row g-8"><Crest crest={event.awayCrest} country={event.awayCountry} /><span className="cut grow">{event.away}</span><b className="num">{score?.[1]}</b></span>
       </EventLink>
       <div className="home-match__prices">
         {result?.selections.map((selection, index) => (

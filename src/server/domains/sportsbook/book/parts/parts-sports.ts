@@ -26,7 +26,7 @@ const basketballStrength = z.object({ sport: z.literal('basketball'), homePoints
 
 /** Of sets and maps; what is not named is of one of them. */
 const setGroups = (otherwise: MarketGroup) => ({
-  winner: 'main', game: 'main', total: 'points', 'odd-even': 'points', handicap: 'handicap', 'sets-handicap': 'handicap', 'correct-score': 'score', 'sets-total': otherwise,
+  winner: 'main', game: 'main', 'correct-score': 'main', 'set-winner': 'main', total: 'points', 'odd-even': 'points', handicap: 'handicap', 'sets-handicap': 'handicap', 'sets-total': otherwise,
   'home-total': 'teams', 'away-total': 'teams', otherwise,
 } as const)
 const BASKETBALL_GROUPS = {

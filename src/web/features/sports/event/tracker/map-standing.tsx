@@ -1,45 +1,29 @@
 import type { Tracker } from '#shared/contracts/sportsbook.ts'
-import { Drawing, WIDTH } from './drawing.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
-const [GAP, SIDE] = [8, 24]
-const HEIGHT_OF_MAPS = 96
-const MOST_PIPS = 24
+const [PIP, GAP, ROW] = [24, 4, 28]
 
-/** The maps side by side with their rounds, and below them how far both are in the running one. */
+/** The maps side by side with their rounds, and below them how far both sides are in the running one. */
 export function MapStanding({ tracker: { parts, bestOf, target }, name, mapName }: { tracker: Tracker; name: string; mapName: (number: number) => string }) {
-  const maps = Math.max(bestOf ?? 1, parts.length)
-  const width = (WIDTH - 2 * SIDE - (maps - 1) * GAP) / maps
   const [home, away] = parts.at(-1) ?? [0, 0]
+  const count = Math.max(target ?? 0, home, away)
   return (
-    <Drawing name={name}>
-      {Array.from({ length: maps }, (_, index) => <MapCell key={index} x={SIDE + index * (width + GAP)} width={width} title={mapName(index + 1)} rounds={parts[index]} isRunning={index === parts.length - 1} />)}
+    <div className="ground maps" role="img" aria-label={name}>
+      <div className="maps__row" aria-hidden="true">
+        {Array.from({ length: Math.max(bestOf ?? 1, parts.length) }, (_, index) => (
+          <span key={index} className={classNames('maps__map', index === parts.length - 1 && 'is-running')}>
+            <span className="t-2xs c-2">{mapName(index + 1)}</span>
+            <b className="num">{parts[index]?.join('–') ?? '–'}</b>
+          </span>
+        ))}
+      </div>
       {target !== null && (
-        <>
-          <Pips y={156} won={home} of={Math.max(target, home, away)} />
-          <Pips y={206} won={away} of={Math.max(target, home, away)} isAway />
-        </>
+        <svg viewBox={`0 0 ${count * (PIP + GAP) - GAP} ${2 * ROW + GAP}`} preserveAspectRatio="none" aria-hidden="true">
+          {([['home', home], ['away', away]] as const).map(([side, won], row) => Array.from({ length: count }, (_, index) => (
+            <rect key={`${side} ${index}`} className={index < won ? `ground__pip is-${side}` : 'ground__pip'} x={index * (PIP + GAP)} y={row * (ROW + GAP)} width={PIP} height={ROW} rx="3" />
+          )))}
+        </svg>
       )}
-    </Drawing>
+    </div>
   )
-}
-
-type CellProps = { x: number; width: number; title: string; rounds: readonly [number, number] | undefined; isRunning: boolean }
-
-function MapCell({ x, width, title, rounds, isRunning }: CellProps) {
-  return (
-    <g>
-      <rect className={isRunning ? 'ground__floor is-running' : 'ground__floor'} x={x} y="20" width={width} height={HEIGHT_OF_MAPS} rx="8" />
-      <text className="ground__label" x={x + width / 2} y="48">{title}</text>
-      <text className="ground__figure" x={x + width / 2} y="92">{rounds === undefined ? '–' : `${rounds[0]} – ${rounds[1]}`}</text>
-    </g>
-  )
-}
-
-/** A pip a round, up to what wins the map; beyond that, one more each. */
-function Pips({ y, won, of, isAway = false }: { y: number; won: number; of: number; isAway?: boolean }) {
-  const count = Math.min(of, MOST_PIPS)
-  const width = (WIDTH - 2 * SIDE - (count - 1) * 4) / count
-  return Array.from({ length: count }, (_, index) => (
-    <rect key={index} className={index < won ? (isAway ? 'ground__pip is-away' : 'ground__pip is-home') : 'ground__pip'} x={SIDE + index * (width + 4)} y={y} width={width} height="30" rx="4" />
-  ))
 }

@@ -2,6 +2,7 @@ import type { MatchEvent } from '#shared/contracts/sportsbook.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { scoreParts } from '../../match-words.ts'
+import { ServeMark } from './serve-mark.tsx'
 
 /** Sets, quarters or maps of both sides under each other, with what the match stands at and who serves. */
 export function PartsTable({ event, running }: { event: MatchEvent; running: boolean }) {
@@ -24,7 +25,7 @@ export function PartsTable({ event, running }: { event: MatchEvent; running: boo
         <tbody>
           {(['home', 'away'] as const).map((side, at) => (
             <tr key={side}>
-              <th scope="row"><span className="row g-8">{<span className="cut">{event[side]}</span>}{tracker.server === side && <ServeMark name={live.serving} />}</span></th>
+              <th scope="row"><span className="row g-8"><span className="cut">{event[side]}</span>{tracker.server === side && <ServeMark />}</span></th>
               {tracker.parts.map((part, index) => (
                 <td key={index} className={classNames('r num', running && index === tracker.parts.length - 1 ? 'w-7' : 'c-3')}>{part[at]}</td>
               ))}
@@ -36,8 +37,4 @@ export function PartsTable({ event, running }: { event: MatchEvent; running: boo
       </table>
     </div>
   )
-}
-
-function ServeMark({ name }: { name: string }) {
-  return <span className="serve-mark" role="img" aria-label={name} />
 }
