@@ -24,10 +24,11 @@ export function Figures({ figures }: { figures: MatchStats['figures'] }) {
 
 function Balance({ home, away }: { home: number; away: number }) {
   const whole = home + away
-  const part = Number.isFinite(whole) && whole > 0 ? (home / whole) * 100 : 50
+  const isCounted = Number.isFinite(whole) && whole > 0
+  const part = isCounted ? (home / whole) * 100 : 50
   return (
     <svg className="figures__bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      <rect width={Math.max(0, part - 0.6)} height="4" rx="1" />
+      <rect className={isCounted ? undefined : 'is-away'} width={Math.max(0, part - 0.6)} height="4" rx="1" />
       <rect className="is-away" x={part + 0.6} width={Math.max(0, 99.4 - part)} height="4" rx="1" />
     </svg>
   )
