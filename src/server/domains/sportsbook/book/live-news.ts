@@ -28,12 +28,13 @@ export function liveNews({ database, bus, prices }: Pick<Platform, 'database' | 
     const markets = prices.marketsOf(event, now)
     const { status } = standingOf(event, now)
     const matchIn = (lang: Lang) => withTracker(toBareEvent(event, { prices, now, lang }), event, lang)
-    const { tracker, ...face } = matchIn('tr')
+    const turkish = matchIn('tr')
+    const { tracker, ...face } = turkish
     const row = JSON.stringify(face)
     const match = row + JSON.stringify(tracker)
     if (before?.markets !== markets || before.status !== status) tellOdds(event, markets, before, now)
     if (before?.match === match) return false
-    for (const lang of LANGS) bus.publish(eventChannel(event.id, lang), matchIn(lang))
+    for (const lang of LANGS) bus.publish(eventChannel(event.id, lang), lang === 'tr' ? turkish : matchIn(lang))
     told.set(event.id, { row, match, status, markets })
     return before?.row !== row
   }
