@@ -23,13 +23,13 @@ const DISC = <circle cx="12" cy="11.5" r="4.5" />
 /** The countries /flags.svg has. */
 const FLAGS: ReadonlySet<string> = new Set('TR GB ES FR IT DE PL GR US AR JP CZ'.split(' '))
 
-type CrestProps = { crest: CrestData | null; country: string | null; size?: 18 | 32 | 44 }
+type CrestProps = { crest: CrestData | null; country?: string | null; size?: 18 | 32 | 44 }
 
 /**
  * A club's shield, drawn from its two colours, or the flag of a player's country; nothing where neither is known. It says nothing to
  * a screen reader: the name stands beside it.
  */
-export function Crest({ crest, country, size = 18 }: CrestProps) {
+export function Crest({ crest, country = null, size = 18 }: CrestProps) {
   if (crest === null) return country === null || !FLAGS.has(country) ? null : <Flag country={country} size={size} />
   const [first, second] = crest.colours
   return (
