@@ -28,4 +28,5 @@ test('a match’s page has a tab for what is known of it, for its bets until it 
   expect(partsOf({ event: { state: 'upcoming', tracker: null }, stats })).toEqual(['markets', 'form'])
   expect(partsOf({ event: { state: 'live', tracker }, stats })).toEqual(['markets', 'tracker', 'form'])
   expect(partsOf({ event: { state: 'finished', tracker }, stats })).toEqual(['form'])
+  expect(partsOf({ event: { state: 'finished', tracker }, stats: { ...stats, form: { home: [], away: [] } } })).toEqual(['markets'])
 })
