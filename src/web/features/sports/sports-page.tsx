@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useHandover } from './follow/follows.ts'
+import { useFollowNews } from './follow/use-follow-news.ts'
 import { SportsSide } from './list/sports-side.tsx'
 import './price/price.css'
 import { SlipDock } from './slip/slip-dock.tsx'
@@ -7,15 +9,18 @@ import { useMatchPlace } from './use-match-place.ts'
 import type { SportsSearch } from './sports-search.ts'
 import { useSports } from './use-sports.ts'
 
-type Props = { search: SportsSearch; place: 'live' | 'day' | undefined; eventID: string | undefined; children: ReactNode }
+/** `isWide`: the page itself takes the column's room. */
+type Props = { search: SportsSearch; place: 'live' | 'day' | undefined; eventID: string | undefined; isWide?: boolean; children: ReactNode }
 
 /** The frame of the book's pages: sports and leagues, the page itself, and the slip that stays while pages change. */
-export function SportsPage({ search, place, eventID, children }: Props) {
+export function SportsPage({ search, place, eventID, isWide = false, children }: Props) {
   const match = useMatchPlace(eventID)
   const { sportID, hasNone } = useSports(eventID === undefined ? search.sport : match.sportID, place)
+  useHandover()
+  useFollowNews()
   return (
     <div className="sports">
-      {!hasNone && <SportsSide sportID={sportID} leagueID={eventID === undefined ? search.league : match.leagueID} place={place} />}
+      {!hasNone && !isWide && <SportsSide sportID={sportID} leagueID={eventID === undefined ? search.league : match.leagueID} place={place} />}
       <div className="sports__board">{children}</div>
       {!hasNone && <SlipDock />}
     </div>

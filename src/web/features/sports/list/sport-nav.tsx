@@ -15,7 +15,8 @@ export function SportNav({ look, sportID, place }: Props) {
   const { sports } = useSports(sportID)
   const isColumn = look === 'column'
   const nav = useRef<HTMLElement>(null)
-  useEffect(() => showChosen(nav.current), [sportID, sports.length])
+  const chosen = sports.findIndex((sport) => sport.sportID === sportID)
+  useEffect(() => showChild(nav.current, chosen), [chosen])
   return (
     <nav ref={nav} className={isColumn ? 'sports-side__part' : 'chips sports-chips'} aria-label={texts.sports}>
       {sports.map((sport) => (
@@ -32,10 +33,10 @@ export function SportNav({ look, sportID, place }: Props) {
   )
 }
 
-/** Moves the chips so that the chosen one is wholly seen; the page stays where it is. */
-function showChosen(nav: HTMLElement | null): void {
-  const chip = nav?.querySelector<HTMLElement>('[aria-current]')
-  if (nav === null || chip == null) return
-  const [start, end] = [chip.offsetLeft - nav.offsetLeft, chip.offsetLeft - nav.offsetLeft + chip.offsetWidth]
-  if (start < nav.scrollLeft || end > nav.scrollLeft + nav.clientWidth) nav.scrollLeft = start - (nav.clientWidth - chip.offsetWidth) / 2
+/** Moves the chips so that the one of that number is wholly seen; the page stays where it is. */
+function showChild(nav: HTMLElement | null, index: number): void {
+  const chip = nav?.children[index]
+  if (nav === null || !(chip instanceof HTMLElement)) return
+  const start = chip.offsetLeft - nav.offsetLeft
+  if (start < nav.scrollLeft || start + chip.offsetWidth > nav.scrollLeft + nav.clientWidth) nav.scrollLeft = start - (nav.clientWidth - chip.offsetWidth) / 2
 }

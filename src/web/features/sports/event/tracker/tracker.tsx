@@ -32,7 +32,8 @@ export function LiveTracker({ event, tracker }: { event: MatchEvent; tracker: Tr
   )
 }
 
-function Ground({ event, tracker }: { event: MatchEvent; tracker: Tracker }) {
+/** The ground of a match in play with what happens on it. */
+export function Ground({ event, tracker }: { event: MatchEvent; tracker: Tracker }) {
   const { live } = useTexts().sports.match
   const name = trackerName(event, tracker, live)
   switch (event.sportID) {
