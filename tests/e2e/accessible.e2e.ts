@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { INFORMATION_PAGES } from '#shared/information.ts'
 import { axeFaults } from './axe.ts'
+import { someMatches } from './matches.ts'
 import { settled } from './settled.ts'
 import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from './site.ts'
 
@@ -38,6 +39,11 @@ for (const [mode, lang, size] of [['dark', 'tr', PHONE], ['light', 'en', DESKTOP
         expect(await faultsOfAll(page, paths)).toEqual([])
       })
     }
+
+    test('the lists of matches and a match of every sport pass axe', async ({ page }) => {
+      const faults = await faultsOfAll(page, ['/sports', '/sports/live', '/sports?sport=tennis', ...(await someMatches(page))])
+      expect(faults).toEqual([])
+    })
 
     test('the play page passes axe', async ({ page }) => {
       await page.goto(PLAY_SCREEN)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { SPORTS } from '#games/sportsbook/match-model.ts'
 import { INFORMATION_PAGES } from '#shared/information.ts'
 import { SITE_PATHS } from '#shared/site-paths.ts'
 import { common as en } from '#shared/texts/common.en.ts'
 import { common as tr } from '#shared/texts/common.tr.ts'
+import { someMatches } from './matches.ts'
 import { settled } from './settled.ts'
 import { expect, PHONE, prefer, signInAsDemo, test } from './site.ts'
 
@@ -32,16 +32,6 @@ async function tooWide(page: Page, path: string): Promise<string[]> {
     if ((document.scrollingElement?.scrollWidth ?? 0) <= width && out.length === 0) return []
     return [`${at}: ${document.scrollingElement?.scrollWidth ?? 0} wide, by ${out.slice(0, 3).map(({ tagName, className }) => `${tagName} ${className}`).join(' > ')}`]
   }, path)
-}
-
-/** The pages of a match of every sport. */
-async function someMatches(page: Page): Promise<string[]> {
-  const pages = await Promise.all(SPORTS.map(async (sportID) => {
-    const reply = await page.request.post('/endpoint', { data: { api: { class: 'sportsbook', method: 'list_events' }, data: { sportID, limit: 1 } } })
-    const { data } = (await reply.json()) as { data: { eventID: string }[] }
-    return data.map(({ eventID }) => `/sports/event/${eventID}`)
-  }))
-  return pages.flat()
 }
 
 test('every screen of the site is measured', () => {

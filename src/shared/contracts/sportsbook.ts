@@ -19,20 +19,39 @@ export type Market = z.output<typeof market>
 const crest = z.object({ colours: z.tuple([z.string(), z.string()]), pattern: z.string() })
 
 /**
- * A match as lists show it. `clock` is the match's own ("63’", "2. set") and null before and after; `period` its part in the reader's
- * language. `score` is the one the match is decided by ("2-1"; sets, maps), `scoreDetail` what it is made of ("6-4 3-2, 40-15").
+ * A match as lists show it. `clock` is its time ("63’", "04:12"), or its part where the sport has no clock or the clock stands, and null
+ * before and after; `period` its part in the reader's language. `homeCountry` and `awayCountry` are a player's, ISO 3166
+ * alpha-2; clubs have crests. `score` is the one the match is decided by ("2-1"; sets, maps), `scoreDetail` what it is made of ("6-4 3-2, 40-15").
  */
 export const sportEvent = z.object({
   eventID: z.string(), sportID: z.string(), leagueID: z.string(), league: z.string(), country: z.string(), round: z.string().nullable(),
-  home: z.string(), away: z.string(), homeCrest: crest.nullable(), awayCrest: crest.nullable(), startTime: timeOutput,
+  home: z.string(), away: z.string(), homeCrest: crest.nullable(), awayCrest: crest.nullable(), homeCountry: z.string().nullable(), awayCountry: z.string().nullable(), startTime: timeOutput,
   state: z.enum(['upcoming', 'live', 'finished', 'cancelled']), clock: z.string().nullable(), period: z.string().nullable(),
   score: z.string().nullable(), scoreDetail: z.string().nullable(), redCards: z.tuple([z.number().int(), z.number().int()]).nullable(),
   suspended: z.boolean(), suspendedReason: z.string().nullable(), marketCount: z.number().int(), mainMarkets: z.array(market),
 })
 export type SportEvent = z.output<typeof sportEvent>
 
-/** `minute` is the match's clock as told ("45+2’"); `score` after it. */
-const timelineEntry = z.object({ type: z.string(), clock: z.string(), side: z.enum(['home', 'away']).nullable(), player: z.string().nullable(), score: z.string().nullable(), text: z.string() })
+const side = z.enum(['home', 'away'])
+
+/**
+ * What a match is drawn by once it has begun. `parts` are its sets, quarters or maps so far, the running one last; `points` those of the
+ * running game of tennis; `server` serves next; `target` is what wins the running part, two ahead; `winners` of each point, game or round
+ * of it in their order; `keyPoint` what the next point ends if `side` wins it; `last` what happened last, told in the reader's language.
+ */
+const tracker = z.object({
+  parts: z.array(z.tuple([z.number().int(), z.number().int()])), points: z.tuple([z.string(), z.string()]).nullable(), server: side.nullable(),
+  bestOf: z.number().int().nullable(), target: z.number().int().nullable(), keyPoint: z.object({ kind: z.enum(['break', 'set', 'match']), side }).nullable(),
+  winners: z.array(side), last: z.object({ type: z.string(), side: side.nullable(), text: z.string() }).nullable(),
+})
+export type Tracker = z.output<typeof tracker>
+
+/** A match as its own page shows it. */
+export const matchEvent = sportEvent.extend({ tracker: tracker.nullable() })
+export type MatchEvent = z.output<typeof matchEvent>
+
+/** `clock` is the match's as told ("45+2’", "2. set"); `score` after it, of a set, map or game that of its part. */
+const timelineEntry = z.object({ type: z.string(), clock: z.string(), side: side.nullable(), player: z.string().nullable(), score: z.string().nullable(), text: z.string() })
 export type TimelineEntry = z.output<typeof timelineEntry>
 
 /** What a match's page shows beside its markets. `momentum` is a value a minute, −1 (all away) to 1 (all home). */
@@ -107,7 +126,7 @@ export const follow = defineCall({
 export const getEvent = defineCall({
   class: 'sportsbook', method: 'get_event', auth: 'open', summary: 'A match with all its markets, figures and what has happened.',
   input: z.object({ ...anyData, eventID: idInput }),
-  output: z.object({ event: sportEvent, markets: z.array(market), stats, builder: z.boolean() }), refusals: ['record not found'],
+  output: z.object({ event: matchEvent, markets: z.array(market), stats, builder: z.boolean() }), refusals: ['record not found'],
 })
 
 const quoteLegs = z.array(z.object({ selectionID: selectionId, price: z.string().max(12, 'invalid').optional(), banker: z.boolean().optional(), eachWay: z.boolean().optional() }), { error: 'required' })
@@ -178,7 +197,7 @@ export const getCoupons = defineCall({
 })
 
 /**
- * Realtime `odds:EVENTID`: every open market's prices, whole in the snapshot and only what changed after it. `event:EVENTID` is a `sportEvent`
+ * Realtime `odds:EVENTID`: every open market's prices, whole in the snapshot and only what changed after it. `event:EVENTID` is a `matchEvent`
  * (without markets); `live` is the list of those in play; `coupons` is the coupon that changed.
  */
 export const oddsUpdate = z.object({ suspended: z.boolean(), markets: z.array(market) })

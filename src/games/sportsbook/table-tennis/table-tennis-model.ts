@@ -14,7 +14,8 @@ export type TableTennisState = TableTennisFacts & { strength: RallyStrength }
 
 type Serves = Pick<RallyStrength, 'homeServe' | 'awayServe'>
 
-const SET_POINTS = 11
+/** Points that win a set, two ahead. */
+export const TABLE_TENNIS_SET_POINTS = 11
 
 /** Table tennis: two serves each, from ten all one; the sides begin sets in turn. */
 export const tableTennisModel: MatchModel<TableTennisState, TableTennisFacts> = setModel({
@@ -25,9 +26,9 @@ export const tableTennisModel: MatchModel<TableTennisState, TableTennisFacts> = 
 })
 
 function courseOf(facts: TableTennisFacts, serves: Serves): Course {
-  const { played, sets, running } = standOf(facts, (points) => raceWinner(points, SET_POINTS) !== undefined)
+  const { played, sets, running } = standOf(facts, (points) => raceWinner(points, TABLE_TENNIS_SET_POINTS) !== undefined)
   const race: Race = {
-    target: SET_POINTS, homeWinsRally: (first, points) => homeWinsServed(serves, serverOf(first, points)), turnAfter: (first) => first,
+    target: TABLE_TENNIS_SET_POINTS, homeWinsRally: (first, points) => homeWinsServed(serves, serverOf(first, points)), turnAfter: (first) => first,
   }
   const endsOf = (points: Pair, first: SideNumber) => raceEnds(race, points, first, otherSide(first))
   return {
@@ -41,7 +42,7 @@ function courseOf(facts: TableTennisFacts, serves: Serves): Course {
 
 /** Who serves at these points where `first` began; and as turns go round, who began where `first` serves at them. */
 function serverOf(first: SideNumber, [home, away]: Pair): SideNumber {
-  const turn = home >= SET_POINTS - 1 && away >= SET_POINTS - 1 ? home + away : Math.floor((home + away) / 2)
+  const turn = home >= TABLE_TENNIS_SET_POINTS - 1 && away >= TABLE_TENNIS_SET_POINTS - 1 ? home + away : Math.floor((home + away) / 2)
   return turn % 2 === 0 ? first : otherSide(first)
 }
 

@@ -1,4 +1,5 @@
 import type { MatchModel, Side } from '../match-model.ts'
+import { closedBy, type KeyPoint } from '../points/key-point.ts'
 import { mixed, possibleServers, remembered, standOf, type GameOrder, type SetFacts } from '../points/set-facts.ts'
 import { setModel } from '../points/set-model.ts'
 import { setsToWin } from '../points/set-rules.ts'
@@ -6,7 +7,7 @@ import type { Course } from '../points/spreads.ts'
 import { factsOf } from '../world/facts.ts'
 import type { TennisStrength } from '../world/strength.ts'
 import type { Incident } from '../world/types.ts'
-import { pointsOf, type Serves } from './tennis-points.ts'
+import { gamePointOf, pointsOf, type Serves } from './tennis-points.ts'
 import { isSetOver, isTieBreak, SET_SCORES, setEnds } from './tennis-set.ts'
 
 /** `games` is missing where nobody wrote down who won which. */
@@ -34,6 +35,16 @@ function courseOf(facts: TennisFacts, serves: Serves): Course {
     },
     ...(facts.games && { games: facts.games }),
   }
+}
+
+/** Whether the next point may break a serve, or end the set or the match. */
+export function tennisKeyPoint(facts: TennisFacts): KeyPoint | undefined {
+  const { score } = facts
+  const { running } = standOf(facts, isSetOver)
+  const side = gamePointOf(pointsOf(score.points, isTieBreak(running)), isTieBreak(running))
+  if (side === undefined) return undefined
+  const kind = closedBy(facts, side, isSetOver) ?? (isTieBreak(running) || score.server === undefined || score.server === side ? undefined : 'break')
+  return kind && { kind, side }
 }
 
 /** The facts that incidents come to, given in their order. */

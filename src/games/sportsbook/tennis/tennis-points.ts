@@ -1,4 +1,6 @@
+import { SIDES, type Side } from '../match-model.ts'
 import { otherSide, type SideNumber } from '../points/set-chain.ts'
+import { plusOne, wonBy } from '../world/set-match.ts'
 import type { Pair } from '../world/types.ts'
 
 /** Each side's chance to win a point it serves. */
@@ -13,6 +15,11 @@ const CALLS: Readonly<Record<string, number>> = { '0': 0, '15': 1, '30': 2, '40'
 export function pointsOf(points: readonly [home: string, away: string] | undefined, isTieBreak: boolean): Pair {
   const count = (call: string) => (isTieBreak ? Number(call) : (CALLS[call] ?? 0))
   return points ? [count(points[0]), count(points[1])] : [0, 0]
+}
+
+/** Who wins the game, or the tie-break, with the next point; undefined where neither side does. */
+export function gamePointOf(points: Pair, isTieBreak: boolean): Side | undefined {
+  return SIDES.find((side) => wonBy(plusOne(points, side), isTieBreak ? TIE_BREAK_POINTS : GAME_POINTS) === side)
 }
 
 /** The home side's chance to win the game from its points. */

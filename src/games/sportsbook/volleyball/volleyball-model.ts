@@ -18,7 +18,8 @@ const SET_POINTS = 25
 const DECIDING_SET_POINTS = 15
 const EITHER: readonly SideNumber[] = [0, 1]
 
-const targetOf = (set: number, bestOf: number) => (set === bestOf ? DECIDING_SET_POINTS : SET_POINTS)
+/** Points that win a set, two ahead. */
+export const volleyballTarget = (set: number, bestOf: number): number => (set === bestOf ? DECIDING_SET_POINTS : SET_POINTS)
 
 /** Volleyball: who wins a rally serves the next; the sides begin sets in turn. */
 export const volleyballModel: MatchModel<VolleyballState, VolleyballFacts> = setModel({
@@ -29,9 +30,9 @@ export const volleyballModel: MatchModel<VolleyballState, VolleyballFacts> = set
 })
 
 function courseOf(facts: VolleyballFacts, serves: Serves): Course {
-  const { played, sets, running } = standOf(facts, (points, set) => raceWinner(points, targetOf(set, facts.bestOf)) !== undefined)
+  const { played, sets, running } = standOf(facts, (points, set) => raceWinner(points, volleyballTarget(set, facts.bestOf)) !== undefined)
   const raceOf = (set: number): Race => ({
-    target: targetOf(set, facts.bestOf), homeWinsRally: (server) => homeWinsServed(serves, server), turnAfter: (_server, winner) => winner,
+    target: volleyballTarget(set, facts.bestOf), homeWinsRally: (server) => homeWinsServed(serves, server), turnAfter: (_server, winner) => winner,
   })
   const isFirstRally = running[0] + running[1] === 0
   return {

@@ -15,7 +15,7 @@ export function SportsPage() {
   const isLive = useLocation({ select: ({ pathname }) => pathname.startsWith('/sports/live') })
   const place = isLive ? 'live' : 'day'
   return (
-    <Frame search={search} place={eventID === undefined ? place : undefined} isWide={eventID === undefined && isLive && search.watch !== undefined}>
+    <Frame search={search} place={eventID === undefined ? place : undefined} eventID={eventID} isWide={eventID === undefined && isLive && search.watch !== undefined}>
       {eventID === undefined ? <Matches place={place} search={search} /> : <MatchPage key={eventID} eventID={eventID} />}
     </Frame>
   )

@@ -20,9 +20,17 @@ const PATTERNS: Readonly<Record<string, ReactNode>> = {
 }
 const DISC = <circle cx="12" cy="11.5" r="4.5" />
 
-/** A team's shield, drawn from its two colours. It says nothing to a screen reader: the name stands beside it. */
-export function Crest({ crest, size = 18 }: { crest: CrestData | null; size?: 18 | 32 | 44 | 60 }) {
-  if (crest === null) return <span className="crest crest--none" style={{ width: size, height: size }} aria-hidden="true" />
+/** The countries /flags.svg has. */
+const FLAGS: ReadonlySet<string> = new Set('TR GB ES FR IT DE PL GR US AR JP CZ'.split(' '))
+
+type CrestProps = { crest: CrestData | null; country?: string | null; size?: 18 | 32 | 44 }
+
+/**
+ * A club's shield, drawn from its two colours, or the flag of a player's country; nothing where neither is known. It says nothing to
+ * a screen reader: the name stands beside it.
+ */
+export function Crest({ crest, country = null, size = 18 }: CrestProps) {
+  if (crest === null) return country === null || !FLAGS.has(country) ? null : <Flag country={country} size={size} />
   const [first, second] = crest.colours
   return (
     <svg className="crest" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
@@ -31,4 +39,8 @@ export function Crest({ crest, size = 18 }: { crest: CrestData | null; size?: 18
       <path fill="none" stroke="currentColor" strokeOpacity=".3" d={RIM} />
     </svg>
   )
+}
+
+function Flag({ country, size }: { country: string; size: number }) {
+  return <svg className="crest crest--flag" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true"><use href={`/flags.svg#${country}`} /></svg>
 }

@@ -22,7 +22,14 @@ export function pressingSide(momentum: readonly number[]): 'home' | 'away' | und
   return mean > 0 ? 'home' : 'away'
 }
 
-/** What stands beside the clock: why bets are off, else the points of the set, else the part of the match. */
-export function besideClock({ suspendedReason, scoreDetail, period }: Pick<SportEvent, 'suspendedReason' | 'scoreDetail' | 'period'>): string {
-  return suspendedReason ?? scoreDetail ?? period ?? ''
+type ClockWords = Pick<SportEvent, 'period' | 'clock'>
+
+/** The part of a match and its time, "2. yarı 63’"; a part that has no time is said once. */
+export function partAndClock({ period, clock }: ClockWords): string {
+  return [...new Set([period, clock])].filter((part) => part !== null).join(' ')
+}
+
+/** What stands under the clock in a list: why bets are off, else the part of the match, else, where the clock says the part, its points. */
+export function besideClock({ suspendedReason, scoreDetail, period, clock }: ClockWords & Pick<SportEvent, 'suspendedReason' | 'scoreDetail'>): string {
+  return suspendedReason ?? (period === clock ? scoreDetail : period) ?? ''
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Sport } from '#games/sportsbook/match-model.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Db } from '#server/platform/database.ts'
+import { latestSchema, type Latest } from './course.ts'
 import { worldTimeAt, type WorldClock } from './world-clock.ts'
 import type { StoredMatch } from './sport-book.ts'
 import type { EventPhase } from './tables.ts'
@@ -22,11 +23,16 @@ export type BookEvent = StoredMatch & {
   round: Bilingual | null
   homeId: string
   homeCrest: Crest | null
+  /** Of a player: ISO 3166 alpha-2; clubs have a crest instead. */
+  homeCountry: string | null
   awayId: string
   awayCrest: Crest | null
+  awayCountry: string | null
   startsAt: Date
   feedStartsAt: Date
   phase: EventPhase
+  /** What it is drawn by while it is played. */
+  latest: Latest | null
   version: number
   suspendedUntil: Date | null
   suspendedReason: string | null
@@ -41,12 +47,12 @@ export type Crest = NonNullable<z.output<typeof crest>>
 
 type EventRow = {
   id: string; feed: string; sport: Sport; league_id: string; name_tr: string; name_en: string; country: string; round_tr: string | null; round_en: string | null
-  home_id: string; home_crest: unknown; away_id: string; away_crest: unknown; home: string; away: string; starts_at: Date; feed_starts_at: Date; phase: EventPhase
+  home_id: string; home_crest: unknown; home_country: string | null; away_id: string; away_crest: unknown; away_country: string | null; latest: unknown; home: string; away: string; starts_at: Date; feed_starts_at: Date; phase: EventPhase
   facts: unknown; model: unknown; version: number; suspended_until: Date | null; suspended_reason: string | null
   heard_at: Date | null; real_at: Date | null; world_at: Date | null; speed: number | null
 }
 
-const COLUMNS = sql.raw(`e.id, e.feed, e.sport, e.league_id, l.name_tr, l.name_en, l.country, e.round_tr, e.round_en, e.home_id, e.home_crest, e.away_id, e.away_crest, e.home, e.away, e.starts_at, e.feed_starts_at, e.phase, e.facts, e.model, e.version,
+const COLUMNS = sql.raw(`e.id, e.feed, e.sport, e.league_id, l.name_tr, l.name_en, l.country, e.round_tr, e.round_en, e.home_id, e.home_crest, e.home_country, e.away_id, e.away_crest, e.away_country, e.latest, e.home, e.away, e.starts_at, e.feed_starts_at, e.phase, e.facts, e.model, e.version,
   e.suspended_until, e.suspended_reason, f.heard_at, w.real_at, w.world_at, w.speed`)
 const TABLES = sql.raw(`sportsbook.event e join sportsbook.league l on l.id = e.league_id left join sportsbook.feed f on f.name = e.feed left join sportsbook.world w on e.feed = '${WORLD_FEED}'`)
 
@@ -67,7 +73,9 @@ function toEvent(row: EventRow): BookEvent {
   return {
     id: row.id, feed: row.feed, sport: row.sport, leagueId: row.league_id,
     league: { tr: row.name_tr, en: row.name_en }, country: row.country, round: row.round_tr === null || row.round_en === null ? null : { tr: row.round_tr, en: row.round_en },
-    homeId: row.home_id, homeCrest: crest.parse(row.home_crest), awayId: row.away_id, awayCrest: crest.parse(row.away_crest), home: row.home, away: row.away, startsAt: row.starts_at, feedStartsAt: row.feed_starts_at,
+    homeId: row.home_id, homeCrest: crest.parse(row.home_crest), homeCountry: row.home_country,
+    awayId: row.away_id, awayCrest: crest.parse(row.away_crest), awayCountry: row.away_country, latest: latestSchema.nullable().parse(row.latest),
+    home: row.home, away: row.away, startsAt: row.starts_at, feedStartsAt: row.feed_starts_at,
     phase: row.phase, facts: row.facts, model: row.model, version: row.version, suspendedUntil: row.suspended_until, suspendedReason: row.suspended_reason,
     heardAt: row.heard_at, clock: realAt === null || worldAt === null || speed === null ? null : { realAt, worldAt, speed },
   }

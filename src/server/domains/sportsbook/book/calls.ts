@@ -10,6 +10,7 @@ import { countByLeague, countBySport, listEventIds } from './list-events.ts'
 import { readStats } from './match-stats.ts'
 import type { Prices } from './prices.ts'
 import { sportBookOf } from './sports.ts'
+import { withTracker } from './tracker-view.ts'
 import { SPORT_NAMES } from './words.ts'
 
 /** A long list that nobody asked for lately is priced a few matches at a time, so that nobody else waits for it. */
@@ -53,7 +54,7 @@ export function bookCalls({ database, prices }: Pick<Platform, 'database'> & { p
       if (event === undefined) throw new Refusal('record not found')
       const reader = { prices, now, lang }
       const markets = toMarkets(event, reader)
-      return { event: toSportEvent(event, reader), markets, stats: await readStats(read, event, lang), builder: sportBookOf(event.sport).hasBuilder && markets.length > 0 }
+      return { event: withTracker(toSportEvent(event, reader), event, lang), markets, stats: await readStats(read, event, lang), builder: sportBookOf(event.sport).hasBuilder && markets.length > 0 }
     }),
   ]
 }

@@ -3,13 +3,23 @@ import { INCIDENT_TYPES, type Incident } from '#games/sportsbook/world/types.ts'
 import { SIDES } from '#games/sportsbook/match-model.ts'
 
 const side = z.enum(SIDES)
-const entry = z.object({ type: z.enum(INCIDENT_TYPES), clock: z.string(), side: side.optional(), player: z.string().optional(), score: z.string() })
+/** `part` is what the running set, quarter or map stood at; `isBreak` of a game won against the serve. */
+const entry = z.object({
+  type: z.enum(INCIDENT_TYPES), clock: z.string(), side: side.optional(), player: z.string().optional(), score: z.string(),
+  part: z.string().optional(), isBreak: z.literal(true).optional(),
+})
 const figure = z.object({ key: z.string(), home: z.number(), away: z.number() })
 
+/** What a match in play is drawn by: what happened last, told or not, and who won each point (game, round) of the running part. */
+export const latestSchema = z.object({ last: entry, winners: z.array(side) })
+
 /** How a match went, for its page: what happened worth telling, figures of each side, and who pressed, minute by minute from −1 (away) to 1 (home). */
-export const courseSchema = z.object({ timeline: z.array(entry).default([]), figures: z.array(figure).default([]), momentum: z.array(z.number()).default([]) })
+export const courseSchema = z.object({
+  timeline: z.array(entry).default([]), figures: z.array(figure).default([]), momentum: z.array(z.number()).default([]), latest: latestSchema.optional(),
+})
 export type Course = z.output<typeof courseSchema>
 export type TimelineItem = Course['timeline'][number]
+export type Latest = z.output<typeof latestSchema>
 export type Figure = Course['figures'][number]
 
 const MOST_TOLD = 150
@@ -20,9 +30,16 @@ const PRESSURE_KEPT = 0.6
 const FULL_PRESSURE = 6
 
 /** The incidents of some kinds as they are told, at most the last 150. */
-export function timelineOf(incidents: readonly Incident[], told: ReadonlySet<string>): TimelineItem[] {
-  return incidents.filter(({ type }) => told.has(type)).slice(-MOST_TOLD)
-    .map(({ type, clock, side, player, score }) => ({ type, clock, ...(side && { side }), ...(player && { player }), score: score.total.join('-') }))
+export function timelineOf(incidents: readonly Incident[], told: ReadonlySet<string>, isBreak?: (incident: Incident, before: Incident | undefined) => boolean): TimelineItem[] {
+  return incidents.flatMap((incident, index) => (told.has(incident.type) ? [timelineItem(incident, isBreak?.(incident, incidents[index - 1]))] : [])).slice(-MOST_TOLD)
+}
+
+export function timelineItem({ type, clock, side, player, score }: Incident, isBreak = false): TimelineItem {
+  const part = score.parts.at(-1)
+  return {
+    type, clock, ...(side && { side }), ...(player && { player }), score: score.total.join('-'),
+    ...(part && { part: part.join('-') }), ...(isBreak && { isBreak: true as const }),
+  }
 }
 
 /** How often each side had an incident of some kinds. */

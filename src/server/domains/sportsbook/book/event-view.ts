@@ -3,6 +3,7 @@ import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { priceOf, toWirePrice } from '#shared/odds.ts'
 import type { BookEvent } from './book-event.ts'
+import { clockWords } from './clock-words.ts'
 import type { PricedMarket, Prices } from './prices.ts'
 import { marketIdOf, selectionIdOf } from './selection-id.ts'
 import { MARKET_GROUPS } from './sport-book.ts'
@@ -23,12 +24,14 @@ export function toBareEvent(event: BookEvent, reader: Reader): SportEvent {
 }
 
 function faceOf(event: BookEvent, { prices, now, lang }: Reader): Omit<SportEvent, 'marketCount' | 'mainMarkets'> {
-  const { clock, period, score, scoreDetail, redCards } = prices.faceOf(event, now)
+  const face = prices.faceOf(event, now)
+  const { period, score, scoreDetail, redCards } = face
   const standing = standingOf(event, now)
   return {
     eventID: event.id, sportID: event.sport, leagueID: event.leagueId, league: event.league[lang], country: event.country, round: event.round?.[lang] ?? null,
-    home: event.home, away: event.away, homeCrest: event.homeCrest, awayCrest: event.awayCrest, startTime: toWireTime(event.startsAt), state: event.phase,
-    clock: event.phase === 'live' ? clock : null, period: period?.[lang] ?? null, score, scoreDetail, redCards,
+    home: event.home, away: event.away, homeCrest: event.homeCrest, awayCrest: event.awayCrest,
+    homeCountry: event.homeCountry, awayCountry: event.awayCountry, startTime: toWireTime(event.startsAt), state: event.phase,
+    clock: event.phase === 'live' ? (clockWords(face)?.[lang] ?? null) : null, period: period?.[lang] ?? null, score, scoreDetail, redCards,
     suspended: standing.status === 'suspended', suspendedReason: standing.status === 'suspended' ? suspensionText(standing.reason)[lang] : null,
   }
 }

@@ -20,17 +20,19 @@ export async function keepLeagues(tx: Tx, leagues: readonly Competition[]): Prom
 /** New matches are added; one that has not begun follows its fixture in start, sides and model. Nothing else is touched. */
 export async function keepEvents(tx: Tx, events: readonly NewEvent[], now: Date): Promise<void> {
   if (events.length === 0) return
-  await sql`insert into sportsbook.event as e (id, feed, feed_id, sport, league_id, round_tr, round_en, home_id, home, home_crest, away_id, away, away_crest, search_key,
+  await sql`insert into sportsbook.event as e (id, feed, feed_id, sport, league_id, round_tr, round_en, home_id, home, home_crest, home_country, away_id, away, away_crest, away_country, search_key,
       starts_at, feed_starts_at, phase, facts, model, course, home_result, away_result, updated_at)
-    select id, feed, feed_id, sport, league_id, round_tr, round_en, home_id, home, home_crest, away_id, away, away_crest, search_key,
+    select id, feed, feed_id, sport, league_id, round_tr, round_en, home_id, home, home_crest, home_country, away_id, away, away_crest, away_country, search_key,
       starts_at, feed_starts_at, phase, facts, model, course, home_result, away_result, ${now}
     from jsonb_to_recordset(${JSON.stringify(events.map(rowOf))}::jsonb) as r (id text, feed text, feed_id text, sport text, league_id text, round_tr text, round_en text,
-      home_id text, home text, home_crest jsonb, away_id text, away text, away_crest jsonb, search_key text, starts_at timestamptz, feed_starts_at timestamptz,
+      home_id text, home text, home_crest jsonb, home_country text, away_id text, away text, away_crest jsonb, away_country text, search_key text, starts_at timestamptz, feed_starts_at timestamptz,
       phase text, facts jsonb, model jsonb, course jsonb, home_result int, away_result int)
     order by id
     on conflict (id) do update set starts_at = excluded.starts_at, feed_starts_at = excluded.feed_starts_at, model = excluded.model, search_key = excluded.search_key,
-      home = excluded.home, away = excluded.away, home_crest = excluded.home_crest, away_crest = excluded.away_crest, version = e.version + 1, updated_at = excluded.updated_at
-    where e.phase = 'upcoming' and (e.feed_starts_at, e.model, e.home, e.away) is distinct from (excluded.feed_starts_at, excluded.model, excluded.home, excluded.away)`.execute(tx)
+      home = excluded.home, away = excluded.away, home_crest = excluded.home_crest, away_crest = excluded.away_crest,
+      home_country = excluded.home_country, away_country = excluded.away_country, version = e.version + 1, updated_at = excluded.updated_at
+    where e.phase = 'upcoming' and (e.feed_starts_at, e.model, e.home, e.away, e.home_country, e.away_country)
+      is distinct from (excluded.feed_starts_at, excluded.model, excluded.home, excluded.away, excluded.home_country, excluded.away_country)`.execute(tx)
 }
 
 /** Which of these ids are kept already. */
@@ -43,7 +45,8 @@ function rowOf({ id, feed, fixture, league, startsAt, model, reading }: NewEvent
   const { home, away, round } = fixture
   return {
     id, feed, feed_id: fixture.id, sport: fixture.sport, league_id: league.id, round_tr: round.tr, round_en: round.en,
-    home_id: home.id, home: home.name, home_crest: crestOf(home), away_id: away.id, away: away.name, away_crest: crestOf(away),
+    home_id: home.id, home: home.name, home_crest: crestOf(home), home_country: countryOf(home),
+    away_id: away.id, away: away.name, away_crest: crestOf(away), away_country: countryOf(away),
     search_key: searchKey(`${home.name} ${away.name} ${league.name.tr} ${league.name.en}`),
     starts_at: startsAt, feed_starts_at: new Date(fixture.startsAtMs), phase: reading.phase, facts: reading.facts, model, course: reading.course,
     home_result: reading.result?.[0] ?? null, away_result: reading.result?.[1] ?? null,
@@ -52,4 +55,9 @@ function rowOf({ id, feed, fixture, league, startsAt, model, reading }: NewEvent
 
 function crestOf({ crest }: Participant): Crest | null {
   return crest === undefined ? null : { colours: [crest.first, crest.second], pattern: crest.pattern }
+}
+
+/** A player's; a club is known by its crest, and of some fixture files nobody knows. */
+function countryOf({ crest, country }: Participant): string | null {
+  return crest === undefined && country !== '' ? country : null
 }

@@ -8,6 +8,7 @@ import { eventReader, type BookEvent } from './book-event.ts'
 import { toBareEvent, toMarket } from './event-view.ts'
 import type { PricedMarket, Prices } from './prices.ts'
 import { standingOf } from './standing.ts'
+import { withTracker } from './tracker-view.ts'
 
 export const eventChannel = (eventId: string, lang: Lang) => `sportsbook:event:${eventId}:${lang}`
 export const oddsChannel = (eventId: string, lang: Lang) => `sportsbook:odds:${eventId}:${lang}`
@@ -15,7 +16,8 @@ export const liveChannel = (lang: Lang) => `sportsbook:live:${lang}`
 
 export type LiveNews = ReturnType<typeof liveNews>
 
-type Told = { face: string; status: string; markets: readonly PricedMarket[] }
+/** `row` is how lists show a match, `match` how its own page does. */
+type Told = { row: string; match: string; status: string; markets: readonly PricedMarket[] }
 
 /** Tells what has changed of the matches in play, once a step: each match, its prices, and the list of all. */
 export function liveNews({ database, bus, prices }: Pick<Platform, 'database' | 'bus'> & { prices: Prices }) {
@@ -25,12 +27,16 @@ export function liveNews({ database, bus, prices }: Pick<Platform, 'database' | 
     const before = told.get(event.id)
     const markets = prices.marketsOf(event, now)
     const { status } = standingOf(event, now)
-    const face = JSON.stringify(toBareEvent(event, { prices, now, lang: 'tr' }))
+    const matchIn = (lang: Lang) => withTracker(toBareEvent(event, { prices, now, lang }), event, lang)
+    const turkish = matchIn('tr')
+    const { tracker, ...face } = turkish
+    const row = JSON.stringify(face)
+    const match = row + JSON.stringify(tracker)
     if (before?.markets !== markets || before.status !== status) tellOdds(event, markets, before, now)
-    if (before?.face === face) return false
-    for (const lang of LANGS) bus.publish(eventChannel(event.id, lang), toBareEvent(event, { prices, now, lang }))
-    told.set(event.id, { face, status, markets })
-    return true
+    if (before?.match === match) return false
+    for (const lang of LANGS) bus.publish(eventChannel(event.id, lang), lang === 'tr' ? turkish : matchIn(lang))
+    told.set(event.id, { row, match, status, markets })
+    return before?.row !== row
   }
 
   function tellOdds(event: BookEvent, markets: readonly PricedMarket[], before: Told | undefined, now: Date): void {

@@ -4,9 +4,9 @@ import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { BookEvent } from './book-event.ts'
-import { courseSchema } from './course.ts'
+import { courseSchema, type TimelineItem } from './course.ts'
 import { leagueTable } from './league-table.ts'
-import { timelineText } from './timeline-words.ts'
+import { timelineClock, timelineText } from './timeline-words.ts'
 import { figureName } from './words.ts'
 
 const FORM = 5
@@ -23,7 +23,8 @@ export async function readStats(read: Db, event: BookEvent, lang: Lang): Promise
     figures: course.figures.map(({ key, home, away }) => ({ key, name: figureName(key)[lang], home: String(home), away: String(away) })),
     momentum: course.momentum,
     timeline: course.timeline.map((item) => ({
-      type: item.type, clock: clockText(item.clock), side: item.side ?? null, player: item.player ?? null, score: item.score, text: timelineText(item, event, lang),
+      type: item.type, clock: timelineClock(item.clock, event.sport, lang), side: item.side ?? null, player: item.player ?? null, score: scoreOf(item, event),
+      text: timelineText(item, event, lang),
     })),
     form: { home: home.map((match) => outcomeFor(match, event.homeId)), away: away.map((match) => outcomeFor(match, event.awayId)) },
     table,
@@ -31,9 +32,9 @@ export async function readStats(read: Db, event: BookEvent, lang: Lang): Promise
   }
 }
 
-/** "63" is told as a minute; what is no number already tells what it is. */
-function clockText(clock: string): string {
-  return /^\d+(\+\d+)?$/.test(clock) ? `${clock}’` : clock
+/** Of a game, a set or a map what its part stood at; else the match's score. */
+function scoreOf({ type, part, score }: TimelineItem, { sport }: BookEvent): string {
+  return (sport === 'football' || sport === 'basketball' || type === 'ended' ? undefined : part) ?? score
 }
 
 async function readCourse(read: Db, eventId: string) {

@@ -2,6 +2,7 @@ import type { LegOf, LegResult, Sport } from '#games/sportsbook/match-model.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { EventReader } from './book-event.ts'
+import { clockWords } from './clock-words.ts'
 import { readSelectionId } from './selection-id.ts'
 import type { PricedLeg, Prices } from './prices.ts'
 import { standingOf } from './standing.ts'
@@ -22,7 +23,8 @@ export type OfferedLeg = {
   status: 'open' | 'suspended' | 'closed'
   live: boolean
   startsAt: Date
-  clock: string | null
+  /** Of a match in play: its time or its part. */
+  clock: Bilingual | null
   version: number
 }
 
@@ -56,7 +58,7 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
         event: { tr: `${event.home} – ${event.away}`, en: `${event.home} – ${event.away}` },
         marketName: priced.market.name, selectionName: priced.name, priceMilli: priced.priceMilli, fair: priced.fair,
         status: standing.status === 'open' && !priced.isOpen ? 'closed' : standing.status,
-        live: event.phase === 'live', startsAt: event.startsAt, clock: prices.faceOf(event, now).clock, version: event.version,
+        live: event.phase === 'live', startsAt: event.startsAt, clock: event.phase === 'live' ? clockWords(prices.faceOf(event, now)) : null, version: event.version,
       })
     }
     return legs

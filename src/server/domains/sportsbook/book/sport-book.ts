@@ -1,4 +1,5 @@
-import type { FairMarket, LegOf, LegResult, Sport } from '#games/sportsbook/match-model.ts'
+import type { FairMarket, LegOf, LegResult, Side, Sport } from '#games/sportsbook/match-model.ts'
+import type { KeyPoint } from '#games/sportsbook/points/key-point.ts'
 import type { Fixture, Incident, Pair } from '#games/sportsbook/world/types.ts'
 import type { Strength } from '#games/sportsbook/world/strength.ts'
 import type { Bilingual } from '#shared/lang.ts'
@@ -10,6 +11,18 @@ export type StoredMatch = { home: string; away: string; facts: unknown; model: u
 
 /** What a list shows of a match's standing. */
 export type MatchFace = { clock: string | null; period: Bilingual | null; score: string | null; scoreDetail: string | null; redCards: [number, number] | null }
+
+/** A match as it is drawn: its parts so far, the points of the running game, who serves, and what the next point may end. Null where the sport has none such. */
+export type MatchBoard = {
+  parts: readonly Pair[]
+  points: readonly [home: string, away: string] | null
+  server: Side | null
+  /** Sets or maps of the longest match. */
+  bestOf: number | null
+  /** Points or rounds that win the running part, two ahead. */
+  target: number | null
+  keyPoint: KeyPoint | null
+}
 
 export const MARKET_GROUPS = ['main', 'goals', 'half', 'handicap', 'score', 'teams', 'sets', 'points', 'quarters', 'maps'] as const
 export type MarketGroup = (typeof MARKET_GROUPS)[number]
@@ -40,6 +53,7 @@ export type SportBook = {
   decide(match: StoredMatch): (leg: LegOf) => LegResult | 'open'
   chanceOfAll(match: StoredMatch, legs: readonly LegOf[], playedMs: number): number | undefined
   face(match: StoredMatch, playedMs: number): MatchFace
+  board(match: StoredMatch): MatchBoard
   /** The market a leg is of; undefined where the sport has no such market or selection. */
   findMarket(match: StoredMatch, leg: LegOf): MarketKey | undefined
   /** The tab a market of a type stands under. */

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Sport } from '#games/sportsbook/match-model.ts'
 
 export type EventPhase = 'upcoming' | 'live' | 'finished' | 'cancelled'
@@ -18,9 +18,11 @@ export type EventTable = {
   home_id: string
   home: string
   home_crest: unknown
+  home_country: string | null
   away_id: string
   away: string
   away_crest: unknown
+  away_country: string | null
   search_key: string
   starts_at: Date
   feed_starts_at: Date
@@ -28,6 +30,7 @@ export type EventTable = {
   facts: unknown
   model: unknown
   course: unknown
+  latest: GeneratedAlways<unknown>
   home_result: number | null
   away_result: number | null
   version: Generated<number>

@@ -1,4 +1,4 @@
-import type { OddsUpdate, SportEvent } from '#shared/contracts/sportsbook.ts'
+import type { MatchEvent, OddsUpdate, SportEvent } from '#shared/contracts/sportsbook.ts'
 import { DEFAULT_LANG, LANGS, type Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -8,6 +8,7 @@ import { toBareEvent, toMarkets } from './event-view.ts'
 import { eventChannel, listLive, liveChannel, oddsChannel, toLiveList } from './live-news.ts'
 import type { Prices } from './prices.ts'
 import { standingOf } from './standing.ts'
+import { withTracker } from './tracker-view.ts'
 
 const EVENT_ID = /^[\w.-]{1,64}$/
 
@@ -22,9 +23,10 @@ export function bookTopics({ database, clock, prices }: Pick<Platform, 'database
     {
       name: 'event', isPrivate: false,
       channel: (_caller, argument) => eventChannel(...channelOf(argument)),
-      async snapshot(_caller, argument): Promise<SportEvent> {
+      async snapshot(_caller, argument): Promise<MatchEvent> {
         const [eventId, lang] = readArgument(argument)
-        return toBareEvent(await getEvent(eventId), { prices, lang, now: clock.now() })
+        const event = await getEvent(eventId)
+        return withTracker(toBareEvent(event, { prices, lang, now: clock.now() }), event, lang)
       },
     },
     {

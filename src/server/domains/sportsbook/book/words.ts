@@ -44,6 +44,12 @@ const FIGURE_NAMES: Readonly<Record<string, Bilingual>> = {
   'two-points': { tr: 'İki sayılık isabet', en: 'Two-point field goals' },
   'three-points': { tr: 'Üç sayılık isabet', en: 'Three-point field goals' },
   'free-throws': { tr: 'Serbest atış isabeti', en: 'Free throws made' },
+  'field-goals': { tr: 'Şut isabeti (%)', en: 'Field goals (%)' },
+  'biggest-lead': { tr: 'En büyük fark', en: 'Biggest lead' },
+  'longest-run': { tr: 'En uzun seri', en: 'Longest run' },
+  'served-won': { tr: 'Serviste kazanılan (%)', en: 'Won on own serve (%)' },
+  breaks: { tr: 'Kırdığı servis', en: 'Breaks of serve' },
+  'games-won': { tr: 'Kazanılan oyun', en: 'Games won' },
   turnovers: { tr: 'Top kaybı', en: 'Turnovers' },
   'rounds-won': { tr: 'Kazanılan raunt', en: 'Rounds won' },
 }

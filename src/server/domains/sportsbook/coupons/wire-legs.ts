@@ -11,6 +11,6 @@ export type WireQuoteLeg = CallRow<typeof quoteCoupon>['legs'][number]
 export function toQuoteLegs(legs: readonly OfferedLeg[], lang: Lang): WireQuoteLeg[] {
   return legs.map((leg) => ({
     selectionID: leg.selectionId, eventID: leg.eventId, event: leg.event[lang], market: leg.marketName[lang], selection: leg.selectionName[lang],
-    price: toWirePrice(priceOf(leg.priceMilli)), status: leg.status, live: leg.live, startTime: toWireTime(leg.startsAt), clock: leg.clock,
+    price: toWirePrice(priceOf(leg.priceMilli)), status: leg.status, live: leg.live, startTime: toWireTime(leg.startsAt), clock: leg.clock?.[lang] ?? null,
   }))
 }

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PriceButton, type PricedEvent } from '../price/price-button.tsx'
 import { selectionKey } from '../selection-id.ts'
-import { lineHead, type MarketBlock } from './market-blocks.ts'
+import { lineHead, underFirst, withoutLine, type MarketBlock } from './market-blocks.ts'
 import { starredMarkets, toggleStar } from './starred-markets.ts'
 import { useBookFormat } from '../use-book-format.ts'
 
@@ -64,8 +64,8 @@ function Lines({ markets, event, suspended }: { markets: readonly Market[]; even
       {markets.map((market) => ({ market, head: lineHead(market, format.line) })).map(({ market, head }) => (
         <div key={market.marketID} className={head === undefined ? `market__row market__row--${market.selections.length}` : `market__line market__line--${market.selections.length}`}>
           {head !== undefined && <span className="num c-2">{head}</span>}
-          {market.selections.map((selection) => (
-            <PriceButton key={selection.selectionID} event={event} market={market} selection={selection} label={selection.name} look={market.selections.length === 3 ? 'stack' : 'row'} suspended={suspended} />
+          {underFirst(market.selections).map((selection) => (
+            <PriceButton key={selection.selectionID} event={event} market={market} selection={selection} label={withoutLine(selection.name, head)} look={market.selections.length === 3 ? 'stack' : 'row'} suspended={suspended} />
           ))}
         </div>
       ))}

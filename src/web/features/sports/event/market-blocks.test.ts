@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Market } from '#shared/contracts/sportsbook.ts'
 import { bookFormatFor } from '../use-book-format.ts'
-import { groupsOf, lineHead, marketBlocks } from './market-blocks.ts'
+import { groupsOf, lineHead, marketBlocks, underFirst, withoutLine } from './market-blocks.ts'
 
 const turkish = bookFormatFor('tr').line
 
@@ -20,6 +20,20 @@ test('the lines of a market stand together from the lowest, under the name they 
 test('a handicap’s name loses its line and keeps the score it counts from', () => {
   const [block] = marketBlocks([market('handicap', 'Asya Handikap (−0,25) · 1-0 skordan sonra', ['home', 'away'], { line: '-0.25' })], turkish)
   expect(block?.name).toBe('Asya Handikap · 1-0 skordan sonra')
+})
+
+test('each set, half or quarter has a head of its own, with its own lines', () => {
+  const setTotal = (set: number, line: string): Market =>
+    ({ ...market('set-total', `${set}. Set Toplam Oyun ${line.replace('.', ',')} Alt/Üst`, ['over', 'under'], { line }), marketID: `e1~set-total:${set}:${line}` })
+  const blocks = marketBlocks([
+    market('set-winner', '1. Set Kazananı', ['home', 'away']), setTotal(1, '9.5'), setTotal(1, '8.5'), market('set-winner', '2. Set Kazananı', ['home', 'away']), setTotal(2, '9.5'),
+    market('set-handicap', '2. Set Oyun Handikabı (−2)', ['home', 'away'], { line: '-2' }),
+  ], turkish)
+  expect(blocks.map(({ name, markets }) => [name, markets.map(({ line }) => line)])).toEqual([
+    ['1. Set Kazananı', [undefined]], ['1. Set Toplam Oyun Alt/Üst', ['8.5', '9.5']], ['2. Set Kazananı', [undefined]], ['2. Set Toplam Oyun Alt/Üst', ['9.5']],
+    ['2. Set Oyun Handikabı', ['-2']],
+  ])
+  expect(new Set(blocks.map(({ key }) => key)).size).toBe(blocks.length)
 })
 
 test('correct scores, half-time and full-time, three ways and long lists each have their layout', () => {
@@ -45,4 +59,11 @@ test('a block is settled once all its markets are', () => {
 
 test('groups are those the markets are in, each once, in their order', () => {
   expect(groupsOf([market('result', 'Maç Sonucu', []), total('2.5'), market('both-score', 'KG', [])])).toEqual(['main', 'goals'])
+})
+
+test('beside its line a price is called by what is left of its name, under before over', () => {
+  expect(withoutLine('2,5 Üst', '2,5')).toBe('Üst')
+  expect(withoutLine('Kuzguncuk Martı', '1-0')).toBe('Kuzguncuk Martı')
+  expect(underFirst(market('total', '', ['over', 'under']).selections).map(({ name }) => name)).toEqual(['under', 'over'])
+  expect(underFirst(market('european-handicap', '', ['home', 'draw', 'away']).selections).map(({ name }) => name)).toEqual(['home', 'draw', 'away'])
 })

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import type { Market } from '#shared/contracts/sportsbook.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -10,6 +11,8 @@ import { useBookFormat } from '../use-book-format.ts'
 
 const ALL = 'all'
 const FAVOURITES = 'favourites'
+/** The book's first group; what lists show a match by is in it too. */
+const POPULAR = 'main'
 
 /** Every market of a match, by groups; those with a star in a group of their own. */
 export function MarketList({ match: { event, markets, suspended, hasBuilder } }: { match: Match }) {
@@ -20,7 +23,11 @@ export function MarketList({ match: { event, markets, suspended, hasBuilder } }:
   const [chosen, setChosen] = useState<string>()
   const hasStarred = markets.some(({ type }) => starred.includes(type))
   const group = chosen !== undefined && (groups.includes(chosen) || chosen === ALL || (chosen === FAVOURITES && hasStarred)) ? chosen : (groups[0] ?? ALL)
-  const shown = marketBlocks(markets.filter((market) => group === ALL || (group === FAVOURITES ? starred.includes(market.type) : market.group === group)), format.line)
+  const isShown = (market: Market): boolean => {
+    if (group === ALL || market.group === group) return true
+    return group === FAVOURITES ? starred.includes(market.type) : group === POPULAR && event.mainMarkets.some(({ marketID }) => marketID === market.marketID)
+  }
+  const shown = marketBlocks(markets.filter(isShown), format.line)
   const priced = useMemo(
     () => ({ eventID: event.eventID, home: event.home, away: event.away, startTime: event.startTime, state: event.state, clock: event.clock }),
     [event.eventID, event.home, event.away, event.startTime, event.state, event.clock],
@@ -37,7 +44,7 @@ export function MarketList({ match: { event, markets, suspended, hasBuilder } }:
         <Chip selected={group === ALL} count={format.number(markets.length)} onClick={() => setChosen(ALL)}>{texts.all}</Chip>
       </div>
       {hasBuilder && <p className="market-note t-xs c-3">{texts.builder}</p>}
-      <div className="markets">{shown.map((block) => <MarketSection key={block.type} block={block} event={priced} suspended={suspended} />)}</div>
+      <div className="markets">{shown.map((block) => <MarketSection key={block.key} block={block} event={priced} suspended={suspended} />)}</div>
     </>
   )
 }

@@ -2,15 +2,12 @@ import type { MatchStats, SportEvent, TimelineEntry } from '#shared/contracts/sp
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Empty } from '#web/ui/empty.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 type Teams = Pick<SportEvent, 'home' | 'away'>
 
 /** What was counted, each side against the other. */
 export function Figures({ figures }: { figures: MatchStats['figures'] }) {
-  const { match } = useTexts().sports
-  if (figures.length === 0) return <Empty icon="chart" title={match.noFigures} />
   return (
     <dl className="figures">
       {figures.map(({ key, name, home, away }) => (
@@ -27,10 +24,11 @@ export function Figures({ figures }: { figures: MatchStats['figures'] }) {
 
 function Balance({ home, away }: { home: number; away: number }) {
   const whole = home + away
-  const part = Number.isFinite(whole) && whole > 0 ? (home / whole) * 100 : 50
+  const isCounted = Number.isFinite(whole) && whole > 0
+  const part = isCounted ? (home / whole) * 100 : 50
   return (
     <svg className="figures__bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      <rect width={Math.max(0, part - 0.6)} height="4" rx="1" />
+      <rect className={isCounted ? undefined : 'is-away'} width={Math.max(0, part - 0.6)} height="4" rx="1" />
       <rect className="is-away" x={part + 0.6} width={Math.max(0, 99.4 - part)} height="4" rx="1" />
     </svg>
   )
@@ -39,13 +37,14 @@ function Balance({ home, away }: { home: number; away: number }) {
 const HAPPENED: Readonly<Record<string, IconName>> = {
   goal: 'football', 'penalty-goal': 'football', 'own-goal': 'football', 'penalty-scored': 'football', 'yellow-card': 'card', 'red-card': 'card',
   substitution: 'refresh', corner: 'flag', 'shot-on-target': 'gauge', 'half-time': 'clock', 'full-time': 'clock', ended: 'flag', 'kick-off': 'play', 'second-half': 'play',
+  'part-start': 'play', overtime: 'play', 'part-end': 'flag', map: 'flag', 'two-points': 'basketball', 'three-points': 'basketball', 'free-throw': 'basketball', game: 'tennis', 'tie-break': 'clock',
 }
-const GOALS: ReadonlySet<string> = new Set(['goal', 'penalty-goal', 'own-goal', 'penalty-scored'])
+const GOALS: ReadonlySet<string> = new Set(['goal', 'penalty-goal', 'own-goal', 'penalty-scored', 'part-end', 'map'])
+/** What the score after it stands beside. */
+const SCORED: ReadonlySet<string> = new Set([...GOALS, 'two-points', 'three-points', 'free-throw', 'game', 'ended'])
 
 /** What happened, the latest on top. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
-  const { match } = useTexts().sports
-  if (entries.length === 0) return <Empty icon="clock" title={match.noTimeline} />
   return (
     <ol className="timeline">
       {entries.toReversed().map((entry, index) => (
@@ -53,7 +52,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           <span className="num c-3 timeline__clock">{entry.clock}</span>
           <Icon name={HAPPENED[entry.type] ?? 'dots'} size={16} className={cardClass(entry.type)} />
           <span className="grow">{entry.text}</span>
-          {entry.score !== null && GOALS.has(entry.type) && <b className="num">{entry.score}</b>}
+          {entry.score !== null && SCORED.has(entry.type) && <b className="num">{entry.score.replace('-', ' – ')}</b>}
         </li>
       ))}
     </ol>
@@ -65,7 +64,6 @@ const cardClass = (type: string): string => (type === 'red-card' ? 'c-down' : ty
 /** The last results of both sides, the newest at the right. */
 export function Form({ form, teams }: { form: MatchStats['form']; teams: Teams }) {
   const { match } = useTexts().sports
-  if (form.home.length === 0 && form.away.length === 0) return <Empty icon="history" title={match.noForm} />
   return (
     <div className="form">
       {(['home', 'away'] as const).map((side) => (
@@ -80,19 +78,19 @@ export function Form({ form, teams }: { form: MatchStats['form']; teams: Teams }
   )
 }
 
-/** The league's table, the two sides of the match marked. */
-export function LeagueTable({ rows, teams }: { rows: MatchStats['table']; teams: Teams }) {
-  const { match: { table, tableNames, noTable } } = useTexts().sports
+const HEADS = ['played', 'won', 'drawn', 'lost', 'goals', 'points'] as const
+
+/** The league's table, the two sides of the match marked. A sport without draws has no column for them. */
+export function LeagueTable({ rows, teams, hasDraws }: { rows: MatchStats['table']; teams: Teams; hasDraws: boolean }) {
+  const { match: { table, tableNames } } = useTexts().sports
   const format = useFormat()
-  if (rows.length === 0) return <Empty icon="trophy" title={noTable} />
-  const heads = ['played', 'won', 'drawn', 'lost', 'goals', 'points'] as const
   return (
     <div className="standings">
       <table className="table table--dense">
         <thead>
           <tr>
             <th scope="col"><span className="sr">{table.place}</span></th><th scope="col">{table.team}</th>
-            {heads.map((head) => <th key={head} scope="col" className="r"><abbr title={tableNames[head]}>{table[head]}</abbr></th>)}
+            {HEADS.filter((head) => hasDraws || head !== 'drawn').map((head) => <th key={head} scope="col" className="r"><abbr title={tableNames[head]}>{table[head]}</abbr></th>)}
           </tr>
         </thead>
         <tbody>
@@ -100,7 +98,7 @@ export function LeagueTable({ rows, teams }: { rows: MatchStats['table']; teams:
             <tr key={row.place} className={row.team === teams.home || row.team === teams.away ? 'is-hover' : undefined}>
               <td className="num c-3">{row.place}</td>
               <th scope="row" className="cut">{row.team}</th>
-              <td className="r">{row.played}</td><td className="r">{row.won}</td><td className="r">{row.drawn}</td><td className="r">{row.lost}</td>
+              <td className="r">{row.played}</td><td className="r">{row.won}</td>{hasDraws && <td className="r">{row.drawn}</td>}<td className="r">{row.lost}</td>
               <td className="r">{format.number(row.scored - row.conceded)}</td><td className="r w-7">{row.points}</td>
             </tr>
           ))}
@@ -112,9 +110,7 @@ export function LeagueTable({ rows, teams }: { rows: MatchStats['table']; teams:
 
 /** When the two met before. */
 export function Meetings({ meetings }: { meetings: MatchStats['meetings'] }) {
-  const { match } = useTexts().sports
   const format = useFormat()
-  if (meetings.length === 0) return <Empty icon="users" title={match.noMeetings} />
   return (
     <ul className="meetings">
       {meetings.map(({ date, home, away, score }) => (

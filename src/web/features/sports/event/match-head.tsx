@@ -4,35 +4,36 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Crest } from '../crest.tsx'
 import { FollowButton } from '../follow/follow-button.tsx'
 import { Momentum } from '../list/momentum.tsx'
-import { scoreParts } from '../match-words.ts'
+import { partAndClock, scoreParts } from '../match-words.ts'
 import { OddsSetting } from '../price/odds-setting.tsx'
+import { ServeMark } from './tracker/serve-mark.tsx'
 import type { Match } from './use-match.ts'
 import { useBookFormat } from '../use-book-format.ts'
 
-const FIGURES = ['possession', 'shots-on-target', 'corners']
+const FIGURES = ['possession', 'shots-on-target', 'corners', 'field-goals', 'turnovers', 'aces', 'double-faults', 'breaks', 'points-won', 'rounds-won', 'longest-run']
 const MOST_FIGURES = 3
 
 /** Who plays, how it stands, and who presses. */
 export function MatchHead({ match: { event, stats } }: { match: Match }) {
   const { sports } = useTexts()
   const score = scoreParts(event.score)
+  const server = event.tracker?.server
   const [homeReds, awayReds] = event.redCards ?? [0, 0]
-  const figures = FIGURES.flatMap((key) => stats.figures.find((figure) => figure.key === key) ?? [])
-  const shown = (figures.length > 0 ? figures : stats.figures).slice(0, MOST_FIGURES)
+  const shown = FIGURES.flatMap((key) => stats.figures.find((figure) => figure.key === key) ?? []).slice(0, MOST_FIGURES)
   return (
     <header className="match-head">
       <HeadBar match={event} />
       <div className="match-head__row">
-        <div className="match-head__team"><Crest crest={event.homeCrest} size={44} /><h1 className="w-6">{event.home}<span className="sr"> – {event.away}</span></h1><Reds count={homeReds} /></div>
+        <div className="match-head__team"><Crest crest={event.homeCrest} country={event.homeCountry} size={44} /><h1 className="w-6">{event.home}<span className="sr"> – {event.away}</span></h1>{server === 'home' && <ServeMark />}<Reds count={homeReds} /></div>
         <div className="match-head__middle">
           {score === undefined ? <StartTime startTime={event.startTime} /> : <b className="num" aria-label={sports.score(...score)}>{score[0]}<i>–</i>{score[1]}</b>}
           {event.state === 'live'
-            ? <span className="live">{[event.period, event.clock].filter((part) => part !== null).join(' ') || sports.states.live}</span>
+            ? <span className="live">{partAndClock(event) || sports.states.live}</span>
             : <span className="t-sm c-3">{event.state === 'upcoming' ? '' : sports.states[event.state]}</span>}
           {event.scoreDetail !== null && <span className="t-xs c-3 num">{event.scoreDetail}</span>}
           {event.suspendedReason !== null && <span className="badge badge--warn">{event.suspendedReason}</span>}
         </div>
-        <div className="match-head__team"><Crest crest={event.awayCrest} size={44} /><p className="w-6" aria-hidden="true">{event.away}</p><Reds count={awayReds} /></div>
+        <div className="match-head__team"><Crest crest={event.awayCrest} country={event.awayCountry} size={44} /><p className="w-6" aria-hidden="true">{event.away}</p>{server === 'away' && <ServeMark />}<Reds count={awayReds} /></div>
       </div>
       {stats.momentum.length > 0 && <Momentum values={stats.momentum} home={event.home} away={event.away} />}
       {shown.length > 0 && event.state !== 'upcoming' && (

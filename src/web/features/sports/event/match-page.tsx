@@ -14,11 +14,10 @@ import { MarketList } from './market-list.tsx'
 import './match.css'
 import { Figures, Form, LeagueTable, Meetings, Timeline } from './match-facts.tsx'
 import { MatchHead } from './match-head.tsx'
-import { Pitch } from './pitch.tsx'
+import { partsOf, type Part } from './match-parts.ts'
+import { PartsTable } from './tracker/parts-table.tsx'
+import { LiveTracker } from './tracker/tracker.tsx'
 import { useMatch, type Match } from './use-match.ts'
-
-const PARTS = ['markets', 'timeline', 'figures', 'form', 'table', 'meetings'] as const
-type Part = (typeof PARTS)[number]
 
 /** A match: how it stands, everything it can be bet on for, and what is known of it. */
 export function MatchPage({ eventID }: { eventID: string }) {
@@ -49,10 +48,12 @@ function FrozenNote() {
 function Parts({ match }: { match: Match }) {
   const { match: texts } = useTexts().sports
   const panelId = useId()
-  const [part, setPart] = useState<Part>('markets')
+  const parts = partsOf(match)
+  const [chosen, setPart] = useState<Part>()
+  const part = parts.find((each) => each === chosen) ?? parts[0] ?? 'markets'
   return (
     <>
-      <Tabs className="match__tabs" label={texts.parts} panelId={panelId} value={part} onChange={setPart} options={PARTS.map((value) => ({ value, label: texts.tabs[value] }))} />
+      <Tabs className="match__tabs" label={texts.parts} panelId={panelId} value={part} onChange={setPart} options={parts.map((value) => ({ value, label: texts.tabs[value] }))} />
       <div id={panelId} role="tabpanel" aria-label={texts.tabs[part]} className="match__part"><PartOf part={part} match={match} /></div>
     </>
   )
@@ -62,15 +63,16 @@ function PartOf({ part, match }: { part: Part; match: Match }) {
   const { event, stats } = match
   switch (part) {
     case 'markets': return <MarketList match={match} />
+    case 'tracker': return event.tracker === null ? null : <LiveTracker event={event} tracker={event.tracker} />
     case 'timeline': return (
       <>
-        {event.sportID === 'football' && event.state === 'live' && <Pitch last={stats.timeline.at(-1)} home={event.home} away={event.away} />}
+        {event.state === 'finished' && <PartsTable event={event} running={false} />}
         <Timeline entries={stats.timeline} />
       </>
     )
     case 'figures': return <Figures figures={stats.figures} />
     case 'form': return <Form form={stats.form} teams={event} />
-    case 'table': return <LeagueTable rows={stats.table} teams={event} />
+    case 'table': return <LeagueTable rows={stats.table} teams={event} hasDraws={event.sportID === 'football'} />
     case 'meetings': return <Meetings meetings={stats.meetings} />
   }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Market, MatchStats, SportEvent } from '#shared/contracts/sportsbook.ts'
+import type { Market, MatchEvent, MatchStats } from '#shared/contracts/sportsbook.ts'
 import { query } from '#web/lib/query.ts'
 import { useLang } from '#web/lib/session.ts'
 import { useTopic } from '#web/lib/socket.ts'
@@ -12,7 +12,7 @@ const LIVE_RENEW_MS = 10_000
 const RENEW_MS = 60_000
 
 /** A match as it stands now, with its markets and figures. */
-export type Match = { event: SportEvent; markets: readonly Market[]; suspended: boolean; stats: MatchStats; hasBuilder: boolean }
+export type Match = { event: MatchEvent; markets: readonly Market[]; suspended: boolean; stats: MatchStats; hasBuilder: boolean }
 
 /**
  * A match followed while mounted: itself and its prices as the book tells them, its figures asked for again now and then and
@@ -25,7 +25,7 @@ export function useMatch(eventID: string) {
     refetchInterval: ({ state }) => (state.data?.data.event.state === 'live' ? LIVE_RENEW_MS : RENEW_MS),
   })
   const asked = details.data?.data
-  const [told, setTold] = useState<{ asked: typeof asked; event: SportEvent; markets: readonly Market[]; suspended: boolean }>()
+  const [told, setTold] = useState<{ asked: typeof asked; event: MatchEvent; markets: readonly Market[]; suspended: boolean }>()
   if (asked !== undefined && told?.asked !== asked) setTold({ asked, event: asked.event, markets: asked.markets, suspended: asked.event.suspended })
 
   useTopic(eventTopic(eventID, lang), (data, snapshot) => {

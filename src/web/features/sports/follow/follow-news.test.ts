@@ -3,7 +3,7 @@ import type { ToldEvent } from '../live/told.ts'
 import { newsBetween } from './follow-news.ts'
 
 const event = (eventID: string, score: string, sportID = 'football'): ToldEvent => ({
-  eventID, sportID, score, leagueID: 'l', league: 'Lig', country: 'TR', round: null, home: 'Boğaz', away: 'Çınar', homeCrest: null, awayCrest: null,
+  eventID, sportID, score, leagueID: 'l', league: 'Lig', country: 'TR', round: null, home: 'Boğaz', away: 'Çınar', homeCrest: null, awayCrest: null, homeCountry: null, awayCountry: null,
   startTime: '2026-11-22T20:00:00.000+03:00', state: 'live', clock: null, period: null, scoreDetail: null, redCards: null, suspended: false, suspendedReason: null, marketCount: 1,
 })
 const live = (...events: ToldEvent[]) => new Map(events.map((one) => [one.eventID, one]))

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Crest } from '../crest.tsx'
 import { EventLink } from '../event-link.tsx'
 import { mainMarkets } from '../list/columns.ts'
-import { dayOf, scoreParts } from '../match-words.ts'
+import { dayOf, partAndClock, scoreParts } from '../match-words.ts'
 import { PriceButton } from '../price/price-button.tsx'
 import '../price/price.css'
 import { useToday } from '../use-today.ts'
@@ -47,11 +47,11 @@ function MatchCard({ event, today }: { event: SportEvent; today: string }) {
     <article className="card home-match">
       <div className="row spread g-8 t-xs">
         <span className="c-3 cut">{event.league}</span>
-        {event.state === 'live' ? <span className="live">{event.clock ?? event.period}</span> : <span className="num c-2">{day === 'later' ? format.shortDay(event.startTime) : sports[day]} {format.time(event.startTime)}</span>}
+        {event.state === 'live' ? <span className="live">{partAndClock(event) || sports.states.live}</span> : <span className="num c-2">{day === 'later' ? format.shortDay(event.startTime) : sports[day]} {format.time(event.startTime)}</span>}
       </div>
       <EventLink eventID={event.eventID} className="home-match__teams">
-        <span className="row g-8"><Crest crest={event.homeCrest} /><span className="cut grow">{event.home}</span><b className="num">{score?.[0]}</b></span>
-        <span className="row g-8"><Crest crest={event.awayCrest} /><span className="cut grow">{event.away}</span><b className="num">{score?.[1]}</b></span>
+        <span className="row g-8"><Crest crest={event.homeCrest} country={event.homeCountry} /><span className="cut grow">{event.home}</span><b className="num">{score?.[0]}</b></span>
+        <span className="row g-8"><Crest crest={event.awayCrest} country={event.awayCountry} /><span className="cut grow">{event.away}</span><b className="num">{score?.[1]}</b></span>
       </EventLink>
       <div className="home-match__prices">
         {result?.selections.map((selection, index) => (

@@ -11,7 +11,7 @@ function event(eventID: string, leagueID: string, country: string, line?: string
     selections: keys.map((name) => ({ selectionID: `${eventID}~${key}~${name}`, name, price: '2.00', status: 'open' as const })),
   })
   return {
-    eventID, sportID: 'football', leagueID, league: leagueID, country, round: null, home: 'A', away: 'B', homeCrest: null, awayCrest: null, startTime: '2026-11-22T20:00:00.000+03:00',
+    eventID, sportID: 'football', leagueID, league: leagueID, country, round: null, home: 'A', away: 'B', homeCrest: null, awayCrest: null, homeCountry: null, awayCountry: null, startTime: '2026-11-22T20:00:00.000+03:00',
     state: 'upcoming', clock: null, period: null, score: null, scoreDetail: null, redCards: null, suspended: false, suspendedReason: null, marketCount: 2,
     mainMarkets: [market('result', ['home', 'draw', 'away']), ...(line === undefined ? [] : [market('total', ['over', 'under'], { line })])],
   }

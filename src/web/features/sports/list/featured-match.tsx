@@ -7,7 +7,7 @@ import { Crest } from '../crest.tsx'
 import { EventLink } from '../event-link.tsx'
 import type { ToldEvent } from '../live/told.ts'
 import { useRowOdds } from '../live/use-row-odds.ts'
-import { pressingSide, scoreParts } from '../match-words.ts'
+import { partAndClock, pressingSide, scoreParts } from '../match-words.ts'
 import { PriceButton } from '../price/price-button.tsx'
 import { mainMarkets } from './columns.ts'
 import { Momentum } from './momentum.tsx'
@@ -29,23 +29,23 @@ export function FeaturedMatch({ listed, told }: { listed: SportEvent; told: Told
       <div className="featured__left">
         <div className="row spread g-8 t-sm">
           <span className="c-3 cut">{[event.league, event.round].filter((part) => part !== null && part !== '').join(' · ')}</span>
-          <span className="live">{[event.period, event.clock].filter((part) => part !== null).join(' ')}</span>
+          <span className="live">{partAndClock(event)}</span>
         </div>
         <EventLink eventID={event.eventID} className="featured__score">
-          <span className="featured__team"><Crest crest={event.homeCrest} size={32} />{event.home}</span>
+          <span className="featured__team"><Crest crest={event.homeCrest} country={event.homeCountry} size={32} />{event.home}</span>
           <span className="featured__figures num" aria-label={sports.score(home, away)}>{home}<i>–</i>{away}</span>
-          <span className="featured__team featured__team--away">{event.away}<Crest crest={event.awayCrest} size={32} /></span>
+          <span className="featured__team featured__team--away">{event.away}<Crest crest={event.awayCrest} country={event.awayCountry} size={32} /></span>
         </EventLink>
         <div className="featured__momentum">
           <Momentum values={momentum} home={event.home} away={event.away} />
           <div className="row spread t-2xs c-3">
-            <span className="num">0’</span>
+            {hasMinutes(event.clock) && <span className="num">0’</span>}
             <span>{momentum.length > 0 && pressingText(sports, event, momentum)}</span>
-            <span className="num">{event.clock}</span>
+            {hasMinutes(event.clock) && <span className="num">{event.clock}</span>}
           </div>
         </div>
       </div>
-      <div className="featured__right">
+      <div className={`featured__right featured__right--${result?.selections.length ?? 3}`}>
         <div className="row spread t-sm c-2">
           <span>{result?.name}</span>
           <EventLink eventID={event.eventID} className="num">{sports.marketCount(format.number(event.marketCount))}</EventLink>
@@ -58,6 +58,9 @@ export function FeaturedMatch({ listed, told }: { listed: SportEvent; told: Told
   )
 }
 
+/** Whether a clock counts the minutes the momentum is drawn over; what is left of a quarter, or a set, does not. */
+const hasMinutes = (clock: string | null): boolean => clock?.endsWith('’') === true
+
 function pressingText(sports: ReturnType<typeof useTexts>['sports'], event: Pick<SportEvent, 'home' | 'away'>, momentum: readonly number[]): string {
   const side = pressingSide(momentum)
   return side === undefined ? sports.momentumEven : sports.momentumLast(event[side])
@@ -66,6 +69,6 @@ function pressingText(sports: ReturnType<typeof useTexts>['sports'], event: Pick
 /** The match worth showing above the others: in play, open, with the most to bet on. */
 export function featuredOf(events: readonly SportEvent[]): SportEvent | undefined {
   return events
-    .filter(({ state, homeCrest, mainMarkets: markets }) => state === 'live' && homeCrest !== null && markets.length > 0)
+    .filter(({ state, mainMarkets: markets }) => state === 'live' && markets.length > 0)
     .toSorted((one, other) => other.marketCount - one.marketCount)[0]
 }

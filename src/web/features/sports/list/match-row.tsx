@@ -29,9 +29,9 @@ export const MatchRow = memo(function MatchRow({ listed, told, columns, today }:
       <FollowButton eventID={event.eventID} home={event.home} away={event.away} className="match-row__star" />
       <When event={event} today={today} />
       <EventLink eventID={event.eventID} className="match-row__teams">
-        <Side name={event.home} crest={event.homeCrest} reds={event.redCards?.[0] ?? 0} />
+        <Side name={event.home} crest={event.homeCrest} country={event.homeCountry} reds={event.redCards?.[0] ?? 0} />
         <b className="num">{score?.[0]}</b>
-        <Side name={event.away} crest={event.awayCrest} reds={event.redCards?.[1] ?? 0} />
+        <Side name={event.away} crest={event.awayCrest} country={event.awayCountry} reds={event.redCards?.[1] ?? 0} />
         <b className="num">{score?.[1]}</b>
       </EventLink>
       <div className={`match-row__prices match-row__prices--${columns.result.length}`}>
@@ -73,11 +73,11 @@ function When({ event, today }: { event: SportEvent; today: string }) {
   )
 }
 
-function Side({ name, crest, reds }: { name: string; crest: SportEvent['homeCrest']; reds: number }) {
+function Side({ name, crest, country, reds }: { name: string; crest: SportEvent['homeCrest']; country: string | null; reds: number }) {
   const { sports } = useTexts()
   return (
     <span className="row g-8">
-      <Crest crest={crest} />
+      <Crest crest={crest} country={country} />
       <span className="cut">{name}</span>
       {reds > 0 && <RedCards count={reds} name={sports.redCards(reds)} />}
     </span>

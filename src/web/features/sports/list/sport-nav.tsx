@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,8 +14,11 @@ export function SportNav({ look, sportID, place }: Props) {
   const format = useFormat()
   const { sports } = useSports(sportID)
   const isColumn = look === 'column'
+  const nav = useRef<HTMLElement>(null)
+  const chosen = sports.findIndex((sport) => sport.sportID === sportID)
+  useEffect(() => showChild(nav.current, chosen), [chosen])
   return (
-    <nav className={isColumn ? 'sports-side__part' : 'chips sports-chips'} aria-label={texts.sports}>
+    <nav ref={nav} className={isColumn ? 'sports-side__part' : 'chips sports-chips'} aria-label={texts.sports}>
       {sports.map((sport) => (
         <Link
           key={sport.sportID} to={place === 'live' ? '/sports/live' : '/sports'} search={{ sport: sport.sportID }} resetScroll={false}
@@ -27,4 +31,12 @@ export function SportNav({ look, sportID, place }: Props) {
       ))}
     </nav>
   )
+}
+
+/** Moves the chips so that the one of that number is wholly seen; the page stays where it is. */
+function showChild(nav: HTMLElement | null, index: number): void {
+  const chip = nav?.children[index]
+  if (nav === null || !(chip instanceof HTMLElement)) return
+  const start = chip.offsetLeft - nav.offsetLeft
+  if (start < nav.scrollLeft || start + chip.offsetWidth > nav.scrollLeft + nav.clientWidth) nav.scrollLeft = start - (nav.clientWidth - chip.offsetWidth) / 2
 }

@@ -1,4 +1,4 @@
-import type { OddsUpdate, SportEvent } from '#shared/contracts/sportsbook.ts'
+import type { MatchEvent, OddsUpdate, SportEvent } from '#shared/contracts/sportsbook.ts'
 import { isRecord } from '#web/lib/storage.ts'
 
 /** What a topic tells, if it has the shape its contract gives; the server checks the rest where it is made. */
@@ -8,8 +8,8 @@ export function toldOdds(data: unknown): OddsUpdate | undefined {
   return isRecord(data) && typeof data['suspended'] === 'boolean' && Array.isArray(data['markets']) ? (data as OddsUpdate) : undefined
 }
 
-/** Without markets: those are told by the prices' own topic. */
-export type ToldEvent = Omit<SportEvent, 'mainMarkets'> & Partial<Pick<SportEvent, 'mainMarkets'>>
+/** Without markets: those are told by the prices' own topic. A match's own topic tells what it is drawn by, the list of those in play does not. */
+export type ToldEvent = Omit<SportEvent, 'mainMarkets'> & Partial<Pick<MatchEvent, 'mainMarkets' | 'tracker'>>
 
 export function toldEvent(data: unknown): ToldEvent | undefined {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as the socket's contract has it

@@ -8,7 +8,7 @@ import { Crest } from '../crest.tsx'
 import { MarketSection } from '../event/market-block.tsx'
 import { marketBlocks } from '../event/market-blocks.ts'
 import '../event/match.css'
-import { Pitch } from '../event/pitch.tsx'
+import { Ground } from '../event/tracker/tracker.tsx'
 import { useMatch, type Match } from '../event/use-match.ts'
 import { EventLink } from '../event-link.tsx'
 import { FollowButton } from '../follow/follow-button.tsx'
@@ -52,20 +52,20 @@ function Score({ match: { event } }: { match: Match }) {
   const score = scoreParts(event.score)
   return (
     <EventLink eventID={event.eventID} className="watch-tile__score">
-      <span className="watch-tile__side">{event.homeCrest !== null && <Crest crest={event.homeCrest} size={32} />}<b className="w-6">{event.home}</b></span>
+      <span className="watch-tile__side"><Crest crest={event.homeCrest} country={event.homeCountry} size={32} /><b className="w-6">{event.home}</b></span>
       <span className="watch-tile__middle">
         {score !== undefined && <b className="num" aria-label={sports.score(...score)}>{score[0]}<i>–</i>{score[1]}</b>}
         <span className={event.state === 'live' ? 'live' : 't-xs c-3'}>{event.state === 'live' ? (event.clock ?? sports.states.live) : sports.states[event.state]}</span>
         <span className="t-2xs c-3">{event.state === 'live' ? besideClock(event) : ''}</span>
       </span>
-      <span className="watch-tile__side">{event.awayCrest !== null && <Crest crest={event.awayCrest} size={32} />}<b className="w-6">{event.away}</b></span>
+      <span className="watch-tile__side"><Crest crest={event.awayCrest} country={event.awayCountry} size={32} /><b className="w-6">{event.away}</b></span>
     </EventLink>
   )
 }
 
-/** What happened last: on the pitch where there is one, else who presses. */
+/** Its ground as it stands while it is played, else who pressed. */
 function Tracker({ match: { event, stats } }: { match: Match }) {
-  if (event.sportID === 'football' && event.state === 'live') return <Pitch last={stats.timeline.at(-1)} home={event.home} away={event.away} />
+  if (event.state === 'live' && event.tracker !== null) return <figure><Ground event={event} tracker={event.tracker} /></figure>
   return stats.momentum.length > 0 ? <div className="watch-tile__momentum"><Momentum values={stats.momentum} home={event.home} away={event.away} /></div> : null
 }
 

@@ -52,6 +52,7 @@ export const footballBook: SportBook = {
     const state = stateAt(match, playedMs)
     return state && footballModel.chanceOfAll(legs, state)
   },
+  board: () => ({ parts: [], points: null, server: null, bestOf: null, target: null, keyPoint: null }),
   face: ({ facts }, playedMs) => footballFace(footballFacts.parse(facts), playedMs),
   findMarket(_match, { market, selection }) {
     const rule = findRule(market)

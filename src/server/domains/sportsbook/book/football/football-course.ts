@@ -1,5 +1,5 @@
 import type { Incident } from '#games/sportsbook/world/types.ts'
-import { countOf, momentumOf, timelineOf, type Course, type Figure } from '../course.ts'
+import { countOf, momentumOf, timelineItem, timelineOf, type Course, type Figure } from '../course.ts'
 
 const TOLD: ReadonlySet<string> = new Set([
   'kick-off', 'goal', 'penalty-goal', 'own-goal', 'goal-cancelled', 'penalty-awarded', 'penalty-scored', 'penalty-missed', 'yellow-card', 'red-card', 'substitution',
@@ -10,7 +10,11 @@ const GOALS = ['goal', 'penalty-goal'] as const
 const PRESSURE = { possession: 0.2, attack: 0.6, 'dangerous-attack': 1.2, corner: 1.2, 'shot-off-target': 1.5, 'shot-on-target': 2.2, 'penalty-awarded': 3, goal: 3, 'penalty-goal': 2 }
 
 export function footballCourse(incidents: readonly Incident[]): Course {
-  return { timeline: timelineOf(incidents, TOLD), figures: figuresOf(incidents), momentum: momentumOf(incidents, PRESSURE) }
+  const last = incidents.at(-1)
+  return {
+    timeline: timelineOf(incidents, TOLD), figures: figuresOf(incidents), momentum: momentumOf(incidents, PRESSURE),
+    ...(last && last.type !== 'ended' && { latest: { last: timelineItem(last), winners: [] } }),
+  }
 }
 
 function figuresOf(incidents: readonly Incident[]): Figure[] {

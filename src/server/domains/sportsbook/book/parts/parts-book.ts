@@ -3,15 +3,17 @@ import type { MarketRule } from '#games/sportsbook/market-rule.ts'
 import type { MatchFacts } from '#games/sportsbook/world/facts.ts'
 import type { Strength } from '#games/sportsbook/world/strength.ts'
 import type { Incident } from '#games/sportsbook/world/types.ts'
-import type { Bilingual } from '#shared/lang.ts'
+import { PART_NAMES } from '../part-names.ts'
 import type { EventPhase } from '../tables.ts'
 import type { MarketGroup, Reading, SportBook, StoredMatch } from '../sport-book.ts'
+import { partsBoard, type BoardRules } from './parts-board.ts'
 import { partsCourse } from './parts-course.ts'
 import { partsFace } from './parts-face.ts'
+import type { Counted } from './parts-figures.ts'
 import { keptParts, withoutUnknown, type KnownParts } from './parts-facts.ts'
 
 /** What a sport played in parts brings: its model, its strengths as they are kept, and the tabs of its markets. */
-export type PartsSport<S extends Strength, F extends MatchFacts> = {
+export type PartsSport<S extends Strength, F extends MatchFacts & { bestOf?: number }> = {
   sport: Sport
   model: MatchModel<F & { strength: S }, F>
   /** @throws where what is kept is no strength of this sport */
@@ -22,7 +24,8 @@ export type PartsSport<S extends Strength, F extends MatchFacts> = {
   findRule(market: string, facts: F): MarketRule | undefined
   /** The tab of each of its markets; of those not named, `otherwise`. */
   groups: Readonly<Record<string, MarketGroup>> & { otherwise: MarketGroup }
-  part(number: number): Bilingual
+  counted: Counted
+  board: BoardRules<F>
 }
 
 const PHASES: Readonly<Record<MatchFacts['status'], EventPhase>> = {
@@ -32,8 +35,10 @@ const PHASES: Readonly<Record<MatchFacts['status'], EventPhase>> = {
 const BREAK_POINT_MS = 60_000
 
 /** A sport played in parts as the book keeps it. */
-export function partsBook<S extends Strength, F extends MatchFacts>(sport: PartsSport<S, F>): SportBook {
+export function partsBook<S extends Strength, F extends MatchFacts & { bestOf?: number }>(sport: PartsSport<S, F>): SportBook {
   const { model } = sport
+  const partName = PART_NAMES[sport.sport]
+  if (partName === undefined) throw new TypeError(`${sport.sport} is not played in parts`)
   const factsAt = ({ facts }: StoredMatch) => sport.facts(withoutUnknown(keptParts.parse(facts)))
   const stateAt = (match: StoredMatch) => ({ ...factsAt(match), strength: sport.strength(match.model) })
   return {
@@ -47,7 +52,7 @@ export function partsBook<S extends Strength, F extends MatchFacts>(sport: Parts
       const phase = PHASES[facts.status]
       return {
         // What was put off is played as another match; nothing of this one is.
-        facts: facts.status === 'postponed' ? { ...facts, status: 'awarded' } : facts, phase, course: partsCourse(incidents),
+        facts: facts.status === 'postponed' ? { ...facts, status: 'awarded' } : facts, phase, course: partsCourse(incidents, sport.counted),
         result: phase === 'finished' ? facts.score.total : undefined, suspended: suspensionOf(incidents),
       }
     },
@@ -58,7 +63,8 @@ export function partsBook<S extends Strength, F extends MatchFacts>(sport: Parts
       return (leg) => model.resultOf(leg, facts)
     },
     chanceOfAll: (match, legs) => model.chanceOfAll(legs, stateAt(match)),
-    face: (match) => partsFace(factsAt(match), sport.part),
+    board: (match) => partsBoard(factsAt(match), sport.board),
+    face: (match) => partsFace(factsAt(match), partName),
     findMarket(match, leg) {
       const rule = sport.findRule(leg.market, factsAt(match))
       return rule?.selections.includes(leg.selection) === true ? rule : undefined

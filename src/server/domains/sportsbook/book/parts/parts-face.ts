@@ -12,12 +12,12 @@ export function partsFace({ status, clock, score: { total, parts, points } }: Ma
   const running = part(Math.max(1, parts.length))
   const detail = [parts.map((pair) => pair.join('-')).join(' '), ...(points === undefined ? [] : [points.join('-')])].filter((text) => text !== '').join(', ')
   return {
-    clock: status === 'live' ? (timeLeft(clock) ?? running.tr) : null, period: status === 'live' ? running : (ENDINGS[status] ?? null),
+    clock: status === 'live' ? timeLeft(clock) : null, period: status === 'live' ? running : (ENDINGS[status] ?? null),
     score: total.join('-'), scoreDetail: detail === '' ? null : detail, redCards: null,
   }
 }
 
-/** "04:12" of "Q3 04:12"; undefined where the sport has no clock. */
-function timeLeft(clock: string): string | undefined {
-  return /\d\d:\d\d$/.exec(clock)?.[0]
+/** "04:12" of "Q3 04:12"; null where the sport has no clock. */
+function timeLeft(clock: string): string | null {
+  return /\d\d:\d\d$/.exec(clock)?.[0] ?? null
 }

@@ -1,0 +1,26 @@
+import { SIDES, type Side } from '../match-model.ts'
+import { plusOne } from '../world/set-match.ts'
+import type { Pair } from '../world/types.ts'
+import { standOf, type SetFacts } from './set-facts.ts'
+import { setsToWin } from './set-rules.ts'
+
+/** The next point may end a game the other side serves, the running set (or map), or the match, if `side` wins it. */
+export type KeyPoint = { kind: 'break' | 'set' | 'match'; side: Side }
+
+type IsSetOver = (points: Pair, set: number) => boolean
+
+/** What a side ends if it wins one more of what the running set is counted in; undefined where nothing. */
+export function closedBy(facts: SetFacts, side: Side, isSetOver: IsSetOver): 'set' | 'match' | undefined {
+  const { played, sets, running } = standOf(facts, isSetOver)
+  if (!isSetOver(plusOne(running, side), played.length + 1)) return undefined
+  return sets[side === 'home' ? 0 : 1] + 1 >= setsToWin(facts.bestOf) ? 'match' : 'set'
+}
+
+/** The set or match point of a sport whose sets are counted in points. */
+export function setPointOf(facts: SetFacts, isSetOver: IsSetOver): KeyPoint | undefined {
+  for (const side of SIDES) {
+    const kind = closedBy(facts, side, isSetOver)
+    if (kind !== undefined) return { kind, side }
+  }
+  return undefined
+}

@@ -1,0 +1,19 @@
+import type { Match } from './use-match.ts'
+
+const PARTS = ['markets', 'tracker', 'timeline', 'figures', 'form', 'table', 'meetings'] as const
+export type Part = (typeof PARTS)[number]
+
+type Known = Pick<Match, 'stats'> & { event: Pick<Match['event'], 'state' | 'tracker'> }
+
+/**
+ * What there is to show of a match, in the order of its tabs: what is not known of it has none, and what is over takes no bets,
+ * which is said where nothing else is known.
+ */
+export function partsOf({ event: { state, tracker }, stats }: Known): readonly Part[] {
+  const has: Record<Part, boolean> = {
+    markets: state !== 'finished', tracker: state === 'live' && tracker !== null, timeline: stats.timeline.length > 0, figures: stats.figures.length > 0,
+    form: stats.form.home.length + stats.form.away.length > 0, table: stats.table.length > 0, meetings: stats.meetings.length > 0,
+  }
+  const parts = PARTS.filter((part) => has[part])
+  return parts.length === 0 ? ['markets'] : parts
+}

@@ -1,0 +1,35 @@
+import type { Tracker } from '#shared/contracts/sportsbook.ts'
+import { Ball, Drawing, WIDTH } from './drawing.tsx'
+import { isServedFromRight } from './served-from.ts'
+
+const [LEFT, TOP, RIGHT, BOTTOM] = [60, 34, 540, 246]
+/** The singles lines, and how far from the net the service lines are. */
+const [ALLEY_TOP, ALLEY_BOTTOM, SERVICE] = [60, 220, 129]
+const [NET, MIDDLE] = [WIDTH / 2, 140]
+
+/** The court with who serves, from which side, into which box; nobody between two sets. */
+export function TennisCourt({ tracker, name }: { tracker: Tracker; name: string }) {
+  const { server } = tracker
+  // Each player's right hand is at the other's left: the home player looks to the right.
+  const isLow = (server === 'home') === isServedFromRight(tracker)
+  const box = { x: server === 'home' ? NET : NET - SERVICE, y: isLow ? ALLEY_TOP : MIDDLE }
+  const ball = { x: server === 'home' ? LEFT - 14 : RIGHT + 14, y: isLow ? 178 : 102 }
+  const target = { x: box.x + SERVICE / 2, y: box.y + 40 }
+  return (
+    <Drawing name={name}>
+      <rect className="ground__floor" x={LEFT} y={TOP} width={RIGHT - LEFT} height={BOTTOM - TOP} rx="3" />
+      {server !== null && <rect className="ground__zone" x={box.x} y={box.y} width={SERVICE} height={80} />}
+      <path
+        className="ground__lines"
+        d={`M${LEFT} ${TOP}H${RIGHT}V${BOTTOM}H${LEFT}zM${LEFT} ${ALLEY_TOP}H${RIGHT}M${LEFT} ${ALLEY_BOTTOM}H${RIGHT}M${NET - SERVICE} ${ALLEY_TOP}V${ALLEY_BOTTOM}M${NET + SERVICE} ${ALLEY_TOP}V${ALLEY_BOTTOM}M${NET - SERVICE} ${MIDDLE}H${NET + SERVICE}M${LEFT} ${MIDDLE}h8M${RIGHT} ${MIDDLE}h-8`}
+      />
+      <path className="ground__net" d={`M${NET} ${TOP - 14}V${BOTTOM + 14}`} />
+      {server !== null && (
+        <>
+          <path className="ground__flight" d={`M${ball.x} ${ball.y}Q${NET} ${(ball.y + target.y) / 2 - 36} ${target.x} ${target.y}`} />
+          <Ball {...ball} turn={`${server} ${tracker.points?.join() ?? ''} ${tracker.winners.length}`} />
+        </>
+      )}
+    </Drawing>
+  )
+}
