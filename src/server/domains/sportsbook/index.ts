@@ -9,7 +9,7 @@ export { SETTLED_AT_ONCE } from './coupons/settle.ts'
 export type Sportsbook = ReturnType<typeof sportsbook>
 
 /** The sportsbook: matches, their prices, and what is staked on them. */
-export function sportsbook(platform: Platform, { wallet }: { wallet: Pick<Wallet, 'announceBalance'> }) {
+export function sportsbook(platform: Platform, { wallet }: { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }) {
   const book = createBook(platform)
   const coupons = createCoupons(platform, { wallet, book })
   book.onFacts(coupons.onFacts)

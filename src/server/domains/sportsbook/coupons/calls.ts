@@ -35,7 +35,7 @@ export function couponCalls({ database, book, news }: Deps): BoundCall[] {
       requireMayPlay(context)
       const { coupon, offered } = await database.transaction((tx) => placeCoupon(tx, book, { playerId: caller.playerId, lang, now, data }))
       if (offered === undefined) return presentOwn(coupon.id, caller, { lang, now })
-      news.tell([{ couponId: coupon.id, playerId: caller.playerId, isPaid: true }])
+      news.tell([{ couponId: coupon.id, playerId: caller.playerId, isPaid: true, isTold: false }])
       const value = await cashoutValue(read, book, coupon, offered, now)
       return presentCoupon(coupon, lang, 'amountMinor' in value ? value.amountMinor : undefined)
     }),
@@ -64,7 +64,7 @@ export function couponCalls({ database, book, news }: Deps): BoundCall[] {
       const { caller, now } = context
       const couponID = requireCouponId(data.couponID)
       const isNew = await database.transaction((tx) => sellCoupon(tx, book, { playerId: caller.playerId, now, data: { ...data, couponID } }))
-      if (isNew) news.tell([{ couponId: couponID, playerId: caller.playerId, isPaid: true }])
+      if (isNew) news.tell([{ couponId: couponID, playerId: caller.playerId, isPaid: true, isTold: false }])
       return presentOwn(couponID, caller, context)
     }),
   ]

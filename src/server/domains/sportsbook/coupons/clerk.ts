@@ -23,7 +23,7 @@ export function couponClerk({ database, clock, log, book, news }: Deps) {
     const due = await listDuePending(database, clock.now())
     for (const coupon of due) {
       const isDecided = await database.transaction((tx) => acceptPending(tx, book, coupon, clock.now()))
-      if (isDecided) news.tell([{ couponId: coupon.id, playerId: coupon.player_id, isPaid: true }])
+      if (isDecided) news.tell([{ couponId: coupon.id, playerId: coupon.player_id, isPaid: true, isTold: false }])
     }
     return due.length
   }

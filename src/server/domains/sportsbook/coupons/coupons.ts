@@ -8,7 +8,7 @@ import { decideLegs } from './decide-legs.ts'
 import { couponNews } from './news.ts'
 import { couponLegs } from './own-legs.ts'
 
-type Ports = { wallet: Pick<Wallet, 'announceBalance'>; book: Offered }
+type Ports = { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>; book: Offered }
 
 export type Coupons = ReturnType<typeof createCoupons>
 

@@ -10,6 +10,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { cashoutValue, openLegs } from './cashout-value.ts'
 import { couponName } from './coupon-name.ts'
+import { holdExposure } from './held-exposure.ts'
 import { CASHOUT_VALID_MS } from './limits.ts'
 import { isTaken } from './price-rule.ts'
 import { lockCoupon, type StoredCoupon } from './stored-coupon.ts'
@@ -61,6 +62,7 @@ export async function sellCoupon(tx: Tx, book: Offered, { playerId, now, data }:
     state: openMinor === 0n ? 'cashedout' : 'partially_cashedout', open_minor: openMinor, sold_minor: coupon.sold_minor + offer.amountMinor,
     ...(openMinor === 0n && { closed_at: now }),
   }).where('id', '=', coupon.id).execute()
+  await holdExposure(tx, [{ coupon, fromMinor: coupon.open_minor, toMinor: openMinor }])
   return true
 }
 
