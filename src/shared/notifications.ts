@@ -26,6 +26,8 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('coupon-settled'), facts: z.object({ ...couponFacts, state: z.enum(['won', 'lost', 'void']), stake: z.string() }) }),
   /** Settled anew, or `open` again; `amount` is what it pays now, `before` what it had paid. */
   z.object({ kind: z.literal('coupon-corrected'), facts: z.object({ ...couponFacts, state: z.enum(['won', 'lost', 'void', 'open']), before: z.string() }) }),
+  /** Sold by the player's own rule; `isWhole` where nothing of it is open any more. */
+  z.object({ kind: z.literal('coupon-sold'), facts: z.object({ ...couponFacts, isWhole: z.boolean() }) }),
 ])
 export type Notification = z.output<typeof notification>
 
@@ -77,6 +79,8 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
       return wordSettled(told.facts)
     case 'coupon-corrected':
       return wordCorrected(told.facts)
+    case 'coupon-sold':
+      return wordSold(told.facts)
     default:
       return told satisfies never
   }
@@ -161,6 +165,14 @@ function wordSettled({ code, name, state, amount: wire, stake }: FactsOf<'coupon
     return tell('Kuponun sonuçlandı', `${tr} sonuçlandı; ${money.tr} bakiyene eklendi.`, 'Your coupon is settled', `${en} is settled; ${money.en} is in your balance.`)
   }
   return tell('Kuponun kazandı', `${tr} kazandı; ${money.tr} bakiyene eklendi.`, 'Your coupon won', `${en} won; ${money.en} is in your balance.`)
+}
+
+function wordSold({ code, name, amount: wire, isWhole }: FactsOf<'coupon-sold'>): Record<Lang, NotificationWords> {
+  const money = moneyIn(wire)
+  return tell(
+    'Kuponun kuralınla bozduruldu', `${code} kodlu ${isWhole ? `kuponun (${name.tr})` : `kuponunun (${name.tr}) bir kısmı`} koyduğun kuralla bozduruldu; ${money.tr} bakiyene eklendi.`,
+    'Your rule cashed out', `${isWhole ? 'Your' : 'Part of your'} coupon ${code} (${name.en}) was cashed out by your rule; ${money.en} is in your balance.`,
+  )
 }
 
 function wordCorrected({ code, name, state, amount: wire, before: wireBefore }: FactsOf<'coupon-corrected'>): Record<Lang, NotificationWords> {

@@ -56,6 +56,19 @@ const leg = z.object({
   explanation: z.string().optional(),
 })
 
+export const CASHOUT_RULES = ['target', 'trailing', 'event'] as const
+export const HAPPENINGS = ['half_time', 'scored', 'conceded', 'leg_decided'] as const
+
+/**
+ * A coupon that sells itself: `part` percent of what is open, once the part brings `target`, or the offer has fallen `trailing` percent from its `best`, or
+ * `happening` is so of the `leg` (its place, from 0): its first half is over, the side it is on has scored or conceded, it is decided.
+ */
+export const cashoutRule = z.object({
+  kind: z.enum(CASHOUT_RULES), part: z.number().int(), target: moneyOutput.optional(), trailing: z.number().int().optional(), best: moneyOutput.optional(),
+  happening: z.enum(HAPPENINGS).optional(), leg: z.number().int().optional(),
+})
+export type CashoutRule = z.output<typeof cashoutRule>
+
 /** `explanation` is how a settled coupon of one line came to its payout, "100 × 2,35 × 1,72 = 404,20". `acceptsAt` and `reason` only where a bet waits for, or was refused after, the in-play delay. `cashout` is what it would pay now, null where it cannot be sold. */
 export const coupon = z.object({
   couponID: z.string(), code: z.string(), type: z.enum(['single', 'multi', 'system', 'builder']), placedAt: timeOutput,
@@ -63,6 +76,7 @@ export const coupon = z.object({
   state: z.enum(['pending', 'open', 'rejected', 'won', 'lost', 'void', 'cashedout', 'partially_cashedout']),
   acceptsAt: timeOutput.optional(), reason: z.string().optional(),
   payout: moneyOutput, cashout: moneyOutput.nullable(), explanation: z.string().optional(), legs: z.array(leg),
+  cashoutRule: cashoutRule.optional(),
 })
 export type Coupon = z.output<typeof coupon>
 
@@ -157,6 +171,28 @@ export const cashout = defineCall({
   class: 'sportsbook', method: 'cashout', auth: 'player', summary: 'Sells a coupon, or part of it. Worse by now: 409 `odds changed` with the new amount.',
   input: z.object({ ...anyData, requestId, couponID: idInput, part: part.default(100), amount: moneyInput, accept: z.enum(ACCEPT, { error: 'invalid' }).default('higher') }),
   output: coupon, refusals: ['record not found', 'not possible', 'suspended', 'odds changed', 'duplicate'],
+})
+
+const MOST_TRAILING_PERCENT = 90
+const ruleFields = {
+  target: moneyInput.optional(), trailing: z.number({ error: 'invalid' }).int('invalid').min(1, 'invalid').max(MOST_TRAILING_PERCENT, 'invalid').optional(),
+  happening: z.enum(HAPPENINGS, { error: 'invalid' }).optional(), leg: z.number({ error: 'invalid' }).int('invalid').min(0, 'invalid').max(MOST_LEGS - 1, 'invalid').optional(),
+}
+/** What each kind of rule must say. */
+const RULE_SAYS = { target: ['target'], trailing: ['trailing'], event: ['happening', 'leg'] } as const satisfies Record<CashoutRule['kind'], readonly (keyof typeof ruleFields)[]>
+
+export const setCashoutRule = defineCall({
+  class: 'sportsbook', method: 'set_cashout_rule', auth: 'player', summary: 'Has a coupon, or part of it, sold by itself; in the place of the rule it had. Moves nothing now.',
+  input: z.object({ ...anyData, couponID: idInput, kind: z.enum(CASHOUT_RULES, { error: 'invalid' }), part: part.default(100), ...ruleFields })
+    .superRefine((data, context) => {
+      for (const field of RULE_SAYS[data.kind]) if (data[field] === undefined) context.addIssue({ code: 'custom', message: 'required', path: [field] })
+    }),
+  output: coupon, refusals: ['record not found', 'not possible', 'suspended'],
+})
+
+export const removeCashoutRule = defineCall({
+  class: 'sportsbook', method: 'remove_cashout_rule', auth: 'player', summary: 'A coupon’s rule is no more; again is no change.',
+  input: z.object({ ...anyData, couponID: idInput }), output: coupon, refusals: ['record not found'],
 })
 
 export const getCoupons = defineCall({

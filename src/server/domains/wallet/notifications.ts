@@ -19,6 +19,7 @@ const FILED: Readonly<Record<NotificationKind, { type: number; subCategory: numb
   'security-changed': { type: adjustment, subCategory: noticeSecurity },
   'round-closed': { type: win, subCategory: noticeGame },
   'coupon-settled': { type: win, subCategory: noticeSport },
+  'coupon-sold': { type: win, subCategory: noticeSport },
   'coupon-corrected': { type: adjustment, subCategory: noticeSport },
 }
 

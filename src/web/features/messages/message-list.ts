@@ -35,6 +35,7 @@ const LOOKS: Readonly<Record<Kind, { icon: IconName; leadsTo: 'history' | 'secur
   'security-changed': { icon: 'shield', leadsTo: 'security' },
   'round-closed': { icon: 'slots', leadsTo: 'history' },
   'coupon-settled': { icon: 'slip', leadsTo: 'bets' },
+  'coupon-sold': { icon: 'slip', leadsTo: 'bets' },
   'coupon-corrected': { icon: 'refresh', leadsTo: 'bets' },
 }
 const PATHS = { history: '/account/history', security: '/profile', bets: '/account/bets?status=closed' } as const

@@ -1,4 +1,4 @@
-import type { FairMarket, LegOf, LegResult, Sport } from '#games/sportsbook/match-model.ts'
+import type { FairMarket, LegOf, LegResult, Side, Sport } from '#games/sportsbook/match-model.ts'
 import type { Fixture, Incident, Pair } from '#games/sportsbook/world/types.ts'
 import type { Strength } from '#games/sportsbook/world/strength.ts'
 import type { Bilingual } from '#shared/lang.ts'
@@ -10,6 +10,9 @@ export type StoredMatch = { home: string; away: string; facts: unknown; model: u
 
 /** What a list shows of a match's standing. */
 export type MatchFace = { clock: string | null; period: Bilingual | null; score: string | null; scoreDetail: string | null; redCards: [number, number] | null }
+
+/** How a match stands, for what waits for something to happen in it. */
+export type Stand = { goals: Record<Side, number>; isHalfOver: boolean }
 
 export const MARKET_GROUPS = ['main', 'goals', 'half', 'handicap', 'score', 'teams', 'sets', 'points', 'quarters', 'maps'] as const
 export type MarketGroup = (typeof MARKET_GROUPS)[number]
@@ -40,6 +43,8 @@ export type SportBook = {
   decide(match: StoredMatch): (leg: LegOf) => LegResult | 'open'
   chanceOfAll(match: StoredMatch, legs: readonly LegOf[], playedMs: number): number | undefined
   face(match: StoredMatch, playedMs: number): MatchFace
+  /** Goals of the 90 minutes, and whether the first half is over; absent where the sport has neither. */
+  stand?(match: StoredMatch): Stand
   /** The market a leg is of; undefined where the sport has no such market or selection. */
   findMarket(match: StoredMatch, leg: LegOf): MarketKey | undefined
   /** The tab a market of a type stands under. */

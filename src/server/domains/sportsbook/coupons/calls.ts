@@ -10,6 +10,7 @@ import { placeCoupon } from './place.ts'
 import { presentCoupon, presentCoupons } from './present.ts'
 import { quoteCoupon } from './quote.ts'
 import { offerFor, sellCoupon, toWireOffer } from './sell.ts'
+import { removeRule, setRule } from './set-rule.ts'
 import type { StoredCoupon } from './stored-coupon.ts'
 import type { CouponTables } from './tables.ts'
 
@@ -66,6 +67,17 @@ export function couponCalls({ database, book, news }: Deps): BoundCall[] {
       const isNew = await database.transaction((tx) => sellCoupon(tx, book, { playerId: caller.playerId, now, data: { ...data, couponID } }))
       if (isNew) news.tell([{ couponId: couponID, playerId: caller.playerId, isPaid: true, isTold: false }])
       return presentOwn(couponID, caller, context)
+    }),
+    handle(sportsbook.setCashoutRule, async (context, data) => {
+      const { caller, now } = context
+      const couponID = requireCouponId(data.couponID)
+      await database.transaction((tx) => setRule(tx, book, { playerId: caller.playerId, now, data: { ...data, couponID } }))
+      return presentOwn(couponID, caller, context)
+    }),
+    handle(sportsbook.removeCashoutRule, async (context, data) => {
+      const couponID = requireCouponId(data.couponID)
+      await database.transaction((tx) => removeRule(tx, context.caller.playerId, couponID))
+      return presentOwn(couponID, context.caller, context)
     }),
   ]
 }

@@ -48,6 +48,11 @@ export async function createBookie(app: TestApp) {
     await tell(eventId, 'live', { phase: 'first-half', score, goals: goalsOf(score), redCards: { home: 0, away: 0 }, playedSeconds: minute * 60, asOfMs: 0, isRunning: false }, suspended)
   }
 
+  /** The first half is over. */
+  async function halfTime(eventId: string, score: Goals): Promise<void> {
+    await tell(eventId, 'live', { phase: 'half-time', score, halfTimeScore: score, goals: goalsOf(score), redCards: { home: 0, away: 0 }, playedSeconds: 2_700, asOfMs: 0, isRunning: false })
+  }
+
   /** Played to its end; what it decides is carried on by `settle`. */
   async function end(eventId: string, score: Goals, halfTimeScore: Goals = { home: 0, away: 0 }): Promise<void> {
     await tell(eventId, 'finished', { phase: 'ended', score, halfTimeScore, goals: goalsOf(score), redCards: { home: 0, away: 0 }, playedSeconds: 5_400, asOfMs: 0, isRunning: false })
@@ -81,7 +86,7 @@ export async function createBookie(app: TestApp) {
   }
 
   return {
-    addMatch, play, end, abandon, priceMilli, order, newPlayer,
+    addMatch, play, halfTime, end, abandon, priceMilli, order, newPlayer,
     place: (session: Session, input: OrderInput) => app.call('sportsbook', 'place_coupon', input, session),
     get: async (session: Session, couponID: string) => (await app.call('sportsbook', 'get_coupon', { couponID }, session)).data,
     balance: async (session: Session) => (await app.call('finance', 'check_balance', {}, session)).data.balance,

@@ -1,7 +1,9 @@
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Offered, OnFacts } from '../book/offered.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { ChangedFacts, Offered, OnFacts } from '../book/offered.ts'
+import { wakeRules } from './cashout-rule.ts'
 import { couponCalls } from './calls.ts'
 import { couponClerk } from './clerk.ts'
 import { decideLegs } from './decide-legs.ts'
@@ -12,6 +14,11 @@ type Ports = { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
 
 export type Coupons = ReturnType<typeof createCoupons>
 
+async function noteFacts(tx: Tx, facts: ChangedFacts): Promise<void> {
+  await decideLegs(tx, facts)
+  await wakeRules(tx, facts, facts.now)
+}
+
 /** Coupons: placed, waiting, settled, sold. */
 export function createCoupons(platform: Platform, { wallet, book }: Ports) {
   const { database } = platform
@@ -21,13 +28,14 @@ export function createCoupons(platform: Platform, { wallet, book }: Ports) {
     calls: couponCalls({ database, book, news }),
     /** Realtime `coupons`. */
     topics: [news.topic],
-    /** Notes what became of a match's legs, in the transaction that writes its facts. */
-    onFacts: decideLegs satisfies OnFacts,
+    /** Notes what became of a match's legs, and wakes the rules that wait for it, in the transaction that writes its facts. */
+    onFacts: noteFacts satisfies OnFacts,
     ownData: [
       ownRows(database.read, 'coupons', 'sportsbook.coupon', [
         'id', 'code', 'is_shared', 'type', 'sizes', 'lines', 'line_stake_minor', 'stake_minor', 'state', 'sold_minor', 'settled_minor', 'returned_minor', 'placed_at', 'closed_at',
       ], 'id'),
       couponLegs(database.read),
+      ownRows(database.read, 'cashoutRules', 'sportsbook.cashout_rule', ['coupon_id', 'kind', 'part', 'target_minor', 'trailing_percent', 'best_minor', 'happening', 'leg', 'set_at'], 'coupon_id'),
     ],
     /** What coupons wait for, done now; `start` does it by itself from then on. */
     clerk,

@@ -6,6 +6,7 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import { priceOf, toWirePrice } from '#shared/odds.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Offered } from '../book/offered.ts'
+import { findRules, presentRule } from './cashout-rule.ts'
 import { cashoutValue, openLegs } from './cashout-value.ts'
 import { explainLeg, explainPayout } from './explain.ts'
 import { reckoned, shareOf, type StoredCoupon, type StoredLeg } from './stored-coupon.ts'
@@ -22,10 +23,13 @@ type Book = Pick<Offered, 'findOffered' | 'priceBuilder'>
 export async function presentCoupons(db: Db, book: Book, coupons: readonly StoredCoupon[], lang: Lang, now: Date): Promise<WireCoupon[]> {
   const sellable = coupons.filter(({ state }) => state === 'open' || state === 'partially_cashedout')
   const offered = await book.findOffered(db, sellable.flatMap((coupon) => openLegs(coupon).map(({ selectionId }) => selectionId)), now)
+  const rules = await findRules(db, sellable.map(({ id }) => id))
   const presented: WireCoupon[] = []
   for (const coupon of coupons) {
     const value = await cashoutValue(db, book, coupon, offered, now)
-    presented.push(presentCoupon(coupon, lang, 'amountMinor' in value ? value.amountMinor : undefined))
+    const rule = rules.get(coupon.id)
+    const wire = presentCoupon(coupon, lang, 'amountMinor' in value ? value.amountMinor : undefined)
+    presented.push(rule === undefined ? wire : { ...wire, cashoutRule: presentRule(rule, coupon) })
   }
   return presented
 }

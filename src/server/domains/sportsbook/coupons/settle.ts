@@ -3,6 +3,7 @@ import { settleCoupon } from '#games/sportsbook/coupon/settle-coupon.ts'
 import type { LegResult } from '#games/sportsbook/match-model.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Tx } from '#server/platform/database.ts'
+import { dropRules, wakeRules } from './cashout-rule.ts'
 import { closeStakes } from './close-stakes.ts'
 import { correctClosed } from './correct.ts'
 import { holdExposure } from './held-exposure.ts'
@@ -66,6 +67,8 @@ async function settleCoupons(tx: Tx, decision: Decision, ids: readonly string[],
   const written = [...(await closeOpen(tx, coupons, outcomes, now)), ...(await correctClosed(tx, coupons, outcomes, now))]
   await writeSettled(tx, written, now)
   await tellSettled(tx, written, now)
+  await dropRules(tx, written.filter(({ openMinor }) => openMinor === 0n).map(({ coupon: { id } }) => id))
+  await wakeRules(tx, { couponIds: ids }, now)
   await holdExposure(tx, written.map(({ coupon, openMinor }) => ({ coupon, fromMinor: coupon.open_minor, toMinor: openMinor })))
   const changed = new Set(written.map(({ coupon: { id } }) => id))
   return coupons.map(({ id, player_id: playerId }) => ({ couponId: id, playerId, isPaid: changed.has(id), isTold: changed.has(id) }))
