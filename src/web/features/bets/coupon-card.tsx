@@ -8,6 +8,7 @@ import { Money } from '#web/ui/money.tsx'
 import { CashoutButton } from './cashout-button.tsx'
 import { decidedLegs, isOpen } from './coupon.ts'
 import { CouponLegs, type LiveScores } from './coupon-legs.tsx'
+import { RuleLine } from './rule-line.tsx'
 
 const STATE_TONES: Readonly<Record<Coupon['state'], BadgeTone>> = {
   pending: 'warn', open: 'info', rejected: 'down', won: 'gold', lost: 'plain', void: 'line', cashedout: 'up', partially_cashedout: 'info',
@@ -45,6 +46,7 @@ export function CouponCard({ coupon, live, acts }: Props) {
         </div>
       </dl>
       {coupon.explanation !== undefined && <p className="t-sm c-2 num coupon__why">{coupon.explanation}</p>}
+      {coupon.cashoutRule !== undefined && <RuleLine coupon={coupon} rule={coupon.cashoutRule} />}
       {coupon.cashout !== null && <CashoutButton coupon={coupon} amount={coupon.cashout} />}
       <footer className="coupon__foot">
         <p className="t-xs c-3 grow">
