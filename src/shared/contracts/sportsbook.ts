@@ -53,7 +53,7 @@ const leg = z.object({
   eventID: z.string(), event: z.string(), market: z.string(), selection: z.string(), selectionID: z.string(), price,
   result: z.enum(['open', 'won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat']),
   score: z.string().nullable(), banker: z.boolean(), startTime: timeOutput, live: z.boolean(),
-  explanation: z.string().optional(),
+  explanation: z.string().optional(), sportID: z.string().optional(),
 })
 
 export const CASHOUT_RULES = ['target', 'trailing', 'event'] as const
@@ -69,14 +69,14 @@ export const cashoutRule = z.object({
 })
 export type CashoutRule = z.output<typeof cashoutRule>
 
-/** `explanation` is how a settled coupon of one line came to its payout, "100 × 2,35 × 1,72 = 404,20". `acceptsAt` and `reason` only where a bet waits for, or was refused after, the in-play delay. `cashout` is what it would pay now, null where it cannot be sold. */
+/** `explanation` is how a settled coupon of one line came to its payout, "100 × 2,35 × 1,72 = 404,20". `acceptsAt` and `reason` only where a bet waits for, or was refused after, the in-play delay. `cashout` is what it would pay now, null where it cannot be sold. `replaces` and `replacedBy` are codes of the coupons an edit joins. */
 export const coupon = z.object({
   couponID: z.string(), code: z.string(), type: z.enum(['single', 'multi', 'system', 'builder']), placedAt: timeOutput,
   stake: moneyOutput, lines: z.number().int(), systems: z.array(z.number().int()), price, potentialWin: moneyOutput,
   state: z.enum(['pending', 'open', 'rejected', 'won', 'lost', 'void', 'cashedout', 'partially_cashedout']),
   acceptsAt: timeOutput.optional(), reason: z.string().optional(),
   payout: moneyOutput, cashout: moneyOutput.nullable(), explanation: z.string().optional(), legs: z.array(leg),
-  cashoutRule: cashoutRule.optional(),
+  cashoutRule: cashoutRule.optional(), replaces: z.string().optional(), replacedBy: z.string().optional(),
 })
 export type Coupon = z.output<typeof coupon>
 
@@ -193,6 +193,26 @@ export const setCashoutRule = defineCall({
 export const removeCashoutRule = defineCall({
   class: 'sportsbook', method: 'remove_cashout_rule', auth: 'player', summary: 'A coupon’s rule is no more; again is no change.',
   input: z.object({ ...anyData, couponID: idInput }), output: coupon, refusals: ['record not found'],
+})
+
+const editSide = z.object({ stake: moneyOutput, lines: z.number().int(), price, potentialWin: moneyOutput })
+
+/** `value` is what the old coupon brings, of which `fair` is the worth without our margin; the new stake less it is `charged`, or `paid` where it is less than nothing. */
+export const editQuote = defineCall({
+  class: 'sportsbook', method: 'edit_quote', auth: 'player', summary: 'What replacing an open coupon none of whose matches has begun would come to now. Stakes are per line. Moves nothing.',
+  input: z.object({ ...anyData, couponID: idInput, type: z.enum(COUPON_TYPES, { error: 'invalid' }), legs: quoteLegs, stake: moneyInput, systems: systems.optional() }),
+  output: z.object({
+    value: moneyOutput, fair: moneyOutput, before: editSide, after: editSide, charged: moneyOutput, paid: moneyOutput,
+    minStake: moneyOutput, maxStake: moneyOutput, limit: quoteCoupon.output.shape.limit, legs: quoteCoupon.output.shape.legs, problems: quoteCoupon.output.shape.problems,
+  }),
+  refusals: ['record not found', 'not possible', 'suspended'],
+})
+
+export const editCoupon = defineCall({
+  class: 'sportsbook', method: 'edit_coupon', auth: 'player',
+  summary: 'Closes an open coupon at its value and places another in its place, both or neither. `value` is the value seen; worse by now: 409 `odds changed`.',
+  input: z.object({ ...placeCoupon.input.omit({ freebetID: true }).shape, couponID: idInput, value: moneyInput }),
+  output: coupon, refusals: placeCoupon.refusals,
 })
 
 export const getCoupons = defineCall({

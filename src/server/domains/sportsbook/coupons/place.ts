@@ -21,7 +21,9 @@ export type PlaceInput = CallParsed<typeof placeSpec>
 
 const CALL = 'sportsbook.place_coupon'
 
-type Order = { playerId: string; lang: Lang; now: Date; data: PlaceInput }
+/** Under which call an order is kept, and of which input. */
+type OrderRequest = { call: string; hash: Buffer }
+export type Order = { playerId: string; lang: Lang; now: Date; data: PlaceInput }
 
 /** The coupon of an order; `offered` is what its legs were priced at, missing where it was placed before. */
 export type Placed = { coupon: StoredCoupon; offered: ReadonlyMap<string, OfferedLeg> | undefined }
@@ -32,13 +34,18 @@ export type Placed = { coupon: StoredCoupon; offered: ReadonlyMap<string, Offere
  * @throws Refusal `record not found`, `odds changed`, `suspended`, `limit reached`, `insufficient balance`, `duplicate`, `not possible`, `jurisdiction`
  */
 export async function placeCoupon(tx: Tx, book: Offered, order: Order): Promise<Placed> {
-  const before = await beginOrder(tx, order)
-  if (before !== undefined) return { coupon: before, offered: undefined }
+  const request = { call: CALL, hash: hashInput(order.data) }
+  const before = await beginOrder(tx, order, request)
+  return before === undefined ? placeNew(tx, book, order, request, null) : { coupon: before, offered: undefined }
+}
+
+/** Places what was not placed before; `replaces` is the code of the coupon that was edited into it. @throws as placeCoupon */
+export async function placeNew(tx: Tx, book: Offered, order: Order, request: OrderRequest, replaces: string | null): Promise<Placed> {
   const { data, playerId } = order
   const priced = await priceNow(tx, book, order)
   requireStake(priced, data.stake)
-  const coupon = newCoupon(priced, order)
-  await takeOrder(tx, coupon, data, weightsOf(priced.asked, priced.legs, priced.builderMilli, playerId))
+  const coupon = newCoupon(priced, order, replaces)
+  await takeOrder(tx, coupon, data, request, weightsOf(priced.asked, priced.legs, priced.builderMilli, playerId))
   return { coupon, offered: priced.offered }
 }
 
@@ -46,9 +53,9 @@ export async function placeCoupon(tx: Tx, book: Offered, order: Order): Promise<
  * The coupon this request was answered with before. The session vouched for the player when the call began; since then they may
  * have been excluded.
  */
-async function beginOrder(tx: Tx, { playerId, data }: Order): Promise<StoredCoupon | undefined> {
+export async function beginOrder(tx: Tx, { playerId, data }: Pick<Order, 'playerId'> & { data: { requestId: string } }, { call, hash }: OrderRequest): Promise<StoredCoupon | undefined> {
   const { rows } = await sql<{ outcome: string | null; reply: unknown; status: string | null; barred: boolean | null }>`
-    select * from sportsbook.begin_order(${playerId}, ${data.requestId}, ${CALL}, ${hashInput(data)})`.execute(tx)
+    select * from sportsbook.begin_order(${playerId}, ${data.requestId}, ${call}, ${hash})`.execute(tx)
   const [order] = rows
   if (order?.outcome === 'duplicate') throw new Refusal('duplicate')
   if (order?.outcome === 'replayed') {
@@ -94,7 +101,7 @@ function toleranceOf({ accept, tolerance }: PlaceInput): number {
   return accept === 'percent' ? Math.min(Number(tolerance ?? 0), MOST_TOLERANCE_PERCENT) : 0
 }
 
-function newCoupon({ asked, legs, builderMilli }: PricedCoupon, { playerId, lang, now, data }: Order): StoredCoupon {
+function newCoupon({ asked, legs, builderMilli }: PricedCoupon, { playerId, lang, now, data }: Order, replaces: string | null): StoredCoupon {
   const delay = delayMs(legs)
   const stakeMinor = data.stake * BigInt(asked.lines)
   return {
@@ -102,7 +109,7 @@ function newCoupon({ asked, legs, builderMilli }: PricedCoupon, { playerId, lang
     line_stake_minor: data.stake, stake_minor: stakeMinor, builder_milli: builderMilli ?? null, state: delay > 0 ? 'pending' : 'open',
     open_minor: stakeMinor, sold_minor: 0n, settled_minor: 0n, returned_minor: 0n, written_off_minor: 0n, stake_cash_minor: null, stake_bonus_minor: null,
     accepts_at: delay > 0 ? new Date(now.getTime() + delay) : null, accept: data.accept, tolerance_percent: toleranceOf(data).toFixed(2),
-    reject_reason: null, lang, placed_at: now, closed_at: null,
+    reject_reason: null, lang, placed_at: now, closed_at: null, replaces, replaced_by: null,
     legs: legs.map((leg, at) => ({
       selectionId: leg.selectionId, eventId: leg.eventId, market: leg.market, selection: leg.selection, priceMilli: leg.priceMilli,
       isBanker: asked.legs[at]?.isBanker === true, isLive: leg.live, startsAt: leg.startsAt, sport: leg.sport,
@@ -112,14 +119,14 @@ function newCoupon({ asked, legs, builderMilli }: PricedCoupon, { playerId, lang
 }
 
 /** Takes the stake, keeps the coupon as the answer to the request and weighs it. @throws Refusal `insufficient balance`, `limit reached` */
-async function takeOrder(tx: Tx, { legs, ...coupon }: StoredCoupon, data: PlaceInput, weights: readonly Weight[]): Promise<void> {
+async function takeOrder(tx: Tx, { legs, ...coupon }: StoredCoupon, data: PlaceInput, { call, hash }: OrderRequest, weights: readonly Weight[]): Promise<void> {
   const { events, parts, keys, amounts } = weighed(weights, data.stake)
   const legRows = legs.map((leg, n) => ({
     n, event_id: leg.eventId, market: leg.market, selection: leg.selection, price_milli: leg.priceMilli, is_banker: leg.isBanker, is_live: leg.isLive,
     starts_at: leg.startsAt, told: { ...leg.told, sport: leg.sport },
   }))
   const { rows } = await sql<{ outcome: string; cash_minor: Minor | null; bonus_minor: Minor | null; taken: string[] | null }>`
-    select outcome, cash_minor, bonus_minor, taken_minor::text[] as taken from sportsbook.take_order(${data.requestId}, ${CALL}, ${hashInput(data)}, ${couponName(coupon.type, legs.length, coupon.lang)},
+    select outcome, cash_minor, bonus_minor, taken_minor::text[] as taken from sportsbook.take_order(${data.requestId}, ${call}, ${hash}, ${couponName(coupon.type, legs.length, coupon.lang)},
       ${SUB_CATEGORY.sport}::smallint, ${writeRow(coupon)}::jsonb, ${JSON.stringify(legRows)}::jsonb, ${events}::text[], ${parts}::text[], ${keys}::text[], ${amounts}::bigint[])`.execute(tx)
   const [answer] = rows
   if (answer?.outcome === 'insufficient balance') throw new Refusal('insufficient balance', { balance: toWireMoney((answer.cash_minor ?? 0n) + (answer.bonus_minor ?? 0n)) })

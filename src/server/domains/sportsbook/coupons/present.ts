@@ -47,6 +47,7 @@ export function presentCoupon(coupon: StoredCoupon, lang: Lang, cashoutMinor: Mi
     ...(coupon.reject_reason !== null && { reason: REJECT_TEXTS[coupon.reject_reason][lang] }),
     payout: toWireMoney(paidMinor(coupon)), cashout: cashoutMinor === undefined ? null : toWireMoney(cashoutMinor),
     ...(explanation !== undefined && { explanation }),
+    ...(coupon.replaces !== null && { replaces: coupon.replaces }), ...(coupon.replaced_by !== null && { replacedBy: coupon.replaced_by }),
     legs: coupon.legs.map((leg) => presentLeg(leg, lang)),
   }
 }
@@ -61,6 +62,6 @@ function presentLeg(leg: StoredLeg, lang: Lang): WireCoupon['legs'][number] {
   return {
     eventID: leg.eventId, event: leg.told.event[lang], market: leg.told.market[lang], selection: leg.told.selection[lang], selectionID: leg.selectionId,
     price: toWirePrice(priceOf(leg.priceMilli)), result: leg.result?.result ?? 'open', score: leg.decidedBy?.score ?? null, banker: leg.isBanker,
-    startTime: toWireTime(leg.startsAt), live: leg.isLive, ...(explanation !== undefined && { explanation }),
+    startTime: toWireTime(leg.startsAt), live: leg.isLive, sportID: leg.sport, ...(explanation !== undefined && { explanation }),
   }
 }
