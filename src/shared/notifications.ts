@@ -28,6 +28,7 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('coupon-corrected'), facts: z.object({ ...couponFacts, state: z.enum(['won', 'lost', 'void', 'open']), before: z.string() }) }),
   /** Sold by the player's own rule; `isWhole` where nothing of it is open any more. */
   z.object({ kind: z.literal('coupon-sold'), facts: z.object({ ...couponFacts, isWhole: z.boolean() }) }),
+  z.object({ kind: z.literal('dispute-answered'), facts: z.object({ code: z.string(), state: z.enum(['upheld', 'declined']), answer: z.string() }) }),
 ])
 export type Notification = z.output<typeof notification>
 
@@ -81,6 +82,8 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
       return wordCorrected(told.facts)
     case 'coupon-sold':
       return wordSold(told.facts)
+    case 'dispute-answered':
+      return wordAnswered(told.facts)
     default:
       return told satisfies never
   }
@@ -165,6 +168,12 @@ function wordSettled({ code, name, state, amount: wire, stake }: FactsOf<'coupon
     return tell('Kuponun sonuçlandı', `${tr} sonuçlandı; ${money.tr} bakiyene eklendi.`, 'Your coupon is settled', `${en} is settled; ${money.en} is in your balance.`)
   }
   return tell('Kuponun kazandı', `${tr} kazandı; ${money.tr} bakiyene eklendi.`, 'Your coupon won', `${en} won; ${money.en} is in your balance.`)
+}
+
+function wordAnswered({ code, state, answer }: FactsOf<'dispute-answered'>): Record<Lang, NotificationWords> {
+  return state === 'upheld'
+    ? tell('İtirazın haklı bulundu', `${code} kodlu kuponuna itirazın haklı bulundu: ${answer}`, 'Your objection was upheld', `Your objection to coupon ${code} was upheld: ${answer}`)
+    : tell('İtirazın yanıtlandı', `${code} kodlu kuponuna itirazın kabul edilmedi: ${answer}`, 'Your objection was answered', `Your objection to coupon ${code} was not upheld: ${answer}`)
 }
 
 function wordSold({ code, name, amount: wire, isWhole }: FactsOf<'coupon-sold'>): Record<Lang, NotificationWords> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyData, dateInput, defineCall, flagInput, idInput, moneyInput, moneyOutput, page, requestId, timeOutput } from './define.ts'
+import { anyData, dateInput, defineCall, flagInput, idInput, moneyInput, moneyOutput, page, requestId, text, timeOutput } from './define.ts'
 
 /** A price is a decimal string, "2.35". */
 const price = z.string().regex(/^\d+\.\d{2,3}$/)
@@ -49,15 +49,23 @@ const stats = z.object({
 })
 export type MatchStats = z.output<typeof stats>
 
+export const DISPUTE_REASONS = ['score', 'rule', 'void', 'price', 'other'] as const
+
+/** A player's objection to how a leg was decided, with staff's answer. */
+const dispute = z.object({ state: z.enum(['open', 'upheld', 'declined']), reason: z.enum(DISPUTE_REASONS), message: z.string(), openedAt: timeOutput, answer: z.string().optional() })
+export type Dispute = z.output<typeof dispute>
+
+/** `rule` is how the leg's market settles, on decided ones. */
 const leg = z.object({
   eventID: z.string(), event: z.string(), market: z.string(), selection: z.string(), selectionID: z.string(), price,
   result: z.enum(['open', 'won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat']),
   score: z.string().nullable(), banker: z.boolean(), startTime: timeOutput, live: z.boolean(),
   explanation: z.string().optional(), sportID: z.string().optional(),
+  rule: z.string().optional(), dispute: dispute.optional(),
 })
 
 export const CASHOUT_RULES = ['target', 'trailing', 'event'] as const
-export const HAPPENINGS = ['half_time', 'scored', 'conceded', 'leg_decided'] as const
+const HAPPENINGS = ['half_time', 'scored', 'conceded', 'leg_decided'] as const
 
 /**
  * A coupon that sells itself: `part` percent of what is open, once the part brings `target`, or the offer has fallen `trailing` percent from its `best`, or
@@ -193,6 +201,17 @@ export const setCashoutRule = defineCall({
 export const removeCashoutRule = defineCall({
   class: 'sportsbook', method: 'remove_cashout_rule', auth: 'player', summary: 'A coupon’s rule is no more; again is no change.',
   input: z.object({ ...anyData, couponID: idInput }), output: coupon, refusals: ['record not found'],
+})
+
+const LONGEST_DISPUTE = 500
+
+export const disputeLeg = defineCall({
+  class: 'sportsbook', method: 'dispute_leg', auth: 'player', summary: 'An objection to how a leg was decided, once a leg; what the player was told goes with it. The same again is no change.',
+  input: z.object({
+    ...anyData, couponID: idInput, leg: z.number({ error: 'invalid' }).int('invalid').min(0, 'invalid').max(MOST_LEGS - 1, 'invalid'),
+    reason: z.enum(DISPUTE_REASONS, { error: 'invalid' }), message: text(LONGEST_DISPUTE),
+  }),
+  output: coupon, refusals: ['record not found', 'not possible', 'duplicate'],
 })
 
 const editSide = z.object({ stake: moneyOutput, lines: z.number().int(), price, potentialWin: moneyOutput })

@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { createBook } from './book/book.ts'
 import { createCoupons } from './coupons/coupons.ts'
 
+export { answerDispute, openDisputes } from './coupons/dispute.ts'
 export { SETTLED_AT_ONCE } from './coupons/settle.ts'
 
 export type Sportsbook = ReturnType<typeof sportsbook>

@@ -20,6 +20,7 @@ const FILED: Readonly<Record<NotificationKind, { type: number; subCategory: numb
   'round-closed': { type: win, subCategory: noticeGame },
   'coupon-settled': { type: win, subCategory: noticeSport },
   'coupon-sold': { type: win, subCategory: noticeSport },
+  'dispute-answered': { type: adjustment, subCategory: noticeSport },
   'coupon-corrected': { type: adjustment, subCategory: noticeSport },
 }
 

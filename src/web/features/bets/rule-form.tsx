@@ -17,7 +17,7 @@ import { eventChoices } from './rule-words.ts'
 
 const TRAILING = { least: 5, most: 50, step: 5, first: 20 }
 
-export type RuleDraft = { kind: CashoutRule['kind']; target: string; trailing: number; event: string }
+type RuleDraft = { kind: CashoutRule['kind']; target: string; trailing: number; event: string }
 
 /** What a rule's form begins with: the rule there is, or nothing chosen. */
 export function draftOf(rule: CashoutRule | undefined): RuleDraft {

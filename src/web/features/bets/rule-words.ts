@@ -6,7 +6,7 @@ type Texts = (typeof account)['bets']['rule']
 type Leg = Coupon['legs'][number]
 type Happening = NonNullable<CashoutRule['happening']>
 /** An event that can be waited for, as a form's value: "scored:0". */
-export type EventChoice = { value: string; happening: Happening; leg: number; label: string }
+type EventChoice = { value: string; happening: Happening; leg: number; label: string }
 
 /** What can be waited for in a coupon's open selections. */
 export function eventChoices({ legs }: Pick<Coupon, 'legs'>, texts: Texts): EventChoice[] {

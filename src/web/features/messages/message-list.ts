@@ -36,6 +36,7 @@ const LOOKS: Readonly<Record<Kind, { icon: IconName; leadsTo: 'history' | 'secur
   'round-closed': { icon: 'slots', leadsTo: 'history' },
   'coupon-settled': { icon: 'slip', leadsTo: 'bets' },
   'coupon-sold': { icon: 'slip', leadsTo: 'bets' },
+  'dispute-answered': { icon: 'chat', leadsTo: 'bets' },
   'coupon-corrected': { icon: 'refresh', leadsTo: 'bets' },
 }
 const PATHS = { history: '/account/history', security: '/profile', bets: '/account/bets?status=closed' } as const

@@ -4,6 +4,7 @@ import { handle, type BoundCall, type Caller } from '#server/platform/http/calls
 import type { Platform } from '#server/platform/platform.ts'
 import type { Offered } from '../book/offered.ts'
 import { cashoutValue, openLegs } from './cashout-value.ts'
+import { openDispute } from './dispute.ts'
 import { editCoupon, quoteEdit } from './edit.ts'
 import { getOwnCoupon, getSharedCoupon, pageCoupons, requireCouponId } from './list-coupons.ts'
 import type { CouponNews } from './news.ts'
@@ -67,6 +68,12 @@ export function couponCalls({ database, book, news }: Deps): BoundCall[] {
       const couponID = requireCouponId(data.couponID)
       const isNew = await database.transaction((tx) => sellCoupon(tx, book, { playerId: caller.playerId, now, data: { ...data, couponID } }))
       if (isNew) news.tell([{ couponId: couponID, playerId: caller.playerId, isPaid: true, isTold: false }])
+      return presentOwn(couponID, caller, context)
+    }),
+    handle(sportsbook.disputeLeg, async (context, data) => {
+      const { caller, now } = context
+      const couponID = requireCouponId(data.couponID)
+      await database.transaction((tx) => openDispute(tx, { playerId: caller.playerId, now, data: { ...data, couponID } }))
       return presentOwn(couponID, caller, context)
     }),
     handle(sportsbook.editQuote, async ({ caller, lang, now }, data) => quoteEdit(read, book, await getOwnCoupon(read, data.couponID, caller.playerId), data, { lang, now })),

@@ -5,7 +5,7 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { StoredCoupon } from './stored-coupon.ts'
 
-export type Happening = NonNullable<WireRule['happening']>
+type Happening = NonNullable<WireRule['happening']>
 
 /** What is waited for. `bestMinor` is the best offer so far, as for the whole stake; `goalsBefore` the goals of the side it waits for when it was set. */
 export type Condition =

@@ -35,6 +35,7 @@ export function createCoupons(platform: Platform, { wallet, book }: Ports) {
         'id', 'code', 'is_shared', 'type', 'sizes', 'lines', 'line_stake_minor', 'stake_minor', 'state', 'sold_minor', 'settled_minor', 'returned_minor', 'placed_at', 'closed_at',
       ], 'id'),
       couponLegs(database.read),
+      ownRows(database.read, 'couponDisputes', 'sportsbook.dispute', ['coupon_id', 'leg', 'reason', 'message', 'told', 'state', 'answer', 'opened_at', 'answered_at'], 'opened_at'),
       ownRows(database.read, 'cashoutRules', 'sportsbook.cashout_rule', ['coupon_id', 'kind', 'part', 'target_minor', 'trailing_percent', 'best_minor', 'happening', 'leg', 'set_at'], 'coupon_id'),
     ],
     /** What coupons wait for, done now; `start` does it by itself from then on. */

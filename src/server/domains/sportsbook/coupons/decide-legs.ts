@@ -54,6 +54,6 @@ export function isSameResult(a: LegResult | undefined, b: LegResult | undefined)
 async function standOf(tx: Tx, eventId: string, now: Date): Promise<DecidedBy> {
   const event = (await eventReader.list(tx, [eventId], false)).get(eventId)
   if (event === undefined) return { score: null, scoreDetail: null }
-  const { score, scoreDetail } = sportBookOf(event.sport).face(event, playedMs(event, now))
-  return { score, scoreDetail }
+  const { score, scoreDetail, period } = sportBookOf(event.sport).face(event, playedMs(event, now))
+  return { score, scoreDetail, ...(event.phase === 'cancelled' && period !== null && { ending: period }) }
 }

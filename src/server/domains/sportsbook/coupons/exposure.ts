@@ -3,7 +3,7 @@ import { countLines } from '#games/sportsbook/coupon/line-sums.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { AskedCoupon, AskedLeg } from './ask.ts'
-import { MOST_OF_PLAYER_ON_EVENT_MINOR, MOST_ON_EVENT_MINOR, MOST_ON_SELECTION_MINOR } from './limits.ts'
+import { inLeague, MOST_OF_PLAYER_ON_EVENT_MINOR, MOST_ON_EVENT_MINOR, MOST_ON_SELECTION_MINOR } from './limits.ts'
 
 type Part = 'event' | 'player' | 'selection'
 
@@ -16,31 +16,31 @@ const LIMIT_OF: Readonly<Record<Part, StakeLimit>> = { event: 'event', player: '
 /** How much more a line can be staked with, and what bounds it; undefined where nothing does. */
 export type Room = { lineStakeMinor: Minor; limit: StakeLimit }
 
-export type WeighedLeg = { eventId: string; market: string; selection: string; priceMilli: number }
+export type WeighedLeg = { eventId: string; market: string; selection: string; priceMilli: number; league?: string }
 
 /** As much of a coupon's shape as says how many of its lines hold a leg. */
 export type WeighedCoupon = Pick<AskedCoupon, 'type' | 'sizes' | 'lines'> & { legs: readonly Pick<AskedLeg, 'isBanker'>[] }
 
 const MILLI = 1_000n
 
-/** What a coupon of these legs weighs, in the order in which its limits are locked. Without a player nothing of theirs counts. */
+/** What a coupon of these legs weighs, and what their leagues bear, in the order in which its limits are locked. Without a player nothing of theirs counts. */
 export function weightsOf(coupon: WeighedCoupon, legs: readonly WeighedLeg[], builderMilli: number | undefined, playerId: string | undefined): Weight[] {
   const weights = new Map<string, Weight>()
   const add = (eventId: string, part: Part, key: string, unitMilli: bigint, mostMinor: Minor) => {
     const id = JSON.stringify([eventId, part, key])
     weights.set(id, { eventId, part, key, unitMilli: (weights.get(id)?.unitMilli ?? 0n) + unitMilli, mostMinor })
   }
-  for (const [place, { eventId, market, selection, priceMilli }] of legs.entries()) {
+  for (const [place, { eventId, market, selection, priceMilli, league }] of legs.entries()) {
     const lines = BigInt(linesWith(coupon, place))
     const profitMilli = lines * BigInt(priceMilli - 1_000)
-    add(eventId, 'selection', selectionKey({ market, selection }), profitMilli, MOST_ON_SELECTION_MINOR)
-    if (builderMilli === undefined) add(eventId, 'event', '', profitMilli, MOST_ON_EVENT_MINOR)
-    if (playerId !== undefined && builderMilli === undefined) add(eventId, 'player', playerId, lines * MILLI, MOST_OF_PLAYER_ON_EVENT_MINOR)
+    add(eventId, 'selection', selectionKey({ market, selection }), profitMilli, inLeague(MOST_ON_SELECTION_MINOR, league))
+    if (builderMilli === undefined) add(eventId, 'event', '', profitMilli, inLeague(MOST_ON_EVENT_MINOR, league))
+    if (playerId !== undefined && builderMilli === undefined) add(eventId, 'player', playerId, lines * MILLI, inLeague(MOST_OF_PLAYER_ON_EVENT_MINOR, league))
   }
   const [first] = legs
   if (builderMilli !== undefined && first !== undefined) {
-    add(first.eventId, 'event', '', BigInt(builderMilli - 1_000), MOST_ON_EVENT_MINOR)
-    if (playerId !== undefined) add(first.eventId, 'player', playerId, MILLI, MOST_OF_PLAYER_ON_EVENT_MINOR)
+    add(first.eventId, 'event', '', BigInt(builderMilli - 1_000), inLeague(MOST_ON_EVENT_MINOR, first.league))
+    if (playerId !== undefined) add(first.eventId, 'player', playerId, MILLI, inLeague(MOST_OF_PLAYER_ON_EVENT_MINOR, first.league))
   }
   return [...weights.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, weight]) => weight)
 }

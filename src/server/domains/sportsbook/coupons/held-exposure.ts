@@ -5,15 +5,15 @@ import { weighed, weightsOf, type WeighedCoupon, type WeighedLeg, type Weight } 
 import type { CouponTable } from './tables.ts'
 
 /** As much of a coupon as says what it weighs on the limits. */
-export type HeldCoupon = Pick<CouponTable, 'type' | 'sizes' | 'lines' | 'line_stake_minor' | 'stake_minor' | 'builder_milli' | 'player_id'> & {
+type HeldCoupon = Pick<CouponTable, 'type' | 'sizes' | 'lines' | 'line_stake_minor' | 'stake_minor' | 'builder_milli' | 'player_id'> & {
   legs: readonly (WeighedLeg & WeighedCoupon['legs'][number])[]
 }
 
 /** How much of a coupon's stake is open before and after. */
-export type HeldChange = { coupon: HeldCoupon; fromMinor: Minor; toMinor: Minor }
+type HeldChange = { coupon: HeldCoupon; fromMinor: Minor; toMinor: Minor }
 
 /** What a coupon was taken on with; the same in whichever part of its life it is asked. */
-export function heldWeights({ type, legs, sizes, lines, builder_milli: builderMilli, player_id: playerId }: HeldCoupon): Weight[] {
+function heldWeights({ type, legs, sizes, lines, builder_milli: builderMilli, player_id: playerId }: HeldCoupon): Weight[] {
   return weightsOf({ type, legs, sizes, lines }, legs, builderMilli ?? undefined, playerId)
 }
 

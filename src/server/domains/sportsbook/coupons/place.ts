@@ -13,6 +13,7 @@ import { askedCoupon, type AskedCoupon } from './ask.ts'
 import { newCouponCode } from './coupon-code.ts'
 import { couponName } from './coupon-name.ts'
 import { findOverdrawn, weighed, weightsOf, type Room, type Weight } from './exposure.ts'
+import { LIMIT_TEXTS } from './limit-texts.ts'
 import { delayMs, LEAST_LINE_STAKE_MINOR, LEAST_STAKE_MINOR, MOST_TOLERANCE_PERCENT } from './limits.ts'
 import { payoutRoomMinor, priceOfCoupon, requireBuilderMilli, requireKnown, requireTakeable, type PricedCoupon } from './price-legs.ts'
 import { listCoupons, type StoredCoupon } from './stored-coupon.ts'
@@ -23,7 +24,7 @@ const CALL = 'sportsbook.place_coupon'
 
 /** Under which call an order is kept, and of which input. */
 type OrderRequest = { call: string; hash: Buffer }
-export type Order = { playerId: string; lang: Lang; now: Date; data: PlaceInput }
+type Order = { playerId: string; lang: Lang; now: Date; data: PlaceInput }
 
 /** The coupon of an order; `offered` is what its legs were priced at, missing where it was placed before. */
 export type Placed = { coupon: StoredCoupon; offered: ReadonlyMap<string, OfferedLeg> | undefined }
@@ -94,7 +95,7 @@ export function leastLineStakeMinor({ lines }: AskedCoupon): Minor {
 }
 
 function overLimit({ lineStakeMinor, limit }: Omit<Room, 'limit'> & { limit: Room['limit'] | 'payout' }): Refusal {
-  return new Refusal('limit reached', { maxStake: toWireMoney(lineStakeMinor), limit })
+  return new Refusal('limit reached', { maxStake: toWireMoney(lineStakeMinor), limit }, LIMIT_TEXTS[limit])
 }
 
 function toleranceOf({ accept, tolerance }: PlaceInput): number {
@@ -113,7 +114,7 @@ function newCoupon({ asked, legs, builderMilli }: PricedCoupon, { playerId, lang
     legs: legs.map((leg, at) => ({
       selectionId: leg.selectionId, eventId: leg.eventId, market: leg.market, selection: leg.selection, priceMilli: leg.priceMilli,
       isBanker: asked.legs[at]?.isBanker === true, isLive: leg.live, startsAt: leg.startsAt, sport: leg.sport,
-      told: { event: leg.event, market: leg.marketName, selection: leg.selectionName }, result: undefined, decidedBy: undefined,
+      told: { event: leg.event, market: leg.marketName, selection: leg.selectionName }, result: undefined, decidedBy: undefined, correctedFrom: undefined,
     })),
   }
 }

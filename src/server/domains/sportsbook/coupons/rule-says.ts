@@ -5,7 +5,7 @@ import type { Offer } from './sell.ts'
 import type { StoredCoupon, StoredLeg } from './stored-coupon.ts'
 
 /** What a rule is held against: what its part sells for now, what the whole stake would, and how its match stands. */
-export type Seen = { offer: Offer; wholeMinor: Minor; coupon: Pick<StoredCoupon, 'legs'>; stands: ReadonlyMap<string, Stand> }
+type Seen = { offer: Offer; wholeMinor: Minor; coupon: Pick<StoredCoupon, 'legs'>; stands: ReadonlyMap<string, Stand> }
 
 /** Whether a rule sells now. */
 export function isTimeToSell({ condition }: Pick<CashoutRule, 'condition'>, { offer, wholeMinor, coupon, stands }: Seen): boolean {

@@ -67,7 +67,7 @@ export async function sellCoupon(tx: Tx, book: Offered, { playerId, now, data }:
 }
 
 /** Under which id a sale is kept, and of which input. */
-export type SaleRequest = { requestId: string; call: string; hash: Buffer }
+type SaleRequest = { requestId: string; call: string; hash: Buffer }
 
 /** Sells a part of a coupon for its offer, its player, the coupon and its matches held by the caller. A coupon sold whole has no rule any more. */
 export async function sellPart(tx: Tx, coupon: StoredCoupon, offer: Offer, request: SaleRequest, now: Date): Promise<void> {

@@ -83,7 +83,7 @@ async function lockBatch(tx: Tx, decision: Decision, ids: readonly string[]): Pr
   await sql`select wallet.lock_players(array(select player_id from sportsbook.coupon where id = any(${ids}::uuid[])))`.execute(tx)
   const { rows: coupons } = await sql<CouponRow>`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from sportsbook.coupon where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
   const result = decision.result === null ? null : JSON.stringify(decision.result)
-  await sql`update sportsbook.leg set result = ${result}::jsonb, decided_by = ${result === null ? null : JSON.stringify(decision.decided_by)}::jsonb
+  await sql`update sportsbook.leg set corrected_from = case when result <> ${result}::jsonb then result else corrected_from end, result = ${result}::jsonb, decided_by = ${result === null ? null : JSON.stringify(decision.decided_by)}::jsonb
     where coupon_id = any(${ids}::uuid[]) and event_id = ${decision.event_id} and market = ${decision.market} and selection = ${decision.selection}`.execute(tx)
   const { rows: legs } = await sql<{ coupon_id: string; event_id: string; market: string; selection: string; price_milli: number; is_banker: boolean; result: unknown }>`
     select coupon_id, event_id, market, selection, price_milli, is_banker, result from sportsbook.leg where coupon_id = any(${ids}::uuid[]) order by coupon_id, n`.execute(tx)
