@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { Coupon } from '#shared/contracts/sportsbook.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useOddsWriter } from '#web/lib/odds-format.ts'
@@ -8,7 +8,11 @@ import { Money } from '#web/ui/money.tsx'
 import { CashoutButton } from './cashout-button.tsx'
 import { decidedLegs, isOpen } from './coupon.ts'
 import { CouponLegs, type LiveScores } from './coupon-legs.tsx'
+import { mayBeEdited } from './coupon-draft.ts'
 import { RuleLine } from './rule-line.tsx'
+import { SheetButton } from './sheet-button.tsx'
+
+const EditSheet = lazy(async () => ({ default: (await import('./edit-sheet.tsx')).EditSheet }))
 
 const STATE_TONES: Readonly<Record<Coupon['state'], BadgeTone>> = {
   pending: 'warn', open: 'info', rejected: 'down', won: 'gold', lost: 'plain', void: 'line', cashedout: 'up', partially_cashedout: 'info',
@@ -35,6 +39,8 @@ export function CouponCard({ coupon, live, acts }: Props) {
         <span className="grow" />
         <span className="t-xs c-3 num">{format.dateTime(coupon.placedAt)}</span>
       </header>
+      {coupon.replaces !== undefined && <p className="t-sm c-2">{bets.replaces(coupon.replaces)}</p>}
+      {coupon.replacedBy !== undefined && <p className="t-sm c-2">{bets.replacedBy(coupon.replacedBy)}</p>}
       {coupon.reason !== undefined && <p className="t-sm c-2">{coupon.reason}</p>}
       <CouponLegs coupon={coupon} live={live} />
       <dl className="coupon__sums">
@@ -52,6 +58,7 @@ export function CouponCard({ coupon, live, acts }: Props) {
         <p className="t-xs c-3 grow">
           {bets.code(coupon.code)} · {open && coupon.legs.length > 1 ? bets.progress(format.number(decidedLegs(coupon)), format.number(coupon.legs.length)) : bets.legs(format.number(coupon.legs.length))}
         </p>
+        {mayBeEdited(coupon, new Date()) && <SheetButton label={bets.edit.open} icon="settings" sheet={(isShown, close) => <EditSheet coupon={coupon} open={isShown} onClose={close} />} />}
         {acts}
       </footer>
     </article>
