@@ -21,11 +21,11 @@ async function noteFacts(tx: Tx, facts: ChangedFacts): Promise<void> {
 
 /** Coupons: placed, waiting, settled, sold. */
 export function createCoupons(platform: Platform, { wallet, book }: Ports) {
-  const { database } = platform
+  const { database, clock } = platform
   const news = couponNews({ ...platform, wallet, book })
   const clerk = couponClerk({ ...platform, book, news })
   return {
-    calls: couponCalls({ database, book, news }),
+    calls: couponCalls({ database, clock, book, news }),
     /** Realtime `coupons`. */
     topics: [news.topic],
     /** Notes what became of a match's legs, and wakes the rules that wait for it, in the transaction that writes its facts. */

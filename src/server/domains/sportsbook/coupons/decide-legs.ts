@@ -30,7 +30,7 @@ export async function decideLegs(tx: Tx, { eventId, isOver, decide, now }: Chang
       update sportsbook.exposure e set result = c.result
       from (
         select x.key, d.result from sportsbook.exposure x join d on x.key = d.market || '~' || d.selection
-        where x.event_id = ${eventId} and x.part = 'selection' order by x.key collate "C" for update of x
+        where x.event_id = ${eventId} and x.part = 'selection' order by x.key for update of x
       ) c
       where e.event_id = ${eventId} and e.part = 'selection' and e.key = c.key
     )

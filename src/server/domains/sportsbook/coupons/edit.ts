@@ -10,7 +10,7 @@ import { hashInput } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { isTaken } from './price-rule.ts'
-import { beginOrder, placeNew, type Placed } from './place.ts'
+import { beginOrders, placeEdited, type Placed } from './place.ts'
 import { quoteCoupon } from './quote.ts'
 import { offerFor, sellPart, toWireOffer, type Offer } from './sell.ts'
 import { lockCoupon, reckoned, shareOf, type StoredCoupon } from './stored-coupon.ts'
@@ -59,8 +59,9 @@ function standing(coupon: StoredCoupon): CallRow<typeof quoteSpec>['before'] {
  */
 export async function editCoupon(tx: Tx, book: Offered, { playerId, lang, now, data }: Edit): Promise<Placed> {
   const request = { call: CALL, hash: hashInput(data) }
-  const before = await beginOrder(tx, { playerId, data }, request)
-  if (before !== undefined) return { coupon: before, offered: undefined }
+  const [before] = await beginOrders(tx, [{ playerId, requestId: data.requestId, hash: request.hash }], CALL)
+  if (before instanceof Refusal) throw before
+  if (before !== undefined) return before
   const old = await lockCoupon(tx, data.couponID, playerId)
   if (old === undefined) throw new Refusal('record not found')
   const offered = await book.lockOffered(tx, allSelections(old, data), now)
@@ -69,7 +70,7 @@ export async function editCoupon(tx: Tx, book: Offered, { playerId, lang, now, d
   const offer = await offerFor(tx, book, old, WHOLE, offered, now)
   requireValue(data, offer, now)
   await sellPart(tx, old, offer, { requestId: randomUUID(), call: `${CALL}.sale`, hash: request.hash }, now)
-  const placed = await placeNew(tx, book, { playerId, lang, now, data }, request, old.code)
+  const placed = await placeEdited(tx, book, { playerId, lang, data }, request, old.code, offered, now)
   await tx.withTables<CouponTables>().updateTable('sportsbook.coupon').set({ replaced_by: placed.coupon.code }).where('id', '=', old.id).execute()
   return placed
 }

@@ -57,7 +57,7 @@ async function addTaken(tx: Tx, sums: readonly { weight: Weight; amountMinor: Mi
       select x.event_id, x.part, x.key, a.amount from sportsbook.exposure x
       join unnest(${weights.map(({ eventId }) => eventId)}::text[], ${weights.map(({ part }) => part)}::text[], ${weights.map(({ key }) => key)}::text[],
         ${sums.map(({ amountMinor }) => amountMinor)}::bigint[]) as a (event_id, part, key, amount) using (event_id, part, key)
-      order by x.event_id collate "C", x.part collate "C", x.key collate "C" for update of x
+      order by x.event_id, x.part, x.key for update of x
     ) c
     where e.event_id = c.event_id and e.part = c.part and e.key = c.key`.execute(tx)
 }
