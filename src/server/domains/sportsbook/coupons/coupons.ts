@@ -15,8 +15,9 @@ type Ports = { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
 export type Coupons = ReturnType<typeof createCoupons>
 
 async function noteFacts(tx: Tx, facts: ChangedFacts): Promise<void> {
-  await decideLegs(tx, facts)
+  // Rules before limits, as everybody locks them.
   await wakeRules(tx, facts, facts.now)
+  await decideLegs(tx, facts)
 }
 
 /** Coupons: placed, waiting, settled, sold. */
