@@ -53,7 +53,7 @@ test.each([1, 2, 3, 4])('whatever is placed, sold, edited, ruled, settled and co
       return app.call('sportsbook', 'cashout', { requestId: crypto.randomUUID(), couponID, part, amount: await value(couponID, part), accept: 'any' }, player)
     },
     () => app.call('sportsbook', 'set_cashout_rule', { couponID: one(coupons), kind: 'trailing', trailing: 1 + below(30), part: 1 + below(100) }, player),
-    () => app.call('sportsbook', 'set_cashout_rule', { couponID: one(coupons), kind: 'event', happening: one(['scored', 'half_time', 'leg_decided']), leg: 0 }, player),
+    () => app.call('sportsbook', 'set_cashout_rule', { couponID: one(coupons), kind: 'event', happening: one(['scored', 'half_time', 'leg_decided'] as const), leg: 0 }, player),
     async () => {
       const couponID = one(coupons)
       const input = await bookie.order([`${one(matches)}~result~draw`], { stake: `${1 + below(20)}.11`, accept: 'any' })

@@ -4,7 +4,7 @@ import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { createBookie, type Bookie } from './coupons.fixture.ts'
 
-type EditInput = CallInput<SpecOf<'sportsbook', 'edit_coupon'>>
+type EditInput = CallInput<SpecOf<'sportsbook', 'edit_coupon'>> & { value: string }
 
 let app: TestApp
 let bookie: Bookie
