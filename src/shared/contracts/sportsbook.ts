@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CASHOUT_RULES, DISPUTE_REASONS } from '../coupon-choices.ts'
 import { anyData, dateInput, defineCall, flagInput, idInput, moneyInput, moneyOutput, page, requestId, text, timeOutput } from './define.ts'
 
 /** A price is a decimal string, "2.35". */
@@ -49,8 +50,6 @@ const stats = z.object({
 })
 export type MatchStats = z.output<typeof stats>
 
-export const DISPUTE_REASONS = ['score', 'rule', 'void', 'price', 'other'] as const
-
 /** A player's objection to how a leg was decided, with staff's answer. */
 const dispute = z.object({ state: z.enum(['open', 'upheld', 'declined']), reason: z.enum(DISPUTE_REASONS), message: z.string(), openedAt: timeOutput, answer: z.string().optional() })
 export type Dispute = z.output<typeof dispute>
@@ -64,7 +63,6 @@ const leg = z.object({
   rule: z.string().optional(), dispute: dispute.optional(),
 })
 
-export const CASHOUT_RULES = ['target', 'trailing', 'event'] as const
 const HAPPENINGS = ['half_time', 'scored', 'conceded', 'leg_decided'] as const
 
 /**

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { DISPUTE_REASONS, type Coupon } from '#shared/contracts/sportsbook.ts'
+import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import { DISPUTE_REASONS } from '#shared/coupon-choices.ts'
 import { call } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { queryClient } from '#web/lib/query.ts'
