@@ -84,7 +84,7 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       await expect(sheet.getByRole('button', { name: bets.edit.confirm })).toBeDisabled()
       await sheet.getByRole('list', { name: bets.edit.selections }).getByRole('button').first().click()
       await sheet.getByRole('textbox', { name: bets.edit.stake }).fill('80')
-      await expect(sheet.getByText(bets.edit.charged)).toBeVisible()
+      await expect(sheet.getByText(bets.edit.charged, { exact: true })).toBeVisible()
       await expect(sheet.getByRole('button', { name: bets.edit.confirm })).toBeEnabled()
       await passesAxe(page, 'edit')
       await sheet.getByRole('button', { name: bets.edit.confirm }).click()
