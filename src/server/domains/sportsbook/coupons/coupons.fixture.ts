@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Session, TestApp } from '#tests/support/test-app.ts'
 import type { KeptFootball } from '../book/football/football-facts.ts'
 import { writeFacts, type Suspended } from '../book/write-facts.ts'
-import { decideLegs } from './decide-legs.ts'
+import { noteFacts } from './note-facts.ts'
 
 const HOUR_MS = 3_600_000
 const FAR = new Date('2100-01-01T00:00:00Z')
@@ -40,7 +40,7 @@ export async function createMatches({ database, clock, name = 'match' }: Pick<Te
   async function tell(eventId: string, phase: 'live' | 'finished' | 'cancelled', facts: KeptFootball, suspended?: Suspended): Promise<void> {
     await database.transaction((tx) => writeFacts(tx, eventId, {
       phase, facts, course: { timeline: [], figures: [], momentum: [] }, result: phase === 'finished' ? [facts.score.home, facts.score.away] : undefined, suspended,
-    }, clock.now(), [decideLegs]))
+    }, clock.now(), [noteFacts]))
   }
 
   /** In play: some minutes of the first half, at a score. */
@@ -62,14 +62,14 @@ export async function createMatches({ database, clock, name = 'match' }: Pick<Te
     await tell(eventId, 'cancelled', { phase: 'abandoned', score: { home: 0, away: 0 }, redCards: { home: 0, away: 0 }, playedSeconds: 0, asOfMs: 0, isRunning: false })
   }
 
-  return { addMatch, play, end, abandon }
+  return { addMatch, play, halfTime, end, abandon }
 }
 
 /** A league of matches whose facts are the test's to say, and players who bet on them. */
 export async function createBookie(app: TestApp) {
   const { database, clock } = app
   const { sportsbook } = app.app.domains
-  const { addMatch, play, end, abandon } = await createMatches(app)
+  const { addMatch, play, halfTime, end, abandon } = await createMatches(app)
 
   async function priceMilli(selectionID: string): Promise<number> {
     const leg = (await sportsbook.book.findOffered(database.read, [selectionID], clock.now())).get(selectionID)

@@ -1,24 +1,16 @@
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Tx } from '#server/platform/database.ts'
-import type { ChangedFacts, Offered, OnFacts } from '../book/offered.ts'
-import { wakeRules } from './cashout-rule.ts'
+import type { Offered, OnFacts } from '../book/offered.ts'
 import { couponCalls } from './calls.ts'
 import { couponClerk } from './clerk.ts'
-import { decideLegs } from './decide-legs.ts'
 import { couponNews } from './news.ts'
+import { noteFacts } from './note-facts.ts'
 import { couponLegs } from './own-legs.ts'
 
 type Ports = { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>; book: Offered }
 
 export type Coupons = ReturnType<typeof createCoupons>
-
-async function noteFacts(tx: Tx, facts: ChangedFacts): Promise<void> {
-  // Rules before limits, as everybody locks them.
-  await wakeRules(tx, facts, facts.now)
-  await decideLegs(tx, facts)
-}
 
 /** Coupons: placed, waiting, settled, sold. */
 export function createCoupons(platform: Platform, { wallet, book }: Ports) {
