@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import type { Coupon } from '#shared/contracts/sportsbook.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useOddsWriter } from '#web/lib/odds-format.ts'
@@ -31,6 +31,7 @@ export function CouponCard({ coupon, live, acts }: Props) {
   const format = useFormat()
   const write = useOddsWriter()
   const open = isOpen(coupon)
+  const [now] = useState(() => new Date())
   return (
     <article className="card coupon" aria-label={bets.code(coupon.code)}>
       <header className="coupon__head">
@@ -58,7 +59,7 @@ export function CouponCard({ coupon, live, acts }: Props) {
         <p className="t-xs c-3 grow">
           {bets.code(coupon.code)} · {open && coupon.legs.length > 1 ? bets.progress(format.number(decidedLegs(coupon)), format.number(coupon.legs.length)) : bets.legs(format.number(coupon.legs.length))}
         </p>
-        {mayBeEdited(coupon, new Date()) && <SheetButton label={bets.edit.open} icon="settings" sheet={(isShown, close) => <EditSheet coupon={coupon} open={isShown} onClose={close} />} />}
+        {mayBeEdited(coupon, now) && <SheetButton label={bets.edit.open} icon="settings" coupon={coupon} sheet={EditSheet} />}
         {acts}
       </footer>
     </article>

@@ -16,7 +16,7 @@ export function LegResult({ coupon, place }: { coupon: Coupon; place: number }) 
       {leg.explanation !== undefined && <span className="t-xs c-2">{leg.explanation}</span>}
       {leg.rule !== undefined && <details className="t-xs c-3"><summary>{bets.rules}</summary>{leg.rule}</details>}
       {leg.dispute === undefined
-        ? <span><SheetButton label={bets.dispute.open} icon="flag" sheet={(open, close) => <DisputeSheet coupon={coupon} place={place} open={open} onClose={close} />} /></span>
+        ? <span><SheetButton label={bets.dispute.open} icon="flag" coupon={coupon} place={place} sheet={DisputeSheet} /></span>
         : (
           <span className="coupon__dispute t-xs">
             <Icon name="flag" size={16} />
