@@ -68,6 +68,7 @@ test('an accumulator whose lost leg is corrected is open again at once, waits fo
   await bookie.end(a, { home: 0, away: 1 })
   await bookie.settle()
   expect(await bookie.get(player, couponID)).toMatchObject({ state: 'lost', cashout: null })
+  app.clock.advance(1_000)
   await bookie.end(a, { home: 2, away: 1 })
   await Promise.all([bookie.settle(), bookie.settle()])
   expect(await bookie.get(player, couponID)).toMatchObject({ state: 'open', potentialWin, cashout: expect.any(String), legs: [{ result: 'won', score: '2-1' }, { result: 'open' }] })
