@@ -4,6 +4,8 @@ import { formatMoney, fromWireMoney } from './money.ts'
 
 const amount = z.object({ amount: z.string() })
 const bilingual = z.object({ tr: z.string(), en: z.string() })
+/** A coupon's code, what it is called, and an amount. */
+const couponFacts = { code: z.string(), name: bilingual, amount: z.string() }
 
 /** What changed of an account's safety. */
 export const securityChange = z.enum(['password', 'two-factor-on', 'two-factor-off', 'two-factor-type', 'email-asked', 'email', 'phone', 'passkey-added', 'passkey-removed'])
@@ -20,6 +22,13 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('security-changed'), facts: z.object({ change: securityChange }) }),
   /** `amount` is what came to the player: the win, or the stake given back. */
   z.object({ kind: z.literal('round-closed'), facts: z.object({ game: bilingual, amount: z.string(), isStakeBack: z.boolean() }) }),
+  /** `amount` is what the coupon has paid by its results, `stake` what was still staked on it. */
+  z.object({ kind: z.literal('coupon-settled'), facts: z.object({ ...couponFacts, state: z.enum(['won', 'lost', 'void']), stake: z.string() }) }),
+  /** Settled anew, or `open` again; `amount` is what it pays now, `before` what it had paid. */
+  z.object({ kind: z.literal('coupon-corrected'), facts: z.object({ ...couponFacts, state: z.enum(['won', 'lost', 'void', 'open']), before: z.string() }) }),
+  /** Sold by the player's own rule; `isWhole` where nothing of it is open any more. */
+  z.object({ kind: z.literal('coupon-sold'), facts: z.object({ ...couponFacts, isWhole: z.boolean() }) }),
+  z.object({ kind: z.literal('dispute-answered'), facts: z.object({ code: z.string(), state: z.enum(['upheld', 'declined']), answer: z.string() }) }),
 ])
 export type Notification = z.output<typeof notification>
 
@@ -67,6 +76,14 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
       return SECURITY_WORDS[told.facts.change]
     case 'round-closed':
       return wordRound(told.facts)
+    case 'coupon-settled':
+      return wordSettled(told.facts)
+    case 'coupon-corrected':
+      return wordCorrected(told.facts)
+    case 'coupon-sold':
+      return wordSold(told.facts)
+    case 'dispute-answered':
+      return wordAnswered(told.facts)
     default:
       return told satisfies never
   }
@@ -136,5 +153,47 @@ function wordRound({ game, amount: wire, isStakeBack }: Extract<Notification, { 
   return tell(
     'Açık turun sonuçlandı', `${game.tr} oyununda bir gündür açık duran turunu kapattık; ${trEnd}.`,
     'Your open round was settled', `We closed your round of ${game.en} that had been open for a day; ${enEnd}.`,
+  )
+}
+
+type FactsOf<K extends Notification['kind']> = Extract<Notification, { kind: K }>['facts']
+
+function wordSettled({ code, name, state, amount: wire, stake }: FactsOf<'coupon-settled'>): Record<Lang, NotificationWords> {
+  const money = moneyIn(wire)
+  const [tr, en] = [`${code} kodlu kuponun (${name.tr})`, `Your coupon ${code} (${name.en})`]
+  if (state === 'lost') return tell('Kuponun tutmadı', `${tr} sonuçlandı ve tutmadı.`, 'Your coupon lost', `${en} is settled and did not win.`)
+  if (state === 'void') return tell('Kuponun iptal oldu', `${tr} iptal oldu; ${money.tr} bakiyene döndü.`, 'Your coupon is void', `${en} is void; ${money.en} is back in your balance.`)
+  // Halves and dead heats may return less than was staked: nobody calls that a win.
+  if (fromWireMoney(wire) <= fromWireMoney(stake)) {
+    return tell('Kuponun sonuçlandı', `${tr} sonuçlandı; ${money.tr} bakiyene eklendi.`, 'Your coupon is settled', `${en} is settled; ${money.en} is in your balance.`)
+  }
+  return tell('Kuponun kazandı', `${tr} kazandı; ${money.tr} bakiyene eklendi.`, 'Your coupon won', `${en} won; ${money.en} is in your balance.`)
+}
+
+function wordAnswered({ code, state, answer }: FactsOf<'dispute-answered'>): Record<Lang, NotificationWords> {
+  return state === 'upheld'
+    ? tell('İtirazın haklı bulundu', `${code} kodlu kuponuna itirazın haklı bulundu: ${answer}`, 'Your objection was upheld', `Your objection to coupon ${code} was upheld: ${answer}`)
+    : tell('İtirazın yanıtlandı', `${code} kodlu kuponuna itirazın kabul edilmedi: ${answer}`, 'Your objection was answered', `Your objection to coupon ${code} was not upheld: ${answer}`)
+}
+
+function wordSold({ code, name, amount: wire, isWhole }: FactsOf<'coupon-sold'>): Record<Lang, NotificationWords> {
+  const money = moneyIn(wire)
+  return tell(
+    'Kuponun kuralınla bozduruldu', `${code} kodlu ${isWhole ? `kuponun (${name.tr})` : `kuponunun (${name.tr}) bir kısmı`} koyduğun kuralla bozduruldu; ${money.tr} bakiyene eklendi.`,
+    'Your rule cashed out', `${isWhole ? 'Your' : 'Part of your'} coupon ${code} (${name.en}) was cashed out by your rule; ${money.en} is in your balance.`,
+  )
+}
+
+function wordCorrected({ code, name, state, amount: wire, before: wireBefore }: FactsOf<'coupon-corrected'>): Record<Lang, NotificationWords> {
+  const [money, before] = [moneyIn(wire), moneyIn(wireBefore)]
+  const [trEnd, enEnd] = {
+    open: ['yeniden açık, kalan maçlarını bekliyor', 'is open again and waits for its other matches'],
+    won: [`artık ${money.tr} ödüyor (önceki: ${before.tr})`, `now pays ${money.en} (before: ${before.en})`],
+    void: [`artık iptal sayılıyor, ${money.tr} iade edildi (önceki: ${before.tr})`, `is now void, and ${money.en} was returned (before: ${before.en})`],
+    lost: [`artık tutmuyor (önceki ödeme: ${before.tr})`, `no longer wins (it had paid ${before.en})`],
+  }[state]
+  return tell(
+    'Kuponunun sonucu düzeltildi', `Bir maçın sonucu düzeltildi: ${code} kodlu kuponun (${name.tr}) ${trEnd}.`,
+    'Your coupon was corrected', `A match’s result was corrected: your coupon ${code} (${name.en}) ${enEnd}.`,
   )
 }

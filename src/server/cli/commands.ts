@@ -22,6 +22,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'provider-keys': () => import('./provider-keys.ts'),
   'provider-settings': () => import('./provider-settings.ts'),
   'import-fixtures': () => import('./import-fixtures.ts'),
+  disputes: () => import('./disputes.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
 }

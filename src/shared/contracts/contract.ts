@@ -58,6 +58,8 @@ export const CONTRACT = {
     list_sports: sportsbook.listSports, list_leagues: sportsbook.listLeagues, list_events: sportsbook.listEvents, get_event: sportsbook.getEvent, follow: sportsbook.follow,
     quote_coupon: sportsbook.quoteCoupon, place_coupon: sportsbook.placeCoupon, get_coupon: sportsbook.getCoupon,
     share_coupon: sportsbook.shareCoupon, load_coupon: sportsbook.loadCoupon, cashout_quote: sportsbook.cashoutQuote, cashout: sportsbook.cashout,
+    set_cashout_rule: sportsbook.setCashoutRule, remove_cashout_rule: sportsbook.removeCashoutRule,
+    edit_quote: sportsbook.editQuote, edit_coupon: sportsbook.editCoupon, dispute_leg: sportsbook.disputeLeg,
   },
   bingo: { list_rooms: bingo.listRooms, get_room: bingo.getRoom },
   habanero: { getJackpots: jackpots.getJackpots },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MOST_LEGS } from '../coupon-bounds.ts'
-import { anyData, dateInput, defineCall, flagInput, idInput, moneyInput, moneyOutput, page, requestId, timeOutput } from './define.ts'
+import { CASHOUT_RULES, DISPUTE_REASONS } from '../coupon-choices.ts'
+import { anyData, dateInput, defineCall, flagInput, idInput, moneyInput, moneyOutput, page, requestId, text, timeOutput } from './define.ts'
 
 /** A price is a decimal string, "2.35". */
 const price = z.string().regex(/^\d+\.\d{2,3}$/)
@@ -64,20 +65,39 @@ const stats = z.object({
 })
 export type MatchStats = z.output<typeof stats>
 
+/** A player's objection to how a leg was decided, with staff's answer. */
+const dispute = z.object({ state: z.enum(['open', 'upheld', 'declined']), reason: z.enum(DISPUTE_REASONS), message: z.string(), openedAt: timeOutput, answer: z.string().optional() })
+export type Dispute = z.output<typeof dispute>
+
+/** `rule` is how the leg's market settles, on decided ones. */
 const leg = z.object({
   eventID: z.string(), event: z.string(), market: z.string(), selection: z.string(), selectionID: z.string(), price,
   result: z.enum(['open', 'won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat']),
   score: z.string().nullable(), banker: z.boolean(), startTime: timeOutput, live: z.boolean(),
-  explanation: z.string().optional(),
+  explanation: z.string().optional(), sportID: z.string().optional(),
+  rule: z.string().optional(), dispute: dispute.optional(),
 })
 
-/** `explanation` is how a settled coupon of one line came to its payout, "100 × 2,35 × 1,72 = 404,20". `acceptsAt` and `reason` only where a bet waits for, or was refused after, the in-play delay. `cashout` is what it would pay now, null where it cannot be sold. */
+const HAPPENINGS = ['half_time', 'scored', 'conceded', 'leg_decided'] as const
+
+/**
+ * A coupon that sells itself: `part` percent of what is open, once the part brings `target`, or the offer has fallen `trailing` percent from its `best`, or
+ * `happening` is so of the `leg` (its place, from 0): its first half is over, the side it is on has scored or conceded, it is decided.
+ */
+export const cashoutRule = z.object({
+  kind: z.enum(CASHOUT_RULES), part: z.number().int(), target: moneyOutput.optional(), trailing: z.number().int().optional(), best: moneyOutput.optional(),
+  happening: z.enum(HAPPENINGS).optional(), leg: z.number().int().optional(),
+})
+export type CashoutRule = z.output<typeof cashoutRule>
+
+/** `explanation` is how a settled coupon of one line came to its payout, "100 × 2,35 × 1,72 = 404,20". `acceptsAt` and `reason` only where a bet waits for, or was refused after, the in-play delay. `cashout` is what it would pay now, null where it cannot be sold. `replaces` and `replacedBy` are codes of the coupons an edit joins. */
 export const coupon = z.object({
   couponID: z.string(), code: z.string(), type: z.enum(['single', 'multi', 'system', 'builder']), placedAt: timeOutput,
   stake: moneyOutput, lines: z.number().int(), systems: z.array(z.number().int()), price, potentialWin: moneyOutput,
   state: z.enum(['pending', 'open', 'rejected', 'won', 'lost', 'void', 'cashedout', 'partially_cashedout']),
   acceptsAt: timeOutput.optional(), reason: z.string().optional(),
   payout: moneyOutput, cashout: moneyOutput.nullable(), explanation: z.string().optional(), legs: z.array(leg),
+  cashoutRule: cashoutRule.optional(), replaces: z.string().optional(), replacedBy: z.string().optional(),
 })
 export type Coupon = z.output<typeof coupon>
 
@@ -186,6 +206,59 @@ export const cashout = defineCall({
   class: 'sportsbook', method: 'cashout', auth: 'player', summary: 'Sells a coupon, or part of it. Worse by now: 409 `odds changed` with the new amount.',
   input: z.object({ ...anyData, requestId, couponID: idInput, part: part.default(100), amount: moneyInput, accept: z.enum(ACCEPT, { error: 'invalid' }).default('higher') }),
   output: coupon, refusals: ['record not found', 'not possible', 'suspended', 'odds changed', 'duplicate'],
+})
+
+const MOST_TRAILING_PERCENT = 90
+const ruleFields = {
+  target: moneyInput.optional(), trailing: z.number({ error: 'invalid' }).int('invalid').min(1, 'invalid').max(MOST_TRAILING_PERCENT, 'invalid').optional(),
+  happening: z.enum(HAPPENINGS, { error: 'invalid' }).optional(), leg: z.number({ error: 'invalid' }).int('invalid').min(0, 'invalid').max(MOST_LEGS - 1, 'invalid').optional(),
+}
+/** What each kind of rule must say. */
+const RULE_SAYS = { target: ['target'], trailing: ['trailing'], event: ['happening', 'leg'] } as const satisfies Record<CashoutRule['kind'], readonly (keyof typeof ruleFields)[]>
+
+export const setCashoutRule = defineCall({
+  class: 'sportsbook', method: 'set_cashout_rule', auth: 'player', summary: 'Has a coupon, or part of it, sold by itself; in the place of the rule it had. Moves nothing now.',
+  input: z.object({ ...anyData, couponID: idInput, kind: z.enum(CASHOUT_RULES, { error: 'invalid' }), part: part.default(100), ...ruleFields })
+    .superRefine((data, context) => {
+      for (const field of RULE_SAYS[data.kind]) if (data[field] === undefined) context.addIssue({ code: 'custom', message: 'required', path: [field] })
+    }),
+  output: coupon, refusals: ['record not found', 'not possible', 'suspended'],
+})
+
+export const removeCashoutRule = defineCall({
+  class: 'sportsbook', method: 'remove_cashout_rule', auth: 'player', summary: 'A coupon’s rule is no more; again is no change.',
+  input: z.object({ ...anyData, couponID: idInput }), output: coupon, refusals: ['record not found'],
+})
+
+const LONGEST_DISPUTE = 500
+
+export const disputeLeg = defineCall({
+  class: 'sportsbook', method: 'dispute_leg', auth: 'player', summary: 'An objection to how a leg was decided, once a leg; what the player was told goes with it. The same again is no change.',
+  input: z.object({
+    ...anyData, couponID: idInput, leg: z.number({ error: 'invalid' }).int('invalid').min(0, 'invalid').max(MOST_LEGS - 1, 'invalid'),
+    reason: z.enum(DISPUTE_REASONS, { error: 'invalid' }), message: text(LONGEST_DISPUTE),
+  }),
+  output: coupon, refusals: ['record not found', 'not possible', 'duplicate'],
+})
+
+const editSide = z.object({ stake: moneyOutput, lines: z.number().int(), price, potentialWin: moneyOutput })
+
+/** `value` is what the old coupon brings, of which `fair` is the worth without our margin; the new stake less it is `charged`, or `paid` where it is less than nothing. */
+export const editQuote = defineCall({
+  class: 'sportsbook', method: 'edit_quote', auth: 'player', summary: 'What replacing an open coupon none of whose matches has begun would come to now. Stakes are per line. Moves nothing.',
+  input: z.object({ ...anyData, couponID: idInput, type: z.enum(COUPON_TYPES, { error: 'invalid' }), legs: quoteLegs, stake: moneyInput, systems: systems.optional() }),
+  output: z.object({
+    value: moneyOutput, fair: moneyOutput, before: editSide, after: editSide, charged: moneyOutput, paid: moneyOutput,
+    minStake: moneyOutput, maxStake: moneyOutput, limit: quoteCoupon.output.shape.limit, legs: quoteCoupon.output.shape.legs, problems: quoteCoupon.output.shape.problems,
+  }),
+  refusals: ['record not found', 'not possible', 'suspended'],
+})
+
+export const editCoupon = defineCall({
+  class: 'sportsbook', method: 'edit_coupon', auth: 'player',
+  summary: 'Closes an open coupon at its value and places another in its place, both or neither. `value` is the value seen; worse by now: 409 `odds changed`.',
+  input: z.object({ ...placeCoupon.input.omit({ freebetID: true }).shape, couponID: idInput, value: moneyInput }),
+  output: coupon, refusals: placeCoupon.refusals,
 })
 
 export const getCoupons = defineCall({

@@ -14,8 +14,8 @@ export const messages: typeof turkish = {
   notFound: 'Notification not found',
   notFoundText: 'The notification you are looking for is no longer listed, or its link is wrong. Those of the last 90 days are below.',
   empty: 'No notifications yet',
-  emptyText: 'You will read it here when a deposit arrives, a withdrawal is sent or a new device signs in to your account.',
+  emptyText: 'You will read it here when a deposit arrives, a withdrawal is sent, a coupon is settled or a new device signs in to your account.',
   emptyNews: 'No news yet',
   emptyNewsText: 'What we write to everyone is kept here.',
-  links: { history: 'Account history', security: 'Security settings' },
+  links: { history: 'Account history', security: 'Security settings', bets: 'Settled coupons' },
 }

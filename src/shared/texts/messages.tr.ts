@@ -12,8 +12,8 @@ export const messages = {
   notFound: 'Bildirim bulunamadı',
   notFoundText: 'Aradığın bildirim artık listede değil ya da bağlantısı yanlış. Son 90 günün bildirimleri aşağıda.',
   empty: 'Henüz bildirimin yok',
-  emptyText: 'Yatırımın hesabına geçtiğinde, çekimin gönderildiğinde ya da hesabına yeni bir cihazdan girildiğinde burada göreceksin.',
+  emptyText: 'Yatırımın hesabına geçtiğinde, çekimin gönderildiğinde, kuponun sonuçlandığında ya da hesabına yeni bir cihazdan girildiğinde burada göreceksin.',
   emptyNews: 'Henüz duyuru yok',
   emptyNewsText: 'Herkese yazdıklarımız burada birikir.',
-  links: { history: 'Hesap hareketleri', security: 'Güvenlik ayarları' },
+  links: { history: 'Hesap hareketleri', security: 'Güvenlik ayarları', bets: 'Sonuçlanan kuponlar' },
 }

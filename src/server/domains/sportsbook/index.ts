@@ -7,12 +7,13 @@ import { createFollows } from './follows/calls.ts'
 
 export { oddsChannel } from './book/live-news.ts'
 export { sportBookOf } from './book/sports.ts'
+export { answerDispute, openDisputes } from './coupons/dispute.ts'
 export { SETTLED_AT_ONCE } from './coupons/settle.ts'
 
 export type Sportsbook = ReturnType<typeof sportsbook>
 
 /** The sportsbook: matches, their prices, and what is staked on them. */
-export function sportsbook(platform: Platform, { wallet }: { wallet: Pick<Wallet, 'announceBalance'> }) {
+export function sportsbook(platform: Platform, { wallet }: { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }) {
   const book = createBook(platform)
   const coupons = createCoupons(platform, { wallet, book })
   const follows = createFollows(platform)

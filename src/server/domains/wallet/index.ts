@@ -30,7 +30,7 @@ export {
   adjust, approveDeposit, grantBonus, lockPlayer, openDeposit, openWithdrawal, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
 } from './transfer.ts'
 export { checkLedger } from './check-ledger.ts'
-export { addNotification, readNotifications } from './notifications.ts'
+export { addNotification, addNotifications, readNotifications } from './notifications.ts'
 
 export type Wallet = ReturnType<typeof wallet>
 

@@ -6,7 +6,7 @@ import { notification, wordNotification, type Notification, type NotificationKin
 import { SUB_CATEGORY } from './names.ts'
 
 const { deposit, withdraw, win, adjustment } = TRANSACTION_TYPE
-const { noticePayment, noticeSecurity, noticeGame } = SUB_CATEGORY
+const { noticePayment, noticeSecurity, noticeGame, noticeSport } = SUB_CATEGORY
 
 /** How a kind is filed among the lines of a statement. */
 const FILED: Readonly<Record<NotificationKind, { type: number; subCategory: number }>> = {
@@ -18,13 +18,25 @@ const FILED: Readonly<Record<NotificationKind, { type: number; subCategory: numb
   'device-signed-in': { type: adjustment, subCategory: noticeSecurity },
   'security-changed': { type: adjustment, subCategory: noticeSecurity },
   'round-closed': { type: win, subCategory: noticeGame },
+  'coupon-settled': { type: win, subCategory: noticeSport },
+  'coupon-sold': { type: win, subCategory: noticeSport },
+  'dispute-answered': { type: adjustment, subCategory: noticeSport },
+  'coupon-corrected': { type: adjustment, subCategory: noticeSport },
 }
 
 /** Tells a player something. Announce it after the commit. */
 export async function addNotification(tx: Tx, playerId: string, told: Notification, now: Date): Promise<void> {
-  const { type, subCategory } = FILED[told.kind]
+  await addNotifications(tx, [{ playerId, told }], now)
+}
+
+/** Tells players something, all in one statement, in the order given. Announce it after the commit. */
+export async function addNotifications(tx: Tx, messages: readonly { playerId: string; told: Notification }[], now: Date): Promise<void> {
+  if (messages.length === 0) return
+  const kinds = messages.map(({ told }) => told.kind)
   await sql`insert into wallet.notification (player_id, id, kind, facts, type, sub_category, created_at)
-    values (${playerId}, wallet.new_id(wallet.epoch_ms(${now}), 0), ${told.kind}, ${JSON.stringify(told.facts)}::jsonb, ${type}, ${subCategory}, ${now})`.execute(tx)
+    select m.player_id, wallet.new_id(wallet.epoch_ms(${now}), m.n - 1), m.kind, m.facts, m.type, m.sub_category, ${now}
+    from unnest(${messages.map(({ playerId }) => playerId)}::uuid[], ${kinds}::text[], ${messages.map(({ told }) => JSON.stringify(told.facts))}::jsonb[],
+      ${kinds.map((kind) => FILED[kind].type)}::smallint[], ${kinds.map((kind) => FILED[kind].subCategory)}::smallint[]) with ordinality as m (player_id, kind, facts, type, sub_category, n)`.execute(tx)
 }
 
 /** Marks a player's notifications read, once. Returns those of `ids` (UUIDs) that are theirs. */

@@ -1,6 +1,8 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CallData, SpecOf } from '#shared/contracts/contract.ts'
 import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { CallRefusal } from '#web/lib/api.ts'
 import { refreshBalance } from '#web/lib/balance.ts'
 import { useFormat } from '#web/lib/format.ts'
@@ -11,21 +13,25 @@ import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { PartSlider, WHOLE } from './part-slider.tsx'
+import { draftOf, RuleForm, useSetRule } from './rule-form.tsx'
 import { settleCashout } from './settle-cashout.ts'
 
 const RENEW_MS = 3000
-const WHOLE = 100
-const LEAST = 10
-const STEP = 5
 
-/** Sells a coupon or a part of it: the amount of now beside what it is worth, asked for anew as long as this stands open. */
+type Offer = CallData<SpecOf<'sportsbook', 'cashout_quote'>>
+
+/** Sells a coupon or a part of it: now, at the amount beside what it is worth, asked for anew as long as this stands open; or by a rule. */
 export function CashoutSheet({ coupon, open, onClose }: { coupon: Coupon; open: boolean; onClose: () => void }) {
   const { bets } = useTexts().account
   const format = useFormat()
-  const errorText = useErrorText()
+  const [way, setWay] = useState<'now' | 'rule'>('now')
   const [part, setPart] = useState(WHOLE)
   const [lost, setLost] = useState(false)
+  const [draft, setDraft] = useState(() => draftOf(coupon.cashoutRule))
+  const { set, isReady } = useSetRule(coupon, part, draft, onClose)
   const quote = useQuery({
     ...query('sportsbook', 'cashout_quote', { couponID: coupon.couponID, part }), enabled: open, refetchInterval: RENEW_MS, staleTime: 0, retry: false, placeholderData: keepPreviousData,
   })
@@ -40,34 +46,50 @@ export function CashoutSheet({ coupon, open, onClose }: { coupon: Coupon; open: 
     onError: () => void quote.refetch(),
     onSettled: () => setLost(false),
   })
-  const error = sell.error ?? quote.error
-  const changed = sell.error instanceof CallRefusal && sell.error.is('odds changed')
   return (
     <Sheet
       open={open} onClose={onClose} title={bets.cashoutTitle}
-      foot={
+      foot={way === 'now' ? (
         <Button variant="primary" size="lg" block className="coupon__cashout" busy={sell.isPending} disabled={offer === undefined} onClick={() => offer !== undefined && sell.mutate(offer.amount)}>
           {bets.cashoutConfirm(offer === undefined ? '…' : format.money(offer.amount))}
         </Button>
-      }
+      ) : (
+        <Button variant="primary" size="lg" block busy={set.isPending} disabled={!isReady} onClick={() => set.mutate()}>{coupon.cashoutRule === undefined ? bets.rule.set : bets.rule.replace}</Button>
+      )}
     >
       <div className="cashout">
-        <p className="t-sm c-2">{bets.cashoutText}</p>
-        <label className="cashout__part">
-          <span className="row spread"><span className="w-5">{bets.cashoutPart}</span><output className="num w-6">{format.percent(part, 0)}</output></span>
-          <input
-            type="range" min={LEAST} max={WHOLE} step={STEP} value={part} aria-valuetext={bets.cashoutPartShort(format.percent(part, 0))}
-            onChange={(event) => setPart(Number(event.target.value))}
-          />
-        </label>
-        <dl className="cashout__sums">
-          <div className="kv"><dt>{bets.cashoutFair}</dt><dd>{offer === undefined ? '–' : <Money amount={offer.fair} />}</dd></div>
-          <div className="kv cashout__get"><dt>{bets.cashoutYouGet}</dt><dd aria-live="polite">{offer === undefined ? '–' : <Money amount={offer.amount} />}</dd></div>
-        </dl>
-        <p className="t-xs c-3">{bets.cashoutFairText}</p>
-        {lost && <Note tone="warn" icon="refresh">{bets.cashoutUnknown}</Note>}
-        {error !== null && !lost && <Note tone="down" icon="alert">{changed ? bets.cashoutChanged : errorText(error)}</Note>}
+        <Segmented label={bets.cashoutWays} value={way} onChange={setWay} options={[{ value: 'now', label: bets.cashoutNow }, { value: 'rule', label: bets.cashoutByRule }]} />
+        <p className="t-sm c-2">{way === 'now' ? bets.cashoutText : bets.rule.text}</p>
+        <PartSlider part={part} onPart={setPart} />
+        {way === 'now' ? <NowSums offer={offer} /> : <RuleForm coupon={coupon} draft={draft} onDraft={setDraft} offer={offer?.amount} error={set.error} />}
+        {way === 'now' && <SellNote lost={lost} error={sell.error ?? quote.error} />}
       </div>
     </Sheet>
   )
+}
+
+/** What a part is worth, what is ours of it, and what the player gets. */
+function NowSums({ offer }: { offer: Offer | undefined }) {
+  const { bets } = useTexts().account
+  const format = useFormat()
+  const marginMinor = offer === undefined ? 0n : fromWireMoney(offer.fair) - fromWireMoney(offer.amount)
+  const percent = offer === undefined ? 0 : (Number(marginMinor) / Number(fromWireMoney(offer.fair))) * 100
+  return (
+    <>
+      <dl className="cashout__sums">
+        <div className="kv"><dt>{bets.cashoutFair}</dt><dd>{offer === undefined ? '–' : <Money amount={offer.fair} />}</dd></div>
+        <div className="kv"><dt>{bets.cashoutMargin(format.percent(percent, 1))}</dt><dd>{offer === undefined ? '–' : <>−<Money amount={toWireMoney(marginMinor)} /></>}</dd></div>
+        <div className="kv cashout__get"><dt>{bets.cashoutYouGet}</dt><dd aria-live="polite">{offer === undefined ? '–' : <Money amount={offer.amount} />}</dd></div>
+      </dl>
+      <p className="t-xs c-3">{bets.cashoutFairText}</p>
+    </>
+  )
+}
+
+function SellNote({ lost, error }: { lost: boolean; error: Error | null }) {
+  const { bets } = useTexts().account
+  const errorText = useErrorText()
+  if (lost) return <Note tone="warn" icon="refresh">{bets.cashoutUnknown}</Note>
+  if (error === null) return null
+  return <Note tone="down" icon="alert">{error instanceof CallRefusal && error.is('odds changed') ? bets.cashoutChanged : errorText(error)}</Note>
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, useState, type ReactNode } from 'react'
 import type { Coupon } from '#shared/contracts/sportsbook.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useOddsWriter } from '#web/lib/odds-format.ts'
@@ -8,6 +8,11 @@ import { Money } from '#web/ui/money.tsx'
 import { CashoutButton } from './cashout-button.tsx'
 import { decidedLegs, isOpen } from './coupon.ts'
 import { CouponLegs, type LiveScores } from './coupon-legs.tsx'
+import { mayBeEdited } from './coupon-draft.ts'
+import { RuleLine } from './rule-line.tsx'
+import { SheetButton } from './sheet-button.tsx'
+
+const EditSheet = lazy(async () => ({ default: (await import('./edit-sheet.tsx')).EditSheet }))
 
 const STATE_TONES: Readonly<Record<Coupon['state'], BadgeTone>> = {
   pending: 'warn', open: 'info', rejected: 'down', won: 'gold', lost: 'plain', void: 'line', cashedout: 'up', partially_cashedout: 'info',
@@ -26,6 +31,7 @@ export function CouponCard({ coupon, live, acts }: Props) {
   const format = useFormat()
   const write = useOddsWriter()
   const open = isOpen(coupon)
+  const [now] = useState(() => new Date())
   return (
     <article className="card coupon" aria-label={bets.code(coupon.code)}>
       <header className="coupon__head">
@@ -34,6 +40,8 @@ export function CouponCard({ coupon, live, acts }: Props) {
         <span className="grow" />
         <span className="t-xs c-3 num">{format.dateTime(coupon.placedAt)}</span>
       </header>
+      {coupon.replaces !== undefined && <p className="t-sm c-2">{bets.replaces(coupon.replaces)}</p>}
+      {coupon.replacedBy !== undefined && <p className="t-sm c-2">{bets.replacedBy(coupon.replacedBy)}</p>}
       {coupon.reason !== undefined && <p className="t-sm c-2">{coupon.reason}</p>}
       <CouponLegs coupon={coupon} live={live} />
       <dl className="coupon__sums">
@@ -45,11 +53,13 @@ export function CouponCard({ coupon, live, acts }: Props) {
         </div>
       </dl>
       {coupon.explanation !== undefined && <p className="t-sm c-2 num coupon__why">{coupon.explanation}</p>}
+      {coupon.cashoutRule !== undefined && <RuleLine coupon={coupon} rule={coupon.cashoutRule} />}
       {coupon.cashout !== null && <CashoutButton coupon={coupon} amount={coupon.cashout} />}
       <footer className="coupon__foot">
         <p className="t-xs c-3 grow">
           {bets.code(coupon.code)} · {open && coupon.legs.length > 1 ? bets.progress(format.number(decidedLegs(coupon)), format.number(coupon.legs.length)) : bets.legs(format.number(coupon.legs.length))}
         </p>
+        {mayBeEdited(coupon, now) && <SheetButton label={bets.edit.open} icon="settings" coupon={coupon} sheet={EditSheet} />}
         {acts}
       </footer>
     </article>

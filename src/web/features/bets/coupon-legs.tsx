@@ -4,6 +4,7 @@ import { useOddsWriter } from '#web/lib/odds-format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { isOpen } from './coupon.ts'
+import { LegResult } from './leg-result.tsx'
 
 type Leg = Coupon['legs'][number]
 /** How a match in play stands now, by its id. */
@@ -19,14 +20,14 @@ export function CouponLegs({ coupon, live }: { coupon: Coupon; live: LiveScores 
   const write = useOddsWriter()
   return (
     <ul>
-      {coupon.legs.map((leg) => (
+      {coupon.legs.map((leg, place) => (
         <li key={leg.selectionID} className="coupon__leg">
-          <span className="grow">
+          <div className="grow">
             <span className="w-5">{leg.selection}</span>
             <span className="t-xs c-3">{leg.market} · {leg.event}</span>
             <Standing leg={leg} live={live?.get(leg.eventID)} />
-            {leg.explanation !== undefined && <span className="t-xs c-2">{leg.explanation}</span>}
-          </span>
+            <LegResult coupon={coupon} place={place} />
+          </div>
           {(leg.result !== 'open' || !isOpen(coupon)) && <Badge tone={RESULT_TONES[leg.result]}>{bets.results[leg.result]}</Badge>}
           <b className="num">{write(leg.price)}</b>
         </li>

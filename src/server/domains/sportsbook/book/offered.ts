@@ -5,6 +5,8 @@ import type { EventReader } from './book-event.ts'
 import { clockWords } from './clock-words.ts'
 import { readSelectionId } from './selection-id.ts'
 import type { PricedLeg, Prices } from './prices.ts'
+import type { Stand } from './sport-book.ts'
+import { sportBookOf } from './sports.ts'
 import { standingOf } from './standing.ts'
 
 /** A selection as it can be bet on at one moment. `fair` is 1 / its fair price; `status` closed where it is decided or no longer offered. */
@@ -69,6 +71,14 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
     lockOffered: (tx: Tx, selectionIds: readonly string[], now: Date) => legsOf(tx, selectionIds, now, true),
     /** The same without a lock, for quotes. */
     findOffered: (read: Db, selectionIds: readonly string[], now: Date) => legsOf(read, selectionIds, now, false),
+    /** How matches stand, of the sports that have goals and halves. Locks nothing: after `lockOffered` in a transaction. */
+    async findStands(read: Db, eventIds: readonly string[]): Promise<Map<string, Stand>> {
+      const known = await events.list(read, eventIds, false)
+      return new Map([...known].flatMap(([id, event]) => {
+        const stand = sportBookOf(event.sport).stand?.(event)
+        return stand === undefined ? [] : [[id, stand] as const]
+      }))
+    },
     /** The exact price of legs of one event together, margin included. Locks nothing: after `lockOffered` in a transaction. */
     async priceBuilder(read: Db, selectionIds: readonly string[], now: Date): Promise<BuilderPrice> {
       const legs = selectionIds.map(readSelectionId)

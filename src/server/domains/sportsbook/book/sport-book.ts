@@ -24,6 +24,9 @@ export type MatchBoard = {
   keyPoint: KeyPoint | null
 }
 
+/** How a match stands, for what waits for something to happen in it. */
+export type Stand = { goals: Record<Side, number>; isHalfOver: boolean }
+
 export const MARKET_GROUPS = ['main', 'goals', 'half', 'handicap', 'score', 'teams', 'sets', 'points', 'quarters', 'maps'] as const
 export type MarketGroup = (typeof MARKET_GROUPS)[number]
 
@@ -54,6 +57,8 @@ export type SportBook = {
   chanceOfAll(match: StoredMatch, legs: readonly LegOf[], playedMs: number): number | undefined
   face(match: StoredMatch, playedMs: number): MatchFace
   board(match: StoredMatch): MatchBoard
+  /** Goals of the 90 minutes, and whether the first half is over; absent where the sport has neither. */
+  stand?(match: StoredMatch): Stand
   /** The market a leg is of; undefined where the sport has no such market or selection. */
   findMarket(match: StoredMatch, leg: LegOf): MarketKey | undefined
   /** The tab a market of a type stands under. */

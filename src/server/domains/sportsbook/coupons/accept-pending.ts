@@ -3,7 +3,7 @@ import { lockPlayer } from '#server/domains/wallet/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Offered } from '../book/offered.ts'
 import { closeStakes } from './close-stakes.ts'
-import { giveUp, weightsOf } from './exposure.ts'
+import { holdExposure } from './held-exposure.ts'
 import { isPalpableError } from './price-legs.ts'
 import { isNotWorse } from './price-rule.ts'
 import { lockCoupon, type StoredCoupon } from './stored-coupon.ts'
@@ -55,6 +55,5 @@ async function reject(tx: Tx, coupon: StoredCoupon, reason: RejectReason, now: D
   await closeStakes(tx, [{ coupon, payMinor: 'back' }], now)
   await tx.withTables<CouponTables>().updateTable('sportsbook.coupon')
     .set({ state: 'rejected', reject_reason: reason, accepts_at: null, open_minor: 0n, returned_minor: coupon.stake_minor, closed_at: now }).where('id', '=', coupon.id).execute()
-  const asked = { type: coupon.type, legs: coupon.legs, sizes: coupon.sizes, lines: coupon.lines }
-  await giveUp(tx, weightsOf(asked, coupon.legs, coupon.builder_milli ?? undefined, coupon.player_id), coupon.line_stake_minor)
+  await holdExposure(tx, [{ coupon, fromMinor: coupon.stake_minor, toMinor: 0n }])
 }

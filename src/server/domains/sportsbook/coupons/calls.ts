@@ -4,12 +4,15 @@ import { handle, type BoundCall, type Caller } from '#server/platform/http/calls
 import type { Platform } from '#server/platform/platform.ts'
 import type { Offered } from '../book/offered.ts'
 import { cashoutValue, openLegs } from './cashout-value.ts'
+import { openDispute } from './dispute.ts'
+import { editCoupon, quoteEdit } from './edit.ts'
 import { getOwnCoupon, getSharedCoupon, pageCoupons, requireCouponId } from './list-coupons.ts'
 import type { CouponNews } from './news.ts'
 import { orderDesk } from './order-desk.ts'
 import { presentCoupon, presentCoupons } from './present.ts'
 import { quoteCoupon } from './quote.ts'
 import { offerFor, sellCoupon, toWireOffer } from './sell.ts'
+import { removeRule, setRule } from './set-rule.ts'
 import type { StoredCoupon } from './stored-coupon.ts'
 import type { CouponTables } from './tables.ts'
 
@@ -36,7 +39,7 @@ export function couponCalls({ database, clock, book, news }: Deps): BoundCall[] 
       requireMayPlay(context)
       const { coupon, offered } = await desk.place({ playerId: caller.playerId, lang, data })
       if (offered === undefined) return presentOwn(coupon.id, caller, { lang, now })
-      news.tell([{ couponId: coupon.id, playerId: caller.playerId, isPaid: true }])
+      news.tell([{ couponId: coupon.id, playerId: caller.playerId, isPaid: true, isTold: false }])
       const value = await cashoutValue(read, book, coupon, offered, now)
       return presentCoupon(coupon, lang, 'amountMinor' in value ? value.amountMinor : undefined)
     }),
@@ -65,8 +68,34 @@ export function couponCalls({ database, clock, book, news }: Deps): BoundCall[] 
       const { caller, now } = context
       const couponID = requireCouponId(data.couponID)
       const isNew = await database.transaction((tx) => sellCoupon(tx, book, { playerId: caller.playerId, now, data: { ...data, couponID } }))
-      if (isNew) news.tell([{ couponId: couponID, playerId: caller.playerId, isPaid: true }])
+      if (isNew) news.tell([{ couponId: couponID, playerId: caller.playerId, isPaid: true, isTold: false }])
       return presentOwn(couponID, caller, context)
+    }),
+    handle(sportsbook.disputeLeg, async (context, data) => {
+      const { caller, now } = context
+      const couponID = requireCouponId(data.couponID)
+      await database.transaction((tx) => openDispute(tx, { playerId: caller.playerId, now, data: { ...data, couponID } }))
+      return presentOwn(couponID, caller, context)
+    }),
+    handle(sportsbook.editQuote, async ({ caller, lang, now }, data) => quoteEdit(read, book, await getOwnCoupon(read, data.couponID, caller.playerId), data, { lang, now })),
+    handle(sportsbook.editCoupon, async (context, data) => {
+      const { caller, lang, now } = context
+      requireMayPlay(context)
+      const couponID = requireCouponId(data.couponID)
+      const { coupon } = await database.transaction((tx) => editCoupon(tx, book, { playerId: caller.playerId, lang, now, data: { ...data, couponID } }))
+      news.tell([couponID, coupon.id].map((couponId) => ({ couponId, playerId: caller.playerId, isPaid: true, isTold: false })))
+      return presentOwn(coupon.id, caller, context)
+    }),
+    handle(sportsbook.setCashoutRule, async (context, data) => {
+      const { caller, now } = context
+      const couponID = requireCouponId(data.couponID)
+      await database.transaction((tx) => setRule(tx, book, { playerId: caller.playerId, now, data: { ...data, couponID } }))
+      return presentOwn(couponID, caller, context)
+    }),
+    handle(sportsbook.removeCashoutRule, async (context, data) => {
+      const couponID = requireCouponId(data.couponID)
+      await database.transaction((tx) => removeRule(tx, context.caller.playerId, couponID))
+      return presentOwn(couponID, context.caller, context)
     }),
   ]
 }

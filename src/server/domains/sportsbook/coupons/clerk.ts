@@ -2,6 +2,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Offered } from '../book/offered.ts'
 import { acceptPending, listDuePending } from './accept-pending.ts'
 import type { CouponNews } from './news.ts'
+import { workRules } from './run-rules.ts'
 import { settleBatch } from './settle.ts'
 
 const STEP_MS = 250
@@ -12,8 +13,8 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'log'> & { book: Offered; news
 export type CouponClerk = ReturnType<typeof couponClerk>
 
 /**
- * Does what coupons wait for: takes or refuses those whose delay is over, and carries results to those that hold them. It is fed from
- * rows alone, so that a process may die anywhere and any other goes on; several may work at once.
+ * Does what coupons wait for: takes or refuses those whose delay is over, carries results to those that hold them, and sells by the rules
+ * of those that have one. It is fed from rows alone, so that a process may die anywhere and any other goes on; several may work at once.
  */
 export function couponClerk({ database, clock, log, book, news }: Deps) {
   let timer: NodeJS.Timeout | undefined
@@ -23,7 +24,7 @@ export function couponClerk({ database, clock, log, book, news }: Deps) {
     const due = await listDuePending(database, clock.now())
     for (const coupon of due) {
       const isDecided = await database.transaction((tx) => acceptPending(tx, book, coupon, clock.now()))
-      if (isDecided) news.tell([{ couponId: coupon.id, playerId: coupon.player_id, isPaid: true }])
+      if (isDecided) news.tell([{ couponId: coupon.id, playerId: coupon.player_id, isPaid: true, isTold: false }])
     }
     return due.length
   }
@@ -45,6 +46,7 @@ export function couponClerk({ database, clock, log, book, news }: Deps) {
       isMore = await settleDue()
       longestMs = Math.max(longestMs, performance.now() - startedAt)
     }
+    await workRules(database, book, clock.now, news.tell)
     return longestMs
   }
 

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Session, TestApp } from '#tests/support/test-app.ts'
 import type { KeptFootball } from '../book/football/football-facts.ts'
 import { writeFacts, type Suspended } from '../book/write-facts.ts'
-import { decideLegs } from './decide-legs.ts'
+import { noteFacts } from './note-facts.ts'
 
 const HOUR_MS = 3_600_000
 const FAR = new Date('2100-01-01T00:00:00Z')
@@ -40,12 +40,17 @@ export async function createMatches({ database, clock, name = 'match' }: Pick<Te
   async function tell(eventId: string, phase: 'live' | 'finished' | 'cancelled', facts: KeptFootball, suspended?: Suspended): Promise<void> {
     await database.transaction((tx) => writeFacts(tx, eventId, {
       phase, facts, course: { timeline: [], figures: [], momentum: [] }, result: phase === 'finished' ? [facts.score.home, facts.score.away] : undefined, suspended,
-    }, clock.now(), [decideLegs]))
+    }, clock.now(), [noteFacts]))
   }
 
   /** In play: some minutes of the first half, at a score. */
   async function play(eventId: string, score: Goals = { home: 0, away: 0 }, minute = 20, suspended?: Suspended): Promise<void> {
     await tell(eventId, 'live', { phase: 'first-half', score, goals: goalsOf(score), redCards: { home: 0, away: 0 }, playedSeconds: minute * 60, asOfMs: 0, isRunning: false }, suspended)
+  }
+
+  /** The first half is over. */
+  async function halfTime(eventId: string, score: Goals): Promise<void> {
+    await tell(eventId, 'live', { phase: 'half-time', score, halfTimeScore: score, goals: goalsOf(score), redCards: { home: 0, away: 0 }, playedSeconds: 2_700, asOfMs: 0, isRunning: false })
   }
 
   /** Played to its end; what it decides is carried on by `settle`. */
@@ -57,14 +62,14 @@ export async function createMatches({ database, clock, name = 'match' }: Pick<Te
     await tell(eventId, 'cancelled', { phase: 'abandoned', score: { home: 0, away: 0 }, redCards: { home: 0, away: 0 }, playedSeconds: 0, asOfMs: 0, isRunning: false })
   }
 
-  return { addMatch, play, end, abandon }
+  return { addMatch, play, halfTime, end, abandon }
 }
 
 /** A league of matches whose facts are the test's to say, and players who bet on them. */
 export async function createBookie(app: TestApp) {
   const { database, clock } = app
   const { sportsbook } = app.app.domains
-  const { addMatch, play, end, abandon } = await createMatches(app)
+  const { addMatch, play, halfTime, end, abandon } = await createMatches(app)
 
   async function priceMilli(selectionID: string): Promise<number> {
     const leg = (await sportsbook.book.findOffered(database.read, [selectionID], clock.now())).get(selectionID)
@@ -90,7 +95,7 @@ export async function createBookie(app: TestApp) {
   }
 
   return {
-    addMatch, play, end, abandon, priceMilli, order, newPlayer,
+    addMatch, play, halfTime, end, abandon, priceMilli, order, newPlayer,
     place: (session: Session, input: OrderInput) => app.call('sportsbook', 'place_coupon', input, session),
     get: async (session: Session, couponID: string) => (await app.call('sportsbook', 'get_coupon', { couponID }, session)).data,
     balance: async (session: Session) => (await app.call('finance', 'check_balance', {}, session)).data.balance,

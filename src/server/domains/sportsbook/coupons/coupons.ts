@@ -4,11 +4,11 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Offered, OnFacts } from '../book/offered.ts'
 import { couponCalls } from './calls.ts'
 import { couponClerk } from './clerk.ts'
-import { decideLegs } from './decide-legs.ts'
 import { couponNews } from './news.ts'
+import { noteFacts } from './note-facts.ts'
 import { couponLegs } from './own-legs.ts'
 
-type Ports = { wallet: Pick<Wallet, 'announceBalance'>; book: Offered }
+type Ports = { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>; book: Offered }
 
 export type Coupons = ReturnType<typeof createCoupons>
 
@@ -21,13 +21,15 @@ export function createCoupons(platform: Platform, { wallet, book }: Ports) {
     calls: couponCalls({ database, clock, book, news }),
     /** Realtime `coupons`. */
     topics: [news.topic],
-    /** Notes what became of a match's legs, in the transaction that writes its facts. */
-    onFacts: decideLegs satisfies OnFacts,
+    /** Notes what became of a match's legs, and wakes the rules that wait for it, in the transaction that writes its facts. */
+    onFacts: noteFacts satisfies OnFacts,
     ownData: [
       ownRows(database.read, 'coupons', 'sportsbook.coupon', [
         'id', 'code', 'is_shared', 'type', 'sizes', 'lines', 'line_stake_minor', 'stake_minor', 'state', 'sold_minor', 'settled_minor', 'returned_minor', 'placed_at', 'closed_at',
       ], 'id'),
       couponLegs(database.read),
+      ownRows(database.read, 'couponDisputes', 'sportsbook.dispute', ['coupon_id', 'leg', 'reason', 'message', 'told', 'state', 'answer', 'opened_at', 'answered_at'], 'opened_at'),
+      ownRows(database.read, 'cashoutRules', 'sportsbook.cashout_rule', ['coupon_id', 'kind', 'part', 'target_minor', 'trailing_percent', 'best_minor', 'happening', 'leg', 'set_at'], 'coupon_id'),
     ],
     /** What coupons wait for, done now; `start` does it by itself from then on. */
     clerk,

@@ -27,7 +27,12 @@ export async function decideLegs(tx: Tx, { eventId, isOver, decide, now }: Chang
     with d as (
       select * from unnest(${changed.map(({ market }) => market)}::text[], ${changed.map(({ selection }) => selection)}::text[], ${results}::jsonb[]) as d (market, selection, result)
     ), told as (
-      update sportsbook.exposure e set result = d.result from d where e.event_id = ${eventId} and e.part = 'selection' and e.key = d.market || '~' || d.selection
+      update sportsbook.exposure e set result = c.result
+      from (
+        select x.key, d.result from sportsbook.exposure x join d on x.key = d.market || '~' || d.selection
+        where x.event_id = ${eventId} and x.part = 'selection' order by x.key for update of x
+      ) c
+      where e.event_id = ${eventId} and e.part = 'selection' and e.key = c.key
     )
     insert into sportsbook.decision (event_id, market, selection, result, decided_by, decided_at, due_at)
     select ${eventId}, market, selection, result, ${JSON.stringify(decidedBy)}::jsonb, ${now}::timestamptz, ${dueAt}::timestamptz from d order by market, selection`.execute(tx)
@@ -49,6 +54,6 @@ export function isSameResult(a: LegResult | undefined, b: LegResult | undefined)
 async function standOf(tx: Tx, eventId: string, now: Date): Promise<DecidedBy> {
   const event = (await eventReader.list(tx, [eventId], false)).get(eventId)
   if (event === undefined) return { score: null, scoreDetail: null }
-  const { score, scoreDetail } = sportBookOf(event.sport).face(event, playedMs(event, now))
-  return { score, scoreDetail }
+  const { score, scoreDetail, period } = sportBookOf(event.sport).face(event, playedMs(event, now))
+  return { score, scoreDetail, ...(event.phase === 'cancelled' && period !== null && { ending: period }) }
 }

@@ -1,8 +1,10 @@
-import type { LegResult } from '#games/sportsbook/match-model.ts'
-import { formatOdds } from './format-odds.ts'
+import type { LegResult, Sport } from '#games/sportsbook/match-model.ts'
+import { settleCoupon } from '#games/sportsbook/coupon/settle-coupon.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { formatMoney } from '#shared/money.ts'
-import { type StoredCoupon, type StoredLeg } from './stored-coupon.ts'
+import { MARKET_TEXTS } from '#shared/texts/market-texts.ts'
+import { formatOdds } from './format-odds.ts'
+import { reckoned, type StoredCoupon, type StoredLeg } from './stored-coupon.ts'
 
 const RESULTS: Readonly<Record<LegResult['result'], Bilingual>> = {
   won: { tr: 'kazandı', en: 'won' },
@@ -13,16 +15,41 @@ const RESULTS: Readonly<Record<LegResult['result'], Bilingual>> = {
   dead_heat: { tr: 'beraberliği paylaştı', en: 'shared a dead heat' },
 }
 
-/** "Skor 2-1: Alt/Üst 2,5 – Üst kazandı (× 2,35)." Undefined while the leg is open. */
-export function explainLeg({ told, result, decidedBy, priceMilli }: StoredLeg, lang: Lang): string | undefined {
+const PLAIN_RESULTS: Readonly<Record<LegResult['result'], Bilingual>> = { ...RESULTS, void: { tr: 'iptal edildi', en: 'was void' } }
+
+/**
+ * What the feed told, what the leg came to, and what it multiplied by: "Skor 1-1: 2,25 Alt/Üst – 2,25 Alt yarısı kazandı, yarısı iade: (1,90 + 1) ÷ 2 = × 1,45."
+ * Undefined while the leg is open.
+ */
+export function explainLeg({ told, result, decidedBy, priceMilli, correctedFrom }: StoredLeg, lang: Lang): string | undefined {
   if (result === undefined) return undefined
-  const score = decidedBy?.score == null ? '' : `${lang === 'tr' ? 'Skor' : 'Score'} ${[decidedBy.score, decidedBy.scoreDetail].filter((part) => part !== null).join(' ')}: `
-  return `${score}${told.market[lang]} – ${told.selection[lang]} ${RESULTS[result.result][lang]}${factorText(result, priceMilli, lang)}.`
+  const score = decidedBy?.score == null ? undefined : `${lang === 'tr' ? 'Skor' : 'Score'} ${[decidedBy.score, decidedBy.scoreDetail].filter((part) => part !== null).join(' ')}`
+  const facts = [decidedBy?.ending?.[lang], score].filter((part) => part !== undefined).join(', ')
+  const sentence = `${facts === '' ? '' : `${facts}: `}${told.market[lang]} – ${told.selection[lang]} ${RESULTS[result.result][lang]}${arithmetic(result, priceMilli, lang)}.`
+  return correctedFrom === undefined ? sentence : `${sentence} ${correctionText(correctedFrom, lang)}`
 }
 
-function factorText(leg: LegResult, priceMilli: number, lang: Lang): string {
-  const factor = factorMilli(leg, priceMilli)
-  return leg.result === 'void' || leg.result === 'lost' ? '' : ` (× ${formatOdds(factor, lang)})`
+function correctionText({ result }: LegResult, lang: Lang): string {
+  const before = PLAIN_RESULTS[result][lang]
+  return lang === 'tr' ? `Önce “${before}” diye sonuçlanmıştı; maçın sonucu düzeltildi.` : `It was first settled as “${before}”; the match’s result was corrected.`
+}
+
+function arithmetic(leg: LegResult, priceMilli: number, lang: Lang): string {
+  const odds = (milli: number) => formatOdds(milli, lang)
+  const factor = `× ${odds(factorMilli(leg, priceMilli))}`
+  switch (leg.result) {
+    case 'won': return ` (${factor})`
+    case 'half_won': return `: (${odds(priceMilli)} + 1) ÷ 2 = ${factor}`
+    case 'half_lost': return `: (0 + 1) ÷ 2 = ${factor}`
+    case 'dead_heat': return `: ${odds(priceMilli)} × ${leg.places} ÷ ${leg.tied} = ${factor}`
+    case 'lost': return ' (× 0)'
+    case 'void': return ''
+  }
+}
+
+/** How the leg's market settles, in a sentence or two. */
+export function ruleOfLeg({ sport, market }: { sport: Sport; market: string }, lang: Lang): string | undefined {
+  return MARKET_TEXTS[lang][sport].rule(market.split(/[:@]/)[0] ?? market)
 }
 
 /** What the leg multiplied by, in thousandths; a dead heat's is cut off there, its payout is not. */
@@ -37,14 +64,28 @@ function factorMilli(leg: LegResult, priceMilli: number): number {
   }
 }
 
-/** "100 × 2,35 × 1,72 = 404,20": how one line came to its payout. Undefined where legs were not all on one line, or are open. */
+/**
+ * How a coupon came to its payout: of one line "100 × 2,35 × 1,72 = 404,20", of several how many of them paid. Of one partly sold what was left of the
+ * stake counts. Undefined while it can still change.
+ */
 export function explainPayout(coupon: StoredCoupon, lang: Lang): string | undefined {
   if (coupon.state !== 'won' && coupon.state !== 'lost' && coupon.state !== 'void') return undefined
-  if (coupon.lines !== 1 || coupon.legs.some(({ result }) => result === undefined)) return undefined
-  if (coupon.sold_minor > 0n) return undefined
   const money = (minor: bigint) => formatMoney(minor, lang, { symbol: false, kurus: 'auto' })
+  if (coupon.lines > 1) return explainLines(coupon, lang, money)
+  if (coupon.legs.some(({ result }) => result === undefined)) return undefined
+  const leftMinor = (coupon.stake_cash_minor ?? coupon.stake_minor) + (coupon.stake_bonus_minor ?? 0n)
   const factors = coupon.builder_milli === null
     ? coupon.legs.flatMap(({ result, priceMilli }) => (result === undefined ? [] : [formatOdds(factorMilli(result, priceMilli), lang)]))
     : [formatOdds(coupon.state === 'won' ? coupon.builder_milli : coupon.state === 'void' ? 1_000 : 0, lang)]
-  return `${money(coupon.stake_minor)} × ${factors.join(' × ')} = ${money(coupon.settled_minor)}`
+  const sold = coupon.sold_minor === 0n ? '' : lang === 'tr' ? 'Satılmayan bölüm: ' : 'The part that was not sold: '
+  return `${sold}${money(leftMinor)} × ${factors.join(' × ')} = ${money(coupon.settled_minor)}`
+}
+
+function explainLines(coupon: StoredCoupon, lang: Lang, money: (minor: bigint) => string): string | undefined {
+  const settled = settleCoupon(reckoned(coupon))
+  if (settled === undefined) return undefined
+  const [lines, paid, stake, whole] = [settled.lines, settled.winningLines, money(coupon.line_stake_minor), money(settled.payoutMinor)]
+  const sum = lang === 'tr' ? `${lines} kolondan ${paid} tanesi ödedi, kolon başına ${stake}: toplam ${whole}` : `${paid} of ${lines} lines paid, ${stake} on each: ${whole} in all`
+  if (coupon.sold_minor === 0n) return sum
+  return `${sum}; ${lang === 'tr' ? 'satılmayan bölüme düşen' : 'for the part that was not sold'} ${money(coupon.settled_minor)}`
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { countLines } from '#games/sportsbook/coupon/line-sums.ts'
 import type { Minor } from '#shared/money.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
-import type { AskedCoupon } from './ask.ts'
-import { MOST_OF_PLAYER_ON_EVENT_MINOR, MOST_ON_EVENT_MINOR, MOST_ON_SELECTION_MINOR } from './limits.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { AskedCoupon, AskedLeg } from './ask.ts'
+import { inLeague, MOST_OF_PLAYER_ON_EVENT_MINOR, MOST_ON_EVENT_MINOR, MOST_ON_SELECTION_MINOR } from './limits.ts'
 
 type Part = 'event' | 'player' | 'selection'
 
@@ -16,28 +16,31 @@ const LIMIT_OF: Readonly<Record<Part, StakeLimit>> = { event: 'event', player: '
 /** How much more a line can be staked with, and what bounds it; undefined where nothing does. */
 export type Room = { lineStakeMinor: Minor; limit: StakeLimit }
 
-type WeighedLeg = { eventId: string; market: string; selection: string; priceMilli: number }
+export type WeighedLeg = { eventId: string; market: string; selection: string; priceMilli: number; league?: string }
+
+/** As much of a coupon's shape as says how many of its lines hold a leg. */
+export type WeighedCoupon = Pick<AskedCoupon, 'type' | 'sizes' | 'lines'> & { legs: readonly Pick<AskedLeg, 'isBanker'>[] }
 
 const MILLI = 1_000n
 
-/** What a coupon of these legs weighs, in the order in which its limits are locked. Without a player nothing of theirs counts. */
-export function weightsOf(coupon: AskedCoupon, legs: readonly WeighedLeg[], builderMilli: number | undefined, playerId: string | undefined): Weight[] {
+/** What a coupon of these legs weighs, and what their leagues bear, in the order in which its limits are locked. Without a player nothing of theirs counts. */
+export function weightsOf(coupon: WeighedCoupon, legs: readonly WeighedLeg[], builderMilli: number | undefined, playerId: string | undefined): Weight[] {
   const weights = new Map<string, Weight>()
   const add = (eventId: string, part: Part, key: string, unitMilli: bigint, mostMinor: Minor) => {
     const id = JSON.stringify([eventId, part, key])
     weights.set(id, { eventId, part, key, unitMilli: (weights.get(id)?.unitMilli ?? 0n) + unitMilli, mostMinor })
   }
-  for (const [place, { eventId, market, selection, priceMilli }] of legs.entries()) {
+  for (const [place, { eventId, market, selection, priceMilli, league }] of legs.entries()) {
     const lines = BigInt(linesWith(coupon, place))
     const profitMilli = lines * BigInt(priceMilli - 1_000)
-    add(eventId, 'selection', selectionKey({ market, selection }), profitMilli, MOST_ON_SELECTION_MINOR)
-    if (builderMilli === undefined) add(eventId, 'event', '', profitMilli, MOST_ON_EVENT_MINOR)
-    if (playerId !== undefined && builderMilli === undefined) add(eventId, 'player', playerId, lines * MILLI, MOST_OF_PLAYER_ON_EVENT_MINOR)
+    add(eventId, 'selection', selectionKey({ market, selection }), profitMilli, inLeague(MOST_ON_SELECTION_MINOR, league))
+    if (builderMilli === undefined) add(eventId, 'event', '', profitMilli, inLeague(MOST_ON_EVENT_MINOR, league))
+    if (playerId !== undefined && builderMilli === undefined) add(eventId, 'player', playerId, lines * MILLI, inLeague(MOST_OF_PLAYER_ON_EVENT_MINOR, league))
   }
   const [first] = legs
   if (builderMilli !== undefined && first !== undefined) {
-    add(first.eventId, 'event', '', BigInt(builderMilli - 1_000), MOST_ON_EVENT_MINOR)
-    if (playerId !== undefined) add(first.eventId, 'player', playerId, MILLI, MOST_OF_PLAYER_ON_EVENT_MINOR)
+    add(first.eventId, 'event', '', BigInt(builderMilli - 1_000), inLeague(MOST_ON_EVENT_MINOR, first.league))
+    if (playerId !== undefined) add(first.eventId, 'player', playerId, MILLI, inLeague(MOST_OF_PLAYER_ON_EVENT_MINOR, first.league))
   }
   return [...weights.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, weight]) => weight)
 }
@@ -48,7 +51,7 @@ export function selectionKey({ market, selection }: { market: string; selection:
 }
 
 /** How many of the coupon's lines hold a leg. */
-function linesWith({ type, legs, sizes, lines }: AskedCoupon, place: number): number {
+function linesWith({ type, legs, sizes, lines }: WeighedCoupon, place: number): number {
   if (type === 'builder' || legs[place]?.isBanker === true) return lines
   const others = legs.map(({ isBanker }) => ({ isBanker })).filter((_, other) => other !== place)
   return countLines({ legs: others, sizes: sizes.map((size) => size - 1) })
@@ -60,14 +63,6 @@ export function weighed(weights: readonly Weight[], lineStakeMinor: Minor): { ev
     events: weights.map(({ eventId }) => eventId), parts: weights.map(({ part }) => part), keys: weights.map(({ key }) => key),
     amounts: weights.map(({ unitMilli }) => (unitMilli * lineStakeMinor + MILLI - 1n) / MILLI),
   }
-}
-
-/** Gives back what a coupon that was not taken after all weighed. */
-export async function giveUp(tx: Tx, weights: readonly Weight[], lineStakeMinor: Minor): Promise<void> {
-  const { events, parts, keys, amounts } = weighed(weights, lineStakeMinor)
-  await sql`update sportsbook.exposure e set taken_minor = greatest(0, e.taken_minor - c.amount)
-    from unnest(${events}::text[], ${parts}::text[], ${keys}::text[], ${amounts}::bigint[]) as c (event_id, part, key, amount)
-    where e.event_id = c.event_id and e.part = c.part and e.key = c.key`.execute(tx)
 }
 
 /** How much a line of this coupon could be staked with now. */

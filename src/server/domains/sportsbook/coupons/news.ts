@@ -9,7 +9,7 @@ import { findNewestCoupon, getOwnCoupon } from './list-coupons.ts'
 import { presentCoupons } from './present.ts'
 import type { Touched } from './settle.ts'
 
-type Deps = Pick<Platform, 'bus' | 'database' | 'clock'> & { wallet: Pick<Wallet, 'announceBalance'>; book: Offered }
+type Deps = Pick<Platform, 'bus' | 'database' | 'clock'> & { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>; book: Offered }
 
 export type CouponNews = ReturnType<typeof couponNews>
 
@@ -35,9 +35,14 @@ export function couponNews({ bus, database, clock, wallet, book }: Deps) {
     /** After the commit. */
     tell(touched: readonly Touched[]): void {
       for (const { couponId, playerId } of touched) bus.publish(channelOf(playerId), couponId)
-      for (const playerId of new Set(touched.filter(({ isPaid }) => isPaid).map(({ playerId: id }) => id))) wallet.announceBalance(playerId)
+      for (const playerId of playersOf(touched.filter(({ isPaid }) => isPaid))) wallet.announceBalance(playerId)
+      for (const playerId of playersOf(touched.filter(({ isTold }) => isTold))) wallet.announceNotifications(playerId)
     },
   }
+}
+
+function playersOf(touched: readonly Touched[]): Set<string> {
+  return new Set(touched.map(({ playerId }) => playerId))
 }
 
 function playerOf(caller: { playerId: string } | undefined): string {

@@ -13,7 +13,9 @@ import { weightsOf } from './exposure.ts'
 import { delayMs, LEAST_LINE_STAKE_MINOR, LEAST_STAKE_MINOR } from './limits.ts'
 import { payoutRoomMinor, priceOfCoupon, requireBuilderMilli, requireKnown, requireTakeable, type PricedCoupon } from './price-legs.ts'
 import { listCoupons, type StoredCoupon } from './stored-coupon.ts'
-import { overLimit, PLACE_CALL, takeOrders, type NewOrder, type Order } from './take-orders.ts'
+import { overLimit, takeOrders, type NewOrder, type Order } from './take-orders.ts'
+
+const CALL = 'sportsbook.place_coupon'
 
 /** The coupon of an order; `offered` is what its legs were priced at, missing where it was placed before. */
 export type Placed = { coupon: StoredCoupon; offered: ReadonlyMap<string, OfferedLeg> | undefined }
@@ -25,12 +27,12 @@ export type Placed = { coupon: StoredCoupon; offered: ReadonlyMap<string, Offere
  * `inactive account`.
  */
 export async function placeCoupons(tx: Tx, book: Offered, orders: readonly Order[], now: Date): Promise<(Placed | Refusal)[]> {
-  const begun = await beginOrders(tx, orders)
+  const begun = await beginOrders(tx, orders.map(({ playerId, data }) => ({ playerId, requestId: data.requestId, hash: hashInput(data) })), CALL)
   const toPrice = orders.filter((_, at) => begun[at] === undefined)
   const offered = await book.lockOffered(tx, toPrice.flatMap(({ data }) => data.legs.map(({ selectionID }) => selectionID)), now)
   const priced = new Map<Order, NewOrder | Refusal>()
-  for (const order of toPrice) priced.set(order, await priceOrder(tx, book, order, offered, now))
-  const taken = await takeOrders(tx, [...priced.values()].flatMap((one) => (one instanceof Refusal ? [] : one)), now)
+  for (const order of toPrice) priced.set(order, await priceOrder(tx, book, order, offered, now, null))
+  const taken = await takeOrders(tx, [...priced.values()].flatMap((one) => (one instanceof Refusal ? [] : one)), { call: CALL, hashOf: ({ order }) => hashInput(order.data) }, now)
   return orders.map((order, at) => {
     const one = begun[at] ?? priced.get(order)
     if (one === undefined) throw new Error('sportsbook: an order was not looked at')
@@ -39,15 +41,27 @@ export async function placeCoupons(tx: Tx, book: Offered, orders: readonly Order
   })
 }
 
+/**
+ * Places the coupon that another is edited into, under the edit's own request; its player is locked, and its matches are locked and `offered`. `replaces` is
+ * the other's code. @throws Refusal as in placeCoupons
+ */
+export async function placeEdited(tx: Tx, book: Offered, order: Order, request: { call: string; hash: Buffer }, replaces: string, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<Placed> {
+  const priced = await priceOrder(tx, book, order, offered, now, replaces)
+  if (priced instanceof Refusal) throw priced
+  const refused = (await takeOrders(tx, [priced], { call: request.call, hashOf: () => request.hash }, now)).get(priced)
+  if (refused !== undefined) throw refused
+  return { coupon: priced.coupon, offered }
+}
+
 type Begun = { n: number; outcome: string | null; reply: unknown; status: string | null; barred: boolean | null }
 
 /**
  * The coupons that these requests were answered with before, and why others may not bet; undefined where an order goes on. The session
  * vouched for the player when the call began; since then they may have been excluded.
  */
-async function beginOrders(tx: Tx, orders: readonly Order[]): Promise<(Placed | Refusal | undefined)[]> {
-  const { rows } = await sql<Begun>`select * from sportsbook.begin_orders(${orders.map(({ playerId }) => playerId)}::uuid[],
-    ${orders.map(({ data }) => data.requestId)}::uuid[], ${PLACE_CALL}, ${orders.map(({ data }) => hashInput(data))}::bytea[])`.execute(tx)
+export async function beginOrders(tx: Tx, asked: readonly { playerId: string; requestId: string; hash: Buffer }[], call: string): Promise<(Placed | Refusal | undefined)[]> {
+  const { rows } = await sql<Begun>`select * from sportsbook.begin_orders(${asked.map(({ playerId }) => playerId)}::uuid[],
+    ${asked.map(({ requestId }) => requestId)}::uuid[], ${call}, ${asked.map(({ hash }) => hash)}::bytea[])`.execute(tx)
   const replies = rows.flatMap(({ outcome, reply }) => (outcome === 'replayed' ? z.uuid().parse(reply) : []))
   const coupons = new Map((await listCoupons(tx, replies)).map((coupon) => [coupon.id, coupon]))
   return rows.map(({ outcome, reply, status, barred }) => {
@@ -62,11 +76,11 @@ async function beginOrders(tx: Tx, orders: readonly Order[]): Promise<(Placed | 
   })
 }
 
-async function priceOrder(tx: Tx, book: Offered, order: Order, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<NewOrder | Refusal> {
+async function priceOrder(tx: Tx, book: Offered, order: Order, offered: ReadonlyMap<string, OfferedLeg>, now: Date, replaces: string | null): Promise<NewOrder | Refusal> {
   try {
     const priced = await priceNow(tx, book, order, offered, now)
     requireStake(priced, order.data.stake)
-    return { order, coupon: newCoupon(priced, order, now), weights: weightsOf(priced.asked, priced.legs, priced.builderMilli, order.playerId) }
+    return { order, coupon: newCoupon(priced, order, now, replaces), weights: weightsOf(priced.asked, priced.legs, priced.builderMilli, order.playerId) }
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error
@@ -101,7 +115,7 @@ function toleranceOf({ accept, tolerance }: Order['data']): number {
   return accept === 'percent' ? Math.min(Number(tolerance ?? 0), MOST_TOLERANCE_PERCENT) : 0
 }
 
-function newCoupon({ asked, legs, builderMilli }: PricedCoupon, { playerId, lang, data }: Order, now: Date): StoredCoupon {
+function newCoupon({ asked, legs, builderMilli }: PricedCoupon, { playerId, lang, data }: Order, now: Date, replaces: string | null): StoredCoupon {
   const delay = delayMs(legs)
   const stakeMinor = data.stake * BigInt(asked.lines)
   return {
@@ -109,11 +123,11 @@ function newCoupon({ asked, legs, builderMilli }: PricedCoupon, { playerId, lang
     line_stake_minor: data.stake, stake_minor: stakeMinor, builder_milli: builderMilli ?? null, state: delay > 0 ? 'pending' : 'open',
     open_minor: stakeMinor, sold_minor: 0n, settled_minor: 0n, returned_minor: 0n, written_off_minor: 0n, stake_cash_minor: null, stake_bonus_minor: null,
     accepts_at: delay > 0 ? new Date(now.getTime() + delay) : null, accept: data.accept, tolerance_percent: toleranceOf(data).toFixed(2),
-    reject_reason: null, lang, placed_at: now, closed_at: null,
+    reject_reason: null, lang, placed_at: now, closed_at: null, replaces, replaced_by: null,
     legs: legs.map((leg, at) => ({
       selectionId: leg.selectionId, eventId: leg.eventId, market: leg.market, selection: leg.selection, priceMilli: leg.priceMilli,
       isBanker: asked.legs[at]?.isBanker === true, isLive: leg.live, startsAt: leg.startsAt, sport: leg.sport,
-      told: { event: leg.event, market: leg.marketName, selection: leg.selectionName }, result: undefined, decidedBy: undefined,
+      told: { event: leg.event, market: leg.marketName, selection: leg.selectionName }, result: undefined, decidedBy: undefined, correctedFrom: undefined,
     })),
   }
 }

@@ -1,13 +1,15 @@
 import { combinedPrice, potentialReturn } from '#games/sportsbook/coupon/settle-coupon.ts'
-import type { Coupon as WireCoupon } from '#shared/contracts/sportsbook.ts'
+import type { Coupon as WireCoupon, Dispute } from '#shared/contracts/sportsbook.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { priceOf, toWirePrice } from '#shared/odds.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Offered } from '../book/offered.ts'
+import { findRules, presentRule } from './cashout-rule.ts'
 import { cashoutValue, openLegs } from './cashout-value.ts'
-import { explainLeg, explainPayout } from './explain.ts'
+import { findDisputes } from './dispute.ts'
+import { explainLeg, explainPayout, ruleOfLeg } from './explain.ts'
 import { reckoned, shareOf, type StoredCoupon, type StoredLeg } from './stored-coupon.ts'
 import type { RejectReason } from './tables.ts'
 
@@ -22,10 +24,15 @@ type Book = Pick<Offered, 'findOffered' | 'priceBuilder'>
 export async function presentCoupons(db: Db, book: Book, coupons: readonly StoredCoupon[], lang: Lang, now: Date): Promise<WireCoupon[]> {
   const sellable = coupons.filter(({ state }) => state === 'open' || state === 'partially_cashedout')
   const offered = await book.findOffered(db, sellable.flatMap((coupon) => openLegs(coupon).map(({ selectionId }) => selectionId)), now)
+  const rules = await findRules(db, sellable.map(({ id }) => id))
+  const disputes = await findDisputes(db, coupons.map(({ id }) => id))
   const presented: WireCoupon[] = []
   for (const coupon of coupons) {
     const value = await cashoutValue(db, book, coupon, offered, now)
-    presented.push(presentCoupon(coupon, lang, 'amountMinor' in value ? value.amountMinor : undefined))
+    const rule = rules.get(coupon.id)
+    const wire = presentCoupon(coupon, lang, 'amountMinor' in value ? value.amountMinor : undefined)
+    const legs = wire.legs.map((leg, place) => withDispute(leg, disputes.get(coupon.id)?.get(place)))
+    presented.push({ ...wire, legs, ...(rule !== undefined && { cashoutRule: presentRule(rule, coupon) }) })
   }
   return presented
 }
@@ -43,6 +50,7 @@ export function presentCoupon(coupon: StoredCoupon, lang: Lang, cashoutMinor: Mi
     ...(coupon.reject_reason !== null && { reason: REJECT_TEXTS[coupon.reject_reason][lang] }),
     payout: toWireMoney(paidMinor(coupon)), cashout: cashoutMinor === undefined ? null : toWireMoney(cashoutMinor),
     ...(explanation !== undefined && { explanation }),
+    ...(coupon.replaces !== null && { replaces: coupon.replaces }), ...(coupon.replaced_by !== null && { replacedBy: coupon.replaced_by }),
     legs: coupon.legs.map((leg) => presentLeg(leg, lang)),
   }
 }
@@ -52,11 +60,16 @@ function paidMinor({ sold_minor: sold, settled_minor: settled, returned_minor: r
   return sold + settled + returned
 }
 
+function withDispute(leg: WireCoupon['legs'][number], dispute: Dispute | undefined): WireCoupon['legs'][number] {
+  return dispute === undefined ? leg : { ...leg, dispute }
+}
+
 function presentLeg(leg: StoredLeg, lang: Lang): WireCoupon['legs'][number] {
-  const explanation = explainLeg(leg, lang)
+  const [explanation, rule] = [explainLeg(leg, lang), ruleOfLeg(leg, lang)]
   return {
     eventID: leg.eventId, event: leg.told.event[lang], market: leg.told.market[lang], selection: leg.told.selection[lang], selectionID: leg.selectionId,
     price: toWirePrice(priceOf(leg.priceMilli)), result: leg.result?.result ?? 'open', score: leg.decidedBy?.score ?? null, banker: leg.isBanker,
-    startTime: toWireTime(leg.startsAt), live: leg.isLive, ...(explanation !== undefined && { explanation }),
+    startTime: toWireTime(leg.startsAt), live: leg.isLive, sportID: leg.sport, ...(explanation !== undefined && { explanation }),
+    ...(leg.result !== undefined && rule !== undefined && { rule }),
   }
 }

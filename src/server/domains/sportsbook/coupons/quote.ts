@@ -10,17 +10,19 @@ import type { Db } from '#server/platform/database.ts'
 import type { BuilderPrice, Offered, OfferedLeg } from '../book/offered.ts'
 import { askedCoupon, type AskedCoupon, type Misfit } from './ask.ts'
 import { findRoom, weightsOf } from './exposure.ts'
+import { LIMIT_TEXTS } from './limit-texts.ts'
 import { leastLineStakeMinor } from './place.ts'
 import { isPalpableError, NOT_COMBINABLE, payoutRoomMinor, priceOfCoupon, requireKnown } from './price-legs.ts'
 import { toQuoteLegs } from './wire-legs.ts'
 
 type Quote = CallRow<typeof quoteSpec>
-type Asker = { lang: Lang; now: Date; playerId: string | undefined }
+/** `creditMinor` is what comes to the player's balance before the stake is taken. */
+type Asker = { lang: Lang; now: Date; playerId: string | undefined; creditMinor?: Minor }
 
 const UNDER_LEAST: Bilingual = { tr: 'Tutar en az bahsin altında', en: 'The stake is below the minimum' }
 
 /** What a coupon would cost and bring now, and everything that stands against it. Stakes are per line. @throws Refusal `record not found` */
-export async function quoteCoupon(db: Db, book: Offered, data: CallParsed<typeof quoteSpec>, { lang, now, playerId }: Asker): Promise<Quote> {
+export async function quoteCoupon(db: Db, book: Offered, data: CallParsed<typeof quoteSpec>, { lang, now, playerId, creditMinor = 0n }: Asker): Promise<Quote> {
   const { asked, misfits } = askedCoupon(data)
   const offered = await book.findOffered(db, asked.legs.map(({ selectionId }) => selectionId), now)
   const legs = requireKnown(asked, offered)
@@ -31,7 +33,7 @@ export async function quoteCoupon(db: Db, book: Offered, data: CallParsed<typeof
   const price = asked.sizes.length === 0 ? rational(1n) : priceOfCoupon({ asked, legs, builderMilli })
   const minStake = leastLineStakeMinor(asked)
   const { maxStake, limit } = await mostStake(db, asked, legs, builderMilli, playerId, payoutRoomMinor(price, asked.lines))
-  problems.push(...(await stakeProblems(db, data.stake, { asked, minStake, maxStake, playerId })))
+  problems.push(...(await stakeProblems(db, data.stake, { asked, minStake, maxStake, limit, playerId, creditMinor })))
   const wholeStake = rational((data.stake ?? 0n) * BigInt(asked.lines))
   return {
     price: toWirePrice(price), combinations: asked.lines, minStake: toWireMoney(minStake), maxStake: toWireMoney(maxStake), limit,
@@ -63,12 +65,12 @@ async function mostStake(
 }
 
 async function stakeProblems(
-  db: Db, stake: Minor | undefined, { asked, minStake, maxStake, playerId }: { asked: AskedCoupon; minStake: Minor; maxStake: Minor; playerId: string | undefined },
+  db: Db, stake: Minor | undefined, { asked, minStake, maxStake, limit, playerId, creditMinor }: { asked: AskedCoupon; minStake: Minor; maxStake: Minor; limit: Quote['limit']; playerId: string | undefined; creditMinor: Minor },
 ): Promise<Misfit[]> {
   if (stake === undefined) return []
   if (stake < minStake) return [{ debug: 'minimum', text: UNDER_LEAST }]
-  if (stake > maxStake) return [{ debug: 'limit reached', text: REFUSALS['limit reached'].text }]
+  if (stake > maxStake) return [{ debug: 'limit reached', text: limit === 'none' ? REFUSALS['limit reached'].text : LIMIT_TEXTS[limit] }]
   if (playerId === undefined) return []
   const { cashMinor, bonusMinor } = await balanceOf(db, playerId)
-  return stake * BigInt(asked.lines) > cashMinor + bonusMinor ? [{ debug: 'insufficient balance', text: REFUSALS['insufficient balance'].text }] : []
+  return stake * BigInt(asked.lines) > cashMinor + bonusMinor + creditMinor ? [{ debug: 'insufficient balance', text: REFUSALS['insufficient balance'].text }] : []
 }

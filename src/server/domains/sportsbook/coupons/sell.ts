@@ -6,10 +6,12 @@ import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { findReply, hashInput, lockPlayer, SUB_CATEGORY } from '#server/domains/wallet/index.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
+import { dropRules } from './cashout-rule.ts'
 import { cashoutValue, openLegs } from './cashout-value.ts'
 import { couponName } from './coupon-name.ts'
+import { holdExposure } from './held-exposure.ts'
 import { CASHOUT_VALID_MS } from './limits.ts'
 import { isTaken } from './price-rule.ts'
 import { lockCoupon, type StoredCoupon } from './stored-coupon.ts'
@@ -23,14 +25,19 @@ const PERCENT_ACCEPTED = 5
 export type Offer = { partMinor: Minor; fairMinor: Minor; amountMinor: Minor }
 
 /** @throws Refusal `suspended`, `not possible` */
-export async function offerFor(db: Tx | Parameters<typeof cashoutValue>[0], book: Offered, coupon: StoredCoupon, percent: number, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<Offer> {
+export async function offerFor(db: Db | Tx, book: Offered, coupon: StoredCoupon, percent: number, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<Offer> {
   const value = await cashoutValue(db, book, coupon, offered, now)
   if ('refused' in value) throw new Refusal(value.refused)
-  const partMinor = (coupon.open_minor * BigInt(percent)) / 100n
-  const share = (minor: Minor) => (minor * partMinor) / coupon.open_minor
-  const amountMinor = share(value.amountMinor)
-  if (amountMinor === 0n) throw new Refusal('not possible')
-  return { partMinor, fairMinor: share(value.fairMinor), amountMinor }
+  const offer = partOf(coupon, value, percent)
+  if (offer === undefined) throw new Refusal('not possible')
+  return offer
+}
+
+/** Percent of what is open of a coupon at its value; undefined where that is less than a kuruş. */
+export function partOf({ open_minor: openMinor }: Pick<StoredCoupon, 'open_minor'>, { fairMinor, amountMinor }: { fairMinor: Minor; amountMinor: Minor }, percent: number): Offer | undefined {
+  const partMinor = (openMinor * BigInt(percent)) / 100n
+  const share = (minor: Minor) => (minor * partMinor) / openMinor
+  return share(amountMinor) === 0n ? undefined : { partMinor, fairMinor: share(fairMinor), amountMinor: share(amountMinor) }
 }
 
 /** An offer on the wire, with until when it is worth asking for. */
@@ -55,17 +62,27 @@ export async function sellCoupon(tx: Tx, book: Offered, { playerId, now, data }:
   const offer = await offerFor(tx, book, coupon, data.part, offered, now)
   const rule = { accept: data.accept, tolerancePercent: PERCENT_ACCEPTED }
   if (!isTaken(rule, Number(data.amount), Number(offer.amountMinor))) throw new Refusal('odds changed', toWireOffer(offer, now))
-  await pay(tx, coupon, offer, data, now)
+  await sellPart(tx, coupon, offer, { requestId: data.requestId, call: CALL, hash: hashInput(data) }, now)
+  return true
+}
+
+/** Under which id a sale is kept, and of which input. */
+type SaleRequest = { requestId: string; call: string; hash: Buffer }
+
+/** Sells a part of a coupon for its offer, its player, the coupon and its matches held by the caller. A coupon sold whole has no rule any more. */
+export async function sellPart(tx: Tx, coupon: StoredCoupon, offer: Offer, request: SaleRequest, now: Date): Promise<void> {
+  await pay(tx, coupon, offer, request, now)
   const openMinor = coupon.open_minor - offer.partMinor
   await tx.withTables<CouponTables>().updateTable('sportsbook.coupon').set({
     state: openMinor === 0n ? 'cashedout' : 'partially_cashedout', open_minor: openMinor, sold_minor: coupon.sold_minor + offer.amountMinor,
     ...(openMinor === 0n && { closed_at: now }),
   }).where('id', '=', coupon.id).execute()
-  return true
+  if (openMinor === 0n) await dropRules(tx, [coupon.id])
+  await holdExposure(tx, [{ coupon, fromMinor: coupon.open_minor, toMinor: openMinor }])
 }
 
-async function pay(tx: Tx, coupon: StoredCoupon, { partMinor, amountMinor }: Offer, data: Sale['data'], now: Date): Promise<void> {
-  const { rows } = await sql<{ outcome: string }>`select outcome from wallet.close_part(${coupon.player_id}, ${data.requestId}, ${CALL}, ${hashInput(data)}, ${partMinor}, ${amountMinor},
+async function pay(tx: Tx, coupon: StoredCoupon, { partMinor, amountMinor }: Offer, { requestId, call, hash }: SaleRequest, now: Date): Promise<void> {
+  const { rows } = await sql<{ outcome: string }>`select outcome from wallet.close_part(${coupon.player_id}, ${requestId}, ${call}, ${hash}, ${partMinor}, ${amountMinor},
     ${coupon.id}, ${couponName(coupon.type, coupon.legs.length, coupon.lang)}, ${SUB_CATEGORY.sport}::smallint, ${JSON.stringify(coupon.id)}::jsonb, ${now})`.execute(tx)
   if (rows[0]?.outcome !== 'done') throw new Error(`sportsbook: the wallet answered ${rows[0]?.outcome ?? 'nothing'}`)
 }

@@ -2,28 +2,35 @@ import { sql, type Selectable } from 'kysely'
 import { settleCoupon } from '#games/sportsbook/coupon/settle-coupon.ts'
 import type { LegResult } from '#games/sportsbook/match-model.ts'
 import type { Minor } from '#shared/money.ts'
-import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
+import { dropRules, wakeRules } from './cashout-rule.ts'
 import { closeStakes } from './close-stakes.ts'
-import { couponName } from './coupon-name.ts'
+import { correctClosed } from './correct.ts'
+import { holdExposure } from './held-exposure.ts'
 import { legResult, reckoned, shareOf } from './stored-coupon.ts'
 import type { CouponState, CouponTable } from './tables.ts'
+import { tellSettled } from './tell-settled.ts'
 
 /** So many that a player of one of them waits for the others a moment at most. */
 export const SETTLED_AT_ONCE = 400
 
 type Decision = { id: bigint; event_id: string; market: string; selection: string; result: unknown; decided_by: unknown; after_coupon: string; is_newest: boolean }
-type SettledLeg = { priceMilli: number; isBanker: boolean; result: LegResult | undefined }
+type SettledLeg = { eventId: string; market: string; selection: string; priceMilli: number; isBanker: boolean; result: LegResult | undefined }
 const COLUMNS = [
-  'id', 'player_id', 'type', 'lang', 'state', 'sizes', 'line_stake_minor', 'stake_minor', 'builder_milli', 'open_minor', 'settled_minor', 'stake_cash_minor', 'stake_bonus_minor',
+  'id', 'code', 'player_id', 'type', 'lang', 'state', 'sizes', 'lines', 'line_stake_minor', 'stake_minor', 'builder_milli', 'open_minor', 'settled_minor', 'stake_cash_minor', 'stake_bonus_minor',
 ] as const satisfies readonly (keyof CouponTable)[]
 type CouponRow = Pick<Selectable<CouponTable>, (typeof COLUMNS)[number]>
-type Batched = CouponRow & { legs: SettledLeg[] }
-type Outcome = { state: 'won' | 'lost' | 'void'; wholeMinor: Minor }
-type Written = { id: string; state: CouponState; settledMinor: Minor; cashMinor: Minor; bonusMinor: Minor; writtenOffMinor: Minor }
+/** A coupon as a batch knows it: as it stood before, its legs as they are decided now. */
+export type Batched = CouponRow & { legs: SettledLeg[] }
+/** What a coupon has come to for good; `wholeMinor` is its payout had nothing of it been sold. */
+export type Outcome = { state: 'won' | 'lost' | 'void'; wholeMinor: Minor }
+/** What a batch makes of a coupon; `cashMinor` and `bonusMinor` is the stake that it closes or opens again. */
+export type Written = {
+  coupon: Batched; state: CouponState; openMinor: Minor; settledMinor: Minor; cashMinor: Minor; bonusMinor: Minor; writtenOffMinor: Minor; isCorrection: boolean
+}
 
-/** A coupon whose state or legs a batch changed. */
-export type Touched = { couponId: string; playerId: string; isPaid: boolean }
+/** A coupon whose state or legs a batch changed; `isTold` where its player finds it among their notifications. */
+export type Touched = { couponId: string; playerId: string; isPaid: boolean; isTold: boolean }
 
 /**
  * Carries the oldest due decision to the next coupons that hold its selection, and settles those that nothing can change any more.
@@ -57,12 +64,14 @@ async function settleCoupons(tx: Tx, decision: Decision, ids: readonly string[],
     const outcome = outcomeOf(coupon)
     return outcome === undefined ? [] : [[coupon.id, outcome] as const]
   }))
-  const settled = await closeOpen(tx, coupons, outcomes, now)
-  const corrected = await correctClosed(tx, coupons, outcomes, now)
-  const written = [...settled, ...corrected]
+  const written = [...(await closeOpen(tx, coupons, outcomes, now)), ...(await correctClosed(tx, coupons, outcomes, now))]
   await writeSettled(tx, written, now)
-  const paid = new Set(written.map(({ id }) => id))
-  return coupons.map(({ id, player_id: playerId }) => ({ couponId: id, playerId, isPaid: paid.has(id) }))
+  await tellSettled(tx, written, now)
+  await dropRules(tx, written.filter(({ openMinor }) => openMinor === 0n).map(({ coupon: { id } }) => id))
+  await wakeRules(tx, { couponIds: ids }, now)
+  await holdExposure(tx, written.map(({ coupon, openMinor }) => ({ coupon, fromMinor: coupon.open_minor, toMinor: openMinor })))
+  const changed = new Set(written.map(({ coupon: { id } }) => id))
+  return coupons.map(({ id, player_id: playerId }) => ({ couponId: id, playerId, isPaid: changed.has(id), isTold: changed.has(id) }))
 }
 
 /** A batch is found by its keys. Without this a small share of a table is reason enough for the planner to read all of it, batch after batch. */
@@ -74,20 +83,21 @@ async function lockBatch(tx: Tx, decision: Decision, ids: readonly string[]): Pr
   await sql`select wallet.lock_players(array(select player_id from sportsbook.coupon where id = any(${ids}::uuid[])))`.execute(tx)
   const { rows: coupons } = await sql<CouponRow>`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from sportsbook.coupon where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
   const result = decision.result === null ? null : JSON.stringify(decision.result)
-  await sql`update sportsbook.leg set result = ${result}::jsonb, decided_by = ${result === null ? null : JSON.stringify(decision.decided_by)}::jsonb
+  await sql`update sportsbook.leg set corrected_from = case when result <> ${result}::jsonb then result else corrected_from end, result = ${result}::jsonb, decided_by = ${result === null ? null : JSON.stringify(decision.decided_by)}::jsonb
     where coupon_id = any(${ids}::uuid[]) and event_id = ${decision.event_id} and market = ${decision.market} and selection = ${decision.selection}`.execute(tx)
-  const { rows: legs } = await sql<{ coupon_id: string; price_milli: number; is_banker: boolean; result: unknown }>`
-    select coupon_id, price_milli, is_banker, result from sportsbook.leg where coupon_id = any(${ids}::uuid[]) order by coupon_id, n`.execute(tx)
+  const { rows: legs } = await sql<{ coupon_id: string; event_id: string; market: string; selection: string; price_milli: number; is_banker: boolean; result: unknown }>`
+    select coupon_id, event_id, market, selection, price_milli, is_banker, result from sportsbook.leg where coupon_id = any(${ids}::uuid[]) order by coupon_id, n`.execute(tx)
   const byCoupon = Map.groupBy(legs, ({ coupon_id: id }) => id)
   return coupons.map((coupon) => ({
     ...coupon,
     legs: (byCoupon.get(coupon.id) ?? []).map((leg) => ({
-      priceMilli: leg.price_milli, isBanker: leg.is_banker, result: leg.result === null ? undefined : legResult.parse(leg.result),
+      eventId: leg.event_id, market: leg.market, selection: leg.selection, priceMilli: leg.price_milli, isBanker: leg.is_banker,
+      result: leg.result === null ? undefined : legResult.parse(leg.result),
     })),
   }))
 }
 
-/** What nothing can change any more; `wholeMinor` is the payout had nothing of the coupon been sold. */
+/** What nothing can change any more. */
 function outcomeOf(coupon: Batched): Outcome | undefined {
   const settled = settleCoupon(reckoned(coupon))
   if (settled === undefined) return undefined
@@ -102,42 +112,20 @@ async function closeOpen(tx: Tx, coupons: readonly Batched[], outcomes: Readonly
     return [{ coupon, outcome, payMinor: outcome.state === 'void' ? 'back' as const : shareOf(outcome.wholeMinor, coupon.open_minor, coupon.stake_minor) }]
   })
   const closed = await closeStakes(tx, closings, now)
-  return closings.flatMap(({ coupon: { id }, outcome }) => {
-    const paid = closed.get(id)
-    return paid === undefined ? [] : [{ id, state: outcome.state, settledMinor: paid.payMinor, cashMinor: paid.stakeCashMinor, bonusMinor: paid.stakeBonusMinor, writtenOffMinor: 0n }]
+  return closings.flatMap(({ coupon, outcome: { state } }) => {
+    const paid = closed.get(coupon.id)
+    if (paid === undefined) return []
+    return [{ coupon, state, openMinor: 0n, settledMinor: paid.payMinor, cashMinor: paid.stakeCashMinor, bonusMinor: paid.stakeBonusMinor, writtenOffMinor: 0n, isCorrection: false }]
   })
-}
-
-/** Coupons that were settled by a result that was not the last word: reversed, and posted anew. */
-async function correctClosed(tx: Tx, coupons: readonly Batched[], outcomes: ReadonlyMap<string, Outcome>, now: Date): Promise<Written[]> {
-  const corrected: Written[] = []
-  for (const coupon of coupons) {
-    const { id, state, settled_minor: paidMinor, stake_cash_minor: cashMinor, stake_bonus_minor: bonusMinor } = coupon
-    const outcome = outcomes.get(id)
-    if (outcome === undefined || cashMinor === null || bonusMinor === null || (state !== 'won' && state !== 'lost' && state !== 'void')) continue
-    const dueMinor = shareOf(outcome.wholeMinor, cashMinor + bonusMinor, coupon.stake_minor)
-    if (dueMinor === paidMinor && outcome.state === state) continue
-    const writtenOffMinor = dueMinor === paidMinor ? 0n : await correct(tx, coupon, { paidMinor, dueMinor, cashMinor, bonusMinor }, now)
-    corrected.push({ id, state: outcome.state, settledMinor: dueMinor, cashMinor, bonusMinor, writtenOffMinor })
-  }
-  return corrected
-}
-
-type Correction = { paidMinor: Minor; dueMinor: Minor; cashMinor: Minor; bonusMinor: Minor }
-
-/** Returns what the player could not give back. */
-async function correct(tx: Tx, coupon: Batched, { paidMinor, dueMinor, cashMinor, bonusMinor }: Correction, now: Date): Promise<Minor> {
-  const { rows } = await sql<{ written_off_minor: Minor }>`select written_off_minor from wallet.correct_round(${coupon.player_id}, ${coupon.id}, ${paidMinor}, ${dueMinor},
-    ${cashMinor}, ${bonusMinor}, ${couponName(coupon.type, coupon.legs.length, coupon.lang)}, ${SUB_CATEGORY.sport}::smallint, ${now})`.execute(tx)
-  return rows[0]?.written_off_minor ?? 0n
 }
 
 async function writeSettled(tx: Tx, written: readonly Written[], now: Date): Promise<void> {
   if (written.length === 0) return
-  await sql`update sportsbook.coupon c set state = w.state, settled_minor = w.settled, open_minor = 0, stake_cash_minor = w.cash, stake_bonus_minor = w.bonus,
-      written_off_minor = c.written_off_minor + w.written_off, closed_at = ${now}
-    from unnest(${written.map(({ id }) => id)}::uuid[], ${written.map(({ state }) => state)}::text[], ${written.map(({ settledMinor }) => settledMinor)}::bigint[],
-      ${written.map(({ cashMinor }) => cashMinor)}::bigint[], ${written.map(({ bonusMinor }) => bonusMinor)}::bigint[], ${written.map(({ writtenOffMinor }) => writtenOffMinor)}::bigint[])
-      as w (id, state, settled, cash, bonus, written_off)
+  await sql`update sportsbook.coupon c set state = w.state, settled_minor = w.settled, open_minor = w.open, stake_cash_minor = w.cash, stake_bonus_minor = w.bonus,
+      written_off_minor = c.written_off_minor + w.written_off, closed_at = case when w.open = 0 then ${now}::timestamptz end
+    from unnest(${written.map(({ coupon }) => coupon.id)}::uuid[], ${written.map(({ state }) => state)}::text[], ${written.map(({ openMinor }) => openMinor)}::bigint[],
+      ${written.map(({ settledMinor }) => settledMinor)}::bigint[], ${written.map(({ cashMinor }) => cashMinor)}::bigint[],
+      ${written.map(({ bonusMinor }) => bonusMinor)}::bigint[], ${written.map(({ writtenOffMinor }) => writtenOffMinor)}::bigint[])
+      as w (id, state, open, settled, cash, bonus, written_off)
     where c.id = w.id`.execute(tx)
 }

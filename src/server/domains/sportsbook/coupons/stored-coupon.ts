@@ -18,8 +18,8 @@ export const legResult = z.union([
   z.object({ result: z.literal('dead_heat'), places: z.number().int(), tied: z.number().int() }),
 ]) satisfies z.ZodType<LegResult>
 
-/** What a match stood at when a leg was decided. */
-export const decidedBy = z.object({ score: z.string().nullable(), scoreDetail: z.string().nullable() })
+/** What a match stood at when a leg was decided; `ending` of one that was not played to its end: "Abandoned". */
+export const decidedBy = z.object({ score: z.string().nullable(), scoreDetail: z.string().nullable(), ending: bilingual.optional() })
 export type DecidedBy = z.output<typeof decidedBy>
 
 export type StoredLeg = {
@@ -36,13 +36,15 @@ export type StoredLeg = {
   /** undefined while open */
   result: LegResult | undefined
   decidedBy: DecidedBy | undefined
+  /** What it was decided as before its result was corrected. */
+  correctedFrom: LegResult | undefined
 }
 
 export type StoredCoupon = Omit<Selectable<CouponTable>, 'sizes'> & { sizes: number[]; legs: StoredLeg[] }
 
 type LegRow = {
   coupon_id: string; event_id: string; market: string; selection: string; price_milli: number; is_banker: boolean; is_live: boolean; starts_at: Date
-  told: unknown; result: unknown; decided_by: unknown
+  told: unknown; result: unknown; decided_by: unknown; corrected_from: unknown
 }
 
 /** Coupons with their legs, in the order of `ids`; unknown ids are left out. */
@@ -61,7 +63,7 @@ export async function lockCoupon(tx: Tx, id: string, playerId: string): Promise<
 
 /** Legs of coupons already read, in the order of `ids`. */
 export async function withLegs(db: Db | Tx, ids: readonly string[], coupons: readonly Selectable<CouponTable>[]): Promise<StoredCoupon[]> {
-  const { rows } = await sql<LegRow>`select coupon_id, event_id, market, selection, price_milli, is_banker, is_live, starts_at, told, result, decided_by
+  const { rows } = await sql<LegRow>`select coupon_id, event_id, market, selection, price_milli, is_banker, is_live, starts_at, told, result, decided_by, corrected_from
     from sportsbook.leg where coupon_id = any(${coupons.map(({ id }) => id)}::uuid[]) order by coupon_id, n`.execute(db)
   const legs = Map.groupBy(rows, ({ coupon_id: couponId }) => couponId)
   const known = new Map(coupons.map((coupon) => [coupon.id, coupon]))
@@ -78,6 +80,7 @@ function toLeg(row: LegRow): StoredLeg {
     isBanker: row.is_banker, isLive: row.is_live, startsAt: row.starts_at, sport, told: names,
     result: row.result === null ? undefined : legResult.parse(row.result),
     decidedBy: row.decided_by === null ? undefined : decidedBy.parse(row.decided_by),
+    correctedFrom: row.corrected_from === null ? undefined : legResult.parse(row.corrected_from),
   }
 }
 

@@ -37,6 +37,9 @@ export type CouponTable = {
   lang: Lang
   placed_at: Date
   closed_at: Date | null
+  /** Codes of the coupon that was edited into this one, and of the one this was edited into. */
+  replaces: string | null
+  replaced_by: string | null
 }
 
 export type LegTable = {

@@ -54,6 +54,10 @@ export const footballBook: SportBook = {
   },
   board: () => ({ parts: [], points: null, server: null, bestOf: null, target: null, keyPoint: null }),
   face: ({ facts }, playedMs) => footballFace(footballFacts.parse(facts), playedMs),
+  stand({ facts }) {
+    const { phase, score } = footballFacts.parse(facts)
+    return { goals: score, isHalfOver: phase !== 'before' && phase !== 'first-half' }
+  },
   findMarket(_match, { market, selection }) {
     const rule = findRule(market)
     return rule?.selections.includes(selection) === true ? rule : undefined

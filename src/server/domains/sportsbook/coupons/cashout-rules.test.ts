@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CallInput, SpecOf } from '#shared/contracts/contract.ts'
+import { fromWireMoney, toWireMoney } from '#shared/money.ts'
+import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import { createBookie, type Bookie } from './coupons.fixture.ts'
+import { workRules } from './run-rules.ts'
+
+type Rule = Omit<CallInput<SpecOf<'sportsbook', 'set_cashout_rule'>>, 'couponID'>
+
+let app: TestApp
+let bookie: Bookie
+beforeAll(async () => {
+  app = await createTestApp()
+  bookie = await createBookie(app)
+})
+afterAll(() => app.close())
+
+const setRule = (player: Session, couponID: string, rule: Rule) => app.call('sportsbook', 'set_cashout_rule', { couponID, ...rule }, player)
+const remove = (player: Session, couponID: string) => app.call('sportsbook', 'remove_cashout_rule', { couponID }, player)
+const quote = async (player: Session, couponID: string, part = 100) => (await app.call('sportsbook', 'cashout_quote', { couponID, part }, player)).data.amount
+const newest = async (player: Session) => (await app.call('finance', 'list_transactions', { searchCategory: 2, OrderDir: 'DESC', OrderPar: 'date', limit: 1 }, player)).data[0]
+const plus = (wire: string, minor: bigint) => toWireMoney(fromWireMoney(wire) + minor)
+const MINUTE_MS = 60_000
+
+async function single(player: Session, selection = 'result~home'): Promise<{ match: string; couponID: string }> {
+  const match = await bookie.addMatch()
+  const { data } = await bookie.place(player, await bookie.order([`${match}~${selection}`]))
+  return { match, couponID: data.couponID }
+}
+
+test('a target sells as soon as the offer reaches it, for no less, and says so', async () => {
+  const player = await bookie.newPlayer()
+  const { match, couponID } = await single(player)
+  const target = plus(await quote(player, couponID), 100n)
+  expect(await setRule(player, couponID, { kind: 'target', target })).toMatchObject({ code: 200, data: { cashoutRule: { kind: 'target', part: 100, target } } })
+  await bookie.settle()
+  expect(await bookie.get(player, couponID)).toMatchObject({ state: 'open', cashoutRule: { target } })
+  await bookie.play(match, { home: 1, away: 0 })
+  await bookie.settle()
+  const sold = await bookie.get(player, couponID)
+  expect(sold).toMatchObject({ state: 'cashedout', cashout: null })
+  expect(sold.cashoutRule).toBeUndefined()
+  expect(fromWireMoney(sold.payout)).toBeGreaterThanOrEqual(fromWireMoney(target))
+  expect(await bookie.balance(player)).toBe(plus('990.00', fromWireMoney(sold.payout)))
+  expect(await newest(player)).toMatchObject({ kind: 'coupon-sold', title: 'Kuponun kuralınla bozduruldu', description: expect.stringContaining('bakiyene eklendi') })
+})
+
+test('nothing is sold while the match is suspended; after it the rule is held against the prices of then', async () => {
+  const player = await bookie.newPlayer()
+  const { match, couponID } = await single(player)
+  await setRule(player, couponID, { kind: 'target', target: plus(await quote(player, couponID), 100n) })
+  await bookie.play(match, { home: 1, away: 0 }, 20, { reason: 'goal', until: new Date(app.clock.now().getTime() + 30_000) })
+  await bookie.settle()
+  expect((await bookie.get(player, couponID)).state).toBe('open')
+  app.clock.advance(31_000)
+  await bookie.settle()
+  expect((await bookie.get(player, couponID)).state).toBe('cashedout')
+})
+
+test('a trailing rule follows the offer up and sells when it has fallen from its best, a part of it where a part was asked for', async () => {
+  const player = await bookie.newPlayer()
+  const { match, couponID } = await single(player)
+  const begun = await setRule(player, couponID, { kind: 'trailing', trailing: 20, part: 50 })
+  expect(begun.data.cashoutRule).toEqual({ kind: 'trailing', part: 50, trailing: 20, best: await quote(player, couponID, 50) })
+  await bookie.play(match, { home: 1, away: 0 }, 30)
+  await bookie.settle()
+  const best = await quote(player, couponID, 50)
+  expect((await bookie.get(player, couponID)).cashoutRule?.best).toBe(best)
+  await bookie.play(match, { home: 1, away: 1 }, 40)
+  const now = await quote(player, couponID, 50)
+  await bookie.settle()
+  expect(await bookie.get(player, couponID)).toMatchObject({ state: 'partially_cashedout', payout: now })
+  expect(fromWireMoney(now) * 100n).toBeLessThanOrEqual(fromWireMoney(best) * 80n)
+})
+
+test('a part sold by hand does not look like a fall', async () => {
+  const player = await bookie.newPlayer()
+  const { couponID } = await single(player)
+  await setRule(player, couponID, { kind: 'trailing', trailing: 5 })
+  await app.call('sportsbook', 'cashout', { requestId: crypto.randomUUID(), couponID, part: 60, amount: await quote(player, couponID, 60) }, player)
+  app.clock.advance(MINUTE_MS)
+  await bookie.settle()
+  expect(await bookie.get(player, couponID)).toMatchObject({ state: 'partially_cashedout', cashoutRule: { kind: 'trailing' } })
+})
+
+test('events sell: half-time, a goal of the side backed, one of the other, and a leg that is decided', async () => {
+  const player = await bookie.newPlayer()
+  const state = async (couponID: string) => (await bookie.get(player, couponID)).state
+  const half = await single(player)
+  await setRule(player, half.couponID, { kind: 'event', happening: 'half_time', leg: 0 })
+  await bookie.play(half.match, { home: 0, away: 0 }, 44)
+  await bookie.settle()
+  expect(await state(half.couponID)).toBe('open')
+  await bookie.halfTime(half.match, { home: 0, away: 0 })
+  await bookie.settle()
+  expect(await state(half.couponID)).toBe('cashedout')
+  expect(await setRule(player, (await bookie.place(player, await bookie.order([`${half.match}~result~home`]))).data.couponID, { kind: 'event', happening: 'half_time', leg: 0 })).toMatchObject({ debug: 'not possible' })
+
+  const scored = await single(player)
+  await setRule(player, scored.couponID, { kind: 'event', happening: 'scored', leg: 0 })
+  await bookie.play(scored.match, { home: 0, away: 1 })
+  await bookie.settle()
+  expect(await state(scored.couponID)).toBe('open')
+  await bookie.play(scored.match, { home: 1, away: 1 })
+  await bookie.settle()
+  expect(await state(scored.couponID)).toBe('cashedout')
+
+  const conceded = await single(player, 'result~away')
+  await setRule(player, conceded.couponID, { kind: 'event', happening: 'conceded', leg: 0 })
+  await bookie.play(conceded.match, { home: 1, away: 0 })
+  await bookie.settle()
+  expect(await state(conceded.couponID)).toBe('cashedout')
+
+  const [a, b] = [await bookie.addMatch(), await bookie.addMatch()]
+  const { data: multi } = await bookie.place(player, await bookie.order([`${a}~result~home`, `${b}~result~home`]))
+  await setRule(player, multi.couponID, { kind: 'event', happening: 'leg_decided', leg: 0 })
+  await bookie.end(a, { home: 2, away: 0 })
+  await bookie.settle()
+  expect(await state(multi.couponID)).toBe('cashedout')
+})
+
+test('one rule a coupon: another replaces it, removed it sells nothing, and it ends with the coupon', async () => {
+  const player = await bookie.newPlayer()
+  const { match, couponID } = await single(player)
+  await setRule(player, couponID, { kind: 'event', happening: 'scored', leg: 0 })
+  expect((await setRule(player, couponID, { kind: 'trailing', trailing: 90 })).data.cashoutRule).toMatchObject({ kind: 'trailing', trailing: 90 })
+  await bookie.play(match, { home: 1, away: 0 })
+  await bookie.settle()
+  expect((await bookie.get(player, couponID)).state).toBe('open')
+  expect((await remove(player, couponID)).data.cashoutRule).toBeUndefined()
+  expect((await remove(player, couponID)).code).toBe(200)
+  await setRule(player, couponID, { kind: 'trailing', trailing: 90 })
+  await bookie.end(match, { home: 1, away: 0 })
+  await bookie.settle()
+  expect(await bookie.get(player, couponID)).toMatchObject({ state: 'won' })
+  const { rows } = await app.database.pool.query('select from sportsbook.cashout_rule where coupon_id = $1', [couponID])
+  expect(rows).toEqual([])
+  expect(await setRule(player, couponID, { kind: 'trailing', trailing: 10 })).toMatchObject({ debug: 'not possible' })
+})
+
+test('a rule that makes no sense is refused with why, and is nobody else’s to set', async () => {
+  const player = await bookie.newPlayer()
+  const { couponID } = await single(player, 'total:2.5~over')
+  const amount = await quote(player, couponID)
+  expect(await setRule(player, couponID, { kind: 'target', target: amount })).toMatchObject({ debug: 'not possible', message: expect.stringContaining('şimdi') })
+  expect(await setRule(player, couponID, { kind: 'target', target: '99999.00' })).toMatchObject({ debug: 'not possible', message: expect.stringContaining('en çok') })
+  expect(await setRule(player, couponID, { kind: 'target' })).toMatchObject({ code: 400, data: { fields: { target: expect.any(String) } } })
+  expect(await setRule(player, couponID, { kind: 'target', target: '0' })).toMatchObject({ code: 400 })
+  expect(await setRule(player, couponID, { kind: 'trailing', trailing: 91 })).toMatchObject({ code: 400, data: { fields: { trailing: expect.any(String) } } })
+  expect(await setRule(player, couponID, { kind: 'event', happening: 'scored', leg: 0 })).toMatchObject({ debug: 'not possible' })
+  expect(await setRule(player, couponID, { kind: 'event', happening: 'leg_decided', leg: 0 })).toMatchObject({ debug: 'not possible' })
+  expect(await setRule(player, couponID, { kind: 'event', happening: 'half_time', leg: 7 })).toMatchObject({ code: 400, data: { fields: { leg: expect.any(String) } } })
+  expect(await setRule(player, crypto.randomUUID(), { kind: 'trailing', trailing: 10 })).toMatchObject({ code: 404 })
+  const other = await bookie.newPlayer()
+  expect(await setRule(other, couponID, { kind: 'trailing', trailing: 10 })).toMatchObject({ code: 404 })
+  expect(await remove(other, couponID)).toMatchObject({ code: 404 })
+})
+
+test('rule, sale by hand and whistle in one moment: one of them, and the money once', async () => {
+  const player = await bookie.newPlayer()
+  for (let round = 0; round < 5; round += 1) {
+    const before = fromWireMoney(await bookie.balance(player))
+    const { match, couponID } = await single(player)
+    await setRule(player, couponID, { kind: 'event', happening: 'scored', leg: 0 })
+    await bookie.play(match, { home: 1, away: 0 })
+    const amount = await quote(player, couponID)
+    const sell = () => app.call('sportsbook', 'cashout', { requestId: crypto.randomUUID(), couponID, amount, accept: 'higher' }, player)
+    await Promise.all([bookie.settle(), sell(), bookie.end(match, { home: 1, away: 2 }).then(bookie.settle), bookie.settle(), sell()])
+    const { state, payout } = await bookie.get(player, couponID)
+    expect([['cashedout', amount], ['lost', '0.00']]).toContainEqual([state, payout])
+    expect(fromWireMoney(await bookie.balance(player))).toBe(before - 1_000n + fromWireMoney(payout))
+  }
+})
+
+test('many processes sell by a rule once, and one that dies while it sells leaves it to the next', async () => {
+  const player = await bookie.newPlayer()
+  const { match, couponID } = await single(player)
+  await setRule(player, couponID, { kind: 'event', happening: 'scored', leg: 0 })
+  await bookie.play(match, { home: 1, away: 0 })
+  const amount = await quote(player, couponID)
+  const { book } = app.app.domains.sportsbook
+  const dying = { ...book, lockOffered: () => Promise.reject(new Error('killed')) }
+  await expect(workRules(app.database, dying, app.clock.now, () => undefined)).rejects.toThrow('killed')
+  expect(await bookie.get(player, couponID)).toMatchObject({ state: 'open' })
+  await Promise.all([bookie.settle(), bookie.settle(), bookie.settle()])
+  expect(await bookie.get(player, couponID)).toMatchObject({ state: 'cashedout', payout: amount })
+  expect(await bookie.balance(player)).toBe(plus('990.00', fromWireMoney(amount)))
+})

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Minor } from '#shared/money.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { weighed, weightsOf, type WeighedCoupon, type WeighedLeg, type Weight } from './exposure.ts'
+import type { CouponTable } from './tables.ts'
+
+/** As much of a coupon as says what it weighs on the limits. */
+type HeldCoupon = Pick<CouponTable, 'type' | 'sizes' | 'lines' | 'line_stake_minor' | 'stake_minor' | 'builder_milli' | 'player_id'> & {
+  legs: readonly (WeighedLeg & WeighedCoupon['legs'][number])[]
+}
+
+/** How much of a coupon's stake is open before and after. */
+type HeldChange = { coupon: HeldCoupon; fromMinor: Minor; toMinor: Minor }
+
+/** What a coupon was taken on with; the same in whichever part of its life it is asked. */
+function heldWeights({ type, legs, sizes, lines, builder_milli: builderMilli, player_id: playerId }: HeldCoupon): Weight[] {
+  return weightsOf({ type, legs, sizes, lines }, legs, builderMilli ?? undefined, playerId)
+}
+
+/**
+ * The limits bear what is open of a coupon and no more: what was closed of it is given back, what was opened again is taken on. Matches that are over
+ * are left as they are: nothing is staked on them any more. The limits are locked last, in their own order.
+ */
+export async function holdExposure(tx: Tx, changes: readonly HeldChange[]): Promise<void> {
+  const eventIds = await toBePlayed(tx, changes)
+  if (eventIds.size === 0) return
+  const sums = new Map<string, { weight: Weight; amountMinor: Minor }>()
+  for (const { coupon, fromMinor, toMinor } of changes) {
+    const weights = heldWeights(coupon).filter(({ eventId }) => eventIds.has(eventId))
+    const { amounts } = weighed(weights, coupon.line_stake_minor)
+    for (const [at, weight] of weights.entries()) {
+      const id = JSON.stringify([weight.eventId, weight.part, weight.key])
+      const whole = amounts[at] ?? 0n
+      const moved = openShare(whole, toMinor, coupon.stake_minor) - openShare(whole, fromMinor, coupon.stake_minor)
+      sums.set(id, { weight, amountMinor: (sums.get(id)?.amountMinor ?? 0n) + moved })
+    }
+  }
+  await addTaken(tx, [...sums.values()])
+}
+
+/** Rounded up, so that the parts of a coupon together give back exactly what the whole took on. */
+function openShare(wholeMinor: Minor, openMinor: Minor, stakeMinor: Minor): Minor {
+  return (wholeMinor * openMinor + stakeMinor - 1n) / stakeMinor
+}
+
+async function toBePlayed(tx: Tx, changes: readonly HeldChange[]): Promise<Set<string>> {
+  const ids = new Set(changes.flatMap(({ coupon }) => coupon.legs.map(({ eventId }) => eventId)))
+  if (ids.size === 0) return ids
+  const { rows } = await sql<{ id: string }>`select id from sportsbook.event where id = any(${[...ids]}::text[]) and phase in ('upcoming', 'live')`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function addTaken(tx: Tx, sums: readonly { weight: Weight; amountMinor: Minor }[]): Promise<void> {
+  const weights = sums.map(({ weight }) => weight)
+  await sql`update sportsbook.exposure e set taken_minor = greatest(0, e.taken_minor + c.amount)
+    from (
+      select x.event_id, x.part, x.key, a.amount from sportsbook.exposure x
+      join unnest(${weights.map(({ eventId }) => eventId)}::text[], ${weights.map(({ part }) => part)}::text[], ${weights.map(({ key }) => key)}::text[],
+        ${sums.map(({ amountMinor }) => amountMinor)}::bigint[]) as a (event_id, part, key, amount) using (event_id, part, key)
+      order by x.event_id, x.part, x.key for update of x
+    ) c
+    where e.event_id = c.event_id and e.part = c.part and e.key = c.key`.execute(tx)
+}

@@ -1,0 +1,10 @@
+import type { Bilingual } from '#shared/lang.ts'
+import type { StakeLimit } from './exposure.ts'
+
+/** Why no more can be staked. */
+export const LIMIT_TEXTS: Readonly<Record<StakeLimit | 'payout', Bilingual>> = {
+  event: { tr: 'Bu maçta alabileceğimiz en yüksek tutara ulaşıldı', en: 'We cannot take more on this match' },
+  market: { tr: 'Bu seçimde alabileceğimiz en yüksek tutara ulaşıldı', en: 'We cannot take more on this selection' },
+  player: { tr: 'Bu maça bir oyuncunun yatırabileceği en yüksek tutara ulaştın', en: 'You have reached the most one player may stake on this match' },
+  payout: { tr: 'Bir kuponun ödeyebileceği en yüksek tutar aşılıyor', en: 'This is more than a coupon ever pays' },
+}

@@ -1,0 +1,98 @@
+import { toWireMoney } from '#shared/money.ts'
+import { addNotification, hashInput, lockPlayer } from '#server/domains/wallet/index.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { Offered, OfferedLeg } from '../book/offered.ts'
+import { lockRule, putOff, takeDueRules, dropRules, type CashoutRule } from './cashout-rule.ts'
+import { cashoutValue, openLegs } from './cashout-value.ts'
+import { couponName } from './coupon-name.ts'
+import { isTimeToSell } from './rule-says.ts'
+import { partOf, sellPart, type Offer } from './sell.ts'
+import { wholeStakeWorth } from './set-rule.ts'
+import type { Touched } from './settle.ts'
+import { listCoupons, lockCoupon, type StoredCoupon } from './stored-coupon.ts'
+
+const CALL = 'sportsbook.cashout_rule'
+const MOST_AT_ONCE = 200
+/** Prices in play move in steps of ten seconds, others with news alone, which wakes the rule. A suspension is over without any. */
+const LIVE_STEP_MS = 10_000
+const CALM_STEP_MS = 60_000
+const SUSPENDED_STEP_MS = 2_000
+
+/** What a look at a coupon says: its offer where the rule sells now, or when to look again. */
+type Look = { isReady: true; offer: Offer } | { isReady: false; bestMinor: bigint | undefined; waitMs: number }
+
+/**
+ * Looks at the rules that are due and sells by those whose time has come, each in a transaction of its own. Fed from rows alone: who dies
+ * between looking and selling leaves the rule due for the next.
+ */
+export async function workRules({ transaction }: Pick<Database, 'transaction'>, book: Offered, now: () => Date, tell: (touched: readonly Touched[]) => void): Promise<void> {
+  for (;;) {
+    const { looked, ready } = await transaction((tx) => lookAtDue(tx, book, now()))
+    for (const rule of ready) {
+      const touched = await transaction((tx) => sellByRule(tx, book, rule, now()))
+      if (touched !== undefined) tell([touched])
+    }
+    if (looked < MOST_AT_ONCE) return
+  }
+}
+
+async function lookAtDue(tx: Tx, book: Offered, now: Date): Promise<{ looked: number; ready: CashoutRule[] }> {
+  const rules = await takeDueRules(tx, MOST_AT_ONCE, now)
+  if (rules.length === 0) return { looked: 0, ready: [] }
+  const coupons = new Map((await listCoupons(tx, rules.map(({ couponId }) => couponId))).map((coupon) => [coupon.id, coupon]))
+  const offered = await book.findOffered(tx, [...coupons.values()].flatMap((coupon) => openLegs(coupon).map(({ selectionId }) => selectionId)), now)
+  const ready: CashoutRule[] = []
+  const next: Parameters<typeof putOff>[1][number][] = []
+  for (const rule of rules) {
+    const coupon = coupons.get(rule.couponId)
+    const look = coupon === undefined ? undefined : await lookAt(tx, book, rule, coupon, offered, now)
+    if (look?.isReady === true) ready.push(rule)
+    else next.push({ couponId: rule.couponId, bestMinor: look?.bestMinor, dueAt: new Date(now.getTime() + (look?.waitMs ?? CALM_STEP_MS)) })
+  }
+  await putOff(tx, next)
+  return { looked: rules.length, ready }
+}
+
+/** Holds a rule against a coupon at the prices given. */
+async function lookAt(db: Db | Tx, book: Offered, rule: CashoutRule, coupon: StoredCoupon, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<Look> {
+  const value = await cashoutValue(db, book, coupon, offered, now)
+  const isLive = openLegs(coupon).some(({ selectionId }) => offered.get(selectionId)?.live === true)
+  const waitMs = isLive ? LIVE_STEP_MS : CALM_STEP_MS
+  if ('refused' in value) return { isReady: false, bestMinor: undefined, waitMs: value.refused === 'suspended' ? SUSPENDED_STEP_MS : waitMs }
+  const { condition } = rule
+  const stands = condition.kind === 'event' ? await book.findStands(db, coupon.legs.map(({ eventId }) => eventId)) : new Map()
+  const offer = partOf(coupon, value, rule.part)
+  const wholeMinor = wholeStakeWorth(coupon, value.amountMinor)
+  if (offer !== undefined && isTimeToSell(rule, { offer, wholeMinor, coupon, stands })) return { isReady: true, offer }
+  return { isReady: false, bestMinor: condition.kind === 'trailing' && wholeMinor > condition.bestMinor ? wholeMinor : undefined, waitMs }
+}
+
+/**
+ * Sells by a rule if it is still there and its time is still come at the prices of this commit: the player, the coupon, its matches and the rule are
+ * held, in this order. Undefined where nothing was sold.
+ */
+async function sellByRule(tx: Tx, book: Offered, due: CashoutRule, now: Date): Promise<Touched | undefined> {
+  await lockPlayer(tx, due.playerId)
+  const coupon = await lockCoupon(tx, due.couponId, due.playerId)
+  if (coupon === undefined) return undefined
+  const offered = await book.lockOffered(tx, openLegs(coupon).map(({ selectionId }) => selectionId), now)
+  const rule = await lockRule(tx, due)
+  if (rule === undefined) return undefined
+  const look = await lookAt(tx, book, rule, coupon, offered, now)
+  if (!look.isReady) {
+    await putOff(tx, [{ couponId: rule.couponId, bestMinor: look.bestMinor, dueAt: new Date(now.getTime() + look.waitMs) }])
+    return undefined
+  }
+  await sellPart(tx, coupon, look.offer, { requestId: rule.id, call: CALL, hash: hashInput({ couponID: coupon.id, part: rule.part }) }, now)
+  await dropRules(tx, [coupon.id])
+  await addNotification(tx, coupon.player_id, { kind: 'coupon-sold', facts: soldFacts(coupon, look.offer) }, now)
+  return { couponId: coupon.id, playerId: coupon.player_id, isPaid: true, isTold: true }
+}
+
+function soldFacts(coupon: StoredCoupon, { partMinor, amountMinor }: Offer) {
+  const legs = coupon.legs.length
+  return {
+    code: coupon.code, name: { tr: couponName(coupon.type, legs, 'tr'), en: couponName(coupon.type, legs, 'en') },
+    amount: toWireMoney(amountMinor), isWhole: partMinor === coupon.open_minor,
+  }
+}

@@ -1,0 +1,89 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallData, SpecOf } from '#shared/contracts/contract.ts'
+import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import { fromWireMoney, toWireMoney } from '#shared/money.ts'
+import { readTyped, showTyped, typedMinor, typeOf } from '#web/lib/amount-typing.ts'
+import { CallRefusal } from '#web/lib/api.ts'
+import { refreshBalance } from '#web/lib/balance.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { query, queryClient } from '#web/lib/query.ts'
+import { useLang } from '#web/lib/session.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useErrorText } from '#web/ui/empty.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { lineStake, withoutLegs } from './coupon-draft.ts'
+import { EditLegs } from './edit-legs.tsx'
+import { EditSums } from './edit-sums.tsx'
+import { settleEdit } from './settle-edit.ts'
+
+const RENEW_MS = 3000
+
+type Quote = CallData<SpecOf<'sportsbook', 'edit_quote'>>
+
+/** Replaces an open coupon by one with fewer selections or another stake: what changes, and what it costs, before it is confirmed. */
+export function EditSheet({ coupon, open, onClose }: { coupon: Coupon; open: boolean; onClose: () => void }) {
+  const { edit } = useTexts().account.bets
+  const lang = useLang()
+  const format = useFormat()
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
+  const [typed, setTyped] = useState(() => typeOf(lineStake(coupon)))
+  const [lost, setLost] = useState(false)
+  const shape = withoutLegs(coupon, removed)
+  const stake = toWireMoney(typedMinor(typed) ?? 0n)
+  const isSame = removed.size === 0 && stake === lineStake(coupon) && coupon.state === 'open'
+  const asked = { couponID: coupon.couponID, type: shape?.type ?? coupon.type, legs: shape?.legs ?? [], systems: shape?.systems ?? [], stake }
+  const isAsked = shape !== undefined && stake !== '0.00'
+  const quoting = useQuery({ ...query('sportsbook', 'edit_quote', asked), enabled: open && isAsked, refetchInterval: RENEW_MS, staleTime: 0, retry: false, placeholderData: keepPreviousData })
+  const quote = quoting.isError || !isAsked ? undefined : quoting.data?.data
+  const save = useMutation({
+    mutationFn: ({ value, legs }: Quote) => settleEdit({
+      ...asked, requestId: crypto.randomUUID(), value, accept: 'higher', legs: asked.legs.map((leg, at) => ({ ...leg, price: legs[at]?.price ?? '1.00' })),
+    }, () => setLost(true)),
+    onSuccess: async ({ code }) => {
+      onClose()
+      showToast('up', edit.done(code))
+      await Promise.all([refreshBalance(), queryClient.invalidateQueries({ queryKey: ['betframe', 'getCoupons'] })])
+    },
+    onError: () => void quoting.refetch(),
+    onSettled: () => setLost(false),
+  })
+  const problem = quote?.problems[0]?.message
+  const isReady = quote !== undefined && problem === undefined && !isSame && !quoting.isPlaceholderData
+
+  function toggle(selectionID: string): void {
+    const next = new Set(removed)
+    if (!next.delete(selectionID)) next.add(selectionID)
+    setRemoved(next)
+  }
+  return (
+    <Sheet
+      open={open} onClose={onClose} title={edit.title}
+      foot={<Button variant="primary" size="lg" block busy={save.isPending} disabled={!isReady} onClick={() => quote !== undefined && save.mutate(quote)}>{edit.confirm}</Button>}
+    >
+      <div className="cashout">
+        <p className="t-sm c-2">{edit.text}</p>
+        <EditLegs coupon={coupon} removed={removed} onToggle={toggle} />
+        <TextField
+          label={coupon.lines > 1 ? edit.stakePerLine(format.number(quote?.after.lines ?? coupon.lines)) : edit.stake} before={<span className="c-3">₺</span>} error={isSame ? undefined : problem}
+          inputMode="decimal" autoComplete="off" placeholder="0" value={showTyped(typed, lang)} onChange={({ target }) => setTyped(readTyped(target.value, lang))}
+        />
+        {quote !== undefined && <EditSums quote={quote} />}
+        {quote !== undefined && <p className="t-xs c-3">{edit.fair(format.money(quote.fair), format.money(toWireMoney(fromWireMoney(quote.fair) - fromWireMoney(quote.value))))}</p>}
+        <EditNote lost={lost} error={save.error ?? (isAsked ? quoting.error : null)} />
+      </div>
+    </Sheet>
+  )
+}
+
+function EditNote({ lost, error }: { lost: boolean; error: Error | null }) {
+  const { edit } = useTexts().account.bets
+  const errorText = useErrorText()
+  if (lost) return <Note tone="warn" icon="refresh">{edit.unknown}</Note>
+  if (error === null) return null
+  return <Note tone="down" icon="alert">{error instanceof CallRefusal && error.is('odds changed') ? edit.changed : errorText(error)}</Note>
+}

@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
+import { account as accountEn } from '#shared/texts/account.en.ts'
+import { account as accountTr } from '#shared/texts/account.tr.ts'
+import { passesAxe } from './axe.ts'
+import { withDatabase } from './database.ts'
+import { giveMoney, ownCall } from './own-call.ts'
+import { arriveAs, newPlayer } from './player.ts'
+import { DESKTOP, expect, PHONE, prefer, test, type Site } from './site.ts'
+
+const WORDS = { tr: accountTr, en: accountEn } as const
+
+test.describe.configure({ timeout: 180_000 })
+
+type Reply<T> = { data: T }
+type Event = { eventID: string; startTime: string; mainMarkets: { selections: { selectionID: string; price: string }[] }[] }
+
+/** Home sides of football matches that begin tomorrow or later. */
+async function homeSides(page: Page, count: number): Promise<{ selectionID: string; price: string }[]> {
+  const from = startOfSiteDay(addDays(siteDate(new Date()), 1)).toISOString()
+  const reply = await page.request.post('/endpoint', { data: { api: { class: 'sportsbook', method: 'list_events' }, data: { sportID: 'football', from, limit: 100 } } })
+  const { data } = (await reply.json()) as Reply<Event[]>
+  const sides = data.flatMap(({ mainMarkets: [result] }) => result?.selections.slice(0, 1) ?? [])
+  if (sides.length < count) throw new Error('there are not enough matches')
+  return sides.slice(0, count)
+}
+
+for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
+  const { bets } = WORDS[lang]
+  const isPhone = viewport === PHONE
+
+  test.describe(`what becomes of a coupon (${lang}, ${viewport.width})`, () => {
+    test.use({ viewport, ...(isPhone && { hasTouch: true, isMobile: true }) })
+
+    /** A player of this test's own with ₺500 and a coupon of ₺50; returns the card of it. */
+    async function withCoupon(page: Page, site: Site, legs: number): Promise<{ card: Locator; selections: string[] }> {
+      await prefer(page, lang, isPhone ? 'dark' : 'light')
+      const account = await newPlayer(page, site, 'kuponcu', lang)
+      await arriveAs(page, account, lang)
+      await giveMoney(page, site, '500')
+      const sides = await homeSides(page, legs)
+      const placed = await ownCall(page, site, 'sportsbook', 'place_coupon', {
+        requestId: crypto.randomUUID(), type: legs === 1 ? 'single' : 'multi', legs: sides.map(({ selectionID, price }) => ({ selectionID, price })), stake: '50.00', accept: 'any',
+      })
+      expect(placed).toMatchObject({ result: true })
+      await page.goto('/account/bets')
+      const card = page.getByRole('article').first()
+      await expect(card).toBeVisible()
+      return { card, selections: sides.map(({ selectionID }) => selectionID) }
+    }
+
+    /** The feed tells what became of a selection. */
+    const decide = (site: Site, selectionID: string, result: 'won' | 'lost') => {
+      const [eventId = '', market = '', selection = ''] = selectionID.split('~')
+      return withDatabase(site, ({ read }) => sql`insert into sportsbook.decision (event_id, market, selection, result, decided_by, decided_at, due_at)
+        values (${eventId}, ${market}, ${selection}, ${JSON.stringify({ result })}::jsonb, ${JSON.stringify({ score: '0-1', scoreDetail: '(0-0)' })}::jsonb, now(), now())`.execute(read))
+    }
+
+    test('a rule is set, stands on the coupon, and sells it when its leg is decided', async ({ page, site }) => {
+      const { card, selections } = await withCoupon(page, site, 2)
+      await card.getByRole('button', { name: bets.cashout('') }).click()
+      const sheet = page.getByRole('dialog', { name: bets.cashoutTitle })
+      await sheet.getByRole('tab', { name: bets.cashoutByRule }).click()
+      await sheet.getByRole('tab', { name: bets.rule.kind.event }).click()
+      await sheet.getByRole('combobox').selectOption('leg_decided:0')
+      await passesAxe(page, 'rule')
+      await sheet.getByRole('button', { name: bets.rule.set }).click()
+      await expect(card.getByText(bets.rule.active)).toBeVisible()
+      await decide(site, selections[0] ?? '', 'won')
+      await page.goto('/account/bets?status=closed')
+      await expect(async () => {
+        await page.reload()
+        await expect(page.getByRole('article').getByText(bets.states.cashedout)).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+      await page.goto('/notifications')
+      await expect(page.getByText(lang === 'tr' ? 'Kuponun kuralınla bozduruldu' : 'Your rule cashed out')).toBeVisible()
+    })
+
+    test('a coupon is edited: a selection less, another stake, and what it costs before it is confirmed', async ({ page, site }) => {
+      const { card } = await withCoupon(page, site, 2)
+      await card.getByRole('button', { name: bets.edit.open }).click()
+      const sheet = page.getByRole('dialog', { name: bets.edit.title })
+      await expect(sheet.getByRole('button', { name: bets.edit.confirm })).toBeDisabled()
+      await sheet.getByRole('list', { name: bets.edit.selections }).getByRole('button').first().click()
+      await sheet.getByRole('textbox', { name: bets.edit.stake }).fill('80')
+      await expect(sheet.getByText(bets.edit.charged, { exact: true })).toBeVisible()
+      await expect(sheet.getByRole('button', { name: bets.edit.confirm })).toBeEnabled()
+      await passesAxe(page, 'edit')
+      await sheet.getByRole('button', { name: bets.edit.confirm }).click()
+      await expect(page.getByRole('article').first().getByText(bets.types.single)).toBeVisible()
+      await expect(page.getByRole('article').first().getByText(lang === 'tr' ? /kodlu kuponun yerine/ : /In the place of coupon/)).toBeVisible()
+    })
+
+    test('a lost leg is explained, objected to, and told among the notifications', async ({ page, site }) => {
+      const { selections } = await withCoupon(page, site, 1)
+      await decide(site, selections[0] ?? '', 'lost')
+      await page.goto('/account/bets?status=closed')
+      const card = page.getByRole('article').first()
+      await expect(async () => {
+        await page.reload()
+        await expect(card.getByText(bets.states.lost, { exact: true })).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+      await expect(card.getByText(/0-1 \(0-0\)/)).toBeVisible()
+      await card.getByRole('button', { name: bets.dispute.open }).click()
+      const sheet = page.getByRole('dialog', { name: bets.dispute.title })
+      await sheet.getByRole('combobox').selectOption('score')
+      await sheet.getByRole('textbox', { name: bets.dispute.message }).fill('Maç bir bir bitti.')
+      await passesAxe(page, 'dispute')
+      await sheet.getByRole('button', { name: bets.dispute.send }).click()
+      await expect(card.getByText(bets.dispute.states.open)).toBeVisible()
+      await page.goto('/notifications')
+      await expect(page.getByText(lang === 'tr' ? 'Kuponun tutmadı' : 'Your coupon lost').first()).toBeVisible()
+    })
+  })
+}
