@@ -57,12 +57,12 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const seeds = fairness(platform)
   const siteFolder = options.siteFolder ?? SITE_FOLDER
   const first = firstPages(platform, { folder: siteFolder, isOpen: () => pages.maintenance.refusal() === undefined }, () => calls)
-  const site = await registerSite(http, siteFolder, isSitePath, first.write)
+  const site = await registerSite(http, siteFolder, isSitePath, async (template, request, found) => ({ ...(await first.write(template, request, found)), frames: await outside.frameOrigins() }))
   const play = rounds(platform, { fairness: seeds, wallet: money, content: pages, identity: players, address, gamePage: site.gamePage })
   const flights = crash(platform, { rounds: play, identity: players, content: pages })
   const outside = provider(platform, { rounds: play, wallet: money, identity: players, content: pages })
   const offered = [...slots(play).offered, ...originals(play).offered]
-  const games = lobby(platform, { identity: players, rounds: play, offered })
+  const games = lobby(platform, { identity: players, rounds: play, studios: outside, offered })
   const messages = crm(platform, { identity: players, wallet: money })
   const wishes = promotions(platform, { content: pages })
   const pots = jackpots()
