@@ -28,6 +28,8 @@ async function start(config: Config): Promise<Running> {
   })
   platform.outbox.start()
   await platform.jobs.start()
+  await platform.clockWatch.check()
+  platform.clockWatch.start()
   app.domains.crash.start()
   app.domains.sportsbook.start()
   await app.http.listen({ port: config.port, host: config.host, backlog: 4_096 })
@@ -41,6 +43,7 @@ async function start(config: Config): Promise<Running> {
 async function drain({ platform, app, embedded }: Running): Promise<void> {
   setTimeout(() => process.exit(0), DRAIN_MS).unref()
   await app.http.close()
+  platform.clockWatch.stop()
   await app.domains.crash.stop()
   await app.domains.sportsbook.stop()
   await platform.jobs.stop()

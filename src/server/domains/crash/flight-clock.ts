@@ -21,6 +21,8 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'log'> & {
   table: Pick<ReturnType<typeof crashTable>, 'show' | 'rest' | 'settled' | 'recall'>
   rounds: Pick<Rounds, 'listOpen' | 'moveByHouse'>
   isClosed(): boolean
+  /** What stands at this machine's clock may be judged by it. */
+  isClockRight(): boolean
   gameID: string
 }
 
@@ -38,7 +40,9 @@ export function flightClock(deps: Deps) {
   /** Moves the round on where it is time. Returns how long nothing is to be done, in milliseconds. */
   async function step(): Promise<number> {
     const now = clock.now()
-    const answer = await lease.hold(now)
+    const isRight = deps.isClockRight()
+    if (!isRight && current !== undefined) await lease.release()
+    const answer = isRight ? await lease.hold(now) : 'no'
     if (answer === 'no') {
       if (current !== undefined) table.rest()
       current = undefined
