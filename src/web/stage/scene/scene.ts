@@ -37,6 +37,7 @@ import { createReelCover } from './reel-cover.ts'
 import { createSpecialChoice } from './special-choice.ts'
 import { createSpinningWindow } from './spinning-window.ts'
 import { CELL, createSymbolFactory } from './symbol-view.ts'
+import { keepWindow } from './standing-window.ts'
 import { createStorm } from './storm.ts'
 import { createVariableWindow } from './variable-window.ts'
 import { createWaysSign, type WaysSign } from './ways-sign.ts'
@@ -52,6 +53,8 @@ export type Scene = {
   resize: (width: number, height: number) => Layout
   /** No rays, rain, parallax or camera. */
   setCalm: (calm: boolean) => void
+  /** Remembers what stands in the window; what it returns puts it back. */
+  keepWindow: () => () => void
   /** The bet that a ladder of jackpots shows. */
   setBet: (betMinor: Minor) => void
   /** A symbol as a picture for the rules. */
@@ -208,6 +211,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     setCalm(calm) {
       for (const part of present(backdrop, big, show, special, cover, puppets, grown, camera, storm)) part.calm = calm
     },
+    keepWindow: () => keepWindow({ window, hold: hold?.player, grown }),
     setBet: (betMinor) => hold?.setBet(betMinor),
     picture: (symbol, pixels) => drawPicture(art, symbol, pixels),
   }
