@@ -87,16 +87,21 @@ const LIGHT_GROUND = 0.8
 /** A frame after the page was hidden does not play all that was missed. */
 const LONGEST_FRAME_MS = 400
 
-export async function createScene(parts: SceneParts): Promise<Scene> {
+/** The drawing surface, without a picture yet: it is made while the pictures come. */
+export async function openSurface(): Promise<Application> {
+  const app = new Application()
+  await app.init({
+    preference: 'webgl', antialias: false, autoDensity: true, resolution: Math.min(MOST_PIXELS, devicePixelRatio), powerPreference: 'high-performance',
+  })
+  app.renderer.limits.maxBatchableTextures = BATCH_TEXTURES
+  return app
+}
+
+export function createScene(app: Application, parts: SceneParts): Scene {
   const { title, art, house, sound, texts, lang, lines, ways, money, listener } = parts
   const ride = ways && 'ride' in ways ? ways.ride : undefined
   const duel = ways && 'duel' in ways ? ways.duel : undefined
-  const app = new Application()
-  await app.init({
-    preference: 'webgl', antialias: false, autoDensity: true, backgroundColor: title.colours.shade,
-    resolution: Math.min(MOST_PIXELS, devicePixelRatio), powerPreference: 'high-performance',
-  })
-  app.renderer.limits.maxBatchableTextures = BATCH_TEXTURES
+  app.renderer.background.color = title.colours.shade
   const clock = createClock()
   app.ticker.add(({ elapsedMS }) => clock.tick(Math.min(LONGEST_FRAME_MS, elapsedMS)))
   const random = Math.random
