@@ -1,7 +1,7 @@
 // Çilek Bahçesi: morning garden, fresh greens, one strawberry red, cream light.
-import { bokeh, dice, finish, place } from './collage.mjs'
+import { place } from './collage.mjs'
 import fs from 'node:fs'
-import { atlas, out, page, ship, shipJson, tile, trimmed, word } from './compose.mjs'
+import { atlas, clean, out, page, recede, scene, ship, shipJson, tile, trimmed, word } from './compose.mjs'
 
 const SLUG = 'cilek-bahcesi'
 const SHADE = '#12351a'
@@ -9,20 +9,6 @@ const OUTLINE = '#0d2a14'
 
 const BERRY = out('cilek-strawberry.png')
 const BLOOM = out('cilek-blossom.png')
-/** a heap of berries round (x, y): far ones smaller, softer and darker; blossoms tucked between */
-function heap(x, y, spread, size, seed, n = 11) {
-  const r = dice(seed)
-  return Array.from({ length: n }, (_, i) => {
-    const near = (i + 1) / n
-    return [i % 4 === 2 ? BLOOM : BERRY, x + (r() - 0.5) * 2 * spread * (1.1 - near * 0.3), y - (1 - near) * Math.min(spread * 0.95, 150) + (r() - 0.5) * size * 0.2, size * (i % 4 === 2 ? 0.55 : 0.62 + 0.38 * near) * (0.9 + r() * 0.2), (r() - 0.5) * 130, (1 - near) * 2.2, 0.66 + 0.36 * near]
-  })
-}
-const GARDEN = ['#fff6d0', '#f2ffb8', '#b8e07a', '#ffd9e0', '#ffffff', '#8ed058']
-const morning = (w, h, horizon) => `<div class=f style="background:radial-gradient(ellipse 60% 46% at 30% 2%,#fffbe6 0%,#fff3c0aa 40%,#fff3c000 100%),linear-gradient(180deg,#e9f2c4 0%,#a9d47a 34%,#5a9a46 ${horizon - 6}%,#2f6a30 ${horizon + 4}%,#1d4a24 100%)"></div>
-  <div class=f style="filter:blur(26px)"><div style="position:absolute;left:-10%;top:${horizon - 26}%;width:44%;height:34%;border-radius:50%;background:#3b7d36"></div><div style="position:absolute;left:26%;top:${horizon - 18}%;width:52%;height:26%;border-radius:50%;background:#4d9140"></div><div style="position:absolute;left:66%;top:${horizon - 30}%;width:48%;height:40%;border-radius:50%;background:#34742f"></div></div>
-  ${bokeh(w, h, { seed: 11, n: 110, lo: w * 0.012, hi: w * 0.055, colours: GARDEN, bottom: horizon / 100 })}`
-/** a checked cloth in perspective from the horizon down */
-const cloth = (w, h, horizon, check) => `<div style="position:absolute;left:0;right:0;top:${horizon}%;bottom:0;overflow:hidden;perspective:${w * 0.55}px;perspective-origin:50% -20%;filter:blur(.8px)"><div style="position:absolute;left:-80%;width:260%;top:0;height:${h}px;transform-origin:50% 0;transform:rotateX(58deg);background:repeating-linear-gradient(90deg,#d4142c99 0 ${check}px,#fff0 ${check}px ${check * 2}px),repeating-linear-gradient(0deg,#d4142c99 0 ${check}px,#fff0 ${check}px ${check * 2}px),#fff8ea"></div><div class=f style="background:linear-gradient(180deg,#12351a99 0%,#12351a00 30%)"></div></div>`
 
 export default {
   atlas: () =>
@@ -45,14 +31,10 @@ export default {
       sat: 1.22, con: 1.22, bri: 0.9, bloom: 0.03, glows: [['22%', '4%', '#fff0b8', 0.22, '30%']], shade: SHADE, low: 34, vig: 'a0', vigAt: 58, grain: 0.1, outline: OUTLINE, logo: 'left:12%;width:76%;top:82%;transform:translateY(-50%)',
     }),
   backdrops: async () => {
-    const wide = await page(1280, 720, morning(1280, 720, 74) + cloth(1280, 720, 74, 44) + place([
-      [out('cilek-cherry.png'), 1236, 90, 250, 14, 1.4, 0.86], [out('cilek-cherry.png'), 40, 78, 240, -16, 1.4, 0.86], [BLOOM, 122, 150, 120, 20, 0, 1], [BERRY, 66, 250, 150, 12, 0, 1], [BLOOM, 1180, 190, 104, -30, 0, 1], [BERRY, 1226, 282, 160, -14, 0, 1], 
-      ...heap(96, 628, 104, 186, 5), ...heap(1186, 636, 100, 190, 19)], SHADE) + finish(1280, 720, SHADE), out('backdrop-cilek-desktop.png'))
-    ship(wide, SLUG, 'backdrop-desktop', 120e3)
-    const tall = await page(780, 1688, morning(780, 1688, 72) + cloth(780, 1688, 72, 52) + place([
-      [out('cilek-cherry.png'), 110, 120, 330, -14, 1.2, 0.88], [out('cilek-cherry.png'), 690, 96, 320, 16, 1.2, 0.88], [BERRY, 250, 250, 220, 10, 0, 1], [BERRY, 566, 270, 240, -12, 0, 1], [BLOOM, 96, 330, 170, 24, 0, 1], [BLOOM, 700, 380, 150, -18, 0, 1], 
-      ...heap(400, 1390, 290, 300, 9, 19)], SHADE) + finish(780, 1688, SHADE), out('backdrop-cilek-phone.png'))
-    ship(tall, SLUG, 'backdrop-phone', 120e3)
+    const look = { sat: 1.14, con: 1.08, bri: 0.97, bloom: 0.06, shade: SHADE, low: 11, vig: '78', vigAt: 62, grain: 0.08, glows: [['26%', '2%', '#fff0b8', 0.18, '34%']] }
+    for (const [name, w, h, at] of [['desktop', 1280, 720, '17% 17% at 50% 5%'], ['phone', 780, 1688, '60% 11% at 50% 13%']]) {
+      ship(await page(w, h, scene(clean(out(`cilek-${name}.png`), 1, 3), w, h, { ...look, extra: recede(at) }), out(`backdrop-cilek-${name}.png`)), SLUG, `backdrop-${name}`, 120e3)
+    }
   },
   frame: async () => {
     const N = 860

@@ -67,6 +67,9 @@ export function scene(art, w, h, t) {
     <div class=f style="background:radial-gradient(ellipse at 50% 44%,transparent ${t.vigAt ?? 52}%,${t.shade}${t.vig ?? '99'} 100%)"></div>${t.extra ?? ''}${grain(w, h, t.grain)}`
 }
 
+/** what lies in an ellipse (`60% 11% at 50% 13%`) out of focus and in shade, so that the name before it is read */
+export const recede = (at, { blur = 7, bri = 0.76 } = {}) => `<div class=f style="backdrop-filter:blur(${blur}px) brightness(${bri}) saturate(.95);-webkit-mask:radial-gradient(ellipse ${at},#000 45%,#0000 100%)"></div>`
+
 /** lettering cut out of its render, with a thin dark outline and a soft shadow */
 export const lettering = (file, style, outline, shadow = '0 8px 7px rgba(0,0,0,.55)', px = 1.6) => {
   const ring = [0, 1, 2, 3, 4, 5].map(i => `drop-shadow(${(Math.cos(i * 1.047) * px).toFixed(1)}px ${(Math.sin(i * 1.047) * px).toFixed(1)}px 0 ${outline})`).join(' ')

@@ -24,7 +24,7 @@ const castle = (x, y, s) => by(x, y, s, `${paint('M-90 0V-80H-64V-62H-40V-120H-1
 const varnish = (w, h, from) => `<linearGradient id="low" x1="0" y1="0" x2="0" y2="1"><stop offset="${from}" stop-color="#1c0f08" stop-opacity="0"/><stop offset="${(from + 1) / 2}" stop-color="#1c0f08" stop-opacity=".78"/><stop offset="1" stop-color="#160b06" stop-opacity=".96"/></linearGradient><radialGradient id="vig" cx=".5" cy=".45" r=".75"><stop offset=".55" stop-color="#2a1206" stop-opacity="0"/><stop offset="1" stop-color="#2a1206" stop-opacity=".62"/></radialGradient><rect width="${w}" height="${h}" fill="url(#vig)"/><rect width="${w}" height="${h}" fill="url(#low)"/>`
 
 export function desktop() {
-  const body = `${sky(1280, 720, 640, 92, 58)}${cloud(250, 96, 1.1)}${cloud(1030, 84, 1.15, '#fbf3dc')}${cloud(470, 58, 0.7)}${cloud(830, 66, 0.66)}${cloud(90, 176, 0.8)}${cloud(1190, 186, 0.8)}
+  const body = `${sky(1280, 720, 150, 128, 40)}${cloud(330, 70, 0.8)}${cloud(1130, 92, 1.1, '#fbf3dc')}${cloud(452, 40, 0.56)}${cloud(880, 42, 0.6)}${cloud(84, 232, 0.62)}${cloud(1210, 192, 0.8)}
     ${hill([[-30, 320], [120, 236], [300, 300], [520, 250], [760, 300], [1000, 240], [1170, 290], [1310, 250]], 760, '#b9cbb0', ROCKS.green, 3, { tufts: 40, flowers: 20 })}
     ${castle(1120, 274, 0.72)}${tree(250, 322, 150, [C.olive, '#8b9a4a', C.green], 4, C.red)}${cypress(1010, 300, 120)}${cypress(1042, 306, 92, C.green)}
     ${hill([[-30, 420], [140, 352], [300, 400], [480, 470], [800, 470], [980, 392], [1140, 350], [1310, 410]], 760, '#e6c48e', ROCKS.sand, 7, { tufts: 46, flowers: 22 })}
@@ -36,7 +36,7 @@ export function desktop() {
 }
 
 export function phone() {
-  const body = `${sky(780, 1688, 390, 168, 76)}${cloud(140, 120, 1.2)}${cloud(650, 100, 1.15, '#fbf3dc')}${cloud(92, 300, 0.9)}${cloud(700, 290, 0.95)}
+  const body = `${sky(780, 1688, 64, 60, 66)}${cloud(430, 62, 0.9)}${cloud(690, 88, 1.05, '#fbf3dc')}${cloud(92, 300, 0.9)}${cloud(700, 290, 0.95)}
     ${hill([[-30, 470], [120, 380], [300, 440], [470, 400], [640, 370], [820, 440]], 900, '#b9cbb0', ROCKS.green, 3, { tufts: 40, flowers: 16, knob: 18 })}
     ${castle(640, 416, 0.8)}${tree(110, 470, 190, [C.olive, '#8b9a4a', C.green], 4, C.red)}${cypress(500, 448, 130)}${cypress(532, 456, 100, C.green)}${caravan([[250, 462], [352, 448]], 0.22)}
     ${hill([[-30, 660], [200, 590], [430, 640], [600, 600], [820, 650]], 1200, '#e6c48e', ROCKS.sand, 7, { tufts: 40, flowers: 20, knob: 18 })}
@@ -68,11 +68,11 @@ export function frameBorder() {
 }
 
 const words = (text, x, y, font, fill, extra = '') => `<text x="${x}" y="${y}" text-anchor="middle" font-family="Illuminated" font-weight="700" font-size="${font}" ${extra}`.replace(/$/, ` fill="${fill}">${text}</text>`)
-/** the name in gold, outlined in ink, on two lines with a flourish */
+/** the name in vellum white on wine and gold, which a golden sky does not swallow, on two lines with a flourish */
 export function title(scale = 1) {
   const layer = (extra, fill) => `${words('Evliya’nın', 400, 126, 146, fill, `letter-spacing="7" ${extra}`)}${words('Haritası', 400, 254, 146, fill, `letter-spacing="7" ${extra}`)}`
   const flourish = side => by(400 + side * 340, 212, [side * 0.95, 0.95], `${vine(0, 6, 44, 2.6, 1, { stem: C.gold, leaf: C.leaf, bloom: C.cream, heart: C.red, width: 5 })}`)
-  return svg(800 * scale, 300 * scale, `${flourish(-1)}${flourish(1)}${layer(`stroke="#1a0c06" stroke-width="24" stroke-linejoin="round"`, '#1a0c06')}${layer(`stroke="${C.gold}" stroke-width="15" stroke-linejoin="round"`, C.gold)}${layer(`stroke="${C.wine}" stroke-width="9" stroke-linejoin="round"`, C.wine)}${layer('', 'url(#goldV)')}`, '0 0 800 300')
+  return svg(800 * scale, 300 * scale, `${flourish(-1)}${flourish(1)}${layer(`stroke="#1a0c06" stroke-width="34" stroke-linejoin="round"`, '#1a0c06')}${layer(`stroke="${C.gold}" stroke-width="26" stroke-linejoin="round"`, C.gold)}${layer(`stroke="#5e1420" stroke-width="20" stroke-linejoin="round"`, '#5e1420')}${layer('', 'url(#vellum)')}<linearGradient id="vellum" gradientUnits="userSpaceOnUse" x1="0" y1="20" x2="0" y2="262"><stop offset="0" stop-color="#fffaf0"/><stop offset="1" stop-color="#ffe3a0"/></linearGradient>`, '0 0 800 300')
 }
 
 /** the key art: a galleon under the sun, camels on the hills, all inside an illuminated border */

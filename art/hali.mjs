@@ -1,6 +1,6 @@
 // Halı Ustası: a carpet on its loom. Everything is knotted wool, computed knot by knot; nothing here is rendered.
 // python3 art/hali_motifs.py && python3 art/hali_scenes.py, then this.
-import { atlas, frame, magick, out, ship } from './compose.mjs'
+import { atlas, frame, magick, out, page, recede, ship } from './compose.mjs'
 
 const SLUG = 'hali'
 const wool = { sat: 106, bri: 104, haloR: 3, fill: 0.975 }
@@ -27,7 +27,8 @@ export default {
   },
   backdrops: async () => {
     ship(out('hali-desktop.png'), SLUG, 'backdrop-desktop', 120e3, WOOL)
-    ship(out('hali-phone.png'), SLUG, 'backdrop-phone', 120e3, WOOL)
+    const tall = `<div class=f style="background-image:url(${out('hali-phone.png')})"></div>${recede('72% 10.5% at 50% 14.6%', { blur: 5, bri: 0.46 })}`
+    ship(await page(780, 1688, tall, out('backdrop-hali-phone.png')), SLUG, 'backdrop-phone', 120e3, WOOL)
   },
   frame: async () => frame(SLUG, out('hali-frame.png')),
   logo: async () => ship(scaled('logo', '800', ['-trim', '+repage']), SLUG, 'logo', 40e3, WOOL),

@@ -68,7 +68,7 @@ def frame():
     reset(1344, 840, 60, True, .35); symbol_rig(power=3.4); c = camera((0, -20, 0), (0, 0, 0), 50); c.data.type = "ORTHO"; c.data.ortho_scale = 11.3
     w, h = 5.0, 3.0; W, H = w + .36, h + .36
     body = M("#12409a", .2, Clearcoat=1, Clearcoat_Roughness=.04); body.mul(body.noise(1.4, 5), [(.3, "#7a8ab0"), (.6, "#ffffff")]).bump(body.noise(9, 3), .04, .02)
-    shape(rrect(W, H, .42), body, .14, .03, holes=[rrect(w + .02, h + .02, .20)]); G = gold("#efab38", .2); red = M("#d3202f", .08, Clearcoat=1, Specular=.8).sss("#ff5a3a", .1, .1); teal = M("#12a7a5", .08, Clearcoat=1, Specular=.8)
+    shape(rrect(W, H, .42), body, .14, .03, holes=[rrect(w + .06, h + .06, .22)]); G = gold("#efab38", .2); red = M("#d3202f", .08, Clearcoat=1, Specular=.8).sss("#ff5a3a", .1, .1); teal = M("#12a7a5", .08, Clearcoat=1, Specular=.8)
     for ww, hh, r, y, t in ((W, H, .42, -.14, .075), (w + .065, h + .065, .22, -.16, .062)): tube([(p[0], y, p[1]) for p in rrect(ww, hh, r, 14)], t, G, cyclic=True, res=8)
     cream = M("#fbe6c4", .3, Clearcoat=.6)
     def stud(x, z, i, tall):

@@ -197,19 +197,19 @@ export const DRAWINGS = {
   phone(canvas) {
     const [w, h] = [780, 1688]
     const p = press(w, h, 1.05, 25)
-    const lamp = [598, 268]
+    const lamp = [598, 126]
     gale(p, w, 700, { size: 1.3, clouds: 0.62, beam: () => shine(p, ...lamp, [[Math.PI - 0.1, Math.PI + 0.24], [-0.2, 0.26]], 900, 1.3) })
     hills(p, w, 700, 150, [INK.mist, INK.sea, INK.teal], 1.1)
     rain(p, w, 710, { size: 1.3, tone: (x, y) => 0.35 + 0.5 * noise(x / 130, y / 130, 7), gap: 24 })
     halo(p, ...lamp, 128)
     sea(p, swell(700, 56, 260, 0.3, 3), w, h, { ink: INK.sea, size: 1, depth: 110 })
-    rock(p, [[420, 900], [450, 760], [480, 690], [520, 660], [668, 660], [716, 690], [760, 700], [800, 740], [800, 1010], [404, 1010]])
-    tower(p, placed(598, 428, 600))
+    rock(p, [[420, 770], [450, 620], [480, 548], [520, 518], [668, 518], [716, 548], [760, 560], [800, 600], [800, 1010], [404, 1010]])
+    tower(p, placed(598, 286, 600))
     sea(p, swell(960, 120, 480, 0.62, 6), w, h, { ink: INK.teal, size: 1.3, gap: 16, width: 8, depth: 300, dx: 1.5 })
-    boat(p, placed(250, 1250, 470, -7))
-    sea(p, swell(1330, 130, 560, 0.42, 10), w, h, { ink: INK.deep, size: 1.5, gap: 16, width: 8, depth: 260 })
+    boat(p, placed(262, 1158, 330, -7))
+    sea(p, swell(1352, 110, 560, 0.42, 10), w, h, { ink: INK.deep, size: 1.5, gap: 16, width: 8, depth: 260 })
     sea(p, swell(1500, 120, 470, 0.85, 13), w, h, { ink: INK.night, size: 1.4, gap: 17, width: 7, cut: 0.6, depth: 170 })
-    gulls(p, [[170, 330, 0.22, -8], [318, 214, 0.14, 8], [90, 1130, 0.16, 4], [560, 1180, 0.2, -6]])
+    gulls(p, [[170, 330, 0.22, -8], [318, 214, 0.14, 8], [90, 1120, 0.14, 4], [560, 1130, 0.2, -6]])
     p.print(canvas, { rough: 1.2, wood: 0.5 })
   },
   logo(canvas) {

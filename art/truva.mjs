@@ -73,9 +73,13 @@ export default {
       signed(fire(1, -330, 60, 190)), signed(fire(2, 440, 44, 170)), signed(fire(1, 424, 246, 60)), signed(fire(2, 596, 250, 60)), signed(fire(2, 150, 216, 44)),
       signed(stand('amphora', 604, 14, 92)), signed(stand('shield', 520, 8, 118, { turn: -8 })), signed(stand('helmet', -610, 6, 84, { flip: true })))
     ship(await page(1280, 720, scene(wide, 1280, 720, look), out('backdrop-truva-desktop.png')), SLUG, 'backdrop-desktop', 120e3, { q: 20 })
+    // what a phone leaves free: a strip between the name and the reels, one below them; in the siege it looks higher, at the line of shields
     const tall = lay('ground-phone', 'truva-phone.png',
-      signed(towering(40, 330, 1000, '52,96')), signed(fire(1, -250, 250, 300)), signed(fire(2, 265, 300, 240)), signed(fire(2, -40, 330, 110)),
-      signed(stand('shield', 190, 96, 230, { turn: -6 })), signed(stand('helmet', -20, 84, 150, { flip: true })), signed(stand('amphora', -290, 80, 190)))
+      signed(stand('tower', -272, 1030, 300, { air: 40 })), signed(stand('tower', 282, 1040, 270, { air: 48, flip: true })),
+      signed(fire(1, -150, 1240, 150)), signed(fire(2, 176, 1230, 130)), signed(towering(14, 940, 350)),
+      ...[...Array(7).keys()].flatMap(i => [signed(stand('helmet', i * 112 - 330, 690, 84, { air: 14, flip: i % 2 === 0 })), signed(stand('shield', i * 112 - 336, 626, 124, { air: 10, turn: i * 9 - 30 }))]),
+      signed(fire(1, -208, 470, 190)), signed(fire(2, 60, 480, 120)), signed(fire(1, 330, 500, 110)),
+      signed(stand('amphora', -318, 470, 100)), signed(stand('helmet', -110, 462, 104, { flip: true })), signed(stand('shield', 236, 458, 150, { turn: -8 })), signed(stand('sword', 120, 462, 120)))
     ship(await page(780, 1688, scene(tall, 780, 1688, look), out('backdrop-truva-phone.png')), SLUG, 'backdrop-phone', 120e3, { q: 26 })
   },
   frame: () => {

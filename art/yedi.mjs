@@ -1,7 +1,7 @@
 // Yedi Yıldız: brass and enamel machine on a navy-teal night, seven lit stars.
-import { bokeh, dice, finish, place } from './collage.mjs'
+import { bokeh, dice, place } from './collage.mjs'
 import fs from 'node:fs'
-import { atlas, frame, out, page, ship, size, tile, trimmed, word } from './compose.mjs'
+import { atlas, clean, frame, out, page, scene, ship, size, tile, trimmed, word } from './compose.mjs'
 
 const SLUG = 'yedi-yildiz'
 const SHADE = '#04121f'
@@ -23,7 +23,13 @@ const seven = (cx, cy, rx, ry, size) => Array.from({ length: 7 }, (_, i) => {
   const k = 1 + 0.28 * (1 - Math.abs(i - 3) / 3)
   return [cx + rx * Math.cos(a), cy - ry * Math.sin(a), size * k, (i - 3) * 6]
 })
-const lamps = list => list.map(([x, y, s, turn]) => `<div style="position:absolute;left:${x - s}px;top:${y - s}px;width:${2 * s}px;height:${2 * s}px;background:radial-gradient(circle,#ffc868aa 0%,#ff9a2e44 34%,#ff9a2e00 66%);mix-blend-mode:screen"></div>${place([[STAR, x, y, s, turn, 0, 1.16]], SHADE)}`).join('')
+const glow = (x, y, s) => `<div style="position:absolute;left:${x - s}px;top:${y - s}px;width:${2 * s}px;height:${2 * s}px;background:radial-gradient(circle,#ffc868aa 0%,#ff9a2e44 34%,#ff9a2e00 66%);mix-blend-mode:screen"></div>`
+const lamps = list => list.map(([x, y, s, turn]) => glow(x, y, s) + place([[STAR, x, y, s, turn, 0, 1.16]], SHADE)).join('')
+/** where the rendered scenes' star lamps hang, in pixels; on a desktop the seventh is the name's own, over its İ */
+const HUNG = {
+  desktop: [[150, 115], [267, 84], [387, 64], [892, 63], [1014, 84], [1134, 114]],
+  phone: [[75, 197], [182, 141], [287, 113], [390, 98], [493, 111], [600, 141], [700, 199]],
+}
 /** a bank of coins; far ones small, dim and soft */
 const bank = (x, y, spread, size, seed, n) => {
   const r = dice(seed)
@@ -70,14 +76,11 @@ export default {
     })
   },
   backdrops: async () => {
-    const wide = await page(1280, 720, night(1280, 720, 50, 46) + lamps(seven(640, 350, 560, 300, 92)) + place([
-      [sym('horseshoe'), 72, 330, 200, -14, 0.8, 0.86], [sym('clover'), 1212, 330, 190, 12, 0.8, 0.86], [sym('bell'), 112, 520, 230, -6], [sym('diamond'), 1172, 530, 210, 8],
-      ...bank(96, 668, 150, 112, 5, 12), ...bank(1186, 668, 150, 112, 17, 12)], SHADE) + finish(1280, 720, SHADE), out('backdrop-yedi-desktop.png'))
-    ship(wide, SLUG, 'backdrop-desktop', 120e3)
-    const tall = await page(780, 1688, night(780, 1688, 50, 20) + lamps(seven(390, 330, 340, 250, 112)) + place([
-      [sym('seven'), 390, 330, 330, -4], [sym('horseshoe'), 130, 1210, 250, -16, 0.8, 0.86], [sym('clover'), 656, 1206, 240, 14, 0.8, 0.88], [sym('diamond'), 606, 1366, 270, 8], [sym('bell'), 200, 1376, 300, -6],
-      ...bank(390, 1560, 400, 176, 9, 24)], SHADE) + finish(780, 1688, SHADE), out('backdrop-yedi-phone.png'))
-    ship(tall, SLUG, 'backdrop-phone', 120e3)
+    const look = { sat: 1.06, con: 1.06, bri: 0.92, bloom: 0.14, shade: SHADE, low: 14, vig: 'b0', vigAt: 46, grain: 0.07 }
+    for (const [name, w, h] of [['desktop', 1280, 720], ['phone', 780, 1688]]) {
+      const extra = HUNG[name].map(([x, y]) => glow(x, y, 94)).join('')
+      ship(await page(w, h, scene(clean(out(`yedi-${name}.png`), 3, 5), w, h, { ...look, extra }), out(`backdrop-yedi-${name}.png`)), SLUG, `backdrop-${name}`, 120e3)
+    }
   },
   frame: () => frame(SLUG, out('yedi-frame.png')),
   logo: () => word(SLUG, 'logo', trimmed('yedi-logo'), OUTLINE),

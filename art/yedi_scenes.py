@@ -60,11 +60,13 @@ def key():
 def desktop():
     reset(800, 450, 12, False, .2, bounces=3, look="High Contrast"); light(1.25); camera((0, -14, 1.0), (0, 0, .15), 50); s = Shop(); sky(30, 17, 10, .6, seed=5, cz=.35, rays=40)
     for sx in (-1, 1): s.column(sx * 4.75, 1.2, -2.9, 2.3, .36); s.gear(sx * 4.1, .8, -1.55, .95, 13, .1 * sx); s.gear(sx * 5.25, .2, -.2, .85, 12, .2, s.D); s.gear(sx * 3.95, 1.6, 1.15, .62, 11, .2, s.B); s.gear(sx * 5.2, .5, 1.75, .75, 12, 0, s.B)
-    for i in range(7): x = (i - 3) * 1.18; s.lamp(x, .2, 2.52 - .035 * x * x, .34 + (.10 if i == 3 else 0)); tube([(x, .2, 2.9), (x, .2, 3.4)], .025, s.B)
+    for x in (-3.9, -2.95, -2.0, 2.0, 2.95, 3.9): s.lamp(x, .2, 2.62 - .035 * x * x, .36); tube([(x, .2, 2.98 - .035 * x * x), (x, .2, 3.4)], .025, s.B)      # six: the seventh is the name's own, over its İ
     tube([(x, .25, 3.06 - .02 * x * x) for x in np.linspace(-6, 6, 40)], .07, s.B); s.coins([(sx * s.r.uniform(2.9, 5.4), s.r.uniform(-1.2, 1.0), -2.45 + s.r.uniform(0, .45), .26) for i in range(26) for sx in (-1, 1)]); render_clean("yedi-desktop")
 def phone():
     reset(448, 970, 11, False, .2, bounces=3, look="High Contrast"); light(1.5); camera((0, -14, 1.0), (0, 0, .1), 60); s = Shop(); sky(16, 24, 9, 1.2, seed=8, cz=.66)
-    s.disc(0, 1.6, 2.75, 1.0); s.arch(0, 2.45, 1.62, .8, 170, 10, .22, 7, .3); s.gear(-1.9, 2.0, 1.9, .8, 12, .1); s.gear(1.9, 2.0, 1.9, .8, 12, .2, s.D); grouped(seven_geo, loc=(.03, .2, 2.68), rot=(.03, 0, -.16), scale=.80)
+    tube([(x, .85, 4.28 - .05 * x * x) for x in np.linspace(-2.6, 2.6, 30)], .05, s.B)
+    for i in range(7): x = (i - 3) * .54; z = 3.9 - .19 * x * x; s.lamp(x, .8, z, .21 + (.06 if i == 3 else 0)); tube([(x, .8, z + .2), (x, .8, 4.28)], .018, s.B)
+    s.gear(-1.9, 2.0, 1.9, .8, 12, .1); s.gear(1.9, 2.0, 1.9, .8, 12, .2, s.D); grouped(seven_geo, loc=(.03, .1, -1.42), rot=(.03, 0, -.16), scale=.66)
     s.gear(-1.45, .8, -2.2, .95, 13, .1); s.gear(.15, 1.2, -2.75, .80, 12, .2, s.D); s.gear(1.45, .8, -2.1, .90, 13, 0); s.gear(-.2, 2, -1.75, .6, 11, .1, s.D); grouped(bell_geo, loc=(0, -.6, -2.85), rot=(-.02, .12, .2), scale=.55)
     s.coins([(s.r.uniform(-2.1, 2.1), s.r.uniform(-1.0, .8), -3.75 + s.r.uniform(0, .65), .28) for i in range(60)]); render_clean("yedi-phone")
 def frame():

@@ -2,7 +2,7 @@ import { estimateReturn } from '../slots/anywhere/estimate-return.ts'
 import type { AnywhereMachine } from '../slots/anywhere/machine.ts'
 import { createAnywhereSimulator } from '../slots/anywhere/simulate-anywhere.ts'
 import type { SlotTitle } from '../slots/title.ts'
-import { anywhereBuySections } from './buy-sections.ts'
+import { anywhereBuySections, HIGH_CAP } from './buy-sections.ts'
 import { oneIn, percent, section, table, times } from './markdown.ts'
 import { betting, digestOf, heading } from './sheet-parts.ts'
 import { playWhole, simulatedMaximum, simulatedVolatility } from './simulated-parts.ts'
@@ -11,9 +11,7 @@ import { cellWeightSection, chanceOfCount, countLabel, estimatedReturnSection, s
 type AnywhereTitle = Extract<SlotTitle, { kind: 'anywhere' }>
 
 const ESTIMATE = { baseRounds: 1_500_000, freeRounds: 60_000, seed: 20_261_120 }
-/** Where wins are rarer and higher, a band of ±0.2 points takes many more. */
 const LONG_ESTIMATE = { baseRounds: 45_000_000, freeRounds: 1_800_000, seed: 20_261_120 }
-const HIGH_CAP = 10_000
 const WHOLE = { rounds: 1_000_000, seed: 20_261_121 }
 
 /** The par sheet of a machine that pays anywhere: what can be counted is, the rest is simulated with a stated seed. */

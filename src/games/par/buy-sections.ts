@@ -7,8 +7,10 @@ import type { TitleOf } from '../slots/title.ts'
 import { rangeTable } from './lottery.ts'
 import { facts, number, percent, section, table, times } from './markdown.ts'
 
-/** Enough for a band of ±0.2 points. */
+/** From this win cap on, wins are so rare and high that a band of ±0.2 points takes many more rounds. */
+export const HIGH_CAP = 10_000
 const BOUGHT_SIZE = { rounds: 3_300_000, seed: 20_261_122 }
+const LONG_BOUGHT_SIZE = { rounds: 5_000_000, seed: 20_261_122 }
 
 const HEADING = 'Feature buy'
 
@@ -32,16 +34,17 @@ export function lineBuySections({ buys = [] }: TitleOf<'lines'>, machine: Compil
 /** The same of a machine that pays anywhere, simulated. */
 export function anywhereBuySections({ buys = [], machine, maxWinMultiple }: TitleOf<'anywhere'>): string[] {
   return buys.map((buy) => {
-    const { wins, mean, deviation, confidence99 } = estimateBought(machine, { ...BOUGHT_SIZE, maxWinMultiple })
+    const size = maxWinMultiple >= HIGH_CAP ? LONG_BOUGHT_SIZE : BOUGHT_SIZE
+    const { wins, mean, deviation, confidence99 } = estimateBought(machine, { ...size, maxWinMultiple })
     const ofPrice = (bets: number, digits: number) => number((bets / buy.price) * 100, digits)
     const shown = machine.scatter.bought ?? []
     const weights = shown.reduce((sum, { weight }) => sum + weight, 0)
-    const lottery = [...wins].toSorted(([a], [b]) => a - b).map(([bets, count]) => ({ multiple: bets / buy.price, chance: count / BOUGHT_SIZE.rounds }))
+    const lottery = [...wins].toSorted(([a], [b]) => a - b).map(([bets, count]) => ({ multiple: bets / buy.price, chance: count / size.rounds }))
     return section(HEADING, introduction(buy),
       facts([
         ...stated(buy),
         ['Simulated', `${ofPrice(mean, 3)} %; the true value lies from ${ofPrice(confidence99[0], 3)} to ${ofPrice(confidence99[1], 3)} % 99 times in 100`],
-        ['How it is proven', `simulation: ${number(BOUGHT_SIZE.rounds)} bought rounds, seed ${BOUGHT_SIZE.seed}; the win cap counts`],
+        ['How it is proven', `simulation: ${number(size.rounds)} bought rounds, seed ${size.seed}; the win cap counts`],
         ['Worth', `${times(mean)} the bet on average, standard deviation ${number(deviation, 2)} bets`],
         ['Draws', `how many scatters the opening window shows, an integer below ${weights}; for each of its cells, reel by reel from the top, an integer below the cells left, which says whether a scatter stands there, and where none does what else of the paid window; then as in the plain game`],
       ]),

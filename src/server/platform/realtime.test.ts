@@ -53,6 +53,19 @@ test('a signed-in player gets the balance as a snapshot and then every change', 
   expect(await client.next()).toMatchObject({ topic: 'balance', seq: 2, data: { balance: '0.00' } })
 })
 
+test('a topic asked for twice at once is told once', async () => {
+  const session = await app.signUp()
+  const client = await connect(session)
+  client.send({ user: session.user })
+  await client.next()
+  for (let twice = 0; twice < 2; twice += 1) client.send({ op: 'subscribe', topics: ['balance'] })
+  expect(await client.next()).toMatchObject({ topic: 'balance', seq: 1, snapshot: true })
+  app.app.domains.wallet.announceBalance(session.user.uid)
+  expect(await client.next()).toMatchObject({ topic: 'balance', seq: 2 })
+  app.app.domains.wallet.announceBalance(session.user.uid)
+  expect(await client.next()).toMatchObject({ topic: 'balance', seq: 3 })
+})
+
 test('a private topic needs a session, and ends with it', async () => {
   const session = await app.signUp()
   const client = await connect(session)

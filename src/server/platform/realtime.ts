@@ -152,15 +152,18 @@ function serveClient(
       fresh.then((read) => push(name, subscription, read), (error: unknown) => request.log.warn({ err: error }, 'realtime: snapshot'))
     }
     subscription.end = platform.bus.subscribe(topic.channel(owner, argument), change)
+    subscriptions.set(name, subscription)
     try {
       const data = await topic.snapshot(owner, argument)
+      // Subscribed anew, left or signed out meanwhile.
+      if (subscriptions.get(name) !== subscription) return
       subscription.seq = 1
-      subscriptions.set(name, subscription)
       send({ topic: name, seq: 1, snapshot: true, data })
       ready = true
       for (const missed of early) change(missed)
     } catch (error) {
       subscription.end()
+      if (subscriptions.get(name) === subscription) subscriptions.delete(name)
       if (!(error instanceof Refusal)) throw error
       refuse(error, name)
     }

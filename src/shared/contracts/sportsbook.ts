@@ -1,13 +1,9 @@
 import { z } from 'zod'
+import { MOST_LEGS } from '../coupon-bounds.ts'
 import { anyData, dateInput, defineCall, flagInput, idInput, moneyInput, moneyOutput, page, requestId, timeOutput } from './define.ts'
 
 /** A price is a decimal string, "2.35". */
 const price = z.string().regex(/^\d+\.\d{2,3}$/)
-
-/** The most legs a coupon may have, builder legs included. */
-export const MOST_LEGS = 20
-/** The most lines a system may come to. */
-export const MOST_LINES = 4_000
 
 export const selection = z.object({ selectionID: z.string(), name: z.string(), price, status: z.enum(['open', 'suspended', 'closed']) })
 export type Selection = z.output<typeof selection>
@@ -66,10 +62,14 @@ export const coupon = z.object({
 })
 export type Coupon = z.output<typeof coupon>
 
+/** The most records one call names. */
+const MOST_IDS = 100
+
 export const COUPON_TYPES = ['single', 'multi', 'system', 'builder'] as const
 export type CouponType = (typeof COUPON_TYPES)[number]
 
 const selectionId = z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLong')
+const ids = z.array(idInput, { error: 'invalid' }).max(MOST_IDS, 'invalid')
 const systems = z.array(z.number().int().min(1).max(MOST_LEGS), { error: 'invalid' }).max(MOST_LEGS, 'invalid')
 
 export const listSports = defineCall({
@@ -85,13 +85,23 @@ export const listLeagues = defineCall({
 })
 
 export const listEvents = defineCall({
-  class: 'sportsbook', method: 'list_events', auth: 'open', summary: 'Matches: in play first, then by their beginning. Without `from` those not over.',
+  class: 'sportsbook', method: 'list_events', auth: 'open', summary: 'Matches: in play first, then by their beginning. Without `from` or `eventIDs` those not over.',
   input: z.object({
     ...anyData, ...page(50), sportID: idInput.optional(), leagueID: idInput.optional(), live: flagInput.optional(),
     from: z.iso.datetime({ offset: true, error: 'invalid' }).optional(), to: z.iso.datetime({ offset: true, error: 'invalid' }).optional(),
-    search: z.string().trim().max(80, 'tooLong').optional(),
+    search: z.string().trim().max(80, 'tooLong').optional(), eventIDs: ids.optional(),
   }),
   output: sportEvent, paged: true, refusals: [],
+})
+
+/** `ids` are of matches or leagues, as `kind` says; unknown ones are left out. The reply is all that is followed after it, matches by their start. */
+export const follow = defineCall({
+  class: 'sportsbook', method: 'follow', auth: 'player', restricted: true, summary: 'Follow matches or leagues, leave them, or list what is followed.',
+  input: z
+    .object({ ...anyData, mode: z.enum(['insert', 'delete', 'list'], { error: 'invalid' }), kind: z.enum(['event', 'league'], { error: 'invalid' }).default('event'), ids: ids.default([]) })
+    .refine((data) => data.mode === 'list' || data.ids.length > 0, { error: 'required', path: ['ids'] }),
+  output: z.object({ events: z.array(z.string()), leagues: z.array(z.object({ leagueID: z.string(), sportID: z.string(), name: z.string() })) }),
+  refusals: ['record not found', 'limit reached'],
 })
 
 export const getEvent = defineCall({

@@ -105,7 +105,7 @@ export const pages: typeof turkish = {
     searches: { name: 'Your recent searches', why: 'To show what you last looked for when search opens.', howLong: 'Until you clear it; six searches at most.' },
     recent: { name: 'That you have played', why: 'To keep the place of your last games as the home page opens, so that nothing moves.', howLong: 'Until you clear it or sign out.' },
     slip: { name: 'Selections on your slip', why: 'So that a reload does not lose your slip.', howLong: 'Until you clear it or place the bet.' },
-    odds: { name: 'Betting preferences', why: 'To remember the odds format, what to do when odds change, leagues you pinned and markets you starred.', howLong: 'Until you clear it.' },
+    odds: { name: 'Betting preferences', why: 'To remember the odds format, what to do when odds change, leagues you pinned, and matches and markets you starred.', howLong: 'Until you clear it.' },
     popups: { name: 'Announcements you closed', why: 'So that an announcement you closed does not open again.', howLong: 'Until you clear it.' },
     sound: { name: 'Game settings', why: 'To remember your choice of sound and speed.', howLong: 'Until the tab is closed.' },
     scroll: { name: 'Scroll position', why: 'To show the place where you left a page when you come back.', howLong: 'Until the tab is closed.' },

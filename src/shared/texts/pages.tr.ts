@@ -104,7 +104,7 @@ export const pages = {
     searches: { name: 'Son aramaların', why: 'Arama açılınca son aradıklarını göstermek.', howLong: 'Sen silene kadar; en çok 6 arama.' },
     recent: { name: 'Oyun oynadığın', why: 'Ana sayfa açılırken son oynadıklarının yerini ayırmak, sayfa kaymasın diye.', howLong: 'Sen silene ya da çıkış yapana kadar.' },
     slip: { name: 'Kuponundaki seçimler', why: 'Sayfa yenilense de kuponunu kaybetmemek.', howLong: 'Sen silene ya da kuponu oynayana kadar.' },
-    odds: { name: 'Bahis tercihlerin', why: 'Oran biçimini, oran değişince ne yapılacağını, sabitlediğin ligleri ve yıldızladığın bahisleri hatırlamak.', howLong: 'Sen silene kadar.' },
+    odds: { name: 'Bahis tercihlerin', why: 'Oran biçimini, oran değişince ne yapılacağını, sabitlediğin ligleri, yıldızladığın maçları ve bahisleri hatırlamak.', howLong: 'Sen silene kadar.' },
     popups: { name: 'Kapattığın duyurular', why: 'Kapattığın bir duyuruyu yeniden açmamak.', howLong: 'Sen silene kadar.' },
     sound: { name: 'Oyun ayarları', why: 'Ses ve hız seçimini hatırlamak.', howLong: 'Sekme kapanana kadar.' },
     scroll: { name: 'Kaydırma yeri', why: 'Geri döndüğünde sayfanın kaldığın yerini göstermek.', howLong: 'Sekme kapanana kadar.' },

@@ -163,7 +163,7 @@ const liveRoutes = [
 ] as const
 
 const SPORTS_PAGE = { rail: 'slim', module: 'app/pages/sports-page.tsx' } as const
-type SportsAddress = { [Name in 'sport' | 'league' | 'day' | 'order' | 'find' | 'coupon']?: unknown }
+type SportsAddress = { [Name in 'sport' | 'league' | 'day' | 'order' | 'find' | 'coupon' | 'followed' | 'watch']?: unknown }
 /** One page under all addresses of the book: the slip stays while they change. */
 const sportsRoute = createRoute({
   getParentRoute: () => rootRoute,

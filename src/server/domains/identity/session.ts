@@ -57,6 +57,9 @@ const FIND_SESSION = `
   join identity.player p on p.id = s.player_id
   where s.sid_hash = $1`
 
+/** A use is noted where the last one noted is older, as `identity.touch_session` does. */
+const NOTED_EVERY_MS = 5_000
+
 /** Vouches for the `user` of an envelope, or says why not (PROTOCOL 3). */
 export async function authenticate(
   platform: Platform, user: Readonly<Record<string, unknown>>, context: CallContext, countsAsUse: boolean,
@@ -67,7 +70,7 @@ export async function authenticate(
   if (row.ended || row.expires_at <= context.now) return new Refusal('session expired')
   if (!cookieMatches(context, row.cookie_hash)) return new Refusal('anonymous user')
   if (row.status === 'unconfirmed') return new Refusal('inactive account')
-  if (countsAsUse) {
+  if (countsAsUse && row.last_used_at.getTime() < context.now.getTime() - NOTED_EVERY_MS) {
     const [touched] = await platform.database.statement<{ state: string }>('identity-touch', 'select identity.touch_session($1, $2) as state', [row.id, context.now])
     if (touched?.state === 'session expired') return new Refusal('session expired')
   }

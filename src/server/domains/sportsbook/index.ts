@@ -3,6 +3,7 @@ import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createBook } from './book/book.ts'
 import { createCoupons } from './coupons/coupons.ts'
+import { createFollows } from './follows/calls.ts'
 
 export { SETTLED_AT_ONCE } from './coupons/settle.ts'
 
@@ -12,15 +13,16 @@ export type Sportsbook = ReturnType<typeof sportsbook>
 export function sportsbook(platform: Platform, { wallet }: { wallet: Pick<Wallet, 'announceBalance'> }) {
   const book = createBook(platform)
   const coupons = createCoupons(platform, { wallet, book })
+  const follows = createFollows(platform)
   book.onFacts(coupons.onFacts)
   return {
     book,
     coupons,
-    calls: [...book.calls, ...coupons.calls],
+    calls: [...book.calls, ...coupons.calls, ...follows.calls],
     /** Realtime `odds:ID`, `event:ID`, `live` and `coupons`. */
     topics: [...book.topics, ...coupons.topics],
     routes: (http: FastifyInstance) => book.routes(http),
-    ownData: coupons.ownData,
+    ownData: [...coupons.ownData, ...follows.ownData],
     /** The feed is followed and coupons are decided by themselves from now on. */
     start(): void {
       book.start()

@@ -17,11 +17,11 @@ export function PlayPage() {
       </Suspense>
     )
   }
-  if (type === 'betframe') return <Betframe id={id} />
+  if (type === 'betframe') return third === 'fun' ? <NotFoundPage /> : <Betframe id={id} />
   return type === 'slot' ? <Play gameID={id} mode={third === 'fun' ? 'fun' : 'real'} /> : <NotFoundPage />
 }
 
-/** The sportsbook as partners launch it: `live` is what is in play, a match's id its page, anything else the fixtures. */
+/** The sportsbook as partners launch it, for real money alone: `live` is what is in play, a match's id its page, anything else the fixtures. */
 function Betframe({ id }: { id: string }) {
   if (id === 'live') return <Navigate to="/sports/live" replace />
   return /^\w+-.+/.test(id) ? <Navigate to="/sports/event/$eventID" params={{ eventID: id }} replace /> : <Navigate to="/sports" replace />

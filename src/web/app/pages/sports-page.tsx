@@ -1,18 +1,27 @@
 import { useLocation, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { MatchPage } from '#web/features/sports/event/match-page.tsx'
+import type { ListPlace } from '#web/features/sports/list/list-input.ts'
 import { MatchList } from '#web/features/sports/list/match-list.tsx'
 import { SportsPage as Frame } from '#web/features/sports/sports-page.tsx'
-import { parseSportsSearch } from '#web/features/sports/sports-search.ts'
+import { parseSportsSearch, type SportsSearch } from '#web/features/sports/sports-search.ts'
 
-/** The sportsbook under its addresses: a day's matches, those in play, or one match. The slip stays while they change. */
+const WatchPage = lazy(async () => ({ default: (await import('#web/features/sports/watch/watch-page.tsx')).WatchPage }))
+
+/** The sportsbook under its addresses: a day's matches, those in play, several at once, or one. The slip stays while they change. */
 export function SportsPage() {
   const search = parseSportsSearch(useSearch({ strict: false }))
   const { eventID } = useParams({ strict: false })
   const isLive = useLocation({ select: ({ pathname }) => pathname.startsWith('/sports/live') })
   const place = isLive ? 'live' : 'day'
   return (
-    <Frame search={search} place={eventID === undefined ? place : undefined}>
-      {eventID === undefined ? <MatchList place={place} search={search} /> : <MatchPage key={eventID} eventID={eventID} />}
+    <Frame search={search} place={eventID === undefined ? place : undefined} isWide={eventID === undefined && isLive && search.watch !== undefined}>
+      {eventID === undefined ? <Matches place={place} search={search} /> : <MatchPage key={eventID} eventID={eventID} />}
     </Frame>
   )
+}
+
+function Matches({ place, search }: { place: ListPlace; search: SportsSearch }) {
+  if (place === 'day' || search.watch === undefined) return <MatchList place={place} search={search} />
+  return <Suspense fallback={null}><WatchPage search={search} watch={search.watch} /></Suspense>
 }

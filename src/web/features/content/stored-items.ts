@@ -26,7 +26,7 @@ export const STORED_ITEMS = [
   { id: 'searches', place: 'local', keys: ['kupaRecentSearches'], optional: true },
   { id: 'recent', place: 'local', keys: [RECENT_KEY], optional: true },
   { id: 'slip', place: 'local', keys: ['kupaSlip'], optional: true },
-  { id: 'odds', place: 'local', keys: ['kupaOdds', 'kupaOddsAccept', 'kupaPinnedLeagues', 'kupaStarredMarkets'], optional: true },
+  { id: 'odds', place: 'local', keys: ['kupaOdds', 'kupaOddsAccept', 'kupaPinnedLeagues', 'kupaFollowed', 'kupaStarredMarkets'], optional: true },
   { id: 'popups', place: 'local', keys: ['kupaPopups'], optional: true },
   { id: 'sound', place: 'tab', keys: ['kupaMuted', 'kupa-game-settings'], optional: true },
   { id: 'scroll', place: 'tab', keys: ['tsr-scroll-restoration*'], optional: true },

@@ -2,10 +2,11 @@ import { isDate } from '#shared/dates.ts'
 import { EVENT_ORDERS, type EventOrder } from './list/event-order.ts'
 
 const LONGEST_QUERY = 80
+const LONGEST_WATCH = 280
 const FEWEST_LETTERS = 2
 
-/** What the address of the matches carries. Absent means the default: football, today, all leagues, by start. `coupon` is a shared code. */
-export type SportsSearch = { sport?: string; league?: string; day?: string; order?: EventOrder; find?: string; coupon?: string }
+/** What the address of the matches carries. Absent means the default: football, today, all leagues, by start. `coupon` is a shared code, `followed` shows what is followed, `watch` names the matches watched at once. */
+export type SportsSearch = { sport?: string; league?: string; day?: string; order?: EventOrder; find?: string; coupon?: string; followed?: true; watch?: string }
 
 /** Reads an address's search parameters; anything unknown is left out. */
 export function parseSportsSearch(search: Record<string, unknown>): SportsSearch {
@@ -22,8 +23,12 @@ export function parseSportsSearch(search: Record<string, unknown>): SportsSearch
     ...(order !== undefined && order !== 'start' && { order }),
     ...(Array.from(find).length >= FEWEST_LETTERS && { find }),
     ...(coupon !== undefined && { coupon }),
+    ...(typeof search['watch'] === 'string' && { watch: search['watch'].slice(0, LONGEST_WATCH) }),
+    ...(find === '' && isOn(search['followed']) && { followed: true }),
   }
 }
+
+const isOn = (value: unknown): boolean => value === true || value === 'true' || value === 1 || value === '1'
 
 /** A number in an address is read as one; an id is always text. */
 function idOf(value: unknown): string | undefined {

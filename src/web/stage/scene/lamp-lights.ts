@@ -35,8 +35,8 @@ export function createLampLights({ clock, fx, onLamp }: Parts): LampLights {
 
   const show = ({ halo, core, size, phase }: Lit, share: number) => {
     const beat = lights.calm ? 1 : 1 - FLICKER * (0.5 + 0.5 * Math.sin(seconds * 3.3 + phase) * Math.sin(seconds * 1.7 + phase * 2))
-    halo.alpha = Math.min(1, share) * 0.4 * beat
-    core.alpha = Math.min(1, share) * 0.5 * beat
+    halo.alpha = Math.min(1, share) * 0.26 * beat
+    core.alpha = Math.min(1, share) * 0.24 * beat
     halo.setSize(size * HALO * (0.7 + 0.3 * share))
     core.setSize(size * CORE * (0.5 + 0.5 * share))
   }
@@ -64,7 +64,7 @@ export function createLampLights({ clock, fx, onLamp }: Parts): LampLights {
       lamps = wanted.toSorted((a, b) => a[2] - b[2]).map(([x, y, radius, tint], i) => {
         const common = { texture: fx.dot, anchor: 0.5, x: (x - 0.5) * width, y: (y - 0.5) * height, blendMode: 'add', alpha: 0 } as const
         const halo = new Sprite({ ...common, tint })
-        const core = new Sprite({ ...common, tint: mixColour(tint, 0xffffff, 0.45) })
+        const core = new Sprite({ ...common, tint: mixColour(tint, 0xffffff, 0.25) })
         root.addChild(halo, core)
         return { halo, core, size: radius * height, phase: i * GOLDEN_ANGLE }
       })

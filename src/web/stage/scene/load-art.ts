@@ -1,4 +1,5 @@
 import { ImageSource, Rectangle, Texture } from 'pixi.js'
+import { fadeSmears, type AtlasFrame } from './fade-smears.ts'
 import type { FrameShape } from './layout.ts'
 import type { PuppetFile } from './puppet.ts'
 
@@ -17,7 +18,7 @@ export type Art = {
 /** The house's own pictures, loaded after the first spin is possible. */
 export type HouseArt = { coins: readonly Texture[]; lettering: ReadonlyMap<string, Texture> }
 
-type AtlasFile = { frames: Record<string, { x: number; y: number; w: number; h: number }> }
+type AtlasFile = { frames: Record<string, AtlasFrame> }
 
 const BARE_FRAME: FrameShape = { w: 100, h: 100, inner: { x: 2, y: 2, w: 96, h: 96 } }
 
@@ -69,9 +70,11 @@ export async function loadHouseArt(lang: string): Promise<HouseArt> {
 const INSET = 2
 
 function cut(sheet: Texture, { frames }: AtlasFile): Map<string, Texture> {
+  const isSmear = (name: string) => name.endsWith('-blur')
+  const { strip, top } = fadeSmears(sheet, Object.entries(frames).flatMap(([name, frame]) => (isSmear(name) ? [frame] : [])))
   return new Map(Object.entries(frames).map(([name, { x, y, w, h }]) => {
-    const frame = new Rectangle(x + INSET, y + INSET, w - 2 * INSET, h - 2 * INSET)
-    return [name, new Texture({ source: sheet.source, frame })]
+    const [{ source }, above] = isSmear(name) ? [strip, top] as const : [sheet, 0] as const
+    return [name, new Texture({ source, frame: new Rectangle(x + INSET, y - above + INSET, w - 2 * INSET, h - 2 * INSET) })]
   }))
 }
 

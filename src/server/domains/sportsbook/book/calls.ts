@@ -34,10 +34,11 @@ export function bookCalls({ database, prices }: Pick<Platform, 'database'> & { p
       const leagues = await countByLeague(read, sportID, now)
       return leagues.map(({ id, nameTr, nameEn, country, events }) => ({ leagueID: id, name: lang === 'tr' ? nameTr : nameEn, country, events }))
     }),
-    handle(listEvents, async ({ lang, now }, { sportID, leagueID, live, from, to, search, limit, offset }) => {
+    handle(listEvents, async ({ lang, now }, { sportID, leagueID, live, from, to, search, eventIDs, limit, offset }) => {
       const page = await listEventIds(read, {
         limit, offset, ...(sportID !== undefined && { sport: sportID }), ...(leagueID !== undefined && { leagueId: leagueID }), ...(live !== undefined && { live }),
         ...(from !== undefined && { from: readTime(from) }), ...(to !== undefined && { to: readTime(to) }), ...(search !== undefined && { search }),
+        ...(eventIDs !== undefined && { ids: eventIDs }),
       }, now)
       const events = await eventReader.list(read, page.ids, false)
       const rows: SportEvent[] = []

@@ -3,7 +3,7 @@ import { searchKey } from '#shared/search-key.ts'
 import type { Sport } from '#games/sportsbook/match-model.ts'
 import type { Db } from '#server/platform/database.ts'
 
-export type EventFilter = { sport?: string; leagueId?: string; live?: boolean; from?: Date; to?: Date; search?: string; limit: number; offset: number }
+export type EventFilter = { sport?: string; leagueId?: string; live?: boolean; from?: Date; to?: Date; search?: string; ids?: readonly string[]; limit: number; offset: number }
 
 /** A match by whose start nobody knows what became of it is not offered for longer than this. */
 const UNKNOWN_FOR = sql.raw("interval '6 hours'")
@@ -18,12 +18,13 @@ export async function listEventIds(read: Db, filter: EventFilter, now: Date): Pr
   return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 }
 }
 
-function conditionOf({ sport, leagueId, live, from, to, search }: EventFilter, now: Date): RawBuilder<unknown> {
+function conditionOf({ sport, leagueId, live, from, to, search, ids }: EventFilter, now: Date): RawBuilder<unknown> {
   const isOpen = sql`(e.phase = 'live' or e.phase = 'upcoming' and e.starts_at > ${now}::timestamptz - ${UNKNOWN_FOR})`
   const parts = [
-    ...(live === true ? [sql`e.phase = 'live'`] : from === undefined ? [isOpen] : [sql`e.starts_at >= ${from}`]),
+    ...(live === true ? [sql`e.phase = 'live'`] : from === undefined ? (ids === undefined ? [isOpen] : []) : [sql`e.starts_at >= ${from}`]),
     ...(live === false ? [sql`e.phase <> 'live'`] : []),
     ...(to === undefined ? [] : [sql`e.starts_at < ${to}`]),
+    ...(ids === undefined ? [] : [sql`e.id = any(${ids})`]),
     ...(sport === undefined ? [] : [sql`e.sport = ${sport}`]),
     ...(leagueId === undefined ? [] : [sql`e.league_id = ${leagueId}`]),
     ...wordsOf(search).map((word) => sql`e.search_key like ${`%${word}%`}`),

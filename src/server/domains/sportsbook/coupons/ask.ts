@@ -1,7 +1,7 @@
 import { correlatedLegs } from '#games/sportsbook/coupon/correlated-legs.ts'
 import { shapeOf, type CouponFault } from '#games/sportsbook/coupon/coupon-shape.ts'
 import { countLines } from '#games/sportsbook/coupon/line-sums.ts'
-import { MOST_LINES } from '#shared/contracts/sportsbook.ts'
+import { MOST_LINES } from '#shared/coupon-bounds.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { readSelectionId } from '../book/selection-id.ts'
 import type { CouponType } from './tables.ts'
@@ -22,9 +22,9 @@ type Input = {
 }
 
 const FAULT_TEXTS: Readonly<Record<CouponFault, Bilingual>> = {
-  'no legs': { tr: 'Kuponda seçim yok', en: 'The coupon has no selections' },
-  'too many legs': { tr: 'Kuponda çok fazla seçim var', en: 'The coupon has too many selections' },
-  'too many lines': { tr: `Bir kupon en fazla ${MOST_LINES.toLocaleString('tr-TR')} kolon olabilir`, en: `A coupon has at most ${MOST_LINES.toLocaleString('en-GB')} lines` },
+  'no legs': { tr: 'Kuponda seçim yok', en: 'The bet slip has no selections' },
+  'too many legs': { tr: 'Kuponda çok fazla seçim var', en: 'The bet slip has too many selections' },
+  'too many lines': { tr: `Bir kupon en fazla ${MOST_LINES.toLocaleString('tr-TR')} kolon olabilir`, en: `A bet has at most ${MOST_LINES.toLocaleString('en-GB')} lines` },
   'banker in a single': { tr: 'Tekli bahiste banko olmaz', en: 'A single has no bankers' },
   'sizes outside a system': { tr: 'Sistem seçimi yalnızca sistem kuponunda olur', en: 'Only a system has sizes' },
   'sizes missing': { tr: 'Sistemini seç', en: 'Choose your system' },
@@ -34,13 +34,13 @@ const FAULT_TEXTS: Readonly<Record<CouponFault, Bilingual>> = {
 }
 
 const EACH_WAY: Bilingual = { tr: 'Bu seçimde plase bahsi yok', en: 'This selection cannot be bet each way' }
-const TWICE: Bilingual = { tr: 'Aynı seçim kuponda iki kez olamaz', en: 'A selection can be on a coupon only once' }
+const TWICE: Bilingual = { tr: 'Aynı seçim kuponda iki kez olamaz', en: 'A selection can be on a bet slip only once' }
 const SAME_MATCH: Bilingual = {
-  tr: 'Aynı maçtan birden fazla seçim yalnızca maç içi kombine ile oynanır', en: 'Several selections of one match can only be combined in a bet builder',
+  tr: 'Aynı maçtan birden fazla seçim yalnızca bahis oluşturucuyla oynanır', en: 'Several selections of one match can only be combined in a bet builder',
 }
-const SEVERAL_MATCHES: Bilingual = { tr: 'Maç içi kombinenin bütün seçimleri aynı maçtan olmalı', en: 'All selections of a bet builder are of one match' }
-const BUILDER_LEGS: Bilingual = { tr: 'Maç içi kombine en az iki seçimle kurulur', en: 'A bet builder has at least two selections' }
-const MULTI_LEGS: Bilingual = { tr: 'Kombine en az iki seçimle kurulur', en: 'An accumulator has at least two selections' }
+const SEVERAL_MATCHES: Bilingual = { tr: 'Bahis oluşturucunun bütün seçimleri aynı maçtan olmalı', en: 'All selections of a bet builder are of one match' }
+const BUILDER_LEGS: Bilingual = { tr: 'Bahis oluşturucu en az iki seçim ister', en: 'A bet builder has at least two selections' }
+const MULTI_LEGS: Bilingual = { tr: 'Kombine en az iki seçimle kurulur', en: 'A multiple has at least two selections' }
 
 /** Reads what is asked for; `misfits` is empty where it can be bet on as far as its form goes. */
 export function askedCoupon({ type, legs: input, systems }: Input): { asked: AskedCoupon; misfits: Misfit[] } {

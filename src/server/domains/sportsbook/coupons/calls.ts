@@ -6,18 +6,19 @@ import type { Offered } from '../book/offered.ts'
 import { cashoutValue, openLegs } from './cashout-value.ts'
 import { getOwnCoupon, getSharedCoupon, pageCoupons, requireCouponId } from './list-coupons.ts'
 import type { CouponNews } from './news.ts'
-import { placeCoupon } from './place.ts'
+import { orderDesk } from './order-desk.ts'
 import { presentCoupon, presentCoupons } from './present.ts'
 import { quoteCoupon } from './quote.ts'
 import { offerFor, sellCoupon, toWireOffer } from './sell.ts'
 import type { StoredCoupon } from './stored-coupon.ts'
 import type { CouponTables } from './tables.ts'
 
-type Deps = Pick<Platform, 'database'> & { book: Offered; news: CouponNews }
+type Deps = Pick<Platform, 'database' | 'clock'> & { book: Offered; news: CouponNews }
 type Reader = { lang: 'tr' | 'en'; now: Date }
 
-export function couponCalls({ database, book, news }: Deps): BoundCall[] {
+export function couponCalls({ database, clock, book, news }: Deps): BoundCall[] {
   const { read } = database
+  const desk = orderDesk({ database, clock }, book)
 
   async function present(coupons: readonly StoredCoupon[], { lang, now }: Reader) {
     return presentCoupons(read, book, coupons, lang, now)
@@ -33,7 +34,7 @@ export function couponCalls({ database, book, news }: Deps): BoundCall[] {
     handle(sportsbook.placeCoupon, async (context, data) => {
       const { caller, lang, now } = context
       requireMayPlay(context)
-      const { coupon, offered } = await database.transaction((tx) => placeCoupon(tx, book, { playerId: caller.playerId, lang, now, data }))
+      const { coupon, offered } = await desk.place({ playerId: caller.playerId, lang, data })
       if (offered === undefined) return presentOwn(coupon.id, caller, { lang, now })
       news.tell([{ couponId: coupon.id, playerId: caller.playerId, isPaid: true }])
       const value = await cashoutValue(read, book, coupon, offered, now)

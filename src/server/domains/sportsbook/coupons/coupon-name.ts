@@ -3,9 +3,9 @@ import type { CouponType } from './tables.ts'
 
 const NAMES: Readonly<Record<CouponType, Record<Lang, string>>> = {
   single: { tr: 'Tekli', en: 'Single' },
-  multi: { tr: 'Kombine', en: 'Accumulator' },
+  multi: { tr: 'Kombine', en: 'Multiple' },
   system: { tr: 'Sistem', en: 'System' },
-  builder: { tr: 'Maç içi kombine', en: 'Bet builder' },
+  builder: { tr: 'Bahis oluşturucu', en: 'Bet builder' },
 }
 
 /** What the statement calls a coupon: "Kombine · 3 maç". */

@@ -2,32 +2,32 @@ import { sql } from 'kysely'
 import type { CallInput, SpecOf } from '#shared/contracts/contract.ts'
 import { priceOf, toWirePrice } from '#shared/odds.ts'
 import { giveCash } from '#tests/support/funds.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Session, TestApp } from '#tests/support/test-app.ts'
 import type { KeptFootball } from '../book/football/football-facts.ts'
 import { writeFacts, type Suspended } from '../book/write-facts.ts'
+import { decideLegs } from './decide-legs.ts'
 
 const HOUR_MS = 3_600_000
 const FAR = new Date('2100-01-01T00:00:00Z')
-const LEAGUE = 'test-league'
+export const LEAGUE = 'test-league'
 const FEED = 'test'
 
 export type Goals = { home: number; away: number }
 export type OrderInput = CallInput<SpecOf<'sportsbook', 'place_coupon'>>
 
-/** A league of matches whose facts are the test's to say, and players who bet on them. */
-export async function createBookie(app: TestApp) {
-  const { database, clock } = app
-  const { sportsbook } = app.app.domains
+/** A league of matches whose facts are the test's to say; their ids begin with `name`. */
+export async function createMatches({ database, clock, name = 'match' }: Pick<TestApp, 'database'> & { clock: Clock; name?: string }) {
   await database.transaction(async (tx) => {
-    await sql`insert into sportsbook.feed (name, holder, held_until, heard_at) values (${FEED}, gen_random_uuid(), ${FAR}, ${FAR})`.execute(tx)
-    await sql`insert into sportsbook.league (id, sport, name_tr, name_en, country) values (${LEAGUE}, 'football', 'Deneme Ligi', 'Test League', 'TR')`.execute(tx)
+    await sql`insert into sportsbook.feed (name, holder, held_until, heard_at) values (${FEED}, gen_random_uuid(), ${FAR}, ${FAR}) on conflict do nothing`.execute(tx)
+    await sql`insert into sportsbook.league (id, sport, name_tr, name_en, country) values (${LEAGUE}, 'football', 'Deneme Ligi', 'Test League', 'TR') on conflict do nothing`.execute(tx)
   })
   let matches = 0
 
   /** A match that begins in an hour; returns its id. */
   async function addMatch({ homeRate = 1.5, awayRate = 1.1, startsInMs = HOUR_MS }: { homeRate?: number; awayRate?: number; startsInMs?: number } = {}): Promise<string> {
     matches += 1
-    const id = `match-${String(matches).padStart(4, '0')}`
+    const id = `${name}-${String(matches).padStart(4, '0')}`
     const startsAt = new Date(clock.now().getTime() + startsInMs)
     const facts: KeptFootball = { phase: 'before', score: { home: 0, away: 0 }, redCards: { home: 0, away: 0 }, playedSeconds: 0, asOfMs: 0, isRunning: false }
     await database.transaction((tx) => sql`
@@ -40,7 +40,7 @@ export async function createBookie(app: TestApp) {
   async function tell(eventId: string, phase: 'live' | 'finished' | 'cancelled', facts: KeptFootball, suspended?: Suspended): Promise<void> {
     await database.transaction((tx) => writeFacts(tx, eventId, {
       phase, facts, course: { timeline: [], figures: [], momentum: [] }, result: phase === 'finished' ? [facts.score.home, facts.score.away] : undefined, suspended,
-    }, clock.now(), [sportsbook.coupons.onFacts]))
+    }, clock.now(), [decideLegs]))
   }
 
   /** In play: some minutes of the first half, at a score. */
@@ -56,6 +56,15 @@ export async function createBookie(app: TestApp) {
   async function abandon(eventId: string): Promise<void> {
     await tell(eventId, 'cancelled', { phase: 'abandoned', score: { home: 0, away: 0 }, redCards: { home: 0, away: 0 }, playedSeconds: 0, asOfMs: 0, isRunning: false })
   }
+
+  return { addMatch, play, end, abandon }
+}
+
+/** A league of matches whose facts are the test's to say, and players who bet on them. */
+export async function createBookie(app: TestApp) {
+  const { database, clock } = app
+  const { sportsbook } = app.app.domains
+  const { addMatch, play, end, abandon } = await createMatches(app)
 
   async function priceMilli(selectionID: string): Promise<number> {
     const leg = (await sportsbook.book.findOffered(database.read, [selectionID], clock.now())).get(selectionID)

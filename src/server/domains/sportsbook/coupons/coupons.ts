@@ -14,11 +14,11 @@ export type Coupons = ReturnType<typeof createCoupons>
 
 /** Coupons: placed, waiting, settled, sold. */
 export function createCoupons(platform: Platform, { wallet, book }: Ports) {
-  const { database } = platform
+  const { database, clock } = platform
   const news = couponNews({ ...platform, wallet, book })
   const clerk = couponClerk({ ...platform, book, news })
   return {
-    calls: couponCalls({ database, book, news }),
+    calls: couponCalls({ database, clock, book, news }),
     /** Realtime `coupons`. */
     topics: [news.topic],
     /** Notes what became of a match's legs, in the transaction that writes its facts. */

@@ -62,12 +62,6 @@ export function weighed(weights: readonly Weight[], lineStakeMinor: Minor): { ev
   }
 }
 
-/** What was left to take where one of the limits does not bear what was taken on, this coupon's `amounts` included: the caller then gives the transaction up. */
-export function findOverdrawn(weights: readonly Weight[], amounts: readonly Minor[], takenMinor: readonly Minor[]): Room | undefined {
-  const isBorne = weights.every(({ mostMinor }, at) => (takenMinor[at] ?? 0n) <= mostMinor)
-  return isBorne ? undefined : leastRoom(weights, takenMinor.map((taken, at) => taken - (amounts[at] ?? 0n)))
-}
-
 /** Gives back what a coupon that was not taken after all weighed. */
 export async function giveUp(tx: Tx, weights: readonly Weight[], lineStakeMinor: Minor): Promise<void> {
   const { events, parts, keys, amounts } = weighed(weights, lineStakeMinor)
@@ -86,7 +80,8 @@ export async function findRoom(db: Db, weights: readonly Weight[]): Promise<Room
   return leastRoom(weights, weights.map((_, at) => taken.get(at) ?? 0n))
 }
 
-function leastRoom(weights: readonly Weight[], takenMinor: readonly Minor[]): Room | undefined {
+/** How much a line could be staked with where so much is taken of each limit; undefined where nothing bounds it. */
+export function leastRoom(weights: readonly Weight[], takenMinor: readonly Minor[]): Room | undefined {
   let least: Room | undefined
   for (const [at, { part, unitMilli, mostMinor }] of weights.entries()) {
     if (unitMilli === 0n) continue

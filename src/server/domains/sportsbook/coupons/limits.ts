@@ -26,10 +26,6 @@ export function delayMs(legs: readonly { sport: Sport; live: boolean }[]): numbe
   return Math.max(0, ...legs.map(({ sport, live }) => (live ? IN_PLAY_DELAY_MS[sport] : 0)))
 }
 
-/** By how many percent a price may be worse where the player accepts some, and where they accept any. */
-export const MOST_TOLERANCE_PERCENT = 10
-export const ANY_PRICE_PERCENT = 25
-
 /** A price that wins on average is an error of ours: nobody is let bet on it. 1 is a fair price. */
 export const PALPABLE_ERROR = 1.02
 

@@ -142,6 +142,22 @@ test('the last of a limit goes to one of those who ask for it in the same moment
   for (const reply of replies.filter(({ code }) => code !== 200)) expect(reply).toMatchObject({ debug: 'limit reached', data: { limit: 'market' } })
 })
 
+test('of many orders in one moment each is answered on its own, whatever stands against the others', async () => {
+  const [open, closed] = [await bookie.addMatch(), await bookie.addMatch()]
+  const [rich, poor, late, twice] = await Promise.all([bookie.newPlayer(), bookie.newPlayer(100n), bookie.newPlayer(), bookie.newPlayer()])
+  const orders = { open: await bookie.order([home(open)]), both: await bookie.order([home(open), home(closed)]) }
+  await bookie.end(closed, { home: 0, away: 1 })
+  const again = await bookie.order([home(open)], { stake: '20.00' })
+  const replies = await Promise.all([
+    bookie.place(rich, orders.open), bookie.place(poor, { ...orders.open, requestId: crypto.randomUUID() }), bookie.place(late, orders.both),
+    bookie.place(twice, again), bookie.place(twice, again), bookie.place(twice, { ...again, stake: '30.00' }),
+  ])
+  expect(replies.map(({ code, debug }) => debug ?? code)).toEqual([200, 'insufficient balance', 'suspended', 200, 200, 'duplicate'])
+  expect(await Promise.all([rich, poor, late, twice].map((player) => bookie.balance(player)))).toEqual(['990.00', '1.00', '1000.00', '980.00'])
+  const { rows } = await sql<{ taken: bigint }>`select taken_minor as taken from sportsbook.exposure where event_id = ${open} and part = 'player' order by 1`.execute(app.platform.database.read)
+  expect(rows.map(({ taken }) => taken)).toEqual([0n, 1_000n, 2_000n])
+})
+
 test('bonus money is staked after cash and comes back in its proportion', async () => {
   const player = await bookie.newPlayer(600n)
   await grantBonusFor(app, player.user.uid, 400n)

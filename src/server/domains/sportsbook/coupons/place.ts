@@ -1,76 +1,87 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { CallParsed } from '#shared/contracts/contract.ts'
-import type { placeCoupon as placeSpec } from '#shared/contracts/sportsbook.ts'
-import type { Lang } from '#shared/lang.ts'
-import { toWireMoney, type Minor } from '#shared/money.ts'
+import { MOST_TOLERANCE_PERCENT } from '#shared/coupon-bounds.ts'
+import type { Minor } from '#shared/money.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
-import { hashInput, SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import { hashInput } from '#server/domains/wallet/index.ts'
 import { newRoundId } from '#server/domains/rounds/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { askedCoupon, type AskedCoupon } from './ask.ts'
 import { newCouponCode } from './coupon-code.ts'
-import { couponName } from './coupon-name.ts'
-import { findOverdrawn, weighed, weightsOf, type Room, type Weight } from './exposure.ts'
-import { delayMs, LEAST_LINE_STAKE_MINOR, LEAST_STAKE_MINOR, MOST_TOLERANCE_PERCENT } from './limits.ts'
+import { weightsOf } from './exposure.ts'
+import { delayMs, LEAST_LINE_STAKE_MINOR, LEAST_STAKE_MINOR } from './limits.ts'
 import { payoutRoomMinor, priceOfCoupon, requireBuilderMilli, requireKnown, requireTakeable, type PricedCoupon } from './price-legs.ts'
 import { listCoupons, type StoredCoupon } from './stored-coupon.ts'
-
-export type PlaceInput = CallParsed<typeof placeSpec>
-
-const CALL = 'sportsbook.place_coupon'
-
-type Order = { playerId: string; lang: Lang; now: Date; data: PlaceInput }
+import { overLimit, PLACE_CALL, takeOrders, type NewOrder, type Order } from './take-orders.ts'
 
 /** The coupon of an order; `offered` is what its legs were priced at, missing where it was placed before. */
 export type Placed = { coupon: StoredCoupon; offered: ReadonlyMap<string, OfferedLeg> | undefined }
 
 /**
- * Places a coupon: one transaction holds the player, the matches' facts and the limits, in this order. In play it waits as
- * `pending`, its stake locked.
- * @throws Refusal `record not found`, `odds changed`, `suspended`, `limit reached`, `insufficient balance`, `duplicate`, `not possible`, `jurisdiction`
+ * Places coupons of different players: one transaction holds the players, the matches' facts and the limits, in this order. In play a
+ * coupon waits as `pending`, its stake locked. Returns for each order its coupon or why there is none; a refused one moves nothing.
+ * Refusals: `record not found`, `odds changed`, `suspended`, `limit reached`, `insufficient balance`, `duplicate`, `not possible`, `jurisdiction`,
+ * `inactive account`.
  */
-export async function placeCoupon(tx: Tx, book: Offered, order: Order): Promise<Placed> {
-  const before = await beginOrder(tx, order)
-  if (before !== undefined) return { coupon: before, offered: undefined }
-  const { data, playerId } = order
-  const priced = await priceNow(tx, book, order)
-  requireStake(priced, data.stake)
-  const coupon = newCoupon(priced, order)
-  await takeOrder(tx, coupon, data, weightsOf(priced.asked, priced.legs, priced.builderMilli, playerId))
-  return { coupon, offered: priced.offered }
+export async function placeCoupons(tx: Tx, book: Offered, orders: readonly Order[], now: Date): Promise<(Placed | Refusal)[]> {
+  const begun = await beginOrders(tx, orders)
+  const toPrice = orders.filter((_, at) => begun[at] === undefined)
+  const offered = await book.lockOffered(tx, toPrice.flatMap(({ data }) => data.legs.map(({ selectionID }) => selectionID)), now)
+  const priced = new Map<Order, NewOrder | Refusal>()
+  for (const order of toPrice) priced.set(order, await priceOrder(tx, book, order, offered, now))
+  const taken = await takeOrders(tx, [...priced.values()].flatMap((one) => (one instanceof Refusal ? [] : one)), now)
+  return orders.map((order, at) => {
+    const one = begun[at] ?? priced.get(order)
+    if (one === undefined) throw new Error('sportsbook: an order was not looked at')
+    if (one instanceof Refusal || !('weights' in one)) return one
+    return taken.get(one) ?? { coupon: one.coupon, offered }
+  })
 }
+
+type Begun = { n: number; outcome: string | null; reply: unknown; status: string | null; barred: boolean | null }
 
 /**
- * The coupon this request was answered with before. The session vouched for the player when the call began; since then they may
- * have been excluded.
+ * The coupons that these requests were answered with before, and why others may not bet; undefined where an order goes on. The session
+ * vouched for the player when the call began; since then they may have been excluded.
  */
-async function beginOrder(tx: Tx, { playerId, data }: Order): Promise<StoredCoupon | undefined> {
-  const { rows } = await sql<{ outcome: string | null; reply: unknown; status: string | null; barred: boolean | null }>`
-    select * from sportsbook.begin_order(${playerId}, ${data.requestId}, ${CALL}, ${hashInput(data)})`.execute(tx)
-  const [order] = rows
-  if (order?.outcome === 'duplicate') throw new Refusal('duplicate')
-  if (order?.outcome === 'replayed') {
-    const [coupon] = await listCoupons(tx, [z.uuid().parse(order.reply)])
-    if (coupon === undefined) throw new Error('sportsbook: a coupon was answered and is not there')
-    return coupon
-  }
-  if (order?.status !== 'active') throw new Refusal('inactive account')
-  if (order.barred !== false) throw new Refusal('jurisdiction')
-  return undefined
+async function beginOrders(tx: Tx, orders: readonly Order[]): Promise<(Placed | Refusal | undefined)[]> {
+  const { rows } = await sql<Begun>`select * from sportsbook.begin_orders(${orders.map(({ playerId }) => playerId)}::uuid[],
+    ${orders.map(({ data }) => data.requestId)}::uuid[], ${PLACE_CALL}, ${orders.map(({ data }) => hashInput(data))}::bytea[])`.execute(tx)
+  const replies = rows.flatMap(({ outcome, reply }) => (outcome === 'replayed' ? z.uuid().parse(reply) : []))
+  const coupons = new Map((await listCoupons(tx, replies)).map((coupon) => [coupon.id, coupon]))
+  return rows.map(({ outcome, reply, status, barred }) => {
+    if (outcome === 'duplicate') return new Refusal('duplicate')
+    if (outcome === 'replayed') {
+      const coupon = coupons.get(z.uuid().parse(reply))
+      if (coupon === undefined) throw new Error('sportsbook: a coupon was answered and is not there')
+      return { coupon, offered: undefined }
+    }
+    if (status !== 'active') return new Refusal('inactive account')
+    return barred === false ? undefined : new Refusal('jurisdiction')
+  })
 }
 
-async function priceNow(tx: Tx, book: Offered, { data, lang, now }: Order): Promise<PricedCoupon & { offered: ReadonlyMap<string, OfferedLeg> }> {
+async function priceOrder(tx: Tx, book: Offered, order: Order, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<NewOrder | Refusal> {
+  try {
+    const priced = await priceNow(tx, book, order, offered, now)
+    requireStake(priced, order.data.stake)
+    return { order, coupon: newCoupon(priced, order, now), weights: weightsOf(priced.asked, priced.legs, priced.builderMilli, order.playerId) }
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+async function priceNow(tx: Tx, book: Offered, { data, lang }: Order, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<PricedCoupon> {
   // There are no free bets yet: nobody has one of this id.
   if (data.freebetID !== undefined) throw new Refusal('record not found')
   const { asked, misfits: [misfit] } = askedCoupon(data)
-  const offered = await book.lockOffered(tx, asked.legs.map(({ selectionId }) => selectionId), now)
   const legs = requireKnown(asked, offered)
   if (misfit !== undefined) throw new Refusal('not possible', { reason: misfit.debug, ...(misfit.leg !== undefined && { leg: misfit.leg }) }, misfit.text)
   requireTakeable(legs, data.legs.map(({ price }) => price), { accept: data.accept, tolerancePercent: toleranceOf(data) }, lang)
   const builderMilli = asked.type === 'builder' ? requireBuilderMilli(await book.priceBuilder(tx, asked.legs.map(({ selectionId }) => selectionId), now)) : undefined
-  return { asked, legs, builderMilli, offered }
+  return { asked, legs, builderMilli }
 }
 
 /** @throws FieldRefusal under the least stake, Refusal `limit reached` over what is ever paid */
@@ -86,15 +97,11 @@ export function leastLineStakeMinor({ lines }: AskedCoupon): Minor {
   return perLine > LEAST_LINE_STAKE_MINOR ? perLine : LEAST_LINE_STAKE_MINOR
 }
 
-function overLimit({ lineStakeMinor, limit }: Omit<Room, 'limit'> & { limit: Room['limit'] | 'payout' }): Refusal {
-  return new Refusal('limit reached', { maxStake: toWireMoney(lineStakeMinor), limit })
-}
-
-function toleranceOf({ accept, tolerance }: PlaceInput): number {
+function toleranceOf({ accept, tolerance }: Order['data']): number {
   return accept === 'percent' ? Math.min(Number(tolerance ?? 0), MOST_TOLERANCE_PERCENT) : 0
 }
 
-function newCoupon({ asked, legs, builderMilli }: PricedCoupon, { playerId, lang, now, data }: Order): StoredCoupon {
+function newCoupon({ asked, legs, builderMilli }: PricedCoupon, { playerId, lang, data }: Order, now: Date): StoredCoupon {
   const delay = delayMs(legs)
   const stakeMinor = data.stake * BigInt(asked.lines)
   return {
@@ -109,26 +116,4 @@ function newCoupon({ asked, legs, builderMilli }: PricedCoupon, { playerId, lang
       told: { event: leg.event, market: leg.marketName, selection: leg.selectionName }, result: undefined, decidedBy: undefined,
     })),
   }
-}
-
-/** Takes the stake, keeps the coupon as the answer to the request and weighs it. @throws Refusal `insufficient balance`, `limit reached` */
-async function takeOrder(tx: Tx, { legs, ...coupon }: StoredCoupon, data: PlaceInput, weights: readonly Weight[]): Promise<void> {
-  const { events, parts, keys, amounts } = weighed(weights, data.stake)
-  const legRows = legs.map((leg, n) => ({
-    n, event_id: leg.eventId, market: leg.market, selection: leg.selection, price_milli: leg.priceMilli, is_banker: leg.isBanker, is_live: leg.isLive,
-    starts_at: leg.startsAt, told: { ...leg.told, sport: leg.sport },
-  }))
-  const { rows } = await sql<{ outcome: string; cash_minor: Minor | null; bonus_minor: Minor | null; taken: string[] | null }>`
-    select outcome, cash_minor, bonus_minor, taken_minor::text[] as taken from sportsbook.take_order(${data.requestId}, ${CALL}, ${hashInput(data)}, ${couponName(coupon.type, legs.length, coupon.lang)},
-      ${SUB_CATEGORY.sport}::smallint, ${writeRow(coupon)}::jsonb, ${JSON.stringify(legRows)}::jsonb, ${events}::text[], ${parts}::text[], ${keys}::text[], ${amounts}::bigint[])`.execute(tx)
-  const [answer] = rows
-  if (answer?.outcome === 'insufficient balance') throw new Refusal('insufficient balance', { balance: toWireMoney((answer.cash_minor ?? 0n) + (answer.bonus_minor ?? 0n)) })
-  if (answer?.outcome !== 'done') throw new Error(`sportsbook: the wallet answered ${answer?.outcome ?? 'nothing'}`)
-  const room = findOverdrawn(weights, amounts, (answer.taken ?? []).map(BigInt))
-  if (room !== undefined) throw overLimit(room)
-}
-
-/** A row as JSON: kuruş as text, which PostgreSQL reads as exactly that number. */
-function writeRow(row: object): string {
-  return JSON.stringify(row, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 }

@@ -1,4 +1,4 @@
-import { ANY_PRICE_PERCENT, MOST_TOLERANCE_PERCENT } from './limits.ts'
+import { ANY_PRICE_PERCENT, MOST_TOLERANCE_PERCENT } from '#shared/coupon-bounds.ts'
 import type { Accept } from './tables.ts'
 
 /** Which prices a player takes for the one they saw. `tolerancePercent` counts for `percent` alone. */

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Crest } from '../crest.tsx'
+import { FollowButton } from '../follow/follow-button.tsx'
 import { Momentum } from '../list/momentum.tsx'
 import { scoreParts } from '../match-words.ts'
+import { OddsSetting } from '../price/odds-setting.tsx'
 import type { Match } from './use-match.ts'
 import { useBookFormat } from '../use-book-format.ts'
 
@@ -44,12 +46,14 @@ export function MatchHead({ match: { event, stats } }: { match: Match }) {
   )
 }
 
-function HeadBar({ match: { sportID, leagueID, league, round } }: { match: Match['event'] }) {
+function HeadBar({ match: { eventID, sportID, leagueID, league, round, home, away } }: { match: Match['event'] }) {
   const { match: texts } = useTexts().sports
   return (
     <div className="match-head__bar">
       <Link to="/sports" search={{ sport: sportID }} className="btn btn--ghost btn--icon" aria-label={texts.back}><Icon name="back" /></Link>
       <Link to="/sports" search={{ sport: sportID, league: leagueID }} className="grow cut t-sm c-2">{[league, round].filter((part) => part !== null && part !== '').join(' · ')}</Link>
+      <FollowButton eventID={eventID} home={home} away={away} className="match-head__star" />
+      <OddsSetting />
     </div>
   )
 }

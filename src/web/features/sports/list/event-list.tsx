@@ -5,7 +5,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Failed } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLiveMatches } from '../live/use-live-matches.ts'
-import { pinnedLeagues } from '../pinned-leagues.ts'
+import { useFollowedLeagues } from '../follow/follows.ts'
 import { byLeague, type EventOrder } from './event-order.ts'
 import { FeaturedMatch, featuredOf } from './featured-match.tsx'
 import { LeagueCard } from './league-card.tsx'
@@ -17,14 +17,14 @@ const SKELETON_CARDS = [5, 3]
 /** How far below the screen the next matches are asked for. */
 const AHEAD_PX = 1200
 
-type Props = { input: ReturnType<typeof listInput>; order: EventOrder; today: string; isLiveList: boolean; none: ReactNode }
+type Props = { input: ReturnType<typeof listInput> | { eventIDs: string[]; from: string; limit: number }; order: EventOrder; today: string; isLiveList: boolean; none: ReactNode }
 
 /** Matches under their leagues. What is loaded later stands below, so that nothing already read moves. */
 export function EventList({ input, order, today, isLiveList, none }: Props) {
   const { sports: texts } = useTexts()
   const list = useInfiniteQuery({ ...pagedQuery('sportsbook', 'list_events', input), refetchInterval: RENEW_MS })
   const live = useLiveMatches()
-  const pinned = new Set(pinnedLeagues.use().map(({ leagueID }) => leagueID))
+  const pinned = new Set(useFollowedLeagues().map(({ leagueID }) => leagueID))
   const pinnedKey = [...pinned].join(' ')
   // oxlint-disable-next-line react/exhaustive-deps -- the set is new at each drawing, its words are not
   const groups = useMemo(() => (list.data?.pages ?? []).map((page) => byLeague(page.data, order, pinned)), [list.data, order, pinnedKey])

@@ -5,6 +5,8 @@ import { useDocumentTitle } from '#web/lib/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { FollowedList } from '../follow/followed-list.tsx'
+import { OddsSetting } from '../price/odds-setting.tsx'
 import type { SportsSearch } from '../sports-search.ts'
 import { useSports } from '../use-sports.ts'
 import { useToday } from '../use-today.ts'
@@ -14,6 +16,8 @@ import './list.css'
 import { MatchSearch } from './match-search.tsx'
 import { NoMatches } from './no-matches.tsx'
 import { SportNav } from './sport-nav.tsx'
+import '../watch/watch.css'
+import { WatchLink } from '../watch/watch-link.tsx'
 import { DayChips, tabOf, WhenTabs } from './when-tabs.tsx'
 
 /** The matches of a sport: those in play, or of a day, or found by name. */
@@ -40,22 +44,24 @@ export function MatchList({ place, search }: { place: ListPlace; search: SportsS
   return (
     <>
       <h1 className="sr">{title}</h1>
-      <SportNav look="chips" sportID={sportID} place={place} />
+      <SportNav look="chips" sportID={search.followed === true ? '' : sportID} place={place} />
       <div className="sports-bar">
         <WhenTabs place={place} search={search} sportID={sportID} today={today} panelId={panelId} />
         <button type="button" className="tab sports-bar__order" aria-label={`${texts.order[order]}. ${texts.orderOther[other]}`} onClick={() => show(withOrder(search, other))}>
           <Icon name="sort" size={16} />
           <span>{texts.order[order]}</span>
         </button>
+        {place === 'live' && <WatchLink search={search} />}
+        <OddsSetting className="sports-bar__find" />
         <MatchSearch search={search} onSearch={show} />
       </div>
-      {tabOf(place, search.day, today) === 'days' && <DayChips search={search} today={today} />}
+      {tabOf(place, search, today) === 'days' && <DayChips search={search} today={today} />}
       <div id={panelId} role="tabpanel" aria-label={texts.matches} className="sports-panel">
-        <EventList
+        {search.followed === true ? <FollowedList order={order} today={today} /> : <EventList
           key={`${place} ${sportID} ${search.league ?? ''} ${search.day ?? ''} ${search.find ?? ''}`}
           input={listInput(place, sportID, search, today)} order={order} today={today} isLiveList={place === 'live'}
           none={<NoMatches place={place} search={search} sportID={sportID} today={today} />}
-        />
+        />}
       </div>
     </>
   )

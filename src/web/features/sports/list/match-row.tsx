@@ -3,6 +3,7 @@ import type { SportEvent } from '#shared/contracts/sportsbook.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Crest } from '../crest.tsx'
 import { EventLink } from '../event-link.tsx'
+import { FollowButton } from '../follow/follow-button.tsx'
 import type { ToldEvent } from '../live/told.ts'
 import { useRowOdds } from '../live/use-row-odds.ts'
 import { besideClock, dayOf, scoreParts } from '../match-words.ts'
@@ -25,6 +26,7 @@ export const MatchRow = memo(function MatchRow({ listed, told, columns, today }:
   const name = `${event.home} – ${event.away}`
   return (
     <article className="match-row" aria-label={name}>
+      <FollowButton eventID={event.eventID} home={event.home} away={event.away} className="match-row__star" />
       <When event={event} today={today} />
       <EventLink eventID={event.eventID} className="match-row__teams">
         <Side name={event.home} crest={event.homeCrest} reds={event.redCards?.[0] ?? 0} />

@@ -19,8 +19,8 @@ export function MatchSearch({ search, onSearch }: { search: SportsSearch; onSear
     const timer = setTimeout(() => {
       const { search: now, onSearch: show } = latest.current
       const { find } = parseSportsSearch({ find: typed })
-      const { find: before, ...rest } = now
-      if (find !== before) show(find === undefined ? rest : { ...rest, find })
+      const { find: before, followed, ...rest } = now
+      if (find !== before) show(find === undefined ? { ...rest, ...(followed === true && { followed }) } : { ...rest, find })
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])

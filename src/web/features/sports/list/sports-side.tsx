@@ -7,7 +7,7 @@ import { useLang } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { countryName } from '../country-name.ts'
-import { pinnedLeagues, togglePin } from '../pinned-leagues.ts'
+import { setLeagueFollowed, useFollowedLeagues } from '../follow/follows.ts'
 import { useSports } from '../use-sports.ts'
 import { SportNav } from './sport-nav.tsx'
 
@@ -17,7 +17,7 @@ type Props = { sportID: string; leagueID: string | undefined; place: 'live' | 'd
 /** The column of wide screens: sports, pinned leagues, and the sport's leagues by country. */
 export function SportsSide({ sportID, leagueID, place }: Props) {
   const { sports: texts } = useTexts()
-  const pins = pinnedLeagues.use()
+  const pins = useFollowedLeagues()
   const { sport } = useSports(sportID)
   const leagues = useQuery({ ...query('sportsbook', 'list_leagues', { sportID }), enabled: sport !== undefined })
   const known = leagues.data?.data ?? []
@@ -47,7 +47,7 @@ function Countries({ sportID, leagues, leagueID }: { sportID: string; leagues: r
   const { sports: texts } = useTexts()
   const lang = useLang()
   const format = useFormat()
-  const pins = pinnedLeagues.use()
+  const pins = useFollowedLeagues()
   const countries = [...new Set(leagues.map(({ country }) => country))]
   const [open, setOpen] = useState<string>()
   const shown = open ?? countries.find((country) => leagues.some((league) => league.country === country && league.leagueID === leagueID)) ?? countries[0]
@@ -82,7 +82,7 @@ function LeagueLink({ sportID, league: { leagueID, name, events }, isOn, isPinne
       </Link>
       <button
         type="button" className="sports-side__pin" aria-pressed={isPinned} aria-label={isPinned ? texts.unpin(name) : texts.pin(name)}
-        onClick={() => togglePin({ leagueID, sportID, name })}
+        onClick={() => void setLeagueFollowed({ leagueID, sportID, name }, !isPinned)}
       >
         <Icon name="pin" size={16} />
       </button>

@@ -5,31 +5,33 @@ import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Tabs } from '#web/ui/segmented.tsx'
+import { useFollowedMatches } from '../follow/follows.ts'
 import type { SportsSearch } from '../sports-search.ts'
 import { useSports } from '../use-sports.ts'
 import { fixtureDays, listInput, type ListPlace } from './list-input.ts'
 import { useBookFormat } from '../use-book-format.ts'
 
-const TABS = ['live', 'today', 'tomorrow', 'days'] as const
+const TABS = ['live', 'today', 'tomorrow', 'days', 'followed'] as const
 type Tab = (typeof TABS)[number]
 type Props = { place: ListPlace; search: SportsSearch; sportID: string; today: string; panelId: string }
 
-/** In play, today, tomorrow, or a day of the next two weeks. */
+/** In play, today, tomorrow, a day of the next two weeks, or what is followed. */
 export function WhenTabs({ place, search, sportID, today, panelId }: Props) {
   const { sports: texts } = useTexts()
   const format = useBookFormat()
   const navigate = useNavigate()
   const { sport } = useSports(sportID)
-  const tab = tabOf(place, search.day, today)
+  const tab = tabOf(place, search, today)
+  const followed = useFollowedMatches()?.size
   const tomorrow = addDays(today, 1)
   const counts: Partial<Record<Tab, number | undefined>> = {
-    live: sport?.live, today: useCount(sportID, today, today), tomorrow: useCount(sportID, tomorrow, today),
+    live: sport?.live, today: useCount(sportID, today, today), tomorrow: useCount(sportID, tomorrow, today), followed,
   }
 
   function choose(next: Tab): void {
-    const { day: _day, find: _find, ...rest } = search
-    const day = { live: undefined, today: undefined, tomorrow, days: addDays(today, 2) }[next]
-    void navigate({ to: next === 'live' ? '/sports/live' : '/sports', search: { ...rest, ...(day !== undefined && { day }) }, replace: true, resetScroll: false })
+    const { day: _day, find: _find, followed: _followed, watch: _watch, ...rest } = search
+    const day = { live: undefined, today: undefined, tomorrow, days: addDays(today, 2), followed: undefined }[next]
+    void navigate({ to: next === 'live' ? '/sports/live' : '/sports', search: { ...rest, ...(day !== undefined && { day }), ...(next === 'followed' && { followed: true }) }, replace: true, resetScroll: false })
   }
 
   return (
@@ -49,7 +51,8 @@ function useCount(sportID: string, day: string, today: string): number | undefin
   return data?.pagination.total
 }
 
-export function tabOf(place: ListPlace, day: string | undefined, today: string): Tab {
+export function tabOf(place: ListPlace, { day, followed }: SportsSearch, today: string): Tab {
+  if (followed === true) return 'followed'
   if (place === 'live') return 'live'
   if (day === undefined || day === today) return 'today'
   return day === addDays(today, 1) ? 'tomorrow' : 'days'

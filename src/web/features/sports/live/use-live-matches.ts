@@ -4,10 +4,11 @@ import { useTopic } from '#web/lib/socket.ts'
 import { toldEvents, type ToldEvent } from './told.ts'
 import { liveTopic } from './topics.ts'
 
-/** Those in play as the book tells them now, by id; undefined until it has. An event that did not change stays the same object. */
-export function useLiveMatches(): ReadonlyMap<string, ToldEvent> | undefined {
+/** Those in play as the book tells them now, by id; undefined until it has, and where nobody asks (`isOn`). An event that did not change stays the same object. */
+export function useLiveMatches(isOn = true): ReadonlyMap<string, ToldEvent> | undefined {
   const [live, setLive] = useState<ReadonlyMap<string, ToldEvent>>()
-  useTopic(liveTopic(useLang()), (data) => {
+  const lang = useLang()
+  useTopic(isOn ? liveTopic(lang) : undefined, (data) => {
     const told = toldEvents(data)
     if (told !== undefined) setLive((before) => new Map(told.map((event) => [event.eventID, unchanged(before?.get(event.eventID), event)])))
   })

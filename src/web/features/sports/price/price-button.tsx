@@ -26,6 +26,8 @@ type Props = {
 
 /** Outcomes that are said as a sentence. */
 const RESULT_TYPES: ReadonlySet<string> = new Set(['result', 'winner'])
+/** Letters of a price that are set smaller, so that a cell keeps its width in every format. */
+const LONG_ODDS = 5
 const LOOKS = { row: undefined, stack: 'price--stack', centre: 'price--center' } as const
 
 /** A price that goes to the slip when pressed, and leaves it when pressed again. */
@@ -49,7 +51,7 @@ export const PriceButton = memo(function PriceButton({ event, market, selection,
     <button type="button" className={className} aria-pressed={chosen} onClick={() => slipStore.toggle(event, market, selection)}>
       <span className="sr">{nameOf(sports, market, selection)}</span>
       {label !== undefined && <span className="price__k" aria-hidden="true">{label}</span>}
-      <span className="price__v">
+      <span className={odds.length > LONG_ODDS ? 'price__v price__v--long' : 'price__v'}>
         {move !== undefined && <Icon name={move === 'up' ? 'triup' : 'tridown'} />}
         {odds}
       </span>

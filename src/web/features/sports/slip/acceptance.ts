@@ -1,3 +1,4 @@
+import { ANY_PRICE_PERCENT } from '#shared/coupon-bounds.ts'
 import type { ACCEPT } from '#shared/contracts/sportsbook.ts'
 import { keptChoice } from '#web/lib/kept-choice.ts'
 import { isRecord } from '#web/lib/storage.ts'
@@ -24,6 +25,6 @@ export function isAccepted({ taken, now }: Pick<SlipLeg, 'taken' | 'now'>, { acc
     case 'none': return after === before
     case 'higher': return after >= before
     case 'percent': return after >= before * (1 - Number(tolerance) / 100)
-    case 'any': return true
+    case 'any': return after >= before * (1 - ANY_PRICE_PERCENT / 100)
   }
 }

@@ -1,5 +1,6 @@
+import { MOST_LEGS } from '#shared/coupon-bounds.ts'
 import { isRecord } from '#web/lib/storage.ts'
-import { EMPTY_SLIP, MOST_SLIP_LEGS, type LegStatus, type Slip, type SlipLeg } from './slip.ts'
+import { EMPTY_SLIP, type LegStatus, type Slip, type SlipLeg } from './slip.ts'
 import { COUPON_TYPES_ORDER } from './slip-types.ts'
 
 const STATUSES: readonly LegStatus[] = ['open', 'suspended', 'closed']
@@ -8,7 +9,7 @@ const PRICE = /^\d+\.\d{2,3}$/
 /** Reads a slip as this browser kept it; whatever is damaged is left out. */
 export function parseSlip(kept: unknown): Slip {
   if (!isRecord(kept) || !Array.isArray(kept['legs'])) return EMPTY_SLIP
-  const legs = kept['legs'].map(parseLeg).filter((leg) => leg !== undefined).slice(0, MOST_SLIP_LEGS)
+  const legs = kept['legs'].map(parseLeg).filter((leg) => leg !== undefined).slice(0, MOST_LEGS)
   return {
     legs,
     type: COUPON_TYPES_ORDER.find((type) => type === kept['type']),

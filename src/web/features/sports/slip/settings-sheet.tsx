@@ -1,6 +1,9 @@
-import { ODDS_FORMATS } from '#shared/odds.ts'
+import { ANY_PRICE_PERCENT } from '#shared/coupon-bounds.ts'
+import { formatOdds } from '#shared/odds-display.ts'
+import { ODDS_FORMATS, priceOf } from '#shared/odds.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { oddsFormat } from '#web/lib/odds-format.ts'
+import { useLang } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -14,6 +17,7 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
   const format = useFormat()
   const { accept, tolerance } = acceptance.use()
   const writing = oddsFormat.use()
+  const lang = useLang()
   return (
     <Sheet open={open} onClose={onClose} title={slip.settings} foot={<Button variant="ink" size="lg" block onClick={onClose}>{slip.done}</Button>}>
       <div className="slip-settings">
@@ -23,7 +27,7 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
             <label key={choice} className="check">
               <input type="radio" className="check__input" name="accept" checked={accept === choice} onChange={() => acceptance.set({ accept: choice, tolerance })} />
               <span className={accept === choice ? 'box box--radio is-on' : 'box box--radio'} aria-hidden="true" />
-              <span>{slip.acceptChoices[choice]}</span>
+              <span>{choice === 'any' ? slip.acceptChoices.any(format.percent(ANY_PRICE_PERCENT, 0)) : slip.acceptChoices[choice]}</span>
             </label>
           ))}
         </fieldset>
@@ -34,12 +38,15 @@ export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () =>
           />
         )}
         <SelectField
-          label={slip.oddsFormat} value={writing} options={ODDS_FORMATS.map((value) => ({ value, label: slip.oddsFormats[value] }))}
+          label={slip.oddsFormat} value={writing} options={ODDS_FORMATS.map((value) => ({ value, label: slip.oddsFormatExample(slip.oddsFormats[value], formatOdds(EXAMPLE, value, lang)) }))}
           onChange={(event) => oddsFormat.set(ODDS_FORMATS.find((known) => known === event.target.value) ?? 'decimal')}
         />
       </div>
     </Sheet>
   )
 }
+
+/** A price everybody can place. */
+const EXAMPLE = priceOf(2_350)
 
 const toleranceOf = (kept: string): (typeof TOLERANCES)[number] => TOLERANCES.find((one) => one === kept) ?? '5'

@@ -1,27 +1,19 @@
-import { useId, useState } from 'react'
-import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { useBalance } from '#web/lib/balance.ts'
 import { useFormat } from '#web/lib/format.ts'
-import { useOnline } from '#web/lib/media.ts'
-import { useOddsWriter } from '#web/lib/odds-format.ts'
-import { openOverlay } from '#web/lib/overlays.ts'
-import { sessionStore, useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { acceptance, isAccepted } from './acceptance.ts'
 import { LegRow } from './leg-row.tsx'
-import { ordersOf } from './orders.ts'
-import { placeOrders, usePlacing } from './placing.ts'
-import { FEWEST_LEGS, movedLegs, slipType, type Slip } from './slip.ts'
+import { PlayButton } from './play-button.tsx'
+import { couponProblem, legProblem } from './quote-problems.ts'
+import { FEWEST_LEGS, slipType, type Slip } from './slip.ts'
 import { MovedNote } from './slip-note.tsx'
-import { plansOf, planTrouble, type Plan } from './slip-plans.ts'
+import { plansOf, planTrouble } from './slip-plans.ts'
 import { SlipSettings } from './slip-settings.tsx'
-import { sumsOf, type Sums } from './slip-sums.ts'
-import { slipStore } from './slip-store.ts'
 import { SlipTabs } from './slip-tabs.tsx'
+import { SlipTotals, totalOf } from './slip-totals.tsx'
+import { sumsOf, type Sums } from './slip-sums.ts'
 import { stakeProblem } from './stake-problem.ts'
 import { StakePart } from './stake-part.tsx'
 import { SystemPart } from './system-part.tsx'
@@ -36,14 +28,14 @@ export function SlipForm({ slip }: { slip: Slip }) {
   const trouble = planTrouble(slip)
   const plans = plansOf(slip)
   const quotes = useQuotes(plans, trouble === undefined)
-  const balance = useBalance()
-  const balanceMinor = balance && fromWireMoney(balance.balance)
+  const purse = usePurse()
   const sums = plans.map((plan, index) => sumsOf(plan, { minor: plan.typedMinor ?? 0n, of: plan.stakeOf }, quotes[index]?.price))
   const whole = totalOf(sums)
   const [plan] = plans
   const isOne = plans.length === 1
-  const problem = firstOf(sums.map((each, index) => stakeProblem(each, quotes[index], balanceMinor === undefined ? undefined : balanceMinor - whole.stakeMinor + each.stakeMinor, texts, format)))
-  const mostMinor = isOne && quotes[0] !== undefined ? mostFor(quotes[0], sums[0], slip) : undefined
+  const problem = firstOf(sums.map((each, index) => stakeProblem(each, quotes[index], purse && purse.allMinor - whole.stakeMinor + each.stakeMinor, texts, format)))
+  const misfit = trouble === undefined && isOne ? couponProblem(quotes[0]) : undefined
+  const most = isOne && quotes[0] !== undefined ? mostFor(quotes[0], sums[0], slip, purse) : undefined
 
   return (
     <>
@@ -60,12 +52,16 @@ export function SlipForm({ slip }: { slip: Slip }) {
         {trouble !== undefined && trouble !== 'chooseSystem' && (
           <div className="slip__pad"><Note>{trouble === 'needLegs' ? (type === 'single' ? '' : texts.needLegs[type]) : texts[trouble]}</Note></div>
         )}
+        {misfit !== undefined && <div className="slip__pad" role="status"><Note tone="warn" icon="alert">{misfit}</Note></div>}
         <MovedNote slip={slip} plan={isOne ? plan : undefined} />
         <div className="slip__stake">
           {type === 'system' && <SystemPart slip={slip} />}
-          <StakePart slip={slip} mostMinor={mostMinor} problem={problem} />
-          <Totals sums={whole} isOne={isOne} showsLines={type === 'system'} />
-          <PlayButton slip={slip} plans={plans} whole={whole} blocked={trouble !== undefined || problem !== undefined || slip.legs.length < FEWEST_LEGS[type]} poor={balanceMinor !== undefined && whole.stakeMinor > balanceMinor} />
+          <StakePart slip={slip} mostMinor={most?.minor} mostText={most && (most.isBalance ? texts.wholeBalance : texts.limits[most.limit](format.money(toWireMoney(most.minor))))} problem={problem} />
+          <SlipTotals sums={whole} isOne={isOne} showsLines={type === 'system'} bonusMinor={purse === undefined ? 0n : bonusPart(whole.stakeMinor, purse)} />
+          <PlayButton
+            slip={slip} plans={plans} whole={whole} poor={purse !== undefined && whole.stakeMinor > purse.allMinor && !sums.some((each, index) => isOverLimit(each, quotes[index]))}
+            blocked={trouble !== undefined || problem !== undefined || misfit !== undefined || slip.legs.length < FEWEST_LEGS[type]}
+          />
           <SlipSettings />
         </div>
       </div>
@@ -73,81 +69,33 @@ export function SlipForm({ slip }: { slip: Slip }) {
   )
 }
 
-function Totals({ sums, isOne, showsLines }: { sums: Sums; isOne: boolean; showsLines: boolean }) {
-  const { slip: texts } = useTexts().sports
-  const format = useFormat()
-  const write = useOddsWriter()
-  return (
-    <dl className="slip__sums">
-      {showsLines && <div className="kv"><dt>{texts.totalStake} · {texts.lines(format.number(sums.lines))}</dt><dd className="num">{format.money(toWireMoney(sums.stakeMinor))}</dd></div>}
-      {!isOne && <div className="kv"><dt>{texts.totalStake}</dt><dd className="num">{format.money(toWireMoney(sums.stakeMinor))}</dd></div>}
-      {isOne && sums.price !== undefined && <div className="kv"><dt>{texts.total}</dt><dd className="num">{write(sums.price)}</dd></div>}
-      <div className="kv slip__win"><dt>{texts.potentialWin}</dt><dd className="num">{format.money(toWireMoney(sums.winMinor ?? 0n))}</dd></div>
-    </dl>
-  )
+/** What a stake may be paid from: cash first, then bonus. */
+type Purse = { cashMinor: bigint; allMinor: bigint }
+
+function usePurse(): Purse | undefined {
+  const balance = useBalance()
+  if (balance === undefined) return undefined
+  const cashMinor = fromWireMoney(balance.balance)
+  return { cashMinor, allMinor: cashMinor + fromWireMoney(balance.bonus) }
 }
 
-type PlayProps = { slip: Slip; plans: readonly Plan[]; whole: Sums; blocked: boolean; poor: boolean }
-
-function PlayButton({ slip, plans, whole, blocked, poor }: PlayProps) {
-  const { slip: texts } = useTexts().sports
-  const format = useFormat()
-  const navigate = useNavigate()
-  const signedIn = useSignedIn()
-  const online = useOnline()
-  const placing = usePlacing()
-  const preference = acceptance.use()
-  const [pressed, setPressed] = useState(false)
-  const asks = movedLegs(slip).some((leg) => !isAccepted(leg, preference))
-  const closed = slip.legs.some(({ status }) => status === 'closed')
-  const suspended = slip.legs.some(({ status }) => status === 'suspended')
-  const amount = format.money(toWireMoney(whole.stakeMinor), { kurus: 'auto' })
-  const busy = placing.phase === 'sending'
-
-  function signIn(): void {
-    sessionStore.keepReturnUrl(location.pathname + location.search)
-    void navigate({ to: '/login' })
-  }
-  function play(): void {
-    setPressed(true)
-    slipStore.takePrices()
-    void placeOrders(ordersOf(plans, preference, () => crypto.randomUUID())).finally(() => setPressed(false))
-  }
-
-  if (!signedIn) return <Button variant="primary" size="lg" block onClick={signIn}>{texts.signIn}</Button>
-  if (poor) return <Button variant="primary" size="lg" block onClick={() => openOverlay({ name: 'cashier', tab: 'deposit' })}>{texts.deposit}</Button>
-  const why = closed ? texts.removeClosed : suspended ? texts.waitSuspended : undefined
-  const words = whole.stakeMinor === 0n ? texts.playEmpty : asks ? texts.acceptAndPlay(amount) : texts.play(amount)
-  return (
-    <>
-      <Button variant="primary" size="lg" block busy={busy || pressed} disabled={!busy && (blocked || closed || suspended || !online || whole.stakeMinor === 0n)} onClick={play}>
-        {words}
-      </Button>
-      {placing.phase === 'sending' && placing.isLost && <Note tone="warn" icon="refresh">{texts.unknown}</Note>}
-      {placing.phase === 'idle' && placing.trouble !== undefined && placing.trouble.message !== '' && <Note tone="down" icon="alert">{placing.trouble.message}</Note>}
-      {why !== undefined && <p className="slip__why t-xs c-2" role="status"><Icon name="lock" size={12} />{why}</p>}
-    </>
-  )
+function bonusPart(stakeMinor: bigint, { cashMinor, allMinor }: Purse): bigint {
+  return stakeMinor > cashMinor && stakeMinor <= allMinor ? stakeMinor - cashMinor : 0n
 }
 
-/** All coupons together; several have no price of their own. */
-function totalOf(sums: readonly Sums[]): Sums {
-  const [first] = sums
-  if (first !== undefined && sums.length === 1) return first
-  const add = (of: (each: Sums) => bigint): bigint => sums.reduce((sum, each) => sum + of(each), 0n)
-  return { lines: sums.length, lineStakeMinor: 0n, stakeMinor: add(({ stakeMinor }) => stakeMinor), price: undefined, winMinor: add(({ winMinor }) => winMinor ?? 0n) }
+/** More than may be staked: a deposit would not help. */
+function isOverLimit({ lineStakeMinor }: Sums, quote: Quote | undefined): boolean {
+  return quote !== undefined && lineStakeMinor > fromWireMoney(quote.maxStake)
 }
 
-/** The most that may be typed: the book's limit is a line's. */
-function mostFor(quote: Quote, sums: Sums | undefined, slip: Slip): bigint {
-  const perLine = fromWireMoney(quote.maxStake)
-  return slipType(slip) === 'system' && slip.stakeOf === 'coupon' ? perLine * BigInt(sums?.lines ?? 1) : perLine
-}
-
-function legProblem(quotes: readonly (Quote | undefined)[], plans: readonly Plan[], index: number): string | undefined {
-  const isSingles = plans.length > 1
-  const problems = (isSingles ? quotes[index] : quotes[0])?.problems ?? []
-  return problems.find(({ leg, debug }) => leg === (isSingles ? 0 : index) && debug !== 'suspended')?.message
+/** The most that may be typed, and why no more: the book's limit, which is a line's, or all there is. */
+function mostFor(quote: Quote, sums: Sums | undefined, slip: Slip, purse: Purse | undefined): { minor: bigint; isBalance: boolean; limit: Quote['limit'] } {
+  const lines = BigInt(Math.max(1, sums?.lines ?? 1))
+  const limitMinor = fromWireMoney(quote.maxStake)
+  const ownMinor = purse === undefined ? limitMinor : purse.allMinor / lines
+  const perLine = ownMinor < limitMinor ? ownMinor : limitMinor
+  const isWhole = slipType(slip) === 'system' && slip.stakeOf === 'coupon'
+  return { minor: isWhole ? perLine * lines : perLine, isBalance: ownMinor < limitMinor, limit: quote.limit }
 }
 
 function firstOf<T>(values: readonly (T | undefined)[]): T | undefined {

@@ -1,25 +1,27 @@
-import { lazy, Suspense, useState } from 'react'
+import { ANY_PRICE_PERCENT } from '#shared/coupon-bounds.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { acceptance } from './acceptance.ts'
-
-const SettingsSheet = lazy(async () => ({ default: (await import('./settings-sheet.tsx')).SettingsSheet }))
+import { useSettingsSheet } from './use-settings-sheet.tsx'
 
 /** What happens when a price moves, in a sentence that opens its settings. */
 export function SlipSettings() {
   const { slip } = useTexts().sports
   const format = useFormat()
   const { accept, tolerance } = acceptance.use()
-  const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never')
-  const percent = format.percent(Number(tolerance), 0)
+  const { open, sheet } = useSettingsSheet()
+  const words = {
+    none: slip.accept.none, higher: slip.accept.higher,
+    percent: slip.accept.percent(format.percent(Number(tolerance), 0)), any: slip.accept.any(format.percent(ANY_PRICE_PERCENT, 0)),
+  }
   return (
     <>
-      <button type="button" className="slip__set t-xs c-2" aria-haspopup="dialog" onClick={() => setSheet('open')}>
-        {accept === 'percent' ? slip.accept.percent(percent) : slip.accept[accept]}
+      <button type="button" className="slip__set t-xs c-2" aria-haspopup="dialog" onClick={open}>
+        {words[accept]}
         <Icon name="settings" size={16} />
       </button>
-      {sheet !== 'never' && <Suspense fallback={null}><SettingsSheet open={sheet === 'open'} onClose={() => setSheet('closed')} /></Suspense>}
+      {sheet}
     </>
   )
 }

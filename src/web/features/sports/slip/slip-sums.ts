@@ -27,9 +27,9 @@ export function sumsOf({ type, legs, systems }: Plan, typed: { minor: Minor; of:
   }
 }
 
-/** How many lines a size of system has. */
-export function linesOf(legs: readonly SlipLeg[], size: number): number {
-  return countLines({ legs: legs.map(factorOf('system')), sizes: [size] })
+/** How many lines a system of these sizes has. */
+export function linesOf(legs: readonly SlipLeg[], sizes: readonly number[]): number {
+  return countLines({ legs: legs.map(factorOf('system')), sizes })
 }
 
 function sizesOf(type: SlipType, legs: readonly SlipLeg[], systems: readonly number[]): readonly number[] {

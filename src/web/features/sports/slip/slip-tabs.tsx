@@ -6,6 +6,11 @@ import { slipStore } from './slip-store.ts'
 
 const UNDO_MS = 5000
 
+/** What a tab has room for, under its whole name. */
+function Short({ words, whole }: { words: string; whole: string }) {
+  return <><span aria-hidden="true">{words}</span><span className="sr">{whole}</span></>
+}
+
 /** What the slip is played as, and the way to empty it. */
 export function SlipTabs({ slip, panelId }: { slip: Slip; panelId: string }) {
   const { slip: texts } = useTexts().sports
@@ -17,7 +22,7 @@ export function SlipTabs({ slip, panelId }: { slip: Slip; panelId: string }) {
     <div className="slip__tabs">
       <Tabs
         label={texts.typesLabel} panelId={panelId} value={slipType(slip)} onChange={(type) => slipStore.change((before) => ({ ...before, type }))}
-        options={offeredTypes(slip).map((type) => ({ value: type, label: texts.types[type] }))}
+        options={offeredTypes(slip).map((type) => ({ value: type, label: type === 'builder' ? <Short words={texts.builderTab} whole={texts.types.builder} /> : texts.types[type] }))}
       />
       <button type="button" className="tab slip__clear" onClick={clear}>{texts.clear}</button>
     </div>

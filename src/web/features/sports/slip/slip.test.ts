@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { MOST_LEGS } from '#shared/coupon-bounds.ts'
 import { acceptance, isAccepted } from './acceptance.ts'
 import { ordersOf } from './orders.ts'
 import { parseSlip } from './parse-slip.ts'
-import { EMPTY_SLIP, isOneMatch, MOST_SLIP_LEGS, movedLegs, offeredTypes, removeLeg, slipType, systemSizes, toggleBanker, toggleLeg, withNews, withPricesTaken, type Slip, type SlipLeg } from './slip.ts'
+import { EMPTY_SLIP, isOneMatch, movedLegs, offeredTypes, removeLeg, slipType, systemSizes, toggleBanker, toggleLeg, withNews, withPricesTaken, type Slip, type SlipLeg } from './slip.ts'
 import { plansOf, planTrouble } from './slip-plans.ts'
 import { linesOf, sumsOf } from './slip-sums.ts'
 import { newsOf } from './use-slip-news.ts'
@@ -28,7 +29,7 @@ test('a price pressed again leaves the slip; another of its market takes its pla
 })
 
 test('a full slip takes no more', () => {
-  const full = slipOf(...Array.from({ length: MOST_SLIP_LEGS }, (_, index) => leg(`e${index}`)))
+  const full = slipOf(...Array.from({ length: MOST_LEGS }, (_, index) => leg(`e${index}`)))
   expect(toggleLeg(full, leg('one-more'))).toBe(full)
 })
 
@@ -55,10 +56,11 @@ test('a builder is offered where a match stands on the slip twice, and wants no 
   expect(planTrouble({ ...mixed, type: 'single' })).toBeUndefined()
 })
 
-test('a system has sizes below its free selections; a banker leaves them and allows ones', () => {
-  expect(systemSizes(three().legs)).toEqual([2])
-  expect(systemSizes(toggleBanker(three(), 'a~result~home').legs)).toEqual([1])
-  expect(linesOf(three().legs, 2)).toBe(3)
+test('a system is of every size its free selections make; a banker is none of them', () => {
+  expect(systemSizes(three().legs)).toEqual([1, 2, 3])
+  expect(systemSizes(toggleBanker(three(), 'a~result~home').legs)).toEqual([1, 2])
+  expect(linesOf(three().legs, [2])).toBe(3)
+  expect(linesOf(three().legs, [2, 3])).toBe(4)
   expect(planTrouble({ ...three(), type: 'system' })).toBe('chooseSystem')
 })
 
@@ -115,7 +117,8 @@ test('which moves the player is not asked about', () => {
   expect([up, down].map((move) => isAccepted(move, { accept: 'higher', tolerance: '5' }))).toEqual([true, false])
   expect([up, down].map((move) => isAccepted(move, { accept: 'percent', tolerance: '5' }))).toEqual([true, true])
   expect(isAccepted({ taken: '2.00', now: '1.89' }, { accept: 'percent', tolerance: '5' })).toBe(false)
-  expect(isAccepted({ taken: '2.00', now: '1.10' }, { accept: 'any', tolerance: '5' })).toBe(true)
+  expect(isAccepted({ taken: '2.00', now: '1.50' }, { accept: 'any', tolerance: '5' })).toBe(true)
+  expect(isAccepted({ taken: '2.00', now: '1.49' }, { accept: 'any', tolerance: '5' })).toBe(false)
 })
 
 test('a market that is suspended, settled or gone from the book says so on the slip', () => {

@@ -1,3 +1,4 @@
+import { MOST_LEGS } from '#shared/coupon-bounds.ts'
 import { COUPON_TYPES_ORDER, type SlipType } from './slip-types.ts'
 import { marketKey } from '../selection-id.ts'
 
@@ -32,8 +33,6 @@ export type Slip = {
   systems: readonly number[]
 }
 
-/** The most selections a slip holds; the book takes no more on one coupon. */
-export const MOST_SLIP_LEGS = 20
 export const FEWEST_LEGS: Readonly<Record<SlipType, number>> = { single: 1, multi: 2, system: 3, builder: 2 }
 export const EMPTY_SLIP: Slip = { legs: [], type: undefined, stake: '', stakes: {}, stakeOf: 'line', systems: [] }
 
@@ -42,7 +41,7 @@ export function toggleLeg(slip: Slip, leg: SlipLeg): Slip {
   if (hasLeg(slip, leg.selectionID)) return removeLeg(slip, leg.selectionID)
   const market = marketKey(leg.selectionID)
   const rest = slip.legs.filter(({ selectionID }) => market === '' || marketKey(selectionID) !== market)
-  return rest.length >= MOST_SLIP_LEGS ? slip : fit({ ...slip, legs: [...rest, leg] })
+  return rest.length >= MOST_LEGS ? slip : fit({ ...slip, legs: [...rest, leg] })
 }
 
 export function removeLeg(slip: Slip, selectionID: string): Slip {
@@ -85,10 +84,9 @@ export function freeLegs(legs: readonly SlipLeg[]): readonly SlipLeg[] {
   return legs.filter(({ banker }) => !banker)
 }
 
-/** Sizes a system of this slip may have: from two of the free selections to all but one. */
+/** Sizes a system of this slip may have: from one of the free selections, a single or a line with the bankers, to all of them. */
 export function systemSizes(legs: readonly SlipLeg[]): readonly number[] {
-  const free = freeLegs(legs).length
-  return Array.from({ length: Math.max(0, free - 1) }, (_, index) => index + 1).filter((size) => size > 1 || legs.length > free)
+  return freeLegs(legs).map((_, index) => index + 1)
 }
 
 /** A newer word on a selection; what it does not say stays. */
@@ -125,5 +123,5 @@ function fit(slip: Slip): Slip {
   const fewest = slip.type === undefined ? 0 : FEWEST_LEGS[slip.type]
   const sizes = systemSizes(slip.legs)
   const type = slip.type !== undefined && (slip.legs.length < fewest || !offeredTypes(slip).includes(slip.type)) ? undefined : slip.type
-  return { ...slip, type, systems: slip.systems.filter((size) => sizes.includes(size)) }
+  return { ...slip, type, systems: type === 'system' ? slip.systems.filter((size) => sizes.includes(size)) : [] }
 }

@@ -13,11 +13,11 @@ import { StakeInput } from './stake-input.tsx'
 
 const QUICK = ['50', '100', '250', '500'] as const
 
-/** `mostMinor` is what may be staked in this field at most, once the book said so. */
-type Props = { slip: Slip; mostMinor: Minor | undefined; problem: string | undefined }
+/** `mostMinor` is what may be staked in this field at most, once the book said so; `mostText` says by which limit. */
+type Props = { slip: Slip; mostMinor: Minor | undefined; mostText: string | undefined; problem: string | undefined }
 
 /** How much: typed, taken from the usual amounts, or the most that is allowed. Several singles share the quick amounts. */
-export function StakePart({ slip, mostMinor, problem }: Props) {
+export function StakePart({ slip, mostMinor, mostText, problem }: Props) {
   const { slip: texts } = useTexts().sports
   const format = useFormat()
   const id = useId()
@@ -37,9 +37,10 @@ export function StakePart({ slip, mostMinor, problem }: Props) {
     <div className="field">
       <div className="field__label">
         {isMany ? <span>{label}</span> : <label htmlFor={id}>{label}</label>}
-        {balance !== undefined && showBalance && <span className="c-3 num w-5">{texts.balance(format.money(balance.balance))}</span>}
+        {balance !== undefined && showBalance && <span className="c-3 num w-5">{texts.balance(format.money(balance.balance))}{fromWireMoney(balance.bonus) > 0n && ` · ${texts.bonus(format.money(balance.bonus))}`}</span>}
       </div>
       {!isMany && <StakeInput id={id} label={label} typed={slip.stake} onType={type} invalid={problem !== undefined} describedBy={problem === undefined ? undefined : `${id}-problem`} />}
+      {problem === undefined && mostText !== undefined && mostMinor !== undefined && mostMinor > 0n && typedMinor(slip.stake) === mostMinor && <p className="field__help">{mostText}</p>}
       {problem !== undefined && <p className="field__help field__help--error" id={`${id}-problem`} role="alert"><Icon name="alert" size={16} />{problem}</p>}
       <div className="slip__quick" role="group" aria-label={texts.quick}>
         {QUICK.map((amount) => (

@@ -1,34 +1,74 @@
+import { NAMED_SYSTEMS, type NamedSystem } from '#games/sportsbook/coupon/systems.ts'
+import { MOST_LINES } from '#shared/coupon-bounds.ts'
 import { useFormat } from '#web/lib/format.ts'
+import { useLang } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { freeLegs, systemSizes, type Slip } from './slip.ts'
+import { freeLegs, systemSizes, type Slip, type SlipLeg } from './slip.ts'
 import { slipStore } from './slip-store.ts'
 import { linesOf } from './slip-sums.ts'
 
-/** Which sizes of system are played, with how many lines each has, and whether the stake is a line's or the coupon's. */
+/** Which system is played, by its name or by its sizes, with how many lines each has; and whether the stake is a line's or the coupon's. */
 export function SystemPart({ slip }: { slip: Slip }) {
   const { slip: texts } = useTexts().sports
-  const format = useFormat()
-  const { legs, systems, stakeOf } = slip
-  function toggle(size: number): void {
-    slipStore.change((before) => ({
-      ...before, systems: before.systems.includes(size) ? before.systems.filter((one) => one !== size) : [...before.systems, size].toSorted((a, b) => a - b),
-    }))
-  }
+  const { stakeOf, systems } = slip
   return (
     <div className="slip__systems">
-      <div className="slip__sizes" role="group" aria-label={texts.systems}>
-        {systemSizes(legs).map((size) => (
-          <Chip key={size} className="num" selected={systems.includes(size)} onClick={() => toggle(size)}>
-            {texts.system(format.number(size), format.number(freeLegs(legs).length), format.number(linesOf(legs, size)))}
-          </Chip>
-        ))}
-      </div>
+      <Names slip={slip} />
+      <Sizes slip={slip} />
+      {systems.length === 0 && <p className="t-xs c-2" role="status">{texts.chooseSystem}</p>}
       <Segmented
         label={texts.stakeOf} value={stakeOf} onChange={(next) => slipStore.change((before) => ({ ...before, stakeOf: next }))}
         options={[{ value: 'line', label: texts.perLine }, { value: 'coupon', label: texts.inAll }]}
       />
     </div>
   )
+}
+
+/** The systems that have a name for as many selections as may fail. */
+function Names({ slip: { legs, systems } }: { slip: Slip }) {
+  const { slip: texts } = useTexts().sports
+  const format = useFormat()
+  const lang = useLang()
+  const named = coversOf(legs)
+  if (named.length === 0) return null
+  return (
+    <div className="slip__sizes" role="group" aria-label={texts.namedSystems}>
+      {named.map(({ id, name, sizes }) => {
+        const isOn = systems.join() === sizes.join()
+        return (
+          <Chip key={id} selected={isOn} onClick={() => slipStore.change((before) => ({ ...before, systems: isOn ? [] : sizes }))}>
+            {texts.named(name[lang], format.number(linesOf(legs, sizes)))}
+          </Chip>
+        )
+      })}
+    </div>
+  )
+}
+
+function Sizes({ slip: { legs, systems } }: { slip: Slip }) {
+  const { slip: texts } = useTexts().sports
+  const format = useFormat()
+  const counted = systemSizes(legs).map((size) => ({ size, lines: linesOf(legs, [size]) }))
+  function toggle(size: number): void {
+    slipStore.change((before) => ({
+      ...before, systems: before.systems.includes(size) ? before.systems.filter((one) => one !== size) : [...before.systems, size].toSorted((a, b) => a - b),
+    }))
+  }
+  return (
+    <div className="slip__sizes" role="group" aria-label={texts.systems}>
+      {counted.filter(({ lines }) => lines <= MOST_LINES).map(({ size, lines }) => (
+        <Chip key={size} className="num" selected={systems.includes(size)} onClick={() => toggle(size)}>
+          {texts.system(format.number(size), format.number(freeLegs(legs).length), format.number(lines))}
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+/** Trixie to Goliath: what has a name and more than one size. */
+function coversOf(legs: readonly SlipLeg[]): readonly NamedSystem[] {
+  const free = freeLegs(legs).length
+  return NAMED_SYSTEMS.filter((system) => system.legs === free && system.sizes.length > 1)
 }

@@ -1,0 +1,26 @@
+import { groupCommit } from '#server/domains/wallet/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createTurns } from '#server/platform/turns.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Offered } from '../book/offered.ts'
+import { placeCoupons, type Placed } from './place.ts'
+import type { Order } from './take-orders.ts'
+
+/** Orders of one player that wait for each other. */
+const MAX_WAITING = 32
+
+export type OrderDesk = ReturnType<typeof orderDesk>
+
+/** Where orders are handed in: those that arrive together are placed by one transaction. */
+export function orderDesk({ database, clock }: Pick<Platform, 'database' | 'clock'>, book: Offered) {
+  const group = groupCommit((orders: readonly Order[]) => database.transaction((tx) => placeCoupons(tx, book, orders, clock.now())))
+  const turns = createTurns(MAX_WAITING)
+  return {
+    /** @throws Refusal as `placeCoupon` does, and `too fast` where many of the player's wait already */
+    async place(order: Order): Promise<Placed> {
+      const placed = await turns.take(order.playerId, () => group.run(order))
+      if (placed instanceof Refusal) throw placed
+      return placed
+    },
+  }
+}

@@ -1,0 +1,8 @@
+/** The most legs a coupon may have, builder legs included. */
+export const MOST_LEGS = 20
+/** The most lines a system may come to. */
+export const MOST_LINES = 4_000
+
+/** By how many percent a price may be worse where the player accepts some, and where they accept any. */
+export const MOST_TOLERANCE_PERCENT = 10
+export const ANY_PRICE_PERCENT = 25

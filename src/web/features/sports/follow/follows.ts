@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call, CallRefusal } from '#web/lib/api.ts'
+import { keptChoice } from '#web/lib/kept-choice.ts'
+import { query, queryClient } from '#web/lib/query.ts'
+import { sessionStore, useSignedIn } from '#web/lib/session.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { pinnedLeagues, togglePin, type PinnedLeague } from '../pinned-leagues.ts'
+
+const MOST_FOLLOWED = 100
+const NONE: ReadonlySet<string> = new Set()
+const sets = new WeakMap<readonly string[], ReadonlySet<string>>()
+
+/** Matches a visitor follows; a player's are kept by the server. */
+const visitorsMatches = keptChoice<readonly string[]>('kupaFollowed', (kept) => (Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(-MOST_FOLLOWED) : []))
+
+const followsQuery = () => query('sportsbook', 'follow', { mode: 'list' })
+
+function useFollows() {
+  const { data, isError } = useQuery({ ...followsQuery(), enabled: useSignedIn() })
+  return { own: data?.data, isError }
+}
+
+/** Ids of the matches that are followed; undefined while they load. */
+export function useFollowedMatches(): ReadonlySet<string> | undefined {
+  const signedIn = useSignedIn()
+  const { own, isError } = useFollows()
+  const visitors = visitorsMatches.use()
+  if (!signedIn) return setOf(visitors)
+  return own === undefined ? (isError ? NONE : undefined) : setOf(own.events)
+}
+
+/** Leagues that stand on top. */
+export function useFollowedLeagues(): readonly PinnedLeague[] {
+  const signedIn = useSignedIn()
+  const { own } = useFollows()
+  const visitors = pinnedLeagues.use()
+  return signedIn ? (own?.leagues ?? []) : visitors
+}
+
+export async function setMatchFollowed(eventID: string, followed: boolean): Promise<void> {
+  if (sessionStore.get().session !== undefined) return change({ mode: followed ? 'insert' : 'delete', kind: 'event', ids: [eventID] })
+  const others = visitorsMatches.get().filter((id) => id !== eventID)
+  visitorsMatches.set(followed ? [...others, eventID].slice(-MOST_FOLLOWED) : others)
+}
+
+export async function setLeagueFollowed(league: PinnedLeague, followed: boolean): Promise<void> {
+  if (sessionStore.get().session === undefined) togglePin(league)
+  else await change({ mode: followed ? 'insert' : 'delete', kind: 'league', ids: [league.leagueID] })
+}
+
+type Change = { mode: 'insert' | 'delete'; kind: 'event' | 'league'; ids: string[] }
+
+async function send(change: Change): Promise<void> {
+  queryClient.setQueryData(followsQuery().queryKey, await call('sportsbook', 'follow', change))
+}
+
+/** What is shown changes once the server agreed. A refusal is told; without a connection nothing happens. */
+async function change(order: Change): Promise<void> {
+  try {
+    await send(order)
+  } catch (error) {
+    if (error instanceof CallRefusal) showToast('down', error.message)
+  }
+}
+
+/** What was followed in this browser before signing in is the player's from then on. */
+export function useHandover(): void {
+  const signedIn = useSignedIn()
+  useEffect(() => {
+    if (!signedIn) return
+    void handOver('event', visitorsMatches.get(), () => visitorsMatches.set([]))
+    void handOver('league', pinnedLeagues.get().map(({ leagueID }) => leagueID), () => pinnedLeagues.set([]))
+  }, [signedIn])
+}
+
+/** What the server took, or will never take, is kept here no longer. */
+async function handOver(kind: Change['kind'], ids: readonly string[], forget: () => void): Promise<void> {
+  if (ids.length === 0) return
+  try {
+    await send({ mode: 'insert', kind, ids: [...ids] })
+    forget()
+  } catch (error) {
+    if (error instanceof CallRefusal) forget()
+  }
+}
+
+/** One set for one answer: a list of rows asks it many times. */
+function setOf(ids: readonly string[]): ReadonlySet<string> {
+  const known = sets.get(ids) ?? new Set(ids)
+  sets.set(ids, known)
+  return known
+}

@@ -1,0 +1,12 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+
+const SettingsSheet = lazy(async () => ({ default: (await import('./settings-sheet.tsx')).SettingsSheet }))
+
+/** The settings of betting, loaded when first opened: how to open them, and the sheet to draw. */
+export function useSettingsSheet(): { open: () => void; sheet: ReactNode } {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  return {
+    open: () => setState('open'),
+    sheet: state !== 'never' && <Suspense fallback={null}><SettingsSheet open={state === 'open'} onClose={() => setState('closed')} /></Suspense>,
+  }
+}
