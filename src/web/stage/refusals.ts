@@ -17,12 +17,13 @@ export async function handleRefusal(play: Play, error: unknown, stakeMinor: Mino
     dispatch(play, { type: 'refused' })
     throw error
   }
-  if (error.code === 401) return void (await endSession(play))
+  if (error.code === 401) return endSession(play)
   dispatch(play, { type: 'refused' })
   if (error.debug === 'round open') return (await resume(token)).round ?? undefined
   if (error.debug === 'insufficient balance') {
     dispatch(play, { type: 'balance-told', balanceMinor: fromWireMoney((await resume(token)).balance) })
-    return void (await offerMoney(play, stakeMinor))
+    await offerMoney(play, stakeMinor)
+    return undefined
   }
   await ask({ title: texts.refusedTitle, text: error.message, answers: [texts.understood], closeLabel: texts.close })
   return undefined
@@ -33,7 +34,7 @@ export async function lostRound(play: Play, error: unknown): Promise<RoundReply 
   const { texts } = play
   if (play.left.signal.aborted) return undefined
   if (!(error instanceof GameRefusal)) throw error
-  if (error.code === 401) return void (await endSession(play))
+  if (error.code === 401) return endSession(play)
   const now = await resume(play.launch.token)
   dispatch(play, { type: 'decided-elsewhere', balanceMinor: fromWireMoney(now.balance) })
   tellPage({ type: 'balance', balance: now.balance })
@@ -43,7 +44,7 @@ export async function lostRound(play: Play, error: unknown): Promise<RoundReply 
   return undefined
 }
 
-async function endSession(play: Play): Promise<void> {
+async function endSession(play: Play): Promise<undefined> {
   const { texts } = play
   dispatch(play, { type: 'expired' })
   forgetToken()
@@ -51,6 +52,7 @@ async function endSession(play: Play): Promise<void> {
   await ask({ title: texts.expiredTitle, text: texts.expiredText, answers: [texts.leave], closeLabel: texts.close, firm: true })
   play.left.abort()
   leave('lobby')
+  return undefined
 }
 
 /** There is not enough for a stake: pay in, lower the bet, or leave. */

@@ -40,7 +40,7 @@ export function GameFrame({ ref, url, gameID, game, ready, ended: told, online, 
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the house's games are this origin's own code and keep their token in its tab storage; a studio's may not lead this page elsewhere
         <iframe
           key={url} ref={ref} className="play__frame" src={url} title={texts.stage(name)} allow="autoplay; fullscreen" inert={ended !== undefined}
-          data-ready={ready} onLoad={onLoad} {...(elsewhere && { sandbox: SANDBOX, referrerPolicy: 'origin' })}
+          data-ready={ready} onLoad={onLoad} {...(elsewhere && { sandbox: SANDBOX, referrerPolicy: 'origin' as const })}
         />
       )}
       {!ready && ended === undefined && (
