@@ -455,7 +455,7 @@ test('a machine whose clock is off gives the rounds up and takes none, until it 
   clock.advance(BETTING_MS)
   await step()
   expect(await last()).toMatchObject({ number, state })
-  expect((await app.inject('/metrics')).payload).toContain('clock_offset_seconds 0.251')
+  expect((await app.inject({ url: '/metrics' })).payload).toContain('clock_offset_seconds 0.251')
 
   offMs = 0
   await platform.clockWatch.check()
