@@ -1,4 +1,4 @@
-import { Texture } from 'pixi.js'
+import { Container, Texture } from 'pixi.js'
 import { expect, test } from 'vitest'
 import type { Grid, PrizeCell } from '#games/slots/events.ts'
 import { createBurningReels } from './burning-reels.ts'
@@ -16,14 +16,16 @@ function reels(): StandingParts['window'] {
   return { gridNow: () => grid, viewAt: () => undefined, set: (wanted) => void (grid = wanted) }
 }
 
+/** A number nobody looks at. */
+const drawnNumber = () => ({ root: new Container(), set: () => undefined, width: 1, height: 1 })
+
 function grownParts(): GrownParts {
   const clock = createClock()
   clock.instant = true
   const texture = Texture.WHITE
   const colours = { main: 1, accent: 2, light: 3, second: 4, shade: 5 }
-  const numeral = () => ({ root: { position: { set: () => undefined }, scale: { set: () => undefined } }, set: () => undefined, width: 1, height: 1 })
   return {
-    title: { rows: 3, reels: 3, colours }, picture: texture, fallback: texture, jolt: () => undefined, numerals: { make: numeral },
+    title: { rows: 3, reels: 3, colours }, picture: texture, fallback: texture, jolt: () => undefined, numerals: { make: drawnNumber },
     tools: { clock, fx: { dot: texture, glow: texture, star: texture }, particles: { emit: () => undefined }, random: () => 0.5 },
   } as unknown as GrownParts
 }
@@ -48,7 +50,7 @@ test('balls show their prizes again, at the bet they came with', () => {
   const clock = createClock()
   clock.instant = true
   let betMinor = 500n
-  const face = { look: {}, words: {}, amount: (times: number) => `${betMinor * BigInt(times)}`, numerals: { make: () => ({ root: { scale: { set: () => undefined } }, set: () => undefined, width: 1 }) } }
+  const face = { look: {}, words: {}, amount: (times: number) => `${betMinor * BigInt(times)}`, numerals: { make: drawnNumber } }
   const layer = createPrizeLayer(clock, face as unknown as Parameters<typeof createPrizeLayer>[1])
   const ball = (reel: number, times: number): PrizeCell => ({ cell: [reel, 0], times })
   const hold: NonNullable<StandingParts['hold']> = {
