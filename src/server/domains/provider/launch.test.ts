@@ -24,14 +24,15 @@ type Asked = { body: Record<string, unknown>; raw: Buffer; signature: string }
 async function openStudio() {
   const asked: Asked[] = []
   const state = { answer: (_asked: Asked, response: ServerResponse): void => void response.end('{}') }
-  const server = createServer(async (request: IncomingMessage, response) => {
+  const hear = async (request: IncomingMessage, response: ServerResponse) => {
     const parts: Buffer[] = []
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
     const raw = Buffer.concat(parts)
     const told = { raw, body: JSON.parse(raw.toString()) as Record<string, unknown>, signature: String(request.headers['x-hub88-signature']) }
     asked.push(told)
     state.answer(told, response)
-  }).listen(0, '127.0.0.1')
+  }
+  const server = createServer((request, response) => void hear(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   const origin = `http://localhost:${typeof address === 'object' ? (address?.port ?? 0) : 0}`

@@ -8,7 +8,7 @@ export function useStudioSession(session: PlaySession, { on, wallet }: { on: boo
   const { gameID } = session
   const rounds = useQuery({ ...query('casino', 'studio_rounds', { gameID }), enabled: on }).data?.data
   useEffect(() => {
-    if (on) void queryClient.invalidateQueries({ queryKey: query('casino', 'studio_rounds', { gameID }).queryKey })
+    if (on && wallet !== undefined) void queryClient.invalidateQueries({ queryKey: query('casino', 'studio_rounds', { gameID }).queryKey })
   }, [on, wallet, gameID])
   return on && rounds !== undefined ? withStudioRounds(session, rounds) : session
 }
