@@ -58,13 +58,13 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const seeds = fairness(platform)
   const siteFolder = options.siteFolder ?? SITE_FOLDER
   const first = firstPages(platform, { folder: siteFolder, isOpen: () => pages.maintenance.refusal() === undefined }, () => calls)
-  const site = await registerSite(http, siteFolder, isSitePath, first.write)
+  const site = await registerSite(http, siteFolder, isSitePath, async (template, request, found) => ({ ...(await first.write(template, request, found)), frames: await outside.frameOrigins() }))
   const play = rounds(platform, { fairness: seeds, wallet: money, content: pages, identity: players, address, gamePage: site.gamePage })
   const flights = crash(platform, { rounds: play, identity: players, content: pages })
   const liveTables = tables(platform, { rounds: play, identity: players, wallet: money, content: pages, address })
   const outside = provider(platform, { rounds: play, wallet: money, identity: players, content: pages })
   const offered = [...slots(play).offered, ...originals(play).offered]
-  const games = lobby(platform, { identity: players, rounds: play, offered, hasTable: (tableID) => liveTables.list().some(({ id }) => id === tableID) })
+  const games = lobby(platform, { identity: players, rounds: play, studios: outside, offered, hasTable: (tableID) => liveTables.list().some(({ id }) => id === tableID) })
   const messages = crm(platform, { identity: players, wallet: money })
   const wishes = promotions(platform, { content: pages })
   const pots = jackpots()

@@ -28,6 +28,8 @@ async function start(config: Config): Promise<Running> {
   })
   platform.outbox.start()
   await platform.jobs.start()
+  await platform.clockWatch.check()
+  platform.clockWatch.start()
   app.domains.crash.start()
   app.domains.tables.start()
   app.domains.sportsbook.start()
@@ -42,6 +44,7 @@ async function start(config: Config): Promise<Running> {
 async function drain({ platform, app, embedded }: Running): Promise<void> {
   setTimeout(() => process.exit(0), DRAIN_MS).unref()
   await app.http.close()
+  platform.clockWatch.stop()
   await app.domains.crash.stop()
   await app.domains.tables.stop()
   await app.domains.sportsbook.stop()

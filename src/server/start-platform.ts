@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { localBus, redisBus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
+import { createClockWatch, readDatabaseTime } from './platform/clock-watch.ts'
 import type { Config } from './platform/config.ts'
 import { connectDatabase, type Database } from './platform/database.ts'
 import { createDownloads } from './platform/downloads.ts'
@@ -17,6 +18,7 @@ export async function createPlatform(config: Config, database: Database, clock: 
   const bus = config.redisUrl === undefined ? localBus() : redisBus(config.redisUrl, (error) => log.warn({ err: error }, 'redis'))
   return {
     config, database, clock, log, jobs, bus,
+    clockWatch: createClockWatch({ clock, log, databaseNow: () => readDatabaseTime(database) }),
     outbox: createOutbox(database, log),
     secrets: await loadSecrets(config, database),
     messages: createMessages({ config, database, clock, jobs }),

@@ -20,6 +20,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'check-ledger': () => import('./check-ledger.ts'),
   'provider-check': () => import('./provider-check.ts'),
   'provider-keys': () => import('./provider-keys.ts'),
+  'provider-games': () => import('./provider-games.ts'),
   'provider-settings': () => import('./provider-settings.ts'),
   'import-fixtures': () => import('./import-fixtures.ts'),
   disputes: () => import('./disputes.ts'),

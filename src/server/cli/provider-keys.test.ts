@@ -87,7 +87,7 @@ test('a studio brings its own public key and is given its games', async () => {
 test('a studio is switched off and on, and told how to hear of unknown rollbacks, while the server runs', async () => {
   const { output } = await kupa('draco', '--games', '2004')
   const settings = (...args: string[]) => runKupa<{ provider: string; bets: string; unknownRollback: string; games: unknown; keys: object[] }>('provider-settings', 'draco', ...args)
-  expect((await settings()).output).toEqual({ provider: 'draco', bets: 'on', unknownRollback: 'RS_OK', games: ['2004'], keys: output.keys })
+  expect((await settings()).output).toEqual({ provider: 'draco', bets: 'on', unknownRollback: 'RS_OK', games: ['2004'], keys: output.keys, launch: null })
   const browser = await (await playerSite(server.url).newPlayer(100_000n)).signIn()
   const calls = signedCalls(post, output.privateKey ?? '', { user: browser.uid, token: await browser.launch('2004'), gameCode: '2004' })
   const [bet, never] = [calls.betFields(1_000n), calls.betFields(1_000n)]
@@ -101,6 +101,30 @@ test('a studio is switched off and on, and told how to hear of unknown rollbacks
   expect((await calls.bet(calls.betFields(1_000n))).status).toBe('RS_OK')
   for (const args of [['--bets', 'maybe'], ['--unknown-rollback', 'RS_ERROR_UNKNOWN']]) expect(await settings(...args)).toMatchObject({ code: 2, reason: expect.stringMatching(/^--[^\n]+\n$/) })
   expect(await runKupa('provider-settings', 'nobody')).toMatchObject({ code: 2, reason: 'there is no studio nobody: provider-keys registers one\n' })
+}, LIMIT_MS)
+
+test('a studio is told where its games open and which they are, and the running lobby shows them', async () => {
+  const atlas = (...args: string[]) => runKupa<{ launch: unknown }>('provider-settings', 'vega', ...args)
+  await kupa('vega', '--games', '2004')
+  const door = ['--launch-url', 'http://localhost:3999/game/url', '--game-origin', 'http://localhost:3999']
+  expect((await atlas(...door)).output.launch).toEqual({ url: 'http://localhost:3999/game/url', gameOrigin: 'http://localhost:3999', publicKey: expect.stringContaining('BEGIN PUBLIC KEY') })
+  const file = join(folder, 'vega.json')
+  const game = { gameID: 'vega-1', slug: 'vega-1', name: { tr: 'Vega Bir', en: 'Vega One' }, type: 'video-slot', categories: ['67'], rtp: 95, volatility: 2, minBet: '1.00', maxBet: '20.00' }
+  const write = (changes: object) => writeFile(file, JSON.stringify({ title: 'Vega', games: [{ ...game, ...changes }] }))
+  await write({})
+  expect(await runKupa('provider-games', 'vega', file)).toMatchObject({ code: 0, output: { provider: 'vega', title: 'Vega', games: ['vega-1'] } })
+  const listed = await fetch(new URL('/endpoint', server.url), {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ api: { class: 'casino', method: 'games_list' }, data: { providerID: 'vega' } }),
+  })
+  expect(await listed.json()).toMatchObject({ data: [{ gameID: 'vega-1', name: 'Vega Bir', minBet: '1.00' }] })
+  for (const changes of [{ gameID: '1001' }, { rtp: 101 }, { minBet: '30.00' }, { type: 'original' }, { type: 'odd-slot' }, { slug: 'Büyük' }, { surprise: 1 }]) {
+    await write(changes)
+    expect(await runKupa('provider-games', 'vega', file), JSON.stringify(changes)).toMatchObject({ code: 2, reason: expect.stringMatching(/^[^\n]+\n$/) })
+  }
+  for (const args of [door.slice(0, 2), ['--launch-url', 'http://127.0.0.1:3999/', '--game-origin', 'http://127.0.0.1:3999'], ['--launch-url', 'ftp://x/', '--game-origin', 'http://localhost:3999']]) {
+    expect(await atlas(...args), args.join(' ')).toMatchObject({ code: 2, reason: expect.stringMatching(/^[^\n]+\n$/) })
+  }
+  expect((await atlas('--launch-url', 'none')).output.launch).toBeNull()
 }, LIMIT_MS)
 
 test('what it cannot use it refuses with one line', async () => {

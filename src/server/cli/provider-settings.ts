@@ -1,32 +1,53 @@
-import { changeStudio, findStudio, listKeys, UNKNOWN_ROLLBACK_ANSWERS } from '#server/domains/provider/index.ts'
+import { changeStudio, closeDoor, faultOfDoor, findStudio, listKeys, openDoor, UNKNOWN_ROLLBACK_ANSWERS, type DoorOrder } from '#server/domains/provider/index.ts'
 import { migrate } from '#server/platform/migrate.ts'
+import { loadSecrets } from '#server/platform/secrets.ts'
 import type { CommandResult } from './commands.ts'
 import { CliInputError, readChoice, readCommandLine, requireOne } from './input.ts'
 import { openDatabase } from './open-database.ts'
 
+const NONE = 'none'
+
 /**
- * `provider-settings NAME [--bets on|off] [--unknown-rollback RS_OK|RS_ERROR_TRANSACTION_DOES_NOT_EXIST]`: shows how an outside studio is
- * set, after changing what is named. A running server goes by it from its next call on.
+ * `provider-settings NAME [--bets on|off] [--unknown-rollback RS_OK|RS_ERROR_TRANSACTION_DOES_NOT_EXIST] [--launch-url URL --game-origin ORIGIN]`:
+ * shows how an outside studio is set, after changing what is named. `--launch-url none`: it opens no games of its own any more. A running
+ * server goes by it from its next call on; its pages frame a new origin within ten seconds.
  */
 export async function run(args: string[]): Promise<CommandResult> {
-  const { positionals, values } = readCommandLine(args, { bets: { type: 'string' }, 'unknown-rollback': { type: 'string' } })
+  const { positionals, values } = readCommandLine(args, {
+    bets: { type: 'string' }, 'unknown-rollback': { type: 'string' }, 'launch-url': { type: 'string' }, 'game-origin': { type: 'string' },
+  })
   const name = requireOne(positionals, 'NAME')
   const bets = readChoice(values.bets, 'bets', ['on', 'off'])
   const unknownRollback = readChoice(values['unknown-rollback'], 'unknown-rollback', UNKNOWN_ROLLBACK_ANSWERS)
-  const { database, close } = await openDatabase()
+  const door = readDoor(values['launch-url'], values['game-origin'])
+  const { config, database, close } = await openDatabase()
   try {
     await migrate(database)
+    const fault = typeof door === 'object' ? faultOfDoor(door, config) : undefined
+    if (fault !== undefined) throw new CliInputError(fault)
+    const secrets = await loadSecrets(config, database)
     const output = await database.transaction(async (tx) => {
       await changeStudio(tx, name, { ...(bets && { isActive: bets === 'on' }), ...(unknownRollback && { unknownRollback }) })
+      if (door === NONE) await closeDoor(tx, name)
+      else if (door !== undefined) await openDoor(tx, secrets, name, door)
       const studio = await findStudio(tx, name)
       if (studio === undefined) throw new CliInputError(`there is no studio ${name}: provider-keys registers one`)
+      const { launchUrl, gameOrigin, launchPublicKey } = studio
       return {
         provider: name, bets: studio.isActive ? 'on' : 'off', unknownRollback: studio.unknownRollback,
         games: studio.playsAllGames ? 'all' : studio.games, keys: await listKeys(tx, name),
+        launch: launchUrl === null ? null : { url: launchUrl, gameOrigin, publicKey: launchPublicKey },
       }
     })
     return { output }
   } finally {
     await close()
   }
+}
+
+function readDoor(launchUrl: string | undefined, gameOrigin: string | undefined): DoorOrder | typeof NONE | undefined {
+  if (launchUrl === undefined && gameOrigin === undefined) return undefined
+  if (launchUrl === NONE && gameOrigin === undefined) return NONE
+  if (launchUrl === undefined || gameOrigin === undefined) throw new CliInputError('--launch-url and --game-origin go together')
+  return { launchUrl, gameOrigin }
 }

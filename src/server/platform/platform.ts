@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Bus } from './bus.ts'
 import type { Clock } from './clock.ts'
+import type { ClockWatch } from './clock-watch.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database.ts'
 import type { Downloads } from './downloads.ts'
@@ -14,6 +15,7 @@ export type Platform = {
   config: Config
   database: Database
   clock: Clock
+  clockWatch: ClockWatch
   bus: Bus
   outbox: Outbox
   jobs: Jobs

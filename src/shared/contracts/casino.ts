@@ -148,6 +148,16 @@ export const recentWins = defineCall({
   refusals: [],
 })
 
+const MOST_STUDIO_ROUNDS = 250
+
+/** ✚ The player's rounds of the last day at a game of a studio outside, newest first, as the wallet has them. Amounts less what was rolled back. */
+export const studioRounds = defineCall({
+  class: 'casino', method: 'studio_rounds', auth: 'player', summary: 'Own rounds of the last day at an outside studio’s game.',
+  input: z.object({ ...anyData, gameID: idInput, limit: page(MOST_STUDIO_ROUNDS).limit }),
+  output: z.array(z.object({ roundID: z.string(), bet: moneyOutput, win: moneyOutput, date: timeOutput })),
+  refusals: [],
+})
+
 /** ✚ */
 export const getGame = defineCall({
   class: 'casino', method: 'get_game', auth: 'open', summary: 'One game.',
@@ -156,7 +166,7 @@ export const getGame = defineCall({
 
 export const initGame = defineCall({
   class: 'casino', method: 'init_game', auth: 'open', summary: 'A launch URL; real play needs a session, fun does not.',
-  input: z.object({ ...anyData, gameID: idInput, mode: z.enum(['real', 'fun'], { error: 'invalid' }).default('real') }),
+  input: z.object({ ...anyData, gameID: idInput, mode: z.enum(['real', 'fun'], { error: 'invalid' }).default('real'), isMobile: flagInput.default(false) }),
   output: z.object({ url: z.string(), roundToResume: z.string().optional() }),
   refusals: ['record not found', 'anonymous user', 'session expired', 'jurisdiction', 'provider unreachable'],
 })

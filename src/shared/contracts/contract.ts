@@ -46,7 +46,7 @@ export const CONTRACT = {
   casino: {
     category_list: casino.categoryList, type_list: casino.typeList, provider_list: casino.providerList,
     games_list: casino.gamesList, recent_games: casino.recentGames, recent_wins: casino.recentWins,
-    open_rounds: casino.openRounds, similar_games: casino.similarGames, get_game: casino.getGame, init_game: casino.initGame,
+    open_rounds: casino.openRounds, similar_games: casino.similarGames, studio_rounds: casino.studioRounds, get_game: casino.getGame, init_game: casino.initGame,
   },
   livecasino: {
     category_list: live.categoryList, type_list: live.typeList, provider_list: live.providerList,

@@ -34,6 +34,7 @@ export const play: typeof turkish = {
   rounds: 'Rounds',
   staked: 'Total staked',
   won: 'Total won',
+  studioNote: (studio: string) => `This game runs on ${studio}’s own server: the outcome and the stated return are the studio’s. Bets and wins go to your balance at once and stand in your account history.`,
   waiting: (name) => `No connection. ${name} opens once it is back`,
   slow: 'The game could not be opened',
   slowText: 'Your connection may be weak. Try opening it again; nothing in your account has changed.',

@@ -34,6 +34,7 @@ export const play = {
   rounds: 'Tur',
   staked: 'Toplam bahis',
   won: 'Toplam kazanç',
+  studioNote: (studio: string) => `Bu oyun ${studio} stüdyosunun kendi sunucusunda çalışır; sonucu ve beyan edilen geri dönüşü stüdyoya aittir. Bahsin ve kazancın bakiyene anında işlenir, hesap geçmişinde görünür.`,
   waiting: (name: string) => `Bağlantı yok. Bağlantı gelince ${name} açılır`,
   slow: 'Oyun açılamadı',
   slowText: 'Bağlantın zayıf olabilir. Yeniden açmayı dene; hesabında bir şey değişmedi.',

@@ -16,7 +16,7 @@ import { freeSpinsNote } from './rounds/free-spins-words.ts'
 import { readPaytable } from './rounds/paytable.ts'
 import { loadArt, loadHouseArt, type HouseArt } from './scene/load-art.ts'
 import { loadFaces } from './scene/numerals.ts'
-import { createScene } from './scene/scene.ts'
+import { createScene, openSurface } from './scene/scene.ts'
 import { readSettings } from './settings.ts'
 import { createSound } from './sound/sound.ts'
 import { loadTitle } from './titles/load-title.ts'
@@ -27,19 +27,19 @@ const TEXTS: Readonly<Record<Lang, () => Promise<{ stage: StageTexts }>>> = {
   en: () => import('#shared/texts/stage.en.ts'),
 }
 
-async function open(reply: LaunchReply, texts: StageTexts): Promise<void> {
+async function open(reply: LaunchReply, texts: StageTexts, surface: ReturnType<typeof openSurface>): Promise<void> {
   const { lang, slug, name, rules } = reply
   document.documentElement.lang = lang
   document.title = name
   const progress = showLoading(texts.loading(name))
   const paytable = readPaytable(rules.paytable)
-  const [title, art] = await Promise.all([loadTitle(slug), loadArt(slug, progress.show, { wildReel: paytable.kind === 'expanding' }), loadFaces()])
+  const [title, art, app] = await Promise.all([loadTitle(slug), loadArt(slug, progress.show, { wildReel: paytable.kind === 'expanding' }), surface, loadFaces()])
   const settings = readSettings()
   const sound = createSound(title.sound)
   const offers = readOffers(rules.params)
   const game = createGame({ launch: reply, paytable, offers, title, texts, settings, sound })
   let house: HouseArt = { coins: [], lettering: new Map() }
-  const scene = await createScene({
+  const scene = createScene(app, {
     title, art, house: () => house, sound, texts, lang,
     ways: paytable.kind === 'ways' ? paytable.freeSpins : undefined,
     hold: paytable.kind === 'hold' ? paytable.hold : undefined,
@@ -67,7 +67,7 @@ async function open(reply: LaunchReply, texts: StageTexts): Promise<void> {
 /** Beside a narrower margin nothing can stand. */
 const ROOM_BESIDE = 116
 
-function fit(area: HTMLElement, scene: Awaited<ReturnType<typeof createScene>>): void {
+function fit(area: HTMLElement, scene: ReturnType<typeof createScene>): void {
   const resize = () => {
     const layout = scene.resize(innerWidth, innerHeight)
     area.dataset.form = layout.form
@@ -108,10 +108,13 @@ async function fail(error: unknown): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  const surface = openSurface()
+  // Where it fails the page is told when it is waited for.
+  surface.catch(() => undefined)
   try {
     const reply = await launch()
     const { stage: texts } = await TEXTS[reply.lang]()
-    await open(reply, texts)
+    await open(reply, texts, surface)
   } catch (error) {
     await fail(error)
     throw error

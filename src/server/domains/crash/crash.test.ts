@@ -5,6 +5,7 @@ import { payOf, toWireMultiplier } from '#games/originals/multiplier.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { hashBefore } from '#server/domains/fairness/index.ts'
 import { LEASE_MS } from '#server/platform/lease.ts'
+import { createClockWatch, MOST_OFF_MS } from '#server/platform/clock-watch.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, TEST_PASSWORD, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { gameClient } from '../rounds/test-play.ts'
@@ -432,4 +433,33 @@ test('before the first round nothing can be staked', async () => {
   const { token } = await play.launch(MARTI)
   expect(await play.round({ token, bet: '1.00' })).toMatchObject({ status: 409, body: { debug: 'not possible' } })
   await fresh.close()
+})
+
+test('a machine whose clock is off gives the rounds up and takes none, until it is right again', async () => {
+  const { platform, clock } = app
+  const before = platform.clockWatch
+  let offMs = 0
+  platform.clockWatch = createClockWatch({ clock, log: platform.log, databaseNow: async () => new Date(clock.now().getTime() - offMs) })
+  onTestFinished(async () => {
+    platform.clockWatch = before
+    await flights().release()
+  })
+  const leases = async () => (await app.database.pool.query('select holder from crash.lease')).rowCount
+  await until(async () => (await last()).state === 'betting')
+  expect(await leases()).toBe(1)
+
+  offMs = MOST_OFF_MS + 1
+  await platform.clockWatch.check()
+  await step()
+  expect(await leases()).toBe(0)
+  const { number, state } = await last()
+  clock.advance(BETTING_MS)
+  await step()
+  expect(await last()).toMatchObject({ number, state })
+  expect((await app.inject({ url: '/metrics' })).payload).toContain('clock_offset_seconds 0.251')
+
+  offMs = 0
+  await platform.clockWatch.check()
+  await until(async () => (await last()).state === 'flying')
+  expect(await leases()).toBe(1)
 })

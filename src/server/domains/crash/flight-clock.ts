@@ -22,6 +22,8 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'log'> & {
   table: Pick<ReturnType<typeof crashTable>, 'show' | 'rest' | 'settled' | 'recall'>
   rounds: Pick<Rounds, 'listOpen' | 'moveByHouse'>
   isClosed(): boolean
+  /** What stands at this machine's clock may be judged by it. */
+  isClockRight(): boolean
   gameID: string
 }
 
@@ -39,7 +41,9 @@ export function flightClock(deps: Deps) {
   /** Moves the round on where it is time. Returns how long nothing is to be done, in milliseconds. */
   async function step(): Promise<number> {
     const now = clock.now()
-    const answer = await leases.hold(LEASE, now)
+    const isRight = deps.isClockRight()
+    if (!isRight && current !== undefined) await leases.release(LEASE)
+    const answer = isRight ? await leases.hold(LEASE, now) : 'no'
     if (answer === 'no') {
       if (current !== undefined) table.rest()
       current = undefined

@@ -32,7 +32,7 @@ export function crash(platform: Platform, { rounds, identity, content }: Ports) 
   const { database, clock, log } = platform
   const chains = crashChains(platform)
   const table = crashTable({ ...platform, identity, findChain: (round) => chains.findChain(database.read, round) })
-  const runFlights = () => flightClock({ database, clock, log, chains, table, rounds, gameID: game.gameID, isClosed: () => content.maintenance.refusal() !== undefined })
+  const runFlights = () => flightClock({ database, clock, log, chains, table, rounds, gameID: game.gameID, isClosed: () => content.maintenance.refusal() !== undefined, isClockRight: () => platform.clockWatch.isRight() })
   const flights = runFlights()
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined

@@ -62,7 +62,7 @@ export async function syncCatalogue(tx: Tx, games: readonly OfferedGame[], now: 
   for (const [position, game] of games.entries()) await offerGame(tx, game, position, now)
 }
 
-async function offerGame(tx: Tx, game: OfferedGame, position: number, now: Date): Promise<void> {
+export async function offerGame(tx: Tx, game: OfferedGame, position: number, now: Date): Promise<void> {
   const tables = tx.withTables<LobbyTables>()
   const stated = {
     slug: game.slug,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoryList, gamesList, getGame, initGame, openRounds, providerList, recentGames, recentWins, similarGames, typeList, type GameRow } from '#shared/contracts/casino.ts'
+import { categoryList, gamesList, getGame, initGame, openRounds, providerList, recentGames, recentWins, similarGames, studioRounds, typeList, type GameRow } from '#shared/contracts/casino.ts'
 import { MAX_PAGE } from '#shared/contracts/define.ts'
 import { favorites } from '#shared/contracts/user.ts'
 import { toWireTime } from '#shared/dates.ts'
@@ -7,6 +7,7 @@ import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts'
+import type { Provider } from '#server/domains/provider/index.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import { handle, WrittenRows, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
@@ -21,18 +22,24 @@ import { listSimilar } from './similar.ts'
 import { createWinners } from './winners.ts'
 
 export type { OfferedGame } from './catalogue.ts'
+export { offerStudioGames, type CatalogueFault } from './studio-games.ts'
 
 const PREVIEW = 10
 const PREVIEW_PROVIDERS = 2
 const PREVIEW_RID = '20'
 const NEW_CATEGORY = '65'
 const CATALOGUE_CHANGED = 'lobby:catalogue'
+/** No play session lasts longer. */
+const STUDIO_ROUNDS_MS = 24 * 3_600_000
 const COUNT_POPULARITY = { name: 'lobby:count-popularity', payload: z.unknown() }
 
 export type Lobby = ReturnType<typeof lobby>
 
 /** What there is to play and how a player finds it. */
-export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'requirePlayer' | 'listUsernames'>; rounds: Rounds; offered: readonly OfferedGame[]; hasTable(tableID: string): boolean }) {
+export function lobby(platform: Platform, ports: {
+  identity: Pick<Identity, 'requirePlayer' | 'listUsernames'>; rounds: Rounds; studios: Pick<Provider, 'launch' | 'listRounds'>; offered: readonly OfferedGame[]
+  hasTable(tableID: string): boolean
+}) {
   const { database, clock, bus, jobs } = platform
   const { read } = database
   const { requirePlayer } = ports.identity
@@ -137,12 +144,18 @@ export function lobby(platform: Platform, ports: { identity: Pick<Identity, 'req
         return game === undefined ? [] : [{ ...win, name: game.name, image: game.image }]
       }).slice(0, limit)
     }),
-    handle(initGame, async (context, { gameID, mode }) => {
+    handle(initGame, async (context, { gameID, mode, isMobile }) => {
       const player = mode === 'real' ? await requirePlayer(context) : undefined
       requireMayPlay(context)
       await findGame(gameID, context.lang)
-      if (!ports.rounds.hasGame(gameID)) throw new Refusal('provider unreachable')
-      return ports.rounds.launch(gameID, context.lang, player)
+      if (ports.rounds.hasGame(gameID)) return ports.rounds.launch(gameID, context.lang, player)
+      return ports.studios.launch({ gameID, lang: context.lang, isMobile, player })
+    }),
+    handle(studioRounds, async ({ caller, now }, { gameID, limit }) => {
+      const since = new Date(now.getTime() - STUDIO_ROUNDS_MS)
+      return (await ports.studios.listRounds(caller.playerId, gameID, since, limit)).map(({ roundId, betMinor, winMinor, openedAt }) => ({
+        roundID: roundId, bet: toWireMoney(betMinor), win: toWireMoney(winMinor), date: toWireTime(openedAt),
+      }))
     }),
     handle(favorites, async ({ caller, now }, { mode, type, id }) => {
       if (mode !== 'list' && type !== undefined && id !== undefined) {

@@ -5,31 +5,46 @@ import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createFrameOrigins } from './frames.ts'
+import { hub88Launch, LAUNCH_TIMEOUT_MS } from './hub88-launch.ts'
 import { createKeyRing } from './keys.ts'
+import { createStudioLaunches } from './launch.ts'
+import { listStudioRounds } from './player-rounds.ts'
 import { registerProviderRoutes } from './routes.ts'
 import { createStanding } from './standing.ts'
+import { createTitleBook } from './titles.ts'
 import { createTransactions } from './transaction.ts'
 
 export { listKeys, registerKey, revokeKey, type StudioKey, type StudioOrder } from './keys.ts'
 export { changeStudio, findStudio, UNKNOWN_ROLLBACK_ANSWERS } from './studio.ts'
-export { newKeyPair, PROVIDER_SIGNATURE_HEADER, readPublicKey, signBody, type KeyPair } from './signature.ts'
+export { closeDoor, faultOfDoor, openDoor, type DoorOrder } from './studio-door.ts'
+export { setTitles, type StudioTitle } from './titles.ts'
+export { isSignedBy, newKeyPair, PROVIDER_SIGNATURE_HEADER, readPublicKey, readSignature, signBody, type KeyPair } from './signature.ts'
 
 type Ports = {
-  rounds: Pick<Rounds, 'findGame' | 'findLaunch'>
+  rounds: Pick<Rounds, 'findGame' | 'findLaunch' | 'openOutside' | 'endOutside'>
   wallet: Pick<Wallet, 'announceBalance'>
   identity: Pick<Identity, 'isSessionAlive'>
   content: Pick<Content, 'maintenance'>
 }
 
-/** The wallet that outside game studios play on. */
+export type Provider = ReturnType<typeof provider>
+
+/** Outside game studios: the wallet they play on, and how their own games are opened. */
 export function provider(platform: Platform, { rounds, wallet, identity, content }: Ports) {
   const { database, clock, outbox } = platform
+  const titles = createTitleBook({ database, clock, rounds })
   const routes = {
     keys: createKeyRing(database),
-    standing: createStanding({ database, clock, rounds, identity }),
-    transactions: createTransactions({ database, clock, outbox, rounds, wallet, isOpen: () => content.maintenance.refusal() === undefined }),
+    standing: createStanding({ database, clock, rounds, titles, identity }),
+    transactions: createTransactions({ database, clock, outbox, rounds, titles, wallet, isOpen: () => content.maintenance.refusal() === undefined }),
   }
   return {
+    /** The address of a studio's own game, good once. @throws Refusal 'provider unreachable', 'jurisdiction' */
+    launch: createStudioLaunches({ ...platform, rounds, ask: hub88Launch(LAUNCH_TIMEOUT_MS) }),
+    /** A player's rounds at one studio's game since an instant, newest first. */
+    listRounds: (playerId: string, gameID: string, since: Date, limit: number) => listStudioRounds(database, playerId, gameID, since, limit),
+    frameOrigins: createFrameOrigins(platform),
     routes: (app: FastifyInstance) => registerProviderRoutes(app, routes),
     ownData: [ownRows(database.read, 'outsideGames', 'provider.transaction', ['studio', 'id', 'kind', 'round_id', 'amount_minor', 'cash_minor', 'bonus_minor', 'created_at'], 'id')],
   }

@@ -5,13 +5,14 @@ import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { isPlayerId } from './read-request.ts'
 import { ProviderRefusal } from './status.ts'
+import type { TitleBook } from './titles.ts'
 import { CURRENCY } from './transaction.ts'
 
 type Look = { is_active: boolean; status: string | null; country: string | null; cash_minor: Minor; bonus_minor: Minor }
-type Deps = Pick<Platform, 'database' | 'clock'> & { rounds: Pick<Rounds, 'findGame' | 'findLaunch'>; identity: Pick<Identity, 'isSessionAlive'> }
+type Deps = Pick<Platform, 'database' | 'clock'> & { rounds: Pick<Rounds, 'findLaunch'>; titles: TitleBook; identity: Pick<Identity, 'isSessionAlive'> }
 
 /** What a studio may read of a player. Always as it is now, whatever was answered to the same request before. */
-export function createStanding({ database, clock, rounds, identity }: Deps) {
+export function createStanding({ database, clock, rounds, titles, identity }: Deps) {
   async function look(keyId: string, user: string): Promise<Look & { user: string }> {
     if (!isPlayerId(user)) throw new ProviderRefusal('RS_ERROR_UNKNOWN')
     const [row] = await database.statement<Look>('provider-look', 'select * from provider.look($1::uuid, $2::uuid)', [keyId, user])
@@ -23,7 +24,7 @@ export function createStanding({ database, clock, rounds, identity }: Deps) {
 
   async function requireGame(keyId: string, gameCode: string): Promise<void> {
     const [row] = await database.statement<{ may: boolean }>('provider-game', 'select provider.may_play($1::uuid, $2) as may', [keyId, gameCode])
-    if (row?.may !== true || rounds.findGame(gameCode) === undefined) throw new ProviderRefusal('RS_ERROR_INVALID_GAME')
+    if (row?.may !== true || (await titles.find(gameCode)) === undefined) throw new ProviderRefusal('RS_ERROR_INVALID_GAME')
   }
 
   async function requireToken(token: string, user: string): Promise<void> {

@@ -6,6 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { errorCode } from '#server/platform/database.ts'
 import { isPlayerId, toMinor, transactionHash } from './read-request.ts'
 import { ProviderRefusal } from './status.ts'
+import type { StudioTitle, TitleBook } from './titles.ts'
 
 export const CURRENCY = 'TRY'
 /** Two players' requests under one id at the same moment (unique violation, deadlock): one of them looks again and finds the other's. */
@@ -13,7 +14,8 @@ const RETRIED_CODES = new Set(['23505', '40P01'])
 const MAX_TRIES = 3
 
 type Deps = Pick<Platform, 'database' | 'clock' | 'outbox'> & {
-  rounds: Pick<Rounds, 'findGame' | 'findLaunch'>
+  rounds: Pick<Rounds, 'findLaunch'>
+  titles: TitleBook
   wallet: Pick<Wallet, 'announceBalance'>
   isOpen: () => boolean
 }
@@ -34,7 +36,7 @@ const STATEMENT = `select * from provider.take($1::uuid, $2, $3, $4::bytea, $5::
   $15, $16::timestamptz)`
 
 /** Bets, wins and rollbacks of outside studios, each one statement. Replies are JSON text. */
-export function createTransactions({ database, clock, outbox, rounds, wallet, isOpen }: Deps) {
+export function createTransactions({ database, clock, outbox, rounds, titles, wallet, isOpen }: Deps) {
   async function take(keyId: string, order: Order): Promise<string> {
     const row = await settle(keyId, order)
     if (row === undefined) throw new ProviderRefusal('RS_ERROR_INVALID_SIGNATURE')
@@ -62,9 +64,9 @@ export function createTransactions({ database, clock, outbox, rounds, wallet, is
   }
 
   /** What is wrong with a bet before the database is asked, or null. */
-  function judgeBet(input: BetInput, launch: Launch | undefined, now: Date): ProviderStatus | null {
+  function judgeBet(input: BetInput, launch: Launch | undefined, game: StudioTitle | undefined, now: Date): ProviderStatus | null {
     if (launch?.mode !== 'real' || launch.playerId !== input.user.toLowerCase()) return 'RS_ERROR_INVALID_TOKEN'
-    if (launch.gameID !== input.game_code || rounds.findGame(input.game_code) === undefined) return 'RS_ERROR_INVALID_GAME'
+    if (launch.gameID !== input.game_code || game === undefined) return 'RS_ERROR_INVALID_GAME'
     if (input.currency !== CURRENCY) return 'RS_ERROR_WRONG_CURRENCY'
     if (launch.tokenExpiresAt <= now) return 'RS_ERROR_TOKEN_EXPIRED'
     return isOpen() ? null : 'RS_ERROR_UNKNOWN'
@@ -74,9 +76,8 @@ export function createTransactions({ database, clock, outbox, rounds, wallet, is
     async bet(keyId: string, input: BetInput): Promise<string> {
       requirePlayerId(input.user)
       if (input.is_free === true && input.amount > 0) throw new ProviderRefusal('RS_ERROR_WRONG_SYNTAX')
-      const launch = await rounds.findLaunch(input.token)
-      const refusal = judgeBet(input, launch, clock.now())
-      const game = rounds.findGame(input.game_code)
+      const [launch, game] = await Promise.all([rounds.findLaunch(input.token), titles.find(input.game_code)])
+      const refusal = judgeBet(input, launch, game, clock.now())
       return take(keyId, {
         kind: 'bet', input, referenceId: null, amountMinor: toMinor(input.amount), refusal,
         sessionId: refusal === null && launch?.mode === 'real' ? launch.sessionId : null,

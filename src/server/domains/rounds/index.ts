@@ -19,7 +19,7 @@ import { SETTLE_ABANDONED, SETTLE_CLOSED, settleAbandoned } from './abandoned.ts
 import { act } from './act.ts'
 import { createEngineRegistry, type GameEngine, type GameHost, type GamePage, type KeptRounds } from './engine.ts'
 import { fairnessOf, getRound, listRounds, replayOf, type Viewer } from './history.ts'
-import { createLaunch, createLaunchCache, removeOldLaunches, requireLiveSession, requireMayStake, spendLaunch, type Launch } from './launch.ts'
+import { createLaunch, createLaunchCache, createSpentLaunch, removeOldLaunches, requireLiveSession, requireMayStake, spendLaunch, type Launch } from './launch.ts'
 import { listOpenRounds, moveByHouse, type HouseMove, type OpenRound } from './house-moves.ts'
 import { balanceAt, findOpenRound, launchReply } from './launch-reply.ts'
 import { realBook } from './real-book.ts'
@@ -202,6 +202,13 @@ export function rounds(platform: Platform, ports: Ports) {
       const open = player && (await findOpenRound(read, player.playerId, gameID))
       return { url: `${config.publicUrl}/games/launch/${secret}?page=${page}&game=${encodeURIComponent(gameID)}&lang=${lang}`, ...(open === undefined ? {} : { roundToResume: open.id }) }
     },
+    /** A token for a game that runs elsewhere: for this player, session and game, twelve hours at most. @throws Refusal 'jurisdiction' */
+    openOutside: (gameID: string, lang: Lang, player: { playerId: string; sessionId: string }): Promise<string> => database.transaction(async (tx) => {
+      await requireMayStake(tx, player.playerId)
+      return createSpentLaunch(tx, { gameID, lang, player }, clock.now())
+    }),
+    /** Ends the token of a game that could not be opened. */
+    endOutside: (token: string) => launches.end(token),
     playedGames: (playerId: string) => listPlayedGames(read, playerId),
     /** What the player began and has not ended, with what becomes of it. */
     unfinishedRounds: (playerId: string) => listUnfinishedRounds(read, engines, playerId),

@@ -63,11 +63,19 @@ export async function spendLaunch(tx: Tx, secret: string, now: Date): Promise<{ 
   throw new Refusal(known === undefined ? 'record not found' : 'expired')
 }
 
+/** A launch without an address of ours: its token, given at once. */
+export async function createSpentLaunch(tx: Tx, request: LaunchRequest, now: Date): Promise<string> {
+  const { secret } = await createLaunch(tx, request, now)
+  return (await spendLaunch(tx, secret, now)).token
+}
+
 export type LaunchCache = {
   /** The launch a token was given for, however old; undefined for a token that is unknown */
   find(token: string): Promise<Launch | undefined>
   /** @throws Refusal 'token expired' for a token that is unknown or past its twelve hours */
   require(token: string, now: Date): Promise<Launch>
+  /** A token that was never played with is good for nothing from now on */
+  end(token: string): Promise<void>
 }
 
 export function createLaunchCache(database: Database): LaunchCache {
@@ -90,6 +98,10 @@ export function createLaunchCache(database: Database): LaunchCache {
       const launch = launches.get(token) ?? (await find(token))
       if (launch === undefined || launch.tokenExpiresAt <= now) throw new Refusal('token expired')
       return launch
+    },
+    async end(token) {
+      launches.delete(token)
+      await database.transaction((tx) => tx.withTables<RoundsTables>().deleteFrom('rounds.launch').where('token_hash', '=', hashToken(token)).execute())
     },
   }
 }

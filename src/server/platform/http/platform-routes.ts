@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { Refusal } from '#shared/refusals.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { isLoopbackHost } from '../config.ts'
@@ -15,6 +15,13 @@ export function registerPlatformRoutes(app: FastifyInstance, platform: Platform,
     name: 'http_request_duration_seconds', help: 'Time from request to reply', labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5], registers: [registry],
   })
+  registry.registerMetric(new Gauge({
+    name: 'clock_offset_seconds', help: 'This machine’s clock less the database’s, at the last comparison', registers: [],
+    collect() {
+      const offsetMs = platform.clockWatch.offsetMs()
+      if (offsetMs !== undefined) this.set(offsetMs / 1000)
+    },
+  }))
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)

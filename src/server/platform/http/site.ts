@@ -18,8 +18,8 @@ export type Site = {
   gamePage(name: string, game?: { slug: string; lang: Lang }): string
 }
 
-/** `styles`, `scripts`: sources of what stands in the page itself, for its policy. */
-export type WrittenPage = { html: string; styles?: readonly string[]; scripts?: readonly string[] }
+/** `styles`, `scripts`: sources of what stands in the page itself, for its policy. `frames`: origins it may frame beside its own. */
+export type WrittenPage = { html: string; styles?: readonly string[]; scripts?: readonly string[]; frames?: readonly string[] }
 
 /** Completes the site's page for one request. `found`: the site has such a screen. */
 export type PageWriter = (template: string, request: FastifyRequest, found: boolean) => Promise<WrittenPage>
@@ -43,9 +43,9 @@ export async function registerSite(app: FastifyInstance, folder: string, isScree
     })
   }
   const sendPage = async (template: string, request: FastifyRequest, reply: FastifyReply, found: boolean) => {
-    const { html, styles = [], scripts = [] } = await write(template, request, found)
+    const { html, styles = [], scripts = [], frames = [] } = await write(template, request, found)
     void reply.code(found ? 200 : 404).type('text/html; charset=utf-8').headers({
-      'cache-control': 'no-cache', vary: 'accept-encoding, cookie', 'content-security-policy': policyWith(reply, styles, scripts),
+      'cache-control': 'no-cache', vary: 'accept-encoding, cookie', 'content-security-policy': policyWith(reply, { styles, scripts, frames }),
     })
     return sendCompressed(html, request.headers['accept-encoding'] ?? '', reply)
   }
@@ -67,10 +67,11 @@ export async function registerSite(app: FastifyInstance, folder: string, isScree
   }
 }
 
-function policyWith(reply: FastifyReply, styles: readonly string[], scripts: readonly string[]): string {
+function policyWith(reply: FastifyReply, { styles, scripts, frames }: Required<Omit<WrittenPage, 'html'>>): string {
   return String(reply.getHeader('content-security-policy'))
     .replace("style-src 'self'", ["style-src 'self'", ...styles].join(' '))
     .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
+    .replace("frame-src 'self'", ["frame-src 'self'", ...frames].join(' '))
 }
 
 const brotli = promisify(brotliCompress)

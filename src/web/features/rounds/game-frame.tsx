@@ -10,6 +10,9 @@ import { Spinner } from '#web/ui/spinner.tsx'
 /** A game that has not come by then will hardly come: its page may not have loaded at all. */
 const PATIENCE_MS = 30_000
 
+/** Its own origin is another one already: keeping it opens nothing of ours. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms'
+
 type Props = {
   ref: Ref<HTMLIFrameElement>
   url: string | undefined
@@ -18,12 +21,15 @@ type Props = {
   ready: boolean
   ended: string | undefined
   online: boolean
+  /** It runs at a studio outside, on another origin. */
+  elsewhere: boolean
+  onLoad: () => void
   onReopen: () => void
   onLobby: () => void
 }
 
 /** The game's own page. Until it is ready its poster stands in front; when it ends, the reason and the way on do. */
-export function GameFrame({ ref, url, gameID, game, ready, ended: told, online, onReopen, onLobby }: Props) {
+export function GameFrame({ ref, url, gameID, game, ready, ended: told, online, elsewhere, onLoad, onReopen, onLobby }: Props) {
   const texts = useTexts().play
   const name = game?.name ?? gameID
   const stuck = useStuck(url, ready)
@@ -31,10 +37,10 @@ export function GameFrame({ ref, url, gameID, game, ready, ended: told, online, 
   return (
     <section className="play__stage" aria-label={texts.stage(name)}>
       {url !== undefined && (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the house's games are this origin's own code and keep their token in its tab storage
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the house's games are this origin's own code and keep their token in its tab storage; a studio's may not lead this page elsewhere
         <iframe
           key={url} ref={ref} className="play__frame" src={url} title={texts.stage(name)} allow="autoplay; fullscreen" inert={ended !== undefined}
-          data-ready={ready}
+          data-ready={ready} onLoad={onLoad} {...(elsewhere && { sandbox: SANDBOX, referrerPolicy: 'origin' as const })}
         />
       )}
       {!ready && ended === undefined && (

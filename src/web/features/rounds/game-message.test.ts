@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { launchAddress, parseGameMessage } from './game-message.ts'
+import { isElsewhere, launchAddress, mayTell, parseGameMessage } from './game-message.ts'
 
 test('every message a game may send is understood', () => {
   const messages = [
@@ -20,6 +20,16 @@ test('strangers’ messages and bad figures are ignored', () => {
     { source: 'kupa-game', type: 'leave', to: 'https://elsewhere' },
   ]
   for (const message of strange) expect(parseGameMessage(message)).toBeUndefined()
+})
+
+test('a studio outside may say that the player wants to go, and nothing of money', () => {
+  const [page, studio] = ['https://kupa.example', 'https://games.example']
+  expect(isElsewhere(`${studio}/session/1`, page)).toBe(true)
+  expect(isElsewhere('/games/launch/x', page)).toBe(false)
+  expect(mayTell(studio, page, { source: 'kupa-game', type: 'leave', to: 'lobby' })).toBe(true)
+  expect(mayTell(studio, page, { source: 'kupa-game', type: 'balance', balance: '1.00' })).toBe(false)
+  expect(mayTell(studio, page, { source: 'kupa-game', type: 'ready' })).toBe(false)
+  expect(mayTell(page, page, { source: 'kupa-game', type: 'balance', balance: '1.00' })).toBe(true)
 })
 
 test('on loopback the launch address takes the page’s own name', () => {

@@ -1,6 +1,16 @@
 import type { GameToPage, PageToGame } from '#shared/game-messages.ts'
 import { parseMoney } from '#shared/money.ts'
 
+/** Whether a launch leads to a studio outside: its game runs on an origin of its own. */
+export function isElsewhere(url: string, pageOrigin: string): boolean {
+  return new URL(url, pageOrigin).origin !== pageOrigin
+}
+
+/** What a page at `origin` may tell: the house's own games everything, a studio's outside no more than that the player wants to go. */
+export function mayTell(origin: string, pageOrigin: string, { type }: GameToPage): boolean {
+  return origin === pageOrigin || type === 'leave'
+}
+
 /** A message of the game's page, or undefined for anything else that arrives at the window. */
 export function parseGameMessage(data: unknown): GameToPage | undefined {
   if (!isRecord(data) || data['source'] !== 'kupa-game') return undefined

@@ -46,8 +46,8 @@ export function PairBar({ game, gameID, mode, played, active, onBack, onClose, o
         </span>
       </Heading>
       <div className="playbar__x"><span className="t-2xs c-3">{texts.time}</span><PlayClock session={played.session} /></div>
-      <NetResult session={played.session} />
-      {mode === 'fun' && (
+      {(mode === 'real' || !played.elsewhere) && <NetResult session={played.session} />}
+      {mode === 'fun' && !played.elsewhere && (
         <div className="playbar__x">
           <span className="t-2xs c-3">{texts.credit}</span>
           <b className="num">{played.balance === undefined ? '–' : format.money(played.balance)}</b>
@@ -56,7 +56,7 @@ export function PairBar({ game, gameID, mode, played, active, onBack, onClose, o
       <div className="playbar__tools">
         <span className="playbar__roomy row">
           {mode === 'real' && game !== undefined && <PlayFavourite game={game} />}
-          <IconButton icon="shield" label={texts.verifyIn(name)} onClick={onFairness} />
+          {!played.elsewhere && <IconButton icon="shield" label={texts.verifyIn(name)} onClick={onFairness} />}
         </span>
         {onSwap && <IconButton icon="sort" className="playbar__swap" label={texts.swapSides} onClick={onSwap} />}
         {onPick && <IconButton icon="columns" label={texts.otherSecond} aria-haspopup="dialog" onClick={onPick} />}

@@ -32,6 +32,8 @@ export function PlayBar({ game, gameID, mode, played, onBack, onDeposit, onFairn
   const { play: texts, common } = useTexts()
   const format = useFormat()
   const fullscreen = useFullscreen()
+  // A studio keeps play credit of its own, and tells nobody of it.
+  const told = mode === 'real' || !played.elsewhere
   return (
     <header className="playbar">
       <IconButton icon="back" label={texts.backToLobby} onClick={onBack} />
@@ -43,11 +45,13 @@ export function PlayBar({ game, gameID, mode, played, onBack, onDeposit, onFairn
         </span>
       </h1>
       <div className="playbar__x"><span className="t-2xs c-3">{texts.time}</span><PlayClock session={played.session} /></div>
-      <NetResult session={played.session} />
-      <div className="playbar__x playbar__wide">
-        <span className="t-2xs c-3">{mode === 'fun' ? texts.credit : texts.balance}</span>
-        <b className="num">{played.balance === undefined ? '–' : format.money(played.balance)}</b>
-      </div>
+      {told && <NetResult session={played.session} />}
+      {told && (
+        <div className="playbar__x playbar__wide">
+          <span className="t-2xs c-3">{mode === 'fun' ? texts.credit : texts.balance}</span>
+          <b className="num">{played.balance === undefined ? '–' : format.money(played.balance)}</b>
+        </div>
+      )}
       <div className="playbar__wide playbar__go">
         {mode === 'real'
           ? onDeposit && <Button size="sm" icon="plus" onClick={onDeposit}>{texts.deposit}</Button>
@@ -57,8 +61,12 @@ export function PlayBar({ game, gameID, mode, played, onBack, onDeposit, onFairn
         <span className="playbar__wide row">
           {mode === 'real' && game !== undefined && <PlayFavourite game={game} />}
           {onPick && <IconButton icon="columns" label={texts.sideBySide} aria-haspopup="dialog" onClick={onPick} />}
-          <IconButton icon="shield" label={texts.verify} onClick={onFairness} />
-          <IconButton icon="volume" label={played.muted ? texts.soundOn : texts.soundOff} className={played.muted ? 'is-muted' : ''} onClick={played.toggleSound} />
+          {!played.elsewhere && (
+            <>
+              <IconButton icon="shield" label={texts.verify} onClick={onFairness} />
+              <IconButton icon="volume" label={played.muted ? texts.soundOn : texts.soundOff} className={played.muted ? 'is-muted' : ''} onClick={played.toggleSound} />
+            </>
+          )}
           {fullscreen.possible && <IconButton icon="expand" label={fullscreen.on ? texts.leaveFullscreen : texts.fullscreen} onClick={fullscreen.toggle} />}
         </span>
         <IconButton icon="menu" label={texts.menu} aria-haspopup="dialog" onClick={onMenu} />

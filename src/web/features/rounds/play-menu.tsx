@@ -28,21 +28,29 @@ export function PlayMenu({ game, gameID, mode, played, onDeposit, onFairness, al
   const { play: texts, common } = useTexts()
   const format = useFormat()
   const other = mode === 'real' ? 'fun' : 'real'
+  const told = mode === 'real' || !played.elsewhere
   return (
     <div className="play-menu">
       {game !== undefined && <p className="t-sm c-3">{game.providerName} · {common.rtp(format.percent(game.rtp, 2))}</p>}
       {mode === 'fun' && <Note>{texts.trialNote}</Note>}
-      <SessionFigures session={played.session} />
-      <dl className="card card--pad">
-        <div className="kv"><dt>{mode === 'fun' ? texts.credit : texts.balance}</dt><dd className="num">{played.balance === undefined ? '–' : format.money(played.balance)}</dd></div>
-      </dl>
+      {told && <SessionFigures session={played.session} />}
+      {told && (
+        <dl className="card card--pad">
+          <div className="kv"><dt>{mode === 'fun' ? texts.credit : texts.balance}</dt><dd className="num">{played.balance === undefined ? '–' : format.money(played.balance)}</dd></div>
+        </dl>
+      )}
+      {played.elsewhere && game !== undefined && <Note>{texts.studioNote(game.providerName)}</Note>}
       {mode === 'real' && onDeposit && <Button variant="outline" size="lg" block icon="plus" onClick={onDeposit}>{texts.deposit}</Button>}
       <div className="play-menu__list">
         {mode === 'real' && game !== undefined && <PlayFavourite game={game} row />}
-        <button type="button" className="nav" onClick={onFairness}><Icon name="shield" />{texts.fairness}</button>
-        <button type="button" className="nav" aria-pressed={played.muted} onClick={played.toggleSound}>
-          <Icon name="volume" className={played.muted ? 'is-muted' : ''} />{played.muted ? texts.soundOn : texts.soundOff}
-        </button>
+        {!played.elsewhere && (
+          <>
+            <button type="button" className="nav" onClick={onFairness}><Icon name="shield" />{texts.fairness}</button>
+            <button type="button" className="nav" aria-pressed={played.muted} onClick={played.toggleSound}>
+              <Icon name="volume" className={played.muted ? 'is-muted' : ''} />{played.muted ? texts.soundOn : texts.soundOff}
+            </button>
+          </>
+        )}
         {alone && (
           <Link className="nav" to="/play/$type/$id/$third" params={{ type: 'slot', id: gameID, third: other }} replace>
             <Icon name="play" />{mode === 'real' ? texts.tryOnCredit : texts.playReal}

@@ -11,6 +11,7 @@ import { showToast } from '#web/lib/toasts.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { FairnessPanel } from './fairness-panel.tsx'
 import { GameFrame } from './game-frame.tsx'
+import { isElsewhere } from './game-message.ts'
 import { PairBar } from './pair-bar.tsx'
 import { PlayBar } from './play-bar.tsx'
 import { PlayMenu } from './play-menu.tsx'
@@ -53,8 +54,9 @@ export function PlayPane({ gameID, mode, isFirst, place, purse, active, onPress,
   const game = useQuery(query('casino', 'get_game', { gameID })).data?.data
   const texts = useTexts().play
   const launch = useLaunch(gameID, mode)
+  const url = launch.data?.data.url
   const leave = onClose ?? onLobby
-  const played = usePlayedGame({ frame, gameID, mode, paused: covered, silent: !active, purse, onLobby: leave })
+  const played = usePlayedGame({ frame, gameID, mode, elsewhere: url !== undefined && isElsewhere(url, location.origin), paused: covered, silent: !active, purse, onLobby: leave })
   const afterFailure = useAfterFailure()
   useFailedStart(launch.error ?? undefined, onClose ?? afterFailure)
   useKeys(frame, played.ready, place, active)
@@ -73,7 +75,7 @@ export function PlayPane({ gameID, mode, isFirst, place, purse, active, onPress,
         : <PairBar {...bar} active={active} onBack={place === 'left' ? onLobby : undefined} onClose={leave} onPick={isFirst ? undefined : onPick} onSwap={place === 'right' ? onSwap : undefined} />}
       {launch.data?.data.roundToResume !== undefined && <UnfinishedNote gameID={gameID} running={played.running} />}
       <GameFrame
-        ref={frame} url={launch.data?.data.url} gameID={gameID} game={game} ended={played.ended} ready={played.ready} online={online}
+        ref={frame} url={url} gameID={gameID} game={game} ended={played.ended} ready={played.ready} online={online} elsewhere={played.elsewhere} onLoad={played.loaded}
         onReopen={() => {
           played.reopened()
           void launch.refetch()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockText, netResult, recordRound, resumeSession, SESSION_PAUSE_MS, startSession } from './play-session.ts'
+import { clockText, netResult, recordRound, resumeSession, SESSION_PAUSE_MS, startSession, withStudioRounds } from './play-session.ts'
 
 const NOW = 1_700_000_000_000
 
@@ -16,6 +16,18 @@ test('a round told twice counts once', () => {
   const session = recordRound(recordRound(startSession('1', NOW), round, NOW), round, NOW + 5)
   expect(session.rounds).toBe(1)
   expect(netResult(session)).toBe(750n)
+})
+
+test('of a studio’s game the rounds are the wallet’s, from the session’s start on', () => {
+  const at = (ms: number) => new Date(NOW + ms).toISOString()
+  const rounds = [
+    { roundID: 'b', bet: '5.00', win: '60.00', date: at(9_000) }, { roundID: 'a', bet: '5.00', win: '0.00', date: at(-1_000) },
+    { roundID: 'before', bet: '50.00', win: '0.00', date: at(-60_000) },
+  ]
+  const session = withStudioRounds(startSession('1', NOW), rounds)
+  expect(session).toMatchObject({ rounds: 2, staked: '10.00', won: '60.00' })
+  expect(session.recent.map(({ roundID }) => roundID)).toEqual(['b', 'a'])
+  expect(withStudioRounds(session, rounds)).toEqual(session)
 })
 
 test('a reload goes on with the session of the same game', () => {

@@ -18,6 +18,8 @@ export type PlaySession = {
 /** A pause longer than this begins a new session. */
 export const SESSION_PAUSE_MS = 30 * 60_000
 const MAX_RECENT = 20
+/** How far this device's clock may be behind the server's. */
+const CLOCK_SLACK_MS = 2_000
 
 export function startSession(gameID: string, now: number): PlaySession {
   return { gameID, startedAtMs: now, lastActiveMs: now, rounds: 0, staked: '0.00', won: '0.00', recent: [] }
@@ -40,6 +42,19 @@ export function recordRound(session: PlaySession, round: PlayedRound, now: numbe
     staked: addWire(session.staked, round.bet),
     won: addWire(session.won, round.win),
     recent: [round, ...session.recent].slice(0, MAX_RECENT),
+  }
+}
+
+/** The session with the rounds the wallet knows of it; `rounds` the newest first. A clock that is off by a little loses none. */
+export function withStudioRounds(session: PlaySession, rounds: readonly (PlayedRound & { date: string })[]): PlaySession {
+  const since = session.startedAtMs - CLOCK_SLACK_MS
+  const own = rounds.filter(({ date }) => Date.parse(date) >= since)
+  return {
+    ...session,
+    rounds: own.length,
+    staked: own.reduce((sum, { bet }) => addWire(sum, bet), '0.00'),
+    won: own.reduce((sum, { win }) => addWire(sum, win), '0.00'),
+    recent: own.slice(0, MAX_RECENT).map(({ roundID, bet, win }) => ({ roundID, bet, win })),
   }
 }
 

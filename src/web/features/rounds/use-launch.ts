@@ -3,12 +3,14 @@ import { call, NetworkFailure } from '#web/lib/api.ts'
 import { launchAddress } from './game-message.ts'
 import type { PlayMode } from './play-pane.tsx'
 
+const HAND_HELD = '(pointer: coarse)'
+
 /** The launch address of a game. It is good once: never kept, never asked for again unless the player does. */
 export function useLaunch(gameID: string, mode: PlayMode) {
   return useQuery({
     queryKey: ['launch', gameID, mode],
     queryFn: async ({ signal }) => {
-      const { data } = await call('casino', 'init_game', { gameID, mode }, { signal })
+      const { data } = await call('casino', 'init_game', { gameID, mode, isMobile: matchMedia(HAND_HELD).matches }, { signal })
       if (typeof data.url !== 'string' || data.url === '') throw new NetworkFailure('unreachable')
       return { data: { ...data, url: launchAddress(data.url, location.origin) } }
     },

@@ -4,17 +4,22 @@ import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { refreshBalance, useBalance } from '#web/lib/balance.ts'
 import { openOverlay, useOverlay } from '#web/lib/overlays.ts'
 import { noteRecentGames } from '#web/lib/recent-games.ts'
-import { parseGameMessage, tellGame } from './game-message.ts'
+import { mayTell, parseGameMessage, tellGame, type PageMessage } from './game-message.ts'
 import type { PlayMode } from './play-pane.tsx'
 import { recordRound, resumeSession, type PlayedRound, type PlaySession } from './play-session.ts'
 import type { PurseEvent } from './shared-purse.ts'
 import { keepSession, keptSession, mutedBefore, rememberMuted } from './play-storage.ts'
+import { useStudioSession } from './use-studio-session.ts'
 
 /** A changed balance outside the cashier waits this long: it may belong to a spin whose reels still turn. */
 const QUIET_MS = 5000
 
 export type PlayedGame = {
   ready: boolean
+  /** It runs at a studio outside: it plays by itself, and only the wallet tells of it. */
+  elsewhere: boolean
+  /** The frame holds a page; of a studio's game that is all there is to know. */
+  loaded: () => void
   session: PlaySession
   /** Wire money; undefined until known. On trial the game's own credit. */
   balance: string | undefined
@@ -34,6 +39,7 @@ type Options = {
   frame: RefObject<HTMLIFrameElement | null>
   gameID: string
   mode: PlayMode
+  elsewhere: boolean
   paused: boolean
   /** Another game has the sound. */
   silent: boolean
@@ -45,7 +51,7 @@ type Options = {
  * Listens to the game and speaks to it. A game tells a settled round when its reels start and the balance when they
  * have stopped; the round counts at the second, so that nothing here runs ahead of the reels.
  */
-export function usePlayedGame({ frame, gameID, mode, paused, silent, purse, onLobby }: Options): PlayedGame {
+export function usePlayedGame({ frame, gameID, mode, elsewhere, paused, silent, purse, onLobby }: Options): PlayedGame {
   const key = `${gameID} ${mode}`
   const [session, setSession] = useState(() => resumeSession(keptSession(key), gameID, Date.now()))
   const [ready, setReady] = useState(false)
@@ -57,6 +63,10 @@ export function usePlayedGame({ frame, gameID, mode, paused, silent, purse, onLo
   const covered = overlay !== undefined || paused
   const atCashier = overlay?.name === 'cashier'
   const wallet = useWalletBalance(mode)
+  const own = useStudioSession(session, { on: elsewhere && mode === 'real', wallet })
+  const tell = useCallback((message: PageMessage): void => {
+    if (!elsewhere) tellGame(frame.current, message)
+  }, [frame, elsewhere])
   const shared = purse !== undefined
 
   useEffect(() => keepSession(key, session), [key, session])
@@ -102,9 +112,9 @@ export function usePlayedGame({ frame, gameID, mode, paused, silent, purse, onLo
 
   useEffect(() => {
     const listen = (event: MessageEvent): void => {
-      if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return
+      if (event.source !== frame.current?.contentWindow) return
       const message = parseGameMessage(event.data)
-      if (message !== undefined) hear.current(message)
+      if (message !== undefined && mayTell(event.origin, location.origin, message)) hear.current(message)
     }
     addEventListener('message', listen)
     return () => removeEventListener('message', listen)
@@ -112,23 +122,23 @@ export function usePlayedGame({ frame, gameID, mode, paused, silent, purse, onLo
 
   useEffect(() => {
     rememberMuted(muted)
-    if (ready) tellGame(frame.current, { type: 'sound', muted: muted || silent })
-  }, [frame, ready, muted, silent])
+    if (ready) tell({ type: 'sound', muted: muted || silent })
+  }, [tell, ready, muted, silent])
 
   useEffect(() => {
-    if (ready) tellGame(frame.current, { type: covered ? 'pause' : 'resume' })
-  }, [frame, ready, covered])
+    if (ready) tell({ type: covered ? 'pause' : 'resume' })
+  }, [tell, ready, covered])
 
   const seenWallet = useRef(wallet)
   useEffect(() => {
-    if (wallet === undefined || wallet === seenWallet.current || !ready || running || shared) return undefined
+    if (wallet === undefined || wallet === seenWallet.current || !ready || running || shared || elsewhere) return undefined
     const timer = setTimeout(() => {
       seenWallet.current = wallet
       setTold(wallet)
-      tellGame(frame.current, { type: 'refresh-balance', balance: wallet })
+      tell({ type: 'refresh-balance', balance: wallet })
     }, atCashier ? 0 : QUIET_MS)
     return () => clearTimeout(timer)
-  }, [frame, ready, running, atCashier, wallet, shared])
+  }, [tell, ready, running, atCashier, wallet, shared, elsewhere])
 
   const tellPurse = purse?.tell
   useEffect(() => {
@@ -142,10 +152,10 @@ export function usePlayedGame({ frame, gameID, mode, paused, silent, purse, onLo
     if (inPurse === undefined || inPurse === told || !ready || running) return undefined
     const timer = setTimeout(() => {
       setTold(inPurse)
-      tellGame(frame.current, { type: 'refresh-balance', balance: inPurse })
+      tell({ type: 'refresh-balance', balance: inPurse })
     })
     return () => clearTimeout(timer)
-  }, [frame, ready, running, inPurse, told])
+  }, [tell, ready, running, inPurse, told])
 
   useEffect(() => {
     if (mode === 'real') return () => void refreshBalance()
@@ -157,7 +167,11 @@ export function usePlayedGame({ frame, gameID, mode, paused, silent, purse, onLo
     setReady(false)
   }
 
-  return { ready, session, balance: told ?? wallet, muted, toggleSound, ended, reopened, running }
+  function loaded(): void {
+    if (elsewhere) setReady(true)
+  }
+
+  return { ready, elsewhere, loaded, session: own, balance: told ?? wallet, muted, toggleSound, ended, reopened, running }
 }
 
 /** Cash and bonus together, as the games count; nothing on trial. */

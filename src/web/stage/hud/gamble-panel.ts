@@ -73,6 +73,7 @@ export function openGamblePanel({ texts, lang, offer, money, calm, wait }: Optio
   const show = ({ cards, winMinor }: GambleState, turned: boolean) => {
     const past = turned ? cards.slice(0, -1) : cards
     setText(stands, money(winMinor))
+    stands.classList.toggle('is-none', winMinor === 0n)
     setText(step, words.step(past.length + 1, offer.mostSteps))
     before.replaceChildren(...past.map((each) => el('li', { 'aria-label': cardName(each.card, lang) }, createSmallCard(each.card))))
     if (turned) return

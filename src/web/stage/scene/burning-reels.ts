@@ -110,6 +110,14 @@ export function createBurningReels({ title, picture, fallback, tools }: GrownPar
         await riseOne(reel, ms)
       }))
     },
+    standing: () => ({ reels: blazes.map(({ reel }) => reel), times: 1 }),
+    stand({ reels }) {
+      for (const reel of reels) {
+        const blaze = kindle(reel)
+        showTo(blaze, 1)
+        blazes = [...blazes, blaze]
+      }
+    },
     async flare() {
       for (const { reel } of blazes) burst(reel, height * 0.6, 12)
       await clock.run(FLARE_MS, (t) => {

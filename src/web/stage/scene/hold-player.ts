@@ -22,6 +22,10 @@ export type HoldPlayer = {
   /** A new window comes: what its balls will carry, at this bet. */
   expect: (prizes: readonly PrizeCell[], betMinor: Minor) => void
   landAll: () => void
+  /** The balls that stand in the window, at the bet they came with. */
+  standing: () => StandingBalls
+  /** They stand there at once, as they did when they were asked for. */
+  stand: (balls: StandingBalls) => void
   clear: () => void
   start: (held: readonly PrizeCell[], left: number, intro: () => Promise<void>) => Promise<void>
   respin: (landed: readonly PrizeCell[], left: number, pace: { quick: boolean }) => Promise<void>
@@ -32,6 +36,8 @@ export type HoldPlayer = {
   /** A tap: what runs now ends without its pauses. */
   hurry: () => void
 }
+
+export type StandingBalls = { prizes: readonly PrizeCell[]; betMinor: Minor }
 
 type Parts = {
   reels: number
@@ -89,6 +95,13 @@ export function createHoldPlayer(parts: Parts): HoldPlayer {
       prizes.expect(shown)
     },
     landAll: prizes.landAll,
+    standing: () => ({ prizes: prizes.standing(), betMinor }),
+    stand(balls) {
+      if (balls.prizes.length === 0) return prizes.clear()
+      betMinor = balls.betMinor
+      parts.setBet(betMinor)
+      prizes.stand(balls.prizes)
+    },
     clear: prizes.clear,
     async start(triggering, respins, intro) {
       held = [...triggering]

@@ -99,16 +99,19 @@ export function createOpeningReels({ title, picture, fallback, tools, numerals, 
     }, { easing: inOut })
     dust(reel, height * 0.6, 10, height * 0.5)
   }
+  const stamp = ({ badge, number }: Gate, times: number) => {
+    number.set(`×${times}`)
+    number.root.scale.set((CELL * 0.42) / Math.max(number.height, number.width))
+    badge.visible = true
+  }
   const tell = async (times: number) => {
     if (times <= 1) return
     const turned = times !== shown
     shown = times
-    await Promise.all(gates.map(async ({ badge, number }) => {
-      const fresh = !badge.visible
-      if (!turned && !fresh) return
-      number.set(`×${times}`)
-      number.root.scale.set((CELL * 0.42) / Math.max(number.height, number.width))
-      badge.visible = true
+    await Promise.all(gates.map(async (gate) => {
+      const { badge } = gate
+      if (!turned && badge.visible) return
+      stamp(gate, times)
       await clock.run(opening.calm ? 0 : BADGE_MS, (t) => badge.scale.set(t >= 1 ? 1 : Math.max(0.02, outBack(t)) * (1 + 0.18 * hump(t))))
     }))
   }
@@ -139,6 +142,18 @@ export function createOpeningReels({ title, picture, fallback, tools, numerals, 
         await open(gate, pace)
       }))
       await tell(times)
+    },
+    standing: () => ({ reels: gates.map(({ reel }) => reel), times: shown }),
+    stand({ reels, times }) {
+      shown = times
+      for (const reel of reels) {
+        const gate = build(reel)
+        for (const leaf of gate.leaves) leaf.visible = true
+        swing(gate, 1)
+        if (!opening.calm) gate.light.alpha = 0.16
+        if (times > 1) stamp(gate, times)
+        gates = [...gates, gate]
+      }
     },
     async flare() {
       jolt(JOLT * 0.6)

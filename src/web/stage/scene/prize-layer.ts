@@ -16,6 +16,10 @@ export type PrizeLayer = {
   landAll: () => void
   /** The balls swell once, all together. */
   pulse: () => Promise<void>
+  /** The balls that show what they carry. */
+  standing: () => readonly PrizeCell[]
+  /** These show what they carry at once. */
+  stand: (prizes: readonly PrizeCell[]) => void
   clear: () => void
 }
 
@@ -26,18 +30,23 @@ export function createPrizeLayer(clock: Clock, parts: PrizeFaceParts): PrizeLaye
   const root = new Container({ eventMode: 'none' })
   const pool: PrizeFace[] = []
   let waiting: readonly PrizeCell[] = []
-  let used = 0
-  const pop = (prize: PrizeCell) => {
-    const face = pool[used] ?? createPrizeFace(parts)
-    pool[used++] = face
+  let shown: PrizeCell[] = []
+  const put = (prize: PrizeCell): PrizeFace => {
+    const face = pool[shown.length] ?? createPrizeFace(parts)
+    pool[shown.length] = face
+    shown = [...shown, prize]
     const { x, y } = cellCentre(prize.cell)
     face.show(prize)
     face.root.position.set(x, y)
     face.root.visible = true
     root.addChild(face.root)
+    return face
+  }
+  const pop = (prize: PrizeCell) => {
+    const face = put(prize)
     void clock.run(POP_MS, (t) => face.root.scale.set(0.3 + 0.7 * t), { easing: outBack })
   }
-  return {
+  const layer: PrizeLayer = {
     root,
     expect(prizes) {
       waiting = prizes
@@ -53,12 +62,18 @@ export function createPrizeLayer(clock: Clock, parts: PrizeFaceParts): PrizeLaye
       waiting = []
     },
     pulse: () => clock.run(PULSE_MS, (t) => {
-      for (const face of pool.slice(0, used)) face.root.scale.set(1 + 0.22 * Math.sin(Math.PI * t))
+      for (const face of pool.slice(0, shown.length)) face.root.scale.set(1 + 0.22 * Math.sin(Math.PI * t))
     }),
+    standing: () => shown,
+    stand(prizes) {
+      layer.clear()
+      for (const prize of prizes) put(prize).root.scale.set(1)
+    },
     clear() {
       waiting = []
-      used = 0
+      shown = []
       for (const face of pool) face.root.visible = false
     },
   }
+  return layer
 }

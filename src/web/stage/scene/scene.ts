@@ -37,6 +37,7 @@ import { createReelCover } from './reel-cover.ts'
 import { createSpecialChoice } from './special-choice.ts'
 import { createSpinningWindow } from './spinning-window.ts'
 import { CELL, createSymbolFactory } from './symbol-view.ts'
+import { keepWindow } from './standing-window.ts'
 import { createStorm } from './storm.ts'
 import { createVariableWindow } from './variable-window.ts'
 import { createWaysSign, type WaysSign } from './ways-sign.ts'
@@ -52,6 +53,8 @@ export type Scene = {
   resize: (width: number, height: number) => Layout
   /** No rays, rain, parallax or camera. */
   setCalm: (calm: boolean) => void
+  /** Remembers what stands in the window; what it returns puts it back. */
+  keepWindow: () => () => void
   /** The bet that a ladder of jackpots shows. */
   setBet: (betMinor: Minor) => void
   /** A symbol as a picture for the rules. */
@@ -84,16 +87,21 @@ const LIGHT_GROUND = 0.8
 /** A frame after the page was hidden does not play all that was missed. */
 const LONGEST_FRAME_MS = 400
 
-export async function createScene(parts: SceneParts): Promise<Scene> {
+/** The drawing surface, without a picture yet: it is made while the pictures come. */
+export async function openSurface(): Promise<Application> {
+  const app = new Application()
+  await app.init({
+    preference: 'webgl', antialias: false, autoDensity: true, resolution: Math.min(MOST_PIXELS, devicePixelRatio), powerPreference: 'high-performance',
+  })
+  app.renderer.limits.maxBatchableTextures = BATCH_TEXTURES
+  return app
+}
+
+export function createScene(app: Application, parts: SceneParts): Scene {
   const { title, art, house, sound, texts, lang, lines, ways, money, listener } = parts
   const ride = ways && 'ride' in ways ? ways.ride : undefined
   const duel = ways && 'duel' in ways ? ways.duel : undefined
-  const app = new Application()
-  await app.init({
-    preference: 'webgl', antialias: false, autoDensity: true, backgroundColor: title.colours.shade,
-    resolution: Math.min(MOST_PIXELS, devicePixelRatio), powerPreference: 'high-performance',
-  })
-  app.renderer.limits.maxBatchableTextures = BATCH_TEXTURES
+  app.renderer.background.color = title.colours.shade
   const clock = createClock()
   app.ticker.add(({ elapsedMS }) => clock.tick(Math.min(LONGEST_FRAME_MS, elapsedMS)))
   const random = Math.random
@@ -208,6 +216,7 @@ export async function createScene(parts: SceneParts): Promise<Scene> {
     setCalm(calm) {
       for (const part of present(backdrop, big, show, special, cover, puppets, grown, camera, storm)) part.calm = calm
     },
+    keepWindow: () => keepWindow({ window, hold: hold?.player, grown }),
     setBet: (betMinor) => hold?.setBet(betMinor),
     picture: (symbol, pixels) => drawPicture(art, symbol, pixels),
   }

@@ -1,0 +1,16 @@
+import type { Minor } from '#shared/money.ts'
+import type { Database } from '#server/platform/database.ts'
+
+/** A player's round at a studio's game: what was staked less what came back of it, and what it won. */
+export type StudioRound = { roundId: string; betMinor: Minor; winMinor: Minor; openedAt: Date }
+
+const ROUNDS = `select r.id, r.bet_minor, r.win_minor, t.opened_at from (
+    select round_id, min(created_at) as opened_at from provider.transaction where player_id = $1 and created_at >= $3 and round_id is not null group by round_id
+  ) t join provider.round r on r.id = t.round_id
+  where r.game_id = $2 and r.player_id = $1 and (r.bet_minor <> 0 or r.win_minor <> 0) order by t.opened_at desc, r.id limit $4`
+
+/** A player's rounds at one studio's game since an instant, newest first. A round whose stake went back whole is none. */
+export async function listStudioRounds(database: Database, playerId: string, gameID: string, since: Date, limit: number): Promise<StudioRound[]> {
+  const rows = await database.statement<{ id: string; bet_minor: Minor; win_minor: Minor; opened_at: Date }>('provider-player-rounds', ROUNDS, [playerId, gameID, since, limit])
+  return rows.map((row) => ({ roundId: row.id, betMinor: row.bet_minor, winMinor: row.win_minor, openedAt: row.opened_at }))
+}
