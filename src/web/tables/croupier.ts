@@ -1,18 +1,22 @@
 import type { Lang } from '#shared/lang.ts'
 import type { TableState } from '#shared/contracts/tables.ts'
-import { textsOf } from './live-table-texts.ts'
+import { croupier as english } from '#shared/texts/tables.en.ts'
+import { croupier as turkish, type CroupierTexts } from '#shared/texts/tables.tr.ts'
+import { luckyIn } from './lucky.tsx'
+
+const SAY: Readonly<Record<Lang, CroupierTexts>> = { tr: turkish, en: english }
 
 /** What the croupier says at a moment; undefined where they are silent. Only what everybody may know by then. */
-export function sayingAt(state: TableState, lang: Lang, isOver: boolean): string | undefined {
-  const { croupier } = textsOf(lang)
+export function sayingAt(state: TableState, lang: Lang, { isOver, isSoon }: { isOver: boolean; isSoon: boolean }): string | undefined {
+  const say = SAY[lang]
   if (state.roundID === null) return undefined
-  if (state.phase === 'betting') return croupier.open[state.round % croupier.open.length]
-  if (state.phase === 'closed') return croupier.closed
-  if (state.isVoid && state.phase === 'result') return croupier.void
+  if (state.phase === 'betting') return isSoon ? say.lastBets : say.betsOpen
+  if (state.phase === 'closed') return say.betsClosed
+  if (state.isVoid && state.phase === 'result') return say.roundVoid
   const ball = isOver ? ballOf(state) : undefined
-  if (ball === undefined) return undefined
-  if (ball.pocket === 0) return croupier.zero
-  return croupier.ball(ball.pocket, textsOf(lang).colour[ball.colour], ball.pocket % 2 === 0 ? croupier.even : croupier.odd)
+  if (ball !== undefined) return ball.pocket === 0 ? say.zero : say.pocket(ball.pocket, ball.colour)
+  const lucky = luckyIn(state)
+  return lucky.length === 0 ? undefined : say.lucky(lucky)
 }
 
 export type Ball = { pocket: number; colour: 'red' | 'black' | 'green' }

@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   const sound = createTableSound()
   addEventListener('pointerdown', () => sound.wake())
   addEventListener('keydown', () => sound.wake())
-  const client = createTableClient(reply, (trouble) => void tellTrouble(trouble, reply))
+  const client = createTableClient(reply, sound, (trouble) => void tellTrouble(trouble, reply))
   createRoot(root).render(
     <StrictMode>
       <RoulettePage launch={reply} client={client} sound={sound} />

@@ -10,7 +10,7 @@ import { textsOf } from './live-table-texts.ts'
 import { lookOf } from './looks.ts'
 import { Lucky, luckyIn } from './lucky.tsx'
 import { openTableRules } from './rules-sheet.tsx'
-import { isRevealed } from './round-moment.ts'
+import { isRevealed, secondsLeft } from './round-moment.ts'
 import { RouletteBoard } from './roulette/board.tsx'
 import { Racetrack } from './roulette/racetrack.tsx'
 import { Rack } from './rack.tsx'
@@ -24,6 +24,8 @@ type Props = { launch: TableLaunchReply; client: TableClient; sound: TableSound 
 
 const NARROW = matchMedia('(max-width: 719px)')
 const HISTORY_SHOWN = 14
+/** From when the croupier calls for the last bets. */
+const LAST_BETS_S = 5
 
 /** A roulette table: the wheel above, the layout and the chips below. */
 export function RoulettePage({ launch, client, sound }: Props) {
@@ -44,15 +46,13 @@ export function RoulettePage({ launch, client, sound }: Props) {
   const byspot = useMemo(() => new Map(bets.map(({ spot, amountMinor }) => [spot, amountMinor])), [bets])
   const others = useMemo(() => othersIn(shared, byspot), [shared, byspot])
   const staked = sumOf(bets)
-  const saying = sayingAt(shared, lang, isOver)
+  const left = secondsLeft(shared, now)
+  const saying = sayingAt(shared, lang, { isOver, isSoon: left !== undefined && left <= LAST_BETS_S })
   const won = isOver && last?.roundID === shared.roundID && last.win !== null ? fromWireMoney(last.win) : undefined
 
   useEffect(() => {
     if (saying !== undefined && !settings.muted) speak(saying, lang)
   }, [saying, lang, settings.muted])
-  useEffect(() => {
-    sound.muted = settings.muted
-  }, [sound, settings.muted])
   useEffect(() => {
     if (won !== undefined && won > 0n) sound.win(Number(won) / Number(fromWireMoney(last?.staked ?? '1.00')))
   }, [won, last, sound])

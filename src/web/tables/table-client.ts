@@ -4,6 +4,7 @@ import type { OwnTableRound, TableLaunchReply, TableReply, TableState, WireBet }
 import { watchedState } from '../originals/watched-state.ts'
 import { publicTopics } from '../originals/public-topics.ts'
 import type { TableTrouble } from '../originals/table.ts'
+import type { TableSound } from '../originals/table-sound.ts'
 import { tellPage } from '../stage/bridge.ts'
 import { settleRequest } from '../stage/settle-request.ts'
 import { keepSettings, readSettings, type Settings } from '../stage/settings.ts'
@@ -29,7 +30,7 @@ export type TableClient = ReturnType<typeof createTableClient>
 const LOOK_AGAIN_MS = 700
 
 /** A live table between its launch and the player's leaving. What a round comes to is told by the server alone. */
-export function createTableClient(launch: TableLaunchReply, onTrouble: (trouble: TableTrouble) => void) {
+export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSound, 'muted'>, onTrouble: (trouble: TableTrouble) => void) {
   const { token, table } = launch
   const chips = chipsFor(fromWireMoney(table.minBet), fromWireMoney(table.maxBet))
   const left = new AbortController()
@@ -43,6 +44,7 @@ export function createTableClient(launch: TableLaunchReply, onTrouble: (trouble:
     last: launch.lastRound ?? undefined, offline: false, over: false, settings: readSettings(),
   })
   noteClock(launch.state)
+  sound.muted = get().settings.muted
 
   function noteClock({ now }: TableState): void {
     offsetMs = Math.max(offsetMs, new Date(now).getTime() - Date.now())
@@ -162,11 +164,12 @@ export function createTableClient(launch: TableLaunchReply, onTrouble: (trouble:
     },
     change(settings: Settings): void {
       keepSettings(settings)
+      sound.muted = settings.muted
       set({ settings })
     },
     receive(message: PageToGame): void {
       if (message.type === 'refresh-balance') set({ balanceMinor: fromWireMoney(message.balance) })
-      if (message.type === 'sound') set({ settings: { ...get().settings, muted: message.muted } })
+      if (message.type === 'sound') this.change({ ...get().settings, muted: message.muted })
     },
     begin(): void {
       publicTopics().listen(`table:${table.tableID}`, (state) => isTableState(state) && hear(state))

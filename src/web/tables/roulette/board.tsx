@@ -80,5 +80,6 @@ function faceOf(spot: string, only: number | undefined, lang: Lang): string {
   if (only !== undefined) return String(only)
   if (spot.startsWith('column')) return short.column
   if (spot.startsWith('dozen')) return short.dozen(Number(spot.slice(6)))
-  return spot in short ? String(short[spot as keyof typeof short]) : spot
+  const chances: Readonly<Record<string, string>> = { red: short.red, black: short.black, even: short.even, odd: short.odd, low: short.low, high: short.high }
+  return chances[spot] ?? spot
 }
