@@ -133,10 +133,14 @@ export function atlas(slug, { symbols, plates = {}, halo, prefix = slug, cell = 
   magick('-size', '1024x1024', 'xc:#241432', at, '-composite', out(`look-atlas-${slug}.png`))
 }
 
-/** the reel frame; inner is measured from the render's middle row and column of clear pixels */
-export function frame(slug, file, max = 60e3, width = 1120) {
+/**
+ * the reel frame; inner is measured from the render's middle row and column of clear pixels. `edge` px of the render are taken in along the
+ * outline, where lights behind a traced frame glint thinner than a pixel
+ */
+export function frame(slug, file, { max = 60e3, width = 1120, edge = 0 } = {}) {
   const at = out(`frame-${slug}.png`)
-  magick(file, '-trim', '+repage', '-modulate', '102,114', '-filter', 'Lanczos', '-resize', width, at)
+  const taken = edge > 0 ? ['-channel', 'A', '-morphology', 'Erode', `Disk:${edge}`, '+channel'] : []
+  magick(file, ...taken, '-trim', '+repage', '-modulate', '102,114', '-filter', 'Lanczos', '-resize', width, at)
   const { w, h } = size(at)
   const clear = (crop, n) => {
     const a = execFileSync('/usr/bin/convert', [at, '-alpha', 'extract', '-crop', crop, '-depth', '8', 'gray:-'])

@@ -1,5 +1,5 @@
 // Kapadokya: peach dawn, violet shade, one red hero.
-import { atlas, clean, frame, magick, out, page, scene, ship, tile, trimmed, word } from './compose.mjs'
+import { atlas, clean, frame, out, page, scene, ship, tile, trimmed, word } from './compose.mjs'
 
 const SLUG = 'kapadokya'
 const SHADE = '#3b1d4a'
@@ -35,10 +35,6 @@ export default {
     const tall = await page(780, 1688, scene(clean(out('kapadokya-phone.png')), 780, 1688, { ...look, low: 16, glows: [['60%', '52%', '#ffb86a', 0.3]] }), out('backdrop-kapadokya-phone.png'))
     ship(tall, SLUG, 'backdrop-phone', 120e3)
   },
-  frame: () => {
-    // lights behind the board glint along its outline, thinner than a pixel: specks, so the outline is taken in by one
-    magick(out('kapadokya-frame.png'), '-channel', 'A', '-morphology', 'Erode', 'Disk:2.5', '+channel', out('kapadokya-frame-edged.png'))
-    frame(SLUG, out('kapadokya-frame-edged.png'))
-  },
+  frame: () => frame(SLUG, out('kapadokya-frame.png'), { edge: 2.5 }),
   logo: () => word(SLUG, 'logo', trimmed('kapadokya-logo'), OUTLINE),
 }

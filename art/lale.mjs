@@ -47,6 +47,6 @@ export default {
     const tall = await page(780, 1688, scene(clean(out('lale-phone.png')), 780, 1688, { ...look, low: 14, extra: stars(780, 1688, 120, 0.32), glows: [['50%', '16%', '#ff9a3a', 0.16, '34%'], ['50%', '78%', '#ff9a3a', 0.14, '34%']] }), out('backdrop-lale-phone.png'))
     ship(tall, SLUG, 'backdrop-phone', 120e3)
   },
-  frame: () => frame(SLUG, out('lale-frame.png')),
+  frame: () => frame(SLUG, out('lale-frame.png'), { edge: 2.5 }),
   logo: () => word(SLUG, 'logo', trimmed('lale-logo'), OUTLINE),
 }

@@ -85,16 +85,16 @@ def frame():
     """6 x 5 square cells: inside is exactly 12 x 10 units; painted İznik border, tulip corners"""
     reset(1200, 1020, 60, True, .35); symbol_rig(key="#ffeed8", rim="#ff9a3a", cool="#5aa0ff", power=4.6); c = camera((0, -20, 0), (0, 0, 0), 50); c.data.type = "ORTHO"; c.data.ortho_scale = 13.3
     w, h = 6.0, 5.0; W, H = w + .42, h + .42; G = gold("#efab38", .2)
-    body = M("#0a1c5e", .16, Clearcoat=1, Clearcoat_Roughness=.04); body.mul(body.noise(1.4, 5), [(.3, "#7a8ab0"), (.6, "#ffffff")]); shape(rrect(W, H, .5), body, .14, .03, holes=[rrect(w + .02, h + .02, .22)])
+    body = M("#0e2070", .6, Specular=.08); body.mul(body.noise(1.4, 5), [(.3, "#7a8ab0"), (.6, "#ffffff")]); shape(rrect(W, H, .5), body, .14, .03, holes=[rrect(w + .06, h + .06, .24)])
     for ww, hh, r, y, t in ((W, H, .5, -.14, .075), (w + .065, h + .065, .24, -.16, .062)): tube([(p[0], y, p[1]) for p in rrect(ww, hh, r, 14)], t, G, cyclic=True, res=8)
-    red, leaf, white = M("#d3142a", .12, Clearcoat=1), M("#12a08c", .2, Clearcoat=1), M("#fff0d8", .2, Clearcoat=1)
+    red, leaf, white = M("#d3142a", .5, Specular=.12), M("#12a08c", .5, Specular=.12), M("#fff0d8", .5, Specular=.12)
     def petal(w_, h_, lean=0): t = np.linspace(0, 1, 12); R = [(w_ * math.sin(math.pi * x ** .75) ** .8 + lean * x, h_ * x) for x in t]; L = [(-w_ * math.sin(math.pi * x ** .75) ** .8 + lean * x, h_ * x) for x in t[::-1]]; return R + L[1:-1]
     def flower(x, z, a, i):
         m = (red, white)[i % 2]
         for pts, mat, y in ((petal(.055, .27, .08), m, -.19), (petal(.055, .27, -.08), m, -.19), (petal(.06, .30), (white, red)[i % 2] if i % 2 else m, -.205), (petal(.03, .17), G, -.225)):
             o = shape(pts, mat, .01, .012, (x, y, z)); o.rotation_euler = (math.pi / 2, a, 0)
         for s in (-1, 1):
-            o = shape([(q[0] * .8 + s * .02, q[1] * .62) for q in petal(.05, .27, s * .22)], leaf, .008, .01, (x, -.18, z)); o.rotation_euler = (math.pi / 2, a + s * .9, 0)
+            o = shape([(q[0] * .7 + s * .01, q[1] * .46) for q in petal(.05, .27, s * .16)], leaf, .008, .008, (x, -.18, z)); o.rotation_euler = (math.pi / 2, a + s * .9, 0)
     n, k0 = 20, .62
     for k in range(n):
         x = ((k + .5) / n * 2 - 1) * (W - k0); zc = (H + h + .06) / 2

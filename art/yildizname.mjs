@@ -62,7 +62,7 @@ export default {
   },
   backdrops: async () => {
     const wide = await page(1280, 720, ground('sky-wide') + dial(1280, 720, 640, 330, 620, 0.5) + glow(168, 372, 560, '#ff9a2e', 0.5) + constellations(1280, 720, [[84, 52, 0.78, PLOUGH], [1010, 300, 0.9, CHAIR]]) + dust(1280, 720, 70, 5)
-      + place([[cut('armillary'), 172, 376, 404, 0, 0, 1.02], [cut('comet'), 1122, 150, 250, 0, 0, 1.04], [cut('rose'), 1112, 520, 300, 9, 0.6, 0.86], [cut('planet'), 1216, 372, 130, 0, 0.8, 0.9], [cut('moon'), 330, 178, 100, 0, 0.6, 0.86]], SHADE) + glow(172, 376, 230, '#ffe2a0', 0.5) + finish(1280, 720, SHADE), out('backdrop-yildiz-desktop.png'))
+      + place([[cut('armillary'), 172, 376, 404, 0, 0, 1.02], [cut('comet'), 1122, 150, 250, 0, 0, 1.04], [cut('rose'), 1112, 520, 300, 9, 0.6, 0.86], [cut('planet'), 1216, 372, 130, 0, 0.8, 0.9], [cut('moon'), 312, 180, 96, 0, 0.6, 0.86]], SHADE) + glow(172, 376, 230, '#ffe2a0', 0.5) + finish(1280, 720, SHADE), out('backdrop-yildiz-desktop.png'))
     ship(wide, SLUG, 'backdrop-desktop', 120e3)
     const tall = await page(780, 1688, ground('sky-tall') + dial(780, 1688, 390, 765, 640, 0.6) + glow(390, 1400, 700, '#f5b83d', 0.22) + constellations(780, 1688, [[70, 60, 1.0, PLOUGH], [520, 1190, 1.1, CHAIR], [80, 1180, 0.9, KITE]]) + dust(780, 1688, 90, 7)
       + place([[cut('comet'), 668, 118, 230, 0, 0, 1.02], [cut('armillary'), 390, 1420, 520, 0, 0.6, 0.9], [cut('planet'), 84, 300, 130, 0, 0.8, 0.86], [cut('rose'), 690, 1560, 230, 12, 1, 0.7], [cut('moon'), 88, 1560, 170, 0, 0.8, 0.8]], SHADE) + glow(390, 1420, 260, '#ffe2a0', 0.35) + finish(780, 1688, SHADE), out('backdrop-yildiz-phone.png'))

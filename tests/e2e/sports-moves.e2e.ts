@@ -4,6 +4,7 @@ import { account as accountEn } from '#shared/texts/account.en.ts'
 import { account as accountTr } from '#shared/texts/account.tr.ts'
 import { sports as sportsEn } from '#shared/texts/sports.en.ts'
 import { sports as sportsTr } from '#shared/texts/sports.tr.ts'
+import { isRecord } from '#web/lib/storage.ts'
 import { giveMoney, ownCall } from './own-call.ts'
 import { LEAGUE, withWorld } from './own-matches.ts'
 import { arriveAs, newPlayer } from './player.ts'
@@ -16,7 +17,7 @@ const HOUR_MS = 3_600_000
 
 test.describe.configure({ timeout: 150_000 })
 
-const couponCount = async (page: Page, site: Site): Promise<number> => ((await ownCall(page, site, 'betframe', 'getCoupons', {})).data as unknown as unknown[]).length
+const couponsOf = async (page: Page, site: Site): Promise<unknown[]> => Object.values((await ownCall(page, site, 'betframe', 'getCoupons', {})).data)
 const balanceOf = async (page: Page, site: Site): Promise<number> => Number((await ownCall(page, site, 'finance', 'check_balance', {})).data['balance'])
 
 for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
@@ -125,8 +126,8 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
         await expect(coupon).toBeHidden()
         await page.getByRole('tab', { name: account.bets.closed }).click()
         await expect(coupon.getByText(account.bets.states.won, { exact: true }).first()).toBeVisible()
-        const [paid] = (await ownCall(page, site, 'betframe', 'getCoupons', {})).data as unknown as { payout: string }[]
-        const after = 950 + Number(paid?.payout)
+        const [paid] = await couponsOf(page, site)
+        const after = 950 + (isRecord(paid) ? Number(paid['payout']) : Number.NaN)
         expect(await balanceOf(page, site)).toBeCloseTo(after, 2)
         await expect(page.locator('.topbar .balance__v')).toContainText(`₺${new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { minimumFractionDigits: 2 }).format(after)}`)
       })
@@ -190,7 +191,7 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
         await play(panel).click()
         await expect(heading(panel, slip.placed)).toBeVisible()
         expect(isLost).toBe(true)
-        expect(await couponCount(page, site)).toBe(1)
+        expect(await couponsOf(page, site)).toHaveLength(1)
         expect(await balanceOf(page, site)).toBe(950)
       })
     })

@@ -5,11 +5,11 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Lang } from '#shared/lang.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database.ts'
 
-export type FollowKind = 'event' | 'league'
-export type Follows = CallRow<typeof follow>
+type FollowKind = 'event' | 'league'
+type Follows = CallRow<typeof follow>
 
 /** The most of each kind a player follows. */
-export const MOST_FOLLOWED: Readonly<Record<FollowKind, number>> = { event: 100, league: 30 }
+const MOST_FOLLOWED: Readonly<Record<FollowKind, number>> = { event: 100, league: 30 }
 
 /** A match that is over is still followed for a day, for its result. */
 const SHOWN_AFTER = sql.raw("interval '24 hours'")

@@ -2,7 +2,7 @@ import type { ToldEvent } from '../live/told.ts'
 import { scoreParts } from '../match-words.ts'
 
 /** What happened in a followed match: it began, or a goal fell. */
-export type FollowNews = { eventID: string; what: 'began' | 'goal'; match: string; score: string }
+type FollowNews = { eventID: string; what: 'began' | 'goal'; match: string; score: string }
 
 /** What is new between two lists of those in play; a list heard for the first time tells nothing. Goals are football's. */
 export function newsBetween(before: ReadonlyMap<string, ToldEvent> | undefined, now: ReadonlyMap<string, ToldEvent>, followed: ReadonlySet<string>): FollowNews[] {
