@@ -36,11 +36,11 @@ export function Rack({ launch, client, view, money, isOpen, staked, balance, isT
         ))}
       </div>
       <div className="lt-acts">
-        <button type="button" className="btn btn--outline" aria-label={texts.undo} disabled={!isOpen || staked === 0n} onClick={() => client.undo(false)}><Icon name="back" /><span className="lt-narrow-off">{texts.undo}</span></button>
-        <button type="button" className="btn btn--outline" disabled={!isOpen || staked === 0n} aria-label={texts.clear} onClick={() => client.undo(true)}><Icon name="trash" /><span className="lt-wide">{texts.clear}</span></button>
+        <button type="button" className="btn btn--outline" disabled={!isOpen || staked === 0n} onClick={() => client.undo(false)}><Icon name="back" /><span className="lt-undo">{texts.undo}</span></button>
+        <button type="button" className="btn btn--outline" disabled={!isOpen || staked === 0n} onClick={() => client.undo(true)}><Icon name="trash" /><span className="lt-wide">{texts.clear}</span></button>
         {staked === 0n && repeatable
           ? <button type="button" className="btn btn--outline" disabled={!isOpen} onClick={() => client.repeat()}><Icon name="refresh" />{texts.repeat}</button>
-          : <button type="button" className="btn btn--outline" disabled={!isOpen || staked === 0n} aria-label={texts.double} onClick={() => client.double()}>2× <span className="lt-wide">{texts.double}</span></button>}
+          : <button type="button" className="btn btn--outline" disabled={!isOpen || staked === 0n} onClick={() => client.double()}><span aria-hidden="true">2×</span> <span className="lt-wide">{texts.double}</span></button>}
         <button type="button" className="btn btn--outline" aria-pressed={isTrack} aria-label={isTrack ? texts.layout : texts.racetrack} onClick={onTrack}><Icon name={isTrack ? 'grid' : 'wheel'} /><span className="lt-wide">{isTrack ? texts.layout : texts.racetrack}</span></button>
         <button type="button" className="btn btn--icon btn--ghost" aria-label={texts.sound} aria-pressed={!settings.muted} onClick={() => client.change({ ...settings, muted: !settings.muted })}><Icon name="volume" /></button>
         <button type="button" className="btn btn--icon btn--ghost lt-narrow-off" aria-label={texts.calm} aria-pressed={settings.calm} onClick={() => client.change({ ...settings, calm: !settings.calm })}><Icon name="pause" /></button>

@@ -51,10 +51,11 @@ export function RouletteBoard({ lang, isStanding, isOpen, bets, others, winner, 
         const isCovered = only !== undefined && covered?.has(only) === true
         return (
           <button key={spot} type="button" data-spot={spot} className={classOf(place, only)} style={boxOf(place, layout)} tabIndex={spot === current ? 0 : -1}
-            aria-label={amount === undefined ? spotName(spot, lang) : `${spotName(spot, lang)}, ${texts.bet(money(amount))}`} aria-disabled={!isOpen}
+            aria-disabled={!isOpen}
             data-covered={isCovered} data-won={winner !== undefined && numbers?.has(winner) === true} data-others={others.has(spot)}
             onPointerEnter={() => setPointed(spot)} onFocus={() => setCurrent(spot)} onClick={() => isOpen && onPut(spot)}>
-            {!place.isEdge && <span className="lt-spot__text">{faceOf(spot, only, lang)}</span>}
+            <span className="sr">{amount === undefined ? spotName(spot, lang) : `${spotName(spot, lang)}, ${texts.bet(money(amount))}`}</span>
+            {!place.isEdge && <span className="lt-spot__text" aria-hidden="true">{faceOf(spot, only, lang)}</span>}
             {amount !== undefined && <Chip amountMinor={amount} lang={lang} />}
           </button>
         )
