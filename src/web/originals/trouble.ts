@@ -5,7 +5,7 @@ import { textsOf } from './originals-texts.ts'
 import type { TableTrouble } from './table.ts'
 
 /** Says what went wrong, and leads on where there is a way. */
-export async function tellTrouble(trouble: TableTrouble, { lang, mode }: LaunchReply): Promise<void> {
+export async function tellTrouble(trouble: TableTrouble, { lang, mode }: Pick<LaunchReply, 'lang' | 'mode'>): Promise<void> {
   const texts = textsOf(lang)
   const closeLabel = texts.close
   if (trouble.kind === 'refused') return void ask({ title: texts.refusedTitle, text: trouble.message, answers: [texts.understood], closeLabel })

@@ -1,4 +1,3 @@
-import type { RoundReply } from '#shared/contracts/games.ts'
 import { GameRefusal, NoAnswer } from './transport.ts'
 
 type Listener = { onLost: () => void; onBack: () => void }
@@ -11,7 +10,7 @@ const TOO_FAST_RETRY_MS = 300
  * Sends a request until the server has answered it. Without an answer `send` is called again, which must send the same
  * request id, so that the outcome is fetched and never paid twice. Throws GameRefusal where the server refuses.
  */
-export async function settleRequest(send: () => Promise<RoundReply>, listener: Listener, signal: AbortSignal): Promise<RoundReply> {
+export async function settleRequest<Reply>(send: () => Promise<Reply>, listener: Listener, signal: AbortSignal): Promise<Reply> {
   let retryMs = FIRST_RETRY_MS
   for (let lost = false; ; ) {
     try {

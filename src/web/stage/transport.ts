@@ -26,9 +26,9 @@ const TIMEOUT_MS = 15_000
 const KEPT_TOKEN = 'kupa-game-token'
 
 /** The launch this page was opened for; a reload goes on with the token its tab kept. */
-export async function launch(): Promise<LaunchReply> {
+export async function launch<Reply extends { token: string } = LaunchReply>(): Promise<Reply> {
   const kept = sessionStorage.getItem(keptKey())
-  const reply = kept ? await resumeOr(kept) : await fetchLaunch()
+  const reply = kept ? await resumeOr<Reply>(kept) : await fetchLaunch<Reply>()
   sessionStorage.setItem(keptKey(), reply.token)
   return reply
 }
@@ -49,7 +49,7 @@ export function actInRound(token: string, requestId: string, roundID: string, ac
 }
 
 /** The launch as it is now: balance, seeds, an open round. */
-export function resume(token: string): Promise<LaunchReply> {
+export function resume<Reply = LaunchReply>(token: string): Promise<Reply> {
   return post('/games/resume', { token })
 }
 
@@ -66,21 +66,22 @@ function keptKey(): string {
   return `${KEPT_TOKEN}:${location.pathname}${location.search}`
 }
 
-async function resumeOr(token: string): Promise<LaunchReply> {
+async function resumeOr<Reply>(token: string): Promise<Reply> {
   try {
-    return await resume(token)
+    return await resume<Reply>(token)
   } catch (error) {
     if (!(error instanceof GameRefusal)) throw error
     forgetToken()
-    return fetchLaunch()
+    return fetchLaunch<Reply>()
   }
 }
 
-async function fetchLaunch(): Promise<LaunchReply> {
+async function fetchLaunch<Reply>(): Promise<Reply> {
   return answer(await send(location.href, { headers: { accept: 'application/json' } }))
 }
 
-async function post<T>(url: string, body: object): Promise<T> {
+/** @throws GameRefusal, NoAnswer */
+export async function post<T>(url: string, body: object): Promise<T> {
   return answer(await send(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }))
 }
 

@@ -1,0 +1,10 @@
+import type { Lang } from '#shared/lang.ts'
+import { liveTable as english } from '#shared/texts/live-table.en.ts'
+import { liveTable as turkish, type LiveTableTexts } from '#shared/texts/live-table.tr.ts'
+
+const TEXTS: Readonly<Record<Lang, LiveTableTexts>> = { tr: turkish, en: english }
+
+/** The words of a live table's page. */
+export function textsOf(lang: Lang): LiveTableTexts {
+  return TEXTS[lang]
+}

@@ -1,0 +1,18 @@
+import type { TableLaunchReply } from '#shared/contracts/tables.ts'
+import type { TableLook } from './scene/textures.ts'
+
+export type LookName = 'bosphorus' | 'salon' | 'sea'
+
+/** Emerald by the Bosphorus; a salon of wine-red felt where stakes are high; the night sea where numbers shine. */
+export const LOOKS: Readonly<Record<LookName, TableLook>> = {
+  bosphorus: { felt: '#0a3f36', sheen: '#1d7a62', lamps: ['#ff9a3a', '#ffcf7a', '#e5254b', '#5a7bff'] },
+  salon: { felt: '#4a0f22', sheen: '#a32a4c', lamps: ['#ffcf7a', '#ffdfa6', '#ff9a3a', '#e5a04b'] },
+  sea: { felt: '#0b2350', sheen: '#2d63c4', lamps: ['#5ad7ff', '#7affd9', '#5a7bff', '#b48aff'] },
+}
+
+const HIGH_LIRA = 100
+
+export function lookOf({ game, minBet }: Pick<TableLaunchReply['table'], 'game' | 'minBet'>): LookName {
+  if (game === 'yakamoz-roulette') return 'sea'
+  return Number(minBet) >= HIGH_LIRA ? 'salon' : 'bosphorus'
+}

@@ -1,0 +1,82 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { formatMoney } from '#shared/money.ts'
+import { liveTable as english } from '#shared/texts/live-table.en.ts'
+import { liveTable as turkish } from '#shared/texts/live-table.tr.ts'
+import { passesAxe } from './axe.ts'
+import { arriveAs, newPlayer } from './player.ts'
+import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
+
+const TEXTS = { tr: turkish, en: english } as const
+const DEMO = { username: 'demo', password: 'Demo1234' }
+const TABLE = '4001'
+/** Bets are open for twenty seconds of some forty. */
+const A_ROUND_MS = 60_000
+
+test.describe.configure({ timeout: 240_000 })
+
+async function sitDown(page: Page): Promise<FrameLocator> {
+  await page.goto(`/play/live/${TABLE}/real`)
+  return page.frameLocator('iframe')
+}
+
+/** Waits for bets to be open for long enough to place some. */
+async function untilOpen(table: FrameLocator): Promise<void> {
+  await expect.poll(async () => Number(await table.getByRole('timer').textContent({ timeout: 500 }).catch(() => '0')), { timeout: A_ROUND_MS }).toBeGreaterThan(8)
+}
+
+for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
+  const texts = TEXTS[lang]
+  const isPhone = viewport === PHONE
+  const money = (lira: number) => formatMoney(BigInt(lira * 100), lang, { kurus: 'auto' })
+
+  test.describe(`roulette (${lang}, ${viewport.width})`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, ...(isPhone && { hasTouch: true, isMobile: true }) })
+
+    test('chips are put, taken back and doubled, stand through a reload, and the round is paid as the pocket says', async ({ page }) => {
+      await prefer(page, lang, 'dark')
+      await arriveAs(page, DEMO, lang)
+      const table = await sitDown(page)
+      await untilOpen(table)
+      const spot = (name: string) => table.getByRole('group', { name: texts.board }).getByRole('button', { name, exact: true })
+      const red = () => table.getByRole('button', { name: new RegExp(`^${texts.spots.red},`) })
+      await spot(texts.spots.red).click()
+      await spot(texts.spots.black).click()
+      await expect(red()).toHaveAccessibleName(`${texts.spots.red}, ${texts.bet(money(5))}`)
+      await table.getByRole('button', { name: texts.undo }).click()
+      await expect(spot(texts.spots.black)).toBeVisible()
+      await table.getByRole('button', { name: texts.double }).click()
+      await expect(red()).toHaveAccessibleName(`${texts.spots.red}, ${texts.bet(money(10))}`)
+      await page.reload()
+      const again = page.frameLocator('iframe')
+      await expect(again.getByRole('button', { name: `${texts.spots.red}, ${texts.bet(money(10))}` })).toBeVisible()
+      const pocket = again.locator('.lt-ball')
+      await expect(pocket).toBeVisible({ timeout: A_ROUND_MS })
+      const won = (await pocket.getAttribute('data-colour')) === 'red'
+      await expect(again.getByText(won ? texts.win(money(20)) : texts.lose)).toBeVisible()
+      await passesAxe(page, 'roulette table')
+    })
+  })
+}
+
+test.describe('two at one table', () => {
+  test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
+  test('both see the same round, one drops and returns and finds the bet and its outcome', async ({ page, browser, site }) => {
+    await arriveAs(page, DEMO, 'tr')
+    const table = await sitDown(page)
+    const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', baseURL: site.url })
+    const other = await context.newPage()
+    await arriveAs(other, await newPlayer(other, site, 'krupiye', 'tr'), 'tr')
+    const beside = await sitDown(other)
+    await untilOpen(table)
+    await table.getByRole('button', { name: turkish.spots.straight('17') }).click()
+    await expect(table.getByRole('button', { name: `${turkish.spots.straight('17')}, ${turkish.bet('₺5')}` })).toBeVisible()
+    // Whoever has no money watches: the other's chip is marked.
+    await expect(beside.locator('[data-spot="straight:17"][data-others="true"]')).toBeVisible()
+    await page.goto('about:blank')
+    await expect(beside.locator('.lt-ball')).toBeVisible({ timeout: A_ROUND_MS })
+    const pocket = await beside.locator('.lt-ball').textContent()
+    const back = await sitDown(page)
+    await expect(back.getByRole('list', { name: turkish.history }).getByRole('listitem').first()).toHaveText(pocket ?? '', { timeout: A_ROUND_MS })
+    await context.close()
+  })
+})
