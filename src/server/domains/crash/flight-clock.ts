@@ -42,7 +42,7 @@ export function flightClock(deps: Deps) {
   async function step(): Promise<number> {
     const now = clock.now()
     const isRight = deps.isClockRight()
-    if (!isRight && current !== undefined) await leases.release(LEASE)
+    if (!isRight && current !== undefined) await leases.release()
     const answer = isRight ? await leases.hold(LEASE, now) : 'no'
     if (answer === 'no') {
       if (current !== undefined) table.rest()
