@@ -57,7 +57,7 @@ test('nothing leads to what has nothing to show', async ({ page, site }) => {
     await page.goto(path)
     await page.getByRole('button', { name: /^Hesabım/ }).click()
     await expect(page.getByRole('link', { name: 'Hesap hareketleri' }).first()).toBeVisible()
-    expect(await page.locator('a[href^="/live"], a[href="/tickets"]').count()).toBe(0)
+    expect(await page.locator('a[href="/tickets"]').count()).toBe(0)
     await page.keyboard.press('Escape')
   }
 })

@@ -10,6 +10,8 @@ export const common: typeof turkish = {
   home: 'Home',
   slots: 'Slots',
   originals: 'Originals',
+  liveCasino: 'Live casino',
+  liveCasinoShort: 'Live',
   sports: 'Sports',
   forYou: 'For you',
   favourites: 'My favourites',

@@ -8,6 +8,8 @@ export const common = {
   home: 'Ana sayfa',
   slots: 'Slot',
   originals: 'Originals',
+  liveCasino: 'Canlı casino',
+  liveCasinoShort: 'Canlı',
   sports: 'Spor',
   forYou: 'Sana özel',
   favourites: 'Favorilerim',

@@ -9,6 +9,7 @@ export const live: typeof turkish = {
   loading: 'Loading tables',
   limits: (min: string, max: string) => `${min} – ${max}`,
   limitsLabel: 'Bet limits',
+  players: (players) => `${players} playing`,
   seats: (players: string, seats: string) => `${players} / ${seats} players`,
   closed: 'Closed',
   open: (table: string) => `Open the table ${table}`,

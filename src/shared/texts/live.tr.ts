@@ -7,6 +7,7 @@ export const live = {
   loading: 'Masalar yükleniyor',
   limits: (min: string, max: string) => `${min} – ${max}`,
   limitsLabel: 'Bahis sınırları',
+  players: (players: string) => `${players} oyuncu`,
   seats: (players: string, seats: string) => `${players} / ${seats} oyuncu`,
   closed: 'Kapalı',
   open: (table: string) => `${table} masasını aç`,

@@ -16,6 +16,10 @@ export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
           <Icon name="dice" />
           {pages.originals}
         </Link>
+        <Link to="/live" className="nav menu__more">
+          <Icon name="live" />
+          {common.liveCasino}
+        </Link>
         <Link to="/promotions" className="nav menu__more">
           <Icon name="gift" />
           {common.promotions}

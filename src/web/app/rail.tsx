@@ -31,6 +31,10 @@ export function Rail({ slim }: { slim: boolean }) {
         <Icon name="dice" />
         {common.originals}
       </Link>
+      <Link to="/live" className="nav">
+        <Icon name="live" />
+        {slim ? common.liveCasinoShort : common.liveCasino}
+      </Link>
       {hasSports && (
         <Link to="/sports" className="nav" activeOptions={{ includeSearch: false }}>
           <Icon name="football" />

@@ -22,7 +22,7 @@ export function LiveTableCard({ table }: { table: LiveTable }) {
       <span className="t-xs c-3 cut">{table.providerName} · {table.dealer}</span>
       <span className="live-card__facts t-xs c-2 num">
         <span><span className="sr">{live.limitsLabel}: </span>{live.limits(money(table.minBet), money(table.maxBet))}</span>
-        <span>{live.seats(format.number(table.players), format.number(table.seats))}</span>
+        <span>{table.seats === 0 ? live.players(format.number(table.players)) : live.seats(format.number(table.players), format.number(table.seats))}</span>
       </span>
     </Link>
   )
