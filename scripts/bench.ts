@@ -37,7 +37,7 @@ import { CHROMIUM, PGBENCH, requireTools } from './system-tools.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const SECONDS = 6
 const ROUNDS = 3
-const PLAYERS = 2_500
+const PLAYERS = 8_000
 const CATALOGUE = 5_000
 const COUPONS = 100_000
 const EVENTS = 2_000

@@ -18,9 +18,9 @@ const CASH = 100_000n
 const STAKE = 1_000n
 const LIMIT_MS = 240_000
 /** More rounds than these tests fly; long enough for the other process to notice, short enough to wait for. */
-const CHOSEN_ROUNDS = 10
+const CHOSEN_ROUNDS = 8
 const SHORTEST = 1.6
-const LONGEST = 6
+const LONGEST = 2.8
 
 let cluster: ServerCluster
 /** The process at the clock, and the one that follows. */
