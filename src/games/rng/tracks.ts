@@ -14,6 +14,7 @@ import { multiplierCells } from './multiplier-cells.ts'
 import { repeatedUniform, uniform, weighted } from './positions.ts'
 import { scratchTracks } from './scratch-tracks.ts'
 import { slotTracks } from './slot-tracks.ts'
+import { tableTracks } from './table-tracks.ts'
 import type { Position, Track } from './track.ts'
 
 const DECK = 52
@@ -69,6 +70,7 @@ export const TRACKS: readonly Track[] = [
     source: { kind: 'chain', record: (hash, salt, into) => into.set([crashCells.cellOf(inHundredths(crashPoint(hash, salt)))]) },
   },
   ...slotTracks(),
+  ...tableTracks(),
 ]
 
 function bytesOf(draw: Draw): number[] {

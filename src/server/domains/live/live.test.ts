@@ -9,6 +9,8 @@ let app: TestApp
 let session: Session
 beforeAll(async () => {
   app = await createTestApp()
+  await app.database.pool.query('update tables.live_table set is_enabled = true')
+  await app.app.domains.tables.reload()
   session = await app.signUp()
 })
 afterAll(() => app.close())

@@ -35,6 +35,7 @@ test('a player objects to a decided leg once, staff read what the player was tol
   expect(await object(player, couponID)).toMatchObject({ code: 200 })
   expect(await object(player, couponID, { message: 'Bir daha' })).toMatchObject({ debug: 'duplicate' })
   expect(await openDisputes(app.database.read)).toMatchObject([{ couponID, leg: 0, message: 'Gol 92. dakikada sayılmıştı.', told: { result: { result: 'lost' }, decidedBy: { score: '1-1' }, explanation: { tr: explanation }, rule: { tr: rule } } }])
+  app.clock.advance(1_000)
   await answer(couponID)
   await expect(answer(couponID, 'upheld')).rejects.toThrow('not pending')
   expect((await bookie.get(player, couponID)).legs[0]?.dispute).toMatchObject({ state: 'declined', answer: 'Gol, bitiş düdüğünden sonraydı.' })
