@@ -99,7 +99,7 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       const card = page.getByRole('article').first()
       await expect(async () => {
         await page.reload()
-        await expect(card.getByText(bets.states.lost, { exact: true })).toBeVisible({ timeout: 2_000 })
+        await expect(card.getByText(bets.states.lost, { exact: true }).first()).toBeVisible({ timeout: 2_000 })
       }).toPass()
       await expect(card.getByText(/0-1 \(0-0\)/)).toBeVisible()
       await card.getByRole('button', { name: bets.dispute.open }).click()

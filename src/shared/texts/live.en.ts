@@ -12,7 +12,6 @@ export const live: typeof turkish = {
   players: (players) => `${players} playing`,
   seats: (players: string, seats: string) => `${players} / ${seats} players`,
   closed: 'Closed',
-  open: (table: string) => `Open the table ${table}`,
   empty: 'No table is open right now',
   emptyText: 'There is no table to play at in the live casino. The slots are open.',
   toSlots: 'See the slots',

@@ -10,7 +10,6 @@ export const live = {
   players: (players: string) => `${players} oyuncu`,
   seats: (players: string, seats: string) => `${players} / ${seats} oyuncu`,
   closed: 'Kapalı',
-  open: (table: string) => `${table} masasını aç`,
   empty: 'Şu an açık masa yok',
   emptyText: 'Canlı casinoda oynanan bir masa bulunmuyor. Slot oyunları açık.',
   toSlots: 'Slotlara göz at',

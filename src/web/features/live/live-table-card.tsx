@@ -13,7 +13,7 @@ export function LiveTableCard({ table }: { table: LiveTable }) {
   const format = useFormat()
   const money = (wire: string): string => format.money(wire, { kurus: 'auto' })
   return (
-    <Link className="live-card" to="/play/$type/$id/$third" params={{ type: 'live', id: table.tableID, third: 'real' }} aria-label={live.open(table.name)}>
+    <Link className="live-card" to="/play/$type/$id/$third" params={{ type: 'live', id: table.tableID, third: 'real' }}>
       <span className="live-card__art">
         <Picture base={table.image} widths={WIDTHS} sizes="(min-width: 1200px) 300px, 45vw" alt="" width={300} height={188} />
         {table.state === 'closed' && <Badge>{live.closed}</Badge>}
