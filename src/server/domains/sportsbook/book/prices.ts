@@ -19,7 +19,7 @@ export type Prices = ReturnType<typeof createPrices>
 const STEP_MS = 10_000
 const FAIR_ODDS_MILLI = 1_000
 /** A match's markets are some hundreds of prices: kept of those in play and those somebody looks at. What a list shows of one is a few. */
-const MOST_KEPT = 100
+const MOST_KEPT = 500
 const MOST_SUMMARIES = 5_000
 
 /** What a list shows of a match's markets. */
