@@ -52,6 +52,8 @@ export const liveTable: LiveTableTexts = {
     'When the time is up no bet is taken: the clock is the server’s. If your connection drops, your bets stand and what they win is paid.',
     'Each result comes from a chain of hashes published before play began; once the round is over its hash is shown and you can check it yourself.',
   ],
+  kinds: { straight: 'Straight up', split: 'Split', street: 'Street', trio: 'Trio with zero', corner: 'Corner', line: 'Six line', dozen: 'Dozen', column: 'Column', red: 'Red', black: 'Black', even: 'Even', odd: 'Odd', low: '1–18', high: '19–36' },
+  yakamozText: 'Once bets are closed, one to five numbers shine. A straight-up bet on a shining number returns the multiple beside it: 50 to 500 times, the stake included. On a number that does not shine it returns 30 times. All other bets pay as usual.',
   pays: 'Pays',
   returns: 'Return to player',
   spot: 'Bet',

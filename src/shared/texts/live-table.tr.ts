@@ -51,6 +51,8 @@ export const liveTable = {
     'Süre dolunca bahis alınmaz: saat sunucunundur. Bağlantın kopsa bile masadaki bahsin geçerlidir, kazancın bakiyene yazılır.',
     'Her turun sonucu, oyun başlamadan yayımlanmış bir özet zincirinden çıkar; tur bitince özeti açıklanır ve kendin doğrularsın.',
   ],
+  kinds: { straight: 'Tek sayı', split: 'İkili', street: 'Üçlü sıra', trio: 'Sıfırlı üçlü', corner: 'Dörtlü', line: 'Altılı', dozen: 'Düzine', column: 'Kolon', red: 'Kırmızı', black: 'Siyah', even: 'Çift', odd: 'Tek', low: '1–18', high: '19–36' },
+  yakamozText: 'Bahisler kapanınca bir ile beş arasında sayı parlar. Parlayan sayıya konan tek sayı bahsi, yanında yazan katı kadar döner: bahsin içinde olmak üzere 50 ile 500 kat. Parlamayan sayıda 30 kat döner. Öteki bahisler her zamanki gibi öder.',
   pays: 'Ödeme',
   returns: 'Oyuncuya dönüş',
   spot: 'Bahis',

@@ -8,7 +8,6 @@ import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { openWideSheet } from '../originals/open-sheet.tsx'
 import { percentText } from '../originals/numbers.ts'
 import { textsOf } from './live-table-texts.ts'
-import { spotName } from './roulette/spot-name.ts'
 
 const NUMBERS_SHOWN = 5
 
@@ -19,17 +18,21 @@ export function openTableRules(launch: TableLaunchReply, state: TableState): voi
 
 function Rules({ launch: { lang, table }, state }: { launch: TableLaunchReply; state: TableState }) {
   const texts = textsOf(lang)
-  const kinds = new Map(table.spots.map((spot) => [ROULETTE_SPOTS.get(spot.spot)?.kind ?? spot.spot, spot]))
+  const kinds = new Map(table.spots.flatMap((spot) => {
+    const kind = ROULETTE_SPOTS.get(spot.spot)?.kind
+    return kind === undefined ? [] : [[kind, spot]]
+  }))
   const { hot, cold } = rouletteTallies(state.history.flatMap(({ mark }) => (isRouletteMark(mark) ? mark : [])), NUMBERS_SHOWN)
   const money = (wire: string) => formatMoney(fromWireMoney(wire), lang, { kurus: 'auto' })
   return (
     <div className="lt-rules">
       {texts.rulesText.map((text) => <p key={text}>{text}</p>)}
+      {table.game === 'yakamoz-roulette' && <p>{texts.yakamozText}</p>}
       <table>
         <thead><tr><th>{texts.spot}</th><th>{texts.pays}</th><th>{texts.returns}</th><th>{texts.limitsLabel}</th></tr></thead>
         <tbody>
-          {Array.from(kinds, ([kind, { spot, pays, rtp, min, max }]) => (
-            <tr key={kind}><th scope="row">{spotName(spot, lang)}</th><td>{pays}</td><td>{percentText(rtp, lang)}</td><td>{texts.limits(money(min), money(max))}</td></tr>
+          {Array.from(kinds, ([kind, { pays, rtp, min, max }]) => (
+            <tr key={kind}><th scope="row">{texts.kinds[kind]}</th><td>{pays}</td><td>{percentText(rtp, lang)}</td><td>{texts.limits(money(min), money(max))}</td></tr>
           ))}
         </tbody>
       </table>
