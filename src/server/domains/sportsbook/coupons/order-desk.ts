@@ -1,4 +1,4 @@
-import { groupCommit } from '#server/domains/wallet/index.ts'
+import { groupCommit } from '#server/platform/group-commit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createTurns } from '#server/platform/turns.ts'
 import { Refusal } from '#shared/refusals.ts'
