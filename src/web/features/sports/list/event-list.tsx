@@ -17,7 +17,7 @@ const RENEW_MS = 30_000
 const CARDS_AT_ONCE = 2
 const SKELETON_CARDS = [5, 3]
 /** How far below the screen the next matches are asked for. */
-const AHEAD_PX = 1200
+const AHEAD_PX = 3000
 
 type Props = { input: ReturnType<typeof listInput> | { eventIDs: string[]; from: string; limit: number }; order: EventOrder; today: string; isLiveList: boolean; none: ReactNode }
 
