@@ -76,7 +76,7 @@ test.describe('two at one table', () => {
     await expect(beside.locator('.lt-ball')).toBeVisible({ timeout: A_ROUND_MS })
     const pocket = await beside.locator('.lt-ball').textContent()
     const back = await sitDown(page)
-    await expect(back.getByRole('list', { name: turkish.history }).getByRole('listitem').first()).toHaveText(pocket ?? '', { timeout: A_ROUND_MS })
+    await expect(back.getByRole('list', { name: turkish.history.roulette }).getByRole('listitem').first()).toHaveText(pocket ?? '', { timeout: A_ROUND_MS })
     await context.close()
   })
 })
