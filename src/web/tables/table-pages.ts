@@ -9,4 +9,5 @@ export type TablePageProps = { launch: TableLaunchReply; client: TableClient; so
 /** The page of each kind of table (`TableKind`), fetched when a table of it is opened. */
 export const TABLE_PAGES: Readonly<Partial<Record<TableKind, () => Promise<ComponentType<TablePageProps>>>>> = {
   roulette: async () => (await import('./roulette-page.tsx')).RoulettePage,
+  blackjack: async () => (await import('./blackjack-page.tsx')).BlackjackPage,
 }
