@@ -1,5 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { HistoryMark } from '#games/tables/table-events.ts'
+import type { Minor } from '#shared/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import './blackjack/blackjack.css'
 import { Decision } from './blackjack/decision.tsx'
@@ -33,9 +34,10 @@ export function BlackjackPage({ launch, client, sound }: TablePageProps) {
   const table = useTable(launch, client, sound, paced.events)
   const count = paced.events.length
   const gatheredAtMs = shared.phase === 'result' && shared.endsAt !== null ? new Date(shared.endsAt).getTime() - GATHERED_BEFORE_MS : undefined
+  const ownSeat = ownSeatIn(table.bySpot)
   const hands = useMemo(() => tableHands(paced.events), [paced.events])
   // oxlint-disable-next-line react/exhaustive-deps -- events of a round only grow: their number says which they are
-  const show = useMemo(() => ({ placements: cardPlacements(paced, gatheredAtMs), cuts: cutsOf(paced, isNarrow) }), [shared.roundID, count, gatheredAtMs, isNarrow])
+  const show = useMemo(() => ({ placements: cardPlacements(paced, gatheredAtMs), cuts: cutsOf(paced, isNarrow, ownSeat) }), [shared.roundID, count, gatheredAtMs, isNarrow, ownSeat])
   const isAllShown = count === told.length
   const own = isAllShown ? shared.turns.find(({ seat }) => table.bySpot.has(`seat:${seat}`)) : undefined
   const acting = shared.phase === 'dealing' ? hands.turn?.seat : undefined
@@ -56,6 +58,12 @@ export function BlackjackPage({ launch, client, sound }: TablePageProps) {
       {own !== undefined && <Decision table={table} hands={hands} turn={own} withHint={withHint} />}
     </TableFrame>
   )
+}
+
+/** The first seat the player holds. */
+function ownSeatIn(bySpot: ReadonlyMap<string, Minor>): number | undefined {
+  const spot = [...bySpot.keys()].filter((name) => name.startsWith('seat:')).toSorted()[0]
+  return spot === undefined ? undefined : Number(spot.slice('seat:'.length))
 }
 
 function PastHand({ mark }: { mark: HistoryMark }) {

@@ -37,7 +37,7 @@ export function Decision({ table, hands, turn, withHint }: Props) {
 
   return (
     <div className="bj-decision" role="group" aria-label={texts.yourTurn(turn.seat, turn.hand)}>
-      <p><b>{texts.yourTurn(turn.seat, turn.hand)}</b> {isInsurance && <span>{texts.insurance(money(insuranceStake(bySpot.get(`seat:${turn.seat}`) ?? 0n)))}</span>}</p>
+      <p role="status"><b>{texts.yourTurn(turn.seat, turn.hand)}</b> {isInsurance && <span>{texts.insurance(money(insuranceStake(bySpot.get(`seat:${turn.seat}`) ?? 0n)))}</span>}</p>
       <div className="bj-actions">
         {ORDER.filter((action) => turn.actions.includes(action)).map((action) => (
           <button key={action} type="button" className="bj-action" data-action={action} data-hinted={hint === action} disabled={isSending} onClick={() => act(action)}>

@@ -48,7 +48,7 @@ function Seat({ seat, table, hands, isActing }: { seat: number; table: Table; ha
         {(own ?? theirs) !== undefined && <Chip amountMinor={own ?? theirs ?? 0n} lang={lang} />}
         {behind !== undefined && <span className="bj-behind"><Chip amountMinor={behind} lang={lang} /></span>}
       </button>
-      <span className="bj-name" aria-hidden="true">{own !== undefined ? texts.yours : holder ?? (isOpen ? texts.sit : '–')}</span>
+      <span className="bj-name" aria-hidden="true">{own !== undefined ? texts.yours : holder ?? (isOpen ? texts.sit : '')}</span>
     </li>
   )
 }
