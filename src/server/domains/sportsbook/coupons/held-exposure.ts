@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { weighed, weightsOf, type WeighedCoupon, type WeighedLeg, type Weight } from './exposure.ts'
+import { amountOf, weightsOf, type WeighedCoupon, type WeighedLeg, type Weight } from './exposure.ts'
 import type { CouponTable } from './tables.ts'
 
 /** As much of a coupon as says what it weighs on the limits. */
@@ -27,10 +27,9 @@ export async function holdExposure(tx: Tx, changes: readonly HeldChange[]): Prom
   const sums = new Map<string, { weight: Weight; amountMinor: Minor }>()
   for (const { coupon, fromMinor, toMinor } of changes) {
     const weights = heldWeights(coupon).filter(({ eventId }) => eventIds.has(eventId))
-    const { amounts } = weighed(weights, coupon.line_stake_minor)
-    for (const [at, weight] of weights.entries()) {
+    for (const weight of weights) {
       const id = JSON.stringify([weight.eventId, weight.part, weight.key])
-      const whole = amounts[at] ?? 0n
+      const whole = amountOf(weight, coupon.line_stake_minor)
       const moved = openShare(whole, toMinor, coupon.stake_minor) - openShare(whole, fromMinor, coupon.stake_minor)
       sums.set(id, { weight, amountMinor: (sums.get(id)?.amountMinor ?? 0n) + moved })
     }
