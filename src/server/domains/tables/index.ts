@@ -16,6 +16,7 @@ import { createPresence } from '#server/platform/presence.ts'
 import type { Topic } from '#server/platform/realtime.ts'
 import { offerTables } from './house-tables.ts'
 import { listTables, type LiveTable } from './live-table.ts'
+import { listBigTableWins, listPlayedTables, returnsOfTable } from './played.ts'
 import { registerTableRoutes } from './routes.ts'
 import { tableChains } from './round-result.ts'
 import { tableClock, type TableClock } from './table-clock.ts'
@@ -69,7 +70,7 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
       view.listen()
       views.set(id, view)
       rounds.host(id, {
-        page: 'tables', slug: id,
+        page: 'tables', slug: id, name: () => getTable(id).name, returns: returnsOfTable(table.game),
         start: async (launch, token, balanceMinor) => tableLaunch(database.read, getTable(id), launch, token, balanceMinor, await view.read()),
         history: (launch, limit) => tableHistory(database.read, launch, limit),
       })
@@ -97,7 +98,11 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
     })
   }
 
-  rounds.keep({ proof: (stakeId, playerId) => stakeProof(database.read, chains, getTable, stakeId, playerId) })
+  rounds.keep({
+    proof: (stakeId, playerId) => stakeProof(database.read, chains, getTable, stakeId, playerId),
+    playedGames: (playerId) => listPlayedTables(database.read, playerId),
+    bigWins: (since, limit) => listBigTableWins(database.read, since, limit),
+  })
   const calls: BoundCall[] = [handle(tableRounds, (_context, { tableID, round, limit }) => tableProofs(database.read, chains, getTable(tableID), limit, round))]
 
   const clocks = runClocks()
