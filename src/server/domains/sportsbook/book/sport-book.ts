@@ -40,15 +40,10 @@ export type Suspension = 'goal' | 'red-card' | 'penalty' | 'video-review' | 'bre
 /** `course` is what is shown of the match beside its score: see course.ts. `suspended` ends at a moment of the match, in milliseconds since its start. */
 export type Reading = { phase: EventPhase; facts: object; course: Course; result: Pair | undefined; suspended: { reason: Suspension; untilMs: number } | undefined }
 
-/** One sport's way of keeping, pricing, settling and telling its matches. `playedMs` counts from the announced start, by the feed's clock. */
-export type SportBook = {
-  sport: Sport
+/** A way of pricing and settling what can be bet on. `playedMs` counts from the announced start, by the feed's clock. */
+export type MarketBook = {
   /** Whether prices move while nothing happens but time passing. */
   hasClock: boolean
-  /** What prices follow from, as it is kept. `firstLeg` are the goals of this match's home and away side in the leg before, once it is over. */
-  modelOf(fixture: Fixture, strength: Strength, firstLeg: Pair | undefined): object
-  /** What has become of a match, from everything that happened so far. */
-  read(incidents: readonly Incident[], strength: Strength): Reading
   /** The facts of a match that will not be played to its end: everything undecided is void. */
   withdrawn(match: StoredMatch): object
   markets(match: StoredMatch, playedMs: number): FairMarket[]
@@ -56,7 +51,6 @@ export type SportBook = {
   decide(match: StoredMatch): (leg: LegOf) => LegResult | 'open'
   chanceOfAll(match: StoredMatch, legs: readonly LegOf[], playedMs: number): number | undefined
   face(match: StoredMatch, playedMs: number): MatchFace
-  board(match: StoredMatch): MatchBoard
   /** Goals of the 90 minutes, and whether the first half is over; absent where the sport has neither. */
   stand?(match: StoredMatch): Stand
   /** The market a leg is of; undefined where the sport has no such market or selection. */
@@ -67,4 +61,14 @@ export type SportBook = {
   mainTypes: readonly string[]
   /** Whether legs of one match may be put together. */
   hasBuilder: boolean
+}
+
+/** One sport's way of keeping, pricing, settling and telling its matches. */
+export type SportBook = MarketBook & {
+  sport: Sport
+  /** What prices follow from, as it is kept. `firstLeg` are the goals of this match's home and away side in the leg before, once it is over. */
+  modelOf(fixture: Fixture, strength: Strength, firstLeg: Pair | undefined): object
+  /** What has become of a match, from everything that happened so far. */
+  read(incidents: readonly Incident[], strength: Strength): Reading
+  board(match: StoredMatch): MatchBoard
 }

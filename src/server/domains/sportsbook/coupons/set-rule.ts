@@ -9,7 +9,7 @@ import { lockPlayer } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Offered } from '../book/offered.ts'
 import { dropRules, writeRule, type Condition } from './cashout-rule.ts'
-import { cashoutValue, openLegs } from './cashout-value.ts'
+import { cashoutValue, openLegs, openSelections } from './cashout-value.ts'
 import { goalsFor, hasHappened } from './rule-says.ts'
 import { partOf } from './sell.ts'
 import { lockCoupon, reckoned, shareOf, type StoredCoupon } from './stored-coupon.ts'
@@ -33,7 +33,7 @@ export async function setRule(tx: Tx, book: Offered, { playerId, now, data }: Se
   const coupon = await lockCoupon(tx, data.couponID, playerId)
   if (coupon === undefined) throw new Refusal('record not found')
   if (coupon.state !== 'open' && coupon.state !== 'partially_cashedout') throw new Refusal('not possible')
-  const offered = await book.lockOffered(tx, openLegs(coupon).map(({ selectionId }) => selectionId), now)
+  const offered = await book.lockOffered(tx, openSelections(coupon), now)
   const value = await cashoutValue(tx, book, coupon, offered, now)
   const offer = 'refused' in value ? undefined : partOf(coupon, value, data.part)
   const worth = offer === undefined || 'refused' in value ? undefined : { partMinor: offer.amountMinor, wholeMinor: wholeStakeWorth(coupon, value.amountMinor) }
