@@ -75,10 +75,10 @@ export type Dispute = z.output<typeof dispute>
 
 const legResult = z.enum(['open', 'won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat'])
 
-/** `rule` is how the leg's market settles, on decided ones. `result` is of the win half where the leg is each way; its place half has its own. */
+/** `rule` is how the leg's market settles, on decided ones. `result` is of the win half where the leg is each way; its place half has its own. `outright` of who wins a competition: there `startTime` is when its betting closed. */
 const leg = z.object({
   eventID: z.string(), event: z.string(), market: z.string(), selection: z.string(), selectionID: z.string(), price,
-  result: legResult, eachWay: eachWay.extend({ price, result: legResult }).optional(),
+  result: legResult, outright: z.literal(true).optional(), eachWay: eachWay.extend({ price, result: legResult }).optional(),
   score: z.string().nullable(), banker: z.boolean(), startTime: timeOutput, live: z.boolean(),
   explanation: z.string().optional(), sportID: z.string().optional(),
   rule: z.string().optional(), dispute: dispute.optional(),

@@ -104,6 +104,7 @@ export const account: typeof turkish = {
       pending: 'Being accepted', open: 'Open', rejected: 'Not accepted', won: 'Won', lost: 'Lost', void: 'Void, stake returned',
       cashedout: 'Cashed out', partially_cashedout: 'Partly cashed out',
     },
+    placeHalf: (places, fraction) => `Each way: top ${places}, ${fraction}`,
     results: {
       open: 'Open', won: 'Won', lost: 'Lost', void: 'Void', half_won: 'Half won', half_lost: 'Half lost', dead_heat: 'Dead heat',
     },

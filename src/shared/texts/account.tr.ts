@@ -102,6 +102,7 @@ export const account = {
       pending: 'Onaylanıyor', open: 'Açık', rejected: 'Kabul edilmedi', won: 'Kazandı', lost: 'Kaybetti', void: 'İptal, bahis iade',
       cashedout: 'Bozduruldu', partially_cashedout: 'Bir kısmı bozduruldu',
     },
+    placeHalf: (places: string, fraction: string) => `Kazanır-plase: ilk ${places}, ${fraction}`,
     results: {
       open: 'Açık', won: 'Tuttu', lost: 'Tutmadı', void: 'İptal', half_won: 'Yarısı tuttu', half_lost: 'Yarısı tutmadı', dead_heat: 'Beraberlik',
     },

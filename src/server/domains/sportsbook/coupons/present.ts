@@ -7,6 +7,7 @@ import { priceOf, toWirePrice } from '#shared/odds.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Offered } from '../book/offered.ts'
 import { toWireTerms } from '../book/outright/each-way-terms.ts'
+import { isOutrightMarket } from '../book/outright/outright-book.ts'
 import { findRules, presentRule } from './cashout-rule.ts'
 import { cashoutValue, openSelections } from './cashout-value.ts'
 import { findDisputes } from './dispute.ts'
@@ -71,6 +72,7 @@ function presentLeg(leg: StoredLeg, lang: Lang): WireCoupon['legs'][number] {
     eventID: leg.eventId, event: leg.told.event[lang], market: leg.told.market[lang], selection: leg.told.selection[lang], selectionID: leg.selectionId,
     price: toWirePrice(priceOf(leg.priceMilli)), result: leg.result?.result ?? 'open', score: leg.decidedBy?.score ?? null, banker: leg.isBanker,
     startTime: toWireTime(leg.startsAt), live: leg.isLive, sportID: leg.sport, ...(explanation !== undefined && { explanation }),
+    ...(isOutrightMarket(leg.market) && { outright: true as const }),
     ...(leg.told.eachWay && { eachWay: { ...toWireTerms(leg.told.eachWay, leg.priceMilli), result: leg.placeResult?.result ?? 'open' } }),
     ...(leg.result !== undefined && rule !== undefined && { rule }),
   }

@@ -53,6 +53,11 @@ function placesOf(market: string | undefined): number | undefined {
   return places === undefined ? undefined : Number(places)
 }
 
+/** Whether a market is one of ours, and none of any match. */
+export function isOutrightMarket(market: string): boolean {
+  return placesOf(market) !== undefined
+}
+
 const selectionOf = (key: string, chance: number): FairSelection => ({ key, chances: { won: chance, halfWon: 0, void: 0, halfLost: 0, lost: 1 - chance } })
 
 function championMarket({ entrants, places, chances }: OutrightModel): FairMarket[] {
