@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOST_LEGS } from '../coupon-bounds.ts'
-import { CASHOUT_RULES, DISPUTE_REASONS } from '../coupon-choices.ts'
+import { CASHOUT_RULES, DISPUTE_REASONS, MATCH_HAPPENINGS } from '../coupon-choices.ts'
 import { anyData, dateInput, defineCall, flagInput, idInput, moneyInput, moneyOutput, page, requestId, text, timeOutput } from './define.ts'
 
 /** A price is a decimal string, "2.35". */
@@ -84,11 +84,12 @@ const leg = z.object({
   rule: z.string().optional(), dispute: dispute.optional(),
 })
 
-const HAPPENINGS = ['half_time', 'scored', 'conceded', 'leg_decided'] as const
+const HAPPENINGS = [...MATCH_HAPPENINGS, 'leg_decided'] as const
 
 /**
  * A coupon that sells itself: `part` percent of what is open, once the part brings `target`, or the offer has fallen `trailing` percent from its `best`, or
- * `happening` is so of the `leg` (its place, from 0): its first half is over, the side it is on has scored or conceded, it is decided.
+ * `happening` is so of the `leg` (its place, from 0): its first half is over, a set, map or quarter of it is, the side it is on has scored or conceded, won
+ * or lost a set or map, broken or been broken, it is decided.
  */
 export const cashoutRule = z.object({
   kind: z.enum(CASHOUT_RULES), part: z.number().int(), target: moneyOutput.optional(), trailing: z.number().int().optional(), best: moneyOutput.optional(),

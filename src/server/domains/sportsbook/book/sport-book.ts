@@ -2,6 +2,7 @@ import type { FairMarket, LegOf, LegResult, Side, Sport } from '#games/sportsboo
 import type { KeyPoint } from '#games/sportsbook/points/key-point.ts'
 import type { Fixture, Incident, Pair } from '#games/sportsbook/world/types.ts'
 import type { Strength } from '#games/sportsbook/world/strength.ts'
+import type { MatchHappening } from '#shared/coupon-choices.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Course } from './course.ts'
 import type { EventPhase } from './tables.ts'
@@ -24,8 +25,8 @@ export type MatchBoard = {
   keyPoint: KeyPoint | null
 }
 
-/** How a match stands, for what waits for something to happen in it. */
-export type Stand = { goals: Record<Side, number>; isHalfOver: boolean }
+/** How often something has happened in a match so far, to the side that is backed where it is a side's; undefined where nothing of the kind can be waited for. */
+export type Stand = (happening: MatchHappening, side: Side | undefined) => number | undefined
 
 export const MARKET_GROUPS = ['main', 'goals', 'half', 'handicap', 'score', 'teams', 'sets', 'points', 'quarters', 'maps'] as const
 export type MarketGroup = (typeof MARKET_GROUPS)[number]
@@ -51,7 +52,7 @@ export type MarketBook = {
   decide(match: StoredMatch): (leg: LegOf) => LegResult | 'open'
   chanceOfAll(match: StoredMatch, legs: readonly LegOf[], playedMs: number): number | undefined
   face(match: StoredMatch, playedMs: number): MatchFace
-  /** Goals of the 90 minutes, and whether the first half is over; absent where the sport has neither. */
+  /** What may be waited for, and how often it has happened; absent where nothing is. */
   stand?(match: StoredMatch): Stand
   /** The market a leg is of; undefined where the sport has no such market or selection. */
   findMarket(match: StoredMatch, leg: LegOf): MarketKey | undefined
