@@ -22,6 +22,7 @@ import { tableClocks } from './table-clocks.ts'
 import { tableHistory, tableLaunch } from './table-launch.ts'
 import { stakeProof, tableProofs } from './table-proof.ts'
 import { tableSide } from './table-side.ts'
+import { stepsChannel } from './table-steps.ts'
 import { listStandings } from './table-round.ts'
 import { tableChannel, tableView } from './table-view.ts'
 
@@ -88,7 +89,7 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
     const clocks = new Map<string, TableClock>()
     const isClosed = () => content.maintenance.refusal() !== undefined
     return tableClocks({
-      clock, log, leases, tableIds: () => [...known.keys()],
+      clock, log, leases, isClockRight: () => platform.clockWatch.isRight(), tableIds: () => [...known.keys()],
       clockOf(id) {
         const of = clocks.get(id) ?? tableClock({ database, clock, log, outbox, chains, leases, rounds, isClosed, table: () => getTable(id), stage: viewOf(id), announce: wallet.announceBalance }, id)
         clocks.set(id, of)
@@ -109,18 +110,15 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
     },
   })
 
-  const topic: Topic = {
-    name: 'table', isPrivate: false,
-    channel: (_caller, tableId) => tableChannel(tableId),
-    snapshot: (_caller, tableId) => viewOf(tableId).read(),
-    watch: (tableId) => presence.enter(tableId),
-  }
+  const watch = (tableId: string) => presence.enter(tableId)
+  const whole: Topic = { name: 'table', isPrivate: false, channel: (_caller, tableId) => tableChannel(tableId), snapshot: (_caller, tableId) => viewOf(tableId).read(), watch }
+  const steps: Omit<Topic, 'name'> = { isPrivate: false, hasSteps: true, channel: (_caller, tableId) => stepsChannel(tableId), snapshot: (_caller, tableId) => viewOf(tableId).stepped() }
 
   return {
     calls,
     ownData: [ownRows(database.read, 'tableRounds', 'tables.stake', ['id', 'table_id', 'number', 'state', 'staked_minor', 'win_minor', 'bets', 'opened_at', 'settled_at'], 'id')],
-    /** Realtime `table:ID`. */
-    topics: [topic],
+    /** Realtime: `table:ID` always whole, `table-changes:ID` whole and then what changes, `table-preview:ID` the same for whoever only looks in. */
+    topics: [whole, { name: 'table-changes', ...steps, watch }, { name: 'table-preview', ...steps }],
     routes: (app: FastifyInstance) => registerTableRoutes(app, address, side),
     clocks, runClocks, chains,
     /** Offers the house's tables and reads them all; once at start. */
