@@ -15,6 +15,7 @@ import { offerTables } from './house-tables.ts'
 import { listTables, type LiveTable } from './live-table.ts'
 import { keptFor } from '#server/platform/kept-for.ts'
 import { createPresence } from './presence.ts'
+import { REMOVE_EMPTY_ROUNDS, removeEmptyRounds } from './remove-empty-rounds.ts'
 import { registerTableRoutes } from './routes.ts'
 import { tableChains } from './round-result.ts'
 import { tableClock, type TableClock } from './table-clock.ts'
@@ -98,6 +99,7 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
     })
   }
 
+  platform.jobs.define(REMOVE_EMPTY_ROUNDS, async () => void (await removeEmptyRounds(database, clock.now())), { cron: '35 * * * *' })
   rounds.keep({ proof: (stakeId, playerId) => stakeProof(database.read, chains, getTable, stakeId, playerId) })
   const calls: BoundCall[] = [handle(tableRounds, (_context, { tableID, round, limit }) => tableProofs(database.read, chains, getTable(tableID), limit, round))]
 
