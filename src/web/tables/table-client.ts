@@ -6,6 +6,7 @@ import { watchedState } from '../originals/watched-state.ts'
 import { chatByToken } from '../chat/chat-by-token.ts'
 import { createChatClient } from '../chat/chat-client.ts'
 import { chatIsOn } from '../chat/chat-kept.ts'
+import { followTable } from '../lib/follow-table.ts'
 import { publicTopics } from '../originals/public-topics.ts'
 import type { TableTrouble } from '../originals/table.ts'
 import type { TableSound } from '../originals/table-sound.ts'
@@ -186,7 +187,7 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
       if (message.type === 'sound') this.change({ ...get().settings, muted: message.muted })
     },
     begin(): void {
-      topics.listen(`table:${table.tableID}`, (state) => isTableState(state) && hear(state))
+      followTable(topics.listen, `table-changes:${table.tableID}`, hear)
       addEventListener('pagehide', () => left.abort())
     },
   }
@@ -194,8 +195,4 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
 
 function readBets(bets: readonly WireBet[]): Placed[] {
   return bets.map(({ spot, amount }) => ({ spot, amountMinor: fromWireMoney(amount) }))
-}
-
-function isTableState(state: unknown): state is TableState {
-  return typeof state === 'object' && state !== null && 'phase' in state && 'roundID' in state
 }
