@@ -1,24 +1,30 @@
-import type { LeaseAnswer, Leases } from '#server/platform/lease.ts'
-import type { Platform } from '#server/platform/platform.ts'
-import type { TableClock } from './table-clock.ts'
-import { leaseName } from './table-round.ts'
+import type { LeaseAnswer, Leases } from './lease.ts'
+import type { Platform } from './platform.ts'
 
 const SHORTEST_WAIT_MS = 4
 const LONGEST_WAIT_MS = 1_000
 const AFTER_A_FAILURE_MS = 1_000
 
-type Deps = Pick<Platform, 'clock' | 'log'> & { leases: Leases; tableIds(): readonly string[]; clockOf(tableId: string): TableClock }
+/** Moves one thing on for whoever holds its lease. */
+export type LeasedClock = {
+  /** Does what is due. Returns how long nothing is to be done, in milliseconds. */
+  step(now: Date, answer: LeaseAnswer): Promise<number>
+  /** Every payment begun has been made. */
+  settled(): Promise<void>
+}
 
-/** Every table's clock in one process: leases are taken and renewed together, tables move on by themselves. */
-export function tableClocks({ clock, log, leases, tableIds, clockOf }: Deps) {
+type Deps = Pick<Platform, 'clock' | 'log'> & { leases: Leases; ids(): readonly string[]; leaseName(id: string): string; clockOf(id: string): LeasedClock }
+
+/** Every clock of one kind in one process: leases are taken and renewed together, each moves on by itself. */
+export function leasedClocks({ clock, log, leases, ids, leaseName, clockOf }: Deps) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
-  /** Moves every table on that is due. Returns how long nothing is to be done, in milliseconds. */
+  /** Moves everything on that is due. Returns how long nothing is to be done, in milliseconds. */
   async function step(): Promise<number> {
-    const ids = tableIds()
-    const answers = await leases.holdAll(ids.map(leaseName), clock.now())
-    const waits = await Promise.all(ids.map((id) => stepOne(id, answers.get(leaseName(id)) ?? 'no')))
+    const known = ids()
+    const answers = await leases.holdAll(known.map(leaseName), clock.now())
+    const waits = await Promise.all(known.map((id) => stepOne(id, answers.get(leaseName(id)) ?? 'no')))
     return Math.min(LONGEST_WAIT_MS, ...waits)
   }
 
@@ -27,7 +33,7 @@ export function tableClocks({ clock, log, leases, tableIds, clockOf }: Deps) {
     try {
       return await clockOf(id).step(clock.now(), answer)
     } catch (error) {
-      log.warn({ err: error, tableId: id }, 'tables: a clock')
+      log.warn({ err: error, lease: leaseName(id) }, 'a leased clock')
       leases.forget(leaseName(id))
       return AFTER_A_FAILURE_MS
     }
@@ -38,7 +44,7 @@ export function tableClocks({ clock, log, leases, tableIds, clockOf }: Deps) {
     try {
       waitMs = await step()
     } catch (error) {
-      log.warn({ err: error }, 'tables: the clocks')
+      log.warn({ err: error }, 'leased clocks')
     }
     if (running !== undefined) timer = setTimeout(goOn, Math.max(SHORTEST_WAIT_MS, waitMs))
   }
@@ -47,14 +53,14 @@ export function tableClocks({ clock, log, leases, tableIds, clockOf }: Deps) {
     running = run()
   }
 
-  const settled = async () => void (await Promise.all(tableIds().map((id) => clockOf(id).settled())))
+  const settled = async () => void (await Promise.all(ids().map((id) => clockOf(id).settled())))
 
   return {
     step,
     /** Every payment begun has been made. */
     settled,
     release: leases.release,
-    /** The tables run by themselves from now on. */
+    /** They run by themselves from now on. */
     start(): void {
       running ??= run()
     },
