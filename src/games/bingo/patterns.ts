@@ -12,9 +12,11 @@ const DRAWN: Readonly<Record<PatternID, readonly string[]>> = {
 
 type Cell = readonly [row: number, column: number]
 
-export const PATTERNS: Readonly<Record<PatternID, readonly Cell[]>> = Object.freeze(
-  Object.fromEntries(Object.entries(DRAWN).map(([id, rows]) => [id, rows.flatMap((row, y) => [...row].flatMap((mark, x): Cell[] => (mark === '#' ? [[y, x]] : [])))])),
-) as Readonly<Record<PatternID, readonly Cell[]>>
+const cellsOf = (rows: readonly string[]): Cell[] => rows.flatMap((row, y) => Array.from(row).flatMap((mark, x): Cell[] => (mark === '#' ? [[y, x]] : [])))
+
+export const PATTERNS: Readonly<Record<PatternID, readonly Cell[]>> = {
+  corners: cellsOf(DRAWN.corners), x: cellsOf(DRAWN.x), plus: cellsOf(DRAWN.plus), diamond: cellsOf(DRAWN.diamond), frame: cellsOf(DRAWN.frame), heart: cellsOf(DRAWN.heart),
+}
 
 /** Round after round, so that everybody knows which comes when. */
 export const PATTERN_ROTATION: readonly PatternID[] = ['corners', 'x', 'plus', 'diamond', 'frame', 'heart']
