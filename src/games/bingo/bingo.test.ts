@@ -7,6 +7,7 @@ import { chanceOfAll, chanceOfFullWithin, chanceOfGroups } from './odds.ts'
 import { PATTERN_ROTATION, patternOfRound, PATTERNS } from './patterns.ts'
 import { drawCalls, drawStrip } from './round-draw.ts'
 import { fallenPrizes, placesOf } from './round-prizes.ts'
+import { hasWith, toGo } from './to-go.ts'
 import { returnPercent, shareEqually, shareSales } from './share-sales.ts'
 
 const STRIPS = 600
@@ -85,6 +86,20 @@ test('lines of a ninety ticket follow each other, and a pattern needs its places
   expect(seventyFive.completes(card, places, 'corners').get('pattern')).toBe(4)
   for (const id of PATTERN_ROTATION) expect(PATTERNS[id].length).toBeGreaterThan(3)
   expect([1, 6, 7].map(patternOfRound)).toEqual(['corners', 'heart', 'corners'])
+})
+
+test('what a ticket lacks counts down to nothing with the call it has the prize with', () => {
+  for (const [game, round] of [[ninety, 3], [seventyFive, 3], [seventyFive, 6]] as const) {
+    const [ticket = []] = drawStrip(source(round), game, 1)
+    const calls = drawCalls(source(round), game)
+    const pattern = game.variant === 75 ? patternOfRound(round) : undefined
+    for (const [kind, call] of game.completes(ticket, placesOf(calls), pattern)) {
+      const lacks = calls.map((_, i) => toGo(game, ticket, new Set(calls.slice(0, i)), kind, pattern))
+      expect(lacks).toEqual(lacks.toSorted((a, b) => b - a))
+      expect(lacks[call - 1]).toBeGreaterThan(0)
+      expect([call - 1, call, call + 1].map((at) => hasWith(game, ticket, calls, kind, at, pattern))).toEqual([false, true, false])
+    }
+  }
 })
 
 test('prizes, progressive and the house’s part are the sales to the kuruş, and shares of a prize too', () => {

@@ -47,6 +47,8 @@ export function roomClock(deps: ClockDeps, roomId: string): LeasedClock {
   let standing: Standing | undefined
   /** Balls of the calling round that were told one by one; whoever takes it over tells those before as a whole. */
   let told = { round: 0, balls: 0 }
+  /** The ended round after whose result the next sale was told. */
+  let shownAfter = 0
   const payments = repeatedWork(log, `bingo: payments of ${roomId}`, payAll)
 
   async function payAll(): Promise<void> {
@@ -90,9 +92,13 @@ export function roomClock(deps: ClockDeps, roomId: string): LeasedClock {
 
   /** Begins the next round's calls, or gives its tickets back. */
   async function open({ selling: [next], ended }: Standing, now: Date): Promise<number> {
+    const shownUntilMs = (ended?.endedAt.getTime() ?? 0) + deps.room().resultMs
+    if (ended !== undefined && shownAfter !== ended.number && now.getTime() >= shownUntilMs) {
+      shownAfter = ended.number
+      stage.tell()
+    }
     if (next === undefined) return REST_MS
-    const shownUntil = (ended?.endedAt.getTime() ?? 0) + (ended?.state === 'over' ? deps.room().resultMs : 0)
-    const dueMs = Math.max(next.startsAt.getTime() + CLOSE_GRACE_MS, shownUntil)
+    const dueMs = Math.max(next.startsAt.getTime() + CLOSE_GRACE_MS, ended?.state === 'over' ? shownUntilMs : 0)
     if (now.getTime() < dueMs) return dueMs - now.getTime()
     const { hash } = await chains.of(roomId).hashOf(database.read, next.number)
     const reason = whyNot(dueMs, now)
