@@ -43,7 +43,7 @@ export type BingoCall = z.output<typeof bingoCall>
 
 const room = z.object({
   roomID: z.string(), name: z.string(), variant: z.literal([90, 75]), ticketPrice: moneyOutput, nextRoundAt: timeOutput.nullable(), roundID: z.string().nullable(),
-  prizes: z.array(z.object({ kind: prizeKind, name: z.string(), amount: moneyOutput })), players: z.number().int(), jackpot: moneyOutput,
+  prizes: z.array(z.object({ kind: prizeKind, name: z.string(), amount: moneyOutput, /** Of the sales. */ percent: z.number() })), players: z.number().int(), jackpot: moneyOutput,
   image: z.string(), phase: z.enum(['selling', 'calling', 'finished']), pattern: pattern.nullable(), tickets: z.number().int(), mostTickets: z.number().int(), jackpotCalls: z.number().int(), rtp: z.number(),
 })
 export type BingoRoomRow = z.output<typeof room>

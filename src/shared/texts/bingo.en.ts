@@ -8,7 +8,7 @@ export const bingo: BingoTexts = {
     title: 'Bingo', lead: 'Take a ticket and let the balls roll. Every hall starts on the clock; prizes come from the tickets sold.', variant: (balls) => `${balls} balls`,
     startsIn: 'Next round', calling: 'Balls are being called', ticket: 'Ticket', jackpot: 'Kupa Jackpot', jackpotWithin: (calls) => `for a full house within ${calls} balls`, players: (count) => `${count} in the hall`,
     sold: (count) => `${count} tickets sold`, rtp: (percent) => `Returns ${percent}`, enter: 'Enter the hall', watch: 'Watch with practice tickets', resting: 'The hall is resting',
-    empty: 'No hall is open', emptyText: 'The bingo halls are closed right now. The slots are waiting.', toSlots: 'To the slots', loading: 'Halls are coming', patternNext: (name) => `Pattern: ${name}`,
+    ofSales: (percent) => `${percent} of sales`, empty: 'No hall is open', emptyText: 'The bingo halls are closed right now. The slots are waiting.', toSlots: 'To the slots', loading: 'Halls are coming', patternNext: (name) => `Pattern: ${name}`,
   },
   play: { back: 'Back to the bingo halls', opening: 'Opening the hall', frame: 'Bingo hall', unreachable: 'The hall cannot be reached right now', chat: 'Chat' },
   hall: {

@@ -11,7 +11,7 @@ export const bingo = {
     title: 'Tombala', lead: 'Kartını al, top çekilsin. Her salon saatinde başlar; ödüller satılan kartlardan dağıtılır.', variant: (balls: string) => `${balls} top`,
     startsIn: 'Sonraki tur', calling: 'Toplar çekiliyor', ticket: 'Kart', jackpot: 'Kupa Jackpot', jackpotWithin: (calls: string) => `${calls} topta tombala yapana`, players: (count: string) => `${count} kişi salonda`,
     sold: (count: string) => `${count} kart satıldı`, rtp: (percent: string) => `Geri ödeme ${percent}`, enter: 'Salona gir', watch: 'Deneme kartıyla izle', resting: 'Salon dinleniyor',
-    empty: 'Açık salon yok', emptyText: 'Tombala salonları şu an kapalı. Slotlar seni bekliyor.', toSlots: 'Slotlara git', loading: 'Salonlar geliyor', patternNext: (name: string) => `Desen: ${name}`,
+    ofSales: (percent: string) => `satışın ${percent}`, empty: 'Açık salon yok', emptyText: 'Tombala salonları şu an kapalı. Slotlar seni bekliyor.', toSlots: 'Slotlara git', loading: 'Salonlar geliyor', patternNext: (name: string) => `Desen: ${name}`,
   },
   play: { back: 'Tombala salonlarına dön', opening: 'Salon açılıyor', frame: 'Tombala salonu', unreachable: 'Salona şu an ulaşılamıyor', chat: 'Sohbet' },
   hall: {

@@ -8,7 +8,7 @@ const MOST_SHOWN = 44
 const BALL_RADIUS = 0.125
 const SPRITE_PX = 96
 /** The globe's middle and radius in shares of the window's smaller side. */
-const GLOBE = { y: 0.6, radius: 0.345 }
+const GLOBE = { y: 0.6, radius: 0.31 }
 const CUP = { x: 0, y: -1.42, grow: 2.1 }
 
 export type Blower = ReturnType<typeof createBlower>
@@ -46,7 +46,7 @@ export function createBlower(canvas: HTMLCanvasElement, variant: BingoVariant) {
   function draw(nowMs: number): void {
     if (pen === null || canvas.width === 0) return
     const [width, height] = [canvas.width, canvas.height]
-    const unit = Math.min(width * 1.02, height)
+    const unit = Math.min(width * 1.36, height)
     const [cx, cy, r] = [width / 2, height * GLOBE.y, unit * GLOBE.radius]
     pen.clearRect(0, 0, width, height)
     drawStand(pen, cx, cy, r)

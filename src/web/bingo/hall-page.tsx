@@ -29,8 +29,8 @@ export function HallPage({ launch, game, client, sound }: Props) {
       <header className="bh-head">
         <h1>{launch.name}</h1>
         <p>{texts.hall.round(String(shared.round))} · {texts.hall.players(String(Math.max(1, shared.players)))} · {texts.hall.soldTickets(String(shared.tickets))}</p>
+        {launch.mode === 'real' && <b className="bh-head__balance num"><span className="sr">{texts.hall.balance}: </span>{formatMoney(view.balanceMinor, lang, { kurus: 'auto' })}</b>}
         <span className="bh-head__tools">
-          {launch.mode === 'real' && <b className="bh-head__balance num"><span className="sr">{texts.hall.balance}: </span>{formatMoney(view.balanceMinor, lang, { kurus: 'auto' })}</b>}
           <button type="button" className="btn btn--icon btn--ghost" aria-pressed={!settings.muted} aria-label={texts.hall.voice} title={texts.hall.voice} onClick={() => client.change({ ...settings, muted: !settings.muted })}><Icon name="volume" /></button>
           <button type="button" className="btn btn--icon btn--ghost" aria-pressed={settings.calm} aria-label={texts.hall.calm} title={texts.hall.calm} onClick={() => client.change({ ...settings, calm: !settings.calm })}><Icon name="moon" /></button>
           <button type="button" className="btn btn--icon btn--ghost" aria-label={texts.hall.history} title={texts.hall.history} onClick={() => openHallHistory(hall)}><Icon name="history" /></button>

@@ -1,11 +1,12 @@
 import type { BingoPrize } from '#shared/contracts/bingo.ts'
+import { percentText } from '../originals/numbers.ts'
 import { Icon } from '../ui/icon.tsx'
 import { PatternPicture } from './pattern-picture.tsx'
 import type { Hall } from './use-hall.ts'
 
 /** What can be won in the round, what was, and by whom; the progressive above. */
 export function PrizeList({ hall }: { hall: Hall }) {
-  const { texts, shared, fallen, target, money, view } = hall
+  const { texts, shared, fallen, target, money, view, lang } = hall
   const { jackpot, phase } = shared
   const jackpotFell = fallen.find(({ kind }) => kind === 'jackpot')
   const isPast = phase !== 'selling' && view.revealed >= jackpot.calls && jackpotFell === undefined
@@ -21,7 +22,7 @@ export function PrizeList({ hall }: { hall: Hall }) {
           <li key={prize.kind} data-next={prize.kind === target && phase !== 'finished'} data-fallen={fallen.includes(prize)}>
             {prize.kind === 'pattern' && shared.pattern !== null && <PatternPicture pattern={shared.pattern} />}
             <span className="bh-prizes__name"><b>{texts.prizes[prize.kind]}</b>{prize.kind === 'pattern' && shared.pattern !== null && <small>{texts.patterns[shared.pattern]}</small>}</span>
-            <strong className="num">{money(prize.amount)}</strong>
+            <strong className="num">{Number(prize.amount) > 0 ? money(prize.amount) : texts.lobby.ofSales(percentText(prize.percent, lang))}</strong>
             {fallen.includes(prize) && <Winners prize={prize} hall={hall} />}
           </li>
         ))}

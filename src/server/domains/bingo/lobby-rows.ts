@@ -15,7 +15,7 @@ export function toRoomRow({ id, name, game, rules, image }: BingoRoom, state: Bi
   const [next] = state.next
   return {
     roomID: id, name: name[lang], variant: game.variant, ticketPrice: toWireMoney(rules.ticketMinor), nextRoundAt: next?.startsAt ?? null, roundID: next?.roundID ?? null,
-    prizes: (next?.prizes ?? []).map(({ kind, amount }) => ({ kind, name: PRIZE_NAMES[kind][lang], amount })), players: state.players, jackpot: state.jackpot.amount,
+    prizes: game.prizes.map((kind) => ({ kind, name: PRIZE_NAMES[kind][lang], amount: next?.prizes.find((prize) => prize.kind === kind)?.amount ?? '0.00', percent: (rules.parts.prizes[kind] ?? 0) / 100 })), players: state.players, jackpot: state.jackpot.amount,
     image, phase: state.phase, pattern: next?.pattern ?? null, tickets: next?.tickets ?? 0, mostTickets: rules.mostTickets, jackpotCalls: rules.jackpot.calls, rtp: returnPercent(rules.parts),
   }
 }
