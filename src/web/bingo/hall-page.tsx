@@ -47,7 +47,8 @@ export function HallPage({ launch, game, client, sound }: Props) {
       </main>
       <aside className="bh-side">
         <PrizeList hall={hall} />
-        <section className="bh-boardbox" aria-label={texts.hall.board}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys too */}
+        <section className="bh-boardbox" aria-label={texts.hall.board} tabIndex={0}>
           <header className="bh-panel__head"><h2>{texts.hall.board}</h2><span>{hall.calls.length} / {game.variant}</span></header>
           <CalledBoard variant={game.variant} called={hall.called} newest={hall.ball} label={texts.hall.calls} saidOf={texts.hall.ball} />
         </section>

@@ -6,7 +6,9 @@ export function TicketsPanel({ hall }: { hall: Hall }) {
   const { texts, marked, mode, own, shared, called, ball, pattern, client } = hall
   const isPlayed = mode === 'fun' || own?.roundID === shared.roundID
   return (
-    <section className="bh-tickets" aria-label={texts.hall.myTickets}>
+    // Scrolled by keys too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className="bh-tickets" aria-label={texts.hall.myTickets} tabIndex={0}>
       <header className="bh-panel__head">
         <h2>{mode === 'fun' ? texts.hall.tries : texts.hall.myTickets}</h2>
         {own !== undefined && mode === 'real' && <span>{texts.hall.ticketsOf(String(own.round), own.tickets.length)}</span>}
