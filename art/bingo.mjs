@@ -1,7 +1,7 @@
 // The lobby's pictures of the bingo halls, drawn on a canvas with the halls' own balls and tickets.
 // node art/bingo.mjs   (needs Chromium, ImageMagick and avifenc)
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -199,7 +199,8 @@ function paint(hall) {
   drawStand(pen, gx, gy, r)
   glow(gx, gy, r * 1.6, '#ffe0a8', 0.16)
   drawGlass(pen, gx, gy, r)
-  const balls = Array.from({ length: 34 }, (_, i) => ({ n: ((i * 37) % hall.variant) + 1, x: Math.sin(i * 7.3) * 0.6, y: Math.cos(i * 3.1) * 0.5, vx: 0, vy: 0 }))
+  const outside = [hall.newest, ...hall.loose.map(([n]) => n)]
+  const balls = Array.from({ length: 38 }, (_, i) => ((i * 37) % hall.variant) + 1).filter((n) => !outside.includes(n)).map((n, i) => ({ n, x: Math.sin(i * 7.3) * 0.6, y: Math.cos(i * 3.1) * 0.5, vx: 0, vy: 0 }))
   for (let i = 0; i < 220; i += 1) moveBalls(balls, 0.135, i < 190 ? 1 : 0.2, 1 / 60, chance)
   const size = 0.27 * r
   for (const { n, x, y } of balls) pen.drawImage(drawBall(n, hall.variant, 220), gx + x * r - size / 2, gy + y * r - size / 2, size, size)
@@ -218,7 +219,7 @@ const card = [[3, 18, 34, 51, 62], [9, 22, 40, 47, 70], [12, 27, 0, 55, 66], [1,
 const HALLS = {
   6001: { scene: 'street', variant: 90, newest: 41, cell: 62, tickets: [[150, 560, -0.13, ninety, [4, 23, 41, 62, 77, 17]], [330, 690, 0.07, other, [12, 50, 66, 44]]], loose: [[22, 1010, 880, 140], [77, 1640, 900, 120]] },
   6002: { scene: 'mansion', variant: 90, newest: 90, cell: 62, tickets: [[330, 600, -0.1, other, [2, 20, 44, 69, 88]], [480, 720, 0.09, ninety, [9, 17, 54]]], loose: [[11, 1050, 900, 130], [66, 1690, 890, 130]] },
-  6003: { scene: 'revue', variant: 75, newest: 75, cell: 78, tickets: [[170, 420, -0.12, card, [3, 62, 7, 69, 22, 47]], [520, 510, 0.1, card.map((row) => row.toReversed().toReversed()), [3, 22, 58, 69, 7, 30, 47, 62]]], loose: [[44, 1090, 900, 130], [9, 1660, 905, 120]] },
+  6003: { scene: 'revue', variant: 75, newest: 75, cell: 78, tickets: [[170, 420, -0.12, card, [3, 62, 7, 69, 22, 47]], [520, 510, 0.1, card.toReversed(), [3, 22, 58, 69, 7, 30, 47, 62]]], loose: [[44, 1090, 900, 130], [9, 1660, 905, 120]] },
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'kupa-bingo-'))
@@ -232,7 +233,6 @@ for (const [id, hall] of Object.entries(HALLS)) {
   await page.evaluate(`(${paint.toString()})(${JSON.stringify(hall)})`)
   const png = join(folder, `${id}.png`)
   const data = await page.evaluate(() => document.querySelector('canvas').toDataURL('image/png'))
-  const { writeFileSync } = await import('node:fs')
   writeFileSync(png, Buffer.from(data.split(',')[1], 'base64'))
   for (const width of WIDTHS) {
     const small = join(folder, `${id}-${width}.png`)

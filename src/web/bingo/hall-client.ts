@@ -2,6 +2,9 @@ import type { BingoBuyReply, BingoCall, BingoLaunchReply, BingoState, BingoTicke
 import type { BingoGame } from '#games/bingo/bingo-game.ts'
 import type { PageToGame } from '#shared/game-messages.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
+import { chatByToken } from '../chat/chat-by-token.ts'
+import { createChatClient } from '../chat/chat-client.ts'
+import { chatIsOn } from '../chat/chat-kept.ts'
 import { publicTopics } from '../originals/public-topics.ts'
 import type { TableTrouble } from '../originals/table.ts'
 import type { TableSound } from '../originals/table-sound.ts'
@@ -38,6 +41,8 @@ const LOOK_AGAIN_MS = 700
 export function createHallClient(launch: BingoLaunchReply, game: BingoGame, sound: Pick<TableSound, 'muted'>, onTrouble: (trouble: TableTrouble) => void) {
   const { token } = launch
   const left = new AbortController()
+  const isReal = launch.mode === 'real'
+  const topics = publicTopics(isReal ? token : undefined)
   const whileAsking = { onLost: () => set({ offline: true }), onBack: () => set({ offline: false }) }
   /** Server's clock less this one's; the largest seen came with the least delay. */
   let offsetMs = -Infinity
@@ -148,6 +153,8 @@ export function createHallClient(launch: BingoLaunchReply, game: BingoGame, soun
 
   return {
     get, subscribe, buy,
+    /** The hall's chat, of those who play for money. */
+    chat: isReal ? createChatClient(chatByToken(`bingo:${launch.room.roomID}`, token, topics), chatIsOn) : undefined,
     serverNow: () => Date.now() + (Number.isFinite(offsetMs) ? offsetMs : 0),
     chooseAgain: () => set({ bought: 0 }),
     newPractice: () => set({ practice: practiceTickets(game) }),
@@ -161,7 +168,7 @@ export function createHallClient(launch: BingoLaunchReply, game: BingoGame, soun
       if (message.type === 'sound') this.change({ ...get().settings, muted: message.muted })
     },
     begin(): void {
-      publicTopics().listen(`bingo:${launch.room.roomID}`, hear)
+      topics.listen(`bingo:${launch.room.roomID}`, hear)
       addEventListener('pagehide', () => left.abort())
     },
   }

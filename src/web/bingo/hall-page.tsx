@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BingoGame } from '#games/bingo/bingo-game.ts'
 import type { BingoLaunchReply } from '#shared/contracts/bingo.ts'
 import { formatMoney } from '#shared/money.ts'
+import { Chat } from '../chat/chat.tsx'
 import { OfflineNote } from '../originals/offline-note.tsx'
 import type { TableSound } from '../originals/table-sound.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -53,6 +54,7 @@ export function HallPage({ launch, game, client, sound }: Props) {
           <CalledBoard variant={game.variant} called={hall.called} newest={hall.ball} label={texts.hall.calls} saidOf={texts.hall.ball} />
         </section>
       </aside>
+      {client.chat !== undefined && <Chat client={client.chat} lang={lang} />}
       {view.offline && <OfflineNote lang={lang} />}
     </div>
   )

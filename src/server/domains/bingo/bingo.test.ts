@@ -283,6 +283,15 @@ test('tickets bought in the same moment are all sold or all refused, and none is
   await hall.play(round)
 })
 
+test('a hall has its chat, for those who are launched into it for money', async () => {
+  const player = await hall.newPlayer()
+  const { token } = await hall.launch(player)
+  const said = await hall.post<{ room: string; text: string }>('/games/chat/send', { token, requestId: crypto.randomUUID(), text: 'Bol şans herkese' })
+  expect(said).toMatchObject({ status: 200, body: { room: `bingo:${NINETY}`, text: 'Bol şans herkese' } })
+  const trial = await hall.launch(undefined, 'fun')
+  expect((await hall.post('/games/chat/send', { token: trial.token, requestId: crypto.randomUUID(), text: 'Merhaba' })).status).toBeGreaterThanOrEqual(400)
+})
+
 test('a visitor watches a hall with a launch in fun mode, and buys nothing with it', async () => {
   const trial = await hall.launch(undefined, 'fun')
   expect(trial).toMatchObject({ mode: 'fun', gameID: NINETY, rounds: [], room: { variant: 90, stripSize: 6, rtp: 88, jackpotCalls: 48, jackpotSeed: '1000.00' } })

@@ -163,8 +163,8 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
     },
     /** Reads again what an operator may have changed. */
     reload: load,
+    has: (roomId: string): boolean => known.get(roomId)?.isEnabled === true,
     stateOf: (roomId: string) => viewOf(roomId).read(),
-    getRoom,
     /** Rounds run by themselves from now on. */
     start(): void {
       presence.start()
