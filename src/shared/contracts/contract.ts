@@ -63,7 +63,9 @@ export const CONTRACT = {
     set_cashout_rule: sportsbook.setCashoutRule, remove_cashout_rule: sportsbook.removeCashoutRule,
     edit_quote: sportsbook.editQuote, edit_coupon: sportsbook.editCoupon, dispute_leg: sportsbook.disputeLeg,
   },
-  bingo: { list_rooms: bingo.listRooms, get_room: bingo.getRoom },
+  bingo: {
+    list_rooms: bingo.listRooms, get_room: bingo.getRoom, buy_tickets: bingo.buyTickets, my_tickets: bingo.myTickets, init_game: bingo.initGame, rounds: bingo.bingoRounds,
+  },
   habanero: { getJackpots: jackpots.getJackpots },
   egtJackpots: { getJackpotsEgt: jackpots.getJackpotsEgt },
   lottery: { list_campaigns: lottery.listCampaigns, my_tickets: lottery.myTickets },
