@@ -17,6 +17,7 @@ import { Roads } from './sides/roads.tsx'
 import { Score } from './sides/score.tsx'
 import { SideBoard } from './sides/side-board.tsx'
 import { RoadsKey, SideLayout } from './sides/side-layout.tsx'
+import { nameOf } from './sides/spot-names.ts'
 import { TallyList } from './sides/tally-list.tsx'
 import { TableFrame } from './table-frame.tsx'
 import type { TablePageProps } from './table-pages.ts'
@@ -45,7 +46,7 @@ export function BaccaratPage({ launch, client, sound }: TablePageProps) {
   return (
     <TableFrame
       table={table} look={lookOf(launch.table)} sceneLabel={texts.scene(launch.name)} PastRound={PastHand[lang]}
-      onRules={() => openTableRules(launch, shared, { text: texts.rulesText, kindOf: (kind) => (isSpot(kind, names) ? names[kind] : undefined) })}
+      onRules={() => openTableRules(launch, shared, { text: texts.rulesText, kindOf: (kind) => nameOf(kind, names) })}
       scene={<CardWindow show={show} serverNow={client.serverNow} look={lookOf(launch.table)} print={print} views={BACCARAT_VIEWS} calm={view.settings.calm || view.settings.instant} label={label} />}
       layout={(
         <SideLayout isRoads={isRoads}
@@ -77,10 +78,6 @@ function totalOf(events: readonly BaccaratEvent[], side: 'player' | 'banker'): n
 
 function wonSpots({ winner, playerPair, bankerPair }: Result): string[] {
   return [winner, ...(playerPair ? ['playerpair'] : []), ...(bankerPair ? ['bankerpair'] : [])]
-}
-
-function isSpot<Names extends object>(spot: string, names: Names): spot is string & keyof Names {
-  return Object.hasOwn(names, spot)
 }
 
 const PastHand = { tr: pastHand('tr'), en: pastHand('en') }

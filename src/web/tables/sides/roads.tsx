@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { beadPlate, ROAD_ROWS, type RoadCell } from '#games/tables/statistics/road-grid.ts'
-import { askRoads, bigRoad, derivedRoad, type DerivedColour, type DerivedRoad } from '#games/tables/statistics/roads.ts'
+import { askRoads, bigRoad, derivedRoad, type DerivedColour, type DerivedRoad, type Winners } from '#games/tables/statistics/roads.ts'
 import type { Lang } from '#shared/lang.ts'
+import { useNarrow } from '../table-frame.tsx'
 import { roadTextsOf } from './road-texts.ts'
 
 /** One round as the bead plate shows it: who won, and marks at its corners (a pair of the one side, of the other). */
@@ -17,26 +18,27 @@ type Props = Sides & { lang: Lang; /** Oldest first. */ beads: readonly Bead[]; 
 const CELL = 12
 const DERIVED = ['bigEye', 'small', 'cockroach'] as const satisfies readonly DerivedRoad[]
 /** Columns that are shown: the newest. */
-const COLUMNS = { bead: 12, big: 24, derived: 24 }
+const COLUMNS = { bead: 6, beadNarrow: 12, big: 24, derived: 24 }
 
 /** Every road of a table where two sides meet, and what the next round would write in those derived. */
 export function Roads({ lang, beads, sides, names, letters, children }: Props) {
   const texts = roadTextsOf(lang)
+  const beadColumns = useNarrow() ? COLUMNS.beadNarrow : COLUMNS.bead
   const winners = beads.map(({ winner }) => (winner === 'tie' || !sides.includes(winner) ? 'tie' as const : winner))
   return (
     <section className="sd-roads" aria-label={texts.title}>
       <figure className="sd-road" data-road="bead">
         <figcaption>{texts.names.bead}</figcaption>
-        <Grid label={texts.names.bead} columns={COLUMNS.bead} cells={drawn(beadPlate(beads), ({ winner, marks }) => <BeadDot winner={winner} marks={marks} letter={letters[winner] ?? ''} />)} />
+        <Grid label={texts.names.bead} columns={beadColumns} cells={beadCells(beads, letters)} />
       </figure>
       <figure className="sd-road" data-road="big">
         <figcaption>{texts.names.big}</figcaption>
-        <Grid label={texts.names.big} columns={COLUMNS.big} cells={drawn(bigRoad(winners), ({ side, ties }) => <Ring side={side} ties={ties} />)} />
+        <Grid label={texts.names.big} columns={COLUMNS.big} cells={bigCells(winners)} />
       </figure>
       {DERIVED.map((road) => (
         <figure key={road} className="sd-road" data-road={road}>
           <figcaption>{texts.names[road]}</figcaption>
-          <Grid label={texts.names[road]} columns={COLUMNS.derived} cells={drawn(derivedRoad(winners, road), (colour) => <Mark road={road} colour={colour} />)} />
+          <Grid label={texts.names[road]} columns={COLUMNS.derived} cells={derivedCells(winners, road)} />
         </figure>
       ))}
       <div className="sd-asks">
@@ -56,11 +58,21 @@ export function Roads({ lang, beads, sides, names, letters, children }: Props) {
   )
 }
 
-function drawn<T>(cells: readonly RoadCell<T>[], draw: (value: T) => ReactNode): RoadCell<ReactNode>[] {
-  return cells.map(({ column, row, value }) => ({ column, row, value: draw(value) }))
+type Cell = RoadCell<ReactNode>
+
+function beadCells(beads: readonly Bead[], letters: Sides['letters']): Cell[] {
+  return beadPlate(beads).map(({ value: { winner, marks }, ...place }) => ({ ...place, value: <BeadDot winner={winner} marks={marks} letter={letters[winner] ?? ''} /> }))
 }
 
-function Grid({ label, cells, columns }: { label: string; cells: readonly RoadCell<ReactNode>[]; columns: number }) {
+function bigCells(winners: Winners<string>): Cell[] {
+  return bigRoad(winners).map(({ value: { side, ties }, ...place }) => ({ ...place, value: <Ring side={side} ties={ties} /> }))
+}
+
+function derivedCells(winners: Winners<string>, road: DerivedRoad): Cell[] {
+  return derivedRoad(winners, road).map(({ value, ...place }) => ({ ...place, value: <Mark road={road} colour={value} /> }))
+}
+
+function Grid({ label, cells, columns }: { label: string; cells: readonly Cell[]; columns: number }) {
   // The newest columns, and one free for the round to come.
   const first = Math.max(0, Math.max(0, ...cells.map(({ column }) => column)) + 2 - columns)
   return (

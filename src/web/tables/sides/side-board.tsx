@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { fromWireMoney } from '#shared/money.ts'
 import { Chip } from '../chip.tsx'
 import { textsOf } from '../live-table-texts.ts'
+import { paysText } from '../pays-text.ts'
 import type { Table } from '../use-table.ts'
 import { roadTextsOf } from './road-texts.ts'
 
@@ -46,7 +47,7 @@ export function SideBoard({ table: { launch, lang, shared, isOpen, bySpot, other
             <span className="sr">{amount === undefined ? name : `${name}, ${texts.bet(money(amount))}`}</span>
             {emblem}
             <b aria-hidden="true">{name}</b>
-            <span className="sd-spot__pays" aria-hidden="true">{launch.table.spots.find((each) => each.spot === spot)?.pays}</span>
+            <span className="sd-spot__pays" aria-hidden="true">{paysText(launch.table.spots.find((each) => each.spot === spot)?.pays ?? '', lang)}</span>
             {crowd !== undefined && <span className="sd-spot__crowd" aria-hidden="true">{roadTextsOf(lang).crowd(crowd.players, money(fromWireMoney(crowd.amount)))}</span>}
             {amount !== undefined && <Chip amountMinor={amount} lang={lang} />}
           </button>
