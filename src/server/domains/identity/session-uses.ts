@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 /** Whom a call says it comes from, and whether it keeps the session alive. */
 type SessionUse = { sidHash: Buffer; playerId: string; cookieHash: Buffer | undefined; countsAsUse: boolean; now: Date }
 
-type SessionRow = {
+export type SessionRow = {
   n: number; id: string; player_id: string; cookie_hash: Buffer; expires_at: Date; ended: boolean; status: string; username: string; rid: string; barred: boolean
 }
 

@@ -1,13 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { signedIn, type SignedIn } from '#shared/contracts/user.ts'
+import { BARRED_COUNTRY } from '#shared/countries.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Caller, CallContext } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sessionEndedChannel } from '#server/platform/realtime.ts'
 import { whyNotEnter, type HasMoneyLeft } from './closing.ts'
-import type { SessionUses } from './session-uses.ts'
+import type { SessionRow, SessionUses } from './session-uses.ts'
 import { presentSignedIn } from './sign-in.ts'
 import { identityTables } from './tables.ts'
 import { hashToken, newToken } from './token.ts'
@@ -45,6 +46,16 @@ async function openSession(tx: Tx, familyId: string, playerId: string, now: Date
 
 const claimed = z.object({ uid: z.string().max(64), sid: z.string().min(1).max(200) })
 
+type KnownSession = Pick<SessionRow, 'id' | 'player_id' | 'expires_at' | 'ended' | 'status' | 'username' | 'rid' | 'barred'>
+
+const FIND_SESSION = `
+  select s.id, s.player_id, identity.session_expiry(s.created_at, s.last_used_at) as expires_at,
+    (s.ended_at is not null or f.ended_at is not null) as ended, p.status, p.username, p.rid, $2 in (p.country, p.nationality) as barred
+  from identity.session s
+  join identity.family f on f.id = s.family_id
+  join identity.player p on p.id = s.player_id
+  where s.id = $1`
+
 /** Vouches for the `user` of an envelope, or says why not (PROTOCOL 3). */
 export async function authenticate(
   uses: SessionUses, user: Readonly<Record<string, unknown>>, context: CallContext, countsAsUse: boolean,
@@ -59,6 +70,16 @@ export async function authenticate(
   if (row.ended || row.expires_at <= context.now) return new Refusal('session expired')
   if (cookieHash === undefined || !timingSafeEqual(cookieHash, row.cookie_hash)) return new Refusal('anonymous user')
   if (row.status === 'unconfirmed') return new Refusal('inactive account')
+  return toCaller(row)
+}
+
+/** Who is signed in by a session that was vouched for before; undefined once it has ended. Does not count as use. */
+export async function findCallerOfSession(platform: Platform, sessionId: string, now: Date): Promise<Caller | undefined> {
+  const [row] = await platform.database.statement<KnownSession>('identity-session-by-id', FIND_SESSION, [sessionId, BARRED_COUNTRY])
+  return row === undefined || row.ended || row.expires_at <= now || row.status === 'unconfirmed' ? undefined : toCaller(row)
+}
+
+function toCaller(row: KnownSession): Caller {
   return { playerId: row.player_id, sessionId: row.id, username: row.username, rid: row.rid, restricted: row.status === 'closed', barred: row.barred }
 }
 

@@ -2,18 +2,20 @@ import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { amountOf, weightsOf, type WeighedCoupon, type WeighedLeg, type Weight } from './exposure.ts'
+import type { PlaceHalf } from './place-half.ts'
 import type { CouponTable } from './tables.ts'
 
 /** As much of a coupon as says what it weighs on the limits. */
 type HeldCoupon = Pick<CouponTable, 'type' | 'sizes' | 'lines' | 'line_stake_minor' | 'stake_minor' | 'builder_milli' | 'player_id'> & {
-  legs: readonly (WeighedLeg & WeighedCoupon['legs'][number])[]
+  legs: readonly (Omit<WeighedLeg, 'eachWay'> & Pick<WeighedCoupon['legs'][number], 'isBanker'> & { told: { eachWay?: PlaceHalf | undefined } })[]
 }
 
 /** How much of a coupon's stake is open before and after. */
 type HeldChange = { coupon: HeldCoupon; fromMinor: Minor; toMinor: Minor }
 
 /** What a coupon was taken on with; the same in whichever part of its life it is asked. */
-function heldWeights({ type, legs, sizes, lines, builder_milli: builderMilli, player_id: playerId }: HeldCoupon): Weight[] {
+function heldWeights({ type, legs: held, sizes, lines, builder_milli: builderMilli, player_id: playerId }: HeldCoupon): Weight[] {
+  const legs = held.map((leg) => ({ ...leg, eachWay: leg.told.eachWay }))
   return weightsOf({ type, legs, sizes, lines }, legs, builderMilli ?? undefined, playerId)
 }
 

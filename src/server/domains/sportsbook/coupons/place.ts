@@ -8,8 +8,10 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { askedCoupon, type AskedCoupon } from './ask.ts'
 import { newCouponCode } from './coupon-code.ts'
-import { weightsOf } from './exposure.ts'
+import { placeHalf } from './place-half.ts'
+import { weighedLegs, weightsOf } from './exposure.ts'
 import { delayMs, LEAST_LINE_STAKE_MINOR, LEAST_STAKE_MINOR } from './limits.ts'
+import { offeredMisfits } from './offered-misfits.ts'
 import { payoutRoomMinor, priceOfCoupon, requireBuilderMilli, requireKnown, requireTakeable, type PricedCoupon } from './price-legs.ts'
 import { listCoupons, type StoredCoupon } from './stored-coupon.ts'
 import { overLimit, takeOrders, type NewOrder, type Order } from './take-orders.ts'
@@ -79,7 +81,7 @@ async function priceOrder(tx: Tx, book: Offered, order: Order, offered: Readonly
   try {
     const priced = await priceNow(tx, book, order, offered, now)
     requireStake(priced, order.data.stake)
-    return { order, coupon: newCoupon(priced, order, now, replaces), weights: weightsOf(priced.asked, priced.legs, priced.builderMilli, order.playerId) }
+    return { order, coupon: newCoupon(priced, order, now, replaces), weights: weightsOf(priced.asked, weighedLegs(priced), priced.builderMilli, order.playerId) }
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error
@@ -89,8 +91,9 @@ async function priceOrder(tx: Tx, book: Offered, order: Order, offered: Readonly
 async function priceNow(tx: Tx, book: Offered, { data, lang }: Order, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<PricedCoupon> {
   // There are no free bets yet: nobody has one of this id.
   if (data.freebetID !== undefined) throw new Refusal('record not found')
-  const { asked, misfits: [misfit] } = askedCoupon(data)
+  const { asked, misfits } = askedCoupon(data)
   const legs = requireKnown(asked, offered)
+  const [misfit] = [...misfits, ...offeredMisfits(asked, legs)]
   if (misfit !== undefined) throw new Refusal('not possible', { reason: misfit.debug, ...(misfit.leg !== undefined && { leg: misfit.leg }) }, misfit.text)
   requireTakeable(legs, data.legs.map(({ price }) => price), { accept: data.accept, tolerancePercent: toleranceOf(data) }, lang)
   const builderMilli = asked.type === 'builder' ? requireBuilderMilli(await book.priceBuilder(tx, asked.legs.map(({ selectionId }) => selectionId), now)) : undefined
@@ -126,7 +129,8 @@ function newCoupon({ asked, legs, builderMilli }: PricedCoupon, { playerId, lang
     legs: legs.map((leg, at) => ({
       selectionId: leg.selectionId, eventId: leg.eventId, market: leg.market, selection: leg.selection, priceMilli: leg.priceMilli,
       isBanker: asked.legs[at]?.isBanker === true, isLive: leg.live, startsAt: leg.startsAt, sport: leg.sport,
-      told: { event: leg.event, market: leg.marketName, selection: leg.selectionName }, result: undefined, decidedBy: undefined, correctedFrom: undefined,
+      told: { event: leg.event, market: leg.marketName, selection: leg.selectionName, ...(asked.legs[at]?.eachWay === true && leg.eachWay && { eachWay: placeHalf(leg.eachWay) }) },
+      result: undefined, placeResult: undefined, decidedBy: undefined, correctedFrom: undefined,
     })),
   }
 }
