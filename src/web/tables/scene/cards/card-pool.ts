@@ -44,7 +44,7 @@ export function createCardPool(deck: Texture): CardPool {
   const peels = new InstancedBufferAttribute(new Float32Array(MOST_CARDS * 4), 4)
   sheet.setAttribute('cell', cells)
   sheet.setAttribute('peel', peels)
-  const paper = new MeshStandardMaterial({ map: deck, roughness: 0.5, envMapIntensity: 0.7 })
+  const paper = new MeshStandardMaterial({ map: deck, roughness: 0.86, envMapIntensity: 0.4 })
   bending(paper, true)
   const mesh = new InstancedMesh(sheet, paper, MOST_CARDS)
   mesh.customDepthMaterial = new MeshDepthMaterial()

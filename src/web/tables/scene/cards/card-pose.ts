@@ -83,11 +83,13 @@ function level({ x, z, turn = 0, level: under = 0 }: CardPlace): Spot {
 
 function between(from: Spot, to: Spot | undefined, share: number): Spot {
   if (to === undefined || share === 0) return from
+  if (share === 1) return to
   return { x: mix(from.x, to.x, share), y: mix(from.y, to.y, share), z: mix(from.z, to.z, share), turn: mix(from.turn, to.turn, share) }
 }
 
 function liftedOf({ squeezedAtMs, turnedAtMs }: CardPlacement, nowMs: number): number {
   if (squeezedAtMs === undefined || turnedAtMs === undefined) return 0
+  if (nowMs >= turnedAtMs) return 1
   const share = since(squeezedAtMs, turnedAtMs - squeezedAtMs, nowMs)
   if (share < FIRST_LOOK.until) return FIRST_LOOK.share * smooth(share / FIRST_LOOK.until)
   if (share < SINKS.until) return mix(FIRST_LOOK.share, SINKS.share, smooth((share - FIRST_LOOK.until) / (SINKS.until - FIRST_LOOK.until)))
