@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { TABLE_KINDS } from '../table-kinds.ts'
 import { anyData, defineCall, idInput, moneyInput, moneyOutput, requestId, timeOutput } from './define.ts'
 import { launchReply } from './games.ts'
 
@@ -32,7 +33,8 @@ const mark = z.looseObject({ kind: z.string() })
 export const pastTableRound = z.object({ roundID: z.string(), mark })
 
 /**
- * Realtime `table:ID`: the table as everybody sees it, always whole. `endsAt` is the phase's end, `startsAt` its beginning, `now` the server's clock.
+ * Realtime `table:ID`: the table as everybody sees it, always whole; `table-changes:ID` tells the same in steps (`shared/table-changes.ts`), as does
+ * `table-preview:ID`, which counts nobody as a player. `endsAt` is the phase's end, `startsAt` its beginning, `now` the server's clock.
  * `events` from dealing on, in the order a croupier shows them; `hash` once the round is over, to be checked against `chain` and `salt`.
  * `roundID` null: the table rests. `players` are those who watch.
  */
@@ -57,7 +59,7 @@ export type OwnTableRound = z.output<typeof ownTableRound>
 /** What a table's page reads at its start and after a reload. */
 export const tableLaunchReply = launchReply.omit({ rules: true, fairness: true, round: true }).extend({
   table: z.object({
-    tableID: z.string(), game: z.string(), kind: z.string(), name: z.string(), dealer: z.string(), seats: z.number().int(),
+    tableID: z.string(), game: z.string(), kind: z.enum(TABLE_KINDS), name: z.string(), dealer: z.string(), seats: z.number().int(),
     minBet: moneyOutput, maxBet: moneyOutput, tableMax: moneyOutput, betUnit: moneyOutput, phases: phasesMs,
     spots: z.array(z.object({ spot: z.string(), pays: z.string(), rtp: z.number(), min: moneyOutput, max: moneyOutput })),
   }),

@@ -1,7 +1,12 @@
+import type { SeatAction } from '#games/tables/table-game.ts'
 import type { PageToGame } from '#shared/game-messages.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import type { OwnTableRound, TableLaunchReply, TableReply, TableState, WireBet } from '#shared/contracts/tables.ts'
 import { watchedState } from '../originals/watched-state.ts'
+import { chatByToken } from '../chat/chat-by-token.ts'
+import { createChatClient } from '../chat/chat-client.ts'
+import { chatIsOn } from '../chat/chat-kept.ts'
+import { followTable } from '../lib/follow-table.ts'
 import { publicTopics } from '../originals/public-topics.ts'
 import type { TableTrouble } from '../originals/table.ts'
 import type { TableSound } from '../originals/table-sound.ts'
@@ -34,6 +39,8 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
   const { token, table } = launch
   const chips = chipsFor(fromWireMoney(table.minBet), fromWireMoney(table.maxBet))
   const left = new AbortController()
+  const isReal = launch.mode === 'real'
+  const topics = publicTopics(isReal ? token : undefined)
   const whileAsking = { onLost: () => set({ offline: true }), onBack: () => set({ offline: false }) }
   /** Server's clock less this one's; the largest seen came with the least delay. */
   let offsetMs = -Infinity
@@ -147,6 +154,8 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
     get,
     subscribe,
     chips,
+    /** The table's chat, of those who play for money: play credit has no player. */
+    chat: isReal ? createChatClient(chatByToken(`table:${table.tableID}`, token, topics), chatIsOn) : undefined,
     serverNow: () => Date.now() + (Number.isFinite(offsetMs) ? offsetMs : 0),
     choose: (chipMinor: Minor) => set({ chipMinor }),
     /** A chip on each of the spots. Whether it could be put there. */
@@ -162,6 +171,12 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
       if (kept !== undefined) set({ waiting: kept })
       else if (lying(known, waiting).length > 0) ask({ kind: 'undo', requestId: crypto.randomUUID(), roundID: shared.roundID, all })
     },
+    /** A decision at one's own seat; one at a time. */
+    act(seat: number, action: SeatAction): void {
+      const { shared, waiting } = get()
+      if (shared.phase !== 'dealing' || shared.roundID === null || waiting.length > 0) return
+      ask({ kind: 'act', requestId: crypto.randomUUID(), roundID: shared.roundID, seat, action })
+    },
     change(settings: Settings): void {
       keepSettings(settings)
       sound.muted = settings.muted
@@ -172,7 +187,7 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
       if (message.type === 'sound') this.change({ ...get().settings, muted: message.muted })
     },
     begin(): void {
-      publicTopics().listen(`table:${table.tableID}`, (state) => isTableState(state) && hear(state))
+      followTable(topics.listen, `table-changes:${table.tableID}`, hear)
       addEventListener('pagehide', () => left.abort())
     },
   }
@@ -180,8 +195,4 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
 
 function readBets(bets: readonly WireBet[]): Placed[] {
   return bets.map(({ spot, amount }) => ({ spot, amountMinor: fromWireMoney(amount) }))
-}
-
-function isTableState(state: unknown): state is TableState {
-  return typeof state === 'object' && state !== null && 'phase' in state && 'roundID' in state
 }

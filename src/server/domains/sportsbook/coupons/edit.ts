@@ -72,7 +72,7 @@ export async function editCoupon(tx: Tx, book: Offered, { playerId, lang, now, d
   const offer = await offerFor(tx, book, old, WHOLE, offered, now)
   requireValue(data, offer, now)
   await sellPart(tx, old, offer, { requestId: randomUUID(), call: `${CALL}.sale`, hash: request.hash }, now)
-  const placed = await placeEdited(tx, book, { playerId, lang, data }, request, old.code, offered, now)
+  const placed = await placeEdited(tx, book, { playerId, lang, data, hash: request.hash }, request.call, old.code, offered, now)
   await tx.withTables<CouponTables>().updateTable('sportsbook.coupon').set({ replaced_by: placed.coupon.code }).where('id', '=', old.id).execute()
   return placed
 }

@@ -79,12 +79,9 @@ export function weighedLegs({ asked, legs }: { asked: Pick<AskedCoupon, 'legs'>;
   return legs.map(({ eachWay, ...leg }, at) => ({ ...leg, ...(asked.legs[at]?.eachWay === true && eachWay && { eachWay: placeHalf(eachWay) }) }))
 }
 
-/** What a stake on each line weighs, rounded up to a kuruş, as the database takes it on. */
-export function weighed(weights: readonly Weight[], lineStakeMinor: Minor): { events: string[]; parts: Part[]; keys: string[]; amounts: Minor[] } {
-  return {
-    events: weights.map(({ eventId }) => eventId), parts: weights.map(({ part }) => part), keys: weights.map(({ key }) => key),
-    amounts: weights.map(({ unitMilli }) => (unitMilli * lineStakeMinor + MILLI - 1n) / MILLI),
-  }
+/** What a stake on each line takes of a limit, rounded up to a kuruş. */
+export function amountOf({ unitMilli }: Weight, lineStakeMinor: Minor): Minor {
+  return (unitMilli * lineStakeMinor + MILLI - 1n) / MILLI
 }
 
 /** How much a line of this coupon could be staked with now, were `released` given back first. */

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { MOST_TOLERANCE_PERCENT } from '#shared/coupon-bounds.ts'
 import type { Minor } from '#shared/money.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
-import { hashInput } from '#server/domains/wallet/index.ts'
 import { newRoundId } from '#server/domains/rounds/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
@@ -29,12 +28,12 @@ export type Placed = { coupon: StoredCoupon; offered: ReadonlyMap<string, Offere
  * `inactive account`.
  */
 export async function placeCoupons(tx: Tx, book: Offered, orders: readonly Order[], now: Date): Promise<(Placed | Refusal)[]> {
-  const begun = await beginOrders(tx, orders.map(({ playerId, data }) => ({ playerId, requestId: data.requestId, hash: hashInput(data) })), CALL)
+  const begun = await beginOrders(tx, orders.map(({ playerId, data, hash }) => ({ playerId, requestId: data.requestId, hash })), CALL)
   const toPrice = orders.filter((_, at) => begun[at] === undefined)
   const offered = await book.lockOffered(tx, toPrice.flatMap(({ data }) => data.legs.map(({ selectionID }) => selectionID)), now)
   const priced = new Map<Order, NewOrder | Refusal>()
   for (const order of toPrice) priced.set(order, await priceOrder(tx, book, order, offered, now, null))
-  const taken = await takeOrders(tx, [...priced.values()].flatMap((one) => (one instanceof Refusal ? [] : one)), { call: CALL, hashOf: ({ order }) => hashInput(order.data) }, now)
+  const taken = await takeOrders(tx, [...priced.values()].flatMap((one) => (one instanceof Refusal ? [] : one)), CALL, now)
   return orders.map((order, at) => {
     const one = begun[at] ?? priced.get(order)
     if (one === undefined) throw new Error('sportsbook: an order was not looked at')
@@ -47,10 +46,10 @@ export async function placeCoupons(tx: Tx, book: Offered, orders: readonly Order
  * Places the coupon that another is edited into, under the edit's own request; its player is locked, and its matches are locked and `offered`. `replaces` is
  * the other's code. @throws Refusal as in placeCoupons
  */
-export async function placeEdited(tx: Tx, book: Offered, order: Order, request: { call: string; hash: Buffer }, replaces: string, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<Placed> {
+export async function placeEdited(tx: Tx, book: Offered, order: Order, call: string, replaces: string, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<Placed> {
   const priced = await priceOrder(tx, book, order, offered, now, replaces)
   if (priced instanceof Refusal) throw priced
-  const refused = (await takeOrders(tx, [priced], { call: request.call, hashOf: () => request.hash }, now)).get(priced)
+  const refused = (await takeOrders(tx, [priced], call, now)).get(priced)
   if (refused !== undefined) throw refused
   return { coupon: priced.coupon, offered }
 }

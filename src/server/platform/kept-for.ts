@@ -1,0 +1,19 @@
+/** What `read` gives, kept for a while: many who ask at once are answered by one reading. `forget` makes the next one read anew. */
+export function keptFor<T>(ms: number, read: () => Promise<T>): { get(now: Date): Promise<T>; forget(): void } {
+  let kept: { value: Promise<T>; atMs: number } | undefined
+  return {
+    get(now) {
+      if (kept !== undefined && Math.abs(now.getTime() - kept.atMs) < ms) return kept.value
+      const value = read()
+      const fresh = { value, atMs: now.getTime() }
+      kept = fresh
+      value.catch(() => {
+        if (kept === fresh) kept = undefined
+      })
+      return value
+    },
+    forget() {
+      kept = undefined
+    },
+  }
+}
