@@ -109,7 +109,7 @@ export const sports = {
     groups: 'Bahis türleri',
     groupNames: {
       main: 'Popüler', goals: 'Goller', half: 'İlk yarı', handicap: 'Handikap', score: 'Skor', teams: 'Takımlar', corners: 'Korner', cards: 'Kart',
-      players: 'Oyuncu', sets: 'Setler', games: 'Oyunlar', points: 'Sayılar', quarters: 'Çeyrekler', maps: 'Haritalar', other: 'Diğer',
+      players: 'Oyuncular', sets: 'Setler', games: 'Oyunlar', points: 'Sayılar', quarters: 'Çeyrekler', maps: 'Haritalar', other: 'Diğer',
     },
     all: 'Tümü',
     favourites: 'Favoriler',

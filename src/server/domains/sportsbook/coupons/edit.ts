@@ -10,6 +10,7 @@ import { hashInput } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { openSelections } from './cashout-value.ts'
+import { heldAmounts } from './held-exposure.ts'
 import { isTaken } from './price-rule.ts'
 import { beginOrders, placeEdited, type Placed } from './place.ts'
 import { quoteCoupon } from './quote.ts'
@@ -33,7 +34,7 @@ export async function quoteEdit(db: Db, book: Offered, coupon: StoredCoupon, dat
   const offered = await book.findOffered(db, allSelections(coupon, data), now)
   requireNotBegun(coupon, data, offered)
   const offer = await offerFor(db, book, coupon, WHOLE, offered, now)
-  const quote = await quoteCoupon(db, book, data, { lang, now, playerId: coupon.player_id, creditMinor: offer.amountMinor })
+  const quote = await quoteCoupon(db, book, data, { lang, now, playerId: coupon.player_id, creditMinor: offer.amountMinor, released: heldAmounts(coupon, coupon.open_minor) })
   const stakeMinor = data.stake * BigInt(quote.combinations)
   const differenceMinor = stakeMinor - offer.amountMinor
   return {

@@ -31,7 +31,7 @@ const MILLI = 1_000n
 export function weightsOf(coupon: WeighedCoupon, legs: readonly WeighedLeg[], builderMilli: number | undefined, playerId: string | undefined): Weight[] {
   const weights = new Map<string, Weight>()
   const add = (eventId: string, part: Part, key: string, unitMilli: bigint, mostMinor: Minor) => {
-    const id = JSON.stringify([eventId, part, key])
+    const id = weightId({ eventId, part, key })
     weights.set(id, { eventId, part, key, unitMilli: (weights.get(id)?.unitMilli ?? 0n) + unitMilli, mostMinor })
   }
   for (const [place, { eventId, market, selection, priceMilli, league, eachWay }] of legs.entries()) {
@@ -51,6 +51,11 @@ export function weightsOf(coupon: WeighedCoupon, legs: readonly WeighedLeg[], bu
     if (playerId !== undefined) add(first.eventId, 'player', playerId, MILLI, inLeague(MOST_OF_PLAYER_ON_EVENT_MINOR, first.league))
   }
   return [...weights.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, weight]) => weight)
+}
+
+/** One limit's name, in the order in which limits are locked. */
+export function weightId({ eventId, part, key }: Pick<Weight, 'eventId' | 'part' | 'key'>): string {
+  return JSON.stringify([eventId, part, key])
 }
 
 /** Under which key a selection's exposure stands. */
@@ -79,14 +84,14 @@ export function amountOf({ unitMilli }: Weight, lineStakeMinor: Minor): Minor {
   return (unitMilli * lineStakeMinor + MILLI - 1n) / MILLI
 }
 
-/** How much a line of this coupon could be staked with now. */
-export async function findRoom(db: Db, weights: readonly Weight[]): Promise<Room | undefined> {
+/** How much a line of this coupon could be staked with now, were `released` given back first. */
+export async function findRoom(db: Db, weights: readonly Weight[], released: ReadonlyMap<string, Minor> = new Map()): Promise<Room | undefined> {
   const { rows } = await sql<{ n: bigint; taken_minor: Minor }>`
     select c.n, e.taken_minor from unnest(${weights.map(({ eventId }) => eventId)}::text[], ${weights.map(({ part }) => part)}::text[], ${weights.map(({ key }) => key)}::text[])
       with ordinality as c (event_id, part, key, n)
     join sportsbook.exposure e on e.event_id = c.event_id and e.part = c.part and e.key = c.key`.execute(db)
   const taken = new Map(rows.map((row) => [Number(row.n) - 1, row.taken_minor]))
-  return leastRoom(weights, weights.map((_, at) => taken.get(at) ?? 0n))
+  return leastRoom(weights, weights.map((weight, at) => (taken.get(at) ?? 0n) - (released.get(weightId(weight)) ?? 0n)))
 }
 
 /** How much a line could be staked with where so much is taken of each limit; undefined where nothing bounds it. */

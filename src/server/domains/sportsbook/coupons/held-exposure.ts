@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { amountOf, weightsOf, type WeighedCoupon, type WeighedLeg, type Weight } from './exposure.ts'
+import { amountOf, weightId, weightsOf, type WeighedCoupon, type WeighedLeg, type Weight } from './exposure.ts'
 import type { PlaceHalf } from './place-half.ts'
 import type { CouponTable } from './tables.ts'
 
@@ -30,13 +30,18 @@ export async function holdExposure(tx: Tx, changes: readonly HeldChange[]): Prom
   for (const { coupon, fromMinor, toMinor } of changes) {
     const weights = heldWeights(coupon).filter(({ eventId }) => eventIds.has(eventId))
     for (const weight of weights) {
-      const id = JSON.stringify([weight.eventId, weight.part, weight.key])
+      const id = weightId(weight)
       const whole = amountOf(weight, coupon.line_stake_minor)
       const moved = openShare(whole, toMinor, coupon.stake_minor) - openShare(whole, fromMinor, coupon.stake_minor)
       sums.set(id, { weight, amountMinor: (sums.get(id)?.amountMinor ?? 0n) + moved })
     }
   }
   await addTaken(tx, [...sums.values()])
+}
+
+/** What of each limit a coupon holds for what is open of it, by the limit's name. */
+export function heldAmounts(coupon: HeldCoupon, openMinor: Minor): Map<string, Minor> {
+  return new Map(heldWeights(coupon).map((weight) => [weightId(weight), openShare(amountOf(weight, coupon.line_stake_minor), openMinor, coupon.stake_minor)]))
 }
 
 /** Rounded up, so that the parts of a coupon together give back exactly what the whole took on. */

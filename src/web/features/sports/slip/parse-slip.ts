@@ -25,12 +25,13 @@ function parseLeg(value: unknown): SlipLeg | undefined {
   const { selectionID, eventID, event, market, selection, taken, now, startTime, clock } = value
   const texts = [selectionID, eventID, event, market, selection, startTime]
   if (!texts.every((text) => typeof text === 'string') || !isPrice(taken) || !isPrice(now)) return undefined
+  const terms = parseTerms(value['terms'])
   return {
     selectionID: String(selectionID), eventID: String(eventID), event: String(event), market: String(market), selection: String(selection),
     startTime: String(startTime), taken, now,
     status: STATUSES.find((status) => status === value['status']) ?? 'open',
     live: value['live'] === true, clock: typeof clock === 'string' ? clock : null, banker: value['banker'] === true,
-    terms: parseTerms(value['terms']), eachWay: value['eachWay'] === true,
+    ...(terms !== null && { terms }), ...(value['eachWay'] === true && { eachWay: true }),
   }
 }
 
