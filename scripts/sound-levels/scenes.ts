@@ -54,6 +54,8 @@ export const TABLE_SCENES: readonly Scene<TableSound>[] = [
   once('stake', 'touch', (sound) => sound.stake()),
   ...[0, 0.5, 1].map((share) => once<TableSound>(`tick ${share}`, 'touch', (sound) => sound.tick(share))),
   once('rub', 'touch', (sound) => sound.rub()),
+  once('slide', 'touch', (sound) => sound.slide()),
+  once('flip', 'touch', (sound) => sound.flip()),
   ...[0, 5, 20].map((step) => once<TableSound>(`good ${step}`, 'act', (sound) => sound.good(step))),
   once('lose', 'act', (sound) => sound.lose()),
   ...[2, 5, 20].map((multiple) => once<TableSound>(`win ${multiple}×`, 'win', (sound) => sound.win(multiple))),

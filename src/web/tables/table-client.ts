@@ -1,3 +1,4 @@
+import type { SeatAction } from '#games/tables/table-game.ts'
 import type { PageToGame } from '#shared/game-messages.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import type { OwnTableRound, TableLaunchReply, TableReply, TableState, WireBet } from '#shared/contracts/tables.ts'
@@ -169,6 +170,12 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
       const kept = all ? undefined : withoutLast(waiting, sending)
       if (kept !== undefined) set({ waiting: kept })
       else if (lying(known, waiting).length > 0) ask({ kind: 'undo', requestId: crypto.randomUUID(), roundID: shared.roundID, all })
+    },
+    /** A decision at one's own seat; one at a time. */
+    act(seat: number, action: SeatAction): void {
+      const { shared, waiting } = get()
+      if (shared.phase !== 'dealing' || shared.roundID === null || waiting.length > 0) return
+      ask({ kind: 'act', requestId: crypto.randomUUID(), roundID: shared.roundID, seat, action })
     },
     change(settings: Settings): void {
       keepSettings(settings)

@@ -7,24 +7,25 @@ import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import { keptFor } from '#server/platform/kept-for.ts'
 import { createLeases } from '#server/platform/lease.ts'
+import { leasedClocks } from '#server/platform/leased-clocks.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createPresence } from '#server/platform/presence.ts'
 import type { Topic } from '#server/platform/realtime.ts'
 import { offerTables } from './house-tables.ts'
 import { listTables, type LiveTable } from './live-table.ts'
-import { keptFor } from '#server/platform/kept-for.ts'
-import { createPresence } from './presence.ts'
+import { listBigTableWins, listPlayedTables, returnsOfTable } from './played.ts'
 import { REMOVE_EMPTY_ROUNDS, removeEmptyRounds } from './remove-empty-rounds.ts'
 import { registerTableRoutes } from './routes.ts'
 import { tableChains } from './round-result.ts'
 import { tableClock, type TableClock } from './table-clock.ts'
-import { tableClocks } from './table-clocks.ts'
 import { tableHistory, tableLaunch } from './table-launch.ts'
 import { stakeProof, tableProofs } from './table-proof.ts'
 import { tableSide } from './table-side.ts'
+import { leaseName, listStandings } from './table-round.ts'
 import { stepsChannel } from './table-steps.ts'
-import { listStandings } from './table-round.ts'
 import { tableChannel, tableView } from './table-view.ts'
 
 export { STUDIO, TABLE_CATEGORIES } from './house-tables.ts'
@@ -49,7 +50,7 @@ export type Tables = ReturnType<typeof tables>
 export function tables(platform: Platform, { rounds, identity, wallet, content, address }: Ports) {
   const { database, clock, log, outbox } = platform
   const chains = tableChains(platform)
-  const presence = createPresence(platform)
+  const presence = createPresence(platform, 'table-presence')
   const known = new Map<string, LiveTable>()
   const views = new Map<string, ReturnType<typeof tableView>>()
   const standings = keptFor(STANDING_FRESH_MS, () => listStandings(database.read, SHOWN_MARKS))
@@ -71,7 +72,7 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
       view.listen()
       views.set(id, view)
       rounds.host(id, {
-        page: 'tables', slug: id,
+        page: 'tables', slug: id, name: () => getTable(id).name, returns: returnsOfTable(table.game),
         start: async (launch, token, balanceMinor) => tableLaunch(database.read, getTable(id), launch, token, balanceMinor, await view.read()),
         history: (launch, limit) => tableHistory(database.read, launch, limit),
       })
@@ -89,8 +90,8 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
     const leases = createLeases(database, crypto.randomUUID())
     const clocks = new Map<string, TableClock>()
     const isClosed = () => content.maintenance.refusal() !== undefined
-    return tableClocks({
-      clock, log, leases, isClockRight: () => platform.clockWatch.isRight(), tableIds: () => [...known.keys()],
+    return leasedClocks({
+      clock, log, leases, leaseName, clockWatch: platform.clockWatch, ids: () => [...known.keys()],
       clockOf(id) {
         const of = clocks.get(id) ?? tableClock({ database, clock, log, outbox, chains, leases, rounds, isClosed, table: () => getTable(id), stage: viewOf(id), announce: wallet.announceBalance }, id)
         clocks.set(id, of)
@@ -100,7 +101,11 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
   }
 
   platform.jobs.define(REMOVE_EMPTY_ROUNDS, async () => void (await removeEmptyRounds(database, clock.now())), { cron: '35 * * * *' })
-  rounds.keep({ proof: (stakeId, playerId) => stakeProof(database.read, chains, getTable, stakeId, playerId) })
+  rounds.keep({
+    proof: (stakeId, playerId) => stakeProof(database.read, chains, getTable, stakeId, playerId),
+    playedGames: (playerId) => listPlayedTables(database.read, playerId),
+    bigWins: (since, limit) => listBigTableWins(database.read, since, limit),
+  })
   const calls: BoundCall[] = [handle(tableRounds, (_context, { tableID, round, limit }) => tableProofs(database.read, chains, getTable(tableID), limit, round))]
 
   const clocks = runClocks()

@@ -2,7 +2,7 @@ import type { TableState } from '#shared/contracts/tables.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { changeBetween, isQuiet, type SteppedTable, type TableStep } from '#shared/table-changes.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { Presence } from './presence.ts'
+import type { Presence } from '#server/platform/presence.ts'
 
 /** The bus channel of a table's changes, within a process: each works them out from the whole states it hears. */
 export function stepsChannel(tableId: string): string {

@@ -1,0 +1,80 @@
+import type { LeaseAnswer, Leases } from './lease.ts'
+import type { Platform } from './platform.ts'
+
+const SHORTEST_WAIT_MS = 4
+const LONGEST_WAIT_MS = 1_000
+const AFTER_A_FAILURE_MS = 1_000
+
+/** Moves one thing on for whoever holds its lease. */
+export type LeasedClock = {
+  /** Does what is due. Returns how long nothing is to be done, in milliseconds. */
+  step(now: Date, answer: LeaseAnswer): Promise<number>
+  /** Every payment begun has been made. */
+  settled(): Promise<void>
+}
+
+type Deps = Pick<Platform, 'clock' | 'log' | 'clockWatch'> & { leases: Leases; ids(): readonly string[]; leaseName(id: string): string; clockOf(id: string): LeasedClock }
+
+/** Every clock of one kind in one process: leases are taken and renewed together, each moves on by itself. None does where this machine's clock is off. */
+export function leasedClocks({ clock, log, clockWatch, leases, ids, leaseName, clockOf }: Deps) {
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | undefined
+
+  /** Moves everything on that is due. Returns how long nothing is to be done, in milliseconds. */
+  async function step(): Promise<number> {
+    const known = ids()
+    const isRight = clockWatch.isRight()
+    // Other machines may take them at once.
+    if (!isRight) await leases.release()
+    const answers = isRight ? await leases.holdAll(known.map(leaseName), clock.now()) : new Map<string, LeaseAnswer>()
+    const waits = await Promise.all(known.map((id) => stepOne(id, answers.get(leaseName(id)) ?? 'no')))
+    return Math.min(LONGEST_WAIT_MS, ...waits)
+  }
+
+  /** One that cannot go on holds none of the others up. */
+  async function stepOne(id: string, answer: LeaseAnswer): Promise<number> {
+    try {
+      return await clockOf(id).step(clock.now(), answer)
+    } catch (error) {
+      log.warn({ err: error, lease: leaseName(id) }, 'a leased clock')
+      leases.forget(leaseName(id))
+      return AFTER_A_FAILURE_MS
+    }
+  }
+
+  async function run(): Promise<void> {
+    let waitMs = AFTER_A_FAILURE_MS
+    try {
+      waitMs = await step()
+    } catch (error) {
+      log.warn({ err: error }, 'leased clocks')
+    }
+    if (running !== undefined) timer = setTimeout(goOn, Math.max(SHORTEST_WAIT_MS, waitMs))
+  }
+
+  function goOn(): void {
+    running = run()
+  }
+
+  const settled = async () => void (await Promise.all(ids().map((id) => clockOf(id).settled())))
+
+  return {
+    step,
+    /** Every payment begun has been made. */
+    settled,
+    release: leases.release,
+    /** They run by themselves from now on. */
+    start(): void {
+      running ??= run()
+    },
+    /** They stand still; another process goes on with them at once. */
+    async stop(): Promise<void> {
+      clearTimeout(timer)
+      const last = running
+      running = undefined
+      await last
+      await settled()
+      await leases.release()
+    },
+  }
+}
