@@ -1,5 +1,3 @@
-import type { HandVerdict } from '#games/tables/table-events.ts'
-
 /** The blackjack table's page. */
 export const liveBlackjack = {
   scene: (table: string) => `${table}: krupiye ve yedi koltuk`,
@@ -13,7 +11,7 @@ export const liveBlackjack = {
   stakedBehind: (amount: string) => `arkasında ${amount} var`,
   dealer: 'Krupiye',
   total: (total: number, soft: boolean) => (soft ? `${total - 10}/${total}` : String(total)),
-  verdicts: { win: 'Kazandı', lose: 'Kaybetti', push: 'Berabere', blackjack: 'Blackjack' } satisfies Record<HandVerdict, string>,
+  verdicts: { win: 'Kazandı', lose: 'Kaybetti', push: 'Berabere', blackjack: 'Blackjack' },
   bust: 'Patladı',
   turn: 'Oynuyor',
   yourTurn: (seat: number, hand: number) => (hand === 0 ? `Sıra sende: ${seat}. koltuk` : `Sıra sende: ${seat}. koltuk, ${hand + 1}. el`),
