@@ -9,7 +9,7 @@ import { crm, type Crm } from './domains/crm/index.ts'
 import { fairness } from './domains/fairness/index.ts'
 import { identity, type Identity } from './domains/identity/index.ts'
 import { jackpots } from './domains/jackpots/index.ts'
-import { live } from './domains/live/index.ts'
+import { live, type Live } from './domains/live/index.ts'
 import { lobby, type Lobby } from './domains/lobby/index.ts'
 import { lottery } from './domains/lottery/index.ts'
 import { originals } from './domains/originals/index.ts'
@@ -38,7 +38,7 @@ import { registerReference } from './reference.ts'
 const CALLS_PER_WINDOW = 1_000
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; crash: Crash; tables: Tables; bingo: Bingo; sportsbook: Sportsbook; lobby: Lobby; crm: Crm } }
+export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; crash: Crash; tables: Tables; live: Live; bingo: Bingo; sportsbook: Sportsbook; lobby: Lobby; crm: Crm } }
 
 /** Every domain, registered by hand: the map of the server. */
 export async function createApp(platform: Platform, options: { siteFolder?: string } = {}): Promise<App> {
@@ -66,7 +66,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const halls = bingo(platform, { rounds: play, identity: players, wallet: money, content: pages, address })
   const outside = provider(platform, { rounds: play, wallet: money, identity: players, content: pages })
   const offered = [...slots(play).offered, ...originals(play).offered]
-  const games = lobby(platform, { identity: players, rounds: play, studios: outside, offered, hasTable: (tableID) => liveTables.list().some(({ id }) => id === tableID) })
+  const games = lobby(platform, { identity: players, rounds: play, studios: outside, offered, tables: liveTables })
   const messages = crm(platform, { identity: players, wallet: money })
   const wishes = promotions(platform, { content: pages })
   const pots = jackpots()
@@ -76,7 +76,8 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     hasRoom: (kind, id) => (kind === 'table' && liveTables.list().some((table) => table.id === id)) || (kind === 'bingo' && halls.has(id)),
     roomOfGame: (gameID) => (liveTables.list().some(({ id }) => id === gameID) ? `table:${gameID}` : halls.has(gameID) ? `bingo:${gameID}` : undefined),
   })
-  const later = [live({ requirePlayer: players.requirePlayer, rounds: play, tables: liveTables, favoriteTables: games.favoriteTables }), virtuals(), bets, pots, lottery()]
+  const liveLobby = live(platform, { requirePlayer: players.requirePlayer, rounds: play, tables: liveTables, favoriteTables: games.favoriteTables })
+  const later = [liveLobby, virtuals(), bets, pots, lottery()]
 
   const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...liveTables.calls, ...halls.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...talk.calls, ...later.flatMap((domain) => domain.calls)]
   registerPlatformRoutes(http, platform, address)
@@ -87,7 +88,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     authenticate: players.authenticate,
     maintenance: pages.maintenance.refusal,
   })
-  await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics, ...flights.topics, ...liveTables.topics, ...halls.topics, ...talk.topics, ...bets.topics], { ...players, authenticateGame: play.authenticateGame })
+  await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics, ...flights.topics, ...liveTables.topics, ...liveLobby.topics, ...halls.topics, ...talk.topics, ...bets.topics], { ...players, authenticateGame: play.authenticateGame })
   first.routes(http)
   money.routes(http)
   pages.routes(http)
@@ -103,5 +104,5 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   await games.sync()
   await liveTables.sync()
   await halls.sync()
-  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, bingo: halls, sportsbook: bets, lobby: games, crm: messages } }
+  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, live: liveLobby, bingo: halls, sportsbook: bets, lobby: games, crm: messages } }
 }

@@ -41,7 +41,7 @@ for (const [mode, lang, size] of [['dark', 'tr', PHONE], ['light', 'en', DESKTOP
     }
 
     test('the lists of matches and a match of every sport pass axe', async ({ page }) => {
-      const faults = await faultsOfAll(page, ['/sports', '/sports/live', '/sports?sport=tennis', ...(await someMatches(page))])
+      const faults = await faultsOfAll(page, ['/sports', '/sports/live', '/sports?sport=tennis', '/sports?outrights=true', ...(await someMatches(page))])
       expect(faults).toEqual([])
     })
 

@@ -57,7 +57,7 @@ export const CONTRACT = {
   virtualgames: { list: virtuals.list, init_game: virtuals.initGame },
   betframe: { getCoupons: sportsbook.getCoupons },
   sportsbook: {
-    list_sports: sportsbook.listSports, list_leagues: sportsbook.listLeagues, list_events: sportsbook.listEvents, get_event: sportsbook.getEvent, follow: sportsbook.follow,
+    list_sports: sportsbook.listSports, list_leagues: sportsbook.listLeagues, list_events: sportsbook.listEvents, list_outrights: sportsbook.listOutrights, get_event: sportsbook.getEvent, follow: sportsbook.follow,
     quote_coupon: sportsbook.quoteCoupon, place_coupon: sportsbook.placeCoupon, get_coupon: sportsbook.getCoupon,
     share_coupon: sportsbook.shareCoupon, load_coupon: sportsbook.loadCoupon, cashout_quote: sportsbook.cashoutQuote, cashout: sportsbook.cashout,
     set_cashout_rule: sportsbook.setCashoutRule, remove_cashout_rule: sportsbook.removeCashoutRule,

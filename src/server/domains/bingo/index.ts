@@ -1,3 +1,4 @@
+import { returnPercent } from '#games/bingo/share-sales.ts'
 import type { FastifyInstance } from 'fastify'
 import * as bingoCalls from '#shared/contracts/bingo.ts'
 import { Refusal } from '#shared/refusals.ts'
@@ -73,8 +74,9 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
       const view = roomView({ ...platform, identity, chains, presence, room: () => getRoom(id) }, id)
       view.listen()
       views.set(id, view)
+      const rtp = returnPercent(room.rules.parts)
       rounds.host(id, {
-        page: 'bingo', slug: id,
+        page: 'bingo', slug: id, name: () => getRoom(id).name, returns: { least: rtp, most: rtp },
         start: async (launch, token, balanceMinor) => roomLaunch(database.read, chains, getRoom(id), launch, token, balanceMinor, await view.read()),
         history: (launch, limit) => roomHistory(database.read, launch, limit),
       })
@@ -96,7 +98,7 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
     const clocks = new Map<string, LeasedClock>()
     const isClosed = () => content.maintenance.refusal() !== undefined
     return leasedClocks({
-      clock, log, leases, leaseName, ids: () => [...known.keys()],
+      clock, log, leases, leaseName, clockWatch: platform.clockWatch, ids: () => [...known.keys()],
       clockOf(id) {
         const of = clocks.get(id) ?? roomClock({ database, clock, log, outbox, chains, leases, isClosed, room: () => getRoom(id), stage: viewOf(id), announce: (playerId) => wallet.announceBalance(playerId) }, id)
         clocks.set(id, of)
