@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { HOUSE_ROOMS } from '../bingo/house-rooms.ts'
 import { ORIGINALS } from '../originals/originals.ts'
 import { PERFECT_RTP_PERCENT } from '../originals/poker-perfect.ts'
 import { compileMachine } from '../slots/compiled-machine.ts'
@@ -20,8 +21,8 @@ import { baccaratChoices, dragonTigerChoices, moneyWheelChoices, sicBoChoices, y
 const FOLDER = fileURLToPath(new URL('../../../docs/par/', import.meta.url))
 const committed = (slug: string): string => readFileSync(`${FOLDER}${slug}.md`, 'utf8')
 
-test('every slot, every original and every table has its sheet, and no other sheet lies there', () => {
-  const slugs = [...[...SLOT_TITLES, ...ORIGINALS].map(({ slug }) => slug), ...TABLE_GAMES.map(({ id }) => id)].map((slug) => `${slug}.md`)
+test('every slot, every original, every table and every hall has its sheet, and no other sheet lies there', () => {
+  const slugs = [...[...SLOT_TITLES, ...ORIGINALS].map(({ slug }) => slug), ...TABLE_GAMES.map(({ id }) => id), ...HOUSE_ROOMS.map(({ slug }) => slug)].map((slug) => `${slug}.md`)
   expect(readdirSync(FOLDER).toSorted()).toEqual(slugs.toSorted())
 })
 
@@ -29,7 +30,7 @@ test.each(PAR_SHEETS)('the sheet of $slug was made from the data the game has no
   expect(committed(slug)).toContain(`| Digest of the data | \`${digest}\` |`)
 })
 
-test.each(['cilek-bahcesi', 'plinko', 'hilo', 'yakamoz-roulette', 'sic-bo'])('making the sheet of %s again gives the one that is committed', (slug) => {
+test.each(['cilek-bahcesi', 'plinko', 'hilo', 'yakamoz-roulette', 'sic-bo', 'mahalle-tombalasi', 'pera-75'])('making the sheet of %s again gives the one that is committed', (slug) => {
   expect(PAR_SHEETS.find((sheet) => sheet.slug === slug)?.write()).toBe(committed(slug))
 })
 

@@ -1,3 +1,4 @@
+import { HOUSE_ROOMS } from '../bingo/house-rooms.ts'
 import { ORIGINALS } from '../originals/originals.ts'
 import type { SlotTitle } from '../slots/title.ts'
 import { SLOT_TITLES } from '../slots/titles.ts'
@@ -5,6 +6,7 @@ import { TABLE_GAMES } from '../tables/tables.ts'
 import { anywhereSheet } from './anywhere-sheet.ts'
 import { clusterSheet } from './cluster-sheet.ts'
 import { holdSheet } from './hold-sheet.ts'
+import { bingoDigest, bingoSheet } from './bingo-sheet.ts'
 import { bookSheet } from './book-sheet.ts'
 import { expandingSheet } from './expanding-sheet.ts'
 import { lineSheet } from './line-sheet.ts'
@@ -17,11 +19,12 @@ import { variableSheet } from './variable-sheet.ts'
 /** A game's par sheet: `write` counts or simulates, which takes up to a minute; `digest` costs nothing. */
 export type ParSheet = { slug: string; digest: string; write(): string }
 
-/** Every game of the house that has a par sheet: slots, then originals, then live tables. */
+/** Every game of the house that has a par sheet: slots, then originals, live tables, bingo halls. */
 export const PAR_SHEETS: readonly ParSheet[] = [
   ...SLOT_TITLES.map((title) => ({ slug: title.slug, digest: digestOf(title), write: () => slotSheet(title) })),
   ...ORIGINALS.map((game) => ({ slug: game.slug, digest: originalDigest(game), write: () => originalSheet(game) })),
   ...TABLE_GAMES.map((game) => ({ slug: game.id, digest: tableDigest(game), write: () => tableSheet(game) })),
+  ...HOUSE_ROOMS.map((room) => ({ slug: room.slug, digest: bingoDigest(room), write: () => bingoSheet(room) })),
 ]
 
 function slotSheet(title: SlotTitle): string {

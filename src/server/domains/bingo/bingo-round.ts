@@ -3,7 +3,8 @@ import { patternOfRound } from '#games/bingo/patterns.ts'
 import type { BingoGame, PatternID } from '#games/bingo/bingo-game.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
-import { readRules, type RoundRules } from './rules.ts'
+import type { RoundRules } from '#games/bingo/house-rooms.ts'
+import { readRules } from './rules.ts'
 import type { BingoRoundTable, BingoTables, VoidReason } from './tables.ts'
 
 /** A round of a hall: selling → calling → over, or selling → void. */

@@ -3,9 +3,9 @@ import type { BingoBuyReply, BingoLaunchReply, BingoState } from '#shared/contra
 import type { Db } from '#server/platform/database.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session } from '#tests/support/test-app.ts'
+import { HOUSE_ROOMS } from '#games/bingo/house-rooms.ts'
 import { listEnded, readStanding, type EndedRound } from './bingo-round.ts'
 import { CLOSE_GRACE_MS } from './room-clock.ts'
-import { HOUSE_ROOMS } from './rooms.ts'
 
 export const NINETY = '6001'
 export const SEVENTY_FIVE = '6003'

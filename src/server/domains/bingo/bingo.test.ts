@@ -286,8 +286,8 @@ test('tickets bought in the same moment are all sold or all refused, and none is
 test('a hall has its chat, for those who are launched into it for money', async () => {
   const player = await hall.newPlayer()
   const { token } = await hall.launch(player)
-  const said = await hall.post<{ room: string; text: string }>('/games/chat/send', { token, requestId: crypto.randomUUID(), text: 'Bol şans herkese' })
-  expect(said).toMatchObject({ status: 200, body: { room: `bingo:${NINETY}`, text: 'Bol şans herkese' } })
+  const said = await hall.post<{ messageID: string }>('/games/chat/send', { token, requestId: crypto.randomUUID(), text: 'Bol şans herkese' })
+  expect(await hall.app.call('chat', 'list_messages', { room: `bingo:${NINETY}` }, player)).toMatchObject({ data: { messages: [{ messageID: said.body.messageID, text: 'Bol şans herkese' }] } })
   const trial = await hall.launch(undefined, 'fun')
   expect((await hall.post('/games/chat/send', { token: trial.token, requestId: crypto.randomUUID(), text: 'Merhaba' })).status).toBeGreaterThanOrEqual(400)
 })

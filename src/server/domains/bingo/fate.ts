@@ -7,9 +7,9 @@ import type { Minor } from '#shared/money.ts'
 import { hashChains, type Chain, type HashChains } from '#server/domains/fairness/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import type { RoundRules } from '#games/bingo/house-rooms.ts'
 import { patternOf, type PlayedRound } from './bingo-round.ts'
 import type { BingoRoom } from './rooms.ts'
-import type { RoundRules } from './rules.ts'
 import { listSold, type SoldTicket } from './sold-tickets.ts'
 
 /** A round every few minutes: a chain lasts a hall most of a year. */

@@ -20,7 +20,8 @@ export async function roomProofs(read: Db, chains: BingoChains, room: BingoRoom,
   const ended = round === undefined ? await listEnded(read, room.id, limit) : await listEndedFrom(read, room.id, round)
   const known = await chains.of(room.id).listChains(read, [...new Set(ended.map(({ chainId }) => chainId))])
   const { rows } = await sql<Row>`select number, kind, min(call) as call, sum(amount_minor)::bigint as amount, jsonb_agg(jsonb_build_object('strip', strip, 'place', place) order by strip, place) as tickets
-    from bingo.win where room_id = ${room.id} and number = any(${ended.map(({ number }) => number)}::int[]) group by number, kind order by number, min(call), kind`.execute(read)
+    from bingo.win where room_id = ${room.id} and number = any(${ended.map(({ number }) => number)}::int[]) group by number, kind`.execute(read)
+  const told: readonly Prize['kind'][] = [...room.game.prizes, 'jackpot']
   const sold = round === undefined ? [] : soldByStrip(await listSold(read, room.id, round, room.game.stripSize))
   const rounds = ended.map((past): ProvenBingoRound => {
     const chain = known.get(past.chainId)
@@ -28,7 +29,7 @@ export async function roomProofs(read: Db, chains: BingoChains, room: BingoRoom,
     return {
       roundID: toRoundID(room.id, past.number), roomID: room.id, game: room.game.id, round: past.number, date: toWireTime(past.endedAt), isVoid: past.state === 'void', hash: past.hash, chain: chain.commitment, salt: chain.salt,
       firstRound: chain.firstRound, length: chain.length, calls: past.state === 'over' ? past.lastCall : 0, tickets: past.tickets, strips: past.strips, pattern: patternOf(room.game, past.number) ?? null, sold: past.number === round ? sold : [],
-      prizes: rows.filter(({ number }) => number === past.number).map(({ kind, call, amount, tickets }) => ({ kind, call, amount: toWireMoney(amount), tickets: tickets.map((ticket) => toTicketID(room.id, past.number, ticket)) })),
+      prizes: rows.filter(({ number }) => number === past.number).toSorted((a, b) => a.call - b.call || told.indexOf(a.kind) - told.indexOf(b.kind)).map(({ kind, call, amount, tickets }) => ({ kind, call, amount: toWireMoney(amount), tickets: tickets.map((ticket) => toTicketID(room.id, past.number, ticket)) })),
     }
   })
   return { rounds }

@@ -1,37 +1,16 @@
 import { sql, type Selectable } from 'kysely'
-import type { BingoGame, BingoVariant } from '#games/bingo/bingo-game.ts'
+import type { BingoGame } from '#games/bingo/bingo-game.ts'
 import { bingoGame } from '#games/bingo/games.ts'
+import { HOUSE_ROOMS, type RoundRules } from '#games/bingo/house-rooms.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
-import { readRules, storedRules, type RoundRules } from './rules.ts'
+import { readRules, storedRules } from './rules.ts'
 import type { BingoTables, RoomTable } from './tables.ts'
 
 /** A hall as it is offered now. */
 export type BingoRoom = { id: string; game: BingoGame; name: Bilingual; image: string; rules: RoundRules; everyMs: number; offsetMs: number; resultMs: number; isEnabled: boolean }
 
-type HouseRoom = { id: string; variant: BingoVariant; name: Bilingual; rules: RoundRules; everyMs: number; offsetMs: number }
-
-const LIRA = 100n
-const MINUTE_MS = 60_000
 const RESULT_MS = 12_000
-const PACE = { leadMs: 6_000, callMs: 3_000, prizeMs: 4_000 }
-const NINETY_PARTS = { line: 1_400, 'two-lines': 1_800, full: 5_000 }
-
-/** The house's halls as they are offered first; prices, parts and times are the operator's from then on. */
-export const HOUSE_ROOMS: readonly HouseRoom[] = [
-  {
-    id: '6001', variant: 90, name: { tr: 'Mahalle Tombalası', en: 'Neighbourhood Tombala' }, everyMs: 5 * MINUTE_MS, offsetMs: 0,
-    rules: { ticketMinor: 2n * LIRA, mostTickets: 36, leastTickets: 6, parts: { prizes: NINETY_PARTS, jackpot: 600 }, jackpot: { calls: 48, seedMinor: 1_000n * LIRA }, ...PACE },
-  },
-  {
-    id: '6002', variant: 90, name: { tr: 'Yılbaşı Konağı', en: 'New Year’s Mansion' }, everyMs: 5 * MINUTE_MS, offsetMs: 2.5 * MINUTE_MS,
-    rules: { ticketMinor: 10n * LIRA, mostTickets: 36, leastTickets: 6, parts: { prizes: NINETY_PARTS, jackpot: 600 }, jackpot: { calls: 46, seedMinor: 10_000n * LIRA }, ...PACE },
-  },
-  {
-    id: '6003', variant: 75, name: { tr: 'Pera 75', en: 'Pera 75' }, everyMs: 4 * MINUTE_MS, offsetMs: 1 * MINUTE_MS,
-    rules: { ticketMinor: 5n * LIRA, mostTickets: 24, leastTickets: 4, parts: { prizes: { line: 1_200, pattern: 2_200, full: 4_800 }, jackpot: 600 }, jackpot: { calls: 54, seedMinor: 2_500n * LIRA }, ...PACE, callMs: 2_800 },
-  },
-]
 
 /** Offers the halls; one that stands already keeps what the operator set. A progressive begins with the house's seed. */
 export async function offerRooms(tx: Tx): Promise<void> {

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
+import type { RoundRules } from '#games/bingo/house-rooms.ts'
 import { leaseName, toRound, toRoundID, type BingoRound, type CallingRound } from './bingo-round.ts'
 import { jackpotPart, type Fate } from './fate.ts'
-import { storedRules, type RoundRules } from './rules.ts'
+import { storedRules } from './rules.ts'
 import type { BingoTables, VoidReason } from './tables.ts'
 
 type Begin = { roomId: string; number: number; chainId: number; rules: RoundRules; startsAt: Date }

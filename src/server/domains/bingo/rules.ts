@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { SalesParts } from '#games/bingo/share-sales.ts'
-import type { Minor } from '#shared/money.ts'
+import type { RoundRules } from '#games/bingo/house-rooms.ts'
 
 const amount = z.string().regex(/^\d{1,15}$/).transform(BigInt)
 const part = z.number().int().min(0).max(10_000)
@@ -17,9 +16,7 @@ const stored = z.object({
   leadMs: ms, callMs: ms, prizeMs: ms,
 })
 
-/** What a round is sold and played under; kept with the round, whatever the hall's become. */
-export type RoundRules = { ticketMinor: Minor; mostTickets: number; leastTickets: number; parts: SalesParts; jackpot: { calls: number; seedMinor: Minor }; leadMs: number; callMs: number; prizeMs: number }
-
+/** As a round keeps them, whatever the hall's become. */
 export function readRules(rules: unknown): RoundRules {
   const { ticketMinor, mostTickets, leastTickets, prizes, jackpot, leadMs, callMs, prizeMs } = stored.parse(rules)
   const known = Object.fromEntries(Object.entries(prizes).filter((entry): entry is [string, number] => entry[1] !== undefined))

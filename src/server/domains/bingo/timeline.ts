@@ -1,5 +1,5 @@
+import type { RoundRules } from '#games/bingo/house-rooms.ts'
 import type { Fate } from './fate.ts'
-import type { RoundRules } from './rules.ts'
 
 type Course = Pick<Fate, 'prizes' | 'lastCall'>
 type Pace = Pick<RoundRules, 'leadMs' | 'callMs' | 'prizeMs'>
