@@ -1,10 +1,10 @@
 import {
-  AdditiveBlending, BoxGeometry, CylinderGeometry, DoubleSide, Group, InstancedMesh, LatheGeometry, Mesh, MeshBasicMaterial, MeshPhysicalMaterial, MeshStandardMaterial, Object3D, PlaneGeometry, Sprite, SpriteMaterial, Vector2,
+  AdditiveBlending, BoxGeometry, CylinderGeometry, DoubleSide, Group, InstancedMesh, LatheGeometry, Mesh, MeshBasicMaterial, MeshLambertMaterial, MeshPhysicalMaterial, MeshStandardMaterial, Object3D, PlaneGeometry, Sprite, SpriteMaterial, Vector2,
   type BufferGeometry, type Material, type Scene, type Texture, type WebGLRenderer,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
-import { cloth, darkRoom, spot, type At } from '../room.ts'
-import { COLOURS, drawn, type Draw, type TableLook } from '../textures.ts'
+import { darkRoom, spot, type At } from '../room.ts'
+import { COLOURS, drawn, feltTexture, type Draw, type TableLook } from '../textures.ts'
 import { bosphorus } from './bosphorus.ts'
 import { DISCARD, SHOE } from './card-pose.ts'
 import { CARD } from './deck.ts'
@@ -20,9 +20,7 @@ export function buildCardRoom(renderer: WebGLRenderer, look: TableLook, print: F
   const scene = darkRoom(renderer)
   scene.fog = null
   const brass = new MeshStandardMaterial({ color: COLOURS.gold, metalness: 1, roughness: 0.2 })
-  const felt = cloth(look)
-  felt.position.set(0, 0, FAR_EDGE + 11)
-  scene.add(bosphorus(look), felt, printed(print), ...rail(brass), shoe(brass), discard(brass), houseChips(brass), lamp(-3.9, brass), lamp(3.9, brass))
+  scene.add(bosphorus(look), felt(look), printed(print), ...rail(brass), shoe(brass), discard(brass), houseChips(brass), lamp(-3.9, brass), lamp(3.9, brass))
   for (const { at, colour, power, cone, shadow } of LIGHTS) scene.add(...spot(at, colour, power, cone, shadow))
   return scene
 }
@@ -41,9 +39,17 @@ function solid(geometry: BufferGeometry, material: Material, [x, y, z]: At): Mes
   return mesh
 }
 
+function felt({ felt: colour }: TableLook): Mesh {
+  const plane = new Mesh(new PlaneGeometry(30, 22), new MeshStandardMaterial({ map: feltTexture(colour), roughness: 0.96 }))
+  plane.rotation.x = -Math.PI / 2
+  plane.position.z = FAR_EDGE + 11
+  plane.receiveShadow = true
+  return plane
+}
+
 function printed(print: FeltPrint): Mesh {
   const map = drawn(PRINT.width * PRINT.pixels, PRINT.depth * PRINT.pixels, print)
-  const plane = new Mesh(new PlaneGeometry(PRINT.width, PRINT.depth), new MeshStandardMaterial({ map, transparent: true, roughness: 0.95, polygonOffset: true, polygonOffsetFactor: -2, depthWrite: false }))
+  const plane = new Mesh(new PlaneGeometry(PRINT.width, PRINT.depth), new MeshLambertMaterial({ map, transparent: true, alphaTest: 0.02, polygonOffset: true, polygonOffsetFactor: -2, depthWrite: false }))
   plane.rotation.x = -Math.PI / 2
   plane.receiveShadow = true
   return plane
