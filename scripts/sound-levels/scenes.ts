@@ -53,6 +53,8 @@ export const TABLE_SCENES: readonly Scene<TableSound>[] = [
   once('press', 'touch', (sound) => sound.press()),
   once('stake', 'touch', (sound) => sound.stake()),
   ...[0, 0.5, 1].map((share) => once<TableSound>(`tick ${share}`, 'touch', (sound) => sound.tick(share))),
+  ...[0.2, 1].map((force) => once<TableSound>(`rattle ${force}`, 'touch', (sound) => sound.rattle(force))),
+  once('clack', 'touch', (sound) => sound.clack()),
   once('rub', 'touch', (sound) => sound.rub()),
   once('slide', 'touch', (sound) => sound.slide()),
   once('flip', 'touch', (sound) => sound.flip()),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { TABLE_KINDS } from '../table-kinds.ts'
 import { anyData, defineCall, idInput, moneyInput, moneyOutput, requestId, timeOutput } from './define.ts'
 import { launchReply } from './games.ts'
 
 /** The live tables' side of the games boundary (PROTOCOL 6). */
 export const TABLE_PHASES = ['betting', 'closed', 'dealing', 'result'] as const
-/** What is played at a table, as its page and its history know it. */
-export const TABLE_KINDS = ['roulette', 'baccarat', 'dragontiger', 'sicbo', 'wheel', 'blackjack'] as const
 /** What a player may have on one round at one call; a layout has fewer spots. */
 export const MOST_BETS_A_CALL = 200
 
@@ -34,7 +33,8 @@ const mark = z.looseObject({ kind: z.string() })
 export const pastTableRound = z.object({ roundID: z.string(), mark })
 
 /**
- * Realtime `table:ID`: the table as everybody sees it, always whole. `endsAt` is the phase's end, `startsAt` its beginning, `now` the server's clock.
+ * Realtime `table:ID`: the table as everybody sees it, always whole; `table-changes:ID` tells the same in steps (`shared/table-changes.ts`), as does
+ * `table-preview:ID`, which counts nobody as a player. `endsAt` is the phase's end, `startsAt` its beginning, `now` the server's clock.
  * `events` from dealing on, in the order a croupier shows them; `hash` once the round is over, to be checked against `chain` and `salt`.
  * `roundID` null: the table rests. `players` are those who watch.
  */

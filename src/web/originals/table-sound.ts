@@ -11,6 +11,10 @@ export type TableSound = {
   stake: () => void
   /** A small step: a ball on a peg, a card, a tick of the wheel. `share` 0 … 1 raises it. */
   tick: (share?: number) => void
+  /** A die knocks against the dish or the glass. `force` 0 … 1. */
+  rattle: (force: number) => void
+  /** A peg passes the flapper of a great wheel. */
+  clack: () => void
   /** A nail over foil. */
   rub: () => void
   /** A card slides over felt. */
@@ -44,6 +48,14 @@ export function createTableSound(): TableSound {
       whoosh(on, 0.3, { at, gain: 0.05 })
     }),
     tick: (share = 0) => play((on, at) => metal(on, hz(7 + Math.round(share * 9)), 0.07, { at, gain: 0.3 })),
+    rattle: (force) => play((on, at) => {
+      strike(on, 5 + 3 * force, { at, gain: 0.1 + 0.22 * force })
+      metal(on, 2_600 + 900 * force, 0.03, { at, gain: 0.03 + 0.06 * force })
+    }),
+    clack: () => play((on, at) => {
+      strike(on, 4.2, { at, gain: 0.22 })
+      metal(on, 1_250, 0.035, { at, gain: 0.07 })
+    }),
     rub: () => play((on, at) => whoosh(on, 0.11, { at, gain: 0.09 })),
     slide: () => play((on, at) => whoosh(on, 0.26, { at, gain: 0.11 })),
     flip: () => play((on, at) => {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import type { HistoryMark } from '#games/tables/table-events.ts'
-import { TABLE_KINDS } from '#shared/contracts/tables.ts'
 import { fromWireMoney } from '#shared/money.ts'
+import { TABLE_KINDS } from '#shared/table-kinds.ts'
 import { Chat } from '../chat/chat.tsx'
 import { OfflineNote } from '../originals/offline-note.tsx'
 import type { LookName } from './looks.ts'

@@ -10,5 +10,7 @@ export type TablePageProps = { launch: TableLaunchReply; client: TableClient; so
 export const TABLE_PAGES: Readonly<Partial<Record<TableKind, () => Promise<ComponentType<TablePageProps>>>>> = {
   baccarat: async () => (await import('./baccarat-page.tsx')).BaccaratPage,
   dragontiger: async () => (await import('./dragon-tiger-page.tsx')).DragonTigerPage,
+  sicbo: async () => (await import('./sic-bo-page.tsx')).SicBoPage,
   roulette: async () => (await import('./roulette-page.tsx')).RoulettePage,
+  blackjack: async () => (await import('./blackjack-page.tsx')).BlackjackPage,
 }
