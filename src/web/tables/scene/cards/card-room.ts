@@ -1,5 +1,5 @@
 import {
-  AdditiveBlending, BoxGeometry, CylinderGeometry, DoubleSide, Group, InstancedMesh, LatheGeometry, Mesh, MeshBasicMaterial, MeshLambertMaterial, MeshPhysicalMaterial, MeshStandardMaterial, Object3D, PlaneGeometry, Sprite, SpriteMaterial, Vector2,
+  AdditiveBlending, BoxGeometry, CylinderGeometry, DoubleSide, Group, InstancedMesh, LatheGeometry, Mesh, MeshBasicMaterial, MeshLambertMaterial, MeshStandardMaterial, Object3D, PlaneGeometry, Sprite, SpriteMaterial, Vector2,
   type BufferGeometry, type Material, type Scene, type Texture, type WebGLRenderer,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
@@ -56,7 +56,7 @@ function printed(print: FeltPrint): Mesh {
 }
 
 function rail(brass: Material): Mesh[] {
-  const wood = new MeshPhysicalMaterial({ color: COLOURS.rail, roughness: 0.36, clearcoat: 0.6, clearcoatRoughness: 0.3 })
+  const wood = new MeshStandardMaterial({ color: COLOURS.rail, roughness: 0.36 })
   return [
     solid(new RoundedBoxGeometry(30, 0.42, 0.62, 5, 0.2), wood, [0, 0.06, FAR_EDGE - 0.3]),
     solid(new BoxGeometry(30, 0.035, 0.035), brass, [0, 0.2, FAR_EDGE + 0.03]),
@@ -75,7 +75,7 @@ function stack(width: number, height: number, depth: number, at: At): Mesh {
 }
 
 function shoe(brass: Material): Group {
-  const lacquer = new MeshPhysicalMaterial({ color: '#160b12', roughness: 0.16, clearcoat: 1, clearcoatRoughness: 0.06 })
+  const lacquer = new MeshStandardMaterial({ color: '#160b12', roughness: 0.16 })
   const group = new Group()
   const [wide, long] = [CARD.width + 0.22, 1.5]
   group.add(
@@ -99,7 +99,7 @@ function shoe(brass: Material): Group {
 }
 
 function discard(brass: Material): Group {
-  const glass = new MeshPhysicalMaterial({ color: '#d8c7ff', roughness: 0.08, transparent: true, opacity: 0.22, clearcoat: 1, depthWrite: false })
+  const glass = new MeshStandardMaterial({ color: '#d8c7ff', roughness: 0.08, transparent: true, opacity: 0.22, depthWrite: false })
   const group = new Group()
   const [wide, deep] = [CARD.width + 0.12, CARD.height + 0.12]
   group.add(
