@@ -1,13 +1,14 @@
 // The lobby's pictures of the live tables, photographed from the tables' own scene.
-// node art/table_pictures.mjs http://127.0.0.1:3000   (a demo server; needs Chromium, ImageMagick and avifenc)
+// node art/table_pictures.mjs http://127.0.0.1:3000 [tableID …]   (a demo server; needs Chromium, ImageMagick and avifenc)
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const [url = 'http://127.0.0.1:3000'] = process.argv.slice(2)
-const TABLES = ['4001', '4002', '4003']
+const [url = 'http://127.0.0.1:3000', ...asked] = process.argv.slice(2)
+const TABLES = asked.length ? asked : ['4001', '4002', '4003', '4004', '4005']
+const CARDS = new Set(['4004', '4005'])
 const SHIP = new URL('../src/web/public/art/tables/', import.meta.url).pathname
 // What is written over the scene, and all below it.
 const BARE = '.lt{grid-template-rows:1fr!important}.lt>:not(.lt-scene),.lt-scene>:not(canvas),.lt-scene::after{display:none!important}'
@@ -20,12 +21,14 @@ const call = async (method, data, user) => (await (await page.request.post(`${ur
 const { uid, sid } = await call('user.login', { username: 'demo', password: 'Demo1234' })
 for (const id of TABLES) {
   await page.goto((await call('livecasino.init_game', { tableID: id, isMobile: false }, { uid, sid })).url)
-  await page.waitForSelector('.lt-board')
+  await page.waitForSelector('canvas.lt-wheel')
   await page.evaluate((bare) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(bare)
     document.adoptedStyleSheets.push(sheet)
   }, BARE)
+  // Cards are photographed as they lie.
+  if (CARDS.has(id)) await page.waitForFunction(() => document.querySelector('.lt')?.dataset.phase === 'dealing', null, { timeout: 60_000, polling: 50 })
   await page.waitForTimeout(4_000)
   const shot = join(folder, `${id}.png`)
   await page.screenshot({ path: shot })

@@ -12,7 +12,7 @@ import { openTableRules } from './rules-sheet.tsx'
 import { CardWindow } from './scene/cards/card-window.tsx'
 import { useCardSounds } from './scene/cards/use-card-sounds.ts'
 import { eventsOf, type RevealTimes } from './shown-events.ts'
-import { dealMomentOf } from './sides/deal-moment.ts'
+import { dealMomentOf, dealtEvents } from './sides/deal-moment.ts'
 import { Roads } from './sides/roads.tsx'
 import { Score } from './sides/score.tsx'
 import { SideBoard } from './sides/side-board.tsx'
@@ -33,7 +33,7 @@ export function BaccaratPage({ launch, client, sound }: TablePageProps) {
   const { phase, startsAt, endsAt, isVoid } = shared
   const texts = baccaratTextsOf(lang)
   const { spots: names, letters } = texts
-  const told = shared.events
+  const told = dealtEvents(shared)
   const show = useMemo(() => baccaratShow(eventsOf({ events: told }).filter(isBaccaratEvent), dealMomentOf({ phase, startsAt, endsAt, isVoid })), [told, phase, startsAt, endsAt, isVoid])
   const print = useMemo(() => baccaratFelt({ ...names, pays: texts.feltPays }), [names, texts])
   useCardSounds(show, client.serverNow, sound, view.settings.calm || view.settings.instant)

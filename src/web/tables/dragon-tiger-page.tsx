@@ -13,7 +13,7 @@ import { openTableRules } from './rules-sheet.tsx'
 import { CardWindow } from './scene/cards/card-window.tsx'
 import { useCardSounds } from './scene/cards/use-card-sounds.ts'
 import { eventsOf, type RevealTimes } from './shown-events.ts'
-import { dealMomentOf } from './sides/deal-moment.ts'
+import { dealMomentOf, dealtEvents } from './sides/deal-moment.ts'
 import { Roads } from './sides/roads.tsx'
 import { Score } from './sides/score.tsx'
 import { SideBoard } from './sides/side-board.tsx'
@@ -31,7 +31,8 @@ export function DragonTigerPage({ launch, client, sound }: TablePageProps) {
   const table = useTable(launch, client, sound, revealTimes)
   const [isRoads, setRoads] = useState(false)
   const { lang, shared, view, events } = table
-  const { phase, startsAt, endsAt, isVoid, events: told } = shared
+  const { phase, startsAt, endsAt, isVoid } = shared
+  const told = dealtEvents(shared)
   const texts = dragonTigerTextsOf(lang)
   const { spots: names, letters } = texts
   const isStill = view.settings.calm || view.settings.instant

@@ -3,7 +3,7 @@ import type { TableLook } from './scene/textures.ts'
 
 export type LookName = 'bosphorus' | 'salon' | 'sea' | 'tower' | 'fair'
 
-/** Emerald by the Bosphorus; a salon of wine-red felt where stakes are high; the night sea where numbers shine; dusk by the tower; a funfair's lights. */
+/** Emerald by the Bosphorus; a salon of wine-red felt where stakes are high; the night sea where numbers shine and where dragon and tiger meet; dusk by the tower; a funfair's lights. */
 export const LOOKS: Readonly<Record<LookName, TableLook>> = {
   bosphorus: { felt: '#0a3f36', sheen: '#1d7a62', lamps: ['#ff9a3a', '#ffcf7a', '#e5254b', '#5a7bff'] },
   salon: { felt: '#4a0f22', sheen: '#a32a4c', lamps: ['#ffcf7a', '#ffdfa6', '#ff9a3a', '#e5a04b'] },
@@ -15,6 +15,6 @@ export const LOOKS: Readonly<Record<LookName, TableLook>> = {
 const HIGH_LIRA = 100
 
 export function lookOf({ game, minBet }: Pick<TableLaunchReply['table'], 'game' | 'minBet'>): LookName {
-  if (game === 'yakamoz-roulette') return 'sea'
+  if (game === 'yakamoz-roulette' || game === 'dragon-tiger') return 'sea'
   return Number(minBet) >= HIGH_LIRA ? 'salon' : 'bosphorus'
 }

@@ -15,7 +15,7 @@ export const BACCARAT_PLACES: Readonly<Record<BaccaratSide, Readonly<Record<1 | 
 
 export type BaccaratView = 'wide' | 'hands' | BaccaratSide
 export const BACCARAT_VIEWS: Readonly<Record<BaccaratView, CardView>> = {
-  wide: { x: 0, z: -0.75, tilt: 0.58, width: 8.6, depth: 4.3 },
+  wide: { x: 0, z: -1, tilt: 0.55, width: 8.6, depth: 4.7 },
   hands: { x: 0, z: 0.05, tilt: 0.92, width: 6.6, depth: 2 },
   player: { x: -1.5, z: 0.1, tilt: 0.86, turn: 0.1, width: 3.5, depth: 1.75 },
   banker: { x: 1.5, z: 0.1, tilt: 0.86, turn: -0.1, width: 3.5, depth: 1.75 },

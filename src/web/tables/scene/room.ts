@@ -27,8 +27,7 @@ export function darkRoom(renderer: WebGLRenderer): Scene {
   return scene
 }
 
-/** Felt as far as one sees. */
-export function cloth({ felt: colour, sheen }: TableLook): Mesh {
+function cloth({ felt: colour, sheen }: TableLook): Mesh {
   const felt = new Mesh(new PlaneGeometry(30, 22), new MeshPhysicalMaterial({ map: feltTexture(colour), roughness: 0.96, sheen: 0.25, sheenColor: new Color(sheen) }))
   felt.rotation.x = -Math.PI / 2
   felt.position.z = 4

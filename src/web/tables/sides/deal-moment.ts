@@ -16,3 +16,10 @@ export function dealMomentOf({ phase, startsAt, endsAt, isVoid }: Pick<TableStat
   if (phase === 'dealing') return { phase: 'dealing', startMs: new Date(startsAt).getTime(), endMs }
   return phase === 'result' ? { phase: 'lying', gatheredAtMs: endMs - GATHER_MS - CLEARED_BEFORE_MS } : { phase: 'empty' }
 }
+
+const NOTHING: TableState['events'] = []
+
+/** What was told of cards that may lie on the table: the same while none do, however often the table is told anew. */
+export function dealtEvents({ phase, events }: Pick<TableState, 'phase' | 'events'>): TableState['events'] {
+  return phase === 'dealing' || phase === 'result' ? events : NOTHING
+}

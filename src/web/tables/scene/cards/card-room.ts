@@ -1,10 +1,10 @@
 import {
-  AdditiveBlending, BoxGeometry, CylinderGeometry, DoubleSide, Group, InstancedMesh, LatheGeometry, Mesh, MeshBasicMaterial, MeshPhysicalMaterial, MeshStandardMaterial, Object3D, PlaneGeometry, Sprite, SpriteMaterial, Vector2,
+  AdditiveBlending, BoxGeometry, CylinderGeometry, DoubleSide, Group, InstancedMesh, LatheGeometry, Mesh, MeshBasicMaterial, MeshLambertMaterial, MeshStandardMaterial, Object3D, PlaneGeometry, Sprite, SpriteMaterial, Vector2,
   type BufferGeometry, type Material, type Scene, type Texture, type WebGLRenderer,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
-import { cloth, darkRoom, spot, type At } from '../room.ts'
-import { COLOURS, drawn, type Draw, type TableLook } from '../textures.ts'
+import { darkRoom, spot, type At } from '../room.ts'
+import { COLOURS, drawn, feltTexture, type Draw, type TableLook } from '../textures.ts'
 import { bosphorus } from './bosphorus.ts'
 import { DISCARD, SHOE } from './card-pose.ts'
 import { CARD } from './deck.ts'
@@ -20,9 +20,7 @@ export function buildCardRoom(renderer: WebGLRenderer, look: TableLook, print: F
   const scene = darkRoom(renderer)
   scene.fog = null
   const brass = new MeshStandardMaterial({ color: COLOURS.gold, metalness: 1, roughness: 0.2 })
-  const felt = cloth(look)
-  felt.position.set(0, 0, FAR_EDGE + 11)
-  scene.add(bosphorus(look), felt, printed(print), ...rail(brass), shoe(brass), discard(brass), houseChips(brass), lamp(-3.9, brass), lamp(3.9, brass))
+  scene.add(bosphorus(look), felt(look), printed(print), ...rail(brass), shoe(brass), discard(brass), houseChips(brass), lamp(-3.9, brass), lamp(3.9, brass))
   for (const { at, colour, power, cone, shadow } of LIGHTS) scene.add(...spot(at, colour, power, cone, shadow))
   return scene
 }
@@ -41,16 +39,24 @@ function solid(geometry: BufferGeometry, material: Material, [x, y, z]: At): Mes
   return mesh
 }
 
+function felt({ felt: colour }: TableLook): Mesh {
+  const plane = new Mesh(new PlaneGeometry(30, 22), new MeshStandardMaterial({ map: feltTexture(colour), roughness: 0.96 }))
+  plane.rotation.x = -Math.PI / 2
+  plane.position.z = FAR_EDGE + 11
+  plane.receiveShadow = true
+  return plane
+}
+
 function printed(print: FeltPrint): Mesh {
   const map = drawn(PRINT.width * PRINT.pixels, PRINT.depth * PRINT.pixels, print)
-  const plane = new Mesh(new PlaneGeometry(PRINT.width, PRINT.depth), new MeshStandardMaterial({ map, transparent: true, roughness: 0.95, polygonOffset: true, polygonOffsetFactor: -2, depthWrite: false }))
+  const plane = new Mesh(new PlaneGeometry(PRINT.width, PRINT.depth), new MeshLambertMaterial({ map, transparent: true, alphaTest: 0.02, polygonOffset: true, polygonOffsetFactor: -2, depthWrite: false }))
   plane.rotation.x = -Math.PI / 2
   plane.receiveShadow = true
   return plane
 }
 
 function rail(brass: Material): Mesh[] {
-  const wood = new MeshPhysicalMaterial({ color: COLOURS.rail, roughness: 0.36, clearcoat: 0.6, clearcoatRoughness: 0.3 })
+  const wood = new MeshStandardMaterial({ color: COLOURS.rail, roughness: 0.36 })
   return [
     solid(new RoundedBoxGeometry(30, 0.42, 0.62, 5, 0.2), wood, [0, 0.06, FAR_EDGE - 0.3]),
     solid(new BoxGeometry(30, 0.035, 0.035), brass, [0, 0.2, FAR_EDGE + 0.03]),
@@ -69,7 +75,7 @@ function stack(width: number, height: number, depth: number, at: At): Mesh {
 }
 
 function shoe(brass: Material): Group {
-  const lacquer = new MeshPhysicalMaterial({ color: '#160b12', roughness: 0.16, clearcoat: 1, clearcoatRoughness: 0.06 })
+  const lacquer = new MeshStandardMaterial({ color: '#160b12', roughness: 0.16 })
   const group = new Group()
   const [wide, long] = [CARD.width + 0.22, 1.5]
   group.add(
@@ -93,7 +99,7 @@ function shoe(brass: Material): Group {
 }
 
 function discard(brass: Material): Group {
-  const glass = new MeshPhysicalMaterial({ color: '#d8c7ff', roughness: 0.08, transparent: true, opacity: 0.22, clearcoat: 1, depthWrite: false })
+  const glass = new MeshStandardMaterial({ color: '#d8c7ff', roughness: 0.08, transparent: true, opacity: 0.22, depthWrite: false })
   const group = new Group()
   const [wide, deep] = [CARD.width + 0.12, CARD.height + 0.12]
   group.add(
