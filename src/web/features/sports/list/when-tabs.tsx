@@ -51,9 +51,9 @@ export function WhenTabs({ place, search, sportID, today, panelId }: Props) {
 /** Where the tabs are wider than the screen the chosen one is scrolled to. */
 function useChosenInSight(tab: Tab): void {
   useEffect(() => {
-    const chosen = document.querySelector('.sports-tabs [aria-selected="true"]')
-    const list = chosen?.parentElement
-    if (chosen === null || list == null) return
+    const list = document.querySelector('.sports-tabs')
+    const chosen = list?.children[TABS.indexOf(tab)]
+    if (list === null || chosen === undefined) return
     const [own, whole] = [chosen.getBoundingClientRect(), list.getBoundingClientRect()]
     list.scrollLeft += own.left + own.width / 2 - (whole.left + whole.width / 2)
   }, [tab])
