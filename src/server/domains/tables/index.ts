@@ -8,6 +8,7 @@ import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { createLeases } from '#server/platform/lease.ts'
+import { leasedClocks } from '#server/platform/leased-clocks.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime.ts'
@@ -18,11 +19,10 @@ import { createPresence } from './presence.ts'
 import { registerTableRoutes } from './routes.ts'
 import { tableChains } from './round-result.ts'
 import { tableClock, type TableClock } from './table-clock.ts'
-import { tableClocks } from './table-clocks.ts'
 import { tableHistory, tableLaunch } from './table-launch.ts'
 import { stakeProof, tableProofs } from './table-proof.ts'
 import { tableSide } from './table-side.ts'
-import { listStandings } from './table-round.ts'
+import { leaseName, listStandings } from './table-round.ts'
 import { tableChannel, tableView } from './table-view.ts'
 
 export { STUDIO, TABLE_CATEGORIES } from './house-tables.ts'
@@ -87,8 +87,8 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
     const leases = createLeases(database, crypto.randomUUID())
     const clocks = new Map<string, TableClock>()
     const isClosed = () => content.maintenance.refusal() !== undefined
-    return tableClocks({
-      clock, log, leases, tableIds: () => [...known.keys()],
+    return leasedClocks({
+      clock, log, leases, what: 'tables', ids: () => [...known.keys()], leaseOf: leaseName,
       clockOf(id) {
         const of = clocks.get(id) ?? tableClock({ database, clock, log, outbox, chains, leases, rounds, isClosed, table: () => getTable(id), stage: viewOf(id), announce: wallet.announceBalance }, id)
         clocks.set(id, of)
