@@ -20,7 +20,7 @@ import { slots } from './domains/slots/index.ts'
 import { tables, type Tables } from './domains/tables/index.ts'
 import { tournaments } from './domains/tournaments/index.ts'
 import { sportsbook, type Sportsbook } from './domains/sportsbook/index.ts'
-import { virtuals } from './domains/virtuals/index.ts'
+import { virtuals, type Virtuals } from './domains/virtuals/index.ts'
 import { hasMoneyLeft, wallet, type Wallet } from './domains/wallet/index.ts'
 import { createAddressReader } from './platform/http/address.ts'
 import { registerDownloads } from './platform/downloads.ts'
@@ -37,7 +37,7 @@ import { registerReference } from './reference.ts'
 const CALLS_PER_WINDOW = 1_000
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; crash: Crash; tables: Tables; sportsbook: Sportsbook; lobby: Lobby; crm: Crm } }
+export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; crash: Crash; tables: Tables; virtuals: Virtuals; sportsbook: Sportsbook; lobby: Lobby; crm: Crm } }
 
 /** Every domain, registered by hand: the map of the server. */
 export async function createApp(platform: Platform, options: { siteFolder?: string } = {}): Promise<App> {
@@ -47,7 +47,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
 
   const players = identity(platform, {
     hasMoneyLeft,
-    ownData: () => [money, cashier, seeds, play, liveTables, outside, games, wishes, messages, bets].flatMap((domain) => domain.ownData),
+    ownData: () => [money, cashier, seeds, play, liveTables, sports, outside, games, wishes, messages, bets].flatMap((domain) => domain.ownData),
   })
   const money = wallet(platform, players.getPlayerName)
   const cashier = payments(platform, { wallet: money, identity: players })
@@ -62,6 +62,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const play = rounds(platform, { fairness: seeds, wallet: money, content: pages, identity: players, address, gamePage: site.gamePage })
   const flights = crash(platform, { rounds: play, identity: players, content: pages })
   const liveTables = tables(platform, { rounds: play, identity: players, wallet: money, content: pages, address })
+  const sports = virtuals(platform, { rounds: play, identity: players, wallet: money, content: pages, address })
   const outside = provider(platform, { rounds: play, wallet: money, identity: players, content: pages })
   const offered = [...slots(play).offered, ...originals(play).offered]
   const games = lobby(platform, { identity: players, rounds: play, studios: outside, offered, hasTable: (tableID) => liveTables.list().some(({ id }) => id === tableID) })
@@ -69,9 +70,9 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const wishes = promotions(platform, { content: pages })
   const pots = jackpots()
   const bets = sportsbook(platform, { wallet: money })
-  const later = [live({ requirePlayer: players.requirePlayer, rounds: play, tables: liveTables, favoriteTables: games.favoriteTables }), virtuals(), bets, bingo(), pots, lottery()]
+  const later = [live({ requirePlayer: players.requirePlayer, rounds: play, tables: liveTables, favoriteTables: games.favoriteTables }), bets, bingo(), pots, lottery()]
 
-  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...liveTables.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...later.flatMap((domain) => domain.calls)]
+  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...liveTables.calls, ...sports.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...later.flatMap((domain) => domain.calls)]
   registerPlatformRoutes(http, platform, address)
   registerDownloads(http, platform, address, players)
   registerReference(http, platform.config.publicUrl)
@@ -80,7 +81,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     authenticate: players.authenticate,
     maintenance: pages.maintenance.refusal,
   })
-  await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics, ...flights.topics, ...liveTables.topics, ...bets.topics], players)
+  await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics, ...flights.topics, ...liveTables.topics, ...sports.topics, ...bets.topics], players)
   first.routes(http)
   money.routes(http)
   pages.routes(http)
@@ -88,10 +89,12 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   play.routes(http)
   outside.routes(http)
   liveTables.routes(http)
+  sports.routes(http)
   bets.routes(http)
   await pages.maintenance.load()
   await pages.renewTexts()
   await games.sync()
   await liveTables.sync()
-  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, sportsbook: bets, lobby: games, crm: messages } }
+  await sports.sync()
+  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, virtuals: sports, sportsbook: bets, lobby: games, crm: messages } }
 }

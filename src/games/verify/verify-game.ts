@@ -8,8 +8,10 @@ import type { SlotTitle } from '../slots/title.ts'
 import { findSlotTitle, SLOT_TITLES } from '../slots/titles.ts'
 import { wireEvents } from '../slots/wire-events.ts'
 import { TABLE_GAMES } from '../tables/tables.ts'
+import { VIRTUAL_GAMES } from '../virtuals/virtuals.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { picksParam, textParam, VerifyInputError, type VerifyParams } from './params.ts'
+import { findVirtualGame, verifyVirtual } from './verify-virtual.ts'
 import { findTableGame, tableVerifyName, verifyTable } from './verify-table.ts'
 
 /** The verifier has no game of that name. */
@@ -24,14 +26,14 @@ const SALT = /^[\x21-\x7e]{1,128}$/
 
 /** Every game's name that `verifyGame` knows. */
 export function verifiableGames(): string[] {
-  return [...OUTCOMES.keys(), 'crash', ...TABLE_GAMES.map(tableVerifyName), ...SLOT_TITLES.map(({ slug }) => slug)]
+  return [...OUTCOMES.keys(), 'crash', ...TABLE_GAMES.map(tableVerifyName), ...VIRTUAL_GAMES.map(({ gameID }) => gameID), ...SLOT_TITLES.map(({ slug }) => slug)]
 }
 
 /**
  * Recomputes an outcome from what was committed before it: seeds and nonce, for crash `params.hash` and
  * `params.salt`. A slot by its slug takes `params.bet` ("1.00"), where the title sells one `params.buy`, and where it offers the gamble
  * `params.picks` in their order; it gives its win and events as on the wire.
- * A live table's round takes its hash as the server seed, its chain's salt as the client seed and its number as the nonce.
+ * A live table's or virtual sport's round takes its hash as the server seed, its chain's salt as the client seed and its number as the nonce.
  * Throws UnknownGameError, or VerifyInputError with one line about the input.
  */
 export function verifyGame({ game, serverSeed, clientSeed, nonce, params }: VerifyInput): unknown {
@@ -39,13 +41,16 @@ export function verifyGame({ game, serverSeed, clientSeed, nonce, params }: Veri
   const outcome = OUTCOMES.get(game)
   const title = findSlotTitle(game)
   const table = findTableGame(game)
-  if (!outcome && !title && !table) throw new UnknownGameError(`unknown game "${game}"; known: ${verifiableGames().join(', ')}`)
+  const virtual = findVirtualGame(game)
+  if (!outcome && !title && !table && !virtual) throw new UnknownGameError(`unknown game "${game}"; known: ${verifiableGames().join(', ')}`)
   const seeds = { serverSeed, clientSeed }
-  const newDraw = () => createDraw(
+  const read = (): [string, string, number] => [
     textParam(seeds, 'serverSeed', SERVER_SEED, 'its hex text'),
     textParam(seeds, 'clientSeed', CLIENT_SEED, '1 to 64 of A-Z, a-z, 0-9, _ and -'),
     requireNonce(nonce),
-  )
+  ]
+  if (virtual) return verifyVirtual(virtual, ...read())
+  const newDraw = () => createDraw(...read())
   if (table) return verifyTable(table, newDraw, params)
   const draw = newDraw()
   return title ? verifySlot(title, draw, params) : outcome?.(draw, params)

@@ -15,7 +15,7 @@ export type GameEngine = HouseGame & {
   shared?: SharedRounds
 }
 
-export type GamePage = 'game' | 'originals' | 'tables'
+export type GamePage = 'game' | 'originals' | 'tables' | 'virtuals'
 
 /** A game whose rounds another domain keeps: it is launched as any other, and says itself what its page reads. */
 export type GameHost = {
