@@ -3,16 +3,16 @@ import { formatMoney } from '#shared/money.ts'
 import { liveTable as english } from '#shared/texts/live-table.en.ts'
 import { liveTable as turkish } from '#shared/texts/live-table.tr.ts'
 import { passesAxe } from './axe.ts'
+import { BRISK_ROUND_MS, makeBrisk, TIME_TO_BET_S } from './brisk-table.ts'
 import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const TEXTS = { tr: turkish, en: english } as const
 const DEMO = { username: 'demo', password: 'Demo1234' }
 const TABLE = '4001'
-/** Bets are open for twenty seconds of some forty. */
-const A_ROUND_MS = 60_000
 
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 120_000 })
+test.beforeAll(({ site }) => makeBrisk(site, TABLE))
 
 async function sitDown(page: Page): Promise<FrameLocator> {
   await page.goto(`/play/live/${TABLE}/real`)
@@ -21,7 +21,7 @@ async function sitDown(page: Page): Promise<FrameLocator> {
 
 /** Waits for bets to be open for long enough to place some. */
 async function untilOpen(table: FrameLocator): Promise<void> {
-  await expect.poll(async () => Number(await table.getByRole('timer').textContent({ timeout: 500 }).catch(() => '0')), { timeout: A_ROUND_MS }).toBeGreaterThan(8)
+  await expect.poll(async () => Number(await table.getByRole('timer').textContent({ timeout: 4_000 }).catch(() => '0')), { timeout: BRISK_ROUND_MS }).toBeGreaterThan(TIME_TO_BET_S)
 }
 
 for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
@@ -50,7 +50,7 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       const again = page.frameLocator('iframe')
       await expect(again.getByRole('button', { name: `${texts.spots.red}, ${texts.bet(money(10))}` })).toBeVisible()
       const pocket = again.locator('.lt-ball')
-      await expect(pocket).toBeVisible({ timeout: A_ROUND_MS })
+      await expect(pocket).toBeVisible({ timeout: BRISK_ROUND_MS })
       const won = (await pocket.getAttribute('data-colour')) === 'red'
       await expect(again.getByText(won ? texts.win(money(20)) : texts.lose)).toBeVisible()
       await passesAxe(page, 'roulette table')
@@ -73,10 +73,10 @@ test.describe('two at one table', () => {
     // Whoever has no money watches: the other's chip is marked.
     await expect(beside.locator('[data-spot="straight:17"][data-others="true"]')).toBeVisible()
     await page.goto('about:blank')
-    await expect(beside.locator('.lt-ball')).toBeVisible({ timeout: A_ROUND_MS })
+    await expect(beside.locator('.lt-ball')).toBeVisible({ timeout: BRISK_ROUND_MS })
     const pocket = await beside.locator('.lt-ball').textContent()
     const back = await sitDown(page)
-    await expect(back.getByRole('list', { name: turkish.history }).getByRole('listitem').first()).toHaveText(pocket ?? '', { timeout: A_ROUND_MS })
+    await expect(back.getByRole('list', { name: turkish.history.roulette }).getByRole('listitem').first()).toHaveText(pocket ?? '', { timeout: BRISK_ROUND_MS })
     await context.close()
   })
 })

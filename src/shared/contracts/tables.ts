@@ -4,6 +4,8 @@ import { launchReply } from './games.ts'
 
 /** The live tables' side of the games boundary (PROTOCOL 6). */
 export const TABLE_PHASES = ['betting', 'closed', 'dealing', 'result'] as const
+/** What is played at a table, as its page and its history know it. */
+export const TABLE_KINDS = ['roulette', 'baccarat', 'dragontiger', 'sicbo', 'wheel', 'blackjack'] as const
 /** What a player may have on one round at one call; a layout has fewer spots. */
 export const MOST_BETS_A_CALL = 200
 
@@ -57,7 +59,7 @@ export type OwnTableRound = z.output<typeof ownTableRound>
 /** What a table's page reads at its start and after a reload. */
 export const tableLaunchReply = launchReply.omit({ rules: true, fairness: true, round: true }).extend({
   table: z.object({
-    tableID: z.string(), game: z.string(), kind: z.string(), name: z.string(), dealer: z.string(), seats: z.number().int(),
+    tableID: z.string(), game: z.string(), kind: z.enum(TABLE_KINDS), name: z.string(), dealer: z.string(), seats: z.number().int(),
     minBet: moneyOutput, maxBet: moneyOutput, tableMax: moneyOutput, betUnit: moneyOutput, phases: phasesMs,
     spots: z.array(z.object({ spot: z.string(), pays: z.string(), rtp: z.number(), min: moneyOutput, max: moneyOutput })),
   }),

@@ -5,7 +5,9 @@ export const liveTable: LiveTableTexts = {
   board: 'Betting layout',
   dealer: (name) => `Croupier ${name}`,
   players: (count) => (count === 1 ? '1 player' : `${count} players`),
-  phase: { betting: 'Place your bets', closed: 'No more bets', dealing: 'The ball is rolling', result: 'Result' },
+  phase: { betting: 'Place your bets', closed: 'No more bets', result: 'Result' },
+  /** What the table does while the round is dealt. */
+  dealing: { roulette: 'The ball is rolling', baccarat: 'Cards are dealt', dragontiger: 'Cards are dealt', sicbo: 'The dice are shaken', wheel: 'The wheel is turning', blackjack: 'The hand is played' },
   rests: 'The table rests. A new round opens shortly.',
   seconds: (count) => (count === 1 ? '1 second' : `${count} seconds`),
   isVoid: 'The round was interrupted; every stake has been returned.',
@@ -21,7 +23,7 @@ export const liveTable: LiveTableTexts = {
   repeat: 'Repeat',
   limits: (least, most) => `${least} – ${most}`,
   limitsLabel: 'Table limit',
-  history: 'Last numbers',
+  history: { roulette: 'Last numbers', baccarat: 'Last hands', dragontiger: 'Last hands', sicbo: 'Last dice', wheel: 'Last stops', blackjack: 'Last hands' },
   racetrack: 'Racetrack',
   layout: 'Layout',
   sectors: { voisins: 'Neighbours of zero', tiers: 'Thirds', orphelins: 'Orphans' },
@@ -49,6 +51,9 @@ export const liveTable: LiveTableTexts = {
   rules: 'Rules',
   rulesText: [
     'While bets are open choose a chip and touch the layout. A chip on a line is shared by the numbers beside it; one on a corner covers four.',
+  ],
+  /** What holds at every table. */
+  everyTable: [
     'When the time is up no bet is taken: the clock is the server’s. If your connection drops, your bets stand and what they win is paid.',
     'Each result comes from a chain of hashes published before play began; once the round is over its hash is shown and you can check it yourself.',
   ],

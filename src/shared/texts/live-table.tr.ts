@@ -4,7 +4,9 @@ export const liveTable = {
   board: 'Bahis alanı',
   dealer: (name: string) => `Krupiye ${name}`,
   players: (count: number) => `${count} oyuncu`,
-  phase: { betting: 'Bahisler açık', closed: 'Bahisler kapandı', dealing: 'Top dönüyor', result: 'Sonuç' },
+  phase: { betting: 'Bahisler açık', closed: 'Bahisler kapandı', result: 'Sonuç' },
+  /** What the table does while the round is dealt. */
+  dealing: { roulette: 'Top dönüyor', baccarat: 'Kartlar açılıyor', dragontiger: 'Kartlar açılıyor', sicbo: 'Zarlar sallanıyor', wheel: 'Çark dönüyor', blackjack: 'El oynanıyor' },
   rests: 'Masa dinleniyor. Birazdan yeni tur açılır.',
   seconds: (count: number) => `${count} saniye`,
   isVoid: 'Tur yarıda kaldı, bütün bahisler geri ödendi.',
@@ -20,7 +22,7 @@ export const liveTable = {
   repeat: 'Tekrarla',
   limits: (least: string, most: string) => `${least} – ${most}`,
   limitsLabel: 'Masa limiti',
-  history: 'Son sayılar',
+  history: { roulette: 'Son sayılar', baccarat: 'Son eller', dragontiger: 'Son eller', sicbo: 'Son zarlar', wheel: 'Son duruşlar', blackjack: 'Son eller' },
   racetrack: 'Çark bahisleri',
   layout: 'Masa',
   sectors: { voisins: 'Sıfır komşuları', tiers: 'Üçte bir', orphelins: 'Yetimler' },
@@ -48,6 +50,9 @@ export const liveTable = {
   rules: 'Kurallar',
   rulesText: [
     'Bahisler açıkken fişini seç, masada bir yere dokun. Çizgiye koyduğun fiş, çizginin iki yanındaki sayılara bölünür; köşeye koyduğun dört sayıyı birden tutar.',
+  ],
+  /** What holds at every table. */
+  everyTable: [
     'Süre dolunca bahis alınmaz: saat sunucunundur. Bağlantın kopsa bile masadaki bahsin geçerlidir, kazancın bakiyene yazılır.',
     'Her turun sonucu, oyun başlamadan yayımlanmış bir özet zincirinden çıkar; tur bitince özeti açıklanır ve kendin doğrularsın.',
   ],

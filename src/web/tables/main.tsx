@@ -13,8 +13,8 @@ import { leave, listenToPage, tellPage } from '../stage/bridge.ts'
 import { ask } from '../stage/hud/sheet.ts'
 import { GameRefusal, launch } from '../stage/transport.ts'
 import { textsOf } from './live-table-texts.ts'
-import { RoulettePage } from './roulette-page.tsx'
 import { createTableClient } from './table-client.ts'
+import { TABLE_PAGES } from './table-pages.ts'
 
 async function start(): Promise<void> {
   const root = document.getElementById('table')
@@ -22,13 +22,16 @@ async function start(): Promise<void> {
   const reply = await launch<TableLaunchReply>()
   document.documentElement.lang = reply.lang
   document.title = reply.name
+  const pageOf = TABLE_PAGES[reply.table.kind]
+  if (pageOf === undefined) throw new Error(`no page shows a table of ${reply.table.kind}`)
+  const TablePage = await pageOf()
   const sound = createTableSound()
   addEventListener('pointerdown', () => sound.wake())
   addEventListener('keydown', () => sound.wake())
   const client = createTableClient(reply, sound, (trouble) => void tellTrouble(trouble, reply))
   createRoot(root).render(
     <StrictMode>
-      <RoulettePage launch={reply} client={client} sound={sound} />
+      <TablePage launch={reply} client={client} sound={sound} />
     </StrictMode>,
   )
   client.begin()

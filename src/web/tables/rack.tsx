@@ -1,21 +1,15 @@
-import { type PointerEvent } from 'react'
-import type { TableLaunchReply } from '#shared/contracts/tables.ts'
+import type { PointerEvent, ReactNode } from 'react'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Chip } from './chip.tsx'
 import { carryChip } from './carry-chip.ts'
-import { textsOf } from './live-table-texts.ts'
-import type { TableClient, TableView } from './table-client.ts'
+import type { Table } from './use-table.ts'
 
-type Props = {
-  launch: TableLaunchReply; client: TableClient; view: TableView; money: (minor: Minor) => string; isOpen: boolean; staked: Minor; balance: Minor
-  isTrack: boolean; onTrack: () => void; onRules: () => void
-}
+type Props = { table: Table; tools: ReactNode; onRules: () => void }
 
 /** Money, chips and what can be done with them. A chip is touched and then a spot, or carried there. */
-export function Rack({ launch, client, view, money, isOpen, staked, balance, isTrack, onTrack, onRules }: Props) {
-  const texts = textsOf(launch.lang)
-  const { settings, chipMinor, last } = view
+export function Rack({ table, tools, onRules }: Props) {
+  const { launch, client, texts, view: { settings, chipMinor, last }, money, isOpen, staked, balance } = table
   const repeatable = last !== undefined && last.bets.length > 0
   const carry = (event: PointerEvent<HTMLButtonElement>, chip: Minor) => {
     client.choose(chip)
@@ -41,7 +35,7 @@ export function Rack({ launch, client, view, money, isOpen, staked, balance, isT
         {staked === 0n && repeatable
           ? <button type="button" className="btn btn--outline" disabled={!isOpen} onClick={() => client.repeat()}><Icon name="refresh" />{texts.repeat}</button>
           : <button type="button" className="btn btn--outline" disabled={!isOpen || staked === 0n} onClick={() => client.double()}><span aria-hidden="true">2×</span> <span className="lt-wide">{texts.double}</span></button>}
-        <button type="button" className="btn btn--outline" aria-pressed={isTrack} aria-label={isTrack ? texts.layout : texts.racetrack} onClick={onTrack}><Icon name={isTrack ? 'grid' : 'wheel'} /><span className="lt-wide">{isTrack ? texts.layout : texts.racetrack}</span></button>
+        {tools}
         <button type="button" className="btn btn--icon btn--ghost" aria-label={texts.sound} aria-pressed={!settings.muted} onClick={() => client.change({ ...settings, muted: !settings.muted })}><Icon name="volume" /></button>
         <button type="button" className="btn btn--icon btn--ghost lt-narrow-off" aria-label={texts.calm} aria-pressed={settings.calm} onClick={() => client.change({ ...settings, calm: !settings.calm })}><Icon name="pause" /></button>
         <button type="button" className="btn btn--icon btn--ghost" aria-label={texts.rules} onClick={onRules}><Icon name="info" /></button>

@@ -1,3 +1,4 @@
+import type { TableKind } from '#games/tables/table-game.ts'
 import type { TableState } from '#shared/contracts/tables.ts'
 import type { Lang } from '#shared/lang.ts'
 import { textsOf } from './live-table-texts.ts'
@@ -7,10 +8,11 @@ const LENGTH = 2 * Math.PI * 25
 const SOON = 5
 
 /** How long bets are still taken, or what the table does. */
-export function StatusRing({ state, now, lang, isOver }: { state: TableState; now: number; lang: Lang; isOver: boolean }) {
+export function StatusRing({ state, now, lang, isOver, kind }: { state: TableState; now: number; lang: Lang; isOver: boolean; kind: TableKind }) {
   const texts = textsOf(lang)
   const left = secondsLeft(state, now)
-  const word = state.roundID === null ? texts.rests : texts.phase[isOver ? 'result' : state.phase]
+  const phase = isOver ? 'result' : state.phase
+  const word = state.roundID === null ? texts.rests : phase === 'dealing' ? texts.dealing[kind] : texts.phase[phase]
   return (
     <div className="lt-status" data-soon={left !== undefined && left <= SOON}>
       {left !== undefined && (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { TableState } from '#shared/contracts/tables.ts'
-import { ballOf } from './croupier.ts'
-import { LOOKS, type LookName } from './looks.ts'
-import type { WheelScene } from './scene/wheel-scene.ts'
+import { LOOKS, type LookName } from '../looks.ts'
+import type { WheelScene } from '../scene/wheel-scene.ts'
+import { eventsOf } from '../shown-events.ts'
 
 type Props = { state: TableState; serverNow: () => number; look: LookName; calm: boolean; label: string }
 
@@ -11,13 +11,14 @@ export function WheelWindow({ state, serverNow, look, calm, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const scene = useRef<WheelScene>(undefined)
   const { phase, startsAt, endsAt } = state
-  const pocket = ballOf(state)?.pocket
+  const ball = eventsOf(state).find(({ type }) => type === 'ball')
+  const pocket = ball?.type === 'ball' ? ball.pocket : undefined
   const last = pocketIn(state.history[0]?.mark)
 
   useEffect(() => {
     let gone = false
     const watch = new ResizeObserver(() => scene.current?.resize())
-    void import('./scene/wheel-scene.ts').then(async ({ createWheelScene }) => {
+    void import('../scene/wheel-scene.ts').then(async ({ createWheelScene }) => {
       await document.fonts.load('700 40px Bricolage')
       if (gone || canvas.current === null) return
       scene.current = createWheelScene(canvas.current, serverNow, LOOKS[look])
@@ -52,6 +53,6 @@ export function WheelWindow({ state, serverNow, look, calm, label }: Props) {
   return <canvas ref={canvas} className="lt-wheel" role="img" aria-label={label} />
 }
 
-export function pocketIn(mark: Readonly<Record<string, unknown>> | undefined): number | undefined {
+function pocketIn(mark: Readonly<Record<string, unknown>> | undefined): number | undefined {
   return typeof mark?.['pocket'] === 'number' ? mark['pocket'] : undefined
 }

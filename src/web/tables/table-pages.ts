@@ -1,0 +1,12 @@
+import type { ComponentType } from 'react'
+import type { TableKind } from '#games/tables/table-game.ts'
+import type { TableLaunchReply } from '#shared/contracts/tables.ts'
+import type { TableSound } from '../originals/table-sound.ts'
+import type { TableClient } from './table-client.ts'
+
+export type TablePageProps = { launch: TableLaunchReply; client: TableClient; sound: TableSound }
+
+/** The page of each kind of table (`TableKind`), fetched when a table of it is opened. */
+export const TABLE_PAGES: Readonly<Partial<Record<TableKind, () => Promise<ComponentType<TablePageProps>>>>> = {
+  roulette: async () => (await import('./roulette-page.tsx')).RoulettePage,
+}

@@ -1,0 +1,78 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { sayingOf } from '#games/tables/croupier.ts'
+import type { TableEvent } from '#games/tables/table-events.ts'
+import type { TableLaunchReply, TableState } from '#shared/contracts/tables.ts'
+import { formatMoney, fromWireMoney, type Minor } from '#shared/money.ts'
+import type { TableSound } from '../originals/table-sound.ts'
+import { lying, sumOf } from './chip-queue.ts'
+import { SAY, speak } from './croupier.ts'
+import { textsOf } from './live-table-texts.ts'
+import { secondsLeft } from './round-moment.ts'
+import { shownEvents, type RevealTimes } from './shown-events.ts'
+import type { TableClient } from './table-client.ts'
+import { useClock } from './use-clock.ts'
+
+/** From when the croupier calls for the last bets. */
+const LAST_BETS_S = 5
+
+export type Table = ReturnType<typeof useTable>
+
+/** A table as its page shows it now: what everybody may see of the round by the server's clock, and what the player has on it. */
+export function useTable(launch: TableLaunchReply, client: TableClient, sound: TableSound, revealTimes: RevealTimes) {
+  const { lang } = launch
+  const view = useSyncExternalStore(client.subscribe, client.get)
+  const now = useClock(client.serverNow)
+  const { shared, settings, waiting, known, last, balanceMinor } = view
+  const events = shownEvents(shared, now, revealTimes, settings.calm || settings.instant)
+  const isOver = shared.phase === 'result' || (shared.phase === 'dealing' && shared.turns.length === 0 && events.length > 0 && events.length === shared.events.length)
+  const isOpen = shared.phase === 'betting' && !view.over
+  const money = useMemo(() => (minor: Minor) => formatMoney(minor, lang, { kurus: 'auto' }), [lang])
+  const bets = useMemo(() => lying(known, waiting), [known, waiting])
+  const bySpot = useMemo(() => new Map(bets.map(({ spot, amountMinor }) => [spot, amountMinor])), [bets])
+  const others = useMemo(() => othersIn(shared, bySpot), [shared, bySpot])
+  const staked = sumOf(bets)
+  const left = secondsLeft(shared, now)
+  const saying = sayingAt(shared, events, lang, left !== undefined && left <= LAST_BETS_S)
+  const won = isOver && last?.roundID === shared.roundID && last.win !== null ? fromWireMoney(last.win) : undefined
+
+  useEffect(() => {
+    if (saying !== undefined && !settings.muted) speak(saying, lang)
+  }, [saying, lang, settings.muted])
+  useEffect(() => {
+    if (won !== undefined && won > 0n) sound.win(Number(won) / Number(fromWireMoney(last?.staked ?? '1.00')))
+  }, [won, last, sound])
+
+  return {
+    launch, client, sound, lang, texts: textsOf(lang), view, shared, now,
+    /** What is shown of the round by now, in the croupier's order. */
+    events,
+    /** Whether everything is shown. */
+    isOver,
+    isOpen, money, bySpot,
+    /** Spots where somebody else has put more than the player. */
+    others,
+    staked, saying,
+    /** What the player's bets came back as, once it may be told; undefined where they had none. */
+    won: staked > 0n ? won : undefined,
+    /** Money less what is on its way to the table. */
+    balance: balanceMinor - (staked - sumOf(known)),
+    /** The chosen chip on a spot. */
+    put: (spot: string): void => {
+      if (client.put([spot])) sound.stake()
+    },
+  }
+}
+
+/** What the croupier says at a moment; undefined where they are silent. */
+function sayingAt(state: TableState, events: readonly TableEvent[], lang: TableLaunchReply['lang'], isSoon: boolean): string | undefined {
+  const say = SAY[lang]
+  if (state.roundID === null) return undefined
+  if (state.phase === 'betting') return isSoon ? say.lastBets : say.betsOpen
+  if (state.phase === 'closed') return say.betsClosed
+  if (state.isVoid && state.phase === 'result') return say.roundVoid
+  return events.map((event) => sayingOf(event, say)).findLast((words) => words !== null)
+}
+
+function othersIn(state: TableState, own: ReadonlyMap<string, Minor>): ReadonlySet<string> {
+  return new Set(state.spots.flatMap(({ spot, amount }) => (fromWireMoney(amount) > (own.get(spot) ?? 0n) ? [spot] : [])))
+}
