@@ -63,6 +63,7 @@ export const virtualSports: VirtualSportsTexts = {
   more: 'Older',
   club: 'Club', played: 'P', goals: 'GF', average: 'GD', points: 'Pts', lately: 'Form',
   formLetters: { W: 'W', D: 'D', L: 'L' },
+  season: 'Season',
   starts: 'Starts', wins: 'Wins',
   minute: (minute) => `${minute}’`,
   halfTime: 'Half-time',

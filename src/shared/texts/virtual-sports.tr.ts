@@ -63,6 +63,7 @@ export const virtualSports = {
   more: 'Daha eski',
   club: 'Takım', played: 'O', goals: 'A', average: 'Av', points: 'P', lately: 'Form',
   formLetters: { W: 'G', D: 'B', L: 'M' } as Readonly<Record<string, string>>,
+  season: 'Sezon',
   starts: 'Koşu', wins: 'Birincilik',
   minute: (minute: number) => `${minute}’`,
   halfTime: 'Devre arası',

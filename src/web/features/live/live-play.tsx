@@ -14,17 +14,37 @@ import './live.css'
 /** What a server says that has nothing to say to a player. */
 const UNREACHABLE_WORDS: readonly string[] = ['', 'Internal Server Error']
 
-/** One live table over the whole screen. A start that fails is told and leads back to where the player came from. */
+/** One live table over the whole screen. */
 export function LivePlay({ tableID }: { tableID: string }) {
   const { live } = useTexts()
   const desktop = useDesktop()
+  return <Framed id={`live-${tableID}`} title={live.title} frame={live.frame} opening={live.opening} open={(signal) => call('livecasino', 'init_game', { tableID, isMobile: !desktop }, { signal })} />
+}
+
+const SPORTS = ['football', 'horses', 'dogs', 'tennis'] as const
+
+/** One virtual sport over the whole screen; `type` where its studio has several. */
+export function VirtualPlay({ providerID, type }: { providerID: string; type: string | undefined }) {
+  const { live: { virtuals } } = useTexts()
+  const sport = SPORTS.find((known) => known === type)
+  return (
+    <Framed id={`virtual-${providerID}-${sport}`} title={virtuals.title} frame={virtuals.frame} opening={virtuals.opening}
+      open={(signal) => call('virtualgames', 'init_game', { providerID, ...(sport !== undefined && { type: sport }) }, { signal })} />
+  )
+}
+
+type Opened = { id: string; title: string; frame: string; opening: string; open: (signal: AbortSignal) => Promise<{ data: { url?: string } }> }
+
+/** A start that fails is told and leads back to where the player came from. */
+function Framed({ id, title, frame, opening, open }: Opened) {
+  const { live } = useTexts()
   const leave = useLeave()
   const signedIn = useSignedIn()
-  useDocumentTitle(live.title)
+  useDocumentTitle(title)
   const launch = useQuery({
-    queryKey: ['launch', 'live', tableID],
+    queryKey: ['launch', id],
     queryFn: async ({ signal }) => {
-      const { data } = await call('livecasino', 'init_game', { tableID, isMobile: !desktop }, { signal })
+      const { data } = await open(signal)
       if (typeof data.url !== 'string' || data.url === '') throw new NetworkFailure('unreachable')
       return { url: data.url }
     },
@@ -35,13 +55,13 @@ export function LivePlay({ tableID }: { tableID: string }) {
     <div className="live-play">
       <header className="live-play__bar">
         <IconButton icon="back" label={live.back} onClick={leave} />
-        <h1 className="w-6">{live.title}</h1>
+        <h1 className="w-6">{title}</h1>
       </header>
       {launch.data === undefined ? (
-        <div className="live-play__wait" role="status"><Spinner size={32} /><p>{live.opening}</p></div>
+        <div className="live-play__wait" role="status"><Spinner size={32} /><p>{opening}</p></div>
       ) : (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- the house's tables are this origin's own code and keep their token in its tab storage
-        <iframe className="live-play__frame" src={launch.data.url} title={live.frame} allow="fullscreen; autoplay" />
+        <iframe className="live-play__frame" src={launch.data.url} title={frame} allow="fullscreen; autoplay" />
       )}
     </div>
   )

@@ -20,7 +20,7 @@ export function RaceBoard({ lang, card, programme, result, picks, isOpen, onPick
   return (
     <div className="vs-race">
       <table className="vs-runners" aria-label={texts.runners}>
-        <thead><tr><th colSpan={2}>{texts.runner}</th><th className="vs-wide">{texts.lately}</th><th className="r">{texts.markets['win']}</th><th className="r" title={texts.places(placesIn(card.kind))}>{texts.markets['place']}</th></tr></thead>
+        <thead><tr><th colSpan={2}>{texts.runner}</th><th className="vs-wide">{texts.season}</th><th className="r">{texts.markets['win']}</th><th className="r" title={texts.places(placesIn(card.kind))}>{texts.markets['place']}</th></tr></thead>
         <tbody>
           {card.runners.map(({ number, form, starts, wins: won }) => {
             const name = runnerName(card, number)

@@ -10,6 +10,8 @@ const TRACK_LENGTHS = { horses: 22, dogs: 17 } as const
 const ANIMAL = { horses: 0.0026, dogs: 0.0024 } as const
 const HORIZON = 0.44
 const NOSE = 92
+/** How far the near side of the track lies to the left of the far one, in heights of the picture. */
+const SKEW = 0.3
 /** Where in the picture the camera keeps the leader. */
 const LEADER_AT = 0.66
 
@@ -25,7 +27,7 @@ export function drawRace(pen: CanvasRenderingContext2D, size: { width: number; h
   const view: View = { width, height, horizon: height * HORIZON, left }
   drawScenery(pen, card.kind, view, height * 0.36)
   drawStart(pen, view, card)
-  drawPost(pen, view, track - left)
+  drawPost(pen, view, track - left, SKEW)
   const lanes = card.runners.length
   const first = height * (HORIZON + 0.16)
   const last = height * 0.93
@@ -34,7 +36,7 @@ export function drawRace(pen: CanvasRenderingContext2D, size: { width: number; h
     const y = first + (last - first) * depth
     const scale = height * ANIMAL[card.kind] * (0.78 + 0.32 * depth)
     // Its nose is where it is.
-    const x = placeOf(number) - left - depth * height * 0.05 - NOSE * scale
+    const x = placeOf(number) - left - depth * height * SKEW - NOSE * scale
     if (x < -height * 0.4 || x > width + height * 0.4) continue
     const speed = course === undefined || share <= 0 ? 0 : Math.min(1, share * 30)
     const stride = speed === 0 ? 1.1 : -(timeMs / 1_000) * (card.kind === 'horses' ? 13.4 : 17) + number * 1.7
@@ -66,9 +68,9 @@ function drawStart(pen: CanvasRenderingContext2D, { height, horizon, left }: Vie
     const depth = lane / lanes
     const y = horizon + height * 0.09 + height * 0.42 * depth
     pen.beginPath()
-    pen.moveTo(x - depth * height * 0.05 - height * 0.32, y)
-    pen.lineTo(x - depth * height * 0.05 - height * 0.32, y - height * 0.2)
-    pen.lineTo(x - depth * height * 0.05 - height * 0.05, y - height * 0.2)
+    pen.moveTo(x - depth * height * SKEW - height * 0.32, y)
+    pen.lineTo(x - depth * height * SKEW - height * 0.32, y - height * 0.2)
+    pen.lineTo(x - depth * height * SKEW - height * 0.05, y - height * 0.2)
     pen.stroke()
   }
 }

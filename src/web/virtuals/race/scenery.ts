@@ -145,21 +145,23 @@ export function drawRail(pen: Pen, { width, left }: View, y: number, colour: str
   for (let post = Math.floor(left / every); post * every - left < width; post += 1) pen.fillRect(post * every - left, y, thick, thick * 5)
 }
 
-/** The post: a red and white mast with a lamp, and the line over the track. */
-export function drawPost(pen: Pen, { horizon, height }: View, x: number): void {
+/** The post: a red and white mast with a lamp, and the line over the track, `skew` heights to the left on the near side. */
+export function drawPost(pen: Pen, { horizon, height }: View, x: number, skew: number): void {
+  const foot = x + height * 0.03
+  const [far, near] = [horizon + height * 0.05, height * 0.95]
   pen.fillStyle = 'rgb(255 255 255 / 0.85)'
   pen.beginPath()
-  pen.moveTo(x + 16, horizon + height * 0.05)
-  pen.lineTo(x + 22, horizon + height * 0.05)
-  pen.lineTo(x - 20, height)
-  pen.lineTo(x - 32, height)
+  pen.moveTo(foot, far)
+  pen.lineTo(foot + 6, far)
+  pen.lineTo(foot + 4 - height * skew * 1.2, near)
+  pen.lineTo(foot - 10 - height * skew * 1.2, near)
   pen.fill()
   for (let part = 0; part < 8; part += 1) {
     pen.fillStyle = part % 2 === 0 ? '#e2264b' : '#fff'
-    pen.fillRect(x + 14, horizon + height * 0.05 - (part + 1) * height * 0.045, 8, height * 0.045)
+    pen.fillRect(foot - 1, far - (part + 1) * height * 0.045, 8, height * 0.045)
   }
   pen.fillStyle = '#ffd978'
   pen.beginPath()
-  pen.arc(x + 18, horizon - height * 0.33, 9, 0, 7)
+  pen.arc(foot + 3, far - height * 0.38, 9, 0, 7)
   pen.fill()
 }
