@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { isSitePath } from '#shared/site-paths.ts'
 import { bingo } from './domains/bingo/index.ts'
+import { chat } from './domains/chat/index.ts'
 import { content, type Content } from './domains/content/index.ts'
 import { crash, type Crash } from './domains/crash/index.ts'
 import { crm, type Crm } from './domains/crm/index.ts'
@@ -47,7 +48,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
 
   const players = identity(platform, {
     hasMoneyLeft,
-    ownData: () => [money, cashier, seeds, play, liveTables, sports, outside, games, wishes, messages, bets].flatMap((domain) => domain.ownData),
+    ownData: () => [money, cashier, seeds, play, liveTables, sports, outside, games, wishes, messages, talk, bets].flatMap((domain) => domain.ownData),
   })
   const money = wallet(platform, players.getPlayerName)
   const cashier = payments(platform, { wallet: money, identity: players })
@@ -70,9 +71,14 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const wishes = promotions(platform, { content: pages })
   const pots = jackpots()
   const bets = sportsbook(platform, { wallet: money })
+  const talk = chat(platform, {
+    identity: players, rounds: play,
+    hasRoom: (kind, id) => kind === 'table' && liveTables.list().some((table) => table.id === id),
+    roomOfGame: (gameID) => (liveTables.list().some(({ id }) => id === gameID) ? `table:${gameID}` : undefined),
+  })
   const later = [live({ requirePlayer: players.requirePlayer, rounds: play, tables: liveTables, favoriteTables: games.favoriteTables }), bets, bingo(), pots, lottery()]
 
-  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...liveTables.calls, ...sports.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...later.flatMap((domain) => domain.calls)]
+  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...liveTables.calls, ...sports.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...talk.calls, ...later.flatMap((domain) => domain.calls)]
   registerPlatformRoutes(http, platform, address)
   registerDownloads(http, platform, address, players)
   registerReference(http, platform.config.publicUrl)
@@ -81,7 +87,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     authenticate: players.authenticate,
     maintenance: pages.maintenance.refusal,
   })
-  await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics, ...flights.topics, ...liveTables.topics, ...sports.topics, ...bets.topics], players)
+  await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics, ...flights.topics, ...liveTables.topics, ...sports.topics, ...talk.topics, ...bets.topics], { ...players, authenticateGame: play.authenticateGame })
   first.routes(http)
   money.routes(http)
   pages.routes(http)
@@ -90,6 +96,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   outside.routes(http)
   liveTables.routes(http)
   sports.routes(http)
+  talk.routes(http)
   bets.routes(http)
   await pages.maintenance.load()
   await pages.renewTexts()

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { CONTRACT } from '#shared/contracts/contract.ts'
+import { chatMessage, gameReportInput, gameSendInput } from '#shared/contracts/chat.ts'
 import type { CallSpec } from '#shared/contracts/define.ts'
 import { actInput, historyInput, historyReply, launchReply, replayReply, roundInput, roundReply } from '#shared/contracts/games.ts'
 import { betInput, rollbackInput, userBalanceInput, userInfoInput, userInfoReply, walletReply, winInput } from '#shared/contracts/provider.ts'
@@ -16,6 +17,8 @@ const GAME_ROUTES = [
   { path: '/games/act', summary: 'The next step of an open round.', input: actInput, output: roundReply },
   { path: '/games/resume', summary: 'The launch reply again, for a page that reloads with its token.', input: z.object({ token: z.string() }), output: launchReply },
   { path: '/games/history', summary: 'The player’s last rounds of this game.', input: historyInput, output: historyReply },
+  { path: '/games/chat/send', summary: 'Say something in the room of this game.', input: gameSendInput, output: chatMessage },
+  { path: '/games/chat/report', summary: 'Show a message of this game’s room to the staff.', input: gameReportInput, output: z.object({}) },
 ] as const
 
 /** Signed by outside studios; every answer is 200 with a status. */

@@ -135,6 +135,9 @@ export const FIELD_TEXTS = {
   account: { tr: 'Bir hesap seç', en: 'Select an account' },
   identityValidity: { tr: 'Kimliğinin son geçerlilik tarihini gir', en: 'Enter the last validity date of your identity card' },
   dateRange: { tr: 'Başlangıç tarihi bitişten sonra olamaz', en: 'The start date cannot be after the end date' },
+  chatLink: { tr: 'Sohbette bağlantı paylaşılamaz', en: 'Links cannot be shared in the chat' },
+  chatContact: { tr: 'Sohbette telefon, e-posta ya da hesap adresi paylaşılamaz', en: 'Phone numbers, e-mail addresses and accounts cannot be shared in the chat' },
+  chatAbuse: { tr: 'Bu sözler sohbette kullanılamaz', en: 'Words like these cannot be used in the chat' },
   tooLong: { tr: 'Çok uzun', en: 'Too long' },
 } as const satisfies Record<string, Bilingual>
 

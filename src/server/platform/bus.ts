@@ -4,6 +4,8 @@ import { z } from 'zod'
 /** Fan-out of ephemeral facts to every process. Nothing durable: a lost message is found again by reading the database. */
 export type Bus = {
   publish(channel: string, data: unknown): void
+  /** To the listeners of this process alone: what each process works out for itself. */
+  publishHere(channel: string, data: unknown): void
   subscribe(channel: string, listener: (data: unknown) => void): () => void
   close(): Promise<void>
 }
@@ -34,8 +36,10 @@ export function hear<T>(bus: Bus, channel: string, schema: z.ZodType<T>, listene
 /** One process serving alone. */
 export function localBus(): Bus {
   const listeners: Listeners = new Map()
+  const publish: Bus['publish'] = (channel, data) => deliver(listeners, channel, data)
   return {
-    publish: (channel, data) => deliver(listeners, channel, data),
+    publish,
+    publishHere: publish,
     subscribe: (channel, listener) => addListener(listeners, channel, listener),
     close: async () => {},
   }
@@ -71,6 +75,7 @@ export function redisBus(url: string, onError: (error: Error) => void): Bus {
       local.publish(channel, data)
       publisher.publish(REDIS_CHANNEL, JSON.stringify({ from: sender, channel, data })).catch(onError)
     },
+    publishHere: local.publish,
     subscribe: local.subscribe,
     async close() {
       publisher.disconnect()

@@ -1,32 +1,30 @@
-import type { FastifyBaseLogger } from 'fastify'
-import type { Clock } from './clock.ts'
 import type { LeaseAnswer, Leases } from './lease.ts'
+import type { Platform } from './platform.ts'
 
 const SHORTEST_WAIT_MS = 4
 const LONGEST_WAIT_MS = 1_000
 const AFTER_A_FAILURE_MS = 1_000
 
-/** What moves one thing on, in the process that holds its lease. */
+/** Moves one thing on for whoever holds its lease. */
 export type LeasedClock = {
-  /** Moves on what is due. Returns how long nothing is to be done, in milliseconds. */
+  /** Does what is due. Returns how long nothing is to be done, in milliseconds. */
   step(now: Date, answer: LeaseAnswer): Promise<number>
   /** Every payment begun has been made. */
   settled(): Promise<void>
 }
 
-/** `what` they are called in the log. */
-type Deps = { clock: Clock; log: Pick<FastifyBaseLogger, 'warn'>; leases: Leases; what: string; ids(): readonly string[]; leaseOf(id: string): string; clockOf(id: string): LeasedClock }
+type Deps = Pick<Platform, 'clock' | 'log'> & { leases: Leases; ids(): readonly string[]; leaseName(id: string): string; clockOf(id: string): LeasedClock }
 
-/** Clocks of one process over things that one process at a time moves on: leases are taken and renewed together, all move on by themselves. */
-export function leasedClocks({ clock, log, leases, what, ids, leaseOf, clockOf }: Deps) {
+/** Every clock of one kind in one process: leases are taken and renewed together, each moves on by itself. */
+export function leasedClocks({ clock, log, leases, ids, leaseName, clockOf }: Deps) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
   /** Moves everything on that is due. Returns how long nothing is to be done, in milliseconds. */
   async function step(): Promise<number> {
     const known = ids()
-    const answers = await leases.holdAll(known.map(leaseOf), clock.now())
-    const waits = await Promise.all(known.map((id) => stepOne(id, answers.get(leaseOf(id)) ?? 'no')))
+    const answers = await leases.holdAll(known.map(leaseName), clock.now())
+    const waits = await Promise.all(known.map((id) => stepOne(id, answers.get(leaseName(id)) ?? 'no')))
     return Math.min(LONGEST_WAIT_MS, ...waits)
   }
 
@@ -35,8 +33,8 @@ export function leasedClocks({ clock, log, leases, what, ids, leaseOf, clockOf }
     try {
       return await clockOf(id).step(clock.now(), answer)
     } catch (error) {
-      log.warn({ err: error, id }, `${what}: a clock`)
-      leases.forget(leaseOf(id))
+      log.warn({ err: error, lease: leaseName(id) }, 'a leased clock')
+      leases.forget(leaseName(id))
       return AFTER_A_FAILURE_MS
     }
   }
@@ -46,7 +44,7 @@ export function leasedClocks({ clock, log, leases, what, ids, leaseOf, clockOf }
     try {
       waitMs = await step()
     } catch (error) {
-      log.warn({ err: error }, `${what}: the clocks`)
+      log.warn({ err: error }, 'leased clocks')
     }
     if (running !== undefined) timer = setTimeout(goOn, Math.max(SHORTEST_WAIT_MS, waitMs))
   }

@@ -20,6 +20,10 @@ export type Topic = {
   name: string
   /** Needs a session and ends with it. */
   isPrivate: boolean
+  /** Private, and open to a game's page too, which has the token of its launch and no session. */
+  opensToGames?: true
+  /** Each change builds on the one before: who missed some, or is told of none (null), gets the snapshot again as a snapshot. */
+  hasSteps?: true
   channel(caller: Caller | undefined, argument: string): string
   /** @throws Refusal where this caller may not see it or it does not exist */
   snapshot(caller: Caller | undefined, argument: string): Promise<unknown>
@@ -30,6 +34,8 @@ export type Topic = {
 }
 
 export type RealtimePorts = Pick<EndpointPorts, 'authenticate'> & {
+  /** The player a launch's token stands for. */
+  authenticateGame(token: string): Promise<Caller | Refusal>
   /** Whether the session still lives; does not count as use. */
   isSessionAlive(caller: Caller): Promise<boolean>
 }
@@ -40,6 +46,7 @@ const MAX_BUFFERED_BYTES = 64 * 1024
 const SESSION_CHECK_MS = 15_000
 const FLUSH_MS = 250
 const userMessage = z.object({ user: z.union([z.record(z.string(), z.unknown()), z.string().max(8_192)]) })
+const gameUser = z.strictObject({ token: z.string().min(1).max(200) })
 
 /** The bus channel that tells every process a session ended. */
 export function sessionEndedChannel(sessionId: string): string {
@@ -73,27 +80,29 @@ function isOwnOrigin(request: FastifyRequest, publicUrl: string): boolean {
   return isLoopbackHost(from.hostname) && isLoopbackHost(host.hostname) && from.port === host.port
 }
 
-const written = new WeakMap<object, Map<string, Buffer>>()
+type Written = { text: string; messages: Map<string, Buffer> }
+const written = new WeakMap<object, Written>()
 
-/** A change as it is sent, written once for all whose topic has come as far: its data is what they share. */
+/** A change as it is sent: its data is written once for all who hear of it, the whole once for all whose topic has come as far. */
 function changeMessage(topic: string, seq: number, data: unknown): Buffer {
-  const write = () => Buffer.from(JSON.stringify({ topic, seq, data } satisfies RealtimeServerMessage))
-  if (typeof data !== 'object' || data === null) return write()
-  const messages = written.get(data) ?? new Map<string, Buffer>()
-  written.set(data, messages)
+  if (typeof data !== 'object' || data === null) return Buffer.from(JSON.stringify({ topic, seq, data } satisfies RealtimeServerMessage))
+  const known = written.get(data) ?? { text: JSON.stringify(data), messages: new Map<string, Buffer>() }
+  written.set(data, known)
   const key = `${seq} ${topic}`
-  const message = messages.get(key) ?? write()
-  messages.set(key, message)
+  const message = known.messages.get(key) ?? Buffer.from(`{"topic":${JSON.stringify(topic)},"seq":${seq},"data":${known.text}}`)
+  known.messages.set(key, message)
   return message
 }
 
-type Subscription = { topic: Topic; seq: number; pending: unknown; isPending: boolean; end(): void }
+/** `isStale`: what would be told builds on what was not; the whole comes instead. */
+type Subscription = { topic: Topic; seq: number; pending: unknown; isPending: boolean; isStale: boolean; end(): void }
 
 function serveClient(
   socket: WebSocket, request: FastifyRequest, platform: Platform, address: AddressReader, topics: ReadonlyMap<string, Topic>, ports: RealtimePorts,
 ): void {
   const subscriptions = new Map<string, Subscription>()
   let caller: Caller | undefined
+  let isGame = false
   let endWatch = () => {}
   let queue = Promise.resolve()
   let flush: NodeJS.Timeout | undefined
@@ -106,10 +115,11 @@ function serveClient(
 
   // A slow reader keeps one newest state a topic instead of a growing queue.
   const push = (name: string, subscription: Subscription, data: unknown) => {
-    if (socket.readyState !== socket.OPEN) return
+    if (socket.readyState !== socket.OPEN || subscription.isStale) return
     if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
       subscription.pending = data
       subscription.isPending = true
+      subscription.isStale = subscription.topic.hasSteps === true
       flush ??= setInterval(sendPending, FLUSH_MS)
       return
     }
@@ -120,11 +130,24 @@ function serveClient(
     for (const [name, subscription] of subscriptions) {
       if (!subscription.isPending || socket.bufferedAmount > MAX_BUFFERED_BYTES) continue
       subscription.isPending = false
-      push(name, subscription, subscription.pending)
+      if (subscription.isStale) again(name, subscription)
+      else push(name, subscription, subscription.pending)
     }
     if ([...subscriptions.values()].some(({ isPending }) => isPending)) return
     clearInterval(flush)
     flush = undefined
+  }
+
+  /** The whole of a topic once more, where it is still listened to. */
+  const again = (name: string, subscription: Subscription) => {
+    subscription.isStale = true
+    inTurn(() => (subscriptions.get(name) === subscription ? subscribe(name) : Promise.resolve()))
+  }
+  const inTurn = (work: () => Promise<void>) => {
+    queue = queue.then(work).catch((error: unknown) => {
+      request.log.error({ err: error }, 'realtime: a message failed')
+      refuse(new Refusal('internal error'))
+    })
   }
 
   const endSession = () => {
@@ -146,10 +169,12 @@ function serveClient(
   async function signIn(user: z.output<typeof userMessage>['user']): Promise<void> {
     const opened = await openUser(user, platform.secrets)
     if (opened === undefined || isMeaningless(opened)) return refuse(new Refusal('anonymous user'))
-    const outcome = await ports.authenticate(opened, contextOf(request, undefined, platform, address), false)
+    const game = gameUser.safeParse(opened)
+    const outcome = game.success ? await ports.authenticateGame(game.data.token) : await ports.authenticate(opened, contextOf(request, undefined, platform, address), false)
     if (outcome instanceof Refusal) return refuse(outcome)
     endWatch()
     caller = outcome
+    isGame = game.success
     endWatch = platform.bus.subscribe(sessionEndedChannel(outcome.sessionId), endSession)
     send({ op: 'signed-in' })
   }
@@ -159,17 +184,18 @@ function serveClient(
     const argument = rest.join(':')
     const topic = topics.get(head)
     if (topic === undefined) return refuse(new Refusal('record not found'), name)
-    if (topic.isPrivate && caller === undefined) return refuse(new Refusal('anonymous user'), name)
+    if (topic.isPrivate && (caller === undefined || (isGame && topic.opensToGames !== true))) return refuse(new Refusal('anonymous user'), name)
     if (!subscriptions.has(name) && subscriptions.size >= MAX_TOPICS) return refuse(new Refusal('limit reached'), name)
     subscriptions.get(name)?.end()
     const owner = caller
-    const subscription: Subscription = { topic, seq: 0, pending: undefined, isPending: false, end: () => {} }
+    const subscription: Subscription = { topic, seq: 0, pending: undefined, isPending: false, isStale: false, end: () => {} }
     // Listening begins before the snapshot is read, so nothing falls between the two.
     const early: unknown[] = []
     let ready = false
     const change = (data: unknown) => {
       if (!ready) return void early.push(data)
       const isTold = data !== null && data !== undefined
+      if (!isTold && topic.hasSteps === true) return again(name, subscription)
       if (isTold && topic.readChange === undefined) return push(name, subscription, data)
       const fresh = isTold && topic.readChange !== undefined ? topic.readChange(owner, argument, data) : topic.snapshot(owner, argument)
       fresh.then((read) => push(name, subscription, read), (error: unknown) => request.log.warn({ err: error }, 'realtime: snapshot'))
@@ -219,12 +245,7 @@ function serveClient(
     }
   }
 
-  socket.on('message', (raw: Buffer) => {
-    queue = queue.then(() => receive(raw.toString('utf8'))).catch((error: unknown) => {
-      request.log.error({ err: error }, 'realtime: a message failed')
-      refuse(new Refusal('internal error'))
-    })
-  })
+  socket.on('message', (raw: Buffer) => inTurn(() => receive(raw.toString('utf8'))))
   socket.on('error', () => {})
   socket.on('close', () => {
     clearInterval(flush)

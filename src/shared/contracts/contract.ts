@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import * as bingo from './bingo.ts'
 import * as casino from './casino.ts'
+import * as chat from './chat.ts'
 import * as closing from './closing.ts'
 import * as contact from './contact.ts'
 import * as content from './content.ts'
@@ -52,6 +53,7 @@ export const CONTRACT = {
     category_list: live.categoryList, type_list: live.typeList, provider_list: live.providerList,
     game_table_list: live.gameTableList, init_game: live.initGame,
   },
+  chat: { list_messages: chat.listMessages, send_message: chat.sendMessage, report_message: chat.reportMessage },
   virtualgames: { list: virtuals.list, init_game: virtuals.initGame },
   betframe: { getCoupons: sportsbook.getCoupons },
   sportsbook: {

@@ -1,11 +1,10 @@
 import { z } from 'zod'
+import { TABLE_KINDS } from '../table-kinds.ts'
 import { anyData, defineCall, idInput, moneyInput, moneyOutput, requestId, timeOutput } from './define.ts'
 import { launchReply } from './games.ts'
 
 /** The live tables' side of the games boundary (PROTOCOL 6). */
 export const TABLE_PHASES = ['betting', 'closed', 'dealing', 'result'] as const
-/** What is played at a table, as its page and its history know it. */
-export const TABLE_KINDS = ['roulette', 'baccarat', 'dragontiger', 'sicbo', 'wheel', 'blackjack'] as const
 /** What a player may have on one round at one call; a layout has fewer spots. */
 export const MOST_BETS_A_CALL = 200
 

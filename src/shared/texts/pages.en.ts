@@ -109,6 +109,7 @@ export const pages: typeof turkish = {
     odds: { name: 'Betting preferences', why: 'To remember the odds format, what to do when odds change, leagues you pinned, and matches and markets you starred.', howLong: 'Until you clear it.' },
     popups: { name: 'Announcements you closed', why: 'So that an announcement you closed does not open again.', howLong: 'Until you clear it.' },
     sound: { name: 'Game settings', why: 'To remember your choice of sound and speed.', howLong: 'Until the tab is closed.' },
+    chat: { name: 'Chat choice', why: 'To keep the chat off once you turned it off.', howLong: 'Until you change it.' },
     scroll: { name: 'Scroll position', why: 'To show the place where you left a page when you come back.', howLong: 'Until the tab is closed.' },
   },
 }

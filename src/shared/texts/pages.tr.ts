@@ -108,6 +108,7 @@ export const pages = {
     odds: { name: 'Bahis tercihlerin', why: 'Oran biçimini, oran değişince ne yapılacağını, sabitlediğin ligleri, yıldızladığın maçları ve bahisleri hatırlamak.', howLong: 'Sen silene kadar.' },
     popups: { name: 'Kapattığın duyurular', why: 'Kapattığın bir duyuruyu yeniden açmamak.', howLong: 'Sen silene kadar.' },
     sound: { name: 'Oyun ayarları', why: 'Ses ve hız seçimini hatırlamak.', howLong: 'Sekme kapanana kadar.' },
+    chat: { name: 'Sohbet tercihi', why: 'Sohbeti kapattıysan kapalı tutmak.', howLong: 'Sen değiştirene kadar.' },
     scroll: { name: 'Kaydırma yeri', why: 'Geri döndüğünde sayfanın kaldığın yerini göstermek.', howLong: 'Sekme kapanana kadar.' },
   },
 }

@@ -1,7 +1,6 @@
-import type { StoredSession } from './session-state.ts'
 import { isRecord } from './storage.ts'
 
-const PRIVATE_TOPICS: ReadonlySet<string> = new Set(['balance', 'notifications', 'coupons'])
+const PRIVATE_TOPICS: ReadonlySet<string> = new Set(['balance', 'notifications', 'coupons', 'chat'])
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15_000
 
@@ -12,15 +11,19 @@ export type TopicListener = (data: unknown, snapshot: boolean) => void
 export type SocketLike = Pick<WebSocket, 'send' | 'close'> & {
   addEventListener: (type: 'open' | 'close' | 'message', listener: (event: { data?: unknown }) => void) => void
 }
+/** Who signs in: a session, or a game by its launch's token. */
+type Credentials = { readonly sid: string } | { readonly token: string }
 type Options = {
   open: () => SocketLike
-  session: () => StoredSession | undefined
+  session: () => Credentials | undefined
   /** Runs later; used for waiting between attempts. */
   later: (run: () => void, ms: number) => void
   /** A chance in [0, 1) that spreads reconnecting clients. */
   spread: () => number
   onSessionExpired: () => void
 }
+
+const keyOf = (user: Credentials | undefined): string | undefined => user && ('sid' in user ? user.sid : user.token)
 
 /** Keeps one connection while anybody listens: signs in, subscribes again after a break, a lost message or a new session. */
 export function createTopics(options: Options) {
@@ -82,7 +85,7 @@ export function createTopics(options: Options) {
   function receive(message: Readonly<Record<string, unknown>> | undefined): void {
     if (message === undefined) return
     if (message.op === 'signed-in') {
-      signedInAs = options.session()?.sid
+      signedInAs = keyOf(options.session())
       subscribeTo([...listeners.keys()].filter(isPrivate))
     } else if (message.op === 'error' && message.debug === 'session expired') {
       signedInAs = undefined
@@ -129,7 +132,7 @@ export function createTopics(options: Options) {
     },
     /** The player signed in, out, or got a new session. */
     sessionChanged(): void {
-      const sid = options.session()?.sid
+      const sid = keyOf(options.session())
       if (sid === signedInAs || !opened) return
       if (sid !== undefined) signIn()
       else socket?.close()

@@ -1,10 +1,10 @@
 import { createTopics } from '../lib/socket-core.ts'
 
-/** Realtime as a visitor hears it: what the boards show of others is public. */
-export function publicTopics(): ReturnType<typeof createTopics> {
+/** Realtime as a visitor hears it, for what the boards show of others is public; with a launch's token what is open to that game's player too. */
+export function publicTopics(token?: string): ReturnType<typeof createTopics> {
   return createTopics({
     open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/realtime`),
-    session: () => undefined,
+    session: () => (token === undefined ? undefined : { token }),
     later: (run, ms) => void setTimeout(run, ms),
     spread: Math.random,
     onSessionExpired: () => undefined,

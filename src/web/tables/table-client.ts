@@ -2,6 +2,9 @@ import type { PageToGame } from '#shared/game-messages.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import type { OwnTableRound, TableLaunchReply, TableReply, TableState, WireBet } from '#shared/contracts/tables.ts'
 import { watchedState } from '../originals/watched-state.ts'
+import { chatByToken } from '../chat/chat-by-token.ts'
+import { createChatClient } from '../chat/chat-client.ts'
+import { chatIsOn } from '../chat/chat-kept.ts'
 import { publicTopics } from '../originals/public-topics.ts'
 import type { TableTrouble } from '../originals/table.ts'
 import type { TableSound } from '../originals/table-sound.ts'
@@ -34,6 +37,8 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
   const { token, table } = launch
   const chips = chipsFor(fromWireMoney(table.minBet), fromWireMoney(table.maxBet))
   const left = new AbortController()
+  const isReal = launch.mode === 'real'
+  const topics = publicTopics(isReal ? token : undefined)
   const whileAsking = { onLost: () => set({ offline: true }), onBack: () => set({ offline: false }) }
   /** Server's clock less this one's; the largest seen came with the least delay. */
   let offsetMs = -Infinity
@@ -147,6 +152,8 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
     get,
     subscribe,
     chips,
+    /** The table's chat, of those who play for money: play credit has no player. */
+    chat: isReal ? createChatClient(chatByToken(`table:${table.tableID}`, token, topics), chatIsOn) : undefined,
     serverNow: () => Date.now() + (Number.isFinite(offsetMs) ? offsetMs : 0),
     choose: (chipMinor: Minor) => set({ chipMinor }),
     /** A chip on each of the spots. Whether it could be put there. */
@@ -172,7 +179,7 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
       if (message.type === 'sound') this.change({ ...get().settings, muted: message.muted })
     },
     begin(): void {
-      publicTopics().listen(`table:${table.tableID}`, (state) => isTableState(state) && hear(state))
+      topics.listen(`table:${table.tableID}`, (state) => isTableState(state) && hear(state))
       addEventListener('pagehide', () => left.abort())
     },
   }

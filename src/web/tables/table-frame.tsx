@@ -1,7 +1,8 @@
 import { useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import type { HistoryMark } from '#games/tables/table-events.ts'
-import { TABLE_KINDS } from '#shared/contracts/tables.ts'
 import { fromWireMoney } from '#shared/money.ts'
+import { TABLE_KINDS } from '#shared/table-kinds.ts'
+import { Chat } from '../chat/chat.tsx'
 import { OfflineNote } from '../originals/offline-note.tsx'
 import type { LookName } from './looks.ts'
 import { Rack } from './rack.tsx'
@@ -33,7 +34,7 @@ const PAST_SHOWN = 14
 
 /** What every live table has around its game: the head, past rounds, the clock, the croupier's words, winners, chips and money. */
 export function TableFrame({ table, look, scene, sceneLabel, PastRound, pastShown = PAST_SHOWN, children, layout, tools, onRules }: Props) {
-  const { launch, lang, texts, shared, view, money, now, isOver, saying, won } = table
+  const { launch, client, lang, texts, shared, view, money, now, isOver, saying, won } = table
   const isNarrow = useNarrow()
   return (
     <div className="lt" data-phase={shared.phase} data-look={look} data-kind={launch.table.kind}>
@@ -57,6 +58,7 @@ export function TableFrame({ table, look, scene, sceneLabel, PastRound, pastShow
       </section>
       <section className="lt-layout">{layout}</section>
       <Rack table={table} tools={tools} onRules={onRules} />
+      {client.chat !== undefined && <Chat client={client.chat} lang={lang} />}
       {view.offline && <OfflineNote lang={lang} />}
     </div>
   )

@@ -29,7 +29,7 @@ const isListed = ({ home, away }: FinalScore) => LISTED_SCORES.includes(`${home}
 /** Every market of a match, in the board's order. */
 export const FOOTBALL_MARKETS: readonly FootballMarket[] = [
   market('result', 93, SIDES.map((side) => [side, (score) => final(score) === side])),
-  market('double-chance', 93, SIDES.map((side) => [`not-${side}`, (score) => final(score) !== side])),
+  market('double-chance', 93, SIDES.toReversed().map((side) => [`not-${side}`, (score) => final(score) !== side])),
   total(1.5), total(2.5), total(3.5),
   market('both-score', 93, [['yes', ({ home, away }) => home > 0 && away > 0], ['no', ({ home, away }) => home === 0 || away === 0]]),
   handicap(-1.5), handicap(1.5),

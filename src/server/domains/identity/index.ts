@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { seedDemoPlayer } from './demo-player.ts'
 import { getPlayerName, getRegistrationTime, isPlayerOpen, listUsernames } from './profile.ts'
 import { identityCalls, type IdentityPorts } from './routes.ts'
-import { authenticate, FAMILY_COOKIE, findPlayerOfCookie, sessionExpiry } from './session.ts'
+import { authenticate, FAMILY_COOKIE, findCallerOfSession, findPlayerOfCookie, sessionExpiry } from './session.ts'
 
 /** Who a player is and whether they are signed in. */
 export function identity(platform: Platform, ports: IdentityPorts) {
@@ -23,6 +23,7 @@ export function identity(platform: Platform, ports: IdentityPorts) {
       return outcome
     },
     isSessionAlive: async (caller: { sessionId: string }) => (await sessionExpiry(platform, caller.sessionId, platform.clock.now())) !== undefined,
+    callerOfSession: (sessionId: string) => findCallerOfSession(platform, sessionId, platform.clock.now()),
     playerOfCookie: (context: Pick<CallContext, 'cookie' | 'now'>) => findPlayerOfCookie(platform, context.cookie(FAMILY_COOKIE), context.now),
     getPlayerName: (playerId: string) => getPlayerName(platform, playerId),
     listUsernames: (playerIds: readonly string[]) => listUsernames(platform, playerIds),
@@ -36,3 +37,4 @@ export type Identity = ReturnType<typeof identity>
 
 export { isBarred, requireMayPlay } from './jurisdiction.ts'
 export { hashToken, newToken } from './token.ts'
+export { findPlayerByName, namePlayers } from './profile.ts'

@@ -2,8 +2,9 @@ import type { Profile } from '#shared/contracts/user.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { maskIdentityNumber } from './contact.ts'
+import { accountKey, maskIdentityNumber } from './contact.ts'
 import { listContactChanges } from './contact-change.ts'
 import { languageOf } from './mails.ts'
 import { identityTables } from './tables.ts'
@@ -63,5 +64,18 @@ export async function listUsernames(platform: Platform, playerIds: readonly stri
   if (playerIds.length === 0) return new Map()
   const players = await identityTables(platform.database.read).selectFrom('identity.player').select(['id', 'username'])
     .where('id', 'in', playerIds).where('status', '=', 'active').execute()
+  return new Map(players.map(({ id, username }) => [id, username]))
+}
+
+/** A player's id by their user name, whatever became of the account. */
+export async function findPlayerByName(read: Db | Tx, username: string): Promise<string | undefined> {
+  const player = await identityTables(read).selectFrom('identity.player').select('id').where('username_key', '=', accountKey(username)).executeTakeFirst()
+  return player?.id
+}
+
+/** User names as the staff sees them, of closed accounts too. */
+export async function namePlayers(read: Db, playerIds: readonly string[]): Promise<Map<string, string>> {
+  if (playerIds.length === 0) return new Map()
+  const players = await identityTables(read).selectFrom('identity.player').select(['id', 'username']).where('id', 'in', playerIds).execute()
   return new Map(players.map(({ id, username }) => [id, username]))
 }

@@ -49,13 +49,14 @@ type SessionRow = {
   id: string; player_id: string; cookie_hash: Buffer; expires_at: Date; ended: boolean; status: string; username: string; rid: string; last_used_at: Date; barred: boolean
 }
 
-const FIND_SESSION = `
+const SESSION_FIELDS = `
   select s.id, s.player_id, f.cookie_hash, identity.session_expiry(s.created_at, s.last_used_at) as expires_at,
     (s.ended_at is not null or f.ended_at is not null) as ended, p.status, p.username, p.rid, s.last_used_at, $2 in (p.country, p.nationality) as barred
   from identity.session s
   join identity.family f on f.id = s.family_id
-  join identity.player p on p.id = s.player_id
-  where s.sid_hash = $1`
+  join identity.player p on p.id = s.player_id`
+const FIND_SESSION = `${SESSION_FIELDS} where s.sid_hash = $1`
+const FIND_SESSION_BY_ID = `${SESSION_FIELDS} where s.id = $1`
 
 /** A use is noted where the last one noted is older, as `identity.touch_session` does. */
 const NOTED_EVERY_MS = 5_000
@@ -74,6 +75,16 @@ export async function authenticate(
     const [touched] = await platform.database.statement<{ state: string }>('identity-touch', 'select identity.touch_session($1, $2) as state', [row.id, context.now])
     if (touched?.state === 'session expired') return new Refusal('session expired')
   }
+  return toCaller(row)
+}
+
+/** Who is signed in by a session that was vouched for before; undefined once it has ended. Does not count as use. */
+export async function findCallerOfSession(platform: Platform, sessionId: string, now: Date): Promise<Caller | undefined> {
+  const [row] = await platform.database.statement<SessionRow>('identity-session-by-id', FIND_SESSION_BY_ID, [sessionId, BARRED_COUNTRY])
+  return row === undefined || row.ended || row.expires_at <= now || row.status === 'unconfirmed' ? undefined : toCaller(row)
+}
+
+function toCaller(row: SessionRow): Caller {
   return { playerId: row.player_id, sessionId: row.id, username: row.username, rid: row.rid, restricted: row.status === 'closed', barred: row.barred }
 }
 

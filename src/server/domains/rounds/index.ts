@@ -10,7 +10,7 @@ import type { Fairness } from '#server/domains/fairness/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
-import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import { handle, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import { contextOf } from '#server/platform/http/endpoint.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -49,7 +49,7 @@ type Ports = {
   content: Pick<Content, 'maintenance'>
   address: AddressReader
   gamePage(page: GamePage, game?: { slug: string; lang: Lang }): string
-  identity: Pick<Identity, 'playerOfCookie' | 'isSessionAlive' | 'listUsernames'>
+  identity: Pick<Identity, 'playerOfCookie' | 'isSessionAlive' | 'callerOfSession' | 'listUsernames'>
 }
 
 export type Rounds = ReturnType<typeof rounds>
@@ -190,6 +190,14 @@ export function rounds(platform: Platform, ports: Ports) {
     keep: (rounds: KeptRounds) => void kept.push(rounds),
     /** The launch a token stands for. @throws Refusal 'token expired' */
     requireLaunch: (token: string) => launches.require(token, clock.now()),
+    /** Counts as use of the launch's session. @throws Refusal 'token expired' once that is over, 'inactive account' */
+    requireLiveSession: (launch: Launch) => requireLiveSession(database, launch, clock.now()),
+    /** The player a token stands for, or why none: play credit has nobody. Does not count as use of the session. */
+    async authenticateGame(token: string): Promise<Caller | Refusal> {
+      const launch = await launches.find(token)
+      if (launch === undefined || launch.mode === 'fun') return new Refusal('anonymous user')
+      return (launch.tokenExpiresAt > clock.now() ? await ports.identity.callerOfSession(launch.sessionId) : undefined) ?? new Refusal('session expired')
+    },
     moveCredit,
     hasGame: (gameID: string) => engines.find(gameID) !== undefined,
     findGame: (gameID: string): Pick<GameEngine, 'gameID' | 'name' | 'subCategory'> | undefined => engines.find(gameID),

@@ -7,15 +7,15 @@ import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import { keptFor } from '#server/platform/kept-for.ts'
 import { createLeases } from '#server/platform/lease.ts'
 import { leasedClocks } from '#server/platform/leased-clocks.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createPresence } from '#server/platform/presence.ts'
 import type { Topic } from '#server/platform/realtime.ts'
 import { offerTables } from './house-tables.ts'
 import { listTables, type LiveTable } from './live-table.ts'
-import { keptFor } from './kept-for.ts'
-import { createPresence } from './presence.ts'
 import { registerTableRoutes } from './routes.ts'
 import { tableChains } from './round-result.ts'
 import { tableClock, type TableClock } from './table-clock.ts'
@@ -47,7 +47,7 @@ export type Tables = ReturnType<typeof tables>
 export function tables(platform: Platform, { rounds, identity, wallet, content, address }: Ports) {
   const { database, clock, log, outbox } = platform
   const chains = tableChains(platform)
-  const presence = createPresence(platform)
+  const presence = createPresence(platform, 'table-presence')
   const known = new Map<string, LiveTable>()
   const views = new Map<string, ReturnType<typeof tableView>>()
   const standings = keptFor(STANDING_FRESH_MS, () => listStandings(database.read, SHOWN_MARKS))
@@ -88,7 +88,7 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
     const clocks = new Map<string, TableClock>()
     const isClosed = () => content.maintenance.refusal() !== undefined
     return leasedClocks({
-      clock, log, leases, what: 'tables', ids: () => [...known.keys()], leaseOf: leaseName,
+      clock, log, leases, leaseName, ids: () => [...known.keys()],
       clockOf(id) {
         const of = clocks.get(id) ?? tableClock({ database, clock, log, outbox, chains, leases, rounds, isClosed, table: () => getTable(id), stage: viewOf(id), announce: wallet.announceBalance }, id)
         clocks.set(id, of)

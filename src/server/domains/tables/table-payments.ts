@@ -1,4 +1,5 @@
 import type { TableResult } from '#games/tables/table-game.ts'
+import { repeatedWork } from '#server/platform/repeated-work.ts'
 import type { ClockDeps } from './table-clock.ts'
 import { settleBatch } from './settle.ts'
 import { listUnpaidRounds, type TableRound } from './table-round.ts'
@@ -6,10 +7,6 @@ import { listUnpaidRounds, type TableRound } from './table-round.ts'
 /** Pays a table's rounds that are over, those that ended under another process too. It never holds the clock up. */
 export function tablePayments(deps: ClockDeps, tableId: string) {
   const { database, clock, log, chains } = deps
-  let paying: Promise<void> | undefined
-  /** A round ended while others were being paid. */
-  let isDue = false
-  let hasFailed = false
 
   async function payAll(): Promise<void> {
     for (const round of await listUnpaidRounds(database.read, tableId)) {
@@ -26,25 +23,5 @@ export function tablePayments(deps: ClockDeps, tableId: string) {
     return paid.length
   }
 
-  function begin(): void {
-    isDue = paying !== undefined
-    hasFailed = false
-    paying ??= payAll().catch((error: unknown) => {
-      hasFailed = true
-      log.warn({ err: error, tableId }, 'tables: payments')
-    }).finally(() => {
-      paying = undefined
-      if (isDue) begin()
-    })
-  }
-
-  return {
-    begin,
-    /** What failed before is begun again. */
-    tryAgain: () => void (hasFailed && begin()),
-    /** Every payment begun has been made. */
-    settled: async () => {
-      while (paying !== undefined) await paying
-    },
-  }
+  return repeatedWork(log, `tables: payments of ${tableId}`, payAll)
 }

@@ -73,7 +73,7 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
     const leases = createLeases(database, crypto.randomUUID())
     const clocks = new Map<string, LeasedClock>()
     return leasedClocks({
-      clock, log, leases, what: 'virtuals', ids: () => [...known.keys()], leaseOf: leaseName,
+      clock, log, leases, ids: () => [...known.keys()], leaseName,
       clockOf(id) {
         const { kind } = offered(id).game
         const of = clocks.get(id) ?? virtualClock({

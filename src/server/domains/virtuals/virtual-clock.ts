@@ -2,6 +2,7 @@ import type { VirtualKind } from '#games/virtuals/virtual-game.ts'
 import type { LeaseAnswer, Leases } from '#server/platform/lease.ts'
 import type { LeasedClock } from '#server/platform/leased-clocks.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { repeatedWork } from '#server/platform/repeated-work.ts'
 import type { OfferedGame } from './offered-game.ts'
 import type { VirtualChains } from './round-fate.ts'
 import { settleTickets } from './settle.ts'
@@ -36,8 +37,7 @@ export function virtualClock(deps: ClockDeps, kind: VirtualKind): LeasedClock {
   let current: VirtualRound | undefined
   /** The number of the round that is shown running. */
   let running: number | undefined
-  let paying: Promise<void> | undefined
-  let isOwed = false
+  const payments = repeatedWork(log, `virtuals: payments of ${kind}`, payAll)
 
   async function become(next: VirtualRound | undefined): Promise<number> {
     current = next
@@ -50,7 +50,7 @@ export function virtualClock(deps: ClockDeps, kind: VirtualKind): LeasedClock {
   async function end(round: VirtualRound & { state: 'betting' | 'closed' }, now: Date): Promise<number> {
     const ended = await write.end(round.number, round.state, now, await chains.fateOf(database.read, round))
     await become(ended)
-    pay()
+    payments.begin()
     return 0
   }
 
@@ -90,17 +90,6 @@ export function virtualClock(deps: ClockDeps, kind: VirtualKind): LeasedClock {
     }
   }
 
-  /** Pays what is due, beside the clock; what failed is begun again with the next step. */
-  function pay(): void {
-    isOwed = true
-    if (paying !== undefined) return
-    isOwed = false
-    paying = payAll().catch((error: unknown) => {
-      isOwed = true
-      log.warn({ err: error, kind }, 'virtuals: payments')
-    }).finally(() => void (paying = undefined))
-  }
-
   return {
     async step(now: Date, answer: LeaseAnswer): Promise<number> {
       if (answer === 'no') {
@@ -112,13 +101,11 @@ export function virtualClock(deps: ClockDeps, kind: VirtualKind): LeasedClock {
         current = await findLastRound(database.read, kind)
         running = undefined
         if (current !== undefined) await show(current)
-        isOwed = true
+        payments.begin()
       }
-      if (isOwed) pay()
+      payments.tryAgain()
       return advance(now)
     },
-    async settled() {
-      while (paying !== undefined) await paying
-    },
+    settled: payments.settled,
   }
 }

@@ -29,6 +29,7 @@ export const STORED_ITEMS = [
   { id: 'odds', place: 'local', keys: ['kupaOdds', 'kupaOddsAccept', 'kupaPinnedLeagues', 'kupaFollowed', 'kupaStarredMarkets'], optional: true },
   { id: 'popups', place: 'local', keys: ['kupaPopups'], optional: true },
   { id: 'sound', place: 'tab', keys: ['kupaMuted', 'kupa-game-settings'], optional: true },
+  { id: 'chat', place: 'local', keys: ['kupa-chat'], optional: true },
   { id: 'scroll', place: 'tab', keys: ['tsr-scroll-restoration*'], optional: true },
 ] as const satisfies readonly StoredItem[]
 

@@ -38,7 +38,7 @@ function drawStand(pen: Pen, { width, height }: Size): void {
   for (let row = 0; row < 6; row += 1) {
     for (let seat = 0; seat < width / 9; seat += 1) {
       const mix = Math.abs(Math.sin(seat * 12.97 + row * 78.2))
-      pen.fillStyle = `hsl(${Math.floor(mix * 8) * 45} ${22 + mix * 30}% ${24 + mix * 22}%)`
+      pen.fillStyle = `hsl(${(mix * 9_301) % 360} ${10 + mix * 16}% ${20 + ((mix * 53) % 1) * 24}%)`
       pen.fillRect(seat * 9 + (row % 2) * 4, height * (0.05 + row * 0.022), 5, height * 0.014)
     }
   }
@@ -46,7 +46,7 @@ function drawStand(pen: Pen, { width, height }: Size): void {
   pen.fillRect(0, height * 0.185, width, height * 0.022)
   for (const x of [0.08, 0.92]) {
     const glow = pen.createRadialGradient(width * x, 0, 4, width * x, 0, height * 0.7)
-    glow.addColorStop(0, 'rgb(255 250 225 / 0.5)')
+    glow.addColorStop(0, 'rgb(255 250 225 / 0.22)')
     glow.addColorStop(1, 'rgb(255 250 225 / 0)')
     pen.fillStyle = glow
     pen.fillRect(0, 0, width, height)
@@ -97,7 +97,7 @@ function drawGoal(pen: Pen, at: Project, side: -1 | 1, height: number): void {
 }
 
 function drawPlayer(pen: Pen, { x, y, scale }: ReturnType<Project>, { shirt, trim }: Pick<Club, 'shirt' | 'trim'>, height: number, stride: number): void {
-  const unit = height * 0.0125 * scale
+  const unit = height * 0.0168 * scale
   pen.fillStyle = 'rgb(6 20 10 / 0.4)'
   pen.beginPath()
   pen.ellipse(x + unit * 0.5, y, unit * 1.2, unit * 0.45, 0, 0, 7)

@@ -1,0 +1,31 @@
+/** The chat of a table or a hall. */
+export const chat = {
+  title: 'Sohbet',
+  open: 'Sohbeti aç',
+  close: 'Sohbeti kapat',
+  unread: (count: number) => `${count} okunmamış mesaj`,
+  messages: 'Mesajlar',
+  empty: 'Henüz kimse yazmadı. İlk selamı sen ver.',
+  loading: 'Mesajlar geliyor',
+  you: 'Sen',
+  write: 'Mesajın',
+  placeholder: 'Bir şeyler yaz',
+  send: 'Gönder',
+  left: (count: number) => `${count} karakter kaldı`,
+  newest: 'Yeni mesajlar',
+  options: (player: string) => `${player} mesajı için seçenekler`,
+  report: 'Bildir',
+  reasons: { abuse: 'Hakaret', advert: 'Reklam', other: 'Başka bir neden' },
+  reported: 'Mesaj bildirildi, ekibimiz bakacak.',
+  hide: 'Bu oyuncuyu gizle',
+  hidden: (count: number) => `${count} oyuncu gizli`,
+  showAll: 'Hepsini göster',
+  turnOff: 'Sohbeti kullanma',
+  isOff: 'Sohbet bu tarayıcıda kapalı.',
+  turnOn: 'Sohbeti kullan',
+  muted: (until: string) => `${until} saatine kadar yazamazsın; okumaya devam edebilirsin.`,
+  unreachable: 'Mesaj gönderilemedi. Bağlantını kontrol edip yeniden dene.',
+  manners: 'Kibar ol. Bağlantı, telefon ve hesap paylaşma.',
+}
+
+export type ChatTexts = typeof chat

@@ -1,0 +1,21 @@
+import type { ChatMessage } from '#shared/contracts/chat.ts'
+import type { createTopics } from '../lib/socket-core.ts'
+import { GameRefusal, post } from '../stage/transport.ts'
+import { ChatRefusal, type ChatWire } from './chat-wire.ts'
+
+/** The room of the game a page was launched for. `topics` signs in with the same token. */
+export function chatByToken(room: string, token: string, topics: Pick<ReturnType<typeof createTopics>, 'listen'>): ChatWire {
+  return {
+    listen: (hear) => topics.listen(`chat:${room}`, hear),
+    send: (requestId, text) => refusedInWords(post<ChatMessage>('/games/chat/send', { token, requestId, text })),
+    report: async (messageID, reason) => void (await refusedInWords(post('/games/chat/report', { token, messageID, reason }))),
+  }
+}
+
+async function refusedInWords<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    throw error instanceof GameRefusal ? new ChatRefusal(error.message) : error
+  }
+}

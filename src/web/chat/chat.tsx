@@ -1,0 +1,67 @@
+import { useEffect, useId, useRef, useSyncExternalStore, type KeyboardEvent } from 'react'
+import type { Lang } from '#shared/lang.ts'
+import { Icon } from '../ui/icon.tsx'
+import './chat.css'
+import type { ChatClient } from './chat-client.ts'
+import { ChatForm } from './chat-form.tsx'
+import { ChatMessages } from './chat-messages.tsx'
+import { textsOf } from './chat-texts.ts'
+
+const FINE_POINTER = '(min-width: 720px) and (pointer: fine)'
+
+/** The chat of a room: a key that counts what is unread, and a panel, a sheet on a phone and a column beside the game on a desktop. */
+export function Chat({ client, lang }: { client: ChatClient; lang: Lang }) {
+  const texts = textsOf(lang)
+  const view = useSyncExternalStore(client.subscribe, client.get)
+  const isOn = client.isOn.use()
+  const id = useId()
+  const key = useRef<HTMLButtonElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const { isShown, unread, hidden } = view
+
+  // A phone's keyboard would cover half the sheet: there the title is where reading begins.
+  useEffect(() => {
+    const first = isOn && matchMedia(FINE_POINTER).matches ? input.current ?? title.current : title.current
+    if (isShown) first?.focus()
+  }, [isShown, isOn])
+  const close = () => {
+    client.show(false)
+    key.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    close()
+  }
+  return (
+    <div className="chat" data-shown={isShown}>
+      <button ref={key} type="button" className="chat__key" aria-expanded={isShown} aria-controls={id} aria-label={isShown ? texts.close : unread > 0 ? `${texts.open}, ${texts.unread(unread)}` : texts.open} onClick={() => (isShown ? close() : client.show(true))}>
+        <Icon name="chat" />
+        {unread > 0 && <span className="chat__unread num" aria-hidden="true">{unread > 99 ? '99+' : unread}</span>}
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from wherever the focus is inside */}
+      <section id={id} className="chat__panel" aria-label={texts.title} hidden={!isShown} onKeyDown={onKeyDown}>
+        <header className="chat__head">
+          <h2 ref={title} tabIndex={-1}>{texts.title}</h2>
+          {isOn && <button type="button" className="btn btn--ghost btn--sm" onClick={() => client.isOn.set(false)}>{texts.turnOff}</button>}
+          <button type="button" className="btn btn--icon btn--ghost btn--sm" aria-label={texts.close} onClick={close}><Icon name="close" /></button>
+        </header>
+        {!isOn && (
+          <div className="chat__off">
+            <p>{texts.isOff}</p>
+            <button type="button" className="btn btn--outline" onClick={() => client.isOn.set(true)}>{texts.turnOn}</button>
+          </div>
+        )}
+        {isOn && isShown && (
+          <>
+            <p className="chat__manners">{texts.manners}</p>
+            {hidden.size > 0 && <p className="chat__manners">{texts.hidden(hidden.size)} <button type="button" className="chat__link" onClick={client.showAll}>{texts.showAll}</button></p>}
+            <ChatMessages client={client} view={view} texts={texts} />
+            <ChatForm client={client} view={view} texts={texts} input={input} />
+          </>
+        )}
+      </section>
+    </div>
+  )
+}
