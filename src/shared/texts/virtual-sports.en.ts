@@ -22,7 +22,7 @@ export const virtualSports: VirtualSportsTexts = {
     home: '1', draw: 'X', away: '2', 'not-away': '1X', 'not-draw': '12', 'not-home': 'X2', over: 'Over', under: 'Under', yes: 'Yes', no: 'No', odd: 'Odd', even: 'Even', other: 'Other', low: 'Low', high: 'High',
     'home-home': '1/1', 'home-draw': '1/X', 'home-away': '1/2', 'draw-home': 'X/1', 'draw-draw': 'X/X', 'draw-away': 'X/2', 'away-home': '2/1', 'away-draw': '2/X', 'away-away': '2/2',
   },
-  total: { over: 'O 2.5', under: 'U 2.5' },
+  totalLine: { over: 'O 2.5', under: 'U 2.5' },
   matches: 'Matches',
   allMarkets: (match) => `${match}: all markets`,
   runners: 'Runners',

@@ -22,7 +22,7 @@ export const virtualSports = {
     home: '1', draw: 'X', away: '2', 'not-away': '1X', 'not-draw': '12', 'not-home': 'X2', over: 'Üst', under: 'Alt', yes: 'Var', no: 'Yok', odd: 'Tek', even: 'Çift', other: 'Diğer', low: 'Düşük', high: 'Yüksek',
     'home-home': '1/1', 'home-draw': '1/X', 'home-away': '1/2', 'draw-home': 'X/1', 'draw-draw': 'X/X', 'draw-away': 'X/2', 'away-home': '2/1', 'away-draw': '2/X', 'away-away': '2/2',
   } as Readonly<Record<string, string>>,
-  total: { over: 'Ü 2,5', under: 'A 2,5' },
+  totalLine: { over: 'Ü 2,5', under: 'A 2,5' },
   matches: 'Maçlar',
   allMarkets: (match: string) => `${match}: bütün bahisler`,
   runners: 'Yarışçılar',

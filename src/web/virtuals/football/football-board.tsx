@@ -34,7 +34,7 @@ export function FootballBoard({ lang, card, programme, result, picks, isOpen, on
                 <span><Crest club={away} /><span className="cut">{clubOf(away).name}</span></span>
               </div>
               <div className="vs-prices vs-prices--three">{['home', 'draw', 'away'].map((key) => price(contest, 'result', key, keyName(key, texts)))}</div>
-              <div className="vs-prices vs-wide">{['under', 'over'].map((key) => price(contest, 'total:2.5', key, texts.total[key === 'over' ? 'over' : 'under']))}</div>
+              <div className="vs-prices vs-wide">{(['under', 'over'] as const).map((key) => price(contest, 'total:2.5', key, texts.totalLine[key]))}</div>
               <button type="button" className="btn btn--icon btn--ghost" aria-expanded={isOn} aria-label={texts.allMarkets(`${clubOf(home).name} – ${clubOf(away).name}`)} onClick={() => {
                 setOpened(isOn ? undefined : contest)
                 onMatch(at)

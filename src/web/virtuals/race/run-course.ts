@@ -8,7 +8,8 @@ const LAST_AT = 0.94
 const TENTH_TAKES = 0.0009
 const SWAY = 0.055
 /** How far a runner goes on behind the post. */
-const RUN_OUT = 0.16
+const RUN_OUT = 0.045
+const PULLS_UP = 9
 
 export type Course = {
   /** Where a runner is when so much of the running time has gone: 0 at the start, 1 at the post. */
@@ -27,14 +28,14 @@ export function runCourse({ order, gaps, run }: Pick<RaceResult, 'order' | 'gaps
   let behind = 0
   const runners = new Map(order.map((number, place) => {
     behind += gaps[place] ?? 0
-    return [number, { finish: WINNER_AT + behind * tenth, waves: [chance() * 6.28, chance() * 6.28], early: (chance() - 0.5) * 2 }] as const
+    return [number, { place, finish: WINNER_AT + behind * tenth, waves: [chance() * 6.28, chance() * 6.28], early: (chance() - 0.5) * 2 }] as const
   }))
 
   function at(number: number, share: number): number {
     const runner = runners.get(number)
     if (runner === undefined) return 0
     const u = share / runner.finish
-    if (u >= 1) return 1 + Math.min(RUN_OUT, (u - 1) * 0.9)
+    if (u >= 1) return 1 + (RUN_OUT - runner.place * 0.0028) * (1 - Math.exp(-(u - 1) * PULLS_UP * 2.4))
     const [one = 0, two = 0] = runner.waves
     // The sway is nothing at the start and at the post.
     const sway = (Math.sin(u * 5.2 + one) * 0.6 + Math.sin(u * 9.1 + two) * 0.25 + runner.early * 0.7) * SWAY * u * (1 - u) * 2
