@@ -17,8 +17,12 @@ const ROUND_MS = 60_000
 const TIME_TO_BET_S = 7
 
 test.describe.configure({ timeout: 120_000 })
-/** As briskly as an operator may set them; a running process sees it within seconds. */
-test.beforeAll(({ site }) => withDatabase(site, (database) => database.pool.query('update virtuals.game set betting_ms = $1, closing_ms = $2, running_ms = $3, result_ms = $4', [...PHASES_MS])))
+/** As briskly as an operator may set them, and the rounds that began before with them: whoever takes a clock over reads them anew. */
+test.beforeAll(({ site }) => withDatabase(site, async ({ pool }) => {
+  await pool.query('update virtuals.game set betting_ms = $1, closing_ms = $2, running_ms = $3, result_ms = $4', [...PHASES_MS])
+  await pool.query(`update virtuals.round set betting_ends_at = now() + interval '1 second' where state = 'betting'`)
+  await pool.query(`update platform.lease set fence = fence + 1, held_until = to_timestamp(0) where name like 'virtual:%'`)
+}))
 
 async function open(page: Page, kind: 'football' | 'horses' | 'dogs'): Promise<FrameLocator> {
   await page.goto(`/play/virtual/4/${kind}`)

@@ -10,18 +10,22 @@ type Archive = { rounds: readonly ProvenVirtualRound[]; hasMore: boolean; more: 
 export function useArchive({ type, round, phase }: VirtualState): Archive {
   const [rounds, setRounds] = useState<readonly ProvenVirtualRound[]>([])
   const [hasMore, setMore] = useState(false)
-  const isOver = phase === 'result'
+  /** What is over changes with the round, and when the round itself is. */
+  const moment = `${round} ${phase === 'result'}`
+  const [asked, setAsked] = useState('')
   useEffect(() => {
+    if (asked === moment) return
     let isGone = false
     void ask(type).then((found) => {
       if (isGone || found === undefined) return
       setRounds((known) => [...found, ...known.filter((old) => !found.some(({ roundID }) => roundID === old.roundID))].toSorted((a, b) => b.round - a.round))
       setMore(found.length === AT_ONCE)
+      setAsked(moment)
     })
     return () => {
       isGone = true
     }
-  }, [type, round, isOver])
+  }, [type, moment, asked])
   const more = (): void => {
     void ask(type, rounds.at(-1)?.round).then((found) => {
       if (found === undefined) return

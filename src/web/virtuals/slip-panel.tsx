@@ -43,10 +43,11 @@ export function SlipPanel({ lang, view, client, onPlaced }: { lang: Lang; view: 
           <ul className="vs-picks">
             {picks.map((pick) => {
               const { what, where } = selectionWords(programme.card, pick, texts)
+              const alone = lines.length > 1 ? lines.find(({ legs }) => legs[0] === pick) : undefined
               return (
                 <li key={pick}>
                   <span><b className="w-6">{what}</b><span className="t-xs c-3">{where}</span></span>
-                  <b className="num">{priceText(programme.priceOf(pick) ?? 0, lang)}</b>
+                  <span className="vs-price-of"><b className="num">{priceText(programme.priceOf(pick) ?? 0, lang)}</b>{alone !== undefined && <span className="t-xs c-3 num">{money(returnOf(alone, stakeMinor))}</span>}</span>
                   <button type="button" className="btn btn--icon btn--ghost btn--sm" aria-label={texts.remove(what)} onClick={() => client.pick(pick)}><Icon name="close" /></button>
                 </li>
               )
@@ -58,8 +59,8 @@ export function SlipPanel({ lang, view, client, onPlaced }: { lang: Lang; view: 
           </div>
           <dl className="kv vs-sums">
             {joined && lines[0] !== undefined && <><dt>{texts.odds}</dt><dd className="num">{priceText(shownPrice(lines[0]), lang)}</dd></>}
-            {lines.length > 1 && <><dt>{texts.total}</dt><dd className="num">{money(total)}</dd></>}
-            <dt>{texts.mostWin}</dt><dd className="num">{money(lines.reduce((sum, line) => sum + returnOf(line, stakeMinor), 0n))}</dd>
+            {/* Of several bets not all need be able to win together: each says its own return. */}
+            {lines.length > 1 ? <><dt>{texts.total}</dt><dd className="num">{money(total)}</dd></> : lines[0] !== undefined && <><dt>{texts.mostWin}</dt><dd className="num">{money(returnOf(lines[0], stakeMinor))}</dd></>}
           </dl>
           <button type="button" className="btn btn--primary btn--lg btn--block" disabled={!isOpen || isPlacing || stakeMinor === 0n} onClick={() => void place()}>{texts.play(money(total))}</button>
           {!isOpen && <p className="t-xs c-3" role="status">{texts.closedForNow}</p>}

@@ -23,7 +23,7 @@ export function drawRace(pen: CanvasRenderingContext2D, size: { width: number; h
   const track = TRACK_LENGTHS[card.kind] * height
   const placeOf = (number: number) => (course?.at(number, share) ?? 0) * track
   const leader = Math.max(...card.runners.map(({ number }) => placeOf(number)))
-  const left = Math.max(-width * 0.3, Math.min(leader, track * 1.004) - width * LEADER_AT)
+  const left = Math.max(-width * 0.52, Math.min(leader, track * 1.004) - width * LEADER_AT)
   const view: View = { width, height, horizon: height * HORIZON, left }
   drawScenery(pen, card.kind, view, height * 0.36)
   drawStart(pen, view, card)

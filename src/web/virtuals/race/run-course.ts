@@ -36,7 +36,7 @@ export function runCourse({ order, gaps, run }: Pick<RaceResult, 'order' | 'gaps
     if (runner === undefined) return 0
     const u = share / runner.finish
     if (u >= 1) return 1 + (RUN_OUT - runner.place * 0.0028) * (1 - Math.exp(-(u - 1) * PULLS_UP * 2.4))
-    const [one = 0, two = 0] = runner.waves
+    const [one, two] = runner.waves
     // The sway is nothing at the start and at the post.
     const sway = (Math.sin(u * 5.2 + one) * 0.6 + Math.sin(u * 9.1 + two) * 0.25 + runner.early * 0.7) * SWAY * u * (1 - u) * 2
     return Math.max(0, u * (1 - 0.05 * (1 - u)) + sway)
