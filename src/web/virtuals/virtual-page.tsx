@@ -54,7 +54,7 @@ export function VirtualPage({ launch, client, sound }: Props) {
           <button type="button" className="btn btn--icon btn--ghost" aria-label={texts.sound} aria-pressed={!settings.muted} onClick={() => client.change({ ...settings, muted: !settings.muted })}><Icon name="volume" /></button>
           <button type="button" className="btn btn--icon btn--ghost" aria-label={texts.calm} aria-pressed={settings.calm} onClick={() => client.change({ ...settings, calm: !settings.calm })}><Icon name="pause" /></button>
         </div>
-        <div className="vs-board" role="tabpanel" aria-label={tabName(tab)}>
+        <div className="vs-board" role="tabpanel" tabIndex={0} aria-label={tabName(tab)}>
           <Board tab={tab} launch={launch} virtual={virtual} onPick={pick} onMatch={setMatch} />
         </div>
       </main>

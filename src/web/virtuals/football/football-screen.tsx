@@ -37,7 +37,7 @@ export function FootballScreen({ lang, name, card, result, match, onMatch, share
       {result !== undefined && (
         <ul className="vs-ticker" aria-label={texts.matches}>
           {card.fixtures.map(({ home, away }, at) => (
-            <li key={home}><button type="button" aria-pressed={at === match} data-goal={goal?.match === at && minute - goal.minute < CHEER} aria-label={`${clubOf(home).name} ${scoreText(result, at, minute)} ${clubOf(away).name}`} onClick={() => onMatch(at)}><span>{clubOf(home).short}</span><b className="num">{scoreText(result, at, minute)}</b><span>{clubOf(away).short}</span></button></li>
+            <li key={home}><button type="button" aria-pressed={at === match} data-goal={goal?.match === at && minute - goal.minute < CHEER} title={`${clubOf(home).name} – ${clubOf(away).name}`} onClick={() => onMatch(at)}><span>{clubOf(home).short}</span><b className="num">{scoreText(result, at, minute)}</b><span>{clubOf(away).short}</span></button></li>
           ))}
         </ul>
       )}
