@@ -38,7 +38,7 @@ export function drawRace(pen: CanvasRenderingContext2D, size: { width: number; h
     // Its nose is where it is.
     const x = placeOf(number) - left - depth * height * SKEW - NOSE * scale
     if (x < -height * 0.4 || x > width + height * 0.4) continue
-    const speed = course === undefined || share <= 0 ? 0 : Math.min(1, share * 30)
+    const speed = course === undefined || share <= 0 || share >= 1 ? 0 : Math.min(1, share * 30)
     const stride = speed === 0 ? 1.1 : -(timeMs / 1_000) * (card.kind === 'horses' ? 13.4 : 17) + number * 1.7
     pen.save()
     pen.translate(x, y)

@@ -97,10 +97,10 @@ function night(pen: Pen, view: View): void {
     const x = at * loop - ((left * 0.3) % loop)
     pen.fillStyle = '#131d36'
     pen.fillRect(x, horizon - height * 0.17, loop * 0.86, height * 0.17)
-    for (let row = 0; row < 5; row += 1) for (let seat = 0; seat < 46; seat += 1) {
+    for (let row = 0; row < 5; row += 1) for (let seat = 0; seat < 110; seat += 1) {
       const warm = Math.abs(Math.sin(seat * 7.7 + row * 3.1 + at))
-      pen.fillStyle = `hsl(${warm * 360} 34% ${30 + warm * 26}%)`
-      pen.fillRect(x + 8 + (seat * loop * 0.82) / 46, horizon - height * 0.15 + row * height * 0.028, 4, 5)
+      pen.fillStyle = `hsl(${(warm * 9_301) % 360} 16% ${24 + warm * 30}%)`
+      pen.fillRect(x + 8 + (seat * loop * 0.82) / 110, horizon - height * 0.15 + row * height * 0.028, 4, 5)
     }
     pen.fillStyle = '#24304e'
     pen.fillRect(x + loop * 0.92, horizon - height * 0.36, 5, height * 0.36)
