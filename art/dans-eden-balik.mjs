@@ -1,6 +1,6 @@
 // Dans Eden Balık: a cartoon in ink and cel paint, drawn as SVG; nothing here is rendered.
 import path from 'node:path'
-import { atlas, frame, magick, out, page, ship } from './compose.mjs'
+import { atlas, besideEachOther, frame, magick, out, page, ship } from './compose.mjs'
 import { CAST } from './dans_cast.mjs'
 import { at as placed, C, sheet } from './dans_ink.mjs'
 import { desktop, FRAME, frameArt, name, phone, plate, poster } from './dans_scenes.mjs'
@@ -43,5 +43,6 @@ export default {
   desktop: async () => ship(await drawn('desktop', 1280, 720, desktop), SLUG, 'backdrop-desktop', 120e3, { q: 26 }),
   phone: async () => ship(await drawn('phone', 780, 1688, phone), SLUG, 'backdrop-phone', 120e3, { q: 38 }),
   frame: async () => frame(SLUG, await page(FRAME.w, FRAME.h, sheet(FRAME.w, FRAME.h, frameArt), out('dans-frame.png'), true)),
+  wideLogo: () => besideEachOther(SLUG, 158, 12),
   logo: async () => ship(await page(800, 376, FACE + sheet(800, 376, name, { view: '0 0 1000 470' }), out('dans-logo.png'), true), SLUG, 'logo', 40e3),
 }

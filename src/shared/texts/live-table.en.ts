@@ -26,7 +26,7 @@ export const liveTable: LiveTableTexts = {
   history: { roulette: 'Last numbers', baccarat: 'Last hands', dragontiger: 'Last hands', sicbo: 'Last dice', wheel: 'Last stops', blackjack: 'Last hands' },
   racetrack: 'Racetrack',
   layout: 'Layout',
-  sectors: { voisins: 'Neighbours of zero', tiers: 'Thirds', orphelins: 'Orphans' },
+  sectors: { zero: 'Zero game', voisins: 'Neighbours of zero', tiers: 'Thirds', orphelins: 'Orphans' },
   neighbours: (count) => (count === 1 ? '1 neighbour a side' : `${count} neighbours a side`),
   neighboursOf: (number, count) => `${number} and ${count} on each side`,
   fewer: 'Fewer neighbours',

@@ -25,7 +25,7 @@ export const liveTable = {
   history: { roulette: 'Son sayılar', baccarat: 'Son eller', dragontiger: 'Son eller', sicbo: 'Son zarlar', wheel: 'Son duruşlar', blackjack: 'Son eller' },
   racetrack: 'Çark bahisleri',
   layout: 'Masa',
-  sectors: { voisins: 'Sıfır komşuları', tiers: 'Üçte bir', orphelins: 'Yetimler' },
+  sectors: { zero: 'Sıfır oyunu', voisins: 'Sıfır komşuları', tiers: 'Üçte bir', orphelins: 'Yetimler' },
   neighbours: (count: number) => `Her yanda ${count} komşu`,
   neighboursOf: (number: number, count: number) => `${number} ve her yanda ${count} komşusu`,
   fewer: 'Komşuyu azalt',

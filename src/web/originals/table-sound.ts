@@ -11,8 +11,16 @@ export type TableSound = {
   stake: () => void
   /** A small step: a ball on a peg, a card, a tick of the wheel. `share` 0 … 1 raises it. */
   tick: (share?: number) => void
+  /** A die knocks against the dish or the glass. `force` 0 … 1. */
+  rattle: (force: number) => void
+  /** A peg passes the flapper of a great wheel. */
+  clack: () => void
   /** A nail over foil. */
   rub: () => void
+  /** A card slides over felt. */
+  slide: () => void
+  /** A card is turned. */
+  flip: () => void
   /** A good step of several: a gem, a floor, a right guess. */
   good: (step: number) => void
   win: (multiple: number) => void
@@ -40,7 +48,20 @@ export function createTableSound(): TableSound {
       whoosh(on, 0.3, { at, gain: 0.05 })
     }),
     tick: (share = 0) => play((on, at) => metal(on, hz(7 + Math.round(share * 9)), 0.07, { at, gain: 0.3 })),
+    rattle: (force) => play((on, at) => {
+      strike(on, 5 + 3 * force, { at, gain: 0.1 + 0.22 * force })
+      metal(on, 2_600 + 900 * force, 0.03, { at, gain: 0.03 + 0.06 * force })
+    }),
+    clack: () => play((on, at) => {
+      strike(on, 4.2, { at, gain: 0.22 })
+      metal(on, 1_250, 0.035, { at, gain: 0.07 })
+    }),
     rub: () => play((on, at) => whoosh(on, 0.11, { at, gain: 0.09 })),
+    slide: () => play((on, at) => whoosh(on, 0.26, { at, gain: 0.11 })),
+    flip: () => play((on, at) => {
+      whoosh(on, 0.12, { at, gain: 0.07 })
+      strike(on, 3.2, { at: at + 0.09, gain: 0.09 })
+    }),
     good: (step) => play((on, at) => {
       pluck(on, hz(Math.min(20, step)), 0.985, { at, gain: 0.4 })
       // The higher the string, the sooner it is still: metal takes over.

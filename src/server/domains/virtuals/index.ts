@@ -60,8 +60,9 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
       if (views.has(kind)) continue
       const view = virtualView({ ...platform, chains, offered: () => offered(kind) }, kind)
       views.set(kind, view)
+      const percents = [...one.game.returns.values()]
       rounds.host(gameID, {
-        page: 'virtuals', slug: gameID,
+        page: 'virtuals', slug: gameID, name: () => offered(kind).game.name, returns: { least: Math.min(...percents), most: Math.max(...percents) },
         start: async (launch, token, balanceMinor) => virtualLaunch(database.read, offered(kind), launch, token, balanceMinor, await view.read()),
         history: (launch, limit) => virtualHistory(database.read, offered(kind), launch, limit),
       })
@@ -73,12 +74,12 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
     const leases = createLeases(database, crypto.randomUUID())
     const clocks = new Map<string, LeasedClock>()
     return leasedClocks({
-      clock, log, leases, ids: () => [...known.keys()], leaseName,
+      clock, log, clockWatch: platform.clockWatch, leases, ids: () => [...known.keys()], leaseName,
       clockOf(id) {
         const { kind } = offered(id).game
         const of = clocks.get(id) ?? virtualClock({
           database, clock, log, outbox, chains, leases, offered: () => offered(id), show: (round) => found(views, id).show(round), announce: wallet.announceBalance,
-          mayBegin: () => content.maintenance.refusal() === undefined && platform.clockWatch.isRight(),
+          mayBegin: () => content.maintenance.refusal() === undefined,
         }, kind)
         clocks.set(id, of)
         return of

@@ -7,6 +7,7 @@ import { NotFoundPage } from '../not-found-page.tsx'
 const framed = () => withTexts(import('#web/features/live/live-play.tsx'), 'live')
 const LivePlay = lazy(async () => ({ default: (await framed()).LivePlay }))
 const VirtualPlay = lazy(async () => ({ default: (await framed()).VirtualPlay }))
+const BingoPlay = lazy(async () => ({ default: (await import('#web/features/bingo/bingo-play.tsx')).BingoPlay }))
 
 /** A game by its address. `fun` plays on trial; any other third part is the studio's name and plays for real. */
 export function PlayPage() {
@@ -19,7 +20,20 @@ export function PlayPage() {
       </Suspense>
     )
   }
-  if (type === 'virtual') return third === 'fun' ? <NotFoundPage /> : <Suspense fallback={null}><VirtualPlay key={`${id}-${third}`} providerID={id} type={third} /></Suspense>
+  if (type === 'virtual') {
+    return third === 'fun' ? <NotFoundPage /> : (
+      <Suspense fallback={null}>
+        <VirtualPlay key={`${id}-${third}`} providerID={id} type={third} />
+      </Suspense>
+    )
+  }
+  if (type === 'bingo') {
+    return (
+      <Suspense fallback={null}>
+        <BingoPlay key={id} roomID={id} mode={third === 'fun' ? 'fun' : 'real'} />
+      </Suspense>
+    )
+  }
   if (type === 'betframe') return third === 'fun' ? <NotFoundPage /> : <Betframe id={id} />
   return type === 'slot' ? <Play gameID={id} mode={third === 'fun' ? 'fun' : 'real'} /> : <NotFoundPage />
 }

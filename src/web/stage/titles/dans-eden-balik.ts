@@ -47,6 +47,7 @@ export const presentation: TitlePresentation = {
   symbols: ['lantern', 'boat', 'levrek', 'palamut', 'barbunya', 'hamsi', 'darbuka', 'clarinet', 'def', 'float'],
   high: ['lantern', 'boat', 'levrek', 'palamut', 'barbunya', 'hamsi', 'bucket', 'angler-hat'],
   size: { lantern: 1.02, boat: 1.04, levrek: 1.04, palamut: 1.02, barbunya: 1.02, hamsi: 1.02, bucket: 1, 'angler-hat': 1.04, darbuka: 0.88, clarinet: 0.9, def: 0.88, float: 0.86 },
+  wideLogo: true,
   plate: { y: 0.34, width: 0.96 },
   opening: [
     ['levrek', 'def', 'hamsi', 'boat', 'palamut'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ROULETTE_SPOTS } from '#games/tables/roulette/layout.ts'
-import { layoutFor, neighbourOf } from './board-geometry.ts'
+import { neighbourOf } from '../spot-layout.ts'
+import { layoutFor } from './board-geometry.ts'
 
 const placeOf = (spot: string, isStanding = false) => layoutFor(isStanding).places.find((place) => place.spot === spot) ?? expect.unreachable()
 const centreOf = (spot: string) => {

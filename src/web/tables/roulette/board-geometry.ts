@@ -1,9 +1,5 @@
 import { ROULETTE_SPOTS } from '#games/tables/roulette/layout.ts'
-
-/** A spot's place on the layout, in cells: the layout lies on its side, zero on the left, 3 above 2 above 1. */
-export type Place = { spot: string; x: number; y: number; w: number; h: number; isEdge: boolean }
-/** The layout's size in cells, lying and standing. */
-export type Layout = { width: number; height: number; places: readonly Place[] }
+import type { Layout, Place } from '../spot-layout.ts'
 
 const WIDTH = 14
 const ROWS = 3
@@ -52,6 +48,7 @@ function placeOf(spot: string, kind: string, numbers: readonly number[]): Place 
   return { spot, x: x - EDGE / 2, y: y - EDGE / 2, w: EDGE, h: EDGE, isEdge: true }
 }
 
+/** On its side: zero on the left, 3 above 2 above 1. */
 const LYING: Layout = { width: WIDTH, height: HEIGHT, places: Array.from(ROULETTE_SPOTS, ([spot, { kind, numbers }]) => placeOf(spot, kind, [...numbers])) }
 /** Zero above, 1 2 3 from left to right, the outside bets on the left: for a narrow screen. */
 const STANDING: Layout = {
@@ -61,16 +58,4 @@ const STANDING: Layout = {
 
 export function layoutFor(isStanding: boolean): Layout {
   return isStanding ? STANDING : LYING
-}
-
-/** The spot nearest to another one in a direction; undefined at the border. */
-export function neighbourOf({ places }: Layout, spot: string, dx: number, dy: number): string | undefined {
-  const from = places.find((place) => place.spot === spot)
-  if (from === undefined) return undefined
-  const ahead = places.flatMap((place) => {
-    const along = (place.x + place.w / 2 - from.x - from.w / 2) * dx + (place.y + place.h / 2 - from.y - from.h / 2) * dy
-    const aside = Math.abs((place.x + place.w / 2 - from.x - from.w / 2) * dy) + Math.abs((place.y + place.h / 2 - from.y - from.h / 2) * dx)
-    return along > 0.05 && aside <= along ? [{ spot: place.spot, far: along + 2 * aside }] : []
-  })
-  return ahead.toSorted((a, b) => a.far - b.far)[0]?.spot
 }

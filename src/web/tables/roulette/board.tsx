@@ -1,11 +1,12 @@
-import { useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useState } from 'react'
 import { ROULETTE_SPOTS } from '#games/tables/roulette/layout.ts'
 import { colourOf } from '#games/tables/roulette/pockets.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import { Chip } from '../chip.tsx'
 import { textsOf } from '../live-table-texts.ts'
-import { layoutFor, neighbourOf, type Place } from './board-geometry.ts'
+import { boxOf, useSpotKeys, type Place } from '../spot-layout.ts'
+import { layoutFor } from './board-geometry.ts'
 import { spotName } from './spot-name.ts'
 
 type Props = {
@@ -20,28 +21,16 @@ type Props = {
   onPut: (spot: string) => void
 }
 
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
-
 /** The betting layout: every spot a button where a croupier would look for the chip. Arrow keys go from spot to spot. */
 export function RouletteBoard({ lang, isStanding, isOpen, bets, others, winner, money, onPut }: Props) {
   const texts = textsOf(lang)
   const layout = layoutFor(isStanding)
-  const [current, setCurrent] = useState('straight:17')
+  const { current, setCurrent, onKeyDown } = useSpotKeys(layout, 'straight:17')
   const [pointed, setPointed] = useState<string>()
   const covered = pointed === undefined ? undefined : ROULETTE_SPOTS.get(pointed)?.numbers
 
-  function move(event: KeyboardEvent<HTMLDivElement>): void {
-    const step = ARROWS[event.key]
-    const next = step && neighbourOf(layout, current, ...step)
-    if (step === undefined) return
-    event.preventDefault()
-    if (next === undefined) return
-    setCurrent(next)
-    event.currentTarget.querySelector<HTMLButtonElement>(`[data-spot="${next}"]`)?.focus()
-  }
-
   return (
-    <div className="lt-board" role="group" aria-label={texts.board} data-standing={isStanding} data-open={isOpen} onKeyDown={move}
+    <div className="lt-board" role="group" aria-label={texts.board} data-standing={isStanding} data-open={isOpen} onKeyDown={onKeyDown}
       style={{ aspectRatio: `${layout.width} / ${layout.height}` }} onPointerLeave={() => setPointed(undefined)}>
       {layout.places.map((place) => {
         const { spot } = place
@@ -68,12 +57,6 @@ function classOf({ isEdge, spot }: Place, only: number | undefined): string {
   if (isEdge) return 'lt-spot lt-spot--edge'
   if (only !== undefined) return `lt-spot lt-spot--number lt-spot--${colourOf(only)}`
   return `lt-spot lt-spot--outside${spot === 'red' || spot === 'black' ? ` lt-spot--${spot}` : ''}`
-}
-
-const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
-
-function boxOf({ x, y, w, h }: Place, { width, height }: { width: number; height: number }): CSSProperties {
-  return { left: percent(x, width), top: percent(y, height), width: percent(w, width), height: percent(h, height) }
 }
 
 function faceOf(spot: string, only: number | undefined, lang: Lang): string {

@@ -8,7 +8,7 @@ type Chips = readonly (readonly [spot: string, chips: number])[]
 type Props = { lang: Lang; isOpen: boolean; winner: number | undefined; onPut: (chips: Chips) => void }
 
 const MOST_NEIGHBOURS = 4
-const NAMES: readonly Sector[] = ['voisins', 'orphelins', 'tiers']
+const NAMES: readonly Sector[] = ['zero', 'voisins', 'orphelins', 'tiers']
 const LONG = 620
 const ROUND = 88
 const INNER = 46

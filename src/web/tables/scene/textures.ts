@@ -9,9 +9,10 @@ export const COLOURS = {
   night: '#0a0711', red: '#a00c22', black: '#15121a', green: '#0f8a5a', gold: '#e0a23a', ivory: '#fff6e2', wood: '#4a1f10', rail: '#2a1018',
 } as const
 
-type Draw = (pen: CanvasRenderingContext2D, width: number, height: number) => void
+export type Draw = (pen: CanvasRenderingContext2D, width: number, height: number) => void
 
-function drawn(width: number, height: number, draw: Draw): Texture {
+/** A picture drawn once, in pixels. */
+export function drawn(width: number, height: number, draw: Draw): Texture {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

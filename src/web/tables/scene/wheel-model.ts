@@ -1,36 +1,13 @@
-import {
-  CylinderGeometry, DoubleSide, Group, InstancedMesh, LatheGeometry, Mesh, MeshPhysicalMaterial, Object3D, OctahedronGeometry, RingGeometry, SphereGeometry, TorusGeometry, Vector2,
-  type BufferGeometry, type Material,
-} from 'three'
+import { CylinderGeometry, DoubleSide, Group, InstancedMesh, Mesh, MeshPhysicalMaterial, Object3D, OctahedronGeometry, RingGeometry, SphereGeometry, type Material } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import { POCKETS } from '#games/tables/roulette/pockets.ts'
-import { COLOURS, numbersTexture, woodTexture } from './textures.ts'
+import { gold, hoop, solid, turned } from './lathe.ts'
+import { numbersTexture, woodTexture } from './textures.ts'
 
 export type WheelModel = { wheel: Group; rotor: Group; ball: Mesh }
 
 const RING_STEPS = POCKETS * 4
 const RING_BANDS = 4
-
-const gold = () => new MeshPhysicalMaterial({ color: COLOURS.gold, metalness: 1, roughness: 0.16 })
-
-/** A body turned on a lathe from its outline: pairs of radius and height. */
-function turned(outline: readonly (readonly [number, number])[], material: Material, segments = 128): Mesh {
-  return solid(new LatheGeometry(outline.map(([radius, height]) => new Vector2(radius, height)), segments), material)
-}
-
-function solid(geometry: BufferGeometry, material: Material): Mesh {
-  const mesh = new Mesh(geometry, material)
-  mesh.castShadow = true
-  mesh.receiveShadow = true
-  return mesh
-}
-
-function hoop(radius: number, height: number, thickness: number, material: Material): Mesh {
-  const mesh = new Mesh(new TorusGeometry(radius, thickness, 12, 160), material)
-  mesh.rotation.x = Math.PI / 2
-  mesh.position.y = height
-  return mesh
-}
 
 /** A dished ring whose picture runs round it. */
 function numberRing(material: Material): Mesh {

@@ -9,9 +9,10 @@ import { balanceOf } from '#server/domains/wallet/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { BuilderPrice, Offered, OfferedLeg } from '../book/offered.ts'
 import { askedCoupon, type AskedCoupon, type Misfit } from './ask.ts'
-import { findRoom, weightsOf } from './exposure.ts'
+import { findRoom, weighedLegs, weightsOf } from './exposure.ts'
 import { LIMIT_TEXTS } from './limit-texts.ts'
 import { leastLineStakeMinor } from './place.ts'
+import { offeredMisfits } from './offered-misfits.ts'
 import { isPalpableError, NOT_COMBINABLE, payoutRoomMinor, priceOfCoupon, requireKnown } from './price-legs.ts'
 import { toQuoteLegs } from './wire-legs.ts'
 
@@ -26,7 +27,7 @@ export async function quoteCoupon(db: Db, book: Offered, data: CallParsed<typeof
   const { asked, misfits } = askedCoupon(data)
   const offered = await book.findOffered(db, asked.legs.map(({ selectionId }) => selectionId), now)
   const legs = requireKnown(asked, offered)
-  const problems = [...misfits, ...legProblems(legs, data.legs.map(({ price }) => price))]
+  const problems = [...misfits, ...offeredMisfits(asked, legs), ...legProblems(legs, data.legs.map(({ price }) => price))]
   const builder = asked.type === 'builder' && misfits.length === 0 ? await book.priceBuilder(db, asked.legs.map(({ selectionId }) => selectionId), now) : undefined
   problems.push(...builderProblems(builder))
   const builderMilli = asked.type === 'builder' ? (builder && 'priceMilli' in builder ? builder.priceMilli : 1_000) : undefined
@@ -60,7 +61,7 @@ function builderProblems(builder: BuilderPrice | undefined): Misfit[] {
 async function mostStake(
   db: Db, asked: AskedCoupon, legs: readonly OfferedLeg[], builderMilli: number | undefined, playerId: string | undefined, payoutMinor: Minor,
 ): Promise<{ maxStake: Minor; limit: Quote['limit'] }> {
-  const room = asked.sizes.length === 0 ? undefined : await findRoom(db, weightsOf(asked, legs, builderMilli, playerId))
+  const room = asked.sizes.length === 0 ? undefined : await findRoom(db, weightsOf(asked, weighedLegs({ asked, legs }), builderMilli, playerId))
   return room === undefined || payoutMinor < room.lineStakeMinor ? { maxStake: payoutMinor, limit: 'payout' } : { maxStake: room.lineStakeMinor, limit: room.limit }
 }
 

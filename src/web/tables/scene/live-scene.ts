@@ -1,0 +1,100 @@
+import { ACESFilmicToneMapping, PCFShadowMap, PerspectiveCamera, WebGLRenderer, type Scene, type Vector3 } from 'three'
+
+/** Where the camera stands and what it looks at. */
+export type Shot = { from: Vector3; at: Vector3 }
+
+/** A deal's time by the server's clock; a round at rest has none. */
+export type DealTimes = { startMs: number; endMs: number }
+
+/** A table's scene on its canvas: told what to show, it draws that by the server's clock. */
+export type LiveScene<Show> = {
+  show(what: Show): void
+  /** A calm scene stands still and shows how it ends. */
+  calm: boolean
+  resize(): void
+  stop(): void
+}
+
+export type SceneParts<Show> = {
+  scene: Scene
+  /** Moves everything to where it is at a moment; `nowMs` undefined where the scene is calm. */
+  pose(shown: Show, nowMs: number | undefined): void
+  shotAt(shown: Show, nowMs: number | undefined): Shot
+  isDealing(shown: Show): boolean
+  /** Height of the picture in degrees, in a window wider than `wholeAspect`; in a narrower one the camera steps back. */
+  fov: number
+  wholeAspect: number
+}
+
+const CUT_MS = 900
+const MOST_PIXEL_RATIO = 1.5
+/** Between deals little moves, so half the frames do. */
+const REST_FRAME_MS = 1_000 / 24
+
+/** What every table's scene has in common: the renderer, frames only while they are seen, camera cuts. `serverNow` in milliseconds. */
+export function createLiveScene<Show>(canvas: HTMLCanvasElement, serverNow: () => number, first: Show, build: (renderer: WebGLRenderer) => SceneParts<Show>): LiveScene<Show> {
+  const renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' })
+  renderer.shadowMap.enabled = true
+  renderer.shadowMap.type = PCFShadowMap
+  renderer.toneMapping = ACESFilmicToneMapping
+  renderer.toneMappingExposure = 1.05
+  const { scene, pose, shotAt, isDealing, fov, wholeAspect } = build(renderer)
+  const camera = new PerspectiveCamera(fov, 1, 0.1, 60)
+  let shown = first
+  const { from: eye, at: aim } = copyOf(shotAt(shown, undefined))
+  let calm = false
+  let frame = 0
+  let drawnAtMs = -Infinity
+
+  function draw(atMs: number): void {
+    frame = requestAnimationFrame(draw)
+    if (document.hidden || (!isDealing(shown) && atMs - drawnAtMs < REST_FRAME_MS) || (calm && drawnAtMs > -Infinity)) return
+    const step = Math.min(1, (atMs - drawnAtMs) / CUT_MS)
+    drawnAtMs = atMs
+    const nowMs = calm ? undefined : serverNow()
+    pose(shown, nowMs)
+    const shot = shotAt(shown, nowMs)
+    eye.lerp(shot.from, step)
+    aim.lerp(shot.at, step)
+    camera.position.copy(eye)
+    camera.lookAt(aim)
+    renderer.render(scene, camera)
+  }
+
+  function resize(): void {
+    const { clientWidth: width, clientHeight: height } = canvas
+    if (width === 0 || height === 0) return
+    renderer.setPixelRatio(Math.min(devicePixelRatio, MOST_PIXEL_RATIO))
+    renderer.setSize(width, height, false)
+    camera.aspect = width / height
+    // A narrow window steps back, so that the whole of it stays inside.
+    camera.fov = camera.aspect > wholeAspect ? fov : fov * (wholeAspect / camera.aspect) ** 0.72
+    camera.updateProjectionMatrix()
+    drawnAtMs = -Infinity
+  }
+
+  resize()
+  frame = requestAnimationFrame(draw)
+  return {
+    show(what) {
+      shown = what
+      drawnAtMs = -Infinity
+    },
+    get calm() {
+      return calm
+    },
+    set calm(value) {
+      calm = value
+      drawnAtMs = -Infinity
+    },
+    resize,
+    stop() {
+      cancelAnimationFrame(frame)
+      renderer.dispose()
+    },
+  }
+}
+
+function copyOf({ from, at }: Shot): Shot {
+  return { from: from.clone(), at: at.clone() }
+}

@@ -1,0 +1,47 @@
+import { useCallback, useMemo, useRef } from 'react'
+import type { TableState } from '#shared/contracts/tables.ts'
+import type { Dice } from '#games/tables/table-events.ts'
+import { LOOKS } from '../looks.ts'
+import type { DiceShow, Thrown } from '../scene/dice/dice-path.ts'
+import { dealTimes, SceneWindow } from '../scene-window.tsx'
+import { eventsOf } from '../shown-events.ts'
+import { isDiceMark } from './dice-record.tsx'
+
+type Props = { state: TableState; serverNow: () => number; calm: boolean; label: string; onKnock: (force: number) => void }
+
+/** What lies in the dome at a table that has not thrown yet. */
+const FIRST: Thrown = { round: 0, dice: [2, 3, 6] }
+
+/** The dome in three dimensions. What it shows is said in words beside it. */
+export function DiceWindow({ state, serverNow, calm, label, onKnock }: Props) {
+  const show = useDiceShow(state)
+  const first = useRef(show)
+  const build = useCallback(
+    async (canvas: HTMLCanvasElement) => (await import('../scene/dice/dice-scene.ts')).createDiceScene(canvas, serverNow, LOOKS.tower, first.current, onKnock),
+    [serverNow, onKnock],
+  )
+  return <SceneWindow build={build} show={show} calm={calm} label={label} />
+}
+
+function useDiceShow(state: TableState): DiceShow {
+  const { phase, startsAt, endsAt, round, roundID, history } = state
+  const event = eventsOf(state).find(({ type }) => type === 'dice')
+  const dice = event?.type === 'dice' ? event.dice.join() : undefined
+  const last = history.find((past) => past.roundID !== roundID)
+  const lastDice = last !== undefined && isDiceMark(last.mark) ? last.mark.dice.join() : undefined
+  const lastID = last?.roundID
+  return useMemo((): DiceShow => {
+    const before = lastDice === undefined || lastID === undefined ? FIRST : { round: numberOf(lastID), dice: readDice(lastDice) }
+    const times = dealTimes({ phase, startsAt, endsAt })
+    return dice === undefined || times === undefined ? { ...before, before } : { round, dice: readDice(dice), before, ...times }
+  }, [phase, startsAt, endsAt, round, dice, lastDice, lastID])
+}
+
+function numberOf(roundID: string): number {
+  return Number(roundID.slice(roundID.lastIndexOf('-') + 1))
+}
+
+function readDice(joined: string): Dice {
+  const [a = 1, b = 1, c = 1] = joined.split(',').map(Number)
+  return [a, b, c]
+}
