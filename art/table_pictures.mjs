@@ -1,5 +1,5 @@
-// The lobby's pictures of the live tables, photographed from the tables' own scene.
-// node art/table_pictures.mjs http://127.0.0.1:3000 [tableID …]   (a demo server; needs Chromium, ImageMagick and avifenc)
+// The lobby's pictures of the live tables and the virtual sports, photographed from their own scenes.
+// node art/table_pictures.mjs http://127.0.0.1:3000 [id …]   (a demo server; needs Chromium, ImageMagick and avifenc)
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,36 +7,43 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 const [url = 'http://127.0.0.1:3000', ...asked] = process.argv.slice(2)
-const TABLES = asked.length ? asked : ['4001', '4002', '4003', '4004', '4005']
-const CARDS = new Set(['4004', '4005'])
-const SHIP = new URL('../src/web/public/art/tables/', import.meta.url).pathname
-// What is written over the scene, and all below it.
-const BARE = '.lt{grid-template-rows:1fr!important}.lt>:not(.lt-scene),.lt-scene>:not(canvas),.lt-scene::after{display:none!important}'
+/** Cards are photographed as they lie. */
+const CARDS = new Set(['4004', '4005', '4008'])
+const TABLES = ['4001', '4002', '4003', '4004', '4005', '4006', '4007', '4008'].map((id) => ({
+  kind: 'tables', id, call: 'livecasino.init_game', data: { tableID: id, isMobile: false }, ready: CARDS.has(id) ? '.lt[data-phase="dealing"]' : 'canvas.lt-wheel', waitMs: 4_000,
+  // What is written over the scene, and all below it.
+  bare: '.lt{grid-template-rows:1fr!important}.lt>:not(.lt-scene),.lt-scene>:not(canvas),.lt-scene::after{display:none!important}',
+}))
+const VIRTUALS = [['football', 14_000], ['horses', 12_000], ['dogs', 8_000]].map(([id, waitMs]) => ({
+  kind: 'virtuals', id, call: 'virtualgames.init_game', data: { providerID: 4, type: id }, ready: '.vs[data-phase="running"]', waitMs,
+  bare: '.vs{display:block!important}.vs-main{display:block!important;height:100%}.vs-screen{height:100%!important}.vs-main>:not(.vs-screen),.vs>:not(.vs-main),.vs-screen>:not(canvas){display:none!important}',
+}))
+const pages = { tables: { reducedMotion: 'reduce' }, virtuals: {} }
 
-const folder = mkdtempSync(join(tmpdir(), 'kupa-tables-'))
+const folder = mkdtempSync(join(tmpdir(), 'kupa-pictures-'))
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'] })
-const page = await browser.newPage({ viewport: { width: 1200, height: 752 }, reducedMotion: 'reduce' })
-await page.goto(`${url}/robots.txt`)
-const call = async (method, data, user) => (await (await page.request.post(`${url}/endpoint`, { data: { api: { class: method.split('.')[0], method: method.split('.')[1] }, data, user } })).json()).data
-const { uid, sid } = await call('user.login', { username: 'demo', password: 'Demo1234' })
-for (const id of TABLES) {
-  await page.goto((await call('livecasino.init_game', { tableID: id, isMobile: false }, { uid, sid })).url)
-  await page.waitForSelector('canvas.lt-wheel')
-  await page.evaluate((bare) => {
+for (const { kind, id, call, data, ready, waitMs, bare } of [...TABLES, ...VIRTUALS].filter(({ id }) => asked.length === 0 || asked.includes(id))) {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 752 }, ...pages[kind] })
+  await page.goto(`${url}/robots.txt`)
+  const ask = async (name, input, user) => (await (await page.request.post(`${url}/endpoint`, { data: { api: { class: name.split('.')[0], method: name.split('.')[1] }, data: input, user } })).json()).data
+  const { uid, sid } = await ask('user.login', { username: 'demo', password: 'Demo1234' })
+  await page.goto((await ask(call, data, { uid, sid })).url)
+  await page.waitForSelector(ready, { timeout: 300_000 })
+  await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(bare)
+    sheet.replaceSync(css)
     document.adoptedStyleSheets.push(sheet)
-  }, BARE)
-  // Cards are photographed as they lie.
-  if (CARDS.has(id)) await page.waitForFunction(() => document.querySelector('.lt')?.dataset.phase === 'dealing', null, { timeout: 60_000, polling: 50 })
-  await page.waitForTimeout(4_000)
+  }, bare)
+  await page.waitForTimeout(waitMs)
   const shot = join(folder, `${id}.png`)
   await page.screenshot({ path: shot })
+  await page.close()
+  const ship = new URL(`../src/web/public/art/${kind}/`, import.meta.url).pathname
   for (const width of [300, 600]) {
     const small = join(folder, `${id}-${width}.png`)
     execFileSync('convert', [shot, '-resize', `${width}x`, small])
-    execFileSync('convert', [small, '-quality', '82', `${SHIP}${id}-${width}.webp`])
-    execFileSync('avifenc', ['-s', '4', '--min', '24', '--max', '30', small, `${SHIP}${id}-${width}.avif`])
+    execFileSync('convert', [small, '-quality', '82', `${ship}${id}-${width}.webp`])
+    execFileSync('avifenc', ['-s', '4', '--min', '24', '--max', '30', small, `${ship}${id}-${width}.avif`])
   }
 }
 await browser.close()

@@ -21,7 +21,7 @@ import { slots } from './domains/slots/index.ts'
 import { tables, type Tables } from './domains/tables/index.ts'
 import { tournaments } from './domains/tournaments/index.ts'
 import { sportsbook, type Sportsbook } from './domains/sportsbook/index.ts'
-import { virtuals } from './domains/virtuals/index.ts'
+import { virtuals, type Virtuals } from './domains/virtuals/index.ts'
 import { hasMoneyLeft, wallet, type Wallet } from './domains/wallet/index.ts'
 import { createAddressReader } from './platform/http/address.ts'
 import { registerDownloads } from './platform/downloads.ts'
@@ -38,7 +38,7 @@ import { registerReference } from './reference.ts'
 const CALLS_PER_WINDOW = 1_000
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; crash: Crash; tables: Tables; live: Live; bingo: Bingo; sportsbook: Sportsbook; lobby: Lobby; crm: Crm } }
+export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; crash: Crash; tables: Tables; live: Live; bingo: Bingo; virtuals: Virtuals; sportsbook: Sportsbook; lobby: Lobby; crm: Crm } }
 
 /** Every domain, registered by hand: the map of the server. */
 export async function createApp(platform: Platform, options: { siteFolder?: string } = {}): Promise<App> {
@@ -48,7 +48,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
 
   const players = identity(platform, {
     hasMoneyLeft,
-    ownData: () => [money, cashier, seeds, play, liveTables, halls, outside, games, wishes, messages, talk, bets].flatMap((domain) => domain.ownData),
+    ownData: () => [money, cashier, seeds, play, liveTables, halls, sports, outside, games, wishes, messages, talk, bets].flatMap((domain) => domain.ownData),
   })
   const money = wallet(platform, players.getPlayerName)
   const cashier = payments(platform, { wallet: money, identity: players })
@@ -63,6 +63,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const play = rounds(platform, { fairness: seeds, wallet: money, content: pages, identity: players, address, gamePage: site.gamePage })
   const flights = crash(platform, { rounds: play, identity: players, content: pages })
   const liveTables = tables(platform, { rounds: play, identity: players, wallet: money, content: pages, address })
+  const sports = virtuals(platform, { rounds: play, identity: players, wallet: money, content: pages, address })
   const halls = bingo(platform, { rounds: play, identity: players, wallet: money, content: pages, address })
   const outside = provider(platform, { rounds: play, wallet: money, identity: players, content: pages })
   const offered = [...slots(play).offered, ...originals(play).offered]
@@ -77,9 +78,9 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     roomOfGame: (gameID) => (liveTables.list().some(({ id }) => id === gameID) ? `table:${gameID}` : halls.has(gameID) ? `bingo:${gameID}` : undefined),
   })
   const liveLobby = live(platform, { requirePlayer: players.requirePlayer, rounds: play, tables: liveTables, favoriteTables: games.favoriteTables })
-  const later = [liveLobby, virtuals(), bets, pots, lottery()]
+  const later = [liveLobby, bets, pots, lottery()]
 
-  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...liveTables.calls, ...halls.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...talk.calls, ...later.flatMap((domain) => domain.calls)]
+  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...liveTables.calls, ...halls.calls, ...sports.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...talk.calls, ...later.flatMap((domain) => domain.calls)]
   registerPlatformRoutes(http, platform, address)
   registerDownloads(http, platform, address, players)
   registerReference(http, platform.config.publicUrl)
@@ -88,7 +89,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     authenticate: players.authenticate,
     maintenance: pages.maintenance.refusal,
   })
-  await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics, ...flights.topics, ...liveTables.topics, ...liveLobby.topics, ...halls.topics, ...talk.topics, ...bets.topics], { ...players, authenticateGame: play.authenticateGame })
+  await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics, ...flights.topics, ...liveTables.topics, ...liveLobby.topics, ...halls.topics, ...sports.topics, ...talk.topics, ...bets.topics], { ...players, authenticateGame: play.authenticateGame })
   first.routes(http)
   money.routes(http)
   pages.routes(http)
@@ -97,6 +98,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   outside.routes(http)
   liveTables.routes(http)
   halls.routes(http)
+  sports.routes(http)
   talk.routes(http)
   bets.routes(http)
   await pages.maintenance.load()
@@ -104,5 +106,6 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   await games.sync()
   await liveTables.sync()
   await halls.sync()
-  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, live: liveLobby, bingo: halls, sportsbook: bets, lobby: games, crm: messages } }
+  await sports.sync()
+  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, live: liveLobby, bingo: halls, virtuals: sports, sportsbook: bets, lobby: games, crm: messages } }
 }

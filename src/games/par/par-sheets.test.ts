@@ -9,6 +9,7 @@ import { simulateSpins } from '../slots/simulate.ts'
 import { SLOT_TITLES } from '../slots/titles.ts'
 import { yediYildiz } from '../slots/titles/yedi-yildiz.ts'
 import { TABLE_GAMES } from '../tables/tables.ts'
+import { VIRTUAL_GAMES } from '../virtuals/virtuals.ts'
 import { chanceOf, type Choice } from './choice-tables.ts'
 import { combinationsOf } from './line-figures.ts'
 import { number, oneIn, percent, times } from './markdown.ts'
@@ -21,8 +22,8 @@ import { baccaratChoices, dragonTigerChoices, moneyWheelChoices, sicBoChoices, y
 const FOLDER = fileURLToPath(new URL('../../../docs/par/', import.meta.url))
 const committed = (slug: string): string => readFileSync(`${FOLDER}${slug}.md`, 'utf8')
 
-test('every slot, every original, every table and every hall has its sheet, and no other sheet lies there', () => {
-  const slugs = [...[...SLOT_TITLES, ...ORIGINALS].map(({ slug }) => slug), ...TABLE_GAMES.map(({ id }) => id), ...HOUSE_ROOMS.map(({ slug }) => slug)].map((slug) => `${slug}.md`)
+test('every slot, original, table, hall and virtual sport has its sheet, and no other sheet lies there', () => {
+  const slugs = [...[...SLOT_TITLES, ...ORIGINALS].map(({ slug }) => slug), ...TABLE_GAMES.map(({ id }) => id), ...HOUSE_ROOMS.map(({ slug }) => slug), ...VIRTUAL_GAMES.map(({ gameID }) => gameID)].map((slug) => `${slug}.md`)
   expect(readdirSync(FOLDER).toSorted()).toEqual(slugs.toSorted())
 })
 
@@ -30,7 +31,7 @@ test.each(PAR_SHEETS)('the sheet of $slug was made from the data the game has no
   expect(committed(slug)).toContain(`| Digest of the data | \`${digest}\` |`)
 })
 
-test.each(['cilek-bahcesi', 'plinko', 'hilo', 'yakamoz-roulette', 'sic-bo', 'mahalle-tombalasi', 'pera-75'])('making the sheet of %s again gives the one that is committed', (slug) => {
+test.each(['cilek-bahcesi', 'plinko', 'hilo', 'yakamoz-roulette', 'sic-bo', 'mahalle-tombalasi', 'pera-75', 'virtual-football', 'virtual-horses'])('making the sheet of %s again gives the one that is committed', (slug) => {
   expect(PAR_SHEETS.find((sheet) => sheet.slug === slug)?.write()).toBe(committed(slug))
 })
 

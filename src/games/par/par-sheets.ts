@@ -3,6 +3,7 @@ import { ORIGINALS } from '../originals/originals.ts'
 import type { SlotTitle } from '../slots/title.ts'
 import { SLOT_TITLES } from '../slots/titles.ts'
 import { TABLE_GAMES } from '../tables/tables.ts'
+import { VIRTUAL_GAMES } from '../virtuals/virtuals.ts'
 import { anywhereSheet } from './anywhere-sheet.ts'
 import { clusterSheet } from './cluster-sheet.ts'
 import { holdSheet } from './hold-sheet.ts'
@@ -13,18 +14,20 @@ import { lineSheet } from './line-sheet.ts'
 import { originalDigest, originalSheet } from './original-sheet.ts'
 import { digestOf } from './sheet-parts.ts'
 import { tableDigest, tableSheet } from './table-sheet.ts'
+import { virtualDigest, virtualSheet } from './virtual-sheet.ts'
 import { waysSheet } from './ways-sheet.ts'
 import { variableSheet } from './variable-sheet.ts'
 
 /** A game's par sheet: `write` counts or simulates, which takes up to a minute; `digest` costs nothing. */
 export type ParSheet = { slug: string; digest: string; write(): string }
 
-/** Every game of the house that has a par sheet: slots, then originals, live tables, bingo halls. */
+/** Every game of the house that has a par sheet: slots, then originals, live tables, bingo halls, virtual sports. */
 export const PAR_SHEETS: readonly ParSheet[] = [
   ...SLOT_TITLES.map((title) => ({ slug: title.slug, digest: digestOf(title), write: () => slotSheet(title) })),
   ...ORIGINALS.map((game) => ({ slug: game.slug, digest: originalDigest(game), write: () => originalSheet(game) })),
   ...TABLE_GAMES.map((game) => ({ slug: game.id, digest: tableDigest(game), write: () => tableSheet(game) })),
   ...HOUSE_ROOMS.map((room) => ({ slug: room.slug, digest: bingoDigest(room), write: () => bingoSheet(room) })),
+  ...VIRTUAL_GAMES.map((game) => ({ slug: game.gameID, digest: virtualDigest(game), write: () => virtualSheet(game) })),
 ]
 
 function slotSheet(title: SlotTitle): string {

@@ -8,9 +8,11 @@ import type { SlotTitle } from '../slots/title.ts'
 import { findSlotTitle, SLOT_TITLES } from '../slots/titles.ts'
 import { wireEvents } from '../slots/wire-events.ts'
 import { TABLE_GAMES } from '../tables/tables.ts'
+import { VIRTUAL_GAMES } from '../virtuals/virtuals.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { picksParam, textParam, VerifyInputError, type VerifyParams } from './params.ts'
 import { BINGO_GAMES, findBingoGame, verifyBingo } from './verify-bingo.ts'
+import { findVirtualGame, verifyVirtual } from './verify-virtual.ts'
 import { findTableGame, tableVerifyName, verifyTable } from './verify-table.ts'
 
 /** The verifier has no game of that name. */
@@ -25,14 +27,14 @@ const SALT = /^[\x21-\x7e]{1,128}$/
 
 /** Every game's name that `verifyGame` knows. */
 export function verifiableGames(): string[] {
-  return [...OUTCOMES.keys(), 'crash', ...TABLE_GAMES.map(tableVerifyName), ...BINGO_GAMES.map(({ id }) => id), ...SLOT_TITLES.map(({ slug }) => slug)]
+  return [...OUTCOMES.keys(), 'crash', ...TABLE_GAMES.map(tableVerifyName), ...BINGO_GAMES.map(({ id }) => id), ...VIRTUAL_GAMES.map(({ gameID }) => gameID), ...SLOT_TITLES.map(({ slug }) => slug)]
 }
 
 /**
  * Recomputes an outcome from what was committed before it: seeds and nonce, for crash `params.hash` and
  * `params.salt`. A slot by its slug takes `params.bet` ("1.00"), where the title sells one `params.buy`, and where it offers the gamble
  * `params.picks` in their order; it gives its win and events as on the wire.
- * A live table's round takes its hash as the server seed, its chain's salt as the client seed and its number as the nonce.
+ * A live table's or virtual sport's round takes its hash as the server seed, its chain's salt as the client seed and its number as the nonce.
  * A bingo round takes the same three; `params.sold` how many tickets of each strip were sold.
  * Throws UnknownGameError, or VerifyInputError with one line about the input.
  */
@@ -42,12 +44,14 @@ export function verifyGame({ game, serverSeed, clientSeed, nonce, params }: Veri
   const title = findSlotTitle(game)
   const table = findTableGame(game)
   const bingo = findBingoGame(game)
-  if (!outcome && !title && !table && !bingo) throw new UnknownGameError(`unknown game "${game}"; known: ${verifiableGames().join(', ')}`)
+  const virtual = findVirtualGame(game)
+  if (!outcome && !title && !table && !bingo && !virtual) throw new UnknownGameError(`unknown game "${game}"; known: ${verifiableGames().join(', ')}`)
   const seeds = { serverSeed, clientSeed }
   const known = () => [
     textParam(seeds, 'serverSeed', SERVER_SEED, 'its hex text'), textParam(seeds, 'clientSeed', CLIENT_SEED, '1 to 64 of A-Z, a-z, 0-9, _ and -'), requireNonce(nonce),
   ] as const
   const newDraw = () => createDraw(...known())
+  if (virtual) return verifyVirtual(virtual, ...known())
   if (bingo) {
     const [hash, salt, round] = known()
     return verifyBingo(bingo, { hash, salt, round }, params)

@@ -85,7 +85,7 @@ export const CONTRACT = {
   tournament: { join: tournaments.join, standings: tournaments.standings, mine: tournaments.mine },
   prepayServices: { processTransaction: finance.processTransaction },
   envoy: { getDepositAmounts: finance.getDepositAmounts },
-  fairness: { get_seeds: fairness.getSeeds, rotate: fairness.rotate, verify: fairness.verify, round: fairness.round, shared_rounds: fairness.sharedRounds, table_rounds: tables.tableRounds, returns: fairness.returns, own_returns: fairness.ownReturns },
+  fairness: { get_seeds: fairness.getSeeds, rotate: fairness.rotate, verify: fairness.verify, round: fairness.round, shared_rounds: fairness.sharedRounds, table_rounds: tables.tableRounds, virtual_rounds: virtuals.virtualRounds, returns: fairness.returns, own_returns: fairness.ownReturns },
 } as const satisfies Record<string, Record<string, CallSpec>>
 
 export type Contract = typeof CONTRACT

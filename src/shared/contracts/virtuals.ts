@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { anyData, defineCall, idInput, timeOutput } from './define.ts'
+import { anyData, defineCall, idInput, moneyInput, moneyOutput, requestId, timeOutput } from './define.ts'
+import { launchReply } from './games.ts'
 
 const virtualType = z.enum(['football', 'horses', 'dogs', 'tennis'], { error: 'invalid' })
 
 export const list = defineCall({
-  class: 'virtualgames', method: 'list', auth: 'open', summary: 'Virtual sports.',
+  class: 'virtualgames', method: 'list', auth: 'open', summary: 'Virtual sports, and when each runs next.',
   input: z.object(anyData),
   output: z.array(z.object({ providerID: z.string(), name: z.string(), type: virtualType, image: z.string(), nextRoundAt: timeOutput })), refusals: [],
 })
@@ -13,4 +14,67 @@ export const initGame = defineCall({
   class: 'virtualgames', method: 'init_game', auth: 'player', summary: 'A launch URL of a virtual sport.',
   input: z.object({ ...anyData, providerID: idInput, type: virtualType.optional() }),
   output: z.object({ url: z.string() }), refusals: ['record not found', 'jurisdiction', 'provider unreachable'],
+})
+
+/** The virtual sports' side of the games boundary. */
+export const VIRTUAL_PHASES = ['betting', 'closed', 'running', 'result'] as const
+export const MOST_LINES = 20
+/** Selections that must all win; each of another match. */
+export const MOST_LEGS = 8
+
+const selection = z.string({ error: 'required' }).min(1, 'required').max(48, 'tooLong')
+
+export const virtualBetInput = z.object({
+  token: z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLong'), requestId: requestId.optional(), roundID: z.string({ error: 'required' }).max(64, 'tooLong'),
+  lines: z.array(z.object({ legs: z.array(selection, { error: 'required' }).min(1, 'required').max(MOST_LEGS, 'tooLong'), stake: moneyInput }), { error: 'required' }).min(1, 'required').max(MOST_LINES, 'tooLong'),
+})
+
+/** Prices are decimal, with two digits; `win` null while the ticket is open. */
+const ticketLine = z.object({ legs: z.array(z.object({ selection: z.string(), price: z.string() })), stake: moneyOutput, win: moneyOutput.nullable() })
+export const virtualTicket = z.object({
+  ticketID: z.string(), roundID: z.string(), lines: z.array(ticketLine), staked: moneyOutput, win: moneyOutput.nullable(), returned: z.boolean(), date: timeOutput,
+})
+export type VirtualTicket = z.output<typeof virtualTicket>
+
+export const virtualBetReply = z.object({ ticket: virtualTicket, balance: moneyOutput })
+export type VirtualBetReply = z.output<typeof virtualBetReply>
+
+const looseData = z.looseObject({ kind: z.string() })
+
+/**
+ * Realtime `virtual:TYPE`: the game as everybody sees it, always whole. `card` is what the prices follow from; `result` is told from running on, `hash`
+ * once the round is over, to be checked against `chain` and `salt`. `startsAt` and `endsAt` are the phase's, `runsAt` when the round runs. `roundID` null: the game rests.
+ */
+export const virtualState = z.object({
+  type: z.string(), phase: z.enum(VIRTUAL_PHASES), roundID: z.string().nullable(), round: z.number().int(),
+  now: timeOutput, startsAt: timeOutput.nullable(), endsAt: timeOutput.nullable(), runsAt: timeOutput.nullable(),
+  card: looseData.nullable(), result: looseData.nullable(), isVoid: z.boolean(), tickets: z.number().int(), staked: moneyOutput,
+  chain: z.string().nullable(), salt: z.string().nullable(), hash: z.string().nullable(),
+})
+export type VirtualState = z.output<typeof virtualState>
+
+const phasesMs = z.object({ bettingMs: z.number().int(), closingMs: z.number().int(), runningMs: z.number().int(), resultMs: z.number().int() })
+
+/** What a virtual sport's page reads at its start and after a reload. `returns`: percent a market returns at least. */
+export const virtualLaunchReply = launchReply.omit({ rules: true, fairness: true, round: true }).extend({
+  game: z.object({
+    type: z.string(), minStake: moneyOutput, maxStake: moneyOutput, maxWin: moneyOutput, roundMax: moneyOutput, phases: phasesMs,
+    returns: z.array(z.object({ market: z.string(), percent: z.number() })),
+  }),
+  /** The player's own, the newest first. */
+  tickets: z.array(virtualTicket),
+  state: virtualState,
+})
+export type VirtualLaunchReply = z.output<typeof virtualLaunchReply>
+
+const provenVirtualRound = z.object({
+  roundID: z.string(), type: z.string(), game: z.string(), round: z.number().int(), date: timeOutput, isVoid: z.boolean(), hash: z.string(), card: looseData, result: looseData,
+  chain: z.string(), salt: z.string(), firstRound: z.number().int(), length: z.number().int(),
+})
+export type ProvenVirtualRound = z.output<typeof provenVirtualRound>
+
+export const virtualRounds = defineCall({
+  class: 'fairness', method: 'virtual_rounds', auth: 'open', summary: 'Finished rounds of a virtual sport, newest first, those before `before` where it is given.',
+  input: z.object({ ...anyData, type: virtualType, before: z.number().int('invalid').min(1, 'invalid').max(2 ** 31 - 1, 'invalid').optional(), limit: z.number().int('invalid').min(1, 'invalid').max(50, 'invalid').default(20) }),
+  output: z.object({ rounds: z.array(provenVirtualRound) }), refusals: ['record not found'],
 })

@@ -1,3 +1,4 @@
+import { virtuals } from './virtuals.en.ts'
 import type { live as turkish } from './live.tr.ts'
 
 export const live: typeof turkish = {
@@ -29,5 +30,6 @@ export const live: typeof turkish = {
   back: 'Go back',
   frame: 'Live table',
   opening: 'Opening the table',
+  virtuals,
   unreachable: 'Provider unreachable',
 }

@@ -1,3 +1,5 @@
+import { virtuals } from './virtuals.tr.ts'
+
 export const live = {
   title: 'Canlı casino',
   categories: 'Kategoriler',
@@ -27,5 +29,6 @@ export const live = {
   back: 'Geri dön',
   frame: 'Canlı masa',
   opening: 'Masa açılıyor',
+  virtuals,
   unreachable: 'Sağlayıcıya Ulaşılamıyor',
 }

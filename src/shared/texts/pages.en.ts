@@ -33,6 +33,7 @@ export const pages: typeof turkish = {
   maintenanceStill: 'Still under maintenance',
 
   originals: 'Kupa Originals',
+  virtuals: 'Virtual sports',
   help: 'Help and questions',
 
   footLinks: 'Links of the site',

@@ -32,6 +32,7 @@ export const pages = {
   maintenanceStill: 'Bakım sürüyor',
 
   originals: 'Kupa Originals',
+  virtuals: 'Sanal sporlar',
   help: 'Yardım ve sık sorulanlar',
 
   footLinks: 'Site bağlantıları',

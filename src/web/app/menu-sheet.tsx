@@ -20,6 +20,10 @@ export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
           <Icon name="live" />
           {common.liveCasino}
         </Link>
+        <Link to="/live/type/$type" params={{ type: 'virtual' }} className="nav menu__more">
+          <Icon name="trophy" />
+          {pages.virtuals}
+        </Link>
         <Link to="/bingo" className="nav menu__more">
           <Icon name="bingo" />
           {common.bingo}

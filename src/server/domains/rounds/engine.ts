@@ -18,7 +18,7 @@ export type GameEngine = HouseGame & {
   shared?: SharedRounds
 }
 
-export type GamePage = 'game' | 'originals' | 'tables' | 'bingo'
+export type GamePage = 'game' | 'originals' | 'tables' | 'bingo' | 'virtuals'
 
 /** A game whose rounds another domain keeps: it is launched as any other, and says itself what its page reads. */
 export type GameHost = {

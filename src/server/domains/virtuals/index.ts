@@ -1,17 +1,169 @@
-import { initGame, list } from '#shared/contracts/virtuals.ts'
+import type { FastifyInstance } from 'fastify'
+import { initGame, list, virtualBetInput, virtualRounds, type VirtualBetReply } from '#shared/contracts/virtuals.ts'
+import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { requireMayPlay } from '#server/domains/identity/index.ts'
+import type { Content } from '#server/domains/content/index.ts'
+import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts'
+import { inputHash, type Rounds } from '#server/domains/rounds/index.ts'
+import type { Wallet } from '#server/domains/wallet/index.ts'
+import type { AddressReader } from '#server/platform/http/address.ts'
+import { bareBody } from '#server/platform/http/bare-body.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import { parseInput } from '#server/platform/http/parse.ts'
+import { createLeases } from '#server/platform/lease.ts'
+import { leasedClocks, type LeasedClock } from '#server/platform/leased-clocks.ts'
+import { ownRows } from '#server/platform/own-data.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Topic } from '#server/platform/realtime.ts'
+import { requireReal, virtualHistory, virtualLaunch } from './launch.ts'
+import { listGames, offerGames, STUDIO_ID, type OfferedGame } from './offered-game.ts'
+import { placeTicket } from './place-ticket.ts'
+import { ticketProof, virtualProofs } from './proof.ts'
+import { virtualChains } from './round-fate.ts'
+import { virtualClock } from './virtual-clock.ts'
+import { findLastRound, leaseName, readRoundID } from './virtual-round.ts'
+import { phaseOf, stakedChannel, virtualChannel, virtualView } from './virtual-view.ts'
 
-/** Virtual sports. None runs yet: the list is empty and none can be opened. */
-export function virtuals(): { calls: BoundCall[] } {
+type Ports = {
+  rounds: Rounds
+  identity: Pick<Identity, 'requirePlayer'>
+  wallet: Pick<Wallet, 'announceBalance'>
+  content: Pick<Content, 'maintenance'>
+  address: AddressReader
+}
+
+const RELOADED_EVERY_MS = 2_500
+const BODY_LIMIT = 32 * 1024
+
+export type Virtuals = ReturnType<typeof virtuals>
+
+/** Virtual sports: rounds everybody plays by the server's clock, each from its game's public chain of hashes. */
+export function virtuals(platform: Platform, { rounds, identity, wallet, content, address }: Ports) {
+  const { database, clock, log, bus, outbox } = platform
+  const chains = virtualChains(platform)
+  const known = new Map<string, OfferedGame>()
+  const views = new Map<string, ReturnType<typeof virtualView>>()
+  let reloading: NodeJS.Timeout | undefined
+
+  /** @throws Refusal 'record not found' */
+  function found<T>(in_: ReadonlyMap<string, T>, kind: string): T {
+    const one = in_.get(kind)
+    if (one === undefined) throw new Refusal('record not found')
+    return one
+  }
+  const offered = (kind: string) => found(known, kind)
+
+  async function load(): Promise<void> {
+    for (const one of await listGames(database.read)) {
+      const { kind, gameID } = one.game
+      known.set(kind, one)
+      if (views.has(kind)) continue
+      const view = virtualView({ ...platform, chains, offered: () => offered(kind) }, kind)
+      views.set(kind, view)
+      const percents = [...one.game.returns.values()]
+      rounds.host(gameID, {
+        page: 'virtuals', slug: gameID, name: () => offered(kind).game.name, returns: { least: Math.min(...percents), most: Math.max(...percents) },
+        start: async (launch, token, balanceMinor) => virtualLaunch(database.read, offered(kind), launch, token, balanceMinor, await view.read()),
+        history: (launch, limit) => virtualHistory(database.read, offered(kind), launch, limit),
+      })
+    }
+  }
+
+  /** The clocks of one process; another one's over the same database in tests. */
+  function runClocks() {
+    const leases = createLeases(database, crypto.randomUUID())
+    const clocks = new Map<string, LeasedClock>()
+    return leasedClocks({
+      clock, log, clockWatch: platform.clockWatch, leases, ids: () => [...known.keys()], leaseName,
+      clockOf(id) {
+        const { kind } = offered(id).game
+        const of = clocks.get(id) ?? virtualClock({
+          database, clock, log, outbox, chains, leases, offered: () => offered(id), show: (round) => found(views, id).show(round), announce: wallet.announceBalance,
+          mayBegin: () => content.maintenance.refusal() === undefined,
+        }, kind)
+        clocks.set(id, of)
+        return of
+      },
+    })
+  }
+
+  async function bet(body: unknown): Promise<VirtualBetReply> {
+    const input = parseInput(virtualBetInput, body)
+    const now = clock.now()
+    const closed = content.maintenance.refusal()
+    if (closed !== undefined) throw closed
+    const launch = requireReal(await rounds.requireLaunch(input.token))
+    const round = readRoundID(input.roundID)
+    const game = [...known.values()].find(({ game: { gameID } }) => gameID === launch.gameID)
+    if (game === undefined || round?.kind !== game.game.kind) throw new Refusal('record not found')
+    const order = { requestId: input.requestId ?? crypto.randomUUID(), hash: inputHash(input.roundID, input.lines), number: round.number, lines: input.lines, now }
+    const { reply, isNew } = await database.transaction((tx) => placeTicket(tx, game, launch, order))
+    if (isNew) {
+      wallet.announceBalance(launch.playerId)
+      bus.publish(stakedChannel(round.kind), null)
+    }
+    return reply
+  }
+
+  const open = () => [...known.values()].filter(({ isEnabled }) => isEnabled)
+
+  rounds.keep({ proof: (ticketId, playerId) => ticketProof(database.read, chains, (kind) => offered(kind).game, ticketId, playerId) })
+  const calls: BoundCall[] = [
+    handle(list, ({ lang }) => Promise.all(open().map(async (one) => {
+      const { game: { kind, name }, phases } = one
+      const { runsAt } = phaseOf(one, await findLastRound(database.read, kind), clock.now())
+      const soonest = new Date(clock.now().getTime() + phases.bettingMs + phases.closingMs)
+      return { providerID: STUDIO_ID, name: name[lang], type: kind, image: `/art/virtuals/${kind}`, nextRoundAt: toWireTime(runsAt !== null && runsAt > clock.now() ? runsAt : soonest) }
+    }))),
+    handle(initGame, async (context, { providerID, type }) => {
+      requireMayPlay(context)
+      const player = await identity.requirePlayer(context)
+      const game = open().find(({ game: { kind } }) => type === undefined || kind === type)
+      if (providerID !== STUDIO_ID || game === undefined) throw new Refusal('record not found')
+      const { url } = await rounds.launch(game.game.gameID, context.lang, player)
+      return { url }
+    }),
+    handle(virtualRounds, (_context, { type, limit, before }) => virtualProofs(database.read, chains, offered(type).game, limit, before)),
+  ]
+
+  const topic: Topic = {
+    name: 'virtual', isPrivate: false,
+    channel: (_caller, kind) => virtualChannel(kind),
+    snapshot: (_caller, kind) => found(views, kind).read(),
+  }
+  const clocks = runClocks()
+
   return {
-    calls: [
-      handle(list, () => []),
-      handle(initGame, (context) => {
-        requireMayPlay(context)
-        throw new Refusal('record not found')
-      }),
-    ],
+    calls,
+    ownData: [ownRows(database.read, 'virtualTickets', 'virtuals.ticket', ['id', 'kind', 'number', 'state', 'staked_minor', 'win_minor', 'lines', 'placed_at', 'settled_at'], 'id')],
+    /** Realtime `virtual:TYPE`. */
+    topics: [topic],
+    /** Bare JSON under /games/virtual. */
+    routes(app: FastifyInstance): void {
+      app.post('/games/virtual/bet', { bodyLimit: BODY_LIMIT }, async (request) => {
+        const body = bareBody(request.body)
+        requireMayPlay({ country: address.countryOf(address.addressOf(request.socket.remoteAddress, request.headers), request.headers) })
+        return bet(body)
+      })
+    },
+    clocks, runClocks, chains,
+    /** Offers the house's virtual sports and reads them all; once at start. */
+    async sync(): Promise<void> {
+      await database.transaction(offerGames)
+      await load()
+    },
+    /** Reads again what an operator may have changed. */
+    reload: load,
+    stateOf: (kind: string) => found(views, kind).read(),
+    /** Rounds run by themselves from now on. */
+    start(): void {
+      clocks.start()
+      reloading ??= setInterval(() => void load().catch((error: unknown) => log.warn({ err: error }, 'virtuals: reading them again')), RELOADED_EVERY_MS).unref()
+    },
+    async stop(): Promise<void> {
+      clearInterval(reloading)
+      reloading = undefined
+      await clocks.stop()
+    },
   }
 }

@@ -132,6 +132,15 @@ const INVARIANTS: readonly Invariant[] = [
     checked: sql`select count(*) as n from tables.stake where player_id is not null`,
   },
   {
+    name: 'open virtual tickets = open stakes, and what was paid on a ticket = what it says',
+    broken: sql`select 'virtual ticket ' || k.id as what from virtuals.ticket k left join wallet.open_stake s on s.round_id = k.id
+      where (case when k.state = 'open' then k.staked_minor end) is distinct from s.cash_minor + s.bonus_minor
+      union all
+      select 'virtual ticket ' || k.id from virtuals.ticket k
+      where k.win_minor - k.staked_minor <> (select coalesce(sum(t.amount_minor), 0) from wallet.transaction t where t.player_id = k.player_id and t.round_id = k.id)`,
+    checked: sql`select count(*) as n from virtuals.ticket`,
+  },
+  {
     name: 'locked = open withdrawals',
     broken: sql`select 'player ' || a.player_id as what from wallet.account a
       where a.locked_minor <> (select coalesce(-sum(t.amount_minor), 0) from wallet.transaction t where t.player_id = a.player_id and t.type = 2 and t.status in (1000, 1001))`,

@@ -1,8 +1,10 @@
 import { useParams } from '@tanstack/react-router'
+import { VirtualLobby } from '#web/features/live/virtual-lobby.tsx'
 import { LiveLobby } from '#web/features/live/live-lobby.tsx'
 
-/** The lobby of live tables under its four addresses. */
+/** The lobby of live tables under its four addresses, and beside them that of virtual sports. */
 export function LivePage() {
   const { categoryID, type, providerID } = useParams({ strict: false })
+  if (type === 'virtual') return <VirtualLobby />
   return <LiveLobby place={{ ...(categoryID !== undefined && { categoryID }), ...(type !== undefined && { type }), ...(providerID !== undefined && { providerID }) }} />
 }

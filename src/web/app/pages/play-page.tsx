@@ -4,8 +4,9 @@ import { PlayPage as Play } from '#web/features/rounds/play-page.tsx'
 import { withTexts } from '#web/lib/texts.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
 
-const LivePlay = lazy(async () => ({ default: (await withTexts(import('#web/features/live/live-play.tsx'), 'live')).LivePlay }))
-
+const framed = () => withTexts(import('#web/features/live/live-play.tsx'), 'live')
+const LivePlay = lazy(async () => ({ default: (await framed()).LivePlay }))
+const VirtualPlay = lazy(async () => ({ default: (await framed()).VirtualPlay }))
 const BingoPlay = lazy(async () => ({ default: (await import('#web/features/bingo/bingo-play.tsx')).BingoPlay }))
 
 /** A game by its address. `fun` plays on trial; any other third part is the studio's name and plays for real. */
@@ -16,6 +17,13 @@ export function PlayPage() {
     return (
       <Suspense fallback={null}>
         <LivePlay key={id} tableID={id} />
+      </Suspense>
+    )
+  }
+  if (type === 'virtual') {
+    return third === 'fun' ? <NotFoundPage /> : (
+      <Suspense fallback={null}>
+        <VirtualPlay key={`${id}-${third}`} providerID={id} type={third} />
       </Suspense>
     )
   }

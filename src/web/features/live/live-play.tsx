@@ -18,3 +18,19 @@ export function LivePlay({ tableID }: { tableID: string }) {
     />
   )
 }
+
+const SPORTS = ['football', 'horses', 'dogs', 'tennis'] as const
+
+/** One virtual sport over the whole screen; `type` where its studio has several. */
+export function VirtualPlay({ providerID, type }: { providerID: string; type: string | undefined }) {
+  const { live: { virtuals, back, unreachable } } = useTexts()
+  const signedIn = useSignedIn()
+  const sport = SPORTS.find((known) => known === type)
+  useDocumentTitle(virtuals.title)
+  return (
+    <FramedPlay
+      launchKey={['virtual', providerID, sport ?? '']} enabled={signedIn} title={virtuals.title} words={{ ...virtuals, back, unreachable }} lobby="/live/type/virtual"
+      launch={async (signal) => (await call('virtualgames', 'init_game', { providerID, ...(sport !== undefined && { type: sport }) }, { signal })).data}
+    />
+  )
+}

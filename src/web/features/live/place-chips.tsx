@@ -48,6 +48,7 @@ export function PlaceChips({ place }: { place: LivePlace }) {
               {name}<span className="chip__n">{format.number(count)}</span>
             </Link>
           ))}
+          <Link className="chip" to="/live/type/$type" params={{ type: 'virtual' }}>{live.virtuals.title}</Link>
         </nav>
       )}
       {providers.length > 1 && (

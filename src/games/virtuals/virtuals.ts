@@ -1,0 +1,37 @@
+import type { Draw } from '../fairness/draw.ts'
+import { football, footballProgramme, winsMatch } from './football/football.ts'
+import { raceProgramme, winsRace } from './races/race-programme.ts'
+import { DOG_RACE, dogs, HORSE_RACE, horses } from './races/races.ts'
+import { resultDraw } from './season.ts'
+import { readSelection, type Programme, type RoundPlace, type SelectionID, type VirtualCard, type VirtualGame, type VirtualKind, type VirtualResult } from './virtual-game.ts'
+
+/** Every game of the studio Anka, in the lobby's order. */
+export const VIRTUAL_GAMES: readonly VirtualGame[] = [football, horses, dogs]
+
+const PLACES = { horses: HORSE_RACE.places, dogs: DOG_RACE.places } as const
+
+export function findVirtual(kind: string): VirtualGame | undefined {
+  return VIRTUAL_GAMES.find((game) => game.kind === kind)
+}
+
+/** How many are placed in a race. */
+export function placesIn(kind: Exclude<VirtualKind, 'football'>): number {
+  return PLACES[kind]
+}
+
+export function programmeOf(card: VirtualCard): Programme {
+  return card.kind === 'football' ? footballProgramme(card) : raceProgramme(card, PLACES[card.kind])
+}
+
+/** Whether a selection won. Nothing is given back: lines are halves, and no two finish together. */
+export function wins(selection: SelectionID, result: VirtualResult): boolean {
+  const { contest = 0, market = '', key = '' } = readSelection(selection) ?? {}
+  return result.kind === 'football' ? winsMatch(contest, market, key, result) : winsRace(market, key, result, PLACES[result.kind])
+}
+
+/** A round whole: the card from what was shown before it, the result from its own hash. */
+export function roundFrom(game: VirtualGame, place: RoundPlace, hash: string): { card: VirtualCard; result: VirtualResult } {
+  const card = game.cardOf(place)
+  const draw: Draw = resultDraw(hash, place.salt, place.number)
+  return { card, result: programmeOf(card).resultOf(draw) }
+}

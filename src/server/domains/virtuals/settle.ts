@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
+import type { Leases } from '#server/platform/lease.ts'
+import type { Outbox } from '#server/platform/outbox.ts'
+import { winOf } from './lines.ts'
+import type { OfferedGame } from './offered-game.ts'
+import { listOpenTickets, storedTicketLines, type Ticket } from './ticket.ts'
+import { leaseName, type EndedRound } from './virtual-round.ts'
+
+/** So many that a player of one of them waits for the others a moment at most. */
+const SETTLED_AT_ONCE = 200
+const WIN = 4
+const STAKE_BACK = 5
+
+type Deps = { database: Database; leases: Pick<Leases, 'require'>; outbox: Pick<Outbox, 'add'> }
+
+/**
+ * Pays the next tickets of a round that is over, or gives those of a void one back: many in one commit, each of them once, however often it is
+ * begun again. The players of what was paid; empty where nothing is left.
+ */
+export async function settleTickets({ database, leases, outbox }: Deps, { game }: OfferedGame, round: EndedRound, now: Date): Promise<string[]> {
+  const { kind, number, state, result } = round
+  return database.transaction(async (tx) => {
+    await leases.require(tx, leaseName(kind))
+    const due = (await listOpenTickets(tx, kind, number, SETTLED_AT_ONCE)).map((ticket) => (state === 'void' ? returned(ticket) : judged(ticket, result)))
+    if (due.length === 0) return []
+    const isBack = state === 'void'
+    const { rows } = await sql`select n from wallet.close_rounds(${due.map(({ playerId }) => playerId)}::uuid[], ${due.map(({ id }) => id)}::uuid[],
+      ${due.map(() => (isBack ? STAKE_BACK : WIN))}::smallint[], ${due.map(({ winMinor }) => (isBack ? 0n : winMinor))}::bigint[],
+      ${due.map(({ lang }) => game.name[lang])}::text[], ${SUB_CATEGORY.virtualSport}::smallint, ${now})`.execute(tx)
+    if (rows.length !== due.length) throw new Error(`virtuals: a ticket of ${kind}-${number} has no open stake in the wallet`)
+    await close(tx, due, isBack, now)
+    if (!isBack) await tellSettled(tx, outbox, game.gameID, due, now)
+    return due.map(({ playerId }) => playerId)
+  })
+}
+
+function returned(ticket: Ticket): Ticket {
+  return { ...ticket, winMinor: ticket.stakedMinor, lines: ticket.lines.map((line) => ({ ...line, winMinor: line.stakeMinor })) }
+}
+
+function judged(ticket: Ticket, result: EndedRound['result']): Ticket {
+  const lines = ticket.lines.map((line) => ({ ...line, winMinor: winOf(line, result) }))
+  return { ...ticket, lines, winMinor: lines.reduce((sum, { winMinor }) => sum + winMinor, 0n) }
+}
+
+async function close(tx: Tx, due: readonly Ticket[], isBack: boolean, now: Date): Promise<void> {
+  await sql`update virtuals.ticket t set state = ${isBack ? 'returned' : 'settled'}, win_minor = c.win, lines = c.lines::jsonb, settled_at = ${now}
+    from unnest(${due.map(({ id }) => id)}::uuid[], ${due.map(({ winMinor }) => winMinor)}::bigint[], ${due.map(({ lines }) => storedTicketLines(lines))}::text[]) as c(id, win, lines)
+    where t.id = c.id`.execute(tx)
+}
+
+/** The fact that goes up, as every game's settled rounds are told. */
+async function tellSettled(tx: Tx, outbox: Pick<Outbox, 'add'>, gameId: string, due: readonly Ticket[], now: Date): Promise<void> {
+  await outbox.add(tx, 'rounds-settled', due.map(({ playerId, id, stakedMinor, winMinor }) => (
+    { playerId, roundId: id, gameId, subCategory: SUB_CATEGORY.virtualSport, betMinor: stakedMinor.toString(), winMinor: winMinor.toString(), atMs: now.getTime() })))
+}

@@ -1,0 +1,36 @@
+import type { FootballResult, Goal } from '#games/virtuals/football/football-card.ts'
+
+/** Shares of the running time: both halves with the break between, then the table is looked at. */
+const [FIRST_ENDS, SECOND_BEGINS, ENDS] = [0.44, 0.5, 0.94]
+const HALF = 45
+
+/** The match minute at a share of the running time, 0 … 90, with its fraction. */
+export function minuteAt(share: number): number {
+  if (share <= FIRST_ENDS) return (share / FIRST_ENDS) * HALF
+  if (share < SECOND_BEGINS) return HALF
+  return Math.min(2 * HALF, HALF + ((share - SECOND_BEGINS) / (ENDS - SECOND_BEGINS)) * HALF)
+}
+
+export type MatchPart = 'before' | 'playing' | 'break' | 'over'
+
+export function partAt(share: number): MatchPart {
+  if (share <= 0) return 'before'
+  if (share >= ENDS) return 'over'
+  return share > FIRST_ENDS && share < SECOND_BEGINS ? 'break' : 'playing'
+}
+
+/** Goals fall at the end of their minute. */
+export const hasFallen = ({ minute }: Goal, now: number): boolean => now >= minute - 0.05
+
+/** A match's score at a minute. */
+export function scoreAt(result: FootballResult, match: number, minute: number): { home: number; away: number } {
+  const fallen = (result.matches[match]?.goals ?? []).filter((goal) => hasFallen(goal, minute))
+  const home = fallen.filter(({ side }) => side === 'home').length
+  return { home, away: fallen.length - home }
+}
+
+/** The goal that fell last, over all matches. */
+export function lastGoal(result: FootballResult, minute: number): (Goal & { match: number }) | undefined {
+  const fallen = result.matches.flatMap(({ goals }, match) => goals.filter((goal) => hasFallen(goal, minute)).map((goal) => ({ ...goal, match })))
+  return fallen.reduce<(Goal & { match: number }) | undefined>((last, goal) => (last === undefined || goal.minute >= last.minute ? goal : last), undefined)
+}

@@ -1,0 +1,39 @@
+import type { VirtualCard, VirtualResult } from '#games/virtuals/virtual-game.ts'
+import { findVirtual } from '#games/virtuals/virtuals.ts'
+import type { VirtualState } from '#shared/contracts/virtuals.ts'
+
+type Loose = { kind: string } | null | undefined
+
+/** A card of a game this page knows; the server wrote it. */
+export function readCard(card: Loose): VirtualCard | undefined {
+  return isCard(card) ? card : undefined
+}
+
+export function readResult(result: Loose): VirtualResult | undefined {
+  return isResult(result) ? result : undefined
+}
+
+function isCard(card: Loose): card is VirtualCard {
+  return card != null && findVirtual(card.kind) !== undefined
+}
+
+function isResult(result: Loose): result is VirtualResult {
+  return result != null && findVirtual(result.kind) !== undefined
+}
+
+export function isVirtualState(state: unknown): state is VirtualState {
+  return typeof state === 'object' && state !== null && 'phase' in state && 'runsAt' in state
+}
+
+/** How much of the running time has gone, 0 … 1; 1 once it is over. */
+export function runShare({ phase, startsAt, endsAt }: VirtualState, nowMs: number): number {
+  if (phase === 'result') return 1
+  if (phase !== 'running' || startsAt === null || endsAt === null) return 0
+  const [start, end] = [Date.parse(startsAt), Date.parse(endsAt)]
+  return Math.min(1, Math.max(0, (nowMs - start) / (end - start)))
+}
+
+/** Whole seconds until the phase ends; undefined where nothing ends. */
+export function secondsLeft({ endsAt }: VirtualState, nowMs: number): number | undefined {
+  return endsAt === null ? undefined : Math.max(0, Math.ceil((Date.parse(endsAt) - nowMs) / 1_000))
+}

@@ -1,0 +1,10 @@
+import type { Lang } from '#shared/lang.ts'
+import { virtualSports as english } from '#shared/texts/virtual-sports.en.ts'
+import { virtualSports as turkish, type VirtualSportsTexts } from '#shared/texts/virtual-sports.tr.ts'
+
+const TEXTS: Readonly<Record<Lang, VirtualSportsTexts>> = { tr: turkish, en: english }
+
+/** The words of a virtual sport's page. */
+export function textsOf(lang: Lang): VirtualSportsTexts {
+  return TEXTS[lang]
+}
