@@ -30,6 +30,7 @@ import { settling } from './bench/settling.ts'
 import { spinLatency } from './bench/spin-latency.ts'
 import { homePageScriptBytes } from './bench/site-weight.ts'
 import { subscribers } from './bench/subscribers.ts'
+import { bytesWatching, tableRush } from './bench/table-rush.ts'
 import { walletCallsPerSecond } from './bench/wallet.ts'
 import { buildSiteIfChanged } from './build-site.ts'
 import { CHROMIUM, PGBENCH, requireTools } from './system-tools.ts'
@@ -42,6 +43,9 @@ const CATALOGUE = 5_000
 const COUPONS = 100_000
 const EVENTS = 2_000
 const SUBSCRIBERS = 5_000
+const WATCHERS = 2_000
+const RUSH = 500
+const TABLE = '4001'
 const SIMULATED_SPINS = 20_000_000
 const figures: Figure[] = []
 
@@ -70,6 +74,7 @@ async function moneyAndSpins(): Promise<void> {
     tpcb.push(bench.tpcb(SECONDS))
     wallet.push(await walletCallsPerSecond(players, SECONDS))
   }
+  const atTable = await players.tokensOf(TABLE, RUSH)
   await players.app.http.close()
   report({
     name: 'wallet money calls ÷ pgbench TPC-B', value: ratio(median(wallet) / median(tpcb)), goal: '≥ 2, then 3', met: median(wallet) / median(tpcb) >= 2,
@@ -111,8 +116,10 @@ async function moneyAndSpins(): Promise<void> {
   })
   await lobby(server.url)
   await eventsList(server.url, bench)
+  await liveTable(server.url, bench, atTable)
   await coupons(server, bench, players)
   await priceChange(bench)
+  await tableResult(bench)
   await bench.stop()
 }
 
@@ -149,10 +156,31 @@ async function eventsList(url: string, bench: BenchDatabase): Promise<void> {
 
 async function priceChange(bench: BenchDatabase): Promise<void> {
   const [eventId = ''] = await benchMatches(bench.database, 1)
-  const { oursMs, bareMs, bytes } = await subscribers(bench.url, eventId, SUBSCRIBERS)
+  const { oursMs, bareMs, bytes } = await subscribers(bench.url, `odds:${eventId}`, SUBSCRIBERS)
   report({
     name: `a price change at ${SUBSCRIBERS.toLocaleString('en-US')} subscribers, 99th percentile ÷ a bare WebSocket broadcast of the same bytes`, value: ratio(oursMs / bareMs), goal: '≤ 1.3', met: oursMs / bareMs <= 1.3,
     against: `${oursMs.toFixed(0)} ms against ${bareMs.toFixed(0)} ms, ${bytes} bytes each (all prices of a match), alternating, medians of 3 × 20; the clients share the two cores`,
+  })
+}
+
+async function liveTable(url: string, bench: BenchDatabase, tokens: readonly string[]): Promise<void> {
+  const { accepted, refused, unanswered, written, late, latestMs } = await tableRush(url, bench.database, TABLE, tokens)
+  report({
+    name: `${RUSH} bets in a round’s last second: lost, or taken and told after the close`, value: String(unanswered + Math.abs(written - accepted) + late), goal: '0', met: unanswered === 0 && written === accepted && late === 0,
+    against: `${accepted} taken, ${written} written, ${refused} refused; the last answer came ${latestMs.toFixed(0)} ms after the close was heard`,
+  })
+  const { changesBytes, wholeBytes } = await bytesWatching(url, TABLE, tokens)
+  report({
+    name: 'bytes a minute to one who watches a table, in changes ÷ whole', value: ratio(changesBytes / wholeBytes), goal: '≤ 0.2', met: changesBytes / wholeBytes <= 0.2,
+    against: `${(changesBytes / 1000).toFixed(1)} kB against ${(wholeBytes / 1000).toFixed(1)} kB; thirty bet in each round`,
+  })
+}
+
+async function tableResult(bench: BenchDatabase): Promise<void> {
+  const { oursMs, bareMs, bytes } = await subscribers(bench.url, `table-changes:${TABLE}`, WATCHERS)
+  report({
+    name: `a table’s result at ${WATCHERS.toLocaleString('en-US')} watchers, 99th percentile ÷ a bare WebSocket broadcast of the same bytes`, value: ratio(oursMs / bareMs), goal: '≤ 1.5', met: oursMs / bareMs <= 1.5,
+    against: `${oursMs.toFixed(0)} ms against ${bareMs.toFixed(0)} ms, ${bytes} bytes each, alternating, medians of 3 × 20; the clients share the two cores`,
   })
 }
 

@@ -10,8 +10,8 @@ const BALANCE_MINOR = 1_000_000_00n
 const GAME_ID = '1001'
 const AT_ONCE = 50
 
-/** `tokens` in the order of `ids`. */
-export type BenchPlayers = { app: App; ids: string[]; tokens: string[] }
+/** `tokens` in the order of `ids`; `tokensOf`: the first so many players' of another game, while the app is open. */
+export type BenchPlayers = { app: App; ids: string[]; tokens: string[]; tokensOf(gameID: string, count: number): Promise<string[]> }
 
 /** Players with money and a game token each: rows for identity as a sign-up leaves them, the rest through the domains. */
 export async function seedPlayers(database: Database, count: number): Promise<BenchPlayers> {
@@ -19,16 +19,23 @@ export async function seedPlayers(database: Database, count: number): Promise<Be
   const app = await createApp(platform)
   const now = systemClock.now()
   const { rows } = await database.pool.query<{ player: string; session: string }>(INSERT_PLAYERS, [count, now])
-  const tokens: string[] = []
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    tokens.push(...await Promise.all(rows.slice(start, start + AT_ONCE).map(async ({ player, session }) => {
-      await database.transaction((tx) => adjust(tx, { playerId: player, amountMinor: BALANCE_MINOR, description: 'opening balance', reference: 'bench', now }))
-      const { url } = await app.domains.rounds.launch(GAME_ID, 'tr', { playerId: player, sessionId: session })
-      const reply = await app.http.inject({ url: new URL(url).pathname, headers: { accept: 'application/json' } })
-      return reply.json<{ token: string }>().token
-    })))
+  type Row = (typeof rows)[number]
+  const inTurn = async <T>(of: readonly Row[], work: (row: Row) => Promise<T>): Promise<T[]> => {
+    const done: T[] = []
+    for (let start = 0; start < of.length; start += AT_ONCE) done.push(...await Promise.all(of.slice(start, start + AT_ONCE).map(work)))
+    return done
   }
-  return { app, ids: rows.map(({ player }) => player), tokens }
+  const launch = async (gameID: string, { player, session }: Row) => {
+    const { url } = await app.domains.rounds.launch(gameID, 'tr', { playerId: player, sessionId: session })
+    const reply = await app.http.inject({ url: new URL(url).pathname, headers: { accept: 'application/json' } })
+    return reply.json<{ token: string }>().token
+  }
+  const tokens = await inTurn(rows, async (row) => {
+    await database.transaction((tx) => adjust(tx, { playerId: row.player, amountMinor: BALANCE_MINOR, description: 'opening balance', reference: 'bench', now }))
+    return launch(GAME_ID, row)
+  })
+  const tokensOf = (gameID: string, count: number) => inTurn(rows.slice(0, count), (row) => launch(gameID, row))
+  return { app, ids: rows.map(({ player }) => player), tokens, tokensOf }
 }
 
 const INSERT_PLAYERS = `

@@ -1,19 +1,25 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { pino } from 'pino'
 import { WebSocketServer } from 'ws'
+import type { TableState } from '#shared/contracts/tables.ts'
 import { createApp } from '#server/app.ts'
 import { oddsChannel } from '#server/domains/sportsbook/index.ts'
+import { tableChannel } from '#server/domains/tables/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { connectDatabase } from '#server/platform/database.ts'
 import { createPlatform } from '#server/start-platform.ts'
 
 /**
- * The product on DATABASE_URL, or a bare WebSocket server where BARE_BYTES are to be sent: `node subscriber-server.ts EVENT`. On a message
- * from its parent all prices of the match change, and it tells when.
+ * The product on DATABASE_URL, or a bare WebSocket server where BARE_BYTES are to be sent: `node subscriber-server.ts TOPIC`. On a message
+ * from its parent what the topic is of changes, and it tells when: all prices of a match (`odds:EVENT`), or a table comes to a result (`table-changes:ID`).
  */
-const [, , eventId = ''] = process.argv
+const [, , topic = ''] = process.argv
 const BACKLOG = 4_096
+const SHOWN_WINNERS = 20
+const POCKETS = 37
+let round = 1_000_000
 const bareBytes = Number(process.env['BARE_BYTES'] ?? 0)
 const { url, change } = await (bareBytes > 0 ? bare() : product())
 
@@ -35,13 +41,24 @@ async function product(): Promise<Told> {
   const platform = await createPlatform(config, database, systemClock, pino({ level: 'silent' }))
   const { http, domains } = await createApp(platform)
   await http.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG })
-  const odds = domains.sportsbook.topics.find(({ name }) => name === 'odds')
+  const [kind = '', id = ''] = topic.split(':')
   return {
     url: `${http.listeningOrigin.replace('http', 'ws')}/realtime`,
-    async change() {
-      const update = await odds?.snapshot(undefined, eventId)
-      return () => platform.bus.publish(oddsChannel(eventId, 'tr'), update)
-    },
+    change: kind === 'odds' ? () => pricesChange(id) : () => tableEnds(id),
+  }
+
+  async function pricesChange(eventId: string): Promise<() => void> {
+    const update = await domains.sportsbook.topics.find(({ name }) => name === 'odds')?.snapshot(undefined, eventId)
+    return () => platform.bus.publish(oddsChannel(eventId, 'tr'), update)
+  }
+
+  async function tableEnds(tableId: string): Promise<() => void> {
+    round += 1
+    const state = await domains.tables.stateOf(tableId)
+    const winners = Array.from({ length: SHOWN_WINNERS }, (_one, at) => ({ player: 'a•••e', win: `${at + round}.00` }))
+    const past = [{ roundID: `${tableId}-${round}`, mark: { kind: 'roulette', pocket: round % POCKETS, colour: 'red' } }]
+    const ended: TableState = { ...state, phase: 'result', round, roundID: `${tableId}-${round}`, history: past, winners, hash: randomBytes(32).toString('hex'), events: [{ type: 'ball', pocket: round % POCKETS, colour: 'red' }] }
+    return () => platform.bus.publish(tableChannel(tableId), ended)
   }
 }
 

@@ -10,16 +10,16 @@ const ROUNDS = 3
 const BETWEEN_MS = 400
 const TIMEOUT_MS = 180_000
 
-/** How long until the last hundredth of all clients had heard of a price change, ours and by a bare WebSocket server sending the same bytes. */
+/** How long until the last hundredth of all clients had heard of a change, ours and by a bare WebSocket server sending the same bytes. */
 export type Subscribers = { oursMs: number; bareMs: number; bytes: number }
 
 type Side = { change: () => Promise<number[]>; stop: () => void }
 
-/** A price change told to `clients` subscribers of one match's prices, alternating with a bare broadcast; each side has processes of its own. */
-export async function subscribers(databaseUrl: string, eventId: string, clients: number): Promise<Subscribers> {
-  const ours = await startSide({ DATABASE_URL: databaseUrl }, eventId, clients)
+/** A change told to `clients` subscribers of one topic (a match's prices, a table), alternating with a bare broadcast; each side has processes of its own. */
+export async function subscribers(databaseUrl: string, topic: string, clients: number): Promise<Subscribers> {
+  const ours = await startSide({ DATABASE_URL: databaseUrl }, topic, clients)
   const { bytes } = ours
-  const bare = await startSide({ BARE_BYTES: String(bytes) }, eventId, clients)
+  const bare = await startSide({ BARE_BYTES: String(bytes) }, topic, clients)
   const heard = { ours: [] as number[], bare: [] as number[] }
   for (let round = 0; round < ROUNDS; round += 1) {
     heard.ours.push(await lastHundredth(ours))
@@ -39,10 +39,10 @@ async function lastHundredth({ change }: Side): Promise<number> {
   return delays.toSorted((a, b) => a - b)[Math.floor(delays.length * 0.99)] ?? Number.NaN
 }
 
-async function startSide(environment: Record<string, string>, eventId: string, clients: number): Promise<Side & { bytes: number }> {
-  const server = start('subscriber-server.ts', [eventId], environment)
+async function startSide(environment: Record<string, string>, topic: string, clients: number): Promise<Side & { bytes: number }> {
+  const server = start('subscriber-server.ts', [topic], environment)
   const { url } = await said(server, z.object({ url: z.string() }))
-  const crowd = start('subscriber-clients.ts', [url, `odds:${eventId}`, String(clients)], {})
+  const crowd = start('subscriber-clients.ts', [url, topic, String(clients)], {})
   await said(crowd, z.object({ connected: z.literal(clients) }))
   const change = async () => {
     const heard = said(crowd, z.object({ heardMs: z.array(z.number()).length(clients), bytes: z.number() }))

@@ -40,8 +40,10 @@ test.each(HOUSE_TABLES)('$name.en: after every round players and house have toge
   await hall.app.app.domains.tables.reload()
   const tokens = await Promise.all(players.map(async (session) => (await hall.launch(id, session)).token))
   let expected = await totalOf()
+  let last = 0
   for (let played = 0; played < ROUNDS; played += 1) {
-    const { roundID, round, endsAt } = await hall.nextBetting(id)
+    const { roundID, round, endsAt } = await hall.until((state) => state.phase === 'betting' && state.round > last, id)
+    last = round
     hall.app.clock.set(new Date(new Date(endsAt ?? 0).getTime() - LATE_MS))
     const asked = tokens.map((token, who) => ({ token, bets: betsOf(table, who, played) }))
     const put = ({ token, bets }: (typeof asked)[number]) => hall.bet({ token, roundID, bets: bets.map(({ spot, amountMinor }) => ({ spot, amount: toWireMoney(amountMinor) })) })

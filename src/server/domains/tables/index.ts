@@ -30,6 +30,7 @@ import { tableChannel, tableView } from './table-view.ts'
 
 export { STUDIO, TABLE_CATEGORIES } from './house-tables.ts'
 export type { LiveTable } from './live-table.ts'
+export { tableChannel } from './table-view.ts'
 
 type Ports = {
   rounds: Rounds
