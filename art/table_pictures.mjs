@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 const [url = 'http://127.0.0.1:3000'] = process.argv.slice(2)
-const TABLES = ['4001', '4002', '4003']
+const TABLES = ['4001', '4002', '4003', '4006', '4007']
 const SHIP = new URL('../src/web/public/art/tables/', import.meta.url).pathname
 // What is written over the scene, and all below it.
 const BARE = '.lt{grid-template-rows:1fr!important}.lt>:not(.lt-scene),.lt-scene>:not(canvas),.lt-scene::after{display:none!important}'
