@@ -1,7 +1,7 @@
 // Çilek Bahçesi: morning garden, fresh greens, one strawberry red, cream light.
 import { place } from './collage.mjs'
 import fs from 'node:fs'
-import { atlas, clean, out, page, recede, scene, ship, shipJson, tile, trimmed, word } from './compose.mjs'
+import { atlas, besideEachOther, clean, out, page, recede, scene, ship, shipJson, tile, trimmed, word } from './compose.mjs'
 
 const SLUG = 'cilek-bahcesi'
 const SHADE = '#12351a'
@@ -47,5 +47,6 @@ export default {
     ship(at, SLUG, 'frame', 60e3)
     shipJson(SLUG, 'frame', { w: N, h: N, inner: { x: edge + 4, y: edge + 4, w: N - 2 * (edge + 4), h: N - 2 * (edge + 4) } })
   },
+  wideLogo: () => besideEachOther(SLUG, 241, -26),
   logo: () => word(SLUG, 'logo', trimmed(fs.existsSync(out('cilek-logo.png')) ? 'cilek-logo' : 'cilek-logo2'), OUTLINE),
 }

@@ -165,6 +165,20 @@ export async function word(slug, name, file, outline, width = 800, max = 40e3) {
   ship(at, slug, name, max)
 }
 
+/** a name of two lines as one: the shipped picture cut at row `cut`, the lower line beside the upper, both as high; `gap` px between them */
+export async function besideEachOther(slug, cut, gap, max = 50e3) {
+  const from = path.join(PUBLIC, slug, 'logo.webp')
+  const lines = [['0', `${cut}`, 'a'], [`${cut}`, `${size(from).h - cut}`, 'b']].map(([y, h, name]) => {
+    const to = out(`line-${slug}-${name}.png`)
+    magick(from, '-crop', `${size(from).w}x${h}+0+${y}`, '+repage', '-trim', '+repage', to)
+    return to
+  })
+  const high = Math.min(...lines.map(file => size(file).h))
+  const to = out(`logo-wide-${slug}.png`)
+  magick(lines.flatMap(file => ['(', file, '-filter', 'Lanczos', '-resize', `x${high}`, ')']), '-background', 'none', '-gravity', 'south', '+smush', gap, to)
+  ship(to, slug, 'logo-wide', max)
+}
+
 // not awaited at the top level: the recipe imports this very file
 if (process.argv[1] === import.meta.filename) {
   const [title, ...jobs] = process.argv.slice(2)

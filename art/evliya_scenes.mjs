@@ -75,6 +75,13 @@ export function title(scale = 1) {
   return svg(800 * scale, 300 * scale, `${flourish(-1)}${flourish(1)}${layer(`stroke="#1a0c06" stroke-width="34" stroke-linejoin="round"`, '#1a0c06')}${layer(`stroke="${C.gold}" stroke-width="26" stroke-linejoin="round"`, C.gold)}${layer(`stroke="#5e1420" stroke-width="20" stroke-linejoin="round"`, '#5e1420')}${layer('', 'url(#vellum)')}<linearGradient id="vellum" gradientUnits="userSpaceOnUse" x1="0" y1="20" x2="0" y2="262"><stop offset="0" stop-color="#fffaf0"/><stop offset="1" stop-color="#ffe3a0"/></linearGradient>`, '0 0 800 300')
 }
 
+/** the same on one line, for pages that are wide */
+export function wideTitle() {
+  const layer = (extra, fill) => words('Evliya’nın Haritası', 820, 140, 146, fill, `letter-spacing="7" ${extra}`)
+  const flourish = side => by(820 + side * 762, 104, [side * 0.95, 0.95], `${vine(0, 6, 44, 2.6, 1, { stem: C.gold, leaf: C.leaf, bloom: C.cream, heart: C.red, width: 5 })}`)
+  return svg(1640, 212, `${flourish(-1)}${flourish(1)}${layer(`stroke="#1a0c06" stroke-width="34" stroke-linejoin="round"`, '#1a0c06')}${layer(`stroke="${C.gold}" stroke-width="26" stroke-linejoin="round"`, C.gold)}${layer(`stroke="#5e1420" stroke-width="20" stroke-linejoin="round"`, '#5e1420')}${layer('', 'url(#vellum)')}<linearGradient id="vellum" gradientUnits="userSpaceOnUse" x1="0" y1="34" x2="0" y2="150"><stop offset="0" stop-color="#fffaf0"/><stop offset="1" stop-color="#ffe3a0"/></linearGradient>`)
+}
+
 /** the key art: a galleon under the sun, camels on the hills, all inside an illuminated border */
 export function tileScene() {
   const body = `${sky(600, 800, 300, 176, 92)}${cloud(100, 120, 0.95)}${cloud(506, 104, 0.9, '#fbf3dc')}${cloud(80, 246, 0.7)}${cloud(530, 240, 0.72)}

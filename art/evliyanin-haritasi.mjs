@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { atlas, frame, magick, out, page, ship } from './compose.mjs'
 import { C, svg } from './evliya_miniature.mjs'
-import { desktop, frameBorder, openPage, phone, title, tileScene } from './evliya_scenes.mjs'
+import { desktop, frameBorder, openPage, phone, tileScene, title, wideTitle } from './evliya_scenes.mjs'
 import { camel, compass, galleon, initial, map, moon, swell } from './evliya_subjects.mjs'
 
 const SLUG = 'evliyanin-haritasi'
@@ -59,5 +59,6 @@ export default {
   },
   frame: async () => frame(SLUG, await page(1184, 768, frameBorder(), out(`${SLUG}-frame.png`), true)),
   logo: async () => ship(await page(800, 300, face + title(), out(`logo-${SLUG}.png`), true), SLUG, 'logo', 40e3),
+  wideLogo: async () => ship(await page(1640, 212, face + wideTitle(), out(`logo-wide-${SLUG}.png`), true), SLUG, 'logo-wide', 40e3),
   page: async () => ship(await page(900, 900, openPage(), out(`page-${SLUG}.png`), true), SLUG, 'page', 70e3),
 }

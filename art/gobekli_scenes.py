@@ -15,7 +15,7 @@ unit = lambda v: v / (np.linalg.norm(v, axis=-1, keepdims=True) + 1e-9)
 @functools.cache
 def carved(name):
     """slopes across and up, where the figure is, how open it lies, where turquoise is, the ground round the figure"""
-    X, Y = grid(420); st = STONES[name][0](Stone(X, Y)); H = nd.gaussian_filter(st.H, 1.0); gy, gx = np.gradient(H * 210); return np.stack([gx, -gy, st.mask, np.exp(-26 * np.maximum(nd.gaussian_filter(H, 9) - H, 0)), st.inlay, nd.gaussian_filter(st.mask, 16) * (1 - st.mask)], -1)
+    X, Y = grid(1000); st = STONES[name][0](Stone(X, Y)); H = nd.gaussian_filter(st.H, 1.5); gy, gx = np.gradient(H * 500); return np.stack([gx, -gy, st.mask, np.exp(-26 * np.maximum(nd.gaussian_filter(H, 21) - H, 0)), st.inlay, nd.gaussian_filter(st.mask, 38) * (1 - st.mask)], -1)
 class Pillar:
     """a T of stone: at (x, y), turned by yaw, `tall` high; a relief (name, across, up, size) on its broad side"""
     def __init__(s, x, y, yaw, tall=4.4, wide=1.15, deep=.42, head=2.1, relief=None, tint=1.0, lean=0):
@@ -65,7 +65,7 @@ def trace(w, h, eye, look, lens, pillars, torches, wall=None, sky_tint=1.0, warm
             tilt = np.zeros_like(n); sign = np.where(np.take_along_axis(q - (lo + hi) / 2, nearest[..., None], -1) > 0, 1, -1); np.put_along_axis(tilt, nearest[..., None], sign, -1); n = n + tilt * (np.exp(-np.maximum(g, 0) / .035) * .8)[..., None]
             edge[on] = np.exp(-np.maximum(g, 0) / .05)[on]; cave[on] = 1; gem[on] = 0; tint = np.full((hh, ww), 1.0)
             if pl.relief is not None:
-                name, cu, cv, k = pl.relief; front = on & (ax == 1) & (n[..., 1] < 0); a, b = (q[..., 0] - cu) / k, (q[..., 2] - cv) / k; ok = front & (np.abs(a) < .98) & (np.abs(b) < .98); m5 = np.zeros((hh, ww, 6)); ys, xs = ((1 - b[ok]) * 209.5), ((a[ok] + 1) * 209.5)
+                name, cu, cv, k = pl.relief; front = on & (ax == 1) & (n[..., 1] < 0); a, b = (q[..., 0] - cu) / k, (q[..., 2] - cv) / k; ok = front & (np.abs(a) < .98) & (np.abs(b) < .98); m5 = np.zeros((hh, ww, 6)); ys, xs = ((1 - b[ok]) * 499.5), ((a[ok] + 1) * 499.5)
                 for c in range(6): m5[..., c][ok] = nd.map_coordinates(pl.map[..., c], [ys, xs], order=1)
                 n = n + np.stack([-m5[..., 0], 0 * m5[..., 0], -m5[..., 1]], -1) * 1.9; cave[ok] = np.clip(m5[..., 3][ok], .2, 1); tint = tint + .80 * m5[..., 2] - .62 * m5[..., 5]; gem[ok] = m5[..., 4][ok]
             N[on] = (unit(n) @ pl.axes)[on]; C[on] = (srgb("#b99873") * pl.tint)[None] * tint[on][:, None]
@@ -78,7 +78,8 @@ def trace(w, h, eye, look, lens, pillars, torches, wall=None, sky_tint=1.0, warm
         on = kind == 2; th = np.arctan2(y, x) * wall[0]; row = np.floor(z / .24 + .3 * noise(th, z * 0, .8, 2, 2)); fz = z / .24 - np.floor(z / .24); wide = .46; off = noise(row, row * 0 + 3, 1.7, 1, 3) * 3; fx = (th / wide + off) % 1; cell = np.floor(th / wide + off)
         joint = np.minimum(np.minimum(fx, 1 - fx) * wide, np.minimum(fz, 1 - fz) * .24); block = smooth(joint + fine * .012, .0, .035); shadeof = .70 + .45 * (noise(cell * .77, row * .61, 1, 1, 5)); C[on] = (srgb("#94775a") * (shadeof * (.30 + .70 * block))[..., None])[on]; bx = (smooth(fx, 0, .14) - smooth(1 - fx, 0, .14)); bz = (smooth(fz, 0, .25) - smooth(1 - fz, 0, .25)); tang = np.stack([-y, x, 0 * x], -1) / wall[0]; N[on] = unit(N + tang * (-(.5 - fx) * 1.1 * -1)[..., None] * .8 + np.array([0, 0, 1.]) * ((fz - .5) * 1.3)[..., None])[on]
     C[stone] *= (1 + .26 * coarse + .20 * fine + .35 * edge)[stone][:, None]; pit = np.maximum(noise(side, z, 9, 3, 12) - .28, 0); C[stone] *= (1 - .9 * pit)[stone][:, None]
-    bump = lambda s, k: k * (noise(side + e, z, s, 3, 4) - noise(side, z, s, 3, 4)) / e; N[stone] = unit(N + bump(7, .045)[..., None] * np.array([.8, .6, 0]) + ((noise(side, z + e, 7, 3, 4) - noise(side, z, 7, 3, 4)) / e * .045)[..., None] * np.array([0, 0, 1.]))[stone]
+    grit, dressed = noise(side, z, 46, 3, 17), noise(side * 3.1, z * .8 + side * .5, 17, 2, 18); C[stone] *= (1 + .20 * grit - .16 * np.maximum(dressed - .12, 0) * 3)[stone][:, None]      # grains, and the marks of the pick that dressed it
+    bump = lambda s, k: k * (noise(side + e, z, s, 3, 4) - noise(side, z, s, 3, 4)) / e; N[stone] = unit(N + np.stack([.8 * grit, .6 * grit, dressed], -1) * .17)[stone]; N[stone] = unit(N + bump(7, .045)[..., None] * np.array([.8, .6, 0]) + ((noise(side, z + e, 7, 3, 4) - noise(side, z, 7, 3, 4)) / e * .045)[..., None] * np.array([0, 0, 1.]))[stone]
     C = C * (1 - gem[..., None]) + srgb("#2fc4a6") * gem[..., None]
     foot = np.ones((h, w))
     for pl in pillars:

@@ -1,5 +1,5 @@
-"""Hazine Adası: the sea bed, upright (key art and phone) and wide (desktop). Shafts and caustics are drawn over them in composition.
-blender -b -P art/hazine_scenes.py -- key desktop"""
+"""Hazine Adası: the sea bed, as key art, tall (phone) and wide (desktop). Shafts and caustics are drawn over them in composition.
+blender -b -P art/hazine_scenes.py -- key desktop phone"""
 import os, sys; sys.path[:0] = [os.path.dirname(os.path.abspath(__file__)), os.path.join(os.path.dirname(os.path.abspath(__file__)), "blender")]
 from kit import *
 import hazine_symbols as H
@@ -44,7 +44,7 @@ def wreck(x, y, z, s, lean):
     r.location, r.scale, r.rotation_euler = (x, y, z), (s,) * 3, lean; return P
 
 def key():
-    """hero in the lower two thirds: tile crops to it, the phone keeps the water above"""
+    """hero in the lower two thirds: the tile crops to it"""
     reset(720, 1400, 26, False, .15, bounces=4); water(); camera((0, -14, 2.8), (0, 10, 5.0), 29); floor(); b = set(D.objects)
     wreck(-1.6, 16, -.6, 1.9, (.16, -.10, .5)); H.amphora((-2.65, -.4, .75), 1.35, (.10, -.30, .5)); H.amphora((2.75, 1.6, .35), 1.15, (.3, .62, .2)); H.amphora((-3.8, 4, .2), 1.1, (1.35, .2, 1.0), False)
     H.chest((.05, -2.1, -.02), 1.50, (.02, 0, .16), 2.0); H.octopus((.18, -.3, 3.02), 1.66, (.04, 0, -.05))
@@ -59,6 +59,14 @@ def desktop():
     rock(6.3, .3, -1.0, 1.9, 15); H.chest((6.0, -1.0, 1.55), 1.2, (.10, .03, -.52), 1.5); rock(-8.6, 3.4, -.5, 2.4, 3); rock(8.9, 3, -.6, 2.6, 5); rock(-11, 10, 0, 3.8, 7); rock(12, 11, 0, 4, 9); rock(4.7, .4, -.9, .9, 13)
     coral(-4.2, -3.2, -1.0, 1.0, "#e83a6a", 5); coral(8.0, -1.0, -.4, 1.7, "#f0603a", 2); coral(-8.0, -1.4, -.4, 1.5, "#f0a03a", 8); coral(4.5, -3.0, -1.0, .9, "#f0a03a", 12); weed(-7.2, .8, 0, 4.2, 1); weed(7.4, 1.6, 0, 4.6, 4); weed(9.6, 1, 0, 3.6, 6, "#2a7f6a"); weed(-9.8, 1.6, .4, 4, 7)
     fish(26, ((-11, 11), (14, 24), (8, 14)), 5); sunk(set(D.objects) - b); area((-9, -6, 9), (-6, 0, 1), 4, "#fff4d8", 620); area((9, -6, 8), (6, 0, 1), 4, "#fff4d8", 600); render("hazine-desktop")
-JOBS = dict(key=key, desktop=desktop)
+def phone():
+    """the reels cover 25-67 % of the height and the controls all below 73 %: the chest and the jars stand between, water and a wreck above"""
+    reset(780, 1688, 24, False, .15, bounces=4); water(); camera((0, -14, 2.8), (0, 10, 3.3), 29); floor(.35); b = set(D.objects)
+    wreck(-2.6, 17, 3.4, 1.7, (.16, -.10, .5)); rock(-6.8, 12, 1.0, 4.2, 11); rock(7.0, 10, .6, 3.6, 8); rock(-4.6, 1.0, -.2, 1.7, 5); rock(4.3, .4, -.3, 1.6, 3)
+    H.chest((.05, -2.0, .30), 1.42, (.02, 0, .16), 2.2); H.amphora((-2.35, -.6, 1.15), 1.15, (.10, -.24, .5)); H.amphora((2.45, .4, .95), 1.1, (.2, .42, .2)); H.amphora((-1.5, -3.4, -.55), .8, (1.3, .25, .9), False); H.octopus((1.55, -3.3, -.05), .62, (.04, 0, -.2))
+    coral(2.75, -1.9, -.35, 1.35, "#f0603a", 2); coral(-2.95, -2.3, -.45, 1.2, "#e83a6a", 5); coral(-3.9, .4, .6, 1.2, "#f0a03a", 7); weed(3.5, .8, .2, 3.2, 1); weed(-3.6, 1.6, .3, 3.6, 4); weed(4.6, 5, .6, 4.4, 9, "#2a7f6a")
+    for k, (x, y, z, s) in enumerate([(-.75, -3.7, -.62, .30), (.62, -3.9, -.70, .28), (.10, -4.2, -.86, .26), (-.2, -3.3, -.46, .24), (-1.05, -4.3, -.98, .24), (1.2, -4.4, -.98, .22)]): H.coin_geo((x, y, z), s, (-1.1 + .2 * k, .3 * k, .5 * k))
+    fish(22, ((-5, 5), (10, 18), (10, 15)), 3); sunk(set(D.objects) - b); area((-4, -7, 8), (0, -1, 2), 4, "#fff4d8", 600); area((5, 2, 6), (0, 0, 3), 3, "#3fd8e0", 700); point((0, -2.4, 1.8), "#ffb84a", 120, .5); render("hazine-phone")
+JOBS = dict(key=key, desktop=desktop, phone=phone)
 if __name__ == "__main__":
     for n in args() or JOBS: JOBS[n]()

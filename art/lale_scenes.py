@@ -62,7 +62,7 @@ def desktop():
     random.seed(5)
     for i in range(24): y = random.uniform(2.2, 9); sx = 1 if i % 2 else -1; bloom(sx * random.uniform(.32, .60) * (9 + y), y, random.uniform(-.75, -.1), random.uniform(.8, 1.05), i, leaves=i % 3 == 0)
     for i in range(8): y = random.uniform(2.2, 7); bloom(random.uniform(-.28, .28) * (9 + y), y, random.uniform(-.9, -.3), .85, i, leaves=False)
-    for x, y, z, s in [(-4.75, .4, 3.62, .84), (4.75, .6, 3.55, .84), (-4.6, 3.4, 4.6, .7), (4.5, 4.2, 4.9, .7), (-2.6, 5, 5.3, .7), (2.4, 6, 5.6, .7), (-.4, 8, 6.6, .7)]: S.lantern((x, y, z), s, p=80)
+    for x, y, z, s in [(-4.75, .4, 3.62, .84), (4.75, .6, 3.55, .84), (-4.6, 3.4, 4.6, .7), (4.5, 4.2, 4.9, .7), (-3.75, 5, 5.5, .7), (4.0, 6, 5.8, .7), (6.7, 8, 6.7, .7)]: S.lantern((x, y, z), s, p=80)      # none where the name stands
     ground(); canal(); kiosk(15.5, 24, -1.6, 1.3, -.35); cypress([(-15, 22, -2, 2.0), (-17.5, 24, -2, 2.3), (-12.6, 27, -2, 1.8), (11, 27, -2, 1.8), (20.5, 26, -2, 2.4), (-20, 28, -2, 2.4)]); moon(-17.6, 46, 18.6, 2.6)
     small_turtle((-3.55, -2.2, -1.15), .42, .3); flies(30, (-7, 7), (-3, 8), (-1, 4.5)); render("lale-desktop")
 

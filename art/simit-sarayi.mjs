@@ -69,4 +69,5 @@ export default {
   },
   frame: () => frame(SLUG, cut('frame')),
   logo: () => word(SLUG, 'logo', trimmed('simit-logo'), OUTLINE, 800),
+  wideLogo: () => word(SLUG, 'logo-wide', trimmed('simit-logo-wide'), OUTLINE, 1000),
 }

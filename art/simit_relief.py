@@ -1,5 +1,5 @@
 """Simit Sarayı without a render (numpy only): lettering of dough, word plates, the baker's board round the reels, the bakery itself.
-python3 art/simit_relief.py [logo plates frame desktop phone key]     reads ART_OUT/words, writes ART_OUT/simit-*.png"""
+python3 art/simit_relief.py [logo wide_logo plates frame desktop phone key]     reads ART_OUT/words, writes ART_OUT/simit-*.png"""
 import os, sys
 import numpy as np
 from house_relief import OUT, blur, distance, enamel, gray, metal, normals, save, srgb
@@ -49,6 +49,11 @@ def baked(a, H, seed):
     return rgb * A[..., None] + srgb("#7a3410") * .9 * (1 - A[..., None]), np.maximum(A, side)
 def over(rgb, al, part, pa, x, y):
     h, w = pa.shape; q = (slice(y, y + h), slice(x, x + w)); rgb[q] = rgb[q] * (1 - pa[..., None]) + part * pa[..., None]; al[q] = 1 - (1 - al[q]) * (1 - pa)
+def wide_logo():
+    """the name on one line, for pages that are wide"""
+    parts = [baked(gray(os.path.join(OUT, "words", f"simit-logo-{n}.png"), w), h, seed) for n, w, h, seed in (("a", 620, 250, 3), ("b", 800, 250, 11))]; hs, ws = [p[1].shape[0] for p in parts], [p[1].shape[1] for p in parts]; gap = -40; rgb, al = np.zeros((max(hs), sum(ws) + gap, 3)), np.zeros((max(hs), sum(ws) + gap))
+    for p, h, x in zip(parts, hs, (0, ws[0] + gap)): over(rgb, al, *p, x, max(hs) - h)
+    save("simit-logo-wide", rgb, al)
 def logo():
     W = 1240; a, b = gray(os.path.join(OUT, "words", "simit-logo-a.png"), 900), gray(os.path.join(OUT, "words", "simit-logo-b.png"), 1060); pa, pb = baked(a, a.shape[0], 3), baked(b, b.shape[0], 11); ha, hb = pa[1].shape[0], pb[1].shape[0]; over_by = int(.36 * a.shape[0]); H = ha + hb - over_by; rgb, al = np.zeros((H, 1500, 3)), np.zeros((H, 1500))
     over(rgb, al, *pb, (1500 - pb[1].shape[1]) // 2, ha - over_by); over(rgb, al, *pa, (1500 - pa[1].shape[1]) // 2, 0); save("simit-logo", rgb, al)
@@ -130,6 +135,6 @@ def key(w=600, h=800):
     for _ in range(120): cx, cy, R = r.rand() * w, h * (.02 + .60 * r.rand()), 8 + 30 * r.rand() ** 1.5; d = np.hypot(x - cx, y - cy) / R; o = mix(o, srgb(("#ffe0a0", "#ffb45a", "#fff2d4", "#ff8a3a")[r.randint(4)]), np.clip((1 - d) * R / 3, 0, 1) * (.05 + .15 * r.rand()) * (.75 + .25 * np.clip(d, 0, 1) ** 3))
     o = glows(o, [(508, 270, 190, "#ff8a2a", .6), (80, 170, 300, "#fff0c8", .55)]); o = counter(o, 520, .86, .10); finish("simit-key", o)
 
-JOBS = dict(logo=logo, plates=plates, frame=frame, desktop=desktop, phone=phone, key=key)
+JOBS = dict(logo=logo, wide_logo=wide_logo, plates=plates, frame=frame, desktop=desktop, phone=phone, key=key)
 if __name__ == "__main__":
     for n in sys.argv[1:] or JOBS: JOBS[n]()

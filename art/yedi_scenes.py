@@ -63,12 +63,13 @@ def desktop():
     for x in (-3.9, -2.95, -2.0, 2.0, 2.95, 3.9): s.lamp(x, .2, 2.62 - .035 * x * x, .36); tube([(x, .2, 2.98 - .035 * x * x), (x, .2, 3.4)], .025, s.B)      # six: the seventh is the name's own, over its İ
     tube([(x, .25, 3.06 - .02 * x * x) for x in np.linspace(-6, 6, 40)], .07, s.B); s.coins([(sx * s.r.uniform(2.9, 5.4), s.r.uniform(-1.2, 1.0), -2.45 + s.r.uniform(0, .45), .26) for i in range(26) for sx in (-1, 1)]); render_clean("yedi-desktop")
 def phone():
+    """the reels cover 26-61 % of the height and the controls all below 73 %: the seven stands on its coins between them"""
     reset(448, 970, 11, False, .2, bounces=3, look="High Contrast"); light(1.5); camera((0, -14, 1.0), (0, 0, .1), 60); s = Shop(); sky(16, 24, 9, 1.2, seed=8, cz=.66)
     tube([(x, .85, 4.28 - .05 * x * x) for x in np.linspace(-2.6, 2.6, 30)], .05, s.B)
     for i in range(7): x = (i - 3) * .54; z = 3.9 - .19 * x * x; s.lamp(x, .8, z, .21 + (.06 if i == 3 else 0)); tube([(x, .8, z + .2), (x, .8, 4.28)], .018, s.B)
-    s.gear(-1.9, 2.0, 1.9, .8, 12, .1); s.gear(1.9, 2.0, 1.9, .8, 12, .2, s.D); grouped(seven_geo, loc=(.03, .1, -1.42), rot=(.03, 0, -.16), scale=.66)
-    s.gear(-1.45, .8, -2.2, .95, 13, .1); s.gear(.15, 1.2, -2.75, .80, 12, .2, s.D); s.gear(1.45, .8, -2.1, .90, 13, 0); s.gear(-.2, 2, -1.75, .6, 11, .1, s.D); grouped(bell_geo, loc=(0, -.6, -2.85), rot=(-.02, .12, .2), scale=.55)
-    s.coins([(s.r.uniform(-2.1, 2.1), s.r.uniform(-1.0, .8), -3.75 + s.r.uniform(0, .65), .28) for i in range(60)]); render_clean("yedi-phone")
+    s.gear(-1.9, 2.0, 1.9, .8, 12, .1); s.gear(1.9, 2.0, 1.9, .8, 12, .2, s.D); grouped(seven_geo, loc=(.03, -.3, -1.28), rot=(.03, 0, -.16), scale=.40)
+    s.gear(-1.5, .8, -1.72, .90, 13, .1); s.gear(1.5, .8, -1.66, .86, 13, 0); s.gear(-.72, 1.6, -1.5, .5, 11, .2, s.D); s.gear(.76, 1.7, -1.45, .5, 12, .1, s.D)
+    s.coins([(x, s.r.uniform(-.9, .5), -2.02 + .22 * math.exp(-x * x) + s.r.uniform(-.16, .16), .17) for x in np.linspace(-1.9, 1.9, 54)] + [(s.r.uniform(-2.0, 2.0), s.r.uniform(-1.2, .4), s.r.uniform(-3.9, -2.25), .26) for i in range(90)]); render_clean("yedi-phone")
 def frame():
     reset(800, 512, 22, True, .25, bounces=3, look="High Contrast"); rig(3.0); c = camera((0, -20, .5), (0, 0, 0), 50); c.data.type = "ORTHO"; c.data.ortho_scale = 11.4; s = Shop(); w, h, W, H = 5.0, 3.0, 5.44, 3.40
     s.N = M("#0c3a56", .6, Specular=.15); shape(rrect(W, H, .40), s.N, .14, .03, holes=[rrect(w, h, .10)])

@@ -56,6 +56,8 @@ export const TABLE_SCENES: readonly Scene<TableSound>[] = [
   ...[0.2, 1].map((force) => once<TableSound>(`rattle ${force}`, 'touch', (sound) => sound.rattle(force))),
   once('clack', 'touch', (sound) => sound.clack()),
   once('rub', 'touch', (sound) => sound.rub()),
+  once('slide', 'touch', (sound) => sound.slide()),
+  once('flip', 'touch', (sound) => sound.flip()),
   ...[0, 5, 20].map((step) => once<TableSound>(`good ${step}`, 'act', (sound) => sound.good(step))),
   once('lose', 'act', (sound) => sound.lose()),
   ...[2, 5, 20].map((multiple) => once<TableSound>(`win ${multiple}×`, 'win', (sound) => sound.win(multiple))),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { isSitePath } from '#shared/site-paths.ts'
-import { bingo } from './domains/bingo/index.ts'
+import { bingo, type Bingo } from './domains/bingo/index.ts'
 import { chat } from './domains/chat/index.ts'
 import { content, type Content } from './domains/content/index.ts'
 import { crash, type Crash } from './domains/crash/index.ts'
@@ -9,7 +9,7 @@ import { crm, type Crm } from './domains/crm/index.ts'
 import { fairness } from './domains/fairness/index.ts'
 import { identity, type Identity } from './domains/identity/index.ts'
 import { jackpots } from './domains/jackpots/index.ts'
-import { live } from './domains/live/index.ts'
+import { live, type Live } from './domains/live/index.ts'
 import { lobby, type Lobby } from './domains/lobby/index.ts'
 import { lottery } from './domains/lottery/index.ts'
 import { originals } from './domains/originals/index.ts'
@@ -38,7 +38,7 @@ import { registerReference } from './reference.ts'
 const CALLS_PER_WINDOW = 1_000
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; crash: Crash; tables: Tables; sportsbook: Sportsbook; lobby: Lobby; crm: Crm } }
+export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; crash: Crash; tables: Tables; live: Live; bingo: Bingo; sportsbook: Sportsbook; lobby: Lobby; crm: Crm } }
 
 /** Every domain, registered by hand: the map of the server. */
 export async function createApp(platform: Platform, options: { siteFolder?: string } = {}): Promise<App> {
@@ -48,7 +48,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
 
   const players = identity(platform, {
     hasMoneyLeft,
-    ownData: () => [money, cashier, seeds, play, liveTables, outside, games, wishes, messages, talk, bets].flatMap((domain) => domain.ownData),
+    ownData: () => [money, cashier, seeds, play, liveTables, halls, outside, games, wishes, messages, talk, bets].flatMap((domain) => domain.ownData),
   })
   const money = wallet(platform, players.getPlayerName)
   const cashier = payments(platform, { wallet: money, identity: players })
@@ -63,21 +63,23 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const play = rounds(platform, { fairness: seeds, wallet: money, content: pages, identity: players, address, gamePage: site.gamePage })
   const flights = crash(platform, { rounds: play, identity: players, content: pages })
   const liveTables = tables(platform, { rounds: play, identity: players, wallet: money, content: pages, address })
+  const halls = bingo(platform, { rounds: play, identity: players, wallet: money, content: pages, address })
   const outside = provider(platform, { rounds: play, wallet: money, identity: players, content: pages })
   const offered = [...slots(play).offered, ...originals(play).offered]
-  const games = lobby(platform, { identity: players, rounds: play, studios: outside, offered, hasTable: (tableID) => liveTables.list().some(({ id }) => id === tableID) })
+  const games = lobby(platform, { identity: players, rounds: play, studios: outside, offered, tables: liveTables })
   const messages = crm(platform, { identity: players, wallet: money })
   const wishes = promotions(platform, { content: pages })
   const pots = jackpots()
   const bets = sportsbook(platform, { wallet: money })
   const talk = chat(platform, {
     identity: players, rounds: play,
-    hasRoom: (kind, id) => kind === 'table' && liveTables.list().some((table) => table.id === id),
-    roomOfGame: (gameID) => (liveTables.list().some(({ id }) => id === gameID) ? `table:${gameID}` : undefined),
+    hasRoom: (kind, id) => (kind === 'table' && liveTables.list().some((table) => table.id === id)) || (kind === 'bingo' && halls.has(id)),
+    roomOfGame: (gameID) => (liveTables.list().some(({ id }) => id === gameID) ? `table:${gameID}` : halls.has(gameID) ? `bingo:${gameID}` : undefined),
   })
-  const later = [live({ requirePlayer: players.requirePlayer, rounds: play, tables: liveTables, favoriteTables: games.favoriteTables }), virtuals(), bets, bingo(), pots, lottery()]
+  const liveLobby = live(platform, { requirePlayer: players.requirePlayer, rounds: play, tables: liveTables, favoriteTables: games.favoriteTables })
+  const later = [liveLobby, virtuals(), bets, pots, lottery()]
 
-  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...liveTables.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...talk.calls, ...later.flatMap((domain) => domain.calls)]
+  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...liveTables.calls, ...halls.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...talk.calls, ...later.flatMap((domain) => domain.calls)]
   registerPlatformRoutes(http, platform, address)
   registerDownloads(http, platform, address, players)
   registerReference(http, platform.config.publicUrl)
@@ -86,7 +88,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     authenticate: players.authenticate,
     maintenance: pages.maintenance.refusal,
   })
-  await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics, ...flights.topics, ...liveTables.topics, ...talk.topics, ...bets.topics], { ...players, authenticateGame: play.authenticateGame })
+  await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics, ...flights.topics, ...liveTables.topics, ...liveLobby.topics, ...halls.topics, ...talk.topics, ...bets.topics], { ...players, authenticateGame: play.authenticateGame })
   first.routes(http)
   money.routes(http)
   pages.routes(http)
@@ -94,11 +96,13 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   play.routes(http)
   outside.routes(http)
   liveTables.routes(http)
+  halls.routes(http)
   talk.routes(http)
   bets.routes(http)
   await pages.maintenance.load()
   await pages.renewTexts()
   await games.sync()
   await liveTables.sync()
-  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, sportsbook: bets, lobby: games, crm: messages } }
+  await halls.sync()
+  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, live: liveLobby, bingo: halls, sportsbook: bets, lobby: games, crm: messages } }
 }

@@ -32,6 +32,7 @@ async function start(config: Config): Promise<Running> {
   platform.clockWatch.start()
   app.domains.crash.start()
   app.domains.tables.start()
+  app.domains.bingo.start()
   app.domains.sportsbook.start()
   await app.http.listen({ port: config.port, host: config.host, backlog: 4_096 })
   const address = config.port === 0 ? app.http.listeningOrigin : config.publicUrl
@@ -47,6 +48,7 @@ async function drain({ platform, app, embedded }: Running): Promise<void> {
   platform.clockWatch.stop()
   await app.domains.crash.stop()
   await app.domains.tables.stop()
+  await app.domains.bingo.stop()
   await app.domains.sportsbook.stop()
   await platform.jobs.stop()
   await platform.outbox.stop()

@@ -61,8 +61,8 @@ test.each(named([CONTRACT.finance.list_transactions, CONTRACT.finance.export_sta
   expect(await ask(spec, { startDate: '2026-02-30', endDate: '2026-03-01' }, player)).toMatchObject({ code: 400, data: { fields: { startDate: 'Geçersiz değer' } } })
 })
 
-test('a call without a product behind it is an unknown call, signed in or not', async () => {
-  const absent = { bingo: ['buy_tickets', 'my_tickets'] }
+test('a call nobody has defined is an unknown call, signed in or not', async () => {
+  const absent = { bingo: ['sell_tickets'], betframe: ['getEverything'] }
   for (const [className, methods] of Object.entries(absent)) {
     for (const method of methods) {
       const envelope = { api: { class: className, method }, data: {} }

@@ -6,7 +6,7 @@ import { settled } from './settled.ts'
 import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from './site.ts'
 
 const OPEN_SCREENS = [
-  '/', '/slot', '/slot/category/73', '/live', '/promotions', '/promotions/hos-geldin-bonusu', '/tournaments', ...INFORMATION_PAGES.map(({ path }) => path), '/privacy-choices',
+  '/', '/slot', '/slot/category/73', '/live', '/bingo', '/promotions', '/promotions/hos-geldin-bonusu', '/tournaments', ...INFORMATION_PAGES.map(({ path }) => path), '/privacy-choices',
   '/login', '/register', '/register-account-confirm?token=none', '/forgot-password', '/account_reset', '/fairness', '/sports?followed=true', '/sports/live?watch=', '/no-such-screen',
 ]
 /** Ten a test, so that a slow machine has time for each. */
@@ -41,7 +41,7 @@ for (const [mode, lang, size] of [['dark', 'tr', PHONE], ['light', 'en', DESKTOP
     }
 
     test('the lists of matches and a match of every sport pass axe', async ({ page }) => {
-      const faults = await faultsOfAll(page, ['/sports', '/sports/live', '/sports?sport=tennis', ...(await someMatches(page))])
+      const faults = await faultsOfAll(page, ['/sports', '/sports/live', '/sports?sport=tennis', '/sports?outrights=true', ...(await someMatches(page))])
       expect(faults).toEqual([])
     })
 

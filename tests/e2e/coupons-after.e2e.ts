@@ -92,6 +92,24 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       await expect(page.getByRole('article').first().getByText(lang === 'tr' ? /kodlu kuponun yerine/ : /In the place of coupon/)).toBeVisible()
     })
 
+    test('a selection is exchanged for another of its match, and one of another match is added', async ({ page, site }) => {
+      const { card } = await withCoupon(page, site, 2)
+      await card.getByRole('button', { name: bets.edit.open }).click()
+      const sheet = page.getByRole('dialog', { name: bets.edit.title })
+      const legs = sheet.getByRole('list', { name: bets.edit.selections })
+      await legs.getByRole('button', { name: bets.edit.swap('') }).first().click()
+      await sheet.getByLabel(bets.edit.market, { exact: true }).selectOption({ index: 2 })
+      await sheet.getByLabel(bets.edit.selection, { exact: true }).selectOption({ index: 1 })
+      await sheet.getByRole('button', { name: bets.edit.add, exact: true }).click()
+      await sheet.getByLabel(bets.edit.match, { exact: true }).selectOption({ index: 20 })
+      await sheet.getByLabel(bets.edit.market, { exact: true }).selectOption({ index: 1 })
+      await sheet.getByLabel(bets.edit.selection, { exact: true }).selectOption({ index: 1 })
+      await expect(legs.getByRole('listitem')).toHaveCount(3)
+      await passesAxe(page, 'exchange')
+      await sheet.getByRole('button', { name: bets.edit.confirm }).click()
+      await expect(page.getByRole('article').first().getByText(bets.legs('3'))).toBeVisible()
+    })
+
     test('a lost leg is explained, objected to, and told among the notifications', async ({ page, site }) => {
       const { selections } = await withCoupon(page, site, 1)
       await decide(site, selections[0] ?? '', 'lost')

@@ -10,6 +10,9 @@ export type RealtimeListener<T> = {
   until(fits: (state: T) => boolean): Promise<T>
   /** Resolves with the reason when the server ends the subscription */
   ended: Promise<string>
+  /** Reads nothing until `resume`, as on a line that is too slow. */
+  pause(): void
+  resume(): void
   close(): void
 }
 
@@ -44,6 +47,8 @@ export async function listenTo<T>(url: string, topic: string, session?: { user: 
       return known === undefined ? new Promise((resolve, reject) => waiting.add({ fits, resolve, reject })) : Promise.resolve(known)
     },
     ended: ended.promise,
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
     close: () => socket.terminate(),
   }
 }

@@ -15,6 +15,6 @@ function matchOf(id: string, strength: Strength): Match {
     fixture: {
       id, sport: strength.sport, competitionId: 'trial', round: words, home: side('home'), away: side('away'), startsAtMs: 0, announcedAtMs: 0, neutral: true,
     },
-    strength, fate: 'played',
+    strength, powers: [0, 0], fate: 'played',
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDraw, drawFromUint32, type Draw } from '../fairness/draw.ts'
+import { SLOT_TITLES } from '../slots/titles.ts'
 import { verifiableGames } from '../verify/verify-game.ts'
 import { groupValues } from './categories.ts'
 import { lengthChances } from './coupon-collector.ts'
@@ -10,8 +11,8 @@ import { TRACKS } from './tracks.ts'
 import { testUniformity } from './uniformity.ts'
 
 const ROUNDS = 4_000
-/** Šidák's share for some two thousand tests. */
-const ALPHA = 5e-6
+/** Šidák’s share for some six thousand tests. */
+const ALPHA = 1.7e-6
 
 function trackOf(name: string): Track {
   const found = TRACKS.find((track) => trackName(track) === name)
@@ -67,6 +68,21 @@ test('modulo bias is caught by the distribution', () => {
 test('a value that never comes is caught by the distribution and the coupon collector', () => {
   const missing = (nonce: number) => bent(nonce, (draw) => ({ below: (n) => draw.below(n) % Math.max(1, n - 1) }))
   expect(failing('tower easy', missing)).toEqual(expect.arrayContaining<TestName>(['distribution', 'coupon collector']))
+})
+
+test('every title but the two without a feature has what its feature draws tested apart', () => {
+  const parts = Map.groupBy(TRACKS, ({ game }) => game)
+  const without = SLOT_TITLES.filter(({ slug }) => !parts.get(slug)?.some(({ part }) => part === 'free spins' || part === 'respins')).map(({ slug }) => slug)
+  expect(without).toEqual(['cilek-bahcesi', 'yedi-yildiz'])
+})
+
+test('a stream that goes wrong once the paid spin is drawn is caught in the free spins alone', () => {
+  const late = (nonce: number) => {
+    let asked = 0
+    return bent(nonce, (draw) => ({ below: (n) => (++asked > 5 ? draw.below(n) % Math.max(1, n - 1) : draw.below(n)) }))
+  }
+  expect(failing('kapadokya stops', late)).toEqual([])
+  expect(failing('kapadokya free spins', late)).toContain('distribution')
 })
 
 test('the low bits of a linear congruential generator are caught by runs, overlaps and serial correlation', () => {

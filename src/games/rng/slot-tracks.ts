@@ -1,4 +1,3 @@
-import type { Draw } from '../fairness/draw.ts'
 import type { AnywhereMachine } from '../slots/anywhere/machine.ts'
 import { cellsWhere, drawWeighted, multiplierCells, revealWindow, revealWithScatters } from '../slots/anywhere/window.ts'
 import { revealWindow as revealClusters } from '../slots/cluster/window.ts'
@@ -10,12 +9,14 @@ import { SLOT_TITLES } from '../slots/titles.ts'
 import { triggeringStops } from '../slots/triggering-stops.ts'
 import type { VariableMachine } from '../slots/variable/machine.ts'
 import { revealWindow as revealVariable } from '../slots/variable/window.ts'
+import { featureTracks } from './feature-tracks.ts'
 import { repeated, repeatedUniform, uniform, weighted } from './positions.ts'
-import type { Position, Track } from './track.ts'
+import { slotTrack } from './slot-track.ts'
+import type { Track } from './track.ts'
 
-/** The house's slots: the stops of a paid spin, or what each cell of a paid window shows; what a bought feature opens with; gambled cards. */
+/** The house's slots: the stops of a paid spin, or what each cell of a paid window shows; what its features draw; what a bought one opens with; gambled cards. */
 export function slotTracks(): Track[] {
-  return SLOT_TITLES.flatMap((title) => [...tracksOf(title), ...boughtTracks(title), ...gambleTracks(title)])
+  return SLOT_TITLES.flatMap((title) => [...tracksOf(title), ...featureTracks(title), ...boughtTracks(title), ...gambleTracks(title)])
 }
 
 function tracksOf(title: SlotTitle): Track[] {
@@ -34,10 +35,6 @@ function tracksOf(title: SlotTitle): Track[] {
     case 'variable':
       return variableTracks(title.slug, title.machine)
   }
-}
-
-function slotTrack(game: string, part: string, positions: readonly Position[], outcome: (draw: Draw) => readonly number[]): Track {
-  return { game, part, positions, dependence: { kind: 'independent' }, source: { kind: 'draw', record: (draw, into) => into.set(outcome(draw)) } }
 }
 
 function stopsTrack(title: TitleOf<'lines' | 'ways' | 'hold' | 'book' | 'expanding'>): Track {

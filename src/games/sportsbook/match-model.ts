@@ -13,12 +13,15 @@ export type Chances = { won: number; halfWon: number; void: number; halfLost: nu
 
 export type FairSelection = { key: string; chances: Chances }
 
+/** How likely each selection of a market, in their order, is to be among the first so many `places`. */
+export type PlacedChances = { places: number; chances: readonly number[] }
+
 /**
  * A market of one match with what its selections are worth before any margin. `key` is unique in the match and says
  * everything of it ("total:2.5", "handicap:-0.25", "half-time"); `type` is what its name is looked up by; `line` is in
- * goals, games, points or maps, with quarters where the trade has them.
+ * goals, games, points or maps, with quarters where the trade has them; of places, how many. `placed` of what can be bet each way.
  */
-export type FairMarket = { key: string; type: string; line?: number; selections: readonly FairSelection[] }
+export type FairMarket = { key: string; type: string; line?: number; selections: readonly FairSelection[]; placed?: readonly PlacedChances[] }
 
 export type LegOf = { market: string; selection: string }
 

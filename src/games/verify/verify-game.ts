@@ -10,6 +10,7 @@ import { wireEvents } from '../slots/wire-events.ts'
 import { TABLE_GAMES } from '../tables/tables.ts'
 import { OUTCOMES } from './outcomes.ts'
 import { picksParam, textParam, VerifyInputError, type VerifyParams } from './params.ts'
+import { BINGO_GAMES, findBingoGame, verifyBingo } from './verify-bingo.ts'
 import { findTableGame, tableVerifyName, verifyTable } from './verify-table.ts'
 
 /** The verifier has no game of that name. */
@@ -24,7 +25,7 @@ const SALT = /^[\x21-\x7e]{1,128}$/
 
 /** Every game's name that `verifyGame` knows. */
 export function verifiableGames(): string[] {
-  return [...OUTCOMES.keys(), 'crash', ...TABLE_GAMES.map(tableVerifyName), ...SLOT_TITLES.map(({ slug }) => slug)]
+  return [...OUTCOMES.keys(), 'crash', ...TABLE_GAMES.map(tableVerifyName), ...BINGO_GAMES.map(({ id }) => id), ...SLOT_TITLES.map(({ slug }) => slug)]
 }
 
 /**
@@ -32,6 +33,7 @@ export function verifiableGames(): string[] {
  * `params.salt`. A slot by its slug takes `params.bet` ("1.00"), where the title sells one `params.buy`, and where it offers the gamble
  * `params.picks` in their order; it gives its win and events as on the wire.
  * A live table's round takes its hash as the server seed, its chain's salt as the client seed and its number as the nonce.
+ * A bingo round takes the same three; `params.sold` how many tickets of each strip were sold.
  * Throws UnknownGameError, or VerifyInputError with one line about the input.
  */
 export function verifyGame({ game, serverSeed, clientSeed, nonce, params }: VerifyInput): unknown {
@@ -39,13 +41,17 @@ export function verifyGame({ game, serverSeed, clientSeed, nonce, params }: Veri
   const outcome = OUTCOMES.get(game)
   const title = findSlotTitle(game)
   const table = findTableGame(game)
-  if (!outcome && !title && !table) throw new UnknownGameError(`unknown game "${game}"; known: ${verifiableGames().join(', ')}`)
+  const bingo = findBingoGame(game)
+  if (!outcome && !title && !table && !bingo) throw new UnknownGameError(`unknown game "${game}"; known: ${verifiableGames().join(', ')}`)
   const seeds = { serverSeed, clientSeed }
-  const newDraw = () => createDraw(
-    textParam(seeds, 'serverSeed', SERVER_SEED, 'its hex text'),
-    textParam(seeds, 'clientSeed', CLIENT_SEED, '1 to 64 of A-Z, a-z, 0-9, _ and -'),
-    requireNonce(nonce),
-  )
+  const known = () => [
+    textParam(seeds, 'serverSeed', SERVER_SEED, 'its hex text'), textParam(seeds, 'clientSeed', CLIENT_SEED, '1 to 64 of A-Z, a-z, 0-9, _ and -'), requireNonce(nonce),
+  ] as const
+  const newDraw = () => createDraw(...known())
+  if (bingo) {
+    const [hash, salt, round] = known()
+    return verifyBingo(bingo, { hash, salt, round }, params)
+  }
   if (table) return verifyTable(table, newDraw, params)
   const draw = newDraw()
   return title ? verifySlot(title, draw, params) : outcome?.(draw, params)

@@ -28,10 +28,15 @@ const MAX_TRIES = 3
 const STATEMENT_TIMEOUT_MS = 15_000
 /** Nobody waits for a free connection for ever: what cannot have one gives back those it holds. */
 const CONNECTION_TIMEOUT_MS = 15_000
+/** Connections of a busy moment are given back soon after it, but for a few: each is a process of the database's. */
+const KEPT_CONNECTIONS = 4
+const IDLE_MS = 3_000
 
 /** Connects a pool. `connection` is a postgres URL, or the socket folder and database of the embedded server. */
 export function connectDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ max: 16, statement_timeout: STATEMENT_TIMEOUT_MS, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, application_name: 'kupa', ...connection })
+  const pool = new pg.Pool({
+    max: 16, min: KEPT_CONNECTIONS, idleTimeoutMillis: IDLE_MS, statement_timeout: STATEMENT_TIMEOUT_MS, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, application_name: 'kupa', ...connection,
+  })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const read = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })

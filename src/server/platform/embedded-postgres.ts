@@ -26,6 +26,8 @@ const STOP_TIMEOUT_MS = 8_000
 const SERVER_SETTINGS = [
   'listen_addresses=', 'max_connections=60', 'shared_buffers=64MB', 'unix_socket_permissions=0700', 'jit=off', 'wal_compression=on',
   'max_wal_size=512MB', 'checkpoint_completion_target=0.9', 'autovacuum_naptime=20s', 'log_min_messages=fatal', 'log_checkpoints=off', 'timezone=UTC',
+  // Processes that nothing here needs: what is read is in memory, and nothing is replicated.
+  'io_method=sync', 'max_logical_replication_workers=0',
 ]
 
 /**

@@ -82,18 +82,29 @@ export const gamesList = defineCall({
   output: gameRow, paged: true, refusals: ['anonymous user'],
 })
 
-/** ✚ Games the player opened last, newest first. */
+/** As in the address a game is played at, `/play/slot/1001/real`: a live table is no slot. */
+const playType = z.enum(['slot', 'live'])
+export type PlayType = z.output<typeof playType>
+
+const lastPlayed = {
+  lastPlayedAt: timeOutput,
+  /** An open round waits to be resumed. */
+  roundOpen: z.boolean(),
+  /** Best win of the last session as a multiple of the bet, "4.80"; absent without a win. */
+  lastWinMultiple: z.string().optional(),
+}
+
+const playedRow = z.discriminatedUnion('play', [
+  z.object({ ...gameRow.shape, ...lastPlayed, play: z.literal('slot') }),
+  z.object({ ...gameRow.omit({ rtp: true, volatility: true, isNew: true, jackpot: true }).shape, ...lastPlayed, play: z.literal('live') }),
+])
+export type PlayedRow = z.output<typeof playedRow>
+
+/** ✚ Games the player opened last, newest first; a live table has its tableID as gameID, and neither RTP nor volatility of its own. */
 export const recentGames = defineCall({
-  class: 'casino', method: 'recent_games', auth: 'player', summary: 'Games played last, newest first.',
+  class: 'casino', method: 'recent_games', auth: 'player', summary: 'Games and live tables played last, newest first.',
   input: z.object({ ...anyData, ...page(12) }),
-  output: z.object({
-    ...gameRow.shape,
-    lastPlayedAt: timeOutput,
-    /** An open round waits to be resumed. */
-    roundOpen: z.boolean(),
-    /** Best win of the last session as a multiple of the bet, "4.80"; absent without a win. */
-    lastWinMultiple: z.string().optional(),
-  }),
+  output: playedRow,
   paged: true, refusals: [],
 })
 
@@ -130,13 +141,14 @@ export const similarGames = defineCall({
 
 const MOST_WINS = 24
 
-/** ✚ What players won lately, newest first: real rounds that paid ten times their stake or more in the last seven days. */
+/** ✚ What players won lately, newest first: real rounds of games and live tables that paid ten times their stake or more in the last seven days. */
 export const recentWins = defineCall({
   class: 'casino', method: 'recent_wins', auth: 'open', summary: 'Big wins of the last seven days, players’ names masked.',
   input: z.object({ ...anyData, limit: page(12, MOST_WINS).limit }),
   output: z.array(z.object({
     /** First and last letter: "a•••k". */
     player: z.string(),
+    play: playType,
     gameID: z.string(),
     name: z.string(),
     image: z.string(),

@@ -57,13 +57,15 @@ export const CONTRACT = {
   virtualgames: { list: virtuals.list, init_game: virtuals.initGame },
   betframe: { getCoupons: sportsbook.getCoupons },
   sportsbook: {
-    list_sports: sportsbook.listSports, list_leagues: sportsbook.listLeagues, list_events: sportsbook.listEvents, get_event: sportsbook.getEvent, follow: sportsbook.follow,
+    list_sports: sportsbook.listSports, list_leagues: sportsbook.listLeagues, list_events: sportsbook.listEvents, list_outrights: sportsbook.listOutrights, get_event: sportsbook.getEvent, follow: sportsbook.follow,
     quote_coupon: sportsbook.quoteCoupon, place_coupon: sportsbook.placeCoupon, get_coupon: sportsbook.getCoupon,
     share_coupon: sportsbook.shareCoupon, load_coupon: sportsbook.loadCoupon, cashout_quote: sportsbook.cashoutQuote, cashout: sportsbook.cashout,
     set_cashout_rule: sportsbook.setCashoutRule, remove_cashout_rule: sportsbook.removeCashoutRule,
     edit_quote: sportsbook.editQuote, edit_coupon: sportsbook.editCoupon, dispute_leg: sportsbook.disputeLeg,
   },
-  bingo: { list_rooms: bingo.listRooms, get_room: bingo.getRoom },
+  bingo: {
+    list_rooms: bingo.listRooms, get_room: bingo.getRoom, buy_tickets: bingo.buyTickets, my_tickets: bingo.myTickets, init_game: bingo.initGame, rounds: bingo.bingoRounds,
+  },
   habanero: { getJackpots: jackpots.getJackpots },
   egtJackpots: { getJackpotsEgt: jackpots.getJackpotsEgt },
   lottery: { list_campaigns: lottery.listCampaigns, my_tickets: lottery.myTickets },

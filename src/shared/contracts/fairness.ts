@@ -55,7 +55,7 @@ export const sharedRounds = defineCall({
  * return: null below `needed` rounds, `low` null where skill decides. `basis`: the variance was counted over every outcome, or observed.
  */
 const observedReturn = z.object({
-  gameID: z.string(), game: z.string(), stated: z.number(), rounds: z.number().int(), observed: z.number(), basis: z.enum(['exact', 'observed']),
+  gameID: z.string(), game: z.string(), name: z.string(), stated: z.number(), rounds: z.number().int(), observed: z.number(), basis: z.enum(['exact', 'observed']),
   needed: z.number().int(), band: z.object({ low: z.number().nullable(), high: z.number() }).nullable(),
 })
 export type ObservedReturn = z.output<typeof observedReturn>

@@ -1,18 +1,22 @@
 import { z } from 'zod'
 import { MOST_LEGS } from '../coupon-bounds.ts'
-import { CASHOUT_RULES, DISPUTE_REASONS } from '../coupon-choices.ts'
+import { CASHOUT_RULES, DISPUTE_REASONS, MATCH_HAPPENINGS } from '../coupon-choices.ts'
 import { anyData, dateInput, defineCall, flagInput, idInput, moneyInput, moneyOutput, page, requestId, text, timeOutput } from './define.ts'
 
 /** A price is a decimal string, "2.35". */
 const price = z.string().regex(/^\d+\.\d{2,3}$/)
 
-export const selection = z.object({ selectionID: z.string(), name: z.string(), price, status: z.enum(['open', 'suspended', 'closed']) })
+/** `placePrice` is what its place half pays, where it can be bet each way. */
+export const selection = z.object({ selectionID: z.string(), name: z.string(), price, status: z.enum(['open', 'suspended', 'closed']), placePrice: price.optional() })
 export type Selection = z.output<typeof selection>
+
+/** Each way: half the lines on the win, half on coming among the first `places` at `fraction` of the profit. */
+const eachWay = z.object({ places: z.number().int(), fraction: z.enum(['1/4', '1/5']) })
 
 /** `group` is the tab it stands under; `line` is in goals, games, points or maps, "2.5" or "-0.25". */
 export const market = z.object({
   marketID: z.string(), type: z.string(), name: z.string(), group: z.string(), line: z.string().optional(),
-  status: z.enum(['open', 'suspended', 'settled']), selections: z.array(selection),
+  status: z.enum(['open', 'suspended', 'settled']), selections: z.array(selection), eachWay: eachWay.optional(),
 })
 export type Market = z.output<typeof market>
 
@@ -69,20 +73,23 @@ export type MatchStats = z.output<typeof stats>
 const dispute = z.object({ state: z.enum(['open', 'upheld', 'declined']), reason: z.enum(DISPUTE_REASONS), message: z.string(), openedAt: timeOutput, answer: z.string().optional() })
 export type Dispute = z.output<typeof dispute>
 
-/** `rule` is how the leg's market settles, on decided ones. */
+const legResult = z.enum(['open', 'won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat'])
+
+/** `rule` is how the leg's market settles, on decided ones. `result` is of the win half where the leg is each way; its place half has its own. `outright` of who wins a competition: there `startTime` is when its betting closed. */
 const leg = z.object({
   eventID: z.string(), event: z.string(), market: z.string(), selection: z.string(), selectionID: z.string(), price,
-  result: z.enum(['open', 'won', 'lost', 'void', 'half_won', 'half_lost', 'dead_heat']),
+  result: legResult, outright: z.literal(true).optional(), eachWay: eachWay.extend({ price, result: legResult }).optional(),
   score: z.string().nullable(), banker: z.boolean(), startTime: timeOutput, live: z.boolean(),
   explanation: z.string().optional(), sportID: z.string().optional(),
   rule: z.string().optional(), dispute: dispute.optional(),
 })
 
-const HAPPENINGS = ['half_time', 'scored', 'conceded', 'leg_decided'] as const
+const HAPPENINGS = [...MATCH_HAPPENINGS, 'leg_decided'] as const
 
 /**
  * A coupon that sells itself: `part` percent of what is open, once the part brings `target`, or the offer has fallen `trailing` percent from its `best`, or
- * `happening` is so of the `leg` (its place, from 0): its first half is over, the side it is on has scored or conceded, it is decided.
+ * `happening` is so of the `leg` (its place, from 0): its first half is over, a set, map or quarter of it is, the side it is on has scored or conceded, won
+ * or lost a set or map, broken or been broken, it is decided.
  */
 export const cashoutRule = z.object({
   kind: z.enum(CASHOUT_RULES), part: z.number().int(), target: moneyOutput.optional(), trailing: z.number().int().optional(), best: moneyOutput.optional(),
@@ -133,6 +140,27 @@ export const listEvents = defineCall({
   output: sportEvent, paged: true, refusals: [],
 })
 
+const standing = z.object({
+  entrantID: z.string(), place: z.number().int(), team: z.string(), played: z.number().int(), won: z.number().int(), drawn: z.number().int(), lost: z.number().int(),
+  scored: z.number().int(), conceded: z.number().int(), points: z.number().int(),
+})
+
+/**
+ * A competition whose winner can be bet on: `name` is which of them ("2026/27", a tournament's place). It is open until `closesAt`, when its next
+ * match begins, and again once what was played is known. `entrants` are named as the last part of a selection's id; `table` is a league's.
+ */
+const outright = z.object({
+  outrightID: z.string(), sportID: z.string(), leagueID: z.string(), league: z.string(), country: z.string(), name: z.string(), closesAt: timeOutput, suspended: z.boolean(),
+  entrants: z.array(z.object({ entrantID: z.string(), name: z.string(), crest: crest.nullable(), country: z.string().nullable() })),
+  markets: z.array(market), table: z.array(standing).nullable(),
+})
+export type Outright = z.output<typeof outright>
+
+export const listOutrights = defineCall({
+  class: 'sportsbook', method: 'list_outrights', auth: 'open', summary: 'Competitions whose winner can be bet on, with their prices, each-way terms and tables.',
+  input: z.object({ ...anyData, sportID: idInput.optional(), leagueID: idInput.optional() }), output: z.array(outright), refusals: [],
+})
+
 /** `ids` are of matches or leagues, as `kind` says; unknown ones are left out. The reply is all that is followed after it, matches by their start. */
 export const follow = defineCall({
   class: 'sportsbook', method: 'follow', auth: 'player', restricted: true, summary: 'Follow matches or leagues, leave them, or list what is followed.',
@@ -158,7 +186,7 @@ export const quoteCoupon = defineCall({
   input: z.object({ ...anyData, type: z.enum(COUPON_TYPES, { error: 'invalid' }), legs: quoteLegs, stake: moneyInput.optional(), systems: systems.optional() }),
   output: z.object({
     price, combinations: z.number().int(), minStake: moneyOutput, maxStake: moneyOutput, limit: z.enum(['event', 'market', 'payout', 'player', 'none']), potentialWin: moneyOutput,
-    legs: z.array(z.object({ selectionID: z.string(), eventID: z.string(), event: z.string(), market: z.string(), selection: z.string(), price, status: z.enum(['open', 'suspended', 'closed']), live: z.boolean(), startTime: timeOutput, clock: z.string().nullable() })),
+    legs: z.array(z.object({ selectionID: z.string(), eventID: z.string(), event: z.string(), market: z.string(), selection: z.string(), price, status: z.enum(['open', 'suspended', 'closed']), live: z.boolean(), startTime: timeOutput, clock: z.string().nullable(), eachWay: eachWay.extend({ price }).optional() })),
     problems: z.array(z.object({ leg: z.number().int().optional(), debug: z.string(), message: z.string() })),
   }),
   refusals: ['record not found'],
@@ -191,7 +219,7 @@ export const shareCoupon = defineCall({
 export const loadCoupon = defineCall({
   class: 'sportsbook', method: 'load_coupon', auth: 'open', summary: 'The legs behind a code that can still be bet on, at today’s prices. No stake, no owner.',
   input: z.object({ ...anyData, code: z.string({ error: 'required' }).trim().toUpperCase().regex(/^[0-9A-Z]{6,12}$/, 'invalid') }),
-  output: z.object({ type: z.enum(COUPON_TYPES), systems: z.array(z.number().int()), legs: z.array(z.object({ selectionID: z.string(), banker: z.boolean() })) }), refusals: ['record not found'],
+  output: z.object({ type: z.enum(COUPON_TYPES), systems: z.array(z.number().int()), legs: z.array(z.object({ selectionID: z.string(), banker: z.boolean(), eachWay: z.boolean().optional() })) }), refusals: ['record not found'],
 })
 
 const part = z.union([z.number().int(), z.string().regex(/^\d{1,3}$/).transform(Number)], { error: 'invalid' }).refine((share) => share >= 1 && share <= 100, 'invalid')

@@ -12,6 +12,7 @@ export const common: typeof turkish = {
   originals: 'Originals',
   liveCasino: 'Live casino',
   liveCasinoShort: 'Live',
+  bingo: 'Bingo',
   sports: 'Sports',
   forYou: 'For you',
   favourites: 'My favourites',

@@ -10,6 +10,7 @@ export const common = {
   originals: 'Originals',
   liveCasino: 'Canlı casino',
   liveCasinoShort: 'Canlı',
+  bingo: 'Tombala',
   sports: 'Spor',
   forYou: 'Sana özel',
   favourites: 'Favorilerim',

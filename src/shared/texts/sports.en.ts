@@ -12,7 +12,7 @@ export const sports: typeof turkish = {
   pin: (league: string) => `Pin ${league}`,
   unpin: (league: string) => `Unpin ${league}`,
   when: 'When',
-  tabs: { live: 'Live', today: 'Today', tomorrow: 'Tomorrow', days: 'Fixtures', followed: 'Following' },
+  tabs: { live: 'Live', today: 'Today', tomorrow: 'Tomorrow', days: 'Fixtures', outrights: 'Outrights', followed: 'Following' },
   days: 'Days',
   today: 'Today',
   tomorrow: 'Tomorrow',
@@ -90,6 +90,17 @@ export const sports: typeof turkish = {
     noLive: 'No match is being played now.',
   },
 
+  outright: {
+    name: (league, season) => `${league} ${season}`,
+    closes: (when) => `Closes with the next match: ${when}`,
+    closed: 'A match is on; it opens again after it',
+    eachWay: (places, fraction) => `Each way: ${fraction} the odds, top ${places}`,
+    decided: 'All but decided: no open bets',
+    table: 'Table',
+    none: 'No competition’s winner can be bet on now',
+    noneText: 'Winners of leagues and tournaments stand here once their prices open.',
+  },
+
   match: {
     back: 'Back to the matches',
     gone: 'Match not found',
@@ -165,6 +176,9 @@ export const sports: typeof turkish = {
     banker: 'Banker',
     bankerOn: (selection: string) => `Make ${selection} a banker`,
     bankerOff: (selection: string) => `${selection} is no longer a banker`,
+    eachWay: 'Each way',
+    eachWayName: (selection) => `Play ${selection} each way`,
+    placeTerms: (places, fraction, price) => `Place: top ${places}, ${fraction} · ${price}`,
     legs: 'Selections',
     suspended: 'Suspended, waiting for it to open',
     closed: 'This selection has closed',

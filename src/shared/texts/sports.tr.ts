@@ -11,7 +11,7 @@ export const sports = {
   pin: (league: string) => `${league} ligini sabitle`,
   unpin: (league: string) => `${league} liginin sabitlemesini kaldır`,
   when: 'Ne zaman',
-  tabs: { live: 'Canlı', today: 'Bugün', tomorrow: 'Yarın', days: 'Bülten', followed: 'Takip' },
+  tabs: { live: 'Canlı', today: 'Bugün', tomorrow: 'Yarın', days: 'Bülten', outrights: 'Şampiyon', followed: 'Takip' },
   days: 'Günler',
   today: 'Bugün',
   tomorrow: 'Yarın',
@@ -89,6 +89,17 @@ export const sports = {
     noLive: 'Şu an oynanan maç yok.',
   },
 
+  outright: {
+    name: (league: string, season: string) => `${league} ${season}`,
+    closes: (when: string) => `Sıradaki maçla kapanır: ${when}`,
+    closed: 'Maç oynanıyor, sonuçlanınca yeniden açılır',
+    eachWay: (places: string, fraction: string) => `Kazanır-plase: ilk ${places}, oran kârının ${fraction} payı`,
+    decided: 'Şampiyon neredeyse belli: açık bahis yok',
+    table: 'Puan durumu',
+    none: 'Şu an kazananına bahis açılan yarışma yok',
+    noneText: 'Lig ve turnuvaların şampiyon oranları açılınca burada durur.',
+  },
+
   match: {
     back: 'Maçlara dön',
     gone: 'Maç bulunamadı',
@@ -98,7 +109,7 @@ export const sports = {
     groups: 'Bahis türleri',
     groupNames: {
       main: 'Popüler', goals: 'Goller', half: 'İlk yarı', handicap: 'Handikap', score: 'Skor', teams: 'Takımlar', corners: 'Korner', cards: 'Kart',
-      players: 'Oyuncu', sets: 'Setler', games: 'Oyunlar', points: 'Sayılar', quarters: 'Çeyrekler', maps: 'Haritalar', other: 'Diğer',
+      players: 'Oyuncular', sets: 'Setler', games: 'Oyunlar', points: 'Sayılar', quarters: 'Çeyrekler', maps: 'Haritalar', other: 'Diğer',
     },
     all: 'Tümü',
     favourites: 'Favoriler',
@@ -164,6 +175,9 @@ export const sports = {
     banker: 'Banko',
     bankerOn: (selection: string) => `${selection} banko olsun`,
     bankerOff: (selection: string) => `${selection} banko olmasın`,
+    eachWay: 'Kazanır-plase',
+    eachWayName: (selection: string) => `${selection} kazanır-plase oynansın`,
+    placeTerms: (places: string, fraction: string, price: string) => `Plase: ilk ${places}, ${fraction} · ${price}`,
     legs: 'Seçimler',
     suspended: 'Askıda, açılmasını bekliyor',
     closed: 'Bu bahis kapandı',

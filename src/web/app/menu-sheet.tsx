@@ -20,6 +20,10 @@ export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
           <Icon name="live" />
           {common.liveCasino}
         </Link>
+        <Link to="/bingo" className="nav menu__more">
+          <Icon name="bingo" />
+          {common.bingo}
+        </Link>
         <Link to="/promotions" className="nav menu__more">
           <Icon name="gift" />
           {common.promotions}

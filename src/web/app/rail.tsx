@@ -35,6 +35,10 @@ export function Rail({ slim }: { slim: boolean }) {
         <Icon name="live" />
         {slim ? common.liveCasinoShort : common.liveCasino}
       </Link>
+      <Link to="/bingo" className="nav">
+        <Icon name="bingo" />
+        {common.bingo}
+      </Link>
       {hasSports && (
         <Link to="/sports" className="nav" activeOptions={{ includeSearch: false }}>
           <Icon name="football" />

@@ -43,8 +43,9 @@ export function createChatClient(wire: ChatWire, isOn: KeptChoice<boolean>, newI
   }
 
   function listenAnew(): void {
-    stop?.()
+    const before = stop
     stop = wire.listen(hear)
+    before?.()
   }
 
   function hear(data: unknown): void {

@@ -7,7 +7,7 @@ import { ChatForm } from './chat-form.tsx'
 import { ChatMessages } from './chat-messages.tsx'
 import { textsOf } from './chat-texts.ts'
 
-const FINE_POINTER = '(min-width: 720px) and (pointer: fine)'
+const HAS_KEYBOARD = '(min-width: 720px) and (not (pointer: coarse))'
 
 /** The chat of a room: a key that counts what is unread, and a panel, a sheet on a phone and a column beside the game on a desktop. */
 export function Chat({ client, lang }: { client: ChatClient; lang: Lang }) {
@@ -22,7 +22,7 @@ export function Chat({ client, lang }: { client: ChatClient; lang: Lang }) {
 
   // A phone's keyboard would cover half the sheet: there the title is where reading begins.
   useEffect(() => {
-    const first = isOn && matchMedia(FINE_POINTER).matches ? input.current ?? title.current : title.current
+    const first = isOn && matchMedia(HAS_KEYBOARD).matches ? input.current ?? title.current : title.current
     if (isShown) first?.focus()
   }, [isShown, isOn])
   const close = () => {

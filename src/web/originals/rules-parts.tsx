@@ -25,11 +25,11 @@ export function Keys({ lang, own = [] }: { lang: Lang; own?: readonly (readonly 
   const texts = textsOf(lang)
   const keys = [[texts.space, texts.keyPlace], ['A', texts.keyHalf], ['S', texts.keyDouble], ...own] as const
   return (
-    <>
+    <div className="og__keys">
       <h3>{texts.keys}</h3>
       <dl className="og__facts">
         {keys.map(([key, does]) => [<dt key={`${key} name`}><kbd className="kbd">{key}</kbd></dt>, <dd key={key}>{does}</dd>])}
       </dl>
-    </>
+    </div>
   )
 }

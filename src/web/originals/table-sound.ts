@@ -17,6 +17,10 @@ export type TableSound = {
   clack: () => void
   /** A nail over foil. */
   rub: () => void
+  /** A card slides over felt. */
+  slide: () => void
+  /** A card is turned. */
+  flip: () => void
   /** A good step of several: a gem, a floor, a right guess. */
   good: (step: number) => void
   win: (multiple: number) => void
@@ -53,6 +57,11 @@ export function createTableSound(): TableSound {
       metal(on, 1_250, 0.035, { at, gain: 0.07 })
     }),
     rub: () => play((on, at) => whoosh(on, 0.11, { at, gain: 0.09 })),
+    slide: () => play((on, at) => whoosh(on, 0.26, { at, gain: 0.11 })),
+    flip: () => play((on, at) => {
+      whoosh(on, 0.12, { at, gain: 0.07 })
+      strike(on, 3.2, { at: at + 0.09, gain: 0.09 })
+    }),
     good: (step) => play((on, at) => {
       pluck(on, hz(Math.min(20, step)), 0.985, { at, gain: 0.4 })
       // The higher the string, the sooner it is still: metal takes over.

@@ -94,7 +94,7 @@ function offlineNotice(texts: StageTexts): HTMLElement {
 }
 
 function rtpText(rtp: number, lang: Lang): string {
-  return `RTP ${percentText(rtp, lang)}`
+  return `RTP ${percentText(rtp, lang, 2)}`
 }
 
 async function fail(error: unknown): Promise<void> {

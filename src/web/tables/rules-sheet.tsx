@@ -4,6 +4,7 @@ import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { openWideSheet } from '../originals/open-sheet.tsx'
 import { percentText } from '../originals/numbers.ts'
 import { textsOf } from './live-table-texts.ts'
+import { paysText } from './pays-text.ts'
 
 type Spot = TableLaunchReply['table']['spots'][number]
 export type TableRules = {
@@ -35,7 +36,7 @@ function Rules({ launch: { lang, table }, state, rules: { text, kindOf, children
         <thead><tr><th>{texts.spot}</th><th>{texts.pays}</th><th>{texts.returns}</th><th>{texts.limitsLabel}</th></tr></thead>
         <tbody>
           {Array.from(kinds, ([kind, { pays, rtp, min, max }]) => (
-            <tr key={kind}><th scope="row">{kind}</th><td>{pays}</td><td>{percentText(rtp, lang)}</td><td>{texts.limits(money(min), money(max))}</td></tr>
+            <tr key={kind}><th scope="row">{kind}</th><td>{paysText(pays, lang)}</td><td>{percentText(rtp, lang)}</td><td>{texts.limits(money(min), money(max))}</td></tr>
           ))}
         </tbody>
       </table>

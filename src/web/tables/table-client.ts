@@ -1,3 +1,4 @@
+import type { SeatAction } from '#games/tables/table-game.ts'
 import type { PageToGame } from '#shared/game-messages.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import type { OwnTableRound, TableLaunchReply, TableReply, TableState, WireBet } from '#shared/contracts/tables.ts'
@@ -5,6 +6,7 @@ import { watchedState } from '../originals/watched-state.ts'
 import { chatByToken } from '../chat/chat-by-token.ts'
 import { createChatClient } from '../chat/chat-client.ts'
 import { chatIsOn } from '../chat/chat-kept.ts'
+import { followTable } from '../lib/follow-table.ts'
 import { publicTopics } from '../originals/public-topics.ts'
 import type { TableTrouble } from '../originals/table.ts'
 import type { TableSound } from '../originals/table-sound.ts'
@@ -169,6 +171,12 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
       if (kept !== undefined) set({ waiting: kept })
       else if (lying(known, waiting).length > 0) ask({ kind: 'undo', requestId: crypto.randomUUID(), roundID: shared.roundID, all })
     },
+    /** A decision at one's own seat; one at a time. */
+    act(seat: number, action: SeatAction): void {
+      const { shared, waiting } = get()
+      if (shared.phase !== 'dealing' || shared.roundID === null || waiting.length > 0) return
+      ask({ kind: 'act', requestId: crypto.randomUUID(), roundID: shared.roundID, seat, action })
+    },
     change(settings: Settings): void {
       keepSettings(settings)
       sound.muted = settings.muted
@@ -179,7 +187,7 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
       if (message.type === 'sound') this.change({ ...get().settings, muted: message.muted })
     },
     begin(): void {
-      topics.listen(`table:${table.tableID}`, (state) => isTableState(state) && hear(state))
+      followTable(topics.listen, `table-changes:${table.tableID}`, hear)
       addEventListener('pagehide', () => left.abort())
     },
   }
@@ -187,8 +195,4 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
 
 function readBets(bets: readonly WireBet[]): Placed[] {
   return bets.map(({ spot, amount }) => ({ spot, amountMinor: fromWireMoney(amount) }))
-}
-
-function isTableState(state: unknown): state is TableState {
-  return typeof state === 'object' && state !== null && 'phase' in state && 'roundID' in state
 }

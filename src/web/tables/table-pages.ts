@@ -8,7 +8,10 @@ export type TablePageProps = { launch: TableLaunchReply; client: TableClient; so
 
 /** The page of each kind of table (`TableKind`), fetched when a table of it is opened. */
 export const TABLE_PAGES: Readonly<Partial<Record<TableKind, () => Promise<ComponentType<TablePageProps>>>>> = {
+  baccarat: async () => (await import('./baccarat-page.tsx')).BaccaratPage,
+  dragontiger: async () => (await import('./dragon-tiger-page.tsx')).DragonTigerPage,
   sicbo: async () => (await import('./sic-bo-page.tsx')).SicBoPage,
   wheel: async () => (await import('./money-wheel-page.tsx')).MoneyWheelPage,
   roulette: async () => (await import('./roulette-page.tsx')).RoulettePage,
+  blackjack: async () => (await import('./blackjack-page.tsx')).BlackjackPage,
 }

@@ -3,9 +3,10 @@ import { sayingOf } from '#games/tables/croupier.ts'
 import type { TableEvent } from '#games/tables/table-events.ts'
 import type { TableLaunchReply, TableState } from '#shared/contracts/tables.ts'
 import { formatMoney, fromWireMoney, type Minor } from '#shared/money.ts'
+import { speak } from '../originals/speak.ts'
 import type { TableSound } from '../originals/table-sound.ts'
 import { lying, sumOf } from './chip-queue.ts'
-import { SAY, speak } from './croupier.ts'
+import { SAY } from './croupier.ts'
 import { textsOf } from './live-table-texts.ts'
 import { secondsLeft } from './round-moment.ts'
 import { shownEvents, type RevealTimes } from './shown-events.ts'
@@ -17,13 +18,16 @@ const LAST_BETS_S = 5
 
 export type Table = ReturnType<typeof useTable>
 
-/** A table as its page shows it now: what everybody may see of the round by the server's clock, and what the player has on it. */
-export function useTable(launch: TableLaunchReply, client: TableClient, sound: TableSound, revealTimes: RevealTimes) {
+/**
+ * A table as its page shows it now: what everybody may see of the round by the server's clock, and what the player has on it.
+ * `reveal`: when events are shown, or those that are shown by now where players' moves make them.
+ */
+export function useTable(launch: TableLaunchReply, client: TableClient, sound: TableSound, reveal: RevealTimes | readonly TableEvent[]) {
   const { lang } = launch
   const view = useSyncExternalStore(client.subscribe, client.get)
   const now = useClock(client.serverNow)
   const { shared, settings, waiting, known, last, balanceMinor } = view
-  const events = shownEvents(shared, now, revealTimes, settings.calm || settings.instant)
+  const events = typeof reveal === 'function' ? shownEvents(shared, now, reveal, settings.calm || settings.instant) : reveal
   const isOver = shared.phase === 'result' || (shared.phase === 'dealing' && shared.turns.length === 0 && events.length > 0 && events.length === shared.events.length)
   const isOpen = shared.phase === 'betting' && !view.over
   const money = useMemo(() => (minor: Minor) => formatMoney(minor, lang, { kurus: 'auto' }), [lang])

@@ -1,17 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
+import type { PlayType } from '#shared/contracts/casino.ts'
 
 let prepared = false
 
-type GameLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'onPointerEnter' | 'onFocus'> & { gameID: string; mode: 'real' | 'fun' }
+type GameLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'onPointerEnter' | 'onFocus'> & { gameID: string; mode: 'real' | 'fun'; play?: PlayType }
 
 /**
- * A link to a slot. Lists hold hundreds, so it is a plain anchor that knows the router only once it is used:
+ * A link to a game. Lists hold hundreds, so it is a plain anchor that knows the router only once it is used:
  * the router's own link computes its address and follows every navigation.
  */
-export function GameLink({ gameID, mode, children, ...rest }: GameLinkProps) {
+export function GameLink({ gameID, mode, play = 'slot', children, ...rest }: GameLinkProps) {
   const router = useRouter()
-  const to = { to: '/play/$type/$id/$third', params: { type: 'slot', id: gameID, third: mode } } as const
+  const to = { to: '/play/$type/$id/$third', params: { type: play, id: gameID, third: mode } } as const
   /** The page is the same for every game: once is enough. */
   function prepare(): void {
     if (!prepared) void router.preloadRoute(to)
@@ -23,7 +24,7 @@ export function GameLink({ gameID, mode, children, ...rest }: GameLinkProps) {
     void router.navigate(to)
   }
   return (
-    <a {...rest} href={`/play/slot/${encodeURIComponent(gameID)}/${mode}`} onClick={follow} onPointerEnter={prepare} onFocus={prepare}>
+    <a {...rest} href={`/play/${play}/${encodeURIComponent(gameID)}/${mode}`} onClick={follow} onPointerEnter={prepare} onFocus={prepare}>
       {children}
     </a>
   )

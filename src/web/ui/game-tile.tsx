@@ -8,6 +8,8 @@ import { Picture } from './picture.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 export const TILE_WIDTHS = [150, 300, 600] as const
+/** Of a live table's picture, which is wide. */
+export const TABLE_WIDTHS = [300, 600] as const
 const TILE_SIZES = '(min-width: 1024px) 180px, (min-width: 600px) 20vw, 33vw'
 
 type GameTileProps = {

@@ -1,5 +1,5 @@
 import { countLines } from './line-sums.ts'
-import { MOST_COUPON_LEGS, MOST_COUPON_LINES, type CouponLeg } from './coupon.ts'
+import { MOST_COUPON_LEGS, MOST_COUPON_LINES, type CountedLeg } from './coupon.ts'
 import { findNamedSystem } from './systems.ts'
 
 /** Why legs, bankers and sizes make no coupon. */
@@ -12,7 +12,7 @@ export type CouponFault = (typeof COUPON_FAULTS)[number]
 /** A coupon as it is asked for: singles, one line of all, or a system by its sizes or its name. Sizes count the legs that are no bankers. */
 export type CouponShape = {
   type: 'single' | 'multi' | 'system'
-  legs: readonly Pick<CouponLeg, 'isBanker' | 'eachWay'>[]
+  legs: readonly CountedLeg[]
   sizes?: readonly number[] | undefined
   system?: string | undefined
 }

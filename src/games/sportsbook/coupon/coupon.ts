@@ -10,6 +10,9 @@ export type EachWay = { fraction: Rational; place: LegState }
 
 export type CouponLeg = { price: Price; state: LegState; isBanker?: boolean; eachWay?: EachWay }
 
+/** As much of a leg as says how many lines hold it. */
+export type CountedLeg = { isBanker?: boolean | undefined; eachWay?: object | boolean | undefined }
+
 /**
  * A coupon is a stake on each of its lines. A line holds all bankers and as many of the other legs as one of `sizes` says;
  * every such choice is a line: sizes [1] are singles, a multi has the one size of all its legs, sizes [2, 3] of three legs are

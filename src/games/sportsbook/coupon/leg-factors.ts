@@ -15,6 +15,16 @@ export function factorsOf({ price, state, isBanker = false, eachWay }: CouponLeg
   return { isBanker, win, place: factorOf(placePrice(price, eachWay.fraction), decided(eachWay.place, openAs)) }
 }
 
+/** How likely the halves of a leg that are still open are to win. */
+export type LegChances = { win?: Rational; place?: Rational }
+
+/** What a leg multiplies by on average: what is decided for what it came to, what is open for its price times its chance. */
+export function expectedFactorsOf(leg: CouponLeg, { win: winChance = ONE, place: placeChance = ONE }: LegChances): LegFactors {
+  const { isBanker, win, place } = factorsOf(leg, 'won')
+  const open = ({ result }: LegState, factor: Rational, chance: Rational) => (result === 'open' ? multiply(factor, chance) : factor)
+  return { isBanker, win: open(leg.state, win, winChance), ...(place && leg.eachWay && { place: open(leg.eachWay.place, place, placeChance) }) }
+}
+
 /** What a leg takes from its price when everything wins. */
 export function pricesOf({ price, isBanker = false, eachWay }: CouponLeg): LegFactors {
   return { isBanker, win: price, ...(eachWay && { place: placePrice(price, eachWay.fraction) }) }

@@ -1,5 +1,5 @@
 import { add, multiply, ONE, subtract, ZERO, type Rational } from '#shared/rational.ts'
-import type { Coupon, CouponLeg } from './coupon.ts'
+import type { Coupon, CountedLeg } from './coupon.ts'
 import { symmetricSums } from './symmetric-sums.ts'
 
 /** What a leg multiplies the lines that hold it by: their win halves, and their place halves where it is each way. */
@@ -22,8 +22,8 @@ function sumOfProducts(legs: readonly LegFactors[], sizes: readonly number[], fa
 }
 
 /** How many lines a coupon stakes on; an each-way line counts as two. */
-export function countLines({ legs, sizes }: { legs: readonly Pick<CouponLeg, 'isBanker' | 'eachWay'>[]; sizes: Coupon['sizes'] }): number {
-  const factors = legs.map(({ isBanker = false, eachWay }) => ({ isBanker, win: ONE, ...(eachWay && { place: ONE }) }))
+export function countLines({ legs, sizes }: { legs: readonly CountedLeg[]; sizes: Coupon['sizes'] }): number {
+  const factors = legs.map(({ isBanker = false, eachWay }) => ({ isBanker, win: ONE, ...(eachWay !== undefined && eachWay !== false && { place: ONE }) }))
   return Number(sumOverLines(factors, sizes).numerator)
 }
 

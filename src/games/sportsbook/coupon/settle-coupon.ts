@@ -2,7 +2,7 @@ import type { Minor } from '#shared/money.ts'
 import type { Price } from '#shared/odds.ts'
 import { divide, isSame, multiply, rational, toWhole, type Rational } from '#shared/rational.ts'
 import type { Coupon } from './coupon.ts'
-import { factorsOf, pricesOf, type OpenAs } from './leg-factors.ts'
+import { expectedFactorsOf, factorsOf, pricesOf, type LegChances, type OpenAs } from './leg-factors.ts'
 import { countLines, countPaidLines, sumOverLines } from './line-sums.ts'
 
 /**
@@ -28,6 +28,11 @@ export function possibleReturns(coupon: Coupon): { least: CouponReturn; most: Co
 /** What the coupon returns if every open leg wins; its `winningLines` are those still alive. */
 export function potentialReturn(coupon: Coupon): CouponReturn {
   return returnWith(coupon, 'won')
+}
+
+/** What the coupon returns on average, in kuruş, where matches are independent of each other; `chances` of its legs in their order. */
+export function expectedReturnMinor({ legs, sizes, lineStakeMinor }: Coupon, chances: readonly LegChances[]): Rational {
+  return multiply(rational(lineStakeMinor), sumOverLines(legs.map((leg, at) => expectedFactorsOf(leg, chances[at] ?? {})), sizes))
 }
 
 function returnWith(coupon: Coupon, openAs: OpenAs): CouponReturn {

@@ -1,3 +1,4 @@
+import type { Race } from '../outright/race.ts'
 import type { Competition, Fixture, Pair } from './types.ts'
 import type { SportRules } from './sport-rules.ts'
 import type { Strength } from './strength.ts'
@@ -6,7 +7,11 @@ import type { Strength } from './strength.ts'
 export type Match = {
   fixture: Fixture
   strength: Strength
+  /** How strong its sides were when it began. */
+  powers: Pair
   fate: 'played' | 'postponed'
+  /** What it comes to; missing where it comes to nothing. */
+  score?: Pair
   /** Of a second leg: the goals its home and its away side scored in the first. */
   before?: Pair
 }
@@ -19,6 +24,8 @@ export type CompetitionRules = {
   seasonsOver: (fromMs: number, toMs: number) => number[]
   /** All matches of a season, each with the strengths that the results before it made; worked out as they are asked for. */
   season: (season: number) => Iterable<Match>
+  /** What of a season can be won, as it stands at a moment when none of its matches is being played; `matches` are all of it, by their start. */
+  races?: (season: number, matches: readonly Match[], nowMs: number) => Race[]
 }
 
 /** A fixture's id says where it belongs: competition, season, and the match in it. */

@@ -1,4 +1,5 @@
 import type { Side } from '../match-model.ts'
+import type { Outcome } from './sport-rules.ts'
 import type { Pair, Score } from './types.ts'
 
 /** A match of sets or maps while it is played. */
@@ -40,7 +41,7 @@ export function scoreOf({ parts, total }: SetBoard, server?: Side): Score {
   return { total, parts, ...(server && { server }) }
 }
 
-/** How much better than expected the home side did where only winning counts: 1 or 0 less a logistic of its edge. */
-export function winSurprise([home, away]: Pair, edge: number, steepness: number): number {
-  return (home > away ? 1 : 0) - 1 / (1 + Math.exp(-edge * steepness))
+/** What a match came to where only winning counts: the surprise is 1 or 0 less a logistic of the home side's edge. */
+export function winOutcome(score: Pair, edge: number, steepness: number): Outcome {
+  return { score, surprise: (score[0] > score[1] ? 1 : 0) - 1 / (1 + Math.exp(-edge * steepness)) }
 }

@@ -11,8 +11,9 @@ import { ESPORTS_LEAGUES } from './places/esports-leagues.ts'
 import { FOOTBALL_LEAGUES, SEVEN_SEAS_CUP } from './places/football-leagues.ts'
 import { TABLE_TENNIS, TENNIS_TOURS } from './places/singles.ts'
 import { createRallySport } from './rally/rally-rules.ts'
-import { HOUR_MS } from './site-time.ts'
+import { DAY_MS, HOUR_MS } from './site-time.ts'
 import { createTennis } from './tennis/tennis-rules.ts'
+import type { Race } from '../outright/race.ts'
 import type { SportRules } from './sport-rules.ts'
 import type { Strength } from './strength.ts'
 import type { Competition, Fixture, Incident, Score } from './types.ts'
@@ -24,6 +25,8 @@ export type World = {
   fixturesBetween: (fromMs: number, toMs: number, competitionIds?: readonly string[]) => Fixture[]
   /** Works out what `fixturesBetween` needs, a match at a time: whoever walks it slowly keeps nobody waiting. */
   prepare: (fromMs: number, toMs: number, competitionIds?: readonly string[]) => Iterable<unknown>
+  /** What can be won of a competition, as it stands at a moment when none of its matches is being played. */
+  races: (competitionId: string, nowMs: number) => Race[]
   /** One match; `undefined` where the world has none of that id. */
   findFixture: (id: string) => Fixture | undefined
   /** What its prices start from. Throws RangeError where the world has no match of that id. */
@@ -36,6 +39,9 @@ export type World = {
 
 /** Seasons kept worked out, the least lately asked for is dropped: a window of two weeks touches some twenty. */
 const MOST_SEASONS = 24
+/** What can be won is told from two months before its first match until some days after its last. */
+const RACE_AHEAD_MS = 60 * DAY_MS
+const RACE_ENDED_MS = 10 * DAY_MS
 const NO_SCORE: Score = { total: [0, 0], parts: [] }
 const POSTPONED_AT_MS = -3 * HOUR_MS
 
@@ -68,6 +74,8 @@ export function createWorld(seed: string): World {
     *prepare(fromMs, toMs, competitionIds) {
       for (const each of seasonsOver(fromMs, toMs, competitionIds)) yield* workOut(each.rules, each.season)
     },
+    races: (competitionId, nowMs) => seasonsOver(nowMs - RACE_ENDED_MS, nowMs + RACE_AHEAD_MS, [competitionId])
+      .flatMap(({ rules: each, season }) => each.races?.(season, [...seasonOf(each, season).values()], nowMs) ?? []),
     findFixture: (id) => find(id)?.match.fixture,
     strengthBefore: (id) => get(id).match.strength,
     isCalledOff: (id) => get(id).match.fate === 'postponed',

@@ -1,15 +1,183 @@
-import { getRoom, listRooms } from '#shared/contracts/bingo.ts'
+import { returnPercent } from '#games/bingo/share-sales.ts'
+import type { FastifyInstance } from 'fastify'
+import * as bingoCalls from '#shared/contracts/bingo.ts'
 import { Refusal } from '#shared/refusals.ts'
+import type { Content } from '#server/domains/content/index.ts'
+import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts'
+import type { Rounds } from '#server/domains/rounds/index.ts'
+import type { Wallet } from '#server/domains/wallet/index.ts'
+import type { AddressReader } from '#server/platform/http/address.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import { createLeases } from '#server/platform/lease.ts'
+import { leasedClocks, type LeasedClock } from '#server/platform/leased-clocks.ts'
+import { ownRows } from '#server/platform/own-data.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { createPresence } from '#server/platform/presence.ts'
+import type { Topic } from '#server/platform/realtime.ts'
+import { findRound, leaseName, readRoundID } from './bingo-round.ts'
+import { bingoChains } from './fate.ts'
+import { toRoomRow } from './lobby-rows.ts'
+import { findStakeOn, ticketsWithMarks } from './own-rounds.ts'
+import { roomClock } from './room-clock.ts'
+import { roomHistory, roomLaunch } from './room-launch.ts'
+import { roomProofs, stakeProof } from './room-proof.ts'
+import { roomChannel, roomView } from './room-view.ts'
+import { listRooms, offerRooms, type BingoRoom } from './rooms.ts'
+import { registerBingoRoutes } from './routes.ts'
+import { ticketOffice } from './ticket-office.ts'
 
-/** Bingo. No room is open yet. */
-export function bingo(): { calls: BoundCall[] } {
+type Ports = {
+  rounds: Rounds
+  identity: Pick<Identity, 'listUsernames' | 'requirePlayer'>
+  wallet: Pick<Wallet, 'announceBalance'>
+  content: Pick<Content, 'maintenance'>
+  address: AddressReader
+}
+
+const RELOADED_EVERY_MS = 2_500
+
+export type Bingo = ReturnType<typeof bingo>
+
+/** Bingo halls: rounds on a schedule that everybody in a hall plays, paid from what their tickets cost, drawn from the hall's public chain of hashes. */
+export function bingo(platform: Platform, { rounds, identity, wallet, content, address }: Ports) {
+  const { database, clock, log, outbox } = platform
+  const chains = bingoChains(platform)
+  const presence = createPresence(platform, 'bingo-presence')
+  const known = new Map<string, BingoRoom>()
+  const views = new Map<string, ReturnType<typeof roomView>>()
+  let reloading: NodeJS.Timeout | undefined
+
+  /** @throws Refusal 'record not found' */
+  function getRoom(roomId: string): BingoRoom {
+    const room = known.get(roomId)
+    if (room === undefined) throw new Refusal('record not found')
+    return room
+  }
+
+  function getOpenRoom(roomId: string): BingoRoom {
+    const room = getRoom(roomId)
+    if (!room.isEnabled) throw new Refusal('record not found')
+    return room
+  }
+
+  function viewOf(roomId: string) {
+    const view = views.get(roomId)
+    if (view === undefined) throw new Refusal('record not found')
+    return view
+  }
+
+  async function load(): Promise<void> {
+    for (const room of await listRooms(database.read)) {
+      const { id } = room
+      known.set(id, room)
+      if (views.has(id)) continue
+      const view = roomView({ ...platform, identity, chains, presence, room: () => getRoom(id) }, id)
+      view.listen()
+      views.set(id, view)
+      const rtp = returnPercent(room.rules.parts)
+      rounds.host(id, {
+        page: 'bingo', slug: id, name: () => getRoom(id).name, returns: { least: rtp, most: rtp },
+        start: async (launch, token, balanceMinor) => roomLaunch(database.read, chains, getRoom(id), launch, token, balanceMinor, await view.read()),
+        history: (launch, limit) => roomHistory(database.read, launch, limit),
+      })
+    }
+  }
+
+  /** The balls of a round that everybody knows by now. */
+  async function toldCalls(room: BingoRoom, number: number): Promise<readonly number[]> {
+    const round = await findRound(database.read, room.id, number)
+    if (round?.state === 'over') return chains.callsOf(database.read, room, round)
+    return round?.state === 'calling' ? (await viewOf(room.id).read()).calls : []
+  }
+
+  const openRooms = () => [...known.values()].filter(({ isEnabled }) => isEnabled)
+
+  /** The clocks of one process; another one's over the same database in tests. */
+  function runClocks() {
+    const leases = createLeases(database, crypto.randomUUID())
+    const clocks = new Map<string, LeasedClock>()
+    const isClosed = () => content.maintenance.refusal() !== undefined
+    return leasedClocks({
+      clock, log, leases, leaseName, clockWatch: platform.clockWatch, ids: () => [...known.keys()],
+      clockOf(id) {
+        const of = clocks.get(id) ?? roomClock({ database, clock, log, outbox, chains, leases, isClosed, room: () => getRoom(id), stage: viewOf(id), announce: (playerId) => wallet.announceBalance(playerId) }, id)
+        clocks.set(id, of)
+        return of
+      },
+    })
+  }
+
+  const office = ticketOffice({
+    database, clock, chains, wallet, sold: (roomId) => viewOf(roomId).sold(),
+    requireOpenSite() {
+      const closed = content.maintenance.refusal()
+      if (closed !== undefined) throw closed
+    },
+  })
+
+  const calls: BoundCall[] = [
+    handle(bingoCalls.listRooms, ({ lang }) => Promise.all(openRooms().map(async (room) => toRoomRow(room, await viewOf(room.id).read(), lang)))),
+    handle(bingoCalls.getRoom, async ({ lang }, { roomID }) => {
+      const room = getOpenRoom(roomID)
+      const state = await viewOf(room.id).read()
+      return { room: toRoomRow(room, state, lang), phase: state.phase, calls: state.calls, state }
+    }),
+    handle(bingoCalls.buyTickets, (context, { roomID, roundID, count, requestId }) => {
+      requireMayPlay(context)
+      const { caller: { playerId, sessionId }, lang } = context
+      return office.buy(getOpenRoom(roomID), { playerId, sessionId, lang }, { requestId, roundID, count })
+    }),
+    handle(bingoCalls.myTickets, async ({ caller }, { roundID }) => {
+      const round = readRoundID(roundID)
+      const room = getRoom(round?.roomId ?? '')
+      const stake = round && (await findStakeOn(database.read, room.id, round.number, caller.playerId))
+      if (stake === undefined) return []
+      return ticketsWithMarks(database.read, chains, room, stake, await toldCalls(room, stake.number))
+    }),
+    handle(bingoCalls.initGame, async (context, { roomID, mode }) => {
+      const player = mode === 'fun' ? undefined : await identity.requirePlayer(context)
+      requireMayPlay(context)
+      return { url: (await rounds.launch(getOpenRoom(roomID).id, context.lang, player)).url }
+    }),
+    handle(bingoCalls.bingoRounds, (_context, { roomID, round, limit }) => roomProofs(database.read, chains, getRoom(roomID), limit, round)),
+  ]
+
+  rounds.keep({ proof: (stakeId, playerId) => stakeProof(database.read, chains, getRoom, stakeId, playerId) })
+  const clocks = runClocks()
+  const topic: Topic = {
+    name: 'bingo', isPrivate: false,
+    channel: (_caller, roomId) => roomChannel(roomId),
+    snapshot: (_caller, roomId) => viewOf(roomId).read(),
+    watch: (roomId) => presence.enter(roomId),
+  }
+
   return {
-    calls: [
-      handle(listRooms, () => []),
-      handle(getRoom, () => {
-        throw new Refusal('record not found')
-      }),
-    ],
+    calls,
+    ownData: [ownRows(database.read, 'bingoRounds', 'bingo.stake', ['id', 'room_id', 'number', 'state', 'tickets', 'staked_minor', 'win_minor', 'opened_at', 'settled_at'], 'id')],
+    /** Realtime `bingo:ID`. */
+    topics: [topic],
+    routes: (app: FastifyInstance) => registerBingoRoutes(app, { address, rounds, office, getRoom: getOpenRoom }),
+    clocks, runClocks, chains,
+    /** Offers the house's halls and reads them all; once at start. */
+    async sync(): Promise<void> {
+      await database.transaction(offerRooms)
+      await load()
+    },
+    /** Reads again what an operator may have changed. */
+    reload: load,
+    has: (roomId: string): boolean => known.get(roomId)?.isEnabled === true,
+    stateOf: (roomId: string) => viewOf(roomId).read(),
+    /** Rounds run by themselves from now on. */
+    start(): void {
+      presence.start()
+      clocks.start()
+      reloading ??= setInterval(() => void load().catch((error: unknown) => log.warn({ err: error }, 'bingo: reading halls again')), RELOADED_EVERY_MS).unref()
+    },
+    async stop(): Promise<void> {
+      clearInterval(reloading)
+      reloading = undefined
+      await clocks.stop()
+      presence.stop()
+    },
   }
 }

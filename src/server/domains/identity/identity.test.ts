@@ -47,6 +47,21 @@ test('one account per user name, e-mail, phone and identity number, whatever the
   expect(Object.keys((again.data as { fields: object }).fields).toSorted()).toEqual(['email', 'identityNumber', 'phone', 'username'])
 })
 
+test('calls of the same moment are each vouched for as their own', async () => {
+  const [here, there, ended] = [await app.signUp(), await app.signUp(), await app.signUp()]
+  await app.call('user', 'logout', {}, ended)
+  app.clock.advance(30 * MINUTE)
+  const ask = (session: { user: object; cookies: Record<string, string> }) => app.call('user', 'get_user_profile', {}, session)
+  const [own, again, others, gone, stolen, swapped] = await Promise.all([
+    ask(here), ask(here), ask(there), ask(ended), ask({ user: there.user, cookies: here.cookies }), ask({ user: { ...here.user, uid: there.user.uid }, cookies: here.cookies }),
+  ])
+  expect([own.data.uid, again.data.uid, others.data.uid]).toEqual([here.user.uid, here.user.uid, there.user.uid])
+  expect([gone.debug, stolen.debug, swapped.debug]).toEqual(['session expired', 'anonymous user', 'anonymous user'])
+  // What was asked half an hour ago kept both alive.
+  app.clock.advance(50 * MINUTE)
+  expect([(await ask(here)).result, (await ask(there)).result]).toEqual([true, true])
+})
+
 test('two registrations in the same moment make one account', async () => {
   const replies = await Promise.all([register({}, 920), register({}, 920), register({}, 920)])
   expect(replies.filter((reply) => reply.result)).toHaveLength(1)

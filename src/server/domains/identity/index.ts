@@ -7,10 +7,12 @@ import { seedDemoPlayer } from './demo-player.ts'
 import { getPlayerName, getRegistrationTime, isPlayerOpen, listUsernames } from './profile.ts'
 import { identityCalls, type IdentityPorts } from './routes.ts'
 import { authenticate, FAMILY_COOKIE, findCallerOfSession, findPlayerOfCookie, sessionExpiry } from './session.ts'
+import { sessionUses } from './session-uses.ts'
 
 /** Who a player is and whether they are signed in. */
 export function identity(platform: Platform, ports: IdentityPorts) {
-  const vouch: EndpointPorts['authenticate'] = (user, context: CallContext, countsAsUse) => authenticate(platform, user, context, countsAsUse)
+  const uses = sessionUses(platform)
+  const vouch: EndpointPorts['authenticate'] = (user, context: CallContext, countsAsUse) => authenticate(uses, user, context, countsAsUse)
   return {
     calls: identityCalls(platform, ports),
     authenticate: vouch,

@@ -8,6 +8,7 @@ import type { Caller, CallContext } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sessionEndedChannel } from '#server/platform/realtime.ts'
 import { whyNotEnter, type HasMoneyLeft } from './closing.ts'
+import type { SessionRow, SessionUses } from './session-uses.ts'
 import { presentSignedIn } from './sign-in.ts'
 import { identityTables } from './tables.ts'
 import { hashToken, newToken } from './token.ts'
@@ -45,54 +46,41 @@ async function openSession(tx: Tx, familyId: string, playerId: string, now: Date
 
 const claimed = z.object({ uid: z.string().max(64), sid: z.string().min(1).max(200) })
 
-type SessionRow = {
-  id: string; player_id: string; cookie_hash: Buffer; expires_at: Date; ended: boolean; status: string; username: string; rid: string; last_used_at: Date; barred: boolean
-}
+type KnownSession = Pick<SessionRow, 'id' | 'player_id' | 'expires_at' | 'ended' | 'status' | 'username' | 'rid' | 'barred'>
 
-const SESSION_FIELDS = `
-  select s.id, s.player_id, f.cookie_hash, identity.session_expiry(s.created_at, s.last_used_at) as expires_at,
-    (s.ended_at is not null or f.ended_at is not null) as ended, p.status, p.username, p.rid, s.last_used_at, $2 in (p.country, p.nationality) as barred
+const FIND_SESSION = `
+  select s.id, s.player_id, identity.session_expiry(s.created_at, s.last_used_at) as expires_at,
+    (s.ended_at is not null or f.ended_at is not null) as ended, p.status, p.username, p.rid, $2 in (p.country, p.nationality) as barred
   from identity.session s
   join identity.family f on f.id = s.family_id
-  join identity.player p on p.id = s.player_id`
-const FIND_SESSION = `${SESSION_FIELDS} where s.sid_hash = $1`
-const FIND_SESSION_BY_ID = `${SESSION_FIELDS} where s.id = $1`
-
-/** A use is noted where the last one noted is older, as `identity.touch_session` does. */
-const NOTED_EVERY_MS = 5_000
+  join identity.player p on p.id = s.player_id
+  where s.id = $1`
 
 /** Vouches for the `user` of an envelope, or says why not (PROTOCOL 3). */
 export async function authenticate(
-  platform: Platform, user: Readonly<Record<string, unknown>>, context: CallContext, countsAsUse: boolean,
+  uses: SessionUses, user: Readonly<Record<string, unknown>>, context: CallContext, countsAsUse: boolean,
 ): Promise<Caller | Refusal> {
-  const row = await findSession(platform, user)
-  if (row === undefined) return new Refusal('anonymous user')
+  const claim = claimed.safeParse(user)
+  if (!claim.success) return new Refusal('anonymous user')
+  const cookie = context.cookie(FAMILY_COOKIE)
+  const cookieHash = cookie === undefined ? undefined : hashToken(cookie)
+  const row = await uses.run({ sidHash: hashToken(claim.data.sid), playerId: claim.data.uid, cookieHash, countsAsUse, now: context.now })
+  if (row === null) return new Refusal('anonymous user')
   // Before the cookie: signing out takes the cookie away, and whoever asks again with the old sid is told that it ended.
   if (row.ended || row.expires_at <= context.now) return new Refusal('session expired')
-  if (!cookieMatches(context, row.cookie_hash)) return new Refusal('anonymous user')
+  if (cookieHash === undefined || !timingSafeEqual(cookieHash, row.cookie_hash)) return new Refusal('anonymous user')
   if (row.status === 'unconfirmed') return new Refusal('inactive account')
-  if (countsAsUse && row.last_used_at.getTime() < context.now.getTime() - NOTED_EVERY_MS) {
-    const [touched] = await platform.database.statement<{ state: string }>('identity-touch', 'select identity.touch_session($1, $2) as state', [row.id, context.now])
-    if (touched?.state === 'session expired') return new Refusal('session expired')
-  }
   return toCaller(row)
 }
 
 /** Who is signed in by a session that was vouched for before; undefined once it has ended. Does not count as use. */
 export async function findCallerOfSession(platform: Platform, sessionId: string, now: Date): Promise<Caller | undefined> {
-  const [row] = await platform.database.statement<SessionRow>('identity-session-by-id', FIND_SESSION_BY_ID, [sessionId, BARRED_COUNTRY])
+  const [row] = await platform.database.statement<KnownSession>('identity-session-by-id', FIND_SESSION, [sessionId, BARRED_COUNTRY])
   return row === undefined || row.ended || row.expires_at <= now || row.status === 'unconfirmed' ? undefined : toCaller(row)
 }
 
-function toCaller(row: SessionRow): Caller {
+function toCaller(row: KnownSession): Caller {
   return { playerId: row.player_id, sessionId: row.id, username: row.username, rid: row.rid, restricted: row.status === 'closed', barred: row.barred }
-}
-
-async function findSession(platform: Platform, user: Readonly<Record<string, unknown>>): Promise<SessionRow | undefined> {
-  const claim = claimed.safeParse(user)
-  if (!claim.success) return undefined
-  const [row] = await platform.database.statement<SessionRow>('identity-session', FIND_SESSION, [hashToken(claim.data.sid), BARRED_COUNTRY])
-  return row?.player_id === claim.data.uid ? row : undefined
 }
 
 function cookieMatches(context: CallContext, expected: Buffer): boolean {

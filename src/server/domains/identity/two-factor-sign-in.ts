@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Caller, CallContext } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { authenticate } from './session.ts'
+import { sessionUses } from './session-uses.ts'
 import { completeSignIn, forgetAttempts, holdPassword, isKnownDevice, presentSignedIn, reserveAttempt } from './sign-in.ts'
 import { identityTables, type PlayerRow } from './tables.ts'
 import { hashToken, newToken } from './token.ts'
@@ -42,7 +43,7 @@ export async function callerOrPending(platform: Platform, context: CallContext &
   const sidHash = hashToken(claim.data.sid)
   const pending = await twoFactorTables(platform.database.read).selectFrom('identity.pending_sign_in').selectAll().where('sid_hash', '=', sidHash).executeTakeFirst()
   if (pending === undefined || pending.player_id !== claim.data.uid) {
-    const outcome = await authenticate(platform, claim.data, context, true)
+    const outcome = await authenticate(sessionUses(platform), claim.data, context, true)
     if (outcome instanceof Refusal) throw outcome
     return outcome
   }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { TABLE_GAMES } from '#games/tables/tables.ts'
+import type { LobbyRow } from '#shared/contracts/live.ts'
 import type { TableLaunchReply } from '#shared/contracts/tables.ts'
+import { listenTo } from '#tests/support/realtime-listener.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { gameClient } from '../rounds/test-play.ts'
 
@@ -107,4 +109,23 @@ test('what cannot be a filter is refused', async () => {
   expect(await ask('init_game', {})).toMatchObject({ code: 400, data: { fields: { tableID: 'Zorunlu alan' } } })
   expect(await ask('init_game', { tableID: ROULETTE, mode: 'free' })).toMatchObject({ code: 400 })
   expect(await ask('provider_list', { status: 'x' })).toMatchObject({ code: 400 })
+})
+
+test('whoever looks at the lobby is told which tables changed, and those alone', async () => {
+  const { live, tables } = app.app.domains
+  const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const [tr, en] = [await listenTo<{ tables: LobbyRow[] }>(url, 'live-tables'), await listenTo<{ tables: LobbyRow[] }>(url, 'live-tables:en')]
+  const all = await tr.until(() => true)
+  expect(all.tables.map(({ tableID }) => tableID)).toEqual(tables.list().map(({ id }) => id))
+  await en.until(() => true)
+  await live.tellLobby()
+  const told = tr.heard.length
+  const leave = tables.topics[0]?.watch?.(ROULETTE)
+  await live.tellLobby()
+  const changed = await tr.until((said) => said.tables.some(({ tableID, players }) => tableID === ROULETTE && players === 1))
+  expect(changed.tables.map(({ tableID }) => tableID)).toEqual([ROULETTE])
+  await live.tellLobby()
+  expect(tr.heard.length).toBeLessThanOrEqual(told + 2)
+  leave?.()
+  for (const one of [tr, en]) one.close()
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoryList, gamesList, getGame, initGame, openRounds, providerList, recentGames, recentWins, similarGames, studioRounds, typeList, type GameRow } from '#shared/contracts/casino.ts'
+import { categoryList, gamesList, getGame, initGame, openRounds, providerList, recentGames, recentWins, similarGames, studioRounds, typeList, type GameRow, type PlayType } from '#shared/contracts/casino.ts'
 import { MAX_PAGE } from '#shared/contracts/define.ts'
 import { favorites } from '#shared/contracts/user.ts'
 import { toWireTime } from '#shared/dates.ts'
@@ -9,6 +9,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts'
 import type { Provider } from '#server/domains/provider/index.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
+import type { Tables } from '#server/domains/tables/index.ts'
 import { handle, WrittenRows, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -18,6 +19,7 @@ import { listGames, markFavorites, type GameFilter } from './game-page.ts'
 import { listCategories, listProviders, listTypes } from './lists.ts'
 import { createPageCache, writePage } from './page-cache.ts'
 import { countPopularity } from './popularity.ts'
+import { playedRows } from './recent-games.ts'
 import { listSimilar } from './similar.ts'
 import { createWinners } from './winners.ts'
 
@@ -38,12 +40,13 @@ export type Lobby = ReturnType<typeof lobby>
 /** What there is to play and how a player finds it. */
 export function lobby(platform: Platform, ports: {
   identity: Pick<Identity, 'requirePlayer' | 'listUsernames'>; rounds: Rounds; studios: Pick<Provider, 'launch' | 'listRounds'>; offered: readonly OfferedGame[]
-  hasTable(tableID: string): boolean
+  tables: Pick<Tables, 'list'>
 }) {
   const { database, clock, bus, jobs } = platform
   const { read } = database
   const { requirePlayer } = ports.identity
   const pages = createPageCache(database, clock)
+  const findTable = (tableID: string) => ports.tables.list().find(({ id }) => id === tableID)
   const winners = createWinners(clock, { rounds: ports.rounds, identity: ports.identity })
   bus.subscribe(CATALOGUE_CHANGED, () => pages.clear())
   const recount = async () => {
@@ -110,14 +113,8 @@ export function lobby(platform: Platform, ports: {
     handle(recentGames, async ({ lang, caller }, { limit, offset }) => {
       const played = await ports.rounds.playedGames(caller.playerId)
       const { rows } = await listGames(database, { lang, sort: 'popular', limit: played.length + 1, offset: 0, gameIDs: played.map(({ gameID }) => gameID) }, clock.now())
-      const known = new Map((await forCaller(rows, caller)).map((row) => [row.gameID, row]))
-      const open = played.flatMap((game) => {
-        const row = known.get(game.gameID)
-        return row === undefined ? [] : [{
-          ...row, lastPlayedAt: toWireTime(game.lastPlayedAt), roundOpen: game.roundOpen,
-          ...(game.bestMultipleCenti > 0n ? { lastWinMultiple: (Number(game.bestMultipleCenti) / 100).toFixed(2) } : {}),
-        }]
-      })
+      const { casino, livecasino } = await listFavorites(read, caller.playerId)
+      const open = playedRows(played, { games: markFavorites(rows, new Set(casino)), tables: ports.tables.list(), favoriteTables: livecasino }, lang)
       return { rows: open.slice(offset, offset + limit), total: open.length }
     }),
     handle(openRounds, async ({ lang, caller }) => {
@@ -140,8 +137,10 @@ export function lobby(platform: Platform, ports: {
       const { rows } = await pages.get({ lang, sort: 'popular', limit: MAX_PAGE, offset: 0, gameIDs: [...new Set(wins.map(({ gameID }) => gameID))].toSorted() })
       const games = new Map(rows.map((row) => [row.gameID, row]))
       return wins.flatMap((win) => {
-        const game = games.get(win.gameID)
-        return game === undefined ? [] : [{ ...win, name: game.name, image: game.image }]
+        const table = findTable(win.gameID)
+        const game = games.get(win.gameID) ?? (table && { name: table.name[lang], image: table.image })
+        const play: PlayType = table === undefined ? 'slot' : 'live'
+        return game === undefined ? [] : [{ ...win, play, name: game.name, image: game.image }]
       }).slice(0, limit)
     }),
     handle(initGame, async (context, { gameID, mode, isMobile }) => {
@@ -160,7 +159,7 @@ export function lobby(platform: Platform, ports: {
     handle(favorites, async ({ caller, now }, { mode, type, id }) => {
       if (mode !== 'list' && type !== undefined && id !== undefined) {
         await database.transaction((tx) =>
-          mode === 'insert' ? addFavorite(tx, caller.playerId, type, id, now, ports.hasTable) : removeFavorite(tx, caller.playerId, type, id),
+          mode === 'insert' ? addFavorite(tx, caller.playerId, type, id, now, (tableID) => findTable(tableID) !== undefined) : removeFavorite(tx, caller.playerId, type, id),
         )
       }
       return listFavorites(read, caller.playerId)

@@ -37,7 +37,7 @@ test('without a win there is nothing to show', async () => {
 test('a win of ten times the stake is shown to everybody, its player masked', async () => {
   await paid({ bet: 200, win: 2_550 })
   const [win] = await wins({ Lang: 'en' })
-  expect(win).toEqual({ player: 'a•••k', gameID: '1001', name: 'Cappadocia', image: '/art/kapadokya/tile', multiple: '12.75', amount: '25.50', date: expect.stringMatching(/^2026-.+\+03:00$/) })
+  expect(win).toEqual({ player: 'a•••k', play: 'slot', gameID: '1001', name: 'Cappadocia', image: '/art/kapadokya/tile', multiple: '12.75', amount: '25.50', date: expect.stringMatching(/^2026-.+\+03:00$/) })
   expect(JSON.stringify(await app.call('casino', 'recent_wins', {}))).not.toMatch(/ahmet/)
 })
 

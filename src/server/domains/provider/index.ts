@@ -9,7 +9,7 @@ import { createFrameOrigins } from './frames.ts'
 import { hub88Launch, LAUNCH_TIMEOUT_MS } from './hub88-launch.ts'
 import { createKeyRing } from './keys.ts'
 import { createStudioLaunches } from './launch.ts'
-import { listStudioRounds } from './player-rounds.ts'
+import { countStudioRounds, listPlayedStudioGames, listStudioRounds } from './player-rounds.ts'
 import { registerProviderRoutes } from './routes.ts'
 import { createStanding } from './standing.ts'
 import { createTitleBook } from './titles.ts'
@@ -22,7 +22,7 @@ export { setTitles, type StudioTitle } from './titles.ts'
 export { isSignedBy, newKeyPair, PROVIDER_SIGNATURE_HEADER, readPublicKey, readSignature, signBody, type KeyPair } from './signature.ts'
 
 type Ports = {
-  rounds: Pick<Rounds, 'findGame' | 'findLaunch' | 'openOutside' | 'endOutside'>
+  rounds: Pick<Rounds, 'findGame' | 'findLaunch' | 'openOutside' | 'endOutside' | 'keep'>
   wallet: Pick<Wallet, 'announceBalance'>
   identity: Pick<Identity, 'isSessionAlive'>
   content: Pick<Content, 'maintenance'>
@@ -34,6 +34,7 @@ export type Provider = ReturnType<typeof provider>
 export function provider(platform: Platform, { rounds, wallet, identity, content }: Ports) {
   const { database, clock, outbox } = platform
   const titles = createTitleBook({ database, clock, rounds })
+  rounds.keep({ playedGames: (playerId) => listPlayedStudioGames(database, playerId), countRounds: (since) => countStudioRounds(database, since) })
   const routes = {
     keys: createKeyRing(database),
     standing: createStanding({ database, clock, rounds, titles, identity }),

@@ -124,6 +124,32 @@ test('the token is for that player, game and session: it plays, and is over with
   player = await app.signIn(player.user.username)
 })
 
+test('its rounds order the lobby and stand among the games played last, as the house’s do', async () => {
+  const session = await app.signUp()
+  await giveCash(app, session.user.uid, 10_000n)
+  await launch({}, session)
+  const calls = callsWith(studio.asked[0]?.body['token'], session)
+  const lastPlayed = async () => (await app.call('casino', 'recent_games', {}, session)).data
+  const leads = async () => {
+    await app.app.domains.lobby.countPopularity()
+    return (await app.call('casino', 'games_list', { limit: 1 })).data[0]?.gameID
+  }
+  expect(await lastPlayed()).toEqual([])
+  const [kept, back] = [calls.betFields(2_000n), calls.betFields(1_000n)]
+  for (const bet of [kept, back]) expect((await calls.bet(bet)).status).toBe('RS_OK')
+  await calls.rollback(calls.rollbackFields(back))
+  const playedAt = app.clock.now()
+  app.clock.advance(1_000)
+  expect((await calls.win(calls.winFields(kept, 500n))).status).toBe('RS_OK')
+  expect(await lastPlayed()).toMatchObject([{ play: 'slot', gameID: GAME, name: 'Lir Kitabı', roundOpen: false }])
+  expect(Date.parse((await lastPlayed())[0]?.lastPlayedAt ?? '')).toBe(playedAt.getTime())
+  expect(await leads()).toBe(GAME)
+  app.clock.advance(8 * 24 * HOUR_MS)
+  await app.app.domains.lobby.countPopularity()
+  expect((await app.database.pool.query<{ popularity: bigint }>('select popularity from lobby.game where id = $1', [GAME])).rows).toEqual([{ popularity: 0n }])
+  player = await app.signIn(player.user.username)
+})
+
 test('own rounds are told as the wallet has them, without what was rolled back, and nobody else’s', async () => {
   await launch()
   const calls = callsWith(studio.asked[0]?.body['token'])

@@ -1,4 +1,5 @@
 import type { Minor } from '#shared/money.ts'
+import type { PlayedGame } from '#server/domains/rounds/index.ts'
 import type { Database } from '#server/platform/database.ts'
 
 /** A player's round at a studio's game: what was staked less what came back of it, and what it won. */
@@ -13,4 +14,17 @@ const ROUNDS = `select r.id, r.bet_minor, r.win_minor, t.opened_at from (
 export async function listStudioRounds(database: Database, playerId: string, gameID: string, since: Date, limit: number): Promise<StudioRound[]> {
   const rows = await database.statement<{ id: string; bet_minor: Minor; win_minor: Minor; opened_at: Date }>('provider-player-rounds', ROUNDS, [playerId, gameID, since, limit])
   return rows.map((row) => ({ roundId: row.id, betMinor: row.bet_minor, winMinor: row.win_minor, openedAt: row.opened_at }))
+}
+
+/** When the player last staked at each studio's game. */
+export async function listPlayedStudioGames(database: Database, playerId: string): Promise<PlayedGame[]> {
+  const rows = await database.statement<{ game_id: string; last_played_at: Date }>('provider-played', 'select game_id, last_played_at from provider.played where player_id = $1', [playerId])
+  return rows.map((row) => ({ gameID: row.game_id, lastPlayedAt: row.last_played_at, roundOpen: false, bestMultipleCenti: 0n }))
+}
+
+/** Rounds of each studio's game since an instant; one whose stake went back whole is none. */
+export async function countStudioRounds(database: Database, since: Date): Promise<Map<string, bigint>> {
+  const rows = await database.statement<{ game_id: string; rounds: bigint }>('provider-round-count',
+    'select game_id, count(*) as rounds from provider.round where opened_at > $1 and (bet_minor <> 0 or win_minor <> 0) group by game_id', [since])
+  return new Map(rows.map((row) => [row.game_id, row.rounds]))
 }

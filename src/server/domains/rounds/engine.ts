@@ -1,9 +1,12 @@
 import type { HouseGame, JsonObject, RoundStep } from '#games/game-engine.ts'
+import type { ReturnRange } from '#games/originals/round-odds.ts'
 import type { CallData } from '#shared/contracts/contract.ts'
 import type { round as fairnessRound } from '#shared/contracts/fairness.ts'
+import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Launch } from './launch.ts'
+import type { BigWin, PlayedGame } from './recent.ts'
 
 /** A game the house runs. */
 export type GameEngine = HouseGame & {
@@ -15,19 +18,29 @@ export type GameEngine = HouseGame & {
   shared?: SharedRounds
 }
 
-export type GamePage = 'game' | 'originals' | 'tables'
+export type GamePage = 'game' | 'originals' | 'tables' | 'bingo'
 
 /** A game whose rounds another domain keeps: it is launched as any other, and says itself what its page reads. */
 export type GameHost = {
   page: GamePage
   slug: string
+  /** As it is called now. */
+  name(): Bilingual
+  returns: ReturnRange
   start(launch: Launch, token: string, balanceMinor: Minor): Promise<unknown>
   history(launch: Launch, limit: number): Promise<readonly unknown[]>
 }
 
-/** Rounds kept elsewhere, for the verifier: one of a player's by its id. */
+/** Rounds another domain keeps, as far as it has an answer. */
 export type KeptRounds = {
-  proof(roundId: string, playerId: string): Promise<CallData<typeof fairnessRound> | undefined>
+  /** For the verifier: one of a player's by its id. */
+  proof?(roundId: string, playerId: string): Promise<CallData<typeof fairnessRound> | undefined>
+  /** When the player last played each game, in no order. */
+  playedGames?(playerId: string): Promise<PlayedGame[]>
+  /** Rounds of each game since an instant. */
+  countRounds?(since: Date): Promise<ReadonlyMap<string, bigint>>
+  /** What paid ten times its stake or more since an instant, newest first. */
+  bigWins?(since: Date, limit: number): Promise<BigWin[]>
 }
 
 /** A stake in a shared round, for money. */

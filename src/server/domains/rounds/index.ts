@@ -27,13 +27,13 @@ import { createLiveFeed } from './live-feed.ts'
 import { createRealRounds } from './real-round.ts'
 import { countRounds, listBigWins, listPlayedGames, listUnfinishedRounds } from './recent.ts'
 import { toOrder } from './round-input.ts'
-import { listReturns } from './observed-return.ts'
+import { listReturns, statedByEngine, type Stated } from './observed-return.ts'
 import { registerGameRoutes, type GameSide } from './routes.ts'
-import { EVERYBODY, FOLD_TALLY, foldTally } from './tally.ts'
+import { EVERYBODY, FOLD_TALLY, foldTally, tallySettled, type SettledRound } from './tally.ts'
 import { moveCredit, openTrial, playTrialRound } from './trial.ts'
 import { trialBook } from './trial-book.ts'
 
-export type { GameEngine, GameHost, GamePage, SharedBet, SharedProof, SharedRounds } from './engine.ts'
+export type { GameEngine, GameHost, GamePage, KeptRounds, SharedBet, SharedProof, SharedRounds } from './engine.ts'
 export type { HouseMove, OpenRound } from './house-moves.ts'
 export { newRoundId } from './round-id.ts'
 export { inputHash } from './round-input.ts'
@@ -81,6 +81,12 @@ export function rounds(platform: Platform, ports: Ports) {
     const engine = engines.find(gameID)
     if (engine === undefined) throw new Refusal('record not found')
     return engine
+  }
+  const statedOf = (gameID: string): Stated | undefined => {
+    const host = hosts.get(gameID)
+    const engine = engines.find(gameID)
+    if (host !== undefined) return { slug: host.slug, name: host.name(), stated: host.returns.least ?? host.returns.most, range: host.returns }
+    return engine && statedByEngine(engine)
   }
   const requireOpenSite = () => {
     const closed = ports.content.maintenance.refusal()
@@ -163,7 +169,7 @@ export function rounds(platform: Platform, ports: Ports) {
 
   async function keptElsewhere(roundID: string, playerId: string) {
     for (const rounds of isUuid(roundID) ? kept : []) {
-      const proof = await rounds.proof(roundID, playerId)
+      const proof = await rounds.proof?.(roundID, playerId)
       if (proof !== undefined) return proof
     }
     return undefined
@@ -171,8 +177,8 @@ export function rounds(platform: Platform, ports: Ports) {
 
   const calls: BoundCall[] = [
     handle(fairnessRound, async ({ caller }, { roundID }) => (await keptElsewhere(roundID, caller.playerId)) ?? fairnessOf(read, engines, await getRound(read, fairness, roundID, { playerId: caller.playerId }))),
-    handle(returns, async () => ({ games: await listReturns(read, engines, EVERYBODY) })),
-    handle(ownReturns, async ({ caller }) => ({ games: await listReturns(read, engines, caller.playerId) })),
+    handle(returns, async ({ lang }) => ({ games: await listReturns(read, statedOf, EVERYBODY, lang) })),
+    handle(ownReturns, async ({ caller, lang }) => ({ games: await listReturns(read, statedOf, caller.playerId, lang) })),
   ]
 
   return {
@@ -186,7 +192,7 @@ export function rounds(platform: Platform, ports: Ports) {
     },
     /** A game whose rounds are kept elsewhere. */
     host: (gameID: string, host: GameHost) => void hosts.set(gameID, host),
-    /** Where else the verifier finds a player's round. */
+    /** Rounds of another domain, for what is asked of all of them. */
     keep: (rounds: KeptRounds) => void kept.push(rounds),
     /** The launch a token stands for. @throws Refusal 'token expired' */
     requireLaunch: (token: string) => launches.require(token, clock.now()),
@@ -217,12 +223,14 @@ export function rounds(platform: Platform, ports: Ports) {
     }),
     /** Ends the token of a game that could not be opened. */
     endOutside: (token: string) => launches.end(token),
-    playedGames: (playerId: string) => listPlayedGames(read, playerId),
+    playedGames: (playerId: string) => listPlayedGames(read, kept, playerId),
     /** What the player began and has not ended, with what becomes of it. */
     unfinishedRounds: (playerId: string) => listUnfinishedRounds(read, engines, playerId),
-    countRounds: (since: Date) => countRounds(read, since),
-    bigWins: (since: Date, limit: number) => listBigWins(read, since, limit),
+    countRounds: (since: Date) => countRounds(read, kept, since),
+    bigWins: (since: Date, limit: number) => listBigWins(read, kept, since, limit),
     settleAbandoned: () => settleAbandoned(abandonedDeps),
+    /** Counts rounds another domain settled for money in the observed returns, in that settlement's own commit. */
+    tallySettled: (tx: Tx, settled: readonly SettledRound[]) => tallySettled(tx, settled),
     /** Brings the observed returns up to date; a job does every minute. */
     foldTally: () => foldTally(tallyDeps),
     /** A game's rounds that wait for the house, `limit` at most of money and of play credit. */

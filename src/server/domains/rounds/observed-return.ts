@@ -1,8 +1,9 @@
 import { returnRange, type ReturnRange } from '#games/originals/round-odds.ts'
 import { returnsOf } from '#games/slots/feature-buy.ts'
 import { findSlotTitle } from '#games/slots/titles.ts'
+import type { Bilingual, Lang } from '#shared/lang.ts'
 import type { Db } from '#server/platform/database.ts'
-import type { EngineRegistry, GameEngine } from './engine.ts'
+import type { GameEngine } from './engine.ts'
 import type { RoundsTables } from './tables.ts'
 
 /** Of a normal distribution, 99 % lies within so many standard deviations. */
@@ -47,21 +48,24 @@ function bandOf({ least, most }: ReturnRange, variance: number, staked: number):
 
 const round2 = (percent: number): number => Math.round(percent * 100) / 100
 
+/** What a game states of itself: in percent, the one figure it shows, and where its return lies whatever is chosen. */
+export type Stated = { slug: string; name: Bilingual; stated: number; range: ReturnRange }
+
 /** Every game that was played by `whose`, as far as the tally goes. */
-export async function listReturns(read: Db, engines: EngineRegistry, whose: string) {
+export async function listReturns(read: Db, statedOf: (gameID: string) => Stated | undefined, whose: string, lang: Lang) {
   const rows = await read.withTables<RoundsTables>().selectFrom('rounds.tally').selectAll().where('whose', '=', whose).where('staked', '>', 0n).orderBy('game_id').execute()
   return rows.flatMap((row) => {
-    const engine = engines.find(row.game_id)
-    if (engine === undefined) return []
+    const game = statedOf(row.game_id)
+    if (game === undefined) return []
     const tally: Tally = {
       rounds: Number(row.rounds), staked: Number(row.staked), won: Number(row.won), stakedSquared: Number(row.staked_squared), wonSquared: Number(row.won_squared),
       stakedWon: Number(row.staked_won), countedRounds: Number(row.counted_rounds), expected: row.expected, variance: row.variance,
     }
-    return [{ gameID: row.game_id, game: engine.slug, stated: engine.rules.rtp, ...observedReturn(tally, rangeOf(engine)) }]
+    return [{ gameID: row.game_id, game: game.slug, name: game.name[lang], stated: game.stated, ...observedReturn(tally, game.range) }]
   })
 }
 
-function rangeOf({ slug, rules }: GameEngine): ReturnRange {
+export function statedByEngine({ slug, name, rules: { rtp } }: GameEngine): Stated {
   const title = findSlotTitle(slug)
-  return returnRange(slug) ?? (title === undefined ? { least: rules.rtp, most: rules.rtp } : returnsOf(title))
+  return { slug, name, stated: rtp, range: returnRange(slug) ?? (title === undefined ? { least: rtp, most: rtp } : returnsOf(title)) }
 }

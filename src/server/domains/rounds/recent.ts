@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import type { Db } from '#server/platform/database.ts'
 import { ABANDONED_AFTER_MS } from './abandoned.ts'
-import type { EngineRegistry } from './engine.ts'
+import type { EngineRegistry, KeptRounds } from './engine.ts'
 import type { RoundsTables } from './tables.ts'
 
 export type PlayedGame = {
@@ -13,8 +13,17 @@ export type PlayedGame = {
   bestMultipleCenti: bigint
 }
 
-/** Games the player has played, the last one first. */
-export async function listPlayedGames(read: Db, playerId: string): Promise<PlayedGame[]> {
+/** Games the player has played, here and elsewhere, the last one first. */
+export async function listPlayedGames(read: Db, kept: readonly KeptRounds[], playerId: string): Promise<PlayedGame[]> {
+  const played = new Map<string, PlayedGame>()
+  for (const game of (await Promise.all([listSeats(read, playerId), ...kept.map((rounds) => rounds.playedGames?.(playerId) ?? [])])).flat()) {
+    const known = played.get(game.gameID)
+    if (known === undefined || known.lastPlayedAt < game.lastPlayedAt) played.set(game.gameID, game)
+  }
+  return [...played.values()].toSorted((a, b) => b.lastPlayedAt.getTime() - a.lastPlayedAt.getTime())
+}
+
+async function listSeats(read: Db, playerId: string): Promise<PlayedGame[]> {
   const rows = await read.withTables<RoundsTables>().selectFrom('rounds.seat').selectAll()
     .where('player_id', '=', playerId).where('last_round_at', 'is not', null).orderBy('last_round_at', 'desc').orderBy('game_id').execute()
   return rows.flatMap((row) => (row.last_round_at === null ? [] : [{
@@ -38,17 +47,26 @@ export async function listUnfinishedRounds(read: Db, engines: EngineRegistry, pl
   })
 }
 
-/** Rounds of each game since an instant. */
-export async function countRounds(read: Db, since: Date): Promise<Map<string, bigint>> {
+/** Rounds of each game since an instant, here and elsewhere. */
+export async function countRounds(read: Db, kept: readonly KeptRounds[], since: Date): Promise<Map<string, bigint>> {
   const { rows } = await sql<{ game_id: string; rounds: bigint }>`
     select game_id, count(*) as rounds from rounds.round where opened_at > ${since} group by game_id`.execute(read)
-  return new Map(rows.map((row) => [row.game_id, row.rounds]))
+  const counts = new Map(rows.map((row) => [row.game_id, row.rounds]))
+  for (const elsewhere of await Promise.all(kept.flatMap((rounds) => rounds.countRounds?.(since) ?? []))) {
+    for (const [gameID, rounds] of elsewhere) counts.set(gameID, (counts.get(gameID) ?? 0n) + rounds)
+  }
+  return counts
 }
 
 export type BigWin = { playerId: string; gameID: string; stakeMinor: bigint; winMinor: bigint; settledAt: Date }
 
-/** Real rounds that paid ten times their stake or more, since an instant, newest first. Play credit has no part in it. */
-export async function listBigWins(read: Db, since: Date, limit: number): Promise<BigWin[]> {
+/** Real rounds that paid ten times their stake or more, since an instant, newest first, here and elsewhere. Play credit has no part in it. */
+export async function listBigWins(read: Db, kept: readonly KeptRounds[], since: Date, limit: number): Promise<BigWin[]> {
+  const wins = await Promise.all([listOwnBigWins(read, since, limit), ...kept.map((rounds) => rounds.bigWins?.(since, limit) ?? [])])
+  return wins.flat().toSorted((a, b) => b.settledAt.getTime() - a.settledAt.getTime()).slice(0, limit)
+}
+
+async function listOwnBigWins(read: Db, since: Date, limit: number): Promise<BigWin[]> {
   // The condition is the index's own, word for word.
   const { rows } = await sql<{ player_id: string; game_id: string; stake_minor: bigint; win_minor: bigint; settled_at: Date }>`
     select player_id, game_id, bet_minor + raised_minor as stake_minor, win_minor, settled_at from rounds.round

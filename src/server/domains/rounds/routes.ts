@@ -11,7 +11,7 @@ const BODY_LIMIT = 16 * 1024
 const JSON_TYPE = 'application/json; charset=utf-8'
 const resumeInput = z.object({ token: roundInput.shape.token })
 /** Which page it is decides nothing but what is drawn with. */
-const launchQuery = z.object({ page: z.enum(['game', 'originals', 'tables']).catch('game'), game: z.string().optional().catch(undefined), lang: z.enum(LANGS).optional().catch(undefined) })
+const launchQuery = z.object({ page: z.enum(['game', 'originals', 'tables', 'bingo']).catch('game'), game: z.string().optional().catch(undefined), lang: z.enum(LANGS).optional().catch(undefined) })
 const replayQuery = z.object({ token: roundInput.shape.token.optional() })
 
 /** What the game side's routes ask of their domain. Replies that are text are JSON already. */

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
-import { roundOdds } from '#games/originals/round-odds.ts'
+import { roundOdds, type RoundOdds } from '#games/originals/round-odds.ts'
+import type { Minor } from '#shared/money.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { EngineRegistry } from './engine.ts'
@@ -13,12 +14,16 @@ export const EVERYBODY = '00000000-0000-0000-0000-000000000000'
 
 const BATCH = 2_000
 const MOST_BATCHES = 500
+/** Rows of one statement. */
+const ADDED_AT_ONCE = 500
 /** A round drawn this long ago is in the database or never will be. */
 const SETTLES_WITHIN_MS = 30_000
 const paramsJson = z.record(z.string(), z.unknown())
 
 type Round = Pick<Selectable<RoundTable>, 'id' | 'player_id' | 'game_id' | 'state' | 'bet_minor' | 'raised_minor' | 'win_minor' | 'params'>
 type Sums = Selectable<TallyTable>
+/** A round for money that is over, in another domain's keeping; nobody has counted its odds. */
+export type SettledRound = { playerId: string; gameID: string; stakedMinor: Minor; wonMinor: Minor }
 type Deps = Pick<Platform, 'database' | 'clock'> & { engines: EngineRegistry }
 
 const COLUMNS = ['id', 'player_id', 'game_id', 'state', 'bet_minor', 'raised_minor', 'win_minor', 'params'] as const
@@ -46,34 +51,46 @@ async function foldBatch(tx: Tx, engines: EngineRegistry, before: Date): Promise
   const last = rounds.at(-1)
   if (last !== undefined) await tables.updateTable('rounds.tally_end').set({ round_id: last.id }).execute()
   const settled = [...rounds.filter(({ state }) => state === 'settled'), ...late]
-  await addSums(tx, sumsOf(settled, engines))
+  await addSums(tx, sumsOf(settled.map((round) => withOdds(round, engines))))
   return { settled: settled.length, isLast: rounds.length < BATCH && late.length < BATCH }
 }
 
-function sumsOf(rounds: readonly Round[], engines: EngineRegistry): Sums[] {
+/** Adds them in the commit that settled them. */
+export async function tallySettled(tx: Tx, settled: readonly SettledRound[]): Promise<void> {
+  await addSums(tx, sumsOf(settled.map((round) => ({ ...round, odds: undefined }))))
+}
+
+type Counted = SettledRound & { odds: RoundOdds | undefined }
+
+function withOdds(round: Round, engines: EngineRegistry): Counted {
+  const slug = engines.find(round.game_id)?.slug
+  return {
+    playerId: round.player_id, gameID: round.game_id, stakedMinor: round.bet_minor + round.raised_minor, wonMinor: round.win_minor,
+    odds: slug === undefined ? undefined : roundOdds(slug, paramsJson.parse(JSON.parse(round.params))),
+  }
+}
+
+function sumsOf(rounds: readonly Counted[]): Sums[] {
   const sums = new Map<string, Sums>()
   for (const round of rounds) {
-    for (const whose of [EVERYBODY, round.player_id]) {
-      const key = `${round.game_id} ${whose}`
-      const sum = sums.get(key) ?? nothing(round.game_id, whose)
+    for (const whose of [EVERYBODY, round.playerId]) {
+      const key = `${round.gameID} ${whose}`
+      const sum = sums.get(key) ?? nothing(round.gameID, whose)
       sums.set(key, sum)
-      addRound(sum, round, engines)
+      addRound(sum, round)
     }
   }
   // One order for all, so that two folds never wait for each other crosswise.
   return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }
 
-function addRound(sum: Sums, round: Round, engines: EngineRegistry): void {
-  const [staked, won] = [round.bet_minor + round.raised_minor, round.win_minor]
+function addRound(sum: Sums, { stakedMinor: staked, wonMinor: won, odds }: Counted): void {
   sum.rounds += 1n
   sum.staked += staked
   sum.won += won
   sum.staked_squared += staked * staked
   sum.won_squared += won * won
   sum.staked_won += staked * won
-  const slug = engines.find(round.game_id)?.slug
-  const odds = slug === undefined ? undefined : roundOdds(slug, paramsJson.parse(JSON.parse(round.params)))
   if (odds === undefined) return
   sum.counted_rounds += 1n
   sum.expected += odds.mean * Number(staked)
@@ -85,9 +102,11 @@ function nothing(gameId: string, whose: string): Sums {
 }
 
 async function addSums(tx: Tx, sums: readonly Sums[]): Promise<void> {
-  for (const sum of sums) {
+  for (let from = 0; from < sums.length; from += ADDED_AT_ONCE) {
+    const rows = sums.slice(from, from + ADDED_AT_ONCE).map((sum) => sql`(${sum.game_id}, ${sum.whose}, ${sum.rounds}, ${sum.staked}, ${sum.won}, ${sum.staked_squared},
+      ${sum.won_squared}, ${sum.staked_won}, ${sum.counted_rounds}, ${sum.expected}, ${sum.variance})`)
     await sql`insert into rounds.tally as t (game_id, whose, rounds, staked, won, staked_squared, won_squared, staked_won, counted_rounds, expected, variance)
-      values (${sum.game_id}, ${sum.whose}, ${sum.rounds}, ${sum.staked}, ${sum.won}, ${sum.staked_squared}, ${sum.won_squared}, ${sum.staked_won}, ${sum.counted_rounds}, ${sum.expected}, ${sum.variance})
+      values ${sql.join(rows)}
       on conflict (game_id, whose) do update set rounds = t.rounds + excluded.rounds, staked = t.staked + excluded.staked, won = t.won + excluded.won,
         staked_squared = t.staked_squared + excluded.staked_squared, won_squared = t.won_squared + excluded.won_squared, staked_won = t.staked_won + excluded.staked_won,
         counted_rounds = t.counted_rounds + excluded.counted_rounds, expected = t.expected + excluded.expected, variance = t.variance + excluded.variance`.execute(tx)

@@ -16,6 +16,8 @@ import { createPresence } from '#server/platform/presence.ts'
 import type { Topic } from '#server/platform/realtime.ts'
 import { offerTables } from './house-tables.ts'
 import { listTables, type LiveTable } from './live-table.ts'
+import { listBigTableWins, listPlayedTables, returnsOfTable } from './played.ts'
+import { REMOVE_EMPTY_ROUNDS, removeEmptyRounds } from './remove-empty-rounds.ts'
 import { registerTableRoutes } from './routes.ts'
 import { tableChains } from './round-result.ts'
 import { tableClock, type TableClock } from './table-clock.ts'
@@ -23,6 +25,7 @@ import { tableHistory, tableLaunch } from './table-launch.ts'
 import { stakeProof, tableProofs } from './table-proof.ts'
 import { tableSide } from './table-side.ts'
 import { leaseName, listStandings } from './table-round.ts'
+import { stepsChannel } from './table-steps.ts'
 import { tableChannel, tableView } from './table-view.ts'
 
 export { STUDIO, TABLE_CATEGORIES } from './house-tables.ts'
@@ -69,7 +72,7 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
       view.listen()
       views.set(id, view)
       rounds.host(id, {
-        page: 'tables', slug: id,
+        page: 'tables', slug: id, name: () => getTable(id).name, returns: returnsOfTable(table.game),
         start: async (launch, token, balanceMinor) => tableLaunch(database.read, getTable(id), launch, token, balanceMinor, await view.read()),
         history: (launch, limit) => tableHistory(database.read, launch, limit),
       })
@@ -88,7 +91,7 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
     const clocks = new Map<string, TableClock>()
     const isClosed = () => content.maintenance.refusal() !== undefined
     return leasedClocks({
-      clock, log, leases, leaseName, ids: () => [...known.keys()],
+      clock, log, leases, leaseName, clockWatch: platform.clockWatch, ids: () => [...known.keys()],
       clockOf(id) {
         const of = clocks.get(id) ?? tableClock({ database, clock, log, outbox, chains, leases, rounds, isClosed, table: () => getTable(id), stage: viewOf(id), announce: wallet.announceBalance }, id)
         clocks.set(id, of)
@@ -97,7 +100,12 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
     })
   }
 
-  rounds.keep({ proof: (stakeId, playerId) => stakeProof(database.read, chains, getTable, stakeId, playerId) })
+  platform.jobs.define(REMOVE_EMPTY_ROUNDS, async () => void (await removeEmptyRounds(database, clock.now())), { cron: '35 * * * *' })
+  rounds.keep({
+    proof: (stakeId, playerId) => stakeProof(database.read, chains, getTable, stakeId, playerId),
+    playedGames: (playerId) => listPlayedTables(database.read, playerId),
+    bigWins: (since, limit) => listBigTableWins(database.read, since, limit),
+  })
   const calls: BoundCall[] = [handle(tableRounds, (_context, { tableID, round, limit }) => tableProofs(database.read, chains, getTable(tableID), limit, round))]
 
   const clocks = runClocks()
@@ -109,18 +117,15 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
     },
   })
 
-  const topic: Topic = {
-    name: 'table', isPrivate: false,
-    channel: (_caller, tableId) => tableChannel(tableId),
-    snapshot: (_caller, tableId) => viewOf(tableId).read(),
-    watch: (tableId) => presence.enter(tableId),
-  }
+  const watch = (tableId: string) => presence.enter(tableId)
+  const whole: Topic = { name: 'table', isPrivate: false, channel: (_caller, tableId) => tableChannel(tableId), snapshot: (_caller, tableId) => viewOf(tableId).read(), watch }
+  const steps: Omit<Topic, 'name'> = { isPrivate: false, hasSteps: true, channel: (_caller, tableId) => stepsChannel(tableId), snapshot: (_caller, tableId) => viewOf(tableId).stepped() }
 
   return {
     calls,
     ownData: [ownRows(database.read, 'tableRounds', 'tables.stake', ['id', 'table_id', 'number', 'state', 'staked_minor', 'win_minor', 'bets', 'opened_at', 'settled_at'], 'id')],
-    /** Realtime `table:ID`. */
-    topics: [topic],
+    /** Realtime: `table:ID` always whole, `table-changes:ID` whole and then what changes, `table-preview:ID` the same for whoever only looks in. */
+    topics: [whole, { name: 'table-changes', ...steps, watch }, { name: 'table-preview', ...steps }],
     routes: (app: FastifyInstance) => registerTableRoutes(app, address, side),
     clocks, runClocks, chains,
     /** Offers the house's tables and reads them all; once at start. */

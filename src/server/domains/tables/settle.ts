@@ -20,7 +20,7 @@ const STAKE_BACK = 5
 /** What was paid of a stake: of a round that came to nothing, the stake itself. */
 export type Paid = { stake: Stake; paidMinor: Minor }
 
-type Deps = { database: Database; leases: Pick<Leases, 'require'>; rounds: Pick<Rounds, 'moveCredit'>; outbox: Pick<Outbox, 'add'> }
+type Deps = { database: Database; leases: Pick<Leases, 'require'>; rounds: Pick<Rounds, 'moveCredit' | 'tallySettled'>; outbox: Pick<Outbox, 'add'> }
 
 /**
  * Pays the next stakes of a round that is over or void, many in one commit: each of them once, however often it is begun again. Empty
@@ -37,7 +37,7 @@ export async function settleBatch({ database, leases, rounds, outbox }: Deps, ta
     for (const { stake: { owner }, paidMinor } of due) if ('launchId' in owner) await rounds.moveCredit(tx, owner.launchId, paidMinor)
     await sql`update tables.stake s set state = ${result === undefined ? 'returned' : 'settled'}, win_minor = c.win, settled_at = ${now}
       from unnest(${due.map(({ stake }) => stake.id)}::uuid[], ${due.map(({ paidMinor }) => paidMinor)}::bigint[]) as c(id, win) where s.id = c.id`.execute(tx)
-    if (result !== undefined) await tellSettled(tx, outbox, table.id, due, now)
+    if (result !== undefined) await tellSettled(tx, { outbox, rounds }, table.id, due, now)
     return due
   })
 }
@@ -55,10 +55,12 @@ async function payPlayers(tx: Tx, table: LiveTable, due: readonly Paid[], isBack
   if (rows.length !== paid.length) throw new Error(`tables: a stake of ${table.id} has no open stake in the wallet`)
 }
 
-/** The fact that goes up, as every game's settled rounds are told. */
-async function tellSettled(tx: Tx, outbox: Pick<Outbox, 'add'>, gameId: string, due: readonly Paid[], now: Date): Promise<void> {
+/** Counted in what the table returned, and the fact that goes up as every game's settled rounds are told. */
+async function tellSettled(tx: Tx, { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>, gameId: string, due: readonly Paid[], now: Date): Promise<void> {
   const settled = due.flatMap(({ stake: { owner, id, stakedMinor }, paidMinor }) => ('playerId' in owner && stakedMinor > 0n
     ? [{ playerId: owner.playerId, roundId: id, gameId, subCategory: SUB_CATEGORY.liveTable, betMinor: stakedMinor.toString(), winMinor: paidMinor.toString(), atMs: now.getTime() }]
     : []))
-  if (settled.length > 0) await outbox.add(tx, 'rounds-settled', settled)
+  if (settled.length === 0) return
+  await rounds.tallySettled(tx, settled.map(({ playerId, betMinor, winMinor }) => ({ playerId, gameID: gameId, stakedMinor: BigInt(betMinor), wonMinor: BigInt(winMinor) })))
+  await outbox.add(tx, 'rounds-settled', settled)
 }

@@ -25,7 +25,7 @@ export type TableStage = {
 export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox'> & {
   chains: TableChains
   leases: Pick<Leases, 'require' | 'forget'>
-  rounds: Pick<Rounds, 'moveCredit'>
+  rounds: Pick<Rounds, 'moveCredit' | 'tallySettled'>
   stage: TableStage
   /** A player's balance, after the commit that moved it. */
   announce(playerId: string): void

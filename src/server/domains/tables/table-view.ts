@@ -2,6 +2,7 @@ import { tableState, type TableState } from '#shared/contracts/tables.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { maskName } from '#shared/masked-name.ts'
 import { toWireMoney } from '#shared/money.ts'
+import { SHOWN_RESULTS, type SteppedTable } from '#shared/table-changes.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import { hear } from '#server/platform/bus.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -13,9 +14,9 @@ import { listSeats } from './seats.ts'
 import { countRound, listWinners, NO_COUNTS } from './table-counts.ts'
 import { findLastRound, findRound, listResults, type PastRound, type TableRound } from './table-round.ts'
 import { phaseOf, toTableState } from './table-state.ts'
+import { tableSteps } from './table-steps.ts'
 
 const GATHER_MS = 400
-export const SHOWN_RESULTS = 100
 
 export type ViewDeps = Pick<Platform, 'bus' | 'clock' | 'log' | 'database'> & {
   identity: Pick<Identity, 'listUsernames'>
@@ -38,12 +39,13 @@ export function stakedChannel(tableId: string): string {
  * What everybody sees of a table, always whole, so that a message lost costs nothing. The process at the clock tells it, at most a few
  * times a second while bets come in; it is given no result before the cards are dealt.
  */
-export function tableView(deps: ViewDeps, tableId: string): TableStage & { read(): Promise<TableState>; listen(): () => void } {
+export function tableView(deps: ViewDeps, tableId: string): TableStage & { read(): Promise<TableState>; stepped(): Promise<SteppedTable>; listen(): () => void } {
   const { bus, clock, log, database, identity, chains, presence } = deps
   let latest: TableState | undefined
   let shown: { round: TableRound; fate: Fate | undefined } | undefined
   let results: readonly PastRound[] | undefined
   let gathering: NodeJS.Timeout | undefined
+  const steps = tableSteps(deps, tableId, read)
 
   function tellSoon(): void {
     if (shown === undefined) return
@@ -89,6 +91,16 @@ export function tableView(deps: ViewDeps, tableId: string): TableStage & { read(
     return winners.map(({ playerId, winMinor }) => ({ player: maskName(names.get(playerId) ?? ''), win: toWireMoney(winMinor) }))
   }
 
+  /** What another process told last, where it is of the round as it is; messages get lost. */
+  async function read(): Promise<TableState> {
+    const round = await findLastRound(database.read, tableId)
+    const known = latest
+    const now = clock.now()
+    if (known !== undefined && known.round === round?.number && isOf(known, round)) return { ...known, now: toWireTime(now), players: presence.count(tableId) }
+    const isDealt = round?.state === 'closed' || round?.state === 'over'
+    return stateOf(round, isDealt ? await chains.fateOf(database.read, deps.table(), round.number) : undefined, await listResults(database.read, tableId, SHOWN_RESULTS))
+  }
+
   return {
     async show(round, fate) {
       results ??= await listResults(database.read, tableId, SHOWN_RESULTS)
@@ -101,20 +113,14 @@ export function tableView(deps: ViewDeps, tableId: string): TableStage & { read(
       results = undefined
     },
     paid: tellSoon,
-    /** What another process told last, where it is of the round as it is; messages get lost. */
-    async read() {
-      const round = await findLastRound(database.read, tableId)
-      const known = latest
-      const now = clock.now()
-      if (known !== undefined && known.round === round?.number && isOf(known, round)) return { ...known, now: toWireTime(now), players: presence.count(tableId) }
-      const isDealt = round?.state === 'closed' || round?.state === 'over'
-      return stateOf(round, isDealt ? await chains.fateOf(database.read, deps.table(), round.number) : undefined, await listResults(database.read, tableId, SHOWN_RESULTS))
-    },
+    read,
+    stepped: steps.snapshot,
     /** Hears what the process at the clock tells, and what others write. */
     listen() {
       const ends = [
         hear(bus, tableChannel(tableId), tableState, (state) => {
           latest = state
+          steps.hear(state)
         }),
         bus.subscribe(stakedChannel(tableId), tellSoon),
       ]

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { createRoundDraw } from '#games/tables/round-draw.ts'
 import { roulette } from '#games/tables/roulette/roulette.ts'
 import { hashBefore } from '#server/domains/fairness/index.ts'
+import { createClockWatch, MOST_OFF_MS } from '#server/platform/clock-watch.ts'
 import { LEASE_MS } from '#server/platform/lease.ts'
 import { grantBonusFor } from '#tests/support/funds.ts'
 import { TEST_PASSWORD, type Session } from '#tests/support/test-app.ts'
@@ -298,6 +299,29 @@ test('a process that lost its lease without knowing writes nothing', async () =>
   expect(await hall.last()).toMatchObject({ number: round, state: 'betting' })
   hall.app.clock.advance(1_500)
   await hall.settle()
+})
+
+test('a machine whose clock is off gives its tables up and takes none, until it is right again', async () => {
+  const { platform, clock } = hall.app
+  const before = platform.clockWatch
+  let offMs = 0
+  platform.clockWatch = createClockWatch({ clock, log: platform.log, databaseNow: async () => new Date(clock.now().getTime() - offMs) })
+  onTestFinished(() => {
+    platform.clockWatch = before
+  })
+  const leases = async () => (await hall.app.database.pool.query(`select from platform.lease where name like 'table:%' and held_until > to_timestamp(0)`)).rowCount
+  const { round } = await hall.nextBetting()
+  expect(await leases()).toBeGreaterThan(0)
+  offMs = MOST_OFF_MS + 1
+  await platform.clockWatch.check()
+  await hall.step()
+  expect(await leases()).toBe(0)
+  await hall.pass(roulette.phases.bettingMs)
+  expect(await hall.last()).toMatchObject({ number: round, state: 'betting' })
+  offMs = 0
+  await platform.clockWatch.check()
+  await hall.until((state) => state.phase === 'result' && state.round === round)
+  expect(await leases()).toBeGreaterThan(0)
 })
 
 test('what players and the house have together is the same after many rounds', async () => {

@@ -23,7 +23,6 @@ import { adjust, lockPlayer } from './transfer.ts'
 export { balanceOf, hasMoneyLeft, type Balances } from './balance.ts'
 export type { LedgerLine } from './check-ledger.ts'
 export type { RoundAnswer, RoundCall, RoundOutcome } from './play-round.ts'
-export { groupCommit, type GroupCommit } from './group-commit.ts'
 export { findReply, hashInput, once, type Request } from './once.ts'
 export { SUB_CATEGORY } from './names.ts'
 export {

@@ -30,7 +30,7 @@ export const CATEGORY_NAMES: readonly CodeName[] = [
 /** A sub-category's hundreds are its category. */
 export const SUB_CATEGORY = {
   fast: 101, bankTransfer: 102, card: 103, crypto: 104, wallet: 105, mobileTransfer: 106,
-  noticePayment: 201, noticeSecurity: 202, noticeGame: 203, noticeSport: 204, slot: 301, original: 302, liveTable: 401, sport: 501, bonus: 801, adjustment: 1101,
+  noticePayment: 201, noticeSecurity: 202, noticeGame: 203, noticeSport: 204, slot: 301, original: 302, liveTable: 401, sport: 501, bingo: 601, bonus: 801, adjustment: 1101,
 } as const
 
 export const SUB_CATEGORY_NAMES: readonly CodeName[] = [
@@ -48,6 +48,7 @@ export const SUB_CATEGORY_NAMES: readonly CodeName[] = [
   { id: SUB_CATEGORY.original, name: { tr: 'Originals', en: 'Originals' } },
   { id: SUB_CATEGORY.liveTable, name: { tr: 'Canlı masa', en: 'Live table' } },
   { id: SUB_CATEGORY.sport, name: { tr: 'Spor bahsi', en: 'Sports bet' } },
+  { id: SUB_CATEGORY.bingo, name: { tr: 'Tombala', en: 'Bingo' } },
   { id: SUB_CATEGORY.bonus, name: { tr: 'Bonus', en: 'Bonus' } },
   { id: SUB_CATEGORY.adjustment, name: { tr: 'Bakiye düzeltmesi', en: 'Balance adjustment' } },
 ]

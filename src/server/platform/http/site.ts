@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
@@ -11,7 +11,7 @@ import { gameHints } from './game-hints.ts'
 import { bareRefusal } from './bare-refusal.ts'
 
 const YEAR_SECONDS = 31_536_000
-const HASHED_ASSET = /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.map)?$/
+const HASHED_ASSET = /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.map)?(\.br|\.gz)?$/
 
 export type Site = {
   /** A page of the house's games, 'game' is game.html, that asks at once for what the named game will need. */
@@ -38,8 +38,14 @@ export async function registerSite(app: FastifyInstance, folder: string, isScree
   const games = new Map<string, string | undefined>()
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
-      root: folder, index: false, preCompressed: true, wildcard: false, dotfiles: 'ignore',
+      root: folder, serve: false, index: false, preCompressed: true, dotfiles: 'ignore',
       setHeaders: (reply, path) => void reply.header('cache-control', HASHED_ASSET.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=300'),
+    })
+    // One route for all: a route of its own for each of a thousand files weighs more than the set of their names.
+    const names = new Set(globSync('**/*', { cwd: folder }).map((name) => name.replaceAll(sep, '/')))
+    app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+      const { '*': name } = request.params
+      return names.has(name) ? reply.sendFile(name) : reply.callNotFound()
     })
   }
   const sendPage = async (template: string, request: FastifyRequest, reply: FastifyReply, found: boolean) => {

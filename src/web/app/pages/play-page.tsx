@@ -6,6 +6,8 @@ import { NotFoundPage } from '../not-found-page.tsx'
 
 const LivePlay = lazy(async () => ({ default: (await withTexts(import('#web/features/live/live-play.tsx'), 'live')).LivePlay }))
 
+const BingoPlay = lazy(async () => ({ default: (await import('#web/features/bingo/bingo-play.tsx')).BingoPlay }))
+
 /** A game by its address. `fun` plays on trial; any other third part is the studio's name and plays for real. */
 export function PlayPage() {
   const { type, id, third } = useParams({ strict: false })
@@ -14,6 +16,13 @@ export function PlayPage() {
     return (
       <Suspense fallback={null}>
         <LivePlay key={id} tableID={id} />
+      </Suspense>
+    )
+  }
+  if (type === 'bingo') {
+    return (
+      <Suspense fallback={null}>
+        <BingoPlay key={id} roomID={id} mode={third === 'fun' ? 'fun' : 'real'} />
       </Suspense>
     )
   }

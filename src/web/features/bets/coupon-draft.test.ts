@@ -1,18 +1,30 @@
 import { expect, test } from 'vitest'
 import type { Coupon } from '#shared/contracts/sportsbook.ts'
-import { lineStake, mayBeEdited, withoutLegs } from './coupon-draft.ts'
+import { draftOf, isUnchanged, lineStake, mayBeEdited, shapeOf } from './coupon-draft.ts'
 
 const leg = (selectionID: string, changes: Partial<Coupon['legs'][number]> = {}): Coupon['legs'][number] => ({
   eventID: 'e', event: 'A – B', market: 'MS', selection: 'A', selectionID, price: '2.00', score: null, banker: false, startTime: '2026-11-21T20:00:00+03:00', live: false, result: 'open', ...changes,
 })
 
-test('fewer selections make another kind of coupon, none make none', () => {
-  const legs = [leg('a'), leg('b'), leg('c')]
-  expect(withoutLegs({ type: 'multi', systems: [], legs }, new Set(['a']))).toMatchObject({ type: 'multi', legs: [{ selectionID: 'b' }, { selectionID: 'c' }] })
-  expect(withoutLegs({ type: 'builder', systems: [], legs }, new Set(['a', 'b']))).toMatchObject({ type: 'single', legs: [{ selectionID: 'c' }] })
-  expect(withoutLegs({ type: 'system', systems: [2, 3], legs }, new Set(['a']))).toMatchObject({ type: 'system', systems: [2] })
-  expect(withoutLegs({ type: 'system', systems: [3], legs }, new Set(['a']))).toMatchObject({ type: 'multi', systems: [] })
-  expect(withoutLegs({ type: 'multi', systems: [], legs }, new Set(['a', 'b', 'c']))).toBeUndefined()
+test('more and fewer selections make another kind of coupon, none make none', () => {
+  const legs = ['a', 'b', 'c'].map((id) => leg(id, { eventID: id }))
+  const without = (coupon: Pick<Coupon, 'type' | 'systems' | 'legs'>, ...off: string[]) => shapeOf(coupon, draftOf(coupon).map((each) => ({ ...each, isOff: off.includes(each.selectionID) })))
+  expect(without({ type: 'multi', systems: [], legs }, 'a')).toMatchObject({ type: 'multi', legs: [{ selectionID: 'b' }, { selectionID: 'c' }] })
+  expect(without({ type: 'builder', systems: [], legs }, 'a', 'b')).toMatchObject({ type: 'single', legs: [{ selectionID: 'c' }] })
+  expect(without({ type: 'system', systems: [2, 3], legs }, 'a')).toMatchObject({ type: 'system', systems: [2] })
+  expect(without({ type: 'system', systems: [3], legs }, 'a')).toMatchObject({ type: 'multi', systems: [] })
+  expect(without({ type: 'multi', systems: [], legs }, 'a', 'b', 'c')).toBeUndefined()
+  const single = { type: 'single', systems: [], legs: legs.slice(0, 1) } as const
+  const added = (eventID: string) => shapeOf({ ...single, systems: [] }, [...draftOf({ legs: [...single.legs] }), ...draftOf({ legs: [leg('n', { eventID })] })])
+  expect(added('other')).toMatchObject({ type: 'multi' })
+  expect(added('a')).toMatchObject({ type: 'builder' })
+})
+
+test('a draft is the coupon as it was until something of it is off, exchanged or new', () => {
+  const [first, ...others] = draftOf({ legs: [leg('a'), leg('b')] })
+  if (first === undefined) return expect.unreachable()
+  expect(isUnchanged([first, ...others])).toBe(true)
+  for (const change of [{ isOff: true }, { was: 'x' }, { isNew: true }]) expect(isUnchanged([{ ...first, ...change }, ...others])).toBe(false)
 })
 
 test('a coupon is edited while nothing of it is decided or begun', () => {

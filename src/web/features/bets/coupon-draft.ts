@@ -1,19 +1,38 @@
 import type { Coupon, CouponType } from '#shared/contracts/sportsbook.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 
-/** An edited coupon as it is asked for: which legs are left, as which kind of coupon. */
-type DraftShape = { type: CouponType; legs: { selectionID: string; banker: boolean }[]; systems: number[] }
+/** A selection of an edited coupon. `isOff`: to be taken off; `was`: what it stands in the place of; `isNew`: put on. */
+export type DraftLeg = Pick<Coupon['legs'][number], 'selectionID' | 'eventID' | 'event' | 'market' | 'selection' | 'price' | 'banker'> & {
+  eachWay: boolean; isOutright: boolean; isOff?: boolean; was?: string; isNew?: boolean
+}
 
-/** A coupon without some of its selections: fewer make another kind of coupon. Undefined where none is left. */
-export function withoutLegs({ type, systems, legs }: Pick<Coupon, 'type' | 'systems' | 'legs'>, removed: ReadonlySet<string>): DraftShape | undefined {
-  const left = legs.filter(({ selectionID }) => !removed.has(selectionID)).map(({ selectionID, banker }) => ({ selectionID, banker }))
+/** An edited coupon as it is asked for: which legs, as which kind of coupon. */
+type DraftShape = { type: CouponType; legs: { selectionID: string; banker: boolean; eachWay?: true }[]; systems: number[] }
+
+/** A coupon's selections as an edit begins with them. */
+export function draftOf({ legs }: Pick<Coupon, 'legs'>): DraftLeg[] {
+  return legs.map(({ selectionID, eventID, event, market, selection, price, banker, eachWay, outright }) => ({
+    selectionID, eventID, event, market, selection, price, banker, eachWay: eachWay !== undefined, isOutright: outright === true,
+  }))
+}
+
+/** The coupon that is left of a draft: more or fewer selections make another kind of coupon. Undefined where none is left. */
+export function shapeOf({ type, systems }: Pick<Coupon, 'type' | 'systems'>, draft: readonly DraftLeg[]): DraftShape | undefined {
+  const left = draft.filter(({ isOff }) => isOff !== true)
+  const legs = left.map(({ selectionID, banker, eachWay }) => ({ selectionID, banker, ...(eachWay && { eachWay: true as const }) }))
+  const plain = legs.map((leg) => ({ ...leg, banker: false }))
   if (left.length === 0) return undefined
-  const plain = left.map(({ selectionID }) => ({ selectionID, banker: false }))
   if (left.length === 1) return { type: 'single', legs: plain, systems: [] }
-  if (type !== 'system') return { type, legs: left, systems: [] }
+  const isOneMatch = new Set(left.map(({ eventID }) => eventID)).size === 1
+  if (type !== 'system') return { type: isOneMatch ? 'builder' : 'multi', legs: plain, systems: [] }
   const others = left.filter(({ banker }) => !banker).length
   const sizes = systems.filter((size) => size <= others)
-  return sizes.length === 0 ? { type: 'multi', legs: plain, systems: [] } : { type, legs: left, systems: sizes }
+  return sizes.length === 0 ? { type: 'multi', legs: plain, systems: [] } : { type, legs, systems: sizes }
+}
+
+/** Whether a draft is the coupon as it was. */
+export function isUnchanged(draft: readonly DraftLeg[]): boolean {
+  return draft.every(({ isOff, was, isNew }) => isOff !== true && was === undefined && isNew !== true)
 }
 
 /** Whether nothing of a coupon is decided, sold or begun: the server has the last word. */

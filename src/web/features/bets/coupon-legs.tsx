@@ -25,6 +25,9 @@ export function CouponLegs({ coupon, live }: { coupon: Coupon; live: LiveScores 
           <div className="grow">
             <span className="w-5">{leg.selection}</span>
             <span className="t-xs c-3">{leg.market} · {leg.event}</span>
+            {leg.eachWay !== undefined && (
+              <span className="t-xs c-2 num">{bets.placeHalf(String(leg.eachWay.places), leg.eachWay.fraction)} · {write(leg.eachWay.price)}{leg.eachWay.result !== 'open' && ` · ${bets.results[leg.eachWay.result]}`}</span>
+            )}
             <Standing leg={leg} live={live?.get(leg.eventID)} />
             <LegResult coupon={coupon} place={place} />
           </div>
@@ -40,5 +43,5 @@ function Standing({ leg, live }: { leg: Leg; live: { score: string | null; clock
   const format = useFormat()
   if (leg.result !== 'open') return leg.score === null ? null : <span className="t-xs c-2 num">{leg.score.replace('-', ' – ')}</span>
   if (live !== undefined) return <span className="coupon__live"><span className="live">{live.clock}</span>{live.score !== null && <b className="num t-xs">{live.score.replace('-', ' – ')}</b>}</span>
-  return <span className="t-xs c-3 num">{format.dateTime(leg.startTime)}</span>
+  return leg.outright === true ? null : <span className="t-xs c-3 num">{format.dateTime(leg.startTime)}</span>
 }

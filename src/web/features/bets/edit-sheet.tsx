@@ -16,7 +16,7 @@ import { useErrorText } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { lineStake, withoutLegs } from './coupon-draft.ts'
+import { draftOf, isUnchanged, lineStake, shapeOf } from './coupon-draft.ts'
 import { EditLegs } from './edit-legs.tsx'
 import { EditSums } from './edit-sums.tsx'
 import { settleEdit } from './settle-edit.ts'
@@ -25,17 +25,17 @@ const RENEW_MS = 3000
 
 type Quote = CallData<SpecOf<'sportsbook', 'edit_quote'>>
 
-/** Replaces an open coupon by one with fewer selections or another stake: what changes, and what it costs, before it is confirmed. */
+/** Replaces an open coupon by one with other selections or another stake: what changes, and what it costs, before it is confirmed. */
 export function EditSheet({ coupon, open, onClose }: { coupon: Coupon; open: boolean; onClose: () => void }) {
   const { edit } = useTexts().account.bets
   const lang = useLang()
   const format = useFormat()
-  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
+  const [draft, setDraft] = useState(() => draftOf(coupon))
   const [typed, setTyped] = useState(() => typeOf(lineStake(coupon)))
   const [lost, setLost] = useState(false)
-  const shape = withoutLegs(coupon, removed)
+  const shape = shapeOf(coupon, draft)
   const stake = toWireMoney(typedMinor(typed) ?? 0n)
-  const isSame = removed.size === 0 && stake === lineStake(coupon) && coupon.state === 'open'
+  const isSame = isUnchanged(draft) && stake === lineStake(coupon) && coupon.state === 'open'
   const asked = { couponID: coupon.couponID, type: shape?.type ?? coupon.type, legs: shape?.legs ?? [], systems: shape?.systems ?? [], stake }
   const isAsked = shape !== undefined && stake !== '0.00'
   const quoting = useQuery({ ...query('sportsbook', 'edit_quote', asked), enabled: open && isAsked, refetchInterval: RENEW_MS, staleTime: 0, retry: false, placeholderData: keepPreviousData })
@@ -55,11 +55,6 @@ export function EditSheet({ coupon, open, onClose }: { coupon: Coupon; open: boo
   const problem = quote?.problems[0]?.message
   const isReady = quote !== undefined && problem === undefined && !isSame && !quoting.isPlaceholderData
 
-  function toggle(selectionID: string): void {
-    const next = new Set(removed)
-    if (!next.delete(selectionID)) next.add(selectionID)
-    setRemoved(next)
-  }
   return (
     <Sheet
       open={open} onClose={onClose} title={edit.title}
@@ -67,7 +62,7 @@ export function EditSheet({ coupon, open, onClose }: { coupon: Coupon; open: boo
     >
       <div className="cashout">
         <p className="t-sm c-2">{edit.text}</p>
-        <EditLegs coupon={coupon} removed={removed} onToggle={toggle} />
+        <EditLegs draft={draft} onDraft={setDraft} />
         <TextField
           label={coupon.lines > 1 ? edit.stakePerLine(format.number(quote?.after.lines ?? coupon.lines)) : edit.stake} before={<span className="c-3">₺</span>} error={isSame ? undefined : problem}
           inputMode="decimal" autoComplete="off" placeholder="0" value={showTyped(typed, lang)} onChange={({ target }) => setTyped(readTyped(target.value, lang))}

@@ -15,17 +15,29 @@ export function eventChoices({ legs }: Pick<Coupon, 'legs'>, texts: Texts): Even
   })))
 }
 
-function happeningsOf({ sportID, selectionID }: Leg, count: number): Happening[] {
-  const isFootball = sportID === 'football'
-  const isOnSide = /~(?:home|away)$/.test(selectionID)
-  return [...(isFootball && isOnSide ? ['scored' as const, 'conceded' as const] : []), ...(isFootball ? ['half_time' as const] : []), ...(count > 1 ? ['leg_decided' as const] : [])]
+/** What may be waited for in a match of a sport: to the side that is backed, and to the match. */
+const HAPPENINGS: Readonly<Record<string, { side: readonly Happening[]; match: readonly Happening[] }>> = {
+  football: { side: ['scored', 'conceded'], match: ['half_time'] },
+  basketball: { side: [], match: ['part_over', 'half_time'] },
+  tennis: { side: ['part_won', 'part_lost', 'break', 'broken'], match: ['part_over'] },
+  volleyball: { side: ['part_won', 'part_lost'], match: ['part_over'] },
+  'table-tennis': { side: ['part_won', 'part_lost'], match: ['part_over'] },
+  esports: { side: ['part_won', 'part_lost'], match: ['part_over'] },
 }
 
-function happeningText({ happening, leg }: { happening: Happening; leg: Leg }, { happenings }: Texts): string {
+function happeningsOf({ sportID = '', selectionID, outright }: Leg, count: number): Happening[] {
+  const { side, match } = (outright === true ? undefined : HAPPENINGS[sportID]) ?? { side: [], match: [] }
+  return [...(/~(?:home|away)$/.test(selectionID) ? side : []), ...match, ...(count > 1 ? ['leg_decided' as const] : [])]
+}
+
+function happeningText({ happening, leg }: { happening: Happening; leg: Leg }, { happenings, parts }: Texts): string {
+  const part = parts[leg.sportID === 'esports' ? 'map' : leg.sportID === 'basketball' ? 'quarter' : 'set']
   if (happening === 'half_time') return happenings.half_time(leg.event)
+  if (happening === 'part_over') return happenings.part_over(part, leg.event)
   if (happening === 'leg_decided') return happenings.leg_decided(leg.selection, leg.event)
   const [home = '', away = ''] = leg.event.split(' – ')
-  return happenings[happening](leg.selectionID.endsWith('~home') ? home : away, leg.event)
+  const side = leg.selectionID.endsWith('~home') ? home : away
+  return happening === 'part_won' || happening === 'part_lost' ? happenings[happening](side, part, leg.event) : happenings[happening](side, leg.event)
 }
 
 /** A rule as a sentence. */

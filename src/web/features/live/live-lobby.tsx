@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import type { LiveTable } from '#shared/contracts/live.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
@@ -6,10 +7,15 @@ import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty, Failed } from '#web/ui/empty.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
 import { JackpotRow } from './jackpot-row.tsx'
 import './live.css'
 import { LiveTableCard } from './live-table-card.tsx'
 import { PlaceChips, usePlaceName } from './place-chips.tsx'
+import { useLiveRows } from './use-live-rows.ts'
+
+const TablePreview = lazy(async () => ({ default: (await import('./table-preview.tsx')).TablePreview }))
 
 const MOST = 100
 const SKELETONS = 12
@@ -42,10 +48,27 @@ export function LiveLobby({ place }: { place: LivePlace }) {
 
 function Tables({ tables }: { tables: readonly LiveTable[] }) {
   const { live } = useTexts()
+  const rows = useLiveRows(tables)
+  const [watched, setWatched] = useState<string>()
+  const [isOpen, setOpen] = useState(false)
+  const table = rows.find(({ tableID }) => tableID === watched)
   if (tables.length === 0) {
     return <Empty icon="live" title={live.empty} text={live.emptyText} action={<ButtonLink to="/slot" variant="outline">{live.toSlots}</ButtonLink>} />
   }
-  return <ul className="live-lobby__grid">{tables.map((table) => <li key={table.tableID}><LiveTableCard table={table} /></li>)}</ul>
+  const watch = (tableID: string) => {
+    setWatched(tableID)
+    setOpen(true)
+  }
+  return (
+    <>
+      <ul className="live-lobby__grid">{rows.map((row) => <li key={row.tableID}><LiveTableCard table={row} onWatch={() => watch(row.tableID)} /></li>)}</ul>
+      {table !== undefined && (
+        <Sheet open={isOpen} onClose={() => setOpen(false)} title={table.name}>
+          <Suspense fallback={<Spinner size={32} />}><TablePreview table={table} /></Suspense>
+        </Sheet>
+      )}
+    </>
+  )
 }
 
 function Loading() {

@@ -9,7 +9,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { GameLink } from '#web/ui/game-link.tsx'
-import { TILE_WIDTHS } from '#web/ui/game-tile.tsx'
+import { TABLE_WIDTHS, TILE_WIDTHS } from '#web/ui/game-tile.tsx'
 import { playedWhen } from './played-when.ts'
 import { UnfinishedCard } from './unfinished-card.tsx'
 
@@ -55,9 +55,9 @@ function RecentCard({ game }: { game: RecentGame }) {
   return (
     <li>
       <GameLink
-        className="card last" gameID={game.gameID} mode="real"
+        className="card last" gameID={game.gameID} play={game.play} mode="real"
       >
-        <span className="thumb"><Picture base={game.image} widths={TILE_WIDTHS} sizes="42px" alt="" width={42} height={56} /></span>
+        <span className="thumb"><Picture base={game.image} widths={game.play === 'live' ? TABLE_WIDTHS : TILE_WIDTHS} sizes="42px" alt="" width={42} height={56} /></span>
         <span className="grow">
           <span className="last__n w-6 cut">{game.name}</span>
           <span className={`last__s t-xs ${game.roundOpen ? 'c-warn' : 'c-3'}`}>{lastLine(game, texts, format)}</span>

@@ -56,13 +56,13 @@ function Proof({ at, later }: { at: Proven; later: Proven | undefined }) {
   )
 }
 
-function HashRow({ label, value }: { label: string; value: string }) {
+export function HashRow({ label, value }: { label: string; value: string }) {
   return <div className="fair-seeds__row"><dt className="t-sm">{label}</dt><dd><Hash value={value} label={label} /></dd></div>
 }
 
 type CountedProps = { counted: Counted; expected: string; holds: string; holdsText: string; fails: string; failsText: string }
 
-function Counted({ counted, expected, holds, holdsText, fails, failsText }: CountedProps) {
+export function Counted({ counted, expected, holds, holdsText, fails, failsText }: CountedProps) {
   const texts = useProofTexts()
   const format = useFormat()
   if (counted.result === undefined) return <Note icon="spinner">{texts.counting(format.number(counted.done))}</Note>
@@ -72,7 +72,7 @@ function Counted({ counted, expected, holds, holdsText, fails, failsText }: Coun
 
 type Counted = { done: number; result: string | undefined }
 
-function useHashBack(hash: string, links: number): Counted {
+export function useHashBack(hash: string, links: number): Counted {
   const [counted, setCounted] = useState<Counted>({ done: 0, result: undefined })
   useEffect(() => {
     const left = new AbortController()

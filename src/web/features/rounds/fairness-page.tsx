@@ -1,6 +1,7 @@
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { useSignedIn } from '#web/lib/session.ts'
+import { BingoBench } from './bingo-bench.tsx'
 import { PastShared } from './past-shared.tsx'
 import { ReturnsCard } from './returns-card.tsx'
 import { SeedsCard } from './seeds-card.tsx'
@@ -32,6 +33,7 @@ export function FairnessPage() {
         {signedIn && <section className="fair__own"><h2 className="title-sm">{texts.ownSeeds}</h2><SeedsCard /></section>}
       </div>
       <PastShared />
+      <BingoBench />
       <ReturnsCard />
     </div>
   )

@@ -80,7 +80,7 @@ function Found({ typed, ...part }: PartProps & { typed: string }) {
 function Recent(part: PartProps) {
   const texts = useTexts().play
   const recent = useQuery(query('casino', 'recent_games', { limit: SHOWN_RECENT }))
-  return recent.isError ? null : <Games title={texts.pickRecent} games={recent.data?.data} {...part} />
+  return recent.isError ? null : <Games title={texts.pickRecent} games={recent.data?.data.filter((game) => game.play === 'slot')} {...part} />
 }
 
 function Favourites(part: PartProps) {

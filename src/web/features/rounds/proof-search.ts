@@ -1,9 +1,9 @@
 const LONGEST = 128
 
 /** What a link to the fairness page fills in. */
-export type ProofSearch = { game?: string; serverSeed?: string; clientSeed?: string; nonce?: string; param?: string; round?: string }
+export type ProofSearch = { game?: string; serverSeed?: string; clientSeed?: string; nonce?: string; param?: string; round?: string; /** A bingo hall. */ room?: string }
 
-const NAMES = ['game', 'serverSeed', 'clientSeed', 'nonce', 'param', 'round'] as const
+const NAMES = ['game', 'serverSeed', 'clientSeed', 'nonce', 'param', 'round', 'room'] as const
 
 /** Reads an address; what is no short text is left out. */
 export function parseProofSearch(search: Record<string, unknown>): ProofSearch {

@@ -3,13 +3,11 @@ import { useState } from 'react'
 import type { ObservedReturn } from '#shared/contracts/fairness.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
-import { useLang, useSignedIn } from '#web/lib/session.ts'
+import { useSignedIn } from '#web/lib/session.ts'
 import { Empty, Failed } from '#web/ui/empty.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { findOriginal } from './original-proof.ts'
 import { useProofTexts } from './proof-texts.ts'
-import { findTitle } from './verification.ts'
 import './returns-card.css'
 
 type Whose = 'house' | 'own'
@@ -61,13 +59,11 @@ function Returns({ games, error, onRetry }: { games: readonly ObservedReturn[] |
 function Game({ game }: { game: ObservedReturn }) {
   const texts = useProofTexts()
   const format = useFormat()
-  const lang = useLang()
-  const name = (findTitle(game.game) ?? findOriginal(game.game))?.name[lang] ?? game.game
   const { band, observed } = game
   const isInside = band !== null && (band.low === null || observed >= band.low) && observed <= band.high
   return (
     <>
-      <h3 className="w-6">{name}</h3>
+      <h3 className="w-6">{game.name}</h3>
       <dl className="returns__facts t-sm">
         <div><dt>{texts.stated}</dt><dd className="num w-6">{format.percent(game.stated, 2)}</dd></div>
         <div><dt>{texts.observed}</dt><dd className="num w-6">{format.percent(observed, 2)}</dd></div>

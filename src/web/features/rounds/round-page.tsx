@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, type ComponentProps } from 'react'
+import type { TicketPlace } from '#games/bingo/replay-round.ts'
 import type { Original } from '#games/originals/original.ts'
 import type { CallRow } from '#shared/contracts/contract.ts'
 import type { round as roundCall } from '#shared/contracts/fairness.ts'
@@ -17,6 +18,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Hash } from './hash.tsx'
+import { BingoProof } from './bingo-proof.tsx'
 import { ChainProof } from './chain-proof.tsx'
 import { findOriginal, traceOriginal, winAgain } from './original-proof.ts'
 import { OriginalSteps } from './original-steps.tsx'
@@ -92,6 +94,8 @@ function Proof({ round }: { round: Round }) {
   const title = findTitle(round.game) ?? findTitle(round.gameID)
   const original = findOriginal(round.gameID)
   const verification = useMemo(() => recomputeRecord(round), [round])
+  const bingo = bingoRoundOf(round)
+  if (bingo !== undefined) return <div className="fair-report__proof"><BingoProof {...bingo} /></div>
   if (round.shared !== undefined) return <div className="fair-report__proof"><ChainProof round={round.shared.round} /></div>
   if (round.serverSeed === null) return <StillSealed />
   if (verification !== undefined && title !== undefined) return <Verdicts round={round} verification={verification} slug={title.slug} />
@@ -168,6 +172,17 @@ function SealAndOutcome({ sealHolds, outcomeHolds }: { sealHolds: boolean; outco
       />
     </div>
   )
+}
+
+/** A hall's round, and the player's own tickets in it. */
+function bingoRoundOf({ gameID, game, nonce, params }: Round): ComponentProps<typeof BingoProof> | undefined {
+  const tickets = params['tickets']
+  if (!game.startsWith('bingo-')) return undefined
+  return { roomID: gameID, round: nonce, own: Array.isArray(tickets) ? tickets.flatMap((place: unknown) => (isPlace(place) ? [place] : [])) : [] }
+}
+
+function isPlace(place: unknown): place is TicketPlace {
+  return Array.isArray(place) && place.length === 2 && place.every((part) => typeof part === 'number')
 }
 
 /** The record's round played again, or undefined while its seed is sealed or its game is not known here. */

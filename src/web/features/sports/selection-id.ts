@@ -10,3 +10,9 @@ export function selectionKey(selectionID: string): string {
 export function marketKey(selectionID: string): string {
   return selectionID.slice(0, Math.max(0, selectionID.lastIndexOf(SEPARATOR)))
 }
+
+/** Whether a selection is of who wins a competition, not of a match. */
+export function isOutright(selectionID: string): boolean {
+  const market = marketKey(selectionID).split(SEPARATOR)[1] ?? ''
+  return market === 'champion' || market.startsWith('place:')
+}

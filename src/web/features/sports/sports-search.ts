@@ -5,8 +5,8 @@ const LONGEST_QUERY = 80
 const LONGEST_WATCH = 280
 const FEWEST_LETTERS = 2
 
-/** What the address of the matches carries. Absent means the default: football, today, all leagues, by start. `coupon` is a shared code, `followed` shows what is followed, `watch` names the matches watched at once. */
-export type SportsSearch = { sport?: string; league?: string; day?: string; order?: EventOrder; find?: string; coupon?: string; followed?: true; watch?: string }
+/** What the address of the matches carries. Absent means the default: football, today, all leagues, by start. `coupon` is a shared code, `followed` shows what is followed, `outrights` what can be won, `watch` names the matches watched at once. */
+export type SportsSearch = { sport?: string; league?: string; day?: string; order?: EventOrder; find?: string; coupon?: string; followed?: true; outrights?: true; watch?: string }
 
 /** Reads an address's search parameters; anything unknown is left out. */
 export function parseSportsSearch(search: Record<string, unknown>): SportsSearch {
@@ -25,6 +25,7 @@ export function parseSportsSearch(search: Record<string, unknown>): SportsSearch
     ...(coupon !== undefined && { coupon }),
     ...(typeof search['watch'] === 'string' && { watch: search['watch'].slice(0, LONGEST_WATCH) }),
     ...(find === '' && isOn(search['followed']) && { followed: true }),
+    ...(find === '' && isOn(search['outrights']) && { outrights: true }),
   }
 }
 

@@ -22,14 +22,14 @@ export function openHistorySheet({ texts, lang, load, replay, verify, money }: O
   const date = new Intl.DateTimeFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Europe/Istanbul' })
   const row = (round: HistoryReply['rounds'][number]) => {
     const when = date.format(new Date(round.date))
-    const won = fromWireMoney(round.win)
+    const [bet, won] = [fromWireMoney(round.bet), fromWireMoney(round.win)]
     const watch = el('button', { class: 'btn btn--sm btn--outline', type: 'button', 'aria-label': `${texts.replay}: ${when}`, onclick: () => {
       sheet.close()
       replay(round.roundID, when)
     } }, icon('play'), texts.replay)
     const proof = verify === undefined ? [] : [el('a', { class: 'btn btn--sm btn--ghost', href: verify.address(round.roundID), target: '_blank', rel: 'noreferrer', 'aria-label': `${verify.label}: ${when}` }, icon('shield'))]
     return el('li', { class: 'rounds__row' },
-      el('div', {}, el('b', { class: won > 0n ? 'is-won' : '' }, money(won)), el('span', {}, `${texts.bet} ${money(fromWireMoney(round.bet))} · ${when}`)), el('div', { class: 'rounds__deeds' }, ...proof, watch))
+      el('div', {}, el('b', { class: won > bet ? 'is-won' : '' }, money(won)), el('span', {}, `${texts.bet} ${money(bet)} · ${when}`)), el('div', { class: 'rounds__deeds' }, ...proof, watch))
   }
   void load().then(
     ({ rounds }) => list.replaceChildren(rounds.length > 0 ? el('ul', {}, ...rounds.map(row)) : el('p', { class: 'stage-sheet__text' }, texts.historyEmpty)),

@@ -1,4 +1,6 @@
+import { featureChance } from '#games/slots/feature-chance.ts'
 import { el } from './dom.ts'
+import type { RulesOptions } from './rules-sheet.ts'
 
 export function section(title: string, ...content: (Node | undefined)[]): HTMLElement {
   return el('section', { class: 'rules' }, el('h3', { class: 'stage-sheet__sub' }, title), ...content)
@@ -10,4 +12,11 @@ export function text(words: string): HTMLElement {
 
 export function withPicture(image: HTMLElement, ...words: (HTMLElement | undefined)[]): HTMLElement {
   return el('div', { class: 'rules__beside' }, image, el('div', {}, ...words))
+}
+
+/** How often the title's feature comes by itself. */
+export function often({ texts, lang, paytable }: Pick<RulesOptions, 'texts' | 'lang' | 'paytable'>): HTMLElement | undefined {
+  const chance = featureChance(paytable)
+  const spins = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { maximumFractionDigits: 0 })
+  return chance === undefined || chance === 0 ? undefined : text(texts.comesOften(spins.format(1 / chance)))
 }

@@ -16,7 +16,7 @@ import { el } from './dom.ts'
 import { percentText } from './percent-text.ts'
 import { openSheet } from './sheet.ts'
 import { waysRules } from './ways-rules.ts'
-import { section, text, withPicture } from './rules-parts.ts'
+import { often, section, text, withPicture } from './rules-parts.ts'
 import { variableSections } from './variable-rules.ts'
 
 export type RulesOptions = {
@@ -39,7 +39,7 @@ type Section = HTMLElement | undefined | false
 /** Everything a player may want to know before the next spin, from what the launch states. */
 export function openRulesSheet(options: RulesOptions): void {
   const { texts } = options
-  const sections: Section[] = [pays(options), ...mechanicSections(options), buy(options), gamble(options), facts(options), fairness(options)]
+  const sections: Section[] = [pays(options), ...mechanicSections(options), buy(options), gamble(options), facts(options), fairness(options), keys(options)]
   openSheet({ title: texts.rules, closeLabel: texts.close, size: 'wide', body: sections.filter((section) => section instanceof HTMLElement) })
 }
 
@@ -155,13 +155,14 @@ function grownWild({ texts, lang, picture }: RulesOptions, { wild: { symbol }, s
   return section(texts.wildTitle, withPicture(picture(symbol), text(texts.expandText(texts.symbols[symbol] ?? symbol, reels))))
 }
 
-function respins({ texts, launch }: RulesOptions, machine: Expanding): HTMLElement {
+function respins(options: RulesOptions, machine: Expanding): HTMLElement {
+  const { texts, launch } = options
   const { wild: { symbol }, strips = [] } = machine
   const words = expandingWords(texts, launch.slug)
   const most = wildReels(symbol, strips).length
   const steps = Array.from({ length: most }, (_, i) => ({ reels: i + 1, times: wildTimes(machine, i + 1) })).filter(({ times }) => times > 1)
   return section(words.rulesTitle, text(words.rulesGrow(texts.symbols[symbol] ?? symbol, respinsOf(machine))), text(words.rulesMore(most, respinsOf(machine))),
-    steps.length > 0 ? text(words.rulesTimes(steps)) : undefined)
+    steps.length > 0 ? text(words.rulesTimes(steps)) : undefined, often(options))
 }
 
 /** 1-based. */
@@ -193,10 +194,11 @@ function jackpots({ texts, lang, launch, betMinor, money }: RulesOptions, { hold
   return section(words.jackpotsTitle, text(words.jackpotsText), factList(rows), text(words.jackpotsFixed))
 }
 
-function freeSpins({ texts, picture }: RulesOptions, scatter: SymbolId, awards: readonly string[], scatterText = texts.scatterText): HTMLElement {
+function freeSpins(options: RulesOptions, scatter: SymbolId, awards: readonly string[], scatterText = options.texts.scatterText): HTMLElement {
+  const { texts, picture } = options
   const name = texts.symbols[scatter] ?? scatter
   return section(awards.length > 0 ? texts.freeSpinsTitle : texts.scatterTitle,
-    withPicture(picture(scatter), text(scatterText(name)), ...awards.map(text)))
+    withPicture(picture(scatter), text(scatterText(name)), ...awards.map(text)), awards.length > 0 ? often(options) : undefined)
 }
 
 function lineAwards({ texts, lang }: RulesOptions, paytable: Lines): string[] {
@@ -205,7 +207,7 @@ function lineAwards({ texts, lang }: RulesOptions, paytable: Lines): string[] {
   const name = texts.symbols[scatter.symbol] ?? scatter.symbol
   const without = freeSpinsWithout(paytable, texts, lang)
   const counts = scatter.freeSpins.flatMap((spins, i) => (spins > 0 ? [texts.freeSpinsAward(i + 1, name, spins)] : []))
-  return [...counts, ...(feature.multiplier > 1 ? [texts.freeSpinsTimes(feature.multiplier)] : []), ...(without === undefined ? [] : [without]), ...(scatter.retrigger ? [texts.retrigger] : [])]
+  return [...counts, ...(feature.multiplier > 1 ? [texts.freeSpinsTimes(feature.multiplier)] : []), ...(without === undefined ? [] : [without]), ...(scatter.retrigger ? [texts.retriggerSame] : [])]
 }
 
 function anywhereAwards({ texts }: RulesOptions, { scatter: { symbol, trigger, retrigger } }: Anywhere): string[] {
@@ -223,7 +225,7 @@ function multipliers({ texts, picture }: RulesOptions, { multiplier: { symbol, v
 function buy({ texts, lang, offers, betMinor, money }: RulesOptions): HTMLElement | undefined {
   if (offers.buy === undefined) return undefined
   const { price, rtp } = offers.buy
-  return section(texts.buy.title, text(texts.buy.rules(price, money(betMinor * BigInt(price)), money(betMinor))), text(texts.buy.rulesReturn(percentText(rtp, lang))))
+  return section(texts.buy.title, text(texts.buy.rules(price, money(betMinor * BigInt(price)), money(betMinor))), text(texts.buy.rulesReturn(percentText(rtp, lang, 2))))
 }
 
 function gamble({ texts, lang, offers, betMinor, money }: RulesOptions): HTMLElement | undefined {
@@ -236,7 +238,8 @@ function gamble({ texts, lang, offers, betMinor, money }: RulesOptions): HTMLEle
 }
 
 /** The symbol that is wild and scatter, its free spins and the special symbol in them. */
-function bookSections({ texts, lang, picture, launch: { slug } }: RulesOptions, { book: { symbol, freeSpins: { from, spins } }, specials, secondSpecial: again, lines: list }: Book): HTMLElement[] {
+function bookSections(options: RulesOptions, { book: { symbol, freeSpins: { from, spins } }, specials, secondSpecial: again, lines: list }: Book): HTMLElement[] {
+  const { texts, lang, picture, launch: { slug } } = options
   const name = (of: SymbolId) => texts.symbols[of] ?? of
   const all = specials.reduce((sum, { weight }) => sum + weight, 0)
   const share = new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { style: 'percent', maximumFractionDigits: 1 })
@@ -245,29 +248,34 @@ function bookSections({ texts, lang, picture, launch: { slug } }: RulesOptions, 
   if (words === undefined) return []
   return [
     section(texts.bookTitle, withPicture(picture(symbol), text(words.wildText(name(symbol))))),
-    section(texts.freeSpinsTitle, text(texts.freeSpinsFrom(from, name(symbol), spins)), text(texts.retriggerFrom(from, name(symbol), spins))),
+    section(texts.freeSpinsTitle, text(texts.freeSpinsFrom(from, name(symbol), spins)), text(texts.retriggerFrom(from, name(symbol), spins)), often(options)),
     section(words.rulesTitle, text(words.rulesText(list.length, name(symbol))), ...(again ? [text(words.rulesAgain)] : []), text(words.rulesChances(chances))),
   ]
 }
 
 function facts({ texts, lang, launch: { rules }, betMinor, money }: RulesOptions): HTMLElement {
   const number = (value: number, digits: number) => new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { maximumFractionDigits: digits }).format(value)
-  const percent = (value: number) => percentText(value, lang)
   const max = betMinor * BigInt(Math.round(rules.maxWinMultiple))
   const rows: [string, string][] = [
-    [texts.rtp, percent(rules.rtp)],
+    [texts.rtp, percentText(rules.rtp, lang, 2)],
     [texts.volatility, texts.volatilityOf(rules.volatility)],
-    [texts.hitFrequency, percent(rules.hitFrequency * 100)],
+    [texts.hitFrequency, percentText(rules.hitFrequency * 100, lang)],
     [texts.maxWin, texts.maxWinOf(number(rules.maxWinMultiple, 0), money(max))],
     [texts.betRange, `${money(fromWireMoney(rules.minBet))} – ${money(fromWireMoney(rules.maxBet))}`],
     [texts.cycle, texts.seconds(number(rules.minCycleMs / 1000, 1))],
   ]
-  return section(texts.factsTitle, factList(rows), text(texts.factsNote))
+  return section(texts.factsTitle, factList(rows), text(texts.capNote), text(texts.brokenNote), text(texts.factsNote))
 }
 
 function fairness({ texts, launch: { fairness: seeds } }: RulesOptions): HTMLElement {
   return section(texts.fairnessTitle, text(texts.fairnessText),
     factList([[texts.seal, seeds.serverSeedHash], [texts.clientSeed, seeds.clientSeed], [texts.nonce, String(seeds.nonce)]]))
+}
+
+/** Only where there is a keyboard to press. */
+function keys({ texts }: RulesOptions): HTMLElement | undefined {
+  if (!matchMedia('(hover: hover)').matches) return undefined
+  return section(texts.keysTitle, factList(texts.keys))
 }
 
 function factList(rows: readonly (readonly [string, string])[]): HTMLElement {

@@ -1,6 +1,6 @@
 import { listText } from '../rounds/list-text.ts'
 import type { Paytable } from '../rounds/paytable.ts'
-import { section, text, withPicture } from './rules-parts.ts'
+import { often, section, text, withPicture } from './rules-parts.ts'
 import type { RulesOptions } from './rules-sheet.ts'
 
 type Variable = Extract<Paytable, { kind: 'variable' }>
@@ -20,7 +20,7 @@ export function variableSections(options: RulesOptions, table: Variable): HTMLEl
     section(texts.changingTitle, text(texts.changingText(Math.min(...heights), high, most)), text(texts.waysPays), text(texts.waysTumble)),
     section(texts.wildTitle, withPicture(picture(wild), text(texts.wildReels(name(wild), name(scatter.symbol), wildReels.join(', '))))),
     section(texts.freeSpinsTitle, withPicture(picture(scatter.symbol), text(texts.waysScatter(name(scatter.symbol)))), ...awards.map(text),
-      text(texts.retriggerFrom(scatter.retrigger.from, name(scatter.symbol), scatter.retrigger.spins))),
+      text(texts.retriggerFrom(scatter.retrigger.from, name(scatter.symbol), scatter.retrigger.spins)), often(options)),
     ...(multiplier.step > 0 ? [section(texts.risingTitle, text(texts.risingText(multiplier.first, multiplier.step)))] : []),
     ...haulSection(options, table),
   ]

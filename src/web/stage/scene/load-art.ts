@@ -10,6 +10,8 @@ export type Art = {
   frame: Texture | undefined
   frameShape: FrameShape
   logo: Texture | undefined
+  /** The name in one line, for titles that have it so. */
+  wideLogo: () => Promise<Texture | undefined>
   /** The wild as it stands over a whole reel, for titles whose wilds grow. */
   wildReel: Texture | undefined
   backdrop: (tall: boolean) => Promise<Texture | undefined>
@@ -40,11 +42,13 @@ export async function loadArt(slug: string, onProgress: (share: number) => void,
     wildReel ? loadTexture(`${base}/wild-reel`) : undefined,
   ])
   const backdrops = new Map<boolean, Promise<Texture | undefined>>()
+  let wide: Promise<Texture | undefined> | undefined
   return {
     atlas: sheet && file ? cut(sheet, file) : new Map(),
     frame,
     frameShape: shape ?? BARE_FRAME,
     logo,
+    wideLogo: () => (wide ??= loadTexture(`${base}/logo-wide`)),
     wildReel: grown,
     backdrop(tall) {
       const loading = backdrops.get(tall) ?? loadTexture(`${base}/backdrop-${tall ? 'phone' : 'desktop'}`)

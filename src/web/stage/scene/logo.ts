@@ -3,23 +3,31 @@ import type { Clock } from './clock.ts'
 import { inOut } from './easing.ts'
 import type { Layout } from './layout.ts'
 
-/** The title's own lettering over the reels; it makes room for the feature's counter. */
-export function createLogo(drawn: Texture | undefined, clock: Clock) {
+/** The title's own lettering over the reels, in one line where the page is wide and it has one; it makes room for the feature's counter. */
+export function createLogo(drawn: Texture | undefined, clock: Clock, loadWide: (() => Promise<Texture | undefined>) | undefined) {
   const root = new Container({ eventMode: 'none' })
   const sprite = drawn ? new Sprite({ texture: drawn, anchor: 0.5 }) : undefined
   if (sprite) root.addChild(sprite)
+  let layout: Layout | undefined
   let folded = 0
   let full = 1
   const place = () => {
     sprite?.scale.set(full * (1 - 0.5 * folded))
     root.alpha = 1 - folded
   }
+  const wear = (texture: Texture | undefined) => {
+    if (!sprite || !texture || !layout) return
+    sprite.texture = texture
+    full = Math.min(layout.sign.w / texture.width, layout.sign.h / texture.height)
+    place()
+  }
   return {
     root,
-    resize({ sign }: Layout) {
-      root.position.set(sign.x + sign.w / 2, sign.y + sign.h / 2)
-      if (sprite) full = Math.min(sign.w / sprite.texture.width, sign.h / sprite.texture.height)
-      place()
+    resize(next: Layout) {
+      layout = next
+      root.position.set(next.sign.x + next.sign.w / 2, next.sign.y + next.sign.h / 2)
+      wear(drawn)
+      if (next.form !== 'portrait') void loadWide?.().then((texture) => layout === next && wear(texture))
     },
     fold(away: boolean) {
       const from = folded

@@ -115,7 +115,7 @@ export function createScene(app: Application, parts: SceneParts): Scene {
   const backdrop = createBackdrop({ art, title, clock, fx, random, onLamp: (share) => sound.tick(share) })
   const particles = createParticles(clock, 160)
   const tools = { clock, fx, particles, random }
-  const logo = createLogo(art.logo, clock)
+  const logo = createLogo(art.logo, clock, title.wideLogo && art.wideLogo)
   const hold = parts.hold && createHold({
     feature: parts.hold, title, lang, words: texts.hold(title.slug), jackpots: texts.jackpots, clock, sound, fx, particles, random, calm: () => backdrop.calm, atlas: art.atlas, makeSymbol, numerals: gold, money,
     tense: backdrop.tense, burst: (at, count) => burst(at, count), onHold: (told) => (logo.fold(told.kind !== 'end'), listener.onHold(told)),

@@ -13,6 +13,7 @@ export const presentation: TitlePresentation = {
   symbols: ['strawberry', 'watermelon', 'cherry', 'plum', 'pear', 'lemon', 'blossom'],
   high: ['strawberry', 'watermelon', 'cherry', 'plum'],
   size: { strawberry: 1, watermelon: 0.95, cherry: 0.92, plum: 0.9, pear: 0.92, lemon: 0.88, blossom: 0.88 },
+  wideLogo: true,
   plate: { y: 0.3, width: 0.86 },
   opening: [
     ['cherry', 'lemon', 'watermelon'],

@@ -13,6 +13,7 @@ export const presentation: TitlePresentation = {
   symbols: ['map', 'galleon', 'camel', 'compass', 'moon', 'A', 'K', 'Q', 'J', '10'],
   high: ['map', 'galleon', 'camel', 'compass', 'moon'],
   size: { map: 1.02, galleon: 0.97, camel: 0.97, compass: 0.95, moon: 0.95, A: 0.86, K: 0.86, Q: 0.86, J: 0.86, '10': 0.86 },
+  wideLogo: true,
   plate: { y: 0.33, width: 0.94 },
   opening: [
     ['A', 'compass', 'Q', 'camel', 'K'],

@@ -124,6 +124,8 @@ export type TitlePresentation = {
   high: readonly SymbolId[]
   /** A symbol's size in its cell; 0.9 where none is given. */
   size: Readonly<Record<SymbolId, number>>
+  /** Its name has a picture in one line too, for wide pages. */
+  wideLogo?: true
   /** Where a word plate sits: share of the cell below the middle, and its width in cells. */
   plate: { y: number; width: number }
   /** The window before the first spin. */

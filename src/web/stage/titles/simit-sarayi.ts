@@ -13,6 +13,7 @@ export const presentation: TitlePresentation = {
   symbols: ['honey', 'teapot', 'tea', 'cheese', 'tomato', 'olive', 'butter', 'simit'],
   high: ['honey', 'teapot', 'tea', 'cheese', 'simit'],
   size: { honey: 1, teapot: 0.98, tea: 0.97, cheese: 0.93, tomato: 0.92, olive: 0.9, butter: 0.9, simit: 1.02 },
+  wideLogo: true,
   plate: { y: 0.31, width: 0.86 },
   opening: [
     ['tomato', 'tea', 'butter'],

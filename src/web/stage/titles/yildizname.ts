@@ -14,7 +14,7 @@ export const presentation: TitlePresentation = {
   symbols: ['comet', 'astrolabe', 'sun', 'planet', 'moon', 'ruby', 'emerald', 'sapphire'],
   high: ['comet', 'astrolabe', 'sun', 'planet', 'moon'],
   size: { comet: 1.04, astrolabe: 0.96, sun: 0.98, planet: 0.98, moon: 0.93, ruby: 0.92, emerald: 0.9, sapphire: 0.94 },
-  plate: { y: 0.3, width: 0.96 },
+  plate: { y: 0.31, width: 1.16 },
   opening: [
     ['sapphire', 'moon', 'ruby', 'planet', 'emerald', 'sun', 'sapphire'],
     ['sun', 'emerald', 'astrolabe', 'sapphire', 'moon', 'ruby', 'planet'],

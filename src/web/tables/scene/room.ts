@@ -9,6 +9,14 @@ const LAMPS = 40
 
 /** The table's room at night: felt, a rail, lamps far behind, warm light from above. */
 export function buildRoom(renderer: WebGLRenderer, look: TableLook): Scene {
+  const scene = darkRoom(renderer)
+  scene.add(cloth(look), rail(), inlay(), ...lamps(look))
+  for (const { at, colour, power, cone, shadow } of LIGHTS) scene.add(...spot(at, colour, power, cone, shadow))
+  return scene
+}
+
+/** A night with nothing in it but what metal and lacquer mirror. */
+export function darkRoom(renderer: WebGLRenderer): Scene {
   const scene = new Scene()
   scene.background = new Color(COLOURS.night)
   scene.fog = new Fog(COLOURS.night, 13, 24)
@@ -16,12 +24,11 @@ export function buildRoom(renderer: WebGLRenderer, look: TableLook): Scene {
   scene.environment = studio.fromScene(new RoomEnvironment(), 0.03).texture
   scene.environmentIntensity = 0.26
   studio.dispose()
-  scene.add(cloth(look), rail(), inlay(), ...lamps(look))
-  for (const { at, colour, power, cone, shadow } of LIGHTS) scene.add(...spot(at, colour, power, cone, shadow))
   return scene
 }
 
-function cloth({ felt: colour, sheen }: TableLook): Mesh {
+/** Felt as far as one sees. */
+export function cloth({ felt: colour, sheen }: TableLook): Mesh {
   const felt = new Mesh(new PlaneGeometry(30, 22), new MeshPhysicalMaterial({ map: feltTexture(colour), roughness: 0.96, sheen: 0.25, sheenColor: new Color(sheen) }))
   felt.rotation.x = -Math.PI / 2
   felt.position.z = 4
@@ -54,14 +61,14 @@ function lamps({ lamps: colours }: TableLook): Sprite[] {
   })
 }
 
-type At = readonly [number, number, number]
+export type At = readonly [number, number, number]
 const LIGHTS: readonly { at: At; colour: string; power: number; cone: number; shadow: boolean }[] = [
   { at: [-1.8, 7.2, 3.4], colour: '#ffe3b8', power: 165, cone: 0.56, shadow: true },
   { at: [-4.2, 3.2, -5], colour: '#ff8a4a', power: 60, cone: 0.6, shadow: false },
   { at: [4.2, 4, -5.5], colour: '#7a9bff', power: 46, cone: 0.6, shadow: false },
 ]
 
-function spot([x, y, z]: At, colour: string, power: number, cone: number, shadow: boolean): [SpotLight, SpotLight['target']] {
+export function spot([x, y, z]: At, colour: string, power: number, cone: number, shadow: boolean): [SpotLight, SpotLight['target']] {
   const light = new SpotLight(colour, power, 30, cone, 0.75, 1.6)
   light.position.set(x, y, z)
   light.castShadow = shadow

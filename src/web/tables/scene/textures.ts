@@ -11,6 +11,7 @@ export const COLOURS = {
 
 export type Draw = (pen: CanvasRenderingContext2D, width: number, height: number) => void
 
+/** A picture drawn once, in pixels. */
 export function drawn(width: number, height: number, draw: Draw): Texture {
   const canvas = document.createElement('canvas')
   canvas.width = width

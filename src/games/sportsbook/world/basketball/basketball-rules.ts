@@ -24,10 +24,10 @@ export function createBasketball(seed: string): SportRules {
     playGame(chanceOf(seed, match.fixture.id, 'course'), strengthOf(match), tell)
   return {
     strength: (home, away, { neutral }) => basketballStrength({ home, away, neutral }),
-    surprise(match) {
+    outcome(match) {
       const { homePoints, awayPoints, spreadSd } = strengthOf(match)
-      const [home, away] = play(match).total
-      return (home - away - (homePoints - awayPoints)) / spreadSd
+      const { total } = play(match)
+      return { score: total, surprise: (total[0] - total[1] - (homePoints - awayPoints)) / spreadSd }
     },
     incidents(match) {
       const incidents: Incident[] = []

@@ -6,7 +6,8 @@ import { DAY_MS, firstWeekFrom, HOUR_MS, slotMs, WEEK_MS, weekStartMs, yearOf, t
 import { shuffle } from '../../../fairness/draw.ts'
 import type { Club } from '../places/club-line.ts'
 import type { SportRules } from '../sport-rules.ts'
-import type { Competition, Fixture, Names, Participant } from '../types.ts'
+import type { Competition, Fixture, Names, Pair, Participant } from '../types.ts'
+import { leagueRace } from './races.ts'
 import { doubleRoundRobin } from './round-robin.ts'
 
 /** A league of everybody against everybody, one round a week. Its seasons are numbered by the year they begin in. */
@@ -41,6 +42,7 @@ export function createLeague(seed: string, plan: LeaguePlan, sport: SportRules):
       })
     },
     season: (season) => walk(seed, plan, season, sport),
+    races: (season, matches, nowMs) => leagueRace(plan, season, sport, matches, nowMs),
   }
 }
 
@@ -53,11 +55,11 @@ function* walk(seed: string, plan: LeaguePlan, season: number, sport: SportRules
   const plans = plansOf(seed, plan, season).sort((a, b) => a.startsAtMs - b.startsAtMs)
   for (const { home, away, fate, ...announced } of plans) {
     const fixture = fixtureOf(plan, sport, { home, away, fate, ...announced })
-    const strength = sport.strength(standing.powerOf(home), standing.powerOf(away), fixture)
-    const match: Match = { fixture, strength, fate }
-    const surprise = fate === 'played' ? sport.surprise(match) : undefined
-    if (surprise !== undefined) standing.learn(home, away, surprise, FORM_STEP[fixture.sport])
-    yield match
+    const powers: Pair = [standing.powerOf(home), standing.powerOf(away)]
+    const match: Match = { fixture, strength: sport.strength(...powers, fixture), powers, fate }
+    const outcome = fate === 'played' ? sport.outcome(match) : undefined
+    if (outcome !== undefined) standing.learn(home, away, outcome.surprise, FORM_STEP[fixture.sport])
+    yield { ...match, ...(outcome && { score: outcome.score }) }
   }
 }
 

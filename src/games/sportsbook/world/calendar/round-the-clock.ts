@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS, WEEK_MS, weekOf, weekStartMs } from '../site-time.ts
 import { shuffle } from '../../../fairness/draw.ts'
 import type { Club } from '../places/club-line.ts'
 import type { SportRules } from '../sport-rules.ts'
-import type { Competition, Fixture, Names } from '../types.ts'
+import type { Competition, Fixture, Names, Pair } from '../types.ts'
 import { announcedSide } from './league.ts'
 
 /** Matches by day and by night on several tables at once; whoever is not at a table may be called. Seasons are weeks since 1970. */
@@ -42,8 +42,9 @@ function* walk(seed: string, plan: RoundTheClockPlan, week: number, sport: Sport
         round, home: announcedSide(home), away: announcedSide(away),
         startsAtMs, announcedAtMs: startsAtMs - ANNOUNCED_BEFORE_MS, neutral: true, ...(sport.bestOf && { bestOf: sport.bestOf }),
       }
-      const match: Match = { fixture, strength: sport.strength(standing.powerOf(home), standing.powerOf(away), fixture), fate: 'played' }
-      standing.learn(home, away, sport.surprise(match) ?? 0, FORM_STEP[competition.sport])
+      const powers: Pair = [standing.powerOf(home), standing.powerOf(away)]
+      const match: Match = { fixture, strength: sport.strength(...powers, fixture), powers, fate: 'played' }
+      standing.learn(home, away, sport.outcome(match)?.surprise ?? 0, FORM_STEP[competition.sport])
       yield match
     }
   }

@@ -6,9 +6,10 @@ import { DAY_MS, firstWeekFrom, HOUR_MS, MINUTE_MS, slotMs, weekOf, weekStartMs,
 import { shuffle } from '../../../fairness/draw.ts'
 import type { Club } from '../places/club-line.ts'
 import type { SportRules } from '../sport-rules.ts'
-import type { Competition, Fixture, Names } from '../types.ts'
+import type { Competition, Fixture, Names, Pair } from '../types.ts'
 import { bracketOf } from './knockout.ts'
 import { announcedSide } from './league.ts'
+import { tourRaces } from './races.ts'
 
 /** A tour of one against one: every week of the year a tournament of 32, its draw made on the Sunday before. Seasons are years. */
 export type TourPlan = { competition: Competition; players: readonly Club[]; places: readonly string[] }
@@ -41,6 +42,7 @@ export function createTour(seed: string, plan: TourPlan, sport: SportRules): Com
       return Array.from({ length: last - first + 1 }, (_, index) => first + index)
     },
     season: (season) => walk(seed, plan, season, sport),
+    races: (season, matches, nowMs) => tourRaces(plan, season, sport, matches, nowMs),
   }
 }
 
@@ -80,10 +82,13 @@ function playMatch({ plan, sport, standing }: Tournament, { home, away, ...annou
     ...announced, sport: plan.competition.sport, competitionId: plan.competition.id, home: announcedSide(home), away: announcedSide(away), neutral: true,
     ...(sport.bestOf && { bestOf: sport.bestOf }),
   }
-  const match: Match = { fixture, strength: sport.strength(standing.powerOf(home), standing.powerOf(away), fixture), fate: 'played' }
-  const surprise = sport.surprise(match) ?? 0
-  standing.learn(home, away, surprise, FORM_STEP[fixture.sport])
-  return { match, winner: surprise > 0 ? home : away, endsAtMs: fixture.startsAtMs + LONGEST_MS }
+  const powers: Pair = [standing.powerOf(home), standing.powerOf(away)]
+  const match: Match = { fixture, strength: sport.strength(...powers, fixture), powers, fate: 'played' }
+  const outcome = sport.outcome(match)
+  standing.learn(home, away, outcome?.surprise ?? 0, FORM_STEP[fixture.sport])
+  return {
+    match: { ...match, ...(outcome && { score: outcome.score }) }, winner: (outcome?.surprise ?? 0) > 0 ? home : away, endsAtMs: fixture.startsAtMs + LONGEST_MS,
+  }
 }
 
 /** No match of the tour is longer, and the next round is a day away. */

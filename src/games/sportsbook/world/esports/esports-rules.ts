@@ -1,6 +1,6 @@
 import { chanceOf } from '../chance.ts'
 import { esportsStrength, type EsportsStrength } from '../strength.ts'
-import { EMPTY_BOARD, matchWinner, plusOne, scoreOf, winSurprise, withPart, withPartScore, withPartWon, wonBy, type SetBoard } from '../set-match.ts'
+import { EMPTY_BOARD, matchWinner, plusOne, scoreOf, winOutcome, withPart, withPartScore, withPartWon, wonBy, type SetBoard } from '../set-match.ts'
 import { MINUTE_MS } from '../site-time.ts'
 import { wrongStrength, type SportRules } from '../sport-rules.ts'
 import type { Draw } from '../../../fairness/draw.ts'
@@ -20,7 +20,7 @@ export function createEsports(seed: string, title: EsportsTitle): SportRules {
   return {
     bestOf: title.bestOf,
     strength: (home, away) => esportsStrength({ home, away, neutral: true }, title.roundsToWin, title.bestOf),
-    surprise: (match) => winSurprise(play(match).total, strengthOf(match).mapWin - 0.5, STEEPNESS / 2),
+    outcome: (match) => winOutcome(play(match).total, strengthOf(match).mapWin - 0.5, STEEPNESS / 2),
     incidents(match) {
       const incidents: Incident[] = []
       play(match, (incident) => incidents.push(incident))

@@ -114,8 +114,9 @@ function playLeg({ seed, plan, sport, standing }: Stage, { home, away, before, .
     ...announced, sport: 'football' as const, competitionId: plan.competition.id,
     home: announcedSide(home), away: announcedSide(away), neutral: announced.tie.leg === 'only',
   }
-  const match: Match = { fixture, strength: sport.strength(standing.powerOf(home), standing.powerOf(away), fixture), fate: 'played', ...(before && { before }) }
-  const surprise = sport.surprise(match)
+  const powers: Pair = [standing.powerOf(home), standing.powerOf(away)]
+  const match: Match = { fixture, strength: sport.strength(...powers, fixture), powers, fate: 'played', ...(before && { before }) }
+  const surprise = sport.outcome(match)?.surprise
   if (surprise !== undefined) standing.learn(home, away, surprise, FORM_STEP.football)
   return { match, course: courseOf(seed, match) }
 }

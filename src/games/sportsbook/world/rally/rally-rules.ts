@@ -1,6 +1,6 @@
 import { chanceOf } from '../chance.ts'
 import { rallyStrength, type RallyStrength } from '../strength.ts'
-import { EMPTY_BOARD, matchWinner, plusOne, scoreOf, winSurprise, withPart, withPartScore, withPartWon, wonBy, type SetBoard } from '../set-match.ts'
+import { EMPTY_BOARD, matchWinner, plusOne, scoreOf, winOutcome, withPart, withPartScore, withPartWon, wonBy, type SetBoard } from '../set-match.ts'
 import { MINUTE_MS } from '../site-time.ts'
 import { wrongStrength, type SportRules } from '../sport-rules.ts'
 import { other } from '../football/shoot-out.ts'
@@ -37,9 +37,9 @@ export function createRallySport(seed: string, sport: RallySport): SportRules {
   return {
     bestOf: 5,
     strength: (home, away, { neutral }) => rallyStrength(sport, { home, away, neutral }),
-    surprise(match) {
+    outcome(match) {
       const { homeServe, awayServe } = strengthOf(match, sport)
-      return winSurprise(play(match).total, homeServe - awayServe, RULES[sport].steepness)
+      return winOutcome(play(match).total, homeServe - awayServe, RULES[sport].steepness)
     },
     incidents(match) {
       const incidents: Incident[] = []

@@ -1,6 +1,6 @@
 import { chanceOf } from '../chance.ts'
 import { tennisStrength, type TennisStrength } from '../strength.ts'
-import { EMPTY_BOARD, matchWinner, plusOne, winSurprise, withPart, withPartScore, withPartWon, wonBy, type SetBoard } from '../set-match.ts'
+import { EMPTY_BOARD, matchWinner, plusOne, winOutcome, withPart, withPartScore, withPartWon, wonBy, type SetBoard } from '../set-match.ts'
 import { MINUTE_MS } from '../site-time.ts'
 import { wrongStrength, type SportRules } from '../sport-rules.ts'
 import { other } from '../football/shoot-out.ts'
@@ -25,9 +25,9 @@ export function createTennis(seed: string, servePoint: number): SportRules {
   return {
     bestOf: 3,
     strength: (home, away) => tennisStrength({ home, away, neutral: true }, servePoint),
-    surprise(match) {
+    outcome(match) {
       const { homeServe, awayServe } = strengthOf(match)
-      return winSurprise(play(match).total, homeServe - awayServe, STEEPNESS)
+      return winOutcome(play(match).total, homeServe - awayServe, STEEPNESS)
     },
     incidents(match) {
       const incidents: Incident[] = []

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/database.ts'
 import { latestSchema, type Latest } from './course.ts'
 import { worldTimeAt, type WorldClock } from './world-clock.ts'
 import type { StoredMatch } from './sport-book.ts'
-import type { EventPhase } from './tables.ts'
+import type { EventKind, EventPhase } from './tables.ts'
 
 /** The feed of the simulated world, and the one of fixture files. */
 export const WORLD_FEED = 'world'
@@ -15,6 +15,7 @@ export const FILE_FEED = 'file'
 /** A match as it is priced and settled; `playedClock` is missing where nobody plays it for us. */
 export type BookEvent = StoredMatch & {
   id: string
+  kind: EventKind
   feed: string
   sport: Sport
   leagueId: string
@@ -46,13 +47,13 @@ const crest = z.object({ colours: z.tuple([z.string(), z.string()]), pattern: z.
 export type Crest = NonNullable<z.output<typeof crest>>
 
 type EventRow = {
-  id: string; feed: string; sport: Sport; league_id: string; name_tr: string; name_en: string; country: string; round_tr: string | null; round_en: string | null
+  id: string; kind: EventKind; feed: string; sport: Sport; league_id: string; name_tr: string; name_en: string; country: string; round_tr: string | null; round_en: string | null
   home_id: string; home_crest: unknown; home_country: string | null; away_id: string; away_crest: unknown; away_country: string | null; latest: unknown; home: string; away: string; starts_at: Date; feed_starts_at: Date; phase: EventPhase
   facts: unknown; model: unknown; version: number; suspended_until: Date | null; suspended_reason: string | null
   heard_at: Date | null; real_at: Date | null; world_at: Date | null; speed: number | null
 }
 
-const COLUMNS = sql.raw(`e.id, e.feed, e.sport, e.league_id, l.name_tr, l.name_en, l.country, e.round_tr, e.round_en, e.home_id, e.home_crest, e.home_country, e.away_id, e.away_crest, e.away_country, e.latest, e.home, e.away, e.starts_at, e.feed_starts_at, e.phase, e.facts, e.model, e.version,
+const COLUMNS = sql.raw(`e.id, e.kind, e.feed, e.sport, e.league_id, l.name_tr, l.name_en, l.country, e.round_tr, e.round_en, e.home_id, e.home_crest, e.home_country, e.away_id, e.away_crest, e.away_country, e.latest, e.home, e.away, e.starts_at, e.feed_starts_at, e.phase, e.facts, e.model, e.version,
   e.suspended_until, e.suspended_reason, f.heard_at, w.real_at, w.world_at, w.speed`)
 const TABLES = sql.raw(`sportsbook.event e join sportsbook.league l on l.id = e.league_id left join sportsbook.feed f on f.name = e.feed left join sportsbook.world w on e.feed = '${WORLD_FEED}'`)
 
@@ -71,7 +72,7 @@ export const eventReader: EventReader = {
 function toEvent(row: EventRow): BookEvent {
   const { real_at: realAt, world_at: worldAt, speed } = row
   return {
-    id: row.id, feed: row.feed, sport: row.sport, leagueId: row.league_id,
+    id: row.id, kind: row.kind, feed: row.feed, sport: row.sport, leagueId: row.league_id,
     league: { tr: row.name_tr, en: row.name_en }, country: row.country, round: row.round_tr === null || row.round_en === null ? null : { tr: row.round_tr, en: row.round_en },
     homeId: row.home_id, homeCrest: crest.parse(row.home_crest), homeCountry: row.home_country,
     awayId: row.away_id, awayCrest: crest.parse(row.away_crest), awayCountry: row.away_country, latest: latestSchema.nullable().parse(row.latest),

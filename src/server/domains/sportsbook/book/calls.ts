@@ -1,6 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { SPORTS } from '#games/sportsbook/match-model.ts'
-import { getEvent, listEvents, listLeagues, listSports, type SportEvent } from '#shared/contracts/sportsbook.ts'
+import { getEvent, listEvents, listLeagues, listOutrights as outrightsSpec, listSports, type SportEvent } from '#shared/contracts/sportsbook.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -8,6 +8,7 @@ import { eventReader } from './book-event.ts'
 import { toMarkets, toSportEvent } from './event-view.ts'
 import { countByLeague, countBySport, listEventIds } from './list-events.ts'
 import { readStats } from './match-stats.ts'
+import { listOutrights } from './outright/outright-view.ts'
 import type { Prices } from './prices.ts'
 import { sportBookOf } from './sports.ts'
 import { withTracker } from './tracker-view.ts'
@@ -49,9 +50,10 @@ export function bookCalls({ database, prices }: Pick<Platform, 'database'> & { p
       }
       return { rows, total: page.total }
     }),
+    handle(outrightsSpec, ({ lang, now }, filter) => listOutrights(read, filter, { prices, now, lang })),
     handle(getEvent, async ({ lang, now }, { eventID }) => {
       const event = (await eventReader.list(read, [eventID], false)).get(eventID)
-      if (event === undefined) throw new Refusal('record not found')
+      if (event?.kind !== 'match') throw new Refusal('record not found')
       const reader = { prices, now, lang }
       const markets = toMarkets(event, reader)
       return { event: withTracker(toSportEvent(event, reader), event, lang), markets, stats: await readStats(read, event, lang), builder: sportBookOf(event.sport).hasBuilder && markets.length > 0 }

@@ -5,6 +5,7 @@ import { priceOf, toWirePrice } from '#shared/odds.ts'
 import type { BookEvent } from './book-event.ts'
 import { clockWords } from './clock-words.ts'
 import type { PricedMarket, Prices } from './prices.ts'
+import { fractionOf, toWireTerms } from './outright/each-way-terms.ts'
 import { marketIdOf, selectionIdOf } from './selection-id.ts'
 import { MARKET_GROUPS } from './sport-book.ts'
 import { standingOf } from './standing.ts'
@@ -42,12 +43,14 @@ export function toMarkets(event: BookEvent, reader: Reader): Market[] {
     .toSorted((a, b) => MARKET_GROUPS.indexOf(a.group) - MARKET_GROUPS.indexOf(b.group)).map((market) => toMarket(event, market, reader))
 }
 
-export function toMarket(event: BookEvent, { key, type, name, group, line, selections }: PricedMarket, { now, lang }: Omit<Reader, 'prices'>): Market {
+export function toMarket(event: BookEvent, { key, type, name, group, line, selections, eachWay }: PricedMarket, { now, lang }: Omit<Reader, 'prices'>): Market {
   const status = standingOf(event, now).status === 'open' ? 'open' : 'suspended'
   return {
     marketID: marketIdOf(event.id, key), type, name: name[lang], group, ...(line !== undefined && { line: String(line) }), status,
     selections: selections.map((selection) => ({
       selectionID: selectionIdOf(event.id, { market: key, selection: selection.key }), name: selection.name[lang], price: toWirePrice(priceOf(selection.priceMilli)), status,
+      ...(selection.eachWay && { placePrice: toWireTerms(selection.eachWay, selection.priceMilli).price }),
     })),
+    ...(eachWay && { eachWay: { places: eachWay.places, fraction: fractionOf(eachWay) } }),
   }
 }

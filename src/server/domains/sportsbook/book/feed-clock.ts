@@ -9,6 +9,7 @@ import { inSlices } from './in-slices.ts'
 import { matchFollower, type DueEvent } from './match-follower.ts'
 import type { OnFacts } from './offered.ts'
 import type { LiveNews } from './live-news.ts'
+import { raceKeeper } from './outright/race-keeper.ts'
 import { pastKeeper } from './past-keeper.ts'
 import type { Source } from './source.ts'
 import { isKeptSport } from './sports.ts'
@@ -39,6 +40,7 @@ export function feedClock({ database, clock, log, config, sourceOf, hooks, news 
   const follower = matchFollower({ database, lease, hooks, log })
   const keeper = eventKeeper({ database, lease })
   const past = pastKeeper({ database, lease, keeper })
+  const races = raceKeeper({ database, lease, hooks, log })
   let opened: { world: World; source: Source } | undefined
   let refreshedAt: { now: number; world: number } | undefined
   let isPastKept = false
@@ -70,6 +72,7 @@ export function feedClock({ database, clock, log, config, sourceOf, hooks, news 
     const heardAtMs = source.feed.heardAtMs(worldNow)
     if (Number.isFinite(heardAtMs)) await lease.heard(readersTimeOf(world, new Date(heardAtMs)))
     await follower.follow(await listDue(worldNow, source.correctedForMs), source, world, now)
+    await races.step(moment)
     await news.tell(now)
     isPastKept ||= await past.step(moment, (refreshedAt?.world ?? worldNow) - LOOK_AHEAD_MS)
   }
@@ -77,9 +80,13 @@ export function feedClock({ database, clock, log, config, sourceOf, hooks, news 
   async function open(now: Date): Promise<{ world: World; source: Source }> {
     const world = (opened && (await findWorld(database.read))) ?? (await database.transaction((tx) => keepWorld(tx, now, config.siteClockSpeed)))
     const isSame = opened !== undefined && opened.world.generation === world.generation
-    if (!isSame || opened?.world.realAt.getTime() !== world.realAt.getTime()) refreshedAt = undefined
+    if (!isSame || opened?.world.realAt.getTime() !== world.realAt.getTime()) {
+      refreshedAt = undefined
+      races.forget()
+    }
     if (!isSame) {
       past.forget()
+      races.forget()
       follower.forget()
       await follower.withdrawOthers(world.generation, now)
     }
@@ -108,7 +115,7 @@ export function feedClock({ database, clock, log, config, sourceOf, hooks, news 
 
   async function listDue(worldNow: number, correctedForMs: number): Promise<DueEvent[]> {
     const { rows } = await sql<DueEvent>`select id, feed_id as "fixtureId", phase, facts, feed_starts_at as "feedStartsAt", starts_at as "startsAt" from sportsbook.event
-      where feed = ${WORLD_FEED} and feed_starts_at <= ${new Date(worldNow + LOOK_AHEAD_MS)}
+      where feed = ${WORLD_FEED} and kind = 'match' and feed_starts_at <= ${new Date(worldNow + LOOK_AHEAD_MS)}
         and (phase in ('upcoming', 'live') or phase = 'finished' and feed_starts_at > ${new Date(worldNow - correctedForMs)})
       order by feed_starts_at, id limit ${MOST_FOLLOWED}`.execute(database.read)
     return rows
@@ -118,6 +125,7 @@ export function feedClock({ database, clock, log, config, sourceOf, hooks, news 
     opened = undefined
     refreshedAt = undefined
     past.forget()
+    races.forget()
     follower.forget()
     news.forget()
   }

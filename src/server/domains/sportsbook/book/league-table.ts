@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import type { Sport } from '#games/sportsbook/match-model.ts'
+import { LEAGUE_POINTS } from '#games/sportsbook/outright/league-order.ts'
 import type { MatchStats } from '#shared/contracts/sportsbook.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { BookEvent } from './book-event.ts'
 
 type TableRow = MatchStats['table'][number]
 
-/** What a win and a draw are worth; sports that are not named have no tables. */
-const POINTS: Partial<Record<Sport, { won: number; drawn: number; lost: number }>> = {
-  football: { won: 3, drawn: 1, lost: 0 }, basketball: { won: 2, drawn: 1, lost: 1 }, volleyball: { won: 3, drawn: 1, lost: 0 },
-}
-/** Whether leagues of a sport have tables. */
+/** Whether leagues of a sport have tables beside their matches. */
 export function hasTable(sport: Sport): boolean {
-  return POINTS[sport] !== undefined
+  return sport !== 'esports' && LEAGUE_POINTS[sport] !== undefined
 }
 
 /** A pause as long as this between two matches of a league parts its seasons. */
@@ -21,8 +18,8 @@ const LEAST_CLUBS = 4
 
 /** The league's table from the results of the season before this match; empty where the sport or the competition has none. */
 export async function leagueTable(read: Db, { sport, leagueId, startsAt, model }: BookEvent): Promise<TableRow[]> {
-  const points = POINTS[sport]
-  if (points === undefined || isTie(model)) return []
+  const points = LEAGUE_POINTS[sport]
+  if (points === undefined || !hasTable(sport) || isTie(model)) return []
   const { rows } = await sql<Omit<TableRow, 'place'>>`with past as (
       select *, starts_at - lag(starts_at) over (order by starts_at) as pause from sportsbook.event
       where league_id = ${leagueId} and home_result is not null and starts_at < ${startsAt}),

@@ -21,6 +21,7 @@ export async function listEventIds(read: Db, filter: EventFilter, now: Date): Pr
 function conditionOf({ sport, leagueId, live, from, to, search, ids }: EventFilter, now: Date): RawBuilder<unknown> {
   const isOpen = sql`(e.phase = 'live' or e.phase = 'upcoming' and e.starts_at > ${now}::timestamptz - ${UNKNOWN_FOR})`
   const parts = [
+    sql`e.kind = 'match'`,
     ...(live === true ? [sql`e.phase = 'live'`] : from === undefined ? (ids === undefined ? [isOpen] : []) : [sql`e.starts_at >= ${from}`]),
     ...(live === false ? [sql`e.phase <> 'live'`] : []),
     ...(to === undefined ? [] : [sql`e.starts_at < ${to}`]),

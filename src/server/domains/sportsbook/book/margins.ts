@@ -13,6 +13,7 @@ const ORDINARY: Margin = { margin: 0.06, method: 'power' }
 /** By a market's type; what is not named is ordinary. Few outcomes and much money: little margin. Many outcomes: more of it, most of it on the unlikely. */
 const BY_TYPE: Readonly<Record<string, Margin>> = {
   result: THREE_WAY, 'half-time': { margin: 0.065, method: 'shin' }, 'next-goal': { margin: 0.07, method: 'shin' },
+  champion: { margin: 0.15, method: 'power' }, place: { margin: 0.1, method: 'power' },
   winner: TWO_WAY, 'set-winner': { margin: 0.055, method: 'power' }, game: { margin: 0.065, method: 'power' }, 'set-score': MANY, total: TWO_WAY, handicap: TWO_WAY, 'draw-no-bet': TWO_WAY, 'to-qualify': TWO_WAY,
   'double-chance': OVERLAPPING, 'half-time-double-chance': OVERLAPPING,
   'correct-score': MANY, 'half-time-full-time': MANY, 'european-handicap': { margin: 0.07, method: 'shin' },

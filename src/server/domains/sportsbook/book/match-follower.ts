@@ -8,7 +8,7 @@ import type { OnFacts } from './offered.ts'
 import { isSameJson } from './same-json.ts'
 import type { Reading } from './sport-book.ts'
 import type { Source } from './source.ts'
-import { sportBookOf } from './sports.ts'
+import { bookOf, sportBookOf } from './sports.ts'
 import type { BookTables, EventPhase } from './tables.ts'
 import { readersTimeOf, worldTimeAt, type World } from './world-clock.ts'
 import { writeCourses, writeFacts, type Suspended } from './write-facts.ts'
@@ -92,14 +92,14 @@ export function matchFollower({ database, lease, hooks, log }: Deps) {
     },
     /** Matches of a world that is no more are void. */
     async withdrawOthers(generation: number, now: Date): Promise<void> {
-      const gone = await database.read.withTables<BookTables>().selectFrom('sportsbook.event').select(['id', 'sport', 'home', 'away', 'facts', 'model'])
+      const gone = await database.read.withTables<BookTables>().selectFrom('sportsbook.event').select(['id', 'kind', 'sport', 'home', 'away', 'facts', 'model'])
         .where('feed', '=', WORLD_FEED).where('phase', 'in', ['upcoming', 'live']).where(sql<boolean>`id not like ${`w${generation}-%`}`).execute()
       for (let at = 0; at < gone.length; at += WITHDRAWN_AT_ONCE) {
         const after = await database.transaction(async (tx) => {
           await lease.require(tx)
           const announcements: (() => void)[] = []
-          for (const { id, sport, ...match } of gone.slice(at, at + WITHDRAWN_AT_ONCE).toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-            const facts = sportBookOf(sport).withdrawn(match)
+          for (const { id, kind, sport, ...match } of gone.slice(at, at + WITHDRAWN_AT_ONCE).toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+            const facts = bookOf({ kind, sport }).withdrawn(match)
             announcements.push(...(await writeFacts(tx, id, { phase: 'cancelled', facts, course: NO_COURSE, result: undefined, suspended: undefined }, now, hooks)))
           }
           return announcements

@@ -6,7 +6,9 @@ import { clockWords } from './clock-words.ts'
 import { readSelectionId } from './selection-id.ts'
 import type { PricedLeg, Prices } from './prices.ts'
 import type { Stand } from './sport-book.ts'
-import { sportBookOf } from './sports.ts'
+import { eventName } from './names.ts'
+import type { EachWay } from './outright/each-way-terms.ts'
+import { bookOf } from './sports.ts'
 import { standingOf } from './standing.ts'
 
 /** A selection as it can be bet on at one moment. `fair` is 1 / its fair price; `status` closed where it is decided or no longer offered. */
@@ -17,11 +19,15 @@ export type OfferedLeg = {
   selection: string
   sport: Sport
   league: string
+  /** Of a competition's winner, not of a match. */
+  isOutright: boolean
   event: Bilingual
   marketName: Bilingual
   selectionName: Bilingual
   priceMilli: number
   fair: number
+  /** The terms it can be bet each way at; missing where it cannot. */
+  eachWay?: EachWay
   status: 'open' | 'suspended' | 'closed'
   live: boolean
   startsAt: Date
@@ -57,8 +63,8 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
       const standing = standingOf(event, now)
       legs.set(selectionId, {
         selectionId, eventId, market, selection, sport: event.sport, league: event.leagueId,
-        event: { tr: `${event.home} – ${event.away}`, en: `${event.home} – ${event.away}` },
-        marketName: priced.market.name, selectionName: priced.name, priceMilli: priced.priceMilli, fair: priced.fair,
+        isOutright: event.kind === 'outright', event: eventName(event),
+        marketName: priced.market.name, selectionName: priced.name, priceMilli: priced.priceMilli, fair: priced.fair, ...(priced.eachWay && { eachWay: priced.eachWay }),
         status: standing.status === 'open' && !priced.isOpen ? 'closed' : standing.status,
         live: event.phase === 'live', startsAt: event.startsAt, clock: event.phase === 'live' ? clockWords(prices.faceOf(event, now)) : null, version: event.version,
       })
@@ -75,7 +81,7 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
     async findStands(read: Db, eventIds: readonly string[]): Promise<Map<string, Stand>> {
       const known = await events.list(read, eventIds, false)
       return new Map([...known].flatMap(([id, event]) => {
-        const stand = sportBookOf(event.sport).stand?.(event)
+        const stand = bookOf(event).stand?.(event)
         return stand === undefined ? [] : [[id, stand] as const]
       }))
     },

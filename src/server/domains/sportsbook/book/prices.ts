@@ -6,11 +6,12 @@ import { playedMs, type BookEvent } from './book-event.ts'
 import { builderMargin, marginOf } from './margins.ts'
 import { marketFace, selectionName, type MarketFace } from './names.ts'
 import type { MatchFace } from './sport-book.ts'
-import { sportBookOf } from './sports.ts'
+import { eachWayOf, type EachWay } from './outright/each-way-terms.ts'
+import { bookOf } from './sports.ts'
 
-/** A price at a moment; `fair` is 1 / its price without a margin. */
-export type PricedSelection = { key: string; name: Bilingual; priceMilli: number; fair: number }
-export type PricedMarket = MarketFace & { selections: readonly PricedSelection[] }
+/** A price at a moment; `fair` is 1 / its price without a margin. `eachWay` where it can be bet on so. */
+export type PricedSelection = { key: string; name: Bilingual; priceMilli: number; fair: number; eachWay?: EachWay }
+export type PricedMarket = MarketFace & { selections: readonly PricedSelection[]; eachWay?: EachWay }
 export type PricedLeg = Omit<PricedSelection, 'key'> & { market: MarketFace; isOpen: boolean }
 
 export type Prices = ReturnType<typeof createPrices>
@@ -36,7 +37,7 @@ export function createPrices() {
   return {
     marketsOf,
     summaryOf,
-    faceOf: (event: BookEvent, now: Date): MatchFace => sportBookOf(event.sport).face(event, playedMs(event, now)),
+    faceOf: (event: BookEvent, now: Date): MatchFace => bookOf(event).face(event, playedMs(event, now)),
     /** One selection, offered or not any more; undefined where the sport has none such. */
     findLeg(event: BookEvent, leg: LegOf, now: Date): PricedLeg | undefined {
       const market = marketsOf(event, now).find(({ key }) => key === leg.market)
@@ -45,7 +46,7 @@ export function createPrices() {
     },
     /** Legs of one match that must all win; undefined where they cannot be put together. */
     together(event: BookEvent, legs: readonly LegOf[], now: Date): { priceMilli: number; fair: number } | undefined {
-      const fair = sportBookOf(event.sport).chanceOfAll(event, legs, stepOf(event, now) * STEP_MS)
+      const fair = bookOf(event).chanceOfAll(event, legs, stepOf(event, now) * STEP_MS)
       const priceMilli = fair === undefined || fair === 0 ? undefined : stepDownMilli(1 / (fair * (1 + builderMargin(legs.length))))
       return fair === undefined || priceMilli === undefined ? undefined : { fair, priceMilli }
     },
@@ -76,11 +77,11 @@ function keptWhileUnchanged<T>(most: number, compute: (event: BookEvent, atMs: n
 }
 
 function stepOf(event: BookEvent, now: Date): number {
-  return sportBookOf(event.sport).hasClock ? Math.floor(playedMs(event, now) / STEP_MS) : 0
+  return bookOf(event).hasClock ? Math.floor(playedMs(event, now) / STEP_MS) : 0
 }
 
 function withdrawnLeg(event: BookEvent, leg: LegOf, now: Date): PricedLeg | undefined {
-  const sport = sportBookOf(event.sport)
+  const sport = bookOf(event)
   const market = sport.findMarket(event, leg)
   if (market === undefined) return undefined
   const isDecided = event.phase === 'finished' || event.phase === 'cancelled' || sport.decide(event)(leg) !== 'open'
@@ -93,7 +94,7 @@ function withdrawnLeg(event: BookEvent, leg: LegOf, now: Date): PricedLeg | unde
 
 function priceAll(event: BookEvent, atMs: number): PricedMarket[] {
   if (event.phase === 'finished' || event.phase === 'cancelled') return []
-  return sportBookOf(event.sport).markets(event, atMs).flatMap((market) => priceMarket(event, market) ?? [])
+  return bookOf(event).markets(event, atMs).flatMap((market) => priceMarket(event, market) ?? [])
 }
 
 function priceMarket(event: BookEvent, market: FairMarket): PricedMarket | undefined {
@@ -102,15 +103,17 @@ function priceMarket(event: BookEvent, market: FairMarket): PricedMarket | undef
   const oddsMilli = offeredOddsMilli(wholeBook(chances), margin, method)
   // One side as good as sure has no price: what is left of such a market is no market.
   if (oddsMilli.includes(undefined)) return undefined
+  const eachWay = market.placed && eachWayOf(market.placed, oddsMilli)
   const selections = market.selections.map(({ key }, index) => ({
     key, name: selectionName(event, market, key), priceMilli: oddsMilli[index] ?? FAIR_ODDS_MILLI, fair: chances[index] ?? 0,
+    ...(eachWay?.isFor[index] === true && { eachWay: eachWay.terms }),
   }))
-  return { ...marketFace(event, market), selections }
+  return { ...marketFace(event, market), selections, ...(eachWay && { eachWay: eachWay.terms }) }
 }
 
 /** The first market of each kind a list shows; of lines the one nearest to even money. */
-function mainMarketsOf({ sport }: BookEvent, markets: readonly PricedMarket[]): PricedMarket[] {
-  return sportBookOf(sport).mainTypes.flatMap((type) => {
+function mainMarketsOf(event: BookEvent, markets: readonly PricedMarket[]): PricedMarket[] {
+  return bookOf(event).mainTypes.flatMap((type) => {
     const ofType = markets.filter((market) => market.type === type)
     return ofType.toSorted((a, b) => unevenness(a) - unevenness(b)).slice(0, 1)
   })
@@ -125,9 +128,13 @@ function unevenness({ line, selections }: PricedMarket): number {
   return Math.max(...fair) - Math.min(...fair) + (Number.isInteger(line * 2) && !Number.isInteger(line) ? 0 : QUARTER_LINE_MALUS)
 }
 
-/** Chances that sum to a whole number of winners again, where selections that cannot win were left out. */
+/** What selections that cannot win, and were left out, may leave of a whole number of winners. */
+const LEFT_OUT = 0.03
+
+/** Chances that sum to a whole number of winners again, where selections that cannot win were left out; others as they are. */
 function wholeBook(chances: readonly number[]): number[] {
   const sum = chances.reduce((total, chance) => total + chance, 0)
   const winners = Math.max(1, Math.round(sum))
+  if (Math.abs(sum - winners) > LEFT_OUT * winners) return [...chances]
   return chances.map((chance) => Math.min(1, (chance * winners) / sum))
 }

@@ -2,6 +2,7 @@ import type { FairMarket, LegOf, LegResult, Side, Sport } from '#games/sportsboo
 import type { KeyPoint } from '#games/sportsbook/points/key-point.ts'
 import type { Fixture, Incident, Pair } from '#games/sportsbook/world/types.ts'
 import type { Strength } from '#games/sportsbook/world/strength.ts'
+import type { MatchHappening } from '#shared/coupon-choices.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Course } from './course.ts'
 import type { EventPhase } from './tables.ts'
@@ -24,8 +25,8 @@ export type MatchBoard = {
   keyPoint: KeyPoint | null
 }
 
-/** How a match stands, for what waits for something to happen in it. */
-export type Stand = { goals: Record<Side, number>; isHalfOver: boolean }
+/** How often something has happened in a match so far, to the side that is backed where it is a side's; undefined where nothing of the kind can be waited for. */
+export type Stand = (happening: MatchHappening, side: Side | undefined) => number | undefined
 
 export const MARKET_GROUPS = ['main', 'goals', 'half', 'handicap', 'score', 'teams', 'sets', 'points', 'quarters', 'maps'] as const
 export type MarketGroup = (typeof MARKET_GROUPS)[number]
@@ -40,15 +41,10 @@ export type Suspension = 'goal' | 'red-card' | 'penalty' | 'video-review' | 'bre
 /** `course` is what is shown of the match beside its score: see course.ts. `suspended` ends at a moment of the match, in milliseconds since its start. */
 export type Reading = { phase: EventPhase; facts: object; course: Course; result: Pair | undefined; suspended: { reason: Suspension; untilMs: number } | undefined }
 
-/** One sport's way of keeping, pricing, settling and telling its matches. `playedMs` counts from the announced start, by the feed's clock. */
-export type SportBook = {
-  sport: Sport
+/** A way of pricing and settling what can be bet on. `playedMs` counts from the announced start, by the feed's clock. */
+export type MarketBook = {
   /** Whether prices move while nothing happens but time passing. */
   hasClock: boolean
-  /** What prices follow from, as it is kept. `firstLeg` are the goals of this match's home and away side in the leg before, once it is over. */
-  modelOf(fixture: Fixture, strength: Strength, firstLeg: Pair | undefined): object
-  /** What has become of a match, from everything that happened so far. */
-  read(incidents: readonly Incident[], strength: Strength): Reading
   /** The facts of a match that will not be played to its end: everything undecided is void. */
   withdrawn(match: StoredMatch): object
   markets(match: StoredMatch, playedMs: number): FairMarket[]
@@ -56,8 +52,7 @@ export type SportBook = {
   decide(match: StoredMatch): (leg: LegOf) => LegResult | 'open'
   chanceOfAll(match: StoredMatch, legs: readonly LegOf[], playedMs: number): number | undefined
   face(match: StoredMatch, playedMs: number): MatchFace
-  board(match: StoredMatch): MatchBoard
-  /** Goals of the 90 minutes, and whether the first half is over; absent where the sport has neither. */
+  /** What may be waited for, and how often it has happened; absent where nothing is. */
   stand?(match: StoredMatch): Stand
   /** The market a leg is of; undefined where the sport has no such market or selection. */
   findMarket(match: StoredMatch, leg: LegOf): MarketKey | undefined
@@ -67,4 +62,14 @@ export type SportBook = {
   mainTypes: readonly string[]
   /** Whether legs of one match may be put together. */
   hasBuilder: boolean
+}
+
+/** One sport's way of keeping, pricing, settling and telling its matches. */
+export type SportBook = MarketBook & {
+  sport: Sport
+  /** What prices follow from, as it is kept. `firstLeg` are the goals of this match's home and away side in the leg before, once it is over. */
+  modelOf(fixture: Fixture, strength: Strength, firstLeg: Pair | undefined): object
+  /** What has become of a match, from everything that happened so far. */
+  read(incidents: readonly Incident[], strength: Strength): Reading
+  board(match: StoredMatch): MatchBoard
 }

@@ -1,7 +1,9 @@
 import type { Sport } from '#games/sportsbook/match-model.ts'
 import { footballBook } from './football/football-book.ts'
 import { PARTS_SPORTS } from './parts/parts-sports.ts'
-import type { SportBook } from './sport-book.ts'
+import { outrightBook } from './outright/outright-book.ts'
+import type { MarketBook, SportBook } from './sport-book.ts'
+import type { EventKind } from './tables.ts'
 
 const SPORT_BOOKS: ReadonlyMap<Sport, SportBook> = new Map([footballBook, ...PARTS_SPORTS].map((book) => [book.sport, book]))
 
@@ -15,4 +17,9 @@ export function sportBookOf(sport: Sport): SportBook {
   const book = SPORT_BOOKS.get(sport)
   if (book === undefined) throw new Error(`sportsbook: there is no book of ${sport}`)
   return book
+}
+
+/** What prices and settles an event: a match by its sport, an outright like any other. */
+export function bookOf({ kind, sport }: { kind: EventKind; sport: Sport }): MarketBook {
+  return kind === 'outright' ? outrightBook : sportBookOf(sport)
 }

@@ -2,6 +2,8 @@ import type { Generated, GeneratedAlways } from 'kysely'
 import type { Sport } from '#games/sportsbook/match-model.ts'
 
 export type EventPhase = 'upcoming' | 'live' | 'finished' | 'cancelled'
+/** A match, or a competition that somebody wins. */
+export type EventKind = 'match' | 'outright'
 
 export type WorldTable = { single: Generated<boolean>; generation: number; seed: string; real_at: Date; world_at: Date; speed: number; configured_speed: number }
 export type FeedTable = { name: string; fence: Generated<bigint>; holder: string; held_until: Date; heard_at: Date }
@@ -9,6 +11,7 @@ export type LeagueTable = { id: string; sport: Sport; name_tr: string; name_en: 
 
 export type EventTable = {
   id: string
+  kind: Generated<EventKind>
   feed: string
   feed_id: string
   sport: Sport

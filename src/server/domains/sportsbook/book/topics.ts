@@ -16,7 +16,7 @@ const EVENT_ID = /^[\w.-]{1,64}$/
 export function bookTopics({ database, clock, prices }: Pick<Platform, 'database' | 'clock'> & { prices: Prices }): Topic[] {
   async function getEvent(eventId: string): Promise<BookEvent> {
     const event = (await eventReader.list(database.read, [eventId], false)).get(eventId)
-    if (event === undefined) throw new Refusal('record not found')
+    if (event?.kind !== 'match') throw new Refusal('record not found')
     return event
   }
   return [

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Course } from './course.ts'
 import type { OnFacts } from './offered.ts'
 import type { Reading, StoredMatch } from './sport-book.ts'
-import { sportBookOf } from './sports.ts'
+import { bookOf } from './sports.ts'
 import type { BookTables } from './tables.ts'
 
 export type Suspended = { reason: string; until: Date }
@@ -15,14 +15,14 @@ export type WrittenFacts = Omit<Reading, 'suspended'> & { suspended: Suspended |
  */
 export async function writeFacts(tx: Tx, eventId: string, { phase, facts, course, result, suspended }: WrittenFacts, now: Date, hooks: readonly OnFacts[]): Promise<(() => void)[]> {
   const tables = tx.withTables<BookTables>()
-  const row = await tables.selectFrom('sportsbook.event').select(['sport', 'home', 'away', 'model']).where('id', '=', eventId).forUpdate().executeTakeFirst()
+  const row = await tables.selectFrom('sportsbook.event').select(['kind', 'sport', 'home', 'away', 'model']).where('id', '=', eventId).forUpdate().executeTakeFirst()
   if (row === undefined) return []
   await tables.updateTable('sportsbook.event').set({
     phase, facts: JSON.stringify(facts), course: JSON.stringify(course), home_result: result?.[0] ?? null, away_result: result?.[1] ?? null,
     suspended_until: suspended?.until ?? null, suspended_reason: suspended?.reason ?? null, version: sql`version + 1`, updated_at: now,
   }).where('id', '=', eventId).execute()
   const match: StoredMatch = { home: row.home, away: row.away, facts, model: row.model }
-  const decide = sportBookOf(row.sport).decide(match)
+  const decide = bookOf(row).decide(match)
   const after: (() => void)[] = []
   for (const hook of hooks) {
     const announce = await hook(tx, { eventId, isOver: phase === 'finished' || phase === 'cancelled', decide, now })

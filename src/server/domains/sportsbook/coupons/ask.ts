@@ -7,7 +7,7 @@ import { readSelectionId } from '../book/selection-id.ts'
 import type { CouponType } from './tables.ts'
 
 /** A leg as it is asked for. */
-export type AskedLeg = { selectionId: string; eventId: string; isBanker: boolean }
+export type AskedLeg = { selectionId: string; eventId: string; isBanker: boolean; eachWay: boolean }
 
 /** A coupon as it is asked for, that can be reckoned with. */
 export type AskedCoupon = { type: CouponType; legs: readonly AskedLeg[]; sizes: number[]; lines: number }
@@ -33,7 +33,6 @@ const FAULT_TEXTS: Readonly<Record<CouponFault, Bilingual>> = {
   'system does not fit': { tr: 'Bu sistem seçimlerinle kurulamaz', en: 'Your selections do not make this system' },
 }
 
-const EACH_WAY: Bilingual = { tr: 'Bu seçimde plase bahsi yok', en: 'This selection cannot be bet each way' }
 const TWICE: Bilingual = { tr: 'Aynı seçim kuponda iki kez olamaz', en: 'A selection can be on a bet slip only once' }
 const SAME_MATCH: Bilingual = {
   tr: 'Aynı maçtan birden fazla seçim yalnızca bahis oluşturucuyla oynanır', en: 'Several selections of one match can only be combined in a bet builder',
@@ -44,8 +43,8 @@ const MULTI_LEGS: Bilingual = { tr: 'Kombine en az iki seçimle kurulur', en: 'A
 
 /** Reads what is asked for; `misfits` is empty where it can be bet on as far as its form goes. */
 export function askedCoupon({ type, legs: input, systems }: Input): { asked: AskedCoupon; misfits: Misfit[] } {
-  const legs = input.map(({ selectionID, banker }) => ({
-    selectionId: selectionID, eventId: readSelectionId(selectionID)?.eventId ?? '', isBanker: banker === true && type !== 'builder',
+  const legs = input.map(({ selectionID, banker, eachWay }) => ({
+    selectionId: selectionID, eventId: readSelectionId(selectionID)?.eventId ?? '', isBanker: banker === true && type !== 'builder', eachWay: eachWay === true,
   }))
   const shape = shapeOf({ type: type === 'builder' ? 'multi' : type, legs, ...(systems !== undefined && systems.length > 0 && { sizes: systems }) })
   const sizes = 'sizes' in shape ? shape.sizes : []
@@ -57,9 +56,7 @@ export function askedCoupon({ type, legs: input, systems }: Input): { asked: Ask
 
 function legMisfits(type: CouponType, input: Input['legs'], legs: readonly AskedLeg[]): Misfit[] {
   const misfits: Misfit[] = []
-  for (const [leg, { selectionID, eachWay }] of input.entries()) {
-    // Nothing that is raced is in the book: no selection has places.
-    if (eachWay === true) misfits.push({ debug: 'no each way', leg, text: EACH_WAY })
+  for (const [leg, { selectionID }] of input.entries()) {
     if (legs.findIndex(({ selectionId }) => selectionId === selectionID) < leg) misfits.push({ debug: 'selected twice', leg, text: TWICE })
   }
   if (type === 'multi' && legs.length < 2) misfits.push({ debug: 'too few legs', text: MULTI_LEGS })

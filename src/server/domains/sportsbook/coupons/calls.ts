@@ -3,7 +3,7 @@ import { requireMayPlay } from '#server/domains/identity/index.ts'
 import { handle, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Offered } from '../book/offered.ts'
-import { cashoutValue, openLegs } from './cashout-value.ts'
+import { cashoutValue, openSelections } from './cashout-value.ts'
 import { openDispute } from './dispute.ts'
 import { editCoupon, quoteEdit } from './edit.ts'
 import { getOwnCoupon, getSharedCoupon, pageCoupons, requireCouponId } from './list-coupons.ts'
@@ -57,11 +57,11 @@ export function couponCalls({ database, clock, book, news }: Deps): BoundCall[] 
       const { type, sizes, legs } = await getSharedCoupon(read, code)
       const offered = await book.findOffered(read, legs.map(({ selectionId }) => selectionId), now)
       const open = legs.filter(({ selectionId }) => (offered.get(selectionId)?.status ?? 'closed') !== 'closed')
-      return { type, systems: type === 'system' ? sizes : [], legs: open.map(({ selectionId, isBanker }) => ({ selectionID: selectionId, banker: isBanker })) }
+      return { type, systems: type === 'system' ? sizes : [], legs: open.map(({ selectionId, isBanker, told }) => ({ selectionID: selectionId, banker: isBanker, ...(told.eachWay && { eachWay: true }) })) }
     }),
     handle(sportsbook.cashoutQuote, async ({ caller, now }, { couponID, part }) => {
       const coupon = await getOwnCoupon(read, couponID, caller.playerId)
-      const offered = await book.findOffered(read, openLegs(coupon).map(({ selectionId }) => selectionId), now)
+      const offered = await book.findOffered(read, openSelections(coupon), now)
       return toWireOffer(await offerFor(read, book, coupon, part, offered, now), now)
     }),
     handle(sportsbook.cashout, async (context, data) => {

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { CashoutRule as WireRule } from '#shared/contracts/sportsbook.ts'
+import { MATCH_HAPPENINGS } from '#shared/coupon-choices.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { StoredCoupon } from './stored-coupon.ts'
 
 type Happening = NonNullable<WireRule['happening']>
 
-/** What is waited for. `bestMinor` is the best offer so far, as for the whole stake; `goalsBefore` the goals of the side it waits for when it was set. */
+/** What is waited for. `bestMinor` is the best offer so far, as for the whole stake; `countBefore` how often what it waits for had happened when it was set. */
 export type Condition =
   | { kind: 'target'; targetMinor: Minor }
   | { kind: 'trailing'; percent: number; bestMinor: Minor }
-  | { kind: 'event'; happening: Happening; leg: number; goalsBefore: number }
+  | { kind: 'event'; happening: Happening; leg: number; countBefore: number }
 
 /** An order to sell `part` percent of what is open of a coupon; `id` is the request it sells under. */
 export type CashoutRule = { couponId: string; id: string; playerId: string; part: number; condition: Condition }
@@ -19,10 +20,10 @@ export type CashoutRule = { couponId: string; id: string; playerId: string; part
 const row = z.object({
   coupon_id: z.string(), id: z.string(), player_id: z.string(), part: z.number(), kind: z.enum(['target', 'trailing', 'event']),
   target_minor: z.bigint().nullable(), trailing_percent: z.number().nullable(), best_minor: z.bigint().nullable(),
-  happening: z.enum(['half_time', 'scored', 'conceded', 'leg_decided']).nullable(), leg: z.number().nullable(), goals_before: z.number().nullable(),
+  happening: z.enum([...MATCH_HAPPENINGS, 'leg_decided']).nullable(), leg: z.number().nullable(), count_before: z.number().nullable(),
 })
 
-const COLUMNS = sql.raw('coupon_id, id, player_id, part, kind, target_minor, trailing_percent, best_minor, happening, leg, goals_before')
+const COLUMNS = sql.raw('coupon_id, id, player_id, part, kind, target_minor, trailing_percent, best_minor, happening, leg, count_before')
 
 function read(stored: unknown): CashoutRule {
   const { coupon_id: couponId, id, player_id: playerId, part, ...rest } = row.parse(stored)
@@ -30,10 +31,10 @@ function read(stored: unknown): CashoutRule {
 }
 
 function conditionOf(stored: Omit<z.output<typeof row>, 'coupon_id' | 'id' | 'player_id' | 'part'>): Condition {
-  const { kind, target_minor: targetMinor, trailing_percent: percent, best_minor: bestMinor, happening, leg, goals_before: goalsBefore } = stored
+  const { kind, target_minor: targetMinor, trailing_percent: percent, best_minor: bestMinor, happening, leg, count_before: countBefore } = stored
   if (kind === 'target' && targetMinor !== null) return { kind, targetMinor }
   if (kind === 'trailing' && percent !== null && bestMinor !== null) return { kind, percent, bestMinor }
-  if (kind === 'event' && happening !== null && leg !== null) return { kind, happening, leg, goalsBefore: goalsBefore ?? 0 }
+  if (kind === 'event' && happening !== null && leg !== null) return { kind, happening, leg, countBefore: countBefore ?? 0 }
   throw new Error(`sportsbook: a ${kind} rule without its numbers`)
 }
 
@@ -61,12 +62,12 @@ export async function writeRule(tx: Tx, { couponId, id, playerId, part, conditio
   const target = condition.kind === 'target' ? condition : undefined
   const trailing = condition.kind === 'trailing' ? condition : undefined
   const event = condition.kind === 'event' ? condition : undefined
-  await sql`insert into sportsbook.cashout_rule (coupon_id, id, player_id, kind, part, target_minor, trailing_percent, best_minor, happening, leg, goals_before, event_ids, set_at, due_at)
+  await sql`insert into sportsbook.cashout_rule (coupon_id, id, player_id, kind, part, target_minor, trailing_percent, best_minor, happening, leg, count_before, event_ids, set_at, due_at)
     values (${couponId}, ${id}, ${playerId}, ${condition.kind}, ${part}, ${target?.targetMinor ?? null}, ${trailing?.percent ?? null}, ${trailing?.bestMinor ?? null},
-      ${event?.happening ?? null}, ${event?.leg ?? null}, ${event?.goalsBefore ?? null}, ${[...new Set(eventIds)]}::text[], ${now}, ${now})
+      ${event?.happening ?? null}, ${event?.leg ?? null}, ${event?.countBefore ?? null}, ${[...new Set(eventIds)]}::text[], ${now}, ${now})
     on conflict (coupon_id) do update set id = excluded.id, kind = excluded.kind, part = excluded.part, target_minor = excluded.target_minor,
       trailing_percent = excluded.trailing_percent, best_minor = excluded.best_minor, happening = excluded.happening, leg = excluded.leg,
-      goals_before = excluded.goals_before, event_ids = excluded.event_ids, set_at = excluded.set_at, due_at = excluded.due_at`.execute(tx)
+      count_before = excluded.count_before, event_ids = excluded.event_ids, set_at = excluded.set_at, due_at = excluded.due_at`.execute(tx)
 }
 
 /** When each is looked at next, and the best offer it has seen. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput, SpecOf } from '#shared/contracts/contract.ts'
+import type { MatchHappening } from '#shared/coupon-choices.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { createBookie, type Bookie } from './coupons.fixture.ts'
+import { partsStand } from '../book/parts/parts-stand.ts'
 import { workRules } from './run-rules.ts'
 
 type Rule = Omit<CallInput<SpecOf<'sportsbook', 'set_cashout_rule'>>, 'couponID'>
@@ -117,6 +119,39 @@ test('events sell: half-time, a goal of the side backed, one of the other, and a
   await bookie.end(a, { home: 2, away: 0 })
   await bookie.settle()
   expect(await state(multi.couponID)).toBe('cashedout')
+})
+
+test('events of sets sell: a break of serve, a set won, a set lost, and any set that is over', async () => {
+  const player = await bookie.newPlayer()
+  const state = async (couponID: string) => (await bookie.get(player, couponID)).state
+  const match = await bookie.addSets('tennis')
+  const waitFor = async (selection: string, happening: 'break' | 'broken' | 'part_won' | 'part_lost' | 'part_over') => {
+    const { data: { couponID } } = await bookie.place(player, await bookie.order([`${match}~${selection}`]))
+    expect((await setRule(player, couponID, { kind: 'event', happening, leg: 0 })).data.cashoutRule).toMatchObject({ happening })
+    return couponID
+  }
+  const [broke, won, lost, over] = [await waitFor('winner~home', 'break'), await waitFor('winner~home', 'part_won'), await waitFor('winner~away', 'part_lost'), await waitFor('winner~away', 'part_over')]
+  const none = await bookie.place(player, await bookie.order([`${match}~winner~home`]))
+  expect(await setRule(player, none.data.couponID, { kind: 'event', happening: 'scored', leg: 0 })).toMatchObject({ debug: 'not possible' })
+  // The away side served first and held; the home side held too: nobody broke.
+  await bookie.tellSets(match, { score: { total: [0, 0], parts: [[1, 1]], points: ['0', '0'], server: 'away' }, games: [['away', 'home']] })
+  await bookie.settle()
+  expect(await state(broke)).toBe('open')
+  await bookie.tellSets(match, { score: { total: [0, 0], parts: [[2, 1]], points: ['0', '0'], server: 'home' }, games: [['away', 'home', 'home']] })
+  await bookie.settle()
+  expect([await state(broke), await state(won), await state(over)]).toEqual(['cashedout', 'open', 'open'])
+  await bookie.tellSets(match, { score: { total: [1, 0], parts: [[6, 1], [0, 0]], points: ['0', '0'], server: 'away' }, games: [['away', 'home', 'home', 'home', 'home', 'home', 'home'], []] })
+  await bookie.settle()
+  expect([await state(won), await state(lost), await state(over)]).toEqual(['cashedout', 'cashedout', 'cashedout'])
+})
+
+test.each([
+  ['basketball', { score: { total: [40, 38], parts: [[20, 19], [20, 19]] }, clock: 'Q2 00:00' }, { part_over: 2, half_time: 1, part_won: undefined }],
+  ['basketball', { score: { total: [30, 28], parts: [[20, 19], [10, 9]] }, clock: 'Q2 05:00' }, { part_over: 1, half_time: 0, scored: undefined }],
+  ['esports', { score: { total: [1, 0], parts: [[13, 4], [2, 1]] }, clock: 'M2' }, { part_over: 1, part_won: 1, part_lost: 0, break: undefined }],
+] as const)('in %s it is counted what may be waited for', (sport, facts, counts) => {
+  const stand = partsStand(sport, { status: 'live', ...facts, score: { total: [...facts.score.total], parts: facts.score.parts.map(([home, away]) => [home, away]) } })
+  for (const [happening, count] of Object.entries(counts)) expect(stand(happening as MatchHappening, 'home'), happening).toBe(count)
 })
 
 test('one rule a coupon: another replaces it, removed it sells nothing, and it ends with the coupon', async () => {

@@ -5,6 +5,7 @@ import { giveCash } from '#tests/support/funds.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Session, TestApp } from '#tests/support/test-app.ts'
 import type { KeptFootball } from '../book/football/football-facts.ts'
+import type { KeptParts } from '../book/parts/parts-facts.ts'
 import { writeFacts, type Suspended } from '../book/write-facts.ts'
 import { noteFacts } from './note-facts.ts'
 
@@ -37,6 +38,25 @@ export async function createMatches({ database, clock, name = 'match' }: Pick<Te
     return id
   }
 
+  /** A match of sets, that begins in an hour, between equals. */
+  async function addSets(sport: 'tennis' | 'volleyball'): Promise<string> {
+    const id = await addMatch()
+    const bestOf = sport === 'tennis' ? 3 : 5
+    const facts = { status: 'scheduled', score: { total: [0, 0], parts: [] }, clock: '', bestOf, ...(sport === 'tennis' && { games: [] }) }
+    const model = sport === 'tennis' ? { sport, homeServe: 0.63, awayServe: 0.63, bestOf } : { sport, homeServe: 0.42, awayServe: 0.42, bestOf }
+    await database.transaction((tx) => sql`update sportsbook.event set sport = ${sport}, facts = ${JSON.stringify(facts)}::jsonb, model = ${JSON.stringify(model)}::jsonb where id = ${id}`.execute(tx))
+    return id
+  }
+
+  /** How a match of sets stands. */
+  async function tellSets(eventId: string, facts: Pick<KeptParts, 'score'> & Partial<KeptParts>): Promise<void> {
+    const { status = 'live' } = facts
+    await database.transaction((tx) => writeFacts(tx, eventId, {
+      phase: status === 'ended' ? 'finished' : 'live', facts: { bestOf: 3, clock: 'S1', ...facts, status }, course: { timeline: [], figures: [], momentum: [] },
+      result: status === 'ended' ? facts.score.total : undefined, suspended: undefined,
+    }, clock.now(), [noteFacts]))
+  }
+
   async function tell(eventId: string, phase: 'live' | 'finished' | 'cancelled', facts: KeptFootball, suspended?: Suspended): Promise<void> {
     await database.transaction((tx) => writeFacts(tx, eventId, {
       phase, facts, course: { timeline: [], figures: [], momentum: [] }, result: phase === 'finished' ? [facts.score.home, facts.score.away] : undefined, suspended,
@@ -62,14 +82,14 @@ export async function createMatches({ database, clock, name = 'match' }: Pick<Te
     await tell(eventId, 'cancelled', { phase: 'abandoned', score: { home: 0, away: 0 }, redCards: { home: 0, away: 0 }, playedSeconds: 0, asOfMs: 0, isRunning: false })
   }
 
-  return { addMatch, play, halfTime, end, abandon }
+  return { addMatch, addSets, tellSets, play, halfTime, end, abandon }
 }
 
 /** A league of matches whose facts are the test's to say, and players who bet on them. */
 export async function createBookie(app: TestApp) {
   const { database, clock } = app
   const { sportsbook } = app.app.domains
-  const { addMatch, play, halfTime, end, abandon } = await createMatches(app)
+  const { addMatch, addSets, tellSets, play, halfTime, end, abandon } = await createMatches(app)
 
   async function priceMilli(selectionID: string): Promise<number> {
     const leg = (await sportsbook.book.findOffered(database.read, [selectionID], clock.now())).get(selectionID)
@@ -95,7 +115,7 @@ export async function createBookie(app: TestApp) {
   }
 
   return {
-    addMatch, play, halfTime, end, abandon, priceMilli, order, newPlayer,
+    addMatch, addSets, tellSets, play, halfTime, end, abandon, priceMilli, order, newPlayer,
     place: (session: Session, input: OrderInput) => app.call('sportsbook', 'place_coupon', input, session),
     get: async (session: Session, couponID: string) => (await app.call('sportsbook', 'get_coupon', { couponID }, session)).data,
     balance: async (session: Session) => (await app.call('finance', 'check_balance', {}, session)).data.balance,

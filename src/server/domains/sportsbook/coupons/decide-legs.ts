@@ -3,7 +3,7 @@ import type { LegOf, LegResult } from '#games/sportsbook/match-model.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { eventReader, playedMs } from '../book/book-event.ts'
 import type { ChangedFacts } from '../book/offered.ts'
-import { sportBookOf } from '../book/sports.ts'
+import { bookOf } from '../book/sports.ts'
 import { SETTLE_HOLD_MS } from './limits.ts'
 import { legResult, type DecidedBy } from './stored-coupon.ts'
 
@@ -54,6 +54,6 @@ export function isSameResult(a: LegResult | undefined, b: LegResult | undefined)
 async function standOf(tx: Tx, eventId: string, now: Date): Promise<DecidedBy> {
   const event = (await eventReader.list(tx, [eventId], false)).get(eventId)
   if (event === undefined) return { score: null, scoreDetail: null }
-  const { score, scoreDetail, period } = sportBookOf(event.sport).face(event, playedMs(event, now))
-  return { score, scoreDetail, ...(event.phase === 'cancelled' && period !== null && { ending: period }) }
+  const { score, scoreDetail, period } = bookOf(event).face(event, playedMs(event, now))
+  return { score, scoreDetail, ...((event.phase === 'cancelled' || event.kind === 'outright') && period !== null && { ending: period }) }
 }

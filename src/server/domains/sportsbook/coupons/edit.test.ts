@@ -104,5 +104,17 @@ test('the old coupon’s room is the new one’s: a limit that was full still ta
   const other = `${await bookie.addMatch()}~result~home`
   const { maxStake } = (await app.call('sportsbook', 'quote_coupon', { type: 'single', legs: [{ selectionID: selection }] }, rich)).data
   const { data: { couponID } } = await bookie.place(rich, await bookie.order([selection], { stake: maxStake }))
+  const asked = await bookie.order([selection, other], { stake: '100.00' })
+  const { data: quote } = await app.call('sportsbook', 'edit_quote', { couponID, type: asked.type, legs: asked.legs, stake: maxStake }, rich)
+  expect(quote.maxStake).toBe(maxStake)
+  expect(quote.problems).toEqual([])
   expect(await edit(rich, await editOf(rich, couponID, [selection, other], { stake: '100.00' }))).toMatchObject({ code: 200, data: { type: 'multi' } })
+})
+
+test('a selection is exchanged for another of its match, and one is added', async () => {
+  const player = await bookie.newPlayer()
+  const { matches: [first = ''], selections, couponID } = await multi(player, 2)
+  const added = `${await bookie.addMatch()}~result~draw`
+  const placed = await edit(player, await editOf(player, couponID, [`${first}~total:2.5~over`, selections[1] ?? '', added]))
+  expect(placed).toMatchObject({ code: 200, data: { type: 'multi', legs: [{ selectionID: `${first}~total:2.5~over` }, { selectionID: selections[1] }, { selectionID: added }] } })
 })

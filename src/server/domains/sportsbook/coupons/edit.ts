@@ -9,6 +9,8 @@ import { Refusal } from '#shared/refusals.ts'
 import { hashInput } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
+import { openSelections } from './cashout-value.ts'
+import { heldAmounts } from './held-exposure.ts'
 import { isTaken } from './price-rule.ts'
 import { beginOrders, placeEdited, type Placed } from './place.ts'
 import { quoteCoupon } from './quote.ts'
@@ -32,7 +34,7 @@ export async function quoteEdit(db: Db, book: Offered, coupon: StoredCoupon, dat
   const offered = await book.findOffered(db, allSelections(coupon, data), now)
   requireNotBegun(coupon, data, offered)
   const offer = await offerFor(db, book, coupon, WHOLE, offered, now)
-  const quote = await quoteCoupon(db, book, data, { lang, now, playerId: coupon.player_id, creditMinor: offer.amountMinor })
+  const quote = await quoteCoupon(db, book, data, { lang, now, playerId: coupon.player_id, creditMinor: offer.amountMinor, released: heldAmounts(coupon, coupon.open_minor) })
   const stakeMinor = data.stake * BigInt(quote.combinations)
   const differenceMinor = stakeMinor - offer.amountMinor
   return {
@@ -70,13 +72,13 @@ export async function editCoupon(tx: Tx, book: Offered, { playerId, lang, now, d
   const offer = await offerFor(tx, book, old, WHOLE, offered, now)
   requireValue(data, offer, now)
   await sellPart(tx, old, offer, { requestId: randomUUID(), call: `${CALL}.sale`, hash: request.hash }, now)
-  const placed = await placeEdited(tx, book, { playerId, lang, data }, request, old.code, offered, now)
+  const placed = await placeEdited(tx, book, { playerId, lang, data, hash: request.hash }, request.call, old.code, offered, now)
   await tx.withTables<CouponTables>().updateTable('sportsbook.coupon').set({ replaced_by: placed.coupon.code }).where('id', '=', old.id).execute()
   return placed
 }
 
-function allSelections({ legs }: StoredCoupon, asked: Asked): string[] {
-  return [...new Set([...legs.map(({ selectionId }) => selectionId), ...asked.legs.map(({ selectionID }) => selectionID)])]
+function allSelections(old: StoredCoupon, asked: Asked): string[] {
+  return [...new Set([...old.legs.map(({ selectionId }) => selectionId), ...openSelections(old), ...asked.legs.map(({ selectionID }) => selectionID)])]
 }
 
 /** @throws Refusal `not possible` */
@@ -95,6 +97,6 @@ function requireValue({ value, accept }: EditInput, offer: Offer, now: Date): vo
 function isUnchanged(old: StoredCoupon, { type, legs, systems = [], stake }: EditInput): boolean {
   const shape = (one: { type: string; sizes: readonly number[]; legs: readonly string[] }) => JSON.stringify([one.type, one.type === 'system' ? one.sizes : [], one.legs])
   const isSameStake = stake === old.line_stake_minor && old.open_minor === old.stake_minor
-  return isSameStake && shape({ type: old.type, sizes: old.sizes, legs: old.legs.map(({ selectionId, isBanker }) => `${selectionId} ${isBanker}`).toSorted() })
-    === shape({ type, sizes: systems, legs: legs.map(({ selectionID, banker }) => `${selectionID} ${banker === true}`).toSorted() })
+  return isSameStake && shape({ type: old.type, sizes: old.sizes, legs: old.legs.map(({ selectionId, isBanker, told }) => `${selectionId} ${isBanker} ${told.eachWay !== undefined}`).toSorted() })
+    === shape({ type, sizes: systems, legs: legs.map(({ selectionID, banker, eachWay }) => `${selectionID} ${banker === true} ${eachWay === true}`).toSorted() })
 }

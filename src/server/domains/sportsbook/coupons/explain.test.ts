@@ -8,7 +8,7 @@ function legOf(result: LegResult, changes: Partial<StoredLeg> = {}): StoredLeg {
   return {
     selectionId: 'e~total:2.25~over', eventId: 'e', market: 'total:2.25', selection: 'over', priceMilli: 1_900, isBanker: false, isLive: false, startsAt: new Date(0), sport: 'football',
     told: { event: { tr: 'A – B', en: 'A – B' }, market: { tr: '2,25 Alt/Üst', en: '2.25 Over/Under' }, selection: { tr: '2,25 Üst', en: '2.25 Over' } },
-    result, decidedBy: { score: '1-1', scoreDetail: '(0-1)' }, correctedFrom: undefined, ...changes,
+    result, placeResult: undefined, decidedBy: { score: '1-1', scoreDetail: '(0-1)' }, correctedFrom: undefined, ...changes,
   }
 }
 

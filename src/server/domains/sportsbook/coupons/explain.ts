@@ -3,6 +3,8 @@ import { settleCoupon } from '#games/sportsbook/coupon/settle-coupon.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { formatMoney } from '#shared/money.ts'
 import { MARKET_TEXTS } from '#shared/texts/market-texts.ts'
+import { placeMilli } from '../book/outright/each-way-terms.ts'
+import { OUTRIGHT_TEXTS } from '../book/outright/outright-names.ts'
 import { formatOdds } from './format-odds.ts'
 import { reckoned, type StoredCoupon, type StoredLeg } from './stored-coupon.ts'
 
@@ -21,12 +23,21 @@ const PLAIN_RESULTS: Readonly<Record<LegResult['result'], Bilingual>> = { ...RES
  * What the feed told, what the leg came to, and what it multiplied by: "Skor 1-1: 2,25 Alt/Üst – 2,25 Alt yarısı kazandı, yarısı iade: (1,90 + 1) ÷ 2 = × 1,45."
  * Undefined while the leg is open.
  */
-export function explainLeg({ told, result, decidedBy, priceMilli, correctedFrom }: StoredLeg, lang: Lang): string | undefined {
-  if (result === undefined) return undefined
+export function explainLeg(leg: StoredLeg, lang: Lang): string | undefined {
+  const { told, result, decidedBy, priceMilli, correctedFrom } = leg
+  if (result === undefined) return explainPlace(leg, lang)
   const score = decidedBy?.score == null ? undefined : `${lang === 'tr' ? 'Skor' : 'Score'} ${[decidedBy.score, decidedBy.scoreDetail].filter((part) => part !== null).join(' ')}`
   const facts = [decidedBy?.ending?.[lang], score].filter((part) => part !== undefined).join(', ')
   const sentence = `${facts === '' ? '' : `${facts}: `}${told.market[lang]} – ${told.selection[lang]} ${RESULTS[result.result][lang]}${arithmetic(result, priceMilli, lang)}.`
-  return correctedFrom === undefined ? sentence : `${sentence} ${correctionText(correctedFrom, lang)}`
+  return [sentence, explainPlace(leg, lang), correctedFrom && correctionText(correctedFrom, lang)].filter((part) => part !== undefined).join(' ')
+}
+
+/** Of a leg each way what its place half came to: "Plase (ilk 3, 1/5): kazandı (× 2,20)." */
+function explainPlace({ told: { eachWay }, placeResult, priceMilli }: StoredLeg, lang: Lang): string | undefined {
+  if (eachWay === undefined || placeResult === undefined) return undefined
+  const { places, divisor } = eachWay
+  const name = lang === 'tr' ? `Plase (ilk ${places}, 1/${divisor})` : `Place (top ${places}, 1/${divisor})`
+  return `${name}: ${RESULTS[placeResult.result][lang]}${arithmetic(placeResult, placeMilli(priceMilli, divisor), lang)}.`
 }
 
 function correctionText({ result }: LegResult, lang: Lang): string {
@@ -49,7 +60,8 @@ function arithmetic(leg: LegResult, priceMilli: number, lang: Lang): string {
 
 /** How the leg's market settles, in a sentence or two. */
 export function ruleOfLeg({ sport, market }: { sport: Sport; market: string }, lang: Lang): string | undefined {
-  return MARKET_TEXTS[lang][sport].rule(market.split(/[:@]/)[0] ?? market)
+  const type = market.split(/[:@]/)[0] ?? market
+  return MARKET_TEXTS[lang][sport].rule(type) ?? OUTRIGHT_TEXTS[lang].rule(type)
 }
 
 /** What the leg multiplied by, in thousandths; a dead heat's is cut off there, its payout is not. */

@@ -3,6 +3,9 @@ import { countLines } from '#games/sportsbook/coupon/line-sums.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { AskedCoupon, AskedLeg } from './ask.ts'
+import type { OfferedLeg } from '../book/offered.ts'
+import { placeMilli } from '../book/outright/each-way-terms.ts'
+import { placeHalf, type PlaceHalf } from './place-half.ts'
 import { inLeague, MOST_OF_PLAYER_ON_EVENT_MINOR, MOST_ON_EVENT_MINOR, MOST_ON_SELECTION_MINOR } from './limits.ts'
 
 type Part = 'event' | 'player' | 'selection'
@@ -16,10 +19,11 @@ const LIMIT_OF: Readonly<Record<Part, StakeLimit>> = { event: 'event', player: '
 /** How much more a line can be staked with, and what bounds it; undefined where nothing does. */
 export type Room = { lineStakeMinor: Minor; limit: StakeLimit }
 
-export type WeighedLeg = { eventId: string; market: string; selection: string; priceMilli: number; league?: string }
+/** `eachWay` of a leg that is staked on so. */
+export type WeighedLeg = { eventId: string; market: string; selection: string; priceMilli: number; league?: string; eachWay?: PlaceHalf | undefined }
 
 /** As much of a coupon's shape as says how many of its lines hold a leg. */
-export type WeighedCoupon = Pick<AskedCoupon, 'type' | 'sizes' | 'lines'> & { legs: readonly Pick<AskedLeg, 'isBanker'>[] }
+export type WeighedCoupon = Pick<AskedCoupon, 'type' | 'sizes' | 'lines'> & { legs: readonly (Pick<AskedLeg, 'isBanker'> & { eachWay?: object | boolean | undefined })[] }
 
 const MILLI = 1_000n
 
@@ -27,13 +31,17 @@ const MILLI = 1_000n
 export function weightsOf(coupon: WeighedCoupon, legs: readonly WeighedLeg[], builderMilli: number | undefined, playerId: string | undefined): Weight[] {
   const weights = new Map<string, Weight>()
   const add = (eventId: string, part: Part, key: string, unitMilli: bigint, mostMinor: Minor) => {
-    const id = JSON.stringify([eventId, part, key])
+    const id = weightId({ eventId, part, key })
     weights.set(id, { eventId, part, key, unitMilli: (weights.get(id)?.unitMilli ?? 0n) + unitMilli, mostMinor })
   }
-  for (const [place, { eventId, market, selection, priceMilli, league }] of legs.entries()) {
-    const lines = BigInt(linesWith(coupon, place))
-    const profitMilli = lines * BigInt(priceMilli - 1_000)
-    add(eventId, 'selection', selectionKey({ market, selection }), profitMilli, inLeague(MOST_ON_SELECTION_MINOR, league))
+  for (const [place, { eventId, market, selection, priceMilli, league, eachWay }] of legs.entries()) {
+    const winLines = BigInt(linesWith(coupon, place))
+    const lines = eachWay ? 2n * winLines : winLines
+    const winMilli = winLines * BigInt(priceMilli - 1_000)
+    add(eventId, 'selection', selectionKey({ market, selection }), winMilli, inLeague(MOST_ON_SELECTION_MINOR, league))
+    const placedMilli = eachWay ? winLines * BigInt(placeMilli(priceMilli, eachWay.divisor) - 1_000) : 0n
+    if (eachWay) add(eventId, 'selection', selectionKey({ market: eachWay.market, selection }), placedMilli, inLeague(MOST_ON_SELECTION_MINOR, league))
+    const profitMilli = winMilli + placedMilli
     if (builderMilli === undefined) add(eventId, 'event', '', profitMilli, inLeague(MOST_ON_EVENT_MINOR, league))
     if (playerId !== undefined && builderMilli === undefined) add(eventId, 'player', playerId, lines * MILLI, inLeague(MOST_OF_PLAYER_ON_EVENT_MINOR, league))
   }
@@ -45,34 +53,45 @@ export function weightsOf(coupon: WeighedCoupon, legs: readonly WeighedLeg[], bu
   return [...weights.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, weight]) => weight)
 }
 
+/** One limit's name, in the order in which limits are locked. */
+export function weightId({ eventId, part, key }: Pick<Weight, 'eventId' | 'part' | 'key'>): string {
+  return JSON.stringify([eventId, part, key])
+}
+
 /** Under which key a selection's exposure stands. */
 export function selectionKey({ market, selection }: { market: string; selection: string }): string {
   return `${market}~${selection}`
 }
 
-/** How many of the coupon's lines hold a leg. */
+/** How many of the coupon's lines hold a leg; of one each way, how many hold its win half, and as many its place half. */
 function linesWith({ type, legs, sizes, lines }: WeighedCoupon, place: number): number {
-  if (type === 'builder' || legs[place]?.isBanker === true) return lines
-  const others = legs.map(({ isBanker }) => ({ isBanker })).filter((_, other) => other !== place)
-  return countLines({ legs: others, sizes: sizes.map((size) => size - 1) })
+  if (type === 'builder') return lines
+  const isEachWay = isOneEachWay(legs[place])
+  const counted = isEachWay ? legs.map(({ isBanker }) => ({ isBanker })) : legs
+  if (legs[place]?.isBanker === true) return countLines({ legs: counted, sizes })
+  return countLines({ legs: counted.filter((_, other) => other !== place), sizes: sizes.map((size) => size - 1) })
 }
 
-/** What a stake on each line weighs, rounded up to a kuruş, as the database takes it on. */
-export function weighed(weights: readonly Weight[], lineStakeMinor: Minor): { events: string[]; parts: Part[]; keys: string[]; amounts: Minor[] } {
-  return {
-    events: weights.map(({ eventId }) => eventId), parts: weights.map(({ part }) => part), keys: weights.map(({ key }) => key),
-    amounts: weights.map(({ unitMilli }) => (unitMilli * lineStakeMinor + MILLI - 1n) / MILLI),
-  }
+const isOneEachWay = (leg: WeighedCoupon['legs'][number] | undefined) => leg?.eachWay !== undefined && leg.eachWay !== false
+
+/** The legs of an order as they weigh: each way where it was asked for. */
+export function weighedLegs({ asked, legs }: { asked: Pick<AskedCoupon, 'legs'>; legs: readonly OfferedLeg[] }): WeighedLeg[] {
+  return legs.map(({ eachWay, ...leg }, at) => ({ ...leg, ...(asked.legs[at]?.eachWay === true && eachWay && { eachWay: placeHalf(eachWay) }) }))
 }
 
-/** How much a line of this coupon could be staked with now. */
-export async function findRoom(db: Db, weights: readonly Weight[]): Promise<Room | undefined> {
+/** What a stake on each line takes of a limit, rounded up to a kuruş. */
+export function amountOf({ unitMilli }: Weight, lineStakeMinor: Minor): Minor {
+  return (unitMilli * lineStakeMinor + MILLI - 1n) / MILLI
+}
+
+/** How much a line of this coupon could be staked with now, were `released` given back first. */
+export async function findRoom(db: Db, weights: readonly Weight[], released: ReadonlyMap<string, Minor> = new Map()): Promise<Room | undefined> {
   const { rows } = await sql<{ n: bigint; taken_minor: Minor }>`
     select c.n, e.taken_minor from unnest(${weights.map(({ eventId }) => eventId)}::text[], ${weights.map(({ part }) => part)}::text[], ${weights.map(({ key }) => key)}::text[])
       with ordinality as c (event_id, part, key, n)
     join sportsbook.exposure e on e.event_id = c.event_id and e.part = c.part and e.key = c.key`.execute(db)
   const taken = new Map(rows.map((row) => [Number(row.n) - 1, row.taken_minor]))
-  return leastRoom(weights, weights.map((_, at) => taken.get(at) ?? 0n))
+  return leastRoom(weights, weights.map((weight, at) => (taken.get(at) ?? 0n) - (released.get(weightId(weight)) ?? 0n)))
 }
 
 /** How much a line could be staked with where so much is taken of each limit; undefined where nothing bounds it. */

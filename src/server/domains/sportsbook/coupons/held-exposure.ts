@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { weighed, weightsOf, type WeighedCoupon, type WeighedLeg, type Weight } from './exposure.ts'
+import { amountOf, weightId, weightsOf, type WeighedCoupon, type WeighedLeg, type Weight } from './exposure.ts'
+import type { PlaceHalf } from './place-half.ts'
 import type { CouponTable } from './tables.ts'
 
 /** As much of a coupon as says what it weighs on the limits. */
 type HeldCoupon = Pick<CouponTable, 'type' | 'sizes' | 'lines' | 'line_stake_minor' | 'stake_minor' | 'builder_milli' | 'player_id'> & {
-  legs: readonly (WeighedLeg & WeighedCoupon['legs'][number])[]
+  legs: readonly (Omit<WeighedLeg, 'eachWay'> & Pick<WeighedCoupon['legs'][number], 'isBanker'> & { told: { eachWay?: PlaceHalf | undefined } })[]
 }
 
 /** How much of a coupon's stake is open before and after. */
 type HeldChange = { coupon: HeldCoupon; fromMinor: Minor; toMinor: Minor }
 
 /** What a coupon was taken on with; the same in whichever part of its life it is asked. */
-function heldWeights({ type, legs, sizes, lines, builder_milli: builderMilli, player_id: playerId }: HeldCoupon): Weight[] {
+function heldWeights({ type, legs: held, sizes, lines, builder_milli: builderMilli, player_id: playerId }: HeldCoupon): Weight[] {
+  const legs = held.map((leg) => ({ ...leg, eachWay: leg.told.eachWay }))
   return weightsOf({ type, legs, sizes, lines }, legs, builderMilli ?? undefined, playerId)
 }
 
@@ -27,15 +29,19 @@ export async function holdExposure(tx: Tx, changes: readonly HeldChange[]): Prom
   const sums = new Map<string, { weight: Weight; amountMinor: Minor }>()
   for (const { coupon, fromMinor, toMinor } of changes) {
     const weights = heldWeights(coupon).filter(({ eventId }) => eventIds.has(eventId))
-    const { amounts } = weighed(weights, coupon.line_stake_minor)
-    for (const [at, weight] of weights.entries()) {
-      const id = JSON.stringify([weight.eventId, weight.part, weight.key])
-      const whole = amounts[at] ?? 0n
+    for (const weight of weights) {
+      const id = weightId(weight)
+      const whole = amountOf(weight, coupon.line_stake_minor)
       const moved = openShare(whole, toMinor, coupon.stake_minor) - openShare(whole, fromMinor, coupon.stake_minor)
       sums.set(id, { weight, amountMinor: (sums.get(id)?.amountMinor ?? 0n) + moved })
     }
   }
   await addTaken(tx, [...sums.values()])
+}
+
+/** What of each limit a coupon holds for what is open of it, by the limit's name. */
+export function heldAmounts(coupon: HeldCoupon, openMinor: Minor): Map<string, Minor> {
+  return new Map(heldWeights(coupon).map((weight) => [weightId(weight), openShare(amountOf(weight, coupon.line_stake_minor), openMinor, coupon.stake_minor)]))
 }
 
 /** Rounded up, so that the parts of a coupon together give back exactly what the whole took on. */

@@ -1,4 +1,5 @@
-import { groupCommit } from '#server/domains/wallet/index.ts'
+import { groupCommit } from '#server/platform/group-commit.ts'
+import { hashInput } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createTurns } from '#server/platform/turns.ts'
 import { Refusal } from '#shared/refusals.ts'
@@ -17,7 +18,8 @@ export function orderDesk({ database, clock }: Pick<Platform, 'database' | 'cloc
   const turns = createTurns(MAX_WAITING)
   return {
     /** @throws Refusal as `placeCoupon` does, and `too fast` where many of the player's wait already */
-    async place(order: Order): Promise<Placed> {
+    async place(asked: Omit<Order, 'hash'>): Promise<Placed> {
+      const order = { ...asked, hash: hashInput(asked.data) }
       const placed = await turns.take(order.playerId, () => group.run(order))
       if (placed instanceof Refusal) throw placed
       return placed

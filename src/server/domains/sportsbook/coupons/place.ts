@@ -3,14 +3,15 @@ import { z } from 'zod'
 import { MOST_TOLERANCE_PERCENT } from '#shared/coupon-bounds.ts'
 import type { Minor } from '#shared/money.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
-import { hashInput } from '#server/domains/wallet/index.ts'
 import { newRoundId } from '#server/domains/rounds/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { askedCoupon, type AskedCoupon } from './ask.ts'
 import { newCouponCode } from './coupon-code.ts'
-import { weightsOf } from './exposure.ts'
+import { placeHalf } from './place-half.ts'
+import { weighedLegs, weightsOf } from './exposure.ts'
 import { delayMs, LEAST_LINE_STAKE_MINOR, LEAST_STAKE_MINOR } from './limits.ts'
+import { offeredMisfits } from './offered-misfits.ts'
 import { payoutRoomMinor, priceOfCoupon, requireBuilderMilli, requireKnown, requireTakeable, type PricedCoupon } from './price-legs.ts'
 import { listCoupons, type StoredCoupon } from './stored-coupon.ts'
 import { overLimit, takeOrders, type NewOrder, type Order } from './take-orders.ts'
@@ -27,12 +28,12 @@ export type Placed = { coupon: StoredCoupon; offered: ReadonlyMap<string, Offere
  * `inactive account`.
  */
 export async function placeCoupons(tx: Tx, book: Offered, orders: readonly Order[], now: Date): Promise<(Placed | Refusal)[]> {
-  const begun = await beginOrders(tx, orders.map(({ playerId, data }) => ({ playerId, requestId: data.requestId, hash: hashInput(data) })), CALL)
+  const begun = await beginOrders(tx, orders.map(({ playerId, data, hash }) => ({ playerId, requestId: data.requestId, hash })), CALL)
   const toPrice = orders.filter((_, at) => begun[at] === undefined)
   const offered = await book.lockOffered(tx, toPrice.flatMap(({ data }) => data.legs.map(({ selectionID }) => selectionID)), now)
   const priced = new Map<Order, NewOrder | Refusal>()
   for (const order of toPrice) priced.set(order, await priceOrder(tx, book, order, offered, now, null))
-  const taken = await takeOrders(tx, [...priced.values()].flatMap((one) => (one instanceof Refusal ? [] : one)), { call: CALL, hashOf: ({ order }) => hashInput(order.data) }, now)
+  const taken = await takeOrders(tx, [...priced.values()].flatMap((one) => (one instanceof Refusal ? [] : one)), CALL, now)
   return orders.map((order, at) => {
     const one = begun[at] ?? priced.get(order)
     if (one === undefined) throw new Error('sportsbook: an order was not looked at')
@@ -45,10 +46,10 @@ export async function placeCoupons(tx: Tx, book: Offered, orders: readonly Order
  * Places the coupon that another is edited into, under the edit's own request; its player is locked, and its matches are locked and `offered`. `replaces` is
  * the other's code. @throws Refusal as in placeCoupons
  */
-export async function placeEdited(tx: Tx, book: Offered, order: Order, request: { call: string; hash: Buffer }, replaces: string, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<Placed> {
+export async function placeEdited(tx: Tx, book: Offered, order: Order, call: string, replaces: string, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<Placed> {
   const priced = await priceOrder(tx, book, order, offered, now, replaces)
   if (priced instanceof Refusal) throw priced
-  const refused = (await takeOrders(tx, [priced], { call: request.call, hashOf: () => request.hash }, now)).get(priced)
+  const refused = (await takeOrders(tx, [priced], call, now)).get(priced)
   if (refused !== undefined) throw refused
   return { coupon: priced.coupon, offered }
 }
@@ -80,7 +81,7 @@ async function priceOrder(tx: Tx, book: Offered, order: Order, offered: Readonly
   try {
     const priced = await priceNow(tx, book, order, offered, now)
     requireStake(priced, order.data.stake)
-    return { order, coupon: newCoupon(priced, order, now, replaces), weights: weightsOf(priced.asked, priced.legs, priced.builderMilli, order.playerId) }
+    return { order, coupon: newCoupon(priced, order, now, replaces), weights: weightsOf(priced.asked, weighedLegs(priced), priced.builderMilli, order.playerId) }
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error
@@ -90,8 +91,9 @@ async function priceOrder(tx: Tx, book: Offered, order: Order, offered: Readonly
 async function priceNow(tx: Tx, book: Offered, { data, lang }: Order, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<PricedCoupon> {
   // There are no free bets yet: nobody has one of this id.
   if (data.freebetID !== undefined) throw new Refusal('record not found')
-  const { asked, misfits: [misfit] } = askedCoupon(data)
+  const { asked, misfits } = askedCoupon(data)
   const legs = requireKnown(asked, offered)
+  const [misfit] = [...misfits, ...offeredMisfits(asked, legs)]
   if (misfit !== undefined) throw new Refusal('not possible', { reason: misfit.debug, ...(misfit.leg !== undefined && { leg: misfit.leg }) }, misfit.text)
   requireTakeable(legs, data.legs.map(({ price }) => price), { accept: data.accept, tolerancePercent: toleranceOf(data) }, lang)
   const builderMilli = asked.type === 'builder' ? requireBuilderMilli(await book.priceBuilder(tx, asked.legs.map(({ selectionId }) => selectionId), now)) : undefined
@@ -127,7 +129,8 @@ function newCoupon({ asked, legs, builderMilli }: PricedCoupon, { playerId, lang
     legs: legs.map((leg, at) => ({
       selectionId: leg.selectionId, eventId: leg.eventId, market: leg.market, selection: leg.selection, priceMilli: leg.priceMilli,
       isBanker: asked.legs[at]?.isBanker === true, isLive: leg.live, startsAt: leg.startsAt, sport: leg.sport,
-      told: { event: leg.event, market: leg.marketName, selection: leg.selectionName }, result: undefined, decidedBy: undefined, correctedFrom: undefined,
+      told: { event: leg.event, market: leg.marketName, selection: leg.selectionName, ...(asked.legs[at]?.eachWay === true && leg.eachWay && { eachWay: placeHalf(leg.eachWay) }) },
+      result: undefined, placeResult: undefined, decidedBy: undefined, correctedFrom: undefined,
     })),
   }
 }

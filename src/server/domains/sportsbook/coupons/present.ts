@@ -6,8 +6,10 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import { priceOf, toWirePrice } from '#shared/odds.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { Offered } from '../book/offered.ts'
+import { toWireTerms } from '../book/outright/each-way-terms.ts'
+import { isOutrightMarket } from '../book/outright/outright-book.ts'
 import { findRules, presentRule } from './cashout-rule.ts'
-import { cashoutValue, openLegs } from './cashout-value.ts'
+import { cashoutValue, openSelections } from './cashout-value.ts'
 import { findDisputes } from './dispute.ts'
 import { explainLeg, explainPayout, ruleOfLeg } from './explain.ts'
 import { reckoned, shareOf, type StoredCoupon, type StoredLeg } from './stored-coupon.ts'
@@ -23,7 +25,7 @@ type Book = Pick<Offered, 'findOffered' | 'priceBuilder'>
 /** Coupons as their player sees them, with what each could be sold for now. */
 export async function presentCoupons(db: Db, book: Book, coupons: readonly StoredCoupon[], lang: Lang, now: Date): Promise<WireCoupon[]> {
   const sellable = coupons.filter(({ state }) => state === 'open' || state === 'partially_cashedout')
-  const offered = await book.findOffered(db, sellable.flatMap((coupon) => openLegs(coupon).map(({ selectionId }) => selectionId)), now)
+  const offered = await book.findOffered(db, sellable.flatMap((coupon) => openSelections(coupon)), now)
   const rules = await findRules(db, sellable.map(({ id }) => id))
   const disputes = await findDisputes(db, coupons.map(({ id }) => id))
   const presented: WireCoupon[] = []
@@ -70,6 +72,8 @@ function presentLeg(leg: StoredLeg, lang: Lang): WireCoupon['legs'][number] {
     eventID: leg.eventId, event: leg.told.event[lang], market: leg.told.market[lang], selection: leg.told.selection[lang], selectionID: leg.selectionId,
     price: toWirePrice(priceOf(leg.priceMilli)), result: leg.result?.result ?? 'open', score: leg.decidedBy?.score ?? null, banker: leg.isBanker,
     startTime: toWireTime(leg.startsAt), live: leg.isLive, sportID: leg.sport, ...(explanation !== undefined && { explanation }),
+    ...(isOutrightMarket(leg.market) && { outright: true as const }),
+    ...(leg.told.eachWay && { eachWay: { ...toWireTerms(leg.told.eachWay, leg.priceMilli), result: leg.placeResult?.result ?? 'open' } }),
     ...(leg.result !== undefined && rule !== undefined && { rule }),
   }
 }

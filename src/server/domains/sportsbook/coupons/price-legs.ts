@@ -4,6 +4,7 @@ import { combinedPrice } from '#games/sportsbook/coupon/settle-coupon.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Price } from '#shared/odds.ts'
+import { rational } from '#shared/rational.ts'
 import type { BuilderPrice, OfferedLeg } from '../book/offered.ts'
 import type { AskedCoupon } from './ask.ts'
 import { MOST_PAYOUT_MINOR, PALPABLE_ERROR } from './limits.ts'
@@ -55,7 +56,10 @@ export function requireBuilderMilli(price: BuilderPrice): number {
 export function priceOfCoupon({ asked, legs, builderMilli }: PricedCoupon): Price {
   if (builderMilli !== undefined) return priceOf(builderMilli)
   return combinedPrice({
-    legs: legs.map(({ priceMilli }, at) => ({ price: priceOf(priceMilli), state: { result: 'open' }, isBanker: asked.legs[at]?.isBanker === true })), sizes: asked.sizes,
+    legs: legs.map(({ priceMilli, eachWay }, at) => ({
+      price: priceOf(priceMilli), state: { result: 'open' }, isBanker: asked.legs[at]?.isBanker === true,
+      ...(eachWay && asked.legs[at]?.eachWay === true && { eachWay: { fraction: rational(1n, BigInt(eachWay.divisor)), place: { result: 'open' } } }),
+    })), sizes: asked.sizes,
   })
 }
 

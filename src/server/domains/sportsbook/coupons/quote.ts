@@ -9,30 +9,31 @@ import { balanceOf } from '#server/domains/wallet/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { BuilderPrice, Offered, OfferedLeg } from '../book/offered.ts'
 import { askedCoupon, type AskedCoupon, type Misfit } from './ask.ts'
-import { findRoom, weightsOf } from './exposure.ts'
+import { findRoom, weighedLegs, weightsOf } from './exposure.ts'
 import { LIMIT_TEXTS } from './limit-texts.ts'
 import { leastLineStakeMinor } from './place.ts'
-import { isPalpableError, NOT_COMBINABLE, payoutRoomMinor, priceOfCoupon, requireKnown } from './price-legs.ts'
+import { offeredMisfits } from './offered-misfits.ts'
+import { isPalpableError, NOT_COMBINABLE, payoutRoomMinor, priceOfCoupon, requireKnown, type PricedCoupon } from './price-legs.ts'
 import { toQuoteLegs } from './wire-legs.ts'
 
 type Quote = CallRow<typeof quoteSpec>
-/** `creditMinor` is what comes to the player's balance before the stake is taken. */
-type Asker = { lang: Lang; now: Date; playerId: string | undefined; creditMinor?: Minor }
+/** `creditMinor` is what comes to the player's balance before the stake is taken, `released` what limits get back before it. */
+type Asker = { lang: Lang; now: Date; playerId: string | undefined; creditMinor?: Minor; released?: ReadonlyMap<string, Minor> }
 
 const UNDER_LEAST: Bilingual = { tr: 'Tutar en az bahsin altında', en: 'The stake is below the minimum' }
 
 /** What a coupon would cost and bring now, and everything that stands against it. Stakes are per line. @throws Refusal `record not found` */
-export async function quoteCoupon(db: Db, book: Offered, data: CallParsed<typeof quoteSpec>, { lang, now, playerId, creditMinor = 0n }: Asker): Promise<Quote> {
+export async function quoteCoupon(db: Db, book: Offered, data: CallParsed<typeof quoteSpec>, { lang, now, playerId, creditMinor = 0n, released }: Asker): Promise<Quote> {
   const { asked, misfits } = askedCoupon(data)
   const offered = await book.findOffered(db, asked.legs.map(({ selectionId }) => selectionId), now)
   const legs = requireKnown(asked, offered)
-  const problems = [...misfits, ...legProblems(legs, data.legs.map(({ price }) => price))]
+  const problems = [...misfits, ...offeredMisfits(asked, legs), ...legProblems(legs, data.legs.map(({ price }) => price))]
   const builder = asked.type === 'builder' && misfits.length === 0 ? await book.priceBuilder(db, asked.legs.map(({ selectionId }) => selectionId), now) : undefined
   problems.push(...builderProblems(builder))
   const builderMilli = asked.type === 'builder' ? (builder && 'priceMilli' in builder ? builder.priceMilli : 1_000) : undefined
   const price = asked.sizes.length === 0 ? rational(1n) : priceOfCoupon({ asked, legs, builderMilli })
   const minStake = leastLineStakeMinor(asked)
-  const { maxStake, limit } = await mostStake(db, asked, legs, builderMilli, playerId, payoutRoomMinor(price, asked.lines))
+  const { maxStake, limit } = await mostStake(db, { asked, legs, builderMilli }, { playerId, released }, payoutRoomMinor(price, asked.lines))
   problems.push(...(await stakeProblems(db, data.stake, { asked, minStake, maxStake, limit, playerId, creditMinor })))
   const wholeStake = rational((data.stake ?? 0n) * BigInt(asked.lines))
   return {
@@ -58,9 +59,9 @@ function builderProblems(builder: BuilderPrice | undefined): Misfit[] {
 }
 
 async function mostStake(
-  db: Db, asked: AskedCoupon, legs: readonly OfferedLeg[], builderMilli: number | undefined, playerId: string | undefined, payoutMinor: Minor,
+  db: Db, { asked, legs, builderMilli }: PricedCoupon, { playerId, released }: Pick<Asker, 'playerId'> & { released: Asker['released'] | undefined }, payoutMinor: Minor,
 ): Promise<{ maxStake: Minor; limit: Quote['limit'] }> {
-  const room = asked.sizes.length === 0 ? undefined : await findRoom(db, weightsOf(asked, legs, builderMilli, playerId))
+  const room = asked.sizes.length === 0 ? undefined : await findRoom(db, weightsOf(asked, weighedLegs({ asked, legs }), builderMilli, playerId), released)
   return room === undefined || payoutMinor < room.lineStakeMinor ? { maxStake: payoutMinor, limit: 'payout' } : { maxStake: room.lineStakeMinor, limit: room.limit }
 }
 

@@ -1,3 +1,4 @@
+import type { MatchHappening } from '#shared/coupon-choices.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Stand } from '../book/sport-book.ts'
 import type { CashoutRule, Condition } from './cashout-rule.ts'
@@ -19,17 +20,13 @@ export function isTimeToSell({ condition }: Pick<CashoutRule, 'condition'>, { of
 type EventCondition = Extract<Condition, { kind: 'event' }>
 
 /** Whether what is waited for is so by now: a goal taken back has not happened. */
-export function hasHappened({ happening, goalsBefore }: Omit<EventCondition, 'kind' | 'leg'>, leg: StoredLeg | undefined, stands: ReadonlyMap<string, Stand>): boolean {
+export function hasHappened({ happening, countBefore }: Omit<EventCondition, 'kind' | 'leg'>, leg: StoredLeg | undefined, stands: ReadonlyMap<string, Stand>): boolean {
   if (leg === undefined) return false
   if (happening === 'leg_decided') return leg.result !== undefined
-  const stand = stands.get(leg.eventId)
-  if (stand === undefined) return false
-  return happening === 'half_time' ? stand.isHalfOver : goalsFor(happening, leg, stand) > goalsBefore
+  return (countOf(happening, leg, stands.get(leg.eventId)) ?? 0) > countBefore
 }
 
-/** Goals of the side a leg is on, or of the other; 0 where it is on neither. */
-export function goalsFor(happening: 'scored' | 'conceded', { selection }: Pick<StoredLeg, 'selection'>, { goals }: Stand): number {
-  if (selection !== 'home' && selection !== 'away') return 0
-  const own = happening === 'scored'
-  return (selection === 'home') === own ? goals.home : goals.away
+/** How often something has happened in a leg's match, to the side it is on; undefined where it is no such match, or on neither side. */
+export function countOf(happening: MatchHappening, { selection }: Pick<StoredLeg, 'selection'>, stand: Stand | undefined): number | undefined {
+  return stand?.(happening, selection === 'home' || selection === 'away' ? selection : undefined)
 }

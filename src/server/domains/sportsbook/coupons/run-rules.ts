@@ -3,7 +3,7 @@ import { addNotification, hashInput, lockPlayer } from '#server/domains/wallet/i
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { lockRule, putOff, takeDueRules, dropRules, type CashoutRule } from './cashout-rule.ts'
-import { cashoutValue, openLegs } from './cashout-value.ts'
+import { cashoutValue, openLegs, openSelections } from './cashout-value.ts'
 import { couponName } from './coupon-name.ts'
 import { isTimeToSell } from './rule-says.ts'
 import { partOf, sellPart, type Offer } from './sell.ts'
@@ -40,7 +40,7 @@ async function lookAtDue(tx: Tx, book: Offered, now: Date): Promise<{ looked: nu
   const rules = await takeDueRules(tx, MOST_AT_ONCE, now)
   if (rules.length === 0) return { looked: 0, ready: [] }
   const coupons = new Map((await listCoupons(tx, rules.map(({ couponId }) => couponId))).map((coupon) => [coupon.id, coupon]))
-  const offered = await book.findOffered(tx, [...coupons.values()].flatMap((coupon) => openLegs(coupon).map(({ selectionId }) => selectionId)), now)
+  const offered = await book.findOffered(tx, [...coupons.values()].flatMap((coupon) => openSelections(coupon)), now)
   const ready: CashoutRule[] = []
   const next: Parameters<typeof putOff>[1][number][] = []
   for (const rule of rules) {
@@ -75,7 +75,7 @@ async function sellByRule(tx: Tx, book: Offered, due: CashoutRule, now: Date): P
   await lockPlayer(tx, due.playerId)
   const coupon = await lockCoupon(tx, due.couponId, due.playerId)
   if (coupon === undefined) return undefined
-  const offered = await book.lockOffered(tx, openLegs(coupon).map(({ selectionId }) => selectionId), now)
+  const offered = await book.lockOffered(tx, openSelections(coupon), now)
   const rule = await lockRule(tx, due)
   if (rule === undefined) return undefined
   const look = await lookAt(tx, book, rule, coupon, offered, now)

@@ -9,7 +9,7 @@ import { findReply, hashInput, lockPlayer, SUB_CATEGORY } from '#server/domains/
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { dropRules } from './cashout-rule.ts'
-import { cashoutValue, openLegs } from './cashout-value.ts'
+import { cashoutValue, openSelections } from './cashout-value.ts'
 import { couponName } from './coupon-name.ts'
 import { holdExposure } from './held-exposure.ts'
 import { CASHOUT_VALID_MS } from './limits.ts'
@@ -58,7 +58,7 @@ export async function sellCoupon(tx: Tx, book: Offered, { playerId, now, data }:
   if ((await findReply(tx, request, z.uuid())) !== undefined) return false
   const coupon = await lockCoupon(tx, data.couponID, playerId)
   if (coupon === undefined) throw new Refusal('record not found')
-  const offered = await book.lockOffered(tx, openLegs(coupon).map(({ selectionId }) => selectionId), now)
+  const offered = await book.lockOffered(tx, openSelections(coupon), now)
   const offer = await offerFor(tx, book, coupon, data.part, offered, now)
   const rule = { accept: data.accept, tolerancePercent: PERCENT_ACCEPTED }
   if (!isTaken(rule, Number(data.amount), Number(offer.amountMinor))) throw new Refusal('odds changed', toWireOffer(offer, now))

@@ -9,8 +9,8 @@ import { lockPlayer } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Offered } from '../book/offered.ts'
 import { dropRules, writeRule, type Condition } from './cashout-rule.ts'
-import { cashoutValue, openLegs } from './cashout-value.ts'
-import { goalsFor, hasHappened } from './rule-says.ts'
+import { cashoutValue, openLegs, openSelections } from './cashout-value.ts'
+import { countOf, hasHappened } from './rule-says.ts'
 import { partOf } from './sell.ts'
 import { lockCoupon, reckoned, shareOf, type StoredCoupon } from './stored-coupon.ts'
 
@@ -33,7 +33,7 @@ export async function setRule(tx: Tx, book: Offered, { playerId, now, data }: Se
   const coupon = await lockCoupon(tx, data.couponID, playerId)
   if (coupon === undefined) throw new Refusal('record not found')
   if (coupon.state !== 'open' && coupon.state !== 'partially_cashedout') throw new Refusal('not possible')
-  const offered = await book.lockOffered(tx, openLegs(coupon).map(({ selectionId }) => selectionId), now)
+  const offered = await book.lockOffered(tx, openSelections(coupon), now)
   const value = await cashoutValue(tx, book, coupon, offered, now)
   const offer = 'refused' in value ? undefined : partOf(coupon, value, data.part)
   const worth = offer === undefined || 'refused' in value ? undefined : { partMinor: offer.amountMinor, wholeMinor: wholeStakeWorth(coupon, value.amountMinor) }
@@ -75,11 +75,10 @@ async function eventOf(tx: Tx, book: Offered, coupon: StoredCoupon, { happening 
   const leg = coupon.legs[place]
   if (leg === undefined) throw refuseFields({ leg: 'invalid' })
   const stands = await book.findStands(tx, [leg.eventId])
-  const stand = stands.get(leg.eventId)
-  const isOnSide = leg.selection === 'home' || leg.selection === 'away'
-  const isThere = happening === 'leg_decided' ? coupon.legs.length > 1 : stand !== undefined && (happening === 'half_time' || isOnSide)
-  if (!isThere) throw new Refusal('not possible', {}, NO_SUCH_EVENT)
-  const goalsBefore = stand === undefined || happening === 'half_time' || happening === 'leg_decided' ? 0 : goalsFor(happening, leg, stand)
-  if (leg.result !== undefined || hasHappened({ happening, goalsBefore }, leg, stands)) throw new Refusal('not possible', {}, HAPPENED)
-  return { kind: 'event', happening, leg: place, goalsBefore }
+  const count = happening === 'leg_decided' ? (coupon.legs.length > 1 ? 0 : undefined) : countOf(happening, leg, stands.get(leg.eventId))
+  if (count === undefined) throw new Refusal('not possible', {}, NO_SUCH_EVENT)
+  // Half-time comes once: it is not waited for a second time.
+  const countBefore = happening === 'half_time' ? 0 : count
+  if (leg.result !== undefined || hasHappened({ happening, countBefore }, leg, stands)) throw new Refusal('not possible', {}, HAPPENED)
+  return { kind: 'event', happening, leg: place, countBefore }
 }

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { settleCoupon } from '#games/sportsbook/coupon/settle-coupon.ts'
 import type { LegResult } from '#games/sportsbook/match-model.ts'
 import type { Minor } from '#shared/money.ts'
@@ -7,6 +7,7 @@ import { dropRules, wakeRules } from './cashout-rule.ts'
 import { closeStakes } from './close-stakes.ts'
 import { correctClosed } from './correct.ts'
 import { holdExposure } from './held-exposure.ts'
+import { isPlaceMarket, placeHalfSchema, type PlaceHalf } from './place-half.ts'
 import { legResult, reckoned, shareOf } from './stored-coupon.ts'
 import type { CouponState, CouponTable } from './tables.ts'
 import { tellSettled } from './tell-settled.ts'
@@ -15,7 +16,7 @@ import { tellSettled } from './tell-settled.ts'
 export const SETTLED_AT_ONCE = 400
 
 type Decision = { id: bigint; event_id: string; market: string; selection: string; result: unknown; decided_by: unknown; after_coupon: string; is_newest: boolean }
-type SettledLeg = { eventId: string; market: string; selection: string; priceMilli: number; isBanker: boolean; result: LegResult | undefined }
+type SettledLeg = { eventId: string; market: string; selection: string; priceMilli: number; isBanker: boolean; result: LegResult | undefined; placeResult: LegResult | undefined; told: { eachWay?: PlaceHalf | undefined } }
 const COLUMNS = [
   'id', 'code', 'player_id', 'type', 'lang', 'state', 'sizes', 'lines', 'line_stake_minor', 'stake_minor', 'builder_milli', 'open_minor', 'settled_minor', 'stake_cash_minor', 'stake_bonus_minor',
 ] as const satisfies readonly (keyof CouponTable)[]
@@ -53,8 +54,10 @@ async function takeDecision(tx: Tx, now: Date): Promise<Decision | undefined> {
 }
 
 async function holders(tx: Tx, { event_id: eventId, market, selection, after_coupon: after }: Decision): Promise<string[]> {
-  const { rows } = await sql<{ coupon_id: string }>`select coupon_id from sportsbook.leg
-    where event_id = ${eventId} and market = ${market} and selection = ${selection} and coupon_id > ${after} order by coupon_id limit ${SETTLED_AT_ONCE}`.execute(tx)
+  const holding = (column: RawBuilder<unknown>) => sql`(select coupon_id from sportsbook.leg
+    where event_id = ${eventId} and ${column} = ${market} and selection = ${selection} and coupon_id > ${after} order by coupon_id limit ${SETTLED_AT_ONCE})`
+  const direct = holding(sql`market`)
+  const { rows } = await sql<{ coupon_id: string }>`${isPlaceMarket(market) ? sql`${direct} union ${holding(sql`place_market`)} order by coupon_id limit ${SETTLED_AT_ONCE}` : direct}`.execute(tx)
   return rows.map(({ coupon_id: id }) => id)
 }
 
@@ -85,14 +88,19 @@ async function lockBatch(tx: Tx, decision: Decision, ids: readonly string[]): Pr
   const result = decision.result === null ? null : JSON.stringify(decision.result)
   await sql`update sportsbook.leg set corrected_from = case when result <> ${result}::jsonb then result else corrected_from end, result = ${result}::jsonb, decided_by = ${result === null ? null : JSON.stringify(decision.decided_by)}::jsonb
     where coupon_id = any(${ids}::uuid[]) and event_id = ${decision.event_id} and market = ${decision.market} and selection = ${decision.selection}`.execute(tx)
-  const { rows: legs } = await sql<{ coupon_id: string; event_id: string; market: string; selection: string; price_milli: number; is_banker: boolean; result: unknown }>`
-    select coupon_id, event_id, market, selection, price_milli, is_banker, result from sportsbook.leg where coupon_id = any(${ids}::uuid[]) order by coupon_id, n`.execute(tx)
+  if (isPlaceMarket(decision.market)) {
+    await sql`update sportsbook.leg set place_result = ${result}::jsonb, decided_by = ${result === null ? null : JSON.stringify(decision.decided_by)}::jsonb
+      where coupon_id = any(${ids}::uuid[]) and event_id = ${decision.event_id} and place_market = ${decision.market} and selection = ${decision.selection}`.execute(tx)
+  }
+  const { rows: legs } = await sql<{ coupon_id: string; event_id: string; market: string; selection: string; price_milli: number; is_banker: boolean; result: unknown; place_result: unknown; each_way: unknown }>`
+    select coupon_id, event_id, market, selection, price_milli, is_banker, result, place_result, case when place_market is not null then told -> 'eachWay' end as each_way from sportsbook.leg where coupon_id = any(${ids}::uuid[]) order by coupon_id, n`.execute(tx)
   const byCoupon = Map.groupBy(legs, ({ coupon_id: id }) => id)
   return coupons.map((coupon) => ({
     ...coupon,
     legs: (byCoupon.get(coupon.id) ?? []).map((leg) => ({
       eventId: leg.event_id, market: leg.market, selection: leg.selection, priceMilli: leg.price_milli, isBanker: leg.is_banker,
-      result: leg.result === null ? undefined : legResult.parse(leg.result),
+      result: leg.result === null ? undefined : legResult.parse(leg.result), placeResult: leg.place_result === null ? undefined : legResult.parse(leg.place_result),
+      told: leg.each_way === null ? {} : { eachWay: placeHalfSchema.parse(leg.each_way) },
     })),
   }))
 }
@@ -101,7 +109,7 @@ async function lockBatch(tx: Tx, decision: Decision, ids: readonly string[]): Pr
 function outcomeOf(coupon: Batched): Outcome | undefined {
   const settled = settleCoupon(reckoned(coupon))
   if (settled === undefined) return undefined
-  const isVoid = coupon.legs.every(({ result }) => result?.result === 'void')
+  const isVoid = coupon.legs.every(({ result, placeResult, told }) => result?.result === 'void' && (told.eachWay === undefined || placeResult?.result === 'void'))
   return { state: isVoid ? 'void' : settled.payoutMinor > 0n ? 'won' : 'lost', wholeMinor: settled.payoutMinor }
 }
 

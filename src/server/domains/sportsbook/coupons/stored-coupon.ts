@@ -6,11 +6,13 @@ import { priceOf } from '#shared/odds.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { rational } from '#shared/rational.ts'
 import { selectionIdOf } from '../book/selection-id.ts'
+import { placeHalfSchema, type PlaceHalf } from './place-half.ts'
 import type { CouponTable, CouponTables } from './tables.ts'
 
 const bilingual = z.object({ tr: z.string(), en: z.string() })
-const told = z.object({ event: bilingual, market: bilingual, selection: bilingual, sport: z.enum(SPORTS) })
+const told = z.object({ event: bilingual, market: bilingual, selection: bilingual, sport: z.enum(SPORTS), eachWay: placeHalfSchema.optional() })
 export type Told = z.output<typeof told>
 
 export const legResult = z.union([
@@ -32,9 +34,12 @@ export type StoredLeg = {
   isLive: boolean
   startsAt: Date
   sport: Sport
-  told: { event: Bilingual; market: Bilingual; selection: Bilingual }
+  /** `eachWay` of a leg that was staked on so. */
+  told: { event: Bilingual; market: Bilingual; selection: Bilingual; eachWay?: PlaceHalf | undefined }
   /** undefined while open */
   result: LegResult | undefined
+  /** Of the place half of a leg each way; undefined while open. */
+  placeResult: LegResult | undefined
   decidedBy: DecidedBy | undefined
   /** What it was decided as before its result was corrected. */
   correctedFrom: LegResult | undefined
@@ -44,7 +49,7 @@ export type StoredCoupon = Omit<Selectable<CouponTable>, 'sizes'> & { sizes: num
 
 type LegRow = {
   coupon_id: string; event_id: string; market: string; selection: string; price_milli: number; is_banker: boolean; is_live: boolean; starts_at: Date
-  told: unknown; result: unknown; decided_by: unknown; corrected_from: unknown
+  told: unknown; result: unknown; place_result: unknown; decided_by: unknown; corrected_from: unknown
 }
 
 /** Coupons with their legs, in the order of `ids`; unknown ids are left out. */
@@ -63,7 +68,7 @@ export async function lockCoupon(tx: Tx, id: string, playerId: string): Promise<
 
 /** Legs of coupons already read, in the order of `ids`. */
 export async function withLegs(db: Db | Tx, ids: readonly string[], coupons: readonly Selectable<CouponTable>[]): Promise<StoredCoupon[]> {
-  const { rows } = await sql<LegRow>`select coupon_id, event_id, market, selection, price_milli, is_banker, is_live, starts_at, told, result, decided_by, corrected_from
+  const { rows } = await sql<LegRow>`select coupon_id, event_id, market, selection, price_milli, is_banker, is_live, starts_at, told, result, place_result, decided_by, corrected_from
     from sportsbook.leg where coupon_id = any(${coupons.map(({ id }) => id)}::uuid[]) order by coupon_id, n`.execute(db)
   const legs = Map.groupBy(rows, ({ coupon_id: couponId }) => couponId)
   const known = new Map(coupons.map((coupon) => [coupon.id, coupon]))
@@ -79,12 +84,13 @@ function toLeg(row: LegRow): StoredLeg {
     selectionId: selectionIdOf(row.event_id, row), eventId: row.event_id, market: row.market, selection: row.selection, priceMilli: row.price_milli,
     isBanker: row.is_banker, isLive: row.is_live, startsAt: row.starts_at, sport, told: names,
     result: row.result === null ? undefined : legResult.parse(row.result),
+    placeResult: row.place_result === null ? undefined : legResult.parse(row.place_result),
     decidedBy: row.decided_by === null ? undefined : decidedBy.parse(row.decided_by),
     correctedFrom: row.corrected_from === null ? undefined : legResult.parse(row.corrected_from),
   }
 }
 
-type ReckonedLeg = Pick<StoredLeg, 'priceMilli' | 'isBanker' | 'result'>
+type ReckonedLeg = Pick<StoredLeg, 'priceMilli' | 'isBanker' | 'result' | 'placeResult'> & { told: { eachWay?: PlaceHalf | undefined } }
 type Reckoned = Pick<StoredCoupon, 'sizes' | 'line_stake_minor' | 'builder_milli'> & { legs: readonly ReckonedLeg[] }
 
 /**
@@ -94,7 +100,10 @@ type Reckoned = Pick<StoredCoupon, 'sizes' | 'line_stake_minor' | 'builder_milli
 export function reckoned({ sizes, line_stake_minor: lineStakeMinor, builder_milli: builderMilli, legs }: Reckoned): Coupon {
   if (builderMilli !== null) return { legs: [{ price: priceOf(builderMilli), state: builderState(legs) }], sizes: [1], lineStakeMinor }
   return {
-    legs: legs.map(({ priceMilli, isBanker, result }) => ({ price: priceOf(priceMilli), isBanker, state: result ?? { result: 'open' } })),
+    legs: legs.map(({ priceMilli, isBanker, result, placeResult, told: { eachWay } }) => ({
+      price: priceOf(priceMilli), isBanker, state: result ?? { result: 'open' },
+      ...(eachWay && { eachWay: { fraction: rational(1n, BigInt(eachWay.divisor)), place: placeResult ?? { result: 'open' } } }),
+    })),
     sizes, lineStakeMinor,
   }
 }

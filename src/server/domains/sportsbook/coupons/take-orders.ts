@@ -7,35 +7,27 @@ import { Refusal } from '#shared/refusals.ts'
 import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { couponName } from './coupon-name.ts'
-import { leastRoom, weighed, type Room, type Weight } from './exposure.ts'
+import { amountOf, leastRoom, type Room, type Weight } from './exposure.ts'
 import { LIMIT_TEXTS } from './limit-texts.ts'
 import type { StoredCoupon } from './stored-coupon.ts'
 
-export type Order = { playerId: string; lang: Lang; data: CallParsed<typeof placeSpec> }
+/** `hash`: of the input that its request is kept with. */
+export type Order = { playerId: string; lang: Lang; data: CallParsed<typeof placeSpec>; hash: Buffer }
 
 /** An order that its prices allow: what is to be written, and what it weighs. */
 export type NewOrder = { order: Order; coupon: StoredCoupon; weights: readonly Weight[] }
 
-/** Under which call orders are kept, and of which input. */
-type OrderRequest = { call: string; hashOf: (order: NewOrder) => Buffer }
-
 type Taken = { n: number; outcome: string; cash_minor: Minor | null; bonus_minor: Minor | null; taken: string[] | null }
 
-/** Weighs the orders, takes their stakes, and keeps each coupon as the answer to its request. Returns why some were not taken. */
-export async function takeOrders(tx: Tx, orders: readonly NewOrder[], { call, hashOf }: OrderRequest, now: Date): Promise<Map<NewOrder, Refusal>> {
+/** Weighs the orders, takes their stakes, and keeps each coupon as the answer to its request of `call`. Returns why some were not taken. */
+export async function takeOrders(tx: Tx, orders: readonly NewOrder[], call: string, now: Date): Promise<Map<NewOrder, Refusal>> {
   const refused = new Map<NewOrder, Refusal>()
   if (orders.length === 0) return refused
-  const weights = orders.map(({ weights: own, order }) => weighed(own, order.data.stake))
-  const column = <T>(of: (order: NewOrder) => T) => orders.map(of)
   const { rows } = await sql<Taken>`
-    select n, outcome, cash_minor, bonus_minor, taken_minor::text[] as taken from sportsbook.take_orders(
-      ${column(({ order }) => order.playerId)}::uuid[], ${column(({ order }) => order.data.requestId)}::uuid[], ${call}, ${column(hashOf)}::bytea[],
-      ${column(({ coupon }) => coupon.stake_minor)}::bigint[], ${column(({ coupon }) => coupon.id)}::uuid[],
-      ${column(({ coupon }) => couponName(coupon.type, coupon.legs.length, coupon.lang))}::text[], ${SUB_CATEGORY.sport}::smallint,
-      ${column(({ coupon }) => couponRow(coupon))}::jsonb[], ${JSON.stringify(orders.flatMap(({ coupon }, at) => legRows(coupon, at + 1)))}::jsonb,
-      ${weights.flatMap(({ keys }, at) => keys.map(() => at + 1))}::integer[], ${weights.flatMap(({ events }) => events)}::text[], ${weights.flatMap(({ parts }) => parts)}::text[],
-      ${weights.flatMap(({ keys }) => keys)}::text[], ${weights.flatMap(({ amounts }) => amounts)}::bigint[], ${column(({ weights: own }) => own.map(({ mostMinor }) => mostMinor)).flat()}::bigint[],
-      ${now})`.execute(tx)
+    select n, outcome, cash_minor, bonus_minor, taken_minor::text[] as taken from sportsbook.take_orders(${call}, ${SUB_CATEGORY.sport}::smallint,
+      ${JSON.stringify(orders.map((order, at) => orderRow(order, at + 1)))}::jsonb,
+      ${JSON.stringify(orders.flatMap(({ coupon }, at) => legRows(coupon, at + 1)))}::jsonb,
+      ${JSON.stringify(orders.flatMap((order, at) => weightRows(order, at + 1)))}::jsonb, ${now})`.execute(tx)
   for (const row of rows) {
     const order = orders[row.n - 1]
     if (order !== undefined && row.outcome !== 'done') refused.set(order, refusalOf(order, row))
@@ -63,7 +55,19 @@ function legRows({ legs }: StoredCoupon, at: number): object[] {
   }))
 }
 
-/** A coupon as JSON, without its legs: kuruş as text, which PostgreSQL reads as exactly that number. */
-function couponRow(coupon: StoredCoupon): string {
-  return JSON.stringify({ ...coupon, legs: undefined }, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+/** An order at its place, from 1: kuruş as text, which PostgreSQL reads as exactly that number. */
+function orderRow({ order: { playerId, data, hash }, coupon }: NewOrder, n: number): object {
+  return {
+    n, player_id: playerId, request_id: data.requestId, hash: `\\x${hash.toString('hex')}`, subject: couponName(coupon.type, coupon.legs.length, coupon.lang),
+    id: coupon.id, code: coupon.code, type: coupon.type, sizes: coupon.sizes, lines: coupon.lines, line_stake: String(coupon.line_stake_minor),
+    builder_milli: coupon.builder_milli, state: coupon.state, accepts_at: coupon.accepts_at, accept: coupon.accept, tolerance: coupon.tolerance_percent,
+    lang: coupon.lang, replaces: coupon.replaces,
+  }
+}
+
+/** What an order weighs, at its place, from 1. */
+function weightRows({ weights, order }: NewOrder, n: number): object[] {
+  return weights.map((weight, place) => ({
+    n, place, event_id: weight.eventId, part: weight.part, key: weight.key, amount: String(amountOf(weight, order.data.stake)), most: String(weight.mostMinor),
+  }))
 }

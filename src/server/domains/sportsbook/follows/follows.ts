@@ -16,7 +16,7 @@ const SHOWN_AFTER = sql.raw("interval '24 hours'")
 
 type Kept = { table: RawBuilder<unknown>; known: RawBuilder<unknown>; column: RawBuilder<unknown> }
 const KEPT: Readonly<Record<FollowKind, Kept>> = {
-  event: { table: sql.raw('sportsbook.followed_event'), known: sql.raw('sportsbook.event'), column: sql.raw('event_id') },
+  event: { table: sql.raw('sportsbook.followed_event'), known: sql.raw("(select id from sportsbook.event where kind = 'match')"), column: sql.raw('event_id') },
   league: { table: sql.raw('sportsbook.followed_league'), known: sql.raw('sportsbook.league'), column: sql.raw('league_id') },
 }
 

@@ -14,6 +14,9 @@ const FAVOURITES = 'favourites'
 /** The book's first group; what lists show a match by is in it too. */
 const POPULAR = 'main'
 
+/** Where the sides are people, not teams. */
+const SINGLES: ReadonlySet<string> = new Set(['tennis', 'table-tennis'])
+
 /** Every market of a match, by groups; those with a star in a group of their own. */
 export function MarketList({ match: { event, markets, suspended, hasBuilder } }: { match: Match }) {
   const { match: texts } = useTexts().sports
@@ -40,7 +43,7 @@ export function MarketList({ match: { event, markets, suspended, hasBuilder } }:
     <>
       <div className="chips market-groups" role="group" aria-label={texts.groups}>
         {hasStarred && <Chip icon="star" selected={group === FAVOURITES} onClick={() => setChosen(FAVOURITES)}>{texts.favourites}</Chip>}
-        {groups.map((one) => <Chip key={one} selected={group === one} onClick={() => setChosen(one)}>{names[one] ?? texts.groupNames.other}</Chip>)}
+        {groups.map((one) => <Chip key={one} selected={group === one} onClick={() => setChosen(one)}>{names[one === 'teams' && SINGLES.has(event.sportID) ? 'players' : one] ?? texts.groupNames.other}</Chip>)}
         <Chip selected={group === ALL} count={format.number(markets.length)} onClick={() => setChosen(ALL)}>{texts.all}</Chip>
       </div>
       {hasBuilder && <p className="market-note t-xs c-3">{texts.builder}</p>}

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import type { SportEvent } from '#shared/contracts/sportsbook.ts'
 import { pagedQuery } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Failed } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { ToldEvent } from '../live/told.ts'
 import { useLiveMatches } from '../live/use-live-matches.ts'
 import { useFollowedLeagues } from '../follow/follows.ts'
 import { byLeague, type EventOrder } from './event-order.ts'
@@ -15,7 +17,7 @@ const RENEW_MS = 30_000
 const CARDS_AT_ONCE = 2
 const SKELETON_CARDS = [5, 3]
 /** How far below the screen the next matches are asked for. */
-const AHEAD_PX = 1200
+const AHEAD_PX = 3000
 
 type Props = { input: ReturnType<typeof listInput> | { eventIDs: string[]; from: string; limit: number }; order: EventOrder; today: string; isLiveList: boolean; none: ReactNode }
 
@@ -24,10 +26,7 @@ export function EventList({ input, order, today, isLiveList, none }: Props) {
   const { sports: texts } = useTexts()
   const list = useInfiniteQuery({ ...pagedQuery('sportsbook', 'list_events', input), refetchInterval: RENEW_MS })
   const live = useLiveMatches()
-  const pinned = new Set(useFollowedLeagues().map(({ leagueID }) => leagueID))
-  const pinnedKey = [...pinned].join(' ')
-  // oxlint-disable-next-line react/exhaustive-deps -- the set is new at each drawing, its words are not
-  const groups = useMemo(() => (list.data?.pages ?? []).map((page) => byLeague(page.data, order, pinned)), [list.data, order, pinnedKey])
+  const pinned = useFollowedLeagues().map(({ leagueID }) => leagueID).join(' ')
   const first = list.data?.pages[0]
   const featured = useMemo(() => featuredOf(first?.data ?? []), [first])
   useRenewal(list.data?.pages, live, isLiveList, () => void list.refetch())
@@ -38,13 +37,29 @@ export function EventList({ input, order, today, isLiveList, none }: Props) {
   return (
     <>
       {featured !== undefined && <FeaturedMatch key={featured.eventID} listed={featured} told={live?.get(featured.eventID)} />}
-      {groups.map((page, pageIndex) => page.map((group, index) => (
-        <LeagueCard key={`${pageIndex} ${group.leagueID}`} group={group} live={live} today={today} atOnce={pageIndex === 0 && index < CARDS_AT_ONCE} />
-      )))}
+      {list.data?.pages.map((page, index) => (
+        <EventPage key={index} events={page.data} order={order} pinned={pinned} live={live} today={today} cardsAtOnce={index === 0 ? CARDS_AT_ONCE : 0} />
+      ))}
       {list.hasNextPage && <Further busy={list.isFetchingNextPage} onNear={() => void list.fetchNextPage()} label={texts.loading} />}
     </>
   )
 }
+
+type PageProps = {
+  events: readonly SportEvent[]
+  order: EventOrder
+  /** Ids of pinned leagues, between spaces. */
+  pinned: string
+  live: ReadonlyMap<string, ToldEvent> | undefined
+  today: string
+  cardsAtOnce: number
+}
+
+/** What was loaded together; drawn anew only when something of it is new, whatever is loaded after it. */
+const EventPage = memo(function EventPage({ events, order, pinned, live, today, cardsAtOnce }: PageProps) {
+  const groups = useMemo(() => byLeague(events, order, new Set(pinned.split(' '))), [events, order, pinned])
+  return groups.map((group, index) => <LeagueCard key={group.leagueID} group={group} live={live} today={today} atOnce={index < cardsAtOnce} />)
+})
 
 /** Asks anew when a listed match is over or another has begun: the list of those in play says so first. */
 function useRenewal(pages: readonly { data: readonly { eventID: string; state: string }[] }[] | undefined, live: ReadonlyMap<string, object> | undefined, isLiveList: boolean, renew: () => void): void {

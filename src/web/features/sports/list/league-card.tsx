@@ -12,8 +12,8 @@ import { MatchRow } from './match-row.tsx'
 import { NearRows } from './near-rows.tsx'
 import { useBookFormat } from '../use-book-format.ts'
 
-/** Rows drawn or left out together. */
-const ROWS_TOGETHER = 8
+/** Rows drawn or left out together: as few as fit between two frames of a scroll. */
+const ROWS_TOGETHER = 4
 
 type Props = { group: LeagueMatches; live: ReadonlyMap<string, ToldEvent> | undefined; today: string; atOnce: boolean }
 

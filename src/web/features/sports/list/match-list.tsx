@@ -14,6 +14,7 @@ import { EventList } from './event-list.tsx'
 import { listInput, type ListPlace } from './list-input.ts'
 import './list.css'
 import { MatchSearch } from './match-search.tsx'
+import { OutrightList } from '../outright/outright-list.tsx'
 import { NoMatches } from './no-matches.tsx'
 import { SportNav } from './sport-nav.tsx'
 import '../watch/watch.css'
@@ -57,7 +58,7 @@ export function MatchList({ place, search }: { place: ListPlace; search: SportsS
       </div>
       {tabOf(place, search, today) === 'days' && <DayChips search={search} today={today} />}
       <div id={panelId} role="tabpanel" aria-label={texts.matches} className="sports-panel">
-        {search.followed === true ? <FollowedList order={order} today={today} /> : <EventList
+        {search.followed === true ? <FollowedList order={order} today={today} /> : search.outrights === true ? <OutrightList sportID={sportID} leagueID={search.league} /> : <EventList
           key={`${place} ${sportID} ${search.league ?? ''} ${search.day ?? ''} ${search.find ?? ''}`}
           input={listInput(place, sportID, search, today)} order={order} today={today} isLiveList={place === 'live'}
           none={<NoMatches place={place} search={search} sportID={sportID} today={today} />}

@@ -16,5 +16,5 @@ export function NearRows({ count, atOnce, children }: { count: number; atOnce: b
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
-  return <div ref={place} style={{ height: `calc(var(--match-row) * ${count})` }}>{near && children()}</div>
+  return <div ref={place} style={{ height: `calc(var(--match-row) * ${count})`, contain: 'layout size style' }}>{near && children()}</div>
 }

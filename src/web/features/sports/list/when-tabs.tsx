@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { addDays } from '#shared/dates.ts'
 import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -11,11 +12,11 @@ import { useSports } from '../use-sports.ts'
 import { fixtureDays, listInput, type ListPlace } from './list-input.ts'
 import { useBookFormat } from '../use-book-format.ts'
 
-const TABS = ['live', 'today', 'tomorrow', 'days', 'followed'] as const
+const TABS = ['live', 'today', 'tomorrow', 'days', 'outrights', 'followed'] as const
 type Tab = (typeof TABS)[number]
 type Props = { place: ListPlace; search: SportsSearch; sportID: string; today: string; panelId: string }
 
-/** In play, today, tomorrow, a day of the next two weeks, or what is followed. */
+/** In play, today, tomorrow, a day of the next two weeks, who wins a competition, or what is followed. */
 export function WhenTabs({ place, search, sportID, today, panelId }: Props) {
   const { sports: texts } = useTexts()
   const format = useBookFormat()
@@ -29,10 +30,12 @@ export function WhenTabs({ place, search, sportID, today, panelId }: Props) {
   }
 
   function choose(next: Tab): void {
-    const { day: _day, find: _find, followed: _followed, watch: _watch, ...rest } = search
-    const day = { live: undefined, today: undefined, tomorrow, days: addDays(today, 2), followed: undefined }[next]
-    void navigate({ to: next === 'live' ? '/sports/live' : '/sports', search: { ...rest, ...(day !== undefined && { day }), ...(next === 'followed' && { followed: true }) }, replace: true, resetScroll: false })
+    const { day: _day, find: _find, followed: _followed, outrights: _outrights, watch: _watch, ...rest } = search
+    const day = { live: undefined, today: undefined, tomorrow, days: addDays(today, 2), outrights: undefined, followed: undefined }[next]
+    void navigate({ to: next === 'live' ? '/sports/live' : '/sports', search: { ...rest, ...(day !== undefined && { day }), ...(next === 'followed' && { followed: true }), ...(next === 'outrights' && { outrights: true }) }, replace: true, resetScroll: false })
   }
+
+  useChosenInSight(tab)
 
   return (
     <Tabs
@@ -45,14 +48,26 @@ export function WhenTabs({ place, search, sportID, today, panelId }: Props) {
   )
 }
 
+/** Where the tabs are wider than the screen the chosen one is scrolled to. */
+function useChosenInSight(tab: Tab): void {
+  useEffect(() => {
+    const chosen = document.querySelector('.sports-tabs [aria-selected="true"]')
+    const list = chosen?.parentElement
+    if (chosen === null || list == null) return
+    const [own, whole] = [chosen.getBoundingClientRect(), list.getBoundingClientRect()]
+    list.scrollLeft += own.left + own.width / 2 - (whole.left + whole.width / 2)
+  }, [tab])
+}
+
 /** How many matches a day still has. */
 function useCount(sportID: string, day: string, today: string): number | undefined {
   const { data } = useQuery(query('sportsbook', 'list_events', { ...listInput('day', sportID, { day }, today), limit: 1 }))
   return data?.pagination.total
 }
 
-export function tabOf(place: ListPlace, { day, followed }: SportsSearch, today: string): Tab {
+export function tabOf(place: ListPlace, { day, followed, outrights }: SportsSearch, today: string): Tab {
   if (followed === true) return 'followed'
+  if (outrights === true) return 'outrights'
   if (place === 'live') return 'live'
   if (day === undefined || day === today) return 'today'
   return day === addDays(today, 1) ? 'tomorrow' : 'days'

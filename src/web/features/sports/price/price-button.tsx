@@ -8,8 +8,8 @@ import { selectionKey } from '../selection-id.ts'
 import { slipStore, useInSlip } from '../slip/slip-store.ts'
 import { usePriceMove } from './use-price-move.ts'
 
-/** The match a price belongs to, as far as the slip tells of it. */
-export type PricedEvent = { eventID: string; home: string; away: string; startTime: string; state: string; clock: string | null }
+/** The match a price belongs to, as far as the slip tells of it; `title` of what has no sides. */
+export type PricedEvent = { title?: string; eventID: string; home: string; away: string; startTime: string; state: string; clock: string | null }
 
 export type PriceLook = 'row' | 'stack' | 'centre'
 

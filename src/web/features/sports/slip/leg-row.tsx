@@ -2,15 +2,17 @@ import { useOddsWriter } from '#web/lib/odds-format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { SlipLeg } from './slip.ts'
+import { isOutright } from '../selection-id.ts'
+import type { PlaceTerms, SlipLeg } from './slip.ts'
 import { slipStore } from './slip-store.ts'
 import { StakeInput } from './stake-input.tsx'
 import { useBookFormat } from '../use-book-format.ts'
 
-type Props = { leg: SlipLeg; problem: string | undefined; withBanker: boolean; withStake: boolean; stake: string }
+/** `withEachWay`: the coupon can be played so, where the selection can. */
+type Props = { leg: SlipLeg; withEachWay: boolean; problem: string | undefined; withBanker: boolean; withStake: boolean; stake: string }
 
 /** A selection on the slip: what, where, at which price, and what stands against it. */
-export function LegRow({ leg, problem, withBanker, withStake, stake }: Props) {
+export function LegRow({ leg, problem, withBanker, withEachWay, withStake, stake }: Props) {
   const { slip } = useTexts().sports
   const { selectionID, selection, status } = leg
   const trouble = status === 'closed' ? slip.closed : status === 'suspended' ? slip.suspended : problem
@@ -29,6 +31,7 @@ export function LegRow({ leg, problem, withBanker, withStake, stake }: Props) {
             {slip.banker}
           </button>
         )}
+        {withEachWay && leg.terms != null && <EachWaySwitch leg={leg} terms={leg.terms} />}
       </div>
       <div className="slip-leg__side">
         <LegPrice leg={leg} />
@@ -46,10 +49,24 @@ export function LegRow({ leg, problem, withBanker, withStake, stake }: Props) {
   )
 }
 
-function LegWhen({ leg: { live, clock, startTime } }: { leg: SlipLeg }) {
+function LegWhen({ leg: { selectionID, live, clock, startTime } }: { leg: SlipLeg }) {
   const format = useBookFormat()
+  if (isOutright(selectionID)) return null
   if (live) return clock === null ? null : <span className="num">{clock} · </span>
   return <span className="num">{format.shortDay(startTime)} {format.time(startTime)} · </span>
+}
+
+/** On: half the stake is on its winning, half on its coming among the first. */
+function EachWaySwitch({ leg, terms }: { leg: SlipLeg; terms: PlaceTerms }) {
+  const { slip } = useTexts().sports
+  const write = useOddsWriter()
+  const isOn = leg.eachWay === true
+  return (
+    <div className="slip-leg__each-way">
+      <button type="button" className="chip slip-leg__banker" aria-pressed={isOn} aria-label={slip.eachWayName(leg.selection)} onClick={() => slipStore.toggleEachWay(leg.selectionID)}>{slip.eachWay}</button>
+      <span className="t-xs c-2 num">{slip.placeTerms(String(terms.places), terms.fraction, write(terms.price))}</span>
+    </div>
+  )
 }
 
 /** Where the price moved since it was taken, the old one stands struck through; readers of the screen are told. */

@@ -4,7 +4,7 @@ import type { SlipLeg } from './slip.ts'
 import { slipStore } from './slip-store.ts'
 
 /** A coupon's selections and kind, wherever they come from. */
-type Source = { type: CouponType; systems: readonly number[]; legs: readonly { selectionID: string; banker: boolean }[] }
+type Source = { type: CouponType; systems: readonly number[]; legs: readonly { selectionID: string; banker: boolean; eachWay?: boolean | object | undefined }[] }
 
 /**
  * Takes over the selections behind a code, at today's prices. Answers how many; 0 where none can be bet on any more.
@@ -22,10 +22,12 @@ export async function fillWith({ type, systems, legs }: Source): Promise<number>
 }
 
 /** A selection as it stands now; undefined where it is offered no more. */
-async function findLeg({ selectionID, banker }: Source['legs'][number]): Promise<SlipLeg | undefined> {
+async function findLeg({ selectionID, banker, eachWay: isEachWay }: Source['legs'][number]): Promise<SlipLeg | undefined> {
   try {
     const [leg] = (await call('sportsbook', 'quote_coupon', { type: 'single', legs: [{ selectionID }] })).data.legs
-    return leg === undefined || leg.status === 'closed' ? undefined : { ...leg, taken: leg.price, now: leg.price, banker }
+    if (leg === undefined || leg.status === 'closed') return undefined
+    const { eachWay, ...found } = leg
+    return { ...found, taken: leg.price, now: leg.price, banker, terms: eachWay ?? null, eachWay: isEachWay !== undefined && isEachWay !== false }
   } catch (error) {
     if (error instanceof CallRefusal && error.is('record not found')) return undefined
     throw error

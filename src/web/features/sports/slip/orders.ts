@@ -1,11 +1,18 @@
 import type { CallInput, SpecOf } from '#shared/contracts/contract.ts'
 import { toWireMoney } from '#shared/money.ts'
 import type { Acceptance } from './acceptance.ts'
+import { eachWayOf, type SlipLeg } from './slip.ts'
 import type { Plan } from './slip-plans.ts'
 import { sumsOf } from './slip-sums.ts'
+import type { SlipType } from './slip-types.ts'
 
 /** What `sportsbook.place_coupon` is sent: made once, and sent again unchanged when no answer came. */
 export type Order = CallInput<SpecOf<'sportsbook', 'place_coupon'>> & { requestId: string }
+
+/** What a player chose of a selection, as far as a coupon of a type knows of it. */
+export function legChoices(leg: SlipLeg, type: SlipType): { banker?: true; eachWay?: true } {
+  return { ...(type === 'system' && leg.banker && { banker: true }), ...(eachWayOf(leg, type) && { eachWay: true }) }
+}
 
 /** The orders of the plans that have an amount, each under a request id of its own, at the prices the player sees. */
 export function ordersOf(plans: readonly Plan[], { accept, tolerance }: Acceptance, requestId: () => string): Order[] {
@@ -15,7 +22,7 @@ export function ordersOf(plans: readonly Plan[], { accept, tolerance }: Acceptan
     if (lineStakeMinor === 0n) return []
     return [{
       requestId: requestId(), type: plan.type,
-      legs: plan.legs.map(({ selectionID, now, banker }) => ({ selectionID, price: now, ...(plan.type === 'system' && banker && { banker }) })),
+      legs: plan.legs.map((leg) => ({ selectionID: leg.selectionID, price: leg.now, ...legChoices(leg, plan.type) })),
       ...(plan.type === 'system' && { systems: [...plan.systems] }),
       stake: toWireMoney(lineStakeMinor), accept, ...(accept === 'percent' && { tolerance }),
     }]

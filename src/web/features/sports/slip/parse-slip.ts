@@ -1,6 +1,6 @@
 import { MOST_LEGS } from '#shared/coupon-bounds.ts'
 import { isRecord } from '#web/lib/storage.ts'
-import { EMPTY_SLIP, type LegStatus, type Slip, type SlipLeg } from './slip.ts'
+import { EMPTY_SLIP, type LegStatus, type PlaceTerms, type Slip, type SlipLeg } from './slip.ts'
 import { COUPON_TYPES_ORDER } from './slip-types.ts'
 
 const STATUSES: readonly LegStatus[] = ['open', 'suspended', 'closed']
@@ -25,14 +25,23 @@ function parseLeg(value: unknown): SlipLeg | undefined {
   const { selectionID, eventID, event, market, selection, taken, now, startTime, clock } = value
   const texts = [selectionID, eventID, event, market, selection, startTime]
   if (!texts.every((text) => typeof text === 'string') || !isPrice(taken) || !isPrice(now)) return undefined
+  const terms = parseTerms(value['terms'])
   return {
     selectionID: String(selectionID), eventID: String(eventID), event: String(event), market: String(market), selection: String(selection),
     startTime: String(startTime), taken, now,
     status: STATUSES.find((status) => status === value['status']) ?? 'open',
     live: value['live'] === true, clock: typeof clock === 'string' ? clock : null, banker: value['banker'] === true,
+    ...(terms !== null && { terms }), ...(value['eachWay'] === true && { eachWay: true }),
   }
 }
 
+function parseTerms(value: unknown): PlaceTerms | null {
+  if (!isRecord(value)) return null
+  const { places, fraction, price } = value
+  return typeof places === 'number' && typeof fraction === 'string' && FRACTION.test(fraction) && isPrice(price) ? { places, fraction, price } : null
+}
+
+const FRACTION = /^1\/[45]$/
 const isPrice = (value: unknown): value is string => typeof value === 'string' && PRICE.test(value)
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 16) : '')

@@ -44,7 +44,7 @@ export function SlipForm({ slip }: { slip: Slip }) {
         <ul className="slip__legs" aria-label={texts.legs}>
           {slip.legs.map((leg, index) => (
             <LegRow
-              key={leg.selectionID} leg={leg} problem={legProblem(quotes, plans, index)} withBanker={type === 'system'}
+              key={leg.selectionID} leg={leg} problem={legProblem(quotes, plans, index)} withBanker={type === 'system'} withEachWay={type !== 'builder'}
               withStake={type === 'single' && !isOne} stake={slip.stakes[leg.selectionID] ?? ''}
             />
           ))}
@@ -57,7 +57,7 @@ export function SlipForm({ slip }: { slip: Slip }) {
         <div className="slip__stake">
           {type === 'system' && <SystemPart slip={slip} />}
           <StakePart slip={slip} mostMinor={most?.minor} mostText={most && (most.isBalance ? texts.wholeBalance : texts.limits[most.limit](format.money(toWireMoney(most.minor))))} problem={problem} />
-          <SlipTotals sums={whole} isOne={isOne} showsLines={type === 'system'} bonusMinor={purse === undefined ? 0n : bonusPart(whole.stakeMinor, purse)} />
+          <SlipTotals sums={whole} isOne={isOne} showsLines={type === 'system' || (isOne && whole.lines > 1)} bonusMinor={purse === undefined ? 0n : bonusPart(whole.stakeMinor, purse)} />
           <PlayButton
             slip={slip} plans={plans} whole={whole} poor={purse !== undefined && whole.stakeMinor > purse.allMinor && !sums.some((each, index) => isOverLimit(each, quotes[index]))}
             blocked={trouble !== undefined || problem !== undefined || misfit !== undefined || slip.legs.length < FEWEST_LEGS[type]}

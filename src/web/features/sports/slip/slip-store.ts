@@ -3,7 +3,7 @@ import type { Market, Selection } from '#shared/contracts/sportsbook.ts'
 import { keptChoice } from '#web/lib/kept-choice.ts'
 import type { PricedEvent } from '../price/price-button.tsx'
 import { parseSlip } from './parse-slip.ts'
-import { EMPTY_SLIP, hasLeg, removeLeg, toggleBanker, toggleLeg, withNews, withPricesTaken, type LegNews, type Slip, type SlipLeg } from './slip.ts'
+import { EMPTY_SLIP, hasLeg, removeLeg, toggleBanker, toggleEachWay, toggleLeg, withNews, withPricesTaken, type LegNews, type Slip, type SlipLeg } from './slip.ts'
 
 const kept = keptChoice<Slip>('kupaSlip', parseSlip)
 
@@ -21,6 +21,7 @@ export const slipStore = {
   toggle: (event: PricedEvent, market: Market, selection: Selection): void => change((slip) => toggleLeg(slip, legOf(event, market, selection))),
   remove: (selectionID: string): void => change((slip) => removeLeg(slip, selectionID)),
   toggleBanker: (selectionID: string): void => change((slip) => toggleBanker(slip, selectionID)),
+  toggleEachWay: (selectionID: string): void => change((slip) => toggleEachWay(slip, selectionID)),
   tell: (news: readonly LegNews[]): void => change((slip) => withNews(slip, news)),
   takePrices: (): void => change(withPricesTaken),
   clear: (): void => kept.set(EMPTY_SLIP),
@@ -37,8 +38,9 @@ export function useInSlip(selectionID: string): boolean {
 
 function legOf(event: PricedEvent, market: Market, selection: Selection): SlipLeg {
   return {
-    selectionID: selection.selectionID, eventID: event.eventID, event: `${event.home} – ${event.away}`, market: market.name, selection: selection.name,
+    selectionID: selection.selectionID, eventID: event.eventID, event: event.title ?? `${event.home} – ${event.away}`, market: market.name, selection: selection.name,
     taken: selection.price, now: selection.price, status: selection.status, live: event.state === 'live',
     startTime: event.startTime, clock: event.clock, banker: false,
+    terms: market.eachWay === undefined || selection.placePrice === undefined ? null : { ...market.eachWay, price: selection.placePrice },
   }
 }

@@ -1,8 +1,8 @@
 import { countLines, sumOverLines } from '#games/sportsbook/coupon/line-sums.ts'
 import { parseOdds, toWirePrice } from '#shared/odds.ts'
-import { ONE, type Rational } from '#shared/rational.ts'
+import { add, multiply, ONE, rational, subtract, type Rational } from '#shared/rational.ts'
 import type { Minor } from '#shared/money.ts'
-import { freeLegs, type SlipLeg } from './slip.ts'
+import { eachWayOf, freeLegs, type SlipLeg } from './slip.ts'
 import type { SlipType } from './slip-types.ts'
 
 /** What a coupon comes to: its lines, the stake on each and on all, what it brings when every selection wins. */
@@ -12,17 +12,18 @@ type Plan = { type: SlipType; legs: readonly SlipLeg[]; systems: readonly number
 
 /**
  * Reckons a coupon at the prices of now. A stake meant for the whole coupon is shared out, rounded down a line. The price of a
- * builder is the book's alone: it is `quoted`, and undefined until then; a system has none.
+ * builder is the book's alone: it is `quoted`, and undefined until then; a system has none, nor has what is played each way.
  */
 export function sumsOf({ type, legs, systems }: Plan, typed: { minor: Minor; of: 'line' | 'coupon' }, quoted?: string): Sums {
   const factors = legs.map(factorOf(type))
   const sizes = sizesOf(type, legs, systems)
+  const isEachWay = legs.some((leg) => eachWayOf(leg, type) !== undefined)
   const lines = type === 'builder' ? 1 : countLines({ legs: factors, sizes })
   const lineStakeMinor = typed.of === 'line' || lines === 0 ? typed.minor : typed.minor / BigInt(lines)
   const sum = type === 'builder' ? parseOdds(quoted ?? '', 'decimal') : sumOverLines(factors, sizes)
   return {
     lines, lineStakeMinor, stakeMinor: lineStakeMinor * BigInt(lines),
-    price: sum === undefined || type === 'system' ? undefined : shortPrice(toWirePrice(sum), type),
+    price: sum === undefined || type === 'system' || isEachWay ? undefined : shortPrice(toWirePrice(sum), type),
     winMinor: sum && roundHalfUp(lineStakeMinor, sum),
   }
 }
@@ -37,7 +38,16 @@ function sizesOf(type: SlipType, legs: readonly SlipLeg[], systems: readonly num
   return [legs.length]
 }
 
-const factorOf = (type: SlipType) => ({ now, banker }: SlipLeg) => ({ win: parseOdds(now, 'decimal') ?? ONE, isBanker: type === 'system' && banker })
+const factorOf = (type: SlipType) => (leg: SlipLeg) => {
+  const win = parseOdds(leg.now, 'decimal') ?? ONE
+  const terms = eachWayOf(leg, type)
+  return { win, isBanker: type === 'system' && leg.banker, ...(terms && { eachWay: true, place: placePriceOf(win, terms.fraction) }) }
+}
+
+/** Exact, where the price that is shown is cut off. */
+function placePriceOf(win: Rational, fraction: string): Rational {
+  return add(ONE, multiply(subtract(win, ONE), rational(1n, BigInt(fraction.slice(2)))))
+}
 
 /** A combined price is shown cut to hundredths, never higher than it pays. */
 function shortPrice(price: string, type: SlipType): string {

@@ -3,7 +3,7 @@ import { MOST_LEGS } from '#shared/coupon-bounds.ts'
 import { acceptance, isAccepted } from './acceptance.ts'
 import { ordersOf } from './orders.ts'
 import { parseSlip } from './parse-slip.ts'
-import { EMPTY_SLIP, isOneMatch, movedLegs, offeredTypes, removeLeg, slipType, systemSizes, toggleBanker, toggleLeg, withNews, withPricesTaken, type Slip, type SlipLeg } from './slip.ts'
+import { EMPTY_SLIP, isOneMatch, movedLegs, offeredTypes, removeLeg, slipType, systemSizes, toggleBanker, toggleEachWay, toggleLeg, withNews, withPricesTaken, type Slip, type SlipLeg } from './slip.ts'
 import { plansOf, planTrouble } from './slip-plans.ts'
 import { linesOf, sumsOf } from './slip-sums.ts'
 import { newsOf } from './use-slip-news.ts'
@@ -131,6 +131,17 @@ test('a market that is suspended, settled or gone from the book says so on the s
   expect(newsOf(legs, { suspended: false, markets: [market('settled')] }, false)).toMatchObject([{ status: 'closed' }])
   expect(newsOf(legs, { suspended: false, markets: [] }, true)).toMatchObject([{ status: 'closed' }])
   expect(newsOf(legs, { suspended: false, markets: [] }, false)).toEqual([])
+})
+
+test('each way is two lines, in singles and multiples: the win half and the place half, each with its own stake', () => {
+  const runner = { ...leg('race', 'champion', 'a', '6.00'), terms: { places: 3, fraction: '1/5', price: '2.00' } }
+  const single = toggleEachWay(slipOf(runner), runner.selectionID)
+  expect(sumsOf(plan(single), { minor: 1_000n, of: 'line' })).toMatchObject({ lines: 2, stakeMinor: 2_000n, price: undefined, winMinor: 8_000n })
+  const double = toggleEachWay(slipOf(runner, leg('a', 'result', 'home', '2.00')), runner.selectionID)
+  expect(sumsOf(plan(double), { minor: 1_000n, of: 'line' })).toMatchObject({ lines: 2, winMinor: 16_000n })
+  expect(ordersOf(plansOf({ ...double, stake: '10' }), { accept: 'higher', tolerance: '5' }, () => 'r')[0]?.legs.map(({ eachWay }) => eachWay === true)).toEqual([true, false])
+  expect(parseSlip(JSON.parse(JSON.stringify(double)))).toEqual(double)
+  expect(sumsOf(plan(withNews(single, [{ selectionID: runner.selectionID, terms: null }])), { minor: 1_000n, of: 'line' })).toMatchObject({ lines: 1, stakeMinor: 1_000n })
 })
 
 test('a kept slip is read back whole; what is damaged is left out', () => {

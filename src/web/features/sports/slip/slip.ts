@@ -1,8 +1,11 @@
 import { MOST_LEGS } from '#shared/coupon-bounds.ts'
 import { COUPON_TYPES_ORDER, type SlipType } from './slip-types.ts'
-import { marketKey } from '../selection-id.ts'
+import { isOutright, marketKey } from '../selection-id.ts'
 
 export type LegStatus = 'open' | 'suspended' | 'closed'
+
+/** What the place half of a selection would be paid: the first so many, at a part of the price's profit. */
+export type PlaceTerms = { places: number; fraction: string; price: string }
 
 /** One selection on the slip. `taken` is the price the player saw and took, `now` the book's latest; both as on the wire. */
 export type SlipLeg = {
@@ -18,6 +21,9 @@ export type SlipLeg = {
   startTime: string
   clock: string | null
   banker: boolean
+  /** Terms to bet it each way, where there are any, and whether the player does. */
+  terms?: PlaceTerms | null
+  eachWay?: boolean
 }
 
 /**
@@ -57,16 +63,25 @@ export function toggleBanker(slip: Slip, selectionID: string): Slip {
   return fit({ ...slip, legs: slip.legs.map((leg) => (leg.selectionID === selectionID ? { ...leg, banker: !leg.banker } : leg)) })
 }
 
+export function toggleEachWay(slip: Slip, selectionID: string): Slip {
+  return { ...slip, legs: slip.legs.map((leg) => (leg.selectionID === selectionID ? { ...leg, eachWay: leg.eachWay !== true } : leg)) }
+}
+
+/** The terms a selection is played each way at; undefined where it is not. */
+export function eachWayOf({ terms, eachWay }: Pick<SlipLeg, 'terms' | 'eachWay'>, type: SlipType): PlaceTerms | undefined {
+  return eachWay === true && type !== 'builder' ? (terms ?? undefined) : undefined
+}
+
 /** What the slip would be played as: what the player chose, else what its selections are fit for. */
 export function slipType({ legs, type }: Slip): SlipType {
   if (type !== undefined) return type
   if (legs.length < 2) return 'single'
-  return isOneMatch(legs) ? 'builder' : 'multi'
+  return isOneMatch(legs) && !legs.some(({ selectionID }) => isOutright(selectionID)) ? 'builder' : 'multi'
 }
 
 /** The types worth offering: a builder only where a match stands on the slip twice. */
 export function offeredTypes({ legs }: Slip): readonly SlipType[] {
-  return COUPON_TYPES_ORDER.filter((type) => type !== 'builder' || sharesMatch(legs))
+  return COUPON_TYPES_ORDER.filter((type) => type !== 'builder' || sharesMatch(legs.filter(({ selectionID }) => !isOutright(selectionID))))
 }
 
 /** Whether every selection is of the same match. */
@@ -90,7 +105,7 @@ export function systemSizes(legs: readonly SlipLeg[]): readonly number[] {
 }
 
 /** A newer word on a selection; what it does not say stays. */
-export type LegNews = { selectionID: string } & Partial<Pick<SlipLeg, 'now' | 'status' | 'live' | 'clock' | 'event' | 'market' | 'selection' | 'startTime' | 'eventID'>>
+export type LegNews = { selectionID: string } & Partial<Pick<SlipLeg, 'now' | 'status' | 'live' | 'clock' | 'event' | 'market' | 'selection' | 'startTime' | 'eventID' | 'terms'>>
 
 /** The slip with news of its selections; the same object where nothing is new. */
 export function withNews(slip: Slip, news: readonly LegNews[]): Slip {

@@ -7,7 +7,7 @@ import { useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { slipType, type Slip } from './slip.ts'
+import { eachWayOf, slipType, type Slip } from './slip.ts'
 import { slipStore } from './slip-store.ts'
 import { StakeInput } from './stake-input.tsx'
 
@@ -25,7 +25,8 @@ export function StakePart({ slip, mostMinor, mostText, problem }: Props) {
   const balance = useBalance()
   const isSystem = slipType(slip) === 'system'
   const isMany = slipType(slip) === 'single' && slip.legs.length > 1
-  const label = !isSystem ? texts.stake : slip.stakeOf === 'line' ? texts.stakePerLine : texts.stakeTotal
+  const isPerLine = slip.legs.some((leg) => eachWayOf(leg, slipType(slip)) !== undefined)
+  const label = !isSystem ? (isPerLine ? texts.stakePerLine : texts.stake) : slip.stakeOf === 'line' ? texts.stakePerLine : texts.stakeTotal
   const most = mostMinor === undefined ? undefined : typeOf(toWireMoney(mostMinor))
 
   function type(typed: string): void {

@@ -4,6 +4,7 @@ import { toWireMoney } from '#shared/money.ts'
 import { CallRefusal, type ReplyOf } from '#web/lib/api.ts'
 import { query } from '#web/lib/query.ts'
 import type { Plan } from './slip-plans.ts'
+import { legChoices } from './orders.ts'
 import { sumsOf } from './slip-sums.ts'
 import { slipStore } from './slip-store.ts'
 
@@ -24,7 +25,7 @@ export function useQuotes(plans: readonly Plan[], isOn: boolean): readonly (Quot
   const gone = replies.flatMap(({ error }, index) => (error instanceof CallRefusal && error.is('record not found') ? (inputs[index]?.legs ?? []) : []))
   const news = JSON.stringify({ told, gone })
   useEffect(() => {
-    slipStore.tell(told.flat().map(({ price, ...leg }) => ({ ...leg, now: price })))
+    slipStore.tell(told.flat().map(({ price, eachWay, ...leg }) => ({ ...leg, now: price, terms: eachWay ?? null })))
     if (gone.length === 1) slipStore.tell(gone.map(({ selectionID }) => ({ selectionID, status: 'closed' })))
     // oxlint-disable-next-line react/exhaustive-deps -- what is told is compared by what it says
   }, [news])
@@ -35,7 +36,7 @@ function inputOf(plan: Plan) {
   const stake = plan.typedMinor === undefined ? undefined : sumsOf(plan, { minor: plan.typedMinor, of: plan.stakeOf }).lineStakeMinor
   return {
     type: plan.type,
-    legs: plan.legs.map(({ selectionID, banker }) => ({ selectionID, ...(plan.type === 'system' && banker && { banker }) })),
+    legs: plan.legs.map((leg) => ({ selectionID: leg.selectionID, ...legChoices(leg, plan.type) })),
     ...(plan.type === 'system' && { systems: [...plan.systems] }),
     ...(stake !== undefined && stake > 0n && { stake: toWireMoney(stake) }),
   }

@@ -143,6 +143,7 @@ export const coinView: OriginalView = {
   defaults: () => ({ side: 'heads' }),
   Board: CoinBoard,
   Settings: CoinSettings,
+  returnText: (percent) => percent,
   resultOf: (round, lang) => {
     const won = round.winMinor > 0n
     const multiplier = won ? (flipsOf(round).at(-1)?.multiplier ?? '0') : '0'

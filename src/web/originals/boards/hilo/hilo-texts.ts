@@ -24,7 +24,7 @@ const turkish = {
   rules: [
     'Bir kart açılır; sıradaki kartın daha yüksek mi daha düşük mü olacağını tahmin edersin. Sıra ikiliden asa doğrudur, takımın önemi yoktur. Aynı kart iki taraf için de doğrudur.',
     'En uçta aynı kart ayrı bir tahmindir: ikilide “Yüksek” ya da “Aynı”, asta “Düşük” ya da “Aynı” dersin.',
-    'Her tahminin şansı on üçte kaç kartın tutacağıdır; deste hiç tükenmez, her kart her an gelebilir. Çarpan, bütün turun şansının karşılığıdır: 0,99 ÷ (şansların çarpımı), kuruş altı kesilir. Ev payı tur başına birdir, adım başına değil.',
+    'Her tahminin şansı on üçte kaç kartın tutacağıdır; deste hiç tükenmez, her kart her an gelebilir. Çarpan, bütün turun şansının karşılığıdır: 0,99 ÷ (şansların çarpımı), virgülden sonra iki basamakta kesilir. Ev payı tur başına birdir, adım başına değil.',
     'Kartı beğenmezsen tahminsiz geçebilirsin. Bir turda en çok 52 kart açılır. En az bir doğru tahminden sonra dilediğin an çekersin; yanlış tahminde bahsini kaybedersin.',
     'Çarpanı 10.000× üstüne çıkaracak tahmin sunulmaz; başka yol kalmazsa kazancın kendiliğinden ödenir.',
     'Yarım kalan tur 24 saat bekler. Sonra kazancın o andaki çarpanla çekilir; hiç tahmin etmediysen açık karta göre daha olası taraf tahmin edilir ve tutarsa çekilir.',

@@ -58,7 +58,7 @@ const turkish = {
   pastFailed: 'Tur yüklenemedi.',
   pastLoading: 'Tur yükleniyor',
   rules: [
-    'Herkes aynı turda oynar. Bahisler 6 saniye açık kalır, sonra martı havalanır ve çarpan 1,00×’ten başlayarak büyür: her saniye e üzeri 0,06 kat.',
+    'Herkes aynı turda oynar. Bahisler 6 saniye açık kalır, sonra martı havalanır ve çarpan 1,00×’ten başlayarak saniyede yaklaşık %6,2 büyür (tam olarak e üzeri 0,06 kat).',
     'Martı dalmadan çekersen bahsin, çektiğin andaki çarpanla çarpılır. Martı dalınca havada kalan bahisler biter.',
     'Çekiminde sunucunun saati geçerlidir: isteğin sunucuya ulaştığı andaki çarpan ödenir, ekranındakinden biraz farklı olabilir. En erken 1,01×’te çekilir.',
     'Otomatik çekim tam yazdığın değerden ödenir: dalış noktası o değere eşit ya da ondan büyükse kazanırsın. 10.000×’e çıkan her bahis kendiliğinden ödenir.',
@@ -127,7 +127,7 @@ const english: typeof turkish = {
   pastFailed: 'The round could not be loaded.',
   pastLoading: 'Loading the round',
   rules: [
-    'Everybody plays the same round. Bets are open for 6 seconds, then the gull takes off and the multiplier grows from 1.00×: by e to the 0.06 every second.',
+    'Everybody plays the same round. Bets are open for 6 seconds, then the gull takes off and the multiplier grows from 1.00× by about 6.2% every second (exactly e to the 0.06).',
     'Cash out before it dives and your bet is multiplied by what stood at that moment. What is still in the air when it dives is lost.',
     'The server’s clock decides: you are paid what stood when your request reached it, which may differ a little from your screen. The earliest cash-out is 1.01×.',
     'An auto cash-out pays exactly its value: you win if the point is that value or more. A bet that reaches 10,000× is paid by itself.',

@@ -196,6 +196,7 @@ function ScratchRules({ lang }: { lang: Lang }) {
 export const scratchView: OriginalView = {
   defaults: () => ({}),
   Board: ScratchBoard,
+  returnText: (percent) => percent,
   resultOf: (round, lang) => {
     const prize = cardOf(round)?.prize ?? 0
     return resultChip(multiplierText(`${prize}.00`, lang), prize > 1, prize)

@@ -22,7 +22,7 @@ const turkish = {
     'Kolayda katta dört, ortada üç, zorda iki pencere vardır; birinin ardı hep rüzgârdır. Yanan her kat çarpanı büyütür.',
     'İlk kattan sonra dilediğin an çekebilirsin. Dokuzuncu kat yanınca kazancın kendiliğinden ödenir.',
     'Rüzgârın yeri ilk pencereyi açmadan önce bellidir. Oynadığın katınki hemen, ötekilerinki tur bitince gösterilir.',
-    'Çarpan, o kata ulaşma şansının karşılığıdır: 0,99 ÷ şans, kuruş altı kesilir.',
+    'Çarpan, o kata ulaşma şansının karşılığıdır: 0,99 ÷ şans, virgülden sonra iki basamakta kesilir.',
     'Yarım kalan tur 24 saat bekler. Sonra, yanan kat varsa o andaki çarpanla çekilir; hiç pencere açmadıysan ilk katın ilk penceresi açılır ve kalan çekilir.',
   ],
 }

@@ -56,7 +56,12 @@ export const footballBook: SportBook = {
   face: ({ facts }, playedMs) => footballFace(footballFacts.parse(facts), playedMs),
   stand({ facts }) {
     const { phase, score } = footballFacts.parse(facts)
-    return { goals: score, isHalfOver: phase !== 'before' && phase !== 'first-half' }
+    return (happening, side) => {
+      if (happening === 'half_time') return phase !== 'before' && phase !== 'first-half' ? 1 : 0
+      if (side === undefined) return undefined
+      if (happening === 'scored') return score[side]
+      return happening === 'conceded' ? score[side === 'home' ? 'away' : 'home'] : undefined
+    }
   },
   findMarket(_match, { market, selection }) {
     const rule = findRule(market)

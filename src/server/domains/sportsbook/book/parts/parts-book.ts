@@ -9,6 +9,7 @@ import type { MarketGroup, Reading, SportBook, StoredMatch } from '../sport-book
 import { partsBoard, type BoardRules } from './parts-board.ts'
 import { partsCourse } from './parts-course.ts'
 import { partsFace } from './parts-face.ts'
+import { partsStand } from './parts-stand.ts'
 import type { Counted } from './parts-figures.ts'
 import { keptParts, withoutUnknown, type KnownParts } from './parts-facts.ts'
 
@@ -64,6 +65,7 @@ export function partsBook<S extends Strength, F extends MatchFacts & { bestOf?: 
     },
     chanceOfAll: (match, legs) => model.chanceOfAll(legs, stateAt(match)),
     board: (match) => partsBoard(factsAt(match), sport.board),
+    stand: ({ facts }) => partsStand(sport.sport, withoutUnknown(keptParts.parse(facts))),
     face: (match) => partsFace(factsAt(match), partName),
     findMarket(match, leg) {
       const rule = sport.findRule(leg.market, factsAt(match))

@@ -1,0 +1,30 @@
+import type { Minor } from '#shared/money.ts'
+import type { PrizeKind } from './bingo-game.ts'
+
+const WHOLE_BP = 10_000n
+
+/** Parts of the sales in hundredths of a percent; what is left of ten thousand is the house's. */
+export type SalesParts = { prizes: Readonly<Partial<Record<PrizeKind, number>>>; jackpot: number }
+
+/** What the sales of a round become. Prizes and the progressive's part are rounded down to a kuruş, the rest is the house's: nothing is lost. */
+export type SalesShares = { prizes: ReadonlyMap<PrizeKind, Minor>; jackpotMinor: Minor; houseMinor: Minor }
+
+const partOf = (salesMinor: Minor, bp: number): Minor => (salesMinor * BigInt(bp)) / WHOLE_BP
+
+export function shareSales(salesMinor: Minor, parts: SalesParts, kinds: readonly PrizeKind[]): SalesShares {
+  const prizes = new Map(kinds.map((kind) => [kind, partOf(salesMinor, parts.prizes[kind] ?? 0)]))
+  const jackpotMinor = partOf(salesMinor, parts.jackpot)
+  const given = [...prizes.values()].reduce((sum, each) => sum + each, jackpotMinor)
+  return { prizes, jackpotMinor, houseMinor: salesMinor - given }
+}
+
+/** Equal whole kuruş for each winning ticket; what is left over (fewer kuruş than winners) goes to the progressive. */
+export function shareEqually(amountMinor: Minor, winners: number): { eachMinor: Minor; leftMinor: Minor } {
+  const eachMinor = amountMinor / BigInt(winners)
+  return { eachMinor, leftMinor: amountMinor - eachMinor * BigInt(winners) }
+}
+
+/** What of every lira of sales comes back in the end, in percent: prizes and progressive, without the house's seeds. */
+export function returnPercent({ prizes, jackpot }: SalesParts): number {
+  return (Object.values(prizes).reduce((sum, bp) => sum + bp, 0) + jackpot) / 100
+}

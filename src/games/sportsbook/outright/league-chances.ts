@@ -1,0 +1,102 @@
+import type { Draw } from '../../fairness/draw.ts'
+import { leagueOrder, pointsOf, type LeaguePoints } from './league-order.ts'
+import type { PlaceChances, Race } from './race.ts'
+import { scoreChances } from './score-chances.ts'
+
+/** Seasons played out: of a chance of one in ten the standard error is 0.3 points. */
+const SEASONS = 10_000
+const SEASONS_A_SLICE = 25
+/** Places whose chances are told. */
+export const PLACES = 3
+
+type Pairing = { home: number; away: number; cumulated: Float64Array; homeScores: readonly number[]; awayScores: readonly number[] }
+type Sums = { points: Int32Array; difference: Int32Array; scored: Int32Array }
+
+/**
+ * How likely each is to end among the first of a league: the rest of the season played out again and again from the table and from how
+ * strong everybody is now. A slice of the work a step; the same draw gives the same chances.
+ */
+export function* leagueChances(race: Race, draw: Draw): Generator<void, PlaceChances> {
+  const index = new Map(race.entrants.map(({ id }, at) => [id, at]))
+  const base = sumsOf(race, index)
+  const pairings: Pairing[] = []
+  for (const pairing of toPlay(race, index)) {
+    pairings.push(pairing)
+    yield
+  }
+  const points = pointsOf(race.sport)
+  const shares = new Float64Array(race.entrants.length * PLACES)
+  for (let season = 0; season < SEASONS; season += 1) {
+    const sums = { points: base.points.slice(), difference: base.difference.slice(), scored: base.scored.slice() }
+    for (const pairing of pairings) play(sums, pairing, draw.float(), points)
+    addShares(shares, sums)
+    if (season % SEASONS_A_SLICE === 0) yield
+  }
+  return new Map(race.entrants.map(({ id }, at) => [id, Array.from({ length: PLACES }, (_, place) => (shares[at * PLACES + place] ?? 0) / SEASONS)]))
+}
+
+function sumsOf(race: Race, index: ReadonlyMap<string, number>): Sums {
+  const size = race.entrants.length
+  const sums: Sums = { points: new Int32Array(size), difference: new Int32Array(size), scored: new Int32Array(size) }
+  for (const { id, points, scored, conceded } of leagueOrder(race)) {
+    const at = index.get(id) ?? 0
+    sums.points[at] = points
+    sums.difference[at] = scored - conceded
+    sums.scored[at] = scored
+  }
+  return sums
+}
+
+/** Everybody meets everybody at home and away: what has no result is still to be played. */
+function* toPlay({ entrants, results, strengthBetween }: Race, index: ReadonlyMap<string, number>): Iterable<Pairing> {
+  const played = new Set(results.map(({ homeId, awayId }) => `${homeId} ${awayId}`))
+  for (const home of entrants) {
+    for (const away of entrants) {
+      if (home === away || played.has(`${home.id} ${away.id}`)) continue
+      const scores = scoreChances(strengthBetween(home, away))
+      const cumulated = new Float64Array(scores.length)
+      let sum = 0
+      for (const [at, { chance }] of scores.entries()) cumulated[at] = sum += chance
+      yield {
+        home: index.get(home.id) ?? 0, away: index.get(away.id) ?? 0, cumulated,
+        homeScores: scores.map((score) => score.home), awayScores: scores.map((score) => score.away),
+      }
+    }
+  }
+}
+
+function play({ points, difference, scored }: Sums, { home, away, cumulated, homeScores, awayScores }: Pairing, at: number, worth: LeaguePoints): void {
+  const place = firstAbove(cumulated, at * (cumulated.at(-1) ?? 1))
+  const [own, other] = [homeScores[place] ?? 0, awayScores[place] ?? 0]
+  points[home] = (points[home] ?? 0) + (own > other ? worth.won : own === other ? worth.drawn : worth.lost)
+  points[away] = (points[away] ?? 0) + (own < other ? worth.won : own === other ? worth.drawn : worth.lost)
+  difference[home] = (difference[home] ?? 0) + own - other
+  difference[away] = (difference[away] ?? 0) + other - own
+  scored[home] = (scored[home] ?? 0) + own
+  scored[away] = (scored[away] ?? 0) + other
+}
+
+/** The first place whose cumulated chance is above a fraction. */
+function firstAbove(cumulated: Float64Array, fraction: number): number {
+  let [low, high] = [0, cumulated.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((cumulated[middle] ?? 0) > fraction) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Whoever is among the first so many; those level share the places between them. */
+function addShares(shares: Float64Array, { points, difference, scored }: Sums): void {
+  const ranks = Array.from(points, (own, at) => own * 1e9 + (difference[at] ?? 0) * 1e4 + (scored[at] ?? 0))
+  for (const [at, rank] of ranks.entries()) {
+    let [above, level] = [0, 0]
+    for (const other of ranks) {
+      if (other > rank) above += 1
+      else if (other === rank) level += 1
+    }
+    if (above >= PLACES) continue
+    for (let place = above; place < PLACES; place += 1) shares[at * PLACES + place] = (shares[at * PLACES + place] ?? 0) + Math.min(1, (place + 1 - above) / level)
+  }
+}

@@ -1,0 +1,32 @@
+import type { Sport } from '../match-model.ts'
+import type { Strength } from '../world/strength.ts'
+import type { Names, Pair, Participant } from '../world/types.ts'
+
+/** A match that was played to its end. */
+export type RaceResult = { homeId: string; awayId: string; score: Pair }
+
+/**
+ * A competition that somebody is going to win, as it stands: a league in which everybody meets everybody at home and away, or a
+ * knockout whose `entrants` stand in the order of the bracket (neighbours meet).
+ */
+export type Race = {
+  kind: 'league' | 'knockout'
+  /** "bogaz-ligi.2026", the same for as long as it lasts. */
+  id: string
+  competitionId: string
+  sport: Sport
+  /** Which of the competition's: a season ("2026/27"), a tournament's place. */
+  name: Names
+  entrants: readonly Participant[]
+  results: readonly RaceResult[]
+  /** When its next match begins; missing where all are played. */
+  nextStartMs?: number
+  /** What two of them would play from if they met now. */
+  strengthBetween: (home: Participant, away: Participant) => Strength
+}
+
+/** The best and the worst place an entrant can still come to, from 1; of those level for good, the first and the last of theirs. */
+export type PlaceRange = readonly [best: number, worst: number]
+
+/** How likely each entrant is to be among the first 1, 2, 3…; who shares a place has the share of it that a dead heat pays. */
+export type PlaceChances = ReadonlyMap<string, readonly number[]>

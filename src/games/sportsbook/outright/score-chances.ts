@@ -1,0 +1,60 @@
+import { esportsModel } from '../esports/esports-model.ts'
+import { GRID_SIZE, goalsToCome } from '../football/score-grid.ts'
+import type { FairMarket } from '../match-model.ts'
+import { tableTennisModel } from '../table-tennis/table-tennis-model.ts'
+import { tennisModel } from '../tennis/tennis-model.ts'
+import { volleyballModel } from '../volleyball/volleyball-model.ts'
+import type { BasketballStrength, FootballStrength, Strength } from '../world/strength.ts'
+
+/** A result that can come: goals, points, sets or maps of either side, and its chance. */
+export type ScoreChance = { home: number; away: number; chance: number }
+
+const NOT_BEGUN = { status: 'scheduled', score: { total: [0, 0], parts: [] }, clock: '' } as const
+const LEAST = 1e-6
+
+/** What a match of these strengths can come to, as far as a table counts it; together 1 but for what is less than likely. */
+export function scoreChances(strength: Strength): ScoreChance[] {
+  switch (strength.sport) {
+    case 'football': return footballScores(strength)
+    case 'basketball': return basketballScores(strength)
+    case 'volleyball': return setScores(volleyballModel.markets({ ...NOT_BEGUN, bestOf: strength.bestOf, strength }))
+    case 'table-tennis': return setScores(tableTennisModel.markets({ ...NOT_BEGUN, bestOf: strength.bestOf, strength }))
+    case 'tennis': return setScores(tennisModel.markets({ ...NOT_BEGUN, bestOf: strength.bestOf, games: [], strength }))
+    case 'esports': return setScores(esportsModel.markets({ ...NOT_BEGUN, bestOf: strength.bestOf, roundsToWin: strength.roundsToWin, strength }))
+  }
+}
+
+function footballScores({ homeRate, awayRate, rho }: FootballStrength): ScoreChance[] {
+  const grid = goalsToCome({ homeRate, awayRate, rho }, { home: 0, away: 0 }, { home: homeRate, away: awayRate })
+  return [...grid].flatMap((chance, cell) => (chance < LEAST ? [] : [{ home: Math.floor(cell / GRID_SIZE), away: cell % GRID_SIZE, chance }]))
+}
+
+const MARGINS_FROM_MEAN = 4
+/** What one overtime more decides by, most often. */
+const OVERTIME_MARGIN = 4
+
+/** The margin as a normal, a level score going either way; the points beside it are what the sides are expected to score together. */
+function basketballScores({ homePoints, awayPoints, spreadSd }: BasketballStrength): ScoreChance[] {
+  const mean = homePoints - awayPoints
+  const together = homePoints + awayPoints
+  const reach = Math.ceil(MARGINS_FROM_MEAN * spreadSd)
+  const weights = Array.from({ length: 2 * reach + 1 }, (_, at) => {
+    const margin = Math.round(mean) - reach + at
+    return { margin, weight: Math.exp(-(((margin - mean) / spreadSd) ** 2) / 2) }
+  })
+  const sum = weights.reduce((all, { weight }) => all + weight, 0)
+  return weights.flatMap(({ margin, weight }) => {
+    const chance = weight / sum
+    return (margin === 0 ? [OVERTIME_MARGIN, -OVERTIME_MARGIN] : [margin]).map((each) => ({
+      home: Math.round((together + each) / 2), away: Math.round((together + each) / 2) - each, chance: margin === 0 ? chance / 2 : chance,
+    }))
+  })
+}
+
+function setScores(markets: readonly FairMarket[]): ScoreChance[] {
+  const scores = markets.find(({ type }) => type === 'correct-score')?.selections ?? []
+  return scores.map(({ key, chances: { won } }) => {
+    const [home = 0, away = 0] = key.split('-').map(Number)
+    return { home, away, chance: won }
+  })
+}

@@ -1,0 +1,25 @@
+import type { BingoGame } from '../bingo/bingo-game.ts'
+import { ninety, seventyFive } from '../bingo/games.ts'
+import { replayRound, type ReplayedRound } from '../bingo/replay-round.ts'
+import type { RoundSource } from '../bingo/round-draw.ts'
+import { VerifyInputError, type VerifyParams } from './params.ts'
+
+export const BINGO_GAMES: readonly BingoGame[] = [ninety, seventyFive]
+const MOST_STRIPS = 2_000
+
+/** A hall's game by the verifier's name of it: "bingo-90". */
+export function findBingoGame(name: string): BingoGame | undefined {
+  return BINGO_GAMES.find(({ id }) => id === name)
+}
+
+/** The round again: its calls, its tickets, each prize. `params.sold`: how many tickets of each strip were sold, strip by strip; one whole strip where none is named. */
+export function verifyBingo(game: BingoGame, source: RoundSource, params: VerifyParams): ReplayedRound {
+  const sold = params['sold'] ?? [game.stripSize]
+  if (!Array.isArray(sold) || sold.length > MOST_STRIPS) throw new VerifyInputError(`sold must be a list of at most ${MOST_STRIPS}`)
+  return replayRound(game, source, sold.map((count: unknown) => readCount(count, game.stripSize)))
+}
+
+function readCount(count: unknown, most: number): number {
+  if (typeof count === 'number' && Number.isInteger(count) && count >= 0 && count <= most) return count
+  throw new VerifyInputError(`sold holds whole numbers up to ${most}`)
+}

@@ -1,0 +1,117 @@
+import { setImmediate } from 'node:timers/promises'
+import type { BingoGame, PatternID, PrizeKind, TicketNumbers } from '#games/bingo/bingo-game.ts'
+import { drawCalls, drawStrip } from '#games/bingo/round-draw.ts'
+import { fallenPrizes } from '#games/bingo/round-prizes.ts'
+import { shareEqually, shareSales } from '#games/bingo/share-sales.ts'
+import type { Minor } from '#shared/money.ts'
+import { hashChains, type Chain, type HashChains } from '#server/domains/fairness/index.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { patternOf, type PlayedRound } from './bingo-round.ts'
+import type { BingoRoom } from './rooms.ts'
+import type { RoundRules } from './rules.ts'
+import { listSold, type SoldTicket } from './sold-tickets.ts'
+
+/** A round every few minutes: a chain lasts a hall most of a year. */
+const BINGO_CHAIN_LENGTH = 100_000
+/** Drawing these takes a few milliseconds. */
+const STRIPS_A_TURN = 25
+/** Rounds whose course is kept: of each hall the one that runs and the one before. */
+const KEPT = 12
+
+export type WonPrize = { kind: PrizeKind | 'jackpot'; call: number; amountMinor: Minor; eachMinor: Minor; winners: readonly SoldTicket[] }
+
+/** What a round comes to. Inside the server only until each call is told, its hash until the round is over. */
+export type Fate = {
+  hash: string
+  calls: readonly number[]
+  pattern: PatternID | undefined
+  /** In the order they fall; the progressive's after the full house it fell with. */
+  prizes: readonly WonPrize[]
+  /** The call of the full house; no more are called. */
+  lastCall: number
+  sums: { prizesMinor: Minor; leftMinor: Minor; jackpotInMinor: Minor; houseMinor: Minor; jackpotPaidMinor: Minor; isJackpotWon: boolean }
+}
+
+export function jackpotPart(salesMinor: Minor, { parts }: RoundRules): Minor {
+  return shareSales(salesMinor, parts, []).jackpotMinor
+}
+
+/** Each hall's rounds come from a chain of its own. */
+export function bingoChains(deps: Pick<Platform, 'database' | 'secrets'>) {
+  const chains = new Map<string, HashChains>()
+  const fates = new Map<string, Promise<Fate>>()
+
+  function chainsOf(roomId: string): HashChains {
+    const known = chains.get(roomId) ?? hashChains(deps, `bingo:${roomId}`, BINGO_CHAIN_LENGTH)
+    chains.set(roomId, known)
+    return known
+  }
+
+  async function compute(read: Db, game: BingoGame, round: PlayedRound): Promise<Fate> {
+    const { hash, chain } = await chainsOf(round.roomId).hashOf(read, round.number)
+    const sold = await listSold(read, round.roomId, round.number, game.stripSize)
+    return fateOf(game, round, hash, chain, sold, await drawSold(game, hash, chain.salt, sold))
+  }
+
+  return {
+    of: chainsOf,
+    /** The balls a round that is over was played with, in their order. */
+    async callsOf(read: Db, { id, game }: Pick<BingoRoom, 'id' | 'game'>, { number, lastCall }: { number: number; lastCall: number }): Promise<number[]> {
+      const { hash, chain: { salt } } = await chainsOf(id).hashOf(read, number)
+      return drawCalls({ hash, salt, round: number }, game).slice(0, lastCall)
+    },
+    /** Of a round whose sale is closed; nothing about it changes any more. */
+    fateOf(read: Db, game: BingoGame, round: PlayedRound): Promise<Fate> {
+      const key = `${round.roomId}-${round.number}`
+      const known = fates.get(key)
+      if (known !== undefined) return known
+      const fate = compute(read, game, round)
+      fates.set(key, fate)
+      fate.catch(() => fates.delete(key))
+      const [oldest] = fates.keys()
+      if (fates.size > KEPT && oldest !== undefined) fates.delete(oldest)
+      return fate
+    },
+  }
+}
+
+export type BingoChains = ReturnType<typeof bingoChains>
+
+/** The numbers of sold tickets, in turns: a full hall has hundreds of strips. */
+export async function drawSold(game: BingoGame, hash: string, salt: string, sold: readonly SoldTicket[]): Promise<TicketNumbers[]> {
+  const tickets: TicketNumbers[] = []
+  let strip = { number: 0, tickets: [] as TicketNumbers[] }
+  let drawn = 0
+  for (const { strip: number, place } of sold) {
+    if (strip.number !== number) {
+      strip = { number, tickets: drawStrip({ hash, salt }, game, number) }
+      drawn += 1
+      if (drawn % STRIPS_A_TURN === 0) await setImmediate()
+    }
+    tickets.push(strip.tickets[place - 1] ?? [])
+  }
+  return tickets
+}
+
+function fateOf(game: BingoGame, { number, salesMinor, rules, jackpotMinor }: PlayedRound, hash: string, chain: Chain, sold: readonly SoldTicket[], tickets: readonly TicketNumbers[]): Fate {
+  const calls = drawCalls({ hash, salt: chain.salt, round: number }, game)
+  const pattern = patternOf(game, number)
+  const shares = shareSales(salesMinor, rules.parts, game.prizes)
+  const prizes = fallenPrizes(game, calls, tickets, pattern).map(({ kind, call, winners }): WonPrize & { leftMinor: Minor } => {
+    const amountMinor = shares.prizes.get(kind) ?? 0n
+    return { kind, call, amountMinor, ...shareEqually(amountMinor, winners.length), winners: winners.flatMap((at) => sold[at] ?? []) }
+  })
+  const full = prizes.find(({ kind }) => kind === 'full')
+  if (full === undefined) throw new Error(`bingo: no tickets in round ${number}`)
+  const isJackpotWon = full.call <= rules.jackpot.calls
+  const jackpot = isJackpotWon ? [{ ...full, kind: 'jackpot' as const, amountMinor: jackpotMinor, ...shareEqually(jackpotMinor, full.winners.length) }] : []
+  const paidOf = (of: readonly WonPrize[]) => of.reduce((sum, { eachMinor, winners }) => sum + eachMinor * BigInt(winners.length), 0n)
+  return {
+    hash, calls, pattern, prizes: [...prizes, ...jackpot], lastCall: full.call,
+    sums: {
+      prizesMinor: paidOf(prizes), leftMinor: prizes.reduce((sum, { leftMinor }) => sum + leftMinor, 0n), jackpotInMinor: shares.jackpotMinor, houseMinor: shares.houseMinor,
+      jackpotPaidMinor: paidOf(jackpot), isJackpotWon,
+    },
+  }
+}

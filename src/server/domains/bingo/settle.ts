@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Lang } from '#shared/lang.ts'
+import type { Minor } from '#shared/money.ts'
+import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { Leases } from '#server/platform/lease.ts'
+import type { Outbox } from '#server/platform/outbox.ts'
+import { leaseName, type EndedRound } from './bingo-round.ts'
+import type { BingoRoom } from './rooms.ts'
+
+/** So many that a player of one of them waits for the others a moment at most. */
+const SETTLED_AT_ONCE = 200
+const WIN = 4
+const STAKE_BACK = 5
+
+type Due = { id: string; playerId: string; lang: Lang; stakedMinor: Minor; winMinor: Minor }
+type Deps = { database: Database; leases: Pick<Leases, 'require'>; outbox: Pick<Outbox, 'add'> }
+
+/**
+ * Pays the next stakes of a round that is over, or gives them back where it is void, many in one commit: each once, however often it is
+ * begun again. The players whose money moved; empty where no stake is left.
+ */
+export async function settleBatch({ database, leases, outbox }: Deps, room: BingoRoom, { number, state }: EndedRound, now: Date): Promise<string[]> {
+  const isBack = state === 'void'
+  return database.transaction(async (tx) => {
+    await leases.require(tx, leaseName(room.id))
+    const { rows: due } = await sql<Due>`select s.id, s.player_id as "playerId", s.lang, s.staked_minor as "stakedMinor",
+      (select coalesce(sum(w.amount_minor), 0)::bigint from bingo.win w where w.stake_id = s.id) as "winMinor"
+      from bingo.stake s where s.room_id = ${room.id} and s.number = ${number} and s.state = 'open' order by s.id limit ${SETTLED_AT_ONCE}`.execute(tx)
+    if (due.length === 0) return []
+    const { rows } = await sql`select n from wallet.close_rounds(${due.map(({ playerId }) => playerId)}::uuid[], ${due.map(({ id }) => id)}::uuid[],
+      ${due.map(() => (isBack ? STAKE_BACK : WIN))}::smallint[], ${due.map(({ winMinor }) => (isBack ? 0n : winMinor))}::bigint[],
+      ${due.map(({ lang }) => room.name[lang])}::text[], ${SUB_CATEGORY.bingo}::smallint, ${now})`.execute(tx)
+    if (rows.length !== due.length) throw new Error(`bingo: a stake of ${room.id} has no open stake in the wallet`)
+    await sql`update bingo.stake s set state = ${isBack ? 'returned' : 'settled'}, win_minor = c.win, settled_at = ${now}
+      from unnest(${due.map(({ id }) => id)}::uuid[], ${due.map(({ stakedMinor, winMinor }) => (isBack ? stakedMinor : winMinor))}::bigint[]) as c(id, win) where s.id = c.id`.execute(tx)
+    if (!isBack) {
+      await outbox.add(tx, 'rounds-settled', due.map(({ id, playerId, stakedMinor, winMinor }) => (
+        { playerId, roundId: id, gameId: room.id, subCategory: SUB_CATEGORY.bingo, betMinor: stakedMinor.toString(), winMinor: winMinor.toString(), atMs: now.getTime() })))
+    }
+    return due.map(({ playerId }) => playerId)
+  })
+}

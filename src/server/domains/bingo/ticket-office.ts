@@ -1,0 +1,39 @@
+import type { BingoBuyReply } from '#shared/contracts/bingo.ts'
+import type { Lang } from '#shared/lang.ts'
+import { toWireMoney } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { inputHash } from '#server/domains/rounds/index.ts'
+import type { Wallet } from '#server/domains/wallet/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { findRound, readRoundID } from './bingo-round.ts'
+import { buyTickets } from './buy-tickets.ts'
+import type { BingoChains } from './fate.ts'
+import { drawTickets } from './own-rounds.ts'
+import type { BingoRoom } from './rooms.ts'
+import { ticketsOf } from './sold-tickets.ts'
+
+type Deps = Pick<Platform, 'database' | 'clock'> & { chains: BingoChains; wallet: Pick<Wallet, 'announceBalance'>; requireOpenSite(): void; sold(roomId: string): void }
+export type Asked = { requestId: string | undefined; roundID: string; count: number }
+type Buyer = { playerId: string; sessionId: string; lang: Lang }
+
+/** Sells tickets, to whoever comes with a session or with a launch's token: judged by the server's clock when the call came. */
+export function ticketOffice({ database, clock, chains, wallet, requireOpenSite, sold }: Deps) {
+  return {
+    async buy(room: BingoRoom, buyer: Buyer, { requestId = crypto.randomUUID(), roundID, count }: Asked): Promise<BingoBuyReply> {
+      requireOpenSite()
+      const now = clock.now()
+      const round = readRoundID(roundID)
+      if (!room.isEnabled || round?.roomId !== room.id || (await findRound(database.read, room.id, round.number)) === undefined) throw new Refusal('record not found')
+      const { number } = round
+      const order = { ...buyer, requestId, hash: inputHash(roundID, count), number, count, now }
+      const { firstStrip, balanceMinor, isNew } = await database.transaction((tx) => buyTickets(tx, room, order))
+      if (isNew) {
+        wallet.announceBalance(buyer.playerId)
+        sold(room.id)
+      }
+      return { tickets: await drawTickets(database.read, chains, room, number, ticketsOf(firstStrip, count, room.game.stripSize)), balance: toWireMoney(balanceMinor) }
+    },
+  }
+}
+
+export type TicketOffice = ReturnType<typeof ticketOffice>

@@ -1,0 +1,12 @@
+import type { Bilingual } from '#shared/lang.ts'
+import { outrights as en } from '#shared/texts/outrights.en.ts'
+import { outrights as tr } from '#shared/texts/outrights.tr.ts'
+import { outrightModel } from './outright-kept.ts'
+
+export const OUTRIGHT_TEXTS = { tr, en } as const
+
+/** An entrant's name, the same in every language; unknown ones by their id. */
+export function entrantName({ model }: { model: unknown }, id: string): Bilingual {
+  const name = outrightModel.parse(model).entrants.find((entrant) => entrant.id === id)?.name ?? id
+  return { tr: name, en: name }
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Outright } from '#shared/contracts/sportsbook.ts'
+import { toWireTime } from '#shared/dates.ts'
+import type { Lang } from '#shared/lang.ts'
+import type { Db } from '#server/platform/database.ts'
+import { eventReader, type BookEvent } from '../book-event.ts'
+import { toMarkets } from '../event-view.ts'
+import type { Prices } from '../prices.ts'
+import { standingOf } from '../standing.ts'
+import { outrightFacts, outrightModel } from './outright-kept.ts'
+
+type Filter = { sportID?: string | undefined; leagueID?: string | undefined }
+type Reader = { prices: Prices; now: Date; lang: Lang }
+
+const MOST = 50
+
+/** What can be won by now, sport by sport, what ends first before the others. */
+export async function listOutrights(read: Db, { sportID, leagueID }: Filter, reader: Reader): Promise<Outright[]> {
+  const { rows } = await sql<{ id: string }>`select id from sportsbook.event where kind = 'outright' and phase = 'upcoming'
+    and (${sportID ?? null}::text is null or sport = ${sportID ?? null}) and (${leagueID ?? null}::text is null or league_id = ${leagueID ?? null})
+    order by starts_at, id limit ${MOST}`.execute(read)
+  const events = await eventReader.list(read, rows.map(({ id }) => id), false)
+  return rows.flatMap(({ id }) => {
+    const event = events.get(id)
+    return event === undefined ? [] : [toOutright(event, reader)]
+  })
+}
+
+function toOutright(event: BookEvent, reader: Reader): Outright {
+  const { entrants } = outrightModel.parse(event.model)
+  const { table } = outrightFacts.parse(event.facts)
+  const names = new Map(entrants.map(({ id, name }) => [id, name]))
+  return {
+    outrightID: event.id, sportID: event.sport, leagueID: event.leagueId, league: event.league[reader.lang], country: event.country,
+    name: event.round?.[reader.lang] ?? '', closesAt: toWireTime(event.startsAt), suspended: standingOf(event, reader.now).status !== 'open',
+    entrants: entrants.map(({ id, name, crest, country }) => ({ entrantID: id, name, crest, country })), markets: toMarkets(event, reader),
+    table: table && table.map(({ id, ...row }, at) => ({ entrantID: id, place: at + 1, team: names.get(id) ?? id, ...row })),
+  }
+}

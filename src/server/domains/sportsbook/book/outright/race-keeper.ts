@@ -1,0 +1,108 @@
+import { leagueOrder, leagueRanges } from '#games/sportsbook/outright/league-order.ts'
+import { leagueChances, PLACES } from '#games/sportsbook/outright/league-chances.ts'
+import { knockoutChances, knockoutRanges } from '#games/sportsbook/outright/knockout-chances.ts'
+import type { PlaceChances, Race } from '#games/sportsbook/outright/race.ts'
+import { chanceOf } from '#games/sportsbook/world/chance.ts'
+import { setImmediate as othersFirst } from 'node:timers/promises'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Moment } from '../event-keeper.ts'
+import { FeedLost, type FeedLease } from '../feed-lease.ts'
+import type { OnFacts } from '../offered.ts'
+import type { OutrightFacts, OutrightModel } from './outright-kept.ts'
+import { findOutrights, isBeingPlayed, writeOutright, type KeptOutright } from './write-outright.ts'
+
+/** By the readers' clock: how often competitions are looked at whose next match is far, and those one of whose matches goes on. */
+const LOOK_AGAIN_MS = 3_600_000
+const WHILE_PLAYED_MS = 10_000
+const LEAST_WAIT_MS = 1_000
+const SLICE_MS = 10
+/** Too few to bet each way on three places. */
+const FEW = 8
+const KNOCKOUT_PLACES = 2
+
+type Deps = Pick<Platform, 'database' | 'log'> & { lease: FeedLease; hooks: readonly OnFacts[] }
+
+/**
+ * Prices what competitions can be won at, and settles who has won: one competition a step, in slices, and anew whenever its matches have been
+ * played; between them nothing changes. What it remembers only saves work.
+ */
+export function raceKeeper({ database, lease, hooks, log }: Deps) {
+  const dueAt = new Map<string, number>()
+
+  async function look({ world, source, now, worldNow }: Moment, leagueId: string): Promise<number> {
+    if (source.races === undefined) return LOOK_AGAIN_MS
+    if (await isBeingPlayed(database.read, leagueId, new Date(worldNow))) return WHILE_PLAYED_MS
+    const kept = await findOutrights(database.read, leagueId, source.eventIdOf(''))
+    let waitMs = LOOK_AGAIN_MS
+    for (const race of source.races(leagueId, worldNow)) {
+      const id = source.eventIdOf(race.id)
+      const before = kept.get(id)
+      if (before === undefined || isStale(before, race, now)) {
+        const priced = { facts: factsOf(race), model: await modelOf(race, world.seed) }
+        const after = await database.transaction(async (tx) => {
+          await lease.require(tx)
+          return writeOutright(tx, { id, race, world, ...priced }, now, hooks)
+        })
+        for (const announce of after) announce()
+      } else if (before.phase === 'upcoming') waitMs = Math.min(waitMs, before.startsAt.getTime() - now.getTime())
+    }
+    return waitMs
+  }
+
+  return {
+    /** Looks at one competition that is due. */
+    async step(moment: Moment): Promise<void> {
+      const nowMs = moment.now.getTime()
+      const next = moment.source.competitions.find(({ id }) => (dueAt.get(id) ?? 0) <= nowMs)
+      if (next === undefined) return
+      dueAt.set(next.id, nowMs + WHILE_PLAYED_MS)
+      try {
+        dueAt.set(next.id, nowMs + Math.max(LEAST_WAIT_MS, await look(moment, next.id)))
+      } catch (error) {
+        // What cannot be priced holds up no match.
+        if (error instanceof FeedLost) throw error
+        log.error({ err: error, leagueId: next.id }, 'sportsbook: a competition could not be priced')
+      }
+    },
+    forget(): void {
+      dueAt.clear()
+    },
+  }
+}
+
+/** Matches have been played since it was priced, or it goes on at another moment than was told. */
+function isStale({ phase, startsAt, feedStartsAt }: KeptOutright, { nextStartMs }: Race, now: Date): boolean {
+  return phase === 'upcoming' && (startsAt <= now || feedStartsAt.getTime() !== nextStartMs)
+}
+
+function factsOf(race: Race): OutrightFacts {
+  const ranges = race.kind === 'league' ? leagueRanges(race) : knockoutRanges(race)
+  return {
+    state: race.nextStartMs === undefined ? 'over' : 'open', table: race.kind === 'league' ? leagueOrder(race) : null,
+    ranges: Object.fromEntries([...ranges].map(([id, [best, worst]]) => [id, [best, worst]])),
+  }
+}
+
+async function modelOf(race: Race, seed: string): Promise<OutrightModel> {
+  const draw = chanceOf(seed, 'outright', race.id, race.results.length)
+  const chances = await inSlices(race.kind === 'league' ? leagueChances(race, draw) : knockoutChances(race))
+  return {
+    entrants: race.entrants.map(({ id, name, crest, country }) => ({
+      id, name, crest: crest === undefined ? null : { colours: [crest.first, crest.second], pattern: crest.pattern }, country: crest === undefined && country !== '' ? country : null,
+    })),
+    places: race.kind === 'knockout' || race.entrants.length < FEW ? KNOCKOUT_PLACES : PLACES,
+    chances: Object.fromEntries([...chances].map(([id, shares]) => [id, [...shares]])),
+  }
+}
+
+/** A little at a time: whoever else waits comes first. */
+async function inSlices(work: Generator<void, PlaceChances>): Promise<PlaceChances> {
+  let since = performance.now()
+  for (;;) {
+    const { done, value } = work.next()
+    if (done === true) return value
+    if (performance.now() - since < SLICE_MS) continue
+    await othersFirst()
+    since = performance.now()
+  }
+}

@@ -1,0 +1,46 @@
+import type { Sport, Side } from '#games/sportsbook/match-model.ts'
+import type { Stand } from '../sport-book.ts'
+import type { KnownParts } from './parts-facts.ts'
+
+const HALF_OF_QUARTERS = 2
+/** Games of a set before its tie-break, which nobody serves alone. */
+const BEFORE_TIE_BREAK = 12
+
+/** What may be waited for in a match played in parts. */
+export function partsStand(sport: Sport, facts: KnownParts): Stand {
+  const { score: { total: [home, away] } } = facts
+  return (happening, side) => {
+    if (sport === 'basketball') {
+      const over = quartersOver(facts)
+      return happening === 'part_over' ? over : happening === 'half_time' ? (over >= HALF_OF_QUARTERS ? 1 : 0) : undefined
+    }
+    if (happening === 'part_over') return home + away
+    if (side === undefined) return undefined
+    const [own, other] = side === 'home' ? [home, away] : [away, home]
+    if (happening === 'part_won') return own
+    if (happening === 'part_lost') return other
+    if (sport !== 'tennis') return undefined
+    if (happening === 'break') return breaksOf(facts, side)
+    return happening === 'broken' ? breaksOf(facts, side === 'home' ? 'away' : 'home') : undefined
+  }
+}
+
+/** The running quarter stands last; it is over once its clock is. */
+function quartersOver({ status, score: { parts }, clock }: KnownParts): number {
+  return status === 'ended' || clock.endsWith(' 00:00') ? parts.length : Math.max(0, parts.length - 1)
+}
+
+/** Games a side has won that the other served: the sides serve in turn, whoever serves next has served every second game before. */
+function breaksOf({ games = [], score: { server } }: KnownParts, side: Side): number {
+  if (server === undefined) return 0
+  const count = games.reduce((sum, set) => sum + set.length, 0)
+  let [at, breaks] = [0, 0]
+  for (const set of games) {
+    for (const [game, winner] of set.entries()) {
+      const served = (count - at) % 2 === 0 ? server : server === 'home' ? 'away' : 'home'
+      if (game < BEFORE_TIE_BREAK && winner === side && served !== side) breaks += 1
+      at += 1
+    }
+  }
+  return breaks
+}

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+
+const SCRIPT = 'export const kupa = 1'
+const FILES = {
+  'index.html': '<html><head></head><body></body></html>', 'sw.js': SCRIPT, '.vite/secret.json': '{}',
+  'assets/part-A1b2C3d4.js': SCRIPT, 'assets/part-A1b2C3d4.js.br': brotliCompressSync(SCRIPT),
+}
+
+let app: TestApp
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kupa-site-'))
+  for (const [name, content] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), content)
+  }
+  app = await createTestApp({}, { siteFolder: folder })
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a file named by its content is kept for a year, compressed or not; another for minutes', async () => {
+  const cached = async (url: string, encoding: string) => (await app.inject({ url, headers: { 'accept-encoding': encoding } })).headers['cache-control']
+  expect([await cached('/assets/part-A1b2C3d4.js', 'br'), await cached('/assets/part-A1b2C3d4.js', 'identity')]).toEqual(Array(2).fill('public, max-age=31536000, immutable'))
+  expect(await cached('/sw.js', 'br')).toBe('public, max-age=300')
+  const compressed = await app.inject({ url: '/assets/part-A1b2C3d4.js', headers: { 'accept-encoding': 'br' } })
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'content-type': 'application/javascript; charset=utf-8' })
+})
+
+test('files are asked for by GET and HEAD; folders, hidden files and what is outside are not found', async () => {
+  expect((await app.inject({ method: 'HEAD', url: '/sw.js' })).statusCode).toBe(200)
+  for (const url of ['/assets', '/assets/', '/.vite/secret.json', '/nothing.js', '/assets/../../package.json', '/%2e%2e/package.json', '/assets%2fpart', '/index.html/']) {
+    const reply = await app.inject({ url })
+    expect([url, reply.statusCode, reply.json()]).toEqual([url, 404, expect.objectContaining({ code: 404 })])
+  }
+})

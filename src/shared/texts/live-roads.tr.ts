@@ -1,0 +1,14 @@
+/** Roads and counts of tables where two sides meet. */
+export const liveRoads = {
+  title: 'Yollar',
+  board: 'Masa',
+  names: { bead: 'Boncuk yolu', big: 'Büyük yol', bigEye: 'Büyük göz', small: 'Küçük yol', cockroach: 'Hamamböceği yolu' },
+  /** What the derived roads would write if this side won next. */
+  ask: (side: string) => `Sırada ${side} olursa`,
+  rounds: (count: number) => `Son ${count} el`,
+  none: 'Henüz el oynanmadı.',
+  crowd: (players: number, amount: string) => `${players} oyuncu, ${amount}`,
+  colours: { red: 'kırmızı', blue: 'mavi' },
+}
+
+export type LiveRoadsTexts = typeof liveRoads

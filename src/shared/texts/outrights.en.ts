@@ -1,0 +1,14 @@
+import type { outrights as turkish } from './outrights.tr.ts'
+
+const DEAD_HEAT = 'Those level on points, difference and score share the place: the price is paid times the places shared over those who share them.'
+
+export const outrights: typeof turkish = {
+  market: ({ type, line }) => (type === 'champion' ? 'Outright winner' : `Top ${line ?? 0} finish`),
+  rule: (type) => ({
+    champion: `Whoever finishes first wins; it is settled as soon as that is certain. ${DEAD_HEAT} If the competition is not completed, bets not yet certain are void.`,
+    place: `Whoever finishes within the stated places wins; in a tournament the top 2 are the finalists. ${DEAD_HEAT} If the competition is not completed, bets not yet certain are void.`,
+  })[type],
+  winners: (names) => `Winner: ${names.join(' and ')}`,
+  won: 'The competition is over',
+  void: 'The competition was not completed',
+}

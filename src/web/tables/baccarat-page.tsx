@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react'
+import type { BaccaratEvent, HistoryMark } from '#games/tables/table-events.ts'
+import { baccaratTallies } from '#games/tables/statistics/tallies.ts'
+import { baccaratDeal } from './baccarat/deal.ts'
+import { isBaccaratEvent, isBaccaratMark } from './baccarat/events.ts'
+import { baccaratFelt } from './baccarat/felt.ts'
+import { BACCARAT_VIEWS } from './baccarat/places.ts'
+import { baccaratShow } from './baccarat/show.ts'
+import { baccaratTextsOf } from './baccarat/texts.ts'
+import { lookOf } from './looks.ts'
+import { openTableRules } from './rules-sheet.tsx'
+import { CardWindow } from './scene/cards/card-window.tsx'
+import { useCardSounds } from './scene/cards/use-card-sounds.ts'
+import { eventsOf, type RevealTimes } from './shown-events.ts'
+import { dealMomentOf } from './sides/deal-moment.ts'
+import { Roads } from './sides/roads.tsx'
+import { Score } from './sides/score.tsx'
+import { SideBoard } from './sides/side-board.tsx'
+import { RoadsKey, SideLayout } from './sides/side-layout.tsx'
+import { nameOf } from './sides/spot-names.ts'
+import { TallyList } from './sides/tally-list.tsx'
+import { TableFrame } from './table-frame.tsx'
+import type { TablePageProps } from './table-pages.ts'
+import { useTable } from './use-table.ts'
+
+const revealTimes: RevealTimes = (events) => baccaratDeal(events.filter(isBaccaratEvent)).seen
+
+/** A baccarat table: the two hands above, spots, roads and chips below. */
+export function BaccaratPage({ launch, client, sound }: TablePageProps) {
+  const table = useTable(launch, client, sound, revealTimes)
+  const [isRoads, setRoads] = useState(false)
+  const { lang, shared, view, events } = table
+  const { phase, startsAt, endsAt, isVoid } = shared
+  const texts = baccaratTextsOf(lang)
+  const { spots: names, letters } = texts
+  const told = shared.events
+  const show = useMemo(() => baccaratShow(eventsOf({ events: told }).filter(isBaccaratEvent), dealMomentOf({ phase, startsAt, endsAt, isVoid })), [told, phase, startsAt, endsAt, isVoid])
+  const print = useMemo(() => baccaratFelt({ ...names, pays: texts.feltPays }), [names, texts])
+  useCardSounds(show, client.serverNow, sound, view.settings.calm || view.settings.instant)
+  const seen = events.filter(isBaccaratEvent)
+  const result = seen.find((event) => event.type === 'baccaratResult')
+  const [player, banker] = [totalOf(seen, 'player'), totalOf(seen, 'banker')]
+  const marks = shared.history.map(({ mark }) => mark).filter(isBaccaratMark)
+  const label = [texts.scene(launch.name), ...(player === undefined ? [] : [texts.hand(names.player, player)]), ...(banker === undefined ? [] : [texts.hand(names.banker, banker)])].join(', ')
+  const spot = (name: keyof typeof names) => ({ spot: name, name: names[name] })
+  return (
+    <TableFrame
+      table={table} look={lookOf(launch.table)} sceneLabel={texts.scene(launch.name)} PastRound={PastHand[lang]}
+      onRules={() => openTableRules(launch, shared, { text: texts.rulesText, kindOf: (kind) => nameOf(kind, names) })}
+      scene={<CardWindow show={show} serverNow={client.serverNow} look={lookOf(launch.table)} print={print} views={BACCARAT_VIEWS} calm={view.settings.calm || view.settings.instant} label={label} />}
+      layout={(
+        <SideLayout isRoads={isRoads}
+          board={<SideBoard table={table} won={new Set(result && wonSpots(result))} rows={[[spot('playerpair'), spot('tie'), spot('bankerpair')], [spot('player'), spot('tie'), spot('banker')]]} />}
+          roads={(
+            <Roads lang={lang} sides={['player', 'banker']} names={names} letters={letters}
+              beads={marks.map(({ winner, playerPair, bankerPair }) => ({ winner, marks: [playerPair, bankerPair] as const })).toReversed()}>
+              <TallyList lang={lang} names={names} rounds={marks.length} tally={baccaratTallies(marks)} />
+            </Roads>
+          )} />
+      )}
+      tools={<RoadsKey lang={lang} isRoads={isRoads} onTurn={() => setRoads(!isRoads)} />}
+    >
+      {(player !== undefined || banker !== undefined) && (
+        <Score plates={[
+          { side: 'player', name: names.player, value: player?.toString(), isWinner: result?.winner === 'player' },
+          { side: 'banker', name: names.banker, value: banker?.toString(), isWinner: result?.winner === 'banker' },
+        ]} />
+      )}
+    </TableFrame>
+  )
+}
+
+type Result = Extract<BaccaratEvent, { type: 'baccaratResult' }>
+
+function totalOf(events: readonly BaccaratEvent[], side: 'player' | 'banker'): number | undefined {
+  return events.reduce<number | undefined>((total, event) => (event.type === 'baccaratCard' && event.side === side ? event.total : total), undefined)
+}
+
+function wonSpots({ winner, playerPair, bankerPair }: Result): string[] {
+  return [winner, ...(playerPair ? ['playerpair'] : []), ...(bankerPair ? ['bankerpair'] : [])]
+}
+
+const PastHand = { tr: pastHand('tr'), en: pastHand('en') }
+
+function pastHand(lang: 'tr' | 'en') {
+  const { letters, spots } = baccaratTextsOf(lang)
+  return function Past({ mark }: { mark: HistoryMark }) {
+    return mark.kind === 'baccarat' ? <li data-side={mark.winner} aria-label={spots[mark.winner]}>{letters[mark.winner]}</li> : null
+  }
+}

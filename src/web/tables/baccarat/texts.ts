@@ -1,0 +1,10 @@
+import type { Lang } from '#shared/lang.ts'
+import { liveBaccarat as english } from '#shared/texts/live-baccarat.en.ts'
+import { liveBaccarat as turkish, type LiveBaccaratTexts } from '#shared/texts/live-baccarat.tr.ts'
+
+const TEXTS: Readonly<Record<Lang, LiveBaccaratTexts>> = { tr: turkish, en: english }
+
+/** The words of a baccarat table's page. */
+export function baccaratTextsOf(lang: Lang): LiveBaccaratTexts {
+  return TEXTS[lang]
+}

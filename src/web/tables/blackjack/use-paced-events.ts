@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import type { TableEvent } from '#games/tables/table-events.ts'
+
+/** As long as the server gives each event to be shown. */
+export const EVENT_MS = 450
+
+const NONE: readonly number[] = []
+
+export type PacedEvents = {
+  events: readonly TableEvent[]
+  /** When each was shown, by the server's clock; -Infinity for those that lay there when the player came. */
+  shownAtMs: readonly number[]
+}
+
+/** Shows a round's events one after the other as they come. What has happened before the player came lies there at once. */
+export function usePacedEvents(roundID: string | null, events: readonly TableEvent[], serverNow: () => number, atOnce: boolean): PacedEvents {
+  const [shown, setShown] = useState(() => ({ roundID, times: events.map(() => -Infinity) }))
+  const latest = useRef(events)
+  useEffect(() => {
+    latest.current = events
+  })
+  const times = shown.roundID === roundID ? shown.times : NONE
+  const isBehind = times.length < events.length
+
+  useEffect(() => {
+    if (!isBehind) return
+    const show = () => setShown((before) => {
+      const known = before.roundID === roundID ? before.times : NONE
+      // Whoever was away finds the table as it is.
+      const isAll = atOnce || document.hidden
+      const due = isAll ? latest.current.length - known.length : 1
+      return { roundID, times: [...known, ...Array.from({ length: due }, () => (isAll ? -Infinity : serverNow()))] }
+    })
+    const timer = setTimeout(show, atOnce ? 0 : waitFor(times, serverNow()))
+    return () => clearTimeout(timer)
+  }, [isBehind, times, roundID, serverNow, atOnce])
+
+  return { events: events.slice(0, times.length), shownAtMs: times }
+}
+
+function waitFor(times: readonly number[], nowMs: number): number {
+  return Math.max(0, (times.at(-1) ?? -Infinity) + EVENT_MS - nowMs)
+}

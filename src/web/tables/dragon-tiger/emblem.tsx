@@ -1,0 +1,10 @@
+import { EMBLEMS } from './emblem-paths.ts'
+
+/** The head of a side; what it is stands beside it. */
+export function Emblem({ side }: { side: keyof typeof EMBLEMS }) {
+  return (
+    <svg className="sd-emblem" viewBox="0 0 100 100" aria-hidden="true">
+      {EMBLEMS[side].map(({ d, colour }) => <path key={d} d={d} fill={colour} />)}
+    </svg>
+  )
+}

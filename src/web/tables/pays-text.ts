@@ -1,0 +1,6 @@
+import type { Lang } from '#shared/lang.ts'
+
+/** Odds as a language writes them: "0,95:1". */
+export function paysText(pays: string, lang: Lang): string {
+  return lang === 'tr' ? pays.replaceAll('.', ',') : pays
+}

@@ -1,0 +1,107 @@
+import { ACESFilmicToneMapping, PCFShadowMap, PerspectiveCamera, WebGLRenderer, type Mesh, type Object3D } from 'three'
+import type { TableLook } from '../textures.ts'
+import { createCardPool } from './card-pool.ts'
+import { CUT_MS, cameraAt, FIELD, type CameraCut, type CardView } from './card-views.ts'
+import { poseOf, restsFromMs, type CardPlacement } from './card-pose.ts'
+import { buildCardRoom, type FeltPrint } from './card-room.ts'
+import { loadDeck } from './deck.ts'
+
+/** What lies on a table, and from which views it is seen when; times are the server's. */
+export type CardShow<View extends string = string> = { placements: readonly CardPlacement[]; cuts: readonly CameraCut<View>[] }
+
+export type CardScene<View extends string = string> = {
+  show(what: CardShow<View>): void
+  /** A calm scene shows at once how everything comes to lie. */
+  calm: boolean
+  resize(): void
+  stop(): void
+}
+
+export type CardSetting<View extends string = string> = { look: TableLook; print: FeltPrint; views: Readonly<Record<View, CardView>> }
+
+const MOST_PIXEL_RATIO = 1.5
+
+/** A card table on a canvas. `serverNow` in milliseconds. Draws only while it is seen and something moves. */
+export async function createCardScene<View extends string>(canvas: HTMLCanvasElement, serverNow: () => number, { look, print, views }: CardSetting<View>): Promise<CardScene<View>> {
+  const deck = await loadDeck()
+  const renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' })
+  renderer.shadowMap.enabled = true
+  renderer.shadowMap.type = PCFShadowMap
+  renderer.toneMapping = ACESFilmicToneMapping
+  renderer.toneMappingExposure = 1.05
+  const scene = buildCardRoom(renderer, look, print)
+  const pool = createCardPool(deck)
+  scene.add(pool.mesh)
+  const camera = new PerspectiveCamera(FIELD, 1, 0.1, 60)
+  let shown: CardShow<View> = { placements: [], cuts: [] }
+  let calm = false
+  let frame = 0
+  let isDue = true
+  let restsAtMs = -Infinity
+
+  function draw(): void {
+    frame = requestAnimationFrame(draw)
+    const nowMs = serverNow()
+    if (document.hidden || (!isDue && (calm || nowMs > restsAtMs))) return
+    isDue = false
+    // What is to come moves too, so one more frame is drawn after the last move.
+    if (!calm && nowMs <= restsAtMs) isDue = true
+    const atMs = calm ? Number.POSITIVE_INFINITY : nowMs
+    pool.lay(shown.placements.filter(({ gatheredAtMs }) => !calm || gatheredAtMs === undefined || nowMs < gatheredAtMs).flatMap((placement) => poseOf(calm ? { ...placement, gatheredAtMs: undefined } : placement, atMs) ?? []))
+    const view = cameraAt(shown.cuts, views, camera.aspect, calm ? lastCutMs(shown, nowMs) : nowMs)
+    if (view !== undefined) {
+      camera.position.set(...view.from)
+      camera.lookAt(...view.at)
+    }
+    renderer.render(scene, camera)
+  }
+
+  function resize(): void {
+    const { clientWidth: width, clientHeight: height } = canvas
+    if (width === 0 || height === 0) return
+    renderer.setPixelRatio(Math.min(devicePixelRatio, MOST_PIXEL_RATIO))
+    renderer.setSize(width, height, false)
+    camera.aspect = width / height
+    camera.updateProjectionMatrix()
+    isDue = true
+  }
+
+  resize()
+  frame = requestAnimationFrame(draw)
+  return {
+    show(what) {
+      shown = what
+      restsAtMs = Math.max(-Infinity, ...what.placements.map(restsFromMs), ...what.cuts.map(({ atMs }) => atMs + CUT_MS))
+      isDue = true
+    },
+    get calm() {
+      return calm
+    },
+    set calm(value) {
+      calm = value
+      isDue = true
+    },
+    resize,
+    stop() {
+      cancelAnimationFrame(frame)
+      scene.traverse(release)
+      deck.dispose()
+      renderer.dispose()
+    },
+  }
+}
+
+/** Calm, the camera stands where the round's last view is. */
+function lastCutMs({ cuts }: CardShow, nowMs: number): number {
+  return Math.max(nowMs, ...cuts.map(({ atMs }) => (Number.isFinite(atMs) ? atMs + CUT_MS : nowMs)))
+}
+
+function release(node: Object3D): void {
+  if (!isMesh(node)) return
+  node.geometry.dispose()
+  for (const material of [node.material].flat()) material.dispose()
+}
+
+function isMesh(node: Object3D): node is Mesh {
+  return 'isMesh' in node
+}

@@ -1,0 +1,4 @@
+/** What a spot is called; undefined for what the table has not. */
+export function nameOf(spot: string, names: Readonly<Record<string, string>>): string | undefined {
+  return Object.hasOwn(names, spot) ? names[spot] : undefined
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { CallRefusal, NetworkFailure } from '#web/lib/api.ts'
+import { sessionStore } from '#web/lib/session.ts'
+import { isRecord } from '#web/lib/storage.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { IconButton } from './button.tsx'
+import { Spinner } from './spinner.tsx'
+import './framed-play.css'
+
+/** What a server says that has nothing to say to a player. */
+const UNREACHABLE_WORDS: readonly string[] = ['', 'Internal Server Error']
+
+type Props = {
+  /** What the launch is kept by while the page is open. */
+  launchKey: readonly string[]
+  launch: (signal: AbortSignal) => Promise<{ url?: unknown }>
+  enabled: boolean
+  title: string
+  words: { back: string; frame: string; opening: string; unreachable: string }
+  /** Where whoever began here and has nowhere to go back to is led. */
+  lobby?: string
+}
+
+/** One of the house's games over the whole screen. A start that fails is told and leads back to where the player came from. */
+export function FramedPlay({ launchKey, launch, enabled, title, words, lobby }: Props) {
+  const leave = useLeave(lobby)
+  const launched = useQuery({
+    queryKey: ['launch', ...launchKey],
+    queryFn: async ({ signal }) => {
+      const { url } = await launch(signal)
+      if (typeof url !== 'string' || url === '') throw new NetworkFailure('unreachable')
+      return { url }
+    },
+    enabled, retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false,
+  })
+  const frame = useRef<HTMLIFrameElement>(null)
+  useFailedStart(launched.error, leave, words.unreachable)
+  useAskedToLeave(frame, leave)
+  return (
+    <div className="framed-play">
+      <header className="framed-play__bar">
+        <IconButton icon="back" label={words.back} onClick={() => leave()} />
+        <h1 className="w-6">{title}</h1>
+      </header>
+      {launched.data === undefined ? (
+        <div className="framed-play__wait" role="status"><Spinner size={32} /><p>{words.opening}</p></div>
+      ) : (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the house's games are this origin's own code and keep their token in its tab storage
+        <iframe ref={frame} className="framed-play__frame" src={launched.data.url} title={words.frame} allow="fullscreen; autoplay" />
+      )}
+    </div>
+  )
+}
+
+/** Back to the page before; whoever began here goes to where they wanted, or to the lobby. */
+function useLeave(lobby = '/'): (to?: string) => void {
+  const { history } = useRouter()
+  const navigate = useNavigate()
+  const cameFromHere = useCanGoBack()
+  return (to) => {
+    if (to === 'cashier') return void navigate({ to: '/cashier' })
+    if (cameFromHere) return history.back()
+    const path = sessionStore.takeReturnUrl()
+    void navigate({ href: path.startsWith('/play/') ? lobby : path, replace: true })
+  }
+}
+
+/** The game's own ways out. */
+function useAskedToLeave(frame: { current: HTMLIFrameElement | null }, leave: (to?: string) => void): void {
+  const latest = useRef(leave)
+  useEffect(() => {
+    latest.current = leave
+  })
+  useEffect(() => {
+    const hear = ({ data, origin, source }: MessageEvent<unknown>) => {
+      if (origin !== location.origin || source !== frame.current?.contentWindow || !isRecord(data)) return
+      if (data['source'] === 'kupa-game' && data['type'] === 'leave') latest.current(data['to'] === 'cashier' ? 'cashier' : undefined)
+    }
+    addEventListener('message', hear)
+    return () => removeEventListener('message', hear)
+  }, [frame])
+}
+
+function useFailedStart(error: Error | null, leave: () => void, unreachable: string): void {
+  const latest = useRef(leave)
+  useEffect(() => {
+    latest.current = leave
+  })
+  useEffect(() => {
+    if (error === null) return
+    const told = error instanceof CallRefusal && !error.is('internal error') && !UNREACHABLE_WORDS.includes(error.message)
+    showToast('down', told ? error.message : unreachable)
+    latest.current()
+  }, [error, unreachable])
+}

@@ -1,0 +1,64 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Outright } from '#shared/contracts/sportsbook.ts'
+import { account as accountEn } from '#shared/texts/account.en.ts'
+import { account as accountTr } from '#shared/texts/account.tr.ts'
+import { sports as sportsEn } from '#shared/texts/sports.en.ts'
+import { sports as sportsTr } from '#shared/texts/sports.tr.ts'
+import { passesAxe } from './axe.ts'
+import { arriveAs } from './player.ts'
+import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
+
+const WORDS = { tr: { sports: sportsTr, account: accountTr }, en: { sports: sportsEn, account: accountEn } } as const
+
+test.describe.configure({ timeout: 180_000 })
+
+/** A competition that can be bet on each way now; they are priced one after the other once the server runs. */
+async function openRace(page: Page, Lang: 'tr' | 'en'): Promise<Outright> {
+  let open: Outright | undefined
+  await expect.poll(async () => {
+    const reply = await page.request.post('/endpoint', { data: { api: { class: 'sportsbook', method: 'list_outrights' }, data: { Lang } } })
+    const { data } = (await reply.json()) as { data: Outright[] }
+    open = data.find(({ suspended, markets }) => !suspended && markets[0]?.selections.some(({ placePrice }) => placePrice !== undefined))
+    return open !== undefined
+  }, { timeout: 60_000 }).toBe(true)
+  if (open === undefined) throw new Error('no competition is open')
+  return open
+}
+
+for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
+  const { sports, account } = WORDS[lang]
+  const { slip, outright: texts } = sports
+  const isPhone = viewport === PHONE
+
+  test.describe(`who wins a competition (${lang}, ${viewport.width})`, () => {
+    test.use({ viewport, ...(isPhone && { hasTouch: true, isMobile: true }) })
+
+    test('a winner is chosen, played each way on two lines, and stands among the open coupons with its terms', async ({ page }) => {
+      await prefer(page, lang, isPhone ? 'dark' : 'light')
+      await arriveAs(page, { username: 'demo', password: 'Demo1234' }, lang)
+      const race = await openRace(page, lang)
+      const selection = race.markets[0]?.selections.find(({ placePrice }) => placePrice !== undefined)
+      if (selection === undefined) throw new Error('nobody can be bet each way')
+      await page.goto(`/sports?sport=${race.sportID}`)
+      await page.getByRole('tab', { name: sports.tabs.outrights }).click()
+      const card = page.getByRole('region', { name: texts.name(race.league, race.name) })
+      await expect(card).toBeVisible()
+      await passesAxe(page, 'outrights')
+      const price: Locator = card.getByRole('button', { name: sports.price(race.markets[0]?.name ?? '', selection.name) }).first()
+      await price.click()
+      await expect(price).toHaveAttribute('aria-pressed', 'true')
+      if (isPhone) await page.getByRole('button', { name: slip.openSlip }).last().click()
+      const panel = isPhone ? page.getByRole('dialog', { name: slip.title }) : page.getByRole('complementary', { name: slip.title })
+      await panel.getByRole('button', { name: slip.eachWayName(selection.name) }).click()
+      await panel.getByRole('button', { name: '₺50', exact: true }).click()
+      await expect(panel.getByText(slip.lines('2'))).toBeVisible()
+      await panel.getByRole('button', { name: slip.play('₺100'), exact: true }).click()
+      await expect(panel.getByRole('heading', { name: slip.placed })).toBeVisible()
+      const code = await panel.locator('.receipt dd').first().textContent()
+      await panel.getByRole('link', { name: slip.toCoupons }).click()
+      const coupon = page.getByRole('article', { name: account.bets.code(code ?? '') })
+      await expect(coupon).toContainText(selection.name)
+      await expect(coupon).toContainText(account.bets.placeHalf(String(race.markets[0]?.eachWay?.places), race.markets[0]?.eachWay?.fraction ?? ''))
+    })
+  })
+}
