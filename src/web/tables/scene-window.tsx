@@ -60,3 +60,8 @@ export function dealTimes({ phase, startsAt, endsAt }: Pick<TableState, 'phase' 
   if (phase === 'dealing') return { startMs, endMs: new Date(endsAt).getTime() }
   return phase === 'result' ? { startMs: startMs - 1, endMs: startMs } : undefined
 }
+
+/** The number of a round "4006-17" at its table. */
+export function roundNumber(roundID: string): number {
+  return Number(roundID.slice(roundID.lastIndexOf('-') + 1))
+}

@@ -11,6 +11,7 @@ export const TABLE_PAGES: Readonly<Partial<Record<TableKind, () => Promise<Compo
   baccarat: async () => (await import('./baccarat-page.tsx')).BaccaratPage,
   dragontiger: async () => (await import('./dragon-tiger-page.tsx')).DragonTigerPage,
   sicbo: async () => (await import('./sic-bo-page.tsx')).SicBoPage,
+  wheel: async () => (await import('./money-wheel-page.tsx')).MoneyWheelPage,
   roulette: async () => (await import('./roulette-page.tsx')).RoulettePage,
   blackjack: async () => (await import('./blackjack-page.tsx')).BlackjackPage,
 }

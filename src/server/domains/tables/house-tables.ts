@@ -41,7 +41,7 @@ export const HOUSE_TABLES: readonly HouseTable[] = [
 
 const MINOR_A_LIRA = 100n
 /** Kinds whose page is drawn: tables of others stand ready, and stay shut until theirs is. */
-const DRAWN: ReadonlySet<TableKind> = new Set(['roulette', 'baccarat', 'dragontiger', 'sicbo', 'blackjack'])
+const DRAWN: ReadonlySet<TableKind> = new Set(['roulette', 'sicbo', 'wheel', 'baccarat', 'dragontiger', 'blackjack'])
 
 /** Offers the tables whose game the program has; a table that stands already keeps what the operator set. */
 export async function offerTables(tx: Tx): Promise<void> {

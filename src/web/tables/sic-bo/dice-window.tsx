@@ -3,7 +3,7 @@ import type { TableState } from '#shared/contracts/tables.ts'
 import type { Dice } from '#games/tables/table-events.ts'
 import { LOOKS } from '../looks.ts'
 import type { DiceShow, Thrown } from '../scene/dice/dice-path.ts'
-import { dealTimes, SceneWindow } from '../scene-window.tsx'
+import { dealTimes, roundNumber, SceneWindow } from '../scene-window.tsx'
 import { eventsOf } from '../shown-events.ts'
 import { isDiceMark } from './dice-record.tsx'
 
@@ -31,14 +31,10 @@ function useDiceShow(state: TableState): DiceShow {
   const lastDice = last !== undefined && isDiceMark(last.mark) ? last.mark.dice.join() : undefined
   const lastID = last?.roundID
   return useMemo((): DiceShow => {
-    const before = lastDice === undefined || lastID === undefined ? FIRST : { round: numberOf(lastID), dice: readDice(lastDice) }
+    const before = lastDice === undefined || lastID === undefined ? FIRST : { round: roundNumber(lastID), dice: readDice(lastDice) }
     const times = dealTimes({ phase, startsAt, endsAt })
     return dice === undefined || times === undefined ? { ...before, before } : { round, dice: readDice(dice), before, ...times }
   }, [phase, startsAt, endsAt, round, dice, lastDice, lastID])
-}
-
-function numberOf(roundID: string): number {
-  return Number(roundID.slice(roundID.lastIndexOf('-') + 1))
 }
 
 function readDice(joined: string): Dice {

@@ -1,0 +1,42 @@
+import { MathUtils, Vector3 } from 'three'
+import { createLiveScene, type LiveScene, type Shot } from '../live-scene.ts'
+import { buildRoom } from '../room.ts'
+import type { TableLook } from '../textures.ts'
+import { buildFairNight } from './fair-night.ts'
+import { buildMoneyWheel, lightBulbs } from './money-wheel-model.ts'
+import { pegsBetween, wheelAt, type SpinShow } from './wheel-path.ts'
+
+/** Camera cuts: the whole wheel, then the flapper and the pegs that still may pass. */
+const WIDE: Shot = { from: new Vector3(0, 2.9, 7.6), at: new Vector3(0, 2.78, 0) }
+const CLOSE: Shot = { from: new Vector3(0.3, 5.15, 1.9), at: new Vector3(0, 4.85, -1.2) }
+const CLOSE_FROM = 0.5
+const FLAP_DEGREES = 34
+/** Older news of a peg is none. */
+const HEARD_MS = 200
+
+/** The great wheel on a canvas. `onPeg` is told when pegs pass the flapper. */
+export function createMoneyWheelScene(canvas: HTMLCanvasElement, serverNow: () => number, look: TableLook, first: SpinShow, onPeg: () => void): LiveScene<SpinShow> {
+  return createLiveScene<SpinShow>(canvas, serverNow, first, (renderer) => {
+    const scene = buildRoom(renderer, look)
+    const { stand, rotor, flapper, bulbs } = buildMoneyWheel()
+    scene.add(buildFairNight(), stand)
+    let heardMs = -Infinity
+    return {
+      scene, fov: 42, wholeAspect: 1.2,
+      isDealing: ({ endMs }) => endMs !== undefined,
+      pose(shown, nowMs) {
+        const { degrees, flap } = wheelAt(shown, nowMs)
+        rotor.rotation.z = -MathUtils.degToRad(degrees % 360)
+        flapper.rotation.z = MathUtils.degToRad(flap * FLAP_DEGREES)
+        lightBulbs(bulbs, shown.endMs === undefined ? undefined : nowMs)
+        if (nowMs === undefined || shown.endMs === undefined) return
+        if (nowMs - heardMs < HEARD_MS && pegsBetween(shown, heardMs, nowMs) > 0) onPeg()
+        heardMs = nowMs
+      },
+      shotAt({ startMs, endMs }, nowMs) {
+        if (startMs === undefined || endMs === undefined) return WIDE
+        return nowMs === undefined || (nowMs - startMs) / (endMs - startMs) > CLOSE_FROM ? CLOSE : WIDE
+      },
+    }
+  })
+}
