@@ -22,9 +22,7 @@ async function start(): Promise<void> {
   const reply = await launch<TableLaunchReply>()
   document.documentElement.lang = reply.lang
   document.title = reply.name
-  const pageOf = TABLE_PAGES[reply.table.kind]
-  if (pageOf === undefined) throw new Error(`no page shows a table of ${reply.table.kind}`)
-  const TablePage = await pageOf()
+  const TablePage = await TABLE_PAGES[reply.table.kind]()
   const sound = createTableSound()
   addEventListener('pointerdown', () => sound.wake())
   addEventListener('keydown', () => sound.wake())

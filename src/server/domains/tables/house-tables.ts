@@ -1,4 +1,4 @@
-import type { TableID, TableKind } from '#games/tables/table-game.ts'
+import type { TableID } from '#games/tables/table-game.ts'
 import { TABLE_GAMES } from '#games/tables/tables.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -40,16 +40,14 @@ export const HOUSE_TABLES: readonly HouseTable[] = [
 ]
 
 const MINOR_A_LIRA = 100n
-/** Kinds whose page is drawn: tables of others stand ready, and stay shut until theirs is. */
-const DRAWN: ReadonlySet<TableKind> = new Set(['roulette', 'sicbo', 'wheel', 'baccarat', 'dragontiger', 'blackjack'])
 
 /** Offers the tables whose game the program has; a table that stands already keeps what the operator set. */
 export async function offerTables(tx: Tx): Promise<void> {
   const offered = HOUSE_TABLES.filter(({ game }) => TABLE_GAMES.some(({ id }) => id === game))
   const rows = offered.map(({ id, game, name, dealer, category, seats, minLira, maxLira, tableMaxLira }, position) => {
-    const { kind, phases: { bettingMs, closingMs, dealingMs, resultMs } } = gameOf(game)
+    const { phases: { bettingMs, closingMs, dealingMs, resultMs } } = gameOf(game)
     return {
-      id, game, is_enabled: DRAWN.has(kind), name_tr: name.tr, name_en: name.en, dealer, image: `/art/tables/${id}`, category, position, seats,
+      id, game, is_enabled: true, name_tr: name.tr, name_en: name.en, dealer, image: `/art/tables/${id}`, category, position, seats,
       min_bet_minor: minLira * MINOR_A_LIRA, max_bet_minor: maxLira * MINOR_A_LIRA, table_max_minor: tableMaxLira * MINOR_A_LIRA,
       betting_ms: bettingMs, closing_ms: closingMs, dealing_ms: dealingMs, result_ms: resultMs,
     }
