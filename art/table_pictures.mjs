@@ -8,7 +8,9 @@ import { chromium } from '@playwright/test'
 
 const [url = 'http://127.0.0.1:3000', ...asked] = process.argv.slice(2)
 /** Cards are photographed as they lie. */
-const CARDS = new Set(['4004', '4005', '4008'])
+const CARDS = new Set(['4004', '4005'])
+/** Nobody is dealt to where nobody sits. */
+const SEATS = { 4008: ['seat:2', 'seat:4', 'seat:5'] }
 const TABLES = ['4001', '4002', '4003', '4004', '4005', '4006', '4007', '4008'].map((id) => ({
   kind: 'tables', id, call: 'livecasino.init_game', data: { tableID: id, isMobile: false }, ready: CARDS.has(id) ? '.lt[data-phase="dealing"]' : 'canvas.lt-wheel', waitMs: 4_000,
   // What is written over the scene, and all below it.
@@ -29,6 +31,8 @@ for (const { kind, id, call, data, ready, waitMs, bare } of [...TABLES, ...VIRTU
   const { uid, sid } = await ask('user.login', { username: 'demo', password: 'Demo1234' })
   await page.goto((await ask(call, data, { uid, sid })).url)
   await page.waitForSelector(ready, { timeout: 300_000 })
+  for (const seat of SEATS[id] ?? []) await page.click(`.lt[data-phase="betting"] [data-spot="${seat}"]`, { timeout: 120_000 })
+  if (SEATS[id]) await page.waitForSelector('.bj-decision, .bj-hand[data-verdict]', { timeout: 120_000 })
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
