@@ -14,7 +14,9 @@ import { multiplierCells } from './multiplier-cells.ts'
 import { repeatedUniform, uniform, weighted } from './positions.ts'
 import { scratchTracks } from './scratch-tracks.ts'
 import { slotTracks } from './slot-tracks.ts'
+import { bingoTracks } from './bingo-tracks.ts'
 import { tableTracks } from './table-tracks.ts'
+import { virtualTracks } from './virtual-tracks.ts'
 import type { Position, Track } from './track.ts'
 
 const DECK = 52
@@ -71,6 +73,8 @@ export const TRACKS: readonly Track[] = [
   },
   ...slotTracks(),
   ...tableTracks(),
+  ...bingoTracks(),
+  ...virtualTracks(),
 ]
 
 function bytesOf(draw: Draw): number[] {

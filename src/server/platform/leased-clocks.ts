@@ -13,17 +13,17 @@ export type LeasedClock = {
   settled(): Promise<void>
 }
 
-type Deps = Pick<Platform, 'clock' | 'log' | 'clockWatch'> & { leases: Leases; ids(): readonly string[]; leaseName(id: string): string; clockOf(id: string): LeasedClock }
+type Deps = Pick<Platform, 'clock' | 'log'> & { /** Rounds may be judged by this machine's clock. */ isClockRight(): boolean; leases: Leases; ids(): readonly string[]; leaseName(id: string): string; clockOf(id: string): LeasedClock }
 
 /** Every clock of one kind in one process: leases are taken and renewed together, each moves on by itself. None does where this machine's clock is off. */
-export function leasedClocks({ clock, log, clockWatch, leases, ids, leaseName, clockOf }: Deps) {
+export function leasedClocks({ clock, log, isClockRight, leases, ids, leaseName, clockOf }: Deps) {
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | undefined
 
   /** Moves everything on that is due. Returns how long nothing is to be done, in milliseconds. */
   async function step(): Promise<number> {
     const known = ids()
-    const isRight = clockWatch.isRight()
+    const isRight = isClockRight()
     // Other machines may take them at once.
     if (!isRight) await leases.release()
     const answers = isRight ? await leases.holdAll(known.map(leaseName), clock.now()) : new Map<string, LeaseAnswer>()

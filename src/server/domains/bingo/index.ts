@@ -98,7 +98,7 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
     const clocks = new Map<string, LeasedClock>()
     const isClosed = () => content.maintenance.refusal() !== undefined
     return leasedClocks({
-      clock, log, leases, leaseName, clockWatch: platform.clockWatch, ids: () => [...known.keys()],
+      clock, log, leases, leaseName, isClockRight: () => platform.clockWatch.isRight(), ids: () => [...known.keys()],
       clockOf(id) {
         const of = clocks.get(id) ?? roomClock({ database, clock, log, outbox, chains, leases, isClosed, room: () => getRoom(id), stage: viewOf(id), announce: (playerId) => wallet.announceBalance(playerId) }, id)
         clocks.set(id, of)

@@ -74,7 +74,7 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
     const leases = createLeases(database, crypto.randomUUID())
     const clocks = new Map<string, LeasedClock>()
     return leasedClocks({
-      clock, log, clockWatch: platform.clockWatch, leases, ids: () => [...known.keys()], leaseName,
+      clock, log, isClockRight: () => platform.clockWatch.isRight(), leases, ids: () => [...known.keys()], leaseName,
       clockOf(id) {
         const { kind } = offered(id).game
         const of = clocks.get(id) ?? virtualClock({
