@@ -82,7 +82,7 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       await card.getByRole('button', { name: bets.edit.open }).click()
       const sheet = page.getByRole('dialog', { name: bets.edit.title })
       await expect(sheet.getByRole('button', { name: bets.edit.confirm })).toBeDisabled()
-      await sheet.getByRole('list', { name: bets.edit.selections }).getByRole('button').first().click()
+      await sheet.getByRole('list', { name: bets.edit.selections }).getByRole('button', { name: bets.edit.remove('') }).first().click()
       await sheet.getByRole('textbox', { name: bets.edit.stake }).fill('80')
       await expect(sheet.getByText(bets.edit.charged, { exact: true })).toBeVisible()
       await expect(sheet.getByRole('button', { name: bets.edit.confirm })).toBeEnabled()

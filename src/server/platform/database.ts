@@ -35,7 +35,7 @@ const IDLE_MS = 3_000
 /** Connects a pool. `connection` is a postgres URL, or the socket folder and database of the embedded server. */
 export function connectDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({
-    max: 16, min: KEPT_CONNECTIONS, idleTimeoutMillis: IDLE_MS, statement_timeout: STATEMENT_TIMEOUT_MS, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, application_name: 'kupa', ...connection,
+    max: 16, min: Math.min(KEPT_CONNECTIONS, connection.max ?? KEPT_CONNECTIONS), idleTimeoutMillis: IDLE_MS, statement_timeout: STATEMENT_TIMEOUT_MS, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, application_name: 'kupa', ...connection,
   })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
@@ -59,6 +59,8 @@ export function connectDatabase(connection: pg.PoolConfig, onError: (error: Erro
     },
     async close() {
       await read.destroy()
+      // What was never read from ends nothing.
+      if (!pool.ending) await pool.end()
     },
   }
 }

@@ -13,7 +13,7 @@ export const live: typeof turkish = {
   players: (players) => `${players} playing`,
   seats: (players: string, seats: string) => `${players} / ${seats} players`,
   watch: 'Watch',
-  watchTable: (table) => `${table}: watch without sitting down`,
+  watchTable: (table) => `${table}, without sitting down`,
   sit: 'Sit down',
   lastResults: 'Last results',
   noResults: 'No result yet',

@@ -12,7 +12,7 @@ export const live = {
   players: (players: string) => `${players} oyuncu`,
   seats: (players: string, seats: string) => `${players} / ${seats} oyuncu`,
   watch: 'İzle',
-  watchTable: (table: string) => `${table}: oturmadan izle`,
+  watchTable: (table: string) => `${table}, oturmadan`,
   sit: 'Masaya otur',
   lastResults: 'Son sonuçlar',
   noResults: 'Henüz sonuç yok',
