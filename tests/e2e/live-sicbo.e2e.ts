@@ -54,7 +54,7 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       const values = await thrown.locator('svg').evaluateAll((dice) => dice.map((die) => Number(die.dataset['value'])))
       expect(values.reduce((sum, value) => sum + value, 0)).toBe(Number(await thrown.locator('b').textContent()))
       const isTriple = new Set(values).size === 1
-      await expect(table.getByText(isTriple ? texts.lose : texts.win(money(10)))).toBeVisible()
+      await expect(table.getByText(isTriple ? texts.lose : texts.back(money(10)))).toBeVisible()
       await passesAxe(page, 'sic bo table')
     })
   })

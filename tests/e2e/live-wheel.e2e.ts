@@ -48,7 +48,9 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       const stopped = table.locator('.mw-stopped')
       await expect(stopped).toBeVisible({ timeout: BRISK_ROUND_MS })
       const number = Number(await stopped.textContent())
-      await expect(table.getByText(number === 1 || number === 3 ? texts.win(money(STAKE_LIRA * (number + 1))) : texts.lose)).toBeVisible()
+      // One brings back what both chips cost.
+      const told = number === 1 ? texts.back(money(2 * STAKE_LIRA)) : number === 3 ? texts.win(money(4 * STAKE_LIRA)) : texts.lose
+      await expect(table.getByText(told)).toBeVisible()
       await passesAxe(page, 'money wheel')
     })
   })

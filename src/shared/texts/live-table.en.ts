@@ -45,6 +45,7 @@ export const liveTable: LiveTableTexts = {
   winners: 'Winners of this round',
   noWinners: 'Nobody won this round.',
   win: (amount) => `You won ${amount}`,
+  back: (amount) => `${amount} came back`,
   lose: 'No win this round',
   sound: 'Sound on or off',
   calm: 'Less motion',

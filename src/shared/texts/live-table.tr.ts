@@ -44,6 +44,8 @@ export const liveTable = {
   winners: 'Bu turu kazananlar',
   noWinners: 'Bu turda kazanan yok.',
   win: (amount: string) => `${amount} kazandın`,
+  /** No more than was staked. */
+  back: (amount: string) => `${amount} geri döndü`,
   lose: 'Bu tur kazanç yok',
   sound: 'Sesleri aç ya da kapat',
   calm: 'Sade hareket',

@@ -34,7 +34,7 @@ const PAST_SHOWN = 14
 
 /** What every live table has around its game: the head, past rounds, the clock, the croupier's words, winners, chips and money. */
 export function TableFrame({ table, look, scene, sceneLabel, PastRound, pastShown = PAST_SHOWN, children, layout, tools, onRules }: Props) {
-  const { launch, client, lang, texts, shared, view, money, now, isOver, saying, won } = table
+  const { launch, client, lang, texts, shared, view, money, now, isOver, saying, won, isGain } = table
   const isNarrow = useNarrow()
   return (
     <div className="lt" data-phase={shared.phase} data-look={look} data-kind={launch.table.kind}>
@@ -53,7 +53,7 @@ export function TableFrame({ table, look, scene, sceneLabel, PastRound, pastShow
         {children}
         {saying !== undefined && <p className="lt-caption" role="status">{saying}</p>}
         {shared.isVoid && shared.phase === 'result' && <p className="lt-caption" role="alert">{texts.isVoid}</p>}
-        {won !== undefined && <p className="lt-won" role="status" data-won={won > 0n}>{won > 0n ? texts.win(money(won)) : texts.lose}</p>}
+        {won !== undefined && <p className="lt-won" role="status" data-won={isGain}>{isGain ? texts.win(money(won)) : won > 0n ? texts.back(money(won)) : texts.lose}</p>}
         {isOver && !isNarrow && <Winners state={shared} lang={lang} />}
       </section>
       <section className="lt-layout">{layout}</section>

@@ -37,14 +37,15 @@ export function useTable(launch: TableLaunchReply, client: TableClient, sound: T
   const staked = sumOf(bets)
   const left = secondsLeft(shared, now)
   const saying = sayingAt(shared, events, lang, left !== undefined && left <= LAST_BETS_S)
+  const stakedBefore = last === undefined ? 0n : fromWireMoney(last.staked)
   const won = isOver && last?.roundID === shared.roundID && last.win !== null ? fromWireMoney(last.win) : undefined
 
   useEffect(() => {
     if (saying !== undefined && !settings.muted) speak(saying, lang)
   }, [saying, lang, settings.muted])
   useEffect(() => {
-    if (won !== undefined && won > 0n) sound.win(Number(won) / Number(fromWireMoney(last?.staked ?? '1.00')))
-  }, [won, last, sound])
+    if (won !== undefined && won > stakedBefore) sound.win(Number(won) / Number(stakedBefore))
+  }, [won, stakedBefore, sound])
 
   return {
     launch, client, sound, lang, texts: textsOf(lang), view, shared, now,
@@ -58,6 +59,8 @@ export function useTable(launch: TableLaunchReply, client: TableClient, sound: T
     staked, saying,
     /** What the player's bets came back as, once it may be told; undefined where they had none. */
     won: staked > 0n ? won : undefined,
+    /** Whether that is more than they staked. */
+    isGain: won !== undefined && won > stakedBefore,
     /** Money less what is on its way to the table. */
     balance: balanceMinor - (staked - sumOf(known)),
     /** The chosen chip on a spot. */
