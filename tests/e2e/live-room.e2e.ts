@@ -73,7 +73,7 @@ test('a visitor watches a table from the lobby: its phase and seconds, and the n
   await prefer(page, 'tr', 'dark')
   await page.goto('/live')
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: new RegExp(NAME) }) })
-  await card.getByRole('button', { name: `${live.watch}: ${live.watchTable(NAME)}` }).click()
+  await card.getByRole('button', { name: `${live.watch} ${live.watchTable(NAME)}` }).click()
   const sheet = page.getByRole('dialog', { name: NAME })
   await expect(sheet.getByRole('timer')).toHaveText(/^\d+$/, { timeout: BRISK_ROUND_MS })
   await expect(sheet.getByText(liveTable.phase.betting)).toBeVisible()

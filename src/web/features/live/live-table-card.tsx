@@ -30,7 +30,7 @@ export function LiveTableCard({ table, onWatch }: { table: LiveTable; onWatch: (
         </span>
       </Link>
       <LastMarks table={table} shown={SHOWN_MARKS} />
-      <button type="button" className="live-card__watch" onClick={onWatch}><Icon name="eye" size={16} />{live.watch}<span className="sr">: {live.watchTable(table.name)}</span></button>
+      <button type="button" className="live-card__watch" onClick={onWatch}><Icon name="eye" size={16} />{live.watch} <span className="sr">{live.watchTable(table.name)}</span></button>
     </article>
   )
 }
