@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { BingoState } from '#shared/contracts/bingo.ts'
 import { brokenBooks } from '#server/domains/bingo/bingo.fixture.ts'
 import { findRound } from '#server/domains/bingo/bingo-round.ts'
@@ -33,17 +33,27 @@ beforeAll(async () => {
   cluster = await createCluster()
   await cluster.database.transaction(offerRooms)
   await cluster.database.pool.query('update bingo.room set is_enabled = false')
+  await writeHalls()
   owner = await cluster.start()
+  // The one that is killed holds every hall before there is another.
+  await vi.waitFor(async () => expect((await cluster.database.pool.query(`select from platform.lease where name like 'bingo:7%'`)).rowCount).toBe(PLACES.length), { timeout: 30_000, interval: 100 })
   other = await cluster.start()
 }, LIMIT_MS)
 afterAll(() => cluster.close(), LIMIT_MS)
 
-/** Halls whose first round begins when the sale is over, whatever the time of day. */
-async function openHalls(): Promise<void> {
+/** The halls, shut: a process takes their leases all the same. */
+async function writeHalls(): Promise<void> {
   for (const { roomID, everyMs, resultMs, pace } of PLACES) {
     await cluster.database.pool.query(`insert into bingo.room select (jsonb_populate_record(r, $2::jsonb || jsonb_build_object('rules', r.rules || $3::jsonb))).* from bingo.room r where r.id = $1`,
-      ['6001', JSON.stringify({ id: roomID, every_ms: everyMs * 10, offset_ms: (Date.now() + everyMs) % (everyMs * 10), result_ms: resultMs, is_enabled: true }), JSON.stringify(pace)])
+      ['6001', JSON.stringify({ id: roomID, every_ms: everyMs * 10, result_ms: resultMs, is_enabled: false }), JSON.stringify(pace)])
     await cluster.database.pool.query('insert into bingo.jackpot values ($1, 100000)', [roomID])
+  }
+}
+
+/** Their first rounds begin when the sale is over, whatever the time of day. */
+async function openHalls(): Promise<void> {
+  for (const { roomID, everyMs } of PLACES) {
+    await cluster.database.pool.query('update bingo.room set is_enabled = true, offset_ms = $2 where id = $1', [roomID, (Date.now() + everyMs) % (everyMs * 10)])
   }
 }
 
