@@ -22,12 +22,14 @@ import { adjust, lockPlayer } from './transfer.ts'
 
 export { balanceOf, hasMoneyLeft, type Balances } from './balance.ts'
 export type { LedgerLine } from './check-ledger.ts'
-export type { RoundAnswer, RoundCall, RoundOutcome } from './play-round.ts'
+export type { RoundAnswer, RoundCall } from './play-round.ts'
 export { findReply, hashInput, once, type Request } from './once.ts'
 export { SUB_CATEGORY } from './names.ts'
+export { stakeRefusal } from './stake-refusal.ts'
 export {
-  adjust, approveDeposit, grantBonus, lockPlayer, openDeposit, openWithdrawal, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
+  adjust, approveDeposit, lockPlayer, openDeposit, openWithdrawal, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
 } from './transfer.ts'
+export { finishBonus, forfeitBonus, listBonuses, listDueBonuses, moveBonus, startBonus, uncountStake, type Bonus, type BonusTerms } from './bonus.ts'
 export { checkLedger } from './check-ledger.ts'
 export { addNotification, addNotifications, readNotifications } from './notifications.ts'
 
