@@ -4,7 +4,10 @@ import { drawStand, type Pen, type Size } from '../stand.ts'
 /** Where a place on the court is in the picture; `scale` how many pixels a length of y measures there. */
 export type Project = (x: number, y: number, z?: number) => { x: number; y: number; scale: number }
 
-const CAMERA = { y: -2.6, z: 1.15, zoom: 1.14, lift: -0.022 }
+const CAMERA = { y: -2.6, z: 1.15 }
+/** In a low picture what lies over its foot takes more of it. */
+const [TALL, LOW] = [{ zoom: 1.14, lift: -0.022 }, { zoom: 1, lift: 0.012 }]
+const LOW_PX = 330
 const [NARROW, WIDE] = [0.5, 0.94]
 const [ALLEY, BACK, SIDE] = [1.33, 1.42, 2.6]
 const SERVICE_LINE = 0.54
@@ -19,9 +22,10 @@ const COURTS: Readonly<Record<Surface, { inside: string; other: string; outside:
 /** From behind home's baseline; the court stands above what lies over the picture's foot. */
 export function viewOf({ width, height }: Size): Project {
   const across = Math.max(NARROW, Math.min(WIDE, (width / height) * 0.6))
+  const { zoom, lift } = height < LOW_PX ? LOW : TALL
   return (x, y, z = 0) => {
-    const scale = (CAMERA.zoom * height) / (y - CAMERA.y)
-    return { x: width / 2 + x * across * scale, y: height * CAMERA.lift + (CAMERA.z - z) * scale, scale }
+    const scale = (zoom * height) / (y - CAMERA.y)
+    return { x: width / 2 + x * across * scale, y: height * lift + (CAMERA.z - z) * scale, scale }
   }
 }
 
@@ -69,7 +73,7 @@ function drawWall(pen: Pen, { width }: Size, at: Project, wall: string): void {
   pen.font = `700 ${(foot.y - top.y) * 0.5}px system-ui, sans-serif`
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
-  for (const x of [-1.5, 0, 1.5]) {
+  for (const x of [-3, -1, 1, 3]) {
     const spot = at(x, BACK, 0.1)
     pen.fillText('ANKA', spot.x, spot.y)
   }
