@@ -6,7 +6,7 @@ type Look = Pick<Player, 'dress' | 'trim'> & { skin: string; hair: string }
 type Pose = Pick<PlayerSpot, 'swing' | 'pace' | 'isGlad'> & { isServing: boolean; /** Seen from behind. */ isNear: boolean; timeMs: number }
 
 const SKINS = ['#e0b08c', '#c98f66', '#f0c8a6', '#8d5a3a'] as const
-const HAIRS = ['#3a2417', '#6b4423', '#1c1512', '#c99a4b'] as const
+const HAIRS = ['#3a2417', '#6b3a1c', '#1c1512', '#f0d08a'] as const
 
 /** How somebody is drawn: her dress, and what is hers beside it. */
 export function lookOf(player: number, { dress, trim }: Pick<Player, 'dress' | 'trim'>): Look {

@@ -19,7 +19,7 @@ export function Scoreboard({ lang, fixture, stand }: { lang: Lang; fixture: Tenn
         <tbody>
           {SIDES.map((side, at) => (
             <tr key={side}>
-              <th scope="row"><span className="vs-serves" data-on={server === side}>{server === side && <span className="sr">{texts.serves}</span>}</span><span className="cut">{playerOf(fixture[side]).name}</span></th>
+              <th scope="row"><span className="vs-served"><span className="vs-serves" data-on={server === side}>{server === side && <span className="sr">{texts.serves}</span>}</span><span className="cut">{playerOf(fixture[side]).name}</span></span></th>
               {stand.sets.map((set, place) => <td key={place} className="num" data-won={(set[at] ?? 0) > (set[1 - at] ?? 0)}>{set[at]}</td>)}
               {unit !== 'over' && unit !== 'decider' && <td className="num">{stand.games[at]}</td>}
               {unit !== 'over' && <td className="num vs-points">{pointsText(stand.points[at] ?? 0)}</td>}
