@@ -44,6 +44,8 @@ export type VirtualGame = {
   phases: VirtualPhases
   /** Rounds of a season: strengths begin anew with each. */
   seasonRounds: number
+  /** Selections of different contests make one bet where they are asked to. */
+  isCombined: boolean
   /** Percent of all stakes a market returns at least, whatever is backed. */
   returns: ReadonlyMap<string, number>
   cardOf(place: RoundPlace): VirtualCard

@@ -7,7 +7,7 @@ import { FIRST_HALF_SHARE, SCORE_WEIGHTS, weighScores } from './score-draw.ts'
 
 /** A league of sixteen clubs, a whole matchday at once. */
 export const football: VirtualGame = {
-  kind: 'football', gameID: 'virtual-football', name: { tr: 'Anka Ligi', en: 'Anka League' }, seasonRounds: SEASON_ROUNDS,
+  kind: 'football', gameID: 'virtual-football', name: { tr: 'Anka Ligi', en: 'Anka League' }, seasonRounds: SEASON_ROUNDS, isCombined: true,
   phases: { bettingMs: 120_000, closingMs: 3_000, runningMs: 45_000, resultMs: 12_000 },
   returns: new Map(FOOTBALL_MARKETS.map(({ key, percent }) => [key, percent])),
   cardOf: footballCard,

@@ -8,7 +8,7 @@ import { playDay, tennisCard, TOUR_ROUNDS } from './tour-season.ts'
 
 /** A tour of sixteen players, a whole day of matches at once. */
 export const tennis: VirtualGame = {
-  kind: 'tennis', gameID: 'virtual-tennis', name: { tr: 'Anka Tenis Turu', en: 'Anka Tennis Tour' }, seasonRounds: TOUR_ROUNDS,
+  kind: 'tennis', gameID: 'virtual-tennis', name: { tr: 'Anka Tenis Turu', en: 'Anka Tennis Tour' }, seasonRounds: TOUR_ROUNDS, isCombined: true,
   phases: { bettingMs: 100_000, closingMs: 3_000, runningMs: 60_000, resultMs: 12_000 },
   returns: new Map(TENNIS_MARKETS.map(({ key, percent }) => [key, percent])),
   cardOf: tennisCard,
