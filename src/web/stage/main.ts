@@ -57,6 +57,9 @@ async function open(reply: LaunchReply, texts: StageTexts, surface: ReturnType<t
     sound.wake()
     scene.player.hurry()
   })
+  addEventListener('pointermove', ({ clientX, clientY, pointerType }) => {
+    if (pointerType === 'mouse') scene.look((2 * clientX) / innerWidth - 1, (2 * clientY) / innerHeight - 1)
+  })
   game.begin(hud, scene)
   listenToPage(game.receive)
   progress.done()
