@@ -19,7 +19,7 @@ import { closeUnpaidDeposits, unpaidJob } from './unpaid-deposits.ts'
 export type Payments = ReturnType<typeof payments>
 
 /** What payments must know of players. */
-export type PlayerDoor = { getPlayerName: (playerId: string) => Promise<PlayerName>; isPlayerOpen: (playerId: string) => Promise<boolean> }
+export type PlayerDoor = { getPlayerName: (playerId: string) => Promise<PlayerName> }
 type Doors = { wallet: Pick<Wallet, 'announceBalance'>; identity: PlayerDoor }
 
 /** Deposits, withdrawals, methods and bank accounts. Money is moved by the wallet alone. */
@@ -27,7 +27,7 @@ export function payments(platform: Platform, { wallet, identity }: Doors) {
   const sandbox = platform.config.mode === 'demo' ? sandboxProvider(platform) : undefined
   const providers = new Map<string, PaymentProvider>(sandbox === undefined ? [] : [[sandbox.provider.name, sandbox.provider]])
   const provider = providers.get(platform.config.paymentProvider ?? 'sandbox')
-  const settling: Settling = { database: platform.database, outbox: platform.outbox, isPlayerOpen: identity.isPlayerOpen }
+  const settling: Settling = { database: platform.database, outbox: platform.outbox }
   const announceBalance = (playerId: string) => wallet.announceBalance(playerId)
 
   platform.jobs.define(unpaidJob, async () => {
