@@ -89,15 +89,15 @@ const KIND_WORDS: Readonly<Record<LimitKind, Bilingual>> = {
 export type LimitState = { kind: LimitKind; period: LimitPeriod; amount: bigint; used: bigint }
 
 /** The refusal of what would go beyond a limit; says from when on there is room again. */
-export function refuseLimit(limit: LimitState, now: Date): Refusal {
+export function refuseLimit(limit: LimitState, renewsAt: Date): Refusal {
   const figure = (value: bigint) => (limit.kind === 'session' ? Number(value) : toWireMoney(value))
   return new Refusal('limit reached', {
-    kind: limit.kind, period: limit.period, amount: figure(limit.amount), used: figure(limit.used), until: toWireTime(periodEnd(limit.period, now)),
-  }, limitText(limit, now))
+    reason: `${limit.kind} limit`, kind: limit.kind, period: limit.period, amount: figure(limit.amount), used: figure(limit.used),
+    left: figure(limit.amount > limit.used ? limit.amount - limit.used : 0n), until: toWireTime(renewsAt),
+  }, limitText(limit, renewsAt))
 }
 
-function limitText({ kind, period, amount, used }: LimitState, now: Date): Bilingual {
-  const renewed = periodEnd(period, now)
+function limitText({ kind, period, amount, used }: LimitState, renewed: Date): Bilingual {
   const figure = (minor: bigint, lang: Lang) => (kind !== 'session' ? formatMoney(minor, lang, { kurus: 'auto' }) : lang === 'tr' ? `${minor} dk` : `${minor} min`)
   const name = { tr: `${PERIOD_WORDS[period].tr} ${KIND_WORDS[kind].tr} limitin`, en: `Your ${PERIOD_WORDS[period].en} ${KIND_WORDS[kind].en} limit` }
   return {

@@ -1,5 +1,5 @@
 import * as protectionCalls from '#shared/contracts/protection.ts'
-import { refuseLimit } from '#shared/protection.ts'
+import { periodEnd, refuseLimit } from '#shared/protection.ts'
 import type { Minor } from '#shared/money.ts'
 import { findBrokenDepositLimit, lockPlayer, writeRealityCheck } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -50,7 +50,7 @@ export function protection({ database, outbox }: Platform, { identity }: { ident
 /** What a deposit asks: with the player's money locked, `waitingMinor` of others on its way. @throws Refusal 'limit reached' */
 export async function requireDepositRoom(tx: Tx, playerId: string, amountMinor: Minor, waitingMinor: Minor, now: Date): Promise<void> {
   const broken = await findBrokenDepositLimit(tx, playerId, amountMinor, waitingMinor, now)
-  if (broken !== undefined) throw refuseLimit(broken, now)
+  if (broken !== undefined) throw refuseLimit(broken, periodEnd(broken.period, now))
 }
 
 /** Whether a deposit that arrives fits its player's limits. Lock the player first. */

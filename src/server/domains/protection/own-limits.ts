@@ -6,7 +6,7 @@ import { periodEnd, USUAL_REALITY_MINUTES, writeMoment, type LimitKind, type Lim
 import { FieldRefusal, Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { getKeptOut } from '#server/domains/identity/index.ts'
-import { findPlayLimit, getRealityMinutes, listPlayLimits, lockPlayer, removePlayLimit, writePlayLimit } from '#server/domains/wallet/index.ts'
+import { findPlayLimit, getRealityMinutes, listPlayLimits, lockPlayer, noteLimits, removePlayLimit, writePlayLimit } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { askLimit, confirmLimit } from './limit-rules.ts'
 
@@ -36,6 +36,7 @@ export async function setLimit(tx: Tx, { playerId, kind, period, amount, now }: 
   const current = await findPlayLimit(tx, playerId, { kind, period })
   const next = askLimit(current, asked, now)
   if (next !== undefined) await writePlayLimit(tx, playerId, { id: current?.id ?? randomUUID(), kind, period, ...next })
+  await noteLimits(tx, playerId, now)
 }
 
 /** @throws Refusal 'record not found'; 'not possible' where nothing waits, or before its 24 hours are over */
@@ -49,6 +50,7 @@ export async function confirmOwnLimit(tx: Tx, playerId: string, id: string, now:
   if (next === 'too soon') throw new Refusal('not possible', { until: toWireTime(current.pending?.from ?? now) }, tooSoon(current.pending?.from ?? now))
   if (next === 'removed') await removePlayLimit(tx, playerId, id)
   else await writePlayLimit(tx, playerId, { ...current, ...next })
+  await noteLimits(tx, playerId, now)
 }
 
 const NOTHING_WAITS = { tr: 'Onay bekleyen bir değişiklik yok', en: 'No change is waiting to be confirmed' }

@@ -1,6 +1,6 @@
 import { addMonths, FOR_EVER } from '#shared/protection.ts'
 import { takeTimeOut, type Identity } from '#server/domains/identity/index.ts'
-import { lockPlayer } from '#server/domains/wallet/index.ts'
+import { lockPlayer, noteLimits } from '#server/domains/wallet/index.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { CallContext, Caller } from '#server/platform/http/calls.ts'
 
@@ -14,6 +14,7 @@ export async function timeOut(database: Database, { caller: { playerId }, now }:
   await database.transaction(async (tx) => {
     await lockPlayer(tx, playerId)
     await takeTimeOut(tx, playerId, new Date(now.getTime() + hours * HOUR_MS))
+    await noteLimits(tx, playerId, now)
   })
 }
 
@@ -24,7 +25,9 @@ export async function selfExclude(database: Database, identity: IdentityDoor, co
   const until = months === 0 ? FOR_EVER : addMonths(now, months)
   const ended = await database.transaction(async (tx) => {
     await lockPlayer(tx, playerId)
-    return identity.excludePlayer(tx, { playerId, until, now, keptSessionId: sessionId })
+    const sessions = await identity.excludePlayer(tx, { playerId, until, now, keptSessionId: sessionId })
+    await noteLimits(tx, playerId, now)
+    return sessions
   })
   identity.announceEnd(ended)
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Lang } from '#shared/lang.ts'
-import { toWireMoney, type Minor } from '#shared/money.ts'
+import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
-import { balanceOf } from '#server/domains/wallet/index.ts'
+import { balanceOf, stakeRefusal } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { GameEngine } from './engine.ts'
 import { requireMayStake } from './launch.ts'
@@ -79,9 +79,7 @@ async function ask(tx: Tx, call: ReturnType<typeof sql>): Promise<WalletAnswer> 
 function requireDone(answer: WalletAnswer): Minor {
   const balanceMinor = (answer.cash_minor ?? 0n) + (answer.bonus_minor ?? 0n)
   if (answer.outcome === 'done') return balanceMinor
-  if (answer.outcome === 'insufficient balance') throw new Refusal('insufficient balance', { balance: toWireMoney(balanceMinor) })
-  if (answer.outcome === 'duplicate') throw new Refusal('duplicate')
-  throw new Error(`rounds: the wallet answered ${answer.outcome ?? 'nothing'}`)
+  throw stakeRefusal(answer.outcome, balanceMinor)
 }
 
 /** A move that stakes and settles asks the wallet twice, under two ids. */

@@ -23,14 +23,15 @@ import { adjust, lockPlayer } from './transfer.ts'
 
 export { balanceOf, hasMoneyLeft, type Balances } from './balance.ts'
 export type { LedgerLine } from './check-ledger.ts'
-export type { RoundAnswer, RoundCall, RoundOutcome } from './play-round.ts'
+export type { RoundAnswer, RoundCall } from './play-round.ts'
 export { findReply, hashInput, once, type Request } from './once.ts'
 export { SUB_CATEGORY, type DescriptionKey } from './names.ts'
+export { stakeRefusal } from './stake-refusal.ts'
 export {
   adjust, approveDeposit, grantBonus, lockPlayer, openDeposit, openWithdrawal, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
 } from './transfer.ts'
 export { checkLedger } from './check-ledger.ts'
-export { findBrokenDepositLimit, findBrokenLimit, findPlayLimit, listPlayLimits, removePlayLimit, writePlayLimit, type PlayLimit } from './play-limits.ts'
+export { findBrokenDepositLimit, findPlayLimit, listPlayLimits, noteLimits, removePlayLimit, writePlayLimit, type PlayLimit } from './play-limits.ts'
 export { foldPlay, getRealityMinutes, getSitting, listPlayDays, writeRealityCheck, type PlayDay } from './play-days.ts'
 export { addNotification, addNotifications, readNotifications } from './notifications.ts'
 

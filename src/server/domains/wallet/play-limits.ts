@@ -46,10 +46,9 @@ export async function removePlayLimit(tx: Tx, playerId: string, id: string): Pro
   await sql`delete from wallet.play_limit where player_id = ${playerId} and id = ${id}`.execute(tx)
 }
 
-/** The limit a stake would break, if it breaks one. */
-export async function findBrokenLimit(db: Db | Tx, playerId: string, betMinor: Minor, now: Date): Promise<LimitState | undefined> {
-  const { rows } = await sql<LimitState>`select kind, period, amount, used from wallet.broken_limit(${playerId}, ${betMinor}, ${now})`.execute(db)
-  return rows[0]
+/** After a limit or a pause was written: whether the guard of stakes has anything to ask. Lock the player first. */
+export async function noteLimits(tx: Tx, playerId: string, now: Date): Promise<void> {
+  await sql`select wallet.note_limits(${playerId}, ${now})`.execute(tx)
 }
 
 /** The deposit limit a credit of `amountMinor` would break; `waitingMinor` is on its way already. Lock the player first. */
