@@ -24,6 +24,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'provider-settings': () => import('./provider-settings.ts'),
   'import-fixtures': () => import('./import-fixtures.ts'),
   disputes: () => import('./disputes.ts'),
+  held: () => import('./held.ts'),
   chat: () => import('./chat.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),

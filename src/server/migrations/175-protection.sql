@@ -84,7 +84,7 @@ create table wallet.play_day (
   given_back_minor bigint not null,
   won_minor bigint not null,
   deposited_minor bigint not null,
-  -- time in play: between one stake and the next, five minutes of it at most
+  -- time in play: between one stake and the next, where it is ten minutes at most
   play_ms bigint not null,
   primary key (player_id, day, product)
 );
@@ -108,9 +108,10 @@ language sql stable as $$
       and ((e.debit in (1, 2) and e.credit between 103 and 107) or (e.credit in (1, 2) and e.debit between 103 and 107) or e.debit = 100)
   )
   select l.seq, l.at, (l.at at time zone 'Europe/Istanbul')::date, l.product::smallint, l.staked, l.given_back, l.won, l.deposited,
-    case when l.staked = 0 then 0
-      else least(300000, greatest(0, wallet.epoch_ms(l.at) - wallet.epoch_ms(coalesce(lag(l.at) over (partition by l.staked > 0 order by l.seq), p_last_stake, l.at)))) end
-  from line l
+    case when l.staked = 0 or l.since not between 0 and 600000 then 0 else l.since end
+  from (
+    select l.*, wallet.epoch_ms(l.at) - wallet.epoch_ms(coalesce(lag(l.at) over (partition by l.staked > 0 order by l.seq), p_last_stake, l.at)) as since from line l
+  ) l
 $$;
 
 -- Folds a player's play up to their newest entry. Lock the player first.
@@ -169,7 +170,7 @@ language sql stable as $$
   ), running as (
     -- The minutes since the last stake are time in play as soon as another follows.
     select case when exists (select from own o where o.kind = 'session') then
-      coalesce((select wallet.epoch_ms(p_at) - wallet.epoch_ms(l.at) from (select wallet.last_stake_at(p_player) as at) l where l.at > p_at - interval '5 minutes'), 0) else 0 end as ms
+      coalesce((select wallet.epoch_ms(p_at) - wallet.epoch_ms(l.at) from (select wallet.last_stake_at(p_player) as at) l where l.at > p_at - interval '10 minutes'), 0) else 0 end as ms
   )
   select o.id, o.kind, o.period, o.amount, (case o.kind
     when 'deposit' then coalesce(sum(d.deposited), 0)

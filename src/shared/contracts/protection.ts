@@ -6,7 +6,7 @@ const kind = z.enum(LIMIT_KINDS, { error: 'invalid' })
 const period = z.enum(LIMIT_PERIODS, { error: 'invalid' })
 /** Money; of a session limit whole minutes. */
 const limitAmount = z.union([moneyOutput, z.number()])
-const oneOf = <const T extends readonly number[]>(choices: T) =>
+const oneOf = (choices: readonly number[]) =>
   z.union([z.number(), z.string().regex(/^\d{1,5}$/)], { error: 'invalid' }).transform(Number).refine((value) => choices.includes(value), 'invalid')
 
 export const playLimit = z.object({

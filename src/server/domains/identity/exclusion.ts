@@ -37,19 +37,23 @@ export async function excludePlayer(tx: Tx, platform: Platform, { playerId, unti
   return endFamilies(tx, playerId, now, keptSessionId)
 }
 
-type Person = { firstname: string; lastname: string; birthDate: string }
+type Person = { firstname: string; lastname: string; birthDate: string; nationality: string }
 
 /**
- * Another document does not make another person: who has the name and birth date of somebody excluded opens no account. The answer names no reason,
- * since anybody may ask it.
+ * Another document does not make another person: who has the name and birth date of somebody excluded opens no account by it. Two Turkish identity
+ * numbers are two people. The answer names no reason, since anybody may ask it.
  * @throws Refusal 'not possible'
  */
 export async function refuseExcludedPerson(tx: Tx, person: Person, now: Date): Promise<void> {
-  const excluded = await identityTables(tx).selectFrom('identity.player').select(['firstname', 'lastname'])
+  const excluded = await identityTables(tx).selectFrom('identity.player').select(['firstname', 'lastname', 'nationality'])
     .where('birth_date', '=', person.birthDate).where('excluded_until', '>', now).execute()
   const key = ({ firstname, lastname }: { firstname: string; lastname: string }) => searchKey(`${firstname} ${lastname}`)
-  if (excluded.some((player) => key(player) === key(person))) throw new Refusal('not possible', {}, NO_ACCOUNT)
+  const isOther = (player: { nationality: string }) => player.nationality === NUMBERED && person.nationality === NUMBERED
+  if (excluded.some((player) => !isOther(player) && key(player) === key(person))) throw new Refusal('not possible', {}, NO_ACCOUNT)
 }
+
+/** Whose citizens keep one identity number for life. */
+const NUMBERED = 'TR'
 
 const NO_ACCOUNT = {
   tr: 'Bu bilgilerle şu anda hesap açılamıyor. Bir yanlışlık olduğunu düşünüyorsan destek ekibine yaz',

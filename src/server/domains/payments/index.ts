@@ -16,6 +16,9 @@ import { sandboxProvider } from './sandbox-provider.ts'
 import type { Settling } from './settle-deposit.ts'
 import { closeUnpaidDeposits, unpaidJob } from './unpaid-deposits.ts'
 
+export { decideByStaff } from './decide-by-staff.ts'
+export { listHeldPayments } from './held-payments.ts'
+
 export type Payments = ReturnType<typeof payments>
 
 /** What payments must know of players. */
