@@ -157,6 +157,22 @@ const INVARIANTS: readonly Invariant[] = [
     checked: sql`select count(*) as n from wallet.transaction where type = 2`,
   },
   {
+    name: 'bonus money = what a bonus in play owns',
+    broken: sql`select 'player ' || a.player_id as what from wallet.account a
+      where (a.bonus_minor > 0 and not a.has_bonus) or a.has_bonus <> exists (select from wallet.bonus b where b.player_id = a.player_id and b.state = 'active')
+      union all
+      select 'player ' || b.player_id from wallet.bonus b where b.state = 'active' and not exists (select from wallet.account a where a.player_id = b.player_id)`,
+    checked: sql`select count(*) as n from wallet.bonus`,
+  },
+  {
+    name: 'a bonus was given once, and became cash once',
+    broken: sql`select 'bonus ' || b.id as what from wallet.bonus b
+      where (select count(*) from wallet.transaction t where t.player_id = b.player_id and t.reference = left(b.id::text, 8) and t.description = 'bonus' and t.amount_minor = b.amount_minor) <> 1
+        or b.paid_minor <> coalesce((select t.amount_minor from wallet.transaction t
+          where t.player_id = b.player_id and t.reference = left(b.id::text, 8) and t.description = 'bonus to cash' order by t.id limit 1), 0)`,
+    checked: sql`select count(*) as n from wallet.bonus`,
+  },
+  {
     name: 'a request is answered once',
     broken: sql`select 'request ' || request_id as what from wallet.request group by player_id, request_id having count(*) > 1`,
     checked: sql`select count(*) as n from wallet.request`,

@@ -79,7 +79,14 @@ const DESCRIPTIONS = {
   'provider unreachable': { tr: 'Ödeme sağlayıcıya ulaşılamadı', en: 'The payment provider could not be reached' },
   'opening balance': { tr: 'Açılış bakiyesi', en: 'Opening balance' },
   adjustment: { tr: 'Bakiye düzeltmesi', en: 'Balance adjustment' },
-  bonus: { tr: 'Bonus', en: 'Bonus' },
+  bonus: { tr: 'Bonus yüklendi', en: 'Bonus credited' },
+  'bonus completed': { tr: 'Çevrimi tamamlanan bonus', en: 'Bonus cleared' },
+  'bonus to cash': { tr: 'Bonustan nakde', en: 'Bonus turned into cash' },
+  'bonus expired': { tr: 'Süresi dolan bonus', en: 'Bonus expired' },
+  'bonus spent': { tr: 'Biten bonus', en: 'Bonus used up' },
+  'bonus forfeited': { tr: 'Vazgeçilen bonus', en: 'Bonus given up' },
+  'cash bonus': { tr: 'Nakit promosyon', en: 'Cash promotion' },
+  'free bet': { tr: 'Bedava bahis', en: 'Free bet' },
 } as const satisfies Record<string, Bilingual>
 
 export type DescriptionKey = keyof typeof DESCRIPTIONS
