@@ -54,7 +54,7 @@ export type PromotionRequest = z.output<typeof promotionRequest>
 export const request = defineCall({
   class: 'promotion', method: 'request', auth: 'player', summary: 'Asks for an active promotion; staff decide.',
   input: z.object({ ...anyData, promotionID: idInput }), output: z.array(promotionRequest),
-  refusals: ['jurisdiction', 'limit reached', 'record not found', 'not possible', 'duplicate'],
+  refusals: ['jurisdiction', 'self excluded', 'limit reached', 'record not found', 'not possible', 'duplicate'],
 })
 
 export const mine = defineCall({

@@ -204,7 +204,7 @@ export const placeCoupon = defineCall({
       .min(1, 'required').max(MOST_LEGS, 'invalid'),
     systems: systems.optional(), stake: moneyInput, accept: z.enum(ACCEPT, { error: 'invalid' }), tolerance: z.string().regex(TOLERANCE, 'invalid').optional(), freebetID: idInput.optional(),
   }),
-  output: coupon, refusals: ['record not found', 'odds changed', 'suspended', 'limit reached', 'insufficient balance', 'duplicate', 'not possible', 'jurisdiction'],
+  output: coupon, refusals: ['record not found', 'odds changed', 'suspended', 'limit reached', 'insufficient balance', 'duplicate', 'not possible', 'jurisdiction', 'self excluded'],
 })
 
 export const getCoupon = defineCall({
