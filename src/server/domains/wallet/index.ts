@@ -30,6 +30,7 @@ export {
   adjust, approveDeposit, lockPlayer, openDeposit, openWithdrawal, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
 } from './transfer.ts'
 export { finishBonus, forfeitBonus, listBonuses, listDueBonuses, moveBonus, startBonus, uncountStake, type Bonus, type BonusTerms } from './bonus.ts'
+export { listApprovedDeposits, ownPlay } from './play-totals.ts'
 export { checkLedger } from './check-ledger.ts'
 export { addNotification, addNotifications, readNotifications } from './notifications.ts'
 
