@@ -16,7 +16,7 @@ export function PlayPage() {
   if (type === 'live') {
     return (
       <Suspense fallback={null}>
-        <LivePlay key={id} tableID={id} />
+        <LivePlay key={`${id}-${third}`} tableID={id} mode={third === 'fun' ? 'fun' : 'real'} />
       </Suspense>
     )
   }

@@ -6,15 +6,15 @@ import { useDocumentTitle } from '#web/lib/title.ts'
 import { FramedPlay } from '#web/ui/framed-play.tsx'
 
 /** One live table over the whole screen. */
-export function LivePlay({ tableID }: { tableID: string }) {
+export function LivePlay({ tableID, mode }: { tableID: string; mode: 'real' | 'fun' }) {
   const { live } = useTexts()
   const desktop = useDesktop()
   const signedIn = useSignedIn()
   useDocumentTitle(live.title)
   return (
     <FramedPlay
-      launchKey={['live', tableID]} enabled={signedIn} title={live.title} words={live}
-      launch={async (signal) => (await call('livecasino', 'init_game', { tableID, isMobile: !desktop }, { signal })).data}
+      launchKey={['live', tableID, mode]} enabled={signedIn} title={live.title} words={live}
+      launch={async (signal) => (await call('livecasino', 'init_game', { tableID, isMobile: !desktop, mode }, { signal })).data}
     />
   )
 }
