@@ -11,7 +11,7 @@ export function RulesView({ launch: { lang, game }, card, state, lastHash }: { l
   const money = (wire: string) => formatMoney(fromWireMoney(wire), lang, { kurus: 'auto' })
   return (
     <div className="vs-rules">
-      {texts.rules.map((rule) => <p key={rule}>{rule}</p>)}
+      {[...(game.type === 'tennis' ? texts.tennisRules : []), ...texts.rules].map((rule) => <p key={rule}>{rule}</p>)}
       {card !== undefined && (
         <table className="table table--dense">
           <thead><tr><th>{texts.market}</th><th className="r">{texts.returns}</th></tr></thead>
