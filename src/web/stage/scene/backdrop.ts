@@ -61,7 +61,7 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
     if (!layout || !size) return
     const looking = { page: layout, picture: size, camera, parted, push, tilt }
     const cast = mixColour(title.lamps?.unlit ?? 0xffffff, title.featureCast, camera)
-    planes.place((depth) => viewOf(looking, depth), mixColour(cast, 0x000000, darkness * 0.2))
+    planes.place((depth) => viewOf(looking, depth), mixColour(cast, 0x000000, darkness * 0.2), layout.window)
     if (!hearth) return
     const { x, y, scale } = viewOf(looking, FAR_DEPTH)
     hearth.stand(tall === true, size.height / size.width)
