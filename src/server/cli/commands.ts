@@ -25,6 +25,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'feed-check': () => import('./feed-check.ts'),
   'import-fixtures': () => import('./import-fixtures.ts'),
   disputes: () => import('./disputes.ts'),
+  held: () => import('./held.ts'),
   chat: () => import('./chat.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
