@@ -1,4 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
+import type { VirtualKind } from '#games/virtuals/virtual-game.ts'
 import { HORSES } from '#games/virtuals/races/stables.ts'
 import { formatMoney } from '#shared/money.ts'
 import { virtualSports as english } from '#shared/texts/virtual-sports.en.ts'
@@ -24,7 +25,7 @@ test.beforeAll(({ site }) => withDatabase(site, async ({ pool }) => {
   await pool.query(`update platform.lease set fence = fence + 1, held_until = to_timestamp(0) where name like 'virtual:%'`)
 }))
 
-async function open(page: Page, kind: 'football' | 'horses' | 'dogs'): Promise<FrameLocator> {
+async function open(page: Page, kind: VirtualKind): Promise<FrameLocator> {
   await page.goto(`/play/virtual/4/${kind}`)
   return page.frameLocator('iframe')
 }
@@ -72,6 +73,52 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       await again.getByRole('tab', { name: texts.tabs.rules }).click()
       await expect(again.getByRole('rowheader', { name: texts.markets['score'] ?? '' })).toBeVisible()
       await passesAxe(page, 'virtual football')
+    })
+  })
+}
+
+for (const [lang, viewport, mode] of [['tr', PHONE, 'light'], ['en', DESKTOP, 'dark']] as const) {
+  const texts = TEXTS[lang]
+  const isPhone = viewport === PHONE
+  const money = (lira: number) => formatMoney(BigInt(lira * 100), lang, { kurus: 'auto' })
+
+  test.describe(`virtual tennis (${lang}, ${viewport.width})`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, ...(isPhone && { hasTouch: true, isMobile: true }) })
+
+    test('a set score is backed by keys alone, the day is played point by point, and the archive tells its sets', async ({ page }) => {
+      await prefer(page, lang, mode)
+      await arriveAs(page, DEMO, lang)
+      const game = await open(page, 'tennis')
+      await untilOpen(game)
+      await expect(game.getByText(texts.surfaces.hard)).toBeVisible()
+      const unfold = game.getByRole('button', { name: new RegExp(texts.allMarkets('.+ – .+')) }).first()
+      await unfold.focus()
+      await page.keyboard.press('Enter')
+      const straight = game.getByRole('button', { name: new RegExp(`, ${texts.markets['set-score']}: 2-0,`) }).first()
+      await straight.focus()
+      await page.keyboard.press('Space')
+      await expect(straight).toHaveAttribute('aria-pressed', 'true')
+      if (isPhone) await game.getByRole('button', { name: texts.openSlip(1) }).press('Enter')
+      await game.getByLabel(texts.stake).fill('15')
+      await game.getByRole('button', { name: texts.play(money(15)) }).press('Enter')
+      await expect(game.getByText(texts.placed(money(15)))).toBeVisible()
+      if (isPhone) await game.getByRole('button', { name: texts.closeSlip }).press('Enter')
+      const board = game.getByRole('table', { name: texts.scoreboard })
+      await expect(board.getByRole('row')).toHaveCount(2, { timeout: ROUND_MS })
+      await expect(game.getByRole('list', { name: texts.matches }).first().getByRole('button').first()).toContainText(/[012]–[012]/)
+      await expect(game.getByText(texts.say.courtsDone)).toBeVisible({ timeout: ROUND_MS })
+      if (isPhone) await game.getByRole('button', { name: texts.openSlip(0) }).click()
+      await expect(game.getByRole('region', { name: texts.own }).getByRole('listitem').first()).toContainText('2-0')
+      if (isPhone) await game.getByRole('button', { name: texts.closeSlip }).click()
+      await game.getByRole('tab', { name: texts.tabs.ranking }).click()
+      await expect(game.getByRole('tabpanel').getByRole('row')).toHaveCount(17)
+      await game.getByRole('tab', { name: texts.tabs.results }).click()
+      await expect(game.getByRole('tabpanel').getByText(/^[0-4]–[0-4] +[0-4]–[0-4]/).first()).toBeVisible()
+      await game.getByRole('tab', { name: texts.tabs.rules }).click()
+      await expect(game.getByText(texts.tennisRules[0] ?? '')).toBeVisible()
+      await passesAxe(page, 'virtual tennis')
+      const frame = await page.locator('iframe').evaluate((element: HTMLIFrameElement) => [element.contentDocument?.documentElement.scrollWidth, element.clientWidth])
+      expect(frame[0]).toBe(frame[1])
     })
   })
 }
