@@ -1,15 +1,21 @@
 import type { FrameLocator, Page } from '@playwright/test'
+import { z } from 'zod'
 import type { VirtualKind } from '#games/virtuals/virtual-game.ts'
 import { HORSES } from '#games/virtuals/races/stables.ts'
 import { formatMoney } from '#shared/money.ts'
 import { virtualSports as english } from '#shared/texts/virtual-sports.en.ts'
 import { virtualSports as turkish } from '#shared/texts/virtual-sports.tr.ts'
 import { virtuals as turkishLobby } from '#shared/texts/virtuals.tr.ts'
+import { proofs as englishProofs } from '#shared/texts/proofs.en.ts'
+import { proofs as turkishProofs } from '#shared/texts/proofs.tr.ts'
+import { virtualProof as englishProof } from '#shared/texts/virtual-proof.en.ts'
+import { virtualProof as turkishProof } from '#shared/texts/virtual-proof.tr.ts'
 import { passesAxe } from './axe.ts'
 import { withDatabase } from './database.ts'
 import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
+const PROOFS = { tr: turkishProofs, en: englishProofs } as const
 const TEXTS = { tr: turkish, en: english } as const
 const DEMO = { username: 'demo', password: 'Demo1234' }
 const PHASES_MS = [14_000, 500, 5_000, 6_000] as const
@@ -79,13 +85,14 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
 
 for (const [lang, viewport, mode] of [['tr', PHONE, 'light'], ['en', DESKTOP, 'dark']] as const) {
   const texts = TEXTS[lang]
+  const proof = { tr: turkishProof, en: englishProof }[lang]
   const isPhone = viewport === PHONE
   const money = (lira: number) => formatMoney(BigInt(lira * 100), lang, { kurus: 'auto' })
 
   test.describe(`virtual tennis (${lang}, ${viewport.width})`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, ...(isPhone && { hasTouch: true, isMobile: true }) })
 
-    test('a set score is backed by keys alone, the day is played point by point, and the archive tells its sets', async ({ page }) => {
+    test('a set score is backed by keys alone, the day is played point by point, and the archive tells its sets, and the fairness page computes it again', async ({ page, site }) => {
       await prefer(page, lang, mode)
       await arriveAs(page, DEMO, lang)
       const game = await open(page, 'tennis')
@@ -119,6 +126,16 @@ for (const [lang, viewport, mode] of [['tr', PHONE, 'light'], ['en', DESKTOP, 'd
       await passesAxe(page, 'virtual tennis')
       const frame = await page.locator('iframe').evaluate((element: HTMLIFrameElement) => [element.contentDocument?.documentElement.scrollWidth, element.clientWidth])
       expect(frame[0]).toBe(frame[1])
+      const [bet] = z.array(z.object({ roundID: z.string() })).parse(await site.rounds(page))
+      await page.goto(`/fairness/round/${bet?.roundID}`)
+      for (const words of [proof.cardHolds, proof.resultHolds, proof.pricesHold]) await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 30_000 })
+      await page.goto('/fairness?game=virtual-tennis&round=1')
+      for (const words of [proof.cardHolds, proof.resultHolds, PROOFS[lang].commitHolds('1')]) await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 30_000 })
+      const steps = page.getByRole('region', { name: proof.steps })
+      await steps.getByRole('group').first().locator('summary').click()
+      await expect(steps.getByRole('heading', { name: texts.markets['set-score'] ?? '' })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+      await passesAxe(page, 'fairness of a virtual sport')
     })
   })
 }

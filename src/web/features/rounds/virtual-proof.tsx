@@ -28,6 +28,7 @@ export function VirtualProof({ type, round, own = [] }: Props) {
 }
 
 function Proof({ at, later, own }: { at: ProvenVirtualRound; later: ProvenVirtualRound | undefined; own: readonly OwnLine[] }) {
+  const texts = useVirtualProofTexts()
   const chain = useProofTexts()
   const format = useFormat()
   const replayed = useMemo(() => replayVirtual(at), [at])
@@ -44,7 +45,7 @@ function Proof({ at, later, own }: { at: ProvenVirtualRound; later: ProvenVirtua
         <Counted counted={committed} expected={at.chain} holds={chain.commitHolds(format.number(at.round - at.firstRound + 1))} holdsText={chain.commitHoldsText} fails={chain.commitFails} failsText={chain.commitFailsText} />
       </div>
       <dl className="card card--pad fair-record">
-        <div className="kv"><dt>{chain.chainRound}</dt><dd className="num">{format.number(at.round)}</dd></div>
+        <div className="kv"><dt>{texts.number}</dt><dd className="num">{format.number(at.round)}</dd></div>
         <HashRow label={chain.chainHash} value={at.hash} />
         <HashRow label={chain.chainSalt} value={at.salt} />
         {later !== undefined && <HashRow label={chain.chainLater(format.number(later.round))} value={later.hash} />}

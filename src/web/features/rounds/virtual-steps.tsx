@@ -9,7 +9,10 @@ import { textsOf } from '../../virtuals/virtual-texts.ts'
 import { useVirtualProofTexts } from './virtual-proof-texts.ts'
 import type { OwnLine, ReplayedVirtual } from './virtual-replay.ts'
 
-type Contest = { name: string; score: string }
+/** Two against each other with their score, or a race with its order. */
+type Contest = { name: string; score?: string; order?: readonly string[] }
+/** A market of more selections takes the whole width. */
+const A_COLUMN = 12
 
 /** The way from the hash to card, prices and result, step by step. */
 export function VirtualSteps({ round, replayed: { programme, result }, own }: { round: number; replayed: ReplayedVirtual; own: readonly OwnLine[] }) {
@@ -36,9 +39,10 @@ export function VirtualSteps({ round, replayed: { programme, result }, own }: { 
       <h3 className="w-6">{texts.stepResult}</h3>
       <p className="t-xs c-3 virtual-proof__formula">HMAC-SHA256(hash, salt:{round}:0…)</p>
       <ul className="virtual-proof__contests">
-        {contestsOf(card, result, texts.race, texts.level).map(({ name, score }, at) => (
+        {contestsOf(card, result, texts.race, texts.level).map(({ name, score, order }, at) => (
           <li key={name}>
-            <p className="virtual-proof__contest"><span className="w-5">{name}</span><b className="num">{score}</b></p>
+            <p className="virtual-proof__contest"><span className="w-5">{name}</span>{score !== undefined && <b className="num">{score}</b>}</p>
+            {order !== undefined && <ol className="virtual-proof__order">{order.map((runner) => <li key={runner}>{runner}</li>)}</ol>}
             <AllPrices title={texts.allPrices(name)} contest={at + 1} programme={programme} result={result} />
           </li>
         ))}
@@ -59,9 +63,9 @@ function AllPrices({ title, contest, programme, result }: { title: string; conte
       {isOpen && (
         <div className="virtual-proof__markets">
           {programme.marketsOf(contest).filter(({ selections }) => selections.length > 0).map(({ key: market, selections }) => (
-            <section key={market} aria-label={marketName(card, market, sport)}>
+            <section key={market} data-wide={selections.length > A_COLUMN} aria-label={marketName(card, market, sport)}>
               <h4 className="t-sm c-2">{marketName(card, market, sport)}</h4>
-              <ul>{selections.map(({ id, key, price }) => <li key={id} data-won={wins(id, result)}><span>{keyName(key, sport)}</span><span className="num">{priceText(price, lang)}</span></li>)}</ul>
+              <ul>{selections.map(({ id, key, price }) => <li key={id} data-won={wins(id, result)}><span>{runnerNamed(card, key) ?? keyName(key, sport)}</span><span className="num">{priceText(price, lang)}</span></li>)}</ul>
             </section>
           ))}
         </div>
@@ -81,6 +85,10 @@ function contestsOf(card: VirtualCard, result: VirtualResult, race: string, leve
     })
   }
   if (card.kind === 'football' || card.kind === 'tennis' || result.kind === 'football' || result.kind === 'tennis') return []
-  const order = result.order.map((number) => `${number} ${runnerName(card, number)} (${level(card.runners.find((runner) => runner.number === number)?.level ?? 0)})`)
-  return [{ name: race, score: order.join(' · ') }]
+  return [{ name: race, order: result.order.map((number) => `${number} ${runnerName(card, number)} (${level(card.runners.find((runner) => runner.number === number)?.level ?? 0)})`) }]
+}
+
+/** A runner's number with its name, where the selection is one runner's. */
+function runnerNamed(card: VirtualCard, key: string): string | undefined {
+  return card.kind === 'football' || card.kind === 'tennis' || !/^\d+$/.test(key) ? undefined : `${key} ${runnerName(card, Number(key))}`
 }
