@@ -133,7 +133,7 @@ for (const [lang, viewport, mode] of [['tr', PHONE, 'light'], ['en', DESKTOP, 'd
       for (const words of [proof.cardHolds, proof.resultHolds, PROOFS[lang].commitHolds('1')]) await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 30_000 })
       const steps = page.getByRole('region', { name: proof.steps })
       await steps.getByRole('group').first().locator('summary').click()
-      await expect(steps.getByRole('heading', { name: texts.markets['set-score'] ?? '' })).toBeVisible()
+      await expect(steps.getByRole('heading', { name: texts.markets['set-score'] ?? '', exact: true })).toBeVisible()
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
       await passesAxe(page, 'fairness of a virtual sport')
     })
