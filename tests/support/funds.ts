@@ -1,4 +1,5 @@
-import { adjust, grantBonus } from '#server/domains/wallet/index.ts'
+import { adjust, startBonus } from '#server/domains/wallet/index.ts'
+import { EASY_TERMS } from './bonus-terms.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Puts cash on a player's account, as staff would by a correction. */
@@ -8,9 +9,9 @@ export async function giveCash(app: TestApp, playerId: string, amountMinor: bigi
   )
 }
 
-/** Puts bonus money on a player's account. */
+/** Puts a bonus in play that every game takes and no test completes. */
 export async function grantBonusFor(app: TestApp, playerId: string, amountMinor: bigint): Promise<void> {
   await app.platform.database.transaction((tx) =>
-    grantBonus(tx, { playerId, amountMinor, description: 'bonus', reference: 'test', now: app.clock.now() }),
+    startBonus(tx, { id: crypto.randomUUID(), playerId, amountMinor, terms: EASY_TERMS, now: app.clock.now() }),
   )
 }

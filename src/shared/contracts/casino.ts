@@ -177,5 +177,5 @@ export const initGame = defineCall({
   class: 'casino', method: 'init_game', auth: 'open', summary: 'A launch URL; real play needs a session, fun does not.',
   input: z.object({ ...anyData, gameID: idInput, mode: z.enum(['real', 'fun'], { error: 'invalid' }).default('real'), isMobile: flagInput.default(false) }),
   output: z.object({ url: z.string(), roundToResume: z.string().optional() }),
-  refusals: ['record not found', 'anonymous user', 'session expired', 'jurisdiction', 'provider unreachable'],
+  refusals: ['record not found', 'anonymous user', 'session expired', 'jurisdiction', 'self excluded', 'provider unreachable'],
 })

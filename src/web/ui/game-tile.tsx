@@ -54,7 +54,7 @@ export function GameTile({ game, eager = false, heart, sizes = TILE_SIZES }: Gam
         <span className="tile__name">{name}</span>
         <span className="tile__meta">
           <span>{game.providerName}</span>
-          <span>{common.rtp(format.percent(game.rtp))}</span>
+          <span>{common.rtp(format.rtp(game.rtp))}</span>
         </span>
       </GameLink>
     </article>

@@ -8,7 +8,7 @@ const CASH: Minor = 100_000n
 const WIN_TIMES = 2n
 
 const OUTCOMES: Readonly<Record<string, Outcome>> = {
-  RS_OK: 'done', RS_ERROR_DUPLICATE_TRANSACTION: 'duplicate', RS_ERROR_NOT_ENOUGH_MONEY: 'not enough money', RS_ERROR_TRANSACTION_ROLLED_BACK: 'rolled back',
+  RS_OK: 'done', RS_ERROR_DUPLICATE_TRANSACTION: 'duplicate', RS_ERROR_NOT_ENOUGH_MONEY: 'not enough money', RS_ERROR_LIMIT_REACHED: 'not allowed', RS_ERROR_TRANSACTION_ROLLED_BACK: 'rolled back',
   RS_ERROR_TOKEN_EXPIRED: 'not allowed', RS_ERROR_USER_DISABLED: 'not allowed', RS_ERROR_INVALID_TOKEN: 'not allowed', RS_ERROR_TRANSACTION_DOES_NOT_EXIST: 'unknown',
 }
 

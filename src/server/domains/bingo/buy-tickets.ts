@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Bilingual, Lang } from '#shared/lang.ts'
-import { toWireMoney, type Minor } from '#shared/money.ts'
+import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { newRoundId } from '#server/domains/rounds/index.ts'
-import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import { SUB_CATEGORY, stakeRefusal } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { findRound, type BingoRound } from './bingo-round.ts'
 import type { BingoRoom } from './rooms.ts'
@@ -63,8 +63,7 @@ async function pay(tx: Tx, call: ReturnType<typeof sql>): Promise<Minor> {
   const { rows: [answer] } = await sql<Answer>`select a.outcome, a.cash_minor, a.bonus_minor from ${call} a`.execute(tx)
   const balanceMinor = (answer?.cash_minor ?? 0n) + (answer?.bonus_minor ?? 0n)
   if (answer?.outcome === 'done') return balanceMinor
-  if (answer?.outcome === 'insufficient balance') throw new Refusal('insufficient balance', { balance: toWireMoney(balanceMinor) })
-  throw new Error(`bingo: the wallet answered ${answer?.outcome ?? 'nothing'}`)
+  throw stakeRefusal(answer?.outcome, balanceMinor)
 }
 
 async function findOwnStake(tx: Tx, roomId: string, number: number, playerId: string): Promise<{ id: string; tickets: number } | undefined> {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Lang } from '#shared/lang.ts'
-import { toWireMoney, type Minor } from '#shared/money.ts'
+import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
-import { balanceOf } from '#server/domains/wallet/index.ts'
+import { balanceOf, stakeRefusal } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { GameEngine } from './engine.ts'
 import { requireMayStake } from './launch.ts'
@@ -53,7 +53,7 @@ export function realBook(fairness: Fairness, owner: Owner, now: Date): RoundBook
     },
     async raise(tx, engine, round, move, raiseMinor) {
       if (owner.barredPlace === true) throw new Refusal('jurisdiction')
-      await requireMayStake(tx, owner.playerId)
+      await requireMayStake(tx, owner.playerId, now)
       const raise = { requestId: derivedId(move.requestId), hash: move.hash }
       const answer = await ask(tx, sql`wallet.play_round(${owner.playerId}, ${raise.requestId}, ${CALL}, ${raise.hash}, ${raiseMinor}, null,
         ${round.id}, ${owner.gameID}, ${subjectOf(engine)}, ${engine.subCategory}::smallint, null, ${now})`)
@@ -79,9 +79,7 @@ async function ask(tx: Tx, call: ReturnType<typeof sql>): Promise<WalletAnswer> 
 function requireDone(answer: WalletAnswer): Minor {
   const balanceMinor = (answer.cash_minor ?? 0n) + (answer.bonus_minor ?? 0n)
   if (answer.outcome === 'done') return balanceMinor
-  if (answer.outcome === 'insufficient balance') throw new Refusal('insufficient balance', { balance: toWireMoney(balanceMinor) })
-  if (answer.outcome === 'duplicate') throw new Refusal('duplicate')
-  throw new Error(`rounds: the wallet answered ${answer.outcome ?? 'nothing'}`)
+  throw stakeRefusal(answer.outcome, balanceMinor)
 }
 
 /** A move that stakes and settles asks the wallet twice, under two ids. */

@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/refusals.ts'
-import { toWireMoney, type Minor } from '#shared/money.ts'
+import type { Minor } from '#shared/money.ts'
 import type { Fairness, SeedPair } from '#server/domains/fairness/index.ts'
-import type { Balances, Wallet } from '#server/domains/wallet/index.ts'
+import { stakeRefusal, type Balances, type Wallet } from '#server/domains/wallet/index.ts'
 import { groupCommit } from '#server/platform/group-commit.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createTurns } from '#server/platform/turns.ts'
@@ -22,7 +22,8 @@ type Attempt = { launch: RealLaunch; engine: GameEngine; order: RoundOrder; pair
 
 type Answer = {
   n: number
-  outcome: 'done' | 'replayed' | 'duplicate' | 'insufficient balance' | 'token expired' | 'inactive account' | 'jurisdiction' | 'round open' | 'too fast' | 'stale' | 'later'
+  /** done | replayed | duplicate | insufficient balance | token expired | inactive account | jurisdiction | round open | too fast | stale | later, or what the guard of stakes answers */
+  outcome: string
   cash_minor: Minor | null
   bonus_minor: Minor | null
   locked_minor: Minor | null
@@ -89,20 +90,13 @@ export function createRealRounds({ database, clock, fairness, wallet, feed }: De
       }
       case 'too fast':
         return new Refusal('too fast', { retryAfterMs: answer.wait_ms })
-      case 'insufficient balance':
-        return new Refusal('insufficient balance', { balance: toWireMoney((answer.cash_minor ?? 0n) + (answer.bonus_minor ?? 0n)) })
-      case 'duplicate':
       case 'token expired':
       case 'inactive account':
       case 'jurisdiction':
         return new Refusal(answer.outcome)
-      case 'done':
-      case 'replayed':
-      case 'stale':
-      case 'later':
-        break
+      default:
+        return stakeRefusal(answer.outcome, (answer.cash_minor ?? 0n) + (answer.bonus_minor ?? 0n))
     }
-    throw new Error(`rounds: ${answer.outcome} is no refusal`)
   }
 
   async function getRecord(roundId: string | null) {

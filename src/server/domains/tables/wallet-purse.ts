@@ -4,7 +4,7 @@ import { tableBet, type TableReply } from '#shared/contracts/tables.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Launch } from '#server/domains/rounds/index.ts'
-import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import { SUB_CATEGORY, stakeRefusal } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Purse } from './purse.ts'
 import { toWireBets } from './stake.ts'
@@ -20,8 +20,7 @@ export function walletPurse({ playerId, sessionId }: Extract<Launch, { mode: 're
     const { rows: [answer] } = await sql<Answer>`select a.outcome, a.cash_minor, a.bonus_minor from ${call} a`.execute(tx)
     const balanceMinor = (answer?.cash_minor ?? 0n) + (answer?.bonus_minor ?? 0n)
     if (answer?.outcome === 'done') return balanceMinor
-    if (answer?.outcome === 'insufficient balance') throw new Refusal('insufficient balance', { balance: toWireMoney(balanceMinor) })
-    throw new Error(`tables: the wallet answered ${answer?.outcome ?? 'nothing'}`)
+    throw stakeRefusal(answer?.outcome, balanceMinor)
   }
   const kept = (bets: Parameters<typeof toWireBets>[0]) => sql`${JSON.stringify(toWireBets(bets))}::jsonb`
 

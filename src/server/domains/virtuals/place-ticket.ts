@@ -5,7 +5,7 @@ import type { Bilingual } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { newRoundId, type Launch } from '#server/domains/rounds/index.ts'
-import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import { SUB_CATEGORY, stakeRefusal } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { priceLines, requireWithinLimits } from './lines.ts'
 import type { OfferedGame } from './offered-game.ts'
@@ -69,7 +69,6 @@ async function stake(tx: Tx, { game }: OfferedGame, { id, playerId, stakedMinor,
   const { rows: [answer] } = await sql<{ outcome: string; cash_minor: Minor; bonus_minor: Minor }>`select a.outcome, a.cash_minor, a.bonus_minor from wallet.play_round(
     ${playerId}, ${requestId}, ${CALL}, ${hash}, ${stakedMinor}, null, ${id}, ${game.gameID}, ${game.name[lang]}, ${SUB_CATEGORY.virtualSport}::smallint, ${reply}::jsonb, ${now}) a`.execute(tx)
   const balanceMinor = (answer?.cash_minor ?? 0n) + (answer?.bonus_minor ?? 0n)
-  if (answer?.outcome === 'insufficient balance') throw new Refusal('insufficient balance', { balance: toWireMoney(balanceMinor) })
-  if (answer?.outcome !== 'done') throw new Error(`virtuals: the wallet answered ${answer?.outcome ?? 'nothing'}`)
+  if (answer?.outcome !== 'done') throw stakeRefusal(answer?.outcome, balanceMinor)
   return balanceMinor
 }

@@ -125,10 +125,36 @@ const INVARIANTS: readonly Invariant[] = [
   },
   ...GAME_INVARIANTS,
   {
+    name: 'days of play = the entries they were folded from',
+    broken: sql`select 'player ' || f.player_id as what from wallet.play_fold f
+      left join (select player_id, sum(staked_minor - given_back_minor - won_minor) as lost, sum(staked_minor) as staked, sum(deposited_minor) as deposited from wallet.play_day group by player_id) d
+        on d.player_id = f.player_id
+      cross join lateral (select sum(l.staked - l.given_back - l.won) as lost, sum(l.staked) as staked, sum(l.deposited) as deposited
+        from wallet.play_lines(f.player_id, 0, null) l where l.seq <= f.to_seq) l
+      where (coalesce(d.lost, 0), coalesce(d.staked, 0), coalesce(d.deposited, 0)) <> (coalesce(l.lost, 0), coalesce(l.staked, 0), coalesce(l.deposited, 0))`,
+    checked: sql`select count(*) as n from wallet.play_day`,
+  },
+  {
     name: 'locked = open withdrawals',
     broken: sql`select 'player ' || a.player_id as what from wallet.account a
       where a.locked_minor <> (select coalesce(-sum(t.amount_minor), 0) from wallet.transaction t where t.player_id = a.player_id and t.type = 2 and t.status in (1000, 1001))`,
     checked: sql`select count(*) as n from wallet.transaction where type = 2`,
+  },
+  {
+    name: 'bonus money = what a bonus in play owns',
+    broken: sql`select 'player ' || a.player_id as what from wallet.account a
+      where (a.bonus_minor > 0 and not a.has_bonus) or a.has_bonus <> exists (select from wallet.bonus b where b.player_id = a.player_id and b.state = 'active')
+      union all
+      select 'player ' || b.player_id from wallet.bonus b where b.state = 'active' and not exists (select from wallet.account a where a.player_id = b.player_id)`,
+    checked: sql`select count(*) as n from wallet.bonus`,
+  },
+  {
+    name: 'a bonus was given once, and became cash once',
+    broken: sql`select 'bonus ' || b.id as what from wallet.bonus b
+      where (select count(*) from wallet.transaction t where t.player_id = b.player_id and t.reference = left(b.id::text, 8) and t.description = 'bonus' and t.amount_minor = b.amount_minor) <> 1
+        or b.paid_minor <> coalesce((select t.amount_minor from wallet.transaction t
+          where t.player_id = b.player_id and t.reference = left(b.id::text, 8) and t.description = 'bonus to cash' order by t.id limit 1), 0)`,
+    checked: sql`select count(*) as n from wallet.bonus`,
   },
   {
     name: 'a request is answered once',

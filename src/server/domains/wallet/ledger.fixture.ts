@@ -1,7 +1,9 @@
 import { expect, inject } from 'vitest'
 import { createTestDatabase } from '#tests/support/test-database.ts'
 import { SUB_CATEGORY } from './names.ts'
-import { adjust, grantBonus } from './transfer.ts'
+import { startBonus } from './bonus.ts'
+import { adjust } from './transfer.ts'
+import { EASY_TERMS } from '#tests/support/bonus-terms.ts'
 import { checkLedger } from './check-ledger.ts'
 import { roundPlayer, type RoundCall } from './play-round.ts'
 
@@ -20,7 +22,7 @@ export async function createTestLedger() {
       const playerId = crypto.randomUUID()
       await database.transaction(async (tx) => {
         if (cashMinor > 0n) await adjust(tx, { playerId, amountMinor: cashMinor, description: 'opening balance', reference: '', now: NOON })
-        if (bonusMinor > 0n) await grantBonus(tx, { playerId, amountMinor: bonusMinor, description: 'bonus', reference: '', now: NOON })
+        if (bonusMinor > 0n) await startBonus(tx, { id: crypto.randomUUID(), playerId, amountMinor: bonusMinor, terms: EASY_TERMS, now: new Date(NOON.getTime() - 1) })
       })
       return playerId
     },

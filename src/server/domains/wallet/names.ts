@@ -73,12 +73,20 @@ const DESCRIPTIONS = {
   'payment expired': { tr: 'Süresinde ödenmedi', en: 'Not paid in time' },
   'amount differs': { tr: 'Gelen tutar farklı, inceliyoruz', en: 'The amount received differs, we are reviewing it' },
   'account closed': { tr: 'Hesap durumun nedeniyle inceliyoruz', en: 'Under review because of your account’s state' },
+  'over a limit': { tr: 'Yatırım limitini aştığı için inceliyoruz', en: 'Under review because it goes beyond your deposit limit' },
   'cancelled by player': { tr: 'Sen iptal ettin', en: 'Cancelled by you' },
   'withdrawal rejected': { tr: 'Reddedildi, tutar bakiyene döndü', en: 'Rejected, the amount is back in your balance' },
   'provider unreachable': { tr: 'Ödeme sağlayıcıya ulaşılamadı', en: 'The payment provider could not be reached' },
   'opening balance': { tr: 'Açılış bakiyesi', en: 'Opening balance' },
   adjustment: { tr: 'Bakiye düzeltmesi', en: 'Balance adjustment' },
-  bonus: { tr: 'Bonus', en: 'Bonus' },
+  bonus: { tr: 'Bonus yüklendi', en: 'Bonus credited' },
+  'bonus completed': { tr: 'Çevrimi tamamlanan bonus', en: 'Bonus cleared' },
+  'bonus to cash': { tr: 'Bonustan nakde', en: 'Bonus turned into cash' },
+  'bonus expired': { tr: 'Süresi dolan bonus', en: 'Bonus expired' },
+  'bonus spent': { tr: 'Biten bonus', en: 'Bonus used up' },
+  'bonus forfeited': { tr: 'Vazgeçilen bonus', en: 'Bonus given up' },
+  'cash bonus': { tr: 'Nakit promosyon', en: 'Cash promotion' },
+  'free bet': { tr: 'Bedava bahis', en: 'Free bet' },
 } as const satisfies Record<string, Bilingual>
 
 export type DescriptionKey = keyof typeof DESCRIPTIONS

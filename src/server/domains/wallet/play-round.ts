@@ -21,17 +21,16 @@ export type RoundCall = {
   reply: unknown
 }
 
-export type RoundOutcome = 'done' | 'replayed' | 'duplicate' | 'insufficient balance'
-
 export type RoundAnswer = {
-  outcome: RoundOutcome
+  /** done | replayed | duplicate | insufficient balance, or what the guard of stakes answers: `stakeRefusal` words it */
+  outcome: string
   cashMinor: Minor
   bonusMinor: Minor
   lockedMinor: Minor
   reply: unknown
 }
 
-type Row = { n: number; outcome: RoundOutcome; cash_minor: bigint | null; bonus_minor: bigint | null; locked_minor: bigint | null; reply: unknown }
+type Row = { n: number; outcome: string; cash_minor: bigint | null; bonus_minor: bigint | null; locked_minor: bigint | null; reply: unknown }
 
 const STATEMENT = 'select * from wallet.play_rounds($1::uuid[],$2::uuid[],$3,$4::bytea[],$5::bigint[],$6::bigint[],$7::uuid[],$8::text[],$9::text[],$10::smallint[],$11::jsonb[],$12)'
 

@@ -4,15 +4,14 @@ import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/contracts/finance.
 import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { forfeitBonus } from './bonus.ts'
 import { SUB_CATEGORY, type DescriptionKey } from './names.ts'
 
 /** Account codes (README). */
 const CASH = 1
-const BONUS = 2
 const LOCKED = 3
 const DEPOSITS_RECEIVED = 100
 const WITHDRAWALS_PAID = 101
-const BONUS_GIVEN = 108
 const CORRECTIONS = 111
 
 const { pending, inReview, approved, rejected, cancelled } = TRANSACTION_STATUS
@@ -102,9 +101,10 @@ export async function setDepositStatus(tx: Tx, deposit: LineRef, to: 'in review'
   await step(tx, deposit, TRANSACTION_TYPE.deposit, from, status, description)
 }
 
-/** Asks for a withdrawal: the amount leaves cash and is locked until it is decided. Returns the transaction's id. */
+/** Asks for a withdrawal: the amount leaves cash and is locked until it is decided. A bonus in play is given up by it. Returns the transaction's id. */
 export async function openWithdrawal(tx: Tx, line: PaymentLine): Promise<string> {
   await lockPlayer(tx, line.playerId)
+  await forfeitBonus(tx, line.playerId, line.now)
   const transactionId = await addLine(tx, line, TRANSACTION_TYPE.withdraw, -line.amountMinor)
   const after = await post(tx, line.playerId, transactionId, [{ debit: CASH, credit: LOCKED, amountMinor: line.amountMinor }], line.now)
   await sql`update wallet.transaction set balance_after_minor = ${after.cash_minor + after.bonus_minor}::bigint
@@ -140,11 +140,6 @@ export async function adjust(tx: Tx, grant: Grant): Promise<string> {
   const isIn = grant.amountMinor > 0n
   const leg = { debit: isIn ? CORRECTIONS : CASH, credit: isIn ? CASH : CORRECTIONS, amountMinor: isIn ? grant.amountMinor : -grant.amountMinor }
   return give(tx, grant, TRANSACTION_TYPE.adjustment, SUB_CATEGORY.adjustment, leg)
-}
-
-/** The house gives bonus money. */
-export async function grantBonus(tx: Tx, grant: Grant): Promise<string> {
-  return give(tx, grant, TRANSACTION_TYPE.bonus, SUB_CATEGORY.bonus, { debit: BONUS_GIVEN, credit: BONUS, amountMinor: grant.amountMinor })
 }
 
 async function give(tx: Tx, grant: Grant, type: number, subCategory: number, leg: Leg): Promise<string> {

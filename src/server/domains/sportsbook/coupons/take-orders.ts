@@ -4,7 +4,7 @@ import type { placeCoupon as placeSpec } from '#shared/contracts/sportsbook.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import { SUB_CATEGORY, stakeRefusal } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { couponName } from './coupon-name.ts'
 import { amountOf, leastRoom, type Room, type Weight } from './exposure.ts'
@@ -36,9 +36,9 @@ export async function takeOrders(tx: Tx, orders: readonly NewOrder[], call: stri
 }
 
 function refusalOf({ weights }: NewOrder, { outcome, cash_minor: cash, bonus_minor: bonus, taken }: Taken): Refusal {
-  if (outcome === 'insufficient balance') return new Refusal('insufficient balance', { balance: toWireMoney((cash ?? 0n) + (bonus ?? 0n)) })
-  const room = outcome === 'limit reached' ? leastRoom(weights, (taken ?? []).map(BigInt)) : undefined
-  if (room === undefined) throw new Error(`sportsbook: the order was answered ${outcome}`)
+  if (outcome !== 'limit reached') return stakeRefusal(outcome, (cash ?? 0n) + (bonus ?? 0n))
+  const room = leastRoom(weights, (taken ?? []).map(BigInt))
+  if (room === undefined) throw new Error('sportsbook: no limit of the order is reached')
   return overLimit(room)
 }
 

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Minor } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { DescriptionKey } from './names.ts'
+
+/** What a bonus asks for before it is cash. Percents of `contributions` are by sub-category; what is not named counts nothing and takes no bonus money. */
+export type BonusTerms = {
+  requiredMinor: Minor
+  maxBetMinor: Minor | null
+  winCapMinor: Minor | null
+  isSticky: boolean
+  contributions: Readonly<Record<string, number>>
+  /** null: every game of those sub-categories */
+  onlyGames: readonly string[] | null
+  excludedGames: readonly string[]
+  expiresAt: Date
+}
+
+export type NewBonus = { id: string; playerId: string; amountMinor: Minor; terms: BonusTerms; now: Date }
+export type BonusState = 'active' | 'completed' | 'expired' | 'spent' | 'forfeited'
+export type Bonus = {
+  id: string; playerId: string; state: BonusState; amountMinor: Minor; requiredMinor: Minor; wageredMinor: Minor; maxBetMinor: Minor | null; paidMinor: Minor
+  expiresAt: Date; endedAt: Date | null
+}
+
+const ONE_AT_A_TIME = { tr: 'Etkin bir bonusun var. Önce onu tamamla ya da ondan vazgeç', en: 'You have a bonus in play. Complete it or give it up first' }
+const STILL_STAKED = { tr: 'Bonus parasıyla oynanan bir bahsin henüz sonuçlanmadı', en: 'A bet that was placed with bonus money is not settled yet' }
+
+/**
+ * Puts a bonus in play: its money on the bonus account, its terms where every stake meets them.
+ * @throws Refusal 'not possible' while another is, or a stake of one is open
+ */
+export async function startBonus(tx: Tx, { id, playerId, amountMinor, terms, now }: NewBonus): Promise<void> {
+  await sql`select wallet.lock_player(${playerId}), wallet.finish_bonus(${playerId}, ${now})`.execute(tx)
+  const { rows: [standing] } = await sql<{ active: boolean; staked: boolean }>`
+    select exists (select from wallet.bonus where player_id = ${playerId} and state = 'active') as active,
+      exists (select from wallet.open_stake where player_id = ${playerId} and bonus_minor > 0) as staked`.execute(tx)
+  if (standing?.active === true) throw new Refusal('not possible', { reason: 'bonus active' }, ONE_AT_A_TIME)
+  if (standing?.staked === true) throw new Refusal('not possible', { reason: 'bonus staked' }, STILL_STAKED)
+  await sql`
+    insert into wallet.bonus (id, player_id, state, amount_minor, required_minor, max_bet_minor, win_cap_minor, is_sticky, contributions, only_games, excluded_games, started_at, expires_at)
+    values (${id}, ${playerId}, 'active', ${amountMinor}, ${terms.requiredMinor}, ${terms.maxBetMinor}, ${terms.winCapMinor}, ${terms.isSticky},
+      ${JSON.stringify(terms.contributions)}::jsonb, ${terms.onlyGames}, ${[...terms.excludedGames]}, ${now}, ${terms.expiresAt})`.execute(tx)
+  await sql`update wallet.account set has_bonus = true where player_id = ${playerId}`.execute(tx)
+  await moveBonus(tx, { playerId, cashMinor: 0n, bonusMinor: amountMinor, description: 'bonus', reference: id.slice(0, 8), now })
+}
+
+type Move = { playerId: string; cashMinor: Minor; bonusMinor: Minor; description: DescriptionKey; reference: string; now: Date }
+
+/** Moves signed amounts between a locked player and what the house gives as bonus; the statement tells it as category 8. */
+export async function moveBonus(tx: Tx, { playerId, cashMinor, bonusMinor, description, reference, now }: Move): Promise<void> {
+  await sql`select wallet.move_bonus(${playerId}, ${cashMinor}, ${bonusMinor}, ${description}, ${reference}, ${now})`.execute(tx)
+}
+
+/** Gives up the bonus in play, if there is one: its money goes back to the house, the player's own stays. Whether there was one. */
+export async function forfeitBonus(tx: Tx, playerId: string, now: Date): Promise<boolean> {
+  await sql`select wallet.lock_player(${playerId})`.execute(tx)
+  const { rows } = await sql`select wallet.end_bonus(id, 'forfeited', ${now}) from wallet.bonus where player_id = ${playerId} and state = 'active'`.execute(tx)
+  return rows.length > 0
+}
+
+/** Does what is due of a player's bonus; `late`: money of one that had ended before. Null where nothing was. */
+export async function finishBonus(tx: Tx, playerId: string, now: Date): Promise<BonusState | 'late' | null> {
+  const { rows: [row] } = await sql<{ due: BonusState | 'late' | null }>`select wallet.finish_bonus(${playerId}, ${now}) as due`.execute(tx)
+  return row?.due ?? null
+}
+
+/** Players whose bonus has come to its end by time or by wagering, oldest first. */
+export async function listDueBonuses(read: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ player_id: string }>`
+    select player_id from wallet.bonus where state = 'active' and (expires_at <= ${now} or wagered_minor >= required_minor) order by expires_at limit ${limit}`.execute(read)
+  return rows.map(({ player_id: playerId }) => playerId)
+}
+
+type Row = {
+  id: string; player_id: string; state: BonusState; amount_minor: Minor; required_minor: Minor; wagered_minor: Minor; max_bet_minor: Minor | null; paid_minor: Minor
+  expires_at: Date; ended_at: Date | null
+}
+
+/** These bonuses, in no order. */
+export async function listBonuses(db: Db | Tx, ids: readonly string[]): Promise<Bonus[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<Row>`select id, player_id, state, amount_minor, required_minor, wagered_minor, max_bet_minor, paid_minor, expires_at, ended_at
+    from wallet.bonus where id = any(${[...ids]}::uuid[])`.execute(db)
+  return rows.map((row) => ({
+    id: row.id, playerId: row.player_id, state: row.state, amountMinor: row.amount_minor, requiredMinor: row.required_minor, wageredMinor: row.wagered_minor,
+    maxBetMinor: row.max_bet_minor, paidMinor: row.paid_minor, expiresAt: row.expires_at, endedAt: row.ended_at,
+  }))
+}
+
+/** A stake that will count to no bonus. */
+export async function uncountStake(tx: Tx, roundId: string): Promise<void> {
+  await sql`select wallet.uncount(${roundId})`.execute(tx)
+}

@@ -1,0 +1,48 @@
+import type { Bilingual } from '#shared/lang.ts'
+import { formatMoney, toWireMoney, type Minor } from '#shared/money.ts'
+import { refuseLimit, refusePause, LIMIT_KINDS, LIMIT_PERIODS } from '#shared/protection.ts'
+import { Refusal, type DebugKey } from '#shared/refusals.ts'
+
+type Answered = { debug: DebugKey; text: (left: Bilingual) => Bilingual }
+
+/** What `wallet.stake_refusal` may answer, and how a player hears it. `left` is the bound the answer names, in the player's money. */
+const GUARD: Readonly<Record<string, Answered>> = {
+  'bonus max bet': {
+    debug: 'limit reached',
+    text: (left) => ({ tr: `Bonusun sürerken tek bahis en fazla ${left.tr} olabilir`, en: `While your bonus is active one bet can be at most ${left.en}` }),
+  },
+  'bonus game': {
+    debug: 'not possible',
+    text: () => ({
+      tr: 'Bonusunun koşulları bu oyunu kapsamıyor. Oynamak için bonusu tamamla ya da ondan vazgeç',
+      en: 'The terms of your bonus exclude this game. Complete the bonus or give it up to play here',
+    }),
+  },
+}
+
+/**
+ * Why the wallet took no stake, from the outcome it answered: a key of the guard's, with a bound in kuruş after a colon where there is one.
+ * @throws Error where the outcome is no refusal
+ */
+export function stakeRefusal(outcome: string | null | undefined, balanceMinor: Minor): Refusal {
+  if (outcome === 'insufficient balance') return new Refusal(outcome, { balance: toWireMoney(balanceMinor) })
+  if (outcome === 'duplicate') return new Refusal(outcome)
+  const [key = '', bound = '', ...more] = (outcome ?? 'nothing').split(':')
+  const ofProtection = protectionRefusal(key, bound, more)
+  if (ofProtection !== undefined) return ofProtection
+  const answered = GUARD[key]
+  if (answered === undefined) throw new Error(`wallet: the stake was answered ${outcome ?? 'nothing'}`)
+  const leftMinor = BigInt(bound)
+  return new Refusal(
+    answered.debug, { reason: key, ...(bound !== '' && { left: toWireMoney(leftMinor) }) }, answered.text({ tr: formatMoney(leftMinor, 'tr'), en: formatMoney(leftMinor, 'en') }),
+  )
+}
+
+/** The player's own pauses (`excluded:UNTIL`, `time out:UNTIL`) and limits (`wager limit:LEFT:PERIOD:AMOUNT:USED:RENEWS`). */
+function protectionRefusal(key: string, bound: string, [period, amount = '', used = '', renews = '']: string[]): Refusal | undefined {
+  if (key === 'excluded' || key === 'time out') return refusePause({ kind: key === 'excluded' ? 'exclusion' : 'time-out', until: new Date(Number(bound)) })
+  const kind = LIMIT_KINDS.find((name) => key === `${name} limit`)
+  const inForce = LIMIT_PERIODS.find((name) => name === period)
+  if (kind === undefined || inForce === undefined) return undefined
+  return refuseLimit({ kind, period: inForce, amount: BigInt(amount), used: BigInt(used) }, new Date(Number(renews)))
+}
