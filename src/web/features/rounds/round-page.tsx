@@ -101,7 +101,9 @@ function Proof({ round }: { round: Round }) {
   if (bingo !== undefined) return <div className="fair-report__proof"><BingoProof {...bingo} /></div>
   const virtual = virtualRoundOf(round)
   if (virtual !== undefined) return <div className="fair-report__proof"><Suspense fallback={<Skeleton width="100%" height={260} radius={12} />}><VirtualProof {...virtual} /></Suspense></div>
-  if (round.shared !== undefined && round.game === SHARED_SLUG) return <div className="fair-report__proof"><ChainProof round={round.shared.round} /></div>
+  if (round.shared !== undefined) {
+    return round.game === SHARED_SLUG ? <div className="fair-report__proof"><ChainProof round={round.shared.round} /></div> : <Note icon="shieldoff">{texts.unknownEngine}</Note>
+  }
   if (round.serverSeed === null) return <StillSealed />
   if (verification !== undefined && title !== undefined) return <Verdicts round={round} verification={verification} slug={title.slug} />
   return original === undefined ? <Note icon="shieldoff">{texts.unknownEngine}</Note> : <OriginalVerdicts round={round} original={original} serverSeed={round.serverSeed} />
