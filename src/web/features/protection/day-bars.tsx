@@ -14,7 +14,8 @@ export function DayBars({ days }: { days: Activity['days'] }) {
   const nets = days.map(({ net }) => Number(net))
   const [best, worst] = [Math.max(0, ...nets), Math.min(0, ...nets)]
   const scale = HEIGHT / (best - worst || 1)
-  const zero = best * scale
+  // Without a result the line is the floor.
+  const zero = best === worst ? HEIGHT : best * scale
   const shown = (net: number) => format.money(net.toFixed(2), { sign: 'always' })
   return (
     <figure className="guard__plot">

@@ -27,7 +27,7 @@ export function LimitLine({ limit }: { limit: PlayLimit }) {
       {limit.pending !== undefined && <Pending limit={limit} />}
       {changing ? <LimitForm kind={kind} limit={limit} taken={[]} onDone={() => setChanging(false)} /> : (
         <div className="row g-8">
-          <Button size="sm" variant="tonal" aria-label={`${name}: ${texts.change}`} onClick={() => setChanging(true)}>{texts.change}</Button>
+          <Button size="sm" variant="outline" aria-label={`${name}: ${texts.change}`} onClick={() => setChanging(true)}>{texts.change}</Button>
           {limit.pending?.amount !== null && (
             <Button size="sm" variant="ghost" aria-label={`${name}: ${texts.remove}`} busy={remove.isPending} onClick={() => remove.mutate({ kind, period, amount: null })}>{texts.remove}</Button>
           )}
@@ -58,7 +58,7 @@ function Pending({ limit }: { limit: PlayLimit }) {
         <p className="t-sm">{ripe ? texts.confirmNow : texts.confirmFrom(format.dateTime(pending.confirmAt))}</p>
         <div className="row g-8 guard__acts">
           {ripe && <Button size="sm" variant="outline" busy={confirm.isPending} onClick={() => confirm.mutate({ id })}>{texts.confirm}</Button>}
-          <Button size="sm" variant={ripe ? 'ghost' : 'tonal'} busy={keep.isPending} onClick={() => keep.mutate({ kind, period, amount: String(amount) })}>{texts.keep}</Button>
+          <Button size="sm" variant={ripe ? 'ghost' : 'outline'} busy={keep.isPending} onClick={() => keep.mutate({ kind, period, amount: String(amount) })}>{texts.keep}</Button>
         </div>
         {error !== null && <p className="field__help field__help--error" role="alert">{errorText(error)}</p>}
       </div>

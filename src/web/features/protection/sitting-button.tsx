@@ -15,12 +15,14 @@ export function SittingButton() {
   return (
     <>
       <IconButton icon="clock" label={texts.sitting} aria-haspopup="dialog" onClick={() => setOpen(true)} />
-      <Sheet open={open} onClose={() => setOpen(false)} title={texts.sitting}><SittingCard /></Sheet>
+      <Sheet open={open} onClose={() => setOpen(false)} title={texts.sitting} foot={<Link to="/account/protection" className="btn btn--block">{texts.checkLimits}</Link>}>
+        <SittingCard />
+      </Sheet>
     </>
   )
 }
 
-/** The sitting's figures, what is left of a time limit, and the way to one's limits. */
+/** The sitting's figures, and what is left of a time limit. */
 export function SittingCard() {
   const texts = useTexts().protection
   const format = useFormat()
@@ -29,7 +31,6 @@ export function SittingCard() {
     <div className="col g-12">
       {sitting !== undefined && <SittingFigures sitting={sitting} />}
       {sitting?.minutesLeft != null && <p className="t-sm c-2">{texts.leftMinutes(format.number(sitting.minutesLeft))}</p>}
-      <Link to="/account/protection" className="btn btn--block">{texts.checkLimits}</Link>
     </div>
   )
 }

@@ -6,12 +6,10 @@ import { useDuration } from './protection-state.ts'
 /** Time and net result of the sitting, and of today. */
 export function SittingFigures({ sitting }: { sitting: Sitting }) {
   const texts = useTexts().protection
-  const format = useFormat()
   const duration = useDuration()
   return (
     <dl className="col g-8">
       <div className="kv"><dt>{texts.sittingThis}</dt><dd className="num"><Net net={sitting.net} /> · {duration(sitting.minutes)}</dd></div>
-      <div className="kv"><dt>{texts.staked}</dt><dd className="num">{format.money(sitting.staked)}</dd></div>
       <div className="kv"><dt>{texts.checkToday}</dt><dd className="num"><Net net={sitting.todayNet} /> · {duration(sitting.todayMinutes)}</dd></div>
     </dl>
   )
