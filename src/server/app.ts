@@ -69,9 +69,9 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const halls = bingo(platform, { rounds: play, identity: players, wallet: money, content: pages, address })
   const outside = provider(platform, { rounds: play, wallet: money, identity: players, content: pages })
   const offered = [...slots(play).offered, ...originals(play).offered]
-  const games = lobby(platform, { identity: players, rounds: play, studios: outside, offered, tables: liveTables })
+  const games = lobby(platform, { identity: players, rounds: play, studios: outside, offered, hosted: () => [liveTables, sports, halls].flatMap(({ hosted }) => hosted()) })
   const messages = crm(platform, { identity: players, wallet: money })
-  const wishes = promotions(platform, { content: pages })
+  const wishes = promotions(platform, { content: pages, wallet: money })
   const pots = jackpots()
   const bets = sportsbook(platform, { wallet: money })
   const talk = chat(platform, {

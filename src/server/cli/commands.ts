@@ -22,6 +22,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'provider-keys': () => import('./provider-keys.ts'),
   'provider-games': () => import('./provider-games.ts'),
   'provider-settings': () => import('./provider-settings.ts'),
+  'feed-check': () => import('./feed-check.ts'),
   'import-fixtures': () => import('./import-fixtures.ts'),
   disputes: () => import('./disputes.ts'),
   held: () => import('./held.ts'),

@@ -105,6 +105,8 @@ export const coupon = z.object({
   acceptsAt: timeOutput.optional(), reason: z.string().optional(),
   payout: moneyOutput, cashout: moneyOutput.nullable(), explanation: z.string().optional(), legs: z.array(leg),
   cashoutRule: cashoutRule.optional(), replaces: z.string().optional(), replacedBy: z.string().optional(),
+  /** ✚ Placed with a free bet: its stake is no part of what it pays. */
+  freeBet: z.literal(true).optional(),
 })
 export type Coupon = z.output<typeof coupon>
 
@@ -149,16 +151,17 @@ const standing = z.object({
  * A competition whose winner can be bet on: `name` is which of them ("2026/27", a tournament's place). It is open until `closesAt`, when its next
  * match begins, and again once what was played is known. `entrants` are named as the last part of a selection's id; `table` is a league's.
  */
-const outright = z.object({
-  outrightID: z.string(), sportID: z.string(), leagueID: z.string(), league: z.string(), country: z.string(), name: z.string(), closesAt: timeOutput, suspended: z.boolean(),
+const raceStand = z.object({ closesAt: timeOutput, table: z.array(standing).nullable() })
+const outright = raceStand.extend({
+  outrightID: z.string(), sportID: z.string(), leagueID: z.string(), league: z.string(), country: z.string(), name: z.string(), suspended: z.boolean(),
   entrants: z.array(z.object({ entrantID: z.string(), name: z.string(), crest: crest.nullable(), country: z.string().nullable() })),
-  markets: z.array(market), table: z.array(standing).nullable(),
+  markets: z.array(market),
 })
 export type Outright = z.output<typeof outright>
 
 export const listOutrights = defineCall({
   class: 'sportsbook', method: 'list_outrights', auth: 'open', summary: 'Competitions whose winner can be bet on, with their prices, each-way terms and tables.',
-  input: z.object({ ...anyData, sportID: idInput.optional(), leagueID: idInput.optional() }), output: z.array(outright), refusals: [],
+  input: z.object({ ...anyData, sportID: idInput.optional(), leagueID: idInput.optional(), outrightID: idInput.optional() }), output: z.array(outright), refusals: [],
 })
 
 /** `ids` are of matches or leagues, as `kind` says; unknown ones are left out. The reply is all that is followed after it, matches by their start. */
@@ -183,7 +186,7 @@ const quoteLegs = z.array(z.object({ selectionID: selectionId, price: z.string()
 /** `problems[].leg` is the leg's place, from 0. `limit` says what bounds the stake. */
 export const quoteCoupon = defineCall({
   class: 'sportsbook', method: 'quote_coupon', auth: 'open', summary: 'What a coupon would cost and bring now, and what stands against it. Moves nothing.',
-  input: z.object({ ...anyData, type: z.enum(COUPON_TYPES, { error: 'invalid' }), legs: quoteLegs, stake: moneyInput.optional(), systems: systems.optional() }),
+  input: z.object({ ...anyData, type: z.enum(COUPON_TYPES, { error: 'invalid' }), legs: quoteLegs, stake: moneyInput.optional(), systems: systems.optional(), freebetID: idInput.optional() }),
   output: z.object({
     price, combinations: z.number().int(), minStake: moneyOutput, maxStake: moneyOutput, limit: z.enum(['event', 'market', 'payout', 'player', 'none']), potentialWin: moneyOutput,
     legs: z.array(z.object({ selectionID: z.string(), eventID: z.string(), event: z.string(), market: z.string(), selection: z.string(), price, status: z.enum(['open', 'suspended', 'closed']), live: z.boolean(), startTime: timeOutput, clock: z.string().nullable(), eachWay: eachWay.extend({ price }).optional() })),
@@ -298,8 +301,9 @@ export const getCoupons = defineCall({
 })
 
 /**
- * Realtime `odds:EVENTID`: every open market's prices, whole in the snapshot and only what changed after it. `event:EVENTID` is a `matchEvent`
- * (without markets); `live` is the list of those in play; `coupons` is the coupon that changed.
+ * Realtime `odds:EVENTID`, of a match or an outright: every open market's prices, whole in the snapshot and only what changed after it; of an outright
+ * how its competition stands too, null once it is decided. `event:EVENTID` is a `matchEvent` (without markets); `live` is the list of those in play;
+ * `coupons` is the coupon that changed.
  */
-export const oddsUpdate = z.object({ suspended: z.boolean(), markets: z.array(market) })
+export const oddsUpdate = z.object({ suspended: z.boolean(), markets: z.array(market), outright: raceStand.nullable().optional() })
 export type OddsUpdate = z.output<typeof oddsUpdate>

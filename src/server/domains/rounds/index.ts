@@ -33,8 +33,9 @@ import { EVERYBODY, FOLD_TALLY, foldTally, tallySettled, type SettledRound } fro
 import { moveCredit, openTrial, playTrialRound } from './trial.ts'
 import { trialBook } from './trial-book.ts'
 
-export type { GameEngine, GameHost, GamePage, KeptRounds, SharedBet, SharedProof, SharedRounds } from './engine.ts'
+export type { GameEngine, GameHost, GamePage, HostedGame, KeptRounds, SharedBet, SharedProof, SharedRounds } from './engine.ts'
 export type { HouseMove, OpenRound } from './house-moves.ts'
+export { keptStakes } from './kept-stakes.ts'
 export { newRoundId } from './round-id.ts'
 export { inputHash } from './round-input.ts'
 export type { Launch } from './launch.ts'
@@ -86,7 +87,7 @@ export function rounds(platform: Platform, ports: Ports) {
   const statedOf = (gameID: string): Stated | undefined => {
     const host = hosts.get(gameID)
     const engine = engines.find(gameID)
-    if (host !== undefined) return { slug: host.slug, name: host.name(), stated: host.returns.least ?? host.returns.most, range: host.returns }
+    if (host !== undefined) return { slug: host.slug, name: host.name(), stated: host.stated ?? host.returns.least ?? host.returns.most, range: host.returns }
     return engine && statedByEngine(engine)
   }
   const requireOpenSite = () => {

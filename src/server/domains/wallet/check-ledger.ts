@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
+import { GAME_INVARIANTS } from './check-games.ts'
 
 export type LedgerLine = {
   name: string
@@ -8,7 +9,7 @@ export type LedgerLine = {
   detail: string
 }
 
-type Invariant = { name: string; /** rows that break it */ broken: RawBuilder<{ what: string }>; /** how many were looked at */ checked: RawBuilder<{ n: bigint }> }
+export type Invariant = { name: string; /** rows that break it */ broken: RawBuilder<{ what: string }>; /** how many were looked at */ checked: RawBuilder<{ n: bigint }> }
 
 const SHOWN = 5
 
@@ -122,24 +123,7 @@ const INVARIANTS: readonly Invariant[] = [
         <> (select coalesce(sum(t.amount_minor), 0) from wallet.transaction t where t.player_id = c.player_id and t.round_id = c.id and t.type <> 3)`,
     checked: sql`select count(*) as n from sportsbook.coupon`,
   },
-  {
-    name: 'open table stakes = open stakes, and what was paid on a table’s round = what it says',
-    broken: sql`select 'table stake ' || k.id as what from tables.stake k left join wallet.open_stake s on s.round_id = k.id
-      where k.player_id is not null and (case when k.state = 'open' then k.staked_minor end) is distinct from s.cash_minor + s.bonus_minor
-      union all
-      select 'table stake ' || k.id from tables.stake k
-      where k.player_id is not null and k.win_minor - k.staked_minor <> (select coalesce(sum(t.amount_minor), 0) from wallet.transaction t where t.player_id = k.player_id and t.round_id = k.id)`,
-    checked: sql`select count(*) as n from tables.stake where player_id is not null`,
-  },
-  {
-    name: 'open virtual tickets = open stakes, and what was paid on a ticket = what it says',
-    broken: sql`select 'virtual ticket ' || k.id as what from virtuals.ticket k left join wallet.open_stake s on s.round_id = k.id
-      where (case when k.state = 'open' then k.staked_minor end) is distinct from s.cash_minor + s.bonus_minor
-      union all
-      select 'virtual ticket ' || k.id from virtuals.ticket k
-      where k.win_minor - k.staked_minor <> (select coalesce(sum(t.amount_minor), 0) from wallet.transaction t where t.player_id = k.player_id and t.round_id = k.id)`,
-    checked: sql`select count(*) as n from virtuals.ticket`,
-  },
+  ...GAME_INVARIANTS,
   {
     name: 'days of play = the entries they were folded from',
     broken: sql`select 'player ' || f.player_id as what from wallet.play_fold f

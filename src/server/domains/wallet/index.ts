@@ -31,6 +31,7 @@ export {
   adjust, approveDeposit, lockPlayer, openDeposit, openWithdrawal, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
 } from './transfer.ts'
 export { finishBonus, forfeitBonus, listBonuses, listDueBonuses, moveBonus, startBonus, uncountStake, type Bonus, type BonusTerms } from './bonus.ts'
+export { listApprovedDeposits, ownPlay } from './play-totals.ts'
 export { checkLedger } from './check-ledger.ts'
 export { findBrokenDepositLimit, findPlayLimit, listPlayLimits, noteLimits, removePlayLimit, writePlayLimit, type PlayLimit } from './play-limits.ts'
 export { foldPlay, getRealityMinutes, getSitting, listPlayDays, writeRealityCheck, type PlayDay } from './play-days.ts'

@@ -91,7 +91,6 @@ export async function approveDeposit(tx: Tx, deposit: LineRef & { amountMinor: M
   await step(tx, deposit, TRANSACTION_TYPE.deposit, [pending, inReview, cancelled], approved, 'deposit', {
     amountMinor: deposit.amountMinor, balanceAfterMinor: after.cash_minor + after.bonus_minor,
   })
-  await sql`insert into platform.outbox (kind, payload) values ('deposit-approved', ${JSON.stringify({ playerId: deposit.playerId, transactionId: deposit.transactionId })}::jsonb)`.execute(tx)
 }
 
 /** A deposit that will not be credited now. @throws Refusal `not pending` */
