@@ -113,7 +113,10 @@ for (const player of PLAYERS) {
     await expect(page.getByRole('heading', { name: texts.excluded })).toBeVisible()
     await isSound(page, 'protection of who is excluded')
     expect(await ownCall(page, site, 'casino', 'init_game', { gameID: '1001' })).toMatchObject({ result: false, debug: 'self excluded' })
-    await page.goto('/cashier?tab=withdraw')
-    await expect(page.getByRole('main').getByText('₺500').first()).toBeVisible()
+    expect(await ownCall(page, site, 'prepayServices', 'processTransaction', {
+      Type: 2, methodID: 'wallet', amount: '500.00', fields: { walletNumber: '1234567890' }, identityValidity: '2030-01-01',
+    }), 'the money can leave').toMatchObject({ result: true })
+    await page.goto('/account/history')
+    await expect(page.getByRole('main').getByText(/500[.,]00/).first()).toBeVisible()
   })
 }
