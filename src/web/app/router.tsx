@@ -229,6 +229,13 @@ const bonusesRoute = createRoute({
   beforeLoad: requireSession,
   component: lazyRouteComponent(() => withTexts(import('./pages/bonuses-page.tsx'), 'promotions', 'identity'), 'BonusesPage'),
 })
+const protectionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/protection',
+  staticData: { rail: 'slim', needsSession: true },
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => withTexts(import('./pages/protection-page.tsx'), 'protection', 'identity'), 'ProtectionPage'),
+})
 const tournamentsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tournaments',
@@ -307,7 +314,7 @@ const routeTree = rootRoute.addChildren([
   homeRoute, homeAliasRoute, favoritesRoute, slotsRoute.addChildren(slotRoutes),
   playRoute, playThirdRoute, playFourthRoute, cashierRoute, historyRoute, bankAccountsRoute, notificationsRoute, betsRoute, ticketsRoute, livesRoute.addChildren(liveRoutes), bingoRoute, sportsRoute.addChildren(sportsRoutes), fairnessRoute, roundRoute, aboutRoute, infoRoute, choicesRoute,
   loginRoute, forgotRoute, resetRoute, profileRoute, registerRoute, confirmRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
-  promotionsRoute, promotionRoute, bonusesRoute, tournamentsRoute,
+  promotionsRoute, promotionRoute, bonusesRoute, protectionRoute, tournamentsRoute,
   ...developmentRoutes,
 ])
 
