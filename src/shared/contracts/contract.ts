@@ -81,7 +81,7 @@ export const CONTRACT = {
     list_types_frontend: finance.listTypesFrontend, list_categories: finance.listCategories,
     list_sub_categories: finance.listSubCategories, cancel_transaction: finance.cancelTransaction,
   },
-  promotion: { request: promotions.request, redeem: promotions.redeem, free_bets: promotions.freeBets, mine: promotions.mine, forfeit: promotions.forfeit },
+  promotion: { request: promotions.request, redeem: promotions.redeem, free_bets: promotions.freeBets, truth: promotions.truth, mine: promotions.mine, forfeit: promotions.forfeit },
   tournament: { join: tournaments.join, standings: tournaments.standings, mine: tournaments.mine },
   prepayServices: { processTransaction: finance.processTransaction },
   envoy: { getDepositAmounts: finance.getDepositAmounts },
