@@ -14,6 +14,7 @@ import { lobby, type Lobby } from './domains/lobby/index.ts'
 import { lottery } from './domains/lottery/index.ts'
 import { originals } from './domains/originals/index.ts'
 import { payments, type Payments } from './domains/payments/index.ts'
+import { protection } from './domains/protection/index.ts'
 import { promotions } from './domains/promotions/index.ts'
 import { provider } from './domains/provider/index.ts'
 import { rounds, type Rounds } from './domains/rounds/index.ts'
@@ -51,6 +52,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     ownData: () => [money, cashier, seeds, play, liveTables, halls, sports, outside, games, wishes, messages, talk, bets].flatMap((domain) => domain.ownData),
   })
   const money = wallet(platform, players.getPlayerName)
+  const guard = protection(platform, { identity: players })
   const cashier = payments(platform, { wallet: money, identity: players })
   const pages = content(platform, address, {
     partners: () => games.listPartners(),
@@ -67,7 +69,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const halls = bingo(platform, { rounds: play, identity: players, wallet: money, content: pages, address })
   const outside = provider(platform, { rounds: play, wallet: money, identity: players, content: pages })
   const offered = [...slots(play).offered, ...originals(play).offered]
-  const games = lobby(platform, { identity: players, rounds: play, studios: outside, offered, tables: liveTables })
+  const games = lobby(platform, { identity: players, rounds: play, studios: outside, offered, hosted: () => [liveTables, sports, halls].flatMap(({ hosted }) => hosted()) })
   const messages = crm(platform, { identity: players, wallet: money })
   const wishes = promotions(platform, { content: pages, wallet: money })
   const pots = jackpots()
@@ -80,7 +82,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const liveLobby = live(platform, { requirePlayer: players.requirePlayer, rounds: play, tables: liveTables, favoriteTables: games.favoriteTables })
   const later = [liveLobby, bets, pots, lottery()]
 
-  const calls = [...players.calls, ...money.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...liveTables.calls, ...halls.calls, ...sports.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...talk.calls, ...later.flatMap((domain) => domain.calls)]
+  const calls = [...players.calls, ...money.calls, ...guard.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...liveTables.calls, ...halls.calls, ...sports.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...talk.calls, ...later.flatMap((domain) => domain.calls)]
   registerPlatformRoutes(http, platform, address)
   registerDownloads(http, platform, address, players)
   registerReference(http, platform.config.publicUrl)

@@ -31,6 +31,7 @@ export const REFUSALS = {
     code: 409,
     text: { tr: 'Çok sayıda hatalı deneme. Bir süre sonra tekrar dene', en: 'Too many wrong attempts. Try again later' },
   },
+  'self excluded': { code: 409, text: { tr: 'Kendini oyuna kapattın', en: 'You have closed your account to play' } },
   restricted: {
     code: 409,
     text: {

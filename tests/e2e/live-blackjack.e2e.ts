@@ -1,11 +1,11 @@
-import type { FrameLocator, Page } from '@playwright/test'
+import type { FrameLocator } from '@playwright/test'
 import { formatMoney } from '#shared/money.ts'
 import { liveBlackjack as english } from '#shared/texts/live-blackjack.en.ts'
 import { liveBlackjack as turkish } from '#shared/texts/live-blackjack.tr.ts'
 import { passesAxe } from './axe.ts'
-import { BRISK_ROUND_MS, makeBrisk, TIME_TO_BET_S } from './brisk-table.ts'
+import { anotherPlayer, BRISK_ROUND_MS, makeBrisk, sitDown, SOON, untilOpen, whileOpen } from './live-tables.ts'
 import { giveMoney } from './money.ts'
-import { arriveAs, newPlayer } from './player.ts'
+import { arriveAs } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const TEXTS = { tr: turkish, en: english } as const
@@ -18,15 +18,6 @@ const A_HAND_MS = 90_000
 test.describe.configure({ timeout: 240_000 })
 test.beforeAll(({ site }) => makeBrisk(site, TABLE))
 
-async function sitDown(page: Page): Promise<FrameLocator> {
-  await page.goto(`/play/live/${TABLE}/real`)
-  return page.frameLocator('iframe')
-}
-
-async function untilOpen(table: FrameLocator): Promise<void> {
-  await expect.poll(async () => Number(await table.getByRole('timer').first().textContent({ timeout: 4_000 }).catch(() => '0')), { timeout: BRISK_ROUND_MS }).toBeGreaterThan(TIME_TO_BET_S)
-}
-
 for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
   const texts = TEXTS[lang]
   const isPhone = viewport === PHONE
@@ -37,7 +28,7 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
     test('a seat is taken, cards are dealt, a reload in one’s turn gives the turn back, and the hand is played to its verdict', async ({ page }) => {
       await prefer(page, lang, 'dark')
       await arriveAs(page, DEMO, lang)
-      const table = await sitDown(page)
+      const table = await sitDown(page, TABLE)
       await untilOpen(table)
       const seat = table.getByRole('list', { name: texts.seats }).getByRole('button').nth(SEAT - 1)
       await seat.click()
@@ -67,24 +58,22 @@ test.describe('two at one table', () => {
     const { seats, seat, yours } = turkish
     await prefer(page, 'tr', 'dark')
     await arriveAs(page, DEMO, 'tr')
-    const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', baseURL: site.url })
-    const other = await context.newPage()
-    const player = await newPlayer(other, site, 'blackjack', 'tr')
-    await giveMoney(site, player.username, 100_000n)
-    await arriveAs(other, player, 'tr')
-    const [table, beside] = [await sitDown(page), await sitDown(other)]
+    const { page: other, context, account } = await anotherPlayer(browser, site, 'blackjack')
+    await giveMoney(site, account.username, 100_000n)
+    const [table, beside] = [await sitDown(page, TABLE), await sitDown(other, TABLE)]
     const seatAt = (of: FrameLocator, number: number) => of.getByRole('list', { name: seats }).getByRole('button').nth(number - 1)
-    await untilOpen(table)
-    await seatAt(table, 2).click()
-    await seatAt(beside, 6).click()
-    await expect(seatAt(beside, 6)).toHaveAccessibleName(new RegExp(`^${seat(6)}, ${yours}`))
-    await expect(beside.locator('.bj-seat').nth(1)).toHaveAttribute('data-taken', 'true')
-    await seatAt(beside, 2).click()
-    await expect(seatAt(beside, 2)).toHaveAccessibleName(new RegExp(turkish.stakedBehind('₺25')))
+    await whileOpen(beside, async () => {
+      await seatAt(table, 2).click(SOON)
+      await seatAt(beside, 6).click(SOON)
+      await expect(seatAt(beside, 6)).toHaveAccessibleName(new RegExp(`^${seat(6)}, ${yours}`), SOON)
+      await expect(beside.locator('.bj-seat').nth(1)).toHaveAttribute('data-taken', 'true', SOON)
+      await seatAt(beside, 2).click(SOON)
+      await expect(seatAt(beside, 2)).toHaveAccessibleName(new RegExp(turkish.stakedBehind('₺\\d+')), SOON)
+    })
     await page.goto('about:blank')
     const dealt = beside.locator('.bj-seat').nth(1).locator('.bj-hand')
     await expect(dealt.first()).toBeVisible({ timeout: BRISK_ROUND_MS })
-    const back = await sitDown(page)
+    const back = await sitDown(page, TABLE)
     await expect(back.locator('.bj-seat').nth(1).locator('.bj-hand').first()).toBeVisible()
     await expect(back.locator('.bj-seat').nth(1)).toHaveAttribute('data-own', 'true')
     await context.close()

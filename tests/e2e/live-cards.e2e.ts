@@ -1,14 +1,12 @@
-import type { FrameLocator, Page } from '@playwright/test'
 import { formatMoney } from '#shared/money.ts'
 import { liveBaccarat as baccaratEnglish } from '#shared/texts/live-baccarat.en.ts'
 import { liveBaccarat as baccaratTurkish } from '#shared/texts/live-baccarat.tr.ts'
-import { liveDragonTiger as dragonTurkish } from '#shared/texts/live-dragon-tiger.tr.ts'
 import { liveRoads } from '#shared/texts/live-roads.tr.ts'
 import { liveTable as english } from '#shared/texts/live-table.en.ts'
 import { liveTable as turkish } from '#shared/texts/live-table.tr.ts'
 import { passesAxe } from './axe.ts'
-import { BRISK_ROUND_MS, makeBrisk, TIME_TO_BET_S } from './brisk-table.ts'
-import { arriveAs, newPlayer } from './player.ts'
+import { anotherPlayer, BRISK_ROUND_MS, makeBrisk, sitDown, SOON, untilOpen, whileOpen } from './live-tables.ts'
+import { arriveAs } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const DEMO = { username: 'demo', password: 'Demo1234' }
@@ -20,16 +18,6 @@ test.beforeAll(async ({ site }) => {
   await makeBrisk(site, BACCARAT)
   await makeBrisk(site, DRAGON_TIGER)
 })
-
-async function sitDown(page: Page, table: string): Promise<FrameLocator> {
-  await page.goto(`/play/live/${table}/real`)
-  return page.frameLocator('iframe')
-}
-
-/** Waits for bets to be open for long enough to place some. */
-async function untilOpen(table: FrameLocator): Promise<void> {
-  await expect.poll(async () => Number(await table.getByRole('timer').textContent({ timeout: 4_000 }).catch(() => '0')), { timeout: BRISK_ROUND_MS }).toBeGreaterThan(TIME_TO_BET_S)
-}
 
 for (const [lang, viewport, texts, words] of [['tr', PHONE, turkish, baccaratTurkish], ['en', DESKTOP, english, baccaratEnglish]] as const) {
   const isPhone = viewport === PHONE
@@ -65,14 +53,13 @@ test.describe('two at a dragon tiger table', () => {
   test('both see the same hand, one drops and returns and finds it on the roads', async ({ page, browser, site }) => {
     await arriveAs(page, DEMO, 'tr')
     const table = await sitDown(page, DRAGON_TIGER)
-    const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', baseURL: site.url })
-    const other = await context.newPage()
-    await arriveAs(other, await newPlayer(other, site, 'ejderha', 'tr'), 'tr')
+    const { page: other, context } = await anotherPlayer(browser, site, 'ejderha')
     const beside = await sitDown(other, DRAGON_TIGER)
-    await untilOpen(table)
-    await table.getByRole('button', { name: dragonTurkish.spots.tiger, exact: true }).click()
-    // Whoever has no money watches: the other's chip is marked.
-    await expect(beside.locator('[data-spot="tiger"][data-others="true"]')).toBeVisible()
+    await whileOpen(table, async () => {
+      await table.locator('[data-spot="tiger"]').click()
+      // Whoever has no money watches: the other's chip is marked.
+      await expect(beside.locator('[data-spot="tiger"][data-others="true"]')).toBeVisible(SOON)
+    })
     await page.goto('about:blank')
     await expect(beside.locator(SCORE)).toBeVisible({ timeout: BRISK_ROUND_MS })
     const winner = await beside.locator('.sd-spot[data-won="true"]').first().getAttribute('data-spot')

@@ -1,11 +1,10 @@
-import type { FrameLocator, Page } from '@playwright/test'
 import { chat as english } from '#shared/texts/chat.en.ts'
 import { chat as turkish } from '#shared/texts/chat.tr.ts'
 import { live } from '#shared/texts/live.tr.ts'
 import { liveTable } from '#shared/texts/live-table.tr.ts'
 import { passesAxe } from './axe.ts'
-import { BRISK_ROUND_MS, makeBrisk } from './brisk-table.ts'
-import { arriveAs, newPlayer } from './player.ts'
+import { anotherPlayer, BRISK_ROUND_MS, makeBrisk, sitDown } from './live-tables.ts'
+import { arriveAs } from './player.ts'
 import { expect, PHONE, prefer, test } from './site.ts'
 
 const TABLE = '4001'
@@ -19,20 +18,12 @@ test.use({ viewport: PHONE, hasTouch: true, isMobile: true, contextOptions: { re
 test.describe.configure({ timeout: 180_000 })
 test.beforeAll(({ site }) => makeBrisk(site, TABLE))
 
-async function sitDown(page: Page): Promise<FrameLocator> {
-  await page.goto(`/play/live/${TABLE}/real`)
-  return page.frameLocator('iframe')
-}
-
 test('two at a table talk: what one says the other reads, counts unread, reports and hides; turned off it stays off', async ({ page, browser, site }) => {
   await prefer(page, 'tr', 'dark')
   await arriveAs(page, DEMO, 'tr')
-  const table = await sitDown(page)
-  const context = await browser.newContext({ viewport: BESIDE, hasTouch: false, isMobile: false, reducedMotion: 'reduce', baseURL: site.url })
-  const other = await context.newPage()
-  await prefer(other, 'en', 'dark')
-  await arriveAs(other, await newPlayer(other, site, 'sohbetci', 'en'), 'en')
-  const beside = await sitDown(other)
+  const table = await sitDown(page, TABLE)
+  const { page: other, context } = await anotherPlayer(browser, site, 'sohbetci', { lang: 'en', viewport: BESIDE })
+  const beside = await sitDown(other, TABLE)
 
   await table.getByRole('button', { name: turkish.open }).click()
   const panel = table.getByRole('region', { name: turkish.title })

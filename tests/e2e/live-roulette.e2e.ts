@@ -1,10 +1,9 @@
-import type { FrameLocator, Page } from '@playwright/test'
 import { formatMoney } from '#shared/money.ts'
 import { liveTable as english } from '#shared/texts/live-table.en.ts'
 import { liveTable as turkish } from '#shared/texts/live-table.tr.ts'
 import { passesAxe } from './axe.ts'
-import { BRISK_ROUND_MS, makeBrisk, TIME_TO_BET_S } from './brisk-table.ts'
-import { arriveAs, newPlayer } from './player.ts'
+import { anotherPlayer, BRISK_ROUND_MS, makeBrisk, sitDown, SOON, untilOpen, whileOpen } from './live-tables.ts'
+import { arriveAs } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const TEXTS = { tr: turkish, en: english } as const
@@ -13,16 +12,6 @@ const TABLE = '4001'
 
 test.describe.configure({ timeout: 120_000 })
 test.beforeAll(({ site }) => makeBrisk(site, TABLE))
-
-async function sitDown(page: Page): Promise<FrameLocator> {
-  await page.goto(`/play/live/${TABLE}/real`)
-  return page.frameLocator('iframe')
-}
-
-/** Waits for bets to be open for long enough to place some. */
-async function untilOpen(table: FrameLocator): Promise<void> {
-  await expect.poll(async () => Number(await table.getByRole('timer').textContent({ timeout: 4_000 }).catch(() => '0')), { timeout: BRISK_ROUND_MS }).toBeGreaterThan(TIME_TO_BET_S)
-}
 
 for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
   const texts = TEXTS[lang]
@@ -35,7 +24,7 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
     test('chips are put, taken back and doubled, stand through a reload, and the round is paid as the pocket says', async ({ page }) => {
       await prefer(page, lang, 'dark')
       await arriveAs(page, DEMO, lang)
-      const table = await sitDown(page)
+      const table = await sitDown(page, TABLE)
       await untilOpen(table)
       const spot = (name: string) => table.getByRole('group', { name: texts.board }).getByRole('button', { name, exact: true })
       const red = () => table.getByRole('button', { name: new RegExp(`^${texts.spots.red},`) })
@@ -62,20 +51,19 @@ test.describe('two at one table', () => {
   test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
   test('both see the same round, one drops and returns and finds the bet and its outcome', async ({ page, browser, site }) => {
     await arriveAs(page, DEMO, 'tr')
-    const table = await sitDown(page)
-    const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', baseURL: site.url })
-    const other = await context.newPage()
-    await arriveAs(other, await newPlayer(other, site, 'krupiye', 'tr'), 'tr')
-    const beside = await sitDown(other)
-    await untilOpen(table)
-    await table.getByRole('button', { name: turkish.spots.straight('17') }).click()
-    await expect(table.getByRole('button', { name: `${turkish.spots.straight('17')}, ${turkish.bet('₺5')}` })).toBeVisible()
-    // Whoever has no money watches: the other's chip is marked.
-    await expect(beside.locator('[data-spot="straight:17"][data-others="true"]')).toBeVisible()
+    const table = await sitDown(page, TABLE)
+    const { page: other, context } = await anotherPlayer(browser, site, 'krupiye')
+    const beside = await sitDown(other, TABLE)
+    await whileOpen(table, async () => {
+      await table.locator('[data-spot="straight:17"]').click()
+      await expect(table.getByRole('button', { name: new RegExp(`^${turkish.spots.straight('17')}, ₺`) })).toBeVisible(SOON)
+      // Whoever has no money watches: the other's chip is marked.
+      await expect(beside.locator('[data-spot="straight:17"][data-others="true"]')).toBeVisible(SOON)
+    })
     await page.goto('about:blank')
     await expect(beside.locator('.lt-ball')).toBeVisible({ timeout: BRISK_ROUND_MS })
     const pocket = await beside.locator('.lt-ball').textContent()
-    const back = await sitDown(page)
+    const back = await sitDown(page, TABLE)
     await expect(back.getByRole('list', { name: turkish.history.roulette }).getByRole('listitem').first()).toHaveText(pocket ?? '', { timeout: BRISK_ROUND_MS })
     await context.close()
   })

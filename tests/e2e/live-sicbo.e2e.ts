@@ -1,12 +1,11 @@
-import type { FrameLocator, Page } from '@playwright/test'
 import { formatMoney } from '#shared/money.ts'
 import { liveSicBo as english } from '#shared/texts/live-sicbo.en.ts'
 import { liveSicBo as turkish } from '#shared/texts/live-sicbo.tr.ts'
 import { liveTable as englishTable } from '#shared/texts/live-table.en.ts'
 import { liveTable as turkishTable } from '#shared/texts/live-table.tr.ts'
 import { passesAxe } from './axe.ts'
-import { BRISK_ROUND_MS, makeBrisk, TIME_TO_BET_S } from './brisk-table.ts'
-import { arriveAs, newPlayer } from './player.ts'
+import { anotherPlayer, BRISK_ROUND_MS, makeBrisk, sitDown, SOON, untilOpen, whileOpen } from './live-tables.ts'
+import { arriveAs } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const TEXTS = { tr: { table: turkishTable, dice: turkish }, en: { table: englishTable, dice: english } } as const
@@ -15,16 +14,6 @@ const TABLE = '4006'
 
 test.describe.configure({ timeout: 150_000 })
 test.beforeAll(({ site }) => makeBrisk(site, TABLE))
-
-async function sitDown(page: Page): Promise<FrameLocator> {
-  await page.goto(`/play/live/${TABLE}/real`)
-  return page.frameLocator('iframe')
-}
-
-/** Waits for bets to be open for long enough to place some. */
-async function untilOpen(table: FrameLocator): Promise<void> {
-  await expect.poll(async () => Number(await table.getByRole('timer').textContent({ timeout: 4_000 }).catch(() => '0')), { timeout: BRISK_ROUND_MS }).toBeGreaterThan(TIME_TO_BET_S)
-}
 
 for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
   const { table: texts, dice: words } = TEXTS[lang]
@@ -37,7 +26,7 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
     test('chips are put by touch and by keyboard, and the dice pay as they lie', async ({ page }) => {
       await prefer(page, lang, 'dark')
       await arriveAs(page, DEMO, lang)
-      const table = await sitDown(page)
+      const table = await sitDown(page, TABLE)
       await untilOpen(table)
       const board = table.getByRole('group', { name: texts.board })
       await board.getByRole('button', { name: words.spots.small, exact: true }).click()
@@ -64,19 +53,18 @@ test.describe('two at one table', () => {
   test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
   test('both see the same dice; one drops and returns and finds them in the record', async ({ page, browser, site }) => {
     await arriveAs(page, DEMO, 'tr')
-    const table = await sitDown(page)
-    const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', baseURL: site.url })
-    const other = await context.newPage()
-    await arriveAs(other, await newPlayer(other, site, 'krupiye', 'tr'), 'tr')
-    const beside = await sitDown(other)
-    await untilOpen(table)
-    await table.getByRole('button', { name: turkish.spots.pair('2', '5') }).click()
-    await expect(beside.locator('[data-spot="pair:2-5"][data-others="true"]')).toBeVisible()
+    const table = await sitDown(page, TABLE)
+    const { page: other, context } = await anotherPlayer(browser, site, 'krupiye')
+    const beside = await sitDown(other, TABLE)
+    await whileOpen(table, async () => {
+      await table.locator('[data-spot="pair:2-5"]').click()
+      await expect(beside.locator('[data-spot="pair:2-5"][data-others="true"]')).toBeVisible(SOON)
+    })
     await page.goto('about:blank')
     // The plate is gone with the round: what it says is read while it stands.
     let total = ''
     await expect.poll(async () => (total = (await beside.locator('.sb-thrown b').allTextContents()).join('')), { timeout: BRISK_ROUND_MS }).not.toBe('')
-    const back = await sitDown(page)
+    const back = await sitDown(page, TABLE)
     await expect(back.getByRole('list', { name: turkishTable.history.sicbo }).getByRole('listitem').first()).toHaveText(total, { timeout: BRISK_ROUND_MS })
     await context.close()
   })

@@ -1,10 +1,9 @@
-import type { FrameLocator, Page } from '@playwright/test'
 import { formatMoney } from '#shared/money.ts'
 import { liveTable as english } from '#shared/texts/live-table.en.ts'
 import { liveTable as turkish } from '#shared/texts/live-table.tr.ts'
 import { passesAxe } from './axe.ts'
-import { BRISK_ROUND_MS, makeBrisk, TIME_TO_BET_S } from './brisk-table.ts'
-import { arriveAs, newPlayer } from './player.ts'
+import { anotherPlayer, BRISK_ROUND_MS, makeBrisk, sitDown, SOON, untilOpen, whileOpen } from './live-tables.ts'
+import { arriveAs } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const TEXTS = { tr: turkish, en: english } as const
@@ -14,16 +13,6 @@ const STAKE_LIRA = 5
 
 test.describe.configure({ timeout: 150_000 })
 test.beforeAll(({ site }) => makeBrisk(site, TABLE))
-
-async function sitDown(page: Page): Promise<FrameLocator> {
-  await page.goto(`/play/live/${TABLE}/real`)
-  return page.frameLocator('iframe')
-}
-
-/** Waits for bets to be open for long enough to place some. */
-async function untilOpen(table: FrameLocator): Promise<void> {
-  await expect.poll(async () => Number(await table.getByRole('timer').textContent({ timeout: 4_000 }).catch(() => '0')), { timeout: BRISK_ROUND_MS }).toBeGreaterThan(TIME_TO_BET_S)
-}
 
 for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
   const texts = TEXTS[lang]
@@ -36,7 +25,7 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
     test('a chip is put by touch and one by keyboard, and the wheel pays the number it stops at', async ({ page }) => {
       await prefer(page, lang, 'dark')
       await arriveAs(page, DEMO, lang)
-      const table = await sitDown(page)
+      const table = await sitDown(page, TABLE)
       await untilOpen(table)
       const board = table.getByRole('group', { name: texts.board })
       const spot = (number: number) => board.locator(`[data-spot="segment:${number}"]`)
@@ -62,20 +51,18 @@ test.describe('two at one wheel', () => {
   test('both see the same stop; one drops and returns and finds it in the record', async ({ page, browser, site }) => {
     await prefer(page, 'tr', 'dark')
     await arriveAs(page, DEMO, 'tr')
-    const table = await sitDown(page)
-    const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', baseURL: site.url })
-    const other = await context.newPage()
-    await prefer(other, 'tr', 'dark')
-    await arriveAs(other, await newPlayer(other, site, 'carkci', 'tr'), 'tr')
-    const beside = await sitDown(other)
-    await untilOpen(table)
-    await table.locator('[data-spot="segment:1"]').click()
-    await expect(beside.locator('[data-spot="segment:1"][data-others="true"]')).toBeVisible()
+    const table = await sitDown(page, TABLE)
+    const { page: other, context } = await anotherPlayer(browser, site, 'carkci')
+    const beside = await sitDown(other, TABLE)
+    await whileOpen(table, async () => {
+      await table.locator('[data-spot="segment:1"]').click()
+      await expect(beside.locator('[data-spot="segment:1"][data-others="true"]')).toBeVisible(SOON)
+    })
     await page.goto('about:blank')
     const stopped = beside.locator('.mw-stopped')
     await expect(stopped).toBeVisible({ timeout: BRISK_ROUND_MS })
     const number = await stopped.textContent()
-    const back = await sitDown(page)
+    const back = await sitDown(page, TABLE)
     await expect(back.getByRole('list', { name: turkish.history.wheel }).getByRole('listitem').first()).toHaveText(number ?? '', { timeout: BRISK_ROUND_MS })
     await context.close()
   })

@@ -12,14 +12,15 @@ const WORDS = { tr: { sports: sportsTr, account: accountTr }, en: { sports: spor
 
 test.describe.configure({ timeout: 180_000 })
 
-/** A competition that can be bet on each way now; they are priced one after the other once the server runs. */
+/** A competition that can be bet on each way now, beside another that is open; they are priced one after the other once the server runs. */
 async function openRace(page: Page, Lang: 'tr' | 'en'): Promise<Outright> {
   let open: Outright | undefined
   await expect.poll(async () => {
     const reply = await page.request.post('/endpoint', { data: { api: { class: 'sportsbook', method: 'list_outrights' }, data: { Lang } } })
     const { data } = (await reply.json()) as { data: Outright[] }
-    open = data.find(({ suspended, markets }) => !suspended && markets[0]?.selections.some(({ placePrice }) => placePrice !== undefined))
-    return open !== undefined
+    const takesBets = data.filter(({ suspended, markets }) => !suspended && markets.length > 0)
+    open = takesBets.find(({ markets }) => markets[0]?.selections.some(({ placePrice }) => placePrice !== undefined))
+    return open !== undefined && takesBets.length > 1
   }, { timeout: 60_000 }).toBe(true)
   if (open === undefined) throw new Error('no competition is open')
   return open
@@ -59,6 +60,30 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       const coupon = page.getByRole('article', { name: account.bets.code(code ?? '') })
       await expect(coupon).toContainText(selection.name)
       await expect(coupon).toContainText(account.bets.placeHalf(String(race.markets[0]?.eachWay?.places), race.markets[0]?.eachWay?.fraction ?? ''))
+      await exchangeAndAdd(page, coupon)
     })
+
+    /** The winner is exchanged for another entrant of the competition, not each way, and who wins another one is added. */
+    async function exchangeAndAdd(page: Page, coupon: Locator): Promise<void> {
+      const { edit } = account.bets
+      await coupon.getByRole('button', { name: edit.open }).click()
+      const sheet = page.getByRole('dialog', { name: edit.title })
+      const legs = sheet.getByRole('list', { name: edit.selections })
+      await expect(legs.getByRole('button', { name: edit.eachWay })).toHaveAttribute('aria-pressed', 'true')
+      await legs.getByRole('button', { name: edit.swap('') }).click()
+      await sheet.getByLabel(edit.market, { exact: true }).selectOption({ index: 1 })
+      await sheet.getByLabel(edit.selection, { exact: true }).selectOption({ index: 2 })
+      await expect(legs.getByRole('button', { name: edit.eachWay })).toHaveAttribute('aria-pressed', 'false')
+      await sheet.getByRole('button', { name: edit.add, exact: true }).click()
+      await sheet.getByRole('tab', { name: edit.kinds.outright }).click()
+      await sheet.getByLabel(edit.outright, { exact: true }).selectOption({ index: 1 })
+      await sheet.getByLabel(edit.market, { exact: true }).selectOption({ index: 1 })
+      await sheet.getByLabel(edit.selection, { exact: true }).selectOption({ index: 1 })
+      await expect(legs.getByRole('listitem')).toHaveCount(2)
+      await passesAxe(page, 'edit an outright')
+      await sheet.getByRole('button', { name: edit.confirm }).click()
+      await expect(page.getByRole('article').first().getByText(account.bets.legs('2'))).toBeVisible()
+      await expect(page.getByRole('article').first()).not.toContainText(account.bets.placeHalf('', '').slice(0, 10))
+    }
   })
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { BingoState } from '#shared/contracts/bingo.ts'
-import { brokenBooks } from '#server/domains/bingo/bingo.fixture.ts'
 import { findRound } from '#server/domains/bingo/bingo-round.ts'
 import { offerRooms } from '#server/domains/bingo/rooms.ts'
+import { checkLedger } from '#server/domains/wallet/index.ts'
 import { playerSite, type Browser } from '#server/cli/provider-check/player-site.ts'
 import { listenTo, type RealtimeListener } from '../support/realtime-listener.ts'
 import { createCluster, type ServerCluster } from '../support/server-cluster.ts'
@@ -46,7 +46,7 @@ async function writeHalls(): Promise<void> {
   for (const { roomID, everyMs, resultMs, pace } of PLACES) {
     await cluster.database.pool.query(`insert into bingo.room select (jsonb_populate_record(r, $2::jsonb || jsonb_build_object('rules', r.rules || $3::jsonb))).* from bingo.room r where r.id = $1`,
       ['6001', JSON.stringify({ id: roomID, every_ms: everyMs * 10, result_ms: resultMs, is_enabled: false }), JSON.stringify(pace)])
-    await cluster.database.pool.query('insert into bingo.jackpot values ($1, 100000)', [roomID])
+    await cluster.database.pool.query('insert into bingo.jackpot values ($1, 100000, 100000)', [roomID])
   }
 }
 
@@ -86,7 +86,7 @@ test('killed in each phase at once: within five seconds the other process plays 
   await expect.poll(states, { timeout: 70_000, interval: 200 }).toEqual(['over', 'over', 'over', 'over'])
   const open = async () => (await cluster.database.pool.query(`select from bingo.stake where number = 1 and state = 'open'`)).rowCount
   await expect.poll(open, { timeout: 10_000, interval: 50 }).toBe(0)
-  expect(await brokenBooks(cluster.database.read)).toEqual([])
+  expect((await checkLedger(cluster.database.read)).filter(({ ok }) => !ok)).toEqual([])
   const { rows: [sums] } = await cluster.database.pool.query<{ won: bigint }>(`select sum(amount_minor)::bigint as won from bingo.win where room_id like '7%' and number = 1`)
   const site = playerSite(other.url)
   const balances = await Promise.all(players.map(({ browser }) => site.browserOf(browser.session).balance()))

@@ -2,6 +2,8 @@ import { sha256Hex } from '../fairness/hmac.ts'
 import { CLUBS } from '../virtuals/football/clubs.ts'
 import { FOOTBALL_MARKETS } from '../virtuals/football/football-markets.ts'
 import { DOG_RACE, HORSE_RACE } from '../virtuals/races/races.ts'
+import { PLAYERS } from '../virtuals/tennis/players.ts'
+import { TENNIS_MARKETS } from '../virtuals/tennis/tennis-markets.ts'
 import { readSelection, type VirtualGame, type VirtualKind } from '../virtuals/virtual-game.ts'
 import { programmeOf, roundFrom } from '../virtuals/virtuals.ts'
 import { facts, number, percent, section, table, times } from './markdown.ts'
@@ -22,6 +24,12 @@ const CHAPTERS: Readonly<Record<VirtualKind, Chapter>> = {
     model: 'Expected goals come from attack, defence and form of the season; scores from the Dixon–Coles grid with rho −0.06, in whole weights that sum to 2³²; a goal falls in the first half with 405 of 900. Every market of a match is counted over the same endings.',
     draws: ['each match’s score: an integer below 2³²', 'each goal’s minute, the home side’s first: an integer below 900', 'after the last match what the pictures are made from: an integer below 2³²'],
     data: { CLUBS, markets: FOOTBALL_MARKETS.map(({ key, percent: least, selections }) => [key, least, [...selections.keys()]]) },
+  },
+  tennis: {
+    kind: 'a tour of sixteen players, eight matches a round',
+    model: 'Two short sets of four games, the next point decides at deuce; at three games all a tie-break to five points, at a set all a deciding tie-break to ten, each won by who is there first; it counts as one game. Of 10,000 points she serves each player wins so many as court, serve, return and form of the season say. Sets and deciders are counted point by point, who serves first being a coin’s toss; every market of a match is counted over the same endings.',
+    draws: ['each match’s first server: an integer below 2', 'each of its points in turn: an integer below 10,000, won by the server below her share', 'after the last match what the pictures are made from: an integer below 2³²'],
+    data: { PLAYERS, markets: TENNIS_MARKETS.map(({ key, percent: least, selections }) => [key, least, [...selections.keys()]]) },
   },
   horses: { kind: 'flat races of eight to twelve horses', model: RACE_MODEL, draws: RACE_DRAWS, data: HORSE_RACE },
   dogs: { kind: 'races of six greyhounds', model: RACE_MODEL, draws: RACE_DRAWS, data: DOG_RACE },

@@ -7,7 +7,7 @@ import type { Track } from './track.ts'
 /** Chances follow from a round's card; one card stands for all, its rounds drawn again and again. */
 const PLACE = { number: 1, salt: 'a1'.repeat(32), hashBefore: sha256Hex('card') }
 /** The market whose selections are all a contest can come to. */
-const WHOLE = { football: 'result', horses: 'win', dogs: 'win' } as const
+const WHOLE = { football: 'result', tennis: 'winner', horses: 'win', dogs: 'win' } as const
 
 /** The virtual sports' contests: who wins each of a card, as the card's prices have it. */
 export function virtualTracks(): Track[] {

@@ -60,5 +60,6 @@ export type HistoryMark =
   | { kind: 'baccarat'; winner: BaccaratWinner; player: number; banker: number; playerPair: boolean; bankerPair: boolean; natural: boolean }
   | { kind: 'dragontiger'; winner: DragonTigerWinner; dragon: number; tiger: number; suited: boolean }
   | { kind: 'sicbo'; dice: Dice; total: number; triple: boolean }
-  | { kind: 'wheel'; segment: number }
+  /** `stop`: the segment's place, which rounds of earlier days have not. */
+  | { kind: 'wheel'; segment: number; stop?: number }
   | { kind: 'blackjack'; dealer: number; bust: boolean; blackjack: boolean }

@@ -3,12 +3,13 @@ import type { Draw } from '../fairness/draw.ts'
 import type { Hundredths } from '../originals/multiplier.ts'
 import type { FootballCard, FootballResult } from './football/football-card.ts'
 import type { RaceCard, RaceKind, RaceResult } from './races/race-card.ts'
+import type { TennisCard, TennisResult } from './tennis/tennis-card.ts'
 
-export type VirtualKind = 'football' | RaceKind
+export type VirtualKind = 'football' | 'tennis' | RaceKind
 /** What is told of a round before its bets: who meets whom, with what strength and form. JSON; prices follow from it. */
-export type VirtualCard = FootballCard | RaceCard
+export type VirtualCard = FootballCard | TennisCard | RaceCard
 /** What a round came to. JSON. */
-export type VirtualResult = FootballResult | RaceResult
+export type VirtualResult = FootballResult | TennisResult | RaceResult
 
 /** "3/result/home": the contest of the card (a race's is 1), the market, the selection. */
 export type SelectionID = string
@@ -43,6 +44,8 @@ export type VirtualGame = {
   phases: VirtualPhases
   /** Rounds of a season: strengths begin anew with each. */
   seasonRounds: number
+  /** Selections of different contests make one bet where they are asked to. */
+  isCombined: boolean
   /** Percent of all stakes a market returns at least, whatever is backed. */
   returns: ReadonlyMap<string, number>
   cardOf(place: RoundPlace): VirtualCard

@@ -50,7 +50,8 @@ test.each(VIRTUAL_GAMES)('every price of $kind returns at least what its market 
 })
 
 /** Markets one selection of which wins, whatever happens. */
-const WHOLE = ['result', 'total:1.5', 'total:2.5', 'total:3.5', 'both-score', 'handicap:-1.5', 'handicap:1.5', 'half', 'half-final', 'parity', 'score', 'win', 'forecast', 'reverse']
+const WHOLE = ['result', 'total:1.5', 'total:2.5', 'total:3.5', 'both-score', 'handicap:-1.5', 'handicap:1.5', 'half', 'half-final', 'parity', 'score', 'win', 'forecast', 'reverse',
+  'winner', 'set-score', 'first-set', 'games:10.5', 'games:11.5', 'games:12.5', 'games:13.5', 'game-handicap:-3.5', 'game-handicap:-1.5', 'game-handicap:1.5', 'game-handicap:3.5', 'decider', 'tie-break', 'set-match', 'set-one-score']
 
 test.each(VIRTUAL_GAMES)('fair chances of $kind are whole: one of a market wins, and only one', (game) => {
   for (const { card, result } of playChain(game, 40)) {
@@ -80,7 +81,7 @@ test('orders of a race sum to one, and so many are placed as are paid', () => {
   }
 })
 
-test.each([['football', 3_000], ['horses', 8_000], ['dogs', 8_000]] as const)('results of %s come as often as the model says', (kind, rounds) => {
+test.each([['football', 3_000], ['horses', 8_000], ['dogs', 8_000], ['tennis', 3_000]] as const)('results of %s come as often as the model says', (kind, rounds) => {
   const card = gameOf(kind).cardOf({ number: 8, salt: SALT, hashBefore: sha256Hex(`form ${kind}`) })
   const programme = programmeOf(card)
   const asked = programme.contests.slice(0, 2).flatMap((contest) => programme.marketsOf(contest).flatMap(({ selections }) => selections.map(({ id }) => id)))

@@ -2,11 +2,13 @@ import type { Draw } from '../fairness/draw.ts'
 import { football, footballProgramme, winsMatch } from './football/football.ts'
 import { raceProgramme, winsRace } from './races/race-programme.ts'
 import { DOG_RACE, dogs, HORSE_RACE, horses } from './races/races.ts'
+import type { RaceKind } from './races/race-card.ts'
 import { resultDraw } from './season.ts'
-import { readSelection, type Programme, type RoundPlace, type SelectionID, type VirtualCard, type VirtualGame, type VirtualKind, type VirtualResult } from './virtual-game.ts'
+import { tennis, tennisProgramme, winsTennis } from './tennis/tennis.ts'
+import { readSelection, type Programme, type RoundPlace, type SelectionID, type VirtualCard, type VirtualGame, type VirtualResult } from './virtual-game.ts'
 
 /** Every game of the studio Anka, in the lobby's order. */
-export const VIRTUAL_GAMES: readonly VirtualGame[] = [football, horses, dogs]
+export const VIRTUAL_GAMES: readonly VirtualGame[] = [football, horses, dogs, tennis]
 
 const PLACES = { horses: HORSE_RACE.places, dogs: DOG_RACE.places } as const
 
@@ -15,18 +17,26 @@ export function findVirtual(kind: string): VirtualGame | undefined {
 }
 
 /** How many are placed in a race. */
-export function placesIn(kind: Exclude<VirtualKind, 'football'>): number {
+export function placesIn(kind: RaceKind): number {
   return PLACES[kind]
 }
 
 export function programmeOf(card: VirtualCard): Programme {
-  return card.kind === 'football' ? footballProgramme(card) : raceProgramme(card, PLACES[card.kind])
+  switch (card.kind) {
+    case 'football': return footballProgramme(card)
+    case 'tennis': return tennisProgramme(card)
+    default: return raceProgramme(card, PLACES[card.kind])
+  }
 }
 
 /** Whether a selection won. Nothing is given back: lines are halves, and no two finish together. */
 export function wins(selection: SelectionID, result: VirtualResult): boolean {
   const { contest = 0, market = '', key = '' } = readSelection(selection) ?? {}
-  return result.kind === 'football' ? winsMatch(contest, market, key, result) : winsRace(market, key, result, PLACES[result.kind])
+  switch (result.kind) {
+    case 'football': return winsMatch(contest, market, key, result)
+    case 'tennis': return winsTennis(contest, market, key, result)
+    default: return winsRace(market, key, result, PLACES[result.kind])
+  }
 }
 
 /** A round whole: the card from what was shown before it, the result from its own hash. */

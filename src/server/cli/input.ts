@@ -64,10 +64,10 @@ export async function readJsonFile(path: string): Promise<unknown> {
 }
 
 /** A file's text. Throws CliInputError where there is no such file or it is too large. */
-export async function readTextFile(path: string): Promise<string> {
+export async function readTextFile(path: string, mostBytes = MAX_FILE_BYTES): Promise<string> {
   const file = await stat(path).catch(() => undefined)
   if (!file?.isFile()) throw new CliInputError(`there is no file ${path}`)
-  if (file.size > MAX_FILE_BYTES) throw new CliInputError(`${path} is larger than ${MAX_FILE_BYTES} bytes`)
+  if (file.size > mostBytes) throw new CliInputError(`${path} is larger than ${mostBytes} bytes`)
   return readFile(path, 'utf8').catch(() => {
     throw new CliInputError(`${path} cannot be read`)
   })

@@ -2,6 +2,7 @@ import { categoryList, gamesList, providerList, typeList, type GameRow } from '#
 import type { Lang } from '#shared/lang.ts'
 import { pagesHead as english } from '#shared/texts/pages-head.en.ts'
 import { pagesHead as turkish } from '#shared/texts/pages-head.tr.ts'
+import { rtpText } from '#shared/rtp-text.ts'
 import type { Ask } from './ask.ts'
 import { escapeHtml, link, list } from './html.ts'
 import { describeInformation, informationPageAt } from './information-page.ts'
@@ -77,8 +78,7 @@ async function nameOf(ask: Ask, lang: Lang, kind: string | undefined, id: string
 async function games(ask: Ask, lang: Lang, head: Head, filter: Filter): Promise<PageDescription> {
   const texts = PAGE_TEXTS[lang]
   const rows = await ask(gamesList, lang, { Lang: lang, limit: LONGEST_LIST, ...filter })
-  const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 })
-  const line = (row: GameRow) => `${link(`/play/slot/${row.gameID}/fun`, row.name)} ${escapeHtml(texts.gameLine(row.providerName, percent.format(row.rtp / 100)))}`
+  const line = (row: GameRow) => `${link(`/play/slot/${row.gameID}/fun`, row.name)} ${escapeHtml(texts.gameLine(row.providerName, rtpText(row.rtp, lang)))}`
   return {
     ...head,
     html: `${heading(head)}<h2>${escapeHtml(texts.games)}</h2>${list(rows.map(line))}`,

@@ -62,7 +62,7 @@ export const buyTickets = defineCall({
   class: 'bingo', method: 'buy_tickets', auth: 'player', summary: 'Buys tickets of a round on sale, the running sale or one that follows; whole strips as far as the count goes.',
   input: z.object({ ...anyData, roomID: idInput, roundID, count, requestId: requestId.optional() }),
   output: z.object({ tickets: z.array(bingoTicket), balance: moneyOutput }),
-  refusals: ['record not found', 'not possible', 'limit reached', 'insufficient balance', 'duplicate', 'jurisdiction'],
+  refusals: ['record not found', 'not possible', 'limit reached', 'insufficient balance', 'duplicate', 'jurisdiction', 'self excluded'],
 })
 
 const wonPrize = z.object({ kind: prizeKind, amount: moneyOutput, call: z.number().int() })
@@ -75,7 +75,7 @@ export const myTickets = defineCall({
 export const initGame = defineCall({
   class: 'bingo', method: 'init_game', auth: 'open', summary: 'A launch URL of a hall’s page; in fun mode without signing in, to watch and mark free tickets.',
   input: z.object({ ...anyData, roomID: idInput, mode: z.enum(['real', 'fun'], { error: 'invalid' }).default('real') }),
-  output: z.object({ url: z.string() }), refusals: ['record not found', 'anonymous user', 'jurisdiction'],
+  output: z.object({ url: z.string() }), refusals: ['record not found', 'anonymous user', 'jurisdiction', 'self excluded'],
 })
 
 const provenRound = z.object({

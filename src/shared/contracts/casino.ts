@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PLAY_TYPES } from '../play-address.ts'
 import { anyData, defineCall, flagInput, idInput, moneyOutput, page, codeInput, timeOutput } from './define.ts'
 
 export const gameRow = z.object({
@@ -82,10 +83,6 @@ export const gamesList = defineCall({
   output: gameRow, paged: true, refusals: ['anonymous user'],
 })
 
-/** As in the address a game is played at, `/play/slot/1001/real`: a live table is no slot. */
-const playType = z.enum(['slot', 'live'])
-export type PlayType = z.output<typeof playType>
-
 const lastPlayed = {
   lastPlayedAt: timeOutput,
   /** An open round waits to be resumed. */
@@ -96,13 +93,13 @@ const lastPlayed = {
 
 const playedRow = z.discriminatedUnion('play', [
   z.object({ ...gameRow.shape, ...lastPlayed, play: z.literal('slot') }),
-  z.object({ ...gameRow.omit({ rtp: true, volatility: true, isNew: true, jackpot: true }).shape, ...lastPlayed, play: z.literal('live') }),
+  z.object({ ...gameRow.omit({ rtp: true, volatility: true, isNew: true, jackpot: true }).shape, ...lastPlayed, play: z.enum(['live', 'bingo', 'virtual']) }),
 ])
 export type PlayedRow = z.output<typeof playedRow>
 
-/** ✚ Games the player opened last, newest first; a live table has its tableID as gameID, and neither RTP nor volatility of its own. */
+/** ✚ Games the player opened last, newest first; a live table has its tableID, a hall its roomID, a virtual sport "virtual-" and its type as gameID, and neither RTP nor volatility of its own. */
 export const recentGames = defineCall({
-  class: 'casino', method: 'recent_games', auth: 'player', summary: 'Games and live tables played last, newest first.',
+  class: 'casino', method: 'recent_games', auth: 'player', summary: 'Games, live tables, halls and virtual sports played last, newest first.',
   input: z.object({ ...anyData, ...page(12) }),
   output: playedRow,
   paged: true, refusals: [],
@@ -141,14 +138,14 @@ export const similarGames = defineCall({
 
 const MOST_WINS = 24
 
-/** ✚ What players won lately, newest first: real rounds of games and live tables that paid ten times their stake or more in the last seven days. */
+/** ✚ What players won lately, newest first: real rounds of any game that paid ten times their stake or more in the last seven days. */
 export const recentWins = defineCall({
   class: 'casino', method: 'recent_wins', auth: 'open', summary: 'Big wins of the last seven days, players’ names masked.',
   input: z.object({ ...anyData, limit: page(12, MOST_WINS).limit }),
   output: z.array(z.object({
     /** First and last letter: "a•••k". */
     player: z.string(),
-    play: playType,
+    play: z.enum(PLAY_TYPES),
     gameID: z.string(),
     name: z.string(),
     image: z.string(),
@@ -180,5 +177,5 @@ export const initGame = defineCall({
   class: 'casino', method: 'init_game', auth: 'open', summary: 'A launch URL; real play needs a session, fun does not.',
   input: z.object({ ...anyData, gameID: idInput, mode: z.enum(['real', 'fun'], { error: 'invalid' }).default('real'), isMobile: flagInput.default(false) }),
   output: z.object({ url: z.string(), roundToResume: z.string().optional() }),
-  refusals: ['record not found', 'anonymous user', 'session expired', 'jurisdiction', 'provider unreachable'],
+  refusals: ['record not found', 'anonymous user', 'session expired', 'jurisdiction', 'self excluded', 'provider unreachable'],
 })

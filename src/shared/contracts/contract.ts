@@ -11,6 +11,7 @@ import * as fairness from './fairness.ts'
 import * as finance from './finance.ts'
 import * as popups from './popups.ts'
 import * as promotions from './promotions.ts'
+import * as protection from './protection.ts'
 import * as tables from './tables.ts'
 import * as tournaments from './tournaments.ts'
 import * as jackpots from './jackpots.ts'
@@ -82,6 +83,10 @@ export const CONTRACT = {
     list_sub_categories: finance.listSubCategories, cancel_transaction: finance.cancelTransaction,
   },
   promotion: { request: promotions.request, redeem: promotions.redeem, free_bets: promotions.freeBets, truth: promotions.truth, mine: promotions.mine, forfeit: promotions.forfeit },
+  protection: {
+    get: protection.get, set_limit: protection.setLimit, confirm_limit: protection.confirmLimit, set_reality_check: protection.setRealityCheck,
+    time_out: protection.timeOut, self_exclude: protection.selfExclude, activity: protection.activity, sitting: protection.sitting, seen: protection.seen,
+  },
   tournament: { join: tournaments.join, standings: tournaments.standings, mine: tournaments.mine },
   prepayServices: { processTransaction: finance.processTransaction },
   envoy: { getDepositAmounts: finance.getDepositAmounts },

@@ -57,5 +57,5 @@ export const gameTableList = defineCall({
 export const initGame = defineCall({
   class: 'livecasino', method: 'init_game', auth: 'player', summary: 'A launch URL of a live table.',
   input: z.object({ ...anyData, tableID: idInput, isMobile: flagInput.optional(), /** `fun`: on play credit. */ mode: z.enum(['real', 'fun'], { error: 'invalid' }).default('real') }),
-  output: z.object({ url: z.string() }), refusals: ['record not found', 'jurisdiction', 'provider unreachable'],
+  output: z.object({ url: z.string() }), refusals: ['record not found', 'jurisdiction', 'self excluded', 'provider unreachable'],
 })

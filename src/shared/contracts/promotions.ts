@@ -76,7 +76,7 @@ export type PromotionRequest = z.output<typeof promotionRequest>
 export const request = defineCall({
   class: 'promotion', method: 'request', auth: 'player', summary: 'Asks for an active promotion: given at once where its conditions are met, else it waits for them, or for staff.',
   input: z.object({ ...anyData, promotionID: idInput }), output: z.array(promotionRequest),
-  refusals: ['jurisdiction', 'limit reached', 'record not found', 'not possible', 'duplicate'],
+  refusals: ['jurisdiction', 'self excluded', 'limit reached', 'record not found', 'not possible', 'duplicate'],
 })
 
 const CODE = /^[A-Za-z0-9]{4,24}$/

@@ -151,16 +151,17 @@ const standing = z.object({
  * A competition whose winner can be bet on: `name` is which of them ("2026/27", a tournament's place). It is open until `closesAt`, when its next
  * match begins, and again once what was played is known. `entrants` are named as the last part of a selection's id; `table` is a league's.
  */
-const outright = z.object({
-  outrightID: z.string(), sportID: z.string(), leagueID: z.string(), league: z.string(), country: z.string(), name: z.string(), closesAt: timeOutput, suspended: z.boolean(),
+const raceStand = z.object({ closesAt: timeOutput, table: z.array(standing).nullable() })
+const outright = raceStand.extend({
+  outrightID: z.string(), sportID: z.string(), leagueID: z.string(), league: z.string(), country: z.string(), name: z.string(), suspended: z.boolean(),
   entrants: z.array(z.object({ entrantID: z.string(), name: z.string(), crest: crest.nullable(), country: z.string().nullable() })),
-  markets: z.array(market), table: z.array(standing).nullable(),
+  markets: z.array(market),
 })
 export type Outright = z.output<typeof outright>
 
 export const listOutrights = defineCall({
   class: 'sportsbook', method: 'list_outrights', auth: 'open', summary: 'Competitions whose winner can be bet on, with their prices, each-way terms and tables.',
-  input: z.object({ ...anyData, sportID: idInput.optional(), leagueID: idInput.optional() }), output: z.array(outright), refusals: [],
+  input: z.object({ ...anyData, sportID: idInput.optional(), leagueID: idInput.optional(), outrightID: idInput.optional() }), output: z.array(outright), refusals: [],
 })
 
 /** `ids` are of matches or leagues, as `kind` says; unknown ones are left out. The reply is all that is followed after it, matches by their start. */
@@ -205,7 +206,7 @@ export const placeCoupon = defineCall({
       .min(1, 'required').max(MOST_LEGS, 'invalid'),
     systems: systems.optional(), stake: moneyInput, accept: z.enum(ACCEPT, { error: 'invalid' }), tolerance: z.string().regex(TOLERANCE, 'invalid').optional(), freebetID: idInput.optional(),
   }),
-  output: coupon, refusals: ['record not found', 'odds changed', 'suspended', 'limit reached', 'insufficient balance', 'duplicate', 'not possible', 'jurisdiction'],
+  output: coupon, refusals: ['record not found', 'odds changed', 'suspended', 'limit reached', 'insufficient balance', 'duplicate', 'not possible', 'jurisdiction', 'self excluded'],
 })
 
 export const getCoupon = defineCall({
@@ -300,8 +301,9 @@ export const getCoupons = defineCall({
 })
 
 /**
- * Realtime `odds:EVENTID`: every open market's prices, whole in the snapshot and only what changed after it. `event:EVENTID` is a `matchEvent`
- * (without markets); `live` is the list of those in play; `coupons` is the coupon that changed.
+ * Realtime `odds:EVENTID`, of a match or an outright: every open market's prices, whole in the snapshot and only what changed after it; of an outright
+ * how its competition stands too, null once it is decided. `event:EVENTID` is a `matchEvent` (without markets); `live` is the list of those in play;
+ * `coupons` is the coupon that changed.
  */
-export const oddsUpdate = z.object({ suspended: z.boolean(), markets: z.array(market) })
+export const oddsUpdate = z.object({ suspended: z.boolean(), markets: z.array(market), outright: raceStand.nullable().optional() })
 export type OddsUpdate = z.output<typeof oddsUpdate>

@@ -121,7 +121,7 @@ export const register = defineCall({
     })
     .refine((data) => data.password === data.passwordAgain, { error: 'passwordMismatch', path: ['passwordAgain'], when: () => true }),
   output: z.object({ uid: z.string() }),
-  refusals: ['duplicate', 'jurisdiction'],
+  refusals: ['duplicate', 'jurisdiction', 'not possible'],
 })
 
 export const confirmRegister = defineCall({

@@ -13,7 +13,7 @@ export const list = defineCall({
 export const initGame = defineCall({
   class: 'virtualgames', method: 'init_game', auth: 'player', summary: 'A launch URL of a virtual sport.',
   input: z.object({ ...anyData, providerID: idInput, type: virtualType.optional() }),
-  output: z.object({ url: z.string() }), refusals: ['record not found', 'jurisdiction', 'provider unreachable'],
+  output: z.object({ url: z.string() }), refusals: ['record not found', 'jurisdiction', 'self excluded', 'provider unreachable'],
 })
 
 /** The virtual sports' side of the games boundary. */

@@ -67,5 +67,6 @@ export const liveTable: LiveTableTexts = {
   proofHash: 'The round’s hash',
   proofChain: 'Head of the chain',
   proofSalt: 'Salt',
+  flat: 'Your browser does not draw in three dimensions. The table goes on, and what happens is told in words.',
   failedTitle: 'The table could not be opened',
 }

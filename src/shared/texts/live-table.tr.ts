@@ -67,6 +67,8 @@ export const liveTable = {
   proofHash: 'Turun özeti',
   proofChain: 'Zincirin başı',
   proofSalt: 'Tuz',
+  /** Where the browser draws nothing in three dimensions. */
+  flat: 'Tarayıcın üç boyutlu çizmiyor. Masa sürüyor: olan biten yazıyla anlatılır.',
   failedTitle: 'Masa açılamadı',
 }
 

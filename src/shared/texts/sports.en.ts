@@ -92,10 +92,11 @@ export const sports: typeof turkish = {
 
   outright: {
     name: (league, season) => `${league} ${season}`,
-    closes: (when) => `Closes with the next match: ${when}`,
+    closes: (when) => `Betting closes ${when}`,
     closed: 'A match is on; it opens again after it',
     eachWay: (places, fraction) => `Each way: ${fraction} the odds, top ${places}`,
     decided: 'All but decided: no open bets',
+    over: 'The winner is known, bets are settled',
     table: 'Table',
     none: 'No competition’s winner can be bet on now',
     noneText: 'Winners of leagues and tournaments stand here once their prices open.',

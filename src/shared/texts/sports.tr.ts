@@ -91,10 +91,11 @@ export const sports = {
 
   outright: {
     name: (league: string, season: string) => `${league} ${season}`,
-    closes: (when: string) => `Sıradaki maçla kapanır: ${when}`,
+    closes: (when: string) => `Bahis kapanışı: ${when}`,
     closed: 'Maç oynanıyor, sonuçlanınca yeniden açılır',
     eachWay: (places: string, fraction: string) => `Kazanır-plase: ilk ${places}, oran kârının ${fraction} payı`,
     decided: 'Şampiyon neredeyse belli: açık bahis yok',
+    over: 'Şampiyon belli oldu, bahisler sonuçlandı',
     table: 'Puan durumu',
     none: 'Şu an kazananına bahis açılan yarışma yok',
     noneText: 'Lig ve turnuvaların şampiyon oranları açılınca burada durur.',

@@ -1,62 +1,45 @@
 import type { BingoBuyReply, BingoCall, BingoLaunchReply, BingoState, BingoTicket, OwnBingoRound } from '#shared/contracts/bingo.ts'
 import type { BingoGame } from '#games/bingo/bingo-game.ts'
-import type { PageToGame } from '#shared/game-messages.ts'
-import { fromWireMoney, type Minor } from '#shared/money.ts'
+import { fromWireMoney } from '#shared/money.ts'
 import { chatByToken } from '../chat/chat-by-token.ts'
 import { createChatClient } from '../chat/chat-client.ts'
 import { chatIsOn } from '../chat/chat-kept.ts'
 import { publicTopics } from '../originals/public-topics.ts'
 import type { TableTrouble } from '../originals/table.ts'
 import type { TableSound } from '../originals/table-sound.ts'
+import { createRoom, type RoomView } from '../originals/room.ts'
 import { watchedState } from '../originals/watched-state.ts'
-import { tellPage } from '../stage/bridge.ts'
-import { settleRequest } from '../stage/settle-request.ts'
-import { keepSettings, readSettings, type Settings } from '../stage/settings.ts'
-import { forgetToken, GameRefusal, NoAnswer, post, resume } from '../stage/transport.ts'
+import { readSettings } from '../stage/settings.ts'
+import { post } from '../stage/transport.ts'
 import { practiceTickets } from './practice.ts'
 
-export type HallView = {
+export type HallView = RoomView & {
   shared: BingoState
   /** So many balls have come to rest where everybody reads them. */
   revealed: number
   rounds: readonly OwnBingoRound[]
   /** Free tickets, where the hall is only watched. */
   practice: readonly BingoTicket[]
-  balanceMinor: Minor
   buying: boolean
   /** How many tickets the last purchase brought, until another choice is made. */
   bought: number
-  offline: boolean
-  over: boolean
-  settings: Settings
 }
 
 export type HallClient = ReturnType<typeof createHallClient>
 
 /** From a ball's rise to its rest. */
 export const RISE_MS = 1_250
-const LOOK_AGAIN_MS = 700
 
 /** A hall between its launch and the player's leaving. Balls and prizes are told by the server alone; tickets are marked here. */
 export function createHallClient(launch: BingoLaunchReply, game: BingoGame, sound: Pick<TableSound, 'muted'>, onTrouble: (trouble: TableTrouble) => void) {
   const { token } = launch
-  const left = new AbortController()
   const isReal = launch.mode === 'real'
   const topics = publicTopics(isReal ? token : undefined)
-  const whileAsking = { onLost: () => set({ offline: true }), onBack: () => set({ offline: false }) }
-  /** Server's clock less this one's; the largest seen came with the least delay. */
-  let offsetMs = -Infinity
-  let looking = false
   const { get, set, subscribe } = watchedState<HallView>({
     shared: launch.state, revealed: launch.state.calls.length, rounds: launch.rounds, practice: launch.mode === 'fun' ? practiceTickets(game) : [], balanceMinor: fromWireMoney(launch.balance),
     buying: false, bought: 0, offline: false, over: false, settings: readSettings(),
   })
-  noteClock(launch.state)
-  sound.muted = get().settings.muted
-
-  function noteClock({ now }: BingoState): void {
-    offsetMs = Math.max(offsetMs, new Date(now).getTime() - Date.now())
-  }
+  const room = createRoom(launch, { get, set, sound, onTrouble, take, tellsBalance: isReal })
 
   function hear(data: unknown): void {
     if (isCall(data)) hearCall(data.c)
@@ -65,20 +48,20 @@ export function createHallClient(launch: BingoLaunchReply, game: BingoGame, soun
 
   function hearCall([round, place, ball]: BingoCall['c']): void {
     const { shared } = get()
-    if (round !== shared.round || place > shared.calls.length + 1) return void (round >= shared.round && void look())
+    if (round !== shared.round || place > shared.calls.length + 1) return void (round >= shared.round && void room.look())
     if (place === shared.calls.length + 1) showCalls({ ...shared, phase: 'calling', calls: [...shared.calls, ball] })
   }
 
   function hearState(state: BingoState): void {
-    noteClock(state)
+    room.noteClock(state)
     const { shared } = get()
     if (state.round < shared.round) return
     if (state.round > shared.round) {
       set({ shared: state, revealed: state.calls.length, bought: 0 })
-      return void look()
+      return void room.look()
     }
     showCalls(shared.calls.length > state.calls.length ? { ...state, calls: shared.calls } : state)
-    if (state.phase === 'finished' && shared.phase !== 'finished') void look()
+    if (state.phase === 'finished' && shared.phase !== 'finished') void room.look()
   }
 
   /** The newest ball rises first; who missed some sees them at once. */
@@ -95,31 +78,13 @@ export function createHallClient(launch: BingoLaunchReply, game: BingoGame, soun
     }, RISE_MS)
   }
 
-  /** Asks how the hall and the player's tickets stand, until a round that is over has been paid. */
-  async function look(): Promise<void> {
-    if (looking) return
-    looking = true
-    try {
-      while (!left.signal.aborted) {
-        const now = await settleRequest(() => resume<BingoLaunchReply>(token), whileAsking, left.signal)
-        take(now)
-        if (!now.rounds.some(({ round, win, returned }) => win === null && !returned && (round < now.state.round || (round === now.state.round && now.state.phase === 'finished')))) return
-        await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS))
-      }
-    } catch (error) {
-      refused(error)
-    } finally {
-      looking = false
-    }
-  }
-
-  function take({ state, rounds, balance }: BingoLaunchReply): void {
-    noteClock(state)
+  /** How hall and tickets stand now; due while a round that is over has still to be paid. */
+  function take({ state, rounds }: BingoLaunchReply): boolean {
     const { shared } = get()
-    set({ rounds, balanceMinor: fromWireMoney(balance) })
+    set({ rounds })
     if (state.round > shared.round) set({ shared: state, revealed: state.calls.length })
     else if (state.round === shared.round && state.calls.length >= shared.calls.length) showCalls(state)
-    if (launch.mode === 'real') tellPage({ type: 'balance', balance })
+    return rounds.some(({ round, win, returned }) => win === null && !returned && (round < state.round || (round === state.round && state.phase === 'finished')))
   }
 
   async function buy(roundID: string, count: number): Promise<void> {
@@ -127,49 +92,29 @@ export function createHallClient(launch: BingoLaunchReply, game: BingoGame, soun
     set({ buying: true, bought: 0 })
     const body = { token, requestId: crypto.randomUUID(), roundID, count }
     try {
-      const reply = await settleRequest(() => post<BingoBuyReply>('/games/bingo/buy', body), whileAsking, left.signal)
-      set({ balanceMinor: fromWireMoney(reply.balance), bought: count })
-      tellPage({ type: 'balance', balance: reply.balance })
-      await look()
+      const reply = await room.settle(() => post<BingoBuyReply>('/games/bingo/buy', body))
+      room.hasBalance(reply.balance)
+      set({ bought: count })
     } catch (error) {
-      refused(error)
+      room.refused(error)
     } finally {
       set({ buying: false, offline: false })
+      void room.look()
     }
-  }
-
-  function refused(error: unknown): void {
-    if (left.signal.aborted || error instanceof NoAnswer) return
-    if (!(error instanceof GameRefusal)) throw error
-    if (error.code === 401) {
-      set({ over: true })
-      forgetToken()
-      tellPage({ type: 'failed', debug: 'token expired', message: '' })
-      return onTrouble({ kind: 'expired' })
-    }
-    onTrouble(error.debug === 'insufficient balance' ? { kind: 'poor' } : { kind: 'refused', message: error.message })
-    void look()
   }
 
   return {
     get, subscribe, buy,
     /** The hall's chat, of those who play for money. */
     chat: isReal ? createChatClient(chatByToken(`bingo:${launch.room.roomID}`, token, topics), chatIsOn) : undefined,
-    serverNow: () => Date.now() + (Number.isFinite(offsetMs) ? offsetMs : 0),
+    serverNow: room.serverNow,
+    change: room.change,
+    receive: room.receive,
     chooseAgain: () => set({ bought: 0 }),
     newPractice: () => set({ practice: practiceTickets(game) }),
-    change(settings: Settings): void {
-      keepSettings(settings)
-      sound.muted = settings.muted
-      set({ settings })
-    },
-    receive(message: PageToGame): void {
-      if (message.type === 'refresh-balance') set({ balanceMinor: fromWireMoney(message.balance) })
-      if (message.type === 'sound') this.change({ ...get().settings, muted: message.muted })
-    },
     begin(): void {
       topics.listen(`bingo:${launch.room.roomID}`, hear)
-      addEventListener('pagehide', () => left.abort())
+      room.untilLeft()
     },
   }
 }

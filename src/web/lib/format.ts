@@ -1,6 +1,7 @@
 import { SITE_TIME_ZONE } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
+import { rtpText } from '#shared/rtp-text.ts'
 import { useLang } from './session.ts'
 
 const LOCALES = { tr: 'tr-TR', en: 'en-GB' } as const satisfies Record<Lang, string>
@@ -35,6 +36,8 @@ function createFormat(lang: Lang) {
       const text = digits(Math.trunc(Math.abs(value) * 10 ** decimals + 1e-6) / 10 ** decimals, decimals)
       return `${value < 0 ? MINUS : ''}${lang === 'tr' ? `%${text}` : `${text}%`}`
     },
+    /** A return to player: 96.5 → "%96,50" or "96.50%". */
+    rtp: (percent: number) => rtpText(percent, lang),
     /** 20.11.2026 */
     date,
     /** 20 Kasım 2026 */

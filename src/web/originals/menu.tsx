@@ -1,5 +1,5 @@
 import type { LaunchReply } from '#shared/contracts/games.ts'
-import { percentText } from './numbers.ts'
+import { rtpText } from '#shared/rtp-text.ts'
 import { openWideSheet } from './open-sheet.tsx'
 import type { OriginalView } from './original-view.ts'
 import { textsOf } from './originals-texts.ts'
@@ -16,7 +16,7 @@ export function openTableMenu(launch: LaunchReply, view: OriginalView, table: Ta
 function Rules({ launch, view }: { launch: LaunchReply; view: OriginalView }) {
   const { lang, rules, fairness } = launch
   const texts = textsOf(lang)
-  const percent = percentText(rules.rtp, lang)
+  const percent = rtpText(rules.rtp, lang)
   return (
     <div className="og__rules">
       <view.Rules lang={lang} rules={rules} />

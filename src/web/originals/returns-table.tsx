@@ -1,5 +1,5 @@
 import type { Lang } from '#shared/lang.ts'
-import { percentText } from './numbers.ts'
+import { rtpText } from '#shared/rtp-text.ts'
 import { textsOf } from './originals-texts.ts'
 
 type Props = { lang: Lang; choice: string; rows: readonly { name: string; rtpPercent: number }[] }
@@ -12,7 +12,7 @@ export function ReturnsTable({ lang, choice, rows }: Props) {
       <h3>{texts.returnsTitle}</h3>
       <table className="og__returns num">
         <thead><tr><th scope="col">{choice}</th><th scope="col">{texts.rtp}</th></tr></thead>
-        <tbody>{rows.map(({ name, rtpPercent }) => <tr key={name}><td>{name}</td><td>{percentText(rtpPercent, lang)}</td></tr>)}</tbody>
+        <tbody>{rows.map(({ name, rtpPercent }) => <tr key={name}><td>{name}</td><td>{rtpText(rtpPercent, lang)}</td></tr>)}</tbody>
       </table>
     </>
   )
@@ -34,7 +34,7 @@ export function PayTable({ lang, caption, heads, rows }: PayTableProps) {
         <thead><tr>{heads.map((head) => <th key={head} scope="col">{head}</th>)}</tr></thead>
         <tbody>
           {rows.map(({ choice, pays, rtpPercent }) => (
-            <tr key={choice}><th scope="row">{choice}</th><td>{pays}</td><td>{rtpPercent === undefined ? '' : percentText(rtpPercent, lang)}</td></tr>
+            <tr key={choice}><th scope="row">{choice}</th><td>{pays}</td><td>{rtpPercent === undefined ? '' : rtpText(rtpPercent, lang)}</td></tr>
           ))}
         </tbody>
       </table>

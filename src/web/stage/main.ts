@@ -5,11 +5,11 @@ import type { LaunchReply } from '#shared/contracts/games.ts'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import { rtpText } from '#shared/rtp-text.ts'
 import { leave, listenToPage, tellPage } from './bridge.ts'
 import { createGame } from './game.ts'
 import { el, icon } from './hud/dom.ts'
 import { createHud } from './hud/hud.ts'
-import { percentText } from './hud/percent-text.ts'
 import { ask } from './hud/sheet.ts'
 import { readOffers } from './rounds/offers.ts'
 import { freeSpinsNote } from './rounds/free-spins-words.ts'
@@ -48,7 +48,7 @@ async function open(reply: LaunchReply, texts: StageTexts, surface: ReturnType<t
     money: (minor) => formatMoney(minor, lang),
     listener: game.listener,
   })
-  const hud = createHud({ texts, rtp: rtpText(rules.rtp, lang), trial: reply.mode === 'fun', buy: offers.buy && title.scatter ? scene.picture(title.scatter, 128) : undefined }, game.actions)
+  const hud = createHud({ texts, rtp: `RTP ${rtpText(rules.rtp, lang)}`, trial: reply.mode === 'fun', buy: offers.buy && title.scatter ? scene.picture(title.scatter, 128) : undefined }, game.actions)
   scene.canvas.setAttribute('aria-hidden', 'true')
   const area = el('main', { class: 'stage', 'aria-label': texts.game(name) }, el('h1', { class: 'sr' }, name), scene.canvas, hud.root, offlineNotice(texts))
   document.body.append(area)
@@ -56,6 +56,9 @@ async function open(reply: LaunchReply, texts: StageTexts, surface: ReturnType<t
   scene.canvas.addEventListener('pointerdown', () => {
     sound.wake()
     scene.player.hurry()
+  })
+  addEventListener('pointermove', ({ clientX, clientY, pointerType }) => {
+    if (pointerType === 'mouse') scene.look((2 * clientX) / innerWidth - 1, (2 * clientY) / innerHeight - 1)
   })
   game.begin(hud, scene)
   listenToPage(game.receive)
@@ -91,10 +94,6 @@ function showLoading(label: string) {
 function offlineNotice(texts: StageTexts): HTMLElement {
   return el('div', { id: 'offline', class: 'offline', role: 'alert', hidden: true },
     icon('spinner', 'i offline__wait'), el('b', {}, texts.offlineTitle), el('p', {}, texts.offlineText))
-}
-
-function rtpText(rtp: number, lang: Lang): string {
-  return `RTP ${percentText(rtp, lang, 2)}`
 }
 
 async function fail(error: unknown): Promise<void> {

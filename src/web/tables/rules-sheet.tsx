@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { TableLaunchReply, TableState } from '#shared/contracts/tables.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
+import { rtpText } from '#shared/rtp-text.ts'
 import { openWideSheet } from '../originals/open-sheet.tsx'
-import { percentText } from '../originals/numbers.ts'
 import { textsOf } from './live-table-texts.ts'
 import { paysText } from './pays-text.ts'
 
@@ -36,7 +36,7 @@ function Rules({ launch: { lang, table }, state, rules: { text, kindOf, children
         <thead><tr><th>{texts.spot}</th><th>{texts.pays}</th><th>{texts.returns}</th><th>{texts.limitsLabel}</th></tr></thead>
         <tbody>
           {Array.from(kinds, ([kind, { pays, rtp, min, max }]) => (
-            <tr key={kind}><th scope="row">{kind}</th><td>{paysText(pays, lang)}</td><td>{percentText(rtp, lang)}</td><td>{texts.limits(money(min), money(max))}</td></tr>
+            <tr key={kind}><th scope="row">{kind}</th><td>{paysText(pays, lang)}</td><td>{rtpText(rtp, lang)}</td><td>{texts.limits(money(min), money(max))}</td></tr>
           ))}
         </tbody>
       </table>

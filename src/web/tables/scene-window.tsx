@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { TableState } from '#shared/contracts/tables.ts'
+import { textsOf } from './live-table-texts.ts'
 import type { DealTimes, LiveScene } from './scene/live-scene.ts'
 
 type Props<Show> = {
@@ -12,10 +13,11 @@ type Props<Show> = {
   label: string
 }
 
-/** A table in three dimensions, fetched and built when its page is there. */
+/** A table in three dimensions, fetched and built when its page is there; in words where the browser cannot draw it. */
 export function SceneWindow<Show>({ build, show, calm, label }: Props<Show>) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const scene = useRef<LiveScene<Show>>(undefined)
+  const [isFlat, setFlat] = useState(false)
 
   useEffect(() => {
     let gone = false
@@ -29,6 +31,9 @@ export function SceneWindow<Show>({ build, show, calm, label }: Props<Show>) {
       watch.observe(place)
       place.dispatchEvent(new Event('built'))
       return undefined
+    }).catch((error: unknown) => {
+      setFlat(true)
+      console.warn('the table is told in words', error)
     })
     return () => {
       gone = true
@@ -50,6 +55,14 @@ export function SceneWindow<Show>({ build, show, calm, label }: Props<Show>) {
     return () => place?.removeEventListener('built', tell)
   }, [show, calm])
 
+  if (isFlat) {
+    return (
+      <div className="lt-flat">
+        <p>{label}</p>
+        <small>{textsOf(document.documentElement.lang === 'en' ? 'en' : 'tr').flat}</small>
+      </div>
+    )
+  }
   return <canvas ref={canvas} className="lt-wheel" role="img" aria-label={label} />
 }
 

@@ -1,7 +1,7 @@
 import type { SeatAction } from '#games/tables/table-game.ts'
-import type { PageToGame } from '#shared/game-messages.ts'
 import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import type { OwnTableRound, TableLaunchReply, TableReply, TableState, WireBet } from '#shared/contracts/tables.ts'
+import { createRoom, type RoomView } from '../originals/room.ts'
 import { watchedState } from '../originals/watched-state.ts'
 import { chatByToken } from '../chat/chat-by-token.ts'
 import { createChatClient } from '../chat/chat-client.ts'
@@ -10,93 +10,53 @@ import { followTable } from '../lib/follow-table.ts'
 import { publicTopics } from '../originals/public-topics.ts'
 import type { TableTrouble } from '../originals/table.ts'
 import type { TableSound } from '../originals/table-sound.ts'
-import { tellPage } from '../stage/bridge.ts'
-import { settleRequest } from '../stage/settle-request.ts'
-import { keepSettings, readSettings, type Settings } from '../stage/settings.ts'
-import { forgetToken, GameRefusal, NoAnswer, post, resume } from '../stage/transport.ts'
+import { readSettings } from '../stage/settings.ts'
+import { post } from '../stage/transport.ts'
 import { chipsFor, lying, sumOf, withoutLast, type Ask, type Placed } from './chip-queue.ts'
 
-export type TableView = {
+export type TableView = RoomView & {
   shared: TableState
-  balanceMinor: Minor
   chipMinor: Minor
   /** What the server has of the player on the round that runs, and what is on its way to it. */
   known: readonly Placed[]
   waiting: readonly Ask[]
   /** The player's part in the round before, and what it brought. */
   last: OwnTableRound | undefined
-  offline: boolean
-  over: boolean
-  settings: Settings
 }
 
 export type TableClient = ReturnType<typeof createTableClient>
-
-const LOOK_AGAIN_MS = 700
 
 /** A live table between its launch and the player's leaving. What a round comes to is told by the server alone. */
 export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSound, 'muted'>, onTrouble: (trouble: TableTrouble) => void) {
   const { token, table } = launch
   const chips = chipsFor(fromWireMoney(table.minBet), fromWireMoney(table.maxBet))
-  const left = new AbortController()
   const isReal = launch.mode === 'real'
   const topics = publicTopics(isReal ? token : undefined)
-  const whileAsking = { onLost: () => set({ offline: true }), onBack: () => set({ offline: false }) }
-  /** Server's clock less this one's; the largest seen came with the least delay. */
-  let offsetMs = -Infinity
   let sending = false
-  let looking = false
   const { get, set, subscribe } = watchedState<TableView>({
     shared: launch.state, balanceMinor: fromWireMoney(launch.balance), chipMinor: chips[0] ?? fromWireMoney(table.minBet), known: readBets(launch.round?.bets ?? []), waiting: [],
     last: launch.lastRound ?? undefined, offline: false, over: false, settings: readSettings(),
   })
-  noteClock(launch.state)
-  sound.muted = get().settings.muted
-
-  function noteClock({ now }: TableState): void {
-    offsetMs = Math.max(offsetMs, new Date(now).getTime() - Date.now())
-  }
+  const room = createRoom(launch, { get, set, sound, onTrouble, take })
 
   function hear(shared: TableState): void {
-    noteClock(shared)
+    room.noteClock(shared)
     const before = get().shared
     // What was told before the newest answer may come after it.
     if (shared.round < before.round) return
     const isNewRound = shared.roundID !== before.roundID
     set({ shared, ...(isNewRound && { known: [], waiting: [] }) })
-    if (shared.phase === 'result' && (before.phase !== 'result' || isNewRound)) void look()
-    if (isNewRound && before.roundID !== null) void look()
+    if (shared.phase === 'result' && (before.phase !== 'result' || isNewRound)) void room.look()
+    if (isNewRound && before.roundID !== null) void room.look()
   }
 
-  /** Asks what the round brought until the server has settled it. */
-  async function look(): Promise<void> {
-    if (looking) return
-    looking = true
-    try {
-      while (!left.signal.aborted) {
-        const now = await settleRequest(() => resume<TableLaunchReply>(token), whileAsking, left.signal)
-        take(now)
-        const isDue = now.state.phase === 'result' && now.round !== null && now.round.win === null && !now.round.returned
-        if (!isDue) return
-        await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS))
-      }
-    } catch (error) {
-      refused(error)
-    } finally {
-      looking = false
-    }
-  }
-
-  function take(now: TableLaunchReply): void {
-    noteClock(now.state)
-    const isStill = now.state.roundID === get().shared.roundID
-    if (now.state.round < get().shared.round) return set({ balanceMinor: fromWireMoney(now.balance) })
-    const isOver = now.round !== null && (now.round.win !== null || now.round.returned)
-    set({
-      balanceMinor: fromWireMoney(now.balance), last: (isOver ? now.round : now.lastRound) ?? undefined, shared: now.state,
-      known: readBets(now.round?.bets ?? []), waiting: isStill ? get().waiting : [],
-    })
-    tellPage({ type: 'balance', balance: now.balance })
+  /** How things stand now; due while the server has still to settle what the player has on the round that is over. */
+  function take({ state, round, lastRound }: TableLaunchReply): boolean {
+    if (state.round < get().shared.round) return false
+    const isStill = state.roundID === get().shared.roundID
+    const isOver = round !== null && (round.win !== null || round.returned)
+    set({ last: (isOver ? round : lastRound) ?? undefined, shared: state, known: readBets(round?.bets ?? []), waiting: isStill ? get().waiting : [] })
+    return state.phase === 'result' && round !== null && !isOver
   }
 
   function ask(one: Ask): void {
@@ -112,30 +72,18 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
         const { kind, ...asked } = next
         const body = kind === 'bet' && 'bets' in asked
           ? { token, ...asked, bets: asked.bets.map(({ spot, amountMinor }) => ({ spot, amount: toWireMoney(amountMinor) })) } : { token, ...asked }
-        const reply = await settleRequest(() => post<TableReply>(`/games/table/${kind}`, body), whileAsking, left.signal)
+        const reply = await room.settle(() => post<TableReply>(`/games/table/${kind}`, body))
         const isStill = get().shared.roundID === asked.roundID
-        set({ balanceMinor: fromWireMoney(reply.balance), ...(isStill && { known: readBets(reply.bets), waiting: get().waiting.slice(1) }) })
-        tellPage({ type: 'balance', balance: reply.balance })
+        room.hasBalance(reply.balance)
+        if (isStill) set({ known: readBets(reply.bets), waiting: get().waiting.slice(1) })
       }
     } catch (error) {
       set({ waiting: [], offline: false })
-      refused(error)
+      room.refused(error)
+      void room.look()
     } finally {
       sending = false
     }
-  }
-
-  function refused(error: unknown): void {
-    if (left.signal.aborted || error instanceof NoAnswer) return
-    if (!(error instanceof GameRefusal)) throw error
-    if (error.code === 401) {
-      set({ over: true })
-      forgetToken()
-      tellPage({ type: 'failed', debug: 'token expired', message: '' })
-      return onTrouble({ kind: 'expired' })
-    }
-    onTrouble(error.debug === 'insufficient balance' ? { kind: 'poor' } : { kind: 'refused', message: error.message })
-    void look()
   }
 
   function place(bets: readonly Placed[]): boolean {
@@ -156,7 +104,9 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
     chips,
     /** The table's chat, of those who play for money: play credit has no player. */
     chat: isReal ? createChatClient(chatByToken(`table:${table.tableID}`, token, topics), chatIsOn) : undefined,
-    serverNow: () => Date.now() + (Number.isFinite(offsetMs) ? offsetMs : 0),
+    serverNow: room.serverNow,
+    change: room.change,
+    receive: room.receive,
     choose: (chipMinor: Minor) => set({ chipMinor }),
     /** A chip on each of the spots. Whether it could be put there. */
     put: (spots: readonly string[]) => place(spots.map((spot) => ({ spot, amountMinor: get().chipMinor }))),
@@ -177,18 +127,9 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
       if (shared.phase !== 'dealing' || shared.roundID === null || waiting.length > 0) return
       ask({ kind: 'act', requestId: crypto.randomUUID(), roundID: shared.roundID, seat, action })
     },
-    change(settings: Settings): void {
-      keepSettings(settings)
-      sound.muted = settings.muted
-      set({ settings })
-    },
-    receive(message: PageToGame): void {
-      if (message.type === 'refresh-balance') set({ balanceMinor: fromWireMoney(message.balance) })
-      if (message.type === 'sound') this.change({ ...get().settings, muted: message.muted })
-    },
     begin(): void {
       followTable(topics.listen, `table-changes:${table.tableID}`, hear)
-      addEventListener('pagehide', () => left.abort())
+      room.untilLeft()
     },
   }
 }

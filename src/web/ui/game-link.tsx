@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
-import type { PlayType } from '#shared/contracts/casino.ts'
+import { playAddress, type PlayType } from '#shared/play-address.ts'
 
 let prepared = false
 
@@ -12,7 +12,8 @@ type GameLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick' | 'onPointerEn
  */
 export function GameLink({ gameID, mode, play = 'slot', children, ...rest }: GameLinkProps) {
   const router = useRouter()
-  const to = { to: '/play/$type/$id/$third', params: { type: play, id: gameID, third: mode } } as const
+  const params = playAddress(play, gameID, mode)
+  const to = { to: '/play/$type/$id/$third', params } as const
   /** The page is the same for every game: once is enough. */
   function prepare(): void {
     if (!prepared) void router.preloadRoute(to)
@@ -24,7 +25,7 @@ export function GameLink({ gameID, mode, play = 'slot', children, ...rest }: Gam
     void router.navigate(to)
   }
   return (
-    <a {...rest} href={`/play/${play}/${encodeURIComponent(gameID)}/${mode}`} onClick={follow} onPointerEnter={prepare} onFocus={prepare}>
+    <a {...rest} href={`/play/${params.type}/${encodeURIComponent(params.id)}/${params.third}`} onClick={follow} onPointerEnter={prepare} onFocus={prepare}>
       {children}
     </a>
   )

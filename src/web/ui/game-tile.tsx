@@ -9,7 +9,10 @@ import { Skeleton } from './skeleton.tsx'
 
 export const TILE_WIDTHS = [150, 300, 600] as const
 /** Of a live table's picture, which is wide. */
-export const TABLE_WIDTHS = [300, 600] as const
+const TABLE_WIDTHS = [300, 600] as const
+const HALL_WIDTHS = [480, 960] as const
+/** The pictures there are, by the kind of game. */
+export const PICTURE_WIDTHS = { slot: TILE_WIDTHS, live: TABLE_WIDTHS, virtual: TABLE_WIDTHS, bingo: HALL_WIDTHS } as const
 const TILE_SIZES = '(min-width: 1024px) 180px, (min-width: 600px) 20vw, 33vw'
 
 type GameTileProps = {
@@ -51,7 +54,7 @@ export function GameTile({ game, eager = false, heart, sizes = TILE_SIZES }: Gam
         <span className="tile__name">{name}</span>
         <span className="tile__meta">
           <span>{game.providerName}</span>
-          <span>{common.rtp(format.percent(game.rtp))}</span>
+          <span>{common.rtp(format.rtp(game.rtp))}</span>
         </span>
       </GameLink>
     </article>

@@ -1,18 +1,32 @@
 import { CLUBS, type Club } from '#games/virtuals/football/clubs.ts'
 import { DOGS, HORSES } from '#games/virtuals/races/stables.ts'
 import type { RaceCard } from '#games/virtuals/races/race-card.ts'
+import { PLAYERS, type Player } from '#games/virtuals/tennis/players.ts'
 import { readSelection, type SelectionID, type VirtualCard } from '#games/virtuals/virtual-game.ts'
 import type { VirtualSportsTexts } from '#shared/texts/virtual-sports.tr.ts'
 
-const NOBODY: Club = { name: '', short: '', shirt: '#777', trim: '#fff' }
+const NOBODY: Club & Player = { name: '', short: '', shirt: '#777', dress: '#777', trim: '#fff', likes: 'hard' }
 
 export function clubOf(id: number): Club {
   return CLUBS[id] ?? NOBODY
 }
 
+export function playerOf(id: number): Player {
+  return PLAYERS[id] ?? NOBODY
+}
+
 export function runnerName(card: RaceCard, number: number): string {
   const id = card.runners.find((runner) => runner.number === number)?.id ?? -1
   return (card.kind === 'horses' ? HORSES : DOGS)[id] ?? ''
+}
+
+/** Which round of its season it is, and where it is played or run. */
+export function roundName(card: VirtualCard, texts: VirtualSportsTexts): string {
+  switch (card.kind) {
+    case 'football': return texts.matchday(card.season, card.matchday)
+    case 'tennis': return `${texts.tourDay(card.season, card.day)} · ${texts.surfaces[card.surface]}`
+    default: return `${texts.race(card.season, card.race)} · ${texts.metres(String(card.metres))}`
+  }
 }
 
 export function marketName(card: VirtualCard, market: string, texts: VirtualSportsTexts): string {
@@ -24,15 +38,19 @@ export function keyName(key: string, texts: VirtualSportsTexts): string {
   return texts.keys[key] ?? key
 }
 
+/** Markets whose sides are named. */
+const NAMED_MARKETS: ReadonlySet<string> = new Set(['result', 'winner', 'first-set'])
+
 /** A selection in words: what is backed, and in which market of which contest. */
 export function selectionWords(card: VirtualCard, id: SelectionID, texts: VirtualSportsTexts): { what: string; where: string } {
   const { contest = 0, market = '', key = '' } = readSelection(id) ?? {}
-  if (card.kind !== 'football') {
+  if (card.kind !== 'football' && card.kind !== 'tennis') {
     const numbers = /^\d+(-\d+)*$/.test(key) ? key.split('-').map((number) => `${number} ${runnerName(card, Number(number))}`).join(' – ') : keyName(key, texts)
     return { what: numbers, where: marketName(card, market, texts) }
   }
   const fixture = card.fixtures[contest - 1]
-  const [home, away] = [clubOf(fixture?.home ?? -1).name, clubOf(fixture?.away ?? -1).name]
+  const nameOf = (id: number) => (card.kind === 'football' ? clubOf : playerOf)(id).name
+  const [home, away] = [nameOf(fixture?.home ?? -1), nameOf(fixture?.away ?? -1)]
   const side = key === 'home' ? home : key === 'away' ? away : undefined
-  return { what: market === 'result' && side !== undefined ? side : keyName(key, texts), where: `${marketName(card, market, texts)} · ${home} – ${away}` }
+  return { what: NAMED_MARKETS.has(market) && side !== undefined ? side : keyName(key, texts), where: `${marketName(card, market, texts)} · ${home} – ${away}` }
 }

@@ -1,4 +1,5 @@
 import type { VirtualCard, VirtualResult } from '#games/virtuals/virtual-game.ts'
+import type { RaceCard, RaceResult } from '#games/virtuals/races/race-card.ts'
 import { findVirtual } from '#games/virtuals/virtuals.ts'
 import type { VirtualState } from '#shared/contracts/virtuals.ts'
 
@@ -19,6 +20,14 @@ function isCard(card: Loose): card is VirtualCard {
 
 function isResult(result: Loose): result is VirtualResult {
   return result != null && findVirtual(result.kind) !== undefined
+}
+
+export function isRaceCard(card: VirtualCard | undefined): card is RaceCard {
+  return card?.kind === 'horses' || card?.kind === 'dogs'
+}
+
+export function isRaceResult(result: VirtualResult | undefined): result is RaceResult {
+  return result?.kind === 'horses' || result?.kind === 'dogs'
 }
 
 export function isVirtualState(state: unknown): state is VirtualState {

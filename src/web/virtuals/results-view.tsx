@@ -1,8 +1,8 @@
 import type { ProvenVirtualRound } from '#shared/contracts/virtuals.ts'
 import type { Lang } from '#shared/lang.ts'
-import { clubOf, runnerName } from './names.ts'
+import { clubOf, playerOf, roundName, runnerName } from './names.ts'
 import { Cloth } from './race/cloth.tsx'
-import { readCard, readResult } from './read-state.ts'
+import { isRaceCard, isRaceResult, readCard, readResult } from './read-state.ts'
 import { textsOf } from './virtual-texts.ts'
 
 /** Rounds that are over, with what they came to. */
@@ -23,17 +23,27 @@ function Past({ lang, round }: { lang: Lang; round: ProvenVirtualRound }) {
   if (card?.kind === 'football' && result?.kind === 'football') {
     return (
       <>
-        <h3 className="t-sm c-2">{texts.matchday(card.season, card.matchday)}{round.isVoid && ` · ${texts.back}`}</h3>
+        <h3 className="t-sm c-2">{roundName(card, texts)}{round.isVoid && ` · ${texts.back}`}</h3>
         <ul className="vs-scores">
           {card.fixtures.map(({ home, away }, at) => <li key={home}><span className="cut">{clubOf(home).name}</span><b className="num">{result.matches[at]?.home}–{result.matches[at]?.away}</b><span className="cut">{clubOf(away).name}</span></li>)}
         </ul>
       </>
     )
   }
-  if (card === undefined || card.kind === 'football' || result === undefined || result.kind === 'football') return null
+  if (card?.kind === 'tennis' && result?.kind === 'tennis') {
+    return (
+      <>
+        <h3 className="t-sm c-2">{roundName(card, texts)}{round.isVoid && ` · ${texts.back}`}</h3>
+        <ul className="vs-scores vs-scores--sets">
+          {card.fixtures.map(({ home, away }, at) => <li key={home}><span className="cut">{playerOf(home).name}</span><b className="num">{result.matches[at]?.sets.map((set) => set.join('–')).join('  ')}</b><span className="cut">{playerOf(away).name}</span></li>)}
+        </ul>
+      </>
+    )
+  }
+  if (!isRaceCard(card) || !isRaceResult(result)) return null
   return (
     <>
-      <h3 className="t-sm c-2">{texts.race(card.season, card.race)} · {texts.metres(String(card.metres))}{round.isVoid && ` · ${texts.back}`}</h3>
+      <h3 className="t-sm c-2">{roundName(card, texts)}{round.isVoid && ` · ${texts.back}`}</h3>
       <ol className="vs-order-past">{result.order.slice(0, 4).map((number, place) => <li key={number}><span className="num c-3">{place + 1}</span><Cloth kind={card.kind} number={number} /><span className="cut">{runnerName(card, number)}</span></li>)}</ol>
     </>
   )

@@ -1,7 +1,7 @@
 import type { VirtualCard } from '#games/virtuals/virtual-game.ts'
 import type { VirtualLaunchReply, VirtualState } from '#shared/contracts/virtuals.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
-import { percentText } from '../originals/numbers.ts'
+import { rtpText } from '#shared/rtp-text.ts'
 import { marketName } from './names.ts'
 import { textsOf } from './virtual-texts.ts'
 
@@ -11,11 +11,11 @@ export function RulesView({ launch: { lang, game }, card, state, lastHash }: { l
   const money = (wire: string) => formatMoney(fromWireMoney(wire), lang, { kurus: 'auto' })
   return (
     <div className="vs-rules">
-      {texts.rules.map((rule) => <p key={rule}>{rule}</p>)}
+      {[...(game.type === 'tennis' ? texts.tennisRules : []), ...texts.rules].map((rule) => <p key={rule}>{rule}</p>)}
       {card !== undefined && (
         <table className="table table--dense">
           <thead><tr><th>{texts.market}</th><th className="r">{texts.returns}</th></tr></thead>
-          <tbody>{game.returns.map(({ market, percent }) => <tr key={market}><th scope="row">{marketName(card, market, texts)}</th><td className="r num">{percentText(percent, lang)}</td></tr>)}</tbody>
+          <tbody>{game.returns.map(({ market, percent }) => <tr key={market}><th scope="row">{marketName(card, market, texts)}</th><td className="r num">{rtpText(percent, lang)}</td></tr>)}</tbody>
         </table>
       )}
       <h3 className="title-sm">{texts.limits}</h3>

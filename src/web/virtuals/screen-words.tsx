@@ -1,5 +1,6 @@
 import type { VirtualLaunchReply } from '#shared/contracts/virtuals.ts'
 import { formatMoney } from '#shared/money.ts'
+import { roundName } from './names.ts'
 import type { Virtual } from './use-virtual.ts'
 
 /** Over the picture: which round it is, how long bets are taken, what the commentator says, what was won. */
@@ -9,7 +10,7 @@ export function ScreenWords({ launch: { lang, name }, virtual: { texts, card, sh
       <header className="vs-head">
         <div>
           <h1>{name}</h1>
-          {card !== undefined && <p>{card.kind === 'football' ? texts.matchday(card.season, card.matchday) : `${texts.race(card.season, card.race)} · ${texts.metres(String(card.metres))}`}</p>}
+          {card !== undefined && <p>{roundName(card, texts)}</p>}
         </div>
         <div className="vs-clock" data-soon={isSoon}>
           <span>{card === undefined ? texts.rests : texts.phase[shared.phase]}</span>

@@ -29,7 +29,7 @@ export function SlipPanel({ lang, view, client, onPlaced }: { lang: Lang; view: 
         <h2 className="title-sm">{texts.slip}{picks.length > 0 && <span className="count count--ink num">{picks.length}</span>}</h2>
         {picks.length > 0 && <button type="button" className="btn btn--ghost btn--sm" onClick={client.clear}>{texts.clear}</button>}
       </header>
-      {programme?.card.kind === 'football' && picks.length > 1 && (
+      {programme !== undefined && programme.contests.length > 1 && picks.length > 1 && (
         <div className="segment" role="tablist">
           {[false, true].map((combined) => (
             <button key={String(combined)} type="button" role="tab" aria-selected={isCombined === combined} onClick={() => client.combine(combined)}>{combined ? texts.combined : texts.single}</button>

@@ -8,7 +8,9 @@ import { useArchive } from './archive.ts'
 import { footballSaying } from './football/football-commentary.ts'
 import { raceSaying } from './race/race-commentary.ts'
 import { runCourse } from './race/run-course.ts'
-import { readCard, readResult, runShare, secondsLeft } from './read-state.ts'
+import { isRaceCard, isRaceResult, readCard, readResult, runShare, secondsLeft } from './read-state.ts'
+import { reelsOf } from './tennis/match-reel.ts'
+import { tennisSaying } from './tennis/tennis-commentary.ts'
 import type { VirtualClient } from './virtual-client.ts'
 import { textsOf } from './virtual-texts.ts'
 
@@ -26,8 +28,10 @@ export function useVirtual({ lang }: VirtualLaunchReply, client: VirtualClient, 
   const archive = useArchive(shared)
   const card = programme?.card
   const result = readResult(shared.result)
-  const race = result === undefined || result.kind === 'football' ? undefined : result
+  const race = isRaceResult(result) ? result : undefined
   const football = result?.kind === 'football' ? result : undefined
+  const tennis = result?.kind === 'tennis' ? result : undefined
+  const reels = useMemo(() => (tennis === undefined ? [] : reelsOf(tennis)), [tennis])
   const course = useMemo(() => race && runCourse(race), [race])
   const share = runShare(shared, now)
   const shareNow = useCallback(() => runShare(client.get().shared, client.serverNow()), [client])
@@ -35,7 +39,9 @@ export function useVirtual({ lang }: VirtualLaunchReply, client: VirtualClient, 
   const isTold = shared.phase === 'result'
   const left = isOpen ? secondsLeft(shared, now) : undefined
   const isSoon = left !== undefined && left <= LAST_BETS_S
-  const told = card === undefined ? undefined : card.kind === 'football' ? footballSaying(shared, card, football, share, texts) : raceSaying(shared, card, race, course, share, texts)
+  const told = card?.kind === 'football' ? footballSaying(shared, card, football, share, texts)
+    : card?.kind === 'tennis' ? tennisSaying(shared, card, tennis, reels, share, texts)
+      : isRaceCard(card) ? raceSaying(shared, card, race, course, share, texts) : undefined
   const saying = isSoon ? texts.say.lastBets : told
   const mine = tickets.filter(({ roundID }) => roundID === shared.roundID)
   const isPaid = isTold && !shared.isVoid && mine.length > 0 && mine.every(({ win }) => win !== null)
@@ -53,7 +59,7 @@ export function useVirtual({ lang }: VirtualLaunchReply, client: VirtualClient, 
   }, [won, sound])
 
   return {
-    texts, view, shared, card, archive, race, football, course, share, shareNow, isOpen, isTold, left, isSoon, saying,
+    texts, view, shared, card, archive, result, race, football, tennis, reels, course, share, shareNow, isOpen, isTold, left, isSoon, saying,
     /** What the player's tickets of the round came back as, once it is told; undefined where they had none. */
     won,
     /** Cards of rounds whose bets can be put in words. */

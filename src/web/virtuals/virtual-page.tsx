@@ -4,19 +4,26 @@ import { formatMoney } from '#shared/money.ts'
 import { OfflineNote } from '../originals/offline-note.tsx'
 import type { TableSound } from '../originals/table-sound.ts'
 import { Icon } from '../ui/icon.tsx'
-import { FootballBoard } from './football/football-board.tsx'
+import { boardShapeOf } from './board-shapes.tsx'
 import { FootballScreen } from './football/football-screen.tsx'
 import { LeagueTable } from './football/league-table.tsx'
+import { MatchBoard } from './match-board.tsx'
 import { OwnTickets } from './own-tickets.tsx'
 import { FormTable } from './race/form-table.tsx'
 import { RaceBoard } from './race/race-board.tsx'
 import { RaceScreen } from './race/race-screen.tsx'
+import { isRaceCard } from './read-state.ts'
 import { ResultsView } from './results-view.tsx'
 import { RulesView } from './rules-view.tsx'
 import { ScreenWords } from './screen-words.tsx'
 import { SlipPanel } from './slip-panel.tsx'
+import { Ranking } from './tennis/ranking.tsx'
+import { TennisScreen } from './tennis/tennis-screen.tsx'
 import { useVirtual, type Virtual } from './use-virtual.ts'
 import type { VirtualClient } from './virtual-client.ts'
+
+/** What the second tab of a sport's season is. */
+const tableTab = (type: string) => (type === 'football' ? 'table' : type === 'tennis' ? 'ranking' : 'form')
 
 type Props = { launch: VirtualLaunchReply; client: VirtualClient; sound: TableSound }
 
@@ -33,7 +40,7 @@ export function VirtualPage({ launch, client, sound }: Props) {
   const { texts, view, shared, card, share, shareNow } = virtual
   const { settings, picks, balanceMinor } = view
   const screen = { lang, name, share, shareNow, calm: settings.calm }
-  const tabName = (one: Tab) => texts.tabs[one === 'table' && shared.type !== 'football' ? 'form' : one]
+  const tabName = (one: Tab) => texts.tabs[one === 'table' ? tableTab(shared.type) : one]
   const pick = (id: string) => {
     client.pick(id)
     sound.stake()
@@ -43,7 +50,8 @@ export function VirtualPage({ launch, client, sound }: Props) {
       <main className="vs-main">
         <section className="vs-screen" aria-label={texts.screen(name)}>
           {card?.kind === 'football' && <FootballScreen {...screen} card={card} result={virtual.football} match={match} onMatch={setMatch} />}
-          {card !== undefined && card.kind !== 'football' && <RaceScreen {...screen} card={card} result={virtual.race} course={virtual.course} />}
+          {card?.kind === 'tennis' && <TennisScreen {...screen} card={card} result={virtual.tennis} reels={virtual.reels} match={match} onMatch={setMatch} />}
+          {isRaceCard(card) && <RaceScreen {...screen} card={card} result={virtual.race} course={virtual.course} />}
           <ScreenWords launch={launch} virtual={virtual} />
         </section>
         <div className="vs-bar">
@@ -79,9 +87,9 @@ function Board({ tab, launch, virtual, onPick, onMatch }: BoardProps) {
   if (tab === 'results') return <ResultsView lang={lang} rounds={archive.rounds} hasMore={archive.hasMore} onMore={archive.more} />
   if (tab === 'rules') return <RulesView launch={launch} card={card} state={shared} lastHash={shared.hash ?? archive.rounds[0]?.hash} />
   if (card === undefined || programme === undefined) return <p className="c-3">{texts.rests}</p>
-  if (tab === 'table') return card.kind === 'football' ? <LeagueTable lang={lang} card={card} /> : <FormTable lang={lang} card={card} />
+  if (tab === 'table') return card.kind === 'football' ? <LeagueTable lang={lang} card={card} /> : card.kind === 'tennis' ? <Ranking lang={lang} card={card} /> : <FormTable lang={lang} card={card} />
   const shown = { lang, programme, picks, isOpen, onPick }
-  return card.kind === 'football'
-    ? <FootballBoard {...shown} card={card} result={isTold ? virtual.football : undefined} onMatch={onMatch} />
+  return card.kind === 'football' || card.kind === 'tennis'
+    ? <MatchBoard {...shown} {...boardShapeOf(card, texts)} result={isTold ? virtual.result : undefined} onMatch={onMatch} />
     : <RaceBoard {...shown} card={card} result={isTold ? virtual.race : undefined} />
 }

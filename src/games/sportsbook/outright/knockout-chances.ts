@@ -1,9 +1,9 @@
 import type { Participant } from '../world/types.ts'
-import type { PlaceChances, PlaceRange, Race } from './race.ts'
+import type { DecidedByResults, PlaceChances, PlaceRange } from './race.ts'
 import { scoreChances } from './score-chances.ts'
 
 /** Who goes on from each pairing that was played. */
-function winnersOf({ results }: Pick<Race, 'results'>): { out: Set<string>; won: Map<string, number> } {
+function winnersOf({ results }: Pick<DecidedByResults, 'results'>): { out: Set<string>; won: Map<string, number> } {
   const out = new Set<string>()
   const won = new Map<string, number>()
   for (const { homeId, awayId, score: [home, away] } of results) {
@@ -15,7 +15,7 @@ function winnersOf({ results }: Pick<Race, 'results'>): { out: Set<string>; won:
 }
 
 /** Between which places each can still end: whoever is out shares the places of the round they went out in. */
-export function knockoutRanges(race: Pick<Race, 'entrants' | 'results'>): Map<string, PlaceRange> {
+export function knockoutRanges(race: Pick<DecidedByResults, 'entrants' | 'results'>): Map<string, PlaceRange> {
   const { out, won } = winnersOf(race)
   const size = race.entrants.length
   return new Map(race.entrants.map(({ id }) => {
@@ -29,7 +29,7 @@ export function knockoutRanges(race: Pick<Race, 'entrants' | 'results'>): Map<st
  * How likely each is to win a knockout, and to reach its final: exact, round by round, from who is still in and how strong everybody is
  * now. A pairing a step.
  */
-export function* knockoutChances(race: Race): Generator<void, PlaceChances> {
+export function* knockoutChances(race: DecidedByResults): Generator<void, PlaceChances> {
   const { entrants } = race
   const { out, won } = winnersOf(race)
   const beats = pairings(race)
@@ -63,7 +63,7 @@ export function* knockoutChances(race: Race): Generator<void, PlaceChances> {
 }
 
 /** The chance that one beats another, worked out once. */
-function pairings({ strengthBetween }: Race): (one: Participant, other: Participant) => number {
+function pairings({ strengthBetween }: DecidedByResults): (one: Participant, other: Participant) => number {
   const known = new Map<string, number>()
   return (one, other) => {
     const [first, second] = one.id < other.id ? [one, other] : [other, one]

@@ -1,6 +1,6 @@
 import type { Draw } from '../../fairness/draw.ts'
 import { leagueOrder, pointsOf, type LeaguePoints } from './league-order.ts'
-import type { PlaceChances, Race } from './race.ts'
+import type { DecidedByResults, PlaceChances } from './race.ts'
 import { scoreChances } from './score-chances.ts'
 
 /** Seasons played out: of a chance of one in ten the standard error is 0.3 points. */
@@ -16,7 +16,7 @@ type Sums = { points: Int32Array; difference: Int32Array; scored: Int32Array }
  * How likely each is to end among the first of a league: the rest of the season played out again and again from the table and from how
  * strong everybody is now. A slice of the work a step; the same draw gives the same chances.
  */
-export function* leagueChances(race: Race, draw: Draw): Generator<void, PlaceChances> {
+export function* leagueChances(race: DecidedByResults, draw: Draw): Generator<void, PlaceChances> {
   const index = new Map(race.entrants.map(({ id }, at) => [id, at]))
   const base = sumsOf(race, index)
   const pairings: Pairing[] = []
@@ -35,7 +35,7 @@ export function* leagueChances(race: Race, draw: Draw): Generator<void, PlaceCha
   return new Map(race.entrants.map(({ id }, at) => [id, Array.from({ length: PLACES }, (_, place) => (shares[at * PLACES + place] ?? 0) / SEASONS)]))
 }
 
-function sumsOf(race: Race, index: ReadonlyMap<string, number>): Sums {
+function sumsOf(race: DecidedByResults, index: ReadonlyMap<string, number>): Sums {
   const size = race.entrants.length
   const sums: Sums = { points: new Int32Array(size), difference: new Int32Array(size), scored: new Int32Array(size) }
   for (const { id, points, scored, conceded } of leagueOrder(race)) {
@@ -48,7 +48,7 @@ function sumsOf(race: Race, index: ReadonlyMap<string, number>): Sums {
 }
 
 /** Everybody meets everybody at home and away: what has no result is still to be played. */
-function* toPlay({ entrants, results, strengthBetween }: Race, index: ReadonlyMap<string, number>): Iterable<Pairing> {
+function* toPlay({ entrants, results, strengthBetween }: DecidedByResults, index: ReadonlyMap<string, number>): Iterable<Pairing> {
   const played = new Set(results.map(({ homeId, awayId }) => `${homeId} ${awayId}`))
   for (const home of entrants) {
     for (const away of entrants) {

@@ -1,5 +1,5 @@
 import type { Sport } from '../match-model.ts'
-import type { PlaceRange, Race } from './race.ts'
+import type { DecidedByResults, PlaceRange } from './race.ts'
 
 /** What a win, a draw and a defeat are worth in the leagues of a sport. */
 export type LeaguePoints = { won: number; drawn: number; lost: number }
@@ -13,7 +13,7 @@ export const LEAGUE_POINTS: Partial<Record<Sport, LeaguePoints>> = {
 export type LeagueRow = { id: string; played: number; won: number; drawn: number; lost: number; scored: number; conceded: number; points: number }
 
 /** The league's table by now, the first first: points, then the difference, then what was scored. @throws RangeError for a sport without leagues */
-export function leagueOrder({ sport, entrants, results }: Pick<Race, 'sport' | 'entrants' | 'results'>): LeagueRow[] {
+export function leagueOrder({ sport, entrants, results }: Pick<DecidedByResults, 'sport' | 'entrants' | 'results'>): LeagueRow[] {
   const points = pointsOf(sport)
   const rows = new Map(entrants.map(({ id }): [string, LeagueRow] => [id, { id, played: 0, won: 0, drawn: 0, lost: 0, scored: 0, conceded: 0, points: 0 }]))
   for (const { homeId, awayId, score: [home, away] } of results) {
@@ -49,7 +49,7 @@ export function rankOf({ points, scored, conceded }: Pick<LeagueRow, 'points' | 
 }
 
 /** Between which places each can still end: by points while anybody still plays, then by the whole order. */
-export function leagueRanges(race: Pick<Race, 'sport' | 'entrants' | 'results'>): Map<string, PlaceRange> {
+export function leagueRanges(race: Pick<DecidedByResults, 'sport' | 'entrants' | 'results'>): Map<string, PlaceRange> {
   const rows = leagueOrder(race)
   const matches = 2 * (rows.length - 1)
   const isOver = rows.every(({ played }) => played === matches)

@@ -5,13 +5,13 @@ import type { Participant } from '../world/types.ts'
 import { knockoutChances, knockoutRanges } from './knockout-chances.ts'
 import { leagueOrder, leagueRanges } from './league-order.ts'
 import { leagueChances } from './league-chances.ts'
-import type { PlaceChances, Race, RaceResult } from './race.ts'
+import type { DecidedByResults, PlaceChances, RaceResult } from './race.ts'
 
 const side = (id: string): Participant => ({ id, name: id, country: 'TR' })
 const EVEN = { sport: 'football', homeRate: 1.3, awayRate: 1.3, rho: 0 } as const
 const result = (homeId: string, awayId: string, ...score: [number, number]): RaceResult => ({ homeId, awayId, score })
 
-function race(ids: string, results: readonly RaceResult[], kind: Race['kind'] = 'league'): Race {
+function race(ids: string, results: readonly RaceResult[], kind: DecidedByResults['kind'] = 'league'): DecidedByResults {
   return { kind, id: 'r.1', competitionId: 'r', sport: 'football', name: { tr: '', en: '' }, entrants: ids.split('').map(side), results, strengthBetween: () => EVEN }
 }
 
@@ -49,7 +49,7 @@ test('the chances of a league are of exactly one winner, two and three placed; t
 })
 
 test('a knockout between equals is anybody’s, who has lost is out, and finalists are the first two', () => {
-  const even = (ids: string, results: readonly RaceResult[]): Race => ({
+  const even = (ids: string, results: readonly RaceResult[]): DecidedByResults => ({
     ...race(ids, results, 'knockout'), sport: 'tennis', strengthBetween: () => ({ sport: 'tennis', homeServe: 0.6, awayServe: 0.6, bestOf: 3 }),
   })
   for (const shares of finish(knockoutChances(even('abcd', []))).values()) {
@@ -74,7 +74,7 @@ test('favourites of half a season win as often as they are said to', () => {
     const world = createWorld(`seasons-${seed}`)
     const [middle] = world.races(LEAGUE, MIDDLE)
     const [end] = world.races(LEAGUE, END)
-    if (middle === undefined || end === undefined) throw new Error('no such league')
+    if (middle?.kind !== 'league' || end?.kind !== 'league') throw new Error('no such league')
     expect(end.nextStartMs).toBeUndefined()
     const [favourite, shares] = [...finish(leagueChances(middle, chanceOf('favourites', seed)))].toSorted(([, a], [, b]) => (b[0] ?? 0) - (a[0] ?? 0))[0] ?? expect.unreachable()
     const chance = shares[0] ?? 0

@@ -5,12 +5,10 @@ import type { Names, Pair, Participant } from '../world/types.ts'
 /** A match that was played to its end. */
 export type RaceResult = { homeId: string; awayId: string; score: Pair }
 
-/**
- * A competition that somebody is going to win, as it stands: a league in which everybody meets everybody at home and away, or a
- * knockout whose `entrants` stand in the order of the bracket (neighbours meet).
- */
-export type Race = {
-  kind: 'league' | 'knockout'
+/** A competition that somebody is going to win, as it stands. */
+export type Race = DecidedByResults | CupRace
+
+type Contest = {
   /** "bogaz-ligi.2026", the same for as long as it lasts. */
   id: string
   competitionId: string
@@ -18,12 +16,28 @@ export type Race = {
   /** Which of the competition's: a season ("2026/27"), a tournament's place. */
   name: Names
   entrants: readonly Participant[]
-  results: readonly RaceResult[]
-  /** When its next match begins; missing where all are played. */
+  /** When its next match begins, or the next round is drawn; missing where all are played. */
   nextStartMs?: number
+}
+
+/** A league in which everybody meets everybody at home and away, or a knockout whose `entrants` stand in the order of the bracket (neighbours meet). */
+export type DecidedByResults = Contest & {
+  kind: 'league' | 'knockout'
+  results: readonly RaceResult[]
   /** What two of them would play from if they met now. */
   strengthBetween: (home: Participant, away: Participant) => Strength
 }
+
+/** A cup of ties, drawn anew round by round: of two legs, its final of one on neutral ground. */
+export type CupRace = Contest & {
+  kind: 'cup'
+  /** What has been drawn, the first round first: the ties of each, all of them. */
+  rounds: readonly (readonly CupTie[])[]
+  strengthBetween: (home: Participant, away: Participant, neutral: boolean) => Strength
+}
+
+/** Two who meet by their ids: `home` is at home first. `lead` is its goals more in the first leg, where that is played; `winner` who goes through. */
+export type CupTie = { home: string; away: string; lead?: number; winner?: string }
 
 /** The best and the worst place an entrant can still come to, from 1; of those level for good, the first and the last of theirs. */
 export type PlaceRange = readonly [best: number, worst: number]

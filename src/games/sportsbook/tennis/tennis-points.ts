@@ -49,7 +49,8 @@ export function homeWinsTieBreak(serves: Serves, server: SideNumber, [home, away
   return chance(home, away)
 }
 
-const turnAt = (played: number) => Math.floor((played + 1) / 2) % 2
+/** 0 while whoever served first serves the next point of a tie-break, 1 while the other does. */
+export const turnAt = (played: number) => Math.floor((played + 1) / 2) % 2
 
 function homeWinsPoint({ homeServe, awayServe }: Serves, server: SideNumber): number {
   return server === 0 ? homeServe : 1 - awayServe

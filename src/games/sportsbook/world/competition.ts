@@ -1,3 +1,4 @@
+import type { Side } from '../match-model.ts'
 import type { Race } from '../outright/race.ts'
 import type { Competition, Fixture, Pair } from './types.ts'
 import type { SportRules } from './sport-rules.ts'
@@ -12,6 +13,8 @@ export type Match = {
   fate: 'played' | 'postponed'
   /** What it comes to; missing where it comes to nothing. */
   score?: Pair
+  /** Who goes through, where a tie ends with it. */
+  through?: Side
   /** Of a second leg: the goals its home and its away side scored in the first. */
   before?: Pair
 }

@@ -1,4 +1,4 @@
-import type { Fixture, Incident } from './types.ts'
+import type { Competition, Fixture, Incident } from './types.ts'
 import type { World } from './world.ts'
 
 /**
@@ -12,6 +12,15 @@ export type Feed = {
   incidentsOf: (fixtureId: string, nowMs: number) => Incident[]
   /** When the feed last gave a sign of life, by `nowMs`: markets in play are suspended once that is too long ago. */
   heardAtMs: (nowMs: number) => number
+}
+
+/** What joins an outside feed to the port: it takes the feed's own messages as they come in, and answers from them alone. */
+export type FeedAdapter = {
+  feed: Feed
+  /** Of the matches told so far. */
+  competitions: () => readonly Competition[]
+  /** Throws where the message is none of this feed's. */
+  receive: (message: unknown, receivedAtMs: number) => void
 }
 
 /** Matches told once are kept: a feed is asked again and again while they are played. */

@@ -27,5 +27,5 @@ export const moneyWheel = createSingleTable<{ stop: number; segment: number }>({
   },
   timesOf: (spot, { segment }) => (spot === `segment:${segment}` ? (segment + 1) * 100 : 0),
   eventsOf: ({ stop, segment }) => [{ type: 'wheelStop', stop, segment }],
-  markOf: ({ segment }) => ({ kind: 'wheel', segment }),
+  markOf: ({ stop, segment }) => ({ kind: 'wheel', segment, stop }),
 })

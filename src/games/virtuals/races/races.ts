@@ -8,14 +8,14 @@ export const DOG_RACE: RaceRules = { kind: 'dogs', stable: DOGS, fieldLeast: 6, 
 
 /** Flat races of eight to twelve horses. */
 export const horses: VirtualGame = {
-  kind: 'horses', gameID: 'virtual-horses', name: { tr: 'Anka Derbisi', en: 'Anka Derby' }, returns: RACE_RETURNS, seasonRounds: HORSE_RACE.seasonRounds,
+  kind: 'horses', gameID: 'virtual-horses', name: { tr: 'Anka Derbisi', en: 'Anka Derby' }, returns: RACE_RETURNS, seasonRounds: HORSE_RACE.seasonRounds, isCombined: false,
   phases: { bettingMs: 100_000, closingMs: 3_000, runningMs: 36_000, resultMs: 16_000 },
   cardOf: (place) => raceCard(HORSE_RACE, place),
 }
 
 /** Greyhounds from six traps. */
 export const dogs: VirtualGame = {
-  kind: 'dogs', gameID: 'virtual-dogs', name: { tr: 'Tazı Koşusu', en: 'Greyhound Dash' }, returns: RACE_RETURNS, seasonRounds: DOG_RACE.seasonRounds,
+  kind: 'dogs', gameID: 'virtual-dogs', name: { tr: 'Tazı Koşusu', en: 'Greyhound Dash' }, returns: RACE_RETURNS, seasonRounds: DOG_RACE.seasonRounds, isCombined: false,
   phases: { bettingMs: 75_000, closingMs: 3_000, runningMs: 26_000, resultMs: 14_000 },
   cardOf: (place) => raceCard(DOG_RACE, place),
 }

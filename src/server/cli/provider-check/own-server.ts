@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp, type App } from '#server/app.ts'
-import { systemClock } from '#server/platform/clock.ts'
+import { systemClock, type Clock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { migrate } from '#server/platform/migrate.ts'
@@ -15,7 +15,7 @@ export type OwnServer = { url: string; app: App; platform: Platform }
 const EXIT_INTERRUPTED = 130
 
 /** The whole server on a database of its own in a temporary folder, on a free port of the loopback, while `work` lasts. Leaves nothing behind, interrupted or not. */
-export async function withOwnServer<T>(work: (server: OwnServer) => Promise<T>): Promise<T> {
+export async function withOwnServer<T>(work: (server: OwnServer) => Promise<T>, clock: Clock = systemClock): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'kupa-check-'))
   chmodSync(folder, 0o711)
   const undo: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })]
@@ -26,7 +26,7 @@ export async function withOwnServer<T>(work: (server: OwnServer) => Promise<T>):
   process.once('SIGINT', interrupt)
   process.once('SIGTERM', interrupt)
   try {
-    return await work(await start(folder, (step) => undo.push(step)))
+    return await work(await start(folder, clock, (step) => undo.push(step)))
   } finally {
     await cleanUp()
     process.off('SIGINT', interrupt)
@@ -34,14 +34,14 @@ export async function withOwnServer<T>(work: (server: OwnServer) => Promise<T>):
   }
 }
 
-async function start(folder: string, later: (undo: () => unknown) => void): Promise<OwnServer> {
+async function start(folder: string, clock: Clock, later: (undo: () => unknown) => void): Promise<OwnServer> {
   const log = pino({ level: 'silent' })
   const embedded = await startEmbeddedPostgres(folder)
   later(() => embedded.stop())
   const database = connect(embedded.connection, log)
   later(() => database.close())
   await migrate(database)
-  const platform = await createPlatform(readConfig({ DATA_DIR: folder, PORT: '0', RATE_LIMIT: 'off' }), database, systemClock, log)
+  const platform = await createPlatform(readConfig({ DATA_DIR: folder, PORT: '0', RATE_LIMIT: 'off' }), database, clock, log)
   later(() => platform.bus.close())
   const app = await createApp(platform)
   later(() => app.http.close())

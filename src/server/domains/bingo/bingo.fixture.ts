@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { BingoBuyReply, BingoLaunchReply, BingoState } from '#shared/contracts/bingo.ts'
-import type { Db } from '#server/platform/database.ts'
+import { checkLedger } from '#server/domains/wallet/index.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session } from '#tests/support/test-app.ts'
 import { HOUSE_ROOMS } from '#games/bingo/house-rooms.ts'
@@ -13,26 +12,6 @@ const STRIDE_MS = 5_000
 
 type Answer<T> = { status: number; body: T & { debug?: string; reason?: string } }
 export type HallFixture = Awaited<ReturnType<typeof createHallFixture>>
-
-/** What must hold of the halls' books at any moment; what does not is named. */
-export async function brokenBooks(read: Db): Promise<string[]> {
-  const { rows } = await sql<{ wrong: string }>`
-    select 'round ' || r.room_id || '-' || r.number || ': tickets or sales' as wrong from bingo.round r
-      left join lateral (select coalesce(sum(s.tickets), 0) as tickets, coalesce(sum(s.staked_minor), 0) as staked, count(*) as players from bingo.stake s where s.room_id = r.room_id and s.number = r.number) s on true
-      where r.tickets <> s.tickets or r.sales_minor <> s.staked or r.players <> s.players
-    union all select 'round ' || r.room_id || '-' || r.number || ': wins' from bingo.round r
-      where r.state = 'over' and (r.prizes_minor <> (select coalesce(sum(amount_minor), 0) from bingo.win w where w.room_id = r.room_id and w.number = r.number and w.kind <> 'jackpot')
-        or r.jackpot_paid_minor <> (select coalesce(sum(amount_minor), 0) from bingo.win w where w.room_id = r.room_id and w.number = r.number and w.kind = 'jackpot'))
-    union all select 'stake ' || s.id || ': settled for another sum' from bingo.stake s
-      where (s.state = 'settled' and s.win_minor <> (select coalesce(sum(amount_minor), 0) from bingo.win w where w.stake_id = s.id)) or (s.state = 'returned' and s.win_minor <> s.staked_minor)
-    union all select 'stake ' || s.id || ': the wallet holds another stake' from bingo.stake s left join wallet.open_stake o on o.round_id = s.id
-      where (s.state = 'open') <> (o.round_id is not null) or s.staked_minor <> coalesce(o.cash_minor + o.bonus_minor, s.staked_minor)
-    union all select 'progressive ' || j.room_id from bingo.jackpot j join bingo.room h on h.id = j.room_id
-      left join lateral (select coalesce(sum(jackpot_in_minor), 0) as taken, coalesce(sum(left_minor), 0) as spare, coalesce(sum(jackpot_paid_minor), 0) as paid, count(*) filter (where jackpot_paid_minor > 0) as falls from bingo.round r where r.room_id = j.room_id and r.state = 'over') r on true
-      left join lateral (select coalesce(sum(sales_minor * (rules->'jackpot'->>'part')::int / 10000), 0) as taken from bingo.round r where r.room_id = j.room_id and r.state = 'calling') c on true
-      where j.amount_minor <> (r.falls + 1) * (h.rules->'jackpot'->>'seedMinor')::bigint + r.taken + c.taken + r.spare - r.paid`.execute(read)
-  return rows.map(({ wrong }) => wrong)
-}
 
 /** A server whose halls move when the test says so. */
 export async function createHallFixture() {
@@ -100,7 +79,7 @@ export async function createHallFixture() {
       return found
     },
     standing: (roomId = NINETY) => readStanding(read, roomId),
-    books: () => brokenBooks(read),
+    books: async () => (await checkLedger(read)).filter(({ ok }) => !ok),
     rulesOf: (roomId: string) => {
       const room = HOUSE_ROOMS.find(({ id }) => id === roomId)
       if (room === undefined) throw new Error(`no hall ${roomId}`)

@@ -30,7 +30,7 @@ export type Fate = {
   prizes: readonly WonPrize[]
   /** The call of the full house; no more are called. */
   lastCall: number
-  sums: { prizesMinor: Minor; leftMinor: Minor; jackpotInMinor: Minor; houseMinor: Minor; jackpotPaidMinor: Minor; isJackpotWon: boolean }
+  sums: { prizesMinor: Minor; leftMinor: Minor; houseMinor: Minor; jackpotPaidMinor: Minor; isJackpotWon: boolean }
 }
 
 export function jackpotPart(salesMinor: Minor, { parts }: RoundRules): Minor {
@@ -110,7 +110,7 @@ function fateOf(game: BingoGame, { number, salesMinor, rules, jackpotMinor }: Pl
   return {
     hash, calls, pattern, prizes: [...prizes, ...jackpot], lastCall: full.call,
     sums: {
-      prizesMinor: paidOf(prizes), leftMinor: prizes.reduce((sum, { leftMinor }) => sum + leftMinor, 0n), jackpotInMinor: shares.jackpotMinor, houseMinor: shares.houseMinor,
+      prizesMinor: paidOf(prizes), leftMinor: prizes.reduce((sum, { leftMinor }) => sum + leftMinor, 0n), houseMinor: shares.houseMinor,
       jackpotPaidMinor: paidOf(jackpot), isJackpotWon,
     },
   }

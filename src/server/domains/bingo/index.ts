@@ -1,10 +1,12 @@
 import { returnPercent } from '#games/bingo/share-sales.ts'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import * as bingoCalls from '#shared/contracts/bingo.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { LIVE_STUDIO } from '#shared/studios.ts'
 import type { Content } from '#server/domains/content/index.ts'
 import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts'
-import type { Rounds } from '#server/domains/rounds/index.ts'
+import { keptStakes, type HostedGame, type Rounds } from '#server/domains/rounds/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
@@ -100,7 +102,7 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
     return leasedClocks({
       clock, log, leases, leaseName, isClockRight: () => platform.clockWatch.isRight(), ids: () => [...known.keys()],
       clockOf(id) {
-        const of = clocks.get(id) ?? roomClock({ database, clock, log, outbox, chains, leases, isClosed, room: () => getRoom(id), stage: viewOf(id), announce: (playerId) => wallet.announceBalance(playerId) }, id)
+        const of = clocks.get(id) ?? roomClock({ database, clock, log, outbox, chains, leases, rounds, isClosed, room: () => getRoom(id), stage: viewOf(id), announce: (playerId) => wallet.announceBalance(playerId) }, id)
         clocks.set(id, of)
         return of
       },
@@ -142,7 +144,10 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
     handle(bingoCalls.bingoRounds, (_context, { roomID, round, limit }) => roomProofs(database.read, chains, getRoom(roomID), limit, round)),
   ]
 
-  rounds.keep({ proof: (stakeId, playerId) => stakeProof(database.read, chains, getRoom, stakeId, playerId) })
+  rounds.keep({
+    proof: (stakeId, playerId) => stakeProof(database.read, chains, getRoom, stakeId, playerId),
+    ...keptStakes(database.read, { stakes: 'bingo.stake', games: sql`select id as key, id as game_id from bingo.room`, key: 'room_id', madeAt: 'opened_at' }),
+  })
   const clocks = runClocks()
   const topic: Topic = {
     name: 'bingo', isPrivate: false,
@@ -165,6 +170,9 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
     },
     /** Reads again what an operator may have changed. */
     reload: load,
+    /** Those that are open, as lists of what was played show them. */
+    hosted: (): HostedGame[] => [...known.values()].filter(({ isEnabled }) => isEnabled).map(({ id, name, game, image, rules: { ticketMinor, mostTickets } }) => (
+      { play: 'bingo', gameID: id, name, slug: game.id, ...LIVE_STUDIO, image, type: game.id, minBetMinor: ticketMinor, maxBetMinor: ticketMinor * BigInt(mostTickets) })),
     has: (roomId: string): boolean => known.get(roomId)?.isEnabled === true,
     stateOf: (roomId: string) => viewOf(roomId).read(),
     /** Rounds run by themselves from now on. */

@@ -1,5 +1,6 @@
 import type { LeaseAnswer, Leases } from '#server/platform/lease.ts'
 import type { LeasedClock } from '#server/platform/leased-clocks.ts'
+import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { repeatedWork } from '#server/platform/repeated-work.ts'
 import { listUnpaid, readStanding, type BingoRound, type CallingRound, type Standing } from './bingo-round.ts'
@@ -27,6 +28,7 @@ export type RoomStage = {
 }
 
 export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox'> & {
+  rounds: Pick<Rounds, 'tallySettled'>
   chains: BingoChains
   leases: Pick<Leases, 'require' | 'forget'>
   stage: RoomStage

@@ -20,7 +20,7 @@ export async function offerRooms(tx: Tx): Promise<void> {
   }))).onConflict((conflict) => conflict.column('id').doUpdateSet((excluded) => ({
     name_tr: excluded.ref('excluded.name_tr'), name_en: excluded.ref('excluded.name_en'), image: excluded.ref('excluded.image'), position: excluded.ref('excluded.position'),
   }))).execute()
-  await sql`insert into bingo.jackpot (room_id, amount_minor) select id, (rules->'jackpot'->>'seedMinor')::bigint from bingo.room on conflict do nothing`.execute(tx)
+  await sql`insert into bingo.jackpot (room_id, amount_minor, seeds_minor) select id, seed, seed from (select id, (rules->'jackpot'->>'seedMinor')::bigint as seed from bingo.room) room on conflict do nothing`.execute(tx)
 }
 
 /** In the lobby's order. */

@@ -39,9 +39,10 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
       const sold = await tables.selectFrom('bingo.round').selectAll().where('room_id', '=', round.roomId).where('number', '=', round.number).where('state', '=', 'selling').forUpdate().executeTakeFirst()
       if (sold === undefined) return undefined
       if (sold.tickets < round.rules.leastTickets) return cancel(tx, round, 'few tickets', hash, now)
-      const { amount_minor: jackpotMinor } = await tables.updateTable('bingo.jackpot').set(({ eb }) => ({ amount_minor: eb('amount_minor', '+', jackpotPart(sold.sales_minor, round.rules)) }))
+      const jackpotInMinor = jackpotPart(sold.sales_minor, round.rules)
+      const { amount_minor: jackpotMinor } = await tables.updateTable('bingo.jackpot').set(({ eb }) => ({ amount_minor: eb('amount_minor', '+', jackpotInMinor) }))
         .where('room_id', '=', round.roomId).returning('amount_minor').executeTakeFirstOrThrow()
-      const row = await tables.updateTable('bingo.round').set({ state: 'calling', started_at: now, jackpot_minor: jackpotMinor })
+      const row = await tables.updateTable('bingo.round').set({ state: 'calling', started_at: now, jackpot_minor: jackpotMinor, jackpot_in_minor: jackpotInMinor })
         .where('room_id', '=', round.roomId).where('number', '=', round.number).returningAll().executeTakeFirstOrThrow()
       return toRound(row)
     }),
@@ -49,13 +50,13 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
     finish: (round: CallingRound, fate: Fate, now: Date) => behindLease(round.roomId, async (tx) => {
       const { roomId, number, rules } = round
       const tables = tx.withTables<BingoTables>()
-      const { prizesMinor, leftMinor, jackpotInMinor, houseMinor, jackpotPaidMinor, isJackpotWon } = fate.sums
+      const { prizesMinor, leftMinor, houseMinor, jackpotPaidMinor, isJackpotWon } = fate.sums
       const row = await tables.updateTable('bingo.round').set({
-        state: 'over', ended_at: now, hash: fate.hash, last_call: fate.lastCall, prizes_minor: prizesMinor, left_minor: leftMinor, jackpot_in_minor: jackpotInMinor, house_minor: houseMinor, jackpot_paid_minor: jackpotPaidMinor,
+        state: 'over', ended_at: now, hash: fate.hash, last_call: fate.lastCall, prizes_minor: prizesMinor, left_minor: leftMinor, house_minor: houseMinor, jackpot_paid_minor: jackpotPaidMinor,
       }).where('room_id', '=', roomId).where('number', '=', number).where('state', '=', 'calling').returningAll().executeTakeFirst()
       if (row === undefined) return undefined
-      const more: Minor = leftMinor - jackpotPaidMinor + (isJackpotWon ? rules.jackpot.seedMinor : 0n)
-      await tables.updateTable('bingo.jackpot').set(({ eb }) => ({ amount_minor: eb('amount_minor', '+', more) })).where('room_id', '=', roomId).execute()
+      const seedMinor: Minor = isJackpotWon ? rules.jackpot.seedMinor : 0n
+      await tables.updateTable('bingo.jackpot').set(({ eb }) => ({ amount_minor: eb('amount_minor', '+', leftMinor - jackpotPaidMinor + seedMinor), seeds_minor: eb('seeds_minor', '+', seedMinor) })).where('room_id', '=', roomId).execute()
       await writeWins(tx, round, fate)
       return toRound(row)
     }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
+import type { Rounds } from '#server/domains/rounds/index.ts'
 import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
@@ -14,13 +15,13 @@ const WIN = 4
 const STAKE_BACK = 5
 
 type Due = { id: string; playerId: string; lang: Lang; stakedMinor: Minor; winMinor: Minor }
-type Deps = { database: Database; leases: Pick<Leases, 'require'>; outbox: Pick<Outbox, 'add'> }
+type Deps = { database: Database; leases: Pick<Leases, 'require'>; outbox: Pick<Outbox, 'add'>; rounds: Pick<Rounds, 'tallySettled'> }
 
 /**
  * Pays the next stakes of a round that is over, or gives them back where it is void, many in one commit: each once, however often it is
  * begun again. The players whose money moved; empty where no stake is left.
  */
-export async function settleBatch({ database, leases, outbox }: Deps, room: BingoRoom, { number, state }: EndedRound, now: Date): Promise<string[]> {
+export async function settleBatch({ database, leases, outbox, rounds }: Deps, room: BingoRoom, { number, state }: EndedRound, now: Date): Promise<string[]> {
   const isBack = state === 'void'
   return database.transaction(async (tx) => {
     await leases.require(tx, leaseName(room.id))
@@ -35,6 +36,7 @@ export async function settleBatch({ database, leases, outbox }: Deps, room: Bing
     await sql`update bingo.stake s set state = ${isBack ? 'returned' : 'settled'}, win_minor = c.win, settled_at = ${now}
       from unnest(${due.map(({ id }) => id)}::uuid[], ${due.map(({ stakedMinor, winMinor }) => (isBack ? stakedMinor : winMinor))}::bigint[]) as c(id, win) where s.id = c.id`.execute(tx)
     if (!isBack) {
+      await rounds.tallySettled(tx, due.map(({ playerId, stakedMinor, winMinor }) => ({ playerId, gameID: room.id, stakedMinor, wonMinor: winMinor })))
       await outbox.add(tx, 'rounds-settled', due.map(({ id, playerId, stakedMinor, winMinor }) => (
         { playerId, roundId: id, gameId: room.id, subCategory: SUB_CATEGORY.bingo, betMinor: stakedMinor.toString(), winMinor: winMinor.toString(), atMs: now.getTime() })))
     }

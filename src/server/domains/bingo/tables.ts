@@ -63,7 +63,7 @@ export type WinTable = { room_id: string; number: number; kind: string; strip: n
 
 export type BingoTables = {
   'bingo.room': RoomTable
-  'bingo.jackpot': { room_id: string; amount_minor: bigint }
+  'bingo.jackpot': { room_id: string; amount_minor: bigint; seeds_minor: bigint }
   'bingo.round': BingoRoundTable
   'bingo.stake': BingoStakeTable
   'bingo.purchase': PurchaseTable

@@ -4,7 +4,7 @@ import * as chatCalls from '#shared/contracts/chat.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import { handle, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
+import { handle, refuseRestricted, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime.ts'
@@ -85,7 +85,7 @@ export function chat(platform: Platform, { identity, rounds, hasRoom, roomOfGame
     channel: (_caller, room) => roomChannel(room),
     async snapshot(caller, room) {
       if (caller === undefined) throw new Refusal('anonymous user')
-      if (caller.restricted) throw new Refusal('restricted')
+      if (caller.restricted) throw refuseRestricted(caller)
       requireRoom(room)
       return rooms.read(room, caller.playerId)
     },

@@ -22,7 +22,9 @@ export function crm(platform: Platform, { identity, wallet }: Doors) {
   const readerOf = async (playerId: string): Promise<Reader> => ({ playerId, registeredAt: await identity.getRegistrationTime(playerId) })
 
   const calls: BoundCall[] = [
-    handle(crmCalls.listMassMessages, async ({ caller, lang, now }, page) => listMassMessages(database.read, await readerOf(caller.playerId), page, lang, now)),
+    // Whoever keeps themselves out of play is sent no offers.
+    handle(crmCalls.listMassMessages, async ({ caller, lang, now }, page) =>
+      caller.pause === undefined ? listMassMessages(database.read, await readerOf(caller.playerId), page, lang, now) : { rows: [], total: 0 }),
     handle(crmCalls.read, async ({ caller, now }, data) => {
       const ids = [...new Set(data.ids.map((id) => id.toLowerCase()))]
       if (!ids.every(isUuid)) throw new Refusal('record not found')

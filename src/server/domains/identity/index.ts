@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { Refusal } from '#shared/refusals.ts'
-import type { Caller, CallContext } from '#server/platform/http/calls.ts'
+import { refuseRestricted, type Caller, type CallContext } from '#server/platform/http/calls.ts'
 import type { EndpointPorts } from '#server/platform/http/endpoint.ts'
+import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seedDemoPlayer } from './demo-player.ts'
-import { getPlayerName, getRegistrationTime, isPlayerOpen, listUsernames } from './profile.ts'
+import { excludePlayer } from './exclusion.ts'
+import { requirePassword, type PlayerContext } from './fresh-proof.ts'
+import { getPlayerName, getRegistrationTime, listUsernames } from './profile.ts'
 import { identityCalls, type IdentityPorts } from './routes.ts'
-import { authenticate, FAMILY_COOKIE, findCallerOfSession, findPlayerOfCookie, sessionExpiry } from './session.ts'
+import { announceEnd, authenticate, FAMILY_COOKIE, findCallerOfSession, findPlayerOfCookie, sessionExpiry } from './session.ts'
 import { sessionUses } from './session-uses.ts'
 
 /** Who a player is and whether they are signed in. */
@@ -21,7 +24,7 @@ export function identity(platform: Platform, ports: IdentityPorts) {
       const claim = z.record(z.string(), z.unknown()).safeParse(context.user)
       const outcome = context.caller ?? (claim.success ? await vouch(claim.data, context, true) : new Refusal('anonymous user'))
       if (outcome instanceof Refusal) throw outcome
-      if (outcome.restricted) throw new Refusal('restricted')
+      if (outcome.restricted) throw refuseRestricted(outcome)
       return outcome
     },
     isSessionAlive: async (caller: { sessionId: string }) => (await sessionExpiry(platform, caller.sessionId, platform.clock.now())) !== undefined,
@@ -30,13 +33,18 @@ export function identity(platform: Platform, ports: IdentityPorts) {
     getPlayerName: (playerId: string) => getPlayerName(platform, playerId),
     listUsernames: (playerIds: readonly string[]) => listUsernames(platform, playerIds),
     getRegistrationTime: (playerId: string) => getRegistrationTime(platform, playerId),
-    isPlayerOpen: (playerId: string) => isPlayerOpen(platform, playerId),
+    /** @throws FieldRefusal password, Refusal 'locked' */
+    requirePassword: async (context: PlayerContext, password: string) => void (await requirePassword(platform, context, password)),
+    excludePlayer: (tx: Tx, order: { playerId: string; until: Date; now: Date; keptSessionId: string }) => excludePlayer(tx, platform, order),
+    /** Tells every open socket of these sessions, after the commit. */
+    announceEnd: (sessionIds: readonly string[]) => announceEnd(platform, sessionIds),
     seedDemoPlayer: (username: string, password: string) => seedDemoPlayer(platform, username, password),
   }
 }
 
 export type Identity = ReturnType<typeof identity>
 
+export { getKeptOut, takeTimeOut, whyNotCredit } from './exclusion.ts'
 export { isBarred, requireMayPlay } from './jurisdiction.ts'
 export { hashToken, newToken } from './token.ts'
 export { findPlayerByName, namePlayers } from './profile.ts'

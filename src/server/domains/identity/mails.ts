@@ -83,7 +83,7 @@ export function phoneChangeSms(lang: Lang): string {
 
 /** What can happen to an account's safety, each told by mail. */
 export type SecurityChange =
-  | 'password' | 'two-factor-on' | 'two-factor-off' | 'two-factor-type' | 'email-asked' | 'email' | 'phone' | 'passkey-added' | 'passkey-removed' | 'closed'
+  | 'password' | 'two-factor-on' | 'two-factor-off' | 'two-factor-type' | 'email-asked' | 'email' | 'phone' | 'passkey-added' | 'passkey-removed' | 'closed' | 'excluded'
 
 const NOT_YOU = {
   tr: 'Bunu sen yapmadıysan hemen şifreni değiştir ve destek ekibine yaz.',
@@ -132,6 +132,16 @@ const CHANGES: Readonly<Record<SecurityChange, Record<Lang, { subject: string; t
   'passkey-removed': {
     tr: { subject: 'Kupa hesabından geçiş anahtarı kaldırıldı', text: 'Hesabındaki geçiş anahtarlarından biri kaldırıldı.' },
     en: { subject: 'A passkey was removed from your Kupa account', text: 'One of the passkeys of your account was removed.' },
+  },
+  excluded: {
+    tr: {
+      subject: 'Kupa hesabını oyuna kapattın', text: 'İsteğin üzerine hesabın oyuna, para yatırmaya ve tekliflere kapatıldı; bu süre kısaltılamaz. Açık bahislerin sonuçlanır, bakiyeni dilediğin an çekebilirsin. Konuşmak istersen YEDAM 115 numaralı hattan ücretsiz ve gizli destek veriyor.',
+      notYou: 'Bunu sen yapmadıysan hemen destek ekibine yaz.',
+    },
+    en: {
+      subject: 'You have closed your Kupa account to play', text: 'As you asked, your account is closed to play, deposits and offers; this cannot be cut short. Open bets settle, and you can withdraw your balance at any time. If you would like to talk, the YEDAM helpline in Türkiye, 115, is free and confidential.',
+      notYou: 'If this was not you, write to support at once.',
+    },
   },
   closed: {
     tr: {

@@ -53,12 +53,6 @@ export async function getRegistrationTime(platform: Platform, playerId: string):
   return player.created_at
 }
 
-/** Whether money may be credited to the player's account: it is not closed. */
-export async function isPlayerOpen(platform: Platform, playerId: string): Promise<boolean> {
-  const player = await identityTables(platform.database.read).selectFrom('identity.player').select('status').where('id', '=', playerId).executeTakeFirst()
-  return player !== undefined && player.status !== 'closed'
-}
-
 /** User names of those of these players whose account is open. */
 export async function listUsernames(platform: Platform, playerIds: readonly string[]): Promise<Map<string, string>> {
   if (playerIds.length === 0) return new Map()

@@ -8,6 +8,7 @@ import { FieldRefusal, Refusal, type FieldTextKey } from '#shared/refusals.ts'
 import { errorConstraint, type Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { accountKey, isEmail, isUsername, normalisePhone } from './contact.ts'
+import { refuseExcludedPerson } from './exclusion.ts'
 import { requireMayPlay } from './jurisdiction.ts'
 import { confirmationMail, mailPlayer, type Reader } from './mails.ts'
 import { identityTables, type PlayerStatus } from './tables.ts'
@@ -57,7 +58,7 @@ function isIdentityOf(nationality: string, number: string): boolean {
   return nationality === 'TR' ? checkIdentityNumber(number).valid : /^[A-Z0-9]{5,20}$/.test(number)
 }
 
-/** Writes the player. @throws Refusal 'duplicate' naming every field that is taken */
+/** Writes the player. @throws Refusal 'duplicate' naming every field that is taken, 'not possible' */
 export async function insertPlayer(
   tx: Tx, platform: Platform, input: RegistrationInput, checked: { phone: string; identityNumber: string },
   passwordHash: string, status: PlayerStatus, now: Date,
@@ -70,6 +71,7 @@ export async function insertPlayer(
     identity_digest: platform.secrets.digest(IDENTITY_PURPOSE, `${input.nationality}:${checked.identityNumber}`),
   }
   await refuseTaken(tx, keys)
+  await refuseExcludedPerson(tx, input, now)
   try {
     await identityTables(tx).insertInto('identity.player').values({
       id, ...keys,

@@ -7,6 +7,7 @@ type SessionUse = { sidHash: Buffer; playerId: string; cookieHash: Buffer | unde
 
 export type SessionRow = {
   n: number; id: string; player_id: string; cookie_hash: Buffer; expires_at: Date; ended: boolean; status: string; username: string; rid: string; barred: boolean
+  excluded_until: Date | null; time_out_until: Date | null
 }
 
 /** Answers null where there is no such session of that player. */

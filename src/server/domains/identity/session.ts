@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { signedIn, type SignedIn } from '#shared/contracts/user.ts'
 import { BARRED_COUNTRY } from '#shared/countries.ts'
+import { pauseAt } from '#shared/protection.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Caller, CallContext } from '#server/platform/http/calls.ts'
@@ -46,11 +47,11 @@ async function openSession(tx: Tx, familyId: string, playerId: string, now: Date
 
 const claimed = z.object({ uid: z.string().max(64), sid: z.string().min(1).max(200) })
 
-type KnownSession = Pick<SessionRow, 'id' | 'player_id' | 'expires_at' | 'ended' | 'status' | 'username' | 'rid' | 'barred'>
+type KnownSession = Pick<SessionRow, 'id' | 'player_id' | 'expires_at' | 'ended' | 'status' | 'username' | 'rid' | 'barred' | 'excluded_until' | 'time_out_until'>
 
 const FIND_SESSION = `
   select s.id, s.player_id, identity.session_expiry(s.created_at, s.last_used_at) as expires_at,
-    (s.ended_at is not null or f.ended_at is not null) as ended, p.status, p.username, p.rid, $2 in (p.country, p.nationality) as barred
+    (s.ended_at is not null or f.ended_at is not null) as ended, p.status, p.username, p.rid, $2 in (p.country, p.nationality) as barred, p.excluded_until, p.time_out_until
   from identity.session s
   join identity.family f on f.id = s.family_id
   join identity.player p on p.id = s.player_id
@@ -70,17 +71,19 @@ export async function authenticate(
   if (row.ended || row.expires_at <= context.now) return new Refusal('session expired')
   if (cookieHash === undefined || !timingSafeEqual(cookieHash, row.cookie_hash)) return new Refusal('anonymous user')
   if (row.status === 'unconfirmed') return new Refusal('inactive account')
-  return toCaller(row)
+  return toCaller(row, context.now)
 }
 
 /** Who is signed in by a session that was vouched for before; undefined once it has ended. Does not count as use. */
 export async function findCallerOfSession(platform: Platform, sessionId: string, now: Date): Promise<Caller | undefined> {
   const [row] = await platform.database.statement<KnownSession>('identity-session-by-id', FIND_SESSION, [sessionId, BARRED_COUNTRY])
-  return row === undefined || row.ended || row.expires_at <= now || row.status === 'unconfirmed' ? undefined : toCaller(row)
+  return row === undefined || row.ended || row.expires_at <= now || row.status === 'unconfirmed' ? undefined : toCaller(row, now)
 }
 
-function toCaller(row: KnownSession): Caller {
-  return { playerId: row.player_id, sessionId: row.id, username: row.username, rid: row.rid, restricted: row.status === 'closed', barred: row.barred }
+function toCaller(row: KnownSession, now: Date): Caller {
+  const pause = pauseAt(row.excluded_until, row.time_out_until, now)
+  const restricted = row.status === 'closed' || pause?.kind === 'exclusion'
+  return { playerId: row.player_id, sessionId: row.id, username: row.username, rid: row.rid, restricted, pause, barred: row.barred }
 }
 
 function cookieMatches(context: CallContext, expected: Buffer): boolean {
@@ -120,7 +123,7 @@ export async function refreshSession(platform: Platform, hasMoneyLeft: HasMoneyL
       .innerJoin('identity.family', 'identity.family.id', 'identity.auth_record.family_id')
       .innerJoin('identity.player', 'identity.player.id', 'identity.family.player_id')
       .select(['identity.family.id as familyId', 'cookie_hash', 'ended_at', 'identity.auth_record.created_at as issuedAt', 'replaced_at', 'successor_sealed'])
-      .select(['identity.player.id', 'rid', 'username', 'language', 'two_factor', 'last_login_at', 'status'])
+      .select(['identity.player.id', 'rid', 'username', 'language', 'two_factor', 'last_login_at', 'status', 'excluded_until'])
       .where('sid_hash', '=', recordHash).forUpdate().executeTakeFirst()
     if (record === undefined || record.id !== claim.data.uid) return new Refusal('anonymous user')
     if (record.ended_at !== null || record.issuedAt.getTime() + AUTH_RECORD_MS <= context.now.getTime()) return new Refusal('session expired')

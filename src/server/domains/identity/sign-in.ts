@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import type { SignedIn } from '#shared/contracts/user.ts'
 import { toWireTime } from '#shared/dates.ts'
+import { pauseAt } from '#shared/protection.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database.ts'
 import type { CallContext } from '#server/platform/http/calls.ts'
@@ -152,7 +153,7 @@ async function renewConfirmation(platform: Platform, player: PlayerRow, context:
   })
 }
 
-type PlayerForReply = Pick<PlayerRow, 'id' | 'rid' | 'username' | 'language' | 'two_factor' | 'last_login_at' | 'status'>
+type PlayerForReply = Pick<PlayerRow, 'id' | 'rid' | 'username' | 'language' | 'two_factor' | 'last_login_at' | 'status' | 'excluded_until'>
 
 export function presentSignedIn(player: PlayerForReply, session: NewSession, context: CallContext): SignedIn {
   const offset = '+03:00'
@@ -160,7 +161,8 @@ export function presentSignedIn(player: PlayerForReply, session: NewSession, con
     rid: player.rid, uid: player.id, uip: context.address, sid: session.sid, gtm: offset, gmt: offset,
     language: player.language, username: player.username,
     lastlogin: player.last_login_at === null ? null : toWireTime(player.last_login_at),
-    gasecret: player.two_factor === 'none' ? '' : `two-factor-${player.two_factor}`, pending: false, restricted: player.status === 'closed', expiresAt: toWireTime(session.expiresAt),
+    gasecret: player.two_factor === 'none' ? '' : `two-factor-${player.two_factor}`, pending: false,
+    restricted: player.status === 'closed' || pauseAt(player.excluded_until, null, context.now) !== undefined, expiresAt: toWireTime(session.expiresAt),
     auth: { sid: session.authSid, uid: player.id, uip: context.address },
   }
 }

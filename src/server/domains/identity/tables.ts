@@ -35,6 +35,9 @@ type PlayerTable = {
   last_login_at: Date | null
   closed_at: Generated<Date | null>
   closed_reason: Generated<string | null>
+  time_out_until: Generated<Date | null>
+  excluded_at: Generated<Date | null>
+  excluded_until: Generated<Date | null>
   created_at: Date
 }
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { categoryList, gamesList, getGame, initGame, openRounds, providerList, recentGames, recentWins, similarGames, studioRounds, typeList, type GameRow, type PlayType } from '#shared/contracts/casino.ts'
+import { categoryList, gamesList, getGame, initGame, openRounds, providerList, recentGames, recentWins, similarGames, studioRounds, typeList, type GameRow } from '#shared/contracts/casino.ts'
 import { MAX_PAGE } from '#shared/contracts/define.ts'
 import { favorites } from '#shared/contracts/user.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
+import type { PlayType } from '#shared/play-address.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts'
 import type { Provider } from '#server/domains/provider/index.ts'
-import type { Rounds } from '#server/domains/rounds/index.ts'
-import type { Tables } from '#server/domains/tables/index.ts'
+import type { HostedGame, Rounds } from '#server/domains/rounds/index.ts'
 import { handle, WrittenRows, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -40,13 +40,14 @@ export type Lobby = ReturnType<typeof lobby>
 /** What there is to play and how a player finds it. */
 export function lobby(platform: Platform, ports: {
   identity: Pick<Identity, 'requirePlayer' | 'listUsernames'>; rounds: Rounds; studios: Pick<Provider, 'launch' | 'listRounds'>; offered: readonly OfferedGame[]
-  tables: Pick<Tables, 'list'>
+  /** Games that other domains run and that stand open now. */
+  hosted: () => readonly HostedGame[]
 }) {
   const { database, clock, bus, jobs } = platform
   const { read } = database
   const { requirePlayer } = ports.identity
   const pages = createPageCache(database, clock)
-  const findTable = (tableID: string) => ports.tables.list().find(({ id }) => id === tableID)
+  const findHosted = (gameID: string) => ports.hosted().find((game) => game.gameID === gameID)
   const winners = createWinners(clock, { rounds: ports.rounds, identity: ports.identity })
   bus.subscribe(CATALOGUE_CHANGED, () => pages.clear())
   const recount = async () => {
@@ -114,7 +115,7 @@ export function lobby(platform: Platform, ports: {
       const played = await ports.rounds.playedGames(caller.playerId)
       const { rows } = await listGames(database, { lang, sort: 'popular', limit: played.length + 1, offset: 0, gameIDs: played.map(({ gameID }) => gameID) }, clock.now())
       const { casino, livecasino } = await listFavorites(read, caller.playerId)
-      const open = playedRows(played, { games: markFavorites(rows, new Set(casino)), tables: ports.tables.list(), favoriteTables: livecasino }, lang)
+      const open = playedRows(played, { games: markFavorites(rows, new Set(casino)), hosted: ports.hosted(), favoriteTables: livecasino }, lang)
       return { rows: open.slice(offset, offset + limit), total: open.length }
     }),
     handle(openRounds, async ({ lang, caller }) => {
@@ -137,9 +138,9 @@ export function lobby(platform: Platform, ports: {
       const { rows } = await pages.get({ lang, sort: 'popular', limit: MAX_PAGE, offset: 0, gameIDs: [...new Set(wins.map(({ gameID }) => gameID))].toSorted() })
       const games = new Map(rows.map((row) => [row.gameID, row]))
       return wins.flatMap((win) => {
-        const table = findTable(win.gameID)
-        const game = games.get(win.gameID) ?? (table && { name: table.name[lang], image: table.image })
-        const play: PlayType = table === undefined ? 'slot' : 'live'
+        const hosted = findHosted(win.gameID)
+        const game = games.get(win.gameID) ?? (hosted && { name: hosted.name[lang], image: hosted.image })
+        const play: PlayType = hosted?.play ?? 'slot'
         return game === undefined ? [] : [{ ...win, play, name: game.name, image: game.image }]
       }).slice(0, limit)
     }),
@@ -159,7 +160,7 @@ export function lobby(platform: Platform, ports: {
     handle(favorites, async ({ caller, now }, { mode, type, id }) => {
       if (mode !== 'list' && type !== undefined && id !== undefined) {
         await database.transaction((tx) =>
-          mode === 'insert' ? addFavorite(tx, caller.playerId, type, id, now, (tableID) => findTable(tableID) !== undefined) : removeFavorite(tx, caller.playerId, type, id),
+          mode === 'insert' ? addFavorite(tx, caller.playerId, type, id, now, (tableID) => findHosted(tableID)?.play === 'live') : removeFavorite(tx, caller.playerId, type, id),
         )
       }
       return listFavorites(read, caller.playerId)

@@ -7,13 +7,13 @@ import { decisionFact, lockPayment } from './settle-deposit.ts'
 import { paymentTables } from './tables.ts'
 
 /**
- * Staff approve or decline a bank transfer, a withdrawal, or a deposit that is held.
+ * Staff approve or decline a bank transfer, a withdrawal, or a deposit that is held; `only` what is held.
  * @throws Refusal `not pending` where it was decided, or is the provider's to decide
  */
-export async function decideByStaff({ database, outbox }: Platform, transactionId: string, decision: Decision, now: Date): Promise<{ playerId: string; status: number }> {
+export async function decideByStaff({ database, outbox }: Pick<Platform, 'database' | 'outbox'>, transactionId: string, decision: Decision, now: Date, only?: 'held'): Promise<{ playerId: string; status: number }> {
   return database.transaction(async (tx) => {
     const payment = await lockPayment(tx, transactionId)
-    const isTheirs = payment.state === 'held' || (payment.state === 'pending' && (payment.provider === null || payment.cash_type === 2))
+    const isTheirs = payment.state === 'held' || (only === undefined && payment.state === 'pending' && (payment.provider === null || payment.cash_type === 2))
     if (!isTheirs) throw new Refusal('not pending')
     const isApproved = decision === 'approve'
     if (isApproved && payment.attention === 'approved in another currency') throw new Refusal('not possible')

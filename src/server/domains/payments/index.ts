@@ -16,10 +16,13 @@ import { sandboxProvider } from './sandbox-provider.ts'
 import type { Settling } from './settle-deposit.ts'
 import { closeUnpaidDeposits, unpaidJob } from './unpaid-deposits.ts'
 
+export { decideByStaff } from './decide-by-staff.ts'
+export { listHeldPayments } from './held-payments.ts'
+
 export type Payments = ReturnType<typeof payments>
 
 /** What payments must know of players. */
-export type PlayerDoor = { getPlayerName: (playerId: string) => Promise<PlayerName>; isPlayerOpen: (playerId: string) => Promise<boolean> }
+export type PlayerDoor = { getPlayerName: (playerId: string) => Promise<PlayerName> }
 type Doors = { wallet: Pick<Wallet, 'announceBalance'>; identity: PlayerDoor }
 
 /** Deposits, withdrawals, methods and bank accounts. Money is moved by the wallet alone. */
@@ -27,7 +30,7 @@ export function payments(platform: Platform, { wallet, identity }: Doors) {
   const sandbox = platform.config.mode === 'demo' ? sandboxProvider(platform) : undefined
   const providers = new Map<string, PaymentProvider>(sandbox === undefined ? [] : [[sandbox.provider.name, sandbox.provider]])
   const provider = providers.get(platform.config.paymentProvider ?? 'sandbox')
-  const settling: Settling = { database: platform.database, outbox: platform.outbox, isPlayerOpen: identity.isPlayerOpen }
+  const settling: Settling = { database: platform.database, outbox: platform.outbox }
   const announceBalance = (playerId: string) => wallet.announceBalance(playerId)
 
   platform.jobs.define(unpaidJob, async () => {

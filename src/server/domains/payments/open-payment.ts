@@ -1,16 +1,21 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { getKeptOut } from '#server/domains/identity/index.ts'
+import { requireDepositRoom } from '#server/domains/protection/index.ts'
 import { findReply, once, openDeposit, openWithdrawal } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { TRANSACTION_STATUS } from '#shared/contracts/finance.ts'
 import { siteDate } from '#shared/dates.ts'
 import type { Minor } from '#shared/money.ts'
+import { pauseAt, refusePause } from '#shared/protection.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { paymentTables, type MethodRow } from './tables.ts'
 
 export const MAX_OPEN_DEPOSITS = 100
 export const MAX_OPEN_WITHDRAWALS = 50
+/** A provider's page that was left keeps no room under a deposit limit longer than this; should it be paid yet, the limit is asked again. */
+const PAGE_MS = 30 * 60_000
 const SEAL = 'payments:details'
 
 export type PaymentRequest = {
@@ -36,12 +41,24 @@ export async function findOpened(platform: Platform, request: Pick<PaymentReques
   return requestId === undefined ? undefined : findReply(platform.database.read, { ...request, requestId }, opened)
 }
 
-/** A deposit that waits for its provider, or for staff where it has none. */
+/** A deposit that waits for its provider, or for staff where it has none. @throws Refusal `self excluded`, `limit reached` */
 export async function openDepositOnce(platform: Platform, request: PaymentRequest, provider: string | null): Promise<Opened> {
   return open(platform, request, provider, async (tx, reference) => {
     await requireFew(tx, request.playerId, 1, MAX_OPEN_DEPOSITS)
+    await requireOwnLimits(tx, request)
     return openDeposit(tx, { ...line(request, reference), description: provider === null ? 'awaiting approval' : 'awaiting payment' })
   })
+}
+
+/** Asked with the player locked: of two at once the second sees the first. @throws Refusal `self excluded`, `limit reached` */
+async function requireOwnLimits(tx: Tx, { playerId, amountMinor, now }: PaymentRequest): Promise<void> {
+  const { excludedUntil, timeOutUntil } = await getKeptOut(tx, playerId, now)
+  const pause = pauseAt(excludedUntil, timeOutUntil, now)
+  if (pause !== undefined) throw refusePause(pause)
+  const waiting = await paymentTables(tx).selectFrom('payments.payment').select((select) => select.fn.sum<string | null>('amount_minor').as('minor'))
+    .where('player_id', '=', playerId).where('state', 'in', ['pending', 'held']).where('cash_type', '=', 1)
+    .where((where) => where.or([where('provider', 'is', null), where('created_at', '>', new Date(now.getTime() - PAGE_MS))])).executeTakeFirstOrThrow()
+  await requireDepositRoom(tx, playerId, amountMinor, BigInt(waiting.minor ?? 0), now)
 }
 
 /** A withdrawal: its amount is locked until staff decide. @throws Refusal `insufficient balance` */

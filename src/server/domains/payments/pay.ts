@@ -5,7 +5,7 @@ import { isIdentityNumber } from '#shared/identity-number.ts'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal, refuseFields, type FieldTextKey } from '#shared/refusals.ts'
 import { requireMayPlay } from '#server/domains/identity/index.ts'
-import type { Caller } from '#server/platform/http/calls.ts'
+import { refuseRestricted, type Caller } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { getBank } from './bank.ts'
 import { getBankAccount } from './bank-account.ts'
@@ -104,7 +104,7 @@ function mobileProblems(data: CallParsed<typeof saveCepBankTransfer>): Record<st
 function requireAllowed({ caller, country }: Paying, cashType: number): void {
   if (cashType !== DEPOSIT) return
   requireMayPlay({ country, caller })
-  if (caller.restricted) throw new Refusal('restricted')
+  if (caller.restricted) throw refuseRestricted(caller)
 }
 
 async function requireOwnAccount({ platform, caller }: Paying, accountId: string | undefined, field: string) {

@@ -1,6 +1,6 @@
 import type { PaymentState } from './tables.ts'
 
-export type PaymentEvent = 'approved' | 'approved with another amount' | 'approved in another currency' | 'approved for a closed account' | 'declined' | 'unpaid for a day' | 'cancelled'
+export type PaymentEvent = 'approved' | 'approved with another amount' | 'approved in another currency' | 'approved for a closed account' | 'approved for an excluded player' | 'approved over a deposit limit' | 'declined' | 'unpaid for a day' | 'cancelled'
 
 /** A step of a payment; `attention` is what staff should look at, where the state does not say it. */
 export type Step = { state: PaymentState; attention?: string } | 'nothing'
@@ -17,6 +17,8 @@ export function nextState(state: PaymentState, event: PaymentEvent): Step {
     case 'approved with another amount':
     case 'approved in another currency':
     case 'approved for a closed account':
+    case 'approved for an excluded player':
+    case 'approved over a deposit limit':
       if (state === 'pending' || state === 'expired') return { state: 'held', attention: event }
       return state === 'declined' ? { state, attention: event } : 'nothing'
     case 'declined':

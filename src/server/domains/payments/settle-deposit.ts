@@ -1,6 +1,8 @@
 import type { Platform } from '#server/platform/platform.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { approveDeposit, lockPlayer, setDepositStatus } from '#server/domains/wallet/index.ts'
+import { whyNotCredit } from '#server/domains/identity/index.ts'
+import { hasDepositRoom } from '#server/domains/protection/index.ts'
+import { approveDeposit, lockPlayer, setDepositStatus, type DescriptionKey } from '#server/domains/wallet/index.ts'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -8,7 +10,7 @@ import { nextState, type PaymentEvent } from './payment-state.ts'
 import type { ProviderEvent } from './port.ts'
 import { paymentTables, type PaymentRow } from './tables.ts'
 
-export type Settling = Pick<Platform, 'database' | 'outbox'> & { isPlayerOpen: (playerId: string) => Promise<boolean> }
+export type Settling = Pick<Platform, 'database' | 'outbox'>
 export type Settled = { playerId: string; outcome: 'nothing' | PaymentRow['state'] }
 
 /** A payment, locked with its player until the transaction ends. @throws Refusal `record not found` */
@@ -31,13 +33,12 @@ export async function settleByProvider(settling: Settling, provider: string, eve
     ? await paymentTables(read).selectFrom('payments.payment').select('player_id').where('transaction_id', '=', event.reference).executeTakeFirst()
     : undefined
   if (owner === undefined) throw new Refusal('record not found')
-  const isOpen = await settling.isPlayerOpen(owner.player_id)
   return settling.database.transaction(async (tx) => {
     const payment = await lockPayment(tx, event.reference)
     if (payment.provider !== provider || payment.cash_type !== 1) throw new Refusal('record not found')
     const isNew = await rememberEvent(tx, provider, event, payment, now)
     if (!isNew) return { playerId: payment.player_id, outcome: 'nothing' }
-    return { playerId: payment.player_id, outcome: await applyToDeposit(settling, tx, payment, judge(payment, event, isOpen), now, event.amountMinor) }
+    return { playerId: payment.player_id, outcome: await applyToDeposit(settling, tx, payment, await judge(tx, payment, event, now), now, event.amountMinor) }
   })
 }
 
@@ -51,11 +52,18 @@ async function rememberEvent(tx: Tx, provider: string, event: ProviderEvent, pay
   return added !== undefined
 }
 
-function judge(payment: PaymentRow, event: ProviderEvent, isOpen: boolean): PaymentEvent {
+/** What the event means for this payment now. Asked with the player locked, so that who excludes themselves meanwhile is not credited. */
+async function judge(tx: Tx, payment: PaymentRow, event: ProviderEvent, now: Date): Promise<PaymentEvent> {
   if (event.status === 'declined') return 'declined'
   if (event.currency !== 'TRY') return 'approved in another currency'
   if (event.amountMinor !== payment.amount_minor) return 'approved with another amount'
-  return isOpen ? 'approved' : 'approved for a closed account'
+  const closed = await whyNotCredit(tx, payment.player_id, now)
+  if (closed !== undefined) return closed === 'closed' ? 'approved for a closed account' : 'approved for an excluded player'
+  return (await hasDepositRoom(tx, payment.player_id, payment.amount_minor, now)) ? 'approved' : 'approved over a deposit limit'
+}
+
+const WHY_HELD: Partial<Record<PaymentEvent, DescriptionKey>> = {
+  'approved for a closed account': 'account closed', 'approved for an excluded player': 'account closed', 'approved over a deposit limit': 'over a limit',
 }
 
 /** One step of a deposit with the money it moves. */
@@ -71,7 +79,7 @@ export async function applyToDeposit(
   const line = { playerId: payment.player_id, transactionId: payment.transaction_id }
   if (step.state === 'approved') await credit(settling, tx, payment, now)
   if (step.state === 'held') {
-    await setDepositStatus(tx, line, 'in review', event === 'approved for a closed account' ? 'account closed' : 'amount differs')
+    await setDepositStatus(tx, line, 'in review', WHY_HELD[event] ?? 'amount differs')
     await settling.outbox.add(tx, 'deposit-held', decisionFact(payment, payment.amount_minor, now))
   }
   if (step.state === 'declined') {

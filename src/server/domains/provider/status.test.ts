@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROVIDER_STATUSES, type ProviderStatus } from '#shared/contracts/provider.ts'
-import { setLimit } from '#tests/support/stake-limits.ts'
+import { limitWagers } from '#tests/support/stake-limits.ts'
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 import { changeStudio } from './studio.ts'
 import { newStudio, sit, type Table } from './test-studio.ts'
@@ -30,7 +30,7 @@ const CAUSES: Readonly<Record<ProviderStatus, (table: Table) => Promise<string>>
   RS_ERROR_WRONG_CURRENCY: async ({ calls }) => (await calls.bet(calls.betFields(100n, { currency: 'EUR' }))).status,
   RS_ERROR_NOT_ENOUGH_MONEY: async ({ calls }) => (await calls.bet(calls.betFields(CASH + 1n))).status,
   RS_ERROR_LIMIT_REACHED: async ({ session, calls }) => {
-    await setLimit(app.database, session.user.uid, 'wager limit', 99n)
+    await limitWagers(app.database, session.user.uid, 99n, app.clock.now())
     return (await calls.bet(calls.betFields(100n))).status
   },
   RS_ERROR_USER_DISABLED: async ({ session, calls }) => {

@@ -4,6 +4,7 @@ import type { CallData } from '#shared/contracts/contract.ts'
 import type { round as fairnessRound } from '#shared/contracts/fairness.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
+import type { PlayType } from '#shared/play-address.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Launch } from './launch.ts'
 import type { BigWin, PlayedGame } from './recent.ts'
@@ -26,9 +27,26 @@ export type GameHost = {
   slug: string
   /** As it is called now. */
   name(): Bilingual
+  /** What it returns in percent, whatever is chosen; `least` null where what is chosen can bring it down without end. */
   returns: ReturnRange
+  /** The one figure it states, where that is not the least, or else the most. */
+  stated?: number
   start(launch: Launch, token: string, balanceMinor: Minor): Promise<unknown>
   history(launch: Launch, limit: number): Promise<readonly unknown[]>
+}
+
+/** A game of another domain as lists of what was played show it; `play` is its address's first part. */
+export type HostedGame = {
+  play: Exclude<PlayType, 'slot'>
+  gameID: string
+  name: Bilingual
+  slug: string
+  providerID: string
+  providerName: string
+  image: string
+  type: string
+  minBetMinor: Minor
+  maxBetMinor: Minor
 }
 
 /** Rounds another domain keeps, as far as it has an answer. */

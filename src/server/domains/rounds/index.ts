@@ -33,8 +33,9 @@ import { EVERYBODY, FOLD_TALLY, foldTally, tallySettled, type SettledRound } fro
 import { moveCredit, openTrial, playTrialRound } from './trial.ts'
 import { trialBook } from './trial-book.ts'
 
-export type { GameEngine, GameHost, GamePage, KeptRounds, SharedBet, SharedProof, SharedRounds } from './engine.ts'
+export type { GameEngine, GameHost, GamePage, HostedGame, KeptRounds, SharedBet, SharedProof, SharedRounds } from './engine.ts'
 export type { HouseMove, OpenRound } from './house-moves.ts'
+export { keptStakes } from './kept-stakes.ts'
 export { newRoundId } from './round-id.ts'
 export { inputHash } from './round-input.ts'
 export type { Launch } from './launch.ts'
@@ -73,6 +74,7 @@ export function rounds(platform: Platform, ports: Ports) {
   jobs.define(FOLD_TALLY, async () => void (await foldTally(tallyDeps)), { cron: '* * * * *' })
   jobs.define(SETTLE_CLOSED, async ({ playerId }) => void (await settleAbandoned(abandonedDeps, playerId)))
   platform.outbox.on('account-closed', (tx, { payload }) => jobs.add(tx, SETTLE_CLOSED, SETTLE_CLOSED.payload.parse(payload)))
+  platform.outbox.on('player-excluded', (tx, { payload }) => jobs.add(tx, SETTLE_CLOSED, SETTLE_CLOSED.payload.parse(payload)))
   jobs.define(REMOVE_OLD_LAUNCHES, async () => {
     await database.transaction((tx) => removeOldLaunches(tx, new Date(clock.now().getTime() - KEPT_AFTER_TOKEN_MS)))
   }, { cron: '40 3 * * *' })
@@ -85,7 +87,7 @@ export function rounds(platform: Platform, ports: Ports) {
   const statedOf = (gameID: string): Stated | undefined => {
     const host = hosts.get(gameID)
     const engine = engines.find(gameID)
-    if (host !== undefined) return { slug: host.slug, name: host.name(), stated: host.returns.least ?? host.returns.most, range: host.returns }
+    if (host !== undefined) return { slug: host.slug, name: host.name(), stated: host.stated ?? host.returns.least ?? host.returns.most, range: host.returns }
     return engine && statedByEngine(engine)
   }
   const requireOpenSite = () => {
@@ -121,7 +123,7 @@ export function rounds(platform: Platform, ports: Ports) {
         if (spent.launch.mode === 'fun') {
           await openTrial(tx, fairness, spent.launch.id)
         } else {
-          await requireMayStake(tx, spent.launch.playerId)
+          await requireMayStake(tx, spent.launch.playerId, now)
           await fairness.requirePair(tx, spent.launch.playerId)
         }
         return spent
@@ -218,7 +220,7 @@ export function rounds(platform: Platform, ports: Ports) {
     },
     /** A token for a game that runs elsewhere: for this player, session and game, twelve hours at most. @throws Refusal 'jurisdiction' */
     openOutside: (gameID: string, lang: Lang, player: { playerId: string; sessionId: string }): Promise<string> => database.transaction(async (tx) => {
-      await requireMayStake(tx, player.playerId)
+      await requireMayStake(tx, player.playerId, clock.now())
       return createSpentLaunch(tx, { gameID, lang, player }, clock.now())
     }),
     /** Ends the token of a game that could not be opened. */

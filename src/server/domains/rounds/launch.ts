@@ -1,7 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { Lang } from '#shared/lang.ts'
+import { pauseAt, refusePause } from '#shared/protection.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { hashToken, newToken } from '#server/domains/identity/index.ts'
+import { getKeptOut, hashToken, newToken } from '#server/domains/identity/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { LaunchTable, RoundsTables } from './tables.ts'
 
@@ -117,10 +118,13 @@ export async function requireLiveSession(database: Database, launch: Launch, now
   if (touched?.state !== 'ok') throw new Refusal('token expired')
 }
 
-/** What the session knew when the game was opened may be true no longer. @throws Refusal 'jurisdiction' */
-export async function requireMayStake(tx: Tx, playerId: string): Promise<void> {
+/** What the session knew when the game was opened may be true no longer. @throws Refusal 'jurisdiction', 'self excluded' */
+export async function requireMayStake(tx: Tx, playerId: string, now: Date): Promise<void> {
   const { rows } = await sql<{ barred: boolean }>`select identity.is_barred(${playerId}) as barred`.execute(tx)
   if (rows[0]?.barred !== false) throw new Refusal('jurisdiction')
+  const { excludedUntil, timeOutUntil } = await getKeptOut(tx, playerId, now)
+  const pause = pauseAt(excludedUntil, timeOutUntil, now)
+  if (pause !== undefined) throw refusePause(pause)
 }
 
 /** Launches whose token ended a day ago, and the play credit that lived on them. */

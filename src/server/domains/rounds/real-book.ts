@@ -53,7 +53,7 @@ export function realBook(fairness: Fairness, owner: Owner, now: Date): RoundBook
     },
     async raise(tx, engine, round, move, raiseMinor) {
       if (owner.barredPlace === true) throw new Refusal('jurisdiction')
-      await requireMayStake(tx, owner.playerId)
+      await requireMayStake(tx, owner.playerId, now)
       const raise = { requestId: derivedId(move.requestId), hash: move.hash }
       const answer = await ask(tx, sql`wallet.play_round(${owner.playerId}, ${raise.requestId}, ${CALL}, ${raise.hash}, ${raiseMinor}, null,
         ${round.id}, ${owner.gameID}, ${subjectOf(engine)}, ${engine.subCategory}::smallint, null, ${now})`)

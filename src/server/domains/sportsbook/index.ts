@@ -5,7 +5,7 @@ import { createBook } from './book/book.ts'
 import { createCoupons } from './coupons/coupons.ts'
 import { createFollows } from './follows/calls.ts'
 
-export { oddsChannel } from './book/live-news.ts'
+export { oddsChannel } from './book/odds-news.ts'
 export { sportBookOf } from './book/sports.ts'
 export { answerDispute, openDisputes } from './coupons/dispute.ts'
 export { SETTLED_AT_ONCE } from './coupons/settle.ts'

@@ -1,12 +1,13 @@
 import type { TableID } from '#games/tables/table-game.ts'
 import { TABLE_GAMES } from '#games/tables/tables.ts'
 import type { Bilingual } from '#shared/lang.ts'
+import { LIVE_STUDIO } from '#shared/studios.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { gameOf } from './live-table.ts'
 import type { TablesTables } from './tables.ts'
 
 /** The studio all these tables are dealt in. */
-export const STUDIO = { providerID: '3', providerName: 'Boğaz Live', logo: '' }
+export const STUDIO = { ...LIVE_STUDIO, logo: '' }
 
 export const TABLE_CATEGORIES = [
   { id: '101', slug: 'rulet', name: { tr: 'Rulet', en: 'Roulette' }, icon: 'target' },

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { tableRounds } from '#shared/contracts/tables.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { LIVE_STUDIO } from '#shared/studios.ts'
 import type { Content } from '#server/domains/content/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
-import type { Rounds } from '#server/domains/rounds/index.ts'
+import { keptStakes, type HostedGame, type Rounds } from '#server/domains/rounds/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
@@ -16,7 +18,7 @@ import { createPresence } from '#server/platform/presence.ts'
 import type { Topic } from '#server/platform/realtime.ts'
 import { offerTables } from './house-tables.ts'
 import { listTables, type LiveTable } from './live-table.ts'
-import { listBigTableWins, listPlayedTables, returnsOfTable } from './played.ts'
+import { returnsOfTable } from './played.ts'
 import { REMOVE_EMPTY_ROUNDS, removeEmptyRounds } from './remove-empty-rounds.ts'
 import { registerTableRoutes } from './routes.ts'
 import { tableChains } from './round-result.ts'
@@ -104,8 +106,7 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
   platform.jobs.define(REMOVE_EMPTY_ROUNDS, async () => void (await removeEmptyRounds(database, clock.now())), { cron: '35 * * * *' })
   rounds.keep({
     proof: (stakeId, playerId) => stakeProof(database.read, chains, getTable, stakeId, playerId),
-    playedGames: (playerId) => listPlayedTables(database.read, playerId),
-    bigWins: (since, limit) => listBigTableWins(database.read, since, limit),
+    ...keptStakes(database.read, { stakes: 'tables.stake', games: sql`select id as key, id as game_id from tables.live_table`, key: 'table_id', madeAt: 'opened_at' }),
   })
   const calls: BoundCall[] = [handle(tableRounds, (_context, { tableID, round, limit }) => tableProofs(database.read, chains, getTable(tableID), limit, round))]
 
@@ -136,6 +137,9 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
     },
     /** Reads again what an operator may have changed. */
     reload: load,
+    /** Those that are open, as lists of what was played show them. */
+    hosted: (): HostedGame[] => [...known.values()].filter(({ isEnabled }) => isEnabled).map(({ id, name, game, image, minBetMinor, maxBetMinor }) => (
+      { play: 'live', gameID: id, name, slug: game.id, ...LIVE_STUDIO, image, type: game.kind, minBetMinor, maxBetMinor })),
     list: (): readonly LiveTable[] => [...known.values()].filter(({ isEnabled }) => isEnabled),
     stateOf: (tableId: string) => viewOf(tableId).read(),
     standings: () => standings.get(clock.now()),

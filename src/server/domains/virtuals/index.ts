@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { initGame, list, virtualBetInput, virtualRounds, type VirtualBetReply } from '#shared/contracts/virtuals.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { VIRTUAL_STUDIO } from '#shared/studios.ts'
 import type { Content } from '#server/domains/content/index.ts'
 import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts'
-import { inputHash, type Rounds } from '#server/domains/rounds/index.ts'
+import { inputHash, keptStakes, type HostedGame, type Rounds } from '#server/domains/rounds/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { bareBody } from '#server/platform/http/bare-body.ts'
@@ -16,12 +18,13 @@ import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime.ts'
 import { requireReal, virtualHistory, virtualLaunch } from './launch.ts'
-import { listGames, offerGames, STUDIO_ID, type OfferedGame } from './offered-game.ts'
+import { listGames, offerGames, type OfferedGame } from './offered-game.ts'
 import { placeTicket } from './place-ticket.ts'
 import { ticketProof, virtualProofs } from './proof.ts'
 import { virtualChains } from './round-fate.ts'
 import { virtualClock } from './virtual-clock.ts'
 import { findLastRound, leaseName, readRoundID } from './virtual-round.ts'
+import { returnsOf } from './returns.ts'
 import { phaseOf, stakedChannel, virtualChannel, virtualView } from './virtual-view.ts'
 
 type Ports = {
@@ -60,9 +63,8 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
       if (views.has(kind)) continue
       const view = virtualView({ ...platform, chains, offered: () => offered(kind) }, kind)
       views.set(kind, view)
-      const percents = [...one.game.returns.values()]
       rounds.host(gameID, {
-        page: 'virtuals', slug: gameID, name: () => offered(kind).game.name, returns: { least: Math.min(...percents), most: Math.max(...percents) },
+        page: 'virtuals', slug: gameID, name: () => offered(kind).game.name, ...returnsOf(one.game),
         start: async (launch, token, balanceMinor) => virtualLaunch(database.read, offered(kind), launch, token, balanceMinor, await view.read()),
         history: (launch, limit) => virtualHistory(database.read, offered(kind), launch, limit),
       })
@@ -78,7 +80,7 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
       clockOf(id) {
         const { kind } = offered(id).game
         const of = clocks.get(id) ?? virtualClock({
-          database, clock, log, outbox, chains, leases, offered: () => offered(id), show: (round) => found(views, id).show(round), announce: wallet.announceBalance,
+          database, clock, log, outbox, chains, leases, rounds, offered: () => offered(id), show: (round) => found(views, id).show(round), announce: wallet.announceBalance,
           mayBegin: () => content.maintenance.refusal() === undefined,
         }, kind)
         clocks.set(id, of)
@@ -107,19 +109,22 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
 
   const open = () => [...known.values()].filter(({ isEnabled }) => isEnabled)
 
-  rounds.keep({ proof: (ticketId, playerId) => ticketProof(database.read, chains, (kind) => offered(kind).game, ticketId, playerId) })
+  rounds.keep({
+    proof: (ticketId, playerId) => ticketProof(database.read, chains, (kind) => offered(kind).game, ticketId, playerId),
+    ...keptStakes(database.read, { stakes: 'virtuals.ticket', games: sql`select kind as key, 'virtual-' || kind as game_id from virtuals.game`, key: 'kind', madeAt: 'placed_at' }),
+  })
   const calls: BoundCall[] = [
     handle(list, ({ lang }) => Promise.all(open().map(async (one) => {
       const { game: { kind, name }, phases } = one
       const { runsAt } = phaseOf(one, await findLastRound(database.read, kind), clock.now())
       const soonest = new Date(clock.now().getTime() + phases.bettingMs + phases.closingMs)
-      return { providerID: STUDIO_ID, name: name[lang], type: kind, image: `/art/virtuals/${kind}`, nextRoundAt: toWireTime(runsAt !== null && runsAt > clock.now() ? runsAt : soonest) }
+      return { providerID: VIRTUAL_STUDIO.providerID, name: name[lang], type: kind, image: `/art/virtuals/${kind}`, nextRoundAt: toWireTime(runsAt !== null && runsAt > clock.now() ? runsAt : soonest) }
     }))),
     handle(initGame, async (context, { providerID, type }) => {
       requireMayPlay(context)
       const player = await identity.requirePlayer(context)
       const game = open().find(({ game: { kind } }) => type === undefined || kind === type)
-      if (providerID !== STUDIO_ID || game === undefined) throw new Refusal('record not found')
+      if (providerID !== VIRTUAL_STUDIO.providerID || game === undefined) throw new Refusal('record not found')
       const { url } = await rounds.launch(game.game.gameID, context.lang, player)
       return { url }
     }),
@@ -136,6 +141,9 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
   return {
     calls,
     ownData: [ownRows(database.read, 'virtualTickets', 'virtuals.ticket', ['id', 'kind', 'number', 'state', 'staked_minor', 'win_minor', 'lines', 'placed_at', 'settled_at'], 'id')],
+    /** Those that are open, as lists of what was played show them. */
+    hosted: (): HostedGame[] => open().map(({ game: { kind, gameID, name }, minStakeMinor, maxStakeMinor }) => (
+      { play: 'virtual', gameID, name, slug: gameID, ...VIRTUAL_STUDIO, image: `/art/virtuals/${kind}`, type: kind, minBetMinor: minStakeMinor, maxBetMinor: maxStakeMinor })),
     /** Realtime `virtual:TYPE`. */
     topics: [topic],
     /** Bare JSON under /games/virtual. */

@@ -8,7 +8,7 @@ import type { OfferedGame } from './offered-game.ts'
 import type { Line, Ticket } from './ticket.ts'
 
 /** What is priced by few outcomes among many takes a fifth of the most stake. */
-const NARROW_MARKETS: ReadonlySet<string> = new Set(['score', 'half-final', 'forecast', 'reverse', 'tricast'])
+const NARROW_MARKETS: ReadonlySet<string> = new Set(['score', 'half-final', 'forecast', 'reverse', 'tricast', 'set-one-score'])
 const NARROW_PART = 5n
 
 /**

@@ -5,9 +5,6 @@ import type { Minor } from '#shared/money.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { VirtualGameTable, VirtualsTables } from './tables.ts'
 
-/** The studio of all virtual sports. */
-export const STUDIO_ID = '4'
-
 const MINOR_A_LIRA = 100n
 const OFFER = { min_stake_minor: 5n * MINOR_A_LIRA, max_stake_minor: 10_000n * MINOR_A_LIRA, max_win_minor: 250_000n * MINOR_A_LIRA, round_max_minor: 25_000n * MINOR_A_LIRA }
 

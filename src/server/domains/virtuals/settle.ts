@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Rounds } from '#server/domains/rounds/index.ts'
 import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
@@ -13,13 +14,13 @@ const SETTLED_AT_ONCE = 200
 const WIN = 4
 const STAKE_BACK = 5
 
-type Deps = { database: Database; leases: Pick<Leases, 'require'>; outbox: Pick<Outbox, 'add'> }
+type Deps = { database: Database; leases: Pick<Leases, 'require'>; outbox: Pick<Outbox, 'add'>; rounds: Pick<Rounds, 'tallySettled'> }
 
 /**
  * Pays the next tickets of a round that is over, or gives those of a void one back: many in one commit, each of them once, however often it is
  * begun again. The players of what was paid; empty where nothing is left.
  */
-export async function settleTickets({ database, leases, outbox }: Deps, { game }: OfferedGame, round: EndedRound, now: Date): Promise<string[]> {
+export async function settleTickets({ database, leases, outbox, rounds }: Deps, { game }: OfferedGame, round: EndedRound, now: Date): Promise<string[]> {
   const { kind, number, state, result } = round
   return database.transaction(async (tx) => {
     await leases.require(tx, leaseName(kind))
@@ -31,7 +32,7 @@ export async function settleTickets({ database, leases, outbox }: Deps, { game }
       ${due.map(({ lang }) => game.name[lang])}::text[], ${SUB_CATEGORY.virtualSport}::smallint, ${now})`.execute(tx)
     if (rows.length !== due.length) throw new Error(`virtuals: a ticket of ${kind}-${number} has no open stake in the wallet`)
     await close(tx, due, isBack, now)
-    if (!isBack) await tellSettled(tx, outbox, game.gameID, due, now)
+    if (!isBack) await tellSettled(tx, { outbox, rounds }, game.gameID, due, now)
     return due.map(({ playerId }) => playerId)
   })
 }
@@ -51,8 +52,9 @@ async function close(tx: Tx, due: readonly Ticket[], isBack: boolean, now: Date)
     where t.id = c.id`.execute(tx)
 }
 
-/** The fact that goes up, as every game's settled rounds are told. */
-async function tellSettled(tx: Tx, outbox: Pick<Outbox, 'add'>, gameId: string, due: readonly Ticket[], now: Date): Promise<void> {
+/** Counted in what the sport returned, and the fact that goes up, as every game's settled rounds are told. */
+async function tellSettled(tx: Tx, { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>, gameId: string, due: readonly Ticket[], now: Date): Promise<void> {
+  await rounds.tallySettled(tx, due.map(({ playerId, stakedMinor, winMinor }) => ({ playerId, gameID: gameId, stakedMinor, wonMinor: winMinor })))
   await outbox.add(tx, 'rounds-settled', due.map(({ playerId, id, stakedMinor, winMinor }) => (
     { playerId, roundId: id, gameId, subCategory: SUB_CATEGORY.virtualSport, betMinor: stakedMinor.toString(), winMinor: winMinor.toString(), atMs: now.getTime() })))
 }

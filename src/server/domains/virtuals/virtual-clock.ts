@@ -1,4 +1,5 @@
 import type { VirtualKind } from '#games/virtuals/virtual-game.ts'
+import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { LeaseAnswer, Leases } from '#server/platform/lease.ts'
 import type { LeasedClock } from '#server/platform/leased-clocks.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -18,6 +19,7 @@ const REST_MS = 1_000
 export type ClockDeps = Pick<Platform, 'database' | 'clock' | 'log' | 'outbox'> & {
   chains: VirtualChains
   leases: Pick<Leases, 'require' | 'forget'>
+  rounds: Pick<Rounds, 'tallySettled'>
   offered(): OfferedGame
   /** Tells everybody where the round stands; undefined: this process shows it no more. */
   show(round: VirtualRound | undefined): Promise<void>

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
+import { GAME_INVARIANTS } from './check-games.ts'
 
 export type LedgerLine = {
   name: string
@@ -8,7 +9,7 @@ export type LedgerLine = {
   detail: string
 }
 
-type Invariant = { name: string; /** rows that break it */ broken: RawBuilder<{ what: string }>; /** how many were looked at */ checked: RawBuilder<{ n: bigint }> }
+export type Invariant = { name: string; /** rows that break it */ broken: RawBuilder<{ what: string }>; /** how many were looked at */ checked: RawBuilder<{ n: bigint }> }
 
 const SHOWN = 5
 
@@ -122,23 +123,16 @@ const INVARIANTS: readonly Invariant[] = [
         <> (select coalesce(sum(t.amount_minor), 0) from wallet.transaction t where t.player_id = c.player_id and t.round_id = c.id and t.type <> 3)`,
     checked: sql`select count(*) as n from sportsbook.coupon`,
   },
+  ...GAME_INVARIANTS,
   {
-    name: 'open table stakes = open stakes, and what was paid on a table’s round = what it says',
-    broken: sql`select 'table stake ' || k.id as what from tables.stake k left join wallet.open_stake s on s.round_id = k.id
-      where k.player_id is not null and (case when k.state = 'open' then k.staked_minor end) is distinct from s.cash_minor + s.bonus_minor
-      union all
-      select 'table stake ' || k.id from tables.stake k
-      where k.player_id is not null and k.win_minor - k.staked_minor <> (select coalesce(sum(t.amount_minor), 0) from wallet.transaction t where t.player_id = k.player_id and t.round_id = k.id)`,
-    checked: sql`select count(*) as n from tables.stake where player_id is not null`,
-  },
-  {
-    name: 'open virtual tickets = open stakes, and what was paid on a ticket = what it says',
-    broken: sql`select 'virtual ticket ' || k.id as what from virtuals.ticket k left join wallet.open_stake s on s.round_id = k.id
-      where (case when k.state = 'open' then k.staked_minor end) is distinct from s.cash_minor + s.bonus_minor
-      union all
-      select 'virtual ticket ' || k.id from virtuals.ticket k
-      where k.win_minor - k.staked_minor <> (select coalesce(sum(t.amount_minor), 0) from wallet.transaction t where t.player_id = k.player_id and t.round_id = k.id)`,
-    checked: sql`select count(*) as n from virtuals.ticket`,
+    name: 'days of play = the entries they were folded from',
+    broken: sql`select 'player ' || f.player_id as what from wallet.play_fold f
+      left join (select player_id, sum(staked_minor - given_back_minor - won_minor) as lost, sum(staked_minor) as staked, sum(deposited_minor) as deposited from wallet.play_day group by player_id) d
+        on d.player_id = f.player_id
+      cross join lateral (select sum(l.staked - l.given_back - l.won) as lost, sum(l.staked) as staked, sum(l.deposited) as deposited
+        from wallet.play_lines(f.player_id, 0, null) l where l.seq <= f.to_seq) l
+      where (coalesce(d.lost, 0), coalesce(d.staked, 0), coalesce(d.deposited, 0)) <> (coalesce(l.lost, 0), coalesce(l.staked, 0), coalesce(l.deposited, 0))`,
+    checked: sql`select count(*) as n from wallet.play_day`,
   },
   {
     name: 'locked = open withdrawals',

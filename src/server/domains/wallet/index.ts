@@ -9,6 +9,7 @@ import { checkLedger } from './check-ledger.ts'
 import { publishRoot } from './daily-root.ts'
 import { foldHouseAccounts } from './house-fold.ts'
 import { CATEGORY_NAMES, SUB_CATEGORY_NAMES, TYPE_NAMES } from './names.ts'
+import { foldLimitedPlay } from './play-days.ts'
 import { notificationChannel } from './notifications.ts'
 import { roundPlayer } from './play-round.ts'
 import { walletData } from './own-data.ts'
@@ -24,7 +25,7 @@ export { balanceOf, hasMoneyLeft, type Balances } from './balance.ts'
 export type { LedgerLine } from './check-ledger.ts'
 export type { RoundAnswer, RoundCall } from './play-round.ts'
 export { findReply, hashInput, once, type Request } from './once.ts'
-export { SUB_CATEGORY } from './names.ts'
+export { SUB_CATEGORY, type DescriptionKey } from './names.ts'
 export { stakeRefusal } from './stake-refusal.ts'
 export {
   adjust, approveDeposit, lockPlayer, openDeposit, openWithdrawal, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
@@ -32,6 +33,8 @@ export {
 export { finishBonus, forfeitBonus, listBonuses, listDueBonuses, moveBonus, startBonus, uncountStake, type Bonus, type BonusTerms } from './bonus.ts'
 export { listApprovedDeposits, ownPlay } from './play-totals.ts'
 export { checkLedger } from './check-ledger.ts'
+export { findBrokenDepositLimit, findPlayLimit, listPlayLimits, noteLimits, removePlayLimit, writePlayLimit, type PlayLimit } from './play-limits.ts'
+export { foldPlay, getRealityMinutes, getSitting, listPlayDays, writeRealityCheck, type PlayDay } from './play-days.ts'
 export { addNotification, addNotifications, readNotifications } from './notifications.ts'
 
 export type Wallet = ReturnType<typeof wallet>
@@ -97,6 +100,7 @@ function walletCalls({ database }: Platform): BoundCall[] {
 /** Folds the house accounts and proves the ledger, every night in Istanbul. The root is published in the day's first hour the server runs. */
 function defineNightlyJobs({ jobs, database, clock, log }: Platform): void {
   jobs.define({ name: 'wallet:fold', payload: nightly }, () => database.transaction((tx) => foldHouseAccounts(tx, clock.now())), { cron: '5 0 * * *' })
+  jobs.define({ name: 'wallet:fold-play', payload: nightly }, async () => void (await foldLimitedPlay(database)), { cron: '*/5 * * * *' })
   jobs.define({ name: 'wallet:publish-root', payload: nightly }, async () => {
     await publishRoot(database, clock.now())
   }, { cron: '10 * * * *' })

@@ -73,6 +73,7 @@ const DESCRIPTIONS = {
   'payment expired': { tr: 'Süresinde ödenmedi', en: 'Not paid in time' },
   'amount differs': { tr: 'Gelen tutar farklı, inceliyoruz', en: 'The amount received differs, we are reviewing it' },
   'account closed': { tr: 'Hesap durumun nedeniyle inceliyoruz', en: 'Under review because of your account’s state' },
+  'over a limit': { tr: 'Yatırım limitini aştığı için inceliyoruz', en: 'Under review because it goes beyond your deposit limit' },
   'cancelled by player': { tr: 'Sen iptal ettin', en: 'Cancelled by you' },
   'withdrawal rejected': { tr: 'Reddedildi, tutar bakiyene döndü', en: 'Rejected, the amount is back in your balance' },
   'provider unreachable': { tr: 'Ödeme sağlayıcıya ulaşılamadı', en: 'The payment provider could not be reached' },

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { CallParsed, CallRow } from '#shared/contracts/contract.ts'
 import type { CallSpec } from '#shared/contracts/define.ts'
 import type { Lang } from '#shared/lang.ts'
+import { refusePause, type Pause } from '#shared/protection.ts'
+import { Refusal } from '#shared/refusals.ts'
 
 /** A signed-in player, as identity vouches for them. */
 export type Caller = {
@@ -10,9 +12,17 @@ export type Caller = {
   username: string
   /** "10" player, "20" preview player */
   rid: string
+  /** Closed, or excluded by themselves: may look and withdraw. */
   restricted: boolean
+  /** Keeps themselves out of play: neither plays nor pays in. */
+  pause: Pause | undefined
   /** A resident or card holder of northern Cyprus: may look and withdraw, not play. */
   barred: boolean
+}
+
+/** Why a restricted session is refused what it asks for. */
+export function refuseRestricted({ pause }: Pick<Caller, 'pause'>): Refusal {
+  return pause?.kind === 'exclusion' ? refusePause(pause) : new Refusal('restricted')
 }
 
 /** What a call knows beside its own data. */

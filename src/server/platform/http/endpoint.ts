@@ -5,7 +5,7 @@ import { LANGS, type Lang } from '#shared/lang.ts'
 import { FIELD_TEXTS, FieldRefusal, Refusal } from '#shared/refusals.ts'
 import type { Platform } from '../platform.ts'
 import type { AddressReader } from './address.ts'
-import { WrittenRows, type BoundCall, type CallContext, type Caller } from './calls.ts'
+import { refuseRestricted, WrittenRows, type BoundCall, type CallContext, type Caller } from './calls.ts'
 import { isMeaningless, openUser, readEnvelope, type Envelope } from './envelope.ts'
 import { parseInput } from './parse.ts'
 import type { Limiter } from './rate-limit.ts'
@@ -67,7 +67,7 @@ export function registerEndpoint(app: FastifyInstance, platform: Platform, addre
     }
     const outcome = await ports.authenticate(user, context, call.spec.countsAsUse !== false)
     if (!(outcome instanceof Refusal)) {
-      if (outcome.restricted && call.spec.auth === 'player' && call.spec.restricted !== true) throw new Refusal('restricted')
+      if (outcome.restricted && call.spec.auth === 'player' && call.spec.restricted !== true) throw refuseRestricted(outcome)
       return outcome
     }
     if (call.spec.auth === 'open') return undefined

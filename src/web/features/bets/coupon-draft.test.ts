@@ -21,10 +21,14 @@ test('more and fewer selections make another kind of coupon, none make none', ()
 })
 
 test('a draft is the coupon as it was until something of it is off, exchanged or new', () => {
-  const [first, ...others] = draftOf({ legs: [leg('a'), leg('b')] })
+  const coupon = { legs: [leg('a'), leg('b')] }
+  const [first, ...others] = draftOf(coupon)
   if (first === undefined) return expect.unreachable()
-  expect(isUnchanged([first, ...others])).toBe(true)
-  for (const change of [{ isOff: true }, { was: 'x' }, { isNew: true }]) expect(isUnchanged([{ ...first, ...change }, ...others])).toBe(false)
+  const exchanged = { ...first, selectionID: 'x', was: 'a' }
+  expect(isUnchanged([first, ...others], coupon)).toBe(true)
+  expect(isUnchanged([{ ...exchanged, selectionID: 'a' }, ...others], coupon)).toBe(true)
+  for (const changed of [{ ...first, isOff: true }, exchanged, { ...first, eachWay: true }]) expect(isUnchanged([changed, ...others], coupon)).toBe(false)
+  expect(isUnchanged([first, ...others, { ...first, selectionID: 'n', isNew: true }], coupon)).toBe(false)
 })
 
 test('a coupon is edited while nothing of it is decided or begun', () => {
@@ -32,6 +36,7 @@ test('a coupon is edited while nothing of it is decided or begun', () => {
   expect(mayBeEdited({ state: 'open', legs: [leg('a')] }, before)).toBe(true)
   expect(mayBeEdited({ state: 'open', legs: [leg('a')] }, new Date('2026-11-21T17:00:01Z'))).toBe(false)
   expect(mayBeEdited({ state: 'open', legs: [leg('a', { result: 'won' })] }, before)).toBe(false)
+  expect(mayBeEdited({ state: 'open', legs: [leg('a', { outright: true })] }, new Date('2026-11-21T17:00:01Z'))).toBe(true)
   expect(mayBeEdited({ state: 'pending', legs: [leg('a')] }, before)).toBe(false)
   expect(lineStake({ stake: '12.00', lines: 6 })).toBe('2.00')
 })

@@ -31,13 +31,14 @@ export function shapeOf({ type, systems }: Pick<Coupon, 'type' | 'systems'>, dra
 }
 
 /** Whether a draft is the coupon as it was. */
-export function isUnchanged(draft: readonly DraftLeg[]): boolean {
-  return draft.every(({ isOff, was, isNew }) => isOff !== true && was === undefined && isNew !== true)
+export function isUnchanged(draft: readonly DraftLeg[], { legs }: Pick<Coupon, 'legs'>): boolean {
+  return draft.length === legs.length
+    && draft.every(({ isOff, selectionID, eachWay }, at) => isOff !== true && selectionID === legs[at]?.selectionID && eachWay === (legs[at]?.eachWay !== undefined))
 }
 
-/** Whether nothing of a coupon is decided, sold or begun: the server has the last word. */
+/** Whether nothing of a coupon is decided, sold or begun, but that a competition may open again: the server has the last word. */
 export function mayBeEdited({ state, legs }: Pick<Coupon, 'state' | 'legs'>, now: Date): boolean {
-  return (state === 'open' || state === 'partially_cashedout') && legs.every(({ result, startTime }) => result === 'open' && new Date(startTime) > now)
+  return (state === 'open' || state === 'partially_cashedout') && legs.every(({ result, startTime, outright }) => result === 'open' && (outright === true || new Date(startTime) > now))
 }
 
 /** The stake of one line: "12.00" of a coupon of six lines is "2.00". */

@@ -35,7 +35,7 @@ export function EditSheet({ coupon, open, onClose }: { coupon: Coupon; open: boo
   const [lost, setLost] = useState(false)
   const shape = shapeOf(coupon, draft)
   const stake = toWireMoney(typedMinor(typed) ?? 0n)
-  const isSame = isUnchanged(draft) && stake === lineStake(coupon) && coupon.state === 'open'
+  const isSame = isUnchanged(draft, coupon) && stake === lineStake(coupon) && coupon.state === 'open'
   const asked = { couponID: coupon.couponID, type: shape?.type ?? coupon.type, legs: shape?.legs ?? [], systems: shape?.systems ?? [], stake }
   const isAsked = shape !== undefined && stake !== '0.00'
   const quoting = useQuery({ ...query('sportsbook', 'edit_quote', asked), enabled: open && isAsked, refetchInterval: RENEW_MS, staleTime: 0, retry: false, placeholderData: keepPreviousData })
@@ -62,7 +62,7 @@ export function EditSheet({ coupon, open, onClose }: { coupon: Coupon; open: boo
     >
       <div className="cashout">
         <p className="t-sm c-2">{edit.text}</p>
-        <EditLegs draft={draft} onDraft={setDraft} />
+        <EditLegs draft={draft} onDraft={setDraft} termsOf={(selectionID) => quote?.legs.find((leg) => leg.selectionID === selectionID)?.eachWay} />
         <TextField
           label={coupon.lines > 1 ? edit.stakePerLine(format.number(quote?.after.lines ?? coupon.lines)) : edit.stake} before={<span className="c-3">₺</span>} error={isSame ? undefined : problem}
           inputMode="decimal" autoComplete="off" placeholder="0" value={showTyped(typed, lang)} onChange={({ target }) => setTyped(readTyped(target.value, lang))}

@@ -30,7 +30,7 @@ export function BingoRoomCard({ room }: { room: BingoRoomRow }) {
         <div><dt>{lobby.ticket}</dt><dd className="num">{money(room.ticketPrice)}</dd></div>
         {room.prizes.map(({ kind, name, amount, percent }) => <div key={kind}><dt>{name}{kind === 'pattern' && pattern !== null && <small> ({patterns[pattern]})</small>}</dt><dd className="num">{Number(amount) > 0 ? money(amount) : lobby.ofSales(format.percent(percent, 0))}</dd></div>)}
       </dl>
-      <p className="t-sm c-2 num">{lobby.sold(format.number(room.tickets))} · {lobby.players(format.number(room.players))} · {lobby.rtp(format.percent(room.rtp, 0))}</p>
+      <p className="t-sm c-2 num">{lobby.sold(format.number(room.tickets))} · {lobby.players(format.number(room.players))} · {lobby.rtp(format.rtp(room.rtp))}</p>
       <div className="bingo-card__ways">
         <ButtonLink variant="ink" size="lg" to="/play/$type/$id/$third" params={{ type: 'bingo', id: room.roomID, third: 'real' }}>{lobby.enter}</ButtonLink>
         {!signedIn && <ButtonLink variant="outline" size="lg" to="/play/$type/$id/$third" params={{ type: 'bingo', id: room.roomID, third: 'fun' }}>{lobby.watch}</ButtonLink>}

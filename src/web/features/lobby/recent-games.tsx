@@ -9,7 +9,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { GameLink } from '#web/ui/game-link.tsx'
-import { TABLE_WIDTHS, TILE_WIDTHS } from '#web/ui/game-tile.tsx'
+import { PICTURE_WIDTHS } from '#web/ui/game-tile.tsx'
 import { playedWhen } from './played-when.ts'
 import { UnfinishedCard } from './unfinished-card.tsx'
 
@@ -57,7 +57,7 @@ function RecentCard({ game }: { game: RecentGame }) {
       <GameLink
         className="card last" gameID={game.gameID} play={game.play} mode="real"
       >
-        <span className="thumb"><Picture base={game.image} widths={game.play === 'live' ? TABLE_WIDTHS : TILE_WIDTHS} sizes="42px" alt="" width={42} height={56} /></span>
+        <span className="thumb"><Picture base={game.image} widths={PICTURE_WIDTHS[game.play]} sizes="42px" alt="" width={42} height={56} /></span>
         <span className="grow">
           <span className="last__n w-6 cut">{game.name}</span>
           <span className={`last__s t-xs ${game.roundOpen ? 'c-warn' : 'c-3'}`}>{lastLine(game, texts, format)}</span>

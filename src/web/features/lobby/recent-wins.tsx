@@ -7,7 +7,7 @@ import { query } from '#web/lib/query.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { GameLink } from '#web/ui/game-link.tsx'
-import { TABLE_WIDTHS, TILE_WIDTHS } from '#web/ui/game-tile.tsx'
+import { PICTURE_WIDTHS } from '#web/ui/game-tile.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import './recent-wins.css'
 
@@ -42,10 +42,10 @@ function WinCard({ win }: { win: Win }) {
   return (
     <li>
       <GameLink
-        className="card win" gameID={win.gameID} play={win.play} mode={signedIn || win.play === 'live' ? 'real' : 'fun'}
+        className="card win" gameID={win.gameID} play={win.play} mode={signedIn || win.play !== 'slot' ? 'real' : 'fun'}
         aria-label={texts.winLine(win.player, win.name, amount, multiple)}
       >
-        <span className="thumb"><Picture base={win.image} widths={win.play === 'live' ? TABLE_WIDTHS : TILE_WIDTHS} sizes="42px" alt="" width={42} height={56} /></span>
+        <span className="thumb"><Picture base={win.image} widths={PICTURE_WIDTHS[win.play]} sizes="42px" alt="" width={42} height={56} /></span>
         <span className="win__text">
           <span className="row g-8"><b className="num win__amount cut">{amount}</b><span className="num t-xs c-3">{multiple}×</span></span>
           <span className="t-xs c-2 cut">{win.player} · {win.name}</span>

@@ -59,7 +59,7 @@ function Option({ game, id, active, onPlay, onActive }: { game: GameRow; id: str
       </span>
       <span className="grow">
         <span className="search__name w-6 cut">{game.name}</span>
-        <span className="t-xs c-3">{game.providerName} · {common.rtp(format.percent(game.rtp))}</span>
+        <span className="t-xs c-3">{game.providerName} · {common.rtp(format.rtp(game.rtp))}</span>
       </span>
       <span className="search__go"><Icon name="play" size={16} /></span>
     </li>

@@ -114,7 +114,7 @@ function Games({ title, games, without, onPick }: PartProps & { title: string; g
               <button type="button" className="picker__game" onClick={() => onPick(gameID)}>
                 <span className="picker__art"><Picture base={image} widths={TILE_WIDTHS} sizes="122px" alt="" width={122} height={163} /></span>
                 <span className="t-sm w-6 cut">{name}</span>
-                <span className="t-2xs c-3 cut">{common.rtp(format.percent(rtp))}</span>
+                <span className="t-2xs c-3 cut">{common.rtp(format.rtp(rtp))}</span>
               </button>
             </li>
           ))}

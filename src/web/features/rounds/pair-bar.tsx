@@ -42,7 +42,7 @@ export function PairBar({ game, gameID, mode, played, active, onBack, onClose, o
         </span>
         <span className="t-2xs c-3 cut">
           {mode === 'fun' && <><span className="playbar__trial">{texts.trial}</span> · </>}
-          {game !== undefined && common.rtp(format.percent(game.rtp, 2))}
+          {game !== undefined && common.rtp(format.rtp(game.rtp))}
         </span>
       </Heading>
       <div className="playbar__x"><span className="t-2xs c-3">{texts.time}</span><PlayClock session={played.session} /></div>

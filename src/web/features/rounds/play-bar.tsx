@@ -41,7 +41,7 @@ export function PlayBar({ game, gameID, mode, played, onBack, onDeposit, onFairn
         <span className="w-6 cut">{game?.name ?? ' '}</span>
         <span className="t-2xs c-3 cut">
           {mode === 'fun' && <><span className="playbar__trial">{texts.trial}</span> · </>}
-          {game !== undefined && <>{mode === 'real' && `${game.providerName} · `}{common.rtp(format.percent(game.rtp, 2))}</>}
+          {game !== undefined && <>{mode === 'real' && `${game.providerName} · `}{common.rtp(format.rtp(game.rtp))}</>}
         </span>
       </h1>
       <div className="playbar__x"><span className="t-2xs c-3">{texts.time}</span><PlayClock session={played.session} /></div>

@@ -31,7 +31,7 @@ export function PlayMenu({ game, gameID, mode, played, onDeposit, onFairness, al
   const told = mode === 'real' || !played.elsewhere
   return (
     <div className="play-menu">
-      {game !== undefined && <p className="t-sm c-3">{game.providerName} · {common.rtp(format.percent(game.rtp, 2))}</p>}
+      {game !== undefined && <p className="t-sm c-3">{game.providerName} · {common.rtp(format.rtp(game.rtp))}</p>}
       {mode === 'fun' && <Note>{texts.trialNote}</Note>}
       {told && <SessionFigures session={played.session} />}
       {told && (

@@ -65,7 +65,7 @@ function Game({ game }: { game: ObservedReturn }) {
     <>
       <h3 className="w-6">{game.name}</h3>
       <dl className="returns__facts t-sm">
-        <div><dt>{texts.stated}</dt><dd className="num w-6">{format.percent(game.stated, 2)}</dd></div>
+        <div><dt>{texts.stated}</dt><dd className="num w-6">{format.rtp(game.stated)}</dd></div>
         <div><dt>{texts.observed}</dt><dd className="num w-6">{format.percent(observed, 2)}</dd></div>
         <div><dt>{texts.roundCount}</dt><dd className="num">{format.number(game.rounds)}</dd></div>
         <div><dt>{texts.band}</dt><dd className="num">{band === null ? texts.tooFew : `${band.low === null ? '≤' : `${format.percent(band.low, 2)} –`} ${format.percent(band.high, 2)}`}</dd></div>

@@ -31,7 +31,7 @@ export function SimilarGames({ gameID, mode }: { gameID: string; mode: PlayMode 
             >
               <span className="similar__art"><Picture base={game.image} widths={TILE_WIDTHS} sizes="96px" alt="" width={96} height={128} /></span>
               <span className="t-xs w-5 cut">{game.name}</span>
-              <span className="t-2xs c-3 cut">{common.rtp(format.percent(game.rtp))}</span>
+              <span className="t-2xs c-3 cut">{common.rtp(format.rtp(game.rtp))}</span>
             </Link>
           ))}
       </Lane>

@@ -1,10 +1,10 @@
 import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import { rtpText } from '#shared/rtp-text.ts'
 import { stepBet, type BetLadder } from '../rounds/bet-ladder.ts'
 import type { BuyOffer } from '../rounds/offers.ts'
 import { el, icon, setText } from './dom.ts'
-import { percentText } from './percent-text.ts'
 import { openSheet } from './sheet.ts'
 
 type Options = {
@@ -62,7 +62,7 @@ export function openBuySheet({ texts, lang, offer, words, picture, ladder, betMi
       el('div', { class: 'buy__what' }, picture, el('div', {}, el('h3', { class: 'buy__name' }, texts.freeSpins), el('p', { class: 'stage-sheet__text' }, words))),
       el('div', { class: 'buy__sum' }, el('div', { class: 'buy__stepper' }, less, el('span', { class: 'buy__betbox' }, el('span', {}, texts.bet), betText), more),
         el('div', { class: 'buy__pricebox' }, el('span', {}, texts.buy.price), price)),
-      el('dl', { class: 'facts' }, fact(texts.buy.times, `${offer.price}×`), fact(texts.buy.rtp, percentText(offer.rtp, lang, 2))),
+      el('dl', { class: 'facts' }, fact(texts.buy.times, `${offer.price}×`), fact(texts.buy.rtp, rtpText(offer.rtp, lang))),
       why,
     ],
     foot: [go, back],

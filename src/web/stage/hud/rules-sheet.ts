@@ -5,6 +5,7 @@ import type { LaunchReply } from '#shared/contracts/games.ts'
 import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import { rtpText } from '#shared/rtp-text.ts'
 import type { HaulWords } from '../titles/presentation.ts'
 import { expandingWords } from '../rounds/expanding-words.ts'
 import type { Offers } from '../rounds/offers.ts'
@@ -225,7 +226,7 @@ function multipliers({ texts, picture }: RulesOptions, { multiplier: { symbol, v
 function buy({ texts, lang, offers, betMinor, money }: RulesOptions): HTMLElement | undefined {
   if (offers.buy === undefined) return undefined
   const { price, rtp } = offers.buy
-  return section(texts.buy.title, text(texts.buy.rules(price, money(betMinor * BigInt(price)), money(betMinor))), text(texts.buy.rulesReturn(percentText(rtp, lang, 2))))
+  return section(texts.buy.title, text(texts.buy.rules(price, money(betMinor * BigInt(price)), money(betMinor))), text(texts.buy.rulesReturn(rtpText(rtp, lang))))
 }
 
 function gamble({ texts, lang, offers, betMinor, money }: RulesOptions): HTMLElement | undefined {
@@ -257,7 +258,7 @@ function facts({ texts, lang, launch: { rules }, betMinor, money }: RulesOptions
   const number = (value: number, digits: number) => new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { maximumFractionDigits: digits }).format(value)
   const max = betMinor * BigInt(Math.round(rules.maxWinMultiple))
   const rows: [string, string][] = [
-    [texts.rtp, percentText(rules.rtp, lang, 2)],
+    [texts.rtp, rtpText(rules.rtp, lang)],
     [texts.volatility, texts.volatilityOf(rules.volatility)],
     [texts.hitFrequency, percentText(rules.hitFrequency * 100, lang)],
     [texts.maxWin, texts.maxWinOf(number(rules.maxWinMultiple, 0), money(max))],

@@ -1,4 +1,4 @@
-import { Container, Sprite } from 'pixi.js'
+import { Sprite, type Container } from 'pixi.js'
 import type { BackdropLamp } from '../titles/presentation.ts'
 import type { Clock } from './clock.ts'
 import { mixColour, outBack } from './easing.ts'
@@ -6,9 +6,8 @@ import type { FxTextures } from './fx-textures.ts'
 
 /** The lamps that a backdrop's picture shows, as lights over it: dark until the feature, then lit one after the other. */
 type LampLights = {
-  root: Container
-  /** The picture they hang in: its lamps, its size in pixels. */
-  hang: (lamps: readonly BackdropLamp[], width: number, height: number) => void
+  /** The picture they hang in: its lamps, its size in pixels, and what carries a lamp at a place of it, its middle at 0. */
+  hang: (lamps: readonly BackdropLamp[], picture: { width: number; height: number }, carrierAt: (x: number, y: number) => Container) => void
   /** Lights them from the far end to the near, or puts them all out. In calm they are simply on. */
   light: (on: boolean) => Promise<void>
   calm: boolean
@@ -27,7 +26,6 @@ const FLICKER = 0.12
 const GOLDEN_ANGLE = 2.4
 
 export function createLampLights({ clock, fx, onLamp }: Parts): LampLights {
-  const root = new Container({ eventMode: 'none' })
   let lamps: Lit[] = []
   let shares: number[] = []
   let burning = false
@@ -57,15 +55,14 @@ export function createLampLights({ clock, fx, onLamp }: Parts): LampLights {
     showAll()
   })
   const lights: LampLights = {
-    root,
     calm: false,
-    hang(wanted, width, height) {
-      for (const child of root.removeChildren()) child.destroy()
+    hang(wanted, { width, height }, carrierAt) {
+      for (const { halo, core } of lamps) for (const light of [halo, core]) if (!light.destroyed) light.destroy()
       lamps = wanted.toSorted((a, b) => a[2] - b[2]).map(([x, y, radius, tint], i) => {
         const common = { texture: fx.dot, anchor: 0.5, x: (x - 0.5) * width, y: (y - 0.5) * height, blendMode: 'add', alpha: 0 } as const
         const halo = new Sprite({ ...common, tint })
         const core = new Sprite({ ...common, tint: mixColour(tint, 0xffffff, 0.25) })
-        root.addChild(halo, core)
+        carrierAt(common.x, common.y).addChild(halo, core)
         return { halo, core, size: radius * height, phase: i * GOLDEN_ANGLE }
       })
       shares = lamps.map(() => (burning ? 1 : 0))

@@ -1,6 +1,7 @@
 import { ImageSource, Rectangle, Texture } from 'pixi.js'
 import { fadeSmears, type AtlasFrame } from './fade-smears.ts'
 import type { FrameShape } from './layout.ts'
+import { partBackdrop, type NearPlace, type PartedBackdrop } from './part-backdrop.ts'
 import type { PuppetFile } from './puppet.ts'
 
 /** A title's pictures. What a title does not have is undefined, and is drawn with live text or left out. */
@@ -15,6 +16,8 @@ export type Art = {
   /** The wild as it stands over a whole reel, for titles whose wilds grow. */
   wildReel: Texture | undefined
   backdrop: (tall: boolean) => Promise<Texture | undefined>
+  /** The same in layers. */
+  layers: (tall: boolean) => Promise<PartedBackdrop | undefined>
 }
 
 /** The house's own pictures, loaded after the first spin is possible. */
@@ -41,7 +44,11 @@ export async function loadArt(slug: string, onProgress: (share: number) => void,
     counted(loadTexture(`${base}/logo`)),
     wildReel ? loadTexture(`${base}/wild-reel`) : undefined,
   ])
-  const backdrops = new Map<boolean, Promise<Texture | undefined>>()
+  const backdrop = perForm((form) => loadTexture(`${base}/backdrop-${form}`))
+  const layers = perForm(async (form) => {
+    const [whole, behind, places] = await Promise.all([backdrop(form === 'phone'), loadTexture(`${base}/behind-${form}`), loadJson<Record<BackdropForm, NearPlace[]>>(`${base}/layers.json`)])
+    return whole && behind && places && partBackdrop(whole, behind, places[form])
+  })
   let wide: Promise<Texture | undefined> | undefined
   return {
     atlas: sheet && file ? cut(sheet, file) : new Map(),
@@ -50,11 +57,20 @@ export async function loadArt(slug: string, onProgress: (share: number) => void,
     logo,
     wideLogo: () => (wide ??= loadTexture(`${base}/logo-wide`)),
     wildReel: grown,
-    backdrop(tall) {
-      const loading = backdrops.get(tall) ?? loadTexture(`${base}/backdrop-${tall ? 'phone' : 'desktop'}`)
-      backdrops.set(tall, loading)
-      return loading
-    },
+    backdrop,
+    layers,
+  }
+}
+
+type BackdropForm = 'desktop' | 'phone'
+
+/** Loads once for each way the page is held. */
+function perForm<T>(load: (form: BackdropForm) => Promise<T>): (tall: boolean) => Promise<T> {
+  const begun = new Map<boolean, Promise<T>>()
+  return (tall) => {
+    const loading = begun.get(tall) ?? load(tall ? 'phone' : 'desktop')
+    begun.set(tall, loading)
+    return loading
   }
 }
 

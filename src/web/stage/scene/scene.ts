@@ -53,6 +53,8 @@ export type Scene = {
   resize: (width: number, height: number) => Layout
   /** No rays, rain, parallax or camera. */
   setCalm: (calm: boolean) => void
+  /** Where the pointer is, −1 … 1 each way. */
+  look: (x: number, y: number) => void
   /** Remembers what stands in the window; what it returns puts it back. */
   keepWindow: () => () => void
   /** The bet that a ladder of jackpots shows. */
@@ -164,10 +166,15 @@ export function createScene(app: Application, parts: SceneParts): Scene {
     await scene
     listener.onCover(false)
   }
+  const pushing = async (scene: Promise<void>) => {
+    backdrop.push(true)
+    await scene
+    backdrop.push(false)
+  }
   const player = createRoundPlayer({
     title, clock, sound, view: window, show, plates, flight, backdrop, ride: meter, duel: sides, marks, storm, haul: haulFlight, hold: hold?.player, cover, grown, money,
     puppets: puppets && { play: () => covering(puppets.play()) },
-    big: { play: (winMinor, betMinor, onAmount) => covering(big.play(winMinor, betMinor, onAmount)) },
+    big: { play: (winMinor, betMinor, onAmount) => pushing(covering(big.play(winMinor, betMinor, onAmount))) },
     special: special && { draw: (symbol, again) => covering(special.draw(symbol, again)), hurry: special.hurry, clear: special.clear },
     listener: { ...listener, onFeature: (count) => (logo.fold(count !== undefined), sign?.multiply(count?.multiplier), listener.onFeature(count)) },
     notes: {
@@ -216,6 +223,7 @@ export function createScene(app: Application, parts: SceneParts): Scene {
     setCalm(calm) {
       for (const part of present(backdrop, big, show, special, cover, puppets, grown, camera, storm)) part.calm = calm
     },
+    look: backdrop.look,
     keepWindow: () => keepWindow({ window, hold: hold?.player, grown }),
     setBet: (betMinor) => hold?.setBet(betMinor),
     picture: (symbol, pixels) => drawPicture(art, symbol, pixels),

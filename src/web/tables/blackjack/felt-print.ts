@@ -5,19 +5,19 @@ import { seatPlace } from './placements.ts'
 
 const GOLD = 'rgba(243, 214, 150, 0.86)'
 const PALE = 'rgba(243, 227, 189, 0.6)'
-/** The arch of words between the dealer and the seats: its middle lies beyond the dealer. */
-const ARCH = { z: -5.6, radius: 5.62, lineGap: 0.34, half: 0.5 }
-const SIZES = [0.32, 0.19, 0.19]
+/** The arch of words between the dealer's cards and the seats': its middle lies beyond the dealer. */
+const ARCH = { z: -5.6, half: 0.5, edges: [5.24, 6.19] }
+const LINES = [{ radius: 5.5, size: 0.3, colour: GOLD }, { radius: 5.77, size: 0.165, colour: PALE }, { radius: 6, size: 0.165, colour: PALE }]
 
 /** What is printed on a blackjack table: the rules on an arch, and a place for each seat's cards. */
 export function blackjackPrint(words: readonly string[]): FeltPrint {
   return (pen) => {
     const felt = feltPen(pen)
-    words.forEach((line, index) => onArch(pen, line, ARCH.radius + index * ARCH.lineGap, SIZES[index] ?? 0.19, index === 0 ? GOLD : PALE))
+    LINES.forEach(({ radius, size, colour }, index) => onArch(pen, words[index] ?? '', radius, size, colour))
     felt.at(0, ARCH.z, () => {
       pen.strokeStyle = GOLD
       pen.lineWidth = 0.016
-      for (const radius of [ARCH.radius - 0.3, ARCH.radius + words.length * ARCH.lineGap - 0.16]) {
+      for (const radius of ARCH.edges) {
         pen.beginPath()
         pen.arc(0, 0, radius, Math.PI / 2 - ARCH.half, Math.PI / 2 + ARCH.half)
         pen.stroke()

@@ -1,8 +1,7 @@
 import { useCallback, useMemo, useRef } from 'react'
-import { WHEEL_SEGMENTS } from '#games/tables/money-wheel/money-wheel.ts'
 import type { TableState } from '#shared/contracts/tables.ts'
 import { LOOKS } from '../looks.ts'
-import type { SpinShow, Stopped } from '../scene/money-wheel/wheel-path.ts'
+import { stoodAt, type SpinShow } from '../scene/money-wheel/wheel-path.ts'
 import { dealTimes, roundNumber, SceneWindow } from '../scene-window.tsx'
 import { eventsOf } from '../shown-events.ts'
 import { isStopMark } from './wheel-record.tsx'
@@ -25,17 +24,12 @@ function useSpinShow(state: TableState): SpinShow {
   const event = eventsOf(state).find(({ type }) => type === 'wheelStop')
   const stop = event?.type === 'wheelStop' ? event.stop : undefined
   const last = history.find((past) => past.roundID !== roundID)
-  const segment = last !== undefined && isStopMark(last.mark) ? last.mark.segment : undefined
+  const mark = last !== undefined && isStopMark(last.mark) ? last.mark : undefined
+  const [segment, stood] = [mark?.segment, mark?.stop]
   const lastID = last?.roundID
   return useMemo((): SpinShow => {
-    const before = segment === undefined || lastID === undefined ? { round: 0, stop: 0 } : standing(roundNumber(lastID), segment)
+    const before = segment === undefined || lastID === undefined ? { round: 0, stop: 0 } : stoodAt(roundNumber(lastID), { segment, stop: stood })
     const times = dealTimes({ phase, startsAt, endsAt })
     return stop === undefined || times === undefined ? { ...before, before } : { round, stop, before, ...times }
-  }, [phase, startsAt, endsAt, round, stop, segment, lastID])
-}
-
-/** A table's history keeps the number and not the stop: the wheel stands at one of those that carry it. */
-function standing(round: number, segment: number): Stopped {
-  const stops = WHEEL_SEGMENTS.flatMap((carried, stop) => (carried === segment ? stop : []))
-  return { round, stop: stops[round % stops.length] ?? 0 }
+  }, [phase, startsAt, endsAt, round, stop, segment, stood, lastID])
 }

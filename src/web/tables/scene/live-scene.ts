@@ -1,4 +1,5 @@
-import { ACESFilmicToneMapping, PCFShadowMap, PerspectiveCamera, WebGLRenderer, type Scene, type Vector3 } from 'three'
+import { PerspectiveCamera, type Scene, type Vector3, type WebGLRenderer } from 'three'
+import { createRenderer, fitToCanvas } from './renderer.ts'
 
 /** Where the camera stands and what it looks at. */
 export type Shot = { from: Vector3; at: Vector3 }
@@ -27,17 +28,12 @@ export type SceneParts<Show> = {
 }
 
 const CUT_MS = 900
-const MOST_PIXEL_RATIO = 1.5
 /** Between deals little moves, so half the frames do. */
 const REST_FRAME_MS = 1_000 / 24
 
 /** What every table's scene has in common: the renderer, frames only while they are seen, camera cuts. `serverNow` in milliseconds. */
 export function createLiveScene<Show>(canvas: HTMLCanvasElement, serverNow: () => number, first: Show, build: (renderer: WebGLRenderer) => SceneParts<Show>): LiveScene<Show> {
-  const renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' })
-  renderer.shadowMap.enabled = true
-  renderer.shadowMap.type = PCFShadowMap
-  renderer.toneMapping = ACESFilmicToneMapping
-  renderer.toneMappingExposure = 1.05
+  const renderer = createRenderer(canvas)
   const { scene, pose, shotAt, isDealing, fov, wholeAspect } = build(renderer)
   const camera = new PerspectiveCamera(fov, 1, 0.1, 60)
   let shown = first
@@ -62,11 +58,7 @@ export function createLiveScene<Show>(canvas: HTMLCanvasElement, serverNow: () =
   }
 
   function resize(): void {
-    const { clientWidth: width, clientHeight: height } = canvas
-    if (width === 0 || height === 0) return
-    renderer.setPixelRatio(Math.min(devicePixelRatio, MOST_PIXEL_RATIO))
-    renderer.setSize(width, height, false)
-    camera.aspect = width / height
+    if (!fitToCanvas(renderer, camera)) return
     // A narrow window steps back, so that the whole of it stays inside.
     camera.fov = camera.aspect > wholeAspect ? fov : fov * (wholeAspect / camera.aspect) ** 0.72
     camera.updateProjectionMatrix()

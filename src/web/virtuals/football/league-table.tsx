@@ -1,5 +1,6 @@
 import type { FootballCard } from '#games/virtuals/football/football-card.ts'
 import type { Lang } from '#shared/lang.ts'
+import { FormLetters } from '../form-letters.tsx'
 import { clubOf } from '../names.ts'
 import { textsOf } from '../virtual-texts.ts'
 import { Crest } from './crest.tsx'
@@ -16,7 +17,7 @@ export function LeagueTable({ lang, card }: { lang: Lang; card: FootballCard }) 
             <td className="num">{at + 1}</td>
             <th scope="row"><span className="vs-club"><Crest club={club} /><span className="cut">{clubOf(club).name}</span></span></th>
             <td className="r num">{played}</td><td className="r num vs-wide">{scored}</td><td className="r num">{String(scored - conceded).replace('-', '−')}</td><td className="r num w-7">{points}</td>
-            <td className="r"><span className="vs-form">{form.split('').map((letter, place) => <span key={`${place}${letter}`} data-form={letter}>{texts.formLetters[letter]}</span>)}</span></td>
+            <td className="r"><FormLetters lang={lang} form={form} /></td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import type { Race } from '../../outright/race.ts'
+import type { DecidedByResults, Race } from '../../outright/race.ts'
 import type { Match } from '../competition.ts'
 import type { SportRules } from '../sport-rules.ts'
 import type { Names, Participant } from '../types.ts'
@@ -10,13 +10,18 @@ const ROUNDS_OF_TOUR = 5
 
 /** The league's own race, from when its first round is announced. */
 export function leagueRace(plan: LeaguePlan, season: number, sport: SportRules, matches: readonly Match[], nowMs: number): Race[] {
-  const { competition, clubs, begins } = plan
+  const { competition, clubs } = plan
   if (!isAnnounced(matches, nowMs)) return []
-  const year = begins.month >= FIRST_AUTUMN_MONTH && competition.sport !== 'esports' ? `${season}/${String((season + 1) % 100).padStart(2, '0')}` : String(season)
   return [{
-    kind: 'league', id: `${competition.id}.${season}`, competitionId: competition.id, sport: competition.sport, name: { tr: year, en: year },
+    kind: 'league', id: `${competition.id}.${season}`, competitionId: competition.id, sport: competition.sport, name: seasonName(plan, season),
     entrants: clubs.map(announcedSide), ...standOf(matches, nowMs), strengthBetween: strengths(sport, matches, nowMs, false),
   }]
+}
+
+/** "2026/27" of one that begins in autumn, else "2026". */
+export function seasonName({ competition, begins }: Pick<LeaguePlan, 'competition' | 'begins'>, season: number): Names {
+  const year = begins.month >= FIRST_AUTUMN_MONTH && competition.sport !== 'esports' ? `${season}/${String((season + 1) % 100).padStart(2, '0')}` : String(season)
+  return { tr: year, en: year }
 }
 
 /** Each week's tournament, from when it is drawn until some days after its final. */
@@ -37,25 +42,30 @@ export function tourRaces({ competition }: TourPlan, year: number, sport: SportR
 
 const ENDED_MS = 3 * 24 * 3_600_000
 
-function isAnnounced([first]: readonly Match[], nowMs: number): boolean {
+export function isAnnounced([first]: readonly Match[], nowMs: number): boolean {
   return first !== undefined && first.fixture.announcedAtMs <= nowMs
 }
 
 /** What has been played, and when it goes on. */
-function standOf(matches: readonly Match[], nowMs: number): Pick<Race, 'results' | 'nextStartMs'> {
+function standOf(matches: readonly Match[], nowMs: number): Pick<DecidedByResults, 'results' | 'nextStartMs'> {
   const results = matches.flatMap(({ fixture: { home, away, startsAtMs }, score }) => (score === undefined || startsAtMs > nowMs ? [] : [{ homeId: home.id, awayId: away.id, score }]))
   const nextStartMs = matches.find(({ fixture: { startsAtMs } }) => startsAtMs > nowMs)?.fixture.startsAtMs
   return { results, ...(nextStartMs !== undefined && { nextStartMs }) }
 }
 
-/** What any two of the entrants would play from now: how strong each is is told by its next match, which only its own earlier ones have made. */
-function strengths(sport: SportRules, matches: readonly Match[], nowMs: number, neutral: boolean): Race['strengthBetween'] {
+/** What any two of the entrants would play from now. */
+function strengths(sport: SportRules, matches: readonly Match[], nowMs: number, neutral: boolean): DecidedByResults['strengthBetween'] {
+  const powerOf = powersOf(matches, nowMs)
+  return (home, away) => sport.strength(powerOf(home), powerOf(away), { home, away, neutral })
+}
+
+/** How strong each is now: its next match tells, which only its own earlier ones have made. */
+export function powersOf(matches: readonly Match[], nowMs: number): (entrant: Participant) => number {
   const powers = new Map<string, number>()
   for (const { fixture: { home, away, startsAtMs }, powers: [homePower, awayPower] } of matches) {
     if (startsAtMs <= nowMs) continue
     if (!powers.has(home.id)) powers.set(home.id, homePower)
     if (!powers.has(away.id)) powers.set(away.id, awayPower)
   }
-  const powerOf = ({ id }: Participant) => powers.get(id) ?? 0
-  return (home, away) => sport.strength(powerOf(home), powerOf(away), { home, away, neutral })
+  return ({ id }) => powers.get(id) ?? 0
 }

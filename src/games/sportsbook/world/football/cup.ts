@@ -8,6 +8,7 @@ import { shuffle } from '../../../fairness/draw.ts'
 import type { Club } from '../places/club-line.ts'
 import type { SportRules } from '../sport-rules.ts'
 import type { Competition, Names, Pair, Tie } from '../types.ts'
+import { cupRaces } from './cup-race.ts'
 import { courseLengthMs } from './periods.ts'
 import { courseOf } from './football-rules.ts'
 
@@ -45,6 +46,7 @@ export function createCup(seed: string, plan: CupPlan, sport: SportRules): Compe
       return years.filter((year) => startMs(year) < toMs && startMs(year) + WEEKS * WEEK_MS >= fromMs)
     },
     season: (season) => walk(seed, plan, season, sport),
+    races: (season, matches, nowMs) => cupRaces(plan, season, sport, matches, nowMs),
   }
 }
 
@@ -118,5 +120,6 @@ function playLeg({ seed, plan, sport, standing }: Stage, { home, away, before, .
   const match: Match = { fixture, strength: sport.strength(...powers, fixture), powers, fate: 'played', ...(before && { before }) }
   const surprise = sport.outcome(match)?.surprise
   if (surprise !== undefined) standing.learn(home, away, surprise, FORM_STEP.football)
-  return { match, course: courseOf(seed, match) }
+  const course = courseOf(seed, match)
+  return { match: { ...match, score: course.fullTime, ...(course.qualified && { through: course.qualified }) }, course }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Fixture } from '#games/sportsbook/world/types.ts'
+import type { Fixture, Incident } from '#games/sportsbook/world/types.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { WORLD_FEED } from './book-event.ts'
 import type { Course } from './course.ts'
@@ -70,7 +70,7 @@ export function matchFollower({ database, lease, hooks, log }: Deps) {
         if (fixture === undefined) continue
         const incidents = source.feed.incidentsOf(fixture.id, feedNowMs)
         const before = seen.get(event.id)
-        const inShort = `${incidents.length} ${JSON.stringify(incidents.at(-1))}`
+        const inShort = shortOf(incidents)
         if (incidents.length === 0 || before?.incidents === inShort) continue
         const reading = sportBookOf(fixture.sport).read(incidents, source.strengthOf(fixture.id))
         const facts = JSON.stringify(reading.facts)
@@ -113,6 +113,11 @@ export function matchFollower({ database, lease, hooks, log }: Deps) {
       fixtures.clear()
     },
   }
+}
+
+/** All that was told, in a word that is another one whenever something of it is: what came last may be the same after a withdrawal. */
+function shortOf(incidents: readonly Incident[]): string {
+  return `${incidents.map(({ atMs, type, side = '', score: { total } }) => `${atMs}${type}${side}${total[0]}-${total[1]}`).join()} ${JSON.stringify(incidents.at(-1))}`
 }
 
 const NO_COURSE: Course = { timeline: [], figures: [], momentum: [] }

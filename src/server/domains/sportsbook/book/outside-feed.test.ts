@@ -23,6 +23,8 @@ const FEED = recordedFeed([
   told(incident(0, 'kick-off', score([0, 0]), '1')), told(incident(12, 'goal', score([1, 0]), '13', 'home')), told(incident(47, 'half-time', score([1, 0]), '45+2')),
   told(incident(62, 'second-half', score([1, 0], [0, 0]), '46')), told(incident(70, 'goal', score([1, 0], [1, 0]), '54', 'home')),
   { kind: 'withdrawn', fixtureId: 'one', incident: { atMs: 70 * MINUTE_MS, type: 'goal' }, receivedAtMs: KICK_OFF_MS + 72 * MINUTE_MS },
+  told(incident(75, 'red-card', score([1, 0], [0, 0]), '59', 'home')), told(incident(77, 'corner', score([1, 0], [0, 0]), '61', 'away')),
+  { kind: 'withdrawn', fixtureId: 'one', incident: { atMs: 75 * MINUTE_MS, type: 'red-card' }, receivedAtMs: KICK_OFF_MS + 79 * MINUTE_MS }, told(incident(75, 'yellow-card', score([1, 0], [0, 0]), '59', 'home'), 4 * MINUTE_MS),
   told(incident(112, 'full-time', score([1, 0], [0, 0]), '90+5')), told(incident(112.1, 'ended', score([1, 0], [0, 0]), '90+5')),
   told(incident(112.2, 'correction', score([1, 0], [0, 1]), '90+5'), 5 * MINUTE_MS),
 ])
@@ -74,6 +76,13 @@ test('a goal the feed takes back is gone', async () => {
   expect(await eventNow()).toMatchObject({ score: '2-0' })
   await at(73)
   expect(await eventNow()).toMatchObject({ score: '1-0' })
+})
+
+test('a red card that the feed turns into a yellow one is gone, whatever came after it', async () => {
+  await at(78)
+  expect(await eventNow()).toMatchObject({ redCards: [1, 0] })
+  await at(80)
+  expect(await eventNow()).toMatchObject({ redCards: [0, 0] })
 })
 
 test('a result corrected after the end is decided again', async () => {

@@ -5,18 +5,20 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime.ts'
 import { eventReader, type BookEvent } from './book-event.ts'
 import { toBareEvent, toMarkets } from './event-view.ts'
-import { eventChannel, listLive, liveChannel, oddsChannel, toLiveList } from './live-news.ts'
+import { eventChannel, listLive, liveChannel, toLiveList } from './live-news.ts'
+import { oddsChannel } from './odds-news.ts'
+import { raceStand } from './outright/outright-view.ts'
 import type { Prices } from './prices.ts'
 import { standingOf } from './standing.ts'
 import { withTracker } from './tracker-view.ts'
 
 const EVENT_ID = /^[\w.-]{1,64}$/
 
-/** Realtime `event:ID`, `odds:ID` and `live`, in Turkish; with `:en` at the end in English. */
+/** Realtime `event:ID`, `odds:ID` (of who wins a competition too) and `live`, in Turkish; with `:en` at the end in English. */
 export function bookTopics({ database, clock, prices }: Pick<Platform, 'database' | 'clock'> & { prices: Prices }): Topic[] {
   async function getEvent(eventId: string): Promise<BookEvent> {
     const event = (await eventReader.list(database.read, [eventId], false)).get(eventId)
-    if (event?.kind !== 'match') throw new Refusal('record not found')
+    if (event === undefined) throw new Refusal('record not found')
     return event
   }
   return [
@@ -26,6 +28,7 @@ export function bookTopics({ database, clock, prices }: Pick<Platform, 'database
       async snapshot(_caller, argument): Promise<MatchEvent> {
         const [eventId, lang] = readArgument(argument)
         const event = await getEvent(eventId)
+        if (event.kind !== 'match') throw new Refusal('record not found')
         return withTracker(toBareEvent(event, { prices, lang, now: clock.now() }), event, lang)
       },
     },
@@ -36,7 +39,7 @@ export function bookTopics({ database, clock, prices }: Pick<Platform, 'database
         const [eventId, lang] = readArgument(argument)
         const now = clock.now()
         const event = await getEvent(eventId)
-        return { suspended: standingOf(event, now).status !== 'open', markets: toMarkets(event, { prices, lang, now }) }
+        return { suspended: standingOf(event, now).status !== 'open', markets: toMarkets(event, { prices, lang, now }), ...raceStand(event) }
       },
     },
     {

@@ -92,7 +92,7 @@ test('pages are told the coupon that changed, in their language', async () => {
   const match = await bookie.addMatch()
   const { data: { couponID } } = await bookie.place(player, await bookie.order([`${match}~result~home`]))
   const topic = app.app.domains.sportsbook.topics.find(({ name }) => name === 'coupons') ?? expect.unreachable()
-  const caller = { playerId: player.user.uid, sessionId: '', username: '', rid: '10', restricted: false, barred: false }
+  const caller = { playerId: player.user.uid, sessionId: '', username: '', rid: '10', restricted: false, pause: undefined, barred: false }
   const told: unknown[] = []
   const end = app.platform.bus.subscribe(topic.channel(caller, ''), (data) => told.push(data))
   await bookie.end(match, { home: 1, away: 0 })

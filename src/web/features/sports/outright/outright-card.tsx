@@ -9,12 +9,14 @@ import { selectionKey } from '../selection-id.ts'
 import { sportIcon } from '../sport-icons.ts'
 import { useBookFormat } from '../use-book-format.ts'
 import { OutrightTable } from './outright-table.tsx'
+import { useOutrightNews } from './use-outright-news.ts'
 
 /** A competition: who wins it, who comes among the first, and how it stands. */
-export function OutrightCard({ outright }: { outright: Outright }) {
+export function OutrightCard({ outright: listed }: { outright: Outright }) {
   const { outright: texts } = useTexts().sports
   const format = useBookFormat()
   const lang = useLang()
+  const { outright, isOver } = useOutrightNews(listed)
   const { league, name, closesAt, suspended, markets, table } = outright
   const title = texts.name(league, name)
   const country = countryName(outright.country, lang)
@@ -28,8 +30,8 @@ export function OutrightCard({ outright }: { outright: Outright }) {
           {country !== '' && <span className="t-xs c-3 cut league-card__country">{country}</span>}
         </span>
       </header>
-      <p className="t-xs c-2 outright__when">{suspended ? texts.closed : texts.closes(`${format.shortDay(closesAt)} ${format.time(closesAt)}`)}</p>
-      {first === undefined && <p className="t-sm c-2 outright__when">{texts.decided}</p>}
+      <p className="t-xs c-2 outright__when">{isOver ? texts.over : suspended ? texts.closed : texts.closes(`${format.shortDay(closesAt)} ${format.time(closesAt)}`)}</p>
+      {first === undefined && !isOver && <p className="t-sm c-2 outright__when">{texts.decided}</p>}
       {first !== undefined && <OutrightMarket outright={outright} market={first} title={title} />}
       {others.map((market) => (
         <details key={market.marketID} className="outright__more">

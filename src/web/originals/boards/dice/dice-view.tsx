@@ -1,8 +1,9 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { diceMultiplier, diceWays, type DiceEvent, type DiceSide } from '#games/originals/dice.ts'
 import type { Lang } from '#shared/lang.ts'
+import { rtpText } from '#shared/rtp-text.ts'
 import { DecimalField } from '../../decimal-field.tsx'
-import { decimalText, multiplierText, percentText } from '../../numbers.ts'
+import { decimalText, multiplierText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, Params, ShownRound } from '../../original-view.ts'
 import { resultChip } from '../../result-chip.ts'
 import { eventsOf } from '../../round-events.ts'
@@ -142,7 +143,7 @@ function DiceSettings({ params, setParams, phase, auto, lang }: BoardProps) {
 
 function DiceRules({ lang }: { lang: Lang }) {
   const texts = diceTexts(lang)
-  return <>{texts.rules.map((text) => <p key={text}>{text}</p>)}<p>{texts.returns(percentText(98.97, lang), percentText(98.99, lang))}</p></>
+  return <>{texts.rules.map((text) => <p key={text}>{text}</p>)}<p>{texts.returns(rtpText(98.97, lang), rtpText(98.99, lang))}</p></>
 }
 
 export const diceView: OriginalView = {

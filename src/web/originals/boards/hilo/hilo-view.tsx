@@ -5,6 +5,7 @@ import { fromWireMoney } from '#shared/money.ts'
 import { ChoiceField } from '../../choice-field.tsx'
 import { RANKS } from '../../cards/card-face.tsx'
 import { cardName } from '#web/ui/card-names.ts'
+import { rtpText } from '#shared/rtp-text.ts'
 import { CardShapes } from '../../cards/card-shapes.tsx'
 import { PlayingCard, SmallCard } from '../../cards/playing-card.tsx'
 import { useCardKeys } from '../../cards/use-card-keys.ts'
@@ -164,7 +165,7 @@ function HiloRules({ lang, rules }: { lang: Lang; rules: BoardProps['rules'] }) 
               {HILO_SIDES.map((side) => {
                 const ways = hiloWays(rank, side)
                 const percent = returned.find(({ params }) => params.rank === rank && params.guess === side)?.rtpPercent ?? 0
-                return <td key={side}>{hiloMeaning(rank, side) === 'same' ? `${texts.meanings.same} · ` : ''}{ways}/13 · {multiplierText(((percent * RANK_COUNT) / ways / 100).toFixed(2), lang)} · {percentText(percent, lang)}</td>
+                return <td key={side}>{hiloMeaning(rank, side) === 'same' ? `${texts.meanings.same} · ` : ''}{ways}/13 · {multiplierText(((percent * RANK_COUNT) / ways / 100).toFixed(2), lang)} · {rtpText(percent, lang)}</td>
               })}
             </tr>
           ))}

@@ -1,7 +1,8 @@
 import { keno } from '#games/originals/keno.ts'
 import { kenoMultiplier, type KenoRisk } from '#games/originals/keno-tables.ts'
 import type { Lang } from '#shared/lang.ts'
-import { percentText, shortMultiplier } from '../../numbers.ts'
+import { rtpText } from '#shared/rtp-text.ts'
+import { shortMultiplier } from '../../numbers.ts'
 import { kenoTexts } from './keno-texts.ts'
 
 const RISKS: readonly KenoRisk[] = ['low', 'medium', 'high']
@@ -24,7 +25,7 @@ export function KenoRules({ lang }: { lang: Lang }) {
                 <tr key={picks}>
                   <th scope="row">{picks}</th>
                   {COUNTS.map((hits) => <td key={hits}>{hits > picks ? '' : kenoMultiplier(risk, picks, hits) === 0 ? '–' : shortMultiplier(kenoMultiplier(risk, picks, hits), lang)}</td>)}
-                  <td>{percentText(returnOf(risk, picks), lang)}</td>
+                  <td>{rtpText(returnOf(risk, picks), lang)}</td>
                 </tr>
               ))}
             </tbody>

@@ -4,7 +4,8 @@ import type { CrashState } from '#shared/contracts/crash.ts'
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney } from '#shared/money.ts'
-import { multiplierText, percentText } from '../../numbers.ts'
+import { rtpText } from '#shared/rtp-text.ts'
+import { multiplierText } from '../../numbers.ts'
 import { openWideSheet } from '../../open-sheet.tsx'
 import { textsOf } from '../../originals-texts.ts'
 import { benchAddress, sharedRoundAddress } from '../../proof-address.ts'
@@ -36,7 +37,7 @@ function Rules({ launch, shared }: { launch: LaunchReply; shared: CrashState | u
   return (
     <div className="og__rules">
       {own.rules.map((text) => <p key={text}>{text}</p>)}
-      <StatedFacts lang={lang} rules={rules} returned={texts.rtpAtLeast(percentText(rules.rtp, lang))} />
+      <StatedFacts lang={lang} rules={rules} returned={texts.rtpAtLeast(rtpText(rules.rtp, lang))} />
       <h3>{texts.fairness}</h3>
       <p>{own.fairness}</p>
       {shared?.chain != null && (

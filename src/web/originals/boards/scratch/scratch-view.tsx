@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 
 import { scratch, type ScratchEvent } from '#games/originals/scratch.ts'
 import { SCRATCH_PRIZES } from '#games/originals/scratch-draw.ts'
 import type { Lang } from '#shared/lang.ts'
+import { rtpText } from '#shared/rtp-text.ts'
 import { multiplierText, percentText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, ShownRound } from '../../original-view.ts'
 import { resultChip } from '../../result-chip.ts'
@@ -184,7 +185,7 @@ function ScratchRules({ lang }: { lang: Lang }) {
   return (
     <>
       {texts.rules.map((text) => <p key={text}>{text}</p>)}
-      <p>{texts.returns(percentText(scratch.rules.rtp, lang), percentText(scratch.rules.hitFrequency * 100, lang))}</p>
+      <p>{texts.returns(rtpText(scratch.rules.rtp, lang), percentText(scratch.rules.hitFrequency * 100, lang))}</p>
       <dl className="og__facts num">
         <dt>{texts.prize}</dt><dd>{texts.chance}</dd>
         {SCRATCH_PRIZES.map(({ multiple, tickets }) => [<dt key={`${multiple} name`}>{timesText(multiple, lang)}</dt>, <dd key={multiple}>{texts.tickets(number.format(tickets))}</dd>])}

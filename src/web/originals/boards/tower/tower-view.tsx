@@ -3,9 +3,10 @@ import { TOWER_FLOORS, TOWER_TILES } from '#games/originals/tower-draw.ts'
 import { tower, TOWER_DIFFICULTIES, type TowerEvent } from '#games/originals/tower.ts'
 import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney } from '#shared/money.ts'
+import { rtpText } from '#shared/rtp-text.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { useCardKeys } from '../../cards/use-card-keys.ts'
-import { multiplierText, percentText } from '../../numbers.ts'
+import { multiplierText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, ShownRound } from '../../original-view.ts'
 import { usePlay, wait } from '../../play-events.ts'
 import { resultChip } from '../../result-chip.ts'
@@ -141,7 +142,7 @@ function TowerRules({ lang }: { lang: Lang }) {
   const texts = towerTexts(lang)
   const returnOf = (difficulty: string, floor: number): string => {
     const stated = tower.returns.find(({ params }) => params['difficulty'] === difficulty && params['floor'] === floor)
-    return stated === undefined ? '' : percentText(stated.rtpPercent, lang)
+    return stated === undefined ? '' : rtpText(stated.rtpPercent, lang)
   }
   return (
     <>

@@ -3,10 +3,11 @@ import { POKER_PAYS, type PokerHand } from '#games/originals/poker-hands.ts'
 import type { VideoPokerEvent } from '#games/originals/video-poker.ts'
 import type { Lang } from '#shared/lang.ts'
 import { cardName } from '#web/ui/card-names.ts'
+import { rtpText } from '#shared/rtp-text.ts'
 import { CardShapes } from '../../cards/card-shapes.tsx'
 import { PlayingCard } from '../../cards/playing-card.tsx'
 import { useCardKeys } from '../../cards/use-card-keys.ts'
-import { multiplierText, percentText } from '../../numbers.ts'
+import { multiplierText } from '../../numbers.ts'
 import type { BoardProps, OriginalView, ShownRound } from '../../original-view.ts'
 import { resultChip } from '../../result-chip.ts'
 import { eventsOf } from '../../round-events.ts'
@@ -149,7 +150,7 @@ function VideoPokerRules({ lang, rules }: { lang: Lang; rules: BoardProps['rules
       <h3>{texts.pays}</h3>
       <dl className="og__facts">
         {POKER_PAYS.map(([hand, pays]) => [<dt key={hand}>{texts.hands[hand]}: {texts.made[hand]}</dt>, <dd key={`${hand} pays`} className="num">{pays / 100}×</dd>])}
-        <dt>{texts.perfect}</dt><dd className="num">{percentText(rules.rtp, lang)}</dd>
+        <dt>{texts.perfect}</dt><dd className="num">{rtpText(rules.rtp, lang)}</dd>
       </dl>
     </>
   )

@@ -1,4 +1,6 @@
-import { ACESFilmicToneMapping, PCFShadowMap, PerspectiveCamera, WebGLRenderer, type Mesh, type Object3D } from 'three'
+import { PerspectiveCamera, type Mesh, type Object3D } from 'three'
+import type { LiveScene } from '../live-scene.ts'
+import { createRenderer, fitToCanvas } from '../renderer.ts'
 import type { TableLook } from '../textures.ts'
 import { createCardPool } from './card-pool.ts'
 import { CUT_MS, cameraAt, FIELD, type CameraCut, type CardView } from './card-views.ts'
@@ -9,26 +11,12 @@ import { loadDeck } from './deck.ts'
 /** What lies on a table, and from which views it is seen when; times are the server's. */
 export type CardShow<View extends string = string> = { placements: readonly CardPlacement[]; cuts: readonly CameraCut<View>[] }
 
-export type CardScene<View extends string = string> = {
-  show(what: CardShow<View>): void
-  /** A calm scene shows at once how everything comes to lie. */
-  calm: boolean
-  resize(): void
-  stop(): void
-}
-
 export type CardSetting<View extends string = string> = { look: TableLook; print: FeltPrint; views: Readonly<Record<View, CardView>> }
 
-const MOST_PIXEL_RATIO = 1.5
-
-/** A card table on a canvas. `serverNow` in milliseconds. Draws only while it is seen and something moves. */
-export async function createCardScene<View extends string>(canvas: HTMLCanvasElement, serverNow: () => number, { look, print, views }: CardSetting<View>): Promise<CardScene<View>> {
+/** A card table on a canvas. `serverNow` in milliseconds. Draws only while it is seen and something moves; calm, it shows at once how everything comes to lie. */
+export async function createCardScene<View extends string>(canvas: HTMLCanvasElement, serverNow: () => number, { look, print, views }: CardSetting<View>): Promise<LiveScene<CardShow<View>>> {
+  const renderer = createRenderer(canvas)
   const deck = await loadDeck()
-  const renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' })
-  renderer.shadowMap.enabled = true
-  renderer.shadowMap.type = PCFShadowMap
-  renderer.toneMapping = ACESFilmicToneMapping
-  renderer.toneMappingExposure = 1.05
   const scene = buildCardRoom(renderer, look, print)
   const pool = createCardPool(deck)
   scene.add(pool.mesh)
@@ -57,13 +45,7 @@ export async function createCardScene<View extends string>(canvas: HTMLCanvasEle
   }
 
   function resize(): void {
-    const { clientWidth: width, clientHeight: height } = canvas
-    if (width === 0 || height === 0) return
-    renderer.setPixelRatio(Math.min(devicePixelRatio, MOST_PIXEL_RATIO))
-    renderer.setSize(width, height, false)
-    camera.aspect = width / height
-    camera.updateProjectionMatrix()
-    isDue = true
+    if (fitToCanvas(renderer, camera)) isDue = true
   }
 
   resize()

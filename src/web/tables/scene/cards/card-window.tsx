@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useState } from 'react'
 import { LOOKS, type LookName } from '../../looks.ts'
-import type { CardScene, CardSetting, CardShow } from './card-scene.ts'
+import { SceneWindow } from '../../scene-window.tsx'
+import type { CardSetting, CardShow } from './card-scene.ts'
 
 type Props<View extends string> = {
+  /** The same object while nothing in it changes. */
   show: CardShow<View>
   serverNow: () => number
   look: LookName
@@ -14,41 +16,9 @@ type Props<View extends string> = {
   label: string
 }
 
-/** A card table in three dimensions. `show` is to be the same object while nothing in it changes. */
+/** A card table in three dimensions. */
 export function CardWindow<View extends string>({ show, serverNow, look, print, views, calm, label }: Props<View>) {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const scene = useRef<CardScene<View>>(undefined)
-  const latest = useRef({ show, calm })
-  const drawing = useRef({ print, views })
-
-  useEffect(() => {
-    let gone = false
-    const watch = new ResizeObserver(() => scene.current?.resize())
-    const build = async (): Promise<void> => {
-      const [{ createCardScene }] = await Promise.all([import('./card-scene.ts'), document.fonts.load('700 40px Bricolage')])
-      if (gone || canvas.current === null) return
-      const built = await createCardScene(canvas.current, serverNow, { look: LOOKS[look], ...drawing.current })
-      if (gone || canvas.current === null) return built.stop()
-      scene.current = built
-      built.calm = latest.current.calm
-      built.show(latest.current.show)
-      watch.observe(canvas.current)
-    }
-    void build()
-    return () => {
-      gone = true
-      watch.disconnect()
-      scene.current?.stop()
-      scene.current = undefined
-    }
-  }, [serverNow, look])
-
-  useEffect(() => {
-    latest.current = { show, calm }
-    if (scene.current === undefined) return
-    scene.current.calm = calm
-    scene.current.show(show)
-  }, [show, calm])
-
-  return <canvas ref={canvas} className="lt-wheel" role="img" aria-label={label} />
+  const [drawing] = useState({ print, views })
+  const build = useCallback(async (canvas: HTMLCanvasElement) => (await import('./card-scene.ts')).createCardScene<View>(canvas, serverNow, { look: LOOKS[look], ...drawing }), [serverNow, look, drawing])
+  return <SceneWindow build={build} show={show} calm={calm} label={label} />
 }

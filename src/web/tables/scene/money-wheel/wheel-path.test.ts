@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { WHEEL_SEGMENTS } from '#games/tables/money-wheel/money-wheel.ts'
 import { segmentUnder } from '../../../originals/boards/wheel/wheel-motion.ts'
 import { STOPS_AT } from './stops-at.ts'
-import { pegsBetween, restingAt, wheelAt, type SpinShow } from './wheel-path.ts'
+import { pegsBetween, restingAt, stoodAt, wheelAt, type SpinShow } from './wheel-path.ts'
 
 const START = 1_700_000_000_000
 const END = START + 10_000
@@ -37,6 +37,16 @@ test('it starts where it stood, slows down to a peg that holds it, and rolls bac
   const held = speeds.findIndex((speed) => speed < 0)
   for (let at = fastest + 1; at < held; at += 1) expect(speeds[at]).toBeLessThanOrEqual((speeds[at - 1] ?? 0) + 1e-9)
   for (let at = START + held * 20; at <= END; at += 20) expect(segmentUnder(wheelAt(show, at).degrees, WHEEL_SEGMENTS.length)).toBe(29)
+})
+
+test('the next spin starts where the last one ended, whichever stop it was: history keeps it', () => {
+  for (const [stop, segment] of WHEEL_SEGMENTS.entries()) {
+    const { degrees } = wheelAt(spin(stop), END)
+    const next: SpinShow = { round: 42, stop: 7, before: stoodAt(41, { segment, stop }), startMs: END + 20_000, endMs: END + 30_000 }
+    expect(whole(wheelAt(next, END + 20_000).degrees)).toBeCloseTo(whole(degrees), 6)
+    // A round of earlier days tells its number alone.
+    expect(WHEEL_SEGMENTS[stoodAt(41, { segment, stop: undefined }).stop]).toBe(segment)
+  }
 })
 
 test('every peg that passes is heard once, and the flapper follows the pegs', () => {

@@ -30,6 +30,12 @@ function withinOf(round: number): number {
   return ((round * 0.618_034) % 1) * 0.36 - 0.08
 }
 
+/** Where the wheel has stood since a round of the table's history; without its stop at one of those that carry its number. */
+export function stoodAt(round: number, { segment, stop }: { segment: number; stop: number | undefined }): Stopped {
+  const stops = WHEEL_SEGMENTS.flatMap((carried, at) => (carried === segment ? at : []))
+  return { round, stop: stop ?? stops[round % stops.length] ?? 0 }
+}
+
 /** The wheel's turn when it stands at a stop. */
 export function restingAt({ round, stop }: Stopped): number {
   return -(stop + withinOf(round)) * BREADTH

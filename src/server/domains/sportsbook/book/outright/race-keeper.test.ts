@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld } from '#games/sportsbook/world/world.ts'
+import type { OddsUpdate } from '#shared/contracts/sportsbook.ts'
 import { createBookie, type Bookie } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { simulatedSource } from '../source.ts'
 
 /** Eight teams, two matches a matchday, ending in mid-December. */
 const LEAGUE = 'kizil-ufuk-guz'
+const CUP = 'yedi-deniz-kupasi'
 const SECONDS = 1_000
 
 let app: TestApp
@@ -19,8 +21,8 @@ beforeAll(async () => {
   feed = app.app.domains.sportsbook.book.runFeed((world) => {
     const source = simulatedSource(world)
     return {
-      ...source, competitions: source.competitions.filter(({ id }) => id === LEAGUE),
-      feed: { ...source.feed, fixtures: (...window) => source.feed.fixtures(...window).filter(({ competitionId }) => competitionId === LEAGUE) },
+      ...source, competitions: source.competitions.filter(({ id }) => id === LEAGUE || id === CUP),
+      feed: { ...source.feed, fixtures: (...window) => source.feed.fixtures(...window).filter(({ competitionId }) => competitionId === LEAGUE || competitionId === CUP) },
     }
   })
   await settleDown()
@@ -48,8 +50,23 @@ test('a league’s winner can be bet on, with who plays in it, its table and eac
   expect(booksum).toBeGreaterThan(1.05)
   expect(booksum).toBeLessThan(1.35)
   expect((await list({ leagueID: LEAGUE }, 'en'))[0]?.markets[0]?.name).toBe('Outright winner')
-  expect(await list({ sportID: 'football' })).toEqual([])
+  expect(await list({ sportID: 'basketball' })).toEqual([])
   expect(await list({ leagueID: 'nobody' })).toEqual([])
+  expect(await list({ outrightID: outright.outrightID })).toEqual([outright])
+})
+
+test('a cup’s winner can be bet on between its draws: who is still in it, without a table', async () => {
+  const [cup, ...others] = await list({ sportID: 'football' })
+  expect(others).toEqual([])
+  expect(cup).toMatchObject({ leagueID: CUP, league: 'Yedi Deniz Kupası', name: '2026/27', suspended: false, table: null })
+  expect(cup?.entrants).toHaveLength(32)
+  const champion = cup?.markets.find(({ type }) => type === 'champion')
+  const booksum = champion?.selections.reduce((sum, { price }) => sum + 1 / Number(price), 0) ?? 0
+  expect(champion?.selections).toHaveLength(8)
+  expect(booksum).toBeGreaterThan(1.05)
+  expect(booksum).toBeLessThan(1.35)
+  const { rows } = await app.database.pool.query<{ facts: { ranges: Record<string, [number, number]> } }>('select facts from sportsbook.event where id = $1', [cup?.outrightID])
+  expect(Object.values(rows[0]?.facts.ranges ?? {}).filter(([best]) => best === 1)).toHaveLength(8)
 })
 
 test('it is no match: no list of matches, page, search or follow knows it', async () => {
@@ -65,6 +82,10 @@ test('it closes as the next match begins, opens again with new prices once that 
   const fixtures = world.fixturesBetween(start, start + 40 * 24 * 3_600_000, [LEAGUE])
   const [next] = fixtures
   const before = await theOne()
+  const told: OddsUpdate[] = []
+  const topic = app.app.domains.sportsbook.topics.find(({ name }) => name === 'odds') ?? expect.unreachable()
+  expect(await topic.snapshot(undefined, before.outrightID)).toEqual({ suspended: false, markets: before.markets, outright: { closesAt: before.closesAt, table: before.table } })
+  const stop = app.platform.bus.subscribe(topic.channel(undefined, before.outrightID), (update) => told.push(update as OddsUpdate))
   expect(new Date(before.closesAt).getTime()).toBe(next?.startsAtMs)
   const bets = await Promise.all(before.entrants.map(async ({ entrantID }) => {
     const { data, code } = await bookie.place(player, await bookie.order([`${before.outrightID}~champion~${entrantID}`], { stake: '5.00' }))
@@ -76,17 +97,22 @@ test('it closes as the next match begins, opens again with new prices once that 
   app.clock.set(new Date((next?.startsAtMs ?? 0) + 60 * SECONDS))
   await settleDown()
   expect((await theOne()).suspended).toBe(true)
+  expect(told).toMatchObject([{ suspended: true, markets: [{ status: 'suspended' }, {}, {}], outright: { closesAt: before.closesAt } }])
   app.clock.set(new Date((next?.startsAtMs ?? 0) + 5 * 3_600 * SECONDS))
   await settleDown(16)
   const after = await theOne()
   expect(after.suspended).toBe(false)
   expect(after.closesAt).not.toBe(before.closesAt)
+  expect(told.at(-1)).toEqual({ suspended: false, markets: after.markets, outright: { closesAt: after.closesAt, table: after.table } })
   expect(after.table?.reduce((sum, { played }) => sum + played, 0)).toBe((before.table?.reduce((sum, { played }) => sum + played, 0) ?? 0) + 2)
 
   app.clock.set(new Date((fixtures.at(-1)?.startsAtMs ?? 0) + 8 * 3_600 * SECONDS))
   await settleDown(24)
   await bookie.settle()
   expect(await list()).toEqual([])
+  expect(told.at(-1)).toMatchObject({ suspended: true, outright: null })
+  expect(await topic.snapshot(undefined, before.outrightID)).toEqual({ suspended: true, markets: [], outright: null })
+  stop()
   const { rows } = await app.database.pool.query<{ facts: { ranges: Record<string, [number, number]> } }>("select facts from sportsbook.event where kind = 'outright' and phase = 'finished'")
   const ranges = rows[0]?.facts.ranges ?? {}
   const { rows: coupons } = await app.database.pool.query<{ id: string; state: string }>('select id, state from sportsbook.coupon')

@@ -1,6 +1,6 @@
-import { leagueOrder, leagueRanges } from '#games/sportsbook/outright/league-order.ts'
-import { leagueChances, PLACES } from '#games/sportsbook/outright/league-chances.ts'
-import { knockoutChances, knockoutRanges } from '#games/sportsbook/outright/knockout-chances.ts'
+import { PLACES } from '#games/sportsbook/outright/league-chances.ts'
+import { leagueOrder } from '#games/sportsbook/outright/league-order.ts'
+import { chancesOf, rangesOf } from '#games/sportsbook/outright/race-chances.ts'
 import type { PlaceChances, Race } from '#games/sportsbook/outright/race.ts'
 import { chanceOf } from '#games/sportsbook/world/chance.ts'
 import { setImmediate as othersFirst } from 'node:timers/promises'
@@ -76,21 +76,19 @@ function isStale({ phase, startsAt, feedStartsAt }: KeptOutright, { nextStartMs 
 }
 
 function factsOf(race: Race): OutrightFacts {
-  const ranges = race.kind === 'league' ? leagueRanges(race) : knockoutRanges(race)
   return {
     state: race.nextStartMs === undefined ? 'over' : 'open', table: race.kind === 'league' ? leagueOrder(race) : null,
-    ranges: Object.fromEntries([...ranges].map(([id, [best, worst]]) => [id, [best, worst]])),
+    ranges: Object.fromEntries([...rangesOf(race)].map(([id, [best, worst]]) => [id, [best, worst]])),
   }
 }
 
 async function modelOf(race: Race, seed: string): Promise<OutrightModel> {
-  const draw = chanceOf(seed, 'outright', race.id, race.results.length)
-  const chances = await inSlices(race.kind === 'league' ? leagueChances(race, draw) : knockoutChances(race))
+  const chances = await inSlices(chancesOf(race, (stage) => chanceOf(seed, 'outright', race.id, stage)))
   return {
     entrants: race.entrants.map(({ id, name, crest, country }) => ({
       id, name, crest: crest === undefined ? null : { colours: [crest.first, crest.second], pattern: crest.pattern }, country: crest === undefined && country !== '' ? country : null,
     })),
-    places: race.kind === 'knockout' || race.entrants.length < FEW ? KNOCKOUT_PLACES : PLACES,
+    places: race.kind !== 'league' || race.entrants.length < FEW ? KNOCKOUT_PLACES : PLACES,
     chances: Object.fromEntries([...chances].map(([id, shares]) => [id, [...shares]])),
   }
 }

@@ -1,0 +1,40 @@
+import { homeThrough, jointOf } from '../football/joint.ts'
+import type { FootballStrength, Strength } from '../world/strength.ts'
+import { scoreChances } from './score-chances.ts'
+
+const NIL = { home: 0, away: 0 } as const
+const EVEN = 0.5
+
+/** The chance that the home side of a tie's last match goes through, `lead` goals ahead before it: extra time and a shoot-out where it is level. */
+export function throughLast(strength: Strength, lead: number): number {
+  return through(marginsOf(strength), whenLevel(strength), lead)
+}
+
+/** The chance that who is at home first goes through a tie of two legs. */
+export function throughTwo(first: Strength, second: Strength): number {
+  const [margins, level] = [marginsOf(second), whenLevel(second)]
+  return [...marginsOf(first)].reduce((sum, [lead, chance]) => sum + chance * (1 - through(margins, level, -lead)), 0)
+}
+
+/** How many goals more the home side of a match may score, and how likely. */
+function marginsOf(strength: Strength): Map<number, number> {
+  const margins = new Map<number, number>()
+  for (const { home, away, chance } of scoreChances(strength)) margins.set(home - away, (margins.get(home - away) ?? 0) + chance)
+  return margins
+}
+
+/** The chance that the home side goes through where a tie is level after the 90 minutes. */
+function whenLevel(strength: Strength): number {
+  const { homeRate, awayRate, rho } = football(strength)
+  const { tie } = jointOf({ phase: 'before', score: NIL, redCards: NIL, playedSeconds: 0, homeRate, awayRate, rho, knockout: {} })
+  return tie?.homeWhenLevel ?? EVEN
+}
+
+function through(margins: ReadonlyMap<number, number>, level: number, lead: number): number {
+  return [...margins].reduce((sum, [margin, chance]) => sum + chance * homeThrough(margin + lead, level), 0)
+}
+
+function football(strength: Strength): FootballStrength {
+  if (strength.sport !== 'football') throw new TypeError(`a cup of ${strength.sport} is not known`)
+  return strength
+}

@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import type { FeedAdapter } from '#games/sportsbook/world/feed.ts'
+import type { CommandResult } from './commands.ts'
+import { replayThroughBook, type Replayed } from './feed-check/book-replay.ts'
+import type { NewAdapter } from './feed-check/play.ts'
+import { PORT_CHECKS, requireNone } from './feed-check/port-checks.ts'
+import { readRecording, translatedAdapter, type RecordedLine } from './feed-check/recording.ts'
+import { CliInputError, readCommandLine, readTextFile, requireOne } from './input.ts'
+import { runOne, runScenarios, type CheckLine } from './provider-check/check.ts'
+import { withOwnServer } from './provider-check/own-server.ts'
+
+const MOST_BYTES = 256 * 1024 * 1024
+const BOOK_CHECKS: readonly (readonly [check: string, of: keyof Replayed])[] = [
+  ['book: every match is offered until its start', 'offered'],
+  ['book: nothing is taken after a goal came in, in silence, or once it should have begun', 'held'],
+  ['book: every match is settled by its last word, corrections and voids too', 'decided'],
+]
+
+/**
+ * `feed-check RECORDING [--adapter MODULE]`: plays a recorded feed to an adapter, and through the book of a server of its own; one line of JSON a
+ * check, exit 1 if one fails. A recording is lines of {"receivedAtMs", "message"}; without an adapter its messages are the port's own.
+ */
+export async function run(args: string[]): Promise<CommandResult> {
+  const { positionals, values } = readCommandLine(args, { adapter: { type: 'string' } })
+  const lines = readRecording(await readTextFile(requireOne(positionals, 'RECORDING'), MOST_BYTES))
+  const newAdapter = values.adapter === undefined ? translatedAdapter : await loadAdapter(values.adapter)
+  const tell = (line: CheckLine): void => void process.stdout.write(`${JSON.stringify(line)}\n`)
+  const ported = await runScenarios({ name: 'feed', newAdapter, lines }, PORT_CHECKS, tell)
+  const booked = ported.every(({ ok }) => ok) ? await checkBook(newAdapter, lines, tell) : []
+  return { exitCode: [...ported, ...booked].every(({ ok }) => ok) ? 0 : 1 }
+}
+
+/** What breaks the port is mended first: the book knows its matches from there. */
+async function checkBook(newAdapter: NewAdapter, lines: readonly RecordedLine[], tell: (line: CheckLine) => void): Promise<CheckLine[]> {
+  let now = new Date(lines[0]?.receivedAtMs ?? 0)
+  const clock = { now: () => now, set: (next: Date) => void (now = next) }
+  return withOwnServer(async (server) => {
+    const replayed = await replayThroughBook(server, clock, newAdapter, lines)
+    const checked: CheckLine[] = []
+    for (const [check, of] of BOOK_CHECKS) checked.push(await runOne(check, async () => requireNone(replayed[of]), tell))
+    return checked
+  }, clock)
+}
+
+const adapterModule = z.object({ createAdapter: z.custom<() => FeedAdapter>((value) => typeof value === 'function') })
+
+/** @throws CliInputError where the module is not there or makes no adapter */
+async function loadAdapter(path: string): Promise<NewAdapter> {
+  const loaded: unknown = await import(pathToFileURL(resolve(path)).href).catch((error: unknown) => {
+    throw new CliInputError(`${path} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  const read = adapterModule.safeParse(loaded)
+  if (!read.success) throw new CliInputError(`${path} exports no function createAdapter`)
+  return read.data.createAdapter
+}

@@ -1,0 +1,122 @@
+import type { Fixture, Incident } from '#games/sportsbook/world/types.ts'
+import { CheckFailed, type Scenario } from '../provider-check/table.ts'
+import { frameProblems, orderProblems, scoreProblems, type Problems } from './incident-rules.ts'
+import { answerAt, fixturesAt, momentsOf, playThrough, type NewAdapter } from './play.ts'
+import type { RecordedLine } from './recording.ts'
+
+/** An adapter and what its feed sent. */
+export type Rehearsal = { name: string; newAdapter: NewAdapter; lines: readonly RecordedLine[] }
+
+const MOST_TOLD = 3
+/** Moments at which all of a feed's answers are compared. */
+const MOST_MOMENTS = 200
+/** Moments at which what has happened is looked at, match by match; a match is played within so many hours of its start. */
+const MOST_MOMENTS_OF_PLAY = 2_000
+const PLAYED_WITHIN_MS = 8 * 3_600_000
+/** A feed not heard of for so long is silent to the book. */
+const SILENT_AFTER_MS = 10_000
+/** What may stand in the id of a match of ours. */
+const FIXTURE_ID = /^[\w.-]{1,56}$/
+const STRANGER = 'a-match-of-nobody'
+
+/** @throws CheckFailed naming the first problems, each once */
+export function requireNone(problems: Problems): void {
+  const different = [...new Set(problems)]
+  if (different.length > 0) throw new CheckFailed(`${different.slice(0, MOST_TOLD).join('; ')}${different.length > MOST_TOLD ? `; and ${different.length - MOST_TOLD} more` : ''}`)
+}
+
+/** What the port asks of a feed, whatever it tells. */
+export const PORT_CHECKS: readonly Scenario<Rehearsal>[] = [
+  {
+    name: 'messages: each is taken, in the order it came in',
+    run: async ({ newAdapter, lines }) => {
+      const early = lines.findIndex(({ receivedAtMs }, at) => receivedAtMs < (lines[at - 1]?.receivedAtMs ?? receivedAtMs))
+      requireNone(early === -1 ? [] : [`message ${early + 1} came in before the one above it`])
+      playThrough(newAdapter, lines, () => undefined)
+    },
+  },
+  {
+    name: 'fixtures: whole, by their start, in the window asked for, of a competition that is told',
+    run: async ({ newAdapter, lines }) => {
+      const problems: Problems = []
+      const moments = new Set(momentsOf(lines, MOST_MOMENTS))
+      playThrough(newAdapter, lines, (adapter, nowMs) => {
+        if (!moments.has(nowMs)) return
+        const fixtures = fixturesAt(adapter, nowMs)
+        const competitions = new Set(adapter.competitions().map(({ id }) => id))
+        fixtures.forEach((fixture, at) => problems.push(...fixtureProblems(fixture, fixtures[at - 1], nowMs), ...(competitions.has(fixture.competitionId) ? [] : [`${fixture.id}: its competition ${fixture.competitionId} is not told`])))
+        if (new Set(fixtures.map(({ id }) => id)).size < fixtures.length) problems.push('a match is told twice at once')
+        for (const { id, startsAtMs } of fixtures) {
+          if (!adapter.feed.fixtures(startsAtMs, startsAtMs + 1, nowMs).some((each) => each.id === id)) problems.push(`${id}: it is missing from the window it starts in`)
+          if (adapter.feed.fixtures(startsAtMs + 1, startsAtMs + 2, nowMs).some((each) => each.id === id)) problems.push(`${id}: it is told of a window it does not start in`)
+        }
+      })
+      requireNone(problems)
+    },
+  },
+  {
+    name: 'memory: what is told of a moment is told of it for ever',
+    run: async ({ newAdapter, lines }) => {
+      const moments = new Set(momentsOf(lines, MOST_MOMENTS))
+      const then = new Map<number, string>()
+      const adapter = playThrough(newAdapter, lines, (playing, nowMs) => moments.has(nowMs) && then.set(nowMs, answerAt(playing, nowMs)))
+      requireNone([...then].flatMap(([nowMs, told]) => (answerAt(adapter, nowMs) === told ? [] : [`asked again for ${new Date(nowMs).toISOString()}, it tells what came in later`])))
+    },
+  },
+  {
+    name: 'duplicates: a message that comes twice changes nothing',
+    run: async ({ newAdapter, lines }) => {
+      const [once, twice] = [lines, lines.flatMap((line) => [line, line])].map((all) => playThrough(newAdapter, all, () => undefined))
+      if (once === undefined || twice === undefined) return
+      requireNone(momentsOf(lines, MOST_MOMENTS).flatMap((nowMs) => (answerAt(once, nowMs) === answerAt(twice, nowMs) ? [] : [`at ${new Date(nowMs).toISOString()} it tells something else`])))
+    },
+  },
+  {
+    name: 'silence: every message is a sign of life, and silence is told',
+    run: async ({ newAdapter, lines }) => {
+      const problems: Problems = []
+      let before = Number.NEGATIVE_INFINITY
+      playThrough(newAdapter, lines, ({ feed }, nowMs) => {
+        const heardMs = feed.heardAtMs(nowMs)
+        const at = new Date(nowMs).toISOString()
+        if (!(nowMs - heardMs < SILENT_AFTER_MS)) problems.push(`at ${at} a message came in, and it says it heard nothing`)
+        if (heardMs > nowMs || heardMs < before) problems.push(`at ${at} it was heard ${heardMs > nowMs ? 'later than now' : 'earlier than before'}`)
+        if (feed.heardAtMs(nowMs + SILENT_AFTER_MS) > nowMs) problems.push(`after ${at} it was heard while nothing came in`)
+        before = heardMs
+      })
+      requireNone(problems)
+    },
+  },
+  { name: 'strangers: nothing is told of a match it does not know', run: async ({ newAdapter, lines }) => {
+    const adapter = playThrough(newAdapter, lines, () => undefined)
+    requireNone(adapter.feed.incidentsOf(STRANGER, lines.at(-1)?.receivedAtMs ?? 0).length === 0 ? [] : ['something is'])
+  } },
+  { name: 'order: incidents in the order they happened, none before its time', run: (rehearsal) => requireOfIncidents(rehearsal, orderProblems) },
+  { name: 'score: each incident carries the whole score after it', run: (rehearsal) => requireOfIncidents(rehearsal, scoreProblems) },
+  { name: 'frame: a match begins, ends once, and only a correction follows', run: (rehearsal) => requireOfIncidents(rehearsal, frameProblems) },
+]
+
+function fixtureProblems({ id, round, home, away, startsAtMs, announcedAtMs }: Fixture, before: Fixture | undefined, nowMs: number): Problems {
+  return [
+    ...(FIXTURE_ID.test(id) ? [] : [`${id}: such an id cannot be kept (letters, figures, “_”, “.”, “-”, 56 at most)`]),
+    ...(home.id === away.id ? [`${id}: its sides are the same`] : []),
+    ...([round.tr, round.en, home.name, away.name].includes('') ? [`${id}: a name is missing`] : []),
+    ...(announcedAtMs > nowMs ? [`${id}: it is told before it is announced`] : []),
+    ...((before?.startsAtMs ?? startsAtMs) > startsAtMs ? [`${id}: it is told after a match that starts later`] : []),
+  ]
+}
+
+/** Asked at many moments of those matches that may be played then, and of all at the end. */
+async function requireOfIncidents({ newAdapter, lines }: Rehearsal, problemsOf: (fixture: Fixture, incidents: readonly Incident[], nowMs: number) => Problems): Promise<void> {
+  const problems: Problems = []
+  const moments = new Set(momentsOf(lines, MOST_MOMENTS_OF_PLAY))
+  const endMs = lines.at(-1)?.receivedAtMs
+  playThrough(newAdapter, lines, (adapter, nowMs) => {
+    if (!moments.has(nowMs) && nowMs !== endMs) return
+    for (const fixture of fixturesAt(adapter, nowMs)) {
+      if (nowMs !== endMs && Math.abs(nowMs - fixture.startsAtMs) > PLAYED_WITHIN_MS) continue
+      problems.push(...problemsOf(fixture, adapter.feed.incidentsOf(fixture.id, nowMs), nowMs))
+    }
+  })
+  requireNone(problems)
+}

@@ -1,0 +1,39 @@
+import { Refusal } from '#shared/refusals.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { decideByStaff, listHeldPayments } from '#server/domains/payments/index.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { createOutbox } from '#server/platform/outbox.ts'
+import { pino } from 'pino'
+import type { CommandResult } from './commands.ts'
+import { CliInputError, readCommandLine } from './input.ts'
+import { openDatabase } from './open-database.ts'
+
+const USAGE = 'usage: kupa held [TRANSACTION_ID credit|return]'
+const DECISIONS = { credit: 'approve', return: 'decline' } as const
+
+/**
+ * `held`: money that arrived and waits for staff, with why (an excluded or closed player, a limit, another amount); `held TRANSACTION_ID credit|return`
+ * decides it: credited to the player, or sent back by whoever holds it. Joins a running server's database.
+ */
+export async function run(args: string[]): Promise<CommandResult> {
+  const { positionals } = readCommandLine(args, {})
+  const order = positionals.length === 0 ? undefined : readOrder(positionals)
+  const { database, close } = await openDatabase()
+  try {
+    await migrate(database)
+    if (order === undefined) return { output: await listHeldPayments(database.read) }
+    const outbox = createOutbox(database, pino({ level: 'silent' }))
+    await decideByStaff({ database, outbox }, order.transactionId, DECISIONS[order.decision], systemClock.now(), 'held')
+    return { output: { transactionID: order.transactionId, decided: order.decision } }
+  } catch (error) {
+    throw error instanceof Refusal ? new CliInputError(`no money of ${positionals[0] ?? ''} is held`) : error
+  } finally {
+    await close()
+  }
+}
+
+function readOrder([transactionId = '', decision, ...more]: string[]): { transactionId: string; decision: keyof typeof DECISIONS } {
+  if (more.length > 0 || !isUuid(transactionId) || (decision !== 'credit' && decision !== 'return')) throw new CliInputError(USAGE)
+  return { transactionId: transactionId.toLowerCase(), decision }
+}

@@ -1,0 +1,68 @@
+import { searchKey } from '#shared/search-key.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Pause } from '#shared/protection.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { tellOfChange } from './mails.ts'
+import { endFamilies } from './session.ts'
+import { identityTables } from './tables.ts'
+
+/** Until when a player keeps themselves out of play; null where they do not. */
+export type KeptOut = { excludedUntil: Date | null; timeOutUntil: Date | null }
+
+export async function getKeptOut(db: Db | Tx, playerId: string, now: Date): Promise<KeptOut> {
+  const player = await identityTables(db).selectFrom('identity.player').select(['excluded_until', 'time_out_until']).where('id', '=', playerId).executeTakeFirst()
+  if (player === undefined) throw new Refusal('record not found')
+  const inForce = (until: Date | null) => (until !== null && until > now ? until : null)
+  return { excludedUntil: inForce(player.excluded_until), timeOutUntil: inForce(player.time_out_until) }
+}
+
+/** A pause that is in force is never made shorter. */
+export async function takeTimeOut(tx: Tx, playerId: string, until: Date): Promise<void> {
+  await identityTables(tx).updateTable('identity.player').set({ time_out_until: until })
+    .where('id', '=', playerId).where((where) => where.or([where('time_out_until', 'is', null), where('time_out_until', '<', until)])).execute()
+}
+
+/**
+ * Keeps a player out until an instant, never shorter than before: no offers are sent any more, every other session ends.
+ * Returns the sessions that ended; announce them after the commit.
+ */
+export async function excludePlayer(tx: Tx, platform: Platform, { playerId, until, now, keptSessionId }: { playerId: string; until: Date; now: Date; keptSessionId: string }): Promise<string[]> {
+  const player = await identityTables(tx).selectFrom('identity.player').selectAll().where('id', '=', playerId).forUpdate().executeTakeFirstOrThrow()
+  const kept = player.excluded_until !== null && player.excluded_until > until ? player.excluded_until : until
+  await identityTables(tx).updateTable('identity.player')
+    .set({ excluded_at: now, excluded_until: kept, sms_consent: false, email_consent: false }).where('id', '=', playerId).execute()
+  await platform.outbox.add(tx, 'player-excluded', { playerId, at: now.toISOString() })
+  await tellOfChange(tx, platform, player, 'excluded', now)
+  return endFamilies(tx, playerId, now, keptSessionId)
+}
+
+type Person = { firstname: string; lastname: string; birthDate: string; nationality: string }
+
+/**
+ * Another document does not make another person: who has the name and birth date of somebody excluded opens no account by it. Two Turkish identity
+ * numbers are two people. The answer names no reason, since anybody may ask it.
+ * @throws Refusal 'not possible'
+ */
+export async function refuseExcludedPerson(tx: Tx, person: Person, now: Date): Promise<void> {
+  const excluded = await identityTables(tx).selectFrom('identity.player').select(['firstname', 'lastname', 'nationality'])
+    .where('birth_date', '=', person.birthDate).where('excluded_until', '>', now).execute()
+  const key = ({ firstname, lastname }: { firstname: string; lastname: string }) => searchKey(`${firstname} ${lastname}`)
+  const isOther = (player: { nationality: string }) => player.nationality === NUMBERED && person.nationality === NUMBERED
+  if (excluded.some((player) => !isOther(player) && key(player) === key(person))) throw new Refusal('not possible', {}, NO_ACCOUNT)
+}
+
+/** Whose citizens keep one identity number for life. */
+const NUMBERED = 'TR'
+
+const NO_ACCOUNT = {
+  tr: 'Bu bilgilerle şu anda hesap açılamıyor. Bir yanlışlık olduğunu düşünüyorsan destek ekibine yaz',
+  en: 'No account can be opened with these details at the moment. If you think this is a mistake, write to support',
+}
+
+/** Whether money may be credited to the player's account now, or why not. Ask it with the player's money locked. */
+export async function whyNotCredit(db: Db | Tx, playerId: string, now: Date): Promise<'closed' | Pause['kind'] | undefined> {
+  const player = await identityTables(db).selectFrom('identity.player').select(['status', 'excluded_until']).where('id', '=', playerId).executeTakeFirst()
+  if (player === undefined || player.status === 'closed') return 'closed'
+  return player.excluded_until !== null && player.excluded_until > now ? 'exclusion' : undefined
+}

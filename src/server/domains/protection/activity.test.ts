@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { giveCash } from '#tests/support/funds.ts'
+import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+
+const MINUTE_MS = 60_000
+const DICE = '2001'
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+async function sitDown(): Promise<{ session: Session; roll(afterMs?: number): Promise<number> }> {
+  const session = await app.signUp()
+  await giveCash(app, session.user.uid, 100_000n)
+  const { data } = await app.call('casino', 'init_game', { gameID: DICE }, session)
+  const { token } = (await app.inject({ url: new URL(data.url).pathname, headers: { accept: 'application/json' } })).json<{ token: string }>()
+  return {
+    session,
+    /** One round of one lira; returns what it won. */
+    async roll(afterMs = 2_000) {
+      app.clock.advance(afterMs)
+      const reply = await app.inject({ method: 'POST', url: '/games/round', payload: { token, bet: '1.00', params: { target: '50.50', side: 'over' } } })
+      return Number(reply.json<{ win: string }>().win)
+    },
+  }
+}
+const sittingOf = async (session: Session) => (await app.call('protection', 'sitting', {}, session)).data
+
+test('a reminder is due after the player’s own minutes of play, and counts anew once it was seen', async () => {
+  const { session, roll } = await sitDown()
+  expect((await app.call('protection', 'set_reality_check', { minutes: 15 }, session)).data.realityCheckMinutes).toBe(15)
+  expect(await sittingOf(session)).toMatchObject({ since: null, minutes: 0, net: '0.00', isDue: false, minutesLeft: null })
+  const began = await roll()
+  let won = began
+  for (let minute = 1; minute < 15; minute += 1) won += await roll(MINUTE_MS)
+  expect(await sittingOf(session)).toMatchObject({ minutes: 14, isDue: false, staked: '15.00', net: (won - 15).toFixed(2), todayNet: (won - 15).toFixed(2), realityCheckMinutes: 15 })
+  won += await roll(MINUTE_MS)
+  expect(await sittingOf(session)).toMatchObject({ minutes: 15, isDue: true, staked: '16.00' })
+  expect(await app.call('protection', 'seen', {}, session)).toMatchObject({ result: true })
+  expect(await sittingOf(session)).toMatchObject({ since: null, minutes: 0, isDue: false, todayMinutes: 15 })
+  await roll()
+  expect(await sittingOf(session)).toMatchObject({ minutes: 0, staked: '1.00' })
+})
+
+test('half an hour without a stake begins a new sitting; a reminder can be turned off', async () => {
+  const { session, roll } = await sitDown()
+  await roll()
+  await roll(4 * MINUTE_MS)
+  expect(await sittingOf(session)).toMatchObject({ minutes: 4, realityCheckMinutes: 60 })
+  app.clock.advance(31 * MINUTE_MS)
+  expect(await sittingOf(session)).toMatchObject({ since: null, minutes: 0, todayMinutes: 4 })
+  await roll()
+  expect(await sittingOf(session)).toMatchObject({ minutes: 0, todayMinutes: 4 })
+  await app.call('protection', 'set_reality_check', { minutes: 0 }, session)
+  await roll(4 * MINUTE_MS)
+  expect(await sittingOf(session)).toMatchObject({ minutes: 0, isDue: false, realityCheckMinutes: 0 })
+  expect(await app.call('protection', 'set_reality_check', { minutes: 7 }, session)).toMatchObject({ code: 400, data: { fields: { minutes: expect.any(String) } } })
+})
+
+test('activity adds up the ledger by day, month, year and product', async () => {
+  app.clock.set(new Date('2026-12-01T09:00:00Z'))
+  const { session, roll } = await sitDown()
+  const first = await roll()
+  app.clock.set(new Date('2026-12-09T09:00:00Z'))
+  const { cookies, user } = await app.signIn(session.user.username)
+  const again = { user, cookies }
+  const { data: { url } } = await app.call('casino', 'init_game', { gameID: DICE }, again)
+  const { token } = (await app.inject({ url: new URL(url).pathname, headers: { accept: 'application/json' } })).json<{ token: string }>()
+  const later = Number((await app.inject({ method: 'POST', url: '/games/round', payload: { token, bet: '5.00', params: { target: '50.50', side: 'over' } } })).json<{ win: string }>().win)
+  const { data } = await app.call('protection', 'activity', {}, again)
+  expect(data.today).toEqual({ staked: '5.00', won: later.toFixed(2), net: (later - 5).toFixed(2), minutes: 0 })
+  expect(data.d7).toEqual(data.today)
+  expect(data.d30).toMatchObject({ staked: '6.00', won: (first + later).toFixed(2) })
+  expect(data.d365).toEqual(data.d30)
+  expect(data.days).toHaveLength(30)
+  expect(data.days.at(-1)).toMatchObject({ date: '2026-12-09', staked: '5.00', deposited: '0.00' })
+  expect(data.days.find(({ date }) => date === '2026-12-01')).toMatchObject({ staked: '1.00' })
+  expect(data.week.find(({ product }) => product === 'casino')).toMatchObject({ staked: '5.00' })
+  expect(data.week.filter(({ staked }) => staked !== '0.00')).toHaveLength(1)
+  const nobody = await app.signUp()
+  expect((await app.call('protection', 'activity', {}, nobody)).data.d365).toEqual({ staked: '0.00', won: '0.00', net: '0.00', minutes: 0 })
+})

@@ -1,0 +1,59 @@
+import * as protectionCalls from '#shared/contracts/protection.ts'
+import { periodEnd, refuseLimit } from '#shared/protection.ts'
+import type { Minor } from '#shared/money.ts'
+import { findBrokenDepositLimit, lockPlayer, writeRealityCheck } from '#server/domains/wallet/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { readActivity, readSitting } from './own-activity.ts'
+import { confirmOwnLimit, readState, setLimit } from './own-limits.ts'
+import { selfExclude, timeOut, type IdentityDoor } from './pauses.ts'
+
+/** What players set to protect themselves: limits, reminders, time-outs, exclusion; and what they see of their own play. */
+export function protection({ database, outbox }: Platform, { identity }: { identity: IdentityDoor }) {
+  const { read } = database
+  const change = async (playerId: string, now: Date, work: (tx: Tx) => Promise<void>) => database.transaction(async (tx) => {
+    await work(tx)
+    return readState(tx, playerId, now)
+  })
+  const calls: BoundCall[] = [
+    handle(protectionCalls.get, ({ caller, now }) => readState(read, caller.playerId, now)),
+    handle(protectionCalls.setLimit, ({ caller: { playerId }, now }, { kind, period, amount }) => change(playerId, now, (tx) => setLimit(tx, { playerId, kind, period, amount, now }))),
+    handle(protectionCalls.confirmLimit, ({ caller: { playerId }, now }, { id }) => change(playerId, now, (tx) => confirmOwnLimit(tx, playerId, id, now))),
+    handle(protectionCalls.setRealityCheck, ({ caller: { playerId }, now }, { minutes }) => change(playerId, now, async (tx) => {
+      await lockPlayer(tx, playerId)
+      await writeRealityCheck(tx, playerId, minutes, now)
+    })),
+    handle(protectionCalls.timeOut, async (context, { hours }) => {
+      await timeOut(database, context, hours)
+      return readState(read, context.caller.playerId, context.now)
+    }),
+    handle(protectionCalls.selfExclude, async (context, { months, password }) => {
+      await selfExclude(database, identity, context, months, password)
+      outbox.nudge()
+      return readState(read, context.caller.playerId, context.now)
+    }),
+    handle(protectionCalls.activity, ({ caller, now }) => readActivity(database, caller.playerId, now)),
+    handle(protectionCalls.sitting, ({ caller, now }) => readSitting(read, caller.playerId, now)),
+    handle(protectionCalls.seen, async ({ caller: { playerId }, now }) => {
+      const { realityCheckMinutes } = await readSitting(read, playerId, now)
+      await database.transaction(async (tx) => {
+        await lockPlayer(tx, playerId)
+        await writeRealityCheck(tx, playerId, realityCheckMinutes, now)
+      })
+      return {}
+    }),
+  ]
+  return { calls }
+}
+
+/** What a deposit asks: with the player's money locked, `waitingMinor` of others on its way. @throws Refusal 'limit reached' */
+export async function requireDepositRoom(tx: Tx, playerId: string, amountMinor: Minor, waitingMinor: Minor, now: Date): Promise<void> {
+  const broken = await findBrokenDepositLimit(tx, playerId, amountMinor, waitingMinor, now)
+  if (broken !== undefined) throw refuseLimit(broken, periodEnd(broken.period, now))
+}
+
+/** Whether a deposit that arrives fits its player's limits. Lock the player first. */
+export async function hasDepositRoom(tx: Tx, playerId: string, amountMinor: Minor, now: Date): Promise<boolean> {
+  return (await findBrokenDepositLimit(tx, playerId, amountMinor, 0n, now)) === undefined
+}

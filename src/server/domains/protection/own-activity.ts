@@ -1,0 +1,55 @@
+import type { Activity, Sitting } from '#shared/contracts/protection.ts'
+import { addDays, siteDate, toWireTime } from '#shared/dates.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
+import { periodStart, USUAL_REALITY_MINUTES } from '#shared/protection.ts'
+import { getKeptOut } from '#server/domains/identity/index.ts'
+import { foldPlay, getRealityMinutes, getSitting, listPlayDays, listPlayLimits, type PlayDay } from '#server/domains/wallet/index.ts'
+import type { Database, Db } from '#server/platform/database.ts'
+
+const PLOTTED_DAYS = 30
+const YEAR_DAYS = 365
+const MINUTE_MS = 60_000n
+const PRODUCTS = new Map([[103, 'casino'], [104, 'live'], [105, 'sports'], [106, 'bingo'], [107, 'virtual']] as const)
+
+/** What a player staked, won and lost, and for how long, up to `now`. A stake given back was none. */
+export async function readActivity(database: Database, playerId: string, now: Date): Promise<Activity> {
+  await database.transaction((tx) => foldPlay(tx, playerId))
+  const today = siteDate(now)
+  const days = await listPlayDays(database.read, playerId, addDays(today, 1 - YEAR_DAYS))
+  const since = (date: string) => days.filter(({ day }) => day >= date)
+  const monday = siteDate(periodStart('week', now))
+  return {
+    today: sum(since(today)), d7: sum(since(addDays(today, -6))), d30: sum(since(addDays(today, -29))), d365: sum(days),
+    days: Array.from({ length: PLOTTED_DAYS }, (_, n) => addDays(today, n + 1 - PLOTTED_DAYS)).map((date) => {
+      const own = days.filter(({ day }) => day === date)
+      return { date, ...sum(own), deposited: toWireMoney(total(own, ({ depositedMinor }) => depositedMinor)) }
+    }),
+    week: [...PRODUCTS].map(([code, product]) => ({ product, ...sum(since(monday).filter((day) => day.product === code)) })),
+  }
+}
+
+/** What the player should know while they play. */
+export async function readSitting(read: Db, playerId: string, now: Date): Promise<Sitting> {
+  const today = await listPlayDays(read, playerId, siteDate(now))
+  const sitting = await getSitting(read, playerId, now)
+  const realityCheckMinutes = (await getRealityMinutes(read, playerId)) ?? USUAL_REALITY_MINUTES
+  const sessions = (await listPlayLimits(read, playerId, now)).filter(({ kind }) => kind === 'session').map(({ amount, used }) => Number(amount - used))
+  const { timeOutUntil } = await getKeptOut(read, playerId, now)
+  const minutes = Number(sitting.playMs / MINUTE_MS)
+  const day = sum(today)
+  return {
+    since: sitting.from === undefined ? null : toWireTime(sitting.from), minutes, staked: toWireMoney(sitting.stakedMinor), net: toWireMoney(sitting.returnedMinor - sitting.stakedMinor),
+    todayMinutes: day.minutes, todayNet: day.net, realityCheckMinutes, isDue: realityCheckMinutes > 0 && minutes >= realityCheckMinutes,
+    minutesLeft: sessions.length === 0 ? null : Math.max(0, Math.min(...sessions)), timeOutUntil: timeOutUntil && toWireTime(timeOutUntil),
+  }
+}
+
+function total<T>(rows: readonly T[], of: (row: T) => bigint): bigint {
+  return rows.reduce((all, row) => all + of(row), 0n)
+}
+
+function sum(days: readonly PlayDay[]): Activity['today'] {
+  const staked: Minor = total(days, ({ stakedMinor, givenBackMinor }) => stakedMinor - givenBackMinor)
+  const won: Minor = total(days, ({ wonMinor }) => wonMinor)
+  return { staked: toWireMoney(staked), won: toWireMoney(won), net: toWireMoney(won - staked), minutes: Number(total(days, ({ playMs }) => playMs) / MINUTE_MS) }
+}

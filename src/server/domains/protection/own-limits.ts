@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { PlayLimit as WireLimit, ProtectionState } from '#shared/contracts/protection.ts'
+import { toWireTime } from '#shared/dates.ts'
+import { toWireMoney } from '#shared/money.ts'
+import { periodEnd, USUAL_REALITY_MINUTES, writeMoment, type LimitKind, type LimitPeriod } from '#shared/protection.ts'
+import { FieldRefusal, Refusal } from '#shared/refusals.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { getKeptOut } from '#server/domains/identity/index.ts'
+import { findPlayLimit, getRealityMinutes, listPlayLimits, lockPlayer, noteLimits, removePlayLimit, writePlayLimit } from '#server/domains/wallet/index.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { askLimit, confirmLimit } from './limit-rules.ts'
+
+const MINOR = 100n
+const MOST_MINUTES = 31n * 24n * 60n
+
+type Asked = { playerId: string; kind: LimitKind; period: LimitPeriod; /** as the wire gives it, in kuruş; null: none */ amount: bigint | null; now: Date }
+
+/** A player's limits, pauses and reminder as they stand. */
+export async function readState(db: Db | Tx, playerId: string, now: Date): Promise<ProtectionState> {
+  const limits = await listPlayLimits(db, playerId, now)
+  const { excludedUntil, timeOutUntil } = await getKeptOut(db, playerId, now)
+  return {
+    limits: limits.map(({ id, kind, period, amount, used, effectiveAt, pending }): WireLimit => ({
+      id, kind, period, amount: toWireAmount(kind, amount), used: toWireAmount(kind, used), effectiveAt: toWireTime(effectiveAt), renewsAt: toWireTime(periodEnd(period, now)),
+      ...(pending && { pending: { amount: pending.amount === null ? null : toWireAmount(kind, pending.amount), confirmAt: toWireTime(pending.from) } }),
+    })),
+    timeOutUntil: timeOutUntil && toWireTime(timeOutUntil), excludedUntil: excludedUntil && toWireTime(excludedUntil),
+    realityCheckMinutes: (await getRealityMinutes(db, playerId)) ?? USUAL_REALITY_MINUTES,
+  }
+}
+
+/** @throws FieldRefusal of minutes that are none */
+export async function setLimit(tx: Tx, { playerId, kind, period, amount, now }: Asked): Promise<void> {
+  const asked = amount === null ? null : toAmount(kind, amount)
+  await lockPlayer(tx, playerId)
+  const current = await findPlayLimit(tx, playerId, { kind, period })
+  const next = askLimit(current, asked, now)
+  if (next !== undefined) await writePlayLimit(tx, playerId, { id: current?.id ?? randomUUID(), kind, period, ...next })
+  await noteLimits(tx, playerId, now)
+}
+
+/** @throws Refusal 'record not found'; 'not possible' where nothing waits, or before its 24 hours are over */
+export async function confirmOwnLimit(tx: Tx, playerId: string, id: string, now: Date): Promise<void> {
+  if (!isUuid(id)) throw new Refusal('record not found')
+  await lockPlayer(tx, playerId)
+  const current = await findPlayLimit(tx, playerId, { id })
+  if (current === undefined) throw new Refusal('record not found')
+  const next = confirmLimit(current, now)
+  if (next === undefined) throw new Refusal('not possible', {}, NOTHING_WAITS)
+  if (next === 'too soon') throw new Refusal('not possible', { until: toWireTime(current.pending?.from ?? now) }, tooSoon(current.pending?.from ?? now))
+  if (next === 'removed') await removePlayLimit(tx, playerId, id)
+  else await writePlayLimit(tx, playerId, { ...current, ...next })
+  await noteLimits(tx, playerId, now)
+}
+
+const NOTHING_WAITS = { tr: 'Onay bekleyen bir değişiklik yok', en: 'No change is waiting to be confirmed' }
+
+function tooSoon(from: Date) {
+  return { tr: `Bu değişikliği ${writeMoment(from, 'tr')} itibarıyla onaylayabilirsin`, en: `You can confirm this change from ${writeMoment(from, 'en')} on` }
+}
+
+function toAmount(kind: LimitKind, wireMinor: bigint): bigint {
+  if (kind !== 'session') return wireMinor
+  const minutes = wireMinor / MINOR
+  if (wireMinor % MINOR !== 0n || minutes < 1n || minutes > MOST_MINUTES) throw new FieldRefusal({ amount: 'invalid' })
+  return minutes
+}
+
+function toWireAmount(kind: LimitKind, amount: bigint): string | number {
+  return kind === 'session' ? Number(amount) : toWireMoney(amount)
+}

@@ -1,0 +1,56 @@
+import type { Market, OddsUpdate } from '#shared/contracts/sportsbook.ts'
+import { LANGS, type Lang } from '#shared/lang.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { BookEvent } from './book-event.ts'
+import { toMarket } from './event-view.ts'
+import { raceStand } from './outright/outright-view.ts'
+import type { PricedMarket, Prices } from './prices.ts'
+import { standingOf, type Standing } from './standing.ts'
+
+export const oddsChannel = (eventId: string, lang: Lang) => `sportsbook:odds:${eventId}:${lang}`
+
+export type OddsNews = ReturnType<typeof oddsNews>
+
+type Told = { status: Standing['status']; markets: readonly PricedMarket[] }
+
+/** Tells what has changed of the prices of a match or a competition: all of them the first time, and when it closes or opens. */
+export function oddsNews({ bus, prices }: Pick<Platform, 'bus'> & { prices: Prices }) {
+  const told = new Map<string, Told>()
+
+  function publish(event: BookEvent, changed: readonly PricedMarket[], gone: readonly PricedMarket[], isOpen: boolean, now: Date): void {
+    for (const lang of LANGS) {
+      const update: OddsUpdate = {
+        suspended: !isOpen, ...raceStand(event),
+        markets: [...changed.map((market) => toMarket(event, market, { now, lang })), ...gone.map((market) => settled(toMarket(event, market, { now, lang })))],
+      }
+      bus.publish(oddsChannel(event.id, lang), update)
+    }
+  }
+
+  return {
+    tell(event: BookEvent, now: Date): void {
+      const before = told.get(event.id)
+      const markets = prices.marketsOf(event, now)
+      const { status } = standingOf(event, now)
+      if (before?.markets === markets && before.status === status) return
+      told.set(event.id, { status, markets })
+      const known = new Map((before?.status === status ? before.markets : []).map((market) => [market.key, pricesOf(market)]))
+      const changed = markets.filter((market) => known.get(market.key) !== pricesOf(market))
+      const isOffered = new Set(markets.map(({ key }) => key))
+      const gone = (before?.markets ?? []).filter(({ key }) => !isOffered.has(key))
+      if (changed.length + gone.length > 0 || before?.status !== status) publish(event, changed, gone, status === 'open', now)
+    },
+    /** What is over is told no more. */
+    drop: (eventId: string) => void told.delete(eventId),
+    forget: () => told.clear(),
+  }
+}
+
+function pricesOf({ selections }: PricedMarket): string {
+  return selections.map(({ key, priceMilli }) => `${key} ${priceMilli}`).join()
+}
+
+/** A market that is no longer offered. */
+function settled(market: Market): Market {
+  return { ...market, status: 'settled', selections: market.selections.map((selection) => ({ ...selection, status: 'closed' })) }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Minor } from '#shared/money.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
+import { lockPlayer } from './transfer.ts'
+
+/** A player's play on one Istanbul day with one product; `product` is the house account it went to, 100 of deposits. */
+export type PlayDay = { day: string; product: number; stakedMinor: Minor; givenBackMinor: Minor; wonMinor: Minor; depositedMinor: Minor; playMs: bigint }
+
+/** What a player played since they were last shown it; `from` undefined where they have not. */
+export type Sitting = { from: Date | undefined; playMs: bigint; stakedMinor: Minor; returnedMinor: Minor }
+
+type DayRow = { day: string; product: number; staked: bigint; given_back: bigint; won: bigint; deposited: bigint; play_ms: bigint }
+
+/** From an Istanbul date on, newest entries included. */
+export async function listPlayDays(db: Db | Tx, playerId: string, from: string): Promise<PlayDay[]> {
+  const { rows } = await sql<DayRow>`select * from wallet.play_days(${playerId}, ${from}) order by day, product`.execute(db)
+  return rows.map(({ day, product, staked, given_back: givenBackMinor, won, deposited, play_ms: playMs }) =>
+    ({ day, product, stakedMinor: staked, givenBackMinor, wonMinor: won, depositedMinor: deposited, playMs }))
+}
+
+export async function getSitting(db: Db, playerId: string, now: Date): Promise<Sitting> {
+  const { rows } = await sql<{ from_at: Date; play_ms: bigint; staked: bigint; returned: bigint }>`select * from wallet.sitting(${playerId}, ${now})`.execute(db)
+  const [row] = rows
+  return { from: row?.from_at, playMs: row?.play_ms ?? 0n, stakedMinor: row?.staked ?? 0n, returnedMinor: row?.returned ?? 0n }
+}
+
+/** After how many minutes of play the player is to be reminded; undefined where they never said. */
+export async function getRealityMinutes(db: Db | Tx, playerId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ minutes: number }>`select minutes from wallet.reality_check where player_id = ${playerId}`.execute(db)
+  return rows[0]?.minutes
+}
+
+/** Sets the reminder's interval; it counts from now on. Lock the player first. */
+export async function writeRealityCheck(tx: Tx, playerId: string, minutes: number, now: Date): Promise<void> {
+  await sql`
+    insert into wallet.reality_check (player_id, minutes, checked_seq, checked_at) select player_id, ${minutes}, seq, ${now} from wallet.account where player_id = ${playerId}
+    on conflict (player_id) do update set minutes = excluded.minutes, checked_seq = excluded.checked_seq, checked_at = excluded.checked_at`.execute(tx)
+}
+
+/** Brings a player's days of play up to their newest entry. */
+export async function foldPlay(tx: Tx, playerId: string): Promise<void> {
+  await lockPlayer(tx, playerId)
+  await sql`select wallet.fold_play(${playerId})`.execute(tx)
+}
+
+const LONG_TAIL = 200
+const BATCH = 500
+
+/** Folds the play of those with limits who have played much since: what a stake is judged by stays short. */
+export async function foldLimitedPlay(database: Database): Promise<number> {
+  const { rows } = await sql<{ player_id: string }>`
+    select a.player_id from wallet.account a left join wallet.play_fold f on f.player_id = a.player_id
+    where a.seq - coalesce(f.to_seq, 0) > ${LONG_TAIL} and exists (select from wallet.play_limit l where l.player_id = a.player_id) limit ${BATCH}`.execute(database.read)
+  for (const { player_id: playerId } of rows) await database.transaction((tx) => foldPlay(tx, playerId))
+  return rows.length
+}

@@ -1,0 +1,24 @@
+import { ACESFilmicToneMapping, PCFShadowMap, WebGLRenderer, type PerspectiveCamera } from 'three'
+
+const MOST_PIXEL_RATIO = 1.5
+
+/** The renderer every table is drawn with. @throws Error where the browser draws nothing in three dimensions */
+export function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
+  const renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' })
+  renderer.shadowMap.enabled = true
+  renderer.shadowMap.type = PCFShadowMap
+  renderer.toneMapping = ACESFilmicToneMapping
+  renderer.toneMappingExposure = 1.05
+  return renderer
+}
+
+/** Fits renderer and camera to the canvas as it lies on the page. Whether there is anything to see. */
+export function fitToCanvas(renderer: WebGLRenderer, camera: PerspectiveCamera): boolean {
+  const { clientWidth: width, clientHeight: height } = renderer.domElement
+  if (width === 0 || height === 0) return false
+  renderer.setPixelRatio(Math.min(devicePixelRatio, MOST_PIXEL_RATIO))
+  renderer.setSize(width, height, false)
+  camera.aspect = width / height
+  camera.updateProjectionMatrix()
+  return true
+}
