@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
 import { GAME_INVARIANTS } from './check-games.ts'
+import { PRIZE_INVARIANTS } from './check-prizes.ts'
 
 export type LedgerLine = {
   name: string
@@ -124,6 +125,7 @@ const INVARIANTS: readonly Invariant[] = [
     checked: sql`select count(*) as n from sportsbook.coupon`,
   },
   ...GAME_INVARIANTS,
+  ...PRIZE_INVARIANTS,
   {
     name: 'days of play = the entries they were folded from',
     broken: sql`select 'player ' || f.player_id as what from wallet.play_fold f
