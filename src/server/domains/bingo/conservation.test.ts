@@ -20,7 +20,7 @@ beforeAll(async () => {
   // As briskly as balls can be called; every third round the full house takes the progressive with it.
   await hall.app.database.pool.query(`update bingo.room set is_enabled = false, every_ms = 10000, offset_ms = 0, result_ms = 0, rules = rules || '{"leadMs": 0, "callMs": 1, "prizeMs": 0}'`)
 })
-afterAll(() => hall.app.close())
+afterAll(() => hall.app.close(), timeToPlay(FEW, 60_000))
 
 /** The sale that runs, with nothing sold. */
 async function openSale(roomId: string): Promise<{ roundID: string; round: number }> {

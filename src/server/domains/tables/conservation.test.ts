@@ -3,7 +3,7 @@ import type { TableBet } from '#games/tables/table-game.ts'
 import { TABLE_GAMES } from '#games/tables/tables.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { roundsToPlay, timeToPlay } from '#tests/support/rounds-to-play.ts'
-import type { Session } from '#tests/support/test-app.ts'
+import { TEST_PASSWORD, type Session } from '#tests/support/test-app.ts'
 import { HOUSE_TABLES } from './house-tables.ts'
 import { CLOSE_GRACE_MS } from './table-clock.ts'
 import { createTableFixture, type TableFixture } from './tables.fixture.ts'
@@ -11,6 +11,8 @@ import { createTableFixture, type TableFixture } from './tables.fixture.ts'
 const PLAYERS = 6
 const FEW = 12
 const ROUNDS = roundsToPlay(FEW)
+/** A session lasts so many rounds at least, decisions at blackjack's seats and all. */
+const A_SESSION = 50
 const CASH_MINOR = 100_000_000n
 const LATE_MS = 40
 /** So many bets are answered before the bets' time is over, and so many are under way then; the others come after it. */
@@ -22,7 +24,7 @@ beforeAll(async () => {
   hall = await createTableFixture()
   players = await Promise.all(Array.from({ length: PLAYERS }, () => hall.newPlayer(CASH_MINOR)))
 })
-afterAll(() => hall.app.close())
+afterAll(() => hall.app.close(), timeToPlay(FEW, 60_000))
 
 const totalOf = async () => (await Promise.all(players.map(async (session) => fromWireMoney(await hall.balanceOf(session))))).reduce((sum, balance) => sum + balance, 0n)
 
@@ -36,14 +38,21 @@ function betsOf(table: (typeof HOUSE_TABLES)[number], who: number, round: number
   return [...new Set([at(0), at(3)])].map((spot) => ({ spot, amountMinor: stake }))
 }
 
+/** Everybody signed in anew, with a token of the table. */
+async function sitDown(tableId: string): Promise<string[]> {
+  players = await Promise.all(players.map(({ user }) => hall.app.signIn(user.username, TEST_PASSWORD)))
+  return Promise.all(players.map(async (session) => (await hall.launch(tableId, session)).token))
+}
+
 test.each(HOUSE_TABLES)('$name.en: after every round players and house have together what they had, bets of the last moment and taken back ones too', async (table) => {
   const { id } = table
   await hall.app.database.pool.query('update tables.live_table set betting_ms = 1000, closing_ms = 0, dealing_ms = 0, result_ms = 0, is_enabled = (id = $1)', [id])
   await hall.app.app.domains.tables.reload()
-  const tokens = await Promise.all(players.map(async (session) => (await hall.launch(id, session)).token))
+  let tokens = await sitDown(id)
   let expected = await totalOf()
   let last = 0
   for (let played = 0; played < ROUNDS; played += 1) {
+    if (played > 0 && played % A_SESSION === 0) tokens = await sitDown(id)
     const { roundID, round, endsAt } = await hall.until((state) => state.phase === 'betting' && state.round > last, id)
     last = round
     hall.app.clock.set(new Date(new Date(endsAt ?? 0).getTime() - LATE_MS))

@@ -19,7 +19,7 @@ beforeAll(async () => {
   players = await Promise.all(Array.from({ length: PLAYERS }, () => park.newPlayer(CASH_MINOR)))
   await park.app.database.pool.query('update virtuals.game set betting_ms = 1, closing_ms = 0, running_ms = 0, result_ms = 0, is_enabled = false')
 })
-afterAll(() => park.app.close())
+afterAll(() => park.app.close(), timeToPlay(FEW, 60_000))
 
 const totalOf = async () => (await Promise.all(players.map(async (session) => fromWireMoney(await park.balanceOf(session))))).reduce((sum, balance) => sum + balance, 0n)
 
