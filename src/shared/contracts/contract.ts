@@ -69,6 +69,7 @@ export const CONTRACT = {
   },
   habanero: { getJackpots: jackpots.getJackpots },
   egtJackpots: { getJackpotsEgt: jackpots.getJackpotsEgt },
+  jackpots: { list: jackpots.listJackpots, falls: jackpots.listFalls },
   lottery: { list_campaigns: lottery.listCampaigns, my_tickets: lottery.myTickets },
   crm: { list_mass_messages: crm.listMassMessages, read: crm.read },
   finance: {

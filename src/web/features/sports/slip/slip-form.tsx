@@ -37,6 +37,7 @@ export function SlipForm({ slip }: { slip: Slip }) {
   const [plan] = plans
   const isOne = plans.length === 1
   const problem = firstOf(sums.map((each, index) => stakeProblem(each, quotes[index], purse && purse.allMinor - whole.stakeMinor + each.stakeMinor, texts, format)))
+  const legTroubles = slip.legs.map((_, index) => legProblem(quotes, plans, index))
   const misfit = trouble === undefined && isOne ? couponProblem(quotes[0]) : undefined
   const most = isOne && quotes[0] !== undefined ? mostFor(quotes[0], sums[0], slip, purse) : undefined
 
@@ -47,7 +48,7 @@ export function SlipForm({ slip }: { slip: Slip }) {
         <ul className="slip__legs" aria-label={texts.legs}>
           {slip.legs.map((leg, index) => (
             <LegRow
-              key={leg.selectionID} leg={leg} problem={legProblem(quotes, plans, index)} withBanker={type === 'system'} withEachWay={type !== 'builder'}
+              key={leg.selectionID} leg={leg} problem={legTroubles[index]} withBanker={type === 'system'} withEachWay={type !== 'builder'}
               withStake={type === 'single' && !isOne} stake={slip.stakes[leg.selectionID] ?? ''}
             />
           ))}
@@ -65,7 +66,7 @@ export function SlipForm({ slip }: { slip: Slip }) {
           <SlipTotals sums={whole} isOne={isOne} showsLines={type === 'system' || (isOne && whole.lines > 1)} bonusMinor={purse === undefined ? 0n : bonusPart(whole.stakeMinor, purse)} />
           <PlayButton
             slip={slip} plans={plans} whole={whole} poor={purse !== undefined && whole.stakeMinor > purse.allMinor && !sums.some((each, index) => isOverLimit(each, quotes[index]))}
-            blocked={trouble !== undefined || problem !== undefined || misfit !== undefined || slip.legs.length < FEWEST_LEGS[type]}
+            blocked={[trouble, problem, misfit, ...legTroubles].some((one) => one !== undefined) || slip.legs.length < FEWEST_LEGS[type]}
           />
           <SlipSettings />
         </div>
