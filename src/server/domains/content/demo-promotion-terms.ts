@@ -6,6 +6,9 @@ import { formatMoney, type Minor } from '#shared/money.ts'
 export type Figures = { percent: number; mostMinor: Minor; leastMinor: Minor; games: Bilingual; often: Bilingual; onlyGame?: string }
 export type BonusFigures = Figures & { wagering: number; days: number; maxBetMinor: Minor; isFirst?: boolean }
 
+/** A free bet of `giftMinor` for so much staked in a week; good for `days`. */
+export type MissionFigures = { giftMinor: Minor; leastMinor: Minor; days: number; games: Bilingual; often: Bilingual }
+
 type Clause = readonly [heading: string, text: string]
 
 /** What a round of this return costs on average: the example every wagering requirement is told with. */
@@ -16,6 +19,9 @@ export const depositTerms = (figures: BonusFigures): Bilingual => ({ tr: write(d
 
 /** Terms of cash back on a week's net loss. */
 export const netLossTerms = (figures: Figures): Bilingual => ({ tr: write(netLossTr(figures)), en: write(netLossEn(figures)) })
+
+/** Terms of a free bet for what was staked in a week. */
+export const missionTerms = (figures: MissionFigures): Bilingual => ({ tr: write(missionTr(figures)), en: write(missionEn(figures)) })
 
 const write = (clauses: readonly Clause[]): string => clauses.map(([heading, text]) => `${heading}\n${text}`).join('\n\n')
 const money = (minor: Minor, lang: Lang): string => formatMoney(minor, lang, { kurus: 'auto' })
@@ -101,6 +107,34 @@ function netLossEn(figures: Figures): Clause[] {
     ['Games', games.en],
     ['Cancelling', 'A discount is cash: there is nothing to cancel. Skip a week if you like; the next is not affected.'],
     ['Bear in mind', 'A discount does not win a loss back, it only softens a part of it. Do not chase what you lost.'],
+    VERSION.en,
+  ]
+}
+
+function missionTr({ giftMinor, leastMinor, days, games, often }: MissionFigures): Clause[] {
+  return [
+    WHO.tr(often.tr),
+    ['Görev', `Pazartesi 00:00 ile pazar 24:00 arasında (İstanbul saati) kendi paranla en az ${money(leastMinor, 'tr')} oyna. Kazanan da kaybeden de sayılır; geri verilen ve bedava bahisler sayılmaz.`],
+    ['Ne verilir', `${money(giftMinor, 'tr')} bedava bahis.`],
+    ['Bedava bahis nasıl oynanır', `Bahis kuponunda seçersin; tek bir kupona bütünüyle oynanır. Kazanırsan kazancın nakittir, bahis tutarı geri verilmez. Maç iptal olursa bedava bahsin yeniden açılır. Nakde çevrilemez, kupon satılamaz ve düzenlenemez.`],
+    ['Süre', `Verildiği andan başlayarak ${days} gün geçerlidir.`],
+    ['Geçerli oyunlar', games.tr],
+    ['Nasıl istenir', 'Hafta bitmeden bu sayfadaki düğmeyle iste: tutar yetiyorsa hemen verilir.'],
+    ['Vazgeçme', 'Bedava bahsini Bonuslarım sayfasından, neden göstermeden bırakabilirsin.'],
+    VERSION.tr,
+  ]
+}
+
+function missionEn({ giftMinor, leastMinor, days, games, often }: MissionFigures): Clause[] {
+  return [
+    WHO.en(often.en),
+    ['The mission', `Stake at least ${money(leastMinor, 'en')} of your own money from Monday 00:00 to Sunday 24:00 (Istanbul time). Winning and losing bets count alike; free bets and bets given back do not.`],
+    ['What you get', `A free bet of ${money(giftMinor, 'en')}.`],
+    ['How a free bet works', 'You choose it on the bet slip; it is placed whole on one coupon. If you win, the winnings are cash; the stake is not returned. If the match is void, the free bet is open again. It cannot be turned into cash, and its coupon cannot be sold or edited.'],
+    ['Time', `Good for ${days} days from the moment it is given.`],
+    ['Games', games.en],
+    ['How to ask', 'Ask with the button on this page before the week is over: it is given at once if you have staked enough.'],
+    ['Cancelling', 'Drop a free bet on the My bonuses page, without giving a reason.'],
     VERSION.en,
   ]
 }

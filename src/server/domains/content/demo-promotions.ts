@@ -2,12 +2,12 @@ import { sql, type Insertable } from 'kysely'
 import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { depositTerms, netLossTerms, type BonusFigures, type Figures } from './demo-promotion-terms.ts'
+import { depositTerms, missionTerms, netLossTerms, type BonusFigures, type Figures, type MissionFigures } from './demo-promotion-terms.ts'
 import type { PromotionTable, PromotionTables } from './promotion-tables.ts'
 
 type Texts = Omit<Insertable<PromotionTable>, 'id' | 'position' | 'status' | 'start_at' | 'end_at'>
 /** Days after the day of seeding: the first it is on, and the first it is over. */
-type Demo = Texts & { from: number; until: number; deposit?: BonusFigures; netLoss?: Figures }
+type Demo = Texts & { from: number; until: number; deposit?: BonusFigures; netLoss?: Figures; mission?: MissionFigures }
 
 const EVERY_SLOT: Bilingual = {
   tr: 'Bütün slotlar; bahsin tamamı sayılır. Öteki oyunlar kendi paranla açık kalır, çevrime sayılmaz; bonus parasıyla oynanmaz.',
@@ -18,6 +18,7 @@ const only = (tr: string, en: string): Bilingual => ({
 })
 /** Sub-category of slots: the whole bet. */
 const SLOTS = { 301: 100 }
+const SPORTS = { 501: 100 }
 const WEEKLY: Bilingual = { tr: 'haftada bir kez', en: 'once a week' }
 
 const DEMO: readonly Demo[] = [
@@ -52,6 +53,15 @@ const DEMO: readonly Demo[] = [
     deposit: { percent: 20, mostMinor: 75_000n, leastMinor: 20_000n, wagering: 15, days: 7, maxBetMinor: 5_000n, games: EVERY_SLOT, often: WEEKLY },
   },
   {
+    slug: 'spor-gorevi', image: '/art/promotions/summer', from: -10, until: 200,
+    title_tr: 'Haftanın spor görevi', title_en: 'Sports mission of the week',
+    summary_tr: 'Bu hafta sporda ₺250 oynadıysan ₺50 bedava bahis. Haftada bir kez.',
+    summary_en: 'A ₺50 free bet once you have staked ₺250 on sports this week. Once a week.',
+    body_tr: 'Pazartesiden pazara kendi paranla oynadığın spor kuponları ₺250 olunca bu sayfadan ₺50 bedava bahis alabilirsin.\n\nYalnızca bunun için bahis oynama: zaten oynuyorsan üstüne gelen küçük bir tekliftir.',
+    body_en: 'Once the coupons you placed with your own money from Monday to Sunday come to ₺250, you can take a ₺50 free bet here.\n\nDo not bet for its sake: it is a small extra for those who bet anyway.',
+    mission: { giftMinor: 5_000n, leastMinor: 25_000n, days: 7, games: { tr: 'Spor kuponları; bahsin tamamı sayılır.', en: 'Sports coupons; the whole stake counts.' }, often: WEEKLY },
+  },
+  {
     slug: 'yedi-yildiz-haftasi', image: '/art/promotions/stars', from: 10, until: 17,
     title_tr: 'Yedi Yıldız haftası', title_en: 'Seven Stars week',
     summary_tr: 'Yedi Yıldız için %25 yatırım bonusu, en çok ₺500. Yalnızca bir hafta.',
@@ -81,7 +91,7 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
   const existing = await tables.selectFrom('content.promotion').select('id').limit(1).executeTakeFirst()
   if (existing !== undefined) return
   const day = (days: number) => startOfSiteDay(addDays(siteDate(now), days))
-  for (const [position, { from, until, deposit, netLoss, ...texts }] of DEMO.entries()) {
+  for (const [position, { from, until, deposit, netLoss, mission, ...texts }] of DEMO.entries()) {
     const { id } = await tables.insertInto('content.promotion')
       .values({ ...texts, position, status: 'active', start_at: day(from), end_at: day(until) }).returning('id').executeTakeFirstOrThrow()
     const common = { promotion_id: id, version: 1, published_at: day(Math.min(from, 0)) }
@@ -90,6 +100,13 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
       await tables.insertInto('content.promotion_terms').values({
         ...common, ...figuresOf(deposit), basis: 'deposit', wagering: deposit.wagering, days: deposit.days, max_bet_minor: deposit.maxBetMinor, text_tr: tr, text_en: en,
         reward: 'bonus', of_first_deposit: deposit.isFirst === true, repeats: deposit.often === WEEKLY ? 'week' : 'once',
+      }).execute()
+    }
+    if (mission !== undefined) {
+      const { tr, en } = missionTerms(mission)
+      await tables.insertInto('content.promotion_terms').values({
+        ...common, basis: 'stakes', percent: 100, most_minor: mission.giftMinor, least_minor: mission.leastMinor, wagering: 0, days: mission.days, max_bet_minor: null,
+        games_tr: mission.games.tr, games_en: mission.games.en, text_tr: tr, text_en: en, reward: 'free-bet', repeats: 'week', is_automatic: true, contributions: SPORTS,
       }).execute()
     }
     if (netLoss !== undefined) {

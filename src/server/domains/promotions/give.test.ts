@@ -189,3 +189,17 @@ test('the truth of a bonus is told before it is taken, the same to everybody; of
   expect((await truth(DISCOUNT)).data).toEqual([])
   expect(await app.call('promotion', 'truth', { promotionID: '999' })).toMatchObject({ code: 404 })
 })
+
+test('a mission gives its free bet once a week, for own money that stayed staked', async () => {
+  await giveCash(app, player.user.uid, 100_000n)
+  expect(await ask('spor-gorevi')).toMatchObject({ code: 409, message: 'Bu hafta ₺0,00 oynadın; görev ₺250,00 ile tamamlanır' })
+  await play(24_999n, 90_000n, { subCategory: 501 })
+  expect(await ask('spor-gorevi')).toMatchObject({ code: 409, message: 'Bu hafta ₺249,99 oynadın; görev ₺250,00 ile tamamlanır' })
+  await play(1n, 0n, { subCategory: 501 })
+  expect((await ask('spor-gorevi')).data[0]).toMatchObject({ state: 'active', reward: 'free-bet', amount: '50.00', required: '0.00' })
+  expect((await app.call('promotion', 'free_bets', {}, player)).data).toMatchObject([{ amount: '50.00', title: 'Haftanın spor görevi' }])
+  const [request] = await own()
+  expect((await app.call('promotion', 'forfeit', { id: request?.id ?? '' }, player)).data[0]).toMatchObject({ state: 'forfeited' })
+  expect((await app.call('promotion', 'free_bets', {}, player)).data).toEqual([])
+  expect(await ask('spor-gorevi')).toMatchObject({ code: 409, data: { reason: 'had before' } })
+})

@@ -1,19 +1,27 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Minor } from '#shared/money.ts'
+import { SUB_CATEGORY } from './names.ts'
 
 /** `from` is the first instant, `until` the first after it; games null: all of those sub-categories. */
 export type PlayWindow = { playerId: string; from: Date; until: Date; subCategories: readonly number[]; onlyGames: readonly string[] | null; excludedGames: readonly string[] }
 
-/** What a player staked of their own money and what came back to it: bonus money does not enter into it. A stake given back counts as won. */
+/**
+ * What a player staked of their own money and what came back to it: bonus money does not enter into it, a stake given back is no stake, and one the house
+ * paid (a free bet) neither.
+ */
 export async function ownPlay(db: Db | Tx, { playerId, from, until, subCategories, onlyGames, excludedGames }: PlayWindow): Promise<{ stakedMinor: Minor; wonMinor: Minor }> {
-  const { rows: [row] } = await sql<{ staked: Minor; won: Minor }>`
-    select coalesce(sum(e.amount_minor) filter (where e.debit = 1), 0)::bigint as staked, coalesce(sum(e.amount_minor) filter (where e.credit = 1), 0)::bigint as won
+  const { rows: [row] } = await sql<{ staked: Minor; won: Minor; free: Minor }>`
+    select coalesce(sum(e.amount_minor) filter (where e.debit = 1), 0)::bigint - coalesce(sum(e.amount_minor) filter (where e.credit = 1 and t.type = 5), 0)::bigint as staked,
+      coalesce(sum(e.amount_minor) filter (where e.credit = 1 and t.type = 4), 0)::bigint as won,
+      (select coalesce(sum(f.amount_minor), 0)::bigint from wallet.transaction f where f.player_id = ${playerId} and f.type = 6 and f.description = 'free bet'
+        and f.created_at >= ${from} and f.created_at < ${until} and ${SUB_CATEGORY.sport} = any(${[...subCategories]}::smallint[])) as free
     from wallet.transaction t join wallet.entry e on e.player_id = t.player_id and e.transfer_id = t.id
     where t.player_id = ${playerId} and t.type in (3, 4, 5) and t.sub_category = any(${[...subCategories]}::smallint[])
       and t.created_at >= ${from} and t.created_at < ${until} and e.created_at >= ${from} and e.created_at < ${until}
       and (${onlyGames}::text[] is null or t.game_id = any(${onlyGames}::text[])) and coalesce(not t.game_id = any(${[...excludedGames]}::text[]), true)`.execute(db)
-  return { stakedMinor: row?.staked ?? 0n, wonMinor: row?.won ?? 0n }
+  const stakedMinor = (row?.staked ?? 0n) - (row?.free ?? 0n)
+  return { stakedMinor: stakedMinor > 0n ? stakedMinor : 0n, wonMinor: row?.won ?? 0n }
 }
 
 export type ApprovedDeposit = { id: string; amountMinor: Minor; at: Date; isFirst: boolean; isWithdrawnFrom: boolean }
