@@ -12,7 +12,9 @@ const CASH = 1
 const LOCKED = 3
 const DEPOSITS_RECEIVED = 100
 const WITHDRAWALS_PAID = 101
+const PRIZES = 109
 const CORRECTIONS = 111
+const JACKPOT = 110
 
 const { pending, inReview, approved, rejected, cancelled } = TRANSACTION_STATUS
 type Status = (typeof TRANSACTION_STATUS)[keyof typeof TRANSACTION_STATUS]
@@ -140,6 +142,20 @@ export async function adjust(tx: Tx, grant: Grant): Promise<string> {
   const isIn = grant.amountMinor > 0n
   const leg = { debit: isIn ? CORRECTIONS : CASH, credit: isIn ? CASH : CORRECTIONS, amountMinor: isIn ? grant.amountMinor : -grant.amountMinor }
   return give(tx, grant, TRANSACTION_TYPE.adjustment, SUB_CATEGORY.adjustment, leg)
+}
+
+/** A jackpot that fell, to the winner's cash; it belongs to no round. Returns the transaction's id. */
+export async function payJackpot(tx: Tx, win: Omit<Grant, 'description'>): Promise<string> {
+  return give(tx, { ...win, description: 'jackpot' }, TRANSACTION_TYPE.win, SUB_CATEGORY.jackpot, { debit: JACKPOT, credit: CASH, amountMinor: win.amountMinor })
+}
+
+/** What a prize is of, as the statement files it. */
+export type PrizeKind = 'tournament' | 'lottery'
+
+/** The house pays a prize in cash. Who gets several at once, or several players in one transaction: in the order of player ids. Returns the line's id. */
+export async function payPrize(tx: Tx, kind: PrizeKind, { playerId, amountMinor, reference, now }: Omit<Grant, 'description'>): Promise<string> {
+  const leg = { debit: PRIZES, credit: CASH, amountMinor }
+  return give(tx, { playerId, amountMinor, description: `${kind} prize`, reference, now }, TRANSACTION_TYPE.win, SUB_CATEGORY[`${kind}Prize`], leg)
 }
 
 async function give(tx: Tx, grant: Grant, type: number, subCategory: number, leg: Leg): Promise<string> {

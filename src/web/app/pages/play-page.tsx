@@ -29,7 +29,7 @@ function Game() {
   if (type === 'live') {
     return (
       <Suspense fallback={null}>
-        <LivePlay key={id} tableID={id} tools={<Tools />} />
+        <LivePlay key={`${id}-${third}`} tableID={id} mode={third === 'fun' ? 'fun' : 'real'} tools={<Tools />} />
       </Suspense>
     )
   }

@@ -7,15 +7,15 @@ import { useDocumentTitle } from '#web/lib/title.ts'
 import { FramedPlay } from '#web/ui/framed-play.tsx'
 
 /** One live table over the whole screen. */
-export function LivePlay({ tableID, tools }: { tableID: string; tools?: ReactNode }) {
+export function LivePlay({ tableID, mode, tools }: { tableID: string; mode: 'real' | 'fun'; tools?: ReactNode }) {
   const { live } = useTexts()
   const desktop = useDesktop()
   const signedIn = useSignedIn()
   useDocumentTitle(live.title)
   return (
     <FramedPlay
-      launchKey={['live', tableID]} enabled={signedIn} title={live.title} words={live} tools={tools}
-      launch={async (signal) => (await call('livecasino', 'init_game', { tableID, isMobile: !desktop }, { signal })).data}
+      launchKey={['live', tableID, mode]} enabled={signedIn} title={live.title} words={live} tools={tools}
+      launch={async (signal) => (await call('livecasino', 'init_game', { tableID, isMobile: !desktop, mode }, { signal })).data}
     />
   )
 }
