@@ -1,5 +1,6 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { JackpotMoment } from '#web/features/jackpots/jackpot-moment.tsx'
 import { PlayPage as Play } from '#web/features/rounds/play-page.tsx'
 import { withTexts } from '#web/lib/texts.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
@@ -9,8 +10,13 @@ const LivePlay = lazy(async () => ({ default: (await framed()).LivePlay }))
 const VirtualPlay = lazy(async () => ({ default: (await framed()).VirtualPlay }))
 const BingoPlay = lazy(async () => ({ default: (await import('#web/features/bingo/bingo-play.tsx')).BingoPlay }))
 
-/** A game by its address. `fun` plays on trial; any other third part is the studio's name and plays for real. */
+/** A game by its address, and the news that a jackpot fell for its player. */
 export function PlayPage() {
+  return <><JackpotMoment /><Game /></>
+}
+
+/** `fun` plays on trial; any other third part is the studio's name and plays for real. */
+function Game() {
   const { type, id, third } = useParams({ strict: false })
   if (id === undefined) return <NotFoundPage />
   if (type === 'live') {
