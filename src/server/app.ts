@@ -20,7 +20,7 @@ import { provider } from './domains/provider/index.ts'
 import { rounds, type Rounds } from './domains/rounds/index.ts'
 import { slots } from './domains/slots/index.ts'
 import { tables, type Tables } from './domains/tables/index.ts'
-import { tournaments } from './domains/tournaments/index.ts'
+import { tournaments, type Tournaments } from './domains/tournaments/index.ts'
 import { sportsbook, type Sportsbook } from './domains/sportsbook/index.ts'
 import { virtuals, type Virtuals } from './domains/virtuals/index.ts'
 import { hasMoneyLeft, wallet, type Wallet } from './domains/wallet/index.ts'
@@ -39,7 +39,7 @@ import { registerReference } from './reference.ts'
 const CALLS_PER_WINDOW = 1_000
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; crash: Crash; tables: Tables; live: Live; bingo: Bingo; jackpots: Jackpots; virtuals: Virtuals; sportsbook: Sportsbook; lobby: Lobby; crm: Crm } }
+export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; crash: Crash; tables: Tables; live: Live; bingo: Bingo; jackpots: Jackpots; virtuals: Virtuals; sportsbook: Sportsbook; lobby: Lobby; crm: Crm; tournaments: Tournaments } }
 
 /** Every domain, registered by hand: the map of the server. */
 export async function createApp(platform: Platform, options: { siteFolder?: string } = {}): Promise<App> {
@@ -49,7 +49,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
 
   const players = identity(platform, {
     hasMoneyLeft,
-    ownData: () => [money, cashier, seeds, play, liveTables, halls, sports, outside, games, wishes, messages, talk, bets, pots].flatMap((domain) => domain.ownData),
+    ownData: () => [money, cashier, seeds, play, liveTables, halls, sports, outside, games, wishes, messages, talk, bets, pots, contests].flatMap((domain) => domain.ownData),
   })
   const money = wallet(platform, players.getPlayerName)
   const guard = protection(platform, { identity: players })
@@ -71,7 +71,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const offered = [...slots(play).offered, ...originals(play).offered]
   const games = lobby(platform, { identity: players, rounds: play, studios: outside, offered, hosted: () => [liveTables, sports, halls].flatMap(({ hosted }) => hosted()) })
   const messages = crm(platform, { identity: players, wallet: money })
-  const wishes = promotions(platform, { content: pages })
+  const wishes = promotions(platform, { content: pages, wallet: money })
   const pots = jackpots(platform, { identity: players, wallet: money, fairness: seeds })
   const bets = sportsbook(platform, { wallet: money })
   const talk = chat(platform, {
@@ -80,9 +80,10 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     roomOfGame: (gameID) => (liveTables.list().some(({ id }) => id === gameID) ? `table:${gameID}` : halls.has(gameID) ? `bingo:${gameID}` : undefined),
   })
   const liveLobby = live(platform, { requirePlayer: players.requirePlayer, rounds: play, tables: liveTables, favoriteTables: games.favoriteTables })
+  const contests = tournaments(platform, { identity: players, wallet: money })
   const later = [liveLobby, bets, pots, lottery()]
 
-  const calls = [...players.calls, ...money.calls, ...guard.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...liveTables.calls, ...halls.calls, ...sports.calls, ...games.calls, ...wishes.calls, ...tournaments().calls, ...messages.calls, ...talk.calls, ...later.flatMap((domain) => domain.calls)]
+  const calls = [...players.calls, ...money.calls, ...guard.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...liveTables.calls, ...halls.calls, ...sports.calls, ...games.calls, ...wishes.calls, ...contests.calls, ...messages.calls, ...talk.calls, ...later.flatMap((domain) => domain.calls)]
   registerPlatformRoutes(http, platform, address)
   registerDownloads(http, platform, address, players)
   registerReference(http, platform.config.publicUrl)
@@ -91,7 +92,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     authenticate: players.authenticate,
     maintenance: pages.maintenance.refusal,
   })
-  await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics, ...flights.topics, ...liveTables.topics, ...liveLobby.topics, ...halls.topics, ...sports.topics, ...talk.topics, ...bets.topics], { ...players, authenticateGame: play.authenticateGame })
+  await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics, ...flights.topics, ...liveTables.topics, ...liveLobby.topics, ...halls.topics, ...sports.topics, ...talk.topics, ...bets.topics, ...contests.topics], { ...players, authenticateGame: play.authenticateGame })
   first.routes(http)
   money.routes(http)
   pages.routes(http)
@@ -110,5 +111,5 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   await halls.sync()
   await sports.sync()
   await pots.sync()
-  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, live: liveLobby, bingo: halls, jackpots: pots, virtuals: sports, sportsbook: bets, lobby: games, crm: messages } }
+  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, live: liveLobby, bingo: halls, jackpots: pots, virtuals: sports, sportsbook: bets, lobby: games, crm: messages, tournaments: contests } }
 }

@@ -16,5 +16,6 @@ export async function seedDemo(platform: Platform, app: App): Promise<{ username
   await app.domains.wallet.publishRoot()
   await platform.database.transaction((tx) => app.domains.content.seedDemo(tx, platform.clock.now()))
   await platform.database.transaction((tx) => app.domains.crm.seedDemo(tx, platform.clock.now()))
+  await app.domains.tournaments.run()
   return { username: DEMO_USERNAME, password }
 }

@@ -54,6 +54,7 @@ async function drain({ platform, app, embedded }: Running): Promise<void> {
   await app.domains.sportsbook.stop()
   await platform.jobs.stop()
   await platform.outbox.stop()
+  app.domains.tournaments.stop()
   await platform.bus.close()
   await platform.database.close()
   await embedded?.stop()

@@ -3,7 +3,8 @@ import { anyData, defineCall, idInput, moneyOutput, page, STATUS, timeOutput } f
 
 /** What a version of the terms gives, in figures. */
 export const promotionOffer = z.object({
-  basis: z.enum(['deposit', 'net-loss']),
+  /** What is looked at: a deposit, last week's net loss, this week's stakes; a gift looks at nothing. */
+  basis: z.enum(['deposit', 'net-loss', 'stakes', 'gift']),
   /** of the basis */
   percent: z.number(),
   most: moneyOutput,
@@ -14,6 +15,17 @@ export const promotionOffer = z.object({
   days: z.number().nullable(),
   maxBet: moneyOutput.nullable(),
   games: z.string(),
+  reward: z.enum(['bonus', 'cash', 'free-bet', 'free-rounds']),
+  repeats: z.enum(['once', 'week']),
+  /** Given as soon as its conditions are met; otherwise staff decide. */
+  automatic: z.boolean(),
+  /** Asked for by a code only. */
+  needsCode: z.boolean(),
+  /** Percent of a stake that counts, by sub-category (`finance.list_sub_categories`); none for what is not named. */
+  contributions: z.record(z.string(), z.number()),
+  /** The most that becomes cash; null: no cap. */
+  winCap: moneyOutput.nullable(),
+  sticky: z.boolean(),
 })
 export type PromotionOffer = z.output<typeof promotionOffer>
 
@@ -48,13 +60,53 @@ export const promotionRequest = z.object({
   slug: z.string(), title: z.string(), requestedAt: timeOutput, decidedAt: timeOutput.nullable(),
   /** ✚ The terms as they stood when it was requested. */
   terms: z.string(),
+  /** ✚ What the promotion gives. */
+  reward: promotionOffer.shape.reward,
+  /** ✚ A bonus in play takes no higher bet. */
+  maxBet: moneyOutput.nullable(),
+  /** ✚ What it brought in cash. */
+  paid: moneyOutput,
+  /** ✚ Ended because its money was gone. */
+  spent: z.boolean(),
+  /** ✚ Wagering is done; it waits for bets that hold its money. */
+  waiting: z.boolean(),
 })
 export type PromotionRequest = z.output<typeof promotionRequest>
 
 export const request = defineCall({
-  class: 'promotion', method: 'request', auth: 'player', summary: 'Asks for an active promotion; staff decide.',
+  class: 'promotion', method: 'request', auth: 'player', summary: 'Asks for an active promotion: given at once where its conditions are met, else it waits for them, or for staff.',
   input: z.object({ ...anyData, promotionID: idInput }), output: z.array(promotionRequest),
   refusals: ['jurisdiction', 'self excluded', 'limit reached', 'record not found', 'not possible', 'duplicate'],
+})
+
+const CODE = /^[A-Za-z0-9]{4,24}$/
+
+export const redeem = defineCall({
+  class: 'promotion', method: 'redeem', auth: 'player', summary: 'Asks for a promotion by its code, as often as the code is good for, each player once.',
+  input: z.object({ ...anyData, code: z.string({ error: 'required' }).trim().regex(CODE, 'invalid') }), output: z.array(promotionRequest),
+  refusals: ['jurisdiction', 'limit reached', 'record not found', 'not possible', 'duplicate'],
+})
+
+export const freeBet = z.object({ id: z.string(), amount: moneyOutput, expiresAt: timeOutput, title: z.string() })
+export type FreeBet = z.output<typeof freeBet>
+
+export const freeBets = defineCall({
+  class: 'promotion', method: 'free_bets', auth: 'player', summary: 'One’s own free bets that can be placed, the first to end first.',
+  input: z.object(anyData), output: z.array(freeBet), refusals: [],
+})
+
+/** An example told straight: `worth` is what a player has more (or less) at the end than was paid in, on average; `chance` of clearing it, and `rtp`, in percent. */
+export const promotionTruth = z.object({
+  deposit: moneyOutput, bonus: moneyOutput, staked: moneyOutput, bet: moneyOutput,
+  games: z.array(z.object({
+    gameID: z.string(), name: z.object({ tr: z.string(), en: z.string() }), rtp: z.number(), volatility: z.number().int(), chance: z.number(), worth: moneyOutput, cost: moneyOutput,
+  })),
+})
+export type PromotionTruth = z.output<typeof promotionTruth>
+
+export const truth = defineCall({
+  class: 'promotion', method: 'truth', auth: 'open', summary: 'What a bonus is worth and how likely it is to be cleared, by simulation; no row where there is nothing to clear.',
+  input: z.object({ ...anyData, promotionID: idInput }), output: z.array(promotionTruth), refusals: ['record not found'],
 })
 
 export const mine = defineCall({

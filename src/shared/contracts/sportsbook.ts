@@ -105,6 +105,8 @@ export const coupon = z.object({
   acceptsAt: timeOutput.optional(), reason: z.string().optional(),
   payout: moneyOutput, cashout: moneyOutput.nullable(), explanation: z.string().optional(), legs: z.array(leg),
   cashoutRule: cashoutRule.optional(), replaces: z.string().optional(), replacedBy: z.string().optional(),
+  /** ✚ Placed with a free bet: its stake is no part of what it pays. */
+  freeBet: z.literal(true).optional(),
 })
 export type Coupon = z.output<typeof coupon>
 
@@ -184,7 +186,7 @@ const quoteLegs = z.array(z.object({ selectionID: selectionId, price: z.string()
 /** `problems[].leg` is the leg's place, from 0. `limit` says what bounds the stake. */
 export const quoteCoupon = defineCall({
   class: 'sportsbook', method: 'quote_coupon', auth: 'open', summary: 'What a coupon would cost and bring now, and what stands against it. Moves nothing.',
-  input: z.object({ ...anyData, type: z.enum(COUPON_TYPES, { error: 'invalid' }), legs: quoteLegs, stake: moneyInput.optional(), systems: systems.optional() }),
+  input: z.object({ ...anyData, type: z.enum(COUPON_TYPES, { error: 'invalid' }), legs: quoteLegs, stake: moneyInput.optional(), systems: systems.optional(), freebetID: idInput.optional() }),
   output: z.object({
     price, combinations: z.number().int(), minStake: moneyOutput, maxStake: moneyOutput, limit: z.enum(['event', 'market', 'payout', 'player', 'none']), potentialWin: moneyOutput,
     legs: z.array(z.object({ selectionID: z.string(), eventID: z.string(), event: z.string(), market: z.string(), selection: z.string(), price, status: z.enum(['open', 'suspended', 'closed']), live: z.boolean(), startTime: timeOutput, clock: z.string().nullable(), eachWay: eachWay.extend({ price }).optional() })),

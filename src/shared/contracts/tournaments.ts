@@ -1,23 +1,41 @@
 import { z } from 'zod'
 import { anyData, defineCall, idInput, moneyOutput, page, timeOutput } from './define.ts'
 
-const standing = z.object({ rank: z.number(), name: z.string(), score: z.string(), prize: moneyOutput })
+/** What decides: money staked, the best win as a multiple of its stake, or rounds in a row that paid more than their stake. */
+export const TOURNAMENT_KINDS = ['turnover', 'multiple', 'streak'] as const
+export type TournamentKind = (typeof TOURNAMENT_KINDS)[number]
+
+const state = z.enum(['active', 'upcoming', 'concluded'])
+const kind = z.enum(TOURNAMENT_KINDS)
+
+/** `score` is money ("1250.00"), a multiple ("52.30") or a number of rounds ("7"), by the tournament's kind. `entry` is the order of joining. */
+const standing = z.object({ rank: z.number().int(), name: z.string(), score: z.string(), prize: moneyOutput, entry: z.number().int() })
+
+const tournament = z.object({
+  id: z.string(), slug: z.string(), title: z.string(), image: z.string(), Start_date: timeOutput, End_date: timeOutput, state, kind,
+  prizePool: moneyOutput, prizes: z.array(moneyOutput), minStake: moneyOutput, games: z.array(z.string()), rules: z.string(), players: z.number().int(),
+  /** The result is written and the prizes are paid. */
+  isFinal: z.boolean(),
+  /** What decides between equal scores: SHA-256 of the seed, and the seed itself once the result is final. */
+  tieBreak: z.object({ seedHash: z.string(), seed: z.string().nullable() }),
+  /** The first ten. */
+  standings: z.array(standing),
+})
+export type TournamentRow = z.output<typeof tournament>
+export type Standing = z.output<typeof standing>
+
+/** What realtime `tournament:ID` tells. */
+export type TournamentLive = { id: string; players: number; isFinal: boolean; standings: Standing[] }
 
 export const getTournaments = defineCall({
   class: 'cmscontroller', method: 'getTournaments', auth: 'open', summary: 'Tournaments: active, upcoming and concluded.',
-  input: z.object({ ...anyData, ...page(50) }),
-  output: z.object({
-    id: z.string(), slug: z.string(), title: z.string(), image: z.string(), Start_date: timeOutput, End_date: timeOutput,
-    state: z.enum(['active', 'upcoming', 'concluded']), prizePool: moneyOutput, games: z.array(z.string()), rules: z.string(),
-    /** The first ten. */
-    standings: z.array(standing),
-  }),
-  paged: true, refusals: [],
+  input: z.object({ ...anyData, ...page(50) }), output: tournament, paged: true, refusals: [],
 })
 
 export const join = defineCall({
-  class: 'tournament', method: 'join', auth: 'player', summary: 'Joins a tournament.',
-  input: z.object({ ...anyData, tournamentID: idInput }), output: z.object({ joined: z.boolean() }), refusals: ['record not found'],
+  class: 'tournament', method: 'join', auth: 'player', summary: 'Joins a tournament. Joining again changes nothing.',
+  input: z.object({ ...anyData, tournamentID: idInput }), output: z.object({ joined: z.boolean() }),
+  refusals: ['record not found', 'not possible', 'jurisdiction', 'self excluded'],
 })
 
 export const standings = defineCall({
@@ -25,8 +43,17 @@ export const standings = defineCall({
   input: z.object({ ...anyData, tournamentID: idInput, ...page(50) }), output: standing, paged: true, refusals: ['record not found'],
 })
 
+const ownPlace = z.object({
+  tournamentID: z.string(), slug: z.string(), title: z.string(), state, kind, Start_date: timeOutput, End_date: timeOutput, games: z.array(z.string()), isFinal: z.boolean(),
+  /** 0 while there is no score. */
+  rank: z.number().int(), score: z.string(),
+  /** How much more stands one place higher; "0" at the top, and once it is over. */
+  toNext: z.string(),
+  players: z.number().int(), rounds: z.number().int(), prize: moneyOutput, entry: z.number().int(), joinedAt: timeOutput,
+})
+export type OwnPlace = z.output<typeof ownPlace>
+
 export const mine = defineCall({
-  class: 'tournament', method: 'mine', auth: 'player', summary: 'One’s own place in the tournaments joined.',
-  input: z.object({ ...anyData, ...page(50) }),
-  output: z.object({ tournamentID: z.string(), rank: z.number(), score: z.string(), toNext: z.string() }), paged: true, refusals: [],
+  class: 'tournament', method: 'mine', auth: 'player', summary: 'One’s own place in the tournaments joined, the newest first.',
+  input: z.object({ ...anyData, ...page(50) }), output: ownPlace, paged: true, refusals: [],
 })

@@ -2,8 +2,9 @@ import type { Bilingual, Lang } from '#shared/lang.ts'
 import { formatMoney, type Minor } from '#shared/money.ts'
 
 /** The figures a version of the terms states, here and in its row. */
-export type Figures = { percent: number; mostMinor: Minor; leastMinor: Minor; games: Bilingual; often: Bilingual }
-export type BonusFigures = Figures & { wagering: number; days: number; maxBetMinor: Minor }
+/** `onlyGame`: the gameID it is for, where it is for one. */
+export type Figures = { percent: number; mostMinor: Minor; leastMinor: Minor; games: Bilingual; often: Bilingual; onlyGame?: string }
+export type BonusFigures = Figures & { wagering: number; days: number; maxBetMinor: Minor; isFirst?: boolean }
 
 type Clause = readonly [heading: string, text: string]
 
@@ -32,7 +33,7 @@ function depositTr(figures: BonusFigures): Clause[] {
   const example = depositExample(figures)
   return [
     WHO.tr(often.tr),
-    ['Nasıl istenir', `Önce para yatır, sonra bu sayfadaki düğmeyle iste. ${DECIDED.tr}`],
+    ['Nasıl istenir', `Bu sayfadaki düğmeyle iste. Uygun yatırımını yaptıysan bonus hemen yüklenir; yapmadıysan isteğin bekler ve uygun ilk yatırımın onaylanınca yüklenir. Bir yatırım için bir bonus verilir; ardından para çektiğin yatırım sayılmaz. ${DECIDED.tr}`],
     ['Ne kadar', `En az ${money(leastMinor, 'tr')} yatırdığında, yatırdığın tutar üzerinden %${percent}, en çok ${money(mostMinor, 'tr')}. Örnek: ${money(example.deposit, 'tr')} yatırıp bonusu aldıysan ${money(example.bonus, 'tr')} bonusun olur.`],
     ['Çevrim', `Bonus, tutarının ${wagering} katı kadar bahis oynayınca çevrilmiş sayılır. Kazanan da kaybeden de aynı ölçüde sayılır. Örnek: ${money(example.bonus, 'tr')} bonus için toplam ${money(example.staked, 'tr')} bahis. RTP’si %${EXAMPLE_RTP_PERCENT} olan bir oyunda bu kadar bahis ortalama ${money(example.cost, 'tr')} kaybettirir; hesabını buna göre yap.`],
     ['Süre', `Bonus, onaylandığı andan başlayarak ${days} gün geçerlidir. Süre dolunca çevrilmemiş bonus ve ondan gelen kazanç silinir; kendi paran olduğu gibi kalır.`],
@@ -51,7 +52,7 @@ function depositEn(figures: BonusFigures): Clause[] {
   const example = depositExample(figures)
   return [
     WHO.en(often.en),
-    ['How to ask', `Deposit first, then ask with the button on this page. ${DECIDED.en}`],
+    ['How to ask', `Ask with the button on this page. If you have made a deposit that counts, the bonus is credited at once; if not, your request waits and is credited when your next such deposit is approved. One deposit brings one bonus, and a deposit after which you withdrew does not count. ${DECIDED.en}`],
     ['How much', `On a deposit of ${money(leastMinor, 'en')} or more, ${percent}% of it, at most ${money(mostMinor, 'en')}. Example: deposit ${money(example.deposit, 'en')}, and the bonus, once granted, is ${money(example.bonus, 'en')}.`],
     ['Wagering', `The bonus is cleared once you have staked ${wagering} times its amount. Winning and losing bets count alike. Example: ${money(example.staked, 'en')} in bets for a bonus of ${money(example.bonus, 'en')}. In a game with an RTP of ${EXAMPLE_RTP_PERCENT}%, that much betting loses ${money(example.cost, 'en')} on average; bear that in mind.`],
     ['Time', `The bonus is good for ${days} days from the moment it is granted. After that, what is not cleared is removed together with winnings from it; your own money stays as it is.`],
@@ -77,12 +78,12 @@ function netLossTr(figures: Figures): Clause[] {
   const { staked, won, loss, back } = lossExample(figures)
   return [
     WHO.tr(often.tr),
-    ['Net kayıp nedir', 'Pazartesi 00:00 ile pazar 24:00 arasında (İstanbul saati) geçerli oyunlara yatırdığın bahislerden kazandıkların çıkarılır. Hesabına yatırdığın ve çektiğin para hesaba girmez.'],
+    ['Net kayıp nedir', 'Pazartesi 00:00 ile pazar 24:00 arasında (İstanbul saati) geçerli oyunlarda kendi paranla yaptığın bahislerden kazandıkların çıkarılır. Hesabına yatırdığın ve çektiğin para hesaba girmez.'],
     ['Ne kadar', `Net kaybın en az ${money(leastMinor, 'tr')} ise bu tutar üzerinden %${percent}, en çok ${money(mostMinor, 'tr')}. Örnek: ${money(staked, 'tr')} bahis, ${money(won, 'tr')} kazanç; net kayıp ${money(loss, 'tr')}, iskonto ${money(back, 'tr')}.`],
-    ['Nasıl istenir', `Hafta bittikten sonra bu sayfadaki düğmeyle, bir önceki hafta için iste. ${DECIDED.tr}`],
+    ['Nasıl istenir', `Hafta bittikten sonra bu sayfadaki düğmeyle, bir önceki hafta için iste: tutar hemen hesaplanır ve yüklenir.`],
     ['Çevrim', 'Yok. Onaylanan iskonto nakit olarak eklenir; oynamak zorunda değilsin, istersen çekersin.'],
     ['Geçerli oyunlar', games.tr],
-    ['Vazgeçme', 'İsteğini karara bağlanana kadar Bonuslarım sayfasından, neden göstermeden geri çekebilirsin.'],
+    ['Vazgeçme', 'İskonto nakittir; vazgeçilecek bir koşulu yoktur. İstemediğin hafta istemezsin, sonraki haftan bundan etkilenmez.'],
     ['Unutma', 'İskonto kaybı geri kazandırmaz, yalnızca bir bölümünü hafifletir. Kaybettiğinin peşinden gitme.'],
     VERSION.tr,
   ]
@@ -93,12 +94,12 @@ function netLossEn(figures: Figures): Clause[] {
   const { staked, won, loss, back } = lossExample(figures)
   return [
     WHO.en(often.en),
-    ['What a net loss is', 'What you staked in the games below from Monday 00:00 to Sunday 24:00 (Istanbul time), less what you won. Deposits and withdrawals do not enter into it.'],
+    ['What a net loss is', 'What you staked of your own money in the games below from Monday 00:00 to Sunday 24:00 (Istanbul time), less what you won. Deposits and withdrawals do not enter into it.'],
     ['How much', `On a net loss of ${money(leastMinor, 'en')} or more, ${percent}% of it, at most ${money(mostMinor, 'en')}. Example: ${money(staked, 'en')} staked, ${money(won, 'en')} won; a net loss of ${money(loss, 'en')}, a discount of ${money(back, 'en')}.`],
-    ['How to ask', `When the week is over, ask for it with the button on this page. ${DECIDED.en}`],
+    ['How to ask', `When the week is over, ask for it with the button on this page: the amount is worked out and credited at once.`],
     ['Wagering', 'None. A granted discount is added as cash; you need not play it, you may withdraw it.'],
     ['Games', games.en],
-    ['Cancelling', 'Until it is decided you can take your request back on the My bonuses page, without giving a reason.'],
+    ['Cancelling', 'A discount is cash: there is nothing to cancel. Skip a week if you like; the next is not affected.'],
     ['Bear in mind', 'A discount does not win a loss back, it only softens a part of it. Do not chase what you lost.'],
     VERSION.en,
   ]
@@ -109,8 +110,8 @@ const WHO = {
   en: (often: string): Clause => ['Who it is for', `Players of 18 or over whose account is confirmed, ${often}. Not for residents of Northern Cyprus, holders of its identity card, or players who have excluded themselves. One account a person.`],
 }
 const DECIDED = {
-  tr: 'İsteğini ekibimiz inceler: bonus kendiliğinden yüklenmez, istek göndermek onaylandığı anlamına gelmez. Sonucu Bonuslarım sayfanda görürsün. Promosyon bitene kadar karara bağlanmayan istek düşer.',
-  en: 'Our staff examine your request: nothing is credited by itself, and asking does not mean it is granted. You see the outcome on your My bonuses page. A request not decided before the promotion ends lapses.',
+  tr: 'Durumunu Bonuslarım sayfanda görürsün. Promosyon bitene kadar karşılanmayan istek düşer.',
+  en: 'Your My bonuses page shows how it stands. A request whose conditions are not met before the promotion ends lapses.',
 }
 const VERSION: { tr: Clause; en: Clause } = {
   tr: ['Hangi koşullar geçerli', 'İsteğin, gönderdiğin andaki koşullara bağlıdır. Koşullar sonradan değişirse senin için eskisi geçerli kalır; o metni Bonuslarım sayfanda okuyabilirsin.'],

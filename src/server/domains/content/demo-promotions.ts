@@ -10,12 +10,14 @@ type Texts = Omit<Insertable<PromotionTable>, 'id' | 'position' | 'status' | 'st
 type Demo = Texts & { from: number; until: number; deposit?: BonusFigures; netLoss?: Figures }
 
 const EVERY_SLOT: Bilingual = {
-  tr: 'Lale stüdyosunun bütün slotları; her birinde bahsin tamamı sayılır.',
-  en: 'Every slot of the Lale studio; each counts with the whole bet.',
+  tr: 'Bütün slotlar; bahsin tamamı sayılır. Öteki oyunlar kendi paranla açık kalır, çevrime sayılmaz; bonus parasıyla oynanmaz.',
+  en: 'Every slot; the whole bet counts. Other games stay open with your own money and do not count; they take no bonus money.',
 }
 const only = (tr: string, en: string): Bilingual => ({
   tr: `Yalnızca ${tr}; bahsin tamamı sayılır.`, en: `${en} only; the whole bet counts.`,
 })
+/** Sub-category of slots: the whole bet. */
+const SLOTS = { 301: 100 }
 const WEEKLY: Bilingual = { tr: 'haftada bir kez', en: 'once a week' }
 
 const DEMO: readonly Demo[] = [
@@ -28,7 +30,7 @@ const DEMO: readonly Demo[] = [
     body_en: 'After your first deposit you can ask for a bonus of half of it, up to ₺999.\n\nA bonus is no gift but an offer with terms: read about wagering, time and the highest bet before you take it. Without it every game is open to you just the same.',
     deposit: {
       percent: 50, mostMinor: 99_900n, leastMinor: 10_000n, wagering: 20, days: 14, maxBetMinor: 5_000n, games: EVERY_SLOT,
-      often: { tr: 'ilk yatırımları için bir kez', en: 'once, for their first deposit' },
+      isFirst: true, often: { tr: 'ilk yatırımları için bir kez', en: 'once, for their first deposit' },
     },
   },
   {
@@ -57,7 +59,7 @@ const DEMO: readonly Demo[] = [
     body_tr: 'Bir hafta boyunca, Yedi Yıldız’da oynanmak üzere %25 yatırım bonusu isteyebileceksin.\n\nHazırlık gerekmez: gün gelince bu sayfadaki düğme açılır.',
     body_en: 'For a week you will be able to ask for a 25% deposit bonus to play on Seven Stars.\n\nNothing to prepare: the button on this page opens when the day comes.',
     deposit: {
-      percent: 25, mostMinor: 50_000n, leastMinor: 15_000n, wagering: 15, days: 7, maxBetMinor: 2_500n, games: only('Yedi Yıldız', 'Seven Stars'),
+      percent: 25, mostMinor: 50_000n, leastMinor: 15_000n, wagering: 15, days: 7, maxBetMinor: 2_500n, games: only('Yedi Yıldız', 'Seven Stars'), onlyGame: '1003',
       often: { tr: 'hafta boyunca bir kez', en: 'once in that week' },
     },
   },
@@ -68,7 +70,7 @@ const DEMO: readonly Demo[] = [
     summary_en: 'A 10% discount on a week’s net loss in Strawberry Garden, up to ₺500.',
     body_tr: 'Dört hafta boyunca Çilek Bahçesi’nde oynayanlar net kayıplarının %10’unu nakit olarak isteyebildi.',
     body_en: 'For four weeks players of Strawberry Garden could ask for 10% of their net loss in cash.',
-    netLoss: { percent: 10, mostMinor: 50_000n, leastMinor: 10_000n, games: only('Çilek Bahçesi', 'Strawberry Garden'), often: WEEKLY },
+    netLoss: { percent: 10, mostMinor: 50_000n, leastMinor: 10_000n, games: only('Çilek Bahçesi', 'Strawberry Garden'), onlyGame: '1002', often: WEEKLY },
   },
 ]
 
@@ -87,17 +89,20 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
       const { tr, en } = depositTerms(deposit)
       await tables.insertInto('content.promotion_terms').values({
         ...common, ...figuresOf(deposit), basis: 'deposit', wagering: deposit.wagering, days: deposit.days, max_bet_minor: deposit.maxBetMinor, text_tr: tr, text_en: en,
+        reward: 'bonus', of_first_deposit: deposit.isFirst === true, repeats: deposit.often === WEEKLY ? 'week' : 'once',
       }).execute()
     }
     if (netLoss !== undefined) {
       const { tr, en } = netLossTerms(netLoss)
       await tables.insertInto('content.promotion_terms').values({
-        ...common, ...figuresOf(netLoss), basis: 'net-loss', wagering: 0, days: null, max_bet_minor: null, text_tr: tr, text_en: en,
+        ...common, ...figuresOf(netLoss), basis: 'net-loss', wagering: 0, days: null, max_bet_minor: null, text_tr: tr, text_en: en, reward: 'cash', repeats: 'week',
       }).execute()
     }
   }
 }
 
-function figuresOf({ percent, mostMinor, leastMinor, games }: Figures) {
-  return { percent, most_minor: mostMinor, least_minor: leastMinor, games_tr: games.tr, games_en: games.en }
+function figuresOf({ percent, mostMinor, leastMinor, games, onlyGame }: Figures) {
+  return {
+    percent, most_minor: mostMinor, least_minor: leastMinor, games_tr: games.tr, games_en: games.en, is_automatic: true, contributions: SLOTS, only_games: onlyGame === undefined ? null : [onlyGame],
+  }
 }

@@ -13,7 +13,7 @@ import { seedDemoSliders } from './demo-sliders.ts'
 import { findInformation, renewHouseTexts } from './information.ts'
 import { createMaintenance } from './maintenance.ts'
 import { listPopups } from './popup.ts'
-import { findPromotion, listPromotions, listTerms } from './promotion.ts'
+import { findPromotion, getRules, listPromotions, listTerms } from './promotion.ts'
 import { registerContentRoutes, type FrameSources } from './routes.ts'
 import { listSliders } from './slider.ts'
 import { listSpecialDates } from './special-date.ts'
@@ -21,6 +21,7 @@ import { listSpecialDates } from './special-date.ts'
 export type { FrameSources } from './routes.ts'
 export type { Maintenance } from './maintenance.ts'
 
+export type { PromotionRules } from './promotion.ts'
 export type Content = ReturnType<typeof content>
 
 /** Slides, menus, the editor's texts and the maintenance sign. `sources` are asked at request time. */
@@ -52,7 +53,7 @@ export function content(platform: Platform, address: AddressReader, sources: Fra
     calls,
     routes: (app: FastifyInstance) => registerContentRoutes(app, { config: platform.config, maintenance, address, sources }),
     maintenance,
-    promotions: { find: findPromotion, listTerms },
+    promotions: { find: findPromotion, listTerms, getRules },
     /** The demo's own content, each part once. */
     async seedDemo(tx: Tx, now: Date): Promise<void> {
       await seedDemoSliders(tx, now)

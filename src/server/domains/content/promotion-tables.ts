@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { PromotionOffer } from '#shared/contracts/promotions.ts'
 
 export type PromotionTable = {
   id: Generated<bigint>
@@ -20,7 +21,7 @@ export type PromotionTermsTable = {
   promotion_id: bigint
   version: number
   published_at: Date
-  basis: 'deposit' | 'net-loss'
+  basis: PromotionOffer['basis']
   percent: number
   most_minor: bigint
   least_minor: bigint
@@ -31,6 +32,19 @@ export type PromotionTermsTable = {
   games_en: string
   text_tr: string
   text_en: string
+  reward: Generated<PromotionOffer['reward']>
+  repeats: Generated<'once' | 'week'>
+  of_first_deposit: Generated<boolean>
+  needs_code: Generated<boolean>
+  is_automatic: Generated<boolean>
+  contributions: Generated<Record<string, number>>
+  only_games: Generated<string[] | null>
+  excluded_games: Generated<string[]>
+  win_cap_minor: Generated<bigint | null>
+  is_sticky: Generated<boolean>
+  game_id: Generated<string | null>
+  rounds: Generated<number | null>
+  bet_minor: Generated<bigint | null>
 }
 
 export type PromotionTables = { 'content.promotion': PromotionTable; 'content.promotion_terms': PromotionTermsTable }

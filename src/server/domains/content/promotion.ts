@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { PromotionOffer, PromotionRow } from '#shared/contracts/promotions.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
-import { toWireMoney } from '#shared/money.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { PromotionTable, PromotionTables, PromotionTermsTable } from './promotion-tables.ts'
 
@@ -15,8 +15,15 @@ export type PromotionState = PromotionRow['state']
 /** What a domain above needs to know of a promotion and of the terms in force. */
 export type PromotionInForce = { id: bigint; state: PromotionState; startAt: Date; endAt: Date; termsVersion: number }
 
+/** A version of the terms as the house reckons with it: amounts in kuruş, `days` a bonus or a free bet is good for. */
+export type PromotionRules = {
+  basis: PromotionOffer['basis']; reward: PromotionOffer['reward']; percent: number; mostMinor: Minor; leastMinor: Minor; wagering: number; days: number | null; maxBetMinor: Minor | null
+  repeats: 'once' | 'week'; ofFirstDeposit: boolean; needsCode: boolean; isAutomatic: boolean
+  contributions: Readonly<Record<string, number>>; onlyGames: readonly string[] | null; excludedGames: readonly string[]; winCapMinor: Minor | null; isSticky: boolean
+}
+
 /** A version of a promotion's terms as its reader has it, with the promotion's own name. */
-export type PromotionTerms = { promotionId: bigint; version: number; slug: string; title: string; text: string }
+export type PromotionTerms = { promotionId: bigint; version: number; slug: string; title: string; text: string; reward: PromotionOffer['reward'] }
 
 /** Its start is the first instant it is active, its end the first it is not. */
 export function stateAt({ start_at, end_at }: Pick<PromotionTable, 'start_at' | 'end_at'>, now: Date): PromotionState {
@@ -31,10 +38,21 @@ export async function listPromotions(read: Db, lang: Lang, now: Date): Promise<P
 }
 
 /** undefined: unknown, or switched off. */
-export async function findPromotion(tx: Tx, id: bigint, now: Date): Promise<PromotionInForce | undefined> {
+export async function findPromotion(tx: Db | Tx, id: bigint, now: Date): Promise<PromotionInForce | undefined> {
   const row = await inForce(tx, now).where('promotion.id', '=', id).executeTakeFirst()
   if (row === undefined) return undefined
   return { id: row.id, state: stateAt(row, now), startAt: row.start_at, endAt: row.end_at, termsVersion: row.version }
+}
+
+/** What one version of a promotion's terms gives, to whom and under which bounds. */
+export async function getRules(tx: Db | Tx, promotionId: bigint, version: number): Promise<PromotionRules> {
+  const row = await tx.withTables<PromotionTables>().selectFrom('content.promotion_terms').selectAll()
+    .where('promotion_id', '=', promotionId).where('version', '=', version).executeTakeFirstOrThrow()
+  return {
+    basis: row.basis, reward: row.reward, percent: row.percent, mostMinor: row.most_minor, leastMinor: row.least_minor, wagering: row.wagering, days: row.days, maxBetMinor: row.max_bet_minor,
+    repeats: row.repeats, ofFirstDeposit: row.of_first_deposit, needsCode: row.needs_code, isAutomatic: row.is_automatic, contributions: row.contributions,
+    onlyGames: row.only_games, excludedGames: row.excluded_games, winCapMinor: row.win_cap_minor, isSticky: row.is_sticky,
+  }
 }
 
 /** The terms of these promotions, every version. */
@@ -43,7 +61,7 @@ export async function listTerms(read: Db | Tx, promotionIds: readonly bigint[], 
   const rows = await read.withTables<PromotionTables>().selectFrom('content.promotion as promotion')
     .innerJoin('content.promotion_terms as terms', 'terms.promotion_id', 'promotion.id').selectAll()
     .where('promotion.id', 'in', promotionIds).execute()
-  return rows.map((row) => ({ promotionId: row.id, version: row.version, slug: row.slug, title: row[`title_${lang}`], text: row[`text_${lang}`] }))
+  return rows.map((row) => ({ promotionId: row.id, version: row.version, slug: row.slug, title: row[`title_${lang}`], text: row[`text_${lang}`], reward: row.reward }))
 }
 
 /** Each promotion with its newest published terms; one without any is not offered. */
@@ -75,5 +93,7 @@ function toOffer(row: Row, lang: Lang): PromotionOffer {
   return {
     basis: row.basis, percent: row.percent, most: toWireMoney(row.most_minor), least: toWireMoney(row.least_minor),
     wagering: row.wagering, days: row.days, maxBet: row.max_bet_minor === null ? null : toWireMoney(row.max_bet_minor), games: row[`games_${lang}`],
+    reward: row.reward, repeats: row.repeats, automatic: row.is_automatic, needsCode: row.needs_code, contributions: row.contributions,
+    winCap: row.win_cap_minor === null ? null : toWireMoney(row.win_cap_minor), sticky: row.is_sticky,
   }
 }

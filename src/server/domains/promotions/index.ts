@@ -1,29 +1,109 @@
-import { forfeit, mine, request } from '#shared/contracts/promotions.ts'
+import { z } from 'zod'
+import { forfeit, freeBets, mine, redeem, request, truth } from '#shared/contracts/promotions.ts'
+import { toWireTime } from '#shared/dates.ts'
+import { toWireMoney } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
 import type { Content } from '#server/domains/content/index.ts'
 import { requireMayPlay } from '#server/domains/identity/index.ts'
+import { finishBonus, listDueBonuses, type Wallet } from '#server/domains/wallet/index.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { forfeitRequest, listRequests, openRequest, toWire } from './request.ts'
+import { listFreeBets } from './free-bets.ts'
+import { forfeitRequest, giveWaiting, isPromotionId, listRequests, noteEnded, openRequest, redeemCode, toWire } from './request.ts'
+import { truthTeller } from './truth.ts'
 
-/** Players' requests for promotions. */
-export function promotions({ database }: Platform, { content }: { content: Content }) {
+export { reopenFreeBets, spendFreeBet } from './free-bets.ts'
+
+const ofPlayer = z.object({ playerId: z.guid() })
+const GIVE_WAITING = { name: 'promotions:give-waiting', payload: ofPlayer }
+const FINISH_BONUS = { name: 'promotions:finish-bonus', payload: ofPlayer }
+const FINISH_DUE = { name: 'promotions:finish-due', payload: z.object({}).loose() }
+const DUE_AT_ONCE = 500
+const COLUMNS = ['id', 'promotion_id', 'terms_version', 'state', 'amount_minor', 'required_minor', 'requested_at', 'expires_at', 'decided_at', 'period', 'code']
+
+type Deps = { content: Content; wallet: Pick<Wallet, 'announceBalance'> }
+
+/** Players' requests for promotions, and the bonuses they become. */
+export function promotions(platform: Platform, { content, wallet }: Deps) {
+  const { database } = platform
   const offered = content.promotions
+  const tellTruth = truthTeller()
+  keepBonuses(platform, { content, wallet })
   const calls: BoundCall[] = [
-    handle(request, ({ caller, lang, now, country }, { promotionID }) => {
+    handle(request, async ({ caller, lang, now, country }, { promotionID }) => {
       requireMayPlay({ country, caller })
-      return database.transaction(async (tx) => {
+      const rows = await database.transaction(async (tx) => {
         const row = await openRequest(tx, offered, { playerId: caller.playerId, promotionID, now })
         return toWire(tx, offered, [row], lang, now)
       })
+      wallet.announceBalance(caller.playerId)
+      return rows
+    }),
+    handle(redeem, async ({ caller, lang, now, country }, { code }) => {
+      requireMayPlay({ country, caller })
+      const rows = await database.transaction(async (tx) => {
+        const row = await redeemCode(tx, offered, { playerId: caller.playerId, code: code.toUpperCase(), now })
+        return toWire(tx, offered, [row], lang, now)
+      })
+      wallet.announceBalance(caller.playerId)
+      return rows
     }),
     handle(mine, async ({ caller, lang, now }, page) => {
       const { rows, total } = await listRequests(database.read, caller.playerId, page)
       return { rows: await toWire(database.read, offered, rows, lang, now), total }
     }),
-    handle(forfeit, ({ caller, lang, now }, { id }) =>
-      database.transaction(async (tx) => toWire(tx, offered, [await forfeitRequest(tx, caller.playerId, id, now)], lang, now))),
+    handle(freeBets, async ({ caller, lang, now }) => {
+      const rows = await listFreeBets(database.read, caller.playerId, now)
+      const terms = await offered.listTerms(database.read, [...new Set(rows.map(({ promotionId }) => promotionId))], lang)
+      return rows.map(({ id, amountMinor, expiresAt, promotionId, termsVersion }) => ({
+        id, amount: toWireMoney(amountMinor), expiresAt: toWireTime(expiresAt),
+        title: terms.find((one) => one.promotionId === promotionId && one.version === termsVersion)?.title ?? '',
+      }))
+    }),
+    handle(truth, async ({ now }, { promotionID }) => {
+      const promotion = isPromotionId(promotionID) ? await offered.find(database.read, BigInt(promotionID), now) : undefined
+      if (promotion === undefined) throw new Refusal('record not found')
+      const told = await tellTruth(`${promotion.id}:${promotion.termsVersion}`, await offered.getRules(database.read, promotion.id, promotion.termsVersion))
+      return told === null ? [] : [told]
+    }),
+    handle(forfeit, async ({ caller, lang, now }, { id }) => {
+      const rows = await database.transaction(async (tx) => toWire(tx, offered, [await forfeitRequest(tx, caller.playerId, id, now)], lang, now))
+      wallet.announceBalance(caller.playerId)
+      return rows
+    }),
   ]
-  const columns = ['id', 'promotion_id', 'terms_version', 'state', 'amount_minor', 'wagered_minor', 'required_minor', 'requested_at', 'expires_at', 'decided_at']
-  return { calls, ownData: [ownRows(database.read, 'promotionRequests', 'promotions.request', columns, 'id')] }
+  return { calls, ownData: [ownRows(database.read, 'promotionRequests', 'promotions.request', COLUMNS, 'id')] }
+}
+
+const ended = z.object({ bonusId: z.guid(), playerId: z.guid(), state: z.enum(['completed', 'expired', 'spent', 'forfeited']), atMs: z.number() })
+
+/** What happens to bonuses without their player: given on a deposit, cleared by play, ended by time. */
+function keepBonuses({ database, clock, jobs, outbox }: Platform, { content, wallet }: Deps): void {
+  // Each in a transaction of its own: one that locked many players would not do so in the order of their ids.
+  for (const [kind, job] of [['deposit-approved', GIVE_WAITING], ['bonus-due', FINISH_BONUS]] as const) {
+    outbox.on(kind, (tx, { payload }) => {
+      const { playerId } = ofPlayer.parse(payload)
+      return jobs.add(tx, job, { playerId }, { key: `${job.name}:${playerId}` })
+    })
+  }
+  jobs.define(GIVE_WAITING, async ({ playerId }) => {
+    const given = await database.transaction((tx) => giveWaiting(tx, content.promotions, playerId, clock.now()))
+    if (given.length > 0) wallet.announceBalance(playerId)
+  })
+  jobs.define(FINISH_BONUS, async ({ playerId }) => {
+    const due = await database.transaction((tx) => finishBonus(tx, playerId, clock.now()))
+    if (due !== null) wallet.announceBalance(playerId)
+  })
+  outbox.on('bonus-ended', async (tx, { payload }) => {
+    const { bonusId, playerId, state, atMs } = ended.parse(payload)
+    await noteEnded(tx, { bonusId, state: state === 'spent' ? 'expired' : state, at: new Date(atMs) })
+    return () => wallet.announceBalance(playerId)
+  })
+  jobs.define(FINISH_DUE, async () => {
+    for (const playerId of await listDueBonuses(database.read, clock.now(), DUE_AT_ONCE)) {
+      await database.transaction((tx) => finishBonus(tx, playerId, clock.now()))
+      wallet.announceBalance(playerId)
+    }
+  }, { cron: '* * * * *' })
 }

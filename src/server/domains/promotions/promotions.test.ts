@@ -27,6 +27,7 @@ test('a request is kept under the terms in force and moves no money', async () =
     id: expect.stringMatching(/^[0-9a-f-]{36}$/), promotionID: ids['hos-geldin-bonusu'], state: 'requested', amount: '0.00', wagered: '0.00', required: '0.00',
     expiresAt: '2027-09-21T00:00:00.000+03:00', termsVersion: 1, slug: 'hos-geldin-bonusu', title: '%50 hoş geldin bonusu',
     requestedAt: '2026-11-20T21:00:00.000+03:00', decidedAt: null, terms: expect.stringContaining('Çevrim\n'),
+    reward: 'bonus', maxBet: null, paid: '0.00', spent: false, waiting: false,
   }])
   expect((await own()).data).toEqual(data)
   expect((await app.call('finance', 'check_balance', {}, player)).data).toMatchObject({ balance: '0.00', bonus: '0.00' })
@@ -85,14 +86,6 @@ test('another player’s request is no record, and one that was decided is not g
   expect((await own(other)).data).toEqual([])
 })
 
-test('an active bonus can be given up too', async () => {
-  const [opened] = (await ask('hos-geldin-bonusu')).data
-  await app.database.pool.query(`update promotions.request set state = 'active', amount_minor = 25000, required_minor = 500000 where id = $1`, [opened?.id])
-  expect((await own()).data[0]).toMatchObject({ state: 'active', amount: '250.00', required: '5000.00' })
-  expect(await ask('hos-geldin-bonusu')).toMatchObject({ code: 409, debug: 'duplicate' })
-  expect((await app.call('promotion', 'forfeit', { id: opened?.id ?? '' }, player)).data[0]?.state).toBe('forfeited')
-})
-
 test('a request nobody decided lapses with its promotion and stands in no new one’s way', async () => {
   const [opened] = (await ask('yuzde-20-yatirim-bonusu')).data
   const end = new Date(opened?.expiresAt ?? '')
@@ -108,7 +101,7 @@ test('a request nobody decided lapses with its promotion and stands in no new on
 test('terms that change later leave a request its own', async () => {
   await ask('hos-geldin-bonusu')
   await app.database.pool.query(`insert into content.promotion_terms
-    select promotion_id, 2, $1, basis, percent, most_minor, least_minor, wagering, days, max_bet_minor, games_tr, games_en, 'Yeni', 'New'
+    select promotion_id, 2, $1, basis, percent, most_minor, least_minor, wagering, days, max_bet_minor, games_tr, games_en, 'Yeni', 'New', reward, repeats, of_first_deposit
     from content.promotion_terms where promotion_id = $2 and version = 1`, [app.clock.now(), ids['hos-geldin-bonusu']])
   expect((await own()).data[0]).toMatchObject({ termsVersion: 1, terms: expect.stringContaining('Çevrim\n') })
   const other = await app.signUp()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { PromotionRequest } from '#shared/contracts/promotions.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
@@ -7,39 +7,91 @@ import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Content } from '#server/domains/content/index.ts'
+import { forfeitBonus, listBonuses, lockPlayer, type Bonus } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { dropFreeBet } from './free-bets.ts'
+import { give } from './give.ts'
 import type { PromotionsTables, RequestState, RequestTable } from './tables.ts'
 
 export type Promotions = Content['promotions']
 type Row = Selectable<RequestTable>
 
 const PROMOTION_ID = /^\d{1,18}$/
+export const isPromotionId = (text: string): boolean => PROMOTION_ID.test(text)
 
 const NOT_ACTIVE = {
   coming: { tr: 'Bu promosyon henüz başlamadı', en: 'This promotion has not begun yet' },
   finished: { tr: 'Bu promosyon sona erdi', en: 'This promotion has ended' },
 } as const
 const ALREADY_OPEN = { tr: 'Bu promosyon için açık bir isteğin var', en: 'You already have an open request for this promotion' }
+const BY_CODE = { tr: 'Bu promosyon koduyla istenir', en: 'This promotion is asked for by its code' }
+const UNKNOWN_CODE = { tr: 'Böyle bir kod yok', en: 'There is no such code' }
+const CODE_USED_UP = { tr: 'Bu kodun kullanım hakkı bitti', en: 'This code has been used up' }
 const NOT_OPEN = { tr: 'Bu istek artık açık değil', en: 'This request is no longer open' }
 
+/** A wish for a promotion; `code`: the one it is asked for by. */
+export type Wish = { playerId: string; promotionID: string; code?: string; now: Date }
+
 /**
- * Keeps a player's wish for an active promotion, under the terms in force, until it ends. Moves no money.
- * @throws Refusal 'record not found'; 'not possible' before and after its dates; 'duplicate' while one is open
+ * Keeps a player's wish for an active promotion, under the terms in force, until it ends; where the terms are automatic and their conditions are met,
+ * it is given at once.
+ * @throws Refusal 'record not found'; 'not possible' before and after its dates and where it cannot be given; 'duplicate' while one is open
  */
-export async function openRequest(tx: Tx, promotions: Promotions, wish: { playerId: string; promotionID: string; now: Date }): Promise<Row> {
-  const { playerId, promotionID, now } = wish
-  const promotion = PROMOTION_ID.test(promotionID) ? await promotions.find(tx, BigInt(promotionID), now) : undefined
+export async function openRequest(tx: Tx, promotions: Promotions, { playerId, promotionID, code, now }: Wish): Promise<Row> {
+  const promotion = isPromotionId(promotionID) ? await promotions.find(tx, BigInt(promotionID), now) : undefined
   if (promotion === undefined) throw new Refusal('record not found')
   if (promotion.state !== 'active') throw new Refusal('not possible', {}, NOT_ACTIVE[promotion.state])
+  const rules = await promotions.getRules(tx, promotion.id, promotion.termsVersion)
+  if (rules.needsCode && code === undefined) throw new Refusal('not possible', { reason: 'code' }, BY_CODE)
   await closeLapsed(tx, playerId, promotion.id, now)
   const row = await tx.withTables<PromotionsTables>().insertInto('promotions.request')
     .values({
       id: randomUUID(), player_id: playerId, promotion_id: promotion.id, terms_version: promotion.termsVersion, state: 'requested',
-      expires_at: promotion.endAt, requested_at: now, decided_at: null,
+      expires_at: promotion.endAt, requested_at: now, decided_at: null, period: null, deposit_id: null, code: code ?? null,
     })
     .onConflict((conflict) => conflict.columns(['player_id', 'promotion_id']).where('state', 'in', ['requested', 'active']).doNothing())
     .returningAll().executeTakeFirst()
   if (row === undefined) throw new Refusal('duplicate', {}, ALREADY_OPEN)
+  return rules.isAutomatic ? ((await give(tx, row, rules, promotion.startAt, now)) ?? row) : row
+}
+
+/** Gives a player's waiting requests what their newest deposit allows, oldest first. Those that were given. */
+export async function giveWaiting(tx: Tx, promotions: Promotions, playerId: string, now: Date): Promise<Row[]> {
+  await lockPlayer(tx, playerId)
+  const waiting = await tx.withTables<PromotionsTables>().selectFrom('promotions.request').selectAll()
+    .where('player_id', '=', playerId).where('state', '=', 'requested').where('expires_at', '>', now).orderBy('requested_at').orderBy('id').forUpdate().execute()
+  const given: Row[] = []
+  for (const row of waiting) {
+    const promotion = await promotions.find(tx, row.promotion_id, now)
+    const rules = await promotions.getRules(tx, row.promotion_id, row.terms_version)
+    if (promotion?.state !== 'active' || !rules.isAutomatic || rules.basis !== 'deposit') continue
+    const one = await unlessRefused(give(tx, row, rules, promotion.startAt, now))
+    if (one !== undefined) given.push(one)
+  }
+  return given
+}
+
+/** A request that cannot be given now waits for the next deposit. */
+async function unlessRefused(giving: Promise<Row | undefined>): Promise<Row | undefined> {
+  try {
+    return await giving
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+/**
+ * Asks for a promotion by its code. Of a hundred at once as many are served as the code is good for.
+ * @throws Refusal as openRequest; 'record not found' for an unknown code, 'limit reached' where it is used up
+ */
+export async function redeemCode(tx: Tx, promotions: Promotions, { playerId, code, now }: { playerId: string; code: string; now: Date }): Promise<Row> {
+  const { rows: [found] } = await sql<{ promotion_id: bigint }>`select promotion_id from promotions.code where code = ${code}`.execute(tx)
+  if (found === undefined) throw new Refusal('record not found', {}, UNKNOWN_CODE)
+  const row = await openRequest(tx, promotions, { playerId, promotionID: String(found.promotion_id), code, now })
+  // Last of all: everybody who redeems it waits for this row.
+  const { rows } = await sql`update promotions.code set used = used + 1 where code = ${code} and used < most_uses returning used`.execute(tx)
+  if (rows.length === 0) throw new Refusal('limit reached', { reason: 'code used up' }, CODE_USED_UP)
   return row
 }
 
@@ -47,22 +99,32 @@ export async function openRequest(tx: Tx, promotions: Promotions, wish: { player
 async function closeLapsed(tx: Tx, playerId: string, promotionId: bigint, now: Date): Promise<void> {
   await tx.withTables<PromotionsTables>().updateTable('promotions.request')
     .set((row) => ({ state: 'expired', decided_at: row.ref('expires_at') }))
-    .where('player_id', '=', playerId).where('promotion_id', '=', promotionId).where('state', '=', 'requested').where('expires_at', '<=', now).execute()
+    .where('player_id', '=', playerId).where('promotion_id', '=', promotionId).where('expires_at', '<=', now)
+    .where((where) => where.or([where('state', '=', 'requested'), where.and([where('state', '=', 'active'), where.not(where.exists(sql`(select from wallet.bonus where id = promotions.request.id)`))])])).execute()
 }
 
 /**
- * Gives up one's own open request. Given up already, it is answered as it stands.
+ * Gives up one's own open request; of a bonus in play the bonus money goes back to the house. Given up already, it is answered as it stands.
  * @throws Refusal 'record not found' for another player's too; 'not pending' where it was decided or has lapsed
  */
 export async function forfeitRequest(tx: Tx, playerId: string, id: string, now: Date): Promise<Row> {
   if (!isUuid(id)) throw new Refusal('record not found')
+  await lockPlayer(tx, playerId)
   const tables = tx.withTables<PromotionsTables>()
   const row = await tables.selectFrom('promotions.request').selectAll().where('id', '=', id).where('player_id', '=', playerId).forUpdate().executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
-  const state = stateOf(row, now)
+  const [bonus] = await listBonuses(tx, [id])
+  const state = stateOf(row, bonus, now)
   if (state === 'forfeited') return row
   if (state !== 'requested' && state !== 'active') throw new Refusal('not pending', {}, NOT_OPEN)
+  if (bonus !== undefined) await forfeitBonus(tx, playerId, now)
+  else if (state === 'active') await dropFreeBet(tx, id)
   return tables.updateTable('promotions.request').set({ state: 'forfeited', decided_at: now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** A bonus has ended in the wallet: its request says so from now on. */
+export async function noteEnded(tx: Tx, { bonusId, state, at }: { bonusId: string; state: RequestState; at: Date }): Promise<void> {
+  await tx.withTables<PromotionsTables>().updateTable('promotions.request').set({ state, decided_at: at }).where('id', '=', bonusId).where('state', '=', 'active').execute()
 }
 
 /** A player's requests, newest first, and how many there are. */
@@ -73,23 +135,30 @@ export async function listRequests(read: Db, playerId: string, page: { limit: nu
   return { rows, total: Number(total) }
 }
 
-/** The rows as their player reads them, each with the terms it was made under. */
+/** The rows as their player reads them, each with the terms it was made under and where its bonus stands. */
 export async function toWire(read: Db | Tx, promotions: Promotions, rows: readonly Row[], lang: Lang, now: Date): Promise<PromotionRequest[]> {
   const terms = await promotions.listTerms(read, [...new Set(rows.map((row) => row.promotion_id))], lang)
+  const bonuses = new Map((await listBonuses(read, rows.map(({ id }) => id))).map((bonus) => [bonus.id, bonus]))
   return rows.map((row) => {
     const own = terms.find(({ promotionId, version }) => promotionId === row.promotion_id && version === row.terms_version)
-    const state = stateOf(row, now)
-    const endedAt = state === row.state ? row.decided_at : row.expires_at
+    const bonus = bonuses.get(row.id)
+    const state = stateOf(row, bonus, now)
+    const endedAt = bonus?.endedAt ?? (state === row.state ? row.decided_at : row.expires_at)
+    const reward = own?.reward ?? 'bonus'
     return {
       id: row.id, promotionID: String(row.promotion_id), state,
-      amount: toWireMoney(row.amount_minor), wagered: toWireMoney(row.wagered_minor), required: toWireMoney(row.required_minor),
+      amount: toWireMoney(row.amount_minor), wagered: toWireMoney(bonus?.wageredMinor ?? 0n), required: toWireMoney(row.required_minor),
       expiresAt: toWireTime(row.expires_at), termsVersion: row.terms_version, slug: own?.slug ?? '', title: own?.title ?? '',
       requestedAt: toWireTime(row.requested_at), decidedAt: endedAt === null ? null : toWireTime(endedAt), terms: own?.text ?? '',
+      reward, maxBet: bonus?.maxBetMinor === undefined || bonus.maxBetMinor === null ? null : toWireMoney(bonus.maxBetMinor),
+      paid: toWireMoney(reward === 'cash' ? row.amount_minor : bonus?.paidMinor ?? 0n), spent: bonus?.state === 'spent',
+      waiting: bonus?.state === 'active' && bonus.wageredMinor >= bonus.requiredMinor,
     }
   })
 }
 
-/** A request that nobody decided until its day has lapsed, whether or not that is written down. */
-function stateOf(row: Row, now: Date): RequestState {
-  return row.state === 'requested' && row.expires_at <= now ? 'expired' : row.state
+/** Of a bonus as the wallet has it; what nobody decided, or used, until its day has lapsed, whether or not that is written down. */
+function stateOf(row: Row, bonus: Bonus | undefined, now: Date): RequestState {
+  if (bonus !== undefined) return bonus.state === 'spent' ? 'expired' : bonus.state
+  return (row.state === 'requested' || row.state === 'active') && row.expires_at <= now ? 'expired' : row.state
 }

@@ -15,6 +15,10 @@ export type RequestTable = {
   expires_at: Date
   requested_at: Date
   decided_at: Date | null
+  /** the week (its Monday) or `once` that it was given for */
+  period: string | null
+  deposit_id: string | null
+  code: string | null
 }
 
 export type PromotionsTables = { 'promotions.request': RequestTable }

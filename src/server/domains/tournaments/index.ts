@@ -1,21 +1,85 @@
-import { getTournaments, join, mine, standings } from '#shared/contracts/tournaments.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import * as tournamentCalls from '#shared/contracts/tournaments.ts'
+import { toWireTime } from '#shared/dates.ts'
+import type { Lang } from '#shared/lang.ts'
+import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts'
+import type { Wallet } from '#server/domains/wallet/index.ts'
+import type { Tx } from '#server/platform/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import { ownRows } from '#server/platform/own-data.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { conclude, listDue } from './conclude.ts'
+import { rollDemoTournaments } from './demo-tournaments.ts'
+import { joinTournament } from './join.ts'
+import { liveBoard, SHOWN_FIRST } from './live-board.ts'
+import { listOwnPlaces, listStandings, topStandings } from './standings.ts'
+import { announceTournament, findTournament, listTournaments, stateAt, type NewTournament, type Tournament } from './tournament.ts'
 
-const NONE = { rows: [], total: 0 }
+type Doors = { identity: Pick<Identity, 'listUsernames'>; wallet: Pick<Wallet, 'announceBalance'> }
+export type Tournaments = ReturnType<typeof tournaments>
 
-/** This house runs no tournaments: its lists are empty, and there is none to join. */
-export function tournaments(): { calls: BoundCall[] } {
+const EVERY_MINUTE = '* * * * *'
+
+/** Tournaments on rounds played for money: who joined, what counts, where everybody stands, and prizes once they are over. */
+export function tournaments(platform: Platform, { identity, wallet }: Doors) {
+  const { database, clock, secrets, outbox, jobs, config } = platform
+  const { read } = database
+  const board = liveBoard({ ...platform, identity })
+
+  outbox.on('rounds-settled', async (tx, { payload }) => {
+    const { rows } = await sql<{ id: bigint }>`select tournaments.count_rounds(${JSON.stringify(payload)}::jsonb) as id`.execute(tx)
+    return rows.length === 0 ? undefined : () => rows.forEach(({ id }) => board.changed(id))
+  })
+
+  /** Announces what demo mode plays next, and concludes what is over. */
+  async function run(): Promise<void> {
+    const now = clock.now()
+    if (config.mode === 'demo') await database.transaction((tx) => rollDemoTournaments(tx, secrets, now))
+    for (const id of await listDue(database, now)) {
+      const paid = await database.transaction((tx) => conclude(tx, secrets, id, now))
+      if (paid === undefined) continue
+      board.changed(id)
+      for (const playerId of paid) wallet.announceBalance(playerId)
+    }
+  }
+  jobs.define({ name: 'tournaments:run', payload: z.object({}).loose() }, run, { cron: EVERY_MINUTE })
+
+  const calls: BoundCall[] = [
+    handle(tournamentCalls.getTournaments, async ({ now, lang }, page) => {
+      const { tournaments: listed, total } = await listTournaments(read, now, page)
+      const tops = await topStandings(read, identity, listed.map(({ id }) => id), SHOWN_FIRST)
+      return { rows: listed.map((tournament) => ({ ...toWire(tournament, lang, now), standings: tops.get(tournament.id) ?? [] })), total }
+    }),
+    handle(tournamentCalls.join, async ({ caller, country, now }, { tournamentID }) => {
+      requireMayPlay({ caller, country })
+      board.changed(await database.transaction((tx) => joinTournament(tx, caller.playerId, tournamentID, now)))
+      return { joined: true }
+    }),
+    handle(tournamentCalls.standings, async (_context, { tournamentID, ...page }) => {
+      const tournament = await findTournament(read, tournamentID)
+      if (tournament === undefined) throw new Refusal('record not found')
+      return listStandings(read, identity, tournament.id, page)
+    }),
+    handle(tournamentCalls.mine, ({ caller, lang, now }, page) => listOwnPlaces(read, caller.playerId, page, lang, now)),
+  ]
   return {
-    calls: [
-      handle(getTournaments, () => NONE),
-      handle(join, () => {
-        throw new Refusal('record not found')
-      }),
-      handle(standings, () => {
-        throw new Refusal('record not found')
-      }),
-      handle(mine, () => NONE),
-    ],
+    calls, run,
+    /** Realtime `tournament:ID`. */
+    topics: [board.topic],
+    ownData: [ownRows(read, 'tournaments', 'tournaments.entry', ['tournament_id', 'number', 'joined_at', 'score', 'rounds', 'rank', 'prize_minor'], 'tournament_id')],
+    /** Announces one, once a slug. */
+    announce: (tx: Tx, tournament: NewTournament) => announceTournament(tx, secrets, tournament),
+    stop: () => board.close(),
+  }
+}
+
+function toWire(tournament: Tournament, lang: Lang, now: Date) {
+  const { id, slug, kind, title, rules, image, games, minStakeMinor, startsAt, endsAt, prizesMinor, seedHash, seed, isFinal, players } = tournament
+  return {
+    id: String(id), slug, kind, title: title[lang], rules: rules[lang], image, games: [...games], minStake: toWireMoney(minStakeMinor), Start_date: toWireTime(startsAt), End_date: toWireTime(endsAt),
+    state: stateAt(tournament, now), prizePool: toWireMoney(prizesMinor.reduce((sum, prize) => sum + prize, 0n)), prizes: prizesMinor.map(toWireMoney), players, isFinal, tieBreak: { seedHash, seed },
   }
 }

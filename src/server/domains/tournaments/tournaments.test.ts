@@ -1,27 +1,172 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import { rankEntries } from '#games/contests/tie-break.ts'
+import { seedCommitment } from '#games/fairness/seeds.ts'
+import type { Session } from '#tests/support/test-app.ts'
+import { conclude } from './conclude.ts'
+import { createContestFixture, HOUR_MS } from './tournaments.fixture.ts'
 
-let app: TestApp
-let player: Session
+let contest: Awaited<ReturnType<typeof createContestFixture>>
+let ayse: Session
+let burak: Session
+let cem: Session
 beforeAll(async () => {
-  app = await createTestApp()
-  player = await app.signUp()
+  contest = await createContestFixture()
+  ayse = await contest.newPlayer()
+  burak = await contest.newPlayer()
+  cem = await contest.newPlayer()
 })
-afterAll(() => app.close())
+afterAll(() => contest.app.close())
 
-test('a house without tournaments says so', async () => {
-  expect(await app.call('cmscontroller', 'getTournaments', {})).toMatchObject({ result: true, data: [], pagination: { limit: 50, offset: 0, total: 0 } })
-  expect(await app.call('tournament', 'mine', {}, player)).toMatchObject({ result: true, data: [], pagination: { total: 0 } })
+test('by turnover: who staked most leads, and everybody reads what is missing to the next place', async () => {
+  const id = await contest.announce()
+  for (const player of [ayse, burak, cem]) expect(await contest.join(player, id)).toMatchObject({ result: true, data: { joined: true } })
+  await contest.play(ayse, 500n, 0n)
+  await contest.play(burak, 300n, 90_000n)
+  await contest.play(burak, 300n, 0n)
+  await contest.count()
+  expect(await contest.standings(id)).toMatchObject([{ rank: 1, score: '6.00', prize: '100.00', entry: 2 }, { rank: 2, score: '5.00', prize: '50.00', entry: 1 }])
+  expect(await contest.mine(ayse, id)).toMatchObject({ rank: 2, score: '5.00', toNext: '1.01', players: 3, rounds: 1, state: 'active' })
+  expect(await contest.mine(burak, id)).toMatchObject({ rank: 1, toNext: '0' })
+  expect(await contest.mine(cem, id)).toMatchObject({ rank: 0, score: '0.00', toNext: '5.01', prize: '0.00' })
 })
 
-test('there is no tournament to join, nor one with standings', async () => {
-  expect(await app.call('tournament', 'join', { tournamentID: '1' }, player)).toMatchObject({ code: 404, debug: 'record not found' })
-  expect(await app.call('tournament', 'standings', { tournamentID: '1' })).toMatchObject({ code: 404, debug: 'record not found' })
+test('by the best multiple: a small stake beats a large one', async () => {
+  const id = await contest.announce({ kind: 'multiple' })
+  for (const player of [ayse, burak]) await contest.join(player, id)
+  await contest.play(ayse, 100n, 1_234n)
+  await contest.play(burak, 10_000n, 100_000n)
+  await contest.play(ayse, 100n, 300n)
+  await contest.count()
+  expect(await contest.standings(id)).toMatchObject([{ rank: 1, score: '12.34', entry: 1 }, { rank: 2, score: '10.00', entry: 2 }])
+  expect(await contest.mine(burak, id)).toMatchObject({ toNext: '2.35' })
 })
 
-test('a visitor joins nothing and has no place; bad input is refused', async () => {
-  expect(await app.call('tournament', 'join', { tournamentID: '1' })).toMatchObject({ code: 403, debug: 'anonymous user' })
-  expect(await app.call('tournament', 'mine', {})).toMatchObject({ code: 403, debug: 'anonymous user' })
-  expect(await app.post({ api: { class: 'tournament', method: 'standings' }, data: {} })).toMatchObject({ code: 400, data: { fields: { tournamentID: 'Zorunlu alan' } } })
-  expect(await app.call('cmscontroller', 'getTournaments', { limit: 0 })).toMatchObject({ code: 400 })
+test('by streak: the longest row of rounds that paid more than their stake; giving the stake back ends it', async () => {
+  const id = await contest.announce({ kind: 'streak' })
+  await contest.join(ayse, id)
+  for (const win of [200n, 200n, 100n, 200n, 101n, 500n, 0n, 200n]) await contest.play(ayse, 100n, win)
+  await contest.count()
+  expect(await contest.mine(ayse, id)).toMatchObject({ score: '3', rounds: 8 })
+})
+
+test('a row of wins that is told out of its order is the same row', async () => {
+  const id = await contest.announce({ kind: 'streak' })
+  await contest.join(ayse, id)
+  for (const win of [200n, 0n, 200n]) await contest.play(ayse, 100n, win)
+  const { rows } = await contest.app.database.pool.query<{ payload: unknown }>("delete from platform.outbox where kind = 'rounds-settled' returning payload")
+  for (const { payload } of rows.toReversed()) {
+    await contest.app.database.pool.query("insert into platform.outbox (kind, payload) values ('rounds-settled', $1::jsonb)", [JSON.stringify(payload)])
+    await contest.count()
+  }
+  expect(await contest.mine(ayse, id)).toMatchObject({ score: '1', rounds: 3 })
+})
+
+test('what does not count: before joining, another game, too low a stake, before and after its days, and a round told twice', async () => {
+  const startsAt = new Date(contest.app.clock.now().getTime() + 60_000)
+  const id = await contest.announce({ startsAt, endsAt: new Date(startsAt.getTime() + HOUR_MS) })
+  await contest.join(ayse, id)
+  await contest.play(ayse, 700n, 0n)
+  contest.app.clock.set(startsAt)
+  await contest.play(burak, 700n, 0n)
+  await contest.join(burak, id)
+  await contest.play(ayse, 99n, 0n)
+  await contest.play(ayse, 700n, 0n, '1002')
+  await contest.count()
+  expect(await contest.standings(id)).toEqual([])
+  await contest.play(ayse, 100n, 0n)
+  const told = await contest.app.database.pool.query<{ payload: unknown }>("select payload from platform.outbox where kind = 'rounds-settled'")
+  await contest.count()
+  await contest.app.database.pool.query("insert into platform.outbox (kind, payload) values ('rounds-settled', $1::jsonb)", [JSON.stringify(told.rows[0]?.payload)])
+  await contest.count()
+  contest.app.clock.set(new Date(startsAt.getTime() + HOUR_MS))
+  const later = await contest.app.signIn(ayse.user.username)
+  await contest.play(later, 100n, 0n)
+  await contest.count()
+  expect(await contest.standings(id)).toMatchObject([{ rank: 1, score: '1.00' }])
+})
+
+test('at the end prizes are paid once, whoever concludes, however often, and after a crash between', async () => {
+  const id = await contest.announce()
+  const players = [await contest.newPlayer(), await contest.newPlayer(), await contest.newPlayer(), await contest.newPlayer()]
+  for (const player of players) await contest.join(player, id)
+  for (const [at, player] of players.entries()) await contest.play(player, BigInt(1_000 - at * 100), 0n)
+  contest.end()
+  await contest.tournaments.run()
+  // The last rounds are not counted yet: nothing is concluded over their heads.
+  expect(await contest.find(id)).toMatchObject({ state: 'concluded', isFinal: false, tieBreak: { seed: null } })
+  await contest.count()
+  const { database, platform, clock } = contest.app
+  await expect(database.transaction(async (tx) => {
+    await conclude(tx, platform.secrets, BigInt(id), clock.now())
+    throw new Error('killed')
+  })).rejects.toThrow('killed')
+  await Promise.all([contest.tournaments.run(), contest.tournaments.run(), contest.tournaments.run()])
+  await contest.tournaments.run()
+  const [first, second, third, fourth] = await Promise.all(players.map(async ({ user, cookies }) => contest.prizesOf(await contest.app.signIn(user.username, undefined, cookies))))
+  expect([first, second, third, fourth].map((lines) => lines?.map(({ amount, sub_category: kind, type }) => [amount, kind, type]))).toEqual(
+    [[['100.00', 'Turnuva ödülü', 4]], [['50.00', 'Turnuva ödülü', 4]], [['25.00', 'Turnuva ödülü', 4]], []])
+  const over = await contest.find(id)
+  expect(over).toMatchObject({ isFinal: true, standings: [{ rank: 1, score: '10.00', prize: '100.00' }, { rank: 2 }, { rank: 3 }, { rank: 4, prize: '0.00' }] })
+})
+
+test('equal scores share a place until the committed seed tells them apart', async () => {
+  const id = await contest.announce({ prizesMinor: [10_000n] })
+  const players = [await contest.newPlayer(), await contest.newPlayer(), await contest.newPlayer()]
+  for (const player of players) await contest.join(player, id)
+  for (const player of players) await contest.play(player, 400n, 0n)
+  await contest.count()
+  expect((await contest.standings(id)).map(({ rank }) => rank)).toEqual([1, 1, 1])
+  const before = await contest.find(id)
+  contest.end()
+  await contest.tournaments.run()
+  const over = await contest.find(id)
+  const seed = over?.tieBreak.seed ?? ''
+  expect(seedCommitment(seed)).toBe(before?.tieBreak.seedHash)
+  expect(over?.standings.map(({ entry }) => entry)).toEqual(rankEntries(seed, [1, 2, 3].map((number) => ({ number, score: 400n }))).map(({ number }) => number))
+  expect(over?.standings.map(({ prize }) => prize)).toEqual(['100.00', '0.00', '0.00'])
+})
+
+test('an account that was closed has no place, and the prize goes to the next', async () => {
+  const id = await contest.announce({ prizesMinor: [10_000n] })
+  const [first, second] = [await contest.newPlayer(), await contest.newPlayer()]
+  for (const player of [first, second]) await contest.join(player, id)
+  await contest.play(first, 900n, 0n)
+  await contest.play(second, 100n, 0n)
+  await contest.count()
+  await contest.app.database.pool.query("update identity.player set status = 'closed' where id = $1", [first.user.uid])
+  contest.end()
+  await contest.tournaments.run()
+  expect(await contest.standings(id)).toMatchObject([{ rank: 1, entry: 2, prize: '100.00' }])
+})
+
+test('many join at once and each has a number of their own; joining again changes nothing', async () => {
+  const id = await contest.announce()
+  const player = await contest.newPlayer()
+  const others = await Promise.all(Array.from({ length: 12 }, () => contest.newPlayer()))
+  await Promise.all([player, player, player, ...others].map((session) => contest.join(session, id)))
+  const places = await Promise.all([player, ...others].map((session) => contest.mine(session, id)))
+  expect(places.map((place) => place?.entry ?? 0).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 13 }, (_, at) => at + 1))
+})
+
+test('a visitor joins nothing; what is over or does not exist is not joined; who keeps themselves out joins nothing', async () => {
+  const id = await contest.announce()
+  expect(await contest.app.call('tournament', 'join', { tournamentID: id })).toMatchObject({ code: 403, debug: 'anonymous user' })
+  const player = await contest.newPlayer()
+  for (const tournamentID of ['999999', 'x', '-1']) expect(await contest.join(player, tournamentID)).toMatchObject({ code: 404, debug: 'record not found' })
+  expect(await contest.app.call('tournament', 'standings', { tournamentID: 'x' })).toMatchObject({ code: 404 })
+  await contest.app.call('protection', 'time_out', { hours: 24 }, player)
+  expect(await contest.join(player, id)).toMatchObject({ result: false, debug: 'self excluded' })
+  contest.end()
+  const fresh = await contest.newPlayer()
+  expect(await contest.join(fresh, id)).toMatchObject({ code: 409, debug: 'not possible' })
+})
+
+test('the demo always has one running, one coming and one over', async () => {
+  await contest.tournaments.run()
+  await contest.tournaments.run()
+  const { data } = await contest.app.call('cmscontroller', 'getTournaments', { limit: 250, Lang: 'en' })
+  for (const series of ['kat-kat-kupasi', 'bogaz-maratonu', 'seri-ustasi']) {
+    expect(data.filter(({ slug }) => slug.startsWith(series)).map(({ state }) => state)).toEqual(expect.arrayContaining(['active', 'upcoming', 'concluded']))
+  }
+  expect(data.filter(({ title }) => title === 'The Multiplier Cup').length).toBe(3)
 })

@@ -65,7 +65,7 @@ test('wagering done to the last kuruş turns what is left into cash, once, howev
   await ledger.play(roundCall(playerId, { betMinor: 1n, winMinor: 1n }))
   expect(await money()).toEqual([0n, 800n])
   const ends = await Promise.all(Array.from({ length: 8 }, () => finish()))
-  expect(ends.toSorted()).toEqual(['completed', ...Array.from({ length: 7 }, () => null)])
+  expect(ends.filter((end) => end !== null)).toEqual(['completed'])
   expect(await money()).toEqual([800n, 0n])
   expect(await bonus()).toMatchObject({ state: 'completed', wageredMinor: 1_000n, paidMinor: 800n })
 })

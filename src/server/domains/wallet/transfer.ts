@@ -12,6 +12,7 @@ const CASH = 1
 const LOCKED = 3
 const DEPOSITS_RECEIVED = 100
 const WITHDRAWALS_PAID = 101
+const PRIZES = 109
 const CORRECTIONS = 111
 const JACKPOT = 110
 
@@ -92,7 +93,6 @@ export async function approveDeposit(tx: Tx, deposit: LineRef & { amountMinor: M
   await step(tx, deposit, TRANSACTION_TYPE.deposit, [pending, inReview, cancelled], approved, 'deposit', {
     amountMinor: deposit.amountMinor, balanceAfterMinor: after.cash_minor + after.bonus_minor,
   })
-  await sql`insert into platform.outbox (kind, payload) values ('deposit-approved', ${JSON.stringify({ playerId: deposit.playerId, transactionId: deposit.transactionId })}::jsonb)`.execute(tx)
 }
 
 /** A deposit that will not be credited now. @throws Refusal `not pending` */
@@ -147,6 +147,15 @@ export async function adjust(tx: Tx, grant: Grant): Promise<string> {
 /** A jackpot that fell, to the winner's cash; it belongs to no round. Returns the transaction's id. */
 export async function payJackpot(tx: Tx, win: Omit<Grant, 'description'>): Promise<string> {
   return give(tx, { ...win, description: 'jackpot' }, TRANSACTION_TYPE.win, SUB_CATEGORY.jackpot, { debit: JACKPOT, credit: CASH, amountMinor: win.amountMinor })
+}
+
+/** What a prize is of, as the statement files it. */
+export type PrizeKind = 'tournament' | 'lottery'
+
+/** The house pays a prize in cash. Who gets several at once, or several players in one transaction: in the order of player ids. Returns the line's id. */
+export async function payPrize(tx: Tx, kind: PrizeKind, { playerId, amountMinor, reference, now }: Omit<Grant, 'description'>): Promise<string> {
+  const leg = { debit: PRIZES, credit: CASH, amountMinor }
+  return give(tx, { playerId, amountMinor, description: `${kind} prize`, reference, now }, TRANSACTION_TYPE.win, SUB_CATEGORY[`${kind}Prize`], leg)
 }
 
 async function give(tx: Tx, grant: Grant, type: number, subCategory: number, leg: Leg): Promise<string> {

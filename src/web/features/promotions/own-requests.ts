@@ -15,10 +15,10 @@ export function openRequestFor(requests: readonly PromotionRequest[], promotionI
   return requests.find((request) => request.promotionID === promotionID && isOpen(request))
 }
 
-/** Asks, and brings the list up to date whatever the answer: one that is open already may have come from another tab. */
-export async function askFor(promotionID: string): Promise<void> {
+/** Asks, and brings the list up to date whatever the answer: one that is open already may have come from another tab. What became of it at once. */
+export async function askFor(promotionID: string): Promise<PromotionRequest['state'] | undefined> {
   try {
-    await call('promotion', 'request', { promotionID })
+    return (await call('promotion', 'request', { promotionID })).data[0]?.state
   } finally {
     await queryClient.invalidateQueries({ queryKey: MINE })
   }
@@ -29,5 +29,14 @@ export async function giveUp(id: string): Promise<void> {
     await call('promotion', 'forfeit', { id })
   } finally {
     await queryClient.invalidateQueries({ queryKey: MINE })
+  }
+}
+
+/** Asks for a promotion by its code. */
+export async function redeem(code: string): Promise<PromotionRequest | undefined> {
+  try {
+    return (await call('promotion', 'redeem', { code })).data[0]
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ['promotion'] })
   }
 }

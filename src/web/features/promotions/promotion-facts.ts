@@ -8,11 +8,14 @@ export type Fact = { label: string; value: string }
 export function factsOf(offer: PromotionOffer, texts: LaterTexts['promotions'], format: Format): Fact[] {
   const money = (wire: string) => format.money(wire, { kurus: 'auto' })
   return [
-    { label: texts.percent[offer.basis], value: format.percent(offer.percent, 0) },
-    { label: texts.most, value: money(offer.most) },
-    { label: texts.least[offer.basis], value: money(offer.least) },
-    { label: texts.wagering, value: offer.wagering === 0 ? texts.noWagering : texts.times(format.number(offer.wagering)) },
+    { label: texts.gives, value: texts.rewards[offer.reward] },
+    ...(offer.basis === 'deposit' || offer.basis === 'net-loss' ? [{ label: texts.percent[offer.basis], value: format.percent(offer.percent, 0) }] : []),
+    { label: offer.basis === 'gift' || offer.basis === 'stakes' ? texts.amount : texts.most, value: money(offer.most) },
+    ...(offer.basis === 'gift' ? [] : [{ label: texts.least[offer.basis], value: money(offer.least) }]),
+    ...(offer.reward === 'bonus' || offer.reward === 'cash' ? [{ label: texts.wagering, value: offer.wagering === 0 ? texts.noWagering : texts.times(format.number(offer.wagering)) }] : []),
     ...(offer.days === null ? [] : [{ label: texts.time, value: texts.days(format.number(offer.days)) }]),
     ...(offer.maxBet === null ? [] : [{ label: texts.maxBet, value: money(offer.maxBet) }]),
+    ...(offer.reward === 'bonus' ? [{ label: texts.winCap, value: offer.winCap === null ? texts.noCap : money(offer.winCap) }] : []),
+    { label: texts.howOften, value: texts.repeats[offer.repeats] },
   ]
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { PromotionRequest, PromotionRow } from '#shared/contracts/promotions.ts'
+import type { PromotionOffer, PromotionRequest, PromotionRow } from '#shared/contracts/promotions.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { sessionStore, useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -22,7 +22,7 @@ export function RequestBox({ promotion }: { promotion: PromotionRow }) {
   const mine = useQuery({ ...ownRequestsQuery(), enabled: signedIn, staleTime: 0 })
   const open = mine.data === undefined || !signedIn ? undefined : openRequestFor(mine.data.data, promotion.id)
 
-  if (open !== undefined) return <Asked request={open} />
+  if (open !== undefined) return <Asked request={open} offer={promotion.offer} />
   if (promotion.state === 'coming') {
     return <Box><Badge icon="calendar">{texts.notYet}</Badge><p className="c-2">{texts.notYetText(format.longDate(promotion.Start_date))}</p></Box>
   }
@@ -59,8 +59,8 @@ function Ask({ promotion }: { promotion: PromotionRow }) {
   async function ask(): Promise<void> {
     setBusy(true)
     try {
-      await askFor(promotion.id)
-      showToast('up', texts.asked)
+      const state = await askFor(promotion.id)
+      showToast('up', state === 'active' || state === 'completed' ? texts.got[state] : texts.asked)
     } catch (error) {
       showToast('down', errorText(error))
     }
@@ -69,14 +69,14 @@ function Ask({ promotion }: { promotion: PromotionRow }) {
 
   return (
     <Box>
-      <p className="c-2">{texts.askText}</p>
+      <p className="c-2">{promotion.offer.automatic ? texts.askNowText[promotion.offer.basis] : texts.askText}</p>
       <Button variant="ink" size="lg" block busy={busy} onClick={() => void ask()}>{texts.ask}</Button>
       <p className="t-xs c-3">{texts.accept(format.number(promotion.termsVersion))}</p>
     </Box>
   )
 }
 
-function Asked({ request }: { request: PromotionRequest }) {
+function Asked({ request, offer }: { request: PromotionRequest; offer: PromotionOffer }) {
   const texts = useTexts().promotions
   const format = useFormat()
   return (
@@ -85,8 +85,9 @@ function Asked({ request }: { request: PromotionRequest }) {
       <p className="c-2">
         {request.state === 'active'
           ? texts.grantedText(format.money(request.amount), format.longDate(lastInstant(request.expiresAt)))
-          : texts.waitingText(format.longDate(request.requestedAt))}
+          : offer.automatic ? texts.awaitsDeposit(format.money(offer.least, { kurus: 'auto' })) : texts.waitingText(format.longDate(request.requestedAt))}
       </p>
+      {request.state === 'requested' && offer.automatic && <ButtonLink to="/cashier" variant="ink" block>{texts.toCashier}</ButtonLink>}
       <ButtonLink to="/account/bonuses" variant="tonal" block>{texts.toBonuses}</ButtonLink>
       <GiveUpButton request={request} block />
     </Box>

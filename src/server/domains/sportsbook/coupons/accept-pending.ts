@@ -54,6 +54,6 @@ async function whyNot(tx: Tx, book: Offered, coupon: StoredCoupon, now: Date): P
 async function reject(tx: Tx, coupon: StoredCoupon, reason: RejectReason, now: Date): Promise<void> {
   await closeStakes(tx, [{ coupon, payMinor: 'back' }], now)
   await tx.withTables<CouponTables>().updateTable('sportsbook.coupon')
-    .set({ state: 'rejected', reject_reason: reason, accepts_at: null, open_minor: 0n, returned_minor: coupon.stake_minor, closed_at: now }).where('id', '=', coupon.id).execute()
+    .set({ state: 'rejected', reject_reason: reason, accepts_at: null, open_minor: 0n, returned_minor: coupon.free_bet_id === null ? coupon.stake_minor : 0n, closed_at: now }).where('id', '=', coupon.id).execute()
   await holdExposure(tx, [{ coupon, fromMinor: coupon.stake_minor, toMinor: 0n }])
 }

@@ -34,7 +34,7 @@ function openHalves({ selectionId, eventId, selection, result, placeResult, told
  * independent of each other; a builder's legs are not, and have one chance together.
  */
 export async function cashoutValue(db: Db | Tx, book: Pick<Offered, 'priceBuilder'>, coupon: StoredCoupon, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<CashoutValue> {
-  if (coupon.state !== 'open' && coupon.state !== 'partially_cashedout') return NOT_POSSIBLE
+  if ((coupon.state !== 'open' && coupon.state !== 'partially_cashedout') || coupon.free_bet_id !== null) return NOT_POSSIBLE
   const openIds = openSelections(coupon)
   const open = openIds.map((selectionId) => offered.get(selectionId))
   if (open.length === 0) return NOT_POSSIBLE

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
+import { reopenFreeBets } from '#server/domains/promotions/index.ts'
 import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { couponName } from './coupon-name.ts'
 import type { CouponTable } from './tables.ts'
 
 /** As much of a coupon as the statement tells of it. */
-export type NamedCoupon = Pick<CouponTable, 'id' | 'player_id' | 'type' | 'lang'> & { legs: readonly unknown[] }
+export type NamedCoupon = Pick<CouponTable, 'id' | 'player_id' | 'type' | 'lang' | 'free_bet_id'> & { legs: readonly unknown[] }
 
 /** What is to be paid on the open stake of a coupon; `back`: the stake itself, as it was taken. */
 export type Closing = { coupon: NamedCoupon; payMinor: Minor | 'back' }
@@ -19,9 +20,15 @@ const STAKE_BACK = 5
 
 type Row = { n: number; paid_minor: Minor; stake_cash_minor: Minor; stake_bonus_minor: Minor }
 
-/** Closes the open stakes of coupons in one statement, their players locked in the order of their ids. By coupon id. */
-export async function closeStakes(tx: Tx, closings: readonly Closing[], now: Date): Promise<Map<string, Closed>> {
-  if (closings.length === 0) return new Map()
+/**
+ * Closes the open stakes of coupons in one statement, their players locked in the order of their ids. By coupon id. A free bet's stake is not given back:
+ * the free bet is.
+ */
+export async function closeStakes(tx: Tx, asked: readonly Closing[], now: Date): Promise<Map<string, Closed>> {
+  if (asked.length === 0) return new Map()
+  const free = asked.flatMap(({ coupon, payMinor }) => (coupon.free_bet_id !== null && payMinor === 'back' ? [coupon.id] : []))
+  const closings = asked.map(({ coupon, payMinor }): Closing => ({ coupon, payMinor: free.includes(coupon.id) ? 0n : payMinor }))
+  await reopenFreeBets(tx, free, now)
   const { rows } = await sql<Row>`select * from wallet.close_rounds(${closings.map(({ coupon }) => coupon.player_id)}::uuid[], ${closings.map(({ coupon }) => coupon.id)}::uuid[],
     ${closings.map(({ payMinor }) => (payMinor === 'back' ? STAKE_BACK : WIN))}::smallint[], ${closings.map(({ payMinor }) => (payMinor === 'back' ? 0n : payMinor))}::bigint[],
     ${closings.map(({ coupon }) => couponName(coupon.type, coupon.legs.length, coupon.lang))}::text[], ${SUB_CATEGORY.sport}::smallint, ${now})`.execute(tx)

@@ -90,7 +90,9 @@ export function explainPayout(coupon: StoredCoupon, lang: Lang): string | undefi
     ? coupon.legs.flatMap(({ result, priceMilli }) => (result === undefined ? [] : [formatOdds(factorMilli(result, priceMilli), lang)]))
     : [formatOdds(coupon.state === 'won' ? coupon.builder_milli : coupon.state === 'void' ? 1_000 : 0, lang)]
   const sold = coupon.sold_minor === 0n ? '' : lang === 'tr' ? 'Satılmayan bölüm: ' : 'The part that was not sold: '
-  return `${sold}${money(leftMinor)} × ${factors.join(' × ')} = ${money(coupon.settled_minor)}`
+  if (coupon.free_bet_id !== null && coupon.state === 'void') return lang === 'tr' ? 'Bedava bahsin yeniden açıldı' : 'Your free bet is open again'
+  const ownStake = coupon.free_bet_id !== null && coupon.state === 'won' ? ` − ${money(leftMinor)}` : ''
+  return `${sold}${money(leftMinor)} × ${factors.join(' × ')}${ownStake} = ${money(coupon.settled_minor)}`
 }
 
 function explainLines(coupon: StoredCoupon, lang: Lang, money: (minor: bigint) => string): string | undefined {

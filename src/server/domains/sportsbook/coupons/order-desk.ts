@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { createTurns } from '#server/platform/turns.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Offered } from '../book/offered.ts'
-import { placeCoupons, type Placed } from './place.ts'
+import { placeCoupons, placeFree, type Placed } from './place.ts'
 import type { Order } from './take-orders.ts'
 
 /** Orders of one player that wait for each other. */
@@ -20,7 +20,11 @@ export function orderDesk({ database, clock }: Pick<Platform, 'database' | 'cloc
     /** @throws Refusal as `placeCoupon` does, and `too fast` where many of the player's wait already */
     async place(asked: Omit<Order, 'hash'>): Promise<Placed> {
       const order = { ...asked, hash: hashInput(asked.data) }
-      const placed = await turns.take(order.playerId, () => group.run(order))
+      const { freebetID } = asked.data
+      const placed = await turns.take(order.playerId, () => (
+        // Alone: what is refused after the house has paid its stake takes nobody else's order back with it.
+        freebetID === undefined ? group.run(order) : database.transaction((tx) => placeFree(tx, book, order, freebetID, clock.now()))
+      ))
       if (placed instanceof Refusal) throw placed
       return placed
     },

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { MOST_TOLERANCE_PERCENT } from '#shared/coupon-bounds.ts'
-import type { Minor } from '#shared/money.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
+import { spendFreeBet } from '#server/domains/promotions/index.ts'
 import { newRoundId } from '#server/domains/rounds/index.ts'
+import { uncountStake } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { askedCoupon, type AskedCoupon } from './ask.ts'
@@ -14,9 +16,11 @@ import { delayMs, LEAST_LINE_STAKE_MINOR, LEAST_STAKE_MINOR } from './limits.ts'
 import { offeredMisfits } from './offered-misfits.ts'
 import { payoutRoomMinor, priceOfCoupon, requireBuilderMilli, requireKnown, requireTakeable, type PricedCoupon } from './price-legs.ts'
 import { listCoupons, type StoredCoupon } from './stored-coupon.ts'
+import type { CouponTables } from './tables.ts'
 import { overLimit, takeOrders, type NewOrder, type Order } from './take-orders.ts'
 
 const CALL = 'sportsbook.place_coupon'
+const WHOLE_FREE_BET = { tr: 'Bedava bahis bütünüyle oynanır: kupon tutarı bedava bahsin kadar olmalı', en: 'A free bet is placed whole: the stake must be its amount' }
 
 /** The coupon of an order; `offered` is what its legs were priced at, missing where it was placed before. */
 export type Placed = { coupon: StoredCoupon; offered: ReadonlyMap<string, OfferedLeg> | undefined }
@@ -40,6 +44,28 @@ export async function placeCoupons(tx: Tx, book: Offered, orders: readonly Order
     if (one instanceof Refusal || !('weights' in one)) return one
     return taken.get(one) ?? { coupon: one.coupon, offered }
   })
+}
+
+/**
+ * Places a coupon with a free bet, whose amount the whole stake must be: the house puts it on the player's cash and the same commit stakes it. It counts to no bonus.
+ * @throws Refusal as in placeCoupons
+ */
+export async function placeFree(tx: Tx, book: Offered, order: Order, freeBetId: string, now: Date): Promise<Placed> {
+  const { playerId, data, hash } = order
+  const [begun] = await beginOrders(tx, [{ playerId, requestId: data.requestId, hash }], CALL)
+  if (begun instanceof Refusal) throw begun
+  if (begun !== undefined) return begun
+  const offered = await book.lockOffered(tx, data.legs.map(({ selectionID }) => selectionID), now)
+  const priced = await priceOrder(tx, book, order, offered, now, null)
+  if (priced instanceof Refusal) throw priced
+  const { coupon } = priced
+  const amountMinor = await spendFreeBet(tx, { id: freeBetId, playerId, couponId: coupon.id, now })
+  if (amountMinor !== coupon.stake_minor) throw new Refusal('not possible', { reason: 'free bet amount', stake: toWireMoney(amountMinor) }, WHOLE_FREE_BET)
+  const refused = (await takeOrders(tx, [priced], CALL, now)).get(priced)
+  if (refused !== undefined) throw refused
+  await tx.withTables<CouponTables>().updateTable('sportsbook.coupon').set({ free_bet_id: freeBetId }).where('id', '=', coupon.id).execute()
+  await uncountStake(tx, coupon.id)
+  return { coupon, offered }
 }
 
 /**
@@ -89,8 +115,6 @@ async function priceOrder(tx: Tx, book: Offered, order: Order, offered: Readonly
 }
 
 async function priceNow(tx: Tx, book: Offered, { data, lang }: Order, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<PricedCoupon> {
-  // There are no free bets yet: nobody has one of this id.
-  if (data.freebetID !== undefined) throw new Refusal('record not found')
   const { asked, misfits } = askedCoupon(data)
   const legs = requireKnown(asked, offered)
   const [misfit] = [...misfits, ...offeredMisfits(asked, legs)]
@@ -125,7 +149,7 @@ function newCoupon({ asked, legs, builderMilli }: PricedCoupon, { playerId, lang
     line_stake_minor: data.stake, stake_minor: stakeMinor, builder_milli: builderMilli ?? null, state: delay > 0 ? 'pending' : 'open',
     open_minor: stakeMinor, sold_minor: 0n, settled_minor: 0n, returned_minor: 0n, written_off_minor: 0n, stake_cash_minor: null, stake_bonus_minor: null,
     accepts_at: delay > 0 ? new Date(now.getTime() + delay) : null, accept: data.accept, tolerance_percent: toleranceOf(data).toFixed(2),
-    reject_reason: null, lang, placed_at: now, closed_at: null, replaces, replaced_by: null,
+    reject_reason: null, lang, placed_at: now, closed_at: null, replaces, replaced_by: null, free_bet_id: data.freebetID ?? null,
     legs: legs.map((leg, at) => ({
       selectionId: leg.selectionId, eventId: leg.eventId, market: leg.market, selection: leg.selection, priceMilli: leg.priceMilli,
       isBanker: asked.legs[at]?.isBanker === true, isLive: leg.live, startsAt: leg.startsAt, sport: leg.sport,

@@ -12,12 +12,17 @@ import { findRules, presentRule } from './cashout-rule.ts'
 import { cashoutValue, openSelections } from './cashout-value.ts'
 import { findDisputes } from './dispute.ts'
 import { explainLeg, explainPayout, ruleOfLeg } from './explain.ts'
-import { reckoned, shareOf, type StoredCoupon, type StoredLeg } from './stored-coupon.ts'
+import { dueOf, reckoned, shareOf, type StoredCoupon, type StoredLeg } from './stored-coupon.ts'
 import type { RejectReason } from './tables.ts'
 
 const REJECT_TEXTS: Readonly<Record<RejectReason, Bilingual>> = {
   suspended: { tr: 'Beklerken bahis kapandı, tutarın bakiyene döndü', en: 'The bet was suspended while you waited, and your stake is back in your balance' },
   'odds changed': { tr: 'Beklerken oran değişti, tutarın bakiyene döndü', en: 'The price changed while you waited, and your stake is back in your balance' },
+}
+
+const REJECT_TEXTS_FREE: Readonly<Record<RejectReason, Bilingual>> = {
+  suspended: { tr: 'Beklerken bahis kapandı, bedava bahsin yeniden açıldı', en: 'The bet was suspended while you waited, and your free bet is open again' },
+  'odds changed': { tr: 'Beklerken oran değişti, bedava bahsin yeniden açıldı', en: 'The price changed while you waited, and your free bet is open again' },
 }
 
 type Book = Pick<Offered, 'findOffered' | 'priceBuilder'>
@@ -46,12 +51,13 @@ export function presentCoupon(coupon: StoredCoupon, lang: Lang, cashoutMinor: Mi
   return {
     couponID: coupon.id, code: coupon.code, type: coupon.type, placedAt: toWireTime(coupon.placed_at), stake: toWireMoney(coupon.stake_minor),
     lines: coupon.lines, systems: coupon.type === 'system' ? coupon.sizes : [], price: toWirePrice(combinedPrice(sums)),
-    potentialWin: toWireMoney(coupon.open_minor === 0n ? 0n : shareOf(potentialReturn(sums).payoutMinor, coupon.open_minor, coupon.stake_minor)),
+    potentialWin: toWireMoney(coupon.open_minor === 0n ? 0n : shareOf(dueOf(coupon, potentialReturn(sums).payoutMinor), coupon.open_minor, coupon.stake_minor)),
     state: coupon.state,
     ...(coupon.accepts_at !== null && { acceptsAt: toWireTime(coupon.accepts_at) }),
-    ...(coupon.reject_reason !== null && { reason: REJECT_TEXTS[coupon.reject_reason][lang] }),
+    ...(coupon.reject_reason !== null && { reason: (coupon.free_bet_id === null ? REJECT_TEXTS : REJECT_TEXTS_FREE)[coupon.reject_reason][lang] }),
     payout: toWireMoney(paidMinor(coupon)), cashout: cashoutMinor === undefined ? null : toWireMoney(cashoutMinor),
     ...(explanation !== undefined && { explanation }),
+    ...(coupon.free_bet_id !== null && { freeBet: true as const }),
     ...(coupon.replaces !== null && { replaces: coupon.replaces }), ...(coupon.replaced_by !== null && { replacedBy: coupon.replaced_by }),
     legs: coupon.legs.map((leg) => presentLeg(leg, lang)),
   }

@@ -34,11 +34,11 @@ export async function quoteCoupon(db: Db, book: Offered, data: CallParsed<typeof
   const price = asked.sizes.length === 0 ? rational(1n) : priceOfCoupon({ asked, legs, builderMilli })
   const minStake = leastLineStakeMinor(asked)
   const { maxStake, limit } = await mostStake(db, { asked, legs, builderMilli }, { playerId, released }, payoutRoomMinor(price, asked.lines))
-  problems.push(...(await stakeProblems(db, data.stake, { asked, minStake, maxStake, limit, playerId, creditMinor })))
+  problems.push(...(await stakeProblems(db, data.stake, { asked, minStake, maxStake, limit, playerId: data.freebetID === undefined ? playerId : undefined, creditMinor })))
   const wholeStake = rational((data.stake ?? 0n) * BigInt(asked.lines))
   return {
     price: toWirePrice(price), combinations: asked.lines, minStake: toWireMoney(minStake), maxStake: toWireMoney(maxStake), limit,
-    potentialWin: toWireMoney(toWhole(multiply(price, wholeStake))), legs: toQuoteLegs(legs, lang),
+    potentialWin: toWireMoney(toWhole(multiply(price, wholeStake)) - (data.freebetID === undefined ? 0n : toWhole(wholeStake))), legs: toQuoteLegs(legs, lang),
     problems: problems.map(({ leg, debug, text }) => ({ ...(leg !== undefined && { leg }), debug, message: text[lang] })),
   }
 }

@@ -8,7 +8,7 @@ import { closeStakes } from './close-stakes.ts'
 import { correctClosed } from './correct.ts'
 import { holdExposure } from './held-exposure.ts'
 import { isPlaceMarket, placeHalfSchema, type PlaceHalf } from './place-half.ts'
-import { legResult, reckoned, shareOf } from './stored-coupon.ts'
+import { dueOf, legResult, reckoned, shareOf } from './stored-coupon.ts'
 import type { CouponState, CouponTable } from './tables.ts'
 import { tellSettled } from './tell-settled.ts'
 
@@ -18,7 +18,7 @@ export const SETTLED_AT_ONCE = 400
 type Decision = { id: bigint; event_id: string; market: string; selection: string; result: unknown; decided_by: unknown; after_coupon: string; is_newest: boolean }
 type SettledLeg = { eventId: string; market: string; selection: string; priceMilli: number; isBanker: boolean; result: LegResult | undefined; placeResult: LegResult | undefined; told: { eachWay?: PlaceHalf | undefined } }
 const COLUMNS = [
-  'id', 'code', 'player_id', 'type', 'lang', 'state', 'sizes', 'lines', 'line_stake_minor', 'stake_minor', 'builder_milli', 'open_minor', 'settled_minor', 'stake_cash_minor', 'stake_bonus_minor',
+  'id', 'code', 'player_id', 'type', 'lang', 'state', 'sizes', 'lines', 'line_stake_minor', 'stake_minor', 'builder_milli', 'open_minor', 'settled_minor', 'stake_cash_minor', 'stake_bonus_minor', 'free_bet_id',
 ] as const satisfies readonly (keyof CouponTable)[]
 type CouponRow = Pick<Selectable<CouponTable>, (typeof COLUMNS)[number]>
 /** A coupon as a batch knows it: as it stood before, its legs as they are decided now. */
@@ -110,7 +110,8 @@ function outcomeOf(coupon: Batched): Outcome | undefined {
   const settled = settleCoupon(reckoned(coupon))
   if (settled === undefined) return undefined
   const isVoid = coupon.legs.every(({ result, placeResult, told }) => result?.result === 'void' && (told.eachWay === undefined || placeResult?.result === 'void'))
-  return { state: isVoid ? 'void' : settled.payoutMinor > 0n ? 'won' : 'lost', wholeMinor: settled.payoutMinor }
+  const wholeMinor = dueOf(coupon, settled.payoutMinor)
+  return { state: isVoid ? 'void' : wholeMinor > 0n ? 'won' : 'lost', wholeMinor }
 }
 
 async function closeOpen(tx: Tx, coupons: readonly Batched[], outcomes: ReadonlyMap<string, Outcome>, now: Date): Promise<Written[]> {

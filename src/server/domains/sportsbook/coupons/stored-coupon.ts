@@ -115,6 +115,12 @@ function builderState(legs: readonly ReckonedLeg[]): LegResult | { result: 'open
   return { result: results.every((result) => result === 'won') ? 'won' : 'void' }
 }
 
+/** What a coupon's payout comes to for its player: a free bet's stake is not part of it. */
+export function dueOf({ free_bet_id: freeBetId, stake_minor: stakeMinor }: Pick<StoredCoupon, 'free_bet_id' | 'stake_minor'>, payoutMinor: Minor): Minor {
+  if (freeBetId === null) return payoutMinor
+  return payoutMinor > stakeMinor ? payoutMinor - stakeMinor : 0n
+}
+
 /** An amount for the whole stake as it falls on a part of it, half up. */
 export function shareOf(wholeMinor: Minor, partMinor: Minor, stakeMinor: Minor): Minor {
   return partMinor === stakeMinor ? wholeMinor : (2n * wholeMinor * partMinor + stakeMinor) / (2n * stakeMinor)

@@ -40,6 +40,8 @@ export type CouponTable = {
   /** Codes of the coupon that was edited into this one, and of the one this was edited into. */
   replaces: string | null
   replaced_by: string | null
+  /** Placed with it: the stake is the house's. */
+  free_bet_id: string | null
 }
 
 export type LegTable = {

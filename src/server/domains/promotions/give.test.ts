@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { approveDeposit, openDeposit, openWithdrawal } from '#server/domains/wallet/index.ts'
+import { giveCash } from '#tests/support/funds.ts'
+import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+
+const HOUR_MS = 3_600_000
+const WELCOME = 'hos-geldin-bonusu'
+const WEEKLY = 'yuzde-20-yatirim-bonusu'
+const DISCOUNT = 'yuzde-30-casino-iskontosu'
+const SLOT = 301
+
+let app: TestApp
+let start: Date
+let ids: Record<string, string>
+let player: Session
+beforeAll(async () => {
+  app = await createTestApp()
+  start = app.clock.now()
+  await app.platform.database.transaction((tx) => app.app.domains.content.seedDemo(tx, start))
+  ids = Object.fromEntries((await app.call('cmscontroller', 'getPromotions', {})).data.map(({ slug, id }) => [slug, id]))
+})
+beforeEach(async () => {
+  app.clock.set(start)
+  player = await app.signUp()
+})
+afterAll(async () => {
+  await app.drain()
+  await app.close()
+})
+
+const ask = (slug: string, session = player) => app.call('promotion', 'request', { promotionID: ids[slug] ?? '' }, session)
+const own = async (session = player) => (await app.call('promotion', 'mine', {}, session)).data
+const balance = async (session = player) => (await app.call('finance', 'check_balance', {}, session)).data
+
+async function deposit(amountMinor: bigint, session = player): Promise<void> {
+  await app.platform.database.transaction(async (tx) => {
+    const now = app.clock.now()
+    const transactionId = await openDeposit(tx, { playerId: session.user.uid, amountMinor, subCategory: 101, method: { tr: 'FAST', en: 'FAST' }, reference: 'Y-1', description: 'awaiting payment', now })
+    await approveDeposit(tx, { playerId: session.user.uid, transactionId, amountMinor, now })
+    await app.platform.outbox.add(tx, 'deposit-approved', { playerId: session.user.uid, amountMinor: amountMinor.toString(), at: now.toISOString() })
+  })
+  await app.drain()
+  await app.drain()
+}
+
+let rounds = 0
+async function play(betMinor: bigint, winMinor: bigint, { session = player, subCategory = SLOT, gameId = '1001' } = {}): Promise<string> {
+  rounds += 1
+  const { outcome } = await app.app.domains.wallet.roundPlayer('games.round').run({
+    playerId: session.user.uid, requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32, rounds % 250), betMinor, winMinor, roundId: crypto.randomUUID(), gameId, subject: 'Oyun', subCategory, reply: null,
+  })
+  await app.drain()
+  await app.drain()
+  return outcome
+}
+
+test('after a first deposit the welcome bonus is given at once: half of it, up to the most', async () => {
+  await deposit(50_000n)
+  expect((await ask(WELCOME)).data[0]).toMatchObject({ state: 'active', amount: '250.00', required: '5000.00', wagered: '0.00', maxBet: '50.00', expiresAt: '2026-12-04T21:00:00.000+03:00' })
+  expect(await balance()).toMatchObject({ balance: '500.00', bonus: '250.00', withdrawable: '500.00' })
+  const rich = await app.signUp()
+  await deposit(1_000_000n, rich)
+  expect((await ask(WELCOME, rich)).data[0]).toMatchObject({ amount: '999.00' })
+})
+
+test('asked for before the deposit, it waits and comes with it; a deposit too small for it is no first one', async () => {
+  expect((await ask(WELCOME)).data[0]).toMatchObject({ state: 'requested', amount: '0.00' })
+  await deposit(10_000n)
+  expect((await own())[0]).toMatchObject({ state: 'active', amount: '50.00' })
+  expect(await balance()).toMatchObject({ bonus: '50.00' })
+  const small = await app.signUp()
+  await deposit(9_999n, small)
+  expect(await ask(WELCOME, small)).toMatchObject({ code: 409, debug: 'not possible', data: { reason: 'first deposit' } })
+})
+
+test('one welcome a player, one weekly bonus a week, one deposit one bonus, one bonus at a time', async () => {
+  await deposit(50_000n)
+  await ask(WELCOME)
+  app.clock.advance(1_000)
+  expect((await ask(WEEKLY)).data[0]).toMatchObject({ state: 'requested' })
+  await deposit(30_000n)
+  const [waiting, bonus] = await own()
+  expect([waiting?.state, bonus?.state]).toEqual(['requested', 'active'])
+  await app.call('promotion', 'forfeit', { id: bonus?.id ?? '' }, player)
+  expect(await balance()).toMatchObject({ balance: '800.00', bonus: '0.00' })
+  expect(await ask(WELCOME)).toMatchObject({ code: 409, data: { reason: 'had before' } })
+  await deposit(50_000n)
+  const [weekly] = await own()
+  expect(weekly).toMatchObject({ state: 'active', amount: '100.00' })
+  await app.call('promotion', 'forfeit', { id: weekly?.id ?? '' }, player)
+  await deposit(50_000n)
+  expect(await ask(WEEKLY)).toMatchObject({ code: 409, data: { reason: 'had before' } })
+})
+
+test('six requests in the same moment give one bonus', async () => {
+  await deposit(50_000n)
+  const replies = await Promise.all(Array.from({ length: 6 }, () => ask(WELCOME)))
+  expect(replies.filter(({ result }) => result)).toHaveLength(1)
+  expect(replies.every(({ code }) => code < 500)).toBe(true)
+  expect(await balance()).toMatchObject({ bonus: '250.00' })
+})
+
+test('a deposit that was withdrawn from brings no bonus', async () => {
+  await deposit(50_000n)
+  await app.platform.database.transaction((tx) => openWithdrawal(tx, {
+    playerId: player.user.uid, amountMinor: 100n, subCategory: 102, method: { tr: 'Havale', en: 'Transfer' }, reference: 'C-1', description: 'awaiting approval', now: app.clock.now(),
+  }))
+  expect((await ask(WEEKLY)).data[0]).toMatchObject({ state: 'requested' })
+  expect(await ask(WELCOME)).toMatchObject({ code: 409, data: { reason: 'first deposit' } })
+})
+
+test('play clears it and what is left is cash; the server refuses what would break it and says why', async () => {
+  await deposit(10_000n)
+  await ask(WELCOME)
+  expect(await play(5_001n, 0n)).toBe('bonus max bet:5000')
+  expect(await play(2_000n, 2_000n, { subCategory: 302 })).toBe('done')
+  expect((await own())[0]).toMatchObject({ wagered: '0.00' })
+  for (let n = 0; n < 19; n += 1) expect(await play(5_000n, 5_000n)).toBe('done')
+  expect((await own())[0]).toMatchObject({ state: 'active', wagered: '950.00', required: '1000.00' })
+  expect(await play(4_999n, 4_999n)).toBe('done')
+  expect((await own())[0]).toMatchObject({ state: 'active', wagered: '999.99' })
+  expect(await play(1n, 0n)).toBe('done')
+  expect((await own())[0]).toMatchObject({ state: 'completed', wagered: '1000.00', paid: '50.00', decidedAt: expect.any(String) })
+  expect(await balance()).toMatchObject({ balance: '149.99', bonus: '0.00' })
+  const lines = (await app.call('finance', 'list_transactions', { searchCategory: 8 }, player)).data
+  expect(lines.map(({ amount, description }) => [amount, description])).toEqual([['50.00', 'Bonustan nakde'], ['-50.00', 'Çevrimi tamamlanan bonus'], ['50.00', 'Bonus yüklendi']])
+})
+
+test('when own money is gone a game that does not count takes no bonus money', async () => {
+  await deposit(10_000n)
+  await ask(WELCOME)
+  expect(await play(5_000n, 0n)).toBe('done')
+  expect(await play(5_000n, 0n)).toBe('done')
+  expect(await play(1n, 0n, { subCategory: 401 })).toBe('bonus game')
+  expect(await play(1n, 0n)).toBe('done')
+})
+
+test('at its hour an uncleared bonus is gone; own money stays', async () => {
+  await deposit(10_000n)
+  await ask(WELCOME)
+  const { rows: [row] } = await app.database.pool.query<{ expires_at: Date }>('select expires_at from wallet.bonus where player_id = $1', [player.user.uid])
+  const end = row?.expires_at ?? start
+  app.clock.set(new Date(end.getTime() - 1))
+  const again = await app.signIn(player.user.username)
+  expect((await own(again))[0]).toMatchObject({ state: 'active' })
+  app.clock.set(end)
+  await app.platform.database.transaction(async (tx) => { await app.platform.outbox.add(tx, 'bonus-due', { playerId: player.user.uid }) })
+  await app.drain()
+  await app.drain()
+  expect((await own(again))[0]).toMatchObject({ state: 'expired', spent: false })
+  expect(await balance(again)).toMatchObject({ balance: '100.00', bonus: '0.00' })
+})
+
+test('last week’s net loss of own money comes back in cash, once a week, to the kuruş', async () => {
+  await giveCash(app, player.user.uid, 200_000n)
+  await play(100_000n, 0n)
+  await play(10_000n, 40_001n)
+  await play(50_000n, 0n, { subCategory: 401 })
+  expect(await ask(DISCOUNT)).toMatchObject({ code: 409, debug: 'not possible', message: 'Geçen haftaki net kaybın ₺0,00; en az ₺250,00 gerekir' })
+  app.clock.set(new Date('2026-11-22T23:59:59.999+03:00'))
+  const sunday = await app.signIn(player.user.username)
+  expect(await ask(DISCOUNT, sunday)).toMatchObject({ code: 409 })
+  app.clock.set(new Date('2026-11-23T00:00:00+03:00'))
+  const monday = await app.signIn(player.user.username)
+  const before = await balance(monday)
+  expect((await ask(DISCOUNT, monday)).data[0]).toMatchObject({ state: 'completed', amount: '209.99', paid: '209.99', reward: 'cash' })
+  expect(Number((await balance(monday)).balance) - Number(before.balance)).toBeCloseTo(209.99)
+  expect(await ask(DISCOUNT, monday)).toMatchObject({ code: 409, data: { reason: 'had before' } })
+  app.clock.advance(7 * 24 * HOUR_MS)
+  expect(await ask(DISCOUNT, await app.signIn(player.user.username))).toMatchObject({ code: 409, data: { reason: 'not enough yet' } })
+})
+
+test('the truth of a bonus is told before it is taken, the same to everybody; of cash there is nothing to tell', async () => {
+  const truth = (slug: string) => app.call('promotion', 'truth', { promotionID: ids[slug] ?? '' })
+  const [told] = (await truth(WELCOME)).data
+  expect(told).toMatchObject({ deposit: '500.00', bonus: '250.00', staked: '5000.00', bet: '10.00' })
+  const [calm, wild] = told?.games ?? []
+  expect(calm?.volatility).toBeLessThan(wild?.volatility ?? 0)
+  expect(calm?.chance).toBeGreaterThan(wild?.chance ?? 100)
+  for (const game of told?.games ?? []) {
+    expect(game.chance).toBeGreaterThan(0)
+    expect(game.chance).toBeLessThanOrEqual(100)
+    expect(Math.abs(Number(game.cost) - 5_000 * (1 - game.rtp / 100))).toBeLessThanOrEqual(0.5)
+    // Never more than the bonus, never worse than its whole cost.
+    expect(Number(game.worth)).toBeLessThan(250)
+    expect(Number(game.worth)).toBeGreaterThan(-500)
+  }
+  expect((await truth(WELCOME)).data).toEqual([told])
+  expect((await truth(DISCOUNT)).data).toEqual([])
+  expect(await app.call('promotion', 'truth', { promotionID: '999' })).toMatchObject({ code: 404 })
+})

@@ -1,0 +1,103 @@
+import { sql, type Selectable } from 'kysely'
+import { formatMoney, type Minor } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { getKeptOut } from '#server/domains/identity/index.ts'
+import type { PromotionRules } from '#server/domains/content/index.ts'
+import { listApprovedDeposits, lockPlayer, moveBonus, ownPlay, startBonus } from '#server/domains/wallet/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { openFreeBet } from './free-bets.ts'
+import { giftMinor, periodOf, weekOf } from './rules.ts'
+import type { PromotionsTables, RequestTable } from './tables.ts'
+
+type Row = Selectable<RequestTable>
+type Ground = { amountMinor: Minor; depositId: string | null }
+
+const DAY_MS = 86_400_000
+const HAD_ONCE = { tr: 'Bu promosyondan daha önce yararlandın', en: 'You have had this promotion before' }
+const HAD_THIS_WEEK = { tr: 'Bu promosyondan bu hafta yararlandın. Pazartesi yeniden açılır', en: 'You have had this promotion this week. It opens again on Monday' }
+const FIRST_TOO_SMALL = { tr: 'Bu promosyon ilk yatırım içindir; ilk yatırımın koşulu karşılamıyor', en: 'This promotion is for a first deposit, and yours does not meet its terms' }
+
+/**
+ * Gives what a request asks for, where its conditions are met now. Undefined: it waits for a deposit, or for a player who keeps themselves out.
+ * @throws Refusal 'not possible' where it cannot be given; nothing was written
+ */
+export async function give(tx: Tx, row: Row, rules: PromotionRules, since: Date, now: Date): Promise<Row | undefined> {
+  await lockPlayer(tx, row.player_id)
+  const { excludedUntil, timeOutUntil } = await getKeptOut(tx, row.player_id, now)
+  if (excludedUntil !== null || timeOutUntil !== null) return undefined
+  const period = periodOf(rules, now)
+  await requireFirstOf(tx, row, period)
+  const ground = await groundFor(tx, row, rules, since, now)
+  if (ground === undefined) return undefined
+  const expiresAt = rules.days === null ? row.expires_at : new Date(now.getTime() + rules.days * DAY_MS)
+  const requiredMinor = ground.amountMinor * BigInt(rules.wagering)
+  await hand(tx, row, rules, ground.amountMinor, requiredMinor, expiresAt, now)
+  const isDone = rules.reward === 'cash'
+  return tx.withTables<PromotionsTables>().updateTable('promotions.request')
+    .set({
+      state: isDone ? 'completed' : 'active', amount_minor: ground.amountMinor, required_minor: requiredMinor, expires_at: expiresAt, period, deposit_id: ground.depositId,
+      decided_at: isDone ? now : null,
+    })
+    .where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
+}
+
+async function hand(tx: Tx, row: Row, rules: PromotionRules, amountMinor: Minor, requiredMinor: Minor, expiresAt: Date, now: Date): Promise<void> {
+  const playerId = row.player_id
+  switch (rules.reward) {
+    case 'cash': return moveBonus(tx, { playerId, cashMinor: amountMinor, bonusMinor: 0n, description: 'cash bonus', reference: row.id.slice(0, 8), now })
+    case 'free-bet': return openFreeBet(tx, { requestId: row.id, playerId, amountMinor, expiresAt, now })
+    case 'bonus': return startBonus(tx, { id: row.id, playerId, amountMinor, terms: { ...rules, requiredMinor, expiresAt }, now })
+    case 'free-rounds': throw new Refusal('not possible')
+  }
+}
+
+async function requireFirstOf(tx: Tx, row: Row, period: string): Promise<void> {
+  const had = await tx.withTables<PromotionsTables>().selectFrom('promotions.request').select('id')
+    .where('player_id', '=', row.player_id).where('promotion_id', '=', row.promotion_id).where('period', '=', period).executeTakeFirst()
+  if (had !== undefined) throw new Refusal('not possible', { reason: 'had before' }, period === 'once' ? HAD_ONCE : HAD_THIS_WEEK)
+}
+
+async function groundFor(tx: Tx, row: Row, rules: PromotionRules, since: Date, now: Date): Promise<Ground | undefined> {
+  switch (rules.basis) {
+    case 'gift': return { amountMinor: rules.mostMinor, depositId: null }
+    case 'deposit': return depositFor(tx, row, rules, since, now)
+    case 'net-loss': {
+      const { stakedMinor, wonMinor } = await playIn(tx, row, rules, 1, now)
+      const lossMinor = stakedMinor > wonMinor ? stakedMinor - wonMinor : 0n
+      return enough(rules, lossMinor, (lang) => (lang === 'tr'
+        ? `Geçen haftaki net kaybın ${formatMoney(lossMinor, lang)}; en az ${formatMoney(rules.leastMinor, lang)} gerekir`
+        : `Your net loss last week was ${formatMoney(lossMinor, lang)}; at least ${formatMoney(rules.leastMinor, lang)} is needed`))
+    }
+    case 'stakes': {
+      const { stakedMinor } = await playIn(tx, row, rules, 0, now)
+      return enough(rules, stakedMinor, (lang) => (lang === 'tr'
+        ? `Bu hafta ${formatMoney(stakedMinor, lang)} oynadın; görev ${formatMoney(rules.leastMinor, lang)} ile tamamlanır`
+        : `You have staked ${formatMoney(stakedMinor, lang)} this week; the mission takes ${formatMoney(rules.leastMinor, lang)}`))
+    }
+  }
+}
+
+const playIn = (tx: Tx, row: Row, rules: PromotionRules, weeksAgo: number, now: Date) => ownPlay(tx, {
+  playerId: row.player_id, ...weekOf(now, weeksAgo), subCategories: Object.keys(rules.contributions).map(Number), onlyGames: rules.onlyGames, excludedGames: rules.excludedGames,
+})
+
+function enough(rules: PromotionRules, basisMinor: Minor, word: (lang: 'tr' | 'en') => string): Ground {
+  const amountMinor = giftMinor(rules, basisMinor)
+  if (amountMinor === 0n) throw new Refusal('not possible', { reason: 'not enough yet' }, { tr: word('tr'), en: word('en') })
+  return { amountMinor, depositId: null }
+}
+
+/** The newest deposit that it can be given on: approved in the promotion's days, large enough, nothing given on it and nothing withdrawn since. */
+async function depositFor(tx: Tx, row: Row, rules: PromotionRules, since: Date, now: Date): Promise<Ground | undefined> {
+  const from = rules.repeats === 'week' ? new Date(Math.max(since.getTime(), weekOf(now).from.getTime())) : since
+  const deposits = await listApprovedDeposits(tx, row.player_id, rules.ofFirstDeposit ? new Date(0) : from)
+  const first = deposits.find(({ isFirst }) => isFirst)
+  if (rules.ofFirstDeposit && (deposits.length >= 50 || (first !== undefined && (first.amountMinor < rules.leastMinor || first.at < since || first.isWithdrawnFrom)))) {
+    throw new Refusal('not possible', { reason: 'first deposit' }, FIRST_TOO_SMALL)
+  }
+  const { rows: used } = await sql<{ deposit_id: string }>`select deposit_id from promotions.request where player_id = ${row.player_id} and deposit_id is not null`.execute(tx)
+  const taken = new Set(used.map(({ deposit_id: id }) => id))
+  const found = (rules.ofFirstDeposit ? (first === undefined ? [] : [first]) : deposits)
+    .find(({ id, amountMinor, isWithdrawnFrom }) => amountMinor >= rules.leastMinor && !isWithdrawnFrom && !taken.has(id))
+  return found === undefined ? undefined : { amountMinor: giftMinor(rules, found.amountMinor), depositId: found.id }
+}

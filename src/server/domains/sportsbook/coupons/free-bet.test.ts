@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toWireMoney } from '#shared/money.ts'
+import { newPromotion } from '#tests/support/promotion.ts'
+import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import { createBookie, type Bookie } from './coupons.fixture.ts'
+
+const DELAY_MS = 5_000
+
+let app: TestApp
+let bookie: Bookie
+let promotionID: string
+beforeAll(async () => {
+  app = await createTestApp()
+  bookie = await createBookie(app)
+  promotionID = await newPromotion(app, { reward: 'free-bet', mostMinor: 5_000n })
+})
+afterAll(() => app.close())
+
+const freeBets = async (player: Session) => (await app.call('promotion', 'free_bets', {}, player)).data
+
+async function lucky(): Promise<{ player: Session; freebetID: string }> {
+  const player = await bookie.newPlayer(100n)
+  expect((await app.call('promotion', 'request', { promotionID }, player)).data[0]).toMatchObject({ state: 'active', reward: 'free-bet', amount: '50.00' })
+  const [bet] = await freeBets(player)
+  return { player, freebetID: bet?.id ?? '' }
+}
+
+async function bet(selections = 1) {
+  const matches = await Promise.all(Array.from({ length: selections }, () => bookie.addMatch()))
+  return { matches, order: await bookie.order(matches.map((match) => `${match}~result~home`), { stake: '50.00' }) }
+}
+
+test('a free bet costs nothing, and pays what it wins without its stake', async () => {
+  const { player, freebetID } = await lucky()
+  const { matches: [match = ''], order } = await bet()
+  const milli = BigInt(await bookie.priceMilli(`${match}~result~home`))
+  const won = toWireMoney(milli * 5n - 5_000n)
+  const quote = await app.call('sportsbook', 'quote_coupon', { type: 'single', legs: order.legs, stake: '50.00', freebetID }, player)
+  expect(quote.data).toMatchObject({ potentialWin: won, problems: [] })
+  const placed = await bookie.place(player, { ...order, freebetID })
+  expect(placed.data).toMatchObject({ state: 'open', stake: '50.00', potentialWin: won, cashout: null, freeBet: true })
+  expect(await bookie.balance(player)).toBe('1.00')
+  expect(await freeBets(player)).toEqual([])
+  expect((await bookie.place(player, { ...order, freebetID })).data.couponID).toBe(placed.data.couponID)
+  expect(await app.call('sportsbook', 'cashout_quote', { couponID: placed.data.couponID, part: 100 }, player)).toMatchObject({ code: 409, debug: 'not possible' })
+  await bookie.end(match, { home: 1, away: 0 })
+  await bookie.settle()
+  expect(await bookie.get(player, placed.data.couponID)).toMatchObject({ state: 'won', payout: won })
+  expect(await bookie.balance(player)).toBe(toWireMoney(milli * 5n - 5_000n + 100n))
+  expect((await app.call('promotion', 'mine', {}, player)).data[0]).toMatchObject({ state: 'completed' })
+})
+
+test('it is placed whole, by its owner, once, before it ends', async () => {
+  const { player, freebetID } = await lucky()
+  const { order } = await bet()
+  expect(await bookie.place(player, { ...order, stake: '49.99', freebetID })).toMatchObject({ code: 409, data: { reason: 'free bet amount', stake: '50.00' } })
+  expect(await bookie.place(await bookie.newPlayer(), { ...order, freebetID })).toMatchObject({ code: 404 })
+  const tries = await Promise.all(Array.from({ length: 5 }, () => bookie.place(player, { ...order, requestId: crypto.randomUUID(), freebetID })))
+  expect(tries.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
+  expect(await bookie.balance(player)).toBe('1.00')
+  const late = await lucky()
+  await app.database.pool.query('update promotions.free_bet set expires_at = $2 where id = $1', [late.freebetID, app.clock.now()])
+  expect(await freeBets(late.player)).toEqual([])
+  expect(await bookie.place(late.player, { ...order, freebetID: late.freebetID })).toMatchObject({ code: 409, data: { reason: 'free bet' } })
+})
+
+test('a loss costs nothing; a void match gives the free bet back, not its money', async () => {
+  const { player, freebetID } = await lucky()
+  const { matches: [match = ''], order } = await bet()
+  const placed = await bookie.place(player, { ...order, freebetID })
+  await bookie.abandon(match)
+  await bookie.settle()
+  expect(await bookie.get(player, placed.data.couponID)).toMatchObject({ state: 'void', payout: '0.00' })
+  expect(await bookie.balance(player)).toBe('1.00')
+  expect(await freeBets(player)).toMatchObject([{ id: freebetID, amount: '50.00' }])
+  const again = await bet()
+  const second = await bookie.place(player, { ...again.order, freebetID })
+  await bookie.end(again.matches[0] ?? '', { home: 0, away: 1 })
+  await bookie.settle()
+  expect(await bookie.get(player, second.data.couponID)).toMatchObject({ state: 'lost', payout: '0.00' })
+  expect(await bookie.balance(player)).toBe('1.00')
+})
+
+test('refused in the delay in play, it is open again and no money came', async () => {
+  const { player, freebetID } = await lucky()
+  const { matches: [match = ''] } = await bet()
+  await bookie.play(match)
+  const placed = await bookie.place(player, { ...await bookie.order([`${match}~result~home`], { stake: '50.00' }), freebetID })
+  expect(placed.data.state).toBe('pending')
+  await bookie.play(match, { home: 1, away: 0 }, 21, { reason: 'goal', until: new Date(app.clock.now().getTime() + 40_000) })
+  app.clock.advance(DELAY_MS)
+  await bookie.settle()
+  expect(await bookie.get(player, placed.data.couponID)).toMatchObject({ state: 'rejected', payout: '0.00', reason: 'Beklerken bahis kapandı, bedava bahsin yeniden açıldı' })
+  expect(await bookie.balance(player)).toBe('1.00')
+  expect(await freeBets(player)).toHaveLength(1)
+})

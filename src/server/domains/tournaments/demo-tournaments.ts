@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { SLOT_TITLES } from '#games/slots/titles.ts'
+import { siteDate } from '#shared/dates.ts'
+import type { Bilingual } from '#shared/lang.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { announceTournament, type NewTournament } from './tournament.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** A Monday's midnight in Istanbul: weeks, days and parts of days are counted from here. */
+const FIRST_MS = Date.UTC(2024, 0, 1) - 3 * HOUR_MS
+
+type Series = Omit<NewTournament, 'startsAt' | 'endsAt'> & { everyMs: number; /** Of two in a day the hour tells them apart. */ isHourly?: true }
+
+const EVERY_SLOT = SLOT_TITLES.map(({ gameID }) => gameID)
+const gamesOf = (...slugs: string[]): string[] => SLOT_TITLES.filter(({ slug }) => slugs.includes(slug)).map(({ gameID }) => gameID)
+
+const FAIR: Bilingual = {
+  tr: 'Yalnızca gerçek parayla oynanan ve katıldıktan sonra, turnuva süresi içinde sonuçlanan turlar sayılır; her tur bir kez. Eşitlikte sırayı, katılımlar başlamadan özeti yayımlanan eşitlik tohumu belirler. Ödüller bitişten hemen sonra nakit olarak ödenir, çevrim şartı yoktur.',
+  en: 'Only rounds played for real money and settled after you joined, within the tournament’s time, count; each of them once. Ties are decided by a seed whose hash was published before anybody joined. Prizes are paid in cash right after the end, with no wagering.',
+}
+const ruled = (tr: string, en: string): Bilingual => ({ tr: `${tr}\n\n${FAIR.tr}`, en: `${en}\n\n${FAIR.en}` })
+
+const SERIES: readonly Series[] = [
+  {
+    slug: 'kat-kat-kupasi', kind: 'multiple', everyMs: 6 * HOUR_MS, isHourly: true, image: '/art/promotions/stars',
+    title: { tr: 'Kat Kat Kupası', en: 'The Multiplier Cup' },
+    rules: ruled(
+      'Bahsinin en çok katını tek turda kazanan öne geçer. ₺1’lik bahisle ₺100’lük bahsin şansı aynıdır; çok oynamak gerekmez, bir iyi tur yeter.',
+      'Whoever wins the highest multiple of their stake in a single round leads. A ₺1 stake has the same chance as a ₺100 one; there is no need to play much, one good round is enough.',
+    ),
+    games: EVERY_SLOT, minStakeMinor: 100n, prizesMinor: [75_000n, 40_000n, 25_000n, 15_000n, 10_000n, 5_000n, 5_000n, 5_000n, 5_000n, 5_000n],
+  },
+  {
+    slug: 'bogaz-maratonu', kind: 'turnover', everyMs: DAY_MS, image: '/art/promotions/summer',
+    title: { tr: 'Boğaz Maratonu', en: 'Bosphorus Marathon' },
+    rules: ruled(
+      'Gün boyunca seçili Lale slotlarında oynadığın bahislerin toplamı puanındır. En az ₺1’lik bahisler sayılır. Bu turnuva çok oynamayı ödüllendirir: bütçeni aşma, limitlerin her zaman geçerlidir.',
+      'Your score is the sum of your stakes on the chosen Lale slots over the day. Stakes of ₺1 and more count. This tournament rewards turnover: keep to your budget, your limits always apply.',
+    ),
+    games: gamesOf('bogaz-ekspresi', 'kapadokya', 'lale-devri', 'karadeniz', 'kapalicarsi', 'simit-sarayi'), minStakeMinor: 100n,
+    prizesMinor: [250_000n, 125_000n, 75_000n, 50_000n, 30_000n, 20_000n, 15_000n, 15_000n, 10_000n, 10_000n],
+  },
+  {
+    slug: 'seri-ustasi', kind: 'streak', everyMs: 7 * DAY_MS, image: '/art/promotions/harvest',
+    title: { tr: 'Seri Ustası', en: 'Streak Master' },
+    rules: ruled(
+      'Üst üste, bahsinden fazlasını ödeyen turlar serini uzatır; bahsini aşmayan ilk tur seriyi bitirir. Hafta içindeki en uzun serin puanındır. En az ₺0,50’lik bahisler sayılır.',
+      'Rounds in a row that pay more than their stake make your streak; the first that does not ends it. Your longest streak of the week is your score. Stakes of ₺0.50 and more count.',
+    ),
+    games: gamesOf('cilek-bahcesi', 'yedi-yildiz', 'dans-eden-balik', 'uludag', 'hali', 'karagoz'), minStakeMinor: 50n,
+    prizesMinor: [300_000n, 150_000n, 90_000n, 60_000n, 40_000n, 30_000n, 20_000n, 10_000n],
+  },
+]
+
+/** The demo's tournaments: of each series the one that ended last, the one that runs and the next. Those that are over and had nobody are forgotten. */
+export async function rollDemoTournaments(tx: Tx, secrets: Secrets, now: Date): Promise<void> {
+  for (const series of SERIES) {
+    const running = Math.floor((now.getTime() - FIRST_MS) / series.everyMs)
+    for (const turn of [running - 1, running, running + 1]) await announceTournament(tx, secrets, tournamentOf(series, turn))
+    await forgetEmpty(tx, series.slug, startOf(series, running - 1))
+  }
+}
+
+function startOf({ everyMs }: Series, turn: number): Date {
+  return new Date(FIRST_MS + turn * everyMs)
+}
+
+function tournamentOf(series: Series, turn: number): NewTournament {
+  const [startsAt, endsAt] = [startOf(series, turn), startOf(series, turn + 1)]
+  const hour = new Date(startsAt.getTime() + 3 * HOUR_MS).toISOString().slice(11, 13)
+  return { ...series, slug: `${series.slug}-${siteDate(startsAt)}${series.isHourly ? `-${hour}` : ''}`, startsAt, endsAt }
+}
+
+async function forgetEmpty(tx: Tx, slug: string, before: Date): Promise<void> {
+  await sql`delete from tournaments.tournament t where t.slug like ${`${slug}-%`} and t.ends_at <= ${before} and t.concluded_at is not null
+    and not exists (select from tournaments.entry e where e.tournament_id = t.id)`.execute(tx)
+}

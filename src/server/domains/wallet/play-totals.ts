@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Minor } from '#shared/money.ts'
+
+/** `from` is the first instant, `until` the first after it; games null: all of those sub-categories. */
+export type PlayWindow = { playerId: string; from: Date; until: Date; subCategories: readonly number[]; onlyGames: readonly string[] | null; excludedGames: readonly string[] }
+
+/** What a player staked of their own money and what came back to it: bonus money does not enter into it. A stake given back counts as won. */
+export async function ownPlay(db: Db | Tx, { playerId, from, until, subCategories, onlyGames, excludedGames }: PlayWindow): Promise<{ stakedMinor: Minor; wonMinor: Minor }> {
+  const { rows: [row] } = await sql<{ staked: Minor; won: Minor }>`
+    select coalesce(sum(e.amount_minor) filter (where e.debit = 1), 0)::bigint as staked, coalesce(sum(e.amount_minor) filter (where e.credit = 1), 0)::bigint as won
+    from wallet.transaction t join wallet.entry e on e.player_id = t.player_id and e.transfer_id = t.id
+    where t.player_id = ${playerId} and t.type in (3, 4, 5) and t.sub_category = any(${[...subCategories]}::smallint[])
+      and t.created_at >= ${from} and t.created_at < ${until} and e.created_at >= ${from} and e.created_at < ${until}
+      and (${onlyGames}::text[] is null or t.game_id = any(${onlyGames}::text[])) and coalesce(not t.game_id = any(${[...excludedGames]}::text[]), true)`.execute(db)
+  return { stakedMinor: row?.staked ?? 0n, wonMinor: row?.won ?? 0n }
+}
+
+export type ApprovedDeposit = { id: string; amountMinor: Minor; at: Date; isFirst: boolean; isWithdrawnFrom: boolean }
+
+/** Approved deposits since `since`, newest first, at most 50. `isWithdrawnFrom`: money was asked out after it. */
+export async function listApprovedDeposits(db: Db | Tx, playerId: string, since: Date): Promise<ApprovedDeposit[]> {
+  const { rows } = await sql<{ id: string; amount_minor: Minor; created_at: Date; is_first: boolean; withdrawn: boolean }>`
+    select t.id, t.amount_minor, t.created_at,
+      not exists (select from wallet.transaction b where b.player_id = t.player_id and b.type = 1 and b.status = 1002 and b.id < t.id) as is_first,
+      exists (select from wallet.transaction w where w.player_id = t.player_id and w.type = 2 and w.status in (1000, 1001, 1002) and w.id > t.id) as withdrawn
+    from wallet.transaction t where t.player_id = ${playerId} and t.type = 1 and t.status = 1002 and t.created_at >= ${since} order by t.id desc limit 50`.execute(db)
+  return rows.map((row) => ({ id: row.id, amountMinor: row.amount_minor, at: row.created_at, isFirst: row.is_first, isWithdrawnFrom: row.withdrawn }))
+}
