@@ -169,6 +169,8 @@ const liveRoutes = [
 
 const bingoRoute = createRoute({ getParentRoute: () => rootRoute, path: '/bingo', component: lazyRouteComponent(() => import('#web/features/bingo/bingo-lobby.tsx'), 'BingoLobby') })
 
+const jackpotsRoute = createRoute({ getParentRoute: () => rootRoute, path: '/jackpots', component: lazyRouteComponent(() => import('#web/features/jackpots/jackpots-page.tsx'), 'JackpotsPage') })
+
 const SPORTS_PAGE = { rail: 'slim', module: 'app/pages/sports-page.tsx' } as const
 type SportsAddress = Unread<Record<'sport' | 'league' | 'day' | 'order' | 'find' | 'coupon' | 'followed' | 'watch', string>>
 /** One page under all addresses of the book: the slip stays while they change. */
@@ -312,7 +314,7 @@ const developmentRoutes = import.meta.env.DEV
 
 const routeTree = rootRoute.addChildren([
   homeRoute, homeAliasRoute, favoritesRoute, slotsRoute.addChildren(slotRoutes),
-  playRoute, playThirdRoute, playFourthRoute, cashierRoute, historyRoute, bankAccountsRoute, notificationsRoute, betsRoute, ticketsRoute, livesRoute.addChildren(liveRoutes), bingoRoute, sportsRoute.addChildren(sportsRoutes), fairnessRoute, roundRoute, aboutRoute, infoRoute, choicesRoute,
+  playRoute, playThirdRoute, playFourthRoute, cashierRoute, historyRoute, bankAccountsRoute, notificationsRoute, betsRoute, ticketsRoute, livesRoute.addChildren(liveRoutes), bingoRoute, jackpotsRoute, sportsRoute.addChildren(sportsRoutes), fairnessRoute, roundRoute, aboutRoute, infoRoute, choicesRoute,
   loginRoute, forgotRoute, resetRoute, profileRoute, registerRoute, confirmRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
   promotionsRoute, promotionRoute, bonusesRoute, protectionRoute, tournamentsRoute,
   ...developmentRoutes,

@@ -1,5 +1,6 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { JackpotMoment } from '#web/features/jackpots/jackpot-moment.tsx'
 import { PlayPage as Play } from '#web/features/rounds/play-page.tsx'
 import { useSignedIn } from '#web/lib/session.ts'
 import { withTexts } from '#web/lib/texts.ts'
@@ -12,12 +13,13 @@ const VirtualPlay = lazy(async () => ({ default: (await framed()).VirtualPlay })
 const BingoPlay = lazy(async () => ({ default: (await import('#web/features/bingo/bingo-play.tsx')).BingoPlay }))
 const SittingButton = lazy(async () => ({ default: (await withTexts(import('#web/features/protection/sitting-button.tsx'), 'protection')).SittingButton }))
 
-/** A game by its address. */
+/** A game by its address, and the news that a jackpot fell for its player. */
 export function PlayPage() {
   return (
     <>
       <Game />
       <WatchPlay />
+      <JackpotMoment />
     </>
   )
 }

@@ -265,7 +265,7 @@ function facts({ texts, lang, launch: { rules }, betMinor, money }: RulesOptions
     [texts.betRange, `${money(fromWireMoney(rules.minBet))} – ${money(fromWireMoney(rules.maxBet))}`],
     [texts.cycle, texts.seconds(number(rules.minCycleMs / 1000, 1))],
   ]
-  return section(texts.factsTitle, factList(rows), text(texts.capNote), text(texts.brokenNote), text(texts.factsNote))
+  return section(texts.factsTitle, factList(rows), text(texts.capNote), text(texts.brokenNote), text(texts.factsNote), text(texts.jackpotsApart))
 }
 
 function fairness({ texts, launch: { fairness: seeds } }: RulesOptions): HTMLElement {

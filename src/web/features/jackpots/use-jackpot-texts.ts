@@ -1,0 +1,7 @@
+import { jackpots as english } from '#shared/texts/jackpots.en.ts'
+import { jackpots as turkish, type JackpotTexts } from '#shared/texts/jackpots.tr.ts'
+import { useLang } from '#web/lib/session.ts'
+
+export function useJackpotTexts(): JackpotTexts {
+  return useLang() === 'tr' ? turkish : english
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { isRecord } from './storage.ts'
+import { useTopic } from './socket.ts'
+
+type Values = ReadonlyMap<string, string>
+
+/** What each jackpot holds, as it changes: wire money by id; empty until the first word. `onFall`: one or more fell. */
+export function useJackpotValues(onFall: () => void): Values {
+  const [values, setValues] = useState<Values>(new Map())
+  useTopic('jackpots', (news) => {
+    if (!isRecord(news)) return
+    setValues(amountsOf(news['jackpots']))
+    if (Array.isArray(news['falls']) && news['falls'].length > 0) onFall()
+  })
+  return values
+}
+
+function amountsOf(jackpots: unknown): Values {
+  const rows: unknown[] = Array.isArray(jackpots) ? jackpots : []
+  return new Map(rows.flatMap((row) => (isRecord(row) && typeof row['id'] === 'string' && typeof row['amount'] === 'string' ? [[row['id'], row['amount']] as const] : [])))
+}
