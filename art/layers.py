@@ -22,7 +22,8 @@ RIM, SOFT = 2, 1.4
 CORE = 15
 # Ground that no move uncovers is only a colour.
 SEEN = 64
-TILE = 64
+# Width and height of a moving rectangle at the most.
+TILE = 256, 128
 QUALITY = 34
 MOST_BYTES = 24_000
 
@@ -115,27 +116,10 @@ def ground(picture, alpha):
 
 
 def tiles(alpha):
-    """Rectangles that hold all that moves and little else: what a game draws twice it pays for."""
+    """Rectangles that hold all that moves and little else, small enough that what the board hides need not be drawn."""
     height, width = alpha.shape
-    rows = []
-    for y in range(0, height, TILE):
-        used = [bool((alpha[y:y + TILE, x:x + TILE] > 0.004).any()) for x in range(0, width, TILE)] + [False]
-        runs, start = [], None
-        for i, here in enumerate(used):
-            if here and start is None:
-                start = i
-            if not here and start is not None:
-                runs.append((start * TILE, min(width, i * TILE)))
-                start = None
-        rows.append(runs)
-    found, open_ = [], {}
-    for row, runs in enumerate([*rows, []]):
-        for run in [run for run in open_ if run not in runs]:
-            top = open_.pop(run)
-            found.append(trimmed(alpha, run[0], top * TILE, run[1], min(height, row * TILE)))
-        for run in runs:
-            open_.setdefault(run, row)
-    return found
+    return [trimmed(alpha, x, y, min(width, x + TILE[0]), min(height, y + TILE[1]))
+            for y in range(0, height, TILE[1]) for x in range(0, width, TILE[0]) if (alpha[y:y + TILE[1], x:x + TILE[0]] > 0.004).any()]
 
 
 def trimmed(alpha, left, top, right, bottom):

@@ -16,7 +16,7 @@ const TABLES = ['4001', '4002', '4003', '4004', '4005', '4006', '4007', '4008'].
   // What is written over the scene, and all below it.
   bare: '.lt{grid-template-rows:1fr!important}.lt>:not(.lt-scene),.lt-scene>:not(canvas),.lt-scene::after{display:none!important}',
 }))
-const VIRTUALS = [['football', 14_000], ['horses', 12_000], ['dogs', 8_000]].map(([id, waitMs]) => ({
+const VIRTUALS = [['football', 14_000], ['horses', 12_000], ['dogs', 8_000], ['tennis', 22_400]].map(([id, waitMs]) => ({
   kind: 'virtuals', id, call: 'virtualgames.init_game', data: { providerID: 4, type: id }, ready: '.vs[data-phase="running"]', waitMs,
   bare: '.vs{display:block!important}.vs-main{display:block!important;height:100%}.vs-screen{height:100%!important}.vs-main>:not(.vs-screen),.vs>:not(.vs-main),.vs-screen>:not(canvas){display:none!important}',
 }))

@@ -30,6 +30,7 @@ import { settling } from './bench/settling.ts'
 import { spinLatency } from './bench/spin-latency.ts'
 import { homePageScriptBytes } from './bench/site-weight.ts'
 import { subscribers } from './bench/subscribers.ts'
+import { tablePage } from './bench/table-page.ts'
 import { bytesWatching, tableRush } from './bench/table-rush.ts'
 import { walletCallsPerSecond } from './bench/wallet.ts'
 import { buildSiteIfChanged } from './build-site.ts'
@@ -254,6 +255,11 @@ async function games(url: string): Promise<void> {
   report({
     name: 'game page to a game that can be played ÷ a bare Pixi page of the same bytes', value: ratio(page.ours / page.bare), goal: '≤ 1.5', met: page.ours / page.bare <= 1.5,
     against: `${Math.round(page.ours)} ms against ${Math.round(page.bare)} ms, ${Math.round(page.bytes / 1000)} kB, alternating, medians of 3; phone, slow 4G, CPU slowed 4 times`,
+  })
+  const table = await tablePage(url)
+  report({
+    name: 'a table’s page to the first frame of its scene ÷ a bare three.js page of the same bytes', value: ratio(table.ours / table.bare), goal: '≤ 1.5', met: table.ours / table.bare <= 1.5,
+    against: `${Math.round(table.ours)} ms against ${Math.round(table.bare)} ms, ${Math.round(table.bytes / 1000)} kB, alternating, medians of 3; phone, slow 4G, CPU slowed 4 times, drawn in software`,
   })
   const { games: slots, empty } = await framesOfSlots(url)
   const least = slots.toSorted((a, b) => a.spinning - b.spinning)[0]

@@ -1,6 +1,8 @@
 import { createTableSound } from '#web/originals/table-sound.ts'
 import { createSound } from '#web/stage/sound/sound.ts'
 import type { SoundPalette } from '#web/stage/titles/presentation.ts'
+import { pitchHz } from '#web/stage/sound/scale.ts'
+import { offPitchCents } from './ear.ts'
 import { measure, SAMPLE_RATE, soundingSamples, type Reading } from './measure.ts'
 import { CUT_AT_SECONDS, SLOT_SCENES, TABLE_SCENES, type Kin, type Scene } from './scenes.ts'
 import { semitones, spectrumOf } from './spectrum.ts'
@@ -10,6 +12,8 @@ export type Heard = Reading & {
   kin: Kin
   /** Of a `cut` scene: seconds from the cut until it stays under −60 dB of full scale. */
   fadesSeconds?: number
+  /** Of a scene with a note: how far off it sounds, cents; null where it is not heard at all. */
+  offCents?: number | null
   /** How strong each semitone is, then how the strength moves in steps of 10 ms. */
   fingerprint: { tones: number[]; moves: number[] }
 }
@@ -27,10 +31,10 @@ const SECONDS = 4
 const GONE = 0.001
 const INAUDIBLE = 0.000_01
 
-window.hearSlot = (palette) => hearAll(() => createSound(palette), SLOT_SCENES)
+window.hearSlot = (palette) => hearAll(() => createSound(palette), SLOT_SCENES, palette)
 window.hearTable = () => hearAll(createTableSound, TABLE_SCENES)
 
-async function hearAll<Voice extends { wake: () => void }>(create: () => Voice, scenes: readonly Scene<Voice>[]): Promise<Heard[]> {
+async function hearAll<Voice extends { wake: () => void }>(create: () => Voice, scenes: readonly Scene<Voice>[], scale?: SoundPalette): Promise<Heard[]> {
   const heard: Heard[] = []
   for (const scene of scenes) {
     const rendered = await render(create, scene)
@@ -38,7 +42,8 @@ async function hearAll<Voice extends { wake: () => void }>(create: () => Voice, 
     const channels = rendered.map((samples) => samples.subarray(0, length))
     const spectrum = spectrumOf(channels, SAMPLE_RATE)
     const cut = scene.kin === 'cut' ? { fadesSeconds: Math.max(...channels.map((samples) => soundingSamples(samples, GONE) / SAMPLE_RATE)) - CUT_AT_SECONDS } : {}
-    heard.push({ scene: scene.name, kin: scene.kin, ...measure(channels, spectrum), ...cut, fingerprint: { tones: semitones(spectrum), moves: movesOf(channels) } })
+    const off = scene.note === undefined || scale === undefined ? {} : { offCents: offPitchCents(spectrum, pitchHz(scale, scene.note)) ?? null }
+    heard.push({ scene: scene.name, kin: scene.kin, ...measure(channels, spectrum), ...cut, ...off, fingerprint: { tones: semitones(spectrum), moves: movesOf(channels) } })
   }
   return heard
 }

@@ -1,3 +1,4 @@
+import { roughness, throughPhone, truePeak } from './ear.ts'
 import type { Spectrum } from './spectrum.ts'
 
 /** The rate everything is rendered and weighted at, Hz. */
@@ -5,7 +6,8 @@ export const SAMPLE_RATE = 48_000
 
 /** What can be told of a sound without hearing it. Levels in dB of full scale, −Infinity for silence. */
 export type Reading = {
-  peakDb: number
+  /** Between the samples, too. */
+  truePeakDb: number
   /** Loudness over its loudest 400 ms, LUFS: fair to sounds of any length. */
   momentaryLufs: number
   /** Gated loudness of the whole, LUFS. */
@@ -14,6 +16,10 @@ export type Reading = {
   seconds: number
   dcDb: number
   centroidHz: number
+  /** How much of its loudness a phone's loudspeaker leaves, LU: 0 all of it. */
+  phoneLu: number
+  /** How its partials beat against each other: `roughness`. */
+  rough: number
   /** The largest jump between two samples that stands alone: what a tone cut short leaves. */
   clickDb: number
 }
@@ -24,12 +30,14 @@ export function measure(channels: readonly Float32Array[], spectrum: Spectrum): 
   const blocks = blockPowers(channels)
   const length = Math.max(...channels.map((samples) => soundingSamples(samples, peak / 1_000)))
   return {
-    peakDb: toDb(peak),
+    truePeakDb: toDb(Math.max(...channels.map(truePeak))),
     momentaryLufs: toLufs(Math.max(...blocks)),
     integratedLufs: toLufs(gatedMean(blocks)),
     seconds: length / SAMPLE_RATE,
     dcDb: toDb(Math.max(...channels.map((samples) => Math.abs(samples.subarray(0, length).reduce((sum, sample) => sum + sample, 0)) / Math.max(1, length)))),
     centroidHz: centroidOf(spectrum),
+    phoneLu: toLufs(Math.max(...blockPowers(channels.map((samples) => throughPhone(samples, SAMPLE_RATE))))) - toLufs(Math.max(...blocks)),
+    rough: roughness(spectrum),
     clickDb: toDb(Math.max(...channels.map(largestClick))),
   }
 }

@@ -2,7 +2,7 @@ import type { Heard } from './in-page.ts'
 import type { Kin } from './scenes.ts'
 import { distance } from './spectrum.ts'
 
-/** No sample may come nearer to full scale than this, even with everything at once. */
+/** Nothing may come nearer to full scale than this, between samples or on them, even with everything at once. */
 const PEAK_LIMIT_DB = -1
 /** How far a sound may be from the middle of its kin, LU. */
 const KIN_LU = 8
@@ -14,15 +14,24 @@ const CLICK_LIMIT_DB = -50
 const CUT_SECONDS = 0.06
 const LET_GO_SECONDS = 0.6
 const LEAST_DISTANCE = 0.05
+/** What a phone may lose of a sound: it is still heard beside the rest. */
+const PHONE_LU = -10
+const OFF_CENTS = 12
+/** No win may beat like a cluster of three semitones (0.78): a whole step held together is 0.34. Noise is rough by nature, so others are not asked. */
+const ROUGH = 0.75
+/** Quieter first: what stops a reel is no louder than what wins, and a big win is above any other. */
+const LADDERS = [['stop 0', 'win 1', 'win 3', 'bigWin 3'], ['spin', 'win 1'], ['ticks', 'win 1'], ['win 0', 'win 1', 'bigWin 1']] as const
+/** As good as equal. */
+const SLACK_LU = 1
 
 /** One line a sound. */
 export function tableOf(sounds: readonly Heard[]): string {
   const line = (cells: readonly string[]) => cells.map((cell, i) => (i === 0 ? cell.padEnd(16) : cell.padStart(10))).join('')
   return [
-    line(['sound', 'peak dB', 'LUFS 0.4s', 'LUFS', 'seconds', 'DC dB', 'centre Hz', 'click dB', 'fades s']),
+    line(['sound', 'peak dB', 'LUFS 0.4s', 'LUFS', 'seconds', 'DC dB', 'centre Hz', 'phone LU', 'rough', 'off cents', 'click dB', 'fades s']),
     ...sounds.map((sound) => line([
-      sound.scene, ...[sound.peakDb, sound.momentaryLufs, sound.integratedLufs].map((value) => value.toFixed(1)), sound.seconds.toFixed(2), sound.dcDb.toFixed(0),
-      sound.centroidHz.toFixed(0), Number.isFinite(sound.clickDb) ? sound.clickDb.toFixed(0) : '—', sound.fadesSeconds?.toFixed(3) ?? '',
+      sound.scene, ...[sound.truePeakDb, sound.momentaryLufs, sound.integratedLufs].map((value) => value.toFixed(1)), sound.seconds.toFixed(2), sound.dcDb.toFixed(0),
+      sound.centroidHz.toFixed(0), sound.phoneLu.toFixed(1), sound.rough.toFixed(2), sound.offCents?.toFixed(0) ?? '', Number.isFinite(sound.clickDb) ? sound.clickDb.toFixed(0) : '—', sound.fadesSeconds?.toFixed(3) ?? '',
     ])),
   ].join('\n')
 }
@@ -48,8 +57,17 @@ function between(sounds: readonly Heard[], others: readonly Heard[]): number {
 export function complaintsOf(heard: ReadonlyMap<string, readonly Heard[]>, titles: ReadonlyMap<string, readonly Heard[]>): string[] {
   return [
     ...[...heard].flatMap(([name, sounds]) => sounds.flatMap((sound) => faultsOf(sound, middleOf(sounds, sound.kin)).map((fault) => `${name}, ${sound.scene}: ${fault}`))),
+    ...[...titles].flatMap(([slug, sounds]) => LADDERS.flatMap((ladder) => outOfOrder(sounds, ladder).map((fault) => `${slug}, ${fault}`))),
     ...nearest(titles).filter((pair) => pair.distance < LEAST_DISTANCE).map(({ slug, other, distance: apart }) => `${slug} sounds like ${other}: ${apart.toFixed(3)} apart`),
   ]
+}
+
+function outOfOrder(sounds: readonly Heard[], ladder: readonly string[]): string[] {
+  const steps = ladder.flatMap((name) => sounds.filter(({ scene }) => scene === name))
+  return steps.slice(1).flatMap((louder, i) => {
+    const quieter = steps[i]
+    return quieter && quieter.momentaryLufs > louder.momentaryLufs + SLACK_LU ? [`${louder.scene}: ${(quieter.momentaryLufs - louder.momentaryLufs).toFixed(1)} LU under ${quieter.scene}`] : []
+  })
 }
 
 function faultsOf(sound: Heard, middleLufs: number): string[] {
@@ -58,7 +76,11 @@ function faultsOf(sound: Heard, middleLufs: number): string[] {
   const fadeLimit = sound.scene === 'muted' ? CUT_SECONDS : LET_GO_SECONDS
   return [
     sound.momentaryLufs < SILENT_LUFS && sound.kin !== 'cut' && 'makes no sound',
-    sound.peakDb > PEAK_LIMIT_DB && `peaks at ${sound.peakDb.toFixed(1)} dB`,
+    sound.truePeakDb > PEAK_LIMIT_DB && `peaks at ${sound.truePeakDb.toFixed(1)} dB`,
+    compared && sound.phoneLu < PHONE_LU && `loses ${(-sound.phoneLu).toFixed(1)} LU on a phone`,
+    sound.kin === 'win' && sound.rough > ROUGH && `is rough: ${sound.rough.toFixed(2)}`,
+    sound.offCents === null && 'does not sound its note',
+    typeof sound.offCents === 'number' && Math.abs(sound.offCents) > OFF_CENTS && `is ${sound.offCents.toFixed(0)} cents off its note`,
     compared && Math.abs(offLu) > KIN_LU && `${offLu.toFixed(1)} LU from its kin`,
     compared && sound.scene !== 'tension' && sound.seconds > LONGEST_SECONDS && `sounds for ${sound.seconds.toFixed(1)} s`,
     sound.dcDb > DC_LIMIT_DB && `carries DC of ${sound.dcDb.toFixed(0)} dB`,

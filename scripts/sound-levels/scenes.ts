@@ -1,8 +1,8 @@
 import type { TableSound } from '#web/originals/table-sound.ts'
 import type { Sound } from '#web/stage/sound/sound.ts'
 
-/** Calls on a sound, each at its second. */
-export type Scene<Voice> = { name: string; kin: Kin; steps: readonly (readonly [atSeconds: number, call: (sound: Voice) => void])[] }
+/** Calls on a sound, each at its second. `note`: the one step of the title's scale that it sings. */
+export type Scene<Voice> = { name: string; kin: Kin; note?: number; steps: readonly (readonly [atSeconds: number, call: (sound: Voice) => void])[] }
 
 /** Sounds of one kind are to be about as loud as each other; `crowd` is for limits only, `cut` for what is let go or muted while it sounds. */
 export type Kin = 'touch' | 'reel' | 'act' | 'win' | 'crowd' | 'cut'
@@ -29,7 +29,7 @@ export const SLOT_SCENES: readonly Scene<Sound>[] = [
   once('leaf', 'touch', (sound) => sound.leaf(2)),
   once('spin', 'reel', (sound) => sound.spin()),
   ...[0, 2, 5].map((reel) => once<Sound>(`stop ${reel}`, 'reel', (sound) => sound.stop(reel))),
-  ...[1, 3].map((soFar) => once<Sound>(`scatter ${soFar}`, 'act', (sound) => sound.scatter(soFar))),
+  ...[1, 3].map((soFar) => ({ ...once<Sound>(`scatter ${soFar}`, 'act', (sound) => sound.scatter(soFar)), note: 5 + soFar * 2 })),
   once('tension', 'act', (sound) => sound.tension(true)),
   once('win 0', 'touch', (sound) => sound.win(0)),
   ...[1, 2, 3].map((level) => once<Sound>(`win ${level}`, 'win', (sound) => sound.win(level))),
@@ -38,11 +38,11 @@ export const SLOT_SCENES: readonly Scene<Sound>[] = [
   ...[1, 4, 8].map((step) => once<Sound>(`tumble ${step}`, 'act', (sound) => sound.tumble(step))),
   ...[1, 3].map((count) => once<Sound>(`rise ${count}`, 'act', (sound) => sound.rise(count))),
   ...[1, 3].map((count) => once<Sound>(`open ${count}`, 'act', (sound) => sound.open(count))),
-  ...[0, 8].map((index) => once<Sound>(`multiplier ${index}`, 'act', (sound) => sound.multiplier(index))),
+  ...[0, 8].map((index) => ({ ...once<Sound>(`multiplier ${index}`, 'act', (sound) => sound.multiplier(index)), note: 9 + index })),
   once('turn', 'act', (sound) => sound.turn()),
   ...[1, 10].map((step) => once<Sound>(`gust ${step}`, 'act', (sound) => sound.gust(step))),
   ...[0, 4].map((step) => once<Sound>(`unroll ${step}`, 'act', (sound) => sound.unroll(step))),
-  once('end', 'act', (sound) => sound.end()),
+  { ...once<Sound>('end', 'act', (sound) => sound.end()), note: 0 },
   { name: 'fast autoplay', kin: 'crowd', steps: [0, 1, 2].flatMap((round) => fastRound(round * FAST_ROUND_SECONDS)) },
   { name: 'all at once', kin: 'crowd', steps: [[0, (sound) => { sound.feature(); sound.bigWin(3); sound.win(3); sound.open(5); sound.gust(5); for (const reel of [0, 1, 2, 3, 4]) sound.stop(reel) }]] },
   { name: 'tension let go', kin: 'cut', steps: [[0, (sound) => sound.tension(true)], [CUT_AT_SECONDS, (sound) => sound.tension(false)]] },

@@ -8,7 +8,7 @@ import { crash, type Crash } from './domains/crash/index.ts'
 import { crm, type Crm } from './domains/crm/index.ts'
 import { fairness } from './domains/fairness/index.ts'
 import { identity, type Identity } from './domains/identity/index.ts'
-import { jackpots } from './domains/jackpots/index.ts'
+import { jackpots, type Jackpots } from './domains/jackpots/index.ts'
 import { live, type Live } from './domains/live/index.ts'
 import { lobby, type Lobby } from './domains/lobby/index.ts'
 import { lottery, type Lottery } from './domains/lottery/index.ts'
@@ -39,7 +39,7 @@ import { registerReference } from './reference.ts'
 const CALLS_PER_WINDOW = 1_000
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; crash: Crash; tables: Tables; live: Live; bingo: Bingo; virtuals: Virtuals; sportsbook: Sportsbook; lobby: Lobby; crm: Crm; tournaments: Tournaments; lottery: Lottery } }
+export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; crash: Crash; tables: Tables; live: Live; bingo: Bingo; jackpots: Jackpots; virtuals: Virtuals; sportsbook: Sportsbook; lobby: Lobby; crm: Crm; tournaments: Tournaments; lottery: Lottery } }
 
 /** Every domain, registered by hand: the map of the server. */
 export async function createApp(platform: Platform, options: { siteFolder?: string } = {}): Promise<App> {
@@ -49,7 +49,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
 
   const players = identity(platform, {
     hasMoneyLeft,
-    ownData: () => [money, cashier, seeds, play, liveTables, halls, sports, outside, games, wishes, messages, talk, bets, contests, draws].flatMap((domain) => domain.ownData),
+    ownData: () => [money, cashier, seeds, play, liveTables, halls, sports, outside, games, wishes, messages, talk, bets, pots, contests, draws].flatMap((domain) => domain.ownData),
   })
   const money = wallet(platform, players.getPlayerName)
   const guard = protection(platform, { identity: players })
@@ -72,7 +72,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const games = lobby(platform, { identity: players, rounds: play, studios: outside, offered, hosted: () => [liveTables, sports, halls].flatMap(({ hosted }) => hosted()) })
   const messages = crm(platform, { identity: players, wallet: money })
   const wishes = promotions(platform, { content: pages, wallet: money })
-  const pots = jackpots()
+  const pots = jackpots(platform, { identity: players, wallet: money, fairness: seeds })
   const bets = sportsbook(platform, { wallet: money })
   const talk = chat(platform, {
     identity: players, rounds: play,
@@ -111,5 +111,6 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   await liveTables.sync()
   await halls.sync()
   await sports.sync()
-  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, live: liveLobby, bingo: halls, virtuals: sports, sportsbook: bets, lobby: games, crm: messages, tournaments: contests, lottery: draws } }
+  await pots.sync()
+  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, live: liveLobby, bingo: halls, jackpots: pots, virtuals: sports, sportsbook: bets, lobby: games, crm: messages, tournaments: contests, lottery: draws } }
 }

@@ -28,6 +28,7 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('coupon-corrected'), facts: z.object({ ...couponFacts, state: z.enum(['won', 'lost', 'void', 'open']), before: z.string() }) }),
   /** Sold by the player's own rule; `isWhole` where nothing of it is open any more. */
   z.object({ kind: z.literal('coupon-sold'), facts: z.object({ ...couponFacts, isWhole: z.boolean() }) }),
+  z.object({ kind: z.literal('jackpot-won'), facts: z.object({ jackpot: bilingual, amount: z.string() }) }),
   z.object({ kind: z.literal('dispute-answered'), facts: z.object({ code: z.string(), state: z.enum(['upheld', 'declined']), answer: z.string() }) }),
 ])
 export type Notification = z.output<typeof notification>
@@ -82,6 +83,10 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
       return wordCorrected(told.facts)
     case 'coupon-sold':
       return wordSold(told.facts)
+    case 'jackpot-won': {
+      const [money, { jackpot }] = [moneyIn(told.facts.amount), told.facts]
+      return tell('Jackpot senin!', `${jackpot.tr} sana düştü: ${money.tr} bakiyene eklendi.`, 'The jackpot is yours!', `${jackpot.en} fell for you: ${money.en} is in your balance.`)
+    }
     case 'dispute-answered':
       return wordAnswered(told.facts)
     default:

@@ -1,14 +1,21 @@
 import type { FrameLocator, Page } from '@playwright/test'
+import { z } from 'zod'
+import type { VirtualKind } from '#games/virtuals/virtual-game.ts'
 import { HORSES } from '#games/virtuals/races/stables.ts'
 import { formatMoney } from '#shared/money.ts'
 import { virtualSports as english } from '#shared/texts/virtual-sports.en.ts'
 import { virtualSports as turkish } from '#shared/texts/virtual-sports.tr.ts'
 import { virtuals as turkishLobby } from '#shared/texts/virtuals.tr.ts'
+import { proofs as englishProofs } from '#shared/texts/proofs.en.ts'
+import { proofs as turkishProofs } from '#shared/texts/proofs.tr.ts'
+import { virtualProof as englishProof } from '#shared/texts/virtual-proof.en.ts'
+import { virtualProof as turkishProof } from '#shared/texts/virtual-proof.tr.ts'
 import { passesAxe } from './axe.ts'
 import { withDatabase } from './database.ts'
 import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
+const PROOFS = { tr: turkishProofs, en: englishProofs } as const
 const TEXTS = { tr: turkish, en: english } as const
 const DEMO = { username: 'demo', password: 'Demo1234' }
 const PHASES_MS = [14_000, 500, 5_000, 6_000] as const
@@ -24,7 +31,7 @@ test.beforeAll(({ site }) => withDatabase(site, async ({ pool }) => {
   await pool.query(`update platform.lease set fence = fence + 1, held_until = to_timestamp(0) where name like 'virtual:%'`)
 }))
 
-async function open(page: Page, kind: 'football' | 'horses' | 'dogs'): Promise<FrameLocator> {
+async function open(page: Page, kind: VirtualKind): Promise<FrameLocator> {
   await page.goto(`/play/virtual/4/${kind}`)
   return page.frameLocator('iframe')
 }
@@ -72,6 +79,63 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       await again.getByRole('tab', { name: texts.tabs.rules }).click()
       await expect(again.getByRole('rowheader', { name: texts.markets['score'] ?? '' })).toBeVisible()
       await passesAxe(page, 'virtual football')
+    })
+  })
+}
+
+for (const [lang, viewport, mode] of [['tr', PHONE, 'light'], ['en', DESKTOP, 'dark']] as const) {
+  const texts = TEXTS[lang]
+  const proof = { tr: turkishProof, en: englishProof }[lang]
+  const isPhone = viewport === PHONE
+  const money = (lira: number) => formatMoney(BigInt(lira * 100), lang, { kurus: 'auto' })
+
+  test.describe(`virtual tennis (${lang}, ${viewport.width})`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, ...(isPhone && { hasTouch: true, isMobile: true }) })
+
+    test('a set score is backed by keys alone, the day is played point by point, and the archive tells its sets, and the fairness page computes it again', async ({ page, site }) => {
+      await prefer(page, lang, mode)
+      await arriveAs(page, DEMO, lang)
+      const game = await open(page, 'tennis')
+      await untilOpen(game)
+      await expect(game.getByText(texts.surfaces.hard)).toBeVisible()
+      const unfold = game.getByRole('button', { name: new RegExp(texts.allMarkets('.+ – .+')) }).first()
+      await unfold.focus()
+      await page.keyboard.press('Enter')
+      const straight = game.getByRole('button', { name: new RegExp(`, ${texts.markets['set-score']}: 2-0,`) }).first()
+      await straight.focus()
+      await page.keyboard.press('Space')
+      await expect(straight).toHaveAttribute('aria-pressed', 'true')
+      if (isPhone) await game.getByRole('button', { name: texts.openSlip(1) }).press('Enter')
+      await game.getByLabel(texts.stake).fill('15')
+      await game.getByRole('button', { name: texts.play(money(15)) }).press('Enter')
+      await expect(game.getByText(texts.placed(money(15)))).toBeVisible()
+      if (isPhone) await game.getByRole('button', { name: texts.closeSlip }).press('Enter')
+      const board = game.getByRole('table', { name: texts.scoreboard })
+      await expect(board.getByRole('row')).toHaveCount(2, { timeout: ROUND_MS })
+      await expect(game.getByRole('list', { name: texts.matches }).first().getByRole('button').first()).toContainText(/[012]–[012]/)
+      await expect(game.getByText(texts.say.courtsDone)).toBeVisible({ timeout: ROUND_MS })
+      if (isPhone) await game.getByRole('button', { name: texts.openSlip(0) }).click()
+      await expect(game.getByRole('region', { name: texts.own }).getByRole('listitem').first()).toContainText('2-0')
+      if (isPhone) await game.getByRole('button', { name: texts.closeSlip }).click()
+      await game.getByRole('tab', { name: texts.tabs.ranking }).click()
+      await expect(game.getByRole('tabpanel').getByRole('row')).toHaveCount(17)
+      await game.getByRole('tab', { name: texts.tabs.results }).click()
+      await expect(game.getByRole('tabpanel').getByText(/^[0-4]–[0-4] +[0-4]–[0-4]/).first()).toBeVisible()
+      await game.getByRole('tab', { name: texts.tabs.rules }).click()
+      await expect(game.getByText(texts.tennisRules[0] ?? '')).toBeVisible()
+      await passesAxe(page, 'virtual tennis')
+      const frame = await page.locator('iframe').evaluate((element: HTMLIFrameElement) => [element.contentDocument?.documentElement.scrollWidth, element.clientWidth])
+      expect(frame[0]).toBe(frame[1])
+      const [bet] = z.array(z.object({ roundID: z.string() })).parse(await site.rounds(page))
+      await page.goto(`/fairness/round/${bet?.roundID}`)
+      for (const words of [proof.cardHolds, proof.resultHolds, proof.pricesHold]) await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 30_000 })
+      await page.goto('/fairness?game=virtual-tennis&round=1')
+      for (const words of [proof.cardHolds, proof.resultHolds, PROOFS[lang].commitHolds('1')]) await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 30_000 })
+      const steps = page.getByRole('region', { name: proof.steps })
+      await steps.getByRole('group').first().locator('summary').click()
+      await expect(steps.getByRole('heading', { name: texts.markets['set-score'] ?? '', exact: true })).toBeVisible()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+      await passesAxe(page, 'fairness of a virtual sport')
     })
   })
 }

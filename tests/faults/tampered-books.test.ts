@@ -3,6 +3,7 @@ import { createHallFixture } from '#server/domains/bingo/bingo.fixture.ts'
 import { createTableFixture } from '#server/domains/tables/tables.fixture.ts'
 import { createVirtualFixture } from '#server/domains/virtuals/virtuals.fixture.ts'
 import { checkLedger } from '#server/domains/wallet/index.ts'
+import { createTestApp } from '#tests/support/test-app.ts'
 import type { Database } from '#server/platform/database.ts'
 
 /** A change of the books by hand, its way back, and a word of each line that must notice it. */
@@ -104,4 +105,32 @@ test('a table’s stake changed by hand is noticed', async () => {
   ])
   await hall.settle()
   await hall.app.close()
+}, 120_000)
+
+test('a jackpot’s book changed by hand is noticed: what it holds, what was put in, what was moved, and its falls', async () => {
+  const app = await createTestApp({}, { jackpots: 'open' })
+  await app.database.pool.query(`update jackpots.pool set is_enabled = id = 'clubs'`)
+  const player = await app.signUp()
+  const round = { playerId: player.user.uid, roundId: crypto.randomUUID(), gameId: '2001', subCategory: 301, betMinor: '28125000', winMinor: '0', atMs: 0 }
+  await app.database.transaction((tx) => app.platform.outbox.add(tx, 'rounds-settled', [round, { ...round, roundId: crypto.randomUUID(), betMinor: '99999' }]))
+  await app.platform.outbox.drain()
+  await app.app.domains.jackpots.settled()
+  await app.app.domains.jackpots.post()
+  const [HOLDS, MOVED, FALLS, HOUSE] = ['a jackpot = its seeds', 'what jackpots moved', 'paid once each time it falls', 'the house’s own transfers']
+  const one = (kind: string) => `transfer_id = (select transfer_id from jackpots.posting where pool_id = 'clubs' and kind = '${kind}' order by created_at, amount_minor desc limit 1)`
+  await expectNoticed(app.database, [
+    more('jackpots.pool', 'amount_micro', `id = 'clubs'`, HOLDS),
+    more('jackpots.pool', 'cycle', `id = 'clubs'`, FALLS),
+    more('jackpots.source', 'contributed_micro', `pool_id = 'clubs'`, HOLDS),
+    [`update jackpots.source set posted_minor = posted_minor - 1 where pool_id = 'clubs'`, `update jackpots.source set posted_minor = posted_minor + 1 where pool_id = 'clubs'`, MOVED],
+    more('jackpots.posting', 'amount_minor', one('seed'), HOLDS, MOVED),
+    more('jackpots.posting', 'amount_minor', one('contribution'), MOVED),
+    more('jackpots.posting', 'amount_minor', one('payout'), HOLDS, MOVED, FALLS),
+    [`update jackpots.posting set pool_id = 'hearts' where ${one('seed')}`, `update jackpots.posting set pool_id = 'clubs' where pool_id = 'hearts' and amount_minor = 2500`, HOLDS],
+    [`update jackpots.posting set transfer_id = '00000000-0000-0000-0000-000000000001' where pool_id = 'hearts'`, `update jackpots.posting set transfer_id = (select e.transfer_id from wallet.entry e where e.credit = 110 and not exists (select from jackpots.posting g where g.transfer_id = e.transfer_id)) where pool_id = 'hearts'`, MOVED, HOUSE],
+    [`update jackpots.hit set player_id = gen_random_uuid()`, `update jackpots.hit set player_id = '${player.user.uid}'`, FALLS],
+    [`update jackpots.hit set ceiling_minor = ceiling_minor - 1`, `update jackpots.hit set ceiling_minor = ceiling_minor + 1`, FALLS],
+    [`update jackpots.hit set paid_minor = paid_minor - 1, carried_micro = carried_micro + 1000000`, `update jackpots.hit set paid_minor = paid_minor + 1, carried_micro = carried_micro - 1000000`, FALLS],
+  ])
+  await app.close()
 }, 120_000)

@@ -40,13 +40,15 @@ function fakeClock(): FakeClock {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /** The whole server on a database of its own, its clock in the test's hand. Close it in afterAll: that also checks the ledger. */
-export async function createTestApp(environment: Record<string, string> = {}, options: { siteFolder?: string; connections?: number } = {}) {
+export async function createTestApp(environment: Record<string, string> = {}, options: { siteFolder?: string; connections?: number; jackpots?: 'open' } = {}) {
   const { database, drop } = await createTestDatabase(inject('postgres'), options.connections)
   const clock = fakeClock()
   const config = readConfig({ RATE_LIMIT: 'off', ...environment })
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
   const platform: Platform = await createPlatform(config, database, clock, log)
   const app: App = await createApp(platform, options)
+  // A jackpot that falls by chance would move what other tests count.
+  if (options.jackpots !== 'open') await database.pool.query('update jackpots.pool set is_enabled = false')
   await app.http.ready()
 
   /** POST /endpoint as a browser would, with a session's user and cookies. */

@@ -95,6 +95,20 @@ export const freeBets = defineCall({
   input: z.object(anyData), output: z.array(freeBet), refusals: [],
 })
 
+/** An example told straight: `worth` is what a player has more (or less) at the end than was paid in, on average; `chance` of clearing it, and `rtp`, in percent. */
+export const promotionTruth = z.object({
+  deposit: moneyOutput, bonus: moneyOutput, staked: moneyOutput, bet: moneyOutput,
+  games: z.array(z.object({
+    gameID: z.string(), name: z.object({ tr: z.string(), en: z.string() }), rtp: z.number(), volatility: z.number().int(), chance: z.number(), worth: moneyOutput, cost: moneyOutput,
+  })),
+})
+export type PromotionTruth = z.output<typeof promotionTruth>
+
+export const truth = defineCall({
+  class: 'promotion', method: 'truth', auth: 'open', summary: 'What a bonus is worth and how likely it is to be cleared, by simulation; no row where there is nothing to clear.',
+  input: z.object({ ...anyData, promotionID: idInput }), output: z.array(promotionTruth), refusals: ['record not found'],
+})
+
 export const mine = defineCall({
   class: 'promotion', method: 'mine', auth: 'player', summary: 'One’s own requests and bonuses, newest first.',
   input: z.object({ ...anyData, ...page(50) }), output: promotionRequest, paged: true, refusals: [],

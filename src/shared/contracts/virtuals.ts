@@ -73,8 +73,10 @@ const provenVirtualRound = z.object({
 })
 export type ProvenVirtualRound = z.output<typeof provenVirtualRound>
 
+const roundNumber = z.number().int('invalid').min(1, 'invalid').max(2 ** 31 - 1, 'invalid')
+
 export const virtualRounds = defineCall({
-  class: 'fairness', method: 'virtual_rounds', auth: 'open', summary: 'Finished rounds of a virtual sport, newest first, those before `before` where it is given.',
-  input: z.object({ ...anyData, type: virtualType, before: z.number().int('invalid').min(1, 'invalid').max(2 ** 31 - 1, 'invalid').optional(), limit: z.number().int('invalid').min(1, 'invalid').max(50, 'invalid').default(20) }),
+  class: 'fairness', method: 'virtual_rounds', auth: 'open', summary: 'Finished rounds of a virtual sport, newest first, those before `before` where it is given; with `round` that one, and the newest of its chain.',
+  input: z.object({ ...anyData, type: virtualType, before: roundNumber.optional(), round: roundNumber.optional(), limit: z.number().int('invalid').min(1, 'invalid').max(50, 'invalid').default(20) }),
   output: z.object({ rounds: z.array(provenVirtualRound) }), refusals: ['record not found'],
 })

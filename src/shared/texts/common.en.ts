@@ -20,6 +20,7 @@ export const common: typeof turkish = {
   history: 'Account history',
   security: 'Profile and security',
   bankAccounts: 'My bank accounts',
+  protection: 'Responsible gaming',
   bonuses: 'My bonuses',
   promotions: 'Promotions',
   promotionsShort: 'Offers',

@@ -18,6 +18,7 @@ export const common = {
   history: 'Hesap hareketleri',
   security: 'Profil ve güvenlik',
   bankAccounts: 'Banka hesaplarım',
+  protection: 'Sorumlu oyun',
   bonuses: 'Bonuslarım',
   promotions: 'Promosyonlar',
   promotionsShort: 'Promosyon',

@@ -15,6 +15,7 @@ export const laterTexts: { [Part in keyof LaterTexts]: () => Promise<LaterTexts[
   account: async () => (await import('./account.en.ts')).account,
   security: async () => (await import('./security.en.ts')).security,
   pages: async () => (await import('./pages.en.ts')).pages,
+  protection: async () => (await import('./protection.en.ts')).protection,
   promotions: async () => (await import('./promotions.en.ts')).promotions,
   messages: async () => (await import('./messages.en.ts')).messages,
   live: async () => (await import('./live.en.ts')).live,

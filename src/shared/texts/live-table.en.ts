@@ -12,7 +12,7 @@ export const liveTable: LiveTableTexts = {
   seconds: (count) => (count === 1 ? '1 second' : `${count} seconds`),
   isVoid: 'The round was interrupted; every stake has been returned.',
   balance: 'Balance',
-  credit: 'Play credit',
+  credit: 'Trial credit',
   staked: 'Your bet',
   lastWin: 'Last win',
   chip: (amount) => `${amount} chip`,

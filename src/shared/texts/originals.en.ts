@@ -14,7 +14,7 @@ export const originals: OriginalsTexts = {
   double: '2×',
   doubleName: 'Double the bet',
   balance: 'Balance',
-  credit: 'Play credit',
+  credit: 'Trial credit',
   place: 'Play',
   playing: 'Playing',
   yourMove: 'Your move',

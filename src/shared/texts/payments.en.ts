@@ -26,6 +26,7 @@ export const payments: typeof original = {
   least: (min) => `At least ${min}`,
   enterAmount: 'Enter an amount',
   quickAmounts: 'Suggested amounts',
+  bonusLost: (amount) => `You have a bonus in play. Withdrawing gives it up: your ${amount} of bonus money, and what it would win, is removed.`,
   withdrawable: (amount) => `${amount} can be withdrawn`,
   withdrawAll: 'All of it',
   tooLittle: (min) => `This method takes ${min} or more`,

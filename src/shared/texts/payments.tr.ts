@@ -24,6 +24,7 @@ export const payments = {
   least: (min: string) => `En az ${min}`,
   enterAmount: 'Bir tutar gir',
   quickAmounts: 'Hazır tutarlar',
+  bonusLost: (amount: string) => `Etkin bir bonusun var. Para çekersen bonustan vazgeçmiş olursun: ${amount} bonus bakiyen ve ondan gelecek kazanç silinir.`,
   withdrawable: (amount: string) => `Çekilebilir ${amount}`,
   withdrawAll: 'Tamamı',
   tooLittle: (min: string) => `Bu yöntemle en az ${min} çekilebilir`,

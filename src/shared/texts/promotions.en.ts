@@ -37,6 +37,15 @@ export const promotions: typeof turkish = {
   terms: 'Terms',
   termsVersion: (version, date) => `Version ${version} · ${date}`,
 
+  truth: {
+    title: 'What this bonus is really worth',
+    example: (deposit, bonus, staked, bet) => `Someone who deposits ${deposit}, gets a bonus of ${bonus} and plays at ${bet} stakes ${staked} in all to turn it into cash.`,
+    rtp: (rtp) => `RTP ${rtp}`,
+    chance: 'chance of clearing it',
+    worth: 'Left at the end, against the deposit',
+    cost: 'Average cost of the wagering',
+    how: 'Worked out by playing it thousands of times in the calmest and the wildest slot it covers; an average, not a promise. You may always play without a bonus.',
+  },
   ask: 'Ask for this promotion',
   askText: 'Our staff examine your request. Nothing is credited before it is granted.',
   askNowText: {

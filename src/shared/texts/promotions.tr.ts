@@ -35,6 +35,15 @@ export const promotions = {
   terms: 'Koşullar',
   termsVersion: (version: string, date: string) => `${version}. sürüm · ${date}`,
 
+  truth: {
+    title: 'Bu bonusun gerçek değeri',
+    example: (deposit: string, bonus: string, staked: string, bet: string) => `${deposit} yatırıp ${bonus} bonus alan ve ${bet} ile oynayan biri, bonusu nakde çevirmek için toplam ${staked} bahis oynar.`,
+    rtp: (rtp: string) => `RTP ${rtp}`,
+    chance: 'tamamlanma olasılığı',
+    worth: 'Sonunda elinde kalan, yatırdığına göre',
+    cost: 'Çevrimin ortalama bedeli',
+    how: 'Kapsadığı en sakin ve en dalgalı slotta binlerce kez oynatılarak hesaplandı; ortalamadır, söz değildir. Bonus almadan oynamak da her zaman serbest.',
+  },
   ask: 'Bu promosyonu iste',
   askText: 'İsteğini ekibimiz inceler. Onaylanmadan hiçbir şey yüklenmez.',
   askNowText: {

@@ -14,6 +14,7 @@ export const laterTexts = {
   account: async () => (await import('./account.tr.ts')).account,
   security: async () => (await import('./security.tr.ts')).security,
   pages: async () => (await import('./pages.tr.ts')).pages,
+  protection: async () => (await import('./protection.tr.ts')).protection,
   promotions: async () => (await import('./promotions.tr.ts')).promotions,
   messages: async () => (await import('./messages.tr.ts')).messages,
   live: async () => (await import('./live.tr.ts')).live,

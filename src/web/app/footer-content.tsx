@@ -13,7 +13,7 @@ import { licencesQuery, menuQuery, methodsQuery, partnersQuery } from './footer-
 import './footer.css'
 
 const WAYS_IN = ['/login', '/register']
-const OWN_PAGES = ['/profile', '/account/history', '/favorites']
+const OWN_PAGES = ['/profile', '/account/history', '/favorites', '/account/protection']
 
 const bottomQuery = query('cmscontroller', 'getInformation', { InfType: 'bottomBarInfo' })
 

@@ -35,8 +35,8 @@ async function open(path: string): Promise<string> {
 }
 
 const OWN = [
-  '/profile', '/favorites', '/notifications', '/tickets', '/me', '/cashier', '/account/history', '/account/bets', '/account/bonuses', '/account/bank-accounts',
-  '/fairness/round/7', '/play/slot/1001', '/play/slot/1001/Lale', '/play/slot/1001/real', '/play/slot/1001/real/Lale', '/play/live/7',
+  '/profile', '/favorites', '/notifications', '/tickets', '/me', '/cashier', '/account/history', '/account/bets', '/account/bonuses', '/account/protection', '/account/bank-accounts',
+  '/fairness/round/7', '/play/slot/1001', '/play/slot/1001/Lale', '/play/slot/1001/real', '/play/slot/1001/real/Lale', '/play/live/7', '/play/live/4001/fun',
 ]
 
 test.each(OWN)('%s leads a visitor to the sign-in, and is remembered', async (path) => {
@@ -44,7 +44,7 @@ test.each(OWN)('%s leads a visitor to the sign-in, and is remembered', async (pa
   expect(sessionStore.takeReturnUrl()).toBe(path === '/profile' ? '/' : path)
 })
 
-test.each(['/play/slot/1001/fun', '/slot', '/live', '/promotions', '/tournaments', '/about-us', '/info/faq', '/register', '/fairness'])('%s is open to a visitor', async (path) => {
+test.each(['/play/slot/1001/fun', '/play/slot/1001/fun/Lale', '/play/bingo/6001/fun', '/slot', '/live', '/promotions', '/tournaments', '/about-us', '/info/faq', '/register', '/fairness'])('%s is open to a visitor', async (path) => {
   expect(await open(path)).toBe(path)
 })
 

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { ContactLinks, useContacts } from '#web/features/content/contact-links.tsx'
-import { AccountMenu } from '#web/features/identity/account-menu.tsx'
 import type { OverlayProps } from '#web/lib/overlays.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { OwnAccountMenu } from './own-account-menu.tsx'
 
 /** The phone's menu: what the avatar's menu holds on wide screens. */
 export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
   const { common, pages } = useTexts()
   return (
     <Sheet open={open} onClose={onClose} title={common.menu}>
-      <AccountMenu>
+      <OwnAccountMenu>
         <Link to="/slot/type/$type" params={{ type: 'original' }} className="nav menu__more">
           <Icon name="dice" />
           {pages.originals}
@@ -41,7 +41,7 @@ export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
           {pages.help}
         </Link>
         <QuickAccess />
-      </AccountMenu>
+      </OwnAccountMenu>
     </Sheet>
   )
 }

@@ -65,6 +65,8 @@ const parsePlaySearch = ({ second, swapped }: Record<string, unknown>): { second
   ...((typeof second === 'string' || typeof second === 'number') && { second }),
   ...(swapped === true && { swapped }),
 })
+/** Trial rounds are anybody's, but at live tables: there even play credit is a player's. */
+const isForAll = ({ type, third }: { type: string; third: string }): boolean => third === 'fun' && type !== 'live'
 const playRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/play/$type/$id',
@@ -78,7 +80,7 @@ const playThirdRoute = createRoute({
   path: '/play/$type/$id/$third',
   staticData: { chrome: 'none' },
   validateSearch: parsePlaySearch,
-  beforeLoad: (context) => (context.params.third === 'fun' ? undefined : requireSession(context)),
+  beforeLoad: (context) => (isForAll(context.params) ? undefined : requireSession(context)),
   component: playPage,
 })
 const playFourthRoute = createRoute({
@@ -86,7 +88,7 @@ const playFourthRoute = createRoute({
   path: '/play/$type/$id/$third/$providerName',
   staticData: { chrome: 'none' },
   validateSearch: parsePlaySearch,
-  beforeLoad: (context) => (context.params.third === 'fun' ? undefined : requireSession(context)),
+  beforeLoad: (context) => (isForAll(context.params) ? undefined : requireSession(context)),
   component: playPage,
 })
 
@@ -227,6 +229,13 @@ const bonusesRoute = createRoute({
   beforeLoad: requireSession,
   component: lazyRouteComponent(() => withTexts(import('./pages/bonuses-page.tsx'), 'promotions', 'identity'), 'BonusesPage'),
 })
+const protectionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/protection',
+  staticData: { rail: 'slim', needsSession: true },
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => withTexts(import('./pages/protection-page.tsx'), 'protection', 'identity'), 'ProtectionPage'),
+})
 const tournamentsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tournaments',
@@ -310,7 +319,7 @@ const routeTree = rootRoute.addChildren([
   homeRoute, homeAliasRoute, favoritesRoute, slotsRoute.addChildren(slotRoutes),
   playRoute, playThirdRoute, playFourthRoute, cashierRoute, historyRoute, bankAccountsRoute, notificationsRoute, betsRoute, ticketsRoute, livesRoute.addChildren(liveRoutes), bingoRoute, sportsRoute.addChildren(sportsRoutes), fairnessRoute, roundRoute, aboutRoute, infoRoute, choicesRoute,
   loginRoute, forgotRoute, resetRoute, profileRoute, registerRoute, confirmRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
-  promotionsRoute, promotionRoute, bonusesRoute, tournamentsRoute, tournamentRoute,
+  promotionsRoute, promotionRoute, bonusesRoute, protectionRoute, tournamentsRoute, tournamentRoute,
   ...developmentRoutes,
 ])
 

@@ -75,6 +75,9 @@ function viewOf(dictionary: Dictionary): Texts {
     get pages() {
       return partOf(dictionary, 'pages')
     },
+    get protection() {
+      return partOf(dictionary, 'protection')
+    },
     get promotions() {
       return partOf(dictionary, 'promotions')
     },

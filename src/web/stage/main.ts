@@ -64,6 +64,7 @@ async function open(reply: LaunchReply, texts: StageTexts, surface: ReturnType<t
   listenToPage(game.receive)
   progress.done()
   tellPage({ type: 'ready' })
+  scene.part()
   house = await loadHouseArt(lang)
 }
 

@@ -19,6 +19,8 @@ import { TABLE_PAGES } from './table-pages.ts'
 async function start(): Promise<void> {
   const root = document.getElementById('table')
   if (root === null) throw new Error('the page has no place for the table')
+  // What draws every table, and the letters on its felt, come while the launch is asked for.
+  void Promise.allSettled([import('./scene/renderer.ts'), document.fonts.load('700 40px Bricolage')])
   const reply = await launch<TableLaunchReply>()
   document.documentElement.lang = reply.lang
   document.title = reply.name

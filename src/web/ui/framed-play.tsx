@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { CallRefusal, NetworkFailure } from '#web/lib/api.ts'
 import { sessionStore } from '#web/lib/session.ts'
 import { isRecord } from '#web/lib/storage.ts'
@@ -21,10 +21,12 @@ type Props = {
   words: { back: string; frame: string; opening: string; unreachable: string }
   /** Where whoever began here and has nowhere to go back to is led. */
   lobby?: string
+  /** At the bar's right. */
+  tools?: ReactNode
 }
 
 /** One of the house's games over the whole screen. A start that fails is told and leads back to where the player came from. */
-export function FramedPlay({ launchKey, launch, enabled, title, words, lobby }: Props) {
+export function FramedPlay({ launchKey, launch, enabled, title, words, lobby, tools }: Props) {
   const leave = useLeave(lobby)
   const launched = useQuery({
     queryKey: ['launch', ...launchKey],
@@ -42,7 +44,8 @@ export function FramedPlay({ launchKey, launch, enabled, title, words, lobby }: 
     <div className="framed-play">
       <header className="framed-play__bar">
         <IconButton icon="back" label={words.back} onClick={() => leave()} />
-        <h1 className="w-6">{title}</h1>
+        <h1 className="w-6 grow cut">{title}</h1>
+        {tools}
       </header>
       {launched.data === undefined ? (
         <div className="framed-play__wait" role="status"><Spinner size={32} /><p>{words.opening}</p></div>

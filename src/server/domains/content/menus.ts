@@ -54,6 +54,7 @@ const FOOTER: readonly Entry[] = [
       { title: { tr: 'Profilim', en: 'My profile' }, path: '/profile' },
       { title: { tr: 'Hesap hareketleri', en: 'Account history' }, path: '/account/history' },
       { title: { tr: 'Favorilerim', en: 'My favourites' }, path: '/favorites' },
+      { title: { tr: 'Limitlerim ve mola', en: 'My limits and breaks' }, path: '/account/protection' },
     ],
   },
 ]

@@ -38,7 +38,7 @@ export async function listPromotions(read: Db, lang: Lang, now: Date): Promise<P
 }
 
 /** undefined: unknown, or switched off. */
-export async function findPromotion(tx: Tx, id: bigint, now: Date): Promise<PromotionInForce | undefined> {
+export async function findPromotion(tx: Db | Tx, id: bigint, now: Date): Promise<PromotionInForce | undefined> {
   const row = await inForce(tx, now).where('promotion.id', '=', id).executeTakeFirst()
   if (row === undefined) return undefined
   return { id: row.id, state: stateAt(row, now), startAt: row.start_at, endAt: row.end_at, termsVersion: row.version }

@@ -9,7 +9,7 @@ import { excludePlayer } from './exclusion.ts'
 import { requirePassword, type PlayerContext } from './fresh-proof.ts'
 import { getPlayerName, getRegistrationTime, listUsernames } from './profile.ts'
 import { identityCalls, type IdentityPorts } from './routes.ts'
-import { announceEnd, authenticate, FAMILY_COOKIE, findCallerOfSession, findPlayerOfCookie, sessionExpiry } from './session.ts'
+import { announceEnd, authenticate, FAMILY_COOKIE, findCallerOfSession, findPlace, findPlayerOfCookie, sessionExpiry } from './session.ts'
 import { sessionUses } from './session-uses.ts'
 
 /** Who a player is and whether they are signed in. */
@@ -29,6 +29,8 @@ export function identity(platform: Platform, ports: IdentityPorts) {
     },
     isSessionAlive: async (caller: { sessionId: string }) => (await sessionExpiry(platform, caller.sessionId, platform.clock.now())) !== undefined,
     callerOfSession: (sessionId: string) => findCallerOfSession(platform, sessionId, platform.clock.now()),
+    /** Where a session's browser was last heard of. */
+    findPlace: (sessionId: string) => findPlace(platform, sessionId),
     playerOfCookie: (context: Pick<CallContext, 'cookie' | 'now'>) => findPlayerOfCookie(platform, context.cookie(FAMILY_COOKIE), context.now),
     getPlayerName: (playerId: string) => getPlayerName(platform, playerId),
     listUsernames: (playerIds: readonly string[]) => listUsernames(platform, playerIds),

@@ -65,7 +65,7 @@ export async function authenticate(
   if (!claim.success) return new Refusal('anonymous user')
   const cookie = context.cookie(FAMILY_COOKIE)
   const cookieHash = cookie === undefined ? undefined : hashToken(cookie)
-  const row = await uses.run({ sidHash: hashToken(claim.data.sid), playerId: claim.data.uid, cookieHash, countsAsUse, now: context.now })
+  const row = await uses.run({ sidHash: hashToken(claim.data.sid), playerId: claim.data.uid, cookieHash, countsAsUse, placeBarred: context.country === BARRED_COUNTRY, now: context.now })
   if (row === null) return new Refusal('anonymous user')
   // Before the cookie: signing out takes the cookie away, and whoever asks again with the old sid is told that it ended.
   if (row.ended || row.expires_at <= context.now) return new Refusal('session expired')
@@ -108,6 +108,13 @@ export async function findPlayerOfCookie(platform: Platform, cookie: string | un
       select from identity.session s where s.family_id = f.id and s.ended_at is null and identity.session_expiry(s.created_at, s.last_used_at) > $2)`,
   [hashToken(cookie), now])
   return row?.player_id
+}
+
+/** Whether a session's browser was last heard of where nobody may play, and when that was looked at; for games that run where we do not see it. */
+export async function findPlace(platform: Platform, sessionId: string): Promise<{ isBarred: boolean; seenAt: Date | undefined } | undefined> {
+  const [row] = await platform.database.statement<{ place_barred: boolean; placed_at: Date | null }>(
+    'identity-place', 'select place_barred, placed_at from identity.session where id = $1', [sessionId])
+  return row && { isBarred: row.place_barred, seenAt: row.placed_at ?? undefined }
 }
 
 /**

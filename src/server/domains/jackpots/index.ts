@@ -1,18 +1,65 @@
-import { getJackpots, getJackpotsEgt } from '#shared/contracts/jackpots.ts'
-import { writeJackpotValue } from '#shared/jackpot-value.ts'
-import { toWireMoney, type Minor } from '#shared/money.ts'
+import { z } from 'zod'
+import * as contract from '#shared/contracts/jackpots.ts'
+import type { Fairness } from '#server/domains/fairness/index.ts'
+import type { Identity } from '#server/domains/identity/index.ts'
+import type { Wallet } from '#server/domains/wallet/index.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
-import type { Topic } from '#server/platform/realtime.ts'
+import { ownRows } from '#server/platform/own-data.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { repeatedWork } from '#server/platform/repeated-work.ts'
+import { countWaiting } from './count-rounds.ts'
+import { postContributions } from './jackpot-money.ts'
+import { jackpotNews } from './jackpot-news.ts'
+import { lockJackpots, offerJackpots } from './jackpot-pools.ts'
+import { fourSuits, listFalls, openJackpots, presentJackpots } from './jackpot-view.ts'
+import { keepRounds, WAITING_AT_ONCE } from './waiting-rounds.ts'
 
-const level = (amountMinor: Minor) => ({ currentvalue: writeJackpotValue(amountMinor), amount: toWireMoney(amountMinor) })
+type Deps = { identity: Pick<Identity, 'listUsernames'>; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>; fairness: Fairness }
 
-/** Jackpots. No game feeds one yet: the list is empty and the four suits hold nothing. */
-export function jackpots(): { calls: BoundCall[]; topics: Topic[] } {
+export type Jackpots = ReturnType<typeof jackpots>
+
+/** Jackpots: every settled round puts its part into them, and may take one down. */
+export function jackpots(platform: Platform, { identity, wallet, fairness }: Deps) {
+  const { database, clock, outbox, jobs, log } = platform
+  const news = jackpotNews(platform, identity)
+
+  /** Counts what waits, batch by batch, each in a commit of its own. */
+  async function countAll(): Promise<void> {
+    for (;;) {
+      const { facts, falls } = await database.transaction((tx) => countWaiting(tx, fairness, clock.now()))
+      for (const { playerId } of falls) {
+        await wallet.announceBalance(playerId)
+        wallet.announceNotifications(playerId)
+      }
+      if (facts > 0) await news.note(falls)
+      if (facts < WAITING_AT_ONCE) return
+    }
+  }
+
+  /** Counts what a stopped process left, and moves what was put in to the jackpots' account. */
+  async function post(): Promise<void> {
+    await countAll()
+    await database.transaction(async (tx) => postContributions(tx, (await lockJackpots(tx)).map(({ id }) => id), clock.now()))
+  }
+
+  const counting = repeatedWork(log, 'jackpots: counting rounds', countAll)
+  outbox.on('rounds-settled', async (tx, { payload }) => ((await keepRounds(tx, payload)) ? counting.begin : undefined))
+  jobs.define({ name: 'jackpots:post', payload: z.object({}).loose() }, post, { cron: '* * * * *' })
+
+  const calls: BoundCall[] = [
+    handle(contract.getJackpots, ({ lang }) => openJackpots(database.read, lang)),
+    handle(contract.getJackpotsEgt, () => fourSuits(database.read)),
+    handle(contract.listJackpots, ({ lang }) => presentJackpots(database.read, lang)),
+    handle(contract.listFalls, ({ lang }, asked) => listFalls(database.read, identity, fairness, lang, asked)),
+  ]
   return {
-    topics: [{ name: 'jackpots', isPrivate: false, channel: () => 'jackpots', snapshot: async () => [] }],
-    calls: [
-      handle(getJackpots, () => []),
-      handle(getJackpotsEgt, () => ({ clubs: level(0n), diamonds: level(0n), hearts: level(0n), spades: level(0n) })),
-    ],
+    calls,
+    topics: [news.topic],
+    ownData: [ownRows(database.read, 'jackpots', 'jackpots.hit', ['pool_id', 'cycle', 'round_id', 'game_id', 'stake_minor', 'paid_minor', 'fell_at'], 'fell_at')],
+    /** Opens the house's jackpots that are not yet there. */
+    sync: () => database.transaction((tx) => offerJackpots(tx, fairness, clock.now())),
+    /** Every round that was told has been counted. */
+    settled: counting.settled,
+    post,
   }
 }

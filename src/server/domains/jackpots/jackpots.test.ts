@@ -1,14 +1,171 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createHash, createHmac } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { chanceOf, fallsFor, MICRO_PER_MINOR, numberMessage, numbersOf } from '#games/jackpots/jackpot-draw.ts'
+import type { JackpotNews } from '#shared/contracts/jackpots.ts'
+import { fromWireMoney } from '#shared/money.ts'
+import { fairness } from '#server/domains/fairness/index.ts'
+import { checkLedger } from '#server/domains/wallet/index.ts'
+import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import { countWaiting } from './count-rounds.ts'
+
+const SLOT = 301
+/** Fills the clubs from their seed to their ceiling: 225.00 at 0.08 %. */
+const FILLS_CLUBS = 28_125_000n
 
 let app: TestApp
-beforeAll(async () => {
-  app = await createTestApp()
+beforeEach(async () => {
+  app = await createTestApp({}, { jackpots: 'open' })
 })
-afterAll(() => app.close())
+afterEach(() => app.close())
 
-test('while nothing feeds a jackpot none is listed, and the four suits hold nothing', async () => {
-  expect(await app.call('habanero', 'getJackpots', {})).toMatchObject({ result: true, data: [] })
-  const nothing = { currentvalue: '0', amount: '0.00' }
-  expect((await app.call('egtJackpots', 'getJackpotsEgt', {})).data).toEqual({ clubs: nothing, diamonds: nothing, hearts: nothing, spades: nothing })
+const uid = ({ user }: Session) => user.uid
+const fact = (player: Session, betMinor: bigint, changes: Record<string, unknown> = {}) => (
+  { playerId: uid(player), roundId: crypto.randomUUID(), gameId: '2001', subCategory: SLOT, betMinor: String(betMinor), winMinor: '0', atMs: app.clock.now().getTime(), ...changes })
+
+/** Rounds that settled in one commit. */
+const settle = (...facts: object[]) => app.database.transaction((tx) => app.platform.outbox.add(tx, 'rounds-settled', facts))
+async function count(): Promise<void> {
+  await app.platform.outbox.drain()
+  await app.app.domains.jackpots.settled()
+}
+const only = (...ids: string[]) => app.database.pool.query('update jackpots.pool set is_enabled = id = any($1)', [ids])
+const pools = async () => new Map((await app.database.pool.query<{ id: string; cycle: number; amount: bigint }>('select id, cycle, amount_micro as amount from jackpots.pool')).rows.map((row) => [row.id, row]))
+const houseHolds = async () => (await app.database.pool.query<{ held: bigint }>('select coalesce(sum(amount_minor * ((credit = 110)::int - (debit = 110)::int)), 0)::bigint as held from wallet.entry')).rows[0]?.held
+const broken = async () => (await checkLedger(app.database.read)).filter(({ ok }) => !ok)
+const list = async () => (await app.call('jackpots', 'list', {})).data
+const falls = async () => (await app.call('jackpots', 'falls', {})).data
+
+test('each jackpot begins with its seed, out of the house’s account, and the calls tell what it holds', async () => {
+  expect((await app.call('egtJackpots', 'getJackpotsEgt', {})).data).toEqual({
+    clubs: { currentvalue: '25', amount: '25.00' }, diamonds: { currentvalue: '250', amount: '250.00' },
+    hearts: { currentvalue: '2.500', amount: '2500.00' }, spades: { currentvalue: '25.000', amount: '25000.00' },
+  })
+  const { data } = await app.call('habanero', 'getJackpots', { Lang: 'en' })
+  expect(data).toContainEqual({ id: 'hearts', name: 'Hearts', currentvalue: '2.500', amount: '2500.00', mustHitBy: '25000.00', games: [] })
+  expect(data).toContainEqual({ id: 'kapadokya', name: 'Kapadokya jackpot', currentvalue: '1.000', amount: '1000.00', games: ['1001'] })
+  expect(await houseHolds()).toBe(2_902_500n)
+  await app.app.domains.jackpots.sync()
+  expect(await houseHolds()).toBe(2_902_500n)
+})
+
+test('every settled round puts in its part to the millionth of a kuruş, once, and whole kuruş reach the ledger in batches', async () => {
+  const player = await app.signUp()
+  await settle(fact(player, 100n), fact(player, 333n, { gameId: '1001' }))
+  await settle(fact(player, 1n, { subCategory: 401 }))
+  await count()
+  await count()
+  const now = await pools()
+  expect(now.get('clubs')?.amount).toBe(2_500n * MICRO_PER_MINOR + 434n * 800n)
+  expect(now.get('spades')?.amount).toBe(2_500_000n * MICRO_PER_MINOR + 434n * 300n)
+  expect(now.get('kapadokya')?.amount).toBe(100_000n * MICRO_PER_MINOR + 333n * 1_000n)
+  expect(now.get('lale-devri')?.amount).toBe(25_000n * MICRO_PER_MINOR)
+  expect(await houseHolds()).toBe(2_902_500n)
+  await only('clubs')
+  await settle(fact(player, 1_250n), fact(player, 1_249n, { subCategory: 601 }))
+  await count()
+  await app.app.domains.jackpots.post()
+  // 100 + 333 + 1,250 kuruş of slots at 0.08 % are one kuruş and a third; the fractions stay noted.
+  expect(await houseHolds()).toBe(2_902_501n)
+  expect((await pools()).get('clubs')?.amount).toBe(2_500n * MICRO_PER_MINOR + 2_933n * 800n)
+  expect(await broken()).toEqual([])
+})
+
+test('a coupon, a stake of nothing and a jackpot that is not open put nothing in, and what it held stays', async () => {
+  const player = await app.signUp()
+  await only('diamonds')
+  const before = await pools()
+  await settle(fact(player, 100_000n, { subCategory: 501 }), fact(player, 0n))
+  await settle(fact(player, FILLS_CLUBS * 10n, { gameId: '1001' }), fact(player, 100n))
+  await app.database.pool.query('update jackpots.pool set ceiling_minor = 100000000 where id = $1', ['diamonds'])
+  await count()
+  const after = await pools()
+  for (const id of ['clubs', 'hearts', 'spades', 'kapadokya', 'lale-devri']) expect(after.get(id)).toEqual(before.get(id))
+  expect((await app.call('habanero', 'getJackpots', {})).data.map(({ id }) => id)).toEqual(['diamonds'])
+  expect((await app.call('egtJackpots', 'getJackpotsEgt', {})).data.clubs.amount).toBe('25.00')
+  expect((await list()).filter(({ isOpen }) => !isOpen)).toHaveLength(5)
+})
+
+test('at its ceiling it falls: the winner is paid once, told, and finds it in the statement; the next begins with its seed and what was above', async () => {
+  await only('clubs')
+  const player = await app.signUp()
+  const committed = (await list())[0]
+  const heard: JackpotNews[] = []
+  app.platform.bus.subscribe('jackpots', (news) => void heard.push(news as JackpotNews))
+  const round = fact(player, FILLS_CLUBS + 12_500n)
+  await settle(round)
+  await count()
+  expect((await app.call('finance', 'check_balance', {}, player)).data.balance).toBe('250.00')
+  expect((await app.call('finance', 'list_transactions', { searchCategory: 10 }, player)).data).toMatchObject([{ amount: '250.00', type: 4, category: 'Jackpot', description: 'Jackpot kazancı' }])
+  expect((await pools()).get('clubs')).toEqual({ id: 'clubs', cycle: 2, amount: 2_510n * MICRO_PER_MINOR })
+  expect(heard[0]?.falls).toMatchObject([{ id: 'clubs-1', name: { tr: 'Sinek', en: 'Clubs' }, amount: '250.00' }])
+  expect((await app.call('finance', 'list_transactions', { searchCategory: 2 }, player)).data).toMatchObject([{ kind: 'jackpot-won', description: 'Sinek sana düştü: ₺250,00 bakiyene eklendi.' }])
+
+  const [fall] = await falls()
+  expect(fall).toMatchObject({ id: 'clubs-1', roundID: round.roundId, amount: '250.00', stake: '281375.00', commitment: committed?.commitment })
+  if (fall === undefined) throw new Error('nothing fell')
+  expect(fall.player).not.toBe(player.user.username)
+  expect(createHash('sha256').update(fall.seed).digest('hex')).toBe(committed?.commitment)
+  const number = BigInt(`0x${createHmac('sha256', fall.seed).update(numberMessage('clubs', 1, round.roundId, round.atMs)).digest('hex')}`)
+  expect(number).toBe(numbersOf(fall.seed, 'clubs', 1)(round))
+  expect(fallsFor(number, chanceOf({ ratePpm: 800n, ceilingMinor: 25_000n, turnoverMinor: null }, BigInt(fall.before), fromWireMoney(fall.stake)))).toBe(true)
+  expect((await list())[0]?.commitment).toBe(committed?.nextCommitment)
+})
+
+test('rounds fall by their number: whoever is not drawn could know afterwards that they were not', async () => {
+  await only('clubs')
+  const player = await app.signUp()
+  const rounds = Array.from({ length: 40 }, () => fact(player, FILLS_CLUBS / 4n))
+  for (const round of rounds) {
+    await settle(round)
+    await count()
+  }
+  const fallen = (await app.call('jackpots', 'falls', { limit: 50 })).data.toReversed()
+  expect(fallen.length).toBeGreaterThanOrEqual(10)
+  // Every round again, from the seeds that were revealed.
+  let [before, cycle] = [2_500n * MICRO_PER_MINOR, 1]
+  for (const round of rounds) {
+    const fall = fallen[cycle - 1]
+    if (fall === undefined) break
+    const rules = { ratePpm: 800n, ceilingMinor: 25_000n, turnoverMinor: null }
+    const isDrawn = fallsFor(numbersOf(fall.seed, 'clubs', cycle)(round), chanceOf(rules, before, BigInt(round.betMinor)))
+    expect(isDrawn).toBe(fall.roundID === round.roundId)
+    before = isDrawn ? 2_500n * MICRO_PER_MINOR + BigInt(fall.carried) : before + BigInt(round.betMinor) * 800n
+    cycle += isDrawn ? 1 : 0
+  }
+})
+
+test('two that must fall in one millisecond: the one that settled first takes it, the other takes the next, counted by however many at once', async () => {
+  await only('clubs')
+  const players = await Promise.all([app.signUp(), app.signUp(), app.signUp()])
+  await settle(...players.map((player) => fact(player, FILLS_CLUBS)))
+  await settle(...players.map((player) => fact(player, FILLS_CLUBS)))
+  await app.platform.outbox.drain()
+  const seeds = fairness(app.platform)
+  await Promise.all(Array.from({ length: 4 }, () => app.database.transaction((tx) => countWaiting(tx, seeds, app.clock.now()))))
+  await app.app.domains.jackpots.settled()
+  const fallen = (await falls()).toSorted((a, b) => a.cycle - b.cycle)
+  expect(fallen.map(({ cycle, amount }) => [cycle, amount])).toEqual([1, 2, 3, 4, 5, 6].map((cycle) => [cycle, '250.00']))
+  const { rows } = await app.database.pool.query<{ player_id: string }>('select player_id from jackpots.hit order by cycle')
+  expect(rows.map(({ player_id: playerId }) => playerId)).toEqual([...players, ...players].map(uid))
+  for (const player of players) expect((await app.call('finance', 'check_balance', {}, player)).data.balance).toBe('500.00')
+  expect(await broken()).toEqual([])
+})
+
+test('counting that dies before its commit leaves nothing behind, and is done once by who comes next', async () => {
+  await only('clubs')
+  const player = await app.signUp()
+  await settle(fact(player, FILLS_CLUBS))
+  const before = await houseHolds()
+  // The fact is kept, as the outbox keeps it; the first to count dies.
+  await app.database.pool.query(`insert into jackpots.waiting (rounds) select payload from platform.outbox where kind = 'rounds-settled'`)
+  await app.database.pool.query(`delete from platform.outbox where kind = 'rounds-settled'`)
+  await expect(app.database.transaction(async (tx) => {
+    await countWaiting(tx, fairness(app.platform), app.clock.now())
+    throw new Error('killed')
+  })).rejects.toThrow('killed')
+  expect(await houseHolds()).toBe(before)
+  expect(await falls()).toEqual([])
+  for (let times = 0; times < 2; times += 1) await app.app.domains.jackpots.post()
+  expect(await falls()).toHaveLength(1)
+  expect((await app.call('finance', 'check_balance', {}, player)).data.balance).toBe('250.00')
 })

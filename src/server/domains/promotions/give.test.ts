@@ -76,6 +76,7 @@ test('asked for before the deposit, it waits and comes with it; a deposit too sm
 test('one welcome a player, one weekly bonus a week, one deposit one bonus, one bonus at a time', async () => {
   await deposit(50_000n)
   await ask(WELCOME)
+  app.clock.advance(1_000)
   expect((await ask(WEEKLY)).data[0]).toMatchObject({ state: 'requested' })
   await deposit(30_000n)
   const [waiting, bonus] = await own()
@@ -167,4 +168,24 @@ test('last week’s net loss of own money comes back in cash, once a week, to th
   expect(await ask(DISCOUNT, monday)).toMatchObject({ code: 409, data: { reason: 'had before' } })
   app.clock.advance(7 * 24 * HOUR_MS)
   expect(await ask(DISCOUNT, await app.signIn(player.user.username))).toMatchObject({ code: 409, data: { reason: 'not enough yet' } })
+})
+
+test('the truth of a bonus is told before it is taken, the same to everybody; of cash there is nothing to tell', async () => {
+  const truth = (slug: string) => app.call('promotion', 'truth', { promotionID: ids[slug] ?? '' })
+  const [told] = (await truth(WELCOME)).data
+  expect(told).toMatchObject({ deposit: '500.00', bonus: '250.00', staked: '5000.00', bet: '10.00' })
+  const [calm, wild] = told?.games ?? []
+  expect(calm?.volatility).toBeLessThan(wild?.volatility ?? 0)
+  expect(calm?.chance).toBeGreaterThan(wild?.chance ?? 100)
+  for (const game of told?.games ?? []) {
+    expect(game.chance).toBeGreaterThan(0)
+    expect(game.chance).toBeLessThanOrEqual(100)
+    expect(Math.abs(Number(game.cost) - 5_000 * (1 - game.rtp / 100))).toBeLessThanOrEqual(0.5)
+    // Never more than the bonus, never worse than its whole cost.
+    expect(Number(game.worth)).toBeLessThan(250)
+    expect(Number(game.worth)).toBeGreaterThan(-500)
+  }
+  expect((await truth(WELCOME)).data).toEqual([told])
+  expect((await truth(DISCOUNT)).data).toEqual([])
+  expect(await app.call('promotion', 'truth', { promotionID: '999' })).toMatchObject({ code: 404 })
 })

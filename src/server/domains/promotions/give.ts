@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { formatMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import { getKeptOut } from '#server/domains/identity/index.ts'
 import type { PromotionRules } from '#server/domains/content/index.ts'
 import { listApprovedDeposits, lockPlayer, moveBonus, ownPlay, startBonus } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
@@ -17,11 +18,13 @@ const HAD_THIS_WEEK = { tr: 'Bu promosyondan bu hafta yararlandın. Pazartesi ye
 const FIRST_TOO_SMALL = { tr: 'Bu promosyon ilk yatırım içindir; ilk yatırımın koşulu karşılamıyor', en: 'This promotion is for a first deposit, and yours does not meet its terms' }
 
 /**
- * Gives what a request asks for, where its conditions are met now. Undefined: it waits for a deposit.
+ * Gives what a request asks for, where its conditions are met now. Undefined: it waits for a deposit, or for a player who keeps themselves out.
  * @throws Refusal 'not possible' where it cannot be given; nothing was written
  */
 export async function give(tx: Tx, row: Row, rules: PromotionRules, since: Date, now: Date): Promise<Row | undefined> {
   await lockPlayer(tx, row.player_id)
+  const { excludedUntil, timeOutUntil } = await getKeptOut(tx, row.player_id, now)
+  if (excludedUntil !== null || timeOutUntil !== null) return undefined
   const period = periodOf(rules, now)
   await requireFirstOf(tx, row, period)
   const ground = await groundFor(tx, row, rules, since, now)

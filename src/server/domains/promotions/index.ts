@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { forfeit, freeBets, mine, redeem, request } from '#shared/contracts/promotions.ts'
+import { forfeit, freeBets, mine, redeem, request, truth } from '#shared/contracts/promotions.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
 import type { Content } from '#server/domains/content/index.ts'
 import { requireMayPlay } from '#server/domains/identity/index.ts'
 import { finishBonus, listDueBonuses, type Wallet } from '#server/domains/wallet/index.ts'
@@ -9,7 +10,8 @@ import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listFreeBets } from './free-bets.ts'
-import { forfeitRequest, giveWaiting, listRequests, noteEnded, openRequest, redeemCode, toWire } from './request.ts'
+import { forfeitRequest, giveWaiting, isPromotionId, listRequests, noteEnded, openRequest, redeemCode, toWire } from './request.ts'
+import { truthTeller } from './truth.ts'
 
 export { reopenFreeBets, spendFreeBet } from './free-bets.ts'
 
@@ -26,6 +28,7 @@ type Deps = { content: Content; wallet: Pick<Wallet, 'announceBalance'> }
 export function promotions(platform: Platform, { content, wallet }: Deps) {
   const { database } = platform
   const offered = content.promotions
+  const tellTruth = truthTeller()
   keepBonuses(platform, { content, wallet })
   const calls: BoundCall[] = [
     handle(request, async ({ caller, lang, now, country }, { promotionID }) => {
@@ -57,6 +60,12 @@ export function promotions(platform: Platform, { content, wallet }: Deps) {
         id, amount: toWireMoney(amountMinor), expiresAt: toWireTime(expiresAt),
         title: terms.find((one) => one.promotionId === promotionId && one.version === termsVersion)?.title ?? '',
       }))
+    }),
+    handle(truth, async ({ now }, { promotionID }) => {
+      const promotion = isPromotionId(promotionID) ? await offered.find(database.read, BigInt(promotionID), now) : undefined
+      if (promotion === undefined) throw new Refusal('record not found')
+      const told = await tellTruth(`${promotion.id}:${promotion.termsVersion}`, await offered.getRules(database.read, promotion.id, promotion.termsVersion))
+      return told === null ? [] : [told]
     }),
     handle(forfeit, async ({ caller, lang, now }, { id }) => {
       const rows = await database.transaction(async (tx) => toWire(tx, offered, [await forfeitRequest(tx, caller.playerId, id, now)], lang, now))

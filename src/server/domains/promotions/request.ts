@@ -17,6 +17,7 @@ export type Promotions = Content['promotions']
 type Row = Selectable<RequestTable>
 
 const PROMOTION_ID = /^\d{1,18}$/
+export const isPromotionId = (text: string): boolean => PROMOTION_ID.test(text)
 
 const NOT_ACTIVE = {
   coming: { tr: 'Bu promosyon henüz başlamadı', en: 'This promotion has not begun yet' },
@@ -37,7 +38,7 @@ export type Wish = { playerId: string; promotionID: string; code?: string; now: 
  * @throws Refusal 'record not found'; 'not possible' before and after its dates and where it cannot be given; 'duplicate' while one is open
  */
 export async function openRequest(tx: Tx, promotions: Promotions, { playerId, promotionID, code, now }: Wish): Promise<Row> {
-  const promotion = PROMOTION_ID.test(promotionID) ? await promotions.find(tx, BigInt(promotionID), now) : undefined
+  const promotion = isPromotionId(promotionID) ? await promotions.find(tx, BigInt(promotionID), now) : undefined
   if (promotion === undefined) throw new Refusal('record not found')
   if (promotion.state !== 'active') throw new Refusal('not possible', {}, NOT_ACTIVE[promotion.state])
   const rules = await promotions.getRules(tx, promotion.id, promotion.termsVersion)

@@ -24,7 +24,7 @@ export { isSignedBy, newKeyPair, PROVIDER_SIGNATURE_HEADER, readPublicKey, readS
 type Ports = {
   rounds: Pick<Rounds, 'findGame' | 'findLaunch' | 'openOutside' | 'endOutside' | 'keep'>
   wallet: Pick<Wallet, 'announceBalance'>
-  identity: Pick<Identity, 'isSessionAlive'>
+  identity: Pick<Identity, 'isSessionAlive' | 'findPlace'>
   content: Pick<Content, 'maintenance'>
 }
 
@@ -38,7 +38,7 @@ export function provider(platform: Platform, { rounds, wallet, identity, content
   const routes = {
     keys: createKeyRing(database),
     standing: createStanding({ database, clock, rounds, titles, identity }),
-    transactions: createTransactions({ database, clock, outbox, rounds, titles, wallet, isOpen: () => content.maintenance.refusal() === undefined }),
+    transactions: createTransactions({ database, clock, outbox, rounds, titles, identity, wallet, isOpen: () => content.maintenance.refusal() === undefined }),
   }
   return {
     /** The address of a studio's own game, good once. @throws Refusal 'provider unreachable', 'jurisdiction' */

@@ -1,5 +1,6 @@
 import type { BetInput, ProviderStatus, RollbackInput, WinInput } from '#shared/contracts/provider.ts'
 import type { Minor } from '#shared/money.ts'
+import type { Identity } from '#server/domains/identity/index.ts'
 import type { Balances, Wallet } from '#server/domains/wallet/index.ts'
 import type { Launch, Rounds } from '#server/domains/rounds/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -12,10 +13,12 @@ export const CURRENCY = 'TRY'
 /** Two players' requests under one id at the same moment (unique violation, deadlock): one of them looks again and finds the other's. */
 const RETRIED_CODES = new Set(['23505', '40P01'])
 const MAX_TRIES = 3
+export const PLACE_VALID_MS = 30 * 60_000
 
 type Deps = Pick<Platform, 'database' | 'clock' | 'outbox'> & {
   rounds: Pick<Rounds, 'findLaunch'>
   titles: TitleBook
+  identity: Pick<Identity, 'findPlace'>
   wallet: Pick<Wallet, 'announceBalance'>
   isOpen: () => boolean
 }
@@ -36,7 +39,7 @@ const STATEMENT = `select * from provider.take($1::uuid, $2, $3, $4::bytea, $5::
   $15, $16::timestamptz)`
 
 /** Bets, wins and rollbacks of outside studios, each one statement. Replies are JSON text. */
-export function createTransactions({ database, clock, outbox, rounds, titles, wallet, isOpen }: Deps) {
+export function createTransactions({ database, clock, outbox, rounds, titles, identity, wallet, isOpen }: Deps) {
   async function take(keyId: string, order: Order): Promise<string> {
     const row = await settle(keyId, order)
     if (row === undefined) throw new ProviderRefusal('RS_ERROR_INVALID_SIGNATURE')
@@ -72,12 +75,20 @@ export function createTransactions({ database, clock, outbox, rounds, titles, wa
     return isOpen() ? null : 'RS_ERROR_UNKNOWN'
   }
 
+  /** A studio's game runs where we do not see its player: the site around it is heard of every minute, and no bet is taken half an hour after the last time. */
+  async function judgePlace(sessionId: string, now: Date): Promise<ProviderStatus | null> {
+    const place = await identity.findPlace(sessionId)
+    if (place?.isBarred === true) return 'RS_ERROR_USER_DISABLED'
+    return place?.seenAt !== undefined && now.getTime() - place.seenAt.getTime() > PLACE_VALID_MS ? 'RS_ERROR_TOKEN_EXPIRED' : null
+  }
+
   return {
     async bet(keyId: string, input: BetInput): Promise<string> {
       requirePlayerId(input.user)
       if (input.is_free === true && input.amount > 0) throw new ProviderRefusal('RS_ERROR_WRONG_SYNTAX')
       const [launch, game] = await Promise.all([rounds.findLaunch(input.token), titles.find(input.game_code)])
-      const refusal = judgeBet(input, launch, game, clock.now())
+      const now = clock.now()
+      const refusal = judgeBet(input, launch, game, now) ?? (launch?.mode === 'real' ? await judgePlace(launch.sessionId, now) : null)
       return take(keyId, {
         kind: 'bet', input, referenceId: null, amountMinor: toMinor(input.amount), refusal,
         sessionId: refusal === null && launch?.mode === 'real' ? launch.sessionId : null,

@@ -2,13 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TableBet } from '#games/tables/table-game.ts'
 import { TABLE_GAMES } from '#games/tables/tables.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
+import { roundsToPlay, timeToPlay } from '#tests/support/rounds-to-play.ts'
 import type { Session } from '#tests/support/test-app.ts'
 import { HOUSE_TABLES } from './house-tables.ts'
 import { CLOSE_GRACE_MS } from './table-clock.ts'
 import { createTableFixture, type TableFixture } from './tables.fixture.ts'
 
 const PLAYERS = 6
-const ROUNDS = 12
+const FEW = 12
+const ROUNDS = roundsToPlay(FEW)
 const CASH_MINOR = 100_000_000n
 const LATE_MS = 40
 /** So many bets are answered before the bets' time is over, and so many are under way then; the others come after it. */
@@ -66,4 +68,4 @@ test.each(HOUSE_TABLES)('$name.en: after every round players and house have toge
     expect(await totalOf()).toBe(expected)
   }
   expect((await hall.app.app.domains.wallet.checkLedger()).filter(({ ok }) => !ok)).toEqual([])
-}, 240_000)
+}, timeToPlay(FEW, 240_000))

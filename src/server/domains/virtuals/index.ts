@@ -128,7 +128,7 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
       const { url } = await rounds.launch(game.game.gameID, context.lang, player)
       return { url }
     }),
-    handle(virtualRounds, (_context, { type, limit, before }) => virtualProofs(database.read, chains, offered(type).game, limit, before)),
+    handle(virtualRounds, (_context, { type, ...asked }) => virtualProofs(database.read, chains, offered(type).game, asked)),
   ]
 
   const topic: Topic = {

@@ -8,11 +8,11 @@ import { hashBefore } from '#server/domains/fairness/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { VirtualChains } from './round-fate.ts'
 import { findOwnTicket, toWireTicket } from './ticket.ts'
-import { findRound, listEndedRounds, toRoundID } from './virtual-round.ts'
+import { findRound, listEndedFrom, listEndedRounds, toRoundID } from './virtual-round.ts'
 
-/** Rounds of a game that are over, as its verifier and its archive read them. */
-export async function virtualProofs(read: Db, chains: VirtualChains, game: VirtualGame, limit: number, before: number | undefined): Promise<CallData<typeof virtualRounds>> {
-  const ended = await listEndedRounds(read, game.kind, limit, before)
+/** Rounds of a game that are over, as its verifier and its archive read them; with `round` that one, and the newest of its chain. */
+export async function virtualProofs(read: Db, chains: VirtualChains, game: VirtualGame, { limit, before, round }: { limit: number; before?: number | undefined; round?: number | undefined }): Promise<CallData<typeof virtualRounds>> {
+  const ended = round === undefined ? await listEndedRounds(read, game.kind, limit, before) : await listEndedFrom(read, game.kind, round)
   const known = await chains.of(game.kind).listChains(read, [...new Set(ended.map(({ chainId }) => chainId))])
   return {
     rounds: ended.map(({ kind, number, state, card, result, hash, endedAt, chainId }) => {

@@ -55,6 +55,15 @@ export async function listEndedRounds(read: Db, kind: string, limit: number, bef
   return (await (before === undefined ? ended : ended.where('number', '<', before)).execute()).map(toRound).filter(isEnded)
 }
 
+/** An ended round, and the newest of its chain. */
+export async function listEndedFrom(read: Db, kind: string, number: number): Promise<EndedRound[]> {
+  const ended = roundsOf(read, kind).where('state', 'in', ['over', 'void'])
+  const one = await ended.where('number', '=', number).executeTakeFirst()
+  if (one === undefined) return []
+  const later = await ended.where('chain_id', '=', one.chain_id).where('number', '>', number).orderBy('number', 'desc').limit(1).execute()
+  return [one, ...later].map(toRound).filter(isEnded)
+}
+
 /** Each step is made once, by whoever holds the game's lease and finds the round as expected; undefined where another was first. */
 export function roundWriter(database: Database, leases: Pick<Leases, 'require'>, kind: VirtualKind) {
   const write = (work: (tx: Tx) => Promise<Selectable<VirtualRoundTable> | undefined>) => database.transaction(async (tx) => {

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/database.ts'
 import { GAME_INVARIANTS } from './check-games.ts'
+import { JACKPOT_INVARIANTS } from './check-jackpots.ts'
+import { THE_HOUSE } from './house-money.ts'
 import { PRIZE_INVARIANTS } from './check-prizes.ts'
 
 export type LedgerLine = {
@@ -91,7 +93,7 @@ const INVARIANTS: readonly Invariant[] = [
   {
     name: 'every transfer has its statement line, and every approved line its transfer',
     broken: sql`select 'transfer ' || e.transfer_id as what from wallet.entry e
-        where not exists (select from wallet.transaction t where t.player_id = e.player_id and t.id = e.transfer_id)
+        where e.player_id <> ${THE_HOUSE} and not exists (select from wallet.transaction t where t.player_id = e.player_id and t.id = e.transfer_id)
       union all
       select 'line ' || id from (${LINE_SUMS}) l where case
         when status = 1002 then moved <> amount_minor
@@ -125,6 +127,7 @@ const INVARIANTS: readonly Invariant[] = [
     checked: sql`select count(*) as n from sportsbook.coupon`,
   },
   ...GAME_INVARIANTS,
+  ...JACKPOT_INVARIANTS,
   ...PRIZE_INVARIANTS,
   {
     name: 'days of play = the entries they were folded from',

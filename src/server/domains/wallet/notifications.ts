@@ -18,6 +18,7 @@ const FILED: Readonly<Record<NotificationKind, { type: number; subCategory: numb
   'device-signed-in': { type: adjustment, subCategory: noticeSecurity },
   'security-changed': { type: adjustment, subCategory: noticeSecurity },
   'round-closed': { type: win, subCategory: noticeGame },
+  'jackpot-won': { type: win, subCategory: noticeGame },
   'coupon-settled': { type: win, subCategory: noticeSport },
   'coupon-sold': { type: win, subCategory: noticeSport },
   'dispute-answered': { type: adjustment, subCategory: noticeSport },

@@ -14,6 +14,7 @@ const DEPOSITS_RECEIVED = 100
 const WITHDRAWALS_PAID = 101
 const PRIZES = 109
 const CORRECTIONS = 111
+const JACKPOT = 110
 
 const { pending, inReview, approved, rejected, cancelled } = TRANSACTION_STATUS
 type Status = (typeof TRANSACTION_STATUS)[keyof typeof TRANSACTION_STATUS]
@@ -141,6 +142,11 @@ export async function adjust(tx: Tx, grant: Grant): Promise<string> {
   const isIn = grant.amountMinor > 0n
   const leg = { debit: isIn ? CORRECTIONS : CASH, credit: isIn ? CASH : CORRECTIONS, amountMinor: isIn ? grant.amountMinor : -grant.amountMinor }
   return give(tx, grant, TRANSACTION_TYPE.adjustment, SUB_CATEGORY.adjustment, leg)
+}
+
+/** A jackpot that fell, to the winner's cash; it belongs to no round. Returns the transaction's id. */
+export async function payJackpot(tx: Tx, win: Omit<Grant, 'description'>): Promise<string> {
+  return give(tx, { ...win, description: 'jackpot' }, TRANSACTION_TYPE.win, SUB_CATEGORY.jackpot, { debit: JACKPOT, credit: CASH, amountMinor: win.amountMinor })
 }
 
 /** What a prize is of, as the statement files it. */

@@ -1,41 +1,59 @@
 import { Navigate, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { PlayPage as Play } from '#web/features/rounds/play-page.tsx'
+import { useSignedIn } from '#web/lib/session.ts'
 import { withTexts } from '#web/lib/texts.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
+import { WatchPlay } from '../watch-play.tsx'
 
 const framed = () => withTexts(import('#web/features/live/live-play.tsx'), 'live')
 const LivePlay = lazy(async () => ({ default: (await framed()).LivePlay }))
 const VirtualPlay = lazy(async () => ({ default: (await framed()).VirtualPlay }))
 const BingoPlay = lazy(async () => ({ default: (await import('#web/features/bingo/bingo-play.tsx')).BingoPlay }))
+const SittingButton = lazy(async () => ({ default: (await withTexts(import('#web/features/protection/sitting-button.tsx'), 'protection')).SittingButton }))
 
-/** A game by its address. `fun` plays on trial; any other third part is the studio's name and plays for real. */
+/** A game by its address. */
 export function PlayPage() {
+  return (
+    <>
+      <Game />
+      <WatchPlay />
+    </>
+  )
+}
+
+/** `fun` plays on trial; any other third part is the studio's name and plays for real. */
+function Game() {
   const { type, id, third } = useParams({ strict: false })
   if (id === undefined) return <NotFoundPage />
   if (type === 'live') {
     return (
       <Suspense fallback={null}>
-        <LivePlay key={id} tableID={id} />
+        <LivePlay key={`${id}-${third}`} tableID={id} mode={third === 'fun' ? 'fun' : 'real'} tools={<Tools />} />
       </Suspense>
     )
   }
   if (type === 'virtual') {
     return third === 'fun' ? <NotFoundPage /> : (
       <Suspense fallback={null}>
-        <VirtualPlay key={`${id}-${third}`} providerID={id} type={third} />
+        <VirtualPlay key={`${id}-${third}`} providerID={id} type={third} tools={<Tools />} />
       </Suspense>
     )
   }
   if (type === 'bingo') {
     return (
       <Suspense fallback={null}>
-        <BingoPlay key={id} roomID={id} mode={third === 'fun' ? 'fun' : 'real'} />
+        <BingoPlay key={id} roomID={id} mode={third === 'fun' ? 'fun' : 'real'} tools={<Tools />} />
       </Suspense>
     )
   }
   if (type === 'betframe') return third === 'fun' ? <NotFoundPage /> : <Betframe id={id} />
   return type === 'slot' ? <Play gameID={id} mode={third === 'fun' ? 'fun' : 'real'} /> : <NotFoundPage />
+}
+
+/** Time and net result of whoever plays for money. */
+function Tools() {
+  return useSignedIn() ? <Suspense fallback={null}><SittingButton /></Suspense> : null
 }
 
 /** The sportsbook as partners launch it, for real money alone: `live` is what is in play, a match's id its page, anything else the fixtures. */

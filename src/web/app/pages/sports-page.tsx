@@ -5,6 +5,7 @@ import type { ListPlace } from '#web/features/sports/list/list-input.ts'
 import { MatchList } from '#web/features/sports/list/match-list.tsx'
 import { SportsPage as Frame } from '#web/features/sports/sports-page.tsx'
 import { parseSportsSearch, type SportsSearch } from '#web/features/sports/sports-search.ts'
+import { WatchPlay } from '../watch-play.tsx'
 
 const WatchPage = lazy(async () => ({ default: (await import('#web/features/sports/watch/watch-page.tsx')).WatchPage }))
 
@@ -15,9 +16,12 @@ export function SportsPage() {
   const isLive = useLocation({ select: ({ pathname }) => pathname.startsWith('/sports/live') })
   const place = isLive ? 'live' : 'day'
   return (
-    <Frame search={search} place={eventID === undefined ? place : undefined} eventID={eventID} isWide={eventID === undefined && isLive && search.watch !== undefined}>
-      {eventID === undefined ? <Matches place={place} search={search} /> : <MatchPage key={eventID} eventID={eventID} />}
-    </Frame>
+    <>
+      <Frame search={search} place={eventID === undefined ? place : undefined} eventID={eventID} isWide={eventID === undefined && isLive && search.watch !== undefined}>
+        {eventID === undefined ? <Matches place={place} search={search} /> : <MatchPage key={eventID} eventID={eventID} />}
+      </Frame>
+      <WatchPlay />
+    </>
   )
 }
 

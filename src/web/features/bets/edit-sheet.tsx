@@ -22,6 +22,8 @@ import { EditSums } from './edit-sums.tsx'
 import { settleEdit } from './settle-edit.ts'
 
 const RENEW_MS = 3000
+/** What stands against the stake; all else stands against the selections. */
+const OF_THE_STAKE: ReadonlySet<string> = new Set(['minimum', 'limit reached', 'insufficient balance'])
 
 type Quote = CallData<SpecOf<'sportsbook', 'edit_quote'>>
 
@@ -52,8 +54,9 @@ export function EditSheet({ coupon, open, onClose }: { coupon: Coupon; open: boo
     onError: () => void quoting.refetch(),
     onSettled: () => setLost(false),
   })
-  const problem = quote?.problems[0]?.message
-  const isReady = quote !== undefined && problem === undefined && !isSame && !quoting.isPlaceholderData
+  const problem = quote?.problems.find(({ debug }) => OF_THE_STAKE.has(debug))?.message
+  const misfit = quote?.problems.find(({ debug }) => !OF_THE_STAKE.has(debug))?.message
+  const isReady = quote !== undefined && problem === undefined && misfit === undefined && !isSame && !quoting.isPlaceholderData
 
   return (
     <Sheet
@@ -63,6 +66,7 @@ export function EditSheet({ coupon, open, onClose }: { coupon: Coupon; open: boo
       <div className="cashout">
         <p className="t-sm c-2">{edit.text}</p>
         <EditLegs draft={draft} onDraft={setDraft} termsOf={(selectionID) => quote?.legs.find((leg) => leg.selectionID === selectionID)?.eachWay} />
+        {misfit !== undefined && !isSame && <div role="status"><Note tone="warn" icon="alert">{misfit}</Note></div>}
         <TextField
           label={coupon.lines > 1 ? edit.stakePerLine(format.number(quote?.after.lines ?? coupon.lines)) : edit.stake} before={<span className="c-3">₺</span>} error={isSame ? undefined : problem}
           inputMode="decimal" autoComplete="off" placeholder="0" value={showTyped(typed, lang)} onChange={({ target }) => setTyped(readTyped(target.value, lang))}

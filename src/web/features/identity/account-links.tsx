@@ -48,6 +48,10 @@ export function AccountLinks() {
         <Icon name="gift" />
         {common.bonuses}
       </Link>
+      <Link to="/account/protection" className="nav">
+        <Icon name="gauge" />
+        {common.protection}
+      </Link>
       <Link to="/account/bank-accounts" className="nav">
         <Icon name="bank" />
         {common.bankAccounts}

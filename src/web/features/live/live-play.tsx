@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { call } from '#web/lib/api.ts'
 import { useDesktop } from '#web/lib/media.ts'
 import { useSignedIn } from '#web/lib/session.ts'
@@ -6,15 +7,15 @@ import { useDocumentTitle } from '#web/lib/title.ts'
 import { FramedPlay } from '#web/ui/framed-play.tsx'
 
 /** One live table over the whole screen. */
-export function LivePlay({ tableID }: { tableID: string }) {
+export function LivePlay({ tableID, mode, tools }: { tableID: string; mode: 'real' | 'fun'; tools?: ReactNode }) {
   const { live } = useTexts()
   const desktop = useDesktop()
   const signedIn = useSignedIn()
   useDocumentTitle(live.title)
   return (
     <FramedPlay
-      launchKey={['live', tableID]} enabled={signedIn} title={live.title} words={live}
-      launch={async (signal) => (await call('livecasino', 'init_game', { tableID, isMobile: !desktop }, { signal })).data}
+      launchKey={['live', tableID, mode]} enabled={signedIn} title={live.title} words={live} tools={tools}
+      launch={async (signal) => (await call('livecasino', 'init_game', { tableID, isMobile: !desktop, mode }, { signal })).data}
     />
   )
 }
@@ -22,14 +23,14 @@ export function LivePlay({ tableID }: { tableID: string }) {
 const SPORTS = ['football', 'horses', 'dogs', 'tennis'] as const
 
 /** One virtual sport over the whole screen; `type` where its studio has several. */
-export function VirtualPlay({ providerID, type }: { providerID: string; type: string | undefined }) {
+export function VirtualPlay({ providerID, type, tools }: { providerID: string; type: string | undefined; tools?: ReactNode }) {
   const { live: { virtuals, back, unreachable } } = useTexts()
   const signedIn = useSignedIn()
   const sport = SPORTS.find((known) => known === type)
   useDocumentTitle(virtuals.title)
   return (
     <FramedPlay
-      launchKey={['virtual', providerID, sport ?? '']} enabled={signedIn} title={virtuals.title} words={{ ...virtuals, back, unreachable }} lobby="/live/type/virtual"
+      launchKey={['virtual', providerID, sport ?? '']} enabled={signedIn} title={virtuals.title} words={{ ...virtuals, back, unreachable }} lobby="/live/type/virtual" tools={tools}
       launch={async (signal) => (await call('virtualgames', 'init_game', { providerID, ...(sport !== undefined && { type: sport }) }, { signal })).data}
     />
   )

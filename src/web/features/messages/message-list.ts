@@ -33,6 +33,7 @@ const LOOKS: Readonly<Record<Kind, { icon: IconName; leadsTo: 'history' | 'secur
   'withdrawal-declined': { icon: 'refresh', leadsTo: 'history' },
   'device-signed-in': { icon: 'device', leadsTo: 'security' },
   'security-changed': { icon: 'shield', leadsTo: 'security' },
+  'jackpot-won': { icon: 'crown', leadsTo: 'history' },
   'round-closed': { icon: 'slots', leadsTo: 'history' },
   'coupon-settled': { icon: 'slip', leadsTo: 'bets' },
   'coupon-sold': { icon: 'slip', leadsTo: 'bets' },

@@ -8,6 +8,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { caretAfter, digitsBehind, readTyped, showTyped, typeOf } from '#web/lib/amount-typing.ts'
 import { mostOf } from './order.ts'
 import type { OrderForm } from './use-order-form.ts'
@@ -38,6 +39,7 @@ export function AmountField({ form }: { form: OrderForm }) {
           {error}
         </p>
       )}
+      {form.type === 'withdraw' && form.balance !== undefined && form.balance.bonus !== '0.00' && <Note tone="warn" icon="gift">{payments.bonusLost(format.money(form.balance.bonus))}</Note>}
       {form.type === 'deposit' ? <QuickAmounts form={form} /> : <WithdrawAll form={form} />}
     </section>
   )

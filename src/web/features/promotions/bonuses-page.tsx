@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PromotionRequest } from '#shared/contracts/promotions.ts'
+import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
@@ -8,6 +9,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty, Failed } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CodeForm } from './code-form.tsx'
+import { FreeBets } from './free-bets.tsx'
 import { GiveUpButton } from './give-up-button.tsx'
 import { isOpen, ownRequestsQuery } from './own-requests.ts'
 import { lastInstant } from './promotion-dates.ts'
@@ -26,6 +29,8 @@ export function BonusesPage() {
         <h1 className="title-lg">{texts.bonuses}</h1>
         <p className="c-2 t-sm">{texts.bonusesText}</p>
       </header>
+      <CodeForm />
+      <FreeBets />
       {requests.isError && requests.data === undefined ? (
         <Failed error={requests.error} onRetry={() => void requests.refetch()} />
       ) : requests.data === undefined ? (
@@ -55,7 +60,7 @@ function Bonus({ request }: { request: PromotionRequest }) {
     <li className="card bonus">
       <div className="bonus__head">
         <h2 className="w-6 t-lg"><Link to="/promotions/$slug" params={{ slug: request.slug }}>{request.title}</Link></h2>
-        <RequestBadge state={request.state} />
+        <RequestBadge state={request.state} spent={request.spent} />
       </div>
       <p className="t-sm c-3 num bonus__dates">{dates.join(' · ')}</p>
       {request.amount !== '0.00' && <Progress request={request} />}
@@ -73,16 +78,25 @@ function Bonus({ request }: { request: PromotionRequest }) {
 function Progress({ request }: { request: PromotionRequest }) {
   const texts = useTexts().promotions
   const format = useFormat()
-  const line = texts.wageredOf(format.money(request.wagered), format.money(request.required))
+  const money = (wire: string) => format.money(wire, { kurus: 'auto' })
+  const line = texts.wageredOf(money(request.wagered), money(request.required))
+  const leftMinor = fromWireMoney(request.required) - fromWireMoney(request.wagered)
+  const facts = [
+    ...(leftMinor > 0n ? [texts.leftToWager(money(toWireMoney(leftMinor)))] : []),
+    ...(request.maxBet === null ? [] : [texts.maxBetNow(money(request.maxBet))]),
+  ]
   return (
     <div className="bonus__sums">
-      <p className="row spread"><span className="c-2 t-sm">{texts.amount}</span><span className="w-7 num">{format.money(request.amount)}</span></p>
+      <p className="row spread"><span className="c-2 t-sm">{texts.rewards[request.reward]}</span><span className="w-7 num">{format.money(request.amount)}</span></p>
       {request.required !== '0.00' && (
         <>
-          <progress className="bonus__bar" value={Number(request.wagered)} max={Number(request.required)} aria-label={line} />
+          <progress className="bonus__bar" value={Math.min(Number(request.wagered), Number(request.required))} max={Number(request.required)} aria-label={line} />
           <p className="t-xs c-3 num">{line}</p>
         </>
       )}
+      {request.state === 'active' && facts.length > 0 && <p className="t-sm c-2 num">{facts.join(' · ')}</p>}
+      {request.waiting && <p className="t-sm c-2">{texts.stillStaked}</p>}
+      {request.state === 'completed' && request.reward === 'bonus' && <p className="t-sm c-2 num">{texts.turnedInto(format.money(request.paid))}</p>}
     </div>
   )
 }

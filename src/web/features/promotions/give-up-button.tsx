@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { PromotionRequest } from '#shared/contracts/promotions.ts'
+import { useBalance } from '#web/lib/balance.ts'
+import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button, type ButtonSize } from '#web/ui/button.tsx'
@@ -11,6 +13,8 @@ import { giveUp } from './own-requests.ts'
 export function GiveUpButton({ request, size = 'md', block = false }: { request: PromotionRequest; size?: ButtonSize; block?: boolean }) {
   const texts = useTexts().promotions
   const errorText = useErrorText()
+  const format = useFormat()
+  const balance = useBalance()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const granted = request.state === 'active'
@@ -37,6 +41,7 @@ export function GiveUpButton({ request, size = 'md', block = false }: { request:
           <div className="giveup">
             <p className="w-6">{request.title}</p>
             <p className="c-2">{texts.giveUpText}</p>
+            {balance !== undefined && <p className="w-6 num">{texts.giveUpLoses(format.money(balance.bonus))}</p>}
             <div className="giveup__acts">
               <Button variant="outline" size="lg" onClick={() => setAsking(false)}>{texts.keep}</Button>
               <Button variant="danger" size="lg" busy={busy} onClick={() => void drop()}>{texts.giveUp}</Button>

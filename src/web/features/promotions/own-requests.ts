@@ -31,3 +31,12 @@ export async function giveUp(id: string): Promise<void> {
     await queryClient.invalidateQueries({ queryKey: MINE })
   }
 }
+
+/** Asks for a promotion by its code. */
+export async function redeem(code: string): Promise<PromotionRequest | undefined> {
+  try {
+    return (await call('promotion', 'redeem', { code })).data[0]
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ['promotion'] })
+  }
+}

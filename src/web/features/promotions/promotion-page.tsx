@@ -14,6 +14,7 @@ import { dateLine } from './promotion-dates.ts'
 import { factsOf } from './promotion-facts.ts'
 import { RequestBox } from './request-box.tsx'
 import { TextBlocks } from './text-blocks.tsx'
+import { TruthCard } from './truth-card.tsx'
 import './promotions.css'
 
 /** One promotion: what it is at a glance, how it stands with the reader, its text, and its terms in full. */
@@ -61,6 +62,7 @@ function Promotion({ promotion }: { promotion: PromotionRow }) {
         </section>
         <RequestBox promotion={promotion} />
         <div className="offer__text">
+          <TruthCard promotion={promotion} />
           <div className="offer__body t-lg"><TextBlocks text={promotion.body} level={3} /></div>
           <section className="offer__terms" aria-labelledby="offer-terms">
             <div className="offer__terms-head">

@@ -8,7 +8,8 @@ const LOOKS = {
   expired: { tone: 'plain', icon: 'clock' }, forfeited: { tone: 'plain', icon: 'close' }, rejected: { tone: 'down', icon: 'xcircle' },
 } as const satisfies Record<PromotionRequest['state'], { tone: BadgeTone; icon: IconName }>
 
-export function RequestBadge({ state }: { state: PromotionRequest['state'] }) {
+/** `spent`: it ended because its money was gone. */
+export function RequestBadge({ state, spent = false }: { state: PromotionRequest['state']; spent?: boolean }) {
   const texts = useTexts().promotions
-  return <Badge {...LOOKS[state]}>{texts.requestStates[state]}</Badge>
+  return <Badge {...LOOKS[state]}>{spent ? texts.spent : texts.requestStates[state]}</Badge>
 }

@@ -37,7 +37,7 @@ export function BingoBench() {
     <section className="fair__check" aria-labelledby="fair-bingo">
       <h2 className="title-sm" id="fair-bingo">{proof.title}</h2>
       <p className="t-sm c-2">{proof.lead}</p>
-      <form className="card card--pad bingo-bench__form" onSubmit={submit} noValidate>
+      <form className="card card--pad fair-bench" onSubmit={submit} noValidate>
         <SelectField label={proof.room} value={chosen} options={rooms.map((room) => ({ value: room.roomID, label: room.name }))} onChange={(event) => setRoomID(event.target.value)} />
         <TextField label={proof.number} value={round} inputMode="numeric" autoComplete="off" error={isWrong ? proof.badNumber : undefined} onChange={(event) => setRound(event.target.value)} />
         <Button type="submit" variant="outline" size="lg" icon="shield">{proof.check}</Button>

@@ -62,7 +62,7 @@ function Proof({ at, later, own }: { at: ProvenBingoRound; later: ProvenBingoRou
         <Counted counted={committed} expected={at.chain} holds={texts.commitHolds(format.number(at.round - at.firstRound + 1))} holdsText={texts.commitHoldsText} fails={texts.commitFails} failsText={texts.commitFailsText} />
       </div>
       <dl className="card card--pad fair-record">
-        <div className="kv"><dt>{texts.chainRound}</dt><dd className="num">{format.number(at.round)}</dd></div>
+        <div className="kv"><dt>{proof.number}</dt><dd className="num">{format.number(at.round)}</dd></div>
         <HashRow label={texts.chainHash} value={at.hash} />
         <HashRow label={texts.chainSalt} value={at.salt} />
         {later !== undefined && <HashRow label={texts.chainLater(format.number(later.round))} value={later.hash} />}

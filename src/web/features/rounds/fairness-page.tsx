@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { useSignedIn } from '#web/lib/session.ts'
@@ -7,6 +8,9 @@ import { ReturnsCard } from './returns-card.tsx'
 import { SeedsCard } from './seeds-card.tsx'
 import { VerifyRound } from './verify-round.tsx'
 import './fairness.css'
+
+/** With every sport's rules: it comes once the page is here. */
+const VirtualBench = lazy(async () => ({ default: (await import('./virtual-bench.tsx')).VirtualBench }))
 
 /** How a round is decided, and a bench to check any of them; the computing happens in the reader's browser. */
 export function FairnessPage() {
@@ -34,6 +38,7 @@ export function FairnessPage() {
       </div>
       <PastShared />
       <BingoBench />
+      <Suspense fallback={null}><VirtualBench /></Suspense>
       <ReturnsCard />
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, type ComponentProps } from 'react'
+import { lazy, Suspense, useMemo, type ComponentProps } from 'react'
 import type { TicketPlace } from '#games/bingo/replay-round.ts'
 import type { Original } from '#games/originals/original.ts'
 import type { CallRow } from '#shared/contracts/contract.ts'
@@ -20,14 +20,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Hash } from './hash.tsx'
 import { BingoProof } from './bingo-proof.tsx'
 import { ChainProof } from './chain-proof.tsx'
-import { findOriginal, traceOriginal, winAgain } from './original-proof.ts'
+import { findOriginal, SHARED_SLUG, traceOriginal, winAgain } from './original-proof.ts'
 import { OriginalSteps } from './original-steps.tsx'
 import { useProofTexts } from './proof-texts.ts'
 import { RoundPictures } from './round-pictures.tsx'
 import { randomSeed, useRotate } from './seeds-card.tsx'
 import { Verdict } from './verdict.tsx'
+import type { OwnLine } from './virtual-replay.ts'
 import { findTitle, recompute, type Verification } from './verification.ts'
 import './fairness.css'
+
+const VirtualProof = lazy(async () => ({ default: (await import('./virtual-proof.tsx')).VirtualProof }))
 
 type Round = CallRow<typeof roundCall>
 
@@ -96,7 +99,11 @@ function Proof({ round }: { round: Round }) {
   const verification = useMemo(() => recomputeRecord(round), [round])
   const bingo = bingoRoundOf(round)
   if (bingo !== undefined) return <div className="fair-report__proof"><BingoProof {...bingo} /></div>
-  if (round.shared !== undefined) return <div className="fair-report__proof"><ChainProof round={round.shared.round} /></div>
+  const virtual = virtualRoundOf(round)
+  if (virtual !== undefined) return <div className="fair-report__proof"><Suspense fallback={<Skeleton width="100%" height={260} radius={12} />}><VirtualProof {...virtual} /></Suspense></div>
+  if (round.shared !== undefined) {
+    return round.game === SHARED_SLUG ? <div className="fair-report__proof"><ChainProof round={round.shared.round} /></div> : <Note icon="shieldoff">{texts.unknownEngine}</Note>
+  }
   if (round.serverSeed === null) return <StillSealed />
   if (verification !== undefined && title !== undefined) return <Verdicts round={round} verification={verification} slug={title.slug} />
   return original === undefined ? <Note icon="shieldoff">{texts.unknownEngine}</Note> : <OriginalVerdicts round={round} original={original} serverSeed={round.serverSeed} />
@@ -179,6 +186,17 @@ function bingoRoundOf({ gameID, game, nonce, params }: Round): ComponentProps<ty
   const tickets = params['tickets']
   if (!game.startsWith('bingo-')) return undefined
   return { roomID: gameID, round: nonce, own: Array.isArray(tickets) ? tickets.flatMap((place: unknown) => (isPlace(place) ? [place] : [])) : [] }
+}
+
+/** A virtual sport's round, and what the player's own ticket is on it. */
+function virtualRoundOf({ game, nonce, params }: Round): ComponentProps<typeof VirtualProof> | undefined {
+  const type = (['football', 'horses', 'dogs', 'tennis'] as const).find((kind) => game === `virtual-${kind}`)
+  const lines = params['lines']
+  return type && { type, round: nonce, own: Array.isArray(lines) ? lines.filter(isOwnLine) : [] }
+}
+
+function isOwnLine(line: unknown): line is OwnLine {
+  return typeof line === 'object' && line !== null && 'legs' in line && 'stake' in line && 'win' in line
 }
 
 function isPlace(place: unknown): place is TicketPlace {

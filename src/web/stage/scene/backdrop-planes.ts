@@ -1,5 +1,6 @@
 import { Container, Sprite, type Texture } from 'pixi.js'
 import { FAR_DEPTH, type LayerView } from './depth-view.ts'
+import type { Rect } from './layout.ts'
 import type { PartedBackdrop } from './part-backdrop.ts'
 
 /** The layers of a backdrop, the farthest first; each shows what stands at its depth, around its picture's middle. */
@@ -9,7 +10,8 @@ export type BackdropPlanes = {
   readonly size: { width: number; height: number } | undefined
   show: (whole: Texture) => void
   part: (parted: PartedBackdrop) => void
-  place: (viewOf: (depth: number) => LayerView, tint: number) => void
+  /** `hidden`: the part of the page that the reels stand before; nothing near is drawn there. */
+  place: (viewOf: (depth: number) => LayerView, tint: number, hidden: Rect) => void
   /** Where a light that the picture shows at this place hangs, its middle at 0. */
   lightsAt: (x: number, y: number) => Container
 }
@@ -55,9 +57,10 @@ export function createBackdropPlanes(): BackdropPlanes {
       }
       for (const plane of near.toSorted((a, b) => a.depth - b.depth)) root.addChild(plane.root)
     },
-    place(viewOf, tint) {
+    place(viewOf, tint, hidden) {
       for (const { root: standing, pictures, depth } of [far, ...near]) {
         const { x, y, scale } = viewOf(depth)
+        if (depth !== FAR_DEPTH) hide(pictures, { x: (hidden.x - x) / scale, y: (hidden.y - y) / scale, w: hidden.w / scale, h: hidden.h / scale })
         standing.position.set(x, y)
         standing.scale.set(scale)
         pictures.tint = tint
@@ -70,6 +73,11 @@ export function createBackdropPlanes(): BackdropPlanes {
       return place ? planeAt(place.depth).lights : far.lights
     },
   }
+}
+
+/** Leaves out pictures that are wholly behind something. */
+function hide(pictures: Container, { x, y, w, h }: Rect): void {
+  for (const piece of pictures.children) piece.visible = piece.x < x || piece.y < y || piece.x + piece.width > x + w || piece.y + piece.height > y + h
 }
 
 function createPlane(depth: number): Plane {

@@ -1,14 +1,15 @@
-import { Container, Sprite, type Texture } from 'pixi.js'
+import { Container } from 'pixi.js'
 import type { Ambience, TitlePresentation } from '../titles/presentation.ts'
-import type { Art } from './load-art.ts'
+import { startAir } from './air.ts'
+import { createBackdropPlanes } from './backdrop-planes.ts'
 import type { Clock } from './clock.ts'
+import { FAR_DEPTH, viewOf } from './depth-view.ts'
 import { inOut, mix, mixColour } from './easing.ts'
 import type { FxTextures } from './fx-textures.ts'
-import { createBackdropPlanes } from './backdrop-planes.ts'
-import { FAR_DEPTH, viewOf } from './depth-view.ts'
 import { createHearth } from './hearth.ts'
 import { createLampLights } from './lamp-lights.ts'
 import type { Layout } from './layout.ts'
+import type { Art } from './load-art.ts'
 
 /** The world behind the reels: one picture composed for the page's shape, in layers that move apart a little, and some life in its air. */
 export type Backdrop = {
@@ -20,6 +21,8 @@ export type Backdrop = {
   feature: (on: boolean) => Promise<void>
   /** Pushes towards the reels while a big win is told, or back. */
   push: (on: boolean) => void
+  /** Loads the layers and parts them, once the game can be played. */
+  part: () => void
   /** Where the pointer is, −1 … 1 each way: the layers part towards it. */
   look: (x: number, y: number) => void
   calm: boolean
@@ -49,7 +52,7 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
   let pointer: { x: number; y: number } | undefined
   const tilt = { x: 0, y: 0 }
   let tall: boolean | undefined
-  let calm = false
+  let [calm, mayPart] = [false, false]
   const fill = (ambience: Ambience) => startAir(air, ambience, { art, clock, fx, random, page: () => (calm ? undefined : layout) })
   let drifting = fill(title.ambience.base)
 
@@ -58,7 +61,7 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
     if (!layout || !size) return
     const looking = { page: layout, picture: size, camera, parted, push, tilt }
     const cast = mixColour(title.lamps?.unlit ?? 0xffffff, title.featureCast, camera)
-    planes.place((depth) => viewOf(looking, depth), mixColour(cast, 0x000000, darkness * 0.2))
+    planes.place((depth) => viewOf(looking, depth), mixColour(cast, 0x000000, darkness * 0.2), layout.window)
     if (!hearth) return
     const { x, y, scale } = viewOf(looking, FAR_DEPTH)
     hearth.stand(tall === true, size.height / size.width)
@@ -79,7 +82,7 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
   /** Nothing is parted for who wants no motion. */
   const part = async () => {
     const wanted = tall
-    if (calm || wanted === undefined || parted > 0) return
+    if (!mayPart || calm || wanted === undefined || parted > 0) return
     const layers = await art.layers(wanted)
     if (!layers || tall !== wanted || calm || parted > 0) return
     planes.part(layers)
@@ -120,6 +123,10 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
       }
       place()
     },
+    part() {
+      mayPart = true
+      void part()
+    },
     look(x, y) {
       pointer = { x, y }
     },
@@ -149,93 +156,4 @@ export function createBackdrop({ art, title, clock, fx, random, onLamp }: Parts)
     },
   }
   return backdrop
-}
-
-/** `page` is undefined while nothing may drift. */
-type AirParts = Omit<Parts, 'title' | 'onLamp'> & { page: () => Layout | undefined }
-type Drifter = { sprite: Sprite; x: number; y: number; depth: number; phase: number }
-
-/** Fills the air with `count` drifting sprites; returns what empties it. */
-function startAir(air: Container, ambience: Ambience, { art, clock, fx, random, page }: AirParts): () => void {
-  const drifters: Drifter[] = Array.from({ length: ambience.count }, () => {
-    const sprite = new Sprite({ texture: textureOf(ambience, art, fx), anchor: 0.5, alpha: 0 })
-    sprite.tint = ambience.colours[Math.floor(random() * ambience.colours.length)] ?? 0xffffff
-    if (ambience.kind === 'fireflies' || ambience.kind === 'stars' || ambience.kind === 'motes' || ambience.kind === 'embers') sprite.blendMode = 'add'
-    air.addChild(sprite)
-    return { sprite, x: random(), y: random(), depth: 0.35 + random() * 0.65, phase: random() * Math.PI * 2 }
-  })
-  let seconds = 0
-  const stop = clock.every((deltaMs) => {
-    const layout = page()
-    if (!layout || clock.instant) return
-    seconds += deltaMs / 1000
-    for (const drifter of drifters) drift(drifter, ambience.kind, seconds, layout)
-  })
-  return () => {
-    stop()
-    for (const { sprite } of drifters) sprite.destroy()
-  }
-}
-
-function textureOf({ kind, symbol }: Ambience, art: Art, fx: FxTextures): Texture {
-  if (symbol) return art.atlas.get(symbol) ?? fx.dot
-  if (kind === 'petals') return fx.petal
-  if (kind === 'bubbles') return fx.bubble
-  if (kind === 'rain') return fx.streak
-  return kind === 'stars' ? fx.star : fx.dot
-}
-
-function drift({ sprite, x, y, depth, phase }: Drifter, kind: Ambience['kind'], seconds: number, { width, height, unit }: Layout): void {
-  const wave = Math.sin(seconds * 0.5 + phase)
-  const size = (pixels: number) => sprite.scale.set((pixels * unit * depth) / Math.max(sprite.texture.width, sprite.texture.height))
-  const wrap = (value: number) => ((value % 1.2) + 1.2) % 1.2 - 0.1
-  switch (kind) {
-    case 'drifters':
-      size(11)
-      sprite.position.set((wrap(x + seconds * 0.006 * depth) + wave * 0.006) * width, wrap(y * 0.8 - seconds * 0.012 * depth) * height)
-      sprite.alpha = 0.55 + depth * 0.4
-      return
-    case 'petals':
-      size(2.6)
-      sprite.position.set((wrap(x + seconds * 0.02 * depth) + wave * 0.02) * width, wrap(y + seconds * 0.045 * depth) * height)
-      sprite.rotation = seconds * depth + phase
-      sprite.alpha = 0.8
-      return
-    case 'snow':
-      size(1.3)
-      sprite.position.set((wrap(x - seconds * 0.012 * depth) + wave * 0.014) * width, wrap(y + seconds * 0.07 * depth) * height)
-      sprite.alpha = 0.35 + depth * 0.6
-      return
-    case 'stars':
-      size(3.4)
-      sprite.position.set(x * width, y * height * 0.6)
-      sprite.alpha = Math.max(0, 0.25 + 0.6 * Math.sin(seconds * (0.6 + depth) + phase))
-      return
-    case 'fireflies':
-      size(2.4)
-      sprite.position.set((x + Math.sin(seconds * 0.3 + phase) * 0.04) * width, (y + Math.cos(seconds * 0.4 * depth + phase) * 0.04) * height)
-      sprite.alpha = Math.max(0, Math.sin(seconds * depth + phase)) * 0.9
-      return
-    case 'embers':
-      size(1.1 + 0.5 * wave)
-      sprite.position.set((wrap(x + wave * 0.03 * depth) + Math.sin(seconds * 1.7 + phase) * 0.008) * width, wrap(y - seconds * (0.03 + 0.06 * depth)) * height)
-      sprite.alpha = (0.35 + 0.5 * depth) * (0.6 + 0.4 * Math.sin(seconds * 3.1 + phase * 3))
-      return
-    case 'bubbles':
-      size(1 + 2.6 * ((phase * 7) % 1))
-      sprite.position.set((wrap(x) + Math.sin(seconds * 1.3 * depth + phase) * 0.008) * width, wrap(y - seconds * 0.07 * depth) * height)
-      sprite.alpha = 0.3 + depth * 0.45
-      return
-    case 'rain':
-      sprite.setSize(0.8 * unit * depth, 10 * unit * depth)
-      sprite.position.set(wrap(x - seconds * 0.12 * depth) * width, wrap(y + seconds * (0.4 + 0.5 * depth)) * height)
-      sprite.rotation = 0.24
-      sprite.alpha = 0.14 + depth * 0.3
-      return
-    case 'motes':
-      size(1.4)
-      sprite.position.set((wrap(x + seconds * 0.01 * depth) + wave * 0.01) * width, wrap(y - seconds * 0.015 * depth) * height)
-      sprite.alpha = 0.35 + 0.3 * wave
-      return
-  }
 }

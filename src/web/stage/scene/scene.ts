@@ -53,6 +53,8 @@ export type Scene = {
   resize: (width: number, height: number) => Layout
   /** No rays, rain, parallax or camera. */
   setCalm: (calm: boolean) => void
+  /** Parts the backdrop in layers, once the game can be played. */
+  part: () => void
   /** Where the pointer is, −1 … 1 each way. */
   look: (x: number, y: number) => void
   /** Remembers what stands in the window; what it returns puts it back. */
@@ -223,6 +225,7 @@ export function createScene(app: Application, parts: SceneParts): Scene {
     setCalm(calm) {
       for (const part of present(backdrop, big, show, special, cover, puppets, grown, camera, storm)) part.calm = calm
     },
+    part: backdrop.part,
     look: backdrop.look,
     keepWindow: () => keepWindow({ window, hold: hold?.player, grown }),
     setBet: (betMinor) => hold?.setBet(betMinor),

@@ -52,7 +52,7 @@ export function createSound(palette: SoundPalette): Sound {
     if (voice === 'pluck') pluck(on, hz(step), palette.ring, { at, gain })
     else if (voice === 'metal') metal(on, hz(step + 7), 0.5, { at, gain: gain * METAL_GAIN })
     else if (voice === 'blow') blow(on, hz(step + 7), 0.34, { at, gain: gain * BLOW_GAIN })
-    else strike(on, 2 + 0.15 * step, { at, gain: gain * WOOD_GAIN })
+    else strike(on, 2.6 + 0.15 * step, { at, gain: gain * WOOD_GAIN })
   }
   const run = (steps: readonly number[], gain: number) => {
     const beats = beatsOf(palette, steps.length)

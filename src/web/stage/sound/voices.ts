@@ -83,6 +83,9 @@ export function whoosh({ context, out, noise }: VoiceTools, seconds: number, { a
   source.stop(at + seconds)
 }
 
+/** The low note, its fifth, and both again higher up for loudspeakers that have no depth; how loud each is. */
+const HELD = [[1, 'triangle', 0.8], [1.5, 'sine', 0.8], [4, 'triangle', 0.45], [8, 'sine', 0.45], [12, 'sine', 0.25]] as const
+
 /** One low note, held until it is let go. */
 export function hold({ context, out }: VoiceTools, hz: number, { at, gain }: Note): { stop(): void } {
   const swell = new GainNode(context, { gain: 0 })
@@ -91,11 +94,12 @@ export function hold({ context, out }: VoiceTools, hz: number, { at, gain }: Not
   // Let go on a gain of its own: what is let go while it swells would swell on.
   const release = new GainNode(context)
   swell.connect(release).connect(out)
-  const tones = [new OscillatorNode(context, { type: 'triangle', frequency: hz }), new OscillatorNode(context, { frequency: hz * 1.5 })]
-  for (const tone of tones) {
-    tone.connect(swell)
+  const tones = HELD.map(([ratio, type, share]) => {
+    const tone = new OscillatorNode(context, { type, frequency: hz * ratio })
+    tone.connect(new GainNode(context, { gain: share })).connect(swell)
     tone.start(at)
-  }
+    return tone
+  })
   return {
     stop() {
       const now = context.currentTime

@@ -41,6 +41,7 @@ export function createLiveScene<Show>(canvas: HTMLCanvasElement, serverNow: () =
   let calm = false
   let frame = 0
   let drawnAtMs = -Infinity
+  let isFirst = true
 
   function draw(atMs: number): void {
     frame = requestAnimationFrame(draw)
@@ -55,6 +56,8 @@ export function createLiveScene<Show>(canvas: HTMLCanvasElement, serverNow: () =
     camera.position.copy(eye)
     camera.lookAt(aim)
     renderer.render(scene, camera)
+    if (isFirst) performance.mark('first frame')
+    isFirst = false
   }
 
   function resize(): void {

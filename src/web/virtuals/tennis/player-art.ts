@@ -5,12 +5,18 @@ import type { PlayerSpot } from './rally.ts'
 type Look = Pick<Player, 'dress' | 'trim'> & { skin: string; hair: string }
 type Pose = Pick<PlayerSpot, 'swing' | 'pace' | 'isGlad'> & { isServing: boolean; /** Seen from behind. */ isNear: boolean; timeMs: number }
 
-const SKINS = ['#e0b08c', '#c98f66', '#f0c8a6', '#8d5a3a'] as const
-const HAIRS = ['#3a2417', '#6b3a1c', '#1c1512', '#f0d08a'] as const
+const [FAIR, WARM, PALE, DARK] = ['#e0b08c', '#c98f66', '#f0c8a6', '#8d5a3a']
+const [BROWN, AUBURN, BLACK, BLOND] = ['#3a2417', '#6b3a1c', '#1c1512', '#d8b25e']
+/** Skin and hair by the list of players. */
+const LOOKS = [
+  [FAIR, BROWN], [FAIR, AUBURN], [PALE, BLOND], [WARM, BLACK], [FAIR, BROWN], [WARM, BLACK], [FAIR, BLACK], [WARM, BROWN],
+  [PALE, BLOND], [WARM, BLACK], [FAIR, AUBURN], [PALE, BLOND], [DARK, BLACK], [PALE, BROWN], [WARM, BROWN], [DARK, BLACK],
+] as const
 
 /** How somebody is drawn: her dress, and what is hers beside it. */
 export function lookOf(player: number, { dress, trim }: Pick<Player, 'dress' | 'trim'>): Look {
-  return { dress, trim, skin: SKINS[player % SKINS.length] ?? SKINS[0], hair: HAIRS[(player * 3) % HAIRS.length] ?? HAIRS[0] }
+  const [skin, hair] = LOOKS[player] ?? LOOKS[0]
+  return { dress, trim, skin, hair }
 }
 
 function limb(pen: Pen, colour: string, width: number, spots: readonly (readonly [number, number])[]): void {

@@ -8,6 +8,7 @@ import { SUB_CATEGORY, stakeRefusal } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { couponName } from './coupon-name.ts'
 import { amountOf, leastRoom, type Room, type Weight } from './exposure.ts'
+import { uncountHedged } from './hedged.ts'
 import { LIMIT_TEXTS } from './limit-texts.ts'
 import type { StoredCoupon } from './stored-coupon.ts'
 
@@ -32,6 +33,7 @@ export async function takeOrders(tx: Tx, orders: readonly NewOrder[], call: stri
     const order = orders[row.n - 1]
     if (order !== undefined && row.outcome !== 'done') refused.set(order, refusalOf(order, row))
   }
+  await uncountHedged(tx, orders.flatMap((order) => (refused.has(order) ? [] : [order.coupon.id])))
   return refused
 }
 

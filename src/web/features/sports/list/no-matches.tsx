@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { siteDate } from '#shared/dates.ts'
+import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -9,12 +9,13 @@ import type { SportsSearch } from '../sports-search.ts'
 import type { ListPlace } from './list-input.ts'
 import { useBookFormat } from '../use-book-format.ts'
 
-/** Nothing to show: says what was looked for, and where the next match is. */
+/** Nothing to show: says what was looked for, and where the next match after it is. */
 export function NoMatches({ place, search, sportID, today }: { place: ListPlace; search: SportsSearch; sportID: string; today: string }) {
   const { sports: texts } = useTexts()
   const format = useBookFormat()
+  const after = search.day !== undefined && search.day > today ? addDays(search.day, 1) : today
   const next = useQuery({
-    ...query('sportsbook', 'list_events', { sportID, limit: 1, from: new Date(`${today}T00:00:00+03:00`).toISOString(), ...(search.league !== undefined && { leagueID: search.league }) }),
+    ...query('sportsbook', 'list_events', { sportID, limit: 1, from: startOfSiteDay(after).toISOString(), ...(search.league !== undefined && { leagueID: search.league }) }),
     enabled: search.find === undefined,
   }).data?.data[0]
   if (search.find !== undefined) return <Empty icon="search" title={texts.noResults(search.find)} text={texts.noResultsText} />

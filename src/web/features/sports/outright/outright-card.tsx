@@ -32,11 +32,11 @@ export function OutrightCard({ outright: listed }: { outright: Outright }) {
       </header>
       <p className="t-xs c-2 outright__when">{isOver ? texts.over : suspended ? texts.closed : texts.closes(`${format.shortDay(closesAt)} ${format.time(closesAt)}`)}</p>
       {first === undefined && !isOver && <p className="t-sm c-2 outright__when">{texts.decided}</p>}
-      {first !== undefined && <OutrightMarket outright={outright} market={first} title={title} />}
+      {first !== undefined && <OutrightMarket outright={outright} market={first} title={title} isNamed />}
       {others.map((market) => (
         <details key={market.marketID} className="outright__more">
           <summary>{market.name}<Icon name="down" size={16} /></summary>
-          <OutrightMarket outright={outright} market={market} title={title} />
+          <OutrightMarket outright={outright} market={market} title={title} isNamed={false} />
         </details>
       ))}
       {table !== null && table.some(({ played }) => played > 0) && (
@@ -46,16 +46,19 @@ export function OutrightCard({ outright: listed }: { outright: Outright }) {
   )
 }
 
-function OutrightMarket({ outright, market, title }: { outright: Outright; market: Market; title: string }) {
+/** `isNamed`: its name stands above it; of one that is folded away what opens it says it. */
+function OutrightMarket({ outright, market, title, isNamed }: { outright: Outright; market: Market; title: string; isNamed: boolean }) {
   const { outright: texts } = useTexts().sports
   const entrants = new Map(outright.entrants.map((entrant) => [entrant.entrantID, entrant]))
   const event: PricedEvent = { title, eventID: outright.outrightID, home: '', away: '', startTime: outright.closesAt, state: 'upcoming', clock: null }
   return (
     <div role="group" aria-label={market.name}>
-      <div className="outright__head">
-        <h3 className="t-sm w-6">{market.name}</h3>
-        {market.eachWay !== undefined && <span className="t-xs c-2">{texts.eachWay(String(market.eachWay.places), market.eachWay.fraction)}</span>}
-      </div>
+      {isNamed && (
+        <div className="outright__head">
+          <h3 className="t-sm w-6">{market.name}</h3>
+          {market.eachWay !== undefined && <span className="t-xs c-2">{texts.eachWay(String(market.eachWay.places), market.eachWay.fraction)}</span>}
+        </div>
+      )}
       <ul className="outright__prices">
         {market.selections.map((selection) => {
           const entrant = entrants.get(selectionKey(selection.selectionID))

@@ -24,7 +24,7 @@ export function ordersOf(plans: readonly Plan[], { accept, tolerance }: Acceptan
       requestId: requestId(), type: plan.type,
       legs: plan.legs.map((leg) => ({ selectionID: leg.selectionID, price: leg.now, ...legChoices(leg, plan.type) })),
       ...(plan.type === 'system' && { systems: [...plan.systems] }),
-      stake: toWireMoney(lineStakeMinor), accept, ...(accept === 'percent' && { tolerance }),
+      stake: toWireMoney(lineStakeMinor), accept, ...(accept === 'percent' && { tolerance }), ...(plan.freeBetId !== undefined && { freebetID: plan.freeBetId }),
     }]
   })
 }

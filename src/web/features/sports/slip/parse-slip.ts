@@ -4,6 +4,7 @@ import { EMPTY_SLIP, type LegStatus, type PlaceTerms, type Slip, type SlipLeg } 
 import { COUPON_TYPES_ORDER } from './slip-types.ts'
 
 const STATUSES: readonly LegStatus[] = ['open', 'suspended', 'closed']
+const AMOUNT = /^\d{1,12}\.\d{2}$/
 const PRICE = /^\d+\.\d{2,3}$/
 
 /** Reads a slip as this browser kept it; whatever is damaged is left out. */
@@ -16,8 +17,15 @@ export function parseSlip(kept: unknown): Slip {
     stake: textOf(kept['stake']),
     stakes: isRecord(kept['stakes']) ? Object.fromEntries(Object.entries(kept['stakes']).map(([id, stake]) => [id, textOf(stake)])) : {},
     stakeOf: kept['stakeOf'] === 'coupon' ? 'coupon' : 'line',
+    ...freeBetIn(kept['freeBet']),
     systems: Array.isArray(kept['systems']) ? kept['systems'].filter((size) => Number.isInteger(size)) : [],
   }
+}
+
+function freeBetIn(value: unknown): Pick<Slip, 'freeBet'> {
+  if (!isRecord(value)) return {}
+  const { id, amount } = value
+  return typeof id === 'string' && typeof amount === 'string' && AMOUNT.test(amount) ? { freeBet: { id, amount } } : {}
 }
 
 function parseLeg(value: unknown): SlipLeg | undefined {

@@ -57,13 +57,14 @@ export async function placeOrders(orders: readonly Order[]): Promise<void> {
       const lost = (): void => set({ phase: 'sending', count: orders.length, isLost: true })
       coupons.push((await untilAnswered(() => call('sportsbook', 'place_coupon', order), lost)).data)
       for (const { selectionID } of order.legs) slipStore.change((slip) => removeLeg(slip, selectionID))
+      if (order.freebetID !== undefined) slipStore.change(({ freeBet: _used, ...slip }) => slip)
     } catch (error) {
       trouble = troubleOf(error)
     }
     keepOrders(uid, orders.slice(index + 1))
   }
   set(coupons.length === 0 ? { phase: 'idle', trouble } : { phase: 'placed', coupons, asked: orders.length, trouble, legs })
-  await Promise.all([refreshBalance(), queryClient.invalidateQueries({ queryKey: ['betframe', 'getCoupons'] })])
+  await Promise.all([refreshBalance(), queryClient.invalidateQueries({ queryKey: ['promotion', 'free_bets'] }), queryClient.invalidateQueries({ queryKey: ['betframe', 'getCoupons'] })])
 }
 
 /** Asks what became of orders that an earlier page sent and heard nothing of. */

@@ -41,7 +41,7 @@ function PhoneSlip({ slip }: { slip: Slip }) {
   const { slip: texts } = useTexts().sports
   const [open, setOpen] = useState(false)
   const placing = usePlacing()
-  const isNeeded = slip.legs.length > 0 || placing.phase !== 'idle'
+  const isNeeded = slip.legs.length > 0 || (placing.phase !== 'idle' && !open)
   function close(): void {
     setOpen(false)
     endPlacing()

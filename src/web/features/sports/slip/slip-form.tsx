@@ -7,7 +7,8 @@ import { Note } from '#web/ui/note.tsx'
 import { LegRow } from './leg-row.tsx'
 import { PlayButton } from './play-button.tsx'
 import { couponProblem, legProblem } from './quote-problems.ts'
-import { FEWEST_LEGS, slipType, type Slip } from './slip.ts'
+import { FreeBetPart } from './free-bet-part.tsx'
+import { FEWEST_LEGS, freeBetOf, slipType, type Slip } from './slip.ts'
 import { MovedNote } from './slip-note.tsx'
 import { plansOf, planTrouble } from './slip-plans.ts'
 import { SlipSettings } from './slip-settings.tsx'
@@ -28,12 +29,15 @@ export function SlipForm({ slip }: { slip: Slip }) {
   const trouble = planTrouble(slip)
   const plans = plansOf(slip)
   const quotes = useQuotes(plans, trouble === undefined)
-  const purse = usePurse()
+  const own = usePurse()
+  const free = freeBetOf(slip)
+  const purse = free === undefined ? own : undefined
   const sums = plans.map((plan, index) => sumsOf(plan, { minor: plan.typedMinor ?? 0n, of: plan.stakeOf }, quotes[index]?.price))
   const whole = totalOf(sums)
   const [plan] = plans
   const isOne = plans.length === 1
   const problem = firstOf(sums.map((each, index) => stakeProblem(each, quotes[index], purse && purse.allMinor - whole.stakeMinor + each.stakeMinor, texts, format)))
+  const legTroubles = slip.legs.map((_, index) => legProblem(quotes, plans, index))
   const misfit = trouble === undefined && isOne ? couponProblem(quotes[0]) : undefined
   const most = isOne && quotes[0] !== undefined ? mostFor(quotes[0], sums[0], slip, purse) : undefined
 
@@ -44,7 +48,7 @@ export function SlipForm({ slip }: { slip: Slip }) {
         <ul className="slip__legs" aria-label={texts.legs}>
           {slip.legs.map((leg, index) => (
             <LegRow
-              key={leg.selectionID} leg={leg} problem={legProblem(quotes, plans, index)} withBanker={type === 'system'} withEachWay={type !== 'builder'}
+              key={leg.selectionID} leg={leg} problem={legTroubles[index]} withBanker={type === 'system'} withEachWay={type !== 'builder'}
               withStake={type === 'single' && !isOne} stake={slip.stakes[leg.selectionID] ?? ''}
             />
           ))}
@@ -56,11 +60,13 @@ export function SlipForm({ slip }: { slip: Slip }) {
         <MovedNote slip={slip} plan={isOne ? plan : undefined} />
         <div className="slip__stake">
           {type === 'system' && <SystemPart slip={slip} />}
-          <StakePart slip={slip} mostMinor={most?.minor} mostText={most && (most.isBalance ? texts.wholeBalance : texts.limits[most.limit](format.money(toWireMoney(most.minor))))} problem={problem} />
+          <FreeBetPart slip={slip} />
+          {free === undefined && <StakePart slip={slip} mostMinor={most?.minor} mostText={most && (most.isBalance ? texts.wholeBalance : texts.limits[most.limit](format.money(toWireMoney(most.minor))))} problem={problem} />}
+          {free !== undefined && problem !== undefined && <p className="field__help field__help--error" role="alert">{problem}</p>}
           <SlipTotals sums={whole} isOne={isOne} showsLines={type === 'system' || (isOne && whole.lines > 1)} bonusMinor={purse === undefined ? 0n : bonusPart(whole.stakeMinor, purse)} />
           <PlayButton
             slip={slip} plans={plans} whole={whole} poor={purse !== undefined && whole.stakeMinor > purse.allMinor && !sums.some((each, index) => isOverLimit(each, quotes[index]))}
-            blocked={trouble !== undefined || problem !== undefined || misfit !== undefined || slip.legs.length < FEWEST_LEGS[type]}
+            blocked={[trouble, problem, misfit, ...legTroubles].some((one) => one !== undefined) || slip.legs.length < FEWEST_LEGS[type]}
           />
           <SlipSettings />
         </div>

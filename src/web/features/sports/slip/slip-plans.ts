@@ -1,13 +1,15 @@
 import { typedMinor } from '#web/lib/amount-typing.ts'
-import type { Minor } from '#shared/money.ts'
-import { freeLegs, isOneMatch, sharesMatch, slipType, FEWEST_LEGS, type Slip, type SlipLeg } from './slip.ts'
+import { fromWireMoney, type Minor } from '#shared/money.ts'
+import { freeBetOf, freeLegs, isOneMatch, sharesMatch, slipType, FEWEST_LEGS, type Slip, type SlipLeg } from './slip.ts'
 import type { SlipType } from './slip-types.ts'
 
 /** One coupon the slip would be played as. Singles are a coupon each. `typedMinor` is undefined while no amount is named. */
-export type Plan = { type: SlipType; legs: readonly SlipLeg[]; systems: readonly number[]; typedMinor: Minor | undefined; stakeOf: 'line' | 'coupon' }
+export type Plan = { type: SlipType; legs: readonly SlipLeg[]; systems: readonly number[]; typedMinor: Minor | undefined; stakeOf: 'line' | 'coupon'; freeBetId?: string }
 
 export function plansOf(slip: Slip): readonly Plan[] {
   const type = slipType(slip)
+  const free = freeBetOf(slip)
+  if (free !== undefined) return [{ type, legs: slip.legs, systems: [], typedMinor: fromWireMoney(free.amount), stakeOf: 'line', freeBetId: free.id }]
   if (type === 'single') {
     const isOne = slip.legs.length === 1
     return slip.legs.map((leg) => ({

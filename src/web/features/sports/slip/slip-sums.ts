@@ -8,13 +8,13 @@ import type { SlipType } from './slip-types.ts'
 /** What a coupon comes to: its lines, the stake on each and on all, what it brings when every selection wins. */
 export type Sums = { lines: number; lineStakeMinor: Minor; stakeMinor: Minor; price: string | undefined; winMinor: Minor | undefined }
 
-type Plan = { type: SlipType; legs: readonly SlipLeg[]; systems: readonly number[] }
+type Plan = { type: SlipType; legs: readonly SlipLeg[]; systems: readonly number[]; freeBetId?: string }
 
 /**
  * Reckons a coupon at the prices of now. A stake meant for the whole coupon is shared out, rounded down a line. The price of a
- * builder is the book's alone: it is `quoted`, and undefined until then; a system has none, nor has what is played each way.
+ * builder is the book's alone: it is `quoted`, and undefined until then; a system has none, nor has what is played each way. A free bet's stake is no part of what it brings.
  */
-export function sumsOf({ type, legs, systems }: Plan, typed: { minor: Minor; of: 'line' | 'coupon' }, quoted?: string): Sums {
+export function sumsOf({ type, legs, systems, freeBetId }: Plan, typed: { minor: Minor; of: 'line' | 'coupon' }, quoted?: string): Sums {
   const factors = legs.map(factorOf(type))
   const sizes = sizesOf(type, legs, systems)
   const isEachWay = legs.some((leg) => eachWayOf(leg, type) !== undefined)
@@ -24,7 +24,7 @@ export function sumsOf({ type, legs, systems }: Plan, typed: { minor: Minor; of:
   return {
     lines, lineStakeMinor, stakeMinor: lineStakeMinor * BigInt(lines),
     price: sum === undefined || type === 'system' || isEachWay ? undefined : shortPrice(toWirePrice(sum), type),
-    winMinor: sum && roundHalfUp(lineStakeMinor, sum),
+    winMinor: sum && roundHalfUp(lineStakeMinor, sum) - (freeBetId === undefined ? 0n : lineStakeMinor),
   }
 }
 

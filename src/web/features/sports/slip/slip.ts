@@ -37,6 +37,8 @@ export type Slip = {
   stakes: Readonly<Record<string, string>>
   stakeOf: 'line' | 'coupon'
   systems: readonly number[]
+  /** A free bet that stands in for the stake; its amount as on the wire. */
+  freeBet?: { id: string; amount: string }
 }
 
 export const FEWEST_LEGS: Readonly<Record<SlipType, number>> = { single: 1, multi: 2, system: 3, builder: 2 }
@@ -87,6 +89,17 @@ export function offeredTypes({ legs }: Slip): readonly SlipType[] {
 /** Whether every selection is of the same match. */
 export function isOneMatch(legs: readonly SlipLeg[]): boolean {
   return new Set(legs.map(({ eventID }) => eventID)).size === 1
+}
+
+/** Whether the slip is one coupon of one line, which a free bet can be placed on whole. */
+export function takesFreeBet(slip: Slip): boolean {
+  const type = slipType(slip)
+  return type !== 'system' && (type !== 'single' || slip.legs.length === 1) && slip.legs.every((leg) => eachWayOf(leg, type) === undefined)
+}
+
+/** The free bet the slip would be placed with. */
+export function freeBetOf(slip: Slip): Slip['freeBet'] {
+  return takesFreeBet(slip) ? slip.freeBet : undefined
 }
 
 /** Whether two selections are of one match. */

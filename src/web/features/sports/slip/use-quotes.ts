@@ -38,7 +38,7 @@ function inputOf(plan: Plan) {
     type: plan.type,
     legs: plan.legs.map((leg) => ({ selectionID: leg.selectionID, ...legChoices(leg, plan.type) })),
     ...(plan.type === 'system' && { systems: [...plan.systems] }),
-    ...(stake !== undefined && stake > 0n && { stake: toWireMoney(stake) }),
+    ...(stake !== undefined && stake > 0n && { stake: toWireMoney(stake) }), ...(plan.freeBetId !== undefined && { freebetID: plan.freeBetId }),
   }
 }
 

@@ -51,8 +51,8 @@ const english: typeof turkish = {
   medium: 'Medium',
   high: 'High',
   table: 'Paytable',
-  row: (hits, multiplier) => `${hits} hits ${multiplier}`,
-  told: (hits, picks, multiplier) => `${hits} hits of ${picks}, multiplier ${multiplier}`,
+  row: (hits, multiplier) => `${hits} ${hits === 1 ? 'hit' : 'hits'} ${multiplier}`,
+  told: (hits, picks, multiplier) => `${hits} ${hits === 1 ? 'hit' : 'hits'} of ${picks}, multiplier ${multiplier}`,
   rules: [
     'Pick at least one and at most ten of forty numbers. Ten are drawn each round; those you picked among them are your hits.',
     'What is paid follows the table below: how many you picked, the risk and your hits. No number is drawn twice, and which numbers you pick does not change your chance.',

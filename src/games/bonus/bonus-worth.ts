@@ -1,0 +1,63 @@
+import type { Draw } from '../fairness/draw.ts'
+import { createFastRandom } from '../slots/fast-random.ts'
+import { playSlotRound } from '../slots/play-slot-round.ts'
+import type { SlotTitle } from '../slots/title.ts'
+
+/** A bonus as a simulation plays it. Amounts in kuruş; `capMinor` null: no cap. */
+export type BonusPlay = {
+  depositMinor: number; bonusMinor: number; requiredMinor: number; betMinor: number; capMinor: number | null; isSticky: boolean
+}
+
+/** `chance` of clearing it, 0 … 1; `keptMinor`: own money at the end on average, cleared or not. */
+export type BonusWorth = { chance: number; keptMinor: number }
+
+const SAMPLES_A_STEP = 500
+const UINT32_VALUES = 2 ** 32
+
+/**
+ * What rounds of a title return, in whole bets, a step at a time so that a server can do other work between them. Scaled to the RTP the title
+ * proves: rare wins are told apart by chance, the average is not.
+ */
+export function* sampleReturns(title: SlotTitle, rounds: number, seed: number): Generator<undefined, Float64Array> {
+  const below = createFastRandom(seed)
+  const draw: Draw = { below, float: () => below(UINT32_VALUES) / UINT32_VALUES }
+  const [betMinor = 100n] = title.betStepsMinor
+  const returns = new Float64Array(rounds)
+  let sum = 0
+  for (let n = 0; n < rounds; n += 1) {
+    const multiple = Number(playSlotRound(title, draw, betMinor).winMinor) / Number(betMinor)
+    returns[n] = multiple
+    sum += multiple
+    if (n % SAMPLES_A_STEP === SAMPLES_A_STEP - 1) yield
+  }
+  const scale = sum === 0 ? 0 : (title.rtpPercent / 100) / (sum / rounds)
+  return returns.map((multiple) => multiple * scale)
+}
+
+/** Plays a deposit with its bonus until it is cleared or all is gone, many times: own money is staked first, a win returns in the proportion of its stake. */
+export function bonusWorth(play: BonusPlay, returns: Float64Array, runs: number, seed: number): BonusWorth {
+  const below = createFastRandom(seed)
+  let [cleared, kept] = [0, 0]
+  for (let run = 0; run < runs; run += 1) {
+    const end = playOnce(play, () => returns[below(returns.length)] ?? 0)
+    if (end.isCleared) cleared += 1
+    kept += end.cash
+  }
+  return { chance: cleared / runs, keptMinor: kept / runs }
+}
+
+function playOnce({ depositMinor, bonusMinor, requiredMinor, betMinor, capMinor, isSticky }: BonusPlay, next: () => number): { isCleared: boolean; cash: number } {
+  let [cash, bonus, left] = [depositMinor, bonusMinor, requiredMinor]
+  while (left > 0) {
+    const stake = Math.min(betMinor, left, cash + bonus)
+    if (stake < 1) return { isCleared: false, cash }
+    const fromBonus = Math.max(0, stake - cash)
+    const win = next() * stake
+    const bonusWin = (win * fromBonus) / stake
+    cash += win - bonusWin - (stake - fromBonus)
+    bonus += bonusWin - fromBonus
+    left -= stake
+  }
+  const worth = Math.max(0, bonus - (isSticky ? bonusMinor : 0))
+  return { isCleared: true, cash: cash + (capMinor === null ? worth : Math.min(worth, capMinor)) }
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CallInput, SpecOf } from '#shared/contracts/contract.ts'
+import { fromWireMoney, toWireMoney } from '#shared/money.ts'
+import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import { createBookie, type Bookie } from './coupons.fixture.ts'
+import { createOutrights } from './outright.fixture.ts'
+
+let app: TestApp
+let bookie: Bookie
+beforeAll(async () => {
+  app = await createTestApp()
+  bookie = await createBookie(app)
+})
+afterAll(() => app.close())
+
+type EditInput = CallInput<SpecOf<'sportsbook', 'edit_coupon'>>
+const AT_ONCE = 20
+const cents = fromWireMoney
+const home = (match: string) => `${match}~result~home`
+const id = () => crypto.randomUUID()
+const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + cents(amount), 0n)
+
+async function withCoupon(player: Session, legs = 2) {
+  const matches = await Promise.all(Array.from({ length: legs }, () => bookie.addMatch()))
+  const { data } = await bookie.place(player, await bookie.order(matches.map(home)))
+  return { matches, couponID: data.couponID, value: (await app.call('sportsbook', 'cashout_quote', { couponID: data.couponID }, player)).data.amount }
+}
+async function editTo(selection: string, coupon: { couponID: string; value: string }, stake = '10.00'): Promise<EditInput> {
+  return { ...(await bookie.order([selection], { stake })), couponID: coupon.couponID, value: coupon.value }
+}
+
+test('one request id is one call’s: under it no other call moves anything, and the first answer stands', async () => {
+  const player = await bookie.newPlayer()
+  const coupon = await withCoupon(player)
+  const other = home(await bookie.addMatch())
+  const requestId = id()
+  const sold = await app.call('sportsbook', 'cashout', { requestId, couponID: coupon.couponID, part: 50, amount: '0.01' }, player)
+  expect(sold).toMatchObject({ code: 200, data: { state: 'partially_cashedout' } })
+  const balance = await bookie.balance(player)
+  expect(await bookie.place(player, { ...(await bookie.order([other])), requestId })).toMatchObject({ code: 409, debug: 'duplicate' })
+  expect(await app.call('sportsbook', 'edit_coupon', { ...(await editTo(other, coupon)), value: '0.01', requestId }, player)).toMatchObject({ code: 409, debug: 'duplicate' })
+  expect(await app.call('sportsbook', 'cashout', { requestId, couponID: coupon.couponID, part: 100, amount: '0.01' }, player)).toMatchObject({ code: 409, debug: 'duplicate' })
+  expect(await app.call('sportsbook', 'cashout', { requestId, couponID: coupon.couponID, part: 50, amount: '0.01' }, player)).toMatchObject({ code: 200, data: { couponID: coupon.couponID } })
+  expect(await bookie.balance(player)).toBe(balance)
+})
+
+test('many parts sold in one moment never sell more than there is', async () => {
+  const player = await bookie.newPlayer()
+  const { couponID, value } = await withCoupon(player)
+  const before = cents(await bookie.balance(player))
+  const sales = await Promise.all(Array.from({ length: AT_ONCE }, () => app.call('sportsbook', 'cashout', { requestId: id(), couponID, part: 40, amount: '0.01', accept: 'any' }, player)))
+  const coupon = await bookie.get(player, couponID)
+  const paid = cents(await bookie.balance(player)) - before
+  expect(sales.every(({ code }) => code === 200 || code === 409)).toBe(true)
+  expect(cents(coupon.payout)).toBe(paid)
+  expect(paid).toBeLessThanOrEqual(cents(value))
+})
+
+test('many edits of one coupon in one moment make one new coupon, paid for once', async () => {
+  const player = await bookie.newPlayer()
+  const coupon = await withCoupon(player)
+  const before = cents(await bookie.balance(player))
+  const inputs = await Promise.all(Array.from({ length: AT_ONCE }, async () => editTo(home(await bookie.addMatch()), coupon)))
+  const edits = await Promise.all(inputs.map((input) => app.call('sportsbook', 'edit_coupon', input, player)))
+  expect(edits.filter(({ code }) => code === 200)).toHaveLength(1)
+  expect(edits.every(({ code }) => [200, 409, 429].includes(code))).toBe(true)
+  expect(cents(await bookie.balance(player))).toBe(before + cents(coupon.value) - 1_000n)
+  expect((await app.call('betframe', 'getCoupons', { status: 'open' }, player)).data).toHaveLength(1)
+})
+
+test('an edit and a sale that race a goal are priced before it or refused after it', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const player = await bookie.newPlayer()
+    const [edited, sold] = [await withCoupon(player, 1), await withCoupon(player, 1)]
+    const before = cents(await bookie.balance(player))
+    const input = await editTo(home(await bookie.addMatch()), edited)
+    const suspended = { reason: 'goal', until: new Date(app.clock.now().getTime() + 40_000) }
+    const goal = (match = '') => bookie.play(match, { home: 0, away: 1 }, 1, suspended)
+    const [edit, sale] = await Promise.all([
+      app.call('sportsbook', 'edit_coupon', input, player),
+      app.call('sportsbook', 'cashout', { requestId: id(), couponID: sold.couponID, amount: sold.value }, player),
+      goal(edited.matches[0]), goal(sold.matches[0]),
+    ])
+    const states = [(await bookie.get(player, edited.couponID)).state, (await bookie.get(player, sold.couponID)).state]
+    expect(states).toEqual([edit, sale].map(({ code }) => (code === 200 ? 'cashedout' : 'open')))
+    for (const { code, debug } of [edit, sale]) expect(code === 200 || debug === 'suspended' || debug === 'not possible').toBe(true)
+    expect(cents(await bookie.balance(player))).toBe(before + (edit.code === 200 ? cents(edited.value) - 1_000n : 0n) + (sale.code === 200 ? cents(sold.value) : 0n))
+  }
+})
+
+test('an edit that races the last whistle and its settlement closes the coupon once', async () => {
+  const player = await bookie.newPlayer()
+  const coupon = await withCoupon(player, 1)
+  const input = await editTo(home(await bookie.addMatch()), coupon)
+  await Promise.all([bookie.end(coupon.matches[0] ?? '', { home: 2, away: 0 }), app.call('sportsbook', 'edit_coupon', input, player), bookie.settle()])
+  await bookie.settle()
+  const { state, payout, replacedBy } = await bookie.get(player, coupon.couponID)
+  expect([state, replacedBy !== undefined]).toEqual(replacedBy === undefined ? ['won', false] : ['cashedout', true])
+  expect(cents(await bookie.balance(player))).toBe(99_000n + cents(payout) - (replacedBy === undefined ? 0n : 1_000n))
+})
+
+test('somebody else’s coupon is not found by any call, and stays as it was', async () => {
+  const [owner, thief] = [await bookie.newPlayer(), await bookie.newPlayer()]
+  const coupon = await withCoupon(owner)
+  const { couponID } = coupon
+  const edit = await editTo(home(await bookie.addMatch()), coupon)
+  const quote = { couponID, type: edit.type, legs: edit.legs, stake: '10.00' }
+  const answers = await Promise.all([
+    app.call('sportsbook', 'get_coupon', { couponID }, thief), app.call('sportsbook', 'share_coupon', { couponID }, thief), app.call('sportsbook', 'cashout_quote', { couponID }, thief),
+    app.call('sportsbook', 'cashout', { couponID, requestId: id(), amount: '0.01', accept: 'any' }, thief), app.call('sportsbook', 'edit_quote', quote, thief), app.call('sportsbook', 'edit_coupon', edit, thief),
+    app.call('sportsbook', 'set_cashout_rule', { couponID, kind: 'target', target: '1.00' }, thief), app.call('sportsbook', 'remove_cashout_rule', { couponID }, thief),
+    app.call('sportsbook', 'dispute_leg', { couponID, leg: 0, reason: 'score', message: 'benim' }, thief),
+  ])
+  expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 404))
+  const { code, state, cashoutRule } = { ...(await bookie.get(owner, couponID)) }
+  expect([state, cashoutRule]).toEqual(['open', undefined])
+  expect(await app.call('sportsbook', 'load_coupon', { code })).toMatchObject({ code: 404 })
+  expect(await bookie.balance(thief)).toBe('1000.00')
+})
+
+test('selections that are none are not found, and builders that contradict themselves have no price', async () => {
+  const player = await bookie.newPlayer()
+  const match = await bookie.addMatch()
+  const outright = await (await createOutrights(app)).addOutright()
+  const noSelections = [
+    '~~', 'x', `${match}~result`, `${match}~__proto__~home`, `${match}~constructor~home`, `${match}~result~__proto__`, `${match}~total:NaN~over`, `${match}~total:99~over`, `${match}~total:2.50~over`,
+    `${match}~handicap:--1~home`, `${match}~champion~a`, `${match}~place:2~a`, `${outright}~champion~__proto__`, `${outright}~place:9~a`, `${outright}~result~home`, `${match}~result~home~x`, `${match}~Result~home`, `${match}~result~home\u0000`,
+  ]
+  for (const selectionID of noSelections) {
+    const order = { requestId: id(), type: 'single' as const, legs: [{ selectionID, price: '2.00' }], stake: '10.00', accept: 'any' as const }
+    const [quote, placed] = [await app.call('sportsbook', 'quote_coupon', { type: 'single', legs: [{ selectionID }] }), await bookie.place(player, order)]
+    expect([quote.code, placed.code].every((code) => code === 404 || code === 400), `${selectionID}: ${quote.code} ${placed.code}`).toBe(true)
+  }
+  const contradictions = [['result~home', 'result~away'], ['total:2.5~over', 'total:2.5~under'], ['correct-score~0-0', 'total:2.5~over'], ['result~home', 'double-chance~draw-away']]
+  for (const pair of contradictions) {
+    const built = await bookie.place(player, { requestId: id(), type: 'builder', legs: pair.map((selection) => ({ selectionID: `${match}~${selection}`, price: '1.01' })), stake: '10.00', accept: 'any' })
+    expect(built.code === 409 || built.code === 404, `${pair.join(' ')}: ${built.code}`).toBe(true)
+  }
+  expect(await bookie.balance(player)).toBe('1000.00')
+})
+
+test('a limit split over many coupons of many kinds in one moment is one limit', async () => {
+  const rich = await bookie.newPlayer(100_000_000_000n)
+  const match = await bookie.addMatch({ homeRate: 1.2, awayRate: 1.2 })
+  const others = await Promise.all(Array.from({ length: AT_ONCE }, () => bookie.addMatch()))
+  const asked = await Promise.all(others.map(async (other, at) => bookie.order(at % 2 === 0 ? [`${match}~result~${at % 4 === 0 ? 'draw' : 'away'}`] : [`${match}~double-chance~home-away`, home(other)], { stake: '50000.00' })))
+  const placed = await Promise.all(asked.map((order) => bookie.place(rich, order)))
+  const taken = placed.filter(({ code }) => code === 200)
+  expect(placed.every(({ code, debug }) => code === 200 || debug === 'limit reached' || debug === 'too fast')).toBe(true)
+  expect(taken.length).toBeGreaterThan(0)
+  expect(sum(taken.map(({ data }) => data.stake))).toBeLessThanOrEqual(25_000_000n)
+  expect(await bookie.balance(rich)).toBe(toWireMoney(100_000_000_000n - sum(taken.map(({ data }) => data.stake))))
+})

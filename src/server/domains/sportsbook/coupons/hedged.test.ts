@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { grantBonusFor } from '#tests/support/funds.ts'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createBookie, type Bookie } from './coupons.fixture.ts'
+
+let app: TestApp
+let bookie: Bookie
+beforeAll(async () => {
+  app = await createTestApp()
+  bookie = await createBookie(app)
+})
+afterAll(() => app.close())
+
+test('bets on two outcomes of one market count to no bonus; a bet beside them does', async () => {
+  const player = await bookie.newPlayer()
+  await grantBonusFor(app, player.user.uid, 10_000n)
+  const [hedged, other] = [await bookie.addMatch(), await bookie.addMatch()]
+  for (const selection of [`${hedged}~result~home`, `${hedged}~result~away`, `${other}~result~home`]) {
+    expect(await bookie.place(player, await bookie.order([selection]))).toMatchObject({ code: 200 })
+  }
+  for (const match of [hedged, other]) await bookie.end(match, { home: 1, away: 0 })
+  await bookie.settle()
+  const { rows } = await app.database.pool.query<{ wagered_minor: bigint }>('select wagered_minor from wallet.bonus where player_id = $1', [player.user.uid])
+  expect(rows).toEqual([{ wagered_minor: 1_000n }])
+})

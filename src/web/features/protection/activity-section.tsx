@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Activity } from '#shared/contracts/protection.ts'
+import { fromWireMoney } from '#shared/money.ts'
+import { useFormat } from '#web/lib/format.ts'
+import { query } from '#web/lib/query.ts'
+import { useTexts } from '#web/lib/texts.ts'
+import { Failed } from '#web/ui/empty.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DayBars } from './day-bars.tsx'
+import { DayTable } from './day-table.tsx'
+import { useDuration } from './protection-state.ts'
+import { WeekSplit } from './week-split.tsx'
+
+const SPANS = ['today', 'd7', 'd30', 'd365'] as const
+type Span = (typeof SPANS)[number]
+
+/** The player's play in figures and plots. */
+export function ActivitySection() {
+  const texts = useTexts().protection
+  const [span, setSpan] = useState<Span>('d7')
+  const activity = useQuery({ ...query('protection', 'activity', {}), staleTime: 0 })
+  const data = activity.data?.data
+  return (
+    <section className="card card--pad col g-16" aria-labelledby="activity-title">
+      <div>
+        <h2 className="title-sm" id="activity-title">{texts.activity}</h2>
+        <p className="c-2 t-sm">{texts.activityText}</p>
+      </div>
+      <Segmented label={texts.span} options={SPANS.map((value) => ({ value, label: texts.spans[value] }))} value={span} onChange={setSpan} panelId="activity-figures" />
+      {activity.isError && data === undefined ? (
+        <Failed error={activity.error} onRetry={() => void activity.refetch()} />
+      ) : data === undefined ? (
+        <Skeleton width="100%" height={240} radius={12} />
+      ) : (
+        <>
+          <div id="activity-figures" role="tabpanel" aria-label={texts.spans[span]}><Figures sum={data[span]} /></div>
+          <Days days={data.days} />
+          <WeekSplit week={data.week} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Figures({ sum }: { sum: Activity['today'] }) {
+  const texts = useTexts().protection
+  const format = useFormat()
+  const duration = useDuration()
+  const net = fromWireMoney(sum.net)
+  return (
+    <>
+      <dl className="guard__figures">
+        <div><dt>{texts.net}</dt><dd className={net < 0n ? 'num c-down' : net > 0n ? 'num c-up' : 'num'}>{format.money(sum.net, { sign: 'always' })}</dd></div>
+        <div><dt>{texts.time}</dt><dd className="num">{duration(sum.minutes)}</dd></div>
+        <div><dt>{texts.staked}</dt><dd className="num">{format.money(sum.staked)}</dd></div>
+        <div><dt>{texts.won}</dt><dd className="num">{format.money(sum.won)}</dd></div>
+      </dl>
+      <p className="c-3 t-xs guard__hint">{texts.timeText}</p>
+    </>
+  )
+}
+
+function Days({ days }: { days: Activity['days'] }) {
+  const texts = useTexts().protection
+  return (
+    <div className="col g-8">
+      <h3 className="w-6">{texts.daysTitle}</h3>
+      {days.every(({ staked, won }) => staked === '0.00' && won === '0.00') ? <p className="c-3 t-sm">{texts.noPlay}</p> : <DayBars days={days} />}
+      <details className="guard__table">
+        <summary className="t-sm c-2">{texts.asTable}</summary>
+        <DayTable days={days} />
+      </details>
+    </div>
+  )
+}
