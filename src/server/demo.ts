@@ -17,5 +17,6 @@ export async function seedDemo(platform: Platform, app: App): Promise<{ username
   await platform.database.transaction((tx) => app.domains.content.seedDemo(tx, platform.clock.now()))
   await platform.database.transaction((tx) => app.domains.crm.seedDemo(tx, platform.clock.now()))
   await app.domains.tournaments.run()
+  await app.domains.lottery.run()
   return { username: DEMO_USERNAME, password }
 }

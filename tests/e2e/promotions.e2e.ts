@@ -137,7 +137,7 @@ for (const { lang, mode, size, common, identity, texts, welcome, coming } of VIS
     await page.goto('/promotions/yok-boyle-bir-sey')
     await expect(page.getByRole('heading', { level: 1, name: texts.missing })).toBeVisible()
     await page.goto('/tournaments')
-    await expect(page.getByText(texts.noTournaments)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: texts.tournaments })).toBeVisible()
     await isSound(page, '/tournaments')
   })
 }

@@ -34,7 +34,7 @@ export async function describePage(ask: Ask, path: string, lang: Lang): Promise<
   const information = informationPageAt(path)
   if (information !== undefined) return describeInformation(ask, information, lang)
   if (first === 'promotions' && third === undefined) return describePromotions(ask, lang, second)
-  if (first === 'tournaments' && second === undefined) return describeTournaments(ask, lang)
+  if (first === 'tournaments' && third === undefined) return describeTournaments(ask, lang, second)
   if (first === 'sports') return describeSports(ask, lang, second, third)
   if (first === 'slot' && second === undefined) return games(ask, lang, texts.slots, {})
   if (first === 'slot' && third !== undefined) return slotsOf(ask, lang, second, decodeURIComponent(third))

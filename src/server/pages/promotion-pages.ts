@@ -13,10 +13,14 @@ export async function describePromotions(ask: Ask, lang: Lang, slug: string | un
   return promotion && describeOne(promotion, lang)
 }
 
-export async function describeTournaments(ask: Ask, lang: Lang): Promise<PageDescription> {
+/** The tournaments' list and each of them; undefined for one that is not there. */
+export async function describeTournaments(ask: Ask, lang: Lang, slug: string | undefined): Promise<PageDescription | undefined> {
   const { tournaments } = PAGE_TEXTS[lang]
   const rows = await ask(getTournaments, lang, { Lang: lang })
-  return { ...tournaments, html: `<h1>${escapeHtml(tournaments.title)}</h1><p>${escapeHtml(tournaments.description)}</p>${list(rows.map(({ title }) => escapeHtml(title)))}` }
+  const one = rows.find((row) => row.slug === slug)
+  if (one !== undefined) return { title: one.title, description: tournaments.description, html: `<h1>${escapeHtml(one.title)}</h1>${paragraphs(one.rules)}` }
+  if (slug !== undefined) return undefined
+  return { ...tournaments, html: `<h1>${escapeHtml(tournaments.title)}</h1><p>${escapeHtml(tournaments.description)}</p>${list(rows.map((row) => link(`/tournaments/${row.slug}`, row.title)))}` }
 }
 
 /** Pages of promotions and tournaments that have something to show. */

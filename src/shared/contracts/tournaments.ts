@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anyData, defineCall, idInput, moneyOutput, page, timeOutput } from './define.ts'
 
 /** What decides: money staked, the best win as a multiple of its stake, or rounds in a row that paid more than their stake. */
-export const TOURNAMENT_KINDS = ['turnover', 'multiple', 'streak'] as const
+const TOURNAMENT_KINDS = ['turnover', 'multiple', 'streak'] as const
 export type TournamentKind = (typeof TOURNAMENT_KINDS)[number]
 
 const state = z.enum(['active', 'upcoming', 'concluded'])

@@ -21,4 +21,5 @@ export const laterTexts: { [Part in keyof LaterTexts]: () => Promise<LaterTexts[
   live: async () => (await import('./live.en.ts')).live,
   wallet: async () => (await import('./wallet.en.ts')).wallet,
   sports: async () => (await import('./sports.en.ts')).sports,
+  contests: async () => (await import('./contests.en.ts')).contests,
 }

@@ -97,10 +97,10 @@ test('promotions that are switched off are not shown, and finished ones stand ap
 test('a tournament is shown with its days and prize', async () => {
   const { html, asked } = await open('/tournaments', {
     'cmscontroller.getTournaments': page([{
-      id: '1', slug: 'kis', title: 'Kış turnuvası', image: '', Start_date: '2026-12-01T00:00:00.000+03:00', End_date: '2026-12-07T23:59:59.000+03:00', state: 'upcoming',
-      prizePool: '25000.00', games: [], rules: '', standings: [],
+      id: '1', slug: 'kis', title: 'Kış turnuvası', image: '', Start_date: '2026-12-01T00:00:00.000+03:00', End_date: '2026-12-07T23:59:59.000+03:00', state: 'active',
+      kind: 'turnover', prizePool: '25000.00', prizes: ['25000.00'], minStake: '1.00', players: 0, isFinal: false, tieBreak: { seedHash: 'a', seed: null }, games: [], rules: '', standings: [],
     }], 50),
   })
   expect(asked).toContainEqual(['cmscontroller.getTournaments', { limit: 50 }])
-  for (const shown of ['Kış turnuvası', '1 Aralık 2026', '₺25.000']) expect(html).toContain(shown)
+  for (const shown of ['Kış turnuvası', '07.12.2026', '₺25.000']) expect(html).toContain(shown)
 })

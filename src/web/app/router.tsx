@@ -241,7 +241,12 @@ const protectionRoute = createRoute({
 const tournamentsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tournaments',
-  component: lazyRouteComponent(() => withTexts(import('#web/features/tournaments/tournaments-page.tsx'), 'promotions'), 'TournamentsPage'),
+  component: lazyRouteComponent(() => withTexts(import('#web/features/tournaments/tournaments-page.tsx'), 'promotions', 'contests'), 'TournamentsPage'),
+})
+const tournamentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/tournaments/$slug',
+  component: lazyRouteComponent(() => withTexts(import('#web/features/tournaments/tournament-page.tsx'), 'contests'), 'TournamentPage'),
 })
 
 /** The token of a mailed link. */
@@ -316,7 +321,7 @@ const routeTree = rootRoute.addChildren([
   homeRoute, homeAliasRoute, favoritesRoute, slotsRoute.addChildren(slotRoutes),
   playRoute, playThirdRoute, playFourthRoute, cashierRoute, historyRoute, bankAccountsRoute, notificationsRoute, betsRoute, ticketsRoute, livesRoute.addChildren(liveRoutes), bingoRoute, jackpotsRoute, sportsRoute.addChildren(sportsRoutes), fairnessRoute, roundRoute, aboutRoute, infoRoute, choicesRoute,
   loginRoute, forgotRoute, resetRoute, profileRoute, registerRoute, confirmRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
-  promotionsRoute, promotionRoute, bonusesRoute, protectionRoute, tournamentsRoute,
+  promotionsRoute, promotionRoute, bonusesRoute, protectionRoute, tournamentsRoute, tournamentRoute,
   ...developmentRoutes,
 ])
 

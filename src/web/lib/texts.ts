@@ -93,6 +93,9 @@ function viewOf(dictionary: Dictionary): Texts {
     get sports() {
       return partOf(dictionary, 'sports')
     },
+    get contests() {
+      return partOf(dictionary, 'contests')
+    },
   }
 }
 

@@ -1,16 +1,94 @@
-import { listCampaigns, myTickets } from '#shared/contracts/lottery.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import * as lotteryCalls from '#shared/contracts/lottery.ts'
+import { toWireTime } from '#shared/dates.ts'
+import { maskName } from '#shared/masked-name.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
+import type { Identity } from '#server/domains/identity/index.ts'
+import type { Wallet } from '#server/domains/wallet/index.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import { ownRows } from '#server/platform/own-data.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { announceCampaign, listCampaigns, ticketNumber, type Campaign } from './campaign.ts'
+import { drawCampaign } from './draw.ts'
+import { DECEMBER_2024, monthlyCampaigns } from './house-campaigns.ts'
 
-/** Ticket campaigns. None was begun yet: nobody has a ticket, and no campaign is known. */
-export function lottery(): { calls: BoundCall[] } {
+type Doors = { identity: Pick<Identity, 'listUsernames'>; wallet: Pick<Wallet, 'announceBalance'> }
+export type Lottery = ReturnType<typeof lottery>
+
+const approved = z.object({ transactionId: z.guid() }).loose()
+const EVERY_FIVE_MINUTES = '*/5 * * * *'
+type WinRow = { campaign_id: bigint; number: number; prize: number; amount_minor: Minor; player_id: string }
+type TicketRow = { campaign_id: bigint; number: number; issued_at: Date; transaction_id: string; won_minor: Minor | null }
+
+/** Ticket campaigns: tickets for approved deposits, a draw that anybody can compute again, prizes. */
+export function lottery(platform: Platform, { identity, wallet }: Doors) {
+  const { database, clock, secrets, outbox, jobs, config } = platform
+  const { read } = database
+
+  outbox.on('deposit-approved', async (tx, { payload }) => {
+    const { transactionId } = approved.parse(payload)
+    await sql`select lottery.give_tickets(c.id, ${transactionId}, ${clock.now()})
+      from lottery.campaign c join wallet.transaction t on t.id = ${transactionId} and t.created_at >= c.starts_at and t.created_at < c.ends_at where c.drawn_at is null order by c.id`.execute(tx)
+  })
+
+  /** Announces the house's campaigns, and draws those that are over. */
+  async function run(): Promise<void> {
+    const now = clock.now()
+    await database.transaction(async (tx) => {
+      for (const campaign of [DECEMBER_2024, ...(config.mode === 'demo' ? monthlyCampaigns(now) : [])]) await announceCampaign(tx, secrets, campaign, now)
+    })
+    for (const { id, drawnAt } of await listCampaigns(read)) {
+      if (drawnAt !== null) continue
+      const paid = await database.transaction((tx) => drawCampaign(tx, secrets, id, now))
+      for (const playerId of new Set(paid)) wallet.announceBalance(playerId)
+    }
+  }
+  jobs.define({ name: 'lottery:run', payload: z.object({}).loose() }, run, { cron: EVERY_FIVE_MINUTES })
+
+  async function winnersOf(campaigns: readonly Campaign[], lang: 'tr' | 'en') {
+    const { rows } = await sql<WinRow>`select w.campaign_id, w.number, w.prize, w.amount_minor, t.player_id
+      from lottery.win w join lottery.ticket t on t.campaign_id = w.campaign_id and t.number = w.number order by w.campaign_id, w.prize, w.number`.execute(read)
+    const names = await identity.listUsernames([...new Set(rows.map(({ player_id: playerId }) => playerId))])
+    return Map.groupBy(rows.map((row) => ({
+      campaignId: row.campaign_id, number: ticketNumber(row.number), amount: toWireMoney(row.amount_minor), name: maskName(names.get(row.player_id) ?? ''),
+      prize: campaigns.find(({ id }) => id === row.campaign_id)?.prizes[row.prize]?.name[lang] ?? '',
+    })), ({ campaignId }) => campaignId)
+  }
+
+  const calls: BoundCall[] = [
+    handle(lotteryCalls.listCampaigns, async ({ lang, now }) => {
+      const campaigns = await listCampaigns(read)
+      const winners = await winnersOf(campaigns, lang)
+      return campaigns.map((campaign) => ({
+        campaignID: String(campaign.id), slug: campaign.slug, name: campaign.name[lang], startDate: toWireTime(campaign.startsAt), endDate: toWireTime(campaign.endsAt),
+        state: now >= campaign.endsAt ? 'concluded' as const : now >= campaign.startsAt ? 'active' as const : 'upcoming' as const,
+        prizes: campaign.prizes.map(({ name, count, amountMinor }) => ({ name: name[lang], count, amount: toWireMoney(amountMinor) })),
+        ticketPrice: toWireMoney(campaign.ticketMinor), tickets: campaign.tickets, isDrawn: campaign.drawnAt !== null, proof: { seedHash: campaign.seedHash, seed: campaign.seed },
+        winners: (winners.get(campaign.id) ?? []).map(({ number, prize, amount, name }) => ({ number, prize, amount, name })),
+      }))
+    }),
+    handle(lotteryCalls.myTickets, async ({ caller }, { campaignID, limit, offset }) => {
+      const campaign = campaignID === undefined ? undefined : (await listCampaigns(read)).find(({ id }) => String(id) === campaignID)
+      if (campaignID !== undefined && campaign === undefined) throw new Refusal('record not found')
+      const { rows: [counted] } = await sql<{ n: bigint }>`select count(*) as n from lottery.ticket
+        where player_id = ${caller.playerId} and (${campaign?.id ?? null}::bigint is null or campaign_id = ${campaign?.id ?? null}::bigint)`.execute(read)
+      const { rows } = await sql<TicketRow>`select t.campaign_id, t.number, t.issued_at, t.transaction_id, w.amount_minor as won_minor
+        from lottery.ticket t left join lottery.win w on w.campaign_id = t.campaign_id and w.number = t.number
+        where t.player_id = ${caller.playerId} and (${campaign?.id ?? null}::bigint is null or t.campaign_id = ${campaign?.id ?? null}::bigint)
+        order by t.issued_at desc, t.campaign_id, t.number limit ${limit} offset ${offset}`.execute(read)
+      return {
+        rows: rows.map((row) => ({
+          ticketID: `${row.campaign_id}-${row.number}`, number: ticketNumber(row.number), date: toWireTime(row.issued_at), transactionID: row.transaction_id,
+          campaignID: String(row.campaign_id), won: row.won_minor === null ? null : toWireMoney(row.won_minor),
+        })),
+        total: Number(counted?.n ?? 0n),
+      }
+    }),
+  ]
   return {
-    calls: [
-      handle(listCampaigns, () => []),
-      handle(myTickets, (_context, { campaignID }) => {
-        if (campaignID !== undefined) throw new Refusal('record not found')
-        return { rows: [], total: 0 }
-      }),
-    ],
+    calls, run,
+    ownData: [ownRows(read, 'lotteryTickets', 'lottery.ticket', ['campaign_id', 'number', 'transaction_id', 'issued_at'], 'issued_at')],
   }
 }

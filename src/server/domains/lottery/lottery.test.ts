@@ -1,45 +1,99 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drawWinners } from '#games/contests/lottery-draw.ts'
+import { seedCommitment } from '#games/fairness/seeds.ts'
 import { giveCash } from '#tests/support/funds.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import { DRAWN_AFTER_MS, drawCampaign } from './draw.ts'
 
 const TICKET_QUERY = { searchType: 1, searchCategory: 1, status: 1002, searchMinAmount: 250, startDate: '2024-12-01', endDate: '2025-01-01', limit: 50 }
+const DECEMBER = 'aralik-2024'
 let app: TestApp
+let player: Session
 beforeAll(async () => {
   app = await createTestApp()
+  app.clock.set(new Date('2024-11-30T12:00:00Z'))
+  player = await app.signUp()
+  await giveCash(app, player.user.uid, 1_000_000n)
 })
 afterAll(() => app.close())
 
-test('while there is no campaign nobody has a ticket, and no campaign is found', async () => {
-  const session = await app.signUp()
-  expect(await app.call('lottery', 'list_campaigns', {})).toMatchObject({ result: true, data: [] })
-  expect(await app.call('lottery', 'my_tickets', {}, session)).toMatchObject({ result: true, data: [], pagination: { limit: 50, total: 0, offset: 0 } })
-  expect(await app.call('lottery', 'my_tickets', { campaignID: 1 }, session)).toMatchObject({ code: 404, debug: 'record not found' })
+const draws = () => app.app.domains.lottery
+const campaign = async (slug = DECEMBER) => (await app.call('lottery', 'list_campaigns', {})).data.find((row) => row.slug === slug)
+const ticketsOf = async (session: Session, data: object = {}) => app.call('lottery', 'my_tickets', { limit: 250, ...data }, session)
+
+/** A deposit that is decided at once, or not. */
+async function deposit(session: Session, amount: string, decision?: 'approve' | 'decline'): Promise<string> {
+  app.clock.advance(1_000)
+  const { data } = await app.call('prepayServices', 'processTransaction', { Type: 1, methodID: 'fast', amount }, session)
+  if (decision !== undefined) await app.inject({ method: 'POST', url: `/sandbox/pay/${data.transactionID}`, payload: { decision } })
+  return data.transactionID
+}
+
+test('before a campaign is announced nobody has a ticket; a visitor has none; an unknown campaign is not found', async () => {
+  expect(await ticketsOf(player)).toMatchObject({ result: true, data: [], pagination: { total: 0 } })
   expect(await app.call('lottery', 'my_tickets', {})).toMatchObject({ code: 403, debug: 'anonymous user' })
-  expect(await app.call('lottery', 'my_tickets', { limit: 251 }, session)).toMatchObject({ code: 400, debug: 'invalid input' })
+  for (const campaignID of [999, 'x', '-1']) expect(await ticketsOf(player, { campaignID })).toMatchObject({ code: 404, debug: 'record not found' })
+  expect(await ticketsOf(player, { limit: 251 })).toMatchObject({ code: 400, debug: 'invalid input' })
 })
 
-test('the ticket query finds the approved deposits of the campaign’s days that reach a ticket’s price', async () => {
-  app.clock.set(new Date('2024-11-30T12:00:00Z'))
-  const session = await app.signUp()
-  await giveCash(app, session.user.uid, 1_000_000n)
-  const deposit = async (amount: string, decision: 'approve' | 'decline' | undefined) => {
-    const { data } = await app.call('prepayServices', 'processTransaction', { Type: 1, methodID: 'fast', amount }, session)
-    if (decision !== undefined) await app.inject({ method: 'POST', url: `/sandbox/pay/${data.transactionID}`, payload: { decision } })
-  }
-  await deposit('1000.00', 'approve')
+test('each approved deposit of the days gives a numbered ticket for every full 250, and the ticket query finds the same ones', async () => {
+  await deposit(player, '1000.00', 'approve')
+  await draws().run()
+  expect(await campaign()).toMatchObject({ state: 'upcoming', tickets: 0, isDrawn: false, proof: { seed: null } })
   app.clock.set(new Date('2024-12-10T12:00:00Z'))
-  const inside = await app.signIn(session.user.username)
-  const pay = async (amount: string, decision: 'approve' | 'decline' | undefined) => {
-    app.clock.advance(1_000)
-    const { data } = await app.call('prepayServices', 'processTransaction', { Type: 1, methodID: 'fast', amount }, inside)
-    if (decision !== undefined) await app.inject({ method: 'POST', url: `/sandbox/pay/${data.transactionID}`, payload: { decision } })
-  }
-  await pay('250.00', 'approve')
-  await pay('249.99', 'approve')
-  await pay('800.00', 'approve')
-  await pay('500.00', 'decline')
-  await pay('600.00', undefined)
-  expect(await app.call('finance', 'list_transactions', TICKET_QUERY, inside)).toMatchObject({
-    data: [{ amount: '800.00' }, { amount: '250.00' }], pagination: { limit: 50, total: 2 },
-  })
+  player = await app.signIn(player.user.username)
+  await deposit(player, '250.00', 'approve')
+  await deposit(player, '249.99', 'approve')
+  const large = await deposit(player, '800.00', 'approve')
+  await deposit(player, '500.00', 'decline')
+  await deposit(player, '600.00')
+  await app.drain()
+  const { data, pagination } = await ticketsOf(player)
+  expect(data.map(({ number, transactionID }) => [number, transactionID === large])).toEqual(expect.arrayContaining([['000001', false], ['000002', true], ['000003', true], ['000004', true]]))
+  expect(pagination?.total).toBe(4)
+  expect(await campaign()).toMatchObject({ state: 'active', tickets: 4, ticketPrice: '250.00' })
+  expect(await app.call('finance', 'list_transactions', TICKET_QUERY, player)).toMatchObject({ data: [{ amount: '800.00' }, { amount: '250.00' }], pagination: { limit: 50, total: 2 } })
+})
+
+test('a deposit that is told twice, or by several at once, gives its tickets once', async () => {
+  const id = await deposit(player, '500.00', 'approve')
+  await app.database.pool.query("insert into platform.outbox (kind, payload) select kind, payload from platform.outbox where kind = 'deposit-approved' and payload->>'transactionId' = $1", [id])
+  await Promise.all([app.platform.outbox.drain(), app.platform.outbox.drain(), app.platform.outbox.drain()])
+  expect((await ticketsOf(player)).data.filter(({ transactionID }) => transactionID === id)).toHaveLength(2)
+  expect((await campaign())?.tickets).toBe(6)
+})
+
+test('the draw is what the committed seed says, its winners are paid once, and afterwards no ticket is given', async () => {
+  const committed = (await campaign())?.proof.seedHash
+  app.clock.set(new Date(new Date('2025-01-01T21:00:00Z').getTime() + DRAWN_AFTER_MS - 1))
+  await draws().run()
+  expect(await campaign()).toMatchObject({ state: 'concluded', isDrawn: false, winners: [] })
+  app.clock.advance(1)
+  const id = BigInt((await campaign())?.campaignID ?? '')
+  await expect(app.database.transaction(async (tx) => {
+    await drawCampaign(tx, app.platform.secrets, id, app.clock.now())
+    throw new Error('killed')
+  })).rejects.toThrow('killed')
+  await Promise.all([draws().run(), draws().run(), draws().run()])
+  const drawn = await campaign()
+  const seed = drawn?.proof.seed ?? ''
+  expect(seedCommitment(seed)).toBe(committed)
+  const numbers = drawWinners(seed, DECEMBER, 6, 24)
+  expect(drawn?.winners.map(({ number, prize }) => [Number(number), prize]).toSorted()).toEqual(
+    numbers.map((number, at) => [number, at === 0 ? 'Büyük ödül' : at < 4 ? 'İkinci ödül' : 'Teselli ödülü']).toSorted())
+  expect(drawn?.winners.every(({ name }) => name === 'o•••1')).toBe(true)
+  const session = await app.signIn(player.user.username)
+  const { data } = await app.call('finance', 'list_transactions', { searchCategory: 9 }, session)
+  expect(data.map(({ amount }) => amount).toSorted()).toEqual(['25000.00', '5000.00', '5000.00', '5000.00', '500.00', '500.00'].toSorted())
+  expect((await ticketsOf(session)).data.filter(({ won }) => won !== null)).toHaveLength(6)
+  await app.database.pool.query('select lottery.give_tickets($1, null, $2)', [id, app.clock.now()])
+  expect((await campaign())?.tickets).toBe(6)
+})
+
+test('a campaign nobody has a ticket of ends without winners', async () => {
+  app.clock.set(new Date('2026-11-20T18:00:00Z'))
+  await draws().run()
+  expect(await campaign('bilet-2026-10')).toMatchObject({ state: 'concluded', isDrawn: true, tickets: 0, winners: [] })
+  expect(await campaign('bilet-2026-11')).toMatchObject({ state: 'active', name: 'Kasım 2026 çekilişi' })
+  expect(await campaign('bilet-2026-12')).toMatchObject({ state: 'upcoming' })
 })

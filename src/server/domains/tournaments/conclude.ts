@@ -8,7 +8,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import { openSeed } from './tournament.ts'
 
 /** What settled in the last moment is in the outbox by then. */
-export const CONCLUDES_AFTER_MS = 30_000
+const CONCLUDES_AFTER_MS = 30_000
 
 type Due = { id: bigint; slug: string; ends_at: Date; prizes_minor: readonly (string | bigint)[]; seed_sealed: Buffer }
 type Entry = { playerId: string; number: number; score: bigint }

@@ -27,7 +27,7 @@ export type NewTournament = {
 }
 
 export type Tournament = NewTournament & { id: bigint; seedHash: string; seed: string | null; isFinal: boolean; players: number }
-export type TournamentState = 'active' | 'upcoming' | 'concluded'
+type TournamentState = 'active' | 'upcoming' | 'concluded'
 
 /** Follows from its days; the end belongs to what comes after. */
 export function stateAt({ startsAt, endsAt }: Pick<Tournament, 'startsAt' | 'endsAt'>, now: Date): TournamentState {

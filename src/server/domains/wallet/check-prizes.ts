@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Invariant } from './check-ledger.ts'
 
-/** Books of what is won beside the games: tournaments. */
+/** Books of what is won beside the games: tournaments, draws. */
 export const PRIZE_INVARIANTS: readonly Invariant[] = [
   {
     name: 'a tournament’s prizes = the lines that paid them, once each, and none before it is concluded',
@@ -19,5 +19,23 @@ export const PRIZE_INVARIANTS: readonly Invariant[] = [
       where e.score <> tournaments.score_of(t.kind, e.tournament_id, e.player_id)
         or e.rounds <> (select count(*) from tournaments.counted c where c.tournament_id = e.tournament_id and c.player_id = e.player_id)`,
     checked: sql`select count(*) as n from tournaments.counted`,
+  },
+  {
+    name: 'a deposit’s tickets = its full ticket prices, numbered without a gap',
+    broken: sql`select 'campaign ' || t.campaign_id || ' deposit ' || t.transaction_id as what from lottery.ticket t join lottery.campaign c on c.id = t.campaign_id
+        left join wallet.transaction l on l.player_id = t.player_id and l.id = t.transaction_id and l.type = 1 and l.status = 1002
+      group by t.campaign_id, t.transaction_id, l.amount_minor, c.ticket_minor having count(*) <> coalesce(l.amount_minor / c.ticket_minor, 0)
+      union all
+      select 'campaign ' || c.id from lottery.campaign c left join lottery.ticket t on t.campaign_id = c.id group by c.id having count(t.number) <> c.tickets or coalesce(max(t.number), 0) <> c.tickets`,
+    checked: sql`select count(*) as n from lottery.ticket`,
+  },
+  {
+    name: 'a draw’s prizes = the lines that paid them, once each, and none before it is drawn',
+    broken: sql`select 'campaign ' || w.campaign_id || ' ticket ' || w.number as what from lottery.win w join lottery.campaign c on c.id = w.campaign_id
+        join lottery.ticket t on t.campaign_id = w.campaign_id and t.number = w.number left join wallet.transaction l on l.player_id = t.player_id and l.id = w.transaction_id
+      where c.drawn_at is null or w.amount_minor is distinct from l.amount_minor or l.sub_category <> 902 or w.amount_minor <> (c.prizes->w.prize->>'amountMinor')::bigint
+      union all
+      select 'line ' || l.id from wallet.transaction l where l.sub_category = 902 and not exists (select from lottery.win w where w.transaction_id = l.id)`,
+    checked: sql`select count(*) as n from lottery.win`,
   },
 ]

@@ -150,7 +150,7 @@ export async function payJackpot(tx: Tx, win: Omit<Grant, 'description'>): Promi
 }
 
 /** What a prize is of, as the statement files it. */
-export type PrizeKind = 'tournament' | 'lottery'
+type PrizeKind = 'tournament' | 'lottery'
 
 /** The house pays a prize in cash. Who gets several at once, or several players in one transaction: in the order of player ids. Returns the line's id. */
 export async function payPrize(tx: Tx, kind: PrizeKind, { playerId, amountMinor, reference, now }: Omit<Grant, 'description'>): Promise<string> {

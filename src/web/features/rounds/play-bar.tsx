@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { GameRow } from '#shared/contracts/casino.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { useFormat } from '#web/lib/format.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useTexts, withTexts } from '#web/lib/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { PlayFavourite } from './play-favourite.tsx'
 import type { PlayMode } from './play-pane.tsx'
@@ -12,6 +12,8 @@ import { useFullscreen } from './use-fullscreen.ts'
 import type { PlayedGame } from './use-played-game.ts'
 
 const SECOND_MS = 1000
+
+const PlayContest = lazy(async () => ({ default: (await withTexts(import('./play-contest.tsx'), 'contests')).PlayContest }))
 
 type Props = {
   game: GameRow | undefined
@@ -46,6 +48,7 @@ export function PlayBar({ game, gameID, mode, played, onBack, onDeposit, onFairn
       </h1>
       <div className="playbar__x"><span className="t-2xs c-3">{texts.time}</span><PlayClock session={played.session} /></div>
       {told && <NetResult session={played.session} />}
+      {mode === 'real' && <Suspense fallback={null}><PlayContest gameID={gameID} /></Suspense>}
       {told && (
         <div className="playbar__x playbar__wide">
           <span className="t-2xs c-3">{mode === 'fun' ? texts.credit : texts.balance}</span>

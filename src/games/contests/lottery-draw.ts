@@ -1,0 +1,19 @@
+import { createDraw } from '#games/fairness/draw.ts'
+
+/**
+ * The winning tickets of a campaign, in the order they are drawn, no ticket twice: HMAC-SHA256 keyed with the seed over "slug-tickets:1", each an
+ * unbiased number of those tickets that are still in. With fewer tickets than prizes every ticket wins.
+ */
+export function drawWinners(seed: string, slug: string, tickets: number, winners: number): number[] {
+  const draw = createDraw(seed, `${slug}-${tickets}`, 1)
+  // Only what moved is kept: the ticket at a place, where it is not the place's own.
+  const moved = new Map<number, number>()
+  const at = (place: number): number => moved.get(place) ?? place
+  const drawn: number[] = []
+  for (let left = tickets; left > 0 && drawn.length < winners; left -= 1) {
+    const place = draw.below(left) + 1
+    drawn.push(at(place))
+    moved.set(place, at(left))
+  }
+  return drawn
+}
