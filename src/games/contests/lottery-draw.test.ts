@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawWinners } from './lottery-draw.ts'
 
-const seed = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 })
+const seed = fc.string({ unit: fc.constantFrom(...Array.from('0123456789abcdef')), minLength: 64, maxLength: 64 })
 
 test('no ticket wins twice, every winner is a ticket, and as many win as there are prizes or tickets', () => {
   fc.assert(fc.property(seed, fc.integer({ min: 0, max: 400 }), fc.integer({ min: 0, max: 40 }), (key, tickets, winners) => {

@@ -141,7 +141,8 @@ test('anyone reads the roots, and a player proves theirs, over the wire', async 
   const { data } = await app.call('finance', 'prove_statement', { date: '2026-11-19' }, session)
   const published = await app.inject({ url: '/v1/ledger-roots?limit=1' })
   const [row] = published.json<LedgerRoot[]>()
-  expect(row).toEqual({ date: '2026-11-19', root: data.root, players: 1 })
+  // The house's own chain, of its jackpots, is a leaf among the players'.
+  expect(row).toEqual({ date: '2026-11-19', root: data.root, players: 2 })
   expect(await holds(data, row?.root ?? '')).toBe(true)
   expect((await app.call('finance', 'prove_statement', { date: '2026-11-18' }, session)).debug).toBe('record not found')
   expect((await app.inject({ url: '/v1/ledger-roots?limit=0' })).statusCode).toBe(400)
