@@ -28,7 +28,7 @@ export function jackpots(platform: Platform, { identity, wallet, fairness }: Dep
     for (;;) {
       const { facts, falls } = await database.transaction((tx) => countWaiting(tx, fairness, clock.now()))
       for (const { playerId } of falls) {
-        await wallet.announceBalance(playerId)
+        wallet.announceBalance(playerId)
         wallet.announceNotifications(playerId)
       }
       if (facts > 0) await news.note(falls)
