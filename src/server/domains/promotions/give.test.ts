@@ -37,7 +37,7 @@ async function deposit(amountMinor: bigint, session = player): Promise<void> {
     const now = app.clock.now()
     const transactionId = await openDeposit(tx, { playerId: session.user.uid, amountMinor, subCategory: 101, method: { tr: 'FAST', en: 'FAST' }, reference: 'Y-1', description: 'awaiting payment', now })
     await approveDeposit(tx, { playerId: session.user.uid, transactionId, amountMinor, now })
-    await app.platform.outbox.add(tx, 'deposit-approved', { playerId: session.user.uid, amountMinor: amountMinor.toString(), at: now.toISOString() })
+    await app.platform.outbox.add(tx, 'deposit-approved', { transactionId, playerId: session.user.uid, amountMinor: amountMinor.toString(), at: now.toISOString() })
   })
   await app.drain()
   await app.drain()
