@@ -6,6 +6,7 @@ import { BingoBench } from './bingo-bench.tsx'
 import { PastShared } from './past-shared.tsx'
 import { ReturnsCard } from './returns-card.tsx'
 import { SeedsCard } from './seeds-card.tsx'
+import { useHydrated } from './use-hydrated.ts'
 import { VerifyRound } from './verify-round.tsx'
 import './fairness.css'
 
@@ -16,6 +17,7 @@ const VirtualBench = lazy(async () => ({ default: (await import('./virtual-bench
 export function FairnessPage() {
   const texts = useTexts().play
   const signedIn = useSignedIn()
+  const hydrated = useHydrated()
   useDocumentTitle(texts.pageTitle)
   return (
     <div className="fair">
@@ -38,7 +40,7 @@ export function FairnessPage() {
       </div>
       <PastShared />
       <BingoBench />
-      <Suspense fallback={null}><VirtualBench /></Suspense>
+      {hydrated && <Suspense fallback={null}><VirtualBench /></Suspense>}
       <ReturnsCard />
     </div>
   )
