@@ -15,7 +15,7 @@ export async function openBriskHall(site: Site, like: string, roomID: string): P
     await pool.query(`insert into bingo.room select (jsonb_populate_record(r, $2::jsonb || jsonb_build_object('rules', r.rules || $3::jsonb))).* from bingo.room r where r.id = $1`, [
       like, JSON.stringify({ id: roomID, every_ms: EVERY_MS, offset_ms: (Date.now() + SALE_MS) % EVERY_MS, result_ms: RESULT_MS }), JSON.stringify(RULES),
     ])
-    await pool.query(`insert into bingo.jackpot select id, (rules->'jackpot'->>'seedMinor')::bigint from bingo.room where id = $1`, [roomID])
+    await pool.query(`insert into bingo.jackpot (room_id, amount_minor, seeds_minor) select id, seed, seed from (select id, (rules->'jackpot'->>'seedMinor')::bigint as seed from bingo.room where id = $1) r`, [roomID])
   })
   const isOpen = async () => (await (await fetch(`${site.url}/endpoint`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ api: { class: 'bingo', method: 'get_room' }, data: { roomID } }) })).text()).includes('"roundID":"')
   await expect.poll(isOpen).toBe(true)
