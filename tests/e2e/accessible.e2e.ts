@@ -6,7 +6,7 @@ import { settled } from './settled.ts'
 import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from './site.ts'
 
 const OPEN_SCREENS = [
-  '/', '/slot', '/slot/category/73', '/live', '/live/type/virtual', '/bingo', '/jackpots', '/promotions', '/promotions/hos-geldin-bonusu', '/tournaments', ...INFORMATION_PAGES.map(({ path }) => path), '/privacy-choices',
+  '/', '/slot', '/slot/category/73', '/live', '/live/type/virtual', '/bingo', '/jackpots', '/promotions', '/promotions/hos-geldin-bonusu', '/tournaments', '/tournaments/none', ...INFORMATION_PAGES.map(({ path }) => path), '/privacy-choices',
   '/login', '/register', '/register-account-confirm?token=none', '/forgot-password', '/account_reset', '/fairness', '/sports?followed=true', '/sports/live?watch=', '/no-such-screen',
 ]
 /** Ten a test, so that a slow machine has time for each. */

@@ -43,9 +43,10 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
         await expect(stand.or(verdict).first()).toBeVisible()
       }
       await passesAxe(page, 'blackjack table')
-      if (await noInsurance.isVisible()) await noInsurance.click()
+      if (await noInsurance.isVisible()) await noInsurance.click(SOON).catch(() => undefined)
       await expect(stand.or(verdict).first()).toBeVisible({ timeout: A_HAND_MS })
-      if (await stand.isVisible()) await stand.click()
+      // On a slow machine the turn may be over by then, and the hand stands by itself.
+      if (await stand.isVisible()) await stand.click(SOON).catch(() => undefined)
       await expect(verdict.first()).toBeVisible({ timeout: A_HAND_MS })
     })
   })

@@ -66,4 +66,12 @@ export const contests: typeof original = {
   bar: (rank) => `Place ${rank}`,
   barNone: 'No score',
   barLabel: 'Tournament',
+  draws: 'Draws',
+  days: (from, to) => `${from} – ${to}`,
+  drawRule: (price, tickets) => `Every full ${price} of an approved deposit is a ticket. Tickets given so far: ${tickets}. The draw takes place a day after the end.`,
+  prizeCount: (name, n) => `${name} × ${n}`,
+  ownTickets: (n) => `Your tickets (${n})`,
+  noTickets: 'You have no ticket in this draw.',
+  winners: 'Winners',
+  noWinners: 'No ticket was given in this draw, and nobody won.',
 }

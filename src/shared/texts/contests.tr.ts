@@ -65,4 +65,12 @@ export const contests = {
   bar: (rank: string) => `${rank}. sıra`,
   barNone: 'Puanın yok',
   barLabel: 'Turnuva',
+  draws: 'Çekilişler',
+  days: (from: string, to: string) => `${from} – ${to}`,
+  drawRule: (price: string, tickets: string) => `Onaylanan her yatırımın her tam ${price} tutarı bir bilettir. Şu ana dek verilen bilet: ${tickets}. Çekiliş, bitişten bir gün sonra yapılır.`,
+  prizeCount: (name: string, n: string) => `${name} × ${n}`,
+  ownTickets: (n: string) => `Biletlerin (${n})`,
+  noTickets: 'Bu çekilişte biletin yok.',
+  winners: 'Kazananlar',
+  noWinners: 'Bu çekilişte bilet verilmedi, kazanan yok.',
 }

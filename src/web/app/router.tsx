@@ -155,7 +155,7 @@ const ticketsRoute = createRoute({
   path: '/tickets',
   staticData: { rail: 'slim', needsSession: true },
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => withTexts(import('./pages/tickets-page.tsx'), 'account', 'identity'), 'TicketsPage'),
+  component: lazyRouteComponent(() => withTexts(import('./pages/tickets-page.tsx'), 'account', 'identity', 'contests'), 'TicketsPage'),
 })
 
 const livePage = lazyRouteComponent(() => withTexts(import('./pages/live-page.tsx'), 'live'), 'LivePage')
