@@ -11,7 +11,7 @@ const SERVER_PATHS = ['/endpoint', '/games', '/v1', '/static', '/sandbox', '/hea
 const SHARED = /src\/shared\/(money|dates|lang)\.ts$|vite\/preload-helper/
 /** What every page of the site needs, in one file: it compresses better than ten. The game's page uses none of it. */
 const BASE =
-  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|src\/web\/lib\/(api|api-errors|session|session-state|storage|texts|query|media|format|overlays|toasts|title|balance|sheet-entries|has-sports|initials|sign-out|maintenance|favorites)\.ts$|src\/web\/features\/(content\/site-link\.tsx|lobby\/(game-sorts|lobby-search)\.ts)$|src\/web\/app\/not-found-page\.tsx$|src\/web\/ui\/(button|icon|class-names|spinner|empty|skeleton|picture|site-picture|offline-banner|sheet-stack|logo|game-link)\.tsx?$/
+  /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|store|react-store))\/|src\/web\/lib\/(api|api-errors|session|session-state|storage|texts|query|media|format|overlays|toasts|title|balance|sheet-entries|has-sports|initials|sign-out|maintenance|favorites)\.ts$|src\/web\/features\/(content\/site-link\.tsx|lobby\/(game-sorts|lobby-search|tile-sizes|favourite-heart)\.tsx?)$|src\/web\/app\/not-found-page\.tsx$|src\/web\/ui\/(button|icon|class-names|spinner|empty|skeleton|picture|site-picture|offline-banner|sheet-stack|logo|game-link|game-tile)\.tsx?$/
 
 const pages = readdirSync(webRoot).filter((file) => file.endsWith('.html'))
 

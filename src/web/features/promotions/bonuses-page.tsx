@@ -94,7 +94,7 @@ function Progress({ request }: { request: PromotionRequest }) {
           <p className="t-xs c-3 num">{line}</p>
         </>
       )}
-      {request.state === 'active' && facts.length > 0 && <p className="t-sm c-2 num">{facts.join(' · ')}</p>}
+      {request.state === 'active' && facts.length > 0 && <p className="t-sm c-2">{facts.join(' · ')}</p>}
       {request.waiting && <p className="t-sm c-2">{texts.stillStaked}</p>}
       {request.state === 'completed' && request.reward === 'bonus' && <p className="t-sm c-2 num">{texts.turnedInto(format.money(request.paid))}</p>}
     </div>

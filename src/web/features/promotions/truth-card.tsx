@@ -28,7 +28,7 @@ function Example({ truth: { deposit, bonus, staked, bet } }: { truth: PromotionT
   const texts = useTexts().promotions.truth
   const format = useFormat()
   const money = (wire: string) => format.money(wire, { kurus: 'auto' })
-  return <p className="c-2 num">{texts.example(money(deposit), money(bonus), money(staked), money(bet))}</p>
+  return <p className="c-2">{texts.example(money(deposit), money(bonus), money(staked), money(bet))}</p>
 }
 
 function Game({ game }: { game: PromotionTruth['games'][number] }) {
