@@ -34,10 +34,12 @@ export function CodeForm() {
     <form className="card bonus-code" onSubmit={(event) => void submit(event)}>
       <div className="field">
         <label className="field__label" htmlFor={id}>{texts.code}</label>
-        <input
-          id={id} className="input" value={code} maxLength={LONGEST} autoCapitalize="characters" autoComplete="off" spellCheck={false} aria-invalid={problem !== undefined}
-          aria-describedby={`${id}-help`} onChange={(event) => setCode(event.target.value)}
-        />
+        <div className={problem === undefined ? 'input' : 'input is-error'}>
+          <input
+            id={id} value={code} maxLength={LONGEST} autoCapitalize="characters" autoComplete="off" spellCheck={false} aria-invalid={problem !== undefined}
+            aria-describedby={`${id}-help`} onChange={(event) => setCode(event.target.value)}
+          />
+        </div>
         {problem === undefined
           ? <p className="field__help" id={`${id}-help`}>{texts.codeLead}</p>
           : <p className="field__help field__help--error" id={`${id}-help`} role="alert">{problem}</p>}
