@@ -5,7 +5,7 @@ import { pagedQuery } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Failed } from '#web/ui/empty.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import type { ToldEvent } from '../live/told.ts'
+import { useToldStore, type ToldStore } from '../live/told-store.ts'
 import { useLiveMatches } from '../live/use-live-matches.ts'
 import { useFollowedLeagues } from '../follow/follows.ts'
 import { byLeague, type EventOrder } from './event-order.ts'
@@ -13,7 +13,9 @@ import { FeaturedMatch, featuredOf } from './featured-match.tsx'
 import { LeagueCard } from './league-card.tsx'
 import type { listInput } from './list-input.ts'
 
+/** All pages of a list are asked for anew together: a long one less often. */
 const RENEW_MS = 30_000
+const MOST_RENEW_MS = 150_000
 const CARDS_AT_ONCE = 2
 const SKELETON_CARDS = [5, 3]
 /** How far below the screen the next matches are asked for. */
@@ -24,8 +26,9 @@ type Props = { input: ReturnType<typeof listInput> | { eventIDs: string[]; from:
 /** Matches under their leagues. What is loaded later stands below, so that nothing already read moves. */
 export function EventList({ input, order, today, isLiveList, none }: Props) {
   const { sports: texts } = useTexts()
-  const list = useInfiniteQuery({ ...pagedQuery('sportsbook', 'list_events', input), refetchInterval: RENEW_MS })
+  const list = useInfiniteQuery({ ...pagedQuery('sportsbook', 'list_events', input), refetchInterval: ({ state }) => Math.min(MOST_RENEW_MS, RENEW_MS * (state.data?.pages.length ?? 1)) })
   const live = useLiveMatches()
+  const told = useToldStore(live)
   const pinned = useFollowedLeagues().map(({ leagueID }) => leagueID).join(' ')
   const first = list.data?.pages[0]
   const featured = useMemo(() => featuredOf(first?.data ?? []), [first])
@@ -38,7 +41,7 @@ export function EventList({ input, order, today, isLiveList, none }: Props) {
     <>
       {featured !== undefined && <FeaturedMatch key={featured.eventID} listed={featured} told={live?.get(featured.eventID)} />}
       {list.data?.pages.map((page, index) => (
-        <EventPage key={index} events={page.data} order={order} pinned={pinned} live={live} today={today} cardsAtOnce={index === 0 ? CARDS_AT_ONCE : 0} />
+        <EventPage key={index} events={page.data} order={order} pinned={pinned} live={told} today={today} cardsAtOnce={index === 0 ? CARDS_AT_ONCE : 0} />
       ))}
       {list.hasNextPage && <Further busy={list.isFetchingNextPage} onNear={() => void list.fetchNextPage()} label={texts.loading} />}
     </>
@@ -50,7 +53,7 @@ type PageProps = {
   order: EventOrder
   /** Ids of pinned leagues, between spaces. */
   pinned: string
-  live: ReadonlyMap<string, ToldEvent> | undefined
+  live: ToldStore
   today: string
   cardsAtOnce: number
 }

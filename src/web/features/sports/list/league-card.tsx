@@ -1,26 +1,29 @@
 import { memo, useMemo } from 'react'
 import type { SportEvent } from '#shared/contracts/sportsbook.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { useMedia } from '#web/lib/media.ts'
 import { useLang } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { countryName } from '../country-name.ts'
-import type { ToldEvent } from '../live/told.ts'
+import type { ToldStore } from '../live/told-store.ts'
 import { sportIcon } from '../sport-icons.ts'
 import { columnsOf, LINE_KEYS, type Columns } from './columns.ts'
 import type { LeagueMatches } from './event-order.ts'
 import { MatchRow } from './match-row.tsx'
-import { NearRows } from './near-rows.tsx'
+import { NearRows, ROWS_TOGETHER } from './near-rows.tsx'
 import { useBookFormat } from '../use-book-format.ts'
 
-/** Rows drawn or left out together: as few as fit between two frames of a scroll. */
-const ROWS_TOGETHER = 4
+/** From here on a row has room for its line. */
+const WITH_LINE = '(min-width: 1360px)'
 
-type Props = { group: LeagueMatches; live: ReadonlyMap<string, ToldEvent> | undefined; today: string; atOnce: boolean }
+type Props = { group: LeagueMatches; live: ToldStore; today: string; atOnce: boolean }
 
 /** A league and its matches, with what its columns are. */
 export const LeagueCard = memo(function LeagueCard({ group, live, today, atOnce }: Props) {
   const lang = useLang()
   const columns = useMemo(() => columnsOf(group.events), [group.events])
+  const hasRoom = useMedia(WITH_LINE)
+  const narrow = useMemo(() => ({ ...columns, hasLine: false }), [columns])
   const country = countryName(group.country, lang)
   return (
     <section className="card league-card" aria-label={group.league}>
@@ -32,11 +35,16 @@ export const LeagueCard = memo(function LeagueCard({ group, live, today, atOnce 
         </span>
         <Heads columns={columns} />
       </header>
-      {inParts(group.events).map((events, part) => (
-        <NearRows key={events[0]?.eventID} count={events.length} atOnce={atOnce && part === 0}>
-          {() => events.map((event) => <MatchRow key={event.eventID} listed={event} told={live?.get(event.eventID)} columns={columns} today={today} />)}
-        </NearRows>
-      ))}
+      {inParts(group.events).map((events, part) => {
+        const isFirst = atOnce && part === 0
+        // What the server draws is drawn for any width.
+        const shown = hasRoom || isFirst ? columns : narrow
+        return (
+          <NearRows key={events[0]?.eventID} count={events.length} atOnce={isFirst}>
+            {(drawn) => events.slice(0, drawn).map((event) => <MatchRow key={event.eventID} listed={event} live={live} columns={shown} today={today} />)}
+          </NearRows>
+        )
+      })}
     </section>
   )
 })
