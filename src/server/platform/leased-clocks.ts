@@ -1,3 +1,4 @@
+import { byItself } from './by-itself.ts'
 import type { LeaseAnswer, Leases } from './lease.ts'
 import type { Platform } from './platform.ts'
 
@@ -17,9 +18,6 @@ type Deps = Pick<Platform, 'clock' | 'log'> & { /** Rounds may be judged by this
 
 /** Every clock of one kind in one process: leases are taken and renewed together, each moves on by itself. None does where this machine's clock is off. */
 export function leasedClocks({ clock, log, isClockRight, leases, ids, leaseName, clockOf }: Deps) {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-
   /** Moves everything on that is due. Returns how long nothing is to be done, in milliseconds. */
   async function step(): Promise<number> {
     const known = ids()
@@ -42,20 +40,7 @@ export function leasedClocks({ clock, log, isClockRight, leases, ids, leaseName,
     }
   }
 
-  async function run(): Promise<void> {
-    let waitMs = AFTER_A_FAILURE_MS
-    try {
-      waitMs = await step()
-    } catch (error) {
-      log.warn({ err: error }, 'leased clocks')
-    }
-    if (running !== undefined) timer = setTimeout(goOn, Math.max(SHORTEST_WAIT_MS, waitMs))
-  }
-
-  function goOn(): void {
-    running = run()
-  }
-
+  const turning = byItself('leased clocks', log, async () => Math.max(SHORTEST_WAIT_MS, await step()))
   const settled = async () => void (await Promise.all(ids().map((id) => clockOf(id).settled())))
 
   return {
@@ -64,15 +49,10 @@ export function leasedClocks({ clock, log, isClockRight, leases, ids, leaseName,
     settled,
     release: leases.release,
     /** They run by themselves from now on. */
-    start(): void {
-      running ??= run()
-    },
+    start: turning.start,
     /** They stand still; another process goes on with them at once. */
     async stop(): Promise<void> {
-      clearTimeout(timer)
-      const last = running
-      running = undefined
-      await last
+      await turning.stop()
       await settled()
       await leases.release()
     },

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { byItself } from '#server/platform/by-itself.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { eventReader } from './book-event.ts'
 import { bookCalls } from './calls.ts'
@@ -13,8 +14,6 @@ import { bookTopics } from './topics.ts'
 import { listWarmer } from './warm-lists.ts'
 import type { World } from './world-clock.ts'
 
-const AFTER_A_FAILURE_MS = 1_000
-
 export type Book = ReturnType<typeof createBook>
 
 /** Matches, their prices and what becomes of them. */
@@ -25,23 +24,11 @@ export function createBook(platform: Platform) {
     feedClock({ ...platform, sourceOf, hooks, news: liveNews({ ...platform, prices }) })
   const feed = runFeed()
   const warmLists = listWarmer({ ...platform, prices })
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-
-  async function run(): Promise<void> {
-    let waitMs = AFTER_A_FAILURE_MS
-    try {
-      waitMs = await feed.step()
-      await warmLists()
-    } catch (error) {
-      platform.log.warn({ err: error }, 'sportsbook: the feed')
-    }
-    if (running !== undefined) timer = setTimeout(goOn, waitMs)
-  }
-
-  function goOn(): void {
-    running = run()
-  }
+  const turning = byItself('sportsbook: the feed', platform.log, async () => {
+    const waitMs = await feed.step()
+    await warmLists()
+    return waitMs
+  })
 
   return {
     calls: bookCalls({ ...platform, prices }),
@@ -58,14 +45,11 @@ export function createBook(platform: Platform) {
     runFeed,
     /** The simulated world goes on by itself from now on; in demo mode only, nobody's money is staked on invented matches. */
     start(): void {
-      if (platform.config.mode === 'demo') running ??= run()
+      if (platform.config.mode === 'demo') turning.start()
     },
     /** The world stands still here; another process goes on with it at once. */
     async stop(): Promise<void> {
-      clearTimeout(timer)
-      const last = running
-      running = undefined
-      await last
+      await turning.stop()
       await feed.release()
     },
   }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput, SpecOf } from '#shared/contracts/contract.ts'
 import type { MatchHappening } from '#shared/coupon-choices.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
-import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { createBookie, type Bookie } from './coupons.fixture.ts'
+import type { Session, TestApp } from '#tests/support/test-app.ts'
+import { openBookie, type Bookie } from './coupons.fixture.ts'
 import { partsStand } from '../book/parts/parts-stand.ts'
 import { workRules } from './run-rules.ts'
 
@@ -12,8 +12,7 @@ type Rule = Omit<CallInput<SpecOf<'sportsbook', 'set_cashout_rule'>>, 'couponID'
 let app: TestApp
 let bookie: Bookie
 beforeAll(async () => {
-  app = await createTestApp()
-  bookie = await createBookie(app)
+  ({ app, bookie } = await openBookie())
 })
 afterAll(() => app.close())
 

@@ -1,3 +1,4 @@
+import { byItself } from '#server/platform/by-itself.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Offered } from '../book/offered.ts'
 import { acceptPending, listDuePending } from './accept-pending.ts'
@@ -6,7 +7,6 @@ import { workRules } from './run-rules.ts'
 import { settleBatch } from './settle.ts'
 
 const STEP_MS = 250
-const AFTER_A_FAILURE_MS = 1_000
 
 type Deps = Pick<Platform, 'database' | 'clock' | 'log'> & { book: Offered; news: CouponNews }
 
@@ -17,9 +17,6 @@ export type CouponClerk = ReturnType<typeof couponClerk>
  * of those that have one. It is fed from rows alone, so that a process may die anywhere and any other goes on; several may work at once.
  */
 export function couponClerk({ database, clock, log, book, news }: Deps) {
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
-
   async function acceptDue(): Promise<number> {
     const due = await listDuePending(database, clock.now())
     for (const coupon of due) {
@@ -50,31 +47,11 @@ export function couponClerk({ database, clock, log, book, news }: Deps) {
     return longestMs
   }
 
-  async function run(): Promise<void> {
-    let waitMs = STEP_MS
-    try {
-      await work()
-    } catch (error) {
-      log.warn({ err: error }, 'sportsbook: the coupons')
-      waitMs = AFTER_A_FAILURE_MS
-    }
-    if (running !== undefined) timer = setTimeout(goOn, waitMs)
-  }
-
-  function goOn(): void {
-    running = run()
-  }
-
   return {
     work,
-    start(): void {
-      running ??= run()
-    },
-    async stop(): Promise<void> {
-      clearTimeout(timer)
-      const last = running
-      running = undefined
-      await last
-    },
+    ...byItself('sportsbook: the coupons', log, async () => {
+      await work()
+      return STEP_MS
+    }),
   }
 }

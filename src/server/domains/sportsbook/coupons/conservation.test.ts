@@ -1,14 +1,13 @@
 import { nat, sample } from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromWireMoney } from '#shared/money.ts'
-import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { createBookie, type Bookie } from './coupons.fixture.ts'
+import type { Session, TestApp } from '#tests/support/test-app.ts'
+import { openBookie, type Bookie } from './coupons.fixture.ts'
 
 let app: TestApp
 let bookie: Bookie
 beforeAll(async () => {
-  app = await createTestApp()
-  bookie = await createBookie(app)
+  ({ app, bookie } = await openBookie())
 })
 afterAll(() => app.close())
 

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { createBookie, type Bookie } from './coupons.fixture.ts'
+import type { Session, TestApp } from '#tests/support/test-app.ts'
+import { openBookie, type Bookie } from './coupons.fixture.ts'
 
 let app: TestApp
 let bookie: Bookie
 let player: Session
 beforeAll(async () => {
-  app = await createTestApp()
-  bookie = await createBookie(app)
+  ({ app, bookie } = await openBookie())
   player = await bookie.newPlayer()
 })
 afterAll(() => app.close())

@@ -3,7 +3,7 @@ import type { CallInput, SpecOf } from '#shared/contracts/contract.ts'
 import { priceOf, toWirePrice } from '#shared/odds.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Session, TestApp } from '#tests/support/test-app.ts'
+import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import type { KeptFootball } from '../book/football/football-facts.ts'
 import type { KeptParts } from '../book/parts/parts-facts.ts'
 import { writeFacts, type Suspended } from '../book/write-facts.ts'
@@ -122,6 +122,12 @@ export async function createBookie(app: TestApp) {
     /** What is due is done: delays that are over, results that are known. */
     settle: () => sportsbook.coupons.clerk.work(),
   }
+}
+
+/** The whole server, and players who bet on matches of the test's. Close `app` in afterAll. */
+export async function openBookie(): Promise<{ app: TestApp; bookie: Bookie }> {
+  const app = await createTestApp()
+  return { app, bookie: await createBookie(app) }
 }
 
 export type Bookie = Awaited<ReturnType<typeof createBookie>>

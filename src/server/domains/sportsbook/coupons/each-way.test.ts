@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromWireMoney } from '#shared/money.ts'
-import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { createBookie, type Bookie, type OrderInput } from './coupons.fixture.ts'
+import type { Session, TestApp } from '#tests/support/test-app.ts'
+import { openBookie, type Bookie, type OrderInput } from './coupons.fixture.ts'
 import { createOutrights } from './outright.fixture.ts'
 
 let app: TestApp
 let bookie: Bookie
 let outrights: Awaited<ReturnType<typeof createOutrights>>
 beforeAll(async () => {
-  app = await createTestApp()
-  bookie = await createBookie(app)
+  ({ app, bookie } = await openBookie())
   outrights = await createOutrights(app)
 })
 afterAll(() => app.close())

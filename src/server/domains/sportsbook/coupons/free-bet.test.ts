@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toWireMoney } from '#shared/money.ts'
 import { newPromotion } from '#tests/support/promotion.ts'
-import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { createBookie, type Bookie } from './coupons.fixture.ts'
+import type { Session, TestApp } from '#tests/support/test-app.ts'
+import { openBookie, type Bookie } from './coupons.fixture.ts'
 
 const DELAY_MS = 5_000
 
@@ -10,8 +10,7 @@ let app: TestApp
 let bookie: Bookie
 let promotionID: string
 beforeAll(async () => {
-  app = await createTestApp()
-  bookie = await createBookie(app)
+  ({ app, bookie } = await openBookie())
   promotionID = await newPromotion(app, { reward: 'free-bet', mostMinor: 5_000n })
 })
 afterAll(() => app.close())

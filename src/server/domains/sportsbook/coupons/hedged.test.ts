@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantBonusFor } from '#tests/support/funds.ts'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { createBookie, type Bookie } from './coupons.fixture.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
+import { openBookie, type Bookie } from './coupons.fixture.ts'
 
 let app: TestApp
 let bookie: Bookie
 beforeAll(async () => {
-  app = await createTestApp()
-  bookie = await createBookie(app)
+  ({ app, bookie } = await openBookie())
 })
 afterAll(() => app.close())
 

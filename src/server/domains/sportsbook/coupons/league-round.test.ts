@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
-import { createBookie, type Bookie } from './coupons.fixture.ts'
+import type { TestApp } from '#tests/support/test-app.ts'
+import { openBookie, type Bookie } from './coupons.fixture.ts'
 import { draws, expectAllAdded } from './league.fixture.ts'
 
 const MATCHES = 10
@@ -11,8 +11,7 @@ const CASH_MINOR = 1_000_000n
 let app: TestApp
 let bookie: Bookie
 beforeAll(async () => {
-  app = await createTestApp()
-  bookie = await createBookie(app)
+  ({ app, bookie } = await openBookie())
 })
 afterAll(() => app.close())
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Coupon } from '#shared/contracts/sportsbook.ts'
-import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { createBookie, type Bookie } from './coupons.fixture.ts'
+import type { Session, TestApp } from '#tests/support/test-app.ts'
+import { openBookie, type Bookie } from './coupons.fixture.ts'
 import { createOutrights } from './outright.fixture.ts'
 import { draws, expectAllAdded } from './league.fixture.ts'
 
@@ -22,8 +22,7 @@ let app: TestApp
 let bookie: Bookie
 let outrights: Awaited<ReturnType<typeof createOutrights>>
 beforeAll(async () => {
-  app = await createTestApp()
-  bookie = await createBookie(app)
+  ({ app, bookie } = await openBookie())
   outrights = await createOutrights(app)
 })
 afterAll(() => app.close())
