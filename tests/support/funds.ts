@@ -1,4 +1,5 @@
-import { adjust, startBonus } from '#server/domains/wallet/index.ts'
+import { adjust, startBonus, type BonusTerms } from '#server/domains/wallet/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { EASY_TERMS } from './bonus-terms.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -9,9 +10,9 @@ export async function giveCash(app: TestApp, playerId: string, amountMinor: bigi
   )
 }
 
-/** Puts a bonus in play that every game takes and no test completes. */
-export async function grantBonusFor(app: TestApp, playerId: string, amountMinor: bigint): Promise<void> {
-  await app.platform.database.transaction((tx) =>
-    startBonus(tx, { id: crypto.randomUUID(), playerId, amountMinor, terms: EASY_TERMS, now: app.clock.now() }),
+/** Puts a bonus in play that every game takes and no test completes, but for what `terms` says otherwise. */
+export async function grantBonusFor({ database, clock }: Pick<TestApp, 'database'> & { clock: Clock }, playerId: string, amountMinor: bigint, terms: Partial<BonusTerms> = {}): Promise<void> {
+  await database.transaction((tx) =>
+    startBonus(tx, { id: crypto.randomUUID(), playerId, amountMinor, terms: { ...EASY_TERMS, ...terms }, now: clock.now() }),
   )
 }

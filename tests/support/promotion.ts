@@ -1,11 +1,12 @@
 import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
-import type { TestApp } from './test-app.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
 
 type Terms = { reward: 'free-bet' | 'cash'; mostMinor: bigint; basis?: 'gift' | 'stakes'; leastMinor?: bigint; repeats?: 'once' | 'week'; contributions?: Record<string, number>; needsCode?: boolean }
 
 let promotions = 0
 /** A promotion in force that gives at once; its id. A free bet of it is good for seven days. */
-export async function newPromotion({ database: { pool }, clock }: TestApp, terms: Terms): Promise<string> {
+export async function newPromotion({ database: { pool }, clock }: { database: Pick<Database, 'pool'>; clock: Clock }, terms: Terms): Promise<string> {
   promotions += 1
   const day = (days: number) => startOfSiteDay(addDays(siteDate(clock.now()), days))
   const { rows: [row] } = await pool.query<{ id: bigint }>(`insert into content.promotion (slug, position, title_tr, title_en, summary_tr, summary_en, body_tr, body_en, image, status, start_at, end_at)

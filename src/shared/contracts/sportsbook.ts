@@ -191,6 +191,8 @@ export const quoteCoupon = defineCall({
     price, combinations: z.number().int(), minStake: moneyOutput, maxStake: moneyOutput, limit: z.enum(['event', 'market', 'payout', 'player', 'none']), potentialWin: moneyOutput,
     legs: z.array(z.object({ selectionID: z.string(), eventID: z.string(), event: z.string(), market: z.string(), selection: z.string(), price, status: z.enum(['open', 'suspended', 'closed']), live: z.boolean(), startTime: timeOutput, clock: z.string().nullable(), eachWay: eachWay.extend({ price }).optional() })),
     problems: z.array(z.object({ leg: z.number().int().optional(), debug: z.string(), message: z.string() })),
+    bonus: z.object({ maxBet: moneyOutput.nullable(), percent: z.number().int() }).optional()
+      .describe('Of a bonus in play: the highest whole stake, and the percent of it that counts; at 0 bonus money cannot be staked.'),
   }),
   refusals: ['record not found'],
 })

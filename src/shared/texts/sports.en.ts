@@ -202,6 +202,9 @@ export const sports: typeof turkish = {
     balance: (amount: string) => `Balance ${amount}`,
     wholeBalance: 'Your whole balance',
     bonus: (amount: string) => `bonus ${amount}`,
+    bonusBounds: (percent, most) =>
+      `Bonus in play: ${percent === undefined ? 'sports bets do not count towards wagering and take no bonus money' : `${percent}% of a sports bet counts towards wagering`}${most === undefined ? '' : `. At most ${most} a bet`}.`,
+    bonusMost: (amount) => `While your bonus is active one bet can be at most ${amount}`,
     freeBets: 'Your free bets',
     freeBet: (amount) => `${amount} free bet`,
     freeBetNote: 'The stake is ours. If you win, the winnings are yours; the stake is not returned. It cannot be cashed out or edited.',

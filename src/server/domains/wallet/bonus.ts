@@ -93,3 +93,14 @@ export async function listBonuses(db: Db | Tx, ids: readonly string[]): Promise<
 export async function uncountStake(tx: Tx, roundId: string): Promise<void> {
   await sql`select wallet.uncount(${roundId})`.execute(tx)
 }
+
+/** What a bonus in play asks of a stake: the highest bet, and the percent that counts of it, 0 where bonus money cannot be staked so. */
+export type BonusBounds = { maxBetMinor: Minor | null; percent: number }
+
+/** What the player's bonus in play asks of a stake of this sub-category; undefined where none is. */
+export async function findBonusBounds(read: Db, playerId: string, subCategory: number, now: Date): Promise<BonusBounds | undefined> {
+  const { rows: [row] } = await sql<{ max_bet_minor: Minor | null; percent: number }>`
+    select max_bet_minor, wallet.wager_percent(b, ${subCategory}::smallint, null) as percent from wallet.bonus b
+    where player_id = ${playerId} and state = 'active' and expires_at > ${now}`.execute(read)
+  return row && { maxBetMinor: row.max_bet_minor, percent: row.percent }
+}

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import type { Bilingual } from '#shared/lang.ts'
 import { formatMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import { refuseLimit, refusePause, LIMIT_KINDS, LIMIT_PERIODS } from '#shared/protection.ts'
 import { Refusal, type DebugKey } from '#shared/refusals.ts'
+import type { Db } from '#server/platform/database.ts'
 
 type Answered = { debug: DebugKey; text: (left: Bilingual) => Bilingual }
 
@@ -45,4 +47,10 @@ function protectionRefusal(key: string, bound: string, [period, amount = '', use
   const inForce = LIMIT_PERIODS.find((name) => name === period)
   if (kind === undefined || inForce === undefined) return undefined
   return refuseLimit({ kind, period: inForce, amount: BigInt(amount), used: BigInt(used) }, new Date(Number(renews)))
+}
+
+/** Why the guard would refuse this stake now; undefined where it would take it. Locks nothing and promises nothing: for a word before the press. */
+export async function foretellRefusal(read: Db, playerId: string, subCategory: number, betMinor: Minor, now: Date): Promise<Refusal | undefined> {
+  const { rows: [row] } = await sql<{ outcome: string | null }>`select wallet.stake_refusal(${playerId}, ${subCategory}::smallint, null, ${betMinor}, ${now}) as outcome`.execute(read)
+  return row === undefined || row.outcome === null ? undefined : stakeRefusal(row.outcome, 0n)
 }

@@ -4,8 +4,8 @@ import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { parseOddsMilli, toWirePrice } from '#shared/odds.ts'
 import { multiply, rational, toWhole } from '#shared/rational.ts'
-import { REFUSALS } from '#shared/refusals.ts'
-import { balanceOf } from '#server/domains/wallet/index.ts'
+import { REFUSALS, type Refusal } from '#shared/refusals.ts'
+import { balanceOf, findBonusBounds, foretellRefusal, SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import type { BuilderPrice, Offered, OfferedLeg } from '../book/offered.ts'
 import { askedCoupon, type AskedCoupon, type Misfit } from './ask.ts'
@@ -14,6 +14,7 @@ import { LIMIT_TEXTS } from './limit-texts.ts'
 import { leastLineStakeMinor } from './price-order.ts'
 import { offeredMisfits } from './offered-misfits.ts'
 import { isPalpableError, NOT_COMBINABLE, payoutRoomMinor, priceOfCoupon, requireKnown, type PricedCoupon } from './price-legs.ts'
+import { STAKE_GUARD } from '#shared/coupon-bounds.ts'
 import { toQuoteLegs } from './wire-legs.ts'
 
 type Quote = CallRow<typeof quoteSpec>
@@ -35,11 +36,15 @@ export async function quoteCoupon(db: Db, book: Offered, data: CallParsed<typeof
   const minStake = leastLineStakeMinor(asked)
   const { maxStake, limit } = await mostStake(db, { asked, legs, builderMilli }, { playerId, released }, payoutRoomMinor(price, asked.lines))
   problems.push(...(await stakeProblems(db, data.stake, { asked, minStake, maxStake, limit, playerId: data.freebetID === undefined ? playerId : undefined, creditMinor })))
-  const wholeStake = rational((data.stake ?? 0n) * BigInt(asked.lines))
+  const stakeMinor = (data.stake ?? 0n) * BigInt(asked.lines)
+  if (playerId !== undefined && stakeMinor > 0n) problems.push(...(await guardProblems(db, playerId, stakeMinor, { now, isOwnMoney: data.freebetID === undefined && creditMinor === 0n })))
+  const bonus = playerId === undefined ? undefined : await findBonusBounds(db, playerId, SUB_CATEGORY.sport, now)
+  const wholeStake = rational(stakeMinor)
   return {
     price: toWirePrice(price), combinations: asked.lines, minStake: toWireMoney(minStake), maxStake: toWireMoney(maxStake), limit,
     potentialWin: toWireMoney(toWhole(multiply(price, wholeStake)) - (data.freebetID === undefined ? 0n : toWhole(wholeStake))), legs: toQuoteLegs(legs, lang),
     problems: problems.map(({ leg, debug, text }) => ({ ...(leg !== undefined && { leg }), debug, message: text[lang] })),
+    ...(bonus && { bonus: { maxBet: bonus.maxBetMinor === null ? null : toWireMoney(bonus.maxBetMinor), percent: bonus.percent } }),
   }
 }
 
@@ -74,4 +79,12 @@ async function stakeProblems(
   if (playerId === undefined) return []
   const { cashMinor, bonusMinor } = await balanceOf(db, playerId)
   return stake * BigInt(asked.lines) > cashMinor + bonusMinor + creditMinor ? [{ debug: 'insufficient balance', text: REFUSALS['insufficient balance'].text }] : []
+}
+
+/** What the player's own limits and bonus say to a whole stake. Money that comes to the balance with the bet is not the bonus's. */
+async function guardProblems(db: Db, playerId: string, stakeMinor: Minor, { now, isOwnMoney }: { now: Date; isOwnMoney: boolean }): Promise<Misfit[]> {
+  const refusal: Refusal | undefined = await foretellRefusal(db, playerId, SUB_CATEGORY.sport, stakeMinor, now)
+  const reason = refusal?.data['reason']
+  if (refusal === undefined || refusal.debug === 'insufficient balance' || (reason === 'bonus game' && !isOwnMoney)) return []
+  return [{ debug: STAKE_GUARD, text: refusal.text }]
 }

@@ -1,10 +1,11 @@
 import { useId } from 'react'
-import { fromWireMoney, toWireMoney } from '#shared/money.ts'
+import { fromWireMoney } from '#shared/money.ts'
 import { useBalance } from '#web/lib/balance.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Note } from '#web/ui/note.tsx'
 import { LegRow } from './leg-row.tsx'
+import { mostFor, mostWords } from './most-stake.ts'
 import { PlayButton } from './play-button.tsx'
 import { couponProblem, legProblem } from './quote-problems.ts'
 import { FreeBetPart } from './free-bet-part.tsx'
@@ -29,7 +30,8 @@ export function SlipForm({ slip }: { slip: Slip }) {
   const trouble = planTrouble(slip)
   const plans = plansOf(slip)
   const quotes = useQuotes(plans, trouble === undefined)
-  const own = usePurse()
+  const bonus = quotes[0]?.bonus
+  const own = usePurse(bonus)
   const free = freeBetOf(slip)
   const purse = free === undefined ? own : undefined
   const sums = plans.map((plan, index) => sumsOf(plan, { minor: plan.typedMinor ?? 0n, of: plan.stakeOf }, quotes[index]?.price))
@@ -39,7 +41,7 @@ export function SlipForm({ slip }: { slip: Slip }) {
   const problem = firstOf(sums.map((each, index) => stakeProblem(each, quotes[index], purse && purse.allMinor - whole.stakeMinor + each.stakeMinor, texts, format)))
   const legTroubles = slip.legs.map((_, index) => legProblem(quotes, plans, index))
   const misfit = trouble === undefined && isOne ? couponProblem(quotes[0]) : undefined
-  const most = isOne && quotes[0] !== undefined ? mostFor(quotes[0], sums[0], slip, purse) : undefined
+  const most = isOne && quotes[0] !== undefined ? mostFor(quotes[0], sums[0]?.lines ?? 1, slip, purse?.allMinor) : undefined
 
   return (
     <>
@@ -61,8 +63,9 @@ export function SlipForm({ slip }: { slip: Slip }) {
         <div className="slip__stake">
           {type === 'system' && <SystemPart slip={slip} />}
           <FreeBetPart slip={slip} />
-          {free === undefined && <StakePart slip={slip} mostMinor={most?.minor} mostText={most && (most.isBalance ? texts.wholeBalance : texts.limits[most.limit](format.money(toWireMoney(most.minor))))} problem={problem} />}
+          {free === undefined && <StakePart slip={slip} mostMinor={most?.minor} mostText={most && mostWords(most, texts, format)} problem={problem} />}
           {free !== undefined && problem !== undefined && <p className="field__help field__help--error" role="alert">{problem}</p>}
+          {bonus !== undefined && free === undefined && <p className="t-xs c-2">{texts.bonusBounds(bonus.percent === 0 ? undefined : format.number(bonus.percent), bonus.maxBet === null ? undefined : format.money(bonus.maxBet, { kurus: 'auto' }))}</p>}
           <SlipTotals sums={whole} isOne={isOne} showsLines={type === 'system' || (isOne && whole.lines > 1)} bonusMinor={purse === undefined ? 0n : bonusPart(whole.stakeMinor, purse)} />
           <PlayButton
             slip={slip} plans={plans} whole={whole} poor={purse !== undefined && whole.stakeMinor > purse.allMinor && !sums.some((each, index) => isOverLimit(each, quotes[index]))}
@@ -78,11 +81,12 @@ export function SlipForm({ slip }: { slip: Slip }) {
 /** What a stake may be paid from: cash first, then bonus. */
 type Purse = { cashMinor: bigint; allMinor: bigint }
 
-function usePurse(): Purse | undefined {
+/** A bonus that sports bets do not count to pays none of them. */
+function usePurse(bonus: Quote['bonus']): Purse | undefined {
   const balance = useBalance()
   if (balance === undefined) return undefined
   const cashMinor = fromWireMoney(balance.balance)
-  return { cashMinor, allMinor: cashMinor + fromWireMoney(balance.bonus) }
+  return { cashMinor, allMinor: cashMinor + (bonus?.percent === 0 ? 0n : fromWireMoney(balance.bonus)) }
 }
 
 function bonusPart(stakeMinor: bigint, { cashMinor, allMinor }: Purse): bigint {
@@ -92,16 +96,6 @@ function bonusPart(stakeMinor: bigint, { cashMinor, allMinor }: Purse): bigint {
 /** More than may be staked: a deposit would not help. */
 function isOverLimit({ lineStakeMinor }: Sums, quote: Quote | undefined): boolean {
   return quote !== undefined && lineStakeMinor > fromWireMoney(quote.maxStake)
-}
-
-/** The most that may be typed, and why no more: the book's limit, which is a line's, or all there is. */
-function mostFor(quote: Quote, sums: Sums | undefined, slip: Slip, purse: Purse | undefined): { minor: bigint; isBalance: boolean; limit: Quote['limit'] } {
-  const lines = BigInt(Math.max(1, sums?.lines ?? 1))
-  const limitMinor = fromWireMoney(quote.maxStake)
-  const ownMinor = purse === undefined ? limitMinor : purse.allMinor / lines
-  const perLine = ownMinor < limitMinor ? ownMinor : limitMinor
-  const isWhole = slipType(slip) === 'system' && slip.stakeOf === 'coupon'
-  return { minor: isWhole ? perLine * lines : perLine, isBalance: ownMinor < limitMinor, limit: quote.limit }
 }
 
 function firstOf<T>(values: readonly (T | undefined)[]): T | undefined {
