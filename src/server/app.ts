@@ -19,6 +19,7 @@ import { promotions } from './domains/promotions/index.ts'
 import { provider } from './domains/provider/index.ts'
 import { rounds, type Rounds } from './domains/rounds/index.ts'
 import { slots } from './domains/slots/index.ts'
+import { staff, type StaffHouse } from './domains/staff/index.ts'
 import { tables, type Tables } from './domains/tables/index.ts'
 import { tournaments, type Tournaments } from './domains/tournaments/index.ts'
 import { sportsbook, type Sportsbook } from './domains/sportsbook/index.ts'
@@ -39,7 +40,7 @@ import { registerReference } from './reference.ts'
 const CALLS_PER_WINDOW = 1_000
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; crash: Crash; tables: Tables; live: Live; bingo: Bingo; jackpots: Jackpots; virtuals: Virtuals; sportsbook: Sportsbook; lobby: Lobby; crm: Crm; tournaments: Tournaments; lottery: Lottery } }
+export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; crash: Crash; tables: Tables; live: Live; bingo: Bingo; jackpots: Jackpots; virtuals: Virtuals; sportsbook: Sportsbook; lobby: Lobby; crm: Crm; tournaments: Tournaments; lottery: Lottery; staff: StaffHouse } }
 
 /** Every domain, registered by hand: the map of the server. */
 export async function createApp(platform: Platform, options: { siteFolder?: string } = {}): Promise<App> {
@@ -51,6 +52,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     hasMoneyLeft,
     ownData: () => [money, cashier, seeds, play, liveTables, halls, sports, outside, games, wishes, messages, talk, bets, pots, contests, draws].flatMap((domain) => domain.ownData),
   })
+  const people = staff(platform)
   const money = wallet(platform, players.getPlayerName)
   const guard = protection(platform, { identity: players })
   const cashier = payments(platform, { wallet: money, identity: players })
@@ -92,6 +94,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     calls,
     authenticate: players.authenticate,
     maintenance: pages.maintenance.refusal,
+    staff: { calls: people.calls, authenticate: people.authenticate },
   })
   await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics, ...flights.topics, ...liveTables.topics, ...liveLobby.topics, ...halls.topics, ...sports.topics, ...talk.topics, ...bets.topics, ...contests.topics], { ...players, authenticateGame: play.authenticateGame })
   first.routes(http)
@@ -112,5 +115,5 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   await halls.sync()
   await sports.sync()
   await pots.sync()
-  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, live: liveLobby, bingo: halls, jackpots: pots, virtuals: sports, sportsbook: bets, lobby: games, crm: messages, tournaments: contests, lottery: draws } }
+  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, live: liveLobby, bingo: halls, jackpots: pots, virtuals: sports, sportsbook: bets, lobby: games, crm: messages, tournaments: contests, lottery: draws, staff: people } }
 }
