@@ -27,6 +27,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   disputes: () => import('./disputes.ts'),
   held: () => import('./held.ts'),
   chat: () => import('./chat.ts'),
+  maintenance: () => import('./maintenance.ts'),
   'staff-add': () => import('./staff-add.ts'),
   'check-audit': () => import('./check-audit.ts'),
   backup: () => import('./backup.ts'),

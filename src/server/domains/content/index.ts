@@ -19,7 +19,7 @@ import { listSliders } from './slider.ts'
 import { listSpecialDates } from './special-date.ts'
 
 export type { FrameSources } from './routes.ts'
-export type { Maintenance } from './maintenance.ts'
+export { maintenanceState, writeMaintenance, type Maintenance } from './maintenance.ts'
 
 export type { PromotionRules } from './promotion.ts'
 export type Content = ReturnType<typeof content>
