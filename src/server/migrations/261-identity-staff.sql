@@ -18,4 +18,4 @@ create index player_by_email on identity.player ((email_key collate "C"), id);
 create index player_by_phone on identity.player ((phone collate "C"), id);
 create index player_newest on identity.player (created_at desc, id desc);
 create index player_newest_of_status on identity.player (status, created_at desc, id desc);
-create index player_excluded on identity.player (created_at desc, id desc) where excluded_until is not null;
+create index player_newest_excluded on identity.player (created_at desc, id desc) where excluded_until is not null;

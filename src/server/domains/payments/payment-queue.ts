@@ -20,9 +20,9 @@ const payments = (db: Db | Tx) => paymentTables(db).selectFrom('payments.payment
 
 function inQueue(db: Db | Tx, queue: Queue) {
   const rows = payments(db)
-  if (queue === 'held') return rows.where('state', '=', 'held')
-  const pending = rows.where('state', '=', 'pending')
-  return queue === 'withdrawals' ? pending.where('cash_type', '=', 2) : pending.where('cash_type', '=', 1).where('provider', 'is', null)
+  if (queue === 'held') return rows.where('p.state', '=', 'held')
+  const pending = rows.where('p.state', '=', 'pending')
+  return queue === 'withdrawals' ? pending.where('p.cash_type', '=', 2) : pending.where('p.cash_type', '=', 1).where('p.provider', 'is', null)
 }
 
 const joined = (query: ReturnType<typeof inQueue>) => query.innerJoin('payments.method as m', (join) => join.onRef('m.method_id', '=', 'p.method_id').onRef('m.cash_type', '=', 'p.cash_type')).selectAll('p').select('m.name')
