@@ -38,7 +38,7 @@ export const backoffice: BackofficeTexts = {
     notes: 'Notes', note: 'Note', addNote: 'Add a note', noNotes: 'No notes', notesText: 'Only staff see notes.',
     excludedUntil: (until: string) => `Excluded until ${until}`, excludedForEver: 'Excluded for ever', timeOutUntil: (until: string) => `On a break until ${until}`, limits: 'Limits', noLimits: 'The player has set no limits', kinds: { deposit: 'Deposits', loss: 'Loss', wager: 'Stakes', session: 'Time' }, periods: { day: 'daily', week: 'weekly', month: 'monthly' },
     minutes: (n: number) => `${n} min`, reality: (n: number) => `Reminded every ${n} minutes`, noReality: 'No reminders', device: 'Device', ip: 'Address', since: 'First sign-in', lastUsed: 'Last used', endSession: 'Sign out', endAll: 'Sign out everywhere', noSessions: 'No open sessions', sessionsText: 'The player cannot play or bet until they sign in again.',
-    actions: 'Actions', deactivate: 'Turn off', activate: 'Turn on', close: 'Close for good', reopen: 'Reopen', exclude: 'Exclude', correct: 'Correct balance',
+    actions: 'Actions', deactivate: 'Deactivate', activate: 'Activate', close: 'Close account', reopen: 'Reopen', exclude: 'Exclude', correct: 'Correct balance',
     texts: {
       deactivate: 'The player’s sessions end at once, and nobody signs in until the account is turned on again. Open bets are settled by their rules, the money stays.', activate: 'The player may sign in again.', close: 'The account closes. What is left can be withdrawn.', reopen: 'The closed account opens again.',
       exclude: 'The player is out at once: no deposits, no play, no offers. They may withdraw. It cannot be taken back before its time.', correct: 'The correction is made once somebody else approves it.',
