@@ -12,6 +12,7 @@ import { jackpots, type Jackpots } from './domains/jackpots/index.ts'
 import { live, type Live } from './domains/live/index.ts'
 import { lobby, type Lobby } from './domains/lobby/index.ts'
 import { lottery, type Lottery } from './domains/lottery/index.ts'
+import { loyalty, type Loyalty } from './domains/loyalty/index.ts'
 import { originals } from './domains/originals/index.ts'
 import { payments, type Payments } from './domains/payments/index.ts'
 import { protection } from './domains/protection/index.ts'
@@ -39,7 +40,7 @@ import { registerReference } from './reference.ts'
 const CALLS_PER_WINDOW = 1_000
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; crash: Crash; tables: Tables; live: Live; bingo: Bingo; jackpots: Jackpots; virtuals: Virtuals; sportsbook: Sportsbook; lobby: Lobby; crm: Crm; tournaments: Tournaments; lottery: Lottery } }
+export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; crash: Crash; tables: Tables; live: Live; bingo: Bingo; jackpots: Jackpots; virtuals: Virtuals; sportsbook: Sportsbook; lobby: Lobby; crm: Crm; tournaments: Tournaments; lottery: Lottery; loyalty: Loyalty } }
 
 /** Every domain, registered by hand: the map of the server. */
 export async function createApp(platform: Platform, options: { siteFolder?: string } = {}): Promise<App> {
@@ -49,7 +50,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
 
   const players = identity(platform, {
     hasMoneyLeft,
-    ownData: () => [money, cashier, seeds, play, liveTables, halls, sports, outside, games, wishes, messages, talk, bets, pots, contests, draws].flatMap((domain) => domain.ownData),
+    ownData: () => [money, cashier, seeds, play, liveTables, halls, sports, outside, games, wishes, messages, talk, bets, pots, contests, draws, levels].flatMap((domain) => domain.ownData),
   })
   const money = wallet(platform, players.getPlayerName)
   const guard = protection(platform, { identity: players })
@@ -82,7 +83,8 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const liveLobby = live(platform, { requirePlayer: players.requirePlayer, rounds: play, tables: liveTables, favoriteTables: games.favoriteTables })
   const contests = tournaments(platform, { identity: players, wallet: money })
   const draws = lottery(platform, { identity: players, wallet: money })
-  const later = [liveLobby, bets, pots, draws]
+  const levels = loyalty(platform, { wallet: money })
+  const later = [liveLobby, bets, pots, draws, levels]
 
   const calls = [...players.calls, ...money.calls, ...guard.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...liveTables.calls, ...halls.calls, ...sports.calls, ...games.calls, ...wishes.calls, ...contests.calls, ...messages.calls, ...talk.calls, ...later.flatMap((domain) => domain.calls)]
   registerPlatformRoutes(http, platform, address)
@@ -112,5 +114,5 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   await halls.sync()
   await sports.sync()
   await pots.sync()
-  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, live: liveLobby, bingo: halls, jackpots: pots, virtuals: sports, sportsbook: bets, lobby: games, crm: messages, tournaments: contests, lottery: draws } }
+  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, live: liveLobby, bingo: halls, jackpots: pots, virtuals: sports, sportsbook: bets, lobby: games, crm: messages, tournaments: contests, lottery: draws, loyalty: levels } }
 }

@@ -28,7 +28,7 @@ export { findReply, hashInput, once, type Request } from './once.ts'
 export { SUB_CATEGORY, type DescriptionKey } from './names.ts'
 export { stakeRefusal } from './stake-refusal.ts'
 export {
-  adjust, approveDeposit, lockPlayer, openDeposit, openWithdrawal, payJackpot, payPrize, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
+  adjust, approveDeposit, lockPlayer, openDeposit, openWithdrawal, payCashback, payJackpot, payPrize, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
 } from './transfer.ts'
 export { finishBonus, forfeitBonus, listBonuses, listDueBonuses, moveBonus, startBonus, uncountStake, type Bonus, type BonusTerms } from './bonus.ts'
 export { moveHouseMoney, THE_HOUSE } from './house-money.ts'
