@@ -27,6 +27,8 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   disputes: () => import('./disputes.ts'),
   held: () => import('./held.ts'),
   chat: () => import('./chat.ts'),
+  'staff-add': () => import('./staff-add.ts'),
+  'check-audit': () => import('./check-audit.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
 }
