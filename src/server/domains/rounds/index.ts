@@ -113,8 +113,9 @@ export function rounds(platform: Platform, ports: Ports) {
 
   const side: GameSide = {
     gamePage({ page, game, lang }) {
-      const engine = game === undefined ? undefined : hosts.get(game) ?? engines.find(game)
-      return ports.gamePage(page, engine && lang && { slug: engine.slug, lang })
+      const host = game === undefined ? undefined : hosts.get(game)
+      const slug = host?.kind ?? host?.slug ?? (game === undefined ? undefined : engines.find(game)?.slug)
+      return ports.gamePage(page, slug === undefined || lang === undefined ? undefined : { slug, lang })
     },
     resume,
     async launch(secret) {
