@@ -238,6 +238,13 @@ const protectionRoute = createRoute({
   beforeLoad: requireSession,
   component: lazyRouteComponent(() => withTexts(import('./pages/protection-page.tsx'), 'protection', 'identity'), 'ProtectionPage'),
 })
+const loyaltyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/loyalty',
+  staticData: { rail: 'slim', needsSession: true },
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => withTexts(import('./pages/loyalty-page.tsx'), 'loyalty', 'identity'), 'LoyaltyPage'),
+})
 const tournamentsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tournaments',
@@ -321,7 +328,7 @@ const routeTree = rootRoute.addChildren([
   homeRoute, homeAliasRoute, favoritesRoute, slotsRoute.addChildren(slotRoutes),
   playRoute, playThirdRoute, playFourthRoute, cashierRoute, historyRoute, bankAccountsRoute, notificationsRoute, betsRoute, ticketsRoute, livesRoute.addChildren(liveRoutes), bingoRoute, jackpotsRoute, sportsRoute.addChildren(sportsRoutes), fairnessRoute, roundRoute, aboutRoute, infoRoute, choicesRoute,
   loginRoute, forgotRoute, resetRoute, profileRoute, registerRoute, confirmRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
-  promotionsRoute, promotionRoute, bonusesRoute, protectionRoute, tournamentsRoute, tournamentRoute,
+  promotionsRoute, promotionRoute, bonusesRoute, protectionRoute, loyaltyRoute, tournamentsRoute, tournamentRoute,
   ...developmentRoutes,
 ])
 
