@@ -26,6 +26,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'import-fixtures': () => import('./import-fixtures.ts'),
   disputes: () => import('./disputes.ts'),
   held: () => import('./held.ts'),
+  message: () => import('./message.ts'),
   payouts: () => import('./payouts.ts'),
   chat: () => import('./chat.ts'),
   backup: () => import('./backup.ts'),

@@ -49,4 +49,4 @@ export type Identity = ReturnType<typeof identity>
 export { getKeptOut, takeTimeOut, whyNotCredit } from './exclusion.ts'
 export { isBarred, requireMayPlay } from './jurisdiction.ts'
 export { hashToken, newToken } from './token.ts'
-export { findPlayerByName, namePlayers } from './profile.ts'
+export { findPlayerByName, namePlayers, withdrawConsent } from './profile.ts'
