@@ -7,7 +7,7 @@ import { someMatches } from './matches.ts'
 import { settled } from './settled.ts'
 import { expect, PHONE, prefer, signInAsDemo, test } from './site.ts'
 
-const OPEN_SCREENS = ['/login', '/register', '/register-account-confirm?token=none', '/forgot-password', '/account_reset?token=none']
+const OPEN_SCREENS = ['/login', '/register', '/register-account-confirm?token=none', '/unsubscribe?token=none', '/forgot-password', '/account_reset?token=none']
 const SCREENS = [
   '/', '/home', '/no-such-screen', '/slot', '/slot?q=kapadokya', '/slot/category/73', '/slot/type/classic', '/slot/provider/1',
   '/live', '/live/category/1', '/live/provider/1', '/live/type/roulette', '/live/type/virtual', '/bingo', '/jackpots', '/play/bingo/6001/fun', '/favorites', '/tournaments', '/tournaments/none',

@@ -301,6 +301,13 @@ const confirmRoute = createRoute({
   validateSearch: parseTokenSearch,
   component: lazyRouteComponent(() => withTexts(import('#web/features/identity/confirm-page.tsx'), 'identity'), 'ConfirmPage'),
 })
+const unsubscribeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/unsubscribe',
+  staticData: { chrome: 'none' },
+  validateSearch: parseTokenSearch,
+  component: lazyRouteComponent(() => withTexts(import('./pages/unsubscribe-page.tsx'), 'messages'), 'UnsubscribePage'),
+})
 const meRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/me',
@@ -327,7 +334,7 @@ const developmentRoutes = import.meta.env.DEV
 const routeTree = rootRoute.addChildren([
   homeRoute, homeAliasRoute, favoritesRoute, slotsRoute.addChildren(slotRoutes),
   playRoute, playThirdRoute, playFourthRoute, cashierRoute, historyRoute, bankAccountsRoute, notificationsRoute, betsRoute, ticketsRoute, livesRoute.addChildren(liveRoutes), bingoRoute, jackpotsRoute, sportsRoute.addChildren(sportsRoutes), fairnessRoute, roundRoute, aboutRoute, infoRoute, choicesRoute,
-  loginRoute, forgotRoute, resetRoute, profileRoute, registerRoute, confirmRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
+  loginRoute, forgotRoute, resetRoute, profileRoute, registerRoute, confirmRoute, unsubscribeRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
   promotionsRoute, promotionRoute, bonusesRoute, protectionRoute, loyaltyRoute, tournamentsRoute, tournamentRoute,
   ...developmentRoutes,
 ])
