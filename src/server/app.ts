@@ -109,6 +109,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   halls.routes(http)
   sports.routes(http)
   talk.routes(http)
+  messages.routes(http)
   bets.routes(http)
   await pages.maintenance.load()
   await pages.renewTexts()

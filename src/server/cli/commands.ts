@@ -26,6 +26,8 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'import-fixtures': () => import('./import-fixtures.ts'),
   disputes: () => import('./disputes.ts'),
   held: () => import('./held.ts'),
+  message: () => import('./message.ts'),
+  payouts: () => import('./payouts.ts'),
   chat: () => import('./chat.ts'),
   'staff-add': () => import('./staff-add.ts'),
   'check-audit': () => import('./check-audit.ts'),

@@ -15,5 +15,18 @@ export const messages = {
   emptyText: 'Yatırımın hesabına geçtiğinde, çekimin gönderildiğinde, kuponun sonuçlandığında ya da hesabına yeni bir cihazdan girildiğinde burada göreceksin.',
   emptyNews: 'Henüz duyuru yok',
   emptyNewsText: 'Herkese yazdıklarımız burada birikir.',
+  choices: 'Kampanya iletileri',
+  choicesText: 'Yalnızca kampanya ve duyurular için. Paran ve hesabının güvenliğiyle ilgili bildirimler her zaman gelir.',
+  channels: { site: 'Sitede, bildirimlerin arasında', email: 'E-posta ile', sms: 'SMS ile' },
+  stopTitle: 'Kampanya iletilerini bırak',
+  stopText: 'Bu iletiyi aldığın yoldan bir daha kampanya göndermeyelim. Hesabınla ilgili bildirimler gelmeye devam eder.',
+  stop: 'Artık gönderme',
+  stopped: 'Tamam, bir daha göndermeyeceğiz',
+  stoppedText: {
+    site: 'Sitedeki kampanya bildirimlerini bıraktın.', email: 'E-posta ile kampanya iletilerini bıraktın.', sms: 'SMS ile kampanya iletilerini bıraktın.',
+  },
+  stopWrong: 'Bu bağlantı geçerli değil',
+  stopWrongText: 'Bağlantı eksik kopyalanmış olabilir. Giriş yapıp Bildirimler sayfasından da bırakabilirsin.',
+  stopHome: 'Ana sayfa',
   links: { history: 'Hesap hareketleri', security: 'Güvenlik ayarları', bets: 'Sonuçlanan kuponlar', loyalty: 'Sadakat seviyem', tournaments: 'Turnuvalar' },
 }

@@ -18,6 +18,7 @@ import { closeUnpaidDeposits, unpaidJob } from './unpaid-deposits.ts'
 
 export { decideByStaff } from './decide-by-staff.ts'
 export { listHeldPayments } from './held-payments.ts'
+export { listWaitingWithdrawals } from './waiting-withdrawals.ts'
 
 export type Payments = ReturnType<typeof payments>
 

@@ -48,6 +48,10 @@ export function AccountLinks() {
         <Icon name="gift" />
         {common.bonuses}
       </Link>
+      <Link to="/account/loyalty" className="nav">
+        <Icon name="star" />
+        {identity.loyalty}
+      </Link>
       <Link to="/account/protection" className="nav">
         <Icon name="gauge" />
         {common.protection}
