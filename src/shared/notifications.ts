@@ -29,6 +29,8 @@ export const notification = z.discriminatedUnion('kind', [
   /** Sold by the player's own rule; `isWhole` where nothing of it is open any more. */
   z.object({ kind: z.literal('coupon-sold'), facts: z.object({ ...couponFacts, isWhole: z.boolean() }) }),
   z.object({ kind: z.literal('jackpot-won'), facts: z.object({ jackpot: bilingual, amount: z.string() }) }),
+  /** Staff decided a request for a promotion; `reason` of a rejected one is in their words. */
+  z.object({ kind: z.literal('bonus-decided'), facts: z.object({ promotion: bilingual, state: z.enum(['given', 'rejected']), reason: z.string() }) }),
   z.object({ kind: z.literal('dispute-answered'), facts: z.object({ code: z.string(), state: z.enum(['upheld', 'declined']), answer: z.string() }) }),
 ])
 export type Notification = z.output<typeof notification>
@@ -86,6 +88,12 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
     case 'jackpot-won': {
       const [money, { jackpot }] = [moneyIn(told.facts.amount), told.facts]
       return tell('Jackpot senin!', `${jackpot.tr} sana düştü: ${money.tr} bakiyene eklendi.`, 'The jackpot is yours!', `${jackpot.en} fell for you: ${money.en} is in your balance.`)
+    }
+    case 'bonus-decided': {
+      const { promotion, state, reason } = told.facts
+      return state === 'given'
+        ? tell('Promosyon isteğin onaylandı', `“${promotion.tr}” isteğin onaylandı ve verildi. Ayrıntısı Bonuslarım sayfanda.`, 'Your promotion was granted', `Your request for “${promotion.en}” was approved and granted. See your My bonuses page.`)
+        : tell('Promosyon isteğin onaylanmadı', `“${promotion.tr}” isteğin onaylanmadı: ${reason}`, 'Your promotion was not granted', `Your request for “${promotion.en}” was not approved: ${reason}`)
     }
     case 'dispute-answered':
       return wordAnswered(told.facts)

@@ -103,6 +103,7 @@ export const promotions: typeof turkish = {
   freeBet: (amount) => `${amount} free bet`,
   freeBetUse: 'Choose it on the bet slip. If you win, the winnings are yours; the stake is not returned.',
   toSports: 'To the matches',
+  rejectedBecause: (reason) => `Reason: ${reason}`,
   roundsCount: 'Rounds',
   roundsIn: 'Game',
   roundsAt: (rounds, bet) => `${rounds} rounds × ${bet}`,

@@ -101,6 +101,7 @@ export const promotions = {
   freeBet: (amount: string) => `${amount} bedava bahis`,
   freeBetUse: 'Bahis kuponunda seç. Kazanırsan kazancın senin, bahis tutarı geri verilmez.',
   toSports: 'Maçlara git',
+  rejectedBecause: (reason: string) => `Neden: ${reason}`,
   roundsCount: 'Tur sayısı',
   roundsIn: 'Oyun',
   roundsAt: (rounds: string, bet: string) => `${rounds} tur × ${bet}`,

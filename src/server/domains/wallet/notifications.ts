@@ -5,7 +5,7 @@ import type { Lang } from '#shared/lang.ts'
 import { notification, wordNotification, type Notification, type NotificationKind } from '#shared/notifications.ts'
 import { SUB_CATEGORY } from './names.ts'
 
-const { deposit, withdraw, win, adjustment } = TRANSACTION_TYPE
+const { deposit, withdraw, win, bonus, adjustment } = TRANSACTION_TYPE
 const { noticePayment, noticeSecurity, noticeGame, noticeSport } = SUB_CATEGORY
 
 /** How a kind is filed among the lines of a statement. */
@@ -21,6 +21,7 @@ const FILED: Readonly<Record<NotificationKind, { type: number; subCategory: numb
   'jackpot-won': { type: win, subCategory: noticeGame },
   'coupon-settled': { type: win, subCategory: noticeSport },
   'coupon-sold': { type: win, subCategory: noticeSport },
+  'bonus-decided': { type: bonus, subCategory: noticeGame },
   'dispute-answered': { type: adjustment, subCategory: noticeSport },
   'coupon-corrected': { type: adjustment, subCategory: noticeSport },
 }

@@ -64,6 +64,7 @@ function Bonus({ request }: { request: PromotionRequest }) {
         <RequestBadge state={request.state} spent={request.spent} />
       </div>
       <p className="t-sm c-3 num bonus__dates">{dates.join(' · ')}</p>
+      {request.reason !== null && <p className="t-sm c-2">{texts.rejectedBecause(request.reason)}</p>}
       {request.freeRounds !== null && <RoundsLeft given={request.freeRounds} />}
       {request.amount !== '0.00' && (request.freeRounds === null || request.required !== '0.00') && <Progress request={request} />}
       <div className="bonus__foot">
