@@ -28,6 +28,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   held: () => import('./held.ts'),
   message: () => import('./message.ts'),
   payouts: () => import('./payouts.ts'),
+  bonuses: () => import('./bonuses.ts'),
   chat: () => import('./chat.ts'),
   'staff-add': () => import('./staff-add.ts'),
   'check-audit': () => import('./check-audit.ts'),
