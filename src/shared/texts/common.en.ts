@@ -35,6 +35,7 @@ export const common: typeof turkish = {
   deposit: 'Deposit',
   depositShort: 'Deposit',
   withdraw: 'Withdraw',
+  withdrawShort: 'Withdraw',
   balance: 'Balance',
   hideBalance: 'Hide balance',
   showBalance: 'Show balance',

@@ -33,6 +33,7 @@ export const common = {
   deposit: 'Para yatır',
   depositShort: 'Yatır',
   withdraw: 'Para çek',
+  withdrawShort: 'Çek',
   balance: 'Bakiye',
   hideBalance: 'Bakiyeyi gizle',
   showBalance: 'Bakiyeyi göster',

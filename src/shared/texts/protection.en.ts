@@ -12,6 +12,12 @@ export const protection: typeof original = {
   excludedForEver: 'Play, deposits and offers are closed for good. Open bets settle, and you can withdraw your balance at any time.',
   talk: 'If you would like to talk, the YEDAM helpline in Türkiye, 115, is free and confidential.',
 
+  closedToPlay: 'Your account is closed to play',
+  closedToPlayText: 'Because you excluded yourself we show you no games, bets or offers. Your money is yours: withdraw it whenever you like.',
+  closedAccountText: 'Because you closed your account there are no games, bets or offers here. Withdraw what is left whenever you like.',
+  stillOpen: 'What is open to you',
+  statementShort: 'Statement',
+
   activity: 'Your play',
   activityText: 'Computed from your ledger. Stakes that were given back do not count.',
   span: 'Which span',

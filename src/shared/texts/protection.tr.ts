@@ -10,6 +10,12 @@ export const protection = {
   excludedForEver: 'Oyun, para yatırma ve teklifler süresiz kapalı. Açık bahislerin sonuçlanır, bakiyeni dilediğin an çekebilirsin.',
   talk: 'Konuşmak istersen YEDAM 115 ücretsiz ve gizli.',
 
+  closedToPlay: 'Hesabın oyuna kapalı',
+  closedToPlayText: 'Kendini oyundan dışladığın için oyunları, bahisleri ve teklifleri göstermiyoruz. Paran senin: dilediğin an çekebilirsin.',
+  closedAccountText: 'Hesabını kapattığın için oyunlar, bahisler ve teklifler burada yok. Kalan bakiyeni dilediğin an çekebilirsin.',
+  stillOpen: 'Sana açık olanlar',
+  statementShort: 'Hareketler',
+
   activity: 'Oyunun',
   activityText: 'Hesap defterinden hesaplanır. Geri verilen bahisler sayılmaz.',
   span: 'Hangi süre',

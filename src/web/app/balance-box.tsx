@@ -8,7 +8,7 @@ import { RollingMoney } from '#web/ui/rolling-money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The balance, hidden or shown, and the way to the cashier. */
-export function BalanceBox() {
+export function BalanceBox({ tab = 'deposit' }: { tab?: 'deposit' | 'withdraw' }) {
   const { common } = useTexts()
   const { showBalance } = useSession()
   return (
@@ -22,10 +22,10 @@ export function BalanceBox() {
       />
       <BalanceValue />
       {hasOverlay('cashier') && (
-        <Button variant="primary" onClick={() => openOverlay({ name: 'cashier', tab: 'deposit' })}>
-          <Icon name="plus" className="balance__plus" />
-          <span className="balance__long">{common.deposit}</span>
-          <span className="balance__short">{common.depositShort}</span>
+        <Button variant="primary" onClick={() => openOverlay({ name: 'cashier', tab })}>
+          <Icon name={tab === 'deposit' ? 'plus' : 'minus'} className="balance__plus" />
+          <span className="balance__long">{common[tab]}</span>
+          <span className="balance__short">{common[`${tab}Short`]}</span>
         </Button>
       )}
     </div>
