@@ -75,7 +75,7 @@ export const protection: typeof original = {
   amountMissing: 'Enter an amount',
 
   reminder: 'Reminder',
-  reminderText: 'While you play, we show you the time and your net result as often as you choose.',
+  reminderText: 'While you play, we show you the time and your net result as often as you choose. Where you chose it yourself, no new bet is taken until you answer.',
   reminderEvery: (minutes) => `Every ${minutes} minutes`,
   reminderNever: 'Off',
   reminderSaved: 'The reminder is saved',

@@ -73,7 +73,7 @@ export const protection = {
   amountMissing: 'Bir tutar gir',
 
   reminder: 'Hatırlatma',
-  reminderText: 'Oyundayken seçtiğin aralıkta süreyi ve net sonucunu gösteririz.',
+  reminderText: 'Oyundayken seçtiğin aralıkta süreyi ve net sonucunu gösteririz. Kendin seçtiysen, sen yanıtlayana dek yeni bahis alınmaz.',
   reminderEvery: (minutes: string) => `${minutes} dakikada bir`,
   reminderNever: 'Kapalı',
   reminderSaved: 'Hatırlatma kaydedildi',

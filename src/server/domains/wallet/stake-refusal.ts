@@ -38,11 +38,16 @@ export function stakeRefusal(outcome: string | null | undefined, balanceMinor: M
   )
 }
 
-/** The player's own pauses (`excluded:UNTIL`, `time out:UNTIL`) and limits (`wager limit:LEFT:PERIOD:AMOUNT:USED:RENEWS`). */
+/** The player's own pauses (`excluded:UNTIL`, `time out:UNTIL`), reminder (`reality check:MINUTES`) and limits (`wager limit:LEFT:PERIOD:AMOUNT:USED:RENEWS`). */
 function protectionRefusal(key: string, bound: string, [period, amount = '', used = '', renews = '']: string[]): Refusal | undefined {
   if (key === 'excluded' || key === 'time out') return refusePause({ kind: key === 'excluded' ? 'exclusion' : 'time-out', until: new Date(Number(bound)) })
+  if (key === 'reality check') return new Refusal('limit reached', { reason: key, minutes: Number(bound) }, reminderText(bound))
   const kind = LIMIT_KINDS.find((name) => key === `${name} limit`)
   const inForce = LIMIT_PERIODS.find((name) => name === period)
   if (kind === undefined || inForce === undefined) return undefined
   return refuseLimit({ kind, period: inForce, amount: BigInt(amount), used: BigInt(used) }, new Date(Number(renews)))
+}
+
+function reminderText(minutes: string): Bilingual {
+  return { tr: `${minutes} dakikadır oyundasın. Hatırlatmayı yanıtlayınca devam edebilirsin`, en: `You have been playing for ${minutes} minutes. Answer the reminder to play on` }
 }
