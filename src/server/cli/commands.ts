@@ -26,6 +26,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'import-fixtures': () => import('./import-fixtures.ts'),
   disputes: () => import('./disputes.ts'),
   held: () => import('./held.ts'),
+  jackpots: () => import('./jackpots.ts'),
   chat: () => import('./chat.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
