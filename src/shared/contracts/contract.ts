@@ -70,7 +70,7 @@ export const CONTRACT = {
   habanero: { getJackpots: jackpots.getJackpots },
   egtJackpots: { getJackpotsEgt: jackpots.getJackpotsEgt },
   jackpots: { list: jackpots.listJackpots, falls: jackpots.listFalls },
-  lottery: { list_campaigns: lottery.listCampaigns, my_tickets: lottery.myTickets },
+  lottery: { list_campaigns: lottery.listCampaigns, list_tickets: lottery.listTickets, my_tickets: lottery.myTickets },
   crm: { list_mass_messages: crm.listMassMessages, read: crm.read },
   finance: {
     check_balance: finance.checkBalance, list_cash_methods: finance.listCashMethods, list_cash_methods_new: finance.listCashMethodsNew,
