@@ -104,6 +104,12 @@ test('activity adds up the ledger by day, month, year and product', async () => 
   expect(data.days).toHaveLength(30)
   expect(data.days.at(-1)).toMatchObject({ date: '2026-12-09', staked: '5.00', deposited: '0.00' })
   expect(data.days.find(({ date }) => date === '2026-12-01')).toMatchObject({ staked: '1.00' })
+  expect(data.months).toHaveLength(12)
+  expect(data.months[0]?.month).toBe('2026-01')
+  expect(data.months.at(-1)).toEqual({ month: '2026-12', staked: '6.00', won: (first + later).toFixed(2), net: (first + later - 6).toFixed(2) })
+  for (const span of ['today', 'd7', 'd30', 'd365'] as const) {
+    expect(data.products[span].find(({ product }) => product === 'casino'), `${span}: what products came to is the whole`).toEqual({ product: 'casino', ...data[span] })
+  }
   expect(data.week.find(({ product }) => product === 'casino')).toMatchObject({ staked: '5.00' })
   expect(data.week.filter(({ staked }) => staked !== '0.00')).toHaveLength(1)
   const nobody = await app.signUp()

@@ -18,7 +18,7 @@ export function protection({ database, outbox }: Platform, { identity }: { ident
   })
   const calls: BoundCall[] = [
     handle(protectionCalls.get, ({ caller, now }) => readState(read, caller.playerId, now)),
-    handle(protectionCalls.setLimit, ({ caller: { playerId }, now }, { kind, period, amount }) => change(playerId, now, (tx) => setLimit(tx, { playerId, kind, period, amount, now }))),
+    handle(protectionCalls.setLimit, ({ caller: { playerId }, now }, { kind, period, amount, warns }) => change(playerId, now, (tx) => setLimit(tx, { playerId, kind, period, amount, warns, now }))),
     handle(protectionCalls.confirmLimit, ({ caller: { playerId }, now }, { id }) => change(playerId, now, (tx) => confirmOwnLimit(tx, playerId, id, now))),
     handle(protectionCalls.setRealityCheck, ({ caller: { playerId }, now }, { minutes }) => change(playerId, now, async (tx) => {
       await lockPlayer(tx, playerId)
