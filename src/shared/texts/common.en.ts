@@ -35,7 +35,6 @@ export const common: typeof turkish = {
   deposit: 'Deposit',
   depositShort: 'Deposit',
   withdraw: 'Withdraw',
-  withdrawShort: 'Withdraw',
   balance: 'Balance',
   hideBalance: 'Hide balance',
   showBalance: 'Show balance',

@@ -33,7 +33,6 @@ export const common = {
   deposit: 'Para yatır',
   depositShort: 'Yatır',
   withdraw: 'Para çek',
-  withdrawShort: 'Çek',
   balance: 'Bakiye',
   hideBalance: 'Bakiyeyi gizle',
   showBalance: 'Bakiyeyi göster',

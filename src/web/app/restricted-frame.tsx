@@ -2,29 +2,17 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { openOverlay } from '#web/lib/overlays.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { OfflineBanner } from '#web/ui/offline-banner.tsx'
-import { AccountPopover } from './account-popover.tsx'
-import { BalanceBox } from './balance-box.tsx'
 import { ClosedToPlay } from './closed-to-play.tsx'
 
 /** What stays open to who is closed to play: their own account, and what explains the house. */
 const OPEN_PAGES = /^\/(account\/(history|bank-accounts|protection)|me|profile|notifications|info\/.+|about-us|privacy-choices|fairness(\/.+)?|maintenance|maintenance-control|register-account-confirm|account_reset)\/?$/
 
-/** The frame of who excluded themselves or closed their account: their money, their statement, their protection, help and the way out. */
+/** Below the top bar of who excluded themselves or closed their account: their money, their statement, their protection, help and the way out. */
 export function RestrictedFrame() {
   const { common } = useTexts()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
     <>
-      <a className="skip btn btn--ink" href="#main">{common.skipToContent}</a>
-      <header className="topbar topbar--site">
-        <Link to="/" className="logo" aria-label={common.homeLink}><Logo /></Link>
-        <span className="grow" />
-        <BalanceBox tab="withdraw" />
-        <AccountPopover />
-      </header>
-      <OfflineBanner />
       <div className="shell">
         <nav className="rail" aria-label={common.mainMenu}><OpenLinks className="nav" /></nav>
         <main id="main" tabIndex={-1} className="stage">
@@ -48,8 +36,8 @@ function OpenLinks({ className }: { className?: string }) {
     <>
       <Link to="/" {...look} activeOptions={{ exact: true }}><Icon name="home" />{common.home}</Link>
       <Link to="/account/history" {...look} activeOptions={{ includeSearch: false }}><Icon name="history" />{protection.statementShort}</Link>
-      <Link to="/account/protection" {...look}><Icon name="gauge" />{common.protection}</Link>
-      <Link to="/me" {...look}><Icon name="user" />{common.accountShort}</Link>
+      <button type="button" className={className === undefined ? undefined : `${className} acct__item`} aria-haspopup="dialog" onClick={() => openOverlay({ name: 'cashier', tab: 'withdraw' })}><Icon name="minus" />{common.withdraw}</button>
+      <Link to="/account/protection" {...look}><Icon name="gauge" />{protection.limitsShort}</Link>
     </>
   )
 }

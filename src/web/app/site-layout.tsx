@@ -19,11 +19,7 @@ export function SiteLayout() {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   return (
     <>
-      {restricted ? (
-        <Suspense fallback={null}>
-          <RestrictedFrame />
-        </Suspense>
-      ) : page?.chrome === 'none' ? (
+      {page?.chrome === 'none' && !restricted ? (
         <>
           <OfflineBanner />
           <main id="main" tabIndex={-1} className="bare">
@@ -37,14 +33,22 @@ export function SiteLayout() {
           </a>
           <TopBar />
           <OfflineBanner />
-          <div className="shell">
-            <Rail slim={page?.rail === 'slim'} />
-            <main id="main" tabIndex={-1} className="stage">
-              <Outlet />
-              <Footer />
-            </main>
-          </div>
-          <BottomBar />
+          {restricted ? (
+            <Suspense fallback={null}>
+              <RestrictedFrame />
+            </Suspense>
+          ) : (
+            <>
+              <div className="shell">
+                <Rail slim={page?.rail === 'slim'} />
+                <main id="main" tabIndex={-1} className="stage">
+                  <Outlet />
+                  <Footer />
+                </main>
+              </div>
+              <BottomBar />
+            </>
+          )}
         </>
       )}
       <OverlayHost />
