@@ -23,11 +23,13 @@ export function FallProof({ fall }: { fall: JackpotFallRow }) {
   const chance = format.number(Math.min(1, Number(proof.chance.wins) / Number(proof.chance.of)), DIGITS)
   return (
     <div className="jackpot-proof">
-      <ul role="status">
-        <Line holds={proof.isCommitted} text={proof.isCommitted ? texts.sealHolds : texts.sealFails} />
-        <Line holds={proof.isDrawn} text={proof.isDrawn ? texts.drawHolds(number, chance) : texts.drawFails(number, chance)} />
-        <Line holds={proof.isPaid} text={proof.isPaid ? texts.paidHolds : texts.paidFails} />
-      </ul>
+      <div role="status">
+        <ul>
+          <Line holds={proof.isCommitted} text={proof.isCommitted ? texts.sealHolds : texts.sealFails} />
+          <Line holds={proof.isDrawn} text={proof.isDrawn ? texts.drawHolds(number, chance) : texts.drawFails(number, chance)} />
+          <Line holds={proof.isPaid} text={proof.isPaid ? texts.paidHolds : texts.paidFails} />
+        </ul>
+      </div>
       <dl className="t-sm">
         <Row label={texts.seed} value={fall.seed} />
         <Row label={texts.commitment} value={fall.commitment} />
