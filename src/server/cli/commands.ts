@@ -28,6 +28,8 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   held: () => import('./held.ts'),
   jackpots: () => import('./jackpots.ts'),
   chat: () => import('./chat.ts'),
+  'staff-add': () => import('./staff-add.ts'),
+  'check-audit': () => import('./check-audit.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
 }

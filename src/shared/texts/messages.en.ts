@@ -17,5 +17,5 @@ export const messages: typeof turkish = {
   emptyText: 'You will read it here when a deposit arrives, a withdrawal is sent, a coupon is settled or a new device signs in to your account.',
   emptyNews: 'No news yet',
   emptyNewsText: 'What we write to everyone is kept here.',
-  links: { history: 'Account history', security: 'Security settings', bets: 'Settled coupons' },
+  links: { history: 'Account history', security: 'Security settings', bets: 'Settled coupons', loyalty: 'My loyalty level', tournaments: 'Tournaments' },
 }

@@ -15,5 +15,5 @@ export const messages = {
   emptyText: 'Yatırımın hesabına geçtiğinde, çekimin gönderildiğinde, kuponun sonuçlandığında ya da hesabına yeni bir cihazdan girildiğinde burada göreceksin.',
   emptyNews: 'Henüz duyuru yok',
   emptyNewsText: 'Herkese yazdıklarımız burada birikir.',
-  links: { history: 'Hesap hareketleri', security: 'Güvenlik ayarları', bets: 'Sonuçlanan kuponlar' },
+  links: { history: 'Hesap hareketleri', security: 'Güvenlik ayarları', bets: 'Sonuçlanan kuponlar', loyalty: 'Sadakat seviyem', tournaments: 'Turnuvalar' },
 }

@@ -48,5 +48,7 @@ export type Identity = ReturnType<typeof identity>
 
 export { getKeptOut, takeTimeOut, whyNotCredit } from './exclusion.ts'
 export { isBarred, requireMayPlay } from './jurisdiction.ts'
+export { accountKey, isEmail } from './contact.ts'
+export { hashPassword } from './registration.ts'
 export { hashToken, newToken } from './token.ts'
 export { findPlayerByName, namePlayers } from './profile.ts'

@@ -10,6 +10,7 @@ import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listFreeBets } from './free-bets.ts'
+import { freeRoundsGiver } from './free-rounds.ts'
 import { forfeitRequest, giveWaiting, isPromotionId, listRequests, noteEnded, openRequest, redeemCode, toWire } from './request.ts'
 import { truthTeller } from './truth.ts'
 
@@ -73,7 +74,7 @@ export function promotions(platform: Platform, { content, wallet }: Deps) {
       return rows
     }),
   ]
-  return { calls, ownData: [ownRows(database.read, 'promotionRequests', 'promotions.request', COLUMNS, 'id')] }
+  return { calls, freeRounds: freeRoundsGiver(offered), ownData: [ownRows(database.read, 'promotionRequests', 'promotions.request', COLUMNS, 'id')] }
 }
 
 const ended = z.object({ bonusId: z.guid(), playerId: z.guid(), state: z.enum(['completed', 'expired', 'spent', 'forfeited']), atMs: z.number() })
