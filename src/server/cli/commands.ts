@@ -29,6 +29,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   message: () => import('./message.ts'),
   payouts: () => import('./payouts.ts'),
   bonuses: () => import('./bonuses.ts'),
+  jackpots: () => import('./jackpots.ts'),
   chat: () => import('./chat.ts'),
   'staff-add': () => import('./staff-add.ts'),
   'check-audit': () => import('./check-audit.ts'),

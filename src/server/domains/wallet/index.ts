@@ -35,8 +35,9 @@ export { endGrowth, finishBonus, forfeitBonus, growBonus, listBonuses, listDueBo
 export { moveHouseMoney, THE_HOUSE } from './house-money.ts'
 export { listApprovedDeposits, ownPlay } from './play-totals.ts'
 export { checkLedger } from './check-ledger.ts'
+export { cashOf, type CashFact, type ClosedStake } from './closed-stakes.ts'
 export { findBrokenDepositLimit, findPlayLimit, listPlayLimits, noteLimits, removePlayLimit, writePlayLimit, type PlayLimit } from './play-limits.ts'
-export { foldPlay, getRealityMinutes, getSitting, listPlayDays, writeRealityCheck, type PlayDay } from './play-days.ts'
+export { foldPlay, getRealityMinutes, getSitting, listPlayDays, noteReminded, writeRealityCheck, type PlayDay } from './play-days.ts'
 export { addNotification, addNotifications, readNotifications } from './notifications.ts'
 
 export type Wallet = ReturnType<typeof wallet>
