@@ -31,6 +31,7 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   bonuses: () => import('./bonuses.ts'),
   jackpots: () => import('./jackpots.ts'),
   chat: () => import('./chat.ts'),
+  maintenance: () => import('./maintenance.ts'),
   'staff-add': () => import('./staff-add.ts'),
   'check-audit': () => import('./check-audit.ts'),
   backup: () => import('./backup.ts'),
