@@ -39,7 +39,7 @@ export async function closeForGood(tx: Tx, platform: Platform, player: PlayerRow
 async function close(tx: Tx, player: PlayerRow, reason: string | undefined, now: Date): Promise<void> {
   const tables = identityTables(tx)
   const closed = await tables.updateTable('identity.player')
-    .set({ status: 'closed', closed_at: now, closed_reason: reason ?? null, sms_consent: false, email_consent: false })
+    .set({ status: 'closed', closed_at: now, closed_reason: reason ?? null, sms_consent: false, email_consent: false, site_consent: false })
     .where('id', '=', player.id).where('status', '<>', 'closed').returning('id').executeTakeFirst()
   if (closed === undefined) throw new Refusal('not possible')
   await tables.deleteFrom('identity.contact_change').where('player_id', '=', player.id).execute()

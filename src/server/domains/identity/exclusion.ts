@@ -35,7 +35,7 @@ export async function excludePlayer(tx: Tx, platform: Platform, { playerId, unti
   if (player === undefined) throw new Refusal('record not found')
   const kept = player.excluded_until !== null && player.excluded_until > until ? player.excluded_until : until
   await identityTables(tx).updateTable('identity.player')
-    .set({ excluded_at: now, excluded_until: kept, sms_consent: false, email_consent: false }).where('id', '=', playerId).execute()
+    .set({ excluded_at: now, excluded_until: kept, sms_consent: false, email_consent: false, site_consent: false }).where('id', '=', playerId).execute()
   await platform.outbox.add(tx, 'player-excluded', { playerId, at: now.toISOString() })
   await tellOfChange(tx, platform, player, 'excluded', now)
   return endFamilies(tx, playerId, now, keptSessionId)

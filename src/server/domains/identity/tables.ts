@@ -28,6 +28,7 @@ type PlayerTable = {
   phone_verified_at: Date | null
   sms_consent: boolean
   email_consent: boolean
+  site_consent: Generated<boolean>
   promotion_code: string | null
   reference_number: string | null
   language: string

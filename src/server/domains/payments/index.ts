@@ -19,6 +19,7 @@ import { closeUnpaidDeposits, unpaidJob } from './unpaid-deposits.ts'
 export { decideByStaff, decidePayment } from './decide-by-staff.ts'
 export { countWaiting, findPayment, listWaiting, type Queue, type QueuedPayment } from './payment-queue.ts'
 export { listHeldPayments } from './held-payments.ts'
+export { listWaitingWithdrawals } from './waiting-withdrawals.ts'
 
 export type Payments = ReturnType<typeof payments>
 
