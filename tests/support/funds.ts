@@ -16,3 +16,9 @@ export async function grantBonusFor({ database, clock }: Pick<TestApp, 'database
     startBonus(tx, { id: crypto.randomUUID(), playerId, amountMinor, terms: { ...EASY_TERMS, ...terms }, now: clock.now() }),
   )
 }
+
+/** What counted to a player's newest bonus. */
+export async function wageredOf({ database: { pool } }: TestApp, playerId: string): Promise<bigint> {
+  const { rows: [row] } = await pool.query<{ wagered_minor: bigint }>('select wagered_minor from wallet.bonus where player_id = $1 order by started_at desc limit 1', [playerId])
+  return BigInt(row?.wagered_minor ?? 0)
+}

@@ -85,6 +85,7 @@ async function stakeProblems(
 async function guardProblems(db: Db, playerId: string, stakeMinor: Minor, { now, isOwnMoney }: { now: Date; isOwnMoney: boolean }): Promise<Misfit[]> {
   const refusal: Refusal | undefined = await foretellRefusal(db, playerId, SUB_CATEGORY.sport, stakeMinor, now)
   const reason = refusal?.data['reason']
-  if (refusal === undefined || refusal.debug === 'insufficient balance' || (reason === 'bonus game' && !isOwnMoney)) return []
+  // A reminder that waits for its answer speaks for itself, on top of every page.
+  if (refusal === undefined || refusal.debug === 'insufficient balance' || reason === 'reality check' || (reason === 'bonus game' && !isOwnMoney)) return []
   return [{ debug: STAKE_GUARD, text: refusal.text }]
 }
