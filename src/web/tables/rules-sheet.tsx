@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { TableLaunchReply, TableState } from '#shared/contracts/tables.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { rtpText } from '#shared/rtp-text.ts'
+import { JACKPOT_PART } from '#shared/texts/jackpot-part.ts'
 import { openWideSheet } from '../originals/open-sheet.tsx'
 import { textsOf } from './live-table-texts.ts'
 import { paysText } from './pays-text.ts'
@@ -34,7 +35,7 @@ function Rules({ launch: { lang, table }, state, rules: { text, kindOf, children
   const money = (wire: string) => formatMoney(fromWireMoney(wire), lang, { kurus: 'auto' })
   return (
     <div className="lt-rules">
-      {[...text, ...texts.everyTable].map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+      {[...text, ...texts.everyTable, JACKPOT_PART[lang]].map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
       <table>
         <thead><tr><th>{texts.spot}</th><th>{texts.pays}</th><th>{texts.returns}</th><th>{texts.limitsLabel}</th></tr></thead>
         <tbody>

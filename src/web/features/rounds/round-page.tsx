@@ -82,7 +82,7 @@ function RoundReport({ round }: { round: Round }) {
       <dl className="card card--pad fair-record">
         <div className="kv"><dt>{texts.game}</dt><dd>{(title ?? original)?.name[lang] ?? room ?? round.game}</dd></div>
         <div className="kv"><dt>{texts.date}</dt><dd className="num">{format.dateTime(round.date)}</dd></div>
-        <div className="kv"><dt>{texts.bet}</dt><dd className="num">{format.money(round.bet)}</dd></div>
+        <div className="kv"><dt>{texts.bet}</dt><dd className="num">{format.money(round.bet)}{round.stake === '0.00' && ` · ${texts.freeRound}`}</dd></div>
         {round.params['buy'] !== undefined && <div className="kv"><dt>{proofs.boughtFor}</dt><dd className="num">{format.money(round.stake)}</dd></div>}
         <div className="kv"><dt>{texts.win}</dt><dd className="num">{format.money(round.win)}</dd></div>
         <div className="kv"><dt>{texts.roundNonce}</dt><dd className="num">{format.number(round.nonce)}</dd></div>
