@@ -79,6 +79,7 @@ test('a day after the end the list of all tickets is closed and published with i
   const { data, pagination } = await listOf({ limit: 4 })
   expect(data).toEqual(['000001', '000002', '000003', '000004'].map((number) => ({ number, owner: 'o•••1' })))
   expect(pagination).toMatchObject({ total: 6 })
+  expect((await app.call('lottery', 'list_tickets', { limit: 4 })).data, 'without a campaign, the newest list').toEqual(data)
   const all = [...data, ...(await listOf({ limit: 4, offset: 4 })).data]
   expect(listDigest(all.map(({ number, owner }) => ({ number: Number(number), owner })))).toBe((await campaign())?.list?.digest)
   await app.database.pool.query(`insert into platform.outbox (kind, payload) select kind, payload from platform.outbox where kind = 'deposit-approved'`)
