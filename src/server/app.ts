@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { isSitePath } from '#shared/site-paths.ts'
+import { backoffice } from './domains/backoffice/index.ts'
 import { bingo } from './domains/bingo/index.ts'
 import { chat } from './domains/chat/index.ts'
 import { content } from './domains/content/index.ts'
@@ -86,6 +87,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const contests = tournaments(platform, { identity: players, wallet: money })
   const draws = lottery(platform, { identity: players, wallet: money })
   const levels = loyalty(platform, { wallet: money })
+  const office = backoffice({ platform, staff: people, identity: players, wallet: money, content: pages, promotions: wishes, rounds: play, sportsbook: bets })
   const later = [liveLobby, bets, pots, draws, levels]
 
   const calls = [...players.calls, ...money.calls, ...guard.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...liveTables.calls, ...halls.calls, ...sports.calls, ...games.calls, ...wishes.calls, ...contests.calls, ...messages.calls, ...talk.calls, ...later.flatMap((domain) => domain.calls)]
@@ -96,7 +98,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     calls,
     authenticate: players.authenticate,
     maintenance: pages.maintenance.refusal,
-    staff: { calls: people.calls, authenticate: people.authenticate },
+    staff: { calls: [...people.calls, ...office.calls], authenticate: people.authenticate },
   })
   await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics, ...flights.topics, ...liveTables.topics, ...liveLobby.topics, ...halls.topics, ...sports.topics, ...talk.topics, ...bets.topics, ...contests.topics], { ...players, authenticateGame: play.authenticateGame })
   first.routes(http)
@@ -109,6 +111,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   halls.routes(http)
   sports.routes(http)
   talk.routes(http)
+  messages.routes(http)
   bets.routes(http)
   await pages.maintenance.load()
   await pages.renewTexts()

@@ -73,7 +73,7 @@ export const CONTRACT = {
   jackpots: { list: jackpots.listJackpots, falls: jackpots.listFalls },
   lottery: { list_campaigns: lottery.listCampaigns, list_tickets: lottery.listTickets, my_tickets: lottery.myTickets },
   loyalty: { levels: loyalty.levels, mine: loyalty.mine },
-  crm: { list_mass_messages: crm.listMassMessages, read: crm.read },
+  crm: { list_mass_messages: crm.listMassMessages, read: crm.read, unsubscribe: crm.unsubscribe },
   finance: {
     check_balance: finance.checkBalance, list_cash_methods: finance.listCashMethods, list_cash_methods_new: finance.listCashMethodsNew,
     list_highlighted_cash_methods: finance.listHighlightedCashMethods, add_favorite_cash_method: finance.addFavoriteCashMethod,

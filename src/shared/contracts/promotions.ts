@@ -72,6 +72,8 @@ export const promotionRequest = z.object({
   spent: z.boolean(),
   /** ✚ Wagering is done; it waits for bets that hold its money. */
   waiting: z.boolean(),
+  /** ✚ Why staff did not give it, in their words. */
+  reason: z.string().nullable(),
   /** ✚ The free rounds it gave: how many are left, each at this bet, and what they have won. */
   freeRounds: z.object({ gameID: z.string(), rounds: z.number(), left: z.number(), bet: moneyOutput, won: moneyOutput }).nullable(),
 })

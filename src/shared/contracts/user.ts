@@ -52,6 +52,8 @@ export const profile = z.object({
   language: z.enum(LANGS),
   smsConsent: z.boolean(),
   emailConsent: z.boolean(),
+  /** ✚ offers among the site's notifications */
+  siteConsent: z.boolean(),
   twoFactor: z.enum(['none', 'sms', 'authenticator']),
   kycStatus: z.enum(['none', 'pending', 'verified', 'rejected']),
   createdAt: timeOutput,

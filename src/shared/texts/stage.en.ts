@@ -57,6 +57,14 @@ export const stage: StageTexts = {
     feature: 'Autoplay stopped: you won free spins.',
   },
 
+  freeRounds: {
+    label: 'Free round',
+    left: (left) => `${left} left`,
+    name: (left, bet) => `Free rounds: ${left} left, ${bet} each, nothing is taken from you`,
+    said: (left) => `${left} free ${left === 1 ? 'round' : 'rounds'} left`,
+    offered: (left, bet, wagering) => `You have ${left} free ${left === 1 ? 'round' : 'rounds'} of ${bet}. Nothing is taken from you; ${wagering === 0 ? 'what you win is cash.' : `what you win is a bonus that becomes cash once staked ${wagering} times.`}`,
+    over: 'Your free rounds are used up. From here on it is your own money.',
+  },
   buy: {
     key: 'Buy feature',
     keyName: (price) => `Buy the feature, ${price}`,

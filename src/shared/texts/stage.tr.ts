@@ -57,6 +57,15 @@ export const stage = {
     feature: 'Otomatik dönüş durdu: bedava dönüş kazandın.',
   },
 
+  /** Rounds the house gives, as the game offers and counts them. */
+  freeRounds: {
+    label: 'Bedava tur',
+    left: (left: number) => `${left} kaldı`,
+    name: (left: number, bet: string) => `Bedava tur: ${left} kaldı, tur başına ${bet}, senden bir şey alınmaz`,
+    said: (left: number) => `${left} bedava tur kaldı`,
+    offered: (left: number, bet: string, wagering: number) => `${left} bedava turun var, tur başına ${bet}. Senden bir şey alınmaz; ${wagering === 0 ? 'kazancın nakittir.' : `kazancın bonustur, ${wagering} kat çevrilince nakde döner.`}`,
+    over: 'Bedava turların bitti. Bundan sonrası kendi paranla.',
+  },
   buy: {
     key: 'Özellik al',
     keyName: (price: string) => `Özellik satın al, ${price}`,

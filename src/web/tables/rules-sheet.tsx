@@ -6,6 +6,8 @@ import { JACKPOT_PART } from '#shared/texts/jackpot-part.ts'
 import { openWideSheet } from '../originals/open-sheet.tsx'
 import { textsOf } from './live-table-texts.ts'
 import { paysText } from './pays-text.ts'
+import { tableProofAddress } from '../originals/proof-address.ts'
+import { roundNumber } from './scene-window.tsx'
 
 type Spot = TableLaunchReply['table']['spots'][number]
 export type TableRules = {
@@ -29,6 +31,7 @@ function Rules({ launch: { lang, table }, state, rules: { text, kindOf, children
     const kind = kindOf(spot.spot)
     if (kind !== undefined) kinds.set(kind, spot)
   }
+  const [past] = state.history
   const money = (wire: string) => formatMoney(fromWireMoney(wire), lang, { kurus: 'auto' })
   return (
     <div className="lt-rules">
@@ -48,6 +51,7 @@ function Rules({ launch: { lang, table }, state, rules: { text, kindOf, children
         <dt>{texts.proofChain}</dt><dd className="og__hash">{state.chain}</dd>
         <dt>{texts.proofSalt}</dt><dd className="og__hash">{state.salt}</dd>
       </dl>
+      {past !== undefined && <p><a className="link" href={tableProofAddress(table.tableID, roundNumber(past.roundID))} target="_blank" rel="noreferrer">{texts.proofLink}</a></p>}
     </div>
   )
 }

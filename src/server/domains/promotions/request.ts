@@ -156,7 +156,7 @@ export async function toWire(read: Db | Tx, promotions: Promotions, rows: readon
       reward, maxBet: bonus?.maxBetMinor === undefined || bonus.maxBetMinor === null ? null : toWireMoney(bonus.maxBetMinor),
       paid: toWireMoney(paidOf(reward, row, bonus, freeRounds.get(row.id))), spent: bonus?.state === 'spent',
       waiting: bonus?.state === 'active' && bonus.wageredMinor >= bonus.requiredMinor,
-      freeRounds: wireFreeRounds(freeRounds.get(row.id)),
+      reason: row.reason, freeRounds: wireFreeRounds(freeRounds.get(row.id)),
     }
   })
 }

@@ -47,6 +47,9 @@ export function protection({ database, outbox }: Platform, { identity }: { ident
   return { calls }
 }
 
+export { exclude } from './pauses.ts'
+export { readState as readProtection } from './own-limits.ts'
+
 /** What a deposit asks: with the player's money locked, `waitingMinor` of others on its way. @throws Refusal 'limit reached' */
 export async function requireDepositRoom(tx: Tx, playerId: string, amountMinor: Minor, waitingMinor: Minor, now: Date): Promise<void> {
   const broken = await findBrokenDepositLimit(tx, playerId, amountMinor, waitingMinor, now)

@@ -8,7 +8,7 @@ import { createProposals } from './proposal.ts'
 import { authenticate, endSessionOfCookie, forgetCookie, presentMe } from './session.ts'
 import { changePassword, checkCode, confirmTwoFactor, setUpTwoFactor, signIn } from './sign-in.ts'
 
-export { actorOf, audit, checkAudit, commandLine, type Actor } from './audit.ts'
+export { actorOf, audit, checkAudit, commandLine, listAudit, type Actor } from './audit.ts'
 export { addStaff, findStaffByEmail, resetStaff } from './member.ts'
 export type { ProposalRow, Proposals } from './proposal.ts'
 

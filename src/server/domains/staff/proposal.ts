@@ -43,6 +43,8 @@ export function createProposals({ database }: Pick<Platform, 'database'>) {
     define,
     propose,
     list: listProposals,
+    /** How many wait for a second person. */
+    count: async (read: Db) => Number((await staffTables(read).selectFrom('staff.proposal').select(({ fn }) => fn.countAll<bigint>().as('n')).where('state', '=', 'pending').executeTakeFirst())?.n ?? 0n),
     /** @throws Refusal 'record not found', 'not pending', 'own proposal', 'not authorized', and what the execution refuses: then it stays pending */
     async decide(context: StaffContext, { id, decision, reason }: { id: string; decision: 'approve' | 'reject' | 'withdraw'; reason: string }): Promise<ProposalRow> {
       const actor = actorOf(context)

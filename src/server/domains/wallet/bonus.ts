@@ -115,6 +115,11 @@ export async function listBonuses(db: Db | Tx, ids: readonly string[]): Promise<
   }))
 }
 
+/** Whether an open stake will count to a bonus when it settles; one that was settled is left alone. */
+export async function setStakeCounts(tx: Tx, roundId: string, counts: boolean): Promise<void> {
+  await sql`select wallet.set_counts(${roundId}, ${counts})`.execute(tx)
+}
+
 /** A stake that will count to no bonus. */
 export async function uncountStake(tx: Tx, roundId: string): Promise<void> {
   await sql`select wallet.uncount(${roundId})`.execute(tx)

@@ -49,10 +49,16 @@ export function AccountLinks() {
         </Link>
       )}
       {!restricted && (
-        <Link to="/account/bonuses" className="nav">
-          <Icon name="gift" />
-          {common.bonuses}
-        </Link>
+        <>
+          <Link to="/account/bonuses" className="nav">
+            <Icon name="gift" />
+            {common.bonuses}
+          </Link>
+          <Link to="/account/loyalty" className="nav">
+            <Icon name="star" />
+            {identity.loyalty}
+          </Link>
+        </>
       )}
       <Link to="/account/protection" className="nav">
         <Icon name="gauge" />

@@ -61,8 +61,8 @@ test('orders that race the whistle are settled by it or refused, and none is tak
 
 test('a builder of what is remembered stands at the book’s own price', async () => {
   const match = await bookie.addMatch()
-  const picks = [home(match), `${match}~total:2.5~over`]
-  const { data: quote } = await app.call('sportsbook', 'quote_coupon', { type: 'builder', legs: picks.map((selectionID) => ({ selectionID })), stake: '10.00' })
-  const order = await bookie.order(picks, { type: 'builder' })
+  const selections = [home(match), `${match}~total:2.5~over`]
+  const { data: quote } = await app.call('sportsbook', 'quote_coupon', { type: 'builder', legs: selections.map((selectionID) => ({ selectionID })), stake: '10.00' })
+  const order = await bookie.order(selections, { type: 'builder' })
   expect(await bookie.place(await bookie.newPlayer(), order)).toMatchObject({ code: 200, data: { price: quote.price, lines: 1 } })
 })
