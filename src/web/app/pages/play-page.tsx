@@ -18,7 +18,7 @@ const SittingButton = lazy(async () => ({ default: (await withTexts(import('#web
 export function PlayPage() {
   return (
     <>
-      <SittingDoor value={SittingKey}><Game /></SittingDoor>
+      <SittingDoor value={asSittingKey}><Game /></SittingDoor>
       <WatchPlay />
       <JackpotMoment />
     </>
@@ -55,8 +55,8 @@ function Game() {
 }
 
 /** What a game's bar shows of time and net result, as the way to limits. */
-function SittingKey({ children }: { children: ReactNode }) {
-  return <Suspense fallback={children}><SittingButton>{children}</SittingButton></Suspense>
+function asSittingKey(facts: ReactNode): ReactNode {
+  return <Suspense fallback={facts}><SittingButton>{facts}</SittingButton></Suspense>
 }
 
 /** Time and net result of whoever plays for money. */
