@@ -16,7 +16,7 @@ test('free rounds are taken on a phone, played first and for nothing, and go on 
   await giveMoney(page, site, '200')
   await page.goto('/promotions/kapadokya-turlari')
   await page.getByRole('button', { name: promotionsTr.ask }).click()
-  await expect(page.getByRole('status').filter({ hasText: promotionsTr.requestStates.active })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: promotionsTr.requestStates.active })).toBeVisible({ timeout: LOADED_MS })
   await page.getByRole('main').getByRole('link', { name: promotionsTr.toBonuses }).last().click()
   await expect(page.getByText(promotionsTr.roundsLeft('20'))).toBeVisible()
   await passesAxe(page, '/account/bonuses, with free rounds')

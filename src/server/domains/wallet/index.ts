@@ -31,7 +31,7 @@ export { stakeRefusal } from './stake-refusal.ts'
 export {
   adjust, approveDeposit, lockPlayer, openDeposit, openWithdrawal, payJackpot, payPrize, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
 } from './transfer.ts'
-export { endGrowth, finishBonus, forfeitBonus, growBonus, listBonuses, listDueBonuses, moveBonus, requireNoBonus, setStakeCounts, startBonus, uncountStake, type Bonus, type BonusTerms } from './bonus.ts'
+export { endGrowth, findBonusBounds, finishBonus, forfeitBonus, growBonus, listBonuses, listDueBonuses, moveBonus, requireNoBonus, setStakeCounts, startBonus, uncountStake, type Bonus, type BonusTerms } from './bonus.ts'
 export { moveHouseMoney, THE_HOUSE } from './house-money.ts'
 export { listApprovedDeposits, ownPlay } from './play-totals.ts'
 export { checkLedger } from './check-ledger.ts'
