@@ -27,7 +27,7 @@ const SCREENS: readonly { name: string; path: string; signedIn?: true; settleMs?
   { name: 'not-found', path: '/no-such-screen' }, { name: 'maintenance', path: '/maintenance' },
   { name: 'me', path: '/me', signedIn: true }, { name: 'profile', path: '/profile', signedIn: true }, { name: 'favourites', path: '/slot?favorites=true', signedIn: true },
   { name: 'notifications', path: '/notifications', signedIn: true }, { name: 'tickets', path: '/tickets', signedIn: true },
-  { name: 'history', path: '/account/history', signedIn: true }, { name: 'bets', path: '/account/bets', signedIn: true }, { name: 'bonuses', path: '/account/bonuses', signedIn: true }, { name: 'protection', path: '/account/protection', signedIn: true },
+  { name: 'history', path: '/account/history', signedIn: true }, { name: 'bets', path: '/account/bets', signedIn: true }, { name: 'bonuses', path: '/account/bonuses', signedIn: true }, { name: 'protection', path: '/account/protection', signedIn: true }, { name: 'loyalty', path: '/account/loyalty', signedIn: true },
   { name: 'bank-accounts', path: '/account/bank-accounts', signedIn: true }, { name: 'deposit', path: '/cashier?tab=deposit', signedIn: true },
   { name: 'withdraw', path: '/cashier?tab=withdraw', signedIn: true },
   ...[...SLOT_TITLES, ...ORIGINALS].map(({ slug, gameID }) => ({ name: `play-${slug}`, path: `/play/slot/${gameID}/fun`, settleMs: 6_000, darkOnly: true as const })),

@@ -32,6 +32,16 @@ export function addDays(date: string, days: number): string {
   return new Date(new Date(`${date}T00:00:00Z`).getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** Days from a Monday to 1970's first day. */
+const SINCE_MONDAY = 3
+const DAYS_OF_A_WEEK = 7
+
+/** The Monday of an instant's week in Istanbul, YYYY-MM-DD. */
+export function mondayOf(at: Date): string {
+  const date = siteDate(at)
+  return addDays(date, -((new Date(`${date}T00:00:00Z`).getTime() / DAY_MS + SINCE_MONDAY) % DAYS_OF_A_WEEK))
+}
+
 /** Whole years between a birth date and a date. */
 export function ageOn(birthDate: string, date: string): number {
   const years = Number(date.slice(0, 4)) - Number(birthDate.slice(0, 4))

@@ -29,6 +29,11 @@ export const notification = z.discriminatedUnion('kind', [
   /** Sold by the player's own rule; `isWhole` where nothing of it is open any more. */
   z.object({ kind: z.literal('coupon-sold'), facts: z.object({ ...couponFacts, isWhole: z.boolean() }) }),
   z.object({ kind: z.literal('jackpot-won'), facts: z.object({ jackpot: bilingual, amount: z.string() }) }),
+  z.object({ kind: z.literal('level-reached'), facts: z.object({ level: bilingual, percent: z.number(), hours: z.number() }) }),
+  /** `week` is its Monday. */
+  z.object({ kind: z.literal('cashback-paid'), facts: z.object({ amount: z.string(), week: z.string() }) }),
+  /** `rank` 0: without a score; `amount` is the prize, "0.00" for none. */
+  z.object({ kind: z.literal('tournament-over'), facts: z.object({ title: bilingual, rank: z.number(), amount: z.string() }) }),
   /** Staff decided a request for a promotion; `reason` of a rejected one is in their words. */
   z.object({ kind: z.literal('bonus-decided'), facts: z.object({ promotion: bilingual, state: z.enum(['given', 'rejected']), reason: z.string() }) }),
   z.object({ kind: z.literal('dispute-answered'), facts: z.object({ code: z.string(), state: z.enum(['upheld', 'declined']), answer: z.string() }) }),
@@ -89,6 +94,14 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
       const [money, { jackpot }] = [moneyIn(told.facts.amount), told.facts]
       return tell('Jackpot senin!', `${jackpot.tr} sana düştü: ${money.tr} bakiyene eklendi.`, 'The jackpot is yours!', `${jackpot.en} fell for you: ${money.en} is in your balance.`)
     }
+    case 'level-reached':
+      return wordLevel(told.facts)
+    case 'cashback-paid': {
+      const money = moneyIn(told.facts.amount)
+      return tell('Haftalık iaden hesabında', `Geçen haftanın net kaybından ${money.tr} bakiyene eklendi. Çevrim şartı yok.`, 'Your weekly cashback has arrived', `${money.en} of last week’s net loss is in your balance. No wagering.`)
+    }
+    case 'tournament-over':
+      return wordTournament(told.facts)
     case 'bonus-decided': {
       const { promotion, state, reason } = told.facts
       return state === 'given'
@@ -181,6 +194,23 @@ function wordSettled({ code, name, state, amount: wire, stake }: FactsOf<'coupon
     return tell('Kuponun sonuçlandı', `${tr} sonuçlandı; ${money.tr} bakiyene eklendi.`, 'Your coupon is settled', `${en} is settled; ${money.en} is in your balance.`)
   }
   return tell('Kuponun kazandı', `${tr} kazandı; ${money.tr} bakiyene eklendi.`, 'Your coupon won', `${en} won; ${money.en} is in your balance.`)
+}
+
+function wordLevel({ level, percent, hours }: FactsOf<'level-reached'>): Record<Lang, NotificationWords> {
+  return tell(
+    `Yeni seviyen: ${level.tr}`, `Artık haftalık net kaybının %${percent} kadarı geri ödenir, çekimlerin sırada ${hours} saat öne geçer. Bu seviye geri alınmaz.`,
+    `Your new level: ${level.en}`, `From now on ${percent}% of a week’s net loss is given back, and your withdrawals move up ${hours} hours in the queue. The level is never taken away.`,
+  )
+}
+
+function wordTournament({ title, rank, amount: wire }: FactsOf<'tournament-over'>): Record<Lang, NotificationWords> {
+  const money = moneyIn(wire)
+  if (fromWireMoney(wire) > 0n) {
+    return tell('Turnuva ödülün hesabında', `${title.tr} bitti, ${rank}. oldun: ${money.tr} bakiyene eklendi.`, 'Your tournament prize has arrived', `${title.en} is over and you finished in place ${rank}: ${money.en} is in your balance.`)
+  }
+  return rank === 0
+    ? tell('Turnuva bitti', `${title.tr} sonuçlandı; puanın yoktu.`, 'The tournament is over', `${title.en} has concluded; you had no score.`)
+    : tell('Turnuva bitti', `${title.tr} sonuçlandı; ${rank}. bitirdin.`, 'The tournament is over', `${title.en} has concluded; you finished in place ${rank}.`)
 }
 
 function wordAnswered({ code, state, answer }: FactsOf<'dispute-answered'>): Record<Lang, NotificationWords> {

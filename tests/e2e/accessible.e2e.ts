@@ -7,12 +7,12 @@ import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test } from './site.ts'
 
 const OPEN_SCREENS = [
   '/', '/slot', '/slot/category/73', '/live', '/live/type/virtual', '/bingo', '/jackpots', '/promotions', '/promotions/hos-geldin-bonusu', '/tournaments', '/tournaments/none', ...INFORMATION_PAGES.map(({ path }) => path), '/privacy-choices',
-  '/login', '/register', '/register-account-confirm?token=none', '/forgot-password', '/account_reset', '/fairness', '/sports?followed=true', '/sports/live?watch=', '/no-such-screen',
+  '/login', '/register', '/register-account-confirm?token=none', '/unsubscribe?token=none', '/forgot-password', '/account_reset', '/fairness', '/sports?followed=true', '/sports/live?watch=', '/no-such-screen',
 ]
 /** Ten a test, so that a slow machine has time for each. */
 const OPEN_PARTS = Array.from({ length: Math.ceil(OPEN_SCREENS.length / 10) }, (_, part) => OPEN_SCREENS.slice(part * 10, part * 10 + 10))
 const PLAY_SCREEN = '/play/slot/1002/fun'
-const OWN_SCREENS = ['/me', '/profile', '/notifications', '/tickets', '/account/history', '/account/bets', '/account/bonuses', '/account/protection', '/account/bank-accounts', '/cashier']
+const OWN_SCREENS = ['/me', '/profile', '/notifications', '/tickets', '/account/history', '/account/bets', '/account/bonuses', '/account/protection', '/account/loyalty', '/account/bank-accounts', '/cashier']
 
 /** What axe finds on a screen, one line a fault. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {

@@ -13,6 +13,8 @@ const message = z.object({
   text: z.string(),
   links: z.array(z.string()),
   code: z.string().optional(),
+  /** Of a mail. */
+  headers: z.record(z.string(), z.string()).optional(),
 })
 export type OutgoingMessage = z.output<typeof message>
 
@@ -36,9 +38,9 @@ export function createMessages(platform: Pick<Platform, 'config' | 'database' | 
   return { send: (tx, outgoing) => platform.jobs.add(tx, sendMessage, outgoing) }
 }
 
-async function keepInSandbox(tx: Tx, { channel, to, subject, text, links, code }: OutgoingMessage, at: Date): Promise<void> {
-  await sql`insert into platform.sandbox_message (recipient, channel, subject, body, links, code, created_at)
-    values (${normaliseAddress(to)}, ${channel}, ${subject}, ${text}, ${links}, ${code ?? null}, ${at})`.execute(tx)
+async function keepInSandbox(tx: Tx, { channel, to, subject, text, links, code, headers }: OutgoingMessage, at: Date): Promise<void> {
+  await sql`insert into platform.sandbox_message (recipient, channel, subject, body, links, code, headers, created_at)
+    values (${normaliseAddress(to)}, ${channel}, ${subject}, ${text}, ${links}, ${code ?? null}, ${JSON.stringify(headers ?? {})}::jsonb, ${at})`.execute(tx)
 }
 
 function deliveryOf(config: Config): (outgoing: OutgoingMessage) => Promise<void> {
@@ -46,7 +48,7 @@ function deliveryOf(config: Config): (outgoing: OutgoingMessage) => Promise<void
   const from = `no-reply@${new URL(config.publicUrl).hostname}`
   return async (outgoing) => {
     if (outgoing.channel === 'email') {
-      await mail.sendMail({ from, to: outgoing.to, subject: outgoing.subject, text: outgoing.text })
+      await mail.sendMail({ from, to: outgoing.to, subject: outgoing.subject, text: outgoing.text, headers: outgoing.headers ?? {} })
       return
     }
     const reply = await fetch(config.smsUrl ?? '', {
@@ -59,11 +61,11 @@ function deliveryOf(config: Config): (outgoing: OutgoingMessage) => Promise<void
   }
 }
 
-export type SandboxMessage = { to: string; channel: string; subject: string; text: string; links: string[]; code: string | null; date: Date }
+export type SandboxMessage = { to: string; channel: string; subject: string; text: string; links: string[]; code: string | null; headers: Record<string, string>; date: Date }
 
 /** Messages kept for an address, newest first. */
 export async function sandboxOutbox(platform: Pick<Platform, 'database'>, to: string): Promise<SandboxMessage[]> {
-  const { rows } = await sql<SandboxMessage>`select recipient as "to", channel, subject, body as text, links, code, created_at as date
+  const { rows } = await sql<SandboxMessage>`select recipient as "to", channel, subject, body as text, links, code, headers, created_at as date
     from platform.sandbox_message where recipient = ${normaliseAddress(to)} order by id desc limit 100`.execute(platform.database.read)
   return rows
 }

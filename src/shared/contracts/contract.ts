@@ -16,6 +16,7 @@ import * as tables from './tables.ts'
 import * as tournaments from './tournaments.ts'
 import * as jackpots from './jackpots.ts'
 import * as live from './live.ts'
+import * as loyalty from './loyalty.ts'
 import * as lottery from './lottery.ts'
 import * as twoFactor from './two-factor.ts'
 import * as passkeys from './passkeys.ts'
@@ -70,8 +71,9 @@ export const CONTRACT = {
   habanero: { getJackpots: jackpots.getJackpots },
   egtJackpots: { getJackpotsEgt: jackpots.getJackpotsEgt },
   jackpots: { list: jackpots.listJackpots, falls: jackpots.listFalls },
-  lottery: { list_campaigns: lottery.listCampaigns, my_tickets: lottery.myTickets },
-  crm: { list_mass_messages: crm.listMassMessages, read: crm.read },
+  lottery: { list_campaigns: lottery.listCampaigns, list_tickets: lottery.listTickets, my_tickets: lottery.myTickets },
+  loyalty: { levels: loyalty.levels, mine: loyalty.mine },
+  crm: { list_mass_messages: crm.listMassMessages, read: crm.read, unsubscribe: crm.unsubscribe },
   finance: {
     check_balance: finance.checkBalance, list_cash_methods: finance.listCashMethods, list_cash_methods_new: finance.listCashMethodsNew,
     list_highlighted_cash_methods: finance.listHighlightedCashMethods, add_favorite_cash_method: finance.addFavoriteCashMethod,

@@ -23,3 +23,13 @@ export const read = defineCall({
   input: z.object({ ...anyData, ids: z.array(idInput, { error: 'required' }).min(1, 'required').max(MOST_READ_AT_ONCE, 'tooLong') }),
   output: z.object({}), refusals: ['record not found'],
 })
+
+const CHANNELS = ['site', 'email', 'sms'] as const
+export type MessageChannel = (typeof CHANNELS)[number]
+
+/** `token` is that of a link in a mail or SMS; again is no change. */
+export const unsubscribe = defineCall({
+  class: 'crm', method: 'unsubscribe', auth: 'open', summary: 'Stops offers by the channel a link was sent by, without signing in.',
+  input: z.object({ ...anyData, token: z.string({ error: 'required' }).min(1, 'required').max(200, 'tooLong') }),
+  output: z.object({ channel: z.enum(CHANNELS) }), refusals: ['record not found'],
+})

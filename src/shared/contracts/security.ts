@@ -29,7 +29,7 @@ export const passChange = defineCall({
 
 export const updateProfile = defineCall({
   class: 'user', method: 'update_profile', auth: 'player', restricted: true, summary: 'Change address, city, consents and the language of one’s mails; what is left out stays.',
-  input: z.object({ ...anyData, address: text(250).optional(), city: text(80).optional(), smsConsent: flagInput.optional(), emailConsent: flagInput.optional(), language: z.enum(LANGS, { error: 'invalid' }).optional() }),
+  input: z.object({ ...anyData, address: text(250).optional(), city: text(80).optional(), smsConsent: flagInput.optional(), emailConsent: flagInput.optional(), siteConsent: flagInput.optional(), language: z.enum(LANGS, { error: 'invalid' }).optional() }),
   output: profile, refusals: [],
 })
 

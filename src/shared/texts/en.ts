@@ -21,5 +21,6 @@ export const laterTexts: { [Part in keyof LaterTexts]: () => Promise<LaterTexts[
   live: async () => (await import('./live.en.ts')).live,
   wallet: async () => (await import('./wallet.en.ts')).wallet,
   sports: async () => (await import('./sports.en.ts')).sports,
+  loyalty: async () => (await import('./loyalty.en.ts')).loyalty,
   contests: async () => (await import('./contests.en.ts')).contests,
 }

@@ -2,6 +2,7 @@ import type { identity as turkish } from './identity.tr.ts'
 
 export const identity: typeof turkish = {
   bets: 'My bets',
+  loyalty: 'Loyalty',
   notifications: 'Notifications',
   unread: 'unread',
   loginTitle: 'Sign in',

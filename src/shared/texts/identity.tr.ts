@@ -1,5 +1,6 @@
 export const identity = {
   bets: 'Bahislerim',
+  loyalty: 'Sadakat',
   notifications: 'Bildirimler',
   unread: 'okunmamış',
   loginTitle: 'Giriş yap',

@@ -224,7 +224,6 @@ export const stage: StageTexts = {
   seconds: (seconds) => `${seconds} s`,
   capNote: 'Once a round has won the maximum win, it ends there.',
   brokenNote: 'A round is decided on the server the moment its bet is taken. Should your connection break or the page be closed, your win is paid all the same; watch the round from your history.',
-  jackpotsApart: 'What goes to jackpots comes out of the house’s part; it is not in the return stated here and does not change it. The rates stand on the Jackpots page.',
   factsNote: 'RTP is an average over very many rounds; a single session can be very different. A malfunction voids the bet and the win of that round.',
   fairnessTitle: 'Fairness',
   fairnessText: 'Your next rounds were fixed in advance under this seal. Change your seed and the seal is opened, so you can verify your rounds yourself.',

@@ -228,7 +228,6 @@ export const stage = {
   seconds: (seconds: string) => `${seconds} sn`,
   capNote: 'Bir turun kazancı en yüksek kazanca ulaşınca tur orada biter.',
   brokenNote: 'Tur, bahsin alındığı anda sunucuda sonuçlanır. Bağlantın kopsa da sayfayı kapatsan da kazancın bakiyene geçer; turu geçmişinden izleyebilirsin.',
-  jackpotsApart: 'Jackpotlara giden pay kasanın payından çıkar; buradaki geri ödeme oranının dışındadır ve onu değiştirmez. Oranlar Jackpotlar sayfasında.',
   factsNote: 'RTP çok sayıda turun ortalamasıdır; tek bir oturumda sonuç çok farklı olabilir. Arıza, o turun bahsini ve kazancını geçersiz kılar.',
   fairnessTitle: 'Adil oyun',
   fairnessText: 'Sıradaki turların bu mühürle baştan belirlendi. Tohumunu değiştirince mühür açılır, turlarını kendin doğrularsın.',

@@ -20,6 +20,7 @@ export const laterTexts = {
   live: async () => (await import('./live.tr.ts')).live,
   wallet: async () => (await import('./wallet.tr.ts')).wallet,
   sports: async () => (await import('./sports.tr.ts')).sports,
+  loyalty: async () => (await import('./loyalty.tr.ts')).loyalty,
   contests: async () => (await import('./contests.tr.ts')).contests,
 }
 

@@ -5,7 +5,7 @@ import { useTexts, withTexts } from '#web/lib/texts.ts'
 import { initialsOf } from '#web/lib/initials.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-const AccountMenu = lazy(async () => ({ default: (await withTexts(import('./own-account-menu.tsx'), 'protection')).OwnAccountMenu }))
+const AccountMenu = lazy(async () => ({ default: (await withTexts(import('./own-account-menu.tsx'), 'protection', 'loyalty')).OwnAccountMenu }))
 
 const UnreadWatch = lazy(async () => ({ default: (await withTexts(import('#web/features/messages/unread-watch.tsx'), 'messages')).UnreadWatch }))
 

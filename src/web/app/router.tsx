@@ -238,6 +238,13 @@ const protectionRoute = createRoute({
   beforeLoad: requireSession,
   component: lazyRouteComponent(() => withTexts(import('./pages/protection-page.tsx'), 'protection', 'identity'), 'ProtectionPage'),
 })
+const loyaltyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/loyalty',
+  staticData: { rail: 'slim', needsSession: true },
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => withTexts(import('./pages/loyalty-page.tsx'), 'loyalty', 'identity'), 'LoyaltyPage'),
+})
 const tournamentsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tournaments',
@@ -294,6 +301,13 @@ const confirmRoute = createRoute({
   validateSearch: parseTokenSearch,
   component: lazyRouteComponent(() => withTexts(import('#web/features/identity/confirm-page.tsx'), 'identity'), 'ConfirmPage'),
 })
+const unsubscribeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/unsubscribe',
+  staticData: { chrome: 'none' },
+  validateSearch: parseTokenSearch,
+  component: lazyRouteComponent(() => withTexts(import('./pages/unsubscribe-page.tsx'), 'messages'), 'UnsubscribePage'),
+})
 const meRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/me',
@@ -320,8 +334,8 @@ const developmentRoutes = import.meta.env.DEV
 const routeTree = rootRoute.addChildren([
   homeRoute, homeAliasRoute, favoritesRoute, slotsRoute.addChildren(slotRoutes),
   playRoute, playThirdRoute, playFourthRoute, cashierRoute, historyRoute, bankAccountsRoute, notificationsRoute, betsRoute, ticketsRoute, livesRoute.addChildren(liveRoutes), bingoRoute, jackpotsRoute, sportsRoute.addChildren(sportsRoutes), fairnessRoute, roundRoute, aboutRoute, infoRoute, choicesRoute,
-  loginRoute, forgotRoute, resetRoute, profileRoute, registerRoute, confirmRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
-  promotionsRoute, promotionRoute, bonusesRoute, protectionRoute, tournamentsRoute, tournamentRoute,
+  loginRoute, forgotRoute, resetRoute, profileRoute, registerRoute, confirmRoute, unsubscribeRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
+  promotionsRoute, promotionRoute, bonusesRoute, protectionRoute, loyaltyRoute, tournamentsRoute, tournamentRoute,
   ...developmentRoutes,
 ])
 

@@ -93,6 +93,9 @@ function viewOf(dictionary: Dictionary): Texts {
     get sports() {
       return partOf(dictionary, 'sports')
     },
+    get loyalty() {
+      return partOf(dictionary, 'loyalty')
+    },
     get contests() {
       return partOf(dictionary, 'contests')
     },

@@ -21,7 +21,7 @@ import { listSpecialDates } from './special-date.ts'
 export type { FrameSources } from './routes.ts'
 /** Promotions and the versions of their terms. */
 export const promotionTerms = { find: findPromotion, listTerms, getRules }
-export type { Maintenance } from './maintenance.ts'
+export { maintenanceState, writeMaintenance, type Maintenance } from './maintenance.ts'
 
 export type { PromotionRules } from './promotion.ts'
 export type Content = ReturnType<typeof content>

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 import * as crmCalls from '#shared/contracts/crm.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
@@ -9,7 +11,12 @@ import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seedDemoMessages } from './demo-messages.ts'
 import { listMassMessages, readMassMessages, type Reader } from './mass-message.ts'
+import { registerCrmRoutes } from './routes.ts'
+import { sendWaiting, spreadMessages } from './send-messages.ts'
 import { tellPlayers } from './tell-players.ts'
+import { unsubscribe } from './unsubscribe.ts'
+
+export { addMessage, countRecipients, listSentMessages, newMessage, type NewMessage } from './new-message.ts'
 
 export type Crm = ReturnType<typeof crm>
 
@@ -17,9 +24,16 @@ type Doors = { identity: Pick<Identity, 'getRegistrationTime'>; wallet: Pick<Wal
 
 /** What the house tells its players: messages to all of them, and what happened to one of them. */
 export function crm(platform: Platform, { identity, wallet }: Doors) {
-  const { database } = platform
+  const { database, clock, jobs, secrets } = platform
   tellPlayers(platform, wallet)
   const readerOf = async (playerId: string): Promise<Reader> => ({ playerId, registeredAt: await identity.getRegistrationTime(playerId) })
+
+  /** Sends what is due: first who it goes to, then what leaves the house, some at a time. */
+  async function run(): Promise<void> {
+    for (const playerId of await database.transaction((tx) => spreadMessages(tx, clock.now()))) wallet.announceNotifications(playerId)
+    while ((await database.transaction((tx) => sendWaiting(tx, platform, clock.now()))) > 0);
+  }
+  jobs.define({ name: 'crm:send-messages', payload: z.object({}).loose() }, run, { cron: '* * * * *' })
 
   const calls: BoundCall[] = [
     // Whoever keeps themselves out of play is sent no offers.
@@ -36,7 +50,11 @@ export function crm(platform: Platform, { identity, wallet }: Doors) {
       wallet.announceNotifications(caller.playerId)
       return {}
     }),
+    handle(crmCalls.unsubscribe, async (_context, { token }) => ({ channel: await database.transaction((tx) => unsubscribe(tx, secrets, token)) })),
   ]
-  const ownData = [ownRows(database.read, 'messagesRead', 'crm.mass_message_read', ['message_id', 'read_at'], 'message_id')]
-  return { calls, ownData, seedDemo: (tx: Tx, now: Date) => seedDemoMessages(tx, now) }
+  const ownData = [
+    ownRows(database.read, 'messagesRead', 'crm.mass_message_read', ['message_id', 'read_at'], 'message_id'),
+    ownRows(database.read, 'messagesSent', 'crm.recipient', ['message_id', 'channel', 'state', 'decided_at'], 'message_id'),
+  ]
+  return { calls, ownData, run, routes: (app: FastifyInstance) => registerCrmRoutes(app, platform), seedDemo: (tx: Tx, now: Date) => seedDemoMessages(tx, now) }
 }

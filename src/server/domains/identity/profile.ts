@@ -1,6 +1,7 @@
 import type { Profile } from '#shared/contracts/user.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
+import { pauseAt } from '#shared/protection.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -19,12 +20,13 @@ export async function getProfile(platform: Platform, playerId: string, now: Date
     nationality: player.nationality, country: player.country, city: player.city, address: player.address, currency: 'TRY',
     email: player.email, emailVerified: player.email_verified_at !== null, phone: player.phone, phoneVerified: player.phone_verified_at !== null,
     contactChanges: await listContactChanges(platform.database.read, playerId, now), language: languageOf(player),
-    closed: player.status === 'closed', smsConsent: player.sms_consent, emailConsent: player.email_consent, twoFactor: player.two_factor, kycStatus: 'none', createdAt: toWireTime(player.created_at),
+    closed: player.status === 'closed', restricted: player.status === 'closed' || pauseAt(player.excluded_until, null, now) !== undefined,
+    smsConsent: player.sms_consent, emailConsent: player.email_consent, siteConsent: player.site_consent, twoFactor: player.two_factor, kycStatus: 'none', createdAt: toWireTime(player.created_at),
   }
 }
 
 /** What a player may change of their own record; what is undefined stays. */
-export type ProfileChange = { address?: string | undefined; city?: string | undefined; smsConsent?: boolean | undefined; emailConsent?: boolean | undefined; language?: Lang | undefined }
+export type ProfileChange = { address?: string | undefined; city?: string | undefined; smsConsent?: boolean | undefined; emailConsent?: boolean | undefined; siteConsent?: boolean | undefined; language?: Lang | undefined }
 
 export async function updateProfile(platform: Platform, playerId: string, change: ProfileChange, now: Date): Promise<Profile> {
   const values = {
@@ -33,11 +35,20 @@ export async function updateProfile(platform: Platform, playerId: string, change
     ...(change.smsConsent !== undefined && { sms_consent: change.smsConsent }),
     ...(change.language !== undefined && { language: change.language }),
     ...(change.emailConsent !== undefined && { email_consent: change.emailConsent }),
+    ...(change.siteConsent !== undefined && { site_consent: change.siteConsent }),
   }
   if (Object.keys(values).length > 0) {
     await platform.database.transaction((tx) => identityTables(tx).updateTable('identity.player').set(values).where('id', '=', playerId).execute())
   }
   return getProfile(platform, playerId, now)
+}
+
+const CONSENT = { site: 'site_consent', email: 'email_consent', sms: 'sms_consent' } as const
+
+/** Takes a player's yes to offers by a channel back; without one nothing changes. @throws Refusal 'record not found' */
+export async function withdrawConsent(tx: Tx, playerId: string, channel: keyof typeof CONSENT): Promise<void> {
+  const { numUpdatedRows } = await identityTables(tx).updateTable('identity.player').set({ [CONSENT[channel]]: false }).where('id', '=', playerId).executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('record not found')
 }
 
 /** First and last name as registered, for checks such as a bank account's owner. */

@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 export type TwoFactor = 'none' | 'sms' | 'authenticator'
-export type PlayerStatus = 'unconfirmed' | 'active' | 'closed'
+export type PlayerStatus = 'unconfirmed' | 'active' | 'inactive' | 'closed'
 
 type PlayerTable = {
   id: string
@@ -28,6 +28,7 @@ type PlayerTable = {
   phone_verified_at: Date | null
   sms_consent: boolean
   email_consent: boolean
+  site_consent: Generated<boolean>
   promotion_code: string | null
   reference_number: string | null
   language: string

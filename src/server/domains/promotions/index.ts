@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bounds, forfeit, freeBets, mine, redeem, request, truth } from '#shared/contracts/promotions.ts'
 import { toWireTime } from '#shared/dates.ts'
+import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Content } from '#server/domains/content/index.ts'
@@ -25,6 +26,8 @@ const DUE_AT_ONCE = 500
 const COLUMNS = ['id', 'promotion_id', 'terms_version', 'state', 'amount_minor', 'required_minor', 'requested_at', 'expires_at', 'decided_at', 'period', 'code', 'reason']
 
 type Deps = { content: Content; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>; /** The wallet's code of a game's kind. */ rounds: { subCategoryOf(gameID: string): number | undefined } }
+
+export type PromotionsHouse = ReturnType<typeof promotions>
 
 /** Players' requests for promotions, and the bonuses they become. */
 export function promotions(platform: Platform, { content, wallet, rounds }: Deps) {
@@ -81,7 +84,14 @@ export function promotions(platform: Platform, { content, wallet, rounds }: Deps
       return rows
     }),
   ]
-  return { calls, freeRounds: freeRoundsGiver(offered), ownData: [ownRows(database.read, 'promotionRequests', 'promotions.request', COLUMNS, 'id')] }
+  return {
+    calls, freeRounds: freeRoundsGiver(offered), ownData: [ownRows(database.read, 'promotionRequests', 'promotions.request', COLUMNS, 'id')],
+    /** A player's newest requests and bonuses, as they read them. */
+    async ofPlayer(playerId: string, limit: number, lang: Lang, now: Date) {
+      const { rows } = await listRequests(database.read, playerId, { limit, offset: 0 })
+      return toWire(database.read, offered, rows, lang, now)
+    },
+  }
 }
 
 const ended = z.object({ bonusId: z.guid(), playerId: z.guid(), state: z.enum(['completed', 'expired', 'spent', 'forfeited']), atMs: z.number() })

@@ -1,6 +1,7 @@
 import { assert, bigInt, date, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { giftMinor, mondayOf, periodOf, weekOf } from './rules.ts'
+import { mondayOf } from '#shared/dates.ts'
+import { giftMinor, periodOf, weekOf } from './rules.ts'
 
 const WEEK_MS = 7 * 86_400_000
 

@@ -1,16 +1,8 @@
-import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
+import { addDays, mondayOf, startOfSiteDay } from '#shared/dates.ts'
 import type { Minor } from '#shared/money.ts'
 import type { PromotionRules } from '#server/domains/content/index.ts'
 
 const DAYS_OF_A_WEEK = 7
-const THURSDAY_OF_1970 = 4
-
-/** The Monday of an instant's week in Istanbul, YYYY-MM-DD. */
-export function mondayOf(at: Date): string {
-  const date = siteDate(at)
-  const days = Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000)
-  return addDays(date, -((days + THURSDAY_OF_1970 - 1) % DAYS_OF_A_WEEK))
-}
 
 /** What a player may have once of a promotion: `once`, or the week it is given in. */
 export function periodOf({ repeats }: Pick<PromotionRules, 'repeats'>, now: Date): string {

@@ -34,6 +34,12 @@ export async function getRound(read: Db, fairness: Fairness, roundId: string, vi
   return found
 }
 
+/** Whose round it is; undefined where there is none. */
+export async function findOwner(read: Db, roundId: string): Promise<string | undefined> {
+  const row = await read.withTables<RoundsTables>().selectFrom('rounds.round').select('player_id').where('id', '=', roundId).executeTakeFirst()
+  return row?.player_id
+}
+
 async function findRealRound(read: Db, fairness: Fairness, roundId: string, playerId: string): Promise<FoundRound | undefined> {
   const row = await read.withTables<RoundsTables>().selectFrom('rounds.round').selectAll()
     .where('id', '=', roundId).where('player_id', '=', playerId).executeTakeFirst()

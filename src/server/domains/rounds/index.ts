@@ -18,7 +18,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { SETTLE_ABANDONED, SETTLE_CLOSED, settleAbandoned } from './abandoned.ts'
 import { act } from './act.ts'
 import { createEngineRegistry, type GameEngine, type GameHost, type GamePage, type KeptRounds } from './engine.ts'
-import { fairnessOf, getRound, listRounds, replayOf, type Viewer } from './history.ts'
+import { fairnessOf, findOwner, getRound, listRounds, replayOf, type Viewer } from './history.ts'
 import { createLaunch, createLaunchCache, createSpentLaunch, removeOldLaunches, requireLiveSession, requireMayStake, spendLaunch, type Launch } from './launch.ts'
 import { listOpenRounds, moveByHouse, type HouseMove, type OpenRound } from './house-moves.ts'
 import { balanceAt, findOpenRound, launchReply } from './launch-reply.ts'
@@ -115,8 +115,9 @@ export function rounds(platform: Platform, ports: Ports) {
 
   const side: GameSide = {
     gamePage({ page, game, lang }) {
-      const engine = game === undefined ? undefined : hosts.get(game) ?? engines.find(game)
-      return ports.gamePage(page, engine && lang && { slug: engine.slug, lang })
+      const host = game === undefined ? undefined : hosts.get(game)
+      const slug = host?.kind ?? host?.slug ?? (game === undefined ? undefined : engines.find(game)?.slug)
+      return ports.gamePage(page, slug === undefined || lang === undefined ? undefined : { slug, lang })
     },
     resume,
     async launch(secret) {
@@ -193,6 +194,11 @@ export function rounds(platform: Platform, ports: Ports) {
 
   return {
     calls,
+    findOwner: (roundId: string) => findOwner(read, roundId),
+    /** Any player's round, as staff look at it. @throws Refusal 'record not found' */
+    async replayOf(roundId: string, playerId: string) {
+      return replayOf(read, engines, await getRound(read, fairness, roundId, { playerId }))
+    },
     ownData: [ownRows(read, 'rounds', 'rounds.round', ['id', 'game_id', 'state', 'bet_minor', 'raised_minor', 'win_minor', 'pair_id', 'nonce', 'opened_at', 'settled_at'], 'id')],
     routes: (app: FastifyInstance) => registerGameRoutes(app, ports.address, side),
     topics: [feed.topic],

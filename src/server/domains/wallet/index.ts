@@ -21,22 +21,26 @@ import { statementSummary } from './statement-summary.ts'
 import { balanceTopic, notificationsTopic } from './topics.ts'
 import { adjust, lockPlayer } from './transfer.ts'
 
-export { balanceOf, hasMoneyLeft, type Balances } from './balance.ts'
+export { balanceOf, hasMoneyLeft, toWireBalance, type Balances } from './balance.ts'
 export type { LedgerLine } from './check-ledger.ts'
 export { findFreeRound, payFreeRound } from './play-free-round.ts'
 export type { RoundAnswer, RoundCall } from './play-round.ts'
+export { findLine, listEntries } from './find-line.ts'
+export { listTransactions } from './statement.ts'
+export { statementSummary } from './statement-summary.ts'
 export { findReply, hashInput, once, type Request } from './once.ts'
 export { SUB_CATEGORY, type DescriptionKey } from './names.ts'
 export { stakeRefusal } from './stake-refusal.ts'
 export {
-  adjust, approveDeposit, lockPlayer, openDeposit, openWithdrawal, payJackpot, payPrize, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
+  adjust, approveDeposit, lockPlayer, openDeposit, openWithdrawal, payCashback, payJackpot, payPrize, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
 } from './transfer.ts'
 export { endGrowth, findBonusBounds, finishBonus, forfeitBonus, growBonus, listBonuses, listDueBonuses, moveBonus, requireNoBonus, setStakeCounts, startBonus, uncountStake, type Bonus, type BonusTerms } from './bonus.ts'
 export { moveHouseMoney, THE_HOUSE } from './house-money.ts'
 export { listApprovedDeposits, ownPlay } from './play-totals.ts'
 export { checkLedger } from './check-ledger.ts'
+export { cashOf, type CashFact, type ClosedStake } from './closed-stakes.ts'
 export { findBrokenDepositLimit, findPlayLimit, listPlayLimits, noteLimits, removePlayLimit, writePlayLimit, type PlayLimit } from './play-limits.ts'
-export { foldPlay, getRealityMinutes, getSitting, listPlayDays, writeRealityCheck, type PlayDay } from './play-days.ts'
+export { foldPlay, getRealityMinutes, getSitting, listPlayDays, noteReminded, writeRealityCheck, type PlayDay } from './play-days.ts'
 export { addNotification, addNotifications, readNotifications } from './notifications.ts'
 
 export type Wallet = ReturnType<typeof wallet>

@@ -30,7 +30,7 @@ export const CATEGORY_NAMES: readonly CodeName[] = [
 /** A sub-category's hundreds are its category. */
 export const SUB_CATEGORY = {
   fast: 101, bankTransfer: 102, card: 103, crypto: 104, wallet: 105, mobileTransfer: 106,
-  noticePayment: 201, noticeSecurity: 202, noticeGame: 203, noticeSport: 204, slot: 301, original: 302, liveTable: 401, sport: 501, bingo: 601, virtualSport: 701, bonus: 801, tournamentPrize: 901, lotteryPrize: 902, jackpot: 1001, adjustment: 1101,
+  noticePayment: 201, noticeSecurity: 202, noticeGame: 203, noticeSport: 204, slot: 301, original: 302, liveTable: 401, sport: 501, bingo: 601, virtualSport: 701, bonus: 801, loyaltyCashback: 802, tournamentPrize: 901, lotteryPrize: 902, jackpot: 1001, adjustment: 1101,
 } as const
 
 export const SUB_CATEGORY_NAMES: readonly CodeName[] = [
@@ -51,6 +51,7 @@ export const SUB_CATEGORY_NAMES: readonly CodeName[] = [
   { id: SUB_CATEGORY.bingo, name: { tr: 'Tombala', en: 'Bingo' } },
   { id: SUB_CATEGORY.virtualSport, name: { tr: 'Sanal spor', en: 'Virtual sport' } },
   { id: SUB_CATEGORY.bonus, name: { tr: 'Bonus', en: 'Bonus' } },
+  { id: SUB_CATEGORY.loyaltyCashback, name: { tr: 'Sadakat iadesi', en: 'Loyalty cashback' } },
   { id: SUB_CATEGORY.tournamentPrize, name: { tr: 'Turnuva ödülü', en: 'Tournament prize' } },
   { id: SUB_CATEGORY.lotteryPrize, name: { tr: 'Çekiliş ödülü', en: 'Draw prize' } },
   { id: SUB_CATEGORY.jackpot, name: { tr: 'Jackpot', en: 'Jackpot' } },
@@ -89,6 +90,7 @@ const DESCRIPTIONS = {
   'bonus spent': { tr: 'Biten bonus', en: 'Bonus used up' },
   'bonus forfeited': { tr: 'Vazgeçilen bonus', en: 'Bonus given up' },
   'cash bonus': { tr: 'Nakit promosyon', en: 'Cash promotion' },
+  'loyalty cashback': { tr: 'Haftalık sadakat iadesi', en: 'Weekly loyalty cashback' },
   'tournament prize': { tr: 'Turnuva ödülü', en: 'Tournament prize' },
   'lottery prize': { tr: 'Çekiliş ödülü', en: 'Draw prize' },
   jackpot: { tr: 'Jackpot kazancı', en: 'Jackpot win' },

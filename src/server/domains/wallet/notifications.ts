@@ -5,7 +5,7 @@ import type { Lang } from '#shared/lang.ts'
 import { notification, wordNotification, type Notification, type NotificationKind } from '#shared/notifications.ts'
 import { SUB_CATEGORY } from './names.ts'
 
-const { deposit, withdraw, win, bonus, adjustment } = TRANSACTION_TYPE
+const { bonus, deposit, withdraw, win, adjustment } = TRANSACTION_TYPE
 const { noticePayment, noticeSecurity, noticeGame, noticeSport } = SUB_CATEGORY
 
 /** How a kind is filed among the lines of a statement. */
@@ -19,6 +19,9 @@ const FILED: Readonly<Record<NotificationKind, { type: number; subCategory: numb
   'security-changed': { type: adjustment, subCategory: noticeSecurity },
   'round-closed': { type: win, subCategory: noticeGame },
   'jackpot-won': { type: win, subCategory: noticeGame },
+  'level-reached': { type: bonus, subCategory: noticeGame },
+  'cashback-paid': { type: bonus, subCategory: noticeGame },
+  'tournament-over': { type: win, subCategory: noticeGame },
   'coupon-settled': { type: win, subCategory: noticeSport },
   'coupon-sold': { type: win, subCategory: noticeSport },
   'bonus-decided': { type: bonus, subCategory: noticeGame },

@@ -12,6 +12,7 @@ const CASH = 1
 const LOCKED = 3
 const DEPOSITS_RECEIVED = 100
 const WITHDRAWALS_PAID = 101
+const BONUS_HOUSE = 108
 const PRIZES = 109
 const CORRECTIONS = 111
 const JACKPOT = 110
@@ -156,6 +157,12 @@ type PrizeKind = 'tournament' | 'lottery'
 export async function payPrize(tx: Tx, kind: PrizeKind, { playerId, amountMinor, reference, now }: Omit<Grant, 'description'>): Promise<string> {
   const leg = { debit: PRIZES, credit: CASH, amountMinor }
   return give(tx, { playerId, amountMinor, description: `${kind} prize`, reference, now }, TRANSACTION_TYPE.win, SUB_CATEGORY[`${kind}Prize`], leg)
+}
+
+/** The house gives back a part of what was lost, in cash. Returns the line's id. */
+export async function payCashback(tx: Tx, cashback: Omit<Grant, 'description'>): Promise<string> {
+  const leg = { debit: BONUS_HOUSE, credit: CASH, amountMinor: cashback.amountMinor }
+  return give(tx, { ...cashback, description: 'loyalty cashback' }, TRANSACTION_TYPE.bonus, SUB_CATEGORY.loyaltyCashback, leg)
 }
 
 async function give(tx: Tx, grant: Grant, type: number, subCategory: number, leg: Leg): Promise<string> {

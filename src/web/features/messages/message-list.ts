@@ -25,7 +25,7 @@ type Kind = NonNullable<Transaction['kind']>
 
 const PREVIEW = 200
 
-const LOOKS: Readonly<Record<Kind, { icon: IconName; leadsTo: 'history' | 'security' | 'bets' | 'bonuses' }>> = {
+const LOOKS: Readonly<Record<Kind, { icon: IconName; leadsTo: keyof typeof PATHS }>> = {
   'deposit-approved': { icon: 'checkcircle', leadsTo: 'history' },
   'deposit-declined': { icon: 'xcircle', leadsTo: 'history' },
   'deposit-held': { icon: 'clock', leadsTo: 'history' },
@@ -36,12 +36,15 @@ const LOOKS: Readonly<Record<Kind, { icon: IconName; leadsTo: 'history' | 'secur
   'jackpot-won': { icon: 'crown', leadsTo: 'history' },
   'bonus-decided': { icon: 'gift', leadsTo: 'bonuses' },
   'round-closed': { icon: 'slots', leadsTo: 'history' },
+  'level-reached': { icon: 'star', leadsTo: 'loyalty' },
+  'cashback-paid': { icon: 'gift', leadsTo: 'loyalty' },
+  'tournament-over': { icon: 'trophy', leadsTo: 'tournaments' },
   'coupon-settled': { icon: 'slip', leadsTo: 'bets' },
   'coupon-sold': { icon: 'slip', leadsTo: 'bets' },
   'dispute-answered': { icon: 'chat', leadsTo: 'bets' },
   'coupon-corrected': { icon: 'refresh', leadsTo: 'bets' },
 }
-const PATHS = { history: '/account/history', security: '/profile', bets: '/account/bets?status=closed', bonuses: '/account/bonuses' } as const
+const PATHS = { history: '/account/history', security: '/profile', bets: '/account/bets?status=closed', loyalty: '/account/loyalty', tournaments: '/tournaments', bonuses: '/account/bonuses' } as const
 
 /** A line of category 2. `links` are the words of the ways out. */
 export function fromNotification(row: Transaction, links: Readonly<Record<keyof typeof PATHS, string>>): Message {

@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MessageDays } from './message-days.tsx'
 import { FILTERS, filterMessages, type Filter, type Message, type MessagesSearch } from './message-list.ts'
 import './messages.css'
+import { OfferChoices } from './offer-choices.tsx'
 import { markRead, useMessages } from './use-messages.ts'
 
 type Props = { search: MessagesSearch; onSearch: (search: MessagesSearch) => void }
@@ -38,6 +39,7 @@ export function NotificationsPage({ search, onSearch }: Props) {
       <div id="messages" role="tabpanel" aria-label={texts.filters[filter]}>
         {messages !== undefined ? <Found messages={messages} filter={filter} id={search.id} today={today} onOpen={open} /> : error === null ? <Loading /> : <Failed error={error} onRetry={retry} />}
       </div>
+      <OfferChoices />
     </div>
   )
 }

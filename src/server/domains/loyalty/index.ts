@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import * as loyaltyCalls from '#shared/contracts/loyalty.ts'
+import type { LoyaltyStanding } from '#shared/contracts/loyalty.ts'
+import { addDays, mondayOf, startOfSiteDay, toWireTime } from '#shared/dates.ts'
+import { cashbackOf, levelOf, levelReached, LOYALTY_LEVELS } from '#shared/loyalty.ts'
+import { toWireMoney } from '#shared/money.ts'
+import type { Wallet } from '#server/domains/wallet/index.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import { ownRows } from '#server/platform/own-data.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { closeWeek, listCashbacks, listPayable, listUnclosed, payCashbacks } from './cashback.ts'
+import { countPlayer, listUncounted, readMember, type Member } from './member.ts'
+
+type Doors = { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }
+export type Loyalty = ReturnType<typeof loyalty>
+
+const EVERY_MINUTE = '* * * * *'
+const AT_ONCE = 500
+const SHOWN_CASHBACKS = 12
+const DAYS_OF_A_WEEK = 7
+
+/** Levels by own money staked, and what they give back. */
+export function loyalty({ database, clock, jobs }: Platform, { wallet }: Doors) {
+  const { read } = database
+
+  /** Each in a transaction of its own; `true` where the player is to hear of it. */
+  async function forEach(players: readonly string[], work: (tx: Tx, playerId: string) => Promise<boolean>): Promise<void> {
+    for (const playerId of players) {
+      if (!(await database.transaction((tx) => work(tx, playerId)))) continue
+      wallet.announceBalance(playerId)
+      wallet.announceNotifications(playerId)
+    }
+  }
+
+  /** Counts what was played, closes weeks that ended, and pays what they gave. What is left over is the next minute's. */
+  async function run(): Promise<void> {
+    const now = clock.now()
+    const monday = mondayOf(now)
+    await forEach(await listUncounted(read, AT_ONCE), async (tx, playerId) => (await countPlayer(tx, playerId, monday, now)) !== undefined)
+    await forEach(await listUnclosed(read, monday, AT_ONCE), (tx, playerId) => closeWeek(tx, playerId, monday, now))
+    await forEach(await listPayable(read, now, AT_ONCE), (tx, playerId) => payCashbacks(tx, playerId, now))
+  }
+  jobs.define({ name: 'loyalty:run', payload: z.object({}).loose() }, run, { cron: EVERY_MINUTE })
+
+  const calls: BoundCall[] = [
+    handle(loyaltyCalls.levels, ({ lang }) => Promise.resolve(LOYALTY_LEVELS.map(({ level, name, fromMinor, cashbackPercent, cashbackMostMinor, payoutHours }) => (
+      { level, name: name[lang], from: toWireMoney(fromMinor), cashbackPercent, cashbackMost: toWireMoney(cashbackMostMinor), payoutHours })))),
+    handle(loyaltyCalls.mine, async ({ caller, now }) => {
+      const member = await readMember(read, caller.playerId)
+      const cashbacks = await listCashbacks(read, caller.playerId, SHOWN_CASHBACKS)
+      return {
+        ...toStanding(member, mondayOf(now), caller.pause === undefined),
+        cashbacks: cashbacks.map(({ week, level, percent, lossMinor, amountMinor, paidAt }) => (
+          { week, level, percent, loss: toWireMoney(lossMinor), amount: toWireMoney(amountMinor), paidAt: paidAt && toWireTime(paidAt) })),
+      }
+    }),
+  ]
+  return {
+    calls, run,
+    ownData: [
+      ownRows(read, 'loyalty', 'loyalty.member', ['staked_minor', 'won_minor', 'level', 'reached_at', 'week'], 'week'),
+      ownRows(read, 'loyaltyCashback', 'loyalty.cashback', ['week', 'level', 'percent', 'loss_minor', 'amount_minor', 'paid_at'], 'week'),
+    ],
+  }
+}
+
+/** Levels as they were last raised: what a player has of them in a queue. */
+export async function listLevels(read: Db, playerIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ player_id: string; level: number }>`select player_id, level from loyalty.member where player_id = any(${[...playerIds]}::uuid[])`.execute(read)
+  return new Map(rows.map(({ player_id: playerId, level }) => [playerId, level]))
+}
+
+/** Who keeps themselves out is shown where they stand, and nothing to reach for. A week that ended and is not closed yet is still the running one. */
+function toStanding(member: Member | undefined, monday: string, isOpen: boolean): Omit<LoyaltyStanding, 'cashbacks'> {
+  const turnoverMinor = member === undefined || member.turnoverMinor < 0n ? 0n : member.turnoverMinor
+  const level = levelOf(Math.max(member?.level ?? 1, levelReached(turnoverMinor).level))
+  const next = LOYALTY_LEVELS.find((one) => one.level === level.level + 1)
+  const week = member?.week ?? monday
+  const netMinor = member === undefined ? 0n : member.netLossMinor - member.weekFromMinor
+  return {
+    level: level.level, reachedAt: member?.reachedAt ? toWireTime(member.reachedAt) : null, turnover: toWireMoney(turnoverMinor),
+    next: isOpen && next !== undefined ? { level: next.level, missing: toWireMoney(next.fromMinor - turnoverMinor) } : null,
+    week: isOpen
+      ? { from: week, net: toWireMoney(netMinor), cashback: toWireMoney(cashbackOf(level, netMinor)), paidFrom: toWireTime(startOfSiteDay(addDays(week, DAYS_OF_A_WEEK))) }
+      : null,
+  }
+}

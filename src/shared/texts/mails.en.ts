@@ -1,0 +1,53 @@
+import type { mails as turkish } from './mails.tr.ts'
+
+const NOT_YOU = 'If this was not you, change your password at once and write to support.'
+
+/** Mails and SMS in English. */
+export const mails: typeof turkish = {
+  greeting: (firstname) => `Hello ${firstname},`,
+  confirmation: (link) => ({
+    subject: 'Confirm your Kupa account',
+    text: ['Open your account with the link below. It is good for 24 hours and works once.', link, 'If you did not register, ignore this message; an account that is not confirmed cannot be used.'],
+  }),
+  reset: (link) => ({
+    subject: 'Set a new Kupa password',
+    text: ['Set a new password with the link below. It is good for 30 minutes and works once.', link, 'If you did not ask for it, ignore this message; your password stays as it is.'],
+  }),
+  newDevice: (device, address) => ({
+    subject: 'A new device signed in to your Kupa account',
+    text: ['Somebody signed in to your account on a device that was not used before.', `Device: ${device}\nInternet address: ${address}`, 'If this was not you, change your password; that ends the other sessions.'],
+  }),
+  contactCode: (code) => ({
+    subject: 'Confirm your new e-mail',
+    text: [`This will be the e-mail of your Kupa account. Confirmation code: ${code}`, 'The code is good for 15 minutes. If you did not ask for it, ignore this message; share the code with nobody.'],
+  }),
+  contactCodeSms: (code) => `Your Kupa phone confirmation code: ${code}. Good for 15 minutes. Share it with nobody.`,
+  phoneChangeSms: 'Somebody asked to change the phone of your Kupa account. If it was not you, change your password at once and write to us.',
+  changes: {
+    password: {
+      subject: 'Your Kupa password has changed',
+      text: ['The password of your account has just changed, and sessions on other devices were ended.', 'If this was not you, set a new password at once with “Forgot password” on the sign-in page and write to support.'],
+    },
+    'two-factor-on': { subject: 'Two-factor sign-in is on', text: ['Two-factor sign-in was turned on for your Kupa account.', NOT_YOU] },
+    'two-factor-off': { subject: 'Two-factor sign-in is off', text: ['Two-factor sign-in was turned off for your Kupa account.', NOT_YOU] },
+    'two-factor-type': { subject: 'Your two-factor sign-in has changed', text: ['The second step of signing in to your Kupa account has changed.', NOT_YOU] },
+    'email-asked': { subject: 'A new e-mail was given for your Kupa account', text: ['A new e-mail address was given for your account. This one stays until the new one is confirmed.', NOT_YOU] },
+    email: { subject: 'The e-mail of your Kupa account has changed', text: ['The e-mail address of your account has changed. From now on we write to the new one.', NOT_YOU] },
+    phone: { subject: 'The phone of your Kupa account has changed', text: ['The phone number of your account has changed.', NOT_YOU] },
+    'passkey-added': { subject: 'A passkey was added to your Kupa account', text: ['A new passkey, for signing in without a password, was added to your account.', NOT_YOU] },
+    'passkey-removed': { subject: 'A passkey was removed from your Kupa account', text: ['One of the passkeys of your account was removed.', NOT_YOU] },
+    excluded: {
+      subject: 'You have closed your Kupa account to play',
+      text: [
+        'As you asked, your account is closed to play, deposits and offers; this cannot be cut short. Open bets settle, and you can withdraw your balance at any time. If you would like to talk, the YEDAM helpline in Türkiye, 115, is free and confidential.',
+        'If this was not you, write to support at once.',
+      ],
+    },
+    closed: {
+      subject: 'Your Kupa account is closed',
+      text: ['Your account was closed as you asked: nothing can be deposited or played. Open bets settle; while there is a balance you can sign in and withdraw it.', 'If this was not you, write to support at once.'],
+    },
+  },
+  stopMail: (link) => `If you would rather not have messages like this, one tap stops them: ${link}`,
+  stopSms: (link) => `To stop: ${link}`,
+}

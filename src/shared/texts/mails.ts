@@ -1,0 +1,14 @@
+import type { Lang } from '../lang.ts'
+import { mails as en } from './mails.en.ts'
+import { mails as tr } from './mails.tr.ts'
+
+export type Mail = { subject: string; text: string }
+type Words = { subject: string; text: readonly string[] }
+
+/** Everything that is written to a player by mail or SMS, in their own language. */
+export const MAILS: Readonly<Record<Lang, typeof tr>> = { tr, en }
+
+/** A mail with its greeting and the house's name around its paragraphs. */
+export function letter(firstname: string, lang: Lang, { subject, text }: Words): Mail {
+  return { subject, text: [MAILS[lang].greeting(firstname), ...text, 'Kupa'].join('\n\n') }
+}
