@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import type { Session, TestApp } from '#tests/support/test-app.ts'
+import { createOffers } from './promotions.fixture.ts'
 
 let app: TestApp
 let start: Date
-let ids: Record<string, string>
+let ids: Readonly<Record<string, string>>
 let player: Session
 beforeAll(async () => {
-  app = await createTestApp()
-  start = app.clock.now()
-  await app.platform.database.transaction((tx) => app.app.domains.content.seedDemo(tx, start))
-  ids = Object.fromEntries((await app.call('cmscontroller', 'getPromotions', {})).data.map(({ slug, id }) => [slug, id]))
+  ({ app, start, ids } = await createOffers())
 })
 beforeEach(async () => {
   app.clock.set(start)
