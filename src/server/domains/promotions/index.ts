@@ -120,8 +120,8 @@ function keepBonuses({ database, clock, jobs, outbox }: Platform, { content, wal
   })
   outbox.on('bonus-decided', async (_tx, { payload }) => {
     const { playerId } = ofPlayer.parse(payload)
-    return async () => {
-      await wallet.announceBalance(playerId)
+    return () => {
+      wallet.announceBalance(playerId)
       wallet.announceNotifications(playerId)
     }
   })

@@ -115,7 +115,7 @@ export async function listBonuses(db: Db | Tx, ids: readonly string[]): Promise<
   }))
 }
 
-export type BonusBounds = { maxBetMinor: Minor | null; percent: number | null; leftMinor: Minor; expiresAt: Date }
+type BonusBounds = { maxBetMinor: Minor | null; percent: number | null; leftMinor: Minor; expiresAt: Date }
 
 /** How a player's bonus in play binds a game, by the rules its stakes are judged by; `percent` null where the game's kind is not known. Undefined: there is none. */
 export async function findBonusBounds(read: Db, playerId: string, gameId: string, subCategory: number | undefined, now: Date): Promise<BonusBounds | undefined> {

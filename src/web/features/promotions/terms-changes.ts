@@ -4,7 +4,7 @@ import type { Format } from '#web/lib/format.ts'
 import { factsOf } from './promotion-facts.ts'
 
 /** What differs between two versions of terms; null: that version says nothing of it. */
-export type TermsChange = { label: string; accepted: string | null; now: string | null }
+type TermsChange = { label: string; accepted: string | null; now: string | null }
 
 /**
  * What changed in a promotion's terms after a request was made under them: figures first, then the clauses of the text, each by its heading. Empty where
