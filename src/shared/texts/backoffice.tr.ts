@@ -24,7 +24,7 @@ export const backoffice = {
     notAllowed: 'Bu bölüm görevinde yok', notAllowedText: 'Gerekiyorsa yöneticinden iste.', copy: 'Kopyala', copied: 'Kopyalandı',
   },
   home: { title: 'Bekleyenler', intro: 'Seni bekleyen işler. Sayılar yarım dakikada bir yenilenir.', nothing: 'Bekleyen iş yok', nothingText: 'Yeni bir iş geldiğinde burada görünür.', waiting: (n: number) => `${n} bekliyor` },
-  states: { active: 'Açık', inactive: 'Kapatıldı', closed: 'Hesap kapalı', excluded: 'Oyuna kapalı', unconfirmed: 'Onaylanmadı' },
+  states: { active: 'Açık', inactive: 'Pasif', closed: 'Kapalı', excluded: 'Oyuna kapalı', unconfirmed: 'Onaylanmadı' },
   players: {
     title: 'Oyuncular', search: 'Ara', searchHelp: 'Kullanıcı adı, ad, soyad, e-posta ya da telefonun başı', username: 'Kullanıcı adı', name: 'Ad soyad', email: 'E-posta', phone: 'Telefon', registered: 'Kayıt', lastLogin: 'Son giriş', state: 'Durum',
     none: 'Oyuncu bulunamadı', noneText: 'Adın ya da adresin başını yaz. İşlem, kupon ve tur numaraları için Ctrl+K kullan.', never: 'Hiç',
@@ -37,7 +37,7 @@ export const backoffice = {
     notes: 'Notlar', note: 'Not', addNote: 'Not ekle', noNotes: 'Not yok', notesText: 'Notları yalnızca çalışanlar görür.',
     excludedUntil: (until: string) => `${until} tarihine kadar oyuna kapalı`, excludedForEver: 'Süresiz oyuna kapalı', timeOutUntil: (until: string) => `${until} tarihine kadar mola`, limits: 'Limitler', noLimits: 'Oyuncu limit koymamış', kinds: { deposit: 'Yatırım', loss: 'Kayıp', wager: 'Bahis', session: 'Süre', casino: 'Slot bütçesi', live: 'Canlı masa bütçesi', sports: 'Spor bütçesi', bingo: 'Tombala bütçesi', virtual: 'Sanal spor bütçesi' }, periods: { day: 'günlük', week: 'haftalık', month: 'aylık' },
     minutes: (n: number) => `${n} dk`, reality: (n: number) => `Her ${n} dakikada hatırlatma`, noReality: 'Hatırlatma kapalı', device: 'Cihaz', ip: 'Adres', since: 'İlk giriş', lastUsed: 'Son kullanım', endSession: 'Çıkış yaptır', endAll: 'Hepsinden çıkış yaptır', noSessions: 'Açık oturum yok', sessionsText: 'Oyuncu yeniden giriş yapana kadar oyun ve bahis yapamaz.',
-    actions: 'İşlemler', deactivate: 'Hesabı kapat', activate: 'Hesabı aç', close: 'Kalıcı kapat', reopen: 'Yeniden aç', exclude: 'Oyuna kapat', correct: 'Bakiye düzelt',
+    actions: 'İşlemler', deactivate: 'Pasife al', activate: 'Etkinleştir', close: 'Hesabı kapat', reopen: 'Yeniden aç', exclude: 'Oyuna kapat', correct: 'Bakiye düzelt',
     texts: {
       deactivate: 'Oyuncunun oturumları hemen sona erer, yeniden açılana kadar giriş yapamaz. Açık bahisleri kuralıyla sonuçlanır, parası yerinde kalır.', activate: 'Oyuncu yeniden giriş yapabilir.', close: 'Hesap kapanır. Kalan parasını çekebilir.', reopen: 'Kapalı hesap yeniden açılır.',
       exclude: 'Oyuncu hemen oyundan çıkar; yatıramaz, oynayamaz, teklif almaz. Parasını çekebilir. Süre bitmeden geri alınamaz.', correct: 'Düzeltme, başka biri onaylayınca yapılır.',

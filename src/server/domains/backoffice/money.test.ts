@@ -127,8 +127,8 @@ test('what the wallet refuses stays pending; whoever proposed may take it back',
   expect(await balance(player)).toEqual(['50.00', '0.00'])
   const { data: { id: other } } = await correct(player, '10.00')
   expect(await settle(other, 'withdraw', cashier)).toMatchObject({ data: { state: 'withdrawn', own: true } })
-  const { data: decided } = await callStaff(app, 'list_proposals', { state: 'decided', limit: 1 }, cashier)
-  expect(decided.rows[0]?.id).toBe(other)
+  const { data: decided } = await callStaff(app, 'list_proposals', { state: 'decided' }, cashier)
+  expect(decided.rows.find((row) => row.id === other)).toMatchObject({ state: 'withdrawn', decidedBy: cashier.email })
   for (const amount of ['0', '-0.00', '1.234', 'on', '1e3', '--5']) expect(await correct(player, amount), amount).toMatchObject({ code: 400, data: { fields: { amount: 'Geçerli bir tutar gir' } } })
 })
 
