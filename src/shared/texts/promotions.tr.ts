@@ -103,7 +103,7 @@ export const promotions = {
   toSports: 'Maçlara git',
   rejectedBecause: (reason: string) => `Neden: ${reason}`,
   bonusActive: 'Bonusun etkin.',
-  bonusCounts: (percent: string) => `Bahsinin ${percent} kadarı çevrime sayılır`,
+  bonusCounts: (percent: string) => `Bahsin ${percent} oranında çevrime sayılır`,
   bonusNotHere: 'Bu oyun bonusa kapalı: kendi paranla oynanır, çevrime sayılmaz',
   closeBounds: 'Bonus notunu kapat',
   gotRounds: 'Bedava turların hazır',
