@@ -12,6 +12,7 @@ const framed = () => withTexts(import('#web/features/live/live-play.tsx'), 'live
 const LivePlay = lazy(async () => ({ default: (await framed()).LivePlay }))
 const VirtualPlay = lazy(async () => ({ default: (await framed()).VirtualPlay }))
 const BingoPlay = lazy(async () => ({ default: (await import('#web/features/bingo/bingo-play.tsx')).BingoPlay }))
+const PlayBonus = lazy(async () => ({ default: (await withTexts(import('#web/features/promotions/play-bonus.tsx'), 'promotions')).PlayBonus }))
 const SittingButton = lazy(async () => ({ default: (await withTexts(import('#web/features/protection/sitting-button.tsx'), 'protection')).SittingButton }))
 
 /** A game by its address, and the news that a jackpot fell for its player. */
@@ -20,9 +21,19 @@ export function PlayPage() {
     <>
       <SittingDoor value={asSittingKey}><Game /></SittingDoor>
       <WatchPlay />
+      <Bonus />
       <JackpotMoment />
     </>
   )
+}
+
+/** What the bonus in play asks here, of whoever plays for money. */
+function Bonus() {
+  const { type, id, third } = useParams({ strict: false })
+  const signedIn = useSignedIn()
+  if (!signedIn || id === undefined || third === 'fun' || type === 'betframe') return null
+  const gameID = type === 'virtual' ? `virtual-${third}` : id
+  return <Suspense fallback={null}><PlayBonus key={gameID} gameID={gameID} /></Suspense>
 }
 
 /** `fun` plays on trial; any other third part is the studio's name and plays for real. */
