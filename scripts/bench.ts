@@ -28,6 +28,7 @@ import { seedPlayers, type BenchPlayers } from './bench/players.ts'
 import { startServer, type BenchServer } from './bench/server-process.ts'
 import { settling } from './bench/settling.ts'
 import { spinLatency } from './bench/spin-latency.ts'
+import { HALL, hallRush, hurryHall } from './bench/hall-rush.ts'
 import { homePageScriptBytes } from './bench/site-weight.ts'
 import { subscribers } from './bench/subscribers.ts'
 import { tablePage } from './bench/table-page.ts'
@@ -76,6 +77,8 @@ async function moneyAndSpins(): Promise<void> {
     wallet.push(await walletCallsPerSecond(players, SECONDS))
   }
   const atTable = await players.tokensOf(TABLE, RUSH)
+  const inHall = await players.tokensOf(HALL, WATCHERS)
+  await hurryHall(bench.database)
   await players.app.http.close()
   report({
     name: 'wallet money calls ÷ pgbench TPC-B', value: ratio(median(wallet) / median(tpcb)), goal: '≥ 2, then 3', met: median(wallet) / median(tpcb) >= 2,
@@ -118,9 +121,11 @@ async function moneyAndSpins(): Promise<void> {
   await lobby(server.url)
   await eventsList(server.url, bench)
   await liveTable(server.url, bench, atTable)
+  await bingoHall(server.url, bench, inHall)
   await coupons(server, bench, players)
   await priceChange(bench)
   await tableResult(bench)
+  await ballCalled(bench)
   await bench.stop()
 }
 
@@ -181,6 +186,26 @@ async function tableResult(bench: BenchDatabase): Promise<void> {
   const { oursMs, bareMs, bytes } = await subscribers(bench.url, `table-changes:${TABLE}`, WATCHERS)
   report({
     name: `a table’s result at ${WATCHERS.toLocaleString('en-US')} watchers, 99th percentile ÷ a bare WebSocket broadcast of the same bytes`, value: ratio(oursMs / bareMs), goal: '≤ 1.5', met: oursMs / bareMs <= 1.5,
+    against: `${oursMs.toFixed(0)} ms against ${bareMs.toFixed(0)} ms, ${bytes} bytes each, alternating, medians of 3 × 20; the clients share the two cores`,
+  })
+}
+
+async function bingoHall(url: string, bench: BenchDatabase, tokens: readonly string[]): Promise<void> {
+  const { ahead, tickets, accepted, refused, unanswered, written, late, latestMs, heldUpMs, settledMs } = await hallRush(url, bench.database, tokens, RUSH)
+  report({
+    name: `${RUSH} orders for bingo tickets in a sale’s last second: lost, or taken and told after its close`, value: String(unanswered + Math.abs(written - accepted) + late), goal: '0', met: unanswered === 0 && written === accepted && late === 0,
+    against: `${accepted} taken, ${written} written, ${refused} refused; the last answer came ${latestMs.toFixed(0)} ms after the close was heard; ${perSecond(ahead)} orders of six while there was time`,
+  })
+  report({
+    name: `a ball’s longest delay in a hall with ${tickets.toLocaleString('en-US')} tickets`, value: `${heldUpMs.toFixed(0)} ms`, goal: '≤ 100 ms', met: heldUpMs <= 100,
+    against: `${tokens.length.toLocaleString('en-US')} players’ tickets settled ${(settledMs / 1000).toFixed(2)} s after the last ball`,
+  })
+}
+
+async function ballCalled(bench: BenchDatabase): Promise<void> {
+  const { oursMs, bareMs, bytes } = await subscribers(bench.url, `bingo:${HALL}`, WATCHERS)
+  report({
+    name: `a ball at ${WATCHERS.toLocaleString('en-US')} in a bingo hall, 99th percentile ÷ a bare WebSocket broadcast of the same bytes`, value: ratio(oursMs / bareMs), goal: '≤ 1.5', met: oursMs / bareMs <= 1.5,
     against: `${oursMs.toFixed(0)} ms against ${bareMs.toFixed(0)} ms, ${bytes} bytes each, alternating, medians of 3 × 20; the clients share the two cores`,
   })
 }

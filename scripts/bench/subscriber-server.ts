@@ -4,6 +4,7 @@ import { pino } from 'pino'
 import { WebSocketServer } from 'ws'
 import type { TableState } from '#shared/contracts/tables.ts'
 import { createApp } from '#server/app.ts'
+import { roomChannel } from '#server/domains/bingo/index.ts'
 import { oddsChannel } from '#server/domains/sportsbook/index.ts'
 import { tableChannel } from '#server/domains/tables/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -13,12 +14,13 @@ import { createPlatform } from '#server/start-platform.ts'
 
 /**
  * The product on DATABASE_URL, or a bare WebSocket server where BARE_BYTES are to be sent: `node subscriber-server.ts TOPIC`. On a message
- * from its parent what the topic is of changes, and it tells when: all prices of a match (`odds:EVENT`), or a table comes to a result (`table-changes:ID`).
+ * from its parent what the topic is of changes, and it tells when: all prices of a match (`odds:EVENT`), a table comes to a result (`table-changes:ID`), or a hall calls a ball (`bingo:ID`).
  */
 const [, , topic = ''] = process.argv
 const BACKLOG = 4_096
 const SHOWN_WINNERS = 20
 const POCKETS = 37
+const BALLS = 90
 let round = 1_000_000
 const bareBytes = Number(process.env['BARE_BYTES'] ?? 0)
 const { url, change } = await (bareBytes > 0 ? bare() : product())
@@ -42,9 +44,10 @@ async function product(): Promise<Told> {
   const { http, domains } = await createApp(platform)
   await http.listen({ port: 0, host: '127.0.0.1', backlog: BACKLOG })
   const [kind = '', id = ''] = topic.split(':')
+  const CHANGES: Readonly<Record<string, (id: string) => Promise<() => void>>> = { odds: pricesChange, 'table-changes': tableEnds, bingo: ballCalled }
   return {
     url: `${http.listeningOrigin.replace('http', 'ws')}/realtime`,
-    change: kind === 'odds' ? () => pricesChange(id) : () => tableEnds(id),
+    change: () => CHANGES[kind]?.(id) ?? Promise.reject(new Error(`nothing changes of ${topic}`)),
   }
 
   async function pricesChange(eventId: string): Promise<() => void> {
@@ -59,6 +62,11 @@ async function product(): Promise<Told> {
     const past = [{ roundID: `${tableId}-${round}`, mark: { kind: 'roulette', pocket: round % POCKETS, colour: 'red' } }]
     const ended: TableState = { ...state, phase: 'result', round, roundID: `${tableId}-${round}`, history: past, winners, hash: randomBytes(32).toString('hex'), events: [{ type: 'ball', pocket: round % POCKETS, colour: 'red' }] }
     return () => platform.bus.publish(tableChannel(tableId), ended)
+  }
+
+  async function ballCalled(roomId: string): Promise<() => void> {
+    round += 1
+    return () => platform.bus.publish(roomChannel(roomId), { c: [round, round % BALLS, (round * 7) % BALLS] })
   }
 }
 

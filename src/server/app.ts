@@ -1,30 +1,31 @@
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
 import { isSitePath } from '#shared/site-paths.ts'
-import { bingo, type Bingo } from './domains/bingo/index.ts'
+import { backoffice } from './domains/backoffice/index.ts'
+import { bingo } from './domains/bingo/index.ts'
 import { chat } from './domains/chat/index.ts'
-import { content, type Content } from './domains/content/index.ts'
-import { crash, type Crash } from './domains/crash/index.ts'
-import { crm, type Crm } from './domains/crm/index.ts'
+import { content } from './domains/content/index.ts'
+import { crash } from './domains/crash/index.ts'
+import { crm } from './domains/crm/index.ts'
 import { fairness } from './domains/fairness/index.ts'
-import { identity, type Identity } from './domains/identity/index.ts'
-import { jackpots, type Jackpots } from './domains/jackpots/index.ts'
-import { live, type Live } from './domains/live/index.ts'
-import { lobby, type Lobby } from './domains/lobby/index.ts'
-import { lottery, type Lottery } from './domains/lottery/index.ts'
-import { loyalty, type Loyalty } from './domains/loyalty/index.ts'
+import { identity } from './domains/identity/index.ts'
+import { jackpots } from './domains/jackpots/index.ts'
+import { live } from './domains/live/index.ts'
+import { lobby } from './domains/lobby/index.ts'
+import { lottery } from './domains/lottery/index.ts'
+import { loyalty } from './domains/loyalty/index.ts'
 import { originals } from './domains/originals/index.ts'
-import { payments, type Payments } from './domains/payments/index.ts'
+import { payments } from './domains/payments/index.ts'
 import { protection } from './domains/protection/index.ts'
 import { promotions } from './domains/promotions/index.ts'
 import { provider } from './domains/provider/index.ts'
-import { rounds, type Rounds } from './domains/rounds/index.ts'
+import { rounds } from './domains/rounds/index.ts'
 import { slots } from './domains/slots/index.ts'
-import { tables, type Tables } from './domains/tables/index.ts'
-import { tournaments, type Tournaments } from './domains/tournaments/index.ts'
-import { sportsbook, type Sportsbook } from './domains/sportsbook/index.ts'
-import { virtuals, type Virtuals } from './domains/virtuals/index.ts'
-import { hasMoneyLeft, wallet, type Wallet } from './domains/wallet/index.ts'
+import { staff } from './domains/staff/index.ts'
+import { tables } from './domains/tables/index.ts'
+import { tournaments } from './domains/tournaments/index.ts'
+import { sportsbook } from './domains/sportsbook/index.ts'
+import { virtuals } from './domains/virtuals/index.ts'
+import { hasMoneyLeft, wallet } from './domains/wallet/index.ts'
 import { createAddressReader } from './platform/http/address.ts'
 import { registerDownloads } from './platform/downloads.ts'
 import { registerEndpoint } from './platform/http/endpoint.ts'
@@ -40,10 +41,10 @@ import { registerReference } from './reference.ts'
 const CALLS_PER_WINDOW = 1_000
 const SITE_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-export type App = { http: FastifyInstance; domains: { identity: Identity; wallet: Wallet; payments: Payments; content: Content; rounds: Rounds; crash: Crash; tables: Tables; live: Live; bingo: Bingo; jackpots: Jackpots; virtuals: Virtuals; sportsbook: Sportsbook; lobby: Lobby; crm: Crm; tournaments: Tournaments; lottery: Lottery; loyalty: Loyalty } }
+export type App = Awaited<ReturnType<typeof createApp>>
 
 /** Every domain, registered by hand: the map of the server. */
-export async function createApp(platform: Platform, options: { siteFolder?: string } = {}): Promise<App> {
+export async function createApp(platform: Platform, options: { siteFolder?: string } = {}) {
   const http = createHttpServer(platform.config, platform.log)
   const address = createAddressReader(platform.config)
   const limiter = createLimiter(platform.clock, CALLS_PER_WINDOW, platform.config.rateLimit)
@@ -52,6 +53,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     hasMoneyLeft,
     ownData: () => [money, cashier, seeds, play, liveTables, halls, sports, outside, games, wishes, messages, talk, bets, pots, contests, draws, levels].flatMap((domain) => domain.ownData),
   })
+  const people = staff(platform)
   const money = wallet(platform, players.getPlayerName)
   const guard = protection(platform, { identity: players })
   const cashier = payments(platform, { wallet: money, identity: players })
@@ -73,6 +75,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const games = lobby(platform, { identity: players, rounds: play, studios: outside, offered, hosted: () => [liveTables, sports, halls].flatMap(({ hosted }) => hosted()) })
   const messages = crm(platform, { identity: players, wallet: money })
   const wishes = promotions(platform, { content: pages, wallet: money })
+  play.offerFreeRounds(wishes.freeRounds)
   const pots = jackpots(platform, { identity: players, wallet: money, fairness: seeds })
   const bets = sportsbook(platform, { wallet: money })
   const talk = chat(platform, {
@@ -84,6 +87,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const contests = tournaments(platform, { identity: players, wallet: money })
   const draws = lottery(platform, { identity: players, wallet: money })
   const levels = loyalty(platform, { wallet: money })
+  const office = backoffice({ platform, staff: people, identity: players, wallet: money, content: pages, promotions: wishes, rounds: play, sportsbook: bets })
   const later = [liveLobby, bets, pots, draws, levels]
 
   const calls = [...players.calls, ...money.calls, ...guard.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...liveTables.calls, ...halls.calls, ...sports.calls, ...games.calls, ...wishes.calls, ...contests.calls, ...messages.calls, ...talk.calls, ...later.flatMap((domain) => domain.calls)]
@@ -94,6 +98,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     calls,
     authenticate: players.authenticate,
     maintenance: pages.maintenance.refusal,
+    staff: { calls: [...people.calls, ...office.calls], authenticate: people.authenticate },
   })
   await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics, ...flights.topics, ...liveTables.topics, ...liveLobby.topics, ...halls.topics, ...sports.topics, ...talk.topics, ...bets.topics, ...contests.topics], { ...players, authenticateGame: play.authenticateGame })
   first.routes(http)
@@ -115,5 +120,11 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   await halls.sync()
   await sports.sync()
   await pots.sync()
-  return { http, domains: { identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, live: liveLobby, bingo: halls, jackpots: pots, virtuals: sports, sportsbook: bets, lobby: games, crm: messages, tournaments: contests, lottery: draws, loyalty: levels } }
+  return {
+    http,
+    domains: {
+      identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, live: liveLobby, bingo: halls, jackpots: pots,
+      virtuals: sports, sportsbook: bets, lobby: games, crm: messages, tournaments: contests, lottery: draws, loyalty: levels, staff: people,
+    },
+  }
 }

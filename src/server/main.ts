@@ -38,7 +38,7 @@ async function start(config: Config): Promise<Running> {
   await app.http.listen({ port: config.port, host: config.host, backlog: 4_096 })
   const address = config.port === 0 ? app.http.listeningOrigin : config.publicUrl
   process.stdout.write(`Kupa is ready at ${address}\n`)
-  if (demo !== undefined) process.stdout.write(`Demo player: ${demo.username} / ${demo.password}\n`)
+  for (const [who, { username, password }] of Object.entries(demo ?? {})) process.stdout.write(`Demo ${who}: ${username} / ${password}\n`)
   return { platform, app, embedded }
 }
 

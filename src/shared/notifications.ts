@@ -34,6 +34,8 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cashback-paid'), facts: z.object({ amount: z.string(), week: z.string() }) }),
   /** `amount` is the prize, "0.00" for none. */
   z.object({ kind: z.literal('tournament-over'), facts: z.object({ title: bilingual, rank: z.number(), amount: z.string() }) }),
+  /** Staff decided a request for a promotion; `reason` of a rejected one is in their words. */
+  z.object({ kind: z.literal('bonus-decided'), facts: z.object({ promotion: bilingual, state: z.enum(['given', 'rejected']), reason: z.string() }) }),
   z.object({ kind: z.literal('dispute-answered'), facts: z.object({ code: z.string(), state: z.enum(['upheld', 'declined']), answer: z.string() }) }),
 ])
 export type Notification = z.output<typeof notification>
@@ -100,6 +102,12 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
     }
     case 'tournament-over':
       return wordTournament(told.facts)
+    case 'bonus-decided': {
+      const { promotion, state, reason } = told.facts
+      return state === 'given'
+        ? tell('Promosyon isteğin onaylandı', `“${promotion.tr}” isteğin onaylandı ve verildi. Ayrıntısı Bonuslarım sayfanda.`, 'Your promotion was granted', `Your request for “${promotion.en}” was approved and granted. See your My bonuses page.`)
+        : tell('Promosyon isteğin onaylanmadı', `“${promotion.tr}” isteğin onaylanmadı: ${reason}`, 'Your promotion was not granted', `Your request for “${promotion.en}” was not approved: ${reason}`)
+    }
     case 'dispute-answered':
       return wordAnswered(told.facts)
     default:

@@ -4,7 +4,11 @@ import { formatMoney, toWireMoney } from './money.ts'
 import { Refusal } from './refusals.ts'
 
 export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'session'] as const
-export type LimitKind = (typeof LIMIT_KINDS)[number]
+/** Products, each with its part of a weekly budget: a limit on what is staked there. */
+export const BUDGET_KINDS = ['casino', 'live', 'sports', 'bingo', 'virtual'] as const
+export type BudgetKind = (typeof BUDGET_KINDS)[number]
+export const ALL_LIMIT_KINDS = [...LIMIT_KINDS, ...BUDGET_KINDS] as const
+export type LimitKind = (typeof ALL_LIMIT_KINDS)[number]
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
 
@@ -83,6 +87,12 @@ const PERIOD_WORDS: Readonly<Record<LimitPeriod, Bilingual>> = {
 }
 const KIND_WORDS: Readonly<Record<LimitKind, Bilingual>> = {
   deposit: { tr: 'yatırım', en: 'deposit' }, loss: { tr: 'kayıp', en: 'loss' }, wager: { tr: 'bahis', en: 'wager' }, session: { tr: 'oyun süresi', en: 'playing time' },
+  casino: { tr: 'slot ve originals', en: 'slots and originals' }, live: { tr: 'canlı masa', en: 'live table' }, sports: { tr: 'spor', en: 'sports' },
+  bingo: { tr: 'tombala', en: 'bingo' }, virtual: { tr: 'sanal spor', en: 'virtual sports' },
+}
+
+export function isBudget(kind: LimitKind): kind is BudgetKind {
+  return BUDGET_KINDS.some((one) => one === kind)
 }
 
 /** `amount` and `used` in kuruş, of a session limit in minutes. */
@@ -99,7 +109,7 @@ export function refuseLimit(limit: LimitState, renewsAt: Date): Refusal {
 
 function limitText({ kind, period, amount, used }: LimitState, renewed: Date): Bilingual {
   const figure = (minor: bigint, lang: Lang) => (kind !== 'session' ? formatMoney(minor, lang, { kurus: 'auto' }) : lang === 'tr' ? `${minor} dk` : `${minor} min`)
-  const name = { tr: `${PERIOD_WORDS[period].tr} ${KIND_WORDS[kind].tr} limitin`, en: `Your ${PERIOD_WORDS[period].en} ${KIND_WORDS[kind].en} limit` }
+  const name = { tr: `${PERIOD_WORDS[period].tr} ${KIND_WORDS[kind].tr} ${isBudget(kind) ? 'bütçen' : 'limitin'}`, en: `Your ${PERIOD_WORDS[period].en} ${KIND_WORDS[kind].en} ${isBudget(kind) ? 'budget' : 'limit'}` }
   return {
     tr: `${name.tr} ${figure(amount, 'tr')}, kullandığın ${figure(used, 'tr')}. ${writeMoment(renewed, 'tr')} itibarıyla yenilenir`,
     en: `${name.en} is ${figure(amount, 'en')}, of which ${figure(used, 'en')} is used. It renews on ${writeMoment(renewed, 'en')}`,

@@ -26,6 +26,7 @@ export const REFUSALS = {
   suspended: { code: 409, text: { tr: 'Bu bahis şu anda kapalı', en: 'This bet is suspended right now' } },
   'limit reached': { code: 409, text: { tr: 'Sınıra ulaşıldı', en: 'Limit reached' } },
   'not pending': { code: 409, text: { tr: 'Bu işlem artık beklemede değil', en: 'This transaction is no longer pending' } },
+  'own proposal': { code: 409, text: { tr: 'Kendi önerini başka biri onaylamalı', en: 'Somebody else must approve your own proposal' } },
   'not possible': { code: 409, text: { tr: 'Bu hamle şu anda yapılamaz', en: 'This move is not possible now' } },
   locked: {
     code: 409,
@@ -106,6 +107,7 @@ export const FIELD_TEXTS = {
     en: 'Password must contain at least one uppercase letter',
   },
   passwordNumber: { tr: 'Şifre en az bir rakam içermeli', en: 'Password must contain at least one number' },
+  staffPassword: { tr: 'Şifre en az 10 karakter olmalı', en: 'Password must be at least 10 characters' },
   passwordWrong: { tr: 'Şu anki şifren bu değil', en: 'This is not your current password' },
   passwordLong: { tr: 'Şifre en fazla 128 karakter olabilir', en: 'Password can be at most 128 characters' },
   amountRange: {

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
+import { common as commonEn } from '#shared/texts/common.en.ts'
+import { common as commonTr } from '#shared/texts/common.tr.ts'
 import { protection as textsEn } from '#shared/texts/protection.en.ts'
 import { protection as textsTr } from '#shared/texts/protection.tr.ts'
 import { passesAxe } from './axe.ts'
 import { withDatabase } from './database.ts'
+import { chooseMethod, IBAN, sendOrder, WORDS } from './cashier.ts'
 import { giveMoney, ownCall } from './own-call.ts'
-import { arriveAs, newPlayer } from './player.ts'
+import { arriveAs, givePassword, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf, type Site } from './site.ts'
 
 const PLAYERS = [
@@ -25,8 +28,21 @@ const isSound = async (page: Page, name: string) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${name}: nothing sticks out`).toBeLessThanOrEqual(0)
 }
 
+/** Calls that the server refuses from now on. */
+function refusedCalls(page: Page): string[] {
+  const refused: string[] = []
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/endpoint')) return
+    const { result, debug } = (await response.json().catch(() => ({ result: true }))) as { result: boolean; debug?: string }
+    if (!result) refused.push(`${response.request().postData() ?? ''}: ${String(debug)}`)
+  })
+  return refused
+}
+
 for (const player of PLAYERS) {
-  const { lang, size, texts, refused } = player
+  const { lang, mode, size, texts, refused } = player
+  const { payments } = WORDS[lang]
+  const common = lang === 'tr' ? commonTr : commonEn
 
   test(`a limit is set, binds, is asked to rise and confirmed a day later: ${lang}, ${size.width} wide`, async ({ page, site }) => {
     await arrive(page, site, player, `limits${lang}`)
@@ -87,6 +103,7 @@ for (const player of PLAYERS) {
   })
 
   test(`the test judges in the page, and a break and an exclusion close play at once: ${lang}, ${size.width} wide`, async ({ page, site }) => {
+    test.slow()
     const account = await arrive(page, site, player, `leave${lang}`)
     await page.goto('/account/protection')
     await page.getByRole('button', { name: texts.testBegin }).click()
@@ -113,9 +130,31 @@ for (const player of PLAYERS) {
     await expect(page.getByRole('heading', { name: texts.excluded })).toBeVisible()
     await isSound(page, 'protection of who is excluded')
     expect(await ownCall(page, site, 'casino', 'init_game', { gameID: '1001' })).toMatchObject({ result: false, debug: 'self excluded' })
-    expect(await ownCall(page, site, 'prepayServices', 'processTransaction', {
-      Type: 2, methodID: 'wallet', amount: '500.00', fields: { walletNumber: '1234567890' }, identityValidity: '2030-01-01',
-    }), 'the money can leave').toMatchObject({ result: true })
+    await expect(page.getByRole('banner').getByRole('button', { name: common.deposit })).toHaveCount(0)
+
+    await page.evaluate(() => localStorage.clear())
+    const inVain = refusedCalls(page)
+    await givePassword(page, account, lang)
+    await prefer(page, lang, mode)
+    await expect(page.getByRole('heading', { level: 1, name: texts.closedToPlay })).toBeVisible()
+    await expect(page.getByRole('heading', { name: texts.excluded })).toBeVisible()
+    for (const name of [common.slots, common.promotions, common.sports, common.deposit]) await expect(page.getByRole('link', { name, exact: true }).or(page.getByRole('button', { name, exact: true })), name).toHaveCount(0)
+    await isSound(page, 'the site of who is excluded')
+    for (const path of ['/slot', '/promotions', '/sports', '/play/slot/1001/real']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: texts.closedToPlay }), path).toBeVisible()
+    }
+    await page.getByRole('main').getByRole('button', { name: common.withdraw }).click()
+    await expect(page.getByRole('tab', { name: payments.deposit })).toHaveCount(0)
+    await chooseMethod(page, 'FAST')
+    await page.getByRole('button', { name: payments.addAccount }).click()
+    await page.getByLabel(payments.iban, { exact: true }).fill(IBAN)
+    await page.getByRole('button', { name: payments.save }).click()
+    await page.getByLabel(payments.amountInLira).fill('500')
+    await page.getByLabel(WORDS[lang].validity).fill('2035-01-01')
+    await sendOrder(page, payments.withdrawAmount('₺500'))
+    await expect(page.getByRole('heading', { name: payments.withdrawAsked })).toBeVisible()
+    expect(inVain, 'the frame asks for nothing that is refused').toEqual([])
     await page.goto('/account/history')
     await expect(page.getByRole('main').getByText(/500[.,]00/).first()).toBeVisible()
   })

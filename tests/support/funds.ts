@@ -15,3 +15,9 @@ export async function grantBonusFor(app: TestApp, playerId: string, amountMinor:
     startBonus(tx, { id: crypto.randomUUID(), playerId, amountMinor, terms: EASY_TERMS, now: app.clock.now() }),
   )
 }
+
+/** What counted to a player's newest bonus. */
+export async function wageredOf({ database: { pool } }: TestApp, playerId: string): Promise<bigint> {
+  const { rows: [row] } = await pool.query<{ wagered_minor: bigint }>('select wagered_minor from wallet.bonus where player_id = $1 order by started_at desc limit 1', [playerId])
+  return BigInt(row?.wagered_minor ?? 0)
+}

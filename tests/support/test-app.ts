@@ -99,6 +99,8 @@ export async function createTestApp(environment: Record<string, string> = {}, op
     async close() {
       const broken = (await app.domains.wallet.checkLedger()).filter((line) => !line.ok)
       if (broken.length > 0) throw new Error(`the ledger is broken: ${JSON.stringify(broken)}`)
+      const audit = await app.domains.staff.checkAudit()
+      if (!audit.ok) throw new Error(`the audit log is broken: ${audit.broken.join(', ')}`)
       await app.http.close()
       await platform.bus.close()
       await drop()

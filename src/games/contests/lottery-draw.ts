@@ -1,11 +1,12 @@
 import { createDraw } from '#games/fairness/draw.ts'
 
 /**
- * The winning tickets of a campaign, in the order they are drawn, no ticket twice: HMAC-SHA256 keyed with the seed over "slug-tickets:1", each an
- * unbiased number of those tickets that are still in. With fewer tickets than prizes every ticket wins.
+ * The winning tickets of a campaign, in the order they are drawn, no ticket twice: HMAC-SHA256 keyed with the seed over "slug-digest:1", the digest of
+ * the published list (of campaigns drawn before there was one, the count of tickets), each an unbiased number of those tickets that are still in. With fewer
+ * tickets than prizes every ticket wins.
  */
-export function drawWinners(seed: string, slug: string, tickets: number, winners: number): number[] {
-  const draw = createDraw(seed, `${slug}-${tickets}`, 1)
+export function drawWinners(seed: string, slug: string, tickets: number, winners: number, digest?: string): number[] {
+  const draw = createDraw(seed, `${slug}-${digest ?? tickets}`, 1)
   // Only what moved is kept: the ticket at a place, where it is not the place's own.
   const moved = new Map<number, number>()
   const at = (place: number): number => moved.get(place) ?? place

@@ -53,16 +53,17 @@ test('between seed and ceiling every kuruş of growth has the same chance, and t
 
 test('without a ceiling it falls once in the stated turnover: the share of numbers that win is the stake’s', () => {
   const rules: JackpotRules = { ratePpm: 1_000n, ceilingMinor: null, turnoverMinor: 400n }
-  const falls = Array.from({ length: 20_000 }, (_, i) => numbersOf(SEED, 'kapadokya', 1)({ roundId: `r${String(i)}`, atMs: 0 })).filter((number) => fallsFor(number, chanceOf(rules, 0n, 100n))).length
+  const falls = Array.from({ length: 20_000 }, (_, i) => numbersOf(SEED, 'kapadokya', 1)({ roundId: `r${String(i)}`, atMs: 0, clientDigest: null })).filter((number) => fallsFor(number, chanceOf(rules, 0n, 100n))).length
   // A quarter of 20,000 within four standard deviations.
   expect(Math.abs(falls - 5_000)).toBeLessThan(4 * Math.sqrt(20_000 * 0.25 * 0.75))
 })
 
 test('a round’s number is the HMAC of what names it, as anybody computes it', async () => {
   const { createHmac } = await import('node:crypto')
-  const round = { roundId: '019a9f00-0000-7000-8000-000000000001', stakeMinor: 100n, atMs: 1_763_661_600_000 }
-  expect(numberMessage('hearts', 7, round.roundId, round.atMs)).toBe('hearts:7:019a9f00-0000-7000-8000-000000000001:1763661600000')
-  expect(numbersOf(SEED, 'hearts', 7)(round)).toBe(BigInt(`0x${createHmac('sha256', SEED).update(numberMessage('hearts', 7, round.roundId, round.atMs)).digest('hex')}`))
+  const round = { roundId: '019a9f00-0000-7000-8000-000000000001', atMs: 1_763_661_600_000, clientDigest: 'c1'.repeat(32) }
+  expect(numberMessage('hearts', 7, round)).toBe(`hearts:7:019a9f00-0000-7000-8000-000000000001:1763661600000:${'c1'.repeat(32)}`)
+  expect(numberMessage('hearts', 7, { ...round, clientDigest: null }), 'of before it was part of the draw').toBe('hearts:7:019a9f00-0000-7000-8000-000000000001:1763661600000')
+  expect(numbersOf(SEED, 'hearts', 7)(round)).toBe(BigInt(`0x${createHmac('sha256', SEED).update(numberMessage('hearts', 7, round)).digest('hex')}`))
 })
 
 test('a fall between the seed and the ceiling is as likely in each quarter of the way', () => {
@@ -72,7 +73,7 @@ test('a fall between the seed and the ceiling is as likely in each quarter of th
     const draw = numbersOf(SEED, 'clubs', cycle)
     let before = 100n * MICRO_PER_MINOR
     for (let n = 0; ; n += 1) {
-      const round = { roundId: `r${String(n)}`, stakeMinor: 20n, atMs: cycle }
+      const round = { roundId: `r${String(n)}`, stakeMinor: 20n, atMs: cycle, clientDigest: null }
       const after = before + contributionOf(rules, round.stakeMinor)
       if (fallsFor(draw(round), chanceOf(rules, before, round.stakeMinor))) {
         const quarter = Number((after - 100n * MICRO_PER_MINOR - 1n) / (100n * MICRO_PER_MINOR))

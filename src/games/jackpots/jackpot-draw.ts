@@ -13,8 +13,11 @@ const NUMBER_BITS = 256n
  */
 export type JackpotRules = { ratePpm: bigint } & ({ ceilingMinor: Minor; turnoverMinor: null } | { ceilingMinor: null; turnoverMinor: Minor })
 
-/** A settled round as a jackpot sees it; `atMs` is when it settled. */
-export type JackpotRound = { roundId: string; stakeMinor: Minor; atMs: number }
+/** What a round's number is made of: `atMs` is when it settled, `clientDigest` SHA-256 of its player's client seed (null: drawn before that was part of it). */
+export type DrawnRound = { roundId: string; atMs: number; clientDigest: string | null }
+
+/** A settled round as a jackpot sees it: `stakeMinor` is what of its stake was real money. */
+export type JackpotRound = DrawnRound & { stakeMinor: Minor }
 
 /** `wins` of `of`: the chance of one round. Where `wins` reaches `of` it is certain. */
 export type JackpotChance = { wins: bigint; of: bigint }
@@ -31,15 +34,15 @@ export function chanceOf(rules: JackpotRules, beforeMicro: Micro, stakeMinor: Mi
   return { wins: contributionOf(rules, stakeMinor), of: room > 0n ? room : 0n }
 }
 
-/** Rounds' numbers in one cycle, 0 … 2²⁵⁶ − 1: HMAC-SHA256 keyed with the seed's hex text over `jackpot:cycle:round:time`. */
-export function numbersOf(seed: string, jackpotId: string, cycle: number): (round: Pick<JackpotRound, 'roundId' | 'atMs'>) => bigint {
+/** Rounds' numbers in one cycle, 0 … 2²⁵⁶ − 1: HMAC-SHA256 keyed with the seed's hex text over `jackpot:cycle:round:time:client`. */
+export function numbersOf(seed: string, jackpotId: string, cycle: number): (round: DrawnRound) => bigint {
   const hmac = createHmac(seed)
-  return ({ roundId, atMs }) => BigInt(`0x${toHex(hmac(numberMessage(jackpotId, cycle, roundId, atMs)))}`)
+  return (round) => BigInt(`0x${toHex(hmac(numberMessage(jackpotId, cycle, round)))}`)
 }
 
 /** The text a round's number is made of. */
-export function numberMessage(jackpotId: string, cycle: number, roundId: string, atMs: number): string {
-  return `${jackpotId}:${String(cycle)}:${roundId}:${String(atMs)}`
+export function numberMessage(jackpotId: string, cycle: number, { roundId, atMs, clientDigest }: DrawnRound): string {
+  return [jackpotId, String(cycle), roundId, String(atMs), ...(clientDigest === null ? [] : [clientDigest])].join(':')
 }
 
 /** Whether it falls for this number: number ÷ 2²⁵⁶ < wins ÷ of, in whole numbers. */

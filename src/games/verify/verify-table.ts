@@ -1,7 +1,7 @@
 import { Refusal } from '#shared/refusals.ts'
 import type { Draw } from '../fairness/draw.ts'
 import type { TableEvent } from '../tables/table-events.ts'
-import type { SeatAction, SeatMove, TableGame } from '../tables/table-game.ts'
+import type { SeatAction, SeatMove, TableGame, TableResult } from '../tables/table-game.ts'
 import { TABLE_GAMES } from '../tables/tables.ts'
 import { VerifyInputError, type VerifyParams } from './params.ts'
 
@@ -21,15 +21,21 @@ export function tableVerifyName({ id }: Pick<TableGame, 'id'>): string {
 
 /** The round again: what it came to and what was shown of it. Where seats decide, `params` hold them (seat 1 where none is named) and every move, the house's too. */
 export function verifyTable(game: TableGame, draw: () => Draw, params: VerifyParams): { outcome: unknown; events: readonly TableEvent[] } {
+  const { result, events } = replayTableRound(game, draw, params)
+  return { outcome: result?.outcome ?? null, events }
+}
+
+/** The same with what each bet returns; `result` undefined while a seat has still to decide. */
+export function replayTableRound(game: TableGame, draw: () => Draw, params: VerifyParams): { result: TableResult | undefined; events: readonly TableEvent[] } {
   if (game.play === 'single') {
-    const { outcome, events } = game.resultOf(draw())
-    return { outcome, events }
+    const result = game.resultOf(draw())
+    return { result, events: result.events }
   }
   const seats = seatsParam(params['seats'] ?? [1])
   const moves = listOf(params['moves'] ?? [], 'moves', MOST_MOVES).map(toMove)
   try {
     const { state, events } = game.roundOf(draw(), seats, moves)
-    return { outcome: state === 'finished' ? game.resultOf(draw(), seats, moves).outcome : null, events }
+    return { result: state === 'finished' ? game.resultOf(draw(), seats, moves) : undefined, events }
   } catch (error) {
     if (error instanceof Refusal) throw new VerifyInputError('a move is against the rules')
     throw error

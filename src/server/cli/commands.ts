@@ -28,7 +28,12 @@ export const commands: Readonly<Record<string, () => Promise<Command>>> = {
   held: () => import('./held.ts'),
   message: () => import('./message.ts'),
   payouts: () => import('./payouts.ts'),
+  bonuses: () => import('./bonuses.ts'),
+  jackpots: () => import('./jackpots.ts'),
   chat: () => import('./chat.ts'),
+  maintenance: () => import('./maintenance.ts'),
+  'staff-add': () => import('./staff-add.ts'),
+  'check-audit': () => import('./check-audit.ts'),
   backup: () => import('./backup.ts'),
   restore: () => import('./restore.ts'),
 }

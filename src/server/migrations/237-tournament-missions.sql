@@ -1,27 +1,3 @@
--- What settled says how much of its stake was bonus money: `bonusMinor` beside `betMinor` (as text, like it).
-do $patch$
-declare
-  v_patch record;
-  v_source text;
-begin
-  for v_patch in select * from (values
-    ('wallet.play_rounds'::regproc, $a$'betMinor', m.bet::text,$a$, $b$'betMinor', m.bet::text, 'bonusMinor', m.bet_bonus::text,$b$),
-    ('wallet.close_round'::regproc, $a$'betMinor', (v_stake.cash_minor + v_stake.bonus_minor)::text,$a$, $b$'betMinor', (v_stake.cash_minor + v_stake.bonus_minor)::text, 'bonusMinor', v_stake.bonus_minor::text,$b$),
-    ('provider.count_in_round'::regproc, $a$'subCategory', v_round.sub_category,$a$, $b$'subCategory', v_round.sub_category, 'bonusMinor', provider.bonus_staked(v_round)::text,$b$)
-  ) as p (name, was, becomes) loop
-    v_source := pg_get_functiondef(v_patch.name);
-    if position(v_patch.was in v_source) = 0 then raise exception 'wallet: % tells settled rounds otherwise', v_patch.name; end if;
-    execute replace(v_source, v_patch.was, v_patch.becomes);
-  end loop;
-end $patch$;
-
--- Bonus money staked on an outside studio's round; looked for where a bonus was in play alone.
-create function provider.bonus_staked(p_round provider.round) returns bigint
-language sql stable as $$
-  select case when exists (select from wallet.bonus b where b.player_id = p_round.player_id and (b.ended_at is null or b.ended_at >= p_round.opened_at))
-    then (select coalesce(-sum(t.bonus_minor), 0)::bigint from provider.transaction t where t.player_id = p_round.player_id and t.round_id = p_round.id and t.kind = 'bet') else 0 end
-$$;
-
 alter table tournaments.tournament drop constraint tournament_kind_check;
 -- missions: how many of its missions are done.
 alter table tournaments.tournament add constraint tournament_kind_check check (kind in ('turnover', 'multiple', 'streak', 'missions'));
@@ -77,10 +53,10 @@ begin
   for v_round in
     select t.id, t.kind, e.player_id, f."roundId" as round_id, f."betMinor" as stake, f."winMinor" as win, f.at, e.last_at
     from (select x.*, to_timestamp(x."atMs" / 1000.0) as at
-        from jsonb_to_recordset(p_facts) x ("playerId" uuid, "roundId" uuid, "gameId" text, "betMinor" bigint, "bonusMinor" bigint, "winMinor" bigint, "atMs" bigint)) f
+        from jsonb_to_recordset(p_facts) x ("playerId" uuid, "roundId" uuid, "gameId" text, "betMinor" bigint, "cashMinor" bigint, "winMinor" bigint, "atMs" bigint)) f
       join tournaments.entry e on e.player_id = f."playerId" and e.tournament_id = any (v_ids)
       join tournaments.tournament t on t.id = e.tournament_id and t.concluded_at is null and f."gameId" = any (t.games) and f."betMinor" >= t.min_stake_minor
-        and coalesce(f."bonusMinor", 0) = 0 and f.at >= t.starts_at and f.at > e.joined_at and f.at < t.ends_at
+        and coalesce(f."cashMinor", f."betMinor") = f."betMinor" and f.at >= t.starts_at and f.at > e.joined_at and f.at < t.ends_at
     order by t.id, f.at
   loop
     insert into tournaments.counted (tournament_id, round_id, player_id, stake_minor, win_minor, settled_at)

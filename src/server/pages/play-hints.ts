@@ -1,20 +1,47 @@
 import { getGame } from '#shared/contracts/casino.ts'
+import { gameTableList } from '#shared/contracts/live.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { BuiltFiles } from '#server/platform/http/built-files.ts'
+import { tableModules } from '#server/platform/http/game-hints.ts'
 import type { Ask } from './ask.ts'
 
-const PLAY = /^\/play\/slot\/(\d{1,9})\/(?:fun|real)$/
+const PLAY = /^\/play\/(slot|live|bingo|virtual)\/([\w-]{1,40})\/[\w-]{1,40}$/
+const MOST_TABLES = 100
+
+/** The modules of the page that frames a game, and the game's own page with those of its modules that it asks for later. */
+type Framed = { around: readonly string[]; page: string; inside?: readonly string[] }
 
 /** Links on the page that frames a game: its own scripts, and behind them those of the game's page. Empty for any other path. */
 export async function playHints(ask: Ask, files: BuiltFiles | undefined, path: string, lang: Lang): Promise<string> {
-  const gameID = PLAY.exec(path)?.[1]
-  if (gameID === undefined || files === undefined) return ''
-  const game = await ask(getGame, lang, { gameID }).catch(() => undefined)
-  if (game === undefined) return ''
-  const { scripts } = files.beside('index.html', [`../shared/texts/${lang}.ts`, 'app/pages/play-page.tsx', `../shared/texts/play.${lang}.ts`])
+  const [, type = '', id = ''] = PLAY.exec(path) ?? []
+  const framed = files === undefined ? undefined : await framedAt(ask, type, id, lang)
+  if (files === undefined || framed === undefined) return ''
+  const { around, page, inside = [] } = framed
+  const own = files.beside('index.html', [`../shared/texts/${lang}.ts`, 'app/pages/play-page.tsx', `../shared/texts/play.${lang}.ts`, ...around])
+  const game = files.beside(page, inside)
+  const behind = (as: 'script' | 'style') => (file: string) => `<link rel="preload" as="${as}" crossorigin fetchpriority="low" href="/${file}" />`
   return [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-    ...files.scriptsOf(game.type === 'original' ? 'originals.html' : 'game.html')
-      .map((file) => `<link rel="preload" as="script" crossorigin fetchpriority="low" href="/${file}" />`),
+    ...own.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    ...own.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
+    ...game.styles.map(behind('style')),
+    ...[...files.scriptsOf(page), ...game.scripts].map(behind('script')),
   ].join('\n    ')
+}
+
+async function framedAt(ask: Ask, type: string, id: string, lang: Lang): Promise<Framed | undefined> {
+  const live = ['features/live/live-play.tsx', `../shared/texts/live.${lang}.ts`]
+  switch (type) {
+    case 'slot': {
+      const game = await ask(getGame, lang, { gameID: id }).catch(() => undefined)
+      return game && { around: [], page: game.type === 'original' ? 'originals.html' : 'game.html' }
+    }
+    case 'live': {
+      const tables = await ask(gameTableList, lang, { limit: MOST_TABLES }).catch(() => [])
+      const table = tables.find(({ tableID }) => tableID === id)
+      return table && { around: live, page: 'tables.html', inside: tableModules(table.type) }
+    }
+    case 'bingo': return { around: ['features/bingo/bingo-play.tsx'], page: 'bingo.html' }
+    case 'virtual': return { around: live, page: 'virtuals.html' }
+    default: return undefined
+  }
 }

@@ -71,7 +71,7 @@ export const CONTRACT = {
   habanero: { getJackpots: jackpots.getJackpots },
   egtJackpots: { getJackpotsEgt: jackpots.getJackpotsEgt },
   jackpots: { list: jackpots.listJackpots, falls: jackpots.listFalls },
-  lottery: { list_campaigns: lottery.listCampaigns, my_tickets: lottery.myTickets },
+  lottery: { list_campaigns: lottery.listCampaigns, list_tickets: lottery.listTickets, my_tickets: lottery.myTickets },
   loyalty: { levels: loyalty.levels, mine: loyalty.mine },
   crm: { list_mass_messages: crm.listMassMessages, read: crm.read, unsubscribe: crm.unsubscribe },
   finance: {

@@ -23,21 +23,27 @@ export const launchReply = z.object({
   }),
   fairness: z.object({ serverSeedHash: z.string(), clientSeed: z.string(), nonce: z.number().int() }),
   round: roundReply.nullable(),
+  /** ✚ Rounds of this game that the house gives and that are left: each at this bet, which costs nothing; what they win is staked `wagering` times before it is cash. */
+  freeRounds: z.object({ id: z.string(), left: z.number().int(), rounds: z.number().int(), bet: moneyOutput, expiresAt: timeOutput, wagering: z.number().int() }).optional(),
 })
 export type LaunchReply = z.output<typeof launchReply>
 
 const token = z.string().min(1).max(200)
 
-export const roundInput = z.object({ token, requestId: requestId.optional(), bet: moneyInput, params: z.record(z.string(), z.unknown()).default({}) })
+export const roundInput = z.object({
+  token, requestId: requestId.optional(), bet: moneyInput, params: z.record(z.string(), z.unknown()).default({}),
+  /** ✚ Plays one of these free rounds, at their bet. */
+  freeRounds: z.string().max(64).optional(),
+})
 export const actInput = z.object({ token, roundID: z.string().max(64), requestId: requestId.optional(), action: z.string().max(40), params: z.record(z.string(), z.unknown()).default({}) })
 export const historyInput = z.object({ token, limit: z.number().int().min(1).max(250).default(50) })
 
 export const historyReply = z.object({
-  rounds: z.array(z.object({ roundID: z.string(), date: timeOutput, bet: moneyOutput, win: moneyOutput, state: roundState, nonce: z.number().int() })),
+  rounds: z.array(z.object({ roundID: z.string(), date: timeOutput, bet: moneyOutput, win: moneyOutput, state: roundState, nonce: z.number().int(), /** ✚ The house gave it: its bet was not staked. */ free: z.literal(true).optional() })),
 })
 export const replayReply = z.object({
   gameID: z.string(), slug: z.string(), bet: moneyOutput, params: z.record(z.string(), z.unknown()),
-  events: z.array(z.looseObject({ type: z.string() })), win: moneyOutput, date: timeOutput,
+  events: z.array(z.looseObject({ type: z.string() })), win: moneyOutput, date: timeOutput, free: z.literal(true).optional(),
   fairness: z.object({ serverSeedHash: z.string(), serverSeed: z.string().nullable(), clientSeed: z.string(), nonce: z.number().int(), shared: sharedProof.optional() }),
 })
 

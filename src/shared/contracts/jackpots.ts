@@ -27,6 +27,8 @@ const kind = z.enum(['suit', 'progressive', 'must-hit-by'])
 const jackpot = z.object({
   id: z.string(), kind, name: z.string(), currentvalue, amount: moneyOutput, seed: moneyOutput, mustHitBy: moneyOutput.nullable(), turnover: moneyOutput.nullable(), rate: z.number().int(),
   games: z.array(z.string()), isOpen: z.boolean(), cycle: z.number().int(), commitment: z.string(), nextCommitment: z.string(),
+  /** ✚ Other rules that count from the next cycle on. */
+  next: z.object({ seed: moneyOutput, mustHitBy: moneyOutput.nullable(), turnover: moneyOutput.nullable(), rate: z.number().int() }).nullable(),
 })
 export type JackpotRow = z.output<typeof jackpot>
 
@@ -34,10 +36,10 @@ export const listJackpots = defineCall({
   class: 'jackpots', method: 'list', auth: 'open', summary: 'Every jackpot: what it holds, its rules, and the commitments of its draws.', input: z.object(anyData), output: z.array(jackpot), refusals: [],
 })
 
-/** A fall and all that draws it again: `seed` is the cycle's, revealed by the fall; `settledMs` when the round settled. */
+/** A fall and all that draws it again: `seed` is the cycle's, revealed by the fall; `settledMs` when the round settled; `clientDigest` SHA-256 of the winner's client seed, null of falls before it was part of the draw. */
 const jackpotFall = z.object({
   id: z.string(), jackpotID: z.string(), name: z.string(), cycle: z.number().int(), player: z.string(), amount: moneyOutput, date: timeOutput, roundID: z.string(), gameID: z.string(),
-  settledMs: z.number().int(), stake: moneyOutput, rate: z.number().int(), mustHitBy: moneyOutput.nullable(), turnover: moneyOutput.nullable(), before: micro, after: micro, carried: micro,
+  settledMs: z.number().int(), clientDigest: z.string().nullable(), stake: moneyOutput, rate: z.number().int(), mustHitBy: moneyOutput.nullable(), turnover: moneyOutput.nullable(), before: micro, after: micro, carried: micro,
   seed: z.string(), commitment: z.string(),
 })
 export type JackpotFallRow = z.output<typeof jackpotFall>

@@ -13,12 +13,19 @@ const campaign = z.object({
   isDrawn: z.boolean(),
   /** SHA-256 of the seed, and the seed itself once the winners are drawn. */
   proof: z.object({ seedHash: z.string(), seed: z.string().nullable() }),
+  /** ✚ The list of all tickets, once it is closed: SHA-256 of its lines ("000001 d•••o\n"), and from when on winners are drawn from it. */
+  list: z.object({ digest: z.string(), publishedAt: timeOutput, drawnFrom: timeOutput }).nullable(),
   winners: z.array(z.object({ number: z.string(), prize: z.string(), amount: moneyOutput, name: z.string() })),
 })
 
 export const listCampaigns = defineCall({
   class: 'lottery', method: 'list_campaigns', auth: 'open', summary: 'Ticket campaigns, the newest first, with their winners and the proof of the draw.',
   input: z.object(anyData), output: z.array(campaign), refusals: [],
+})
+
+export const listTickets = defineCall({
+  class: 'lottery', method: 'list_tickets', auth: 'open', summary: 'The published list of a campaign’s tickets with their masked owners, by number; empty until it is closed, a day after the campaign.',
+  input: z.object({ ...anyData, ...page(TICKETS), campaignID: idInput }), output: z.object({ number: z.string(), owner: z.string() }), paged: true, refusals: ['record not found'],
 })
 
 const ticket = z.object({ ticketID: z.string(), number: z.string(), date: timeOutput, transactionID: z.string(), campaignID: z.string(), won: moneyOutput.nullable() })

@@ -26,6 +26,8 @@ export const promotionOffer = z.object({
   /** The most that becomes cash; null: no cap. */
   winCap: moneyOutput.nullable(),
   sticky: z.boolean(),
+  /** So many rounds of a game at this bet, where that is what is given. */
+  freeRounds: z.object({ gameID: z.string(), rounds: z.number(), bet: moneyOutput }).nullable(),
 })
 export type PromotionOffer = z.output<typeof promotionOffer>
 
@@ -70,6 +72,10 @@ export const promotionRequest = z.object({
   spent: z.boolean(),
   /** ✚ Wagering is done; it waits for bets that hold its money. */
   waiting: z.boolean(),
+  /** ✚ Why staff did not give it, in their words. */
+  reason: z.string().nullable(),
+  /** ✚ The free rounds it gave: how many are left, each at this bet, and what they have won. */
+  freeRounds: z.object({ gameID: z.string(), rounds: z.number(), left: z.number(), bet: moneyOutput, won: moneyOutput }).nullable(),
 })
 export type PromotionRequest = z.output<typeof promotionRequest>
 

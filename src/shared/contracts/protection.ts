@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { EXCLUSION_MONTHS, LIMIT_KINDS, LIMIT_PERIODS, REALITY_MINUTES, TIME_OUT_HOURS } from '../protection.ts'
-import { anyData, defineCall, idInput, moneyInput, moneyOutput, timeOutput } from './define.ts'
+import { ALL_LIMIT_KINDS, EXCLUSION_MONTHS, LIMIT_PERIODS, REALITY_MINUTES, TIME_OUT_HOURS } from '../protection.ts'
+import { anyData, defineCall, flagInput, idInput, moneyInput, moneyOutput, timeOutput } from './define.ts'
 
-const kind = z.enum(LIMIT_KINDS, { error: 'invalid' })
+const kind = z.enum(ALL_LIMIT_KINDS, { error: 'invalid' })
 const period = z.enum(LIMIT_PERIODS, { error: 'invalid' })
-/** Money; of a session limit whole minutes. */
+/** Money; of a session limit whole minutes. Products' kinds are parts of a weekly budget: what is staked there from Monday on. */
 const limitAmount = z.union([moneyOutput, z.number()])
 const oneOf = (choices: readonly number[]) =>
   z.union([z.number(), z.string().regex(/^\d{1,5}$/)], { error: 'invalid' }).transform(Number).refine((value) => choices.includes(value), 'invalid')
@@ -14,6 +14,8 @@ export const playLimit = z.object({
   /** Of the period that runs: what was deposited, lost, staked, or minutes played. */
   used: limitAmount,
   effectiveAt: timeOutput,
+  /** ✚ Of a budget's part: beyond it the player is told, not refused. */
+  warns: z.boolean(),
   /** ✚ When the period is renewed. */
   renewsAt: timeOutput,
   /** What was asked for instead: higher, or none. It can be confirmed from `confirmAt` on. */
@@ -38,9 +40,9 @@ export const get = defineCall({
 })
 
 export const setLimit = defineCall({
-  ...shared, method: 'set_limit', summary: 'Sets a limit: a lower one at once; a higher one, or none, once it is confirmed after 24 hours. A session’s amount is minutes.',
-  input: z.object({ ...anyData, kind, period, amount: z.union([z.null(), moneyInput], { error: 'amount' }) }),
-  output: protectionState, refusals: [],
+  ...shared, method: 'set_limit', summary: 'Sets a limit: a lower one at once; a higher one, or none, once it is confirmed after 24 hours. A session’s amount is minutes. Of a product’s part of the weekly budget `warns` chooses to be told instead of refused; back to that it is removed and set anew.',
+  input: z.object({ ...anyData, kind, period, amount: z.union([z.null(), moneyInput], { error: 'amount' }), warns: flagInput.optional() }),
+  output: protectionState, refusals: ['not possible'],
 })
 
 export const confirmLimit = defineCall({
@@ -67,6 +69,8 @@ export const selfExclude = defineCall({
 const sum = z.object({ staked: moneyOutput, won: moneyOutput, net: moneyOutput, minutes: z.number() })
 const product = z.enum(['casino', 'live', 'sports', 'bingo', 'virtual'])
 
+const byProduct = z.array(sum.extend({ product }))
+
 export const activity = defineCall({
   ...shared, method: 'activity', summary: 'What was staked, won and lost, and for how long, with the last 30 days one by one and this week by product.',
   input: z.object(anyData),
@@ -74,8 +78,12 @@ export const activity = defineCall({
     today: sum, d7: sum, d30: sum, d365: sum,
     /** ✚ The last 30 Istanbul days, today last. */
     days: z.array(z.object({ date: z.string(), staked: moneyOutput, won: moneyOutput, net: moneyOutput, deposited: moneyOutput, minutes: z.number() })),
+    /** ✚ The same by product, each with what it came to. */
+    products: z.object({ today: byProduct, d7: byProduct, d30: byProduct, d365: byProduct }),
+    /** ✚ The last twelve Istanbul months, this one last; `month` is YYYY-MM. */
+    months: z.array(z.object({ month: z.string(), staked: moneyOutput, won: moneyOutput, net: moneyOutput })),
     /** ✚ Since Monday. */
-    week: z.array(sum.extend({ product })),
+    week: byProduct,
   }), refusals: [],
 })
 export type Activity = z.output<typeof activity.output>
@@ -92,6 +100,8 @@ export const sitting = defineCall({
     /** The session limit that leaves least, in minutes; null without one. */
     minutesLeft: z.number().nullable(),
     timeOutUntil: timeOutput.nullable(),
+    /** ✚ Products whose part of the weekly budget is used up, where the player chose to be told. */
+    overBudget: z.array(z.object({ product, amount: moneyOutput, used: moneyOutput })),
   }), refusals: [],
 })
 export type Sitting = z.output<typeof sitting.output>

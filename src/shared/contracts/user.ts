@@ -46,6 +46,8 @@ export const profile = z.object({
   contactChanges: z.array(contactChange),
   /** ✚ Closed by the player; only looking and withdrawing are left. */
   closed: z.boolean(),
+  /** ✚ Closed, or excluded by themselves: what a restricted session may do is all there is. */
+  restricted: z.boolean(),
   /** ✚ What the player is written to in. */
   language: z.enum(LANGS),
   smsConsent: z.boolean(),

@@ -2,7 +2,7 @@ import type { JackpotTexts } from './jackpots.tr.ts'
 
 export const jackpots: JackpotTexts = {
   title: 'Jackpots',
-  lead: 'Every round you play for money takes part in all four. Which round takes one down is decided by a number sealed beforehand.',
+  lead: 'Every round you play for money takes part in all four. Which round takes one down is decided by a seed the house sealed beforehand together with your own.',
   suits: 'Four suits',
   ofGames: 'Jackpots of games',
   mustHitBy: (amount) => `Falls at ${amount} at the latest`,
@@ -13,7 +13,7 @@ export const jackpots: JackpotTexts = {
   seal: 'Its seal',
   nextSeal: 'The next seal',
   money: 'Where does the money come from?',
-  moneyText: 'Contributions come out of the house’s part, not out of what a game returns to you: every game’s stated return stays as it is, and jackpots come on top. The house puts in the starting amount too. Fractions of a kuruş count; nothing is rounded off.',
+  moneyText: 'Contributions come out of the house’s part, not out of what a game returns to you: every game’s stated return stays as it is, and jackpots come on top. The house puts in the starting amount too. Fractions of a kuruş count; nothing is rounded off. A stake of bonus money neither feeds a jackpot nor takes one down.',
   history: 'Jackpots that fell',
   none: 'None has fallen yet',
   noneText: 'When the first one falls it stands here with its proof.',
@@ -30,6 +30,9 @@ export const jackpots: JackpotTexts = {
   stake: 'Stake',
   before: 'Before the round',
   formula: 'HMAC-SHA256(seed, message) ÷ 2²⁵⁶',
+  clientDigest: 'Digest of the player’s seed',
+  clientPart: 'The message ends with SHA-256 of the winner’s own seed: the house neither chooses it nor knows it beforehand.',
+  next: (start, when, part) => `In the next round: starts at ${start}, takes ${part} of a stake. ${when}`,
   message: 'Message',
   more: 'Older ones',
 }

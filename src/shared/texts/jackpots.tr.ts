@@ -1,6 +1,6 @@
 export const jackpots = {
   title: 'Jackpotlar',
-  lead: 'Gerçek parayla oynadığın her tur dört jackpota da katılır. Hangi turda düşeceğini, önceden mühürlenmiş bir sayı belirler.',
+  lead: 'Gerçek parayla oynadığın her tur dört jackpota da katılır. Hangi turda düşeceğini, kasanın önceden mühürlediği tohumla senin kendi tohumun birlikte belirler.',
   suits: 'Dört renk',
   ofGames: 'Oyunların jackpotları',
   mustHitBy: (amount: string) => `En geç ${amount} olunca düşer`,
@@ -11,7 +11,7 @@ export const jackpots = {
   seal: 'Bu turun mührü',
   nextSeal: 'Sonraki mühür',
   money: 'Para nereden geliyor?',
-  moneyText: 'Katkı, oyunun sana geri ödeyeceğinden değil kasanın payından çıkar: oyunların yazılı geri ödeme oranı değişmez, jackpot onun üstüne eklenir. Başlangıç tutarını da kasa koyar. Kuruşun kesirleri de sayılır; hiçbir şey yuvarlanmaz.',
+  moneyText: 'Katkı, oyunun sana geri ödeyeceğinden değil kasanın payından çıkar: oyunların yazılı geri ödeme oranı değişmez, jackpot onun üstüne eklenir. Başlangıç tutarını da kasa koyar. Kuruşun kesirleri de sayılır; hiçbir şey yuvarlanmaz. Bonus parasıyla oynanan bahis jackpotu ne besler ne de düşürür.',
   history: 'Düşen jackpotlar',
   none: 'Henüz düşen olmadı',
   noneText: 'İlki düştüğünde kanıtıyla birlikte burada görünür.',
@@ -28,6 +28,9 @@ export const jackpots = {
   stake: 'Bahis',
   before: 'Tur öncesi',
   formula: 'HMAC-SHA256(tohum, mesaj) ÷ 2²⁵⁶',
+  clientDigest: 'Oyuncunun tohumunun özeti',
+  clientPart: 'Mesajın son parçası, kazananın kendi tohumunun SHA-256 özetidir: kasa onu ne seçer ne de önceden bilir.',
+  next: (start: string, when: string, part: string) => `Sonraki turda: ${start} ile başlar, bahisten payı ${part}. ${when}`,
   message: 'Mesaj',
   more: 'Daha eskiler',
 } as const

@@ -66,6 +66,7 @@ export const liveTable: LiveTableTexts = {
   proof: 'Proof of the round',
   proofHash: 'The round’s hash',
   proofChain: 'Head of the chain',
+  proofLink: 'Verify the table’s last rounds',
   proofSalt: 'Salt',
   flat: 'Your browser does not draw in three dimensions. The table goes on, and what happens is told in words.',
   failedTitle: 'The table could not be opened',

@@ -67,6 +67,7 @@ export const liveTable = {
   proofHash: 'Turun özeti',
   proofChain: 'Zincirin başı',
   proofSalt: 'Tuz',
+  proofLink: 'Masanın son turlarını doğrula',
   /** Where the browser draws nothing in three dimensions. */
   flat: 'Tarayıcın üç boyutlu çizmiyor. Masa sürüyor: olan biten yazıyla anlatılır.',
   failedTitle: 'Masa açılamadı',

@@ -101,6 +101,7 @@ export const play: typeof turkish = {
   game: 'Game',
   serverSeed: 'Server seed',
   serverSeedHelp: 'The 64 digits revealed when the seed changes.',
+  freeRound: 'free round',
   roundNonce: 'Round number',
   bet: 'Stake',
   calculate: 'Calculate',

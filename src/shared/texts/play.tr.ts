@@ -101,6 +101,7 @@ export const play = {
   game: 'Oyun',
   serverSeed: 'Sunucu tohumu',
   serverSeedHelp: 'Tohum değişince açılan 64 haneli değer.',
+  freeRound: 'bedava tur',
   roundNonce: 'Tur numarası',
   bet: 'Bahis',
   calculate: 'Hesapla',

@@ -57,6 +57,14 @@ export const stage: StageTexts = {
     feature: 'Autoplay stopped: you won free spins.',
   },
 
+  freeRounds: {
+    label: 'Free round',
+    left: (left) => `${left} left`,
+    name: (left, bet) => `Free rounds: ${left} left, ${bet} each, nothing is taken from you`,
+    said: (left) => `${left} free ${left === 1 ? 'round' : 'rounds'} left`,
+    offered: (left, bet, wagering) => `You have ${left} free ${left === 1 ? 'round' : 'rounds'} of ${bet}. Nothing is taken from you; ${wagering === 0 ? 'what you win is cash.' : `what you win is a bonus that becomes cash once staked ${wagering} times.`}`,
+    over: 'Your free rounds are used up. From here on it is your own money.',
+  },
   buy: {
     key: 'Buy feature',
     keyName: (price) => `Buy the feature, ${price}`,
@@ -216,7 +224,6 @@ export const stage: StageTexts = {
   seconds: (seconds) => `${seconds} s`,
   capNote: 'Once a round has won the maximum win, it ends there.',
   brokenNote: 'A round is decided on the server the moment its bet is taken. Should your connection break or the page be closed, your win is paid all the same; watch the round from your history.',
-  jackpotsApart: 'What goes to jackpots comes out of the house’s part; it is not in the return stated here and does not change it. The rates stand on the Jackpots page.',
   factsNote: 'RTP is an average over very many rounds; a single session can be very different. A malfunction voids the bet and the win of that round.',
   fairnessTitle: 'Fairness',
   fairnessText: 'Your next rounds were fixed in advance under this seal. Change your seed and the seal is opened, so you can verify your rounds yourself.',

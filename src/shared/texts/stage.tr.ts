@@ -57,6 +57,15 @@ export const stage = {
     feature: 'Otomatik dönüş durdu: bedava dönüş kazandın.',
   },
 
+  /** Rounds the house gives, as the game offers and counts them. */
+  freeRounds: {
+    label: 'Bedava tur',
+    left: (left: number) => `${left} kaldı`,
+    name: (left: number, bet: string) => `Bedava tur: ${left} kaldı, tur başına ${bet}, senden bir şey alınmaz`,
+    said: (left: number) => `${left} bedava tur kaldı`,
+    offered: (left: number, bet: string, wagering: number) => `${left} bedava turun var, tur başına ${bet}. Senden bir şey alınmaz; ${wagering === 0 ? 'kazancın nakittir.' : `kazancın bonustur, ${wagering} kat çevrilince nakde döner.`}`,
+    over: 'Bedava turların bitti. Bundan sonrası kendi paranla.',
+  },
   buy: {
     key: 'Özellik al',
     keyName: (price: string) => `Özellik satın al, ${price}`,
@@ -219,7 +228,6 @@ export const stage = {
   seconds: (seconds: string) => `${seconds} sn`,
   capNote: 'Bir turun kazancı en yüksek kazanca ulaşınca tur orada biter.',
   brokenNote: 'Tur, bahsin alındığı anda sunucuda sonuçlanır. Bağlantın kopsa da sayfayı kapatsan da kazancın bakiyene geçer; turu geçmişinden izleyebilirsin.',
-  jackpotsApart: 'Jackpotlara giden pay kasanın payından çıkar; buradaki geri ödeme oranının dışındadır ve onu değiştirmez. Oranlar Jackpotlar sayfasında.',
   factsNote: 'RTP çok sayıda turun ortalamasıdır; tek bir oturumda sonuç çok farklı olabilir. Arıza, o turun bahsini ve kazancını geçersiz kılar.',
   fairnessTitle: 'Adil oyun',
   fairnessText: 'Sıradaki turların bu mühürle baştan belirlendi. Tohumunu değiştirince mühür açılır, turlarını kendin doğrularsın.',

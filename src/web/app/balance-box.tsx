@@ -1,5 +1,5 @@
 import { useBalance } from '#web/lib/balance.ts'
-import { hasOverlay, openOverlay } from '#web/lib/overlays.ts'
+import { openOverlay } from '#web/lib/overlays.ts'
 import { sessionStore, useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
@@ -7,10 +7,10 @@ import { Icon } from '#web/ui/icon.tsx'
 import { RollingMoney } from '#web/ui/rolling-money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The balance, hidden or shown, and the way to the cashier. */
+/** The balance, hidden or shown, and the way to a deposit for who may make one. */
 export function BalanceBox() {
   const { common } = useTexts()
-  const { showBalance } = useSession()
+  const { showBalance, profile } = useSession()
   return (
     <div className="balance">
       <IconButton
@@ -21,7 +21,7 @@ export function BalanceBox() {
         onClick={() => sessionStore.toggleBalance()}
       />
       <BalanceValue />
-      {hasOverlay('cashier') && (
+      {profile?.restricted !== true && (
         <Button variant="primary" onClick={() => openOverlay({ name: 'cashier', tab: 'deposit' })}>
           <Icon name="plus" className="balance__plus" />
           <span className="balance__long">{common.deposit}</span>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ContactLinks, useContacts } from '#web/features/content/contact-links.tsx'
 import type { OverlayProps } from '#web/lib/overlays.ts'
+import { useRestricted } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -9,33 +10,11 @@ import { OwnAccountMenu } from './own-account-menu.tsx'
 /** The phone's menu: what the avatar's menu holds on wide screens. */
 export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
   const { common, pages } = useTexts()
+  const restricted = useRestricted()
   return (
     <Sheet open={open} onClose={onClose} title={common.menu}>
       <OwnAccountMenu>
-        <Link to="/slot/type/$type" params={{ type: 'original' }} className="nav menu__more">
-          <Icon name="dice" />
-          {pages.originals}
-        </Link>
-        <Link to="/live" className="nav menu__more">
-          <Icon name="live" />
-          {common.liveCasino}
-        </Link>
-        <Link to="/live/type/$type" params={{ type: 'virtual' }} className="nav menu__more">
-          <Icon name="trophy" />
-          {pages.virtuals}
-        </Link>
-        <Link to="/bingo" className="nav menu__more">
-          <Icon name="bingo" />
-          {common.bingo}
-        </Link>
-        <Link to="/promotions" className="nav menu__more">
-          <Icon name="gift" />
-          {common.promotions}
-        </Link>
-        <Link to="/fairness" className="nav menu__more">
-          <Icon name="shield" />
-          {common.fairness}
-        </Link>
+        {!restricted && <GameLinks />}
         <Link to="/info/$slug" params={{ slug: 'faq' }} className="nav menu__more">
           <Icon name="info" />
           {pages.help}
@@ -43,6 +22,39 @@ export function MenuSheet({ open, onClose }: OverlayProps<'menu'>) {
         <QuickAccess />
       </OwnAccountMenu>
     </Sheet>
+  )
+}
+
+/** What there is to play, and what comes with it. */
+function GameLinks() {
+  const { common, pages } = useTexts()
+  return (
+    <>
+      <Link to="/slot/type/$type" params={{ type: 'original' }} className="nav menu__more">
+        <Icon name="dice" />
+        {pages.originals}
+      </Link>
+      <Link to="/live" className="nav menu__more">
+        <Icon name="live" />
+        {common.liveCasino}
+      </Link>
+      <Link to="/live/type/$type" params={{ type: 'virtual' }} className="nav menu__more">
+        <Icon name="trophy" />
+        {pages.virtuals}
+      </Link>
+      <Link to="/bingo" className="nav menu__more">
+        <Icon name="bingo" />
+        {common.bingo}
+      </Link>
+      <Link to="/promotions" className="nav menu__more">
+        <Icon name="gift" />
+        {common.promotions}
+      </Link>
+      <Link to="/fairness" className="nav menu__more">
+        <Icon name="shield" />
+        {common.fairness}
+      </Link>
+    </>
   )
 }
 

@@ -1,5 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { useTexts } from '#web/lib/texts.ts'
+import { lazy, Suspense } from 'react'
+import { useRestricted } from '#web/lib/session.ts'
+import { useTexts, withTexts } from '#web/lib/texts.ts'
 import { OfflineBanner } from '#web/ui/offline-banner.tsx'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -8,13 +10,16 @@ import { OverlayHost } from './overlay-host.tsx'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 
+const RestrictedFrame = lazy(async () => ({ default: (await withTexts(import('./restricted-frame.tsx'), 'protection', 'identity', 'pages')).RestrictedFrame }))
+
 /** The frame around every page: bars, rail and footer, unless the page asks for none. */
 export function SiteLayout() {
   const { common } = useTexts()
+  const restricted = useRestricted()
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData })
   return (
     <>
-      {page?.chrome === 'none' ? (
+      {page?.chrome === 'none' && !restricted ? (
         <>
           <OfflineBanner />
           <main id="main" tabIndex={-1} className="bare">
@@ -28,14 +33,22 @@ export function SiteLayout() {
           </a>
           <TopBar />
           <OfflineBanner />
-          <div className="shell">
-            <Rail slim={page?.rail === 'slim'} />
-            <main id="main" tabIndex={-1} className="stage">
-              <Outlet />
-              <Footer />
-            </main>
-          </div>
-          <BottomBar />
+          {restricted ? (
+            <Suspense fallback={null}>
+              <RestrictedFrame />
+            </Suspense>
+          ) : (
+            <>
+              <div className="shell">
+                <Rail slim={page?.rail === 'slim'} />
+                <main id="main" tabIndex={-1} className="stage">
+                  <Outlet />
+                  <Footer />
+                </main>
+              </div>
+              <BottomBar />
+            </>
+          )}
         </>
       )}
       <OverlayHost />

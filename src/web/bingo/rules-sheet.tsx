@@ -1,6 +1,7 @@
 import { chanceOfFullWithin } from '#games/bingo/odds.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { rtpText } from '#shared/rtp-text.ts'
+import { JACKPOT_PART } from '#shared/texts/jackpot-part.ts'
 import { percentText } from '../originals/numbers.ts'
 import { openWideSheet } from '../originals/open-sheet.tsx'
 import type { Hall } from './use-hall.ts'
@@ -17,7 +18,7 @@ function Rules({ hall: { launch: { room }, texts, lang, shared, money } }: { hal
   const chance = (tickets: number) => new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { style: 'percent', maximumSignificantDigits: 2 }).format(chanceOfFullWithin(room.jackpotCalls, tickets / room.stripSize, room))
   return (
     <div className="bh-rules">
-      {hall.rulesOf({ variant: room.variant, price: money(room.ticketPrice), most: room.mostTickets, least: room.leastTickets, calls: room.jackpotCalls, seed: formatMoney(fromWireMoney(room.jackpotSeed), lang, { kurus: 'auto' }), rtp: rtpText(room.rtp, lang) })
+      {[...hall.rulesOf({ variant: room.variant, price: money(room.ticketPrice), most: room.mostTickets, least: room.leastTickets, calls: room.jackpotCalls, seed: formatMoney(fromWireMoney(room.jackpotSeed), lang, { kurus: 'auto' }), rtp: rtpText(room.rtp, lang) }), JACKPOT_PART[lang]]
         .map((text) => <p key={text}>{text}</p>)}
       <table>
         <thead><tr><th>{hall.part}</th><th>{hall.share}</th></tr></thead>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { sessionStore } from './session.ts'
 
 /** `transactionID`: shows how that payment stands instead of a form. */
 export type CashierOverlay = { name: 'cashier'; tab: 'deposit' | 'withdraw'; transactionID?: string }
@@ -9,11 +10,9 @@ export type Overlay = { name: 'search' } | { name: 'menu' } | CashierOverlay
 /** What an overlay's component is given; hand `open` and `onClose` to its `Sheet`, which animates it away. */
 export type OverlayProps<N extends Overlay['name']> = { open: boolean; overlay: Extract<Overlay, { name: N }>; onClose: () => void }
 
-const DRAWN: ReadonlySet<Overlay['name']> = new Set(['menu', 'search', 'cashier'])
-
-/** Whether this build can draw an overlay, so that nothing offers to open one that it cannot. */
+/** Whether an overlay is this visitor's to open: who is closed to play has no games to search. */
 export function hasOverlay(name: Overlay['name']): boolean {
-  return DRAWN.has(name)
+  return name !== 'search' || sessionStore.get().profile?.restricted !== true
 }
 
 let open: Overlay | undefined

@@ -8,7 +8,7 @@ const ANSWER = {
   rid: '10', uid: 'u1', uip: '127.0.0.1', sid: 's1', gtm: '+03:00', gmt: '+03:00', language: 'tr', username: 'ayse', lastlogin: null, gasecret: '',
   pending: false, restricted: false, expiresAt: '2026-11-20T22:00:00+03:00', auth: { sid: 'a1', uid: 'u1', uip: '127.0.0.1' },
 }
-const PROFILE = { uid: 'u1', username: 'ayse', firstname: 'Ayşe', lastname: 'Demir' }
+const PROFILE = { uid: 'u1', username: 'ayse', firstname: 'Ayşe', lastname: 'Demir', restricted: false }
 
 type Sent = { api: { class: string; method: string }; data: object }
 let sent: Sent[] = []

@@ -1,5 +1,6 @@
 import { call } from './api.ts'
 import { query } from './query.ts'
+import { sessionStore } from './session.ts'
 import { browserStorage, RECENT_KEY } from './storage.ts'
 
 /** As many as stand beside each other on a wide screen. */
@@ -15,8 +16,9 @@ export function noteRecentGames(some: boolean): void {
   else browserStorage().removeItem(RECENT_KEY)
 }
 
-/** Learns it for a player who has just come. No answer changes nothing. */
+/** Learns it for a player who has just come and may play. No answer changes nothing. */
 export async function learnRecentGames(): Promise<void> {
+  if (sessionStore.get().profile?.restricted === true) return
   const reply = await call('casino', 'recent_games', { limit: 1 }).catch(() => undefined)
   if (reply !== undefined) noteRecentGames(reply.data.length > 0)
 }

@@ -6,7 +6,7 @@ export type StoredSession = { uid: string; sid: string; uip: string; gmt: string
 /** Good for a new session after the old one ended. */
 export type StoredAuth = { sid: string; uid: string; uip: string }
 /** Only what the shell shows; the full record is asked for where it is needed. */
-export type StoredProfile = { uid: string; username: string; firstname: string; lastname: string }
+export type StoredProfile = { uid: string; username: string; firstname: string; lastname: string; /** Closed or excluded: may look and withdraw. */ restricted: boolean }
 export type Mode = 'dark' | 'light'
 
 export type SessionState = {
@@ -25,7 +25,7 @@ export function readSessionState(storage: KeyValue): SessionState {
   return {
     session: readFields(storage, 'bnwUserSession', ['uid', 'sid', 'uip', 'gmt', 'lang']),
     auth: readFields(storage, 'bnwUserAuth', ['sid', 'uid', 'uip']),
-    profile: readFields(storage, 'bnwUserProfile', ['uid', 'username', 'firstname', 'lastname']),
+    profile: readProfile(storage),
     lang: toLang(storage.getItem('bnwUserLang')),
     mode: storage.getItem('bnwUserMode') === 'light' ? 'light' : 'dark',
     showBalance: storage.getItem('showBalance') !== '0',
@@ -38,6 +38,11 @@ export function readSessionState(storage: KeyValue): SessionState {
 export function toLang(stored: string | null): Lang {
   const page = typeof document === 'undefined' ? undefined : document.documentElement.lang
   return LANGS.find((lang) => lang === stored) ?? LANGS.find((lang) => lang === page) ?? DEFAULT_LANG
+}
+
+function readProfile(storage: KeyValue): StoredProfile | undefined {
+  const fields = readFields(storage, 'bnwUserProfile', ['uid', 'username', 'firstname', 'lastname'])
+  return fields && { ...fields, restricted: Reflect.get(fields, 'restricted') === true }
 }
 
 function readFields<K extends string>(storage: KeyValue, key: StorageKey, names: readonly K[]): Record<K, string> | undefined {

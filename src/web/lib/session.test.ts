@@ -53,11 +53,21 @@ test('an ended session keeps the auth record, signing out keeps nothing', () => 
 test('the profile of another player is not carried over', () => {
   const store = createSessionStore(memoryStorage())
   store.signedIn(REPLY, true, NOW)
-  store.setProfile({ uid: 'u1', username: 'ayse', firstname: 'Ayşe', lastname: 'Demir' })
+  store.setProfile({ uid: 'u1', username: 'ayse', firstname: 'Ayşe', lastname: 'Demir', restricted: false })
   store.signedIn({ ...REPLY, sid: 's2' }, true, NOW)
   expect(store.get().profile?.firstname).toBe('Ayşe')
   store.signedIn({ ...REPLY, uid: 'u2', username: 'can' }, true, NOW)
-  expect(store.get().profile).toEqual({ uid: 'u2', username: 'can', firstname: '', lastname: '' })
+  expect(store.get().profile).toEqual({ uid: 'u2', username: 'can', firstname: '', lastname: '', restricted: false })
+})
+
+test('a restricted session is known from sign-in on, and from the moment a player closes themselves to play', () => {
+  const store = createSessionStore(memoryStorage())
+  store.signedIn({ ...REPLY, restricted: true }, true, NOW)
+  expect(store.get().profile?.restricted).toBe(true)
+  store.signedIn(REPLY, true, NOW)
+  expect(store.get().profile?.restricted).toBe(false)
+  store.setRestricted()
+  expect(store.get().profile).toMatchObject({ uid: 'u1', restricted: true })
 })
 
 test('the balance is hidden and shown again', () => {

@@ -41,8 +41,8 @@ export function createSessionStore(storage: KeyValue) {
     /** Keeps what a sign-in or refresh answered. Without `keep` the auth record is dropped: the sign-in then ends with its session. */
     signedIn(reply: SignedIn, keep: boolean, now: number): void {
       const session: StoredSession = { uid: reply.uid, sid: reply.sid, uip: reply.uip, gmt: reply.gmt, lang: state.lang }
-      const profile: StoredProfile =
-        state.profile?.uid === reply.uid ? state.profile : { uid: reply.uid, username: reply.username, firstname: '', lastname: '' }
+      const { uid, username, restricted } = reply
+      const profile: StoredProfile = { ...(state.profile?.uid === uid ? state.profile : { uid, username, firstname: '', lastname: '' }), restricted }
       const auth: StoredAuth | undefined = keep && reply.auth !== null ? reply.auth : undefined
       write({
         bnwUserSession: JSON.stringify(session),
@@ -54,8 +54,12 @@ export function createSessionStore(storage: KeyValue) {
       })
     },
     setProfile(profile: StoredProfile): void {
-      const { uid, username, firstname, lastname } = profile
-      write({ bnwUserProfile: JSON.stringify({ uid, username, firstname, lastname }) })
+      const { uid, username, firstname, lastname, restricted } = profile
+      write({ bnwUserProfile: JSON.stringify({ uid, username, firstname, lastname, restricted }) })
+    },
+    /** The player closed their account, or themselves out: this session goes on restricted. */
+    setRestricted(): void {
+      if (state.profile !== undefined) write({ bnwUserProfile: JSON.stringify({ ...state.profile, restricted: true }) })
     },
     /** The session ended; an auth record may still bring a new one. */
     clearSession(): void {
@@ -107,6 +111,11 @@ export function useSession(): SessionState {
 
 export function useSignedIn(): boolean {
   return useSession().session !== undefined
+}
+
+/** Only looking and withdrawing are left. */
+export function useRestricted(): boolean {
+  return useSession().profile?.restricted === true
 }
 
 export function useLang(): Lang {

@@ -1,5 +1,6 @@
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import { rtpText } from '#shared/rtp-text.ts'
+import { JACKPOT_PART } from '#shared/texts/jackpot-part.ts'
 import { openWideSheet } from './open-sheet.tsx'
 import type { OriginalView } from './original-view.ts'
 import { textsOf } from './originals-texts.ts'
@@ -21,6 +22,7 @@ function Rules({ launch, view }: { launch: LaunchReply; view: OriginalView }) {
     <div className="og__rules">
       <view.Rules lang={lang} rules={rules} />
       <StatedFacts lang={lang} rules={rules} returned={view.returnText?.(percent, lang) ?? texts.rtpAtLeast(percent)} />
+      <p>{JACKPOT_PART[lang]}</p>
       <h3>{texts.fairness}</h3>
       <p>{texts.fairnessText}</p>
       <dl className="og__facts og__facts--long">

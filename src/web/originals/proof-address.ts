@@ -20,3 +20,8 @@ export function sharedRoundAddress(slug: string, round: number): string {
 export function proofOf({ mode, lang }: LaunchReply): { label: string; address: (roundID: string) => string } | undefined {
   return mode === 'fun' ? undefined : { label: textsOf(lang).verify, address: (roundID) => `/fairness/round/${roundID}` }
 }
+
+/** The fairness page with a live table's round, and the rounds around it. */
+export function tableProofAddress(tableID: string, round: number): string {
+  return `/fairness?${new URLSearchParams({ game: 'table', room: tableID, round: String(round) }).toString()}`
+}

@@ -1,6 +1,7 @@
 import type { PageToGame } from '#shared/game-messages.ts'
 import { fromWireMoney } from '#shared/money.ts'
 import { tellPage } from './bridge.ts'
+import { offerFreeRounds } from './free-rounds.ts'
 import type { Hud, HudActions } from './hud/hud.ts'
 import { change, chooseBet, createPlay, dispatch, isIdle, type GameParts, type Play, type Shown } from './play.ts'
 import { stepBet } from './rounds/bet-ladder.ts'
@@ -25,6 +26,7 @@ export function createGame(parts: GameParts): Game {
       shown = { hud, scene }
       change(play, play.settings)
       tellPage({ type: 'balance', balance: play.launch.balance })
+      offerFreeRounds(play)
       if (play.launch.round) void takeUp(play, play.launch.round)
     },
     receive: (message) => receive(play, message),

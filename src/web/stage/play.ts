@@ -1,6 +1,7 @@
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import { formatMoney, fromWireMoney, type Minor } from '#shared/money.ts'
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import { freeRoundsOf, type FreeRounds } from './free-rounds.ts'
 import type { Hud } from './hud/hud.ts'
 import type { SpinButtonMode } from './hud/spin-button.ts'
 import type { AutoplayRun } from './rounds/autoplay.ts'
@@ -41,6 +42,8 @@ export type Play = GameParts & {
   queued: boolean
   replaying: boolean
   askedAtMs: number
+  /** what the house still gives */
+  free: FreeRounds | undefined
 } & Shown
 
 /** A game that has not begun: `shown` comes with its first window. */
@@ -51,7 +54,7 @@ export function createPlay(parts: GameParts, shown: () => Shown): Play {
   const balanceMinor = fromWireMoney(launch.balance)
   const play: Play = {
     ...parts, ladder, money, left: new AbortController(), state: initialState(balanceMinor, firstBet(ladder, balanceMinor)),
-    shownWin: 0n, auto: undefined, holding: false, queued: false, replaying: false, askedAtMs: -Infinity,
+    shownWin: 0n, auto: undefined, holding: false, queued: false, replaying: false, askedAtMs: -Infinity, free: freeRoundsOf(launch),
     words: createRoundWords({ slug: launch.slug, paytable, title, texts, lang: launch.lang, money, hud: () => shown().hud, onWin: (minor) => setWin(play, minor) }),
     get hud() {
       return shown().hud
@@ -69,13 +72,15 @@ export function dispatch(play: Play, event: GameEvent): void {
 }
 
 export function render(play: Play): void {
-  const { state, ladder, money, offers, settings, hud, scene } = play
-  if (!play.replaying) scene.setBet(state.phase.name === 'showing' ? state.phase.betMinor : state.betMinor)
+  const { state, ladder, money, offers, settings, free, texts, hud, scene } = play
+  // A free round takes nothing; what it shows is counted from its bet.
+  if (!play.replaying) scene.setBet(state.phase.name === 'showing' && state.phase.betMinor > 0n ? state.phase.betMinor : state.betMinor)
   hud.show({
     balance: money(state.balanceMinor), bet: money(state.betMinor), win: money(play.shownWin), hasWin: play.shownWin > 0n,
     spin: spinMode(play), idle: isIdle(play) && !play.auto,
-    canRaise: stepBet(ladder, state.betMinor, 1) !== state.betMinor,
-    canLower: stepBet(ladder, state.betMinor, -1) !== state.betMinor,
+    canRaise: free === undefined && stepBet(ladder, state.betMinor, 1) !== state.betMinor,
+    canLower: free === undefined && stepBet(ladder, state.betMinor, -1) !== state.betMinor,
+    free: free && { label: texts.freeRounds.label, left: texts.freeRounds.left(free.left), name: texts.freeRounds.name(free.left, money(free.betMinor)) },
     turbo: settings.turbo, muted: settings.muted, buyPrice: offers.buy && money(priceOf(play, offers.buy)),
   })
 }

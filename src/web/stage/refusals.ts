@@ -1,6 +1,7 @@
 import type { RoundReply } from '#shared/contracts/games.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
 import { leave, tellPage } from './bridge.ts'
+import { freeRoundsOf } from './free-rounds.ts'
 import { askAboutMoney } from './hud/money-question.ts'
 import { ask } from './hud/sheet.ts'
 import { chooseBet, dispatch, letGo, render, setWin, type Play } from './play.ts'
@@ -24,6 +25,11 @@ export async function handleRefusal(play: Play, error: unknown, stakeMinor: Mino
     dispatch(play, { type: 'balance-told', balanceMinor: fromWireMoney((await resume(token)).balance) })
     await offerMoney(play, stakeMinor)
     return undefined
+  }
+  // They may have been played, or given up, on another device.
+  if (play.free !== undefined) {
+    play.free = freeRoundsOf(await resume(token))
+    render(play)
   }
   await ask({ title: texts.refusedTitle, text: error.message, answers: [texts.understood], closeLabel: texts.close })
   return undefined

@@ -1,6 +1,7 @@
 import type { RoundReply } from '#shared/contracts/games.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
 import { tellPage } from './bridge.ts'
+import { countFreeRound } from './free-rounds.ts'
 import { decide } from './gamble-choice.ts'
 import { dispatch, isIdle, isQuick, priceOf, render, setWin, type Play } from './play.ts'
 import { handleRefusal, offerMoney, showOffline } from './refusals.ts'
@@ -18,9 +19,11 @@ const BETWEEN_QUICK_SPINS_MS = 120
 
 /** One round for the bet that is set, or a feature bought for its price: asked for, shown, counted. */
 export async function spin(play: Play, bought?: Wish): Promise<void> {
-  const { offers, sound, state: { betMinor, balanceMinor }, launch: { token } } = play
-  const stakeMinor = bought && offers.buy ? priceOf(play, offers.buy) : betMinor
-  const wish = bought ?? wishOf(play)
+  const { offers, sound, state: { balanceMinor }, launch: { token } } = play
+  const free = bought === undefined ? play.free : undefined
+  const betMinor = free?.betMinor ?? play.state.betMinor
+  const stakeMinor = bought && offers.buy ? priceOf(play, offers.buy) : free === undefined ? betMinor : 0n
+  const wish = bought ?? (free === undefined ? wishOf(play) : {})
   if (stakeMinor > balanceMinor) return offerMoney(play, stakeMinor)
   const requestId = crypto.randomUUID()
   play.hud.note(undefined)
@@ -32,12 +35,12 @@ export async function spin(play: Play, bought?: Wish): Promise<void> {
   play.scene.window.begin()
   await untilNextCycle(play)
   try {
-    const round = await settleRequest(() => openRound(token, requestId, betMinor, wish), {
+    const round = await settleRequest(() => openRound(token, requestId, betMinor, wish, free?.id), {
       onLost: () => (dispatch(play, { type: 'connection-lost' }), showOffline(play, true)),
       onBack: () => (dispatch(play, { type: 'connection-back' }), showOffline(play, false)),
     }, play.left.signal)
     dispatch(play, { type: 'answered', round })
-    await showRound(play, round, betMinor)
+    await showRound(play, round, betMinor, free !== undefined)
   } catch (error) {
     const open = await handleRefusal(play, error, stakeMinor)
     if (open !== undefined) await takeUp(play, open)
@@ -55,7 +58,7 @@ async function untilNextCycle(play: Play): Promise<void> {
   play.askedAtMs = performance.now()
 }
 
-async function showRound(play: Play, round: RoundReply, betMinor: Minor): Promise<void> {
+async function showRound(play: Play, round: RoundReply, betMinor: Minor, isFree = false): Promise<void> {
   const { words, paytable, hud, scene } = play
   tellPage({ type: 'round', state: round.state, roundID: round.roundID, bet: round.bet, win: round.win })
   const chapters = chaptersOf(readEvents(round.events))
@@ -70,7 +73,8 @@ async function showRound(play: Play, round: RoundReply, betMinor: Minor): Promis
   setWin(play, winMinor)
   tellPage({ type: 'balance', balance: round.balance })
   hud.say(words.outcome({ betMinor, winMinor, balanceMinor }))
-  afterRound(play, betMinor, chapters)
+  if (isFree) countFreeRound(play)
+  afterRound(play, isFree ? 0n : betMinor, chapters)
 }
 
 /** A round begun before, here or elsewhere, goes on. */
@@ -81,9 +85,9 @@ export async function takeUp(play: Play, round: RoundReply): Promise<void> {
   if (round.state === 'settled') play.hud.note(play.texts.resumedNote)
 }
 
-function afterRound(play: Play, betMinor: Minor, chapters: readonly Chapter[]): void {
+function afterRound(play: Play, stakedMinor: Minor, chapters: readonly Chapter[]): void {
   if (play.auto) {
-    const counted = countSpin(play.auto, { betMinor, winMinor: play.state.winMinor, feature: hasFeature(chapters) })
+    const counted = countSpin(play.auto, { betMinor: stakedMinor, winMinor: play.state.winMinor, feature: hasFeature(chapters) })
     play.auto = counted.run
     if (counted.stop) return endAutoplay(play, counted.stop)
     return void continueAutoplay(play)
@@ -99,7 +103,7 @@ export async function continueAutoplay(play: Play): Promise<void> {
   render(play)
   await play.scene.clock.wait(isQuick(play) ? BETWEEN_QUICK_SPINS_MS : BETWEEN_SPINS_MS)
   if (!play.auto || !isIdle(play)) return render(play)
-  const stop = stopBeforeSpin(play.auto, play.state.balanceMinor, play.state.betMinor)
+  const stop = stopBeforeSpin(play.auto, play.state.balanceMinor, play.free === undefined ? play.state.betMinor : 0n)
   if (stop) return endAutoplay(play, stop)
   void spin(play)
 }

@@ -38,9 +38,9 @@ export function forgetToken(): void {
   sessionStorage.removeItem(keptKey())
 }
 
-/** Opens a round, or gets the answer of the round that the same request opened before. */
-export function openRound(token: string, requestId: string, betMinor: Minor, params: object = {}): Promise<RoundReply> {
-  return post('/games/round', { token, requestId, bet: toWireMoney(betMinor), params })
+/** Opens a round, one of these free rounds where they are named; or gets the answer of the round that the same request opened before. */
+export function openRound(token: string, requestId: string, betMinor: Minor, params: object = {}, freeRounds?: string): Promise<RoundReply> {
+  return post('/games/round', { token, requestId, bet: toWireMoney(betMinor), params, freeRounds })
 }
 
 /** Makes a move in an open round; the same request id gets the same answer. */

@@ -19,9 +19,10 @@ import { TABLE_PAGES } from './table-pages.ts'
 async function start(): Promise<void> {
   const root = document.getElementById('table')
   if (root === null) throw new Error('the page has no place for the table')
-  // What draws every table, and the letters on its felt, come while the launch is asked for.
-  void Promise.allSettled([import('./scene/renderer.ts'), document.fonts.load('700 40px Bricolage')])
-  const reply = await launch<TableLaunchReply>()
+  const asked = launch<TableLaunchReply>()
+  // What draws every table is opened, and the letters on its felt come, while the launch is asked for.
+  void Promise.allSettled([import('./scene/prepare.ts').then(({ prepareScene }) => prepareScene()), document.fonts.load('700 40px Bricolage')])
+  const reply = await asked
   document.documentElement.lang = reply.lang
   document.title = reply.name
   const TablePage = await TABLE_PAGES[reply.table.kind]()

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import type { TableLaunchReply, TableState } from '#shared/contracts/tables.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { rtpText } from '#shared/rtp-text.ts'
+import { JACKPOT_PART } from '#shared/texts/jackpot-part.ts'
 import { openWideSheet } from '../originals/open-sheet.tsx'
 import { textsOf } from './live-table-texts.ts'
 import { paysText } from './pays-text.ts'
+import { tableProofAddress } from '../originals/proof-address.ts'
+import { roundNumber } from './scene-window.tsx'
 
 type Spot = TableLaunchReply['table']['spots'][number]
 export type TableRules = {
@@ -28,10 +31,11 @@ function Rules({ launch: { lang, table }, state, rules: { text, kindOf, children
     const kind = kindOf(spot.spot)
     if (kind !== undefined) kinds.set(kind, spot)
   }
+  const [past] = state.history
   const money = (wire: string) => formatMoney(fromWireMoney(wire), lang, { kurus: 'auto' })
   return (
     <div className="lt-rules">
-      {[...text, ...texts.everyTable].map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+      {[...text, ...texts.everyTable, JACKPOT_PART[lang]].map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
       <table>
         <thead><tr><th>{texts.spot}</th><th>{texts.pays}</th><th>{texts.returns}</th><th>{texts.limitsLabel}</th></tr></thead>
         <tbody>
@@ -47,6 +51,7 @@ function Rules({ launch: { lang, table }, state, rules: { text, kindOf, children
         <dt>{texts.proofChain}</dt><dd className="og__hash">{state.chain}</dd>
         <dt>{texts.proofSalt}</dt><dd className="og__hash">{state.salt}</dd>
       </dl>
+      {past !== undefined && <p><a className="link" href={tableProofAddress(table.tableID, roundNumber(past.roundID))} target="_blank" rel="noreferrer">{texts.proofLink}</a></p>}
     </div>
   )
 }

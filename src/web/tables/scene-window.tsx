@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TableState } from '#shared/contracts/tables.ts'
 import { textsOf } from './live-table-texts.ts'
+import { takeCanvas } from './prepared-canvas.ts'
 import type { DealTimes, LiveScene } from './scene/live-scene.ts'
 
 type Props<Show> = {
@@ -15,20 +16,22 @@ type Props<Show> = {
 
 /** A table in three dimensions, fetched and built when its page is there; in words where the browser cannot draw it. */
 export function SceneWindow<Show>({ build, show, calm, label }: Props<Show>) {
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const window = useRef<HTMLDivElement>(null)
   const scene = useRef<LiveScene<Show>>(undefined)
   const [isFlat, setFlat] = useState(false)
 
   useEffect(() => {
     let gone = false
     const watch = new ResizeObserver(() => scene.current?.resize())
-    const place = canvas.current
+    const place = window.current
     if (place === null) return undefined
+    const canvas = takeCanvas()
+    place.append(canvas)
     void document.fonts.load('700 40px Bricolage').then(async () => {
-      const built = gone ? undefined : await build(place)
+      const built = gone ? undefined : await build(canvas)
       if (gone) return built?.stop()
       scene.current = built
-      watch.observe(place)
+      watch.observe(canvas)
       place.dispatchEvent(new Event('built'))
       return undefined
     }).catch((error: unknown) => {
@@ -38,6 +41,7 @@ export function SceneWindow<Show>({ build, show, calm, label }: Props<Show>) {
     return () => {
       gone = true
       watch.disconnect()
+      canvas.remove()
       scene.current?.stop()
       scene.current = undefined
     }
@@ -50,7 +54,7 @@ export function SceneWindow<Show>({ build, show, calm, label }: Props<Show>) {
       scene.current.show(show)
     }
     tell()
-    const place = canvas.current
+    const place = window.current
     place?.addEventListener('built', tell)
     return () => place?.removeEventListener('built', tell)
   }, [show, calm])
@@ -63,7 +67,7 @@ export function SceneWindow<Show>({ build, show, calm, label }: Props<Show>) {
       </div>
     )
   }
-  return <canvas ref={canvas} className="lt-wheel" role="img" aria-label={label} />
+  return <div ref={window} className="lt-wheel" role="img" aria-label={label} />
 }
 
 /** When the round that is shown is dealt: over already while its result stands, so that the camera stays; undefined before. */

@@ -2,6 +2,7 @@ import type { VirtualCard } from '#games/virtuals/virtual-game.ts'
 import type { VirtualLaunchReply, VirtualState } from '#shared/contracts/virtuals.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { rtpText } from '#shared/rtp-text.ts'
+import { JACKPOT_PART } from '#shared/texts/jackpot-part.ts'
 import { marketName } from './names.ts'
 import { textsOf } from './virtual-texts.ts'
 
@@ -11,7 +12,7 @@ export function RulesView({ launch: { lang, game }, card, state, lastHash }: { l
   const money = (wire: string) => formatMoney(fromWireMoney(wire), lang, { kurus: 'auto' })
   return (
     <div className="vs-rules">
-      {[...(game.type === 'tennis' ? texts.tennisRules : []), ...texts.rules].map((rule) => <p key={rule}>{rule}</p>)}
+      {[...(game.type === 'tennis' ? texts.tennisRules : []), ...texts.rules, JACKPOT_PART[lang]].map((rule) => <p key={rule}>{rule}</p>)}
       {card !== undefined && (
         <table className="table table--dense">
           <thead><tr><th>{texts.market}</th><th className="r">{texts.returns}</th></tr></thead>

@@ -28,6 +28,8 @@ import { listRooms, offerRooms, type BingoRoom } from './rooms.ts'
 import { registerBingoRoutes } from './routes.ts'
 import { ticketOffice } from './ticket-office.ts'
 
+export { roomChannel } from './room-view.ts'
+
 type Ports = {
   rounds: Rounds
   identity: Pick<Identity, 'listUsernames' | 'requirePlayer'>

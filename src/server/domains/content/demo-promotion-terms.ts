@@ -9,6 +9,9 @@ export type BonusFigures = Figures & { wagering: number; days: number; maxBetMin
 /** A free bet of `giftMinor` for so much staked in a week; good for `days`. */
 export type MissionFigures = { giftMinor: Minor; leastMinor: Minor; days: number; games: Bilingual; often: Bilingual }
 
+/** `rounds` of a game at `betMinor` on a deposit; what they win is cash. Good for `days`. */
+export type FreeRoundsFigures = { gameID: string; game: Bilingual; rounds: number; betMinor: Minor; leastMinor: Minor; days: number; often: Bilingual }
+
 type Clause = readonly [heading: string, text: string]
 
 /** What a round of this return costs on average: the example every wagering requirement is told with. */
@@ -22,6 +25,9 @@ export const netLossTerms = (figures: Figures): Bilingual => ({ tr: write(netLos
 
 /** Terms of a free bet for what was staked in a week. */
 export const missionTerms = (figures: MissionFigures): Bilingual => ({ tr: write(missionTr(figures)), en: write(missionEn(figures)) })
+
+/** Terms of rounds of a game on the house. */
+export const freeRoundsTerms = (figures: FreeRoundsFigures): Bilingual => ({ tr: write(freeRoundsTr(figures)), en: write(freeRoundsEn(figures)) })
 
 const write = (clauses: readonly Clause[]): string => clauses.map(([heading, text]) => `${heading}\n${text}`).join('\n\n')
 const money = (minor: Minor, lang: Lang): string => formatMoney(minor, lang, { kurus: 'auto' })
@@ -135,6 +141,34 @@ function missionEn({ giftMinor, leastMinor, days, games, often }: MissionFigures
     ['Games', games.en],
     ['How to ask', 'Ask with the button on this page before the week is over: it is given at once if you have staked enough.'],
     ['Cancelling', 'Drop a free bet on the My bonuses page, without giving a reason.'],
+    VERSION.en,
+  ]
+}
+
+function freeRoundsTr({ game, rounds, betMinor, leastMinor, days, often }: FreeRoundsFigures): Clause[] {
+  return [
+    WHO.tr(often.tr),
+    ['Nasıl istenir', `Bu sayfadaki düğmeyle iste. En az ${money(leastMinor, 'tr')} yatırdıysan turlar hemen verilir; yatırmadıysan isteğin bekler ve uygun ilk yatırımınla verilir. Ardından para çektiğin yatırım sayılmaz. ${DECIDED.tr}`],
+    ['Ne verilir', `${game.tr} oyununda, tur başına ${money(betMinor, 'tr')} bahisle ${rounds} bedava tur; toplam ${money(betMinor * BigInt(rounds), 'tr')} bahis değerinde.`],
+    ['Nasıl oynanır', 'Oyunu açınca önce bedava turlar oynanır; bakiyenden bir şey alınmaz. Kaldığın yerden başka bir cihazda sürdürebilirsin. Turların sonucu, kendi paranla oynadığın turlarla aynı yoldan çıkar ve aynı yoldan doğrulanır.'],
+    ['Kazanç', 'Kazandığın her tutar o turla birlikte nakit olarak bakiyene eklenir: çevrimi, üst sınırı yoktur. Bedava turlar bahis sayılmaz; turnuva puanı, jackpot payı ve limitlerin bundan etkilenmez.'],
+    ['Süre', `Verildiği andan başlayarak ${days} gün geçerlidir. Süre dolunca oynanmayan turlar düşer; kazandığın senindir.`],
+    ['Geçerli oyunlar', game.tr],
+    ['Vazgeçme', 'Kalan turları Bonuslarım sayfasından, neden göstermeden bırakabilirsin; kazandığın sende kalır.'],
+    VERSION.tr,
+  ]
+}
+
+function freeRoundsEn({ game, rounds, betMinor, leastMinor, days, often }: FreeRoundsFigures): Clause[] {
+  return [
+    WHO.en(often.en),
+    ['How to ask', `Ask with the button on this page. If you have deposited ${money(leastMinor, 'en')} or more, the rounds are given at once; if not, your request waits for your next such deposit. A deposit after which you withdrew does not count. ${DECIDED.en}`],
+    ['What you get', `${rounds} free rounds of ${game.en} at a bet of ${money(betMinor, 'en')} each; bets worth ${money(betMinor * BigInt(rounds), 'en')} in all.`],
+    ['How they are played', 'When you open the game the free rounds are played first; nothing is taken from your balance. You can go on where you left off on another device. Their outcomes come about, and are verified, just like those of rounds with your own money.'],
+    ['Winnings', 'Whatever a round wins is added to your balance as cash with that round: no wagering, no cap. Free rounds are no stakes; tournament points, jackpot shares and your limits are not affected.'],
+    ['Time', `Good for ${days} days from the moment they are given. After that, rounds not played are gone; what you won is yours.`],
+    ['Games', game.en],
+    ['Cancelling', 'Drop the rounds that are left on the My bonuses page, without giving a reason; what you won stays yours.'],
     VERSION.en,
   ]
 }

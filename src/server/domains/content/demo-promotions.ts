@@ -2,12 +2,12 @@ import { sql, type Insertable } from 'kysely'
 import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Tx } from '#server/platform/database.ts'
-import { depositTerms, missionTerms, netLossTerms, type BonusFigures, type Figures, type MissionFigures } from './demo-promotion-terms.ts'
+import { depositTerms, freeRoundsTerms, missionTerms, netLossTerms, type BonusFigures, type Figures, type FreeRoundsFigures, type MissionFigures } from './demo-promotion-terms.ts'
 import type { PromotionTable, PromotionTables } from './promotion-tables.ts'
 
 type Texts = Omit<Insertable<PromotionTable>, 'id' | 'position' | 'status' | 'start_at' | 'end_at'>
 /** Days after the day of seeding: the first it is on, and the first it is over. */
-type Demo = Texts & { from: number; until: number; deposit?: BonusFigures; netLoss?: Figures; mission?: MissionFigures }
+type Demo = Texts & { from: number; until: number; deposit?: BonusFigures; netLoss?: Figures; mission?: MissionFigures; freeRounds?: FreeRoundsFigures }
 
 const EVERY_SLOT: Bilingual = {
   tr: 'Bütün slotlar; bahsin tamamı sayılır. Öteki oyunlar kendi paranla açık kalır, çevrime sayılmaz; bonus parasıyla oynanmaz.',
@@ -62,6 +62,15 @@ const DEMO: readonly Demo[] = [
     mission: { giftMinor: 5_000n, leastMinor: 25_000n, days: 7, games: { tr: 'Spor kuponları; bahsin tamamı sayılır.', en: 'Sports coupons; the whole stake counts.' }, often: WEEKLY },
   },
   {
+    slug: 'kapadokya-turlari', image: '/art/promotions/spring', from: -5, until: 180,
+    title_tr: 'Kapadokya’da 20 bedava tur', title_en: '20 free rounds of Kapadokya',
+    summary_tr: 'Haftada bir, ₺200 ve üzeri yatırımına. Kazancın nakit, çevrim yok.',
+    summary_en: 'Once a week, on a deposit of ₺200 or more. Winnings are cash, no wagering.',
+    body_tr: 'Haftada bir kez, ₺200 ve üzeri bir yatırımın için Kapadokya’da tur başına ₺2 bahisle 20 bedava tur alabilirsin.\n\nKazandığın, o turla birlikte nakit olarak bakiyene geçer. Bir yatırımla ya bu turları ya da bir bonusu alırsın; ikisini birden değil.',
+    body_en: 'Once a week, on a deposit of ₺200 or more, you can take 20 free rounds of Kapadokya at a bet of ₺2 each.\n\nWhat a round wins is cash in your balance at once. One deposit brings these rounds or a bonus, not both.',
+    freeRounds: { gameID: '1001', game: { tr: 'Kapadokya', en: 'Kapadokya' }, rounds: 20, betMinor: 200n, leastMinor: 20_000n, days: 7, often: WEEKLY },
+  },
+  {
     slug: 'yedi-yildiz-haftasi', image: '/art/promotions/stars', from: 10, until: 17,
     title_tr: 'Yedi Yıldız haftası', title_en: 'Seven Stars week',
     summary_tr: 'Yedi Yıldız için %25 yatırım bonusu, en çok ₺500. Yalnızca bir hafta.',
@@ -91,7 +100,7 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
   const existing = await tables.selectFrom('content.promotion').select('id').limit(1).executeTakeFirst()
   if (existing !== undefined) return
   const day = (days: number) => startOfSiteDay(addDays(siteDate(now), days))
-  for (const [position, { from, until, deposit, netLoss, mission, ...texts }] of DEMO.entries()) {
+  for (const [position, { from, until, deposit, netLoss, mission, freeRounds, ...texts }] of DEMO.entries()) {
     const { id } = await tables.insertInto('content.promotion')
       .values({ ...texts, position, status: 'active', start_at: day(from), end_at: day(until) }).returning('id').executeTakeFirstOrThrow()
     const common = { promotion_id: id, version: 1, published_at: day(Math.min(from, 0)) }
@@ -107,6 +116,14 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
       await tables.insertInto('content.promotion_terms').values({
         ...common, basis: 'stakes', percent: 100, most_minor: mission.giftMinor, least_minor: mission.leastMinor, wagering: 0, days: mission.days, max_bet_minor: null,
         games_tr: mission.games.tr, games_en: mission.games.en, text_tr: tr, text_en: en, reward: 'free-bet', repeats: 'week', is_automatic: true, contributions: SPORTS,
+      }).execute()
+    }
+    if (freeRounds !== undefined) {
+      const { tr, en } = freeRoundsTerms(freeRounds)
+      await tables.insertInto('content.promotion_terms').values({
+        ...common, basis: 'deposit', percent: 100, most_minor: freeRounds.betMinor * BigInt(freeRounds.rounds), least_minor: freeRounds.leastMinor, wagering: 0, days: freeRounds.days, max_bet_minor: null,
+        games_tr: freeRounds.game.tr, games_en: freeRounds.game.en, text_tr: tr, text_en: en, reward: 'free-rounds', repeats: 'week', is_automatic: true,
+        only_games: [freeRounds.gameID], game_id: freeRounds.gameID, rounds: freeRounds.rounds, bet_minor: freeRounds.betMinor,
       }).execute()
     }
     if (netLoss !== undefined) {

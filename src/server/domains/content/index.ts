@@ -19,7 +19,9 @@ import { listSliders } from './slider.ts'
 import { listSpecialDates } from './special-date.ts'
 
 export type { FrameSources } from './routes.ts'
-export type { Maintenance } from './maintenance.ts'
+/** Promotions and the versions of their terms. */
+export const promotionTerms = { find: findPromotion, listTerms, getRules }
+export { maintenanceState, writeMaintenance, type Maintenance } from './maintenance.ts'
 
 export type { PromotionRules } from './promotion.ts'
 export type Content = ReturnType<typeof content>
@@ -53,7 +55,7 @@ export function content(platform: Platform, address: AddressReader, sources: Fra
     calls,
     routes: (app: FastifyInstance) => registerContentRoutes(app, { config: platform.config, maintenance, address, sources }),
     maintenance,
-    promotions: { find: findPromotion, listTerms, getRules },
+    promotions: promotionTerms,
     /** The demo's own content, each part once. */
     async seedDemo(tx: Tx, now: Date): Promise<void> {
       await seedDemoSliders(tx, now)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { Refusal } from '#shared/refusals.ts'
+import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 export const maintenanceState = z.object({
@@ -21,6 +22,9 @@ export type Maintenance = {
   /** The refusal of new work while the site is closed. */
   refusal(): Refusal | undefined
   set(state: MaintenanceState): Promise<void>
+  /** Writes it in a transaction of the caller's, who announces it after the commit. */
+  write(tx: Tx, state: MaintenanceState): Promise<void>
+  announce(): Promise<void>
   /** Reads the setting now; once before the first request. */
   load(): Promise<void>
 }
@@ -47,6 +51,11 @@ export function createMaintenance({ database, clock, bus, log }: Pick<Platform, 
     return state
   }
 
+  async function announce(): Promise<void> {
+    bus.publish(CHANNEL, null)
+    await load()
+  }
+
   bus.subscribe(CHANNEL, loadLater)
   return {
     current,
@@ -57,13 +66,16 @@ export function createMaintenance({ database, clock, bus, log }: Pick<Platform, 
       return new Refusal('maintenance', until === undefined ? { maintenance: true } : { maintenance: true, until })
     },
     async set(next) {
-      const now = clock.now()
-      await database.transaction((tx) =>
-        sql`insert into platform.setting (name, value, updated_at) values (${SETTING}, ${JSON.stringify(next)}::jsonb, ${now})
-          on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(tx),
-      )
-      bus.publish(CHANNEL, null)
-      await load()
+      await database.transaction((tx) => writeMaintenance(tx, next, clock.now()))
+      await announce()
     },
+    write: (tx, next) => writeMaintenance(tx, next, clock.now()),
+    announce,
   }
+}
+
+/** A server that runs sees it within a second or two. */
+export async function writeMaintenance(tx: Tx, state: MaintenanceState, now: Date): Promise<void> {
+  await sql`insert into platform.setting (name, value, updated_at) values (${SETTING}, ${JSON.stringify(state)}::jsonb, ${now})
+    on conflict (name) do update set value = excluded.value, updated_at = excluded.updated_at`.execute(tx)
 }

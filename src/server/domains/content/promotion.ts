@@ -20,6 +20,8 @@ export type PromotionRules = {
   basis: PromotionOffer['basis']; reward: PromotionOffer['reward']; percent: number; mostMinor: Minor; leastMinor: Minor; wagering: number; days: number | null; maxBetMinor: Minor | null
   repeats: 'once' | 'week'; ofFirstDeposit: boolean; needsCode: boolean; isAutomatic: boolean
   contributions: Readonly<Record<string, number>>; onlyGames: readonly string[] | null; excludedGames: readonly string[]; winCapMinor: Minor | null; isSticky: boolean
+  /** so many rounds of a game at a bet, where that is what is given */
+  freeRounds: { gameID: string; rounds: number; betMinor: Minor } | null
 }
 
 /** A version of a promotion's terms as its reader has it, with the promotion's own name. */
@@ -51,8 +53,12 @@ export async function getRules(tx: Db | Tx, promotionId: bigint, version: number
   return {
     basis: row.basis, reward: row.reward, percent: row.percent, mostMinor: row.most_minor, leastMinor: row.least_minor, wagering: row.wagering, days: row.days, maxBetMinor: row.max_bet_minor,
     repeats: row.repeats, ofFirstDeposit: row.of_first_deposit, needsCode: row.needs_code, isAutomatic: row.is_automatic, contributions: row.contributions,
-    onlyGames: row.only_games, excludedGames: row.excluded_games, winCapMinor: row.win_cap_minor, isSticky: row.is_sticky,
+    onlyGames: row.only_games, excludedGames: row.excluded_games, winCapMinor: row.win_cap_minor, isSticky: row.is_sticky, freeRounds: freeRoundsOf(row),
   }
+}
+
+function freeRoundsOf({ game_id: gameID, rounds, bet_minor: betMinor }: Pick<Selectable<PromotionTermsTable>, 'game_id' | 'rounds' | 'bet_minor'>): PromotionRules['freeRounds'] {
+  return gameID === null || rounds === null || betMinor === null ? null : { gameID, rounds, betMinor }
 }
 
 /** The terms of these promotions, every version. */
@@ -90,10 +96,12 @@ function toPromotionRow(row: Row, lang: Lang, now: Date): PromotionRow {
 }
 
 function toOffer(row: Row, lang: Lang): PromotionOffer {
+  const free = freeRoundsOf(row)
   return {
     basis: row.basis, percent: row.percent, most: toWireMoney(row.most_minor), least: toWireMoney(row.least_minor),
     wagering: row.wagering, days: row.days, maxBet: row.max_bet_minor === null ? null : toWireMoney(row.max_bet_minor), games: row[`games_${lang}`],
     reward: row.reward, repeats: row.repeats, automatic: row.is_automatic, needsCode: row.needs_code, contributions: row.contributions,
     winCap: row.win_cap_minor === null ? null : toWireMoney(row.win_cap_minor), sticky: row.is_sticky,
+    freeRounds: free && { gameID: free.gameID, rounds: free.rounds, bet: toWireMoney(free.betMinor) },
   }
 }

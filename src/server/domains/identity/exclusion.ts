@@ -23,12 +23,16 @@ export async function takeTimeOut(tx: Tx, playerId: string, until: Date): Promis
     .where('id', '=', playerId).where((where) => where.or([where('time_out_until', 'is', null), where('time_out_until', '<', until)])).execute()
 }
 
+/** `keptSessionId`: the player's own, that may go on, restricted. */
+export type Exclusion = { playerId: string; until: Date; now: Date; keptSessionId?: string | undefined }
+
 /**
  * Keeps a player out until an instant, never shorter than before: no offers are sent any more, every other session ends.
  * Returns the sessions that ended; announce them after the commit.
  */
-export async function excludePlayer(tx: Tx, platform: Platform, { playerId, until, now, keptSessionId }: { playerId: string; until: Date; now: Date; keptSessionId: string }): Promise<string[]> {
-  const player = await identityTables(tx).selectFrom('identity.player').selectAll().where('id', '=', playerId).forUpdate().executeTakeFirstOrThrow()
+export async function excludePlayer(tx: Tx, platform: Platform, { playerId, until, now, keptSessionId }: Exclusion): Promise<string[]> {
+  const player = await identityTables(tx).selectFrom('identity.player').selectAll().where('id', '=', playerId).forUpdate().executeTakeFirst()
+  if (player === undefined) throw new Refusal('record not found')
   const kept = player.excluded_until !== null && player.excluded_until > until ? player.excluded_until : until
   await identityTables(tx).updateTable('identity.player')
     .set({ excluded_at: now, excluded_until: kept, sms_consent: false, email_consent: false, site_consent: false }).where('id', '=', playerId).execute()
@@ -63,6 +67,6 @@ const NO_ACCOUNT = {
 /** Whether money may be credited to the player's account now, or why not. Ask it with the player's money locked. */
 export async function whyNotCredit(db: Db | Tx, playerId: string, now: Date): Promise<'closed' | Pause['kind'] | undefined> {
   const player = await identityTables(db).selectFrom('identity.player').select(['status', 'excluded_until']).where('id', '=', playerId).executeTakeFirst()
-  if (player === undefined || player.status === 'closed') return 'closed'
+  if (player === undefined || player.status === 'closed' || player.status === 'inactive') return 'closed'
   return player.excluded_until !== null && player.excluded_until > now ? 'exclusion' : undefined
 }

@@ -5,12 +5,14 @@ import type { EndpointPorts } from '#server/platform/http/endpoint.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seedDemoPlayer } from './demo-player.ts'
-import { excludePlayer } from './exclusion.ts'
+import { excludePlayer, type Exclusion } from './exclusion.ts'
 import { requirePassword, type PlayerContext } from './fresh-proof.ts'
-import { getPlayerName, getRegistrationTime, listUsernames } from './profile.ts'
+import { getPlayerName, getProfile, getRegistrationTime, listUsernames } from './profile.ts'
+import { listOwnSessions } from './own-sessions.ts'
 import { identityCalls, type IdentityPorts } from './routes.ts'
 import { announceEnd, authenticate, FAMILY_COOKIE, findCallerOfSession, findPlace, findPlayerOfCookie, sessionExpiry } from './session.ts'
 import { sessionUses } from './session-uses.ts'
+import { endPlayerSessions, revealIdentityNumber, stepAccount, type AccountStep } from './staff-account.ts'
 
 /** Who a player is and whether they are signed in. */
 export function identity(platform: Platform, ports: IdentityPorts) {
@@ -37,16 +39,30 @@ export function identity(platform: Platform, ports: IdentityPorts) {
     getRegistrationTime: (playerId: string) => getRegistrationTime(platform, playerId),
     /** @throws FieldRefusal password, Refusal 'locked' */
     requirePassword: async (context: PlayerContext, password: string) => void (await requirePassword(platform, context, password)),
-    excludePlayer: (tx: Tx, order: { playerId: string; until: Date; now: Date; keptSessionId: string }) => excludePlayer(tx, platform, order),
+    excludePlayer: (tx: Tx, order: Exclusion) => excludePlayer(tx, platform, order),
     /** Tells every open socket of these sessions, after the commit. */
     announceEnd: (sessionIds: readonly string[]) => announceEnd(platform, sessionIds),
+    /** What staff see and do: a player's record with the identity number masked, the whole number, the account's state, its signed-in browsers. */
+    forStaff: {
+      getProfile: (playerId: string) => getProfile(platform, playerId, platform.clock.now()),
+      revealIdentityNumber: (tx: Tx, playerId: string) => revealIdentityNumber(tx, platform, playerId),
+      stepAccount: (tx: Tx, step: AccountStep) => stepAccount(tx, platform, step),
+      listSessions: (playerId: string) => listOwnSessions(platform, { playerId, sessionId: NO_SESSION }, platform.clock.now()),
+      endSessions: endPlayerSessions,
+    },
     seedDemoPlayer: (username: string, password: string) => seedDemoPlayer(platform, username, password),
   }
 }
+
+const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
 export type Identity = ReturnType<typeof identity>
 
 export { getKeptOut, takeTimeOut, whyNotCredit } from './exclusion.ts'
 export { isBarred, requireMayPlay } from './jurisdiction.ts'
+export { accountKey, isEmail } from './contact.ts'
+export { hashPassword } from './registration.ts'
+export { getAccount, type Account } from './staff-account.ts'
+export { getPlayerRow, searchPlayers, type FoundPlayer } from './staff-search.ts'
 export { hashToken, newToken } from './token.ts'
 export { findPlayerByName, namePlayers, withdrawConsent } from './profile.ts'

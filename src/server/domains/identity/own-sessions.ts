@@ -12,7 +12,7 @@ const MOST_SHOWN = 50
 type Found = { id: string; user_agent: string; address: string; created_at: Date; last_used_at: Date; current: boolean }
 
 /** The browsers of a player that can still go on: their family lives and its auth record or session is not past its time. */
-export async function listOwnSessions(platform: Platform, caller: Caller, now: Date): Promise<SessionRow[]> {
+export async function listOwnSessions(platform: Platform, caller: Pick<Caller, 'playerId' | 'sessionId'>, now: Date): Promise<SessionRow[]> {
   const rows = await platform.database.statement<Found>('identity-own-sessions', `
     select f.id, f.user_agent, f.address, f.created_at, max(s.last_used_at) as last_used_at, bool_or(s.id = $2) as current
     from identity.family f join identity.session s on s.family_id = f.id

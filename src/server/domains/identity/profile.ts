@@ -1,6 +1,7 @@
 import type { Profile } from '#shared/contracts/user.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
+import { pauseAt } from '#shared/protection.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -19,7 +20,8 @@ export async function getProfile(platform: Platform, playerId: string, now: Date
     nationality: player.nationality, country: player.country, city: player.city, address: player.address, currency: 'TRY',
     email: player.email, emailVerified: player.email_verified_at !== null, phone: player.phone, phoneVerified: player.phone_verified_at !== null,
     contactChanges: await listContactChanges(platform.database.read, playerId, now), language: languageOf(player),
-    closed: player.status === 'closed', smsConsent: player.sms_consent, emailConsent: player.email_consent, siteConsent: player.site_consent, twoFactor: player.two_factor, kycStatus: 'none', createdAt: toWireTime(player.created_at),
+    closed: player.status === 'closed', restricted: player.status === 'closed' || pauseAt(player.excluded_until, null, now) !== undefined,
+    smsConsent: player.sms_consent, emailConsent: player.email_consent, siteConsent: player.site_consent, twoFactor: player.two_factor, kycStatus: 'none', createdAt: toWireTime(player.created_at),
   }
 }
 

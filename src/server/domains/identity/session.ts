@@ -70,15 +70,18 @@ export async function authenticate(
   // Before the cookie: signing out takes the cookie away, and whoever asks again with the old sid is told that it ended.
   if (row.ended || row.expires_at <= context.now) return new Refusal('session expired')
   if (cookieHash === undefined || !timingSafeEqual(cookieHash, row.cookie_hash)) return new Refusal('anonymous user')
-  if (row.status === 'unconfirmed') return new Refusal('inactive account')
+  if (isShut(row.status)) return new Refusal('inactive account')
   return toCaller(row, context.now)
 }
 
 /** Who is signed in by a session that was vouched for before; undefined once it has ended. Does not count as use. */
 export async function findCallerOfSession(platform: Platform, sessionId: string, now: Date): Promise<Caller | undefined> {
   const [row] = await platform.database.statement<KnownSession>('identity-session-by-id', FIND_SESSION, [sessionId, BARRED_COUNTRY])
-  return row === undefined || row.ended || row.expires_at <= now || row.status === 'unconfirmed' ? undefined : toCaller(row, now)
+  return row === undefined || row.ended || row.expires_at <= now || isShut(row.status) ? undefined : toCaller(row, now)
 }
+
+/** Nobody is signed in to it, whatever sessions say. */
+const isShut = (status: string) => status === 'unconfirmed' || status === 'inactive'
 
 function toCaller(row: KnownSession, now: Date): Caller {
   const pause = pauseAt(row.excluded_until, row.time_out_until, now)
@@ -94,7 +97,7 @@ function cookieMatches(context: CallContext, expected: Buffer): boolean {
 /** When the session ends if it is not used again; undefined once it has ended. */
 export async function sessionExpiry(platform: Platform, sessionId: string, now: Date): Promise<Date | undefined> {
   const [row] = await platform.database.statement<{ expires_at: Date; ended: boolean }>('identity-expiry', `
-    select identity.session_expiry(s.created_at, s.last_used_at) as expires_at, (s.ended_at is not null or f.ended_at is not null or p.status = 'unconfirmed') as ended
+    select identity.session_expiry(s.created_at, s.last_used_at) as expires_at, (s.ended_at is not null or f.ended_at is not null or p.status in ('unconfirmed', 'inactive')) as ended
     from identity.session s join identity.family f on f.id = s.family_id join identity.player p on p.id = s.player_id where s.id = $1`, [sessionId])
   return row === undefined || row.ended || row.expires_at <= now ? undefined : row.expires_at
 }
@@ -103,7 +106,7 @@ export async function sessionExpiry(platform: Platform, sessionId: string, now: 
 export async function findPlayerOfCookie(platform: Platform, cookie: string | undefined, now: Date): Promise<string | undefined> {
   if (cookie === undefined) return undefined
   const [row] = await platform.database.statement<{ player_id: string }>('identity-cookie', `
-    select f.player_id from identity.family f join identity.player p on p.id = f.player_id and p.status <> 'unconfirmed'
+    select f.player_id from identity.family f join identity.player p on p.id = f.player_id and p.status not in ('unconfirmed', 'inactive')
     where f.cookie_hash = $1 and f.ended_at is null and exists (
       select from identity.session s where s.family_id = f.id and s.ended_at is null and identity.session_expiry(s.created_at, s.last_used_at) > $2)`,
   [hashToken(cookie), now])

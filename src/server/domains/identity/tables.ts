@@ -2,7 +2,7 @@ import type { Generated, Selectable } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 
 export type TwoFactor = 'none' | 'sms' | 'authenticator'
-export type PlayerStatus = 'unconfirmed' | 'active' | 'closed'
+export type PlayerStatus = 'unconfirmed' | 'active' | 'inactive' | 'closed'
 
 type PlayerTable = {
   id: string

@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { sql } from 'kysely'
-import { Secret, TOTP } from 'otpauth'
+import { Secret } from 'otpauth'
+import { authenticatorAddress, authenticatorStep, newAuthenticatorSecret } from '#server/platform/authenticator.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { twoFactorTables } from './two-factor-tables.ts'
 
-const SECRET_BYTES = 20
 const SECRET_PURPOSE = 'authenticator'
 const RECOVERY_PURPOSE = 'recovery-code'
 const SMS_PURPOSE = 'sms-code'
@@ -13,28 +13,21 @@ const RECOVERY_CODES = 10
 const SMS_MS = 5 * 60_000
 const SMS_TRIES = 5
 
-function totpOf(secret: string, username: string): TOTP {
-  return new TOTP({ issuer: 'Kupa', label: username, secret: Secret.fromBase32(secret) })
-}
-
 /** Keeps a new secret, not yet active. Returns it (base 32) and its otpauth:// address. */
 export async function keepNewSecret(tx: Tx, { secrets }: Platform, player: { id: string; username: string }, now: Date): Promise<{ secret: string; otpauth: string }> {
-  const secret = new Secret({ size: SECRET_BYTES }).base32
+  const secret = newAuthenticatorSecret()
   const secret_sealed = secrets.encrypt(SECRET_PURPOSE, secret)
   await twoFactorTables(tx).insertInto('identity.authenticator').values({ player_id: player.id, secret_sealed, created_at: now })
     .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ secret_sealed, created_at: now, last_step: 0n })).execute()
-  return { secret, otpauth: totpOf(secret, player.username).toString() }
+  return { secret, otpauth: authenticatorAddress(secret, player.username) }
 }
 
 /** Whether `code` is the authenticator's now (one step either way); a step is spent by being accepted. */
 export async function spendAuthenticatorCode(tx: Tx, { secrets }: Platform, playerId: string, code: string, now: Date): Promise<boolean> {
   const kept = await twoFactorTables(tx).selectFrom('identity.authenticator').selectAll().where('player_id', '=', playerId).forUpdate().executeTakeFirst()
   if (kept === undefined) return false
-  const totp = totpOf(secrets.decrypt(SECRET_PURPOSE, kept.secret_sealed), playerId)
-  const delta = totp.validate({ token: code, timestamp: now.getTime(), window: 1 })
-  if (delta === null) return false
-  const step = BigInt(totp.counter({ timestamp: now.getTime() }) + delta)
-  if (step <= kept.last_step) return false
+  const step = authenticatorStep(secrets.decrypt(SECRET_PURPOSE, kept.secret_sealed), code, now)
+  if (step === undefined || step <= kept.last_step) return false
   await twoFactorTables(tx).updateTable('identity.authenticator').set({ last_step: step }).where('player_id', '=', playerId).execute()
   return true
 }

@@ -1,14 +1,20 @@
 import { sql } from 'kysely'
-import { chanceOf, contributionOf, fallsFor, MICRO_PER_MINOR, numbersOf, payoutOf, type Micro } from '#games/jackpots/jackpot-draw.ts'
+import { seedCommitment } from '#games/fairness/seeds.ts'
+import { chanceOf, contributionOf, fallsFor, MICRO_PER_MINOR, numbersOf, payoutOf, type JackpotRound, type Micro } from '#games/jackpots/jackpot-draw.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
+import type { Fairness } from '#server/domains/fairness/index.ts'
 import { addNotification } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { addContributions, payOut, postContributions, putInSeed } from './jackpot-money.ts'
-import { addCycle, cycleSeed, lockJackpots, type CycleSeeds, type Jackpot } from './jackpot-pools.ts'
-import { takeWaiting, type SettledRound } from './waiting-rounds.ts'
+import { addCycle, cycleSeed, lockJackpots, rulesFrom, type CycleSeeds, type Jackpot } from './jackpot-pools.ts'
+import { takeWaiting } from './waiting-rounds.ts'
 
 /** A jackpot that fell in this commit. */
 export type JackpotFall = { poolId: string; cycle: number; playerId: string; paidMinor: Minor; fellAt: Date }
+
+/** What a count needs of the players' seeds and the house's. */
+type Seeds = CycleSeeds & Pick<Fairness, 'clientSeeds'>
+type SettledRound = JackpotRound & { playerId: string; gameId: string; account: number }
 
 /** A held jackpot while rounds are counted: `added` is not written yet. */
 type Held = Jackpot & { numberFor: ReturnType<typeof numbersOf>; added: Map<number, Micro> }
@@ -17,11 +23,13 @@ type Held = Jackpot & { numberFor: ReturnType<typeof numbersOf>; added: Map<numb
  * Counts waiting rounds in the order they settled, each at every jackpot it feeds: it puts in its part, and the jackpot falls for it or not. One that falls
  * is paid and begins anew in the same commit, so the next round, of the same millisecond or not, draws for the next cycle. One that is not open is passed over.
  */
-export async function countWaiting(tx: Tx, seeds: CycleSeeds, now: Date): Promise<{ facts: number; falls: JackpotFall[] }> {
+export async function countWaiting(tx: Tx, seeds: Seeds, now: Date): Promise<{ facts: number; falls: JackpotFall[] }> {
   const open = (await lockJackpots(tx)).filter(({ isEnabled }) => isEnabled)
-  const { facts, rounds } = await takeWaiting(tx)
+  const { facts, rounds: settled } = await takeWaiting(tx)
   const falls: JackpotFall[] = []
-  if (rounds.length === 0) return { facts, falls }
+  if (settled.length === 0) return { facts, falls }
+  const clients = await seeds.clientSeeds(tx, [...new Set(settled.map(({ playerId }) => playerId))])
+  const rounds = settled.map((round): SettledRound => ({ ...round, clientDigest: seedCommitment(clients.get(round.playerId) ?? '') }))
   const held = await Promise.all(open.map((jackpot) => hold(tx, seeds, jackpot)))
   for (const round of rounds) {
     for (const jackpot of held) {
@@ -57,23 +65,27 @@ async function write(tx: Tx, { id, cycle, amountMicro, added }: Held): Promise<v
 
 /** Pays what it holds, and begins the next cycle with its seed, from the house, and with what was not paid. */
 async function fall(tx: Tx, seeds: CycleSeeds, jackpot: Held, round: SettledRound, beforeMicro: Micro, now: Date): Promise<JackpotFall> {
-  const { id, cycle, rules, seedMinor, name, amountMicro: afterMicro } = jackpot
+  const { id, cycle, rules, name, amountMicro: afterMicro } = jackpot
   const { playerId } = round
   const { paidMinor, carriedMicro } = payoutOf(rules, afterMicro)
   await write(tx, jackpot)
+  const next = await rulesFrom(tx, jackpot, cycle + 1)
   await postContributions(tx, [id], now)
   // The next seed first: the jackpots' account never holds less than nothing.
-  await putInSeed(tx, id, seedMinor, now)
+  await putInSeed(tx, id, next.seedMinor, now)
   const transactionId = await payOut(tx, { poolId: id, cycle, playerId, amountMinor: paidMinor, now })
-  await sql`insert into jackpots.hit (pool_id, cycle, player_id, round_id, game_id, settled_ms, stake_minor, rate_ppm, ceiling_minor, turnover_minor, before_micro, after_micro, paid_minor,
+  await sql`insert into jackpots.hit (pool_id, cycle, player_id, round_id, game_id, settled_ms, client_digest, stake_minor, rate_ppm, ceiling_minor, turnover_minor, before_micro, after_micro, paid_minor,
       carried_micro, transaction_id, fell_at)
-    values (${id}, ${cycle}, ${playerId}, ${round.roundId}, ${round.gameId}, ${round.atMs}, ${round.stakeMinor}, ${rules.ratePpm}, ${rules.ceilingMinor}, ${rules.turnoverMinor}, ${beforeMicro},
+    values (${id}, ${cycle}, ${playerId}, ${round.roundId}, ${round.gameId}, ${round.atMs}, ${round.clientDigest}, ${round.stakeMinor}, ${rules.ratePpm}, ${rules.ceilingMinor}, ${rules.turnoverMinor}, ${beforeMicro},
       ${afterMicro}, ${paidMinor}, ${carriedMicro}, ${transactionId}, ${now})`.execute(tx)
   await addCycle(tx, seeds, id, cycle + 2, now)
   await addNotification(tx, playerId, { kind: 'jackpot-won', facts: { jackpot: name, amount: toWireMoney(paidMinor) } }, now)
   jackpot.cycle = cycle + 1
-  jackpot.amountMicro = seedMinor * MICRO_PER_MINOR + carriedMicro
+  jackpot.seedMinor = next.seedMinor
+  jackpot.rules = next.rules
+  jackpot.amountMicro = next.seedMinor * MICRO_PER_MINOR + carriedMicro
   jackpot.numberFor = numbersOf(await cycleSeed(tx, seeds, id, jackpot.cycle), id, jackpot.cycle)
-  await sql`update jackpots.pool set cycle = ${jackpot.cycle}, amount_micro = ${jackpot.amountMicro} where id = ${id}`.execute(tx)
+  await sql`update jackpots.pool set cycle = ${jackpot.cycle}, amount_micro = ${jackpot.amountMicro}, seed_minor = ${next.seedMinor}, rate_ppm = ${next.rules.ratePpm},
+    ceiling_minor = ${next.rules.ceilingMinor}, turnover_minor = ${next.rules.turnoverMinor} where id = ${id}`.execute(tx)
   return { poolId: id, cycle, playerId, paidMinor, fellAt: now }
 }

@@ -14,6 +14,8 @@ import { lockJackpots, offerJackpots } from './jackpot-pools.ts'
 import { fourSuits, listFalls, openJackpots, presentJackpots } from './jackpot-view.ts'
 import { keepRounds, WAITING_AT_ONCE } from './waiting-rounds.ts'
 
+export { changeJackpot, listJackpotBooks, type JackpotChange } from './change-jackpot.ts'
+
 type Deps = { identity: Pick<Identity, 'listUsernames'>; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>; fairness: Fairness }
 
 export type Jackpots = ReturnType<typeof jackpots>

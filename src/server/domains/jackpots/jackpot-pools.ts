@@ -62,6 +62,16 @@ export function rulesOf({ rate_ppm: rate, ceiling_minor: ceilingMinor, turnover_
   return { ratePpm, ceilingMinor, turnoverMinor }
 }
 
+type RulesRow = { seed_minor: bigint; rate_ppm: number; ceiling_minor: bigint | null; turnover_minor: bigint | null }
+export type CycleRules = Pick<Jackpot, 'seedMinor' | 'rules'>
+
+/** What a jackpot begins with and goes by in a cycle to come: the operator's last word on it, else as it is. */
+export async function rulesFrom(db: Db | Tx, { id, seedMinor, rules }: Jackpot, cycle: number): Promise<CycleRules> {
+  const { rows: [row] } = await sql<RulesRow>`select seed_minor, rate_ppm, ceiling_minor, turnover_minor from jackpots.change
+    where pool_id = ${id} and kind = 'retuned' and from_cycle = ${cycle} order by id desc limit 1`.execute(db)
+  return row === undefined ? { seedMinor, rules } : { seedMinor: row.seed_minor, rules: rulesOf(row) }
+}
+
 /** Commits to the seed of a cycle that has not begun. */
 export async function addCycle(tx: Tx, { newServerSeed, sealSeed }: CycleSeeds, poolId: string, number: number, now: Date): Promise<void> {
   const { serverSeed, serverSeedHash } = newServerSeed()

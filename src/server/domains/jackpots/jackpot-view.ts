@@ -10,7 +10,7 @@ import { maskName } from '#shared/masked-name.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
 import type { Db } from '#server/platform/database.ts'
-import { listJackpots, type CycleSeeds, type Jackpot } from './jackpot-pools.ts'
+import { listJackpots, rulesFrom, type CycleRules, type CycleSeeds, type Jackpot } from './jackpot-pools.ts'
 
 const orNull = (minor: Minor | null) => (minor === null ? null : toWireMoney(minor))
 
@@ -40,15 +40,20 @@ export async function presentJackpots(read: Db, lang: Lang): Promise<JackpotRow[
   const { rows: cycles } = await sql<{ pool_id: string; number: number; commitment: string }>`
     select c.pool_id, c.number, c.commitment from jackpots.cycle c join jackpots.pool p on p.id = c.pool_id where c.number in (p.cycle, p.cycle + 1)`.execute(read)
   const commitmentOf = (poolId: string, number: number) => cycles.find((cycle) => cycle.pool_id === poolId && cycle.number === number)?.commitment ?? ''
-  return (await listJackpots(read)).map((jackpot) => ({
+  return Promise.all((await listJackpots(read)).map(async (jackpot) => ({
     id: jackpot.id, kind: jackpot.kind, name: jackpot.name[lang], ...valueOf(jackpot), seed: toWireMoney(jackpot.seedMinor), mustHitBy: orNull(jackpot.rules.ceilingMinor),
     turnover: orNull(jackpot.rules.turnoverMinor), rate: Number(jackpot.rules.ratePpm), games: [...(jackpot.games ?? [])], isOpen: jackpot.isEnabled, cycle: jackpot.cycle,
-    commitment: commitmentOf(jackpot.id, jackpot.cycle), nextCommitment: commitmentOf(jackpot.id, jackpot.cycle + 1),
-  }))
+    commitment: commitmentOf(jackpot.id, jackpot.cycle), nextCommitment: commitmentOf(jackpot.id, jackpot.cycle + 1), next: presentNext(jackpot, await rulesFrom(read, jackpot, jackpot.cycle + 1)),
+  })))
+}
+
+function presentNext(jackpot: Jackpot, next: CycleRules): JackpotRow['next'] {
+  if (next.rules === jackpot.rules) return null
+  return { seed: toWireMoney(next.seedMinor), mustHitBy: orNull(next.rules.ceilingMinor), turnover: orNull(next.rules.turnoverMinor), rate: Number(next.rules.ratePpm) }
 }
 
 type HitRow = {
-  pool_id: string; cycle: number; name_tr: string; name_en: string; player_id: string; round_id: string; game_id: string; settled_ms: bigint; stake_minor: bigint; rate_ppm: number
+  pool_id: string; cycle: number; name_tr: string; name_en: string; player_id: string; round_id: string; game_id: string; settled_ms: bigint; client_digest: string | null; stake_minor: bigint; rate_ppm: number
   ceiling_minor: bigint | null; turnover_minor: bigint | null; before_micro: bigint; after_micro: bigint; paid_minor: bigint; carried_micro: bigint; fell_at: Date; commitment: string; seed_sealed: Buffer
 }
 type Names = Pick<Identity, 'listUsernames'>
@@ -67,7 +72,7 @@ export async function listFalls(read: Db, identity: Names, seeds: CycleSeeds, la
 function toFall(row: HitRow, player: string, seed: string, lang: Lang): JackpotFallRow {
   return {
     id: `${row.pool_id}-${String(row.cycle)}`, jackpotID: row.pool_id, name: lang === 'tr' ? row.name_tr : row.name_en, cycle: row.cycle, player, amount: toWireMoney(row.paid_minor),
-    date: toWireTime(row.fell_at), roundID: row.round_id, gameID: row.game_id, settledMs: Number(row.settled_ms), stake: toWireMoney(row.stake_minor), rate: row.rate_ppm,
+    date: toWireTime(row.fell_at), roundID: row.round_id, gameID: row.game_id, settledMs: Number(row.settled_ms), clientDigest: row.client_digest, stake: toWireMoney(row.stake_minor), rate: row.rate_ppm,
     mustHitBy: orNull(row.ceiling_minor), turnover: orNull(row.turnover_minor), before: String(row.before_micro), after: String(row.after_micro), carried: String(row.carried_micro),
     seed, commitment: row.commitment,
   }

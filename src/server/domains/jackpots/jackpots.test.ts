@@ -5,7 +5,9 @@ import type { JackpotNews } from '#shared/contracts/jackpots.ts'
 import { fromWireMoney } from '#shared/money.ts'
 import { fairness } from '#server/domains/fairness/index.ts'
 import { checkLedger } from '#server/domains/wallet/index.ts'
+import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import { changeJackpot, listJackpotBooks, type JackpotChange } from './change-jackpot.ts'
 import { countWaiting } from './count-rounds.ts'
 
 const SLOT = 301
@@ -105,8 +107,11 @@ test('at its ceiling it falls: the winner is paid once, told, and finds it in th
   if (fall === undefined) throw new Error('nothing fell')
   expect(fall.player).not.toBe(player.user.username)
   expect(createHash('sha256').update(fall.seed).digest('hex')).toBe(committed?.commitment)
-  const number = BigInt(`0x${createHmac('sha256', fall.seed).update(numberMessage('clubs', 1, round.roundId, round.atMs)).digest('hex')}`)
-  expect(number).toBe(numbersOf(fall.seed, 'clubs', 1)(round))
+  const { data: { clientSeed } } = await app.call('fairness', 'get_seeds', {}, player)
+  const drawn = { roundId: round.roundId, atMs: round.atMs, clientDigest: createHash('sha256').update(clientSeed).digest('hex') }
+  expect(fall.clientDigest).toBe(drawn.clientDigest)
+  const number = BigInt(`0x${createHmac('sha256', fall.seed).update(numberMessage('clubs', 1, drawn)).digest('hex')}`)
+  expect(number).toBe(numbersOf(fall.seed, 'clubs', 1)(drawn))
   expect(fallsFor(number, chanceOf({ ratePpm: 800n, ceilingMinor: 25_000n, turnoverMinor: null }, BigInt(fall.before), fromWireMoney(fall.stake)))).toBe(true)
   expect((await list())[0]?.commitment).toBe(committed?.nextCommitment)
 })
@@ -121,13 +126,14 @@ test('rounds fall by their number: whoever is not drawn could know afterwards th
   }
   const fallen = (await app.call('jackpots', 'falls', { limit: 50 })).data.toReversed()
   expect(fallen.length).toBeGreaterThanOrEqual(10)
-  // Every round again, from the seeds that were revealed.
+  // Every round again, from the seeds that were revealed and the player's own.
+  const clientDigest = fallen[0]?.clientDigest ?? null
   let [before, cycle] = [2_500n * MICRO_PER_MINOR, 1]
   for (const round of rounds) {
     const fall = fallen[cycle - 1]
     if (fall === undefined) break
     const rules = { ratePpm: 800n, ceilingMinor: 25_000n, turnoverMinor: null }
-    const isDrawn = fallsFor(numbersOf(fall.seed, 'clubs', cycle)(round), chanceOf(rules, before, BigInt(round.betMinor)))
+    const isDrawn = fallsFor(numbersOf(fall.seed, 'clubs', cycle)({ ...round, clientDigest }), chanceOf(rules, before, BigInt(round.betMinor)))
     expect(isDrawn).toBe(fall.roundID === round.roundId)
     before = isDrawn ? 2_500n * MICRO_PER_MINOR + BigInt(fall.carried) : before + BigInt(round.betMinor) * 800n
     cycle += isDrawn ? 1 : 0
@@ -168,4 +174,46 @@ test('counting that dies before its commit leaves nothing behind, and is done on
   for (let times = 0; times < 2; times += 1) await app.app.domains.jackpots.post()
   expect(await falls()).toHaveLength(1)
   expect((await app.call('finance', 'check_balance', {}, player)).data.balance).toBe('250.00')
+})
+
+test('bonus money neither feeds a jackpot nor wins one: only the cash of a stake counts', async () => {
+  await only('clubs')
+  const player = await app.signUp()
+  await settle(fact(player, FILLS_CLUBS, { cashMinor: '0' }), fact(player, 1_000n, { cashMinor: '400' }))
+  await count()
+  expect((await pools()).get('clubs')).toMatchObject({ cycle: 1, amount: 2_500n * MICRO_PER_MINOR + 400n * 800n })
+})
+
+test('what a real round tells of its stake is what of it was cash', async () => {
+  const player = await app.signUp()
+  await giveCash(app, uid(player), 300n)
+  const { data: { url } } = await app.call('casino', 'init_game', { gameID: '2001' }, player)
+  const { token } = (await app.inject({ url: new URL(url).pathname, headers: { accept: 'application/json' } })).json<{ token: string }>()
+  await app.inject({ method: 'POST', url: '/games/round', payload: { token, bet: '1.00', params: { target: '50.50', side: 'over' } } })
+  const { rows } = await app.database.pool.query<{ payload: { betMinor: string; cashMinor: string }[] }>(`select payload from platform.outbox where kind = 'rounds-settled'`)
+  expect(rows.flatMap(({ payload }) => payload)).toMatchObject([{ betMinor: '100', cashMinor: '100' }])
+})
+
+test('a jackpot that is closed keeps what it holds, and one that is retuned ends by its published rules: the new ones count from the next cycle', async () => {
+  const now = app.clock.now()
+  const change = (id: string, asked: JackpotChange) => app.database.transaction((tx) => changeJackpot(tx, id, asked, now))
+  const player = await app.signUp()
+  for (const id of ['diamonds', 'hearts', 'spades', 'kapadokya', 'lale-devri']) await change(id, { kind: 'closed' })
+  await change('clubs', { kind: 'retuned', seedMinor: 5_000n, ratePpm: 1_000n, ceilingMinor: 10_000n, turnoverMinor: undefined })
+  expect((await list()).find(({ id }) => id === 'clubs')).toMatchObject({ seed: '25.00', mustHitBy: '250.00', rate: 800, next: { seed: '50.00', mustHitBy: '100.00', rate: 1_000 } })
+  const held = await houseHolds()
+  await settle(fact(player, FILLS_CLUBS), fact(player, 1_000n))
+  await count()
+  expect((await falls())[0]).toMatchObject({ id: 'clubs-1', amount: '250.00', rate: 800, mustHitBy: '250.00' })
+  expect((await pools()).get('clubs')).toMatchObject({ cycle: 2, amount: 5_000n * MICRO_PER_MINOR + 1_000n * 1_000n })
+  expect((await list()).find(({ id }) => id === 'clubs')).toMatchObject({ seed: '50.00', mustHitBy: '100.00', rate: 1_000, next: null })
+  await app.app.domains.jackpots.post()
+  // The fall took what the clubs began with and all that came in; the next began with its seed and a kuruş of the round after.
+  expect(await houseHolds(), 'what the closed ones hold stays').toBe((held ?? 0n) - 2_500n + 5_000n + 1n)
+  await change('diamonds', { kind: 'opened' })
+  expect((await list()).filter(({ isOpen }) => isOpen).map(({ id }) => id)).toEqual(['clubs', 'diamonds'])
+  expect((await listJackpotBooks(app.database.read, 'diamonds'))[0]?.changes.map(({ change: kind }) => kind)).toEqual(['opened', 'closed'])
+  await expect(change('clubs', { kind: 'retuned', seedMinor: 10_000n, ratePpm: undefined, ceilingMinor: undefined, turnoverMinor: undefined })).rejects.toMatchObject({ debug: 'not possible' })
+  await expect(change('nothing', { kind: 'closed' })).rejects.toMatchObject({ debug: 'record not found' })
+  expect(await broken()).toEqual([])
 })

@@ -4,20 +4,24 @@ import type { JackpotRound } from '#games/jackpots/jackpot-draw.ts'
 import type { Tx } from '#server/platform/database.ts'
 
 /** `account`: the house account it was staked to. */
-export type SettledRound = JackpotRound & { playerId: string; gameId: string; account: number }
+export type SettledRound = Omit<JackpotRound, 'clientDigest'> & { playerId: string; gameId: string; account: number }
 
 /** Facts handled in one commit. */
 export const WAITING_AT_ONCE = 200
 /** Casino, live casino, bingo, virtual sports: a coupon of the sportsbook is no round. */
 const ROUND_CATEGORIES = new Set([3, 4, 6, 7])
 
+const minor = z.string().regex(/^\d+$/).transform(BigInt)
 const settledRounds = z.array(z.object({
-  playerId: z.string(), roundId: z.string(), gameId: z.string(), subCategory: z.number(), betMinor: z.string().regex(/^\d+$/).transform(BigInt), atMs: z.number(),
+  playerId: z.string(), roundId: z.string(), gameId: z.string(), subCategory: z.number(), betMinor: minor, atMs: z.number(),
+  /** What of the stake was real money; absent from facts of before it was told: all of it. */
+  cashMinor: minor.optional(),
 }))
 
-/** Keeps the rounds of one fact that feed jackpots, in the commit that takes the fact away: each is counted once. Returns whether there were any. */
+/** Keeps the rounds of one fact that feed jackpots, those staked with real money, in the commit that takes the fact away: each is counted once. Returns whether there were any. */
 export async function keepRounds(tx: Tx, payload: unknown): Promise<boolean> {
-  const rounds = settledRounds.parse(payload).filter(({ subCategory, betMinor }) => betMinor > 0n && ROUND_CATEGORIES.has(categoryOf(subCategory)))
+  const rounds = settledRounds.parse(payload).map(({ cashMinor, ...round }) => ({ ...round, betMinor: cashMinor ?? round.betMinor }))
+    .filter(({ subCategory, betMinor }) => betMinor > 0n && ROUND_CATEGORIES.has(categoryOf(subCategory)))
   if (rounds.length === 0) return false
   await sql`insert into jackpots.waiting (rounds) values (${JSON.stringify(rounds.map((round) => ({ ...round, betMinor: round.betMinor.toString() })))}::jsonb)`.execute(tx)
   return true

@@ -1,3 +1,4 @@
+import { markText } from '#games/tables/statistics/mark-text.ts'
 import { categoryList, gameTableList, initGame, providerList, typeList, type LiveTable as LiveTableRow, type LobbyRow } from '#shared/contracts/live.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
@@ -9,7 +10,6 @@ import { handle, type BoundCall, type Caller } from '#server/platform/http/calls
 import type { Platform } from '#server/platform/platform.ts'
 import { chosenTables, TYPE_NAMES } from './choose-tables.ts'
 import { lobbyFeed } from './lobby-feed.ts'
-import { markText } from './mark-text.ts'
 
 const PREVIEW_PROVIDERS = 2
 const PREVIEW_RID = '20'

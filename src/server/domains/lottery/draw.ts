@@ -5,22 +5,21 @@ import type { Tx } from '#server/platform/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { listCampaigns, openSeed, type Prize } from './campaign.ts'
 
-/** Deposits of the last day have so long to be approved: a transfer may take a day. */
-export const DRAWN_AFTER_MS = 24 * 3_600_000
+/** The list is public for so long before anything is drawn from it. */
+export const LISTED_FOR_MS = 3_600_000
 
 type Won = { number: number; prize: number; amountMinor: bigint; playerId: string }
 
-/** Draws a campaign that is over and pays its winners, all in this transaction and once, whoever else tries. Who was paid; undefined where there is nothing to do. */
+/** Draws a campaign from its published list and pays its winners, all in this transaction and once, whoever else tries. Who was paid; undefined where there is nothing to do. */
 export async function drawCampaign(tx: Tx, secrets: Secrets, id: bigint, now: Date): Promise<readonly string[] | undefined> {
   const { rows: [due] } = await sql<{ slug: string; seed_sealed: Buffer }>`select slug, seed_sealed from lottery.campaign
-    where id = ${id} and drawn_at is null and ends_at <= ${new Date(now.getTime() - DRAWN_AFTER_MS)} for update`.execute(tx)
+    where id = ${id} and drawn_at is null and listed_at <= ${new Date(now.getTime() - LISTED_FOR_MS)} for update`.execute(tx)
   if (due === undefined) return undefined
-  await sql`select lottery.give_tickets(${id}, null, ${now})`.execute(tx)
   const campaign = (await listCampaigns(tx)).find((one) => one.id === id)
   if (campaign === undefined) return undefined
   const seed = openSeed(secrets, due.seed_sealed)
   const places = campaign.prizes.flatMap((prize: Prize, index) => Array.from({ length: prize.count }, () => ({ prize: index, amountMinor: prize.amountMinor })))
-  const numbers = drawWinners(seed, due.slug, campaign.tickets, places.length)
+  const numbers = drawWinners(seed, due.slug, campaign.tickets, places.length, campaign.listDigest ?? undefined)
   const owners = await ownersOf(tx, id, numbers)
   const won = numbers.flatMap((number, index): Won[] => {
     const place = places[index]

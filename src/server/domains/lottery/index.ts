@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { ticketNumber } from '#games/contests/ticket-list.ts'
 import * as lotteryCalls from '#shared/contracts/lottery.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { maskName } from '#shared/masked-name.ts'
@@ -10,9 +11,10 @@ import type { Wallet } from '#server/domains/wallet/index.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { announceCampaign, listCampaigns, ticketNumber, type Campaign } from './campaign.ts'
-import { drawCampaign } from './draw.ts'
+import { announceCampaign, listCampaigns, type Campaign } from './campaign.ts'
+import { drawCampaign, LISTED_FOR_MS } from './draw.ts'
 import { DECEMBER_2024, monthlyCampaigns } from './house-campaigns.ts'
+import { maskOwners, publishList, readList } from './ticket-list.ts'
 
 type Doors = { identity: Pick<Identity, 'listUsernames'>; wallet: Pick<Wallet, 'announceBalance'> }
 export type Lottery = ReturnType<typeof lottery>
@@ -33,7 +35,7 @@ export function lottery(platform: Platform, { identity, wallet }: Doors) {
       from lottery.campaign c join wallet.transaction t on t.id = ${transactionId} and t.created_at >= c.starts_at and t.created_at < c.ends_at where c.drawn_at is null order by c.id`.execute(tx)
   })
 
-  /** Announces the house's campaigns, and draws those that are over. */
+  /** Announces the house's campaigns, publishes the lists of those that are over, and draws them from there. */
   async function run(): Promise<void> {
     const now = clock.now()
     await database.transaction(async (tx) => {
@@ -41,6 +43,8 @@ export function lottery(platform: Platform, { identity, wallet }: Doors) {
     })
     for (const { id, drawnAt } of await listCampaigns(read)) {
       if (drawnAt !== null) continue
+      const owners = await maskOwners(read, identity, id)
+      await database.transaction((tx) => publishList(tx, owners, id, now))
       const paid = await database.transaction((tx) => drawCampaign(tx, secrets, id, now))
       for (const playerId of new Set(paid)) wallet.announceBalance(playerId)
     }
@@ -57,6 +61,12 @@ export function lottery(platform: Platform, { identity, wallet }: Doors) {
     })), ({ campaignId }) => campaignId)
   }
 
+  async function getCampaign(campaignID: string): Promise<Campaign> {
+    const campaign = (await listCampaigns(read)).find(({ id }) => String(id) === campaignID)
+    if (campaign === undefined) throw new Refusal('record not found')
+    return campaign
+  }
+
   const calls: BoundCall[] = [
     handle(lotteryCalls.listCampaigns, async ({ lang, now }) => {
       const campaigns = await listCampaigns(read)
@@ -66,12 +76,14 @@ export function lottery(platform: Platform, { identity, wallet }: Doors) {
         state: now >= campaign.endsAt ? 'concluded' as const : now >= campaign.startsAt ? 'active' as const : 'upcoming' as const,
         prizes: campaign.prizes.map(({ name, count, amountMinor }) => ({ name: name[lang], count, amount: toWireMoney(amountMinor) })),
         ticketPrice: toWireMoney(campaign.ticketMinor), tickets: campaign.tickets, isDrawn: campaign.drawnAt !== null, proof: { seedHash: campaign.seedHash, seed: campaign.seed },
+        list: campaign.listedAt === null || campaign.listDigest === null ? null
+          : { digest: campaign.listDigest, publishedAt: toWireTime(campaign.listedAt), drawnFrom: toWireTime(new Date(campaign.listedAt.getTime() + LISTED_FOR_MS)) },
         winners: (winners.get(campaign.id) ?? []).map(({ number, prize, amount, name }) => ({ number, prize, amount, name })),
       }))
     }),
+    handle(lotteryCalls.listTickets, async (_context, { campaignID, limit, offset }) => readList(read, (await getCampaign(campaignID)).id, limit, offset)),
     handle(lotteryCalls.myTickets, async ({ caller }, { campaignID, limit, offset }) => {
-      const campaign = campaignID === undefined ? undefined : (await listCampaigns(read)).find(({ id }) => String(id) === campaignID)
-      if (campaignID !== undefined && campaign === undefined) throw new Refusal('record not found')
+      const campaign = campaignID === undefined ? undefined : await getCampaign(campaignID)
       const { rows: [counted] } = await sql<{ n: bigint }>`select count(*) as n from lottery.ticket
         where player_id = ${caller.playerId} and (${campaign?.id ?? null}::bigint is null or campaign_id = ${campaign?.id ?? null}::bigint)`.execute(read)
       const { rows } = await sql<TicketRow>`select t.campaign_id, t.number, t.issued_at, t.transaction_id, w.amount_minor as won_minor

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawWinners } from '#games/contests/lottery-draw.ts'
+import { listDigest } from '#games/contests/ticket-list.ts'
 import { seedCommitment } from '#games/fairness/seeds.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { DRAWN_AFTER_MS, drawCampaign } from './draw.ts'
+import { drawCampaign, LISTED_FOR_MS } from './draw.ts'
+import { LISTED_AFTER_MS } from './ticket-list.ts'
 
 const TICKET_QUERY = { searchType: 1, searchCategory: 1, status: 1002, searchMinAmount: 250, startDate: '2024-12-01', endDate: '2025-01-01', limit: 50 }
 const DECEMBER = 'aralik-2024'
@@ -63,12 +65,33 @@ test('a deposit that is told twice, or by several at once, gives its tickets onc
   expect((await campaign())?.tickets).toBe(6)
 })
 
-test('the draw is what the committed seed says, its winners are paid once, and afterwards no ticket is given', async () => {
-  const committed = (await campaign())?.proof.seedHash
-  app.clock.set(new Date(new Date('2025-01-01T21:00:00Z').getTime() + DRAWN_AFTER_MS - 1))
+test('a day after the end the list of all tickets is closed and published with its digest; nothing is drawn and no ticket given from then on', async () => {
+  const END_MS = new Date('2025-01-01T21:00:00Z').getTime()
+  const listOf = async (data: object = {}) => app.call('lottery', 'list_tickets', { campaignID: (await campaign())?.campaignID ?? '', ...data })
+  app.clock.set(new Date(END_MS + LISTED_AFTER_MS - 1))
   await draws().run()
-  expect(await campaign()).toMatchObject({ state: 'concluded', isDrawn: false, winners: [] })
+  expect(await campaign()).toMatchObject({ state: 'concluded', list: null })
+  expect(await listOf()).toMatchObject({ result: true, data: [], pagination: { total: 0 } })
   app.clock.advance(1)
+  await Promise.all([draws().run(), draws().run(), draws().run()])
+  expect(await campaign()).toMatchObject({ isDrawn: false, winners: [], tickets: 6, list: { publishedAt: '2025-01-03T00:00:00.000+03:00', drawnFrom: '2025-01-03T01:00:00.000+03:00' } })
+  const { data, pagination } = await listOf({ limit: 4 })
+  expect(data).toEqual(['000001', '000002', '000003', '000004'].map((number) => ({ number, owner: 'o•••1' })))
+  expect(pagination).toMatchObject({ total: 6 })
+  const all = [...data, ...(await listOf({ limit: 4, offset: 4 })).data]
+  expect(listDigest(all.map(({ number, owner }) => ({ number: Number(number), owner })))).toBe((await campaign())?.list?.digest)
+  await app.database.pool.query(`insert into platform.outbox (kind, payload) select kind, payload from platform.outbox where kind = 'deposit-approved'`)
+  await app.database.pool.query('select lottery.give_tickets($1, null, $2)', [(await campaign())?.campaignID, app.clock.now()])
+  expect((await campaign())?.tickets).toBe(6)
+  expect(await app.call('lottery', 'list_tickets', { campaignID: 'x' })).toMatchObject({ code: 404, debug: 'record not found' })
+  app.clock.advance(LISTED_FOR_MS - 1)
+  await draws().run()
+  expect(await campaign()).toMatchObject({ isDrawn: false })
+  app.clock.advance(1)
+})
+
+test('the draw is what the published list and the committed seed say, its winners are paid once, and afterwards no ticket is given', async () => {
+  const committed = (await campaign())?.proof.seedHash
   const id = BigInt((await campaign())?.campaignID ?? '')
   await expect(app.database.transaction(async (tx) => {
     await drawCampaign(tx, app.platform.secrets, id, app.clock.now())
@@ -78,7 +101,7 @@ test('the draw is what the committed seed says, its winners are paid once, and a
   const drawn = await campaign()
   const seed = drawn?.proof.seed ?? ''
   expect(seedCommitment(seed)).toBe(committed)
-  const numbers = drawWinners(seed, DECEMBER, 6, 24)
+  const numbers = drawWinners(seed, DECEMBER, 6, 24, drawn?.list?.digest)
   expect(new Map(drawn?.winners.map(({ number, prize }) => [Number(number), prize]))).toEqual(
     new Map(numbers.map((number, at) => [number, at === 0 ? 'Büyük ödül' : at < 4 ? 'İkinci ödül' : 'Teselli ödülü'])))
   expect(drawn?.winners.every(({ name }) => name === 'o•••1')).toBe(true)
@@ -92,6 +115,8 @@ test('the draw is what the committed seed says, its winners are paid once, and a
 
 test('a campaign nobody has a ticket of ends without winners', async () => {
   app.clock.set(new Date('2026-11-20T18:00:00Z'))
+  await draws().run()
+  app.clock.advance(LISTED_FOR_MS)
   await draws().run()
   expect(await campaign('bilet-2026-10')).toMatchObject({ state: 'concluded', isDrawn: true, tickets: 0, winners: [] })
   expect(await campaign('bilet-2026-11')).toMatchObject({ state: 'active', name: 'Kasım 2026 çekilişi' })

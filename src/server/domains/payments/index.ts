@@ -16,7 +16,8 @@ import { sandboxProvider } from './sandbox-provider.ts'
 import type { Settling } from './settle-deposit.ts'
 import { closeUnpaidDeposits, unpaidJob } from './unpaid-deposits.ts'
 
-export { decideByStaff } from './decide-by-staff.ts'
+export { decideByStaff, decidePayment } from './decide-by-staff.ts'
+export { countWaiting, findPayment, listWaiting, type Queue, type QueuedPayment } from './payment-queue.ts'
 export { listHeldPayments } from './held-payments.ts'
 export { listWaitingWithdrawals } from './waiting-withdrawals.ts'
 

@@ -16,7 +16,7 @@ export const MAX_OPEN_DEPOSITS = 100
 export const MAX_OPEN_WITHDRAWALS = 50
 /** A provider's page that was left keeps no room under a deposit limit longer than this; should it be paid yet, the limit is asked again. */
 const PAGE_MS = 30 * 60_000
-const SEAL = 'payments:details'
+export const SEAL = 'payments:details'
 
 export type PaymentRequest = {
   playerId: string

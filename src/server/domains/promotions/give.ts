@@ -3,9 +3,10 @@ import { formatMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { getKeptOut } from '#server/domains/identity/index.ts'
 import type { PromotionRules } from '#server/domains/content/index.ts'
-import { listApprovedDeposits, lockPlayer, moveBonus, ownPlay, startBonus } from '#server/domains/wallet/index.ts'
+import { listApprovedDeposits, lockPlayer, moveBonus, ownPlay, requireNoBonus, startBonus } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { openFreeBet } from './free-bets.ts'
+import { openFreeRounds, requireNoFreeRounds } from './free-rounds.ts'
 import { giftMinor, periodOf, weekOf } from './rules.ts'
 import type { PromotionsTables, RequestTable } from './tables.ts'
 
@@ -30,12 +31,14 @@ export async function give(tx: Tx, row: Row, rules: PromotionRules, since: Date,
   const ground = await groundFor(tx, row, rules, since, now)
   if (ground === undefined) return undefined
   const expiresAt = rules.days === null ? row.expires_at : new Date(now.getTime() + rules.days * DAY_MS)
-  const requiredMinor = ground.amountMinor * BigInt(rules.wagering)
-  await hand(tx, row, rules, ground.amountMinor, requiredMinor, expiresAt, now)
+  const amountMinor = rules.freeRounds === null ? ground.amountMinor : rules.freeRounds.betMinor * BigInt(rules.freeRounds.rounds)
+  // What free rounds win is not known yet.
+  const requiredMinor = rules.reward === 'bonus' ? amountMinor * BigInt(rules.wagering) : 0n
+  await hand(tx, row, rules, amountMinor, requiredMinor, expiresAt, now)
   const isDone = rules.reward === 'cash'
   return tx.withTables<PromotionsTables>().updateTable('promotions.request')
     .set({
-      state: isDone ? 'completed' : 'active', amount_minor: ground.amountMinor, required_minor: requiredMinor, expires_at: expiresAt, period, deposit_id: ground.depositId,
+      state: isDone ? 'completed' : 'active', amount_minor: amountMinor, required_minor: requiredMinor, expires_at: expiresAt, period, deposit_id: ground.depositId,
       decided_at: isDone ? now : null,
     })
     .where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()
@@ -46,8 +49,16 @@ async function hand(tx: Tx, row: Row, rules: PromotionRules, amountMinor: Minor,
   switch (rules.reward) {
     case 'cash': return moveBonus(tx, { playerId, cashMinor: amountMinor, bonusMinor: 0n, description: 'cash bonus', reference: row.id.slice(0, 8), now })
     case 'free-bet': return openFreeBet(tx, { requestId: row.id, playerId, amountMinor, expiresAt, now })
-    case 'bonus': return startBonus(tx, { id: row.id, playerId, amountMinor, terms: { ...rules, requiredMinor, expiresAt }, now })
-    case 'free-rounds': throw new Refusal('not possible')
+    case 'bonus':
+      await requireNoFreeRounds(tx, playerId, now)
+      return startBonus(tx, { id: row.id, playerId, amountMinor, terms: { ...rules, requiredMinor, expiresAt }, now })
+    case 'free-rounds':
+      if (rules.freeRounds === null) throw new Error('free rounds without a game')
+      if (rules.wagering > 0) {
+        await requireNoFreeRounds(tx, playerId, now)
+        await requireNoBonus(tx, playerId, now)
+      }
+      return openFreeRounds(tx, { requestId: row.id, playerId, ...rules.freeRounds, wagering: rules.wagering, expiresAt, now })
   }
 }
 

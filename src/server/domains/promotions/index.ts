@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { forfeit, freeBets, mine, redeem, request, truth } from '#shared/contracts/promotions.ts'
 import { toWireTime } from '#shared/dates.ts'
+import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Content } from '#server/domains/content/index.ts'
@@ -10,9 +11,11 @@ import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listFreeBets } from './free-bets.ts'
+import { freeRoundsGiver } from './free-rounds.ts'
 import { forfeitRequest, giveWaiting, isPromotionId, listRequests, noteEnded, openRequest, redeemCode, toWire } from './request.ts'
 import { truthTeller } from './truth.ts'
 
+export { decideRequest, listAwaiting, type Decision } from './decide.ts'
 export { reopenFreeBets, spendFreeBet } from './free-bets.ts'
 
 const ofPlayer = z.object({ playerId: z.guid() })
@@ -20,9 +23,11 @@ const GIVE_WAITING = { name: 'promotions:give-waiting', payload: ofPlayer }
 const FINISH_BONUS = { name: 'promotions:finish-bonus', payload: ofPlayer }
 const FINISH_DUE = { name: 'promotions:finish-due', payload: z.object({}).loose() }
 const DUE_AT_ONCE = 500
-const COLUMNS = ['id', 'promotion_id', 'terms_version', 'state', 'amount_minor', 'required_minor', 'requested_at', 'expires_at', 'decided_at', 'period', 'code']
+const COLUMNS = ['id', 'promotion_id', 'terms_version', 'state', 'amount_minor', 'required_minor', 'requested_at', 'expires_at', 'decided_at', 'period', 'code', 'reason']
 
-type Deps = { content: Content; wallet: Pick<Wallet, 'announceBalance'> }
+type Deps = { content: Content; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }
+
+export type PromotionsHouse = ReturnType<typeof promotions>
 
 /** Players' requests for promotions, and the bonuses they become. */
 export function promotions(platform: Platform, { content, wallet }: Deps) {
@@ -73,7 +78,14 @@ export function promotions(platform: Platform, { content, wallet }: Deps) {
       return rows
     }),
   ]
-  return { calls, ownData: [ownRows(database.read, 'promotionRequests', 'promotions.request', COLUMNS, 'id')] }
+  return {
+    calls, freeRounds: freeRoundsGiver(offered), ownData: [ownRows(database.read, 'promotionRequests', 'promotions.request', COLUMNS, 'id')],
+    /** A player's newest requests and bonuses, as they read them. */
+    async ofPlayer(playerId: string, limit: number, lang: Lang, now: Date) {
+      const { rows } = await listRequests(database.read, playerId, { limit, offset: 0 })
+      return toWire(database.read, offered, rows, lang, now)
+    },
+  }
 }
 
 const ended = z.object({ bonusId: z.guid(), playerId: z.guid(), state: z.enum(['completed', 'expired', 'spent', 'forfeited']), atMs: z.number() })
@@ -99,6 +111,13 @@ function keepBonuses({ database, clock, jobs, outbox }: Platform, { content, wal
     const { bonusId, playerId, state, atMs } = ended.parse(payload)
     await noteEnded(tx, { bonusId, state: state === 'spent' ? 'expired' : state, at: new Date(atMs) })
     return () => wallet.announceBalance(playerId)
+  })
+  outbox.on('bonus-decided', async (_tx, { payload }) => {
+    const { playerId } = ofPlayer.parse(payload)
+    return async () => {
+      await wallet.announceBalance(playerId)
+      wallet.announceNotifications(playerId)
+    }
   })
   jobs.define(FINISH_DUE, async () => {
     for (const playerId of await listDueBonuses(database.read, clock.now(), DUE_AT_ONCE)) {

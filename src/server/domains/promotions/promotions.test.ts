@@ -27,7 +27,7 @@ test('a request is kept under the terms in force and moves no money', async () =
     id: expect.stringMatching(/^[0-9a-f-]{36}$/), promotionID: ids['hos-geldin-bonusu'], state: 'requested', amount: '0.00', wagered: '0.00', required: '0.00',
     expiresAt: '2027-09-21T00:00:00.000+03:00', termsVersion: 1, slug: 'hos-geldin-bonusu', title: '%50 hoş geldin bonusu',
     requestedAt: '2026-11-20T21:00:00.000+03:00', decidedAt: null, terms: expect.stringContaining('Çevrim\n'),
-    reward: 'bonus', maxBet: null, paid: '0.00', spent: false, waiting: false,
+    reward: 'bonus', maxBet: null, paid: '0.00', spent: false, waiting: false, freeRounds: null, reason: null,
   }])
   expect((await own()).data).toEqual(data)
   expect((await app.call('finance', 'check_balance', {}, player)).data).toMatchObject({ balance: '0.00', bonus: '0.00' })

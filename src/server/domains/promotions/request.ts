@@ -3,13 +3,14 @@ import { sql, type Selectable } from 'kysely'
 import type { PromotionRequest } from '#shared/contracts/promotions.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
-import { toWireMoney } from '#shared/money.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Content } from '#server/domains/content/index.ts'
 import { forfeitBonus, listBonuses, lockPlayer, type Bonus } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { dropFreeBet } from './free-bets.ts'
+import { dropFreeRounds, listFreeRounds, type FreeRounds } from './free-rounds.ts'
 import { give } from './give.ts'
 import type { PromotionsTables, RequestState, RequestTable } from './tables.ts'
 
@@ -119,6 +120,7 @@ export async function forfeitRequest(tx: Tx, playerId: string, id: string, now: 
   if (state !== 'requested' && state !== 'active') throw new Refusal('not pending', {}, NOT_OPEN)
   if (bonus !== undefined) await forfeitBonus(tx, playerId, now)
   else if (state === 'active') await dropFreeBet(tx, id)
+  await dropFreeRounds(tx, id, now)
   return tables.updateTable('promotions.request').set({ state: 'forfeited', decided_at: now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -139,6 +141,7 @@ export async function listRequests(read: Db, playerId: string, page: { limit: nu
 export async function toWire(read: Db | Tx, promotions: Promotions, rows: readonly Row[], lang: Lang, now: Date): Promise<PromotionRequest[]> {
   const terms = await promotions.listTerms(read, [...new Set(rows.map((row) => row.promotion_id))], lang)
   const bonuses = new Map((await listBonuses(read, rows.map(({ id }) => id))).map((bonus) => [bonus.id, bonus]))
+  const freeRounds = new Map((await listFreeRounds(read, rows.map(({ id }) => id), now)).map((given) => [given.id, given]))
   return rows.map((row) => {
     const own = terms.find(({ promotionId, version }) => promotionId === row.promotion_id && version === row.terms_version)
     const bonus = bonuses.get(row.id)
@@ -147,14 +150,27 @@ export async function toWire(read: Db | Tx, promotions: Promotions, rows: readon
     const reward = own?.reward ?? 'bonus'
     return {
       id: row.id, promotionID: String(row.promotion_id), state,
-      amount: toWireMoney(row.amount_minor), wagered: toWireMoney(bonus?.wageredMinor ?? 0n), required: toWireMoney(row.required_minor),
+      amount: toWireMoney(row.amount_minor), wagered: toWireMoney(bonus?.wageredMinor ?? 0n), required: toWireMoney(bonus?.requiredMinor ?? row.required_minor),
       expiresAt: toWireTime(row.expires_at), termsVersion: row.terms_version, slug: own?.slug ?? '', title: own?.title ?? '',
       requestedAt: toWireTime(row.requested_at), decidedAt: endedAt === null ? null : toWireTime(endedAt), terms: own?.text ?? '',
       reward, maxBet: bonus?.maxBetMinor === undefined || bonus.maxBetMinor === null ? null : toWireMoney(bonus.maxBetMinor),
-      paid: toWireMoney(reward === 'cash' ? row.amount_minor : bonus?.paidMinor ?? 0n), spent: bonus?.state === 'spent',
+      paid: toWireMoney(paidOf(reward, row, bonus, freeRounds.get(row.id))), spent: bonus?.state === 'spent',
       waiting: bonus?.state === 'active' && bonus.wageredMinor >= bonus.requiredMinor,
+      reason: row.reason, freeRounds: wireFreeRounds(freeRounds.get(row.id)),
     }
   })
+}
+
+/** What it brought in cash. */
+function paidOf(reward: PromotionRequest['reward'], row: Row, bonus: Bonus | undefined, freeRounds: FreeRounds | undefined): Minor {
+  if (reward === 'cash') return row.amount_minor
+  return bonus === undefined && freeRounds !== undefined ? freeRounds.wonMinor : bonus?.paidMinor ?? 0n
+}
+
+function wireFreeRounds(given: FreeRounds | undefined): PromotionRequest['freeRounds'] {
+  if (given === undefined) return null
+  const { gameID, rounds, used, betMinor, wonMinor, isOver } = given
+  return { gameID, rounds, left: isOver ? 0 : rounds - used, bet: toWireMoney(betMinor), won: toWireMoney(wonMinor) }
 }
 
 /** Of a bonus as the wallet has it; what nobody decided, or used, until its day has lapsed, whether or not that is written down. */

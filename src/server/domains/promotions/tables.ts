@@ -19,6 +19,8 @@ export type RequestTable = {
   period: string | null
   deposit_id: string | null
   code: string | null
+  /** why staff rejected it */
+  reason: Generated<string | null>
 }
 
 export type PromotionsTables = { 'promotions.request': RequestTable }

@@ -10,18 +10,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function sitDown(): Promise<{ session: Session; roll(afterMs?: number): Promise<number> }> {
+async function sitDown() {
   const session = await app.signUp()
   await giveCash(app, session.user.uid, 100_000n)
   const { data } = await app.call('casino', 'init_game', { gameID: DICE }, session)
   const { token } = (await app.inject({ url: new URL(data.url).pathname, headers: { accept: 'application/json' } })).json<{ token: string }>()
+  const bet = () => app.inject({ method: 'POST', url: '/games/round', payload: { token, bet: '1.00', params: { target: '50.50', side: 'over' } } })
   return {
-    session,
+    session, bet,
     /** One round of one lira; returns what it won. */
     async roll(afterMs = 2_000) {
       app.clock.advance(afterMs)
-      const reply = await app.inject({ method: 'POST', url: '/games/round', payload: { token, bet: '1.00', params: { target: '50.50', side: 'over' } } })
-      return Number(reply.json<{ win: string }>().win)
+      return Number((await bet()).json<{ win: string }>().win)
     },
   }
 }
@@ -41,6 +41,34 @@ test('a reminder is due after the player’s own minutes of play, and counts ane
   expect(await sittingOf(session)).toMatchObject({ since: null, minutes: 0, isDue: false, todayMinutes: 15 })
   await roll()
   expect(await sittingOf(session)).toMatchObject({ minutes: 0, staked: '1.00' })
+})
+
+test('a reminder that is due holds every stake until it is answered, also of calls that come at once', async () => {
+  const { session, roll, bet } = await sitDown()
+  await app.call('protection', 'set_reality_check', { minutes: 15 }, session)
+  for (let minute = 0; minute < 15; minute += 1) await roll(MINUTE_MS)
+  expect(await sittingOf(session)).toMatchObject({ minutes: 14, isDue: false })
+  app.clock.advance(MINUTE_MS)
+  const stake = async () => (await app.database.pool.query<{ outcome: string }>(
+    `select outcome from wallet.stake_outside($1, 100, gen_random_uuid(), true, 'g', 'G', 301::smallint, $2)`, [session.user.uid, app.clock.now()])).rows[0]?.outcome
+  const outcomes = await Promise.all(Array.from({ length: 8 }, stake))
+  expect(outcomes.toSorted(), 'the stake that completes the interval is taken, once').toEqual(['done', ...Array.from({ length: 7 }, () => 'reality check:15')])
+  app.clock.advance(2_000)
+  expect((await bet()).json()).toMatchObject({ debug: 'limit reached', reason: 'reality check', minutes: 15, message: expect.stringContaining('15 dakikadır') })
+  await app.call('protection', 'seen', {}, session)
+  app.clock.advance(2_000)
+  expect((await bet()).statusCode).toBe(200)
+})
+
+test('the usual reminder tells and holds nothing; one that is turned off neither', async () => {
+  const { session, roll, bet } = await sitDown()
+  for (let minute = 0; minute <= 60; minute += 4) await roll(4 * MINUTE_MS)
+  expect(await sittingOf(session)).toMatchObject({ minutes: 60, isDue: true })
+  app.clock.advance(2_000)
+  expect((await bet()).statusCode).toBe(200)
+  await app.call('protection', 'seen', {}, session)
+  const { rows } = await app.database.pool.query<{ has_limits: boolean }>('select has_limits from wallet.account where player_id = $1', [session.user.uid])
+  expect(rows[0]?.has_limits, 'nothing is asked about who set nothing').toBe(false)
 })
 
 test('half an hour without a stake begins a new sitting; a reminder can be turned off', async () => {
@@ -76,6 +104,12 @@ test('activity adds up the ledger by day, month, year and product', async () => 
   expect(data.days).toHaveLength(30)
   expect(data.days.at(-1)).toMatchObject({ date: '2026-12-09', staked: '5.00', deposited: '0.00' })
   expect(data.days.find(({ date }) => date === '2026-12-01')).toMatchObject({ staked: '1.00' })
+  expect(data.months).toHaveLength(12)
+  expect(data.months[0]?.month).toBe('2026-01')
+  expect(data.months.at(-1)).toEqual({ month: '2026-12', staked: '6.00', won: (first + later).toFixed(2), net: (first + later - 6).toFixed(2) })
+  for (const span of ['today', 'd7', 'd30', 'd365'] as const) {
+    expect(data.products[span].find(({ product }) => product === 'casino'), `${span}: what products came to is the whole`).toEqual({ product: 'casino', ...data[span] })
+  }
   expect(data.week.find(({ product }) => product === 'casino')).toMatchObject({ staked: '5.00' })
   expect(data.week.filter(({ staked }) => staked !== '0.00')).toHaveLength(1)
   const nobody = await app.signUp()

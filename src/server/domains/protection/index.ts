@@ -1,7 +1,7 @@
 import * as protectionCalls from '#shared/contracts/protection.ts'
 import { periodEnd, refuseLimit } from '#shared/protection.ts'
 import type { Minor } from '#shared/money.ts'
-import { findBrokenDepositLimit, lockPlayer, writeRealityCheck } from '#server/domains/wallet/index.ts'
+import { findBrokenDepositLimit, lockPlayer, noteLimits, noteReminded, writeRealityCheck } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -18,11 +18,12 @@ export function protection({ database, outbox }: Platform, { identity }: { ident
   })
   const calls: BoundCall[] = [
     handle(protectionCalls.get, ({ caller, now }) => readState(read, caller.playerId, now)),
-    handle(protectionCalls.setLimit, ({ caller: { playerId }, now }, { kind, period, amount }) => change(playerId, now, (tx) => setLimit(tx, { playerId, kind, period, amount, now }))),
+    handle(protectionCalls.setLimit, ({ caller: { playerId }, now }, { kind, period, amount, warns }) => change(playerId, now, (tx) => setLimit(tx, { playerId, kind, period, amount, warns, now }))),
     handle(protectionCalls.confirmLimit, ({ caller: { playerId }, now }, { id }) => change(playerId, now, (tx) => confirmOwnLimit(tx, playerId, id, now))),
     handle(protectionCalls.setRealityCheck, ({ caller: { playerId }, now }, { minutes }) => change(playerId, now, async (tx) => {
       await lockPlayer(tx, playerId)
       await writeRealityCheck(tx, playerId, minutes, now)
+      await noteLimits(tx, playerId, now)
     })),
     handle(protectionCalls.timeOut, async (context, { hours }) => {
       await timeOut(database, context, hours)
@@ -36,16 +37,18 @@ export function protection({ database, outbox }: Platform, { identity }: { ident
     handle(protectionCalls.activity, ({ caller, now }) => readActivity(database, caller.playerId, now)),
     handle(protectionCalls.sitting, ({ caller, now }) => readSitting(read, caller.playerId, now)),
     handle(protectionCalls.seen, async ({ caller: { playerId }, now }) => {
-      const { realityCheckMinutes } = await readSitting(read, playerId, now)
       await database.transaction(async (tx) => {
         await lockPlayer(tx, playerId)
-        await writeRealityCheck(tx, playerId, realityCheckMinutes, now)
+        await noteReminded(tx, playerId, now)
       })
       return {}
     }),
   ]
   return { calls }
 }
+
+export { exclude } from './pauses.ts'
+export { readState as readProtection } from './own-limits.ts'
 
 /** What a deposit asks: with the player's money locked, `waitingMinor` of others on its way. @throws Refusal 'limit reached' */
 export async function requireDepositRoom(tx: Tx, playerId: string, amountMinor: Minor, waitingMinor: Minor, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { LimitKind } from '#shared/protection.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { foldLimitedPlay, foldPlay, listPlayDays } from '#server/domains/wallet/play-days.ts'
@@ -31,7 +32,7 @@ async function openDice(session: Session): Promise<(bet: string) => Promise<Bet>
   }
 }
 
-const setLimit = (session: Session, kind: 'deposit' | 'loss' | 'wager' | 'session', period: 'day' | 'week' | 'month', amount: string | number | null) =>
+const setLimit = (session: Session, kind: LimitKind, period: 'day' | 'week' | 'month', amount: string | number | null) =>
   app.call('protection', 'set_limit', { kind, period, amount }, session)
 const limitsOf = async (session: Session) => (await app.call('protection', 'get', {}, session)).data.limits
 const deposit = (session: Session, amount: string) => app.call('prepayServices', 'processTransaction', { Type: 1, methodID: 'fast', amount }, session)
@@ -143,6 +144,33 @@ test('a page that was left keeps its room for half an hour; paid all the same it
   await decide(left)
   expect((await app.call('finance', 'check_balance', {}, session)).data.balance).toBe('500.00')
   expect((await app.call('finance', 'list_transactions', { searchID: left }, session)).data).toMatchObject([{ transaction_status: 1001 }])
+})
+
+test('a product’s part of the weekly budget refuses what goes beyond it there and nowhere else, or only tells, as the player chose', async () => {
+  app.clock.set(new Date('2026-11-25T09:00:00Z'))
+  const session = await newPlayer()
+  expect((await setLimit(session, 'casino', 'week', '50')).data.limits).toMatchObject([{ kind: 'casino', period: 'week', amount: '50.00', used: '0.00', warns: false }])
+  await setLimit(session, 'sports', 'week', '0')
+  const bet = await openDice(session)
+  expect((await bet('40.00')).status).toBe(200)
+  expect(await bet('11.00')).toMatchObject({ status: 409, body: { debug: 'limit reached', reason: 'casino limit', left: '10.00', until: '2026-11-30T00:00:00.000+03:00', message: expect.stringContaining('slot ve originals bütçen') } })
+  expect((await bet('10.00')).status).toBe(200)
+  expect(await app.call('protection', 'set_limit', { kind: 'casino', period: 'week', amount: '50', warns: 1 }, session)).toMatchObject({ debug: 'not possible' })
+  expect((await setLimit(session, 'casino', 'week', '80')).data.limits[0]).toMatchObject({ amount: '50.00', used: '50.00', pending: { amount: '80.00' } })
+
+  const other = await newPlayer()
+  await app.call('protection', 'set_limit', { kind: 'casino', period: 'week', amount: '5', warns: 1 }, other)
+  const roll = await openDice(other)
+  const sitting = async () => (await app.call('protection', 'sitting', {}, other)).data.overBudget
+  expect(await sitting()).toEqual([])
+  expect((await roll('6.00')).status).toBe(200)
+  expect(await sitting()).toEqual([{ product: 'casino', amount: '5.00', used: '6.00' }])
+  expect((await roll('1.00')).status).toBe(200)
+  // From telling to refusing at once.
+  expect((await app.call('protection', 'set_limit', { kind: 'casino', period: 'week', amount: '5', warns: 0 }, other)).data.limits[0]).toMatchObject({ warns: false })
+  expect((await roll('1.00')).status).toBe(409)
+  expect(await app.call('protection', 'set_limit', { kind: 'casino', period: 'day', amount: '5' }, other)).toMatchObject({ code: 400, data: { fields: { period: expect.any(String) } } })
+  expect(await app.call('protection', 'set_limit', { kind: 'wager', period: 'week', amount: '5', warns: 1 }, other)).toMatchObject({ code: 400, data: { fields: { warns: expect.any(String) } } })
 })
 
 test('what does not fit is refused by its field, and money moves for nobody else', async () => {

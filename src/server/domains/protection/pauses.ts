@@ -1,7 +1,7 @@
 import { addMonths, FOR_EVER } from '#shared/protection.ts'
 import { takeTimeOut, type Identity } from '#server/domains/identity/index.ts'
 import { lockPlayer, noteLimits } from '#server/domains/wallet/index.ts'
-import type { Database } from '#server/platform/database.ts'
+import type { Database, Tx } from '#server/platform/database.ts'
 import type { CallContext, Caller } from '#server/platform/http/calls.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,12 +22,14 @@ export async function timeOut(database: Database, { caller: { playerId }, now }:
 export async function selfExclude(database: Database, identity: IdentityDoor, context: Own, months: number, password: string): Promise<void> {
   const { caller: { playerId, sessionId }, now } = context
   await identity.requirePassword(context, password)
-  const until = months === 0 ? FOR_EVER : addMonths(now, months)
-  const ended = await database.transaction(async (tx) => {
-    await lockPlayer(tx, playerId)
-    const sessions = await identity.excludePlayer(tx, { playerId, until, now, keptSessionId: sessionId })
-    await noteLimits(tx, playerId, now)
-    return sessions
-  })
+  const ended = await database.transaction((tx) => exclude(tx, identity, { playerId, months, now, keptSessionId: sessionId }))
   identity.announceEnd(ended)
+}
+
+/** Keeps a player out for `months`, or for ever (0). Returns the sessions that ended; announce them after the commit. */
+export async function exclude(tx: Tx, identity: Pick<Identity, 'excludePlayer'>, { playerId, months, now, keptSessionId }: { playerId: string; months: number; now: Date; keptSessionId?: string }): Promise<string[]> {
+  await lockPlayer(tx, playerId)
+  const sessions = await identity.excludePlayer(tx, { playerId, until: months === 0 ? FOR_EVER : addMonths(now, months), now, keptSessionId })
+  await noteLimits(tx, playerId, now)
+  return sessions
 }

@@ -25,6 +25,8 @@ export type GamePage = 'game' | 'originals' | 'tables' | 'bingo' | 'virtuals'
 export type GameHost = {
   page: GamePage
   slug: string
+  /** What is played, where its page has a look for each kind of game. */
+  kind?: string
   /** As it is called now. */
   name(): Bilingual
   /** What it returns in percent, whatever is chosen; `least` null where what is chosen can bring it down without end. */

@@ -34,6 +34,12 @@ export async function getRound(read: Db, fairness: Fairness, roundId: string, vi
   return found
 }
 
+/** Whose round it is; undefined where there is none. */
+export async function findOwner(read: Db, roundId: string): Promise<string | undefined> {
+  const row = await read.withTables<RoundsTables>().selectFrom('rounds.round').select('player_id').where('id', '=', roundId).executeTakeFirst()
+  return row?.player_id
+}
+
 async function findRealRound(read: Db, fairness: Fairness, roundId: string, playerId: string): Promise<FoundRound | undefined> {
   const row = await read.withTables<RoundsTables>().selectFrom('rounds.round').selectAll()
     .where('id', '=', roundId).where('player_id', '=', playerId).executeTakeFirst()
@@ -54,7 +60,7 @@ export async function replayOf(read: Db, engines: EngineRegistry, { record, game
   return {
     gameID, slug: engines.find(gameID)?.slug ?? '', bet: toWireMoney(record.betMinor + record.raisedMinor), params: record.params,
     events: allEvents(record, await listSteps(read, record.id)), win: toWireMoney(record.winMinor), date: toWireTime(record.openedAt),
-    fairness: { ...seeds, nonce: record.nonce, ...(shared === undefined ? {} : { shared }) },
+    ...(record.isFree ? { free: true } : {}), fairness: { ...seeds, nonce: record.nonce, ...(shared === undefined ? {} : { shared }) },
   }
 }
 
@@ -64,7 +70,7 @@ export async function fairnessOf(read: Db, engines: EngineRegistry, { record, ga
   const bet = toWireMoney(record.betMinor)
   const moves = (await listSteps(read, record.id)).map(({ action, params }) => ({ action, params }))
   return {
-    roundID: record.id, gameID, game: engines.find(gameID)?.slug ?? '', bet, stake: toWireMoney(record.betMinor + record.raisedMinor), win: toWireMoney(record.winMinor), date: toWireTime(record.openedAt),
+    roundID: record.id, gameID, game: engines.find(gameID)?.slug ?? '', bet, stake: toWireMoney(record.isFree ? 0n : record.betMinor + record.raisedMinor), win: toWireMoney(record.winMinor), date: toWireTime(record.openedAt),
     params: { ...record.params, bet }, moves, ...seeds, nonce: record.nonce, ...(shared === undefined ? {} : { shared }),
   }
 }

@@ -18,7 +18,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { SETTLE_ABANDONED, SETTLE_CLOSED, settleAbandoned } from './abandoned.ts'
 import { act } from './act.ts'
 import { createEngineRegistry, type GameEngine, type GameHost, type GamePage, type KeptRounds } from './engine.ts'
-import { fairnessOf, getRound, listRounds, replayOf, type Viewer } from './history.ts'
+import { fairnessOf, findOwner, getRound, listRounds, replayOf, type Viewer } from './history.ts'
 import { createLaunch, createLaunchCache, createSpentLaunch, removeOldLaunches, requireLiveSession, requireMayStake, spendLaunch, type Launch } from './launch.ts'
 import { listOpenRounds, moveByHouse, type HouseMove, type OpenRound } from './house-moves.ts'
 import { balanceAt, findOpenRound, launchReply } from './launch-reply.ts'
@@ -27,6 +27,7 @@ import { createLiveFeed } from './live-feed.ts'
 import { createRealRounds } from './real-round.ts'
 import { countRounds, listBigWins, listPlayedGames, listUnfinishedRounds } from './recent.ts'
 import { toOrder } from './round-input.ts'
+import { playFreeRound, type FreeRoundsGiver } from './free-round.ts'
 import { listReturns, statedByEngine, type Stated } from './observed-return.ts'
 import { registerGameRoutes, type GameSide } from './routes.ts'
 import { EVERYBODY, FOLD_TALLY, foldTally, tallySettled, type SettledRound } from './tally.ts'
@@ -66,7 +67,8 @@ export function rounds(platform: Platform, ports: Ports) {
   const launches = createLaunchCache(database)
   const feed = createLiveFeed(platform, engines, ports.identity)
   const real = createRealRounds({ database, clock, fairness, wallet, feed })
-  const replyDeps = { read, fairness, engines, wallet }
+  let giver: FreeRoundsGiver | undefined
+  const replyDeps = { read, clock, fairness, engines, wallet, freeRounds: () => giver }
   const tallyDeps = { database, clock, engines }
   const abandonedDeps = { database, clock, outbox: platform.outbox, fairness, engines }
 
@@ -111,8 +113,9 @@ export function rounds(platform: Platform, ports: Ports) {
 
   const side: GameSide = {
     gamePage({ page, game, lang }) {
-      const engine = game === undefined ? undefined : hosts.get(game) ?? engines.find(game)
-      return ports.gamePage(page, engine && lang && { slug: engine.slug, lang })
+      const host = game === undefined ? undefined : hosts.get(game)
+      const slug = host?.kind ?? host?.slug ?? (game === undefined ? undefined : engines.find(game)?.slug)
+      return ports.gamePage(page, slug === undefined || lang === undefined ? undefined : { slug, lang })
     },
     resume,
     async launch(secret) {
@@ -136,6 +139,10 @@ export function rounds(platform: Platform, ports: Ports) {
       const launch = await launches.require(input.token, now)
       const engine = engineOf(launch.gameID)
       const asked = toOrder(engine, input)
+      if (input.freeRounds !== undefined) {
+        if (giver === undefined || launch.mode === 'fun') throw new Refusal('record not found')
+        return playFreeRound({ database, clock, fairness, wallet, feed, giver }, launch, engine, { ...asked, freeRounds: input.freeRounds })
+      }
       const order = engine.shared === undefined ? asked : { ...asked, params: await engine.shared.join(asked.params) }
       if (launch.mode === 'real') return real.play(launch, engine, order)
       return database.transaction((tx) => playTrialRound(tx, fairness, launch, engine, order, now))
@@ -185,6 +192,11 @@ export function rounds(platform: Platform, ports: Ports) {
 
   return {
     calls,
+    findOwner: (roundId: string) => findOwner(read, roundId),
+    /** Any player's round, as staff look at it. @throws Refusal 'record not found' */
+    async replayOf(roundId: string, playerId: string) {
+      return replayOf(read, engines, await getRound(read, fairness, roundId, { playerId }))
+    },
     ownData: [ownRows(read, 'rounds', 'rounds.round', ['id', 'game_id', 'state', 'bet_minor', 'raised_minor', 'win_minor', 'pair_id', 'nonce', 'opened_at', 'settled_at'], 'id')],
     routes: (app: FastifyInstance) => registerGameRoutes(app, ports.address, side),
     topics: [feed.topic],
@@ -194,6 +206,8 @@ export function rounds(platform: Platform, ports: Ports) {
     },
     /** A game whose rounds are kept elsewhere. */
     host: (gameID: string, host: GameHost) => void hosts.set(gameID, host),
+    /** Who gives players rounds that cost nothing. */
+    offerFreeRounds: (from: FreeRoundsGiver) => void (giver = from),
     /** Rounds of another domain, for what is asked of all of them. */
     keep: (rounds: KeptRounds) => void kept.push(rounds),
     /** The launch a token stands for. @throws Refusal 'token expired' */

@@ -71,6 +71,20 @@ test('they pay nothing in and ask for no promotion, but still see and withdraw w
   }, again)).toMatchObject({ result: true, data: { status: 1000 } })
 })
 
+test('every door a stake comes by asks, at each of them, where the connection is', async () => {
+  const token = 'x'.repeat(43)
+  const requestId = crypto.randomUUID()
+  const stakes = {
+    '/games/round': { token, requestId, bet: '1.00', params: {} }, '/games/table/bet': { token, requestId, roundID: 'roulette-1', bets: [{ spot: 'red', amount: '10.00' }] },
+    '/games/bingo/buy': { token, requestId, roundID: '1', count: 1 }, '/games/virtual/bet': { token, requestId },
+  }
+  for (const [url, payload] of Object.entries(stakes)) {
+    const from = (country: string) => app.inject({ method: 'POST', url, payload, headers: { 'x-demo-country': country } })
+    expect((await from('XN')).json(), url).toMatchObject({ code: 451, debug: 'jurisdiction' })
+    expect((await from('TR')).json<{ code: number }>().code, url).not.toBe(451)
+  }
+})
+
 test('everybody else plays on', async () => {
   expect((await game.round({ token: (await game.launch(KAPADOKYA, player)).token, bet: '1.00' })).status).toBe(200)
 })

@@ -1,17 +1,20 @@
 import type { GameRules } from '#games/game-engine.ts'
 import type { LaunchReply } from '#shared/contracts/games.ts'
+import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Db } from '#server/platform/database.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { EngineRegistry } from './engine.ts'
+import type { FreeRoundsGiver, FreeRoundsLeft } from './free-round.ts'
 import type { Launch } from './launch.ts'
 import { listSteps, standingReply, toRecord, type RoundRecord } from './round-record.ts'
 import type { RoundsTables } from './tables.ts'
 
-type Standing = { balanceMinor: Minor; fairness: LaunchReply['fairness']; open: RoundRecord | undefined }
-type Deps = { read: Db; fairness: Fairness; engines: EngineRegistry; wallet: Pick<Wallet, 'balanceOf'> }
+type Standing = { balanceMinor: Minor; fairness: LaunchReply['fairness']; open: RoundRecord | undefined; free?: FreeRoundsLeft | undefined }
+type Deps = { read: Db; clock: Pick<Clock, 'now'>; fairness: Fairness; engines: EngineRegistry; wallet: Pick<Wallet, 'balanceOf'>; freeRounds: () => FreeRoundsGiver | undefined }
 
 /** What a game's page reads at its start and after a reload. */
 export async function launchReply(deps: Deps, launch: Launch, token: string): Promise<LaunchReply> {
@@ -22,6 +25,7 @@ export async function launchReply(deps: Deps, launch: Launch, token: string): Pr
     token, gameID: engine.gameID, slug: engine.slug, name: engine.name[launch.lang], mode: launch.mode, lang: launch.lang, currency: 'TRY',
     balance: toWireMoney(standing.balanceMinor), rules: wireRules(engine.rules), fairness: standing.fairness,
     round: standing.open === undefined ? null : standingReply(standing.open, await listSteps(deps.read, standing.open.id)),
+    ...(standing.free === undefined ? {} : { freeRounds: wireFree(standing.free) }),
   }
 }
 
@@ -32,11 +36,16 @@ export async function balanceAt({ read, wallet }: Pick<Deps, 'read' | 'wallet'>,
   return cashMinor + bonusMinor
 }
 
-async function realStanding({ read, fairness, wallet }: Deps, launch: Extract<Launch, { mode: 'real' }>): Promise<Standing> {
-  const [pair, { cashMinor, bonusMinor }, open] = await Promise.all([
+function wireFree({ id, left, rounds, betMinor, expiresAt, wagering }: FreeRoundsLeft): NonNullable<LaunchReply['freeRounds']> {
+  return { id, left, rounds, bet: toWireMoney(betMinor), expiresAt: toWireTime(expiresAt), wagering }
+}
+
+async function realStanding({ read, clock, fairness, wallet, freeRounds }: Deps, launch: Extract<Launch, { mode: 'real' }>): Promise<Standing> {
+  const [pair, { cashMinor, bonusMinor }, open, free] = await Promise.all([
     fairness.currentPair(launch.playerId), wallet.balanceOf(launch.playerId), findOpenRound(read, launch.playerId, launch.gameID),
+    freeRounds()?.find(read, launch.playerId, launch.gameID, clock.now()),
   ])
-  return { balanceMinor: cashMinor + bonusMinor, open, fairness: { serverSeedHash: pair.serverSeedHash, clientSeed: pair.clientSeed, nonce: pair.nonce } }
+  return { balanceMinor: cashMinor + bonusMinor, open, free, fairness: { serverSeedHash: pair.serverSeedHash, clientSeed: pair.clientSeed, nonce: pair.nonce } }
 }
 
 async function trialStanding(read: Db, launchId: string): Promise<Standing> {

@@ -22,6 +22,8 @@ export type RoundRecord = {
   events: string
   actions: string
   openedAt: Date
+  /** The house gave it: nothing was staked. */
+  isFree: boolean
 }
 
 /** A move after the opening one. */
@@ -37,6 +39,7 @@ export function toRecord(row: Selectable<RoundTable> | Selectable<TrialRoundTabl
   return {
     id: row.id, state: row.state, betMinor: row.bet_minor, raisedMinor: row.raised_minor, winMinor: row.win_minor, balanceMinor: row.balance_minor,
     nonce: row.nonce, params: jsonObject.parse(JSON.parse(row.params)), events: row.events, actions: row.actions, openedAt: row.opened_at,
+    isFree: 'free_id' in row && row.free_id !== null,
   }
 }
 
@@ -82,6 +85,6 @@ export function standingReply(record: RoundRecord, steps: readonly StepRecord[])
 export function toHistoryRow(record: RoundRecord) {
   return {
     roundID: record.id, date: toWireTime(record.openedAt), bet: toWireMoney(record.betMinor + record.raisedMinor), win: toWireMoney(record.winMinor),
-    state: record.state, nonce: record.nonce,
+    state: record.state, nonce: record.nonce, ...(record.isFree ? { free: true } : {}),
   }
 }

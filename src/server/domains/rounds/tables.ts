@@ -43,6 +43,8 @@ export type RoundTable = {
   actions: string
   opened_at: Date
   settled_at: Date | null
+  /** the free rounds it was one of */
+  free_id: Generated<string | null>
 }
 
 export type StepTable = {

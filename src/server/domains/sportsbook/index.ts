@@ -8,6 +8,7 @@ import { createFollows } from './follows/calls.ts'
 export { oddsChannel } from './book/odds-news.ts'
 export { sportBookOf } from './book/sports.ts'
 export { answerDispute, openDisputes } from './coupons/dispute.ts'
+export { findCouponOwner } from './coupons/list-coupons.ts'
 export { SETTLED_AT_ONCE } from './coupons/settle.ts'
 
 export type Sportsbook = ReturnType<typeof sportsbook>

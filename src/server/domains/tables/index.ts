@@ -75,7 +75,7 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
       view.listen()
       views.set(id, view)
       rounds.host(id, {
-        page: 'tables', slug: id, name: () => getTable(id).name, returns: returnsOfTable(table.game),
+        page: 'tables', slug: id, kind: table.game.kind, name: () => getTable(id).name, returns: returnsOfTable(table.game),
         start: async (launch, token, balanceMinor) => tableLaunch(database.read, getTable(id), launch, token, balanceMinor, await view.read()),
         history: (launch, limit) => tableHistory(database.read, launch, limit),
       })

@@ -1,14 +1,16 @@
+import { areOpposite } from '#games/tables/opposite-bets.ts'
 import type { TableBet } from '#games/tables/table-game.ts'
 import type { TableReply } from '#shared/contracts/tables.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { newRoundId } from '#server/domains/rounds/index.ts'
+import { setStakeCounts } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { addBets, requireWithinLimits, sumOf, takeBets } from './bet-limits.ts'
 import type { LiveTable } from './live-table.ts'
 import type { Order, Purse } from './purse.ts'
 import { holdSeats } from './seats.ts'
-import { findStake, takePlaced, updateBets, writeBets } from './stake.ts'
+import { findStake, takePlaced, updateBets, writeBets, type Stake } from './stake.ts'
 import { findRound } from './table-round.ts'
 
 const TOO_LATE: Bilingual = { tr: 'Bahisler kapandı', en: 'No more bets' }
@@ -37,6 +39,7 @@ export async function placeBets(tx: Tx, table: LiveTable, purse: Purse, order: O
   const stake = { id: standing?.id ?? newRoundId(now), tableId, number, owner: purse.owner, lang, bets: after, openedAt: standing?.openedAt ?? now }
   const reply = await purse.stake(tx, order, stake.id, sumOf(bets), after)
   await writeBets(tx, stake, bets)
+  if (areOpposite(table.game, after)) await countStake(tx, stake, false)
   if (table.game.play === 'seated') await holdSeats(tx, stake)
   return { reply, isNew: true }
 }
@@ -55,8 +58,14 @@ export async function undoBets(tx: Tx, table: LiveTable, purse: Purse, order: Or
   const after = takeBets(standing.bets, taken)
   const reply = await purse.takeBack(tx, order, standing.id, sumOf(taken), after)
   await updateBets(tx, standing.id, after)
+  if (areOpposite(table.game, standing.bets) && !areOpposite(table.game, after)) await countStake(tx, standing, true)
   if (table.game.play === 'seated') await holdSeats(tx, { ...standing, bets: after.filter(({ spot }) => spot.startsWith('seat:')) })
   return { reply, isNew: true }
+}
+
+/** Bets against each other bring a bonus no wagering; play credit has none. */
+async function countStake(tx: Tx, { id, owner }: Pick<Stake, 'id' | 'owner'>, counts: boolean): Promise<void> {
+  if ('playerId' in owner) await setStakeCounts(tx, id, counts)
 }
 
 async function requireBetting(tx: Tx, { tableId, number, now }: Order): Promise<void> {

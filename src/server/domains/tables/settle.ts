@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { TableResult } from '#games/tables/table-game.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
-import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import { cashOf, SUB_CATEGORY, type CashFact, type ClosedStake } from '#server/domains/wallet/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
 import type { Outbox } from '#server/platform/outbox.ts'
@@ -33,11 +33,11 @@ export async function settleBatch({ database, leases, rounds, outbox }: Deps, ta
       .where('table_id', '=', table.id).where('number', '=', round.number).where('state', '=', 'open').orderBy('id').limit(SETTLED_AT_ONCE).execute()
     const due = rows.map(toStake).map((stake) => ({ stake, paidMinor: result === undefined ? stake.stakedMinor : winOf(result, stake) }))
     if (due.length === 0) return []
-    const bonusOf = await payPlayers(tx, table, due, result === undefined, now)
+    const cash = await payPlayers(tx, table, due, result === undefined, now)
     for (const { stake: { owner }, paidMinor } of due) if ('launchId' in owner) await rounds.moveCredit(tx, owner.launchId, paidMinor)
     await sql`update tables.stake s set state = ${result === undefined ? 'returned' : 'settled'}, win_minor = c.win, settled_at = ${now}
       from unnest(${due.map(({ stake }) => stake.id)}::uuid[], ${due.map(({ paidMinor }) => paidMinor)}::bigint[]) as c(id, win) where s.id = c.id`.execute(tx)
-    if (result !== undefined) await tellSettled(tx, { outbox, rounds }, table.id, due, bonusOf, now)
+    if (result !== undefined) await tellSettled(tx, { outbox, rounds }, table.id, due, cash, now)
     return due
   })
 }
@@ -46,21 +46,21 @@ function winOf(result: TableResult, stake: Stake): Minor {
   return result.returns(stake.bets).reduce((sum, { returnMinor }) => sum + returnMinor, 0n)
 }
 
-/** Returns how much of each stake was bonus money, by its id. */
-async function payPlayers(tx: Tx, table: LiveTable, due: readonly Paid[], isBack: boolean, now: Date): Promise<ReadonlyMap<string, Minor>> {
+/** What of each player's stake was cash, by the stake's id. */
+async function payPlayers(tx: Tx, table: LiveTable, due: readonly Paid[], isBack: boolean, now: Date): Promise<ReadonlyMap<string, CashFact>> {
   const paid = due.flatMap(({ stake: { owner, ...stake }, paidMinor }) => ('playerId' in owner ? [{ ...stake, ...owner, paidMinor }] : []))
   if (paid.length === 0) return new Map()
-  const { rows } = await sql<{ n: number; stake_bonus_minor: Minor }>`select n, stake_bonus_minor from wallet.close_rounds(${paid.map(({ playerId }) => playerId)}::uuid[], ${paid.map(({ id }) => id)}::uuid[],
+  const { rows } = await sql<ClosedStake>`select n, stake_cash_minor from wallet.close_rounds(${paid.map(({ playerId }) => playerId)}::uuid[], ${paid.map(({ id }) => id)}::uuid[],
     ${paid.map(() => (isBack ? STAKE_BACK : WIN))}::smallint[], ${paid.map(({ paidMinor }) => (isBack ? 0n : paidMinor))}::bigint[],
     ${paid.map(({ lang }) => table.name[lang])}::text[], ${SUB_CATEGORY.liveTable}::smallint, ${now})`.execute(tx)
   if (rows.length !== paid.length) throw new Error(`tables: a stake of ${table.id} has no open stake in the wallet`)
-  return new Map(rows.map(({ n, stake_bonus_minor: bonus }) => [paid[n - 1]?.id ?? '', bonus]))
+  return new Map(paid.map(({ id }, at) => [id, cashOf(rows, at)]))
 }
 
 /** Counted in what the table returned, and the fact that goes up as every game's settled rounds are told. */
-async function tellSettled(tx: Tx, { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>, gameId: string, due: readonly Paid[], bonusOf: ReadonlyMap<string, Minor>, now: Date): Promise<void> {
+async function tellSettled(tx: Tx, { outbox, rounds }: Pick<Deps, 'outbox' | 'rounds'>, gameId: string, due: readonly Paid[], cash: ReadonlyMap<string, CashFact>, now: Date): Promise<void> {
   const settled = due.flatMap(({ stake: { owner, id, stakedMinor }, paidMinor }) => ('playerId' in owner && stakedMinor > 0n
-    ? [{ playerId: owner.playerId, roundId: id, gameId, subCategory: SUB_CATEGORY.liveTable, betMinor: stakedMinor.toString(), bonusMinor: (bonusOf.get(id) ?? 0n).toString(), winMinor: paidMinor.toString(), atMs: now.getTime() }]
+    ? [{ playerId: owner.playerId, roundId: id, gameId, subCategory: SUB_CATEGORY.liveTable, betMinor: stakedMinor.toString(), ...cash.get(id), winMinor: paidMinor.toString(), atMs: now.getTime() }]
     : []))
   if (settled.length === 0) return
   await rounds.tallySettled(tx, settled.map(({ playerId, betMinor, winMinor }) => ({ playerId, gameID: gameId, stakedMinor: BigInt(betMinor), wonMinor: BigInt(winMinor) })))

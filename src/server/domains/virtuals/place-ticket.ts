@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { areOpposite } from '#games/virtuals/opposite-lines.ts'
 import { programmeOf } from '#games/virtuals/virtuals.ts'
 import { virtualTicket, type VirtualBetReply } from '#shared/contracts/virtuals.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { newRoundId, type Launch } from '#server/domains/rounds/index.ts'
-import { SUB_CATEGORY, stakeRefusal } from '#server/domains/wallet/index.ts'
+import { setStakeCounts, SUB_CATEGORY, stakeRefusal } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { priceLines, requireWithinLimits } from './lines.ts'
 import type { OfferedGame } from './offered-game.ts'
@@ -46,7 +47,16 @@ export async function placeTicket(tx: Tx, game: OfferedGame, launch: Extract<Lau
   const wire = toWireTicket(ticket)
   const balanceMinor = await stake(tx, game, ticket, order, JSON.stringify(wire))
   await writeTicket(tx, ticket)
+  await uncountOpposite(tx, [ticket, ...standing])
   return { reply: { ticket: wire, balance: toWireMoney(balanceMinor) }, isNew: true }
+}
+
+/** Bets against each other bring a bonus no wagering: none of a round's tickets that hold such lines together counts. */
+async function uncountOpposite(tx: Tx, [placed, ...standing]: readonly [Ticket, ...Ticket[]]): Promise<void> {
+  const legsOf = ({ lines }: Ticket) => lines.flatMap(({ legs }) => legs)
+  const tickets = [placed, ...standing]
+  if (!areOpposite(tickets.flatMap(legsOf))) return
+  for (const ticket of tickets) if (ticket.state === 'open') await setStakeCounts(tx, ticket.id, false)
 }
 
 /** The reply this request was given before, if it was; the round is held and the player locked until the transaction ends. */

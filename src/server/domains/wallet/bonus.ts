@@ -15,6 +15,8 @@ export type BonusTerms = {
   onlyGames: readonly string[] | null
   excludedGames: readonly string[]
   expiresAt: Date
+  /** more may be won to it until then (free rounds that are left); null: it is what it is */
+  growsUntil?: Date
 }
 
 export type NewBonus = { id: string; playerId: string; amountMinor: Minor; terms: BonusTerms; now: Date }
@@ -32,18 +34,42 @@ const STILL_STAKED = { tr: 'Bonus parasıyla oynanan bir bahsin henüz sonuçlan
  * @throws Refusal 'not possible' while another is, or a stake of one is open
  */
 export async function startBonus(tx: Tx, { id, playerId, amountMinor, terms, now }: NewBonus): Promise<void> {
+  await requireNoBonus(tx, playerId, now)
+  await openBonus(tx, { id, playerId, amountMinor, terms, now })
+  await moveBonus(tx, { playerId, cashMinor: 0n, bonusMinor: amountMinor, description: 'bonus', reference: id.slice(0, 8), now })
+}
+
+/** @throws Refusal 'not possible' while a bonus is in play, or a stake of one is open */
+export async function requireNoBonus(tx: Tx, playerId: string, now: Date): Promise<void> {
   await sql`select wallet.lock_player(${playerId}), wallet.finish_bonus(${playerId}, ${now})`.execute(tx)
   const { rows: [standing] } = await sql<{ active: boolean; staked: boolean }>`
     select exists (select from wallet.bonus where player_id = ${playerId} and state = 'active') as active,
       exists (select from wallet.open_stake where player_id = ${playerId} and bonus_minor > 0) as staked`.execute(tx)
   if (standing?.active === true) throw new Refusal('not possible', { reason: 'bonus active' }, ONE_AT_A_TIME)
   if (standing?.staked === true) throw new Refusal('not possible', { reason: 'bonus staked' }, STILL_STAKED)
+}
+
+async function openBonus(tx: Tx, { id, playerId, amountMinor, terms, now }: NewBonus): Promise<void> {
   await sql`
-    insert into wallet.bonus (id, player_id, state, amount_minor, required_minor, max_bet_minor, win_cap_minor, is_sticky, contributions, only_games, excluded_games, started_at, expires_at)
+    insert into wallet.bonus (id, player_id, state, amount_minor, required_minor, max_bet_minor, win_cap_minor, is_sticky, contributions, only_games, excluded_games, started_at, expires_at, grows_until)
     values (${id}, ${playerId}, 'active', ${amountMinor}, ${terms.requiredMinor}, ${terms.maxBetMinor}, ${terms.winCapMinor}, ${terms.isSticky},
-      ${JSON.stringify(terms.contributions)}::jsonb, ${terms.onlyGames}, ${[...terms.excludedGames]}, ${now}, ${terms.expiresAt})`.execute(tx)
+      ${JSON.stringify(terms.contributions)}::jsonb, ${terms.onlyGames}, ${[...terms.excludedGames]}, ${now}, ${terms.expiresAt}, ${terms.growsUntil ?? null})`.execute(tx)
   await sql`update wallet.account set has_bonus = true where player_id = ${playerId}`.execute(tx)
-  await moveBonus(tx, { playerId, cashMinor: 0n, bonusMinor: amountMinor, description: 'bonus', reference: id.slice(0, 8), now })
+}
+
+/**
+ * What free rounds won joins the bonus of `id`, which begins with it. The money is on the bonus account already. `growsUntil` undefined: the last of them is played.
+ */
+export async function growBonus(tx: Tx, { id, playerId, amountMinor, terms, now }: NewBonus): Promise<void> {
+  const { numAffectedRows } = await sql`update wallet.bonus set amount_minor = amount_minor + ${amountMinor}, required_minor = required_minor + ${terms.requiredMinor}
+    where id = ${id} and state = 'active'`.execute(tx)
+  if (numAffectedRows === 0n && amountMinor > 0n) await openBonus(tx, { id, playerId, amountMinor, terms, now })
+}
+
+/** No more will be won to the bonus of `id`: from now on it can complete. */
+export async function endGrowth(tx: Tx, { id, playerId }: { id: string; playerId: string }): Promise<void> {
+  await sql`update wallet.bonus set grows_until = null where id = ${id} and state = 'active'`.execute(tx)
+  await sql`insert into platform.outbox (kind, payload) values ('bonus-due', jsonb_build_object('playerId', ${playerId}::uuid))`.execute(tx)
 }
 
 type Move = { playerId: string; cashMinor: Minor; bonusMinor: Minor; description: DescriptionKey; reference: string; now: Date }
@@ -69,7 +95,7 @@ export async function finishBonus(tx: Tx, playerId: string, now: Date): Promise<
 /** Players whose bonus has come to its end by time or by wagering, oldest first. */
 export async function listDueBonuses(read: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ player_id: string }>`
-    select player_id from wallet.bonus where state = 'active' and (expires_at <= ${now} or wagered_minor >= required_minor) order by expires_at limit ${limit}`.execute(read)
+    select player_id from wallet.bonus where state = 'active' and (expires_at <= ${now} or wagered_minor >= required_minor or grows_until is not null) and (grows_until is null or grows_until <= ${now}) order by expires_at limit ${limit}`.execute(read)
   return rows.map(({ player_id: playerId }) => playerId)
 }
 
@@ -87,6 +113,11 @@ export async function listBonuses(db: Db | Tx, ids: readonly string[]): Promise<
     id: row.id, playerId: row.player_id, state: row.state, amountMinor: row.amount_minor, requiredMinor: row.required_minor, wageredMinor: row.wagered_minor,
     maxBetMinor: row.max_bet_minor, paidMinor: row.paid_minor, expiresAt: row.expires_at, endedAt: row.ended_at,
   }))
+}
+
+/** Whether an open stake will count to a bonus when it settles; one that was settled is left alone. */
+export async function setStakeCounts(tx: Tx, roundId: string, counts: boolean): Promise<void> {
+  await sql`select wallet.set_counts(${roundId}, ${counts})`.execute(tx)
 }
 
 /** A stake that will count to no bonus. */

@@ -156,10 +156,19 @@ const INVARIANTS: readonly Invariant[] = [
   {
     name: 'a bonus was given once, and became cash once',
     broken: sql`select 'bonus ' || b.id as what from wallet.bonus b
-      where (select count(*) from wallet.transaction t where t.player_id = b.player_id and t.reference = left(b.id::text, 8) and t.description = 'bonus' and t.amount_minor = b.amount_minor) <> 1
+      where (select count(*) from wallet.transaction t where t.player_id = b.player_id and t.reference = left(b.id::text, 8) and t.description = 'bonus' and t.amount_minor = b.amount_minor)
+          + (select count(*) from promotions.free_rounds f where f.id = b.id and f.won_minor = b.amount_minor) <> 1
         or b.paid_minor <> coalesce((select t.amount_minor from wallet.transaction t
           where t.player_id = b.player_id and t.reference = left(b.id::text, 8) and t.description = 'bonus to cash' order by t.id limit 1), 0)`,
     checked: sql`select count(*) as n from wallet.bonus`,
+  },
+  {
+    name: 'free rounds: as many are used as were played, and they won what was paid',
+    broken: sql`select 'free rounds ' || f.id as what from promotions.free_rounds f
+      left join lateral (select count(*) as played, coalesce(sum(r.win_minor), 0) as won, coalesce(sum(t.amount_minor), 0) as paid from rounds.round r
+        left join wallet.transaction t on t.player_id = r.player_id and t.round_id = r.id where r.free_id = f.id) r on true
+      where f.used <> r.played or f.won_minor <> r.won or f.won_minor <> r.paid`,
+    checked: sql`select count(*) as n from promotions.free_rounds`,
   },
   {
     name: 'a request is answered once',

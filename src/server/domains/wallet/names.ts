@@ -95,6 +95,7 @@ const DESCRIPTIONS = {
   'lottery prize': { tr: 'Çekiliş ödülü', en: 'Draw prize' },
   jackpot: { tr: 'Jackpot kazancı', en: 'Jackpot win' },
   'free bet': { tr: 'Bedava bahis', en: 'Free bet' },
+  'free round': { tr: 'Bedava tur', en: 'Free round' },
 } as const satisfies Record<string, Bilingual>
 
 export type DescriptionKey = keyof typeof DESCRIPTIONS

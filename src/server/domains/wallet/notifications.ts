@@ -24,6 +24,7 @@ const FILED: Readonly<Record<NotificationKind, { type: number; subCategory: numb
   'tournament-over': { type: win, subCategory: noticeGame },
   'coupon-settled': { type: win, subCategory: noticeSport },
   'coupon-sold': { type: win, subCategory: noticeSport },
+  'bonus-decided': { type: bonus, subCategory: noticeGame },
   'dispute-answered': { type: adjustment, subCategory: noticeSport },
   'coupon-corrected': { type: adjustment, subCategory: noticeSport },
 }

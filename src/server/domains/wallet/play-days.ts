@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
+import { USUAL_REALITY_MINUTES } from '#shared/protection.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import { lockPlayer } from './transfer.ts'
 
@@ -30,11 +31,18 @@ export async function getRealityMinutes(db: Db | Tx, playerId: string): Promise<
   return rows[0]?.minutes
 }
 
-/** Sets the reminder's interval; it counts from now on. Lock the player first. */
+/** Sets the reminder's interval; it counts from now on, and holds play while it waits for an answer. Lock the player first, and note their limits after. */
 export async function writeRealityCheck(tx: Tx, playerId: string, minutes: number, now: Date): Promise<void> {
   await sql`
-    insert into wallet.reality_check (player_id, minutes, checked_seq, checked_at) select player_id, ${minutes}, seq, ${now} from wallet.account where player_id = ${playerId}
-    on conflict (player_id) do update set minutes = excluded.minutes, checked_seq = excluded.checked_seq, checked_at = excluded.checked_at`.execute(tx)
+    insert into wallet.reality_check (player_id, minutes, holds, checked_seq, checked_at) select player_id, ${minutes}, ${minutes > 0}, seq, ${now} from wallet.account where player_id = ${playerId}
+    on conflict (player_id) do update set minutes = excluded.minutes, holds = excluded.holds, checked_seq = excluded.checked_seq, checked_at = excluded.checked_at`.execute(tx)
+}
+
+/** The player answered a reminder: the next counts from now on. Lock the player first. */
+export async function noteReminded(tx: Tx, playerId: string, now: Date): Promise<void> {
+  await sql`
+    insert into wallet.reality_check (player_id, minutes, checked_seq, checked_at) select player_id, ${USUAL_REALITY_MINUTES}, seq, ${now} from wallet.account where player_id = ${playerId}
+    on conflict (player_id) do update set checked_seq = excluded.checked_seq, checked_at = excluded.checked_at`.execute(tx)
 }
 
 /** Brings a player's days of play up to their newest entry. */

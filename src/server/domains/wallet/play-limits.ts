@@ -11,18 +11,20 @@ export type PlayLimit = {
   amount: bigint
   effectiveAt: Date
   pending: { amount: bigint | null; from: Date } | undefined
+  /** Of a budget's part: beyond it the player is told, not refused. */
+  warns: boolean
 }
 
-type Row = { id: string; kind: LimitKind; period: LimitPeriod; amount: bigint; effective_at: Date; pending_amount: bigint | null; pending_from: Date | null; used: bigint }
+type Row = { id: string; kind: LimitKind; period: LimitPeriod; amount: bigint; effective_at: Date; pending_amount: bigint | null; pending_from: Date | null; warns: boolean; used: bigint }
 
-const COLUMNS = sql`l.id, l.kind, l.period, l.amount, l.effective_at, l.pending_amount, l.pending_from`
+const COLUMNS = sql`l.id, l.kind, l.period, l.amount, l.effective_at, l.pending_amount, l.pending_from, l.warns`
 
 /** A player's limits and how much of each is used at `now`, both computed from the ledger. */
 export async function listPlayLimits(db: Db | Tx, playerId: string, now: Date): Promise<(PlayLimit & { used: bigint })[]> {
   const { rows } = await sql<Row>`
     select ${COLUMNS}, u.used from wallet.play_limit l join wallet.limit_use(${playerId}, ${now}) u on u.id = l.id
     where l.player_id = ${playerId}
-    order by array_position(array['deposit', 'loss', 'wager', 'session'], l.kind), array_position(array['day', 'week', 'month'], l.period)`.execute(db)
+    order by array_position(array['deposit', 'loss', 'wager', 'session', 'casino', 'live', 'sports', 'bingo', 'virtual'], l.kind), array_position(array['day', 'week', 'month'], l.period)`.execute(db)
   return rows.map((row) => ({ ...toLimit(row), used: row.used }))
 }
 
@@ -35,11 +37,11 @@ export async function findPlayLimit(tx: Tx, playerId: string, by: { id: string }
   return row && toLimit(row)
 }
 
-export async function writePlayLimit(tx: Tx, playerId: string, { id, kind, period, amount, effectiveAt, pending }: PlayLimit): Promise<void> {
+export async function writePlayLimit(tx: Tx, playerId: string, { id, kind, period, amount, effectiveAt, pending, warns }: PlayLimit): Promise<void> {
   await sql`
-    insert into wallet.play_limit (id, player_id, kind, period, amount, effective_at, pending_amount, pending_from)
-    values (${id}, ${playerId}, ${kind}, ${period}, ${amount}, ${effectiveAt}, ${pending?.amount ?? null}, ${pending?.from ?? null})
-    on conflict (id) do update set amount = excluded.amount, effective_at = excluded.effective_at, pending_amount = excluded.pending_amount, pending_from = excluded.pending_from`.execute(tx)
+    insert into wallet.play_limit (id, player_id, kind, period, amount, effective_at, pending_amount, pending_from, warns)
+    values (${id}, ${playerId}, ${kind}, ${period}, ${amount}, ${effectiveAt}, ${pending?.amount ?? null}, ${pending?.from ?? null}, ${warns})
+    on conflict (id) do update set amount = excluded.amount, effective_at = excluded.effective_at, pending_amount = excluded.pending_amount, pending_from = excluded.pending_from, warns = excluded.warns`.execute(tx)
 }
 
 export async function removePlayLimit(tx: Tx, playerId: string, id: string): Promise<void> {
@@ -60,6 +62,6 @@ export async function findBrokenDepositLimit(tx: Tx, playerId: string, amountMin
   return rows[0]
 }
 
-function toLimit({ id, kind, period, amount, effective_at: effectiveAt, pending_amount: pending, pending_from: from }: Row): PlayLimit {
-  return { id, kind, period, amount, effectiveAt, pending: from === null ? undefined : { amount: pending, from } }
+function toLimit({ id, kind, period, amount, effective_at: effectiveAt, pending_amount: pending, pending_from: from, warns }: Row): PlayLimit {
+  return { id, kind, period, amount, effectiveAt, warns, pending: from === null ? undefined : { amount: pending, from } }
 }

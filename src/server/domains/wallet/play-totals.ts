@@ -8,12 +8,12 @@ export type PlayWindow = { playerId: string; from: Date; until: Date; subCategor
 
 /**
  * What a player staked of their own money and what came back to it: bonus money does not enter into it, a stake given back is no stake, and one the house
- * paid (a free bet) neither.
+ * paid (a free bet) neither; what a free round won is no part of it.
  */
 export async function ownPlay(db: Db | Tx, { playerId, from, until, subCategories, onlyGames, excludedGames }: PlayWindow): Promise<{ stakedMinor: Minor; wonMinor: Minor }> {
   const { rows: [row] } = await sql<{ staked: Minor; won: Minor; free: Minor }>`
     select coalesce(sum(e.amount_minor) filter (where e.debit = 1), 0)::bigint - coalesce(sum(e.amount_minor) filter (where e.credit = 1 and t.type = 5), 0)::bigint as staked,
-      coalesce(sum(e.amount_minor) filter (where e.credit = 1 and t.type = 4), 0)::bigint as won,
+      coalesce(sum(e.amount_minor) filter (where e.credit = 1 and t.type = 4 and t.description is distinct from 'free round'), 0)::bigint as won,
       (select coalesce(sum(f.amount_minor), 0)::bigint from wallet.transaction f where f.player_id = ${playerId} and f.type = 6 and f.description = 'free bet'
         and f.created_at >= ${from} and f.created_at < ${until} and ${SUB_CATEGORY.sport} = any(${[...subCategories]}::smallint[])) as free
     from wallet.transaction t join wallet.entry e on e.player_id = t.player_id and e.transfer_id = t.id

@@ -55,6 +55,11 @@ test('an outside studio’s bet asks the same guard', async () => {
   expect(await stake(LIMIT)).toBe('done')
 })
 
+test('an outside studio hears of a reminder that waits as of a limit', async () => {
+  const { rows } = await ledger.database.pool.query<{ status: string }>(`select provider.status_of('reality check:61') as status`)
+  expect(rows[0]?.status).toBe('RS_ERROR_LIMIT_REACHED')
+})
+
 test('every answer of the guard has its words, and what is none is a fault', () => {
   expect(stakeRefusal('wager limit:25000:day:50000:25000:1795294800000', 0n)).toMatchObject({
     debug: 'limit reached', data: { reason: 'wager limit', left: '250.00', amount: '500.00', period: 'day', until: '2026-11-22T00:00:00.000+03:00' },
@@ -63,6 +68,7 @@ test('every answer of the guard has its words, and what is none is a fault', () 
   expect(stakeRefusal('session limit:0:week:60:61:1795294800000', 0n)).toMatchObject({ debug: 'limit reached', data: { kind: 'session', amount: 60, used: 61, left: 0 } })
   expect(stakeRefusal('excluded:1795294800000', 0n)).toMatchObject({ debug: 'self excluded', data: { kind: 'exclusion', until: '2026-11-22T00:00:00.000+03:00' } })
   expect(stakeRefusal('time out:1795294800000', 0n)).toMatchObject({ debug: 'self excluded', data: { kind: 'time-out' } })
+  expect(stakeRefusal('reality check:61', 0n)).toMatchObject({ debug: 'limit reached', data: { reason: 'reality check', minutes: 61 }, text: { tr: expect.stringContaining('61 dakikadır') } })
   for (const key of ['bonus max bet', 'bonus game']) expect(stakeRefusal(key, 0n).data).toEqual({ reason: key })
   expect(stakeRefusal('insufficient balance', 5n)).toMatchObject({ debug: 'insufficient balance', data: { balance: '0.05' } })
   expect(() => stakeRefusal('done', 0n)).toThrow('the stake was answered done')

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#shared/lang.ts'
 import { formatMoney, toWireMoney, type Minor } from '#shared/money.ts'
-import { refuseLimit, refusePause, LIMIT_KINDS, LIMIT_PERIODS } from '#shared/protection.ts'
+import { refuseLimit, refusePause, ALL_LIMIT_KINDS, LIMIT_PERIODS } from '#shared/protection.ts'
 import { Refusal, type DebugKey } from '#shared/refusals.ts'
 
 type Answered = { debug: DebugKey; text: (left: Bilingual) => Bilingual }
@@ -38,11 +38,16 @@ export function stakeRefusal(outcome: string | null | undefined, balanceMinor: M
   )
 }
 
-/** The player's own pauses (`excluded:UNTIL`, `time out:UNTIL`) and limits (`wager limit:LEFT:PERIOD:AMOUNT:USED:RENEWS`). */
+/** The player's own pauses (`excluded:UNTIL`, `time out:UNTIL`), reminder (`reality check:MINUTES`) and limits (`wager limit:LEFT:PERIOD:AMOUNT:USED:RENEWS`). */
 function protectionRefusal(key: string, bound: string, [period, amount = '', used = '', renews = '']: string[]): Refusal | undefined {
   if (key === 'excluded' || key === 'time out') return refusePause({ kind: key === 'excluded' ? 'exclusion' : 'time-out', until: new Date(Number(bound)) })
-  const kind = LIMIT_KINDS.find((name) => key === `${name} limit`)
+  if (key === 'reality check') return new Refusal('limit reached', { reason: key, minutes: Number(bound) }, reminderText(bound))
+  const kind = ALL_LIMIT_KINDS.find((name) => key === `${name} limit`)
   const inForce = LIMIT_PERIODS.find((name) => name === period)
   if (kind === undefined || inForce === undefined) return undefined
   return refuseLimit({ kind, period: inForce, amount: BigInt(amount), used: BigInt(used) }, new Date(Number(renews)))
+}
+
+function reminderText(minutes: string): Bilingual {
+  return { tr: `${minutes} dakikadır oyundasın. Hatırlatmayı yanıtlayınca devam edebilirsin`, en: `You have been playing for ${minutes} minutes. Answer the reminder to play on` }
 }

@@ -40,6 +40,32 @@ test('the statement in Turkish is a spreadsheet with semicolons, decimal commas 
   expect(lines).toHaveLength(4)
 })
 
+test('every line’s balance follows from the one before, and the last is the wallet’s, to the kuruş', async () => {
+  const player = await app.signUp()
+  await giveCash(app, player.user.uid, 100_033n)
+  const { data: { url } } = await app.call('casino', 'init_game', { gameID: '2001' }, player)
+  const { token } = (await app.inject({ url: new URL(url).pathname, headers: { accept: 'application/json' } })).json<{ token: string }>()
+  for (let round = 0; round < 12; round += 1) {
+    app.clock.advance(2_000)
+    const reply = await app.inject({ method: 'POST', url: '/games/round', payload: { token, bet: '7.35', params: { target: '50.50', side: 'over' } } })
+    expect(reply.statusCode).toBe(200)
+  }
+  const { data: sums } = await app.call('finance', 'statement_summary', DAYS, player)
+  const { data: { balance } } = await app.call('finance', 'check_balance', {}, player)
+  const file = await fetchFile(await link({ format: 'csv', Lang: 'en' }, player))
+  const lines = file.body.trimEnd().split('\r\n').slice(1).map((line) => line.split(',')).map((cells) => ({ amount: toKurus(cells[5]), after: toKurus(cells[6]) }))
+  expect(lines.length).toBeGreaterThan(13)
+  let running = 0n
+  for (const { amount, after } of lines) {
+    running += amount
+    expect(after).toBe(running)
+  }
+  expect(running).toBe(toKurus(balance))
+  expect(sums.endBalance).toBe(balance)
+})
+
+const toKurus = (text = '') => BigInt(text.replace('.', ''))
+
 test('in English it has commas and decimal points', async () => {
   const file = await fetchFile(await link({ format: 'csv', Lang: 'en' }))
   expect(file.headers['content-disposition']).toContain('kupa-statement-')

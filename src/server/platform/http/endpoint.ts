@@ -9,6 +9,7 @@ import { refuseRestricted, WrittenRows, type BoundCall, type CallContext, type C
 import { isMeaningless, openUser, readEnvelope, type Envelope } from './envelope.ts'
 import { parseInput } from './parse.ts'
 import type { Limiter } from './rate-limit.ts'
+import { createStaffPanel, type StaffPanel } from './staff-calls.ts'
 
 export const MAX_BODY_BYTES = 64 * 1024
 
@@ -19,15 +20,19 @@ export type EndpointPorts = {
   authenticate(user: Readonly<Record<string, unknown>>, context: CallContext, countsAsUse: boolean): Promise<Caller | Refusal>
   /** The refusal of every call but class maintenance while the site is closed. */
   maintenance(): Refusal | undefined
+  /** The calls of those who work here; open in maintenance too. */
+  staff: StaffPanel
 }
 
 const SUCCESS = { tr: 'İşlem Başarılı', en: 'Success' }
+const BACK_OFFICE = 'backoffice'
 const ALLOWED_IN_MAINTENANCE = 'maintenance'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** POST /endpoint: the checks in the order of PROTOCOL 2, then the call. */
 export function registerEndpoint(app: FastifyInstance, platform: Platform, address: AddressReader, limiter: Limiter, ports: EndpointPorts): void {
   const calls = new Map(ports.calls.map((call) => [`${call.spec.class}.${call.spec.method}`, call]))
+  const answerStaff = createStaffPanel(ports.staff)
   if (calls.size !== ports.calls.length) throw new Error('a call is registered twice')
 
   app.post('/endpoint', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
@@ -37,6 +42,7 @@ export function registerEndpoint(app: FastifyInstance, platform: Platform, addre
       const envelope = typeof request.body === 'string' ? readEnvelope(request.body) : undefined
       if (envelope === undefined) return await reply.code(400).send(refusalReply(new Refusal('invalid input'), 'tr'))
       context.lang = langOf(envelope.data['Lang'])
+      if (request.headers['panel'] === BACK_OFFICE) return { result: true, message: SUCCESS[context.lang], code: 200, data: await answerStaff(envelope, context) }
       const answered = await answer(envelope, context)
       return Buffer.isBuffer(answered) ? await reply.type(JSON_TYPE).send(answered) : answered
     } catch (error) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Lang } from '#shared/lang.ts'
+import { TABLE_KINDS } from '#shared/table-kinds.ts'
 import type { BuiltFiles } from './built-files.ts'
 
 /** What a slot's page asks for once it knows its game, in the order it is needed. */
@@ -9,16 +10,47 @@ const BACKDROPS = [['backdrop-phone.avif', '(orientation: portrait)'], ['backdro
 /** Pixi asks for its part for browsers only as it starts. */
 const PIXI = '../../node_modules/pixi.js/lib/environment-browser/browserAll.mjs'
 
+/** What a live table's page asks for once it knows what is played: its layout, and what draws it in three dimensions. */
+export const TABLE_MODULES: Readonly<Record<(typeof TABLE_KINDS)[number], readonly [string, string]>> = {
+  roulette: ['tables/roulette-page.tsx', 'tables/scene/wheel-scene.ts'],
+  baccarat: ['tables/baccarat-page.tsx', 'tables/scene/cards/card-scene.ts'],
+  dragontiger: ['tables/dragon-tiger-page.tsx', 'tables/scene/cards/card-scene.ts'],
+  sicbo: ['tables/sic-bo-page.tsx', 'tables/scene/dice/dice-scene.ts'],
+  wheel: ['tables/money-wheel-page.tsx', 'tables/scene/money-wheel/money-wheel-scene.ts'],
+  blackjack: ['tables/blackjack-page.tsx', 'tables/scene/cards/card-scene.ts'],
+}
+
+/** A game as its page's first HTML knows it: `slug` is a live table's kind. */
+type HintedGame = { slug: string; lang: Lang }
+
 /** Links that let a game's words, presentation and pictures come while its program does. */
-export function gameHints(siteFolder: string, files: BuiltFiles, page: string, { slug, lang }: { slug: string; lang: Lang }): string {
-  if (page !== 'game') return ''
-  const { scripts } = files.beside(`${page}.html`, [`../shared/texts/stage.${lang}.ts`, `stage/titles/${slug}.ts`, PIXI])
+export function gameHints(siteFolder: string, files: BuiltFiles, page: string, game: HintedGame): string {
+  if (page === 'game') return slotHints(siteFolder, files, game)
+  return page === 'tables' ? modulesNow(files, 'tables.html', tableModules(game.slug)) : ''
+}
+
+/** The modules of a kind of live table; empty for what no table plays. */
+export function tableModules(played: string): readonly string[] {
+  const kind = TABLE_KINDS.find((known) => known === played)
+  return kind === undefined ? [] : TABLE_MODULES[kind]
+}
+
+function modulesNow(files: BuiltFiles, page: string, modules: readonly string[]): string {
+  const { scripts, styles } = files.beside(page, modules)
+  const named = new Set(files.beside(page, []).styles)
+  return [
+    ...styles.filter((file) => !named.has(file)).map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+  ].join('')
+}
+
+function slotHints(siteFolder: string, files: BuiltFiles, { slug, lang }: HintedGame): string {
   const picture = (name: string, media = '') => {
     const path = `/art/${slug}/${name}`
     return existsSync(join(siteFolder, path)) ? `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="${path}"${media} />` : ''
   }
   return [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+    modulesNow(files, 'game.html', [`../shared/texts/stage.${lang}.ts`, `stage/titles/${slug}.ts`, PIXI]),
     ...PICTURES.map((name) => picture(name)),
     ...BACKDROPS.map(([name, media]) => picture(name, ` media="${media}"`)),
   ].join('')

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
 
 const SCRIPT = 'export const kupa = 1'
 const FILES = {
+  'backoffice.html': '<html><body>office</body></html>',
   'index.html': '<html><head></head><body></body></html>', 'sw.js': SCRIPT, '.vite/secret.json': '{}',
   'assets/part-A1b2C3d4.js': SCRIPT, 'assets/part-A1b2C3d4.js.br': brotliCompressSync(SCRIPT),
 }
@@ -40,4 +41,14 @@ test('files are asked for by GET and HEAD; folders, hidden files and what is out
     const reply = await app.inject({ url })
     expect([url, reply.statusCode, reply.json()]).toEqual([url, 404, expect.objectContaining({ code: 404 })])
   }
+})
+
+test('every address of the back office is its own page, never the site’s, and no robot’s', async () => {
+  for (const url of ['/backoffice', '/backoffice/', '/backoffice/players/1?q=x']) {
+    const reply = await app.inject({ url, headers: { accept: 'text/html' } })
+    expect([url, reply.statusCode, reply.body, reply.headers['x-robots-tag']]).toEqual([url, 200, FILES['backoffice.html'], 'noindex'])
+    expect(reply.headers['content-security-policy']).toContain("script-src 'self'")
+  }
+  expect((await app.inject({ url: '/backoffices', headers: { accept: 'text/html' } })).statusCode).toBe(404)
+  expect((await app.inject({ url: '/backoffice' })).statusCode).toBe(404)
 })

@@ -11,6 +11,8 @@ import { gameHints } from './game-hints.ts'
 import { bareRefusal } from './bare-refusal.ts'
 
 const YEAR_SECONDS = 31_536_000
+/** The staff's own page, for every address below it. */
+const OFFICE_PATH = /^\/backoffice(\/|$)/
 const HASHED_ASSET = /\/assets\/[^/]+-[\w-]{8,}\.\w+(\.map)?(\.br|\.gz)?$/
 
 export type Site = {
@@ -34,6 +36,7 @@ export async function registerSite(app: FastifyInstance, folder: string, isScree
     return existsSync(file) ? readFileSync(file, 'utf8') : undefined
   }
   const index = page('index.html')
+  const office = page('backoffice.html')
   const files = readBuiltFiles(folder)
   const games = new Map<string, string | undefined>()
   if (existsSync(folder)) {
@@ -58,6 +61,10 @@ export async function registerSite(app: FastifyInstance, folder: string, isScree
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (wantsPage && office !== undefined && OFFICE_PATH.test(path)) {
+      void reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', 'x-robots-tag': 'noindex' })
+      return sendCompressed(office, request.headers['accept-encoding'] ?? '', reply)
+    }
     if (!wantsPage || index === undefined || path.startsWith('/endpoint')) return reply.code(404).send(notFound(path))
     return sendPage(index, request, reply, isScreen(path))
   })

@@ -2,7 +2,7 @@ import { useNavigate, useRouterState, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { cameFrom, keptOrder, tabStorage } from '#web/features/payments/kept-order.ts'
 import { openOverlay, useOverlay } from '#web/lib/overlays.ts'
-import { sessionStore } from '#web/lib/session.ts'
+import { sessionStore, useRestricted } from '#web/lib/session.ts'
 import { HomePage } from './home-page.tsx'
 
 /** The cashier by its address, and where payment pages lead back to: the front page with the sheet open. Closing it goes home, or back to where the payment was begun. */
@@ -12,6 +12,7 @@ export function CashierPage() {
   const isOpen = useOverlay()?.name === 'cashier'
   const holdsSheet = useRouterState({ select: ({ location }) => location.state.sheet !== undefined })
   const opened = useRef(false)
+  const restricted = useRestricted()
   const [after] = useState(() => cameFrom(keptOrder(tabStorage(), sessionStore.get().session?.uid), transactionID))
 
   useEffect(() => {
@@ -23,5 +24,5 @@ export function CashierPage() {
     else if (opened.current && !holdsSheet) void navigate({ href: after, replace: true })
   }, [isOpen, holdsSheet, navigate, after])
 
-  return <HomePage />
+  return restricted ? null : <HomePage />
 }

@@ -1,7 +1,8 @@
 import { Navigate, useParams } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { JackpotMoment } from '#web/features/jackpots/jackpot-moment.tsx'
 import { PlayPage as Play } from '#web/features/rounds/play-page.tsx'
+import { SittingDoor } from '#web/features/rounds/sitting-door.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { withTexts } from '#web/lib/texts.ts'
 import { NotFoundPage } from '../not-found-page.tsx'
@@ -17,7 +18,7 @@ const SittingButton = lazy(async () => ({ default: (await withTexts(import('#web
 export function PlayPage() {
   return (
     <>
-      <Game />
+      <SittingDoor value={SittingKey}><Game /></SittingDoor>
       <WatchPlay />
       <JackpotMoment />
     </>
@@ -51,6 +52,11 @@ function Game() {
   }
   if (type === 'betframe') return third === 'fun' ? <NotFoundPage /> : <Betframe id={id} />
   return type === 'slot' ? <Play gameID={id} mode={third === 'fun' ? 'fun' : 'real'} /> : <NotFoundPage />
+}
+
+/** What a game's bar shows of time and net result, as the way to limits. */
+function SittingKey({ children }: { children: ReactNode }) {
+  return <Suspense fallback={children}><SittingButton>{children}</SittingButton></Suspense>
 }
 
 /** Time and net result of whoever plays for money. */

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '#web/lib/format.ts'
 import { useHasSports } from '#web/lib/has-sports.ts'
+import { useRestricted } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useUnread } from '#web/lib/unread.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,6 +12,7 @@ export function AccountLinks() {
   const format = useFormat()
   const unread = useUnread()
   const hasSports = useHasSports()
+  const restricted = useRestricted()
   return (
     <>
       <Link to="/me" className="nav">
@@ -30,28 +32,34 @@ export function AccountLinks() {
         <Icon name="shield" />
         {common.security}
       </Link>
-      <Link to="/slot" search={{ favorites: true }} className="nav" activeProps={{ 'aria-current': undefined }}>
-        <Icon name="heart" />
-        {common.favourites}
-      </Link>
+      {!restricted && (
+        <Link to="/slot" search={{ favorites: true }} className="nav" activeProps={{ 'aria-current': undefined }}>
+          <Icon name="heart" />
+          {common.favourites}
+        </Link>
+      )}
       <Link to="/account/history" className="nav" activeOptions={{ includeSearch: false }}>
         <Icon name="history" />
         {common.history}
       </Link>
-      {hasSports && (
+      {hasSports && !restricted && (
         <Link to="/account/bets" className="nav" activeOptions={{ includeSearch: false }}>
           <Icon name="slip" />
           {identity.bets}
         </Link>
       )}
-      <Link to="/account/bonuses" className="nav">
-        <Icon name="gift" />
-        {common.bonuses}
-      </Link>
-      <Link to="/account/loyalty" className="nav">
-        <Icon name="star" />
-        {identity.loyalty}
-      </Link>
+      {!restricted && (
+        <>
+          <Link to="/account/bonuses" className="nav">
+            <Icon name="gift" />
+            {common.bonuses}
+          </Link>
+          <Link to="/account/loyalty" className="nav">
+            <Icon name="star" />
+            {identity.loyalty}
+          </Link>
+        </>
+      )}
       <Link to="/account/protection" className="nav">
         <Icon name="gauge" />
         {common.protection}

@@ -64,7 +64,7 @@ function Player() {
         <AccountLinks />
         {hasOverlay('cashier') && (
           <>
-            <CashierItem tab="deposit" />
+            {profile?.restricted !== true && <CashierItem tab="deposit" />}
             <CashierItem tab="withdraw" />
           </>
         )}

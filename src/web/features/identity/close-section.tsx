@@ -39,8 +39,10 @@ function CloseForm({ profile, onCancel }: { profile: Profile; onCancel: () => vo
     mutationFn: () => call('user', 'close_account', { reason, ...proofInput(profile.twoFactor, proof) }),
     onSuccess: async ({ data }) => {
       showToast('info', texts.done, { text: data.restricted ? texts.doneRestricted : texts.doneOut, timeoutMs: 'stay' })
-      if (data.restricted) await queries.invalidateQueries()
-      else {
+      if (data.restricted) {
+        sessionStore.setRestricted()
+        await queries.invalidateQueries()
+      } else {
         sessionStore.clearAll()
         await router.navigate({ to: '/' })
       }

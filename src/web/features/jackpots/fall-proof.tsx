@@ -16,26 +16,29 @@ export function FallProof({ fall }: { fall: JackpotFallRow }) {
   const texts = useJackpotTexts()
   const format = useFormat()
   const proof = proveFall({
-    jackpotId: fall.jackpotID, cycle: fall.cycle, seed: fall.seed, commitment: fall.commitment, roundId: fall.roundID, settledMs: fall.settledMs, stakeMinor: fromWireMoney(fall.stake),
+    jackpotId: fall.jackpotID, cycle: fall.cycle, seed: fall.seed, commitment: fall.commitment, roundId: fall.roundID, settledMs: fall.settledMs, clientDigest: fall.clientDigest, stakeMinor: fromWireMoney(fall.stake),
     rules: rulesOf(fall), beforeMicro: BigInt(fall.before), paidMinor: fromWireMoney(fall.amount),
   })
   const number = format.number(Number(proof.number >> BITS_LEFT_OUT) / FRACTIONS, DIGITS)
   const chance = format.number(Math.min(1, Number(proof.chance.wins) / Number(proof.chance.of)), DIGITS)
   return (
     <div className="jackpot-proof">
-      <ul role="status">
-        <Line holds={proof.isCommitted} text={proof.isCommitted ? texts.sealHolds : texts.sealFails} />
-        <Line holds={proof.isDrawn} text={proof.isDrawn ? texts.drawHolds(number, chance) : texts.drawFails(number, chance)} />
-        <Line holds={proof.isPaid} text={proof.isPaid ? texts.paidHolds : texts.paidFails} />
-      </ul>
+      <div role="status">
+        <ul>
+          <Line holds={proof.isCommitted} text={proof.isCommitted ? texts.sealHolds : texts.sealFails} />
+          <Line holds={proof.isDrawn} text={proof.isDrawn ? texts.drawHolds(number, chance) : texts.drawFails(number, chance)} />
+          <Line holds={proof.isPaid} text={proof.isPaid ? texts.paidHolds : texts.paidFails} />
+        </ul>
+      </div>
       <dl className="t-sm">
         <Row label={texts.seed} value={fall.seed} />
         <Row label={texts.commitment} value={fall.commitment} />
-        <Row label={texts.message} value={numberMessage(fall.jackpotID, fall.cycle, fall.roundID, fall.settledMs)} />
+        {fall.clientDigest !== null && <Row label={texts.clientDigest} value={fall.clientDigest} />}
+        <Row label={texts.message} value={numberMessage(fall.jackpotID, fall.cycle, { roundId: fall.roundID, atMs: fall.settledMs, clientDigest: fall.clientDigest })} />
         <div className="kv"><dt>{texts.stake}</dt><dd className="num">{format.money(fall.stake)}</dd></div>
         <div className="kv"><dt>{texts.before}</dt><dd className="num">{format.money(toWireMoney(BigInt(fall.before) / MICRO_PER_MINOR))}</dd></div>
       </dl>
-      <p className="t-xs c-3">{texts.formula}</p>
+      <p className="t-xs c-3">{texts.formula}. {fall.clientDigest !== null && texts.clientPart}</p>
     </div>
   )
 }

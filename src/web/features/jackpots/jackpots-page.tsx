@@ -53,18 +53,22 @@ function Cards({ title, rows }: { title: string; rows: readonly JackpotRow[] }) 
 function Card({ jackpot }: { jackpot: JackpotRow }) {
   const texts = useJackpotTexts()
   const format = useFormat()
-  const when = jackpot.mustHitBy === null ? texts.turnover(format.money(jackpot.turnover ?? '0.00', { kurus: 'auto' })) : texts.mustHitBy(format.money(jackpot.mustHitBy, { kurus: 'auto' }))
+  const money = (amount: string) => format.money(amount, { kurus: 'auto' })
+  const part = (rate: number) => format.percent(rate / PPM_PER_PERCENT, 2)
+  const whenOf = ({ mustHitBy, turnover }: Pick<JackpotRow, 'mustHitBy' | 'turnover'>) => (mustHitBy === null ? texts.turnover(money(turnover ?? '0.00')) : texts.mustHitBy(money(mustHitBy)))
+  const { next } = jackpot
   return (
     <article className="card card--pad jackpot">
       <h3 className="row g-8 w-6"><SuitMark id={jackpot.id} />{jackpot.name}</h3>
       <b className="num jackpot__amount">{format.money(jackpot.amount)}</b>
-      {jackpot.isOpen ? <p className="t-sm c-2">{when}</p> : <Note icon="info">{texts.closed}</Note>}
+      {jackpot.isOpen ? <p className="t-sm c-2">{whenOf(jackpot)}</p> : <Note icon="info">{texts.closed}</Note>}
       <dl className="t-sm">
-        <div className="kv"><dt>{texts.start}</dt><dd className="num">{format.money(jackpot.seed, { kurus: 'auto' })}</dd></div>
-        <div className="kv"><dt>{texts.part}</dt><dd className="num">{format.percent(jackpot.rate / PPM_PER_PERCENT, 2)}</dd></div>
+        <div className="kv"><dt>{texts.start}</dt><dd className="num">{money(jackpot.seed)}</dd></div>
+        <div className="kv"><dt>{texts.part}</dt><dd className="num">{part(jackpot.rate)}</dd></div>
         <div className="kv"><dt>{texts.seal}</dt><dd><code className="jackpot__seal" title={jackpot.commitment}>{jackpot.commitment}</code></dd></div>
         <div className="kv"><dt>{texts.nextSeal}</dt><dd><code className="jackpot__seal" title={jackpot.nextCommitment}>{jackpot.nextCommitment}</code></dd></div>
       </dl>
+      {next !== null && <Note icon="info">{texts.next(money(next.seed), whenOf(next), part(next.rate))}</Note>}
     </article>
   )
 }

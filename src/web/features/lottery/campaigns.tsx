@@ -6,8 +6,10 @@ import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import './campaigns.css'
+import { DrawProof } from './draw-proof.tsx'
+import { TicketList } from './ticket-list.tsx'
 
-type Campaign = CallData<typeof listCampaigns>[number]
+export type Campaign = CallData<typeof listCampaigns>[number]
 const MOST = 250
 
 /** The ticket campaigns: prizes, one's own numbered tickets, winners, and the proof of the draw. */
@@ -38,10 +40,12 @@ function CampaignCard({ campaign }: { campaign: Campaign }) {
       </ul>
       <OwnTickets campaignID={campaign.campaignID} />
       {campaign.isDrawn && <Winners winners={campaign.winners} />}
+      {campaign.list !== null && <TicketList campaign={campaign} list={campaign.list} />}
       <dl className="draws__proof t-xs">
         <dt>{texts.seedHash}</dt><dd>{campaign.proof.seedHash}</dd>
         {campaign.proof.seed !== null && <><dt>{texts.seed}</dt><dd>{campaign.proof.seed}</dd></>}
       </dl>
+      {campaign.isDrawn && campaign.list !== null && campaign.tickets > 0 && <DrawProof campaign={campaign} />}
     </details>
   )
 }

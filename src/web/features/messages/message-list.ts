@@ -34,6 +34,7 @@ const LOOKS: Readonly<Record<Kind, { icon: IconName; leadsTo: keyof typeof PATHS
   'device-signed-in': { icon: 'device', leadsTo: 'security' },
   'security-changed': { icon: 'shield', leadsTo: 'security' },
   'jackpot-won': { icon: 'crown', leadsTo: 'history' },
+  'bonus-decided': { icon: 'gift', leadsTo: 'bonuses' },
   'round-closed': { icon: 'slots', leadsTo: 'history' },
   'level-reached': { icon: 'star', leadsTo: 'loyalty' },
   'cashback-paid': { icon: 'gift', leadsTo: 'loyalty' },
@@ -43,7 +44,7 @@ const LOOKS: Readonly<Record<Kind, { icon: IconName; leadsTo: keyof typeof PATHS
   'dispute-answered': { icon: 'chat', leadsTo: 'bets' },
   'coupon-corrected': { icon: 'refresh', leadsTo: 'bets' },
 }
-const PATHS = { history: '/account/history', security: '/profile', bets: '/account/bets?status=closed', loyalty: '/account/loyalty', tournaments: '/tournaments' } as const
+const PATHS = { history: '/account/history', security: '/profile', bets: '/account/bets?status=closed', loyalty: '/account/loyalty', tournaments: '/tournaments', bonuses: '/account/bonuses' } as const
 
 /** A line of category 2. `links` are the words of the ways out. */
 export function fromNotification(row: Transaction, links: Readonly<Record<keyof typeof PATHS, string>>): Message {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useState } from 'react'
-import { sessionStore, useSession } from '#web/lib/session.ts'
+import { sessionStore, useRestricted, useSession } from '#web/lib/session.ts'
 import type { OverlayProps } from '#web/lib/overlays.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { queryClient } from '#web/lib/query.ts'
@@ -37,7 +37,9 @@ function Cashier({ open, overlay, onClose }: OverlayProps<'cashier'>) {
   const { session } = useSession()
   const formId = useId()
   const panelId = useId()
-  const [tab, setTab] = useState<CashType>(overlay.tab)
+  const restricted = useRestricted()
+  const [asked, setTab] = useState<CashType>(overlay.tab)
+  const tab = restricted ? 'withdraw' : asked
   const [followed, setFollowed] = useState<Followed | undefined>(overlay.transactionID === undefined ? undefined : { transactionID: overlay.transactionID, reported: false })
   const signedIn = session !== undefined
   const taken = useTaken(setFollowed)
@@ -61,7 +63,7 @@ function Cashier({ open, overlay, onClose }: OverlayProps<'cashier'>) {
       head={
         <Segmented
           className="cash__seg" label={payments.choose} panelId={panelId} value={tab} onChange={show}
-          options={[{ value: 'deposit', label: payments.deposit }, { value: 'withdraw', label: payments.withdraw }]}
+          options={[...(restricted ? [] : [{ value: 'deposit' as const, label: payments.deposit }]), { value: 'withdraw', label: payments.withdraw }]}
         />
       }
       foot={inForm && form.methods.ready && form.methods.rows.length > 0 ? <OrderSummary form={form} formId={formId} /> : undefined}

@@ -15,6 +15,7 @@ import { GiveUpButton } from './give-up-button.tsx'
 import { isOpen, ownRequestsQuery } from './own-requests.ts'
 import { lastInstant } from './promotion-dates.ts'
 import { RequestBadge } from './request-badge.tsx'
+import { RoundsLeft } from './rounds-left.tsx'
 import { TextBlocks } from './text-blocks.tsx'
 import './promotions.css'
 
@@ -63,7 +64,9 @@ function Bonus({ request }: { request: PromotionRequest }) {
         <RequestBadge state={request.state} spent={request.spent} />
       </div>
       <p className="t-sm c-3 num bonus__dates">{dates.join(' · ')}</p>
-      {request.amount !== '0.00' && <Progress request={request} />}
+      {request.reason !== null && <p className="t-sm c-2">{texts.rejectedBecause(request.reason)}</p>}
+      {request.freeRounds !== null && <RoundsLeft given={request.freeRounds} />}
+      {request.amount !== '0.00' && (request.freeRounds === null || request.required !== '0.00') && <Progress request={request} />}
       <div className="bonus__foot">
         <details className="bonus__terms">
           <summary className="t-sm c-2"><Icon name="down" size={16} />{texts.ownTerms(format.number(request.termsVersion))}</summary>
@@ -87,7 +90,7 @@ function Progress({ request }: { request: PromotionRequest }) {
   ]
   return (
     <div className="bonus__sums">
-      <p className="row spread"><span className="c-2 t-sm">{texts.rewards[request.reward]}</span><span className="w-7 num">{format.money(request.amount)}</span></p>
+      <p className="row spread"><span className="c-2 t-sm">{texts.rewards[request.freeRounds === null ? request.reward : 'bonus']}</span><span className="w-7 num">{format.money(request.freeRounds?.won ?? request.amount)}</span></p>
       {request.required !== '0.00' && (
         <>
           <progress className="bonus__bar" value={Math.min(Number(request.wagered), Number(request.required))} max={Number(request.required)} aria-label={line} />
@@ -96,7 +99,7 @@ function Progress({ request }: { request: PromotionRequest }) {
       )}
       {request.state === 'active' && facts.length > 0 && <p className="t-sm c-2">{facts.join(' · ')}</p>}
       {request.waiting && <p className="t-sm c-2">{texts.stillStaked}</p>}
-      {request.state === 'completed' && request.reward === 'bonus' && <p className="t-sm c-2 num">{texts.turnedInto(format.money(request.paid))}</p>}
+      {request.state === 'completed' && request.required !== '0.00' && <p className="t-sm c-2 num">{texts.turnedInto(format.money(request.paid))}</p>}
     </div>
   )
 }

@@ -18,6 +18,7 @@ export function GiveUpButton({ request, size = 'md', block = false }: { request:
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const granted = request.state === 'active'
+  const onlyRounds = request.freeRounds !== null && request.required === '0.00'
 
   async function drop(): Promise<void> {
     setBusy(true)
@@ -40,8 +41,8 @@ export function GiveUpButton({ request, size = 'md', block = false }: { request:
         <Sheet open={asking} onClose={() => setAsking(false)} title={texts.giveUpTitle}>
           <div className="giveup">
             <p className="w-6">{request.title}</p>
-            <p className="c-2">{texts.giveUpText}</p>
-            {balance !== undefined && <p className="w-6 num">{texts.giveUpLoses(format.money(balance.bonus))}</p>}
+            <p className="c-2">{onlyRounds ? texts.giveUpRoundsText : texts.giveUpText}</p>
+            {balance !== undefined && !onlyRounds && <p className="w-6 num">{texts.giveUpLoses(format.money(balance.bonus))}</p>}
             <div className="giveup__acts">
               <Button variant="outline" size="lg" onClick={() => setAsking(false)}>{texts.keep}</Button>
               <Button variant="danger" size="lg" busy={busy} onClick={() => void drop()}>{texts.giveUp}</Button>

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Activity } from '#shared/contracts/protection.ts'
+import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney } from '#shared/money.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
+import { useLang } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Failed } from '#web/ui/empty.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { DayBars } from './day-bars.tsx'
 import { DayTable } from './day-table.tsx'
+import { NetBars } from './net-bars.tsx'
+import { ProductNets } from './product-nets.tsx'
 import { useDuration } from './protection-state.ts'
 import { WeekSplit } from './week-split.tsx'
 
 const SPANS = ['today', 'd7', 'd30', 'd365'] as const
+const WEEK_DAYS = 7
 type Span = (typeof SPANS)[number]
 
 /** The player's play in figures and plots. */
@@ -36,7 +40,8 @@ export function ActivitySection() {
       ) : (
         <>
           <div id="activity-figures" role="tabpanel" aria-label={texts.spans[span]}><Figures sum={data[span]} /></div>
-          <Days days={data.days} />
+          <ProductNets products={data.products[span]} />
+          <Nets data={data} span={span} />
           <WeekSplit week={data.week} />
         </>
       )}
@@ -62,16 +67,29 @@ function Figures({ sum }: { sum: Activity['today'] }) {
   )
 }
 
-function Days({ days }: { days: Activity['days'] }) {
+/** Net results over the span: seven or thirty days, or twelve months; of today alone the thirty that lead to it. */
+function Nets({ data: { days, months }, span }: { data: Activity; span: Span }) {
   const texts = useTexts().protection
+  const format = useFormat()
+  const lang = useLang()
+  const isYear = span === 'd365'
+  const shown = isYear ? months : span === 'd7' ? days.slice(-WEEK_DAYS) : days
+  const title = isYear ? texts.monthsTitle : texts.daysTitle(format.number(shown.length))
+  const bars = isYear ? months.map(({ month, net }) => ({ key: month, at: monthName(month, lang), net }))
+    : shown.map((row) => ({ key: 'date' in row ? row.date : row.month, at: 'date' in row ? format.date(row.date) : '', net: row.net }))
   return (
     <div className="col g-8">
-      <h3 className="w-6">{texts.daysTitle}</h3>
-      {days.every(({ staked, won }) => staked === '0.00' && won === '0.00') ? <p className="c-3 t-sm">{texts.noPlay}</p> : <DayBars days={days} />}
+      <h3 className="w-6">{title}</h3>
+      {shown.every(({ staked, won }) => staked === '0.00' && won === '0.00') ? <p className="c-3 t-sm">{texts.noPlay}</p> : <NetBars bars={bars} title={title} summary={isYear ? texts.monthsSummary : texts.daysSummary} />}
       <details className="guard__table">
         <summary className="t-sm c-2">{texts.asTable}</summary>
         <DayTable days={days} />
       </details>
     </div>
   )
+}
+
+/** "Kasım 2026" of "2026-11". */
+function monthName(month: string, lang: Lang): string {
+  return new Intl.DateTimeFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-15`))
 }

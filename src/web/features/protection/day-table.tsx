@@ -12,7 +12,7 @@ export function DayTable({ days }: { days: Activity['days'] }) {
   if (played.length === 0) return <p className="c-3 t-sm">{texts.noPlay}</p>
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <div className="guard__scroll" tabIndex={0} role="region" aria-label={texts.daysTitle}>
+    <div className="guard__scroll" tabIndex={0} role="region" aria-label={texts.daysTitle(format.number(days.length))}>
       <table className="num">
         <thead><tr><th scope="col">{texts.day}</th><th scope="col">{texts.net}</th><th scope="col">{texts.staked}</th><th scope="col">{texts.won}</th><th scope="col">{texts.deposited}</th><th scope="col">{texts.time}</th></tr></thead>
         <tbody>

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import type { PlayLimit } from '#shared/contracts/protection.ts'
-import { LIMIT_PERIODS, type LimitPeriod } from '#shared/protection.ts'
+import { isBudget, LIMIT_PERIODS, type LimitPeriod } from '#shared/protection.ts'
 import { readTyped, showTyped, typeOf } from '#web/lib/amount-typing.ts'
 import { CallRefusal } from '#web/lib/api.ts'
 import { useLang } from '#web/lib/session.ts'
@@ -20,10 +20,11 @@ export function LimitForm({ kind, limit, taken, onDone }: Props) {
   const lang = useLang()
   const amountOf = useAmount()
   const errorText = useErrorText()
-  const free = LIMIT_PERIODS.filter((period) => !taken.includes(period))
+  const free = isBudget(kind) ? ['week' as const] : LIMIT_PERIODS.filter((period) => !taken.includes(period))
   const [period, setPeriod] = useState<LimitPeriod>(limit?.period ?? free[0] ?? 'day')
   const [typed, setTyped] = useState(limit === undefined ? '' : typeOf(String(limit.amount)))
   const [asked, setAsked] = useState(false)
+  const [beyond, setBeyond] = useState<'refuse' | 'warn'>(limit?.warns === true ? 'warn' : 'refuse')
   const name = texts.nameOf(texts.kinds[kind].name, texts.periods[period])
   const save = useChange('set_limit', ({ limits }) => {
     const now = limits.find((one) => one.kind === kind && one.period === period)
@@ -37,7 +38,7 @@ export function LimitForm({ kind, limit, taken, onDone }: Props) {
   function submit(event: SyntheticEvent): void {
     event.preventDefault()
     setAsked(true)
-    if (typed !== '' && !save.isPending) save.mutate({ kind, period, amount: typed.replace(/\.$/, '') })
+    if (typed !== '' && !save.isPending) save.mutate({ kind, period, amount: typed.replace(/\.$/, ''), ...(isBudget(kind) && { warns: beyond === 'warn' }) })
   }
 
   return (
@@ -50,6 +51,9 @@ export function LimitForm({ kind, limit, taken, onDone }: Props) {
         {...(kind !== 'session' && { before: '₺' })} help={limit && texts.higherHelp} error={missing ?? refused}
         value={showTyped(typed, lang)} onChange={(event) => setTyped(kind === 'session' ? event.target.value.replace(/\D/g, '').slice(0, 5) : readTyped(event.target.value, lang))}
       />
+      {isBudget(kind) && limit?.warns !== false && (
+        <Segmented label={texts.beyond} options={[{ value: 'refuse', label: texts.beyondRefuse }, { value: 'warn', label: texts.beyondWarn }]} value={beyond} onChange={setBeyond} />
+      )}
       <div className="row g-8">
         <Button type="submit" variant="ink" busy={save.isPending}>{texts.save}</Button>
         <Button variant="ghost" onClick={onDone}>{texts.cancel}</Button>

@@ -21,7 +21,7 @@ export function LimitLine({ limit }: { limit: PlayLimit }) {
   const line = texts.usedOf(amountOf(kind, limit.used), amountOf(kind, limit.amount))
   return (
     <div className="guard__limit" role="group" aria-label={name}>
-      <div className="row spread g-12"><h4 className="w-6">{texts.periods[period]}</h4><b className="num">{amountOf(kind, limit.amount)}</b></div>
+      <div className="row spread g-12"><h4 className="w-6">{texts.periods[period]}{limit.warns && <span className="c-3 t-xs"> {texts.beyondWarn}</span>}</h4><b className="num">{amountOf(kind, limit.amount)}</b></div>
       <progress className="guard__meter" value={Math.min(Number(limit.used), Number(limit.amount))} max={Number(limit.amount) || 1} aria-label={line} />
       <p className="row spread g-12 t-xs c-3 num guard__used"><span>{line}</span><span>{texts.renews(format.dateTime(limit.renewsAt))}</span></p>
       {limit.pending !== undefined && <Pending limit={limit} />}

@@ -1,5 +1,5 @@
 import type { PlayLimit } from '#shared/contracts/protection.ts'
-import { LIMIT_KINDS } from '#shared/protection.ts'
+import { isBudget, LIMIT_KINDS } from '#shared/protection.ts'
 import { useState } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ export function LimitsSection({ limits }: { limits: readonly PlayLimit[] }) {
   )
 }
 
-function Kind({ kind, limits }: { kind: PlayLimit['kind']; limits: readonly PlayLimit[] }) {
+export function Kind({ kind, limits }: { kind: PlayLimit['kind']; limits: readonly PlayLimit[] }) {
   const texts = useTexts().protection
   const [adding, setAdding] = useState(false)
   return (
@@ -32,7 +32,7 @@ function Kind({ kind, limits }: { kind: PlayLimit['kind']; limits: readonly Play
           <h3 className="w-6">{texts.kinds[kind].name}</h3>
           <p className="c-2 t-sm">{texts.kinds[kind].text}</p>
         </div>
-        {!adding && limits.length < 3 && <Button variant="outline" icon="plus" aria-label={`${texts.kinds[kind].name}: ${texts.add}`} onClick={() => setAdding(true)}>{texts.add}</Button>}
+        {!adding && limits.length < (isBudget(kind) ? 1 : 3) && <Button variant="outline" icon="plus" aria-label={`${texts.kinds[kind].name}: ${texts.add}`} onClick={() => setAdding(true)}>{texts.add}</Button>}
       </div>
       {limits.map((limit) => <LimitLine key={limit.id} limit={limit} />)}
       {limits.length === 0 && !adding && <p className="c-3 t-sm">{texts.noLimit}</p>}

@@ -6,6 +6,7 @@ import { Failed } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ActivitySection } from './activity-section.tsx'
+import { BudgetSection } from './budget-section.tsx'
 import { ExclusionSection } from './exclusion-section.tsx'
 import { LimitsSection } from './limits-section.tsx'
 import { PauseBanner } from './pause-banner.tsx'
@@ -37,6 +38,7 @@ export function ProtectionPage() {
           <PauseBanner state={data} />
           <ActivitySection />
           <LimitsSection limits={data.limits} />
+          <BudgetSection limits={data.limits} />
           <ReminderSection minutes={data.realityCheckMinutes} />
           <TimeOutSection until={data.timeOutUntil} />
           <ExclusionSection until={data.excludedUntil} />

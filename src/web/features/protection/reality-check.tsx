@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import type { Sitting } from '#shared/contracts/protection.ts'
 import type { PageToGame } from '#shared/game-messages.ts'
 import { call } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SittingFigures } from './sitting-figures.tsx'
@@ -19,6 +21,7 @@ export function RealityCheck() {
   const sitting = useQuery(sittingQuery()).data?.data
   const isDue = sitting?.isDue === true
   usePausedGames(isDue)
+  useBudgetWarnings(sitting?.overBudget)
   const seen = useMutation({
     mutationFn: () => call('protection', 'seen', {}),
     onSuccess: () => queries.invalidateQueries({ queryKey: sittingQuery().queryKey }),
@@ -46,6 +49,20 @@ export function RealityCheck() {
       </div>
     </Sheet>
   )
+}
+
+/** Says once, for each product, that its part of the week's budget is used up. */
+function useBudgetWarnings(over: Sitting['overBudget'] | undefined): void {
+  const texts = useTexts().protection
+  const format = useFormat()
+  const told = useRef(new Set<string>())
+  useEffect(() => {
+    for (const { product, amount } of over ?? []) {
+      if (told.current.has(product)) continue
+      told.current.add(product)
+      showToast('info', texts.budgetOver(texts.products[product]), { text: texts.budgetOverText(format.money(amount, { kurus: 'auto' })) })
+    }
+  }, [over, texts, format])
 }
 
 /** The house's games hear that they are covered; a studio's outside does not listen. */

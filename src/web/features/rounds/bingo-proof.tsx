@@ -8,12 +8,10 @@ import { bingo as turkish, type BingoTexts } from '#shared/texts/bingo.tr.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
 import { useLang } from '#web/lib/session.ts'
-import { Failed } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AskedRound, ChainedProof } from './chained-proof.tsx'
+import './proof-steps.css'
 import './bingo-proof.css'
-import { Counted, HashRow, useHashBack } from './chain-proof.tsx'
-import { useProofTexts } from './proof-texts.ts'
 import { Verdict } from './verdict.tsx'
 
 export function useBingoTexts(): BingoTexts {
@@ -26,10 +24,7 @@ type Props = { roomID: string; round: number; /** The reader's own tickets. */ o
 export function BingoProof({ roomID, round, own = [] }: Props) {
   const { proof } = useBingoTexts()
   const asked = useQuery(query('bingo', 'rounds', { roomID, round }))
-  if (asked.isPending) return <Skeleton width="100%" height={260} radius={12} />
-  if (asked.data === undefined) return <Failed error={asked.error} onRetry={() => void asked.refetch()} />
-  const [at, later] = asked.data.data.rounds
-  return at === undefined ? <Note icon="info">{proof.none}</Note> : <Proof key={at.hash} at={at} later={later} own={own} />
+  return <AskedRound asked={asked} none={proof.none}>{(at, later) => <Proof key={at.hash} at={at} later={later} own={own} />}</AskedRound>
 }
 
 /** Whether the prizes told are those of the round played again. */
@@ -40,37 +35,17 @@ export function agrees({ roundID, prizes }: Pick<ProvenBingoRound, 'roundID' | '
 }
 
 function Proof({ at, later, own }: { at: ProvenBingoRound; later: ProvenBingoRound | undefined; own: readonly TicketPlace[] }) {
-  const texts = useProofTexts()
   const { proof } = useBingoTexts()
   const format = useFormat()
   const replayed = useMemo(() => replayRound(bingoGame(at.game === 'bingo-75' ? 75 : 90), { hash: at.hash, salt: at.salt, round: at.round }, at.sold), [at])
-  const linked = useHashBack(later?.hash ?? at.hash, later === undefined ? 0 : later.round - at.round)
-  const committed = useHashBack(at.hash, at.round - at.firstRound + 1)
   const holds = agrees(at, replayed)
-  return (
-    <div className="fair__result">
-      <div className="fair__verdicts" role="status">
-        {at.isVoid ? <Note icon="info">{proof.isVoid}</Note> : (
-          <>
-            <Verdict holds title={proof.callsHold} text={proof.callsHoldText(format.number(at.calls))} />
-            <Verdict holds={holds} title={holds ? proof.prizesHold : proof.prizesFail} text={holds ? proof.prizesHoldText(format.number(at.tickets)) : proof.prizesFailText} />
-          </>
-        )}
-        {later === undefined
-          ? <Note>{texts.linkSelf}</Note>
-          : <Counted counted={linked} expected={at.hash} holds={texts.linkHolds(format.number(later.round - at.round))} holdsText={texts.linkHoldsText(format.number(later.round), format.number(at.round))} fails={texts.linkFails} failsText={texts.linkFailsText} />}
-        <Counted counted={committed} expected={at.chain} holds={texts.commitHolds(format.number(at.round - at.firstRound + 1))} holdsText={texts.commitHoldsText} fails={texts.commitFails} failsText={texts.commitFailsText} />
-      </div>
-      <dl className="card card--pad fair-record">
-        <div className="kv"><dt>{proof.number}</dt><dd className="num">{format.number(at.round)}</dd></div>
-        <HashRow label={texts.chainHash} value={at.hash} />
-        <HashRow label={texts.chainSalt} value={at.salt} />
-        {later !== undefined && <HashRow label={texts.chainLater(format.number(later.round))} value={later.hash} />}
-        <HashRow label={texts.chainCommitment} value={at.chain} />
-      </dl>
-      <Steps at={at} replayed={replayed} own={own} />
-    </div>
+  const verdicts = at.isVoid ? <Note icon="info">{proof.isVoid}</Note> : (
+    <>
+      <Verdict holds title={proof.callsHold} text={proof.callsHoldText(format.number(at.calls))} />
+      <Verdict holds={holds} title={holds ? proof.prizesHold : proof.prizesFail} text={holds ? proof.prizesHoldText(format.number(at.tickets)) : proof.prizesFailText} />
+    </>
   )
+  return <ChainedProof at={at} later={later} number={proof.number} verdicts={verdicts}><Steps at={at} replayed={replayed} own={own} /></ChainedProof>
 }
 
 /** The way from the hash to the prizes, step by step. */
@@ -81,14 +56,14 @@ function Steps({ at, replayed, own }: { at: ProvenBingoRound; replayed: Replayed
   const isShown = ([strip, place]: TicketPlace) => shown.some((one) => one[0] === strip && one[1] === place)
   const called = new Set(replayed.calls.slice(0, at.calls))
   return (
-    <section className="card card--pad bingo-proof" aria-label={proof.steps}>
+    <section className="card card--pad proof-steps" aria-label={proof.steps}>
       <h3 className="w-6">{proof.stepSeal}</h3>
       <p className="t-sm c-2">{proof.stepSealText}</p>
       <h3 className="w-6">{proof.stepCalls}</h3>
-      <p className="t-xs c-3 bingo-proof__formula">HMAC-SHA256(hash, salt:{at.round}:0…)</p>
+      <p className="t-xs c-3 proof-steps__formula">HMAC-SHA256(hash, salt:{at.round}:0…)</p>
       <ol className="bingo-proof__balls">{replayed.calls.map((n, i) => <li key={n} className="num" data-called={i < at.calls}>{n}</li>)}</ol>
       <h3 className="w-6">{own.length > 0 ? proof.yours : proof.stepTickets}</h3>
-      <p className="t-xs c-3 bingo-proof__formula">HMAC-SHA256(hash, salt:tickets:1…{at.strips}:0…)</p>
+      <p className="t-xs c-3 proof-steps__formula">HMAC-SHA256(hash, salt:tickets:1…{at.strips}:0…)</p>
       <ul className="bingo-proof__tickets">
         {replayed.tickets.filter((ticket) => isShown(ticket.at)).map((ticket) => (
           <li key={ticket.at.join('-')}>

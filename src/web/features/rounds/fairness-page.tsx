@@ -10,7 +10,8 @@ import { useHydrated } from './use-hydrated.ts'
 import { VerifyRound } from './verify-round.tsx'
 import './fairness.css'
 
-/** With every sport's rules: it comes once the page is here. */
+/** With every game's and sport's rules: they come once the page is here. */
+const TableBench = lazy(async () => ({ default: (await import('./table-bench.tsx')).TableBench }))
 const VirtualBench = lazy(async () => ({ default: (await import('./virtual-bench.tsx')).VirtualBench }))
 
 /** How a round is decided, and a bench to check any of them; the computing happens in the reader's browser. */
@@ -39,6 +40,7 @@ export function FairnessPage() {
         {signedIn && <section className="fair__own"><h2 className="title-sm">{texts.ownSeeds}</h2><SeedsCard /></section>}
       </div>
       <PastShared />
+      {hydrated && <Suspense fallback={null}><TableBench /></Suspense>}
       <BingoBench />
       {hydrated && <Suspense fallback={null}><VirtualBench /></Suspense>}
       <ReturnsCard />

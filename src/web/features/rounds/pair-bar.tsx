@@ -4,7 +4,7 @@ import { hasOverlay, openOverlay } from '#web/lib/overlays.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { NetResult, PlayClock } from './play-bar.tsx'
+import { SittingFacts } from './play-bar.tsx'
 import { PlayFavourite } from './play-favourite.tsx'
 import type { PlayMode } from './play-pane.tsx'
 import type { PlayedGame } from './use-played-game.ts'
@@ -45,8 +45,7 @@ export function PairBar({ game, gameID, mode, played, active, onBack, onClose, o
           {game !== undefined && common.rtp(format.rtp(game.rtp))}
         </span>
       </Heading>
-      <div className="playbar__x"><span className="t-2xs c-3">{texts.time}</span><PlayClock session={played.session} /></div>
-      {(mode === 'real' || !played.elsewhere) && <NetResult session={played.session} />}
+      <SittingFacts mode={mode} told={mode === 'real' || !played.elsewhere} session={played.session} />
       {mode === 'fun' && !played.elsewhere && (
         <div className="playbar__x">
           <span className="t-2xs c-3">{texts.credit}</span>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useContext, useEffect, useState } from 'react'
 import type { GameRow } from '#shared/contracts/casino.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { useFormat } from '#web/lib/format.ts'
@@ -8,6 +8,7 @@ import { Button, IconButton } from '#web/ui/button.tsx'
 import { PlayFavourite } from './play-favourite.tsx'
 import type { PlayMode } from './play-pane.tsx'
 import { clockText, netResult, type PlaySession } from './play-session.ts'
+import { SittingDoor } from './sitting-door.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import type { PlayedGame } from './use-played-game.ts'
 
@@ -46,8 +47,7 @@ export function PlayBar({ game, gameID, mode, played, onBack, onDeposit, onFairn
           {game !== undefined && <>{mode === 'real' && `${game.providerName} · `}{common.rtp(format.rtp(game.rtp))}</>}
         </span>
       </h1>
-      <div className="playbar__x"><span className="t-2xs c-3">{texts.time}</span><PlayClock session={played.session} /></div>
-      {told && <NetResult session={played.session} />}
+      <SittingFacts mode={mode} told={told} session={played.session} />
       {mode === 'real' && <Suspense fallback={null}><PlayContest gameID={gameID} /></Suspense>}
       {told && (
         <div className="playbar__x playbar__wide">
@@ -78,20 +78,33 @@ export function PlayBar({ game, gameID, mode, played, onBack, onDeposit, onFairn
   )
 }
 
-export function NetResult({ session }: { session: PlaySession }) {
+/** How long and how much: of a game for money pressed for more, and for one's limits. */
+export function SittingFacts({ mode, told, session }: { mode: PlayMode; told: boolean; session: PlaySession }) {
+  const texts = useTexts().play
+  const Door = useContext(SittingDoor)
+  const facts = (
+    <>
+      <span className="playbar__x"><span className="t-2xs c-3">{texts.time}</span><PlayClock session={session} /></span>
+      {told && <NetResult session={session} />}
+    </>
+  )
+  return mode === 'real' && Door !== undefined ? <Door>{facts}</Door> : facts
+}
+
+function NetResult({ session }: { session: PlaySession }) {
   const texts = useTexts().play
   const format = useFormat()
   const net = netResult(session)
   const tone = net < 0n ? 'num c-down' : net > 0n ? 'num c-up' : 'num'
   return (
-    <div className="playbar__x">
+    <span className="playbar__x">
       <span className="t-2xs c-3">{texts.net}</span>
       <b className={tone}>{format.money(toWireMoney(net), { sign: 'always' })}</b>
-    </div>
+    </span>
   )
 }
 
-export function PlayClock({ session }: { session: PlaySession }) {
+function PlayClock({ session }: { session: PlaySession }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS)

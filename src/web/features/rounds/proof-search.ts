@@ -1,7 +1,10 @@
 const LONGEST = 128
 
+/** What a link to a live table's round names as its game; the table is its `room`. */
+export const TABLE_PROOF = 'table'
+
 /** What a link to the fairness page fills in. */
-export type ProofSearch = { game?: string; serverSeed?: string; clientSeed?: string; nonce?: string; param?: string; round?: string; /** A bingo hall. */ room?: string }
+export type ProofSearch = { game?: string; serverSeed?: string; clientSeed?: string; nonce?: string; param?: string; round?: string; /** A bingo hall, or a live table. */ room?: string }
 
 const NAMES = ['game', 'serverSeed', 'clientSeed', 'nonce', 'param', 'round', 'room'] as const
 

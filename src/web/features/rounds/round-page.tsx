@@ -26,10 +26,12 @@ import { useProofTexts } from './proof-texts.ts'
 import { RoundPictures } from './round-pictures.tsx'
 import { randomSeed, useRotate } from './seeds-card.tsx'
 import { Verdict } from './verdict.tsx'
+import type { OwnTable } from './table-replay.ts'
 import type { OwnLine } from './virtual-replay.ts'
 import { findTitle, recompute, type Verification } from './verification.ts'
 import './fairness.css'
 
+const TableProof = lazy(async () => ({ default: (await import('./table-proof.tsx')).TableProof }))
 const VirtualProof = lazy(async () => ({ default: (await import('./virtual-proof.tsx')).VirtualProof }))
 
 type Round = CallRow<typeof roundCall>
@@ -75,7 +77,7 @@ function RoundReport({ round }: { round: Round }) {
       <dl className="card card--pad fair-record">
         <div className="kv"><dt>{texts.game}</dt><dd>{(title ?? original)?.name[lang] ?? round.game}</dd></div>
         <div className="kv"><dt>{texts.date}</dt><dd className="num">{format.dateTime(round.date)}</dd></div>
-        <div className="kv"><dt>{texts.bet}</dt><dd className="num">{format.money(round.bet)}</dd></div>
+        <div className="kv"><dt>{texts.bet}</dt><dd className="num">{format.money(round.bet)}{round.stake === '0.00' && ` · ${texts.freeRound}`}</dd></div>
         {round.params['buy'] !== undefined && <div className="kv"><dt>{proofs.boughtFor}</dt><dd className="num">{format.money(round.stake)}</dd></div>}
         <div className="kv"><dt>{texts.win}</dt><dd className="num">{format.money(round.win)}</dd></div>
         <div className="kv"><dt>{texts.roundNonce}</dt><dd className="num">{format.number(round.nonce)}</dd></div>
@@ -101,6 +103,8 @@ function Proof({ round }: { round: Round }) {
   if (bingo !== undefined) return <div className="fair-report__proof"><BingoProof {...bingo} /></div>
   const virtual = virtualRoundOf(round)
   if (virtual !== undefined) return <div className="fair-report__proof"><Suspense fallback={<Skeleton width="100%" height={260} radius={12} />}><VirtualProof {...virtual} /></Suspense></div>
+  const table = tableRoundOf(round)
+  if (table !== undefined) return <div className="fair-report__proof"><Suspense fallback={<Skeleton width="100%" height={260} radius={12} />}><TableProof {...table} /></Suspense></div>
   if (round.shared !== undefined) {
     return round.game === SHARED_SLUG ? <div className="fair-report__proof"><ChainProof round={round.shared.round} /></div> : <Note icon="shieldoff">{texts.unknownEngine}</Note>
   }
@@ -193,6 +197,17 @@ function virtualRoundOf({ game, nonce, params }: Round): ComponentProps<typeof V
   const type = (['football', 'horses', 'dogs', 'tennis'] as const).find((kind) => game === `virtual-${kind}`)
   const lines = params['lines']
   return type && { type, round: nonce, own: Array.isArray(lines) ? lines.filter(isOwnLine) : [] }
+}
+
+/** A live table's round, and the player's own bets on it. */
+function tableRoundOf({ gameID, game, nonce, params, win }: Round): ComponentProps<typeof TableProof> | undefined {
+  const bets = params['bets']
+  if (!game.startsWith('live-')) return undefined
+  return { tableID: gameID, round: nonce, own: { bets: Array.isArray(bets) ? bets.filter(isOwnBet) : [], win } }
+}
+
+function isOwnBet(bet: unknown): bet is OwnTable['bets'][number] {
+  return typeof bet === 'object' && bet !== null && 'spot' in bet && 'amount' in bet
 }
 
 function isOwnLine(line: unknown): line is OwnLine {

@@ -4,6 +4,7 @@ import { findVirtual, programmeOf, roundFrom, wins } from '#games/virtuals/virtu
 import type { ProvenVirtualRound, VirtualTicket } from '#shared/contracts/virtuals.ts'
 import { fromWireMoney } from '#shared/money.ts'
 import { returnOf } from '../../virtuals/slip.ts'
+import { isSame } from './same-json.ts'
 
 export type OwnLine = Pick<VirtualTicket['lines'][number], 'legs' | 'stake' | 'win'>
 export type ReplayedVirtual = { programme: Programme; result: VirtualResult; cardHolds: boolean; resultHolds: boolean }
@@ -26,12 +27,4 @@ export function linesHold({ programme, result }: Pick<ReplayedVirtual, 'programm
     const due = isVoid ? fromWireMoney(stake) : legs.every(({ selection }) => wins(selection, result)) ? returnOf(line, fromWireMoney(stake)) : 0n
     return fromWireMoney(win) === due
   })
-}
-
-/** JSON alike, whatever the order of its keys. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
-  if (Array.isArray(one) !== Array.isArray(other)) return false
-  const [mine, theirs] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
-  return mine.size === theirs.size && [...mine].every(([key, value]) => theirs.has(key) && isSame(value, theirs.get(key)))
 }

@@ -21,12 +21,12 @@ export function VirtualSteps({ round, replayed: { programme, result }, own }: { 
   const sport = textsOf(lang)
   const { card } = programme
   return (
-    <section className="card card--pad virtual-proof" aria-label={texts.steps}>
+    <section className="card card--pad proof-steps virtual-proof" aria-label={texts.steps}>
       <h3 className="w-6">{texts.stepSeal}</h3>
       <p className="t-sm c-2">{texts.stepSealText}</p>
       <h3 className="w-6">{texts.stepCard}</h3>
       <p className="t-sm c-2">{texts.stepCardText}</p>
-      <p className="t-xs c-3 virtual-proof__formula">HMAC-SHA256(SHA-256(hash), salt-season|field|form:{round}:0…)</p>
+      <p className="t-xs c-3 proof-steps__formula">HMAC-SHA256(SHA-256(hash), salt-season|field|form:{round}:0…)</p>
       <p className="t-sm w-6">{roundName(card, sport)}</p>
       {own.length > 0 && (
         <ul>
@@ -37,7 +37,7 @@ export function VirtualSteps({ round, replayed: { programme, result }, own }: { 
         </ul>
       )}
       <h3 className="w-6">{texts.stepResult}</h3>
-      <p className="t-xs c-3 virtual-proof__formula">HMAC-SHA256(hash, salt:{round}:0…)</p>
+      <p className="t-xs c-3 proof-steps__formula">HMAC-SHA256(hash, salt:{round}:0…)</p>
       <ul className="virtual-proof__contests">
         {contestsOf(card, result, texts.race, texts.level).map(({ name, score, order }, at) => (
           <li key={name}>

@@ -6,7 +6,7 @@ import { el, icon } from './dom.ts'
 import { openSheet } from './sheet.ts'
 
 type Options = {
-  texts: Pick<StageTexts, 'history' | 'close' | 'replay' | 'bet' | 'historyEmpty' | 'historyError'>
+  texts: Pick<StageTexts, 'history' | 'close' | 'replay' | 'bet' | 'historyEmpty' | 'historyError'> & Partial<Pick<StageTexts, 'freeRounds'>>
   lang: Lang
   load: () => Promise<HistoryReply>
   replay: (roundID: string, date: string) => void
@@ -29,7 +29,7 @@ export function openHistorySheet({ texts, lang, load, replay, verify, money }: O
     } }, icon('play'), texts.replay)
     const proof = verify === undefined ? [] : [el('a', { class: 'btn btn--sm btn--ghost', href: verify.address(round.roundID), target: '_blank', rel: 'noreferrer', 'aria-label': `${verify.label}: ${when}` }, icon('shield'))]
     return el('li', { class: 'rounds__row' },
-      el('div', {}, el('b', { class: won > bet ? 'is-won' : '' }, money(won)), el('span', {}, `${texts.bet} ${money(bet)} · ${when}`)), el('div', { class: 'rounds__deeds' }, ...proof, watch))
+      el('div', {}, el('b', { class: won > bet ? 'is-won' : '' }, money(won)), el('span', {}, `${(round.free === true ? texts.freeRounds?.label : undefined) ?? texts.bet} ${money(bet)} · ${when}`)), el('div', { class: 'rounds__deeds' }, ...proof, watch))
   }
   void load().then(
     ({ rounds }) => list.replaceChildren(rounds.length > 0 ? el('ul', {}, ...rounds.map(row)) : el('p', { class: 'stage-sheet__text' }, texts.historyEmpty)),

@@ -15,6 +15,8 @@ export type HudView = {
   idle: boolean
   canRaise: boolean
   canLower: boolean
+  /** Rounds the house gives, in the bet's place while some are left. */
+  free: { label: string; left: string; name: string } | undefined
   turbo: boolean
   muted: boolean
   /** What the feature costs at this bet, where the title sells one. */
@@ -58,8 +60,8 @@ export function createHud({ texts, rtp, trial, buy: picture }: Words, actions: H
   const balance = value(trial ? texts.credit : texts.balance, 'balance')
   const win = value(texts.win, 'win')
   const bet = el('b', { class: 'hud__number' })
-  const betButton = el('button', { class: 'hud__value hud__bet', type: 'button', 'data-key': 'bet', onclick: actions.openBet },
-    el('span', { class: 'hud__label' }, texts.bet), bet)
+  const betLabel = el('span', { class: 'hud__label' }, texts.bet)
+  const betButton = el('button', { class: 'hud__value hud__bet', type: 'button', 'data-key': 'bet', onclick: actions.openBet }, betLabel, bet)
   const minus = key('minus', texts.betDown, () => actions.stepBet(-1))
   const plus = key('plus', texts.betUp, () => actions.stepBet(1))
   const menu = key('menu', texts.menu, actions.openMenu)
@@ -89,12 +91,14 @@ export function createHud({ texts, rtp, trial, buy: picture }: Words, actions: H
     },
     show(view) {
       setText(balance.number, view.balance)
-      setText(bet, view.bet)
+      setText(betLabel, view.free?.label ?? texts.bet)
+      setText(bet, view.free?.left ?? view.bet)
+      betButton.classList.toggle('is-free', view.free !== undefined)
       setText(win.number, view.win)
       win.root.classList.toggle('is-won', view.hasWin)
-      betButton.setAttribute('aria-label', texts.chooseBet(view.bet))
+      betButton.setAttribute('aria-label', view.free?.name ?? texts.chooseBet(view.bet))
       spin.show(view.spin)
-      betButton.disabled = !view.idle
+      betButton.disabled = !view.idle || view.free !== undefined
       autoplay.disabled = !view.idle
       minus.disabled = !view.idle || !view.canLower
       plus.disabled = !view.idle || !view.canRaise

@@ -4,6 +4,7 @@ import { holdChance } from '#games/slots/hold/hold-chance.ts'
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import type { Lang } from '#shared/lang.ts'
 import { fromWireMoney, type Minor } from '#shared/money.ts'
+import { JACKPOT_PART } from '#shared/texts/jackpot-part.ts'
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
 import { rtpText } from '#shared/rtp-text.ts'
 import type { HaulWords } from '../titles/presentation.ts'
@@ -265,7 +266,7 @@ function facts({ texts, lang, launch: { rules }, betMinor, money }: RulesOptions
     [texts.betRange, `${money(fromWireMoney(rules.minBet))} – ${money(fromWireMoney(rules.maxBet))}`],
     [texts.cycle, texts.seconds(number(rules.minCycleMs / 1000, 1))],
   ]
-  return section(texts.factsTitle, factList(rows), text(texts.capNote), text(texts.brokenNote), text(texts.factsNote), text(texts.jackpotsApart))
+  return section(texts.factsTitle, factList(rows), text(texts.capNote), text(texts.brokenNote), text(texts.factsNote), text(JACKPOT_PART[lang]))
 }
 
 function fairness({ texts, launch: { fairness: seeds } }: RulesOptions): HTMLElement {

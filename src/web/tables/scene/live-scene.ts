@@ -32,7 +32,7 @@ const CUT_MS = 900
 const REST_FRAME_MS = 1_000 / 24
 
 /** What every table's scene has in common: the renderer, frames only while they are seen, camera cuts. `serverNow` in milliseconds. */
-export function createLiveScene<Show>(canvas: HTMLCanvasElement, serverNow: () => number, first: Show, build: (renderer: WebGLRenderer) => SceneParts<Show>): LiveScene<Show> {
+export async function createLiveScene<Show>(canvas: HTMLCanvasElement, serverNow: () => number, first: Show, build: (renderer: WebGLRenderer) => SceneParts<Show>): Promise<LiveScene<Show>> {
   const renderer = createRenderer(canvas)
   const { scene, pose, shotAt, isDealing, fov, wholeAspect } = build(renderer)
   const camera = new PerspectiveCamera(fov, 1, 0.1, 60)
@@ -69,6 +69,8 @@ export function createLiveScene<Show>(canvas: HTMLCanvasElement, serverNow: () =
   }
 
   resize()
+  // The page stays quick while its programs are made. Lamps are counted in that too: uncounted, what casts shadows would be made twice.
+  await renderer.compileAsync(scene, camera)
   frame = requestAnimationFrame(draw)
   return {
     show(what) {

@@ -2,13 +2,20 @@ import { ACESFilmicToneMapping, PCFShadowMap, WebGLRenderer, type PerspectiveCam
 
 const MOST_PIXEL_RATIO = 1.5
 
-/** The renderer every table is drawn with. @throws Error where the browser draws nothing in three dimensions */
+const made = new WeakMap<HTMLCanvasElement, WebGLRenderer>()
+
+/** The renderer every table is drawn with, one for a canvas. @throws Error where the browser draws nothing in three dimensions */
 export function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
+  const known = made.get(canvas)
+  if (known !== undefined) return known
   const renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' })
   renderer.shadowMap.enabled = true
   renderer.shadowMap.type = PCFShadowMap
   renderer.toneMapping = ACESFilmicToneMapping
   renderer.toneMappingExposure = 1.05
+  // What a program's maker says of it would be waited for.
+  renderer.debug.checkShaderErrors = false
+  made.set(canvas, renderer)
   return renderer
 }
 

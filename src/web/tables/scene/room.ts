@@ -1,8 +1,8 @@
 import {
-  AdditiveBlending, BoxGeometry, Color, Fog, Mesh, MeshPhysicalMaterial, PlaneGeometry, PMREMGenerator, Scene, SpotLight, Sprite, SpriteMaterial, type WebGLRenderer,
+  AdditiveBlending, BoxGeometry, Color, Fog, Mesh, MeshPhysicalMaterial, PlaneGeometry, Scene, SpotLight, Sprite, SpriteMaterial, type WebGLRenderer,
 } from 'three'
-import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
+import { studioLight } from './studio-light.ts'
 import { COLOURS, feltTexture, grain, lampTexture, type TableLook } from './textures.ts'
 
 const LAMPS = 40
@@ -20,10 +20,8 @@ export function darkRoom(renderer: WebGLRenderer): Scene {
   const scene = new Scene()
   scene.background = new Color(COLOURS.night)
   scene.fog = new Fog(COLOURS.night, 13, 24)
-  const studio = new PMREMGenerator(renderer)
-  scene.environment = studio.fromScene(new RoomEnvironment(), 0.03).texture
+  scene.environment = studioLight(renderer)
   scene.environmentIntensity = 0.26
-  studio.dispose()
   return scene
 }
 

@@ -81,14 +81,20 @@ export function numbersTexture(): Texture {
   })
 }
 
+const GRAINS = 30_000
+const GRAIN_STEPS = 12
+
 export function feltTexture(colour: string): Texture {
   const random = grain(11)
   const felt = drawn(512, 512, (pen, width, height) => {
     pen.fillStyle = colour
     pen.fillRect(0, 0, width, height)
-    for (let dot = 0; dot < 30_000; dot += 1) {
-      pen.fillStyle = `rgba(${random() > 0.5 ? '255,255,255' : '0,0,0'},${random() * 0.09})`
-      pen.fillRect(random() * width, random() * height, 1.5, 1.5)
+    // A dot's strength is one of a few: thirty thousand colours of their own take longer to name than to draw.
+    for (const light of ['255,255,255', '0,0,0']) {
+      for (let step = 0; step < GRAIN_STEPS; step += 1) {
+        pen.fillStyle = `rgba(${light},${((step + 0.5) / GRAIN_STEPS) * 0.09})`
+        for (let dot = 0; dot < GRAINS / GRAIN_STEPS / 2; dot += 1) pen.fillRect(random() * width, random() * height, 1.5, 1.5)
+      }
     }
   })
   felt.wrapS = RepeatWrapping

@@ -1,4 +1,4 @@
-import { CylinderGeometry, DoubleSide, Group, InstancedMesh, Mesh, MeshPhysicalMaterial, Object3D, OctahedronGeometry, RingGeometry, SphereGeometry, type Material } from 'three'
+import { CylinderGeometry, Group, InstancedMesh, Mesh, MeshPhysicalMaterial, Object3D, OctahedronGeometry, RingGeometry, SphereGeometry, type Material } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import { POCKETS } from '#games/tables/roulette/pockets.ts'
 import { gold, hoop, solid, turned } from './lathe.ts'
@@ -22,6 +22,8 @@ function numberRing(material: Material): Mesh {
     position.setXYZ(point, radius * Math.cos(along * 2 * Math.PI), inner.height + (outer.height - inner.height) * across, radius * Math.sin(along * 2 * Math.PI))
     uv.setXY(point, along, across)
   }
+  // Laid down, the ring's faces look below: turned over, they are drawn as everything else is.
+  geometry.index?.array.reverse()
   geometry.computeVertexNormals()
   const mesh = new Mesh(geometry, material)
   mesh.receiveShadow = true
@@ -84,7 +86,7 @@ export function buildWheel(): WheelModel {
   wheel.add(turned([[2.6, 0.52], [2.45, 0.36], [2.2, 0.25], [2.02, 0.21]], light))
   wheel.add(hoop(2.62, 0.54, 0.022, brass), hoop(2.02, 0.215, 0.018, brass), hoop(3.04, 0.3, 0.02, brass), deflectors())
   const rotor = new Group()
-  rotor.add(numberRing(new MeshPhysicalMaterial({ map: numbersTexture(), roughness: 0.25, clearcoat: 1, clearcoatRoughness: 0.05, side: DoubleSide })))
+  rotor.add(numberRing(new MeshPhysicalMaterial({ map: numbersTexture(), roughness: 0.25, clearcoat: 1, clearcoatRoughness: 0.05 })))
   rotor.add(frets(), turned([[1.28, 0.05], [1.24, 0.14], [1, 0.24], [0.6, 0.36], [0.34, 0.44]], cone), hoop(1.27, 0.125, 0.016, brass), hoop(0.99, 0.245, 0.016, brass))
   turret(rotor, brass)
   const ball = solid(new SphereGeometry(0.082, 32, 24), new MeshPhysicalMaterial({ color: '#fffaf0', roughness: 0.08, clearcoat: 1 }))

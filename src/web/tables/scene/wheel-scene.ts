@@ -16,7 +16,7 @@ const ABOVE: Shot = { from: new Vector3(0, 5.4, 2.1), at: new Vector3(0, 0, 0.3)
 const SHOWS_POCKET = 0.84
 
 /** The wheel on a canvas. `serverNow` in milliseconds. Draws only while it is seen and something moves. */
-export function createWheelScene(canvas: HTMLCanvasElement, serverNow: () => number, look: TableLook): WheelScene {
+export function createWheelScene(canvas: HTMLCanvasElement, serverNow: () => number, look: TableLook): Promise<WheelScene> {
   return createLiveScene<WheelShow>(canvas, serverNow, { pocket: 0 }, (renderer) => {
     const scene = buildRoom(renderer, look)
     const { wheel, rotor, ball } = buildWheel()

@@ -1,10 +1,11 @@
 import type { LegOf, LegResult, Sport } from '#games/sportsbook/match-model.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
-import type { EventReader } from './book-event.ts'
+import type { BookEvent, EventReader } from './book-event.ts'
 import { clockWords } from './clock-words.ts'
 import { readSelectionId } from './selection-id.ts'
-import type { PricedLeg, Prices } from './prices.ts'
+import type { Prices } from './prices.ts'
+import { recalledEvents } from './recalled-events.ts'
 import type { Stand } from './sport-book.ts'
 import { eventName } from './names.ts'
 import type { EachWay } from './outright/each-way-terms.ts'
@@ -49,27 +50,44 @@ export type Offered = ReturnType<typeof offered>
 
 /** What can be bet on now, and at which price. */
 export function offered({ events, prices }: { events: EventReader; prices: Prices }) {
+  const recalled = recalledEvents()
+
   async function legsOf(db: Db, selectionIds: readonly string[], now: Date, lock: boolean): Promise<Map<string, OfferedLeg>> {
-    const asked = selectionIds.flatMap((selectionId) => {
-      const leg = readSelectionId(selectionId)
-      return leg === undefined ? [] : [{ selectionId, ...leg }]
-    })
-    const known = await events.list(db, asked.map(({ eventId }) => eventId), lock)
-    const legs = new Map<string, OfferedLeg>()
-    for (const { selectionId, eventId, market, selection } of asked) {
-      const event = known.get(eventId)
-      const priced = event && prices.findLeg(event, { market, selection }, now)
-      if (event === undefined || priced === undefined) continue
-      const standing = standingOf(event, now)
-      legs.set(selectionId, {
-        selectionId, eventId, market, selection, sport: event.sport, league: event.leagueId,
-        isOutright: event.kind === 'outright', event: eventName(event),
-        marketName: priced.market.name, selectionName: priced.name, priceMilli: priced.priceMilli, fair: priced.fair, ...(priced.eachWay && { eachWay: priced.eachWay }),
-        status: standing.status === 'open' && !priced.isOpen ? 'closed' : standing.status,
-        live: event.phase === 'live', startsAt: event.startsAt, clock: event.phase === 'live' ? clockWords(prices.faceOf(event, now)) : null, version: event.version,
-      })
+    const known = await events.list(db, eventIdsOf(selectionIds), lock)
+    for (const event of known.values()) recalled.keep(event)
+    return legsBy((eventId) => known.get(eventId), selectionIds, now)
+  }
+
+  function legsBy(find: (eventId: string) => BookEvent | undefined, selectionIds: readonly string[], now: Date): Map<string, OfferedLeg> {
+    return new Map(selectionIds.flatMap((selectionId) => {
+      const asked = readSelectionId(selectionId)
+      const event = asked && find(asked.eventId)
+      const leg = asked && event && legOf(event, { ...asked, selectionId }, now)
+      return leg === undefined ? [] : [[selectionId, leg] as const]
+    }))
+  }
+
+  function legOf(event: BookEvent, { selectionId, market, selection }: { selectionId: string; market: string; selection: string }, now: Date): OfferedLeg | undefined {
+    const priced = prices.findLeg(event, { market, selection }, now)
+    if (priced === undefined) return undefined
+    const { status } = standingOf(event, now)
+    return {
+      selectionId, eventId: event.id, market, selection, sport: event.sport, league: event.leagueId,
+      isOutright: event.kind === 'outright', event: eventName(event),
+      marketName: priced.market.name, selectionName: priced.name, priceMilli: priced.priceMilli, fair: priced.fair, ...(priced.eachWay && { eachWay: priced.eachWay }),
+      status: status === 'open' && !priced.isOpen ? 'closed' : status,
+      live: event.phase === 'live', startsAt: event.startsAt, clock: event.phase === 'live' ? clockWords(prices.faceOf(event, now)) : null, version: event.version,
     }
-    return legs
+  }
+
+  function priceTogether(event: BookEvent | undefined, legs: readonly LegOf[], now: Date): BuilderPrice {
+    if (event === undefined) return { refused: 'unknown' }
+    const priced = legs.map((leg) => prices.findLeg(event, leg, now))
+    if (priced.includes(undefined)) return { refused: 'unknown' }
+    const { status } = standingOf(event, now)
+    if (status === 'suspended') return { refused: 'suspended' }
+    if (status === 'closed' || !priced.every((one) => one?.isOpen)) return { refused: 'closed' }
+    return prices.together(event, legs, now) ?? { refused: 'not combinable' }
   }
 
   return {
@@ -77,6 +95,13 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
     lockOffered: (tx: Tx, selectionIds: readonly string[], now: Date) => legsOf(tx, selectionIds, now, true),
     /** The same without a lock, for quotes. */
     findOffered: (read: Db, selectionIds: readonly string[], now: Date) => legsOf(read, selectionIds, now, false),
+    /**
+     * The same by what was read of the events before, without asking the database; undefined where one is not remembered as yet to begin. It may be out
+     * of date: whoever takes a bet on it holds each leg's `version` and `startsAt` against the locked row.
+     */
+    recallOffered(selectionIds: readonly string[], now: Date): Map<string, OfferedLeg> | undefined {
+      return eventIdsOf(selectionIds).every((id) => recalled.find(id, now) !== undefined) ? legsBy((id) => recalled.find(id, now), selectionIds, now) : undefined
+    },
     /** How matches stand, of the sports that have goals and halves. Locks nothing: after `lockOffered` in a transaction. */
     async findStands(read: Db, eventIds: readonly string[]): Promise<Map<string, Stand>> {
       const known = await events.list(read, eventIds, false)
@@ -87,22 +112,25 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
     },
     /** The exact price of legs of one event together, margin included. Locks nothing: after `lockOffered` in a transaction. */
     async priceBuilder(read: Db, selectionIds: readonly string[], now: Date): Promise<BuilderPrice> {
-      const legs = selectionIds.map(readSelectionId)
-      const [first] = legs
-      if (first === undefined || legs.includes(undefined)) return { refused: 'unknown' }
-      if (legs.some((leg) => leg?.eventId !== first.eventId)) return { refused: 'several events' }
-      const event = (await events.list(read, [first.eventId], false)).get(first.eventId)
-      if (event === undefined) return { refused: 'unknown' }
-      const priced: PricedLeg[] = []
-      for (const leg of legs) {
-        const one = leg && prices.findLeg(event, leg, now)
-        if (one === undefined) return { refused: 'unknown' }
-        priced.push(one)
-      }
-      const { status } = standingOf(event, now)
-      if (status === 'suspended') return { refused: 'suspended' }
-      if (status === 'closed' || !priced.every(({ isOpen }) => isOpen)) return { refused: 'closed' }
-      return prices.together(event, legs.flatMap((leg) => leg ?? []), now) ?? { refused: 'not combinable' }
+      const asked = askedTogether(selectionIds)
+      if ('refused' in asked) return asked
+      return priceTogether((await events.list(read, [asked.eventId], false)).get(asked.eventId), asked.legs, now)
+    },
+    /** The same by what was read of the event before, as in `recallOffered`. */
+    recallBuilder(selectionIds: readonly string[], now: Date): BuilderPrice {
+      const asked = askedTogether(selectionIds)
+      return 'refused' in asked ? asked : priceTogether(recalled.find(asked.eventId, now), asked.legs, now)
     },
   }
+}
+
+function eventIdsOf(selectionIds: readonly string[]): string[] {
+  return [...new Set(selectionIds.flatMap((selectionId) => readSelectionId(selectionId)?.eventId ?? []))]
+}
+
+function askedTogether(selectionIds: readonly string[]): { eventId: string; legs: LegOf[] } | { refused: 'unknown' | 'several events' } {
+  const legs = selectionIds.flatMap((selectionId) => readSelectionId(selectionId) ?? [])
+  const [first] = legs
+  if (first === undefined || legs.length < selectionIds.length) return { refused: 'unknown' }
+  return legs.some(({ eventId }) => eventId !== first.eventId) ? { refused: 'several events' } : { eventId: first.eventId, legs }
 }

@@ -1,12 +1,15 @@
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import { ownRows } from '#server/platform/own-data.ts'
+import type { Lang } from '#shared/lang.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Offered, OnFacts } from '../book/offered.ts'
 import { couponCalls } from './calls.ts'
 import { couponClerk } from './clerk.ts'
+import { pageCoupons } from './list-coupons.ts'
 import { couponNews } from './news.ts'
 import { noteFacts } from './note-facts.ts'
 import { couponLegs } from './own-legs.ts'
+import { presentCoupons } from './present.ts'
 
 type Ports = { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>; book: Offered }
 
@@ -31,6 +34,11 @@ export function createCoupons(platform: Platform, { wallet, book }: Ports) {
       ownRows(database.read, 'couponDisputes', 'sportsbook.dispute', ['coupon_id', 'leg', 'reason', 'message', 'told', 'state', 'answer', 'opened_at', 'answered_at'], 'opened_at'),
       ownRows(database.read, 'cashoutRules', 'sportsbook.cashout_rule', ['coupon_id', 'kind', 'part', 'target_minor', 'trailing_percent', 'best_minor', 'happening', 'leg', 'set_at'], 'coupon_id'),
     ],
+    /** A player's coupons as staff see them, newest first. */
+    async ofPlayer(playerId: string, page: { limit: number; offset: number }, lang: Lang, now: Date) {
+      const { coupons } = await pageCoupons(database.read, playerId, page)
+      return presentCoupons(database.read, book, coupons, lang, now)
+    },
     /** What coupons wait for, done now; `start` does it by itself from then on. */
     clerk,
   }

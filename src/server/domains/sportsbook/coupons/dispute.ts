@@ -57,7 +57,7 @@ function presentDispute({ state, reason, message, answer, opened_at: openedAt }:
 }
 
 /** What staff have to answer, the oldest first. */
-export async function openDisputes(db: Db): Promise<unknown[]> {
+export async function openDisputes(db: Db) {
   const { rows } = await sql<Row & { code: string; name: unknown; price_milli: number }>`
     select d.*, c.code, l.told as name, l.price_milli from sportsbook.dispute d join sportsbook.coupon c on c.id = d.coupon_id join sportsbook.leg l on l.coupon_id = d.coupon_id and l.n = d.leg
     where d.state = 'open' order by d.opened_at limit ${SHOWN}`.execute(db)

@@ -46,3 +46,11 @@ export async function findNewestCoupon(db: Db, playerId: string): Promise<Stored
   const { rows } = await sql<Selectable<CouponTable>>`select * from sportsbook.coupon where player_id = ${playerId} order by id desc limit 1`.execute(db)
   return (await withLegs(db, rows.map(({ id }) => id), rows))[0]
 }
+
+/** Whose coupon an id or a code is; undefined where there is none. */
+export async function findCouponOwner(db: Db, idOrCode: string): Promise<{ couponId: string; code: string; playerId: string } | undefined> {
+  const isId = z.guid().safeParse(idOrCode).success
+  const { rows } = await sql<{ id: string; code: string; player_id: string }>`
+    select id, code, player_id from sportsbook.coupon where ${isId ? sql`id = ${idOrCode}::uuid` : sql`code = ${idOrCode.toUpperCase()}`}`.execute(db)
+  return rows[0] && { couponId: rows[0].id, code: rows[0].code, playerId: rows[0].player_id }
+}

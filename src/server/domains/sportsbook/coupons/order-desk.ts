@@ -5,6 +5,7 @@ import { createTurns } from '#server/platform/turns.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Offered } from '../book/offered.ts'
 import { placeCoupons, placeFree, type Placed } from './place.ts'
+import { placeRecalled, TO_LOOK_AT } from './place-recalled.ts'
 import type { Order } from './take-orders.ts'
 
 /** Orders of one player that wait for each other. */
@@ -12,19 +13,25 @@ const MAX_WAITING = 32
 
 export type OrderDesk = ReturnType<typeof orderDesk>
 
-/** Where orders are handed in: those that arrive together are placed by one transaction. */
+/** Where orders are handed in: those that arrive together are placed together, in one statement where the matches are as they are remembered. */
 export function orderDesk({ database, clock }: Pick<Platform, 'database' | 'clock'>, book: Offered) {
-  const group = groupCommit((orders: readonly Order[]) => database.transaction((tx) => placeCoupons(tx, book, orders, clock.now())))
+  const recalled = groupCommit((orders: readonly Order[]) => placeRecalled(database, book, orders, clock.now()))
+  const looked = groupCommit((orders: readonly Order[]) => database.transaction((tx) => placeCoupons(tx, book, orders, clock.now())))
   const turns = createTurns(MAX_WAITING)
+
+  async function place(order: Order): Promise<Placed | Refusal> {
+    const { freebetID } = order.data
+    // Alone: what is refused after the house has paid its stake takes nobody else's order back with it.
+    if (freebetID !== undefined) return database.transaction((tx) => placeFree(tx, book, order, freebetID, clock.now()))
+    const placed = await recalled.run(order)
+    return placed === TO_LOOK_AT ? looked.run(order) : placed
+  }
+
   return {
-    /** @throws Refusal as `placeCoupon` does, and `too fast` where many of the player's wait already */
+    /** @throws Refusal as `placeCoupons` answers, and `too fast` where many of the player's wait already */
     async place(asked: Omit<Order, 'hash'>): Promise<Placed> {
       const order = { ...asked, hash: hashInput(asked.data) }
-      const { freebetID } = asked.data
-      const placed = await turns.take(order.playerId, () => (
-        // Alone: what is refused after the house has paid its stake takes nobody else's order back with it.
-        freebetID === undefined ? group.run(order) : database.transaction((tx) => placeFree(tx, book, order, freebetID, clock.now()))
-      ))
+      const placed = await turns.take(order.playerId, () => place(order))
       if (placed instanceof Refusal) throw placed
       return placed
     },

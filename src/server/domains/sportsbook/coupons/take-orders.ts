@@ -8,7 +8,6 @@ import { SUB_CATEGORY, stakeRefusal } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { couponName } from './coupon-name.ts'
 import { amountOf, leastRoom, type Room, type Weight } from './exposure.ts'
-import { uncountHedged } from './hedged.ts'
 import { LIMIT_TEXTS } from './limit-texts.ts'
 import type { StoredCoupon } from './stored-coupon.ts'
 
@@ -18,22 +17,40 @@ export type Order = { playerId: string; lang: Lang; data: CallParsed<typeof plac
 /** An order that its prices allow: what is to be written, and what it weighs. */
 export type NewOrder = { order: Order; coupon: StoredCoupon; weights: readonly Weight[] }
 
-type Taken = { n: number; outcome: string; cash_minor: Minor | null; bonus_minor: Minor | null; taken: string[] | null }
+/** What a new coupon's request is kept under. */
+export const PLACE_CALL = 'sportsbook.place_coupon'
+
+/** An order's fate, `n` its place from 1. */
+export type Taken = { n: number; outcome: string; cash_minor: Minor | null; bonus_minor: Minor | null; taken: string[] | null }
 
 /** Weighs the orders, takes their stakes, and keeps each coupon as the answer to its request of `call`. Returns why some were not taken. */
 export async function takeOrders(tx: Tx, orders: readonly NewOrder[], call: string, now: Date): Promise<Map<NewOrder, Refusal>> {
-  const refused = new Map<NewOrder, Refusal>()
-  if (orders.length === 0) return refused
+  if (orders.length === 0) return new Map()
+  const { ordered, legs, weights } = rowsOf(orders)
   const { rows } = await sql<Taken>`
     select n, outcome, cash_minor, bonus_minor, taken_minor::text[] as taken from sportsbook.take_orders(${call}, ${SUB_CATEGORY.sport}::smallint,
-      ${JSON.stringify(orders.map((order, at) => orderRow(order, at + 1)))}::jsonb,
-      ${JSON.stringify(orders.flatMap(({ coupon }, at) => legRows(coupon, at + 1)))}::jsonb,
-      ${JSON.stringify(orders.flatMap((order, at) => weightRows(order, at + 1)))}::jsonb, ${now})`.execute(tx)
+      ${ordered}::jsonb, ${legs}::jsonb, ${weights}::jsonb, ${now})`.execute(tx)
+  const refused = refusalsOf(orders, rows)
+  await sql`select sportsbook.uncount_hedged(${orders.flatMap((order) => (refused.has(order) ? [] : [order.coupon.id]))}::uuid[])`.execute(tx)
+  return refused
+}
+
+/** Orders as the database takes them, in JSON. */
+export function rowsOf(orders: readonly NewOrder[]): { ordered: string; legs: string; weights: string } {
+  return {
+    ordered: JSON.stringify(orders.map((order, at) => orderRow(order, at + 1))),
+    legs: JSON.stringify(orders.flatMap(({ coupon }, at) => legRows(coupon, at + 1))),
+    weights: JSON.stringify(orders.flatMap((order, at) => weightRows(order, at + 1))),
+  }
+}
+
+/** Why orders were not taken. */
+export function refusalsOf(orders: readonly NewOrder[], rows: readonly Taken[]): Map<NewOrder, Refusal> {
+  const refused = new Map<NewOrder, Refusal>()
   for (const row of rows) {
     const order = orders[row.n - 1]
     if (order !== undefined && row.outcome !== 'done') refused.set(order, refusalOf(order, row))
   }
-  await uncountHedged(tx, orders.flatMap((order) => (refused.has(order) ? [] : [order.coupon.id])))
   return refused
 }
 

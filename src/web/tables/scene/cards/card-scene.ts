@@ -50,7 +50,6 @@ export async function createCardScene<View extends string>(canvas: HTMLCanvasEle
 
   resize()
   // The page stays quick while its programs are made.
-  renderer.debug.checkShaderErrors = false
   await renderer.compileAsync(scene, camera)
   frame = requestAnimationFrame(draw)
   return {

@@ -22,7 +22,7 @@ const SHAKE_HEIGHT = 0.022
 const HEARD_MS = 200
 
 /** The dome with its dice on a canvas. `onKnock` is told of dice that are heard, by their force 0 … 1. */
-export function createDiceScene(canvas: HTMLCanvasElement, serverNow: () => number, look: TableLook, first: DiceShow, onKnock: (force: number) => void): LiveScene<DiceShow> {
+export function createDiceScene(canvas: HTMLCanvasElement, serverNow: () => number, look: TableLook, first: DiceShow, onKnock: (force: number) => void): Promise<LiveScene<DiceShow>> {
   return createLiveScene<DiceShow>(canvas, serverNow, first, (renderer) => {
     const scene = buildRoom(renderer, look)
     const { machine, shaken, dice } = buildDome()

@@ -1,4 +1,4 @@
-import type { HistoryMark } from '#games/tables/table-events.ts'
+import type { HistoryMark } from '../table-events.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
 
 const BACCARAT: Readonly<Record<'player' | 'banker' | 'tie', Bilingual>> = { player: { tr: 'O', en: 'P' }, banker: { tr: 'K', en: 'B' }, tie: { tr: 'B', en: 'T' } }

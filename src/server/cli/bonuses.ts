@@ -1,0 +1,43 @@
+import { Refusal } from '#shared/refusals.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { promotionTerms } from '#server/domains/content/index.ts'
+import { decideRequest, listAwaiting, type Decision } from '#server/domains/promotions/index.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { createOutbox } from '#server/platform/outbox.ts'
+import { pino } from 'pino'
+import type { CommandResult } from './commands.ts'
+import { CliInputError, readCommandLine } from './input.ts'
+import { openDatabase } from './open-database.ts'
+
+const USAGE = 'usage: kupa bonuses [REQUEST_ID approve | REQUEST_ID reject "REASON of 5 to 300 letters"]'
+const REASON = /^[^\p{Cc}]{5,300}$/u
+
+/**
+ * `bonuses`: requests for promotions that wait for staff, oldest first; `bonuses REQUEST_ID approve` gives what was asked for as its terms say,
+ * `bonuses REQUEST_ID reject REASON` does not, with the words the player reads. Joins a running server's database.
+ */
+export async function run(args: string[]): Promise<CommandResult> {
+  const { positionals } = readCommandLine(args, {})
+  const order = positionals.length === 0 ? undefined : readOrder(positionals)
+  const { database, close } = await openDatabase()
+  try {
+    await migrate(database)
+    if (order === undefined) return { output: await listAwaiting(database.read, promotionTerms, systemClock.now()) }
+    const outbox = createOutbox(database, pino({ level: 'silent' }))
+    await database.transaction((tx) => decideRequest(tx, { promotions: promotionTerms, outbox }, order.id, order.decided, systemClock.now()))
+    return { output: { requestID: order.id, decided: order.decided.decision } }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    throw new CliInputError(error.debug === 'record not found' ? `no request ${positionals[0] ?? ''} waits for staff` : error.text.en)
+  } finally {
+    await close()
+  }
+}
+
+function readOrder([id = '', decision, reason = '', ...more]: string[]): { id: string; decided: Decision } {
+  if (more.length > 0 || !isUuid(id)) throw new CliInputError(USAGE)
+  if (decision === 'approve' && reason === '') return { id: id.toLowerCase(), decided: { decision } }
+  if (decision === 'reject' && REASON.test(reason.trim())) return { id: id.toLowerCase(), decided: { decision, reason: reason.trim() } }
+  throw new CliInputError(USAGE)
+}

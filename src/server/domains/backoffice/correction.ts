@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { toWireMoney, type Minor } from '#shared/money.ts'
+import { adjust, balanceOf, toWireBalance } from '#server/domains/wallet/index.ts'
+import type { ProposalRow } from '#server/domains/staff/index.ts'
+import type { StaffContext } from '#server/platform/http/staff-calls.ts'
+import { requirePlayer } from './find-players.ts'
+import type { House } from './house.ts'
+
+/** Signed kuruş as text: JSON has no whole numbers of this size. */
+const input = z.object({ amountMinor: z.string().regex(/^-?\d{1,18}$/) })
+
+/** A balance is corrected once another has approved it; the line's reference is the proposal. */
+export function defineCorrection({ staff, wallet }: House): void {
+  staff.proposals.define({
+    kind: 'correction', approve: 'correction.approve', input,
+    async execute(tx, { id, subjectId: playerId, input: { amountMinor } }, { now }) {
+      const before = toWireBalance(await balanceOf(tx, playerId))
+      const transactionID = await adjust(tx, { playerId, amountMinor: BigInt(amountMinor), description: 'adjustment', reference: id, now })
+      return {
+        before, after: { ...toWireBalance(await balanceOf(tx, playerId)), transactionID },
+        later: () => wallet.announceBalance(playerId),
+      }
+    },
+  })
+}
+
+type Order = { playerID: string; requestID: string; amount: Minor; reason: string }
+
+/** @throws Refusal 'record not found', 'duplicate' for another correction under the same id */
+export async function proposeCorrection({ platform: { database }, staff }: House, context: StaffContext, { playerID, requestID, amount, reason }: Order): Promise<ProposalRow> {
+  await requirePlayer(database.read, playerID, context.now)
+  return database.transaction((tx) => staff.proposals.propose(tx, context, { id: requestID, kind: 'correction', subjectId: playerID, input: { amountMinor: amount.toString() }, reason }))
+}
+
+/** What a proposal moves: signed, as the player gains it. */
+export function amountOf({ kind, input: stored }: ProposalRow): string {
+  const { amountMinor } = input.parse(stored)
+  return toWireMoney(kind === 'withdrawal' ? -BigInt(amountMinor) : BigInt(amountMinor))
+}

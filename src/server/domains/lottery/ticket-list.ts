@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { listDigest, ticketNumber } from '#games/contests/ticket-list.ts'
+import { maskName } from '#shared/masked-name.ts'
+import type { Identity } from '#server/domains/identity/index.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+/** Deposits of the last day have so long to be approved: a transfer may take a day. */
+export const LISTED_AFTER_MS = 24 * 3_600_000
+
+/** How the list masks each owner of a campaign's tickets. Before the transaction that publishes it: names are another domain's to read. */
+export async function maskOwners(read: Db, identity: Pick<Identity, 'listUsernames'>, id: bigint): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ player_id: string }>`select distinct player_id from lottery.ticket where campaign_id = ${id}`.execute(read)
+  const names = await identity.listUsernames(rows.map(({ player_id: playerId }) => playerId))
+  return new Map(rows.map(({ player_id: playerId }) => [playerId, maskName(names.get(playerId) ?? '')]))
+}
+
+/**
+ * Closes and publishes the list of a campaign that is over: its last tickets are given, each owner is written down as the list masks them, and the digest of
+ * all of it is kept. Once, whoever else tries; nothing happens before its time, nor while an owner is not known yet: the next try knows them.
+ */
+export async function publishList(tx: Tx, owners: ReadonlyMap<string, string>, id: bigint, now: Date): Promise<void> {
+  const { rows: [due] } = await sql`select from lottery.campaign
+    where id = ${id} and drawn_at is null and listed_at is null and ends_at <= ${new Date(now.getTime() - LISTED_AFTER_MS)} for update`.execute(tx)
+  if (due === undefined) return
+  await sql`select lottery.give_tickets(${id}, null, ${now})`.execute(tx)
+  const { rows } = await sql<{ number: number; player_id: string }>`select number, player_id from lottery.ticket where campaign_id = ${id} order by number`.execute(tx)
+  const tickets = rows.flatMap(({ number, player_id: playerId }) => {
+    const owner = owners.get(playerId)
+    return owner === undefined ? [] : [{ number, owner }]
+  })
+  if (tickets.length < rows.length) return
+  await sql`update lottery.ticket t set owner = c.owner from unnest(${[...owners.keys()]}::uuid[], ${[...owners.values()]}::text[]) as c(player_id, owner)
+    where t.campaign_id = ${id} and t.player_id = c.player_id`.execute(tx)
+  const digest = listDigest(tickets)
+  await sql`update lottery.campaign set listed_at = ${now}, list_digest = ${digest} where id = ${id}`.execute(tx)
+}
+
+/** A page of a campaign's published list, by number; empty until it is published. */
+export async function readList(read: Db, campaignId: bigint, limit: number, offset: number): Promise<{ rows: { number: string; owner: string }[]; total: number }> {
+  const { rows: [counted] } = await sql<{ n: bigint }>`select count(*) as n from lottery.ticket where campaign_id = ${campaignId} and owner is not null`.execute(read)
+  const { rows } = await sql<{ number: number; owner: string }>`select number, owner from lottery.ticket
+    where campaign_id = ${campaignId} and owner is not null order by number limit ${limit} offset ${offset}`.execute(read)
+  return { rows: rows.map(({ number, owner }) => ({ number: ticketNumber(number), owner })), total: Number(counted?.n ?? 0n) }
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Bilingual } from '#shared/lang.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { SEAL } from './open-payment.ts'
+import { paymentTables, type PaymentRow } from './tables.ts'
+
+/** What waits for staff: withdrawals, transfers to the operator's account, and money that is held. */
+export type Queue = 'withdrawals' | 'deposits' | 'held'
+export type QueuedPayment = {
+  transactionId: string; playerId: string; cashType: number; method: Bilingual; provider: string | null; amountMinor: bigint; receivedMinor: bigint | null; attention: string | null
+  state: PaymentRow['state']; createdAt: Date; decidedAt: Date | null
+  /** What the player filled in. */
+  details: Record<string, string>
+}
+
+const details = z.record(z.string(), z.unknown())
+
+const payments = (db: Db | Tx) => paymentTables(db).selectFrom('payments.payment as p')
+
+function inQueue(db: Db | Tx, queue: Queue) {
+  const rows = payments(db)
+  if (queue === 'held') return rows.where('p.state', '=', 'held')
+  const pending = rows.where('p.state', '=', 'pending')
+  return queue === 'withdrawals' ? pending.where('p.cash_type', '=', 2) : pending.where('p.cash_type', '=', 1).where('p.provider', 'is', null)
+}
+
+const joined = (query: ReturnType<typeof inQueue>) => query.innerJoin('payments.method as m', (join) => join.onRef('m.method_id', '=', 'p.method_id').onRef('m.cash_type', '=', 'p.cash_type')).selectAll('p').select('m.name')
+
+type Row = PaymentRow & { name: Bilingual }
+
+/** The longest waiting first; `after` is the id of the last one seen. */
+export async function listWaiting(read: Db, platform: Platform, queue: Queue, { limit, after }: { limit: number; after?: string | undefined }): Promise<{ rows: QueuedPayment[]; next: string | null }> {
+  const last = after === undefined ? undefined : await payments(read).select(['created_at', 'transaction_id']).where('transaction_id', '=', after).executeTakeFirst()
+  const found = await joined(inQueue(read, queue))
+    .$if(last !== undefined, (query) => query.where(({ eb, refTuple, tuple }) => eb(refTuple('p.created_at', 'p.transaction_id'), '>', tuple(last?.created_at ?? new Date(0), last?.transaction_id ?? ''))))
+    .orderBy('p.created_at').orderBy('p.transaction_id').limit(limit + 1).execute()
+  const shown = found.slice(0, limit)
+  return { rows: shown.map((row) => present(platform, row)), next: found.length > limit ? (shown.at(-1)?.transaction_id ?? null) : null }
+}
+
+/** A payment with what its player filled in; undefined where a transaction is none. */
+export async function findPayment(db: Db | Tx, platform: Platform, transactionId: string): Promise<QueuedPayment | undefined> {
+  const row = await joined(payments(db)).where('p.transaction_id', '=', transactionId).executeTakeFirst()
+  return row && present(platform, row)
+}
+
+function present({ secrets }: Platform, row: Row): QueuedPayment {
+  const filled = details.parse(JSON.parse(secrets.decrypt(SEAL, row.details_sealed)))
+  return {
+    transactionId: row.transaction_id, playerId: row.player_id, cashType: row.cash_type, method: row.name, provider: row.provider, amountMinor: row.amount_minor, receivedMinor: row.received_minor,
+    attention: row.attention, state: row.state, createdAt: row.created_at, decidedAt: row.decided_at,
+    details: flatten(filled),
+  }
+}
+
+/** Fields within fields by their own names: texts and numbers alone. */
+function flatten(filled: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(filled).flatMap(([name, value]): [string, string][] => {
+    if (typeof value === 'string' || typeof value === 'number') return [[name, String(value)]]
+    const inner = details.safeParse(value)
+    return inner.success ? Object.entries(flatten(inner.data)) : []
+  }))
+}
+
+/** How many wait in each queue. */
+export async function countWaiting(read: Db): Promise<Record<Queue, number>> {
+  const count = async (queue: Queue) => Number((await inQueue(read, queue).select(({ fn }) => fn.countAll<bigint>().as('n')).executeTakeFirst())?.n ?? 0n)
+  const [withdrawals, deposits, held] = await Promise.all([count('withdrawals'), count('deposits'), count('held')])
+  return { withdrawals, deposits, held }
+}

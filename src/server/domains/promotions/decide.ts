@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { toWireTime } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { namePlayers } from '#server/domains/identity/index.ts'
+import { addNotification, lockPlayer } from '#server/domains/wallet/index.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Outbox } from '#server/platform/outbox.ts'
+import { give } from './give.ts'
+import type { Promotions } from './request.ts'
+import type { PromotionsTables } from './tables.ts'
+
+export type Decision = { decision: 'approve' } | { decision: 'reject'; reason: string }
+/** A request that waits for staff, oldest first. */
+export type Awaiting = { requestID: string; username: string; promotion: string; termsVersion: number; requestedAt: string; code: string | null }
+
+const MOST = 500
+const CONDITIONS = { tr: 'Koşulları henüz karşılanmıyor', en: 'Its conditions are not met yet' }
+
+/** What waits for staff: open requests under terms that do not give by themselves. */
+export async function listAwaiting(read: Db, promotions: Promotions, now: Date): Promise<Awaiting[]> {
+  const rows = await read.withTables<PromotionsTables>().selectFrom('promotions.request').selectAll()
+    .where('state', '=', 'requested').where('expires_at', '>', now).orderBy('requested_at').orderBy('id').limit(MOST).execute()
+  const terms = await promotions.listTerms(read, [...new Set(rows.map((row) => row.promotion_id))], 'tr')
+  const usernames = await namePlayers(read, [...new Set(rows.map((row) => row.player_id))])
+  const awaiting: Awaiting[] = []
+  for (const row of rows) {
+    if ((await promotions.getRules(read, row.promotion_id, row.terms_version)).isAutomatic) continue
+    const own = terms.find(({ promotionId, version }) => promotionId === row.promotion_id && version === row.terms_version)
+    awaiting.push({
+      requestID: row.id, username: usernames.get(row.player_id) ?? '', promotion: own?.slug ?? '', termsVersion: row.terms_version, requestedAt: toWireTime(row.requested_at), code: row.code,
+    })
+  }
+  return awaiting
+}
+
+/**
+ * Staff's decision on a request, once: given as its terms say, or rejected with a reason. The player reads it.
+ * @throws Refusal 'record not found' where none of that id waits for staff; 'not possible' where its conditions are not met, and as `give` says
+ */
+export async function decideRequest(tx: Tx, { promotions, outbox }: { promotions: Promotions; outbox: Outbox }, id: string, decided: Decision, now: Date): Promise<void> {
+  const tables = tx.withTables<PromotionsTables>()
+  const found = await tables.selectFrom('promotions.request').select('player_id').where('id', '=', id).executeTakeFirst()
+  if (found === undefined) throw new Refusal('record not found')
+  await lockPlayer(tx, found.player_id)
+  const row = await tables.selectFrom('promotions.request').selectAll().where('id', '=', id).where('state', '=', 'requested').where('expires_at', '>', now).forUpdate().executeTakeFirst()
+  if (row === undefined) throw new Refusal('record not found')
+  const rules = await promotions.getRules(tx, row.promotion_id, row.terms_version)
+  if (rules.isAutomatic) throw new Refusal('record not found')
+  if (decided.decision === 'approve') {
+    const promotion = await promotions.find(tx, row.promotion_id, now)
+    if ((await give(tx, row, rules, promotion?.startAt ?? row.requested_at, now)) === undefined) throw new Refusal('not possible', { reason: 'conditions' }, CONDITIONS)
+  } else {
+    await sql`update promotions.request set state = 'rejected', decided_at = ${now}, reason = ${decided.reason} where id = ${id}`.execute(tx)
+  }
+  const [tr, en] = [await titleOf(tx, promotions, row, 'tr'), await titleOf(tx, promotions, row, 'en')]
+  await addNotification(tx, row.player_id, {
+    kind: 'bonus-decided', facts: { promotion: { tr, en }, state: decided.decision === 'approve' ? 'given' : 'rejected', reason: decided.decision === 'approve' ? '' : decided.reason },
+  }, now)
+  await outbox.add(tx, 'bonus-decided', { playerId: row.player_id })
+}
+
+async function titleOf(tx: Tx, promotions: Promotions, row: { promotion_id: bigint; terms_version: number }, lang: 'tr' | 'en'): Promise<string> {
+  return (await promotions.listTerms(tx, [row.promotion_id], lang)).find(({ version }) => version === row.terms_version)?.title ?? ''
+}

@@ -1,0 +1,22 @@
+import type { BookEvent } from './book-event.ts'
+
+const MOST_KEPT = 1_000
+
+/** Events still to come as they were last read, the latest read of them; of one that goes on or is over nothing is remembered. */
+export function recalledEvents() {
+  const kept = new Map<string, BookEvent>()
+  return {
+    keep(event: BookEvent): void {
+      kept.delete(event.id)
+      if (event.phase !== 'upcoming') return
+      kept.set(event.id, event)
+      const [oldest] = kept.keys()
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    },
+    /** undefined from its start on. */
+    find(id: string, now: Date): BookEvent | undefined {
+      const event = kept.get(id)
+      return event !== undefined && now < event.startsAt ? event : undefined
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import type { Database } from '#server/platform/database.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Offered, OfferedLeg } from '../book/offered.ts'
+import type { Placed } from './place.ts'
+import { priceOrder } from './price-order.ts'
+import { PLACE_CALL, refusalsOf, rowsOf, type NewOrder, type Order, type Taken } from './take-orders.ts'
+
+/** Of an order that has to be looked at under the locks of `placeCoupons`. */
+export const TO_LOOK_AT = 'to look at'
+
+type Recalled = NewOrder & { offered: ReadonlyMap<string, OfferedLeg> }
+
+const STATEMENT = `select n, outcome, cash_minor, bonus_minor, taken_minor::text[] as taken
+  from sportsbook.place_recalled($1, $2::smallint, $3::jsonb, $4::jsonb, $5::jsonb, $6::jsonb, $7)`
+
+/**
+ * Places coupons of different players on matches to come by what the process remembers of them, in one statement: under the same locks as
+ * `placeCoupons`, in the same order, it holds what was remembered against the rows. Where anything is not as it was, or one of the requests was answered
+ * before, nothing is taken and all are to be looked at. So is an order that what is remembered does not allow: nobody is refused on memory.
+ */
+export async function placeRecalled(database: Database, book: Offered, orders: readonly Order[], now: Date): Promise<(Placed | Refusal | typeof TO_LOOK_AT)[]> {
+  const priced = await Promise.all(orders.map((order) => recallOrder(book, order, now)))
+  const recalled = priced.flatMap((one) => one ?? [])
+  const taken = await take(database, recalled, now)
+  return priced.map((one) => {
+    if (one === undefined || taken === undefined) return TO_LOOK_AT
+    return taken.get(one) ?? { coupon: one.coupon, offered: one.offered }
+  })
+}
+
+async function recallOrder(book: Offered, order: Order, now: Date): Promise<Recalled | undefined> {
+  const offered = book.recallOffered(order.data.legs.map(({ selectionID }) => selectionID), now)
+  if (offered === undefined) return undefined
+  const priced = await priceOrder(order, offered, async (ids) => book.recallBuilder(ids, now), now)
+  return priced instanceof Refusal ? undefined : { ...priced, offered }
+}
+
+/** Why some were not taken; undefined where none was. */
+async function take(database: Database, orders: readonly Recalled[], now: Date): Promise<Map<NewOrder, Refusal> | undefined> {
+  if (orders.length === 0) return undefined
+  const events = new Map(orders.flatMap(({ offered }) => [...offered.values()].map(({ eventId, version, startsAt }) => [eventId, { id: eventId, version, starts_at: startsAt }] as const)))
+  const { ordered, legs, weights } = rowsOf(orders)
+  const rows = await database.statement<Taken>('sportsbook.place_recalled', STATEMENT, [
+    PLACE_CALL, SUB_CATEGORY.sport, ordered, legs, weights, JSON.stringify([...events.values()]), now,
+  ])
+  return rows.length === 0 ? undefined : refusalsOf(orders, rows)
+}

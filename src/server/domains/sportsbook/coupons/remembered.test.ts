@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts'
+import { createBookie, type Bookie } from './coupons.fixture.ts'
+
+let app: TestApp
+let bookie: Bookie
+beforeAll(async () => {
+  app = await createTestApp()
+  bookie = await createBookie(app)
+})
+afterAll(() => app.close())
+
+const home = (match: string) => `${match}~result~home`
+
+/** A match the process has read, whose row somebody else then changes. */
+async function remembered(change: string) {
+  const match = await bookie.addMatch()
+  const order = await bookie.order([home(match)])
+  expect(await bookie.place(await bookie.newPlayer(), order)).toMatchObject({ code: 200 })
+  await app.database.pool.query(`update sportsbook.event set ${change} where id = $1`, [match])
+  return { player: await bookie.newPlayer(), order: { ...order, requestId: crypto.randomUUID() } }
+}
+
+test('a price that another process changed is not the one remembered', async () => {
+  const { player, order } = await remembered(`model = jsonb_set(model, '{homeRate}', '0.4'), version = version + 1`)
+  expect(await bookie.place(player, order)).toMatchObject({ code: 409, debug: 'odds changed' })
+  expect(await bookie.balance(player)).toBe('1000.00')
+  expect(await bookie.place(player, await bookie.order([order.legs[0]?.selectionID ?? '']))).toMatchObject({ code: 200 })
+})
+
+test('a match that was brought forward and has begun is not open because it was', async () => {
+  const { player, order } = await remembered(`starts_at = '2000-01-01'`)
+  expect(await bookie.place(player, order)).toMatchObject({ code: 409, debug: 'suspended' })
+  expect(await bookie.balance(player)).toBe('1000.00')
+})
+
+test('nobody is refused by what was remembered: a better price of now is taken, and told as it is', async () => {
+  const { player, order } = await remembered(`model = jsonb_set(model, '{homeRate}', '1.2'), version = version + 1`)
+  const [leg] = order.legs
+  const placed = await bookie.place(player, { ...order, accept: 'higher' })
+  expect(placed).toMatchObject({ code: 200 })
+  expect(Number(placed.data.price)).toBeGreaterThan(Number(leg?.price))
+})
+
+test('orders that race the whistle are settled by it or refused, and none is taken after it', async () => {
+  const match = await bookie.addMatch()
+  const [other, order] = [await bookie.addMatch(), await bookie.order([home(match)])]
+  const players = await Promise.all(Array.from({ length: 24 }, () => bookie.newPlayer()))
+  const combined = await bookie.order([home(match), home(other)])
+  const [, ...replies] = await Promise.all([
+    bookie.end(match, { home: 0, away: 1 }),
+    ...players.map((player, at) => bookie.place(player, { ...(at % 2 === 0 ? order : combined), requestId: crypto.randomUUID() })),
+  ])
+  await bookie.settle()
+  for (const [at, reply] of replies.entries()) {
+    const player = players[at] ?? expect.unreachable()
+    if (reply.code === 200) expect(await bookie.get(player, reply.data.couponID)).toMatchObject({ state: 'lost' })
+    else expect([reply.debug, await bookie.balance(player)]).toEqual(['suspended', '1000.00'])
+  }
+})
+
+test('a builder of what is remembered stands at the book’s own price', async () => {
+  const match = await bookie.addMatch()
+  const selections = [home(match), `${match}~total:2.5~over`]
+  const { data: quote } = await app.call('sportsbook', 'quote_coupon', { type: 'builder', legs: selections.map((selectionID) => ({ selectionID })), stake: '10.00' })
+  const order = await bookie.order(selections, { type: 'builder' })
+  expect(await bookie.place(await bookie.newPlayer(), order)).toMatchObject({ code: 200, data: { price: quote.price, lines: 1 } })
+})

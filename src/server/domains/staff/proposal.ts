@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import { Refusal } from '#shared/refusals.ts'
+import { may, type StaffAction } from '#shared/staff.ts'
+import { hashInput } from '#server/domains/wallet/index.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { StaffContext } from '#server/platform/http/staff-calls.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { actorOf, audit, type Actor } from './audit.ts'
+import { staffTables, type ProposalState } from './tables.ts'
+
+/** What a second person decides. `execute` runs in the commit that approves; its `before` and `after` go into the audit log; `later` runs after the commit. */
+export type ProposalKind<I> = {
+  kind: string
+  approve: StaffAction
+  input: z.ZodType<I>
+  execute(tx: Tx, proposal: { id: string; subjectId: string; input: I; reason: string }, actor: Actor): Promise<{ before?: unknown; after?: unknown; later?: () => void }>
+}
+
+export type ProposalRow = {
+  id: string; kind: string; subject_id: string; input: unknown; reason: string; state: ProposalState; proposed_by: string; proposed_at: Date
+  decided_by: string | null; decided_at: Date | null; decision_reason: string | null; proposer: string; decider: string | null
+}
+export type NewProposal = { id: string; kind: string; subjectId: string; input: unknown; reason: string }
+export type Proposals = ReturnType<typeof createProposals>
+
+type Runner = { approve: StaffAction; run(tx: Tx, row: ProposalRow, actor: Actor): Promise<{ before?: unknown; after?: unknown; later?: () => void }> }
+
+/** Four eyes: one proposes, another approves, and it is done once, in the commit that says so. */
+export function createProposals({ database }: Pick<Platform, 'database'>) {
+  const kinds = new Map<string, Runner>()
+
+  function define<I>({ kind, approve, input, execute }: ProposalKind<I>): void {
+    kinds.set(kind, { approve, run: (tx, row, actor) => execute(tx, { id: row.id, subjectId: row.subject_id, input: input.parse(row.input), reason: row.reason }, actor) })
+  }
+
+  function kindOf(name: string): Runner {
+    const kind = kinds.get(name)
+    if (kind === undefined) throw new Error(`nobody executes proposals of kind ${name}`)
+    return kind
+  }
+
+  return {
+    define,
+    propose,
+    list: listProposals,
+    /** How many wait for a second person. */
+    count: async (read: Db) => Number((await staffTables(read).selectFrom('staff.proposal').select(({ fn }) => fn.countAll<bigint>().as('n')).where('state', '=', 'pending').executeTakeFirst())?.n ?? 0n),
+    /** @throws Refusal 'record not found', 'not pending', 'own proposal', 'not authorized', and what the execution refuses: then it stays pending */
+    async decide(context: StaffContext, { id, decision, reason }: { id: string; decision: 'approve' | 'reject' | 'withdraw'; reason: string }): Promise<ProposalRow> {
+      const actor = actorOf(context)
+      const later = await database.transaction(async (tx) => {
+        await staffTables(tx).selectFrom('staff.proposal').select('id').where('id', '=', id).forUpdate().execute()
+        const row = await getProposal(tx, id)
+        const kind = kindOf(row.kind)
+        if (row.state !== 'pending') throw new Refusal('not pending')
+        const isOwn = row.proposed_by === context.staff.id
+        if (decision !== 'withdraw' && !may(context.staff.roles, kind.approve)) throw new Refusal('not authorized')
+        if (isOwn !== (decision === 'withdraw')) throw new Refusal('own proposal')
+        const done = decision === 'approve' ? await kind.run(tx, row, actor) : {}
+        const state = decision === 'approve' ? 'approved' : decision === 'reject' ? 'rejected' : 'withdrawn'
+        await staffTables(tx).updateTable('staff.proposal').set({ state, decided_by: context.staff.id, decided_at: context.now, decision_reason: reason }).where('id', '=', id).execute()
+        await audit(tx, actor, {
+          action: `${row.kind}.${decision}`, subject: { kind: 'player', id: row.subject_id }, reason,
+          before: { proposal: id, proposedBy: row.proposer, input: row.input, ...(done.before === undefined ? {} : { state: done.before }) }, after: done.after ?? { state },
+        })
+        return done.later
+      })
+      later?.()
+      return getProposal(database.read, id)
+    },
+  }
+}
+
+/** Writes what another will decide. The same id again is the same proposal. @throws Refusal 'duplicate' for other input under one id */
+async function propose(tx: Tx, context: StaffContext, { id, kind, subjectId, input, reason }: NewProposal): Promise<ProposalRow> {
+  const written = await staffTables(tx).insertInto('staff.proposal').values({
+    id, kind, subject_id: subjectId, input: JSON.stringify(input), reason, state: 'pending', proposed_by: context.staff.id, proposed_at: context.now,
+  }).onConflict((conflict) => conflict.column('id').doNothing()).returning('id').executeTakeFirst()
+  const row = await getProposal(tx, id)
+  const isSame = row.kind === kind && row.subject_id === subjectId && row.proposed_by === context.staff.id && row.reason === reason && hashInput({ input: row.input }).equals(hashInput({ input }))
+  if (!isSame) throw new Refusal('duplicate')
+  if (written !== undefined) await audit(tx, actorOf(context), { action: `${kind}.propose`, subject: { kind: 'player', id: subjectId }, after: { proposal: id, input }, reason })
+  return row
+}
+
+function rows(db: Db | Tx) {
+  return staffTables(db).selectFrom('staff.proposal as p').innerJoin('staff.member as by', 'by.id', 'p.proposed_by').leftJoin('staff.member as to', 'to.id', 'p.decided_by')
+    .selectAll('p').select(['by.username as proposer', 'to.username as decider'])
+}
+
+async function getProposal(db: Db | Tx, id: string): Promise<ProposalRow> {
+  const row = await rows(db).where('p.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw new Refusal('record not found')
+  return row
+}
+
+/** Waiting ones oldest first, decided ones newest first; `after` is the id of the last one seen. */
+async function listProposals(read: Db, { state, limit, after }: { state: 'pending' | 'decided'; limit: number; after?: string | undefined }): Promise<{ rows: ProposalRow[]; next: string | null }> {
+  const isPending = state === 'pending'
+  const last = after === undefined ? undefined : await getProposal(read, after)
+  const at = isPending ? ('p.proposed_at' as const) : ('p.decided_at' as const)
+  const from = isPending ? last?.proposed_at : last?.decided_at
+  const found = await rows(read).where('p.state', isPending ? '=' : '<>', 'pending')
+    .$if(last !== undefined, (query) => query.where(({ eb, refTuple, tuple }) => eb(refTuple(at, 'p.id'), isPending ? '>' : '<', tuple(from ?? null, last?.id ?? ''))))
+    .orderBy(at, isPending ? 'asc' : 'desc').orderBy('p.id', isPending ? 'asc' : 'desc').limit(limit + 1).execute()
+  const shown = found.slice(0, limit)
+  return { rows: shown, next: found.length > limit ? (shown.at(-1)?.id ?? null) : null }
+}

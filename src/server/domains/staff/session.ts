@@ -1,0 +1,104 @@
+import type { Me } from '#shared/contracts/staff/account.ts'
+import { toWireTime } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { StaffStage } from '#shared/staff.ts'
+import { hashToken, newToken } from '#server/domains/identity/index.ts'
+import type { Mode } from '#server/platform/config.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { CallContext } from '#server/platform/http/calls.ts'
+import type { Staff } from '#server/platform/http/staff-calls.ts'
+import { staffTables, type MemberRow } from './tables.ts'
+
+const COOKIE = 'kupa-staff'
+const IDLE_MS = 30 * 60_000
+const LONGEST_MS = 12 * 3_600_000
+const NOTED_MS = 5_000
+
+type Reached = Pick<MemberRow, 'totp_active' | 'must_change_password'> & { verified_at: Date | null }
+
+/** Live mode lets nobody in without a second step; demo mode leaves it to each. */
+export function stageOf({ totp_active: hasFactor, must_change_password: mustChange, verified_at: verifiedAt }: Reached, mode: Mode): StaffStage {
+  if (hasFactor && verifiedAt === null) return 'code'
+  if (mustChange) return 'password'
+  return mode === 'live' && !hasFactor ? 'enrol' : 'full'
+}
+
+function expiryOf(createdAt: Date, lastUsedAt: Date): Date {
+  return new Date(Math.min(lastUsedAt.getTime() + IDLE_MS, createdAt.getTime() + LONGEST_MS))
+}
+
+/** A new session in this browser, in place of whatever its cookie named. Returns its id. */
+export async function openSession(tx: Tx, context: CallContext, staffId: string): Promise<string> {
+  await endSessionOfCookie(tx, context)
+  const sid = newToken()
+  const id = crypto.randomUUID()
+  await staffTables(tx).insertInto('staff.session').values({
+    id, sid_hash: hashToken(sid), staff_id: staffId, created_at: context.now, last_used_at: context.now, user_agent: context.userAgent, address: context.address,
+  }).execute()
+  context.setCookie(COOKIE, sid, LONGEST_MS / 1000)
+  return id
+}
+
+/** The second step was passed: the session goes on under a new secret. */
+export async function verifySession(tx: Tx, context: CallContext, sessionId: string): Promise<void> {
+  const sid = newToken()
+  await staffTables(tx).updateTable('staff.session').set({ sid_hash: hashToken(sid), verified_at: context.now }).where('id', '=', sessionId).execute()
+  context.setCookie(COOKIE, sid, LONGEST_MS / 1000)
+}
+
+export async function endSessionOfCookie(tx: Tx, context: CallContext): Promise<void> {
+  const sid = context.cookie(COOKIE)
+  if (sid === undefined) return
+  await staffTables(tx).updateTable('staff.session').set({ ended_at: context.now }).where('sid_hash', '=', hashToken(sid)).where('ended_at', 'is', null).execute()
+}
+
+export function forgetCookie(context: CallContext): void {
+  context.setCookie(COOKIE, undefined, 0)
+}
+
+/** Ends an account's sessions, but for the one that keeps. */
+export async function endSessions(tx: Tx, staffId: string, now: Date, keptId?: string): Promise<void> {
+  await staffTables(tx).updateTable('staff.session').set({ ended_at: now }).where('staff_id', '=', staffId).where('ended_at', 'is', null)
+    .$if(keptId !== undefined, (query) => query.where('id', '<>', keptId ?? '')).execute()
+}
+
+type Vouching = { database: Database; mode: Mode }
+
+/** Who the cookie's session belongs to, or why not: 'anonymous user', 'session expired' after 30 minutes unused or 12 hours. */
+export async function authenticate({ database, mode }: Vouching, context: Pick<CallContext, 'cookie' | 'now'>, countsAsUse: boolean): Promise<Staff | Refusal> {
+  const sid = context.cookie(COOKIE)
+  if (sid === undefined) return new Refusal('anonymous user')
+  const row = await findSession(database.read, sid)
+  if (row === undefined) return new Refusal('anonymous user')
+  const { now } = context
+  if (row.ended_at !== null || !row.is_active || expiryOf(row.created_at, row.last_used_at) <= now) return new Refusal('session expired')
+  const lastUsedAt = countsAsUse ? now : row.last_used_at
+  if (countsAsUse && row.last_used_at.getTime() < now.getTime() - NOTED_MS) {
+    await database.transaction((tx) => staffTables(tx).updateTable('staff.session').set({ last_used_at: now }).where('id', '=', row.id).where('last_used_at', '<', now).execute())
+  }
+  return {
+    id: row.staff_id, username: row.username, email: row.email, roles: row.roles, stage: stageOf(row, mode), twoFactor: row.totp_active, sessionId: row.id,
+    expiresAt: expiryOf(row.created_at, lastUsedAt),
+  }
+}
+
+function findSession(read: Db, sid: string) {
+  return staffTables(read).selectFrom('staff.session').innerJoin('staff.member', 'staff.member.id', 'staff.session.staff_id')
+    .select(['staff.session.id', 'staff_id', 'staff.session.created_at', 'last_used_at', 'verified_at', 'ended_at', 'username', 'email', 'roles', 'is_active', 'must_change_password', 'totp_active'])
+    .where('sid_hash', '=', hashToken(sid)).executeTakeFirst()
+}
+
+export function presentMe({ id, username, email, roles, stage, twoFactor, expiresAt }: Staff): Me {
+  return { id, username, email, roles: [...roles], stage, twoFactor, expiresAt: toWireTime(expiresAt) }
+}
+
+/** The same session as it is after a step, read by its id. */
+export async function meAfter({ database, mode }: Vouching, sessionId: string): Promise<Me> {
+  const row = await staffTables(database.read).selectFrom('staff.session').innerJoin('staff.member', 'staff.member.id', 'staff.session.staff_id')
+    .select(['staff_id', 'staff.session.created_at', 'last_used_at', 'verified_at', 'username', 'email', 'roles', 'must_change_password', 'totp_active'])
+    .where('staff.session.id', '=', sessionId).executeTakeFirstOrThrow()
+  return presentMe({
+    id: row.staff_id, username: row.username, email: row.email, roles: row.roles, stage: stageOf(row, mode), twoFactor: row.totp_active, sessionId,
+    expiresAt: expiryOf(row.created_at, row.last_used_at),
+  })
+}

@@ -1,0 +1,125 @@
+import { verify } from '@node-rs/argon2'
+import { renderSVG } from 'uqr'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import { FieldRefusal, Refusal } from '#shared/refusals.ts'
+import { accountKey, hashPassword, newToken } from '#server/domains/identity/index.ts'
+import { authenticatorAddress, authenticatorStep, newAuthenticatorSecret } from '#server/platform/authenticator.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { CallContext } from '#server/platform/http/calls.ts'
+import type { StaffContext } from '#server/platform/http/staff-calls.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { actorOf, audit } from './audit.ts'
+import { forgetAttempts, reserveAttempt } from './attempts.ts'
+import { endSessions, meAfter, openSession, verifySession } from './session.ts'
+import { staffTables, type MemberRow } from './tables.ts'
+
+const TOTP_PURPOSE = 'staff-authenticator'
+/** Spends as long on an unknown account as on a known one. */
+let decoyHash: Promise<string> | undefined
+
+const vouching = ({ database, config }: Platform) => ({ database, mode: config.mode })
+
+/** Password first; what is still outstanding stands in `stage`. @throws Refusal 'login failed', 'locked' */
+export async function signIn(platform: Platform, context: CallContext, username: string, password: string): Promise<Me> {
+  const key = accountKey(username)
+  const member = await staffTables(platform.database.read).selectFrom('staff.member').selectAll()
+    .where((where) => where.or([where('username_key', '=', key), where('email_key', '=', key)])).executeTakeFirst()
+  const account = member?.id ?? `unknown:${key}`.slice(0, 300)
+  await reserveAttempt(platform.database, account, context.now)
+  decoyHash ??= hashPassword(newToken())
+  const matches = await verify(member?.password_hash ?? (await decoyHash), password)
+  if (member === undefined || !matches || !member.is_active) throw new Refusal('login failed')
+  const sessionId = await platform.database.transaction(async (tx) => {
+    await holdPassword(tx, member)
+    await forgetAttempts(tx, account)
+    const id = await openSession(tx, context, member.id)
+    await staffTables(tx).updateTable('staff.member').set({ last_login_at: context.now }).where('id', '=', member.id).execute()
+    await audit(tx, { staffId: member.id, name: member.username, address: context.address, now: context.now }, { action: 'staff.login', subject: { kind: 'staff', id: member.id } })
+    return id
+  })
+  return meAfter(vouching(platform), sessionId)
+}
+
+/** Holds the account while its password is still the one that was checked. @throws Refusal 'login failed' */
+async function holdPassword(tx: Tx, member: MemberRow): Promise<void> {
+  const held = await staffTables(tx).selectFrom('staff.member').select('id')
+    .where('id', '=', member.id).where('password_hash', '=', member.password_hash).where('is_active', '=', true).forUpdate().executeTakeFirst()
+  if (held === undefined) throw new Refusal('login failed')
+}
+
+/** @throws Refusal 'wrong code', 'locked', 'not possible' where no code is outstanding */
+export async function checkCode(platform: Platform, context: StaffContext, code: string): Promise<Me> {
+  const { staff } = context
+  if (staff.stage !== 'code') throw new Refusal('not possible')
+  await withCode(platform, context, code, async (tx) => {
+    await verifySession(tx, context, staff.sessionId)
+    await audit(tx, actorOf(context), { action: 'staff.code', subject: { kind: 'staff', id: staff.id } })
+  })
+  return meAfter(vouching(platform), staff.sessionId)
+}
+
+/** Wrong codes are counted apart from passwords, or asking for the password again would give five more. */
+async function withCode(platform: Platform, { staff, now }: StaffContext, code: string, then: (tx: Tx) => Promise<void>): Promise<void> {
+  const account = `code:${staff.id}`
+  await reserveAttempt(platform.database, account, now)
+  await platform.database.transaction(async (tx) => {
+    const kept = await staffTables(tx).selectFrom('staff.member').select(['totp_sealed', 'totp_last_step']).where('id', '=', staff.id).forUpdate().executeTakeFirstOrThrow()
+    const step = kept.totp_sealed === null ? undefined : authenticatorStep(platform.secrets.decrypt(TOTP_PURPOSE, kept.totp_sealed), code, now)
+    if (step === undefined || step <= kept.totp_last_step) throw new Refusal('wrong code')
+    await staffTables(tx).updateTable('staff.member').set({ totp_last_step: step }).where('id', '=', staff.id).execute()
+    await forgetAttempts(tx, account)
+    await then(tx)
+  })
+}
+
+/** @throws FieldRefusal oldPassword, Refusal 'locked', 'not authorized' while a code is outstanding */
+export async function changePassword(platform: Platform, context: StaffContext, oldPassword: string, newPassword: string): Promise<Me> {
+  const { staff, now } = context
+  requirePastCode(context)
+  await reserveAttempt(platform.database, staff.id, now)
+  const { password_hash: hash } = await staffTables(platform.database.read).selectFrom('staff.member').select('password_hash').where('id', '=', staff.id).executeTakeFirstOrThrow()
+  if (!(await verify(hash, oldPassword))) throw new FieldRefusal({ oldPassword: 'passwordWrong' })
+  if (oldPassword === newPassword) throw new FieldRefusal({ newPassword: 'same' })
+  const passwordHash = await hashPassword(newPassword)
+  await platform.database.transaction(async (tx) => {
+    const changed = await staffTables(tx).updateTable('staff.member').set({ password_hash: passwordHash, must_change_password: false })
+      .where('id', '=', staff.id).where('password_hash', '=', hash).returning('id').executeTakeFirst()
+    if (changed === undefined) throw new FieldRefusal({ oldPassword: 'passwordWrong' })
+    await forgetAttempts(tx, staff.id)
+    await endSessions(tx, staff.id, now, staff.sessionId)
+    await audit(tx, actorOf(context), { action: 'staff.password', subject: { kind: 'staff', id: staff.id } })
+  })
+  return meAfter(vouching(platform), staff.sessionId)
+}
+
+function requirePastCode({ staff }: StaffContext): void {
+  if (staff.stage === 'code') throw new Refusal('not authorized')
+}
+
+/** A secret to put into an authenticator app; it counts once a code of it was given. @throws Refusal 'duplicate' while one is active */
+export async function setUpTwoFactor(platform: Platform, context: StaffContext): Promise<{ secret: string; otpauth: string; qr: string }> {
+  requirePastCode(context)
+  const { staff } = context
+  const secret = newAuthenticatorSecret()
+  const otpauth = authenticatorAddress(secret, `${staff.username} (staff)`)
+  await platform.database.transaction(async (tx) => {
+    const kept = await staffTables(tx).updateTable('staff.member').set({ totp_sealed: platform.secrets.encrypt(TOTP_PURPOSE, secret), totp_last_step: 0n })
+      .where('id', '=', staff.id).where('totp_active', '=', false).returning('id').executeTakeFirst()
+    if (kept === undefined) throw new Refusal('duplicate')
+  })
+  return { secret, otpauth, qr: `data:image/svg+xml;base64,${Buffer.from(renderSVG(otpauth, { border: 2 })).toString('base64')}` }
+}
+
+/** @throws Refusal 'wrong code', 'locked', 'duplicate' while one is active */
+export async function confirmTwoFactor(platform: Platform, context: StaffContext, code: string): Promise<Me> {
+  requirePastCode(context)
+  const { staff } = context
+  if (staff.twoFactor) throw new Refusal('duplicate')
+  await withCode(platform, context, code, async (tx) => {
+    await staffTables(tx).updateTable('staff.member').set({ totp_active: true }).where('id', '=', staff.id).execute()
+    await endSessions(tx, staff.id, context.now, staff.sessionId)
+    await verifySession(tx, context, staff.sessionId)
+    await audit(tx, actorOf(context), { action: 'staff.two-factor', subject: { kind: 'staff', id: staff.id }, before: { twoFactor: false }, after: { twoFactor: true } })
+  })
+  return meAfter(vouching(platform), staff.sessionId)
+}

@@ -1,0 +1,33 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { StaffRole } from '#shared/staff.ts'
+
+type MemberTable = {
+  id: string; username: string; username_key: string; email: string; email_key: string; roles: StaffRole[]; password_hash: string
+  must_change_password: boolean; totp_sealed: Generated<Buffer | null>; totp_active: Generated<boolean>; totp_last_step: Generated<bigint>; is_active: Generated<boolean>
+  created_at: Date; last_login_at: Generated<Date | null>
+}
+export type MemberRow = Selectable<MemberTable>
+export type ProposalState = 'pending' | 'approved' | 'rejected' | 'withdrawn'
+type ProposalTable = {
+  id: string; kind: string; subject_id: string; input: unknown; reason: string; state: ProposalState; proposed_by: string; proposed_at: Date
+  decided_by: Generated<string | null>; decided_at: Generated<Date | null>; decision_reason: Generated<string | null>
+}
+
+type Tables = {
+  'staff.member': MemberTable
+  'staff.session': {
+    id: string; sid_hash: Buffer; staff_id: string; created_at: Date; last_used_at: Date; verified_at: Generated<Date | null>; ended_at: Generated<Date | null>
+    user_agent: string; address: string
+  }
+  'staff.attempt': { id: Generated<bigint>; account_key: string; at: Date }
+  'staff.audit': {
+    seq: bigint; at: Date; staff_id: string | null; staff_name: string; address: string; action: string; subject_kind: string; subject_id: string
+    before: unknown; after: unknown; reason: string | null; hash: Buffer
+  }
+  'staff.proposal': ProposalTable
+}
+
+export function staffTables(db: Db | Tx) {
+  return db.withTables<Tables>()
+}

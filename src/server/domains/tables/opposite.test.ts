@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { grantBonusFor, wageredOf } from '#tests/support/funds.ts'
+import { createTableFixture, ROULETTE, type TableFixture } from './tables.fixture.ts'
+
+let hall: TableFixture
+beforeAll(async () => {
+  hall = await createTableFixture()
+})
+afterAll(() => hall.app.close())
+
+async function withBonus() {
+  const player = await hall.newPlayer()
+  await grantBonusFor(hall.app, player.user.uid, 10_000n)
+  return { player, token: (await hall.launch(ROULETTE, player)).token }
+}
+const on = (...spots: string[]) => spots.map((spot) => ({ spot, amount: '10.00' }))
+
+test('red and black of one round bring a bonus no wagering; red alone does, and so does what is left when black is taken back', async () => {
+  const [one, both, undone] = [await withBonus(), await withBonus(), await withBonus()]
+  const { roundID } = await hall.nextBetting()
+  await hall.bet({ token: one.token, roundID, bets: on('red') })
+  await hall.bet({ token: both.token, roundID, bets: on('red') })
+  await hall.bet({ token: both.token, roundID, bets: on('black') })
+  await hall.bet({ token: undone.token, roundID, bets: on('red') })
+  await hall.bet({ token: undone.token, roundID, bets: on('black') })
+  expect((await hall.undo({ token: undone.token, roundID })).status).toBe(200)
+  await hall.settle()
+  expect(await Promise.all([one, both, undone].map(({ player }) => wageredOf(hall.app, player.user.uid)))).toEqual([1_000n, 0n, 1_000n])
+})

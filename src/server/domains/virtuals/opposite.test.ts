@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { areOpposite } from '#games/virtuals/opposite-lines.ts'
+import { grantBonusFor, wageredOf } from '#tests/support/funds.ts'
+import { createVirtualFixture, type VirtualFixture } from './virtuals.fixture.ts'
+
+let park: VirtualFixture
+beforeAll(async () => {
+  park = await createVirtualFixture()
+})
+afterAll(() => park.app.close())
+
+const line = (selection: string) => ({ legs: [selection], stake: '10.00' })
+
+test('home, draw and away of one match, on one ticket or on several, bring a bonus no wagering; one of them does', async () => {
+  const { roundID, round } = await park.nextBetting('football')
+  const programme = await park.programmeOf('football', round)
+  const [market] = programme.marketsOf(1)
+  const selections = market?.selections.map(({ id }) => id) ?? []
+  expect(selections.length).toBeGreaterThan(1)
+  const wagered: bigint[] = []
+  const players = []
+  for (const tickets of [[selections.slice(0, 1)], [selections], selections.map((id) => [id])]) {
+    const player = await park.newPlayer()
+    await grantBonusFor(park.app, player.user.uid, 10_000n)
+    const { token } = await park.launch('football', player)
+    for (const legs of tickets) expect((await park.bet({ token, roundID, lines: legs.map(line) })).status).toBe(200)
+    players.push(player)
+  }
+  await park.until('football', ({ phase }) => phase === 'result')
+  await park.step()
+  for (const { user } of players) wagered.push(await wageredOf(park.app, user.uid))
+  expect(wagered).toEqual([1_000n, 0n, 0n])
+})
+
+test('two outsiders of a race still lose together more often than not', async () => {
+  const { round } = await park.nextBetting('horses')
+  const programme = await park.programmeOf('horses', round)
+  const win = programme.marketsOf(1)[0]?.selections.toSorted((a, b) => b.price - a.price).map(({ id, price }) => ({ selection: id, price })) ?? []
+  expect(areOpposite(win.slice(0, 2))).toBe(false)
+  expect(areOpposite(win)).toBe(true)
+})

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+const TIME_DIGITS = 12
+
+/** Who a statement line belongs to, by its id alone: the id begins with the milliseconds it was written in. Undefined where there is none. */
+export async function findLine(db: Db | Tx, transactionId: string): Promise<{ playerId: string } | undefined> {
+  const at = new Date(Number.parseInt(transactionId.replaceAll('-', '').slice(0, TIME_DIGITS), 16))
+  // Beyond what the database can hold: an id that never was a line's.
+  if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9_999) return undefined
+  const { rows } = await sql<{ player_id: string }>`
+    select player_id from wallet.transaction where created_at >= ${at} and created_at < ${new Date(at.getTime() + 1)} and id = ${transactionId}::uuid`.execute(db)
+  return rows[0] && { playerId: rows[0].player_id }
+}
+
+export type Entry = { seq: bigint; debit: number; credit: number; amountMinor: bigint; at: Date; hash: string }
+
+/** The entries of one line, in the order of the player's chain. */
+export async function listEntries(db: Db | Tx, playerId: string, transactionId: string): Promise<Entry[]> {
+  const { rows } = await sql<{ seq: bigint; debit: number; credit: number; amount_minor: bigint; created_at: Date; hash: Buffer }>`
+    select seq, debit, credit, amount_minor, created_at, hash from wallet.entry where player_id = ${playerId} and transfer_id = ${transactionId}::uuid order by seq`.execute(db)
+  return rows.map((row) => ({ seq: row.seq, debit: row.debit, credit: row.credit, amountMinor: row.amount_minor, at: row.created_at, hash: row.hash.toString('hex') }))
+}

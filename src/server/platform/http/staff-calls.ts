@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { StaffCallSpec } from '#shared/contracts/staff/define.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { may, type StaffRole, type StaffStage } from '#shared/staff.ts'
+import type { CallContext } from './calls.ts'
+import { isMeaningless, type Envelope } from './envelope.ts'
+import { parseInput } from './parse.ts'
+
+/** Somebody who works here, as their session vouches for them. */
+export type Staff = { id: string; username: string; email: string; roles: readonly StaffRole[]; stage: StaffStage; twoFactor: boolean; sessionId: string; expiresAt: Date }
+
+export type StaffContext = CallContext & { staff: Staff }
+export type StaffContextOf<S extends StaffCallSpec> = S extends { needs: 'anyone' } ? CallContext : StaffContext
+
+export type StaffBoundCall = { spec: StaffCallSpec; run(context: CallContext & { staff: Staff | undefined }, data: unknown): Promise<unknown> }
+
+/** Binds a staff call to the code that answers it. */
+export function handleStaff<S extends StaffCallSpec>(
+  spec: S, run: (context: StaffContextOf<S>, data: z.output<S['input']>) => Promise<z.output<S['output']>> | z.output<S['output']>,
+): StaffBoundCall {
+  // The panel parses data with spec.input and requires a session where spec.needs says so, before it runs the handler.
+  return { spec, run: async (context, data) => run(context as StaffContextOf<S>, data as z.output<S['input']>) }
+}
+
+/** `panel: backoffice` of POST /endpoint. */
+export type StaffPanel = {
+  calls: readonly StaffBoundCall[]
+  /** Who the cookie's session belongs to, or the refusal to give. */
+  authenticate(context: CallContext, countsAsUse: boolean): Promise<Staff | Refusal>
+}
+
+const STAFF_CLASS = 'staff'
+
+/** Answers the staff's calls: known call, session, permission, input, handler. @throws Refusal */
+export function createStaffPanel({ calls, authenticate }: StaffPanel): (envelope: Envelope, context: CallContext) => Promise<unknown> {
+  const known = new Map(calls.map((call) => [call.spec.method, call]))
+  if (known.size !== calls.length) throw new Error('a staff call is registered twice')
+  return async (envelope, context) => {
+    const call = envelope.api.class === STAFF_CLASS ? known.get(envelope.api.method) : undefined
+    if (call === undefined) throw new Refusal('unknown call')
+    const staff = call.spec.needs === 'anyone' ? undefined : await vouched(call, context)
+    if (isMeaningless(envelope.data)) throw new Refusal('invalid input')
+    return call.run({ ...context, staff }, parseInput(call.spec.input, envelope.data))
+  }
+
+  async function vouched({ spec: { needs, countsAsUse } }: StaffBoundCall, context: CallContext): Promise<Staff> {
+    const staff = await authenticate(context, countsAsUse !== false)
+    if (staff instanceof Refusal) throw staff
+    if (needs === 'anyone' || needs === 'signing-in') return staff
+    if (staff.stage !== 'full' || !may(staff.roles, needs)) throw new Refusal('not authorized')
+    return staff
+  }
+}

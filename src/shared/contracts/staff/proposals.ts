@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { anyData, timeOutput } from '../define.ts'
+import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
+
+export const PROPOSAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
+
+export const proposal = z.object({
+  id: z.string(), kind: z.enum(['correction', 'withdrawal']), subjectID: z.string(), username: z.string(), amount: z.string(), input: z.unknown(), reason: z.string(), state: z.enum(PROPOSAL_STATES),
+  proposedBy: z.string(), proposedAt: timeOutput, decidedBy: z.string().nullable(), decidedAt: timeOutput.nullable(), decisionReason: z.string().nullable(),
+  /** Whether the one who asks proposed it: then they may withdraw it, and another decides. */
+  own: z.boolean(),
+})
+export type Proposal = z.output<typeof proposal>
+
+export const listProposals = defineStaffCall({
+  method: 'list_proposals', needs: 'proposal.read', summary: 'What waits for a second person, or was decided.',
+  input: z.object({ ...cursorInput, state: z.enum(['pending', 'decided'], { error: 'invalid' }).default('pending') }), output: cursorPage(proposal), refusals: [],
+})
+export const decideProposal = defineStaffCall({
+  method: 'decide_proposal', needs: 'proposal.read', summary: 'Another person approves or rejects; whoever proposed may withdraw.',
+  input: z.object({ ...anyData, id: uuidInput, decision: z.enum(['approve', 'reject', 'withdraw'], { error: 'required' }), reason: reasonInput }),
+  output: proposal, refusals: ['record not found', 'not pending', 'not authorized', 'own proposal', 'insufficient balance', 'not possible'],
+})

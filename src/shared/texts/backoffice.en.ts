@@ -1,0 +1,68 @@
+import type { BackofficeTexts } from './backoffice.tr.ts'
+
+export const backoffice: BackofficeTexts = {
+  brand: 'Back office',
+  skip: 'Skip to content',
+  nav: {
+    label: 'Sections', home: 'Waiting', players: 'Players', withdrawals: 'Withdrawals', deposits: 'Bank transfers', held: 'Held money', proposals: 'Second approval', disputes: 'Objections',
+    audit: 'Audit log', staff: 'Staff', maintenance: 'Maintenance', own: 'My account',
+  },
+  top: { search: 'Search players, transactions, coupons, rounds', light: 'Light mode', dark: 'Dark mode', english: 'English', turkish: 'Türkçe', signOut: 'Sign out' },
+  palette: {
+    title: 'Search and go', placeholder: 'Section, name, e-mail, phone or id', hint: 'Choose with the up and down arrows, Enter to go, Esc to close.', none: 'Nothing found. Type the beginning of a name, or a whole id.',
+    searching: 'Searching', go: 'Section', player: 'Player', transaction: 'Transaction', coupon: 'Coupon', round: 'Round', close: 'Close',
+  },
+  signIn: {
+    title: 'Back office sign-in', intro: 'For staff only. Everything done here is recorded.', username: 'User name or e-mail', password: 'Password', submit: 'Sign in',
+    codeTitle: 'Verification code', codeText: 'Enter the six-digit code of your authenticator app.', code: 'Code', confirm: 'Confirm',
+    passwordTitle: 'Choose a new password', passwordText: 'Somebody else chose your first password. Choose your own, of at least 10 characters, to go on.', oldPassword: 'Current password', newPassword: 'New password',
+    enrolTitle: 'Set up two-step sign-in', enrolText: 'Scan the code with your authenticator app, then type the code it shows.', secret: 'To type by hand', qr: 'QR code for the app', ended: 'Your session has ended. Sign in again.',
+    other: 'Use another account',
+  },
+  common: {
+    retry: 'Try again', failed: 'Could not be loaded', offline: 'The server cannot be reached. Check your connection.', fault: 'Something went wrong on our side.', loading: 'Loading', more: 'Show more', empty: 'Nothing here', cancel: 'Cancel', close: 'Close', save: 'Save',
+    reason: 'Reason', reasonHelp: 'Written into the audit log.', done: 'Done', all: 'All', yes: 'Yes', no: 'No', player: 'Player', amount: 'Amount', date: 'Date', state: 'State', open: 'Open', none: 'None', notFound: 'No such record', notFoundText: 'Check the id, or use the search.',
+    notAllowed: 'This section is not among your roles', notAllowedText: 'Ask your administrator if you need it.', copy: 'Copy', copied: 'Copied',
+  },
+  home: { title: 'Waiting', intro: 'What waits for you. The figures are renewed every half minute.', nothing: 'Nothing is waiting', nothingText: 'New work will appear here.', waiting: (n: number) => `${n} waiting` },
+  states: { active: 'Active', inactive: 'Inactive', closed: 'Closed', excluded: 'Excluded', unconfirmed: 'Unconfirmed' },
+  players: {
+    title: 'Players', search: 'Search', searchHelp: 'The beginning of user name, name, surname, e-mail or phone', username: 'User name', name: 'Name', email: 'E-mail', phone: 'Phone', registered: 'Registered', lastLogin: 'Last sign-in', state: 'State',
+    none: 'No player found', noneText: 'Type the beginning of a name or address. For ids of transactions, coupons and rounds use Ctrl+K.', never: 'Never',
+  },
+  player: {
+    crumb: 'Players', tabs: { overview: 'Overview', ledger: 'Ledger', payments: 'Payments', rounds: 'Rounds', coupons: 'Coupons', bonuses: 'Bonuses', protection: 'Limits', sessions: 'Devices', messages: 'Messages', notes: 'Notes' },
+    tabList: 'About the player', age: (n: number) => `${n} years old`, registered: 'Registered', balance: 'Cash', bonus: 'Bonus', locked: 'Locked', deposits: 'Deposits, 30 days', withdrawals: 'Withdrawals, 30 days', play: 'Result of play, 30 days', bonusGiven: 'Bonuses, 30 days',
+    profile: 'Identity and contact', identity: 'Identity number', reveal: 'Show whole', revealTitle: 'Show the identity number', revealText: 'Who saw the number, and why, is written into the audit log.', birthDate: 'Birth date', nationality: 'Nationality', address: 'Address', email: 'E-mail', phone: 'Phone', verified: 'verified', notVerified: 'not verified',
+    consents: 'May be written to by', sms: 'SMS', mail: 'e-mail', twoFactor: 'Two-step sign-in', factors: { none: 'Off', sms: 'SMS', authenticator: 'App' }, tags: 'Tags', addTag: 'Add a tag', removeTag: (tag: string) => `Remove the tag ${tag}`, tag: 'Tag',
+    notes: 'Notes', note: 'Note', addNote: 'Add a note', noNotes: 'No notes', notesText: 'Only staff see notes.',
+    excludedUntil: (until: string) => `Excluded until ${until}`, excludedForEver: 'Excluded for ever', timeOutUntil: (until: string) => `On a break until ${until}`, limits: 'Limits', noLimits: 'The player has set no limits', kinds: { deposit: 'Deposits', loss: 'Loss', wager: 'Stakes', session: 'Time', casino: 'Slots budget', live: 'Live tables budget', sports: 'Sports budget', bingo: 'Bingo budget', virtual: 'Virtual sports budget' }, periods: { day: 'daily', week: 'weekly', month: 'monthly' },
+    minutes: (n: number) => `${n} min`, reality: (n: number) => `Reminded every ${n} minutes`, noReality: 'No reminders', device: 'Device', ip: 'Address', since: 'First sign-in', lastUsed: 'Last used', endSession: 'Sign out', endAll: 'Sign out everywhere', noSessions: 'No open sessions', sessionsText: 'The player cannot play or bet until they sign in again.',
+    actions: 'Actions', deactivate: 'Deactivate', activate: 'Activate', close: 'Close account', reopen: 'Reopen', exclude: 'Exclude', correct: 'Correct balance',
+    texts: {
+      deactivate: 'The player’s sessions end at once, and nobody signs in until the account is turned on again. Open bets are settled by their rules, the money stays.', activate: 'The player may sign in again.', close: 'The account closes. What is left can be withdrawn.', reopen: 'The closed account opens again.',
+      exclude: 'The player is out at once: no deposits, no play, no offers. They may withdraw. It cannot be taken back before its time.', correct: 'The correction is made once somebody else approves it.',
+    },
+    months: 'For how long', monthChoices: { 6: '6 months', 12: '1 year', 60: '5 years', 0: 'For ever' }, amount: 'Amount', amountHelp: 'A minus takes from the player: -25.00', propose: 'Propose', proposed: 'Sent for a second approval.',
+    ledger: { type: 'Type', detail: 'Details', amount: 'Amount', after: 'Balance', none: 'Nothing in the ledger' }, roundOpen: 'Open the round', coupons: { code: 'Coupon', type: 'Type', stake: 'Stake', price: 'Price', payout: 'Paid', none: 'No coupons', legs: 'Selections' },
+    couponTypes: { single: 'Single', multi: 'Multiple', system: 'System', builder: 'Builder' }, couponStates: { pending: 'Pending', open: 'Open', rejected: 'Rejected', won: 'Won', lost: 'Lost', void: 'Void', cashedout: 'Cashed out', partially_cashedout: 'Partly cashed out' },
+    bonuses: { title: 'Bonus', amount: 'Amount', wagered: 'Wagered', until: 'Until', none: 'No bonuses' }, bonusStates: { requested: 'Requested', active: 'Active', completed: 'Completed', expired: 'Expired', forfeited: 'Forfeited', rejected: 'Rejected' }, messages: { none: 'No messages', read: 'Read', unread: 'Unread', about: 'About', text: 'Text' },
+  },
+  payments: {
+    titles: { withdrawals: 'Withdrawals', deposits: 'Bank transfers', held: 'Held money' }, intros: { withdrawals: 'Withdrawals that wait for you, the longest waiting first.', deposits: 'Transfers expected in our accounts. Approve once you have seen the money.', held: 'Money that arrived and was not credited. Credit it, or send it back.' },
+    none: { withdrawals: 'No withdrawal is waiting', deposits: 'No transfer is waiting', held: 'No money is held' }, asked: 'Asked', method: 'Method', details: 'Details', received: 'Received', why: 'Why', approve: 'Approve', reject: 'Reject', approvePay: 'Approve and pay', credit: 'Credit', sendBack: 'Send back',
+    fourEyes: 'Two approvals', fourEyesText: 'For this amount your approval is a proposal; it is paid once a second person approves.', approveTitle: (amount: string) => `Approve ${amount}`, rejectTitle: (amount: string) => `Reject ${amount}`, rejectText: 'The amount goes back to the player’s balance.', rejectDeposit: 'Nothing is credited.', results: { approved: 'Approved.', rejected: 'Rejected.', proposed: 'Sent for a second approval.' },
+    fields: { walletNumber: 'Wallet number', iban: 'IBAN', owner: 'Account holder', bankID: 'Bank', bank: 'Bank', identityValidity: 'Identity card valid until', note: 'Player’s note', accountNumber: 'Account number', branchCode: 'Branch', branch: 'Branch', account: 'Account', date: 'Date', senderPhone: 'Sender’s phone', receiverPhone: 'Receiver’s phone', senderIdentity: 'Sender’s identity', receiverIdentity: 'Receiver’s identity' },
+    attention: { 'approved with another amount': 'Another amount arrived', 'approved in another currency': 'Another currency', 'approved for a closed account': 'The account is closed', 'approved for an excluded player': 'The player is excluded', 'approved over a deposit limit': 'Over a deposit limit', 'approved after it was declined': 'Approved after it was declined' },
+    states: { pending: 'Waiting', held: 'Held', approved: 'Approved', declined: 'Rejected', expired: 'Expired', cancelled: 'Cancelled' },
+  },
+  transaction: { title: 'Transaction', line: 'Statement line', payment: 'Payment', entries: 'Ledger entries', noEntries: 'No money has moved yet.', from: 'From', to: 'To', chain: 'Chain hash', audit: 'What staff did', noAudit: 'Nobody has touched this transaction.', after: 'Balance after', reference: 'Reference', accounts: { cash: 'Cash', bonus: 'Bonus', locked: 'Locked' }, house: (code: string) => `House account ${code}` },
+  round: { title: 'Round', bet: 'Stake', win: 'Win', game: 'Game', events: 'Events', params: 'Settings', fairness: 'Recomputing', serverSeedHash: 'Hash of the server seed', serverSeed: 'Server seed', hidden: 'Shown once the player rotates it', clientSeed: 'Client seed', nonce: 'Nonce' },
+  proposals: { title: 'Second approval', intro: 'What one proposes, another approves. It is done once, together with the approval.', pending: 'Waiting', decided: 'Decided', filter: 'Proposals', none: 'No proposal is waiting', noneDecided: 'No proposal was decided', kind: 'What', kinds: { correction: 'Correction', withdrawal: 'Large withdrawal' }, proposedBy: 'Proposed by', decidedBy: 'Decided by', approve: 'Approve', reject: 'Reject', withdraw: 'Take back', states: { pending: 'Waiting', approved: 'Approved', rejected: 'Rejected', withdrawn: 'Taken back' }, own: 'Your proposal' },
+  disputes: { title: 'Objections', intro: 'Players’ objections to settled selections. Your answer reaches them as a message.', none: 'No objection waits for an answer', coupon: 'Coupon', leg: (n: number) => `selection ${n}`, message: 'What the player says', uphold: 'Uphold', decline: 'Decline', answer: 'Answer', answerHelp: 'The player reads this.', reasons: { score: 'Wrong score', rule: 'Wrong rule', void: 'Should be void', price: 'Wrong price', other: 'Other' } },
+  audit: { title: 'Audit log', intro: 'Each line covers the one before it: a line that was changed, removed or put in shows.', check: 'Verify the chain', ok: (n: string) => `All ${n} lines hold.`, broken: 'The chain does not hold:', staff: 'Who', action: 'What', subject: 'To what', subjectID: 'Record id', before: 'Before', after: 'After', details: 'Details', address: 'Address', none: 'No lines', show: 'Show', head: 'Last hash' },
+  staff: { title: 'Staff', intro: 'What somebody may do follows from their roles. Nobody changes their own.', add: 'Add somebody', email: 'E-mail', roles: 'Roles', active: 'May sign in', twoFactor: 'Two-step', lastLogin: 'Last sign-in', edit: 'Edit', reset: 'Reset sign-in', resetText: 'A new first password, no second step, and every session ends.', password: 'First password', passwordText: 'This password is not shown again. They choose their own at the first sign-in.', none: 'Nobody here', never: 'Never', closed: 'Off', open: 'On' },
+  roles: { support: 'Support', payments: 'Payments', content: 'Content', trading: 'Trading', risk: 'Risk', compliance: 'Compliance', admin: 'Administrator' },
+  maintenance: { title: 'Maintenance', intro: 'In maintenance no game or bet is begun; open rounds end and are paid. The back office stays open.', isOn: 'The site is under maintenance', isOff: 'The site is open', until: 'Expected back', untilHelp: 'May be empty. It opens nothing by itself.', message: 'Message to players', close: 'Close the site', open: 'Open the site', save: 'Update the message' },
+  own: { title: 'My account', password: 'Password', change: 'Change password', changed: 'Your password was changed. Your other sessions ended.', twoFactor: 'Two-step sign-in', on: 'On. The code of your app is asked for at sign-in.', off: 'Off. We recommend turning it on.', setUp: 'Set up', roles: 'Your roles' },
+}

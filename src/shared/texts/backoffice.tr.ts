@@ -1,0 +1,68 @@
+/** What the back office says, in Turkish: the original. */
+export const backoffice = {
+  brand: 'Yönetim',
+  skip: 'İçeriğe geç',
+  nav: {
+    label: 'Bölümler', home: 'Bekleyenler', players: 'Oyuncular', withdrawals: 'Çekimler', deposits: 'Havaleler', held: 'Tutulan para', proposals: 'İkinci onay', disputes: 'İtirazlar',
+    audit: 'Denetim izi', staff: 'Personel', maintenance: 'Bakım', own: 'Hesabım',
+  },
+  top: { search: 'Oyuncu, işlem, kupon, tur ara', light: 'Açık görünüm', dark: 'Koyu görünüm', english: 'English', turkish: 'Türkçe', signOut: 'Çıkış yap' },
+  palette: {
+    title: 'Ara ve git', placeholder: 'Bölüm, ad, e-posta, telefon ya da numara', hint: 'Yukarı ve aşağı okla seç, Enter ile git, Esc ile kapat.', none: 'Bir şey bulunamadı. Adın başını ya da numaranın tamamını yaz.',
+    searching: 'Aranıyor', go: 'Bölüm', player: 'Oyuncu', transaction: 'İşlem', coupon: 'Kupon', round: 'Tur', close: 'Kapat',
+  },
+  signIn: {
+    title: 'Yönetim girişi', intro: 'Bu bölüm yalnızca çalışanlar içindir. Yapılan her işlem kaydedilir.', username: 'Kullanıcı adı ya da e-posta', password: 'Şifre', submit: 'Giriş yap',
+    codeTitle: 'Doğrulama kodu', codeText: 'Kimlik doğrulama uygulamandaki altı haneli kodu gir.', code: 'Kod', confirm: 'Onayla',
+    passwordTitle: 'Yeni şifre belirle', passwordText: 'İlk şifreni başka biri belirledi. Devam etmek için en az 10 karakterlik kendi şifreni seç.', oldPassword: 'Şu anki şifre', newPassword: 'Yeni şifre',
+    enrolTitle: 'İki adımlı girişi kur', enrolText: 'Kodu kimlik doğrulama uygulamana okut, sonra uygulamanın gösterdiği kodu yaz.', secret: 'Elle girmek için', qr: 'Uygulamaya okutulacak kare kod', ended: 'Oturumun sona erdi. Yeniden giriş yap.',
+    other: 'Başka hesapla gir',
+  },
+  common: {
+    retry: 'Tekrar dene', failed: 'Yüklenemedi', offline: 'Sunucuya ulaşılamıyor. Bağlantını kontrol et.', fault: 'Bizden kaynaklanan bir sorun oldu.', loading: 'Yükleniyor', more: 'Daha fazla göster', empty: 'Burada bir şey yok', cancel: 'Vazgeç', close: 'Kapat', save: 'Kaydet',
+    reason: 'Gerekçe', reasonHelp: 'Denetim izine yazılır.', done: 'Yapıldı', all: 'Hepsi', yes: 'Evet', no: 'Hayır', player: 'Oyuncu', amount: 'Tutar', date: 'Tarih', state: 'Durum', open: 'Aç', none: 'Yok', notFound: 'Böyle bir kayıt yok', notFoundText: 'Numarayı kontrol et ya da aramayı kullan.',
+    notAllowed: 'Bu bölüm görevinde yok', notAllowedText: 'Gerekiyorsa yöneticinden iste.', copy: 'Kopyala', copied: 'Kopyalandı',
+  },
+  home: { title: 'Bekleyenler', intro: 'Seni bekleyen işler. Sayılar yarım dakikada bir yenilenir.', nothing: 'Bekleyen iş yok', nothingText: 'Yeni bir iş geldiğinde burada görünür.', waiting: (n: number) => `${n} bekliyor` },
+  states: { active: 'Açık', inactive: 'Pasif', closed: 'Kapalı', excluded: 'Oyuna kapalı', unconfirmed: 'Onaylanmadı' },
+  players: {
+    title: 'Oyuncular', search: 'Ara', searchHelp: 'Kullanıcı adı, ad, soyad, e-posta ya da telefonun başı', username: 'Kullanıcı adı', name: 'Ad soyad', email: 'E-posta', phone: 'Telefon', registered: 'Kayıt', lastLogin: 'Son giriş', state: 'Durum',
+    none: 'Oyuncu bulunamadı', noneText: 'Adın ya da adresin başını yaz. İşlem, kupon ve tur numaraları için Ctrl+K kullan.', never: 'Hiç',
+  },
+  player: {
+    crumb: 'Oyuncular', tabs: { overview: 'Genel bakış', ledger: 'Hareketler', payments: 'Para işlemleri', rounds: 'Turlar', coupons: 'Kuponlar', bonuses: 'Bonuslar', protection: 'Limitler', sessions: 'Cihazlar', messages: 'Bildirimler', notes: 'Notlar' },
+    tabList: 'Oyuncunun bilgileri', age: (n: number) => `${n} yaşında`, registered: 'Kayıt', balance: 'Ana bakiye', bonus: 'Bonus', locked: 'Kilitli', deposits: 'Yatırım, 30 gün', withdrawals: 'Çekim, 30 gün', play: 'Oyun sonucu, 30 gün', bonusGiven: 'Bonus, 30 gün',
+    profile: 'Kimlik ve iletişim', identity: 'Kimlik numarası', reveal: 'Tamamını göster', revealTitle: 'Kimlik numarasını göster', revealText: 'Numarayı kimin neden gördüğü denetim izine yazılır.', birthDate: 'Doğum tarihi', nationality: 'Uyruk', address: 'Adres', email: 'E-posta', phone: 'Telefon', verified: 'doğrulandı', notVerified: 'doğrulanmadı',
+    consents: 'İletişim izni', sms: 'SMS', mail: 'e-posta', twoFactor: 'İki adımlı giriş', factors: { none: 'Kapalı', sms: 'SMS', authenticator: 'Uygulama' }, tags: 'Etiketler', addTag: 'Etiket ekle', removeTag: (tag: string) => `${tag} etiketini kaldır`, tag: 'Etiket',
+    notes: 'Notlar', note: 'Not', addNote: 'Not ekle', noNotes: 'Not yok', notesText: 'Notları yalnızca çalışanlar görür.',
+    excludedUntil: (until: string) => `${until} tarihine kadar oyuna kapalı`, excludedForEver: 'Süresiz oyuna kapalı', timeOutUntil: (until: string) => `${until} tarihine kadar mola`, limits: 'Limitler', noLimits: 'Oyuncu limit koymamış', kinds: { deposit: 'Yatırım', loss: 'Kayıp', wager: 'Bahis', session: 'Süre', casino: 'Slot bütçesi', live: 'Canlı masa bütçesi', sports: 'Spor bütçesi', bingo: 'Tombala bütçesi', virtual: 'Sanal spor bütçesi' }, periods: { day: 'günlük', week: 'haftalık', month: 'aylık' },
+    minutes: (n: number) => `${n} dk`, reality: (n: number) => `Her ${n} dakikada hatırlatma`, noReality: 'Hatırlatma kapalı', device: 'Cihaz', ip: 'Adres', since: 'İlk giriş', lastUsed: 'Son kullanım', endSession: 'Çıkış yaptır', endAll: 'Hepsinden çıkış yaptır', noSessions: 'Açık oturum yok', sessionsText: 'Oyuncu yeniden giriş yapana kadar oyun ve bahis yapamaz.',
+    actions: 'İşlemler', deactivate: 'Pasife al', activate: 'Etkinleştir', close: 'Hesabı kapat', reopen: 'Yeniden aç', exclude: 'Oyuna kapat', correct: 'Bakiye düzelt',
+    texts: {
+      deactivate: 'Oyuncunun oturumları hemen sona erer, yeniden açılana kadar giriş yapamaz. Açık bahisleri kuralıyla sonuçlanır, parası yerinde kalır.', activate: 'Oyuncu yeniden giriş yapabilir.', close: 'Hesap kapanır. Kalan parasını çekebilir.', reopen: 'Kapalı hesap yeniden açılır.',
+      exclude: 'Oyuncu hemen oyundan çıkar; yatıramaz, oynayamaz, teklif almaz. Parasını çekebilir. Süre bitmeden geri alınamaz.', correct: 'Düzeltme, başka biri onaylayınca yapılır.',
+    },
+    months: 'Süre', monthChoices: { 6: '6 ay', 12: '1 yıl', 60: '5 yıl', 0: 'Süresiz' }, amount: 'Tutar', amountHelp: 'Eksi tutar oyuncudan alır: -25,00', propose: 'Öner', proposed: 'Öneri ikinci onaya gönderildi.',
+    ledger: { type: 'Tür', detail: 'Ayrıntı', amount: 'Tutar', after: 'Bakiye', none: 'Hareket yok' }, roundOpen: 'Turu aç', coupons: { code: 'Kupon', type: 'Tür', stake: 'Tutar', price: 'Oran', payout: 'Ödenen', none: 'Kupon yok', legs: 'Seçimler' },
+    couponTypes: { single: 'Tekli', multi: 'Kombine', system: 'Sistem', builder: 'Maç içi' }, couponStates: { pending: 'Bekliyor', open: 'Açık', rejected: 'Reddedildi', won: 'Kazandı', lost: 'Kaybetti', void: 'İptal', cashedout: 'Bozduruldu', partially_cashedout: 'Kısmen bozduruldu' },
+    bonuses: { title: 'Bonus', amount: 'Tutar', wagered: 'Çevrilen', until: 'Bitiş', none: 'Bonus yok' }, bonusStates: { requested: 'İstendi', active: 'Sürüyor', completed: 'Tamamlandı', expired: 'Süresi doldu', forfeited: 'Vazgeçildi', rejected: 'Reddedildi' }, messages: { none: 'Bildirim yok', read: 'Okundu', unread: 'Okunmadı', about: 'Konu', text: 'Metin' },
+  },
+  payments: {
+    titles: { withdrawals: 'Çekimler', deposits: 'Havaleler', held: 'Tutulan para' }, intros: { withdrawals: 'Onayını bekleyen çekimler. En uzun bekleyen üstte.', deposits: 'Hesabımıza gelmesi beklenen havaleler. Paranın geldiğini gördükten sonra onayla.', held: 'Gelen ama hesaba geçmeyen para. Hesaba geçir ya da geri gönder.' },
+    none: { withdrawals: 'Bekleyen çekim yok', deposits: 'Bekleyen havale yok', held: 'Tutulan para yok' }, asked: 'İstendi', method: 'Yöntem', details: 'Bilgiler', received: 'Gelen', why: 'Neden', approve: 'Onayla', reject: 'Reddet', approvePay: 'Onayla ve öde', credit: 'Hesaba geçir', sendBack: 'Geri gönder',
+    fourEyes: 'İki onay', fourEyesText: 'Bu tutar için onayın öneri olur; ikinci bir kişi onaylayınca ödenir.', approveTitle: (amount: string) => `${amount} onayla`, rejectTitle: (amount: string) => `${amount} reddet`, rejectText: 'Tutar oyuncunun bakiyesine döner.', rejectDeposit: 'Hesaba hiçbir şey geçmez.', results: { approved: 'Onaylandı.', rejected: 'Reddedildi.', proposed: 'İkinci onaya gönderildi.' },
+    fields: { walletNumber: 'Cüzdan no', iban: 'IBAN', owner: 'Hesap sahibi', bankID: 'Banka', bank: 'Banka', identityValidity: 'Kimlik geçerliliği', note: 'Oyuncunun notu', accountNumber: 'Hesap no', branchCode: 'Şube', branch: 'Şube', account: 'Hesap', date: 'Tarih', senderPhone: 'Gönderen telefon', receiverPhone: 'Alıcı telefon', senderIdentity: 'Gönderen kimlik', receiverIdentity: 'Alıcı kimlik' },
+    attention: { 'approved with another amount': 'Başka tutar geldi', 'approved in another currency': 'Başka para birimi', 'approved for a closed account': 'Hesap kapalı', 'approved for an excluded player': 'Oyuncu oyuna kapalı', 'approved over a deposit limit': 'Yatırım limitini aşıyor', 'approved after it was declined': 'Redden sonra onay geldi' },
+    states: { pending: 'Bekliyor', held: 'Tutuluyor', approved: 'Onaylandı', declined: 'Reddedildi', expired: 'Süresi doldu', cancelled: 'İptal edildi' },
+  },
+  transaction: { title: 'İşlem', line: 'Hesap hareketi', payment: 'Ödeme', entries: 'Defter kayıtları', noEntries: 'Henüz para yer değiştirmedi.', from: 'Çıktığı hesap', to: 'Girdiği hesap', chain: 'Zincir özeti', audit: 'Çalışanların yaptıkları', noAudit: 'Bu işleme kimse dokunmadı.', after: 'Sonraki bakiye', reference: 'Referans', accounts: { cash: 'Ana bakiye', bonus: 'Bonus', locked: 'Kilitli' }, house: (code: string) => `Kasa hesabı ${code}` },
+  round: { title: 'Tur', bet: 'Bahis', win: 'Kazanç', game: 'Oyun', events: 'Olaylar', params: 'Ayarlar', fairness: 'Yeniden hesaplama', serverSeedHash: 'Sunucu tohumunun özeti', serverSeed: 'Sunucu tohumu', hidden: 'Oyuncu tohumunu değiştirince görünür', clientSeed: 'Oyuncu tohumu', nonce: 'Sıra' },
+  proposals: { title: 'İkinci onay', intro: 'Birinin önerdiğini başka biri onaylar. Onayla aynı anda, bir kez yapılır.', pending: 'Bekleyenler', decided: 'Sonuçlananlar', filter: 'Öneriler', none: 'Bekleyen öneri yok', noneDecided: 'Sonuçlanmış öneri yok', kind: 'İşlem', kinds: { correction: 'Bakiye düzeltme', withdrawal: 'Büyük çekim' }, proposedBy: 'Öneren', decidedBy: 'Karar veren', approve: 'Onayla', reject: 'Reddet', withdraw: 'Geri al', states: { pending: 'Bekliyor', approved: 'Onaylandı', rejected: 'Reddedildi', withdrawn: 'Geri alındı' }, own: 'Senin önerin' },
+  disputes: { title: 'İtirazlar', intro: 'Oyuncuların sonuçlanan seçimlere itirazları. Yanıtın oyuncuya bildirim olarak gider.', none: 'Yanıt bekleyen itiraz yok', coupon: 'Kupon', leg: (n: number) => `${n}. seçim`, message: 'Oyuncunun sözü', uphold: 'Haklı bul', decline: 'Reddet', answer: 'Yanıt', answerHelp: 'Oyuncu bunu okur.', reasons: { score: 'Skor yanlış', rule: 'Kural yanlış', void: 'İptal olmalıydı', price: 'Oran yanlış', other: 'Başka' } },
+  audit: { title: 'Denetim izi', intro: 'Her satır bir öncekini örter; değiştirilen, silinen ya da eklenen satır belli olur.', check: 'Zinciri doğrula', ok: (n: string) => `${n} satırın hepsi tutuyor.`, broken: 'Zincir tutmuyor:', staff: 'Kim', action: 'Ne', subject: 'Neye', subjectID: 'Kayıt numarası', before: 'Önce', after: 'Sonra', details: 'Ayrıntı', address: 'Adres', none: 'Kayıt yok', show: 'Göster', head: 'Son özet' },
+  staff: { title: 'Personel', intro: 'Kimin ne yapabildiği görevlerinden gelir. Kimse kendi görevini değiştiremez.', add: 'Kişi ekle', email: 'E-posta', roles: 'Görevler', active: 'Giriş yapabilir', twoFactor: 'İki adımlı', lastLogin: 'Son giriş', edit: 'Düzenle', reset: 'Girişi sıfırla', resetText: 'Yeni bir ilk şifre verilir, iki adımlı giriş silinir, oturumları sona erer.', password: 'İlk şifre', passwordText: 'Bu şifre bir daha gösterilmez. Kişi ilk girişte kendi şifresini seçer.', none: 'Kimse yok', never: 'Hiç', closed: 'Kapalı', open: 'Açık' },
+  roles: { support: 'Destek', payments: 'Ödemeler', content: 'İçerik', trading: 'Bahis', risk: 'Risk', compliance: 'Uyum', admin: 'Yönetici' },
+  maintenance: { title: 'Bakım', intro: 'Bakımda yeni oyun ve bahis açılmaz, açık turlar biter ve ödenir. Yönetim açık kalır.', isOn: 'Site bakımda', isOff: 'Site açık', until: 'Beklenen açılış', untilHelp: 'Boş kalabilir. Siteyi kendiliğinden açmaz.', message: 'Oyunculara mesaj', close: 'Siteyi bakıma al', open: 'Siteyi aç', save: 'Mesajı güncelle' },
+  own: { title: 'Hesabım', password: 'Şifre', change: 'Şifreyi değiştir', changed: 'Şifren değişti. Diğer oturumların sona erdi.', twoFactor: 'İki adımlı giriş', on: 'Açık. Girişte uygulamandaki kod sorulur.', off: 'Kapalı. Açmanı öneririz.', setUp: 'Kur', roles: 'Görevlerin' },
+}
+export type BackofficeTexts = typeof backoffice

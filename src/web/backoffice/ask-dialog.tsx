@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { CallRefusal } from '#web/lib/api-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useErrorText } from './asking.ts'
+import { useOffice } from './office-texts.ts'
+import { Said } from './parts.tsx'
+
+type AskProps = {
+  title: string
+  text?: ReactNode
+  /** What the button says: the act itself. */
+  act: string
+  danger?: boolean
+  /** More fields above the reason. */
+  children?: ReactNode
+  /** In place of "reason". */
+  reasonLabel?: string
+  reasonHelp?: string
+  /** false: the act needs no reason. */
+  needsReason?: boolean
+  onAct: (reason: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for a reason and does one thing; a refusal is said in the dialog and nothing closes. */
+export function AskDialog({ title, text, act, danger = false, children, reasonLabel, reasonHelp, needsReason = true, onAct, onClose }: AskProps) {
+  const { common } = useOffice()
+  const [reason, setReason] = useState('')
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const errorText = useErrorText()
+  const doing = useMutation({ mutationFn: () => onAct(reason.trim()), onSuccess: onClose })
+  const { error } = doing
+  const ofReason = error instanceof CallRefusal ? error.fields['reason'] : undefined
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog office-dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <form
+        className="col g-16"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!doing.isPending) doing.mutate()
+        }}
+      >
+        <h2 id={titleId} className="title-sm">{title}</h2>
+        {text !== undefined && <p className="c-2">{text}</p>}
+        {children}
+        {needsReason && (
+          <TextField label={reasonLabel ?? common.reason} help={reasonHelp ?? common.reasonHelp} inputSize="md" value={reason} maxLength={500} required autoFocus error={ofReason} onChange={(event) => setReason(event.target.value)} />
+        )}
+        {error !== null && ofReason === undefined && <Said tone="down">{errorText(error)}</Said>}
+        <div className="row g-8 office-dialog__foot">
+          <Button variant="outline" onClick={onClose}>{common.cancel}</Button>
+          <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={doing.isPending}>{act}</Button>
+        </div>
+      </form>
+    </dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import { may } from '#shared/staff.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { asked } from './asking.ts'
+import { LookSwitches } from './look-switches.tsx'
+import { callStaff } from './office-api.ts'
+import { useOffice, useOfficeFormat } from './office-texts.ts'
+import { Pages } from './pages.tsx'
+import { Palette } from './palette.tsx'
+import { Go, useRoute } from './route.tsx'
+import { sectionAt, sectionsOf } from './sections.ts'
+
+const RENEW_MS = 30_000
+
+/** How many wait in each queue, renewed by itself. */
+export function useQueues(me: Me) {
+  const { data } = useQuery({ ...asked('queues', {}), refetchInterval: RENEW_MS, enabled: may(me.roles, 'player.read') })
+  return data
+}
+
+/** The back office around a page: search, sections with what waits, who is here. */
+export function Frame({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
+  const { brand, top, nav, skip } = useOffice()
+  const { number } = useOfficeFormat()
+  const { path } = useRoute()
+  const client = useQueryClient()
+  const [isSearching, setSearching] = useState(false)
+  const queues = useQueues(me)
+  const section = sectionAt(path)
+  useEffect(() => {
+    document.title = section === undefined ? `${brand} · Kupa` : `${nav[section.id]} · ${brand} · Kupa`
+  }, [section, nav, brand])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, select') !== null
+      const isPalette = (event.key === 'k' && (event.ctrlKey || event.metaKey)) || (event.key === '/' && !isTyping)
+      if (!isPalette) return
+      event.preventDefault()
+      setSearching(true)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <a className="office-skip" href="#main">{skip}</a>
+      <header className="office-top">
+        <Go to="/" className="row g-8 office-brand">
+          <img src="/logo/kupa-mark.svg" alt="" width={24} height={24} />
+          {brand}
+        </Go>
+        <button type="button" className="input input--sm input--quiet office-search" onClick={() => setSearching(true)}>
+          <Icon name="search" size={16} />
+          <span className="grow">{top.search}</span>
+          <span className="kbd">Ctrl K</span>
+        </button>
+        <span className="grow" />
+        <LookSwitches />
+        <Go to="/own" className="office-who">{me.username}</Go>
+        <IconButton
+          icon="logout" size="sm" label={top.signOut}
+          onClick={() => void callStaff('logout', {}).finally(() => {
+            client.clear()
+            location.reload()
+          })}
+        />
+      </header>
+      <div className="office">
+        <nav className="office-nav" aria-label={nav.label}>
+          {sectionsOf(me.roles).map(({ id, path: to, icon, queue }) => {
+            const waiting = queue === undefined ? 0 : (queues?.[queue] ?? 0)
+            return (
+              <Go key={id} to={to} className="nav" aria-current={section?.id === id ? 'page' : undefined}>
+                <Icon name={icon} size={16} />
+                {nav[id]}
+                {waiting > 0 && <span className="count">{number(waiting)}</span>}
+              </Go>
+            )
+          })}
+        </nav>
+        <main className="office-main" id="main" tabIndex={-1}>
+          <Pages me={me} onMe={onMe} />
+        </main>
+      </div>
+      {isSearching && <Palette me={me} onClose={() => setSearching(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import '../ui/tokens.css'
+import '../ui/components.css'
+import './office.css'
+import { sessionStore, useSession } from '#web/lib/session.ts'
+import { NetworkFailure } from '#web/lib/api-errors.ts'
+import { loadOfficeTexts, WordsContext, type Words } from './office-texts.ts'
+import { Office } from './office.tsx'
+
+const STALE_MS = 10_000
+const MAX_RETRIES = 2
+const GROUNDS = { dark: '#0f0b14', light: '#fbf8f5' } as const
+
+const client = new QueryClient({
+  defaultOptions: { queries: { staleTime: STALE_MS, retry: (count, error) => error instanceof NetworkFailure && count < MAX_RETRIES }, mutations: { retry: false } },
+})
+
+/** The back office in the browser's language and look. */
+function Root({ first }: { first: Words }) {
+  const { lang, mode } = useSession()
+  const [words, setWords] = useState(first)
+  useEffect(() => {
+    document.documentElement.dataset.theme = mode
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', GROUNDS[mode])
+  }, [mode])
+  useEffect(() => {
+    void loadOfficeTexts(lang).then((texts) => {
+      document.documentElement.lang = lang
+      setWords({ lang, texts })
+      return client.invalidateQueries()
+    })
+  }, [lang])
+  return (
+    <WordsContext value={words}>
+      <Office />
+    </WordsContext>
+  )
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('office')
+  if (root === null) throw new Error('the page has no place for the back office')
+  const { lang } = sessionStore.get()
+  const first = { lang, texts: await loadOfficeTexts(lang) }
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <Root first={first} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+  dispatchEvent(new Event('kupa-drawn'))
+}
+
+void start()

@@ -1,0 +1,35 @@
+import type { StaffInput, StaffMethod, StaffReply } from '#shared/contracts/staff/contract.ts'
+import { CallRefusal, NetworkFailure } from '#web/lib/api-errors.ts'
+import { sessionStore } from '#web/lib/session.ts'
+import { isRecord } from '#web/lib/storage.ts'
+
+const endings = new Set<() => void>()
+
+/** Called when the server no longer knows who is here. */
+export function onSessionEnd(listener: () => void): () => void {
+  endings.add(listener)
+  return () => void endings.delete(listener)
+}
+
+/** Asks the server as staff. Throws CallRefusal for its no, NetworkFailure when there is no answer. */
+export async function callStaff<M extends StaffMethod>(method: M, data: StaffInput<M>, signal?: AbortSignal): Promise<StaffReply<M>> {
+  const body = JSON.stringify({ api: { class: 'staff', method }, data: { Lang: sessionStore.get().lang, ...data } })
+  const reply = await reach(() => fetch('/endpoint', { method: 'POST', headers: { 'content-type': 'application/json', panel: 'backoffice' }, body, signal: signal ?? null }))
+  const envelope = await reach((): Promise<unknown> => reply.json())
+  if (!isRecord(envelope) || typeof envelope.result !== 'boolean') throw new NetworkFailure('unreachable')
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server's replies are checked against the contract where they are made
+  if (envelope.result) return envelope.data as StaffReply<M>
+  const refusal = new CallRefusal(Number(envelope.code), String(envelope.debug), String(envelope.message), isRecord(envelope.data) ? envelope.data : {})
+  // Asking who is here is how one learns that nobody is.
+  if (method !== 'me' && (refusal.is('anonymous user') || refusal.is('session expired'))) for (const listener of endings) listener()
+  throw refusal
+}
+
+async function reach<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new NetworkFailure('unreachable')
+  }
+}

@@ -1,0 +1,31 @@
+import { createContext, use } from 'react'
+import type { Lang } from '#shared/lang.ts'
+import type { BackofficeTexts } from '#shared/texts/backoffice.tr.ts'
+import { formatFor, type Format } from '#web/lib/format.ts'
+
+/** One language's chunk at a time. */
+export async function loadOfficeTexts(lang: Lang): Promise<BackofficeTexts> {
+  return lang === 'en' ? (await import('#shared/texts/backoffice.en.ts')).backoffice : (await import('#shared/texts/backoffice.tr.ts')).backoffice
+}
+
+export type Words = { lang: Lang; texts: BackofficeTexts }
+export const WordsContext = createContext<Words | undefined>(undefined)
+
+function useWords(): Words {
+  const words = use(WordsContext)
+  if (words === undefined) throw new Error('the back office’s texts are not here yet')
+  return words
+}
+
+export function useOffice(): BackofficeTexts {
+  return useWords().texts
+}
+
+export function useOfficeFormat(): Format {
+  return formatFor(useWords().lang)
+}
+
+/** A word of a table by a name the server gave, or the name itself. */
+export function wordOf(words: Readonly<Record<string, string>>, name: string): string {
+  return words[name] ?? name
+}

@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useErrorText } from '../asking.ts'
+import { useAuditColumns } from '../audit-table.tsx'
+import { List } from '../list.tsx'
+import { callStaff } from '../office-api.ts'
+import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { PageHead, Said } from '../parts.tsx'
+
+/** What staff did; the chain is recomputed on asking. */
+export function AuditPage() {
+  const { audit: words } = useOffice()
+  const { number } = useOfficeFormat()
+  const errorText = useErrorText()
+  const [filter, setFilter] = useState({ staff: '', action: '', subjectID: '' })
+  const data = useDeferredValue(filter)
+  const columns = useAuditColumns()
+  const { data: checked, error, isPending, mutate } = useMutation({ mutationFn: () => callStaff('check_audit', {}) })
+  const field = (name: keyof typeof filter, label: string) => (
+    <TextField label={label} inputSize="md" autoComplete="off" maxLength={64} value={filter[name]} onChange={(event) => setFilter({ ...filter, [name]: event.target.value.trim() })} />
+  )
+  return (
+    <>
+      <PageHead title={words.title} intro={words.intro}>
+        <Button variant="outline" icon="shield" busy={isPending} onClick={() => mutate()}>{words.check}</Button>
+      </PageHead>
+      {error !== null && <Said tone="down">{errorText(error)}</Said>}
+      {checked?.ok === true && <Said>{words.ok(number(checked.lines))} {words.head}: <code>{checked.head.slice(0, 16)}…</code></Said>}
+      {checked?.ok === false && <Said tone="down">{words.broken} {checked.broken.join(', ')}</Said>}
+      <div className="office-filters">
+        {field('staff', words.staff)}
+        {field('action', words.action)}
+        {field('subjectID', words.subjectID)}
+      </div>
+      <List method="list_audit" data={data} label={words.title} columns={columns} keyOf={({ seq }) => seq} none={{ icon: 'history', title: words.none }} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import type { StaffReply } from '#shared/contracts/staff/contract.ts'
+import { may } from '#shared/staff.ts'
+import { Button } from '#web/ui/button.tsx'
+import { asked } from '../asking.ts'
+import { AskDialog } from '../ask-dialog.tsx'
+import { Table, type Column } from '../list.tsx'
+import { callStaff } from '../office-api.ts'
+import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
+import { Failed, Nothing, PageHead, Waiting } from '../parts.tsx'
+import { Go } from '../route.tsx'
+
+type Dispute = StaffReply<'list_disputes'>[number]
+type Answering = { dispute: Dispute; state: 'upheld' | 'declined' }
+
+/** Objections to settled selections: each is answered once, and its player reads the answer. */
+export function DisputesPage({ me }: { me: Me }) {
+  const { disputes: words, common } = useOffice()
+  const { dateTime } = useOfficeFormat()
+  const client = useQueryClient()
+  const [answering, setAnswering] = useState<Answering>()
+  const { data, error, refetch } = useQuery(asked('list_disputes', {}))
+  const columns: Column<Dispute>[] = [
+    { id: 'at', head: common.date, cell: ({ openedAt }) => <span className="num">{dateTime(openedAt)}</span> },
+    { id: 'coupon', head: words.coupon, cell: ({ playerID, code, leg }) => <Go to={`/players/${playerID}/coupons`} className="office-link">{code}, {words.leg(leg + 1)}</Go> },
+    { id: 'reason', head: common.reason, cell: ({ reason }) => wordOf(words.reasons, reason) },
+    { id: 'message', head: words.message, cell: ({ message }) => message, wrap: true },
+    ...(may(me.roles, 'dispute.answer') ? [{
+      id: 'act', head: '', end: true as const, cell: (dispute: Dispute) => (
+        <span className="office-acts">
+          <Button size="sm" variant="outline" aria-label={`${words.decline}: ${dispute.code}`} onClick={() => setAnswering({ dispute, state: 'declined' })}>{words.decline}</Button>
+          <Button size="sm" variant="ink" aria-label={`${words.uphold}: ${dispute.code}`} onClick={() => setAnswering({ dispute, state: 'upheld' })}>{words.uphold}</Button>
+        </span>
+      ),
+    }] : []),
+  ]
+  return (
+    <>
+      <PageHead title={words.title} intro={words.intro} />
+      {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting /> : data.length === 0 ? <Nothing icon="flag" title={words.none} />
+        : <Table label={words.title} columns={columns} rows={data} keyOf={({ couponID, leg }) => `${couponID} ${leg}`} />}
+      {answering !== undefined && (
+        <AskDialog
+          title={`${answering.dispute.code}: ${answering.state === 'upheld' ? words.uphold : words.decline}`} text={answering.dispute.message} act={answering.state === 'upheld' ? words.uphold : words.decline}
+          danger={answering.state === 'declined'} reasonLabel={words.answer} reasonHelp={words.answerHelp} onClose={() => setAnswering(undefined)}
+          onAct={async (answer) => {
+            await callStaff('answer_dispute', { couponID: answering.dispute.couponID, leg: answering.dispute.leg, state: answering.state, answer })
+            await client.invalidateQueries()
+          }}
+        />
+      )}
+    </>
+  )
+}

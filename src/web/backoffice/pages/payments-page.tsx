@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import type { WaitingPayment } from '#shared/contracts/staff/money.ts'
+import { may } from '#shared/staff.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { AskDialog } from '../ask-dialog.tsx'
+import { List, type Column } from '../list.tsx'
+import { callStaff } from '../office-api.ts'
+import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
+import { PageHead, Said } from '../parts.tsx'
+import { Go } from '../route.tsx'
+
+type Queue = 'withdrawals' | 'deposits' | 'held'
+type Decision = 'approve' | 'reject'
+type Asking = { payment: WaitingPayment; decision: Decision }
+
+/** A queue of money that waits: approve, or reject with a reason. */
+export function PaymentsPage({ me, queue }: { me: Me; queue: Queue }) {
+  const { payments: words, common } = useOffice()
+  const { money, dateTime } = useOfficeFormat()
+  const [asking, setAsking] = useState<Asking>()
+  const [said, setSaid] = useState('')
+  const columns: Column<WaitingPayment>[] = [
+    { id: 'asked', head: words.asked, cell: ({ transactionID, askedAt }) => <Go to={`/transactions/${transactionID}`} className="office-link num">{dateTime(askedAt)}</Go> },
+    { id: 'player', head: common.player, cell: ({ playerID, username }) => <Go to={`/players/${playerID}`} className="office-link">{username}</Go> },
+    { id: 'method', head: words.method, cell: ({ method }) => method },
+    { id: 'details', head: words.details, cell: ({ details }) => <Details details={details} />, wrap: true },
+    ...(queue === 'held' ? [{ id: 'why', head: words.why, cell: ({ attention }: WaitingPayment) => wordOf(words.attention, attention ?? ''), wrap: true as const }] : []),
+    {
+      id: 'amount', head: queue === 'held' ? words.received : common.amount, end: true,
+      cell: ({ amount, received, fourEyes }) => (
+        <span className="office-amount">
+          {fourEyes && <Badge tone="warn" icon="users">{words.fourEyes}</Badge>}
+          <b className="num">{money(received ?? amount)}</b>
+        </span>
+      ),
+    },
+    ...(may(me.roles, 'payment.decide') ? [{ id: 'act', head: '', end: true as const, cell: (payment: WaitingPayment) => <Decide queue={queue} payment={payment} onAsk={setAsking} /> }] : []),
+  ]
+  return (
+    <>
+      <PageHead title={words.titles[queue]} intro={words.intros[queue]} />
+      {said !== '' && <Said>{said}</Said>}
+      <List method="list_payments" data={{ queue }} label={words.titles[queue]} columns={columns} keyOf={({ transactionID }) => transactionID} none={{ icon: 'checkcircle', title: words.none[queue] }} />
+      {asking !== undefined && <DecideDialog {...asking} queue={queue} onDone={setSaid} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}
+
+export function Details({ details }: { details: Readonly<Record<string, string>> }) {
+  const { payments: { fields } } = useOffice()
+  const known = Object.entries(details).filter(([name]) => Object.hasOwn(fields, name))
+  return (
+    <>
+      {known.map(([name, value]) => (
+        <span key={name} className="office-detail">
+          <span className="c-3">{wordOf(fields, name)}</span> {value}
+        </span>
+      ))}
+    </>
+  )
+}
+
+function useActs(queue: Queue): Readonly<Record<Decision, string>> {
+  const { payments: words } = useOffice()
+  if (queue === 'withdrawals') return { approve: words.approvePay, reject: words.reject }
+  return queue === 'held' ? { approve: words.credit, reject: words.sendBack } : { approve: words.approve, reject: words.reject }
+}
+
+function Decide({ queue, payment, onAsk }: { queue: Queue; payment: WaitingPayment; onAsk: (asking: Asking) => void }) {
+  const { payments: words } = useOffice()
+  const acts = useActs(queue)
+  const name = `${payment.username}, ${payment.amount}`
+  return (
+    <span className="office-acts">
+      <Button size="sm" variant="outline" aria-label={`${acts.reject}: ${name}`} onClick={() => onAsk({ payment, decision: 'reject' })}>{acts.reject}</Button>
+      <Button size="sm" variant="ink" aria-label={`${payment.fourEyes ? words.approve : acts.approve}: ${name}`} onClick={() => onAsk({ payment, decision: 'approve' })}>{payment.fourEyes ? words.approve : acts.approve}</Button>
+    </span>
+  )
+}
+
+/** Asks why, decides, and says what came of it. */
+export function DecideDialog({ payment, decision, queue, onDone, onClose }: Asking & { queue: Queue; onDone: (said: string) => void; onClose: () => void }) {
+  const { payments: words } = useOffice()
+  const { money } = useOfficeFormat()
+  const client = useQueryClient()
+  const acts = useActs(queue)
+  const amount = money(payment.received ?? payment.amount)
+  const isApproval = decision === 'approve'
+  const rejectText = payment.kind === 'withdrawal' ? words.rejectText : words.rejectDeposit
+  return (
+    <AskDialog
+      title={isApproval ? words.approveTitle(amount) : words.rejectTitle(amount)}
+      text={isApproval ? (payment.fourEyes ? words.fourEyesText : `${payment.username} · ${payment.method}`) : rejectText}
+      act={acts[decision]} danger={!isApproval} onClose={onClose}
+      onAct={async (reason) => {
+        const { outcome } = await callStaff('decide_payment', { transactionID: payment.transactionID, decision, reason })
+        onDone(`${amount}, ${payment.username}: ${words.results[outcome]}`)
+        await client.invalidateQueries()
+      }}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { ageOn, siteDate } from '#shared/dates.ts'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import type { Player360 } from '#shared/contracts/staff/players.ts'
+import { asked } from '../asking.ts'
+import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { Failed, PlayerState, Waiting } from '../parts.tsx'
+import { PlayerActions } from '../player/actions.tsx'
+import { Bonuses } from '../player/bonuses.tsx'
+import { Coupons } from '../player/coupons.tsx'
+import { Ledger } from '../player/ledger.tsx'
+import { Limits } from '../player/limits.tsx'
+import { Messages } from '../player/messages.tsx'
+import { Notes } from '../player/notes.tsx'
+import { Overview } from '../player/overview.tsx'
+import { Sessions } from '../player/sessions.tsx'
+import { Go } from '../route.tsx'
+
+const TABS = ['overview', 'ledger', 'payments', 'rounds', 'coupons', 'bonuses', 'protection', 'sessions', 'messages', 'notes'] as const
+type Tab = (typeof TABS)[number]
+
+/** A player from every side; the side shown stands in the address. */
+export function PlayerPage({ me, playerID, tab: wanted }: { me: Me; playerID: string; tab: string }) {
+  const { data, error, refetch } = useQuery(asked('get_player', { playerID }))
+  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Waiting lines={10} />
+  const tab = TABS.find((known) => known === wanted) ?? 'overview'
+  return (
+    <>
+      <Head me={me} player={data} />
+      <Tabs playerID={playerID} tab={tab} />
+      <Side me={me} player={data} tab={tab} />
+    </>
+  )
+}
+
+function Head({ me, player }: { me: Me; player: Player360 }) {
+  const { player: words } = useOffice()
+  const { date } = useOfficeFormat()
+  const { profile } = player
+  return (
+    <>
+      <nav className="c-3 office-crumb"><Go to="/players">{words.crumb}</Go> › {profile.username}</nav>
+      <header className="office-head">
+        <span className="avatar office-avatar" aria-hidden="true">{profile.firstname.slice(0, 1)}{profile.lastname.slice(0, 1)}</span>
+        <div className="grow">
+          <div className="row g-8 office-title">
+            <h1 className="title-md">{profile.firstname} {profile.lastname}</h1>
+            <PlayerState state={player.state} />
+          </div>
+          <p className="c-3">@{profile.username} · {profile.city}, {words.age(ageOn(profile.birthDate, siteDate(new Date())))} · {words.registered} {date(profile.createdAt)}</p>
+        </div>
+        <PlayerActions me={me} player={player} />
+      </header>
+    </>
+  )
+}
+
+function Tabs({ playerID, tab }: { playerID: string; tab: Tab }) {
+  const { player: { tabs, tabList } } = useOffice()
+  return (
+    <nav className="tabs office-tabs" aria-label={tabList}>
+      {TABS.map((known) => (
+        <Go key={known} to={known === 'overview' ? `/players/${playerID}` : `/players/${playerID}/${known}`} className="tab" aria-current={known === tab ? 'page' : undefined}>{tabs[known]}</Go>
+      ))}
+    </nav>
+  )
+}
+
+function Side({ me, player, tab }: { me: Me; player: Player360; tab: Tab }) {
+  const playerID = player.profile.uid
+  switch (tab) {
+    case 'overview': return <Overview me={me} player={player} />
+    case 'ledger': return <Ledger playerID={playerID} kind="all" />
+    case 'payments': return <Ledger playerID={playerID} kind="payments" />
+    case 'rounds': return <Ledger playerID={playerID} kind="rounds" />
+    case 'coupons': return <Coupons playerID={playerID} />
+    case 'bonuses': return <Bonuses player={player} />
+    case 'protection': return <Limits player={player} />
+    case 'sessions': return <Sessions me={me} player={player} />
+    case 'messages': return <Messages playerID={playerID} />
+    case 'notes': return <Notes me={me} player={player} />
+    default: return tab satisfies never
+  }
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StaffReply } from '#shared/contracts/staff/contract.ts'
+import { asked } from '../asking.ts'
+import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { Facts, Failed, PageHead, Waiting } from '../parts.tsx'
+import { Go } from '../route.tsx'
+
+type Round = StaffReply<'get_round'>
+
+/** A round as it was played: its events in their order, and what it is recomputed from. */
+export function RoundPage({ roundID }: { roundID: string }) {
+  const { round: words, common } = useOffice()
+  const { money, dateTime } = useOfficeFormat()
+  const { data, error, refetch } = useQuery(asked('get_round', { roundID }))
+  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Waiting />
+  const { fairness } = data
+  return (
+    <>
+      <PageHead title={words.title} intro={roundID} />
+      <div className="office-columns">
+        <div className="col g-16 grow"><Events round={data} /></div>
+        <div className="col g-16 office-side">
+          <section className="card office-section">
+            <h2>{words.title}</h2>
+            <Facts facts={[
+              [words.game, data.gameID], [common.date, dateTime(data.date)], [words.bet, money(data.bet)], [words.win, money(data.win)],
+              [common.player, <Go key="player" to={`/players/${data.playerID}`} className="office-link num">{data.playerID.slice(0, 8)}</Go>], [words.params, <code key="params">{JSON.stringify(data.params)}</code>],
+            ]} />
+          </section>
+          <section className="card office-section">
+            <h2>{words.fairness}</h2>
+            <Facts facts={[
+              [words.serverSeedHash, <code key="hash">{fairness.serverSeedHash}</code>], [words.serverSeed, fairness.serverSeed === null ? words.hidden : <code key="seed">{fairness.serverSeed}</code>],
+              [words.clientSeed, <code key="client">{fairness.clientSeed}</code>], [words.nonce, String(fairness.nonce)],
+            ]} />
+          </section>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Events({ round: { events } }: { round: Round }) {
+  const { round: words } = useOffice()
+  return (
+    <section className="card office-section">
+      <h2>{words.events}</h2>
+      <ol className="office-events">
+        {events.map(({ type, ...rest }, place) => (
+          <li key={place}>
+            <b>{type}</b> <code>{JSON.stringify(rest)}</code>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

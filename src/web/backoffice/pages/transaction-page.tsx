@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import type { StaffReply } from '#shared/contracts/staff/contract.ts'
+import { may } from '#shared/staff.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { asked } from '../asking.ts'
+import { AuditTable } from '../audit-table.tsx'
+import { Table, type Column } from '../list.tsx'
+import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
+import { Facts, Failed, PageHead, PlayerState, Said, Signed, Waiting } from '../parts.tsx'
+import { Go } from '../route.tsx'
+import { DecideDialog, Details } from './payments-page.tsx'
+
+type Trail = StaffReply<'get_transaction'>
+type Entry = Trail['entries'][number]
+
+/** Where a player's money is: line, payment, entries, and what staff did. */
+export function TransactionPage({ me, transactionID }: { me: Me; transactionID: string }) {
+  const { transaction: words } = useOffice()
+  const { data, error, refetch } = useQuery(asked('get_transaction', { transactionID }))
+  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Waiting />
+  const { player } = data
+  return (
+    <>
+      <nav className="c-3 office-crumb"><Go to={`/players/${player.id}`}>{player.username}</Go> › <span className="num">{transactionID}</span></nav>
+      <PageHead title={`${words.title}: ${data.line.category}, ${data.line.description}`}><PlayerState state={player.state} /></PageHead>
+      <div className="office-columns">
+        <div className="col g-16 grow">
+          <Line line={data.line} />
+          <Entries entries={data.entries} />
+          <section className="card office-section">
+            <h2>{words.audit}</h2>
+            {data.audit.length === 0 ? <p className="c-3 office-pad">{words.noAudit}</p> : <AuditTable rows={data.audit} label={words.audit} />}
+          </section>
+        </div>
+        {data.payment !== null && <Payment me={me} payment={data.payment} />}
+      </div>
+    </>
+  )
+}
+
+function Line({ line }: { line: Trail['line'] }) {
+  const { transaction: words, common } = useOffice()
+  const { money, dateTime } = useOfficeFormat()
+  return (
+    <section className="card office-section">
+      <h2>{words.line}</h2>
+      <Facts facts={[
+        [common.amount, <Signed key="amount" amount={line.amount} />], [common.state, line.statusName], [common.date, dateTime(line.date)],
+        [words.after, line.balanceAfter === null ? '–' : money(line.balanceAfter)], [words.reference, line.reference === '' ? '–' : <span key="reference" className="num">{line.reference}</span>],
+        ...(line.roundID === undefined ? [] : [['', <Go key="round" to={`/rounds/${line.roundID}`} className="office-link">{line.roundID}</Go>] as const]),
+      ]} />
+    </section>
+  )
+}
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
+  const { transaction: words, common } = useOffice()
+  const { money, dateTime } = useOfficeFormat()
+  const account = (name: string) => (name.startsWith('house ') ? words.house(name.slice(6)) : wordOf(words.accounts, name))
+  const columns: Column<Entry>[] = [
+    { id: 'at', head: common.date, cell: ({ at }) => dateTime(at) }, { id: 'from', head: words.from, cell: ({ from }) => account(from) }, { id: 'to', head: words.to, cell: ({ to }) => account(to) },
+    { id: 'chain', head: words.chain, cell: ({ hash }) => <code title={hash}>{hash.slice(0, 12)}…</code> }, { id: 'amount', head: common.amount, cell: ({ amount }) => <b className="num">{money(amount)}</b>, end: true },
+  ]
+  return (
+    <section className="card office-section">
+      <h2>{words.entries}</h2>
+      {entries.length === 0 ? <p className="c-3 office-pad">{words.noEntries}</p> : <Table label={words.entries} columns={columns} rows={entries} keyOf={({ seq }) => seq} />}
+    </section>
+  )
+}
+
+function Payment({ me, payment }: { me: Me; payment: NonNullable<Trail['payment']> }) {
+  const { transaction: words, payments, common } = useOffice()
+  const { money, dateTime } = useOfficeFormat()
+  const [decision, setDecision] = useState<'approve' | 'reject'>()
+  const [said, setSaid] = useState('')
+  const queue = payment.state === 'held' ? 'held' : payment.kind === 'withdrawal' ? 'withdrawals' : 'deposits'
+  const isOurs = payment.state === 'held' || (payment.state === 'pending' && (payment.kind === 'withdrawal' || payment.provider === null))
+  return (
+    <section className="card office-section office-side">
+      <h2 className="row spread">{words.payment}<Badge tone={payment.state === 'approved' ? 'up' : payment.state === 'pending' || payment.state === 'held' ? 'warn' : 'plain'}>{wordOf(payments.states, payment.state)}</Badge></h2>
+      <p className="office-big num">{money(payment.received ?? payment.amount)}</p>
+      <Facts facts={[[payments.method, payment.method], [payments.asked, dateTime(payment.askedAt)], ...(payment.attention === null ? [] : [[payments.why, wordOf(payments.attention, payment.attention)] as const]), ...(payment.decidedAt === null ? [] : [[common.date, dateTime(payment.decidedAt)] as const])]} />
+      <p className="office-pad"><Details details={payment.details} /></p>
+      {said !== '' && <Said>{said}</Said>}
+      {isOurs && may(me.roles, 'payment.decide') && (
+        <div className="row g-8 office-pad">
+          <Button variant="primary" onClick={() => setDecision('approve')}>{queue === 'held' ? payments.credit : payment.fourEyes ? payments.approve : queue === 'withdrawals' ? payments.approvePay : payments.approve}</Button>
+          <Button variant="outline" onClick={() => setDecision('reject')}>{queue === 'held' ? payments.sendBack : payments.reject}</Button>
+        </div>
+      )}
+      {decision !== undefined && <DecideDialog payment={payment} decision={decision} queue={queue} onDone={setSaid} onClose={() => setDecision(undefined)} />}
+    </section>
+  )
+}

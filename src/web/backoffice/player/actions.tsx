@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import type { Player360 } from '#shared/contracts/staff/players.ts'
+import { may, type StaffAction } from '#shared/staff.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AskDialog } from '../ask-dialog.tsx'
+import { ChoiceField } from '../choice-field.tsx'
+import { callStaff } from '../office-api.ts'
+import { useOffice } from '../office-texts.ts'
+import { Said } from '../parts.tsx'
+
+type Act = 'deactivate' | 'activate' | 'close' | 'reopen' | 'exclude' | 'correct'
+const ACTS: Readonly<Record<Act, { needs: StaffAction; icon: IconName; isHard: boolean; isOffered: (player: Player360) => boolean }>> = {
+  correct: { needs: 'correction.propose', icon: 'coin', isHard: false, isOffered: () => true },
+  activate: { needs: 'player.deactivate', icon: 'check', isHard: false, isOffered: ({ steps }) => steps.includes('active') && steps.includes('closed') },
+  reopen: { needs: 'player.close', icon: 'refresh', isHard: false, isOffered: ({ steps }) => steps.includes('active') && !steps.includes('closed') },
+  deactivate: { needs: 'player.deactivate', icon: 'pause', isHard: true, isOffered: ({ steps }) => steps.includes('inactive') },
+  exclude: { needs: 'player.exclude', icon: 'shield', isHard: true, isOffered: () => true },
+  close: { needs: 'player.close', icon: 'lock', isHard: true, isOffered: ({ steps }) => steps.includes('closed') },
+}
+const ORDER = ['correct', 'activate', 'reopen', 'deactivate', 'exclude', 'close'] as const
+const MONTHS = ['6', '12', '60', '0'] as const
+
+/** What may be done with an account, each with a reason. */
+export function PlayerActions({ me, player }: { me: Me; player: Player360 }) {
+  const { player: words } = useOffice()
+  const [act, setAct] = useState<Act>()
+  const [said, setSaid] = useState('')
+  const offered = ORDER.filter((known) => may(me.roles, ACTS[known].needs) && ACTS[known].isOffered(player))
+  return (
+    <div className="office-actions" role="group" aria-label={words.actions}>
+      {offered.map((known) => <Button key={known} size="sm" variant={ACTS[known].isHard ? 'danger' : 'outline'} icon={ACTS[known].icon} onClick={() => setAct(known)}>{words[known]}</Button>)}
+      {said !== '' && <Said>{said}</Said>}
+      {act !== undefined && <ActDialog act={act} playerID={player.profile.uid} onSaid={setSaid} onClose={() => setAct(undefined)} />}
+    </div>
+  )
+}
+
+function ActDialog({ act, playerID, onSaid, onClose }: { act: Act; playerID: string; onSaid: (said: string) => void; onClose: () => void }) {
+  const { player: words } = useOffice()
+  const client = useQueryClient()
+  const [months, setMonths] = useState<(typeof MONTHS)[number]>('6')
+  const [amount, setAmount] = useState('')
+  // One id for the dialog: pressed again after a lost answer it is the same proposal.
+  const [requestID] = useState(() => crypto.randomUUID())
+  const doIt = async (reason: string) => {
+    const order = { playerID, reason }
+    if (act === 'exclude') await callStaff('exclude_player', { ...order, months })
+    else if (act === 'correct') await callStaff('propose_correction', { ...order, requestID, amount: amount.replace(',', '.').replace('−', '-') })
+    else await callStaff(`${act}_player`, order)
+    onSaid(act === 'correct' ? words.proposed : '')
+    await client.invalidateQueries()
+  }
+  return (
+    <AskDialog title={words[act]} text={words.texts[act]} act={act === 'correct' ? words.propose : words[act]} danger={ACTS[act].isHard} onAct={doIt} onClose={onClose}>
+      {act === 'exclude' && <ChoiceField label={words.months} value={months} onChange={(chosen) => setMonths(MONTHS.find((known) => known === chosen) ?? '6')} choices={MONTHS.map((known) => [known, words.monthChoices[known]] as const)} />}
+      {act === 'correct' && <TextField label={words.amount} help={words.amountHelp} inputSize="md" inputMode="decimal" required autoFocus value={amount} onChange={(event) => setAmount(event.target.value)} />}
+    </AskDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Transaction } from '#shared/contracts/finance.ts'
+import { List, type Column } from '../list.tsx'
+import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { Signed } from '../parts.tsx'
+import { Go } from '../route.tsx'
+
+/** A player's statement, each line leading to where its money is, a round to how it was played. */
+export function Ledger({ playerID, kind }: { playerID: string; kind: 'all' | 'payments' | 'rounds' }) {
+  const { player: { ledger: words, tabs }, common, round } = useOffice()
+  const { money, dateTime } = useOfficeFormat()
+  const columns: Column<Transaction>[] = [
+    { id: 'date', head: common.date, cell: ({ id, date }) => <Go to={`/transactions/${id}`} className="office-link num">{dateTime(date)}</Go> },
+    { id: 'type', head: words.type, cell: ({ sub_category: name, category }) => (name === '' ? category : name) },
+    { id: 'detail', head: words.detail, cell: ({ description, method, roundID, gameID }) => <>{[description, method].filter((part) => part !== '').join(' · ')} {roundID !== undefined && gameID !== undefined && <Go to={`/rounds/${roundID}`} className="office-link">{round.title}</Go>}</>, wrap: true },
+    { id: 'state', head: common.state, cell: ({ statusName }) => statusName },
+    { id: 'amount', head: words.amount, cell: ({ amount }) => <b><Signed amount={amount} /></b>, end: true },
+    { id: 'after', head: words.after, cell: ({ balanceAfter }) => <span className="num">{balanceAfter === null ? '–' : money(balanceAfter)}</span>, end: true },
+  ]
+  return <List method="list_player_transactions" data={{ playerID, kind }} label={tabs[kind === 'all' ? 'ledger' : kind]} columns={columns} keyOf={({ id }) => id} none={{ icon: 'history', title: words.none }} />
+}

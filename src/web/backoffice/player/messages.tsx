@@ -1,0 +1,16 @@
+import type { Transaction } from '#shared/contracts/finance.ts'
+import { List, type Column } from '../list.tsx'
+import { useOffice, useOfficeFormat } from '../office-texts.ts'
+
+/** What a player was told on the site. */
+export function Messages({ playerID }: { playerID: string }) {
+  const { player: { messages: words, tabs }, common } = useOffice()
+  const { dateTime } = useOfficeFormat()
+  const columns: Column<Transaction>[] = [
+    { id: 'date', head: common.date, cell: ({ date }) => <span className="num">{dateTime(date)}</span> },
+    { id: 'about', head: words.about, cell: ({ title }) => <b>{title ?? ''}</b>, wrap: true },
+    { id: 'text', head: words.text, cell: ({ description }) => description, wrap: true },
+    { id: 'read', head: common.state, cell: ({ read }) => (read === true ? words.read : words.unread) },
+  ]
+  return <List method="list_player_transactions" data={{ playerID, kind: 'messages' }} label={tabs.messages} columns={columns} keyOf={({ id }) => id} none={{ icon: 'bell', title: words.none }} />
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import type { Player360 } from '#shared/contracts/staff/players.ts'
+import { may } from '#shared/staff.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { AskDialog } from '../ask-dialog.tsx'
+import { callStaff } from '../office-api.ts'
+import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { Facts, Signed } from '../parts.tsx'
+import { Ledger } from './ledger.tsx'
+import { Tags } from './tags.tsx'
+
+/** Balances, the last thirty days, who they are, and what moved last. */
+export function Overview({ me, player }: { me: Me; player: Player360 }) {
+  return (
+    <>
+      <Figures player={player} />
+      <div className="office-columns">
+        <div className="grow office-wide"><Ledger playerID={player.profile.uid} kind="all" /></div>
+        <div className="col g-16 office-side">
+          <Profile me={me} player={player} />
+          <Tags me={me} player={player} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Figures({ player: { balance, summary } }: { player: Player360 }) {
+  const { player: words } = useOffice()
+  const { money } = useOfficeFormat()
+  const figures = [
+    [words.balance, money(balance.balance)], [words.bonus, money(balance.bonus)], [words.locked, money(balance.locked)],
+    [words.deposits, money(summary.deposits)], [words.withdrawals, money(summary.withdrawals)], [words.play, <Signed key="play" amount={summary.play} />], [words.bonusGiven, money(summary.bonus)],
+  ] as const
+  return (
+    <dl className="card office-figures">
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Profile({ me, player: { profile, protection } }: { me: Me; player: Player360 }) {
+  const { player: words } = useOffice()
+  const { date, dateTime } = useOfficeFormat()
+  const [number, setNumber] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  const checked = (isVerified: boolean) => <Badge tone={isVerified ? 'up' : 'plain'} {...(isVerified && { icon: 'check' })}>{isVerified ? words.verified : words.notVerified}</Badge>
+  const consents = [profile.smsConsent && words.sms, profile.emailConsent && words.mail].filter((name) => name !== false)
+  return (
+    <section className="card office-section">
+      <h2>{words.profile}</h2>
+      <Facts facts={[
+        [words.identity, (
+          <span key="identity" className="office-identity num">
+            {number ?? profile.identityNumber}
+            {number === undefined && may(me.roles, 'player.identity') && <Button size="sm" variant="ghost" icon="eye" onClick={() => setAsking(true)}>{words.reveal}</Button>}
+          </span>
+        )],
+        [words.birthDate, date(profile.birthDate)], [words.nationality, profile.nationality], [words.email, <span key="email" className="office-contact">{profile.email} {checked(profile.emailVerified)}</span>],
+        [words.phone, <span key="phone" className="office-contact num">{profile.phone} {checked(profile.phoneVerified)}</span>], [words.address, `${profile.address}, ${profile.city}, ${profile.country}`],
+        [words.twoFactor, words.factors[profile.twoFactor]], [words.consents, consents.length === 0 ? '–' : consents.join(', ')],
+        ...(protection.timeOutUntil === null ? [] : [['', words.timeOutUntil(dateTime(protection.timeOutUntil))] as const]),
+      ]} />
+      {isAsking && (
+        <AskDialog title={words.revealTitle} text={words.revealText} act={words.reveal} onClose={() => setAsking(false)}
+          onAct={async (reason) => setNumber((await callStaff('reveal_identity', { playerID: profile.uid, reason })).identityNumber)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore, type ComponentProps } from 'react'
+
+const BASE = '/backoffice'
+const MOVED = 'kupa-office-moved'
+
+/** Where we are: the path below /backoffice, with its query. */
+function here(): string {
+  return `${location.pathname.slice(BASE.length) || '/'}${location.search}`
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('popstate', listener)
+  addEventListener(MOVED, listener)
+  return () => {
+    removeEventListener('popstate', listener)
+    removeEventListener(MOVED, listener)
+  }
+}
+
+/** The address now: its parts, and its query. */
+export function useRoute(): { path: string; parts: string[]; query: URLSearchParams } {
+  const address = useSyncExternalStore(subscribe, here)
+  const [path = '/', search = ''] = address.split('?')
+  return { path, parts: path.split('/').filter((part) => part !== ''), query: new URLSearchParams(search) }
+}
+
+/** Goes to a path of the back office; `replace` leaves no step back. */
+export function goTo(path: string, { replace = false }: { replace?: boolean } = {}): void {
+  if (replace) history.replaceState(null, '', BASE + path)
+  else history.pushState(null, '', BASE + path)
+  dispatchEvent(new Event(MOVED))
+  if (!replace) scrollTo(0, 0)
+}
+
+/** A link within the back office. */
+export function Go({ to, onClick, ...rest }: { to: string } & Omit<ComponentProps<'a'>, 'href'>) {
+  return (
+    <a
+      {...rest}
+      href={BASE + to}
+      onClick={(event) => {
+        onClick?.(event)
+        if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
+        goTo(to)
+      }}
+    />
+  )
+}

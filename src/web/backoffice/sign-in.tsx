@@ -1,0 +1,133 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import type { StaffStage } from '#shared/staff.ts'
+import { CallRefusal } from '#web/lib/api-errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { asked, useErrorText } from './asking.ts'
+import { LookSwitches } from './look-switches.tsx'
+import { callStaff } from './office-api.ts'
+import { useOffice } from './office-texts.ts'
+import { Failed, Said, Waiting } from './parts.tsx'
+
+type SignInProps = { stage: Exclude<StaffStage, 'full'> | 'out'; ended: boolean; onMe: (me: Me) => void }
+
+/** Signing in, step by step: password, code, one's own password, a second step. */
+export function SignIn({ stage, ended, onMe }: SignInProps) {
+  const { signIn, brand } = useOffice()
+  return (
+    <main className="office-alone">
+      <div className="row spread">
+        <b className="office-brand">{brand}</b>
+        <LookSwitches />
+      </div>
+      <section className="card card--pad col g-16">
+        {ended && <Said>{signIn.ended}</Said>}
+        {stage === 'out' && <PasswordStep onMe={onMe} />}
+        {stage === 'code' && <CodeStep onMe={onMe} />}
+        {stage === 'password' && <NewPassword onMe={onMe} isFirst />}
+        {stage === 'enrol' && <Enrol onMe={onMe} />}
+        {stage !== 'out' && <Button variant="ghost" size="sm" onClick={() => void callStaff('logout', {}).then(() => location.reload())}>{signIn.other}</Button>}
+      </section>
+    </main>
+  )
+}
+
+type StepProps = { title: string; text: string; act: string; error: Error | null; busy: boolean; onAct: () => void; children: ReactNode }
+
+function Step({ title, text, act, error, busy, onAct, children }: StepProps) {
+  const errorText = useErrorText()
+  const isOfField = error instanceof CallRefusal && Object.keys(error.fields).length > 0
+  return (
+    <form
+      className="col g-16"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) onAct()
+      }}
+    >
+      <div>
+        <h1 className="title-md">{title}</h1>
+        <p className="c-2">{text}</p>
+      </div>
+      {children}
+      {error !== null && !isOfField && <Said tone="down">{errorText(error)}</Said>}
+      <Button type="submit" variant="primary" size="lg" block busy={busy}>{act}</Button>
+    </form>
+  )
+}
+
+function PasswordStep({ onMe }: Pick<SignInProps, 'onMe'>) {
+  const { signIn } = useOffice()
+  const [username, setUsername] = useState('')
+  const [password, setPassword] = useState('')
+  const entering = useMutation({ mutationFn: () => callStaff('login', { username, password }), onSuccess: onMe })
+  return (
+    <Step title={signIn.title} text={signIn.intro} act={signIn.submit} error={entering.error} busy={entering.isPending} onAct={() => entering.mutate()}>
+      <TextField label={signIn.username} name="username" autoComplete="username" autoFocus required value={username} onChange={(event) => setUsername(event.target.value)} />
+      <TextField label={signIn.password} name="password" type="password" autoComplete="current-password" required value={password} onChange={(event) => setPassword(event.target.value)} />
+    </Step>
+  )
+}
+
+const useCode = (method: 'check_code' | 'confirm_two_factor', onMe: SignInProps['onMe']) => {
+  const [code, setCode] = useState('')
+  const checking = useMutation({ mutationFn: () => callStaff(method, { code }), onSuccess: onMe, onError: () => setCode('') })
+  return { code, setCode, checking }
+}
+
+function CodeField({ code, onCode, label }: { code: string; onCode: (code: string) => void; label: string }) {
+  return <TextField label={label} inputMode="numeric" autoComplete="one-time-code" autoFocus required maxLength={6} value={code} onChange={(event) => onCode(event.target.value.replace(/\D/g, ''))} />
+}
+
+function CodeStep({ onMe }: Pick<SignInProps, 'onMe'>) {
+  const { signIn } = useOffice()
+  const { code, setCode, checking } = useCode('check_code', onMe)
+  return (
+    <Step title={signIn.codeTitle} text={signIn.codeText} act={signIn.confirm} error={checking.error} busy={checking.isPending} onAct={() => checking.mutate()}>
+      <CodeField label={signIn.code} code={code} onCode={setCode} />
+    </Step>
+  )
+}
+
+/** One's own password: the first, or another. */
+export function NewPassword({ onMe, isFirst = false }: Pick<SignInProps, 'onMe'> & { isFirst?: boolean }) {
+  const { signIn, own } = useOffice()
+  const [oldPassword, setOld] = useState('')
+  const [newPassword, setNew] = useState('')
+  const changing = useMutation({
+    mutationFn: () => callStaff('change_password', { oldPassword, newPassword }),
+    onSuccess: (me) => {
+      setOld('')
+      setNew('')
+      onMe(me)
+    },
+  })
+  const fields = changing.error instanceof CallRefusal ? changing.error.fields : {}
+  return (
+    <Step title={isFirst ? signIn.passwordTitle : own.password} text={isFirst ? signIn.passwordText : ''} act={own.change} error={changing.error} busy={changing.isPending} onAct={() => changing.mutate()}>
+      <TextField label={signIn.oldPassword} type="password" autoComplete="current-password" required error={fields['oldPassword']} value={oldPassword} onChange={(event) => setOld(event.target.value)} />
+      <TextField label={signIn.newPassword} type="password" autoComplete="new-password" required error={fields['newPassword']} value={newPassword} onChange={(event) => setNew(event.target.value)} />
+      {!isFirst && changing.isSuccess && <Said>{own.changed}</Said>}
+    </Step>
+  )
+}
+
+/** A second step: a secret for the app, and a code that shows it has it. */
+export function Enrol({ onMe }: Pick<SignInProps, 'onMe'>) {
+  const { signIn } = useOffice()
+  const { data: made, error, refetch } = useQuery({ ...asked('set_up_two_factor', {}), staleTime: Infinity, gcTime: 0 })
+  const { code, setCode, checking } = useCode('confirm_two_factor', onMe)
+  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
+  if (made === undefined) return <Waiting lines={4} />
+  return (
+    <Step title={signIn.enrolTitle} text={signIn.enrolText} act={signIn.confirm} error={checking.error} busy={checking.isPending} onAct={() => checking.mutate()}>
+      <img className="office-qr" src={made.qr} alt={signIn.qr} width={200} height={200} />
+      <p className="c-3">
+        {signIn.secret}: <code>{made.secret}</code>
+      </p>
+      <CodeField label={signIn.code} code={code} onCode={setCode} />
+    </Step>
+  )
+}

@@ -1,0 +1,14 @@
+import { keepCanvas } from '../prepared-canvas.ts'
+import { createRenderer } from './renderer.ts'
+import { studioLight } from './studio-light.ts'
+
+/** Opens what every table is drawn with, and lights it, while the page has still to learn what it shows. */
+export function prepareScene(): void {
+  const canvas = document.createElement('canvas')
+  try {
+    studioLight(createRenderer(canvas))
+    keepCanvas(canvas)
+  } catch {
+    // A browser that draws nothing in three dimensions says so when the scene itself is built.
+  }
+}
