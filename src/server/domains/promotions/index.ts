@@ -67,9 +67,10 @@ export function promotions(platform: Platform, { content, wallet, rounds }: Deps
       }))
     }),
     handle(bounds, async ({ caller, now }, { gameID }) => {
-      const found = await findBonusBounds(database.read, caller.playerId, gameID, rounds.subCategoryOf(gameID), now)
+      const subCategory = rounds.subCategoryOf(gameID)
+      const found = await findBonusBounds(database.read, caller.playerId, { gameId: gameID, subCategory }, now)
       return found === undefined ? [] : [{
-        maxBet: found.maxBetMinor === null ? null : toWireMoney(found.maxBetMinor), percent: found.percent, left: toWireMoney(found.leftMinor), expiresAt: toWireTime(found.expiresAt),
+        maxBet: found.maxBetMinor === null ? null : toWireMoney(found.maxBetMinor), percent: subCategory === undefined ? null : found.percent, left: toWireMoney(found.leftMinor), expiresAt: toWireTime(found.expiresAt),
       }]
     }),
     handle(truth, async ({ now }, { promotionID }) => {

@@ -38,7 +38,7 @@ export async function quoteCoupon(db: Db, book: Offered, data: CallParsed<typeof
   problems.push(...(await stakeProblems(db, data.stake, { asked, minStake, maxStake, limit, playerId: data.freebetID === undefined ? playerId : undefined, creditMinor })))
   const stakeMinor = (data.stake ?? 0n) * BigInt(asked.lines)
   if (playerId !== undefined && stakeMinor > 0n) problems.push(...(await guardProblems(db, playerId, stakeMinor, { now, isOwnMoney: data.freebetID === undefined && creditMinor === 0n })))
-  const bonus = playerId === undefined ? undefined : await findBonusBounds(db, playerId, SUB_CATEGORY.sport, now)
+  const bonus = playerId === undefined ? undefined : await findBonusBounds(db, playerId, { gameId: null, subCategory: SUB_CATEGORY.sport }, now)
   const wholeStake = rational(stakeMinor)
   return {
     price: toWirePrice(price), combinations: asked.lines, minStake: toWireMoney(minStake), maxStake: toWireMoney(maxStake), limit,
