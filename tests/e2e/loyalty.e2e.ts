@@ -9,6 +9,8 @@ import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from './site.ts'
 
 const READERS = [
+  { lang: 'tr', mode: 'dark', size: PHONE, texts: loyaltyTr, words: messagesTr, level: 'Karo', missing: '₺70.000', next: 'Maça' },
+  { lang: 'en', mode: 'light', size: DESKTOP, texts: loyaltyEn, words: messagesEn, level: 'Diamonds', missing: '₺70,000', next: 'Spades' },
 ] as const
 
 /** The player has staked ₺30.000 so far, of which ₺1.000 was lost this week. */
@@ -45,7 +47,8 @@ for (const { lang, mode, size, texts, words, level, missing, next } of READERS) 
     const sms = page.getByRole('checkbox', { name: words.channels.sms })
     await expect(page.getByRole('checkbox', { name: words.channels.email })).toBeChecked()
     await expect(sms).not.toBeChecked()
-    await sms.check({ force: true })
+    await page.getByText(words.channels.sms, { exact: true }).click()
+    await expect(sms).toBeChecked()
     await page.reload()
     await expect(sms).toBeChecked()
 
