@@ -74,7 +74,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const offered = [...slots(play).offered, ...originals(play).offered]
   const games = lobby(platform, { identity: players, rounds: play, studios: outside, offered, hosted: () => [liveTables, sports, halls].flatMap(({ hosted }) => hosted()) })
   const messages = crm(platform, { identity: players, wallet: money })
-  const wishes = promotions(platform, { content: pages, wallet: money })
+  const wishes = promotions(platform, { content: pages, wallet: money, rounds: play })
   play.offerFreeRounds(wishes.freeRounds)
   const pots = jackpots(platform, { identity: players, wallet: money, fairness: seeds })
   const bets = sportsbook(platform, { wallet: money })

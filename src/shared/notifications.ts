@@ -32,7 +32,7 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('level-reached'), facts: z.object({ level: bilingual, percent: z.number(), hours: z.number() }) }),
   /** `week` is its Monday. */
   z.object({ kind: z.literal('cashback-paid'), facts: z.object({ amount: z.string(), week: z.string() }) }),
-  /** `rank` 0: without a score; `amount` is the prize, "0.00" for none. */
+  /** `amount` is the prize, "0.00" for none. */
   z.object({ kind: z.literal('tournament-over'), facts: z.object({ title: bilingual, rank: z.number(), amount: z.string() }) }),
   /** Staff decided a request for a promotion; `reason` of a rejected one is in their words. */
   z.object({ kind: z.literal('bonus-decided'), facts: z.object({ promotion: bilingual, state: z.enum(['given', 'rejected']), reason: z.string() }) }),
@@ -208,9 +208,7 @@ function wordTournament({ title, rank, amount: wire }: FactsOf<'tournament-over'
   if (fromWireMoney(wire) > 0n) {
     return tell('Turnuva ödülün hesabında', `${title.tr} bitti, ${rank}. oldun: ${money.tr} bakiyene eklendi.`, 'Your tournament prize has arrived', `${title.en} is over and you finished in place ${rank}: ${money.en} is in your balance.`)
   }
-  return rank === 0
-    ? tell('Turnuva bitti', `${title.tr} sonuçlandı; puanın yoktu.`, 'The tournament is over', `${title.en} has concluded; you had no score.`)
-    : tell('Turnuva bitti', `${title.tr} sonuçlandı; ${rank}. bitirdin.`, 'The tournament is over', `${title.en} has concluded; you finished in place ${rank}.`)
+  return tell('Turnuva bitti', `${title.tr} sonuçlandı; ${rank}. bitirdin.`, 'The tournament is over', `${title.en} has concluded; you finished in place ${rank}.`)
 }
 
 function wordAnswered({ code, state, answer }: FactsOf<'dispute-answered'>): Record<Lang, NotificationWords> {

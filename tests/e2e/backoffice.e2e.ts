@@ -88,7 +88,7 @@ test('a player is excluded, and the log keeps who did it and why', async ({ page
   await expect(page.getByText('Oyuna kapalı').first()).toBeVisible()
   expect(await post('login', { username: 'elif.korur', password: 'Sifre123' })).toMatchObject({ result: true, data: { restricted: true } })
   await page.getByRole('link', { name: 'Denetim izi' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'player.exclude' })).toContainText(REASON)
+  await expect(page.getByRole('row').filter({ hasText: 'Oyuna kapatıldı' })).toContainText(REASON)
   await page.getByRole('button', { name: 'Zinciri doğrula' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'satırın hepsi tutuyor' })).toBeVisible()
   await passesAxe(page, 'the audit log')
@@ -97,7 +97,7 @@ test('a player is excluded, and the log keeps who did it and why', async ({ page
 test('in English and in the dark; whoever signs out is out', async ({ page }) => {
   await enterOffice(page)
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { name: 'Waiting' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Waiting' })).toBeVisible()
   for (const name of ['Players', 'Second approval', 'Staff', 'Maintenance', 'My account']) {
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()

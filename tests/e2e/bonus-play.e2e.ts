@@ -1,13 +1,27 @@
 import { play as playTr } from '#shared/texts/play.tr.ts'
+import { promotions as promotionsEn } from '#shared/texts/promotions.en.ts'
 import { promotions as promotionsTr } from '#shared/texts/promotions.tr.ts'
 import { stage as stageTr } from '#shared/texts/stage.tr.ts'
+import { newPromotion } from '../support/promotion.ts'
 import { passesAxe } from './axe.ts'
+import { withDatabase } from './database.ts'
 import { giveMoney, ownCall } from './own-call.ts'
 import { arriveAs, newPlayer } from './player.ts'
-import { expect, PHONE, prefer, test } from './site.ts'
+import { DESKTOP, expect, PHONE, prefer, test, type Site } from './site.ts'
 
 const LOADED_MS = 60_000
 const PATIENCE_MS = 5_000
+const KAPADOKYA = '1001'
+const DICE = '2001'
+
+const exactly = (words: string) => new RegExp(`^${words}$`)
+
+/** A bonus in force that is given at once; its promotion's address. */
+const newBonus = (site: Site, mostMinor: bigint, wagering: number) => withDatabase(site, async (database) => {
+  const id = await newPromotion({ database, clock: { now: () => new Date() } }, { reward: 'bonus', mostMinor, wagering, maxBetMinor: 500n })
+  const { rows: [row] } = await database.pool.query<{ slug: string }>('select slug from content.promotion where id = $1', [id])
+  return { id, slug: row?.slug ?? '' }
+})
 
 test('free rounds are taken on a phone, played first and for nothing, and go on where they were left', async ({ page, site }) => {
   await page.setViewportSize(PHONE)
@@ -16,7 +30,7 @@ test('free rounds are taken on a phone, played first and for nothing, and go on 
   await giveMoney(page, site, '200')
   await page.goto('/promotions/kapadokya-turlari')
   await page.getByRole('button', { name: promotionsTr.ask }).click()
-  await expect(page.getByRole('status').filter({ hasText: promotionsTr.requestStates.active })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: exactly(promotionsTr.requestStates.active) })).toBeVisible({ timeout: LOADED_MS })
   await page.getByRole('main').getByRole('link', { name: promotionsTr.toBonuses }).last().click()
   await expect(page.getByText(promotionsTr.roundsLeft('20'))).toBeVisible()
   await passesAxe(page, '/account/bonuses, with free rounds')
@@ -42,4 +56,59 @@ test('free rounds are taken on a phone, played first and for nothing, and go on 
 
   await page.goto('/account/bonuses')
   await expect(page.getByText(promotionsTr.roundsLeft('19'))).toBeVisible()
+})
+
+test('a bonus is taken and played through to cash on a phone, its bounds told before the first spin', async ({ page, site }) => {
+  const { slug } = await newBonus(site, 100n, 1)
+  await page.setViewportSize(PHONE)
+  await prefer(page, 'tr')
+  await arriveAs(page, await newPlayer(page, site, 'cevrim', 'tr'), 'tr')
+  await giveMoney(page, site, '100')
+  await page.goto(`/promotions/${slug}`)
+  await page.getByRole('button', { name: promotionsTr.ask }).click()
+  await expect(page.getByRole('status').filter({ hasText: exactly(promotionsTr.requestStates.active) })).toBeVisible({ timeout: LOADED_MS })
+  await page.goto(`/play/slot/${KAPADOKYA}/real`)
+  const bounds = page.getByRole('status').filter({ hasText: promotionsTr.bonusActive })
+  await expect(bounds).toContainText(promotionsTr.maxBetNow('₺5'))
+  await expect(bounds).toContainText(promotionsTr.bonusCounts('%100'))
+  const game = page.frameLocator('iframe')
+  await expect(game.getByRole('button', { name: stageTr.spin, exact: true })).toBeEnabled({ timeout: LOADED_MS })
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/bounds-tr.png` })
+  await bounds.getByRole('button', { name: promotionsTr.closeBounds }).click()
+  await expect(bounds).toBeHidden()
+  await game.getByRole('button', { name: stageTr.menu }).press('Enter')
+  await game.getByRole('switch', { name: stageTr.instant }).press('Space')
+  await page.keyboard.press('Escape')
+  await game.getByRole('button', { name: stageTr.spin, exact: true }).press('Enter')
+  await expect.poll(async () => (await site.rounds(page)).length).toBe(1)
+  await page.goto('/account/bonuses')
+  await expect(page.getByText(promotionsTr.requestStates.completed)).toBeVisible()
+  await expect(page.getByText(promotionsTr.turnedInto('₺1,00'))).toBeVisible()
+})
+
+test('on a desktop in English a game a bonus does not cover says so, terms that changed are compared, and the bonus is given up', async ({ page, site }) => {
+  const { id, slug } = await newBonus(site, 5_000n, 20)
+  await page.setViewportSize(DESKTOP)
+  await prefer(page, 'en', 'light')
+  await arriveAs(page, await newPlayer(page, site, 'vazgec', 'en'), 'en')
+  await page.goto(`/promotions/${slug}`)
+  await page.getByRole('button', { name: promotionsEn.ask }).click()
+  await expect(page.getByRole('status').filter({ hasText: exactly(promotionsEn.requestStates.active) })).toBeVisible({ timeout: LOADED_MS })
+  await page.goto(`/play/slot/${DICE}/real`)
+  await expect(page.getByRole('status').filter({ hasText: promotionsEn.bonusNotHere })).toBeVisible()
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/bounds-en.png` })
+  await withDatabase(site, ({ pool }) => pool.query(`insert into content.promotion_terms
+      (promotion_id, version, published_at, basis, percent, most_minor, least_minor, wagering, days, max_bet_minor, games_tr, games_en, text_tr, text_en, reward, is_automatic, contributions)
+    select promotion_id, 2, now(), basis, percent, most_minor, least_minor, 30, days, max_bet_minor, games_tr, games_en, text_tr, text_en, reward, is_automatic, contributions
+    from content.promotion_terms where promotion_id = $1`, [id]))
+  await page.goto('/account/bonuses')
+  const bonus = page.getByRole('listitem').filter({ hasText: 'Trial' })
+  await bonus.getByText(promotionsEn.termsChanged('1')).click()
+  await expect(bonus.getByText(promotionsEn.times('30'))).toBeVisible()
+  await passesAxe(page, '/account/bonuses, with terms that changed')
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/terms-en.png` })
+  await bonus.getByRole('button', { name: promotionsEn.giveUp }).click()
+  await page.getByRole('dialog').getByRole('button', { name: promotionsEn.giveUp }).click()
+  await expect(bonus.getByText(promotionsEn.requestStates.forfeited)).toBeVisible()
+  expect((await ownCall(page, site, 'finance', 'check_balance', {})).data).toMatchObject({ balance: '0.00', bonus: '0.00' })
 })

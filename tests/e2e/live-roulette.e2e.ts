@@ -1,6 +1,9 @@
+import { z } from 'zod'
 import { formatMoney } from '#shared/money.ts'
 import { liveTable as english } from '#shared/texts/live-table.en.ts'
 import { liveTable as turkish } from '#shared/texts/live-table.tr.ts'
+import { tableProof as englishProof } from '#shared/texts/table-proof.en.ts'
+import { tableProof as turkishProof } from '#shared/texts/table-proof.tr.ts'
 import { passesAxe } from './axe.ts'
 import { anotherPlayer, BRISK_ROUND_MS, makeBrisk, sitDown, SOON, untilOpen, whileOpen } from './live-tables.ts'
 import { arriveAs } from './player.ts'
@@ -15,13 +18,14 @@ test.beforeAll(({ site }) => makeBrisk(site, TABLE))
 
 for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
   const texts = TEXTS[lang]
+  const proof = { tr: turkishProof, en: englishProof }[lang]
   const isPhone = viewport === PHONE
   const money = (lira: number) => formatMoney(BigInt(lira * 100), lang, { kurus: 'auto' })
 
   test.describe(`roulette (${lang}, ${viewport.width})`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' }, ...(isPhone && { hasTouch: true, isMobile: true }) })
 
-    test('chips are put, taken back and doubled, stand through a reload, and the round is paid as the pocket says', async ({ page }) => {
+    test('chips are put, taken back and doubled, stand through a reload, the round is paid as the pocket says, and the fairness page computes it again', async ({ page, site }) => {
       await prefer(page, lang, 'dark')
       await arriveAs(page, DEMO, lang)
       const table = await sitDown(page, TABLE)
@@ -43,6 +47,18 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
       const won = (await pocket.getAttribute('data-colour')) === 'red'
       await expect(again.getByText(won ? texts.win(money(20)) : texts.lose)).toBeVisible()
       await passesAxe(page, 'roulette table')
+      await again.getByRole('button', { name: texts.rules, exact: true }).click()
+      await expect(again.getByRole('link', { name: texts.proofLink })).toHaveAttribute('href', new RegExp(`game=table&room=${TABLE}`))
+      const bets = async () => z.array(z.object({ roundID: z.string() })).parse(await site.rounds(page))
+      await page.goto(`/fairness/round/${(await bets())[0]?.roundID}`)
+      for (const words of [proof.resultHolds, proof.returnsHold]) await expect(page.getByText(words, { exact: true })).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByRole('region', { name: proof.steps }).getByRole('row', { name: new RegExp(`^${texts.spots.red} `) })).toBeVisible()
+      await page.goto(`/fairness?game=table&room=${TABLE}&round=1`)
+      await expect(page.getByText(proof.resultHolds, { exact: true })).toBeVisible({ timeout: 30_000 })
+      await page.getByRole('list', { name: proof.past }).getByRole('link').first().click()
+      await expect(page.getByRole('region', { name: proof.title }).getByLabel(proof.number)).not.toHaveValue('1')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+      await passesAxe(page, 'fairness of a live table')
     })
   })
 }

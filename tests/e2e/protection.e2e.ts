@@ -5,7 +5,7 @@ import { protection as textsEn } from '#shared/texts/protection.en.ts'
 import { protection as textsTr } from '#shared/texts/protection.tr.ts'
 import { passesAxe } from './axe.ts'
 import { withDatabase } from './database.ts'
-import { chooseMethod, IBAN, sendOrder, WORDS } from './cashier.ts'
+import { chooseMethod, saveAccount, sendOrder, WORDS } from './cashier.ts'
 import { giveMoney, ownCall } from './own-call.ts'
 import { arriveAs, givePassword, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf, type Site } from './site.ts'
@@ -48,7 +48,7 @@ for (const player of PLAYERS) {
     await arrive(page, site, player, `limits${lang}`)
     await page.goto('/account/protection')
     await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
-    await expect(page.getByText(texts.noLimit)).toHaveCount(4)
+    await expect(page.getByRole('region', { name: texts.limits }).getByText(texts.noLimit)).toHaveCount(4)
     await isSound(page, 'protection')
 
     const name = texts.nameOf(texts.kinds.deposit.name, texts.periods.day)
@@ -76,6 +76,23 @@ for (const player of PLAYERS) {
     await expect(limit.getByText(texts.confirmNow)).toHaveCount(0)
   })
 
+  test(`a week’s budget is split between products, and bets beyond a part are stopped or told as chosen: ${lang}, ${size.width} wide`, async ({ page, site }) => {
+    await arrive(page, site, player, `budget${lang}`)
+    await page.goto('/account/protection')
+    const budget = page.getByRole('region', { name: texts.budget })
+    for (const [kind, amount, beyond] of [['casino', '200', texts.beyondRefuse], ['sports', '100', texts.beyondWarn]] as const) {
+      await budget.getByRole('button', { name: `${texts.kinds[kind].name}: ${texts.budgetAdd}`, exact: true }).click()
+      const form = budget.getByRole('form', { name: texts.nameOf(texts.kinds[kind].name, texts.periods.week) })
+      await form.getByLabel(texts.amount).fill(amount)
+      await form.getByRole('tab', { name: beyond }).click()
+      await form.getByRole('button', { name: texts.save }).click()
+      await expect(form).toHaveCount(0)
+    }
+    await expect(budget.getByText(texts.usedOf('₺0', '₺300'))).toBeVisible()
+    await expect(budget.getByText(texts.beyondWarn)).toBeVisible()
+    await isSound(page, 'a weekly budget')
+  })
+
   test(`a reminder comes over what is played, and the way to one’s limits is one tap: ${lang}, ${size.width} wide`, async ({ page, site }) => {
     await arrive(page, site, player, `remind${lang}`)
     let isSeen = false
@@ -99,6 +116,19 @@ for (const player of PLAYERS) {
     await page.reload()
     await sheet.getByRole('button', { name: texts.checkLimits }).click()
     await expect(page).toHaveURL(/\/account\/protection$/)
+    await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
+  })
+
+  test(`time and net result of a game’s bar are the key to one’s limits: ${lang}, ${size.width} wide`, async ({ page, site }) => {
+    await arrive(page, site, player, `bar${lang}`)
+    await page.goto('/play/slot/2001/real')
+    const key = page.getByRole('button', { name: texts.sitting })
+    await expect(key).toBeVisible()
+    await key.click()
+    const sheet = page.getByRole('dialog', { name: texts.sitting })
+    await expect(sheet.getByText(texts.sittingThis)).toBeVisible()
+    await passesAxe(page, 'time and result of a game')
+    await sheet.getByRole('link', { name: texts.checkLimits }).click()
     await expect(page.getByRole('heading', { level: 1, name: texts.title })).toBeVisible()
   })
 
@@ -144,14 +174,13 @@ for (const player of PLAYERS) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: texts.closedToPlay }), path).toBeVisible()
     }
+    await saveAccount(page, site)
     await page.getByRole('main').getByRole('button', { name: common.withdraw }).click()
     await expect(page.getByRole('tab', { name: payments.deposit })).toHaveCount(0)
     await chooseMethod(page, 'FAST')
-    await page.getByRole('button', { name: payments.addAccount }).click()
-    await page.getByLabel(payments.iban, { exact: true }).fill(IBAN)
-    await page.getByRole('button', { name: payments.save }).click()
     await page.getByLabel(payments.amountInLira).fill('500')
     await page.getByLabel(WORDS[lang].validity).fill('2035-01-01')
+    await expect(page.getByRole('radio', { name: /TR65/ })).toBeChecked()
     await sendOrder(page, payments.withdrawAmount('₺500'))
     await expect(page.getByRole('heading', { name: payments.withdrawAsked })).toBeVisible()
     expect(inVain, 'the frame asks for nothing that is refused').toEqual([])

@@ -22,6 +22,8 @@ const PHASES_MS = [14_000, 500, 5_000, 6_000] as const
 /** The longest until the next round is in the middle of its bets. */
 const ROUND_MS = 60_000
 const TIME_TO_BET_S = 7
+/** A selection's button ends with its price. */
+const PRICED = /, \d+,\d\d$/
 
 test.describe.configure({ timeout: 120_000 })
 /** As briskly as an operator may set them, and the rounds that began before with them: whoever takes a clock over reads them anew. */
@@ -171,6 +173,34 @@ test.describe('two at one race', () => {
     await back.getByRole('tab', { name: turkish.tabs.results }).click()
     const name = HORSES.find((horse) => told?.includes(horse))
     await expect(back.getByRole('tabpanel').getByText(name ?? 'nobody').first()).toBeVisible()
+    await context.close()
+  })
+})
+
+test.describe('two at every other virtual sport', () => {
+  test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } })
+  test('both see the same prices, one drops after each bet and returns to find it settled and the results that the other sees', async ({ page, browser, site }) => {
+    test.setTimeout(240_000)
+    await arriveAs(page, DEMO, 'tr')
+    const context = await browser.newContext({ viewport: DESKTOP, reducedMotion: 'reduce', baseURL: site.url })
+    const other = await context.newPage()
+    await arriveAs(other, await newPlayer(other, site, 'tanik', 'tr'), 'tr')
+    for (const kind of ['dogs', 'football', 'tennis'] as const) {
+      const [game, beside] = [await open(page, kind), await open(other, kind)]
+      const price = (frame: FrameLocator) => frame.getByRole('button', { name: PRICED }).first()
+      await untilOpen(game)
+      const name = await price(game).getAttribute('aria-label')
+      await expect(price(beside)).toHaveAttribute('aria-label', name ?? '')
+      await price(game).click()
+      await game.getByRole('button', { name: turkish.play('₺50') }).click()
+      await expect(game.getByText(turkish.placed('₺50'))).toBeVisible()
+      await page.goto('about:blank')
+      const back = await open(page, kind)
+      await expect(back.getByRole('region', { name: turkish.own }).getByRole('listitem').first()).not.toContainText(turkish.open, { timeout: ROUND_MS })
+      for (const frame of [back, beside]) await frame.getByRole('tab', { name: turkish.tabs.results }).click()
+      const last = (frame: FrameLocator) => frame.getByRole('tabpanel').getByRole('listitem').first().textContent()
+      await expect(async () => expect(await last(beside)).toBe(await last(back))).toPass({ timeout: ROUND_MS })
+    }
     await context.close()
   })
 })

@@ -50,7 +50,7 @@ test('staff see what waits for them, reject it with a reason, and the player rea
 
   const again = await ask()
   const both = await Promise.all([bonuses(again?.id ?? '', 'approve'), bonuses(again?.id ?? '', 'approve')])
-  expect(both.map(({ code }) => code).toSorted()).toEqual([0, 2])
+  expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 2])
   await app.drain()
   expect((await own())[0]).toMatchObject({ state: 'completed', paid: '25.00' })
   expect((await app.call('finance', 'check_balance', {}, player)).data.balance).toBe('25.00')

@@ -24,8 +24,8 @@ export const listCampaigns = defineCall({
 })
 
 export const listTickets = defineCall({
-  class: 'lottery', method: 'list_tickets', auth: 'open', summary: 'The published list of a campaign’s tickets with their masked owners, by number; empty until it is closed, a day after the campaign.',
-  input: z.object({ ...anyData, ...page(TICKETS), campaignID: idInput }), output: z.object({ number: z.string(), owner: z.string() }), paged: true, refusals: ['record not found'],
+  class: 'lottery', method: 'list_tickets', auth: 'open', summary: 'The published list of a campaign’s tickets, else of the newest that has one, with their masked owners, by number; empty until it is closed, a day after the campaign.',
+  input: z.object({ ...anyData, ...page(TICKETS), campaignID: idInput.optional() }), output: z.object({ number: z.string(), owner: z.string() }), paged: true, refusals: ['record not found'],
 })
 
 const ticket = z.object({ ticketID: z.string(), number: z.string(), date: timeOutput, transactionID: z.string(), campaignID: z.string(), won: moneyOutput.nullable() })

@@ -62,6 +62,10 @@ export const promotionRequest = z.object({
   slug: z.string(), title: z.string(), requestedAt: timeOutput, decidedAt: timeOutput.nullable(),
   /** ✚ The terms as they stood when it was requested. */
   terms: z.string(),
+  /** ✚ Those terms in figures. */
+  offer: promotionOffer.nullable(),
+  /** ✚ The terms in force now, where they are others: they do not hold for this request. */
+  termsNow: z.object({ version: z.number(), date: timeOutput, terms: z.string(), offer: promotionOffer }).nullable(),
   /** ✚ What the promotion gives. */
   reward: promotionOffer.shape.reward,
   /** ✚ A bonus in play takes no higher bet. */
@@ -99,6 +103,22 @@ export type FreeBet = z.output<typeof freeBet>
 export const freeBets = defineCall({
   class: 'promotion', method: 'free_bets', auth: 'player', summary: 'One’s own free bets that can be placed, the first to end first.',
   input: z.object(anyData), output: z.array(freeBet), refusals: [],
+})
+
+/** How a bonus in play binds a game. */
+export const bonusBounds = z.object({
+  /** No higher bet is taken meanwhile; null: any. */
+  maxBet: moneyOutput.nullable(),
+  /** Percent of a stake that counts here; 0: it counts nothing and takes no bonus money; null: not known. */
+  percent: z.number().nullable(),
+  /** What is still to be staked. */
+  left: moneyOutput,
+  expiresAt: timeOutput,
+})
+
+export const bounds = defineCall({
+  class: 'promotion', method: 'bounds', auth: 'player', summary: 'How one’s bonus in play binds a game: the highest bet, what counts, what is left; no row without a bonus.',
+  input: z.object({ ...anyData, gameID: idInput }), output: z.array(bonusBounds), refusals: [],
 })
 
 /** An example told straight: `worth` is what a player has more (or less) at the end than was paid in, on average; `chance` of clearing it, and `rtp`, in percent. */

@@ -1,9 +1,9 @@
 /** Tournaments and draws. */
 export const contests = {
-  lead: 'Katılım ücretsiz. Gerçek parayla oynadığın turlar puan getirir, ödüller çevrimsiz nakit ödenir.',
+  lead: 'Katılım ücretsiz. Kendi paranla oynadığın turlar puan getirir, ödüller çevrimsiz nakit ödenir.',
   which: 'Turnuvaların durumu',
   states: { active: 'Sürüyor', upcoming: 'Yaklaşan', concluded: 'Biten' },
-  kinds: { turnover: 'Toplam bahis', multiple: 'En yüksek kat', streak: 'En uzun seri' },
+  kinds: { turnover: 'Toplam bahis', multiple: 'En yüksek kat', streak: 'En uzun seri', missions: 'Biten görevler' },
   none: {
     active: { title: 'Şu an süren turnuva yok', text: 'Yaklaşanlara göz at: önceden katılabilirsin.' },
     upcoming: { title: 'Yaklaşan turnuva yok', text: 'Yenisi duyurulunca burada görünür.' },
@@ -39,6 +39,7 @@ export const contests = {
     turnover: (missing: string) => `Bir üst sıra için ${missing} daha bahis gerekiyor.`,
     multiple: (target: string) => `Bir üst sıra için tek turda ${target} kat gerekiyor.`,
     streak: (target: string) => `Bir üst sıra için ${target} turluk bir seri gerekiyor.`,
+    missions: (target: string) => `Bir üst sıra için ${target} biten görev gerekiyor.`,
   },
   awaiting: 'Son turlar sayılıyor; sonuç birkaç dakika içinde kesinleşir.',
   games: 'Sayılan oyunlar',
@@ -59,6 +60,15 @@ export const contests = {
   proofText: 'Eşit puanlarda, eşitlik tohumu ile katılım numarasından hesaplanan SHA-256 özeti küçük olan öne geçer. Tohumun özeti en baştan bellidir; tohum sonuçla birlikte açılır.',
   seedHash: 'Tohumun özeti',
   seed: 'Tohum',
+  missions: 'Görevler',
+  mission: {
+    rounds: (n: string) => `${n} tur oyna`,
+    streak: (n: string) => `Üst üste ${n} turda bahsinden fazlasını kazan`,
+    multiple: (n: string) => `Tek turda bahsinin ${n} katını kazan`,
+  },
+  missionDone: 'Bitti',
+  missionAt: (progress: string, target: string) => `${progress} / ${target}`,
+  missionsDone: (n: string) => `${n} görev`,
   entryNumber: (n: string) => `Katılım no ${n}`,
   history: 'Turnuvalarım',
   noHistory: 'Henüz bir turnuvaya katılmadın.',

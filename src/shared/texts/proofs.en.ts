@@ -56,6 +56,7 @@ export const proofs: ProofsTexts = {
   chainCheck: 'Verify the chain',
   chainNone: 'This round is not over yet, or there is none.',
   chainHash: 'The round’s hash',
+  chainSeal: 'The round’s seal: the hash of the round before',
   chainSalt: 'The chain’s salt',
   chainPoint: 'Multiplier at which the flight ended',
   chainLater: (round) => `Hash of round ${round}`,

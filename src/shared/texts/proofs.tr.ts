@@ -56,6 +56,7 @@ export const proofs = {
   chainNone: 'Bu tur henüz bitmedi ya da yok.',
   chainHash: 'Turun özeti',
   chainSalt: 'Zincirin tuzu',
+  chainSeal: 'Turun mührü: bir önceki turun özeti',
   chainPoint: 'Uçuşun bittiği çarpan',
   chainLater: (round: string) => `${round} numaralı turun özeti`,
   chainCommitment: 'İlk turdan önce yayımlanan özet',

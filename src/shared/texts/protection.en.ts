@@ -86,6 +86,8 @@ export const protection: typeof original = {
 
   budget: 'Weekly budget',
   budgetText: 'Split what you set aside for a week between products. What you staked since Monday counts; lowering takes effect at once, raising after 24 hours and a second yes.',
+  budgetAdd: 'Set a budget',
+  budgetNone: 'No budget',
   budgetTotal: 'Whole budget',
   budgetOver: (product) => `${product}: your weekly budget is used up`,
   budgetOverText: (amount) => `You set aside ${amount} for this week.`,

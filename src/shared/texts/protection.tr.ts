@@ -84,6 +84,8 @@ export const protection = {
 
   budget: 'Haftalık bütçe',
   budgetText: 'Bir haftaya ayırdığın tutarı ürünlere böl. Pazartesiden beri oynadığın sayılır; düşürmek hemen, artırmak 24 saat sonra ve yeniden onayınla geçerli olur.',
+  budgetAdd: 'Bütçe koy',
+  budgetNone: 'Bütçe yok',
   budgetTotal: 'Toplam bütçe',
   budgetOver: (product: string) => `${product}: haftalık bütçen doldu`,
   budgetOverText: (amount: string) => `Bu hafta için ${amount} ayırmıştın.`,

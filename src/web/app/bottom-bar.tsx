@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useHasSports } from '#web/lib/has-sports.ts'
-import { hasOverlay, openOverlay, useOverlay } from '#web/lib/overlays.ts'
+import { openOverlay, useOverlay } from '#web/lib/overlays.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -28,7 +28,7 @@ export function BottomBar() {
           {common.sports}
         </Link>
       )}
-      {hasOverlay('cashier') && !hasSports && (
+      {!hasSports && (
         <button type="button" aria-haspopup="dialog" onClick={() => (signedIn ? openOverlay({ name: 'cashier', tab: 'deposit' }) : void navigate({ to: '/cashier' }))}>
           <Icon name="wallet" />
           {common.cashier}

@@ -1,8 +1,10 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { openOverlay } from '#web/lib/overlays.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { useTexts, withTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ClosedToPlay } from './closed-to-play.tsx'
+
+const ClosedToPlay = lazy(async () => ({ default: (await withTexts(import('./closed-to-play.tsx'), 'protection', 'identity', 'pages')).ClosedToPlay }))
 
 /** What stays open to who is closed to play: their own account, and what explains the house. */
 const OPEN_PAGES = /^\/(account\/(history|bank-accounts|protection)|me|profile|notifications|info\/.+|about-us|privacy-choices|fairness(\/.+)?|maintenance|maintenance-control|register-account-confirm|account_reset)\/?$/
@@ -18,7 +20,7 @@ export function RestrictedFrame() {
         <main id="main" tabIndex={-1} className="stage">
           {/* The cashier's page opens its sheet over this one. */}
           {(OPEN_PAGES.test(path) || path === '/cashier') && <Outlet />}
-          {!OPEN_PAGES.test(path) && <ClosedToPlay />}
+          {!OPEN_PAGES.test(path) && <Suspense fallback={null}><ClosedToPlay /></Suspense>}
         </main>
       </div>
       <nav className="bottombar" aria-label={common.mainMenu}>

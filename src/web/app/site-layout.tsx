@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useRestricted } from '#web/lib/session.ts'
-import { useTexts, withTexts } from '#web/lib/texts.ts'
+import { useTexts } from '#web/lib/texts.ts'
 import { OfflineBanner } from '#web/ui/offline-banner.tsx'
 import { ToastRegion } from '#web/ui/toast-region.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -10,7 +10,7 @@ import { OverlayHost } from './overlay-host.tsx'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const RestrictedFrame = lazy(async () => ({ default: (await withTexts(import('./restricted-frame.tsx'), 'protection', 'identity', 'pages')).RestrictedFrame }))
+const RestrictedFrame = lazy(async () => ({ default: (await import('./restricted-frame.tsx')).RestrictedFrame }))
 
 /** The frame around every page: bars, rail and footer, unless the page asks for none. */
 export function SiteLayout() {

@@ -1,6 +1,6 @@
 import type { AuditLine } from '#shared/contracts/staff/account.ts'
 import { Table, type Column } from './list.tsx'
-import { useOffice, useOfficeFormat } from './office-texts.ts'
+import { useOffice, useOfficeFormat, wordOf } from './office-texts.ts'
 import { Go } from './route.tsx'
 
 const PAGES: Readonly<Record<string, string>> = { player: '/players/', transaction: '/transactions/' }
@@ -10,12 +10,12 @@ export function useAuditColumns(): Column<AuditLine>[] {
   const { audit: words, common } = useOffice()
   const { dateTime } = useOfficeFormat()
   return [
-    { id: 'at', head: common.date, cell: ({ at }) => <span className="num">{dateTime(at)}</span> },
-    { id: 'staff', head: words.staff, cell: ({ staff, address }) => <span title={`${words.address}: ${address}`}>{staff}</span> },
-    { id: 'action', head: words.action, cell: ({ action }) => <code>{action}</code> },
-    { id: 'subject', head: words.subject, cell: ({ subjectKind, subjectID }) => <Subject kind={subjectKind} id={subjectID} /> },
-    { id: 'reason', head: common.reason, cell: ({ reason }) => reason ?? '–', wrap: true },
-    { id: 'details', head: words.details, cell: (line) => <Change line={line} />, wrap: true },
+    { id: 'at', head: common.date, render: ({ at }) => <span className="num">{dateTime(at)}</span> },
+    { id: 'staff', head: words.staff, render: ({ staff, address }) => <span title={`${words.address}: ${address}`}>{staff}</span> },
+    { id: 'action', head: words.action, render: ({ action }) => <span title={action}>{wordOf(words.actions, action)}</span> },
+    { id: 'subject', head: words.subject, render: ({ subjectKind, subjectID }) => <Subject kind={subjectKind} id={subjectID} /> },
+    { id: 'reason', head: common.reason, render: ({ reason }) => reason ?? '–', wrap: true },
+    { id: 'details', head: words.details, render: (line) => <Change line={line} />, wrap: true },
   ]
 }
 

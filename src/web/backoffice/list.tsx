@@ -7,7 +7,7 @@ import { askedPages, type ListMethod, type RowOf } from './asking.ts'
 import { Failed, Nothing, Waiting } from './parts.tsx'
 import { useOffice } from './office-texts.ts'
 
-export type Column<R> = { id: string; head: string; cell: (row: R) => ReactNode; end?: true; wrap?: true }
+export type Column<R> = { id: string; head: string; render: (row: R) => ReactNode; end?: true; wrap?: true }
 type None = { icon: IconName; title: string; text?: string }
 
 /** One table for every list: rows that are here already. */
@@ -25,7 +25,7 @@ export function Table<R>({ label, columns, rows, keyOf }: { label: string; colum
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ id, cell, end, wrap }) => <td key={id} className={end ? 'r' : wrap && 'office-wrap'}>{cell(row)}</td>)}
+              {columns.map(({ id, render, end, wrap }) => <td key={id} className={end ? 'r' : wrap && 'office-wrap'}>{render(row)}</td>)}
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSessionState, returnPath } from './session-state.ts'
+import { restrictSession } from './restrict-session.ts'
 import { createSessionStore, PING_AFTER_MS } from './session.ts'
 import { memoryStorage } from './storage.ts'
 
@@ -66,7 +67,7 @@ test('a restricted session is known from sign-in on, and from the moment a playe
   expect(store.get().profile?.restricted).toBe(true)
   store.signedIn(REPLY, true, NOW)
   expect(store.get().profile?.restricted).toBe(false)
-  store.setRestricted()
+  restrictSession(store)
   expect(store.get().profile).toMatchObject({ uid: 'u1', restricted: true })
 })
 

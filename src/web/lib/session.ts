@@ -54,12 +54,7 @@ export function createSessionStore(storage: KeyValue) {
       })
     },
     setProfile(profile: StoredProfile): void {
-      const { uid, username, firstname, lastname, restricted } = profile
-      write({ bnwUserProfile: JSON.stringify({ uid, username, firstname, lastname, restricted }) })
-    },
-    /** The player closed their account, or themselves out: this session goes on restricted. */
-    setRestricted(): void {
-      if (state.profile !== undefined) write({ bnwUserProfile: JSON.stringify({ ...state.profile, restricted: true }) })
+      write({ bnwUserProfile: JSON.stringify(profile, ['uid', 'username', 'firstname', 'lastname', 'restricted']) })
     },
     /** The session ended; an auth record may still bring a new one. */
     clearSession(): void {

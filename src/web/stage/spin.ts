@@ -60,7 +60,7 @@ async function untilNextCycle(play: Play): Promise<void> {
 
 async function showRound(play: Play, round: RoundReply, betMinor: Minor, isFree = false): Promise<void> {
   const { words, paytable, hud, scene } = play
-  tellPage({ type: 'round', state: round.state, roundID: round.roundID, bet: round.bet, win: round.win })
+  tellPage({ type: 'round', state: round.state, roundID: round.roundID, bet: isFree ? '0.00' : round.bet, win: round.win })
   const chapters = chaptersOf(readEvents(round.events))
   words.begin()
   await scene.player.play(chapters, betMinor, { quick: isQuick(play), tension: tensionOf(paytable) })

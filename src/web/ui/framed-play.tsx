@@ -38,6 +38,7 @@ export function FramedPlay({ launchKey, launch, enabled, title, words, lobby, to
     enabled, retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false,
   })
   const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(askForGame, [])
   useFailedStart(launched.error, leave, words.unreachable)
   useAskedToLeave(frame, leave)
   return (
@@ -55,6 +56,14 @@ export function FramedPlay({ launchKey, launch, enabled, title, words, lobby, to
       )}
     </div>
   )
+}
+
+/** What the page's first HTML named of the game inside comes from now on, while its launch is asked for. */
+function askForGame(): void {
+  for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
+    link.rel = 'preload'
+    delete link.dataset.later
+  }
 }
 
 /** Back to the page before; whoever began here goes to where they wanted, or to the lobby. */

@@ -66,7 +66,7 @@ test('the player’s cancel and a staff’s approval in the same moment: one of 
     const player = await newPlayer(30_000n)
     const id = await withdraw(player, '300.00')
     const [approved, cancelled] = await Promise.all([decide(id, 'approve'), app.call('finance', 'cancel_transaction', { transactionID: id }, player)])
-    expect([approved.result, cancelled.result].toSorted()).toEqual([false, true])
+    expect(approved.result).toBe(!cancelled.result)
     expect(approved.result ? cancelled.debug : approved.debug).toBe('not pending')
     expect(await balance(player)).toEqual([approved.result ? '0.00' : '300.00', '0.00'])
   }

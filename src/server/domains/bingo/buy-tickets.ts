@@ -50,12 +50,14 @@ async function sell(tx: Tx, room: BingoRoom, round: BingoRound, standing: string
   const priceMinor = round.rules.ticketMinor * BigInt(count)
   const balanceMinor = await pay(tx, sql`wallet.play_round(${playerId}, ${requestId}, ${BUY_CALL}, ${hash}, ${priceMinor}, null, ${stakeId}, ${room.id}, ${room.name[lang]},
     ${SUB_CATEGORY.bingo}::smallint, ${JSON.stringify({ firstStrip, count })}::jsonb, ${now})`)
-  await tables.insertInto('bingo.stake').values({ id: stakeId, room_id: room.id, number, player_id: playerId, lang, tickets: count, staked_minor: priceMinor, opened_at: now, settled_at: null })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(({ ref, eb }) => ({ tickets: eb(ref('bingo.stake.tickets'), '+', count), staked_minor: eb(ref('bingo.stake.staked_minor'), '+', priceMinor) }))).execute()
-  await tables.insertInto('bingo.purchase').values({ room_id: room.id, number, first_strip: firstStrip, stake_id: stakeId, tickets: count, bought_at: now }).execute()
-  await tables.updateTable('bingo.round').set(({ eb }) => ({
-    strips: eb('strips', '+', Math.ceil(count / room.game.stripSize)), tickets: eb('tickets', '+', count), players: eb('players', '+', standing === undefined ? 1 : 0), sales_minor: eb('sales_minor', '+', priceMinor),
-  })).where('room_id', '=', room.id).where('number', '=', number).execute()
+  // One statement: everybody else who buys of this round waits for it.
+  await tables
+    .with('stake', (write) => write.insertInto('bingo.stake').values({ id: stakeId, room_id: room.id, number, player_id: playerId, lang, tickets: count, staked_minor: priceMinor, opened_at: now, settled_at: null })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(({ ref, eb }) => ({ tickets: eb(ref('bingo.stake.tickets'), '+', count), staked_minor: eb(ref('bingo.stake.staked_minor'), '+', priceMinor) }))))
+    .with('purchase', (write) => write.insertInto('bingo.purchase').values({ room_id: room.id, number, first_strip: firstStrip, stake_id: stakeId, tickets: count, bought_at: now }))
+    .updateTable('bingo.round').set(({ eb }) => ({
+      strips: eb('strips', '+', Math.ceil(count / room.game.stripSize)), tickets: eb('tickets', '+', count), players: eb('players', '+', standing === undefined ? 1 : 0), sales_minor: eb('sales_minor', '+', priceMinor),
+    })).where('room_id', '=', room.id).where('number', '=', number).execute()
   return { firstStrip, count, balanceMinor, isNew: true }
 }
 

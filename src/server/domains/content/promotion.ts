@@ -25,7 +25,7 @@ export type PromotionRules = {
 }
 
 /** A version of a promotion's terms as its reader has it, with the promotion's own name. */
-export type PromotionTerms = { promotionId: bigint; version: number; slug: string; title: string; text: string; reward: PromotionOffer['reward'] }
+export type PromotionTerms = { promotionId: bigint; version: number; slug: string; title: string; text: string; offer: PromotionOffer; publishedAt: Date }
 
 /** Its start is the first instant it is active, its end the first it is not. */
 export function stateAt({ start_at, end_at }: Pick<PromotionTable, 'start_at' | 'end_at'>, now: Date): PromotionState {
@@ -67,7 +67,7 @@ export async function listTerms(read: Db | Tx, promotionIds: readonly bigint[], 
   const rows = await read.withTables<PromotionTables>().selectFrom('content.promotion as promotion')
     .innerJoin('content.promotion_terms as terms', 'terms.promotion_id', 'promotion.id').selectAll()
     .where('promotion.id', 'in', promotionIds).execute()
-  return rows.map((row) => ({ promotionId: row.id, version: row.version, slug: row.slug, title: row[`title_${lang}`], text: row[`text_${lang}`], reward: row.reward }))
+  return rows.map((row) => ({ promotionId: row.id, version: row.version, slug: row.slug, title: row[`title_${lang}`], text: row[`text_${lang}`], offer: toOffer(row, lang), publishedAt: row.published_at }))
 }
 
 /** Each promotion with its newest published terms; one without any is not offered. */

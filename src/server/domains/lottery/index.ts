@@ -81,7 +81,10 @@ export function lottery(platform: Platform, { identity, wallet }: Doors) {
         winners: (winners.get(campaign.id) ?? []).map(({ number, prize, amount, name }) => ({ number, prize, amount, name })),
       }))
     }),
-    handle(lotteryCalls.listTickets, async (_context, { campaignID, limit, offset }) => readList(read, (await getCampaign(campaignID)).id, limit, offset)),
+    handle(lotteryCalls.listTickets, async (_context, { campaignID, limit, offset }) => {
+      const campaign = campaignID === undefined ? (await listCampaigns(read)).find(({ listedAt }) => listedAt !== null) : await getCampaign(campaignID)
+      return campaign === undefined ? { rows: [], total: 0 } : readList(read, campaign.id, limit, offset)
+    }),
     handle(lotteryCalls.myTickets, async ({ caller }, { campaignID, limit, offset }) => {
       const campaign = campaignID === undefined ? undefined : await getCampaign(campaignID)
       const { rows: [counted] } = await sql<{ n: bigint }>`select count(*) as n from lottery.ticket

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawWinners } from '#games/contests/lottery-draw.ts'
 import { listDigest } from '#games/contests/ticket-list.ts'
 import { seedCommitment } from '#games/fairness/seeds.ts'
+import { checkLedger } from '#server/domains/wallet/index.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { drawCampaign, LISTED_FOR_MS } from './draw.ts'
@@ -78,6 +79,7 @@ test('a day after the end the list of all tickets is closed and published with i
   const { data, pagination } = await listOf({ limit: 4 })
   expect(data).toEqual(['000001', '000002', '000003', '000004'].map((number) => ({ number, owner: 'o•••1' })))
   expect(pagination).toMatchObject({ total: 6 })
+  expect((await app.call('lottery', 'list_tickets', { limit: 4 })).data, 'without a campaign, the newest list').toEqual(data)
   const all = [...data, ...(await listOf({ limit: 4, offset: 4 })).data]
   expect(listDigest(all.map(({ number, owner }) => ({ number: Number(number), owner })))).toBe((await campaign())?.list?.digest)
   await app.database.pool.query(`insert into platform.outbox (kind, payload) select kind, payload from platform.outbox where kind = 'deposit-approved'`)
@@ -111,6 +113,16 @@ test('the draw is what the published list and the committed seed say, its winner
   expect((await ticketsOf(session)).data.filter(({ won }) => won !== null)).toHaveLength(6)
   await app.database.pool.query('select lottery.give_tickets($1, null, $2)', [id, app.clock.now()])
   expect((await campaign())?.tickets).toBe(6)
+})
+
+test('a list that is changed by hand after it was published is noticed', async () => {
+  const broken = async () => (await checkLedger(app.database.read)).filter(({ ok }) => !ok).map(({ name }) => name)
+  expect(await broken()).toEqual([])
+  const own = (owner: string) => app.database.pool.query(`update lottery.ticket set owner = $1 where number = 3`, [owner])
+  await own('x•••y')
+  expect(await broken()).toEqual(['a published list of tickets is what its digest says'])
+  await own('o•••1')
+  expect(await broken()).toEqual([])
 })
 
 test('a campaign nobody has a ticket of ends without winners', async () => {

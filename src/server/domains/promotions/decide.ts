@@ -11,7 +11,7 @@ import type { PromotionsTables } from './tables.ts'
 
 export type Decision = { decision: 'approve' } | { decision: 'reject'; reason: string }
 /** A request that waits for staff, oldest first. */
-export type Awaiting = { requestID: string; username: string; promotion: string; termsVersion: number; requestedAt: string; code: string | null }
+type Awaiting = { requestID: string; username: string; promotion: string; termsVersion: number; requestedAt: string; code: string | null }
 
 const MOST = 500
 const CONDITIONS = { tr: 'Koşulları henüz karşılanmıyor', en: 'Its conditions are not met yet' }

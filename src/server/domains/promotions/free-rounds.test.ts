@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { gameClient } from '#server/domains/rounds/test-play.ts'
+import { startBonus } from '#server/domains/wallet/index.ts'
+import { EASY_TERMS } from '#tests/support/bonus-terms.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { newPromotion } from '#tests/support/promotion.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
@@ -95,7 +97,7 @@ test('twenty copies of one free round are one; two devices in the same moment do
   expect((await game.round({ ...copy, freeRounds: undefined })).status).toBe(409)
   app.clock.advance(CYCLE_MS)
   const both = await Promise.all([phone, desktop].map(({ token }) => game.round({ token, requestId: crypto.randomUUID(), bet: '2.00', freeRounds: given?.id })))
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(await own(given?.id)).toMatchObject({ freeRounds: { left: 3 } })
   expect((await game.launch(KAPADOKYA, player)).freeRounds).toMatchObject({ left: 3 })
 })
@@ -180,4 +182,18 @@ test('who is on a break plays none of them', async () => {
   await app.call('protection', 'time_out', { hours: 24 }, player)
   expect((await playFree(launch)).status).toBeGreaterThanOrEqual(400)
   expect(await own(given?.id, await app.signIn(player.user.username))).toMatchObject({ freeRounds: { left: 5 } })
+})
+
+test('how a bonus binds a game is told before anything is staked, by the rules its stakes are judged by', async () => {
+  const bounds = async (gameID: string, session = player) => (await app.call('promotion', 'bounds', { gameID }, session)).data
+  expect(await bounds(KAPADOKYA)).toEqual([])
+  await app.platform.database.transaction((tx) => startBonus(tx, {
+    id: crypto.randomUUID(), playerId: player.user.uid, amountMinor: 10_000n, now: app.clock.now(),
+    terms: { ...EASY_TERMS, requiredMinor: 100_000n, maxBetMinor: 5_000n, contributions: { 301: 100, 302: 50 }, excludedGames: [LALE], expiresAt: new Date(start.getTime() + DAY_MS) },
+  }))
+  expect(await bounds(KAPADOKYA)).toEqual([{ maxBet: '50.00', percent: 100, left: '1000.00', expiresAt: '2026-11-21T21:00:00.000+03:00' }])
+  expect((await bounds(LALE))[0]).toMatchObject({ percent: 0 })
+  expect((await bounds('4001'))[0]).toMatchObject({ percent: 0 })
+  expect((await bounds('no-such-game'))[0]).toMatchObject({ percent: null, maxBet: '50.00' })
+  expect(await bounds(KAPADOKYA, await app.signUp())).toEqual([])
 })

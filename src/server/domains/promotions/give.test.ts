@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { approveDeposit, openDeposit, openWithdrawal } from '#server/domains/wallet/index.ts'
 import { giveCash } from '#tests/support/funds.ts'
-import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import type { Session, TestApp } from '#tests/support/test-app.ts'
+import { createOffers } from './promotions.fixture.ts'
 
 const HOUR_MS = 3_600_000
 const WELCOME = 'hos-geldin-bonusu'
@@ -11,13 +12,10 @@ const SLOT = 301
 
 let app: TestApp
 let start: Date
-let ids: Record<string, string>
+let ids: Readonly<Record<string, string>>
 let player: Session
 beforeAll(async () => {
-  app = await createTestApp()
-  start = app.clock.now()
-  await app.platform.database.transaction((tx) => app.app.domains.content.seedDemo(tx, start))
-  ids = Object.fromEntries((await app.call('cmscontroller', 'getPromotions', {})).data.map(({ slug, id }) => [slug, id]))
+  ({ app, start, ids } = await createOffers())
 })
 beforeEach(async () => {
   app.clock.set(start)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { forfeit, freeBets, mine, redeem, request, truth } from '#shared/contracts/promotions.ts'
+import { bounds, forfeit, freeBets, mine, redeem, request, truth } from '#shared/contracts/promotions.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Content } from '#server/domains/content/index.ts'
 import { requireMayPlay } from '#server/domains/identity/index.ts'
-import { finishBonus, listDueBonuses, type Wallet } from '#server/domains/wallet/index.ts'
+import { findBonusBounds, finishBonus, listDueBonuses, type Wallet } from '#server/domains/wallet/index.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -25,12 +25,12 @@ const FINISH_DUE = { name: 'promotions:finish-due', payload: z.object({}).loose(
 const DUE_AT_ONCE = 500
 const COLUMNS = ['id', 'promotion_id', 'terms_version', 'state', 'amount_minor', 'required_minor', 'requested_at', 'expires_at', 'decided_at', 'period', 'code', 'reason']
 
-type Deps = { content: Content; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }
+type Deps = { content: Content; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>; /** The wallet's code of a game's kind. */ rounds: { subCategoryOf(gameID: string): number | undefined } }
 
 export type PromotionsHouse = ReturnType<typeof promotions>
 
 /** Players' requests for promotions, and the bonuses they become. */
-export function promotions(platform: Platform, { content, wallet }: Deps) {
+export function promotions(platform: Platform, { content, wallet, rounds }: Deps) {
   const { database } = platform
   const offered = content.promotions
   const tellTruth = truthTeller()
@@ -66,6 +66,12 @@ export function promotions(platform: Platform, { content, wallet }: Deps) {
         title: terms.find((one) => one.promotionId === promotionId && one.version === termsVersion)?.title ?? '',
       }))
     }),
+    handle(bounds, async ({ caller, now }, { gameID }) => {
+      const found = await findBonusBounds(database.read, caller.playerId, gameID, rounds.subCategoryOf(gameID), now)
+      return found === undefined ? [] : [{
+        maxBet: found.maxBetMinor === null ? null : toWireMoney(found.maxBetMinor), percent: found.percent, left: toWireMoney(found.leftMinor), expiresAt: toWireTime(found.expiresAt),
+      }]
+    }),
     handle(truth, async ({ now }, { promotionID }) => {
       const promotion = isPromotionId(promotionID) ? await offered.find(database.read, BigInt(promotionID), now) : undefined
       if (promotion === undefined) throw new Refusal('record not found')
@@ -91,7 +97,7 @@ export function promotions(platform: Platform, { content, wallet }: Deps) {
 const ended = z.object({ bonusId: z.guid(), playerId: z.guid(), state: z.enum(['completed', 'expired', 'spent', 'forfeited']), atMs: z.number() })
 
 /** What happens to bonuses without their player: given on a deposit, cleared by play, ended by time. */
-function keepBonuses({ database, clock, jobs, outbox }: Platform, { content, wallet }: Deps): void {
+function keepBonuses({ database, clock, jobs, outbox }: Platform, { content, wallet }: Omit<Deps, 'rounds'>): void {
   // Each in a transaction of its own: one that locked many players would not do so in the order of their ids.
   for (const [kind, job] of [['deposit-approved', GIVE_WAITING], ['bonus-due', FINISH_BONUS]] as const) {
     outbox.on(kind, (tx, { payload }) => {
@@ -114,8 +120,8 @@ function keepBonuses({ database, clock, jobs, outbox }: Platform, { content, wal
   })
   outbox.on('bonus-decided', async (_tx, { payload }) => {
     const { playerId } = ofPlayer.parse(payload)
-    return async () => {
-      await wallet.announceBalance(playerId)
+    return () => {
+      wallet.announceBalance(playerId)
       wallet.announceNotifications(playerId)
     }
   })

@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
+import type { Session, TestApp } from '#tests/support/test-app.ts'
+import { createOffers } from './promotions.fixture.ts'
 
 let app: TestApp
 let start: Date
-let ids: Record<string, string>
+let ids: Readonly<Record<string, string>>
 let player: Session
 beforeAll(async () => {
-  app = await createTestApp()
-  start = app.clock.now()
-  await app.platform.database.transaction((tx) => app.app.domains.content.seedDemo(tx, start))
-  ids = Object.fromEntries((await app.call('cmscontroller', 'getPromotions', {})).data.map(({ slug, id }) => [slug, id]))
+  ({ app, start, ids } = await createOffers())
 })
 beforeEach(async () => {
   app.clock.set(start)
@@ -27,7 +25,7 @@ test('a request is kept under the terms in force and moves no money', async () =
     id: expect.stringMatching(/^[0-9a-f-]{36}$/), promotionID: ids['hos-geldin-bonusu'], state: 'requested', amount: '0.00', wagered: '0.00', required: '0.00',
     expiresAt: '2027-09-21T00:00:00.000+03:00', termsVersion: 1, slug: 'hos-geldin-bonusu', title: '%50 hoş geldin bonusu',
     requestedAt: '2026-11-20T21:00:00.000+03:00', decidedAt: null, terms: expect.stringContaining('Çevrim\n'),
-    reward: 'bonus', maxBet: null, paid: '0.00', spent: false, waiting: false, freeRounds: null, reason: null,
+    reward: 'bonus', maxBet: null, paid: '0.00', spent: false, waiting: false, freeRounds: null, reason: null, offer: expect.objectContaining({ percent: 50, wagering: 20 }), termsNow: null,
   }])
   expect((await own()).data).toEqual(data)
   expect((await app.call('finance', 'check_balance', {}, player)).data).toMatchObject({ balance: '0.00', bonus: '0.00' })
@@ -103,7 +101,7 @@ test('terms that change later leave a request its own', async () => {
   await app.database.pool.query(`insert into content.promotion_terms
     select promotion_id, 2, $1, basis, percent, most_minor, least_minor, wagering, days, max_bet_minor, games_tr, games_en, 'Yeni', 'New', reward, repeats, of_first_deposit
     from content.promotion_terms where promotion_id = $2 and version = 1`, [app.clock.now(), ids['hos-geldin-bonusu']])
-  expect((await own()).data[0]).toMatchObject({ termsVersion: 1, terms: expect.stringContaining('Çevrim\n') })
+  expect((await own()).data[0]).toMatchObject({ termsVersion: 1, terms: expect.stringContaining('Çevrim\n'), offer: { wagering: 20 }, termsNow: { version: 2, terms: 'Yeni', offer: { wagering: 20 } } })
   const other = await app.signUp()
   expect((await ask('hos-geldin-bonusu', other)).data[0]).toMatchObject({ termsVersion: 2, terms: 'Yeni' })
 })

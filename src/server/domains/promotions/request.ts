@@ -147,7 +147,8 @@ export async function toWire(read: Db | Tx, promotions: Promotions, rows: readon
     const bonus = bonuses.get(row.id)
     const state = stateOf(row, bonus, now)
     const endedAt = bonus?.endedAt ?? (state === row.state ? row.decided_at : row.expires_at)
-    const reward = own?.reward ?? 'bonus'
+    const reward = own?.offer.reward ?? 'bonus'
+    const inForce = terms.filter(({ promotionId, publishedAt }) => promotionId === row.promotion_id && publishedAt <= now).toSorted((a, b) => b.version - a.version)[0]
     return {
       id: row.id, promotionID: String(row.promotion_id), state,
       amount: toWireMoney(row.amount_minor), wagered: toWireMoney(bonus?.wageredMinor ?? 0n), required: toWireMoney(bonus?.requiredMinor ?? row.required_minor),
@@ -156,6 +157,7 @@ export async function toWire(read: Db | Tx, promotions: Promotions, rows: readon
       reward, maxBet: bonus?.maxBetMinor === undefined || bonus.maxBetMinor === null ? null : toWireMoney(bonus.maxBetMinor),
       paid: toWireMoney(paidOf(reward, row, bonus, freeRounds.get(row.id))), spent: bonus?.state === 'spent',
       waiting: bonus?.state === 'active' && bonus.wageredMinor >= bonus.requiredMinor,
+      offer: own?.offer ?? null, termsNow: inForce === undefined || inForce.version === row.terms_version ? null : { version: inForce.version, date: toWireTime(inForce.publishedAt), terms: inForce.text, offer: inForce.offer },
       reason: row.reason, freeRounds: wireFreeRounds(freeRounds.get(row.id)),
     }
   })

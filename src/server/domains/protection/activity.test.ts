@@ -52,7 +52,8 @@ test('a reminder that is due holds every stake until it is answered, also of cal
   const stake = async () => (await app.database.pool.query<{ outcome: string }>(
     `select outcome from wallet.stake_outside($1, 100, gen_random_uuid(), true, 'g', 'G', 301::smallint, $2)`, [session.user.uid, app.clock.now()])).rows[0]?.outcome
   const outcomes = await Promise.all(Array.from({ length: 8 }, stake))
-  expect(outcomes.toSorted(), 'the stake that completes the interval is taken, once').toEqual(['done', ...Array.from({ length: 7 }, () => 'reality check:15')])
+  expect(outcomes.filter((outcome) => outcome === 'done'), 'the stake that completes the interval is taken, once').toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome === 'reality check:15')).toHaveLength(7)
   app.clock.advance(2_000)
   expect((await bet()).json()).toMatchObject({ debug: 'limit reached', reason: 'reality check', minutes: 15, message: expect.stringContaining('15 dakikadır') })
   await app.call('protection', 'seen', {}, session)

@@ -17,7 +17,7 @@ import type { RoundsTables } from './tables.ts'
 export type FreeRoundsLeft = { id: string; left: number; rounds: number; betMinor: Minor; expiresAt: Date; wagering: number }
 
 /** One of them, taken: its bet, and whether its win is bonus money. */
-export type TakenFreeRound = { betMinor: Minor; toBonus: boolean; /** Notes what it won, in the commit that plays it. */ settle(winMinor: Minor): Promise<void> }
+type TakenFreeRound = { betMinor: Minor; toBonus: boolean; /** Notes what it won, in the commit that plays it. */ settle(winMinor: Minor): Promise<void> }
 
 /** Who gives free rounds. */
 export type FreeRoundsGiver = {

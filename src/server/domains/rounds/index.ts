@@ -8,7 +8,7 @@ import { isUuid } from '#shared/uuid.ts'
 import type { Content } from '#server/domains/content/index.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
-import type { Wallet } from '#server/domains/wallet/index.ts'
+import { SUB_CATEGORY, type Wallet } from '#server/domains/wallet/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { handle, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import { contextOf } from '#server/platform/http/endpoint.ts'
@@ -44,6 +44,8 @@ export type { BigWin, PlayedGame } from './recent.ts'
 
 const REMOVE_OLD_LAUNCHES = { name: 'rounds:remove-old-launches', payload: z.unknown() }
 const KEPT_AFTER_TOKEN_MS = 24 * 3_600_000
+
+const HOSTED_AS: Readonly<Partial<Record<GamePage, number>>> = { tables: SUB_CATEGORY.liveTable, bingo: SUB_CATEGORY.bingo, virtuals: SUB_CATEGORY.virtualSport }
 
 type Ports = {
   fairness: Fairness
@@ -223,6 +225,8 @@ export function rounds(platform: Platform, ports: Ports) {
     moveCredit,
     hasGame: (gameID: string) => engines.find(gameID) !== undefined,
     findGame: (gameID: string): Pick<GameEngine, 'gameID' | 'name' | 'subCategory'> | undefined => engines.find(gameID),
+    /** The wallet's code of a game's kind; undefined for a game that runs elsewhere. */
+    subCategoryOf: (gameID: string): number | undefined => engines.find(gameID)?.subCategory ?? HOSTED_AS[hosts.get(gameID)?.page ?? 'game'],
     /** The launch a token was given for, past or present. */
     findLaunch: (token: string) => launches.find(token),
     /** An absolute launch URL, good once within a minute; `player` undefined plays on credit. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { rankEntries } from '#games/contests/tie-break.ts'
-import type { Minor } from '#shared/money.ts'
+import { toWireMoney, type Minor } from '#shared/money.ts'
 import { whyNotCredit } from '#server/domains/identity/index.ts'
-import { payPrize } from '#server/domains/wallet/index.ts'
+import { addNotifications, payPrize } from '#server/domains/wallet/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { openSeed } from './tournament.ts'
@@ -10,7 +10,7 @@ import { openSeed } from './tournament.ts'
 /** What settled in the last moment is in the outbox by then. */
 const CONCLUDES_AFTER_MS = 30_000
 
-type Due = { id: bigint; slug: string; ends_at: Date; prizes_minor: readonly (string | bigint)[]; seed_sealed: Buffer }
+type Due = { id: bigint; slug: string; title_tr: string; title_en: string; ends_at: Date; prizes_minor: readonly (string | bigint)[]; seed_sealed: Buffer }
 type Entry = { playerId: string; number: number; score: bigint }
 type Placed = Entry & { rank: number; prizeMinor: Minor }
 
@@ -21,11 +21,11 @@ export async function listDue({ read }: Pick<Database, 'read'>, now: Date): Prom
 }
 
 /**
- * Writes a tournament's result and pays its prizes, all in this transaction and once, whoever else tries. Returns who was paid; undefined where there is
- * nothing to do, or a round of its days still waits to be counted.
+ * Writes a tournament's result and pays its prizes, all in this transaction and once, whoever else tries. Returns who was told how it ended; undefined where
+ * there is nothing to do, or a round of its days still waits to be counted.
  */
 export async function conclude(tx: Tx, secrets: Secrets, id: bigint, now: Date): Promise<readonly string[] | undefined> {
-  const { rows: [due] } = await sql<Due>`select id, slug, ends_at, prizes_minor, seed_sealed from tournaments.tournament
+  const { rows: [due] } = await sql<Due>`select id, slug, title_tr, title_en, ends_at, prizes_minor, seed_sealed from tournaments.tournament
     where id = ${id} and concluded_at is null and ends_at <= ${endedBefore(now)} for update`.execute(tx)
   if (due === undefined || (await isWaiting(tx, due.ends_at))) return undefined
   const seed = openSeed(secrets, due.seed_sealed)
@@ -37,7 +37,18 @@ export async function conclude(tx: Tx, secrets: Secrets, id: bigint, now: Date):
     await sql`update tournaments.entry set prize_minor = ${prizeMinor}, transaction_id = ${transactionId} where tournament_id = ${id} and player_id = ${playerId}`.execute(tx)
   }
   await sql`update tournaments.tournament set concluded_at = ${now}, seed = ${seed} where id = ${id}`.execute(tx)
-  return paid.map(({ playerId }) => playerId)
+  return tellPlaces(tx, due, placed, now)
+}
+
+/** Everybody who played is told once how it ended, and what they won; who keeps themselves out hears of a prize alone. */
+async function tellPlaces(tx: Tx, due: Due, placed: readonly Placed[], now: Date): Promise<readonly string[]> {
+  const { rows: out } = await sql<{ id: string }>`select p.id from identity.player p where p.id = any(${placed.map(({ playerId }) => playerId)}::uuid[])
+    and (p.status = 'closed' or identity.kept_out_until(p.id, ${now}) is not null)`.execute(tx)
+  const silent = new Set(out.map(({ id }) => id))
+  const told = placed.filter(({ playerId, prizeMinor }) => prizeMinor > 0n || !silent.has(playerId))
+  const title = { tr: due.title_tr, en: due.title_en }
+  await addNotifications(tx, told.map(({ playerId, rank, prizeMinor }) => ({ playerId, told: { kind: 'tournament-over', facts: { title, rank, amount: toWireMoney(prizeMinor) } } })), now)
+  return told.map(({ playerId }) => playerId)
 }
 
 const endedBefore = (now: Date): Date => new Date(now.getTime() - CONCLUDES_AFTER_MS)

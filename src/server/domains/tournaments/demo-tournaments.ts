@@ -17,8 +17,8 @@ const EVERY_SLOT = SLOT_TITLES.map(({ gameID }) => gameID)
 const gamesOf = (...slugs: string[]): string[] => SLOT_TITLES.filter(({ slug }) => slugs.includes(slug)).map(({ gameID }) => gameID)
 
 const FAIR: Bilingual = {
-  tr: 'Yalnızca gerçek parayla oynanan ve katıldıktan sonra, turnuva süresi içinde sonuçlanan turlar sayılır; her tur bir kez. Eşitlikte sırayı, katılımlar başlamadan özeti yayımlanan eşitlik tohumu belirler. Ödüller bitişten hemen sonra nakit olarak ödenir, çevrim şartı yoktur.',
-  en: 'Only rounds played for real money and settled after you joined, within the tournament’s time, count; each of them once. Ties are decided by a seed whose hash was published before anybody joined. Prizes are paid in cash right after the end, with no wagering.',
+  tr: 'Yalnızca bütünüyle kendi paranla oynanan ve katıldıktan sonra, turnuva süresi içinde sonuçlanan turlar sayılır; her tur bir kez. Bonus parası giren bahisler ve bedava turlar sayılmaz. Eşitlikte sırayı, katılımlar başlamadan özeti yayımlanan eşitlik tohumu belirler. Ödüller bitişten hemen sonra nakit olarak ödenir, çevrim şartı yoktur.',
+  en: 'Only rounds staked wholly with your own money and settled after you joined, within the tournament’s time, count; each of them once. Stakes with bonus money in them and free rounds do not. Ties are decided by a seed whose hash was published before anybody joined. Prizes are paid in cash right after the end, with no wagering.',
 }
 const ruled = (tr: string, en: string): Bilingual => ({ tr: `${tr}\n\n${FAIR.tr}`, en: `${en}\n\n${FAIR.en}` })
 
@@ -51,6 +51,16 @@ const SERIES: readonly Series[] = [
     ),
     games: gamesOf('cilek-bahcesi', 'yedi-yildiz', 'dans-eden-balik', 'uludag', 'hali', 'karagoz'), minStakeMinor: 50n,
     prizesMinor: [300_000n, 150_000n, 90_000n, 60_000n, 40_000n, 30_000n, 20_000n, 10_000n],
+  },
+  {
+    slug: 'gunun-gorevleri', kind: 'missions', everyMs: DAY_MS, image: '/art/promotions/spring',
+    title: { tr: 'Günün Görevleri', en: 'Missions of the Day' },
+    rules: ruled(
+      'Gün içinde üç görev: 20 tur oyna, üst üste 2 turda bahsinden fazlasını kazan, tek turda bahsinin 10 katını kazan. Biten her görev bir puandır ve geri alınmaz. Küçük bahisle büyük bahsin şansı aynıdır.',
+      'Three missions in a day: play 20 rounds, win more than your stake in 2 rounds in a row, win 10 times your stake in a single round. Every mission done is a point and stays done. A small stake has the same chance as a large one.',
+    ),
+    games: EVERY_SLOT, missions: [{ kind: 'rounds', target: 20n }, { kind: 'streak', target: 2n }, { kind: 'multiple', target: 1_000n }], minStakeMinor: 50n,
+    prizesMinor: [50_000n, 25_000n, 15_000n, 10_000n, 5_000n, 5_000n, 5_000n, 5_000n],
   },
 ]
 

@@ -15,10 +15,10 @@ import { conclude, listDue } from './conclude.ts'
 import { rollDemoTournaments } from './demo-tournaments.ts'
 import { joinTournament } from './join.ts'
 import { liveBoard, SHOWN_FIRST } from './live-board.ts'
-import { listOwnPlaces, listStandings, topStandings } from './standings.ts'
+import { listOwnPlaces, listStandings, topStandings, toWireTarget } from './standings.ts'
 import { announceTournament, findTournament, listTournaments, stateAt, type NewTournament, type Tournament } from './tournament.ts'
 
-type Doors = { identity: Pick<Identity, 'listUsernames'>; wallet: Pick<Wallet, 'announceBalance'> }
+type Doors = { identity: Pick<Identity, 'listUsernames'>; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }
 export type Tournaments = ReturnType<typeof tournaments>
 
 const EVERY_MINUTE = '* * * * *'
@@ -39,10 +39,13 @@ export function tournaments(platform: Platform, { identity, wallet }: Doors) {
     const now = clock.now()
     if (config.mode === 'demo') await database.transaction((tx) => rollDemoTournaments(tx, secrets, now))
     for (const id of await listDue(database, now)) {
-      const paid = await database.transaction((tx) => conclude(tx, secrets, id, now))
-      if (paid === undefined) continue
+      const told = await database.transaction((tx) => conclude(tx, secrets, id, now))
+      if (told === undefined) continue
       board.changed(id)
-      for (const playerId of paid) wallet.announceBalance(playerId)
+      for (const playerId of told) {
+        wallet.announceBalance(playerId)
+        wallet.announceNotifications(playerId)
+      }
     }
   }
   jobs.define({ name: 'tournaments:run', payload: z.object({}).loose() }, run, { cron: EVERY_MINUTE })
@@ -77,9 +80,10 @@ export function tournaments(platform: Platform, { identity, wallet }: Doors) {
 }
 
 function toWire(tournament: Tournament, lang: Lang, now: Date) {
-  const { id, slug, kind, title, rules, image, games, minStakeMinor, startsAt, endsAt, prizesMinor, seedHash, seed, isFinal, players } = tournament
+  const { id, slug, kind, title, rules, image, games, minStakeMinor, startsAt, endsAt, prizesMinor, seedHash, seed, isFinal, players, missions } = tournament
   return {
     id: String(id), slug, kind, title: title[lang], rules: rules[lang], image, games: [...games], minStake: toWireMoney(minStakeMinor), Start_date: toWireTime(startsAt), End_date: toWireTime(endsAt),
     state: stateAt(tournament, now), prizePool: toWireMoney(prizesMinor.reduce((sum, prize) => sum + prize, 0n)), prizes: prizesMinor.map(toWireMoney), players, isFinal, tieBreak: { seedHash, seed },
+    missions: missions.map((mission) => ({ kind: mission.kind, target: toWireTarget(mission.kind, mission.target) })),
   }
 }

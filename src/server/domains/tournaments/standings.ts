@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnPlace, Standing, TournamentKind } from '#shared/contracts/tournaments.ts'
+import type { Mission, OwnPlace, Standing, TournamentKind } from '#shared/contracts/tournaments.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { maskName } from '#shared/masked-name.ts'
@@ -20,9 +20,14 @@ const RANKED = sql`select e.tournament_id, t.kind, e.player_id, e.number, e.scor
     join tournaments.tournament t on t.id = e.tournament_id
   where (t.concluded_at is null or e.rank is not null)`
 
-/** A score as it is told: money, a multiple with two digits, or rounds. */
+/** A score as it is told: money, a multiple with two digits, rounds or missions. */
 export function toWireScore(kind: TournamentKind, score: bigint): string {
-  return kind === 'streak' ? score.toString() : toWireMoney(score)
+  return kind === 'streak' || kind === 'missions' ? score.toString() : toWireMoney(score)
+}
+
+/** What a mission asks, or how far one is with it: rounds, or a multiple with two digits. */
+export function toWireTarget(kind: Mission['kind'], target: bigint): string {
+  return kind === 'multiple' ? toWireMoney(target) : target.toString()
 }
 
 async function present(names: Names, rows: readonly Row[]): Promise<(Standing & { tournamentId: bigint })[]> {
@@ -54,6 +59,7 @@ function withoutTournament({ rank, name, score, prize, entry }: Standing): Stand
 type OwnRow = Omit<Row, 'player_id' | 'rank'> & {
   slug: string; title_tr: string; title_en: string; starts_at: Date; ends_at: Date; games: string[]; is_final: boolean; joined_at: Date; rounds: number; players: number
   rank: number | null; next_score: bigint | null; total: bigint
+  missions: readonly { kind: Mission['kind']; target: string; progress: string }[]
 }
 
 /** A player's places, that of the tournament that ends last first. */
@@ -63,7 +69,9 @@ export async function listOwnPlaces(read: Db, playerId: string, { limit, offset 
       e.number, e.score, e.joined_at, e.rounds, (select count(*)::int from tournaments.entry x where x.tournament_id = t.id) as players,
       case when t.concluded_at is not null then e.rank when e.score > 0 then p.place end as rank,
       case when t.concluded_at is not null then e.prize_minor when e.score > 0 then coalesce(t.prizes_minor[p.place], 0) else 0 end as prize_minor,
-      (select min(x.score) from tournaments.entry x where x.tournament_id = t.id and x.score > e.score) as next_score, count(*) over () as total
+      (select min(x.score) from tournaments.entry x where x.tournament_id = t.id and x.score > e.score) as next_score,
+      case when t.kind = 'missions' then (select jsonb_agg(jsonb_build_object('kind', m.kind, 'target', m.target::text, 'progress', m.progress::text) order by m.position)
+        from tournaments.mission_progress(t.id, e.player_id) m) else '[]' end as missions, count(*) over () as total
     from tournaments.entry e join tournaments.tournament t on t.id = e.tournament_id
       cross join lateral (select 1 + count(*)::int as place from tournaments.entry x where x.tournament_id = t.id and x.score > e.score) p
     where e.player_id = ${playerId} order by t.ends_at desc, t.id desc limit ${limit} offset ${offset}`.execute(read)
@@ -79,5 +87,6 @@ function toOwnPlace(row: OwnRow, lang: Lang, now: Date): OwnPlace {
     tournamentID: String(row.tournament_id), slug: row.slug, title: lang === 'en' ? row.title_en : row.title_tr, state, kind: row.kind, Start_date: toWireTime(row.starts_at), End_date: toWireTime(row.ends_at),
     games: row.games, isFinal: row.is_final, rank: row.rank ?? 0, score: toWireScore(row.kind, row.score), toNext: missing === 0n ? '0' : toWireScore(row.kind, missing),
     players: row.players, rounds: row.rounds, prize: toWireMoney(row.prize_minor), entry: row.number, joinedAt: toWireTime(row.joined_at),
+    missions: row.missions.map(({ kind, target, progress }) => ({ kind, target: toWireTarget(kind, BigInt(target)), progress: toWireTarget(kind, BigInt(progress)) })),
   }
 }

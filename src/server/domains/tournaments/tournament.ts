@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { seedCommitment } from '#games/fairness/seeds.ts'
-import type { TournamentKind } from '#shared/contracts/tournaments.ts'
+import type { Mission, TournamentKind } from '#shared/contracts/tournaments.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
@@ -11,6 +11,9 @@ const SEED_BYTES = 32
 const SEAL = 'tournament:seed'
 const ID = /^\d{1,18}$/
 
+/** `target`: rounds, or hundredths of a stake. */
+export type NewMission = { kind: Mission['kind']; target: bigint }
+
 export type NewTournament = {
   slug: string
   kind: TournamentKind
@@ -19,6 +22,8 @@ export type NewTournament = {
   /** Path of its picture without cut and type. */
   image: string
   games: readonly string[]
+  /** Of the kind `missions`, in their order. */
+  missions?: readonly NewMission[]
   minStakeMinor: Minor
   startsAt: Date
   endsAt: Date
@@ -26,7 +31,7 @@ export type NewTournament = {
   prizesMinor: readonly Minor[]
 }
 
-export type Tournament = NewTournament & { id: bigint; seedHash: string; seed: string | null; isFinal: boolean; players: number }
+export type Tournament = NewTournament & { id: bigint; seedHash: string; seed: string | null; isFinal: boolean; players: number; missions: readonly NewMission[] }
 type TournamentState = 'active' | 'upcoming' | 'concluded'
 
 /** Follows from its days; the end belongs to what comes after. */
@@ -39,11 +44,15 @@ export function stateAt({ startsAt, endsAt }: Pick<Tournament, 'startsAt' | 'end
 export async function announceTournament(tx: Tx, secrets: Secrets, tournament: NewTournament): Promise<void> {
   const seed = randomBytes(SEED_BYTES).toString('hex')
   const { slug, kind, title, rules, image, games, minStakeMinor, startsAt, endsAt, prizesMinor } = tournament
-  await sql`insert into tournaments.tournament
+  const { rows: [added] } = await sql<{ id: bigint }>`insert into tournaments.tournament
       (slug, kind, title_tr, title_en, rules_tr, rules_en, image, games, min_stake_minor, starts_at, ends_at, prizes_minor, seed_hash, seed_sealed)
     values (${slug}, ${kind}, ${title.tr}, ${title.en}, ${rules.tr}, ${rules.en}, ${image}, ${[...games]}, ${minStakeMinor}, ${startsAt}, ${endsAt},
       ${[...prizesMinor]}::bigint[], ${seedCommitment(seed)}, ${secrets.encrypt(SEAL, seed)})
-    on conflict (slug) do nothing`.execute(tx)
+    on conflict (slug) do nothing returning id`.execute(tx)
+  if (added === undefined) return
+  const missions = tournament.missions ?? []
+  await sql`insert into tournaments.mission (tournament_id, position, kind, target) select ${added.id}, m.n - 1, m.kind, m.target
+    from unnest(${missions.map((one) => one.kind)}::text[], ${missions.map(({ target }) => target)}::bigint[]) with ordinality m (kind, target, n)`.execute(tx)
 }
 
 export function openSeed(secrets: Secrets, sealed: Buffer): string {
@@ -52,17 +61,19 @@ export function openSeed(secrets: Secrets, sealed: Buffer): string {
 
 type Row = {
   id: bigint; slug: string; kind: TournamentKind; title_tr: string; title_en: string; rules_tr: string; rules_en: string; image: string; games: string[]
-  min_stake_minor: Minor; starts_at: Date; ends_at: Date; prizes_minor: readonly (string | bigint)[]; seed_hash: string; seed: string | null; is_final: boolean; players: number
+  min_stake_minor: Minor; starts_at: Date; ends_at: Date; prizes_minor: readonly (string | bigint)[]; seed_hash: string; seed: string | null; is_final: boolean; players: number; missions: readonly { kind: Mission['kind']; target: string }[]
 }
 
 const COLUMNS = sql`t.id, t.slug, t.kind, t.title_tr, t.title_en, t.rules_tr, t.rules_en, t.image, t.games, t.min_stake_minor, t.starts_at, t.ends_at, t.prizes_minor,
-  t.seed_hash, t.seed, t.concluded_at is not null as is_final, (select count(*)::int from tournaments.entry e where e.tournament_id = t.id) as players`
+  t.seed_hash, t.seed, t.concluded_at is not null as is_final, (select count(*)::int from tournaments.entry e where e.tournament_id = t.id) as players,
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'target', m.target::text) order by m.position), '[]') from tournaments.mission m where m.tournament_id = t.id) as missions`
 
 function toTournament(row: Row): Tournament {
   return {
     id: row.id, slug: row.slug, kind: row.kind, title: { tr: row.title_tr, en: row.title_en }, rules: { tr: row.rules_tr, en: row.rules_en }, image: row.image,
     games: row.games, minStakeMinor: row.min_stake_minor, startsAt: row.starts_at, endsAt: row.ends_at, prizesMinor: row.prizes_minor.map((prize) => BigInt(prize)),
     seedHash: row.seed_hash, seed: row.seed, isFinal: row.is_final, players: row.players,
+    missions: row.missions.map(({ kind, target }) => ({ kind, target: BigInt(target) })),
   }
 }
 

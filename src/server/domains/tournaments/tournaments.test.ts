@@ -1,3 +1,4 @@
+import { giveCash, grantBonusFor } from '#tests/support/funds.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rankEntries } from '#games/contests/tie-break.ts'
 import { seedCommitment } from '#games/fairness/seeds.ts'
@@ -165,8 +166,63 @@ test('the demo always has one running, one coming and one over', async () => {
   await contest.tournaments.run()
   await contest.tournaments.run()
   const { data } = await contest.app.call('cmscontroller', 'getTournaments', { limit: 250, Lang: 'en' })
-  for (const series of ['kat-kat-kupasi', 'bogaz-maratonu', 'seri-ustasi']) {
+  for (const series of ['kat-kat-kupasi', 'bogaz-maratonu', 'seri-ustasi', 'gunun-gorevleri']) {
     expect(data.filter(({ slug }) => slug.startsWith(series)).map(({ state }) => state)).toEqual(expect.arrayContaining(['active', 'upcoming', 'concluded']))
   }
   expect(data.filter(({ title }) => title === 'The Multiplier Cup').length).toBe(3)
+})
+
+test('missions: each that is done is a point and stays done, and progress is told', async () => {
+  const id = await contest.announce({ kind: 'missions', missions: [{ kind: 'rounds', target: 3n }, { kind: 'streak', target: 2n }, { kind: 'multiple', target: 1_050n }] })
+  const [player, other] = [await contest.newPlayer(), await contest.newPlayer()]
+  for (const session of [player, other]) await contest.join(session, id)
+  expect(await contest.find(id)).toMatchObject({ kind: 'missions', missions: [{ kind: 'rounds', target: '3' }, { kind: 'streak', target: '2' }, { kind: 'multiple', target: '10.50' }] })
+  expect((await contest.mine(player, id))?.missions.map(({ progress }) => progress)).toEqual(['0', '0', '0.00'])
+  for (const win of [200n, 200n, 0n]) await contest.play(player, 100n, win)
+  await contest.play(other, 100n, 1_050n)
+  await contest.count()
+  const place = await contest.mine(player, id)
+  expect(place).toMatchObject({ rank: 1, score: '2', toNext: '0' })
+  expect(place?.missions).toEqual([{ kind: 'rounds', target: '3', progress: '3' }, { kind: 'streak', target: '2', progress: '2' }, { kind: 'multiple', target: '10.50', progress: '2.00' }])
+  expect(await contest.mine(other, id)).toMatchObject({ rank: 2, score: '1', toNext: '2' })
+  expect(await contest.standings(id)).toMatchObject([{ score: '2' }, { score: '1' }])
+  contest.end()
+  await contest.tournaments.run()
+  expect(await contest.find(id)).toMatchObject({ isFinal: true, standings: [{ score: '2', prize: '100.00' }, { score: '1', prize: '50.00' }] })
+})
+
+test('a round with bonus money in its stake does not count, nor a free one; own money after it does', async () => {
+  const id = await contest.announce()
+  const player = await contest.app.signUp()
+  await giveCash(contest.app, player.user.uid, 1_000n)
+  await grantBonusFor(contest.app, player.user.uid, 5_000n)
+  await contest.join(player, id)
+  await contest.play(player, 600n, 0n)
+  await contest.play(player, 600n, 0n)
+  await contest.play(player, 600n, 0n)
+  await contest.play(player, 0n, 500n)
+  await contest.count()
+  expect(await contest.mine(player, id)).toMatchObject({ score: '6.00', rounds: 1 })
+  await giveCash(contest.app, player.user.uid, 700n)
+  await contest.play(player, 700n, 0n)
+  await contest.count()
+  expect(await contest.mine(player, id)).toMatchObject({ score: '13.00', rounds: 2 })
+})
+
+test('everybody who played is told once how it ended; who takes a break hears of a prize alone', async () => {
+  const id = await contest.announce({ prizesMinor: [10_000n] })
+  const [winner, second, resting] = [await contest.newPlayer(), await contest.newPlayer(), await contest.newPlayer()]
+  for (const [at, session] of [winner, second, resting].entries()) {
+    await contest.join(session, id)
+    await contest.play(session, BigInt(900 - at * 100), 0n)
+  }
+  await contest.count()
+  await contest.app.call('protection', 'time_out', { hours: 24 }, resting)
+  contest.end()
+  await Promise.all([contest.tournaments.run(), contest.tournaments.run()])
+  const told = await Promise.all([winner, second, resting].map(async ({ user, cookies }) => {
+    const session = await contest.app.signIn(user.username, undefined, cookies)
+    return (await contest.app.call('finance', 'list_transactions', { searchCategory: 2, limit: 250 }, session)).data.filter(({ kind }) => kind === 'tournament-over').map(({ description }) => description)
+  }))
+  expect(told).toEqual([['Deneme bitti, 1. oldun: ₺100,00 bakiyene eklendi.'], ['Deneme sonuçlandı; 2. bitirdin.'], []])
 })

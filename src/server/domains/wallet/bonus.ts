@@ -115,6 +115,16 @@ export async function listBonuses(db: Db | Tx, ids: readonly string[]): Promise<
   }))
 }
 
+type BonusBounds = { maxBetMinor: Minor | null; percent: number | null; leftMinor: Minor; expiresAt: Date }
+
+/** How a player's bonus in play binds a game, by the rules its stakes are judged by; `percent` null where the game's kind is not known. Undefined: there is none. */
+export async function findBonusBounds(read: Db, playerId: string, gameId: string, subCategory: number | undefined, now: Date): Promise<BonusBounds | undefined> {
+  const { rows: [row] } = await sql<{ max_bet_minor: Minor | null; percent: number | null; left_minor: Minor; expires_at: Date }>`
+    select b.max_bet_minor, wallet.wager_percent(b, ${subCategory ?? null}::smallint, ${gameId}) as percent, greatest(0, b.required_minor - b.wagered_minor) as left_minor, b.expires_at
+    from wallet.bonus b where b.player_id = ${playerId} and b.state = 'active' and b.expires_at > ${now}`.execute(read)
+  return row && { maxBetMinor: row.max_bet_minor, percent: subCategory === undefined ? null : row.percent, leftMinor: row.left_minor, expiresAt: row.expires_at }
+}
+
 /** Whether an open stake will count to a bonus when it settles; one that was settled is left alone. */
 export async function setStakeCounts(tx: Tx, roundId: string, counts: boolean): Promise<void> {
   await sql`select wallet.set_counts(${roundId}, ${counts})`.execute(tx)

@@ -46,6 +46,14 @@ export const PRIZE_INVARIANTS: readonly Invariant[] = [
     checked: sql`select count(*) as n from lottery.ticket`,
   },
   {
+    name: 'a published list of tickets is what its digest says',
+    broken: sql`select 'campaign ' || c.id as what from lottery.campaign c where c.listed_at is not null and c.list_digest is distinct from (
+        select encode(sha256(convert_to(coalesce(string_agg(lpad(t.number::text, greatest(6, length(t.number::text)), '0') || ' ' || coalesce(t.owner, '') || chr(10), '' order by t.number), ''), 'UTF8')), 'hex')
+        from lottery.ticket t where t.campaign_id = c.id)
+      union all select 'campaign ' || c.id from lottery.campaign c where c.drawn_at < c.listed_at`,
+    checked: sql`select count(*) as n from lottery.campaign where listed_at is not null`,
+  },
+  {
     name: 'a draw’s prizes = the lines that paid them, once each, and none before it is drawn',
     broken: sql`select 'campaign ' || w.campaign_id || ' ticket ' || w.number as what from lottery.win w join lottery.campaign c on c.id = w.campaign_id
         join lottery.ticket t on t.campaign_id = w.campaign_id and t.number = w.number left join wallet.transaction l on l.player_id = t.player_id and l.id = w.transaction_id

@@ -6,7 +6,7 @@ import { balanceOf, type Balances } from './balance.ts'
 import { stakeRefusal } from './stake-refusal.ts'
 
 /** A round the house gave, settled as it opens: nothing is staked. `toBonus`: its win is bonus money. */
-export type FreeRoundCall = {
+type FreeRoundCall = {
   playerId: string; requestId: string; inputHash: Buffer; winMinor: Minor; toBonus: boolean; roundId: string; gameId: string; subject: string; subCategory: number; now: Date
 }
 

@@ -47,7 +47,7 @@ test('every line’s balance follows from the one before, and the last is the wa
   const { token } = (await app.inject({ url: new URL(url).pathname, headers: { accept: 'application/json' } })).json<{ token: string }>()
   for (let round = 0; round < 12; round += 1) {
     app.clock.advance(2_000)
-    const reply = await app.inject({ method: 'POST', url: '/games/round', payload: { token, bet: '7.35', params: { target: '50.50', side: 'over' } } })
+    const reply = await app.inject({ method: 'POST', url: '/games/round', payload: { token, bet: '5.00', params: { target: '50.50', side: 'over' } } })
     expect(reply.statusCode).toBe(200)
   }
   const { data: sums } = await app.call('finance', 'statement_summary', DAYS, player)

@@ -22,6 +22,6 @@ export const STAFF_CONTRACT = {
 } as const satisfies Record<string, StaffCallSpec>
 
 export type StaffContract = typeof STAFF_CONTRACT
-export type StaffMethod = keyof StaffContract & string
+export type StaffMethod = keyof StaffContract
 export type StaffInput<M extends StaffMethod> = z.input<StaffContract[M]['input']>
 export type StaffReply<M extends StaffMethod> = z.output<StaffContract[M]['output']>

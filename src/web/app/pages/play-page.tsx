@@ -12,17 +12,28 @@ const framed = () => withTexts(import('#web/features/live/live-play.tsx'), 'live
 const LivePlay = lazy(async () => ({ default: (await framed()).LivePlay }))
 const VirtualPlay = lazy(async () => ({ default: (await framed()).VirtualPlay }))
 const BingoPlay = lazy(async () => ({ default: (await import('#web/features/bingo/bingo-play.tsx')).BingoPlay }))
+const PlayBonus = lazy(async () => ({ default: (await withTexts(import('#web/features/promotions/play-bonus.tsx'), 'promotions')).PlayBonus }))
 const SittingButton = lazy(async () => ({ default: (await withTexts(import('#web/features/protection/sitting-button.tsx'), 'protection')).SittingButton }))
 
 /** A game by its address, and the news that a jackpot fell for its player. */
 export function PlayPage() {
   return (
     <>
-      <SittingDoor value={SittingKey}><Game /></SittingDoor>
+      <SittingDoor value={asSittingKey}><Game /></SittingDoor>
       <WatchPlay />
+      <Bonus />
       <JackpotMoment />
     </>
   )
+}
+
+/** What the bonus in play asks here, of whoever plays for money. */
+function Bonus() {
+  const { type, id, third } = useParams({ strict: false })
+  const signedIn = useSignedIn()
+  if (!signedIn || id === undefined || third === 'fun' || type === 'betframe') return null
+  const gameID = type === 'virtual' ? `virtual-${third}` : id
+  return <Suspense fallback={null}><PlayBonus key={gameID} gameID={gameID} /></Suspense>
 }
 
 /** `fun` plays on trial; any other third part is the studio's name and plays for real. */
@@ -55,8 +66,8 @@ function Game() {
 }
 
 /** What a game's bar shows of time and net result, as the way to limits. */
-function SittingKey({ children }: { children: ReactNode }) {
-  return <Suspense fallback={children}><SittingButton>{children}</SittingButton></Suspense>
+function asSittingKey(facts: ReactNode): ReactNode {
+  return <Suspense fallback={facts}><SittingButton>{facts}</SittingButton></Suspense>
 }
 
 /** Time and net result of whoever plays for money. */

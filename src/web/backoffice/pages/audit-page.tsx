@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useErrorText } from '../asking.ts'
+import { ChoiceField } from '../choice-field.tsx'
 import { useAuditColumns } from '../audit-table.tsx'
 import { List } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
@@ -11,14 +12,14 @@ import { PageHead, Said } from '../parts.tsx'
 
 /** What staff did; the chain is recomputed on asking. */
 export function AuditPage() {
-  const { audit: words } = useOffice()
+  const { audit: words, common } = useOffice()
   const { number } = useOfficeFormat()
   const errorText = useErrorText()
   const [filter, setFilter] = useState({ staff: '', action: '', subjectID: '' })
   const data = useDeferredValue(filter)
   const columns = useAuditColumns()
   const { data: checked, error, isPending, mutate } = useMutation({ mutationFn: () => callStaff('check_audit', {}) })
-  const field = (name: keyof typeof filter, label: string) => (
+  const field = (name: 'staff' | 'subjectID', label: string) => (
     <TextField label={label} inputSize="md" autoComplete="off" maxLength={64} value={filter[name]} onChange={(event) => setFilter({ ...filter, [name]: event.target.value.trim() })} />
   )
   return (
@@ -31,7 +32,7 @@ export function AuditPage() {
       {checked?.ok === false && <Said tone="down">{words.broken} {checked.broken.join(', ')}</Said>}
       <div className="office-filters">
         {field('staff', words.staff)}
-        {field('action', words.action)}
+        <ChoiceField label={words.action} value={filter.action} onChange={(action) => setFilter({ ...filter, action })} choices={[['', common.all], ...Object.entries(words.actions)]} />
         {field('subjectID', words.subjectID)}
       </div>
       <List method="list_audit" data={data} label={words.title} columns={columns} keyOf={({ seq }) => seq} none={{ icon: 'history', title: words.none }} />

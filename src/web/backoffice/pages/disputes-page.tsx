@@ -23,12 +23,12 @@ export function DisputesPage({ me }: { me: Me }) {
   const [answering, setAnswering] = useState<Answering>()
   const { data, error, refetch } = useQuery(asked('list_disputes', {}))
   const columns: Column<Dispute>[] = [
-    { id: 'at', head: common.date, cell: ({ openedAt }) => <span className="num">{dateTime(openedAt)}</span> },
-    { id: 'coupon', head: words.coupon, cell: ({ playerID, code, leg }) => <Go to={`/players/${playerID}/coupons`} className="office-link">{code}, {words.leg(leg + 1)}</Go> },
-    { id: 'reason', head: common.reason, cell: ({ reason }) => wordOf(words.reasons, reason) },
-    { id: 'message', head: words.message, cell: ({ message }) => message, wrap: true },
+    { id: 'at', head: common.date, render: ({ openedAt }) => <span className="num">{dateTime(openedAt)}</span> },
+    { id: 'coupon', head: words.coupon, render: ({ playerID, code, leg }) => <Go to={`/players/${playerID}/coupons`} className="office-link">{code}, {words.leg(leg + 1)}</Go> },
+    { id: 'reason', head: common.reason, render: ({ reason }) => wordOf(words.reasons, reason) },
+    { id: 'message', head: words.message, render: ({ message }) => message, wrap: true },
     ...(may(me.roles, 'dispute.answer') ? [{
-      id: 'act', head: '', end: true as const, cell: (dispute: Dispute) => (
+      id: 'act', head: '', end: true as const, render: (dispute: Dispute) => (
         <span className="office-acts">
           <Button size="sm" variant="outline" aria-label={`${words.decline}: ${dispute.code}`} onClick={() => setAnswering({ dispute, state: 'declined' })}>{words.decline}</Button>
           <Button size="sm" variant="ink" aria-label={`${words.uphold}: ${dispute.code}`} onClick={() => setAnswering({ dispute, state: 'upheld' })}>{words.uphold}</Button>

@@ -23,21 +23,21 @@ export function PaymentsPage({ me, queue }: { me: Me; queue: Queue }) {
   const [asking, setAsking] = useState<Asking>()
   const [said, setSaid] = useState('')
   const columns: Column<WaitingPayment>[] = [
-    { id: 'asked', head: words.asked, cell: ({ transactionID, askedAt }) => <Go to={`/transactions/${transactionID}`} className="office-link num">{dateTime(askedAt)}</Go> },
-    { id: 'player', head: common.player, cell: ({ playerID, username }) => <Go to={`/players/${playerID}`} className="office-link">{username}</Go> },
-    { id: 'method', head: words.method, cell: ({ method }) => method },
-    { id: 'details', head: words.details, cell: ({ details }) => <Details details={details} />, wrap: true },
-    ...(queue === 'held' ? [{ id: 'why', head: words.why, cell: ({ attention }: WaitingPayment) => wordOf(words.attention, attention ?? ''), wrap: true as const }] : []),
+    { id: 'asked', head: words.asked, render: ({ transactionID, askedAt }) => <Go to={`/transactions/${transactionID}`} className="office-link num">{dateTime(askedAt)}</Go> },
+    { id: 'player', head: common.player, render: ({ playerID, username }) => <Go to={`/players/${playerID}`} className="office-link">{username}</Go> },
+    { id: 'method', head: words.method, render: ({ method }) => method },
+    { id: 'details', head: words.details, render: ({ details }) => <Details details={details} />, wrap: true },
+    ...(queue === 'held' ? [{ id: 'why', head: words.why, render: ({ attention }: WaitingPayment) => wordOf(words.attention, attention ?? ''), wrap: true as const }] : []),
     {
       id: 'amount', head: queue === 'held' ? words.received : common.amount, end: true,
-      cell: ({ amount, received, fourEyes }) => (
+      render: ({ amount, received, fourEyes }) => (
         <span className="office-amount">
           {fourEyes && <Badge tone="warn" icon="users">{words.fourEyes}</Badge>}
           <b className="num">{money(received ?? amount)}</b>
         </span>
       ),
     },
-    ...(may(me.roles, 'payment.decide') ? [{ id: 'act', head: '', end: true as const, cell: (payment: WaitingPayment) => <Decide queue={queue} payment={payment} onAsk={setAsking} /> }] : []),
+    ...(may(me.roles, 'payment.decide') ? [{ id: 'act', head: '', end: true as const, render: (payment: WaitingPayment) => <Decide queue={queue} payment={payment} onAsk={setAsking} /> }] : []),
   ]
   return (
     <>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ageOn, siteDate } from '#shared/dates.ts'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { Player360 } from '#shared/contracts/staff/players.ts'
@@ -37,6 +38,7 @@ export function PlayerPage({ me, playerID, tab: wanted }: { me: Me; playerID: st
 function Head({ me, player }: { me: Me; player: Player360 }) {
   const { player: words } = useOffice()
   const { date } = useOfficeFormat()
+  const [today] = useState(() => siteDate(new Date()))
   const { profile } = player
   return (
     <>
@@ -48,7 +50,7 @@ function Head({ me, player }: { me: Me; player: Player360 }) {
             <h1 className="title-md">{profile.firstname} {profile.lastname}</h1>
             <PlayerState state={player.state} />
           </div>
-          <p className="c-3">@{profile.username} · {profile.city}, {words.age(ageOn(profile.birthDate, siteDate(new Date())))} · {words.registered} {date(profile.createdAt)}</p>
+          <p className="c-3">@{profile.username} · {profile.city}, {words.age(ageOn(profile.birthDate, today))} · {words.registered} {date(profile.createdAt)}</p>
         </div>
         <PlayerActions me={me} player={player} />
       </header>

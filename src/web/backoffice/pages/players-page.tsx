@@ -22,13 +22,13 @@ export function PlayersPage() {
     goTo(`/players${next === '' ? '' : `?${next}`}`, { replace: true })
   }
   const columns: Column<PlayerRow>[] = [
-    { id: 'username', head: words.username, cell: ({ id, username }) => <Go to={`/players/${id}`} className="office-link">{username}</Go> },
-    { id: 'name', head: words.name, cell: ({ name }) => name },
-    { id: 'email', head: words.email, cell: ({ email }) => email },
-    { id: 'phone', head: words.phone, cell: ({ phone }) => <span className="num">{phone}</span> },
-    { id: 'state', head: words.state, cell: (row) => <PlayerState state={row.state} /> },
-    { id: 'registered', head: words.registered, cell: ({ createdAt }) => date(createdAt), end: true },
-    { id: 'lastLogin', head: words.lastLogin, cell: ({ lastLoginAt }) => (lastLoginAt === null ? words.never : dateTime(lastLoginAt)), end: true },
+    { id: 'username', head: words.username, render: ({ id, username }) => <Go to={`/players/${id}`} className="office-link">{username}</Go> },
+    { id: 'name', head: words.name, render: ({ name }) => name },
+    { id: 'email', head: words.email, render: ({ email }) => email },
+    { id: 'phone', head: words.phone, render: ({ phone }) => <span className="num">{phone}</span> },
+    { id: 'state', head: words.state, render: (row) => <PlayerState state={row.state} /> },
+    { id: 'registered', head: words.registered, render: ({ createdAt }) => date(createdAt), end: true },
+    { id: 'lastLogin', head: words.lastLogin, render: ({ lastLoginAt }) => (lastLoginAt === null ? words.never : dateTime(lastLoginAt)), end: true },
   ]
   return (
     <>

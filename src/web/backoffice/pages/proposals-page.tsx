@@ -26,14 +26,14 @@ export function ProposalsPage({ me }: { me: Me }) {
   const [said, setSaid] = useState('')
   const isPending = state === 'pending'
   const columns: Column<Proposal>[] = [
-    { id: 'at', head: common.date, cell: ({ proposedAt, decidedAt }) => <span className="num">{dateTime(decidedAt ?? proposedAt)}</span> },
-    { id: 'kind', head: words.kind, cell: ({ kind }) => words.kinds[kind] },
-    { id: 'player', head: common.player, cell: ({ subjectID, username }) => <Go to={`/players/${subjectID}`} className="office-link">{username}</Go> },
-    { id: 'by', head: words.proposedBy, cell: ({ proposedBy, own }) => (own ? <Badge tone="info">{words.own}</Badge> : proposedBy) },
-    { id: 'reason', head: common.reason, cell: ({ reason }) => reason, wrap: true },
-    ...(isPending ? [] : [{ id: 'state', head: common.state, cell: ({ state: decided, decidedBy }: Proposal) => `${words.states[decided]}: ${decidedBy ?? ''}`, wrap: true as const }]),
-    { id: 'amount', head: common.amount, cell: ({ amount }) => <b><Signed amount={amount} /></b>, end: true },
-    ...(isPending ? [{ id: 'act', head: '', end: true as const, cell: (proposal: Proposal) => <Acts me={me} proposal={proposal} onAsk={(decision) => setAsking({ proposal, decision })} /> }] : []),
+    { id: 'at', head: common.date, render: ({ proposedAt, decidedAt }) => <span className="num">{dateTime(decidedAt ?? proposedAt)}</span> },
+    { id: 'kind', head: words.kind, render: ({ kind }) => words.kinds[kind] },
+    { id: 'player', head: common.player, render: ({ subjectID, username }) => <Go to={`/players/${subjectID}`} className="office-link">{username}</Go> },
+    { id: 'by', head: words.proposedBy, render: ({ proposedBy, own }) => (own ? <Badge tone="info">{words.own}</Badge> : proposedBy) },
+    { id: 'reason', head: common.reason, render: ({ reason }) => reason, wrap: true },
+    ...(isPending ? [] : [{ id: 'state', head: common.state, render: ({ state: decided, decidedBy }: Proposal) => `${words.states[decided]}: ${decidedBy ?? ''}`, wrap: true as const }]),
+    { id: 'amount', head: common.amount, render: ({ amount }) => <b><Signed amount={amount} /></b>, end: true },
+    ...(isPending ? [{ id: 'act', head: '', end: true as const, render: (proposal: Proposal) => <Acts me={me} proposal={proposal} onAsk={(decision) => setAsking({ proposal, decision })} /> }] : []),
   ]
   return (
     <>

@@ -20,13 +20,13 @@ export function StaffPage({ me }: { me: Me }) {
   const [asking, setAsking] = useState<Asking>()
   const [made, setMade] = useState<{ member: Member; password: string }>()
   const columns: Column<Member>[] = [
-    { id: 'email', head: words.email, cell: ({ email }) => email },
-    { id: 'roles', head: words.roles, cell: ({ roles }) => roles.map((role) => roleNames[role]).join(', '), wrap: true },
-    { id: 'active', head: common.state, cell: ({ active }) => <Badge tone={active ? 'up' : 'down'} icon={active ? 'check' : 'lock'}>{active ? words.open : words.closed}</Badge> },
-    { id: 'factor', head: words.twoFactor, cell: ({ twoFactor }) => (twoFactor ? common.yes : common.no) },
-    { id: 'last', head: words.lastLogin, cell: ({ lastLoginAt }) => (lastLoginAt === null ? words.never : dateTime(lastLoginAt)) },
+    { id: 'email', head: words.email, render: ({ email }) => email },
+    { id: 'roles', head: words.roles, render: ({ roles }) => roles.map((role) => roleNames[role]).join(', '), wrap: true },
+    { id: 'active', head: common.state, render: ({ active }) => <Badge tone={active ? 'up' : 'down'} icon={active ? 'check' : 'lock'}>{active ? words.open : words.closed}</Badge> },
+    { id: 'factor', head: words.twoFactor, render: ({ twoFactor }) => (twoFactor ? common.yes : common.no) },
+    { id: 'last', head: words.lastLogin, render: ({ lastLoginAt }) => (lastLoginAt === null ? words.never : dateTime(lastLoginAt)) },
     {
-      id: 'act', head: '', end: true, cell: (member) => member.id !== me.id && (
+      id: 'act', head: '', end: true, render: (member) => member.id !== me.id && (
         <span className="office-acts">
           <Button size="sm" variant="outline" aria-label={`${words.reset}: ${member.email}`} onClick={() => setAsking({ kind: 'reset', member })}>{words.reset}</Button>
           <Button size="sm" variant="outline" aria-label={`${words.edit}: ${member.email}`} onClick={() => setAsking({ kind: 'edit', member })}>{words.edit}</Button>

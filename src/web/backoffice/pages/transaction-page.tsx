@@ -62,8 +62,8 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   const { money, dateTime } = useOfficeFormat()
   const account = (name: string) => (name.startsWith('house ') ? words.house(name.slice(6)) : wordOf(words.accounts, name))
   const columns: Column<Entry>[] = [
-    { id: 'at', head: common.date, cell: ({ at }) => dateTime(at) }, { id: 'from', head: words.from, cell: ({ from }) => account(from) }, { id: 'to', head: words.to, cell: ({ to }) => account(to) },
-    { id: 'chain', head: words.chain, cell: ({ hash }) => <code title={hash}>{hash.slice(0, 12)}…</code> }, { id: 'amount', head: common.amount, cell: ({ amount }) => <b className="num">{money(amount)}</b>, end: true },
+    { id: 'at', head: common.date, render: ({ at }) => dateTime(at) }, { id: 'from', head: words.from, render: ({ from }) => account(from) }, { id: 'to', head: words.to, render: ({ to }) => account(to) },
+    { id: 'chain', head: words.chain, render: ({ hash }) => <code title={hash}>{hash.slice(0, 12)}…</code> }, { id: 'amount', head: common.amount, render: ({ amount }) => <b className="num">{money(amount)}</b>, end: true },
   ]
   return (
     <section className="card office-section">

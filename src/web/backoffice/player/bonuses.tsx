@@ -11,12 +11,12 @@ export function Bonuses({ player: { promotions } }: { player: Player360 }) {
   const { money, dateTime } = useOfficeFormat()
   if (promotions.length === 0) return <Nothing icon="gift" title={words.none} />
   const columns: Column<Bonus>[] = [
-    { id: 'date', head: common.date, cell: ({ requestedAt }) => <span className="num">{dateTime(requestedAt)}</span> },
-    { id: 'title', head: words.title, cell: ({ title }) => title, wrap: true },
-    { id: 'state', head: common.state, cell: ({ state }) => bonusStates[state] },
-    { id: 'until', head: words.until, cell: ({ expiresAt }) => dateTime(expiresAt) },
-    { id: 'wagered', head: words.wagered, cell: ({ wagered, required }) => <span className="num">{money(wagered)} / {money(required)}</span>, end: true },
-    { id: 'amount', head: words.amount, cell: ({ amount }) => <b className="num">{money(amount)}</b>, end: true },
+    { id: 'date', head: common.date, render: ({ requestedAt }) => <span className="num">{dateTime(requestedAt)}</span> },
+    { id: 'title', head: words.title, render: ({ title }) => title, wrap: true },
+    { id: 'state', head: common.state, render: ({ state }) => bonusStates[state] },
+    { id: 'until', head: words.until, render: ({ expiresAt }) => dateTime(expiresAt) },
+    { id: 'wagered', head: words.wagered, render: ({ wagered, required }) => <span className="num">{money(wagered)} / {money(required)}</span>, end: true },
+    { id: 'amount', head: words.amount, render: ({ amount }) => <b className="num">{money(amount)}</b>, end: true },
   ]
   return <Table label={tabs.bonuses} columns={columns} rows={promotions} keyOf={({ id }) => id} />
 }

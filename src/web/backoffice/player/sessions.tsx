@@ -21,11 +21,11 @@ export function Sessions({ me, player: { profile: { uid }, sessions } }: { me: M
   if (sessions.length === 0) return <Nothing icon="device" title={words.noSessions} />
   const canEnd = may(me.roles, 'player.sessions')
   const columns: Column<Session>[] = [
-    { id: 'device', head: words.device, cell: ({ device }) => device },
-    { id: 'ip', head: words.ip, cell: ({ address }) => <span className="num">{address}</span> },
-    { id: 'since', head: words.since, cell: ({ createdAt }) => dateTime(createdAt) },
-    { id: 'used', head: words.lastUsed, cell: ({ lastUsedAt }) => dateTime(lastUsedAt) },
-    ...(canEnd ? [{ id: 'act', head: '', end: true as const, cell: ({ id, device }: Session) => <Button size="sm" variant="outline" aria-label={`${words.endSession}: ${device}`} onClick={() => setEnding({ sessionID: id })}>{words.endSession}</Button> }] : []),
+    { id: 'device', head: words.device, render: ({ device }) => device },
+    { id: 'ip', head: words.ip, render: ({ address }) => <span className="num">{address}</span> },
+    { id: 'since', head: words.since, render: ({ createdAt }) => dateTime(createdAt) },
+    { id: 'used', head: words.lastUsed, render: ({ lastUsedAt }) => dateTime(lastUsedAt) },
+    ...(canEnd ? [{ id: 'act', head: '', end: true as const, render: ({ id, device }: Session) => <Button size="sm" variant="outline" aria-label={`${words.endSession}: ${device}`} onClick={() => setEnding({ sessionID: id })}>{words.endSession}</Button> }] : []),
   ]
   return (
     <>

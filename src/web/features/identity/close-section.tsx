@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import type { Profile } from '#shared/contracts/user.ts'
 import { call } from '#web/lib/api.ts'
+import { restrictSession } from '#web/lib/restrict-session.ts'
 import { sessionStore } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -40,7 +41,7 @@ function CloseForm({ profile, onCancel }: { profile: Profile; onCancel: () => vo
     onSuccess: async ({ data }) => {
       showToast('info', texts.done, { text: data.restricted ? texts.doneRestricted : texts.doneOut, timeoutMs: 'stay' })
       if (data.restricted) {
-        sessionStore.setRestricted()
+        restrictSession(sessionStore)
         await queries.invalidateQueries()
       } else {
         sessionStore.clearAll()

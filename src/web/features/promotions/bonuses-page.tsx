@@ -16,6 +16,7 @@ import { isOpen, ownRequestsQuery } from './own-requests.ts'
 import { lastInstant } from './promotion-dates.ts'
 import { RequestBadge } from './request-badge.tsx'
 import { RoundsLeft } from './rounds-left.tsx'
+import { TermsChanged } from './terms-changed.tsx'
 import { TextBlocks } from './text-blocks.tsx'
 import './promotions.css'
 
@@ -72,6 +73,7 @@ function Bonus({ request }: { request: PromotionRequest }) {
           <summary className="t-sm c-2"><Icon name="down" size={16} />{texts.ownTerms(format.number(request.termsVersion))}</summary>
           <div className="offer__terms"><TextBlocks text={request.terms} level={3} /></div>
         </details>
+        <TermsChanged request={request} />
         {isOpen(request) && <GiveUpButton request={request} size="sm" />}
       </div>
     </li>

@@ -35,7 +35,7 @@ export function GiveUpButton({ request, size = 'md', block = false }: { request:
   return (
     <>
       <Button variant="outline" size={size} block={block} busy={busy && !granted} onClick={() => (granted ? setAsking(true) : void drop())}>
-        {granted ? texts.giveUp : texts.takeBack}
+        {granted ? (onlyRounds ? texts.giveUpRounds : texts.giveUp) : texts.takeBack}
       </Button>
       {granted && (
         <Sheet open={asking} onClose={() => setAsking(false)} title={texts.giveUpTitle}>

@@ -60,7 +60,7 @@ function Ask({ promotion }: { promotion: PromotionRow }) {
     setBusy(true)
     try {
       const state = await askFor(promotion.id)
-      showToast('up', state === 'active' || state === 'completed' ? texts.got[state] : texts.asked)
+      showToast('up', state === 'active' && promotion.offer.freeRounds !== null ? texts.gotRounds : state === 'active' || state === 'completed' ? texts.got[state] : texts.asked)
     } catch (error) {
       showToast('down', errorText(error))
     }
@@ -84,7 +84,9 @@ function Asked({ request, offer }: { request: PromotionRequest; offer: Promotion
       <span role="status"><RequestBadge state={request.state} /></span>
       <p className="c-2">
         {request.state === 'active'
-          ? texts.grantedText(format.money(request.amount), format.longDate(lastInstant(request.expiresAt)))
+          ? request.freeRounds !== null
+            ? texts.roundsGranted(format.number(request.freeRounds.left), format.longDate(lastInstant(request.expiresAt)))
+            : texts.grantedText(format.money(request.amount), format.longDate(lastInstant(request.expiresAt)))
           : offer.automatic ? texts.awaitsDeposit(format.money(offer.least, { kurus: 'auto' })) : texts.waitingText(format.longDate(request.requestedAt))}
       </p>
       {request.state === 'requested' && offer.automatic && <ButtonLink to="/cashier" variant="ink" block>{texts.toCashier}</ButtonLink>}

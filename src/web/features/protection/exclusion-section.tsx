@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import { EXCLUSION_MONTHS, FOR_EVER } from '#shared/protection.ts'
 import { CallRefusal } from '#web/lib/api.ts'
+import { restrictSession } from '#web/lib/restrict-session.ts'
 import { sessionStore } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -41,7 +42,7 @@ function ExclusionForm({ onClose }: { onClose: () => void }) {
   const exclude = useChange('self_exclude', () => {
     showToast('info', texts.exclusionDone, { text: texts.exclusionDoneText, timeoutMs: 'stay' })
     onClose()
-    sessionStore.setRestricted()
+    restrictSession(sessionStore)
     scrollTo({ top: 0 })
     void queries.invalidateQueries()
   })

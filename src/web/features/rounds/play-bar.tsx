@@ -81,14 +81,14 @@ export function PlayBar({ game, gameID, mode, played, onBack, onDeposit, onFairn
 /** How long and how much: of a game for money pressed for more, and for one's limits. */
 export function SittingFacts({ mode, told, session }: { mode: PlayMode; told: boolean; session: PlaySession }) {
   const texts = useTexts().play
-  const Door = useContext(SittingDoor)
+  const door = useContext(SittingDoor)
   const facts = (
     <>
       <span className="playbar__x"><span className="t-2xs c-3">{texts.time}</span><PlayClock session={session} /></span>
       {told && <NetResult session={session} />}
     </>
   )
-  return mode === 'real' && Door !== undefined ? <Door>{facts}</Door> : facts
+  return mode === 'real' ? door(facts) : facts
 }
 
 function NetResult({ session }: { session: PlaySession }) {

@@ -14,8 +14,8 @@ export function PlayContest({ gameID }: { gameID: string }) {
   useTopic(own && `tournament:${own.tournamentID}`, () => void client.invalidateQueries({ queryKey: ['tournament', 'mine'] }))
   if (own === undefined) return null
   return (
-    <div className="playbar__x playbar__wide">
-      <span className="t-2xs c-3">{texts.barLabel}</span>
+    <div className="playbar__x playbar__contest">
+      <span className="t-2xs c-3 playbar__label">{texts.barLabel}</span>
       <Link to="/tournaments/$slug" params={{ slug: own.slug }} className="w-6 num" title={own.title}>{own.rank === 0 ? texts.barNone : texts.bar(format.number(own.rank))}</Link>
     </div>
   )

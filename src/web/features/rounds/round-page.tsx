@@ -34,6 +34,8 @@ import './fairness.css'
 const TableProof = lazy(async () => ({ default: (await import('./table-proof.tsx')).TableProof }))
 const VirtualProof = lazy(async () => ({ default: (await import('./virtual-proof.tsx')).VirtualProof }))
 
+const MOST_TABLES = 100
+
 type Round = CallRow<typeof roundCall>
 
 /** One of the player's own rounds: its record, and whether seal and outcome hold. */
@@ -72,25 +74,35 @@ function RoundReport({ round }: { round: Round }) {
   const lang = useLang()
   const title = findTitle(round.game) ?? findTitle(round.gameID)
   const original = findOriginal(round.gameID)
+  const room = useRoomName(round)
+  const isShared = round.shared !== undefined
+  const [salt, seal, hash] = isShared ? [proofs.chainSalt, proofs.chainSeal, proofs.chainHash] : [texts.clientSeed, texts.serverSeedHash, texts.serverSeed]
   return (
     <div className="fair-report">
       <dl className="card card--pad fair-record">
-        <div className="kv"><dt>{texts.game}</dt><dd>{(title ?? original)?.name[lang] ?? round.game}</dd></div>
+        <div className="kv"><dt>{texts.game}</dt><dd>{(title ?? original)?.name[lang] ?? room ?? round.game}</dd></div>
         <div className="kv"><dt>{texts.date}</dt><dd className="num">{format.dateTime(round.date)}</dd></div>
         <div className="kv"><dt>{texts.bet}</dt><dd className="num">{format.money(round.bet)}{round.stake === '0.00' && ` · ${texts.freeRound}`}</dd></div>
         {round.params['buy'] !== undefined && <div className="kv"><dt>{proofs.boughtFor}</dt><dd className="num">{format.money(round.stake)}</dd></div>}
         <div className="kv"><dt>{texts.win}</dt><dd className="num">{format.money(round.win)}</dd></div>
         <div className="kv"><dt>{texts.roundNonce}</dt><dd className="num">{format.number(round.nonce)}</dd></div>
         <div className="fair-seeds__row"><dt>{texts.roundID}</dt><dd><Hash value={round.roundID} label={texts.roundID} /></dd></div>
-        <div className="fair-seeds__row"><dt>{texts.clientSeed}</dt><dd><Hash value={round.clientSeed} label={texts.clientSeed} /></dd></div>
-        <div className="fair-seeds__row"><dt>{texts.serverSeedHash}</dt><dd><Hash value={round.serverSeedHash} label={texts.serverSeedHash} /></dd></div>
+        <div className="fair-seeds__row"><dt>{salt}</dt><dd><Hash value={round.clientSeed} label={salt} /></dd></div>
+        <div className="fair-seeds__row"><dt>{seal}</dt><dd><Hash value={round.serverSeedHash} label={seal} /></dd></div>
         {round.serverSeed !== null && (
-          <div className="fair-seeds__row"><dt>{texts.serverSeed}</dt><dd><Hash value={round.serverSeed} label={texts.serverSeed} /></dd></div>
+          <div className="fair-seeds__row"><dt>{hash}</dt><dd><Hash value={round.serverSeed} label={hash} /></dd></div>
         )}
       </dl>
       <Proof round={round} />
     </div>
   )
+}
+
+/** What a live table or a bingo hall is called; undefined for any other game, and until it is known. */
+function useRoomName({ game, gameID }: Round): string | undefined {
+  const tables = useQuery({ ...query('livecasino', 'game_table_list', { limit: MOST_TABLES }), enabled: game.startsWith('live-') }).data?.data ?? []
+  const halls = useQuery({ ...query('bingo', 'list_rooms', {}), enabled: game.startsWith('bingo-') }).data?.data ?? []
+  return tables.find(({ tableID }) => tableID === gameID)?.name ?? halls.find(({ roomID }) => roomID === gameID)?.name
 }
 
 /** A shared round is proven by its chain, any other by its seeds once they are open. */

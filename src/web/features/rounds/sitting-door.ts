@@ -1,4 +1,4 @@
-import { createContext, type FunctionComponent, type ReactNode } from 'react'
+import { createContext, type ReactNode } from 'react'
 
-/** What time and net result of a game for money stand in: the site makes of it the way to one's limits. */
-export const SittingDoor = createContext<FunctionComponent<{ children: ReactNode }> | undefined>(undefined)
+/** What becomes of time and net result of a game for money: the site makes of them the way to one's limits. */
+export const SittingDoor = createContext((facts: ReactNode): ReactNode => facts)

@@ -5,9 +5,10 @@ import type { Format } from '#web/lib/format.ts'
 
 type Words = Texts['contests']
 
-/** A score in the reader's words: an amount, a multiple, or rounds. */
+/** A score in the reader's words: an amount, a multiple, rounds or missions. */
 export function scoreText(kind: TournamentKind, score: string, texts: Words, format: Format): string {
   if (kind === 'turnover') return format.money(score)
+  if (kind === 'missions') return texts.missionsDone(format.number(Number(score)))
   return kind === 'multiple' ? texts.times(format.number(Number(score), 2)) : texts.rounds(format.number(Number(score)))
 }
 
@@ -15,7 +16,7 @@ export function scoreText(kind: TournamentKind, score: string, texts: Words, for
 export function needText({ kind, score, toNext }: Pick<OwnPlace, 'kind' | 'score' | 'toNext'>, texts: Words, format: Format): string | undefined {
   if (toNext === '0') return undefined
   if (kind === 'turnover') return texts.needs.turnover(format.money(toNext))
-  if (kind === 'streak') return texts.needs.streak(format.number(Number(score) + Number(toNext)))
+  if (kind === 'streak' || kind === 'missions') return texts.needs[kind](format.number(Number(score) + Number(toNext)))
   return texts.needs.multiple(format.number(Number(toWireMoney(fromWireMoney(score) + fromWireMoney(toNext))), 2))
 }
 

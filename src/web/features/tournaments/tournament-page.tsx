@@ -11,6 +11,7 @@ import { GameLink } from '#web/ui/game-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SitePicture } from '#web/ui/site-picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Missions } from './missions.tsx'
 import { PlaceBox } from './place-box.tsx'
 import { whenText } from './scores.ts'
 import { Standings } from './standings.tsx'
@@ -53,6 +54,7 @@ function Tournament({ row }: { row: TournamentRow }) {
       <dl className="tour__facts" aria-label={texts.facts}>{facts.map(([label, value]) => <div key={label}><dt>{label}</dt><dd className="num">{value}</dd></div>)}</dl>
       <div className="tour__cols">
         <PlaceBox row={row} own={own} isFinal={live.isFinal} />
+        {row.missions.length > 0 && <Missions missions={own?.missions ?? row.missions} />}
         <Standings row={row} live={live} own={own} />
         <section className="tour__text">
           <h2 className="title-sm">{texts.rules}</h2>

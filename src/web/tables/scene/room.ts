@@ -1,5 +1,5 @@
 import {
-  AdditiveBlending, BoxGeometry, Color, Fog, Mesh, MeshPhysicalMaterial, PlaneGeometry, Scene, SpotLight, Sprite, SpriteMaterial, type WebGLRenderer,
+  AdditiveBlending, BoxGeometry, Color, Fog, Mesh, MeshStandardMaterial, PlaneGeometry, Scene, SpotLight, Sprite, SpriteMaterial, type WebGLRenderer,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import { studioLight } from './studio-light.ts'
@@ -26,7 +26,7 @@ export function darkRoom(renderer: WebGLRenderer): Scene {
 }
 
 function cloth({ felt: colour, sheen }: TableLook): Mesh {
-  const felt = new Mesh(new PlaneGeometry(30, 22), new MeshPhysicalMaterial({ map: feltTexture(colour), roughness: 0.96, sheen: 0.25, sheenColor: new Color(sheen) }))
+  const felt = new Mesh(new PlaneGeometry(30, 22), new MeshStandardMaterial({ map: feltTexture(colour), roughness: 0.96, emissive: sheen, emissiveIntensity: 0.015 }))
   felt.rotation.x = -Math.PI / 2
   felt.position.z = 4
   felt.receiveShadow = true
@@ -34,13 +34,13 @@ function cloth({ felt: colour, sheen }: TableLook): Mesh {
 }
 
 function rail(): Mesh {
-  const wood = new Mesh(new RoundedBoxGeometry(30, 0.5, 0.9, 6, 0.22), new MeshPhysicalMaterial({ color: COLOURS.rail, roughness: 0.42, clearcoat: 0.5, clearcoatRoughness: 0.4 }))
+  const wood = new Mesh(new RoundedBoxGeometry(30, 0.5, 0.9, 6, 0.22), new MeshStandardMaterial({ color: COLOURS.rail, roughness: 0.36 }))
   wood.position.set(0, 0.08, -5)
   return wood
 }
 
 function inlay(): Mesh {
-  const brass = new Mesh(new BoxGeometry(30, 0.05, 0.05), new MeshPhysicalMaterial({ color: COLOURS.gold, metalness: 1, roughness: 0.16 }))
+  const brass = new Mesh(new BoxGeometry(30, 0.05, 0.05), new MeshStandardMaterial({ color: COLOURS.gold, metalness: 1, roughness: 0.16 }))
   brass.position.set(0, 0.26, -4.54)
   return brass
 }

@@ -1,6 +1,8 @@
 import { PMREMGenerator, type Texture, type WebGLRenderer } from 'three'
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
 
+/** Radians: what is mirrored has no hard edge. */
+const BLUR = 0.03
 /** A side of what is mirrored, in pixels: nothing on a table is a mirror, and three's own 256 take a phone sixteen times as long. */
 const SIDE = 64
 const made = new WeakMap<WebGLRenderer, Texture>()
@@ -20,7 +22,7 @@ export function studioLight(renderer: WebGLRenderer): Texture {
   const known = made.get(renderer)
   if (known !== undefined) return known
   const studio = new SmallStudio(renderer)
-  const { texture } = studio.fromScene(new RoomEnvironment())
+  const { texture } = studio.fromScene(new RoomEnvironment(), BLUR)
   studio.dispose()
   made.set(renderer, texture)
   return texture

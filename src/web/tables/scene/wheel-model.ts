@@ -1,4 +1,4 @@
-import { CylinderGeometry, Group, InstancedMesh, Mesh, MeshPhysicalMaterial, Object3D, OctahedronGeometry, RingGeometry, SphereGeometry, type Material } from 'three'
+import { CylinderGeometry, Group, InstancedMesh, Mesh, MeshPhysicalMaterial, MeshStandardMaterial, Object3D, OctahedronGeometry, RingGeometry, SphereGeometry, type Material } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import { POCKETS } from '#games/tables/roulette/pockets.ts'
 import { gold, hoop, solid, turned } from './lathe.ts'
@@ -61,7 +61,7 @@ function deflectors(): InstancedMesh {
 }
 
 function turret(rotor: Group, brass: Material): void {
-  const chrome = new MeshPhysicalMaterial({ color: '#f2ead8', metalness: 1, roughness: 0.08 })
+  const chrome = new MeshStandardMaterial({ color: '#f2ead8', metalness: 1, roughness: 0.08 })
   rotor.add(turned([[0.36, 0.42], [0.38, 0.47], [0.28, 0.52], [0.16, 0.6], [0.11, 0.78], [0.15, 0.86], [0.21, 0.92], [0.17, 1], [0.07, 1.06], [0.09, 1.12], [0, 1.2]], brass, 72))
   for (let arm = 0; arm < 4; arm += 1) {
     const angle = (arm * Math.PI) / 2 + 0.3
@@ -89,7 +89,7 @@ export function buildWheel(): WheelModel {
   rotor.add(numberRing(new MeshPhysicalMaterial({ map: numbersTexture(), roughness: 0.25, clearcoat: 1, clearcoatRoughness: 0.05 })))
   rotor.add(frets(), turned([[1.28, 0.05], [1.24, 0.14], [1, 0.24], [0.6, 0.36], [0.34, 0.44]], cone), hoop(1.27, 0.125, 0.016, brass), hoop(0.99, 0.245, 0.016, brass))
   turret(rotor, brass)
-  const ball = solid(new SphereGeometry(0.082, 32, 24), new MeshPhysicalMaterial({ color: '#fffaf0', roughness: 0.08, clearcoat: 1 }))
+  const ball = solid(new SphereGeometry(0.082, 32, 24), new MeshStandardMaterial({ color: '#fffaf0', roughness: 0.08 }))
   wheel.add(rotor, ball)
   return { wheel, rotor, ball }
 }

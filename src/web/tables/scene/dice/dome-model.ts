@@ -1,5 +1,5 @@
 import {
-  AdditiveBlending, BufferGeometry, CircleGeometry, Color, FrontSide, Group, Mesh, MeshPhysicalMaterial, ShaderMaterial, SphereGeometry, type Texture,
+  AdditiveBlending, BufferGeometry, CircleGeometry, Color, FrontSide, Group, Mesh, MeshPhysicalMaterial, ShaderMaterial, SphereGeometry, type Material, type Texture,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import { gold, hoop, solid, turned } from '../lathe.ts'
@@ -68,7 +68,7 @@ function inside(share: number): number {
   return 0.01 + Math.min(1, Math.max(0, share)) * 0.98
 }
 
-function knob(material: MeshPhysicalMaterial): Mesh[] {
+function knob(material: Material): Mesh[] {
   const top = turned([[0, 0], [0.1, 0], [0.1, 0.03], [0.04, 0.05], [0.07, 0.1], [0.05, 0.15], [0, 0.17]], material, 40)
   top.position.y = GLASS_RADIUS - 0.01
   return [top]
