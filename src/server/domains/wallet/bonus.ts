@@ -117,8 +117,8 @@ export async function listBonuses(db: Db | Tx, ids: readonly string[]): Promise<
 
 type BonusBounds = { maxBetMinor: Minor | null; percent: number | null; leftMinor: Minor; expiresAt: Date }
 
-/** How a player's bonus in play binds a game, by the rules its stakes are judged by; `percent` null where the game's kind is not known. Undefined: there is none. */
-export async function findBonusBounds(read: Db, playerId: string, gameId: string, subCategory: number | undefined, now: Date): Promise<BonusBounds | undefined> {
+/** How a player's bonus in play binds a game (null: a coupon), by the rules its stakes are judged by; `percent` null where the game's kind is not known. Undefined: there is none. */
+export async function findBonusBounds(read: Db, playerId: string, gameId: string | null, subCategory: number | undefined, now: Date): Promise<BonusBounds | undefined> {
   const { rows: [row] } = await sql<{ max_bet_minor: Minor | null; percent: number | null; left_minor: Minor; expires_at: Date }>`
     select b.max_bet_minor, wallet.wager_percent(b, ${subCategory ?? null}::smallint, ${gameId}) as percent, greatest(0, b.required_minor - b.wagered_minor) as left_minor, b.expires_at
     from wallet.bonus b where b.player_id = ${playerId} and b.state = 'active' and b.expires_at > ${now}`.execute(read)
@@ -133,15 +133,4 @@ export async function setStakeCounts(tx: Tx, roundId: string, counts: boolean): 
 /** A stake that will count to no bonus. */
 export async function uncountStake(tx: Tx, roundId: string): Promise<void> {
   await sql`select wallet.uncount(${roundId})`.execute(tx)
-}
-
-/** What a bonus in play asks of a stake: the highest bet, and the percent that counts of it, 0 where bonus money cannot be staked so. */
-export type BonusBounds = { maxBetMinor: Minor | null; percent: number }
-
-/** What the player's bonus in play asks of a stake of this sub-category; undefined where none is. */
-export async function findBonusBounds(read: Db, playerId: string, subCategory: number, now: Date): Promise<BonusBounds | undefined> {
-  const { rows: [row] } = await sql<{ max_bet_minor: Minor | null; percent: number }>`
-    select max_bet_minor, wallet.wager_percent(b, ${subCategory}::smallint, null) as percent from wallet.bonus b
-    where player_id = ${playerId} and state = 'active' and expires_at > ${now}`.execute(read)
-  return row && { maxBetMinor: row.max_bet_minor, percent: row.percent }
 }

@@ -38,13 +38,13 @@ export async function quoteCoupon(db: Db, book: Offered, data: CallParsed<typeof
   problems.push(...(await stakeProblems(db, data.stake, { asked, minStake, maxStake, limit, playerId: data.freebetID === undefined ? playerId : undefined, creditMinor })))
   const stakeMinor = (data.stake ?? 0n) * BigInt(asked.lines)
   if (playerId !== undefined && stakeMinor > 0n) problems.push(...(await guardProblems(db, playerId, stakeMinor, { now, isOwnMoney: data.freebetID === undefined && creditMinor === 0n })))
-  const bonus = playerId === undefined ? undefined : await findBonusBounds(db, playerId, SUB_CATEGORY.sport, now)
+  const bonus = playerId === undefined ? undefined : await findBonusBounds(db, playerId, null, SUB_CATEGORY.sport, now)
   const wholeStake = rational(stakeMinor)
   return {
     price: toWirePrice(price), combinations: asked.lines, minStake: toWireMoney(minStake), maxStake: toWireMoney(maxStake), limit,
     potentialWin: toWireMoney(toWhole(multiply(price, wholeStake)) - (data.freebetID === undefined ? 0n : toWhole(wholeStake))), legs: toQuoteLegs(legs, lang),
     problems: problems.map(({ leg, debug, text }) => ({ ...(leg !== undefined && { leg }), debug, message: text[lang] })),
-    ...(bonus && { bonus: { maxBet: bonus.maxBetMinor === null ? null : toWireMoney(bonus.maxBetMinor), percent: bonus.percent } }),
+    ...(bonus && { bonus: { maxBet: bonus.maxBetMinor === null ? null : toWireMoney(bonus.maxBetMinor), percent: bonus.percent ?? 0 } }),
   }
 }
 
