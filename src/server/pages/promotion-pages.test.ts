@@ -31,7 +31,7 @@ test('the list of promotions reads without JavaScript, and only what is not over
   expect(html).toContain('<a href="/promotions/hos-geldin-bonusu">%50 hoş geldin bonusu</a>')
   expect(html).toContain('Çilek hasadı')
   const data: unknown = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '')
-  expect(data).toMatchObject({ '@type': 'ItemList', itemListElement: [{ name: '%50 hoş geldin bonusu' }, {}, {}, {}, {}, {}, { name: 'Yedi Yıldız haftası' }] })
+  expect(data).toMatchObject({ '@type': 'ItemList', itemListElement: expect.arrayContaining([expect.objectContaining({ name: '%50 hoş geldin bonusu' }), expect.objectContaining({ name: 'Yedi Yıldız haftası' })]) })
   expect(JSON.stringify(data)).not.toContain('Çilek hasadı')
 })
 

@@ -1,5 +1,6 @@
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
+import { Progress } from '#web/ui/progress.tsx'
 import type { OwnLoyalty } from './use-loyalty.ts'
 
 /** How far the next level is: a bar and the amount that is missing. */
@@ -12,7 +13,7 @@ export function LevelProgress({ own: { standing, level, next } }: { own: OwnLoya
   const [done, whole] = [Number(standing.turnover) - Number(level.from), Number(next.from) - Number(level.from)]
   return (
     <div className="loyal__progress">
-      <progress className="loyal__bar" value={Math.max(0, Math.min(done, whole))} max={whole} aria-label={texts.progress(money(standing.turnover), money(next.from))} />
+      <Progress value={done} max={whole} label={texts.progress(money(standing.turnover), money(next.from))} />
       <p className="t-sm c-2 num">{texts.toNext(money(standing.next.missing), next.name)}</p>
     </div>
   )

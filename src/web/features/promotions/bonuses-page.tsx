@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Empty, Failed } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 import { CodeForm } from './code-form.tsx'
 import { FreeBets } from './free-bets.tsx'
 import { GiveUpButton } from './give-up-button.tsx'
@@ -69,7 +70,7 @@ function Bonus({ request }: { request: PromotionRequest }) {
       <p className="t-sm c-3 num bonus__dates">{dates.join(' · ')}</p>
       {request.reason !== null && <p className="t-sm c-2">{texts.rejectedBecause(request.reason)}</p>}
       {request.freeRounds !== null && <RoundsLeft given={request.freeRounds} />}
-      {request.amount !== '0.00' && (request.freeRounds === null || request.required !== '0.00') && <Progress request={request} />}
+      {request.amount !== '0.00' && (request.freeRounds === null || request.required !== '0.00') && <Wagering request={request} />}
       <div className="bonus__foot">
         <details className="bonus__terms">
           <summary className="t-sm c-2"><Icon name="down" size={16} />{texts.ownTerms(format.number(request.termsVersion))}</summary>
@@ -82,7 +83,7 @@ function Bonus({ request }: { request: PromotionRequest }) {
   )
 }
 
-function Progress({ request }: { request: PromotionRequest }) {
+function Wagering({ request }: { request: PromotionRequest }) {
   const texts = useTexts().promotions
   const format = useFormat()
   const money = (wire: string) => format.money(wire, { kurus: 'auto' })
@@ -97,7 +98,7 @@ function Progress({ request }: { request: PromotionRequest }) {
       <p className="row spread"><span className="c-2 t-sm">{texts.rewards[request.freeRounds === null ? request.reward : 'bonus']}</span><span className="w-7 num">{format.money(request.freeRounds?.won ?? request.amount)}</span></p>
       {request.required !== '0.00' && (
         <>
-          <progress className="bonus__bar" value={Math.min(Number(request.wagered), Number(request.required))} max={Number(request.required)} aria-label={line} />
+          <Progress value={Number(request.wagered)} max={Number(request.required)} label={line} tone="won" />
           <p className="t-xs c-3 num">{line}</p>
         </>
       )}

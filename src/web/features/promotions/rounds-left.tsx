@@ -3,6 +3,7 @@ import { playAddress } from '#shared/play-address.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 
 /** Free rounds: how many are left at which bet, what they have won, and the way to them. */
 export function RoundsLeft({ given }: { given: NonNullable<PromotionRequest['freeRounds']> }) {
@@ -13,7 +14,7 @@ export function RoundsLeft({ given }: { given: NonNullable<PromotionRequest['fre
   return (
     <div className="bonus__sums">
       <p className="row spread"><span className="c-2 t-sm">{texts.roundsAt(format.number(rounds), format.money(bet, { kurus: 'auto' }))}</span><span className="w-7 num">{texts.roundsLeft(format.number(left))}</span></p>
-      <progress className="bonus__bar" value={rounds - left} max={rounds} aria-label={line} />
+      <Progress value={rounds - left} max={rounds} label={line} tone="won" />
       {won !== '0.00' && <p className="t-sm c-2 num">{texts.roundsWon(format.money(won))}</p>}
       {left > 0 && <ButtonLink to="/play/$type/$id/$third" params={playAddress('slot', gameID, 'real')} variant="ink">{texts.playRounds}</ButtonLink>}
     </div>

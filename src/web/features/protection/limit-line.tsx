@@ -5,6 +5,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { useAmount, useChange } from './protection-state.ts'
 
@@ -22,7 +23,7 @@ export function LimitLine({ limit }: { limit: PlayLimit }) {
   return (
     <div className="guard__limit" role="group" aria-label={name}>
       <div className="row spread g-12"><h4 className="w-6">{texts.periods[period]}{limit.warns && <span className="c-3 t-xs"> {texts.beyondWarn}</span>}</h4><b className="num">{amountOf(kind, limit.amount)}</b></div>
-      <progress className="guard__meter" value={Math.min(Number(limit.used), Number(limit.amount))} max={Number(limit.amount) || 1} aria-label={line} />
+      <Progress value={Number(limit.used)} max={Number(limit.amount)} label={line} />
       <p className="row spread g-12 t-xs c-3 num guard__used"><span>{line}</span><span>{texts.renews(format.dateTime(limit.renewsAt))}</span></p>
       {limit.pending !== undefined && <Pending limit={limit} />}
       {changing ? <LimitForm kind={kind} limit={limit} taken={[]} onDone={() => setChanging(false)} /> : (

@@ -2,6 +2,7 @@ import type { Mission } from '#shared/contracts/tournaments.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Progress } from '#web/ui/progress.tsx'
 
 /** What is to be done and, once one is in, how far one is with each. */
 export function Missions({ missions }: { missions: readonly (Mission & { progress?: string })[] }) {
@@ -21,7 +22,7 @@ export function Missions({ missions }: { missions: readonly (Mission & { progres
                   ? <Badge icon="check" tone="up">{texts.missionDone}</Badge>
                   : <span className="t-sm c-2 num">{texts.missionAt(format.number(Number(progress)), format.number(Number(target)))}</span>)}
               </p>
-              {progress !== undefined && progress !== target && <progress className="mission__bar" value={Number(progress)} max={Number(target)} aria-label={words} />}
+              {progress !== undefined && progress !== target && <Progress value={Number(progress)} max={Number(target)} label={words} />}
             </li>
           )
         })}
