@@ -36,6 +36,12 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tournament-over'), facts: z.object({ title: bilingual, rank: z.number(), amount: z.string() }) }),
   /** Staff decided a request for a promotion; `reason` of a rejected one is in their words. */
   z.object({ kind: z.literal('bonus-decided'), facts: z.object({ promotion: bilingual, state: z.enum(['given', 'rejected']), reason: z.string() }) }),
+  /** Somebody signed up by the player's code; `name` is masked. */
+  z.object({ kind: z.literal('friend-joined'), facts: z.object({ name: z.string() }) }),
+  /** `name` is the friend's, masked; null tells the friend. */
+  z.object({ kind: z.literal('referral-given'), facts: z.object({ amount: z.string(), reward: z.enum(['bonus', 'cash', 'free-bet']), name: z.string().nullable() }) }),
+  /** The code given at registration is nobody's, or invites nobody now. */
+  z.object({ kind: z.literal('code-unknown'), facts: z.object({ code: z.string() }) }),
   z.object({ kind: z.literal('dispute-answered'), facts: z.object({ code: z.string(), state: z.enum(['upheld', 'declined']), answer: z.string() }) }),
 ])
 export type Notification = z.output<typeof notification>
@@ -108,6 +114,12 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
         ? tell('Promosyon isteğin onaylandı', `“${promotion.tr}” isteğin onaylandı ve verildi. Ayrıntısı Bonuslarım sayfanda.`, 'Your promotion was granted', `Your request for “${promotion.en}” was approved and granted. See your My bonuses page.`)
         : tell('Promosyon isteğin onaylanmadı', `“${promotion.tr}” isteğin onaylanmadı: ${reason}`, 'Your promotion was not granted', `Your request for “${promotion.en}” was not approved: ${reason}`)
     }
+    case 'friend-joined':
+      return tell('Arkadaşın katıldı', `${told.facts.name} davet kodunla kaydoldu. Koşulları karşılayınca ikinizin de ödülü verilir.`, 'Your friend has joined', `${told.facts.name} signed up with your code. When they meet the terms, both of you get your reward.`)
+    case 'referral-given':
+      return wordReferral(told.facts)
+    case 'code-unknown':
+      return tell('Kayıt kodun geçerli değil', `Kaydolurken yazdığın “${told.facts.code}” kodu tanınmadı ya da şu an kullanılamıyor. Hesabını etkilemez.`, 'Your code is not valid', `The code “${told.facts.code}” you gave when you signed up is not known or cannot be used now. It does not affect your account.`)
     case 'dispute-answered':
       return wordAnswered(told.facts)
     default:
@@ -201,6 +213,13 @@ function wordLevel({ level, percent, hours }: FactsOf<'level-reached'>): Record<
     `Yeni seviyen: ${level.tr}`, `Artık haftalık net kaybının %${percent} kadarı geri ödenir, çekimlerin sırada ${hours} saat öne geçer. Bu seviye geri alınmaz.`,
     `Your new level: ${level.en}`, `From now on ${percent}% of a week’s net loss is given back, and your withdrawals move up ${hours} hours in the queue. The level is never taken away.`,
   )
+}
+
+function wordReferral({ amount: wire, reward, name }: FactsOf<'referral-given'>): Record<Lang, NotificationWords> {
+  const money = moneyIn(wire)
+  const what = { bonus: { tr: 'bonus', en: 'bonus' }, cash: { tr: 'nakit', en: 'in cash' }, 'free-bet': { tr: 'bedava bahis', en: 'free bet' } }[reward]
+  const [trWhy, enWhy] = name === null ? ['Davetle katıldın ve koşulları karşıladın', 'You joined by invitation and met the terms'] : [`Davet ettiğin ${name} koşulları karşıladı`, `${name}, whom you invited, met the terms`]
+  return tell('Davet ödülün verildi', `${trWhy}: ${money.tr} ${what.tr} senin.`, 'Your referral reward is here', `${enWhy}: ${money.en} ${what.en} is yours.`)
 }
 
 function wordTournament({ title, rank, amount: wire }: FactsOf<'tournament-over'>): Record<Lang, NotificationWords> {

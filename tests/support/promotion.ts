@@ -2,7 +2,7 @@ import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 
-type Terms = { reward: 'free-bet' | 'cash' | 'free-rounds' | 'bonus'; wagering?: number; maxBetMinor?: bigint; freeRounds?: { gameID: string; rounds: number; betMinor: bigint }; isAutomatic?: boolean; mostMinor: bigint; basis?: 'gift' | 'stakes'; leastMinor?: bigint; repeats?: 'once' | 'week'; contributions?: Record<string, number>; needsCode?: boolean }
+type Terms = { reward: 'free-bet' | 'cash' | 'free-rounds' | 'bonus'; wagering?: number; maxBetMinor?: bigint; freeRounds?: { gameID: string; rounds: number; betMinor: bigint }; isAutomatic?: boolean; mostMinor: bigint; basis?: 'gift' | 'stakes' | 'referral'; referral?: { referrerMinor: bigint; playMinor: bigint; monthMost: number }; leastMinor?: bigint; repeats?: 'once' | 'week'; contributions?: Record<string, number>; needsCode?: boolean }
 
 let promotions = 0
 /** A promotion in force that gives at once; its id. A free bet of it is good for seven days. */
@@ -12,9 +12,10 @@ export async function newPromotion({ database: { pool }, clock }: { database: Pi
   const { rows: [row] } = await pool.query<{ id: bigint }>(`insert into content.promotion (slug, position, title_tr, title_en, summary_tr, summary_en, body_tr, body_en, image, status, start_at, end_at)
     values ($1, 90, 'Deneme', 'Trial', '', '', '', '', '', 'active', $2, $3) returning id`, [`deneme-${promotions}`, day(-1), day(30)])
   await pool.query(`insert into content.promotion_terms (promotion_id, version, published_at, basis, percent, most_minor, least_minor, wagering, days, games_tr, games_en, text_tr, text_en,
-      reward, repeats, needs_code, contributions, is_automatic, game_id, rounds, bet_minor, max_bet_minor)
-    values ($1, 1, $2, $3, 100, $4, $5, $11, $6, '', '', '', '', $7, $8, $9, $10, $12, $13, $14, $15, $16)`,
+      reward, repeats, needs_code, contributions, is_automatic, game_id, rounds, bet_minor, max_bet_minor, referrer_minor, play_minor, month_most)
+    values ($1, 1, $2, $3, 100, $4, $5, $11, $6, '', '', '', '', $7, $8, $9, $10, $12, $13, $14, $15, $16, $17, $18, $19)`,
   [row?.id, day(-1), terms.basis ?? 'gift', terms.mostMinor, terms.leastMinor ?? 1n, terms.reward === 'cash' ? null : 7, terms.reward, terms.repeats ?? 'once', terms.needsCode === true,
-    JSON.stringify(terms.contributions ?? { 301: 100 }), terms.wagering ?? 0, terms.isAutomatic ?? true, terms.freeRounds?.gameID ?? null, terms.freeRounds?.rounds ?? null, terms.freeRounds?.betMinor ?? null, terms.maxBetMinor ?? null])
+    JSON.stringify(terms.contributions ?? { 301: 100 }), terms.wagering ?? 0, terms.isAutomatic ?? true, terms.freeRounds?.gameID ?? null, terms.freeRounds?.rounds ?? null, terms.freeRounds?.betMinor ?? null, terms.maxBetMinor ?? null,
+    terms.referral?.referrerMinor ?? null, terms.referral?.playMinor ?? null, terms.referral?.monthMost ?? null])
   return String(row?.id)
 }

@@ -85,7 +85,7 @@ export const CONTRACT = {
     list_types_frontend: finance.listTypesFrontend, list_categories: finance.listCategories,
     list_sub_categories: finance.listSubCategories, cancel_transaction: finance.cancelTransaction,
   },
-  promotion: { request: promotions.request, redeem: promotions.redeem, free_bets: promotions.freeBets, truth: promotions.truth, bounds: promotions.bounds, mine: promotions.mine, forfeit: promotions.forfeit },
+  promotion: { request: promotions.request, redeem: promotions.redeem, free_bets: promotions.freeBets, truth: promotions.truth, bounds: promotions.bounds, mine: promotions.mine, forfeit: promotions.forfeit, referral: promotions.referral },
   protection: {
     get: protection.get, set_limit: protection.setLimit, confirm_limit: protection.confirmLimit, set_reality_check: protection.setRealityCheck,
     time_out: protection.timeOut, self_exclude: protection.selfExclude, activity: protection.activity, sitting: protection.sitting, seen: protection.seen,

@@ -3,8 +3,8 @@ import { anyData, defineCall, idInput, moneyOutput, page, STATUS, timeOutput } f
 
 /** What a version of the terms gives, in figures. */
 export const promotionOffer = z.object({
-  /** What is looked at: a deposit, last week's net loss, this week's stakes; a gift looks at nothing. */
-  basis: z.enum(['deposit', 'net-loss', 'stakes', 'gift']),
+  /** What is looked at: a deposit, last week's net loss, this week's stakes, a friend who joined by one's code; a gift looks at nothing. */
+  basis: z.enum(['deposit', 'net-loss', 'stakes', 'gift', 'referral']),
   /** of the basis */
   percent: z.number(),
   most: moneyOutput,
@@ -28,6 +28,8 @@ export const promotionOffer = z.object({
   sticky: z.boolean(),
   /** So many rounds of a game at this bet, where that is what is given. */
   freeRounds: z.object({ gameID: z.string(), rounds: z.number(), bet: moneyOutput }).nullable(),
+  /** Of a referral: what the one who invited gets for a friend (the friend gets `most`), what the friend is to stake of their own money, and for how many friends a month. */
+  referral: z.object({ forReferrer: moneyOutput, play: moneyOutput, monthMost: z.number() }).nullable(),
 })
 export type PromotionOffer = z.output<typeof promotionOffer>
 
@@ -133,6 +135,24 @@ export type PromotionTruth = z.output<typeof promotionTruth>
 export const truth = defineCall({
   class: 'promotion', method: 'truth', auth: 'open', summary: 'What a bonus is worth and how likely it is to be cleared, by simulation; no row where there is nothing to clear.',
   input: z.object({ ...anyData, promotionID: idInput }), output: z.array(promotionTruth), refusals: ['record not found'],
+})
+
+/** What became of a friend: joined, has met the terms (`due`: it is given as soon as it can be), held for staff, given, without a reward for oneself (beyond the month's most, or in a pause), rejected, or too late. */
+export const REFERRAL_STATES = ['joined', 'due', 'held', 'given', 'capped', 'rejected', 'lapsed'] as const
+
+export const referralStanding = z.object({
+  code: z.string(), promotion: z.object({ slug: z.string(), title: z.string() }), offer: promotionOffer,
+  /** Friends of this calendar month one gets something for. */
+  thisMonth: z.number(),
+  joined: z.number(),
+  /** The newest fifty, masked; `amount` is what one gets, or got, for them. */
+  friends: z.array(z.object({ name: z.string(), joinedAt: timeOutput, state: z.enum(REFERRAL_STATES), amount: moneyOutput })),
+})
+export type ReferralStanding = z.output<typeof referralStanding>
+
+export const referral = defineCall({
+  class: 'promotion', method: 'referral', auth: 'player', summary: 'One’s own code to invite friends with, who joined by it and what each is worth; no row where nothing is offered, or in a pause.',
+  input: z.object(anyData), output: z.array(referralStanding), refusals: [],
 })
 
 export const mine = defineCall({

@@ -12,7 +12,7 @@ export type MissionFigures = { giftMinor: Minor; leastMinor: Minor; days: number
 /** `rounds` of a game at `betMinor` on a deposit; what they win is cash. Good for `days`. */
 export type FreeRoundsFigures = { gameID: string; game: Bilingual; rounds: number; betMinor: Minor; leastMinor: Minor; days: number; often: Bilingual }
 
-type Clause = readonly [heading: string, text: string]
+export type Clause = readonly [heading: string, text: string]
 
 /** What a round of this return costs on average: the example every wagering requirement is told with. */
 const EXAMPLE_RTP_PERCENT = 96n
@@ -29,8 +29,8 @@ export const missionTerms = (figures: MissionFigures): Bilingual => ({ tr: write
 /** Terms of rounds of a game on the house. */
 export const freeRoundsTerms = (figures: FreeRoundsFigures): Bilingual => ({ tr: write(freeRoundsTr(figures)), en: write(freeRoundsEn(figures)) })
 
-const write = (clauses: readonly Clause[]): string => clauses.map(([heading, text]) => `${heading}\n${text}`).join('\n\n')
-const money = (minor: Minor, lang: Lang): string => formatMoney(minor, lang, { kurus: 'auto' })
+export const write = (clauses: readonly Clause[]): string => clauses.map(([heading, text]) => `${heading}\n${text}`).join('\n\n')
+export const money = (minor: Minor, lang: Lang): string => formatMoney(minor, lang, { kurus: 'auto' })
 
 /** Five times the smallest deposit, or as much of it as brings the highest bonus. */
 function depositExample({ percent, leastMinor, mostMinor, wagering }: BonusFigures) {
@@ -122,7 +122,7 @@ function missionTr({ giftMinor, leastMinor, days, games, often }: MissionFigures
     WHO.tr(often.tr),
     ['Görev', `Pazartesi 00:00 ile pazar 24:00 arasında (İstanbul saati) kendi paranla en az ${money(leastMinor, 'tr')} oyna. Kazanan da kaybeden de sayılır; geri verilen ve bedava bahisler sayılmaz.`],
     ['Ne verilir', `${money(giftMinor, 'tr')} bedava bahis.`],
-    ['Bedava bahis nasıl oynanır', `Bahis kuponunda seçersin; tek bir kupona bütünüyle oynanır. Kazanırsan kazancın nakittir, bahis tutarı geri verilmez. Maç iptal olursa bedava bahsin yeniden açılır. Nakde çevrilemez, kupon satılamaz ve düzenlenemez.`],
+    FREE_BET.tr,
     ['Süre', `Verildiği andan başlayarak ${days} gün geçerlidir.`],
     ['Geçerli oyunlar', games.tr],
     ['Nasıl istenir', 'Hafta bitmeden bu sayfadaki düğmeyle iste: tutar yetiyorsa hemen verilir.'],
@@ -136,7 +136,7 @@ function missionEn({ giftMinor, leastMinor, days, games, often }: MissionFigures
     WHO.en(often.en),
     ['The mission', `Stake at least ${money(leastMinor, 'en')} of your own money from Monday 00:00 to Sunday 24:00 (Istanbul time). Winning and losing bets count alike; free bets and bets given back do not.`],
     ['What you get', `A free bet of ${money(giftMinor, 'en')}.`],
-    ['How a free bet works', 'You choose it on the bet slip; it is placed whole on one coupon. If you win, the winnings are cash; the stake is not returned. If the match is void, the free bet is open again. It cannot be turned into cash, and its coupon cannot be sold or edited.'],
+    FREE_BET.en,
     ['Time', `Good for ${days} days from the moment it is given.`],
     ['Games', games.en],
     ['How to ask', 'Ask with the button on this page before the week is over: it is given at once if you have staked enough.'],
@@ -173,7 +173,7 @@ function freeRoundsEn({ game, rounds, betMinor, leastMinor, days, often }: FreeR
   ]
 }
 
-const WHO = {
+export const WHO = {
   tr: (often: string): Clause => ['Kimler yararlanır', `18 yaşını doldurmuş ve hesabını onaylamış oyuncular, ${often}. Kuzey Kıbrıs’ta ikamet edenler, KKTC kimlik kartı sahipleri ve kendini oyundan men etmiş oyuncular yararlanamaz. Bir kişi tek hesapla yararlanır.`],
   en: (often: string): Clause => ['Who it is for', `Players of 18 or over whose account is confirmed, ${often}. Not for residents of Northern Cyprus, holders of its identity card, or players who have excluded themselves. One account a person.`],
 }
@@ -181,7 +181,12 @@ const DECIDED = {
   tr: 'Durumunu Bonuslarım sayfanda görürsün. Promosyon bitene kadar karşılanmayan istek düşer.',
   en: 'Your My bonuses page shows how it stands. A request whose conditions are not met before the promotion ends lapses.',
 }
-const VERSION: { tr: Clause; en: Clause } = {
+/** How a free bet is placed. */
+export const FREE_BET: { tr: Clause; en: Clause } = {
+  tr: ['Bedava bahis nasıl oynanır', `Bahis kuponunda seçersin; tek bir kupona bütünüyle oynanır. Kazanırsan kazancın nakittir, bahis tutarı geri verilmez. Maç iptal olursa bedava bahsin yeniden açılır. Nakde çevrilemez, kupon satılamaz ve düzenlenemez.`],
+  en: ['How a free bet works', 'You choose it on the bet slip; it is placed whole on one coupon. If you win, the winnings are cash; the stake is not returned. If the match is void, the free bet is open again. It cannot be turned into cash, and its coupon cannot be sold or edited.'],
+}
+export const VERSION: { tr: Clause; en: Clause } = {
   tr: ['Hangi koşullar geçerli', 'İsteğin, gönderdiğin andaki koşullara bağlıdır. Koşullar sonradan değişirse senin için eskisi geçerli kalır; o metni Bonuslarım sayfanda okuyabilirsin.'],
   en: ['Which terms hold', 'Your request is bound to the terms as they stand when you send it. If they change later, the old ones hold for you; you can read them on your My bonuses page.'],
 }

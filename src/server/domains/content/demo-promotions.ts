@@ -3,11 +3,12 @@ import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { depositTerms, freeRoundsTerms, missionTerms, netLossTerms, type BonusFigures, type Figures, type FreeRoundsFigures, type MissionFigures } from './demo-promotion-terms.ts'
+import { referralTerms, type ReferralFigures } from './demo-referral-terms.ts'
 import type { PromotionTable, PromotionTables } from './promotion-tables.ts'
 
 type Texts = Omit<Insertable<PromotionTable>, 'id' | 'position' | 'status' | 'start_at' | 'end_at'>
 /** Days after the day of seeding: the first it is on, and the first it is over. */
-type Demo = Texts & { from: number; until: number; deposit?: BonusFigures; netLoss?: Figures; mission?: MissionFigures; freeRounds?: FreeRoundsFigures }
+type Demo = Texts & { from: number; until: number; deposit?: BonusFigures; netLoss?: Figures; mission?: MissionFigures; freeRounds?: FreeRoundsFigures; referral?: ReferralFigures }
 
 const EVERY_SLOT: Bilingual = {
   tr: 'Bütün slotlar; bahsin tamamı sayılır. Öteki oyunlar kendi paranla açık kalır, çevrime sayılmaz; bonus parasıyla oynanmaz.',
@@ -71,6 +72,18 @@ const DEMO: readonly Demo[] = [
     freeRounds: { gameID: '1001', game: { tr: 'Kapadokya', en: 'Kapadokya' }, rounds: 20, betMinor: 200n, leastMinor: 20_000n, days: 7, often: WEEKLY },
   },
   {
+    slug: 'arkadasini-davet-et', image: '/art/promotions/winter', from: -3, until: 320,
+    title_tr: 'Arkadaşını davet et', title_en: 'Invite a friend',
+    summary_tr: 'Kodunla gelen arkadaşın oynayınca ikinize de ₺50 bedava bahis.',
+    summary_en: 'A ₺50 free bet for each of you once a friend with your code has played.',
+    body_tr: 'Kodun Bonuslarım sayfanda. Arkadaşın kodunla kaydolup ₺100 yatırınca ve kendi parasıyla ₺250 oynayınca ikinize de ₺50 bedava bahis verilir.\n\nYalnızca zaten oynayan, yetişkin arkadaşlarını davet et; kimseyi oynamaya zorlama.',
+    body_en: 'Your code is on the My bonuses page. When a friend has signed up with it, deposited ₺100 and staked ₺250 of their own money, each of you gets a ₺50 free bet.\n\nInvite only adult friends who play anyway; press nobody to play.',
+    referral: {
+      friendMinor: 5_000n, referrerMinor: 5_000n, leastMinor: 10_000n, playMinor: 25_000n, monthMost: 10, days: 7,
+      games: { tr: 'Slotlar ve spor kuponları; bahsin tamamı sayılır.', en: 'Slots and sports coupons; the whole stake counts.' },
+    },
+  },
+  {
     slug: 'yedi-yildiz-haftasi', image: '/art/promotions/stars', from: 10, until: 17,
     title_tr: 'Yedi Yıldız haftası', title_en: 'Seven Stars week',
     summary_tr: 'Yedi Yıldız için %25 yatırım bonusu, en çok ₺500. Yalnızca bir hafta.',
@@ -100,7 +113,7 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
   const existing = await tables.selectFrom('content.promotion').select('id').limit(1).executeTakeFirst()
   if (existing !== undefined) return
   const day = (days: number) => startOfSiteDay(addDays(siteDate(now), days))
-  for (const [position, { from, until, deposit, netLoss, mission, freeRounds, ...texts }] of DEMO.entries()) {
+  for (const [position, { from, until, deposit, netLoss, mission, freeRounds, referral, ...texts }] of DEMO.entries()) {
     const { id } = await tables.insertInto('content.promotion')
       .values({ ...texts, position, status: 'active', start_at: day(from), end_at: day(until) }).returning('id').executeTakeFirstOrThrow()
     const common = { promotion_id: id, version: 1, published_at: day(Math.min(from, 0)) }
@@ -124,6 +137,14 @@ export async function seedDemoPromotions(tx: Tx, now: Date): Promise<void> {
         ...common, basis: 'deposit', percent: 100, most_minor: freeRounds.betMinor * BigInt(freeRounds.rounds), least_minor: freeRounds.leastMinor, wagering: 0, days: freeRounds.days, max_bet_minor: null,
         games_tr: freeRounds.game.tr, games_en: freeRounds.game.en, text_tr: tr, text_en: en, reward: 'free-rounds', repeats: 'week', is_automatic: true,
         only_games: [freeRounds.gameID], game_id: freeRounds.gameID, rounds: freeRounds.rounds, bet_minor: freeRounds.betMinor,
+      }).execute()
+    }
+    if (referral !== undefined) {
+      const { tr, en } = referralTerms(referral)
+      await tables.insertInto('content.promotion_terms').values({
+        ...common, basis: 'referral', percent: 100, most_minor: referral.friendMinor, least_minor: referral.leastMinor, wagering: 0, days: referral.days, max_bet_minor: null,
+        games_tr: referral.games.tr, games_en: referral.games.en, text_tr: tr, text_en: en, reward: 'free-bet', repeats: 'once', is_automatic: true,
+        contributions: { ...SLOTS, ...SPORTS }, referrer_minor: referral.referrerMinor, play_minor: referral.playMinor, month_most: referral.monthMost,
       }).execute()
     }
     if (netLoss !== undefined) {

@@ -13,14 +13,14 @@ import { seedDemoSliders } from './demo-sliders.ts'
 import { findInformation, renewHouseTexts } from './information.ts'
 import { createMaintenance } from './maintenance.ts'
 import { listPopups } from './popup.ts'
-import { findPromotion, getRules, listPromotions, listTerms } from './promotion.ts'
+import { findPromotion, findReferral, getRules, listPromotions, listTerms } from './promotion.ts'
 import { registerContentRoutes, type FrameSources } from './routes.ts'
 import { listSliders } from './slider.ts'
 import { listSpecialDates } from './special-date.ts'
 
 export type { FrameSources } from './routes.ts'
 /** Promotions and the versions of their terms. */
-export const promotionTerms = { find: findPromotion, listTerms, getRules }
+export const promotionTerms = { find: findPromotion, findReferral, listTerms, getRules }
 export { maintenanceState, writeMaintenance, type Maintenance } from './maintenance.ts'
 
 export type { PromotionRules } from './promotion.ts'

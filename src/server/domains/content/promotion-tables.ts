@@ -45,6 +45,9 @@ export type PromotionTermsTable = {
   game_id: Generated<string | null>
   rounds: Generated<number | null>
   bet_minor: Generated<bigint | null>
+  referrer_minor: Generated<bigint | null>
+  play_minor: Generated<bigint | null>
+  month_most: Generated<number | null>
 }
 
 export type PromotionTables = { 'content.promotion': PromotionTable; 'content.promotion_terms': PromotionTermsTable }

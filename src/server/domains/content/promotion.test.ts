@@ -20,7 +20,7 @@ const dayAfter = (days: number) => startOfSiteDay(addDays(siteDate(today), days)
 test('a visitor sees the active promotions first, then the coming one, then the finished one', async () => {
   expect((await promotions()).map(({ title, state }) => [title, state])).toEqual([
     ['%50 hoş geldin bonusu', 'active'], ['%30 casino iskontosu', 'active'], ['%20 yatırım bonusu', 'active'],
-    ['Haftanın spor görevi', 'active'], ['Kapadokya’da 20 bedava tur', 'active'], ['Yedi Yıldız haftası', 'coming'], ['Çilek hasadı', 'finished'],
+    ['Haftanın spor görevi', 'active'], ['Kapadokya’da 20 bedava tur', 'active'], ['Arkadaşını davet et', 'active'], ['Yedi Yıldız haftası', 'coming'], ['Çilek hasadı', 'finished'],
   ])
   expect((await promotions('en'))[0]).toMatchObject({
     slug: 'hos-geldin-bonusu', title: '50% welcome bonus', Status: 'active', termsVersion: 1, image: '/art/promotions/welcome',
@@ -33,7 +33,8 @@ test('every figure of an offer stands in its terms, in both languages', async ()
     for (const { terms, offer, slug } of await promotions(lang)) {
       const money = (wire: string) => formatMoney(fromWireMoney(wire), lang, { kurus: 'auto' })
       const figures = [money(offer.most), money(offer.least), offer.games]
-      if (offer.basis !== 'stakes' && offer.reward !== 'free-rounds') figures.push(lang === 'tr' ? `%${offer.percent}` : `${offer.percent}%`)
+      if (offer.referral !== null) figures.push(money(offer.referral.forReferrer), money(offer.referral.play), String(offer.referral.monthMost))
+      if (offer.basis !== 'stakes' && offer.basis !== 'referral' && offer.reward !== 'free-rounds') figures.push(lang === 'tr' ? `%${offer.percent}` : `${offer.percent}%`)
       if (offer.days !== null) figures.push(String(offer.days))
       if (offer.wagering > 0) figures.push(String(offer.wagering), String(offer.days), money(offer.maxBet ?? ''))
       for (const figure of figures) expect(terms, `${slug} ${lang}`).toContain(figure)
@@ -75,7 +76,7 @@ test('new terms hold from the day they are published, and published ones cannot 
 
 test('demo promotions, popups and special dates are set once', async () => {
   await app.platform.database.transaction((tx) => app.app.domains.content.seedDemo(tx, today))
-  expect(await promotions()).toHaveLength(7)
+  expect(await promotions()).toHaveLength(8)
   expect((await app.call('cmscontroller', 'popupInformation', {})).data).toHaveLength(1)
 })
 

@@ -22,6 +22,8 @@ export type PromotionRules = {
   contributions: Readonly<Record<string, number>>; onlyGames: readonly string[] | null; excludedGames: readonly string[]; winCapMinor: Minor | null; isSticky: boolean
   /** so many rounds of a game at a bet, where that is what is given */
   freeRounds: { gameID: string; rounds: number; betMinor: Minor } | null
+  /** what the one who invited gets, what the friend stakes first, and for how many friends a month */
+  referral: { referrerMinor: Minor; playMinor: Minor; monthMost: number } | null
 }
 
 /** A version of a promotion's terms as its reader has it, with the promotion's own name. */
@@ -42,8 +44,16 @@ export async function listPromotions(read: Db, lang: Lang, now: Date): Promise<P
 /** undefined: unknown, or switched off. */
 export async function findPromotion(tx: Db | Tx, id: bigint, now: Date): Promise<PromotionInForce | undefined> {
   const row = await inForce(tx, now).where('promotion.id', '=', id).executeTakeFirst()
-  if (row === undefined) return undefined
-  return { id: row.id, state: stateAt(row, now), startAt: row.start_at, endAt: row.end_at, termsVersion: row.version }
+  return row && inForceOf(row, now)
+}
+
+const inForceOf = (row: Row, now: Date): PromotionInForce => ({ id: row.id, state: stateAt(row, now), startAt: row.start_at, endAt: row.end_at, termsVersion: row.version })
+
+/** The referral in force, the first as the operator arranged them. */
+export async function findReferral(db: Db | Tx, now: Date): Promise<PromotionInForce | undefined> {
+  const rows = await inForce(db, now).execute()
+  const [first] = rows.filter((row) => row.basis === 'referral' && stateAt(row, now) === 'active').toSorted((a, b) => a.position - b.position)
+  return first && inForceOf(first, now)
 }
 
 /** What one version of a promotion's terms gives, to whom and under which bounds. */
@@ -53,8 +63,12 @@ export async function getRules(tx: Db | Tx, promotionId: bigint, version: number
   return {
     basis: row.basis, reward: row.reward, percent: row.percent, mostMinor: row.most_minor, leastMinor: row.least_minor, wagering: row.wagering, days: row.days, maxBetMinor: row.max_bet_minor,
     repeats: row.repeats, ofFirstDeposit: row.of_first_deposit, needsCode: row.needs_code, isAutomatic: row.is_automatic, contributions: row.contributions,
-    onlyGames: row.only_games, excludedGames: row.excluded_games, winCapMinor: row.win_cap_minor, isSticky: row.is_sticky, freeRounds: freeRoundsOf(row),
+    onlyGames: row.only_games, excludedGames: row.excluded_games, winCapMinor: row.win_cap_minor, isSticky: row.is_sticky, freeRounds: freeRoundsOf(row), referral: referralOf(row),
   }
+}
+
+function referralOf({ referrer_minor: referrerMinor, play_minor: playMinor, month_most: monthMost }: Pick<Selectable<PromotionTermsTable>, 'referrer_minor' | 'play_minor' | 'month_most'>): PromotionRules['referral'] {
+  return referrerMinor === null || playMinor === null || monthMost === null ? null : { referrerMinor, playMinor, monthMost }
 }
 
 function freeRoundsOf({ game_id: gameID, rounds, bet_minor: betMinor }: Pick<Selectable<PromotionTermsTable>, 'game_id' | 'rounds' | 'bet_minor'>): PromotionRules['freeRounds'] {
@@ -97,11 +111,13 @@ function toPromotionRow(row: Row, lang: Lang, now: Date): PromotionRow {
 
 function toOffer(row: Row, lang: Lang): PromotionOffer {
   const free = freeRoundsOf(row)
+  const referral = referralOf(row)
   return {
     basis: row.basis, percent: row.percent, most: toWireMoney(row.most_minor), least: toWireMoney(row.least_minor),
     wagering: row.wagering, days: row.days, maxBet: row.max_bet_minor === null ? null : toWireMoney(row.max_bet_minor), games: row[`games_${lang}`],
     reward: row.reward, repeats: row.repeats, automatic: row.is_automatic, needsCode: row.needs_code, contributions: row.contributions,
     winCap: row.win_cap_minor === null ? null : toWireMoney(row.win_cap_minor), sticky: row.is_sticky,
     freeRounds: free && { gameID: free.gameID, rounds: free.rounds, bet: toWireMoney(free.betMinor) },
+    referral: referral && { forReferrer: toWireMoney(referral.referrerMinor), play: toWireMoney(referral.playMinor), monthMost: referral.monthMost },
   }
 }

@@ -64,6 +64,13 @@ export async function getRegistrationTime(platform: Platform, playerId: string):
   return player.created_at
 }
 
+/** When a player signed up, under which name and with which code. */
+export async function getRegistration(db: Db | Tx, playerId: string): Promise<{ username: string; code: string | null; at: Date }> {
+  const player = await identityTables(db).selectFrom('identity.player').select(['username', 'promotion_code', 'created_at']).where('id', '=', playerId).executeTakeFirst()
+  if (player === undefined) throw new Refusal('record not found')
+  return { username: player.username, code: player.promotion_code, at: player.created_at }
+}
+
 /** User names of those of these players whose account is open. */
 export async function listUsernames(platform: Platform, playerIds: readonly string[]): Promise<Map<string, string>> {
   if (playerIds.length === 0) return new Map()

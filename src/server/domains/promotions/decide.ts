@@ -11,12 +11,12 @@ import type { PromotionsTables } from './tables.ts'
 
 export type Decision = { decision: 'approve' } | { decision: 'reject'; reason: string }
 /** A request that waits for staff, oldest first. */
-type Awaiting = { requestID: string; username: string; promotion: string; termsVersion: number; requestedAt: string; code: string | null }
+type Awaiting = { requestID: string; username: string; promotion: string; termsVersion: number; requestedAt: string; code: string | null; heldFor: string | null }
 
 const MOST = 500
 const CONDITIONS = { tr: 'Koşulları henüz karşılanmıyor', en: 'Its conditions are not met yet' }
 
-/** What waits for staff: open requests under terms that do not give by themselves. */
+/** What waits for staff: open requests under terms that do not give by themselves, and referrals that are held. */
 export async function listAwaiting(read: Db, promotions: Promotions, now: Date): Promise<Awaiting[]> {
   const rows = await read.withTables<PromotionsTables>().selectFrom('promotions.request').selectAll()
     .where('state', '=', 'requested').where('expires_at', '>', now).orderBy('requested_at').orderBy('id').limit(MOST).execute()
@@ -24,10 +24,10 @@ export async function listAwaiting(read: Db, promotions: Promotions, now: Date):
   const usernames = await namePlayers(read, [...new Set(rows.map((row) => row.player_id))])
   const awaiting: Awaiting[] = []
   for (const row of rows) {
-    if ((await promotions.getRules(read, row.promotion_id, row.terms_version)).isAutomatic) continue
+    if (row.held_for === null && (await promotions.getRules(read, row.promotion_id, row.terms_version)).isAutomatic) continue
     const own = terms.find(({ promotionId, version }) => promotionId === row.promotion_id && version === row.terms_version)
     awaiting.push({
-      requestID: row.id, username: usernames.get(row.player_id) ?? '', promotion: own?.slug ?? '', termsVersion: row.terms_version, requestedAt: toWireTime(row.requested_at), code: row.code,
+      requestID: row.id, username: usernames.get(row.player_id) ?? '', promotion: own?.slug ?? '', termsVersion: row.terms_version, requestedAt: toWireTime(row.requested_at), code: row.code, heldFor: row.held_for,
     })
   }
   return awaiting
@@ -45,7 +45,7 @@ export async function decideRequest(tx: Tx, { promotions, outbox }: { promotions
   const row = await tables.selectFrom('promotions.request').selectAll().where('id', '=', id).where('state', '=', 'requested').where('expires_at', '>', now).forUpdate().executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
   const rules = await promotions.getRules(tx, row.promotion_id, row.terms_version)
-  if (rules.isAutomatic) throw new Refusal('record not found')
+  if (rules.isAutomatic && row.held_for === null) throw new Refusal('record not found')
   if (decided.decision === 'approve') {
     const promotion = await promotions.find(tx, row.promotion_id, now)
     if ((await give(tx, row, rules, promotion?.startAt ?? row.requested_at, now)) === undefined) throw new Refusal('not possible', { reason: 'conditions' }, CONDITIONS)

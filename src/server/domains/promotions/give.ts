@@ -1,13 +1,13 @@
 import { sql, type Selectable } from 'kysely'
 import { formatMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { getKeptOut } from '#server/domains/identity/index.ts'
+import { getKeptOut, whyNotCredit } from '#server/domains/identity/index.ts'
 import type { PromotionRules } from '#server/domains/content/index.ts'
 import { listApprovedDeposits, lockPlayer, moveBonus, ownPlay, requireNoBonus, startBonus } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { openFreeBet } from './free-bets.ts'
 import { openFreeRounds, requireNoFreeRounds } from './free-rounds.ts'
-import { giftMinor, periodOf, weekOf } from './rules.ts'
+import { giftMinor, periodOf, referralMinor, weekOf } from './rules.ts'
 import type { PromotionsTables, RequestTable } from './tables.ts'
 
 type Row = Selectable<RequestTable>
@@ -19,14 +19,14 @@ const HAD_THIS_WEEK = { tr: 'Bu promosyondan bu hafta yararlandın. Pazartesi ye
 const FIRST_TOO_SMALL = { tr: 'Bu promosyon ilk yatırım içindir; ilk yatırımın koşulu karşılamıyor', en: 'This promotion is for a first deposit, and yours does not meet its terms' }
 
 /**
- * Gives what a request asks for, where its conditions are met now. Undefined: it waits for a deposit, or for a player who keeps themselves out.
+ * Gives what a request asks for, where its conditions are met now. Undefined: it waits for a deposit, or for a player who keeps themselves out or whose account is shut.
  * @throws Refusal 'not possible' where it cannot be given; nothing was written
  */
 export async function give(tx: Tx, row: Row, rules: PromotionRules, since: Date, now: Date): Promise<Row | undefined> {
   await lockPlayer(tx, row.player_id)
-  const { excludedUntil, timeOutUntil } = await getKeptOut(tx, row.player_id, now)
-  if (excludedUntil !== null || timeOutUntil !== null) return undefined
-  const period = periodOf(rules, now)
+  const { timeOutUntil } = await getKeptOut(tx, row.player_id, now)
+  if (timeOutUntil !== null || (await whyNotCredit(tx, row.player_id, now)) !== undefined) return undefined
+  const period = row.friend_id === null ? periodOf(rules, now) : `friend ${row.friend_id}`
   await requireFirstOf(tx, row, period)
   const ground = await groundFor(tx, row, rules, since, now)
   if (ground === undefined) return undefined
@@ -71,6 +71,7 @@ async function requireFirstOf(tx: Tx, row: Row, period: string): Promise<void> {
 async function groundFor(tx: Tx, row: Row, rules: PromotionRules, since: Date, now: Date): Promise<Ground | undefined> {
   switch (rules.basis) {
     case 'gift': return { amountMinor: rules.mostMinor, depositId: null }
+    case 'referral': return row.friend_id === null ? undefined : { amountMinor: referralMinor(rules, row.friend_id === row.player_id), depositId: null }
     case 'deposit': return depositFor(tx, row, rules, since, now)
     case 'net-loss': {
       const { stakedMinor, wonMinor } = await playIn(tx, row, rules, 1, now)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bounds, forfeit, freeBets, mine, redeem, request, truth } from '#shared/contracts/promotions.ts'
+import { bounds, forfeit, freeBets, mine, redeem, referral, request, truth } from '#shared/contracts/promotions.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
@@ -12,6 +12,8 @@ import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { listFreeBets } from './free-bets.ts'
 import { freeRoundsGiver } from './free-rounds.ts'
+import { keepReferrals } from './keep-referrals.ts'
+import { referralStanding } from './referral-standing.ts'
 import { forfeitRequest, giveWaiting, isPromotionId, listRequests, noteEnded, openRequest, redeemCode, toWire } from './request.ts'
 import { truthTeller } from './truth.ts'
 
@@ -35,6 +37,7 @@ export function promotions(platform: Platform, { content, wallet, rounds }: Deps
   const offered = content.promotions
   const tellTruth = truthTeller()
   keepBonuses(platform, { content, wallet })
+  keepReferrals(platform, { content, wallet })
   const calls: BoundCall[] = [
     handle(request, async ({ caller, lang, now, country }, { promotionID }) => {
       requireMayPlay({ country, caller })
@@ -57,6 +60,10 @@ export function promotions(platform: Platform, { content, wallet, rounds }: Deps
     handle(mine, async ({ caller, lang, now }, page) => {
       const { rows, total } = await listRequests(database.read, caller.playerId, page)
       return { rows: await toWire(database.read, offered, rows, lang, now), total }
+    }),
+    handle(referral, async ({ caller, lang, now }) => {
+      const standing = await referralStanding(database, offered, caller.playerId, lang, now)
+      return standing === undefined ? [] : [standing]
     }),
     handle(freeBets, async ({ caller, lang, now }) => {
       const rows = await listFreeBets(database.read, caller.playerId, now)
@@ -86,7 +93,11 @@ export function promotions(platform: Platform, { content, wallet, rounds }: Deps
     }),
   ]
   return {
-    calls, freeRounds: freeRoundsGiver(offered), ownData: [ownRows(database.read, 'promotionRequests', 'promotions.request', COLUMNS, 'id')],
+    calls, freeRounds: freeRoundsGiver(offered), ownData: [
+      ownRows(database.read, 'promotionRequests', 'promotions.request', COLUMNS, 'id'),
+      ownRows(database.read, 'referralCode', 'promotions.referral_code', ['code', 'created_at'], 'created_at'),
+      ownRows(database.read, 'joinedByCode', 'promotions.referral', ['promotion_id', 'terms_version', 'joined_at', 'expires_at', 'earned_at'], 'joined_at'),
+    ],
     /** A player's newest requests and bonuses, as they read them. */
     async ofPlayer(playerId: string, limit: number, lang: Lang, now: Date) {
       const { rows } = await listRequests(database.read, playerId, { limit, offset: 0 })

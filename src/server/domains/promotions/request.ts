@@ -26,6 +26,7 @@ const NOT_ACTIVE = {
 } as const
 const ALREADY_OPEN = { tr: 'Bu promosyon için açık bir isteğin var', en: 'You already have an open request for this promotion' }
 const BY_CODE = { tr: 'Bu promosyon koduyla istenir', en: 'This promotion is asked for by its code' }
+const BY_FRIENDS = { tr: 'Bu promosyon istenmez: davet ettiğin arkadaşın koşulları karşılayınca verilir', en: 'This promotion is not asked for: it is given when a friend you invited meets its terms' }
 const UNKNOWN_CODE = { tr: 'Böyle bir kod yok', en: 'There is no such code' }
 const CODE_USED_UP = { tr: 'Bu kodun kullanım hakkı bitti', en: 'This code has been used up' }
 const NOT_OPEN = { tr: 'Bu istek artık açık değil', en: 'This request is no longer open' }
@@ -43,6 +44,7 @@ export async function openRequest(tx: Tx, promotions: Promotions, { playerId, pr
   if (promotion === undefined) throw new Refusal('record not found')
   if (promotion.state !== 'active') throw new Refusal('not possible', {}, NOT_ACTIVE[promotion.state])
   const rules = await promotions.getRules(tx, promotion.id, promotion.termsVersion)
+  if (rules.basis === 'referral') throw new Refusal('not possible', { reason: 'referral' }, BY_FRIENDS)
   if (rules.needsCode && code === undefined) throw new Refusal('not possible', { reason: 'code' }, BY_CODE)
   await closeLapsed(tx, playerId, promotion.id, now)
   const row = await tx.withTables<PromotionsTables>().insertInto('promotions.request')
@@ -50,7 +52,7 @@ export async function openRequest(tx: Tx, promotions: Promotions, { playerId, pr
       id: randomUUID(), player_id: playerId, promotion_id: promotion.id, terms_version: promotion.termsVersion, state: 'requested',
       expires_at: promotion.endAt, requested_at: now, decided_at: null, period: null, deposit_id: null, code: code ?? null,
     })
-    .onConflict((conflict) => conflict.columns(['player_id', 'promotion_id']).where('state', 'in', ['requested', 'active']).doNothing())
+    .onConflict((conflict) => conflict.columns(['player_id', 'promotion_id']).where('state', 'in', ['requested', 'active']).where('friend_id', 'is', null).doNothing())
     .returningAll().executeTakeFirst()
   if (row === undefined) throw new Refusal('duplicate', {}, ALREADY_OPEN)
   return rules.isAutomatic ? ((await give(tx, row, rules, promotion.startAt, now)) ?? row) : row
@@ -73,7 +75,7 @@ export async function giveWaiting(tx: Tx, promotions: Promotions, playerId: stri
 }
 
 /** A request that cannot be given now waits for the next deposit. */
-async function unlessRefused(giving: Promise<Row | undefined>): Promise<Row | undefined> {
+export async function unlessRefused(giving: Promise<Row | undefined>): Promise<Row | undefined> {
   try {
     return await giving
   } catch (error) {

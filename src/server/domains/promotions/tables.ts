@@ -21,6 +21,10 @@ export type RequestTable = {
   code: string | null
   /** why staff rejected it */
   reason: Generated<string | null>
+  /** the friend it is given for: the player themselves, or one they invited */
+  friend_id: Generated<string | null>
+  /** why staff decide it, though its terms give by themselves */
+  held_for: Generated<string | null>
 }
 
 export type PromotionsTables = { 'promotions.request': RequestTable }

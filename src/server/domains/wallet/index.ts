@@ -36,7 +36,7 @@ export {
 } from './transfer.ts'
 export { endGrowth, findBonusBounds, finishBonus, forfeitBonus, growBonus, listBonuses, listDueBonuses, moveBonus, requireNoBonus, setStakeCounts, startBonus, uncountStake, type Bonus, type BonusTerms } from './bonus.ts'
 export { moveHouseMoney, THE_HOUSE } from './house-money.ts'
-export { listApprovedDeposits, ownPlay } from './play-totals.ts'
+export { listApprovedDeposits, openOwnStake, ownPlay } from './play-totals.ts'
 export { checkLedger } from './check-ledger.ts'
 export { cashOf, type CashFact, type ClosedStake } from './closed-stakes.ts'
 export { findBrokenDepositLimit, findPlayLimit, listPlayLimits, noteLimits, removePlayLimit, writePlayLimit, type PlayLimit } from './play-limits.ts'

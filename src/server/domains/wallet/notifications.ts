@@ -25,6 +25,9 @@ const FILED: Readonly<Record<NotificationKind, { type: number; subCategory: numb
   'coupon-settled': { type: win, subCategory: noticeSport },
   'coupon-sold': { type: win, subCategory: noticeSport },
   'bonus-decided': { type: bonus, subCategory: noticeGame },
+  'friend-joined': { type: bonus, subCategory: noticeGame },
+  'referral-given': { type: bonus, subCategory: noticeGame },
+  'code-unknown': { type: bonus, subCategory: noticeGame },
   'dispute-answered': { type: adjustment, subCategory: noticeSport },
   'coupon-corrected': { type: adjustment, subCategory: noticeSport },
 }

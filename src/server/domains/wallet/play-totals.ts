@@ -24,6 +24,12 @@ export async function ownPlay(db: Db | Tx, { playerId, from, until, subCategorie
   return { stakedMinor: stakedMinor > 0n ? stakedMinor : 0n, wonMinor: row?.won ?? 0n }
 }
 
+/** Own money that is staked on what is not settled yet. */
+export async function openOwnStake(db: Db | Tx, playerId: string): Promise<Minor> {
+  const { rows: [row] } = await sql<{ open: Minor }>`select coalesce(sum(cash_minor), 0)::bigint as open from wallet.open_stake where player_id = ${playerId}`.execute(db)
+  return row?.open ?? 0n
+}
+
 export type ApprovedDeposit = { id: string; amountMinor: Minor; at: Date; isFirst: boolean; isWithdrawnFrom: boolean }
 
 /** Approved deposits since `since`, newest first, at most 50. `isWithdrawnFrom`: money was asked out after it. */

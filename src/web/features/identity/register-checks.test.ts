@@ -15,6 +15,11 @@ test('a filled form has no problem in any step', () => {
   expect([0, 1, 2].map((step) => problemsOfStep(step, DRAFT, PASSWORDS, TODAY))).toEqual([{}, {}, {}])
 })
 
+test('the code of an invitation stands in its field; what is no code does not', () => {
+  const codeOf = (search: string) => readDraft(memoryStorage(), search).promotionCode
+  expect(['?code=KAPTAN26', '', '?code=a b', `?code=${'x'.repeat(25)}`, '?code=<b>x</b>'].map(codeOf)).toEqual(['KAPTAN26', '', '', '', ''])
+})
+
 test('an empty form names every required field', () => {
   const empty = { password: '', passwordAgain: '' }
   expect(problemsOfStep(0, EMPTY_DRAFT, empty, TODAY)).toEqual({ username: 'required', email: 'required', password: 'required' })

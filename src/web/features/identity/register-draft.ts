@@ -18,13 +18,16 @@ const TEXT_FIELDS = [
   'country', 'city', 'address', 'phone', 'promotionCode', 'referenceNumber',
 ] as const satisfies readonly Exclude<keyof RegisterDraft, (typeof CONSENTS)[number]>[]
 
-/** The draft this tab kept; damaged or unknown entries count as untouched. */
-export function readDraft(storage: KeyValue): RegisterDraft {
+const CODE = /^[A-Za-z0-9]{4,24}$/
+
+/** The draft this tab kept, with the code of the link that led here; damaged or unknown entries count as untouched. `search`: the address's query. */
+export function readDraft(storage: KeyValue, search = ''): RegisterDraft {
   const kept = parse(storage.getItem(DRAFT_KEY))
   const draft = { ...EMPTY_DRAFT }
   for (const field of TEXT_FIELDS) draft[field] = textOr(kept[field], EMPTY_DRAFT[field])
   for (const field of CONSENTS) draft[field] = kept[field] === true
-  return draft
+  const invited = new URLSearchParams(search).get('code')?.trim() ?? ''
+  return CODE.test(invited) ? { ...draft, promotionCode: invited } : draft
 }
 
 export function keepDraft(storage: KeyValue, draft: RegisterDraft): void {

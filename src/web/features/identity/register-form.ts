@@ -15,7 +15,7 @@ export type RegisterForm = ReturnType<typeof useRegisterForm>
 export function useRegisterForm(onStep: () => void) {
   const lang = useLang()
   const storage = useMemo(() => tabStorage(), [])
-  const [draft, setDraft] = useState(() => readDraft(storage))
+  const [draft, setDraft] = useState(() => readDraft(storage, typeof location === 'undefined' ? '' : location.search))
   const [passwords, setPasswords] = useState<Passwords>({ password: '', passwordAgain: '' })
   const [step, setStep] = useState(0)
   const [problems, setProblems] = useState<Problems>({})

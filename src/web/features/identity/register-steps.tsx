@@ -108,12 +108,10 @@ export function ContactStep({ form }: { form: RegisterForm }) {
       <TextField label={identity.phone} error={form.errorOf('phone')} icon="phone" name="phone" type="tel" inputMode="tel" autoComplete="tel" maxLength={30}
         placeholder={draft.country === 'TR' ? identity.phoneHint : '+'} value={draft.phone} onChange={(event) => form.set({ phone: event.target.value })} />
       <SelectField label={identity.currency} name="currency" options={[{ value: 'TRY', label: identity.currencyTry }]} value="TRY" onChange={() => undefined} />
-      <div className="pair pair--codes">
-        <TextField label={identity.promotionCode} aside={<span className="c-3">{common.optional}</span>} error={form.errorOf('promotionCode')} name="promotionCode"
-          autoComplete="off" maxLength={40} value={draft.promotionCode} onChange={(event) => form.set({ promotionCode: event.target.value })} />
-        <TextField label={identity.referenceNumber} aside={<span className="c-3">{common.optional}</span>} error={form.errorOf('referenceNumber')} name="referenceNumber"
-          autoComplete="off" maxLength={40} value={draft.referenceNumber} onChange={(event) => form.set({ referenceNumber: event.target.value })} />
-      </div>
+      <TextField label={identity.promotionCode} aside={<span className="c-3">{common.optional}</span>} help={identity.promotionCodeHelp} error={form.errorOf('promotionCode')} name="promotionCode"
+        autoComplete="off" maxLength={40} value={draft.promotionCode} onChange={(event) => form.set({ promotionCode: event.target.value })} />
+      <TextField label={identity.referenceNumber} aside={<span className="c-3">{common.optional}</span>} error={form.errorOf('referenceNumber')} name="referenceNumber"
+        autoComplete="off" maxLength={40} value={draft.referenceNumber} onChange={(event) => form.set({ referenceNumber: event.target.value })} />
       <Checkbox checked={draft.smsConsent} onChange={(smsConsent) => form.set({ smsConsent })}>
         {identity.smsConsent}
       </Checkbox>

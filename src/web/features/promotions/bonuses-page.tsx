@@ -15,6 +15,7 @@ import { FreeBets } from './free-bets.tsx'
 import { GiveUpButton } from './give-up-button.tsx'
 import { isOpen, ownRequestsQuery } from './own-requests.ts'
 import { lastInstant } from './promotion-dates.ts'
+import { ReferralCard } from './referral-card.tsx'
 import { RequestBadge } from './request-badge.tsx'
 import { RoundsLeft } from './rounds-left.tsx'
 import { TermsChanged } from './terms-changed.tsx'
@@ -34,6 +35,7 @@ export function BonusesPage() {
       </header>
       <CodeForm />
       <FreeBets />
+      <ReferralCard />
       {requests.isError && requests.data === undefined ? (
         <Failed error={requests.error} onRetry={() => void requests.refetch()} />
       ) : requests.data === undefined ? (

@@ -20,7 +20,8 @@ export function RequestBox({ promotion }: { promotion: PromotionRow }) {
   const format = useFormat()
   const signedIn = useSignedIn()
   const mine = useQuery({ ...ownRequestsQuery(), enabled: signedIn, staleTime: 0 })
-  const open = mine.data === undefined || !signedIn ? undefined : openRequestFor(mine.data.data, promotion.id)
+  const isAsked = promotion.offer.basis !== 'referral'
+  const open = mine.data === undefined || !signedIn || !isAsked ? undefined : openRequestFor(mine.data.data, promotion.id)
 
   if (open !== undefined) return <Asked request={open} offer={promotion.offer} />
   if (promotion.state === 'coming') {
@@ -32,7 +33,7 @@ export function RequestBox({ promotion }: { promotion: PromotionRow }) {
   if (!signedIn) return <Visitor />
   if (mine.isError && mine.data === undefined) return <Box><Failed error={mine.error} onRetry={() => void mine.refetch()} /></Box>
   if (mine.data === undefined) return <Skeleton className="offer__box-sk" radius={12} />
-  return <Ask promotion={promotion} />
+  return promotion.offer.basis === 'referral' ? <Invite /> : <Ask promotion={promotion} />
 }
 
 function Box({ children }: { children: ReactNode }) {
@@ -46,6 +47,16 @@ function Visitor() {
       <p className="c-2">{texts.signInText}</p>
       <ButtonLink to="/login" variant="ink" size="lg" block onClick={() => sessionStore.keepReturnUrl(location.pathname)}>{texts.signInToAsk}</ButtonLink>
       <p className="t-xs c-3">{texts.askText}</p>
+    </Box>
+  )
+}
+
+function Invite() {
+  const texts = useTexts().promotions
+  return (
+    <Box>
+      <p className="c-2">{texts.askNowText.referral}</p>
+      <ButtonLink to="/account/bonuses" variant="ink" size="lg" block>{texts.toReferral}</ButtonLink>
     </Box>
   )
 }

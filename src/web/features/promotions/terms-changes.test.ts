@@ -5,7 +5,7 @@ import { formatFor } from '#web/lib/format.ts'
 import { termsChanges } from './terms-changes.ts'
 
 const OFFER: PromotionOffer = {
-  basis: 'deposit', percent: 50, most: '999.00', least: '100.00', wagering: 20, days: 14, maxBet: '50.00', games: 'Slotlar', reward: 'bonus', repeats: 'once', automatic: true,
+  basis: 'deposit', percent: 50, most: '999.00', least: '100.00', wagering: 20, days: 14, maxBet: '50.00', games: 'Slotlar', reward: 'bonus', referral: null, repeats: 'once', automatic: true,
   needsCode: false, contributions: { 301: 100 }, winCap: null, sticky: false, freeRounds: null,
 }
 const now = (offer: Partial<PromotionOffer>, terms = 'Süre\n14 gün') => ({ version: 2, date: '2026-12-01T00:00:00.000+03:00', terms, offer: { ...OFFER, ...offer } })

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Content } from '#server/domains/content/index.ts'
+import type { Wallet } from '#server/domains/wallet/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { earn, giveReferrals, joinByCode, listToCheck, listToGive, noteDeposit } from './referral.ts'
+
+const ofPlayer = z.object({ playerId: z.guid() })
+const NOTE_DEPOSIT = { name: 'promotions:note-deposit', payload: ofPlayer }
+const GIVE_DUE = { name: 'promotions:give-referrals', payload: z.object({}).loose() }
+const AT_ONCE = 200
+const EVERY_MINUTE = '* * * * *'
+
+/** What happens to referrals: a friend joins, deposits and plays; both are given theirs. Each step in a transaction of its own. */
+export function keepReferrals({ database, clock, jobs, outbox }: Platform, { content, wallet }: { content: Content; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }): void {
+  const { promotions } = content
+  outbox.on('player-confirmed', async (tx, { payload }) => {
+    const now = clock.now()
+    const { playerId } = ofPlayer.parse(payload)
+    const told = await joinByCode(tx, promotions, playerId, now)
+    await noteDeposit(tx, promotions, playerId, now)
+    return () => told.forEach((id) => wallet.announceNotifications(id))
+  })
+  outbox.on('deposit-approved', (tx, { payload }) => {
+    const { playerId } = ofPlayer.parse(payload)
+    return jobs.add(tx, NOTE_DEPOSIT, { playerId }, { key: `${NOTE_DEPOSIT.name}:${playerId}` })
+  })
+  jobs.define(NOTE_DEPOSIT, ({ playerId }) => database.transaction((tx) => noteDeposit(tx, promotions, playerId, clock.now())))
+  jobs.define(GIVE_DUE, async () => {
+    const now = clock.now()
+    for (const friendId of await listToCheck(database.read, now, AT_ONCE)) await database.transaction((tx) => earn(tx, promotions, friendId, now))
+    for (const playerId of await listToGive(database.read, now, AT_ONCE)) {
+      if ((await database.transaction((tx) => giveReferrals(tx, promotions, playerId, now))) === 0) continue
+      wallet.announceBalance(playerId)
+      wallet.announceNotifications(playerId)
+    }
+  }, { cron: EVERY_MINUTE })
+}
