@@ -47,9 +47,9 @@ function nameBuild(digest: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('__BUILD__', digest.slice(0, 16)))
 }
 
-/** Text files get their .br and .gz beside them, so that no request compresses anything. */
+/** Files that become smaller get their .br and .gz beside them, so that no request compresses anything. */
 function compressBeside(): void {
-  for (const file of globSync('dist/web/**/*.{js,css,svg,json,webmanifest}', { cwd: ROOT })) {
+  for (const file of globSync('dist/web/**/*.{js,css,svg,json,webmanifest,bin}', { cwd: ROOT })) {
     const path = join(ROOT, file)
     const bytes = readFileSync(path)
     writeFileSync(`${path}.br`, brotliCompressSync(bytes))

@@ -13,6 +13,7 @@ import { leave, listenToPage, tellPage } from '../stage/bridge.ts'
 import { ask } from '../stage/hud/sheet.ts'
 import { GameRefusal, launch } from '../stage/transport.ts'
 import { textsOf } from './live-table-texts.ts'
+import { askForStudio } from './scene/studio-file.ts'
 import { createTableClient } from './table-client.ts'
 import { TABLE_PAGES } from './table-pages.ts'
 
@@ -21,7 +22,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('the page has no place for the table')
   const asked = launch<TableLaunchReply>()
   // What draws every table is opened, and the letters on its felt come, while the launch is asked for.
-  void Promise.allSettled([import('./scene/prepare.ts').then(({ prepareScene }) => prepareScene()), document.fonts.load('700 40px Bricolage')])
+  void Promise.allSettled([askForStudio(), import('./scene/prepare.ts').then(({ prepareScene }) => prepareScene()), document.fonts.load('700 40px Bricolage')])
   const reply = await asked
   document.documentElement.lang = reply.lang
   document.title = reply.name

@@ -1,13 +1,14 @@
-let prepared: HTMLCanvasElement | undefined
+const prepared = document.createElement('canvas')
+let isTaken = false
 
-/** Keeps a canvas that is ready to be drawn on for the page's first scene. */
-export function keepCanvas(canvas: HTMLCanvasElement): void {
-  prepared = canvas
+/** The canvas of the page's first scene: whoever needs its renderer first, makes it. */
+export function firstCanvas(): HTMLCanvasElement {
+  return prepared
 }
 
-/** The canvas that was kept, once; a new one after that. */
+/** The first scene's canvas, once; a new one after that. */
 export function takeCanvas(): HTMLCanvasElement {
-  const canvas = prepared ?? document.createElement('canvas')
-  prepared = undefined
-  return canvas
+  if (isTaken) return document.createElement('canvas')
+  isTaken = true
+  return prepared
 }

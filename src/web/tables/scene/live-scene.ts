@@ -1,5 +1,6 @@
-import { PerspectiveCamera, type Scene, type Vector3, type WebGLRenderer } from 'three'
+import { PerspectiveCamera, type Scene, type Vector3 } from 'three'
 import { createRenderer, fitToCanvas } from './renderer.ts'
+import { studioLit } from './studio-light.ts'
 
 /** Where the camera stands and what it looks at. */
 export type Shot = { from: Vector3; at: Vector3 }
@@ -32,9 +33,9 @@ const CUT_MS = 900
 const REST_FRAME_MS = 1_000 / 24
 
 /** What every table's scene has in common: the renderer, frames only while they are seen, camera cuts. `serverNow` in milliseconds. */
-export async function createLiveScene<Show>(canvas: HTMLCanvasElement, serverNow: () => number, first: Show, build: (renderer: WebGLRenderer) => SceneParts<Show>): Promise<LiveScene<Show>> {
+export async function createLiveScene<Show>(canvas: HTMLCanvasElement, serverNow: () => number, first: Show, build: () => SceneParts<Show>): Promise<LiveScene<Show>> {
   const renderer = createRenderer(canvas)
-  const { scene, pose, shotAt, isDealing, fov, wholeAspect } = build(renderer)
+  const { scene, pose, shotAt, isDealing, fov, wholeAspect } = build()
   const camera = new PerspectiveCamera(fov, 1, 0.1, 60)
   let shown = first
   const { from: eye, at: aim } = copyOf(shotAt(shown, undefined))
@@ -70,7 +71,7 @@ export async function createLiveScene<Show>(canvas: HTMLCanvasElement, serverNow
 
   resize()
   // The page stays quick while its programs are made. Lamps are counted in that too: uncounted, what casts shadows would be made twice.
-  await renderer.compileAsync(scene, camera)
+  await Promise.all([renderer.compileAsync(scene, camera), studioLit()])
   frame = requestAnimationFrame(draw)
   return {
     show(what) {

@@ -1,13 +1,12 @@
-import { keepCanvas } from '../prepared-canvas.ts'
+import { firstCanvas } from '../prepared-canvas.ts'
 import { createRenderer } from './renderer.ts'
-import { studioLight } from './studio-light.ts'
+import { studioLit } from './studio-light.ts'
 
 /** Opens what every table is drawn with, and lights it, while the page has still to learn what it shows. */
 export function prepareScene(): void {
-  const canvas = document.createElement('canvas')
+  void studioLit()
   try {
-    studioLight(createRenderer(canvas))
-    keepCanvas(canvas)
+    createRenderer(firstCanvas())
   } catch {
     // A browser that draws nothing in three dimensions says so when the scene itself is built.
   }

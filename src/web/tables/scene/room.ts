@@ -1,5 +1,5 @@
 import {
-  AdditiveBlending, BoxGeometry, Color, Fog, Mesh, MeshStandardMaterial, PlaneGeometry, Scene, SpotLight, Sprite, SpriteMaterial, type WebGLRenderer,
+  AdditiveBlending, BoxGeometry, Color, Fog, Mesh, MeshStandardMaterial, PlaneGeometry, Scene, SpotLight, Sprite, SpriteMaterial,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import { studioLight } from './studio-light.ts'
@@ -8,19 +8,19 @@ import { COLOURS, feltTexture, grain, lampTexture, type TableLook } from './text
 const LAMPS = 40
 
 /** The table's room at night: felt, a rail, lamps far behind, warm light from above. */
-export function buildRoom(renderer: WebGLRenderer, look: TableLook): Scene {
-  const scene = darkRoom(renderer)
+export function buildRoom(look: TableLook): Scene {
+  const scene = darkRoom()
   scene.add(cloth(look), rail(), inlay(), ...lamps(look))
   for (const { at, colour, power, cone, shadow } of LIGHTS) scene.add(...spot(at, colour, power, cone, shadow))
   return scene
 }
 
 /** A night with nothing in it but what metal and lacquer mirror. */
-export function darkRoom(renderer: WebGLRenderer): Scene {
+export function darkRoom(): Scene {
   const scene = new Scene()
   scene.background = new Color(COLOURS.night)
   scene.fog = new Fog(COLOURS.night, 13, 24)
-  scene.environment = studioLight(renderer)
+  scene.environment = studioLight()
   scene.environmentIntensity = 0.26
   return scene
 }

@@ -1,29 +1,45 @@
-import { PMREMGenerator, type Texture, type WebGLRenderer } from 'three'
-import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
+import { CompressedCubeTexture, DataUtils, HalfFloatType, RGBAFormat, type Texture } from 'three'
+import { askForStudio, BRIGHTEST, DARKEST, LEVELS, SIDE } from './studio-file.ts'
 
-/** Radians: what is mirrored has no hard edge. */
-const BLUR = 0.03
-/** A side of what is mirrored, in pixels: nothing on a table is a mirror, and three's own 256 take a phone sixteen times as long. */
-const SIDE = 64
-const made = new WeakMap<WebGLRenderer, Texture>()
+const SIDES = 6
+/** The light of each byte, as a texel keeps it. */
+const LIGHTS = Uint16Array.from({ length: 256 }, (_, byte) => DataUtils.toHalfFloat(DARKEST * (BRIGHTEST / DARKEST) ** (byte / 255)))
+const OPAQUE = DataUtils.toHalfFloat(1)
 
-class SmallStudio extends PMREMGenerator {
-  declare _cubeSize: number
+const sides = Array.from({ length: SIDES }, () => ({
+  width: SIDE, height: SIDE,
+  mipmaps: Array.from({ length: LEVELS }, (_, level) => ({ width: SIDE >> level, height: SIDE >> level, data: new Uint16Array(4 * (SIDE >> level) ** 2) })),
+}))
+// Of three's two cubes this is the one that brings its own levels; theirs are filtered already, so three takes them as they are, and nothing is computed on the phone.
+const studio: Texture = Object.assign(new CompressedCubeTexture(sides), { format: RGBAFormat, type: HalfFloatType, isPMREMTexture: true })
+let lit: Promise<void> | undefined
 
-  /** Three's own keeps to 256 at least. */
-  _setSize(): void {
-    // oxlint-disable-next-line eslint/no-underscore-dangle -- three's own name
-    this._cubeSize = SIDE
-  }
+/** What metal and lacquer mirror; it is there from `studioLit` on. */
+export function studioLight(): Texture {
+  return studio
 }
 
-/** What metal and lacquer mirror, computed once for a renderer. */
-export function studioLight(renderer: WebGLRenderer): Texture {
-  const known = made.get(renderer)
-  if (known !== undefined) return known
-  const studio = new SmallStudio(renderer)
-  const { texture } = studio.fromScene(new RoomEnvironment(), BLUR)
-  studio.dispose()
-  made.set(renderer, texture)
-  return texture
+/** Waits until there is something to mirror, or it is certain that it does not come: a table without it is darker, and none the worse to play at. */
+export function studioLit(): Promise<void> {
+  lit ??= askForStudio().then(fill, (error: unknown) => console.warn('the studio is dark', error))
+  return lit
+}
+
+function fill(steps: Uint8Array): void {
+  let [at, byte] = [0, 0]
+  for (let level = 0; level < LEVELS; level += 1) {
+    for (const { mipmaps } of sides) {
+      const data = mipmaps[level]?.data ?? []
+      for (let texel = 0; texel < data.length; texel += 4) {
+        byte = (byte + (steps[at] ?? 0)) % 256
+        const light = LIGHTS[byte] ?? 0
+        data[texel] = light
+        data[texel + 1] = light
+        data[texel + 2] = light
+        data[texel + 3] = OPAQUE
+        at += 1
+      }
+    }
+  }
+  studio.needsUpdate = true
 }

@@ -17,8 +17,8 @@ const SHOWS_POCKET = 0.84
 
 /** The wheel on a canvas. `serverNow` in milliseconds. Draws only while it is seen and something moves. */
 export function createWheelScene(canvas: HTMLCanvasElement, serverNow: () => number, look: TableLook): Promise<WheelScene> {
-  return createLiveScene<WheelShow>(canvas, serverNow, { pocket: 0 }, (renderer) => {
-    const scene = buildRoom(renderer, look)
+  return createLiveScene<WheelShow>(canvas, serverNow, { pocket: 0 }, () => {
+    const scene = buildRoom(look)
     const { wheel, rotor, ball } = buildWheel()
     wheel.scale.setScalar(0.92)
     scene.add(wheel)

@@ -1,6 +1,6 @@
 import {
   AdditiveBlending, BoxGeometry, CylinderGeometry, DoubleSide, Group, InstancedMesh, LatheGeometry, Mesh, MeshBasicMaterial, MeshLambertMaterial, MeshStandardMaterial, Object3D, PlaneGeometry, Sprite, SpriteMaterial, Vector2,
-  type BufferGeometry, type Material, type Scene, type Texture, type WebGLRenderer,
+  type BufferGeometry, type Material, type Scene, type Texture,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import { darkRoom, spot, type At } from '../room.ts'
@@ -16,8 +16,8 @@ export type FeltPrint = Draw
 const FAR_EDGE = -2.72
 
 /** A card table at night by the Bosphorus: printed felt, rail, shoe, discard holder, chips of the house, two brass lamps. */
-export function buildCardRoom(renderer: WebGLRenderer, look: TableLook, print: FeltPrint): Scene {
-  const scene = darkRoom(renderer)
+export function buildCardRoom(look: TableLook, print: FeltPrint): Scene {
+  const scene = darkRoom()
   scene.fog = null
   const brass = new MeshStandardMaterial({ color: COLOURS.gold, metalness: 1, roughness: 0.2 })
   scene.add(bosphorus(look), felt(look), printed(print), ...rail(brass), shoe(brass), discard(brass), houseChips(brass), lamp(-3.9, brass), lamp(3.9, brass))

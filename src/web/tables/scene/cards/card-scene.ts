@@ -1,6 +1,7 @@
 import { PerspectiveCamera, type Mesh, type Object3D } from 'three'
 import type { LiveScene } from '../live-scene.ts'
 import { createRenderer, fitToCanvas } from '../renderer.ts'
+import { studioLit } from '../studio-light.ts'
 import type { TableLook } from '../textures.ts'
 import { createCardPool } from './card-pool.ts'
 import { CUT_MS, cameraAt, FIELD, type CameraCut, type CardView } from './card-views.ts'
@@ -17,7 +18,7 @@ export type CardSetting<View extends string = string> = { look: TableLook; print
 export async function createCardScene<View extends string>(canvas: HTMLCanvasElement, serverNow: () => number, { look, print, views }: CardSetting<View>): Promise<LiveScene<CardShow<View>>> {
   const renderer = createRenderer(canvas)
   const deck = await loadDeck()
-  const scene = buildCardRoom(renderer, look, print)
+  const scene = buildCardRoom(look, print)
   const pool = createCardPool(deck)
   scene.add(pool.mesh)
   const camera = new PerspectiveCamera(FIELD, 1, 0.1, 60)
@@ -50,7 +51,7 @@ export async function createCardScene<View extends string>(canvas: HTMLCanvasEle
 
   resize()
   // The page stays quick while its programs are made.
-  await renderer.compileAsync(scene, camera)
+  await Promise.all([renderer.compileAsync(scene, camera), studioLit()])
   frame = requestAnimationFrame(draw)
   return {
     show(what) {

@@ -23,8 +23,8 @@ const HEARD_MS = 200
 
 /** The dome with its dice on a canvas. `onKnock` is told of dice that are heard, by their force 0 … 1. */
 export function createDiceScene(canvas: HTMLCanvasElement, serverNow: () => number, look: TableLook, first: DiceShow, onKnock: (force: number) => void): Promise<LiveScene<DiceShow>> {
-  return createLiveScene<DiceShow>(canvas, serverNow, first, (renderer) => {
-    const scene = buildRoom(renderer, look)
+  return createLiveScene<DiceShow>(canvas, serverNow, first, () => {
+    const scene = buildRoom(look)
     const { machine, shaken, dice } = buildDome()
     scene.add(machine, ...buildTowerNight(), ...chipStacks(STACKS))
     let heardMs = -Infinity

@@ -16,8 +16,8 @@ const HEARD_MS = 200
 
 /** The great wheel on a canvas. `onPeg` is told when pegs pass the flapper. */
 export function createMoneyWheelScene(canvas: HTMLCanvasElement, serverNow: () => number, look: TableLook, first: SpinShow, onPeg: () => void): Promise<LiveScene<SpinShow>> {
-  return createLiveScene<SpinShow>(canvas, serverNow, first, (renderer) => {
-    const scene = buildRoom(renderer, look)
+  return createLiveScene<SpinShow>(canvas, serverNow, first, () => {
+    const scene = buildRoom(look)
     const { stand, rotor, flapper, bulbs } = buildMoneyWheel()
     scene.add(buildFairNight(), stand)
     let heardMs = -Infinity
