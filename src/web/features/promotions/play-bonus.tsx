@@ -23,7 +23,7 @@ export function PlayBonus({ gameID }: { gameID: string }) {
     ...(bounds.percent === 0 || bounds.left === '0.00' ? [] : [texts.leftToWager(money(bounds.left))]),
   ]
   return (
-    <p className={classNames('playbonus', bounds.percent === 0 && 'playbonus--off')} role="status">
+    <p className={classNames('playbonus', bounds.percent === 0 && 'playbonus--off', gameID.startsWith('virtual-') && 'playbonus--low')} role="status">
       <span><b>{texts.bonusActive}</b> {words.join(' · ')}</span>
       <IconButton icon="close" size="sm" label={texts.closeBounds} onClick={() => setClosed(true)} />
     </p>
