@@ -4,6 +4,8 @@ export type GameToPage = { source: 'kupa-game' } & (
   | { type: 'round'; state: 'open' | 'settled'; roundID: string; bet: string; win: string }
   | { type: 'balance'; balance: string }
   | { type: 'leave'; to: 'lobby' | 'cashier' }
+  /** A word of the game’s own lies over its upper edge, or no longer does. */
+  | { type: 'note'; shown: boolean }
   | { type: 'failed'; debug: string; message: string }
 )
 

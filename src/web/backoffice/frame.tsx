@@ -73,9 +73,9 @@ export function Frame({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
           {sectionsOf(me.roles).map(({ id, path: to, icon, queue }) => {
             const waiting = queue === undefined ? 0 : (queues?.[queue] ?? 0)
             return (
-              <Go key={id} to={to} className="nav" aria-current={section?.id === id ? 'page' : undefined}>
+              <Go key={id} to={to} className="nav" title={nav[id]} aria-current={section?.id === id ? 'page' : undefined}>
                 <Icon name={icon} size={16} />
-                {nav[id]}
+                <span className="office-nav__name">{nav[id]}</span>
                 {waiting > 0 && <span className="count">{number(waiting)}</span>}
               </Go>
             )

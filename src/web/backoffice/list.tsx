@@ -2,12 +2,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { StaffInput } from '#shared/contracts/staff/contract.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 import { askedPages, type ListMethod, type RowOf } from './asking.ts'
 import { Failed, Nothing, Waiting } from './parts.tsx'
 import { useOffice } from './office-texts.ts'
 
-export type Column<R> = { id: string; head: string; render: (row: R) => ReactNode; end?: true; wrap?: true }
+/** `spare`: left out where there is no room for it. */
+export type Column<R> = { id: string; head: string; render: (row: R) => ReactNode; end?: true; wrap?: true; spare?: true }
 type None = { icon: IconName; title: string; text?: string }
 
 /** One table for every list: rows that are here already. */
@@ -19,13 +21,13 @@ export function Table<R>({ label, columns, rows, keyOf }: { label: string; colum
       <table className="table table--dense">
         <thead>
           <tr>
-            {columns.map(({ id, head, end }) => <th key={id} scope="col" className={end && 'r'}>{head}</th>)}
+            {columns.map(({ id, head, end, spare }) => <th key={id} scope="col" className={classNames(end && 'r', spare && 'office-spare')}>{head}</th>)}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map(({ id, render, end, wrap }) => <td key={id} className={end ? 'r' : wrap && 'office-wrap'}>{render(row)}</td>)}
+              {columns.map(({ id, render, end, wrap, spare }) => <td key={id} className={classNames(end ? 'r' : wrap && 'office-wrap', spare && 'office-spare')}>{render(row)}</td>)}
             </tr>
           ))}
         </tbody>

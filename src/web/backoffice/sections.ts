@@ -9,7 +9,7 @@ export type Section = { id: Exclude<keyof BackofficeTexts['nav'], 'label'>; path
 const SECTIONS: readonly Section[] = [
   { id: 'home', path: '/', icon: 'inbox', needs: undefined },
   { id: 'players', path: '/players', icon: 'users', needs: 'player.read' },
-  { id: 'withdrawals', path: '/withdrawals', icon: 'up', needs: 'payment.read', queue: 'withdrawals' },
+  { id: 'withdrawals', path: '/withdrawals', icon: 'wallet', needs: 'payment.read', queue: 'withdrawals' },
   { id: 'deposits', path: '/deposits', icon: 'bank', needs: 'payment.read', queue: 'deposits' },
   { id: 'held', path: '/held', icon: 'pause', needs: 'payment.read', queue: 'held' },
   { id: 'proposals', path: '/proposals', icon: 'checkcircle', needs: 'proposal.read', queue: 'proposals' },

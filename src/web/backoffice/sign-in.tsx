@@ -34,9 +34,10 @@ export function SignIn({ stage, ended, onMe }: SignInProps) {
   )
 }
 
-type StepProps = { title: string; text: string; act: string; error: Error | null; busy: boolean; onAct: () => void; children: ReactNode }
+/** `isPart`: a step on a page that has its own title. */
+type StepProps = { isPart?: boolean; title: string; text: string; act: string; error: Error | null; busy: boolean; onAct: () => void; children: ReactNode }
 
-function Step({ title, text, act, error, busy, onAct, children }: StepProps) {
+function Step({ isPart = false, title, text, act, error, busy, onAct, children }: StepProps) {
   const errorText = useErrorText()
   const isOfField = error instanceof CallRefusal && Object.keys(error.fields).length > 0
   return (
@@ -48,8 +49,8 @@ function Step({ title, text, act, error, busy, onAct, children }: StepProps) {
       }}
     >
       <div>
-        <h1 className="title-md">{title}</h1>
-        <p className="c-2">{text}</p>
+        {isPart ? <h2 className="title-sm">{title}</h2> : <h1 className="title-md">{title}</h1>}
+        {text !== '' && <p className="c-2">{text}</p>}
       </div>
       {children}
       {error !== null && !isOfField && <Said tone="down">{errorText(error)}</Said>}
@@ -106,7 +107,7 @@ export function NewPassword({ onMe, isFirst = false }: Pick<SignInProps, 'onMe'>
   })
   const fields = changing.error instanceof CallRefusal ? changing.error.fields : {}
   return (
-    <Step title={isFirst ? signIn.passwordTitle : own.password} text={isFirst ? signIn.passwordText : ''} act={own.change} error={changing.error} busy={changing.isPending} onAct={() => changing.mutate()}>
+    <Step isPart={!isFirst} title={isFirst ? signIn.passwordTitle : own.password} text={isFirst ? signIn.passwordText : ''} act={own.change} error={changing.error} busy={changing.isPending} onAct={() => changing.mutate()}>
       <TextField label={signIn.oldPassword} type="password" autoComplete="current-password" required error={fields['oldPassword']} value={oldPassword} onChange={(event) => setOld(event.target.value)} />
       <TextField label={signIn.newPassword} type="password" autoComplete="new-password" required error={fields['newPassword']} value={newPassword} onChange={(event) => setNew(event.target.value)} />
       {!isFirst && changing.isSuccess && <Said>{own.changed}</Said>}
@@ -115,14 +116,14 @@ export function NewPassword({ onMe, isFirst = false }: Pick<SignInProps, 'onMe'>
 }
 
 /** A second step: a secret for the app, and a code that shows it has it. */
-export function Enrol({ onMe }: Pick<SignInProps, 'onMe'>) {
+export function Enrol({ onMe, isPart = false }: Pick<SignInProps, 'onMe'> & { isPart?: boolean }) {
   const { signIn } = useOffice()
   const { data: made, error, refetch } = useQuery({ ...asked('set_up_two_factor', {}), staleTime: Infinity, gcTime: 0 })
   const { code, setCode, checking } = useCode('confirm_two_factor', onMe)
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
   if (made === undefined) return <Waiting lines={4} />
   return (
-    <Step title={signIn.enrolTitle} text={signIn.enrolText} act={signIn.confirm} error={checking.error} busy={checking.isPending} onAct={() => checking.mutate()}>
+    <Step isPart={isPart} title={signIn.enrolTitle} text={signIn.enrolText} act={signIn.confirm} error={checking.error} busy={checking.isPending} onAct={() => checking.mutate()}>
       <img className="office-qr" src={made.qr} alt={signIn.qr} width={200} height={200} />
       <p className="c-3">
         {signIn.secret}: <code>{made.secret}</code>

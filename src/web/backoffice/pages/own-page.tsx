@@ -19,7 +19,7 @@ export function OwnPage({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
         <section className="card card--pad office-form"><NewPassword onMe={onMe} /></section>
         <section className="card card--pad col g-16 office-form">
           <h2 className="title-sm">{words.twoFactor}</h2>
-          {me.twoFactor ? <p>{words.on}</p> : isSetting ? <Enrol onMe={onMe} /> : (
+          {me.twoFactor ? <p>{words.on}</p> : isSetting ? <Enrol onMe={onMe} isPart /> : (
             <>
               <p>{words.off}</p>
               <div><Button variant="outline" icon="qr" onClick={() => setSetting(true)}>{words.setUp}</Button></div>

@@ -49,14 +49,17 @@ export function PaymentsPage({ me, queue }: { me: Me; queue: Queue }) {
   )
 }
 
+const SITE_DATE = /^\d{4}-\d{2}-\d{2}$/
+
 export function Details({ details }: { details: Readonly<Record<string, string>> }) {
   const { payments: { fields } } = useOffice()
+  const { date } = useOfficeFormat()
   const known = Object.entries(details).filter(([name]) => Object.hasOwn(fields, name))
   return (
     <>
       {known.map(([name, value]) => (
         <span key={name} className="office-detail">
-          <span className="c-3">{wordOf(fields, name)}</span> {value}
+          <span className="c-3">{wordOf(fields, name)}</span> {SITE_DATE.test(value) ? date(value) : value}
         </span>
       ))}
     </>

@@ -25,9 +25,9 @@ export function PlayersPage() {
     { id: 'username', head: words.username, render: ({ id, username }) => <Go to={`/players/${id}`} className="office-link">{username}</Go> },
     { id: 'name', head: words.name, render: ({ name }) => name },
     { id: 'email', head: words.email, render: ({ email }) => email },
-    { id: 'phone', head: words.phone, render: ({ phone }) => <span className="num">{phone}</span> },
+    { id: 'phone', head: words.phone, render: ({ phone }) => <span className="num">{phone}</span>, spare: true },
     { id: 'state', head: words.state, render: (row) => <PlayerState state={row.state} /> },
-    { id: 'registered', head: words.registered, render: ({ createdAt }) => date(createdAt), end: true },
+    { id: 'registered', head: words.registered, render: ({ createdAt }) => date(createdAt), end: true, spare: true },
     { id: 'lastLogin', head: words.lastLogin, render: ({ lastLoginAt }) => (lastLoginAt === null ? words.never : dateTime(lastLoginAt)), end: true },
   ]
   return (

@@ -25,8 +25,8 @@ export function TransactionPage({ me, transactionID }: { me: Me; transactionID: 
   const { player } = data
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to={`/players/${player.id}`}>{player.username}</Go> › <span className="num">{transactionID}</span></nav>
-      <PageHead title={`${words.title}: ${data.line.category}, ${data.line.description}`}><PlayerState state={player.state} /></PageHead>
+      <nav className="c-3 office-crumb"><Go to={`/players/${player.id}`}>{player.username}</Go> <PlayerState state={player.state} /> › <span className="num">{transactionID}</span></nav>
+      <PageHead title={`${words.title}: ${data.line.category}, ${data.line.description}`} />
       <div className="office-columns">
         <div className="col g-16 grow">
           <Line line={data.line} />

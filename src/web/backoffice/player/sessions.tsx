@@ -21,7 +21,7 @@ export function Sessions({ me, player: { profile: { uid }, sessions } }: { me: M
   if (sessions.length === 0) return <Nothing icon="device" title={words.noSessions} />
   const canEnd = may(me.roles, 'player.sessions')
   const columns: Column<Session>[] = [
-    { id: 'device', head: words.device, render: ({ device }) => device },
+    { id: 'device', head: words.device, render: ({ device }) => device || '–' },
     { id: 'ip', head: words.ip, render: ({ address }) => <span className="num">{address}</span> },
     { id: 'since', head: words.since, render: ({ createdAt }) => dateTime(createdAt) },
     { id: 'used', head: words.lastUsed, render: ({ lastUsedAt }) => dateTime(lastUsedAt) },

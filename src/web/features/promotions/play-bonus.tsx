@@ -5,6 +5,7 @@ import { query } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { useGameNote } from './use-game-note.ts'
 import './play-bonus.css'
 
 /** How the bonus in play binds this game, told over it before anything is staked; nothing where there is none. */
@@ -12,8 +13,9 @@ export function PlayBonus({ gameID }: { gameID: string }) {
   const texts = useTexts().promotions
   const format = useFormat()
   const [closed, setClosed] = useState(false)
+  const isGameSpeaking = useGameNote()
   const bounds = useQuery({ ...query('promotion', 'bounds', { gameID }), staleTime: 0 }).data?.data[0]
-  if (bounds === undefined || closed) return null
+  if (bounds === undefined || closed || isGameSpeaking) return null
   const money = (wire: string) => format.money(wire, { kurus: 'auto' })
   const words = [
     ...(bounds.percent === null ? [] : [bounds.percent === 0 ? texts.bonusNotHere : texts.bonusCounts(format.percent(bounds.percent, 0))]),
@@ -21,7 +23,7 @@ export function PlayBonus({ gameID }: { gameID: string }) {
     ...(bounds.percent === 0 || bounds.left === '0.00' ? [] : [texts.leftToWager(money(bounds.left))]),
   ]
   return (
-    <p className={classNames('playbonus', bounds.percent === 0 && 'playbonus--off')} role="status">
+    <p className={classNames('playbonus', bounds.percent === 0 && 'playbonus--off', gameID.startsWith('virtual-') && 'playbonus--low')} role="status">
       <span><b>{texts.bonusActive}</b> {words.join(' · ')}</span>
       <IconButton icon="close" size="sm" label={texts.closeBounds} onClick={() => setClosed(true)} />
     </p>

@@ -7,6 +7,7 @@ test('every message a game may send is understood', () => {
     { source: 'kupa-game', type: 'round', state: 'settled', roundID: 'r1', bet: '10.00', win: '0.00' },
     { source: 'kupa-game', type: 'balance', balance: '99.50' },
     { source: 'kupa-game', type: 'leave', to: 'cashier' },
+    { source: 'kupa-game', type: 'note', shown: true },
     { source: 'kupa-game', type: 'failed', debug: 'token expired', message: 'Oyun oturumu sona erdi' },
   ]
   for (const message of messages) expect(parseGameMessage(message)).toEqual(message)

@@ -15,13 +15,14 @@ export function mayTell(origin: string, pageOrigin: string, { type }: GameToPage
 export function parseGameMessage(data: unknown): GameToPage | undefined {
   if (!isRecord(data) || data['source'] !== 'kupa-game') return undefined
   const source = 'kupa-game' as const
-  const { type, state, roundID, bet, win, balance, to, debug, message } = data
+  const { type, state, roundID, bet, win, balance, to, shown, debug, message } = data
   if (type === 'ready') return { source, type }
   if (type === 'round' && (state === 'open' || state === 'settled') && typeof roundID === 'string' && isMoney(bet) && isMoney(win)) {
     return { source, type, state, roundID, bet, win }
   }
   if (type === 'balance' && isMoney(balance)) return { source, type, balance }
   if (type === 'leave' && (to === 'lobby' || to === 'cashier')) return { source, type, to }
+  if (type === 'note' && typeof shown === 'boolean') return { source, type, shown }
   if (type === 'failed' && typeof debug === 'string' && typeof message === 'string') return { source, type, debug, message }
   return undefined
 }

@@ -87,6 +87,7 @@ export function usePlayedGame({ frame, gameID, mode, elsewhere, paused, silent, 
       switch (message.type) {
         case 'ready': return setReady(true)
         case 'failed': return setEnded(message.message)
+        case 'note': return undefined
         case 'leave': return message.to === 'lobby' ? onLobby() : openOverlay({ name: 'cashier', tab: 'deposit' })
         case 'round':
           countRound()

@@ -1,4 +1,5 @@
 import type { StageTexts } from '#shared/texts/stage.tr.ts'
+import { tellPage } from '../bridge.ts'
 import { createAnnouncer } from './announcer.ts'
 import { createBuyKey } from './buy-key.ts'
 import { el, icon, setText } from './dom.ts'
@@ -80,6 +81,11 @@ export function createHud({ texts, rtp, trial, buy: picture }: Words, actions: H
     el('div', { class: 'hud__right' }, win.root, facts, autoplay, turbo))
   const root = el('div', { class: buy ? 'hud hud--sells' : 'hud' }, feature.root, note, bar, buy?.root, announcer.root)
   let noteTimer: number | undefined
+  const showNote = (text?: string): void => {
+    note.hidden = text === undefined
+    if (text !== undefined) setText(note, text)
+    tellPage({ type: 'note', shown: !note.hidden })
+  }
   return {
     root,
     say: announcer.say,
@@ -109,10 +115,8 @@ export function createHud({ texts, rtp, trial, buy: picture }: Words, actions: H
     },
     note(text) {
       window.clearTimeout(noteTimer)
-      note.hidden = text === undefined
-      if (text === undefined) return
-      setText(note, text)
-      noteTimer = window.setTimeout(() => (note.hidden = true), NOTE_MS)
+      showNote(text)
+      if (text !== undefined) noteTimer = window.setTimeout(showNote, NOTE_MS)
     },
   }
 }

@@ -23,6 +23,10 @@ export function LegRow({ leg, problem, withBanker, withEachWay, withStake, stake
         <div className="t-xs c-2">{leg.market}</div>
         <div className="t-xs c-3 cut"><LegWhen leg={leg} />{leg.event}</div>
         {trouble !== undefined && <p className="slip-leg__trouble t-xs" role="status"><Icon name={status === 'open' ? 'alert' : 'lock'} size={12} />{trouble}</p>}
+        {withEachWay && leg.terms != null && <EachWaySwitch leg={leg} terms={leg.terms} />}
+      </div>
+      <div className="slip-leg__side">
+        <LegPrice leg={leg} />
         {withBanker && (
           <button
             type="button" className="chip slip-leg__banker" aria-pressed={leg.banker} aria-label={leg.banker ? slip.bankerOff(selection) : slip.bankerOn(selection)}
@@ -31,10 +35,6 @@ export function LegRow({ leg, problem, withBanker, withEachWay, withStake, stake
             {slip.banker}
           </button>
         )}
-        {withEachWay && leg.terms != null && <EachWaySwitch leg={leg} terms={leg.terms} />}
-      </div>
-      <div className="slip-leg__side">
-        <LegPrice leg={leg} />
         {withStake && (
           <StakeInput
             small label={slip.stakeFor(selection)} typed={stake}
