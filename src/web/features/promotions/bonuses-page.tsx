@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { PromotionRequest } from '#shared/contracts/promotions.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
@@ -13,7 +12,7 @@ import { Progress } from '#web/ui/progress.tsx'
 import { CodeForm } from './code-form.tsx'
 import { FreeBets } from './free-bets.tsx'
 import { GiveUpButton } from './give-up-button.tsx'
-import { isOpen, ownRequestsQuery } from './own-requests.ts'
+import { isOpen, useOwnRequests } from './own-requests.ts'
 import { lastInstant } from './promotion-dates.ts'
 import { ReferralCard } from './referral-card.tsx'
 import { RequestBadge } from './request-badge.tsx'
@@ -25,7 +24,7 @@ import './promotions.css'
 /** One's own requests and bonuses, newest first, each with the terms it was made under. */
 export function BonusesPage() {
   const texts = useTexts().promotions
-  const requests = useQuery({ ...ownRequestsQuery(), staleTime: 0 })
+  const requests = useOwnRequests()
   useDocumentTitle(texts.bonuses)
   return (
     <div className="bonuses">

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { PromotionRequest } from '#shared/contracts/promotions.ts'
 import { call } from '#web/lib/api.ts'
+import { useBalance } from '#web/lib/balance.ts'
 import { query, queryClient } from '#web/lib/query.ts'
 
 const MINE = ['promotion', 'mine'] as const
@@ -7,6 +10,19 @@ const ON_ONE_PAGE = 250
 
 /** The player's requests, newest first. */
 export const ownRequestsQuery = () => query('promotion', 'mine', { limit: ON_ONE_PAGE })
+
+/** The same, read again whenever the player's money moves: what is staked elsewhere takes a bonus on. */
+export function useOwnRequests() {
+  const requests = useQuery({ ...ownRequestsQuery(), staleTime: 0 })
+  const balance = useBalance()
+  const money = balance && `${balance.balance} ${balance.bonus}`
+  const seen = useRef(money)
+  useEffect(() => {
+    if (seen.current !== undefined && seen.current !== money) void queryClient.invalidateQueries({ queryKey: MINE })
+    seen.current = money
+  }, [money])
+  return requests
+}
 
 export const isOpen = ({ state }: PromotionRequest): boolean => state === 'requested' || state === 'active'
 
