@@ -1,13 +1,19 @@
 import { fileURLToPath } from 'node:url'
+import { Refusal } from '#shared/refusals.ts'
 import { isSitePath } from '#shared/site-paths.ts'
+import { may } from '#shared/staff.ts'
 import { backoffice } from './domains/backoffice/index.ts'
 import { bingo } from './domains/bingo/index.ts'
 import { chat } from './domains/chat/index.ts'
+import { compliance } from './domains/compliance/index.ts'
 import { content } from './domains/content/index.ts'
 import { crash } from './domains/crash/index.ts'
 import { crm } from './domains/crm/index.ts'
+import { drift } from './domains/drift/index.ts'
+import { documents, getKycStatus } from './domains/documents/index.ts'
 import { fairness } from './domains/fairness/index.ts'
 import { identity } from './domains/identity/index.ts'
+import { funds } from './domains/funds/index.ts'
 import { jackpots } from './domains/jackpots/index.ts'
 import { live } from './domains/live/index.ts'
 import { lobby } from './domains/lobby/index.ts'
@@ -18,9 +24,13 @@ import { payments } from './domains/payments/index.ts'
 import { protection } from './domains/protection/index.ts'
 import { promotions } from './domains/promotions/index.ts'
 import { provider } from './domains/provider/index.ts'
+import { reports } from './domains/reports/index.ts'
+import { risk } from './domains/risk/index.ts'
 import { rounds } from './domains/rounds/index.ts'
+import { screening } from './domains/screening/index.ts'
 import { slots } from './domains/slots/index.ts'
 import { staff } from './domains/staff/index.ts'
+import { support } from './domains/support/index.ts'
 import { tables } from './domains/tables/index.ts'
 import { tournaments } from './domains/tournaments/index.ts'
 import { sportsbook } from './domains/sportsbook/index.ts'
@@ -50,20 +60,31 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const limiter = createLimiter(platform.clock, CALLS_PER_WINDOW, platform.config.rateLimit)
 
   const players = identity(platform, {
-    hasMoneyLeft,
-    ownData: () => [money, cashier, seeds, play, liveTables, halls, sports, outside, games, wishes, messages, talk, bets, pots, contests, draws, levels].flatMap((domain) => domain.ownData),
+    hasMoneyLeft, getKycStatus,
+    ownData: () => [
+      money, papers, cashier, seeds, play, liveTables, halls, sports, outside, games, wishes, messages, talk, bets, pots, contests, draws, levels,
+      help, origins,
+    ].flatMap((domain) => domain.ownData),
   })
   const people = staff(platform)
   const money = wallet(platform, players.getPlayerName)
+  const papers = documents(platform)
+  const origins = funds(platform)
+  const sums = reports(platform)
   const guard = protection(platform, { identity: players })
+  const lists = screening(platform, { identity: players })
   const cashier = payments(platform, { wallet: money, identity: players })
   const pages = content(platform, address, {
     partners: () => games.listPartners(),
     investmentMethods: cashier.listInvestmentMethods,
+    mayPreview: async (context) => {
+      const member = await people.authenticate(context, false)
+      return !(member instanceof Refusal) && member.stage === 'full' && may(member.roles, 'content.read')
+    },
   })
   const seeds = fairness(platform)
   const siteFolder = options.siteFolder ?? SITE_FOLDER
-  const first = firstPages(platform, { folder: siteFolder, isOpen: () => pages.maintenance.refusal() === undefined }, () => calls)
+  const first = firstPages(platform, { folder: siteFolder, isOpen: () => pages.maintenance.refusal() === undefined, lookOf: pages.lookOf, onChange: (forget) => void pages.changes.listen(forget) }, () => calls)
   const site = await registerSite(http, siteFolder, isSitePath, async (template, request, found) => ({ ...(await first.write(template, request, found)), frames: await outside.frameOrigins() }))
   const play = rounds(platform, { fairness: seeds, wallet: money, content: pages, identity: players, address, gamePage: site.gamePage })
   const flights = crash(platform, { rounds: play, identity: players, content: pages })
@@ -73,6 +94,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const outside = provider(platform, { rounds: play, wallet: money, identity: players, content: pages })
   const offered = [...slots(play).offered, ...originals(play).offered]
   const games = lobby(platform, { identity: players, rounds: play, studios: outside, offered, hosted: () => [liveTables, sports, halls].flatMap(({ hosted }) => hosted()) })
+  games.onChange(first.forget)
   const messages = crm(platform, { identity: players, wallet: money })
   const wishes = promotions(platform, { content: pages, wallet: money, rounds: play })
   play.offerFreeRounds(wishes.freeRounds)
@@ -87,10 +109,30 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const contests = tournaments(platform, { identity: players, wallet: money })
   const draws = lottery(platform, { identity: players, wallet: money })
   const levels = loyalty(platform, { wallet: money })
-  const office = backoffice({ platform, staff: people, identity: players, wallet: money, content: pages, promotions: wishes, rounds: play, sportsbook: bets })
-  const later = [liveLobby, bets, pots, draws, levels]
+  const help = support(platform, { wallet: money, rounds: play })
+  const watching = risk(platform)
+  const drifts = drift(platform, { tables: liveTables, bingo: halls, virtuals: sports, crash: flights, rounds: play, fairness: seeds })
+  const law = compliance(platform, { wallet: money })
+  const office = backoffice({
+    platform, staff: people, identity: players, wallet: money, content: pages, promotions: wishes, rounds: play, sportsbook: bets,
+    support: help, tournaments: contests,
+    lobby: games,
+    screening: lists,
+    tables: liveTables,
+    bingo: halls, virtuals: sports,
+    crm: messages,
+    compliance: law,
+    drift: drifts,
+  }, address)
 
-  const calls = [...players.calls, ...money.calls, ...guard.calls, ...cashier.calls, ...pages.calls, ...seeds.calls, ...play.calls, ...flights.calls, ...liveTables.calls, ...halls.calls, ...sports.calls, ...games.calls, ...wishes.calls, ...contests.calls, ...messages.calls, ...talk.calls, ...later.flatMap((domain) => domain.calls)]
+  const calls = [
+    players, money, guard, papers, cashier, pages, seeds, play, flights, liveTables, halls, sports, games, wishes, contests, messages, talk, liveLobby, bets, pots, draws, levels,
+    help, origins,
+  ].flatMap((domain) => domain.calls)
+  const topics = [
+    pages, money, pots, play, flights, liveTables, liveLobby, halls, sports, talk, bets, contests,
+    help, games,
+  ].flatMap((domain) => domain.topics)
   registerPlatformRoutes(http, platform, address)
   registerDownloads(http, platform, address, players)
   registerReference(http, platform.config.publicUrl)
@@ -98,13 +140,15 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     calls,
     authenticate: players.authenticate,
     maintenance: pages.maintenance.refusal,
-    staff: { calls: [...people.calls, ...office.calls], authenticate: people.authenticate },
+    staff: { calls: [...people.calls, ...office.calls, ...messages.staffCalls], authenticate: people.authenticate },
   })
-  await registerRealtime(http, platform, address, [...money.topics, ...pots.topics, ...play.topics, ...flights.topics, ...liveTables.topics, ...liveLobby.topics, ...halls.topics, ...sports.topics, ...talk.topics, ...bets.topics, ...contests.topics], { ...players, authenticateGame: play.authenticateGame })
+  await registerRealtime(http, platform, address, topics, { ...players, authenticateGame: play.authenticateGame, authenticateStaff: (context) => people.authenticate(context, false) })
   first.routes(http)
   money.routes(http)
   pages.routes(http)
+  office.routes(http)
   cashier.routes(http)
+  papers.routes(http)
   play.routes(http)
   outside.routes(http)
   liveTables.routes(http)
@@ -115,6 +159,7 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   bets.routes(http)
   await pages.maintenance.load()
   await pages.renewTexts()
+  await pages.brand.load()
   await games.sync()
   await liveTables.sync()
   await halls.sync()
@@ -124,7 +169,8 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
     http,
     domains: {
       identity: players, wallet: money, payments: cashier, content: pages, rounds: play, crash: flights, tables: liveTables, live: liveLobby, bingo: halls, jackpots: pots,
-      virtuals: sports, sportsbook: bets, lobby: games, crm: messages, tournaments: contests, lottery: draws, loyalty: levels, staff: people,
+      virtuals: sports, sportsbook: bets, lobby: games, crm: messages, tournaments: contests, lottery: draws, loyalty: levels, staff: people, reports: sums,
+      support: help, risk: watching, screening: lists, drift: drifts, compliance: law, backoffice: office,
     },
   }
 }

@@ -10,18 +10,20 @@ import { createJobs } from './platform/jobs.ts'
 import { createMessages } from './platform/messages.ts'
 import { createOutbox } from './platform/outbox.ts'
 import type { Platform } from './platform/platform.ts'
+import { createRecentLatency } from './platform/recent-latency.ts'
 import { loadSecrets } from './platform/secrets.ts'
 
 /** Joins a migrated database and the clock into what every domain stands on. */
 export async function createPlatform(config: Config, database: Database, clock: Clock, log: FastifyBaseLogger): Promise<Platform> {
   const jobs = createJobs(database, log)
   const bus = config.redisUrl === undefined ? localBus() : redisBus(config.redisUrl, (error) => log.warn({ err: error }, 'redis'))
+  const site = { name: 'Kupa' }
   return {
-    config, database, clock, log, jobs, bus,
+    config, database, clock, log, jobs, bus, latency: createRecentLatency(), site,
     clockWatch: createClockWatch({ clock, log, databaseNow: () => readDatabaseTime(database) }),
     outbox: createOutbox(database, log),
     secrets: await loadSecrets(config, database),
-    messages: createMessages({ config, database, clock, jobs }),
+    messages: createMessages({ config, database, clock, jobs, log, site }),
     downloads: createDownloads({ config, database, clock, jobs }),
   }
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { COMPLAINT_OUTCOMES, type ComplaintOutcome } from './complaints.ts'
+import { DOCUMENT_KINDS, DOCUMENT_NAMES, DOCUMENT_REASONS, REASON_WORDS } from './documents.ts'
 import type { Lang } from './lang.ts'
 import { formatMoney, fromWireMoney } from './money.ts'
+import { WITHDRAWAL_REASON_WORDS, WITHDRAWAL_REASONS } from './withdrawals.ts'
 
 const amount = z.object({ amount: z.string() })
 const bilingual = z.object({ tr: z.string(), en: z.string() })
@@ -17,7 +20,7 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('deposit-declined'), facts: amount }),
   z.object({ kind: z.literal('deposit-held'), facts: amount }),
   z.object({ kind: z.literal('withdrawal-paid'), facts: amount }),
-  z.object({ kind: z.literal('withdrawal-declined'), facts: amount }),
+  z.object({ kind: z.literal('withdrawal-declined'), facts: amount.extend({ told: z.enum(WITHDRAWAL_REASONS).optional() }) }),
   z.object({ kind: z.literal('device-signed-in'), facts: z.object({ device: z.string(), address: z.string() }) }),
   z.object({ kind: z.literal('security-changed'), facts: z.object({ change: securityChange }) }),
   /** `amount` is what came to the player: the win, or the stake given back. */
@@ -35,6 +38,7 @@ export const notification = z.discriminatedUnion('kind', [
   /** `amount` is the prize, "0.00" for none. */
   z.object({ kind: z.literal('tournament-over'), facts: z.object({ title: bilingual, rank: z.number(), amount: z.string() }) }),
   /** Staff decided a request for a promotion; `reason` of a rejected one is in their words. */
+  z.object({ kind: z.literal('gift-given'), facts: z.object({ promotion: bilingual }) }),
   z.object({ kind: z.literal('bonus-decided'), facts: z.object({ promotion: bilingual, state: z.enum(['given', 'rejected']), reason: z.string() }) }),
   /** Somebody signed up by the player's code; `name` is masked. */
   z.object({ kind: z.literal('friend-joined'), facts: z.object({ name: z.string() }) }),
@@ -42,7 +46,27 @@ export const notification = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('referral-given'), facts: z.object({ amount: z.string(), reward: z.enum(['bonus', 'cash', 'free-bet']), name: z.string().nullable() }) }),
   /** The code given at registration is nobody's, or invites nobody now. */
   z.object({ kind: z.literal('code-unknown'), facts: z.object({ code: z.string() }) }),
+  /** What became of a promotion's code given at registration: `deposit` waits for one; `reason` of a refused one. */
+  z.object({ kind: z.literal('code-answered'), facts: z.object({ code: z.string(), promotion: bilingual, state: z.enum(['given', 'deposit', 'staff', 'refused']), reason: bilingual }) }),
+  /** `asked` is what another is asked for. */
+  z.object({
+    kind: z.literal('document-decided'),
+    facts: z.object({ document: z.enum(DOCUMENT_KINDS), state: z.enum(['accepted', 'refused', 'another']), reason: z.enum(DOCUMENT_REASONS).nullable(), asked: z.enum(DOCUMENT_KINDS).nullable() }),
+  }),
+  /** Asked where their money comes from; `dueOn` is the last day to answer. */
+  z.object({ kind: z.literal('funds-asked'), facts: z.object({ dueOn: z.string() }) }),
+  /** `on`: from which day on the account is dormant (YYYY-MM-DD). */
+  z.object({ kind: z.literal('dormancy-near'), facts: z.object({ on: z.string() }) }),
+  z.object({ kind: z.literal('dormancy-began'), facts: z.object({}) }),
+  /** `since`: the day it was dormant from. */
+  z.object({ kind: z.literal('dormancy-over'), facts: z.object({ since: z.string() }) }),
+  z.object({ kind: z.literal('funds-decided'), facts: z.object({ state: z.enum(['accepted', 'refused']) }) }),
   z.object({ kind: z.literal('dispute-answered'), facts: z.object({ code: z.string(), state: z.enum(['upheld', 'declined']), answer: z.string() }) }),
+  /** `dueOn` is the last day to answer it. */
+  z.object({ kind: z.literal('complaint-filed'), facts: z.object({ ticketID: z.string(), number: z.string(), dueOn: z.string() }) }),
+  z.object({ kind: z.literal('complaint-reopened'), facts: z.object({ ticketID: z.string(), number: z.string(), dueOn: z.string() }) }),
+  z.object({ kind: z.literal('complaint-decided'), facts: z.object({ ticketID: z.string(), number: z.string(), outcome: z.enum(COMPLAINT_OUTCOMES) }) }),
+  z.object({ kind: z.literal('ticket-answered'), facts: z.object({ ticketID: z.string(), number: z.string() }) }),
 ])
 export type Notification = z.output<typeof notification>
 
@@ -82,7 +106,11 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
     }
     case 'withdrawal-declined': {
       const money = moneyIn(told.facts.amount)
-      return tell('Çekimin onaylanmadı', `${money.tr} tutarındaki çekimin onaylanmadı; tutar bakiyene döndü.`, 'Your withdrawal was declined', `Your withdrawal of ${money.en} was declined; the amount is back in your balance.`)
+      const why = told.facts.told === undefined ? { tr: '', en: '' } : WITHDRAWAL_REASON_WORDS[told.facts.told]
+      return tell(
+        'Çekimin onaylanmadı', `${money.tr} tutarındaki çekimin onaylanmadı; tutar bakiyene döndü. ${why.tr}`.trim(),
+        'Your withdrawal was declined', `Your withdrawal of ${money.en} was declined; the amount is back in your balance. ${why.en}`.trim(),
+      )
     }
     case 'device-signed-in':
       return wordDevice(told.facts.device, told.facts.address)
@@ -114,16 +142,53 @@ function wordInBoth(told: Notification): Record<Lang, NotificationWords> {
         ? tell('Promosyon isteğin onaylandı', `“${promotion.tr}” isteğin onaylandı ve verildi. Ayrıntısı Bonuslarım sayfanda.`, 'Your promotion was granted', `Your request for “${promotion.en}” was approved and granted. See your My bonuses page.`)
         : tell('Promosyon isteğin onaylanmadı', `“${promotion.tr}” isteğin onaylanmadı: ${reason}`, 'Your promotion was not granted', `Your request for “${promotion.en}” was not approved: ${reason}`)
     }
+    case 'gift-given': {
+      const { promotion } = told.facts
+      return tell('Sana bir hediye verildi', `${promotion.tr} hesabına eklendi. Koşulları ve süresi Bonuslarım sayfanda; istemezsen oradan bırakabilirsin.`, 'You have been given a gift', `${promotion.en} has been added to your account. Its terms and time are on your My bonuses page, where you can also give it up.`)
+    }
     case 'friend-joined':
       return tell('Arkadaşın katıldı', `${told.facts.name} davet kodunla kaydoldu. Koşulları karşılayınca ikinizin de ödülü verilir.`, 'Your friend has joined', `${told.facts.name} signed up with your code. When they meet the terms, both of you get your reward.`)
     case 'referral-given':
       return wordReferral(told.facts)
     case 'code-unknown':
       return tell('Kayıt kodun geçerli değil', `Kaydolurken yazdığın “${told.facts.code}” kodu tanınmadı ya da şu an kullanılamıyor. Hesabını etkilemez.`, 'Your code is not valid', `The code “${told.facts.code}” you gave when you signed up is not known or cannot be used now. It does not affect your account.`)
+    case 'code-answered':
+      return wordCode(told.facts)
+    case 'document-decided':
+      return wordDocument(told.facts)
+    case 'funds-asked':
+      return wordFundsAsked(told.facts)
+    case 'funds-decided':
+      return wordFundsDecided(told.facts)
+    case 'dormancy-near':
+      return tell('Hesabın uzun süredir hareketsiz', `Hareket olmazsa hesabın ${dayOf(told.facts.on)} tarihinde hareketsiz hesap sayılacak. Ücret alınmaz, bakiyen yerinde kalır.`, 'Nothing has happened for long', `If it stays so, your account counts as dormant from ${dayOf(told.facts.on)} on. Nothing is charged; your balance stays where it is.`)
+    case 'dormancy-began':
+      return tell('Hesabın hareketsiz hesap sayıldı', 'Uzun süredir hareket olmadı. Ücret alınmadı ve alınmayacak; bir sonraki girişinde bu durum kendiliğinden kalkar.', 'Your account is dormant', 'Nothing has happened for a long time. Nothing was charged and nothing will be; the next sign-in ends this by itself.')
+    case 'dormancy-over':
+      return tell('Hesabın yeniden etkin', `Hesabın ${dayOf(told.facts.since)} tarihinden beri hareketsizdi; girişinle bu durum kalktı. Bakiyenden hiçbir ücret kesilmedi.`, 'Your account is awake again', `Your account was dormant since ${dayOf(told.facts.since)}; your sign-in has ended that. Nothing was charged to your balance.`)
     case 'dispute-answered':
       return wordAnswered(told.facts)
+    case 'complaint-filed': case 'complaint-reopened':
+      return wordComplaint(told)
+    case 'complaint-decided':
+      return wordComplaintDecided(told.facts)
+    case 'ticket-answered':
+      return tell('Destek yanıtladı', `${told.facts.number} numaralı destek kaydına yanıt geldi.`, 'Support has answered', `There is an answer to your ticket ${told.facts.number}.`)
     default:
       return told satisfies never
+  }
+}
+
+function wordCode({ code, promotion: { tr, en }, state, reason }: Extract<Notification, { kind: 'code-answered' }>['facts']): Record<Lang, NotificationWords> {
+  switch (state) {
+    case 'given':
+      return tell('Kayıt kodun kullanıldı', `“${code}” kodunla “${tr}” hesabına tanımlandı. Ayrıntısı Bonuslarım sayfanda.`, 'Your code was used', `Your code “${code}” brought you “${en}”. See your My bonuses page.`)
+    case 'deposit':
+      return tell('Kayıt kodun hazır', `“${code}” kodun kabul edildi. “${tr}”, koşullarını karşılayan ilk yatırımınla kendiliğinden verilir.`, 'Your code is ready', `Your code “${code}” was accepted. “${en}” is given by itself with your first deposit that meets its terms.`)
+    case 'staff':
+      return tell('Kayıt kodun alındı', `“${code}” kodunla “${tr}” istendi. Ekibimiz inceliyor; sonucunu burada yazacağız.`, 'Your code was received', `Your code “${code}” asked for “${en}”. Our staff are examining it; you will read the outcome here.`)
+    case 'refused':
+      return tell('Kayıt kodun kullanılamadı', `“${code}” kodu kullanılamadı: ${reason.tr}. Hesabını etkilemez.`, 'Your code could not be used', `Your code “${code}” could not be used: ${reason.en}. It does not affect your account.`)
   }
 }
 
@@ -234,6 +299,44 @@ function wordAnswered({ code, state, answer }: FactsOf<'dispute-answered'>): Rec
   return state === 'upheld'
     ? tell('İtirazın haklı bulundu', `${code} kodlu kuponuna itirazın haklı bulundu: ${answer}`, 'Your objection was upheld', `Your objection to coupon ${code} was upheld: ${answer}`)
     : tell('İtirazın yanıtlandı', `${code} kodlu kuponuna itirazın kabul edilmedi: ${answer}`, 'Your objection was answered', `Your objection to coupon ${code} was not upheld: ${answer}`)
+}
+
+function wordDocument({ document, state, reason, asked }: FactsOf<'document-decided'>): Record<Lang, NotificationWords> {
+  const [name, why] = [DOCUMENT_NAMES[document], reason === null ? { tr: '', en: '' } : REASON_WORDS[reason]]
+  if (state === 'accepted') return tell('Belgen kabul edildi', `${name.tr}: inceledik ve kabul ettik.`, 'Your document was accepted', `${name.en}: we checked it and accepted it.`)
+  if (state === 'refused') return tell('Belgen kabul edilmedi', `${name.tr}: ${why.tr} Yenisini Belgelerim sayfandan yükleyebilirsin.`, 'Your document was not accepted', `${name.en}: ${why.en} You can send a new one from your Documents page.`)
+  const next = asked === null ? name : DOCUMENT_NAMES[asked]
+  return tell('Senden bir belge daha istiyoruz', `${name.tr}: ${why.tr} Şunu da yükle: ${next.tr}.`, 'We need one more document', `${name.en}: ${why.en} Please also send: ${next.en}.`)
+}
+
+/** YYYY-MM-DD as it is read in both languages. */
+const dayOf = (date: string): string => date.split('-').toReversed().join('.')
+
+function wordFundsAsked({ dueOn }: FactsOf<'funds-asked'>): Record<Lang, NotificationWords> {
+  const day = dayOf(dueOn)
+  return tell('Gelir kaynağını soruyoruz', `Yasal yükümlülüğümüz gereği bir sorumuz var. Belgelerim sayfandan ${day} gününün sonuna kadar yanıtla.`, 'We ask about your source of funds', `The law has us ask you a question. Please answer it on your Documents page by the end of ${day}.`)
+}
+
+function wordComplaint({ kind, facts: { number, dueOn } }: Extract<Notification, { kind: 'complaint-filed' | 'complaint-reopened' }>): Record<Lang, NotificationWords> {
+  const day = dayOf(dueOn)
+  return kind === 'complaint-filed'
+    ? tell('Şikâyetini aldık', `Şikâyet numaran ${number}. En geç ${day} günü yanıtlarız.`, 'We received your complaint', `Your complaint’s number is ${number}. We answer it by ${day} at the latest.`)
+    : tell('Şikâyetin yeniden açıldı', `${number} numaralı şikâyetini yeniden inceliyoruz. En geç ${day} günü yanıtlarız.`, 'Your complaint was opened again', `We are looking into your complaint ${number} again. We answer it by ${day} at the latest.`)
+}
+
+const OUTCOME_WORDS: Readonly<Record<ComplaintOutcome, { tr: string; en: string }>> = {
+  upheld: { tr: 'haklı bulundu', en: 'was upheld' }, partly: { tr: 'kısmen haklı bulundu', en: 'was upheld in part' }, rejected: { tr: 'kabul edilmedi', en: 'was not upheld' },
+}
+
+function wordComplaintDecided({ number, outcome }: FactsOf<'complaint-decided'>): Record<Lang, NotificationWords> {
+  const { tr, en } = OUTCOME_WORDS[outcome]
+  return tell('Şikâyetin yanıtlandı', `${number} numaralı şikâyetin ${tr}. Gerekçesini Destek sayfanda oku.`, 'Your complaint was answered', `Your complaint ${number} ${en}. Read why on your Support page.`)
+}
+
+function wordFundsDecided({ state }: FactsOf<'funds-decided'>): Record<Lang, NotificationWords> {
+  return state === 'accepted'
+    ? tell('Yanıtın kabul edildi', 'Gelir kaynağınla ilgili yanıtını inceledik ve kabul ettik.', 'Your answer was accepted', 'We looked into your answer about your source of funds and accepted it.')
+    : tell('Yanıtın yeterli bulunmadı', 'Gelir kaynağınla ilgili yanıtın yeterli bulunmadı. Nedenini Belgelerim sayfanda gör.', 'Your answer was not enough', 'Your answer about your source of funds was not enough. See why on your Documents page.')
 }
 
 function wordSold({ code, name, amount: wire, isWhole }: FactsOf<'coupon-sold'>): Record<Lang, NotificationWords> {

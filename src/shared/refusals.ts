@@ -25,6 +25,7 @@ export const REFUSALS = {
   'odds changed': { code: 409, text: { tr: 'Oran değişti', en: 'The odds have changed' } },
   suspended: { code: 409, text: { tr: 'Bu bahis şu anda kapalı', en: 'This bet is suspended right now' } },
   'limit reached': { code: 409, text: { tr: 'Sınıra ulaşıldı', en: 'Limit reached' } },
+  'game closed': { code: 409, text: { tr: 'Bu oyun şu anda kapalı. Başka bir oyun seç', en: 'This game is closed right now. Choose another one' } },
   'not pending': { code: 409, text: { tr: 'Bu işlem artık beklemede değil', en: 'This transaction is no longer pending' } },
   'own proposal': { code: 409, text: { tr: 'Kendi önerini başka biri onaylamalı', en: 'Somebody else must approve your own proposal' } },
   'not possible': { code: 409, text: { tr: 'Bu hamle şu anda yapılamaz', en: 'This move is not possible now' } },
@@ -141,7 +142,10 @@ export const FIELD_TEXTS = {
   chatLink: { tr: 'Sohbette bağlantı paylaşılamaz', en: 'Links cannot be shared in the chat' },
   chatContact: { tr: 'Sohbette telefon, e-posta ya da hesap adresi paylaşılamaz', en: 'Phone numbers, e-mail addresses and accounts cannot be shared in the chat' },
   chatAbuse: { tr: 'Bu sözler sohbette kullanılamaz', en: 'Words like these cannot be used in the chat' },
+  placeholder: { tr: 'Süslü ayraçlı yerleri doldur', en: 'Fill in what stands in braces' },
   tooLong: { tr: 'Çok uzun', en: 'Too long' },
+  contentLink: { tr: 'Sitede olan bir sayfa ya da https adresi yaz', en: 'Enter a page of this site or an https address' },
+  contrast: { tr: 'Bu renkler yan yana okunmuyor: karşıtlık en az 4,5 olmalı', en: 'These colours cannot be read together: the contrast must be at least 4.5' },
 } as const satisfies Record<string, Bilingual>
 
 export type FieldTextKey = keyof typeof FIELD_TEXTS

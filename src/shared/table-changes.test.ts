@@ -13,7 +13,7 @@ const anyState: fc.Arbitrary<TableState> = fc.record({
     Array.from({ length: Math.min(shown, newest) }, (_one, index) => ({ roundID: `4001-${newest - index}`, mark: { kind: 'roulette', pocket: (newest - index) % 37 } })))),
   players: fc.nat(5), isVoid: fc.boolean(), betCount: fc.nat(3), staked: fc.constantFrom('0.00', '5.00'),
   spots: fc.uniqueArray(fc.record({ spot: fc.constantFrom(...spotNames), players: fc.integer({ min: 1, max: 3 }), amount: fc.constantFrom('5.00', '10.00') }), { selector: ({ spot }) => spot }),
-  seats: fc.array(fc.record({ seat: fc.nat(7), player: fc.constant('a•••e') }), { maxLength: 2 }), turns: fc.constant([]), winners: fc.constant([]), dealer: fc.constantFrom('Defne', 'Kerem'),
+  seats: fc.array(fc.record({ seat: fc.nat(7), player: fc.constant('a•••e') }), { maxLength: 2 }), turns: fc.constant([]), winners: fc.constant([]), dealer: fc.constantFrom('Defne', 'Kerem'), limits: fc.nat(3),
   chain: fc.constant('c'), salt: fc.constant('s'), hash: fc.option(fc.constant('h'), { nil: null }),
 })
 const bySpot = (state: TableState) => ({ ...state, spots: state.spots.toSorted((a, b) => a.spot.localeCompare(b.spot)) })

@@ -15,7 +15,7 @@ export type SteppedTable = TableState & { version: number }
 export type TableStep = TableChange & { version: number }
 
 const FIELDS = [
-  'tableID', 'phase', 'roundID', 'round', 'startsAt', 'endsAt', 'isVoid', 'betCount', 'staked', 'seats', 'turns', 'winners', 'dealer', 'chain', 'salt', 'hash',
+  'tableID', 'phase', 'roundID', 'round', 'startsAt', 'endsAt', 'isVoid', 'betCount', 'staked', 'seats', 'turns', 'winners', 'dealer', 'limits', 'chain', 'salt', 'hash',
 ] as const satisfies readonly (keyof TableState)[]
 
 const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)

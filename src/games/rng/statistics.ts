@@ -9,7 +9,8 @@ const MAX_TERMS = 100_000
 const PRECISION = 1e-15
 const TINY = 1e-300
 
-function logGamma(x: number): number {
+/** The natural logarithm of Γ(x), x > 0. */
+export function logGamma(x: number): number {
   const z = x - 1
   const sum = LANCZOS.reduce((total, coefficient, i) => (i === 0 ? coefficient : total + coefficient / (z + i)), 0)
   const t = z + LANCZOS_G + 0.5

@@ -7,6 +7,8 @@ export type Bus = {
   /** To the listeners of this process alone: what each process works out for itself. */
   publishHere(channel: string, data: unknown): void
   subscribe(channel: string, listener: (data: unknown) => void): () => void
+  /** Whether anybody of this process listens. */
+  isHeardHere(channel: string): boolean
   close(): Promise<void>
 }
 
@@ -41,6 +43,7 @@ export function localBus(): Bus {
     publish,
     publishHere: publish,
     subscribe: (channel, listener) => addListener(listeners, channel, listener),
+    isHeardHere: (channel) => listeners.has(channel),
     close: async () => {},
   }
 }
@@ -77,6 +80,7 @@ export function redisBus(url: string, onError: (error: Error) => void): Bus {
     },
     publishHere: local.publish,
     subscribe: local.subscribe,
+    isHeardHere: local.isHeardHere,
     async close() {
       publisher.disconnect()
       subscriber.disconnect()

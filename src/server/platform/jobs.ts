@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
@@ -7,9 +8,12 @@ import type { Database, Tx } from './database.ts'
 /** Background work, kept in PostgreSQL, tried again when it fails. */
 export type Job<P> = { name: string; payload: z.ZodType<P> }
 
+/** Whether a job that fails now is given up. */
+export type Attempt = { isLast: boolean }
+
 export type Jobs = {
   /** Registers the code of a job. `cron` is in UTC, five fields. */
-  define<P>(job: Job<P>, work: (payload: P) => Promise<void>, options?: { cron?: string }): void
+  define<P>(job: Job<P>, work: (payload: P, attempt: Attempt) => Promise<void>, options?: { cron?: string }): void
   /** Added in the caller's transaction: it runs if and only if that commits. */
   add<P>(tx: Tx, job: Job<P>, payload: P, options?: { runAt?: Date; key?: string; maxAttempts?: number }): Promise<void>
   start(): Promise<void>
@@ -33,13 +37,23 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
   const tasks: TaskList = {}
   const crontab: string[] = []
   let runner: Runner | undefined
+  const isStillHeld = async (ids: string[]): Promise<boolean> => {
+    const { rows: [held] } = await sql<{ one: number }>`select 1 as one from graphile_worker._private_jobs
+      where id = any(${ids}::bigint[]) and locked_at is not null limit 1`.execute(database.read)
+    return held !== undefined
+  }
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ job: message }, 'jobs')
   })
   return {
     define(job, work, options = {}) {
       if (!JOB_NAME.test(job.name)) throw new Error(`${job.name} is no job name`)
-      tasks[job.name] = async (payload) => work(job.payload.parse(payload))
+      tasks[job.name] = async (payload, { job: row }) => {
+        // Numbers of eight bytes are read as bigint here; the worker writes a failed job's number down as JSON, which has none.
+        const { id }: { id: unknown } = row
+        Object.assign(row, { id: String(id) })
+        await work(job.payload.parse(payload), { isLast: row.attempts >= row.max_attempts })
+      }
       if (options.cron !== undefined) crontab.push(`${options.cron} ${job.name} ?fill=1h`)
     },
     async add(tx, job, payload, options = {}) {
@@ -55,7 +69,14 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
     },
     async drain() {
       const { runOnce } = await import('graphile-worker')
-      await runOnce({ pgPool: database.pool, taskList: tasks, logger: silentLogger })
+      const taken: string[] = []
+      const taskList: TaskList = Object.fromEntries(Object.entries(tasks).map(([name, work]) => [name, async (payload, helpers) => {
+        taken.push(String(helpers.job.id))
+        await work?.(payload, helpers)
+      }]))
+      await runOnce({ pgPool: database.pool, taskList, logger: silentLogger })
+      // The worker writes the end of a job down without waiting for it.
+      while (await isStillHeld(taken)) await setImmediate()
     },
     async stop() {
       await runner?.stop()

@@ -8,6 +8,7 @@ import type { Downloads } from './downloads.ts'
 import type { Jobs } from './jobs.ts'
 import type { Messages } from './messages.ts'
 import type { Outbox } from './outbox.ts'
+import type { RecentLatency } from './recent-latency.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What every domain stands on. Knows no domain. */
@@ -22,5 +23,8 @@ export type Platform = {
   messages: Messages
   downloads: Downloads
   secrets: Secrets
+  latency: RecentLatency
   log: FastifyBaseLogger
+  /** What the operator calls the site. The content domain keeps it. */
+  site: { name: string }
 }

@@ -6,9 +6,11 @@ import { realtimeClientMessage, type RealtimeServerMessage } from '#shared/contr
 import { Refusal } from '#shared/refusals.ts'
 import { isLoopbackHost } from './config.ts'
 import type { AddressReader } from './http/address.ts'
-import type { Caller } from './http/calls.ts'
+import { may, type StaffAction } from '#shared/staff.ts'
+import type { CallContext, Caller } from './http/calls.ts'
 import { contextOf, type EndpointPorts } from './http/endpoint.ts'
 import { isMeaningless, openUser } from './http/envelope.ts'
+import type { Staff } from './http/staff-calls.ts'
 import type { Platform } from './platform.ts'
 
 /**
@@ -22,6 +24,8 @@ export type Topic = {
   isPrivate: boolean
   /** Private, and open to a game's page too, which has the token of its launch and no session. */
   opensToGames?: true
+  /** Is for whoever works here and may do this; players may not hear it. */
+  staffNeed?: StaffAction
   /** Each change builds on the one before: who missed some, or is told of none (null), gets the snapshot again as a snapshot. */
   hasSteps?: true
   channel(caller: Caller | undefined, argument: string): string
@@ -34,6 +38,8 @@ export type Topic = {
 }
 
 export type RealtimePorts = Pick<EndpointPorts, 'authenticate'> & {
+  /** Who works here, by the cookie; does not count as use. */
+  authenticateStaff(context: CallContext): Promise<Staff | Refusal>
   /** The player a launch's token stands for. */
   authenticateGame(token: string): Promise<Caller | Refusal>
   /** Whether the session still lives; does not count as use. */
@@ -47,6 +53,7 @@ const SESSION_CHECK_MS = 15_000
 const FLUSH_MS = 250
 const userMessage = z.object({ user: z.union([z.record(z.string(), z.unknown()), z.string().max(8_192)]) })
 const gameUser = z.strictObject({ token: z.string().min(1).max(200) })
+const staffUser = z.strictObject({ panel: z.literal('backoffice') })
 
 /** The bus channel that tells every process a session ended. */
 export function sessionEndedChannel(sessionId: string): string {
@@ -102,6 +109,7 @@ function serveClient(
 ): void {
   const subscriptions = new Map<string, Subscription>()
   let caller: Caller | undefined
+  let staff: Staff | undefined
   let isGame = false
   let endWatch = () => {}
   let queue = Promise.resolve()
@@ -153,6 +161,7 @@ function serveClient(
   const endSession = () => {
     endWatch()
     caller = undefined
+    staff = undefined
     for (const [name, { topic, end }] of subscriptions) {
       if (!topic.isPrivate) continue
       end()
@@ -161,14 +170,25 @@ function serveClient(
     }
   }
   const sessionCheck = setInterval(() => {
+    if (staff !== undefined) vouchForStaff().then((known) => (known instanceof Refusal ? endSession() : undefined), (error: unknown) => request.log.warn({ err: error }, 'realtime: session check'))
     const asked = caller
     if (asked === undefined) return
     ports.isSessionAlive(asked).then((alive) => (!alive && caller === asked ? endSession() : undefined), (error: unknown) => request.log.warn({ err: error }, 'realtime: session check'))
   }, SESSION_CHECK_MS)
 
+  const vouchForStaff = () => ports.authenticateStaff(contextOf(request, undefined, platform, address))
+
+  async function signInStaff(): Promise<void> {
+    const known = await vouchForStaff()
+    if (known instanceof Refusal) return refuse(known)
+    staff = known
+    send({ op: 'signed-in' })
+  }
+
   async function signIn(user: z.output<typeof userMessage>['user']): Promise<void> {
     const opened = await openUser(user, platform.secrets)
     if (opened === undefined || isMeaningless(opened)) return refuse(new Refusal('anonymous user'))
+    if (staffUser.safeParse(opened).success) return signInStaff()
     const game = gameUser.safeParse(opened)
     const outcome = game.success ? await ports.authenticateGame(game.data.token) : await ports.authenticate(opened, contextOf(request, undefined, platform, address), false)
     if (outcome instanceof Refusal) return refuse(outcome)
@@ -184,7 +204,10 @@ function serveClient(
     const argument = rest.join(':')
     const topic = topics.get(head)
     if (topic === undefined) return refuse(new Refusal('record not found'), name)
-    if (topic.isPrivate && (caller === undefined || (isGame && topic.opensToGames !== true))) return refuse(new Refusal('anonymous user'), name)
+    if (topic.staffNeed !== undefined) {
+      if (staff === undefined) return refuse(new Refusal('anonymous user'), name)
+      if (staff.stage !== 'full' || !may(staff.roles, topic.staffNeed)) return refuse(new Refusal('not authorized'), name)
+    } else if (topic.isPrivate && (caller === undefined || (isGame && topic.opensToGames !== true))) return refuse(new Refusal('anonymous user'), name)
     if (!subscriptions.has(name) && subscriptions.size >= MAX_TOPICS) return refuse(new Refusal('limit reached'), name)
     subscriptions.get(name)?.end()
     const owner = caller

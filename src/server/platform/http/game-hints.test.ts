@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { TABLE_KINDS } from '#shared/table-kinds.ts'
 import type { BuiltFiles } from './built-files.ts'
-import { gameHints, TABLE_MODULES, tableModules } from './game-hints.ts'
+import { gameHints, tableModules } from './game-hints.ts'
 
 const WEB = fileURLToPath(new URL('../../../web', import.meta.url))
 const files: BuiltFiles = {
@@ -13,7 +13,10 @@ const files: BuiltFiles = {
 }
 
 test('what a table is hinted to ask for are modules of the site, for every kind', () => {
-  for (const kind of TABLE_KINDS) expect(tableModules(kind).map((module) => [module, existsSync(join(WEB, module))])).toEqual(TABLE_MODULES[kind].map((module) => [module, true]))
+  for (const kind of TABLE_KINDS) {
+    expect(tableModules(kind)).toHaveLength(3)
+    expect(tableModules(kind).filter((module) => !existsSync(join(WEB, module)))).toEqual([])
+  }
   expect(tableModules('4001')).toEqual([])
 })
 

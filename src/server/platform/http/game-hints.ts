@@ -10,8 +10,10 @@ const BACKDROPS = [['backdrop-phone.avif', '(orientation: portrait)'], ['backdro
 /** Pixi asks for its part for browsers only as it starts. */
 const PIXI = '../../node_modules/pixi.js/lib/environment-browser/browserAll.mjs'
 
+/** What opens the canvas of every live table. */
+const TABLE_CANVAS = 'tables/scene/prepare.ts'
 /** What a live table's page asks for once it knows what is played: its layout, and what draws it in three dimensions. */
-export const TABLE_MODULES: Readonly<Record<(typeof TABLE_KINDS)[number], readonly [string, string]>> = {
+const TABLE_MODULES: Readonly<Record<(typeof TABLE_KINDS)[number], readonly [string, string]>> = {
   roulette: ['tables/roulette-page.tsx', 'tables/scene/wheel-scene.ts'],
   baccarat: ['tables/baccarat-page.tsx', 'tables/scene/cards/card-scene.ts'],
   dragontiger: ['tables/dragon-tiger-page.tsx', 'tables/scene/cards/card-scene.ts'],
@@ -29,10 +31,10 @@ export function gameHints(siteFolder: string, files: BuiltFiles, page: string, g
   return page === 'tables' ? modulesNow(files, 'tables.html', tableModules(game.slug)) : ''
 }
 
-/** The modules of a kind of live table; empty for what no table plays. */
+/** The modules of a kind of live table, what draws it first; empty for what no table plays. */
 export function tableModules(played: string): readonly string[] {
   const kind = TABLE_KINDS.find((known) => known === played)
-  return kind === undefined ? [] : TABLE_MODULES[kind]
+  return kind === undefined ? [] : [TABLE_CANVAS, ...TABLE_MODULES[kind]]
 }
 
 function modulesNow(files: BuiltFiles, page: string, modules: readonly string[]): string {

@@ -24,6 +24,7 @@ export function registerPlatformRoutes(app: FastifyInstance, platform: Platform,
   }))
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none'
+    if (request.method === 'POST') platform.latency.note(reply.elapsedTime, platform.clock.now())
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
   })

@@ -13,7 +13,7 @@ import { bareRefusal } from './bare-refusal.ts'
 const YEAR_SECONDS = 31_536_000
 /** The staff's own page, for every address below it. */
 const OFFICE_PATH = /^\/backoffice(\/|$)/
-const HASHED_ASSET = /\/assets\/(?:[^/]+-)?[\w-]{8,}\.\w+(\.map)?(\.br|\.gz)?$/
+const HASHED_ASSET = /\/assets\/(?:[^/]+-)?[\w-]{7,}\.\w+(\.map)?(\.br|\.gz)?$/
 
 export type Site = {
   /** A page of the house's games, 'game' is game.html, that asks at once for what the named game will need. */

@@ -1,0 +1,30 @@
+import type { Lang } from '#shared/lang.ts'
+
+/** A spreadsheet in Turkish reads semicolons and decimal commas, one in English commas and points. */
+const DIALECT = { tr: { separator: ';', point: ',' }, en: { separator: ',', point: '.' } } as const
+
+export const BOM = '\uFEFF'
+const LINE_END = '\r\n'
+/** What a spreadsheet would take for the start of a formula. */
+const FORMULA = /^[=+\-@\t\r\n|%＝＋－＠]/
+
+export function csvRow(cells: readonly string[], lang: Lang): string {
+  return cells.join(DIALECT[lang].separator) + LINE_END
+}
+
+/** Always quoted; what could be run as a formula gets an apostrophe before it. */
+export function textCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return `"${safe.replaceAll('"', '""')}"`
+}
+
+/** "-1250.00" → "-1250,00": a number to the spreadsheet, without grouping. */
+export function moneyCell(wire: string, lang: Lang): string {
+  return wire.replace('.', DIALECT[lang].point)
+}
+
+/** "20.11.2026" or "2026-11-20" of a date. */
+export function dayCell(date: string, lang: Lang): string {
+  const [year, month, day] = date.split('-')
+  return lang === 'tr' ? `${day}.${month}.${year}` : date
+}

@@ -1,0 +1,29 @@
+/** The alphabet of GSM 03.38, its first table; of Turkish letters it knows Ç, Ö, Ü, ö and ü alone. */
+const PLAIN = new Set('@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà')
+/** Its second table: two places each. */
+const EXTENDED = new Set('\f^{}\\[~]|€')
+
+/** Places in one SMS, and in each part of a longer one. */
+const PLACES = { gsm7: { alone: 160, part: 153 }, ucs2: { alone: 70, part: 67 } } as const
+
+export type SmsSize = { encoding: 'gsm7' | 'ucs2'; characters: number; parts: number; left: number }
+
+/**
+ * How an SMS is sent and paid for (3GPP TS 23.038, 23.040): seven bits a letter where all are in the GSM alphabet, else sixteen. No letter is cut in two by the end of a part.
+ * `left`: places free in the last part.
+ */
+export function sizeOfSms(text: string): SmsSize {
+  const letters = Array.from(text)
+  const isPlain = letters.every((letter) => PLAIN.has(letter) || EXTENDED.has(letter))
+  const encoding = isPlain ? 'gsm7' : 'ucs2'
+  const { alone, part } = PLACES[encoding]
+  const places = letters.map((letter) => (isPlain ? (EXTENDED.has(letter) ? 2 : 1) : letter.length))
+  const all = places.reduce((sum, n) => sum + n, 0)
+  if (all <= alone) return { encoding, characters: letters.length, parts: all === 0 ? 0 : 1, left: alone - all }
+  let [parts, used] = [1, 0]
+  for (const n of places) {
+    if (used + n > part) [parts, used] = [parts + 1, 0]
+    used += n
+  }
+  return { encoding, characters: letters.length, parts, left: part - used }
+}
