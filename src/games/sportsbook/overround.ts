@@ -35,14 +35,20 @@ export function removeMargin(prices: readonly number[]): { proportional: number[
  * win). What cannot happen gets the price Infinity. Throws RangeError for chances, margins or methods that do not go together.
  */
 export function applyMargin(chances: readonly number[], margin: number, method: MarginMethod): number[] {
+  const prices = borneMargin(chances, margin, method)
+  if (prices === undefined) throw new RangeError(`chances of ${sumOf(chances)} in all cannot bear a margin of ${margin} by the method ${method}`)
+  return prices
+}
+
+/** Undefined where such chances cannot bear such a margin by the method. */
+function borneMargin(chances: readonly number[], margin: number, method: MarginMethod): number[] | undefined {
   if (!(margin >= 0 && margin <= LARGEST_MARGIN)) throw new RangeError(`a margin is from 0 to ${LARGEST_MARGIN}`)
   const total = sumOf(chances)
   if (total === 0 || !chances.every((chance) => chance >= 0 && chance <= 1)) throw new RangeError('a chance is from 0 to 1, and some are above 0')
   if (margin < SLACK) return reciprocalsOf(chances)
   if (method === 'shin' && Math.abs(total - 1) > SLACK) throw new RangeError('Shin’s method takes chances that sum to 1')
   const implied = withMargin[method](chances, total * (1 + margin))
-  if (!implied) throw new RangeError(`chances of ${total} in all cannot bear a margin of ${margin} by the method ${method}`)
-  return reciprocalsOf(implied)
+  return implied && reciprocalsOf(implied)
 }
 
 const withMargin: Readonly<Record<MarginMethod, (chances: readonly number[], booksum: number) => number[] | undefined>> = {
@@ -53,10 +59,12 @@ const withMargin: Readonly<Record<MarginMethod, (chances: readonly number[], boo
 
 /**
  * The prices the book shows, in thousandths: with the margin, down to a step of its ladder. Undefined for a selection that
- * is not offered: one that cannot win, or one that is worth less than the lowest price.
+ * is not offered: one that cannot win, or one that is worth less than the lowest price. Chances that cannot bear the margin by the
+ * method bear it by powers; where they cannot so either, nothing is offered.
  */
 export function offeredOddsMilli(chances: readonly number[], margin: number, method: MarginMethod): (number | undefined)[] {
-  return applyMargin(chances, margin, method).map((price) => (Number.isFinite(price) ? stepDownMilli(price) : undefined))
+  const prices = borneMargin(chances, margin, method) ?? borneMargin(chances, margin, 'power')
+  return prices?.map((price) => (Number.isFinite(price) ? stepDownMilli(price) : undefined)) ?? chances.map(() => undefined)
 }
 
 function scaledTo(booksum: number, chances: readonly number[]): number[] {

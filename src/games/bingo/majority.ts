@@ -1,0 +1,21 @@
+type Holder = { playerId: string; tickets: number }
+
+/**
+ * Who holds more than half of a round's tickets, alone or with those they are linked to (pairs of players, in any order): a round one side has bought up pays most
+ * of its prizes back to it, whatever is drawn. Nobody, where each side holds half or less.
+ */
+export function majorityHolders(holders: readonly Holder[], links: readonly (readonly [string, string])[]): ReadonlySet<string> {
+  const sideOf = new Map(holders.map(({ playerId }) => [playerId, playerId]))
+  for (const [one, other] of links) {
+    const [kept, merged] = [sideOf.get(one), sideOf.get(other)]
+    if (kept === undefined || merged === undefined || kept === merged) continue
+    for (const [playerId, side] of sideOf) if (side === merged) sideOf.set(playerId, kept)
+  }
+  const heldBy = new Map<string | undefined, number>()
+  let all = 0
+  for (const { playerId, tickets } of holders) {
+    heldBy.set(sideOf.get(playerId), (heldBy.get(sideOf.get(playerId)) ?? 0) + tickets)
+    all += tickets
+  }
+  return new Set(holders.filter(({ playerId }) => (heldBy.get(sideOf.get(playerId)) ?? 0) * 2 > all).map(({ playerId }) => playerId))
+}

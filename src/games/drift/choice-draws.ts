@@ -1,0 +1,49 @@
+import type { Draw } from '../fairness/draw.ts'
+import { minesTiles, shoeCards, videoPokerCards } from '../fairness/public-mappings.ts'
+import { COIN_MAX_FLIPS, drawCoinSides } from '../originals/coin-draw.ts'
+import { drawTowerTraps, TOWER_FLOORS, TOWER_TILES, type TowerDifficulty } from '../originals/tower-draw.ts'
+import { CARD_NAMES, uniformPart } from './draw-parts.ts'
+import { sharesTest, type DrawTest, type SharesPart } from './draw-test.ts'
+
+/** What a round is drawn as, whatever is chosen later: made from its seeds, its nonce and what it was opened with. */
+type Drawn = { values: readonly number[]; difficulty?: TowerDifficulty }
+export type ChosenDrawn = { draw: Draw; params: Readonly<Record<string, unknown>> }
+
+const TILES = 25
+const HIDDEN = 24
+const HILO_CARDS = 12
+const POKER_CARDS = 10
+const SIDES = ['heads', 'tails'] as const
+const DIFFICULTIES = ['easy', 'medium', 'hard'] as const
+const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1))
+const same = (count: number, part: SharesPart<Drawn>['part'], values: readonly string[]): SharesPart<Drawn>[] =>
+  Array.from({ length: count }, (_, at) => uniformPart<Drawn>(part, values, (drawn) => drawn.values[at] ?? -1, at + 1))
+
+type Watched = { parts: readonly SharesPart<Drawn>[]; drawnOf(round: ChosenDrawn): Drawn }
+
+/**
+ * The originals whose result is decided by what is chosen while a round runs, by slug: no return of theirs is stated for all play. What is held against its exact
+ * chances is the whole draw as it stood before the first choice; no way of playing reaches it, and none can raise a false alarm.
+ */
+const WATCHED: Readonly<Record<string, Watched>> = {
+  mayinlar: { parts: same(HIDDEN, 'mine', numbers(TILES)), drawnOf: ({ draw }) => ({ values: minesTiles(draw, HIDDEN) }) },
+  hilo: { parts: same(HILO_CARDS, 'card', CARD_NAMES), drawnOf: ({ draw }) => ({ values: shoeCards(draw, HILO_CARDS) }) },
+  'video-poker': { parts: same(POKER_CARDS, 'card', CARD_NAMES), drawnOf: ({ draw }) => ({ values: videoPokerCards(draw) }) },
+  'yazi-tura': { parts: same(COIN_MAX_FLIPS, 'side', SIDES), drawnOf: ({ draw }) => ({ values: drawCoinSides(draw, COIN_MAX_FLIPS).map((side) => SIDES.indexOf(side)) }) },
+  kule: {
+    parts: DIFFICULTIES.flatMap((difficulty) => Array.from({ length: TOWER_FLOORS }, (_, floor) => uniformPart<Drawn>('trap', numbers(TOWER_TILES[difficulty]),
+      (drawn) => (drawn.difficulty === difficulty ? (drawn.values[floor] ?? -1) : undefined), floor + 1))),
+    drawnOf({ draw, params }) {
+      const difficulty = DIFFICULTIES.find((known) => known === params['difficulty']) ?? 'easy'
+      return { values: drawTowerTraps(draw, difficulty), difficulty }
+    },
+  },
+}
+
+/** Undefined for a game whose rounds are not watched so. */
+export function chosenDraws(slug: string): DrawTest<ChosenDrawn> | undefined {
+  const watched = WATCHED[slug]
+  if (watched === undefined) return undefined
+  const test = sharesTest(watched.parts)
+  return { ...test, add: (sums, round) => test.add(sums, watched.drawnOf(round)) }
+}

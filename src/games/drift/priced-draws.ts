@@ -1,0 +1,55 @@
+import type { Programme, VirtualResult } from '../virtuals/virtual-game.ts'
+import { wins } from '../virtuals/virtuals.ts'
+import { IMPOSSIBLE, logMean } from './draw-evidence.ts'
+import type { DrawTest } from './draw-test.ts'
+
+/** A virtual sport's round that is over: the card whose prices stood, with its one distribution, and what it came to. */
+export type PricedDrawn = { programme: Programme; result: VirtualResult }
+
+/** Chances to a power: above 1 favourites come more often than priced, below it outsiders do. */
+const POWERS = [0.6, 0.8, 0.9, 0.95, 1.05, 1.1, 1.2, 1.4]
+/** One place of the card (home, draw, away; a trap) so much more or less likely than priced. */
+const FACTORS = [0.67, 0.8, 0.9, 1.1, 1.25, 1.5]
+const MOST_PLACES = 12
+
+/** All a contest can come to, in the card's order. */
+function outcomesOf({ card }: Programme, contest: number): string[] {
+  switch (card.kind) {
+    case 'football': return ['home', 'draw', 'away'].map((key) => `${contest}/result/${key}`)
+    case 'tennis': return ['home', 'away'].map((key) => `${contest}/winner/${key}`)
+    default: return card.runners.map(({ number }) => `${contest}/win/${number}`)
+  }
+}
+
+type Alternative = (chances: readonly number[]) => readonly number[]
+
+const scaled = (weights: readonly number[]): number[] => {
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  return weights.map((weight) => weight / sum)
+}
+const ALTERNATIVES: readonly Alternative[] = [
+  ...POWERS.map((power): Alternative => (chances) => scaled(chances.map((chance) => chance ** power))),
+  ...Array.from({ length: MOST_PLACES }, (_, place) => FACTORS.map((factor): Alternative => (chances) => scaled(chances.map((chance, at) => (at === place ? chance * factor : chance))))).flat(),
+]
+
+/**
+ * A game whose chances are others in each round. Against the chances p of a round each alternative has its own q, fixed before anything was drawn; the product of
+ * q/p over what came is a martingale while p is true, and so is the mean over the alternatives. The sums are the products' logarithms.
+ */
+export function pricedTest(): DrawTest<PricedDrawn> {
+  return {
+    empty: () => [ALTERNATIVES.map(() => 0)],
+    add([logs = []], { programme, result }) {
+      for (const contest of programme.contests) {
+        const ids = outcomesOf(programme, contest)
+        const chances = scaled(ids.map((id) => programme.chanceOf(id) ?? 0))
+        const came = ids.findIndex((id) => wins(id, result))
+        const chance = chances[came] ?? 0
+        ALTERNATIVES.forEach((alternative, at) => {
+          logs[at] = (logs[at] ?? 0) + (chance > 0 ? Math.log((alternative(chances)[came] ?? 0) / chance) : IMPOSSIBLE)
+        })
+      }
+    },
+    judge: ([logs = []]) => ({ log: logMean(logs), stray: null }),
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Database, Tx } from '#server/platform/database.ts'
+import type { DrawnRound, DrawSource } from './source.ts'
+import { driftTables } from './tables.ts'
+
+/** Batches of one source at once; the rest waits for the next minute. */
+const MOST_BATCHES = 50
+export const drawSums = z.array(z.array(z.number()))
+
+/** Adds the draws of rounds that ended since the last time, each once, whoever else folds. Returns how many. */
+export async function foldDraws({ read, transaction }: Pick<Database, 'read' | 'transaction'>, source: DrawSource, now: Date): Promise<number> {
+  let folded = 0
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const after = (await driftTables(read).selectFrom('drift.progress').select('upto').where('source', '=', source.key).executeTakeFirst())?.upto ?? ''
+    const found = await source.read(read, after, now)
+    if (found === null) break
+    const isMine = await transaction((tx) => addBatch(tx, source, after, found))
+    if (!isMine) break
+    folded += found.rounds.length
+  }
+  return folded
+}
+
+/** False where another folded the same meanwhile. */
+async function addBatch(tx: Tx, { key, games }: DrawSource, after: string, { rounds, upto }: { rounds: readonly DrawnRound[]; upto: string }): Promise<boolean> {
+  const tables = driftTables(tx)
+  await tables.insertInto('drift.progress').values({ source: key, upto: '' }).onConflict((conflict) => conflict.doNothing()).execute()
+  const stepped = await tables.updateTable('drift.progress').set({ upto }).where('source', '=', key).where('upto', '=', after).executeTakeFirst()
+  if (stepped.numUpdatedRows === 0n) return false
+  for (const { gameID, empty } of games) {
+    const own = rounds.filter((round) => round.gameID === gameID)
+    if (own.length === 0) continue
+    const kept = await tables.selectFrom('drift.draws').select(['rounds', 'sums']).where('game_id', '=', gameID).executeTakeFirst()
+    const fresh = empty()
+    const known = kept === undefined ? undefined : drawSums.parse(kept.sums)
+    // Sums of parts that are looked at no more, or otherwise, say nothing of those that are: the test begins anew.
+    const isSame = known?.length === fresh.length && known.every((part, at) => part.length === fresh[at]?.length)
+    if (known !== undefined && !isSame) await tables.deleteFrom('drift.base').where('game_id', '=', gameID).where('test', '=', 'draws').execute()
+    const sums = isSame ? known : fresh
+    for (const round of own) round.addTo(sums)
+    const row = { rounds: (isSame ? (kept?.rounds ?? 0n) : 0n) + BigInt(own.length), sums: JSON.stringify(sums) }
+    await tables.insertInto('drift.draws').values({ game_id: gameID, ...row }).onConflict((conflict) => conflict.column('game_id').doUpdateSet(row)).execute()
+  }
+  return true
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { MOST_WATCHED } from '#games/drift/family.ts'
+import type { DriftOutcome } from '#shared/drift.ts'
+import type { Lang } from '#shared/lang.ts'
+import type { Rounds } from '#server/domains/rounds/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { decideAlarm, raiseAlarms } from './alarm.ts'
+import { foldDraws } from './fold-draws.ts'
+import { judgeGames } from './judge.ts'
+import type { DrawSource } from './source.ts'
+import { drawSources, type DrawPorts } from './sources.ts'
+
+export { countWaitingAlarms, getAlarm, giveBackAlarm, listAlarms, takeAlarm } from './alarm.ts'
+export type { DrawDrift, JudgedGame, ReturnFigures } from './judge.ts'
+export type { AlarmRow } from './tables.ts'
+
+export type Drift = ReturnType<typeof drift>
+
+const WATCH = { name: 'drift:watch', payload: z.unknown() }
+
+type Ports = DrawPorts & { rounds: Pick<Rounds, 'listDrawn' | 'listDrifts' | 'tallyOf'> }
+
+/** Whether games still draw and return what they state, and the alarms that are raised where they do not. */
+export function drift({ database, clock, jobs, log }: Platform, ports: Ports) {
+  const { read, transaction } = database
+  let built: { of: string; sources: DrawSource[] } | undefined
+  /** Made anew where the house offers other tables or halls. */
+  const sources = (): DrawSource[] => {
+    const of = [...ports.tables.watched(), ...ports.bingo.watched()].map(({ id }) => id).join()
+    if (built?.of !== of) built = { of, sources: drawSources(ports) }
+    return built.sources
+  }
+  const watched = () => {
+    const games = sources().flatMap(({ games: own }) => own)
+    // Each has its part of the one false alarm in a thousand: more would promise what is not so.
+    if (games.length > MOST_WATCHED) throw new RangeError(`drift: ${games.length} games are watched`)
+    return games
+  }
+  const deps = { read, rounds: ports.rounds, watched }
+
+  /** Reads what was drawn since, and raises what has to be. Returns how many alarms. */
+  async function watch(): Promise<number> {
+    for (const source of sources()) await foldDraws(database, source, clock.now()).catch((error: unknown) => log.warn({ err: error }, `drift: draws of ${source.key}`))
+    const games = await judgeGames(deps, 'tr')
+    return transaction((tx) => raiseAlarms(tx, games, clock.now()))
+  }
+  jobs.define(WATCH, async () => void (await watch()), { cron: '* * * * *' })
+
+  return {
+    watch,
+    list: (lang: Lang) => judgeGames(deps, lang),
+    decide: (tx: Tx, id: string, decision: { outcome: DriftOutcome; reason: string; by: string; now: Date }) => decideAlarm(tx, ports.rounds, id, decision),
+  }
+}
