@@ -16,6 +16,7 @@ import { REMOVE_OLD_MESSAGES, removeOldMessages } from './remove-old.ts'
 import { registerChatRoutes } from './routes.ts'
 import type { ReportReason } from './tables.ts'
 
+export { eraseChat } from './erase.ts'
 export { deleteMessage, keepMessage, listReported, mutePlayer } from './moderate.ts'
 
 type Ports = {

@@ -17,7 +17,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { crashChains } from './chain.ts'
 import { endOf, flightClock } from './flight-clock.ts'
 import { isLate } from './settle.ts'
-import { findLastRound, findRound, listProven } from './shared-round.ts'
+import { findLastRound, findRound, listDrawn, listProven } from './shared-round.ts'
 import { crashTable } from './table-view.ts'
 
 type Ports = { rounds: Rounds; identity: Pick<Identity, 'listUsernames'>; content: Pick<Content, 'maintenance'> }
@@ -98,7 +98,7 @@ export function crash(platform: Platform, { rounds, identity, content }: Ports) 
     calls,
     /** Realtime `crash`. */
     topics: [table.topic],
-    flights,
+    flights, listDrawn,
     /** Another process's clock over the same database. */
     runFlights,
     /** Rounds run by themselves from now on, where the game is offered. */

@@ -34,6 +34,13 @@ export async function listResults(read: Db, limit: number): Promise<PastRound[]>
   return rows.flatMap(({ number, hash, point_hundredths }) => (hash === null || point_hundredths === null ? [] : [{ round: number, hash, point: point_hundredths }]))
 }
 
+/** Where rounds that are over ended, from the one after `after` on, in their order. */
+export async function listDrawn(read: Db, after: number, limit: number): Promise<{ number: number; round: Hundredths }[]> {
+  const rows = await read.withTables<CrashTables>().selectFrom('crash.round').select(['number', 'point_hundredths'])
+    .where('state', 'in', ['crashed', 'void']).where('number', '>', after).orderBy('number').limit(limit).execute()
+  return rows.flatMap(({ number, point_hundredths: round }) => (round === null ? [] : [{ number, round }]))
+}
+
 /** A round as the verifier shows it. */
 export type ProvenRound = PastRound & { endedAt: Date; chainId: number }
 

@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 test('a player is committed to two seeds before the first round', async () => {
   const { data } = await app.call('fairness', 'get_seeds', {}, player)
-  expect(data).toMatchObject({ serverSeedHash: expect.stringMatching(/^[0-9a-f]{64}$/), nonce: 0, clientSeed: expect.stringMatching(/^[A-Za-z0-9_-]{1,64}$/) })
+  expect(data).toMatchObject({ serverSeedHash: expect.stringMatching(/^[0-9a-f]{64}$/), nonce: 0, clientSeed: expect.stringMatching(/^[A-Za-z0-9_-]{1,64}$/), own: false })
   expect(data.nextServerSeedHash).not.toBe(data.serverSeedHash)
   expect((await app.call('fairness', 'get_seeds', {}, player)).data).toEqual(data)
 })
@@ -29,7 +29,7 @@ test('rotation reveals the old seed and brings the one committed to before', asy
   expect(seedCommitment(data.serverSeed)).toBe(before.serverSeedHash)
   expect(data).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed: 'Benim_Tohumum-1', nonce: 0 })
   const after = (await app.call('fairness', 'get_seeds', {}, player)).data
-  expect(after).toEqual({ serverSeedHash: data.serverSeedHash, nextServerSeedHash: data.nextServerSeedHash, clientSeed: 'Benim_Tohumum-1', nonce: 0 })
+  expect(after).toEqual({ serverSeedHash: data.serverSeedHash, nextServerSeedHash: data.nextServerSeedHash, clientSeed: 'Benim_Tohumum-1', nonce: 0, own: true })
 })
 
 test('a client seed is 1 to 64 of letters, digits, hyphen and underscore', async () => {

@@ -11,7 +11,7 @@ const CLIENT_SEED_BYTES = 8
 const SEAL = 'fairness:server-seed'
 
 /** What a round is drawn from. The server seed stays inside the server until its pair is revealed. */
-export type SeedPair = { id: string; serverSeed: string; serverSeedHash: string; clientSeed: string; nonce: number }
+export type SeedPair = { id: string; serverSeed: string; serverSeedHash: string; clientSeed: string; nonce: number; /** the client seed was not made here */ isOwn: boolean }
 
 /** A pair as players see it: the seed is null until rotation. */
 export type ShownPair = { serverSeedHash: string; serverSeed: string | null; clientSeed: string }
@@ -82,12 +82,12 @@ export async function getShownPair(read: Db, secrets: Secrets, id: string): Prom
 }
 
 /** The commitments in force, made at the first question. */
-export async function getCommitment(tx: Tx, secrets: Secrets, playerId: string, now: Date): Promise<Commitment> {
+export async function getCommitment(tx: Tx, secrets: Secrets, playerId: string, now: Date): Promise<Commitment & { own: boolean }> {
   const active = await requireActivePair(tx, secrets, playerId, now)
   const next = await tx.withTables<FairnessTables>().selectFrom('fairness.seed_pair').select('server_seed_hash')
     .where('player_id', '=', playerId).where('state', '=', 'next').executeTakeFirstOrThrow()
   return {
-    serverSeedHash: active.serverSeedHash, nextServerSeedHash: next.server_seed_hash, clientSeed: active.clientSeed, nonce: active.nonce,
+    serverSeedHash: active.serverSeedHash, nextServerSeedHash: next.server_seed_hash, clientSeed: active.clientSeed, nonce: active.nonce, own: active.isOwn,
   }
 }
 
@@ -107,7 +107,7 @@ export async function rotatePair(
   if (old === undefined) throw new Refusal('not possible')
   if (old.open_rounds > 0) throw new Refusal('round open')
   await tables.updateTable('fairness.seed_pair').set({ state: 'revealed', revealed_at: now }).where('id', '=', old.id).execute()
-  const active = await tables.updateTable('fairness.seed_pair').set({ state: 'active', client_seed: clientSeed })
+  const active = await tables.updateTable('fairness.seed_pair').set({ state: 'active', client_seed: clientSeed, is_own: true })
     .where('player_id', '=', playerId).where('state', '=', 'next').returningAll().executeTakeFirstOrThrow()
   const next = newPair(secrets, playerId, 'next', now)
   await tables.insertInto('fairness.seed_pair').values(next).execute()
@@ -127,6 +127,6 @@ function newPair(secrets: Secrets, playerId: string, state: 'active' | 'next', n
 
 function toSeedPair(row: Selectable<SeedPairTable>, secrets: Secrets): SeedPair {
   return {
-    id: row.id, serverSeed: openSeed(secrets, row.server_seed_sealed), serverSeedHash: row.server_seed_hash, clientSeed: row.client_seed, nonce: row.nonce,
+    id: row.id, serverSeed: openSeed(secrets, row.server_seed_sealed), serverSeedHash: row.server_seed_hash, clientSeed: row.client_seed, nonce: row.nonce, isOwn: row.is_own,
   }
 }

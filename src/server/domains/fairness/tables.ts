@@ -7,6 +7,7 @@ export type SeedPairTable = {
   server_seed_sealed: Buffer
   server_seed_hash: string
   client_seed: string
+  is_own: Generated<boolean>
   nonce: Generated<number>
   open_rounds: Generated<number>
   created_at: Date

@@ -11,32 +11,51 @@ export type JackpotChange =
   | { kind: 'opened' | 'closed' }
   | { kind: 'retuned'; seedMinor: Minor | undefined; ratePpm: bigint | undefined; ceilingMinor: Minor | undefined; turnoverMinor: Minor | undefined }
 
+/** Who changes it, and why where a reason is asked for. */
+export type Changer = { by: string; reason: string | null; now: Date }
+/** A jackpot as the operator set it: `next` are the rules of the cycle to come. Amounts as on the wire. */
+export type JackpotSettings = { isOpen: boolean; next: WrittenRules }
+
 /**
- * Changes a jackpot and notes it. Closed, nothing goes in or out and what it holds is kept; other rules count from the next cycle on, so that the one that
- * runs ends by those it was published with. @throws Refusal 'record not found'; 'not possible' where it would begin at its ceiling or above
+ * Changes a jackpot and notes it; undefined where it is so already. Closed, nothing goes in or out and what it holds is kept; other rules count from the next
+ * cycle on, so that the one that runs ends by those it was published with. `fromRetuning`: the last retuning whoever asked knew of.
+ * @throws Refusal 'record not found'; 'not possible' where it would begin at its ceiling or above, or was retuned meanwhile
  */
-export async function changeJackpot(tx: Tx, id: string, change: JackpotChange, now: Date): Promise<void> {
+export async function changeJackpot(tx: Tx, id: string, change: JackpotChange, { by, reason, now }: Changer, fromRetuning?: number): Promise<{ before: JackpotSettings; after: JackpotSettings } | undefined> {
   const jackpot = (await lockJackpots(tx)).find((one) => one.id === id)
   if (jackpot === undefined) throw new Refusal('record not found')
-  if (change.kind !== 'retuned') {
-    await sql`update jackpots.pool set is_enabled = ${change.kind === 'opened'} where id = ${id}`.execute(tx)
-    await sql`insert into jackpots.change (pool_id, kind, from_cycle, made_at) values (${id}, ${change.kind}, ${jackpot.cycle}, ${now})`.execute(tx)
-    return
-  }
   const from = jackpot.cycle + 1
-  const before = await rulesFrom(tx, jackpot, from)
-  const seedMinor = change.seedMinor ?? before.seedMinor
-  const ceilingMinor = change.turnoverMinor === undefined ? (change.ceilingMinor ?? before.rules.ceilingMinor) : null
-  const turnoverMinor = ceilingMinor === null ? (change.turnoverMinor ?? before.rules.turnoverMinor) : null
+  const standing = await rulesFrom(tx, jackpot, from)
+  const before = { isOpen: jackpot.isEnabled, next: writeRules(standing) }
+  if (change.kind !== 'retuned') {
+    const isOpen = change.kind === 'opened'
+    if (isOpen === jackpot.isEnabled) return undefined
+    await sql`update jackpots.pool set is_enabled = ${isOpen} where id = ${id}`.execute(tx)
+    await sql`insert into jackpots.change (pool_id, kind, from_cycle, made_at, made_by, reason) values (${id}, ${change.kind}, ${jackpot.cycle}, ${now}, ${by}, ${reason})`.execute(tx)
+    return { before, after: { ...before, isOpen } }
+  }
+  if (fromRetuning !== undefined && fromRetuning !== (await lastRetuning(tx, id))) throw new Refusal('not possible')
+  const seedMinor = change.seedMinor ?? standing.seedMinor
+  const ratePpm = change.ratePpm ?? standing.rules.ratePpm
+  const ceilingMinor = change.turnoverMinor === undefined ? (change.ceilingMinor ?? standing.rules.ceilingMinor) : null
+  const turnoverMinor = ceilingMinor === null ? (change.turnoverMinor ?? standing.rules.turnoverMinor) : null
   if ((ceilingMinor !== null && ceilingMinor <= seedMinor) || (ceilingMinor === null && jackpot.kind !== 'progressive')) throw new Refusal('not possible')
-  await sql`insert into jackpots.change (pool_id, kind, from_cycle, seed_minor, rate_ppm, ceiling_minor, turnover_minor, made_at)
-    values (${id}, 'retuned', ${from}, ${seedMinor}, ${change.ratePpm ?? before.rules.ratePpm}, ${ceilingMinor}, ${turnoverMinor}, ${now})`.execute(tx)
+  await sql`insert into jackpots.change (pool_id, kind, from_cycle, seed_minor, rate_ppm, ceiling_minor, turnover_minor, made_at, made_by, reason)
+    values (${id}, 'retuned', ${from}, ${seedMinor}, ${ratePpm}, ${ceilingMinor}, ${turnoverMinor}, ${now}, ${by}, ${reason})`.execute(tx)
+  return { before, after: { ...before, next: writeRules(await rulesFrom(tx, jackpot, from)) } }
 }
 
-type ChangeRow = { pool_id: string; kind: string; from_cycle: number; seed_minor: bigint | null; rate_ppm: number | null; ceiling_minor: bigint | null; turnover_minor: bigint | null; made_at: Date }
+/** Which retuning of a jackpot was the last; 0: none was. */
+async function lastRetuning(db: Db | Tx, id: string): Promise<number> {
+  const { rows: [row] } = await sql<{ id: string | null }>`select max(id)::text as id from jackpots.change where pool_id = ${id} and kind = 'retuned'`.execute(db)
+  return Number(row?.id ?? 0)
+}
+
+type ChangeRow = { pool_id: string; kind: 'opened' | 'closed' | 'retuned'; from_cycle: number; seed_minor: bigint | null; rate_ppm: number | null; ceiling_minor: bigint | null; turnover_minor: bigint | null; made_at: Date; made_by: string; reason: string | null; id: bigint }
 
 const shown = (minor: Minor | null) => (minor === null ? null : toWireMoney(minor))
-const rules = ({ seedMinor, rules: { ratePpm, ceilingMinor, turnoverMinor } }: CycleRules) => (
+export type WrittenRules = ReturnType<typeof writeRules>
+const writeRules = ({ seedMinor, rules: { ratePpm, ceilingMinor, turnoverMinor } }: CycleRules) => (
   { seed: toWireMoney(seedMinor), ratePpm: Number(ratePpm), ceiling: shown(ceilingMinor), turnover: shown(turnoverMinor) })
 
 /** Every jackpot, or one, as the operator sees it: what it holds, its rules now and next, and what was changed of it, newest first. */
@@ -44,11 +63,12 @@ export async function listJackpotBooks(db: Db, id?: string) {
   const { rows: changes } = await sql<ChangeRow>`select * from jackpots.change order by id desc`.execute(db)
   const jackpots = (await listJackpots(db)).filter((one) => id === undefined || one.id === id)
   return Promise.all(jackpots.map(async (jackpot) => ({
-    id: jackpot.id, kind: jackpot.kind, isOpen: jackpot.isEnabled, cycle: jackpot.cycle, amount: toWireMoney(jackpot.amountMicro / MICRO_PER_MINOR), rules: rules(jackpot),
-    next: rules(await rulesFrom(db, jackpot, jackpot.cycle + 1)),
+    id: jackpot.id, name: jackpot.name, kind: jackpot.kind, games: jackpot.games, isOpen: jackpot.isEnabled, cycle: jackpot.cycle, amount: toWireMoney(jackpot.amountMicro / MICRO_PER_MINOR), rules: writeRules(jackpot),
+    next: writeRules(await rulesFrom(db, jackpot, jackpot.cycle + 1)),
+    retuning: Math.max(0, ...changes.filter(({ pool_id: poolId, kind }) => poolId === jackpot.id && kind === 'retuned').map(({ id: made }) => Number(made))),
     changes: changes.filter(({ pool_id: poolId }) => poolId === jackpot.id).map((row) => ({
-      change: row.kind, at: toWireTime(row.made_at), fromCycle: row.from_cycle,
-      ...(row.seed_minor !== null && { seed: toWireMoney(row.seed_minor), ratePpm: row.rate_ppm, ceiling: shown(row.ceiling_minor), turnover: shown(row.turnover_minor) }),
+      change: row.kind, at: toWireTime(row.made_at), by: row.made_by, reason: row.reason, fromCycle: row.from_cycle,
+      rules: row.seed_minor === null || row.rate_ppm === null ? null : { seed: toWireMoney(row.seed_minor), ratePpm: row.rate_ppm, ceiling: shown(row.ceiling_minor), turnover: shown(row.turnover_minor) },
     })),
   })))
 }

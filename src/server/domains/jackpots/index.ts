@@ -14,7 +14,7 @@ import { lockJackpots, offerJackpots } from './jackpot-pools.ts'
 import { fourSuits, listFalls, openJackpots, presentJackpots } from './jackpot-view.ts'
 import { keepRounds, WAITING_AT_ONCE } from './waiting-rounds.ts'
 
-export { changeJackpot, listJackpotBooks, type JackpotChange } from './change-jackpot.ts'
+export { changeJackpot, listJackpotBooks, type JackpotChange, type JackpotSettings } from './change-jackpot.ts'
 
 type Deps = { identity: Pick<Identity, 'listUsernames'>; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>; fairness: Fairness }
 

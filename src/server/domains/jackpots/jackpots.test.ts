@@ -196,7 +196,7 @@ test('what a real round tells of its stake is what of it was cash', async () => 
 
 test('a jackpot that is closed keeps what it holds, and one that is retuned ends by its published rules: the new ones count from the next cycle', async () => {
   const now = app.clock.now()
-  const change = (id: string, asked: JackpotChange) => app.database.transaction((tx) => changeJackpot(tx, id, asked, now))
+  const change = (id: string, asked: JackpotChange) => app.database.transaction((tx) => changeJackpot(tx, id, asked, { by: 'kupa', reason: null, now }))
   const player = await app.signUp()
   for (const id of ['diamonds', 'hearts', 'spades', 'kapadokya', 'lale-devri']) await change(id, { kind: 'closed' })
   await change('clubs', { kind: 'retuned', seedMinor: 5_000n, ratePpm: 1_000n, ceilingMinor: 10_000n, turnoverMinor: undefined })

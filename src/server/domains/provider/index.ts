@@ -22,7 +22,7 @@ export { setTitles, type StudioTitle } from './titles.ts'
 export { isSignedBy, newKeyPair, PROVIDER_SIGNATURE_HEADER, readPublicKey, readSignature, signBody, type KeyPair } from './signature.ts'
 
 type Ports = {
-  rounds: Pick<Rounds, 'findGame' | 'findLaunch' | 'openOutside' | 'endOutside' | 'keep'>
+  rounds: Pick<Rounds, 'findGame' | 'findLaunch' | 'isClosed' | 'openOutside' | 'endOutside' | 'keep'>
   wallet: Pick<Wallet, 'announceBalance'>
   identity: Pick<Identity, 'isSessionAlive' | 'findPlace'>
   content: Pick<Content, 'maintenance'>

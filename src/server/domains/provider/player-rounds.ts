@@ -28,3 +28,12 @@ export async function countStudioRounds(database: Database, since: Date): Promis
     'select game_id, count(*) as rounds from provider.round where opened_at > $1 and (bet_minor <> 0 or win_minor <> 0) group by game_id', [since])
   return new Map(rows.map((row) => [row.game_id, row.rounds]))
 }
+
+const RUNNING = `select exists (select from provider.round r join provider.key k on k.studio = r.studio
+  where k.id = $1 and r.player_id = $2 and r.game_id = $3 and r.round = $4 and not r.is_closed) as runs`
+
+/** Whether the player has staked in a studio's round that the studio has not closed. `round`: the studio's own name of it. */
+export async function isRoundRunning(database: Database, { keyId, playerId, gameID, round }: { keyId: string; playerId: string; gameID: string; round: string }): Promise<boolean> {
+  const [row] = await database.statement<{ runs: boolean }>('provider-round-runs', RUNNING, [keyId, playerId, gameID, round])
+  return row?.runs === true
+}

@@ -5,6 +5,7 @@ import type { Balances, Wallet } from '#server/domains/wallet/index.ts'
 import type { Launch, Rounds } from '#server/domains/rounds/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { errorCode } from '#server/platform/database.ts'
+import { isRoundRunning } from './player-rounds.ts'
 import { isPlayerId, toMinor, transactionHash } from './read-request.ts'
 import { ProviderRefusal } from './status.ts'
 import type { StudioTitle, TitleBook } from './titles.ts'
@@ -16,7 +17,7 @@ const MAX_TRIES = 3
 export const PLACE_VALID_MS = 30 * 60_000
 
 type Deps = Pick<Platform, 'database' | 'clock' | 'outbox'> & {
-  rounds: Pick<Rounds, 'findLaunch'>
+  rounds: Pick<Rounds, 'findLaunch' | 'isClosed'>
   titles: TitleBook
   identity: Pick<Identity, 'findPlace'>
   wallet: Pick<Wallet, 'announceBalance'>
@@ -82,13 +83,19 @@ export function createTransactions({ database, clock, outbox, rounds, titles, id
     return place?.seenAt !== undefined && now.getTime() - place.seenAt.getTime() > PLACE_VALID_MS ? 'RS_ERROR_TOKEN_EXPIRED' : null
   }
 
+  /** In a game that the desk has closed a round that runs is played to its end; none begins. */
+  async function judgeGame(keyId: string, { user, game_code: gameID, round }: BetInput): Promise<ProviderStatus | null> {
+    if (!(await rounds.isClosed(gameID))) return null
+    return round !== undefined && (await isRoundRunning(database, { keyId, playerId: user, gameID, round })) ? null : 'RS_ERROR_INVALID_GAME'
+  }
+
   return {
     async bet(keyId: string, input: BetInput): Promise<string> {
       requirePlayerId(input.user)
       if (input.is_free === true && input.amount > 0) throw new ProviderRefusal('RS_ERROR_WRONG_SYNTAX')
       const [launch, game] = await Promise.all([rounds.findLaunch(input.token), titles.find(input.game_code)])
       const now = clock.now()
-      const refusal = judgeBet(input, launch, game, now) ?? (launch?.mode === 'real' ? await judgePlace(launch.sessionId, now) : null)
+      const refusal = judgeBet(input, launch, game, now) ?? (launch?.mode === 'real' ? await judgePlace(launch.sessionId, now) : null) ?? (await judgeGame(keyId, input))
       return take(keyId, {
         kind: 'bet', input, referenceId: null, amountMinor: toMinor(input.amount), refusal,
         sessionId: refusal === null && launch?.mode === 'real' ? launch.sessionId : null,

@@ -51,10 +51,17 @@ export type HostedGame = {
   maxBetMinor: Minor
 }
 
+/** A round of everybody's by its number, with what proves it. */
+export type PublishedRound = { round: number; sold?: readonly number[] }
+
 /** Rounds another domain keeps, as far as it has an answer. */
 export type KeptRounds = {
   /** For the verifier: one of a player's by its id. */
   proof?(roundId: string, playerId: string): Promise<CallData<typeof fairnessRound> | undefined>
+  /** Whose a round is; undefined for play credit's, and for what is none of theirs. */
+  ownerOf?(roundId: string): Promise<string | undefined>
+  /** What the house publishes of a game's round and of its chain, once it is over. */
+  published?(gameID: string, round: number): Promise<PublishedRound[]>
   /** When the player last played each game, in no order. */
   playedGames?(playerId: string): Promise<PlayedGame[]>
   /** Rounds of each game since an instant. */

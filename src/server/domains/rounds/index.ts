@@ -13,10 +13,11 @@ import type { AddressReader } from '#server/platform/http/address.ts'
 import { handle, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import { contextOf } from '#server/platform/http/endpoint.ts'
 import { ownRows } from '#server/platform/own-data.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { SETTLE_ABANDONED, SETTLE_CLOSED, settleAbandoned } from './abandoned.ts'
 import { act } from './act.ts'
+import { requireAsked, type ClosedGames } from './closed-game.ts'
 import { createEngineRegistry, type GameEngine, type GameHost, type GamePage, type KeptRounds } from './engine.ts'
 import { fairnessOf, findOwner, getRound, listRounds, replayOf, type Viewer } from './history.ts'
 import { createLaunch, createLaunchCache, createSpentLaunch, removeOldLaunches, requireLiveSession, requireMayStake, spendLaunch, type Launch } from './launch.ts'
@@ -28,7 +29,8 @@ import { createRealRounds } from './real-round.ts'
 import { countRounds, listBigWins, listPlayedGames, listUnfinishedRounds } from './recent.ts'
 import { toOrder } from './round-input.ts'
 import { playFreeRound, type FreeRoundsGiver } from './free-round.ts'
-import { listReturns, statedByEngine, type Stated } from './observed-return.ts'
+import { listDrawn } from './drawn.ts'
+import { listDrifts, listReturns, statedByEngine, tallyOf, type Stated, type Tally } from './observed-return.ts'
 import { registerGameRoutes, type GameSide } from './routes.ts'
 import { EVERYBODY, FOLD_TALLY, foldTally, tallySettled, type SettledRound } from './tally.ts'
 import { moveCredit, openTrial, playTrialRound } from './trial.ts'
@@ -36,6 +38,8 @@ import { trialBook } from './trial-book.ts'
 
 export type { GameEngine, GameHost, GamePage, HostedGame, KeptRounds, SharedBet, SharedProof, SharedRounds } from './engine.ts'
 export type { HouseMove, OpenRound } from './house-moves.ts'
+export { FALSE_ALARM } from './return-drift.ts'
+export { tallyJson, type GameDrift, type Tally } from './observed-return.ts'
 export { keptStakes } from './kept-stakes.ts'
 export { newRoundId } from './round-id.ts'
 export { inputHash } from './round-input.ts'
@@ -70,6 +74,7 @@ export function rounds(platform: Platform, ports: Ports) {
   const feed = createLiveFeed(platform, engines, ports.identity)
   const real = createRealRounds({ database, clock, fairness, wallet, feed })
   let giver: FreeRoundsGiver | undefined
+  let isClosed: ClosedGames = () => Promise.resolve(false)
   const replyDeps = { read, clock, fairness, engines, wallet, freeRounds: () => giver }
   const tallyDeps = { database, clock, engines }
   const abandonedDeps = { database, clock, outbox: platform.outbox, fairness, engines }
@@ -141,6 +146,7 @@ export function rounds(platform: Platform, ports: Ports) {
       const launch = await launches.require(input.token, now)
       const engine = engineOf(launch.gameID)
       const asked = toOrder(engine, input)
+      if (await isClosed(launch.gameID)) await requireAsked(read, launch, asked.requestId)
       if (input.freeRounds !== undefined) {
         if (giver === undefined || launch.mode === 'fun') throw new Refusal('record not found')
         return playFreeRound({ database, clock, fairness, wallet, feed, giver }, launch, engine, { ...asked, freeRounds: input.freeRounds })
@@ -199,6 +205,16 @@ export function rounds(platform: Platform, ports: Ports) {
     async replayOf(roundId: string, playerId: string) {
       return replayOf(read, engines, await getRound(read, fairness, roundId, { playerId }))
     },
+    /** A player's round that another domain keeps, as its verifier reads it, with what the house publishes of it; undefined where none does. */
+    async findKept(roundId: string) {
+      for (const rounds of isUuid(roundId) ? kept : []) {
+        const playerId = await rounds.ownerOf?.(roundId)
+        const proof = playerId === undefined ? undefined : await rounds.proof?.(roundId, playerId)
+        if (playerId === undefined || proof?.shared === undefined) continue
+        return { playerId, proof, number: proof.shared.round, published: (await rounds.published?.(proof.gameID, proof.shared.round)) ?? [] }
+      }
+      return undefined
+    },
     ownData: [ownRows(read, 'rounds', 'rounds.round', ['id', 'game_id', 'state', 'bet_minor', 'raised_minor', 'win_minor', 'pair_id', 'nonce', 'opened_at', 'settled_at'], 'id')],
     routes: (app: FastifyInstance) => registerGameRoutes(app, ports.address, side),
     topics: [feed.topic],
@@ -210,6 +226,11 @@ export function rounds(platform: Platform, ports: Ports) {
     host: (gameID: string, host: GameHost) => void hosts.set(gameID, host),
     /** Who gives players rounds that cost nothing. */
     offerFreeRounds: (from: FreeRoundsGiver) => void (giver = from),
+    /** In which games no new round may begin; those that run go to their end. */
+    refuseIn: (closed: ClosedGames) => void (isClosed = closed),
+    isClosed: (gameID: string): Promise<boolean> => isClosed(gameID),
+    /** Whether the player has begun a round of a game and not ended it. */
+    hasOpenRound: async (playerId: string, gameID: string) => (await findOpenRound(read, playerId, gameID)) !== undefined,
     /** Rounds of another domain, for what is asked of all of them. */
     keep: (rounds: KeptRounds) => void kept.push(rounds),
     /** The launch a token stands for. @throws Refusal 'token expired' */
@@ -251,6 +272,14 @@ export function rounds(platform: Platform, ports: Ports) {
     settleAbandoned: () => settleAbandoned(abandonedDeps),
     /** Counts rounds another domain settled for money in the observed returns, in that settlement's own commit. */
     tallySettled: (tx: Tx, settled: readonly SettledRound[]) => tallySettled(tx, settled),
+    /** What a game is called, whoever runs it. */
+    nameOf: (gameID: string, lang: Lang): string | undefined => statedOf(gameID)?.name[lang],
+    /** The return a game states, in percent; undefined where it states none. */
+    statedReturn: (gameID: string): number | undefined => statedOf(gameID)?.stated,
+    /** What every game returned to everybody, with a sequential test of what it states. */
+    listDrifts: (lang: Lang, before: ReadonlyMap<string, Tally>) => listDrifts(read, statedOf, EVERYBODY, before, lang),
+    tallyOf: (db: Db | Tx, gameID: string) => tallyOf(db, gameID, EVERYBODY),
+    listDrawn,
     /** Brings the observed returns up to date; a job does every minute. */
     foldTally: () => foldTally(tallyDeps),
     /** A game's rounds that wait for the house, `limit` at most of money and of play credit. */

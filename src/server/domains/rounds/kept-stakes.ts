@@ -7,9 +7,13 @@ import type { KeptRounds } from './engine.ts'
 export type StakeRows = { stakes: string; games: RawBuilder<unknown>; key: string; madeAt: string }
 
 /** What is asked of every game's rounds, for one that keeps its stakes itself and whose rounds end by themselves. */
-export function keptStakes(read: Db, { stakes, games, key, madeAt }: StakeRows): Required<Pick<KeptRounds, 'playedGames' | 'bigWins'>> {
+export function keptStakes(read: Db, { stakes, games, key, madeAt }: StakeRows): Required<Pick<KeptRounds, 'ownerOf' | 'playedGames' | 'bigWins'>> {
   const [table, keyed, made] = [sql.table(stakes), sql.ref(`s.${key}`), sql.ref(`s.${madeAt}`)]
   return {
+    async ownerOf(roundId) {
+      const { rows: [row] } = await sql<{ player_id: string | null }>`select player_id from ${table} where id = ${roundId}`.execute(read)
+      return row?.player_id ?? undefined
+    },
     async playedGames(playerId) {
       const { rows } = await sql<{ game_id: string; made_at: Date }>`select g.game_id, last.made_at from (${games}) g cross join lateral (
         select ${made} as made_at from ${table} s where s.player_id = ${playerId} and ${keyed} = g.key and s.staked_minor > 0 order by s.id desc limit 1) last`.execute(read)

@@ -1,10 +1,15 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
 import { returnRange, type ReturnRange } from '#games/originals/round-odds.ts'
 import { returnsOf } from '#games/slots/feature-buy.ts'
+import { spreadOfSlot } from '#games/slots/round-spread.ts'
 import { findSlotTitle } from '#games/slots/titles.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import type { GameEngine } from './engine.ts'
-import type { RoundsTables } from './tables.ts'
+import { boundedDrift } from './bounded-drift.ts'
+import { returnDrift, type ReturnDrift } from './return-drift.ts'
+import type { RoundsTables, TallyTable } from './tables.ts'
 
 /** Of a normal distribution, 99 % lies within so many standard deviations. */
 const WITHIN_99 = 2.5758
@@ -13,11 +18,13 @@ const ENOUGH = { exact: 1_000, observed: 10_000 } as const
 /** No single stake may stand for more than this share of all. */
 const MOST_WEIGHT = 1 / 400
 
+/** As the tests of drift keep it where they begin anew. `mostStaked`: the largest stake; undefined where it was not noted of all. */
+export const tallyJson = z.object({
+  rounds: z.number(), staked: z.number(), won: z.number(), stakedSquared: z.number(), wonSquared: z.number(), stakedWon: z.number(),
+  countedRounds: z.number(), expected: z.number(), variance: z.number(), mostStaked: z.number().optional(),
+})
 /** Sums over settled rounds, in kuruş. `expected` and `variance` are those of the `countedRounds` whose odds are counted. */
-export type Tally = {
-  rounds: number; staked: number; won: number; stakedSquared: number; wonSquared: number; stakedWon: number
-  countedRounds: number; expected: number; variance: number
-}
+export type Tally = z.output<typeof tallyJson>
 
 /** A game's return over played rounds, in percent. The band is null while the rounds are too few for one; `low` alone where skill decides. */
 export type ObservedReturn = {
@@ -51,18 +58,62 @@ const round2 = (percent: number): number => Math.round(percent * 100) / 100
 /** What a game states of itself: in percent, the one figure it shows, and where its return lies whatever is chosen. */
 export type Stated = { slug: string; name: Bilingual; stated: number; range: ReturnRange }
 
+type Returned = { gameID: string; game: Stated; tally: Tally }
+
 /** Every game that was played by `whose`, as far as the tally goes. */
-export async function listReturns(read: Db, statedOf: (gameID: string) => Stated | undefined, whose: string, lang: Lang) {
+async function listTallies(read: Db, statedOf: (gameID: string) => Stated | undefined, whose: string): Promise<Returned[]> {
   const rows = await read.withTables<RoundsTables>().selectFrom('rounds.tally').selectAll().where('whose', '=', whose).where('staked', '>', 0n).orderBy('game_id').execute()
   return rows.flatMap((row) => {
     const game = statedOf(row.game_id)
     if (game === undefined) return []
-    const tally: Tally = {
-      rounds: Number(row.rounds), staked: Number(row.staked), won: Number(row.won), stakedSquared: Number(row.staked_squared), wonSquared: Number(row.won_squared),
-      stakedWon: Number(row.staked_won), countedRounds: Number(row.counted_rounds), expected: row.expected, variance: row.variance,
-    }
-    return [{ gameID: row.game_id, game: game.slug, name: game.name[lang], stated: game.stated, ...observedReturn(tally, game.range) }]
+    return [{ gameID: row.game_id, game, tally: toTally(row) }]
   })
+}
+
+function toTally(row: Selectable<TallyTable>): Tally {
+  return {
+    rounds: Number(row.rounds), staked: Number(row.staked), won: Number(row.won), stakedSquared: Number(row.staked_squared), wonSquared: Number(row.won_squared),
+    stakedWon: Number(row.staked_won), countedRounds: Number(row.counted_rounds), expected: row.expected, variance: row.variance, mostStaked: row.most_staked === null ? undefined : Number(row.most_staked),
+  }
+}
+
+/** What each game that was played by `whose` returned, with the band it is likely in. */
+export async function listReturns(read: Db, statedOf: (gameID: string) => Stated | undefined, whose: string, lang: Lang) {
+  const games = await listTallies(read, statedOf, whose)
+  return games.map(({ gameID, game, tally }) => ({ gameID, game: game.slug, name: game.name[lang], stated: game.stated, ...observedReturn(tally, game.range) }))
+}
+
+/** What a game returned, and whether that can still be what it states. */
+export type GameDrift = ReturnDrift & { gameID: string; name: string; stated: number }
+
+/** What each game returned to everybody after the sums in `before`, where its test began anew with them. */
+export async function listDrifts(read: Db, statedOf: (gameID: string) => Stated | undefined, whose: string, before: ReadonlyMap<string, Tally>, lang: Lang): Promise<GameDrift[]> {
+  const games = await listTallies(read, statedOf, whose)
+  return games.flatMap(({ gameID, game, tally }) => {
+    const since = tallySince(tally, before.get(gameID))
+    return since.staked > 0 ? [{ gameID, name: game.name[lang], stated: game.stated, ...driftOf(game.slug, since) }] : []
+  })
+}
+
+/** The largest stake stays that of all rounds: a bound that is too high raises no alarm. */
+function tallySince(tally: Tally, before: Tally | undefined): Tally {
+  if (before === undefined) return tally
+  return {
+    rounds: tally.rounds - before.rounds, staked: tally.staked - before.staked, won: tally.won - before.won, stakedSquared: tally.stakedSquared - before.stakedSquared, wonSquared: tally.wonSquared - before.wonSquared,
+    stakedWon: tally.stakedWon - before.stakedWon, countedRounds: tally.countedRounds - before.countedRounds, expected: tally.expected - before.expected, variance: tally.variance - before.variance, mostStaked: tally.mostStaked,
+  }
+}
+
+/** A game's sums over everybody's rounds as they stand now. */
+export async function tallyOf(db: Db | Tx, gameID: string, whose: string): Promise<Tally | undefined> {
+  const row = await db.withTables<RoundsTables>().selectFrom('rounds.tally').selectAll().where('whose', '=', whose).where('game_id', '=', gameID).executeTakeFirst()
+  return row && toTally(row)
+}
+
+/** Counted odds where there are some, else the spread that the game's sheet bounds. */
+function driftOf(slug: string, tally: Tally): ReturnDrift {
+  const spread = tally.countedRounds === tally.rounds ? undefined : spreadOfSlot(slug)
+  return spread === undefined ? returnDrift(tally) : boundedDrift(tally, spread)
 }
 
 export function statedByEngine({ slug, name, rules: { rtp } }: GameEngine): Stated {

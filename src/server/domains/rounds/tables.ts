@@ -99,6 +99,7 @@ export type TallyTable = {
   counted_rounds: bigint
   expected: number
   variance: number
+  most_staked: bigint | null
 }
 
 export type RoundsTables = {

@@ -92,6 +92,7 @@ function addRound(sum: Sums, { stakedMinor: staked, wonMinor: won, odds }: Count
   sum.staked_squared += staked * staked
   sum.won_squared += won * won
   sum.staked_won += staked * won
+  if (sum.most_staked === null || staked > sum.most_staked) sum.most_staked = staked
   if (odds === undefined) return
   sum.counted_rounds += 1n
   sum.expected += odds.mean * Number(staked)
@@ -99,17 +100,18 @@ function addRound(sum: Sums, { stakedMinor: staked, wonMinor: won, odds }: Count
 }
 
 function nothing(gameId: string, whose: string): Sums {
-  return { game_id: gameId, whose, rounds: 0n, staked: 0n, won: 0n, staked_squared: 0n, won_squared: 0n, staked_won: 0n, counted_rounds: 0n, expected: 0, variance: 0 }
+  return { game_id: gameId, whose, rounds: 0n, staked: 0n, won: 0n, staked_squared: 0n, won_squared: 0n, staked_won: 0n, counted_rounds: 0n, expected: 0, variance: 0, most_staked: null }
 }
 
 async function addSums(tx: Tx, sums: readonly Sums[]): Promise<void> {
   for (let from = 0; from < sums.length; from += ADDED_AT_ONCE) {
     const rows = sums.slice(from, from + ADDED_AT_ONCE).map((sum) => sql`(${sum.game_id}, ${sum.whose}, ${sum.rounds}, ${sum.staked}, ${sum.won}, ${sum.staked_squared},
-      ${sum.won_squared}, ${sum.staked_won}, ${sum.counted_rounds}, ${sum.expected}, ${sum.variance})`)
-    await sql`insert into rounds.tally as t (game_id, whose, rounds, staked, won, staked_squared, won_squared, staked_won, counted_rounds, expected, variance)
+      ${sum.won_squared}, ${sum.staked_won}, ${sum.counted_rounds}, ${sum.expected}, ${sum.variance}, ${sum.most_staked}::bigint)`)
+    await sql`insert into rounds.tally as t (game_id, whose, rounds, staked, won, staked_squared, won_squared, staked_won, counted_rounds, expected, variance, most_staked)
       values ${sql.join(rows)}
       on conflict (game_id, whose) do update set rounds = t.rounds + excluded.rounds, staked = t.staked + excluded.staked, won = t.won + excluded.won,
         staked_squared = t.staked_squared + excluded.staked_squared, won_squared = t.won_squared + excluded.won_squared, staked_won = t.staked_won + excluded.staked_won,
-        counted_rounds = t.counted_rounds + excluded.counted_rounds, expected = t.expected + excluded.expected, variance = t.variance + excluded.variance`.execute(tx)
+        counted_rounds = t.counted_rounds + excluded.counted_rounds, expected = t.expected + excluded.expected, variance = t.variance + excluded.variance,
+        most_staked = case when t.most_staked is null then null else greatest(t.most_staked, excluded.most_staked) end`.execute(tx)
   }
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import { staffTables } from './tables.ts'
 
-/** Who acts, from where and when; `staffId` null is a command on the server's own machine. */
+/** Who acts, from where and when; `staffId` null is the program itself, or a command on the server's own machine. */
 export type Actor = { staffId: string | null; name: string; address: string; now: Date }
 
 /** What was done to what. `before` and `after` are JSON; nothing secret and no full identity number goes in. */
@@ -15,7 +15,7 @@ export function actorOf({ staff, address, now }: StaffContext): Actor {
   return { staffId: staff.id, name: staff.username, address, now }
 }
 
-/** Whoever runs the program's own commands. */
+/** The program itself, or whoever runs its commands. */
 export function commandLine(now: Date): Actor {
   return { staffId: null, name: 'kupa', address: '', now }
 }
@@ -26,15 +26,16 @@ export async function audit(tx: Tx, { staffId, name, address, now }: Actor, { ac
   await sql`select staff.append_audit(${now}, ${staffId}::uuid, ${name}, ${address}, ${action}, ${subject.kind}, ${subject.id}, ${json(before)}::jsonb, ${json(after)}::jsonb, ${reason ?? null})`.execute(tx)
 }
 
-export type AuditFilter = { staff?: string | undefined; action?: string | undefined; subjectID?: string | undefined; limit: number; after?: string | undefined }
+export type AuditFilter = { staff?: string | undefined; action?: string | undefined; subjectKind?: string | undefined; subjectID?: string | undefined; limit: number; after?: string | undefined }
 
 /** Newest first; `after` is the seq of the last line seen. */
-export async function listAudit(read: Db, { staff, action, subjectID, limit, after }: AuditFilter): Promise<{ rows: AuditLine[]; next: string | null }> {
+export async function listAudit(read: Db, { staff, action, subjectKind, subjectID, limit, after }: AuditFilter): Promise<{ rows: AuditLine[]; next: string | null }> {
   const seq = after !== undefined && /^\d{1,18}$/.test(after) ? BigInt(after) : undefined
   const found = await staffTables(read).selectFrom('staff.audit').selectAll()
     .$if(seq !== undefined, (query) => query.where('seq', '<', seq ?? 0n))
     .$if(Boolean(staff), (query) => query.where('staff_name', '=', staff ?? ''))
     .$if(Boolean(action), (query) => query.where('action', '=', action ?? ''))
+    .$if(Boolean(subjectKind), (query) => query.where('subject_kind', '=', subjectKind ?? ''))
     .$if(Boolean(subjectID), (query) => query.where('subject_id', '=', subjectID ?? ''))
     .orderBy('seq', 'desc').limit(limit + 1).execute()
   const rows = found.slice(0, limit).map((row) => ({

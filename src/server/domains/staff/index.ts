@@ -8,9 +8,9 @@ import { createProposals } from './proposal.ts'
 import { authenticate, endSessionOfCookie, forgetCookie, presentMe } from './session.ts'
 import { changePassword, checkCode, confirmTwoFactor, setUpTwoFactor, signIn } from './sign-in.ts'
 
-export { actorOf, audit, checkAudit, commandLine, listAudit, type Actor } from './audit.ts'
-export { addStaff, findStaffByEmail, resetStaff } from './member.ts'
-export type { ProposalRow, Proposals } from './proposal.ts'
+export { addStaff, findStaffByEmail, listStaffWho, nameStaff, resetStaff } from './member.ts'
+export { actorOf, audit, checkAudit, commandLine, listAudit, type Actor, type AuditFact } from './audit.ts'
+export { findPendingProposals, findWaiting, findWithdrawalProposals, listProposalsById, type ProposalRow, type Proposals, type WaitingProposal } from './proposal.ts'
 
 export type StaffHouse = ReturnType<typeof staff>
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Member } from '#shared/contracts/staff/account.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { FieldRefusal, Refusal } from '#shared/refusals.ts'
-import type { StaffRole } from '#shared/staff.ts'
+import { may, type StaffAction, type StaffRole } from '#shared/staff.ts'
 import { accountKey, hashPassword, isEmail } from '#server/domains/identity/index.ts'
 import { errorConstraint, type Database, type Db, type Tx } from '#server/platform/database.ts'
 import { audit, type Actor } from './audit.ts'
@@ -95,6 +95,19 @@ export async function resetStaff(database: Database, actor: Actor, id: string, r
 export async function findStaffByEmail(read: Db, email: string): Promise<string | undefined> {
   const row = await staffTables(read).selectFrom('staff.member').select('id').where('email_key', '=', accountKey(email)).executeTakeFirst()
   return row?.id
+}
+
+/** Who may do something now, by name. */
+export async function listStaffWho(read: Db, action: StaffAction): Promise<{ id: string; username: string }[]> {
+  const rows = await staffTables(read).selectFrom('staff.member').select(['id', 'username', 'roles']).where('is_active', '=', true).orderBy('username').execute()
+  return rows.filter(({ roles }) => may(roles, action)).map(({ id, username }) => ({ id, username }))
+}
+
+/** User names by id, of whoever ever worked here. */
+export async function nameStaff(read: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await staffTables(read).selectFrom('staff.member').select(['id', 'username']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, username }) => [id, username]))
 }
 
 /** Demo mode's operator, made once. Later starts give it this password. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { Refusal } from '#shared/refusals.ts'
 import { may, type StaffAction } from '#shared/staff.ts'
@@ -12,6 +13,8 @@ import { staffTables, type ProposalState } from './tables.ts'
 export type ProposalKind<I> = {
   kind: string
   approve: StaffAction
+  /** What a proposal of this kind is about; a player where it says nothing. */
+  subjectKind?: string
   input: z.ZodType<I>
   execute(tx: Tx, proposal: { id: string; subjectId: string; input: I; reason: string }, actor: Actor): Promise<{ before?: unknown; after?: unknown; later?: () => void }>
 }
@@ -20,17 +23,19 @@ export type ProposalRow = {
   id: string; kind: string; subject_id: string; input: unknown; reason: string; state: ProposalState; proposed_by: string; proposed_at: Date
   decided_by: string | null; decided_at: Date | null; decision_reason: string | null; proposer: string; decider: string | null
 }
-export type NewProposal = { id: string; kind: string; subjectId: string; input: unknown; reason: string }
+export type NewProposal = { id: string; kind: string; subjectKind?: string; subjectId: string; input: unknown; reason: string }
 export type Proposals = ReturnType<typeof createProposals>
 
-type Runner = { approve: StaffAction; run(tx: Tx, row: ProposalRow, actor: Actor): Promise<{ before?: unknown; after?: unknown; later?: () => void }> }
+const PLAYER = 'player'
+
+type Runner = { approve: StaffAction; subjectKind: string; run(tx: Tx, row: ProposalRow, actor: Actor): Promise<{ before?: unknown; after?: unknown; later?: () => void }> }
 
 /** Four eyes: one proposes, another approves, and it is done once, in the commit that says so. */
 export function createProposals({ database }: Pick<Platform, 'database'>) {
   const kinds = new Map<string, Runner>()
 
-  function define<I>({ kind, approve, input, execute }: ProposalKind<I>): void {
-    kinds.set(kind, { approve, run: (tx, row, actor) => execute(tx, { id: row.id, subjectId: row.subject_id, input: input.parse(row.input), reason: row.reason }, actor) })
+  function define<I>({ kind, approve, subjectKind = PLAYER, input, execute }: ProposalKind<I>): void {
+    kinds.set(kind, { approve, subjectKind, run: (tx, row, actor) => execute(tx, { id: row.id, subjectId: row.subject_id, input: input.parse(row.input), reason: row.reason }, actor) })
   }
 
   function kindOf(name: string): Runner {
@@ -43,8 +48,9 @@ export function createProposals({ database }: Pick<Platform, 'database'>) {
     define,
     propose,
     list: listProposals,
-    /** How many wait for a second person. */
-    count: async (read: Db) => Number((await staffTables(read).selectFrom('staff.proposal').select(({ fn }) => fn.countAll<bigint>().as('n')).where('state', '=', 'pending').executeTakeFirst())?.n ?? 0n),
+    /** How many wait for a second person; `by`: of one person's own. */
+    count: async (read: Db, by?: string) => Number((await staffTables(read).selectFrom('staff.proposal').select(({ fn }) => fn.countAll<bigint>().as('n')).where('state', '=', 'pending')
+      .$if(by !== undefined, (query) => query.where('proposed_by', '=', by ?? '')).executeTakeFirst())?.n ?? 0n),
     /** @throws Refusal 'record not found', 'not pending', 'own proposal', 'not authorized', and what the execution refuses: then it stays pending */
     async decide(context: StaffContext, { id, decision, reason }: { id: string; decision: 'approve' | 'reject' | 'withdraw'; reason: string }): Promise<ProposalRow> {
       const actor = actorOf(context)
@@ -60,7 +66,7 @@ export function createProposals({ database }: Pick<Platform, 'database'>) {
         const state = decision === 'approve' ? 'approved' : decision === 'reject' ? 'rejected' : 'withdrawn'
         await staffTables(tx).updateTable('staff.proposal').set({ state, decided_by: context.staff.id, decided_at: context.now, decision_reason: reason }).where('id', '=', id).execute()
         await audit(tx, actor, {
-          action: `${row.kind}.${decision}`, subject: { kind: 'player', id: row.subject_id }, reason,
+          action: `${row.kind}.${decision}`, subject: { kind: kind.subjectKind, id: row.subject_id }, reason,
           before: { proposal: id, proposedBy: row.proposer, input: row.input, ...(done.before === undefined ? {} : { state: done.before }) }, after: done.after ?? { state },
         })
         return done.later
@@ -72,14 +78,14 @@ export function createProposals({ database }: Pick<Platform, 'database'>) {
 }
 
 /** Writes what another will decide. The same id again is the same proposal. @throws Refusal 'duplicate' for other input under one id */
-async function propose(tx: Tx, context: StaffContext, { id, kind, subjectId, input, reason }: NewProposal): Promise<ProposalRow> {
+async function propose(tx: Tx, context: StaffContext, { id, kind, subjectKind = PLAYER, subjectId, input, reason }: NewProposal): Promise<ProposalRow> {
   const written = await staffTables(tx).insertInto('staff.proposal').values({
     id, kind, subject_id: subjectId, input: JSON.stringify(input), reason, state: 'pending', proposed_by: context.staff.id, proposed_at: context.now,
   }).onConflict((conflict) => conflict.column('id').doNothing()).returning('id').executeTakeFirst()
   const row = await getProposal(tx, id)
   const isSame = row.kind === kind && row.subject_id === subjectId && row.proposed_by === context.staff.id && row.reason === reason && hashInput({ input: row.input }).equals(hashInput({ input }))
   if (!isSame) throw new Refusal('duplicate')
-  if (written !== undefined) await audit(tx, actorOf(context), { action: `${kind}.propose`, subject: { kind: 'player', id: subjectId }, after: { proposal: id, input }, reason })
+  if (written !== undefined) await audit(tx, actorOf(context), { action: `${kind}.propose`, subject: { kind: subjectKind, id: subjectId }, after: { proposal: id, input }, reason })
   return row
 }
 
@@ -94,15 +100,44 @@ async function getProposal(db: Db | Tx, id: string): Promise<ProposalRow> {
   return row
 }
 
-/** Waiting ones oldest first, decided ones newest first; `after` is the id of the last one seen. */
-async function listProposals(read: Db, { state, limit, after }: { state: 'pending' | 'decided'; limit: number; after?: string | undefined }): Promise<{ rows: ProposalRow[]; next: string | null }> {
+/** Waiting ones oldest first, decided ones newest first; `after` is the id of the last one seen. `by`: one person's own. */
+async function listProposals(read: Db, { state, limit, after, by }: { state: 'pending' | 'decided'; limit: number; after?: string | undefined; by?: string | undefined }): Promise<{ rows: ProposalRow[]; next: string | null }> {
   const isPending = state === 'pending'
   const last = after === undefined ? undefined : await getProposal(read, after)
   const at = isPending ? ('p.proposed_at' as const) : ('p.decided_at' as const)
   const from = isPending ? last?.proposed_at : last?.decided_at
   const found = await rows(read).where('p.state', isPending ? '=' : '<>', 'pending')
+    .$if(by !== undefined, (query) => query.where('p.proposed_by', '=', by ?? ''))
     .$if(last !== undefined, (query) => query.where(({ eb, refTuple, tuple }) => eb(refTuple(at, 'p.id'), isPending ? '>' : '<', tuple(from ?? null, last?.id ?? ''))))
     .orderBy(at, isPending ? 'asc' : 'desc').orderBy('p.id', isPending ? 'asc' : 'desc').limit(limit + 1).execute()
   const shown = found.slice(0, limit)
   return { rows: shown, next: found.length > limit ? (shown.at(-1)?.id ?? null) : null }
+}
+
+/** Those of a kind that wait, by what they are about; where its subject can have one alone. */
+export async function findWaiting(read: Db | Tx, kind: string): Promise<Map<string, ProposalRow>> {
+  const found = await rows(read).where('p.kind', '=', kind).where('p.state', '=', 'pending').execute()
+  return new Map(found.map((row) => [row.subject_id, row]))
+}
+
+export type WaitingProposal = { id: string; proposedBy: string; proposer: string; proposedAt: Date }
+
+/** Of these withdrawals, those that wait for a second person, by transaction. */
+export async function findWithdrawalProposals(read: Db, transactionIds: readonly string[]): Promise<Map<string, WaitingProposal>> {
+  if (transactionIds.length === 0) return new Map()
+  const transactionId = sql<string>`p.input ->> 'transactionID'`
+  const found = await rows(read).select(transactionId.as('transaction_id')).where('p.kind', '=', 'withdrawal').where('p.state', '=', 'pending').where(transactionId, 'in', [...transactionIds]).execute()
+  return new Map(found.map((row) => [row.transaction_id, { id: row.id, proposedBy: row.proposed_by, proposer: row.proposer, proposedAt: row.proposed_at }]))
+}
+
+/** Of these subjects, the proposal of a kind that waits, by subject. */
+export async function findPendingProposals(read: Db | Tx, kind: string, subjectIds: readonly string[]): Promise<Map<string, ProposalRow>> {
+  if (subjectIds.length === 0) return new Map()
+  const found = await rows(read).where('p.kind', '=', kind).where('p.state', '=', 'pending').where('p.subject_id', 'in', [...subjectIds]).execute()
+  return new Map(found.map((row) => [row.subject_id, row]))
+}
+
+/** Proposals by their ids, in the order they were made. */
+export async function listProposalsById(read: Db | Tx, ids: readonly string[]): Promise<ProposalRow[]> {
+  return ids.length === 0 ? [] : rows(read).where('p.id', 'in', [...ids]).orderBy('p.proposed_at').orderBy('p.id').execute()
 }

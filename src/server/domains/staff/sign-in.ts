@@ -101,7 +101,7 @@ export async function setUpTwoFactor(platform: Platform, context: StaffContext):
   requirePastCode(context)
   const { staff } = context
   const secret = newAuthenticatorSecret()
-  const otpauth = authenticatorAddress(secret, `${staff.username} (staff)`)
+  const otpauth = authenticatorAddress(secret, `${staff.username} (staff)`, platform.site.name)
   await platform.database.transaction(async (tx) => {
     const kept = await staffTables(tx).updateTable('staff.member').set({ totp_sealed: platform.secrets.encrypt(TOTP_PURPOSE, secret), totp_last_step: 0n })
       .where('id', '=', staff.id).where('totp_active', '=', false).returning('id').executeTakeFirst()

@@ -115,6 +115,12 @@ export async function listBonuses(db: Db | Tx, ids: readonly string[]): Promise<
   }))
 }
 
+/** What is left to wager of the bonus in play; undefined without one. */
+export async function findWageringLeft(db: Db | Tx, playerId: string, now: Date): Promise<Minor | undefined> {
+  const { rows: [row] } = await sql<{ left: bigint }>`select greatest(required_minor - wagered_minor, 0) as left from wallet.bonus where player_id = ${playerId} and state = 'active' and expires_at > ${now}`.execute(db)
+  return row?.left
+}
+
 type BonusBounds = { maxBetMinor: Minor | null; percent: number; leftMinor: Minor; expiresAt: Date }
 
 /**

@@ -4,6 +4,7 @@ import { GAME_INVARIANTS } from './check-games.ts'
 import { JACKPOT_INVARIANTS } from './check-jackpots.ts'
 import { THE_HOUSE } from './house-money.ts'
 import { PRIZE_INVARIANTS } from './check-prizes.ts'
+import { REPORT_INVARIANTS } from './check-reports.ts'
 
 export type LedgerLine = {
   name: string
@@ -129,6 +130,7 @@ const INVARIANTS: readonly Invariant[] = [
   ...GAME_INVARIANTS,
   ...JACKPOT_INVARIANTS,
   ...PRIZE_INVARIANTS,
+  ...REPORT_INVARIANTS,
   {
     name: 'days of play = the entries they were folded from',
     broken: sql`select 'player ' || f.player_id as what from wallet.play_fold f

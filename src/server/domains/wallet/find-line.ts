@@ -13,11 +13,16 @@ export async function findLine(db: Db | Tx, transactionId: string): Promise<{ pl
   return rows[0] && { playerId: rows[0].player_id }
 }
 
+export type EntryRow = { seq: bigint; debit: number; credit: number; amount_minor: bigint; created_at: Date; hash: Buffer }
 export type Entry = { seq: bigint; debit: number; credit: number; amountMinor: bigint; at: Date; hash: string }
 
 /** The entries of one line, in the order of the player's chain. */
 export async function listEntries(db: Db | Tx, playerId: string, transactionId: string): Promise<Entry[]> {
-  const { rows } = await sql<{ seq: bigint; debit: number; credit: number; amount_minor: bigint; created_at: Date; hash: Buffer }>`
+  const { rows } = await sql<EntryRow>`
     select seq, debit, credit, amount_minor, created_at, hash from wallet.entry where player_id = ${playerId} and transfer_id = ${transactionId}::uuid order by seq`.execute(db)
-  return rows.map((row) => ({ seq: row.seq, debit: row.debit, credit: row.credit, amountMinor: row.amount_minor, at: row.created_at, hash: row.hash.toString('hex') }))
+  return rows.map(presentEntry)
+}
+
+export function presentEntry({ seq, debit, credit, amount_minor: amountMinor, created_at: at, hash }: EntryRow): Entry {
+  return { seq, debit, credit, amountMinor, at, hash: hash.toString('hex') }
 }

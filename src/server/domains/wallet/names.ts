@@ -30,7 +30,7 @@ export const CATEGORY_NAMES: readonly CodeName[] = [
 /** A sub-category's hundreds are its category. */
 export const SUB_CATEGORY = {
   fast: 101, bankTransfer: 102, card: 103, crypto: 104, wallet: 105, mobileTransfer: 106,
-  noticePayment: 201, noticeSecurity: 202, noticeGame: 203, noticeSport: 204, slot: 301, original: 302, liveTable: 401, sport: 501, bingo: 601, virtualSport: 701, bonus: 801, loyaltyCashback: 802, tournamentPrize: 901, lotteryPrize: 902, jackpot: 1001, adjustment: 1101,
+  noticePayment: 201, noticeSecurity: 202, noticeGame: 203, noticeSport: 204, noticeSupport: 205, slot: 301, original: 302, liveTable: 401, sport: 501, bingo: 601, virtualSport: 701, bonus: 801, loyaltyCashback: 802, tournamentPrize: 901, lotteryPrize: 902, jackpot: 1001, adjustment: 1101,
 } as const
 
 export const SUB_CATEGORY_NAMES: readonly CodeName[] = [
@@ -44,6 +44,7 @@ export const SUB_CATEGORY_NAMES: readonly CodeName[] = [
   { id: SUB_CATEGORY.noticeSecurity, name: { tr: 'Güvenlik bildirimi', en: 'Security notice' } },
   { id: SUB_CATEGORY.noticeGame, name: { tr: 'Oyun bildirimi', en: 'Game notice' } },
   { id: SUB_CATEGORY.noticeSport, name: { tr: 'Bahis bildirimi', en: 'Bet notice' } },
+  { id: SUB_CATEGORY.noticeSupport, name: { tr: 'Destek bildirimi', en: 'Support notice' } },
   { id: SUB_CATEGORY.slot, name: { tr: 'Slot', en: 'Slots' } },
   { id: SUB_CATEGORY.original, name: { tr: 'Originals', en: 'Originals' } },
   { id: SUB_CATEGORY.liveTable, name: { tr: 'Canlı masa', en: 'Live table' } },

@@ -6,7 +6,7 @@ import { notification, wordNotification, type Notification, type NotificationKin
 import { SUB_CATEGORY } from './names.ts'
 
 const { bonus, deposit, withdraw, win, adjustment } = TRANSACTION_TYPE
-const { noticePayment, noticeSecurity, noticeGame, noticeSport } = SUB_CATEGORY
+const { noticePayment, noticeSecurity, noticeGame, noticeSport, noticeSupport } = SUB_CATEGORY
 
 /** How a kind is filed among the lines of a statement. */
 const FILED: Readonly<Record<NotificationKind, { type: number; subCategory: number }>> = {
@@ -25,10 +25,22 @@ const FILED: Readonly<Record<NotificationKind, { type: number; subCategory: numb
   'coupon-settled': { type: win, subCategory: noticeSport },
   'coupon-sold': { type: win, subCategory: noticeSport },
   'bonus-decided': { type: bonus, subCategory: noticeGame },
+  'gift-given': { type: bonus, subCategory: noticeGame },
   'friend-joined': { type: bonus, subCategory: noticeGame },
   'referral-given': { type: bonus, subCategory: noticeGame },
+  'code-answered': { type: bonus, subCategory: noticeGame },
   'code-unknown': { type: bonus, subCategory: noticeGame },
+  'document-decided': { type: adjustment, subCategory: noticeSecurity },
+  'funds-asked': { type: adjustment, subCategory: noticeSecurity },
+  'funds-decided': { type: adjustment, subCategory: noticeSecurity },
+  'dormancy-near': { type: adjustment, subCategory: noticeSecurity },
+  'dormancy-began': { type: adjustment, subCategory: noticeSecurity },
+  'dormancy-over': { type: adjustment, subCategory: noticeSecurity },
   'dispute-answered': { type: adjustment, subCategory: noticeSport },
+  'complaint-filed': { type: adjustment, subCategory: noticeSupport },
+  'complaint-reopened': { type: adjustment, subCategory: noticeSupport },
+  'complaint-decided': { type: adjustment, subCategory: noticeSupport },
+  'ticket-answered': { type: adjustment, subCategory: noticeSupport },
   'coupon-corrected': { type: adjustment, subCategory: noticeSport },
 }
 
@@ -52,6 +64,12 @@ export async function readNotifications(tx: Tx, playerId: string, ids: readonly 
   const { rows } = await sql<{ id: string }>`update wallet.notification set read_at = coalesce(read_at, ${now}::timestamptz)
     where player_id = ${playerId} and id = any(${[...ids]}::uuid[]) returning id`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** A ticket was read where it stands: what told of its answers is read too. Returns how many were not yet. */
+export async function readTicketNotifications(tx: Tx, playerId: string, ticketId: string, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`update wallet.notification set read_at = ${now} where player_id = ${playerId} and kind in ('ticket-answered', 'complaint-filed', 'complaint-reopened', 'complaint-decided') and facts ->> 'ticketID' = ${ticketId} and read_at is null`.execute(tx)
+  return Number(numAffectedRows ?? 0n)
 }
 
 /** What a line of a statement says of a notification, in the reader's language. */

@@ -35,14 +35,33 @@ export async function getRealityMinutes(db: Db | Tx, playerId: string): Promise<
 export async function writeRealityCheck(tx: Tx, playerId: string, minutes: number, now: Date): Promise<void> {
   await sql`
     insert into wallet.reality_check (player_id, minutes, holds, checked_seq, checked_at) select player_id, ${minutes}, ${minutes > 0}, seq, ${now} from wallet.account where player_id = ${playerId}
-    on conflict (player_id) do update set minutes = excluded.minutes, holds = excluded.holds, checked_seq = excluded.checked_seq, checked_at = excluded.checked_at`.execute(tx)
+    on conflict (player_id) do update set minutes = excluded.minutes, holds = excluded.holds, is_usual = false, checked_seq = excluded.checked_seq, checked_at = excluded.checked_at`.execute(tx)
 }
 
-/** The player answered a reminder: the next counts from now on. Lock the player first. */
+/** The player answered a reminder: the next counts from now on. Lock the player first, and note their limits after. */
 export async function noteReminded(tx: Tx, playerId: string, now: Date): Promise<void> {
   await sql`
-    insert into wallet.reality_check (player_id, minutes, checked_seq, checked_at) select player_id, ${USUAL_REALITY_MINUTES}, seq, ${now} from wallet.account where player_id = ${playerId}
-    on conflict (player_id) do update set checked_seq = excluded.checked_seq, checked_at = excluded.checked_at`.execute(tx)
+    insert into wallet.reality_check as r (player_id, minutes, is_usual, checked_seq, checked_at) select player_id, ${USUAL_REALITY_MINUTES}, true, seq, ${now} from wallet.account where player_id = ${playerId}
+    on conflict (player_id) do update set holds = r.holds and not r.is_usual, checked_seq = excluded.checked_seq, checked_at = excluded.checked_at`.execute(tx)
+}
+
+/** From so much play in a sitting on, every stake is judged by the usual reminder. */
+const ARMED_FROM_MS = (USUAL_REALITY_MINUTES - 15) * 60_000
+
+/** Which of these players, of those who chose no reminder, play so long now that the usual one is to hold, or no longer so. Reads each one's sitting. */
+export async function listReminderChanges(db: Db | Tx, playerIds: readonly string[], now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from unnest(${playerIds}::uuid[]) p(id) left join wallet.reality_check c on c.player_id = p.id left join lateral wallet.sitting(p.id, ${now}) s on true
+    where coalesce(c.is_usual, true) and coalesce(c.holds, false) <> (coalesce(s.play_ms, 0) >= ${ARMED_FROM_MS})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Lets the usual reminder hold while the player's sitting nears it, and only then; one the player chose stays as it is. Lock the player first, and note their limits after. */
+export async function armUsualReminder(tx: Tx, playerId: string, now: Date): Promise<void> {
+  await sql`
+    insert into wallet.reality_check as r (player_id, minutes, holds, is_usual, checked_seq)
+    select ${playerId}::uuid, ${USUAL_REALITY_MINUTES}, coalesce((select s.play_ms from wallet.sitting(${playerId}, ${now}) s), 0) >= ${ARMED_FROM_MS}, true, 0
+    on conflict (player_id) do update set holds = excluded.holds where r.is_usual`.execute(tx)
 }
 
 /** Brings a player's days of play up to their newest entry. */

@@ -24,6 +24,29 @@ export async function ownPlay(db: Db | Tx, { playerId, from, until, subCategorie
   return { stakedMinor: stakedMinor > 0n ? stakedMinor : 0n, wonMinor: row?.won ?? 0n }
 }
 
+export type WeekOfPlay = { playerId: string; /** its Monday */ monday: string; stakedMinor: Minor; wonMinor: Minor }
+
+/** The same of many players, week by week (Monday to Sunday in Istanbul), from the oldest week on. */
+export async function ownPlayByWeek(db: Db | Tx, { playerIds, from, until, subCategories, onlyGames, excludedGames }: Omit<PlayWindow, 'playerId'> & { playerIds: readonly string[] }): Promise<WeekOfPlay[]> {
+  const week = (at: string) => sql.raw(`to_char(date_trunc('week', ${at} at time zone 'Europe/Istanbul'), 'YYYY-MM-DD')`)
+  const { rows } = await sql<{ player_id: string; monday: string; staked: Minor; won: Minor; free: Minor }>`
+    with play as (
+      select t.player_id, ${week('t.created_at')} as monday,
+        coalesce(sum(e.amount_minor) filter (where e.debit = 1), 0)::bigint - coalesce(sum(e.amount_minor) filter (where e.credit = 1 and t.type = 5), 0)::bigint as staked,
+        coalesce(sum(e.amount_minor) filter (where e.credit = 1 and t.type = 4 and t.description is distinct from 'free round'), 0)::bigint as won
+      from wallet.transaction t join wallet.entry e on e.player_id = t.player_id and e.transfer_id = t.id
+      where t.player_id = any(${[...playerIds]}::uuid[]) and t.type in (3, 4, 5) and t.sub_category = any(${[...subCategories]}::smallint[])
+        and t.created_at >= ${from} and t.created_at < ${until} and e.created_at >= ${from} and e.created_at < ${until} and ${week('e.created_at')} = ${week('t.created_at')}
+        and (${onlyGames}::text[] is null or t.game_id = any(${onlyGames}::text[])) and coalesce(not t.game_id = any(${[...excludedGames]}::text[]), true)
+      group by 1, 2
+    ), free as (
+      select player_id, ${week('created_at')} as monday, sum(amount_minor)::bigint as free from wallet.transaction
+      where player_id = any(${[...playerIds]}::uuid[]) and type = 6 and description = 'free bet' and created_at >= ${from} and created_at < ${until} and ${SUB_CATEGORY.sport} = any(${[...subCategories]}::smallint[]) group by 1, 2
+    )
+    select p.player_id, p.monday, p.staked, p.won, coalesce(f.free, 0)::bigint as free from play p left join free f using (player_id, monday) order by p.monday, p.player_id`.execute(db)
+  return rows.map((row) => ({ playerId: row.player_id, monday: row.monday, stakedMinor: row.staked > row.free ? row.staked - row.free : 0n, wonMinor: row.won }))
+}
+
 /** Own money that is staked on what is not settled yet. */
 export async function openOwnStake(db: Db | Tx, playerId: string): Promise<Minor> {
   const { rows: [row] } = await sql<{ open: Minor }>`select coalesce(sum(cash_minor), 0)::bigint as open from wallet.open_stake where player_id = ${playerId}`.execute(db)

@@ -1,10 +1,10 @@
-import { inflateSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { adjust } from './index.ts'
 import { giveCash } from '#tests/support/funds.ts'
+import { readPdf, type PdfText } from '#tests/support/read-pdf.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { textCell } from './statement-csv.ts'
+import { textCell } from '#server/platform/csv.ts'
 import { readStatement } from './statement-export.ts'
 
 const MINUTE = 60_000
@@ -113,28 +113,66 @@ test('a PDF is a PDF, in both languages, and says whose it is', async () => {
     expect(file.headers['content-type']).toBe('application/pdf')
     const bytes = file.rawPayload
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(unicodesOf(bytes)).toEqual(expect.arrayContaining(['ş', 'ı', 'Ç', 'ğ', '₺', '−']))
+    expect(readPdf(bytes).map(({ text }) => text)).toEqual(expect.arrayContaining([expect.stringContaining('Işıl Çağrı'), '−₺50' + (Lang === 'tr' ? ',00' : '.00')]))
   }
 })
 
-/** The letters the file's fonts map back to text: what can be read, searched and copied. */
-function unicodesOf(pdf: Buffer): string[] {
-  const text = pdf.toString('latin1')
-  const found = new Set<string>()
-  for (const match of text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)) {
-    const map = inflate(Buffer.from(match[1] ?? '', 'latin1'))
-    if (!map.includes('begincmap')) continue
-    for (const [, code] of map.matchAll(/<([0-9a-f]{4})>/gi)) found.add(String.fromCharCode(Number.parseInt(code ?? '0', 16)))
+test('the PDF’s lines add up to the wallet’s balance, over several pages and in both languages, to the kuruş', async () => {
+  const player = await app.signUp({ firstname: 'Işıl', lastname: 'Çağrıgül-Öşü' })
+  await giveCash(app, player.user.uid, 123_456_789n)
+  const { data: { url } } = await app.call('casino', 'init_game', { gameID: '2001' }, player)
+  const { token } = (await app.inject({ url: new URL(url).pathname, headers: { accept: 'application/json' } })).json<{ token: string }>()
+  for (let round = 0; round < 40; round += 1) {
+    app.clock.advance(2_000)
+    expect((await app.inject({ method: 'POST', url: '/games/round', payload: { token, bet: '25.00', params: { target: '50.50', side: 'over' } } })).statusCode).toBe(200)
   }
-  return [...found]
+  const { data: { balance } } = await app.call('finance', 'check_balance', {}, player)
+  for (const Lang of ['tr', 'en'] as const) {
+    const texts = readPdf((await fetchFile(await link({ format: 'pdf', Lang }, player))).rawPayload)
+    expect(texts.map(({ text }) => text).join(' ')).not.toContain('\uFFFD')
+    expect(texts).toContainEqual(expect.objectContaining({ text: expect.stringContaining('Işıl Çağrıgül-Öşü') }))
+    const lines = linesOf(texts)
+    expect(lines.length).toBeGreaterThan(41)
+    expect(new Set(lines.map(({ page }) => page)).size).toBeGreaterThan(1)
+    let running = 0n
+    for (const { amount, after } of lines) {
+      running += amount
+      expect(after).toBe(running)
+    }
+    expect(running).toBe(toKurus(balance))
+    const [opening, ...terms] = equationOf(texts, Lang)
+    const closing = terms.pop()
+    expect(terms.reduce((sum, term) => sum + term, opening ?? 0n)).toBe(closing)
+    expect(closing).toBe(running)
+  }
+  const letters = readPdf((await fetchFile(await link({ format: 'pdf', Lang: 'tr' }, player))).rawPayload).map(({ text }) => text)
+  expect(letters).toEqual(expect.arrayContaining(['Hesap özeti', 'Dönem başı', 'İşlem', 'Onaylandı', expect.stringMatching(/^Sayfa 1 \/ \d$/)]))
+})
+
+const MONEY = /^[+−-]?(?:₺[\d.]+,\d{2}|₺[\d,]+\.\d{2})$/
+/** Shown money as kuruş: a sign, the lira's, groups and two digits. */
+function shownKurus(text: string): bigint {
+  const digits = BigInt(text.replace(/\D/g, ''))
+  return /^[−-]/.test(text) ? -digits : digits
 }
 
-function inflate(bytes: Buffer): string {
-  try {
-    return inflateSync(bytes).toString('latin1')
-  } catch {
-    return ''
+/** The table's lines in their order, pages after one another: of each the two amounts that stand at its height; the head's equation has more. */
+function linesOf(texts: readonly PdfText[]): { page: number; amount: bigint; after: bigint }[] {
+  const rows = new Map<string, PdfText[]>()
+  for (const text of texts.filter(({ text: shown }) => MONEY.test(shown))) {
+    const key = `${text.page}:${text.y}`
+    rows.set(key, [...(rows.get(key) ?? []), text])
   }
+  return [...rows.values()].filter((row) => row.length === 2).map((row) => {
+    const [amount, after] = row.toSorted((a, b) => a.x - b.x)
+    return { page: amount?.page ?? 0, amount: shownKurus(amount?.text ?? ''), after: shownKurus(after?.text ?? '') }
+  })
+}
+
+/** The amounts of the head, from the opening balance to the closing one. */
+function equationOf(texts: readonly PdfText[], lang: 'tr' | 'en'): bigint[] {
+  const names = texts.find(({ text }) => text === (lang === 'tr' ? 'Dönem başı' : 'At the start'))
+  return texts.filter(({ page, y, text }) => page === 0 && names !== undefined && y < names.y && y > names.y - 16 && MONEY.test(text)).toSorted((a, b) => a.x - b.x).map(({ text }) => shownKurus(text))
 }
 
 test('a statement’s sums and its lines are of one moment, whatever settles while it is read', async () => {
@@ -157,6 +195,15 @@ test('an empty range gives a file all the same, and only one’s own lines are i
   const empty = await fetchFile(await link({ format: 'csv' }, other))
   expect(empty.body.split('\r\n')).toHaveLength(2)
   expect((await fetchFile(await link({ format: 'pdf' }, other))).statusCode).toBe(200)
+})
+
+test('a PDF is headed by what the operator calls the site', async () => {
+  const { site } = app.platform
+  const { name } = site
+  site.name = 'Deniz Bahis'
+  const texts = readPdf((await fetchFile(await link({ format: 'pdf', Lang: 'tr' }, await app.signUp()))).rawPayload).map(({ text }) => text)
+  site.name = name
+  expect(texts.slice(0, 2)).toEqual(['Deniz Bahis', 'Hesap özeti'])
 })
 
 test('more than ten links a minute are too fast', async () => {

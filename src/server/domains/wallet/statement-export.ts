@@ -46,13 +46,13 @@ export function statementExport(platform: Platform, ownerName: OwnerName): Bound
   ]
 }
 
-async function makeFile({ database }: Platform, turns: Turns, ownerName: OwnerName, playerId: string, order: Order, now: Date): Promise<DownloadFile> {
+async function makeFile({ database, site }: Platform, turns: Turns, ownerName: OwnerName, playerId: string, order: Order, now: Date): Promise<DownloadFile> {
   const { startDate, endDate, format, lang, username } = order
   const name = `kupa-${lang === 'tr' ? 'hesap-ozeti' : 'statement'}-${startDate}-${endDate}.${format}`
   if (format === 'csv') return { name, type: 'text/csv; charset=utf-8', body: csvOf(eachLine(database.read, { playerId, startDate, endDate, isJoined: false }, lang), lang) }
   const { firstname, lastname } = await ownerName(playerId)
   const owner = `${firstname} ${lastname}`
-  const body = await turns.take('pdf', async () => statementPdf({ owner, username, ...(await readStatement(database, playerId, order, now)), lang, now }))
+  const body = await turns.take('pdf', async () => statementPdf({ site: site.name, owner, username, ...(await readStatement(database, playerId, order, now)), lang, now }))
   return { name, type: 'application/pdf', body }
 }
 
@@ -66,7 +66,8 @@ export function readStatement({ snapshot }: Pick<Database, 'snapshot'>, playerId
   })
 }
 
-async function* csvOf(lines: ReturnType<typeof eachLine>, lang: Lang): AsyncGenerator<string> {
+/** Lines of a statement as a spreadsheet reads them. */
+export async function* csvOf(lines: ReturnType<typeof eachLine>, lang: Lang): AsyncGenerator<string> {
   yield csvHead(lang)
   for await (const line of lines) yield csvLine(line, typeName(line.type, lang), lang)
 }

@@ -1,21 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Transaction } from '#shared/contracts/finance.ts'
 import { siteDate, toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { typeName } from './names.ts'
+import { drawFeet, drawRule, GREY, INK, MARGIN, openPaper, shownDate, type Pdf } from './paper.ts'
 import type { statementSummary } from './statement-summary.ts'
 
 type Summary = Awaited<ReturnType<typeof statementSummary>>
-type Statement = { owner: string; username: string; summary: Summary; lines: readonly Transaction[]; lang: Lang; now: Date }
-type Pdf = PDFKit.PDFDocument
+type Statement = { site: string; owner: string; username: string; summary: Summary; lines: readonly Transaction[]; lang: Lang; now: Date }
 
-const FONTS = { regular: font('onest-regular.ttf'), bold: font('onest-semibold.ttf') }
-const INK = '#1a1420'
-const GREY = '#6b6472'
-const RULE = '#ddd8e0'
-const MARGIN = 40
 const RIGHT = 555
 const BOTTOM = 792
 const LINE = 26
@@ -29,26 +23,19 @@ const TEXTS = {
   tr: {
     title: 'Hesap özeti', owner: 'Hesap sahibi', range: 'Dönem', made: 'Hazırlandığı an', opening: 'Dönem başı', deposits: 'Yatırım', withdrawals: 'Çekim', play: 'Oyun',
     bonus: 'Bonus', other: 'Diğer', closing: 'Dönem sonu', date: 'Tarih', what: 'İşlem', status: 'Durum', amount: 'Tutar', balance: 'Bakiye',
-    none: 'Bu dönemde hareket yok.', page: (n: number, of: number) => `Sayfa ${n} / ${of}`,
+    none: 'Bu dönemde hareket yok.',
   },
   en: {
     title: 'Statement', owner: 'Account holder', range: 'Period', made: 'Made at', opening: 'At the start', deposits: 'Deposits', withdrawals: 'Withdrawals', play: 'Play',
     bonus: 'Bonus', other: 'Other', closing: 'At the end', date: 'Date', what: 'Transaction', status: 'Status', amount: 'Amount', balance: 'Balance',
-    none: 'Nothing moved in this period.', page: (n: number, of: number) => `Page ${n} / ${of}`,
+    none: 'Nothing moved in this period.',
   },
 } as const
 
-function font(name: string): string {
-  return fileURLToPath(new URL(`fonts/${name}`, import.meta.url))
-}
-
 /** The statement on A4: whose it is, its equation, every line, oldest first. */
 export async function statementPdf(statement: Statement): Promise<Buffer> {
-  const { default: PDFDocument } = await import('pdfkit')
-  const { lang, now, lines } = statement
-  const pdf = new PDFDocument({ size: 'A4', margin: MARGIN, bufferPages: true, lang, info: { Title: `Kupa · ${TEXTS[lang].title}`, Author: 'Kupa', CreationDate: now } })
-  const written = collect(pdf)
-  pdf.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold)
+  const { site, lang, now, lines } = statement
+  const { pdf, written } = await openPaper({ site, title: TEXTS[lang].title, lang, now })
   let y = drawEquation(pdf, statement, drawHead(pdf, statement))
   y = drawColumns(pdf, lang, y)
   let drawn = 0
@@ -62,24 +49,13 @@ export async function statementPdf(statement: Statement): Promise<Buffer> {
     if (drawn % LINES_A_TURN === 0) await setImmediate()
   }
   if (drawn === 0) pdf.font('regular').fontSize(9).fillColor(GREY).text(TEXTS[lang].none, MARGIN, y + 8)
-  drawFeet(pdf, lang)
+  drawFeet(pdf, lang, RIGHT, BOTTOM)
   pdf.end()
   return written
 }
 
-function collect(pdf: Pdf): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-    pdf.on('end', () => resolve(Buffer.concat(chunks)))
-    pdf.on('error', reject)
-  })
-}
-
 function drawHead(pdf: Pdf, { owner, username, summary, lang, now }: Statement): number {
   const texts = TEXTS[lang]
-  pdf.font('bold').fontSize(20).fillColor(INK).text('Kupa', MARGIN, MARGIN)
-  pdf.fontSize(13).text(texts.title, MARGIN, MARGIN + 6, { width: RIGHT - MARGIN, align: 'right' })
   const facts = [
     [texts.owner, `${owner} (${username})`],
     [texts.range, `${shownDate(summary.startDate, lang)} – ${shownDate(summary.endDate, lang)}`],
@@ -141,26 +117,10 @@ function drawLine(pdf: Pdf, line: Transaction, lang: Lang, y: number): number {
   return y + LINE
 }
 
-function drawFeet(pdf: Pdf, lang: Lang): void {
-  const { count } = pdf.bufferedPageRange()
-  for (let page = 0; page < count; page += 1) {
-    pdf.switchToPage(page)
-    pdf.page.margins.bottom = 0
-    pdf.font('regular').fontSize(7.5).fillColor(GREY).text(TEXTS[lang].page(page + 1, count), MARGIN, BOTTOM + 16, { width: RIGHT - MARGIN, align: 'right', lineBreak: false })
-  }
-}
-
-function rule(pdf: Pdf, y: number): void {
-  pdf.moveTo(MARGIN, y).lineTo(RIGHT, y).lineWidth(0.5).strokeColor(RULE).stroke()
-}
+const rule = (pdf: Pdf, y: number) => drawRule(pdf, y, RIGHT)
 
 function shownMoney(wire: string, lang: Lang, moves: boolean): string {
   return formatMoney(fromWireMoney(wire), lang, { sign: moves ? 'always' : 'auto' })
-}
-
-function shownDate(date: string, lang: Lang): string {
-  const [year, month, day] = date.split('-')
-  return lang === 'tr' ? `${day}.${month}.${year}` : `${day}/${month}/${year}`
 }
 
 /** Istanbul's clock. */

@@ -43,9 +43,9 @@ test('a withdrawal locks its amount, then pays it or gives it back', async () =>
   const [paid, returned] = await inTx(async (tx) => [await openWithdrawal(tx, line(playerId, 300n)), await openWithdrawal(tx, line(playerId, 500n))])
   expect(await balance(playerId)).toEqual({ cashMinor: 200n, bonusMinor: 0n, lockedMinor: 800n })
   await ledger.expectSound()
-  await inTx((tx) => payWithdrawal(tx, { playerId, transactionId: paid ?? '', now: NOON }))
+  await inTx((tx) => payWithdrawal(tx, { playerId, transactionId: paid ?? '', feeMinor: 0n, now: NOON }))
   await inTx((tx) => returnWithdrawal(tx, { playerId, transactionId: returned ?? '', now: NOON }, 'cancelled'))
-  await expect(inTx((tx) => payWithdrawal(tx, { playerId, transactionId: returned ?? '', now: NOON }))).rejects.toThrow('not pending')
+  await expect(inTx((tx) => payWithdrawal(tx, { playerId, transactionId: returned ?? '', feeMinor: 0n, now: NOON }))).rejects.toThrow('not pending')
   expect(await balance(playerId)).toEqual({ cashMinor: 700n, bonusMinor: 0n, lockedMinor: 0n })
 })
 

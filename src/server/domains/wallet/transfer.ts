@@ -12,6 +12,7 @@ const CASH = 1
 const LOCKED = 3
 const DEPOSITS_RECEIVED = 100
 const WITHDRAWALS_PAID = 101
+const PAYMENT_FEES = 112
 const BONUS_HOUSE = 108
 const PRIZES = 109
 const CORRECTIONS = 111
@@ -115,22 +116,22 @@ export async function openWithdrawal(tx: Tx, line: PaymentLine): Promise<string>
   return transactionId
 }
 
-/** The locked amount was paid out. @throws Refusal `not pending` */
-export async function payWithdrawal(tx: Tx, withdrawal: LineRef & { now: Date }): Promise<void> {
-  await closeWithdrawal(tx, withdrawal, approved, WITHDRAWALS_PAID, 'withdrawal')
+/** The locked amount was paid out, `feeMinor` of it kept by the house. @throws Refusal `not pending` */
+export async function payWithdrawal(tx: Tx, { feeMinor, ...withdrawal }: LineRef & { feeMinor: Minor; now: Date }): Promise<void> {
+  await closeWithdrawal(tx, withdrawal, approved, WITHDRAWALS_PAID, 'withdrawal', feeMinor)
 }
 
 /** The locked amount goes back to cash. @throws Refusal `not pending` */
 export async function returnWithdrawal(tx: Tx, withdrawal: LineRef & { now: Date }, to: 'rejected' | 'cancelled'): Promise<void> {
-  await closeWithdrawal(tx, withdrawal, to === 'rejected' ? rejected : cancelled, CASH, to === 'rejected' ? 'withdrawal rejected' : 'cancelled by player')
+  await closeWithdrawal(tx, withdrawal, to === 'rejected' ? rejected : cancelled, CASH, to === 'rejected' ? 'withdrawal rejected' : 'cancelled by player', 0n)
 }
 
-async function closeWithdrawal(tx: Tx, withdrawal: LineRef & { now: Date }, status: Status, credit: number, description: DescriptionKey): Promise<void> {
+async function closeWithdrawal(tx: Tx, withdrawal: LineRef & { now: Date }, status: Status, credit: number, description: DescriptionKey, feeMinor: Minor): Promise<void> {
   await lockPlayer(tx, withdrawal.playerId)
   const before = await sql<{ balance_after_minor: bigint | null }>`
     select balance_after_minor from wallet.transaction where player_id = ${withdrawal.playerId} and id = ${withdrawal.transactionId}`.execute(tx)
   const signedMinor = await step(tx, withdrawal, TRANSACTION_TYPE.withdraw, [pending, inReview], status, description)
-  await post(tx, withdrawal.playerId, withdrawal.transactionId, [{ debit: LOCKED, credit, amountMinor: -signedMinor }], withdrawal.now)
+  await post(tx, withdrawal.playerId, withdrawal.transactionId, [{ debit: LOCKED, credit, amountMinor: -signedMinor - feeMinor }, ...(feeMinor > 0n ? [{ debit: LOCKED, credit: PAYMENT_FEES, amountMinor: feeMinor }] : [])], withdrawal.now)
   if (status !== approved) return
   await sql`update wallet.transaction set balance_after_minor = ${before.rows[0]?.balance_after_minor ?? null}::bigint
     where player_id = ${withdrawal.playerId} and id = ${withdrawal.transactionId}`.execute(tx)
