@@ -1,6 +1,7 @@
 import { Refusal } from '#shared/refusals.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { endDormancy } from './dormancy.ts'
 import { requirePassword, withFactor, type FactorCodes, type PlayerContext } from './fresh-proof.ts'
 import { tellOfChange } from './mails.ts'
 import { announceEnd, endFamilies, FAMILY_COOKIE } from './session.ts'
@@ -31,6 +32,7 @@ export async function closeAccount(platform: Platform, hasMoneyLeft: HasMoneyLef
 /** Closes an account whose row is locked, tells its player, and the domains that hold something of it. @throws Refusal 'not possible' where it is closed already */
 export async function closeForGood(tx: Tx, platform: Platform, player: PlayerRow, reason: string | undefined, now: Date): Promise<void> {
   await close(tx, player, reason, now)
+  await endDormancy(tx, platform, player.id, 'shut', now)
   await platform.outbox.add(tx, 'account-closed', { playerId: player.id, at: now.toISOString() })
   await tellOfChange(tx, platform, player, 'closed', now)
 }

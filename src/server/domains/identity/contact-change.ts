@@ -76,7 +76,7 @@ async function keepNewCode(tx: Tx, { secrets }: Platform, playerId: string, kind
 
 async function sendCode(tx: Tx, platform: Platform, player: PlayerRow, kind: Kind, value: string, code: string, now: Date): Promise<void> {
   const lang = languageOf(player)
-  const sms = { channel: 'sms' as const, subject: 'Kupa', links: [] }
+  const sms = { channel: 'sms' as const, subject: '{site}', links: [] }
   if (kind === 'email') {
     await mailPlayer(tx, platform, player, contactCodeMail(code), now, { to: value, code })
     await tellOfChange(tx, platform, player, 'email-asked', now)

@@ -3,6 +3,8 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Pause } from '#shared/protection.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { endDormancy } from './dormancy.ts'
+import { digestPerson } from './erase-person.ts'
 import { tellOfChange } from './mails.ts'
 import { endFamilies } from './session.ts'
 import { identityTables } from './tables.ts'
@@ -36,9 +38,31 @@ export async function excludePlayer(tx: Tx, platform: Platform, { playerId, unti
   const kept = player.excluded_until !== null && player.excluded_until > until ? player.excluded_until : until
   await identityTables(tx).updateTable('identity.player')
     .set({ excluded_at: now, excluded_until: kept, sms_consent: false, email_consent: false, site_consent: false }).where('id', '=', playerId).execute()
+  await endDormancy(tx, platform, playerId, 'shut', now)
   await platform.outbox.add(tx, 'player-excluded', { playerId, at: now.toISOString() })
   await tellOfChange(tx, platform, player, 'excluded', now)
   return endFamilies(tx, playerId, now, keptSessionId)
+}
+
+/** `madeAt`: the exclusion that is lifted, and no other; `back`: what was before it. */
+export type Lifting = { playerId: string; madeAt: Date; back: { at: Date | null; until: Date | null }; now: Date }
+
+/** The exclusion as it stands, over or not. Ask it with the player's money locked. */
+export async function getExclusion(tx: Tx, playerId: string): Promise<{ at: Date | null; until: Date | null }> {
+  const { excluded_at: at, excluded_until: until } = await identityTables(tx).selectFrom('identity.player').select(['excluded_at', 'excluded_until']).where('id', '=', playerId).executeTakeFirstOrThrow()
+  return { at, until }
+}
+
+/** Takes back one exclusion that was somebody else's, while it is the last one made; consents to offers stay withdrawn. @throws Refusal 'not possible' where another was made since */
+export async function liftExclusion(tx: Tx, platform: Platform, { playerId, madeAt, back, now }: Lifting): Promise<void> {
+  const player = await identityTables(tx).updateTable('identity.player').set({ excluded_at: back.at, excluded_until: back.until }).where('id', '=', playerId).where('excluded_at', '=', madeAt).returningAll().executeTakeFirst()
+  if (player === undefined) throw new Refusal('not possible', {}, EXCLUDED_SINCE)
+  if (back.until === null || back.until <= now) await tellOfChange(tx, platform, player, 'readmitted', now)
+}
+
+const EXCLUDED_SINCE = {
+  tr: 'Oyuncu bundan sonra başka bir nedenle de oyuna kapatıldı; o karar kısaltılamaz',
+  en: 'The player was kept out of play for another reason since; that decision is never cut short',
 }
 
 type Person = { firstname: string; lastname: string; birthDate: string; nationality: string }
@@ -48,12 +72,14 @@ type Person = { firstname: string; lastname: string; birthDate: string; national
  * numbers are two people. The answer names no reason, since anybody may ask it.
  * @throws Refusal 'not possible'
  */
-export async function refuseExcludedPerson(tx: Tx, person: Person, now: Date): Promise<void> {
-  const excluded = await identityTables(tx).selectFrom('identity.player').select(['firstname', 'lastname', 'nationality'])
+export async function refuseExcludedPerson(tx: Tx, { secrets }: Pick<Platform, 'secrets'>, person: Person, now: Date): Promise<void> {
+  const tables = identityTables(tx)
+  const excluded = await tables.selectFrom('identity.player').select(['firstname', 'lastname', 'nationality'])
     .where('birth_date', '=', person.birthDate).where('excluded_until', '>', now).execute()
+  const erased = await tables.selectFrom('identity.player').select('nationality').where('person_digest', '=', digestPerson(secrets, person)).where('excluded_until', '>', now).execute()
   const key = ({ firstname, lastname }: { firstname: string; lastname: string }) => searchKey(`${firstname} ${lastname}`)
   const isOther = (player: { nationality: string }) => player.nationality === NUMBERED && person.nationality === NUMBERED
-  if (excluded.some((player) => !isOther(player) && key(player) === key(person))) throw new Refusal('not possible', {}, NO_ACCOUNT)
+  if (erased.some((player) => !isOther(player)) || excluded.some((player) => !isOther(player) && key(player) === key(person))) throw new Refusal('not possible', {}, NO_ACCOUNT)
 }
 
 /** Whose citizens keep one identity number for life. */

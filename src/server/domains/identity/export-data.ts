@@ -32,7 +32,8 @@ async function* written(parts: readonly OwnData[], playerId: string, now: Date):
   yield '}\n'
 }
 
-function ownParts(platform: Platform): OwnData[] {
+/** What identity holds of a player; the identity number whole. */
+export function ownParts(platform: Platform): OwnData[] {
   const { read } = platform.database
   return [
     { name: 'profile', rows: (playerId) => profileOf(platform, playerId) },
@@ -40,6 +41,7 @@ function ownParts(platform: Platform): OwnData[] {
     ownRows(read, 'devices', 'identity.device', ['created_at'], 'created_at'),
     ownRows(read, 'passkeys', 'identity.passkey', ['id', 'name', 'is_synced', 'transports', 'created_at', 'last_used_at'], 'created_at'),
     ownRows(read, 'contactChanges', 'identity.contact_change', ['kind', 'value', 'created_at'], 'kind'),
+    ownRows(read, 'dormancy', 'identity.dormancy', ['quiet_since', 'warned_at', 'dormant_at', 'ended_at'], 'warned_at'),
     ownRows(read, 'passwordResets', 'identity.password_reset', ['created_at', 'expires_at', 'used_at'], 'created_at'),
   ]
 }

@@ -224,3 +224,9 @@ test('the user may come encrypted with the public key', async () => {
   expect(await ask(sealed)).toMatchObject({ result: true })
   expect(await ask(`${sealed.slice(0, -4)}AAAA`)).toMatchObject({ code: 403, debug: 'anonymous user' })
 })
+
+test('names are asked for more players than a statement takes parameters', async () => {
+  const session = await app.signUp({ username: 'cok.kisi' })
+  const ids = [...Array.from({ length: 70_000 }, () => crypto.randomUUID()), session.user.uid]
+  expect(await app.app.domains.identity.listUsernames(ids)).toEqual(new Map([[session.user.uid, 'cok.kisi']]))
+})

@@ -5,7 +5,8 @@ import type { EndpointPorts } from '#server/platform/http/endpoint.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seedDemoPlayer } from './demo-player.ts'
-import { excludePlayer, type Exclusion } from './exclusion.ts'
+import { excludePlayer, liftExclusion, type Exclusion, type Lifting } from './exclusion.ts'
+import { ownParts } from './export-data.ts'
 import { requirePassword, type PlayerContext } from './fresh-proof.ts'
 import { getPlayerName, getProfile, getRegistrationTime, listUsernames } from './profile.ts'
 import { listOwnSessions } from './own-sessions.ts'
@@ -40,11 +41,14 @@ export function identity(platform: Platform, ports: IdentityPorts) {
     /** @throws FieldRefusal password, Refusal 'locked' */
     requirePassword: async (context: PlayerContext, password: string) => void (await requirePassword(platform, context, password)),
     excludePlayer: (tx: Tx, order: Exclusion) => excludePlayer(tx, platform, order),
+    liftExclusion: (tx: Tx, order: Lifting) => liftExclusion(tx, platform, order),
     /** Tells every open socket of these sessions, after the commit. */
     announceEnd: (sessionIds: readonly string[]) => announceEnd(platform, sessionIds),
+    /** Everything held of a player, each domain's part after the other; the identity number whole, no secret. */
+    dataParts: () => [...ownParts(platform), ...ports.ownData()],
     /** What staff see and do: a player's record with the identity number masked, the whole number, the account's state, its signed-in browsers. */
     forStaff: {
-      getProfile: (playerId: string) => getProfile(platform, playerId, platform.clock.now()),
+      getProfile: (playerId: string) => getProfile(platform, ports, playerId, platform.clock.now()),
       revealIdentityNumber: (tx: Tx, playerId: string) => revealIdentityNumber(tx, platform, playerId),
       stepAccount: (tx: Tx, step: AccountStep) => stepAccount(tx, platform, step),
       listSessions: (playerId: string) => listOwnSessions(platform, { playerId, sessionId: NO_SESSION }, platform.clock.now()),
@@ -58,12 +62,20 @@ const NO_SESSION = '00000000-0000-0000-0000-000000000000'
 
 export type Identity = ReturnType<typeof identity>
 
-export { getKeptOut, takeTimeOut, whyNotCredit } from './exclusion.ts'
+export type { Lifting } from './exclusion.ts'
+export { getExclusion, getKeptOut, takeTimeOut, whyNotCredit } from './exclusion.ts'
 export { isBarred, requireMayPlay } from './jurisdiction.ts'
-export { accountKey, isEmail } from './contact.ts'
+export { beginDormancy, endDormancy, findDormancy, listResting, listUnseen, lockQuiet, warnQuiet, type Quiet } from './dormancy.ts'
+export { erasePerson, lockPerson } from './erase-person.ts'
+export { eachAccountEvent } from './account-events.ts'
+export { accountKey, isEmail, maskIdentityNumber } from './contact.ts'
 export { hashPassword } from './registration.ts'
+export type { DormancyRow } from './tables.ts'
 export { getAccount, type Account } from './staff-account.ts'
 export { getPlayerRow, searchPlayers, type FoundPlayer } from './staff-search.ts'
 export { hashToken, newToken } from './token.ts'
-export { findSharedTrace, type SharedTrace } from './shared-trace.ts'
-export { findPlayerByName, getRegistration, namePlayers, withdrawConsent } from './profile.ts'
+export { findSamePeople, findSharedTrace, listSharedDevices, type SharedTrace } from './shared-trace.ts'
+export { findTraces, listBornAlike } from './traces.ts'
+export { digestIdentity, findPeople, listPeople, type Person } from './people.ts'
+export { countAccountsBy, countRegistrations } from './registrations.ts'
+export { describePlayers, findPlayerByName, getRegistration, namePlayers, withdrawConsent } from './profile.ts'

@@ -13,6 +13,8 @@ export function languageOf({ language }: { language: string }): Lang {
 
 /** Mails a player in their own language; `to` in place of their address. */
 export async function mailPlayer(tx: Tx, { messages }: Platform, reader: Reader, write: (firstname: string, lang: Lang) => Mail, now: Date, extras: MailExtras = {}): Promise<void> {
+  // Whoever's data were erased is written to no more.
+  if ((extras.to ?? reader.email) === '') return
   const mail = write(reader.firstname, languageOf(reader))
   await messages.send(tx, { channel: 'email', to: extras.to ?? reader.email, ...mail, links: extras.links ?? [], ...(extras.code !== undefined && { code: extras.code }) }, now)
 }

@@ -31,7 +31,7 @@ export async function passkeyCreation(platform: Platform, context: PlayerContext
   const known = await passkeyTables(platform.database.read).selectFrom('identity.passkey').select('credential_id').where('player_id', '=', player.id).execute()
   if (known.length >= MOST_PASSKEYS) throw new Refusal('limit reached')
   return withFactor(platform, context, player, codes, () => Promise.resolve({
-    rp: { id: relyingParty(platform).id, name: 'Kupa' },
+    rp: { id: relyingParty(platform).id, name: platform.site.name },
     user: { id: handleOf(player.id), name: player.username, displayName: `${player.firstname} ${player.lastname}` },
     challenge: newChallenge(platform, registering(player.id), context.now), timeout: CHALLENGE_MS, attestation: 'none' as const,
     pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),

@@ -12,6 +12,7 @@ import { refuseExcludedPerson } from './exclusion.ts'
 import { requireMayPlay } from './jurisdiction.ts'
 import { confirmationMail, mailPlayer, type Reader } from './mails.ts'
 import { identityTables, type PlayerStatus } from './tables.ts'
+import { digestIdentity } from './people.ts'
 import { hashToken, newToken } from './token.ts'
 
 export type RegistrationInput = CallParsed<typeof register>
@@ -68,10 +69,10 @@ export async function insertPlayer(
     username_key: accountKey(input.username),
     email_key: accountKey(input.email),
     phone: checked.phone,
-    identity_digest: platform.secrets.digest(IDENTITY_PURPOSE, `${input.nationality}:${checked.identityNumber}`),
+    identity_digest: digestIdentity(platform.secrets, input.nationality, checked.identityNumber),
   }
   await refuseTaken(tx, keys)
-  await refuseExcludedPerson(tx, input, now)
+  await refuseExcludedPerson(tx, platform, input, now)
   try {
     await identityTables(tx).insertInto('identity.player').values({
       id, ...keys,
@@ -84,6 +85,7 @@ export async function insertPlayer(
       promotion_code: input.promotionCode ?? null, reference_number: input.referenceNumber ?? null,
       language: input.Lang, last_login_at: null, created_at: now,
     }).execute()
+    await platform.outbox.add(tx, 'player-registered', { playerId: id })
   } catch (error) {
     // Two registrations in the same moment: the unique index decides.
     const taken = TAKEN[errorConstraint(error)]

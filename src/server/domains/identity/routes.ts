@@ -13,7 +13,7 @@ import { changeContact, confirmContact } from './contact-change.ts'
 import { createExport } from './export-data.ts'
 import { changePassword, createPasswordResets } from './password.ts'
 import { passkeyCalls } from './passkey-routes.ts'
-import { getProfile, updateProfile } from './profile.ts'
+import { getProfile, updateProfile, type ProfilePorts } from './profile.ts'
 import { confirmRegistration, registerPlayer } from './registration.ts'
 import { endOneSession, listOwnSessions } from './own-sessions.ts'
 import { refreshSession, sessionExpiry, signOut } from './session.ts'
@@ -26,11 +26,14 @@ const MAX_WAITING_SIGN_INS = 256
 
 export type IdentityPorts = {
   hasMoneyLeft: HasMoneyLeft
+  /** How far it is known who a player is. */
+  getKycStatus: ProfilePorts['getKycStatus']
   /** What other domains hold of a player. */
   ownData(): readonly OwnData[]
 }
 
-export function identityCalls(platform: Platform, { hasMoneyLeft, ownData }: IdentityPorts): BoundCall[] {
+export function identityCalls(platform: Platform, ports: IdentityPorts): BoundCall[] {
+  const { hasMoneyLeft, ownData } = ports
   const turns = createTurns(MAX_WAITING_SIGN_INS)
   const throttle = createSourceThrottle(platform.config.rateLimit)
   const asked = createSourceThrottle(platform.config.rateLimit)
@@ -53,7 +56,7 @@ export function identityCalls(platform: Platform, { hasMoneyLeft, ownData }: Ide
       await signOut(platform, context, context.caller)
       return {}
     }),
-    handle(getUserProfile, (context) => getProfile(platform, context.caller.playerId, context.now)),
+    handle(getUserProfile, (context) => getProfile(platform, ports, context.caller.playerId, context.now)),
     handle(register, async (context, data) => ({ uid: await registerPlayer(platform, data, context.country, context.now) })),
     handle(confirmRegister, (context, data) => confirmRegistration(platform, data.token, context.now)),
     handle(forgot, async (context, { username, email }) => {
@@ -74,7 +77,7 @@ export function identityCalls(platform: Platform, { hasMoneyLeft, ownData }: Ide
     handle(confirmContactCall, (context, { code, kind }) => confirmContact(platform, context, code, kind)),
     handle(exportDataCall, async ({ caller, now }) => ({ url: await offerExport(caller.playerId, now) })),
     handle(closeAccountCall, (context, data) => turns.take(context.caller.playerId, () => closeAccount(platform, hasMoneyLeft, context, data))),
-    handle(updateProfileCall, (context, data) => updateProfile(platform, context.caller.playerId, data, context.now)),
+    handle(updateProfileCall, (context, data) => updateProfile(platform, ports, context.caller.playerId, data, context.now)),
     handle(listSessions, (context) => listOwnSessions(platform, context.caller, context.now)),
     handle(endSession, async (context, { id }) => {
       await endOneSession(platform, context.caller, id, context.now)

@@ -9,6 +9,7 @@ import type { Caller, CallContext } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sessionEndedChannel } from '#server/platform/realtime.ts'
 import { whyNotEnter, type HasMoneyLeft } from './closing.ts'
+import { endDormancy } from './dormancy.ts'
 import type { SessionRow, SessionUses } from './session-uses.ts'
 import { presentSignedIn } from './sign-in.ts'
 import { identityTables } from './tables.ts'
@@ -23,7 +24,7 @@ const SUCCESSOR_PURPOSE = 'session-successor'
 export type NewSession = { sid: string; authSid: string; expiresAt: Date }
 
 /** A new signed-in browser: family, cookie, session and auth record. */
-export async function openFamily(tx: Tx, context: CallContext, playerId: string): Promise<NewSession> {
+export async function openFamily(tx: Tx, platform: Platform, context: CallContext, playerId: string): Promise<NewSession> {
   const cookie = newToken()
   const familyId = crypto.randomUUID()
   await identityTables(tx).insertInto('identity.family').values({
@@ -31,10 +32,10 @@ export async function openFamily(tx: Tx, context: CallContext, playerId: string)
     created_at: context.now, ended_at: null,
   }).execute()
   context.setCookie(FAMILY_COOKIE, cookie, AUTH_RECORD_MS / 1000)
-  return openSession(tx, familyId, playerId, context.now)
+  return openSession(tx, platform, familyId, playerId, context.now)
 }
 
-async function openSession(tx: Tx, familyId: string, playerId: string, now: Date): Promise<NewSession> {
+async function openSession(tx: Tx, platform: Platform, familyId: string, playerId: string, now: Date): Promise<NewSession> {
   const sid = newToken()
   const authSid = newToken()
   await identityTables(tx).insertInto('identity.session').values({
@@ -42,6 +43,8 @@ async function openSession(tx: Tx, familyId: string, playerId: string, now: Date
   }).execute()
   await identityTables(tx).insertInto('identity.auth_record')
     .values({ sid_hash: hashToken(authSid), family_id: familyId, created_at: now, replaced_at: null, successor_sealed: null }).execute()
+  // After the session's row: by its foreign key it has waited for whoever just marked the account dormant.
+  await endDormancy(tx, platform, playerId, 'sign-in', now)
   return { sid, authSid, expiresAt: new Date(now.getTime() + IDLE_MS) }
 }
 
@@ -145,7 +148,7 @@ export async function refreshSession(platform: Platform, hasMoneyLeft: HasMoneyL
       if (isRecent && record.successor_sealed !== null) return signedIn.parse(JSON.parse(platform.secrets.decrypt(SUCCESSOR_PURPOSE, record.successor_sealed)))
       return { ended: await endFamily(tx, record.familyId, context.now) }
     }
-    const session = await openSession(tx, record.familyId, record.id, context.now)
+    const session = await openSession(tx, platform, record.familyId, record.id, context.now)
     const reply = presentSignedIn(record, session, context)
     await identityTables(tx).updateTable('identity.auth_record')
       .set({ replaced_at: context.now, successor_sealed: platform.secrets.encrypt(SUCCESSOR_PURPOSE, JSON.stringify(reply)) })

@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/database.ts'
 
+const MOST = 20
+
+/** Other accounts with the same name, however spelled, and birth date. */
+export async function findSamePeople(db: Db | Tx, playerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select other.id from identity.player own join identity.player other on other.name_key = own.name_key and other.birth_date = own.birth_date and other.id <> own.id
+    where own.id = ${playerId} and own.erased_at is null order by other.created_at limit ${MOST}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** What says that two accounts may be one person's, the strongest. */
 export type SharedTrace = 'same person' | 'same device' | 'same address'
 
@@ -18,4 +27,12 @@ export async function findSharedTrace(db: Db | Tx, one: string, other: string): 
   if (found.person) return 'same person'
   if (found.device) return 'same device'
   return found.address ? 'same address' : undefined
+}
+
+/** Pairs of these players who signed in with one browser. */
+export async function listSharedDevices(db: Db | Tx, playerIds: readonly string[]): Promise<[one: string, other: string][]> {
+  const { rows } = await sql<{ one: string; other: string }>`select distinct x.player_id as one, y.player_id as other
+    from identity.device x join identity.device y on y.device_hash = x.device_hash and y.player_id > x.player_id
+    where x.player_id = any(${playerIds}::uuid[]) and y.player_id = any(${playerIds}::uuid[])`.execute(db)
+  return rows.map(({ one, other }) => [one, other])
 }

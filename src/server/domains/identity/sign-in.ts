@@ -85,8 +85,8 @@ export async function holdPassword(tx: Tx, player: PlayerRow): Promise<void> {
 export async function completeSignIn(tx: Tx, platform: Platform, player: PlayerRow, context: CallContext): Promise<SignedIn> {
   await holdPassword(tx, player)
   if (player.last_login_at !== null && !(await isKnownDevice(tx, context, player.id))) await tellOfNewDevice(tx, platform, player, context)
-  await rememberDevice(tx, context, player.id)
-  const session = await openFamily(tx, context, player.id)
+  if (await rememberDevice(tx, context, player.id)) await platform.outbox.add(tx, 'browser-met', { playerId: player.id })
+  const session = await openFamily(tx, platform, context, player.id)
   await identityTables(tx).updateTable('identity.player').set({ last_login_at: context.now }).where('id', '=', player.id).execute()
   return presentSignedIn(player, session, context)
 }
@@ -128,12 +128,14 @@ export async function isKnownDevice(db: Db | Tx, context: CallContext, playerId:
   return row !== undefined
 }
 
-async function rememberDevice(tx: Tx, context: CallContext, playerId: string): Promise<void> {
+/** Returns whether the player has not been signed in with this browser before. */
+async function rememberDevice(tx: Tx, context: CallContext, playerId: string): Promise<boolean> {
   const device = context.cookie(DEVICE_COOKIE) ?? newToken()
-  await identityTables(tx).insertInto('identity.device')
+  const added = await identityTables(tx).insertInto('identity.device')
     .values({ device_hash: hashToken(device), player_id: playerId, created_at: context.now })
-    .onConflict((conflict) => conflict.doNothing()).execute()
+    .onConflict((conflict) => conflict.doNothing()).returning('player_id').executeTakeFirst()
   context.setCookie(DEVICE_COOKIE, device, DEVICE_SECONDS)
+  return added !== undefined
 }
 
 async function tellOfNewDevice(tx: Tx, platform: Platform, player: PlayerRow, context: CallContext): Promise<void> {

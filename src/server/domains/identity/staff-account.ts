@@ -3,19 +3,21 @@ import { ACCOUNT_STEPS } from '#shared/staff.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { closeForGood } from './closing.ts'
+import { endDormancy } from './dormancy.ts'
 import { endFamilies, endFamily } from './session.ts'
 import { identityTables, type PlayerStatus } from './tables.ts'
 
 /** An account as staff see it, beside its profile. */
-export type Account = { id: string; username: string; status: PlayerStatus; closedReason: string | null; lastLoginAt: Date | null; excludedUntil: Date | null; timeOutUntil: Date | null }
+export type Account = { id: string; username: string; status: PlayerStatus; closedReason: string | null; lastLoginAt: Date | null; excludedUntil: Date | null; timeOutUntil: Date | null; closedAt: Date | null; erasedAt: Date | null }
 
 /** @throws Refusal 'record not found' */
 export async function getAccount(db: Db | Tx, playerId: string): Promise<Account> {
-  const row = await identityTables(db).selectFrom('identity.player').select(['id', 'username', 'status', 'closed_reason', 'last_login_at', 'excluded_until', 'time_out_until'])
+  const row = await identityTables(db).selectFrom('identity.player').select(['id', 'username', 'status', 'closed_reason', 'last_login_at', 'excluded_until', 'time_out_until', 'closed_at', 'erased_at'])
     .where('id', '=', playerId).executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
   return {
     id: row.id, username: row.username, status: row.status, closedReason: row.closed_reason, lastLoginAt: row.last_login_at, excludedUntil: row.excluded_until, timeOutUntil: row.time_out_until,
+    closedAt: row.closed_at, erasedAt: row.erased_at,
   }
 }
 
@@ -37,9 +39,10 @@ export async function stepAccount(tx: Tx, platform: Platform, { playerId, to, fr
   const player = await identityTables(tx).selectFrom('identity.player').selectAll().where('id', '=', playerId).forUpdate().executeTakeFirst()
   if (player === undefined) throw new Refusal('record not found')
   const steps: readonly PlayerStatus[] = ACCOUNT_STEPS[player.status]
-  if (!steps.includes(to) || (from !== undefined && player.status !== from)) throw new Refusal('not possible')
+  if (player.erased_at !== null || !steps.includes(to) || (from !== undefined && player.status !== from)) throw new Refusal('not possible')
   if (to === 'closed') await closeForGood(tx, platform, player, reason, now)
   else await identityTables(tx).updateTable('identity.player').set({ status: to, closed_at: null, closed_reason: null }).where('id', '=', playerId).execute()
+  if (to === 'inactive') await endDormancy(tx, platform, playerId, 'shut', now)
   return { before: player.status, ended: to === 'active' ? [] : await endFamilies(tx, playerId, now) }
 }
 

@@ -41,10 +41,11 @@ function phonePrefix(text: string): string | undefined {
 
 const begins = ({ key, prefix = '' }: Way) => sql<boolean>`(${key} >= ${prefix} and ${key} < ${prefix + HIGHEST})`
 
+/** Whose data were erased is found by their id alone. */
 function inState(state: PlayerState | undefined, now: Date): RawBuilder<boolean> {
-  if (state === undefined) return sql<boolean>`true`
-  if (state === 'excluded') return sql<boolean>`(excluded_until is not null and excluded_until > ${now})`
-  return sql<boolean>`status = ${state}`
+  if (state === undefined) return sql<boolean>`erased_at is null`
+  if (state === 'excluded') return sql<boolean>`(excluded_until is not null and excluded_until > ${now} and erased_at is null)`
+  return sql<boolean>`(status = ${state} and erased_at is null)`
 }
 
 /**

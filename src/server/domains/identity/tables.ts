@@ -39,7 +39,16 @@ type PlayerTable = {
   time_out_until: Generated<Date | null>
   excluded_at: Generated<Date | null>
   excluded_until: Generated<Date | null>
+  /** From then on only what may not be erased is left. */
+  erased_at: Generated<Date | null>
+  person_digest: Generated<string | null>
   created_at: Date
+}
+
+/** `ended_by` 'held': a stake or a payment is open; 'shut': closed, turned off or kept out of play. */
+type DormancyTable = {
+  id: string; player_id: string; quiet_since: Date; warned_at: Date; dormant_at: Generated<Date | null>; ended_at: Generated<Date | null>
+  ended_by: Generated<'sign-in' | 'activity' | 'held' | 'shut' | null>
 }
 
 type Tables = {
@@ -58,10 +67,12 @@ type Tables = {
   }
   'identity.contact_code_sent': { id: Generated<bigint>; player_id: string; at: Date }
   'identity.device': { device_hash: Buffer; player_id: string; created_at: Date }
+  'identity.dormancy': DormancyTable
   'identity.sign_in_attempt': { id: Generated<bigint>; account_key: string; at: Date }
 }
 
 export type PlayerRow = Selectable<PlayerTable>
+export type DormancyRow = Selectable<DormancyTable>
 
 export function identityTables(db: Db | Tx) {
   return db.withTables<Tables>()

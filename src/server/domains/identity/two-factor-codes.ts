@@ -14,12 +14,12 @@ const SMS_MS = 5 * 60_000
 const SMS_TRIES = 5
 
 /** Keeps a new secret, not yet active. Returns it (base 32) and its otpauth:// address. */
-export async function keepNewSecret(tx: Tx, { secrets }: Platform, player: { id: string; username: string }, now: Date): Promise<{ secret: string; otpauth: string }> {
+export async function keepNewSecret(tx: Tx, { secrets, site }: Platform, player: { id: string; username: string }, now: Date): Promise<{ secret: string; otpauth: string }> {
   const secret = newAuthenticatorSecret()
   const secret_sealed = secrets.encrypt(SECRET_PURPOSE, secret)
   await twoFactorTables(tx).insertInto('identity.authenticator').values({ player_id: player.id, secret_sealed, created_at: now })
     .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ secret_sealed, created_at: now, last_step: 0n })).execute()
-  return { secret, otpauth: authenticatorAddress(secret, player.username) }
+  return { secret, otpauth: authenticatorAddress(secret, player.username, site.name) }
 }
 
 /** Whether `code` is the authenticator's now (one step either way); a step is spent by being accepted. */

@@ -104,8 +104,8 @@ export async function sendSms(platform: Platform, context: AnyContext): Promise<
     const player = await lockPlayer(tx, 'player' in who ? who.player.id : who.playerId)
     const code = await keepNewSmsCode(tx, platform, player.id, context.now, SMS_REST_MS)
     if (code === undefined) throw new Refusal('too fast', { retryAfterSeconds: SMS_REST_MS / 1000 })
-    const text = languageOf(player) === 'tr' ? `Kupa kodun: ${code}. 5 dakika geçerli. Kimseyle paylaşma.` : `Your Kupa code: ${code}. Good for 5 minutes. Share it with nobody.`
-    await platform.messages.send(tx, { channel: 'sms', to: player.phone, subject: 'Kupa', text, links: [], code }, context.now)
+    const text = languageOf(player) === 'tr' ? `{site} kodun: ${code}. 5 dakika geçerli. Kimseyle paylaşma.` : `Your {site} code: ${code}. Good for 5 minutes. Share it with nobody.`
+    await platform.messages.send(tx, { channel: 'sms', to: player.phone, subject: '{site}', text, links: [], code }, context.now)
   })
   return { sent: true, retryAfterSeconds: SMS_REST_MS / 1000 }
 }

@@ -61,15 +61,58 @@ test('a reminder that is due holds every stake until it is answered, also of cal
   expect((await bet()).statusCode).toBe(200)
 })
 
-test('the usual reminder tells and holds nothing; one that is turned off neither', async () => {
+const guardOf = async ({ user }: Session) => (await app.database.pool.query<{ guarded: boolean; minutes: number | null; holds: boolean | null }>(
+  'select a.has_limits as guarded, r.minutes, r.holds from wallet.account a left join wallet.reality_check r using (player_id) where a.player_id = $1', [user.uid])).rows[0]
+
+test('the usual reminder holds play like one that was set, though nobody looks at it, and counts anew once it is answered', async () => {
   const { session, roll, bet } = await sitDown()
-  for (let minute = 0; minute <= 60; minute += 4) await roll(4 * MINUTE_MS)
+  await roll()
+  for (let minute = 5; minute <= 40; minute += 5) await roll(5 * MINUTE_MS)
+  await app.drain()
+  expect(await guardOf(session), 'nothing is asked about who plays little').toEqual({ guarded: false, minutes: null, holds: null })
+  for (let minute = 45; minute <= 60; minute += 5) {
+    expect((await roll(5 * MINUTE_MS)) >= 0).toBe(true)
+    await app.drain()
+  }
   expect(await sittingOf(session)).toMatchObject({ minutes: 60, isDue: true })
   app.clock.advance(2_000)
-  expect((await bet()).statusCode).toBe(200)
+  expect((await bet()).json()).toMatchObject({ debug: 'limit reached', reason: 'reality check', minutes: 60 })
   await app.call('protection', 'seen', {}, session)
-  const { rows } = await app.database.pool.query<{ has_limits: boolean }>('select has_limits from wallet.account where player_id = $1', [session.user.uid])
-  expect(rows[0]?.has_limits, 'nothing is asked about who set nothing').toBe(false)
+  expect((await bet()).statusCode).toBe(200)
+  expect(await guardOf(session)).toEqual({ guarded: false, minutes: 60, holds: false })
+  for (let minute = 0; minute <= 60; minute += 5) {
+    await roll(5 * MINUTE_MS)
+    await app.drain()
+  }
+  expect((await bet()).json()).toMatchObject({ reason: 'reality check' })
+})
+
+test('who stops near the usual reminder is not held later; another interval, or none, is the player’s own choice', async () => {
+  const { session, roll, bet } = await sitDown()
+  await roll()
+  for (let minute = 5; minute <= 50; minute += 5) await roll(5 * MINUTE_MS)
+  await app.drain()
+  expect(await guardOf(session)).toEqual({ guarded: true, minutes: 60, holds: true })
+  app.clock.advance(31 * MINUTE_MS)
+  await roll()
+  expect(await sittingOf(session)).toMatchObject({ minutes: 0, isDue: false })
+  expect(await guardOf(session)).toEqual({ guarded: false, minutes: 60, holds: false })
+  await app.call('protection', 'set_reality_check', { minutes: 120 }, session)
+  for (let minute = 0; minute <= 60; minute += 5) {
+    await roll(5 * MINUTE_MS)
+    await app.drain()
+  }
+  app.clock.advance(2_000)
+  expect((await bet()).statusCode).toBe(200)
+  expect(await guardOf(session)).toEqual({ guarded: true, minutes: 120, holds: true })
+  await app.call('protection', 'set_reality_check', { minutes: 0 }, session)
+  for (let minute = 0; minute <= 120; minute += 5) {
+    await roll(5 * MINUTE_MS)
+    await app.drain()
+  }
+  app.clock.advance(2_000)
+  expect((await bet()).statusCode).toBe(200)
+  expect(await guardOf(session)).toEqual({ guarded: false, minutes: 0, holds: false })
 })
 
 test('half an hour without a stake begins a new sitting; a reminder can be turned off', async () => {

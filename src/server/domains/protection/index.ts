@@ -7,10 +7,13 @@ import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { readActivity, readSitting } from './own-activity.ts'
 import { confirmOwnLimit, readState, setLimit } from './own-limits.ts'
+import { keepUsualReminder } from './usual-reminder.ts'
 import { selfExclude, timeOut, type IdentityDoor } from './pauses.ts'
 
 /** What players set to protect themselves: limits, reminders, time-outs, exclusion; and what they see of their own play. */
-export function protection({ database, outbox }: Platform, { identity }: { identity: IdentityDoor }) {
+export function protection(platform: Platform, { identity }: { identity: IdentityDoor }) {
+  const { database, outbox } = platform
+  const usualReminder = keepUsualReminder(platform)
   const { read } = database
   const change = async (playerId: string, now: Date, work: (tx: Tx) => Promise<void>) => database.transaction(async (tx) => {
     await work(tx)
@@ -18,7 +21,9 @@ export function protection({ database, outbox }: Platform, { identity }: { ident
   })
   const calls: BoundCall[] = [
     handle(protectionCalls.get, ({ caller, now }) => readState(read, caller.playerId, now)),
-    handle(protectionCalls.setLimit, ({ caller: { playerId }, now }, { kind, period, amount, warns }) => change(playerId, now, (tx) => setLimit(tx, { playerId, kind, period, amount, warns, now }))),
+    handle(protectionCalls.setLimit, ({ caller: { playerId }, now }, { kind, period, amount, warns }) => change(playerId, now, async (tx) => {
+      if (await setLimit(tx, { playerId, kind, period, amount, warns, now })) await outbox.add(tx, 'limit-raise-asked', { playerId, kind, period, at: now.toISOString() })
+    })),
     handle(protectionCalls.confirmLimit, ({ caller: { playerId }, now }, { id }) => change(playerId, now, (tx) => confirmOwnLimit(tx, playerId, id, now))),
     handle(protectionCalls.setRealityCheck, ({ caller: { playerId }, now }, { minutes }) => change(playerId, now, async (tx) => {
       await lockPlayer(tx, playerId)
@@ -35,11 +40,15 @@ export function protection({ database, outbox }: Platform, { identity }: { ident
       return readState(read, context.caller.playerId, context.now)
     }),
     handle(protectionCalls.activity, ({ caller, now }) => readActivity(database, caller.playerId, now)),
-    handle(protectionCalls.sitting, ({ caller, now }) => readSitting(read, caller.playerId, now)),
+    handle(protectionCalls.sitting, async ({ caller: { playerId }, now }) => {
+      await usualReminder.look(playerId)
+      return readSitting(read, playerId, now)
+    }),
     handle(protectionCalls.seen, async ({ caller: { playerId }, now }) => {
       await database.transaction(async (tx) => {
         await lockPlayer(tx, playerId)
         await noteReminded(tx, playerId, now)
+        await noteLimits(tx, playerId, now)
       })
       return {}
     }),
@@ -47,7 +56,7 @@ export function protection({ database, outbox }: Platform, { identity }: { ident
   return { calls }
 }
 
-export { exclude } from './pauses.ts'
+export { exclude, liftWrong } from './pauses.ts'
 export { readState as readProtection } from './own-limits.ts'
 
 /** What a deposit asks: with the player's money locked, `waitingMinor` of others on its way. @throws Refusal 'limit reached' */

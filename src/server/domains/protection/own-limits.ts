@@ -29,8 +29,8 @@ export async function readState(db: Db | Tx, playerId: string, now: Date): Promi
   }
 }
 
-/** @throws FieldRefusal of minutes that are none, or a budget of another period than the week; Refusal 'not possible' where one that refuses should only warn */
-export async function setLimit(tx: Tx, { playerId, kind, period, amount, warns, now }: Asked): Promise<void> {
+/** Returns whether more, or no limit, is asked for than before. @throws FieldRefusal of minutes that are none, or a budget of another period than the week; Refusal 'not possible' where one that refuses should only warn */
+export async function setLimit(tx: Tx, { playerId, kind, period, amount, warns, now }: Asked): Promise<boolean> {
   if (isBudget(kind) && period !== 'week') throw new FieldRefusal({ period: 'invalid' })
   if (warns === true && !isBudget(kind)) throw new FieldRefusal({ warns: 'invalid' })
   const asked = amount === null ? null : toAmount(kind, amount)
@@ -41,6 +41,7 @@ export async function setLimit(tx: Tx, { playerId, kind, period, amount, warns, 
   const next = askLimit(current, asked, now)
   if (next !== undefined) await writePlayLimit(tx, playerId, { id: current?.id ?? randomUUID(), kind, period, ...next, warns: warns ?? current?.warns ?? false })
   await noteLimits(tx, playerId, now)
+  return next?.pending !== undefined && next !== current
 }
 
 /** @throws Refusal 'record not found'; 'not possible' where nothing waits, or before its 24 hours are over */

@@ -1,5 +1,5 @@
 import { addMonths, FOR_EVER } from '#shared/protection.ts'
-import { takeTimeOut, type Identity } from '#server/domains/identity/index.ts'
+import { takeTimeOut, type Identity, type Lifting } from '#server/domains/identity/index.ts'
 import { lockPlayer, noteLimits } from '#server/domains/wallet/index.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { CallContext, Caller } from '#server/platform/http/calls.ts'
@@ -26,10 +26,20 @@ export async function selfExclude(database: Database, identity: IdentityDoor, co
   identity.announceEnd(ended)
 }
 
-/** Keeps a player out for `months`, or for ever (0). Returns the sessions that ended; announce them after the commit. */
-export async function exclude(tx: Tx, identity: Pick<Identity, 'excludePlayer'>, { playerId, months, now, keptSessionId }: { playerId: string; months: number; now: Date; keptSessionId?: string }): Promise<string[]> {
+type Order = { playerId: string; now: Date; keptSessionId?: string } & ({ months: number } | { until: Date })
+
+/** Keeps a player out for `months`, for ever (0), or until an instant. Returns the sessions that ended; announce them after the commit. */
+export async function exclude(tx: Tx, identity: Pick<Identity, 'excludePlayer'>, { playerId, now, keptSessionId, ...length }: Order): Promise<string[]> {
   await lockPlayer(tx, playerId)
-  const sessions = await identity.excludePlayer(tx, { playerId, until: months === 0 ? FOR_EVER : addMonths(now, months), now, keptSessionId })
+  const until = 'until' in length ? length.until : length.months === 0 ? FOR_EVER : addMonths(now, length.months)
+  const sessions = await identity.excludePlayer(tx, { playerId, until, now, keptSessionId })
   await noteLimits(tx, playerId, now)
   return sessions
+}
+
+/** Takes back an exclusion that named the wrong person, and no other; what was before it holds again. @throws Refusal 'not possible' where another was made since */
+export async function liftWrong(tx: Tx, identity: Pick<Identity, 'liftExclusion'>, order: Lifting): Promise<void> {
+  await lockPlayer(tx, order.playerId)
+  await identity.liftExclusion(tx, order)
+  await noteLimits(tx, order.playerId, order.now)
 }

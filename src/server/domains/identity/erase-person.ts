@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { searchKey } from '#shared/search-key.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { hashPassword } from './registration.ts'
+import { identityTables, type PlayerRow } from './tables.ts'
+import { newToken } from './token.ts'
+
+const PERSON_PURPOSE = 'person'
+const NO_BIRTH_DATE = '1900-01-01'
+/** How a player of whom nothing is left is called, by the end of their id. */
+const nameErased = (playerId: string) => `erased-${playerId.replaceAll('-', '').slice(-12)}`
+
+/** What somebody is recognised by once their name and birth date are erased: a keyed digest. `birthDate`: YYYY-MM-DD. */
+export function digestPerson(secrets: Secrets, { firstname, lastname, birthDate }: { firstname: string; lastname: string; birthDate: string }): string {
+  return secrets.digest(PERSON_PURPOSE, `${searchKey(`${firstname} ${lastname}`)}:${birthDate}`)
+}
+
+/** A player's row, held until the commit. @throws Refusal 'record not found' */
+export async function lockPerson(tx: Tx, playerId: string): Promise<PlayerRow> {
+  const row = await identityTables(tx).selectFrom('identity.player').selectAll().where('id', '=', playerId).forUpdate().executeTakeFirst()
+  if (row === undefined) throw new Refusal('record not found')
+  return row
+}
+
+/**
+ * Erases who a closed account was of: name, birth date, number, contact, address, how they signed in and from where. Id, residence, dates and exclusions
+ * stay; of who keeps out, keyed digests. Returns how many rows of signing in went, and what the person's mails were sent to.
+ */
+export async function erasePerson(tx: Tx, { secrets }: Pick<Platform, 'secrets'>, player: PlayerRow, now: Date): Promise<{ signIn: number; addresses: string[] }> {
+  const { id } = player
+  const isKeptOut = player.excluded_until !== null && player.excluded_until > now
+  const name = nameErased(id)
+  await identityTables(tx).updateTable('identity.player').set({
+    username: name, username_key: name, password_hash: await hashPassword(newToken()), firstname: '', lastname: '', birth_date: NO_BIRTH_DATE, identity_sealed: secrets.encrypt('identity-number', ''), city: '', address: '',
+    email: '', email_key: name, email_verified_at: null, phone: name, phone_verified_at: null, promotion_code: null, reference_number: null, closed_reason: null, erased_at: now,
+    ...(isKeptOut ? { person_digest: digestPerson(secrets, { ...player, birthDate: player.birth_date }) } : { identity_digest: name }),
+  }).where('id', '=', id).execute()
+  return { signIn: await eraseSignIns(tx, id), addresses: [player.email, player.phone] }
+}
+
+const OF_SIGN_IN = ['authenticator', 'confirmation', 'contact_change', 'contact_code_sent', 'device', 'passkey', 'password_reset', 'pending_sign_in', 'recovery_code', 'sms_code'] as const
+
+async function eraseSignIns(tx: Tx, playerId: string): Promise<number> {
+  let n = 0n
+  for (const table of OF_SIGN_IN) n += (await sql`delete from ${sql.table(`identity.${table}`)} where player_id = ${playerId}`.execute(tx)).numAffectedRows ?? 0n
+  await sql`update identity.auth_record set successor_sealed = null where family_id in (select id from identity.family where player_id = ${playerId})`.execute(tx)
+  n += (await sql`update identity.family set user_agent = '', address = '' where player_id = ${playerId}`.execute(tx)).numAffectedRows ?? 0n
+  return Number(n)
+}
