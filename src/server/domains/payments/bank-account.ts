@@ -54,7 +54,11 @@ export async function saveBankAccount(platform: Platform, playerId: string, name
   }
   try {
     const { bankAccountID } = input
-    const row = await platform.database.transaction((tx) => (bankAccountID === undefined ? insert(tx, playerId, values, now) : update(tx, playerId, bankAccountID, values)))
+    const row = await platform.database.transaction(async (tx) => {
+      const saved = await (bankAccountID === undefined ? insert(tx, playerId, values, now) : update(tx, playerId, bankAccountID, values))
+      await platform.outbox.add(tx, 'bank-account-saved', { playerId })
+      return saved
+    })
     return await toWire(platform, row)
   } catch (error) {
     throw errorCode(error) === UNIQUE_VIOLATION ? new Refusal('duplicate') : error

@@ -4,7 +4,7 @@ import { BANKS } from '#shared/banks.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { paymentTables } from './tables.ts'
 
-type OperatorAccount = { id: string; bankId: string; bankName: string; owner: string; iban: string; branchCode: string; accountNumber: string }
+export type OperatorAccount = { id: string; bankId: string; bankName: string; owner: string; iban: string; branchCode: string; accountNumber: string }
 export type Bank = { bankID: string; name: string; code: string; logo: string }
 
 /** typeID of list_banks: all; where the operator has an account; where players have theirs. */
@@ -17,7 +17,8 @@ const DEMO_ACCOUNTS: readonly OperatorAccount[] = [
   { id: 'demo-3', bankId: '0992', bankName: 'Anadolu Pınar Bankası', owner: 'Kupa Oyun A.Ş.', iban: 'TR310099200000000000770214', branchCode: '0007', accountNumber: '770214' },
 ]
 
-async function listOperatorAccounts(db: Db, config: Config): Promise<readonly OperatorAccount[]> {
+/** Where players send transfers to. */
+export async function listOperatorAccounts(db: Db, config: Config): Promise<readonly OperatorAccount[]> {
   const rows = await paymentTables(db).selectFrom('payments.operator_account').selectAll().where('is_active', '=', true).orderBy('id').execute()
   const own = rows.map((row) => ({
     id: row.id, bankId: row.bank_id, bankName: row.bank_name, owner: row.owner, iban: row.iban, branchCode: row.branch_code, accountNumber: row.account_number,

@@ -4,34 +4,69 @@ import type { Outbox } from '#server/platform/outbox.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { TRANSACTION_STATUS } from '#shared/contracts/finance.ts'
 import { Refusal } from '#shared/refusals.ts'
+import type { WithdrawalReason } from '#shared/withdrawals.ts'
+import { isPaidToBank, WITHDRAWAL } from './method.ts'
 import type { Decision } from './sandbox-provider.ts'
 import { decisionFact, lockPayment } from './settle-deposit.ts'
-import { paymentTables } from './tables.ts'
+import { paymentTables, type PaymentRow } from './tables.ts'
 
 /**
- * Staff approve or decline a bank transfer, a withdrawal, or a deposit that is held; `only` what is held.
+ * Staff approve or decline a bank transfer, a withdrawal, or a deposit that is held; `only` what is held. A withdrawal that is approved here was sent.
  * @throws Refusal `not pending` where it was decided, or is the provider's to decide
  */
 export async function decideByStaff({ database, outbox }: Pick<Platform, 'database' | 'outbox'>, transactionId: string, decision: Decision, now: Date, only?: 'held'): Promise<{ playerId: string; status: number }> {
   return database.transaction((tx) => decidePayment(tx, outbox, { transactionId, decision, now, only }))
 }
 
+type Order = {
+  transactionId: string
+  decision: Decision
+  now: Date
+  only?: 'held' | undefined
+  /** Why, as the player of a rejected withdrawal reads it. */
+  told?: WithdrawalReason | undefined
+  /** A withdrawal to a bank account is approved only, and sent by a batch later. */
+  byBatch?: boolean
+}
+
 /** The same inside a transaction of the caller's. */
-export async function decidePayment(tx: Tx, outbox: Outbox, { transactionId, decision, now, only }: { transactionId: string; decision: Decision; now: Date; only?: 'held' | undefined }): Promise<{ playerId: string; status: number }> {
+export async function decidePayment(tx: Tx, outbox: Outbox, { transactionId, decision, now, only, told, byBatch = false }: Order): Promise<{ playerId: string; status: number; state: PaymentRow['state'] }> {
   const payment = await lockPayment(tx, transactionId)
-  const isTheirs = payment.state === 'held' || (only === undefined && payment.state === 'pending' && (payment.provider === null || payment.cash_type === 2))
-  if (!isTheirs) throw new Refusal('not pending')
+  if (!(await isTheirs(tx, payment, decision, only))) throw new Refusal('not pending')
   const isApproved = decision === 'approve'
   if (isApproved && payment.attention === 'approved in another currency') throw new Refusal('not possible')
+  if (isApproved && byBatch && waitsForBatch(payment)) {
+    await paymentTables(tx).updateTable('payments.payment').set({ state: 'ready', approved_at: now }).where('transaction_id', '=', transactionId).execute()
+    return { playerId: payment.player_id, status: TRANSACTION_STATUS.pending, state: 'ready' }
+  }
+  await closePayment(tx, outbox, payment, { isApproved, now, told })
+  return isApproved ? { playerId: payment.player_id, status: TRANSACTION_STATUS.approved, state: 'approved' } : { playerId: payment.player_id, status: TRANSACTION_STATUS.rejected, state: 'declined' }
+}
+
+/** Whether approving a withdrawal leaves it to a batch. */
+export function waitsForBatch({ cash_type: cashType, method_id: methodId }: Pick<PaymentRow, 'cash_type' | 'method_id'>): boolean {
+  return cashType === WITHDRAWAL && isPaidToBank(methodId)
+}
+
+/** What was approved for a batch may still be declined until it is in one. */
+async function isTheirs(tx: Tx, { state, provider, cash_type: cashType, transaction_id: id }: PaymentRow, decision: Decision, only: 'held' | undefined): Promise<boolean> {
+  if (state === 'held') return true
+  if (only !== undefined) return false
+  if (state === 'pending') return provider === null || cashType === WITHDRAWAL
+  if (state !== 'ready' || decision === 'approve') return false
+  return (await paymentTables(tx).selectFrom('payments.payout_line').select('transaction_id').where('transaction_id', '=', id).executeTakeFirst()) === undefined
+}
+
+/** Moves the money of a payment that is locked, and says so. */
+export async function closePayment(tx: Tx, outbox: Outbox, payment: PaymentRow, { isApproved, now, told }: { isApproved: boolean; now: Date; told?: WithdrawalReason | undefined }): Promise<void> {
   const amountMinor = payment.received_minor ?? payment.amount_minor
   const line = { playerId: payment.player_id, transactionId: payment.transaction_id, now }
   if (payment.cash_type === 1 && isApproved) await approveDeposit(tx, { ...line, amountMinor })
   else if (payment.cash_type === 1) await setDepositStatus(tx, line, 'rejected', 'declined')
-  else if (isApproved) await payWithdrawal(tx, line)
+  else if (isApproved) await payWithdrawal(tx, { ...line, feeMinor: payment.fee_minor })
   else await returnWithdrawal(tx, line, 'rejected')
-  await paymentTables(tx).updateTable('payments.payment').set({ state: isApproved ? 'approved' : 'declined', decided_at: now })
+  await paymentTables(tx).updateTable('payments.payment').set({ state: isApproved ? 'approved' : 'declined', decided_at: now, told: isApproved ? null : (told ?? null) })
     .where('transaction_id', '=', payment.transaction_id).execute()
   const fact = payment.cash_type === 1 ? (isApproved ? 'deposit-approved' : 'deposit-declined') : isApproved ? 'withdrawal-paid' : 'withdrawal-declined'
-  await outbox.add(tx, fact, decisionFact(payment, amountMinor, now))
-  return { playerId: payment.player_id, status: isApproved ? TRANSACTION_STATUS.approved : TRANSACTION_STATUS.rejected }
+  await outbox.add(tx, fact, { ...decisionFact(payment, amountMinor, now), ...(isApproved || told === undefined ? {} : { told }) })
 }

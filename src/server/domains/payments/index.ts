@@ -3,6 +3,7 @@ import type { Wallet } from '#server/domains/wallet/index.ts'
 import { handle, type BoundCall, type CallContext, type Caller } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import * as finance from '#shared/contracts/finance.ts'
+import { trackWithdrawal, withdrawalReadiness } from '#shared/contracts/withdrawals.ts'
 import type { Lang } from '#shared/lang.ts'
 import { getOperatorAccounts, listBankOptions, listBanks } from './bank.ts'
 import { deleteBankAccount, listBankAccounts, saveBankAccount, type PlayerName } from './bank-account.ts'
@@ -11,14 +12,28 @@ import { checkFavorite, DEPOSIT, getMethod, listMethods, listMethodsGrouped, set
 import { paymentData } from './own-data.ts'
 import { payByBankTransfer, payByMobileTransfer, payByProvider, type Paying } from './pay.ts'
 import type { PaymentProvider } from './port.ts'
+import { getReadiness } from './readiness.ts'
 import { registerPaymentRoutes } from './routes.ts'
 import { sandboxProvider } from './sandbox-provider.ts'
 import type { Settling } from './settle-deposit.ts'
+import { getTrack } from './track-withdrawal.ts'
 import { closeUnpaidDeposits, unpaidJob } from './unpaid-deposits.ts'
 
-export { decideByStaff, decidePayment } from './decide-by-staff.ts'
+export { erasePayments } from './erase.ts'
+export { changeMethodLimits, changeMethodWords, getMethodLimits, listDeskMethods, listMethodVersions, orderMethods, type MethodLimits } from './method-desk.ts'
+export { decideByStaff, decidePayment, waitsForBatch } from './decide-by-staff.ts'
+export { countReady, countUnsent, createBatch, getBatch, listBatches, listReady, type Batch, type ReadyPayout } from './payout-batch.ts'
+export { lineReference, listLines, markLine, noteTaken, type PayoutLine } from './payout-lines.ts'
 export { countWaiting, findPayment, listWaiting, type Queue, type QueuedPayment } from './payment-queue.ts'
+export { findSameAccounts } from './same-account.ts'
 export { listHeldPayments } from './held-payments.ts'
+export { withdrawalCheck } from './open-payment.ts'
+export { getRule, listRules, setRule } from './rules.ts'
+export { lockUnchecked, readPast, writeCheck } from './withdrawal-check.ts'
+export { listOperatorAccounts, type OperatorAccount } from './bank.ts'
+export { findProviderDeposits, listPaidDeposits, providerNames, type ProviderDeposit } from './provider-payments.ts'
+export { sandboxReport } from './sandbox-report.ts'
+export { findPayments, holdTransfer, listWaitingTransfers, whyHold } from './waiting-transfers.ts'
 export { listWaitingWithdrawals } from './waiting-withdrawals.ts'
 
 export type Payments = ReturnType<typeof payments>
@@ -98,6 +113,8 @@ function moneyCalls(platform: Platform, provider: PaymentProvider | undefined, a
     handle(finance.processTransaction, (context, data) => announced(context.caller.playerId, payByProvider(paying(context), data))),
     handle(finance.saveBankTransfer, (context, data) => announced(context.caller.playerId, payByBankTransfer(paying(context), data))),
     handle(finance.saveCepBankTransfer, (context, data) => announced(context.caller.playerId, payByMobileTransfer(paying(context), data))),
+    handle(withdrawalReadiness, ({ caller, now }) => getReadiness(platform.database.read, caller.playerId, now)),
+    handle(trackWithdrawal, ({ caller, lang, now }, { transactionID }) => getTrack(platform.database.read, caller.playerId, transactionID, lang, now)),
     handle(finance.cancelTransaction, ({ caller, now }, data) => announced(caller.playerId, cancelWithdrawal(platform, caller.playerId, data, now))),
   ]
 }

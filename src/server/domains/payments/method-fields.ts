@@ -26,6 +26,11 @@ const FIELDS: Readonly<Record<string, FieldSpec>> = {
 /** Those of `fields` in processTransaction; the others have places of their own in the calls. */
 const OWN_FIELDS = new Set(['cryptoAddress', 'walletNumber'])
 
+/** Those of a method that name where its money goes. */
+export function ownFieldsOf(names: readonly string[]): string[] {
+  return names.filter((name) => OWN_FIELDS.has(name))
+}
+
 export function toWireFields(names: readonly string[], lang: Lang, banks: readonly { value: string; label: string }[]): CashField[] {
   return names.flatMap((name) => {
     const spec = FIELDS[name]

@@ -10,6 +10,13 @@ export const DEPOSIT = 1
 export const WITHDRAWAL = 2
 export const TRANSFER_TYPE = { bank: 1, provider: 2, mobile: 3 } as const
 
+const BANK_PAID: ReadonlySet<string> = new Set(['fast', 'bank-transfer'])
+
+/** Whether withdrawals by a method go to the player’s own bank account. */
+export function isPaidToBank(methodId: string): boolean {
+  return BANK_PAID.has(methodId)
+}
+
 type Bank = { value: string; label: string }
 export type MethodQuery = { cashType: number; methodId?: string | undefined; favoritesOnly?: boolean; lang: Lang; playerId: string }
 
@@ -53,7 +60,7 @@ export async function listMethodsGrouped(
 }
 
 function toWire(row: MethodRow, lang: Lang, favorites: ReadonlySet<string>, banks: readonly Bank[]): CashMethod {
-  const shown = { logo: row.logo, min: toWireMoney(row.min_minor), max: toWireMoney(row.max_minor), fee: '0.00', eta: row.eta[lang] }
+  const shown = { logo: row.logo, min: toWireMoney(row.min_minor), max: toWireMoney(row.max_minor), fee: toWireMoney(BigInt(row.fee_bp)), eta: row.eta[lang] }
   return {
     ...shown, methodID: row.method_id, id: row.method_id, name: row.name[lang], type: 'single', isFavorite: favorites.has(row.method_id) ? 1 : 0,
     transfer_type_id: row.transfer_type_id, properties: { ...shown, text: row.text[lang] }, fields: toWireFields(row.fields, lang, banks),

@@ -1,22 +1,28 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { getKeptOut } from '#server/domains/identity/index.ts'
+import { requireFundsAnswered } from '#server/domains/funds/index.ts'
 import { requireDepositRoom } from '#server/domains/protection/index.ts'
 import { findReply, once, openDeposit, openWithdrawal } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Tx } from '#server/platform/database.ts'
+import type { Job } from '#server/platform/jobs.ts'
 import { TRANSACTION_STATUS } from '#shared/contracts/finance.ts'
 import { siteDate } from '#shared/dates.ts'
 import type { Minor } from '#shared/money.ts'
+import { feeOf } from '#shared/payment-methods.ts'
 import { pauseAt, refusePause } from '#shared/protection.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
+import { requireReady } from './readiness.ts'
 import { paymentTables, type MethodRow } from './tables.ts'
 
 export const MAX_OPEN_DEPOSITS = 100
-export const MAX_OPEN_WITHDRAWALS = 50
 /** A provider's page that was left keeps no room under a deposit limit longer than this; should it be paid yet, the limit is asked again. */
 const PAGE_MS = 30 * 60_000
 export const SEAL = 'payments:details'
+
+/** Asked once a withdrawal stands; its work is defined by the domain that knows all it asks. */
+export const withdrawalCheck: Job<{ transactionID: string }> = { name: 'payments:check-withdrawal', payload: z.object({ transactionID: z.guid() }) }
 
 export type PaymentRequest = {
   playerId: string
@@ -44,7 +50,7 @@ export async function findOpened(platform: Platform, request: Pick<PaymentReques
 /** A deposit that waits for its provider, or for staff where it has none. @throws Refusal `self excluded`, `limit reached` */
 export async function openDepositOnce(platform: Platform, request: PaymentRequest, provider: string | null): Promise<Opened> {
   return open(platform, request, provider, async (tx, reference) => {
-    await requireFew(tx, request.playerId, 1, MAX_OPEN_DEPOSITS)
+    await requireFew(tx, request.playerId)
     await requireOwnLimits(tx, request)
     return openDeposit(tx, { ...line(request, reference), description: provider === null ? 'awaiting approval' : 'awaiting payment' })
   })
@@ -55,17 +61,20 @@ async function requireOwnLimits(tx: Tx, { playerId, amountMinor, now }: PaymentR
   const { excludedUntil, timeOutUntil } = await getKeptOut(tx, playerId, now)
   const pause = pauseAt(excludedUntil, timeOutUntil, now)
   if (pause !== undefined) throw refusePause(pause)
+  await requireFundsAnswered(tx, playerId, now)
   const waiting = await paymentTables(tx).selectFrom('payments.payment').select((select) => select.fn.sum<string | null>('amount_minor').as('minor'))
     .where('player_id', '=', playerId).where('state', 'in', ['pending', 'held']).where('cash_type', '=', 1)
     .where((where) => where.or([where('provider', 'is', null), where('created_at', '>', new Date(now.getTime() - PAGE_MS))])).executeTakeFirstOrThrow()
   await requireDepositRoom(tx, playerId, amountMinor, BigInt(waiting.minor ?? 0), now)
 }
 
-/** A withdrawal: its amount is locked until staff decide. @throws Refusal `insufficient balance` */
+/** A withdrawal: its amount is locked until staff decide. @throws Refusal `insufficient balance`, `limit reached` */
 export async function openWithdrawalOnce(platform: Platform, request: PaymentRequest): Promise<Opened> {
   return open(platform, request, null, async (tx, reference) => {
-    await requireFew(tx, request.playerId, 2, MAX_OPEN_WITHDRAWALS)
-    return openWithdrawal(tx, { ...line(request, reference), description: 'awaiting approval' })
+    await requireReady(tx, request.playerId, request.amountMinor, request.now)
+    const transactionID = await openWithdrawal(tx, { ...line(request, reference), description: 'awaiting approval' })
+    await platform.jobs.add(tx, withdrawalCheck, { transactionID })
+    return transactionID
   })
 }
 
@@ -81,7 +90,8 @@ async function open(platform: Platform, request: PaymentRequest, provider: strin
       const transactionID = await move(tx, request.reference ?? (await nextReference(tx, method.cash_type)))
       await paymentTables(tx).insertInto('payments.payment').values({
         transaction_id: transactionID, player_id: playerId, cash_type: method.cash_type, method_id: method.method_id, provider, amount_minor: request.amountMinor,
-        state: 'pending', received_minor: null, attention: null, url: null, details_sealed: platform.secrets.encrypt(SEAL, JSON.stringify(request.details)), created_at: now, decided_at: null,
+        state: 'pending', received_minor: null, attention: null, url: null, details_sealed: platform.secrets.encrypt(SEAL, JSON.stringify(request.details)), created_at: now, decided_at: null, told: null, approved_at: null,
+        method_version: method.version, fee_minor: feeOf(request.amountMinor, method.fee_bp),
       }).execute()
       return { transactionID, status: TRANSACTION_STATUS.pending }
     }))
@@ -97,8 +107,8 @@ async function nextReference(tx: Tx, cashType: number): Promise<string> {
   return `${cashType === 1 ? 'Y' : 'C'}-${rows[0]?.n ?? 0n}`
 }
 
-async function requireFew(tx: Tx, playerId: string, cashType: number, most: number): Promise<void> {
+async function requireFew(tx: Tx, playerId: string): Promise<void> {
   const row = await paymentTables(tx).selectFrom('payments.payment').select((select) => select.fn.countAll<bigint>().as('n'))
-    .where('player_id', '=', playerId).where('state', 'in', ['pending', 'held']).where('cash_type', '=', cashType).executeTakeFirstOrThrow()
-  if (row.n >= BigInt(most)) throw new Refusal('limit reached')
+    .where('player_id', '=', playerId).where('state', 'in', ['pending', 'held']).where('cash_type', '=', 1).executeTakeFirstOrThrow()
+  if (row.n >= BigInt(MAX_OPEN_DEPOSITS)) throw new Refusal('limit reached')
 }

@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { getBank } from './bank.ts'
 import { getBankAccount } from './bank-account.ts'
 import { checkOwnFields } from './method-fields.ts'
-import { DEPOSIT, getMethod, requireInRange, TRANSFER_TYPE, WITHDRAWAL } from './method.ts'
+import { DEPOSIT, getMethod, isPaidToBank, requireInRange, TRANSFER_TYPE, WITHDRAWAL } from './method.ts'
 import { findOpened, openDepositOnce, openWithdrawalOnce, requireIdentityValidity, type Opened } from './open-payment.ts'
 import type { PaymentProvider } from './port.ts'
 import { startPayment } from './start-payment.ts'
@@ -20,7 +20,6 @@ export type Paying = { platform: Platform; provider: PaymentProvider | undefined
 
 const PHONE = /^\+?\d{10,15}$/
 const PHONE_FILLERS = /[\s()-]/g
-const BANK_PAID = new Set(['fast', 'bank-transfer'])
 
 /** prepayServices.processTransaction: every method but the two kinds of transfer below. */
 export async function payByProvider(paying: Paying, data: CallParsed<typeof processTransaction>): Promise<Opened & { url?: string }> {
@@ -36,7 +35,7 @@ export async function payByProvider(paying: Paying, data: CallParsed<typeof proc
   const request = { ...asked, method, amountMinor: data.amount, now, details: { fields: data.fields, note: data.customerNote } }
   if (data.Type === WITHDRAWAL) {
     requireIdentityValidity(data.identityValidity, now)
-    const account = BANK_PAID.has(method.method_id) ? await requireOwnAccount(paying, data.bankAccountID, 'bankAccountID') : undefined
+    const account = isPaidToBank(method.method_id) ? await requireOwnAccount(paying, data.bankAccountID, 'bankAccountID') : undefined
     return openWithdrawalOnce(platform, { ...request, details: { ...request.details, account, identityValidity: data.identityValidity } })
   }
   if (provider === undefined) throw new Refusal('provider unreachable')

@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import type { Bilingual } from '#shared/lang.ts'
+import type { Doubt } from '#shared/withdrawal-checks.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { SEAL } from './open-payment.ts'
-import { paymentTables, type PaymentRow } from './tables.ts'
+import { paymentTables, type PaymentRow, type PayoutState } from './tables.ts'
 
 /** What waits for staff: withdrawals, transfers to the operator's account, and money that is held. */
 export type Queue = 'withdrawals' | 'deposits' | 'held'
 export type QueuedPayment = {
-  transactionId: string; playerId: string; cashType: number; method: Bilingual; provider: string | null; amountMinor: bigint; receivedMinor: bigint | null; attention: string | null
+  transactionId: string; playerId: string; cashType: number; methodId: string; method: Bilingual; provider: string | null; amountMinor: bigint; receivedMinor: bigint | null; attention: string | null
   state: PaymentRow['state']; createdAt: Date; decidedAt: Date | null
+  /** Why it was rejected, as its player reads it. */
+  told: PaymentRow['told']
+  /** What the checks said of a withdrawal; null before they ran. */
+  check: { outcome: 'approved' | 'waits'; doubts: Doubt[]; checkedAt: Date } | null
+  approvedAt: Date | null
+  /** The batch it is sent by. */
+  payout: { batchId: string; number: bigint; state: PayoutState } | null
   /** What the player filled in. */
   details: Record<string, string>
 }
@@ -25,9 +33,11 @@ function inQueue(db: Db | Tx, queue: Queue) {
   return queue === 'withdrawals' ? pending.where('p.cash_type', '=', 2) : pending.where('p.cash_type', '=', 1).where('p.provider', 'is', null)
 }
 
-const joined = (query: ReturnType<typeof inQueue>) => query.innerJoin('payments.method as m', (join) => join.onRef('m.method_id', '=', 'p.method_id').onRef('m.cash_type', '=', 'p.cash_type')).selectAll('p').select('m.name')
+const joined = (query: ReturnType<typeof inQueue>) => query.innerJoin('payments.method as m', (join) => join.onRef('m.method_id', '=', 'p.method_id').onRef('m.cash_type', '=', 'p.cash_type')).leftJoin('payments.withdrawal_check as c', 'c.transaction_id', 'p.transaction_id')
+  .leftJoin('payments.payout_line as l', 'l.transaction_id', 'p.transaction_id').leftJoin('payments.payout_batch as b', 'b.id', 'l.batch_id')
+  .selectAll('p').select(['m.name', 'c.outcome', 'c.doubts', 'c.checked_at', 'b.id as batch_id', 'b.number as batch_number', 'l.state as line_state'])
 
-type Row = PaymentRow & { name: Bilingual }
+type Row = PaymentRow & { name: Bilingual; outcome: 'approved' | 'waits' | null; doubts: Doubt[] | null; checked_at: Date | null; batch_id: string | null; batch_number: bigint | null; line_state: PayoutState | null }
 
 /** The longest waiting first; `after` is the id of the last one seen. */
 export async function listWaiting(read: Db, platform: Platform, queue: Queue, { limit, after }: { limit: number; after?: string | undefined }): Promise<{ rows: QueuedPayment[]; next: string | null }> {
@@ -48,9 +58,11 @@ export async function findPayment(db: Db | Tx, platform: Platform, transactionId
 function present({ secrets }: Platform, row: Row): QueuedPayment {
   const filled = details.parse(JSON.parse(secrets.decrypt(SEAL, row.details_sealed)))
   return {
-    transactionId: row.transaction_id, playerId: row.player_id, cashType: row.cash_type, method: row.name, provider: row.provider, amountMinor: row.amount_minor, receivedMinor: row.received_minor,
-    attention: row.attention, state: row.state, createdAt: row.created_at, decidedAt: row.decided_at,
-    details: flatten(filled),
+    transactionId: row.transaction_id, playerId: row.player_id, cashType: row.cash_type, methodId: row.method_id, method: row.name, provider: row.provider, amountMinor: row.amount_minor, receivedMinor: row.received_minor,
+    attention: row.attention, state: row.state, createdAt: row.created_at, decidedAt: row.decided_at, approvedAt: row.approved_at,
+    payout: row.batch_id === null || row.batch_number === null || row.line_state === null ? null : { batchId: row.batch_id, number: row.batch_number, state: row.line_state },
+    told: row.told, details: flatten(filled),
+    check: row.outcome === null || row.checked_at === null ? null : { outcome: row.outcome, doubts: row.doubts ?? [], checkedAt: row.checked_at },
   }
 }
 

@@ -46,7 +46,7 @@ function registerSandbox(app: FastifyInstance, routes: PaymentRoutes, sandbox: S
   app.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.get('/sandbox/pay.css', (_request, reply) => reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(SANDBOX_STYLE))
   app.get<{ Params: { id: string } }>('/sandbox/pay/:id', async (request, reply) => {
-    const page = sandboxPage(await sandbox.get(request.params.id))
+    const page = sandboxPage(await sandbox.get(request.params.id), routes.platform.site.name)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
   })
   app.post<{ Params: { id: string } }>('/sandbox/pay/:id', (request, reply) => pressButton(app, sandbox, request, reply))

@@ -11,7 +11,7 @@ const TEXTS = {
   decline: { tr: 'Reddet', en: 'Decline' },
   approved: { tr: 'Ödeme onaylandı', en: 'The payment was approved' },
   declined: { tr: 'Ödeme reddedildi', en: 'The payment was declined' },
-  back: { tr: 'Kupa’ya dön', en: 'Back to Kupa' },
+  back: { tr: 'Siteye dön', en: 'Back to the site' },
 } as const satisfies Record<string, Bilingual>
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -21,7 +21,7 @@ function escape(text: string): string {
 }
 
 /** The sandbox provider's page in the language the player paid in: no script, its style a file of its own. */
-export function sandboxPage(payment: SandboxPayment): string {
+export function sandboxPage(payment: SandboxPayment, site: string): string {
   const { lang } = payment
   const text = (key: keyof typeof TEXTS) => escape(TEXTS[key][lang])
   return `<!doctype html>
@@ -39,7 +39,7 @@ export function sandboxPage(payment: SandboxPayment): string {
 <header class="pay__head"><img src="/logo/kupa-mark.svg" alt="" width="28" height="28"><h1>${text('title')}</h1></header>
 <p class="pay__note">${text('note')}</p>
 <p class="pay__amount">${escape(formatMoney(payment.amountMinor, lang))}</p>
-<dl class="pay__facts"><dt>${text('payee')}</dt><dd>Kupa</dd><dt>${text('reference')}</dt><dd>${escape(payment.reference)}</dd></dl>
+<dl class="pay__facts"><dt>${text('payee')}</dt><dd>${escape(site)}</dd><dt>${text('reference')}</dt><dd>${escape(payment.reference)}</dd></dl>
 ${payment.decision === null ? choices(payment, text) : outcome(payment, text)}
 </main>
 </body>

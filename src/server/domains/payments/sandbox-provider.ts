@@ -36,7 +36,7 @@ export function sandboxProvider({ config, database, secrets, clock }: Platform) 
     name: 'sandbox',
     async start({ reference, amountMinor, returnUrl, lang }) {
       await tables.insertInto('payments.sandbox_payment')
-        .values({ reference, amount_minor: amountMinor, return_url: returnUrl, lang, decision: null, event_id: crypto.randomUUID() })
+        .values({ reference, amount_minor: amountMinor, return_url: returnUrl, lang, decision: null, event_id: crypto.randomUUID(), decided_at: null })
         .onConflict((conflict) => conflict.doNothing()).execute()
       return { url: `${config.publicUrl}/sandbox/pay/${reference}` }
     },
@@ -55,7 +55,7 @@ export function sandboxProvider({ config, database, secrets, clock }: Platform) 
     /** What the page's buttons do. The first decision stands; pressed again, the same event is sent again. @throws Refusal `not pending` */
     async decide(reference: string, decision: Decision): Promise<SandboxPayment> {
       await get(reference)
-      await tables.updateTable('payments.sandbox_payment').set({ decision }).where('reference', '=', reference).where('decision', 'is', null).execute()
+      await tables.updateTable('payments.sandbox_payment').set({ decision, decided_at: clock.now() }).where('reference', '=', reference).where('decision', 'is', null).execute()
       const decided = await get(reference)
       if (decided.decision !== decision) throw new Refusal('not pending')
       return decided

@@ -53,7 +53,7 @@ async function rememberEvent(tx: Tx, provider: string, event: ProviderEvent, pay
 }
 
 /** What the event means for this payment now. Asked with the player locked, so that who excludes themselves meanwhile is not credited. */
-async function judge(tx: Tx, payment: PaymentRow, event: ProviderEvent, now: Date): Promise<PaymentEvent> {
+export async function judge(tx: Tx, payment: PaymentRow, event: Pick<ProviderEvent, 'status' | 'currency' | 'amountMinor'>, now: Date): Promise<PaymentEvent> {
   if (event.status === 'declined') return 'declined'
   if (event.currency !== 'TRY') return 'approved in another currency'
   if (event.amountMinor !== payment.amount_minor) return 'approved with another amount'

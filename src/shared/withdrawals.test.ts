@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { findObstacle, MOST_WAITING_WITHDRAWALS, roomUnverified } from './withdrawals.ts'
+
+const facts = { isVerified: false, takenMinor: 9_000n, identityMinor: 10_000n, waiting: 0 }
+
+test('without a verified identity what leaves in all has a bound, to the kuruş', () => {
+  expect(roomUnverified(facts)).toBe(1_000n)
+  expect(findObstacle(facts, 1_000n)).toBeUndefined()
+  expect(findObstacle(facts, 1_001n)).toBe('identity')
+  expect(roomUnverified({ ...facts, takenMinor: 20_000n })).toBe(0n)
+  expect(findObstacle({ ...facts, takenMinor: 20_000n }, 1n)).toBe('identity')
+})
+
+test('a verified identity has none', () => {
+  expect(roomUnverified({ ...facts, isVerified: true })).toBeNull()
+  expect(findObstacle({ ...facts, isVerified: true }, 10n ** 12n)).toBeUndefined()
+})
+
+test('as many as may wait wait, and no more', () => {
+  expect(findObstacle({ ...facts, waiting: MOST_WAITING_WITHDRAWALS - 1 }, 1n)).toBeUndefined()
+  expect(findObstacle({ ...facts, waiting: MOST_WAITING_WITHDRAWALS, isVerified: true }, 1n)).toBe('waiting')
+})
