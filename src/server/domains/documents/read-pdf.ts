@@ -1,0 +1,58 @@
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
+import { refuseFile } from './refuse-file.ts'
+
+const unpack = promisify(inflate)
+
+const HEAD = /^%PDF-[12]\.\d[\r\n]/
+/** What makes a document act: it has no place in one that is only looked at. */
+const ACTIVE = /\/(JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|Rendition|XFA)(?![A-Za-z0-9])/
+const MOST_OBJECT_STREAMS = 2_000
+const MOST_UNPACKED_BYTES = 32 * 1024 * 1024
+const TAIL_BYTES = 1_024
+
+export const isPdf = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 5) === '%PDF-'
+
+/** A PDF that begins and ends as one, is not locked and holds nothing that acts, packed objects included. @throws Refusal 'invalid input' */
+export async function readPdf(bytes: Buffer): Promise<Buffer> {
+  const text = bytes.toString('latin1')
+  const tail = text.slice(-TAIL_BYTES)
+  const end = tail.lastIndexOf('%%EOF')
+  if (!HEAD.test(text) || end === -1 || tail.slice(end + 5).trim() !== '' || !tail.includes('startxref') || !/\/Pages?(?![A-Za-z])|\/ObjStm/.test(text)) throw refuseFile('broken')
+  const plain = withoutEscapes(text)
+  if (/\/Encrypt(?![A-Za-z])/.test(plain)) throw refuseFile('locked')
+  if (ACTIVE.test(plain) || namesOf(plain) !== namesOf(text)) throw refuseFile('active')
+  await readObjectStreams(bytes, text)
+  return bytes
+}
+
+/** A name may be written by hexadecimal escapes: /J#61vaScript. */
+const withoutEscapes = (text: string) => text.replace(/#([0-9a-fA-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+const namesOf = (text: string) => text.split('/ObjStm').length
+
+/** Objects may stand packed inside a stream; they are unpacked within bounds, and judged alike. */
+async function readObjectStreams(bytes: Buffer, text: string): Promise<void> {
+  let room = MOST_UNPACKED_BYTES
+  let count = 0
+  for (let at = text.indexOf('/ObjStm'); at !== -1; at = text.indexOf('/ObjStm', at + 1)) {
+    count += 1
+    const begin = text.indexOf('stream', at)
+    const end = text.indexOf('endstream', begin)
+    if (begin === -1 || end === -1 || count > MOST_OBJECT_STREAMS) throw refuseFile('broken')
+    const dictionary = text.slice(text.lastIndexOf('obj', at), begin)
+    const from = begin + (text.startsWith('stream\r\n', begin) ? 8 : 7)
+    const packed = bytes.subarray(from, end)
+    const objects = /\/Filter/.test(dictionary) ? await unpacked(packed, dictionary, room) : packed
+    room -= objects.length
+    if (room < 0 || ACTIVE.test(withoutEscapes(objects.toString('latin1')))) throw refuseFile('active')
+  }
+}
+
+async function unpacked(packed: Buffer, dictionary: string, room: number): Promise<Buffer> {
+  if (!/\/Filter\s*\[?\s*\/(FlateDecode|Fl)\s*\]?/.test(dictionary)) throw refuseFile('active')
+  try {
+    return await unpack(packed, { maxOutputLength: Math.max(1, room), finishFlush: 2 })
+  } catch {
+    throw refuseFile('broken')
+  }
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { DOCUMENT_TYPES, MOST_DOCUMENT_BYTES } from '#shared/documents.ts'
+import { Refusal } from '#shared/refusals.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { presentOwn } from './document.ts'
+import { refuseFile } from './refuse-file.ts'
+import { requirePass, takeFile } from './upload.ts'
+
+const TYPES = [...Object.values(DOCUMENT_TYPES), 'application/octet-stream']
+const TOO_LARGE = { tr: 'Dosya en fazla 8 MB olabilir', en: 'A file may be 8 MB at most' }
+
+/** POST /v1/documents/{secret}: one file's bytes; who sends them is known by the secret alone, which is asked for before they are read. */
+export function registerDocumentRoutes(app: FastifyInstance, platform: Platform): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(TYPES, { parseAs: 'buffer', bodyLimit: MOST_DOCUMENT_BYTES }, (_request, body, done) => done(null, body))
+    scope.post<{ Params: { secret: string } }>('/v1/documents/:secret', {
+      bodyLimit: MOST_DOCUMENT_BYTES,
+      onRequest: async ({ params: { secret }, headers }, reply) => {
+        void reply.header('cache-control', 'no-store')
+        await requirePass(platform.database.read, secret, platform.clock.now())
+        if (Number(headers['content-length'] ?? 0) > MOST_DOCUMENT_BYTES) throw new Refusal('payload too large', {}, TOO_LARGE)
+        if (!TYPES.includes((headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '')) throw refuseFile('type')
+      },
+    }, async ({ params: { secret }, body }) => {
+      if (!Buffer.isBuffer(body) || body.length === 0) throw refuseFile('broken')
+      const [document] = presentOwn([await takeFile(platform, secret, body, platform.clock.now())])
+      return document
+    })
+  })
+}
