@@ -1,0 +1,40 @@
+import { readAmount, readDay, type BankLayout, type LayoutColumn } from '#shared/bank-layout.ts'
+import type { Minor } from '#shared/money.ts'
+import { MOST_STATEMENT_LINES } from '#shared/reconciliation.ts'
+import { readCsv } from '#shared/read-csv.ts'
+import { refuseFile, refuseRow } from './refuse-file.ts'
+
+/** A movement as a bank tells it. `amountMinor` is negative where money left. */
+export type BankLine = { day: string; amountMinor: Minor; sender: string; text: string; reference: string }
+
+/**
+ * Reads a bank's CSV by its layout. Rows above the heads, and rows with neither a day nor an amount (totals, notes), are no movements.
+ * @throws Refusal 'invalid input' naming the row that cannot be read
+ */
+export function readBankCsv(text: string, layout: BankLayout): BankLine[] {
+  const rows = readCsv(text, layout.separator)
+  const wanted = [layout.day, layout.amount, layout.out, layout.sender, layout.text, layout.reference].filter((name) => name !== '')
+  const headAt = rows.findIndex((row) => wanted.every((name) => row.includes(name)))
+  const heads = rows[headAt]
+  if (heads === undefined) throw refuseFile('heads')
+  const cell = (row: readonly string[], column: LayoutColumn) => (layout[column] === '' ? '' : (row[heads.indexOf(layout[column])] ?? ''))
+  const lines = rows.slice(headAt + 1).flatMap((row, n): BankLine[] => {
+    const number = headAt + n + 2
+    const day = readDay(cell(row, 'day'), layout.dayForm)
+    const amountMinor = signedAmount(cell(row, 'amount'), cell(row, 'out'), layout.point)
+    if (day === undefined && amountMinor === undefined) return []
+    if (day === undefined) throw refuseRow(number, 'day')
+    if (amountMinor === undefined) throw refuseRow(number, 'amount')
+    return [{ day, amountMinor, sender: cell(row, 'sender'), text: cell(row, 'text'), reference: cell(row, 'reference') }]
+  }).filter(({ amountMinor }) => amountMinor !== 0n)
+  if (lines.length > MOST_STATEMENT_LINES) throw refuseFile('long')
+  return lines
+}
+
+/** One signed column, or what came and what left in one each. */
+function signedAmount(came: string, left: string, point: ',' | '.'): Minor | undefined {
+  const gone = left === '' ? 0n : readAmount(left, point)
+  if (gone === undefined) return undefined
+  if (gone !== 0n) return gone < 0n ? gone : -gone
+  return readAmount(came, point)
+}

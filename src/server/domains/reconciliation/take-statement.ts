@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { bankLayout, type BankLayout } from '#shared/bank-layout.ts'
+import { isXml } from '#shared/decode-text.ts'
+import { searchKey } from '#shared/search-key.ts'
+import type { OperatorAccount } from '#server/domains/payments/index.ts'
+import { lockName, type Tx } from '#server/platform/database.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { sealFile, sealLine } from './seal.ts'
+import { readBankCsv, type BankLine } from './read-bank-csv.ts'
+import { readCamt } from './read-camt.ts'
+import { readText } from './read-text.ts'
+import { refuseFile } from './refuse-file.ts'
+import { reconciliationTables } from './tables.ts'
+
+export type Upload = { account: OperatorAccount; fileName: string; content: Buffer; layout: BankLayout | undefined; by: string; now: Date }
+/** `isNew` false: the same file was taken before, and this is it. */
+export type Taken = { id: string; isNew: boolean; lines: number; known: number; digest: string }
+
+const DIGEST = 'reconciliation:line'
+const ROWS_AT_ONCE = 500
+
+/**
+ * Keeps a statement and those of its lines that no earlier file had, in the caller's commit; the same file again answers with the first one's id.
+ * A CSV is read by the layout given, else by the one its bank was last read by; the one given is remembered.
+ * @throws Refusal 'invalid input' where it cannot be read
+ */
+export async function takeStatement(tx: Tx, secrets: Secrets, upload: Upload): Promise<Taken> {
+  const { account, content, now, by } = upload
+  const digest = createHash('sha256').update(content).digest('hex')
+  // Two files at once would take the same line for new.
+  await lockName(tx, `statement:${account.iban}`)
+  const tables = reconciliationTables(tx)
+  const before = await tables.selectFrom('reconciliation.statement').select(['id', 'known_lines']).where('digest', '=', digest).executeTakeFirst()
+  if (before !== undefined) return { id: before.id, isNew: false, lines: 0, known: before.known_lines, digest }
+  const { format, lines } = await read(tx, upload)
+  if (lines.length === 0) throw refuseFile('empty')
+  const id = crypto.randomUUID()
+  const rows = digested(secrets, account, lines)
+  const known = await knownOf(tx, rows.map((row) => row.digest))
+  const fresh = rows.filter((row) => !known.has(row.digest))
+  const days = lines.map(({ day }) => day).toSorted()
+  await tables.insertInto('reconciliation.statement').values({
+    id, account_id: account.id, bank_id: account.bankId, format, file_name: upload.fileName, digest, sealed: sealFile(secrets, content), known_lines: rows.length - fresh.length,
+    first_day: days[0] ?? null, last_day: days.at(-1) ?? null, uploaded_by: by, uploaded_at: now,
+  }).execute()
+  for (let from = 0; from < fresh.length; from += ROWS_AT_ONCE) {
+    await tables.insertInto('reconciliation.line').values(fresh.slice(from, from + ROWS_AT_ONCE).map(({ line, ...row }) => ({
+      id: crypto.randomUUID(), statement_id: id, ...row, day: line.day, amount_minor: line.amountMinor, sealed: sealLine(secrets, line),
+      state: line.amountMinor < 0n ? ('outgoing' as const) : ('open' as const), transaction_id: null, reason: null, decided_by: null, decided_at: null,
+    }))).execute()
+  }
+  return { id, isNew: true, lines: fresh.length, known: rows.length - fresh.length, digest }
+}
+
+async function read(tx: Tx, { account, content, layout, by, now }: Upload): Promise<{ format: 'csv' | 'camt'; lines: BankLine[] }> {
+  const text = readText(content)
+  if (isXml(text)) return { format: 'camt', lines: readCamt(text, account.iban) }
+  const used = layout ?? (await findLayout(tx, account.bankId))
+  if (used === undefined) throw refuseFile('heads')
+  const lines = readBankCsv(text, used)
+  if (layout !== undefined) {
+    const saved = { layout: JSON.stringify(layout), saved_by: by, saved_at: now }
+    await reconciliationTables(tx).insertInto('reconciliation.layout').values({ bank_id: account.bankId, ...saved }).onConflict((conflict) => conflict.column('bank_id').doUpdateSet(saved)).execute()
+  }
+  return { format: 'csv', lines }
+}
+
+async function findLayout(tx: Tx, bankId: string): Promise<BankLayout | undefined> {
+  const row = await reconciliationTables(tx).selectFrom('reconciliation.layout').select('layout').where('bank_id', '=', bankId).executeTakeFirst()
+  return row && bankLayout.parse(row.layout)
+}
+
+type Digested = { line: BankLine; position: number; digest: string; twin_digest: string }
+
+/** Equal lines of one file are different movements: the second is the second in every file that has both. */
+function digested(secrets: Secrets, { iban }: OperatorAccount, lines: readonly BankLine[]): Digested[] {
+  const seen = new Map<string, number>()
+  return lines.map((line, n) => {
+    const what = JSON.stringify([iban, line.day, line.amountMinor.toString(), line.sender, line.text, line.reference])
+    const nth = (seen.get(what) ?? 0) + 1
+    seen.set(what, nth)
+    return {
+      line, position: n + 1, digest: secrets.digest(DIGEST, `${nth} ${what}`),
+      twin_digest: secrets.digest(DIGEST, JSON.stringify([iban, line.day, line.amountMinor.toString(), searchKey(line.sender)])),
+    }
+  })
+}
+
+async function knownOf(tx: Tx, digests: readonly string[]): Promise<Set<string>> {
+  const rows = await reconciliationTables(tx).selectFrom('reconciliation.line').select('digest').where('digest', 'in', digests).execute()
+  return new Set(rows.map(({ digest }) => digest))
+}

@@ -1,0 +1,38 @@
+import { Refusal } from '#shared/refusals.ts'
+import { errorConstraint, type Tx } from '#server/platform/database.ts'
+import { getLine } from './statement.ts'
+import { reconciliationTables, type LineRow } from './tables.ts'
+
+type By = { by: string; now: Date }
+
+/** A line, locked until the transaction ends, where it is in this state. Lock it before the player and the payment. @throws Refusal 'record not found', 'not pending' */
+async function lockLine(tx: Tx, id: string, state: LineRow['state']): Promise<LineRow> {
+  await getLine(tx, id)
+  const row = await reconciliationTables(tx).selectFrom('reconciliation.line').selectAll().where('id', '=', id).where('state', '=', state).forUpdate().executeTakeFirst()
+  if (row === undefined) throw new Refusal('not pending')
+  return row
+}
+
+/** Uses an open line as a deposit's payment, once: a line pays one deposit, a deposit is paid by one line. @throws Refusal 'record not found', 'not pending' */
+export async function useLine(tx: Tx, id: string, transactionId: string, { by, now }: By): Promise<LineRow> {
+  const line = await lockLine(tx, id, 'open')
+  await reconciliationTables(tx).updateTable('reconciliation.line').set({ state: 'used', transaction_id: transactionId, decided_by: by, decided_at: now }).where('id', '=', id).execute()
+    .catch((error: unknown) => {
+      throw errorConstraint(error) === 'line_transaction_id_key' ? new Refusal('not pending') : error
+    })
+  return line
+}
+
+/** Puts an open line aside: it pays no deposit. @throws Refusal 'record not found', 'not pending' */
+export async function putLineAside(tx: Tx, id: string, reason: string, { by, now }: By): Promise<LineRow> {
+  const line = await lockLine(tx, id, 'open')
+  await reconciliationTables(tx).updateTable('reconciliation.line').set({ state: 'aside', reason, decided_by: by, decided_at: now }).where('id', '=', id).execute()
+  return line
+}
+
+/** Takes a line back that was put aside. @throws Refusal 'record not found', 'not pending' */
+export async function reopenLine(tx: Tx, id: string): Promise<LineRow> {
+  const line = await lockLine(tx, id, 'aside')
+  await reconciliationTables(tx).updateTable('reconciliation.line').set({ state: 'open', reason: null, decided_by: null, decided_at: null }).where('id', '=', id).execute()
+  return line
+}
