@@ -1,0 +1,73 @@
+import { siteDate } from '#shared/dates.ts'
+import { beginDormancy, endDormancy, listResting, listUnseen, lockQuiet, warnQuiet, type Quiet } from '#server/domains/identity/index.ts'
+import { audit, commandLine } from '#server/domains/staff/index.ts'
+import { addNotification, findLastMoves, type LastMove, type Wallet } from '#server/domains/wallet/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { getPeriod } from '../periods.ts'
+import { stepDormancy, type DormancyRule } from './step.ts'
+
+/** Players of one commit. */
+const PAGE = 50
+const DAY_MS = 86_400_000
+
+export type DormancyPorts = { wallet: Pick<Wallet, 'announceNotifications'> }
+type Going = { platform: Platform; ports: DormancyPorts; rule: DormancyRule; now: Date }
+
+/** Tells quiet players, marks accounts that were told in time, ends what is over. A page of players a commit: cut off anywhere it goes on where it was. */
+export async function lookForDormant(platform: Platform, ports: DormancyPorts): Promise<void> {
+  const { database: { read }, clock } = platform
+  const now = clock.now()
+  const rule = { afterDays: await getPeriod(read, 'dormant-after'), toldDays: await getPeriod(read, 'dormant-told') }
+  // A day more than the rule: what is judged by whole days of the site is judged by the step.
+  const before = new Date(now.getTime() - (rule.afterDays - rule.toldDays - 1) * DAY_MS)
+  await eachPage((after) => listResting(read, { after, limit: PAGE }))
+  await eachPage((after) => listUnseen(read, { before, after, limit: PAGE }))
+
+  async function eachPage(list: (after: string | undefined) => Promise<string[]>): Promise<void> {
+    for (let after: string | undefined; ;) {
+      const ids = await list(after)
+      if (ids.length > 0) await judge({ platform, ports, rule, now }, ids)
+      if (ids.length < PAGE) return
+      after = ids.at(-1)
+    }
+  }
+}
+
+async function judge(going: Going, ids: readonly string[]): Promise<void> {
+  const told = await going.platform.database.transaction(async (tx) => {
+    const players = await lockQuiet(tx, ids, going.now)
+    const moves = await findLastMoves(tx, ids)
+    const done: string[] = []
+    const begun: string[] = []
+    for (const quiet of players) {
+      const outcome = await stepOne(tx, going, quiet, moves.get(quiet.playerId) ?? { at: null, isHeld: false })
+      if (outcome === 'warn' || outcome === 'dormant') done.push(quiet.playerId)
+      if (outcome === 'dormant') begun.push(quiet.playerId)
+    }
+    for (const id of begun) await audit(tx, commandLine(going.now), { action: 'player.dormant', subject: { kind: 'player', id }, after: { dormant: true } })
+    return done
+  })
+  for (const playerId of told) going.ports.wallet.announceNotifications(playerId)
+}
+
+async function stepOne(tx: Tx, { platform, rule, now }: Going, quiet: Quiet, move: LastMove): Promise<'stay' | 'warn' | 'dormant' | 'end'> {
+  const { playerId, seenAt, isShut, open } = quiet
+  const quietSince = move.at !== null && move.at > seenAt ? move.at : seenAt
+  const step = stepDormancy({ quietSince, isShut, isHeld: move.isHeld, open: open && { quietSince: open.quiet_since, warnedAt: open.warned_at, isDormant: open.dormant_at !== null } }, rule, now)
+  if (step.to === 'warn') {
+    await warnQuiet(tx, platform, quiet, { quietSince, dormantOn: step.dormantOn, now })
+    await addNotification(tx, playerId, { kind: 'dormancy-near', facts: { on: step.dormantOn } }, now)
+  }
+  if (step.to === 'dormant') {
+    await beginDormancy(tx, platform, quiet, now)
+    await addNotification(tx, playerId, { kind: 'dormancy-began', facts: {} }, now)
+  }
+  if (step.to === 'end') await endDormancy(tx, platform, playerId, step.by, now)
+  return step.to
+}
+
+/** What a player who came back reads. */
+export async function tellAwake(tx: Tx, { playerId, since }: { playerId: string; since: Date }, now: Date): Promise<void> {
+  await addNotification(tx, playerId, { kind: 'dormancy-over', facts: { since: siteDate(since) } }, now)
+}
