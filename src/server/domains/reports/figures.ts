@@ -1,0 +1,40 @@
+import type { Minor } from '#shared/money.ts'
+
+/** What an entry was for (`reports.kind_of`). */
+export type Kind = 'deposit' | 'withdrawal' | 'stake' | 'refund' | 'win' | 'free-win' | 'jackpot-part' | 'bonus' | 'prize' | 'jackpot' | 'correction' | 'fee'
+
+/** What house accounts received (minus: gave) for one kind. */
+export type KindSum = { account: number; kind: Kind; amountMinor: Minor }
+
+/**
+ * The operator's figures in kuruş, of cash and bonus money alike:
+ * - `stakesMinor`: bets less the stakes that were given back (void, cancelled, taken back).
+ * - `winsMinor`: what those bets paid; a win that was reversed later counts against it.
+ * - `ggrMinor`: gross gaming revenue, stakes − wins.
+ * - `bonusMinor`: what was given away: bonuses, free bets, cash promotions and cashback less what came back of them unused, and what free rounds won.
+ * - `prizesMinor`: tournaments and draws.
+ * - `jackpotMinor`: what the products put into jackpots, seeds included. A jackpot that falls is paid out of it and costs nothing a second time.
+ * - `ngrMinor`: net gaming revenue, GGR − bonus − prizes − jackpot parts: what the house's accounts of play, bonus and prizes gained together.
+ *   Taxes and payment fees are no entries of the ledger and not in it.
+ */
+export type Figures = {
+  stakesMinor: Minor; winsMinor: Minor; ggrMinor: Minor; bonusMinor: Minor; prizesMinor: Minor; jackpotMinor: Minor; ngrMinor: Minor
+  depositsMinor: Minor; withdrawalsMinor: Minor; jackpotsPaidMinor: Minor; correctionsMinor: Minor
+}
+
+const JACKPOTS = 110
+
+export function figuresOf(sums: readonly KindSum[]): Figures {
+  const of = (kind: Kind) => sums.reduce((sum, row) => (row.kind === kind && row.account !== JACKPOTS ? sum + row.amountMinor : sum), 0n)
+  const stakesMinor = of('stake') + of('refund')
+  const winsMinor = -of('win')
+  const ggrMinor = stakesMinor - winsMinor
+  const bonusMinor = -of('bonus') - of('free-win')
+  const prizesMinor = -of('prize')
+  const jackpotMinor = -of('jackpot-part')
+  return {
+    stakesMinor, winsMinor, ggrMinor, bonusMinor, prizesMinor, jackpotMinor, ngrMinor: ggrMinor - bonusMinor - prizesMinor - jackpotMinor,
+    depositsMinor: -of('deposit'), withdrawalsMinor: of('withdrawal'), correctionsMinor: -of('correction'),
+    jackpotsPaidMinor: -sums.reduce((sum, { kind, amountMinor }) => (kind === 'jackpot' ? sum + amountMinor : sum), 0n),
+  }
+}
