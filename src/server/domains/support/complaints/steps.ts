@@ -1,0 +1,118 @@
+import { REOPEN_DAYS, type ComplaintOutcome } from '#shared/complaints.ts'
+import { addDays, siteDate } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { addNotification } from '#server/domains/wallet/index.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { supportTables, type ComplaintRow, type TicketRow } from '../tables.ts'
+import { addMessage, findSaid, lockTicket, requireOwner, stepTicket } from '../ticket.ts'
+import { addStep, getComplaint, getComplaintOf, lockComplaint, nextState } from './complaint.ts'
+import { writeLetter } from './letter.ts'
+import { getSetting } from './setting.ts'
+
+const MOVED_ON = { tr: 'Sen yazarken oyuncu yazdı. Yeni iletiyi oku, sonra karar ver', en: 'The player wrote while you were deciding. Read it, then decide' }
+const TAKEN = { tr: 'Bu şikâyeti bu arada başkası üstlendi', en: 'Somebody else took this complaint meanwhile' }
+const TOO_LATE = { tr: 'Bu şikâyetin yeniden açılma süresi geçti', en: 'The time to open this complaint again is over' }
+
+export type ComplaintMoved = { before: ComplaintRow; after: ComplaintRow }
+type Letters = Pick<Platform, 'messages' | 'config'>
+
+/** The last day on which its player may open a complaint again; null where they may not. */
+export function reopenUntil({ state, closed_at: closedAt, reopened_at: reopenedAt }: ComplaintRow): string | null {
+  return state === 'open' || state === 'withdrawn' || reopenedAt !== null || closedAt === null ? null : addDays(siteDate(closedAt), REOPEN_DAYS)
+}
+
+type Decision = { id: string; outcome: ComplaintOutcome; body: string; seenSeq: number; staffId: string; now: Date }
+
+/**
+ * Decides a complaint; its player reads why, by a notification and a mail of the same commit. `seenSeq` is the newest message of its conversation that was read.
+ * @throws Refusal 'record not found', 'not pending' where it is decided, or something was written since
+ */
+export async function decideComplaint(tx: Tx, letters: Letters, { id, outcome, body, seenSeq, staffId, now }: Decision): Promise<ComplaintMoved> {
+  const { complaint, ticket } = await lockComplaint(tx, id)
+  const state = nextState(complaint, { kind: 'decided', outcome })
+  if (seenSeq < ticket.last_seq) throw new Refusal('not pending', {}, MOVED_ON)
+  await supportTables(tx).updateTable('support.complaint').set({ state, closed_at: now, assigned_to: complaint.assigned_to ?? staffId }).where('id', '=', id).execute()
+  await addStep(tx, complaint, { kind: 'decided', at: now, staff_id: staffId, outcome, body })
+  await settleTicket(tx, ticket, now)
+  const number = String(complaint.number)
+  await addNotification(tx, complaint.player_id, { kind: 'complaint-decided', facts: { ticketID: ticket.id, number, outcome } }, now)
+  await writeLetter(tx, letters, complaint, (words, link) => words.complaintDecided(number, outcome, body, link), now)
+  return { before: complaint, after: await getComplaint(tx, id) }
+}
+
+/** Nothing more of its conversation waits for anybody. */
+async function settleTicket(tx: Tx, ticket: TicketRow, now: Date): Promise<void> {
+  if (ticket.state === 'open' || ticket.state === 'waiting') await stepTicket(tx, ticket, 'answered', now)
+}
+
+/** The player takes their complaint back. @throws Refusal 'record not found', 'not pending' */
+export async function withdrawComplaint(tx: Tx, { playerId, ticketId, now }: { playerId: string; ticketId: string; now: Date }): Promise<ComplaintMoved> {
+  const ticket = requireOwner(await lockTicket(tx, ticketId), playerId)
+  const complaint = await getComplaintOf(tx, ticketId)
+  await supportTables(tx).updateTable('support.complaint').set({ state: nextState(complaint, { kind: 'withdrawn' }), closed_at: now }).where('id', '=', complaint.id).execute()
+  await addStep(tx, complaint, { kind: 'withdrawn', at: now })
+  await settleTicket(tx, ticket, now)
+  return { before: complaint, after: await getComplaint(tx, complaint.id) }
+}
+
+type Reopening = { playerId: string; ticketId: string; requestId: string; text: string; now: Date }
+
+/**
+ * The player opens a decided complaint again, once, within `REOPEN_DAYS`: it is answered anew by a new last day. What they write stands in the conversation.
+ * @throws Refusal 'record not found', 'not possible'
+ */
+export async function reopenOwnComplaint(tx: Tx, { playerId, ticketId, requestId, text, now }: Reopening): Promise<ComplaintMoved> {
+  const ticket = requireOwner(await lockTicket(tx, ticketId), playerId)
+  const complaint = await getComplaintOf(tx, ticketId)
+  const message = { author: 'player', body: text, staffId: null, requestId } as const
+  if ((await findSaid(tx, ticketId, message)) !== undefined) return { before: complaint, after: complaint }
+  const until = reopenUntil(complaint)
+  if (until !== null && until < siteDate(now)) throw new Refusal('not possible', {}, TOO_LATE)
+  const after = await reopen(tx, complaint, { body: text, staffId: null, now })
+  await addMessage(tx, ticket, message, now)
+  await stepTicket(tx, ticket, 'wrote', now)
+  return { before: complaint, after }
+}
+
+/** Staff open a decided complaint again, once; its player is told why and by when it is answered. @throws Refusal 'record not found', 'not possible' */
+export async function reopenComplaint(tx: Tx, { id, body, staffId, now }: { id: string; body: string; staffId: string; now: Date }): Promise<ComplaintMoved> {
+  const { complaint, ticket } = await lockComplaint(tx, id)
+  const after = await reopen(tx, complaint, { body, staffId, now })
+  await addNotification(tx, complaint.player_id, { kind: 'complaint-reopened', facts: { ticketID: ticket.id, number: String(complaint.number), dueOn: after.due_on } }, now)
+  return { before: complaint, after }
+}
+
+async function reopen(tx: Tx, complaint: ComplaintRow, { body, staffId, now }: { body: string; staffId: string | null; now: Date }): Promise<ComplaintRow> {
+  const state = nextState(complaint, { kind: 'reopened' })
+  const dueOn = addDays(siteDate(now), (await getSetting(tx)).answer_days)
+  await supportTables(tx).updateTable('support.complaint').set({ state, due_on: dueOn, reopened_at: now, closed_at: null }).where('id', '=', complaint.id).execute()
+  await addStep(tx, complaint, { kind: 'reopened', at: now, staff_id: staffId, body, due_on: dueOn })
+  return getComplaint(tx, complaint.id)
+}
+
+/** Gives a complaint from one to another; null is nobody. @throws Refusal 'record not found', 'not pending' where somebody else has it by now */
+export async function assignComplaint(tx: Tx, { id, from, to }: { id: string; from: string | null; to: string | null }): Promise<ComplaintMoved | null> {
+  const { complaint } = await lockComplaint(tx, id)
+  if (complaint.assigned_to === to) return null
+  if (complaint.assigned_to !== from) throw new Refusal('not pending', {}, TAKEN)
+  await supportTables(tx).updateTable('support.complaint').set({ assigned_to: to }).where('id', '=', id).execute()
+  return { before: complaint, after: await getComplaint(tx, id) }
+}
+
+/** Notes the money that was proposed to make a complaint good; false where it was noted already. @throws Refusal 'record not found', 'not possible' unless it was upheld, wholly or partly, 'duplicate' for another's proposal */
+export async function addRedress(tx: Tx, { id, proposalId, now }: { id: string; proposalId: string; now: Date }): Promise<boolean> {
+  const { complaint: { state } } = await lockComplaint(tx, id)
+  const redress = supportTables(tx)
+  const known = await redress.selectFrom('support.complaint_redress').select('complaint_id').where('proposal_id', '=', proposalId).executeTakeFirst()
+  if (known !== undefined && known.complaint_id !== id) throw new Refusal('duplicate')
+  if (known !== undefined) return false
+  if (state !== 'upheld' && state !== 'partly') throw new Refusal('not possible')
+  await redress.insertInto('support.complaint_redress').values({ proposal_id: proposalId, complaint_id: id, at: now }).execute()
+  return true
+}
+
+/** The proposals to make a complaint good, the first first. */
+export async function listRedress(db: Db | Tx, id: string): Promise<string[]> {
+  return (await supportTables(db).selectFrom('support.complaint_redress').select('proposal_id').where('complaint_id', '=', id).orderBy('at').orderBy('proposal_id').execute()).map((row) => row.proposal_id)
+}

@@ -1,0 +1,37 @@
+import { toWireTime } from '#shared/dates.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { isUuid } from '#shared/uuid.ts'
+import type { Bus } from '#server/platform/bus.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { Topic } from '#server/platform/realtime.ts'
+import { countUnread, getConversation } from './own-tickets.ts'
+
+const ofPlayer = (playerId: string) => `support:${playerId}`
+const ofTicket = (ticketId: string) => `support-ticket:${ticketId}`
+/** Something changed in the inbox. */
+const INBOX_CHANNEL = 'support-inbox'
+
+/** Tells both sides that a ticket changed; after its commit. */
+export function announceTicket(bus: Bus, { ticketId, playerId }: { ticketId: string; playerId: string }): void {
+  for (const channel of [ofPlayer(playerId), ofTicket(ticketId), INBOX_CHANNEL]) bus.publish(channel, null)
+}
+
+/** Realtime `support` and `support:TICKETID`. */
+export function supportTopic({ database: { read } }: Platform): Topic {
+  return {
+    name: 'support', isPrivate: true,
+    channel: (caller, ticketId) => (ticketId === '' ? ofPlayer(caller?.playerId ?? '') : ofTicket(ticketId.toLowerCase())),
+    async snapshot(caller, ticketId) {
+      if (caller === undefined) throw new Refusal('anonymous user')
+      if (ticketId === '') return countUnread(read, caller.playerId)
+      if (!isUuid(ticketId)) throw new Refusal('record not found')
+      return getConversation(read, ticketId.toLowerCase(), caller.playerId)
+    },
+  }
+}
+
+/** Realtime `support-inbox`, for staff: the moment of the newest change, and of each that follows. */
+export function inboxTopic({ clock }: Pick<Platform, 'clock'>): Topic {
+  const now = async () => ({ at: toWireTime(clock.now()) })
+  return { name: 'support-inbox', isPrivate: true, staffNeed: 'ticket.read', channel: () => INBOX_CHANNEL, snapshot: now }
+}
