@@ -28,5 +28,5 @@ export const messages = {
   stopWrong: 'Bu bağlantı geçerli değil',
   stopWrongText: 'Bağlantı eksik kopyalanmış olabilir. Giriş yapıp Bildirimler sayfasından da bırakabilirsin.',
   stopHome: 'Ana sayfa',
-  links: { history: 'Hesap hareketleri', security: 'Güvenlik ayarları', bets: 'Sonuçlanan kuponlar', loyalty: 'Sadakat seviyem', tournaments: 'Turnuvalar', bonuses: 'Bonuslarım' },
+  links: { history: 'Hesap hareketleri', security: 'Güvenlik ayarları', bets: 'Sonuçlanan kuponlar', loyalty: 'Sadakat seviyem', tournaments: 'Turnuvalar', bonuses: 'Bonuslarım', documents: 'Belgelerim', support: 'Destek kayıtlarım' },
 }

@@ -8,32 +8,51 @@ import { readNotifications, type Wallet } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
+import type { Job } from '#server/platform/jobs.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { seedDemoMessages } from './demo-messages.ts'
 import { listMassMessages, readMassMessages, type Reader } from './mass-message.ts'
 import { registerCrmRoutes } from './routes.ts'
-import { sendWaiting, spreadMessages } from './send-messages.ts'
+import { segmentCalls } from './segment-calls.ts'
+import { dropStopped, finishMessages, sendWaiting, spreadMessages } from './send-messages.ts'
+import { segmentReports } from './segment-report/run.ts'
 import { tellPlayers } from './tell-players.ts'
+import { noteUndelivered } from './undelivered.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
+export { findSegmentReport, listSegmentReports, sumsOfReport, totalsOf, type SegmentCut, type SegmentReportRow, type SegmentSum, type SegmentSums } from './segment-report/read.ts'
 export { addMessage, countRecipients, listSentMessages, newMessage, type NewMessage } from './new-message.ts'
+export { addDraft, findDraft, listDrafts, lockDraft, removeDraft, saveDraft, type Draft } from './drafts.ts'
+export { doubtsOf, messageOf, problemsOf } from './check-draft.ts'
+export { bodyOf, getSent, listSent, stateOf, stopMessage, type SentMessage } from './sent-messages.ts'
+export { listTemplates, removeTemplate, saveTemplate } from './templates.ts'
+export { getQuietHours, setQuietHours } from './quiet-hours.ts'
+export { listSegments } from './named-segments.ts'
+export { talliesOf, wholeTallyOf } from './tally.ts'
+export { deadAddressesOf, forgetAddresses } from './undelivered.ts'
+export { writeMail, writeSms } from './write-message.ts'
 
 export type Crm = ReturnType<typeof crm>
 
 type Doors = { identity: Pick<Identity, 'getRegistrationTime'>; wallet: Pick<Wallet, 'announceNotifications'> }
 
+const sendMessages: Job<Record<string, unknown>> = { name: 'crm:send-messages', payload: z.object({}).loose() }
+
 /** What the house tells its players: messages to all of them, and what happened to one of them. */
 export function crm(platform: Platform, { identity, wallet }: Doors) {
   const { database, clock, jobs, secrets } = platform
   tellPlayers(platform, wallet)
+  platform.messages.onUndelivered((tx, undelivered) => noteUndelivered(tx, undelivered, clock.now()))
   const readerOf = async (playerId: string): Promise<Reader> => ({ playerId, registeredAt: await identity.getRegistrationTime(playerId) })
 
   /** Sends what is due: first who it goes to, then what leaves the house, some at a time. */
   async function run(): Promise<void> {
     for (const playerId of await database.transaction((tx) => spreadMessages(tx, clock.now()))) wallet.announceNotifications(playerId)
     while ((await database.transaction((tx) => sendWaiting(tx, platform, clock.now()))) > 0);
+    while ((await database.transaction((tx) => dropStopped(tx, clock.now()))) > 0);
+    await database.transaction((tx) => finishMessages(tx, clock.now()))
   }
-  jobs.define({ name: 'crm:send-messages', payload: z.object({}).loose() }, run, { cron: '* * * * *' })
+  jobs.define(sendMessages, run, { cron: '* * * * *' })
 
   const calls: BoundCall[] = [
     // Whoever keeps themselves out of play is sent no offers.
@@ -50,11 +69,17 @@ export function crm(platform: Platform, { identity, wallet }: Doors) {
       wallet.announceNotifications(caller.playerId)
       return {}
     }),
-    handle(crmCalls.unsubscribe, async (_context, { token }) => ({ channel: await database.transaction((tx) => unsubscribe(tx, secrets, token)) })),
+    handle(crmCalls.unsubscribe, async ({ now }, { token }) => ({ channel: await database.transaction((tx) => unsubscribe(tx, secrets, token, now)) })),
   ]
   const ownData = [
     ownRows(database.read, 'messagesRead', 'crm.mass_message_read', ['message_id', 'read_at'], 'message_id'),
-    ownRows(database.read, 'messagesSent', 'crm.recipient', ['message_id', 'channel', 'state', 'decided_at'], 'message_id'),
+    ownRows(database.read, 'messagesSent', 'crm.recipient', ['message_id', 'channel', 'state', 'why', 'decided_at'], 'message_id'),
+    ownRows(database.read, 'messagesStoppedBy', 'crm.way_out_used', ['message_id', 'channel', 'used_at'], 'message_id'),
   ]
-  return { calls, ownData, run, routes: (app: FastifyInstance) => registerCrmRoutes(app, platform), seedDemo: (tx: Tx, now: Date) => seedDemoMessages(tx, now) }
+  return {
+    calls, staffCalls: segmentCalls(database), segmentReports: segmentReports(platform), ownData, run,
+    /** Looks after the commit whether a message is due, sooner than by itself. */
+    runSoon: (tx: Tx) => jobs.add(tx, sendMessages, {}, { key: 'crm:send-messages' }),
+    routes: (app: FastifyInstance) => registerCrmRoutes(app, platform), seedDemo: (tx: Tx, now: Date) => seedDemoMessages(tx, now),
+  }
 }

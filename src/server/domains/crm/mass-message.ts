@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { MassMessage } from '#shared/contracts/crm.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
+import { personalise, type Personal } from '#shared/mass-messages.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { MassMessageRow } from './tables.ts'
 
@@ -18,22 +19,24 @@ export async function listMassMessages(
 ): Promise<{ rows: MassMessage[]; total: number }> {
   const visible = visibleTo(reader, now)
   const [found, counted] = await Promise.all([
-    sql<MassMessageRow & { date: Date; is_read: boolean }>`
-      select m.*, greatest(m.published_at, ${reader.registeredAt}::timestamptz) as date, r.message_id is not null as is_read
-      from crm.mass_message m left join crm.mass_message_read r on r.message_id = m.id and r.player_id = ${reader.playerId}
+    sql<ShownRow>`
+      select m.*, p.username, p.firstname, greatest(m.published_at, ${reader.registeredAt}::timestamptz) as date, r.message_id is not null as is_read
+      from crm.mass_message m join identity.player p on p.id = ${reader.playerId} left join crm.mass_message_read r on r.message_id = m.id and r.player_id = ${reader.playerId}
       where ${visible} order by date desc, m.published_at desc, m.id limit ${page.limit} offset ${page.offset}`.execute(db),
     sql<{ total: bigint }>`select count(*) as total from crm.mass_message m where ${visible}`.execute(db),
   ])
   return { rows: found.rows.map((row) => toWire(row, lang)), total: Number(counted.rows[0]?.total ?? 0n) }
 }
 
-function toWire(row: MassMessageRow & { date: Date; is_read: boolean }, lang: Lang): MassMessage {
+type ShownRow = MassMessageRow & Personal & { date: Date; is_read: boolean }
+
+function toWire(row: ShownRow, lang: Lang): MassMessage {
   const isTurkish = lang === 'tr'
   const action = isTurkish ? row.action_tr : row.action_en
   return {
-    id: row.id, title: isTurkish ? row.title_tr : row.title_en, body: isTurkish ? row.body_tr : row.body_en,
+    id: row.id, title: personalise(isTurkish ? row.title_tr : row.title_en, row), body: personalise(isTurkish ? row.body_tr : row.body_en, row),
     date: toWireTime(row.date), read: row.is_read,
-    ...(row.link === null || action === null ? {} : { link: { path: row.link, title: action } }),
+    ...(row.link === null || action === null ? {} : { link: { path: row.link, title: personalise(action, row) } }),
   }
 }
 

@@ -1,70 +1,106 @@
 import { sql } from 'kysely'
 import type { MessageChannel } from '#shared/contracts/crm.ts'
-import { letter, MAILS } from '#shared/texts/mails.ts'
+import type { MessageOutcome } from '#shared/mass-messages.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { OutgoingMessage } from '#server/platform/messages.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { matches, mayBeWritten, segment } from './segment.ts'
-import { unsubscribeToken } from './unsubscribe.ts'
+import { segmentRule } from '#shared/segments.ts'
+import { openChannels } from './quiet-hours.ts'
+import { matches, whyNot } from './segment.ts'
+import { addToTally } from './tally.ts'
+import { receiptOf } from './undelivered.ts'
+import { shortWayOut, unsubscribeToken } from './unsubscribe.ts'
+import { writeMail, writeSms } from './write-message.ts'
 
 /** Written to in one commit. */
 const AT_ONCE = 200
+/** Passed over in one commit. */
+const DROPPED_AT_ONCE = 5_000
 
 type Unspread = { id: string; channels: MessageChannel[]; segment: unknown; is_offer: boolean; published_at: Date }
 
 /**
- * Writes down who the messages that are due go to, each message once. Those on the site have it with that. Returns who has news there.
+ * Writes down who the messages that are due go to, each message once, and counts who is left out and why. Those on the site have it with that. Returns who
+ * has news there.
  */
 export async function spreadMessages(tx: Tx, now: Date): Promise<string[]> {
   const { rows: due } = await sql<Unspread>`select id, channels, segment, is_offer, published_at from crm.mass_message
-    where not is_listed and spread_at is null and published_at <= ${now} order by published_at, id for update skip locked`.execute(tx)
+    where not is_listed and spread_at is null and stopped_at is null and published_at <= ${now} order by published_at, id for update skip locked`.execute(tx)
   const told: string[] = []
   for (const { id, channels, segment: rule, is_offer: isOffer, published_at: publishedAt } of due) {
-    const { rows } = await sql<{ player_id: string; channel: string }>`insert into crm.recipient (message_id, player_id, channel, state, decided_at)
-      select ${id}, p.id, c.channel, case c.channel when 'site' then 'sent' else 'waiting' end, case c.channel when 'site' then ${now}::timestamptz end
-      from identity.player p cross join unnest(${channels}::text[]) c (channel)
-      where p.created_at <= ${publishedAt} and ${matches(segment.parse(rule ?? {}))} and ${mayBeWritten(sql`c.channel`, sql`${isOffer}::boolean`, now)} returning player_id, channel`.execute(tx)
+    const { rows } = await sql<{ player_id: string }>`with meant as materialized (
+        select p.id as player_id, c.channel, ${whyNot(sql`c.channel`, sql`${isOffer}::boolean`, now)} as why from identity.player p cross join unnest(${channels}::text[]) c (channel)
+        where p.created_at <= ${publishedAt} and ${matches(segmentRule.parse(rule ?? {}), now)}
+      ), chosen as (
+        insert into crm.recipient (message_id, player_id, channel, state, decided_at)
+        select ${id}, player_id, channel, case channel when 'site' then 'sent' else 'waiting' end, case channel when 'site' then ${now}::timestamptz end from meant where why is null returning player_id, channel
+      ), counted as (
+        insert into crm.message_tally (message_id, channel, outcome, players) select ${id}, channel, outcome, count(*) from (
+          select channel, 'meant' as outcome from meant union all select channel, why from meant where why is not null union all select channel, 'sent' from meant where why is null and channel = 'site'
+        ) x group by channel, outcome
+      ) select player_id from chosen where channel = 'site'`.execute(tx)
     await sql`update crm.mass_message set spread_at = ${now} where id = ${id}`.execute(tx)
-    for (const { player_id: playerId, channel } of rows) if (channel === 'site') told.push(playerId)
+    for (const { player_id: playerId } of rows) told.push(playerId)
   }
   return told
 }
 
 type Waiting = {
-  message_id: string; player_id: string; channel: 'email' | 'sms'; may: boolean; is_offer: boolean; language: 'tr' | 'en'; firstname: string; email: string; phone: string
-  title: string; body: string; sms: string | null; link: string | null; action: string | null
+  message_id: string; player_id: string; channel: 'email' | 'sms'; why: Extract<MessageOutcome, 'closed' | 'kept-out' | 'no-consent' | 'unreachable'> | null; is_offer: boolean
+  language: 'tr' | 'en'; firstname: string; username: string; email: string; phone: string; title: string; body: string; sms: string | null; link: string | null; action: string | null
 }
 
 /**
- * Hands some of the waiting messages to the post, each with the note that it was, in this transaction: once, whoever else tries. Whoever may not be written
- * to any more is passed over. Returns how many were decided.
+ * Hands some of the waiting messages to the post, by the channels that are open at this hour, each with the note that it was, in this transaction: once, whoever
+ * else tries. Whoever may not be written to any more is passed over. A message that is being stopped waits for this, and nothing of it leaves after. Returns how
+ * many were decided.
  */
-export async function sendWaiting(tx: Tx, platform: Pick<Platform, 'messages' | 'secrets' | 'config'>, now: Date): Promise<number> {
-  const { rows } = await sql<Waiting>`select c.message_id, c.player_id, c.channel, m.is_offer, p.language, p.firstname, p.email, p.phone,
-      ${mayBeWritten(sql`c.channel`, sql`m.is_offer`, now)} as may, m.link,
+export async function sendWaiting(tx: Tx, platform: Pick<Platform, 'messages' | 'secrets' | 'config' | 'site'>, now: Date): Promise<number> {
+  const { rows } = await sql<Waiting>`select c.message_id, c.player_id, c.channel, m.is_offer, p.language, p.firstname, p.username, p.email, p.phone,
+      ${whyNot(sql`c.channel`, sql`m.is_offer`, now)} as why, m.link,
       case p.language when 'tr' then m.title_tr else m.title_en end as title, case p.language when 'tr' then m.body_tr else m.body_en end as body,
       case p.language when 'tr' then m.sms_tr else m.sms_en end as sms, case p.language when 'tr' then m.action_tr else m.action_en end as action
     from crm.recipient c join crm.mass_message m on m.id = c.message_id join identity.player p on p.id = c.player_id
-    where c.state = 'waiting' order by c.message_id, c.player_id, c.channel limit ${AT_ONCE} for update of c skip locked`.execute(tx)
+    where c.state = 'waiting' and c.channel = any(${await openChannels(tx, now)}::text[]) and m.stopped_at is null
+    order by c.channel, c.message_id, c.player_id limit ${AT_ONCE} for update of c skip locked for share of m`.execute(tx)
   for (const row of rows) {
-    if (row.may) await platform.messages.send(tx, write(platform, row), now)
-    await sql`update crm.recipient set state = ${row.may ? 'sent' : 'passed'}, decided_at = ${now}
+    if (row.why === null) await platform.messages.send(tx, { ...(await write(tx, platform, row)), receipt: receiptOf(row.message_id, row.player_id) }, now)
+    await sql`update crm.recipient set state = ${row.why === null ? 'sent' : 'passed'}, why = ${row.why}, decided_at = ${now}
       where player_id = ${row.player_id} and message_id = ${row.message_id} and channel = ${row.channel}`.execute(tx)
   }
+  await addToTally(tx, rows.map(({ message_id: messageId, channel, why }) => ({ messageId, channel, outcome: why ?? 'sent', players: 1 })))
   return rows.length
 }
 
+/** Passes over some of those who wait for a message that was stopped. Returns how many. */
+export async function dropStopped(tx: Tx, now: Date): Promise<number> {
+  const { rows } = await sql<{ message_id: string; channel: string; players: bigint }>`with dropped as (
+      update crm.recipient c set state = 'passed', why = 'stopped', decided_at = ${now} from (
+        select c.message_id, c.player_id, c.channel from crm.mass_message m join crm.recipient c on c.message_id = m.id and c.state = 'waiting'
+        where not m.is_listed and m.stopped_at is not null and m.finished_at is null limit ${DROPPED_AT_ONCE} for update of c skip locked
+      ) w where c.player_id = w.player_id and c.message_id = w.message_id and c.channel = w.channel returning c.message_id, c.channel
+    ) select message_id, channel, count(*) as players from dropped group by message_id, channel`.execute(tx)
+  await addToTally(tx, rows.map(({ message_id: messageId, channel, players }) => ({ messageId, channel, outcome: 'stopped', players: Number(players) })))
+  return rows.length
+}
+
+/** Notes the messages of which nobody waits any more. */
+export async function finishMessages(tx: Tx, now: Date): Promise<void> {
+  await sql`update crm.mass_message m set finished_at = ${now} where not m.is_listed and m.finished_at is null and (m.spread_at is not null or m.stopped_at is not null)
+    and not exists (select from crm.recipient c where c.message_id = m.id and c.state = 'waiting')`.execute(tx)
+}
+
 /** An offer always carries the way to stop it: in its text, and for mail programs in its headers (RFC 8058). */
-function write({ secrets, config: { publicUrl } }: Pick<Platform, 'secrets' | 'config'>, row: Waiting): OutgoingMessage {
-  const { channel, language, is_offer: isOffer, title, body, link, action } = row
-  const words = MAILS[language]
-  const token = unsubscribeToken(secrets, row.player_id, channel)
-  const stop = isOffer ? [`${publicUrl}/unsubscribe?token=${token}`] : []
-  if (channel === 'sms') return { channel, to: row.phone, subject: '', text: [row.sms ?? title, ...stop.map(words.stopSms)].join(' '), links: stop }
-  const ways = link === null ? [] : [`${publicUrl}${link}`]
-  const mail = letter(row.firstname, language, { subject: title, text: [body, ...ways.map((way) => `${action ?? ''}: ${way}`), ...stop.map(words.stopMail)] })
+async function write(tx: Tx, { secrets, config: { publicUrl }, site: { name: site } }: Pick<Platform, 'secrets' | 'config' | 'site'>, row: Waiting): Promise<OutgoingMessage> {
+  const { channel, language, is_offer: isOffer, message_id: messageId, player_id: playerId } = row
+  if (channel === 'sms') {
+    const stop = isOffer ? `${publicUrl}/u/${await shortWayOut(tx, secrets, playerId, messageId)}` : undefined
+    return { channel, to: row.phone, subject: '', text: writeSms(row.sms ?? row.title, row, language, stop), links: stop === undefined ? [] : [stop] }
+  }
+  const token = unsubscribeToken(secrets, playerId, channel, messageId)
+  const mail = writeMail(row, row, language, { publicUrl, site, stop: isOffer ? `${publicUrl}/unsubscribe?token=${token}` : undefined })
   return {
-    channel, to: row.email, ...mail, links: [...ways, ...stop],
+    channel, to: row.email, ...mail,
     ...(isOffer && { headers: { 'List-Unsubscribe': `<${publicUrl}/v1/unsubscribe/${token}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
   }
 }

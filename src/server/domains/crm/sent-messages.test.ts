@@ -6,6 +6,8 @@ import { sendWaiting, spreadMessages } from './send-messages.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp({ PUBLIC_URL: 'http://127.0.0.1:4430' })
+  // By night no SMS leaves.
+  app.clock.set(new Date('2026-11-21T09:00:00Z'))
 })
 afterAll(() => app.close())
 
@@ -57,7 +59,7 @@ test('a mail is in its reader’s own language, with its link and the way to sto
   expect(other?.headers).toEqual({
     'List-Unsubscribe': expect.stringMatching(/^<http:\/\/127\.0\.0\.1:4430\/v1\/unsubscribe\/\S+>$/), 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   })
-  expect((await smsOf(english))[0]?.text).toMatch(/^Short To stop: http:\/\/127\.0\.0\.1:4430\/unsubscribe\?token=\S+$/)
+  expect((await smsOf(english))[0]?.text).toMatch(/^Short To stop: http:\/\/127\.0\.0\.1:4430\/u\/[\w-]{11}$/)
 })
 
 test('a message is handed out once, whoever sends it, however often, and after a crash between', async () => {
@@ -115,8 +117,8 @@ test('who keeps themselves out is sent nothing, nor who does so while it waits',
   await run()
   expect(await mailsOf(out, title)).toEqual([])
   expect(await mailsOf(meanwhile, title)).toEqual([])
-  const { rows } = await app.database.pool.query('select state from crm.recipient where player_id = $1 and channel <> $2', [meanwhile.user.uid, 'site'])
-  expect(rows).toEqual([{ state: 'passed' }, { state: 'passed' }])
+  const { rows } = await app.database.pool.query('select state, why from crm.recipient where player_id = $1 and channel <> $2', [meanwhile.user.uid, 'site'])
+  expect(rows).toEqual([{ state: 'passed', why: 'kept-out' }, { state: 'passed', why: 'kept-out' }])
 })
 
 test('one press stops a channel without signing in, again changes nothing, and no other token does', async () => {

@@ -3,10 +3,12 @@ import { addNotification, type Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { securityChange, type Notification } from '#shared/notifications.ts'
+import { WITHDRAWAL_REASONS } from '#shared/withdrawals.ts'
 
 const base = z.object({ playerId: z.guid(), at: z.iso.datetime() })
 const minor = z.string().regex(/^\d+$/).transform((text) => toWireMoney(BigInt(text)))
 const payment = base.extend({ amountMinor: minor })
+const rejected = payment.extend({ told: z.enum(WITHDRAWAL_REASONS).optional() })
 const device = base.extend({ device: z.string(), address: z.string() })
 const security = base.extend({ change: z.string() })
 const round = base.extend({ amountMinor: minor, game: z.object({ tr: z.string(), en: z.string() }), isStakeBack: z.boolean() })
@@ -30,7 +32,7 @@ export function tellPlayers({ outbox }: Pick<Platform, 'outbox'>, wallet: Pick<W
   tellOf('deposit-declined', payment, ({ amountMinor: amount }) => ({ kind: 'deposit-declined', facts: { amount } }))
   tellOf('deposit-held', payment, ({ amountMinor: amount }) => ({ kind: 'deposit-held', facts: { amount } }))
   tellOf('withdrawal-paid', payment, ({ amountMinor: amount }) => ({ kind: 'withdrawal-paid', facts: { amount } }))
-  tellOf('withdrawal-declined', payment, ({ amountMinor: amount }) => ({ kind: 'withdrawal-declined', facts: { amount } }))
+  tellOf('withdrawal-declined', rejected, ({ amountMinor: amount, told }) => ({ kind: 'withdrawal-declined', facts: { amount, ...(told === undefined ? {} : { told }) } }))
   tellOf('device-signed-in', device, (fact) => ({ kind: 'device-signed-in', facts: { device: fact.device, address: fact.address } }))
   tellOf('security-changed', security, (fact) => {
     const change = securityChange.safeParse(fact.change)

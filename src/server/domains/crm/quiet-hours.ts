@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { QuietHours } from '#shared/contracts/staff/messages.ts'
+import { toWireTime } from '#shared/dates.ts'
+import { isQuiet } from '#shared/mass-messages.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+
+/** From and until which hour, Istanbul's, no SMS leaves. */
+export async function getQuietHours(db: Db | Tx): Promise<QuietHours> {
+  const { rows } = await sql<QuietHours>`select from_hour as "from", until_hour as "until" from crm.quiet_hours`.execute(db)
+  const [hours] = rows
+  if (hours === undefined) throw new Error('there are no quiet hours, not even none')
+  return hours
+}
+
+/** @returns what they were */
+export async function setQuietHours(tx: Tx, { from, until }: QuietHours): Promise<QuietHours> {
+  await sql`select from crm.quiet_hours for update`.execute(tx)
+  const before = await getQuietHours(tx)
+  await sql`update crm.quiet_hours set from_hour = ${from}, until_hour = ${until}`.execute(tx)
+  return before
+}
+
+/** The channels by which the house may write just now. */
+export async function openChannels(tx: Tx, now: Date): Promise<('email' | 'sms')[]> {
+  const hour = Number(toWireTime(now).slice(11, 13))
+  return isQuiet(hour, await getQuietHours(tx)) ? ['email'] : ['email', 'sms']
+}

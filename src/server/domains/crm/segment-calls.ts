@@ -1,0 +1,27 @@
+import * as segments from '#shared/contracts/staff/segments.ts'
+import { actorOf, audit } from '#server/domains/staff/index.ts'
+import type { Database } from '#server/platform/database.ts'
+import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
+import { listSegments, measureSegment, removeSegment, saveSegment } from './named-segments.ts'
+
+/** Staff's calls on segments: each change with its line in the audit log. */
+export function segmentCalls(database: Database): StaffBoundCall[] {
+  const { read } = database
+  return [
+    handleStaff(segments.listSegments, () => listSegments(read)),
+    handleStaff(segments.measureSegment, ({ now }, { rule }) => measureSegment(read, rule, now)),
+    handleStaff(segments.saveSegment, (context, { id, name, rule }) => database.transaction(async (tx) => {
+      const before = (await listSegments(tx)).find((one) => one.id === id)
+      const actor = actorOf(context)
+      await saveSegment(tx, { id, name, rule }, actor.name, context.now)
+      await audit(tx, actor, { action: 'segment.save', subject: { kind: 'segment', id }, before: before && { name: before.name, rule: before.rule }, after: { name, rule } })
+      return listSegments(tx)
+    })),
+    handleStaff(segments.removeSegment, (context, { id }) => database.transaction(async (tx) => {
+      const before = (await listSegments(tx)).find((one) => one.id === id)
+      await removeSegment(tx, id)
+      await audit(tx, actorOf(context), { action: 'segment.remove', subject: { kind: 'segment', id }, before: before && { name: before.name, rule: before.rule } })
+      return listSegments(tx)
+    })),
+  ]
+}
