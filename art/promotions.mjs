@@ -1,6 +1,6 @@
 // Pictures of promotions, seasons and the welcome: cut-outs of the titles and the house's coin over a painted ground. The left (on cards the lower left)
 // stays calm: words and figures are live text. Each job writes <name>-1280 (1280 × 536) and <name>-780 (780 × 488).
-// big-coin-NN.png: `coins(1200)` of house_relief.py, `-modulate 104,118`.
+// promotion-football.png: `blender -b -P art/promotion_symbols.py`. big-coin-NN.png: `coins(1200)` of house_relief.py, `-modulate 104,118`.
 import { bokeh, dice, place } from './collage.mjs'
 import { grain, out, page, ship } from './compose.mjs'
 
@@ -47,6 +47,8 @@ const snow = (w, h) => {
   const r = dice(31)
   return Array.from({ length: 150 }, () => `<i style="position:absolute;left:${(r() * w).toFixed(0)}px;top:${(r() * h).toFixed(0)}px;width:${(2 + r() * 6).toFixed(1)}px;aspect-ratio:1;border-radius:50%;background:#eef4ff;opacity:${(0.2 + r() * 0.6).toFixed(2)};filter:blur(${(r() * 1.4).toFixed(1)}px)"></i>`).join('')
 }
+/** a pitch under floodlights, mown in stripes */
+const mown = (w, h) => `<div class=f style="top:${h * 0.56}px;overflow:hidden;-webkit-mask-image:linear-gradient(0deg,#000 60%,transparent)"><div style="position:absolute;left:-50%;right:-50%;top:0;height:200%;transform-origin:50% 0;transform:perspective(500px) rotateX(52deg);background:repeating-linear-gradient(90deg,#1f8a46 0 90px,#176f38 90px 180px)"></div></div>`
 const bosphorus = (w) => art('site-bosphorus-wide.png', w === 1280 ? 'background-size:1281px 536px;filter:saturate(1.16) contrast(1.06) brightness(1.05)' : 'background-size:1166px 488px;background-position:-330px 0;filter:saturate(1.16) contrast(1.06) brightness(1.05)')
 
 export default {
@@ -111,5 +113,23 @@ export default {
     shade: '#3a1030', ground: 'linear-gradient(180deg,#ff9a5c 0%,#ff6f7d 48%,#7a3a8c 100%)', light: ['#fff0b0', 0.6],
     bokeh: { seed: 19, n: 46, lo: 10, hi: 54, colours: ['#fff0c0', '#ffc0a0', '#ffd8f0'], strength: 0.26 },
     things: [['cilek-cherry.png', 232, -90, 190, 14, 0.8], ['cilek-lemon.png', -196, 84, 236, -10, 0.4], ['cilek-watermelon.png', 26, 26, 372, -4], ['cilek-plum.png', 218, 140, 180, 8, 0.4]],
+  }),
+  sport: () => both('sport', {
+    shade: '#06201a', ground: 'linear-gradient(180deg,#0a2a3c 0%,#12604a 50%,#1f7a3e 76%,#155a30 100%)', light: ['#fff6d8', 0.5],
+    back: (w, h) => mown(w, h), bokeh: { seed: 33, n: 40, lo: 8, hi: 42, colours: ['#fff6d8', '#bfffe0', '#ffe0a0'], bottom: 0.5, strength: 0.34 },
+    things: [['promotion-football.png', -236, 130, 150, 30, 2.2, 0.86], ['promotion-football.png', 20, 4, 560, 0]],
+  }),
+  rounds: () => both('rounds', {
+    shade: '#1c1440', ground: 'linear-gradient(180deg,#3a4fae 0%,#9a78c8 44%,#ffab7a 78%,#ffd98a 100%)', light: ['#ffe6b0', 0.55],
+    bokeh: { seed: 27, n: 40, lo: 8, hi: 44, colours: ['#fff0c8', '#ffc9a8', '#d8d0ff'], top: 0.4, strength: 0.28 },
+    things: [
+      ['kapadokya-balloon.png', -262, -128, 118, -4, 1.2, 0.96], ['kapadokya-balloon.png', 92, -176, 150, 5, 0.8], ['kapadokya-balloon.png', 268, -58, 196, 4, 0.4],
+      ['kapadokya-chimney.png', -182, 152, 250, -3, 1, 0.86], ['kapadokya-chimney.png', 236, 176, 230, 4, 0.8, 0.88], ['kapadokya-chimney.png', 12, 70, 396],
+    ],
+  }),
+  friends: () => both('friends', {
+    shade: '#2c0f14', ground: 'linear-gradient(180deg,#5c1a2a 0%,#a83a34 50%,#e08a4c 100%)', light: ['#ffd89a', 0.6],
+    bokeh: { seed: 7, n: 56, lo: 8, hi: 48, colours: ['#ffd89a', '#ff9a6a', '#ffe8c8'], strength: 0.3 },
+    things: [['simit-tea.png', 142, 34, 372, 3], ['simit-tea.png', -122, 56, 392, -3]],
   }),
 }

@@ -2,7 +2,7 @@ import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 
-type Terms = { reward: 'free-bet' | 'cash' | 'free-rounds' | 'bonus'; wagering?: number; maxBetMinor?: bigint; freeRounds?: { gameID: string; rounds: number; betMinor: bigint }; isAutomatic?: boolean; mostMinor: bigint; basis?: 'gift' | 'stakes' | 'referral'; referral?: { referrerMinor: bigint; playMinor: bigint; monthMost: number }; leastMinor?: bigint; repeats?: 'once' | 'week'; contributions?: Record<string, number>; needsCode?: boolean }
+type Terms = { reward: 'free-bet' | 'cash' | 'free-rounds' | 'bonus'; wagering?: number; maxBetMinor?: bigint; freeRounds?: { gameID: string; rounds: number; betMinor: bigint }; isAutomatic?: boolean; mostMinor: bigint; basis?: 'gift' | 'deposit' | 'stakes' | 'referral'; referral?: { referrerMinor: bigint; playMinor: bigint; monthMost: number }; leastMinor?: bigint; repeats?: 'once' | 'week'; contributions?: Record<string, number>; needsCode?: boolean }
 
 let promotions = 0
 /** A promotion in force that gives at once; its id. A free bet of it is good for seven days. */

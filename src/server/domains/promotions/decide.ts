@@ -6,6 +6,7 @@ import { addNotification, lockPlayer } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Outbox } from '#server/platform/outbox.ts'
 import { give } from './give.ts'
+import { titleOf } from './promotion-title.ts'
 import type { Promotions } from './request.ts'
 import type { PromotionsTables } from './tables.ts'
 
@@ -52,13 +53,9 @@ export async function decideRequest(tx: Tx, { promotions, outbox }: { promotions
   } else {
     await sql`update promotions.request set state = 'rejected', decided_at = ${now}, reason = ${decided.reason} where id = ${id}`.execute(tx)
   }
-  const [tr, en] = [await titleOf(tx, promotions, row, 'tr'), await titleOf(tx, promotions, row, 'en')]
+  const promotion = await titleOf(tx, promotions, row.promotion_id, row.terms_version)
   await addNotification(tx, row.player_id, {
-    kind: 'bonus-decided', facts: { promotion: { tr, en }, state: decided.decision === 'approve' ? 'given' : 'rejected', reason: decided.decision === 'approve' ? '' : decided.reason },
+    kind: 'bonus-decided', facts: { promotion, state: decided.decision === 'approve' ? 'given' : 'rejected', reason: decided.decision === 'approve' ? '' : decided.reason },
   }, now)
   await outbox.add(tx, 'bonus-decided', { playerId: row.player_id })
-}
-
-async function titleOf(tx: Tx, promotions: Promotions, row: { promotion_id: bigint; terms_version: number }, lang: 'tr' | 'en'): Promise<string> {
-  return (await promotions.listTerms(tx, [row.promotion_id], lang)).find(({ version }) => version === row.terms_version)?.title ?? ''
 }

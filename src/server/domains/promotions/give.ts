@@ -38,7 +38,7 @@ export async function give(tx: Tx, row: Row, rules: PromotionRules, since: Date,
   const isDone = rules.reward === 'cash'
   return tx.withTables<PromotionsTables>().updateTable('promotions.request')
     .set({
-      state: isDone ? 'completed' : 'active', amount_minor: amountMinor, required_minor: requiredMinor, expires_at: expiresAt, period, deposit_id: ground.depositId,
+      state: isDone ? 'completed' : 'active', amount_minor: amountMinor, required_minor: requiredMinor, expires_at: expiresAt, period, deposit_id: ground.depositId, given_at: now,
       decided_at: isDone ? now : null,
     })
     .where('id', '=', row.id).returningAll().executeTakeFirstOrThrow()

@@ -4,21 +4,28 @@ import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import type { Content } from '#server/domains/content/index.ts'
+import type { Content, PromotionRules } from '#server/domains/content/index.ts'
 import { requireMayPlay } from '#server/domains/identity/index.ts'
 import { findBonusBounds, finishBonus, listDueBonuses, type Wallet } from '#server/domains/wallet/index.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { backtests } from './backtest/run.ts'
 import { listFreeBets } from './free-bets.ts'
 import { freeRoundsGiver } from './free-rounds.ts'
 import { keepReferrals } from './keep-referrals.ts'
+import { keepRegistrationCodes } from './keep-registration-codes.ts'
 import { referralStanding } from './referral-standing.ts'
 import { forfeitRequest, giveWaiting, isPromotionId, listRequests, noteEnded, openRequest, redeemCode, toWire } from './request.ts'
 import { truthTeller } from './truth.ts'
 
+export { erasePromotions } from './erase.ts'
 export { decideRequest, listAwaiting, type Decision } from './decide.ts'
 export { reopenFreeBets, spendFreeBet } from './free-bets.ts'
+export type { BacktestRow } from './backtest/run.ts'
+export { BUCKETS_MINOR } from './backtest/tally.ts'
+export { costOf, findCode, LEAST_CHANCE_PERCENT, setCode } from './desk.ts'
+export { getGiftBounds, givenSince, giveGift, isGiven, setGiftBounds } from './gift.ts'
 
 const ofPlayer = z.object({ playerId: z.guid() })
 const GIVE_WAITING = { name: 'promotions:give-waiting', payload: ofPlayer }
@@ -38,6 +45,7 @@ export function promotions(platform: Platform, { content, wallet, rounds }: Deps
   const tellTruth = truthTeller()
   keepBonuses(platform, { content, wallet })
   keepReferrals(platform, { content, wallet })
+  keepRegistrationCodes(platform, { content, wallet })
   const calls: BoundCall[] = [
     handle(request, async ({ caller, lang, now, country }, { promotionID }) => {
       requireMayPlay({ country, caller })
@@ -93,10 +101,15 @@ export function promotions(platform: Platform, { content, wallet, rounds }: Deps
     }),
   ]
   return {
+    /** What a rule is worth to who takes it; null where there is nothing to clear. The same rule is told from memory. */
+    truthOf: (rules: PromotionRules) => tellTruth(JSON.stringify(rules, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value)), rules),
+    /** Drafts replayed over what happened. */
+    backtests: backtests(platform, offered),
     calls, freeRounds: freeRoundsGiver(offered), ownData: [
       ownRows(database.read, 'promotionRequests', 'promotions.request', COLUMNS, 'id'),
       ownRows(database.read, 'referralCode', 'promotions.referral_code', ['code', 'created_at'], 'created_at'),
       ownRows(database.read, 'joinedByCode', 'promotions.referral', ['promotion_id', 'terms_version', 'joined_at', 'expires_at', 'earned_at'], 'joined_at'),
+      ownRows(database.read, 'registrationCode', 'promotions.registration_code', ['code', 'state', 'kept_at'], 'kept_at'),
     ],
     /** A player's newest requests and bonuses, as they read them. */
     async ofPlayer(playerId: string, limit: number, lang: Lang, now: Date) {
@@ -119,7 +132,9 @@ function keepBonuses({ database, clock, jobs, outbox }: Platform, { content, wal
   }
   jobs.define(GIVE_WAITING, async ({ playerId }) => {
     const given = await database.transaction((tx) => giveWaiting(tx, content.promotions, playerId, clock.now()))
-    if (given.length > 0) wallet.announceBalance(playerId)
+    if (given.length === 0) return
+    wallet.announceBalance(playerId)
+    wallet.announceNotifications(playerId)
   })
   jobs.define(FINISH_BONUS, async ({ playerId }) => {
     const due = await database.transaction((tx) => finishBonus(tx, playerId, clock.now()))

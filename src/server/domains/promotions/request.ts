@@ -7,11 +7,12 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Content } from '#server/domains/content/index.ts'
-import { forfeitBonus, listBonuses, lockPlayer, type Bonus } from '#server/domains/wallet/index.ts'
+import { addNotification, forfeitBonus, listBonuses, lockPlayer, type Bonus } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { dropFreeBet } from './free-bets.ts'
 import { dropFreeRounds, listFreeRounds, type FreeRounds } from './free-rounds.ts'
 import { give } from './give.ts'
+import { titleOf } from './promotion-title.ts'
 import type { PromotionsTables, RequestState, RequestTable } from './tables.ts'
 
 export type Promotions = Content['promotions']
@@ -42,7 +43,7 @@ export type Wish = { playerId: string; promotionID: string; code?: string; now: 
 export async function openRequest(tx: Tx, promotions: Promotions, { playerId, promotionID, code, now }: Wish): Promise<Row> {
   const promotion = isPromotionId(promotionID) ? await promotions.find(tx, BigInt(promotionID), now) : undefined
   if (promotion === undefined) throw new Refusal('record not found')
-  if (promotion.state !== 'active') throw new Refusal('not possible', {}, NOT_ACTIVE[promotion.state])
+  if (promotion.state !== 'active') throw new Refusal('not possible', { reason: promotion.state }, NOT_ACTIVE[promotion.state])
   const rules = await promotions.getRules(tx, promotion.id, promotion.termsVersion)
   if (rules.basis === 'referral') throw new Refusal('not possible', { reason: 'referral' }, BY_FRIENDS)
   if (rules.needsCode && code === undefined) throw new Refusal('not possible', { reason: 'code' }, BY_CODE)
@@ -58,7 +59,7 @@ export async function openRequest(tx: Tx, promotions: Promotions, { playerId, pr
   return rules.isAutomatic ? ((await give(tx, row, rules, promotion.startAt, now)) ?? row) : row
 }
 
-/** Gives a player's waiting requests what their newest deposit allows, oldest first. Those that were given. */
+/** Gives a player's waiting requests what their newest deposit allows, oldest first, and tells them. Those that were given. */
 export async function giveWaiting(tx: Tx, promotions: Promotions, playerId: string, now: Date): Promise<Row[]> {
   await lockPlayer(tx, playerId)
   const waiting = await tx.withTables<PromotionsTables>().selectFrom('promotions.request').selectAll()
@@ -69,7 +70,9 @@ export async function giveWaiting(tx: Tx, promotions: Promotions, playerId: stri
     const rules = await promotions.getRules(tx, row.promotion_id, row.terms_version)
     if (promotion?.state !== 'active' || !rules.isAutomatic || rules.basis !== 'deposit') continue
     const one = await unlessRefused(give(tx, row, rules, promotion.startAt, now))
-    if (one !== undefined) given.push(one)
+    if (one === undefined) continue
+    given.push(one)
+    await addNotification(tx, playerId, { kind: 'bonus-decided', facts: { promotion: await titleOf(tx, promotions, row.promotion_id, row.terms_version), state: 'given', reason: '' } }, now)
   }
   return given
 }

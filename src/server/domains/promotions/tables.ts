@@ -25,6 +25,7 @@ export type RequestTable = {
   friend_id: Generated<string | null>
   /** why staff decide it, though its terms give by themselves */
   held_for: Generated<string | null>
+  given_at: Generated<Date | null>
 }
 
 export type PromotionsTables = { 'promotions.request': RequestTable }

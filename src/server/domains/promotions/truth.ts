@@ -16,6 +16,8 @@ const ROUNDS = 20_000
 const RUNS = 1_500
 const SEED = 20_261_120
 const WHOLE_PERCENT = 100
+/** Drafts are many: then it is told anew. */
+const MOST_TOLD = 500
 
 /** Makes the truth of terms, once a version: the same figures for everybody, from the same seeds. */
 export function truthTeller() {
@@ -23,6 +25,7 @@ export function truthTeller() {
   return (key: string, rules: PromotionRules): Promise<PromotionTruth | null> => {
     const known = told.get(key)
     if (known !== undefined) return known
+    if (told.size >= MOST_TOLD) told.clear()
     const telling = tell(rules)
     told.set(key, telling)
     return telling

@@ -18,6 +18,9 @@ import { liveBoard, SHOWN_FIRST } from './live-board.ts'
 import { listOwnPlaces, listStandings, topStandings, toWireTarget } from './standings.ts'
 import { announceTournament, findTournament, listTournaments, stateAt, type NewTournament, type Tournament } from './tournament.ts'
 
+export { checkTournament, closeTournamentDraft, copyOf, EMPTY_TOURNAMENT, getTournamentDraft, listTournamentDrafts, lockTournamentDraft, openTournamentDraft, saveTournamentDraft, tournamentOf } from './draft.ts'
+export { findTournament, listTournaments, stateAt as stateOfTournament, type Tournament } from './tournament.ts'
+
 type Doors = { identity: Pick<Identity, 'listUsernames'>; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }
 export type Tournaments = ReturnType<typeof tournaments>
 

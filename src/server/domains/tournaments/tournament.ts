@@ -40,8 +40,8 @@ export function stateAt({ startsAt, endsAt }: Pick<Tournament, 'startsAt' | 'end
   return now >= startsAt ? 'active' : 'upcoming'
 }
 
-/** Announces a tournament with its tie-break committed, once a slug. */
-export async function announceTournament(tx: Tx, secrets: Secrets, tournament: NewTournament): Promise<void> {
+/** Announces a tournament with its tie-break committed, once a slug; false where one of that slug is. */
+export async function announceTournament(tx: Tx, secrets: Secrets, tournament: NewTournament): Promise<boolean> {
   const seed = randomBytes(SEED_BYTES).toString('hex')
   const { slug, kind, title, rules, image, games, minStakeMinor, startsAt, endsAt, prizesMinor } = tournament
   const { rows: [added] } = await sql<{ id: bigint }>`insert into tournaments.tournament
@@ -49,10 +49,11 @@ export async function announceTournament(tx: Tx, secrets: Secrets, tournament: N
     values (${slug}, ${kind}, ${title.tr}, ${title.en}, ${rules.tr}, ${rules.en}, ${image}, ${[...games]}, ${minStakeMinor}, ${startsAt}, ${endsAt},
       ${[...prizesMinor]}::bigint[], ${seedCommitment(seed)}, ${secrets.encrypt(SEAL, seed)})
     on conflict (slug) do nothing returning id`.execute(tx)
-  if (added === undefined) return
+  if (added === undefined) return false
   const missions = tournament.missions ?? []
   await sql`insert into tournaments.mission (tournament_id, position, kind, target) select ${added.id}, m.n - 1, m.kind, m.target
     from unnest(${missions.map((one) => one.kind)}::text[], ${missions.map(({ target }) => target)}::bigint[]) with ordinality m (kind, target, n)`.execute(tx)
+  return true
 }
 
 export function openSeed(secrets: Secrets, sealed: Buffer): string {

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Minor } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { giftTitle, giftWorth, writeGift, type GiftFigures, type PromotionRules } from '#server/domains/content/index.ts'
+import { addNotification, lockPlayer } from '#server/domains/wallet/index.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Outbox } from '#server/platform/outbox.ts'
+import { give } from './give.ts'
+import type { Promotions } from './request.ts'
+import type { PromotionsTables } from './tables.ts'
+
+const A_DAY_MS = 86_400_000
+const KEPT_OUT = { tr: 'Oyuncu kapalı, dışlanmış ya da molada: hediye verilemez', en: 'The player’s account is closed, excluded or paused: nothing can be given' }
+const BEYOND = { tr: 'Bir hediyenin en yüksek tutarını aşıyor', en: 'It is more than a gift may be worth' }
+
+export type Gift = { id: string; playerId: string; figures: GiftFigures; now: Date }
+type Given = { title: { tr: string; en: string }; amountMinor: Minor; promotionId: bigint }
+
+/**
+ * Gives a player what staff decided, under terms of its own, and tells them; `id` (a UUID) names the gift, and is its request's and its bonus's.
+ * Announce the balance after the commit.
+ * @throws Refusal 'not possible' for who is kept out or has a bonus in play, 'limit reached' beyond the most, 'duplicate' for another gift of that id
+ */
+export async function giveGift(tx: Tx, { promotions, outbox }: { promotions: Promotions; outbox: Outbox }, { id, playerId, figures, now }: Gift): Promise<Given> {
+  await lockPlayer(tx, playerId)
+  const bounds = await getGiftBounds(tx)
+  if (giftWorth(figures) > bounds.mostMinor) throw new Refusal('limit reached', {}, BEYOND)
+  if (await isGiven(tx, promotions, { id, playerId, figures })) throw new Refusal('duplicate')
+  const promotionId = await writeGift(tx, { id, playerId, figures, now })
+  const rules = await promotions.getRules(tx, promotionId, 1)
+  const row = await tx.withTables<PromotionsTables>().insertInto('promotions.request').values({
+    id, player_id: playerId, promotion_id: promotionId, terms_version: 1, state: 'requested', expires_at: new Date(now.getTime() + figures.days * A_DAY_MS), requested_at: now,
+    decided_at: null, period: null, deposit_id: null, code: null,
+  }).returningAll().executeTakeFirstOrThrow()
+  const given = await give(tx, row, rules, now, now)
+  if (given === undefined) throw new Refusal('not possible', { reason: 'kept out' }, KEPT_OUT)
+  const title = giftTitle(figures)
+  await addNotification(tx, playerId, { kind: 'gift-given', facts: { promotion: title } }, now)
+  await outbox.add(tx, 'bonus-decided', { playerId })
+  return { title, amountMinor: given.amount_minor, promotionId }
+}
+
+/** Whether a gift of that id was given, just so. @throws Refusal 'duplicate' where it was another one */
+export async function isGiven(tx: Tx, promotions: Promotions, { id, playerId, figures }: Omit<Gift, 'now'>): Promise<boolean> {
+  const row = await tx.withTables<PromotionsTables>().selectFrom('promotions.request').select(['player_id', 'promotion_id', 'terms_version']).where('id', '=', id).executeTakeFirst()
+  if (row === undefined) return false
+  if (row.player_id !== playerId || !isOf(await promotions.getRules(tx, row.promotion_id, row.terms_version), figures)) throw new Refusal('duplicate')
+  return true
+}
+
+function isOf(rules: PromotionRules, figures: GiftFigures): boolean {
+  const [bonus, rounds] = [figures.reward === 'bonus' ? figures : undefined, figures.reward === 'free-rounds' ? figures : undefined]
+  return rules.reward === figures.reward && rules.mostMinor === giftWorth(figures) && rules.days === figures.days && rules.wagering === (bonus?.wagering ?? 0) && rules.maxBetMinor === (bonus?.maxBetMinor ?? null)
+    && rules.freeRounds?.gameID === rounds?.gameID && rules.freeRounds?.rounds === rounds?.rounds
+}
+
+/** What a player was given by staff since an instant. */
+export async function givenSince(tx: Tx, playerId: string, since: Date): Promise<Minor> {
+  const { rows: [row] } = await sql<{ sum: Minor }>`select coalesce(sum(r.amount_minor), 0)::bigint as sum from content.promotion p join promotions.request r on r.promotion_id = p.id
+    where p.for_player = ${playerId} and r.player_id = ${playerId} and r.given_at > ${since}`.execute(tx)
+  return row?.sum ?? 0n
+}
+
+export type GiftBounds = { mostMinor: Minor; aloneMinor: Minor }
+
+export async function getGiftBounds(db: Db | Tx): Promise<GiftBounds> {
+  const { rows: [row] } = await sql<{ most_minor: Minor; alone_minor: Minor }>`select most_minor, alone_minor from promotions.gift_bounds`.execute(db)
+  if (row === undefined) throw new Error('gifts have no bounds')
+  return { mostMinor: row.most_minor, aloneMinor: row.alone_minor }
+}
+
+/** Sets them and says what they were. The row is locked: two at once are one after the other. */
+export async function setGiftBounds(tx: Tx, { mostMinor, aloneMinor }: GiftBounds): Promise<GiftBounds> {
+  await sql`select from promotions.gift_bounds for update`.execute(tx)
+  const before = await getGiftBounds(tx)
+  await sql`update promotions.gift_bounds set most_minor = ${mostMinor}, alone_minor = ${aloneMinor}`.execute(tx)
+  return before
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Content } from '#server/domains/content/index.ts'
+import type { Wallet } from '#server/domains/wallet/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { keepRegistrationCode, listKeptCodes, redeemRegistrationCode } from './registration-code.ts'
+
+const ofPlayer = z.object({ playerId: z.guid() })
+const REDEEM = { name: 'promotions:redeem-registered', payload: ofPlayer }
+const REDEEM_KEPT = { name: 'promotions:redeem-kept', payload: z.object({}).loose() }
+const AT_ONCE = 100
+const EVERY_MINUTE = '* * * * *'
+
+/** Redeems the codes players signed up with: when their account is confirmed, and later those that could not be given yet. */
+export function keepRegistrationCodes({ database, clock, jobs, outbox }: Platform, { content, wallet }: { content: Content; wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }): void {
+  outbox.on('player-confirmed', async (tx, { payload }) => {
+    const { playerId } = ofPlayer.parse(payload)
+    if (await keepRegistrationCode(tx, playerId, clock.now())) await jobs.add(tx, REDEEM, { playerId }, { key: `${REDEEM.name}:${playerId}` })
+  })
+  const redeem = async (playerId: string) => {
+    if (!(await redeemRegistrationCode(database, content.promotions, playerId, clock.now()))) return
+    wallet.announceBalance(playerId)
+    wallet.announceNotifications(playerId)
+  }
+  jobs.define(REDEEM, ({ playerId }) => redeem(playerId))
+  jobs.define(REDEEM_KEPT, async () => {
+    for (const playerId of await listKeptCodes(database.read, clock.now(), AT_ONCE)) await redeem(playerId)
+  }, { cron: EVERY_MINUTE })
+}
