@@ -3,6 +3,7 @@ import { categoryList, providerList, typeList } from '#shared/contracts/casino.t
 import { FIRST_REPLIES } from '#shared/first-page.ts'
 import { INFORMATION_PAGES } from '#shared/information.ts'
 import { LANG_COOKIE, LANGS, type Lang } from '#shared/lang.ts'
+import { iconsOf, type Brand } from '#server/domains/content/index.ts'
 import type { BoundCall } from '#server/platform/http/calls.ts'
 import { readBuiltFiles } from '#server/platform/http/built-files.ts'
 import type { PageWriter } from '#server/platform/http/site.ts'
@@ -26,11 +27,14 @@ const THEME = '<script src="/theme.js"></script>'
 const SITE_STYLES = /<link rel="stylesheet"[^>]*>/g
 const SCRIPT_START = /<(?:script type="module"|link rel="modulepreload")/g
 const HEAD_END = '</head>'
+const BODY = '<body>'
 const TEXT = '<!--text-->'
 const PAGE = '<!--page-->'
 const REPLIES = '<!--replies-->'
 
-type Site = { folder: string; isOpen: () => boolean }
+/** What the operator made of the site; a staff's browser that looks at a draft until a moment. */
+type Look = { brand: Brand; previewUntil: Date | undefined }
+type Site = { folder: string; isOpen: () => boolean; lookOf: (request: FastifyRequest) => Promise<Look>; onChange: (forget: () => void) => void }
 
 /** The first HTML of the site's pages, its site map, and what robots may read. */
 export function firstPages(platform: Platform, site: Site, calls: () => readonly BoundCall[]) {
@@ -40,6 +44,7 @@ export function firstPages(platform: Platform, site: Site, calls: () => readonly
   const drawer = createDrawer(site.folder)
   const files = readBuiltFiles(site.folder)
   const keep = createKept<FirstLook>(() => clock.now().getTime())
+  site.onChange(() => keep.forget())
 
   /** Only what anybody may read is drawn here. A page that can not be drawn is drawn by the browser. */
   async function look(path: string, lang: Lang): Promise<FirstLook> {
@@ -56,16 +61,37 @@ export function firstPages(platform: Platform, site: Site, calls: () => readonly
     const lang = langOf(request) ?? platform.config.lang
     const path = pathOf(request)
     const { value: { page, drawn, links }, ageMs } = found ? await keep(`${lang} ${path}`, () => look(path, lang)) : { value: NOTHING, ageMs: 0 }
-    const shown = isPlain(request) && site.isOpen() ? drawn : undefined
+    const { brand, previewUntil } = await site.lookOf(request)
+    const shown = isPlain(request) && site.isOpen() && previewUntil === undefined ? drawn : undefined
     const html = template
-      .replace('<html lang="tr"', `<html lang="${lang}"`)
-      .replace(HEAD, () => `${headOf(publicUrl, path, lang, page, found)}${shown?.hints ?? ''}`)
+      .replace('<html lang="tr"', () => `<html lang="${lang}"${brand.name === PAGE_TEXTS.tr.site ? '' : ` data-site="${escapeHtml(brand.name)}"`}`)
+      .replace(HEAD, () => `${named(headOf(publicUrl, path, lang, page, found, brand.name), brand)}${iconLinks(brand)}${shown?.hints ?? ''}`)
       .replace(HEAD_END, () => `${links}${HEAD_END}`)
-      .replace(TEXT, () => textOf(lang, page, shown !== undefined))
-    if (shown === undefined || drawer === undefined) return { html }
-    return { html: withDrawing(html, drawer.theme, shown, lang, ageMs), styles: shown.styles.map(({ source }) => source), scripts: [drawer.theme.source] }
+      .replace(BODY, () => `${BODY}${previewUntil === undefined ? '' : previewBar(lang)}`)
+      .replace(TEXT, () => named(textOf(lang, page, shown !== undefined, brand.name), brand))
+    const own = brand.styles === '' ? [] : [brand.source]
+    if (shown === undefined || drawer === undefined) return { html: withBrand(html, brand), styles: own }
+    return { html: withBrand(withDrawing(html, drawer.theme, shown, lang, ageMs), brand), styles: [...own, ...shown.styles.map(({ source }) => source)], scripts: [drawer.theme.source] }
   }
-  return { write, routes: (app: FastifyInstance) => registerRobots(app, publicUrl, ask) }
+  return { write, forget: () => keep.forget(), routes: (app: FastifyInstance) => registerRobots(app, publicUrl, ask) }
+}
+
+/** `{site}` in a page's description is what the operator calls the site. */
+const named = (html: string, { name }: Brand): string => html.replaceAll('{site}', () => escapeHtml(name))
+
+/** Its icon in a tab and on a device's home screen. */
+function iconLinks({ icon }: Brand): string {
+  const { small, tab } = iconsOf(icon)
+  return `<link rel="icon" href="${tab.href}" type="${tab.type}" /><link rel="manifest" href="/manifest.webmanifest" /><link rel="apple-touch-icon" href="${small}" />`
+}
+
+/** The operator's colours and logo have the last word. */
+const withBrand = (html: string, { styles }: Brand): string => (styles === '' ? html : html.replace(HEAD_END, () => `<style id="brand">${styles}</style>${HEAD_END}`))
+
+/** Tells that this is no page anybody else sees, and leads back. */
+function previewBar(lang: Lang): string {
+  const { preview, previewEnd } = PAGE_TEXTS[lang]
+  return `<link rel="stylesheet" href="/preview.css" /><div class="preview-bar" role="note">${escapeHtml(preview)} <a href="/v1/content-preview/end">${escapeHtml(previewEnd)}</a></div>`
 }
 
 /** A drawn page is read before it is used: its styles are in it, its pictures and letters come before its scripts. */
@@ -105,8 +131,8 @@ const isPlain = (request: FastifyRequest): boolean => [...searchOf(request).keys
 
 const addressOf = (publicUrl: string, path: string, lang: Lang): string => `${publicUrl}${path}${lang === 'tr' ? '' : `?lang=${lang}`}`
 
-function headOf(publicUrl: string, path: string, lang: Lang, page: PageDescription | undefined, found: boolean): string {
-  const texts = PAGE_TEXTS[lang]
+function headOf(publicUrl: string, path: string, lang: Lang, page: PageDescription | undefined, found: boolean, site: string): string {
+  const texts = { ...PAGE_TEXTS[lang], site }
   const meta = (kind: 'name' | 'property', name: string, content: string) => `<meta ${kind}="${name}" content="${escapeHtml(content)}" />`
   if (page === undefined) {
     return `<title>${escapeHtml(found ? texts.site : `${texts.notFound} · ${texts.site}`)}</title>${meta('name', 'description', texts.home.description)}${meta('name', 'robots', 'noindex')}`
@@ -127,8 +153,8 @@ function headOf(publicUrl: string, path: string, lang: Lang, page: PageDescripti
   ].join('\n    ')
 }
 
-function textOf(lang: Lang, page: PageDescription | undefined, drawn: boolean): string {
-  const texts = PAGE_TEXTS[lang]
+function textOf(lang: Lang, page: PageDescription | undefined, drawn: boolean, site: string): string {
+  const texts = { ...PAGE_TEXTS[lang], site }
   const ways = [link('/', texts.site), link('/slot', texts.slots.title), link('/promotions', texts.promotions.title), link('/fairness', texts.fairness.title), ...informationLinks(lang)]
   const end = `<p>${escapeHtml(texts.needsScript)}</p><p>${ways.join(' · ')}</p><p>${escapeHtml(legalNotice(lang))}</p>`
   return drawn ? `<div class="plain">${end}</div>` : `<main class="plain">${page?.html ?? ''}${end}</main>`

@@ -11,28 +11,39 @@ type Kept<T> = { madeAt: number; value: T }
 export function createKept<T>(now: () => number) {
   const kept = new Map<string, Kept<T>>()
   const coming = new Map<string, Promise<Kept<T>>>()
+  let age = 0
 
   function renew(key: string, make: () => Promise<T>): Promise<Kept<T>> {
     const already = coming.get(key)
     if (already !== undefined) return already
+    const begun = age
     const made = make().then((value) => {
       if (kept.size >= MOST_KEPT) kept.clear()
       const entry = { madeAt: now(), value }
-      kept.set(key, entry)
+      if (begun === age) kept.set(key, entry)
       return entry
-    }).finally(() => coming.delete(key))
+    }).finally(() => coming.get(key) === made && coming.delete(key))
     coming.set(key, made)
     return made
   }
 
-  return async (key: string, make: () => Promise<T>): Promise<{ value: T; ageMs: number }> => {
+  async function keep(key: string, make: () => Promise<T>): Promise<{ value: T; ageMs: number }> {
     const before = kept.get(key)
-    const age = before === undefined ? Infinity : now() - before.madeAt
-    if (before === undefined || age > USABLE_MS) {
+    const ageMs = before === undefined ? Infinity : now() - before.madeAt
+    if (before === undefined || ageMs > USABLE_MS) {
       const made = await renew(key, make)
       return { value: made.value, ageMs: 0 }
     }
-    if (age > FRESH_MS) void renew(key, make).catch(() => undefined)
-    return { value: before.value, ageMs: age }
+    if (ageMs > FRESH_MS) void renew(key, make).catch(() => undefined)
+    return { value: before.value, ageMs }
   }
+
+  return Object.assign(keep, {
+    /** What it shows is another from now on: all is made anew, and what is being made is not kept. */
+    forget(): void {
+      age += 1
+      kept.clear()
+      coming.clear()
+    },
+  })
 }

@@ -9,7 +9,7 @@ const PLAY = /^\/play\/(slot|live|bingo|virtual)\/([\w-]{1,40})\/[\w-]{1,40}$/
 const MOST_TABLES = 100
 
 /** The modules of the page that frames a game, and the game's own page with those of its modules that it asks for later. */
-type Framed = { around: readonly string[]; page: string; inside?: readonly string[]; /** Asked for by the page's own program, once it runs: on a slow line the two would stand in each other's way. */ isLater?: boolean }
+type Framed = { around: readonly string[]; page: string; inside?: readonly string[]; /** Asked for once the page's own program runs (later.js): on a slow line the two would stand in each other's way. */ isLater?: boolean }
 
 /** Links on the page that frames a game: its own scripts, and behind them those of the game's page. Empty for any other path. */
 export async function playHints(ask: Ask, files: BuiltFiles | undefined, path: string, lang: Lang): Promise<string> {
@@ -24,8 +24,10 @@ export async function playHints(ask: Ask, files: BuiltFiles | undefined, path: s
   return [
     ...own.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
     ...own.styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}" />`),
+    // What the game is drawn with is most of it: it comes first.
+    ...[...game.scripts, ...files.scriptsOf(page)].map(behind('script')),
     ...game.styles.map(behind('style')),
-    ...[...files.scriptsOf(page), ...game.scripts].map(behind('script')),
+    ...(isLater ? ['<script defer src="/later.js"></script>'] : []),
   ].join('\n    ')
 }
 

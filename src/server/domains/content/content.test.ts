@@ -32,8 +32,10 @@ test('side slides stand left and right of the slot lobby', async () => {
 })
 
 test('a passive slide and one past its dates are in no active list', async () => {
-  await app.database.pool.query(`update content.slider set status = 'passive' where position = 0`)
-  await app.database.pool.query(`update content.slider set end_at = $1 where position = 1`, [new Date(app.clock.now().getTime() + 1_000)])
+  const end = (column: 'ended_at' | 'until_at', position: number, at: Date) => app.database.pool.query(
+    `update content.publication p set ${column} = $1 from content.item i where i.id = p.item_id and i.kind = 'slider' and i.position = $2`, [at, position])
+  await end('ended_at', 0, app.clock.now())
+  await end('until_at', 1, new Date(app.clock.now().getTime() + 1_000))
   app.clock.advance(2_000)
   expect((await app.call('cmscontroller', 'getSlider', {})).data).toHaveLength(2)
   expect((await app.call('slider', 'get_active_items', { siteId: 889 })).data).toHaveLength(4)

@@ -1,16 +1,17 @@
-import { sql, type Insertable } from 'kysely'
+import type { BodyOf } from '#shared/content-kinds.ts'
 import type { Tx } from '#server/platform/database.ts'
-import type { PopupTables } from './popup.ts'
-import type { SpecialDateTables } from './special-date.ts'
+import { seedItems } from './items/seed.ts'
 
-type SpecialDate = Omit<Insertable<SpecialDateTables['content.special_date']>, 'id' | 'position' | 'enabled'>
+type SpecialDate = { first_day: string; last_day: string; image: string; title_tr: string; title_en: string; text_tr: string; text_en: string }
 
-const WELCOME: Insertable<PopupTables['content.popup']> = {
-  position: 0, image: '/art/promotions/welcome', link: '/promotions/hos-geldin-bonusu', active: 'active',
-  title_tr: 'Kupa’ya hoş geldin', title_en: 'Welcome to Kupa',
-  body_tr: 'İlk yatırımının yarısı kadar, en çok ₺999 bonus isteyebilirsin. Koşulları kısa ve açık yazdık: önce oku, sonra karar ver.',
-  body_en: 'You can ask for a bonus of half your first deposit, up to ₺999. We kept the terms short and plain: read first, then decide.',
-  action_tr: 'Koşulları oku', action_en: 'Read the terms',
+const WELCOME: BodyOf<'popup'> = {
+  image: '/art/promotions/welcome', link: '/promotions/hos-geldin-bonusu',
+  title: { tr: 'Kupa’ya hoş geldin', en: 'Welcome to Kupa' },
+  body: {
+    tr: 'İlk yatırımının yarısı kadar, en çok ₺999 bonus isteyebilirsin. Koşulları kısa ve açık yazdık: önce oku, sonra karar ver.',
+    en: 'You can ask for a bonus of half your first deposit, up to ₺999. We kept the terms short and plain: read first, then decide.',
+  },
+  action: { tr: 'Koşulları oku', en: 'Read the terms' },
 }
 
 /** Turkey's fixed national days, then the seasons between them. */
@@ -58,11 +59,9 @@ const DATES: readonly SpecialDate[] = [
 ]
 
 /** The demo's popup and special dates, once. */
-export async function seedDemoPopups(tx: Tx): Promise<void> {
-  const tables = tx.withTables<PopupTables & SpecialDateTables>()
-  await sql`lock table content.popup, content.special_date in share row exclusive mode`.execute(tx)
-  const existing = await tables.selectFrom('content.special_date').select('id').limit(1).executeTakeFirst()
-  if (existing !== undefined) return
-  await tables.insertInto('content.popup').values(WELCOME).execute()
-  await tables.insertInto('content.special_date').values(DATES.map((date, position) => ({ ...date, position }))).execute()
+export async function seedDemoPopups(tx: Tx, now: Date): Promise<void> {
+  await seedItems(tx, 'popup', [WELCOME], { now })
+  await seedItems(tx, 'special', DATES.map(({ first_day: firstDay, last_day: lastDay, image, ...words }) => ({
+    firstDay, lastDay, image, title: { tr: words.title_tr, en: words.title_en }, text: { tr: words.text_tr, en: words.text_en },
+  })), { now })
 }

@@ -54,7 +54,7 @@ const DEMO: readonly Demo[] = [
     deposit: { percent: 20, mostMinor: 75_000n, leastMinor: 20_000n, wagering: 15, days: 7, maxBetMinor: 5_000n, games: EVERY_SLOT, often: WEEKLY },
   },
   {
-    slug: 'spor-gorevi', image: '/art/promotions/summer', from: -10, until: 200,
+    slug: 'spor-gorevi', image: '/art/promotions/sport', from: -10, until: 200,
     title_tr: 'Haftanın spor görevi', title_en: 'Sports mission of the week',
     summary_tr: 'Bu hafta sporda ₺250 oynadıysan ₺50 bedava bahis. Haftada bir kez.',
     summary_en: 'A ₺50 free bet once you have staked ₺250 on sports this week. Once a week.',
@@ -63,7 +63,7 @@ const DEMO: readonly Demo[] = [
     mission: { giftMinor: 5_000n, leastMinor: 25_000n, days: 7, games: { tr: 'Spor kuponları; bahsin tamamı sayılır.', en: 'Sports coupons; the whole stake counts.' }, often: WEEKLY },
   },
   {
-    slug: 'kapadokya-turlari', image: '/art/promotions/spring', from: -5, until: 180,
+    slug: 'kapadokya-turlari', image: '/art/promotions/rounds', from: -5, until: 180,
     title_tr: 'Kapadokya’da 20 bedava tur', title_en: '20 free rounds of Kapadokya',
     summary_tr: 'Haftada bir, ₺200 ve üzeri yatırımına. Kazancın nakit, çevrim yok.',
     summary_en: 'Once a week, on a deposit of ₺200 or more. Winnings are cash, no wagering.',
@@ -72,7 +72,7 @@ const DEMO: readonly Demo[] = [
     freeRounds: { gameID: '1001', game: { tr: 'Kapadokya', en: 'Kapadokya' }, rounds: 20, betMinor: 200n, leastMinor: 20_000n, days: 7, often: WEEKLY },
   },
   {
-    slug: 'arkadasini-davet-et', image: '/art/promotions/winter', from: -3, until: 320,
+    slug: 'arkadasini-davet-et', image: '/art/promotions/friends', from: -3, until: 320,
     title_tr: 'Arkadaşını davet et', title_en: 'Invite a friend',
     summary_tr: 'Kodunla gelen arkadaşın oynayınca ikinize de ₺50 bedava bahis.',
     summary_en: 'A ₺50 free bet for each of you once a friend with your code has played.',

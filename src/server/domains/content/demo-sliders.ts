@@ -1,9 +1,7 @@
-import type { Insertable } from 'kysely'
-import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
-import type { ContentTables, SliderTable } from './tables.ts'
+import { seedItems } from './items/seed.ts'
 
-type Slide = Omit<Insertable<SliderTable>, 'position' | 'status' | 'start_at' | 'end_at'>
+type Slide = { set: string; place: string; image: string; link: string; title_tr: string; title_en: string; text_tr: string; text_en: string; action_tr: string; action_en: string }
 
 const HOME: readonly Slide[] = [
   {
@@ -57,12 +55,8 @@ const SHOWN_UNTIL = new Date('2036-01-01T00:00:00+03:00')
 
 /** The demo's slides, once: an operator's own slides are never touched. */
 export async function seedDemoSliders(tx: Tx, now: Date): Promise<void> {
-  const tables = tx.withTables<ContentTables>()
-  await sql`lock table content.slider in share row exclusive mode`.execute(tx)
-  const existing = await tables.selectFrom('content.slider').select('id').limit(1).executeTakeFirst()
-  if (existing !== undefined) return
-  const rows = [...HOME, ...SIDE].map((slide, position) => ({
-    ...slide, position, status: 'active' as const, start_at: now, end_at: SHOWN_UNTIL,
+  const bodies = [...HOME, ...SIDE].map(({ set, place, image, link, ...words }) => ({
+    set, place, image, link, title: { tr: words.title_tr, en: words.title_en }, text: { tr: words.text_tr, en: words.text_en }, action: { tr: words.action_tr, en: words.action_en },
   }))
-  await tables.insertInto('content.slider').values(rows).execute()
+  await seedItems(tx, 'slider', bodies, { now, until: SHOWN_UNTIL })
 }

@@ -1,50 +1,65 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { getActiveItems, getAllItems, getIcSlider, getInformation, getSlider } from '#shared/contracts/content.ts'
 import { getSpecialDateInf, popupInformation } from '#shared/contracts/popups.ts'
 import { getPromotions } from '#shared/contracts/promotions.ts'
 import { checkStatus } from '#shared/contracts/user.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
-import type { Tx } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import { contextOf } from '#server/platform/http/endpoint.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { createBrand } from './brand.ts'
 import { seedDemoPopups } from './demo-popups.ts'
 import { seedDemoPromotions } from './demo-promotions.ts'
 import { seedDemoSliders } from './demo-sliders.ts'
+import { createBases, type FrameSources } from './frame-lists.ts'
 import { findInformation, renewHouseTexts } from './information.ts'
+import { createChanges } from './items/changes.ts'
+import { createPreviews, type PreviewDoor, type Previews } from './items/preview.ts'
 import { createMaintenance } from './maintenance.ts'
 import { listPopups } from './popup.ts'
-import { findPromotion, findReferral, getRules, listPromotions, listTerms } from './promotion.ts'
-import { registerContentRoutes, type FrameSources } from './routes.ts'
-import { listSliders } from './slider.ts'
+import { registerContentRoutes } from './routes.ts'
+import { listAllSliders, listSliders } from './slider.ts'
+import { findPromotion, findReferral, getRules, listPromotions, listTerms, namePromotions } from './promotion.ts'
 import { listSpecialDates } from './special-date.ts'
 
-export type { FrameSources } from './routes.ts'
+export type { Brand } from './brand.ts'
+export { iconsOf } from './manifest.ts'
+export { archiveItem, orderItems, publishVersion, restoreVersion, saveItem, withdrawItem, type Hand } from './items/edit.ts'
+export { getItem, getPage, getVersion, listItems, listVersions } from './items/list.ts'
+export { createCutter, isKeptPhoto, keepPicture, MOST_PICTURE_BYTES } from './items/picture.ts'
+export { pageOf } from './items/preview.ts'
 /** Promotions and the versions of their terms. */
-export const promotionTerms = { find: findPromotion, findReferral, listTerms, getRules }
+export const promotionTerms = { names: namePromotions, find: findPromotion, findReferral, listTerms, getRules }
 export { maintenanceState, writeMaintenance, type Maintenance } from './maintenance.ts'
 
 export type { PromotionRules } from './promotion.ts'
+export { bodyOf, EMPTY_BODY, rulesOf } from './draft-body.ts'
+export { checkBody, PROMOTION_IMAGES } from './draft-check.ts'
+export { termsFor } from './draft-terms.ts'
+export { closeDraft, getDraft, listOpenDrafts, lockDraft, openDraft, saveDraft, type DraftRow } from './promotion-draft.ts'
+export { endPromotionNow, listWhole, previewOf, writePromotion, type WholePromotion } from './publish-promotion.ts'
+export { stateAt } from './promotion.ts'
+export { writeGift } from './gift.ts'
+export { giftTitle, giftWorth, type GiftFigures } from './gift-terms.ts'
 export type Content = ReturnType<typeof content>
 
-/** Slides, menus, the editor's texts and the maintenance sign. `sources` are asked at request time. */
-export function content(platform: Platform, address: AddressReader, sources: FrameSources) {
-  const { read } = platform.database
+export type ContentDoors = FrameSources & { mayPreview: PreviewDoor['mayPreview'] }
+
+/** Slides, menus, the editor's texts, what the desk writes and publishes, and the maintenance sign. `doors` are asked at request time. */
+export function content(platform: Platform, address: AddressReader, doors: ContentDoors) {
+  const { database: { read }, config, secrets } = platform
   const maintenance = createMaintenance(platform)
+  const changes = createChanges(platform)
+  const brand = createBrand(platform)
+  const previews = createPreviews({ secrets, mayPreview: doors.mayPreview })
+  changes.listen((kind) => void (kind === 'brand' && brand.loadLater()))
   const calls: BoundCall[] = [
-    handle(getSlider, async ({ lang, now }, { limit, offset }) => {
-      const rows = await listSliders(read, lang, { set: 'home', shownAt: now })
-      return { rows: rows.slice(offset, offset + limit), total: rows.length }
-    }),
-    handle(getIcSlider, async ({ lang, now }, { SliderType, sliderPlace }) => {
-      if (SliderType !== 'slot') return []
-      return listSliders(read, lang, { set: 'slot', shownAt: now, ...(sliderPlace === 'all' ? {} : { place: sliderPlace }) })
-    }),
-    handle(getAllItems, ({ lang }) => listSliders(read, lang, {})),
-    handle(getActiveItems, ({ lang, now }) => listSliders(read, lang, { shownAt: now })),
-    handle(getInformation, ({ lang, now }, { InfType }) => findInformation(read, platform.config, InfType, lang, now)),
+    ...sliderCalls(read, previews),
+    handle(getInformation, async (context, { InfType }) => findInformation(read, config, InfType, context.lang, context.now, await previews.of(context))),
     handle(getPromotions, ({ lang, now }) => listPromotions(read, lang, now)),
-    handle(popupInformation, ({ lang }) => listPopups(read, lang)),
-    handle(getSpecialDateInf, ({ lang, now }) => listSpecialDates(read, lang, now)),
+    handle(popupInformation, async (context) => listPopups(read, context.lang, context.now, await previews.of(context))),
+    handle(getSpecialDateInf, async (context) => listSpecialDates(read, context.lang, context.now, await previews.of(context))),
     handle(checkStatus, () => {
       const refusal = maintenance.refusal()
       if (refusal !== undefined) throw refusal
@@ -53,16 +68,41 @@ export function content(platform: Platform, address: AddressReader, sources: Fra
   ]
   return {
     calls,
-    routes: (app: FastifyInstance) => registerContentRoutes(app, { config: platform.config, maintenance, address, sources }),
+    topics: [changes.topic],
+    routes: (app: FastifyInstance) => registerContentRoutes(app, { platform, config, maintenance, address, sources: doors, previews, brand }),
     maintenance,
     promotions: promotionTerms,
+    changes, brand, previews,
+    /** How a page of the site looks to whoever asks for it, by the cookies of their browser. */
+    async lookOf(request: FastifyRequest) {
+      const draft = await previews.of(contextOf(request, undefined, platform, address))
+      return { brand: draft?.kind === 'brand' ? await brand.withDraft(draft) : brand.current(), previewUntil: draft?.until }
+    },
+    bases: createBases(read, config, doors),
+    start: () => changes.clockwork.start(),
+    stop: () => changes.clockwork.stop(),
     /** The demo's own content, each part once. */
     async seedDemo(tx: Tx, now: Date): Promise<void> {
+      await seedDemoPopups(tx, now)
       await seedDemoSliders(tx, now)
       await seedDemoPromotions(tx, now)
-      await seedDemoPopups(tx)
     },
     /** Brings this release's texts in; before the first request. */
     renewTexts: () => platform.database.transaction((tx) => renewHouseTexts(tx, platform.clock.now())),
   }
+}
+
+function sliderCalls(read: Db, previews: Previews): BoundCall[] {
+  return [
+    handle(getSlider, async (context, { limit, offset }) => {
+      const rows = await listSliders(read, context.lang, { set: 'home' }, context.now, await previews.of(context))
+      return { rows: rows.slice(offset, offset + limit), total: rows.length }
+    }),
+    handle(getIcSlider, async (context, { SliderType, sliderPlace }) => {
+      if (SliderType !== 'slot') return []
+      return listSliders(read, context.lang, { set: 'slot', ...(sliderPlace === 'all' ? {} : { place: sliderPlace }) }, context.now, await previews.of(context))
+    }),
+    handle(getAllItems, ({ lang }) => listAllSliders(read, lang)),
+    handle(getActiveItems, ({ lang, now }) => listSliders(read, lang, {}, now)),
+  ]
 }

@@ -6,16 +6,29 @@ import { Refusal } from '#shared/refusals.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { houseTexts } from './house-texts.ts'
+import { findShown, type Draft } from './items/shown.ts'
 import type { ContentTables } from './tables.ts'
 
 export type Information = { InfType: InfType; title: string; Text: string; updatedAt: string }
 
-/** One of the editor's texts, its blanks filled in. @throws Refusal 'record not found' */
-export async function findInformation(read: Db, config: Config, infType: InfType, lang: Lang, now: Date): Promise<Information> {
+/** One of the editor's texts, its blanks filled in: what the operator published, else the site's own. @throws Refusal 'record not found' */
+export async function findInformation(read: Db, config: Config, infType: InfType, lang: Lang, now: Date, draft?: Draft): Promise<Information> {
+  if (infType === 'SocialMediaLinks') {
+    const places = await findShown(read, 'social', 'social', now, draft)
+    if (places !== undefined) return { ...(await houseText(read, infType, lang)), Text: JSON.stringify(Object.fromEntries(places.body.rows.map(({ place, url }) => [place, url]))), updatedAt: toWireTime(places.fromAt) }
+  }
+  const own = infType === 'SocialMediaLinks' ? undefined : await findShown(read, 'page', infType, now, draft)
+  if (own !== undefined) return { InfType: infType, title: own.body.title[lang], Text: fill(own.body.text[lang], config, lang, now), updatedAt: toWireTime(own.fromAt) }
+  const house = await houseText(read, infType, lang)
+  return { ...house, Text: fill(house.Text, config, lang, now) }
+}
+
+/** A text as it came with the site, its blanks blank. @throws Refusal 'record not found' */
+export async function houseText(read: Db | Tx, infType: InfType, lang: Lang): Promise<Information> {
   const row = await read.withTables<ContentTables>().selectFrom('content.information').selectAll()
     .where('inf_type', '=', infType).where('lang', '=', lang).executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
-  return { InfType: infType, title: row.title, Text: fill(row.text, config, lang, now), updatedAt: toWireTime(row.updated_at) }
+  return { InfType: infType, title: row.title, Text: row.text, updatedAt: toWireTime(row.updated_at) }
 }
 
 /** What an editor leaves blank because the installation knows it: `{address}`, `{licence}`, `{year}`. */

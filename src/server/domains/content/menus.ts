@@ -1,4 +1,7 @@
+import type { BodyOf } from '#shared/content-kinds.ts'
 import type { Bilingual, Lang } from '#shared/lang.ts'
+import type { Db } from '#server/platform/database.ts'
+import { findShown, type Draft } from './items/shown.ts'
 
 export type MenuItem = { id: number; title: string; path: string; children: MenuItem[] }
 type Entry = { title: Bilingual; path: string; children?: readonly Entry[] }
@@ -59,8 +62,16 @@ const FOOTER: readonly Entry[] = [
   },
 ]
 
-export const headerMenu = (lang: Lang): MenuItem[] => toMenu(HEADER, lang, 1)
-export const footerMenu = (lang: Lang): MenuItem[] => toMenu(FOOTER, lang, 1)
+export type MenuName = 'header' | 'footer'
+
+/** The menu the operator published, else the site's own. */
+export async function findMenu(read: Db, name: MenuName, lang: Lang, now: Date, draft?: Draft): Promise<MenuItem[]> {
+  return toMenu((await findShown(read, 'menu', name, now, draft))?.body.rows ?? HOUSE[name], lang, 1)
+}
+
+const HOUSE = { header: HEADER, footer: FOOTER } as const
+/** The site's own menu as an editor finds it. */
+export const houseMenu = (name: MenuName): BodyOf<'menu'> => ({ rows: HOUSE[name].map(({ title, path, children = [] }) => ({ title, path, children: [...children] })) })
 
 /** The site's languages; the first is the default. */
 export const LANGUAGES = [

@@ -15,6 +15,8 @@ export type PromotionTable = {
   status: 'active' | 'passive'
   start_at: Date
   end_at: Date
+  /** Of what staff gave one player; null: a promotion. */
+  for_player: Generated<string | null>
 }
 
 export type PromotionTermsTable = {

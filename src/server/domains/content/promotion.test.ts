@@ -84,12 +84,13 @@ test('the popup leads to a promotion, and only an active one is told', async () 
   const { data } = await app.call('cmscontroller', 'popupInformation', { siteId: 111, Lang: 'en' })
   expect(data).toMatchObject([{ title: 'Welcome to Kupa', link: '/promotions/hos-geldin-bonusu', Active: 'active' }])
   expect((await promotions()).map(({ slug }) => `/promotions/${slug}`)).toContain(data[0]?.link)
-  await app.database.pool.query(`update content.popup set active = 'passive'`)
+  await app.database.pool.query(`update content.publication p set ended_at = $1 from content.item i where i.id = p.item_id and i.kind = 'popup'`, [app.clock.now()])
   expect((await app.call('cmscontroller', 'popupInformation', {})).data).toEqual([])
   expect(await app.post({ api: { class: 'cmscontroller', method: 'popupInformation' }, data: { siteId: 'yüz' } })).toMatchObject({ code: 400, debug: 'invalid input' })
 })
 
 test('the first active special date is the day’s own, else the season', async () => {
+  await app.database.pool.query(`update content.publication set from_at = '2026-01-01'`)
   const shown = async (date: string, Lang: 'tr' | 'en' = 'tr') => {
     app.clock.set(new Date(`${date}T12:00:00+03:00`))
     return (await app.call('cmscontroller', 'getSpecialDateInf', { Lang })).data.find(({ Status }) => Status === 'active')?.title

@@ -26,7 +26,7 @@ export type PromotionRules = {
   referral: { referrerMinor: Minor; playMinor: Minor; monthMost: number } | null
 }
 
-/** A version of a promotion's terms as its reader has it, with the promotion's own name. */
+/** A version of a promotion's terms as its reader has it, with the promotion's own name; what staff gave one player has no page: its slug is ''. */
 export type PromotionTerms = { promotionId: bigint; version: number; slug: string; title: string; text: string; offer: PromotionOffer; publishedAt: Date }
 
 /** Its start is the first instant it is active, its end the first it is not. */
@@ -39,6 +39,13 @@ export function stateAt({ start_at, end_at }: Pick<PromotionTable, 'start_at' | 
 export async function listPromotions(read: Db, lang: Lang, now: Date): Promise<PromotionRow[]> {
   const rows = await inForce(read, now).limit(MOST_PROMOTIONS).execute()
   return rows.toSorted((a, b) => byState(a, b, now)).map((row) => toPromotionRow(row, lang, now))
+}
+
+/** Titles of promotions, switched on or not. */
+export async function namePromotions(read: Db, ids: readonly string[], lang: Lang): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await read.withTables<PromotionTables>().selectFrom('content.promotion').select(['id', 'title_tr', 'title_en']).where('id', 'in', ids.map(BigInt)).execute()
+  return new Map(rows.map((row) => [String(row.id), lang === 'tr' ? row.title_tr : row.title_en]))
 }
 
 /** undefined: unknown, or switched off. */
@@ -81,7 +88,7 @@ export async function listTerms(read: Db | Tx, promotionIds: readonly bigint[], 
   const rows = await read.withTables<PromotionTables>().selectFrom('content.promotion as promotion')
     .innerJoin('content.promotion_terms as terms', 'terms.promotion_id', 'promotion.id').selectAll()
     .where('promotion.id', 'in', promotionIds).execute()
-  return rows.map((row) => ({ promotionId: row.id, version: row.version, slug: row.slug, title: row[`title_${lang}`], text: row[`text_${lang}`], offer: toOffer(row, lang), publishedAt: row.published_at }))
+  return rows.map((row) => ({ promotionId: row.id, version: row.version, slug: row.for_player === null ? row.slug : '', title: row[`title_${lang}`], text: row[`text_${lang}`], offer: toOffer(row, lang), publishedAt: row.published_at }))
 }
 
 /** Each promotion with its newest published terms; one without any is not offered. */
@@ -101,7 +108,7 @@ function byState(a: Row, b: Row, now: Date): number {
   return state === 'finished' ? b.end_at.getTime() - a.end_at.getTime() : a.position - b.position
 }
 
-function toPromotionRow(row: Row, lang: Lang, now: Date): PromotionRow {
+export function toPromotionRow(row: Row, lang: Lang, now: Date): PromotionRow {
   return {
     id: String(row.id), slug: row.slug, title: row[`title_${lang}`], summary: row[`summary_${lang}`], body: row[`body_${lang}`],
     image: row.image, Status: row.status, Start_date: toWireTime(row.start_at), End_date: toWireTime(row.end_at), state: stateAt(row, now),

@@ -1,32 +1,39 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import { Refusal, REFUSALS } from '#shared/refusals.ts'
 import { isBarred } from '#server/domains/identity/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
+import { contextOf } from '#server/platform/http/endpoint.ts'
 import { parseInput } from '#server/platform/http/parse.ts'
 import { jsonBody } from '#server/platform/http/server.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import type { createBrand } from './brand.ts'
+import { manifestOf } from './manifest.ts'
+import { arrangeMethods, listLicences, listPartners, type FrameSources } from './frame-lists.ts'
+import { pictureFile } from './items/picture.ts'
+import { PREVIEW_COOKIE, type Previews } from './items/preview.ts'
+import type { Draft } from './items/shown.ts'
 import { maintenanceState, type Maintenance } from './maintenance.ts'
-import { footerMenu, headerMenu, LANGUAGES } from './menus.ts'
-
-/** Lists the page frame shows that belong to domains above this one. */
-export type FrameSources = {
-  /** Studios whose games the site offers. */
-  partners(lang: Lang): Promise<readonly unknown[]>
-  /** Ways to pay in. */
-  investmentMethods(lang: Lang): Promise<readonly unknown[]>
-}
+import { findMenu, LANGUAGES } from './menus.ts'
 
 const query = z.object({ Lang: z.enum(LANGS).catch('tr') })
-const STATIC_MAX_AGE = 'public, max-age=300'
+/** Asked again each time, answered by a few bytes where nothing changed. */
+const RENEWED = 'no-cache'
+const YEAR = 'public, max-age=31536000, immutable'
 
-type Deps = { config: Config; maintenance: Maintenance; address: AddressReader; sources: FrameSources }
+type Deps = { platform: Platform; config: Config; maintenance: Maintenance; address: AddressReader; sources: FrameSources; previews: Previews; brand: ReturnType<typeof createBrand> }
 
 /** Bare JSON: /v1/*, /static/* and, in demo mode, /sandbox/maintenance. */
 export function registerContentRoutes(app: FastifyInstance, deps: Deps): void {
   registerInformation(app, deps)
-  registerStaticLists(app, deps.sources)
+  registerStaticLists(app, deps)
+  registerPictures(app, deps)
+  registerPreviews(app, deps)
   app.post('/sandbox/maintenance', async (request) => {
     if (deps.config.mode !== 'demo') throw new Refusal('record not found')
     await deps.maintenance.set(parseInput(maintenanceState, jsonBody(request.body)))
@@ -34,7 +41,7 @@ export function registerContentRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-function registerInformation(app: FastifyInstance, { config, maintenance, address }: Deps): void {
+function registerInformation(app: FastifyInstance, { platform, config, maintenance, address, previews }: Deps): void {
   app.get('/v1/check-maintenance', async () => {
     const { on, until, message } = maintenance.current()
     return {
@@ -42,7 +49,10 @@ function registerInformation(app: FastifyInstance, { config, maintenance, addres
       data: { maintenance: on, ...(until === undefined ? {} : { until }), message: on ? (message ?? REFUSALS.maintenance.text.en) : '' },
     }
   })
-  app.get('/v1/licenses', async (request) => ({ status: true, data: licenses(config, langOf(request)) }))
+  app.get('/v1/licenses', async (request) => {
+    const context = contextOf(request, undefined, platform, address)
+    return { status: true, data: await listLicences(platform.database.read, config, langOf(request), context.now, await previews.of(context)) }
+  })
   app.get('/v1/ip-info', async (request) => {
     const ip = address.addressOf(request.socket.remoteAddress, request.headers)
     const country = address.countryOf(ip, request.headers)
@@ -50,26 +60,51 @@ function registerInformation(app: FastifyInstance, { config, maintenance, addres
   })
 }
 
-function registerStaticLists(app: FastifyInstance, sources: FrameSources): void {
-  const list = (name: string, of: (lang: Lang) => unknown) => {
+function registerStaticLists(app: FastifyInstance, { platform, address, sources, previews }: Deps): void {
+  const { read } = platform.database
+  const list = (name: string, of: (lang: Lang, now: Date, draft: Draft | undefined) => unknown) => {
     app.get(`/static/${name}.json`, async (request, reply) => {
-      void reply.header('cache-control', STATIC_MAX_AGE)
-      return of(langOf(request))
+      const context = contextOf(request, undefined, platform, address)
+      const text = JSON.stringify(await of(langOf(request), context.now, await previews.of(context)))
+      const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+      void reply.headers({ 'cache-control': RENEWED, etag: tag })
+      return request.headers['if-none-match'] === tag ? reply.code(304).send() : reply.type('application/json; charset=utf-8').send(text)
     })
   }
-  list('header-menu', headerMenu)
-  list('footer-menu', footerMenu)
+  list('header-menu', (lang, now, draft) => findMenu(read, 'header', lang, now, draft))
+  list('footer-menu', (lang, now, draft) => findMenu(read, 'footer', lang, now, draft))
   list('languages', () => LANGUAGES)
-  list('partners', (lang) => sources.partners(lang))
-  list('investment-methods', (lang) => sources.investmentMethods(lang))
+  list('partners', (lang, now, draft) => listPartners(read, sources, lang, now, draft))
+  list('investment-methods', async (lang, now, draft) => arrangeMethods(read, await sources.investmentMethods(lang), lang, now, draft))
 }
 
-function licenses(config: Config, lang: Lang): unknown[] {
-  if (config.licenceNumber !== undefined) return [{ name: 'Kupa', number: config.licenceNumber, authority: '', url: config.publicUrl }]
-  const authority = lang === 'tr'
-    ? 'Tanıtım kurulumu: lisans gerekmez, gerçek para oynanmaz.'
-    : 'Demonstration set-up: no licence applies, no real money is played.'
-  return [{ name: 'Kupa', number: 'DEMO', authority, url: config.publicUrl }]
+const PICTURE_TYPES: Readonly<Record<string, string>> = { '.avif': 'image/avif', '.webp': 'image/webp', '.png': 'image/png' }
+
+/** Pictures by what they hold: what a name shows never changes. */
+function registerPictures(app: FastifyInstance, { platform: { config, database } }: Deps): void {
+  const folder = join(config.dataDir, 'media')
+  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+    const path = await pictureFile(database.read, folder, request.params.name)
+    if (path === undefined) throw new Refusal('record not found')
+    return reply.headers({ 'cache-control': YEAR }).type(PICTURE_TYPES[extname(path)] ?? 'application/octet-stream').send(await readFile(path))
+  })
+}
+
+/** A draft in its place, for one browser of the staff's; and the operator's look for a page that is open. */
+function registerPreviews(app: FastifyInstance, { platform, address, previews, brand }: Deps): void {
+  app.get('/v1/content-preview/end', (request, reply) => {
+    contextOf(request, reply, platform, address).setCookie(PREVIEW_COOKIE, undefined, 0)
+    return reply.header('cache-control', 'no-store').redirect('/', 303)
+  })
+  app.get<{ Params: { token: string } }>('/v1/content-preview/:token', { exposeHeadRoute: false }, async (request, reply) => {
+    const context = contextOf(request, reply, platform, address)
+    const draft = await previews.open(request.params.token, context)
+    if (draft === undefined) throw new Refusal('expired')
+    context.setCookie(PREVIEW_COOKIE, request.params.token, Math.ceil((draft.until.getTime() - context.now.getTime()) / 1_000))
+    return reply.header('cache-control', 'no-store').redirect(draft.path, 303)
+  })
+  app.get('/manifest.webmanifest', (request, reply) => reply.header('cache-control', RENEWED).type('application/manifest+json; charset=utf-8').send(JSON.stringify(manifestOf(brand.current(), langOf(request)))))
+  app.get('/v1/brand.css', (_request, reply) => reply.header('cache-control', RENEWED).type('text/css; charset=utf-8').send(brand.current().styles))
 }
 
 function langOf(request: FastifyRequest): Lang {

@@ -1,42 +1,30 @@
-import type { Selectable } from 'kysely'
 import type { SliderRow } from '#shared/contracts/content.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { Db } from '#server/platform/database.ts'
-import type { ContentTables, SliderTable } from './tables.ts'
+import { listEverShown, listShown, type Draft, type Shown } from './items/shown.ts'
 
 const MOST_SLIDES = 250
+/** A slide nobody gave an end. */
+const NO_END = new Date('9999-12-31T00:00:00Z')
 
-export type SliderFilter = {
-  set?: SliderTable['set']
-  place?: SliderTable['place']
-  /** Only slides shown at this instant: active and within their dates. */
-  shownAt?: Date
+export type SliderFilter = { set?: 'home' | 'slot'; place?: 'sol' | 'sag' }
+
+/** The slides shown at this instant in their order, at most 250. */
+export async function listSliders(read: Db, lang: Lang, { set, place }: SliderFilter, now: Date, draft?: Draft): Promise<SliderRow[]> {
+  const slides = await listShown(read, 'slider', now, draft)
+  return slides.filter(({ body }) => (set === undefined || body.set === set) && (place === undefined || body.place === place))
+    .slice(0, MOST_SLIDES).map((slide) => toSliderRow(slide, lang, 'active'))
 }
 
-/** Slides in their order, at most 250. */
-export async function listSliders(read: Db, lang: Lang, filter: SliderFilter): Promise<SliderRow[]> {
-  let query = read.withTables<ContentTables>().selectFrom('content.slider').selectAll()
-  if (filter.set !== undefined) query = query.where('set', '=', filter.set)
-  if (filter.place !== undefined) query = query.where('place', '=', filter.place)
-  if (filter.shownAt !== undefined) {
-    query = query.where('status', '=', 'active').where('start_at', '<=', filter.shownAt).where('end_at', '>', filter.shownAt)
-  }
-  const rows = await query.orderBy('position').orderBy('id').limit(MOST_SLIDES).execute()
-  return rows.map((row) => toSliderRow(row, lang))
+/** Every slide that was ever published; passive: taken down. */
+export async function listAllSliders(read: Db, lang: Lang): Promise<SliderRow[]> {
+  return (await listEverShown(read, 'slider')).slice(0, MOST_SLIDES).map((slide) => toSliderRow(slide, lang, slide.isEnded ? 'passive' : 'active'))
 }
 
-function toSliderRow(row: Selectable<SliderTable>, lang: Lang): SliderRow {
+function toSliderRow({ id, body, fromAt, untilAt }: Shown<'slider'>, lang: Lang, status: SliderRow['Status']): SliderRow {
   return {
-    id: String(row.id),
-    title: lang === 'tr' ? row.title_tr : row.title_en,
-    text: lang === 'tr' ? row.text_tr : row.text_en,
-    action: lang === 'tr' ? row.action_tr : row.action_en,
-    image: row.image,
-    link: row.link,
-    Status: row.status,
-    Start_date: toWireTime(row.start_at),
-    End_date: toWireTime(row.end_at),
-    sliderPlace: row.place,
+    id: String(id), title: body.title[lang], text: body.text[lang], action: body.action[lang], image: body.image, link: body.link,
+    Status: status, Start_date: toWireTime(fromAt), End_date: toWireTime(untilAt ?? NO_END), sliderPlace: body.place === 'sag' ? 'sag' : 'sol',
   }
 }

@@ -1,23 +1,5 @@
 import type { Generated } from 'kysely'
 
-export type SliderTable = {
-  id: Generated<bigint>
-  set: 'home' | 'slot'
-  place: 'sol' | 'sag'
-  position: number
-  title_tr: string
-  title_en: string
-  text_tr: string
-  text_en: string
-  action_tr: string
-  action_en: string
-  image: string
-  link: string
-  status: 'active' | 'passive'
-  start_at: Date
-  end_at: Date
-}
-
 export type InformationTable = {
   inf_type: string
   lang: 'tr' | 'en'
@@ -27,4 +9,4 @@ export type InformationTable = {
   updated_at: Date
 }
 
-export type ContentTables = { 'content.slider': SliderTable; 'content.information': InformationTable }
+export type ContentTables = { 'content.information': InformationTable }

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { CONTENT_KIND_NAMES, type ContentKind } from '#shared/content-kinds.ts'
+import { hear } from '#server/platform/bus.ts'
+import { byItself } from '#server/platform/by-itself.ts'
+import { changedTopic } from '#server/platform/changed-topic.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+const CHANNEL = 'content:changed'
+const LOOK_MS = 5_000
+const change = z.object({ kind: z.enum(CONTENT_KIND_NAMES) })
+
+/** Tells every process and every open page which kind of content is another from now on: by an editor's hand at once, by the calendar within seconds. */
+export function createChanges({ database, clock, bus, log }: Pick<Platform, 'database' | 'clock' | 'bus' | 'log'>) {
+  let seenUntil = clock.now()
+
+  /** The kinds that began or ended since the last look are told here: every process looks for itself. */
+  async function look(): Promise<number> {
+    const now = clock.now()
+    const { rows } = await sql<{ kind: ContentKind }>`
+      select distinct i.kind from content.publication p join content.item i on i.id = p.item_id
+      where p.ended_at is null and ((p.from_at > ${seenUntil} and p.from_at <= ${now}) or (p.until_at > ${seenUntil} and p.until_at <= ${now}))`.execute(database.read)
+    seenUntil = now
+    for (const { kind } of rows) bus.publishHere(CHANNEL, { kind })
+    return LOOK_MS
+  }
+
+  return {
+    topic: changedTopic('content', CHANNEL, { bus, clock }),
+    look,
+    clockwork: byItself('content', log, look),
+    announce: (kind: ContentKind) => bus.publish(CHANNEL, { kind }),
+    listen: (listener: (kind: ContentKind) => void) => hear(bus, CHANNEL, change, ({ kind }) => listener(kind)),
+  }
+}
