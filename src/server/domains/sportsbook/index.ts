@@ -3,13 +3,17 @@ import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createBook } from './book/book.ts'
 import { createCoupons } from './coupons/coupons.ts'
+import { createDesk } from './desk/desk.ts'
 import { createFollows } from './follows/calls.ts'
 
 export { oddsChannel } from './book/odds-news.ts'
 export { sportBookOf } from './book/sports.ts'
-export { answerDispute, openDisputes } from './coupons/dispute.ts'
+export { answerDispute, countDisputes, countOpenDisputes, findDispute, openDisputes } from './coupons/dispute.ts'
+export { eraseDisputes } from './coupons/erase.ts'
 export { findCouponOwner } from './coupons/list-coupons.ts'
 export { SETTLED_AT_ONCE } from './coupons/settle.ts'
+export type { DeskChange } from './desk/change-desk.ts'
+export type { Preview, Verdict } from './desk/resettle.ts'
 
 export type Sportsbook = ReturnType<typeof sportsbook>
 
@@ -17,11 +21,14 @@ export type Sportsbook = ReturnType<typeof sportsbook>
 export function sportsbook(platform: Platform, { wallet }: { wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'> }) {
   const book = createBook(platform)
   const coupons = createCoupons(platform, { wallet, book })
+  const desk = createDesk({ ...platform, prices: book.prices, onFacts: coupons.onFacts })
   const follows = createFollows(platform)
   book.onFacts(coupons.onFacts)
   return {
     book,
     coupons,
+    /** The traders' side. */
+    desk,
     calls: [...book.calls, ...coupons.calls, ...follows.calls],
     /** Realtime `odds:ID`, `event:ID`, `live` and `coupons`. */
     topics: [...book.topics, ...coupons.topics],

@@ -4,6 +4,8 @@ import type { Sport } from '#games/sportsbook/match-model.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Db } from '#server/platform/database.ts'
 import { latestSchema, type Latest } from './course.ts'
+import { deskSchema, type Desk } from './desk.ts'
+import { termsSchema, type Terms } from './terms.ts'
 import { worldTimeAt, type WorldClock } from './world-clock.ts'
 import type { StoredMatch } from './sport-book.ts'
 import type { EventKind, EventPhase } from './tables.ts'
@@ -40,6 +42,8 @@ export type BookEvent = StoredMatch & {
   /** When its feed was last known to be alive; null where it has none. */
   heardAt: Date | null
   clock: WorldClock | null
+  desk: Desk
+  terms: Terms
 }
 
 const crest = z.object({ colours: z.tuple([z.string(), z.string()]), pattern: z.string() }).nullable()
@@ -50,11 +54,12 @@ type EventRow = {
   id: string; kind: EventKind; feed: string; sport: Sport; league_id: string; name_tr: string; name_en: string; country: string; round_tr: string | null; round_en: string | null
   home_id: string; home_crest: unknown; home_country: string | null; away_id: string; away_crest: unknown; away_country: string | null; latest: unknown; home: string; away: string; starts_at: Date; feed_starts_at: Date; phase: EventPhase
   facts: unknown; model: unknown; version: number; suspended_until: Date | null; suspended_reason: string | null
+  desk: unknown; terms: unknown
   heard_at: Date | null; real_at: Date | null; world_at: Date | null; speed: number | null
 }
 
 const COLUMNS = sql.raw(`e.id, e.kind, e.feed, e.sport, e.league_id, l.name_tr, l.name_en, l.country, e.round_tr, e.round_en, e.home_id, e.home_crest, e.home_country, e.away_id, e.away_crest, e.away_country, e.latest, e.home, e.away, e.starts_at, e.feed_starts_at, e.phase, e.facts, e.model, e.version,
-  e.suspended_until, e.suspended_reason, f.heard_at, w.real_at, w.world_at, w.speed`)
+  e.suspended_until, e.suspended_reason, e.desk, e.terms, f.heard_at, w.real_at, w.world_at, w.speed`)
 const TABLES = sql.raw(`sportsbook.event e join sportsbook.league l on l.id = e.league_id left join sportsbook.feed f on f.name = e.feed left join sportsbook.world w on e.feed = '${WORLD_FEED}'`)
 
 /** Reads matches by their ids; with `lock` nobody changes them until the transaction ends. */
@@ -78,6 +83,7 @@ function toEvent(row: EventRow): BookEvent {
     awayId: row.away_id, awayCrest: crest.parse(row.away_crest), awayCountry: row.away_country, latest: latestSchema.nullable().parse(row.latest),
     home: row.home, away: row.away, startsAt: row.starts_at, feedStartsAt: row.feed_starts_at,
     phase: row.phase, facts: row.facts, model: row.model, version: row.version, suspendedUntil: row.suspended_until, suspendedReason: row.suspended_reason,
+    desk: deskSchema.parse(row.desk), terms: termsSchema.parse(row.terms),
     heardAt: row.heard_at, clock: realAt === null || worldAt === null || speed === null ? null : { realAt, worldAt, speed },
   }
 }

@@ -10,6 +10,7 @@ import { offered, type OnFacts } from './offered.ts'
 import { createPrices } from './prices.ts'
 import { registerSandboxWorld } from './sandbox-world.ts'
 import { simulatedSource, type Source } from './source.ts'
+import { hearTerms } from './terms-news.ts'
 import { bookTopics } from './topics.ts'
 import { listWarmer } from './warm-lists.ts'
 import type { World } from './world-clock.ts'
@@ -23,6 +24,7 @@ export function createBook(platform: Platform) {
   const runFeed = (sourceOf: (world: World) => Source = simulatedSource) =>
     feedClock({ ...platform, sourceOf, hooks, news: liveNews({ ...platform, prices }) })
   const feed = runFeed()
+  const stopHearing = hearTerms({ ...platform, prices })
   const warmLists = listWarmer({ ...platform, prices })
   const turning = byItself('sportsbook: the feed', platform.log, async () => {
     const waitMs = await feed.step()
@@ -36,6 +38,7 @@ export function createBook(platform: Platform) {
     topics: bookTopics({ ...platform, prices }),
     routes: (http: FastifyInstance) => registerSandboxWorld(http, platform),
     ...offered({ events: eventReader, prices }),
+    prices,
     /** Settles what was staked on a match, in the transaction that writes its facts. */
     onFacts: (hook: OnFacts) => void hooks.push(hook),
     /** A football.json file into the book. Throws NotAFootballFile. */
@@ -49,6 +52,7 @@ export function createBook(platform: Platform) {
     },
     /** The world stands still here; another process goes on with it at once. */
     async stop(): Promise<void> {
+      stopHearing()
       await turning.stop()
       await feed.release()
     },

@@ -43,12 +43,12 @@ export function toMarkets(event: BookEvent, reader: Reader): Market[] {
     .toSorted((a, b) => MARKET_GROUPS.indexOf(a.group) - MARKET_GROUPS.indexOf(b.group)).map((market) => toMarket(event, market, reader))
 }
 
-export function toMarket(event: BookEvent, { key, type, name, group, line, selections, eachWay }: PricedMarket, { now, lang }: Omit<Reader, 'prices'>): Market {
-  const status = standingOf(event, now).status === 'open' ? 'open' : 'suspended'
+export function toMarket(event: BookEvent, { key, type, name, group, line, selections, eachWay, isHeld }: PricedMarket, { now, lang }: Omit<Reader, 'prices'>): Market {
+  const status = standingOf(event, now).status === 'open' && !isHeld ? 'open' : 'suspended'
   return {
     marketID: marketIdOf(event.id, key), type, name: name[lang], group, ...(line !== undefined && { line: String(line) }), status,
     selections: selections.map((selection) => ({
-      selectionID: selectionIdOf(event.id, { market: key, selection: selection.key }), name: selection.name[lang], price: toWirePrice(priceOf(selection.priceMilli)), status,
+      selectionID: selectionIdOf(event.id, { market: key, selection: selection.key }), name: selection.name[lang], price: toWirePrice(priceOf(selection.priceMilli)), status: selection.isHeld ? 'suspended' : status,
       ...(selection.eachWay && { placePrice: toWireTerms(selection.eachWay, selection.priceMilli).price }),
     })),
     ...(eachWay && { eachWay: { places: eachWay.places, fraction: fractionOf(eachWay) } }),

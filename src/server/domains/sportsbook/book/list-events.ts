@@ -36,7 +36,7 @@ function conditionOf({ sport, leagueId, live, from, to, search, ids }: EventFilt
 const MOST_WORDS = 8
 
 /** Every word must be found, whatever the order. */
-function wordsOf(search: string | undefined): string[] {
+export function wordsOf(search: string | undefined): string[] {
   const words = searchKey(search ?? '').split(' ').filter((word) => word !== '').slice(0, MOST_WORDS)
   return words.map((word) => word.replace(/[\\%_]/g, '\\$&'))
 }

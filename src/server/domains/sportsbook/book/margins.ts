@@ -1,17 +1,20 @@
 import type { Sport } from '#games/sportsbook/match-model.ts'
-import type { MarginMethod } from '#games/sportsbook/overround.ts'
+import { LARGEST_MARGIN, type MarginMethod } from '#games/sportsbook/overround.ts'
+import type { TermLevel } from '#shared/trading-terms.ts'
+import { termOf, type Terms } from './terms.ts'
 
-/** What the house keeps of a market, and how it lies on its selections. */
-export type Margin = { margin: number; method: MarginMethod }
+/** What the house keeps of a market, and how it lies on its selections. `level` says where the desk set it; `book`: nowhere. */
+export type Margin = { margin: number; method: MarginMethod; level: TermLevel | 'book' }
+type Usual = Omit<Margin, 'level'>
 
-const THREE_WAY: Margin = { margin: 0.05, method: 'shin' }
-const TWO_WAY: Margin = { margin: 0.045, method: 'power' }
-const OVERLAPPING: Margin = { margin: 0.05, method: 'proportional' }
-const MANY: Margin = { margin: 0.12, method: 'power' }
-const ORDINARY: Margin = { margin: 0.06, method: 'power' }
+const THREE_WAY: Usual = { margin: 0.05, method: 'shin' }
+const TWO_WAY: Usual = { margin: 0.045, method: 'power' }
+const OVERLAPPING: Usual = { margin: 0.05, method: 'proportional' }
+const MANY: Usual = { margin: 0.12, method: 'power' }
+const ORDINARY: Usual = { margin: 0.06, method: 'power' }
 
 /** By a market's type; what is not named is ordinary. Few outcomes and much money: little margin. Many outcomes: more of it, most of it on the unlikely. */
-const BY_TYPE: Readonly<Record<string, Margin>> = {
+const BY_TYPE: Readonly<Record<string, Usual>> = {
   result: THREE_WAY, 'half-time': { margin: 0.065, method: 'shin' }, 'next-goal': { margin: 0.07, method: 'shin' },
   champion: { margin: 0.15, method: 'power' }, place: { margin: 0.1, method: 'power' },
   winner: TWO_WAY, 'set-winner': { margin: 0.055, method: 'power' }, game: { margin: 0.065, method: 'power' }, 'set-score': MANY, total: TWO_WAY, handicap: TWO_WAY, 'draw-no-bet': TWO_WAY, 'to-qualify': TWO_WAY,
@@ -26,10 +29,14 @@ const BY_LEAGUE: Readonly<Record<string, number>> = { 'bogaz-ligi': 0.9, 'albion
 /** In play somebody may have seen what we have not. */
 const IN_PLAY = 1.2
 
-/** A market's margin in a league. */
-export function marginOf({ sport, leagueId, type, isLive }: { sport: Sport; leagueId: string; type: string; isLive: boolean }): Margin {
+const HUNDREDTHS_OF_PERCENT = 10_000
+
+/** A market's margin: what the desk set for it, else the book's own in its league; in play more of either. */
+export function marginOf({ sport, leagueId, type, isLive, terms }: { sport: Sport; leagueId: string; type: string; isLive: boolean; terms: Terms }): Margin {
   const { margin, method } = BY_TYPE[type] ?? ORDINARY
-  return { margin: margin * BY_SPORT[sport] * (BY_LEAGUE[leagueId] ?? 1) * (isLive ? IN_PLAY : 1), method }
+  const set = termOf(terms, 'margin', type)
+  const before = set === undefined ? margin * BY_SPORT[sport] * (BY_LEAGUE[leagueId] ?? 1) : Number(set.value) / HUNDREDTHS_OF_PERCENT
+  return { margin: Math.min(before * (isLive ? IN_PLAY : 1), LARGEST_MARGIN), method, level: set?.level ?? 'book' }
 }
 
 const BUILDER_BASE = 0.06

@@ -47,10 +47,10 @@ export function oddsNews({ bus, prices }: Pick<Platform, 'bus'> & { prices: Pric
 }
 
 function pricesOf({ selections }: PricedMarket): string {
-  return selections.map(({ key, priceMilli }) => `${key} ${priceMilli}`).join()
+  return selections.map(({ key, priceMilli, isHeld }) => `${key} ${priceMilli}${isHeld ? ' held' : ''}`).join()
 }
 
 /** A market that is no longer offered. */
-function settled(market: Market): Market {
+export function settled(market: Market): Market {
   return { ...market, status: 'settled', selections: market.selections.map((selection) => ({ ...selection, status: 'closed' })) }
 }

@@ -11,15 +11,20 @@ import { eventName } from './names.ts'
 import type { EachWay } from './outright/each-way-terms.ts'
 import { bookOf } from './sports.ts'
 import { standingOf } from './standing.ts'
+import type { Terms } from './terms.ts'
 
 /** A selection as it can be bet on at one moment. `fair` is 1 / its fair price; `status` closed where it is decided or no longer offered. */
 export type OfferedLeg = {
   selectionId: string
   eventId: string
   market: string
+  /** The market's type. */
+  type: string
   selection: string
   sport: Sport
   league: string
+  /** What the desk has set that holds for it. */
+  terms: Terms
   /** Of a competition's winner, not of a match. */
   isOutright: boolean
   event: Bilingual
@@ -40,8 +45,8 @@ export type OfferedLeg = {
 /** A price for legs of one event that win or lose together, or why there is none. */
 export type BuilderPrice = { priceMilli: number; fair: number } | { refused: 'unknown' | 'several events' | 'closed' | 'suspended' | 'not combinable' }
 
-/** A match whose facts have changed, for whoever settles what was staked on it. */
-export type ChangedFacts = { eventId: string; isOver: boolean; decide: (leg: LegOf) => LegResult | 'open'; now: Date }
+/** A match whose facts have changed, for whoever settles what was staked on it; `byHand` where the desk decided, not the feed. */
+export type ChangedFacts = { eventId: string; isOver: boolean; byHand?: boolean; decide: (leg: LegOf) => LegResult | 'open'; now: Date }
 
 /** Runs in the feed's transaction; what it returns runs after the commit. */
 export type OnFacts = (tx: Tx, facts: ChangedFacts) => Promise<void | (() => void)>
@@ -72,10 +77,10 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
     if (priced === undefined) return undefined
     const { status } = standingOf(event, now)
     return {
-      selectionId, eventId: event.id, market, selection, sport: event.sport, league: event.leagueId,
+      selectionId, eventId: event.id, market, type: priced.market.type, selection, sport: event.sport, league: event.leagueId, terms: event.terms,
       isOutright: event.kind === 'outright', event: eventName(event),
       marketName: priced.market.name, selectionName: priced.name, priceMilli: priced.priceMilli, fair: priced.fair, ...(priced.eachWay && { eachWay: priced.eachWay }),
-      status: status === 'open' && !priced.isOpen ? 'closed' : status,
+      status: status === 'open' && !priced.isOpen ? 'closed' : status === 'open' && priced.isHeld ? 'suspended' : status,
       live: event.phase === 'live', startsAt: event.startsAt, clock: event.phase === 'live' ? clockWords(prices.faceOf(event, now)) : null, version: event.version,
     }
   }
@@ -87,6 +92,7 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
     const { status } = standingOf(event, now)
     if (status === 'suspended') return { refused: 'suspended' }
     if (status === 'closed' || !priced.every((one) => one?.isOpen)) return { refused: 'closed' }
+    if (priced.some((one) => one?.isHeld)) return { refused: 'suspended' }
     return prices.together(event, legs, now) ?? { refused: 'not combinable' }
   }
 

@@ -3,15 +3,19 @@ import { offeredOddsMilli } from '#games/sportsbook/overround.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import { stepDownMilli } from '#shared/price-ladder.ts'
 import { playedMs, type BookEvent } from './book-event.ts'
-import { builderMargin, marginOf } from './margins.ts'
+import { decideWithDesk, isDecidedByHand, isMarketHeld, isSelectionHeld, legKey } from './desk.ts'
+import { builderMargin, marginOf, type Margin } from './margins.ts'
 import { marketFace, selectionName, type MarketFace } from './names.ts'
 import type { MatchFace } from './sport-book.ts'
 import { eachWayOf, type EachWay } from './outright/each-way-terms.ts'
 import { bookOf } from './sports.ts'
 
-/** A price at a moment; `fair` is 1 / its price without a margin. `eachWay` where it can be bet on so. */
-export type PricedSelection = { key: string; name: Bilingual; priceMilli: number; fair: number; eachWay?: EachWay }
-export type PricedMarket = MarketFace & { selections: readonly PricedSelection[]; eachWay?: EachWay }
+/**
+ * A price at a moment; `fair` is 1 / its price without a margin. `eachWay` where it can be bet on so. `modelMilli` is the book's own price of one that the
+ * desk priced by hand, `isHeld` one that it suspended, alone or with its market. `margin` is what the market's own prices were made with.
+ */
+export type PricedSelection = { key: string; name: Bilingual; priceMilli: number; fair: number; eachWay?: EachWay; modelMilli?: number; isHeld?: true }
+export type PricedMarket = MarketFace & { selections: readonly PricedSelection[]; margin: Margin; eachWay?: EachWay; isHeld?: true }
 export type PricedLeg = Omit<PricedSelection, 'key'> & { market: MarketFace; isOpen: boolean }
 
 export type Prices = ReturnType<typeof createPrices>
@@ -84,7 +88,7 @@ function withdrawnLeg(event: BookEvent, leg: LegOf, now: Date): PricedLeg | unde
   const sport = bookOf(event)
   const market = sport.findMarket(event, leg)
   if (market === undefined) return undefined
-  const isDecided = event.phase === 'finished' || event.phase === 'cancelled' || sport.decide(event)(leg) !== 'open'
+  const isDecided = event.phase === 'finished' || event.phase === 'cancelled' || decideWithDesk(event.desk, sport.decide(event))(leg) !== 'open'
   const fair = isDecided ? 0 : (sport.chanceOfAll(event, [leg], playedMs(event, now)) ?? 0)
   return {
     market: marketFace(event, market), name: selectionName(event, market, leg.selection), fair,
@@ -94,21 +98,26 @@ function withdrawnLeg(event: BookEvent, leg: LegOf, now: Date): PricedLeg | unde
 
 function priceAll(event: BookEvent, atMs: number): PricedMarket[] {
   if (event.phase === 'finished' || event.phase === 'cancelled') return []
-  return bookOf(event).markets(event, atMs).flatMap((market) => priceMarket(event, market) ?? [])
+  return bookOf(event).markets(event, atMs).flatMap((market) => (isDecidedByHand(event.desk, market.key) ? [] : (priceMarket(event, market) ?? [])))
 }
 
 function priceMarket(event: BookEvent, market: FairMarket): PricedMarket | undefined {
   const chances = market.selections.map((selection) => 1 / (fairPrice(selection.chances) ?? Infinity))
-  const { margin, method } = marginOf({ sport: event.sport, leagueId: event.leagueId, type: market.type, isLive: event.phase === 'live' })
-  const oddsMilli = offeredOddsMilli(wholeBook(chances), margin, method)
+  const margin = marginOf({ sport: event.sport, leagueId: event.leagueId, type: market.type, isLive: event.phase === 'live', terms: event.terms })
+  const modelMilli = offeredOddsMilli(wholeBook(chances), margin.margin, margin.method)
   // One side as good as sure has no price: what is left of such a market is no market.
-  if (oddsMilli.includes(undefined)) return undefined
+  if (modelMilli.includes(undefined)) return undefined
+  const { desk } = event
+  const byHand = market.selections.map(({ key }) => desk.prices?.[legKey({ market: market.key, selection: key })])
+  const oddsMilli = byHand.map((milli, index) => milli ?? modelMilli[index])
   const eachWay = market.placed && eachWayOf(market.placed, oddsMilli)
   const selections = market.selections.map(({ key }, index) => ({
     key, name: selectionName(event, market, key), priceMilli: oddsMilli[index] ?? FAIR_ODDS_MILLI, fair: chances[index] ?? 0,
     ...(eachWay?.isFor[index] === true && { eachWay: eachWay.terms }),
+    ...(byHand[index] !== undefined && { modelMilli: modelMilli[index] ?? FAIR_ODDS_MILLI }),
+    ...(isSelectionHeld(desk, { market: market.key, selection: key }) && { isHeld: true as const }),
   }))
-  return { ...marketFace(event, market), selections, ...(eachWay && { eachWay: eachWay.terms }) }
+  return { ...marketFace(event, market), selections, margin, ...(eachWay && { eachWay: eachWay.terms }), ...(isMarketHeld(desk, market.key) && { isHeld: true as const }) }
 }
 
 /** The first market of each kind a list shows; of lines the one nearest to even money. */

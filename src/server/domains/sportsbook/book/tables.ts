@@ -33,6 +33,8 @@ export type EventTable = {
   facts: unknown
   model: unknown
   course: unknown
+  desk: Generated<unknown>
+  terms: Generated<unknown>
   latest: GeneratedAlways<unknown>
   home_result: number | null
   away_result: number | null

@@ -19,6 +19,7 @@ const SUSPENSION_REASONS: Readonly<Record<string, Bilingual>> = {
   'set-point': { tr: 'Set sayısı', en: 'Set point' },
   'map-point': { tr: 'Harita sayısı', en: 'Map point' },
   'kick-off': { tr: 'Maçın başlaması bekleniyor', en: 'Waiting for the match to begin' },
+  desk: { tr: 'Bahisler kısa süreliğine durduruldu', en: 'Betting is paused for a moment' },
   silent: { tr: 'Maçtan veri gelmiyor', en: 'No news from the match' },
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/database.ts'
 import type { Course } from './course.ts'
+import { decideWithDesk, deskSchema } from './desk.ts'
 import type { OnFacts } from './offered.ts'
 import type { Reading, StoredMatch } from './sport-book.ts'
 import { bookOf } from './sports.ts'
@@ -15,14 +16,14 @@ export type WrittenFacts = Omit<Reading, 'suspended'> & { suspended: Suspended |
  */
 export async function writeFacts(tx: Tx, eventId: string, { phase, facts, course, result, suspended }: WrittenFacts, now: Date, hooks: readonly OnFacts[]): Promise<(() => void)[]> {
   const tables = tx.withTables<BookTables>()
-  const row = await tables.selectFrom('sportsbook.event').select(['kind', 'sport', 'home', 'away', 'model']).where('id', '=', eventId).forUpdate().executeTakeFirst()
+  const row = await tables.selectFrom('sportsbook.event').select(['kind', 'sport', 'home', 'away', 'model', 'desk']).where('id', '=', eventId).forUpdate().executeTakeFirst()
   if (row === undefined) return []
   await tables.updateTable('sportsbook.event').set({
     phase, facts: JSON.stringify(facts), course: JSON.stringify(course), home_result: result?.[0] ?? null, away_result: result?.[1] ?? null,
     suspended_until: suspended?.until ?? null, suspended_reason: suspended?.reason ?? null, version: sql`version + 1`, updated_at: now,
   }).where('id', '=', eventId).execute()
   const match: StoredMatch = { home: row.home, away: row.away, facts, model: row.model }
-  const decide = bookOf(row).decide(match)
+  const decide = decideWithDesk(deskSchema.parse(row.desk), bookOf(row).decide(match))
   const after: (() => void)[] = []
   for (const hook of hooks) {
     const announce = await hook(tx, { eventId, isOver: phase === 'finished' || phase === 'cancelled', decide, now })

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import type { Offered, OnFacts } from '../book/offered.ts'
 import { couponCalls } from './calls.ts'
 import { couponClerk } from './clerk.ts'
-import { pageCoupons } from './list-coupons.ts'
+import { getOwnCoupon, pageCoupons } from './list-coupons.ts'
 import { couponNews } from './news.ts'
 import { noteFacts } from './note-facts.ts'
 import { couponLegs } from './own-legs.ts'
@@ -38,6 +38,11 @@ export function createCoupons(platform: Platform, { wallet, book }: Ports) {
     async ofPlayer(playerId: string, page: { limit: number; offset: number }, lang: Lang, now: Date) {
       const { coupons } = await pageCoupons(database.read, playerId, page)
       return presentCoupons(database.read, book, coupons, lang, now)
+    },
+    /** One of a player's coupons as staff see it. @throws Refusal 'record not found' */
+    async oneOfPlayer(couponId: string, playerId: string, lang: Lang, now: Date) {
+      const [coupon] = await presentCoupons(database.read, book, [await getOwnCoupon(database.read, couponId, playerId)], lang, now)
+      return coupon
     },
     /** What coupons wait for, done now; `start` does it by itself from then on. */
     clerk,

@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { LegOf, LegResult } from '#games/sportsbook/match-model.ts'
+import type { Bilingual } from '#shared/lang.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { eventReader, playedMs } from '../book/book-event.ts'
 import type { ChangedFacts } from '../book/offered.ts'
 import { bookOf } from '../book/sports.ts'
 import { SETTLE_HOLD_MS } from './limits.ts'
 import { legResult, type DecidedBy } from './stored-coupon.ts'
+
+const BY_DESK: Bilingual = { tr: 'Bahis masasının kararı', en: 'Decided by the trading desk' }
 
 type StakedRow = { key: string; result: unknown }
 type Changed = LegOf & { result: LegResult | undefined }
@@ -14,13 +17,14 @@ type Changed = LegOf & { result: LegResult | undefined }
  * Notes what became of every selection of a match that somebody staked on. It costs by selections, not by coupons: those are
  * carried on by `settleBatch`.
  */
-export async function decideLegs(tx: Tx, { eventId, isOver, decide, now }: ChangedFacts): Promise<void> {
+export async function decideLegs(tx: Tx, { eventId, isOver, byHand = false, decide, now }: ChangedFacts): Promise<void> {
   const { rows } = await sql<StakedRow>`select key, result from sportsbook.exposure where event_id = ${eventId} and part = 'selection'`.execute(tx)
   const changed = rows.flatMap((row) => changeOf(row, decide))
   // Nobody takes back any more what a match was held for.
   if (isOver) await sql`update sportsbook.decision set due_at = ${now} where event_id = ${eventId} and not is_done and due_at > ${now}`.execute(tx)
   if (changed.length === 0) return
-  const decidedBy = await standOf(tx, eventId, now)
+  const stand = await standOf(tx, eventId, now)
+  const decidedBy: DecidedBy = byHand ? { ...stand, ending: BY_DESK } : stand
   const results = changed.map(({ result }) => (result === undefined ? null : JSON.stringify(result)))
   const dueAt = isOver ? now : new Date(now.getTime() + SETTLE_HOLD_MS)
   await sql`

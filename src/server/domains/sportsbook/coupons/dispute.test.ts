@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CallInput, SpecOf } from '#shared/contracts/contract.ts'
 import type { Session, TestApp } from '#tests/support/test-app.ts'
 import { openBookie, type Bookie } from './coupons.fixture.ts'
-import { answerDispute, openDisputes } from './dispute.ts'
+import { answerDispute, countOpenDisputes, openDisputes } from './dispute.ts'
 
 let app: TestApp
 let bookie: Bookie
@@ -34,11 +34,13 @@ test('a player objects to a decided leg once, staff read what the player was tol
   expect(await object(player, couponID)).toMatchObject({ code: 200 })
   expect(await object(player, couponID, { message: 'Bir daha' })).toMatchObject({ debug: 'duplicate' })
   expect(await openDisputes(app.database.read)).toMatchObject([{ couponID, leg: 0, message: 'Gol 92. dakikada sayılmıştı.', told: { result: { result: 'lost' }, decidedBy: { score: '1-1' }, explanation: { tr: explanation }, rule: { tr: rule } } }])
+  expect(await countOpenDisputes(app.database.read, player.user.uid)).toBe(1)
   app.clock.advance(1_000)
   await answer(couponID)
   await expect(answer(couponID, 'upheld')).rejects.toThrow('not pending')
   expect((await bookie.get(player, couponID)).legs[0]?.dispute).toMatchObject({ state: 'declined', answer: 'Gol, bitiş düdüğünden sonraydı.' })
   expect(await openDisputes(app.database.read)).toEqual([])
+  expect(await countOpenDisputes(app.database.read, player.user.uid)).toBe(0)
   const { data: [told] } = await app.call('finance', 'list_transactions', { searchCategory: 2, OrderDir: 'DESC', OrderPar: 'date', limit: 5 }, player)
   expect([told?.kind, told?.description]).toContain('dispute-answered')
 })

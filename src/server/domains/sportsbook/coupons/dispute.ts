@@ -67,6 +67,26 @@ export async function openDisputes(db: Db) {
   }))
 }
 
+/** An objection with everything its player was told; undefined where there is none. */
+export async function findDispute(db: Db, couponId: string, leg: number) {
+  const [row] = await listDisputes(db, [couponId], leg)
+  return row && { ...presentDispute(row), leg, told: row.told }
+}
+
+/** How many objections of a player wait for an answer. */
+export async function countOpenDisputes(db: Db | Tx, playerId: string): Promise<number> {
+  const { rows: [row] } = await sql<{ n: bigint }>`select count(*) as n from sportsbook.dispute where player_id = ${playerId} and state = 'open'`.execute(db)
+  return Number(row?.n ?? 0n)
+}
+
+/** Objections opened from `from` until before `until`, by what came of them; `medianDays` from opening to the answer, whole Istanbul days, nearest rank; null where none is answered. */
+export async function countDisputes(db: Db, from: Date, until: Date): Promise<{ state: WireDispute['state']; count: number; medianDays: number | null }[]> {
+  const { rows } = await sql<{ state: WireDispute['state']; n: bigint; median: number | null }>`
+    select state, count(*) as n, percentile_disc(0.5) within group (order by (answered_at at time zone 'Europe/Istanbul')::date - (opened_at at time zone 'Europe/Istanbul')::date) as median
+    from sportsbook.dispute where opened_at >= ${from} and opened_at < ${until} group by state order by state`.execute(db)
+  return rows.map(({ state, n, median }) => ({ state, count: Number(n), medianDays: median }))
+}
+
 /** Answers an objection, once, and tells its player. @throws Refusal `not pending` where none is open */
 export async function answerDispute(tx: Tx, { couponId, leg, state, answer, now }: { couponId: string; leg: number; state: DisputeAnswer; answer: string; now: Date }): Promise<string> {
   const { rows } = await sql<{ player_id: string; code: string }>`

@@ -6,35 +6,53 @@ import type { AskedCoupon, AskedLeg } from './ask.ts'
 import type { OfferedLeg } from '../book/offered.ts'
 import { placeMilli } from '../book/outright/each-way-terms.ts'
 import { placeHalf, type PlaceHalf } from './place-half.ts'
+import { stakeBound, type Factor } from './player-limits.ts'
 import { inLeague, MOST_OF_PLAYER_ON_EVENT_MINOR, MOST_ON_EVENT_MINOR, MOST_ON_SELECTION_MINOR } from './limits.ts'
 
-type Part = 'event' | 'player' | 'selection'
+type Part = 'event' | 'player' | 'selection' | 'type'
 
 /** What a coupon weighs on one limit: `unitMilli` thousandths of a kuruş for each kuruş staked on a line. */
 export type Weight = { eventId: string; part: Part; key: string; unitMilli: bigint; mostMinor: Minor }
 
-export type StakeLimit = 'event' | 'market' | 'player'
-const LIMIT_OF: Readonly<Record<Part, StakeLimit>> = { event: 'event', player: 'player', selection: 'market' }
+export type StakeLimit = 'event' | 'market' | 'player' | 'type'
+const LIMIT_OF: Readonly<Record<Part, StakeLimit>> = { event: 'event', player: 'player', selection: 'market', type: 'type' }
 
 /** How much more a line can be staked with, and what bounds it; undefined where nothing does. */
 export type Room = { lineStakeMinor: Minor; limit: StakeLimit }
 
-/** `eachWay` of a leg that is staked on so. */
-export type WeighedLeg = { eventId: string; market: string; selection: string; priceMilli: number; league?: string; eachWay?: PlaceHalf | undefined }
+/**
+ * `eachWay` of a leg that is staked on so. `stakeMostMinor`: what a player's stakes may come to with it; `countsAs`: the market type whose stakes alone those
+ * are, where it has a limit of its own.
+ */
+export type WeighedLeg = {
+  eventId: string; market: string; selection: string; priceMilli: number; league?: string; eachWay?: PlaceHalf | undefined; stakeMostMinor?: Minor; countsAs?: string | undefined
+}
 
 /** As much of a coupon's shape as says how many of its lines hold a leg. */
 export type WeighedCoupon = Pick<AskedCoupon, 'type' | 'sizes' | 'lines'> & { legs: readonly (Pick<AskedLeg, 'isBanker'> & { eachWay?: object | boolean | undefined })[] }
 
 const MILLI = 1_000n
+/** Of what is counted and not bounded: far above any stake. */
+const UNBOUNDED_MINOR: Minor = 2n ** 62n
 
 /** What a coupon of these legs weighs, and what their leagues bear, in the order in which its limits are locked. Without a player nothing of theirs counts. */
 export function weightsOf(coupon: WeighedCoupon, legs: readonly WeighedLeg[], builderMilli: number | undefined, playerId: string | undefined): Weight[] {
   const weights = new Map<string, Weight>()
   const add = (eventId: string, part: Part, key: string, unitMilli: bigint, mostMinor: Minor) => {
     const id = weightId({ eventId, part, key })
-    weights.set(id, { eventId, part, key, unitMilli: (weights.get(id)?.unitMilli ?? 0n) + unitMilli, mostMinor })
+    const known = weights.get(id)
+    weights.set(id, { eventId, part, key, unitMilli: (known?.unitMilli ?? 0n) + unitMilli, mostMinor: known !== undefined && known.mostMinor < mostMinor ? known.mostMinor : mostMinor })
   }
-  for (const [place, { eventId, market, selection, priceMilli, league, eachWay }] of legs.entries()) {
+  /** One stake on legs of one match: on the match once, and once on each type that has a limit of its own. */
+  const addOfPlayer = (id: string, staked: readonly [WeighedLeg, ...WeighedLeg[]], unitMilli: bigint) => {
+    const boundOf = ({ stakeMostMinor, league }: WeighedLeg) => stakeMostMinor ?? inLeague(MOST_OF_PLAYER_ON_EVENT_MINOR, league)
+    const mostOf = (some: readonly WeighedLeg[]) => some.map(boundOf).reduce((least, each) => (each < least ? each : least), UNBOUNDED_MINOR)
+    const [{ eventId }] = staked
+    add(eventId, 'player', id, unitMilli, mostOf(staked.filter(({ countsAs }) => countsAs === undefined)))
+    for (const [type, own] of Map.groupBy(staked, ({ countsAs }) => countsAs)) if (type !== undefined) add(eventId, 'type', `${id}~${type}`, unitMilli, mostOf(own))
+  }
+  for (const [place, leg] of legs.entries()) {
+    const { eventId, market, selection, priceMilli, league, eachWay } = leg
     const winLines = BigInt(linesWith(coupon, place))
     const lines = eachWay ? 2n * winLines : winLines
     const winMilli = winLines * BigInt(priceMilli - 1_000)
@@ -43,12 +61,12 @@ export function weightsOf(coupon: WeighedCoupon, legs: readonly WeighedLeg[], bu
     if (eachWay) add(eventId, 'selection', selectionKey({ market: eachWay.market, selection }), placedMilli, inLeague(MOST_ON_SELECTION_MINOR, league))
     const profitMilli = winMilli + placedMilli
     if (builderMilli === undefined) add(eventId, 'event', '', profitMilli, inLeague(MOST_ON_EVENT_MINOR, league))
-    if (playerId !== undefined && builderMilli === undefined) add(eventId, 'player', playerId, lines * MILLI, inLeague(MOST_OF_PLAYER_ON_EVENT_MINOR, league))
+    if (playerId !== undefined && builderMilli === undefined) addOfPlayer(playerId, [leg], lines * MILLI)
   }
-  const [first] = legs
+  const [first, ...others] = legs
   if (builderMilli !== undefined && first !== undefined) {
     add(first.eventId, 'event', '', BigInt(builderMilli - 1_000), inLeague(MOST_ON_EVENT_MINOR, first.league))
-    if (playerId !== undefined) add(first.eventId, 'player', playerId, MILLI, inLeague(MOST_OF_PLAYER_ON_EVENT_MINOR, first.league))
+    if (playerId !== undefined) addOfPlayer(playerId, [first, ...others], MILLI)
   }
   return [...weights.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, weight]) => weight)
 }
@@ -74,9 +92,13 @@ function linesWith({ type, legs, sizes, lines }: WeighedCoupon, place: number): 
 
 const isOneEachWay = (leg: WeighedCoupon['legs'][number] | undefined) => leg?.eachWay !== undefined && leg.eachWay !== false
 
-/** The legs of an order as they weigh: each way where it was asked for. */
-export function weighedLegs({ asked, legs }: { asked: Pick<AskedCoupon, 'legs'>; legs: readonly OfferedLeg[] }): WeighedLeg[] {
-  return legs.map(({ eachWay, ...leg }, at) => ({ ...leg, ...(asked.legs[at]?.eachWay === true && eachWay && { eachWay: placeHalf(eachWay) }) }))
+/** The legs of an order as they weigh: each way where it was asked for, and what its player may stake on each. */
+export function weighedLegs({ asked, legs }: { asked: Pick<AskedCoupon, 'legs'>; legs: readonly OfferedLeg[] }, factor: Factor): WeighedLeg[] {
+  const bounded = (leg: OfferedLeg) => {
+    const { mostMinor, countsAs } = stakeBound(leg, factor)
+    return { stakeMostMinor: mostMinor, countsAs }
+  }
+  return legs.map(({ eachWay, ...leg }, at) => ({ ...leg, ...bounded(leg), ...(asked.legs[at]?.eachWay === true && eachWay && { eachWay: placeHalf(eachWay) }) }))
 }
 
 /** What a stake on each line takes of a limit, rounded up to a kuruş. */

@@ -7,7 +7,7 @@ import type { CouponTable } from './tables.ts'
 
 /** As much of a coupon as says what it weighs on the limits. */
 type HeldCoupon = Pick<CouponTable, 'type' | 'sizes' | 'lines' | 'line_stake_minor' | 'stake_minor' | 'builder_milli' | 'player_id'> & {
-  legs: readonly (Omit<WeighedLeg, 'eachWay'> & Pick<WeighedCoupon['legs'][number], 'isBanker'> & { told: { eachWay?: PlaceHalf | undefined } })[]
+  legs: readonly (Omit<WeighedLeg, 'eachWay' | 'countsAs'> & Pick<WeighedCoupon['legs'][number], 'isBanker'> & { told: { eachWay?: PlaceHalf | undefined; countsAs?: string | undefined } })[]
 }
 
 /** How much of a coupon's stake is open before and after. */
@@ -15,7 +15,7 @@ type HeldChange = { coupon: HeldCoupon; fromMinor: Minor; toMinor: Minor }
 
 /** What a coupon was taken on with; the same in whichever part of its life it is asked. */
 function heldWeights({ type, legs: held, sizes, lines, builder_milli: builderMilli, player_id: playerId }: HeldCoupon): Weight[] {
-  const legs = held.map((leg) => ({ ...leg, eachWay: leg.told.eachWay }))
+  const legs = held.map((leg) => ({ ...leg, eachWay: leg.told.eachWay, countsAs: leg.told.countsAs }))
   return weightsOf({ type, legs, sizes, lines }, legs, builderMilli ?? undefined, playerId)
 }
 

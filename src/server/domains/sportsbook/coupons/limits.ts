@@ -5,11 +5,11 @@ import type { Minor } from '#shared/money.ts'
 export const LEAST_LINE_STAKE_MINOR: Minor = 10n
 export const LEAST_STAKE_MINOR: Minor = 100n
 
-/** The most a coupon ever pays, stake included. */
+/** The most a coupon ever pays, stake included; the desk may set less (`player-limits.ts`). */
 export const MOST_PAYOUT_MINOR: Minor = 1_000_000_000n
 
 /**
- * What the house may lose on one selection and on all selections of one match, and what one player may stake on one match. A leg of a
+ * What the house may lose on one selection and on all selections of one match, and what one player may stake on one match (as the desk has set it, else this). A leg of a
  * combination counts with what its stake alone would win there: the rest is bounded by the most payout.
  */
 export const MOST_ON_SELECTION_MINOR: Minor = 100_000_000n

@@ -3,6 +3,7 @@ import type { Database } from '#server/platform/database.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
 import type { Placed } from './place.ts'
+import { WHOLE_FACTOR } from './player-limits.ts'
 import { priceOrder } from './price-order.ts'
 import { PLACE_CALL, refusalsOf, rowsOf, type NewOrder, type Order, type Taken } from './take-orders.ts'
 
@@ -17,7 +18,7 @@ const STATEMENT = `select n, outcome, cash_minor, bonus_minor, taken_minor::text
 /**
  * Places coupons of different players on matches to come by what the process remembers of them, in one statement: under the same locks as
  * `placeCoupons`, in the same order, it holds what was remembered against the rows. Where anything is not as it was, or one of the requests was answered
- * before, nothing is taken and all are to be looked at. So is an order that what is remembered does not allow: nobody is refused on memory.
+ * before, or one of the players has limits of their own, nothing is taken and all are to be looked at. So is an order that what is remembered does not allow: nobody is refused on memory.
  */
 export async function placeRecalled(database: Database, book: Offered, orders: readonly Order[], now: Date): Promise<(Placed | Refusal | typeof TO_LOOK_AT)[]> {
   const priced = await Promise.all(orders.map((order) => recallOrder(book, order, now)))
@@ -32,7 +33,7 @@ export async function placeRecalled(database: Database, book: Offered, orders: r
 async function recallOrder(book: Offered, order: Order, now: Date): Promise<Recalled | undefined> {
   const offered = book.recallOffered(order.data.legs.map(({ selectionID }) => selectionID), now)
   if (offered === undefined) return undefined
-  const priced = await priceOrder(order, offered, async (ids) => book.recallBuilder(ids, now), now)
+  const priced = await priceOrder(order, offered, { priceBuilder: async (ids) => book.recallBuilder(ids, now), factor: WHOLE_FACTOR, now })
   return priced instanceof Refusal ? undefined : { ...priced, offered }
 }
 

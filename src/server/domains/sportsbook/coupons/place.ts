@@ -6,6 +6,7 @@ import { spendFreeBet } from '#server/domains/promotions/index.ts'
 import { uncountStake } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
+import { findFactor, findFactors, WHOLE_FACTOR } from './player-limits.ts'
 import { priceOrder } from './price-order.ts'
 import { listCoupons, type StoredCoupon } from './stored-coupon.ts'
 import type { CouponTables } from './tables.ts'
@@ -27,7 +28,8 @@ export async function placeCoupons(tx: Tx, book: Offered, orders: readonly Order
   const toPrice = orders.filter((_, at) => begun[at] === undefined)
   const offered = await book.lockOffered(tx, toPrice.flatMap(({ data }) => data.legs.map(({ selectionID }) => selectionID)), now)
   const priced = new Map<Order, NewOrder | Refusal>()
-  for (const order of toPrice) priced.set(order, await priceOrder(order, offered, (ids) => book.priceBuilder(tx, ids, now), now))
+  const factors = await findFactors(tx, toPrice.map(({ playerId }) => playerId))
+  for (const order of toPrice) priced.set(order, await priceOrder(order, offered, { priceBuilder: (ids) => book.priceBuilder(tx, ids, now), factor: factors.get(order.playerId) ?? WHOLE_FACTOR, now }))
   const taken = await takeOrders(tx, [...priced.values()].flatMap((one) => (one instanceof Refusal ? [] : one)), PLACE_CALL, now)
   return orders.map((order, at) => {
     const one = begun[at] ?? priced.get(order)
@@ -47,7 +49,7 @@ export async function placeFree(tx: Tx, book: Offered, order: Order, freeBetId: 
   if (begun instanceof Refusal) throw begun
   if (begun !== undefined) return begun
   const offered = await book.lockOffered(tx, data.legs.map(({ selectionID }) => selectionID), now)
-  const priced = await priceOrder(order, offered, (ids) => book.priceBuilder(tx, ids, now), now)
+  const priced = await priceOrder(order, offered, { priceBuilder: (ids) => book.priceBuilder(tx, ids, now), factor: await findFactor(tx, playerId), now })
   if (priced instanceof Refusal) throw priced
   const { coupon } = priced
   const amountMinor = await spendFreeBet(tx, { id: freeBetId, playerId, couponId: coupon.id, now })
@@ -64,7 +66,7 @@ export async function placeFree(tx: Tx, book: Offered, order: Order, freeBetId: 
  * the other's code. @throws Refusal as in placeCoupons
  */
 export async function placeEdited(tx: Tx, book: Offered, order: Order, call: string, replaces: string, offered: ReadonlyMap<string, OfferedLeg>, now: Date): Promise<Placed> {
-  const priced = await priceOrder(order, offered, (ids) => book.priceBuilder(tx, ids, now), now, replaces)
+  const priced = await priceOrder(order, offered, { priceBuilder: (ids) => book.priceBuilder(tx, ids, now), factor: await findFactor(tx, order.playerId), now, replaces })
   if (priced instanceof Refusal) throw priced
   const refused = (await takeOrders(tx, [priced], call, now)).get(priced)
   if (refused !== undefined) throw refused

@@ -7,7 +7,7 @@ import type { Price } from '#shared/odds.ts'
 import { rational } from '#shared/rational.ts'
 import type { BuilderPrice, OfferedLeg } from '../book/offered.ts'
 import type { AskedCoupon } from './ask.ts'
-import { MOST_PAYOUT_MINOR, PALPABLE_ERROR } from './limits.ts'
+import { PALPABLE_ERROR } from './limits.ts'
 import { isTaken, type PriceRule } from './price-rule.ts'
 import { toQuoteLegs } from './wire-legs.ts'
 
@@ -63,7 +63,7 @@ export function priceOfCoupon({ asked, legs, builderMilli }: PricedCoupon): Pric
   })
 }
 
-/** The highest stake on a line with which the coupon never pays more than is ever paid. */
-export function payoutRoomMinor({ numerator, denominator }: Price, lines: number): Minor {
-  return (MOST_PAYOUT_MINOR * denominator) / (numerator * BigInt(lines))
+/** The highest stake on a line with which the coupon never pays more than `mostMinor`. */
+export function payoutRoomMinor({ numerator, denominator }: Price, lines: number, mostMinor: Minor): Minor {
+  return (mostMinor * denominator) / (numerator * BigInt(lines))
 }

@@ -5,10 +5,11 @@ import { newRoundId } from '#server/domains/rounds/index.ts'
 import type { BuilderPrice, OfferedLeg } from '../book/offered.ts'
 import { askedCoupon, type AskedCoupon } from './ask.ts'
 import { newCouponCode } from './coupon-code.ts'
-import { weighedLegs, weightsOf } from './exposure.ts'
+import { weighedLegs, weightsOf, type WeighedLeg } from './exposure.ts'
 import { delayMs, LEAST_LINE_STAKE_MINOR, LEAST_STAKE_MINOR } from './limits.ts'
 import { offeredMisfits } from './offered-misfits.ts'
 import { placeHalf } from './place-half.ts'
+import { payoutBound, type Factor } from './player-limits.ts'
 import { payoutRoomMinor, priceOfCoupon, requireBuilderMilli, requireKnown, requireTakeable, type PricedCoupon } from './price-legs.ts'
 import type { StoredCoupon } from './stored-coupon.ts'
 import { overLimit, type NewOrder, type Order } from './take-orders.ts'
@@ -16,12 +17,16 @@ import { overLimit, type NewOrder, type Order } from './take-orders.ts'
 /** The price of a builder's selections together. */
 type PriceBuilder = (selectionIds: readonly string[]) => Promise<BuilderPrice>
 
-/** An order at the prices of `offered`: what is to be written of it, or why it is refused. `replaces`: the code of the coupon it is edited out of. */
-export async function priceOrder(order: Order, offered: ReadonlyMap<string, OfferedLeg>, priceBuilder: PriceBuilder, now: Date, replaces: string | null = null): Promise<NewOrder | Refusal> {
+/** `factor`: of its player; `replaces`: the code of the coupon it is edited out of. */
+type Pricing = { priceBuilder: PriceBuilder; factor: Factor; now: Date; replaces?: string }
+
+/** An order at the prices of `offered`: what is to be written of it, or why it is refused. */
+export async function priceOrder(order: Order, offered: ReadonlyMap<string, OfferedLeg>, { priceBuilder, factor, now, replaces }: Pricing): Promise<NewOrder | Refusal> {
   try {
     const priced = await priceNow(order, offered, priceBuilder)
-    requireStake(priced, order.data.stake)
-    return { order, coupon: newCoupon(priced, order, now, replaces), weights: weightsOf(priced.asked, weighedLegs(priced), priced.builderMilli, order.playerId) }
+    requireStake(priced, order.data.stake, factor)
+    const weighed = weighedLegs(priced, factor)
+    return { order, coupon: newCoupon(priced, weighed, order, now, replaces ?? null), weights: weightsOf(priced.asked, weighed, priced.builderMilli, order.playerId) }
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error
@@ -39,9 +44,9 @@ async function priceNow({ data, lang }: Order, offered: ReadonlyMap<string, Offe
 }
 
 /** @throws FieldRefusal under the least stake, Refusal `limit reached` over what is ever paid */
-function requireStake(priced: PricedCoupon, lineStakeMinor: Minor): void {
+function requireStake(priced: PricedCoupon, lineStakeMinor: Minor, factor: Factor): void {
   if (lineStakeMinor < leastLineStakeMinor(priced.asked)) throw refuseFields({ stake: 'amountRange' })
-  const roomMinor = payoutRoomMinor(priceOfCoupon(priced), priced.asked.lines)
+  const roomMinor = payoutRoomMinor(priceOfCoupon(priced), priced.asked.lines, payoutBound(priced.legs, factor))
   if (lineStakeMinor > roomMinor) throw overLimit({ lineStakeMinor: roomMinor, limit: 'payout' })
 }
 
@@ -55,7 +60,7 @@ function toleranceOf({ accept, tolerance }: Order['data']): number {
   return accept === 'percent' ? Math.min(Number(tolerance ?? 0), MOST_TOLERANCE_PERCENT) : 0
 }
 
-function newCoupon({ asked, legs, builderMilli }: PricedCoupon, { playerId, lang, data }: Order, now: Date, replaces: string | null): StoredCoupon {
+function newCoupon({ asked, legs, builderMilli }: PricedCoupon, weighed: readonly WeighedLeg[], { playerId, lang, data }: Order, now: Date, replaces: string | null): StoredCoupon {
   const delay = delayMs(legs)
   const stakeMinor = data.stake * BigInt(asked.lines)
   return {
@@ -67,8 +72,10 @@ function newCoupon({ asked, legs, builderMilli }: PricedCoupon, { playerId, lang
     legs: legs.map((leg, at) => ({
       selectionId: leg.selectionId, eventId: leg.eventId, market: leg.market, selection: leg.selection, priceMilli: leg.priceMilli,
       isBanker: asked.legs[at]?.isBanker === true, isLive: leg.live, startsAt: leg.startsAt, sport: leg.sport,
-      told: { event: leg.event, market: leg.marketName, selection: leg.selectionName, ...(asked.legs[at]?.eachWay === true && leg.eachWay && { eachWay: placeHalf(leg.eachWay) }) },
+      told: { event: leg.event, market: leg.marketName, selection: leg.selectionName, ...(asked.legs[at]?.eachWay === true && leg.eachWay && { eachWay: placeHalf(leg.eachWay) }), ...countedAs(weighed[at]) },
       result: undefined, placeResult: undefined, decidedBy: undefined, correctedFrom: undefined,
     })),
   }
 }
+
+const countedAs = ({ countsAs }: Partial<WeighedLeg> = {}) => (countsAs === undefined ? {} : { countsAs })

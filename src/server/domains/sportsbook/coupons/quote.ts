@@ -9,8 +9,9 @@ import { balanceOf, findBonusBounds, foretellRefusal, SUB_CATEGORY } from '#serv
 import type { Db } from '#server/platform/database.ts'
 import type { BuilderPrice, Offered, OfferedLeg } from '../book/offered.ts'
 import { askedCoupon, type AskedCoupon, type Misfit } from './ask.ts'
-import { findRoom, weighedLegs, weightsOf } from './exposure.ts'
-import { LIMIT_TEXTS } from './limit-texts.ts'
+import { findRoom, weighedLegs, weightsOf, type StakeLimit } from './exposure.ts'
+import { LIMIT_TEXTS, toWireLimit } from './limit-texts.ts'
+import { findFactor, payoutBound, type Factor } from './player-limits.ts'
 import { leastLineStakeMinor } from './price-order.ts'
 import { offeredMisfits } from './offered-misfits.ts'
 import { isPalpableError, NOT_COMBINABLE, payoutRoomMinor, priceOfCoupon, requireKnown, type PricedCoupon } from './price-legs.ts'
@@ -34,14 +35,15 @@ export async function quoteCoupon(db: Db, book: Offered, data: CallParsed<typeof
   const builderMilli = asked.type === 'builder' ? (builder && 'priceMilli' in builder ? builder.priceMilli : 1_000) : undefined
   const price = asked.sizes.length === 0 ? rational(1n) : priceOfCoupon({ asked, legs, builderMilli })
   const minStake = leastLineStakeMinor(asked)
-  const { maxStake, limit } = await mostStake(db, { asked, legs, builderMilli }, { playerId, released }, payoutRoomMinor(price, asked.lines))
+  const factor = await findFactor(db, playerId)
+  const { maxStake, limit } = await mostStake(db, { asked, legs, builderMilli }, { playerId, released, factor }, payoutRoomMinor(price, asked.lines, payoutBound(legs, factor)))
   problems.push(...(await stakeProblems(db, data.stake, { asked, minStake, maxStake, limit, playerId: data.freebetID === undefined ? playerId : undefined, creditMinor })))
   const stakeMinor = (data.stake ?? 0n) * BigInt(asked.lines)
   if (playerId !== undefined && stakeMinor > 0n) problems.push(...(await guardProblems(db, playerId, stakeMinor, { now, isOwnMoney: data.freebetID === undefined && creditMinor === 0n })))
   const bonus = playerId === undefined ? undefined : await findBonusBounds(db, playerId, { gameId: null, subCategory: SUB_CATEGORY.sport }, now)
   const wholeStake = rational(stakeMinor)
   return {
-    price: toWirePrice(price), combinations: asked.lines, minStake: toWireMoney(minStake), maxStake: toWireMoney(maxStake), limit,
+    price: toWirePrice(price), combinations: asked.lines, minStake: toWireMoney(minStake), maxStake: toWireMoney(maxStake), limit: toWireLimit(limit),
     potentialWin: toWireMoney(toWhole(multiply(price, wholeStake)) - (data.freebetID === undefined ? 0n : toWhole(wholeStake))), legs: toQuoteLegs(legs, lang),
     problems: problems.map(({ leg, debug, text }) => ({ ...(leg !== undefined && { leg }), debug, message: text[lang] })),
     ...(bonus && { bonus: { maxBet: bonus.maxBetMinor === null ? null : toWireMoney(bonus.maxBetMinor), percent: bonus.percent } }),
@@ -64,18 +66,18 @@ function builderProblems(builder: BuilderPrice | undefined): Misfit[] {
 }
 
 async function mostStake(
-  db: Db, { asked, legs, builderMilli }: PricedCoupon, { playerId, released }: Pick<Asker, 'playerId'> & { released: Asker['released'] | undefined }, payoutMinor: Minor,
-): Promise<{ maxStake: Minor; limit: Quote['limit'] }> {
-  const room = asked.sizes.length === 0 ? undefined : await findRoom(db, weightsOf(asked, weighedLegs({ asked, legs }), builderMilli, playerId), released)
+  db: Db, { asked, legs, builderMilli }: PricedCoupon, { playerId, released, factor }: Pick<Asker, 'playerId'> & { released: Asker['released'] | undefined; factor: Factor }, payoutMinor: Minor,
+): Promise<{ maxStake: Minor; limit: StakeLimit | 'payout' }> {
+  const room = asked.sizes.length === 0 ? undefined : await findRoom(db, weightsOf(asked, weighedLegs({ asked, legs }, factor), builderMilli, playerId), released)
   return room === undefined || payoutMinor < room.lineStakeMinor ? { maxStake: payoutMinor, limit: 'payout' } : { maxStake: room.lineStakeMinor, limit: room.limit }
 }
 
 async function stakeProblems(
-  db: Db, stake: Minor | undefined, { asked, minStake, maxStake, limit, playerId, creditMinor }: { asked: AskedCoupon; minStake: Minor; maxStake: Minor; limit: Quote['limit']; playerId: string | undefined; creditMinor: Minor },
+  db: Db, stake: Minor | undefined, { asked, minStake, maxStake, limit, playerId, creditMinor }: { asked: AskedCoupon; minStake: Minor; maxStake: Minor; limit: StakeLimit | 'payout'; playerId: string | undefined; creditMinor: Minor },
 ): Promise<Misfit[]> {
   if (stake === undefined) return []
   if (stake < minStake) return [{ debug: 'minimum', text: UNDER_LEAST }]
-  if (stake > maxStake) return [{ debug: 'limit reached', text: limit === 'none' ? REFUSALS['limit reached'].text : LIMIT_TEXTS[limit] }]
+  if (stake > maxStake) return [{ debug: 'limit reached', text: LIMIT_TEXTS[limit] }]
   if (playerId === undefined) return []
   const { cashMinor, bonusMinor } = await balanceOf(db, playerId)
   return stake * BigInt(asked.lines) > cashMinor + bonusMinor + creditMinor ? [{ debug: 'insufficient balance', text: REFUSALS['insufficient balance'].text }] : []

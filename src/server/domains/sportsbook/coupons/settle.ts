@@ -106,7 +106,7 @@ async function lockBatch(tx: Tx, decision: Decision, ids: readonly string[]): Pr
 }
 
 /** What nothing can change any more. */
-function outcomeOf(coupon: Batched): Outcome | undefined {
+export function outcomeOf(coupon: Parameters<typeof reckoned>[0] & Parameters<typeof dueOf>[0] & { legs: Batched['legs'] }): Outcome | undefined {
   const settled = settleCoupon(reckoned(coupon))
   if (settled === undefined) return undefined
   const isVoid = coupon.legs.every(({ result, placeResult, told }) => result?.result === 'void' && (told.eachWay === undefined || placeResult?.result === 'void'))

@@ -7,18 +7,16 @@ import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { rational } from '#shared/rational.ts'
+import { legResultSchema } from '../book/desk.ts'
 import { selectionIdOf } from '../book/selection-id.ts'
 import { placeHalfSchema, type PlaceHalf } from './place-half.ts'
 import type { CouponTable, CouponTables } from './tables.ts'
 
 const bilingual = z.object({ tr: z.string(), en: z.string() })
-const told = z.object({ event: bilingual, market: bilingual, selection: bilingual, sport: z.enum(SPORTS), eachWay: placeHalfSchema.optional() })
+const told = z.object({ event: bilingual, market: bilingual, selection: bilingual, sport: z.enum(SPORTS), eachWay: placeHalfSchema.optional(), countsAs: z.string().optional() })
 export type Told = z.output<typeof told>
 
-export const legResult = z.union([
-  z.object({ result: z.enum(['won', 'lost', 'void', 'half_won', 'half_lost']) }),
-  z.object({ result: z.literal('dead_heat'), places: z.number().int(), tied: z.number().int() }),
-]) satisfies z.ZodType<LegResult>
+export const legResult = legResultSchema
 
 /** What a match stood at when a leg was decided; `ending` of one that was not played to its end: "Abandoned". */
 export const decidedBy = z.object({ score: z.string().nullable(), scoreDetail: z.string().nullable(), ending: bilingual.optional() })
@@ -34,8 +32,8 @@ export type StoredLeg = {
   isLive: boolean
   startsAt: Date
   sport: Sport
-  /** `eachWay` of a leg that was staked on so. */
-  told: { event: Bilingual; market: Bilingual; selection: Bilingual; eachWay?: PlaceHalf | undefined }
+  /** `eachWay` of a leg that was staked on so, `countsAs` of one whose market type had a stake limit of its own. */
+  told: { event: Bilingual; market: Bilingual; selection: Bilingual; eachWay?: PlaceHalf | undefined; countsAs?: string | undefined }
   /** undefined while open */
   result: LegResult | undefined
   /** Of the place half of a leg each way; undefined while open. */

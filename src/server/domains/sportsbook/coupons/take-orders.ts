@@ -8,7 +8,7 @@ import { SUB_CATEGORY, stakeRefusal } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { couponName } from './coupon-name.ts'
 import { amountOf, leastRoom, type Room, type Weight } from './exposure.ts'
-import { LIMIT_TEXTS } from './limit-texts.ts'
+import { LIMIT_TEXTS, toWireLimit } from './limit-texts.ts'
 import type { StoredCoupon } from './stored-coupon.ts'
 
 /** `hash`: of the input that its request is kept with. */
@@ -63,7 +63,7 @@ function refusalOf({ weights }: NewOrder, { outcome, cash_minor: cash, bonus_min
 
 /** The refusal that names what a line could be staked with, and what bounds it. */
 export function overLimit({ lineStakeMinor, limit }: Omit<Room, 'limit'> & { limit: Room['limit'] | 'payout' }): Refusal {
-  return new Refusal('limit reached', { maxStake: toWireMoney(lineStakeMinor), limit }, LIMIT_TEXTS[limit])
+  return new Refusal('limit reached', { maxStake: toWireMoney(lineStakeMinor), limit: toWireLimit(limit) }, LIMIT_TEXTS[limit])
 }
 
 /** The legs of an order at its place, from 1. */

@@ -1,0 +1,20 @@
+import type { Sport } from '#games/sportsbook/match-model.ts'
+import type { Bilingual } from '#shared/lang.ts'
+import { MARKET_TEXTS } from '#shared/texts/market-texts.ts'
+import { OUTRIGHT_TEXTS } from './outright/outright-names.ts'
+
+const SIDES = { tr: { home: 'Ev sahibi', away: 'Deplasman' }, en: { home: 'Home', away: 'Away' } } as const
+const OUTRIGHT_TYPES = ['champion', 'place'] as const
+
+/** What a sport's markets are called by their type; undefined for a type it has not. */
+export function marketTypeName(sport: Sport, type: string): Bilingual | undefined {
+  const outright = OUTRIGHT_TYPES.find((known) => known === type)
+  if (outright !== undefined) return { tr: OUTRIGHT_TEXTS.tr.ofType[outright], en: OUTRIGHT_TEXTS.en.ofType[outright] }
+  if (!MARKET_TEXTS.tr[sport].types.includes(type)) return undefined
+  return { tr: MARKET_TEXTS.tr[sport].ofType(type, SIDES.tr), en: MARKET_TEXTS.en[sport].ofType(type, SIDES.en) }
+}
+
+/** Every market type of a sport. */
+export function marketTypesOf(sport: Sport): string[] {
+  return [...MARKET_TEXTS.tr[sport].types, ...OUTRIGHT_TYPES]
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Sport } from '#games/sportsbook/match-model.ts'
+import type { TermChoices, TradingTerm } from '#shared/contracts/staff/trading-terms.ts'
+import { toWireTime } from '#shared/dates.ts'
+import type { Lang } from '#shared/lang.ts'
+import { toWireMoney } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { MARGIN_ALONE, type TermKind } from '#shared/trading-terms.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { marketTypeName, marketTypesOf } from '../book/market-types.ts'
+import { announceTerms } from '../book/terms-news.ts'
+import { MOST_PAYOUT_MINOR } from '../coupons/limits.ts'
+import { usualStakeMinor } from '../coupons/player-limits.ts'
+import { isRaise } from './raises.ts'
+import { CHANGED, findTerm, heldTerms, holdTerms, listTerms, requirePlace, requireWithin, setTerm, type TermPlace } from './terms.ts'
+
+const USUAL = { stake: usualStakeMinor, payout: () => MOST_PAYOUT_MINOR } as const
+
+/** What the desk sets of margins and limits. Written in the caller's transaction, told by `tell` after its commit. */
+export function deskTerms({ database: { read }, bus }: { database: Pick<Platform['database'], 'read'>; bus: Platform['bus'] }) {
+  return {
+    async list(filter: { kind: TermKind; limit: number; after?: string | undefined }, lang: Lang): Promise<{ rows: TradingTerm[]; next: string | null }> {
+      const { rows, next } = await listTerms(read, filter)
+      const named = await Promise.all(rows.map(async (row): Promise<TradingTerm> => ({
+        kind: row.kind, level: row.level, key: row.key, name: await nameOf(read, row, lang), value: toWireMoney(row.value), by: row.setBy, at: toWireTime(row.setAt),
+      })))
+      return { rows: named, next }
+    },
+    /** What of a sport a term can be set for. */
+    async choices(sport: Sport, lang: Lang): Promise<TermChoices> {
+      return {
+        leagues: (await leaguesOf(read, sport)).map(({ id, ...name }) => ({ leagueID: id, name: name[lang] })).toSorted((a, b) => a.name.localeCompare(b.name, lang)),
+        types: marketTypesOf(sport).map((type) => ({ type, name: marketTypeName(sport, type)?.[lang] ?? type })),
+      }
+    },
+    /** What a place is called, and whether one alone may set it so. @throws Refusal of `requirePlace`, FieldRefusal of a value out of its bounds */
+    async weigh(db: Db, place: TermPlace, value: bigint | null, lang: Lang): Promise<{ name: string; fourEyes: boolean }> {
+      requireWithin(place.kind, value)
+      const face = await requirePlace(db, place)
+      if (place.kind === 'margin') return { name: face.name[lang], fourEyes: value !== null && (value < MARGIN_ALONE.least || value > MARGIN_ALONE.most) }
+      return { name: face.name[lang], fourEyes: isRaise(await heldTerms(db, place), { ...place, value }, face, { usual: USUAL[place.kind], leagues: (await leaguesOf(db, face.sport)).map(({ id }) => id) }) }
+    },
+    /** null where nothing is set. @throws Refusal 'not possible' where something else was `seen` */
+    async valueOf(place: TermPlace, seen: bigint | null | undefined): Promise<bigint | null> {
+      const value = await findTerm(read, place)
+      if (seen !== undefined && seen !== value) throw new Refusal('not possible', {}, CHANGED)
+      return value
+    },
+    /** Nobody else sets one until the transaction ends. */
+    hold: holdTerms,
+    set: (tx: Tx, place: TermPlace, change: Parameters<typeof setTerm>[2]) => setTerm(tx, place, change),
+    tell: (done: { eventIds: readonly string[] }) => announceTerms({ bus }, done.eventIds),
+  }
+}
+
+/** A match that is over is still called what it was. */
+async function nameOf(read: Db, place: TermPlace, lang: Lang): Promise<string> {
+  if (place.level !== 'match') return (await requirePlace(read, place)).name[lang]
+  const { rows: [event] } = await sql<{ home: string; away: string }>`select home, away from sportsbook.event where id = ${place.key}`.execute(read)
+  if (event === undefined) throw new Refusal('record not found')
+  return `${event.home} – ${event.away}`
+}
+
+async function leaguesOf(db: Db, sport: Sport): Promise<{ id: string; tr: string; en: string }[]> {
+  const { rows } = await sql<{ id: string; tr: string; en: string }>`select id, name_tr as tr, name_en as en from sportsbook.league where sport = ${sport} order by id`.execute(db)
+  return rows
+}

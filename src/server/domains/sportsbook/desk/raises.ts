@@ -1,0 +1,32 @@
+import { TERM_LEVELS, type TermLevel } from '#shared/trading-terms.ts'
+
+/** A limit that was set: where, and what. */
+export type Held = { level: TermLevel; key: string; value: bigint }
+/** Where bets are taken: a market type of a match; undefined stands for any that is named nowhere. */
+type Spot = { sport: string; leagueId: string | undefined; type: string | undefined; eventId: string | undefined }
+
+/**
+ * Whether setting a limit (null: taking it away) lets anybody stake or win more than before, anywhere it holds. `usual` is what holds in a league where
+ * nothing is set; `leagues` are those of the sport.
+ */
+export function isRaise(
+  held: readonly Held[], place: { level: TermLevel; key: string; value: bigint | null }, { sport, leagueId, type }: { sport: string; leagueId?: string | undefined; type?: string | undefined },
+  { usual, leagues }: { usual: (leagueId: string | undefined) => bigint; leagues: readonly string[] },
+): boolean {
+  const others = held.filter(({ level, key }) => level !== place.level || key !== place.key)
+  const after = place.value === null ? others : [...others, { level: place.level, key: place.key, value: place.value }]
+  const types = type === undefined ? [undefined, ...held.flatMap(({ level, key }) => (level === 'type' && key.startsWith(`${sport}/`) ? key.slice(sport.length + 1) : []))] : [type]
+  const inLeagues = leagueId === undefined ? [undefined, ...leagues] : [leagueId]
+  const spots = inLeagues.flatMap((league) => types.map((each): Spot => ({ sport, leagueId: league, type: each, eventId: place.level === 'match' ? place.key : undefined })))
+  return spots.some((spot) => limitAt(after, spot, usual) > limitAt(held, spot, usual))
+}
+
+/** The limit at a spot: what is set nearest to it, else the usual. */
+export function limitAt(held: readonly Held[], { sport, leagueId, type, eventId }: Spot, usual: (leagueId: string | undefined) => bigint): bigint {
+  const keys: Readonly<Record<TermLevel, string | undefined>> = { sport, league: leagueId, type: type === undefined ? undefined : `${sport}/${type}`, match: eventId }
+  for (const level of TERM_LEVELS.toReversed()) {
+    const found = held.find((one) => one.level === level && one.key === keys[level])
+    if (found !== undefined) return found.value
+  }
+  return usual(leagueId)
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { SPORTS, type Sport } from '#games/sportsbook/match-model.ts'
+import type { Bilingual } from '#shared/lang.ts'
+import { refuseFields, Refusal } from '#shared/refusals.ts'
+import { TERM_BOUNDS, type TermKind, type TermLevel } from '#shared/trading-terms.ts'
+import { lockName, type Db, type Tx } from '#server/platform/database.ts'
+import { marketTypeName } from '../book/market-types.ts'
+import { eventName } from '../book/names.ts'
+import { SPORT_NAMES } from '../book/words.ts'
+import { requireEvent } from './change-desk.ts'
+import type { Held } from './raises.ts'
+
+/** A term's place: `key` is a sport, a league's id, "SPORT/TYPE" or an event's id. */
+export type TermPlace = { kind: TermKind; level: TermLevel; key: string }
+/** What a place is of, and what it is called. */
+export type PlaceFace = { sport: Sport; leagueId?: string; type?: string; name: Bilingual }
+export type TermRow = TermPlace & { value: bigint; setBy: string; setAt: Date }
+
+const OVER: Bilingual = { tr: 'Bu karşılaşmada artık bahis alınmıyor', en: 'No bets are taken on this event any more' }
+export const CHANGED: Bilingual = { tr: 'Başka biri bu arada değiştirdi; bugünkü değere yeniden bak', en: 'Somebody changed it meanwhile; look at its present value again' }
+
+/** @throws Refusal 'record not found' for a place that is none, 'not possible' for a match that is over */
+export async function requirePlace(db: Db, { level, key }: Omit<TermPlace, 'kind'>): Promise<PlaceFace> {
+  if (level === 'match') {
+    const event = await requireEvent(db, key)
+    if (event.phase === 'finished' || event.phase === 'cancelled' || event.desk.isVoid === true) throw new Refusal('not possible', {}, OVER)
+    return { sport: event.sport, leagueId: event.leagueId, name: eventName(event) }
+  }
+  if (level === 'league') {
+    const { rows: [league] } = await sql<{ sport: string; tr: string; en: string }>`select sport, name_tr as tr, name_en as en from sportsbook.league where id = ${key}`.execute(db)
+    if (league === undefined) throw new Refusal('record not found')
+    return { sport: requireSport(league.sport), leagueId: key, name: { tr: league.tr, en: league.en } }
+  }
+  const [named = '', type] = key.split('/')
+  const sport = requireSport(named)
+  if (level === 'sport') return { sport, name: SPORT_NAMES[requireSport(key)] }
+  const name = type === undefined ? undefined : marketTypeName(sport, type)
+  if (type === undefined || name === undefined || key !== `${sport}/${type}`) throw new Refusal('record not found')
+  return { sport, type, name: { tr: `${SPORT_NAMES[sport].tr} · ${name.tr}`, en: `${SPORT_NAMES[sport].en} · ${name.en}` } }
+}
+
+function requireSport(named: string): Sport {
+  const sport = SPORTS.find((known) => known === named)
+  if (sport === undefined) throw new Refusal('record not found')
+  return sport
+}
+
+/** @throws FieldRefusal of a value out of its bounds */
+export function requireWithin(kind: TermKind, value: bigint | null): void {
+  const { least, most } = TERM_BOUNDS[kind]
+  if (value !== null && (value < least || value > most)) throw refuseFields({ value: kind === 'margin' ? 'invalid' : 'amountRange' })
+}
+
+/** What is set of a kind that may matter to a place: of matches only its own. */
+export async function heldTerms(db: Db, { kind, key }: TermPlace): Promise<Held[]> {
+  const { rows } = await sql<Held>`select level, key, value from sportsbook.term where kind = ${kind} and (level <> 'match' or key = ${key})`.execute(db)
+  return rows
+}
+
+/** A page of what was set, by level and key; `after` is where the last one ended, "LEVEL KEY". */
+export async function listTerms(read: Db, { kind, limit, after }: { kind: TermKind; limit: number; after?: string | undefined }): Promise<{ rows: TermRow[]; next: string | null }> {
+  const at = (after ?? ' ').indexOf(' ')
+  const cursor = after === undefined ? undefined : { level: after.slice(0, at), key: after.slice(at + 1) }
+  const { rows } = await sql<TermRow>`select kind, level, key, value, set_by as "setBy", set_at as "setAt" from sportsbook.term where kind = ${kind}
+    ${cursor === undefined ? sql`` : sql`and (level, key) > (${cursor.level}, ${cursor.key})`} order by level, key limit ${limit + 1}`.execute(read)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { rows: shown, next: rows.length > limit && last !== undefined ? `${last.level} ${last.key}` : null }
+}
+
+/** Until the transaction ends nobody sets a term, and no event is added: a new one takes what holds under the same name. */
+export async function holdTerms(tx: Tx): Promise<void> {
+  await lockName(tx, 'sportsbook terms')
+}
+
+/** null where nothing is set. */
+export async function findTerm(db: Db, { kind, level, key }: TermPlace): Promise<bigint | null> {
+  const { rows: [known] } = await sql<{ value: bigint }>`select value from sportsbook.term where level = ${level} and key = ${key} and kind = ${kind}`.execute(db)
+  return known?.value ?? null
+}
+
+/**
+ * Sets a term that still is `from`, or takes it away (null): in force for every bet that is priced after the commit. Its events are locked as bets lock
+ * them, so a bet in flight is either taken before, or priced anew. Returns the events it holds for.
+ * @throws Refusal 'record not found', 'not possible' where it is not `from` any more; FieldRefusal of a value out of its bounds
+ */
+export async function setTerm(tx: Tx, { kind, level, key }: TermPlace, { from, value, by, now }: { from: bigint | null; value: bigint | null; by: string; now: Date }): Promise<{ eventIds: string[] }> {
+  requireWithin(kind, value)
+  await holdTerms(tx)
+  await requirePlace(tx, { level, key })
+  if ((await findTerm(tx, { kind, level, key })) !== from) throw new Refusal('not possible', {}, CHANGED)
+  await (value === null
+    ? sql`delete from sportsbook.term where level = ${level} and key = ${key} and kind = ${kind}`
+    : sql`insert into sportsbook.term (level, key, kind, value, set_by, set_at) values (${level}, ${key}, ${kind}, ${value}, ${by}, ${now})
+        on conflict (level, key, kind) do update set value = excluded.value, set_by = excluded.set_by, set_at = excluded.set_at`).execute(tx)
+  const { rows } = await sql<{ id: string }>`select id from sportsbook.event where phase in ('upcoming', 'live') and ${holdsFor(level, key)} order by id for update`.execute(tx)
+  const eventIds = rows.map(({ id }) => id)
+  await sql`update sportsbook.event set terms = sportsbook.terms_of(id, sport, league_id), version = version + 1, updated_at = ${now} where id = any(${eventIds}::text[])`.execute(tx)
+  return { eventIds }
+}
+
+function holdsFor(level: TermLevel, key: string) {
+  if (level === 'match') return sql`id = ${key}`
+  return level === 'league' ? sql`league_id = ${key}` : sql`sport = ${key.split('/')[0]}`
+}
