@@ -9,14 +9,17 @@ import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts
 import { keptStakes, type HostedGame, type Rounds } from '#server/domains/rounds/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
+import { findAgain } from '#server/platform/find-again.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { createLeases } from '#server/platform/lease.ts'
 import { leasedClocks, type LeasedClock } from '#server/platform/leased-clocks.ts'
 import { ownRows } from '#server/platform/own-data.ts'
+import type { Db } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createPresence } from '#server/platform/presence.ts'
 import type { Topic } from '#server/platform/realtime.ts'
 import { findRound, leaseName, readRoundID } from './bingo-round.ts'
+import { listDrawn } from './drawn.ts'
 import { bingoChains } from './fate.ts'
 import { toRoomRow } from './lobby-rows.ts'
 import { findStakeOn, ticketsWithMarks } from './own-rounds.ts'
@@ -28,6 +31,8 @@ import { listRooms, offerRooms, type BingoRoom } from './rooms.ts'
 import { registerBingoRoutes } from './routes.ts'
 import { ticketOffice } from './ticket-office.ts'
 
+export { requireHallLimits, setHallLimits, type HallLimits } from './desk-limits.ts'
+export { switchHall, type BingoRoom } from './rooms.ts'
 export { roomChannel } from './room-view.ts'
 
 type Ports = {
@@ -141,13 +146,16 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
     handle(bingoCalls.initGame, async (context, { roomID, mode }) => {
       const player = mode === 'fun' ? undefined : await identity.requirePlayer(context)
       requireMayPlay(context)
-      return { url: (await rounds.launch(getOpenRoom(roomID).id, context.lang, player)).url }
+      const room = await findAgain(() => openRooms().find(({ id }) => id === roomID), load)
+      if (room === undefined) throw new Refusal('record not found')
+      return { url: (await rounds.launch(room.id, context.lang, player)).url }
     }),
     handle(bingoCalls.bingoRounds, (_context, { roomID, round, limit }) => roomProofs(database.read, chains, getRoom(roomID), limit, round)),
   ]
 
   rounds.keep({
     proof: (stakeId, playerId) => stakeProof(database.read, chains, getRoom, stakeId, playerId),
+    published: async (roomId, round) => (await roomProofs(database.read, chains, getRoom(roomId), 1, round)).rounds,
     ...keptStakes(database.read, { stakes: 'bingo.stake', games: sql`select id as key, id as game_id from bingo.room`, key: 'room_id', madeAt: 'opened_at' }),
   })
   const clocks = runClocks()
@@ -175,6 +183,9 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
     /** Those that are open, as lists of what was played show them. */
     hosted: (): HostedGame[] => [...known.values()].filter(({ isEnabled }) => isEnabled).map(({ id, name, game, image, rules: { ticketMinor, mostTickets } }) => (
       { play: 'bingo', gameID: id, name, slug: game.id, ...LIVE_STUDIO, image, type: game.id, minBetMinor: ticketMinor, maxBetMinor: ticketMinor * BigInt(mostTickets) })),
+    /** Every hall, open or not, and its rounds that were called to their end, with their balls. */
+    watched: (): readonly BingoRoom[] => [...known.values()],
+    listDrawn: (read: Db, roomId: string, after: number, limit: number) => listDrawn(read, chains, getRoom(roomId), after, limit),
     has: (roomId: string): boolean => known.get(roomId)?.isEnabled === true,
     stateOf: (roomId: string) => viewOf(roomId).read(),
     /** Rounds run by themselves from now on. */

@@ -14,8 +14,8 @@ export const PRIZE_NAMES: Readonly<Record<BingoRoomRow['prizes'][number]['kind']
 export function toRoomRow({ id, name, game, rules, image }: BingoRoom, state: BingoState, lang: Lang): BingoRoomRow {
   const [next] = state.next
   return {
-    roomID: id, name: name[lang], variant: game.variant, ticketPrice: toWireMoney(rules.ticketMinor), nextRoundAt: next?.startsAt ?? null, roundID: next?.roundID ?? null,
+    roomID: id, name: name[lang], variant: game.variant, ticketPrice: next?.ticketPrice ?? toWireMoney(rules.ticketMinor), nextRoundAt: next?.startsAt ?? null, roundID: next?.roundID ?? null,
     prizes: game.prizes.map((kind) => ({ kind, name: PRIZE_NAMES[kind][lang], amount: next?.prizes.find((prize) => prize.kind === kind)?.amount ?? '0.00', percent: (rules.parts.prizes[kind] ?? 0) / 100 })), players: state.players, jackpot: state.jackpot.amount,
-    image, phase: state.phase, pattern: next?.pattern ?? null, tickets: next?.tickets ?? 0, mostTickets: rules.mostTickets, jackpotCalls: rules.jackpot.calls, rtp: returnPercent(rules.parts),
+    image, phase: state.phase, pattern: next?.pattern ?? null, tickets: next?.tickets ?? 0, mostTickets: next?.mostTickets ?? rules.mostTickets, jackpotCalls: rules.jackpot.calls, rtp: returnPercent(rules.parts),
   }
 }

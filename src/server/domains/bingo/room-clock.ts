@@ -87,7 +87,7 @@ export function roomClock(deps: ClockDeps, roomId: string): LeasedClock {
     const number = last + 1
     const chain = await chains.of(roomId).chainFor(number, now)
     const after = new Date(Math.max(now.getTime(), selling.at(-1)?.startsAt.getTime() ?? 0))
-    await write.begin({ roomId, number, chainId: chain.id, rules: room.rules, startsAt: nextStart(room, after) })
+    await write.begin({ roomId, number, chainId: chain.id, startsAt: nextStart(room, after) })
     await reload()
     return true
   }

@@ -80,6 +80,7 @@ function toSale(room: BingoRoom, round: BingoRound): BingoState['next'][number] 
   const { prizes } = shareSales(round.salesMinor, round.rules.parts, room.game.prizes)
   return {
     roundID: toRoundID(room.id, round.number), round: round.number, startsAt: toWireTime(round.startsAt), pattern: patternOf(room.game, round.number) ?? null, tickets: round.tickets,
+    ticketPrice: toWireMoney(round.rules.ticketMinor), mostTickets: round.rules.mostTickets,
     prizes: [...prizes].map(([kind, amountMinor]: [PrizeKind, Minor]) => ({ kind, amount: toWireMoney(amountMinor) })),
   }
 }

@@ -8,7 +8,7 @@ import { readRules, storedRules } from './rules.ts'
 import type { BingoTables, RoomTable } from './tables.ts'
 
 /** A hall as it is offered now. */
-export type BingoRoom = { id: string; game: BingoGame; name: Bilingual; image: string; rules: RoundRules; everyMs: number; offsetMs: number; resultMs: number; isEnabled: boolean }
+export type BingoRoom = { id: string; game: BingoGame; name: Bilingual; image: string; rules: RoundRules; limitsVersion: number; everyMs: number; offsetMs: number; resultMs: number; isEnabled: boolean }
 
 const RESULT_MS = 12_000
 
@@ -24,14 +24,22 @@ export async function offerRooms(tx: Tx): Promise<void> {
 }
 
 /** In the lobby's order. */
-export async function listRooms(read: Db): Promise<BingoRoom[]> {
+export async function listRooms(read: Db | Tx): Promise<BingoRoom[]> {
   const rows = await read.withTables<BingoTables>().selectFrom('bingo.room').selectAll().orderBy('position').orderBy('id').execute()
   return rows.map(toRoom)
 }
 
+/** Opens or closes a hall: rounds on sale go back, one whose balls are called is played to its end. Whether that changed anything; undefined for what is no hall. */
+export async function switchHall(tx: Tx, roomId: string, isOpen: boolean): Promise<boolean | undefined> {
+  const row = await tx.withTables<BingoTables>().selectFrom('bingo.room').select('is_enabled').where('id', '=', roomId).forUpdate().executeTakeFirst()
+  if (row === undefined || row.is_enabled === isOpen) return row && false
+  await tx.withTables<BingoTables>().updateTable('bingo.room').set({ is_enabled: isOpen }).where('id', '=', roomId).execute()
+  return true
+}
+
 function toRoom(row: Selectable<RoomTable>): BingoRoom {
   return {
-    id: row.id, game: bingoGame(row.variant), name: { tr: row.name_tr, en: row.name_en }, image: row.image, rules: readRules(row.rules),
+    id: row.id, game: bingoGame(row.variant), name: { tr: row.name_tr, en: row.name_en }, image: row.image, rules: readRules(row.rules), limitsVersion: row.limits_version,
     everyMs: row.every_ms, offsetMs: row.offset_ms, resultMs: row.result_ms, isEnabled: row.is_enabled,
   }
 }

@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
-import type { RoundRules } from '#games/bingo/house-rooms.ts'
+import { majorityHolders } from '#games/bingo/majority.ts'
+import { listSharedDevices } from '#server/domains/identity/index.ts'
+import { setStakeCounts } from '#server/domains/wallet/index.ts'
 import { leaseName, toRound, toRoundID, type BingoRound, type CallingRound } from './bingo-round.ts'
 import { jackpotPart, type Fate } from './fate.ts'
-import { storedRules } from './rules.ts'
 import type { BingoTables, VoidReason } from './tables.ts'
 
-type Begin = { roomId: string; number: number; chainId: number; rules: RoundRules; startsAt: Date }
+type Begin = { roomId: string; number: number; chainId: number; startsAt: Date }
 
 /** Every step of a hall's rounds: one guarded commit behind its lease's fence; undefined where the round was no longer there. */
 export function roundWriter(database: Database, leases: Pick<Leases, 'require'>) {
@@ -25,9 +26,10 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
 
   return {
     /** Puts a round on sale. */
-    begin: ({ roomId, number, chainId, rules, startsAt }: Begin) => behindLease(roomId, async (tx) => {
+    begin: ({ roomId, number, chainId, startsAt }: Begin) => behindLease(roomId, async (tx) => {
       await tx.withTables<BingoTables>().insertInto('bingo.round').values({
-        room_id: roomId, number, chain_id: chainId, state: 'selling', rules: sql`${storedRules(rules)}::jsonb`, starts_at: startsAt, started_at: null, ended_at: null, void_reason: null, hash: null,
+        room_id: roomId, number, chain_id: chainId, state: 'selling', // As the hall has them in this very statement.
+        rules: sql`(select rules from bingo.room where id = ${roomId})`, starts_at: startsAt, started_at: null, ended_at: null, void_reason: null, hash: null,
         last_call: null, prizes_minor: null, left_minor: null, jackpot_in_minor: null, house_minor: null, jackpot_minor: null, jackpot_paid_minor: null,
       }).onConflict((conflict) => conflict.doNothing()).execute()
     }),
@@ -44,6 +46,7 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
         .where('room_id', '=', round.roomId).returning('amount_minor').executeTakeFirstOrThrow()
       const row = await tables.updateTable('bingo.round').set({ state: 'calling', started_at: now, jackpot_minor: jackpotMinor, jackpot_in_minor: jackpotInMinor })
         .where('room_id', '=', round.roomId).where('number', '=', round.number).returningAll().executeTakeFirstOrThrow()
+      await uncountMajority(tx, round)
       return toRound(row)
     }),
     /** Ends the calls: what everybody won is written, the progressive moves on. Payments follow. */
@@ -61,6 +64,13 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
       return toRound(row)
     }),
   }
+}
+
+/** Who holds most of a round's tickets, alone or with others of the same browser, plays against themselves: their stakes bring a bonus no wagering. */
+async function uncountMajority(tx: Tx, { roomId, number }: BingoRound): Promise<void> {
+  const stakes = await tx.withTables<BingoTables>().selectFrom('bingo.stake').select(['id', 'player_id as playerId', 'tickets']).where('room_id', '=', roomId).where('number', '=', number).orderBy('id').execute()
+  const majority = majorityHolders(stakes, await listSharedDevices(tx, stakes.map(({ playerId }) => playerId)))
+  for (const { id, playerId } of stakes) if (majority.has(playerId)) await setStakeCounts(tx, id, false)
 }
 
 async function writeWins(tx: Tx, { roomId, number }: CallingRound, { prizes }: Fate): Promise<void> {

@@ -17,6 +17,7 @@ export type RoomTable = {
   every_ms: number
   offset_ms: number
   result_ms: number
+  limits_version: Generated<number>
   is_enabled: Generated<boolean>
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import { STUDIO, TABLE_CATEGORIES, type LiveTable, type Tables } from '#server/domains/tables/index.ts'
+import { findAgain } from '#server/platform/find-again.ts'
 import { handle, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { chosenTables, TYPE_NAMES } from './choose-tables.ts'
@@ -18,7 +19,7 @@ const PREVIEW = 10
 type Ports = {
   requirePlayer: Identity['requirePlayer']
   rounds: Pick<Rounds, 'launch'>
-  tables: Pick<Tables, 'list' | 'standings' | 'playersAt'>
+  tables: Pick<Tables, 'list' | 'reload' | 'standings' | 'playersAt'>
   /** Ids of the player's favourite tables, newest first. */
   favoriteTables(playerId: string): Promise<readonly string[]>
 }
@@ -72,7 +73,7 @@ export function live(platform: Pick<Platform, 'bus' | 'log'>, { requirePlayer, r
     handle(initGame, async (context, { tableID, mode }) => {
       const player = await requirePlayer(context)
       requireMayPlay(context)
-      if (!tables.list().some(({ id }) => id === tableID)) throw new Refusal('record not found')
+      if ((await findAgain(() => tables.list().find(({ id }) => id === tableID), tables.reload)) === undefined) throw new Refusal('record not found')
       const { url } = await rounds.launch(tableID, context.lang, mode === 'fun' ? undefined : player)
       return { url }
     }),

@@ -38,6 +38,9 @@ export const CATEGORIES = [
   { id: '77', slug: 'carpanli', name_tr: 'Çarpanlı slotlar', name_en: 'Multiplier slots', icon: 'sparkle' },
 ]
 
+/** Holds what is new, whatever the catalogue says. */
+export const NEW_CATEGORY = '65'
+
 export const GAME_TYPES = [
   { type: 'video-slot', name_tr: 'Video slot', name_en: 'Video slots' },
   { type: 'classic-slot', name_tr: 'Klasik slot', name_en: 'Classic slots' },

@@ -31,8 +31,9 @@ const NEW_FOR_MS = 30 * 86_400_000
 /** Of the open games at most one in so many counts as new: the latest ones. On the first day all of them came at once. */
 const ONE_NEW_IN = 4
 
+/** What the desk picked for a category comes first in it. */
 const ORDER: Readonly<Record<GameSort, (lang: Lang) => string>> = {
-  popular: () => 'g.popularity desc, g.position, g.id',
+  popular: () => 'g.pick, g.popularity desc, g.position, g.id',
   new: () => 'g.released_at desc, g.position desc, g.id',
   rtp: () => 'g.rtp_percent desc, g.position, g.id',
   az: (lang) => (lang === 'tr' ? 'g.name_tr collate "tr-x-icu", g.id' : 'g.name_en collate "en-x-icu", g.id'),
@@ -44,9 +45,10 @@ const pageSql = (sort: GameSort, lang: Lang): string => `
     where g.enabled and p.status = 'open' and g.released_at > $8::timestamptz
     order by ${ORDER.new(lang)} limit (select ceil(count(*) / ${ONE_NEW_IN}.0) from lobby.game where enabled)
   ), found as materialized (
-    select g.* from lobby.game g join lobby.provider p on p.id = g.provider_id
+    select g.*, s.pick from lobby.game g join lobby.provider p on p.id = g.provider_id
+    left join lobby.shelf s on s.category_id = $1::text and s.game_id = g.id
     where g.enabled and p.status = 'open'
-      and ($1::text is null or exists (select from lobby.game_category c where c.category_id = $1 and c.game_id = g.id))
+      and ($1::text is null or s.game_id is not null)
       and ($2::text is null or g.provider_id = $2)
       and ($3::text is null or g.type = $3 or ($3 = '${EVERY_SLOT}' and g.type like '%-slot'))
       and ($4::text is null or g.search_key like $4)
@@ -99,7 +101,8 @@ export function markFavorites(rows: readonly GameRow[], favorites: ReadonlySet<s
   return rows.map((row) => (favorites.has(row.gameID) ? { ...row, isFavorite: true } : row))
 }
 
-function likePattern(key: string): string {
+/** Matches a folded text anywhere; its wildcards are letters. */
+export function likePattern(key: string): string {
   return `%${key.replace(/[\\%_]/g, '\\$&')}%`
 }
 

@@ -10,10 +10,12 @@ import { Refusal } from '#shared/refusals.ts'
 import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts'
 import type { Provider } from '#server/domains/provider/index.ts'
 import type { HostedGame, Rounds } from '#server/domains/rounds/index.ts'
+import { changedTopic } from '#server/platform/changed-topic.ts'
 import { handle, WrittenRows, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { syncCatalogue, type OfferedGame } from './catalogue.ts'
+import { NEW_CATEGORY, syncCatalogue, type OfferedGame } from './catalogue.ts'
+import { createClosedGames } from './closed-games.ts'
 import { addFavorite, listFavorites, removeFavorite } from './favorite.ts'
 import { listGames, markFavorites, type GameFilter } from './game-page.ts'
 import { listCategories, listProviders, listTypes } from './lists.ts'
@@ -23,14 +25,19 @@ import { playedRows } from './recent-games.ts'
 import { listSimilar } from './similar.ts'
 import { createWinners } from './winners.ts'
 
+export { nameGames } from './game-names.ts'
 export type { OfferedGame } from './catalogue.ts'
+export { arrangeCategory, getShelf, listDeskCategories, orderCategories, type DeskCategory, type ShelvedGame } from './desk-categories.ts'
+export { getDeskGame, listDeskGames, readCatalogue, switchGame, type DeskGame } from './desk-games.ts'
 export { offerStudioGames, type CatalogueFault } from './studio-games.ts'
 
 const PREVIEW = 10
 const PREVIEW_PROVIDERS = 2
 const PREVIEW_RID = '20'
-const NEW_CATEGORY = '65'
+/** Processes forget what they remember of it: the order changes every quarter of an hour. */
 const CATALOGUE_CHANGED = 'lobby:catalogue'
+/** Open pages ask again. */
+const OFFER_CHANGED = 'lobby:offer'
 /** No play session lasts longer. */
 const STUDIO_ROUNDS_MS = 24 * 3_600_000
 const COUNT_POPULARITY = { name: 'lobby:count-popularity', payload: z.unknown() }
@@ -49,7 +56,12 @@ export function lobby(platform: Platform, ports: {
   const pages = createPageCache(database, clock)
   const findHosted = (gameID: string) => ports.hosted().find((game) => game.gameID === gameID)
   const winners = createWinners(clock, { rounds: ports.rounds, identity: ports.identity })
-  bus.subscribe(CATALOGUE_CHANGED, () => pages.clear())
+  const closed = createClosedGames(database, clock)
+  bus.subscribe(CATALOGUE_CHANGED, () => {
+    pages.clear()
+    closed.clear()
+  })
+  ports.rounds.refuseIn((gameID) => closed.has(gameID))
   const recount = async () => {
     await countPopularity(database, ports.rounds, clock.now())
     bus.publish(CATALOGUE_CHANGED, null)
@@ -69,6 +81,7 @@ export function lobby(platform: Platform, ports: {
   }
 
   async function findGame(gameID: string, lang: Lang): Promise<GameRow> {
+    if (await closed.has(gameID)) throw new Refusal('game closed')
     const { rows } = await pages.get({ lang, sort: 'popular', limit: 1, offset: 0, gameIDs: [gameID] })
     const [row] = rows
     if (row === undefined) throw new Refusal('record not found')
@@ -147,7 +160,8 @@ export function lobby(platform: Platform, ports: {
     handle(initGame, async (context, { gameID, mode, isMobile }) => {
       const player = mode === 'real' ? await requirePlayer(context) : undefined
       requireMayPlay(context)
-      await findGame(gameID, context.lang)
+      // A round that runs in a closed game is played to its end.
+      if (player === undefined || !(await ports.rounds.hasOpenRound(player.playerId, gameID))) await findGame(gameID, context.lang)
       if (ports.rounds.hasGame(gameID)) return ports.rounds.launch(gameID, context.lang, player)
       return ports.studios.launch({ gameID, lang: context.lang, isMobile, player })
     }),
@@ -176,6 +190,15 @@ export function lobby(platform: Platform, ports: {
       await database.transaction((tx) => syncCatalogue(tx, ports.offered, clock.now()))
       bus.publish(CATALOGUE_CHANGED, null)
     },
+    /** Tells every process and open page that the catalogue is another from now on; after the commit. */
+    announceCatalogue() {
+      bus.publish(CATALOGUE_CHANGED, null)
+      bus.publish(OFFER_CHANGED, {})
+    },
+    /** Open pages hear that there is more or less to play than they show. */
+    topics: [changedTopic('lobby', OFFER_CHANGED, platform)],
+    /** Called when there is more or less to play than before. */
+    onChange: (heard: () => void) => void bus.subscribe(OFFER_CHANGED, heard),
     /** Orders the most played first; a job does it every quarter of an hour. */
     countPopularity: recount,
     /** Studios with open games, as the page frame lists its partners. */

@@ -18,8 +18,8 @@ export async function listProviders(read: Db, status: ProviderTable['status']): 
     .orderBy('p.position').orderBy('p.id').execute()
 }
 
-export async function listCategories(read: Db): Promise<CategoryTable[]> {
-  return read.withTables<LobbyTables>().selectFrom('lobby.category').selectAll().orderBy('position').orderBy('id').execute()
+export async function listCategories(read: Db): Promise<Pick<CategoryTable, 'id' | 'slug' | 'name_tr' | 'name_en' | 'icon'>[]> {
+  return read.withTables<LobbyTables>().selectFrom('lobby.category').select(['id', 'slug', 'name_tr', 'name_en', 'icon']).orderBy('place').orderBy('position').orderBy('id').execute()
 }
 
 /** Kinds of game that have one open; before them all slots together. */

@@ -130,12 +130,12 @@ test('the five hundredth favourite is kept and the next is refused', async () =>
 })
 
 test('a withdrawn game is neither listed nor opened', async () => {
-  await app.database.pool.query(`update lobby.game set enabled = false where id = '1003'`)
+  await app.database.pool.query(`update lobby.game set offered = false where id = '1003'`)
   app.clock.advance(31_000)
   expect((await app.call('casino', 'games_list', {})).pagination?.total).toBe(games - 1)
   expect(await app.call('casino', 'get_game', { gameID: '1003' })).toMatchObject({ code: 404 })
   expect(await app.call('casino', 'init_game', { gameID: '1003', mode: 'fun' })).toMatchObject({ code: 404 })
-  await app.database.pool.query(`update lobby.game set enabled = true where id = '1003'`)
+  await app.database.pool.query(`update lobby.game set offered = true where id = '1003'`)
   app.clock.advance(31_000)
 })
 

@@ -23,7 +23,7 @@ export async function offerStudioGames(tx: Tx, { studio, title, games }: StudioC
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ name: title })).execute()
   for (const [n, game] of games.entries()) await offerGame(tx, { ...game, providerID: studio }, AFTER_THE_HOUSE + n, now)
   const ids = games.map(({ gameID }) => gameID)
-  await sql`update lobby.game set enabled = (id = any (${ids}::text[])) where provider_id = ${studio}`.execute(tx)
+  await sql`update lobby.game set offered = (id = any (${ids}::text[])) where provider_id = ${studio}`.execute(tx)
   return undefined
 }
 

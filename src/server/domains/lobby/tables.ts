@@ -1,7 +1,13 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export type ProviderTable = { id: string; name: string; logo: string; status: 'open' | 'preview'; position: number }
-export type CategoryTable = { id: string; slug: string; name_tr: string; name_en: string; icon: string; position: number }
+export type CategoryTable = {
+  id: string; slug: string; name_tr: string; name_en: string; icon: string; position: number
+  /** by the desk */
+  place: Generated<number | null>
+  /** how often the desk has said what it holds */
+  revision: Generated<number>
+}
 export type GameTypeTable = { type: string; name_tr: string; name_en: string; position: number }
 export type GameTable = {
   id: string
@@ -19,9 +25,18 @@ export type GameTable = {
   released_at: Date
   position: number
   popularity: Generated<bigint>
-  enabled: Generated<boolean>
+  /** by the program or its studio */
+  offered: Generated<boolean>
+  /** by the desk: since when, who and why */
+  closed_at: Generated<Date | null>
+  closed_by: Generated<string | null>
+  closed_why: Generated<string | null>
+  /** offered and not closed */
+  enabled: GeneratedAlways<boolean>
 }
 export type GameCategoryTable = { category_id: string; game_id: string }
+/** `place` null: left out. */
+export type CategoryPickTable = { category_id: string; game_id: string; place: number | null }
 export type FavoriteTable = { player_id: string; kind: 'casino' | 'livecasino'; game_id: string; created_at: Date }
 
 export type LobbyTables = {
@@ -30,5 +45,6 @@ export type LobbyTables = {
   'lobby.game_type': GameTypeTable
   'lobby.game': GameTable
   'lobby.game_category': GameCategoryTable
+  'lobby.category_pick': CategoryPickTable
   'lobby.favorite': FavoriteTable
 }

@@ -13,9 +13,11 @@ import { keptFor } from '#server/platform/kept-for.ts'
 import { createLeases } from '#server/platform/lease.ts'
 import { leasedClocks } from '#server/platform/leased-clocks.ts'
 import { ownRows } from '#server/platform/own-data.ts'
+import type { Db } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { createPresence } from '#server/platform/presence.ts'
 import type { Topic } from '#server/platform/realtime.ts'
+import { listDrawn } from './drawn.ts'
 import { offerTables } from './house-tables.ts'
 import { listTables, type LiveTable } from './live-table.ts'
 import { returnsOfTable } from './played.ts'
@@ -31,7 +33,8 @@ import { stepsChannel } from './table-steps.ts'
 import { tableChannel, tableView } from './table-view.ts'
 
 export { STUDIO, TABLE_CATEGORIES } from './house-tables.ts'
-export type { LiveTable } from './live-table.ts'
+export { groupSpots, requireLimits, setLimits, switchTable, type LimitsChange, type SpotGroup } from './desk-limits.ts'
+export { listTables, type LiveTable, type TableLimits } from './live-table.ts'
 export { tableChannel } from './table-view.ts'
 
 type Ports = {
@@ -106,6 +109,7 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
   platform.jobs.define(REMOVE_EMPTY_ROUNDS, async () => void (await removeEmptyRounds(database, clock.now())), { cron: '35 * * * *' })
   rounds.keep({
     proof: (stakeId, playerId) => stakeProof(database.read, chains, getTable, stakeId, playerId),
+    published: async (tableId, round) => (await tableProofs(database.read, chains, getTable(tableId), 1, round)).rounds,
     ...keptStakes(database.read, { stakes: 'tables.stake', games: sql`select id as key, id as game_id from tables.live_table`, key: 'table_id', madeAt: 'opened_at' }),
   })
   const calls: BoundCall[] = [handle(tableRounds, (_context, { tableID, round, limit }) => tableProofs(database.read, chains, getTable(tableID), limit, round))]
@@ -140,6 +144,9 @@ export function tables(platform: Platform, { rounds, identity, wallet, content, 
     /** Those that are open, as lists of what was played show them. */
     hosted: (): HostedGame[] => [...known.values()].filter(({ isEnabled }) => isEnabled).map(({ id, name, game, image, minBetMinor, maxBetMinor }) => (
       { play: 'live', gameID: id, name, slug: game.id, ...LIVE_STUDIO, image, type: game.kind, minBetMinor, maxBetMinor })),
+    /** Every table, open or not, and its rounds that are over. */
+    watched: (): readonly LiveTable[] => [...known.values()],
+    listDrawn: (read: Db, tableId: string, after: number, limit: number) => listDrawn(read, chains, tableId, after, limit),
     list: (): readonly LiveTable[] => [...known.values()].filter(({ isEnabled }) => isEnabled),
     stateOf: (tableId: string) => viewOf(tableId).read(),
     standings: () => standings.get(clock.now()),

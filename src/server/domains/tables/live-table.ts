@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
 import type { TableGame, TablePhases } from '#games/tables/table-game.ts'
 import { TABLE_GAMES } from '#games/tables/tables.ts'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import type { LiveTableTable, TablesTables } from './tables.ts'
 
 /** A table as it is offered now. */
@@ -20,12 +20,34 @@ export type LiveTable = {
   maxBetMinor: Minor
   tableMaxMinor: Minor
   spotLimits: Readonly<Record<string, { minMinor: Minor; maxMinor: Minor }>>
+  /** Counts the changes of its limits. */
+  limitsVersion: number
   phases: TablePhases
   isEnabled: boolean
 }
 
 const amount = z.string().regex(/^\d{1,15}$/).transform(BigInt)
 const spotLimits = z.record(z.string(), z.object({ minMinor: amount, maxMinor: amount }))
+const keptLimits = z.object({ limitsVersion: z.number().int(), minBetMinor: amount, maxBetMinor: amount, tableMaxMinor: amount, spotLimits })
+
+/** What a table takes: of one round, or from the next one on. */
+export type TableLimits = Pick<LiveTable, 'limitsVersion' | 'minBetMinor' | 'maxBetMinor' | 'tableMaxMinor' | 'spotLimits'>
+
+/** A table's limits as its round keeps them, in the statement that begins it. */
+export function limitsNow(tableId: string) {
+  return sql`(select jsonb_build_object('limitsVersion', limits_version, 'minBetMinor', min_bet_minor::text, 'maxBetMinor', max_bet_minor::text, 'tableMaxMinor', table_max_minor::text,
+    'spotLimits', spot_limits) from tables.live_table where id = ${tableId})`
+}
+
+/** Those of a round; of one that kept none undefined. */
+export function readLimits(stored: unknown): TableLimits | undefined {
+  return stored === null ? undefined : keptLimits.parse(stored)
+}
+
+/** The table by the limits of a round: those it has now hold from the next one on. */
+export function inRound(table: LiveTable, round: { limits: TableLimits | undefined } | undefined): LiveTable {
+  return { ...table, ...round?.limits }
+}
 
 export function gameOf(id: string): TableGame {
   const game = TABLE_GAMES.find((known) => known.id === id)
@@ -34,7 +56,7 @@ export function gameOf(id: string): TableGame {
 }
 
 /** The tables whose game the program has, in the lobby's order. */
-export async function listTables(read: Db): Promise<LiveTable[]> {
+export async function listTables(read: Db | Tx): Promise<LiveTable[]> {
   const rows = await read.withTables<TablesTables>().selectFrom('tables.live_table').selectAll().orderBy('position').orderBy('id').execute()
   return rows.filter(({ game }) => TABLE_GAMES.some(({ id }) => id === game)).map(toTable)
 }
@@ -42,7 +64,7 @@ export async function listTables(read: Db): Promise<LiveTable[]> {
 function toTable(row: Selectable<LiveTableTable>): LiveTable {
   return {
     id: row.id, game: gameOf(row.game), name: { tr: row.name_tr, en: row.name_en }, dealer: row.dealer, image: row.image, category: row.category, seats: row.seats,
-    minBetMinor: row.min_bet_minor, maxBetMinor: row.max_bet_minor, tableMaxMinor: row.table_max_minor, spotLimits: spotLimits.parse(row.spot_limits),
+    minBetMinor: row.min_bet_minor, maxBetMinor: row.max_bet_minor, tableMaxMinor: row.table_max_minor, spotLimits: spotLimits.parse(row.spot_limits), limitsVersion: row.limits_version,
     phases: { bettingMs: row.betting_ms, closingMs: row.closing_ms, dealingMs: row.dealing_ms, resultMs: row.result_ms }, isEnabled: row.is_enabled,
   }
 }

@@ -7,11 +7,11 @@ import { newRoundId } from '#server/domains/rounds/index.ts'
 import { setStakeCounts } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { addBets, requireWithinLimits, sumOf, takeBets } from './bet-limits.ts'
-import type { LiveTable } from './live-table.ts'
+import { inRound, type LiveTable } from './live-table.ts'
 import type { Order, Purse } from './purse.ts'
 import { holdSeats } from './seats.ts'
 import { findStake, takePlaced, updateBets, writeBets, type Stake } from './stake.ts'
-import { findRound } from './table-round.ts'
+import { findRound, type TableRound } from './table-round.ts'
 
 const TOO_LATE: Bilingual = { tr: 'Bahisler kapandı', en: 'No more bets' }
 
@@ -31,11 +31,11 @@ export type Moved = { reply: TableReply; isNew: boolean }
 export async function placeBets(tx: Tx, table: LiveTable, purse: Purse, order: Order & { lang: Lang }, bets: readonly TableBet[]): Promise<Moved> {
   const before = await purse.begin(tx, order)
   if (before !== undefined) return { reply: before, isNew: false }
-  await requireBetting(tx, order)
+  const round = await requireBetting(tx, order)
   const { tableId, number, lang, now } = order
   const standing = await findStake(tx, tableId, number, purse.owner)
   const after = addBets(standing?.bets ?? [], bets)
-  requireWithinLimits(table, after)
+  requireWithinLimits(inRound(table, round), after)
   const stake = { id: standing?.id ?? newRoundId(now), tableId, number, owner: purse.owner, lang, bets: after, openedAt: standing?.openedAt ?? now }
   const reply = await purse.stake(tx, order, stake.id, sumOf(bets), after)
   await writeBets(tx, stake, bets)
@@ -68,8 +68,9 @@ async function countStake(tx: Tx, { id, owner }: Pick<Stake, 'id' | 'owner'>, co
   if ('playerId' in owner) await setStakeCounts(tx, id, counts)
 }
 
-async function requireBetting(tx: Tx, { tableId, number, now }: Order): Promise<void> {
+async function requireBetting(tx: Tx, { tableId, number, now }: Order): Promise<TableRound> {
   const round = await findRound(tx, tableId, number)
   if (round === undefined) throw new Refusal('record not found')
   if (round.state !== 'betting' || now >= round.bettingEndsAt) throw betsClosed()
+  return round
 }

@@ -3,9 +3,9 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import type { Launch } from '#server/domains/rounds/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { limitsOf } from './bet-limits.ts'
-import type { LiveTable } from './live-table.ts'
+import { inRound, type LiveTable } from './live-table.ts'
 import { findStake, listOwnStakes, toOwnRound, type Owner } from './stake.ts'
-import { toRoundID } from './table-round.ts'
+import { findRound, toRoundID } from './table-round.ts'
 
 export function ownerOf(launch: Launch): Owner {
   return launch.mode === 'real' ? { playerId: launch.playerId } : { launchId: launch.id }
@@ -16,7 +16,7 @@ export async function tableLaunch(read: Db, table: LiveTable, launch: Launch, to
   const { lang, mode } = launch
   return {
     token, gameID: table.id, slug: table.id, name: table.name[lang], mode, lang, currency: 'TRY', balance: toWireMoney(balanceMinor),
-    table: toWireTable(table, lang), ...(await ownRounds(read, table.id, ownerOf(launch), state.round)), state,
+    table: toWireTable(inRound(table, await findRound(read, table.id, state.round)), lang), ...(await ownRounds(read, table.id, ownerOf(launch), state.round)), state,
   }
 }
 
@@ -31,7 +31,7 @@ async function ownRounds(read: Db, tableId: string, owner: Owner, number: number
 function toWireTable(table: LiveTable, lang: 'tr' | 'en'): TableLaunchReply['table'] {
   const { game } = table
   return {
-    tableID: table.id, game: game.id, kind: game.kind, name: table.name[lang], dealer: table.dealer, seats: table.seats,
+    tableID: table.id, game: game.id, kind: game.kind, name: table.name[lang], dealer: table.dealer, seats: table.seats, limits: table.limitsVersion,
     minBet: toWireMoney(table.minBetMinor), maxBet: toWireMoney(table.maxBetMinor), tableMax: toWireMoney(table.tableMaxMinor), betUnit: toWireMoney(game.betUnitMinor),
     phases: { ...table.phases },
     spots: game.spots.map((spot) => {

@@ -3,11 +3,12 @@ import type { HistoryMark } from '#games/tables/table-events.ts'
 import type { SeatMove } from '#games/tables/table-game.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
+import { limitsNow, readLimits, type TableLimits } from './live-table.ts'
 import { writeMove } from './seats.ts'
 import type { RoundState, TableRoundTable, TablesTables } from './tables.ts'
 
 /** A round of a table: betting → closed → over, or betting → void. */
-export type TableRound = { tableId: string; number: number; chainId: number; bettingEndsAt: Date } & (
+export type TableRound = { tableId: string; number: number; chainId: number; bettingEndsAt: Date; limits: TableLimits | undefined } & (
   | { state: 'betting' }
   /** `turnEndsAt`: only where seats decide, from the deal on. */
   | { state: 'closed'; closedAt: Date; turnEndsAt: Date | null }
@@ -101,14 +102,14 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
     begin: (tableId: string, number: number, chainId: number, bettingEndsAt: Date) => database.transaction(async (tx) => {
       await leases.require(tx, leaseName(tableId))
       const row = await tx.withTables<TablesTables>().insertInto('tables.round')
-        .values({ table_id: tableId, number, chain_id: chainId, state: 'betting', betting_ends_at: bettingEndsAt, closed_at: null, ended_at: null, hash: null, mark: null })
+        .values({ table_id: tableId, number, chain_id: chainId, state: 'betting', betting_ends_at: bettingEndsAt, closed_at: null, ended_at: null, hash: null, mark: null, limits: limitsNow(tableId) })
         .onConflict((conflict) => conflict.doNothing()).returningAll().executeTakeFirst()
       return row && toRound(row)
     }),
-    /** Bets stay open where nobody sits yet; undefined where somebody does. */
+    /** Bets stay open where nobody sits yet, by the limits of now; undefined where somebody does. */
     extend: (round: TableRound, bettingEndsAt: Date) => database.transaction(async (tx) => {
       await leases.require(tx, leaseName(round.tableId))
-      const row = await tx.withTables<TablesTables>().updateTable('tables.round').set({ betting_ends_at: bettingEndsAt }).where('table_id', '=', round.tableId).where('number', '=', round.number)
+      const row = await tx.withTables<TablesTables>().updateTable('tables.round').set({ betting_ends_at: bettingEndsAt, limits: limitsNow(round.tableId) }).where('table_id', '=', round.tableId).where('number', '=', round.number)
         .where('state', '=', 'betting').where(({ not, exists, selectFrom }) => not(exists(selectFrom('tables.stake as s').select('s.id').where('s.table_id', '=', round.tableId).where('s.number', '=', round.number).where('s.staked_minor', '>', 0n))))
         .returningAll().executeTakeFirst()
       return row && toRound(row)
@@ -132,7 +133,7 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>)
 
 function toRound(row: Selectable<TableRoundTable>): TableRound {
   const { table_id: tableId, number, chain_id: chainId, betting_ends_at: bettingEndsAt, closed_at: closedAt, ended_at: endedAt, hash } = row
-  const known = { tableId, number, chainId, bettingEndsAt }
+  const known = { tableId, number, chainId, bettingEndsAt, limits: readLimits(row.limits) }
   if (row.state === 'betting') return { ...known, state: 'betting' }
   if (row.state === 'closed' && closedAt !== null) return { ...known, state: 'closed', closedAt, turnEndsAt: row.turn_ends_at }
   if (endedAt === null || hash === null) throw new Error(`tables: round ${toRoundID(tableId, number)} has no end`)

@@ -1,7 +1,7 @@
 import type { TableState } from '#shared/contracts/tables.ts'
 import { toWireTime } from '#shared/dates.ts'
 import type { Chain } from '#server/domains/fairness/index.ts'
-import type { LiveTable } from './live-table.ts'
+import { inRound, type LiveTable } from './live-table.ts'
 import type { Fate } from './round-result.ts'
 import type { RoundCounts } from './table-counts.ts'
 import { toRoundID, type PastRound, type TableRound } from './table-round.ts'
@@ -20,7 +20,7 @@ export function toTableState({ table, round, fate, past, counts, winners, seats,
     now: toWireTime(now), startsAt: times.startsAt && toWireTime(times.startsAt), endsAt: times.endsAt && toWireTime(times.endsAt),
     events: isDealt ? (fate?.events ?? []).map((event) => ({ ...event })) : [],
     seats, turns: isDealt ? (fate?.turns ?? []).map(({ seat, hand, actions }) => ({ seat, hand, actions: [...actions] })) : [],
-    history: past.map(({ number, mark }) => ({ roundID: toRoundID(table.id, number), mark })), players, isVoid: round?.state === 'void', ...counts, winners,
+    history: past.map(({ number, mark }) => ({ roundID: toRoundID(table.id, number), mark })), players, limits: inRound(table, round).limitsVersion, isVoid: round?.state === 'void', ...counts, winners,
     dealer: table.dealer, chain: chain?.commitment ?? null, salt: chain?.salt ?? null, hash: round?.state === 'over' || round?.state === 'void' ? round.hash : null,
   }
 }

@@ -19,6 +19,7 @@ export type LiveTableTable = {
   max_bet_minor: bigint
   table_max_minor: bigint
   spot_limits: Generated<unknown>
+  limits_version: Generated<number>
   betting_ms: number
   closing_ms: number
   dealing_ms: number
@@ -37,6 +38,7 @@ export type TableRoundTable = {
   hash: string | null
   mark: HistoryMark | null
   turn_ends_at: Generated<Date | null>
+  limits: Generated<unknown>
 }
 
 export type StakeTable = {

@@ -10,6 +10,7 @@ import { inputHash, keptStakes, type HostedGame, type Rounds } from '#server/dom
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
 import { bareBody } from '#server/platform/http/bare-body.ts'
+import { findAgain } from '#server/platform/find-again.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
 import { parseInput } from '#server/platform/http/parse.ts'
 import { createLeases } from '#server/platform/lease.ts'
@@ -23,9 +24,12 @@ import { placeTicket } from './place-ticket.ts'
 import { ticketProof, virtualProofs } from './proof.ts'
 import { virtualChains } from './round-fate.ts'
 import { virtualClock } from './virtual-clock.ts'
-import { findLastRound, leaseName, readRoundID } from './virtual-round.ts'
+import { findLastRound, leaseName, listDrawn, readRoundID } from './virtual-round.ts'
 import { returnsOf } from './returns.ts'
 import { phaseOf, stakedChannel, virtualChannel, virtualView } from './virtual-view.ts'
+
+export { requireSportLimits, setSportLimits } from './desk-limits.ts'
+export { switchVirtual, type OfferedGame, type SportLimits } from './offered-game.ts'
 
 type Ports = {
   rounds: Rounds
@@ -55,6 +59,7 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
     return one
   }
   const offered = (kind: string) => found(known, kind)
+  const gameNamed = (gameID: string) => found(new Map([...known.values()].map(({ game }) => [game.gameID, game])), gameID)
 
   async function load(): Promise<void> {
     for (const one of await listGames(database.read)) {
@@ -108,9 +113,11 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
   }
 
   const open = () => [...known.values()].filter(({ isEnabled }) => isEnabled)
+  const openOf = (type: string | undefined) => open().find(({ game: { kind } }) => type === undefined || kind === type)
 
   rounds.keep({
     proof: (ticketId, playerId) => ticketProof(database.read, chains, (kind) => offered(kind).game, ticketId, playerId),
+    published: async (gameID, round) => (await virtualProofs(database.read, chains, gameNamed(gameID), { limit: 1, round })).rounds,
     ...keptStakes(database.read, { stakes: 'virtuals.ticket', games: sql`select kind as key, 'virtual-' || kind as game_id from virtuals.game`, key: 'kind', madeAt: 'placed_at' }),
   })
   const calls: BoundCall[] = [
@@ -123,7 +130,7 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
     handle(initGame, async (context, { providerID, type }) => {
       requireMayPlay(context)
       const player = await identity.requirePlayer(context)
-      const game = open().find(({ game: { kind } }) => type === undefined || kind === type)
+      const game = await findAgain(() => openOf(type), load)
       if (providerID !== VIRTUAL_STUDIO.providerID || game === undefined) throw new Refusal('record not found')
       const { url } = await rounds.launch(game.game.gameID, context.lang, player)
       return { url }
@@ -154,7 +161,9 @@ export function virtuals(platform: Platform, { rounds, identity, wallet, content
         return bet(body)
       })
     },
-    clocks, runClocks, chains,
+    clocks, runClocks, chains, listDrawn,
+    /** Every sport, open or not. */
+    offered: (): readonly OfferedGame[] => [...known.values()],
     /** Offers the house's virtual sports and reads them all; once at start. */
     async sync(): Promise<void> {
       await database.transaction(offerGames)

@@ -16,14 +16,13 @@ export function requireReal(launch: Launch): Extract<Launch, { mode: 'real' }> {
 }
 
 /** What a virtual sport's page reads at its start and after a reload. */
-export async function virtualLaunch(read: Db, { game, ...limits }: OfferedGame, launch: Launch, token: string, balanceMinor: Minor, state: VirtualState): Promise<VirtualLaunchReply> {
+export async function virtualLaunch(read: Db, { game, phases }: OfferedGame, launch: Launch, token: string, balanceMinor: Minor, state: VirtualState): Promise<VirtualLaunchReply> {
   const { lang, mode } = launch
   const tickets = await listTickets(read, game.kind, requireReal(launch).playerId, { limit: SHOWN_TICKETS })
   return {
     token, gameID: game.gameID, slug: game.gameID, name: game.name[lang], mode, lang, currency: 'TRY', balance: toWireMoney(balanceMinor),
     game: {
-      type: game.kind, minStake: toWireMoney(limits.minStakeMinor), maxStake: toWireMoney(limits.maxStakeMinor), maxWin: toWireMoney(limits.maxWinMinor), roundMax: toWireMoney(limits.roundMaxMinor),
-      phases: { ...limits.phases }, returns: Array.from(game.returns, ([market, percent]) => ({ market, percent })),
+      type: game.kind, ...state.limits, phases: { ...phases }, returns: Array.from(game.returns, ([market, percent]) => ({ market, percent })),
     },
     tickets: tickets.map(toWireTicket), state,
   }

@@ -4,12 +4,12 @@ import { wins } from '#games/virtuals/virtuals.ts'
 import type { VirtualResult } from '#games/virtuals/virtual-game.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
-import type { OfferedGame } from './offered-game.ts'
+import type { SportLimits } from './offered-game.ts'
 import type { Line, Ticket } from './ticket.ts'
 
 /** What is priced by few outcomes among many takes a fifth of the most stake. */
 const NARROW_MARKETS: ReadonlySet<string> = new Set(['score', 'half-final', 'forecast', 'reverse', 'tricast', 'set-one-score'])
-const NARROW_PART = 5n
+export const NARROW_PART = 5n
 
 /**
  * What a line returns when all its legs win: the stake times every price, rounded once, half a kuruş up. Prices are hundredths.
@@ -45,7 +45,7 @@ export function priceLines(programme: Programme, asked: readonly { legs: readonl
 const keyOf = ({ legs }: Line) => legs.map(({ selection }) => selection).toSorted().join('+')
 
 /** The most of one player on these selections together. */
-export function mostOn({ maxStakeMinor }: Pick<OfferedGame, 'maxStakeMinor'>, { legs }: Line): Minor {
+export function mostOn({ maxStakeMinor }: Pick<SportLimits, 'maxStakeMinor'>, { legs }: Line): Minor {
   return legs.some(({ selection }) => NARROW_MARKETS.has(readSelection(selection)?.market ?? '')) ? maxStakeMinor / NARROW_PART : maxStakeMinor
 }
 
@@ -53,7 +53,7 @@ export function mostOn({ maxStakeMinor }: Pick<OfferedGame, 'maxStakeMinor'>, { 
  * Limits of a line, of all a player has on the same selections, and of the round.
  * @throws FieldRefusal below the least stake, Refusal 'limit reached' above a most
  */
-export function requireWithinLimits(game: OfferedGame, standing: readonly Ticket[], lines: readonly Line[]): void {
+export function requireWithinLimits(game: SportLimits, standing: readonly Ticket[], lines: readonly Line[]): void {
   const onSame = new Map<string, { stakeMinor: Minor; winMinor: Minor }>()
   let staked = 0n
   const add = (line: Line) => {

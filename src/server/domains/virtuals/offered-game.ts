@@ -8,13 +8,13 @@ import type { VirtualGameTable, VirtualsTables } from './tables.ts'
 const MINOR_A_LIRA = 100n
 const OFFER = { min_stake_minor: 5n * MINOR_A_LIRA, max_stake_minor: 10_000n * MINOR_A_LIRA, max_win_minor: 250_000n * MINOR_A_LIRA, round_max_minor: 25_000n * MINOR_A_LIRA }
 
+/** What a sport takes and pays: of one round, or from the next one on. Kuruş; `maxWinMinor` and `maxStakeMinor` of one player on one selection, `roundMaxMinor` on a whole round. */
+export type SportLimits = { minStakeMinor: Minor; maxStakeMinor: Minor; maxWinMinor: Minor; roundMaxMinor: Minor }
+
 /** A virtual sport as it is offered now. */
-export type OfferedGame = {
+export type OfferedGame = SportLimits & {
   game: VirtualGame
-  minStakeMinor: Minor
-  maxStakeMinor: Minor
-  maxWinMinor: Minor
-  roundMaxMinor: Minor
+  limitsVersion: number
   phases: VirtualPhases
   isEnabled: boolean
 }
@@ -27,7 +27,7 @@ export async function offerGames(tx: Tx): Promise<void> {
 }
 
 /** The games the program has, in the lobby's order. */
-export async function listGames(read: Db): Promise<OfferedGame[]> {
+export async function listGames(read: Db | Tx): Promise<OfferedGame[]> {
   const rows = await read.withTables<VirtualsTables>().selectFrom('virtuals.game').selectAll().orderBy('position').execute()
   return rows.flatMap((row) => {
     const game = findVirtual(row.kind)
@@ -35,9 +35,18 @@ export async function listGames(read: Db): Promise<OfferedGame[]> {
   })
 }
 
+/** Opens or closes a sport: a round that runs is played to its end, and no other begins. Whether that changed anything; undefined for what is none. */
+export async function switchVirtual(tx: Tx, gameID: string, isOpen: boolean): Promise<boolean | undefined> {
+  const kind = VIRTUAL_GAMES.find((game) => game.gameID === gameID)?.kind
+  const row = kind && (await tx.withTables<VirtualsTables>().selectFrom('virtuals.game').select('is_enabled').where('kind', '=', kind).forUpdate().executeTakeFirst())
+  if (kind === undefined || !row || row.is_enabled === isOpen) return row && false
+  await tx.withTables<VirtualsTables>().updateTable('virtuals.game').set({ is_enabled: isOpen }).where('kind', '=', kind).execute()
+  return true
+}
+
 function toOffered(row: Selectable<VirtualGameTable>, game: VirtualGame): OfferedGame {
   return {
-    game, minStakeMinor: row.min_stake_minor, maxStakeMinor: row.max_stake_minor, maxWinMinor: row.max_win_minor, roundMaxMinor: row.round_max_minor, isEnabled: row.is_enabled,
+    game, limitsVersion: row.limits_version, minStakeMinor: row.min_stake_minor, maxStakeMinor: row.max_stake_minor, maxWinMinor: row.max_win_minor, roundMaxMinor: row.round_max_minor, isEnabled: row.is_enabled,
     phases: { bettingMs: row.betting_ms, closingMs: row.closing_ms, runningMs: row.running_ms, resultMs: row.result_ms },
   }
 }

@@ -39,7 +39,7 @@ export async function placeTicket(tx: Tx, game: OfferedGame, launch: Extract<Lau
   const lines = priceLines(programmeOf(round.card), order.lines)
   const standing = await listTickets(tx, kind, playerId, { limit: MOST_TICKETS_A_ROUND, number: order.number })
   if (standing.length >= MOST_TICKETS_A_ROUND) throw new Refusal('limit reached', { limit: 'tickets', max: MOST_TICKETS_A_ROUND })
-  requireWithinLimits(game, standing, lines)
+  requireWithinLimits(round.limits ?? game, standing, lines)
   const ticket: Ticket = {
     id: newRoundId(order.now), kind, number: order.number, playerId, lang, state: 'open', lines, winMinor: 0n, placedAt: order.now,
     stakedMinor: lines.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n),

@@ -16,6 +16,7 @@ export type VirtualGameTable = {
   closing_ms: number
   running_ms: number
   result_ms: number
+  limits_version: Generated<number>
   is_enabled: Generated<boolean>
 }
 export type VirtualRoundTable = {
@@ -29,6 +30,7 @@ export type VirtualRoundTable = {
   ended_at: Date | null
   hash: string | null
   result: VirtualResult | null
+  limits: Generated<unknown>
 }
 export type TicketTable = {
   id: string

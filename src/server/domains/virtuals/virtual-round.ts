@@ -2,10 +2,12 @@ import type { Selectable } from 'kysely'
 import type { VirtualCard, VirtualKind, VirtualResult } from '#games/virtuals/virtual-game.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
+import { limitsNow, readLimits } from './desk-limits.ts'
+import type { SportLimits } from './offered-game.ts'
 import type { VirtualRoundTable, VirtualsTables } from './tables.ts'
 
 /** A round of a virtual sport: betting → closed → over, or betting → void. A void round is run and told all the same: its season goes on. */
-export type VirtualRound = { kind: string; number: number; chainId: number; card: VirtualCard; bettingEndsAt: Date } & (
+export type VirtualRound = { kind: string; number: number; chainId: number; card: VirtualCard; bettingEndsAt: Date; limits: SportLimits | undefined } & (
   | { state: 'betting' }
   | { state: 'closed'; closedAt: Date }
   | { state: 'over' | 'void'; endedAt: Date; hash: string; result: VirtualResult }
@@ -49,6 +51,11 @@ export async function listUnpaidRounds(read: Db, kind: string): Promise<EndedRou
   return rows.map(toRound).filter(isEnded)
 }
 
+/** Rounds that are over, from the one after `after` on, in their order. */
+export async function listDrawn(read: Db, kind: string, after: number, limit: number): Promise<EndedRound[]> {
+  return (await roundsOf(read, kind).where('state', 'in', ['over', 'void']).where('number', '>', after).orderBy('number').limit(limit).execute()).map(toRound).filter(isEnded)
+}
+
 /** Rounds that are over, the newest first; those before `before` where it is given. */
 export async function listEndedRounds(read: Db, kind: string, limit: number, before?: number): Promise<EndedRound[]> {
   const ended = roundsOf(read, kind).where('state', 'in', ['over', 'void']).orderBy('number', 'desc').limit(limit)
@@ -75,7 +82,7 @@ export function roundWriter(database: Database, leases: Pick<Leases, 'require'>,
     .updateTable('virtuals.round').set(to).where('kind', '=', kind).where('number', '=', number).where('state', '=', from).returningAll().executeTakeFirst())
   return {
     open: (round: { number: number; chainId: number; card: VirtualCard; bettingEndsAt: Date }) => write((tx) => tx.withTables<VirtualsTables>().insertInto('virtuals.round').values({
-      kind, number: round.number, chain_id: round.chainId, state: 'betting', card: round.card, betting_ends_at: round.bettingEndsAt, closed_at: null, ended_at: null, hash: null, result: null,
+      kind, number: round.number, chain_id: round.chainId, state: 'betting', card: round.card, betting_ends_at: round.bettingEndsAt, closed_at: null, ended_at: null, hash: null, result: null, limits: limitsNow(kind),
     }).onConflict((conflict) => conflict.doNothing()).returningAll().executeTakeFirst()),
     /** Waits for every bet that is being written; none is taken after it. */
     close: (number: number, closedAt: Date) => change(number, 'betting', { state: 'closed', closed_at: closedAt }),
@@ -90,7 +97,7 @@ function isEnded(round: VirtualRound): round is EndedRound {
 
 function toRound(row: Selectable<VirtualRoundTable>): VirtualRound {
   const { kind, number, chain_id: chainId, card, betting_ends_at: bettingEndsAt, closed_at: closedAt, ended_at: endedAt, hash, result, state } = row
-  const known = { kind, number, chainId, card, bettingEndsAt }
+  const known = { kind, number, chainId, card, bettingEndsAt, limits: readLimits(row.limits) }
   if (state === 'betting') return { ...known, state }
   if (state === 'closed' && closedAt !== null) return { ...known, state, closedAt }
   if (state === 'closed' || endedAt === null || hash === null || result === null) throw new Error(`virtuals: round ${toRoundID(kind, number)} has no end`)

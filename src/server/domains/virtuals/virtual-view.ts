@@ -2,12 +2,17 @@ import type { VirtualState } from '#shared/contracts/virtuals.ts'
 import { toWireTime } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import type { OfferedGame } from './offered-game.ts'
+import type { OfferedGame, SportLimits } from './offered-game.ts'
 import type { VirtualChains } from './round-fate.ts'
 import { countTickets } from './ticket.ts'
 import { findLastRound, toRoundID, type VirtualRound } from './virtual-round.ts'
 
 const GATHER_MS = 1_000
+
+/** As a page shows them. */
+export function toWireLimits({ minStakeMinor, maxStakeMinor, maxWinMinor, roundMaxMinor }: SportLimits): VirtualState['limits'] {
+  return { minStake: toWireMoney(minStakeMinor), maxStake: toWireMoney(maxStakeMinor), maxWin: toWireMoney(maxWinMinor), roundMax: toWireMoney(roundMaxMinor) }
+}
 
 type Deps = Pick<Platform, 'bus' | 'clock' | 'log' | 'database'> & { chains: VirtualChains; offered(): OfferedGame }
 type Times = { phase: VirtualState['phase']; startsAt: Date | null; endsAt: Date | null; runsAt: Date | null }
@@ -47,7 +52,7 @@ export function virtualView({ bus, clock, log, database, chains, offered }: Deps
   async function stateOf(round: VirtualRound | undefined): Promise<VirtualState> {
     const now = clock.now()
     const { phase, startsAt, endsAt, runsAt } = phaseOf(offered(), round, now)
-    const known = { type: kind, phase, now: toWireTime(now), startsAt: startsAt && toWireTime(startsAt), endsAt: endsAt && toWireTime(endsAt), runsAt: runsAt && toWireTime(runsAt) }
+    const known = { type: kind, phase, limits: toWireLimits(round?.limits ?? offered()), now: toWireTime(now), startsAt: startsAt && toWireTime(startsAt), endsAt: endsAt && toWireTime(endsAt), runsAt: runsAt && toWireTime(runsAt) }
     if (round === undefined) return { ...known, roundID: null, round: 0, card: null, result: null, isVoid: false, tickets: 0, staked: '0.00', chain: null, salt: null, hash: null }
     const [{ tickets, stakedMinor }, chain] = await Promise.all([countTickets(database.read, kind, round.number), chains.of(kind).findChain(database.read, round.number)])
     const result = 'result' in round ? round.result : phase === 'running' ? (await chains.fateOf(database.read, round)).result : null

@@ -46,6 +46,16 @@ test('what is no game, no player or no place to play is refused', async () => {
   expect(await park.app.post(chess, player)).toMatchObject({ code: 400, debug: 'invalid input' })
 })
 
+test('a sport that only another process has heard to be open is entered at once', async () => {
+  const setOpen = (isOpen: boolean) => park.app.database.pool.query(`update virtuals.game set is_enabled = $1 where kind = 'tennis'`, [isOpen])
+  const open = () => park.app.call('virtualgames', 'init_game', { providerID: 4, type: 'tennis' }, player)
+  await setOpen(false)
+  await park.app.app.domains.virtuals.reload()
+  expect(await open()).toMatchObject({ code: 404, debug: 'record not found' })
+  await setOpen(true)
+  expect(await open()).toMatchObject({ result: true })
+})
+
 test('a round goes through its phases by the server’s clock; nobody is told a result before it runs, or a hash before it is over', async () => {
   const { round, roundID, startsAt, endsAt, runsAt, card } = await park.nextBetting(HORSES)
   expect(roundID).toBe(`horses-${round}`)

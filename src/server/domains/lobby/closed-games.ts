@@ -1,0 +1,31 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from '#server/platform/database.ts'
+import type { LobbyTables } from './tables.ts'
+
+const FRESH_MS = 30_000
+
+/** Which games the desk has closed, kept in the process: half a minute old at most, read anew once the catalogue changes. */
+export function createClosedGames({ read }: Pick<Database, 'read'>, clock: Clock) {
+  let kept: { ids: Promise<ReadonlySet<string>>; readAtMs: number } | undefined
+
+  async function list(): Promise<ReadonlySet<string>> {
+    const rows = await read.withTables<LobbyTables>().selectFrom('lobby.game').select('id').where('closed_at', 'is not', null).execute()
+    return new Set(rows.map(({ id }) => id))
+  }
+
+  function fresh(): Promise<ReadonlySet<string>> {
+    const nowMs = clock.now().getTime()
+    if (kept !== undefined && Math.abs(nowMs - kept.readAtMs) < FRESH_MS) return kept.ids
+    const mine = { ids: list(), readAtMs: nowMs }
+    kept = mine
+    mine.ids.catch(() => {
+      if (kept === mine) kept = undefined
+    })
+    return mine.ids
+  }
+
+  return {
+    has: async (gameID: string) => (await fresh()).has(gameID),
+    clear: () => void (kept = undefined),
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Platform } from '#server/platform/platform.ts'
+import { matchLists, screenPlayer, type IdentityDoor } from './screen.ts'
+import { removeOldLines } from './versions.ts'
+
+export { eraseHits } from './erase.ts'
+export { importList } from './import-list.ts'
+export { countWaitingHits, decideHit, getHit, listHits, listHitsOf } from './hits.ts'
+export { excludeListed } from './screen.ts'
+export { getUndoable, isUndoable, undoExclusion } from './undo.ts'
+export { applyVersion, discardVersion, getVersion, listCurrent, listLines, listRefusedLines, listVersions, lockDraft, type ChangedLine } from './versions.ts'
+export type { HitRow, VersionRow } from './tables.ts'
+
+export type Screening = ReturnType<typeof screening>
+
+const MATCH = { name: 'screening:match-lists', payload: z.unknown() }
+const SCREEN = { name: 'screening:screen-player', payload: z.object({ playerId: z.string() }) }
+const REMOVE = { name: 'screening:remove-old-lines', payload: z.unknown() }
+
+/** Players who may be on a list: looked for when a list is put in force, and when somebody registers. */
+export function screening(platform: Platform, { identity }: { identity: IdentityDoor }) {
+  const { database, clock, jobs, outbox } = platform
+  jobs.define(MATCH, () => matchLists(platform, identity), { cron: '* * * * *' })
+  jobs.define(REMOVE, () => removeOldLines(platform), { cron: '20 4 * * *' })
+  jobs.define(SCREEN, async ({ playerId }) => identity.announceEnd(await database.transaction((tx) => screenPlayer(tx, identity, playerId, clock.now()))))
+  outbox.on('player-registered', async (tx, { payload }) => {
+    await jobs.add(tx, SCREEN, SCREEN.payload.parse(payload))
+  })
+  return {
+    removeOldLines: () => removeOldLines(platform),
+    /** Players are looked for at once after the commit; a minute later at the latest. */
+    askMatch: (tx: Parameters<typeof jobs.add>[0]) => jobs.add(tx, MATCH, {}, { key: MATCH.name }),
+  }
+}
