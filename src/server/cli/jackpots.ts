@@ -19,7 +19,7 @@ export async function run(args: string[]): Promise<CommandResult> {
   const { database, close } = await openDatabase()
   try {
     await migrate(database)
-    if (order !== undefined) await database.transaction((tx) => changeJackpot(tx, order.id, order.change, systemClock.now()))
+    if (order !== undefined) await database.transaction((tx) => changeJackpot(tx, order.id, order.change, { by: 'kupa', reason: null, now: systemClock.now() }))
     return { output: await listJackpotBooks(database.read, order?.id) }
   } catch (error) {
     throw error instanceof Refusal ? new CliInputError(error.debug === 'record not found' ? `there is no jackpot ${positionals[0] ?? ''}` : 'a jackpot begins below its ceiling') : error

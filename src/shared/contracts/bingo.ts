@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { anyData, defineCall, idInput, moneyOutput, requestId, timeOutput } from './define.ts'
+import { MOST_HALL_TICKETS } from '../staff.ts'
 import { launchReply } from './games.ts'
-
-/** More than any hall sells one player for one round. */
-const MOST_TICKETS_A_CALL = 96
 
 const prizeKind = z.enum(['line', 'two-lines', 'pattern', 'full', 'jackpot'])
 const pattern = z.enum(['corners', 'x', 'plus', 'diamond', 'frame', 'heart'])
-const count = z.number({ error: 'required' }).int('invalid').min(1, 'invalid').max(MOST_TICKETS_A_CALL, 'invalid')
+const count = z.number({ error: 'required' }).int('invalid').min(1, 'invalid').max(MOST_HALL_TICKETS, 'invalid')
 const roundID = z.string({ error: 'required' }).max(64, 'tooLong')
 
 /** `numbers`: rows from the top; 0 is a place without a number. */
@@ -21,7 +19,7 @@ const prize = z.object({
 })
 export type BingoPrize = z.output<typeof prize>
 
-const saleRound = z.object({ roundID: z.string(), round: z.number().int(), startsAt: timeOutput, pattern: pattern.nullable(), tickets: z.number().int(), prizes: z.array(z.object({ kind: prizeKind, amount: moneyOutput })) })
+const saleRound = z.object({ roundID: z.string(), round: z.number().int(), startsAt: timeOutput, pattern: pattern.nullable(), tickets: z.number().int(), ticketPrice: moneyOutput, mostTickets: z.number().int(), prizes: z.array(z.object({ kind: prizeKind, amount: moneyOutput })) })
 const pastRound = z.object({ roundID: z.string(), round: z.number().int(), date: timeOutput, calls: z.number().int(), tickets: z.number().int(), full: moneyOutput, jackpot: moneyOutput })
 
 /**

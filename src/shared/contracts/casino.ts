@@ -133,7 +133,7 @@ const MOST_SIMILAR = 12
 export const similarGames = defineCall({
   class: 'casino', method: 'similar_games', auth: 'open', summary: 'Games like one game, without those just played.',
   input: z.object({ ...anyData, gameID: idInput, limit: page(6, MOST_SIMILAR).limit }),
-  output: z.array(gameRow), refusals: ['record not found'],
+  output: z.array(gameRow), refusals: ['record not found', 'game closed'],
 })
 
 const MOST_WINS = 24
@@ -170,12 +170,12 @@ export const studioRounds = defineCall({
 /** ✚ */
 export const getGame = defineCall({
   class: 'casino', method: 'get_game', auth: 'open', summary: 'One game.',
-  input: z.object({ ...anyData, gameID: idInput }), output: gameRow, refusals: ['record not found'],
+  input: z.object({ ...anyData, gameID: idInput }), output: gameRow, refusals: ['record not found', 'game closed'],
 })
 
 export const initGame = defineCall({
   class: 'casino', method: 'init_game', auth: 'open', summary: 'A launch URL; real play needs a session, fun does not.',
   input: z.object({ ...anyData, gameID: idInput, mode: z.enum(['real', 'fun'], { error: 'invalid' }).default('real'), isMobile: flagInput.default(false) }),
   output: z.object({ url: z.string(), roundToResume: z.string().optional() }),
-  refusals: ['record not found', 'anonymous user', 'session expired', 'jurisdiction', 'self excluded', 'provider unreachable'],
+  refusals: ['record not found', 'game closed', 'anonymous user', 'session expired', 'jurisdiction', 'self excluded', 'provider unreachable'],
 })

@@ -6,6 +6,8 @@ import * as closing from './closing.ts'
 import * as contact from './contact.ts'
 import * as content from './content.ts'
 import * as crm from './crm.ts'
+import * as documents from './documents.ts'
+import * as funds from './funds.ts'
 import type { CallSpec, Pagination } from './define.ts'
 import * as fairness from './fairness.ts'
 import * as finance from './finance.ts'
@@ -22,9 +24,11 @@ import * as twoFactor from './two-factor.ts'
 import * as passkeys from './passkeys.ts'
 import * as security from './security.ts'
 import * as sportsbook from './sportsbook.ts'
+import * as support from './support.ts'
 import * as statementExport from './statement-export.ts'
 import * as user from './user.ts'
 import * as virtuals from './virtuals.ts'
+import * as withdrawals from './withdrawals.ts'
 
 /** Every call of POST /endpoint, by wire class and method. */
 export const CONTRACT = {
@@ -36,6 +40,8 @@ export const CONTRACT = {
     export_data: closing.exportData, close_account: closing.closeAccount,
     passkey_options: passkeys.passkeyOptions, passkey_register: passkeys.passkeyRegister, passkey_login_options: passkeys.passkeyLoginOptions,
     passkey_login: passkeys.passkeyLogin, list_passkeys: passkeys.listPasskeys, remove_passkey: passkeys.removePasskey,
+    list_documents: documents.listDocuments, offer_document: documents.offerDocument,
+    get_funds_request: funds.getFundsRequest, answer_funds_request: funds.answerFundsRequest,
     list_sessions: security.listSessions, end_session: security.endSession,
     check_user_ga: twoFactor.checkUserGa, user_generate_ga: twoFactor.userGenerateGa, check_ga: twoFactor.checkGa,
     clear_generated_ga: twoFactor.clearGeneratedGa, two_auth_type: twoFactor.twoAuthType, sms_send: twoFactor.smsSend, sms_validate: twoFactor.smsValidate,
@@ -73,6 +79,10 @@ export const CONTRACT = {
   jackpots: { list: jackpots.listJackpots, falls: jackpots.listFalls },
   lottery: { list_campaigns: lottery.listCampaigns, list_tickets: lottery.listTickets, my_tickets: lottery.myTickets },
   loyalty: { levels: loyalty.levels, mine: loyalty.mine },
+  support: {
+    list_tickets: support.listTickets, get_ticket: support.getTicket, open_ticket: support.openTicket, write: support.writeTicket, read: support.readTicket, close: support.closeTicket,
+    get_complaint: support.getComplaint, file_complaint: support.fileComplaint, withdraw_complaint: support.withdrawComplaint, reopen_complaint: support.reopenComplaint,
+  },
   crm: { list_mass_messages: crm.listMassMessages, read: crm.read, unsubscribe: crm.unsubscribe },
   finance: {
     check_balance: finance.checkBalance, list_cash_methods: finance.listCashMethods, list_cash_methods_new: finance.listCashMethodsNew,
@@ -83,7 +93,7 @@ export const CONTRACT = {
     save_bank_transfer: finance.saveBankTransfer, save_cep_bank_transfer: finance.saveCepBankTransfer,
     list_transactions: finance.listTransactions, statement_summary: finance.statementSummary, prove_statement: finance.proveStatement, export_statement: statementExport.exportStatement,
     list_types_frontend: finance.listTypesFrontend, list_categories: finance.listCategories,
-    list_sub_categories: finance.listSubCategories, cancel_transaction: finance.cancelTransaction,
+    list_sub_categories: finance.listSubCategories, cancel_transaction: finance.cancelTransaction, withdrawal_readiness: withdrawals.withdrawalReadiness, track_withdrawal: withdrawals.trackWithdrawal,
   },
   promotion: { request: promotions.request, redeem: promotions.redeem, free_bets: promotions.freeBets, truth: promotions.truth, bounds: promotions.bounds, mine: promotions.mine, forfeit: promotions.forfeit, referral: promotions.referral },
   protection: {

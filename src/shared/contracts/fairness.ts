@@ -10,7 +10,8 @@ export const sharedProof = z.object({ round: z.number().int(), chain: hex64, sal
 export const getSeeds = defineCall({
   class: 'fairness', method: 'get_seeds', auth: 'player', restricted: true, summary: 'The commitment in force, the next one, and the nonce of the next round.',
   input: z.object(anyData),
-  output: z.object({ serverSeedHash: hex64, nextServerSeedHash: hex64, clientSeed, nonce: z.number().int() }), refusals: [],
+  /** `own`: the client seed is the player's or their browser's, not one the server made. */
+  output: z.object({ serverSeedHash: hex64, nextServerSeedHash: hex64, clientSeed, nonce: z.number().int(), own: z.boolean() }), refusals: [],
 })
 export const rotate = defineCall({
   class: 'fairness', method: 'rotate', auth: 'player', restricted: true, summary: 'Reveal the old server seed and begin a new pair.',

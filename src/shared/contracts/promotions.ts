@@ -60,7 +60,7 @@ export const promotionRequest = z.object({
   amount: moneyOutput, wagered: moneyOutput, required: moneyOutput,
   expiresAt: timeOutput,
   termsVersion: z.number(),
-  /** ✚ */
+  /** ✚ `slug` '': given by staff, it has no page. */
   slug: z.string(), title: z.string(), requestedAt: timeOutput, decidedAt: timeOutput.nullable(),
   /** ✚ The terms as they stood when it was requested. */
   terms: z.string(),

@@ -42,6 +42,8 @@ export const tableState = z.object({
   tableID: z.string(), phase: z.enum(TABLE_PHASES), roundID: z.string().nullable(), round: z.number().int(),
   now: timeOutput, startsAt: timeOutput.nullable(), endsAt: timeOutput.nullable(),
   events: z.array(looseEvent), history: z.array(pastTableRound), players: z.number().int(),
+  /** Which of the table's limits hold in this round; who knows others asks for the launch again. */
+  limits: z.number().int(),
   isVoid: z.boolean(), betCount: z.number().int(), staked: moneyOutput, spots: z.array(z.object({ spot: z.string(), players: z.number().int(), amount: moneyOutput })),
   /** Where seats decide: who holds which, and whose turn it is (all who may still insure, while insurance is offered); `endsAt` is then their time. */
   seats: z.array(z.object({ seat: z.number().int(), player: z.string() })),
@@ -59,7 +61,7 @@ export type OwnTableRound = z.output<typeof ownTableRound>
 /** What a table's page reads at its start and after a reload. */
 export const tableLaunchReply = launchReply.omit({ rules: true, fairness: true, round: true }).extend({
   table: z.object({
-    tableID: z.string(), game: z.string(), kind: z.enum(TABLE_KINDS), name: z.string(), dealer: z.string(), seats: z.number().int(),
+    tableID: z.string(), game: z.string(), kind: z.enum(TABLE_KINDS), name: z.string(), dealer: z.string(), seats: z.number().int(), limits: z.number().int(),
     minBet: moneyOutput, maxBet: moneyOutput, tableMax: moneyOutput, betUnit: moneyOutput, phases: phasesMs,
     spots: z.array(z.object({ spot: z.string(), pays: z.string(), rtp: z.number(), min: moneyOutput, max: moneyOutput })),
   }),

@@ -43,11 +43,12 @@ const looseData = z.looseObject({ kind: z.string() })
 
 /**
  * Realtime `virtual:TYPE`: the game as everybody sees it, always whole. `card` is what the prices follow from; `result` is told from running on, `hash`
- * once the round is over, to be checked against `chain` and `salt`. `startsAt` and `endsAt` are the phase's, `runsAt` when the round runs. `roundID` null: the game rests.
+ * once the round is over, to be checked against `chain` and `salt`. `startsAt` and `endsAt` are the phase's, `runsAt` when the round runs. `roundID` null: the game rests. `limits`: of this round, in lira: the least stake of a line; the most on one selection and the most it may win; the most on the round.
  */
 export const virtualState = z.object({
   type: z.string(), phase: z.enum(VIRTUAL_PHASES), roundID: z.string().nullable(), round: z.number().int(),
   now: timeOutput, startsAt: timeOutput.nullable(), endsAt: timeOutput.nullable(), runsAt: timeOutput.nullable(),
+  limits: z.object({ minStake: moneyOutput, maxStake: moneyOutput, maxWin: moneyOutput, roundMax: moneyOutput }),
   card: looseData.nullable(), result: looseData.nullable(), isVoid: z.boolean(), tickets: z.number().int(), staked: moneyOutput,
   chain: z.string().nullable(), salt: z.string().nullable(), hash: z.string().nullable(),
 })

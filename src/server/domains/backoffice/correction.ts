@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { adjust, balanceOf, toWireBalance } from '#server/domains/wallet/index.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
+import type { Tx } from '#server/platform/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import { requirePlayer } from './find-players.ts'
 import type { House } from './house.ts'
@@ -27,9 +28,15 @@ export function defineCorrection({ staff, wallet }: House): void {
 type Order = { playerID: string; requestID: string; amount: Minor; reason: string }
 
 /** @throws Refusal 'record not found', 'duplicate' for another correction under the same id */
-export async function proposeCorrection({ platform: { database }, staff }: House, context: StaffContext, { playerID, requestID, amount, reason }: Order): Promise<ProposalRow> {
-  await requirePlayer(database.read, playerID, context.now)
-  return database.transaction((tx) => staff.proposals.propose(tx, context, { id: requestID, kind: 'correction', subjectId: playerID, input: { amountMinor: amount.toString() }, reason }))
+export async function proposeCorrection(house: House, context: StaffContext, order: Order): Promise<ProposalRow> {
+  const { database } = house.platform
+  await requirePlayer(database.read, order.playerID, context.now)
+  return database.transaction((tx) => writeCorrection(tx, house, context, order))
+}
+
+/** The same within a commit of the caller's. @throws Refusal 'duplicate' */
+export function writeCorrection(tx: Tx, { staff }: House, context: StaffContext, { playerID, requestID, amount, reason }: Order): Promise<ProposalRow> {
+  return staff.proposals.propose(tx, context, { id: requestID, kind: 'correction', subjectId: playerID, input: { amountMinor: amount.toString() }, reason })
 }
 
 /** What a proposal moves: signed, as the player gains it. */

@@ -1,20 +1,40 @@
+import type { Bingo } from '#server/domains/bingo/index.ts'
+import type { Compliance } from '#server/domains/compliance/index.ts'
 import type { Content } from '#server/domains/content/index.ts'
+import type { Crm } from '#server/domains/crm/index.ts'
+import type { Drift } from '#server/domains/drift/index.ts'
 import type { Identity } from '#server/domains/identity/index.ts'
+import type { Lobby } from '#server/domains/lobby/index.ts'
 import type { PromotionsHouse } from '#server/domains/promotions/index.ts'
+import type { Screening } from '#server/domains/screening/index.ts'
 import type { Rounds } from '#server/domains/rounds/index.ts'
 import type { Sportsbook } from '#server/domains/sportsbook/index.ts'
 import type { StaffHouse } from '#server/domains/staff/index.ts'
+import type { Support } from '#server/domains/support/index.ts'
+import type { Tables } from '#server/domains/tables/index.ts'
+import type { Tournaments } from '#server/domains/tournaments/index.ts'
+import type { Virtuals } from '#server/domains/virtuals/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 
 /** What the back office asks of the domains below it: it writes none of their tables. */
 export type House = {
   platform: Platform
-  staff: Pick<StaffHouse, 'proposals'>
-  identity: Pick<Identity, 'forStaff' | 'excludePlayer' | 'announceEnd'>
+  staff: Pick<StaffHouse, 'proposals' | 'authenticate'>
+  identity: Pick<Identity, 'forStaff' | 'dataParts' | 'excludePlayer' | 'liftExclusion' | 'announceEnd'>
   wallet: Pick<Wallet, 'announceBalance' | 'announceNotifications'>
-  content: Pick<Content, 'maintenance'>
-  promotions: Pick<PromotionsHouse, 'ofPlayer'>
-  rounds: Pick<Rounds, 'findOwner' | 'replayOf'>
-  sportsbook: Pick<Sportsbook, 'coupons'>
+  content: Pick<Content, 'maintenance' | 'promotions' | 'bases' | 'changes' | 'previews'>
+  promotions: Pick<PromotionsHouse, 'ofPlayer' | 'truthOf' | 'backtests'>
+  tournaments: Pick<Tournaments, 'announce'>
+  rounds: Pick<Rounds, 'findOwner' | 'findKept' | 'replayOf' | 'statedReturn' | 'nameOf'>
+  sportsbook: Pick<Sportsbook, 'coupons' | 'desk'>
+  support: Pick<Support, 'announce'>
+  lobby: Pick<Lobby, 'announceCatalogue'>
+  screening: Screening
+  tables: Pick<Tables, 'reload' | 'playersAt' | 'watched'>
+  bingo: Pick<Bingo, 'reload' | 'watched'>
+  virtuals: Pick<Virtuals, 'reload' | 'offered'>
+  crm: Pick<Crm, 'runSoon' | 'segmentReports'>
+  compliance: Pick<Compliance, 'files'>
+  drift: Pick<Drift, 'list' | 'decide'>
 }

@@ -1,15 +1,121 @@
+import type { FastifyInstance } from 'fastify'
+import type { AddressReader } from '#server/platform/http/address.ts'
 import type { StaffBoundCall } from '#server/platform/http/staff-calls.ts'
+import { contentCalls } from './content/content-calls.ts'
+import { registerPictureUpload } from './content/picture-route.ts'
 import { defineCorrection } from './correction.ts'
+import { documentCalls } from './documents/document-calls.ts'
+import { registerDocumentView } from './documents/document-view.ts'
+import { dormantCalls } from './dormant/dormant-calls.ts'
+import { definePeriod } from './dormant/period.ts'
+import { evidenceCalls } from './evidence/evidence-calls.ts'
+import { registerFiles } from './evidence/files-route.ts'
+import { extractCalls } from './extracts/extract-calls.ts'
+import { backtestCalls } from './promotions/backtest-calls.ts'
+import { categoryCalls } from './games/category-calls.ts'
+import { gameCalls } from './games/game-calls.ts'
+import { defineGift } from './promotions/gift.ts'
+import { giftCalls } from './promotions/gift-calls.ts'
+import { tournamentCalls } from './promotions/tournament-calls.ts'
+import { promotionCalls } from './promotions/promotion-calls.ts'
 import type { House } from './house.ts'
+import { jackpotCalls } from './jackpots/jackpot-calls.ts'
+import { defineRetuning } from './jackpots/retuning.ts'
+import { tableCalls } from './live-tables/table-calls.ts'
+import { defineTableLimits } from './live-tables/table-limits.ts'
+import { messageCalls } from './messages/message-calls.ts'
+import { registerMailView } from './messages/mail-view.ts'
+import { defineMessage } from './messages/propose-message.ts'
 import { maintenanceCalls } from './maintenance-calls.ts'
+import { defineWithdrawalCheck } from './money/check-withdrawal.ts'
+import { methodCalls } from './methods/method-calls.ts'
+import { defineMethodLimits } from './methods/method-limits.ts'
+import { payoutCalls } from './money/payout-calls.ts'
 import { moneyCalls } from './money-calls.ts'
 import { playerCalls } from './player-calls.ts'
 import { proposalCalls } from './proposal-calls.ts'
+import { defineSetting, settingCalls } from './settings/settings.ts'
+import { supportCalls } from './support/support-calls.ts'
+import { providerReportCalls } from './reconciliation/report-calls.ts'
+import { registerReportUpload } from './reconciliation/report-upload.ts'
+import { statementCalls } from './reconciliation/statement-calls.ts'
+import { registerStatementUpload } from './reconciliation/statement-upload.ts'
+import { reportCalls } from './reports/report-calls.ts'
+import { venueCalls } from './live-tables/venue-calls.ts'
+import { driftCalls } from './drift/drift-calls.ts'
+import { complaintCalls } from './complaints/complaint-calls.ts'
+import { fundsCalls } from './funds/funds-calls.ts'
+import { defineList } from './lists/apply-list.ts'
+import { defineListUndo } from './lists/undo-exclusion.ts'
+import { hitCalls } from './lists/hit-calls.ts'
+import { listCalls } from './lists/list-calls.ts'
+import { registerListUpload } from './lists/list-upload.ts'
+import { segmentReportCalls } from './reports/segment-calls.ts'
+import { linkCalls } from './risk/link-calls.ts'
+import { signalCalls } from './risk/signal-calls.ts'
+import { thresholdCalls } from './risk/threshold-calls.ts'
+import { defineErasing } from './retention/erase-due.ts'
+import { retentionCalls } from './retention/retention-calls.ts'
+import { defineResettlement } from './trading/resettlement.ts'
+import { defineFactor, factorCalls } from './trading/factor-calls.ts'
+import { defineTerm, termCalls } from './trading/term-calls.ts'
+import { tradingCalls } from './trading/trading-calls.ts'
 import { defineWithdrawal } from './withdrawal.ts'
 
 /** The operator's side: players, the money desk, what waits for a second person, and the site's switch. */
-export function backoffice(house: House): { calls: StaffBoundCall[] } {
+export function backoffice(house: House, address: AddressReader): { calls: StaffBoundCall[]; routes(app: FastifyInstance): void; eraseDue(): Promise<number> } {
   defineCorrection(house)
   defineWithdrawal(house)
-  return { calls: [...playerCalls(house), ...moneyCalls(house), ...proposalCalls(house), ...maintenanceCalls(house)] }
+  defineWithdrawalCheck(house)
+  defineGift(house)
+  defineSetting(house)
+  defineResettlement(house)
+  defineTableLimits(house)
+  defineMessage(house)
+  defineTerm(house)
+  defineMethodLimits(house)
+  defineFactor(house)
+  defineRetuning(house)
+  definePeriod(house)
+  const erasing = defineErasing(house.platform)
+  defineList(house)
+  defineListUndo(house)
+  const desks = [
+    playerCalls, moneyCalls, proposalCalls, maintenanceCalls, giftCalls, supportCalls,
+    contentCalls, documentCalls, settingCalls,
+    ({ platform }: House) => reportCalls(platform),
+    segmentReportCalls,
+    promotionCalls, backtestCalls, tournamentCalls,
+    tradingCalls,
+    termCalls, factorCalls,
+    gameCalls, categoryCalls,
+    tableCalls,
+    jackpotCalls,
+    signalCalls, thresholdCalls, linkCalls,
+    payoutCalls,
+    hitCalls, listCalls,
+    messageCalls,
+    evidenceCalls, extractCalls,
+    methodCalls,
+    statementCalls, providerReportCalls,
+    fundsCalls,
+    driftCalls,
+    venueCalls,
+    complaintCalls,
+    dormantCalls,
+    retentionCalls,
+  ]
+  return {
+    ...erasing,
+    calls: desks.flatMap((callsOf): StaffBoundCall[] => callsOf(house)),
+    routes: (app) => {
+      registerPictureUpload(app, house, address)
+      registerDocumentView(app, house, address)
+      registerListUpload(app, house, address)
+      registerMailView(app, house, address)
+      registerStatementUpload(app, house, address)
+      registerFiles(app, house, address)
+      registerReportUpload(app, house, address)
+    },
+  }
 }

@@ -1,29 +1,43 @@
 import * as money from '#shared/contracts/staff/money.ts'
-import { countWaiting, listWaiting } from '#server/domains/payments/index.ts'
-import { namePlayers } from '#server/domains/identity/index.ts'
+import { may } from '#shared/staff.ts'
+import { countWaitingDocuments } from '#server/domains/documents/index.ts'
+import { countUnsent, countWaiting, listWaiting } from '#server/domains/payments/index.ts'
 import { answerDispute, openDisputes } from '#server/domains/sportsbook/index.ts'
+import { countWaitingAlarms } from '#server/domains/drift/index.ts'
+import { countAnswered } from '#server/domains/funds/index.ts'
+import { countWaitingHits } from '#server/domains/screening/index.ts'
+import { countWaitingSignals } from '#server/domains/risk/index.ts'
+import { countOpenComplaints, countOpenTickets } from '#server/domains/support/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import { handleStaff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
 import type { House } from './house.ts'
 import { getTransactionPage } from './transaction-page.ts'
-import { decideWaiting, presentPayment } from './withdrawal.ts'
+import { decideWaiting, presentPayments } from './withdrawal.ts'
 
 export function moneyCalls(house: House): StaffBoundCall[] {
   const { platform, staff, wallet } = house
   const { database } = platform
   const { read } = database
   return [
-    handleStaff(money.queues, async () => {
-      const [waiting, proposals, disputes] = await Promise.all([countWaiting(read), staff.proposals.count(read), openDisputes(read)])
-      return { ...waiting, proposals, disputes: disputes.length }
-    }),
-    handleStaff(money.listPayments, async ({ lang }, { queue, limit, after }) => {
+    handleStaff(money.queues, async ({ staff: { id, roles } }) => ({
+      ...(await countWaiting(read)),
+      proposals: await staff.proposals.count(read, may(roles, 'proposal.read') ? undefined : id),
+      disputes: (await openDisputes(read)).length,
+      documents: await countWaitingDocuments(read),
+      support: await countOpenTickets(read),
+      signals: await countWaitingSignals(read),
+      payouts: await countUnsent(read),
+      hits: await countWaitingHits(read),
+      funds: await countAnswered(read),
+      drift: await countWaitingAlarms(read),
+      complaints: await countOpenComplaints(read),
+    })),
+    handleStaff(money.listPayments, async ({ lang, staff: { id } }, { queue, limit, after }) => {
       const { rows, next } = await listWaiting(read, platform, queue, { limit, after })
-      const names = await namePlayers(read, [...new Set(rows.map(({ playerId }) => playerId))])
-      return { rows: rows.map((row) => presentPayment(row, names.get(row.playerId) ?? '', lang)), next }
+      return { rows: await presentPayments(read, id, rows, lang), next }
     }),
     handleStaff(money.decidePayment, (context, data) => decideWaiting(house, context, data)),
-    handleStaff(money.getTransaction, ({ lang, now }, { transactionID }) => getTransactionPage(house, transactionID, lang, now)),
+    handleStaff(money.getTransaction, (context, { transactionID }) => getTransactionPage(house, context, transactionID)),
     handleStaff(money.listDisputes, () => openDisputes(read)),
     handleStaff(money.answerDispute, async (context, { couponID, leg, state, answer }) => {
       const playerId = await database.transaction(async (tx) => {

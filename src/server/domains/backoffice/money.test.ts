@@ -26,7 +26,7 @@ async function withdraw(session: Session, amount: string): Promise<string> {
   expect(reply).toMatchObject({ result: true })
   return reply.data.transactionID
 }
-const decide = (transactionID: string, decision: 'approve' | 'reject', by = cashier) => callStaff(app, 'decide_payment', { transactionID, decision, reason: REASON }, by)
+const decide = (transactionID: string, decision: 'approve' | 'reject', by = cashier) => callStaff(app, 'decide_payment', { transactionID, decision, reason: REASON, ...(decision === 'reject' ? { told: 'details' } : {}) }, by)
 const balance = async (session: Session) => {
   const { data } = await app.call('finance', 'check_balance', {}, session)
   return [data.balance, data.locked]

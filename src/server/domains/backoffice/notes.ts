@@ -10,8 +10,11 @@ export async function listNotes(db: Db | Tx, playerId: string) {
   return rows.map((row) => ({ id: row.id, staff: row.staff_name, body: row.body, at: toWireTime(row.created_at) }))
 }
 
-export async function addNote(tx: Tx, playerId: string, body: string, { name, now }: Actor): Promise<void> {
-  await officeTables(tx).insertInto('backoffice.note').values({ id: crypto.randomUUID(), player_id: playerId, staff_name: name, body, created_at: now }).execute()
+/** Returns the note's id. */
+export async function addNote(tx: Tx, playerId: string, body: string, { name, now }: Actor): Promise<string> {
+  const id = crypto.randomUUID()
+  await officeTables(tx).insertInto('backoffice.note').values({ id, player_id: playerId, staff_name: name, body, created_at: now }).execute()
+  return id
 }
 
 export async function listTags(db: Db | Tx, playerId: string): Promise<string[]> {

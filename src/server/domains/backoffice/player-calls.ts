@@ -28,7 +28,7 @@ export function playerCalls(house: House): StaffBoundCall[] {
       if (playerID === undefined) throw new Refusal('record not found')
       return { roundID, playerID, ...(await rounds.replayOf(roundID, playerID)) }
     }),
-    handleStaff(players.proposeCorrection, async (context, data) => presentProposal(read, context.staff, await proposeCorrection(house, context, data))),
+    handleStaff(players.proposeCorrection, async (context, data) => presentProposal(read, context, await proposeCorrection(house, context, data))),
     ...recordCalls(house),
     ...stepCalls(house),
   ]
@@ -45,8 +45,9 @@ function recordCalls({ platform: { database }, identity }: House): StaffBoundCal
     handleStaff(players.addNote, async (context, { playerID, body }) => {
       await requirePlayer(read, playerID, context.now)
       return database.transaction(async (tx) => {
-        await addNote(tx, playerID, body, actorOf(context))
-        await audit(tx, actorOf(context), { action: 'player.note', subject: { kind: 'player', id: playerID }, after: { body } })
+        const note = await addNote(tx, playerID, body, actorOf(context))
+        // Not its words: a note can be erased one day, the log cannot.
+        await audit(tx, actorOf(context), { action: 'player.note', subject: { kind: 'player', id: playerID }, after: { note } })
         return listNotes(tx, playerID)
       })
     }),

@@ -4,8 +4,11 @@ import { TRANSACTION_CATEGORY, TRANSACTION_TYPE } from '#shared/contracts/financ
 import { toWireTime } from '#shared/dates.ts'
 import type { Lang } from '#shared/lang.ts'
 import { ACCOUNT_STEPS } from '#shared/staff.ts'
-import { getAccount } from '#server/domains/identity/index.ts'
+import { eraseOn, findErasure, findHold, getPeriod } from '#server/domains/compliance/index.ts'
+import { deadAddressesOf } from '#server/domains/crm/index.ts'
+import { findDormancy, getAccount, type Account } from '#server/domains/identity/index.ts'
 import { readProtection } from '#server/domains/protection/index.ts'
+import type { Db } from '#server/platform/database.ts'
 import { balanceOf, listTransactions, statementSummary, toWireBalance } from '#server/domains/wallet/index.ts'
 import type { House } from './house.ts'
 import { listNotes, listTags } from './notes.ts'
@@ -16,15 +19,25 @@ const PROMOTIONS_SHOWN = 20
 export async function getPlayer360({ platform, identity, promotions }: House, playerId: string, lang: Lang, now: Date): Promise<Player360> {
   const { read } = platform.database
   const account = await getAccount(read, playerId)
-  const [profile, balances, summary, protection, sessions, requests, notes, tags] = await Promise.all([
+  const [profile, balances, summary, protection, sessions, requests, notes, tags, rest, retention] = await Promise.all([
     identity.forStaff.getProfile(playerId), balanceOf(read, playerId), statementSummary(read, playerId, {}, now), readProtection(read, playerId, now), identity.forStaff.listSessions(playerId),
-    promotions.ofPlayer(playerId, PROMOTIONS_SHOWN, lang, now), listNotes(read, playerId), listTags(read, playerId),
+    promotions.ofPlayer(playerId, PROMOTIONS_SHOWN, lang, now), listNotes(read, playerId), listTags(read, playerId), findDormancy(read, playerId), retentionOf(read, account),
   ])
+  const unreachable = await deadAddressesOf(read, profile)
   const isExcluded = account.excludedUntil !== null && account.excludedUntil > now
   return {
     profile, state: isExcluded ? 'excluded' : account.status, closedReason: account.closedReason, lastLoginAt: account.lastLoginAt && toWireTime(account.lastLoginAt),
-    steps: [...ACCOUNT_STEPS[account.status]], balance: toWireBalance(balances), summary, protection, sessions, promotions: requests, notes, tags,
+    steps: account.erasedAt === null ? [...ACCOUNT_STEPS[account.status]] : [], balance: toWireBalance(balances), summary, protection, sessions, promotions: requests, notes, tags, retention,
+    unreachable: unreachable.map(({ channel, notedAt }) => ({ channel, notedAt: toWireTime(notedAt) })),
+    dormancy: rest === undefined ? null : { quietSince: toWireTime(rest.quiet_since), warnedAt: toWireTime(rest.warned_at), dormantAt: rest.dormant_at && toWireTime(rest.dormant_at) },
   }
+}
+
+/** What is kept of a closed account, and until when. */
+async function retentionOf(read: Db, { id, status, closedAt, erasedAt }: Account): Promise<Player360['retention']> {
+  if (status !== 'closed' || closedAt === null) return null
+  const [years, hold, erasure] = await Promise.all([getPeriod(read, 'kept-after-closing'), findHold(read, id), findErasure(read, id)])
+  return { dueOn: erasure?.dueOn ?? eraseOn(closedAt, years), heldReason: hold?.reason ?? null, erasedAt: erasedAt && toWireTime(erasedAt), what: erasure?.what ?? null }
 }
 
 export type LineKind = 'all' | 'payments' | 'rounds' | 'bonuses' | 'messages'

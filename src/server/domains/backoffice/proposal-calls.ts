@@ -1,25 +1,59 @@
 import { decideProposal, listProposals, proposal, type Proposal } from '#shared/contracts/staff/proposals.ts'
 import { toWireTime } from '#shared/dates.ts'
+import type { Lang } from '#shared/lang.ts'
+import { may } from '#shared/staff.ts'
+import { isUuid } from '#shared/uuid.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
 import type { Db } from '#server/platform/database.ts'
-import { handleStaff, type Staff, type StaffBoundCall } from '#server/platform/http/staff-calls.ts'
+import { handleStaff, type StaffBoundCall, type StaffContext } from '#server/platform/http/staff-calls.ts'
 import { amountOf } from './correction.ts'
+import { PERIOD } from './dormant/period.ts'
 import type { House } from './house.ts'
+import { JACKPOT, jackpotOf } from './jackpots/retuning.ts'
+import { askedOf, TABLE_LIMITS } from './live-tables/table-limits.ts'
+import { fileOf, LIST } from './lists/apply-list.ts'
+import { LIST_UNDO } from './lists/undo-exclusion.ts'
+import { METHOD, methodOf } from './methods/method-limits.ts'
+import { MESSAGE } from './messages/present.ts'
+import { messageTitleOf } from './messages/propose-message.ts'
+import { eventOf, RESETTLEMENT } from './trading/resettlement.ts'
+import { placeOf, TERM } from './trading/term-calls.ts'
 
 const kinds = proposal.shape.kind
 
-export async function presentProposals(read: Db, staff: Staff, rows: readonly ProposalRow[]): Promise<Proposal[]> {
-  const names = await namePlayers(read, [...new Set(rows.map(({ subject_id: id }) => id))])
+/** What a proposal is about by its kind, where that is no player. */
+const SUBJECTS: Readonly<Record<string, (row: ProposalRow, lang: Lang) => string>> = {
+  [RESETTLEMENT]: eventOf,
+  [TABLE_LIMITS]: askedOf,
+  [JACKPOT]: jackpotOf,
+  [MESSAGE]: messageTitleOf,
+  [TERM]: placeOf,
+  [METHOD]: methodOf,
+  [LIST]: fileOf,
+}
+/** About no amount. */
+const WITHOUT_AMOUNT: ReadonlySet<string> = new Set([
+  TABLE_LIMITS,
+  JACKPOT,
+  MESSAGE,
+  PERIOD,
+  LIST,
+  LIST_UNDO,
+])
+
+export async function presentProposals(read: Db, { staff, lang }: Pick<StaffContext, 'staff' | 'lang'>, rows: readonly ProposalRow[]): Promise<Proposal[]> {
+  const names = await namePlayers(read, [...new Set(rows.map(({ subject_id: id }) => id).filter(isUuid))])
   return rows.map((row) => ({
-    id: row.id, kind: kinds.parse(row.kind), subjectID: row.subject_id, username: names.get(row.subject_id) ?? '', amount: amountOf(row), input: row.input, reason: row.reason, state: row.state,
+    id: row.id, kind: kinds.parse(row.kind), subjectID: row.subject_id, username: SUBJECTS[row.kind]?.(row, lang) ?? names.get(row.subject_id) ?? '',
+    amount: WITHOUT_AMOUNT.has(row.kind) ? '' : amountOf(row), input: row.input, reason: row.reason, state: row.state,
     proposedBy: row.proposer, proposedAt: toWireTime(row.proposed_at), decidedBy: row.decider, decidedAt: row.decided_at && toWireTime(row.decided_at), decisionReason: row.decision_reason,
     own: row.proposed_by === staff.id,
   }))
 }
 
-export async function presentProposal(read: Db, staff: Staff, row: ProposalRow): Promise<Proposal> {
-  const [presented] = await presentProposals(read, staff, [row])
+export async function presentProposal(read: Db, context: Pick<StaffContext, 'staff' | 'lang'>, row: ProposalRow): Promise<Proposal> {
+  const [presented] = await presentProposals(read, context, [row])
   if (presented === undefined) throw new Error('a proposal presented itself as nothing')
   return presented
 }
@@ -27,13 +61,13 @@ export async function presentProposal(read: Db, staff: Staff, row: ProposalRow):
 export function proposalCalls({ platform: { database: { read }, outbox }, staff }: House): StaffBoundCall[] {
   return [
     handleStaff(listProposals, async (context, data) => {
-      const { rows, next } = await staff.proposals.list(read, data)
-      return { rows: await presentProposals(read, context.staff, rows), next }
+      const { rows, next } = await staff.proposals.list(read, { ...data, ...(!may(context.staff.roles, 'proposal.read') && { by: context.staff.id }) })
+      return { rows: await presentProposals(read, context, rows), next }
     }),
     handleStaff(decideProposal, async (context, data) => {
       const row = await staff.proposals.decide(context, data)
       outbox.nudge()
-      return presentProposal(read, context.staff, row)
+      return presentProposal(read, context, row)
     }),
   ]
 }

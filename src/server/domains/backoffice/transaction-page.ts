@@ -1,20 +1,21 @@
 import { toWireTime } from '#shared/dates.ts'
-import type { Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { findPayment } from '#server/domains/payments/index.ts'
 import { listAudit } from '#server/domains/staff/index.ts'
 import { findLine, listEntries, listTransactions } from '#server/domains/wallet/index.ts'
+import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import { requirePlayer } from './find-players.ts'
 import type { House } from './house.ts'
-import { presentPayment } from './withdrawal.ts'
+import { presentPayments } from './withdrawal.ts'
 
 const AUDIT_SHOWN = 50
 const PLAYER_ACCOUNTS: Readonly<Record<number, string>> = { 1: 'cash', 2: 'bonus', 3: 'locked' }
-const accountName = (code: number) => PLAYER_ACCOUNTS[code] ?? `house ${code}`
+/** Where money is, by the account's code. */
+export const accountName = (code: number) => PLAYER_ACCOUNTS[code] ?? `house ${code}`
 
 /** Where a player's money is. @throws Refusal 'record not found' */
-export async function getTransactionPage({ platform }: House, transactionId: string, lang: Lang, now: Date) {
+export async function getTransactionPage({ platform }: House, { lang, now, staff }: StaffContext, transactionId: string) {
   const { read } = platform.database
   const owner = await findLine(read, transactionId)
   if (owner === undefined) throw new Refusal('record not found')
@@ -25,8 +26,9 @@ export async function getTransactionPage({ platform }: House, transactionId: str
     listEntries(read, playerId, transactionId), findPayment(read, platform, transactionId), listAudit(read, { subjectID: transactionId, limit: AUDIT_SHOWN }),
   ])
   if (line === undefined) throw new Refusal('record not found')
+  const [presented] = payment === undefined ? [] : await presentPayments(read, staff.id, [payment], lang)
   return {
-    player, line, payment: payment === undefined ? null : presentPayment(payment, player.username, lang), audit: audit.rows,
+    player, line, payment: presented ?? null, audit: audit.rows,
     entries: entries.map(({ seq, debit, credit, amountMinor, at, hash }) => ({ seq: String(seq), from: accountName(debit), to: accountName(credit), amount: toWireMoney(amountMinor), at: toWireTime(at), hash })),
   }
 }

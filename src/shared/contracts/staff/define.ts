@@ -25,6 +25,9 @@ export function defineStaffCall<const S extends StaffCallSpec>(spec: S): S {
 /** Why something is done: written into the audit log. */
 export const reasonInput = text(500)
 
+/** How long somebody is kept out of play; 0: for ever. */
+export const monthsInput = z.union([z.literal([0, 6, 12, 60]), z.enum(['0', '6', '12', '60'])], { error: 'required' }).transform(Number)
+
 const MAX_ROWS = 100
 
 /** A page by cursor: what `next` of the last page was, and nothing for the first. */

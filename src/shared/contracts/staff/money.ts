@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { WITHDRAWAL_CHECKS } from '../../withdrawal-checks.ts'
+import { WITHDRAWAL_REASONS } from '../../withdrawals.ts'
 import { anyData, flagInput, moneyOutput, text, timeOutput } from '../define.ts'
 import { transaction } from '../finance.ts'
 import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
@@ -7,6 +9,9 @@ import { playerRow } from './players.ts'
 
 export const QUEUES = ['withdrawals', 'deposits', 'held'] as const
 
+/** A check that was not passed: what was found, and what is asked; money or a count, null where it counts nothing. */
+const doubt = z.object({ check: z.enum(WITHDRAWAL_CHECKS), value: z.string().nullable(), bound: z.string().nullable() })
+
 export const waitingPayment = z.object({
   transactionID: z.string(), playerID: z.string(), username: z.string(), kind: z.enum(['deposit', 'withdrawal']), method: z.string(), provider: z.string().nullable(), amount: moneyOutput,
   /** What arrived, where it is another amount. */
@@ -14,6 +19,13 @@ export const waitingPayment = z.object({
   details: z.record(z.string(), z.string()),
   /** Needs two: approving it proposes it. */
   fourEyes: z.boolean(),
+  /** Approved by one already, whose approval waits for another's. */
+  proposed: z.object({ by: z.string(), at: timeOutput, own: z.boolean() }).nullable(),
+  told: z.enum(WITHDRAWAL_REASONS).nullable(),
+  /** To a bank account: approving it leaves it to a batch, which it is in from `payout` on. */
+  byBatch: z.boolean(), approvedAt: timeOutput.nullable(), payout: z.object({ batchID: z.string(), number: z.string(), state: z.enum(['open', 'sent', 'failed']) }).nullable(),
+  /** What the checks found soon after it was asked for; null for a deposit, and before they ran. `waits` without doubts: it lies above what is paid by itself, or nothing is. */
+  check: z.object({ outcome: z.enum(['approved', 'waits']), doubts: z.array(doubt), at: timeOutput }).nullable(),
 })
 export type WaitingPayment = z.output<typeof waitingPayment>
 
@@ -22,8 +34,8 @@ export const listPayments = defineStaffCall({
   input: z.object({ ...cursorInput, queue: z.enum(QUEUES, { error: 'required' }) }), output: cursorPage(waitingPayment), refusals: [],
 })
 export const decidePayment = defineStaffCall({
-  method: 'decide_payment', needs: 'payment.decide', summary: 'Approves or rejects a withdrawal, a transfer or held money. A large withdrawal is proposed to a second person.',
-  input: z.object({ ...anyData, transactionID: uuidInput, decision: z.enum(['approve', 'reject'], { error: 'required' }), reason: reasonInput }),
+  method: 'decide_payment', needs: 'payment.decide', summary: 'Approves or rejects a withdrawal, a transfer or held money. A large withdrawal is proposed to a second person; `told` is why a withdrawal is rejected, as its player reads it.',
+  input: z.object({ ...anyData, transactionID: uuidInput, decision: z.enum(['approve', 'reject'], { error: 'required' }), reason: reasonInput, told: z.enum(WITHDRAWAL_REASONS, { error: 'required' }).optional() }),
   output: z.object({ outcome: z.enum(['approved', 'rejected', 'proposed']) }), refusals: ['record not found', 'not pending', 'not possible', 'duplicate'],
 })
 
@@ -40,7 +52,19 @@ export const getTransaction = defineStaffCall({
 
 export const queues = defineStaffCall({
   method: 'queues', needs: 'player.read', summary: 'How many wait in each queue.', input: z.object(anyData),
-  output: z.object({ withdrawals: z.number(), deposits: z.number(), held: z.number(), proposals: z.number(), disputes: z.number() }), countsAsUse: false, refusals: [],
+  output: z.object({
+    withdrawals: z.number(), deposits: z.number(), held: z.number(),
+    proposals: z.number(),
+    disputes: z.number(),
+    documents: z.number(),
+    support: z.number(),
+    signals: z.number(),
+    payouts: z.number(),
+    hits: z.number(),
+    funds: z.number(),
+    drift: z.number(),
+    complaints: z.number(),
+  }), countsAsUse: false, refusals: [],
 })
 
 export const dispute = z.object({

@@ -7,7 +7,8 @@ import { protectionState } from '../protection.ts'
 import { sessionRow } from '../security.ts'
 import { coupon } from '../sportsbook.ts'
 import { profile } from '../user.ts'
-import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
+import { cursorInput, cursorPage, defineStaffCall, monthsInput, reasonInput, uuidInput } from './define.ts'
+import { erasedParts } from './retention.ts'
 import { proposal } from './proposals.ts'
 
 export const PLAYER_STATES = ['active', 'inactive', 'closed', 'excluded', 'unconfirmed'] as const
@@ -42,6 +43,12 @@ export const player360 = z.object({
   profile, state, closedReason: z.string().nullable(), lastLoginAt: timeOutput.nullable(), steps: z.array(z.enum(['active', 'inactive', 'closed'])),
   balance, summary: statementSummary.output, protection: protectionState, sessions: z.array(sessionRow), promotions: z.array(promotionRequest),
   notes: z.array(note), tags: z.array(z.string()),
+  /** Their addresses at which the post found nobody. */
+  unreachable: z.array(z.object({ channel: z.enum(['email', 'sms']), notedAt: timeOutput })),
+  /** Nothing has happened for long: told, and dormant from `dormantAt` on. */
+  /** Of a closed account: when what is personal is erased, what holds that back, or what was erased when. */
+  retention: z.object({ dueOn: z.string(), heldReason: z.string().nullable(), erasedAt: timeOutput.nullable(), what: erasedParts.nullable() }).nullable(),
+  dormancy: z.object({ quietSince: timeOutput, warnedAt: timeOutput, dormantAt: timeOutput.nullable() }).nullable(),
 })
 export type Player360 = z.output<typeof player360>
 export const getPlayer = defineStaffCall({
@@ -97,7 +104,7 @@ export const reopenPlayer = defineStaffCall({
 })
 export const excludePlayer = defineStaffCall({
   method: 'exclude_player', needs: 'player.exclude', summary: 'Keeps a player out of play for months, 0 for ever; never shorter than before.',
-  input: z.object({ ...ofPlayer, months: z.union([z.literal([0, 6, 12, 60]), z.enum(['0', '6', '12', '60'])], { error: 'required' }).transform(Number), reason: reasonInput }),
+  input: z.object({ ...ofPlayer, months: monthsInput, reason: reasonInput }),
   output: stepped, refusals: ['record not found'],
 })
 

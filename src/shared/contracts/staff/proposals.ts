@@ -4,8 +4,25 @@ import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from
 
 export const PROPOSAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 
+export const PROPOSAL_KINDS = [
+  'correction',
+  'withdrawal',
+  'gift',
+  'setting',
+  'resettlement',
+  'table-limits',
+  'jackpot',
+  'message',
+  'term',
+  'factor',
+  'method',
+  'period',
+  'list',
+  'list-undo',
+] as const
+
 export const proposal = z.object({
-  id: z.string(), kind: z.enum(['correction', 'withdrawal']), subjectID: z.string(), username: z.string(), amount: z.string(), input: z.unknown(), reason: z.string(), state: z.enum(PROPOSAL_STATES),
+  id: z.string(), kind: z.enum(PROPOSAL_KINDS), subjectID: z.string(), username: z.string(), /** Empty where it is about no amount. */ amount: z.string(), input: z.unknown(), reason: z.string(), state: z.enum(PROPOSAL_STATES),
   proposedBy: z.string(), proposedAt: timeOutput, decidedBy: z.string().nullable(), decidedAt: timeOutput.nullable(), decisionReason: z.string().nullable(),
   /** Whether the one who asks proposed it: then they may withdraw it, and another decides. */
   own: z.boolean(),
@@ -13,11 +30,11 @@ export const proposal = z.object({
 export type Proposal = z.output<typeof proposal>
 
 export const listProposals = defineStaffCall({
-  method: 'list_proposals', needs: 'proposal.read', summary: 'What waits for a second person, or was decided.',
+  method: 'list_proposals', needs: 'proposal.own', summary: 'What waits for a second person, or was decided; one’s own alone for whoever may not read the others’.',
   input: z.object({ ...cursorInput, state: z.enum(['pending', 'decided'], { error: 'invalid' }).default('pending') }), output: cursorPage(proposal), refusals: [],
 })
 export const decideProposal = defineStaffCall({
-  method: 'decide_proposal', needs: 'proposal.read', summary: 'Another person approves or rejects; whoever proposed may withdraw.',
+  method: 'decide_proposal', needs: 'proposal.own', summary: 'Another person approves or rejects; whoever proposed may withdraw.',
   input: z.object({ ...anyData, id: uuidInput, decision: z.enum(['approve', 'reject', 'withdraw'], { error: 'required' }), reason: reasonInput }),
   output: proposal, refusals: ['record not found', 'not pending', 'not authorized', 'own proposal', 'insufficient balance', 'not possible'],
 })

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { PERIOD_NAMES } from '#shared/periods.ts'
+import { requireAllowed, setPeriod } from '#server/domains/compliance/index.ts'
+import type { House } from '../house.ts'
+
+export const PERIOD = 'period'
+/** `from`: what it was when the change was asked for. */
+export const periodInput = z.object({ amount: z.number(), from: z.number() })
+const period = z.enum(PERIOD_NAMES)
+
+/** A term is changed once another has approved it, and only while it is what both saw. */
+export function definePeriod({ staff }: House): void {
+  staff.proposals.define({
+    kind: PERIOD, subjectKind: PERIOD, approve: 'period.approve', input: periodInput,
+    async execute(tx, { subjectId, input: { amount, from } }) {
+      const name = period.parse(subjectId)
+      requireAllowed(name, amount)
+      await setPeriod(tx, name, from, amount)
+      return { before: { amount: from }, after: { amount } }
+    },
+  })
+}

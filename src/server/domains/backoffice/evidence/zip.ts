@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { Zip, ZipDeflate } from 'fflate'
+import type { Content } from '#server/domains/compliance/index.ts'
+
+/** A file of a pack: its ASCII name and its content, written out as it is read. */
+export type PackFile = { name: string; body: AsyncIterable<string | Buffer> }
+
+/** The files as one ZIP, chunk by chunk. Each that is written goes to `contents` with its size and SHA-256, so that later ones can list the earlier. */
+export async function* zipped(files: AsyncIterable<PackFile>, at: Date, contents: Content[]): AsyncGenerator<Buffer> {
+  const chunks: Uint8Array[] = []
+  const zip = new Zip((error, chunk) => {
+    if (error !== null) throw error
+    chunks.push(chunk)
+  })
+  for await (const { name, body } of files) {
+    const file = new ZipDeflate(name, { level: 6 })
+    file.mtime = at
+    zip.add(file)
+    const hash = createHash('sha256')
+    let size = 0
+    for await (const part of body) {
+      const bytes = Buffer.from(part)
+      hash.update(bytes)
+      size += bytes.length
+      file.push(bytes)
+      if (chunks.length > 0) yield Buffer.concat(chunks.splice(0))
+    }
+    file.push(new Uint8Array(0), true)
+    contents.push({ name, size, digest: hash.digest('hex') })
+    yield Buffer.concat(chunks.splice(0))
+  }
+  zip.end()
+  yield Buffer.concat(chunks.splice(0))
+}

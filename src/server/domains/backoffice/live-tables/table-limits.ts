@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { toWireMoney } from '#shared/money.ts'
+import { setLimits, type LimitsChange, type TableLimits } from '#server/domains/tables/index.ts'
+import { setHallLimits, type BingoRoom, type HallLimits } from '#server/domains/bingo/index.ts'
+import { setSportLimits, type OfferedGame, type SportLimits } from '#server/domains/virtuals/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { ProposalRow } from '#server/domains/staff/index.ts'
+import type { House } from '../house.ts'
+
+export const TABLE_LIMITS = 'table-limits'
+
+export type VenueChange = { of: 'hall'; limits: HallLimits } | { of: 'sport'; limits: SportLimits }
+
+const minor = z.string().regex(/^\d{1,18}$/)
+/** `version`: which limits they were when others were asked for; `name`: the table's then. */
+const tableInput = z.object({
+  name: z.string(), version: z.number().int(), minMinor: minor, maxMinor: minor, tableMaxMinor: minor, own: z.array(z.object({ pays: z.string(), minMinor: minor, maxMinor: minor })),
+})
+
+const known = { name: z.string(), version: z.number().int() }
+const hallInput = z.object({ ...known, of: z.literal('hall'), ticketMinor: minor, mostTickets: z.number().int() })
+const sportInput = z.object({ ...known, of: z.literal('sport'), minStakeMinor: minor, maxStakeMinor: minor, maxWinMinor: minor, roundMaxMinor: minor })
+/** Whatever the house plays by rounds everybody shares: a live table, a bingo hall, a virtual sport. */
+const input = z.union([hallInput, sportInput, tableInput])
+
+export function writeChange(name: string, version: number, { minMinor, maxMinor, tableMaxMinor, own }: LimitsChange): z.output<typeof tableInput> {
+  return {
+    name, version, minMinor: minMinor.toString(), maxMinor: maxMinor.toString(), tableMaxMinor: tableMaxMinor.toString(),
+    own: own.map((one) => ({ pays: one.pays, minMinor: one.minMinor.toString(), maxMinor: one.maxMinor.toString() })),
+  }
+}
+
+/** What a proposal asks for, of which table and which of its limits. */
+export function readChange({ input: stored }: Pick<ProposalRow, 'input'>): LimitsChange & { name: string; version: number } {
+  const { name, version, minMinor, maxMinor, tableMaxMinor, own } = tableInput.parse(stored)
+  return {
+    name, version, minMinor: BigInt(minMinor), maxMinor: BigInt(maxMinor), tableMaxMinor: BigInt(tableMaxMinor),
+    own: own.map((one) => ({ pays: one.pays, minMinor: BigInt(one.minMinor), maxMinor: BigInt(one.maxMinor) })),
+  }
+}
+
+/** What was asked of which, by the name it had then. */
+export const askedOf = ({ input: stored }: Pick<ProposalRow, 'input'>): string => input.parse(stored).name
+
+/** What a proposal asks of a hall or a sport. */
+export function readVenueChange({ input: stored }: Pick<ProposalRow, 'input'>): VenueChange {
+  const asked = z.union([hallInput, sportInput]).parse(stored)
+  if (asked.of === 'hall') return { of: 'hall', limits: { ticketMinor: BigInt(asked.ticketMinor), mostTickets: asked.mostTickets } }
+  return { of: 'sport', limits: { minStakeMinor: BigInt(asked.minStakeMinor), maxStakeMinor: BigInt(asked.maxStakeMinor), maxWinMinor: BigInt(asked.maxWinMinor), roundMaxMinor: BigInt(asked.roundMaxMinor) } }
+}
+
+export function writeVenueChange(name: string, version: number, change: VenueChange): z.output<typeof input> {
+  if (change.of === 'hall') return { name, version, of: 'hall', ticketMinor: change.limits.ticketMinor.toString(), mostTickets: change.limits.mostTickets }
+  const { minStakeMinor, maxStakeMinor, maxWinMinor, roundMaxMinor } = change.limits
+  return { name, version, of: 'sport', minStakeMinor: minStakeMinor.toString(), maxStakeMinor: maxStakeMinor.toString(), maxWinMinor: maxWinMinor.toString(), roundMaxMinor: roundMaxMinor.toString() }
+}
+
+/** Limits are changed once another has approved them, and only while they are what both saw. */
+export function defineTableLimits({ staff, tables, bingo, virtuals }: House): void {
+  staff.proposals.define({
+    kind: TABLE_LIMITS, subjectKind: 'table', approve: 'table.approve', input,
+    async execute(tx, { subjectId, input: stored }) {
+      const asked = input.parse(stored)
+      if ('of' in asked) return changeVenue(tx, subjectId, asked.version, readVenueChange({ input: stored }), () => void Promise.all([bingo.reload(), virtuals.reload()]).catch(() => undefined))
+      const { version, ...change } = readChange({ input: stored })
+      const { before, after } = await setLimits(tx, subjectId, version, change)
+      return { before: factsOf(before), after: factsOf(after), later: () => void tables.reload().catch(() => undefined) }
+    },
+  })
+}
+
+async function changeVenue(tx: Tx, id: string, version: number, change: VenueChange, later: () => void) {
+  if (change.of === 'hall') {
+    const { before, after } = await setHallLimits(tx, id, version, change.limits)
+    return { before: hallFacts(before), after: hallFacts(after), later }
+  }
+  const { before, after } = await setSportLimits(tx, id, version, change.limits)
+  return { before: sportFacts(before), after: sportFacts(after), later }
+}
+
+const hallFacts = ({ limitsVersion, rules: { ticketMinor, mostTickets } }: BingoRoom) => ({ version: limitsVersion, ticket: toWireMoney(ticketMinor), mostTickets })
+const sportFacts = ({ limitsVersion, minStakeMinor, maxStakeMinor, maxWinMinor, roundMaxMinor }: OfferedGame) => ({
+  version: limitsVersion, minStake: toWireMoney(minStakeMinor), maxStake: toWireMoney(maxStakeMinor), maxWin: toWireMoney(maxWinMinor), roundMax: toWireMoney(roundMaxMinor),
+})
+const factsOf = ({ limitsVersion, minBetMinor, maxBetMinor, tableMaxMinor, spotLimits }: TableLimits) => ({
+  version: limitsVersion, minBet: toWireMoney(minBetMinor), maxBet: toWireMoney(maxBetMinor), tableMax: toWireMoney(tableMaxMinor),
+  spots: Object.fromEntries(Object.entries(spotLimits).map(([spot, { minMinor, maxMinor }]) => [spot, `${toWireMoney(minMinor)} – ${toWireMoney(maxMinor)}`])),
+})

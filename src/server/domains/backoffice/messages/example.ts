@@ -1,0 +1,20 @@
+import type { Lang } from '#shared/lang.ts'
+import { EXAMPLE_READER } from '#shared/mass-messages.ts'
+import { writeMail, writeSms } from '#server/domains/crm/index.ts'
+import type { MessageBody } from '#shared/contracts/staff/messages.ts'
+import type { Platform } from '#server/platform/platform.ts'
+
+type Site = Pick<Platform, 'config' | 'site'>
+/** As long as a real one; it stops nobody's messages. */
+const SHORT_WAY = 'xxxxxxxxxxx'
+
+/** What an offer's SMS ends with. */
+export function exampleSmsTail({ config: { publicUrl } }: Site, lang: Lang): string {
+  return writeSms('', EXAMPLE_READER, lang, `${publicUrl}/u/${SHORT_WAY}`)
+}
+
+/** A message as a mail to an example's reader; its way out leads to the page that asks, with a token nobody made. */
+export function exampleMail({ config: { publicUrl }, site: { name: site } }: Site, { title, body, link, action, isOffer }: Pick<MessageBody, 'title' | 'body' | 'link' | 'action' | 'isOffer'>, lang: Lang) {
+  const path = link.trim()
+  return writeMail({ title: title[lang], body: body[lang], link: path === '' ? null : path, action: action[lang] }, EXAMPLE_READER, lang, { publicUrl, site, stop: isOffer ? `${publicUrl}/unsubscribe?token=${SHORT_WAY}` : undefined })
+}

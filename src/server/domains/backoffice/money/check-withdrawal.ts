@@ -1,0 +1,74 @@
+import { toWireMoney, type Minor } from '#shared/money.ts'
+import { searchKey } from '#shared/search-key.ts'
+import { DEPOSIT_DAYS, findDoubts, type CheckFacts } from '#shared/withdrawal-checks.ts'
+import { getKycStatus } from '#server/domains/documents/index.ts'
+import { getRegistration } from '#server/domains/identity/index.ts'
+import { decidePayment, getRule, lockUnchecked, readPast, withdrawalCheck, writeCheck } from '#server/domains/payments/index.ts'
+import { countOpenDisputes } from '#server/domains/sportsbook/index.ts'
+import { audit, commandLine } from '#server/domains/staff/index.ts'
+import { listApprovedDeposits, ownPlay, SUB_CATEGORY_NAMES } from '#server/domains/wallet/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import type { House } from '../house.ts'
+
+const DAY_MS = 86_400_000
+const ALL_PLAY = { subCategories: SUB_CATEGORY_NAMES.map(({ id }) => id), onlyGames: null, excludedGames: [] }
+
+export function defineWithdrawalCheck(house: House): void {
+  house.platform.jobs.define(withdrawalCheck, ({ transactionID }) => checkWithdrawal(house, transactionID, house.platform.clock.now()))
+}
+
+/**
+ * Checks a withdrawal that waits, once: one that passes all and lies within the setting `automatic` is paid, or left to a batch, any other waits with what spoke against it.
+ * The decision, what it rests on and its line in the log are one commit; one that was decided or checked meanwhile is left alone.
+ */
+async function checkWithdrawal({ platform, wallet }: House, transactionId: string, now: Date): Promise<void> {
+  const { database, outbox } = platform
+  const paidTo = await database.transaction(async (tx) => {
+    const payment = await lockUnchecked(tx, transactionId)
+    if (payment === undefined) return undefined
+    const automaticMinor = await mostPaid(tx)
+    const facts = await readFacts(tx, platform, payment, automaticMinor, now)
+    const doubts = findDoubts(facts)
+    const outcome = automaticMinor > 0n && doubts.length === 0 ? 'approved' : 'waits'
+    await writeCheck(tx, transactionId, { outcome, doubts }, now)
+    if (outcome === 'approved') await decidePayment(tx, outbox, { transactionId, decision: 'approve', byBatch: true, now })
+    await audit(tx, commandLine(now), {
+      action: `withdrawal-check.${outcome}`, subject: { kind: 'transaction', id: transactionId }, before: { state: 'pending' },
+      after: { playerID: payment.player_id, amount: toWireMoney(payment.amount_minor), automatic: toWireMoney(automaticMinor), doubts },
+    })
+    return outcome === 'approved' ? payment.player_id : undefined
+  })
+  if (paidTo === undefined) return
+  wallet.announceBalance(paidTo)
+  outbox.nudge()
+}
+
+/** Never more than what one person may pay alone. */
+async function mostPaid(tx: Tx): Promise<Minor> {
+  const automaticMinor = await getRule(tx, 'automatic')
+  const twoPersonsMinor = await getRule(tx, 'two-persons')
+  return automaticMinor < twoPersonsMinor ? automaticMinor : twoPersonsMinor
+}
+
+type Payment = NonNullable<Awaited<ReturnType<typeof lockUnchecked>>>
+
+async function readFacts(tx: Tx, platform: House['platform'], payment: Payment, automaticMinor: Minor, now: Date): Promise<CheckFacts> {
+  const { player_id: playerId, amount_minor: amountMinor } = payment
+  const past = await readPast(tx, platform, payment, now)
+  const { fullName, at } = await getRegistration(tx, playerId)
+  return {
+    amountMinor, automaticMinor, isVerified: (await getKycStatus(tx, playerId, now)) === 'verified', isOwnName: past.owner === undefined || searchKey(past.owner) === searchKey(fullName),
+    accountDays: Math.floor((now.getTime() - at.getTime()) / DAY_MS), sent: past.sent, isKnownDestination: past.isKnownDestination,
+    ...(await readPlay(tx, playerId, past.lastSentAt, now)), openDisputes: await countOpenDisputes(tx, playerId), askedToday: past.askedToday,
+  }
+}
+
+/** Deposits since the last withdrawal that was sent, of the last thirty days, and what was staked since the first of them. */
+async function readPlay(tx: Tx, playerId: string, lastSentAt: Date | undefined, now: Date): Promise<Pick<CheckFacts, 'depositedMinor' | 'stakedMinor'>> {
+  const earliest = new Date(now.getTime() - DEPOSIT_DAYS * DAY_MS)
+  const deposits = await listApprovedDeposits(tx, playerId, lastSentAt !== undefined && lastSentAt > earliest ? lastSentAt : earliest)
+  const first = deposits.at(-1)
+  if (first === undefined) return { depositedMinor: 0n, stakedMinor: 0n }
+  const { stakedMinor } = await ownPlay(tx, { playerId, from: first.at, until: new Date(now.getTime() + 1), ...ALL_PLAY })
+  return { depositedMinor: deposits.reduce((sum, { amountMinor }) => sum + amountMinor, 0n), stakedMinor }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { reportUpload, sandboxPeriod } from '#shared/contracts/staff/provider-reports.ts'
+import { endOfSiteDay, startOfSiteDay } from '#shared/dates.ts'
+import { MOST_REPORT_BYTES } from '#shared/reconciliation.ts'
+import { refuseFields } from '#shared/refusals.ts'
+import { providerNames, sandboxReport } from '#server/domains/payments/index.ts'
+import { takeReport } from '#server/domains/reconciliation/index.ts'
+import { actorOf, audit } from '#server/domains/staff/index.ts'
+import type { AddressReader } from '#server/platform/http/address.ts'
+import { parseInput } from '#server/platform/http/parse.ts'
+import type { House } from '../house.ts'
+import { registerFileUpload, vouchFor } from './file-upload.ts'
+
+/** POST /v1/provider-reports: a payment provider's report by whoever may upload statements; the report, its rows and its line in the log are one commit. */
+export function registerReportUpload(app: FastifyInstance, house: House, address: AddressReader): void {
+  const { platform: { database, secrets, config } } = house
+  registerFileUpload(app, house, address, { path: '/v1/provider-reports', needs: 'statement.upload', mostBytes: MOST_REPORT_BYTES }, async (context, query, content) => {
+    const { provider, fileName, from, to } = parseInput(reportUpload, query)
+    if (!providerNames(config).includes(provider)) throw refuseFields({ provider: 'invalid' })
+    return database.transaction(async (tx) => {
+      const { id, isNew, rows, digest } = await takeReport(tx, secrets, { provider, fileName, content, from, to, by: context.staff.username, now: context.now })
+      if (isNew) await audit(tx, actorOf(context), { action: 'reconciliation.upload', subject: { kind: 'provider-report', id }, after: { provider, fileName, digest, rows } })
+      return { reportID: id, isNew, rows }
+    })
+  })
+  if (config.mode === 'demo') registerSandboxReport(app, house, address)
+}
+
+/** GET /v1/staff/sandbox-report?from=&to=: what the sandbox provider would report of these days, to be tried out; demo mode alone. */
+function registerSandboxReport(app: FastifyInstance, house: House, address: AddressReader): void {
+  app.get('/v1/staff/sandbox-report', { exposeHeadRoute: false }, async (request, reply) => {
+    await vouchFor(house, address, request, 'reconciliation.read')
+    const { from, to } = parseInput(sandboxPeriod, request.query)
+    const report = await sandboxReport(house.platform.database.read, { from: startOfSiteDay(from), to: endOfSiteDay(to) })
+    return reply.header('cache-control', 'no-store').header('content-disposition', `attachment; filename="sandbox-${from}-${to}.csv"`).type('text/csv; charset=utf-8').send(report)
+  })
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { siteDate } from '#shared/dates.ts'
+import { getPeriod, listDueAccounts, type DueCursor } from '#server/domains/compliance/index.ts'
+import type { Platform } from '#server/platform/platform.ts'
+import { erasePlayer } from './erase-player.ts'
+
+const PAGE = 100
+const ERASE = { name: 'backoffice:erase-due', payload: z.unknown() }
+
+/** Every night whoever is due is erased, a player a commit: cut off anywhere, the rest goes on the next time; one that fails holds nobody else back. */
+export function defineErasing(platform: Platform): { eraseDue: () => Promise<number> } {
+  const eraseDue = async (): Promise<number> => {
+    const { database, clock } = platform
+    const [day, years] = [siteDate(clock.now()), await getPeriod(database.read, 'kept-after-closing')]
+    let [erased, failed] = [0, 0]
+    const eraseOne = async (id: string): Promise<void> => {
+      try {
+        if (await database.transaction((tx) => erasePlayer(tx, platform, id, clock.now()))) erased += 1
+      } catch (error) {
+        failed += 1
+        platform.log.error({ err: error, playerId: id }, 'a player’s data could not be erased')
+      }
+    }
+    for (let after: DueCursor | undefined; ;) {
+      const page = await listDueAccounts(database.read, { day, years, after, limit: PAGE })
+      for (const { id } of page) await eraseOne(id)
+      if (page.length < PAGE) break
+      after = page.at(-1)
+    }
+    if (failed > 0) throw new Error(`retention: ${failed} of those due could not be erased`)
+    return erased
+  }
+  platform.jobs.define(ERASE, async () => void (await eraseDue()), { cron: '10 2 * * *' })
+  return { eraseDue }
+}

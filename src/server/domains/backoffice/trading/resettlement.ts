@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { settleTrading, type SettlementPreview } from '#shared/contracts/staff/trading.ts'
+import type { Bilingual } from '#shared/lang.ts'
+import { toWireMoney } from '#shared/money.ts'
+import { Refusal, refuseFields } from '#shared/refusals.ts'
+import { LARGE_SETTLEMENT_MINOR } from '#shared/staff.ts'
+import { namePlayers } from '#server/domains/identity/index.ts'
+import type { Preview, Verdict } from '#server/domains/sportsbook/index.ts'
+import { actorOf, audit, type ProposalRow } from '#server/domains/staff/index.ts'
+import type { Db } from '#server/platform/database.ts'
+import type { StaffContext } from '#server/platform/http/staff-calls.ts'
+import type { House } from '../house.ts'
+
+export const RESETTLEMENT = 'resettlement'
+
+const { act, results } = settleTrading.input.shape
+/** `amountMinor`: what players gain by it, signed kuruş as text, when it was proposed. */
+const input = z.object({ act, results, amountMinor: z.string().regex(/^-?\d{1,18}$/), name: z.string() })
+const CHANGED: Bilingual = { tr: 'Kuponlar bu arada değişti; kime ne ödeneceğine yeniden bak', en: 'The coupons have changed meanwhile; look again at who is paid what' }
+
+type Order = z.output<typeof settleTrading.input>
+
+/** @throws FieldRefusal where results were to be given and none was */
+export function verdictOf({ act: kind, results: given }: Pick<Order, 'act' | 'results'>): Verdict {
+  if (kind !== 'results') return { act: kind }
+  if (given.length === 0) throw refuseFields({ results: 'required' })
+  return { act: kind, results: given }
+}
+
+const isLarge = ({ paidMinor, takenBackMinor }: Preview) => paidMinor + takenBackMinor > LARGE_SETTLEMENT_MINOR
+const sumsOf = ({ coupons, paidMinor, takenBackMinor }: Preview) => ({ coupons, paid: toWireMoney(paidMinor), takenBack: toWireMoney(takenBackMinor) })
+
+export async function presentPreview(read: Db, preview: Preview): Promise<SettlementPreview> {
+  const names = await namePlayers(read, [...new Set(preview.largest.map(({ playerId }) => playerId))])
+  return {
+    ...sumsOf(preview), fourEyes: isLarge(preview),
+    largest: preview.largest.map(({ couponId, code, playerId, beforeMinor, afterMinor }) => ({
+      couponID: couponId, code, playerID: playerId, username: names.get(playerId) ?? '', before: toWireMoney(beforeMinor), after: toWireMoney(afterMinor),
+    })),
+  }
+}
+
+/** The match a proposal is about, as it was called then. */
+export function eventOf({ input: stored }: ProposalRow): string {
+  return input.parse(stored).name
+}
+
+/** A large settlement by hand is done in the commit in which a second person approves it, on the coupons there are then. */
+export function defineResettlement({ staff, sportsbook: { desk } }: House): void {
+  staff.proposals.define({
+    kind: RESETTLEMENT, subjectKind: 'event', approve: 'trading.approve', input,
+    async execute(tx, { subjectId, input: stored }, { now }) {
+      const done = await desk.settle(tx, subjectId, verdictOf(stored), now, () => undefined)
+      return { before: done.before.desk, after: { desk: done.after.desk, ...sumsOf(done.preview) }, later: () => desk.tell(done) }
+    },
+  })
+}
+
+/**
+ * Settles at once, or proposes what is beyond one person. Repeated, it settles nothing anew. @throws Refusal 'record not found', 'not possible' where
+ * another sum would be paid than was looked at
+ */
+export async function settleByHand({ platform: { database }, staff, sportsbook: { desk } }: House, context: StaffContext, order: Order): Promise<'settled' | 'proposed'> {
+  const { eventID, requestID, expected, reason } = order
+  const verdict = verdictOf(order)
+  const seen = await desk.preview(eventID, verdict)
+  if (isLarge(seen)) {
+    requireExpected(seen, expected)
+    const { name } = await desk.match(eventID, context.lang, context.now)
+    await database.transaction((tx) => staff.proposals.propose(tx, context, {
+      id: requestID, kind: RESETTLEMENT, subjectKind: 'event', subjectId: eventID, reason,
+      input: { act: order.act, results: order.results, amountMinor: (seen.paidMinor - seen.takenBackMinor).toString(), name },
+    }))
+    return 'proposed'
+  }
+  const done = await database.transaction(async (tx) => {
+    const settled = await desk.settle(tx, eventID, verdict, context.now, (preview) => {
+      requireExpected(preview, expected)
+      if (isLarge(preview)) throw new Refusal('not possible', {}, CHANGED)
+    })
+    await audit(tx, actorOf(context), {
+      action: 'trading.settle', subject: { kind: 'event', id: eventID }, before: settled.before.desk, after: { desk: settled.after.desk, ...sumsOf(settled.preview) }, reason,
+    })
+    return settled
+  })
+  desk.tell(done)
+  return 'settled'
+}
+
+function requireExpected(preview: Preview, expected: Order['expected']): void {
+  const sums = sumsOf(preview)
+  if (sums.coupons !== expected.coupons || sums.paid !== expected.paid || sums.takenBack !== expected.takenBack) throw new Refusal('not possible', sums, CHANGED)
+}

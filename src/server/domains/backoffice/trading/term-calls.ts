@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { SPORTS } from '#games/sportsbook/match-model.ts'
+import * as calls from '#shared/contracts/staff/trading-terms.ts'
+import { toWireMoney } from '#shared/money.ts'
+import { Refusal } from '#shared/refusals.ts'
+import { TERM_KINDS, TERM_LEVELS } from '#shared/trading-terms.ts'
+import { actorOf, audit, listAudit, type Actor, type ProposalRow } from '#server/domains/staff/index.ts'
+import type { Tx } from '#server/platform/database.ts'
+import { handleStaff, type StaffBoundCall, type StaffContext } from '#server/platform/http/staff-calls.ts'
+import type { House } from '../house.ts'
+import { FACTOR } from './factor-calls.ts'
+
+export const TERM = 'term'
+
+const minor = z.string().regex(/^\d{1,18}$/).transform(BigInt).nullable()
+/** `amountMinor`: the new value for the list of proposals, hundredths of a percent or kuruş; 0 where it is taken away. `name`: what the place was called. */
+const input = z.object({ kind: z.enum(TERM_KINDS), level: z.enum(TERM_LEVELS), key: z.string(), name: z.string(), from: minor, value: minor, amountMinor: z.string() })
+
+type Order = z.output<typeof calls.setTerm.input>
+type Change = Omit<Order, 'from'> & { from: bigint | null }
+
+const wire = (value: bigint | null) => value !== null ? toWireMoney(value) : null
+const text = (value: bigint | null) => value?.toString() ?? null
+
+/** What a term proposal is about, as it was called then. */
+export function placeOf({ input: stored }: ProposalRow): string {
+  return input.parse(stored).name
+}
+
+/** A margin beyond what one sets alone, and a raised limit, are set once another has approved, and only while they are what both saw. */
+export function defineTerm({ staff, sportsbook: { desk } }: House): void {
+  staff.proposals.define({
+    kind: TERM, subjectKind: TERM, approve: 'trading.approve', input,
+    async execute(tx, { input: { kind, level, key, name, from, value } }, actor) {
+      const done = await desk.terms.set(tx, { kind, level, key }, { from, value, by: actor.name, now: actor.now })
+      return { before: { level, key, name, value: wire(from) }, after: { level, key, name, value: wire(value) }, later: () => desk.terms.tell(done) }
+    },
+  })
+}
+
+export function termCalls({ platform: { database }, staff, sportsbook: { desk } }: House): StaffBoundCall[] {
+  const { read } = database
+
+  async function setNow(tx: Tx, actor: Actor, { kind, level, key, from, value, reason }: Change, name: string) {
+    const done = await desk.terms.set(tx, { kind, level, key }, { from, value, by: actor.name, now: actor.now })
+    await audit(tx, actor, { action: 'term.set', subject: { kind: TERM, id: kind }, before: { level, key, name, value: wire(from) }, after: { level, key, name, value: wire(value) }, reason })
+    return done
+  }
+
+  /** @throws Refusal 'record not found', 'not possible', 'duplicate' */
+  async function setTerm(context: StaffContext, order: Order): Promise<'set' | 'proposed'> {
+    const { kind, level, key, value, reason, requestID } = order
+    const from = await desk.terms.valueOf({ kind, level, key }, order.from)
+    const { name, fourEyes } = await desk.terms.weigh(read, { kind, level, key }, value, context.lang)
+    if (fourEyes) {
+      await database.transaction((tx) => staff.proposals.propose(tx, context, {
+        id: requestID, kind: TERM, subjectKind: TERM, subjectId: kind, reason,
+        input: { kind, level, key, name, from: text(from), value: text(value), amountMinor: text(value) ?? '0' },
+      }))
+      return 'proposed'
+    }
+    const done = await database.transaction(async (tx) => {
+      await desk.terms.hold(tx)
+      // What else was set meanwhile may make of it what one may not do alone.
+      if ((await desk.terms.weigh(tx, { kind, level, key }, value, context.lang)).fourEyes) throw new Refusal('not possible')
+      return setNow(tx, actorOf(context), { ...order, from }, name)
+    })
+    desk.terms.tell(done)
+    return 'set'
+  }
+
+  return [
+    handleStaff(calls.listTerms, ({ lang }, data) => desk.terms.list(data, lang)),
+    handleStaff(calls.listTermHistory, (_context, { kind, ...page }) => listAudit(read, { ...page, ...(kind === FACTOR ? { subjectKind: FACTOR } : { subjectKind: TERM, subjectID: kind }) })),
+    handleStaff(calls.getTermChoices, ({ lang }, { sport }) => {
+      const known = SPORTS.find((one) => one === sport)
+      if (known === undefined) throw new Refusal('record not found')
+      return desk.terms.choices(known, lang)
+    }),
+    handleStaff(calls.setTerm, async (context, data) => ({ outcome: await setTerm(context, data) })),
+  ]
+}
