@@ -1,9 +1,10 @@
 import type { AuditLine } from '#shared/contracts/staff/account.ts'
 import { Table, type Column } from './list.tsx'
-import { useOffice, useOfficeFormat, wordOf } from './office-texts.ts'
+import { isRecord } from '#web/lib/storage.ts'
+import { useOffice, useOfficeFormat, useOfficeLang, wordOf } from './office-texts.ts'
 import { Go } from './route.tsx'
 
-const PAGES: Readonly<Record<string, string>> = { player: '/players/', transaction: '/transactions/' }
+const PAGES: Readonly<Record<string, string>> = { player: '/players/', transaction: '/transactions/', document: '/documents/', ticket: '/support/', signal: '/risk/', table: '/tables/', jackpot: '/jackpots/', 'drift-alarm': '/drift/' }
 
 /** What was done, to what, why, and what changed by it. */
 export function useAuditColumns(): Column<AuditLine>[] {
@@ -13,7 +14,7 @@ export function useAuditColumns(): Column<AuditLine>[] {
     { id: 'at', head: common.date, render: ({ at }) => <span className="num">{dateTime(at)}</span> },
     { id: 'staff', head: words.staff, render: ({ staff, address }) => <span title={`${words.address}: ${address}`}>{staff}</span> },
     { id: 'action', head: words.action, render: ({ action }) => <span title={action}>{wordOf(words.actions, action)}</span> },
-    { id: 'subject', head: words.subject, render: ({ subjectKind, subjectID }) => <Subject kind={subjectKind} id={subjectID} /> },
+    { id: 'subject', head: words.subject, render: (line) => <Subject line={line} />, wrap: true },
     { id: 'reason', head: common.reason, render: ({ reason }) => reason ?? '–', wrap: true },
     { id: 'details', head: words.details, render: (line) => <Change line={line} />, wrap: true },
   ]
@@ -23,9 +24,24 @@ export function AuditTable({ rows, label }: { rows: readonly AuditLine[]; label:
   return <Table label={label} columns={useAuditColumns()} rows={rows} keyOf={({ seq }) => seq} />
 }
 
-function Subject({ kind, id }: { kind: string; id: string }) {
-  const page = PAGES[kind]
-  return page === undefined ? <span className="num">{id.slice(0, 8)}</span> : <Go to={page + id} className="office-link num" title={id}>{id.slice(0, 8)}</Go>
+function Subject({ line }: { line: AuditLine }) {
+  const { subjectKind: kind, subjectID: id } = line
+  const [page, name] = [PAGES[kind], useNameOf(line)]
+  const shown = name ?? id.slice(0, 8)
+  const look = name === undefined ? 'num' : ''
+  return page === undefined ? <span className={look} title={id}>{shown}</span> : <Go to={page + id} className={`office-link ${look}`} title={id}>{shown}</Go>
+}
+
+/** What it was called when it was done, where its line says so: in the reader's language where it has both. */
+function useNameOf({ before, after }: AuditLine): string | undefined {
+  const lang = useOfficeLang()
+  const inputs = [before, after].filter(isRecord)
+  for (const said of [...inputs.flatMap(({ input }) => (isRecord(input) ? [input] : [])), ...inputs]) {
+    const name = isRecord(said['body']) ? said['body']['title'] : (said['name'] ?? said['file'] ?? said['fileName'])
+    const text = isRecord(name) ? (name[lang] ?? name['tr']) : name
+    if (typeof text === 'string' && text !== '') return text
+  }
+  return undefined
 }
 
 function Change({ line }: { line: AuditLine }) {

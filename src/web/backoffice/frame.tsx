@@ -1,37 +1,26 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
-import { may } from '#shared/staff.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { asked } from './asking.ts'
 import { LookSwitches } from './look-switches.tsx'
 import { callStaff } from './office-api.ts'
-import { useOffice, useOfficeFormat } from './office-texts.ts'
+import { useOffice } from './office-texts.ts'
 import { Pages } from './pages.tsx'
 import { Palette } from './palette.tsx'
 import { Go, useRoute } from './route.tsx'
-import { sectionAt, sectionsOf } from './sections.ts'
-
-const RENEW_MS = 30_000
-
-/** How many wait in each queue, renewed by itself. */
-export function useQueues(me: Me) {
-  const { data } = useQuery({ ...asked('queues', {}), refetchInterval: RENEW_MS, enabled: may(me.roles, 'player.read') })
-  return data
-}
+import { Sections } from './section-rail.tsx'
+import { sectionAt } from './sections.ts'
 
 /** The back office around a page: search, sections with what waits, who is here. */
 export function Frame({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
   const { brand, top, nav, skip } = useOffice()
-  const { number } = useOfficeFormat()
   const { path } = useRoute()
   const client = useQueryClient()
   const [isSearching, setSearching] = useState(false)
-  const queues = useQueues(me)
   const section = sectionAt(path)
   useEffect(() => {
-    document.title = section === undefined ? `${brand} · Kupa` : `${nav[section.id]} · ${brand} · Kupa`
+    document.title = section === undefined ? brand : `${nav[section.id]} · ${brand}`
   }, [section, nav, brand])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -69,18 +58,7 @@ export function Frame({ me, onMe }: { me: Me; onMe: (me: Me) => void }) {
         />
       </header>
       <div className="office">
-        <nav className="office-nav" aria-label={nav.label}>
-          {sectionsOf(me.roles).map(({ id, path: to, icon, queue }) => {
-            const waiting = queue === undefined ? 0 : (queues?.[queue] ?? 0)
-            return (
-              <Go key={id} to={to} className="nav" title={nav[id]} aria-current={section?.id === id ? 'page' : undefined}>
-                <Icon name={icon} size={16} />
-                <span className="office-nav__name">{nav[id]}</span>
-                {waiting > 0 && <span className="count">{number(waiting)}</span>}
-              </Go>
-            )
-          })}
-        </nav>
+        <Sections me={me} current={section?.id} />
         <main className="office-main" id="main" tabIndex={-1}>
           <Pages me={me} onMe={onMe} />
         </main>

@@ -10,6 +10,9 @@ import { useOffice } from './office-texts.ts'
 
 /** `spare`: left out where there is no room for it. */
 export type Column<R> = { id: string; head: string; render: (row: R) => ReactNode; end?: true; wrap?: true; spare?: true }
+/** How soon a list with something on its way is asked for again. */
+const AGAIN_MS = 2_000
+
 type None = { icon: IconName; title: string; text?: string }
 
 /** One table for every list: rows that are here already. */
@@ -43,12 +46,17 @@ type ListProps<M extends ListMethod> = {
   columns: readonly Column<RowOf<M>>[]
   keyOf: (row: RowOf<M>) => string
   none: None
+  /** While a row of the list is on its way to another state, the list is asked for again and again. */
+  isMoving?: (row: RowOf<M>) => boolean
 }
 
 /** A list of the server's, page after page, with its waiting, empty and failed states. */
-export function List<M extends ListMethod>({ method, data, label, columns, keyOf, none }: ListProps<M>) {
+export function List<M extends ListMethod>({ method, data, label, columns, keyOf, none, isMoving }: ListProps<M>) {
   const { common } = useOffice()
-  const { data: pages, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(askedPages(method, data))
+  const { data: pages, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    ...askedPages(method, data),
+    refetchInterval: ({ state }) => isMoving !== undefined && state.data?.pages.some((page) => page.rows.some((row: RowOf<M>) => isMoving(row))) === true && AGAIN_MS,
+  })
   if (isPending) return <Waiting />
   if (error !== null && pages === undefined) return <Failed error={error} onRetry={() => void refetch()} />
   const rows = pages?.pages.flatMap((page): RowOf<M>[] => page.rows) ?? []

@@ -21,6 +21,10 @@ export function useOffice(): BackofficeTexts {
   return useWords().texts
 }
 
+export function useOfficeLang(): Lang {
+  return useWords().lang
+}
+
 export function useOfficeFormat(): Format {
   return formatFor(useWords().lang)
 }

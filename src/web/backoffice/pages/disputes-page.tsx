@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { asked } from '../asking.ts'
 import { AskDialog } from '../ask-dialog.tsx'
 import { Table, type Column } from '../list.tsx'
+import { MakePack } from '../evidence/make-pack.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
 import { Failed, Nothing, PageHead, Waiting } from '../parts.tsx'
@@ -27,14 +28,19 @@ export function DisputesPage({ me }: { me: Me }) {
     { id: 'coupon', head: words.coupon, render: ({ playerID, code, leg }) => <Go to={`/players/${playerID}/coupons`} className="office-link">{code}, {words.leg(leg + 1)}</Go> },
     { id: 'reason', head: common.reason, render: ({ reason }) => wordOf(words.reasons, reason) },
     { id: 'message', head: words.message, render: ({ message }) => message, wrap: true },
-    ...(may(me.roles, 'dispute.answer') ? [{
-      id: 'act', head: '', end: true as const, render: (dispute: Dispute) => (
+    {
+      id: 'act', head: '', end: true, render: (dispute) => (
         <span className="office-acts">
-          <Button size="sm" variant="outline" aria-label={`${words.decline}: ${dispute.code}`} onClick={() => setAnswering({ dispute, state: 'declined' })}>{words.decline}</Button>
-          <Button size="sm" variant="ink" aria-label={`${words.uphold}: ${dispute.code}`} onClick={() => setAnswering({ dispute, state: 'upheld' })}>{words.uphold}</Button>
+          <MakePack me={me} about={{ subject: 'dispute', subjectID: `${dispute.couponID}/${dispute.leg}`, title: `${dispute.code}/${dispute.leg + 1}` }} />
+          {may(me.roles, 'dispute.answer') && (
+            <>
+              <Button size="sm" variant="outline" aria-label={`${words.decline}: ${dispute.code}`} onClick={() => setAnswering({ dispute, state: 'declined' })}>{words.decline}</Button>
+              <Button size="sm" variant="ink" aria-label={`${words.uphold}: ${dispute.code}`} onClick={() => setAnswering({ dispute, state: 'upheld' })}>{words.uphold}</Button>
+            </>
+          )}
         </span>
       ),
-    }] : []),
+    },
   ]
   return (
     <>

@@ -1,10 +1,10 @@
 import type { Me } from '#shared/contracts/staff/account.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useQueues } from '../frame.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Nothing, PageHead, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { sectionsOf } from '../sections.ts'
+import { useQueues } from '../use-queues.ts'
 
 /** What waits for whoever is here. */
 export function HomePage({ me }: { me: Me }) {

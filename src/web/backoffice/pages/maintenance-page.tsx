@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { asked } from '../asking.ts'
 import { AskDialog } from '../ask-dialog.tsx'
+import { InstantField } from '../instant-field.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 import { Failed, PageHead, Waiting } from '../parts.tsx'
@@ -22,23 +23,16 @@ export function MaintenancePage() {
   )
 }
 
-/** An instant as the field shows it, on this computer's clock. */
-function toField(until: string | null): string {
-  if (until === null) return ''
-  const at = new Date(until)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
 function Switch({ now }: { now: StaffReply<'get_maintenance'> }) {
   const { maintenance: words } = useOffice()
   const client = useQueryClient()
-  const [until, setUntil] = useState(toField(now.until))
+  const [until, setUntil] = useState(now.until)
   const [message, setMessage] = useState(now.message)
   const [asking, setAsking] = useState<'on' | 'off'>()
   return (
     <section className="card card--pad col g-16 office-form">
       <div><Badge tone={now.on ? 'warn' : 'up'} icon={now.on ? 'pause' : 'check'}>{now.on ? words.isOn : words.isOff}</Badge></div>
-      <TextField label={words.until} help={words.untilHelp} type="datetime-local" inputSize="md" value={until} onChange={(event) => setUntil(event.target.value)} />
+      <InstantField label={words.until} help={words.untilHelp} value={until} onChange={setUntil} />
       <TextField label={words.message} inputSize="md" maxLength={300} value={message} onChange={(event) => setMessage(event.target.value)} />
       <div className="row g-8">
         <Button variant={now.on ? 'outline' : 'danger'} onClick={() => setAsking('on')}>{now.on ? words.save : words.close}</Button>
@@ -49,7 +43,7 @@ function Switch({ now }: { now: StaffReply<'get_maintenance'> }) {
           title={asking === 'off' ? words.open : now.on ? words.save : words.close} text={words.intro} act={asking === 'off' ? words.open : now.on ? words.save : words.close} danger={asking === 'on'} onClose={() => setAsking(undefined)}
           onAct={async (reason) => {
             const isOn = asking === 'on'
-            await callStaff('set_maintenance', { on: isOn, reason, message: isOn ? message : '', ...(isOn && until !== '' ? { until: new Date(until).toISOString() } : {}) })
+            await callStaff('set_maintenance', { on: isOn, reason, message: isOn ? message : '', ...(isOn && until !== null ? { until } : {}) })
             await client.invalidateQueries()
           }}
         />

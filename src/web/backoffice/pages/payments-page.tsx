@@ -3,10 +3,13 @@ import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { WaitingPayment } from '#shared/contracts/staff/money.ts'
 import { may } from '#shared/staff.ts'
+import type { WithdrawalReason } from '#shared/withdrawals.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { List, type Column } from '../list.tsx'
+import { CheckResult } from '../money/check-result.tsx'
+import { ToldField } from '../money/told-field.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
 import { PageHead, Said } from '../parts.tsx'
@@ -18,15 +21,16 @@ type Asking = { payment: WaitingPayment; decision: Decision }
 
 /** A queue of money that waits: approve, or reject with a reason. */
 export function PaymentsPage({ me, queue }: { me: Me; queue: Queue }) {
-  const { payments: words, common } = useOffice()
+  const { payments: words, money: desk, common } = useOffice()
   const { money, dateTime } = useOfficeFormat()
   const [asking, setAsking] = useState<Asking>()
   const [said, setSaid] = useState('')
   const columns: Column<WaitingPayment>[] = [
     { id: 'asked', head: words.asked, render: ({ transactionID, askedAt }) => <Go to={`/transactions/${transactionID}`} className="office-link num">{dateTime(askedAt)}</Go> },
     { id: 'player', head: common.player, render: ({ playerID, username }) => <Go to={`/players/${playerID}`} className="office-link">{username}</Go> },
-    { id: 'method', head: words.method, render: ({ method }) => method },
+    { id: 'method', head: words.method, render: ({ method }) => method, ...(queue === 'withdrawals' ? { spare: true } : {}) },
     { id: 'details', head: words.details, render: ({ details }) => <Details details={details} />, wrap: true },
+    ...(queue === 'withdrawals' ? [{ id: 'check', head: desk.check, render: ({ check }: WaitingPayment) => <CheckResult check={check} />, wrap: true as const }] : []),
     ...(queue === 'held' ? [{ id: 'why', head: words.why, render: ({ attention }: WaitingPayment) => wordOf(words.attention, attention ?? ''), wrap: true as const }] : []),
     {
       id: 'amount', head: queue === 'held' ? words.received : common.amount, end: true,
@@ -66,6 +70,11 @@ export function Details({ details }: { details: Readonly<Record<string, string>>
   )
 }
 
+/** Approving it does not pay it yet: a second person or a batch does. */
+export function leavesMore({ fourEyes, byBatch }: Pick<WaitingPayment, 'fourEyes' | 'byBatch'>): boolean {
+  return fourEyes || byBatch
+}
+
 function useActs(queue: Queue): Readonly<Record<Decision, string>> {
   const { payments: words } = useOffice()
   if (queue === 'withdrawals') return { approve: words.approvePay, reject: words.reject }
@@ -75,34 +84,47 @@ function useActs(queue: Queue): Readonly<Record<Decision, string>> {
 function Decide({ queue, payment, onAsk }: { queue: Queue; payment: WaitingPayment; onAsk: (asking: Asking) => void }) {
   const { payments: words } = useOffice()
   const acts = useActs(queue)
+  const approve = leavesMore(payment) ? words.approve : acts.approve
   const name = `${payment.username}, ${payment.amount}`
+  const reject = <Button size="sm" variant="outline" aria-label={`${acts.reject}: ${name}`} onClick={() => onAsk({ payment, decision: 'reject' })}>{acts.reject}</Button>
+  if (payment.proposed !== null) return <span className="office-acts"><Proposed proposed={payment.proposed} />{reject}</span>
   return (
     <span className="office-acts">
-      <Button size="sm" variant="outline" aria-label={`${acts.reject}: ${name}`} onClick={() => onAsk({ payment, decision: 'reject' })}>{acts.reject}</Button>
-      <Button size="sm" variant="ink" aria-label={`${payment.fourEyes ? words.approve : acts.approve}: ${name}`} onClick={() => onAsk({ payment, decision: 'approve' })}>{payment.fourEyes ? words.approve : acts.approve}</Button>
+      {reject}
+      <Button size="sm" variant="ink" aria-label={`${approve}: ${name}`} onClick={() => onAsk({ payment, decision: 'approve' })}>{approve}</Button>
     </span>
   )
 }
 
+/** Somebody approved it already: who, and where another does. */
+export function Proposed({ proposed: { by, own } }: { proposed: NonNullable<WaitingPayment['proposed']> }) {
+  const { payments: words } = useOffice()
+  return <Go to="/proposals" className="office-link" title={words.decideThere}>{own ? words.waitsOwn : words.waitsOther(by)}</Go>
+}
+
 /** Asks why, decides, and says what came of it. */
 export function DecideDialog({ payment, decision, queue, onDone, onClose }: Asking & { queue: Queue; onDone: (said: string) => void; onClose: () => void }) {
-  const { payments: words } = useOffice()
+  const { payments: words, payouts } = useOffice()
   const { money } = useOfficeFormat()
   const client = useQueryClient()
+  const [told, setTold] = useState<WithdrawalReason>('details')
   const acts = useActs(queue)
   const amount = money(payment.received ?? payment.amount)
   const isApproval = decision === 'approve'
+  const isTold = !isApproval && payment.kind === 'withdrawal'
   const rejectText = payment.kind === 'withdrawal' ? words.rejectText : words.rejectDeposit
   return (
     <AskDialog
       title={isApproval ? words.approveTitle(amount) : words.rejectTitle(amount)}
-      text={isApproval ? (payment.fourEyes ? words.fourEyesText : `${payment.username} · ${payment.method}`) : rejectText}
-      act={acts[decision]} danger={!isApproval} onClose={onClose}
+      text={isApproval ? (payment.fourEyes ? words.fourEyesText : payment.byBatch ? payouts.approveText : `${payment.username} · ${payment.method}`) : rejectText}
+      act={isApproval && leavesMore(payment) ? words.approve : acts[decision]} danger={!isApproval} onClose={onClose}
       onAct={async (reason) => {
-        const { outcome } = await callStaff('decide_payment', { transactionID: payment.transactionID, decision, reason })
+        const { outcome } = await callStaff('decide_payment', { transactionID: payment.transactionID, decision, reason, ...(isTold ? { told } : {}) })
         onDone(`${amount}, ${payment.username}: ${words.results[outcome]}`)
         await client.invalidateQueries()
       }}
-    />
+    >
+      {isTold && <ToldField told={told} onTold={setTold} />}
+    </AskDialog>
   )
 }

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { ageOn, siteDate } from '#shared/dates.ts'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { Player360 } from '#shared/contracts/staff/players.ts'
+import { may } from '#shared/staff.ts'
 import { asked } from '../asking.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Failed, PlayerState, Waiting } from '../parts.tsx'
 import { PlayerActions } from '../player/actions.tsx'
+import { PlayerDocuments } from '../documents/player-documents.tsx'
 import { Bonuses } from '../player/bonuses.tsx'
 import { Coupons } from '../player/coupons.tsx'
 import { Ledger } from '../player/ledger.tsx'
@@ -15,9 +17,10 @@ import { Messages } from '../player/messages.tsx'
 import { Notes } from '../player/notes.tsx'
 import { Overview } from '../player/overview.tsx'
 import { Sessions } from '../player/sessions.tsx'
+import { PlayerSignals } from '../risk/player-signals.tsx'
 import { Go } from '../route.tsx'
 
-const TABS = ['overview', 'ledger', 'payments', 'rounds', 'coupons', 'bonuses', 'protection', 'sessions', 'messages', 'notes'] as const
+const TABS = ['overview', 'ledger', 'payments', 'rounds', 'coupons', 'bonuses', 'protection', 'documents', 'signals', 'sessions', 'messages', 'notes'] as const
 type Tab = (typeof TABS)[number]
 
 /** A player from every side; the side shown stands in the address. */
@@ -29,17 +32,18 @@ export function PlayerPage({ me, playerID, tab: wanted }: { me: Me; playerID: st
   return (
     <>
       <Head me={me} player={data} />
-      <Tabs playerID={playerID} tab={tab} />
+      <Tabs me={me} playerID={playerID} tab={tab} />
       <Side me={me} player={data} tab={tab} />
     </>
   )
 }
 
 function Head({ me, player }: { me: Me; player: Player360 }) {
-  const { player: words } = useOffice()
+  const { player: words, retention } = useOffice()
   const { date } = useOfficeFormat()
   const [today] = useState(() => siteDate(new Date()))
   const { profile } = player
+  const isErased = (player.retention?.erasedAt ?? null) !== null
   return (
     <>
       <nav className="c-3 office-crumb"><Go to="/players">{words.crumb}</Go> › {profile.username}</nav>
@@ -47,10 +51,10 @@ function Head({ me, player }: { me: Me; player: Player360 }) {
         <span className="avatar office-avatar" aria-hidden="true">{profile.firstname.slice(0, 1)}{profile.lastname.slice(0, 1)}</span>
         <div className="grow">
           <div className="row g-8 office-title">
-            <h1 className="title-md">{profile.firstname} {profile.lastname}</h1>
+            <h1 className="title-md">{isErased ? retention.erasedName : `${profile.firstname} ${profile.lastname}`}</h1>
             <PlayerState state={player.state} />
           </div>
-          <p className="c-3">@{profile.username} · {profile.city}, {words.age(ageOn(profile.birthDate, today))} · {words.registered} {date(profile.createdAt)}</p>
+          <p className="c-3">@{profile.username}{!isErased && ` · ${profile.city}, ${words.age(ageOn(profile.birthDate, today))}`} · {words.registered} {date(profile.createdAt)}</p>
         </div>
         <PlayerActions me={me} player={player} />
       </header>
@@ -58,11 +62,11 @@ function Head({ me, player }: { me: Me; player: Player360 }) {
   )
 }
 
-function Tabs({ playerID, tab }: { playerID: string; tab: Tab }) {
+function Tabs({ me, playerID, tab }: { me: Me; playerID: string; tab: Tab }) {
   const { player: { tabs, tabList } } = useOffice()
   return (
     <nav className="tabs office-tabs" aria-label={tabList}>
-      {TABS.map((known) => (
+      {TABS.filter((known) => known !== 'signals' || may(me.roles, 'risk.read')).map((known) => (
         <Go key={known} to={known === 'overview' ? `/players/${playerID}` : `/players/${playerID}/${known}`} className="tab" aria-current={known === tab ? 'page' : undefined}>{tabs[known]}</Go>
       ))}
     </nav>
@@ -76,9 +80,11 @@ function Side({ me, player, tab }: { me: Me; player: Player360; tab: Tab }) {
     case 'ledger': return <Ledger playerID={playerID} kind="all" />
     case 'payments': return <Ledger playerID={playerID} kind="payments" />
     case 'rounds': return <Ledger playerID={playerID} kind="rounds" />
-    case 'coupons': return <Coupons playerID={playerID} />
-    case 'bonuses': return <Bonuses player={player} />
+    case 'coupons': return <Coupons me={me} playerID={playerID} />
+    case 'bonuses': return <Bonuses me={me} player={player} />
     case 'protection': return <Limits player={player} />
+    case 'documents': return <PlayerDocuments me={me} playerID={playerID} />
+    case 'signals': return <PlayerSignals me={me} playerID={playerID} />
     case 'sessions': return <Sessions me={me} player={player} />
     case 'messages': return <Messages playerID={playerID} />
     case 'notes': return <Notes me={me} player={player} />

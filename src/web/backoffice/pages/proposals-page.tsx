@@ -2,19 +2,45 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { Proposal } from '#shared/contracts/staff/proposals.ts'
-import { may } from '#shared/staff.ts'
+import { may, type StaffAction } from '#shared/staff.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { List, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
-import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
 import { PageHead, Said, Signed } from '../parts.tsx'
+import { PeriodChange } from '../dormant/period-change.tsx'
+import { MethodChange } from '../methods/method-change.tsx'
 import { Go } from '../route.tsx'
 
 type Decision = 'approve' | 'reject' | 'withdraw'
 type Asking = { proposal: Proposal; decision: Decision }
-const APPROVAL = { correction: 'correction.approve', withdrawal: 'withdrawal.approve' } as const
+const APPROVAL = {
+  correction: 'correction.approve',
+  withdrawal: 'withdrawal.approve',
+  gift: 'gift.approve',
+  setting: 'setting.approve',
+  resettlement: 'trading.approve',
+  'table-limits': 'table.approve',
+  jackpot: 'jackpot.approve',
+  message: 'message.approve',
+  term: 'trading.approve',
+  factor: 'trading.approve',
+  method: 'method.approve',
+  period: 'period.approve',
+  list: 'list.approve',
+  'list-undo': 'list.approve',
+} as const satisfies Record<Proposal['kind'], StaffAction>
+/** Where that stands which is no player. */
+const PAGES: Readonly<Partial<Record<Proposal['kind'], string>>> = {
+  resettlement: 'trading',
+  'table-limits': 'tables',
+  jackpot: 'jackpots',
+  message: 'messages',
+  method: 'methods',
+  list: 'lists/files',
+}
 
 /** What one proposed and another decides. */
 export function ProposalsPage({ me }: { me: Me }) {
@@ -28,16 +54,16 @@ export function ProposalsPage({ me }: { me: Me }) {
   const columns: Column<Proposal>[] = [
     { id: 'at', head: common.date, render: ({ proposedAt, decidedAt }) => <span className="num">{dateTime(decidedAt ?? proposedAt)}</span> },
     { id: 'kind', head: words.kind, render: ({ kind }) => words.kinds[kind] },
-    { id: 'player', head: common.player, render: ({ subjectID, username }) => <Go to={`/players/${subjectID}`} className="office-link">{username}</Go> },
+    { id: 'player', head: words.subject, render: (row) => <Subject row={row} /> },
     { id: 'by', head: words.proposedBy, render: ({ proposedBy, own }) => (own ? <Badge tone="info">{words.own}</Badge> : proposedBy) },
     { id: 'reason', head: common.reason, render: ({ reason }) => reason, wrap: true },
     ...(isPending ? [] : [{ id: 'state', head: common.state, render: ({ state: decided, decidedBy }: Proposal) => `${words.states[decided]}: ${decidedBy ?? ''}`, wrap: true as const }]),
-    { id: 'amount', head: common.amount, render: ({ amount }) => <b><Signed amount={amount} /></b>, end: true },
+    { id: 'amount', head: common.amount, render: (row) => <b><Change row={row} /></b>, end: true },
     ...(isPending ? [{ id: 'act', head: '', end: true as const, render: (proposal: Proposal) => <Acts me={me} proposal={proposal} onAsk={(decision) => setAsking({ proposal, decision })} /> }] : []),
   ]
   return (
     <>
-      <PageHead title={words.title} intro={words.intro} />
+      <PageHead title={words.title} intro={may(me.roles, 'proposal.read') ? words.intro : words.introOwn} />
       <div className="row g-8 office-chips" role="group" aria-label={words.filter}>
         {(['pending', 'decided'] as const).map((known) => <button key={known} type="button" className="chip" aria-pressed={known === state} onClick={() => setState(known)}>{words[known]}</button>)}
       </div>
@@ -45,7 +71,8 @@ export function ProposalsPage({ me }: { me: Me }) {
       <List method="list_proposals" data={{ state }} label={words.title} columns={columns} keyOf={({ id }) => id} none={{ icon: 'checkcircle', title: isPending ? words.none : words.noneDecided }} />
       {asking !== undefined && (
         <AskDialog
-          title={`${words[asking.decision]}: ${words.kinds[asking.proposal.kind]}`} text={<>{asking.proposal.username} · <Signed amount={asking.proposal.amount} /> · {asking.proposal.reason}</>}
+          title={`${words[asking.decision]}: ${words.kinds[asking.proposal.kind]}`}
+          text={<>{asking.proposal.username} · <Change row={asking.proposal} /> · {asking.proposal.reason}</>}
           act={words[asking.decision]} danger={asking.decision !== 'approve'} onClose={() => setAsking(undefined)}
           onAct={async (reason) => {
             const done = await callStaff('decide_proposal', { id: asking.proposal.id, decision: asking.decision, reason })
@@ -60,7 +87,7 @@ export function ProposalsPage({ me }: { me: Me }) {
 
 function Acts({ me, proposal, onAsk }: { me: Me; proposal: Proposal; onAsk: (decision: Decision) => void }) {
   const { proposals: words } = useOffice()
-  const name = `${words.kinds[proposal.kind]}, ${proposal.username}, ${proposal.amount}`
+  const name = [words.kinds[proposal.kind], proposal.username, proposal.amount].filter((part) => part !== '').join(', ')
   if (proposal.own) return <Button size="sm" variant="outline" aria-label={`${words.withdraw}: ${name}`} onClick={() => onAsk('withdraw')}>{words.withdraw}</Button>
   if (!may(me.roles, APPROVAL[proposal.kind])) return null
   return (
@@ -69,4 +96,26 @@ function Acts({ me, proposal, onAsk }: { me: Me; proposal: Proposal; onAsk: (dec
       <Button size="sm" variant="ink" aria-label={`${words.approve}: ${name}`} onClick={() => onAsk('approve')}>{words.approve}</Button>
     </span>
   )
+}
+
+/** What it comes to: a setting's or a term's new value, a method's change, or what a player gains. */
+function Change({ row: { kind, subjectID, amount, input } }: { row: Proposal }) {
+  const { terms } = useOffice()
+  const { money, percent } = useOfficeFormat()
+  if (kind === 'period') return <PeriodChange name={subjectID} input={input} />
+  if (kind === 'method') return <MethodChange input={input} />
+  if (amount === '') return '–'
+  if (kind === 'setting') return <span className="num">{money(amount)}</span>
+  if (kind === 'factor') return <span className="num">{percent(Number(amount), 0)}</span>
+  if (kind !== 'term') return <Signed amount={amount} />
+  return <span className="num">{Number(amount) === 0 ? terms.takenAway : subjectID === 'margin' ? percent(Number(amount), 2) : money(amount)}</span>
+}
+
+/** A player, or what else it is about. */
+function Subject({ row: { kind, subjectID, username } }: { row: Proposal }) {
+  const { settings, terms, dormant } = useOffice()
+  if (kind === 'period') return wordOf(dormant.periods.names, subjectID)
+  if (kind === 'setting') return wordOf(settings.names, subjectID)
+  if (kind === 'term') return `${wordOf(terms.kinds, subjectID)} · ${username}`
+  return <Go to={`/${PAGES[kind] ?? 'players'}/${subjectID}`} className="office-link">{username}</Go>
 }

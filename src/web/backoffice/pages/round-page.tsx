@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Me } from '#shared/contracts/staff/account.ts'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import { asked } from '../asking.ts'
+import { MakePack } from '../evidence/make-pack.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts, Failed, PageHead, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
@@ -8,7 +10,7 @@ import { Go } from '../route.tsx'
 type Round = StaffReply<'get_round'>
 
 /** A round as it was played: its events in their order, and what it is recomputed from. */
-export function RoundPage({ roundID }: { roundID: string }) {
+export function RoundPage({ me, roundID }: { me: Me; roundID: string }) {
   const { round: words, common } = useOffice()
   const { money, dateTime } = useOfficeFormat()
   const { data, error, refetch } = useQuery(asked('get_round', { roundID }))
@@ -17,7 +19,9 @@ export function RoundPage({ roundID }: { roundID: string }) {
   const { fairness } = data
   return (
     <>
-      <PageHead title={words.title} intro={roundID} />
+      <PageHead title={words.title} intro={roundID}>
+        <MakePack me={me} about={{ subject: 'round', subjectID: roundID, title: roundID.slice(0, 8) }} />
+      </PageHead>
       <div className="office-columns">
         <div className="col g-16 grow"><Events round={data} /></div>
         <div className="col g-16 office-side">

@@ -3,15 +3,18 @@ import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import { may } from '#shared/staff.ts'
+import { WITHDRAWAL_REASON_WORDS } from '#shared/withdrawals.ts'
+import { useSession } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { asked } from '../asking.ts'
 import { AuditTable } from '../audit-table.tsx'
 import { Table, type Column } from '../list.tsx'
+import { CheckResult } from '../money/check-result.tsx'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
 import { Facts, Failed, PageHead, PlayerState, Said, Signed, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
-import { DecideDialog, Details } from './payments-page.tsx'
+import { DecideDialog, Details, leavesMore, Proposed } from './payments-page.tsx'
 
 type Trail = StaffReply<'get_transaction'>
 type Entry = Trail['entries'][number]
@@ -74,22 +77,25 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
 }
 
 function Payment({ me, payment }: { me: Me; payment: NonNullable<Trail['payment']> }) {
-  const { transaction: words, payments, common } = useOffice()
+  const { lang } = useSession()
+  const { transaction: words, payments, payouts, money: desk, common } = useOffice()
   const { money, dateTime } = useOfficeFormat()
   const [decision, setDecision] = useState<'approve' | 'reject'>()
   const [said, setSaid] = useState('')
   const queue = payment.state === 'held' ? 'held' : payment.kind === 'withdrawal' ? 'withdrawals' : 'deposits'
-  const isOurs = payment.state === 'held' || (payment.state === 'pending' && (payment.kind === 'withdrawal' || payment.provider === null))
+  const isReady = payment.state === 'ready' && payment.payout === null
+  const isOurs = isReady || payment.state === 'held' || (payment.state === 'pending' && (payment.kind === 'withdrawal' || payment.provider === null))
   return (
     <section className="card office-section office-side">
-      <h2 className="row spread">{words.payment}<Badge tone={payment.state === 'approved' ? 'up' : payment.state === 'pending' || payment.state === 'held' ? 'warn' : 'plain'}>{wordOf(payments.states, payment.state)}</Badge></h2>
+      <h2 className="row spread">{words.payment}<Badge tone={payment.state === 'approved' ? 'up' : payment.state === 'pending' || payment.state === 'held' ? 'warn' : payment.state === 'ready' ? 'info' : 'plain'}>{wordOf(payments.states, payment.state)}</Badge></h2>
       <p className="office-big num">{money(payment.received ?? payment.amount)}</p>
-      <Facts facts={[[payments.method, payment.method], [payments.asked, dateTime(payment.askedAt)], ...(payment.attention === null ? [] : [[payments.why, wordOf(payments.attention, payment.attention)] as const]), ...(payment.decidedAt === null ? [] : [[common.date, dateTime(payment.decidedAt)] as const])]} />
+      <Facts facts={[[payments.method, payment.method], [payments.asked, dateTime(payment.askedAt)], ...(payment.attention === null ? [] : [[payments.why, wordOf(payments.attention, payment.attention)] as const]), ...(payment.check === null ? [] : [[desk.check, <CheckResult key="check" check={payment.check} />] as const]), ...(payment.approvedAt === null ? [] : [[payouts.approved, dateTime(payment.approvedAt)] as const]), ...(payment.payout === null ? (isReady ? [[payouts.inBatch, payouts.waits] as const] : []) : [[payouts.inBatch, <Go key="payout" to={`/payouts/${payment.payout.batchID}`} className="office-link">{payouts.number(payment.payout.number)}</Go>] as const]), ...(payment.decidedAt === null ? [] : [[common.date, dateTime(payment.decidedAt)] as const])]} />
       <p className="office-pad"><Details details={payment.details} /></p>
       {said !== '' && <Said>{said}</Said>}
+      {payment.told !== null && <p className="office-pad c-3">{payments.toldHelp} “{WITHDRAWAL_REASON_WORDS[payment.told][lang]}”</p>}
       {isOurs && may(me.roles, 'payment.decide') && (
         <div className="row g-8 office-pad">
-          <Button variant="primary" onClick={() => setDecision('approve')}>{queue === 'held' ? payments.credit : payment.fourEyes ? payments.approve : queue === 'withdrawals' ? payments.approvePay : payments.approve}</Button>
+          {payment.proposed !== null ? <Proposed proposed={payment.proposed} /> : !isReady && <Button variant="primary" onClick={() => setDecision('approve')}>{queue === 'held' ? payments.credit : leavesMore(payment) ? payments.approve : queue === 'withdrawals' ? payments.approvePay : payments.approve}</Button>}
           <Button variant="outline" onClick={() => setDecision('reject')}>{queue === 'held' ? payments.sendBack : payments.reject}</Button>
         </div>
       )}

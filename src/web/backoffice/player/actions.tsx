@@ -8,17 +8,21 @@ import type { IconName } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { ChoiceField } from '../choice-field.tsx'
+import { MakePack } from '../evidence/make-pack.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 import { Said } from '../parts.tsx'
 
+/** Of whom nothing personal is left, nothing of this is asked any more. */
+const isThere = ({ retention }: Player360) => (retention?.erasedAt ?? null) === null
+
 type Act = 'deactivate' | 'activate' | 'close' | 'reopen' | 'exclude' | 'correct'
 const ACTS: Readonly<Record<Act, { needs: StaffAction; icon: IconName; isHard: boolean; isOffered: (player: Player360) => boolean }>> = {
-  correct: { needs: 'correction.propose', icon: 'coin', isHard: false, isOffered: () => true },
+  correct: { needs: 'correction.propose', icon: 'coin', isHard: false, isOffered: isThere },
   activate: { needs: 'player.deactivate', icon: 'check', isHard: false, isOffered: ({ steps }) => steps.includes('active') && steps.includes('closed') },
   reopen: { needs: 'player.close', icon: 'refresh', isHard: false, isOffered: ({ steps }) => steps.includes('active') && !steps.includes('closed') },
   deactivate: { needs: 'player.deactivate', icon: 'pause', isHard: true, isOffered: ({ steps }) => steps.includes('inactive') },
-  exclude: { needs: 'player.exclude', icon: 'shield', isHard: true, isOffered: () => true },
+  exclude: { needs: 'player.exclude', icon: 'shield', isHard: true, isOffered: isThere },
   close: { needs: 'player.close', icon: 'lock', isHard: true, isOffered: ({ steps }) => steps.includes('closed') },
 }
 const ORDER = ['correct', 'activate', 'reopen', 'deactivate', 'exclude', 'close'] as const
@@ -33,6 +37,7 @@ export function PlayerActions({ me, player }: { me: Me; player: Player360 }) {
   return (
     <div className="office-actions" role="group" aria-label={words.actions}>
       {offered.map((known) => <Button key={known} size="sm" variant={ACTS[known].isHard ? 'danger' : 'outline'} icon={ACTS[known].icon} onClick={() => setAct(known)}>{words[known]}</Button>)}
+      <MakePack me={me} about={{ subject: 'player', subjectID: player.profile.uid, title: player.profile.username }} />
       {said !== '' && <Said>{said}</Said>}
       {act !== undefined && <ActDialog act={act} playerID={player.profile.uid} onSaid={setSaid} onClose={() => setAct(undefined)} />}
     </div>

@@ -1,15 +1,34 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Me } from '#shared/contracts/staff/account.ts'
 import type { Player360 } from '#shared/contracts/staff/players.ts'
+import { may } from '#shared/staff.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Table, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Nothing } from '../parts.tsx'
+import { Nothing, Said } from '../parts.tsx'
+
+const GiftDialog = lazy(async () => ({ default: (await import('../promotions/gift-dialog.tsx')).GiftDialog }))
 
 type Bonus = Player360['promotions'][number]
 
-/** What promotions gave a player, and how far its wagering is. */
-export function Bonuses({ player: { promotions } }: { player: Player360 }) {
+/** What promotions and staff gave a player, how far its wagering is, and where more is given. */
+export function Bonuses({ me, player: { profile, promotions } }: { me: Me; player: Player360 }) {
+  const { player: { bonuses: words }, promo: { gift } } = useOffice()
+  const [isGiving, setGiving] = useState(false)
+  const [said, setSaid] = useState('')
+  return (
+    <div className="col g-16">
+      {may(me.roles, 'gift.give') && <div className="office-actions"><Button size="sm" variant="outline" icon="gift" onClick={() => setGiving(true)}>{gift.give}</Button></div>}
+      {said !== '' && <Said>{said}</Said>}
+      {promotions.length === 0 ? <Nothing icon="gift" title={words.none} /> : <Given promotions={promotions} />}
+      {isGiving && <Suspense><GiftDialog playerID={profile.uid} onSaid={setSaid} onClose={() => setGiving(false)} /></Suspense>}
+    </div>
+  )
+}
+
+function Given({ promotions }: { promotions: readonly Bonus[] }) {
   const { player: { bonuses: words, bonusStates, tabs }, common } = useOffice()
   const { money, dateTime } = useOfficeFormat()
-  if (promotions.length === 0) return <Nothing icon="gift" title={words.none} />
   const columns: Column<Bonus>[] = [
     { id: 'date', head: common.date, render: ({ requestedAt }) => <span className="num">{dateTime(requestedAt)}</span> },
     { id: 'title', head: words.title, render: ({ title }) => title, wrap: true },

@@ -1,9 +1,12 @@
+import type { Me } from '#shared/contracts/staff/account.ts'
 import type { Coupon } from '#shared/contracts/sportsbook.ts'
+import { may } from '#shared/staff.ts'
+import { MakePack } from '../evidence/make-pack.tsx'
 import { List, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 
 /** A player's coupons with their selections. */
-export function Coupons({ playerID }: { playerID: string }) {
+export function Coupons({ me, playerID }: { me: Me; playerID: string }) {
   const { player: { coupons: words, couponTypes, couponStates, tabs }, common } = useOffice()
   const { money, dateTime } = useOfficeFormat()
   const columns: Column<Coupon>[] = [
@@ -14,6 +17,7 @@ export function Coupons({ playerID }: { playerID: string }) {
     { id: 'state', head: common.state, render: ({ state }) => couponStates[state] },
     { id: 'stake', head: words.stake, render: ({ stake }) => <span className="num">{money(stake)}</span>, end: true },
     { id: 'payout', head: words.payout, render: ({ payout }) => <span className="num">{money(payout)}</span>, end: true },
+    ...(may(me.roles, 'evidence.make') ? [{ id: 'act', head: '', end: true as const, render: ({ couponID, code }: Coupon) => <MakePack me={me} about={{ subject: 'coupon', subjectID: couponID, title: code }} /> }] : []),
   ]
   return <List method="list_player_coupons" data={{ playerID }} label={tabs.coupons} columns={columns} keyOf={({ couponID }) => couponID} none={{ icon: 'slip', title: words.none }} />
 }

@@ -8,6 +8,8 @@ import { AskDialog } from '../ask-dialog.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts, Signed } from '../parts.tsx'
+import { PlayerRetention } from '../retention/player-retention.tsx'
+import { BettingFactor } from './betting-factor.tsx'
 import { Ledger } from './ledger.tsx'
 import { Tags } from './tags.tsx'
 
@@ -15,12 +17,14 @@ import { Tags } from './tags.tsx'
 export function Overview({ me, player }: { me: Me; player: Player360 }) {
   return (
     <>
+      <PlayerRetention retention={player.retention} />
       <Figures player={player} />
       <div className="office-columns">
         <div className="grow office-wide"><Ledger playerID={player.profile.uid} kind="all" /></div>
         <div className="col g-16 office-side">
-          <Profile me={me} player={player} />
+          {player.retention?.erasedAt ? null : <Profile me={me} player={player} />}
           <Tags me={me} player={player} />
+          <BettingFactor me={me} player={player} />
         </div>
       </div>
     </>
@@ -46,12 +50,16 @@ function Figures({ player: { balance, summary } }: { player: Player360 }) {
   )
 }
 
-function Profile({ me, player: { profile, protection } }: { me: Me; player: Player360 }) {
-  const { player: words } = useOffice()
+function Profile({ me, player: { profile, protection, dormancy, unreachable } }: { me: Me; player: Player360 }) {
+  const { player: words, dormant: rest } = useOffice()
   const { date, dateTime } = useOfficeFormat()
   const [number, setNumber] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const checked = (isVerified: boolean) => <Badge tone={isVerified ? 'up' : 'plain'} {...(isVerified && { icon: 'check' })}>{isVerified ? words.verified : words.notVerified}</Badge>
+  const gone = (way: 'email' | 'sms') => {
+    const found = unreachable.find(({ channel }) => channel === way)
+    return found !== undefined && <Badge tone="down" icon="alert">{words.unreachable(date(found.notedAt))}</Badge>
+  }
   const consents = [profile.smsConsent && words.sms, profile.emailConsent && words.mail].filter((name) => name !== false)
   return (
     <section className="card office-section">
@@ -63,9 +71,10 @@ function Profile({ me, player: { profile, protection } }: { me: Me; player: Play
             {number === undefined && may(me.roles, 'player.identity') && <Button size="sm" variant="ghost" icon="eye" onClick={() => setAsking(true)}>{words.reveal}</Button>}
           </span>
         )],
-        [words.birthDate, date(profile.birthDate)], [words.nationality, profile.nationality], [words.email, <span key="email" className="office-contact">{profile.email} {checked(profile.emailVerified)}</span>],
-        [words.phone, <span key="phone" className="office-contact num">{profile.phone} {checked(profile.phoneVerified)}</span>], [words.address, `${profile.address}, ${profile.city}, ${profile.country}`],
+        [words.birthDate, date(profile.birthDate)], [words.nationality, profile.nationality], [words.email, <span key="email" className="office-contact">{profile.email} {checked(profile.emailVerified)} {gone('email')}</span>],
+        [words.phone, <span key="phone" className="office-contact num">{profile.phone} {checked(profile.phoneVerified)} {gone('sms')}</span>], [words.address, `${profile.address}, ${profile.city}, ${profile.country}`],
         [words.twoFactor, words.factors[profile.twoFactor]], [words.consents, consents.length === 0 ? '–' : consents.join(', ')],
+        ...(dormancy === null ? [] : [[rest.ofPlayerLabel, dormancy.dormantAt === null ? rest.toldPlayer(date(dormancy.warnedAt)) : rest.ofPlayer(date(dormancy.dormantAt))] as const]),
         ...(protection.timeOutUntil === null ? [] : [['', words.timeOutUntil(dateTime(protection.timeOutUntil))] as const]),
       ]} />
       {isAsking && (

@@ -1,0 +1,30 @@
+export const officeEvidence = {
+  title: 'Kanıt dosyaları', intro: 'Bir oyuncu, kupon, tur, itiraz ya da şikâyet hakkında ne varsa tek dosyada. Kim, neden aldı ve dosyanın özeti denetim izindedir.',
+  make: 'Dosya hazırla', makeTitle: 'Kanıt dosyası hazırla', makeText: 'Dosya arka planda hazırlanır; hazır olunca buradan indirilir.',
+  subject: 'Konu', subjects: { player: 'Oyuncu', coupon: 'Kupon', round: 'Tur', dispute: 'İtiraz', complaint: 'Şikâyet' },
+  subjectID: 'Numara', subjectHelp: { player: 'Oyuncu numarası', coupon: 'Kupon kodu ya da numarası', round: 'Tur numarası', dispute: 'Kupon numarası/seçimin yeri (0’dan)', complaint: 'Şikâyet numarası' },
+  keep: 'Süresiz sakla', keepHelp: 'İşaretlenmezse dosya bir gün bekler, sonra silinir; özeti denetim izinde kalır.', wholeNumber: 'Kimlik numarasının tamamı', wholeNumberHelp: 'İşaretlenmezse numara maskelenir.',
+  asked: 'İstendi', about: 'Konu', by: 'İsteyen', size: 'Boyut', digest: 'SHA-256', take: 'İndir',
+  contents: 'İçindekiler', gone: (at: string) => `${at} silindi`, until: (at: string) => `${at} silinir`, kept: 'Saklanıyor', none: 'Kanıt dosyası yok', noneText: 'Bir şikâyet, itiraz, tur ya da oyuncu sayfasından ya da buradan hazırlayabilirsin.',
+  states: { asked: 'Hazırlanıyor', made: 'Hazır', failed: 'Hazırlanamadı', gone: 'Silindi' }, kb: 'KB', pack: 'Kanıt dosyası',
+  paper: {
+    title: 'Kanıt dosyası', coverName: 'kapak', pack: 'Dosya numarası', about: 'Konu', subjects: { player: 'Oyuncu', coupon: 'Kupon', round: 'Tur', dispute: 'İtiraz', complaint: 'Şikâyet' }, player: 'Oyuncu', identityNumber: 'Kimlik numarası', reason: 'Gerekçe',
+    askedBy: 'İsteyen', made: 'Hazırlandığı an', contents: 'Dosyadaki belgeler ve SHA-256 özetleri', bytes: 'bayt',
+    howToCheck: 'Her belgenin özeti “sha256sum DOSYA” ile yeniden hesaplanır. Dosyanın bütününün özeti yönetimin denetim izindedir. Tutarlar Türk lirası, saatler İstanbul saatidir.',
+    money: 'Para', balance: 'Ana bakiye', limits: 'Limit sayısı', round: 'Tur', roundID: 'Tur numarası', game: 'Oyun', date: 'Tarih', bet: 'Bahis', win: 'Kazanç', serverSeedHash: 'Sunucu tohumunun özeti', serverSeed: 'Sunucu tohumu', hidden: 'Oyuncu tohumunu değiştirince açıklanır',
+    clientSeed: 'Oyuncu tohumu', nonce: 'Sıra', recompute: 'Yeniden hesaplama', command: 'Komut', coupon: 'Kupon', code: 'Kod', stake: 'Tutar', price: 'Oran', paid: 'Ödenen', leg: 'Seçim', selection: 'Bahis', result: 'Sonuç', score: 'Skor', rule: 'Kural', why: 'Açıklama',
+    results: { open: 'Sonuçlanmadı', won: 'Kazandı', lost: 'Kaybetti', void: 'İptal', half_won: 'Yarı kazandı', half_lost: 'Yarı kaybetti', dead_heat: 'Eşit sıralama' },
+    dispute: 'İtiraz', message: 'Oyuncunun mesajı', state: 'Durum', answer: 'Yanıt', disputeStates: { open: 'Yanıt bekliyor', upheld: 'Haklı bulundu', declined: 'Reddedildi' },
+    complaint: 'Şikâyet', complaintNumber: 'Şikâyet no', wanted: 'Oyuncunun istediği', filed: 'Verildi', dueOn: 'Son gün', complaintStates: { open: 'Açık', upheld: 'Haklı bulundu', partly: 'Kısmen haklı bulundu', rejected: 'Reddedildi', withdrawn: 'Geri alındı' },
+    sharedRound: 'Masanın ya da salonun turu', chain: 'Zincirin taahhüdü', roundSeal: 'Turun mührü', roundHash: 'Turun özeti', hiddenUntilOver: 'Tur bitince açıklanır', salt: 'Zincirin tuzu',
+    ledgerHeads: ['Sıra', 'Tarih', 'Çıktığı hesap', 'Girdiği hesap', 'Tutar (TRY)', 'Borç hesabı no', 'Alacak hesabı no', 'İşlem no', 'Zincir özeti'],
+    readMe: [
+      'Bu klasör bir konu hakkında kayıtlı her şeyi taşır.', '', 'contents.json: bütün belgeler, boyutları ve SHA-256 özetleri; “sha256sum DOSYA” ile yeniden hesaplanır.',
+      'ledger.csv: defter kayıtları. Bir oyuncunun kayıtları zincirdir: özet = sha256(önceki özetin baytları + "sıra|oyuncu|işlem|borç hesabı|alacak hesabı|kuruş|milisaniye"); ilkinin öncesi 32 sıfır bayttır.',
+      'round.json: turun olayları, ayarları ve tohumları. Sunucu tohumunun SHA-256 özeti oyundan önce ilan edilmiştir; kapaktaki komut turu yeniden hesaplar.',
+      'published.json: canlı masa, bingo ve sanal sporda kurumun yayımladığı tur: sonuç, özet, zincir; aynı zincirin son turu da yanındadır. Turun özetinin SHA-256 özeti bir önceki turun özetidir.', 'complaint.json, conversation.json: şikâyet, adımları, önerilen telafi ve yazışmanın tamamı.', 'coupon.json, dispute.json: kupon, seçimleri, oranları, sonuçları; itiraz ve oyuncuya söylenenler.', 'tickets.json: konuyla ilgili destek yazışmaları. audit.json: çalışanların yaptıkları.',
+      'player/: oyuncu hakkında her alanın tuttuğu kayıtlar; kuruş alanları “_minor” ile biter.', '',
+    ].join('\n'),
+  },
+}
+export type OfficeEvidenceTexts = typeof officeEvidence

@@ -1,0 +1,27 @@
+import type { Me } from '#shared/contracts/staff/account.ts'
+import { CONTENT_KIND_NAMES, kindOf, type ContentKind } from '#shared/content-kinds.ts'
+import { useOffice } from '../office-texts.ts'
+import { Nothing, PageHead } from '../parts.tsx'
+import { Go } from '../route.tsx'
+import { Editor } from './editor.tsx'
+import { ItemList } from './item-list.tsx'
+import './content.css'
+
+/** The content desk: a tab a kind, its items, and one of them. */
+export function ContentPage({ me, kind: asked, itemID }: { me: Me; kind: string | undefined; itemID: string | undefined }) {
+  const { content: words, common } = useOffice()
+  const kind: ContentKind | undefined = asked === undefined ? 'slider' : CONTENT_KIND_NAMES.find((name) => name === asked)
+  if (kind === undefined) return <Nothing icon="search" title={common.notFound} text={common.notFoundText} />
+  const { keys } = kindOf(kind)
+  // Where there is but one, the list would be a step for nothing.
+  const id = itemID ?? (keys?.length === 1 ? keys[0] : undefined)
+  return (
+    <>
+      <PageHead title={words.title} intro={words.intros[kind]} />
+      <nav className="tabs office-tabs content-tabs" aria-label={words.kindList}>
+        {CONTENT_KIND_NAMES.map((name) => <Go key={name} to={`/content/${name}`} className="tab" aria-current={name === kind ? 'page' : undefined}>{words.kinds[name]}</Go>)}
+      </nav>
+      {id === undefined ? <ItemList key={kind} me={me} kind={kind} /> : <Editor key={`${kind} ${id}`} me={me} kind={kind} id={id === 'new' && keys === undefined ? undefined : id} />}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import type { HitRow } from '#shared/contracts/staff/lists.ts'
+import { OUTCOMES_OF, type HitOutcome } from '#shared/lists.ts'
+import { may } from '#shared/staff.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { AskDialog } from '../ask-dialog.tsx'
+import { ChoiceField } from '../choice-field.tsx'
+import type { Column } from '../list.tsx'
+import { callStaff } from '../office-api.ts'
+import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { Go } from '../route.tsx'
+import './lists.css'
+
+/** What the program decided itself. */
+const BY_ITSELF = 'kupa'
+
+/** A birth date, the year of it, or that there is none. */
+export function useBirthText(): (birth: string | null) => string | undefined {
+  const { date } = useOfficeFormat()
+  return (birth) => (birth === null ? undefined : birth.length === 4 ? birth : date(birth))
+}
+
+/** Hits in a list; `isOfOne`: all are one player's, who is not named. */
+export function useHitColumns({ me, isOfOne = false }: { me: Me; isOfOne?: boolean }): Column<HitRow>[] {
+  const { lists: { hits: words, kinds } } = useOffice()
+  const { number, dateTime, date } = useOfficeFormat()
+  const birthText = useBirthText()
+  const born = (birth: string | null) => {
+    const text = birthText(birth)
+    return <span className="c-3 t-xs lists-under">{text === undefined ? words.noBirth : words.born(text)}</span>
+  }
+  return [
+    ...(isOfOne ? [] : [{ id: 'player', head: words.player, render: ({ playerID, username, playerName, playerBirth }: HitRow) => <><Go to={`/players/${playerID}/signals`} className="office-link">{username}</Go> {playerName}{born(playerBirth)}</> }]),
+    { id: 'listed', head: words.listed, render: ({ name, birth }) => <>{name === '' ? '–' : name}{born(birth)}</>, wrap: true },
+    { id: 'list', head: words.list, render: ({ kind, list, reference, until }) => <>{kinds[kind]}<span className="c-3 t-xs lists-under">{[list, reference, until === null ? '' : words.untilDay(date(until))].filter((part) => part !== '').join(' · ')}</span></>, wrap: true },
+    { id: 'why', head: words.why, render: ({ why }) => words.reasons[why], spare: true },
+    { id: 'score', head: words.score, end: true, render: ({ score }) => <b className="num">{words.scoreOf(number(score))}</b> },
+    { id: 'found', head: words.found, render: ({ foundAt }) => <span className="num">{dateTime(foundAt)}</span>, spare: true },
+    { id: 'outcome', head: words.outcome, end: true, render: (hit) => <Outcome hit={hit} mayDecide={may(me.roles, 'list.decide')} /> },
+  ]
+}
+
+function Outcome({ hit, mayDecide }: { hit: HitRow; mayDecide: boolean }) {
+  const { lists: { hits: words } } = useOffice()
+  const { dateTime } = useOfficeFormat()
+  const [isDeciding, setDeciding] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  if (hit.outcome !== null) {
+    const by = hit.decidedBy === BY_ITSELF ? words.byItself : hit.decidedBy
+    return (
+      <span className="lists-outcome">
+        <Badge icon={hit.outcome === 'different' ? 'check' : 'flag'}>{words.outcomes[hit.outcome]}</Badge>
+        <span className="c-3 t-xs lists-under">{[by, hit.decidedAt === null ? null : dateTime(hit.decidedAt), hit.reason].filter((part) => part !== null).join(' · ')}</span>
+        {hit.undo === 'waiting' && <Go to="/proposals" className="office-link t-xs">{words.undoWaits}</Go>}
+        {hit.undo === 'possible' && mayDecide && <Button size="sm" variant="outline" aria-label={`${words.undo}: ${hit.username}`} onClick={() => setAsking(true)}>{words.undo}</Button>}
+        {isAsking && <UndoDialog hit={hit} onClose={() => setAsking(false)} />}
+      </span>
+    )
+  }
+  if (hit.state === 'gone') return <Badge>{words.gone}</Badge>
+  if (!mayDecide) return '–'
+  return (
+    <>
+      <Button size="sm" variant="outline" aria-label={`${words.decide}: ${hit.username}, ${hit.name}`} onClick={() => setDeciding(true)}>{words.decide}</Button>
+      {isDeciding && <DecideDialog hit={hit} onClose={() => setDeciding(false)} />}
+    </>
+  )
+}
+
+function DecideDialog({ hit: { hitID, kind, playerName, playerBirth, name, birth }, onClose }: { hit: HitRow; onClose: () => void }) {
+  const { lists: { hits: words } } = useOffice()
+  const client = useQueryClient()
+  const birthText = useBirthText()
+  const [outcome, setOutcome] = useState<HitOutcome>('different')
+  const known = OUTCOMES_OF[kind]
+  const who = (named: string, born: string | null) => [named, birthText(born)].filter((part) => part !== undefined && part !== '').join(', ')
+  return (
+    <AskDialog
+      title={words.decideTitle} text={words.about(who(playerName, playerBirth), who(name, birth))} act={words.decide} danger={outcome === 'excluded' || outcome === 'deactivated'} onClose={onClose}
+      onAct={async (reason) => {
+        await callStaff('decide_hit', { hitID, outcome, reason })
+        await client.invalidateQueries()
+      }}
+    >
+      <div className="col g-4">
+        <ChoiceField label={words.outcome} value={outcome} choices={known.map((one) => [one, words.outcomes[one]])} onChange={(chosen) => setOutcome(known.find((one) => one === chosen) ?? outcome)} />
+        <p className="c-3 t-xs">{words.outcomeHelp[outcome]}</p>
+      </div>
+    </AskDialog>
+  )
+}
+
+function UndoDialog({ hit: { hitID, username, playerName }, onClose }: { hit: HitRow; onClose: () => void }) {
+  const { lists: { hits: words } } = useOffice()
+  const client = useQueryClient()
+  return (
+    <AskDialog
+      title={words.undoTitle} text={words.undoText(`${username} (${playerName})`)} act={words.undoAct} onClose={onClose}
+      onAct={async (reason) => {
+        await callStaff('undo_exclusion', { hitID, reason })
+        await client.invalidateQueries()
+      }}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import { HIT_STATES, LIST_KINDS, type HitState, type ListKind } from '#shared/lists.ts'
+import { ChoiceField } from '../choice-field.tsx'
+import { List } from '../list.tsx'
+import { useOffice } from '../office-texts.ts'
+import { useHitColumns } from './hit-columns.tsx'
+
+/** Players who may be on a list: those nobody has judged yet, or what was judged. */
+export function HitsPage({ me }: { me: Me }) {
+  const { lists: { hits: words, kinds } } = useOffice()
+  const [state, setState] = useState<HitState>('waiting')
+  const [kind, setKind] = useState<ListKind>()
+  const columns = useHitColumns({ me })
+  return (
+    <>
+      <div className="row g-8 office-chips" role="group" aria-label={words.filter}>
+        {HIT_STATES.map((known) => <button key={known} type="button" className="chip" aria-pressed={known === state} onClick={() => setState(known)}>{words.states[known]}</button>)}
+      </div>
+      <div className="office-form">
+        <ChoiceField label={words.kindFilter} value={kind ?? ''} choices={[['', words.allKinds], ...LIST_KINDS.map((known) => [known, kinds[known]] as const)]} onChange={(chosen) => setKind(LIST_KINDS.find((known) => known === chosen))} />
+      </div>
+      <List method="list_hits" data={{ state, ...(kind !== undefined && { kind }) }} label={words.title} columns={columns} keyOf={({ hitID }) => hitID} none={{ icon: 'eye', title: words.none[state], ...(state === 'waiting' && { text: words.noneText }) }} />
+      <p className="c-3 t-xs lists-note">{words.scoreHelp}</p>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import type { Venue, VenueLimits } from '#shared/contracts/staff/venues.ts'
+import { formatMoney, fromWireMoney } from '#shared/money.ts'
+import { may } from '#shared/staff.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AskDialog } from '../ask-dialog.tsx'
+import { asked } from '../asking.ts'
+import { AuditTable } from '../audit-table.tsx'
+import { callStaff } from '../office-api.ts'
+import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
+import { Facts, Failed, PageHead, Said, Waiting } from '../parts.tsx'
+import { Go } from '../route.tsx'
+import { typedAmount } from '../typed-amount.ts'
+import { fieldsOf, limitOf, type VenueField } from './venue-fields.ts'
+import './live-tables.css'
+
+/** What one hall or sport takes and pays, and every change of it. */
+export function VenuePage({ me, venueID }: { me: Me; venueID: string }) {
+  const { tables: words } = useOffice()
+  const { money, number } = useOfficeFormat()
+  const { data, error, refetch } = useQuery(asked('get_venue', { venueID }))
+  const [isChanging, setChanging] = useState(false)
+  const [said, setSaid] = useState('')
+  if (data === undefined) return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
+  const { venue, history } = data
+  const write = (limits: VenueLimits, field: VenueField, kind: 'money' | 'number') => (kind === 'money' ? money(limitOf(limits, field)) : number(Number(limitOf(limits, field))))
+  return (
+    <>
+      <nav className="c-3 office-crumb"><Go to="/tables">{words.title}</Go> › {venue.name}</nav>
+      <PageHead title={venue.name} intro={venue.limits.of === 'hall' ? words.venues.hallIntro : words.venues.sportIntro}>
+        {may(me.roles, 'table.propose') && venue.waiting === null && <Button variant="ink" size="sm" onClick={() => setChanging(true)}>{words.change}</Button>}
+      </PageHead>
+      {said !== '' && <Said>{said}</Said>}
+      <div className="col g-16">
+        {venue.waiting !== null && <Waits venue={venue} waiting={venue.waiting} write={write} />}
+        <section className="card office-section" aria-label={words.venues.limits}>
+          <h2>{words.venues.limits}</h2>
+          <Facts facts={fieldsOf(venue.limits).map(([field, kind]) => [words.venues[field], <span key={field} className="num">{write(venue.limits, field, kind)}</span>])} />
+        </section>
+        <section className="card office-section">
+          <h2>{words.history}</h2>
+          {history.length === 0 ? <p className="c-3 office-pad">{words.noHistory}</p> : <AuditTable rows={history} label={words.history} />}
+        </section>
+      </div>
+      {isChanging && <VenueDialog venue={venue} onDone={() => setSaid(words.proposed)} onClose={() => setChanging(false)} />}
+    </>
+  )
+}
+
+function Waits({ venue, waiting: { by, at, reason, limits }, write }: { venue: Venue; waiting: NonNullable<Venue['waiting']>; write: (limits: VenueLimits, field: VenueField, kind: 'money' | 'number') => string }) {
+  const { tables: words } = useOffice()
+  const { dateTime } = useOfficeFormat()
+  return (
+    <section className="card office-section tables-waits" aria-label={words.waits}>
+      <h2><Badge tone="warn" icon="clock">{words.waits}</Badge></h2>
+      <p className="c-2 office-pad">{words.askedBy(by, dateTime(at))} {reason} <Go to="/proposals" className="office-link">{words.decide}</Go></p>
+      <Facts facts={fieldsOf(limits).map(([field, kind]) => {
+        const [before, after] = [write(venue.limits, field, kind), write(limits, field, kind)]
+        return [words.venues[field], <span key={field} className="num">{before === after ? after : <>{before} → <b>{after}</b></>}</span>]
+      })} />
+    </section>
+  )
+}
+
+function VenueDialog({ venue, onDone, onClose }: { venue: Venue; onDone: () => void; onClose: () => void }) {
+  const { tables: words } = useOffice()
+  const lang = useOfficeLang()
+  const client = useQueryClient()
+  const [requestID] = useState(() => crypto.randomUUID())
+  const [typed, setTyped] = useState<Readonly<Partial<Record<VenueField, string>>>>(() => Object.fromEntries(fieldsOf(venue.limits).map(([field, kind]) => [
+    field, kind === 'money' ? formatMoney(fromWireMoney(limitOf(venue.limits, field)), lang, { symbol: false, kurus: 'auto' }) : limitOf(venue.limits, field),
+  ])))
+  const amount = (field: VenueField) => typedAmount(typed[field] ?? '', lang)
+  return (
+    <AskDialog
+      title={words.changeTitle(venue.name)} text={words.venues.text} act={words.propose} onClose={onClose}
+      onAct={async (reason) => {
+        const limits = venue.limits.of === 'hall'
+          ? { of: 'hall' as const, ticket: amount('ticket'), mostTickets: Number(typed.mostTickets) }
+          : { of: 'sport' as const, minStake: amount('minStake'), maxStake: amount('maxStake'), maxWin: amount('maxWin'), roundMax: amount('roundMax') }
+        await callStaff('propose_venue_limits', { requestID, venueID: venue.venueID, version: venue.version, limits, reason })
+        await client.invalidateQueries()
+        onDone()
+      }}
+    >
+      <div className="tables-fields tables-fields--two">
+        {fieldsOf(venue.limits).map(([field, kind]) => (
+          <TextField key={field} label={words.venues[field]} inputSize="md" inputMode={kind === 'money' ? 'decimal' : 'numeric'} required maxLength={15} value={typed[field] ?? ''} onChange={(event) => setTyped({ ...typed, [field]: event.target.value })} />
+        ))}
+      </div>
+    </AskDialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import type { MassMessageOfStaff, MessageBody } from '#shared/contracts/staff/messages.ts'
+import { may } from '#shared/staff.ts'
+import { Button } from '#web/ui/button.tsx'
+import { asked, useErrorText } from '../asking.ts'
+import { callStaff } from '../office-api.ts'
+import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
+import { PageHead, Said } from '../parts.tsx'
+import { Go } from '../route.tsx'
+import { AudienceCard } from './audience-card.tsx'
+import { DraftAsk, type Asking } from './draft-ask.tsx'
+import { Doubts, MissingCard } from './missing-card.tsx'
+import { StateMark } from './message-marks.tsx'
+import { PreviewCard } from './preview-card.tsx'
+import { WaitingNote } from './waiting-note.tsx'
+import { WhoFields } from './who-fields.tsx'
+import { WordFields } from './word-fields.tsx'
+
+/** A message being written: its words side by side, whom it is for; beside them what is missing, how many it reaches and how it will look. */
+export function DraftEditor({ me, message }: { me: Me; message: MassMessageOfStaff }) {
+  const { messages: words } = useOffice()
+  const { dateTime } = useOfficeFormat()
+  const lang = useOfficeLang()
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const [body, setBody] = useState(message.body)
+  const [isSaving, setSaving] = useState(false)
+  const [said, setSaid] = useState<{ text: string; tone: 'plain' | 'down' }>()
+  const [asking, setAsking] = useState<Asking>()
+  const isChanged = JSON.stringify(body) !== JSON.stringify(message.body)
+  const mayWrite = may(me.roles, 'message.write') && message.state === 'draft'
+  const attempt = async (work: () => Promise<string | undefined>) => {
+    setSaving(true)
+    try {
+      const text = await work()
+      if (text !== undefined) setSaid({ text, tone: 'plain' })
+    } catch (failed) {
+      setSaid({ text: errorText(failed), tone: 'down' })
+    } finally {
+      setSaving(false)
+    }
+  }
+  const save = () => attempt(async () => {
+    client.setQueryData(asked('get_message', { id: message.id }).queryKey, await callStaff('save_message', { id: message.id, revision: message.revision, body }))
+    await client.invalidateQueries({ predicate: ({ queryKey: [method] }) => method === 'list_message_drafts' })
+    return undefined
+  })
+  const tryOut = () => attempt(async () => words.editor.tried((await callStaff('try_message', { id: message.id, lang })).to))
+  const form = { body, problems: message.problems, onChange: (changed: Partial<MessageBody>) => setBody((was) => ({ ...was, ...changed })) }
+  return (
+    <>
+      <nav className="c-3 office-crumb"><Go to="/messages">{words.title}</Go> › {message.body.title[lang] || words.untitled}</nav>
+      <PageHead title={message.body.title[lang] || message.body.title.tr || words.untitled} intro={`${words.editor.edited}: ${message.editedBy ?? ''}, ${dateTime(message.editedAt)}`}>
+        <StateMark state={message.state} />
+        {mayWrite && (
+          <div className="office-actions">
+            <Button variant="ghost" onClick={() => setAsking('discard')}>{words.editor.discard}</Button>
+            <Button variant="ghost" disabled={isChanged} onClick={() => setAsking('keep')}>{words.editor.keep}</Button>
+            <Button variant="outline" disabled={isChanged || isSaving || body.channels.every((channel) => channel === 'sms')} onClick={() => void tryOut()}>{words.editor.try}</Button>
+            <Button variant={isChanged ? 'primary' : 'outline'} busy={isSaving} disabled={!isChanged} onClick={() => void save()}>{isChanged ? words.editor.save : words.editor.saved}</Button>
+            <Button variant={isChanged ? 'outline' : 'primary'} disabled={isChanged || message.problems.length > 0} onClick={() => setAsking('propose')}>{words.editor.propose}</Button>
+          </div>
+        )}
+      </PageHead>
+      {said !== undefined && <Said tone={said.tone}>{said.text}</Said>}
+      {message.proposal !== null && <WaitingNote me={me} message={message} proposal={message.proposal} />}
+      <div className="office-columns promo-editor">
+        <fieldset className="col g-16 grow promo-form" disabled={!mayWrite}>
+          <WhoFields {...form} />
+          <WordFields {...form} smsTail={message.smsTail} />
+        </fieldset>
+        <div className="col g-16 office-side promo-side">
+          {message.state === 'draft' && <MissingCard problems={message.problems} />}
+          <Doubts doubts={message.doubts} />
+          <AudienceCard segmentID={body.segmentID} channels={body.channels} isOffer={body.isOffer} />
+          <PreviewCard message={message} body={body} isChanged={isChanged} />
+        </div>
+      </div>
+      {asking !== undefined && <DraftAsk asking={asking} message={message} onSaid={(text) => setSaid({ text, tone: 'plain' })} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}

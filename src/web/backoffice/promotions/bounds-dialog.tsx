@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AskDialog } from '../ask-dialog.tsx'
+import { asked } from '../asking.ts'
+import { callStaff } from '../office-api.ts'
+import { useOffice } from '../office-texts.ts'
+import { toAmount } from './amounts.ts'
+
+/** How much staff may give a player. */
+export function BoundsDialog({ onSaid, onClose }: { onSaid: (said: string) => void; onClose: () => void }) {
+  const { promo: { gift: words }, common } = useOffice()
+  const client = useQueryClient()
+  const { data } = useQuery(asked('get_gift_bounds', {}))
+  const [typed, setTyped] = useState<{ most?: string; alone?: string }>({})
+  if (data === undefined) return null
+  const { most = data.most, alone = data.alone } = typed
+  return (
+    <AskDialog
+      title={words.setTitle} text={words.setText} act={words.set} onClose={onClose}
+      onAct={async (reason) => {
+        await callStaff('set_gift_bounds', { most: toAmount(most), alone: toAmount(alone), reason })
+        onSaid(common.done)
+        await client.invalidateQueries()
+      }}
+    >
+      <TextField label={words.most} inputSize="md" inputMode="decimal" required value={most} onChange={(event) => setTyped({ ...typed, most: event.target.value })} />
+      <TextField label={words.alone} inputSize="md" inputMode="decimal" required value={alone} onChange={(event) => setTyped({ ...typed, alone: event.target.value })} />
+    </AskDialog>
+  )
+}

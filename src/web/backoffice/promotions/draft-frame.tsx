@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { AskDialog } from '../ask-dialog.tsx'
+import { asked, useErrorText } from '../asking.ts'
+import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
+import { PageHead, Said } from '../parts.tsx'
+import { Go, goTo } from '../route.tsx'
+
+type Titled = { title: { tr: string; en: string } }
+type Draft<B> = { id: string; body: B; editedBy: string; editedAt: string; problems: readonly unknown[] }
+type Reader = 'get_promotion_draft' | 'get_tournament_draft'
+
+/** What is being written, and how it is kept. `save` gives the draft as it now is. */
+export function useDraft<B extends Titled, D extends Draft<B>>(reader: Reader, draft: D, send: (body: B) => Promise<D>) {
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const [body, setBody] = useState<B>(draft.body)
+  const [isSaving, setSaving] = useState(false)
+  const [said, setSaid] = useState('')
+  /** Everything but the draft itself, which is another form with each revision. */
+  const renewOthers = () => client.invalidateQueries({ predicate: ({ queryKey: [method] }) => method !== reader })
+  const save = async () => {
+    setSaving(true)
+    try {
+      client.setQueryData([...asked(reader, { id: draft.id }).queryKey], await send(body))
+      await renewOthers()
+    } catch (failed) {
+      setSaid(errorText(failed))
+    } finally {
+      setSaving(false)
+    }
+  }
+  const change = (changed: Partial<B>) => setBody((was) => ({ ...was, ...changed }))
+  return { body, change, save, isSaving, said, setSaid, renewOthers, isChanged: JSON.stringify(body) !== JSON.stringify(draft.body) }
+}
+
+type Step = { title: string; text: string; act: (reason: string) => Promise<unknown> }
+type Props = {
+  draft: Draft<Titled>
+  written: Pick<ReturnType<typeof useDraft<Titled, Draft<Titled>>>, 'body' | 'save' | 'isSaving' | 'said' | 'renewOthers' | 'isChanged'>
+  list: { path: string; title: string }
+  mayEdit: boolean
+  mayPublish: boolean
+  publish: Step
+  discard: Step
+  children: ReactNode
+}
+
+/** The page of a draft: its head with what can be done with it, what was said, and the form. Published or thrown away, it leads back to its list. */
+export function DraftFrame({ draft, written: { body, save, isSaving, said, renewOthers, isChanged }, list, mayEdit, mayPublish, publish, discard, children }: Props) {
+  const { promo: { draft: words, list: { untitled } } } = useOffice()
+  const { dateTime } = useOfficeFormat()
+  const lang = useOfficeLang()
+  const [asking, setAsking] = useState<'publish' | 'discard'>()
+  const step = asking === 'publish' ? publish : discard
+  const title = body.title[lang] || untitled
+  return (
+    <>
+      <nav className="c-3 office-crumb"><Go to={list.path}>{list.title}</Go> › {title}</nav>
+      <PageHead title={title} intro={`${words.edited}: ${draft.editedBy}, ${dateTime(draft.editedAt)}`}>
+        {mayEdit && (
+          <div className="office-actions">
+            <Button variant="outline" onClick={() => setAsking('discard')}>{discard.title}</Button>
+            <Button variant={isChanged ? 'primary' : 'outline'} busy={isSaving} disabled={!isChanged} onClick={() => void save()}>{isChanged ? words.save : words.saved}</Button>
+            {mayPublish && <Button variant={isChanged ? 'outline' : 'primary'} disabled={isChanged || draft.problems.length > 0} onClick={() => setAsking('publish')}>{publish.title}</Button>}
+          </div>
+        )}
+      </PageHead>
+      {said !== '' && <Said tone="down">{said}</Said>}
+      {children}
+      {asking !== undefined && (
+        <AskDialog
+          title={step.title} text={step.text} act={step.title} danger={asking === 'discard'} needsReason={asking === 'publish'} onClose={() => setAsking(undefined)}
+          onAct={async (reason) => {
+            await step.act(reason)
+            await renewOthers()
+            goTo(list.path)
+          }}
+        />
+      )}
+    </>
+  )
+}

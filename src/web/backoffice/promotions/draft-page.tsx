@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import type { DraftBody, PromotionDraft } from '#shared/contracts/staff/promotions.ts'
+import { may } from '#shared/staff.ts'
+import { asked } from '../asking.ts'
+import { callStaff } from '../office-api.ts'
+import { useOffice } from '../office-texts.ts'
+import { Failed, Waiting } from '../parts.tsx'
+import { Go } from '../route.tsx'
+import { BacktestPanel } from './backtest-panel.tsx'
+import { DraftFrame, useDraft } from './draft-frame.tsx'
+import { DraftPreview } from './draft-preview.tsx'
+import { RuleFields } from './rule-fields.tsx'
+import { TextFields } from './text-fields.tsx'
+import './office-promotions.css'
+
+/** A promotion being written: its words side by side, its rule, its days; beside them what players would see and what is missing. */
+export function DraftPage({ me, id, tab }: { me: Me; id: string; tab: string | undefined }) {
+  const { data, error, refetch } = useQuery({ ...asked('get_promotion_draft', { id }), refetchOnWindowFocus: false })
+  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Waiting lines={12} />
+  // Another revision is another form: what somebody else saved is not written over.
+  return <Editor key={data.revision} me={me} draft={data} isBacktest={tab === 'backtest'} />
+}
+
+function Editor({ me, draft, isBacktest }: { me: Me; draft: PromotionDraft; isBacktest: boolean }) {
+  const { promo: { list, draft: words, backtest } } = useOffice()
+  const { id, revision, problems } = draft
+  const written = useDraft<DraftBody, PromotionDraft>('get_promotion_draft', draft, (kept) => callStaff('save_promotion_draft', { id, revision, body: kept }))
+  const { body, change, setSaid, isChanged } = written
+  const mayEdit = may(me.roles, 'promotion.edit')
+  const form = { body, problems, onChange: change }
+  return (
+    <DraftFrame
+      draft={draft} written={written} list={{ path: '/promotions', title: list.title }} mayEdit={mayEdit} mayPublish={may(me.roles, 'promotion.publish')}
+      publish={{ title: words.publish, text: draft.promotionID === null ? words.publishNew : words.publishNext, act: (reason) => callStaff('publish_promotion_draft', { id, revision, reason }) }}
+      discard={{ title: words.discard, text: words.discardText, act: () => callStaff('discard_promotion_draft', { id }) }}
+    >
+      <nav className="tabs office-tabs" aria-label={backtest.tabs}>
+        <Go to={`/promotions/${id}`} className="tab" aria-current={isBacktest ? undefined : 'page'}>{backtest.edit}</Go>
+        <Go to={`/promotions/${id}/backtest`} className="tab" aria-current={isBacktest ? 'page' : undefined}>{backtest.tab}</Go>
+      </nav>
+      {isBacktest ? <BacktestPanel draft={draft} isChanged={isChanged} mayRun={mayEdit} /> : (
+        <div className="office-columns promo-editor">
+          <fieldset className="col g-16 grow promo-form" disabled={!mayEdit}>
+            <RuleFields {...form} draft={draft} />
+            <TextFields {...form} draftID={id} onFailed={setSaid} />
+          </fieldset>
+          <DraftPreview draft={draft} isChanged={isChanged} />
+        </div>
+      )}
+    </DraftFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { useId, type ReactNode } from 'react'
+import type { DraftBody, DraftProblem } from '#shared/contracts/staff/promotions.ts'
+import { describedBy, FieldFrame, TextField } from '#web/ui/text-field.tsx'
+import { useOffice } from '../office-texts.ts'
+
+export type FormProps = { body: DraftBody; problems: readonly DraftProblem[]; onChange: (changed: Partial<DraftBody>) => void }
+
+type AmountName = 'most' | 'least' | 'maxBet' | 'winCap'
+type WholeName = 'percent' | 'wagering' | 'days' | 'freeRounds' | 'codeUses'
+type BothName = 'title' | 'summary' | 'body' | 'games' | 'terms'
+
+/** Why a field as it was saved keeps the draft from being published. */
+export function useProblemText(problems: readonly Pick<DraftProblem, 'field' | 'why' | 'figure'>[]): (field: string) => string | undefined {
+  const { promo: { draft: { why } } } = useOffice()
+  return (field) => {
+    const found = problems.find((problem) => problem.field === field)
+    return found === undefined ? undefined : why[found.why](found.figure ?? '')
+  }
+}
+
+/** Kuruş as typed, in lira with a point or a comma. */
+export function AmountField({ name, body, problems, onChange }: FormProps & { name: AmountName }) {
+  const { promo: { draft: { fields } } } = useOffice()
+  const problem = useProblemText(problems)
+  return <TextField label={fields[name]} before="₺" inputSize="md" inputMode="decimal" value={body[name]} error={problem(name)} onChange={({ target }) => onChange({ [name]: onlyAmount(target.value) })} />
+}
+
+export function WholeField({ name, body, problems, onChange, after }: FormProps & { name: WholeName; after?: string }) {
+  const { promo: { draft: { fields } } } = useOffice()
+  const problem = useProblemText(problems)
+  return <TextField label={fields[name]} after={after} inputSize="md" inputMode="numeric" value={body[name] ?? ''} error={problem(name)} onChange={({ target }) => onChange({ [name]: /^\d{1,5}$/.test(target.value) ? Number(target.value) : null })} />
+}
+
+/** One text in both languages, side by side; what is missing says so under its own. */
+export function BothField({ name, rows, body, problems, onChange }: FormProps & { name: BothName; rows: number }) {
+  const { promo: { draft: { fields, languages } } } = useOffice()
+  const problem = useProblemText(problems)
+  return (
+    <div className="office-pair promo-both">
+      {(['tr', 'en'] as const).map((lang) => (
+        <LongField key={lang} label={<>{fields[name]} <span className="c-3">{languages[lang]}</span></>} lang={lang} rows={rows} value={body[name][lang]} error={problem(`${name}.${lang}`)} onChange={(text) => onChange({ [name]: { ...body[name], [lang]: text } })} />
+      ))}
+    </div>
+  )
+}
+
+/** A text of several lines. */
+export function LongField({ label, lang, rows, value, error, onChange }: { label: ReactNode; lang: string; rows: number; value: string; error: string | undefined; onChange: (text: string) => void }) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} error={error}>
+      <textarea id={id} lang={lang} className="input promo-long" rows={rows} value={value} aria-invalid={error === undefined ? undefined : true} aria-describedby={describedBy(id, undefined, error)} onChange={({ target }) => onChange(target.value)} />
+    </FieldFrame>
+  )
+}
+
+/** What is typed of an amount: digits and one sort of point. */
+export function onlyAmount(typed: string): string {
+  return typed.replace(',', '.').replaceAll(/[^\d.]/g, '')
+}
+
+/** A box and its sentence. */
+export function Tick({ checked, onChange, children }: { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }) {
+  return <label className="row g-8 promo-tick"><input type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />{children}</label>
+}

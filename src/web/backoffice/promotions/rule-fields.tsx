@@ -1,0 +1,106 @@
+import type { DraftBody, PromotionDraft } from '#shared/contracts/staff/promotions.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { ChoiceField } from '../choice-field.tsx'
+import { InstantField } from '../instant-field.tsx'
+import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
+import { PictureChoice } from './picture-choice.tsx'
+import { AmountField, Tick, useProblemText, WholeField, type FormProps } from './form-parts.tsx'
+
+const BASES = ['deposit', 'net-loss', 'stakes', 'gift'] as const
+const REWARDS = ['bonus', 'cash', 'free-bet', 'free-rounds'] as const
+const isShare = ({ basis, reward }: DraftBody) => reward !== 'free-rounds' && (basis === 'deposit' || basis === 'net-loss')
+
+/** The rule as a form: only the fields its kind has. */
+export function RuleFields({ draft, ...form }: FormProps & { draft: PromotionDraft }) {
+  const { promo: { list, draft: words } } = useOffice()
+  const { body, onChange } = form
+  return (
+    <>
+      <section className="card office-section promo-part">
+        <h2>{words.rule}</h2>
+        <div className="promo-grid">
+          <ChoiceField label={words.fields.basis} value={body.basis} choices={BASES.map((known) => [known, list.bases[known]] as const)} onChange={(chosen) => onChange({ basis: BASES.find((known) => known === chosen) ?? 'deposit' })} />
+          <ChoiceField label={words.fields.reward} value={body.reward} choices={REWARDS.map((known) => [known, list.rewards[known]] as const)} onChange={(chosen) => onChange({ reward: REWARDS.find((known) => known === chosen) ?? 'bonus' })} />
+          <ChoiceField label={words.fields.repeats} value={body.repeats} choices={[['once', words.once], ['week', words.weekly]]} onChange={(chosen) => onChange({ repeats: chosen === 'week' ? 'week' : 'once' })} />
+          {isShare(body) && <WholeField {...form} name="percent" after="%" />}
+          {body.reward === 'free-rounds' ? <FreeRounds {...form} draft={draft} /> : <AmountField {...form} name="most" />}
+          {body.basis !== 'gift' && <AmountField {...form} name="least" />}
+          {(body.reward === 'bonus' || body.reward === 'free-rounds') && <WholeField {...form} name="wagering" />}
+          {body.reward !== 'cash' && <WholeField {...form} name="days" />}
+          {body.reward === 'bonus' && <><AmountField {...form} name="maxBet" /><AmountField {...form} name="winCap" /></>}
+        </div>
+        <div className="promo-checks">
+          {body.basis === 'deposit' && <Tick checked={body.firstDeposit} onChange={(firstDeposit) => onChange({ firstDeposit })}>{words.firstDeposit}</Tick>}
+          <Tick checked={body.automatic} onChange={(automatic) => onChange({ automatic })}>{words.automatic}</Tick>
+          {body.reward === 'bonus' && <Tick checked={body.sticky} onChange={(sticky) => onChange({ sticky })}>{words.sticky}</Tick>}
+        </div>
+      </section>
+      {body.reward !== 'free-rounds' && <Counts draft={draft} {...form} />}
+      <Days {...form} draft={draft} />
+    </>
+  )
+}
+
+function FreeRounds({ draft: { titles }, ...form }: FormProps & { draft: PromotionDraft }) {
+  const { promo: { draft: { fields }, gift } } = useOffice()
+  const { money } = useOfficeFormat()
+  const lang = useOfficeLang()
+  const { body, onChange } = form
+  const bets = titles.find(({ gameID }) => gameID === body.freeGame)?.bets ?? []
+  return (
+    <>
+      <ChoiceField label={gift.game} value={body.freeGame} choices={[['', '–'], ...titles.map(({ gameID, name }) => [gameID, name[lang]] as const)]} onChange={(freeGame) => onChange({ freeGame })} />
+      <ChoiceField label={gift.bet} value={body.freeBet} choices={[['', '–'], ...bets.map((bet) => [bet, money(bet, { kurus: 'auto' })] as const)]} onChange={(freeBet) => onChange({ freeBet })} />
+      <WholeField {...form} name="freeRounds" />
+      {form.problems.some(({ field }) => field === 'freeGame') && <p className="field__help field__help--error">{fields.freeGame}</p>}
+    </>
+  )
+}
+
+/** What of a stake counts, product by product, and games that are left out. */
+function Counts({ draft: { products, titles }, body, problems, onChange }: FormProps & { draft: PromotionDraft }) {
+  const { promo: { draft: words } } = useOffice()
+  const lang = useOfficeLang()
+  const problem = useProblemText(problems)
+  const toggle = (gameID: string) => onChange({ excludedGames: body.excludedGames.includes(gameID) ? body.excludedGames.filter((other) => other !== gameID) : [...body.excludedGames, gameID] })
+  return (
+    <section className="card office-section promo-part">
+      <h2>{words.counts}</h2>
+      {problem('contributions') !== undefined && <p className="field__help field__help--error">{problem('contributions')}</p>}
+      <div className="promo-grid">
+        {products.map(({ id, name }) => (
+          <TextField
+            key={id} label={name} after="%" inputSize="md" inputMode="numeric" value={body.contributions[id] ?? 0}
+            onChange={({ target }) => onChange({ contributions: { ...body.contributions, [id]: Math.min(100, Number(target.value.replaceAll(/\D/g, '').slice(0, 3))) } })}
+          />
+        ))}
+      </div>
+      <details className="promo-games">
+        <summary>{words.excluded(body.excludedGames.length)}</summary>
+        <div className="promo-checks promo-checks--many">
+          {titles.map(({ gameID, name }) => <Tick key={gameID} checked={body.excludedGames.includes(gameID)} onChange={() => toggle(gameID)}>{name[lang]}</Tick>)}
+        </div>
+      </details>
+    </section>
+  )
+}
+
+/** When, where and by which code it is asked for. */
+function Days({ draft, ...form }: FormProps & { draft: PromotionDraft }) {
+  const { promo: { draft: words } } = useOffice()
+  const { body, problems, onChange } = form
+  const problem = useProblemText(problems)
+  const day = (name: 'from' | 'until') => <InstantField label={words.fields[name]} value={body[name]} error={problem(name)} onChange={(at) => onChange({ [name]: at })} />
+  return (
+    <section className="card office-section promo-part">
+      <h2>{words.where}</h2>
+      <div className="promo-grid">
+        {day('from')}{day('until')}
+        <TextField label={words.fields.slug} inputSize="md" maxLength={80} value={body.slug} error={problem('slug')} onChange={({ target }) => onChange({ slug: target.value.toLowerCase() })} />
+        <TextField label={words.fields.code} help={words.codeHelp} inputSize="md" maxLength={24} value={body.code} error={problem('code')} onChange={({ target }) => onChange({ code: target.value.toUpperCase() })} />
+        {body.code !== '' && <WholeField {...form} name="codeUses" />}
+        <PictureChoice image={body.image} images={draft.images} error={problem('image')} onChange={(image) => onChange({ image })} />
+      </div>
+    </section>
+  )
+}

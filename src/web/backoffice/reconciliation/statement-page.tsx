@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import type { StaffReply } from '#shared/contracts/staff/contract.ts'
+import { formatIban } from '#shared/iban.ts'
+import { LINE_STATES, VERDICTS, type LineState } from '#shared/reconciliation.ts'
+import { may } from '#shared/staff.ts'
+import { Button } from '#web/ui/button.tsx'
+import { asked } from '../asking.ts'
+import { List } from '../list.tsx'
+import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { Failed, Said, Waiting } from '../parts.tsx'
+import { Go, useRoute } from '../route.tsx'
+import { LineDialog, SureDialog, type Asking } from './line-dialogs.tsx'
+import { useLineColumns } from './line-columns.tsx'
+import { usePeriod } from './statements-page.tsx'
+
+type Statement = StaffReply<'get_statement'>
+
+/** A statement: how its lines stand, the sure ones approved at once, the others one by one. */
+export function StatementPage({ me, statementID }: { me: Me; statementID: string }) {
+  const { reconciliation: words } = useOffice()
+  const { query } = useRoute()
+  const [state, setState] = useState<LineState>('open')
+  const [asking, setAsking] = useState<Asking>()
+  const [said, setSaid] = useState(query.has('known') ? words.knownFile : '')
+  const columns = useLineColumns(me, state, setAsking)
+  const { data, error, refetch } = useQuery(asked('get_statement', { statementID }))
+  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Waiting lines={10} />
+  return (
+    <>
+      <Head me={me} statement={data} onAsk={() => setAsking({ act: 'sure' })} />
+      {said !== '' && <Said>{said}</Said>}
+      <Figures statement={data} />
+      <div className="row g-8 office-chips" role="group" aria-label={words.statesLabel}>
+        {LINE_STATES.map((known) => <button key={known} type="button" className="chip" aria-pressed={known === state} onClick={() => setState(known)}>{words.states[known]} <span className="num">{data.states[known].lines}</span></button>)}
+      </div>
+      <List method="list_statement_lines" data={{ statementID, state }} label={words.states[state]} columns={columns} keyOf={({ lineID }) => lineID} none={{ icon: 'checkcircle', title: words.noneIn[state] }} />
+      {asking?.act === 'sure' && <SureDialog statement={data} onDone={setSaid} onClose={() => setAsking(undefined)} />}
+      {asking !== undefined && asking.act !== 'sure' && <LineDialog asking={asking} onDone={setSaid} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}
+
+function Head({ me, statement, onAsk }: { me: Me; statement: Statement; onAsk: () => void }) {
+  const { reconciliation: words } = useOffice()
+  const { dateTime, number, money } = useOfficeFormat()
+  const period = usePeriod()
+  const { sure } = statement.verdicts
+  return (
+    <>
+      <nav className="c-3 office-crumb"><Go to="/statements">{words.title}</Go> › {statement.fileName}</nav>
+      <header className="office-head">
+        <div className="grow">
+          <h1 className="title-md">{period(statement)}</h1>
+          <p className="c-3">{statement.bankName} · <span className="num">{formatIban(statement.iban)}</span></p>
+          <p className="c-3 t-xs">{dateTime(statement.uploadedAt)} · {statement.uploadedBy} · <span title={statement.digest}>{words.digest} {statement.digest.slice(0, 12)}</span>{statement.knownLines > 0 && ` · ${words.known(number(statement.knownLines))}`}</p>
+        </div>
+        {sure.lines > 0 && may(me.roles, 'payment.decide') && (
+          <div className="office-actions"><Button variant="primary" icon="check" onClick={onAsk}>{words.approveSure(number(sure.lines), money(sure.amount))}</Button></div>
+        )}
+      </header>
+    </>
+  )
+}
+
+function Figures({ statement: { verdicts, states } }: { statement: Statement }) {
+  const { reconciliation: words } = useOffice()
+  const { money, number } = useOfficeFormat()
+  const figures = [...VERDICTS.map((verdict) => [words.verdicts[verdict], verdicts[verdict]] as const), [words.used, states.used] as const, [words.aside, states.aside] as const]
+  return (
+    <dl className="card office-figures">
+      {figures.map(([name, { lines, amount }]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="num">{number(lines)}</dd>
+          <dd className="recon-sub num">{money(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

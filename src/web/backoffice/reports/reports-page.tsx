@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import { useOffice } from '../office-texts.ts'
+import { Go, useRoute } from '../route.tsx'
+import { EntriesReport } from './entries-report.tsx'
+import { PartsReport } from './parts-report.tsx'
+import { PeriodsReport } from './periods-report.tsx'
+import { SegmentReport } from './segments/segment-report.tsx'
+import { SegmentsReport } from './segments/segments-report.tsx'
+import './reports.css'
+
+/** /reports: periods; /reports/FROM/TO: what they are made of; /reports/FROM/TO/entries: the entries behind; /reports/segments: by segment. */
+export function ReportsPage({ me }: { me: Me }) {
+  const { parts: [, from, to, entries] } = useRoute()
+  if (from === 'segments') return to === undefined ? <Tabbed isSegments><SegmentsReport /></Tabbed> : <SegmentReport key={to} me={me} id={to} />
+  if (from === undefined || to === undefined) return <Tabbed><PeriodsReport me={me} /></Tabbed>
+  if (entries === 'entries') return <EntriesReport key={`${from} ${to}`} from={from} to={to} />
+  return <PartsReport me={me} from={from} to={to} />
+}
+
+function Tabbed({ isSegments = false, children }: { isSegments?: boolean; children: ReactNode }) {
+  const { reports: { segments: words } } = useOffice()
+  return (
+    <>
+      <nav className="tabs office-tabs" aria-label={words.tabs}>
+        <Go to="/reports" className="tab" aria-current={isSegments ? undefined : 'page'}>{words.periods}</Go>
+        <Go to="/reports/segments" className="tab" aria-current={isSegments ? 'page' : undefined}>{words.tab}</Go>
+      </nav>
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import type { StaffReply } from '#shared/contracts/staff/contract.ts'
+import { may } from '#shared/staff.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { asked } from '../asking.ts'
+import { AskDialog } from '../ask-dialog.tsx'
+import { AuditTable } from '../audit-table.tsx'
+import { callStaff } from '../office-api.ts'
+import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { Failed, PageHead, Said, Waiting } from '../parts.tsx'
+
+type Setting = StaffReply<'list_settings'>['settings'][number]
+
+/** What the operator decides, each change by two people, with its history. */
+export function SettingsPage({ me }: { me: Me }) {
+  const { settings: words } = useOffice()
+  const { data, error, refetch } = useQuery(asked('list_settings', {}))
+  const [changing, setChanging] = useState<Setting>()
+  const [said, setSaid] = useState('')
+  return (
+    <>
+      <PageHead title={words.title} intro={words.intro} />
+      {said !== '' && <Said>{said}</Said>}
+      {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting lines={4} /> : (
+        <div className="col g-16">{data.settings.map((setting) => <Part key={setting.name} setting={setting} onChange={may(me.roles, 'setting.propose') ? setChanging : undefined} />)}</div>
+      )}
+      {changing !== undefined && <ChangeDialog setting={changing} onDone={() => setSaid(words.proposed)} onClose={() => setChanging(undefined)} />}
+    </>
+  )
+}
+
+function Part({ setting, onChange }: { setting: Setting; onChange: ((setting: Setting) => void) | undefined }) {
+  const { settings: words } = useOffice()
+  const { money } = useOfficeFormat()
+  return (
+    <section className="card" aria-label={words.names[setting.name]}>
+      <header className="row g-16 spread office-pad">
+        <div>
+          <h2 className="title-sm">{words.names[setting.name]}</h2>
+          <p className="c-3">{words.texts[setting.name]}</p>
+        </div>
+        <span className="row g-12">
+          <b className="title-sm num">{money(setting.amount)}</b>
+          {onChange !== undefined && <Button size="sm" variant="outline" aria-label={`${words.change}: ${words.names[setting.name]}`} onClick={() => onChange(setting)}>{words.change}</Button>}
+        </span>
+      </header>
+      {setting.history.length === 0 ? <p className="c-3 office-pad">{words.noHistory}</p> : <AuditTable rows={setting.history} label={`${words.history}: ${words.names[setting.name]}`} />}
+    </section>
+  )
+}
+
+function ChangeDialog({ setting, onDone, onClose }: { setting: Setting; onDone: () => void; onClose: () => void }) {
+  const { settings: words } = useOffice()
+  const { money } = useOfficeFormat()
+  const client = useQueryClient()
+  const [amount, setAmount] = useState('')
+  const [requestID] = useState(() => crypto.randomUUID())
+  return (
+    <AskDialog
+      title={`${words.changeTitle}: ${words.names[setting.name]}`} text={`${words.now} ${money(setting.amount)}. ${words.proposeText}`} act={words.propose} onClose={onClose}
+      onAct={async (reason) => {
+        await callStaff('propose_setting', { requestID, name: setting.name, amount: amount.replace(',', '.'), reason })
+        await client.invalidateQueries()
+        onDone()
+      }}
+    >
+      <TextField label={words.amount} inputSize="md" inputMode="decimal" required maxLength={15} value={amount} onChange={(event) => setAmount(event.target.value)} />
+    </AskDialog>
+  )
+}

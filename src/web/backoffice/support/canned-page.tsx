@@ -1,0 +1,111 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import type { Canned } from '#shared/contracts/staff/support.ts'
+import { may } from '#shared/staff.ts'
+import { LONGEST_TICKET_MESSAGE, PLACEHOLDERS, TICKET_KINDS } from '#shared/support.ts'
+import { useLang } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldFrame, TextField } from '#web/ui/text-field.tsx'
+import { asked, useErrorText } from '../asking.ts'
+import { AskDialog } from '../ask-dialog.tsx'
+import { ChoiceField } from '../choice-field.tsx'
+import { callStaff } from '../office-api.ts'
+import { useOffice } from '../office-texts.ts'
+import { Failed, Nothing, Said, Waiting } from '../parts.tsx'
+
+const fresh = (): Canned => ({ id: crypto.randomUUID(), kind: null, title: { tr: '', en: '' }, text: { tr: '', en: '' } })
+
+/** The texts staff answer with, both languages side by side. */
+export function CannedPage({ me }: { me: Me }) {
+  const { support: words } = useOffice()
+  const lang = useLang()
+  const { data, error, refetch } = useQuery(asked('list_canned', {}))
+  const [chosen, setChosen] = useState<Canned>()
+  const mayEdit = may(me.roles, 'canned.edit')
+  if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <Waiting />
+  return (
+    <div className="desk">
+      <div className="desk-queue">
+        <p className="c-3 t-sm">{words.cannedIntro}</p>
+        {mayEdit && <div><Button size="sm" variant="outline" icon="plus" onClick={() => setChosen(fresh())}>{words.add}</Button></div>}
+        {data.length === 0 ? <Nothing icon="note" title={words.noCanned} /> : (
+          <ul className="desk-list">
+            {data.map((one) => (
+              <li key={one.id}>
+                <button type="button" className="desk-row" aria-current={chosen?.id === one.id ? 'true' : undefined} onClick={() => setChosen(one)}>
+                  <b className="cut">{one.title[lang]}</b>
+                  <span className="t-xs c-3 cut">{one.kind === null ? words.anyKind : words.kinds[one.kind]}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {chosen === undefined ? <div className="card desk-empty"><Nothing icon="note" title={words.canned} text={words.cannedIntro} /></div> : <Editor key={chosen.id} canned={chosen} mayEdit={mayEdit} isNew={data.every(({ id }) => id !== chosen.id)} onGone={() => setChosen(undefined)} />}
+    </div>
+  )
+}
+
+function Editor({ canned, mayEdit, isNew, onGone }: { canned: Canned; mayEdit: boolean; isNew: boolean; onGone: () => void }) {
+  const { support: words } = useOffice()
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const [draft, setDraft] = useState(canned)
+  const [isRemoving, setRemoving] = useState(false)
+  const keep = (all: Canned[]) => client.setQueryData(asked('list_canned', {}).queryKey, all)
+  const saving = useMutation({ mutationFn: () => callStaff('save_canned', draft), onSuccess: keep })
+  return (
+    <form
+      className="card desk-editor"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!saving.isPending) saving.mutate()
+      }}
+    >
+      <ChoiceField
+        label={words.kind} value={draft.kind ?? ''} choices={[['', words.anyKind], ...TICKET_KINDS.map((kind) => [kind, words.kinds[kind]] as const)]}
+        onChange={(name) => setDraft({ ...draft, kind: TICKET_KINDS.find((known) => known === name) ?? null })}
+      />
+      <div className="desk-sides">
+        {(['tr', 'en'] as const).map((lang) => (
+          <div key={lang} className="col g-12" lang={lang}>
+            <TextField
+              label={`${words.cannedTitle}, ${words.languages[lang]}`} inputSize="md" required maxLength={80} readOnly={!mayEdit} value={draft.title[lang]}
+              onChange={({ target }) => setDraft({ ...draft, title: { ...draft.title, [lang]: target.value } })}
+            />
+            <TextArea label={`${words.cannedText}, ${words.languages[lang]}`} value={draft.text[lang]} readOnly={!mayEdit} onValue={(value) => setDraft({ ...draft, text: { ...draft.text, [lang]: value } })} />
+          </div>
+        ))}
+      </div>
+      <p className="t-xs c-3">{words.placeholders}: {PLACEHOLDERS.map((name) => <code key={name}>{`{${name}} `}</code>)}</p>
+      {saving.error !== null && <Said tone="down">{errorText(saving.error)}</Said>}
+      {saving.isSuccess && <Said>{words.saved}</Said>}
+      {mayEdit && (
+        <div className="row g-8 office-dialog__foot">
+          {!isNew && <Button variant="ghost" onClick={() => setRemoving(true)}>{words.remove}</Button>}
+          <Button type="submit" variant="primary" busy={saving.isPending}>{words.save}</Button>
+        </div>
+      )}
+      {isRemoving && (
+        <AskDialog
+          title={words.removeTitle} text={words.removeText} act={words.remove} danger needsReason={false} onClose={() => setRemoving(false)}
+          onAct={async () => {
+            keep(await callStaff('remove_canned', { id: canned.id }))
+            onGone()
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+function TextArea({ label, value, readOnly, onValue }: { label: string; value: string; readOnly: boolean; onValue: (value: string) => void }) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label}>
+      <textarea id={id} className="input desk-text" rows={12} required maxLength={LONGEST_TICKET_MESSAGE} readOnly={readOnly} value={value} onChange={({ target }) => onValue(target.value)} />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import type { SupportTicket } from '#shared/contracts/staff/support.ts'
+import { fillPlaceholders } from '#shared/placeholders.ts'
+import { LONGEST_TICKET_MESSAGE, openPlaceholders } from '#shared/support.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useErrorText } from '../asking.ts'
+import { callStaff } from '../office-api.ts'
+import { useOffice } from '../office-texts.ts'
+import { Said } from '../parts.tsx'
+import { CannedPicker } from './canned-picker.tsx'
+import { useKeepTicket } from './ticket-view.tsx'
+import { useKeys } from './use-keys.ts'
+
+type Mode = 'answer' | 'note'
+const LEAVES = ['answered', 'waiting', 'closed'] as const
+type Leaves = (typeof LEAVES)[number]
+
+/** Where staff write: to the player, or a note to each other. The same words sent again are sent once. */
+export function Composer({ page: { ticket, messages, known } }: { page: SupportTicket }) {
+  const { support: words } = useOffice()
+  const errorText = useErrorText()
+  const keep = useKeepTicket()
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const last = useRef<{ words: string; id: string }>(undefined)
+  const [mode, setMode] = useState<Mode>('answer')
+  const [text, setText] = useState('')
+  const [leaves, setLeaves] = useState<Leaves>('answered')
+  const [isPicking, setPicking] = useState(false)
+  const open = mode === 'answer' ? openPlaceholders(text) : []
+
+  const sending = useMutation({
+    mutationFn: () => {
+      const said = `${mode} ${text}`
+      if (last.current?.words !== said) last.current = { words: said, id: crypto.randomUUID() }
+      const message = { ticketID: ticket.ticketID, requestID: last.current.id, text: text.trim() }
+      return mode === 'note' ? callStaff('note_support', message) : callStaff('answer_support', { ...message, leaves, seenSeq: messages.at(-1)?.seq ?? 0 })
+    },
+    onSuccess: (page) => {
+      setText('')
+      keep(page)
+    },
+  })
+  const write = (next: Mode) => {
+    setMode(next)
+    field.current?.focus()
+  }
+  useKeys({ r: () => write('answer'), n: () => write('note'), c: () => setPicking(true) })
+
+  return (
+    <form
+      className="desk-composer"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!sending.isPending && text.trim() !== '' && open.length === 0) sending.mutate()
+      }}
+    >
+      <div className="row g-8 desk-tools">
+        <span className="row g-4" role="group" aria-label={words.mode}>
+          {(['answer', 'note'] as const).map((one) => <button key={one} type="button" className="chip" aria-pressed={mode === one} onClick={() => write(one)}>{words[one]}</button>)}
+        </span>
+        <span className="grow" />
+        <Button size="sm" variant="outline" icon="note" onClick={() => setPicking(true)}>{words.canned}</Button>
+      </div>
+      <label className="sr" htmlFor={id}>{mode === 'answer' ? words.answerLabel : words.noteLabel}</label>
+      <textarea
+        ref={field} id={id} className={mode === 'note' ? 'input desk-text is-note' : 'input desk-text'} rows={4} maxLength={LONGEST_TICKET_MESSAGE} aria-describedby={`${id}-help`} value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+          if (event.key === 'Escape') event.currentTarget.blur()
+        }}
+      />
+      {sending.error !== null && <Said tone="down">{errorText(sending.error)}</Said>}
+      <div className="row g-8 desk-tools">
+        <span className={open.length > 0 ? 'grow t-xs c-down' : 'grow t-xs c-3'} id={`${id}-help`} role={open.length > 0 ? 'alert' : undefined}>
+          {open.length > 0 ? words.open(open.map((name) => `{${name}}`).join(', ')) : mode === 'note' ? words.noteHelp : words.answerHelp(words.languages[ticket.language])}
+        </span>
+        {mode === 'answer' && (
+          <span className="input input--sm office-choice desk-helper">
+            <select aria-label={words.afterwards} value={leaves} onChange={({ target }) => setLeaves(LEAVES.find((one) => one === target.value) ?? 'answered')}>
+              {LEAVES.map((one) => <option key={one} value={one}>{words.leaves[one]}</option>)}
+            </select>
+            <Icon name="down" size={16} />
+          </span>
+        )}
+        <Button type="submit" size="sm" variant="primary" busy={sending.isPending} disabled={text.trim() === '' || open.length > 0}>{mode === 'answer' ? words.send : words.sendNote}</Button>
+      </div>
+      {isPicking && (
+        <CannedPicker
+          kind={ticket.kind} onClose={() => setPicking(false)}
+          onPick={({ text: body }) => {
+            setPicking(false)
+            const filled = fillPlaceholders(body[ticket.language], known)
+            setText((before) => (before.trim() === '' ? filled : `${before.trimEnd()}\n\n${filled}`))
+            setMode('answer')
+            field.current?.focus()
+          }}
+        />
+      )}
+    </form>
+  )
+}

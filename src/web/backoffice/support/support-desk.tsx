@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import { TICKET_KINDS, TICKET_STATES } from '#shared/support.ts'
+import { asked } from '../asking.ts'
+import { ChoiceField } from '../choice-field.tsx'
+import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { Nothing, PageHead } from '../parts.tsx'
+import { Go, goTo, useRoute } from '../route.tsx'
+import { CannedPage } from './canned-page.tsx'
+import { FiguresLine } from './figures-line.tsx'
+import { ASSIGNED, inboxAddress, readInboxFilter, type InboxFilter } from './inbox-filter.ts'
+import { useStaffTopic } from './office-socket.ts'
+import './support.css'
+import { TicketQueue, useTickets } from './ticket-queue.tsx'
+import { TicketView } from './ticket-view.tsx'
+import { useKeys } from './use-keys.ts'
+
+const CANNED = 'canned'
+
+/** The support desk: who waits, what they wrote, and what is known about it. */
+export function SupportDesk({ me, part }: { me: Me; part: string | undefined }) {
+  const { support: words } = useOffice()
+  return (
+    <>
+      <PageHead title={words.title} />
+      <nav className="tabs office-tabs" aria-label={words.tabs}>
+        <Go to="/support" className="tab" aria-current={part === CANNED ? undefined : 'page'}>{words.inbox}</Go>
+        <Go to={`/support/${CANNED}`} className="tab" aria-current={part === CANNED ? 'page' : undefined}>{words.cannedTab}</Go>
+      </nav>
+      {part === CANNED ? <CannedPage me={me} /> : <Inbox me={me} ticketID={part} />}
+    </>
+  )
+}
+
+function Inbox({ me, ticketID }: { me: Me; ticketID: string | undefined }) {
+  const { support: words } = useOffice()
+  const { query } = useRoute()
+  const filter = readInboxFilter(query)
+  const client = useQueryClient()
+  const tickets = useTickets(filter)
+  useStaffTopic('support-inbox', () => {
+    for (const method of ['list_support', 'get_support', 'support_figures', 'queues']) void client.invalidateQueries({ queryKey: [method] })
+  })
+  const step = (by: number) => {
+    const at = tickets.rows.findIndex((row) => row.ticketID === ticketID)
+    const next = tickets.rows[at === -1 ? 0 : at + by]
+    if (next !== undefined) goTo(inboxAddress(filter, next.ticketID), { replace: true })
+  }
+  useKeys({ j: () => step(1), k: () => step(-1) })
+  return (
+    <>
+      <FiguresLine />
+      <div className="desk">
+        <div className="desk-queue">
+          <Filters filter={filter} ticketID={ticketID} />
+          <TicketQueue tickets={tickets} filter={filter} chosen={ticketID} address={(id) => inboxAddress(filter, id)} />
+        </div>
+        {ticketID === undefined ? <div className="card desk-empty"><Nothing icon="chat" title={words.choose} text={words.chooseText} /></div> : <TicketView key={ticketID} me={me} ticketID={ticketID} onClosed={() => step(1)} />}
+      </div>
+      <p className="c-3 t-xs desk-keys">{words.keys}</p>
+    </>
+  )
+}
+
+function Filters({ filter, ticketID }: { filter: InboxFilter; ticketID: string | undefined }) {
+  const { support: words } = useOffice()
+  const { number } = useOfficeFormat()
+  const { data } = useQuery(asked('support_figures', {}))
+  const show = (next: Partial<InboxFilter>) => goTo(inboxAddress({ ...filter, ...next }, next.state === undefined ? ticketID : undefined))
+  const showKind = (name: string) => {
+    const { kind: _kind, ...rest } = filter
+    const kind = TICKET_KINDS.find((known) => known === name)
+    goTo(inboxAddress({ ...rest, ...(kind !== undefined && { kind }) }, ticketID))
+  }
+  return (
+    <>
+      <div className="desk-states" role="group" aria-label={words.stateFilter}>
+        {TICKET_STATES.map((state) => (
+          <button key={state} type="button" className="chip" aria-pressed={state === filter.state} onClick={() => show({ state })}>
+            {words.states[state]} {data !== undefined && <span className="num c-3">{number(data.states[state])}</span>}
+          </button>
+        ))}
+      </div>
+      <div className="desk-filters">
+        <ChoiceField label={words.kind} value={filter.kind ?? ''} choices={[['', words.allKinds], ...TICKET_KINDS.map((kind) => [kind, words.kinds[kind]] as const)]} onChange={showKind} />
+        <ChoiceField label={words.assigned} value={filter.assigned} choices={ASSIGNED.map((one) => [one, words.assignedChoices[one]] as const)} onChange={(name) => show({ assigned: ASSIGNED.find((known) => known === name) ?? 'all' })} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import type { SupportTicket } from '#shared/contracts/staff/support.ts'
+import { may } from '#shared/staff.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { asked, useErrorText } from '../asking.ts'
+import { callStaff } from '../office-api.ts'
+import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { Failed, Said, Waiting } from '../parts.tsx'
+import { Composer } from './composer.tsx'
+import { ContextSide } from './context-side.tsx'
+import { useKeys } from './use-keys.ts'
+
+/** Keeps a ticket as a call answered it, and asks the lists again. */
+export function useKeepTicket(): (page: SupportTicket) => void {
+  const client = useQueryClient()
+  return (page) => {
+    client.setQueryData(asked('get_support', { ticketID: page.ticket.ticketID }).queryKey, page)
+    for (const method of ['list_support', 'support_figures', 'queues']) void client.invalidateQueries({ queryKey: [method] })
+  }
+}
+
+/** A ticket: who has it, what was said, and beside it what it is about. */
+export function TicketView({ me, ticketID, onClosed }: { me: Me; ticketID: string; onClosed: () => void }) {
+  const { data, error, refetch } = useQuery({ ...asked('get_support', { ticketID }), staleTime: 0 })
+  if (error !== null && data === undefined) return <div className="card desk-empty"><Failed error={error} onRetry={() => void refetch()} /></div>
+  if (data === undefined) return <div className="desk-talk"><Waiting /></div>
+  return (
+    <>
+      <div className="card desk-talk">
+        <Head me={me} page={data} onClosed={onClosed} />
+        <Talk page={data} />
+        {may(me.roles, 'ticket.answer') && <Composer page={data} />}
+      </div>
+      <ContextSide page={data} />
+    </>
+  )
+}
+
+function Head({ me, page: { ticket }, onClosed }: { me: Me; page: SupportTicket; onClosed: () => void }) {
+  const { support: words } = useOffice()
+  const { dateTime } = useOfficeFormat()
+  const errorText = useErrorText()
+  const keep = useKeepTicket()
+  const { data: helpers = [] } = useQuery(asked('list_helpers', {}))
+  const { ticketID, assignedTo } = ticket
+  const assigning = useMutation({ mutationFn: (to: string | null) => callStaff('assign_support', { ticketID, from: assignedTo?.id ?? null, to }), onSuccess: keep })
+  const closing = useMutation({
+    mutationFn: () => callStaff('close_support', { ticketID }),
+    onSuccess: (page) => {
+      onClosed()
+      keep(page)
+    },
+  })
+  const isMine = assignedTo?.id === me.id
+  const mayAnswer = may(me.roles, 'ticket.answer')
+  const take = () => assigning.mutate(isMine ? null : me.id)
+  useKeys(mayAnswer ? { a: take, ...(ticket.state !== 'closed' && { e: () => closing.mutate() }) } : {})
+  const error = assigning.error ?? closing.error
+  return (
+    <header className="desk-head">
+      <div className="grow">
+        <h2 className="title-sm">{words.subjects[ticket.subject]}</h2>
+        <p className="c-3 t-xs num">{words.number(String(ticket.number))} · {dateTime(ticket.createdAt)} · {words.states[ticket.state]} · {assignedTo === null ? words.unassigned : words.keptBy(assignedTo.username)}</p>
+      </div>
+      {mayAnswer && (
+        <span className="office-acts">
+          <Button size="sm" variant={isMine ? 'outline' : 'ink'} busy={assigning.isPending} onClick={take}>{isMine ? words.lay : words.take}</Button>
+          <span className="input input--sm office-choice desk-helper">
+            <select aria-label={words.assign} value="" onChange={({ target }) => assigning.mutate(target.value)}>
+              <option value="" disabled>{words.assign}</option>
+              {helpers.filter(({ id }) => id !== assignedTo?.id).map(({ id, username }) => <option key={id} value={id}>{username}</option>)}
+            </select>
+            <Icon name="down" size={16} />
+          </span>
+          {ticket.state !== 'closed' && <Button size="sm" variant="outline" icon="check" busy={closing.isPending} onClick={() => closing.mutate()}>{words.close}</Button>}
+        </span>
+      )}
+      {error !== null && <Said tone="down">{errorText(error)}</Said>}
+    </header>
+  )
+}
+
+/** What is said last is seen, once it is there. */
+const bringIntoView = (said: HTMLLIElement | null) => said?.scrollIntoView({ block: 'nearest' })
+
+function Talk({ page: { messages, ticket } }: { page: SupportTicket }) {
+  const { support: words } = useOffice()
+  const { dateTime } = useOfficeFormat()
+  return (
+    // The conversation scrolls in its own box, by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ol className="desk-said" aria-label={words.conversation} aria-live="polite" tabIndex={0}>
+      {messages.map(({ seq, author, staff, text, date }) => (
+        <li key={seq} className={classNames('desk-message', `is-${author}`)} ref={bringIntoView}>
+          <span className="t-xs c-3">{author === 'player' ? ticket.username : author === 'note' ? `${words.staffNote}, ${staff ?? ''}` : (staff ?? words.desk)} · <span className="num">{dateTime(date)}</span></span>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { TradingMarket, TradingMatch, TradingSelection } from '#shared/contracts/staff/trading.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Table, type Column } from '../list.tsx'
+import { callStaff } from '../office-api.ts'
+import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
+import { PriceDialog } from './price-dialog.tsx'
+
+export type Place = { market?: string; selection?: string }
+
+type CardProps = { eventID: string; market: TradingMarket; canAct: boolean; isOpen: boolean; onSettle: () => void; onHold: (place: Place, held: boolean) => void; onMatch: (match: TradingMatch) => void }
+
+/** A market: its selections' prices, stakes and costs, with their locks. */
+export function MarketCard({ eventID, market, canAct, isOpen, onSettle, onHold, onMatch }: CardProps) {
+  const { trading: words, terms } = useOffice()
+  const { money, number, percent } = useOfficeFormat()
+  const [pricing, setPricing] = useState<TradingSelection>()
+  const price = (text: string | null) => (text === null ? '–' : number(Number(text), 2))
+  const columns: Column<TradingSelection>[] = [
+    { id: 'selection', head: words.selection, render: ({ name }) => name },
+    {
+      id: 'price', head: words.price, end: true,
+      render: ({ price: now, result }) => (now === null ? wordOf(words.results, result ?? '') : <b className="num">{price(now)}</b>),
+    },
+    { id: 'model', head: words.model, end: true, render: ({ model, price: now, distance }) => <span className="num">{price(model ?? now)}{distance !== null && ` (${distance > 0 ? '+' : ''}${percent(distance)})`}</span> },
+    { id: 'fair', head: words.fair, end: true, spare: true, render: ({ fair }) => <span className="num c-3">{price(fair)}</span> },
+    { id: 'coupons', head: words.coupons, end: true, render: ({ coupons }) => <span className="num">{number(coupons)}</span> },
+    { id: 'stake', head: words.stake, end: true, render: ({ stake }) => <span className="num">{money(stake)}</span> },
+    { id: 'loss', head: words.loss, end: true, render: ({ loss }) => <span className="num">{money(loss)}</span> },
+    {
+      id: 'act', head: '', end: true,
+      render: (selection) => (canAct && isOpen && selection.price !== null ? <Acts market={market} selection={selection} onHold={onHold} onPrice={() => setPricing(selection)} onModel={async () => onMatch(await callStaff('price_trading', { eventID, market: market.market, selection: selection.selection, price: null, reason: words.modelTitle }))} /> : null),
+    },
+  ]
+  return (
+    <section className="card office-section trading-market" aria-label={market.name}>
+      <div className="trading-market__head">
+        <div className="grow">
+          <h2>{market.name}</h2>
+          {market.held && <Badge tone="warn" icon="lock">{words.byDesk}</Badge>}
+        </div>
+        <span className="trading-market__figures c-3">
+          {market.margin !== null && market.stated !== null && (
+            <span title={terms.statedBy(terms.levels[market.stated.level])}>
+              {words.margin} <b className="num">{percent(market.stated.margin, 2)}</b> · {terms.measured} <b className="num">{percent(market.margin, 2)}</b>
+            </span>
+          )}
+          <span>{words.stake} <b className="num">{money(market.stake)}</b></span>
+          <span>{words.worst} <b className="num">{money(market.worst)}</b></span>
+        </span>
+        <span className="office-acts">
+          {canAct && market.selections.some(({ stake, result, coupons }) => coupons > 0 || result !== null || Number(stake) > 0) && (
+            <Button size="sm" variant="outline" icon="check" aria-label={words.name(words.settle.open, market.name)} onClick={onSettle}>{words.settle.open}</Button>
+          )}
+          {canAct && isOpen && market.status !== 'closed' && (
+            <Button size="sm" variant="outline" icon={market.held ? 'play' : 'lock'} aria-label={words.name(market.held ? words.resume : words.suspend, market.name)} onClick={() => onHold({ market: market.market }, !market.held)}>
+              {market.held ? words.resume : words.suspend}
+            </Button>
+          )}
+        </span>
+      </div>
+      <Table label={market.name} columns={columns} rows={market.selections} keyOf={({ selection }) => selection} />
+      {pricing !== undefined && <PriceDialog eventID={eventID} market={market} selection={pricing} onMatch={onMatch} onClose={() => setPricing(undefined)} />}
+    </section>
+  )
+}
+
+type ActsProps = { market: TradingMarket; selection: TradingSelection; onHold: CardProps['onHold']; onPrice: () => void; onModel: () => Promise<void> }
+
+function Acts({ market, selection, onHold, onPrice, onModel }: ActsProps) {
+  const { trading: words } = useOffice()
+  const what = `${market.name}, ${selection.name}`
+  return (
+    <span className="office-acts">
+      {selection.model !== null && <IconButton size="sm" icon="refresh" label={words.name(words.backToModel, what)} title={words.backToModel} onClick={() => void onModel()} />}
+      <IconButton size="sm" icon="sort" label={words.name(words.setPrice, what)} title={words.setPrice} onClick={onPrice} />
+      <IconButton
+        size="sm" variant={selection.held ? 'ink' : 'ghost'} icon={selection.held ? 'play' : 'lock'} label={words.name(selection.held ? words.resume : words.suspend, what)} title={selection.held ? words.resume : words.suspend}
+        onClick={() => onHold({ market: market.market, selection: selection.selection }, !selection.held)}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import type { TradingMatch } from '#shared/contracts/staff/trading.ts'
+import { may } from '#shared/staff.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { asked, useErrorText } from '../asking.ts'
+import { callStaff } from '../office-api.ts'
+import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { Failed, Nothing, Said, Waiting } from '../parts.tsx'
+import { Go } from '../route.tsx'
+import { MarketCard, type Place } from './market-card.tsx'
+import { Marks } from './marks.tsx'
+import { SettleDialog, type Settling } from './settle-dialog.tsx'
+import { TermDialog } from './term-dialog.tsx'
+import { Limit } from './trading-page.tsx'
+import './trading.css'
+
+const RENEW_MS = 2_000
+
+/** One match as a trader works on it: what each outcome would cost, and every lock and price within one press. */
+export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
+  const { trading: words, terms } = useOffice()
+  const client = useQueryClient()
+  const errorText = useErrorText()
+  const [onlyStaked, setOnlyStaked] = useState(false)
+  const [settling, setSettling] = useState<Settling>()
+  const [terming, setTerming] = useState(false)
+  const [said, setSaid] = useState('')
+  const question = asked('get_trading_match', { eventID })
+  const { data: match, error, refetch } = useQuery({ ...question, refetchInterval: RENEW_MS })
+  const onMatch = (next: TradingMatch) => client.setQueryData(question.queryKey, next)
+  const holding = useMutation({
+    mutationFn: ({ held, ...place }: Place & { held: boolean }) => callStaff('hold_trading', { eventID, held, reason: words.quick, ...place }),
+    onMutate: () => client.cancelQueries({ queryKey: question.queryKey }),
+    onSuccess: onMatch,
+  })
+  if (match === undefined) return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
+  const canAct = may(me.roles, 'trading.act')
+  const isOpen = match.status !== 'closed'
+  const shown = onlyStaked ? match.markets.filter(({ selections }) => selections.some(({ coupons }) => coupons > 0)) : match.markets
+  return (
+    <>
+      <nav className="office-crumb c-3" aria-label={words.crumb}>
+        <Go to="/trading">{words.crumb}</Go>
+        <Icon name="right" size={16} />
+        <span>{match.league}</span>
+      </nav>
+      <header className="office-head">
+        <div className="grow">
+          <h1 className="title-md">{match.name} {match.score !== null && <span className="num">{match.score}</span>}</h1>
+          <p className="trading-head c-3"><When match={match} /> <Marks row={match} /></p>
+        </div>
+        {canAct && isOpen && <Button variant="outline" icon="gauge" onClick={() => setTerming(true)}>{terms.match}</Button>}
+        {canAct && !match.void && <Button variant="outline" icon="xcircle" onClick={() => setSettling({ act: 'void' })}>{words.settle.voidAll}</Button>}
+        {canAct && match.byHand && <Button variant="outline" icon="back" onClick={() => setSettling({ act: 'restore' })}>{words.settle.restore}</Button>}
+        {canAct && isOpen && (
+          <Button variant={match.held ? 'ink' : 'danger'} busy={holding.isPending && holding.variables.market === undefined} icon={match.held ? 'play' : 'lock'} onClick={() => holding.mutate({ held: !match.held })}>
+            {match.held ? words.resumeMatch : words.suspendMatch}
+          </Button>
+        )}
+      </header>
+      {holding.error !== null && <Said tone="down">{errorText(holding.error)}</Said>}
+      {said !== '' && <Said>{said}</Said>}
+      <Figures match={match} />
+      <div className="row g-8 office-chips" role="group" aria-label={words.everything}>
+        <button type="button" className="chip" aria-pressed={!onlyStaked} onClick={() => setOnlyStaked(false)}>{words.everything}</button>
+        <button type="button" className="chip" aria-pressed={onlyStaked} onClick={() => setOnlyStaked(true)}>{words.only}</button>
+      </div>
+      {shown.length === 0 && <Nothing icon="football" title={words.noMarkets} text={words.noMarketsText} />}
+      <div className="trading-markets">
+        {shown.map((market) => <MarketCard key={market.market} eventID={eventID} market={market} canAct={canAct} isOpen={isOpen} onSettle={() => setSettling({ act: 'results', market })} onHold={(place, held) => holding.mutate({ ...place, held })} onMatch={onMatch} />)}
+      </div>
+      {terming && <TermDialog kind={undefined} place={{ level: 'match', key: eventID, name: match.name }} onSaid={setSaid} onClose={() => setTerming(false)} />}
+      {settling !== undefined && (
+        <SettleDialog
+          match={match} settling={settling} onClose={() => setSettling(undefined)}
+          onDone={(done, next) => {
+            setSaid(done)
+            onMatch(next)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function When({ match: { clock, startTime } }: { match: TradingMatch }) {
+  const { dateTime } = useOfficeFormat()
+  return <span className="num">{clock ?? dateTime(startTime)}</span>
+}
+
+function Figures({ match }: { match: TradingMatch }) {
+  const { trading: words } = useOffice()
+  const { money, number } = useOfficeFormat()
+  return (
+    <dl className="card office-figures">
+      <div><dt>{words.coupons}</dt><dd className="num">{number(match.coupons)}</dd></div>
+      <div><dt>{words.openStake}</dt><dd className="num">{money(match.stake)}</dd></div>
+      <div><dt title={words.worstHelp}>{words.worst}</dt><dd className="num">{money(match.worst)}</dd></div>
+      <div><dt>{words.taken}</dt><dd className="num">{money(match.taken)}</dd></div>
+      <div><dt>{words.ofLimit}</dt><dd><Limit row={match} /></dd></div>
+    </dl>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { TradingMarket, TradingMatch, TradingSelection } from '#shared/contracts/staff/trading.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AskDialog } from '../ask-dialog.tsx'
+import { callStaff } from '../office-api.ts'
+import { useOffice, useOfficeFormat } from '../office-texts.ts'
+
+type Props = { eventID: string; market: TradingMarket; selection: TradingSelection; onMatch: (match: TradingMatch) => void; onClose: () => void }
+
+/** A price by hand, with the model's beside it and the most that it may be. */
+export function PriceDialog({ eventID, market, selection, onMatch, onClose }: Props) {
+  const { trading: words } = useOffice()
+  const { number } = useOfficeFormat()
+  const [price, setPrice] = useState(selection.price ?? '')
+  const shown = (text: string | null) => (text === null ? '–' : number(Number(text), 2))
+  return (
+    <AskDialog
+      title={words.priceTitle(`${market.name}, ${selection.name}`)} text={words.priceText(shown(selection.model ?? selection.price), shown(selection.most))} act={words.save} onClose={onClose}
+      onAct={async (reason) => onMatch(await callStaff('price_trading', { eventID, market: market.market, selection: selection.selection, price: price.trim().replace(',', '.'), reason }))}
+    >
+      <TextField label={words.price} inputSize="md" inputMode="decimal" required maxLength={9} value={price} onChange={(event) => setPrice(event.target.value)} />
+    </AskDialog>
+  )
+}

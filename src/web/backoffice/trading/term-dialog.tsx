@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TradingTerm } from '#shared/contracts/staff/trading-terms.ts'
+import { parseTypedMoney, toWireMoney } from '#shared/money.ts'
+import { MARGIN_ALONE, TERM_BOUNDS, TERM_KINDS, type TermKind, type TermLevel } from '#shared/trading-terms.ts'
+import { CallRefusal } from '#web/lib/api-errors.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { AskDialog } from '../ask-dialog.tsx'
+import { asked } from '../asking.ts'
+import { ChoiceField } from '../choice-field.tsx'
+import { callStaff } from '../office-api.ts'
+import { useOffice, useOfficeLang } from '../office-texts.ts'
+import { useTermText } from './term-text.ts'
+
+/** Where it holds, and what it is now where that was looked at. */
+export type TermTarget = Pick<TradingTerm, 'level' | 'key' | 'name'> & { value?: string }
+type Props = { kind: TermKind | undefined; place: TermTarget | undefined; onSaid: (said: string) => void; onClose: () => void }
+
+/** Sets a margin or a limit, at a place that is given or chosen; `kind` is chosen where it is not given. */
+export function TermDialog({ kind: given, place, onSaid, onClose }: Props) {
+  const { terms: words } = useOffice()
+  const lang = useOfficeLang()
+  const client = useQueryClient()
+  const [kind, setKind] = useState<TermKind>(given ?? 'margin')
+  const boundsText = useBoundsText(kind)
+  const [requestID] = useState(() => crypto.randomUUID())
+  const [chosen, setChosen] = useState<{ level: TermLevel; key: string }>({ level: 'sport', key: 'football' })
+  const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  return (
+    <AskDialog
+      title={place === undefined ? words.set[kind] : `${words.set[kind]}: ${place.name}`} text={boundsText} act={words.set[kind]} onClose={onClose}
+      onAct={async (reason) => {
+        const value = parseTypedMoney(typed, lang)
+        const { level, key } = place ?? chosen
+        const { outcome } = await callStaff('set_term', { requestID, kind, level, key, ...(place?.value !== undefined && { from: place.value }), value: value === undefined ? '' : toWireMoney(value), reason }).catch((failure: unknown) => {
+          setWrong(failure instanceof CallRefusal ? failure.fields['value'] : undefined)
+          throw failure
+        })
+        await client.invalidateQueries()
+        onSaid(outcome === 'set' ? words.done : words.proposed)
+      }}
+    >
+      {given === undefined && <ChoiceField label={words.kindLabel} value={kind} choices={TERM_KINDS.map((known) => [known, words.kinds[known]] as const)} onChange={(next) => setKind(TERM_KINDS.find((known) => known === next) ?? 'margin')} />}
+      {place === undefined && <PlaceFields chosen={chosen} onChoose={setChosen} />}
+      <TextField label={kind === 'margin' ? words.percent : words.amount} inputSize="md" inputMode="decimal" required maxLength={15} value={typed} error={wrong} onChange={(event) => setTyped(event.target.value)} />
+    </AskDialog>
+  )
+}
+
+function useBoundsText(kind: TermKind): string {
+  const { terms: { bounds } } = useOffice()
+  const write = useTermText()
+  const text = (value: bigint) => write(kind, toWireMoney(value))
+  const { least, most } = TERM_BOUNDS[kind]
+  return kind === 'margin' ? bounds.margin(text(least), text(most), `${text(MARGIN_ALONE.least)} – ${text(MARGIN_ALONE.most)}`) : bounds.money(text(least), text(most))
+}
+
+const LEVELS = ['sport', 'league', 'type'] as const
+
+function PlaceFields({ chosen, onChoose }: { chosen: { level: TermLevel; key: string }; onChoose: (chosen: { level: TermLevel; key: string }) => void }) {
+  const { terms: words, trading } = useOffice()
+  const [sport, setSport] = useState('football')
+  const { data } = useQuery(asked('get_term_choices', { sport }))
+  const keysAt = (level: TermLevel, of = data): (readonly [string, string])[] =>
+    (level === 'league' ? of?.leagues.map(({ leagueID, name }) => [leagueID, name] as const) : of?.types.map(({ type, name }) => [`${sport}/${type}`, name] as const)) ?? []
+  const go = (level: TermLevel, inSport: string) => onChoose({ level, key: level === 'sport' ? inSport : (inSport === sport ? (keysAt(level)[0]?.[0] ?? '') : '') })
+  const keys = chosen.level === 'sport' ? [] : keysAt(chosen.level)
+  return (
+    <>
+      <div className="office-pair">
+        <ChoiceField label={words.level} value={chosen.level} choices={LEVELS.map((level) => [level, words.levels[level]] as const)} onChange={(level) => go(LEVELS.find((known) => known === level) ?? 'sport', sport)} />
+        <ChoiceField
+          label={trading.sport} value={sport} choices={Object.entries(trading.sports)}
+          onChange={(next) => {
+            setSport(next)
+            go(chosen.level, next)
+          }}
+        />
+      </div>
+      {chosen.level !== 'sport' && <ChoiceField label={words.levels[chosen.level]} value={chosen.key} choices={[...(keys.some(([key]) => key === chosen.key) ? [] : [[chosen.key, '–'] as const]), ...keys]} onChange={(key) => onChoose({ ...chosen, key })} />}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import type { TradingTerm } from '#shared/contracts/staff/trading-terms.ts'
+import { may } from '#shared/staff.ts'
+import { TERM_KINDS, type TermKind } from '#shared/trading-terms.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { AskDialog } from '../ask-dialog.tsx'
+import { useAuditColumns } from '../audit-table.tsx'
+import { List, type Column } from '../list.tsx'
+import { callStaff } from '../office-api.ts'
+import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { PageHead, Said } from '../parts.tsx'
+import { Go, goTo } from '../route.tsx'
+import { FactorDialog, FactorList, type FactorAsking } from './factor-list.tsx'
+import { TermDialog } from './term-dialog.tsx'
+import { useTermText } from './term-text.ts'
+import './trading.css'
+
+const KINDS = [...TERM_KINDS, 'factor'] as const
+
+type Asking = { act: 'new' } | { act: 'change' | 'remove'; term: TradingTerm }
+
+/** Margins and limits as the desk set them, with who set what. */
+export function TermsPage({ me, part }: { me: Me; part: string | undefined }) {
+  const { terms: words, trading } = useOffice()
+  const columns = useAuditColumns()
+  const [asking, setAsking] = useState<Asking>()
+  const [said, setSaid] = useState('')
+  const [factoring, setFactoring] = useState<FactorAsking>()
+  const kind = KINDS.find((known) => known === part) ?? 'margin'
+  const canAct = may(me.roles, 'trading.act')
+  const close = () => {
+    setAsking(undefined)
+    setFactoring(undefined)
+  }
+  return (
+    <>
+      <nav className="c-3 office-crumb"><Go to="/trading">{trading.title}</Go> › {words.title}</nav>
+      <PageHead title={words.title} intro={words.intros[kind]}>
+        {canAct && <Button variant="outline" icon="plus" onClick={() => (kind === 'factor' ? setFactoring({ act: 'new' }) : setAsking({ act: 'new' }))}>{words.set[kind]}</Button>}
+      </PageHead>
+      <div className="row g-8 office-chips" role="group" aria-label={words.kindLabel}>
+        {KINDS.map((known) => <button key={known} type="button" className="chip" aria-pressed={known === kind} onClick={() => goTo(`/trading/terms/${known}`, { replace: true })}>{words.kinds[known]}</button>)}
+      </div>
+      {said !== '' && <Said>{said}</Said>}
+      {kind === 'factor' ? <FactorList onAsk={canAct ? setFactoring : undefined} /> : <TermList kind={kind} onAsk={canAct ? setAsking : undefined} />}
+      <section className="card office-section trading-history">
+        <h2>{words.history}</h2>
+        <List method="list_term_history" data={{ kind, limit: 20 }} label={words.history} columns={columns.filter(({ id }) => id !== 'subject' || kind === 'factor')} keyOf={({ seq }) => seq} none={{ icon: 'history', title: words.noHistory }} />
+      </section>
+      {asking?.act === 'remove' && <RemoveDialog term={asking.term} onSaid={setSaid} onClose={close} />}
+      {factoring !== undefined && <FactorDialog asking={factoring} onSaid={setSaid} onClose={close} />}
+      {kind !== 'factor' && asking !== undefined && asking.act !== 'remove' && <TermDialog kind={kind} place={asking.act === 'change' ? asking.term : undefined} onSaid={setSaid} onClose={close} />}
+    </>
+  )
+}
+
+function TermList({ kind, onAsk }: { kind: TermKind; onAsk: ((asking: Asking) => void) | undefined }) {
+  const { terms: words, trading } = useOffice()
+  const { dateTime } = useOfficeFormat()
+  const write = useTermText()
+  const columns: Column<TradingTerm>[] = [
+    { id: 'level', head: words.level, render: ({ level }) => <Badge>{words.levels[level]}</Badge> },
+    { id: 'place', head: words.place, wrap: true, render: ({ level, key, name }) => (level === 'match' ? <Go to={`/trading/${key}`} className="office-link">{name}</Go> : name) },
+    { id: 'value', head: words.value, end: true, render: ({ kind, value }) => <b className="num">{write(kind, value)}</b> },
+    { id: 'by', head: words.by, render: ({ by }) => by, spare: true },
+    { id: 'at', head: words.since, render: ({ at }) => <span className="num">{dateTime(at)}</span> },
+    ...(onAsk === undefined ? [] : [{
+      id: 'act', head: '', end: true as const,
+      render: (term: TradingTerm) => (
+        <span className="office-acts">
+          <Button size="sm" variant="outline" aria-label={trading.name(words.change, term.name)} onClick={() => onAsk({ act: 'change', term })}>{words.change}</Button>
+          <Button size="sm" variant="outline" aria-label={trading.name(words.remove, term.name)} onClick={() => onAsk({ act: 'remove', term })}>{words.remove}</Button>
+        </span>
+      ),
+    }]),
+  ]
+  return <List method="list_terms" data={{ kind }} label={words.kinds[kind]} columns={columns} keyOf={({ level, key }) => `${level} ${key}`} none={{ icon: 'gauge', title: words.none[kind], text: words.noneText[kind] }} />
+}
+
+function RemoveDialog({ term: { kind, level, key, name, value }, onSaid, onClose }: { term: TradingTerm; onSaid: (said: string) => void; onClose: () => void }) {
+  const { terms: words } = useOffice()
+  const client = useQueryClient()
+  const [requestID] = useState(() => crypto.randomUUID())
+  return (
+    <AskDialog
+      title={words.removeTitle(name)} text={words.removeText} act={words.remove} danger onClose={onClose}
+      onAct={async (reason) => {
+        const { outcome } = await callStaff('set_term', { requestID, kind, level, key, from: value, value: null, reason })
+        await client.invalidateQueries()
+        onSaid(outcome === 'set' ? words.done : words.proposed)
+      }}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Me } from '#shared/contracts/staff/account.ts'
+import { may } from '#shared/staff.ts'
+import { asked } from './asking.ts'
+
+const RENEW_MS = 30_000
+
+/** How many wait in each queue, renewed by itself. */
+export function useQueues(me: Me) {
+  const { data } = useQuery({ ...asked('queues', {}), refetchInterval: RENEW_MS, enabled: may(me.roles, 'player.read') })
+  return data
+}
