@@ -120,6 +120,8 @@ export const account: typeof turkish = {
     empty: 'No results matched your criteria.',
     shown: (shown: string, total: string) => `Showing ${shown} of ${total} coupons`,
     more: 'Show more',
+    ask: 'Support',
+    askNamed: (code: string) => `Coupon ${code}: ask support`,
     code: (code: string) => `Coupon ${code}`,
     types: { single: 'Single', multi: 'Multiple', system: 'System', builder: 'Bet builder' },
     states: {

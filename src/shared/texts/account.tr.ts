@@ -118,6 +118,8 @@ export const account = {
     empty: 'Belirlediğiniz kriterlere göre sonuç bulunamadı.',
     shown: (shown: string, total: string) => `${total} kupondan ${shown} tanesi gösteriliyor`,
     more: 'Daha fazla göster',
+    ask: 'Destek',
+    askNamed: (code: string) => `${code} kodlu kupon: destek ekibine sor`,
     code: (code: string) => `Kupon ${code}`,
     types: { single: 'Tekli', multi: 'Kombine', system: 'Sistem', builder: 'Bahis oluşturucu' },
     states: {

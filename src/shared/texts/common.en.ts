@@ -2,7 +2,7 @@ import type { common as turkish } from './common.tr.ts'
 
 export const common: typeof turkish = {
   siteName: 'Kupa',
-  homeLink: 'Kupa home page',
+  homeLink: 'The site’s home page',
   skipToContent: 'Skip to content',
 
   mainMenu: 'Main menu',

@@ -1,6 +1,6 @@
 export const common = {
   siteName: 'Kupa',
-  homeLink: 'Kupa ana sayfa',
+  homeLink: 'Sitenin ana sayfası',
   skipToContent: 'İçeriğe geç',
 
   mainMenu: 'Ana menü',

@@ -23,4 +23,5 @@ export const laterTexts: { [Part in keyof LaterTexts]: () => Promise<LaterTexts[
   sports: async () => (await import('./sports.en.ts')).sports,
   loyalty: async () => (await import('./loyalty.en.ts')).loyalty,
   contests: async () => (await import('./contests.en.ts')).contests,
+  support: async () => (await import('./support.en.ts')).support,
 }

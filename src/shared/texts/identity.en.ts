@@ -1,9 +1,12 @@
+import { funds } from './funds.en.ts'
 import type { identity as turkish } from './identity.tr.ts'
 
 export const identity: typeof turkish = {
+  funds,
   bets: 'My bets',
   loyalty: 'Loyalty',
   notifications: 'Notifications',
+  support: 'Support',
   unread: 'unread',
   loginTitle: 'Sign in',
   welcomeBack: 'Welcome back',
@@ -111,6 +114,7 @@ export const identity: typeof turkish = {
   lockedBalance: 'Pending',
   withdrawable: 'Withdrawable',
   personal: 'Personal details',
+  documents: 'Documents',
   kyc: 'Identity check',
   kycNone: 'Not done',
   kycPending: 'In review',

@@ -1,7 +1,10 @@
+import { funds } from './funds.tr.ts'
 export const identity = {
+  funds,
   bets: 'Bahislerim',
   loyalty: 'Sadakat',
   notifications: 'Bildirimler',
+  support: 'Destek',
   unread: 'okunmamış',
   loginTitle: 'Giriş yap',
   welcomeBack: 'Yeniden hoş geldin',
@@ -109,6 +112,7 @@ export const identity = {
   lockedBalance: 'Bekleyen',
   withdrawable: 'Çekilebilir',
   personal: 'Kişisel bilgiler',
+  documents: 'Belgelerim',
   kyc: 'Kimlik doğrulama',
   kycNone: 'Yapılmadı',
   kycPending: 'İnceleniyor',

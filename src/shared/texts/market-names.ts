@@ -42,6 +42,10 @@ export type MarketTexts = {
   /** As on a button below the market's name: 1, X, 2. */
   short: (face: MarketFace, key: string) => string
   rule: (type: string) => string | undefined
+  /** Every type of market there are words for. */
+  types: readonly string[]
+  /** What markets of a type are called together, whatever their line and part of the match. */
+  ofType: (type: string, teams: Teams) => string
 }
 
 const SHORT_SIDES: Readonly<Record<string, string>> = { home: '1', draw: 'X', away: '2' }
@@ -62,7 +66,16 @@ export function marketTexts(words: MarketWords): MarketTexts {
     selection: (face, key, teams) => selection(face, key, { ...teams, draw: words.draw }, false),
     short: (face, key) => selection(face, key, SHORT_SIDES, true),
     rule: (type) => words.markets[type]?.rule,
+    types: Object.keys(words.markets),
+    ofType: (type, teams) => withoutLine(words.markets[type]?.name({ ...teams, line: LINE, signed: LINE, start: LINE, part: 'n', game: 'n' }) ?? type),
   }
+}
+
+const LINE = '…'
+
+/** "Asya Handikap (…)" and "… Alt/Üst" without their line. */
+function withoutLine(name: string): string {
+  return name.replace(/\s*\([^)]*…[^)]*\)/, '').replace(/…\s*/, '').trim()
 }
 
 function wordOf(key: string, { noGoal, odd, even, otherScores }: MarketWords): string | undefined {

@@ -57,7 +57,7 @@ export const pages: typeof turkish = {
   licence: (name, number) => `${name}, licence no. ${number}`,
   noLicence: (name) => `${name}, demonstration set-up`,
   legal:
-    'Kupa is for adults of 18 and over. Residents of northern Cyprus and holders of its identity card may not play live casino, slots or sports bets. If it has stopped being fun, take a break.',
+    'This site is for adults of 18 and over. Residents of northern Cyprus and holders of its identity card may not play live casino, slots or sports bets. If it has stopped being fun, take a break.',
   adultsOnly: 'Adults over 18 only',
   connection: (place, ip) => `You are connected from: ${place}. Your IP address: ${ip}. We look the place up in our own records and ask nobody.`,
   unknownPlace: 'unknown',

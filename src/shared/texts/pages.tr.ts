@@ -56,7 +56,7 @@ export const pages = {
   licence: (name: string, number: string) => `${name}, lisans no. ${number}`,
   noLicence: (name: string) => `${name}, tanıtım kurulumu`,
   legal:
-    'Kupa 18 yaşından büyükler içindir. Kuzey Kıbrıs’ta ikamet edenler ve KKTC kimlik kartı sahipleri canlı casino, slot ve spor bahislerine katılamaz. Oyun eğlence olmaktan çıktıysa mola ver.',
+    'Bu site 18 yaşından büyükler içindir. Kuzey Kıbrıs’ta ikamet edenler ve KKTC kimlik kartı sahipleri canlı casino, slot ve spor bahislerine katılamaz. Oyun eğlence olmaktan çıktıysa mola ver.',
   adultsOnly: '18 yaş sınırı',
   connection: (place: string, ip: string) => `Bağlandığın yer: ${place}. IP adresin: ${ip}. Konumu kendi kayıtlarımızdan buluruz, kimseye sormayız.`,
   unknownPlace: 'bilinmiyor',

@@ -17,6 +17,7 @@ export const play: typeof turkish = {
   deposit: 'Deposit',
   verify: 'Verify',
   menu: 'Game menu',
+  support: 'Support',
   soundOff: 'Turn sound off',
   soundOn: 'Turn sound on',
   fullscreen: 'Full screen',
@@ -92,7 +93,7 @@ export const play: typeof turkish = {
   stepsTitle: 'How it works',
   steps: [
     { title: 'We seal', text: 'Before you play we make a secret server seed and show only its SHA-256 digest: the seal.' },
-    { title: 'You take part', text: 'Your seed and your round number go into the calculation too. You can change your seed whenever you like.' },
+    { title: 'You take part', text: 'Your seed and your round number go into the calculation too. Your browser draws your seed before you first play for money; you can change it whenever you like.' },
     { title: 'The outcome is computed', text: 'The bytes of HMAC-SHA256(server seed, your seed:round:block) become numbers, and those the outcome.' },
     { title: 'The seal is opened', text: 'When you change your seed we reveal the old one. You see for yourself whether digest and outcome agree.' },
   ],

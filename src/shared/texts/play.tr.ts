@@ -17,6 +17,7 @@ export const play = {
   deposit: 'Para yatır',
   verify: 'Doğrula',
   menu: 'Oyun menüsü',
+  support: 'Destek',
   soundOff: 'Sesi kapat',
   soundOn: 'Sesi aç',
   fullscreen: 'Tam ekran',
@@ -92,7 +93,7 @@ export const play = {
   stepsTitle: 'Nasıl çalışıyor',
   steps: [
     { title: 'Mühürleriz', text: 'Oynamadan önce gizli bir sunucu tohumu üretir, yalnızca SHA-256 özetini, yani mührünü gösteririz.' },
-    { title: 'Sen katılırsın', text: 'Senin tohumun ve tur numaran da hesaba girer. Tohumunu istediğin an değiştirebilirsin.' },
+    { title: 'Sen katılırsın', text: 'Senin tohumun ve tur numaran da hesaba girer. Tohumunu, gerçek parayla ilk oyunundan önce tarayıcın çeker; istediğin an değiştirebilirsin.' },
     { title: 'Sonuç hesaplanır', text: 'HMAC-SHA256(sunucu tohumu, senin tohumun:tur:blok) baytları sayılara, sayılar sonuca dönüşür.' },
     { title: 'Mühür açılır', text: 'Tohumunu değiştirdiğinde eskisini açarız. Özeti mühürle aynı mı, sonuç aynı mı, kendin görürsün.' },
   ],

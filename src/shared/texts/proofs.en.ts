@@ -1,6 +1,7 @@
 import type { ProofsTexts } from './proofs.tr.ts'
 
 export const proofs: ProofsTexts = {
+  ask: 'Ask support about this round',
   originals: 'Kupa Originals',
   slots: 'Slots',
   paramNames: { rows: 'Rows', mines: 'Mines', segments: 'Segments', difficulty: 'Difficulty' },

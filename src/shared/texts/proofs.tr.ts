@@ -1,5 +1,6 @@
 /** The fairness page: a round computed step by step, the shared rounds' chain, what games state and what was observed. */
 export const proofs = {
+  ask: 'Bu turu destek ekibine sor',
   originals: 'Kupa Originals',
   slots: 'Slot',
   paramNames: { rows: 'Sıra sayısı', mines: 'Mayın sayısı', segments: 'Dilim sayısı', difficulty: 'Zorluk' },

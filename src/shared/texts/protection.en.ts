@@ -96,7 +96,7 @@ export const protection: typeof original = {
   beyondWarn: 'Warn only',
 
   reminder: 'Reminder',
-  reminderText: 'While you play, we show you the time and your net result as often as you choose. Where you chose it yourself, no new bet is taken until you answer.',
+  reminderText: 'While you play, we show you the time and your net result as often as you choose; no new bet is taken until you answer. If you choose nothing, we remind you every 60 minutes.',
   reminderEvery: (minutes) => `Every ${minutes} minutes`,
   reminderNever: 'Off',
   reminderSaved: 'The reminder is saved',

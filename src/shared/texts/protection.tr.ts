@@ -94,7 +94,7 @@ export const protection = {
   beyondWarn: 'Yalnız uyar',
 
   reminder: 'Hatırlatma',
-  reminderText: 'Oyundayken seçtiğin aralıkta süreyi ve net sonucunu gösteririz. Kendin seçtiysen, sen yanıtlayana dek yeni bahis alınmaz.',
+  reminderText: 'Oyundayken seçtiğin aralıkta süreyi ve net sonucunu gösteririz; sen yanıtlayana dek yeni bahis alınmaz. Bir aralık seçmediysen 60 dakikada bir hatırlatırız.',
   reminderEvery: (minutes: string) => `${minutes} dakikada bir`,
   reminderNever: 'Kapalı',
   reminderSaved: 'Hatırlatma kaydedildi',

@@ -1,6 +1,8 @@
+import { documents } from './documents.en.ts'
 import type { security as turkish } from './security.tr.ts'
 
 export const security: typeof turkish = {
+  documents,
   title: 'Profile and security',
   details: 'Address and consents',
   detailsText: 'Your name, identity and birth date come from your identity card; write to support if they must change.',

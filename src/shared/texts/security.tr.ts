@@ -1,4 +1,7 @@
+import { documents } from './documents.tr.ts'
+
 export const security = {
+  documents,
   title: 'Profil ve güvenlik',
   details: 'Adres ve izinler',
   detailsText: 'Ad, kimlik ve doğum tarihi kimliğinden gelir; değişmesi gerekirse destek ekibine yaz.',

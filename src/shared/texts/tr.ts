@@ -22,6 +22,7 @@ export const laterTexts = {
   sports: async () => (await import('./sports.tr.ts')).sports,
   loyalty: async () => (await import('./loyalty.tr.ts')).loyalty,
   contests: async () => (await import('./contests.tr.ts')).contests,
+  support: async () => (await import('./support.tr.ts')).support,
 }
 
 export type FirstTexts = typeof texts

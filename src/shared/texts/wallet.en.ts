@@ -1,6 +1,8 @@
 import type { wallet as original } from './wallet.tr.ts'
 
 export const wallet: typeof original = {
+  ask: 'Support',
+  askNamed: (title, amount) => `${title}, ${amount}: ask support`,
   history: 'Account history',
   statement: 'Statement',
   balanceOn: (day) => `On ${day}`,

@@ -1,4 +1,6 @@
 export const wallet = {
+  ask: 'Destek',
+  askNamed: (title: string, amount: string) => `${title}, ${amount}: destek ekibine sor`,
   history: 'Hesap hareketleri',
   statement: 'Hesap özeti',
   balanceOn: (day: string) => `${day} bakiyesi`,

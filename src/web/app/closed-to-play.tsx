@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** In place of every page of play: why it is closed and until when, and what is open all the same. */
 export function ClosedToPlay() {
-  const { common, pages, protection: texts } = useTexts()
+  const { common, identity, pages, protection: texts } = useTexts()
   const { quick, followed } = useContacts()
   const state = useQuery(stateQuery()).data?.data
   useDocumentTitle(texts.closedToPlay)
@@ -35,6 +35,7 @@ export function ClosedToPlay() {
             <Link to="/account/history" className="nav"><Icon name="history" />{common.history}</Link>
             <Link to="/account/protection" className="nav"><Icon name="gauge" />{common.protection}</Link>
             <Link to="/account/bank-accounts" className="nav"><Icon name="bank" />{common.bankAccounts}</Link>
+            <Link to="/account/documents" className="nav"><Icon name="card" />{identity.documents}</Link>
             <Link to="/info/$slug" params={{ slug: 'responsible-gaming' }} className="nav"><Icon name="heart" />{texts.more}</Link>
             <Link to="/info/$slug" params={{ slug: 'faq' }} className="nav"><Icon name="info" />{pages.help}</Link>
           </nav>

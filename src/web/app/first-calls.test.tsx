@@ -81,7 +81,7 @@ test('the live lobby asks for a hundred tables and a hundred and fifty categorie
 })
 
 test('promotions that are switched off are not shown, and finished ones stand apart', async () => {
-  const offer = { basis: 'deposit', percent: 20, most: '500.00', least: '100.00', wagering: 0, days: null, maxBet: null, games: 'Slotlar' }
+  const offer = { basis: 'deposit', percent: 20, most: '500.00', least: '100.00', wagering: 0, days: null, maxBet: null, games: 'Slotlar', freeRounds: null }
   const promotion = (slug: string, state: string, Status = 'active') => ({
     id: slug, slug, title: `Promosyon ${slug}`, summary: '', body: '', image: '/art/p', Status, Start_date: '2020-01-01T00:00:00.000+03:00', End_date: '2999-01-01T00:00:00.000+03:00',
     state, terms: '', termsVersion: 1, termsDate: '2020-01-01T00:00:00.000+03:00', offer,

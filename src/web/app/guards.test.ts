@@ -35,7 +35,7 @@ async function open(path: string): Promise<string> {
 }
 
 const OWN = [
-  '/profile', '/favorites', '/notifications', '/tickets', '/me', '/cashier', '/account/history', '/account/bets', '/account/bonuses', '/account/protection', '/account/loyalty', '/account/bank-accounts',
+  '/profile', '/favorites', '/notifications', '/tickets', '/me', '/cashier', '/account/history', '/account/bets', '/account/bonuses', '/account/protection', '/account/loyalty', '/account/support', '/account/bank-accounts', '/account/documents',
   '/fairness/round/7', '/play/slot/1001', '/play/slot/1001/Lale', '/play/slot/1001/real', '/play/slot/1001/real/Lale', '/play/live/7', '/play/live/4001/fun',
 ]
 

@@ -14,7 +14,7 @@ import { noteSignsOfLife, watchPlayer } from './watch-player.ts'
 import { watchSite } from './watch-site.ts'
 
 /** What it fetches would stand in the way of the first screen. */
-const SERVICE_WORKER_AFTER_MS = 3_000
+const LATER_MS = 3_000
 /** A duplicated tab may have nothing to step back to. */
 const STEP_BACK_MS = 300
 
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   startTransition(() => createRoot(root).render(<Site onDrawn={typed} />))
   await started
   watchPlayer(before)
-  if (import.meta.env.PROD) setTimeout(() => void import('./service-worker.ts'), SERVICE_WORKER_AFTER_MS)
+  if (import.meta.env.PROD) setTimeout(() => void import('./after-start.ts'), LATER_MS)
 }
 
 /** A page loaded anew has no sheet open: the step back that would only close it is taken at once. */

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 const ClosedToPlay = lazy(async () => ({ default: (await withTexts(import('./closed-to-play.tsx'), 'protection', 'identity', 'pages')).ClosedToPlay }))
 
 /** What stays open to who is closed to play: their own account, and what explains the house. */
-const OPEN_PAGES = /^\/(account\/(history|bank-accounts|protection)|me|profile|notifications|info\/.+|about-us|privacy-choices|fairness(\/.+)?|maintenance|maintenance-control|register-account-confirm|account_reset)\/?$/
+const OPEN_PAGES = /^\/(account\/(history|bank-accounts|documents|protection|support)|me|profile|notifications|info\/.+|about-us|privacy-choices|fairness(\/.+)?|maintenance|maintenance-control|register-account-confirm|account_reset)\/?$/
 
 /** Below the top bar of who excluded themselves or closed their account: their money, their statement, their protection, help and the way out. */
 export function RestrictedFrame() {

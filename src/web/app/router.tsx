@@ -123,6 +123,14 @@ const bankAccountsRoute = createRoute({
   component: lazyRouteComponent(() => withTexts(import('./pages/bank-accounts-page.tsx'), 'payments', 'identity'), 'BankAccountsPage'),
 })
 
+const documentsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/documents',
+  staticData: { rail: 'slim', needsSession: true },
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => withTexts(import('./pages/documents-page.tsx'), 'security', 'identity'), 'DocumentsPage'),
+})
+
 /** What an address carries under these names; such pages read it with their own code. */
 function onlyTexts<N extends string>(search: Record<string, unknown>, ...names: N[]): { [Name in N]?: string } {
   const found: { [Name in N]?: string } = {}
@@ -245,6 +253,14 @@ const loyaltyRoute = createRoute({
   beforeLoad: requireSession,
   component: lazyRouteComponent(() => withTexts(import('./pages/loyalty-page.tsx'), 'loyalty', 'identity'), 'LoyaltyPage'),
 })
+const supportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/account/support',
+  staticData: { rail: 'slim', needsSession: true },
+  validateSearch: (search: Record<string, unknown>) => onlyTexts(search, 'ticket', 'about'),
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => withTexts(import('./pages/support-page.tsx'), 'support', 'identity'), 'SupportPage'),
+})
 const tournamentsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/tournaments',
@@ -333,9 +349,9 @@ const developmentRoutes = import.meta.env.DEV
 
 const routeTree = rootRoute.addChildren([
   homeRoute, homeAliasRoute, favoritesRoute, slotsRoute.addChildren(slotRoutes),
-  playRoute, playThirdRoute, playFourthRoute, cashierRoute, historyRoute, bankAccountsRoute, notificationsRoute, betsRoute, ticketsRoute, livesRoute.addChildren(liveRoutes), bingoRoute, jackpotsRoute, sportsRoute.addChildren(sportsRoutes), fairnessRoute, roundRoute, aboutRoute, infoRoute, choicesRoute,
+  playRoute, playThirdRoute, playFourthRoute, cashierRoute, historyRoute, bankAccountsRoute, documentsRoute, notificationsRoute, betsRoute, ticketsRoute, livesRoute.addChildren(liveRoutes), bingoRoute, jackpotsRoute, sportsRoute.addChildren(sportsRoutes), fairnessRoute, roundRoute, aboutRoute, infoRoute, choicesRoute,
   loginRoute, forgotRoute, resetRoute, profileRoute, registerRoute, confirmRoute, unsubscribeRoute, meRoute, maintenanceRoute, maintenanceControlRoute,
-  promotionsRoute, promotionRoute, bonusesRoute, protectionRoute, loyaltyRoute, tournamentsRoute, tournamentRoute,
+  promotionsRoute, promotionRoute, bonusesRoute, protectionRoute, loyaltyRoute, supportRoute, tournamentsRoute, tournamentRoute,
   ...developmentRoutes,
 ])
 

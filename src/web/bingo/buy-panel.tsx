@@ -15,9 +15,9 @@ export function BuyPanel({ hall }: { hall: Hall }) {
   const sale = sales.find(({ roundID }) => roundID === chosen) ?? sales[0]
   if (sale === undefined) return <section className="bh-buy"><p className="bh-note">{texts.nothingOnSale}</p></section>
   const owned = view.rounds.find(({ roundID }) => roundID === sale.roundID)?.tickets.length ?? 0
-  const left = room.mostTickets - owned
+  const left = sale.mostTickets - owned
   const wanted = Math.max(1, Math.min(count, left))
-  const price = formatMoney(fromWireMoney(room.ticketPrice) * BigInt(wanted), lang, { kurus: 'auto' })
+  const price = formatMoney(fromWireMoney(sale.ticketPrice) * BigInt(wanted), lang, { kurus: 'auto' })
   const change = (next: number) => {
     setCount(Math.max(1, Math.min(left, next)))
     client.chooseAgain()
@@ -39,7 +39,7 @@ export function BuyPanel({ hall }: { hall: Hall }) {
         <output aria-label={texts.howMany}>{wanted}</output>
         <button type="button" className="btn btn--icon btn--outline" aria-label={texts.more} disabled={wanted >= left} onClick={() => change(wanted + 1)}><Icon name="plus" /></button>
         <div className="bh-buy__quick" role="group" aria-label={texts.howMany}>
-          {QUICK_PICKS[room.variant].filter((pick) => pick <= room.mostTickets).map((pick) => (
+          {QUICK_PICKS[room.variant].filter((pick) => pick <= sale.mostTickets).map((pick) => (
             <button key={pick} type="button" className="bh-chip" aria-pressed={wanted === pick} disabled={pick > left} onClick={() => change(pick)}>{pick}</button>
           ))}
         </div>
@@ -48,9 +48,9 @@ export function BuyPanel({ hall }: { hall: Hall }) {
         sound.stake()
         void client.buy(sale.roundID, wanted)
       }}>
-        {view.buying ? texts.buying : left <= 0 ? texts.full(room.mostTickets) : texts.buy(wanted, price)}
+        {view.buying ? texts.buying : left <= 0 ? texts.full(sale.mostTickets) : texts.buy(wanted, price)}
       </button>
-      <p className="bh-note" role="status">{view.bought > 0 ? texts.bought(view.bought) : owned > 0 ? texts.owned(owned, room.mostTickets) : room.stripSize > 1 ? texts.stripNote : texts.cardNote}</p>
+      <p className="bh-note" role="status">{view.bought > 0 ? texts.bought(view.bought) : owned > 0 ? texts.owned(owned, sale.mostTickets) : room.stripSize > 1 ? texts.stripNote : texts.cardNote}</p>
     </section>
   )
 }

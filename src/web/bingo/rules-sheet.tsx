@@ -15,10 +15,11 @@ export function openHallRules(hall: Hall): void {
 
 function Rules({ hall: { launch: { room }, texts, lang, shared, money } }: { hall: Hall }) {
   const { hall } = texts
+  const sold = shared.next[0] ?? room
   const chance = (tickets: number) => new Intl.NumberFormat(lang === 'tr' ? 'tr-TR' : 'en-GB', { style: 'percent', maximumSignificantDigits: 2 }).format(chanceOfFullWithin(room.jackpotCalls, tickets / room.stripSize, room))
   return (
     <div className="bh-rules">
-      {[...hall.rulesOf({ variant: room.variant, price: money(room.ticketPrice), most: room.mostTickets, least: room.leastTickets, calls: room.jackpotCalls, seed: formatMoney(fromWireMoney(room.jackpotSeed), lang, { kurus: 'auto' }), rtp: rtpText(room.rtp, lang) }), JACKPOT_PART[lang]]
+      {[...hall.rulesOf({ variant: room.variant, price: money(sold.ticketPrice), most: sold.mostTickets, least: room.leastTickets, calls: room.jackpotCalls, seed: formatMoney(fromWireMoney(room.jackpotSeed), lang, { kurus: 'auto' }), rtp: rtpText(room.rtp, lang) }), JACKPOT_PART[lang]]
         .map((text) => <p key={text}>{text}</p>)}
       <table>
         <thead><tr><th>{hall.part}</th><th>{hall.share}</th></tr></thead>

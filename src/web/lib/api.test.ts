@@ -59,6 +59,13 @@ test('two calls that find the session expired share one renewal', async () => {
   expect(sent.filter(({ api: { method } }) => method === 'refresh')).toHaveLength(1)
 })
 
+test('a session that another has taken the place of is not renewed again', async () => {
+  const { api, sent } = setUp([{ ...OK, data: signInReply('s2', 'a2') }])
+  expect(await api.refresh('s1')).toBe(true)
+  expect(await api.refresh('s1')).toBe(true)
+  expect(sent).toHaveLength(1)
+})
+
 test('a call is not sent a third time when the renewed session is expired too', async () => {
   const { api, sent, store, events } = setUp([EXPIRED, { ...OK, data: signInReply('s2', 'a2') }, EXPIRED])
   await expect(balance(api)).rejects.toMatchObject({ debug: 'session expired' })

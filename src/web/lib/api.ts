@@ -61,8 +61,7 @@ export function createApi({ store, fetch, now }: Options) {
     const envelope = await send(api, data, session, signal)
     if (envelope.result) return envelope
     if (retry && envelope.debug === 'session expired') {
-      const renewed = session?.sid !== store.get().session?.sid || (await refresh())
-      if (renewed && store.get().session !== undefined) return callOnce(api, data, signal, false)
+      if ((await refresh(session?.sid)) && store.get().session !== undefined) return callOnce(api, data, signal, false)
     }
     return refuse(envelope, session?.sid)
   }
@@ -73,8 +72,15 @@ export function createApi({ store, fetch, now }: Options) {
     return envelope.result ? envelope : refuse(envelope, '')
   }
 
-  /** Trades the auth record for a new session. False when there is none, or it is good no longer: then nobody is signed in. */
-  function refresh(): Promise<boolean> {
+  /**
+   * Trades the auth record for a new session. False when there is none, or it is good no longer: then nobody is signed in.
+   * `expired`: the session that was refused; when another has taken its place meanwhile, here or in another tab, nothing is traded.
+   */
+  function refresh(expired?: string): Promise<boolean> {
+    if (expired !== undefined) {
+      store.reload()
+      if (store.get().session?.sid !== expired) return Promise.resolve(true)
+    }
     refreshing ??= renew().finally(() => (refreshing = undefined))
     return refreshing
   }

@@ -28,7 +28,7 @@ class Wire implements SocketLike {
 function setUp(session: StoredSession | undefined = SESSION) {
   const wires: Wire[] = []
   const waits: { run: () => void; ms: number }[] = []
-  const state = { session, expired: 0 }
+  const state = { session, expired: [] as string[] }
   const topics = createTopics({
     open: () => {
       const wire = new Wire()
@@ -38,7 +38,7 @@ function setUp(session: StoredSession | undefined = SESSION) {
     session: () => state.session,
     later: (run, ms) => waits.push({ run, ms }),
     spread: () => 1,
-    onSessionExpired: () => (state.expired += 1),
+    onSessionExpired: (refused) => state.expired.push(refused),
   })
   const wire = (index: number): Wire => {
     const found = wires[index]
@@ -118,7 +118,30 @@ test('an expired session is told, once a message', () => {
   const { topics, state, opened } = setUp()
   topics.listen('balance', () => {})
   opened().hear({ op: 'error', code: 401, debug: 'session expired' })
-  expect(state.expired).toBe(1)
+  expect(state.expired).toEqual([SESSION.sid])
+})
+
+test('a session that ends is told once, whatever was heard by it', () => {
+  const { topics, state, opened } = setUp()
+  topics.listen('balance', () => {})
+  topics.listen('coupons:tr', () => {})
+  const wire = opened()
+  wire.hear({ op: 'signed-in' })
+  for (const topic of ['balance', 'coupons:tr']) wire.hear({ op: 'error', topic, code: 401, debug: 'session expired' })
+  expect(state.expired).toEqual([SESSION.sid])
+})
+
+test('a refusal that comes after a session was renewed names the one that was refused', () => {
+  const { topics, state, opened } = setUp()
+  topics.listen('balance', () => {})
+  const wire = opened()
+  state.session = { ...SESSION, sid: 's2' }
+  topics.sessionChanged()
+  wire.hear({ op: 'error', code: 401, debug: 'session expired' })
+  wire.hear({ op: 'signed-in' })
+  expect(state.expired).toEqual([SESSION.sid])
+  topics.sessionChanged()
+  expect(wire.said.filter((said) => JSON.stringify(said).startsWith('{"user"'))).toHaveLength(2)
 })
 
 test('the last listener to leave closes the connection, and none comes back', () => {

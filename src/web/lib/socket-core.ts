@@ -1,6 +1,6 @@
 import { isRecord } from './storage.ts'
 
-const PRIVATE_TOPICS: ReadonlySet<string> = new Set(['balance', 'notifications', 'coupons', 'chat'])
+const PRIVATE_TOPICS: ReadonlySet<string> = new Set(['balance', 'notifications', 'coupons', 'chat', 'support', 'support-inbox'])
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 15_000
 
@@ -11,8 +11,8 @@ export type TopicListener = (data: unknown, snapshot: boolean) => void
 export type SocketLike = Pick<WebSocket, 'send' | 'close'> & {
   addEventListener: (type: 'open' | 'close' | 'message', listener: (event: { data?: unknown }) => void) => void
 }
-/** Who signs in: a session, or a game by its launch's token. */
-type Credentials = { readonly sid: string } | { readonly token: string }
+/** Who signs in: a session, a game by its launch's token, or staff by their cookie. */
+type Credentials = { readonly sid: string } | { readonly token: string } | { readonly panel: 'backoffice' }
 type Options = {
   open: () => SocketLike
   session: () => Credentials | undefined
@@ -20,10 +20,11 @@ type Options = {
   later: (run: () => void, ms: number) => void
   /** A chance in [0, 1) that spreads reconnecting clients. */
   spread: () => number
-  onSessionExpired: () => void
+  /** Told with the session or token that was refused. */
+  onSessionExpired: (refused: string) => void
 }
 
-const keyOf = (user: Credentials | undefined): string | undefined => user && ('sid' in user ? user.sid : user.token)
+const keyOf = (user: Credentials | undefined): string | undefined => user && ('sid' in user ? user.sid : 'token' in user ? user.token : user.panel)
 
 /** Keeps one connection while anybody listens: signs in, subscribes again after a break, a lost message or a new session. */
 export function createTopics(options: Options) {
@@ -32,6 +33,8 @@ export function createTopics(options: Options) {
   let socket: SocketLike | undefined
   let opened = false
   let signedInAs: string | undefined
+  /** Who asked to sign in and is not answered yet, oldest first: the server answers in their order. */
+  let asked: (string | undefined)[] = []
   let failures = 0
   let waiting = false
 
@@ -74,25 +77,35 @@ export function createTopics(options: Options) {
     socket = undefined
     opened = false
     signedInAs = undefined
+    asked = []
     lastSeq.clear()
   }
 
   function signIn(): void {
     const session = options.session()
-    if (session !== undefined) say({ user: session })
+    if (session === undefined) return
+    asked.push(keyOf(session))
+    say({ user: session })
   }
 
   function receive(message: Readonly<Record<string, unknown>> | undefined): void {
     if (message === undefined) return
     if (message.op === 'signed-in') {
-      signedInAs = keyOf(options.session())
+      signedInAs = asked.shift()
       subscribeTo([...listeners.keys()].filter(isPrivate))
-    } else if (message.op === 'error' && message.debug === 'session expired') {
-      signedInAs = undefined
-      options.onSessionExpired()
+    } else if (message.op === 'error') {
+      hearRefusal(message)
     } else if (typeof message.topic === 'string' && typeof message.seq === 'number') {
       deliver(message.topic, message.seq, message.snapshot === true, message.data)
     }
+  }
+
+  /** A refusal that names no topic answers a sign-in; a session's end is told once for each private topic. */
+  function hearRefusal(message: Readonly<Record<string, unknown>>): void {
+    const refused = message.topic === undefined ? asked.shift() : signedInAs
+    if (message.debug !== 'session expired' || refused === undefined) return
+    signedInAs = undefined
+    options.onSessionExpired(refused)
   }
 
   function deliver(topic: string, seq: number, snapshot: boolean, data: unknown): void {

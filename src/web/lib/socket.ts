@@ -8,7 +8,7 @@ const topics = createTopics({
   session: () => sessionStore.get().session,
   later: (run, ms) => void setTimeout(run, ms),
   spread: Math.random,
-  onSessionExpired: () => void refreshSession().catch(() => false),
+  onSessionExpired: (refused) => void refreshSession(refused).catch(() => false),
 })
 
 let lastSid = sessionStore.get().session?.sid

@@ -54,6 +54,9 @@ function partOf<P extends Part>(dictionary: Dictionary, part: P): LaterTexts[P] 
 function viewOf(dictionary: Dictionary): Texts {
   return {
     ...dictionary.first,
+    get support() {
+      return partOf(dictionary, 'support')
+    },
     get catalogue() {
       return partOf(dictionary, 'catalogue')
     },

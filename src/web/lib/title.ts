@@ -5,6 +5,7 @@ import { useTexts } from './texts.ts'
 export function useDocumentTitle(title: string | undefined): void {
   const site = useTexts().common.siteName
   useEffect(() => {
-    document.title = title === undefined ? site : `${title} · ${site}`
+    const name = document.documentElement.dataset.site ?? site
+    document.title = title === undefined ? name : `${title} · ${name}`
   }, [title, site])
 }

@@ -3,6 +3,7 @@ import { fromWireMoney, type Minor } from '#shared/money.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Chip } from './chip.tsx'
 import { carryChip } from './carry-chip.ts'
+import { chipsOf } from './table-client.ts'
 import type { Table } from './use-table.ts'
 
 type Props = { table: Table; tools: ReactNode; onRules: () => void }
@@ -23,7 +24,7 @@ export function Rack({ table, tools, onRules }: Props) {
         <div><dt>{texts.lastWin}</dt><dd>{money(last?.win == null ? 0n : fromWireMoney(last.win))}</dd></div>
       </dl>
       <div className="lt-chips" role="radiogroup" aria-label={texts.chips}>
-        {client.chips.map((chip) => (
+        {chipsOf(launch.table).map((chip) => (
           <button key={String(chip)} type="button" role="radio" aria-checked={chip === chipMinor} aria-label={texts.chip(money(chip))} onPointerDown={(event) => carry(event, chip)} onClick={() => client.choose(chip)}>
             <Chip amountMinor={chip} lang={launch.lang} />
           </button>

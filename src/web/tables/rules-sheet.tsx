@@ -5,7 +5,7 @@ import { rtpText } from '#shared/rtp-text.ts'
 import { JACKPOT_PART } from '#shared/texts/jackpot-part.ts'
 import { openWideSheet } from '../originals/open-sheet.tsx'
 import { textsOf } from './live-table-texts.ts'
-import { paysText } from './pays-text.ts'
+import { paysText } from '#shared/pays-text.ts'
 import { tableProofAddress } from '../originals/proof-address.ts'
 import { roundNumber } from './scene-window.tsx'
 

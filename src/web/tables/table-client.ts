@@ -22,6 +22,8 @@ export type TableView = RoomView & {
   waiting: readonly Ask[]
   /** The player's part in the round before, and what it brought. */
   last: OwnTableRound | undefined
+  /** What the table takes in the round that runs. */
+  table: TableLaunchReply['table']
 }
 
 export type TableClient = ReturnType<typeof createTableClient>
@@ -29,12 +31,11 @@ export type TableClient = ReturnType<typeof createTableClient>
 /** A live table between its launch and the player's leaving. What a round comes to is told by the server alone. */
 export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSound, 'muted'>, onTrouble: (trouble: TableTrouble) => void) {
   const { token, table } = launch
-  const chips = chipsFor(fromWireMoney(table.minBet), fromWireMoney(table.maxBet))
   const isReal = launch.mode === 'real'
   const topics = publicTopics(isReal ? token : undefined)
   let sending = false
   const { get, set, subscribe } = watchedState<TableView>({
-    shared: launch.state, balanceMinor: fromWireMoney(launch.balance), chipMinor: chips[0] ?? fromWireMoney(table.minBet), known: readBets(launch.round?.bets ?? []), waiting: [],
+    shared: launch.state, balanceMinor: fromWireMoney(launch.balance), table, chipMinor: chipFor(table, undefined), known: readBets(launch.round?.bets ?? []), waiting: [],
     last: launch.lastRound ?? undefined, offline: false, over: false, settings: readSettings(),
   })
   const room = createRoom(launch, { get, set, sound, onTrouble, take })
@@ -47,15 +48,15 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
     const isNewRound = shared.roundID !== before.roundID
     set({ shared, ...(isNewRound && { known: [], waiting: [] }) })
     if (shared.phase === 'result' && (before.phase !== 'result' || isNewRound)) void room.look()
-    if (isNewRound && before.roundID !== null) void room.look()
+    if ((isNewRound && before.roundID !== null) || shared.limits !== get().table.limits) void room.look()
   }
 
   /** How things stand now; due while the server has still to settle what the player has on the round that is over. */
-  function take({ state, round, lastRound }: TableLaunchReply): boolean {
+  function take({ state, round, lastRound, table: now }: TableLaunchReply): boolean {
     if (state.round < get().shared.round) return false
     const isStill = state.roundID === get().shared.roundID
     const isOver = round !== null && (round.win !== null || round.returned)
-    set({ last: (isOver ? round : lastRound) ?? undefined, shared: state, known: readBets(round?.bets ?? []), waiting: isStill ? get().waiting : [] })
+    set({ last: (isOver ? round : lastRound) ?? undefined, shared: state, known: readBets(round?.bets ?? []), waiting: isStill ? get().waiting : [], table: now, chipMinor: chipFor(now, get().chipMinor) })
     return state.phase === 'result' && round !== null && !isOver
   }
 
@@ -101,7 +102,6 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
   return {
     get,
     subscribe,
-    chips,
     /** The table's chat, of those who play for money: play credit has no player. */
     chat: isReal ? createChatClient(chatByToken(`table:${table.tableID}`, token, topics), chatIsOn) : undefined,
     serverNow: room.serverNow,
@@ -132,6 +132,17 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
       room.untilLeft()
     },
   }
+}
+
+/** The chips that fit between the table's least and most. */
+export function chipsOf({ minBet, maxBet }: Pick<TableLaunchReply['table'], 'minBet' | 'maxBet'>): Minor[] {
+  return chipsFor(fromWireMoney(minBet), fromWireMoney(maxBet))
+}
+
+/** The chip in hand while the table has it, else its smallest. */
+function chipFor(table: TableLaunchReply['table'], inHand: Minor | undefined): Minor {
+  const chips = chipsOf(table)
+  return chips.find((chip) => chip === inHand) ?? chips[0] ?? fromWireMoney(table.minBet)
 }
 
 function readBets(bets: readonly WireBet[]): Placed[] {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { sayingOf } from '#games/tables/croupier.ts'
 import type { TableEvent } from '#games/tables/table-events.ts'
 import type { TableLaunchReply, TableState } from '#shared/contracts/tables.ts'
@@ -47,8 +47,12 @@ export function useTable(launch: TableLaunchReply, client: TableClient, sound: T
     if (won !== undefined && won > stakedBefore) sound.win(Number(won) / Number(stakedBefore))
   }, [won, stakedBefore, sound])
 
+  const put = useCallback((spot: string): void => {
+    if (client.put([spot])) sound.stake()
+  }, [client, sound])
+
   return {
-    launch, client, sound, lang, texts: textsOf(lang), view, shared, now,
+    launch: { ...launch, table: view.table }, client, sound, lang, texts: textsOf(lang), view, shared, now,
     /** What is shown of the round by now, in the croupier's order. */
     events,
     /** Whether everything is shown. */
@@ -64,9 +68,7 @@ export function useTable(launch: TableLaunchReply, client: TableClient, sound: T
     /** Money less what is on its way to the table. */
     balance: balanceMinor - (staked - sumOf(known)),
     /** The chosen chip on a spot. */
-    put: (spot: string): void => {
-      if (client.put([spot])) sound.stake()
-    },
+    put,
   }
 }
 

@@ -23,10 +23,12 @@ type Props = {
   lobby?: string
   /** At the bar's right. */
   tools?: ReactNode
+  /** Between the bar and the game, which gives way to it. */
+  note?: ReactNode
 }
 
 /** One of the house's games over the whole screen. A start that fails is told and leads back to where the player came from. */
-export function FramedPlay({ launchKey, launch, enabled, title, words, lobby, tools }: Props) {
+export function FramedPlay({ launchKey, launch, enabled, title, words, lobby, tools, note }: Props) {
   const leave = useLeave(lobby)
   const launched = useQuery({
     queryKey: ['launch', ...launchKey],
@@ -38,7 +40,6 @@ export function FramedPlay({ launchKey, launch, enabled, title, words, lobby, to
     enabled, retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false,
   })
   const frame = useRef<HTMLIFrameElement>(null)
-  useEffect(askForGame, [])
   useFailedStart(launched.error, leave, words.unreachable)
   useAskedToLeave(frame, leave)
   return (
@@ -48,6 +49,7 @@ export function FramedPlay({ launchKey, launch, enabled, title, words, lobby, to
         <h1 className="w-6 grow cut">{title}</h1>
         {tools}
       </header>
+      {note}
       {launched.data === undefined ? (
         <div className="framed-play__wait" role="status"><Spinner size={32} /><p>{words.opening}</p></div>
       ) : (
@@ -56,14 +58,6 @@ export function FramedPlay({ launchKey, launch, enabled, title, words, lobby, to
       )}
     </div>
   )
-}
-
-/** What the page's first HTML named of the game inside comes from now on, while its launch is asked for. */
-function askForGame(): void {
-  for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[data-later]')) {
-    link.rel = 'preload'
-    delete link.dataset.later
-  }
 }
 
 /** Back to the page before; whoever began here goes to where they wanted, or to the lobby. */

@@ -20,7 +20,7 @@ export function RulesView({ launch: { lang, game }, card, state, lastHash }: { l
         </table>
       )}
       <h3 className="title-sm">{texts.limits}</h3>
-      <p>{texts.limitsText(money(game.minStake), money(game.maxStake), money(game.maxWin), money(game.roundMax))}</p>
+      <p>{texts.limitsText(money(state.limits.minStake), money(state.limits.maxStake), money(state.limits.maxWin), money(state.limits.roundMax))}</p>
       <h3 className="title-sm">{texts.proof}</h3>
       <dl className="og__facts og__facts--long">
         {lastHash !== undefined && <><dt>{texts.proofHash}</dt><dd className="og__hash">{lastHash}</dd></>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FundsBanner } from '#web/features/documents/funds-banner.tsx'
 import { AccountLinks } from '#web/features/identity/account-links.tsx'
 import { SignOutButton } from '#web/features/identity/account-menu.tsx'
 import { initialsOf } from '#web/lib/initials.ts'
@@ -26,7 +27,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
         <hr className="rule acc__rule" />
         <SignOutButton />
       </aside>
-      <div className="acc__main">{children}</div>
+      <div className="acc__main"><FundsBanner />{children}</div>
     </div>
   )
 }

@@ -21,10 +21,15 @@ export function PlayPage() {
     <>
       <SittingDoor value={asSittingKey}><Game /></SittingDoor>
       <WatchPlay />
-      <Bonus />
+      <BonusOver />
       <JackpotMoment />
     </>
   )
+}
+
+/** A hall is full to its edges: there the note stands above it. */
+function BonusOver() {
+  return useParams({ strict: false }).type === 'bingo' ? null : <Bonus />
 }
 
 /** What the bonus in play asks here, of whoever plays for money. */
@@ -57,7 +62,7 @@ function Game() {
   if (type === 'bingo') {
     return (
       <Suspense fallback={null}>
-        <BingoPlay key={id} roomID={id} mode={third === 'fun' ? 'fun' : 'real'} tools={<Tools />} />
+        <BingoPlay key={id} roomID={id} mode={third === 'fun' ? 'fun' : 'real'} tools={<Tools />} note={<Bonus />} />
       </Suspense>
     )
   }

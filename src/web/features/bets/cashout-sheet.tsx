@@ -36,11 +36,12 @@ export function CashoutSheet({ coupon, open, onClose }: { coupon: Coupon; open: 
     ...query('sportsbook', 'cashout_quote', { couponID: coupon.couponID, part }), enabled: open, refetchInterval: RENEW_MS, staleTime: 0, retry: false, placeholderData: keepPreviousData,
   })
   const offer = quote.isError ? undefined : quote.data?.data
+  const isThisPart = offer !== undefined && !quote.isPlaceholderData
   const sell = useMutation({
-    mutationFn: (amount: string) => settleCashout({ requestId: crypto.randomUUID(), couponID: coupon.couponID, part, amount, accept: 'higher' }, () => setLost(true)),
-    onSuccess: async (_, amount) => {
+    mutationFn: ({ amount }: { amount: string; paidBefore: string }) => settleCashout({ requestId: crypto.randomUUID(), couponID: coupon.couponID, part, amount, accept: 'higher' }, () => setLost(true)),
+    onSuccess: async ({ payout }, { paidBefore }) => {
       onClose()
-      showToast('up', bets.cashoutDone(format.money(amount)))
+      showToast('up', bets.cashoutDone(format.money(toWireMoney(fromWireMoney(payout) - fromWireMoney(paidBefore)))))
       await Promise.all([refreshBalance(), queryClient.invalidateQueries({ queryKey: ['betframe', 'getCoupons'] })])
     },
     onError: () => void quote.refetch(),
@@ -50,8 +51,8 @@ export function CashoutSheet({ coupon, open, onClose }: { coupon: Coupon; open: 
     <Sheet
       open={open} onClose={onClose} title={bets.cashoutTitle}
       foot={way === 'now' ? (
-        <Button variant="primary" size="lg" block className="coupon__cashout" busy={sell.isPending} disabled={offer === undefined} onClick={() => offer !== undefined && sell.mutate(offer.amount)}>
-          {bets.cashoutConfirm(offer === undefined ? '…' : format.money(offer.amount))}
+        <Button variant="primary" size="lg" block className="coupon__cashout" busy={sell.isPending} disabled={!isThisPart} onClick={() => offer !== undefined && sell.mutate({ amount: offer.amount, paidBefore: coupon.payout })}>
+          {bets.cashoutConfirm(offer === undefined || !isThisPart ? '…' : format.money(offer.amount))}
         </Button>
       ) : (
         <Button variant="primary" size="lg" block busy={set.isPending} disabled={!isReady} onClick={() => set.mutate()}>{coupon.cashoutRule === undefined ? bets.rule.set : bets.rule.replace}</Button>

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { lazy, useState, type ReactNode } from 'react'
 import type { Coupon } from '#shared/contracts/sportsbook.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useOddsWriter } from '#web/lib/odds-format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { CashoutButton } from './cashout-button.tsx'
 import { decidedLegs, isOpen } from './coupon.ts'
@@ -61,6 +63,7 @@ export function CouponCard({ coupon, live, acts }: Props) {
         </p>
         {mayBeEdited(coupon, now) && <SheetButton label={bets.edit.open} icon="settings" coupon={coupon} sheet={EditSheet} />}
         {acts}
+        <Link to="/account/support" search={{ about: `coupon:${coupon.couponID}` }} className="btn btn--ghost btn--sm btn--icon" aria-label={bets.askNamed(coupon.code)} title={bets.ask}><Icon name="chat" /></Link>
       </footer>
     </article>
   )

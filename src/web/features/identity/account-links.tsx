@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useFormat } from '#web/lib/format.ts'
 import { useHasSports } from '#web/lib/has-sports.ts'
-import { useRestricted } from '#web/lib/session.ts'
+import { useRestricted, useSignedIn } from '#web/lib/session.ts'
+import { useTopic } from '#web/lib/socket.ts'
+import { isRecord } from '#web/lib/storage.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useUnread } from '#web/lib/unread.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,6 +16,7 @@ export function AccountLinks() {
   const unread = useUnread()
   const hasSports = useHasSports()
   const restricted = useRestricted()
+  const answers = useAnswers()
   return (
     <>
       <Link to="/me" className="nav">
@@ -68,6 +72,26 @@ export function AccountLinks() {
         <Icon name="bank" />
         {common.bankAccounts}
       </Link>
+      <Link to="/account/documents" className="nav">
+        <Icon name="card" />
+        {identity.documents}
+      </Link>
+      <Link to="/account/support" className="nav" activeOptions={{ includeSearch: false }}>
+        <Icon name="chat" />
+        {identity.support}
+        {answers > 0 && (
+          <span className="count count--ink acct__count">
+            {format.number(answers)} <span className="sr">{identity.unread}</span>
+          </span>
+        )}
+      </Link>
     </>
   )
+}
+
+/** How many tickets hold an answer that was not read. */
+function useAnswers(): number {
+  const [answers, setAnswers] = useState(0)
+  useTopic(useSignedIn() ? 'support' : undefined, (news) => setAnswers(isRecord(news) && typeof news['unread'] === 'number' ? news['unread'] : 0))
+  return answers
 }

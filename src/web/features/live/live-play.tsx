@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { call } from '#web/lib/api.ts'
+import { ensureOwnSeed } from '#web/lib/own-seed.ts'
 import { useDesktop } from '#web/lib/media.ts'
 import { useSignedIn } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -15,7 +16,10 @@ export function LivePlay({ tableID, mode, tools }: { tableID: string; mode: 'rea
   return (
     <FramedPlay
       launchKey={['live', tableID, mode]} enabled={signedIn} title={live.title} words={live} tools={tools}
-      launch={async (signal) => (await call('livecasino', 'init_game', { tableID, isMobile: !desktop, mode }, { signal })).data}
+      launch={async (signal) => {
+        if (mode === 'real') await ensureOwnSeed(signal)
+        return (await call('livecasino', 'init_game', { tableID, isMobile: !desktop, mode }, { signal })).data
+      }}
     />
   )
 }
@@ -31,7 +35,10 @@ export function VirtualPlay({ providerID, type, tools }: { providerID: string; t
   return (
     <FramedPlay
       launchKey={['virtual', providerID, sport ?? '']} enabled={signedIn} title={virtuals.title} words={{ ...virtuals, back, unreachable }} lobby="/live/type/virtual" tools={tools}
-      launch={async (signal) => (await call('virtualgames', 'init_game', { providerID, ...(sport !== undefined && { type: sport }) }, { signal })).data}
+      launch={async (signal) => {
+        await ensureOwnSeed(signal)
+        return (await call('virtualgames', 'init_game', { providerID, ...(sport !== undefined && { type: sport }) }, { signal })).data
+      }}
     />
   )
 }

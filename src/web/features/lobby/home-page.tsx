@@ -28,7 +28,7 @@ export function HomePage({ hero, side, proof }: { hero: ReactNode; side?: ReactN
   useDocumentTitle(texts.lobby.homeTitle)
   return (
     <div className={side === undefined ? 'home' : 'home home--side'}>
-      <h1 className="sr">{texts.common.siteName}</h1>
+      <h1 className="sr">{texts.lobby.homeTitle}</h1>
       {hero}
       {useSignedIn() && <Recent />}
       <HomeShelves side={side}>{proof}</HomeShelves>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Transaction } from '#shared/contracts/finance.ts'
 import { filterMessages, fromMassMessage, fromNotification, groupByDay, parseMessagesSearch, previewOf } from './message-list.ts'
 
-const LINKS = { history: 'Hesap hareketleri', security: 'Güvenlik ayarları', bets: 'Sonuçlanan kuponlar', loyalty: 'Sadakat seviyem', tournaments: 'Turnuvalar', bonuses: 'Bonuslarım' }
+const LINKS = { history: 'Hesap hareketleri', security: 'Güvenlik ayarları', bets: 'Sonuçlanan kuponlar', loyalty: 'Sadakat seviyem', tournaments: 'Turnuvalar', bonuses: 'Bonuslarım', documents: 'Belgelerim', support: 'Destek kayıtlarım' }
 const row: Transaction = {
   id: 'n1', date: '2026-11-20T21:05:00.000+03:00', type: 1, transaction_category_id: 2, category: 'Bildirim', sub_category: 'Ödeme bildirimi',
   transaction_status: 1003, statusName: 'Mesaj', amount: '0.00', balanceAfter: null, method: '', reference: '', description: 'Yatırdığın ₺50,00 bakiyene eklendi.',

@@ -35,8 +35,10 @@ const LOOKS: Readonly<Record<Kind, { icon: IconName; leadsTo: keyof typeof PATHS
   'security-changed': { icon: 'shield', leadsTo: 'security' },
   'jackpot-won': { icon: 'crown', leadsTo: 'history' },
   'bonus-decided': { icon: 'gift', leadsTo: 'bonuses' },
+  'gift-given': { icon: 'gift', leadsTo: 'bonuses' },
   'friend-joined': { icon: 'user', leadsTo: 'bonuses' },
   'referral-given': { icon: 'gift', leadsTo: 'bonuses' },
+  'code-answered': { icon: 'gift', leadsTo: 'bonuses' },
   'code-unknown': { icon: 'gift', leadsTo: 'bonuses' },
   'round-closed': { icon: 'slots', leadsTo: 'history' },
   'level-reached': { icon: 'star', leadsTo: 'loyalty' },
@@ -44,10 +46,20 @@ const LOOKS: Readonly<Record<Kind, { icon: IconName; leadsTo: keyof typeof PATHS
   'tournament-over': { icon: 'trophy', leadsTo: 'tournaments' },
   'coupon-settled': { icon: 'slip', leadsTo: 'bets' },
   'coupon-sold': { icon: 'slip', leadsTo: 'bets' },
+  'document-decided': { icon: 'card', leadsTo: 'documents' },
+  'funds-asked': { icon: 'coin', leadsTo: 'documents' },
+  'funds-decided': { icon: 'coin', leadsTo: 'documents' },
+  'dormancy-near': { icon: 'moon', leadsTo: 'history' },
+  'dormancy-began': { icon: 'moon', leadsTo: 'history' },
+  'dormancy-over': { icon: 'moon', leadsTo: 'history' },
   'dispute-answered': { icon: 'chat', leadsTo: 'bets' },
+  'complaint-filed': { icon: 'flag', leadsTo: 'support' },
+  'complaint-reopened': { icon: 'flag', leadsTo: 'support' },
+  'complaint-decided': { icon: 'flag', leadsTo: 'support' },
+  'ticket-answered': { icon: 'chat', leadsTo: 'support' },
   'coupon-corrected': { icon: 'refresh', leadsTo: 'bets' },
 }
-const PATHS = { history: '/account/history', security: '/profile', bets: '/account/bets?status=closed', loyalty: '/account/loyalty', tournaments: '/tournaments', bonuses: '/account/bonuses' } as const
+const PATHS = { history: '/account/history', security: '/profile', bets: '/account/bets?status=closed', loyalty: '/account/loyalty', tournaments: '/tournaments', bonuses: '/account/bonuses', documents: '/account/documents', support: '/account/support' } as const
 
 /** A line of category 2. `links` are the words of the ways out. */
 export function fromNotification(row: Transaction, links: Readonly<Record<keyof typeof PATHS, string>>): Message {

@@ -29,9 +29,9 @@ export function UnreadWatch() {
     const rows = Array.isArray(data) ? data.filter(isRecord) : []
     const fresh = rows.filter(({ id }) => !known.current.has(id))
     for (const { id } of rows) known.current.add(id)
-    if (isSnapshot) return
+    // The whole too: what was told between the lists' answer and the ear, or while the line was broken, is in neither.
     void renewMessages(siteDate(new Date()))
-    tell(fresh[0])
+    if (!isSnapshot) tell(fresh[0])
   })
   const waiting = told + countUnread(toAll.data?.data)
   useEffect(() => setUnread(waiting), [waiting])
@@ -47,9 +47,9 @@ export function UnreadWatch() {
   return <span className="sr" role="status">{unread > 0 && messages.unread(format.number(unread))}</span>
 }
 
-/** A notice of what came just now; never over a game. */
+/** A notice of what came just now; never over a game, nor where support is talked to. */
 function tell(row: Record<string, unknown> | undefined): void {
-  if (row === undefined || location.pathname.startsWith('/play/')) return
+  if (row === undefined || /^\/(play\/|account\/support)/.test(location.pathname)) return
   const { title, description } = row
   if (typeof title === 'string' && typeof description === 'string') showToast('info', title, { text: description, timeoutMs: NOTICE_MS })
 }

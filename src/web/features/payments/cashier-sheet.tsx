@@ -17,6 +17,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import './payments.css'
 import { PendingWithdrawals } from './pending-withdrawals.tsx'
+import { Readiness } from './readiness.tsx'
 import { useOrderForm, type Taken } from './use-order-form.ts'
 
 type Followed = { transactionID: string; reported: boolean }
@@ -76,8 +77,9 @@ function Cashier({ open, overlay, onClose }: OverlayProps<'cashier'>) {
         ) : (
           <>
             {tab === 'deposit' && <OpenPayment uid={session.uid} onFollow={(transactionID) => setFollowed({ transactionID, reported: false })} />}
+            {tab === 'withdraw' && <Readiness onLeave={onClose} />}
             <OrderFields key={tab} form={form} formId={formId} />
-            {tab === 'withdraw' && <PendingWithdrawals active={open} />}
+            {tab === 'withdraw' && <PendingWithdrawals active={open} onFollow={(transactionID) => setFollowed({ transactionID, reported: false })} />}
           </>
         )}
       </div>
@@ -89,7 +91,7 @@ function Cashier({ open, overlay, onClose }: OverlayProps<'cashier'>) {
 function useTaken(follow: (followed: Followed) => void) {
   const { session } = useSession()
   return ({ order, method, reply }: Taken): void => {
-    void queryClient.invalidateQueries({ queryKey: ['finance', 'list_transactions'] })
+    for (const method of ['list_transactions', 'withdrawal_readiness']) void queryClient.invalidateQueries({ queryKey: ['finance', method] })
     const { transactionID, url } = reply
     if (url === undefined || session === undefined) {
       follow({ transactionID, reported: order.type === 'deposit' })

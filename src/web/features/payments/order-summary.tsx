@@ -1,10 +1,10 @@
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
+import { feeOf } from '#shared/payment-methods.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { feeOf } from './order.ts'
 import type { OrderForm } from './use-order-form.ts'
 
 /** Bank and mobile transfers: the player sent the money already, and says so here. */
@@ -36,7 +36,7 @@ function Sums({ form }: { form: OrderForm }) {
   const { payments } = useTexts()
   const format = useFormat()
   const { method, minor = 0n, balance } = form
-  const fee = method === undefined ? 0n : feeOf(minor, method.fee)
+  const fee = method === undefined ? 0n : feeOf(minor, Number(fromWireMoney(method.fee)))
   const after = balance === undefined ? undefined : fromWireMoney(balance.balance) + (form.type === 'deposit' ? minor : -minor)
   return (
     <dl className="sum t-sm">
@@ -44,6 +44,12 @@ function Sums({ form }: { form: OrderForm }) {
         <dt>{payments.fee}</dt>
         <dd className="num">{method === undefined ? '–' : method.fee === '0.00' ? payments.noFee : format.money(toWireMoney(fee))}</dd>
       </div>
+      {fee > 0n && (
+        <div className="kv">
+          <dt>{payments.arrives}</dt>
+          <dd className="num">{format.money(toWireMoney(minor - fee))}</dd>
+        </div>
+      )}
       <div className="kv">
         <dt>{form.type === 'deposit' ? payments.balanceAfterDeposit : payments.balanceAfterWithdraw}</dt>
         <dd className="num">{after === undefined ? '–' : format.money(toWireMoney(after < 0n ? 0n : after))}</dd>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountProblem, feeOf, fieldProblems, mostOf, toCall, type CashField, type Order } from './order.ts'
+import { amountProblem, fieldProblems, mostOf, toCall, type CashField, type Order } from './order.ts'
 
 const ID = '0b7f1f36-6c9f-4f0e-9d56-0b8f4a8a4d11'
 
@@ -56,13 +56,6 @@ test('every field is checked by its kind', () => {
   })
   const right = { account: 'a', identityValidity: '2026-11-20', date: '2026-11-20', senderIdentity: '10000000146', walletNumber: '1234567890' }
   expect(fieldProblems(fields, right, '2026-11-20')).toEqual({})
-})
-
-test('a fee is percent of the amount, rounded half up', () => {
-  expect(feeOf(50_000n, '0.00')).toBe(0n)
-  expect(feeOf(50_000n, '1.50')).toBe(750n)
-  expect(feeOf(33n, '1.50')).toBe(0n)
-  expect(feeOf(34n, '1.50')).toBe(1n)
 })
 
 test('the most to withdraw is what is free, within the method’s limits', () => {

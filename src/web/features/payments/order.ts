@@ -99,13 +99,6 @@ function matches(pattern: string | undefined, value: string): boolean {
   return pattern === undefined || new RegExp(pattern).test(value)
 }
 
-const PERCENT_SCALE = 10_000n
-
-/** What a method takes of an amount, rounded half up to a kuruş: `fee` is percent, "1.50". */
-export function feeOf(amountMinor: Minor, fee: string): Minor {
-  return (amountMinor * fromWireMoney(fee) + PERCENT_SCALE / 2n) / PERCENT_SCALE
-}
-
 /** The most that can be withdrawn by a method now, as wire money; undefined when it is less than its minimum. */
 export function mostOf(method: Pick<CashMethod, 'min' | 'max'>, withdrawable: string): string | undefined {
   const free = fromWireMoney(withdrawable)

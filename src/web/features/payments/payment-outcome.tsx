@@ -14,6 +14,7 @@ import { forgetOrder, keptOrder, tabStorage } from './kept-order.ts'
 import { CancelButton } from './pending-withdrawals.tsx'
 import { TRANSACTION_STATUS, WITHDRAWAL_TYPE } from './statuses.ts'
 import { usePayment } from './use-payment.ts'
+import { WithdrawalTrack } from './withdrawal-track.tsx'
 
 /** `reported`: a transfer the player made at their bank, so there is no page to wait for. */
 type Props = { transactionID: string; reported: boolean; onDone: () => void; onAgain: () => void }
@@ -70,11 +71,12 @@ function Outcome({ row, reported, onDone, onAgain }: Omit<Props, 'transactionID'
         {row.reference !== '' && <Fact label={payments.reference}>{row.reference}</Fact>}
         <Fact label={payments.date}>{format.dateTime(row.date)}</Fact>
       </dl>
+      {isWithdrawal && <WithdrawalTrack key={row.transaction_status} transactionID={row.id} />}
       <div className="outcome__acts">
         {pending && !isWithdrawal && <ContinuePayment transactionID={row.id} />}
-        {pending && isWithdrawal && <CancelButton transactionID={row.id} amount={amount} size="lg" />}
         {failed && !isWithdrawal && <Button variant="primary" size="lg" block onClick={onAgain}>{payments.tryAgain}</Button>}
         <Button variant={failed && !isWithdrawal ? 'outline' : 'ink'} size="lg" block onClick={onDone}>{payments.done}</Button>
+        {pending && isWithdrawal && <CancelButton transactionID={row.id} amount={amount} size="lg" />}
         <Link to="/account/history" className="c-link t-sm outcome__link">{payments.history}</Link>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Transaction } from '#shared/contracts/finance.ts'
@@ -8,7 +9,7 @@ import { query, queryClient } from '#web/lib/query.ts'
 import { useTopic } from '#web/lib/socket.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { CASH_FAILURE_TOAST_MS, showToast } from '#web/lib/toasts.ts'
-import { Button, type ButtonSize } from '#web/ui/button.tsx'
+import { Button, IconButton, type ButtonSize } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TRANSACTION_STATUS, WITHDRAWAL_TYPE } from './statuses.ts'
@@ -16,7 +17,7 @@ import { TRANSACTION_STATUS, WITHDRAWAL_TYPE } from './statuses.ts'
 const SHOWN = 50
 
 /** Withdrawals that wait for their decision, each of which can be taken back. */
-export function PendingWithdrawals({ active }: { active: boolean }) {
+export function PendingWithdrawals({ active, onFollow }: { active: boolean; onFollow: (transactionID: string) => void }) {
   const { payments } = useTexts()
   const { data } = useQuery({
     ...query('finance', 'list_transactions', { searchType: WITHDRAWAL_TYPE, status: TRANSACTION_STATUS.pending, limit: SHOWN }), enabled: active, staleTime: 0,
@@ -32,14 +33,15 @@ export function PendingWithdrawals({ active }: { active: boolean }) {
       <h2 className="w-6 cash__h">{payments.pendingWithdrawals}</h2>
       <ul className="card waits">
         {rows.map((row) => (
-          <Waiting key={row.id} row={row} />
+          <Waiting key={row.id} row={row} onFollow={onFollow} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Waiting({ row }: { row: Transaction }) {
+function Waiting({ row, onFollow }: { row: Transaction; onFollow: (transactionID: string) => void }) {
+  const { payments } = useTexts()
   const format = useFormat()
   const amount = format.money(row.amount.replace('-', ''))
   return (
@@ -49,6 +51,8 @@ function Waiting({ row }: { row: Transaction }) {
         <span className="w-6 num">{amount}</span>
         <span className="t-xs c-3">{row.method} · {format.dateTime(row.date)}</span>
       </span>
+      <IconButton icon="right" size="sm" label={payments.howFar(amount)} onClick={() => onFollow(row.id)} />
+      <Link to="/account/support" search={{ about: `transaction:${row.id}` }} className="btn btn--ghost btn--sm btn--icon" aria-label={payments.askNamed(amount)} title={payments.ask}><Icon name="chat" /></Link>
       <CancelButton transactionID={row.id} amount={amount} />
     </li>
   )

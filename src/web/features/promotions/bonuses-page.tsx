@@ -63,7 +63,7 @@ function Bonus({ request }: { request: PromotionRequest }) {
   return (
     <li className="card bonus">
       <div className="bonus__head">
-        <h2 className="w-6 t-lg"><Link to="/promotions/$slug" params={{ slug: request.slug }}>{request.title}</Link></h2>
+        <h2 className="w-6 t-lg">{request.slug === '' ? request.title : <Link to="/promotions/$slug" params={{ slug: request.slug }}>{request.title}</Link>}</h2>
         <RequestBadge state={request.state} spent={request.spent} />
       </div>
       <p className="t-sm c-3 num bonus__dates">{dates.join(' · ')}</p>

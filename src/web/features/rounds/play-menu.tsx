@@ -29,6 +29,8 @@ export function PlayMenu({ game, gameID, mode, played, onDeposit, onFairness, al
   const format = useFormat()
   const other = mode === 'real' ? 'fun' : 'real'
   const told = mode === 'real' || !played.elsewhere
+  // A studio's own rounds have no page here to look at.
+  const lastRound = played.elsewhere ? undefined : played.session.recent[0]?.roundID
   return (
     <div className="play-menu">
       {game !== undefined && <p className="t-sm c-3">{game.providerName} · {common.rtp(format.rtp(game.rtp))}</p>}
@@ -51,6 +53,7 @@ export function PlayMenu({ game, gameID, mode, played, onDeposit, onFairness, al
             </button>
           </>
         )}
+        {mode === 'real' && <Link className="nav" to="/account/support" search={lastRound === undefined ? { ticket: 'new' } : { about: `round:${lastRound}` }}><Icon name="chat" />{texts.support}</Link>}
         {alone && (
           <Link className="nav" to="/play/$type/$id/$third" params={{ type: 'slot', id: gameID, third: other }} replace>
             <Icon name="play" />{mode === 'real' ? texts.tryOnCredit : texts.playReal}

@@ -8,6 +8,7 @@ import { fromWireMoney, toWireMoney, type Minor } from '#shared/money.ts'
 import { FieldRefusal, Refusal } from '#shared/refusals.ts'
 import { CallRefusal } from '#web/lib/api.ts'
 import { useFormat } from '#web/lib/format.ts'
+import { randomSeed } from '#web/lib/own-seed.ts'
 import { query } from '#web/lib/query.ts'
 import { useLang } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -24,7 +25,7 @@ import { findOriginal, SHARED_SLUG, traceOriginal, winAgain } from './original-p
 import { OriginalSteps } from './original-steps.tsx'
 import { useProofTexts } from './proof-texts.ts'
 import { RoundPictures } from './round-pictures.tsx'
-import { randomSeed, useRotate } from './seeds-card.tsx'
+import { useRotate } from './seeds-card.tsx'
 import { Verdict } from './verdict.tsx'
 import type { OwnTable } from './table-replay.ts'
 import type { OwnLine } from './virtual-replay.ts'
@@ -79,20 +80,23 @@ function RoundReport({ round }: { round: Round }) {
   const [salt, seal, hash] = isShared ? [proofs.chainSalt, proofs.chainSeal, proofs.chainHash] : [texts.clientSeed, texts.serverSeedHash, texts.serverSeed]
   return (
     <div className="fair-report">
-      <dl className="card card--pad fair-record">
-        <div className="kv"><dt>{texts.game}</dt><dd>{(title ?? original)?.name[lang] ?? room ?? round.game}</dd></div>
-        <div className="kv"><dt>{texts.date}</dt><dd className="num">{format.dateTime(round.date)}</dd></div>
-        <div className="kv"><dt>{texts.bet}</dt><dd className="num">{format.money(round.bet)}{round.stake === '0.00' && ` · ${texts.freeRound}`}</dd></div>
-        {round.params['buy'] !== undefined && <div className="kv"><dt>{proofs.boughtFor}</dt><dd className="num">{format.money(round.stake)}</dd></div>}
-        <div className="kv"><dt>{texts.win}</dt><dd className="num">{format.money(round.win)}</dd></div>
-        <div className="kv"><dt>{texts.roundNonce}</dt><dd className="num">{format.number(round.nonce)}</dd></div>
-        <div className="fair-seeds__row"><dt>{texts.roundID}</dt><dd><Hash value={round.roundID} label={texts.roundID} /></dd></div>
-        <div className="fair-seeds__row"><dt>{salt}</dt><dd><Hash value={round.clientSeed} label={salt} /></dd></div>
-        <div className="fair-seeds__row"><dt>{seal}</dt><dd><Hash value={round.serverSeedHash} label={seal} /></dd></div>
-        {round.serverSeed !== null && (
-          <div className="fair-seeds__row"><dt>{hash}</dt><dd><Hash value={round.serverSeed} label={hash} /></dd></div>
-        )}
-      </dl>
+      <div className="col g-12">
+        <dl className="card card--pad fair-record">
+          <div className="kv"><dt>{texts.game}</dt><dd>{(title ?? original)?.name[lang] ?? room ?? round.game}</dd></div>
+          <div className="kv"><dt>{texts.date}</dt><dd className="num">{format.dateTime(round.date)}</dd></div>
+          <div className="kv"><dt>{texts.bet}</dt><dd className="num">{format.money(round.bet)}{round.stake === '0.00' && ` · ${texts.freeRound}`}</dd></div>
+          {round.params['buy'] !== undefined && <div className="kv"><dt>{proofs.boughtFor}</dt><dd className="num">{format.money(round.stake)}</dd></div>}
+          <div className="kv"><dt>{texts.win}</dt><dd className="num">{format.money(round.win)}</dd></div>
+          <div className="kv"><dt>{texts.roundNonce}</dt><dd className="num">{format.number(round.nonce)}</dd></div>
+          <div className="fair-seeds__row"><dt>{texts.roundID}</dt><dd><Hash value={round.roundID} label={texts.roundID} /></dd></div>
+          <div className="fair-seeds__row"><dt>{salt}</dt><dd><Hash value={round.clientSeed} label={salt} /></dd></div>
+          <div className="fair-seeds__row"><dt>{seal}</dt><dd><Hash value={round.serverSeedHash} label={seal} /></dd></div>
+          {round.serverSeed !== null && (
+            <div className="fair-seeds__row"><dt>{hash}</dt><dd><Hash value={round.serverSeed} label={hash} /></dd></div>
+          )}
+        </dl>
+        <ButtonLink to="/account/support" search={{ about: `round:${round.roundID}` }} size="sm" variant="outline" icon="chat">{proofs.ask}</ButtonLink>
+      </div>
       <Proof round={round} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { call } from '#web/lib/api.ts'
+import { randomSeed } from '#web/lib/own-seed.ts'
 import { query, queryClient } from '#web/lib/query.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -11,8 +12,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Hash } from './hash.tsx'
 import { isClientSeed } from './verify-form.ts'
-
-const SEED_LENGTH = 16
 
 /** The player's seals and seed, and changing them. A change opens the old server seed. */
 export function SeedsCard() {
@@ -84,9 +83,4 @@ export function useRotate() {
       void queryClient.invalidateQueries({ queryKey: ['fairness'] })
     },
   })
-}
-
-/** A client seed nobody thought of; the player may write another. */
-export function randomSeed(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(SEED_LENGTH / 2)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { call, NetworkFailure } from '#web/lib/api.ts'
+import { ensureOwnSeed } from '#web/lib/own-seed.ts'
 import { launchAddress } from './game-message.ts'
 import type { PlayMode } from './play-pane.tsx'
 
@@ -10,6 +11,7 @@ export function useLaunch(gameID: string, mode: PlayMode) {
   return useQuery({
     queryKey: ['launch', gameID, mode],
     queryFn: async ({ signal }) => {
+      if (mode === 'real') await ensureOwnSeed(signal)
       const { data } = await call('casino', 'init_game', { gameID, mode, isMobile: matchMedia(HAND_HELD).matches }, { signal })
       if (typeof data.url !== 'string' || data.url === '') throw new NetworkFailure('unreachable')
       return { data: { ...data, url: launchAddress(data.url, location.origin) } }

@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { HistoryProps } from './history-page.tsx'
 import { filterCount, transactionsInput, withoutFilters, type HistorySearch } from './history-search.ts'
 import { LinesTable } from './lines-table.tsx'
-import { LineAmount, LineBadge, LineIcon, LineText, LineTitle } from './line-parts.tsx'
+import { LineAsk, LineAmount, LineBadge, LineIcon, LineText, LineTitle } from './line-parts.tsx'
 import { groupByDay, isPlain } from './transaction-line.ts'
 
 const PAGE = 25
@@ -102,6 +102,7 @@ function DayLines({ rows, joined, dated }: { rows: readonly Transaction[]; joine
               <span className="t-xs c-2 num"><span className="sr">{wallet.balance} </span>{format.money(row.balanceAfter)}</span>
             )}
           </span>
+          <LineAsk row={row} />
         </li>
       ))}
     </ul>

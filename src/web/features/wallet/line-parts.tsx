@@ -61,3 +61,16 @@ export function LineAmount({ row }: { row: Transaction }) {
   if (isVoid(row)) return <s className="num w-6 c-3">{format.money(row.amount)}</s>
   return <span className={classNames('num w-6', isGain(row) && 'c-up')}>{format.money(row.amount, { sign: 'always' })}</span>
 }
+
+/** The way to support about this line; a round is asked about on its own page. */
+export function LineAsk({ row }: { row: Transaction }) {
+  const { wallet } = useTexts()
+  const title = useTitle(row)
+  const format = useFormat()
+  if (row.roundID !== undefined) return null
+  return (
+    <Link to="/account/support" search={{ about: `transaction:${row.id}` }} className="btn btn--ghost btn--sm btn--icon" aria-label={wallet.askNamed(title, format.money(row.amount))} title={wallet.ask}>
+      <Icon name="chat" />
+    </Link>
+  )
+}

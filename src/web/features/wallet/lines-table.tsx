@@ -2,7 +2,7 @@ import type { Transaction } from '#shared/contracts/finance.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { LineAmount, LineBadge, LineIcon, LineText, LineTitle } from './line-parts.tsx'
+import { LineAsk, LineAmount, LineBadge, LineIcon, LineText, LineTitle } from './line-parts.tsx'
 import type { HistoryProps } from './history-page.tsx'
 import { changeSearch, DEFAULT_SORT, SORTS, type HistorySearch } from './history-search.ts'
 
@@ -23,6 +23,7 @@ export function LinesTable({ rows, search, onSearch }: HistoryProps & { rows: re
             <Head {...head} column="status">{wallet.status}</Head>
             <Head {...head} column="amount" right>{wallet.amount}</Head>
             <th scope="col" className="r">{wallet.balance}</th>
+            <th scope="col"><span className="sr">{wallet.ask}</span></th>
           </tr>
         </thead>
         <tbody>
@@ -41,6 +42,7 @@ export function LinesTable({ rows, search, onSearch }: HistoryProps & { rows: re
               <td className="td-s"><LineBadge row={row} /></td>
               <td className="r td-a"><LineAmount row={row} /></td>
               <td className="r td-b num c-2">{row.balanceAfter === null ? '–' : format.money(row.balanceAfter)}</td>
+              <td className="r td-q"><LineAsk row={row} /></td>
             </tr>
           ))}
         </tbody>

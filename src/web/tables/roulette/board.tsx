@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { ROULETTE_SPOTS } from '#games/tables/roulette/layout.ts'
 import { colourOf } from '#games/tables/roulette/pockets.ts'
 import type { Lang } from '#shared/lang.ts'
@@ -21,8 +21,8 @@ type Props = {
   onPut: (spot: string) => void
 }
 
-/** The betting layout: every spot a button where a croupier would look for the chip. Arrow keys go from spot to spot. */
-export function RouletteBoard({ lang, isStanding, isOpen, bets, others, winner, money, onPut }: Props) {
+/** The betting layout: every spot a button where a croupier would look for the chip. Arrow keys go from spot to spot. Drawn anew when it changes, not with every beat of the clock. */
+export const RouletteBoard = memo(function RouletteBoard({ lang, isStanding, isOpen, bets, others, winner, money, onPut }: Props) {
   const texts = textsOf(lang)
   const layout = layoutFor(isStanding)
   const { current, setCurrent, onKeyDown } = useSpotKeys(layout, 'straight:17')
@@ -51,7 +51,7 @@ export function RouletteBoard({ lang, isStanding, isOpen, bets, others, winner, 
       })}
     </div>
   )
-}
+})
 
 function classOf({ isEdge, spot }: Place, only: number | undefined): string {
   if (isEdge) return 'lt-spot lt-spot--edge'

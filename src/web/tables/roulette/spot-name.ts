@@ -2,6 +2,9 @@ import { ROULETTE_SPOTS } from '#games/tables/roulette/layout.ts'
 import type { Lang } from '#shared/lang.ts'
 import { textsOf } from '../live-table-texts.ts'
 
+/** Made once: a list's words take longer to find than to use, and a layout has 157 spots. */
+const LISTS: Readonly<Record<Lang, Intl.ListFormat>> = { tr: new Intl.ListFormat('tr', { type: 'conjunction' }), en: new Intl.ListFormat('en', { type: 'conjunction' }) }
+
 /** A spot as it is read out: "17 ve 20, ikili". */
 export function spotName(spot: string, lang: Lang): string {
   const { spots } = textsOf(lang)
@@ -10,5 +13,5 @@ export function spotName(spot: string, lang: Lang): string {
   const { kind, numbers } = rule
   if (kind === 'dozen' || kind === 'column') return spots[kind](spot.slice(spot.indexOf(':') + 1))
   if (kind === 'red' || kind === 'black' || kind === 'even' || kind === 'odd' || kind === 'low' || kind === 'high') return spots[kind]
-  return spots[kind](new Intl.ListFormat(lang, { type: 'conjunction' }).format(Array.from(numbers, String)))
+  return spots[kind](LISTS[lang].format(Array.from(numbers, String)))
 }

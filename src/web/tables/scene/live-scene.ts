@@ -69,9 +69,11 @@ export async function createLiveScene<Show>(canvas: HTMLCanvasElement, serverNow
     drawnAtMs = -Infinity
   }
 
-  resize()
   // The page stays quick while its programs are made. Lamps are counted in that too: uncounted, what casts shadows would be made twice.
-  await Promise.all([renderer.compileAsync(scene, camera), studioLit()])
+  const made = Promise.all([renderer.compileAsync(scene, camera), studioLit()])
+  // After they were ordered: a new size waits for all that the browser draws by then.
+  resize()
+  await made
   frame = requestAnimationFrame(draw)
   return {
     show(what) {

@@ -23,8 +23,7 @@ export function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
 export function fitToCanvas(renderer: WebGLRenderer, camera: PerspectiveCamera): boolean {
   const { clientWidth: width, clientHeight: height } = renderer.domElement
   if (width === 0 || height === 0) return false
-  renderer.setPixelRatio(Math.min(devicePixelRatio, MOST_PIXEL_RATIO))
-  renderer.setSize(width, height, false)
+  renderer.setDrawingBufferSize(width, height, Math.min(devicePixelRatio, MOST_PIXEL_RATIO))
   camera.aspect = width / height
   camera.updateProjectionMatrix()
   return true

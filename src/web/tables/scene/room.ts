@@ -2,6 +2,7 @@ import {
   AdditiveBlending, BoxGeometry, Color, Fog, Mesh, MeshStandardMaterial, PlaneGeometry, Scene, SpotLight, Sprite, SpriteMaterial,
 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
+import { gold, plain } from './lathe.ts'
 import { studioLight } from './studio-light.ts'
 import { COLOURS, feltTexture, grain, lampTexture, type TableLook } from './textures.ts'
 
@@ -34,13 +35,13 @@ function cloth({ felt: colour, sheen }: TableLook): Mesh {
 }
 
 function rail(): Mesh {
-  const wood = new Mesh(new RoundedBoxGeometry(30, 0.5, 0.9, 6, 0.22), new MeshStandardMaterial({ color: COLOURS.rail, roughness: 0.36 }))
+  const wood = new Mesh(new RoundedBoxGeometry(30, 0.5, 0.9, 6, 0.22), plain({ color: COLOURS.rail, roughness: 0.36 }))
   wood.position.set(0, 0.08, -5)
   return wood
 }
 
 function inlay(): Mesh {
-  const brass = new Mesh(new BoxGeometry(30, 0.05, 0.05), new MeshStandardMaterial({ color: COLOURS.gold, metalness: 1, roughness: 0.16 }))
+  const brass = new Mesh(new BoxGeometry(30, 0.05, 0.05), gold())
   brass.position.set(0, 0.26, -4.54)
   return brass
 }

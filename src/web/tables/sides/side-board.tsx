@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { fromWireMoney } from '#shared/money.ts'
 import { Chip } from '../chip.tsx'
 import { textsOf } from '../live-table-texts.ts'
-import { paysText } from '../pays-text.ts'
+import { paysText } from '#shared/pays-text.ts'
 import type { Table } from '../use-table.ts'
 import { roadTextsOf } from './road-texts.ts'
 

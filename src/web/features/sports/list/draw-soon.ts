@@ -4,6 +4,7 @@ const UNREAD_PX_PER_MS = 2
 const WINDOW_MS = 400
 /** A list that was not moved for so long rests. */
 const REST_MS = 250
+const FRAME_MS = 1000 / 60
 
 export type Mark = { y: number; atMs: number }
 
@@ -15,20 +16,27 @@ export function paceOf(marks: readonly Mark[], nowMs: number): 'rest' | 'read' |
   return nowMs > first.atMs && Math.abs(last.y - first.y) / (nowMs - first.atMs) > UNREAD_PX_PER_MS ? 'unread' : 'read'
 }
 
+/** The marks kept once a list is at `now`. The first move after a rest counts from where the list stood (`standing`, px), a frame before. */
+export function nextMarks(marks: readonly Mark[], standing: number, now: Mark): Mark[] {
+  const recent = marks.filter(({ atMs }) => now.atMs - atMs <= WINDOW_MS)
+  return [...(recent.length === 0 ? [{ y: standing, atMs: now.atMs - FRAME_MS }] : recent), now]
+}
+
 type Place = { drawn: number; all: number; draw: (count: number) => void }
 
 const waiting = new Map<Element, Place>()
 let marks: Mark[] = []
+/** Where the list stood when it was last seen; undefined until it is watched. */
+let standing: number | undefined
 let isFrameAsked = false
-let isWatched = false
 
 /**
  * Draws `all` rows of a place: at once while the list rests, one a frame while it moves, the nearest place first, and none while it goes by unread.
  * `draw` is told how many are to stand there.
  */
 export function drawSoon(place: Element, all: number, draw: (count: number) => void): void {
-  if (!isWatched) addEventListener('scroll', mark, { passive: true })
-  isWatched = true
+  if (standing === undefined) addEventListener('scroll', mark, { passive: true })
+  standing ??= scrollY
   waiting.set(place, { drawn: 0, all, draw })
   askFrame()
 }
@@ -40,7 +48,8 @@ export function drawNoMore(place: Element): void {
 
 function mark(): void {
   const atMs = performance.now()
-  marks = [...marks.filter((before) => atMs - before.atMs <= WINDOW_MS), { y: scrollY, atMs }]
+  marks = nextMarks(marks, standing ?? scrollY, { y: scrollY, atMs })
+  standing = scrollY
 }
 
 function askFrame(): void {

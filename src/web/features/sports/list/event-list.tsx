@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { memo, useEffect, useMemo, useRef, type ReactNode } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { SportEvent } from '#shared/contracts/sportsbook.ts'
 import { pagedQuery } from '#web/lib/query.ts'
 import { useTexts } from '#web/lib/texts.ts'
@@ -31,6 +31,8 @@ export function EventList({ input, order, today, isLiveList, none }: Props) {
   const told = useToldStore(live)
   const pinned = useFollowedLeagues().map(({ leagueID }) => leagueID).join(' ')
   const first = list.data?.pages[0]
+  // A hundred matches more are drawn in slices, so that a list that is scrolled meanwhile goes on.
+  const pages = useDeferredValue(list.data?.pages)
   const featured = useMemo(() => featuredOf(first?.data ?? []), [first])
   useRenewal(list.data?.pages, live, isLiveList, () => void list.refetch())
 
@@ -40,7 +42,7 @@ export function EventList({ input, order, today, isLiveList, none }: Props) {
   return (
     <>
       {featured !== undefined && <FeaturedMatch key={featured.eventID} listed={featured} told={live?.get(featured.eventID)} />}
-      {list.data?.pages.map((page, index) => (
+      {pages?.map((page, index) => (
         <EventPage key={index} events={page.data} order={order} pinned={pinned} live={told} today={today} cardsAtOnce={index === 0 ? CARDS_AT_ONCE : 0} />
       ))}
       {list.hasNextPage && <Further busy={list.isFetchingNextPage} onNear={() => void list.fetchNextPage()} label={texts.loading} />}

@@ -1,4 +1,4 @@
-import type { Lang } from '#shared/lang.ts'
+import type { Lang } from './lang.ts'
 
 /** Odds as a language writes them: "0,95:1". */
 export function paysText(pays: string, lang: Lang): string {

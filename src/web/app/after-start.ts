@@ -1,0 +1,3 @@
+import './service-worker.ts'
+import './watch-content.ts'
+import './watch-lobby.ts'

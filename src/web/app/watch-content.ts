@@ -1,0 +1,17 @@
+import { isRecord } from '#web/lib/storage.ts'
+import { rereadOn } from './reread.ts'
+
+/** What was published is shown where it is open: nobody loads a page anew for it. */
+rereadOn('content', ['cmscontroller', 'slider', 'list'], (oldBeforeMs, change) => {
+  const mayBeBrand = change === undefined || (isRecord(change) && change['kind'] === 'brand')
+  if (mayBeBrand && performance.timeOrigin < oldBeforeMs) void showBrand().catch(() => undefined)
+})
+
+let sheet: CSSStyleSheet | undefined
+async function showBrand(): Promise<void> {
+  const styles = await (await fetch('/v1/brand.css')).text()
+  document.getElementById('brand')?.remove()
+  sheet ??= new CSSStyleSheet()
+  await sheet.replace(styles)
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((other) => other !== sheet), sheet]
+}

@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from 'react'
+import { LONGEST_TICKET_MESSAGE } from '#shared/support.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FieldFrame } from '#web/ui/text-field.tsx'
+import { useTexts } from '#web/lib/texts.ts'
+
+type Props = { label: string; help: string; value: string; onValue: (text: string) => void; onSend: () => void; busy: boolean; rows: number; children?: ReactNode }
+
+/** Where one writes: a field that grows, sent by the button or Ctrl+Enter. */
+export function MessageBox({ label, help, value, onValue, onSend, busy, rows, children }: Props) {
+  const { support: texts } = useTexts()
+  const id = useId()
+  const isReady = value.trim() !== ''
+  return (
+    <form
+      className="col g-12"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady && !busy) onSend()
+      }}
+    >
+      <FieldFrame id={id} label={label} help={help}>
+        <textarea
+          id={id} className="input supp__text" rows={rows} maxLength={LONGEST_TICKET_MESSAGE} aria-describedby={`${id}-help`} value={value}
+          onChange={({ target }) => onValue(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
+          }}
+        />
+      </FieldFrame>
+      <div className="row g-8 supp__acts">
+        {children}
+        <Button type="submit" variant="primary" icon="chat" busy={busy} disabled={!isReady}>{texts.send}</Button>
+      </div>
+    </form>
+  )
+}
