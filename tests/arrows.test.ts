@@ -7,8 +7,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 /** Ranks of the domains: one imports another only where its own rank is higher. */
 const RANKS: Readonly<Record<string, number>> = {
-  identity: 1, wallet: 1, protection: 2, content: 2, fairness: 2, staff: 2, payments: 3, jackpots: 3, promotions: 3, rounds: 3,
-  slots: 4, originals: 4, crash: 4, provider: 4, tables: 4, chat: 4, bingo: 4, virtuals: 4, sportsbook: 4, lobby: 5, live: 5, tournaments: 5, lottery: 5, loyalty: 5, crm: 5, messaging: 5, compliance: 5, backoffice: 6,
+  identity: 1, wallet: 1, protection: 2, documents: 2, content: 2, fairness: 2, staff: 2, reports: 2, funds: 2, screening: 3, payments: 3, jackpots: 3, promotions: 3, rounds: 3,
+  slots: 4, originals: 4, crash: 4, provider: 4, tables: 4, chat: 4, bingo: 4, virtuals: 4, sportsbook: 4, lobby: 5, live: 5, tournaments: 5, lottery: 5, loyalty: 5, crm: 5, support: 5, messaging: 5, compliance: 5, risk: 5, drift: 5, backoffice: 6, reconciliation: 4,
 }
 
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s(?:[^'"]*?\sfrom\s)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromWireMoney } from '#shared/money.ts'
 import { gameClient } from '#server/domains/rounds/test-play.ts'
 import { createBookie, type Bookie } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
+import { figuresOf, sumsByPeriod } from '#server/domains/reports/index.ts'
 import { approveDeposit, openDeposit, openWithdrawal, payWithdrawal, returnWithdrawal } from '#server/domains/wallet/index.ts'
 import { createTestApp, type Session, type TestApp } from './support/test-app.ts'
 
@@ -83,7 +84,7 @@ async function withdraw(book: Book): Promise<void> {
   await app.database.transaction(async (tx) => {
     const now = app.clock.now()
     const transactionId = await openWithdrawal(tx, { playerId: book.id, amountMinor, subCategory: 102, method: { tr: 'Havale', en: 'Transfer' }, reference: 'C-1', description: 'awaiting approval', now })
-    if (isPaid) await payWithdrawal(tx, { playerId: book.id, transactionId, now })
+    if (isPaid) await payWithdrawal(tx, { playerId: book.id, transactionId, feeMinor: 0n, now })
     else await returnWithdrawal(tx, { playerId: book.id, transactionId, now }, 'rejected')
   })
   if (isPaid) book.ownMinor -= amountMinor
@@ -164,7 +165,19 @@ async function expectConserved(): Promise<void> {
     const draws = await sumOf('select sum(w.amount_minor) as minor from lottery.win w join lottery.ticket t on t.campaign_id = w.campaign_id and t.number = w.number where t.player_id = $1', id)
     expect(held, name).toBe(ownMinor + gifts + jackpots + prizes + draws)
   }
+  await app.app.domains.reports.fold()
   expect((await app.app.domains.wallet.checkLedger()).filter(({ ok }) => !ok)).toEqual([])
+}
+
+/** The reports' figures against the accounts of the ledger they are of. */
+async function expectReported(): Promise<void> {
+  const gained = async (accounts: readonly number[]) => BigInt((await app.database.pool.query<{ minor: string }>(`
+    select coalesce(sum(amount_minor * ((credit = any($1))::integer - (debit = any($1))::integer)), 0) as minor from wallet.entry`, [accounts])).rows[0]?.minor ?? 0)
+  const figures = figuresOf((await sumsByPeriod(app.database.read, 'week', { from: '2024-01-01', to: '2030-01-01' })).map(({ sum }) => sum))
+  expect(figures.ngrMinor).toBe(await gained([103, 104, 105, 106, 107, 108, 109]))
+  expect(figures.ggrMinor - figures.jackpotMinor).toBe((await gained([103, 104, 105, 106, 107])) + (await sumOf('select sum(amount_minor) as minor from wallet.transaction where description = $1', 'free round')))
+  expect([figures.depositsMinor, figures.withdrawalsMinor]).toEqual([-(await gained([100])), await gained([101])])
+  expect(figures.jackpotMinor - figures.jackpotsPaidMinor).toBe(await gained([110]))
 }
 
 test(`${WEEKS} weeks with every promotion, tournament, jackpot and draw: every week each player's money is what they brought, won and were given, to the kuruş`, async () => {
@@ -188,5 +201,6 @@ test(`${WEEKS} weeks with every promotion, tournament, jackpot and draw: every w
   await app.app.domains.lottery.run()
   await settle()
   await expectConserved()
+  await expectReported()
   for (const [what, times] of Object.entries(counted)) expect(times, `${what} happened`).toBeGreaterThan(0)
 }, 20_000 * WEEKS * PLAYERS)

@@ -12,7 +12,7 @@ const OPEN_SCREENS = [
 /** Ten a test, so that a slow machine has time for each. */
 const OPEN_PARTS = Array.from({ length: Math.ceil(OPEN_SCREENS.length / 10) }, (_, part) => OPEN_SCREENS.slice(part * 10, part * 10 + 10))
 const PLAY_SCREEN = '/play/slot/1002/fun'
-const OWN_SCREENS = ['/me', '/profile', '/notifications', '/tickets', '/account/history', '/account/bets', '/account/bonuses', '/account/protection', '/account/loyalty', '/account/bank-accounts', '/cashier']
+const OWN_SCREENS = ['/me', '/profile', '/notifications', '/tickets', '/account/history', '/account/bets', '/account/bonuses', '/account/protection', '/account/loyalty', '/account/support', '/account/support?ticket=new', '/account/bank-accounts', '/account/documents', '/cashier']
 
 /** What axe finds on a screen, one line a fault. */
 async function faultsOf(page: Page, path: string): Promise<string[]> {

@@ -1,35 +1,15 @@
 import type { Page } from '@playwright/test'
 import { passesAxe } from './axe.ts'
-import { DESKTOP, expect, test, type Site } from './site.ts'
+import { asPlayer, enterOffice, giveReason, REASON } from './office.ts'
+import { DESKTOP, expect, test } from './site.ts'
 
-const REASON = 'Destek kaydı 118'
+const SMALL_DESK = { width: 1024, height: 768 }
+const SIDES = ['Overview', 'Ledger', 'Payments', 'Rounds', 'Coupons', 'Bonuses', 'Limits', 'Devices', 'Messages', 'Notes']
 
 test.use({ viewport: DESKTOP })
 
-async function enterOffice(page: Page, username = 'admin', password = 'Admin1234'): Promise<void> {
-  await page.goto('/backoffice', { waitUntil: 'commit' })
-  await page.getByLabel('Kullanıcı adı ya da e-posta').fill(username)
-  await page.getByLabel('Şifre').fill(password)
-  await page.getByRole('button', { name: 'Giriş yap' }).click()
-  await expect(page.getByRole('navigation', { name: 'Bölümler' })).toBeVisible()
-}
-
-/** A call of the demo's player, signed in beside the browser. */
-async function asPlayer(site: Site, cls: string, method: string, data: object): Promise<{ data: Record<string, string>; result: boolean }> {
-  const send = async (api: object, body: object, user?: object, cookie = '') => {
-    const reply = await fetch(`${site.url}/endpoint`, { method: 'POST', headers: { 'content-type': 'application/json', panel: 'frontend', cookie }, body: JSON.stringify({ api, data: body, user }) })
-    return { reply: (await reply.json()) as { data: Record<string, string>; result: boolean }, cookie: reply.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ') }
-  }
-  const signedIn = await send({ class: 'user', method: 'login' }, { username: 'demo', password: 'Demo1234' })
-  return (await send({ class: cls, method }, data, signedIn.reply.data, signedIn.cookie)).reply
-}
-
-async function giveReason(page: Page, act: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Gerekçe').fill(REASON)
-  await dialog.getByRole('button', { name: act, exact: true }).click()
-  await expect(dialog).toBeHidden()
-}
+/** How many tables are wider than their box: what decides a row would lie beyond its edge. */
+const cutOff = (page: Page): Promise<number> => page.locator('.office-table').evaluateAll((tables) => tables.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length)
 
 test('a withdrawal is approved from its queue, and its trail says by whom', async ({ page, site }) => {
   const { data } = await asPlayer(site, 'prepayServices', 'processTransaction', { Type: 2, methodID: 'wallet', amount: '250.00', fields: { walletNumber: '1234567890' }, identityValidity: '2035-01-01' })
@@ -94,15 +74,32 @@ test('a player is excluded, and the log keeps who did it and why', async ({ page
   await passesAxe(page, 'the audit log')
 })
 
-test('in English and in the dark; whoever signs out is out', async ({ page }) => {
+test('every section and every side of a player, in English and in the dark, on a small desk; whoever signs out is out', async ({ page }) => {
+  // axe reads every element of every section: minutes on a busy machine.
+  test.setTimeout(240_000)
   await enterOffice(page)
   await page.getByRole('button', { name: 'English' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Waiting' })).toBeVisible()
-  for (const name of ['Players', 'Second approval', 'Staff', 'Maintenance', 'My account']) {
-    await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible()
+  await page.setViewportSize(SMALL_DESK)
+  const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  for (const section of await sections.all()) {
+    const name = (await section.textContent()) ?? ''
+    await section.click()
+    await expect(section, name).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('status', { name: 'Loading' }), name).toHaveCount(0)
     await passesAxe(page, name)
+    expect(await cutOff(page), name).toBe(0)
   }
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Players' }).click()
+  await page.getByRole('link', { name: 'demo', exact: true }).click()
+  for (const name of SIDES) {
+    await page.getByRole('navigation', { name: 'About the player' }).getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('navigation', { name: 'About the player' }).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await passesAxe(page, name)
+    expect(await cutOff(page), name).toBe(0)
+  }
+  await page.setViewportSize(DESKTOP)
   await page.getByRole('button', { name: 'Light mode' }).click()
   await passesAxe(page, 'in the light')
   await page.getByRole('button', { name: 'Sign out' }).click()

@@ -4,7 +4,7 @@ import { bingo as english } from '#shared/texts/bingo.en.ts'
 import { bingo as turkish } from '#shared/texts/bingo.tr.ts'
 import { common } from '#shared/texts/common.tr.ts'
 import { passesAxe } from './axe.ts'
-import { BRISK_GAME_MS, openBriskHall } from './brisk-hall.ts'
+import { beginCalls, BRISK_GAME_MS, openBriskHall } from './brisk-hall.ts'
 import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
@@ -43,6 +43,7 @@ for (const [lang, viewport, roomID] of [['tr', PHONE, '6901'], ['en', DESKTOP, '
       await expect(again.getByRole('article')).toHaveCount(6)
       expect(await again.getByRole('article').first().getByRole('cell').allTextContents()).toEqual(numbers)
       await passesAxe(page, 'bingo hall')
+      await beginCalls(site, roomID)
       await expect(again.locator('td[data-kind="marked"]').nth(20)).toBeVisible(LONG)
       await expect(again.getByText(texts.hall.yourPrize(texts.prizes.full))).toBeVisible(LONG)
       await expect(again.getByText(texts.hall.youWon(money(984n)))).toBeVisible(LONG)
@@ -68,6 +69,7 @@ test.describe('two in one hall', () => {
     const other = await context.newPage()
     await arriveAs(other, await newPlayer(other, site, 'tombalaci', 'tr'), 'tr')
     const beside = await enter(other, '6903')
+    await beginCalls(site, '6903')
     const board = (of: FrameLocator) => of.getByRole('list', { name: turkish.hall.calls }).locator('[data-called="true"]')
     await expect(board(beside).nth(9)).toBeVisible(LONG)
     const heard = await board(beside).evaluateAll((cells) => cells.map(({ textContent }) => textContent))

@@ -1,8 +1,8 @@
 import { withDatabase } from './database.ts'
 import { expect, type Site } from './site.ts'
 
-/** Until the first round of such a hall: enough to come in and buy. */
-const SALE_MS = 35_000
+/** Until the first round of such a hall, unless `beginCalls` has it begin: enough to come in and buy on the slowest machine. */
+const SALE_MS = 80_000
 const EVERY_MS = 90_000
 /** From the first ball to the result, however late the full house comes. */
 export const BRISK_GAME_MS = 60_000
@@ -19,4 +19,12 @@ export async function openBriskHall(site: Site, like: string, roomID: string): P
   })
   const isOpen = async () => (await (await fetch(`${site.url}/endpoint`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ api: { class: 'bingo', method: 'get_room' }, data: { roomID } }) })).text()).includes('"roundID":"')
   await expect.poll(isOpen).toBe(true)
+}
+
+/** Everybody has bought: the sale of the hall's next round ends now. Whoever takes its clock over reads the round anew. */
+export async function beginCalls(site: Site, roomID: string): Promise<void> {
+  await withDatabase(site, async ({ pool }) => {
+    await pool.query(`update bingo.round set starts_at = now() where room_id = $1 and number = (select min(number) from bingo.round where room_id = $1 and state = 'selling')`, [roomID])
+    await pool.query(`update platform.lease set fence = fence + 1, held_until = to_timestamp(0) where name = $1`, [`bingo:${roomID}`])
+  })
 }

@@ -5,6 +5,7 @@ import { nextIdentityNumber } from '../support/test-identity.ts'
 import { passesAxe } from './axe.ts'
 import { cashOf, chooseMethod, ENGLISH_DESKTOP, holdCall, IBAN, openCashier, ordersOf, READERS, saveAccount, screenOf, sendOrder, sentBy, TURKISH_PHONE, WORDS } from './cashier.ts'
 import { withDatabase } from './database.ts'
+import { dayThatLasts } from './lasting-day.ts'
 import { decideByStaff, ownCall } from './own-call.ts'
 import { expect, test } from './site.ts'
 
@@ -95,7 +96,7 @@ test.describe('on a phone in Turkish', () => {
 
   test('each kind of transfer goes by its own call and is decided', async ({ page, site }) => {
     await openCashier(page, site, TURKISH_PHONE, { name: 'her.yol', tab: 'deposit' })
-    const today = siteDate(new Date())
+    const today = await dayThatLasts()
 
     await test.step('1, a bank transfer: reported, then approved', async () => {
       await chooseMethod(page, words.bank)

@@ -5,16 +5,19 @@ import { catalogue } from '#shared/texts/catalogue.tr.ts'
 import { common as commonEn } from '#shared/texts/common.en.ts'
 import { common as commonTr } from '#shared/texts/common.tr.ts'
 import { content } from '#shared/texts/content.tr.ts'
+import { lobby as lobbyEn } from '#shared/texts/lobby.en.ts'
+import { lobby as lobbyTr } from '#shared/texts/lobby.tr.ts'
 import { pages as pagesEn } from '#shared/texts/pages.en.ts'
 import { pages as pagesTr } from '#shared/texts/pages.tr.ts'
 import { houseTexts } from '#server/domains/content/house-texts.ts'
+import { readBuiltFiles } from '#server/platform/http/built-files.ts'
 import { passesAxe } from './axe.ts'
 import { withDatabase } from './database.ts'
 import { DESKTOP, expect, PHONE, prefer, signInAsDemo, test, type Site } from './site.ts'
 
 const VISITORS = [
-  { lang: 'tr', mode: 'dark', size: PHONE, common: commonTr, pages: pagesTr },
-  { lang: 'en', mode: 'light', size: DESKTOP, common: commonEn, pages: pagesEn },
+  { lang: 'tr', mode: 'dark', size: PHONE, common: commonTr, lobby: lobbyTr, pages: pagesTr },
+  { lang: 'en', mode: 'light', size: DESKTOP, common: commonEn, lobby: lobbyEn, pages: pagesEn },
 ] as const
 
 /** The footer's contents come as the reader draws near. */
@@ -138,7 +141,7 @@ test('privacy choices: what is kept is named, survives a reload, and goes when i
   expect(await page.evaluate(() => localStorage.getItem('bnwUserLang'))).toBeNull()
 })
 
-for (const { lang, mode, size, common, pages } of VISITORS) {
+for (const { lang, mode, size, lobby, pages } of VISITORS) {
   test(`the footer names who may not play, the licence, how to pay and where one is: ${lang}, ${size.width} wide`, async ({ page, context }) => {
     await page.setViewportSize(size)
     await prefer(page, lang, mode)
@@ -168,7 +171,7 @@ for (const { lang, mode, size, common, pages } of VISITORS) {
     await signInAsDemo(page, lang)
     await page.goto('/play/slot/1001/real')
     await expect(page.getByRole('region').getByText(REFUSALS.jurisdiction.text[lang])).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1, name: common.siteName })).toBeAttached()
+    await expect(page.getByRole('heading', { level: 1, name: lobby.homeTitle })).toBeAttached()
     await expect(page).toHaveURL('/')
   })
 }
@@ -232,7 +235,7 @@ test.describe('when a page can not be had', () => {
   for (const { lang, common } of VISITORS) {
     test(`a page whose code does not come says so inside the site’s frame, and comes with a reload: ${lang}`, async ({ page }) => {
       await prefer(page, lang)
-      const code = /\/assets\/promotions-page-[^/]+\.js$/
+      const code = `**/${readBuiltFiles('dist/web')?.scriptsOf('features/promotions/promotions-page.tsx').at(-1)}`
       await page.route(code, (route) => route.abort())
       await page.goto('/fairness')
       await page.getByRole('navigation', { name: common.mainMenu }).getByRole('link', { name: common.promotions }).click()
@@ -302,8 +305,12 @@ test.describe('without a connection', () => {
 
 test('the home page shows its slides, and on each side the cards whose time it is', async ({ page, site }) => {
   const add = (place: 'sol' | 'sag', title: string, status: string, from: string, until: string) => withDatabase(site, (database) => database.pool.query(
-    `insert into content.slider (set, place, image, link, title_tr, title_en, text_tr, text_en, action_tr, action_en, position, status, start_at, end_at)
-     values ('slot', $1, '', '/promotions', $2, $2, '', '', '', '', 90, $3, now() + $4::interval, now() + $5::interval)`, [place, title, status, from, until]))
+    `with item as (insert into content.item (kind, position, head, created_at) values ('slider', 90, 1, now()) returning id),
+       version as (insert into content.version (item_id, version, body, staff_name, created_at)
+         select id, 1, jsonb_build_object('set', 'slot', 'place', $1::text, 'image', '', 'link', '/promotions', 'title', jsonb_build_object('tr', $2::text, 'en', $2::text),
+           'text', '{"tr": "", "en": ""}'::jsonb, 'action', '{"tr": "", "en": ""}'::jsonb), 'kupa', now() from item)
+     insert into content.publication (item_id, version, from_at, until_at, staff_name, created_at, ended_at)
+       select id, 1, now() + $4::interval, now() + $5::interval, 'kupa', now(), case when $3 = 'active' then null else now() end from item`, [place, title, status, from, until]))
   await add('sol', 'Soldaki ikinci', 'active', '-1 day', '1 day')
   await add('sag', 'Süresi geçmiş', 'active', '-2 days', '-1 day')
   await add('sag', 'Daha gelmemiş', 'active', '1 day', '2 days')
@@ -335,6 +342,6 @@ test('the home page shows its slides, and on each side the cards whose time it i
     await hero.getByRole('link', { name: 'Ücretsiz dene' }).click()
     await expect(page).toHaveURL('/play/slot/1002/fun')
   } finally {
-    await withDatabase(site, (database) => database.pool.query('delete from content.slider where position = 90'))
+    await withDatabase(site, (database) => database.pool.query('update content.item set archived_at = now() where position = 90'))
   }
 })

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { sql } from 'kysely'
-import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import { account as accountEn } from '#shared/texts/account.en.ts'
 import { account as accountTr } from '#shared/texts/account.tr.ts'
 import { passesAxe } from './axe.ts'
 import { withDatabase } from './database.ts'
+import { ofLaterMatches } from './matches.ts'
 import { giveMoney, ownCall } from './own-call.ts'
 import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from './site.ts'
@@ -13,18 +13,11 @@ const WORDS = { tr: accountTr, en: accountEn } as const
 
 test.describe.configure({ timeout: 180_000 })
 
-type Reply<T> = { data: T }
-type Event = { eventID: string; startTime: string; mainMarkets: { selections: { selectionID: string; price: string }[] }[] }
-
 /** Home sides of football matches that begin tomorrow or later. */
-async function homeSides(page: Page, count: number): Promise<{ selectionID: string; price: string }[]> {
-  const from = startOfSiteDay(addDays(siteDate(new Date()), 1)).toISOString()
-  const reply = await page.request.post('/endpoint', { data: { api: { class: 'sportsbook', method: 'list_events' }, data: { sportID: 'football', from, limit: 100 } } })
-  const { data } = (await reply.json()) as Reply<Event[]>
-  const sides = data.flatMap(({ mainMarkets: [result] }) => result?.selections.slice(0, 1) ?? [])
-  if (sides.length < count) throw new Error('there are not enough matches')
-  return sides.slice(0, count)
-}
+const homeSides = (page: Page, count: number): Promise<{ selectionID: string; price: string }[]> => ofLaterMatches(page, (matches) => {
+  const sides = matches.flatMap(({ mainMarkets: [result] }) => result?.selections.slice(0, 1) ?? [])
+  return sides.length < count ? undefined : sides.slice(0, count)
+})
 
 for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
   const { bets } = WORDS[lang]

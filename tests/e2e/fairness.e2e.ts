@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { originals } from '#shared/texts/originals.tr.ts'
 import { play } from '#shared/texts/play.tr.ts'
 import { proofs as english } from '#shared/texts/proofs.en.ts'
@@ -8,6 +9,13 @@ import { settled } from './settled.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const A_ROUND_MS = 90_000
+
+/** Whether the signed-in player's client seed is their own. */
+async function ownsSeed(page: Page): Promise<boolean> {
+  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('bnwUserSession') ?? 'null') as unknown)
+  const reply = await page.request.post('/endpoint', { data: { api: { class: 'fairness', method: 'get_seeds' }, data: {}, user } })
+  return ((await reply.json()) as { data: { own: boolean } }).data.own
+}
 
 test.describe('fairness at a desk', () => {
   test.use({ viewport: DESKTOP })
@@ -20,6 +28,7 @@ test.describe('fairness at a desk', () => {
     await expect(game.locator('.og')).toHaveAttribute('data-phase', /idle|open/)
     if ((await game.locator('.og').getAttribute('data-phase')) === 'open') await game.getByRole('button', { name: originals.takeWin }).click()
     await resultOf(game, 1)
+    expect(await ownsSeed(page), 'the browser drew the seed before the first round').toBe(true)
 
     await game.getByRole('button', { name: originals.history }).click()
     const opening = context.waitForEvent('page')

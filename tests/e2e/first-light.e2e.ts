@@ -14,8 +14,8 @@ const VISITORS = [
 ] as const
 
 const WORDS = {
-  tr: { next: 'Devam et', signIn: 'Giriş yap', approve: 'Ödemeyi onayla', back: 'Kupa’ya dön', card: /Kredi kartı/, amount: '₺500', spin: 'Çevir', history: 'Hesap hareketleri', deposit: 'Para yatırma', toBank: /FAST/, out: '₺100', balance: '₺500' },
-  en: { next: 'Continue', signIn: 'Sign in', approve: 'Approve the payment', back: 'Back to Kupa', card: /[Cc]redit card/, amount: '₺500', spin: 'Spin', history: /history|statement/i, deposit: 'Deposit', toBank: /FAST/, out: '₺100', balance: '₺500' },
+  tr: { next: 'Devam et', signIn: 'Giriş yap', approve: 'Ödemeyi onayla', back: 'Siteye dön', card: /Kredi kartı/, amount: '₺500', spin: 'Çevir', history: 'Hesap hareketleri', deposit: 'Para yatırma', toBank: /FAST/, out: '₺100', balance: '₺500' },
+  en: { next: 'Continue', signIn: 'Sign in', approve: 'Approve the payment', back: 'Back to the site', card: /[Cc]redit card/, amount: '₺500', spin: 'Spin', history: /history|statement/i, deposit: 'Deposit', toBank: /FAST/, out: '₺100', balance: '₺500' },
 } as const
 
 for (const visitor of VISITORS) {

@@ -11,9 +11,9 @@ const OPEN_SCREENS = ['/login', '/register', '/register-account-confirm?token=no
 const SCREENS = [
   '/', '/home', '/no-such-screen', '/slot', '/slot?q=kapadokya', '/slot/category/73', '/slot/type/classic', '/slot/provider/1',
   '/live', '/live/category/1', '/live/provider/1', '/live/type/roulette', '/live/type/virtual', '/bingo', '/jackpots', '/play/bingo/6001/fun', '/favorites', '/tournaments', '/tournaments/none',
-  '/sports', '/sports/live', '/sports?sport=table-tennis', '/sports?followed=true', '/sports?outrights=true', '/sports/live?watch=', '/sports/event/none', '/promotions', '/promotions/hos-geldin-bonusu', '/account/bonuses', '/account/protection', '/account/loyalty',
+  '/sports', '/sports/live', '/sports?sport=table-tennis', '/sports?followed=true', '/sports?outrights=true', '/sports/live?watch=', '/sports/event/none', '/promotions', '/promotions/hos-geldin-bonusu', '/account/bonuses', '/account/protection', '/account/loyalty', '/account/support', '/account/support?ticket=new',
   ...INFORMATION_PAGES.map(({ path }) => path), '/info/about', '/privacy-choices', '/fairness', '/fairness/round/1',
-  '/me', '/profile', '/notifications', '/tickets', '/account/history', '/account/history?preset=all-times', '/account/bets', '/account/bets?status=closed', '/account/bank-accounts',
+  '/me', '/profile', '/notifications', '/tickets', '/account/history', '/account/history?preset=all-times', '/account/bets', '/account/bets?status=closed', '/account/bank-accounts', '/account/documents',
   '/cashier?tab=deposit', '/cashier?tab=withdraw', '/play/slot/1002', '/play/slot/1002/fun', '/play/slot/1002/real/Lale', '/maintenance', '/maintenance-control',
 ]
 

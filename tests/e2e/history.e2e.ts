@@ -1,12 +1,13 @@
 import type { Locator, Page, Request } from '@playwright/test'
 import { openDeposit } from '#server/domains/wallet/index.ts'
-import { addDays, DATE_PRESETS, presetRange, siteDate, startOfSiteDay } from '#shared/dates.ts'
+import { addDays, DATE_PRESETS, presetRange, startOfSiteDay } from '#shared/dates.ts'
 import { account as accountEn } from '#shared/texts/account.en.ts'
 import { account as accountTr } from '#shared/texts/account.tr.ts'
 import { wallet as walletEn } from '#shared/texts/wallet.en.ts'
 import { wallet as walletTr } from '#shared/texts/wallet.tr.ts'
 import { passesAxe } from './axe.ts'
 import { withDatabase } from './database.ts'
+import { dayThatLasts } from './lasting-day.ts'
 import { decideAtProvider, giveMoney, openOrder } from './own-call.ts'
 import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, type Site } from './site.ts'
@@ -66,7 +67,7 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
     test('every range of dates is chosen, asked for and shown', async ({ page, site }) => {
       await prefer(page, lang, mode)
       await arriveAs(page, await newPlayer(page, site, 'tarih', lang), lang)
-      const today = siteDate(new Date())
+      const today = await dayThatLasts()
       const dates = DAYS_BACK.map((back) => addDays(today, -back))
       await waitSince(page, site, dates.map((date, index) => ({ date, reference: `GUN-${DAYS_BACK[index]}` })))
 
@@ -125,7 +126,7 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
       const declined = await openOrder(page, site, { Type: 1, methodID: 'card', amount: '250.00' })
       await decideAtProvider(page, site, declined, 'decline')
       await openOrder(page, site, { Type: 2, methodID: 'wallet', amount: '300.50', fields: { walletNumber: '5320000000' }, identityValidity: '2035-01-01' })
-      await waitSince(page, site, [{ reference: 'GUN-0', date: siteDate(new Date()) }])
+      await waitSince(page, site, [{ reference: 'GUN-0', date: await dayThatLasts() }])
       await page.goto('/account/history')
       const lines = page.locator('tbody tr, li.line')
       await expect(lines).toHaveCount(4)
@@ -195,7 +196,7 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
     test('a long statement comes page after page, each line once', async ({ page, site }) => {
       await prefer(page, lang, mode)
       await arriveAs(page, await newPlayer(page, site, 'sayfa', lang), lang)
-      const date = siteDate(new Date())
+      const date = await dayThatLasts()
       await waitSince(page, site, Array.from({ length: 60 }, (_, index) => ({ date, reference: `SIRA-${String(index).padStart(2, '0')}`, amountMinor: 10_000n + BigInt(index) })))
       const lines = page.locator('tbody tr, li.line')
       const more = page.getByRole('button', { name: wallet.more })
@@ -216,7 +217,7 @@ for (const { lang, mode, size, wallet, bets, types, casino } of READERS) {
     test('bets begin with the open ones of the last 30 days, and every range is theirs too', async ({ page, site }) => {
       await prefer(page, lang, mode)
       await arriveAs(page, await newPlayer(page, site, 'kupon', lang), lang)
-      const today = siteDate(new Date())
+      const today = await dayThatLasts()
       const first = asks(page, 'getCoupons')
       await page.goto('/account/bets')
       expect(await first).toMatchObject({ ...presetRange('last-30-day', today), status: 'open', limit: 10 })

@@ -47,8 +47,10 @@ for (const { lang, mode, size, texts, words, level, missing, next } of READERS) 
     const sms = page.getByRole('checkbox', { name: words.channels.sms })
     await expect(page.getByRole('checkbox', { name: words.channels.email })).toBeChecked()
     await expect(sms).not.toBeChecked()
+    const kept = page.waitForResponse((response) => (response.request().postDataJSON() as { api: { method: string } } | null)?.api.method === 'update_profile')
     await page.getByText(words.channels.sms, { exact: true }).click()
     await expect(sms).toBeChecked()
+    await kept
     await page.reload()
     await expect(sms).toBeChecked()
 

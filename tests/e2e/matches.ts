@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { SPORTS, type Sport } from '#games/sportsbook/match-model.ts'
 import { createWorld } from '#games/sportsbook/world/world.ts'
+import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 
 type Filter = { live?: boolean }
 
@@ -11,29 +12,48 @@ export async function firstMatch(page: Page, sportID: Sport, filter: Filter = {}
   return data[0]?.eventID
 }
 
-/** The pages of a match of every sport. */
+/** The pages of a match of every sport that has one. */
 export async function someMatches(page: Page): Promise<string[]> {
+  await ofLaterMatches(page, ([match]) => match)
   const ids = await Promise.all(SPORTS.map((sport) => firstMatch(page, sport)))
   return ids.flatMap((id) => (id === undefined ? [] : [`/sports/event/${id}`]))
+}
+
+type LaterMatch = { eventID: string; startTime: string; mainMarkets: { selections: { selectionID: string; price: string }[] }[] }
+
+/** What `find` makes of the football matches that begin tomorrow or later, once it makes something of them: a server just begun takes some seconds to list them. */
+export async function ofLaterMatches<Found>(page: Page, find: (matches: readonly LaterMatch[]) => Found | undefined): Promise<Found> {
+  const from = startOfSiteDay(addDays(siteDate(new Date()), 1)).toISOString()
+  const found: Found[] = []
+  await expect(async () => {
+    const reply = await page.request.post('/endpoint', { data: { api: { class: 'sportsbook', method: 'list_events' }, data: { sportID: 'football', from, limit: 100 } } })
+    const { data } = (await reply.json()) as { data: LaterMatch[] }
+    const some = find(data)
+    expect(some, 'enough matches').toBeDefined()
+    if (some !== undefined) found.push(some)
+  }).toPass({ timeout: 60_000 })
+  const [last] = found
+  if (last === undefined) throw new Error('there are not enough matches')
+  return last
 }
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** How much of a match has been played, and is still to be, at the moment looked for. */
-const PLAYED_MS = 10 * MINUTE_MS
-const LEFT_MS = 8 * MINUTE_MS
+const PLAYED_MS = 6 * MINUTE_MS
+const LEFT_MS = 5 * MINUTE_MS
 const FASTEST = 9_999
 const SLOWEST = 30
 /** The speed falls as the moment comes near: what is left would take so long. */
 const APPROACH_MS = 3_000
 
-/** Turns the simulated world to the next moment at which every sport has a match in play, and lets it go on from there by itself. */
-export async function untilAllAreInPlay(page: Page): Promise<void> {
+/** Turns the simulated world to the next moment at which one of the sports has a match in play, and lets it go on from there by itself. Returns which. */
+export async function untilOneIsInPlay(page: Page, sports: readonly Sport[]): Promise<Sport> {
   const turn = async (speed: number): Promise<number> => {
     const reply = await page.request.post('/sandbox/world', { data: { speed } })
     return Date.parse(((await reply.json()) as { time: string }).time)
   }
-  const atMs = momentOfAll(await turn(1))
+  const { sport, atMs } = nextInPlay(await turn(1), sports)
   let speed = 1
   await expect.poll(async () => {
     const leftMs = atMs - (await turn(speed))
@@ -41,17 +61,18 @@ export async function untilAllAreInPlay(page: Page): Promise<void> {
     await turn(speed)
     return leftMs <= 0
   }, { intervals: [200], timeout: 150_000 }).toBe(true)
+  return sport
 }
 
-/** The first moment from then on at which a match of every sport is well begun and not nearly over. */
-function momentOfAll(fromMs: number): number {
+/** The first moment from then on at which a match of one of the sports is well begun and not nearly over. */
+function nextInPlay(fromMs: number, sports: readonly Sport[]): { sport: Sport; atMs: number } {
   const world = createWorld('kupa')
-  const plays = world.fixturesBetween(fromMs - DAY_MS / 4, fromMs + 8 * DAY_MS).flatMap(({ id, sport, startsAtMs }) => {
-    const lastMs = world.wholeMatch(id).at(-1)?.atMs ?? 0
-    return lastMs < PLAYED_MS + LEFT_MS ? [] : [{ sport, fromMs: startsAtMs + PLAYED_MS, toMs: startsAtMs + lastMs - LEFT_MS }]
+  const moments = world.fixturesBetween(fromMs - DAY_MS / 4, fromMs + 8 * DAY_MS).flatMap(({ id, sport, startsAtMs }) => {
+    if (!sports.includes(sport)) return []
+    const atMs = Math.max(fromMs, startsAtMs + PLAYED_MS)
+    return atMs <= startsAtMs + (world.wholeMatch(id).at(-1)?.atMs ?? 0) - LEFT_MS ? [{ sport, atMs }] : []
   })
-  const isOn = (atMs: number) => SPORTS.every((sport) => plays.some((play) => play.sport === sport && play.fromMs <= atMs && atMs <= play.toMs))
-  const moment = [fromMs, ...plays.map((play) => play.fromMs).filter((each) => each > fromMs)].toSorted((a, b) => a - b).find(isOn)
-  if (moment === undefined) throw new Error('at no moment of a week all sports are played')
-  return moment
+  const [next] = moments.toSorted((a, b) => a.atMs - b.atMs)
+  if (next === undefined) throw new Error(`within a week none of ${sports.join(', ')} is played`)
+  return next
 }

@@ -1,6 +1,7 @@
 import { messages as messagesEn } from '#shared/texts/messages.en.ts'
 import { messages as messagesTr } from '#shared/texts/messages.tr.ts'
 import { passesAxe } from './axe.ts'
+import { dayThatLasts } from './lasting-day.ts'
 import { arriveAs, newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test, toastOf, type Site } from './site.ts'
 import type { Page } from '@playwright/test'
@@ -26,6 +27,8 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
     const { texts } = words
     await page.setViewportSize(viewport)
     await prefer(page, lang, lang === 'tr' ? 'dark' : 'light')
+    // The list tells today's from those before.
+    await dayThatLasts()
     await arriveAs(page, await newPlayer(page, site, 'bildirim', lang), lang)
     await page.goto('/')
 

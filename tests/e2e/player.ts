@@ -17,10 +17,10 @@ export type Account = { username: string; password: string; email: string; phone
 let players = 5000
 
 /** Registers and confirms a player of this test's own, whose name begins as asked; nobody is signed in. */
-export async function newPlayer(page: Page, site: Site, name: string, lang: 'tr' | 'en'): Promise<Account> {
+export async function newPlayer(page: Page, site: Site, name: string, lang: 'tr' | 'en', details: Record<string, string> = {}): Promise<Account> {
   players += 1
   const send = (method: string, data: object) => page.request.post(`${site.url}/endpoint`, { data: { api: { class: 'user', method }, data } })
-  const data: Record<string, unknown> = { ...registration(players, `${name}${players}`), Lang: lang }
+  const data: Record<string, unknown> = { ...registration(players, `${name}${players}`), ...details, Lang: lang }
   const reply = await send('register', data)
   const account = { username: `${name}${players}`, password: String(data['password']), email: String(data['email']), phone: String(data['phone']) }
   const [mail] = await site.outbox(account.email)

@@ -45,12 +45,14 @@ test('the search key is not lost either', async ({ page }) => {
 test('a page scrolled before its own code is here stays where it was scrolled', async ({ page }) => {
   const release = await openDrawn(page, '/slot')
   await expect(page.getByRole('article').first()).toBeVisible()
+  // Letters that come later make what is above a pixel lower, and the browser holds the page where its reader is: a pixel is no move.
   await page.mouse.wheel(0, 500)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(500)
+  const offBy = (): Promise<number> => page.evaluate(() => Math.abs(scrollY - 500))
+  await expect.poll(offBy).toBeLessThanOrEqual(1)
   await page.getByRole('banner').getByRole('button', { name: common.search, exact: true }).click()
   release()
   await expect(page.getByRole('combobox', { name: catalogue.searchLabel })).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(500)
+  expect(await offBy()).toBeLessThanOrEqual(1)
 })
 
 test('a player’s early press on a tile opens the game itself, not the trial a stranger gets', async ({ page }) => {

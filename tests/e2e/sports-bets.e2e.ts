@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
+import { siteDate } from '#shared/dates.ts'
 import { account as accountEn } from '#shared/texts/account.en.ts'
 import { account as accountTr } from '#shared/texts/account.tr.ts'
 import { sports as sportsEn } from '#shared/texts/sports.en.ts'
 import { sports as sportsTr } from '#shared/texts/sports.tr.ts'
 import { passesAxe } from './axe.ts'
+import { ofLaterMatches } from './matches.ts'
 import { arriveAs } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
@@ -17,15 +18,10 @@ test.describe.configure({ timeout: 180_000 })
 const homePrice = (page: Page, nth: number): Locator => page.locator('.match-row').nth(nth).locator('.match-row__prices button:not([disabled])').first()
 
 /** The address of the first later day on which enough football is played, whatever the hour and the weekday are now. */
-async function dayOfMatches(page: Page): Promise<string> {
-  const from = startOfSiteDay(addDays(siteDate(new Date()), 1)).toISOString()
-  const reply = await page.request.post('/endpoint', { data: { api: { class: 'sportsbook', method: 'list_events' }, data: { sportID: 'football', from, limit: 100 } } })
-  const { data } = (await reply.json()) as { data: { startTime: string }[] }
-  const days = Map.groupBy(data, ({ startTime }) => siteDate(new Date(startTime)))
-  const day = [...days].find(([, matches]) => matches.length >= 3)?.[0]
-  if (day === undefined) throw new Error('no day has three matches')
-  return `/sports?day=${day}`
-}
+const dayOfMatches = (page: Page): Promise<string> => ofLaterMatches(page, (matches) => {
+  const day = [...Map.groupBy(matches, ({ startTime }) => siteDate(new Date(startTime)))].find(([, ofDay]) => ofDay.length >= 3)?.[0]
+  return day === undefined ? undefined : `/sports?day=${day}`
+})
 
 for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
   const { sports, account } = WORDS[lang]
@@ -118,7 +114,7 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
     test('two selections of one match are a bet builder, and a visitor keeps the slip through signing in', async ({ page }) => {
       await prefer(page, lang, 'dark')
       await page.goto(await dayOfMatches(page))
-      await page.locator('.match-row__teams').first().click()
+      await page.locator('a.match-row__teams').first().click()
       await expect(page.getByRole('tab', { name: sports.match.tabs.markets })).toBeVisible()
       await page.locator('.market').nth(0).locator('button.price').first().click()
       await page.locator('.market').nth(3).locator('button.price').first().click()

@@ -46,7 +46,8 @@ afterAll(() => cluster.close(), LIMIT_MS)
 type Seat = { browser: Browser; token: string; at: ServerProcess; tableID: string }
 
 async function sit(browser: Browser, at: ServerProcess, tableID: string): Promise<Seat> {
-  const { data } = await browser.call('livecasino', 'init_game', { tableID, isMobile: false })
+  const { result, debug, message, data } = await browser.call('livecasino', 'init_game', { tableID, isMobile: false })
+  if (!result) throw new Error(`${tableID} was not opened: ${debug ?? message ?? 'refused'}`)
   const response = await fetch(new URL(new URL(String(data['url'])).pathname, at.url), { headers: { accept: 'application/json' } })
   return { browser, at, tableID, token: ((await response.json()) as TableLaunchReply).token }
 }

@@ -47,7 +47,8 @@ const holders = async () => (await cluster.database.pool.query<{ holder: string 
 const ticketsIn = async (state: string, number: number) => (await cluster.database.pool.query('select from virtuals.ticket where state = $1 and number = $2', [state, number])).rowCount
 
 async function bet(browser: Browser, at: ServerProcess, { kind, selection }: Place, number: number): Promise<void> {
-  const { data } = await browser.call('virtualgames', 'init_game', { providerID: 4, type: kind })
+  const { result, debug, message, data } = await browser.call('virtualgames', 'init_game', { providerID: 4, type: kind })
+  if (!result) throw new Error(`${kind} was not opened: ${debug ?? message ?? 'refused'}`)
   const opened = await fetch(new URL(new URL(String(data['url'])).pathname, at.url), { headers: { accept: 'application/json' } })
   const { token } = (await opened.json()) as VirtualLaunchReply
   const reply = await playerSite(at.url).post('/games/virtual/bet', { token, requestId: crypto.randomUUID(), roundID: `${kind}-${number}`, lines: [{ legs: [selection], stake: '10.00' }] })

@@ -97,6 +97,7 @@ export async function createTestApp(environment: Record<string, string> = {}, op
       await platform.jobs.drain()
     },
     async close() {
+      await app.domains.reports.fold()
       const broken = (await app.domains.wallet.checkLedger()).filter((line) => !line.ok)
       if (broken.length > 0) throw new Error(`the ledger is broken: ${JSON.stringify(broken)}`)
       const audit = await app.domains.staff.checkAudit()

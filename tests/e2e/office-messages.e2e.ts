@@ -1,0 +1,54 @@
+import { officeMessages as words } from '#shared/texts/office-messages.tr.ts'
+import { passesAxe } from './axe.ts'
+import { askOffice, enterOffice, giveReason, takeOnColleague } from './office.ts'
+import { arriveAs, newPlayer } from './player.ts'
+import { DESKTOP, expect, test } from './site.ts'
+
+test.use({ viewport: DESKTOP })
+
+test('a message is written by one, approved by another, and read by the player it is for', async ({ page, browser, site }) => {
+  const player = await newPlayer(page, site, 'ileti', 'tr')
+  const title = `Yeni kurallar, ${player.username}`
+  await enterOffice(page)
+  const { rows: [found] } = await askOffice<{ rows: { id: string }[] }>(page, 'list_players', { search: player.username })
+  await askOffice(page, 'set_tags', { playerID: found?.id, tags: [player.username] })
+  await askOffice(page, 'save_segment', { id: crypto.randomUUID(), name: player.username, rule: { tags: [player.username] } })
+  await page.getByRole('navigation', { name: 'Bölümler' }).getByRole('link', { name: words.title }).click()
+  await page.getByRole('button', { name: words.add }).click()
+  await page.getByLabel(words.form.segment, { exact: true }).selectOption(player.username)
+  await page.getByLabel(words.channels.email, { exact: true }).check()
+  await page.getByLabel(`${words.form.title} Türkçe`).fill(title)
+  await page.getByLabel(`${words.form.title} İngilizce`).fill('New rules')
+  await page.getByLabel(`${words.form.body} Türkçe`).fill('Merhaba {firstname}, kurallar değişti.')
+  await page.getByLabel(`${words.form.body} İngilizce`).fill('Hello {firstname}, the rules have changed.')
+  await page.getByRole('button', { name: words.editor.save, exact: true }).click()
+  await expect(page.getByText(words.ready)).toBeVisible()
+  await expect(page.getByRole('region', { name: words.audience.title }).getByRole('row', { name: words.channels.email })).toContainText('1')
+  await expect(page.frameLocator(`iframe[title="${words.preview.mail}"]`).getByRole('heading', { name: title })).toBeVisible()
+  // axe cannot enter a frame in which nothing may run.
+  await page.getByRole('tab', { name: words.channels.site }).click()
+  await passesAxe(page, 'the editor')
+  await page.getByRole('button', { name: words.editor.propose }).click()
+  await giveReason(page, words.editor.propose)
+  await expect(page.getByText(words.waits.own)).toBeVisible()
+
+  const desk = await takeOnColleague(page, browser, site, player.username)
+  await desk.goto('/backoffice/messages', { waitUntil: 'commit' })
+  await desk.getByRole('link', { name: title }).click()
+  await desk.getByRole('button', { name: words.waits.approve, exact: true }).click()
+  await giveReason(desk, words.waits.approve)
+  await expect(desk.getByRole('main').getByText(words.states.sent, { exact: true })).toBeVisible()
+  await expect(desk.getByRole('row', { name: words.channels.site })).toContainText('1')
+  await desk.getByRole('tab', { name: words.channels.site }).click()
+  await passesAxe(desk, 'a message that was sent')
+  await desk.context().close()
+
+  expect((await site.outbox(player.email))[0]?.subject).toBe(title)
+  await arriveAs(page, player, 'tr')
+  await page.goto('/notifications')
+  await page.getByRole('button', { name: title }).click()
+  await expect(page.getByText(/^Merhaba .+, kurallar değişti\.$/).first()).toBeVisible()
+  await page.goto('/backoffice/messages', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('row', { name: words.channels.site }).getByRole('cell').last()).toHaveText('1')
+})

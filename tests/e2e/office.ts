@@ -1,0 +1,47 @@
+import type { Browser, Page } from '@playwright/test'
+import { DESKTOP, expect, type Site } from './site.ts'
+
+export const REASON = 'Destek kaydı 118'
+
+/** Signs in to the back office. */
+export async function enterOffice(page: Page, username = 'admin', password = 'Admin1234'): Promise<void> {
+  await page.goto('/backoffice', { waitUntil: 'commit' })
+  await page.getByLabel('Kullanıcı adı ya da e-posta').fill(username)
+  await page.getByLabel('Şifre').fill(password)
+  await page.getByRole('button', { name: 'Giriş yap' }).click()
+  await expect(page.getByRole('navigation', { name: 'Bölümler' })).toBeVisible()
+}
+
+/** A call of whoever is signed in to this page's back office. */
+export async function askOffice<T>(page: Page, method: string, data: object): Promise<T> {
+  const reply = await page.request.post('/endpoint', { headers: { panel: 'backoffice' }, data: { api: { class: 'staff', method }, data } })
+  return ((await reply.json()) as { data: T }).data
+}
+
+/** Somebody in compliance, taken on by whoever is signed in to `page`: a page of theirs, signed in. */
+export async function takeOnColleague(page: Page, browser: Browser, site: Site, name: string): Promise<Page> {
+  const email = `${name}@ekip.example`
+  const { password } = await askOffice<{ password: string }>(page, 'add_staff', { email, roles: ['compliance'] })
+  const desk = await (await browser.newContext({ viewport: DESKTOP, baseURL: site.url, locale: 'tr-TR' })).newPage()
+  await askOffice(desk, 'login', { username: email, password })
+  await askOffice(desk, 'change_password', { oldPassword: password, newPassword: 'Denetim-2026' })
+  return desk
+}
+
+/** A call of the demo's player, signed in beside the browser. */
+export async function asPlayer(site: Site, cls: string, method: string, data: object): Promise<{ data: Record<string, string>; result: boolean }> {
+  const send = async (api: object, body: object, user?: object, cookie = '') => {
+    const reply = await fetch(`${site.url}/endpoint`, { method: 'POST', headers: { 'content-type': 'application/json', panel: 'frontend', cookie }, body: JSON.stringify({ api, data: body, user }) })
+    return { reply: (await reply.json()) as { data: Record<string, string>; result: boolean }, cookie: reply.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ') }
+  }
+  const signedIn = await send({ class: 'user', method: 'login' }, { username: 'demo', password: 'Demo1234' })
+  return (await send({ class: cls, method }, data, signedIn.reply.data, signedIn.cookie)).reply
+}
+
+/** Gives a reason in the dialog that is open and does what it asks for. */
+export async function giveReason(page: Page, act: string): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Gerekçe').fill(REASON)
+  await dialog.getByRole('button', { name: act, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
