@@ -33,6 +33,7 @@ import { homePageScriptBytes } from './bench/site-weight.ts'
 import { subscribers } from './bench/subscribers.ts'
 import { tablePage } from './bench/table-page.ts'
 import { bytesWatching, tableRush } from './bench/table-rush.ts'
+import { CPU_SLOWDOWN } from './bench/watched-visit.ts'
 import { walletCallsPerSecond } from './bench/wallet.ts'
 import { buildSiteIfChanged } from './build-site.ts'
 import { CHROMIUM, PGBENCH, requireTools } from './system-tools.ts'
@@ -153,11 +154,13 @@ async function coupons(server: BenchServer, bench: BenchDatabase, players: Bench
 
 async function eventsList(url: string, bench: BenchDatabase): Promise<void> {
   await benchMatches(bench.database, EVENTS)
-  const { paintedMs, rows, dropped, frames, emptyDropped, longestTaskMs } = await eventsFigures(url, '/sports?find=bench')
-  report({
-    name: `frames left out while scrolling through ${EVENTS.toLocaleString('en-US')} matches, CPU slowed 4 times`, value: String(dropped), goal: `an empty page’s (${emptyDropped})`, met: dropped <= emptyDropped,
-    against: `of ${frames}; ${rows} rows drawn at the end, longest task ${longestTaskMs} ms (0: none over 50), first paint ${Math.round(paintedMs)} ms`,
-  })
+  for (const slowdown of [1, CPU_SLOWDOWN]) {
+    const { paintedMs, rows, dropped, frames, emptyDropped, longestTaskMs } = await eventsFigures(url, '/sports?find=bench', slowdown)
+    report({
+      name: `frames left out while scrolling through ${EVENTS.toLocaleString('en-US')} matches${slowdown === 1 ? '' : `, CPU slowed ${slowdown} times`}`, value: String(dropped), goal: `an empty page’s (${emptyDropped})`, met: dropped <= emptyDropped,
+      against: `of ${frames}; ${rows} rows drawn at the end, longest task ${longestTaskMs} ms (0: none over 50), first paint ${Math.round(paintedMs)} ms`,
+    })
+  }
 }
 
 async function priceChange(bench: BenchDatabase): Promise<void> {

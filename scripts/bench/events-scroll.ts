@@ -19,18 +19,18 @@ export type EventsFigures = {
   longestTaskMs: number
 }
 
-/** Scrolls a list of thousands of matches (`path`) to its end on a slowed-down phone, frame by frame. */
-export async function eventsFigures(url: string, path: string): Promise<EventsFigures> {
+/** Scrolls a list of thousands of matches (`path`) to its end on a phone whose processor is slowed down so many times, frame by frame. */
+export async function eventsFigures(url: string, path: string, slowdown: number): Promise<EventsFigures> {
   const list = await watchedVisit(`${url}${path}`, PHONE, async (page, read) => {
     const { painted } = await read()
     await page.evaluate('seen.task = 0')
     const scrolled = await scrollToEnd(page)
     return { paintedMs: painted, ...scrolled, longestTaskMs: (await read()).task }
-  })
+  }, slowdown)
   const emptyDropped = await watchedVisit('about:blank', PHONE, async (page) => {
     await page.setContent(`<div style="height: ${list.height}px"></div>`)
     return (await scrollToEnd(page)).dropped
-  })
+  }, slowdown)
   const { height: _height, ...figures } = list
   return { ...figures, emptyDropped }
 }

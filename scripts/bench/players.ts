@@ -13,12 +13,12 @@ const AT_ONCE = 50
 /** `tokens` in the order of `ids`; `tokensOf`: the first so many players' of another game, while the app is open. */
 export type BenchPlayers = { app: App; ids: string[]; tokens: string[]; tokensOf(gameID: string, count: number): Promise<string[]> }
 
-/** Players with money and a game token each: rows for identity as a sign-up leaves them, the rest through the domains. */
-export async function seedPlayers(database: Database, count: number): Promise<BenchPlayers> {
+/** Players with money and a game token each, called `prefix` and a number: rows for identity as a sign-up leaves them, the rest through the domains. */
+export async function seedPlayers(database: Database, count: number, prefix = 'b'): Promise<BenchPlayers> {
   const platform = await createPlatform(readConfig({ RATE_LIMIT: 'off' }), database, systemClock, pino({ level: 'silent' }))
   const app = await createApp(platform)
   const now = systemClock.now()
-  const { rows } = await database.pool.query<{ player: string; session: string }>(INSERT_PLAYERS, [count, now])
+  const { rows } = await database.pool.query<{ player: string; session: string }>(INSERT_PLAYERS, [count, now, prefix])
   type Row = (typeof rows)[number]
   const inTurn = async <T>(of: readonly Row[], work: (row: Row) => Promise<T>): Promise<T[]> => {
     const done: T[] = []
@@ -42,7 +42,7 @@ const INSERT_PLAYERS = `
   with player as (
     insert into identity.player (id, username, username_key, password_hash, status, firstname, lastname, birth_date, nationality, identity_digest,
       identity_sealed, country, city, address, email, email_key, phone, sms_consent, email_consent, language, created_at)
-    select gen_random_uuid(), 'b' || n, 'b' || n, 'none', 'active', 'B', 'B', '1990-01-01', 'TR', 'b' || n, '', 'TR', 'x', 'x', 'b' || n, 'b' || n, 'b' || n,
+    select gen_random_uuid(), $3::text || n, $3::text || n, 'none', 'active', 'B', 'B', '1990-01-01', 'TR', $3::text || n, '', 'TR', 'x', 'x', $3::text || n, $3::text || n, $3::text || n,
       false, false, 'tr', $2 from generate_series(1, $1::int) as n
     returning id
   ), family as (

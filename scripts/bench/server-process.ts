@@ -16,12 +16,12 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts a command that serves the site and waits for its "ready" line. */
-export async function startServer(command: string, args: string[], environment: Record<string, string>): Promise<BenchServer> {
+export async function startServer(command: string, args: string[], environment: Record<string, string>, readyTimeoutMs = READY_TIMEOUT_MS): Promise<BenchServer> {
   const port = await freePort()
   const startedAt = performance.now()
   const child = spawn(command, args, { env: { ...process.env, RATE_LIMIT: 'off', ...environment, PORT: String(port) }, stdio: ['ignore', 'pipe', 'inherit'] })
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the server was not ready in time')), READY_TIMEOUT_MS)
+    const timer = setTimeout(() => reject(new Error('the server was not ready in time')), readyTimeoutMs)
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
     child.stdout.on('data', (chunk: Buffer) => {
       if (!chunk.toString().includes('Kupa is ready')) return

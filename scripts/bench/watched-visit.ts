@@ -2,13 +2,15 @@ import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM, findTool } from '../system-tools.ts'
 
 /** A phone in the lower middle of what players carry: this machine's core, four times slower. */
-const CPU_SLOWDOWN = 4
+export const CPU_SLOWDOWN = 4
 
 /** In ms: the longest interaction and the longest task since they were last set to 0, and the first paint; and the layout shift, shifts after input left out. */
 export type Seen = { worst: number; task: number; shift: number; painted: number }
 
-/** Opens a page on a slowed-down browser and walks through it; `read` tells what the page has seen so far. */
-export async function watchedVisit<T>(address: string, viewport: { width: number; height: number }, walk: (page: Page, read: () => Promise<Seen>) => Promise<T>): Promise<T> {
+/** Opens a page on a browser whose processor is slowed down so many times, and walks through it; `read` tells what the page has seen so far. */
+export async function watchedVisit<T>(
+  address: string, viewport: { width: number; height: number }, walk: (page: Page, read: () => Promise<Seen>) => Promise<T>, slowdown = CPU_SLOWDOWN,
+): Promise<T> {
   const executablePath = findTool(CHROMIUM)
   if (executablePath === undefined) throw new Error(`the benchmark needs Chromium (Debian package ${CHROMIUM.debianPackage})`)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-gpu'] })
@@ -16,7 +18,7 @@ export async function watchedVisit<T>(address: string, viewport: { width: number
     const page = await (await browser.newContext({ viewport, serviceWorkers: 'block', locale: 'tr-TR' })).newPage()
     await page.addInitScript(watch)
     const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.goto(address, { waitUntil: 'networkidle' })
     return await walk(page, () => page.evaluate<Seen>('seen'))
   } finally {
