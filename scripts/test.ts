@@ -1,4 +1,5 @@
 import { buildSiteIfChanged } from './build-site.ts'
+import { runRules } from './run-rules.ts'
 import { runStep } from './run-step.ts'
 import { CHROMIUM, REDIS, requireTools } from './system-tools.ts'
 
@@ -9,5 +10,5 @@ try {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exit(1)
 }
-runStep('Rules, domains and faults', 'node_modules/vitest/vitest.mjs', 'run')
+runRules()
 runStep('Journeys in a browser', 'node_modules/@playwright/test/cli.js', 'test')
