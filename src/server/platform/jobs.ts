@@ -71,7 +71,8 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
       const { runOnce } = await import('graphile-worker')
       const taken: string[] = []
       const taskList: TaskList = Object.fromEntries(Object.entries(tasks).map(([name, work]) => [name, async (payload, helpers) => {
-        taken.push(String(helpers.job.id))
+        const { id }: { id: unknown } = helpers.job
+        taken.push(String(id))
         await work?.(payload, helpers)
       }]))
       await runOnce({ pgPool: database.pool, taskList, logger: silentLogger })

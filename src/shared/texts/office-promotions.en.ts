@@ -12,11 +12,12 @@ export const officePromotions: OfficePromotionsTexts = {
     previewOld: 'As it was last saved. Saving renews it.', noPreview: 'The card appears here once the figures of the rule are whole and saved.', ready: 'Nothing is missing. It can be published.', missing: (n) => `${n} to mend before publishing`,
     trap: (chance, least) => `The chance to clear this bonus is ${chance}. Below ${least} a bonus is a trap, and is not published.`, once: 'Once', weekly: 'Once a week', firstDeposit: 'On a first deposit only', automatic: 'Given as soon as its conditions are met',
     sticky: 'The bonus itself never becomes cash, only what it won', excluded: (n) => (n === 0 ? 'No game is excluded' : `${n} games excluded`), codeHelp: 'Left empty, everybody may ask', languages: { tr: 'Turkish', en: 'English' },
+    friendGets: 'For the friend', friendDeposits: 'Friend’s least deposit',
     ownPicture: 'Uploaded picture',
     images: { deposit: 'Deposit', discount: 'Discount', welcome: 'Welcome', spring: 'Spring', summer: 'Summer', autumn: 'Autumn', winter: 'Winter', harvest: 'Harvest', stars: 'Stars', sport: 'Sport', rounds: 'Free rounds', friends: 'Friends' },
     fields: {
       basis: 'Given on', reward: 'What is given', repeats: 'How often', percent: 'Percent', most: 'At most', least: 'At least', wagering: 'Wagering (times)', days: 'Days it is good for', maxBet: 'Highest bet', winCap: 'Most that becomes cash', freeRounds: 'Rounds', freeGame: 'Game and its bet', freeBet: 'Bet a round',
-      from: 'From', until: 'Until', slug: 'Address name', image: 'Picture', code: 'Code', codeUses: 'Uses of the code', contributions: 'Products that count', onlyGames: 'Games it is for', excludedGames: 'Excluded games', firstDeposit: 'First deposit',
+      from: 'From', until: 'Until', slug: 'Address name', image: 'Picture', code: 'Code', codeUses: 'Uses of the code', referrer: 'For who invited', play: 'Friend is to stake', monthMost: 'Friends a month, at most', contributions: 'Products that count', onlyGames: 'Games it is for', excludedGames: 'Excluded games', firstDeposit: 'First deposit',
       title: 'Name', summary: 'Summary', body: 'Text', games: 'Games, in words', terms: 'Terms',
     },
     why: {
@@ -30,6 +31,7 @@ export const officePromotions: OfficePromotionsTexts = {
     allDraft: 'Draft, to all who qualify', all: 'Rule in force, to all who qualify', actual: 'Given, by the ledger', askedDraft: 'Draft, to those who asked', gets: 'Players who would get it', getsNow: 'With the rule in force', gain: 'Better off', hit: 'Worse off', same: 'Unchanged',
     byDay: 'Day by day', draft: 'Draft', really: 'Given', spread: 'A player gets', upTo: (most) => `up to ${most}`, more: (least) => `over ${least}`, players: 'Players', gainers: 'Furthest better off', losers: 'Furthest worse off', now: 'Now', day: 'Day', nobody: 'Nobody', table: 'In figures',
     how: 'All who qualify are taken to ask at the first moment the rule is met; in truth fewer do. Those who asked count with the moments they asked at, bonuses of other promotions as they were. A bonus counts with what is given: what of it is cleared and becomes cash is less.',
+    howInvited: 'A referral is replayed with the friends who really joined: whom another rule would have brought nobody knows. Under other figures play counts as its stakes were placed.',
     by: (who, at) => `${who}, ${at}`,
   },
   tournaments: {

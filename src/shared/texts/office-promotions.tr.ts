@@ -10,11 +10,12 @@ export const officePromotions = {
     previewOld: 'Son kaydedilen hâli. Kaydedince yenilenir.', noPreview: 'Kuralın rakamları tamamlanıp kaydedilince kart burada görünür.', ready: 'Eksik yok. Yayımlanabilir.', missing: (n: number) => `Yayımlamak için ${n} eksik`,
     trap: (chance: string, least: string) => `Bu bonusu çevirme olasılığı ${chance}. ${least} altındaki bir bonus tuzaktır; yayımlanmaz.`, once: 'Bir kez', weekly: 'Haftada bir', firstDeposit: 'Yalnızca ilk yatırıma', automatic: 'Koşulları tutunca kendiliğinden verilir',
     sticky: 'Bonusun kendisi nakde dönmez, yalnızca kazancı', excluded: (n: number) => (n === 0 ? 'Hariç tutulan oyun yok' : `${n} oyun hariç`), codeHelp: 'Boşsa herkes isteyebilir', languages: { tr: 'Türkçe', en: 'İngilizce' },
+    friendGets: 'Arkadaşa verilen', friendDeposits: 'Arkadaşın en az yatırımı',
     ownPicture: 'Yüklenen resim',
     images: { deposit: 'Yatırım', discount: 'İskonto', welcome: 'Karşılama', spring: 'Bahar', summer: 'Yaz', autumn: 'Güz', winter: 'Kış', harvest: 'Hasat', stars: 'Yıldızlar', sport: 'Spor', rounds: 'Bedava tur', friends: 'Arkadaşlar' },
     fields: {
       basis: 'Neye verilir', reward: 'Ne verilir', repeats: 'Ne sıklıkta', percent: 'Yüzde', most: 'En çok', least: 'En az', wagering: 'Çevrim (kat)', days: 'Geçerli gün', maxBet: 'En yüksek bahis', winCap: 'Nakde dönen en çok', freeRounds: 'Tur sayısı', freeGame: 'Oyun ve bahsi', freeBet: 'Tur başına bahis',
-      from: 'Başlangıç', until: 'Bitiş', slug: 'Adres adı', image: 'Resim', code: 'Kod', codeUses: 'Kodun kullanım sayısı', contributions: 'Sayılan ürünler', onlyGames: 'Geçerli oyunlar', excludedGames: 'Hariç oyunlar', firstDeposit: 'İlk yatırım',
+      from: 'Başlangıç', until: 'Bitiş', slug: 'Adres adı', image: 'Resim', code: 'Kod', codeUses: 'Kodun kullanım sayısı', referrer: 'Davet edene verilen', play: 'Arkadaşın oynayacağı', monthMost: 'Ayda en çok arkadaş', contributions: 'Sayılan ürünler', onlyGames: 'Geçerli oyunlar', excludedGames: 'Hariç oyunlar', firstDeposit: 'İlk yatırım',
       title: 'Ad', summary: 'Özet', body: 'Metin', games: 'Geçerli oyunlar, sözle', terms: 'Koşullar',
     },
     why: {
@@ -28,6 +29,7 @@ export const officePromotions = {
     allDraft: 'Taslak, hak eden herkese', all: 'Yürürlükteki kural, hak eden herkese', actual: 'Deftere göre verilen', askedDraft: 'Taslak, gerçekten isteyenlere', gets: 'Alacak oyuncu', getsNow: 'Şimdiki kuralla', gain: 'Kazançlı çıkan', hit: 'Kaybeden', same: 'Değişmeyen',
     byDay: 'Gün gün', draft: 'Taslak', really: 'Verilen', spread: 'Oyuncu başına', upTo: (most: string) => `En çok ${most}`, more: (least: string) => `${least} üstü`, players: 'Oyuncu', gainers: 'En çok kazançlı çıkanlar', losers: 'En çok kaybedenler', now: 'Şimdi', day: 'Gün', nobody: 'Kimse', table: 'Rakamlarla',
     how: 'Hak eden herkes, kuralın karşılandığı ilk anda istemiş sayılır; gerçekte daha azı ister. İsteyenler kendi istek anlarıyla, başka promosyonların bonusları olduğu gibi sayılır. Bir bonusun tutarı verilen tutardır: ne kadarının çevrilip nakde döneceği bundan azdır.',
+    howInvited: 'Davet, gerçekten katılmış arkadaşlarla denenir; kural başka olsaydı kimin davet edileceği bilinemez. Rakamları değişen bir kuralda oynanan tutar, sonucu beklenmeden, bahis konduğu anda sayılır.',
     by: (who: string, at: string) => `${who}, ${at}`,
   },
   tournaments: {

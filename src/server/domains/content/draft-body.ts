@@ -9,20 +9,20 @@ import type { PromotionTable, PromotionTermsTable } from './promotion-tables.ts'
 export const EMPTY_BODY: DraftBody = {
   slug: '', image: '/art/promotions/deposit', from: null, until: null, title: { tr: '', en: '' }, summary: { tr: '', en: '' }, body: { tr: '', en: '' }, games: { tr: '', en: '' }, terms: { tr: '', en: '' },
   basis: 'deposit', reward: 'bonus', percent: null, most: '', least: '', wagering: null, days: null, maxBet: '', repeats: 'once', firstDeposit: false, automatic: true, contributions: { 301: 100 },
-  onlyGames: [], excludedGames: [], winCap: '', sticky: false, freeGame: '', freeRounds: null, freeBet: '', code: '', codeUses: null,
+  onlyGames: [], excludedGames: [], winCap: '', sticky: false, freeGame: '', freeRounds: null, freeBet: '', referrer: '', play: '', monthMost: null, code: '', codeUses: null,
 }
 
 const wire = (minor: Minor | null) => (minor === null ? '' : toWireMoney(minor))
 
-/** A promotion as it stands, to be changed. Undefined for a referral, whose rule has other figures. */
-export function bodyOf(row: Selectable<PromotionTable> & Selectable<PromotionTermsTable>, code: { code: string; mostUses: number } | undefined): DraftBody | undefined {
-  if (row.basis === 'referral') return undefined
+/** A promotion as it stands, to be changed. */
+export function bodyOf(row: Selectable<PromotionTable> & Selectable<PromotionTermsTable>, code: { code: string; mostUses: number } | undefined): DraftBody {
   return {
     slug: row.slug, image: row.image, from: toWireTime(row.start_at), until: toWireTime(row.end_at), title: { tr: row.title_tr, en: row.title_en }, summary: { tr: row.summary_tr, en: row.summary_en },
     body: { tr: row.body_tr, en: row.body_en }, games: { tr: row.games_tr, en: row.games_en }, terms: { tr: row.text_tr, en: row.text_en },
     basis: row.basis, reward: row.reward, percent: row.percent, most: toWireMoney(row.most_minor), least: toWireMoney(row.least_minor), wagering: row.wagering, days: row.days, maxBet: wire(row.max_bet_minor),
     repeats: row.repeats, firstDeposit: row.of_first_deposit, automatic: row.is_automatic, contributions: row.contributions, onlyGames: row.only_games ?? [], excludedGames: row.excluded_games,
-    winCap: wire(row.win_cap_minor), sticky: row.is_sticky, freeGame: row.game_id ?? '', freeRounds: row.rounds, freeBet: wire(row.bet_minor), code: code?.code ?? '', codeUses: code?.mostUses ?? null,
+    winCap: wire(row.win_cap_minor), sticky: row.is_sticky, freeGame: row.game_id ?? '', freeRounds: row.rounds, freeBet: wire(row.bet_minor),
+    referrer: wire(row.referrer_minor), play: wire(row.play_minor), monthMost: row.month_most, code: code?.code ?? '', codeUses: code?.mostUses ?? null,
   }
 }
 
@@ -40,9 +40,10 @@ export function rulesOf(body: DraftBody): PromotionRules {
   return {
     basis: body.basis, reward: body.reward, percent: isShare(body) && !isFree ? (body.percent ?? 1) : 100, mostMinor: isFree ? freeRounds.betMinor * BigInt(freeRounds.rounds) : (amountOf(body.most) ?? 0n), leastMinor: body.basis === 'gift' ? 1n : (amountOf(body.least) ?? 0n),
     wagering: hasWagering ? (body.wagering ?? 0) : 0, days: body.reward === 'cash' ? null : body.days, maxBetMinor: body.reward === 'bonus' ? amountOf(body.maxBet) : null,
-    repeats: body.repeats, ofFirstDeposit: body.basis === 'deposit' && body.firstDeposit, needsCode: body.code !== '', isAutomatic: body.automatic,
+    repeats: body.basis === 'referral' ? 'once' : body.repeats, ofFirstDeposit: body.basis === 'deposit' && body.firstDeposit, needsCode: body.code !== '', isAutomatic: body.automatic,
     contributions: Object.fromEntries(Object.entries(body.contributions).filter(([, percent]) => percent > 0)), onlyGames: isFree ? [freeRounds.gameID] : body.onlyGames.length === 0 ? null : body.onlyGames, excludedGames: isFree ? [] : body.excludedGames,
-    winCapMinor: body.reward === 'bonus' ? amountOf(body.winCap) : null, isSticky: body.reward === 'bonus' && body.sticky, freeRounds, referral: null,
+    winCapMinor: body.reward === 'bonus' ? amountOf(body.winCap) : null, isSticky: body.reward === 'bonus' && body.sticky, freeRounds,
+    referral: body.basis === 'referral' ? { referrerMinor: amountOf(body.referrer) ?? 0n, playMinor: amountOf(body.play) ?? 0n, monthMost: body.monthMost ?? 0 } : null,
   }
 }
 

@@ -5,8 +5,9 @@ import { amountOf, isShare } from './draft-body.ts'
 export const PROMOTION_IMAGES = ['deposit', 'discount', 'welcome', 'spring', 'summer', 'autumn', 'winter', 'harvest', 'stars', 'sport', 'rounds', 'friends'].map((name) => `/art/promotions/${name}`)
 /** Wagering beyond this is refused whatever the chance to clear it. Where only a part of a stake counts, it is that much more. */
 const MOST_WAGERING = 40
-const MOST_PERCENT = { deposit: 200, 'net-loss': 50, stakes: 100, gift: 100 } as const
+const MOST_PERCENT = { deposit: 200, 'net-loss': 50, stakes: 100, gift: 100, referral: 100 } as const
 const MOST_DAYS = 180
+const MOST_FRIENDS = 1_000
 
 /** What the house must know beside the draft: its promotion's start, where it has begun, and the ids of what exists. */
 export type DraftAround = { now: Date; begunAt: Date | null; /** pictures beside the house's: its promotion's as it stands, one that was uploaded */ images: readonly string[]; knownGames: ReadonlySet<string>; betsOf: (gameID: string) => readonly bigint[]; products: ReadonlySet<string> }
@@ -35,14 +36,15 @@ function checkDates({ from, until }: DraftBody, { now, begunAt }: DraftAround): 
 
 function checkFigures(body: DraftBody): DraftProblem[] {
   const { basis, reward } = body
-  const needs = (field: 'most' | 'least' | 'maxBet' | 'freeBet') => ((amountOf(body[field]) ?? 0n) > 0n ? [] : [says(field, 'missing')])
-  const within = (field: 'percent' | 'wagering' | 'days' | 'freeRounds' | 'codeUses', least: number, most: number) => {
+  const needs = (field: 'most' | 'least' | 'maxBet' | 'freeBet' | 'referrer' | 'play') => ((amountOf(body[field]) ?? 0n) > 0n ? [] : [says(field, 'missing')])
+  const within = (field: 'percent' | 'wagering' | 'days' | 'freeRounds' | 'codeUses' | 'monthMost', least: number, most: number) => {
     const value = body[field]
     return value === null ? [says(field, 'missing')] : value >= least && value <= most ? [] : [says(field, 'invalid', `${least}–${most}`)]
   }
   const [most, winCap] = [amountOf(body.most), amountOf(body.winCap)]
   return [
     ...(isShare(body) ? within('percent', 1, MOST_PERCENT[basis]) : []), ...(reward === 'free-rounds' ? [...within('freeRounds', 1, 500), ...needs('freeBet')] : needs('most')), ...(basis === 'gift' ? [] : needs('least')),
+    ...(basis === 'referral' ? [...needs('referrer'), ...needs('play'), ...within('monthMost', 1, MOST_FRIENDS), ...(reward === 'free-rounds' ? [says('reward', 'combination')] : []), ...(body.code === '' ? [] : [says('code', 'combination')])] : []),
     ...(reward === 'bonus' ? [...within('wagering', 1, mostWagering(body)), ...needs('maxBet')] : reward === 'free-rounds' && body.wagering !== null ? within('wagering', 0, mostWagering(body)) : []),
     ...(reward === 'cash' ? [] : within('days', 1, MOST_DAYS)), ...(reward === 'bonus' && winCap !== null && most !== null && winCap < most ? [says('winCap', 'combination', body.most)] : []),
     ...(basis === 'deposit' && body.firstDeposit && body.repeats === 'week' ? [says('repeats', 'combination')] : []), ...(basis !== 'deposit' && body.firstDeposit ? [says('firstDeposit', 'combination')] : []),

@@ -3,14 +3,16 @@ import type { DraftBody } from '#shared/contracts/staff/promotions.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
+import { EMPTY_BODY } from './draft-body.ts'
 
 const MOST_OPEN = 100
 const SAVED_MEANWHILE = { tr: 'Taslağı bu arada başkası kaydetti. Sayfayı yenileyip yeniden yap', en: 'Somebody else saved this draft meanwhile. Load it again and redo your change' }
 
 export type DraftRow = { id: string; promotionId: bigint | null; body: DraftBody; revision: number; state: 'open' | 'published' | 'discarded'; editedBy: string; editedAt: Date }
-type Row = { id: string; promotion_id: bigint | null; body: DraftBody; revision: number; state: DraftRow['state']; edited_by: string; edited_at: Date }
+/** A draft may be older than a field of the form. */
+type Row = { id: string; promotion_id: bigint | null; body: Partial<DraftBody>; revision: number; state: DraftRow['state']; edited_by: string; edited_at: Date }
 
-const toDraft = (row: Row): DraftRow => ({ id: row.id, promotionId: row.promotion_id, body: row.body, revision: row.revision, state: row.state, editedBy: row.edited_by, editedAt: row.edited_at })
+const toDraft = (row: Row): DraftRow => ({ id: row.id, promotionId: row.promotion_id, body: { ...EMPTY_BODY, ...row.body }, revision: row.revision, state: row.state, editedBy: row.edited_by, editedAt: row.edited_at })
 
 /** Begins a draft, or says which one of the promotion is open already. */
 export async function openDraft(tx: Tx, { id, promotionId, body, by, now }: { id: string; promotionId: bigint | null; body: DraftBody; by: string; now: Date }): Promise<{ id: string; isNew: boolean }> {

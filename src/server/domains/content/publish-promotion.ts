@@ -11,7 +11,6 @@ import type { PromotionTable, PromotionTables, PromotionTermsTable } from './pro
 type Promotion = Selectable<PromotionTable>
 type Terms = Selectable<PromotionTermsTable>
 export type WholePromotion = Promotion & Terms
-type ReferralColumn = 'referrer_minor' | 'play_minor' | 'month_most'
 
 const SLUG_TAKEN = { tr: 'Bu adres adı başka bir promosyonun', en: 'Another promotion has this address name' }
 const OVER = { tr: 'Bu promosyon zaten bitmiş', en: 'This promotion has ended already' }
@@ -29,11 +28,12 @@ const columnsOf = (body: DraftBody) => ({
 })
 
 /** A rule and its words, as a version of the terms keeps them. */
-function termsOf(body: DraftBody, rules: PromotionRules): Omit<Terms, 'promotion_id' | 'version' | 'published_at' | ReferralColumn> {
+function termsOf(body: DraftBody, rules: PromotionRules): Omit<Terms, 'promotion_id' | 'version' | 'published_at'> {
   return {
     basis: rules.basis, reward: rules.reward, percent: rules.percent, most_minor: rules.mostMinor, least_minor: rules.leastMinor, wagering: rules.wagering, days: rules.days, max_bet_minor: rules.maxBetMinor, repeats: rules.repeats,
     of_first_deposit: rules.ofFirstDeposit, needs_code: rules.needsCode, is_automatic: rules.isAutomatic, contributions: { ...rules.contributions }, only_games: rules.onlyGames === null ? null : [...rules.onlyGames],
     excluded_games: [...rules.excludedGames], win_cap_minor: rules.winCapMinor, is_sticky: rules.isSticky, game_id: rules.freeRounds?.gameID ?? null, rounds: rules.freeRounds?.rounds ?? null, bet_minor: rules.freeRounds?.betMinor ?? null,
+    referrer_minor: rules.referral?.referrerMinor ?? null, play_minor: rules.referral?.playMinor ?? null, month_most: rules.referral?.monthMost ?? null,
     games_tr: body.games.tr, games_en: body.games.en, text_tr: body.terms.tr, text_en: body.terms.en,
   }
 }
@@ -85,7 +85,7 @@ export function previewOf(body: DraftBody, { id, version }: { id: bigint; versio
   const rules = rulesOf(body)
   const whole: WholePromotion = {
     ...columnsOf(body), id, position: 0, for_player: null, promotion_id: id, version, published_at: now,
-    ...termsOf(body, rules), referrer_minor: null, play_minor: null, month_most: null,
+    ...termsOf(body, rules),
   }
   return toPromotionRow(whole, lang, now)
 }

@@ -24,6 +24,21 @@ export async function ownPlay(db: Db | Tx, { playerId, from, until, subCategorie
   return { stakedMinor: stakedMinor > 0n ? stakedMinor : 0n, wonMinor: row?.won ?? 0n }
 }
 
+/** When what a player staked of their own money came to an amount, counted as the stakes were placed; undefined: it did not. */
+export async function whenOwnStakeReached(db: Db | Tx, { playerId, from, until, subCategories, onlyGames, excludedGames }: PlayWindow, amountMinor: Minor): Promise<Date | undefined> {
+  const { rows: [row] } = await sql<{ at: Date | null }>`
+    with moves as (
+      select e.created_at, case when e.debit = 1 then e.amount_minor else -e.amount_minor end as minor from wallet.transaction t join wallet.entry e on e.player_id = t.player_id and e.transfer_id = t.id
+      where t.player_id = ${playerId} and (t.type in (3, 4, 5) and e.debit = 1 or t.type = 5 and e.credit = 1) and t.sub_category = any(${[...subCategories]}::smallint[])
+        and t.created_at >= ${from} and t.created_at < ${until} and e.created_at >= ${from} and e.created_at < ${until}
+        and (${onlyGames}::text[] is null or t.game_id = any(${onlyGames}::text[])) and coalesce(not t.game_id = any(${[...excludedGames]}::text[]), true)
+      union all
+      select created_at, -amount_minor from wallet.transaction where player_id = ${playerId} and type = 6 and description = 'free bet' and created_at >= ${from} and created_at < ${until} and ${SUB_CATEGORY.sport} = any(${[...subCategories]}::smallint[])
+    ), sums as (select created_at, sum(minor) over (order by created_at) as staked from moves)
+    select min(created_at) as at from sums where staked >= ${amountMinor}::bigint`.execute(db)
+  return row?.at ?? undefined
+}
+
 export type WeekOfPlay = { playerId: string; /** its Monday */ monday: string; stakedMinor: Minor; wonMinor: Minor }
 
 /** The same of many players, week by week (Monday to Sunday in Istanbul), from the oldest week on. */

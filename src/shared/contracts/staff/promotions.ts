@@ -15,13 +15,15 @@ const games = z.array(z.string().max(64)).max(500)
 export const draftBody = z.object({
   slug: z.string().max(80, 'tooLong'), image: z.string().max(200, 'tooLong'), from: instant, until: instant,
   title: both(120), summary: both(300), body: both(5_000), games: both(1_000), terms: both(20_000),
-  basis: z.enum(['deposit', 'net-loss', 'stakes', 'gift']), reward: z.enum(['bonus', 'cash', 'free-bet', 'free-rounds']),
+  basis: z.enum(['deposit', 'net-loss', 'stakes', 'gift', 'referral']), reward: z.enum(['bonus', 'cash', 'free-bet', 'free-rounds']),
   percent: whole, most: amount, least: amount, wagering: whole, days: whole, maxBet: amount, repeats: z.enum(['once', 'week']), firstDeposit: z.boolean(), automatic: z.boolean(),
   /** Percent of a stake that counts, by sub-category. */
   contributions: z.record(z.string().regex(/^\d{3}$/), z.number().int().min(0).max(100)),
   /** None: all of those sub-categories. */
   onlyGames: games, excludedGames: games,
   winCap: amount, sticky: z.boolean(), freeGame: z.string().max(64), freeRounds: whole, freeBet: amount,
+  /** Of a referral: for the one who invited (`most` is the friend's), what the friend is to stake, and for how many friends a month. */
+  referrer: amount, play: amount, monthMost: whole,
   /** '': not by a code. */
   code: z.string().max(24, 'tooLong'), codeUses: whole,
 })

@@ -22,7 +22,7 @@ export function BacktestPanel({ draft, isChanged, mayRun }: { draft: PromotionDr
   return (
     <div className="col g-16">
       {mayRun && <Run draft={draft} isChanged={isChanged} isRunning={data?.state === 'running'} wasRun={data !== null && data !== undefined} />}
-      {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting /> : data === null ? <Nothing icon="chart" title={words.never} text={words.neverText} /> : <Found found={data} isOld={data.revision !== draft.revision} />}
+      {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting /> : data === null ? <Nothing icon="chart" title={words.never} text={words.neverText} /> : <Found found={data} isOld={data.revision !== draft.revision} isReferral={draft.body.basis === 'referral'} />}
     </div>
   )
 }
@@ -61,7 +61,7 @@ function Run({ draft, isChanged, isRunning, wasRun }: { draft: PromotionDraft; i
   )
 }
 
-function Found({ found, isOld }: { found: Backtest; isOld: boolean }) {
+function Found({ found, isOld, isReferral }: { found: Backtest; isOld: boolean; isReferral: boolean }) {
   const { promo: { backtest: words } } = useOffice()
   const { number, date, dateTime } = useOfficeFormat()
   const lastDay = new Date(new Date(found.until).getTime() - 1)
@@ -86,7 +86,7 @@ function Found({ found, isOld }: { found: Backtest; isOld: boolean }) {
           {!found.isNew && <Moved title={words.losers} rows={found.hit} />}
         </div>
       </div>
-      <p className="c-3">{words.how}</p>
+      <p className="c-3">{isReferral ? words.howInvited : words.how}</p>
     </>
   )
 }

@@ -5,8 +5,8 @@ import { useOffice } from '../office-texts.ts'
 
 export type FormProps = { body: DraftBody; problems: readonly DraftProblem[]; onChange: (changed: Partial<DraftBody>) => void }
 
-type AmountName = 'most' | 'least' | 'maxBet' | 'winCap'
-type WholeName = 'percent' | 'wagering' | 'days' | 'freeRounds' | 'codeUses'
+type AmountName = 'most' | 'least' | 'maxBet' | 'winCap' | 'referrer' | 'play'
+type WholeName = 'percent' | 'wagering' | 'days' | 'freeRounds' | 'codeUses' | 'monthMost'
 type BothName = 'title' | 'summary' | 'body' | 'games' | 'terms'
 
 /** Why a field as it was saved keeps the draft from being published. */
@@ -19,10 +19,10 @@ export function useProblemText(problems: readonly Pick<DraftProblem, 'field' | '
 }
 
 /** Kuruş as typed, in lira with a point or a comma. */
-export function AmountField({ name, body, problems, onChange }: FormProps & { name: AmountName }) {
+export function AmountField({ name, label, body, problems, onChange }: FormProps & { name: AmountName; label?: string | undefined }) {
   const { promo: { draft: { fields } } } = useOffice()
   const problem = useProblemText(problems)
-  return <TextField label={fields[name]} before="₺" inputSize="md" inputMode="decimal" value={body[name]} error={problem(name)} onChange={({ target }) => onChange({ [name]: onlyAmount(target.value) })} />
+  return <TextField label={label ?? fields[name]} before="₺" inputSize="md" inputMode="decimal" value={body[name]} error={problem(name)} onChange={({ target }) => onChange({ [name]: onlyAmount(target.value) })} />
 }
 
 export function WholeField({ name, body, problems, onChange, after }: FormProps & { name: WholeName; after?: string }) {

@@ -76,7 +76,7 @@ function Promotions({ rows, mayEdit, mayEnd, onEdit, onEnd }: ListProps) {
       id: 'act', head: '', end: true, render: (row) => (
         <span className="office-acts">
           {mayEnd && (row.state === 'active' || row.state === 'coming') && <Button size="sm" variant="outline" aria-label={`${words.end}: ${row.title[lang]}`} onClick={() => onEnd(row)}>{words.end}</Button>}
-          {mayEdit && row.basis !== 'referral' && <Button size="sm" variant="outline" aria-label={`${words.edit}: ${row.title[lang]}`} onClick={() => onEdit(row.id)}>{words.edit}</Button>}
+          {mayEdit && <Button size="sm" variant="outline" aria-label={`${words.edit}: ${row.title[lang]}`} onClick={() => onEdit(row.id)}>{words.edit}</Button>}
         </span>
       ),
     },

@@ -6,25 +6,32 @@ import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import { AmountField, Tick, useProblemText, WholeField, type FormProps } from './form-parts.tsx'
 
-const BASES = ['deposit', 'net-loss', 'stakes', 'gift'] as const
+const BASES = ['deposit', 'net-loss', 'stakes', 'gift', 'referral'] as const
 const REWARDS = ['bonus', 'cash', 'free-bet', 'free-rounds'] as const
+type Basis = (typeof BASES)[number]
+
+/** Another ground, without what it has no use for: a friend is known by their own code, and gets no rounds. */
+const onBasis = (basis: Basis, { reward }: DraftBody): Partial<DraftBody> => (basis === 'referral' ? { basis, repeats: 'once', firstDeposit: false, code: '', codeUses: null, reward: reward === 'free-rounds' ? 'free-bet' : reward } : { basis })
 const isShare = ({ basis, reward }: DraftBody) => reward !== 'free-rounds' && (basis === 'deposit' || basis === 'net-loss')
 
 /** The rule as a form: only the fields its kind has. */
 export function RuleFields({ draft, ...form }: FormProps & { draft: PromotionDraft }) {
   const { promo: { list, draft: words } } = useOffice()
   const { body, onChange } = form
+  const isReferral = body.basis === 'referral'
   return (
     <>
       <section className="card office-section promo-part">
         <h2>{words.rule}</h2>
         <div className="promo-grid">
-          <ChoiceField label={words.fields.basis} value={body.basis} choices={BASES.map((known) => [known, list.bases[known]] as const)} onChange={(chosen) => onChange({ basis: BASES.find((known) => known === chosen) ?? 'deposit' })} />
-          <ChoiceField label={words.fields.reward} value={body.reward} choices={REWARDS.map((known) => [known, list.rewards[known]] as const)} onChange={(chosen) => onChange({ reward: REWARDS.find((known) => known === chosen) ?? 'bonus' })} />
-          <ChoiceField label={words.fields.repeats} value={body.repeats} choices={[['once', words.once], ['week', words.weekly]]} onChange={(chosen) => onChange({ repeats: chosen === 'week' ? 'week' : 'once' })} />
+          <ChoiceField label={words.fields.basis} value={body.basis} choices={BASES.map((known) => [known, list.bases[known]] as const)} onChange={(chosen) => onChange(onBasis(BASES.find((known) => known === chosen) ?? 'deposit', body))} />
+          <ChoiceField label={words.fields.reward} value={body.reward} choices={REWARDS.filter((known) => !(isReferral && known === 'free-rounds')).map((known) => [known, list.rewards[known]] as const)} onChange={(chosen) => onChange({ reward: REWARDS.find((known) => known === chosen) ?? 'bonus' })} />
+          {!isReferral && <ChoiceField label={words.fields.repeats} value={body.repeats} choices={[['once', words.once], ['week', words.weekly]]} onChange={(chosen) => onChange({ repeats: chosen === 'week' ? 'week' : 'once' })} />}
           {isShare(body) && <WholeField {...form} name="percent" after="%" />}
-          {body.reward === 'free-rounds' ? <FreeRounds {...form} draft={draft} /> : <AmountField {...form} name="most" />}
-          {body.basis !== 'gift' && <AmountField {...form} name="least" />}
+          {body.reward === 'free-rounds' ? <FreeRounds {...form} draft={draft} /> : <AmountField {...form} name="most" label={isReferral ? words.friendGets : undefined} />}
+          {isReferral && <AmountField {...form} name="referrer" />}
+          {body.basis !== 'gift' && <AmountField {...form} name="least" label={isReferral ? words.friendDeposits : undefined} />}
+          {isReferral && <><AmountField {...form} name="play" /><WholeField {...form} name="monthMost" /></>}
           {(body.reward === 'bonus' || body.reward === 'free-rounds') && <WholeField {...form} name="wagering" />}
           {body.reward !== 'cash' && <WholeField {...form} name="days" />}
           {body.reward === 'bonus' && <><AmountField {...form} name="maxBet" /><AmountField {...form} name="winCap" /></>}
@@ -97,7 +104,7 @@ function Days({ draft, ...form }: FormProps & { draft: PromotionDraft }) {
       <div className="promo-grid">
         {day('from')}{day('until')}
         <TextField label={words.fields.slug} inputSize="md" maxLength={80} value={body.slug} error={problem('slug')} onChange={({ target }) => onChange({ slug: target.value.toLowerCase() })} />
-        <TextField label={words.fields.code} help={words.codeHelp} inputSize="md" maxLength={24} value={body.code} error={problem('code')} onChange={({ target }) => onChange({ code: target.value.toUpperCase() })} />
+        {body.basis !== 'referral' && <TextField label={words.fields.code} help={words.codeHelp} inputSize="md" maxLength={24} value={body.code} error={problem('code')} onChange={({ target }) => onChange({ code: target.value.toUpperCase() })} />}
         {body.code !== '' && <WholeField {...form} name="codeUses" />}
         <PictureChoice image={body.image} images={draft.images} error={problem('image')} onChange={(image) => onChange({ image })} />
       </div>

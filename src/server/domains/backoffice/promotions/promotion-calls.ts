@@ -11,7 +11,6 @@ import type { House } from '../house.ts'
 import { listOffice, presentDraft, problemsOf, trapsOf } from './drafts.ts'
 
 const NO_WORDS = { tr: 'Bu kural için hazır metin yok; koşulları kendin yaz', en: 'There is no ready wording for this rule; write its terms yourself' }
-const REFERRAL = { tr: 'Davet promosyonunun kuralı buradan değiştirilmez', en: 'The rule of a referral is not edited here' }
 
 export function promotionCalls(house: House): StaffBoundCall[] {
   const { platform: { database }, promotions: { truthOf } } = house
@@ -69,7 +68,6 @@ async function beginDraft({ platform: { database } }: House, context: StaffConte
     const [row] = promotionId === null ? [] : await listWhole(tx, promotionId)
     if (promotionId !== null && row === undefined) throw new Refusal('record not found')
     const body = row === undefined ? EMPTY_BODY : bodyOf(row, await findCode(tx, row.promotion_id))
-    if (body === undefined) throw new Refusal('not possible', {}, REFERRAL)
     const { id, isNew } = await openDraft(tx, { id: randomUUID(), promotionId, body, by: context.staff.username, now: context.now })
     if (isNew) await audit(tx, actorOf(context), { action: 'promotion.draft', subject: { kind: 'draft', id }, after: { promotionID: promotionID ?? null } })
     return { id }

@@ -6,7 +6,8 @@ import type { PlayerFacts, Wish } from './replay.ts'
 /** The wallet's account of a player's own money. */
 const CASH = 1
 
-export type Asked = Wish & { requestId: string; version: number; givenAt: number | null; amountMinor: Minor }
+/** `friendId`: of a referral, whom it was for or by whom it was earned. */
+export type Asked = Wish & { requestId: string; version: number; givenAt: number | null; amountMinor: Minor; friendId: string | null }
 /** All that is known of one player for a run. `asked`: their wishes within its days; `had`: the periods this promotion was given in before them. */
 export type Known = { playerId: string; facts: PlayerFacts; asked: Asked[]; had: Set<string>; isActive: boolean }
 export type Window = { promotionId: bigint | null; since: Date; from: Date; until: Date; endAt: Date }
@@ -30,8 +31,8 @@ export async function loadFacts(db: Db, playerIds: readonly string[], window: Wi
   const { rows: withdrawals } = await sql<{ player_id: string; id: string; created_at: Date; returned_at: Date | null }>`select t.player_id, t.id, t.created_at, e.returned_at from wallet.transaction t
     cross join lateral (select max(e.created_at) as returned_at from wallet.entry e where e.player_id = t.player_id and e.transfer_id = t.id and e.created_at >= t.created_at and e.credit = ${CASH}) e
     where t.player_id = any(${players}::uuid[]) and t.type = 2 and (t.status in (1000, 1001, 1002) or e.returned_at is not null) and t.created_at >= ${since} and t.created_at < ${until}`.execute(db)
-  const { rows: requests } = await sql<RequestRow>`select id, player_id, promotion_id, terms_version, state, requested_at, expires_at, decided_at, given_at, period, deposit_id, amount_minor from promotions.request
-    where player_id = any(${players}::uuid[]) and friend_id is null and (promotion_id = ${promotionId} or deposit_id is not null) order by requested_at, id`.execute(db)
+  const { rows: requests } = await sql<RequestRow>`select id, player_id, promotion_id, terms_version, state, requested_at, expires_at, decided_at, given_at, period, deposit_id, amount_minor, friend_id from promotions.request
+    where player_id = any(${players}::uuid[]) and (promotion_id = ${promotionId} or deposit_id is not null) order by requested_at, id`.execute(db)
   const { rows: bonuses } = await sql<{ id: string; player_id: string; started_at: Date; ended_at: Date | null }>`select id, player_id, started_at, ended_at from wallet.bonus
     where player_id = any(${players}::uuid[]) and started_at < ${until} and (ended_at is null or ended_at >= ${from})`.execute(db)
   const { rows: active } = await sql<{ id: string }>`select p.id from unnest(${players}::uuid[]) p (id)
@@ -56,7 +57,7 @@ export async function loadFacts(db: Db, playerIds: readonly string[], window: Wi
 }
 
 type RequestRow = {
-  id: string; player_id: string; promotion_id: bigint; terms_version: number; state: string; requested_at: Date; expires_at: Date; decided_at: Date | null; given_at: Date | null; period: string | null; deposit_id: string | null; amount_minor: Minor
+  id: string; player_id: string; promotion_id: bigint; terms_version: number; state: string; requested_at: Date; expires_at: Date; decided_at: Date | null; given_at: Date | null; period: string | null; deposit_id: string | null; amount_minor: Minor; friend_id: string | null
 }
 
 const inside = (at: Date | null, from: Date, until: Date): boolean => at !== null && at >= from && at < until
@@ -65,6 +66,6 @@ const inside = (at: Date | null, from: Date, until: Date): boolean => at !== nul
 function wishOf(row: RequestRow, { until, endAt }: Window): Asked {
   const lapses = row.given_at === null ? (row.decided_at ?? row.expires_at) : endAt
   return {
-    requestId: row.id, version: row.terms_version, at: row.requested_at.getTime(), until: Math.min(lapses.getTime(), until.getTime()), decidedAt: row.given_at?.getTime() ?? null, givenAt: row.given_at?.getTime() ?? null, amountMinor: row.amount_minor,
+    requestId: row.id, version: row.terms_version, at: row.requested_at.getTime(), until: Math.min(lapses.getTime(), until.getTime()), decidedAt: row.given_at?.getTime() ?? null, givenAt: row.given_at?.getTime() ?? null, amountMinor: row.amount_minor, friendId: row.friend_id,
   }
 }

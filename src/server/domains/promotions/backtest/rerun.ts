@@ -5,17 +5,19 @@ import { ownPlay, ownPlayByWeek } from '#server/domains/wallet/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { periodOf, weekOf } from '../rules.ts'
 import type { Asked, Known, Window } from './facts.ts'
+import type { Invitations } from './invitations.ts'
 import { amountOf, replayDeposits, type Given, type Wish } from './replay.ts'
 
 const DAYS_OF_A_WEEK = 7
 
 /** What a rule would have given those who really asked, each for their own wishes. */
-export async function givenToAsked(db: Db, rulesOf: (wish: Asked) => PromotionRules, known: Known, { since }: Window): Promise<Given[]> {
-  const given: Given[] = []
+export async function givenToAsked(db: Db, rulesOf: (wish: Asked) => PromotionRules, known: Known, { since }: Window, invitations: Invitations): Promise<Given[]> {
+  const given = await invitations.givenToAsked(rulesOf, known.playerId, known.asked)
   const had = new Set(known.had)
   const facts = { ...known.facts, taken: [...known.facts.taken] }
   for (const wish of known.asked) {
     const rules = rulesOf(wish)
+    if (wish.friendId !== null || rules.basis === 'referral') continue
     const [one] = rules.basis === 'deposit' ? replayDeposits(rules, facts, [wish], { since: since.getTime(), had }) : await onPlay(db, rules, known.playerId, wish, had)
     if (one === undefined) continue
     given.push(one)
@@ -45,7 +47,8 @@ function toGiven(rules: PromotionRules, at: number, { stakedMinor, wonMinor }: {
 const gamesOf = ({ contributions, onlyGames, excludedGames }: PromotionRules) => ({ subCategories: Object.keys(contributions).map(Number), onlyGames, excludedGames })
 
 /** What a rule would have given everybody who qualifies within the days, had all of them asked as soon as they could. */
-export async function givenToAll(db: Db, rules: PromotionRules, players: readonly Known[], { from, until }: Window): Promise<Map<string, Given[]>> {
+export async function givenToAll(db: Db, rules: PromotionRules, players: readonly Known[], { from, until }: Window, invitations: Invitations): Promise<Map<string, Given[]>> {
+  if (rules.basis === 'referral') return invitations.givenToAll(rules)
   if (rules.basis === 'deposit') return new Map(players.map(({ playerId, facts, had }) => [playerId, replayDeposits({ ...rules, isAutomatic: true }, facts, wishesOf(rules, from, until), { since: from.getTime(), had })]))
   if (rules.basis === 'gift') return new Map(players.map(({ playerId, isActive, had }) => [playerId, isActive ? wishesOf(rules, from, until).filter(({ at }) => !had.has(periodOf(rules, new Date(at)))).map(({ at }) => ({ at, amountMinor: amountOf(rules, 0n) })) : []]))
   return onEveryWeek(db, rules, players, from, until)

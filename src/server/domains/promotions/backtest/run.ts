@@ -6,6 +6,7 @@ import { rulesOf, type Content, type PromotionRules } from '#server/domains/cont
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { loadFacts, nextPlayers, type Known, type Window } from './facts.ts'
+import { loadInvitations } from './invitations.ts'
 import { givenToAll, givenToAsked } from './rerun.ts'
 import { countPlayer, emptyTally, type Tally } from './tally.ts'
 
@@ -71,16 +72,17 @@ async function lookAt(db: Db, promotions: Content['promotions'], row: BacktestRo
   const standing = row.promotion_id === null ? undefined : await promotions.find(db, row.promotion_id, now)
   const window: Window = { promotionId: row.promotion_id, since: standing?.startAt ?? row.from_at, from: row.from_at, until: row.until_at, endAt: standing?.endAt ?? row.until_at }
   const known = await loadFacts(db, players, window)
+  const invitations = await loadInvitations(db, promotions, players, window)
   const draft = rulesOf(row.body)
   const inForce = standing === undefined ? undefined : await promotions.getRules(db, standing.id, standing.termsVersion)
   const versions = await rulesByVersion(db, promotions, row.promotion_id, known)
-  const all = inForce === undefined ? new Map<string, never[]>() : await givenToAll(db, inForce, known, window)
-  const allDraft = await givenToAll(db, draft, known, window)
+  const all = inForce === undefined ? new Map<string, never[]>() : await givenToAll(db, inForce, known, window, invitations)
+  const allDraft = await givenToAll(db, draft, known, window, invitations)
   const inDays = <T extends { at: number }>(given: readonly T[]) => given.filter(({ at }) => at >= window.from.getTime() && at < window.until.getTime())
   for (const one of known) {
     countPlayer(row.tally, one.playerId, {
       actual: one.asked.flatMap(({ givenAt, amountMinor }) => (givenAt === null ? [] : [{ at: givenAt, amountMinor }])),
-      asked: inDays(await givenToAsked(db, ({ version }) => versions.get(version) ?? draft, one, window)), askedDraft: inDays(await givenToAsked(db, () => draft, one, window)),
+      asked: inDays(await givenToAsked(db, ({ version }) => versions.get(version) ?? draft, one, window, invitations)), askedDraft: inDays(await givenToAsked(db, () => draft, one, window, invitations)),
       all: inDays(all.get(one.playerId) ?? []), allDraft: inDays(allDraft.get(one.playerId) ?? []),
     })
   }
