@@ -42,10 +42,10 @@ export const officePromotions: OfficePromotionsTexts = {
     fields: { kind: 'What decides', from: 'From', until: 'Until', minStake: 'Lowest stake that counts', slug: 'Address name', image: 'Picture', title: 'Name', rules: 'Rules' },
   },
   gift: {
-    give: 'Give a gift', title: 'Give the player a gift', rewards: { bonus: 'Bonus', 'free-bet': 'Free bet', 'free-rounds': 'Free rounds' }, reward: 'What to give', amount: 'Amount (₺)', wagering: 'Wagering (times)', maxBet: 'Highest bet (₺)',
+    give: 'Give a gift', title: 'Give the player a gift', rewards: { bonus: 'Bonus', 'free-bet': 'Free bet', 'free-rounds': 'Free rounds' }, reward: 'What to give', amount: 'Amount', wagering: 'Wagering (times)', maxBet: 'Highest bet',
     days: 'Days it is good for', game: 'Game', bet: 'Bet a round', rounds: 'Rounds',
     bounds: (most, alone) => `A gift is worth at most ${most}. Beyond ${alone} a player in 24 hours, a second person approves it.`,
     worth: (amount) => `Worth ${amount}`, given: 'The gift was given, and the player told.', proposed: 'Sent for a second approval.',
-    setTitle: 'Bounds of gifts', setText: 'The most that staff may give a player.', most: 'The most a gift is worth (₺)', alone: 'Without a second person, in 24 hours (₺)', set: 'Change bounds',
+    setTitle: 'Bounds of gifts', setText: 'The most that staff may give a player.', most: 'The most a gift is worth', alone: 'Without a second person, in 24 hours', set: 'Change bounds',
   },
 }

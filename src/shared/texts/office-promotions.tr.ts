@@ -40,11 +40,11 @@ export const officePromotions = {
     fields: { kind: 'Ne belirler', from: 'Başlangıç', until: 'Bitiş', minStake: 'Sayılan en düşük bahis', slug: 'Adres adı', image: 'Resim', title: 'Ad', rules: 'Kurallar' },
   },
   gift: {
-    give: 'Hediye ver', title: 'Oyuncuya hediye ver', rewards: { bonus: 'Bonus', 'free-bet': 'Bedava bahis', 'free-rounds': 'Bedava tur' }, reward: 'Ne verilecek', amount: 'Tutar (₺)', wagering: 'Çevrim (kat)', maxBet: 'En yüksek bahis (₺)',
+    give: 'Hediye ver', title: 'Oyuncuya hediye ver', rewards: { bonus: 'Bonus', 'free-bet': 'Bedava bahis', 'free-rounds': 'Bedava tur' }, reward: 'Ne verilecek', amount: 'Tutar', wagering: 'Çevrim (kat)', maxBet: 'En yüksek bahis',
     days: 'Geçerli gün', game: 'Oyun', bet: 'Tur başına bahis', rounds: 'Tur sayısı',
     bounds: (most: string, alone: string) => `Bir hediye en çok ${most}. Bir oyuncuya 24 saatte ${alone} üstü ikinci onayla verilir.`,
     worth: (amount: string) => `Değeri ${amount}`, given: 'Hediye verildi; oyuncuya bildirildi.', proposed: 'İkinci onaya gönderildi.',
-    setTitle: 'Hediye sınırları', setText: 'Çalışanların bir oyuncuya verebileceği en yüksek tutarlar.', most: 'Bir hediyenin en yüksek tutarı (₺)', alone: 'İkinci onaysız, 24 saatte (₺)', set: 'Sınırları değiştir',
+    setTitle: 'Hediye sınırları', setText: 'Çalışanların bir oyuncuya verebileceği en yüksek tutarlar.', most: 'Bir hediyenin en yüksek tutarı', alone: 'İkinci onaysız, 24 saatte', set: 'Sınırları değiştir',
   },
 }
 

@@ -42,7 +42,7 @@ export const officeRisk: OfficeRiskTexts = {
     decide: 'Decide', decideTitle: 'Decide the link', and: (one, other) => `${one} and ${other}`,
   },
   thresholds: 'Thresholds', thresholdsIntro: 'From when on a behaviour is a signal. A change applies to what happens after it.', threshold: 'Threshold', value: 'Value', bounds: 'Bounds', boundsOf: (least, most) => `${least} – ${most}`, change: 'Change', changeTitle: 'Change the threshold', changed: 'The threshold was changed.',
-  newValue: { money: 'New value (₺)', minutes: 'New value (minutes)', percent: 'New value (percent)', count: 'New value' }, now: (value) => `${value} now.`, history: 'Changes', noHistory: 'No threshold was changed yet.',
+  newValue: { money: 'New value', minutes: 'New value (minutes)', percent: 'New value (percent)', count: 'New value' }, now: (value) => `${value} now.`, history: 'Changes', noHistory: 'No threshold was changed yet.',
   names: {
     'chase-minutes': 'After losses: within how many minutes', 'chase-loss': 'After losses: from which loss on', 'chase-count': 'After losses: how many deposits', 'rise-percent': 'Rising stakes: percent of the round before', 'rise-stake': 'Rising stakes: from which stake on',
     'rise-count': 'Rising stakes: how many rounds', 'night-minutes': 'Night play: minutes a night', 'night-count': 'Night play: nights of seven', 'sitting-minutes': 'Without a break: minutes', 'decline-count': 'Declined deposits: in a day', 'cancel-count': 'Cancelled withdrawals: in a week',

@@ -46,7 +46,7 @@ export const officeRisk = {
     decide: 'Karar ver', decideTitle: 'Bağa karar ver', and: (one: string, other: string) => `${one} ve ${other}`,
   },
   thresholds: 'Eşikler', thresholdsIntro: 'Bir davranışın ne zaman işaret sayıldığı. Değişiklik, yapıldığı andan sonra olanlara uygulanır.', threshold: 'Eşik', value: 'Değer', bounds: 'Aralık', boundsOf: (least: string, most: string) => `${least} – ${most}`, change: 'Değiştir', changeTitle: 'Eşiği değiştir', changed: 'Eşik değişti.',
-  newValue: { money: 'Yeni değer (₺)', minutes: 'Yeni değer (dakika)', percent: 'Yeni değer (yüzde)', count: 'Yeni değer' }, now: (value: string) => `Şu an ${value}.`, history: 'Değişiklikler', noHistory: 'Eşikler henüz değiştirilmedi.',
+  newValue: { money: 'Yeni değer', minutes: 'Yeni değer (dakika)', percent: 'Yeni değer (yüzde)', count: 'Yeni değer' }, now: (value: string) => `Şu an ${value}.`, history: 'Değişiklikler', noHistory: 'Eşikler henüz değiştirilmedi.',
   names: {
     'chase-minutes': 'Kaybın ardından: en çok kaç dakika sonra', 'chase-loss': 'Kaybın ardından: en az ne kadar kayıp', 'chase-count': 'Kaybın ardından: kaç yatırım', 'rise-percent': 'Artan bahis: bir önceki turun yüzdesi', 'rise-stake': 'Artan bahis: en az bahis',
     'rise-count': 'Artan bahis: kaç tur', 'night-minutes': 'Gece oyunu: gecede kaç dakika', 'night-count': 'Gece oyunu: yedi gecenin kaçı', 'sitting-minutes': 'Molasız oyun: kaç dakika', 'decline-count': 'Reddedilen yatırım: günde kaç', 'cancel-count': 'Vazgeçilen çekim: haftada kaç',

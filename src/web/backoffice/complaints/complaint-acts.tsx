@@ -5,15 +5,14 @@ import type { ComplaintPage } from '#shared/contracts/staff/complaints.ts'
 import { COMPLAINT_OUTCOMES, LONGEST_DECISION, type ComplaintOutcome } from '#shared/complaints.ts'
 import { may } from '#shared/staff.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { AmountField } from '../amount-field.tsx'
 import { useErrorText } from '../asking.ts'
 import { AskDialog } from '../ask-dialog.tsx'
 import { ChoiceField } from '../choice-field.tsx'
 import { MakePack } from '../evidence/make-pack.tsx'
 import { callStaff } from '../office-api.ts'
-import { useOffice, useOfficeLang } from '../office-texts.ts'
+import { useOffice } from '../office-texts.ts'
 import { Said } from '../parts.tsx'
-import { typedAmount } from '../typed-amount.ts'
 import { LongText } from './long-text.tsx'
 
 type Open = 'decide' | 'reopen' | 'redress'
@@ -74,7 +73,6 @@ function Decide({ page: { complaint: { complaintID, wanted }, messages, language
 
 function Redress({ complaintID, onClose }: { complaintID: string; onClose: () => void }) {
   const { complaints: words } = useOffice()
-  const lang = useOfficeLang()
   const client = useQueryClient()
   const [amount, setAmount] = useState('')
   // One id for the dialog: pressed again after a lost answer it is the same proposal.
@@ -83,11 +81,11 @@ function Redress({ complaintID, onClose }: { complaintID: string; onClose: () =>
     <AskDialog
       title={words.redressTitle} text={words.redressText} act={words.redress} onClose={onClose}
       onAct={async (reason) => {
-        await callStaff('redress_complaint', { complaintID, requestID, amount: typedAmount(amount, lang), reason })
+        await callStaff('redress_complaint', { complaintID, requestID, amount, reason })
         await client.invalidateQueries()
       }}
     >
-      <TextField label={words.amount} inputSize="md" inputMode="decimal" before="₺" required value={amount} onChange={({ target }) => setAmount(target.value)} />
+      <AmountField label={words.amount} required value={amount} onValue={setAmount} />
       <p className="c-3 t-xs">{words.gift}</p>
     </AskDialog>
   )

@@ -6,6 +6,7 @@ import { EXTRACTS, LARGE_PAYMENT_MINOR, type Extract } from '#shared/extracts.ts
 import { toWireMoney } from '#shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { AmountField } from '../amount-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { ChoiceField } from '../choice-field.tsx'
 import { isMoving, useFileColumns } from '../evidence/file-columns.tsx'
@@ -52,7 +53,7 @@ function ExtractDialog({ onClose }: { onClose: () => void }) {
     <AskDialog
       title={words.make} text={words.makeText} act={words.make} onClose={onClose}
       onAct={async (reason) => {
-        await callStaff('make_extract', { requestID, extract, from, to, reason, ...(extract === 'large' ? { least: least.replace(',', '.') } : {}) })
+        await callStaff('make_extract', { requestID, extract, from, to, reason, ...(extract === 'large' ? { least } : {}) })
         await client.invalidateQueries({ queryKey: ['list_extracts'] })
       }}
     >
@@ -62,7 +63,7 @@ function ExtractDialog({ onClose }: { onClose: () => void }) {
         <TextField label={words.from} type="date" inputSize="md" required max={to} value={from} onChange={(event) => setFrom(event.target.value)} />
         <TextField label={words.to} type="date" inputSize="md" required max={today} value={to} onChange={(event) => setTo(event.target.value)} />
       </div>
-      {extract === 'large' && <TextField label={words.least} inputSize="md" inputMode="decimal" required value={least} onChange={(event) => setLeast(event.target.value)} />}
+      {extract === 'large' && <AmountField label={words.least} required value={least} onValue={setLeast} />}
     </AskDialog>
   )
 }

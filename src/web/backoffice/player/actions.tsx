@@ -5,7 +5,7 @@ import type { Player360 } from '#shared/contracts/staff/players.ts'
 import { may, type StaffAction } from '#shared/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { AmountField } from '../amount-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { ChoiceField } from '../choice-field.tsx'
 import { MakePack } from '../evidence/make-pack.tsx'
@@ -27,6 +27,7 @@ const ACTS: Readonly<Record<Act, { needs: StaffAction; icon: IconName; isHard: b
 }
 const ORDER = ['correct', 'activate', 'reopen', 'deactivate', 'exclude', 'close'] as const
 const MONTHS = ['6', '12', '60', '0'] as const
+const WAYS = ['give', 'take'] as const
 
 /** What may be done with an account, each with a reason. */
 export function PlayerActions({ me, player }: { me: Me; player: Player360 }) {
@@ -49,12 +50,13 @@ function ActDialog({ act, playerID, onSaid, onClose }: { act: Act; playerID: str
   const client = useQueryClient()
   const [months, setMonths] = useState<(typeof MONTHS)[number]>('6')
   const [amount, setAmount] = useState('')
+  const [way, setWay] = useState<(typeof WAYS)[number]>('give')
   // One id for the dialog: pressed again after a lost answer it is the same proposal.
   const [requestID] = useState(() => crypto.randomUUID())
   const doIt = async (reason: string) => {
     const order = { playerID, reason }
     if (act === 'exclude') await callStaff('exclude_player', { ...order, months })
-    else if (act === 'correct') await callStaff('propose_correction', { ...order, requestID, amount: amount.replace(',', '.').replace('−', '-') })
+    else if (act === 'correct') await callStaff('propose_correction', { ...order, requestID, amount: way === 'give' ? amount : `-${amount}` })
     else await callStaff(`${act}_player`, order)
     onSaid(act === 'correct' ? words.proposed : '')
     await client.invalidateQueries()
@@ -62,7 +64,12 @@ function ActDialog({ act, playerID, onSaid, onClose }: { act: Act; playerID: str
   return (
     <AskDialog title={words[act]} text={words.texts[act]} act={act === 'correct' ? words.propose : words[act]} danger={ACTS[act].isHard} onAct={doIt} onClose={onClose}>
       {act === 'exclude' && <ChoiceField label={words.months} value={months} onChange={(chosen) => setMonths(MONTHS.find((known) => known === chosen) ?? '6')} choices={MONTHS.map((known) => [known, words.monthChoices[known]] as const)} />}
-      {act === 'correct' && <TextField label={words.amount} help={words.amountHelp} inputSize="md" inputMode="decimal" required autoFocus value={amount} onChange={(event) => setAmount(event.target.value)} />}
+      {act === 'correct' && (
+        <>
+          <ChoiceField label={words.way} value={way} onChange={(chosen) => setWay(WAYS.find((known) => known === chosen) ?? 'give')} choices={WAYS.map((known) => [known, words.ways[known]] as const)} />
+          <AmountField label={words.amount} required autoFocus value={amount} onValue={setAmount} />
+        </>
+      )}
     </AskDialog>
   )
 }

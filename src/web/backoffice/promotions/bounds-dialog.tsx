@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { TextField } from '#web/ui/text-field.tsx'
+import { AmountField } from '../amount-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { asked } from '../asking.ts'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
-import { toAmount } from './amounts.ts'
 
 /** How much staff may give a player. */
 export function BoundsDialog({ onSaid, onClose }: { onSaid: (said: string) => void; onClose: () => void }) {
@@ -19,13 +18,13 @@ export function BoundsDialog({ onSaid, onClose }: { onSaid: (said: string) => vo
     <AskDialog
       title={words.setTitle} text={words.setText} act={words.set} onClose={onClose}
       onAct={async (reason) => {
-        await callStaff('set_gift_bounds', { most: toAmount(most), alone: toAmount(alone), reason })
+        await callStaff('set_gift_bounds', { most, alone, reason })
         onSaid(common.done)
         await client.invalidateQueries()
       }}
     >
-      <TextField label={words.most} inputSize="md" inputMode="decimal" required value={most} onChange={(event) => setTyped({ ...typed, most: event.target.value })} />
-      <TextField label={words.alone} inputSize="md" inputMode="decimal" required value={alone} onChange={(event) => setTyped({ ...typed, alone: event.target.value })} />
+      <AmountField label={words.most} required value={most} onValue={(next) => setTyped({ ...typed, most: next })} />
+      <AmountField label={words.alone} required value={alone} onValue={(next) => setTyped({ ...typed, alone: next })} />
     </AskDialog>
   )
 }

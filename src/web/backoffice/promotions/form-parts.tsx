@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { DraftBody, DraftProblem } from '#shared/contracts/staff/promotions.ts'
 import { describedBy, FieldFrame, TextField } from '#web/ui/text-field.tsx'
+import { AmountField } from '../amount-field.tsx'
 import { useOffice } from '../office-texts.ts'
 
 export type FormProps = { body: DraftBody; problems: readonly DraftProblem[]; onChange: (changed: Partial<DraftBody>) => void }
@@ -18,11 +19,11 @@ export function useProblemText(problems: readonly Pick<DraftProblem, 'field' | '
   }
 }
 
-/** Kuruş as typed, in lira with a point or a comma. */
-export function AmountField({ name, label, body, problems, onChange }: FormProps & { name: AmountName; label?: string | undefined }) {
+/** An amount of the rule. */
+export function AmountPart({ name, label, body, problems, onChange }: FormProps & { name: AmountName; label?: string | undefined }) {
   const { promo: { draft: { fields } } } = useOffice()
   const problem = useProblemText(problems)
-  return <TextField label={label ?? fields[name]} before="₺" inputSize="md" inputMode="decimal" value={body[name]} error={problem(name)} onChange={({ target }) => onChange({ [name]: onlyAmount(target.value) })} />
+  return <AmountField label={label ?? fields[name]} value={body[name]} error={problem(name)} onValue={(amount) => onChange({ [name]: amount })} />
 }
 
 export function WholeField({ name, body, problems, onChange, after }: FormProps & { name: WholeName; after?: string }) {
@@ -52,11 +53,6 @@ export function LongField({ label, lang, rows, value, error, onChange }: { label
       <textarea id={id} lang={lang} className="input promo-long" rows={rows} value={value} aria-invalid={error === undefined ? undefined : true} aria-describedby={describedBy(id, undefined, error)} onChange={({ target }) => onChange(target.value)} />
     </FieldFrame>
   )
-}
-
-/** What is typed of an amount: digits and one sort of point. */
-export function onlyAmount(typed: string): string {
-  return typed.replace(',', '.').replaceAll(/[^\d.]/g, '')
 }
 
 /** A box and its sentence. */

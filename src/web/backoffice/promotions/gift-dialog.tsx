@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { GIFTS } from '#shared/staff.ts'
 import { TextField } from '#web/ui/text-field.tsx'
+import { AmountField } from '../amount-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { asked } from '../asking.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
-import { toAmount } from './amounts.ts'
 
 type Fields = { amount: string; wagering: string; maxBet: string; days: string; gameID: string; bet: string; rounds: string }
 const FIRST: Fields = { amount: '', wagering: '10', maxBet: '20', days: '7', gameID: '', bet: '', rounds: '20' }
@@ -27,8 +27,8 @@ export function GiftDialog({ playerID, onSaid, onClose }: { playerID: string; on
   const bet = game?.bets.includes(fields.bet) === true ? fields.bet : (game?.bets[0] ?? '')
   const give = async (reason: string) => {
     const order = { playerID, requestID, reason, days: fields.days }
-    const { outcome } = await (reward === 'bonus' ? callStaff('give_gift', { ...order, reward, amount: toAmount(fields.amount), wagering: fields.wagering, maxBet: toAmount(fields.maxBet) })
-      : reward === 'free-bet' ? callStaff('give_gift', { ...order, reward, amount: toAmount(fields.amount) })
+    const { outcome } = await (reward === 'bonus' ? callStaff('give_gift', { ...order, reward, amount: fields.amount, wagering: fields.wagering, maxBet: fields.maxBet })
+      : reward === 'free-bet' ? callStaff('give_gift', { ...order, reward, amount: fields.amount })
       : callStaff('give_gift', { ...order, reward, gameID: game?.gameID ?? '', rounds: fields.rounds, bet }))
     onSaid(words[outcome])
     await client.invalidateQueries()
@@ -47,8 +47,9 @@ function GiftFields({ reward, fields, games, bets, onChange }: GiftFieldsProps) 
   const { promo: { gift: words } } = useOffice()
   const { money } = useOfficeFormat()
   const lang = useOfficeLang()
-  const field = (name: 'amount' | 'wagering' | 'maxBet' | 'days' | 'rounds', mode: 'decimal' | 'numeric') => (
-    <TextField label={words[name]} inputSize="md" inputMode={mode} required value={fields[name]} onChange={(event) => onChange({ ...fields, [name]: event.target.value })} />
+  const amount = (name: 'amount' | 'maxBet') => <AmountField label={words[name]} required value={fields[name]} onValue={(value) => onChange({ ...fields, [name]: value })} />
+  const field = (name: 'wagering' | 'days' | 'rounds') => (
+    <TextField label={words[name]} inputSize="md" inputMode="numeric" required value={fields[name]} onChange={(event) => onChange({ ...fields, [name]: event.target.value })} />
   )
   const worth = /^\d{1,3}$/.test(fields.rounds) && fields.bet !== '' ? toWireMoney(fromWireMoney(fields.bet) * BigInt(fields.rounds)) : undefined
   return (
@@ -57,11 +58,11 @@ function GiftFields({ reward, fields, games, bets, onChange }: GiftFieldsProps) 
         <>
           <ChoiceField label={words.game} value={fields.gameID} choices={games.map(({ gameID, name }) => [gameID, name[lang]] as const)} onChange={(gameID) => onChange({ ...fields, gameID })} />
           <ChoiceField label={words.bet} value={fields.bet} choices={bets.map((bet) => [bet, money(bet, { kurus: 'auto' })] as const)} onChange={(bet) => onChange({ ...fields, bet })} />
-          {field('rounds', 'numeric')}
+          {field('rounds')}
         </>
-      ) : field('amount', 'decimal')}
-      {reward === 'bonus' && <>{field('wagering', 'numeric')}{field('maxBet', 'decimal')}</>}
-      {field('days', 'numeric')}
+      ) : amount('amount')}
+      {reward === 'bonus' && <>{field('wagering')}{amount('maxBet')}</>}
+      {field('days')}
       {reward === 'free-rounds' && worth !== undefined && <p className="c-3 num office-pair__all">{words.worth(money(worth))}</p>}
     </div>
   )

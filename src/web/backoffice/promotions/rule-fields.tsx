@@ -4,7 +4,7 @@ import { ChoiceField } from '../choice-field.tsx'
 import { InstantField } from '../instant-field.tsx'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 import { PictureChoice } from './picture-choice.tsx'
-import { AmountField, Tick, useProblemText, WholeField, type FormProps } from './form-parts.tsx'
+import { AmountPart, Tick, useProblemText, WholeField, type FormProps } from './form-parts.tsx'
 
 const BASES = ['deposit', 'net-loss', 'stakes', 'gift', 'referral'] as const
 const REWARDS = ['bonus', 'cash', 'free-bet', 'free-rounds'] as const
@@ -28,13 +28,13 @@ export function RuleFields({ draft, ...form }: FormProps & { draft: PromotionDra
           <ChoiceField label={words.fields.reward} value={body.reward} choices={REWARDS.filter((known) => !(isReferral && known === 'free-rounds')).map((known) => [known, list.rewards[known]] as const)} onChange={(chosen) => onChange({ reward: REWARDS.find((known) => known === chosen) ?? 'bonus' })} />
           {!isReferral && <ChoiceField label={words.fields.repeats} value={body.repeats} choices={[['once', words.once], ['week', words.weekly]]} onChange={(chosen) => onChange({ repeats: chosen === 'week' ? 'week' : 'once' })} />}
           {isShare(body) && <WholeField {...form} name="percent" after="%" />}
-          {body.reward === 'free-rounds' ? <FreeRounds {...form} draft={draft} /> : <AmountField {...form} name="most" label={isReferral ? words.friendGets : undefined} />}
-          {isReferral && <AmountField {...form} name="referrer" />}
-          {body.basis !== 'gift' && <AmountField {...form} name="least" label={isReferral ? words.friendDeposits : undefined} />}
-          {isReferral && <><AmountField {...form} name="play" /><WholeField {...form} name="monthMost" /></>}
+          {body.reward === 'free-rounds' ? <FreeRounds {...form} draft={draft} /> : <AmountPart {...form} name="most" label={isReferral ? words.friendGets : undefined} />}
+          {isReferral && <AmountPart {...form} name="referrer" />}
+          {body.basis !== 'gift' && <AmountPart {...form} name="least" label={isReferral ? words.friendDeposits : undefined} />}
+          {isReferral && <><AmountPart {...form} name="play" /><WholeField {...form} name="monthMost" /></>}
           {(body.reward === 'bonus' || body.reward === 'free-rounds') && <WholeField {...form} name="wagering" />}
           {body.reward !== 'cash' && <WholeField {...form} name="days" />}
-          {body.reward === 'bonus' && <><AmountField {...form} name="maxBet" /><AmountField {...form} name="winCap" /></>}
+          {body.reward === 'bonus' && <><AmountPart {...form} name="maxBet" /><AmountPart {...form} name="winCap" /></>}
         </div>
         <div className="promo-checks">
           {body.basis === 'deposit' && <Tick checked={body.firstDeposit} onChange={(firstDeposit) => onChange({ firstDeposit })}>{words.firstDeposit}</Tick>}

@@ -1,11 +1,12 @@
 import type { TournamentBody, TournamentDraft } from '#shared/contracts/staff/tournaments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { AmountField } from '../amount-field.tsx'
 import { ChoiceField } from '../choice-field.tsx'
 import { InstantField } from '../instant-field.tsx'
 import { useOffice, useOfficeLang } from '../office-texts.ts'
 import { PictureChoice } from './picture-choice.tsx'
-import { LongField, onlyAmount, Tick, useProblemText } from './form-parts.tsx'
+import { LongField, Tick, useProblemText } from './form-parts.tsx'
 
 const KINDS = ['turnover', 'multiple', 'streak', 'missions'] as const
 const MISSIONS = ['rounds', 'streak', 'multiple'] as const
@@ -24,7 +25,7 @@ export function TournamentFields(props: Props) {
           <ChoiceField label={words.fields.kind} value={body.kind} choices={KINDS.map((known) => [known, words.kinds[known]] as const)} onChange={(chosen) => onChange({ kind: KINDS.find((known) => known === chosen) ?? 'turnover' })} />
           <InstantField label={words.fields.from} value={body.from} error={problem('from')} onChange={(from) => onChange({ from })} />
           <InstantField label={words.fields.until} value={body.until} error={problem('until')} onChange={(until) => onChange({ until })} />
-          <TextField label={words.fields.minStake} before="₺" inputSize="md" inputMode="decimal" value={body.minStake} error={problem('minStake')} onChange={({ target }) => onChange({ minStake: onlyAmount(target.value) })} />
+          <AmountField label={words.fields.minStake} value={body.minStake} error={problem('minStake')} onValue={(minStake) => onChange({ minStake })} />
           <TextField label={words.fields.slug} inputSize="md" maxLength={80} value={body.slug} error={problem('slug')} onChange={({ target }) => onChange({ slug: target.value.toLowerCase() })} />
           <PictureChoice image={body.image} images={draft.images} error={problem('image')} onChange={(image) => onChange({ image })} />
         </div>
@@ -79,7 +80,7 @@ function Prizes({ draft, body, onChange }: Props) {
       </h2>
       {problem !== undefined && <p className="field__help field__help--error promo-note">{problem}</p>}
       <div className="promo-grid promo-grid--prizes">
-        {body.prizes.map((prize, place) => <TextField key={place} label={words.place(place + 1)} before="₺" inputSize="md" inputMode="decimal" value={prize} onChange={({ target }) => onChange({ prizes: body.prizes.map((was, other) => (other === place ? onlyAmount(target.value) : was)) })} />)}
+        {body.prizes.map((prize, place) => <AmountField key={place} label={words.place(place + 1)} value={prize} onValue={(amount) => onChange({ prizes: body.prizes.map((was, other) => (other === place ? amount : was)) })} />)}
       </div>
     </section>
   )

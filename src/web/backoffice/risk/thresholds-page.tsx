@@ -2,17 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
-import { parseTypedMoney } from '#shared/money.ts'
+import { fromWireMoney } from '#shared/money.ts'
 import { RISK_THRESHOLDS } from '#shared/risk.ts'
 import { may } from '#shared/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { AmountField } from '../amount-field.tsx'
 import { asked } from '../asking.ts'
 import { AskDialog } from '../ask-dialog.tsx'
 import { AuditTable } from '../audit-table.tsx'
 import { Table, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
-import { useOffice, useOfficeLang } from '../office-texts.ts'
+import { useOffice } from '../office-texts.ts'
 import { Failed, PageHead, Said, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
 import { useThresholdText } from './formula.tsx'
@@ -61,7 +62,6 @@ function Values({ rows, onChange }: { rows: readonly Threshold[]; onChange: ((th
 
 function ChangeDialog({ threshold: { name, value: from }, onDone, onClose }: { threshold: Threshold; onDone: () => void; onClose: () => void }) {
   const { risk: words } = useOffice()
-  const lang = useOfficeLang()
   const client = useQueryClient()
   const write = useThresholdText()
   const [typed, setTyped] = useState('')
@@ -70,12 +70,13 @@ function ChangeDialog({ threshold: { name, value: from }, onDone, onClose }: { t
     <AskDialog
       title={words.changeTitle} text={`${words.names[name]}. ${words.now(write(name, from))}`} act={words.change} onClose={onClose}
       onAct={async (reason) => {
-        const value = unit === 'money' ? Number(parseTypedMoney(typed, lang) ?? 0n) : Number(typed)
+        const value = unit === 'money' ? Number(fromWireMoney(typed === '' ? '0' : typed)) : Number(typed)
         client.setQueryData(asked('list_risk_thresholds', {}).queryKey, await callStaff('set_risk_threshold', { name, from, value, reason }))
         onDone()
       }}
     >
-      <TextField label={words.newValue[unit]} inputSize="md" inputMode={unit === 'money' ? 'decimal' : 'numeric'} required maxLength={12} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      {unit === 'money' ? <AmountField label={words.newValue[unit]} required value={typed} onValue={setTyped} />
+        : <TextField label={words.newValue[unit]} inputSize="md" inputMode="numeric" required maxLength={12} value={typed} onChange={(event) => setTyped(event.target.value)} />}
     </AskDialog>
   )
 }

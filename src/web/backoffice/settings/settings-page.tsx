@@ -4,7 +4,7 @@ import type { Me } from '#shared/contracts/staff/account.ts'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import { may } from '#shared/staff.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { AmountField } from '../amount-field.tsx'
 import { asked } from '../asking.ts'
 import { AskDialog } from '../ask-dialog.tsx'
 import { AuditTable } from '../audit-table.tsx'
@@ -62,12 +62,12 @@ function ChangeDialog({ setting, onDone, onClose }: { setting: Setting; onDone: 
     <AskDialog
       title={`${words.changeTitle}: ${words.names[setting.name]}`} text={`${words.now} ${money(setting.amount)}. ${words.proposeText}`} act={words.propose} onClose={onClose}
       onAct={async (reason) => {
-        await callStaff('propose_setting', { requestID, name: setting.name, amount: amount.replace(',', '.'), reason })
+        await callStaff('propose_setting', { requestID, name: setting.name, amount, reason })
         await client.invalidateQueries()
         onDone()
       }}
     >
-      <TextField label={words.amount} inputSize="md" inputMode="decimal" required maxLength={15} value={amount} onChange={(event) => setAmount(event.target.value)} />
+      <AmountField label={words.amount} required value={amount} onValue={setAmount} />
     </AskDialog>
   )
 }

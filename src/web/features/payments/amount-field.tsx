@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useLayoutEffect, useRef, type ChangeEvent } from 'react'
+import { useId } from 'react'
 import { fromWireMoney } from '#shared/money.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
@@ -9,7 +9,8 @@ import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { caretAfter, digitsBehind, readTyped, showTyped, typeOf } from '#web/lib/amount-typing.ts'
+import { typeOf } from '#web/lib/amount-typing.ts'
+import { useAmountTyping } from '#web/lib/use-amount-typing.ts'
 import { mostOf } from './order.ts'
 import type { OrderForm } from './use-order-form.ts'
 
@@ -47,31 +48,16 @@ export function AmountField({ form }: { form: OrderForm }) {
 
 function AmountBox({ form, id, describedBy }: { form: OrderForm; id: string; describedBy: string }) {
   const { payments } = useTexts()
-  const lang = useLang()
-  const input = useRef<HTMLInputElement>(null)
-  const behind = useRef<number>(undefined)
-  const shown = showTyped(form.typed, lang)
+  const amount = useAmountTyping(form.typed, form.setTyped, useLang())
   const invalid = form.problems['amount'] !== undefined
-
-  useLayoutEffect(() => {
-    if (behind.current === undefined || document.activeElement !== input.current) return
-    const caret = caretAfter(shown, behind.current)
-    input.current?.setSelectionRange(caret, caret)
-  }, [shown])
-
-  function type({ target }: ChangeEvent<HTMLInputElement>): void {
-    behind.current = digitsBehind(target.value, target.selectionStart ?? target.value.length)
-    form.setTyped(readTyped(target.value, lang))
-  }
-
   return (
-    <div className={classNames('amt', invalid && 'is-error')} onClick={() => input.current?.focus()}>
+    <div className={classNames('amt', invalid && 'is-error')} onClick={() => amount.ref.current?.focus()}>
       <span className="amt__v">
         <i aria-hidden="true">₺</i>
-        <span className="amt__grow" data-text={shown === '' ? '0' : shown}>
+        <span className="amt__grow" data-text={amount.value === '' ? '0' : amount.value}>
           <input
-            ref={input} id={id} name="amount" inputMode="decimal" autoComplete="off" enterKeyHint="done" size={1} placeholder="0"
-            aria-label={payments.amountInLira} aria-invalid={invalid || undefined} aria-describedby={describedBy} value={shown} onChange={type}
+            {...amount} id={id} name="amount" inputMode="decimal" autoComplete="off" enterKeyHint="done" size={1} placeholder="0"
+            aria-label={payments.amountInLira} aria-invalid={invalid || undefined} aria-describedby={describedBy}
           />
         </span>
       </span>
