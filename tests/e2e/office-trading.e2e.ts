@@ -57,12 +57,12 @@ test('a match is suspended under a player’s open slip, and priced by hand with
 
     const draw = page.locator('.market').first().locator('button.price').nth(1)
     const before = (await draw.innerText()).trim()
-    await setTerm(office, async (ask) => ask.getByLabel('Marj (%)').fill('12'), 'Marj koy')
+    await setTerm(office, async (ask) => ask.getByLabel('Marj', { exact: true }).fill('12'), 'Marj koy')
     await expect(office.getByRole('region', { name: 'Maç Sonucu', exact: true }).first()).toContainText('%12,00')
     await expect(draw).not.toHaveText(before)
     await setTerm(office, async (ask) => {
       await ask.getByLabel('Tür').selectOption('En yüksek bahis')
-      await ask.getByLabel('Tutar (₺)').fill('60,00')
+      await ask.getByLabel('Tutar').fill('60,00')
     }, 'Bahis sınırı koy')
     await panel.getByRole('button', { name: slip.newSlip, exact: true }).click()
     await draw.click()

@@ -16,7 +16,7 @@ export const officeTerms: OfficeTerms = {
   set: { margin: 'Set a margin', stake: 'Set a stake limit', payout: 'Set a payout limit', factor: 'Set a factor' },
   change: 'Change', remove: 'Remove', removeTitle: (name) => `Remove: ${name}`, removeText: 'The next wider level holds then, or the book itself.',
   bounds: { margin: (least, most, alone) => `From ${least} to ${most}. Outside ${alone} a second person approves.`, money: (least, most) => `From ${least} to ${most}. Raising it takes a second approval.` },
-  percent: 'Margin (%)', amount: 'Amount (₺)',
+  percent: 'Margin', amount: 'Amount',
   done: 'In force: every bet from now on is taken by it.', proposed: 'Sent for a second approval.',
   history: 'History', noHistory: 'No change yet', measured: 'measured', statedBy: (where) => `The margin the prices are made with, set for: ${where}`, match: 'Margin and limits', takenAway: 'Removal',
   player: 'Player', username: 'User name', factor: 'Factor', factorPercent: 'Factor (%)', factorText: (least, most) => `From ${least} to ${most}. Raising it takes a second approval.`, wholeText: 'The limits hold for this player as they are.',

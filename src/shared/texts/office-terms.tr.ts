@@ -15,7 +15,7 @@ export const officeTerms = {
   set: { margin: 'Marj koy', stake: 'Bahis sınırı koy', payout: 'Ödeme sınırı koy', factor: 'Katsayı koy' },
   change: 'Değiştir', remove: 'Kaldır', removeTitle: (name: string) => `Kaldır: ${name}`, removeText: 'Bir üstteki düzeyin değeri, o da yoksa kitabın kendisi geçerli olur.',
   bounds: { margin: (least: string, most: string, alone: string) => `${least} ile ${most} arası. ${alone} dışı ikinci onay ister.`, money: (least: string, most: string) => `${least} ile ${most} arası. Yükseltmek ikinci onay ister.` },
-  percent: 'Marj (%)', amount: 'Tutar (₺)',
+  percent: 'Marj', amount: 'Tutar',
   done: 'Yürürlükte: bundan sonraki her bahis buna göre alınır.', proposed: 'İkinci onaya gönderildi.',
   history: 'Geçmiş', noHistory: 'Henüz değişiklik yok', measured: 'ölçülen', statedBy: (where: string) => `Oranların yapıldığı marj; nereden geldiği: ${where}`, match: 'Marj ve sınır', takenAway: 'Kaldırma',
   player: 'Oyuncu', username: 'Kullanıcı adı', factor: 'Katsayı', factorPercent: 'Katsayı (%)', factorText: (least: string, most: string) => `${least} ile ${most} arası. Yükseltmek ikinci onay ister.`, wholeText: 'Bu oyuncuda sınırlar olduğu gibi geçerlidir.',

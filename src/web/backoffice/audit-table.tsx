@@ -24,6 +24,16 @@ export function AuditTable({ rows, label }: { rows: readonly AuditLine[]; label:
   return <Table label={label} columns={useAuditColumns()} rows={rows} keyOf={({ seq }) => seq} />
 }
 
+/** A section with every change of what the page is about. */
+export function History({ title, none, rows }: { title: string; none: string; rows: readonly AuditLine[] }) {
+  return (
+    <section className="card office-section">
+      <h2>{title}</h2>
+      {rows.length === 0 ? <p className="c-3 office-pad">{none}</p> : <AuditTable rows={rows} label={title} />}
+    </section>
+  )
+}
+
 function Subject({ line }: { line: AuditLine }) {
   const { subjectKind: kind, subjectID: id } = line
   const [page, name] = [PAGES[kind], useNameOf(line)]

@@ -85,6 +85,20 @@ export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode]
   )
 }
 
+/** Figures in a row, each under its name. */
+export function Figures({ figures }: { figures: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="card office-figures">
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
 /** A remark above a page's work, read out when it comes. */
 export function Said({ children, tone = 'plain' }: { children: ReactNode; tone?: 'plain' | 'down' }) {
   return (

@@ -2,7 +2,7 @@ import type { Me } from '#shared/contracts/staff/account.ts'
 import { CONTENT_KIND_NAMES, kindOf, type ContentKind } from '#shared/content-kinds.ts'
 import { useOffice } from '../office-texts.ts'
 import { Nothing, PageHead } from '../parts.tsx'
-import { Go } from '../route.tsx'
+import { Tabs } from '../views.tsx'
 import { Editor } from './editor.tsx'
 import { ItemList } from './item-list.tsx'
 import './content.css'
@@ -18,9 +18,7 @@ export function ContentPage({ me, kind: asked, itemID }: { me: Me; kind: string 
   return (
     <>
       <PageHead title={words.title} intro={words.intros[kind]} />
-      <nav className="tabs office-tabs content-tabs" aria-label={words.kindList}>
-        {CONTENT_KIND_NAMES.map((name) => <Go key={name} to={`/content/${name}`} className="tab" aria-current={name === kind ? 'page' : undefined}>{words.kinds[name]}</Go>)}
-      </nav>
+      <Tabs label={words.kindList} className="content-tabs" tabs={CONTENT_KIND_NAMES.map((name) => ({ to: `/content/${name}`, name: words.kinds[name], isHere: name === kind }))} />
       {id === undefined ? <ItemList key={kind} me={me} kind={kind} /> : <Editor key={`${kind} ${id}`} me={me} kind={kind} id={id === 'new' && keys === undefined ? undefined : id} />}
     </>
   )

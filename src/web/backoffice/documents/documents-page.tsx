@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { List } from '../list.tsx'
 import { useOffice } from '../office-texts.ts'
 import { PageHead } from '../parts.tsx'
+import { Views } from '../views.tsx'
 import { useDocumentColumns } from './document-columns.tsx'
 
 /** What players sent and nobody has judged yet, or what was judged. */
@@ -13,9 +14,7 @@ export function DocumentsPage() {
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
-      <div className="row g-8 office-chips" role="group" aria-label={words.filter}>
-        {(['waiting', 'decided'] as const).map((known) => <button key={known} type="button" className="chip" aria-pressed={known === state} onClick={() => setState(known)}>{words[known]}</button>)}
-      </div>
+      <Views label={words.filter} views={['waiting', 'decided'] as const} shown={state} nameOf={(known) => words[known]} onShow={setState} />
       <List
         method="list_documents" data={{ state }} label={words.title} columns={isWaiting ? columns.filter(({ id }) => id !== 'state' && id !== 'by') : columns} keyOf={({ documentID }) => documentID}
         none={isWaiting ? { icon: 'checkcircle', title: words.none, text: words.noneText } : { icon: 'card', title: words.noneDecided }}

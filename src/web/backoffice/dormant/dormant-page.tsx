@@ -3,11 +3,12 @@ import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { DORMANT_VIEWS, type DormantView } from '#shared/periods.ts'
+import { Chip } from '#web/ui/chip.tsx'
 import { asked } from '../asking.ts'
 import { List } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Failed, PageHead, Waiting } from '../parts.tsx'
-import { Go } from '../route.tsx'
+import { Failed, Figures, PageHead, Waiting } from '../parts.tsx'
+import { Tabs, Views } from '../views.tsx'
 import { useDormantColumns } from './dormant-columns.tsx'
 import { PeriodList } from './period-list.tsx'
 
@@ -18,10 +19,7 @@ export function DormantPage({ me, part }: { me: Me; part: string | undefined }) 
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
-      <nav className="tabs office-tabs" aria-label={words.tabs.label}>
-        <Go to="/dormant" className="tab" aria-current={isRule ? undefined : 'page'}>{words.tabs.accounts}</Go>
-        <Go to="/dormant/rule" className="tab" aria-current={isRule ? 'page' : undefined}>{words.tabs.rule}</Go>
-      </nav>
+      <Tabs label={words.tabs.label} tabs={[{ to: '/dormant', name: words.tabs.accounts, isHere: !isRule }, { to: '/dormant/rule', name: words.tabs.rule, isHere: isRule }]} />
       {isRule ? <PeriodList me={me} names={['dormant-after', 'dormant-told']} /> : <Accounts />}
     </>
   )
@@ -35,11 +33,10 @@ function Accounts() {
   return (
     <>
       <Sum />
-      <div className="row g-8 office-chips" role="group" aria-label={words.filter}>
-        {DORMANT_VIEWS.map((known) => <button key={known} type="button" className="chip" aria-pressed={known === view} onClick={() => setView(known)}>{words.views[known]}</button>)}
+      <Views label={words.filter} views={DORMANT_VIEWS} shown={view} nameOf={(known) => words.views[known]} onShow={setView}>
         <span className="grow" />
-        <button type="button" className="chip" aria-pressed={withMoney} onClick={() => setWithMoney(!withMoney)}>{words.withMoney}</button>
-      </div>
+        <Chip selected={withMoney} onClick={() => setWithMoney(!withMoney)}>{words.withMoney}</Chip>
+      </Views>
       <List method="list_dormant" data={{ view, withMoney }} label={words.views[view]} columns={columns} keyOf={({ id }) => id} none={{ icon: 'moon', title: words.none[view], text: words.noneText }} />
     </>
   )
@@ -55,14 +52,5 @@ function Sum() {
   const { accounts, held } = data
   const average = accounts === 0 ? '0.00' : toWireMoney(fromWireMoney(held) / BigInt(accounts))
   const figures = [[words.accounts, number(accounts)], [words.held, money(held)], [words.average, money(average)]] as const
-  return (
-    <dl className="card office-figures">
-      {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Figures figures={figures} />
 }

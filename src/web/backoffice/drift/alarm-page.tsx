@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { asked, useErrorText } from '../asking.ts'
-import { AuditTable } from '../audit-table.tsx'
+import { History } from '../audit-table.tsx'
 import { ChoiceField } from '../choice-field.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
@@ -35,10 +35,7 @@ export function AlarmPage({ me, alarmID }: { me: Me; alarmID: string }) {
           <section className="card office-section grow"><h2>{words.atAlarm}</h2><Found returned={alarm.returned} draws={alarm.draws} /></section>
           <section className="card office-section grow"><h2>{words.now}</h2><Found returned={alarm.test === 'return' ? (now?.returned ?? null) : null} draws={alarm.test === 'draws' ? (now?.draws ?? null) : null} /></section>
         </div>
-        <section className="card office-section">
-          <h2>{words.history}</h2>
-          {history.length === 0 ? <p className="c-3 office-pad">{words.noHistory}</p> : <AuditTable rows={history} label={words.history} />}
-        </section>
+        <History title={words.history} none={words.noHistory} rows={history} />
       </div>
     </>
   )

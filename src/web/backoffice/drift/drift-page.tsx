@@ -6,6 +6,7 @@ import { asked } from '../asking.ts'
 import { List, Table, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Failed, Nothing, PageHead, Waiting } from '../parts.tsx'
+import { Views } from '../views.tsx'
 import { useAlarmColumns } from './alarm-columns.tsx'
 import { DrawsMark, ReturnMark } from './drift-marks.tsx'
 import { useDriftWords } from './drift-words.ts'
@@ -21,9 +22,7 @@ export function DriftPage() {
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
-      <div className="row g-8 office-chips" role="group" aria-label={words.viewLabel}>
-        {VIEWS.map((known) => <button key={known} type="button" className="chip" aria-pressed={known === view} onClick={() => setView(known)}>{words.views[known]}</button>)}
-      </div>
+      <Views label={words.viewLabel} views={VIEWS} shown={view} nameOf={(known) => words.views[known]} onShow={setView} />
       {view === 'games' ? <Games /> : (
         <List
           method="list_drift_alarms" data={{ state: view }} label={words.views[view]} columns={columns} keyOf={({ alarmID }) => alarmID}

@@ -10,6 +10,7 @@ import { List } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 import { PageHead } from '../parts.tsx'
+import { Views } from '../views.tsx'
 import { useFundsColumns } from './funds-columns.tsx'
 
 /** Players who were asked where their money comes from: answers to judge, and what is still open. */
@@ -20,9 +21,7 @@ export function FundsPage({ me }: { me: Me }) {
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
-      <div className="row g-8 office-chips" role="group" aria-label={words.filter}>
-        {(['answered', ...FUNDS_VIEWS.filter((known) => known !== 'answered')] as const).map((known) => <button key={known} type="button" className="chip" aria-pressed={known === view} onClick={() => setView(known)}>{words.views[known]}</button>)}
-      </div>
+      <Views label={words.filter} views={['answered', ...FUNDS_VIEWS.filter((known) => known !== 'answered')] as const} shown={view} nameOf={(known) => words.views[known]} onShow={setView} />
       {view === 'overdue' && <HoldRule mayChange={may(me.roles, 'funds.setting')} />}
       <List method="list_funds" data={{ view }} label={words.title} columns={columns} keyOf={({ requestID }) => requestID} none={{ icon: 'coin', title: words.none[view] }} />
     </>

@@ -1,7 +1,7 @@
 import type { Me } from '#shared/contracts/staff/account.ts'
 import { useOffice } from '../office-texts.ts'
 import { PageHead } from '../parts.tsx'
-import { Go } from '../route.tsx'
+import { Tabs } from '../views.tsx'
 import { CategoryEditor } from './category-editor.tsx'
 import { CategoryList } from './category-list.tsx'
 import { GamesPage } from './games-page.tsx'
@@ -14,10 +14,7 @@ export function GamesDesk({ me, part, categoryID }: { me: Me; part: string | und
   return (
     <>
       <PageHead title={words.title} intro={isGames ? words.intro : words.categories.intro} />
-      <nav className="tabs office-tabs" aria-label={words.tabs.label}>
-        <Go to="/games" className="tab" aria-current={isGames ? 'page' : undefined}>{words.tabs.games}</Go>
-        <Go to="/games/categories" className="tab" aria-current={isGames ? undefined : 'page'}>{words.tabs.categories}</Go>
-      </nav>
+      <Tabs label={words.tabs.label} tabs={[{ to: '/games', name: words.tabs.games, isHere: isGames }, { to: '/games/categories', name: words.tabs.categories, isHere: !isGames }]} />
       {isGames ? <GamesPage me={me} /> : categoryID === undefined ? <CategoryList me={me} /> : <CategoryEditor key={categoryID} me={me} categoryID={categoryID} />}
     </>
   )

@@ -10,6 +10,7 @@ import { ChoiceField } from '../choice-field.tsx'
 import { List, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
 import { goTo, useRoute } from '../route.tsx'
+import { Views } from '../views.tsx'
 import { GameName, GameState } from './game-state.tsx'
 import { SwitchDialog } from './switch-dialog.tsx'
 
@@ -48,10 +49,7 @@ function Filters({ state, providerID, search, onLook }: FilterProps) {
   const nameOf = (known: State) => (data === undefined ? words.states[known] : words.chip(words.states[known], number(data.counts[known])))
   return (
     <>
-      <div className="row g-8 office-chips" role="group" aria-label={words.filter}>
-        <button type="button" className="chip" aria-pressed={state === undefined} onClick={() => onLook({ state: '' })}>{words.all}</button>
-        {GAME_STATES.map((known) => <button key={known} type="button" className="chip" aria-pressed={known === state} onClick={() => onLook({ state: known })}>{nameOf(known)}</button>)}
-      </div>
+      <Views label={words.filter} views={['', ...GAME_STATES] as const} shown={state ?? ''} nameOf={(known) => (known === '' ? words.all : nameOf(known))} onShow={(known) => onLook({ state: known })} />
       <div className="office-filters">
         <TextField label={words.search} icon="search" inputSize="md" type="search" autoComplete="off" maxLength={80} value={search} onChange={(event) => onLook({ q: event.target.value })} />
         <ChoiceField

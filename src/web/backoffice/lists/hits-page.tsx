@@ -4,6 +4,7 @@ import { HIT_STATES, LIST_KINDS, type HitState, type ListKind } from '#shared/li
 import { ChoiceField } from '../choice-field.tsx'
 import { List } from '../list.tsx'
 import { useOffice } from '../office-texts.ts'
+import { Views } from '../views.tsx'
 import { useHitColumns } from './hit-columns.tsx'
 
 /** Players who may be on a list: those nobody has judged yet, or what was judged. */
@@ -14,9 +15,7 @@ export function HitsPage({ me }: { me: Me }) {
   const columns = useHitColumns({ me })
   return (
     <>
-      <div className="row g-8 office-chips" role="group" aria-label={words.filter}>
-        {HIT_STATES.map((known) => <button key={known} type="button" className="chip" aria-pressed={known === state} onClick={() => setState(known)}>{words.states[known]}</button>)}
-      </div>
+      <Views label={words.filter} views={HIT_STATES} shown={state} nameOf={(known) => words.states[known]} onShow={setState} />
       <div className="office-form">
         <ChoiceField label={words.kindFilter} value={kind ?? ''} choices={[['', words.allKinds], ...LIST_KINDS.map((known) => [known, kinds[known]] as const)]} onChange={(chosen) => setKind(LIST_KINDS.find((known) => known === chosen))} />
       </div>

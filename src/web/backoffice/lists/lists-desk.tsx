@@ -1,7 +1,7 @@
 import type { Me } from '#shared/contracts/staff/account.ts'
 import { useOffice } from '../office-texts.ts'
 import { PageHead } from '../parts.tsx'
-import { Go } from '../route.tsx'
+import { Tabs } from '../views.tsx'
 import { FilesPage } from './files-page.tsx'
 import { HitsPage } from './hits-page.tsx'
 import { VersionPage } from './version-page.tsx'
@@ -15,10 +15,7 @@ export function ListsDesk({ me, part, versionID }: { me: Me; part: string | unde
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
-      <nav className="tabs office-tabs" aria-label={words.tabs.label}>
-        <Go to="/lists" className="tab" aria-current={isFiles ? undefined : 'page'}>{words.tabs.hits}</Go>
-        <Go to="/lists/files" className="tab" aria-current={isFiles ? 'page' : undefined}>{words.tabs.files}</Go>
-      </nav>
+      <Tabs label={words.tabs.label} tabs={[{ to: '/lists', name: words.tabs.hits, isHere: !isFiles }, { to: '/lists/files', name: words.tabs.files, isHere: isFiles }]} />
       {isFiles ? <FilesPage me={me} /> : <HitsPage me={me} />}
     </>
   )

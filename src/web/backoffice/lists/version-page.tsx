@@ -13,6 +13,7 @@ import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts, Failed, Said, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
+import { Views } from '../views.tsx'
 import { useBirthText } from './hit-columns.tsx'
 
 /** A version of a list: what it adds, changes and takes away, and which of its lines do not stand. */
@@ -70,9 +71,7 @@ function Lines({ version }: { version: ListVersion }) {
   const none = { icon: 'check', title: words.none[shown] } as const
   return (
     <>
-      <div className="row g-8 office-chips" role="group" aria-label={words.filter}>
-        {([...LIST_CHANGES, 'refused'] as const).map((known) => <button key={known} type="button" className="chip" aria-pressed={known === shown} onClick={() => setShown(known)}>{words.changes[known]} <span className="num">{number(version[known])}</span></button>)}
-      </div>
+      <Views label={words.filter} views={[...LIST_CHANGES, 'refused'] as const} shown={shown} nameOf={(known) => words.changes[known]} countOf={(known) => number(version[known])} onShow={setShown} />
       {shown === 'refused' ? (
         <List
           method="list_refused_lines" data={{ versionID }} label={words.changes.refused} keyOf={({ n }) => String(n)} none={none}

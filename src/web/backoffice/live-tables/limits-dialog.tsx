@@ -3,11 +3,10 @@ import { useState } from 'react'
 import type { DeskTable } from '#shared/contracts/staff/tables.ts'
 import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { paysText } from '#shared/pays-text.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { AmountField, AmountInput } from '../amount-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeLang } from '../office-texts.ts'
-import { typedAmount } from '../typed-amount.ts'
 
 type Own = Readonly<Record<string, { min: string; max: string }>>
 
@@ -18,10 +17,10 @@ export function LimitsDialog({ table, onDone, onClose }: { table: DeskTable; onD
   const client = useQueryClient()
   const write = (wire: string) => formatMoney(fromWireMoney(wire), lang, { symbol: false, kurus: 'auto' })
   const [requestID] = useState(() => crypto.randomUUID())
-  const [limits, setLimits] = useState({ minBet: write(table.minBet), maxBet: write(table.maxBet), tableMax: write(table.tableMax) })
-  const [own, setOwn] = useState<Own>(() => Object.fromEntries(table.groups.filter((group) => group.own).map(({ pays, min, max }) => [pays, { min: write(min), max: write(max) }])))
+  const [limits, setLimits] = useState({ minBet: table.minBet, maxBet: table.maxBet, tableMax: table.tableMax })
+  const [own, setOwn] = useState<Own>(() => Object.fromEntries(table.groups.filter((group) => group.own).map(({ pays, min, max }) => [pays, { min, max }])))
   const field = (name: keyof typeof limits, label: string) => (
-    <TextField label={label} inputSize="md" inputMode="decimal" required maxLength={15} value={limits[name]} onChange={(event) => setLimits({ ...limits, [name]: event.target.value })} />
+    <AmountField label={label} required value={limits[name]} onValue={(value) => setLimits({ ...limits, [name]: value })} />
   )
   const type = (pays: string, part: 'min' | 'max', text: string) => setOwn({ ...own, [pays]: { min: '', max: '', ...own[pays], [part]: text } })
   return (
@@ -29,8 +28,8 @@ export function LimitsDialog({ table, onDone, onClose }: { table: DeskTable; onD
       title={words.changeTitle(table.name)} text={words.changeText} act={words.propose} onClose={onClose}
       onAct={async (reason) => {
         await callStaff('propose_table_limits', {
-          requestID, tableID: table.tableID, version: table.version, minBet: typedAmount(limits.minBet, lang), maxBet: typedAmount(limits.maxBet, lang), tableMax: typedAmount(limits.tableMax, lang), reason,
-          own: Object.entries(own).filter(([, { min, max }]) => min !== '' || max !== '').map(([pays, { min, max }]) => ({ pays, min: typedAmount(min, lang), max: typedAmount(max, lang) })),
+          requestID, tableID: table.tableID, version: table.version, ...limits, reason,
+          own: Object.entries(own).filter(([, { min, max }]) => min !== '' || max !== '').map(([pays, { min, max }]) => ({ pays, min, max })),
         })
         await client.invalidateQueries()
         onDone()
@@ -43,8 +42,8 @@ export function LimitsDialog({ table, onDone, onClose }: { table: DeskTable; onD
         {table.groups.map(({ pays, min, max }) => (
           <div key={pays} className="tables-own__row" role="group" aria-label={paysText(pays, lang)}>
             <b className="num">{paysText(pays, lang)}</b>
-            <span className="input input--md"><input inputMode="decimal" maxLength={15} aria-label={`${words.least}: ${paysText(pays, lang)}`} placeholder={write(min)} value={own[pays]?.min ?? ''} onChange={(event) => type(pays, 'min', event.target.value)} /></span>
-            <span className="input input--md"><input inputMode="decimal" maxLength={15} aria-label={`${words.most}: ${paysText(pays, lang)}`} placeholder={write(max)} value={own[pays]?.max ?? ''} onChange={(event) => type(pays, 'max', event.target.value)} /></span>
+            <AmountInput label={`${words.least}: ${paysText(pays, lang)}`} placeholder={write(min)} value={own[pays]?.min ?? ''} onValue={(value) => type(pays, 'min', value)} />
+            <AmountInput label={`${words.most}: ${paysText(pays, lang)}`} placeholder={write(max)} value={own[pays]?.max ?? ''} onValue={(value) => type(pays, 'max', value)} />
           </div>
         ))}
       </fieldset>

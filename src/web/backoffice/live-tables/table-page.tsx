@@ -7,7 +7,7 @@ import { may } from '#shared/staff.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { asked } from '../asking.ts'
-import { AuditTable } from '../audit-table.tsx'
+import { History } from '../audit-table.tsx'
 import { Table, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 import { Facts, Failed, PageHead, Said, Waiting } from '../parts.tsx'
@@ -43,10 +43,7 @@ export function TablePage({ me, tableID }: { me: Me; tableID: string }) {
           ]} />
         </section>
         <Spots groups={table.groups} />
-        <section className="card office-section">
-          <h2>{words.history}</h2>
-          {history.length === 0 ? <p className="c-3 office-pad">{words.noHistory}</p> : <AuditTable rows={history} label={words.history} />}
-        </section>
+        <History title={words.history} none={words.noHistory} rows={history} />
       </div>
       {isChanging && <LimitsDialog table={table} onDone={() => setSaid(words.proposed)} onClose={() => setChanging(false)} />}
     </>

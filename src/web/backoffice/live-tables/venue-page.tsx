@@ -2,19 +2,18 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { Venue, VenueLimits } from '#shared/contracts/staff/venues.ts'
-import { formatMoney, fromWireMoney } from '#shared/money.ts'
 import { may } from '#shared/staff.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { AmountField } from '../amount-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { asked } from '../asking.ts'
-import { AuditTable } from '../audit-table.tsx'
+import { History } from '../audit-table.tsx'
 import { callStaff } from '../office-api.ts'
-import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
+import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Facts, Failed, PageHead, Said, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
-import { typedAmount } from '../typed-amount.ts'
 import { fieldsOf, limitOf, type VenueField } from './venue-fields.ts'
 import './live-tables.css'
 
@@ -41,10 +40,7 @@ export function VenuePage({ me, venueID }: { me: Me; venueID: string }) {
           <h2>{words.venues.limits}</h2>
           <Facts facts={fieldsOf(venue.limits).map(([field, kind]) => [words.venues[field], <span key={field} className="num">{write(venue.limits, field, kind)}</span>])} />
         </section>
-        <section className="card office-section">
-          <h2>{words.history}</h2>
-          {history.length === 0 ? <p className="c-3 office-pad">{words.noHistory}</p> : <AuditTable rows={history} label={words.history} />}
-        </section>
+        <History title={words.history} none={words.noHistory} rows={history} />
       </div>
       {isChanging && <VenueDialog venue={venue} onDone={() => setSaid(words.proposed)} onClose={() => setChanging(false)} />}
     </>
@@ -68,13 +64,10 @@ function Waits({ venue, waiting: { by, at, reason, limits }, write }: { venue: V
 
 function VenueDialog({ venue, onDone, onClose }: { venue: Venue; onDone: () => void; onClose: () => void }) {
   const { tables: words } = useOffice()
-  const lang = useOfficeLang()
   const client = useQueryClient()
   const [requestID] = useState(() => crypto.randomUUID())
-  const [typed, setTyped] = useState<Readonly<Partial<Record<VenueField, string>>>>(() => Object.fromEntries(fieldsOf(venue.limits).map(([field, kind]) => [
-    field, kind === 'money' ? formatMoney(fromWireMoney(limitOf(venue.limits, field)), lang, { symbol: false, kurus: 'auto' }) : limitOf(venue.limits, field),
-  ])))
-  const amount = (field: VenueField) => typedAmount(typed[field] ?? '', lang)
+  const [typed, setTyped] = useState<Readonly<Partial<Record<VenueField, string>>>>(() => Object.fromEntries(fieldsOf(venue.limits).map(([field]) => [field, limitOf(venue.limits, field)])))
+  const amount = (field: VenueField) => typed[field] ?? ''
   return (
     <AskDialog
       title={words.changeTitle(venue.name)} text={words.venues.text} act={words.propose} onClose={onClose}
@@ -88,9 +81,11 @@ function VenueDialog({ venue, onDone, onClose }: { venue: Venue; onDone: () => v
       }}
     >
       <div className="tables-fields tables-fields--two">
-        {fieldsOf(venue.limits).map(([field, kind]) => (
-          <TextField key={field} label={words.venues[field]} inputSize="md" inputMode={kind === 'money' ? 'decimal' : 'numeric'} required maxLength={15} value={typed[field] ?? ''} onChange={(event) => setTyped({ ...typed, [field]: event.target.value })} />
-        ))}
+        {fieldsOf(venue.limits).map(([field, kind]) => {
+          const shared = { label: words.venues[field], required: true, value: typed[field] ?? '' }
+          const type = (value: string) => setTyped({ ...typed, [field]: value })
+          return kind === 'money' ? <AmountField key={field} {...shared} onValue={type} /> : <TextField key={field} {...shared} inputSize="md" inputMode="numeric" maxLength={15} onChange={({ target }) => type(target.value)} />
+        })}
       </div>
     </AskDialog>
   )

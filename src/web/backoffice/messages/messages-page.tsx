@@ -10,6 +10,7 @@ import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 import { Failed, PageHead, Said, Waiting } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
+import { Views } from '../views.tsx'
 import { KindAndWays, StateMark, useAudienceName } from './message-marks.tsx'
 import { QuietHoursDialog } from './quiet-hours-dialog.tsx'
 import './messages.css'
@@ -39,9 +40,7 @@ export function MessagesPage({ me }: { me: Me }) {
           <Table label={words.drafts} columns={columns.filter(({ id }) => id !== 'sent')} rows={data} keyOf={({ id }) => id} />
         </section>
       )}
-      <div className="row g-8 office-chips" role="group" aria-label={words.filter}>
-        {FILTERS.map((known) => <button key={known} type="button" className="chip" aria-pressed={known === state} onClick={() => setState(known)}>{known === 'all' ? common.all : words.states[known]}</button>)}
-      </div>
+      <Views label={words.filter} views={FILTERS} shown={state} nameOf={(known) => known === 'all' ? common.all : words.states[known]} onShow={setState} />
       <List method="list_messages" data={{ state }} label={words.list} columns={columns} keyOf={({ id }) => id} none={{ icon: 'bell', title: words.none, text: words.noneText }} />
     </>
   )

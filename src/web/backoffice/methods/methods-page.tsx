@@ -11,6 +11,7 @@ import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 import { OrderedTable } from '../ordered-table.tsx'
 import { Failed, PageHead, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
+import { Views } from '../views.tsx'
 import { MethodState, useFeeText } from './method-parts.tsx'
 import './methods.css'
 
@@ -22,9 +23,7 @@ export function MethodsPage({ me }: { me: Me }) {
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
-      <div className="row g-8 office-chips" role="group" aria-label={words.filter}>
-        {METHOD_TYPES.map((known) => <button key={known} type="button" className="chip" aria-pressed={known === type} onClick={() => setType(known)}>{words.types[known]}</button>)}
-      </div>
+      <Views label={words.filter} views={METHOD_TYPES} shown={type} nameOf={(known) => words.types[known]} onShow={setType} />
       {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting /> : <Rows key={type} all={data} type={type} mayMove={may(me.roles, 'method.edit')} />}
     </>
   )

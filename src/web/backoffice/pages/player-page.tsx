@@ -19,6 +19,7 @@ import { Overview } from '../player/overview.tsx'
 import { Sessions } from '../player/sessions.tsx'
 import { PlayerSignals } from '../risk/player-signals.tsx'
 import { Go } from '../route.tsx'
+import { Tabs } from '../views.tsx'
 
 const TABS = ['overview', 'ledger', 'payments', 'rounds', 'coupons', 'bonuses', 'protection', 'documents', 'signals', 'sessions', 'messages', 'notes'] as const
 type Tab = (typeof TABS)[number]
@@ -32,7 +33,7 @@ export function PlayerPage({ me, playerID, tab: wanted }: { me: Me; playerID: st
   return (
     <>
       <Head me={me} player={data} />
-      <Tabs me={me} playerID={playerID} tab={tab} />
+      <Sides me={me} playerID={playerID} tab={tab} />
       <Side me={me} player={data} tab={tab} />
     </>
   )
@@ -62,14 +63,13 @@ function Head({ me, player }: { me: Me; player: Player360 }) {
   )
 }
 
-function Tabs({ me, playerID, tab }: { me: Me; playerID: string; tab: Tab }) {
+function Sides({ me, playerID, tab }: { me: Me; playerID: string; tab: Tab }) {
   const { player: { tabs, tabList } } = useOffice()
   return (
-    <nav className="tabs office-tabs" aria-label={tabList}>
-      {TABS.filter((known) => known !== 'signals' || may(me.roles, 'risk.read')).map((known) => (
-        <Go key={known} to={known === 'overview' ? `/players/${playerID}` : `/players/${playerID}/${known}`} className="tab" aria-current={known === tab ? 'page' : undefined}>{tabs[known]}</Go>
-      ))}
-    </nav>
+    <Tabs
+      label={tabList}
+      tabs={TABS.filter((known) => known !== 'signals' || may(me.roles, 'risk.read')).map((known) => ({ to: known === 'overview' ? `/players/${playerID}` : `/players/${playerID}/${known}`, name: tabs[known], isHere: known === tab }))}
+    />
   )
 }
 

@@ -13,6 +13,7 @@ import { PageHead, Said, Signed } from '../parts.tsx'
 import { PeriodChange } from '../dormant/period-change.tsx'
 import { MethodChange } from '../methods/method-change.tsx'
 import { Go } from '../route.tsx'
+import { Views } from '../views.tsx'
 
 type Decision = 'approve' | 'reject' | 'withdraw'
 type Asking = { proposal: Proposal; decision: Decision }
@@ -64,9 +65,7 @@ export function ProposalsPage({ me }: { me: Me }) {
   return (
     <>
       <PageHead title={words.title} intro={may(me.roles, 'proposal.read') ? words.intro : words.introOwn} />
-      <div className="row g-8 office-chips" role="group" aria-label={words.filter}>
-        {(['pending', 'decided'] as const).map((known) => <button key={known} type="button" className="chip" aria-pressed={known === state} onClick={() => setState(known)}>{words[known]}</button>)}
-      </div>
+      <Views label={words.filter} views={['pending', 'decided'] as const} shown={state} nameOf={(known) => words[known]} onShow={setState} />
       {said !== '' && <Said>{said}</Said>}
       <List method="list_proposals" data={{ state }} label={words.title} columns={columns} keyOf={({ id }) => id} none={{ icon: 'checkcircle', title: isPending ? words.none : words.noneDecided }} />
       {asking !== undefined && (

@@ -3,6 +3,7 @@ import type { Me } from '#shared/contracts/staff/account.ts'
 import { List } from '../list.tsx'
 import { useOffice } from '../office-texts.ts'
 import { PageHead } from '../parts.tsx'
+import { Views } from '../views.tsx'
 import { useBatchColumns } from './batch-columns.tsx'
 import { ReadyPayouts } from './ready-payouts.tsx'
 
@@ -16,9 +17,7 @@ export function PayoutsPage({ me }: { me: Me }) {
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
-      <div className="row g-8 office-chips" role="group" aria-label={words.filter}>
-        {VIEWS.map((known) => <button key={known} type="button" className="chip" aria-pressed={known === view} onClick={() => setView(known)}>{words.views[known]}</button>)}
-      </div>
+      <Views label={words.filter} views={VIEWS} shown={view} nameOf={(known) => words.views[known]} onShow={setView} />
       {view === 'ready' ? <ReadyPayouts me={me} /> : (
         <List
           key={view} method="list_payout_batches" data={{ state: view }} label={words.views[view]} columns={columns} keyOf={({ batchID }) => batchID}

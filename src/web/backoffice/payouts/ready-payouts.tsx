@@ -6,13 +6,13 @@ import { MOST_IN_BATCH } from '#shared/payouts.ts'
 import { formatIban } from '#shared/iban.ts'
 import { may } from '#shared/staff.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Chip } from '#web/ui/chip.tsx'
 import { asked, askedPages, useErrorText } from '../asking.ts'
 import { Table, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Failed, Nothing, Said, Waiting } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
+import { Views } from '../views.tsx'
 import { ChooseBar, ChooseBox } from './choose-bar.tsx'
 import { useChoice } from './use-choice.ts'
 import './payouts.css'
@@ -29,9 +29,10 @@ export function ReadyPayouts({ me }: { me: Me }) {
   if (methodID === undefined || data.every(({ count }) => count === 0)) return <Nothing icon="checkcircle" title={words.none} text={words.noneText} />
   return (
     <>
-      <div className="row g-8 office-chips" role="group" aria-label={words.methods}>
-        {data.map((each) => <Chip key={each.methodID} selected={each.methodID === methodID} count={number(each.count)} onClick={() => setChosen(each.methodID)}>{each.method}</Chip>)}
-      </div>
+      <Views
+        label={words.methods} views={data.map((each) => each.methodID)} shown={methodID} nameOf={(known) => data.find((each) => each.methodID === known)?.method ?? known}
+        countOf={(known) => number(data.find((each) => each.methodID === known)?.count ?? 0)} onShow={setChosen}
+      />
       <ReadyTable key={methodID} me={me} methodID={methodID} />
     </>
   )

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Facts, Signed } from '../parts.tsx'
+import { Facts, Figures, Signed } from '../parts.tsx'
 import { PlayerRetention } from '../retention/player-retention.tsx'
 import { BettingFactor } from './betting-factor.tsx'
 import { Ledger } from './ledger.tsx'
@@ -18,7 +18,7 @@ export function Overview({ me, player }: { me: Me; player: Player360 }) {
   return (
     <>
       <PlayerRetention retention={player.retention} />
-      <Figures player={player} />
+      <Money player={player} />
       <div className="office-columns">
         <div className="grow office-wide"><Ledger playerID={player.profile.uid} kind="all" /></div>
         <div className="col g-16 office-side">
@@ -31,23 +31,14 @@ export function Overview({ me, player }: { me: Me; player: Player360 }) {
   )
 }
 
-function Figures({ player: { balance, summary } }: { player: Player360 }) {
+function Money({ player: { balance, summary } }: { player: Player360 }) {
   const { player: words } = useOffice()
   const { money } = useOfficeFormat()
   const figures = [
     [words.balance, money(balance.balance)], [words.bonus, money(balance.bonus)], [words.locked, money(balance.locked)],
     [words.deposits, money(summary.deposits)], [words.withdrawals, money(summary.withdrawals)], [words.play, <Signed key="play" amount={summary.play} />], [words.bonusGiven, money(summary.bonus)],
   ] as const
-  return (
-    <dl className="card office-figures">
-      {figures.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="num">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Figures figures={figures} />
 }
 
 function Profile({ me, player: { profile, protection, dormancy, unreachable } }: { me: Me; player: Player360 }) {

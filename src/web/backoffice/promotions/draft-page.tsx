@@ -6,7 +6,7 @@ import { asked } from '../asking.ts'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 import { Failed, Waiting } from '../parts.tsx'
-import { Go } from '../route.tsx'
+import { Tabs } from '../views.tsx'
 import { BacktestPanel } from './backtest-panel.tsx'
 import { DraftFrame, useDraft } from './draft-frame.tsx'
 import { DraftPreview } from './draft-preview.tsx'
@@ -36,10 +36,7 @@ function Editor({ me, draft, isBacktest }: { me: Me; draft: PromotionDraft; isBa
       publish={{ title: words.publish, text: draft.promotionID === null ? words.publishNew : words.publishNext, act: (reason) => callStaff('publish_promotion_draft', { id, revision, reason }) }}
       discard={{ title: words.discard, text: words.discardText, act: () => callStaff('discard_promotion_draft', { id }) }}
     >
-      <nav className="tabs office-tabs" aria-label={backtest.tabs}>
-        <Go to={`/promotions/${id}`} className="tab" aria-current={isBacktest ? undefined : 'page'}>{backtest.edit}</Go>
-        <Go to={`/promotions/${id}/backtest`} className="tab" aria-current={isBacktest ? 'page' : undefined}>{backtest.tab}</Go>
-      </nav>
+      <Tabs label={backtest.tabs} tabs={[{ to: `/promotions/${id}`, name: backtest.edit, isHere: !isBacktest }, { to: `/promotions/${id}/backtest`, name: backtest.tab, isHere: isBacktest }]} />
       {isBacktest ? <BacktestPanel draft={draft} isChanged={isChanged} mayRun={mayEdit} /> : (
         <div className="office-columns promo-editor">
           <fieldset className="col g-16 grow promo-form" disabled={!mayEdit}>

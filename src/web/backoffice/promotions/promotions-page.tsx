@@ -12,6 +12,7 @@ import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 import { Failed, Nothing, PageHead, Said, Waiting } from '../parts.tsx'
 import { goTo } from '../route.tsx'
+import { Views } from '../views.tsx'
 import { BoundsDialog } from './bounds-dialog.tsx'
 import { DraftList } from './draft-list.tsx'
 import './office-promotions.css'
@@ -84,9 +85,7 @@ function Promotions({ rows, mayEdit, mayEnd, onEdit, onEnd }: ListProps) {
   const shown = rows.filter(({ state }) => filter === 'all' || state === filter)
   return (
     <>
-      <div className="row g-8 office-chips" role="group" aria-label={words.filter}>
-        {FILTERS.map((known) => <button key={known} type="button" className="chip" aria-pressed={known === filter} onClick={() => setFilter(known)}>{known === 'all' ? common.all : words.states[known]}</button>)}
-      </div>
+      <Views label={words.filter} views={FILTERS} shown={filter} nameOf={(known) => known === 'all' ? common.all : words.states[known]} onShow={setFilter} />
       {shown.length === 0 ? <Nothing icon="gift" title={words.none} /> : <Table label={words.title} columns={columns} rows={shown} keyOf={({ id }) => id} />}
     </>
   )

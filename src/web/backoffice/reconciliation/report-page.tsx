@@ -11,6 +11,7 @@ import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Failed, Said, Waiting } from '../parts.tsx'
 import { Go, useRoute } from '../route.tsx'
+import { Views } from '../views.tsx'
 import { useRowColumns } from './row-columns.tsx'
 import { useProviderName } from './reports-page.tsx'
 import { usePeriod } from './statements-page.tsx'
@@ -32,9 +33,10 @@ export function ReportPage({ me, reportID }: { me: Me; reportID: string }) {
       {query.has('known') && <Said>{words.knownFile}</Said>}
       {data.total.rows === data.kinds.find((each) => each.kind === 'same')?.rows && <Said>{words.allEqual}</Said>}
       <SumsTable report={data} />
-      <div className="row g-8 office-chips" role="group" aria-label={words.kindsLabel}>
-        {data.kinds.map((each) => <button key={each.kind} type="button" className="chip" aria-pressed={each.kind === kind} onClick={() => setChosen(each.kind)}>{words.kinds[each.kind]} <span className="num">{each.rows}</span></button>)}
-      </div>
+      <Views
+        label={words.kindsLabel} views={data.kinds.map((each) => each.kind)} shown={kind} nameOf={(known) => words.kinds[known]}
+        countOf={(known) => String(data.kinds.find((each) => each.kind === known)?.rows ?? 0)} onShow={setChosen}
+      />
       <List method="list_provider_rows" data={{ reportID, kind }} label={words.kinds[kind]} columns={columns} keyOf={({ rowID }) => rowID} none={{ icon: 'checkcircle', title: words.noneIn[kind] }} />
       {asking !== undefined && <CloseDialog row={asking} onClose={() => setAsking(undefined)} />}
     </>

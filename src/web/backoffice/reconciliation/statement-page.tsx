@@ -11,6 +11,7 @@ import { List } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Failed, Said, Waiting } from '../parts.tsx'
 import { Go, useRoute } from '../route.tsx'
+import { Views } from '../views.tsx'
 import { LineDialog, SureDialog, type Asking } from './line-dialogs.tsx'
 import { useLineColumns } from './line-columns.tsx'
 import { usePeriod } from './statements-page.tsx'
@@ -33,9 +34,7 @@ export function StatementPage({ me, statementID }: { me: Me; statementID: string
       <Head me={me} statement={data} onAsk={() => setAsking({ act: 'sure' })} />
       {said !== '' && <Said>{said}</Said>}
       <Figures statement={data} />
-      <div className="row g-8 office-chips" role="group" aria-label={words.statesLabel}>
-        {LINE_STATES.map((known) => <button key={known} type="button" className="chip" aria-pressed={known === state} onClick={() => setState(known)}>{words.states[known]} <span className="num">{data.states[known].lines}</span></button>)}
-      </div>
+      <Views label={words.statesLabel} views={LINE_STATES} shown={state} nameOf={(known) => words.states[known]} countOf={(known) => String(data.states[known].lines)} onShow={setState} />
       <List method="list_statement_lines" data={{ statementID, state }} label={words.states[state]} columns={columns} keyOf={({ lineID }) => lineID} none={{ icon: 'checkcircle', title: words.noneIn[state] }} />
       {asking?.act === 'sure' && <SureDialog statement={data} onDone={setSaid} onClose={() => setAsking(undefined)} />}
       {asking !== undefined && asking.act !== 'sure' && <LineDialog asking={asking} onDone={setSaid} onClose={() => setAsking(undefined)} />}

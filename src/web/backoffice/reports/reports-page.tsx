@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import { useOffice } from '../office-texts.ts'
-import { Go, useRoute } from '../route.tsx'
+import { useRoute } from '../route.tsx'
+import { Tabs } from '../views.tsx'
 import { EntriesReport } from './entries-report.tsx'
 import { PartsReport } from './parts-report.tsx'
 import { PeriodsReport } from './periods-report.tsx'
@@ -22,10 +23,7 @@ function Tabbed({ isSegments = false, children }: { isSegments?: boolean; childr
   const { reports: { segments: words } } = useOffice()
   return (
     <>
-      <nav className="tabs office-tabs" aria-label={words.tabs}>
-        <Go to="/reports" className="tab" aria-current={isSegments ? undefined : 'page'}>{words.periods}</Go>
-        <Go to="/reports/segments" className="tab" aria-current={isSegments ? 'page' : undefined}>{words.tab}</Go>
-      </nav>
+      <Tabs label={words.tabs} tabs={[{ to: '/reports', name: words.periods, isHere: !isSegments }, { to: '/reports/segments', name: words.tab, isHere: isSegments }]} />
       {children}
     </>
   )

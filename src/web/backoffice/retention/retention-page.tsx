@@ -5,7 +5,7 @@ import { PeriodList } from '../dormant/period-list.tsx'
 import { List } from '../list.tsx'
 import { useOffice } from '../office-texts.ts'
 import { PageHead } from '../parts.tsx'
-import { Go } from '../route.tsx'
+import { Tabs, Views } from '../views.tsx'
 import { useRetentionColumns } from './retention-columns.tsx'
 
 /** Closed accounts whose personal data are erased soon, what holds that back, and what was erased. */
@@ -15,10 +15,7 @@ export function RetentionPage({ me, part }: { me: Me; part: string | undefined }
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
-      <nav className="tabs office-tabs" aria-label={words.tabs.label}>
-        <Go to="/retention" className="tab" aria-current={isRule ? undefined : 'page'}>{words.tabs.accounts}</Go>
-        <Go to="/retention/rule" className="tab" aria-current={isRule ? 'page' : undefined}>{words.tabs.rule}</Go>
-      </nav>
+      <Tabs label={words.tabs.label} tabs={[{ to: '/retention', name: words.tabs.accounts, isHere: !isRule }, { to: '/retention/rule', name: words.tabs.rule, isHere: isRule }]} />
       {isRule ? <PeriodList me={me} names={['kept-after-closing']} /> : <Accounts me={me} />}
     </>
   )
@@ -30,9 +27,7 @@ function Accounts({ me }: { me: Me }) {
   const columns = useRetentionColumns(me, view)
   return (
     <>
-      <div className="row g-8 office-chips" role="group" aria-label={words.filter}>
-        {RETENTION_VIEWS.map((known) => <button key={known} type="button" className="chip" aria-pressed={known === view} onClick={() => setView(known)}>{words.views[known]}</button>)}
-      </div>
+      <Views label={words.filter} views={RETENTION_VIEWS} shown={view} nameOf={(known) => words.views[known]} onShow={setView} />
       <List method="list_retention" data={{ view }} label={words.views[view]} columns={columns} keyOf={({ playerID }) => playerID} none={{ icon: 'trash', title: words.none[view], text: words.noneText }} />
     </>
   )

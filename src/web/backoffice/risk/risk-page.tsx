@@ -5,6 +5,7 @@ import { List } from '../list.tsx'
 import { useOffice } from '../office-texts.ts'
 import { PageHead } from '../parts.tsx'
 import { Go } from '../route.tsx'
+import { Views } from '../views.tsx'
 import { useSignalColumns } from './signal-columns.tsx'
 
 /** Signals that wait for somebody, are looked into, or were decided. */
@@ -16,9 +17,7 @@ export function RiskPage() {
   return (
     <>
       <PageHead title={words.title} intro={words.intro}><Go to="/risk/links" className="btn btn--outline btn--sm">{words.links.title}</Go><Go to="/risk/thresholds" className="btn btn--outline btn--sm">{words.thresholds}</Go></PageHead>
-      <div className="row g-8 office-chips" role="group" aria-label={words.stateFilter}>
-        {SIGNAL_STATES.map((known) => <button key={known} type="button" className="chip" aria-pressed={known === state} onClick={() => setState(known)}>{words.states[known]}</button>)}
-      </div>
+      <Views label={words.stateFilter} views={SIGNAL_STATES} shown={state} nameOf={(known) => words.states[known]} onShow={setState} />
       <div className="office-form">
         <ChoiceField label={words.kindFilter} value={kind ?? ''} choices={[['', words.allKinds], ...SIGNAL_KINDS.map((known) => [known, words.kinds[known]] as const)]} onChange={(chosen) => setKind(SIGNAL_KINDS.find((known) => known === chosen))} />
       </div>

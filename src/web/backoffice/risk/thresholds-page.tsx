@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { AmountField } from '../amount-field.tsx'
 import { asked } from '../asking.ts'
 import { AskDialog } from '../ask-dialog.tsx'
-import { AuditTable } from '../audit-table.tsx'
+import { History } from '../audit-table.tsx'
 import { Table, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
@@ -34,10 +34,7 @@ export function ThresholdsPage({ me }: { me: Me }) {
       {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting /> : (
         <div className="col g-16">
           <Values rows={data.thresholds} onChange={may(me.roles, 'risk.threshold') ? setChanging : undefined} />
-          <section className="card office-section">
-            <h2>{words.history}</h2>
-            {data.history.length === 0 ? <p className="c-3 office-pad">{words.noHistory}</p> : <AuditTable rows={data.history} label={words.history} />}
-          </section>
+          <History title={words.history} none={words.noHistory} rows={data.history} />
         </div>
       )}
       {changing !== undefined && <ChangeDialog threshold={changing} onDone={() => setSaid(words.changed)} onClose={() => setChanging(undefined)} />}

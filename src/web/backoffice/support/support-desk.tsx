@@ -5,7 +5,8 @@ import { asked } from '../asking.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Nothing, PageHead } from '../parts.tsx'
-import { Go, goTo, useRoute } from '../route.tsx'
+import { goTo, useRoute } from '../route.tsx'
+import { Tabs } from '../views.tsx'
 import { CannedPage } from './canned-page.tsx'
 import { FiguresLine } from './figures-line.tsx'
 import { ASSIGNED, inboxAddress, readInboxFilter, type InboxFilter } from './inbox-filter.ts'
@@ -23,10 +24,7 @@ export function SupportDesk({ me, part }: { me: Me; part: string | undefined }) 
   return (
     <>
       <PageHead title={words.title} />
-      <nav className="tabs office-tabs" aria-label={words.tabs}>
-        <Go to="/support" className="tab" aria-current={part === CANNED ? undefined : 'page'}>{words.inbox}</Go>
-        <Go to={`/support/${CANNED}`} className="tab" aria-current={part === CANNED ? 'page' : undefined}>{words.cannedTab}</Go>
-      </nav>
+      <Tabs label={words.tabs} tabs={[{ to: '/support', name: words.inbox, isHere: part !== CANNED }, { to: `/support/${CANNED}`, name: words.cannedTab, isHere: part === CANNED }]} />
       {part === CANNED ? <CannedPage me={me} /> : <Inbox me={me} ticketID={part} />}
     </>
   )

@@ -10,6 +10,7 @@ import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { Failed, Nothing, Said, Waiting } from '../parts.tsx'
 import { Go } from '../route.tsx'
+import { Views } from '../views.tsx'
 import { MarketCard, type Place } from './market-card.tsx'
 import { Marks } from './marks.tsx'
 import { SettleDialog, type Settling } from './settle-dialog.tsx'
@@ -64,10 +65,7 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
       {holding.error !== null && <Said tone="down">{errorText(holding.error)}</Said>}
       {said !== '' && <Said>{said}</Said>}
       <Figures match={match} />
-      <div className="row g-8 office-chips" role="group" aria-label={words.everything}>
-        <button type="button" className="chip" aria-pressed={!onlyStaked} onClick={() => setOnlyStaked(false)}>{words.everything}</button>
-        <button type="button" className="chip" aria-pressed={onlyStaked} onClick={() => setOnlyStaked(true)}>{words.only}</button>
-      </div>
+      <Views label={words.everything} views={['everything', 'only'] as const} shown={onlyStaked ? 'only' : 'everything'} nameOf={(known) => words[known]} onShow={(known) => setOnlyStaked(known === 'only')} />
       {shown.length === 0 && <Nothing icon="football" title={words.noMarkets} text={words.noMarketsText} />}
       <div className="trading-markets">
         {shown.map((market) => <MarketCard key={market.market} eventID={eventID} market={market} canAct={canAct} isOpen={isOpen} onSettle={() => setSettling({ act: 'results', market })} onHold={(place, held) => holding.mutate({ ...place, held })} onMatch={onMatch} />)}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TradingMarket, TradingMatch, TradingSelection } from '#shared/contracts/staff/trading.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { AmountField } from '../amount-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
@@ -16,9 +16,9 @@ export function PriceDialog({ eventID, market, selection, onMatch, onClose }: Pr
   return (
     <AskDialog
       title={words.priceTitle(`${market.name}, ${selection.name}`)} text={words.priceText(shown(selection.model ?? selection.price), shown(selection.most))} act={words.save} onClose={onClose}
-      onAct={async (reason) => onMatch(await callStaff('price_trading', { eventID, market: market.market, selection: selection.selection, price: price.trim().replace(',', '.'), reason }))}
+      onAct={async (reason) => onMatch(await callStaff('price_trading', { eventID, market: market.market, selection: selection.selection, price, reason }))}
     >
-      <TextField label={words.price} inputSize="md" inputMode="decimal" required maxLength={9} value={price} onChange={(event) => setPrice(event.target.value)} />
+      <AmountField label={words.price} before={null} required value={price} onValue={setPrice} />
     </AskDialog>
   )
 }

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TradingTerm } from '#shared/contracts/staff/trading-terms.ts'
-import { parseTypedMoney, toWireMoney } from '#shared/money.ts'
+import { toWireMoney } from '#shared/money.ts'
 import { MARGIN_ALONE, TERM_BOUNDS, TERM_KINDS, type TermKind, type TermLevel } from '#shared/trading-terms.ts'
 import { CallRefusal } from '#web/lib/api-errors.ts'
-import { TextField } from '#web/ui/text-field.tsx'
+import { AmountField } from '../amount-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { asked } from '../asking.ts'
 import { ChoiceField } from '../choice-field.tsx'
 import { callStaff } from '../office-api.ts'
-import { useOffice, useOfficeLang } from '../office-texts.ts'
+import { useOffice } from '../office-texts.ts'
 import { useTermText } from './term-text.ts'
 
 /** Where it holds, and what it is now where that was looked at. */
@@ -19,7 +19,6 @@ type Props = { kind: TermKind | undefined; place: TermTarget | undefined; onSaid
 /** Sets a margin or a limit, at a place that is given or chosen; `kind` is chosen where it is not given. */
 export function TermDialog({ kind: given, place, onSaid, onClose }: Props) {
   const { terms: words } = useOffice()
-  const lang = useOfficeLang()
   const client = useQueryClient()
   const [kind, setKind] = useState<TermKind>(given ?? 'margin')
   const boundsText = useBoundsText(kind)
@@ -31,9 +30,8 @@ export function TermDialog({ kind: given, place, onSaid, onClose }: Props) {
     <AskDialog
       title={place === undefined ? words.set[kind] : `${words.set[kind]}: ${place.name}`} text={boundsText} act={words.set[kind]} onClose={onClose}
       onAct={async (reason) => {
-        const value = parseTypedMoney(typed, lang)
         const { level, key } = place ?? chosen
-        const { outcome } = await callStaff('set_term', { requestID, kind, level, key, ...(place?.value !== undefined && { from: place.value }), value: value === undefined ? '' : toWireMoney(value), reason }).catch((failure: unknown) => {
+        const { outcome } = await callStaff('set_term', { requestID, kind, level, key, ...(place?.value !== undefined && { from: place.value }), value: typed, reason }).catch((failure: unknown) => {
           setWrong(failure instanceof CallRefusal ? failure.fields['value'] : undefined)
           throw failure
         })
@@ -43,7 +41,7 @@ export function TermDialog({ kind: given, place, onSaid, onClose }: Props) {
     >
       {given === undefined && <ChoiceField label={words.kindLabel} value={kind} choices={TERM_KINDS.map((known) => [known, words.kinds[known]] as const)} onChange={(next) => setKind(TERM_KINDS.find((known) => known === next) ?? 'margin')} />}
       {place === undefined && <PlaceFields chosen={chosen} onChoose={setChosen} />}
-      <TextField label={kind === 'margin' ? words.percent : words.amount} inputSize="md" inputMode="decimal" required maxLength={15} value={typed} error={wrong} onChange={(event) => setTyped(event.target.value)} />
+      <AmountField label={kind === 'margin' ? words.percent : words.amount} before={kind === 'margin' ? '%' : '₺'} required value={typed} error={wrong} onValue={setTyped} />
     </AskDialog>
   )
 }

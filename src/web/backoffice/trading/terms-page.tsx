@@ -13,6 +13,7 @@ import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { PageHead, Said } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
+import { Views } from '../views.tsx'
 import { FactorDialog, FactorList, type FactorAsking } from './factor-list.tsx'
 import { TermDialog } from './term-dialog.tsx'
 import { useTermText } from './term-text.ts'
@@ -41,9 +42,7 @@ export function TermsPage({ me, part }: { me: Me; part: string | undefined }) {
       <PageHead title={words.title} intro={words.intros[kind]}>
         {canAct && <Button variant="outline" icon="plus" onClick={() => (kind === 'factor' ? setFactoring({ act: 'new' }) : setAsking({ act: 'new' }))}>{words.set[kind]}</Button>}
       </PageHead>
-      <div className="row g-8 office-chips" role="group" aria-label={words.kindLabel}>
-        {KINDS.map((known) => <button key={known} type="button" className="chip" aria-pressed={known === kind} onClick={() => goTo(`/trading/terms/${known}`, { replace: true })}>{words.kinds[known]}</button>)}
-      </div>
+      <Views label={words.kindLabel} views={KINDS} shown={kind} nameOf={(known) => words.kinds[known]} onShow={(known) => goTo(`/trading/terms/${known}`, { replace: true })} />
       {said !== '' && <Said>{said}</Said>}
       {kind === 'factor' ? <FactorList onAsk={canAct ? setFactoring : undefined} /> : <TermList kind={kind} onAsk={canAct ? setAsking : undefined} />}
       <section className="card office-section trading-history">

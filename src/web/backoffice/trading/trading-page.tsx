@@ -9,6 +9,7 @@ import { List, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { PageHead } from '../parts.tsx'
 import { Go, goTo, useRoute } from '../route.tsx'
+import { Views } from '../views.tsx'
 import { Marks } from './marks.tsx'
 import './trading.css'
 
@@ -41,9 +42,7 @@ export function TradingPage() {
   return (
     <>
       <PageHead title={words.title} intro={words.intro}><Go to="/trading/terms" className="btn btn--outline btn--sm">{terms.title}</Go></PageHead>
-      <div className="row g-8 office-chips" role="group" aria-label={words.viewLabel}>
-        {TRADING_VIEWS.map((known) => <button key={known} type="button" className="chip" aria-pressed={known === view} onClick={() => look({ view: known, day: '' })}>{words.views[known]}</button>)}
-      </div>
+      <Views label={words.viewLabel} views={TRADING_VIEWS} shown={view} nameOf={(known) => words.views[known]} onShow={(known) => look({ view: known, day: '' })} />
       <div className="office-filters trading-filters">
         <TextField label={words.search} icon="search" inputSize="md" type="search" autoComplete="off" maxLength={80} value={search} onChange={(event) => look({ q: event.target.value })} />
         <ChoiceField label={words.sport} value={sport} onChange={(wanted) => look({ sport: wanted, league: '' })} choices={[['', words.allSports], ...Object.entries(words.sports)]} />
