@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fromWireMoney } from '#shared/money.ts'
-import { gameClient } from '#server/domains/rounds/test-play.ts'
+import { gameClient } from '#tests/support/game-client.ts'
 import { createBookie, type Bookie } from '#server/domains/sportsbook/coupons/coupons.fixture.ts'
 import { figuresOf, sumsByPeriod } from '#server/domains/reports/index.ts'
 import { approveDeposit, openDeposit, openWithdrawal, payWithdrawal, returnWithdrawal } from '#server/domains/wallet/index.ts'

@@ -4,7 +4,7 @@ import type { LobbyRow } from '#shared/contracts/live.ts'
 import type { TableLaunchReply } from '#shared/contracts/tables.ts'
 import { listenTo } from '#tests/support/realtime-listener.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { gameClient } from '../rounds/test-play.ts'
+import { gameClient } from '#tests/support/game-client.ts'
 
 const ROULETTE = '4001'
 let app: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
-import { gameClient } from '#server/domains/rounds/test-play.ts'
+import { gameClient } from '#tests/support/game-client.ts'
 import { startBonus } from '#server/domains/wallet/index.ts'
 import { EASY_TERMS } from '#tests/support/bonus-terms.ts'
 import { giveCash } from '#tests/support/funds.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { gameClient } from './test-play.ts'
+import { gameClient } from '#tests/support/game-client.ts'
 
 const KAPADOKYA = '1001'
 const NOTICE = { tr: /Kuzey Kıbrıs’ta ikamet edenler/, en: /Residents of northern Cyprus/ } as const

@@ -5,7 +5,7 @@ import { Refusal } from '#shared/refusals.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import type { GameEngine } from './engine.ts'
-import { gameClient } from './test-play.ts'
+import { gameClient } from '#tests/support/game-client.ts'
 
 const DOOR_GAME = '9001'
 const SLOT = '1001'

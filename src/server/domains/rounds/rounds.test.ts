@@ -6,7 +6,7 @@ import { findSlotTitle, SLOT_TITLES } from '#games/slots/titles.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
-import { gameClient } from './test-play.ts'
+import { gameClient } from '#tests/support/game-client.ts'
 
 const KAPADOKYA = '1001'
 const LALE_DEVRI = '1004'

@@ -3,7 +3,7 @@ import { roundOdds } from '#games/originals/round-odds.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import { observedReturn, type Tally } from './observed-return.ts'
-import { gameClient } from './test-play.ts'
+import { gameClient } from '#tests/support/game-client.ts'
 
 const SCRATCH = '2010'
 const TOWER = '2009'

@@ -7,7 +7,7 @@ import { laleDevri } from '#games/slots/titles/lale-devri.ts'
 import { yediYildiz } from '#games/slots/titles/yedi-yildiz.ts'
 import type { RoundReply } from '#shared/contracts/games.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
-import { gameClient } from '#server/domains/rounds/test-play.ts'
+import { gameClient } from '#tests/support/game-client.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 

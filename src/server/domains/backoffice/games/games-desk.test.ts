@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offerStudioGames } from '#server/domains/lobby/index.ts'
-import { gameClient } from '#server/domains/rounds/test-play.ts'
+import { gameClient } from '#tests/support/game-client.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffInput } from '#shared/contracts/staff/contract.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
-import { gameClient } from '#server/domains/rounds/test-play.ts'
+import { gameClient } from '#tests/support/game-client.ts'
 import { approveDeposit, openDeposit } from '#server/domains/wallet/index.ts'
 import { giveCash, grantBonusFor } from '#tests/support/funds.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'

@@ -4,7 +4,7 @@ import type { StaffInput, StaffReply } from '#shared/contracts/staff/contract.ts
 import { addDays } from '#shared/dates.ts'
 import { fromWireMoney } from '#shared/money.ts'
 import type { SegmentRule } from '#shared/segments.ts'
-import { gameClient } from '#server/domains/rounds/test-play.ts'
+import { gameClient } from '#tests/support/game-client.ts'
 import { approveDeposit, openDeposit, THE_HOUSE } from '#server/domains/wallet/index.ts'
 import { giveCash, grantBonusFor } from '#tests/support/funds.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'

@@ -1,5 +1,5 @@
 import type { LaunchReply, RoundReply } from '#shared/contracts/games.ts'
-import type { Session, TestApp } from '#tests/support/test-app.ts'
+import type { Session, TestApp } from './test-app.ts'
 
 /** What a refused game call answers with. */
 export type BareReply<T> = { status: number; body: T & { debug?: string; code?: number } }
