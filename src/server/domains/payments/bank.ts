@@ -8,7 +8,7 @@ export type OperatorAccount = { id: string; bankId: string; bankName: string; ow
 export type Bank = { bankID: string; name: string; code: string; logo: string }
 
 /** typeID of list_banks: all; where the operator has an account; where players have theirs. */
-const BANK_TYPE = { all: 1, operator: 2, player: 3 } as const
+export const BANK_TYPE = { all: 1, operator: 2, player: 3 } as const
 
 /** Banks that exist in demo mode alone; their codes belong to no bank. */
 const DEMO_ACCOUNTS: readonly OperatorAccount[] = [

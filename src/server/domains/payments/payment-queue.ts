@@ -3,6 +3,9 @@ import type { Bilingual } from '#shared/lang.ts'
 import type { Doubt } from '#shared/withdrawal-checks.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { findReferences } from '#server/domains/wallet/index.ts'
+import { BANK_TYPE, listBanks } from './bank.ts'
+import { DEPOSIT } from './method.ts'
 import { SEAL } from './open-payment.ts'
 import { paymentTables, type PaymentRow, type PayoutState } from './tables.ts'
 
@@ -18,9 +21,12 @@ export type QueuedPayment = {
   approvedAt: Date | null
   /** The batch it is sent by. */
   payout: { batchId: string; number: bigint; state: PayoutState } | null
-  /** What the player filled in. */
+  /** What the player filled in, banks by their name, and the reference they gave for a deposit. */
   details: Record<string, string>
 }
+
+/** Under which a bank's code is kept. */
+const BANK_FIELDS = ['bank', 'bankID'] as const
 
 const details = z.record(z.string(), z.unknown())
 
@@ -46,30 +52,44 @@ export async function listWaiting(read: Db, platform: Platform, queue: Queue, { 
     .$if(last !== undefined, (query) => query.where(({ eb, refTuple, tuple }) => eb(refTuple('p.created_at', 'p.transaction_id'), '>', tuple(last?.created_at ?? new Date(0), last?.transaction_id ?? ''))))
     .orderBy('p.created_at').orderBy('p.transaction_id').limit(limit + 1).execute()
   const shown = found.slice(0, limit)
-  return { rows: shown.map((row) => present(platform, row)), next: found.length > limit ? (shown.at(-1)?.transaction_id ?? null) : null }
+  return { rows: await presentAll(read, platform, shown), next: found.length > limit ? (shown.at(-1)?.transaction_id ?? null) : null }
 }
 
 /** A payment with what its player filled in; undefined where a transaction is none. */
-export async function findPayment(db: Db | Tx, platform: Platform, transactionId: string): Promise<QueuedPayment | undefined> {
-  const row = await joined(payments(db)).where('p.transaction_id', '=', transactionId).executeTakeFirst()
-  return row && present(platform, row)
+export async function findPayment(read: Db, platform: Platform, transactionId: string): Promise<QueuedPayment | undefined> {
+  const row = await joined(payments(read)).where('p.transaction_id', '=', transactionId).executeTakeFirst()
+  return row && (await presentAll(read, platform, [row]))[0]
 }
 
-function present({ secrets }: Platform, row: Row): QueuedPayment {
-  const filled = details.parse(JSON.parse(secrets.decrypt(SEAL, row.details_sealed)))
+async function presentAll(read: Db, { secrets, config }: Platform, rows: readonly Row[]): Promise<QueuedPayment[]> {
+  const deposits = rows.filter((row) => row.cash_type === DEPOSIT).map((row) => ({ transactionId: row.transaction_id, playerId: row.player_id }))
+  const [banks, references] = await Promise.all([listBanks(read, config, BANK_TYPE.all), findReferences(read, deposits)])
+  const names = new Map(banks.map(({ bankID, name }) => [bankID, name]))
+  return rows.map((row) => {
+    const filled = flatten(details.parse(JSON.parse(secrets.decrypt(SEAL, row.details_sealed))))
+    for (const field of BANK_FIELDS) {
+      const name = names.get(filled[field] ?? '')
+      if (name !== undefined) filled[field] = name
+    }
+    const reference = references.get(row.transaction_id) ?? ''
+    return present(row, reference === '' ? filled : { reference, ...filled })
+  })
+}
+
+function present(row: Row, filled: Record<string, string>): QueuedPayment {
   return {
     transactionId: row.transaction_id, playerId: row.player_id, cashType: row.cash_type, methodId: row.method_id, method: row.name, provider: row.provider, amountMinor: row.amount_minor, receivedMinor: row.received_minor,
     attention: row.attention, state: row.state, createdAt: row.created_at, decidedAt: row.decided_at, approvedAt: row.approved_at,
     payout: row.batch_id === null || row.batch_number === null || row.line_state === null ? null : { batchId: row.batch_id, number: row.batch_number, state: row.line_state },
-    told: row.told, details: flatten(filled),
+    told: row.told, details: filled,
     check: row.outcome === null || row.checked_at === null ? null : { outcome: row.outcome, doubts: row.doubts ?? [], checkedAt: row.checked_at },
   }
 }
 
-/** Fields within fields by their own names: texts and numbers alone. */
+/** Fields within fields by their own names: texts and numbers alone, none that was left empty. */
 function flatten(filled: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(filled).flatMap(([name, value]): [string, string][] => {
-    if (typeof value === 'string' || typeof value === 'number') return [[name, String(value)]]
+    if (typeof value === 'string' || typeof value === 'number') return value === '' ? [] : [[name, String(value)]]
     const inner = details.safeParse(value)
     return inner.success ? Object.entries(flatten(inner.data)) : []
   }))

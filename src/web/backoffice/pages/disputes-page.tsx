@@ -45,7 +45,7 @@ export function DisputesPage({ me }: { me: Me }) {
   return (
     <>
       <PageHead title={words.title} intro={words.intro} />
-      {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting /> : data.length === 0 ? <Nothing icon="flag" title={words.none} />
+      {error !== null ? <Failed error={error} onRetry={() => void refetch()} /> : data === undefined ? <Waiting /> : data.length === 0 ? <Nothing icon="flag" title={words.none} text={words.noneText} />
         : <Table label={words.title} columns={columns} rows={data} keyOf={({ couponID, leg }) => `${couponID} ${leg}`} />}
       {answering !== undefined && (
         <AskDialog

@@ -47,7 +47,7 @@ export function PaymentsPage({ me, queue }: { me: Me; queue: Queue }) {
     <>
       <PageHead title={words.titles[queue]} intro={words.intros[queue]} />
       {said !== '' && <Said>{said}</Said>}
-      <List method="list_payments" data={{ queue }} label={words.titles[queue]} columns={columns} keyOf={({ transactionID }) => transactionID} none={{ icon: 'checkcircle', title: words.none[queue] }} />
+      <List method="list_payments" data={{ queue }} label={words.titles[queue]} columns={columns} keyOf={({ transactionID }) => transactionID} none={{ icon: 'checkcircle', title: words.none[queue], text: words.noneText[queue] }} />
       {asking !== undefined && <DecideDialog {...asking} queue={queue} onDone={setSaid} onClose={() => setAsking(undefined)} />}
     </>
   )
