@@ -3,7 +3,7 @@ import type { FundsAsk, FundsState, FundsView } from '../funds.ts'
 export const officeFunds = {
   title: 'Gelir kaynağı', intro: 'Parasının nereden geldiği sorulan oyuncular. Soru oyuncunun sayfasından sorulur; yanıtı bir insan inceler.', filter: 'Durum',
   views: { answered: 'Yanıtlanan', asked: 'Yanıt beklenen', overdue: 'Süresi geçen', decided: 'Karar verilen' } satisfies Record<FundsView, string>,
-  none: { answered: 'İncelenecek yanıt yok', asked: 'Yanıt beklenen soru yok', overdue: 'Süresi geçen soru yok', decided: 'Henüz karar verilmedi' } satisfies Record<FundsView, string>,
+  noneText: 'Soruyu oyuncunun sayfasında, Belgeler altında sorarsın. Yanıtı gelince burada görünür.', none: { answered: 'İncelenecek yanıt yok', asked: 'Yanıt beklenen soru yok', overdue: 'Süresi geçen soru yok', decided: 'Henüz karar verilmedi' } satisfies Record<FundsView, string>,
   states: { asked: 'Soruldu', overdue: 'Süresi geçti', answered: 'Yanıtlandı', accepted: 'Kabul edildi', refused: 'Reddedildi' } satisfies Record<FundsState, string>,
   asks: { income: 'Düzenli gelir', deposits: 'Yatırdığı para', wealth: 'Birikim' } satisfies Record<FundsAsk, string>,
   player: 'Oyuncu', what: 'Soru', state: 'Durum', dueOn: 'Son gün', asked: 'Soruldu', answer: 'Yanıt', decision: 'Karar', documents: 'Belgeleri', since: (when: string, by: string) => `${when}, ${by}`,

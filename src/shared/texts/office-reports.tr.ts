@@ -1,7 +1,7 @@
 /** The dashboard and the reports, in Turkish: the original. */
 export const officeReports = {
   title: 'Raporlar', intro: 'Her sayı defterden gelir ve kuruşu kuruşuna tutar. Bir satıra basınca neden öyle olduğuna inersin.',
-  today: 'Bugün', asOf: (at: string) => `${at} itibarıyla`, against: (weekday: string, until: string) => `Geçen ${weekday.toLocaleLowerCase('tr')} gününün saat ${until} itibarıyla durumuyla karşılaştırılır.`, wholeDay: (n: string) => `geçen hafta gün boyu ${n}`,
+  today: 'Bugün', asOf: (at: string) => `${at} itibarıyla`, against: (weekday: string, until: string) => `Karşılaştırılan: geçen ${weekday.toLocaleLowerCase('tr')}, saat ${until} itibarıyla.`, wholeDay: (n: string) => `geçen hafta gün boyu ${n}`,
   waiting: 'Bekleyen işler', nothingWaiting: 'Bekleyen iş yok', live: 'Canlı',
   figures: {
     stakes: 'Bahis', wins: 'Kazanç', ggr: 'GGR', ngr: 'NGR', bonus: 'Bonus maliyeti', prizes: 'Ödüller', jackpot: 'Jackpota ayrılan', deposits: 'Yatırım', withdrawals: 'Çekim', jackpotsPaid: 'Ödenen jackpot', corrections: 'Düzeltme',

@@ -3,7 +3,7 @@ export const officeTrading = {
   title: 'Bahis masası', intro: 'Karşılaşmalar, üzerlerindeki bahisler ve en kötü sonuçta kayıp. Durdurma ve oran değişikliği bütün açık sayfalara anında gider.',
   views: { open: 'Açık', live: 'Canlı', upcoming: 'Yaklaşan', over: 'Bitmiş' }, viewLabel: 'Zaman', sport: 'Spor', allSports: 'Bütün sporlar', league: 'Lig', allLeagues: 'Bütün ligler', day: 'Gün', search: 'Takım ya da lig ara',
   sports: { football: 'Futbol', basketball: 'Basketbol', tennis: 'Tenis', volleyball: 'Voleybol', 'table-tennis': 'Masa tenisi', esports: 'E-spor' },
-  match: 'Karşılaşma', start: 'Başlangıç', score: 'Skor', state: 'Durum', stake: 'Bahis', taken: 'Olası kayıp', limit: 'Sınırın', none: 'Karşılaşma yok', noneText: 'Seçtiğin zaman, spor ve güne uyan karşılaşma yok.',
+  match: 'Karşılaşma', start: 'Başlangıç', score: 'Skor', state: 'Durum', stake: 'Bahis', taken: 'Olası kayıp', limit: 'Sınıra göre', none: 'Karşılaşma yok', noneText: 'Seçtiğin zaman, spor ve güne uyan karşılaşma yok.',
   status: { open: 'Açık', suspended: 'Durdu', closed: 'Kapalı' }, byDesk: 'Masa durdurdu', manual: (n: number) => `${n} el oranı`, heldParts: (n: number) => `${n} yer durdu`, byHand: 'Elle sonuç',
   suspend: 'Durdur', resume: 'Aç', suspendMatch: 'Karşılaşmayı durdur', resumeMatch: 'Karşılaşmayı aç', quick: 'Bahis masasından tek tuşla',
   name: (act: string, what: string) => `${act}: ${what}`,

@@ -23,7 +23,7 @@ export function FundsPage({ me }: { me: Me }) {
       <PageHead title={words.title} intro={words.intro} />
       <Views label={words.filter} views={['answered', ...FUNDS_VIEWS.filter((known) => known !== 'answered')] as const} shown={view} nameOf={(known) => words.views[known]} onShow={setView} />
       {view === 'overdue' && <HoldRule mayChange={may(me.roles, 'funds.setting')} />}
-      <List method="list_funds" data={{ view }} label={words.title} columns={columns} keyOf={({ requestID }) => requestID} none={{ icon: 'coin', title: words.none[view] }} />
+      <List method="list_funds" data={{ view }} label={words.title} columns={columns} keyOf={({ requestID }) => requestID} none={{ icon: 'coin', title: words.none[view], ...(view === 'answered' && { text: words.noneText }) }} />
     </>
   )
 }
