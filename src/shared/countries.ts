@@ -15,6 +15,12 @@ export const BARRED_COUNTRY = 'XN'
 
 const NORTHERN_CYPRUS = { tr: 'Kuzey Kıbrıs', en: 'Northern Cyprus' } as const
 
+/** A country by its name in a language; what is no country's code stays as it is. */
+export function countryName(code: string, lang: Lang): string {
+  if (code === BARRED_COUNTRY) return NORTHERN_CYPRUS[lang]
+  return COUNTRIES.includes(code) ? (new Intl.DisplayNames([lang], { type: 'region' }).of(code) ?? code) : code
+}
+
 /** Every country by its name in a language, Türkiye first, then by alphabet. */
 export function countryOptions(lang: Lang): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([lang], { type: 'region' })

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import type { StaffReply } from '#shared/contracts/staff/contract.ts'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { StaffDocument } from '#shared/contracts/staff/documents.ts'
+import { countryName } from '#shared/countries.ts'
 import { DOCUMENT_NAMES, REASON_WORDS } from '#shared/documents.ts'
 import { may } from '#shared/staff.ts'
 import { useSession } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { asked } from '../asking.ts'
 import { Table } from '../list.tsx'
-import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 import { Facts, Failed, Nothing, Waiting } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
 import { DecideDialog, type Outcome } from './decide-dialog.tsx'
@@ -97,12 +98,13 @@ function Content({ document: { documentID, format, kind } }: { document: StaffDo
 function Says({ page: { profile, kycStatus } }: { page: StaffReply<'get_document'> }) {
   const { documents: words } = useOffice()
   const { date } = useOfficeFormat()
+  const lang = useOfficeLang()
   return (
     <section className="card office-section">
       <h2>{words.says}</h2>
       <Facts facts={[
         [words.standing, <Standing key="standing" status={kycStatus} />], [words.name, `${profile.firstname} ${profile.lastname}`], [words.birthDate, date(profile.birthDate)],
-        [words.number, <span key="number" className="num">{profile.identityNumber}</span>], [words.nationality, profile.nationality], [words.address, `${profile.address}, ${profile.city}, ${profile.country}`],
+        [words.number, <span key="number" className="num">{profile.identityNumber}</span>], [words.nationality, countryName(profile.nationality, lang)], [words.address, `${profile.address}, ${profile.city}, ${countryName(profile.country, lang)}`],
       ]} />
     </section>
   )

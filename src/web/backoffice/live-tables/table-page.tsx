@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { DeskTable } from '#shared/contracts/staff/tables.ts'
 import { paysText } from '#shared/pays-text.ts'
-import { may } from '#shared/staff.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { asked } from '../asking.ts'
-import { History } from '../audit-table.tsx'
 import { Table, type Column } from '../list.tsx'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
-import { Facts, Failed, PageHead, Said, Waiting } from '../parts.tsx'
-import { Go } from '../route.tsx'
+import { Facts, Failed, Waiting } from '../parts.tsx'
 import { LimitsDialog } from './limits-dialog.tsx'
-import './live-tables.css'
+import { Change, LimitsFrame } from './limits-frame.tsx'
 
 type Group = DeskTable['groups'][number]
 
@@ -21,6 +17,7 @@ type Group = DeskTable['groups'][number]
 export function TablePage({ me, tableID }: { me: Me; tableID: string }) {
   const { tables: words } = useOffice()
   const { money } = useOfficeFormat()
+  const changes = useChanges()
   const { data, error, refetch } = useQuery(asked('get_table', { tableID }))
   const [isChanging, setChanging] = useState(false)
   const [said, setSaid] = useState('')
@@ -28,13 +25,7 @@ export function TablePage({ me, tableID }: { me: Me; tableID: string }) {
   const { table, history } = data
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to="/tables">{words.title}</Go> › {table.name}</nav>
-      <PageHead title={table.name} intro={words.tableIntro}>
-        {may(me.roles, 'table.propose') && table.waiting === null && <Button variant="ink" size="sm" onClick={() => setChanging(true)}>{words.change}</Button>}
-      </PageHead>
-      {said !== '' && <Said>{said}</Said>}
-      <div className="col g-16">
-        {table.waiting !== null && <Waits table={table} waiting={table.waiting} />}
+      <LimitsFrame me={me} name={table.name} intro={words.tableIntro} said={said} waiting={table.waiting} asked={changes(table)} history={history} onChange={() => setChanging(true)}>
         <section className="card office-section" aria-label={words.limits}>
           <h2>{words.limits}</h2>
           <Facts facts={[
@@ -43,8 +34,7 @@ export function TablePage({ me, tableID }: { me: Me; tableID: string }) {
           ]} />
         </section>
         <Spots groups={table.groups} />
-        <History title={words.history} none={words.noHistory} rows={history} />
-      </div>
+      </LimitsFrame>
       {isChanging && <LimitsDialog table={table} onDone={() => setSaid(words.proposed)} onClose={() => setChanging(false)} />}
     </>
   )
@@ -70,17 +60,18 @@ function Spots({ groups }: { groups: readonly Group[] }) {
   )
 }
 
-function Waits({ table, waiting: { by, at, reason, limits } }: { table: DeskTable; waiting: NonNullable<DeskTable['waiting']> }) {
+/** What somebody asks to change of a table. */
+function useChanges(): (table: DeskTable) => (readonly [string, ReactNode])[] {
   const { tables: words } = useOffice()
-  const { money, dateTime } = useOfficeFormat()
+  const { money } = useOfficeFormat()
   const lang = useOfficeLang()
-  const change = (before: string, after: string) => (before === after ? <span className="num">{money(before)}</span> : <span className="num">{money(before)} → <b>{money(after)}</b></span>)
-  const own = limits.own.map(({ pays, min, max }) => `${paysText(pays, lang)}: ${money(min)} – ${money(max)}`).join(' · ')
-  return (
-    <section className="card office-section tables-waits" aria-label={words.waits}>
-      <h2><Badge tone="warn" icon="clock">{words.waits}</Badge></h2>
-      <p className="c-2 office-pad">{words.askedBy(by, dateTime(at))} {reason} <Go to="/proposals" className="office-link">{words.decide}</Go></p>
-      <Facts facts={[[words.least, change(table.minBet, limits.minBet)], [words.most, change(table.maxBet, limits.maxBet)], [words.tableMax, change(table.tableMax, limits.tableMax)], [words.own, own === '' ? words.noOwn : own]]} />
-    </section>
-  )
+  return ({ waiting, minBet, maxBet, tableMax }) => {
+    if (waiting === null) return []
+    const { limits } = waiting
+    const own = limits.own.map(({ pays, min, max }) => `${paysText(pays, lang)}: ${money(min)} – ${money(max)}`).join(' · ')
+    return [
+      [words.least, <Change key="least" before={money(minBet)} after={money(limits.minBet)} />], [words.most, <Change key="most" before={money(maxBet)} after={money(limits.maxBet)} />],
+      [words.tableMax, <Change key="table" before={money(tableMax)} after={money(limits.tableMax)} />], [words.own, own === '' ? words.noOwn : own],
+    ]
+  }
 }

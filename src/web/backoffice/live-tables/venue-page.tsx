@@ -2,20 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { Venue, VenueLimits } from '#shared/contracts/staff/venues.ts'
-import { may } from '#shared/staff.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { AmountField } from '../amount-field.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { asked } from '../asking.ts'
-import { History } from '../audit-table.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
-import { Facts, Failed, PageHead, Said, Waiting } from '../parts.tsx'
-import { Go } from '../route.tsx'
+import { Facts, Failed, Waiting } from '../parts.tsx'
+import { Change, LimitsFrame } from './limits-frame.tsx'
 import { fieldsOf, limitOf, type VenueField } from './venue-fields.ts'
-import './live-tables.css'
 
 /** What one hall or sport takes and pays, and every change of it. */
 export function VenuePage({ me, venueID }: { me: Me; venueID: string }) {
@@ -26,39 +21,24 @@ export function VenuePage({ me, venueID }: { me: Me; venueID: string }) {
   const [said, setSaid] = useState('')
   if (data === undefined) return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
   const { venue, history } = data
+  const { waiting } = venue
   const write = (limits: VenueLimits, field: VenueField, kind: 'money' | 'number') => (kind === 'money' ? money(limitOf(limits, field)) : number(Number(limitOf(limits, field))))
+  const changes = waiting === null ? [] : fieldsOf(waiting.limits).map(([field, kind]) => [
+    words.venues[field], <Change key={field} before={write(venue.limits, field, kind)} after={write(waiting.limits, field, kind)} />,
+  ] as const)
   return (
     <>
-      <nav className="c-3 office-crumb"><Go to="/tables">{words.title}</Go> › {venue.name}</nav>
-      <PageHead title={venue.name} intro={venue.limits.of === 'hall' ? words.venues.hallIntro : words.venues.sportIntro}>
-        {may(me.roles, 'table.propose') && venue.waiting === null && <Button variant="ink" size="sm" onClick={() => setChanging(true)}>{words.change}</Button>}
-      </PageHead>
-      {said !== '' && <Said>{said}</Said>}
-      <div className="col g-16">
-        {venue.waiting !== null && <Waits venue={venue} waiting={venue.waiting} write={write} />}
+      <LimitsFrame
+        me={me} name={venue.name} intro={venue.limits.of === 'hall' ? words.venues.hallIntro : words.venues.sportIntro} said={said}
+        waiting={waiting} asked={changes} history={history} onChange={() => setChanging(true)}
+      >
         <section className="card office-section" aria-label={words.venues.limits}>
           <h2>{words.venues.limits}</h2>
           <Facts facts={fieldsOf(venue.limits).map(([field, kind]) => [words.venues[field], <span key={field} className="num">{write(venue.limits, field, kind)}</span>])} />
         </section>
-        <History title={words.history} none={words.noHistory} rows={history} />
-      </div>
+      </LimitsFrame>
       {isChanging && <VenueDialog venue={venue} onDone={() => setSaid(words.proposed)} onClose={() => setChanging(false)} />}
     </>
-  )
-}
-
-function Waits({ venue, waiting: { by, at, reason, limits }, write }: { venue: Venue; waiting: NonNullable<Venue['waiting']>; write: (limits: VenueLimits, field: VenueField, kind: 'money' | 'number') => string }) {
-  const { tables: words } = useOffice()
-  const { dateTime } = useOfficeFormat()
-  return (
-    <section className="card office-section tables-waits" aria-label={words.waits}>
-      <h2><Badge tone="warn" icon="clock">{words.waits}</Badge></h2>
-      <p className="c-2 office-pad">{words.askedBy(by, dateTime(at))} {reason} <Go to="/proposals" className="office-link">{words.decide}</Go></p>
-      <Facts facts={fieldsOf(limits).map(([field, kind]) => {
-        const [before, after] = [write(venue.limits, field, kind), write(limits, field, kind)]
-        return [words.venues[field], <span key={field} className="num">{before === after ? after : <>{before} → <b>{after}</b></>}</span>]
-      })} />
-    </section>
   )
 }
 

@@ -124,6 +124,12 @@ export function DecideDialog({ payment, decision, queue, onDone, onClose }: Aski
         await client.invalidateQueries()
       }}
     >
+      {isApproval && (
+        <div className="col g-8">
+          <p><Details details={payment.details} /></p>
+          {payment.check !== null && <CheckResult check={payment.check} />}
+        </div>
+      )}
       {isTold && <ToldField told={told} onTold={setTold} />}
     </AskDialog>
   )

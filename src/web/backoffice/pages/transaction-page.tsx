@@ -29,7 +29,7 @@ export function TransactionPage({ me, transactionID }: { me: Me; transactionID: 
   return (
     <>
       <nav className="c-3 office-crumb"><Go to={`/players/${player.id}`}>{player.username}</Go> <PlayerState state={player.state} /> › <span className="num">{transactionID}</span></nav>
-      <PageHead title={`${words.title}: ${data.line.category}, ${data.line.description}`} />
+      <PageHead title={data.payment === null ? `${words.title}: ${data.line.category}, ${data.line.description}` : `${words.kinds[data.payment.kind]}: ${data.payment.method}`} />
       <div className="office-columns">
         <div className="col g-16 grow">
           <Line line={data.line} />

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { Player360 } from '#shared/contracts/staff/players.ts'
+import { countryName } from '#shared/countries.ts'
 import { may } from '#shared/staff.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { AskDialog } from '../ask-dialog.tsx'
 import { callStaff } from '../office-api.ts'
-import { useOffice, useOfficeFormat } from '../office-texts.ts'
+import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 import { Facts, Figures, Signed } from '../parts.tsx'
 import { PlayerRetention } from '../retention/player-retention.tsx'
 import { BettingFactor } from './betting-factor.tsx'
@@ -44,6 +45,7 @@ function Money({ player: { balance, summary } }: { player: Player360 }) {
 function Profile({ me, player: { profile, protection, dormancy, unreachable } }: { me: Me; player: Player360 }) {
   const { player: words, dormant: rest } = useOffice()
   const { date, dateTime } = useOfficeFormat()
+  const lang = useOfficeLang()
   const [number, setNumber] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const checked = (isVerified: boolean) => <Badge tone={isVerified ? 'up' : 'plain'} {...(isVerified && { icon: 'check' })}>{isVerified ? words.verified : words.notVerified}</Badge>
@@ -62,8 +64,8 @@ function Profile({ me, player: { profile, protection, dormancy, unreachable } }:
             {number === undefined && may(me.roles, 'player.identity') && <Button size="sm" variant="ghost" icon="eye" onClick={() => setAsking(true)}>{words.reveal}</Button>}
           </span>
         )],
-        [words.birthDate, date(profile.birthDate)], [words.nationality, profile.nationality], [words.email, <span key="email" className="office-contact">{profile.email} {checked(profile.emailVerified)} {gone('email')}</span>],
-        [words.phone, <span key="phone" className="office-contact num">{profile.phone} {checked(profile.phoneVerified)} {gone('sms')}</span>], [words.address, `${profile.address}, ${profile.city}, ${profile.country}`],
+        [words.birthDate, date(profile.birthDate)], [words.nationality, countryName(profile.nationality, lang)], [words.email, <span key="email" className="office-contact">{profile.email} {checked(profile.emailVerified)} {gone('email')}</span>],
+        [words.phone, <span key="phone" className="office-contact num">{profile.phone} {checked(profile.phoneVerified)} {gone('sms')}</span>], [words.address, `${profile.address}, ${profile.city}, ${countryName(profile.country, lang)}`],
         [words.twoFactor, words.factors[profile.twoFactor]], [words.consents, consents.length === 0 ? '–' : consents.join(', ')],
         ...(dormancy === null ? [] : [[rest.ofPlayerLabel, dormancy.dormantAt === null ? rest.toldPlayer(date(dormancy.warnedAt)) : rest.ofPlayer(date(dormancy.dormantAt))] as const]),
         ...(protection.timeOutUntil === null ? [] : [['', words.timeOutUntil(dateTime(protection.timeOutUntil))] as const]),
