@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { CallRefusal } from '#web/lib/api-errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useErrorText } from './asking.ts'
 import { useOffice } from './office-texts.ts'
 import { Said } from './parts.tsx'
+import { useModal } from './use-modal.ts'
 
 type AskProps = {
   title: string
@@ -28,15 +29,12 @@ type AskProps = {
 export function AskDialog({ title, text, act, danger = false, children, reasonLabel, reasonHelp, needsReason = true, onAct, onClose }: AskProps) {
   const { common } = useOffice()
   const [reason, setReason] = useState('')
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const titleId = useId()
   const errorText = useErrorText()
   const doing = useMutation({ mutationFn: () => onAct(reason.trim()), onSuccess: onClose })
   const { error } = doing
   const ofReason = error instanceof CallRefusal ? error.fields['reason'] : undefined
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   return (
     <dialog
       ref={dialog}

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOffice } from './office-texts.ts'
+import { useModal } from './use-modal.ts'
 
 type PickProps<C> = {
   /** What is chosen from, and what is typed. */
@@ -25,13 +26,10 @@ type PickProps<C> = {
 /** Chooses one of a list by keyboard: type, move with the arrows, Enter. */
 export function PickDialog<C>({ label, searchLabel, placeholder, maxLength, typed, onTyped, choices, keyOf, render, rowClass, onPick, onClose, hint }: PickProps<C>) {
   const { palette } = useOffice()
-  const dialog = useRef<HTMLDialogElement>(null)
+  const dialog = useModal()
   const listId = useId()
   const [at, setAt] = useState(0)
   const chosen = Math.min(at, Math.max(0, choices.length - 1))
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   const pick = (choice: C | undefined) => void (choice !== undefined && onPick(choice))
   return (
     <dialog
