@@ -8,6 +8,7 @@ import { asked, useErrorText } from '../asking.ts'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, useOfficeLang } from '../office-texts.ts'
 import { PageHead, Said } from '../parts.tsx'
+import { problemsToSay } from '../promotions/form-parts.tsx'
 import { Go } from '../route.tsx'
 import { AudienceCard } from './audience-card.tsx'
 import { DraftAsk, type Asking } from './draft-ask.tsx'
@@ -48,7 +49,7 @@ export function DraftEditor({ me, message }: { me: Me; message: MassMessageOfSta
     return undefined
   })
   const tryOut = () => attempt(async () => words.editor.tried((await callStaff('try_message', { id: message.id, lang })).to))
-  const form = { body, problems: message.problems, onChange: (changed: Partial<MessageBody>) => setBody((was) => ({ ...was, ...changed })) }
+  const form = { body, problems: problemsToSay(message), onChange: (changed: Partial<MessageBody>) => setBody((was) => ({ ...was, ...changed })) }
   return (
     <>
       <nav className="c-3 office-crumb"><Go to="/messages">{words.title}</Go> › {message.body.title[lang] || words.untitled}</nav>

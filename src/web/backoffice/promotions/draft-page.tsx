@@ -10,6 +10,7 @@ import { Tabs } from '../views.tsx'
 import { BacktestPanel } from './backtest-panel.tsx'
 import { DraftFrame, useDraft } from './draft-frame.tsx'
 import { DraftPreview } from './draft-preview.tsx'
+import { problemsToSay } from './form-parts.tsx'
 import { RuleFields } from './rule-fields.tsx'
 import { TextFields } from './text-fields.tsx'
 import './office-promotions.css'
@@ -25,11 +26,11 @@ export function DraftPage({ me, id, tab }: { me: Me; id: string; tab: string | u
 
 function Editor({ me, draft, isBacktest }: { me: Me; draft: PromotionDraft; isBacktest: boolean }) {
   const { promo: { list, draft: words, backtest } } = useOffice()
-  const { id, revision, problems } = draft
+  const { id, revision } = draft
   const written = useDraft<DraftBody, PromotionDraft>('get_promotion_draft', draft, (kept) => callStaff('save_promotion_draft', { id, revision, body: kept }))
   const { body, change, setSaid, isChanged } = written
   const mayEdit = may(me.roles, 'promotion.edit')
-  const form = { body, problems, onChange: change }
+  const form = { body, problems: problemsToSay(draft), onChange: change }
   return (
     <DraftFrame
       draft={draft} written={written} list={{ path: '/promotions', title: list.title }} mayEdit={mayEdit} mayPublish={may(me.roles, 'promotion.publish')}

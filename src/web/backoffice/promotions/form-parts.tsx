@@ -10,6 +10,13 @@ type AmountName = 'most' | 'least' | 'maxBet' | 'winCap' | 'referrer' | 'play'
 type WholeName = 'percent' | 'wagering' | 'days' | 'freeRounds' | 'codeUses' | 'monthMost'
 type BothName = 'title' | 'summary' | 'body' | 'games' | 'terms'
 
+const FIRST_REVISION = 1
+
+/** What is wrong, said under its field: of a draft nobody has saved yet nothing is, its list of what is missing says enough. */
+export function problemsToSay<P>({ revision, problems }: { revision: number; problems: readonly P[] }): readonly P[] {
+  return revision === FIRST_REVISION ? [] : problems
+}
+
 /** Why a field as it was saved keeps the draft from being published. */
 export function useProblemText(problems: readonly Pick<DraftProblem, 'field' | 'why' | 'figure'>[]): (field: string) => string | undefined {
   const { promo: { draft: { why } } } = useOffice()

@@ -6,7 +6,7 @@ import { ChoiceField } from '../choice-field.tsx'
 import { InstantField } from '../instant-field.tsx'
 import { useOffice, useOfficeLang } from '../office-texts.ts'
 import { PictureChoice } from './picture-choice.tsx'
-import { LongField, Tick, useProblemText } from './form-parts.tsx'
+import { LongField, problemsToSay, Tick, useProblemText } from './form-parts.tsx'
 
 const KINDS = ['turnover', 'multiple', 'streak', 'missions'] as const
 const MISSIONS = ['rounds', 'streak', 'multiple'] as const
@@ -16,7 +16,7 @@ type Props = { draft: TournamentDraft; body: TournamentBody; onChange: (changed:
 export function TournamentFields(props: Props) {
   const { promo: { tournaments: words, draft: { languages } } } = useOffice()
   const { draft, body, onChange } = props
-  const problem = useProblemText(draft.problems)
+  const problem = useProblemText(problemsToSay(draft))
   return (
     <>
       <section className="card office-section promo-part">
@@ -49,7 +49,7 @@ export function TournamentFields(props: Props) {
 
 function Missions({ draft, body, onChange }: Props) {
   const { promo: { tournaments: words } } = useOffice()
-  const problem = useProblemText(draft.problems)('missions')
+  const problem = useProblemText(problemsToSay(draft))('missions')
   const set = (place: number, changed: Partial<TournamentBody['missions'][number]>) => onChange({ missions: body.missions.map((mission, other) => (other === place ? { ...mission, ...changed } : mission)) })
   return (
     <section className="card office-section promo-part">
@@ -68,7 +68,7 @@ function Missions({ draft, body, onChange }: Props) {
 
 function Prizes({ draft, body, onChange }: Props) {
   const { promo: { tournaments: words } } = useOffice()
-  const problem = useProblemText(draft.problems)('prizes')
+  const problem = useProblemText(problemsToSay(draft))('prizes')
   return (
     <section className="card office-section promo-part">
       <h2 className="row spread">
@@ -89,7 +89,7 @@ function Prizes({ draft, body, onChange }: Props) {
 function Games({ draft, body, onChange }: Props) {
   const { promo: { tournaments: words } } = useOffice()
   const lang = useOfficeLang()
-  const problem = useProblemText(draft.problems)('games')
+  const problem = useProblemText(problemsToSay(draft))('games')
   const isAll = body.games.length === draft.titles.length
   return (
     <section className="card office-section promo-part">
