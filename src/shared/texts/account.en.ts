@@ -136,7 +136,7 @@ export const account: typeof turkish = {
     price: 'Odds',
     potentialWin: 'Potential win',
     payout: 'Paid',
-    legs: (count: string) => `${count} selections`,
+    legs: (count: string) => `${count} ${count === '1' ? 'selection' : 'selections'}`,
   },
   tickets: {
     title: 'My tickets',

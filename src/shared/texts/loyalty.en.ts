@@ -25,7 +25,7 @@ export const loyalty: Texts['loyalty'] = {
   payout: 'Place in withdrawals',
   hours: (hours) => `${hours} hours ahead`,
   none: '–',
-  yours: 'yours',
+  yours: 'your level',
   rules: 'How it works',
   rulesList: [
     'Only bets with your own money count, once they are settled. Bonus money, free bets, free rounds and stakes given back do not.',

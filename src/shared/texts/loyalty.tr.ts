@@ -23,7 +23,7 @@ export const loyalty = {
   payout: 'Çekim sırası',
   hours: (hours: string) => `${hours} saat önde`,
   none: '–',
-  yours: 'senin',
+  yours: 'senin seviyen',
   rules: 'Nasıl işler',
   rulesList: [
     'Yalnızca kendi paranla oynadığın ve sonuçlanan bahisler sayılır. Bonus parası, bedava bahisler, bedava turlar ve iade edilen bahisler sayılmaz.',

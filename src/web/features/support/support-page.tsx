@@ -26,10 +26,10 @@ export function SupportPage({ search, onSearch }: { search: SupportSearch; onSea
     <div className="supp">
       <header className="row g-12 supp__title">
         <h1 className="title-lg grow">{texts.title}</h1>
+        {isList && <p className="c-2 supp__lead">{texts.lead}</p>}
         {(isList || isAsking) && <Button variant="outline" icon="flag" onClick={complain}>{texts.complaint.file}</Button>}
         {isList ? <Button variant="primary" icon="plus" onClick={() => onSearch({ ticket: NEW })}>{texts.ask}</Button> : <Button variant="outline" icon="back" onClick={() => onSearch({})}>{texts.back}</Button>}
       </header>
-      {isList && <p className="c-2 supp__lead">{texts.lead}</p>}
       {isAsking ? <NewTicket about={about} onDrop={() => onSearch({ ticket: NEW }, true)} onOpened={(ticket) => onSearch({ ticket }, true)} />
         : isComplaining ? <ComplaintForm about={about} onDrop={() => onSearch({ ticket: COMPLAINT }, true)} onFiled={({ ticketID }) => onSearch({ ticket: ticketID }, true)} onCancel={() => onSearch({})} />
         : search.ticket !== undefined ? <Conversation key={search.ticket} ticketID={search.ticket} /> : <TicketList />}

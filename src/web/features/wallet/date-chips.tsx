@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { addDays, DATE_PRESETS, type DatePreset } from '#shared/dates.ts'
 import { FIELD_TEXTS } from '#shared/refusals.ts'
 import { useFormat } from '#web/lib/format.ts'
@@ -21,9 +21,17 @@ export function DateChips({ search, onSearch, today }: Props) {
   const { wallet } = useTexts()
   const [open, setOpen] = useState(false)
   const preset = presetOf(search)
+  const row = useRef<HTMLDivElement>(null)
+  // The chosen range stands in sight where the row is wider than the screen.
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[aria-pressed="true"]')
+    if (row.current === null || chosen === null || chosen === undefined) return
+    const [own, whole] = [chosen.getBoundingClientRect(), row.current.getBoundingClientRect()]
+    row.current.scrollLeft += own.left + own.width / 2 - (whole.left + whole.width / 2)
+  }, [preset])
   const choose = (next: DatePreset): void => onSearch(changeSearch(search, { preset: next, from: undefined, to: undefined }))
   return (
-    <div className="chips hist__chips" role="group" aria-label={wallet.dates}>
+    <div ref={row} className="chips hist__chips" role="group" aria-label={wallet.dates}>
       {FIRST_CHIPS.map((chip) => (
         <Chip key={chip} selected={chip === preset} onClick={() => choose(chip)}>
           {wallet.presets[chip]}
