@@ -24,8 +24,9 @@ export function DateChips({ search, onSearch, today }: Props) {
   const row = useRef<HTMLDivElement>(null)
   // The chosen range stands in sight where the row is wider than the screen.
   useEffect(() => {
-    const chosen = row.current?.querySelector('[aria-pressed="true"]')
-    if (row.current === null || chosen === null || chosen === undefined) return
+    const at = preset === undefined ? -1 : FIRST_CHIPS.indexOf(preset)
+    const chosen = row.current?.children[at === -1 ? FIRST_CHIPS.length : at]
+    if (row.current === null || chosen === undefined) return
     const [own, whole] = [chosen.getBoundingClientRect(), row.current.getBoundingClientRect()]
     row.current.scrollLeft += own.left + own.width / 2 - (whole.left + whole.width / 2)
   }, [preset])
