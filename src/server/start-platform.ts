@@ -16,7 +16,7 @@ import { loadSecrets } from './platform/secrets.ts'
 /** Joins a migrated database and the clock into what every domain stands on. */
 export async function createPlatform(config: Config, database: Database, clock: Clock, log: FastifyBaseLogger): Promise<Platform> {
   const jobs = createJobs(database, log)
-  const bus = config.redisUrl === undefined ? localBus() : redisBus(config.redisUrl, (error) => log.warn({ err: error }, 'redis'))
+  const bus = config.redisUrl === undefined ? localBus() : await redisBus(config.redisUrl, (error) => log.warn({ err: error }, 'redis'))
   const site = { name: 'Kupa' }
   return {
     config, database, clock, log, jobs, bus, latency: createRecentLatency(), site,

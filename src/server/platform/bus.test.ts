@@ -14,14 +14,14 @@ afterAll(async () => {
   await redis.stop()
 })
 
-function join(): Bus {
-  const bus = redisBus(redis.url, () => {})
+async function join(): Promise<Bus> {
+  const bus = await redisBus(redis.url, () => {})
   open.push(bus)
   return bus
 }
 
 test('what one process publishes reaches another through Redis', async () => {
-  const [here, there] = [join(), join()]
+  const [here, there] = [await join(), await join()]
   const heard: unknown[] = []
   there.subscribe('balance:1', (data) => heard.push(data))
   await expect.poll(() => {
@@ -31,7 +31,7 @@ test('what one process publishes reaches another through Redis', async () => {
 })
 
 test('what is no message of the program is passed over', async () => {
-  const [here, there] = [join(), join()]
+  const [here, there] = [await join(), await join()]
   const heard: unknown[] = []
   hear(there, 'table', z.object({ seat: z.number() }), (message) => heard.push(message))
   const stranger = new Redis(redis.url)
@@ -44,8 +44,8 @@ test('what is no message of the program is passed over', async () => {
   }, { timeout: 20_000 }).toEqual({ seat: 7 })
 })
 
-test('the publishing process hears itself once, with Redis gone too', () => {
-  for (const bus of [localBus(), redisBus('redis://127.0.0.1:1', () => {})]) {
+test('the publishing process hears itself once, with Redis gone too', async () => {
+  for (const bus of [localBus(), await redisBus('redis://127.0.0.1:1', () => {})]) {
     open.push(bus)
     const heard: unknown[] = []
     const stop = bus.subscribe('a', (data) => heard.push(data))

@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis'
 import { z } from 'zod'
 
 /** Fan-out of ephemeral facts to every process. Nothing durable: a lost message is found again by reading the database. */
@@ -61,7 +60,9 @@ function readMessage(text: string): z.output<typeof redisMessage> | undefined {
 }
 
 /** Several equal processes: local listeners at once, the others through Redis. Redis may be lost at any moment. */
-export function redisBus(url: string, onError: (error: Error) => void): Bus {
+export async function redisBus(url: string, onError: (error: Error) => void): Promise<Bus> {
+  // One process serving alone needs none of it.
+  const { Redis } = await import('ioredis')
   const local = localBus()
   const sender = crypto.randomUUID()
   const publisher = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })

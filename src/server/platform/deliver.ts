@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
 import type { Config } from './config.ts'
 import type { OutgoingMessage } from './messages.ts'
@@ -21,12 +21,13 @@ export function isOfAddress(error: unknown): boolean {
 
 /** Hands a message to the operator's mail server or SMS service. @throws NoSuchAddress, or whatever else went wrong */
 export function deliveryOf(config: Pick<Config, 'smtpUrl' | 'smsUrl' | 'publicUrl'>): (outgoing: OutgoingMessage) => Promise<void> {
-  const mail = createTransport(config.smtpUrl)
+  let mail: Promise<Transporter> | undefined
   const from = `no-reply@${new URL(config.publicUrl).hostname}`
   return async (outgoing) => {
     if (outgoing.channel === 'email') {
       const { to, subject, text, html, headers } = outgoing
-      await mail.sendMail({ from, to, subject, text, ...(html !== undefined && { html }), headers: headers ?? {} }).catch((error: unknown) => {
+      mail ??= import('nodemailer').then(({ createTransport }) => createTransport(config.smtpUrl))
+      await (await mail).sendMail({ from, to, subject, text, ...(html !== undefined && { html }), headers: headers ?? {} }).catch((error: unknown) => {
         throw isOfAddress(error) ? new NoSuchAddress() : error
       })
       return
