@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { COMPLAINT_CATEGORIES, COMPLAINT_OUTCOMES, COMPLAINT_STATES, COMPLAINT_STEPS, LONGEST_WANTED } from '../complaints.ts'
 import { ALL_SUBJECTS, CONTEXT_KINDS, LONGEST_TICKET_MESSAGE, TICKET_KINDS, TICKET_STATES } from '../support.ts'
-import { anyData, defineCall, page, requestId, text, timeOutput } from './define.ts'
+import { anyData, defineCall, moneyOutput, page, requestId, text, timeOutput } from './define.ts'
 
 const TICKETS = 20
 const ofTicket = { ...anyData, ticketID: z.guid('invalid').transform((id) => id.toLowerCase()) }
@@ -54,11 +54,17 @@ export const closeTicket = defineCall({
   input: z.object(ofTicket), output: conversation, refusals: ['record not found', 'not possible'],
 })
 
+/**
+ * Money proposed to make a complaint good: `pending` waits for a second person, `approved` is paid by the line `transactionID` of the statement,
+ * `withdrawn` was taken back by the house.
+ */
+export const redress = z.object({ amount: moneyOutput, state: z.enum(['pending', 'approved', 'rejected', 'withdrawn']), date: timeOutput, decidedAt: timeOutput.nullable(), transactionID: z.string().nullable() })
 /** `next` acts next; `reopenUntil`: the last day to open it again; `appeal`: whom one may turn to after the answer or the last day, where somebody is named. */
 export const ownComplaint = z.object({
   ticketID: z.string(), number: z.number(), category: z.enum(COMPLAINT_CATEGORIES), wanted: z.string(), state: z.enum(COMPLAINT_STATES), dueOn: z.string(), overdue: z.boolean(), next: z.enum(['house', 'player', 'nobody']),
   filedAt: timeOutput, reopenUntil: z.string().nullable(), appeal: z.string().nullable(),
   steps: z.array(z.object({ kind: z.enum(COMPLAINT_STEPS), date: timeOutput, outcome: z.enum(COMPLAINT_OUTCOMES).nullable(), text: z.string().nullable(), dueOn: z.string().nullable() })),
+  redress: z.array(redress),
 })
 export type OwnComplaint = z.output<typeof ownComplaint>
 

@@ -23,5 +23,7 @@ export const support = {
     states: { open: 'İnceleniyor', upheld: 'Haklı bulundu', partly: 'Kısmen haklı bulundu', rejected: 'Kabul edilmedi', withdrawn: 'Geri aldın' }, overdue: 'Süresi geçti', overdueText: 'Son yanıt gününü geçirdik. Şikâyetin hâlâ açık.',
     steps: { filed: 'Şikâyetini aldık', decided: 'Yanıtladık', withdrawn: 'Şikâyetini geri aldın', reopened: 'Şikâyet yeniden açıldı' }, stepsLabel: 'Şikâyetin adımları', withdraw: 'Şikâyetimi geri al', withdrawText: 'Geri alınan şikâyet yeniden açılmaz. Yazışman kalır.', withdrawYes: 'Evet, geri al',
     reopen: 'Yeniden aç', reopenHelp: (day: string) => `Yanıta katılmıyorsan ${day} gününe kadar bir kez yeniden açabilirsin. Nedenini yaz.`, why: 'Neden yeniden açılsın?', appeal: 'Başvurabileceğin kurul', asked: 'İstediğin',
+    redress: 'Telafi', redressStates: { pending: 'İkinci bir onay bekliyor; henüz ödenmedi', approved: 'Bakiyene ödendi', rejected: 'Onaylanmadı; ödenmeyecek', withdrawn: 'Öneri geri çekildi; ödenmeyecek' },
+    redressProposed: (when: string) => `${when} tarihinde önerildi`, redressLine: 'İşlem', redressOpen: 'Hesap hareketlerinde gör',
   },
 }

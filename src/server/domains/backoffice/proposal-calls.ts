@@ -5,6 +5,7 @@ import { may } from '#shared/staff.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { namePlayers } from '#server/domains/identity/index.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
+import { findRedressTicket } from '#server/domains/support/index.ts'
 import type { Db } from '#server/platform/database.ts'
 import { handleStaff, type StaffBoundCall, type StaffContext } from '#server/platform/http/staff-calls.ts'
 import { amountOf } from './correction.ts'
@@ -58,7 +59,7 @@ export async function presentProposal(read: Db, context: Pick<StaffContext, 'sta
   return presented
 }
 
-export function proposalCalls({ platform: { database: { read }, outbox }, staff }: House): StaffBoundCall[] {
+export function proposalCalls({ platform: { database: { read }, outbox }, staff, support }: House): StaffBoundCall[] {
   return [
     handleStaff(listProposals, async (context, data) => {
       const { rows, next } = await staff.proposals.list(read, { ...data, ...(!may(context.staff.roles, 'proposal.read') && { by: context.staff.id }) })
@@ -67,6 +68,8 @@ export function proposalCalls({ platform: { database: { read }, outbox }, staff 
     handleStaff(decideProposal, async (context, data) => {
       const row = await staff.proposals.decide(context, data)
       outbox.nudge()
+      const complaint = await findRedressTicket(read, row.id)
+      if (complaint !== undefined) support.announce(complaint)
       return presentProposal(read, context, row)
     }),
   ]

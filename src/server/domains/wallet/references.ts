@@ -14,6 +14,13 @@ export async function findReferences(read: Db, lines: readonly Line[]): Promise<
   return new Map(rows.map(({ id, reference }) => [id, reference ?? '']))
 }
 
+/** The lines of a player that stand under these references, by reference. */
+export async function findLinesUnder(read: Db, playerId: string, references: readonly string[]): Promise<Map<string, string>> {
+  if (references.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; reference: string }>`select id, reference from wallet.transaction where player_id = ${playerId} and reference = any(${[...references]}::text[])`.execute(read)
+  return new Map(rows.map(({ id, reference }) => [reference, id]))
+}
+
 /** Of these lines, those whose reference an approved deposit of the same player stands under already. */
 export async function findSpentReferences(read: Db, lines: readonly Line[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`

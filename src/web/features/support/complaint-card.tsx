@@ -13,6 +13,7 @@ import { Failed, useErrorText } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ComplaintForm, Words } from './complaint-form.tsx'
+import { Redress } from './redress.tsx'
 import { useRequestIdFor } from './use-once.ts'
 
 const TONES: Readonly<Record<ComplaintState, BadgeTone>> = { open: 'info', upheld: 'up', partly: 'up', rejected: 'line', withdrawn: 'line' }
@@ -42,7 +43,7 @@ function ComplaintCard({ ticketID }: { ticketID: string }) {
 function Card({ shown }: { shown: OwnComplaint }) {
   const { support: { complaint: texts } } = useTexts()
   const format = useFormat()
-  const { number, state, overdue, category, wanted, dueOn, next, appeal, steps } = shown
+  const { number, state, overdue, category, wanted, dueOn, next, appeal, steps, redress } = shown
   return (
     <section className="card supp__complaint" aria-label={texts.numbered(String(number))}>
       <header className="row g-12 supp__head">
@@ -66,6 +67,7 @@ function Card({ shown }: { shown: OwnComplaint }) {
           </li>
         ))}
       </ol>
+      {redress.length > 0 && <Redress redress={redress} />}
       {appeal !== null && <Note icon="info"><b>{texts.appeal}</b><span className="supp__why">{appeal}</span></Note>}
       <Acts shown={shown} />
     </section>

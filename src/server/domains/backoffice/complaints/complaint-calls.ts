@@ -56,12 +56,13 @@ function moveCalls(house: House): StaffBoundCall[] {
     handleStaff(calls.reopenComplaint, (context, { complaintID, reason }) =>
       move(context, 'complaint.reopen', complaintID, (tx) => reopenComplaint(tx, { id: complaintID, body: reason, staffId: context.staff.id, now: context.now }), { reason })),
     handleStaff(calls.redressComplaint, async (context, { complaintID, requestID, amount, reason }) => {
-      const { player_id: playerID } = await getComplaint(database.read, complaintID)
+      const { player_id: playerID, ticket_id: id } = await getComplaint(database.read, complaintID)
       await database.transaction(async (tx) => {
         await writeCorrection(tx, house, context, { playerID, requestID, amount, reason })
         const isNew = await addRedress(tx, { id: complaintID, proposalId: requestID, now: context.now })
         if (isNew) await audit(tx, actorOf(context), { action: 'complaint.redress', subject: { kind: 'complaint', id: complaintID }, after: { proposal: requestID, amountMinor: amount.toString() }, reason })
       })
+      support.announce({ id, player_id: playerID })
       return getComplaintPage(database.read, complaintID, context.now)
     }),
     handleStaff(calls.setComplaintSetting, (context, { answerDays, appeal, reason }) => database.transaction(async (tx) => {

@@ -59,6 +59,7 @@ test('a complaint is acknowledged in its commit with number and last day, answer
   expect((await decide(complaintID, { seenSeq: 1 })).debug).toBe('not pending')
   const redress = { complaintID, requestID: crypto.randomUUID(), amount: '25.00', reason: 'Ücret iadesi' }
   expect((await callStaff(app, 'redress_complaint', redress, cashier)).debug).toBe('not possible')
+  expect((await own(player, ticketID)).redress).toEqual([])
   const both = await Promise.all([decide(complaintID), decide(complaintID, { outcome: 'rejected' }, cashier)])
   expect([both.filter(({ result }) => result).length, both.filter(({ debug }) => debug === 'not pending').length]).toEqual([1, 1])
   expect([await told('complaint-decided', player), (await letters(player, ANSWER)).length]).toEqual([1, 1])
@@ -76,6 +77,7 @@ test('a complaint is acknowledged in its commit with number and last day, answer
 
   expect((await callStaff(app, 'redress_complaint', redress, officer)).debug).toBe('not authorized')
   expect([(await callStaff(app, 'redress_complaint', redress, cashier)).result, (await callStaff(app, 'redress_complaint', redress, cashier)).data.redress.length]).toEqual([true, 1])
+  expect((await own(player, ticketID)).redress).toEqual([{ amount: '25.00', state: 'pending', date: expect.any(String), decidedAt: null, transactionID: null }])
   const balance = async () => (await app.call('finance', 'check_balance', {}, player)).data.balance
   const before = await balance()
   expect((await callStaff(app, 'decide_proposal', { id: redress.requestID, decision: 'approve', reason: 'Uygun' }, cashier)).debug).toBe('own proposal')
@@ -83,8 +85,18 @@ test('a complaint is acknowledged in its commit with number and last day, answer
   expect((await callStaff(app, 'decide_proposal', { id: redress.requestID, decision: 'approve', reason: 'Uygun' }, officer)).result).toBe(true)
   expect((await page(complaintID)).redress).toMatchObject([{ amount: '25.00', state: 'approved', by: cashier.email, decidedBy: officer.email }])
   expect(await balance()).toBe('25.00')
+  const [paid] = (await own(player, ticketID)).redress
+  expect(paid).toMatchObject({ amount: '25.00', state: 'approved', decidedAt: expect.any(String) })
+  expect((await app.call('finance', 'list_transactions', { searchID: paid?.transactionID ?? '' }, player)).data).toMatchObject([{ amount: '25.00' }])
+  for (const [decision, by, state, amount] of [['reject', officer, 'rejected', '5.00'], ['withdraw', cashier, 'withdrawn', '7.00']] as const) {
+    const other = { ...redress, requestID: crypto.randomUUID(), amount }
+    await callStaff(app, 'redress_complaint', other, cashier)
+    await callStaff(app, 'decide_proposal', { id: other.requestID, decision, reason: 'Tutar yanlış' }, by)
+    expect((await own(player, ticketID)).redress).toContainEqual({ amount, state, date: expect.any(String), decidedAt: expect.any(String), transactionID: null })
+  }
+  expect(await balance()).toBe('25.00')
   const actions = (await callStaff(app, 'list_audit', { subjectID: complaintID }, officer)).data.rows.map(({ action }) => action).toReversed()
-  expect(actions).toEqual(['complaint.assign', 'complaint.decide', 'complaint.decide', 'complaint.redress'])
+  expect(actions).toEqual(['complaint.assign', 'complaint.decide', 'complaint.decide', 'complaint.redress', 'complaint.redress', 'complaint.redress'])
 })
 
 test('an open ticket is turned into a complaint by its own player alone; what is taken back is not opened again', async () => {

@@ -2,7 +2,7 @@ import { REOPEN_DAYS, type ComplaintOutcome } from '#shared/complaints.ts'
 import { addDays, siteDate } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { addNotification } from '#server/domains/wallet/index.ts'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { supportTables, type ComplaintRow, type TicketRow } from '../tables.ts'
 import { addMessage, findSaid, lockTicket, requireOwner, stepTicket } from '../ticket.ts'
@@ -98,21 +98,4 @@ export async function assignComplaint(tx: Tx, { id, from, to }: { id: string; fr
   if (complaint.assigned_to !== from) throw new Refusal('not pending', {}, TAKEN)
   await supportTables(tx).updateTable('support.complaint').set({ assigned_to: to }).where('id', '=', id).execute()
   return { before: complaint, after: await getComplaint(tx, id) }
-}
-
-/** Notes the money that was proposed to make a complaint good; false where it was noted already. @throws Refusal 'record not found', 'not possible' unless it was upheld, wholly or partly, 'duplicate' for another's proposal */
-export async function addRedress(tx: Tx, { id, proposalId, now }: { id: string; proposalId: string; now: Date }): Promise<boolean> {
-  const { complaint: { state } } = await lockComplaint(tx, id)
-  const redress = supportTables(tx)
-  const known = await redress.selectFrom('support.complaint_redress').select('complaint_id').where('proposal_id', '=', proposalId).executeTakeFirst()
-  if (known !== undefined && known.complaint_id !== id) throw new Refusal('duplicate')
-  if (known !== undefined) return false
-  if (state !== 'upheld' && state !== 'partly') throw new Refusal('not possible')
-  await redress.insertInto('support.complaint_redress').values({ proposal_id: proposalId, complaint_id: id, at: now }).execute()
-  return true
-}
-
-/** The proposals to make a complaint good, the first first. */
-export async function listRedress(db: Db | Tx, id: string): Promise<string[]> {
-  return (await supportTables(db).selectFrom('support.complaint_redress').select('proposal_id').where('complaint_id', '=', id).orderBy('at').orderBy('proposal_id').execute()).map((row) => row.proposal_id)
 }
