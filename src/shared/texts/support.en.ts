@@ -25,7 +25,7 @@ export const support: typeof original = {
     states: { open: 'Being looked into', upheld: 'Upheld', partly: 'Upheld in part', rejected: 'Not upheld', withdrawn: 'Withdrawn by you' }, overdue: 'Overdue', overdueText: 'We missed the last day to answer. Your complaint is still open.',
     steps: { filed: 'We received your complaint', decided: 'We answered', withdrawn: 'You withdrew your complaint', reopened: 'The complaint was opened again' }, stepsLabel: 'Steps of the complaint', withdraw: 'Withdraw my complaint', withdrawText: 'A complaint that is withdrawn is not opened again. Your conversation stays.', withdrawYes: 'Yes, withdraw it',
     reopen: 'Open it again', reopenHelp: (day) => `If you do not agree with the answer you can open it again once, until ${day}. Write why.`, why: 'Why should it be opened again?', appeal: 'Whom you can turn to', asked: 'What you ask for',
-    redress: 'Redress', redressStates: { pending: 'Awaits a second approval; not paid yet', approved: 'Paid to your balance', rejected: 'Not approved; it will not be paid', withdrawn: 'The proposal was taken back; it will not be paid' },
+    redress: 'Redress', redressStates: { pending: 'Awaits a second approval; unpaid', approved: 'Paid to your balance', rejected: 'Not approved; it will not be paid', withdrawn: 'Taken back; it will not be paid' },
     redressProposed: (when) => `Proposed ${when}`, redressLine: 'Transaction', redressOpen: 'See it in the history',
   },
 }
