@@ -37,7 +37,7 @@ export function jackpotCalls({ platform: { database }, staff }: House): StaffBou
       if (book === undefined) throw new Refusal('record not found')
       if ((ceiling !== undefined && ceiling <= seed) || (ceiling === undefined && book.kind !== 'progressive')) throw new Refusal('not possible')
       const row = await database.transaction(async (tx) => {
-        const written = await staff.proposals.propose(tx, context, { id: requestID, kind: JACKPOT, subjectKind: JACKPOT, subjectId: jackpotID, input: writeRetuning(book.name.tr, retuning, asked), reason })
+        const written = await staff.proposals.propose(tx, context, { id: requestID, kind: JACKPOT, subjectKind: JACKPOT, subjectId: jackpotID, input: writeRetuning(book.name, retuning, asked), reason })
         if (written.state === 'pending' && book.retuning !== retuning) throw new Refusal('not possible')
         return written
       }).catch((error: unknown) => {

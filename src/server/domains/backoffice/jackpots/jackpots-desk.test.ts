@@ -38,6 +38,8 @@ test('a jackpot is closed with what it holds, and opened again; players see it a
 test('rules that another approved hold from the next cycle on; the one that runs ends by its own', async () => {
   const { data: proposal } = await propose(asked('clubs', 0))
   expect(proposal).toMatchObject({ kind: 'jackpot', username: 'Sinek', amount: '', state: 'pending' })
+  const nameIn = async (Lang: 'tr' | 'en') => (await callStaff(app, 'list_proposals', { Lang }, officer)).data.rows.find(({ id }) => id === proposal.id)?.username
+  expect([await nameIn('tr'), await nameIn('en')]).toEqual(['Sinek', 'Clubs'])
   expect(await jackpotOf('clubs')).toMatchObject({ next: { seed: '25.00' }, waiting: { by: editor.email, rules: { seed: '50.00', ratePpm: 900, ceiling: '400.00', turnover: null } } })
   expect(await propose(asked('clubs', 0)), 'one at a time').toMatchObject({ debug: 'duplicate' })
   expect((await Promise.all([decide(proposal.id, 'approve'), decide(proposal.id, 'approve', await hire(app, 'admin'))])).filter(({ result }) => result)).toHaveLength(1)

@@ -1,32 +1,34 @@
 import { z } from 'zod'
 import type { WireRules } from '#shared/contracts/staff/jackpots.ts'
+import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { changeJackpot } from '#server/domains/jackpots/index.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
 import type { House } from '../house.ts'
+import { nameIn, storedName } from '../stored-name.ts'
 
 export const JACKPOT = 'jackpot'
 
 const minor = z.string().regex(/^\d{1,18}$/)
 /** `retuning`: the last one when this was asked for; `name`: the jackpot's then. */
-const input = z.object({ name: z.string(), retuning: z.number().int(), seedMinor: minor, ratePpm: z.number().int(), ceilingMinor: minor.nullable(), turnoverMinor: minor.nullable() })
+const input = z.object({ name: storedName, retuning: z.number().int(), seedMinor: minor, ratePpm: z.number().int(), ceilingMinor: minor.nullable(), turnoverMinor: minor.nullable() })
 
 /** What is asked for; one of ceiling and turnover is there. Kuruş. */
 export type Retuning = { seedMinor: Minor; ratePpm: number; ceilingMinor: Minor | undefined; turnoverMinor: Minor | undefined }
 
-export function writeRetuning(name: string, retuning: number, { seedMinor, ratePpm, ceilingMinor, turnoverMinor }: Retuning): z.output<typeof input> {
+export function writeRetuning(name: Bilingual, retuning: number, { seedMinor, ratePpm, ceilingMinor, turnoverMinor }: Retuning): z.output<typeof input> {
   return { name, retuning, seedMinor: seedMinor.toString(), ratePpm, ceilingMinor: ceilingMinor?.toString() ?? null, turnoverMinor: turnoverMinor?.toString() ?? null }
 }
 
-function readRetuning(stored: unknown): Retuning & { name: string; retuning: number } {
+function readRetuning(stored: unknown): Retuning & Pick<z.output<typeof input>, 'name' | 'retuning'> {
   const { seedMinor, ceilingMinor, turnoverMinor, ...rest } = input.parse(stored)
   const amount = (text: string | null) => (text === null ? undefined : BigInt(text))
   return { ...rest, seedMinor: BigInt(seedMinor), ceilingMinor: amount(ceilingMinor), turnoverMinor: amount(turnoverMinor) }
 }
 
 /** The jackpot a proposal is about, as it was called then. */
-export function jackpotOf({ input: stored }: Pick<ProposalRow, 'input'>): string {
-  return readRetuning(stored).name
+export function jackpotOf({ input: stored }: Pick<ProposalRow, 'input'>, lang: Lang): string {
+  return nameIn(readRetuning(stored).name, lang)
 }
 
 /** The rules a proposal asks for, as they are told. */

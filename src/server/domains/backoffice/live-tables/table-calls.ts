@@ -33,7 +33,7 @@ export function tableCalls({ platform: { database }, staff, tables }: House): St
         const table = (await listTables(tx)).find(({ id }) => id === tableID)
         if (table === undefined) throw new Refusal('record not found')
         requireLimits(table, change)
-        const asked = await staff.proposals.propose(tx, context, { id: requestID, kind: TABLE_LIMITS, subjectKind: 'table', subjectId: tableID, input: writeChange(table.name.tr, version, change), reason })
+        const asked = await staff.proposals.propose(tx, context, { id: requestID, kind: TABLE_LIMITS, subjectKind: 'table', subjectId: tableID, input: writeChange(table.name, version, change), reason })
         if (asked.state === 'pending' && table.limitsVersion !== version) throw new Refusal('not possible')
         return asked
       }).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { setLimits, type LimitsChange, type TableLimits } from '#server/domains/tables/index.ts'
 import { setHallLimits, type BingoRoom, type HallLimits } from '#server/domains/bingo/index.ts'
@@ -6,6 +7,7 @@ import { setSportLimits, type OfferedGame, type SportLimits } from '#server/doma
 import type { Tx } from '#server/platform/database.ts'
 import type { ProposalRow } from '#server/domains/staff/index.ts'
 import type { House } from '../house.ts'
+import { nameIn, storedName } from '../stored-name.ts'
 
 export const TABLE_LIMITS = 'table-limits'
 
@@ -14,16 +16,16 @@ export type VenueChange = { of: 'hall'; limits: HallLimits } | { of: 'sport'; li
 const minor = z.string().regex(/^\d{1,18}$/)
 /** `version`: which limits they were when others were asked for; `name`: the table's then. */
 const tableInput = z.object({
-  name: z.string(), version: z.number().int(), minMinor: minor, maxMinor: minor, tableMaxMinor: minor, own: z.array(z.object({ pays: z.string(), minMinor: minor, maxMinor: minor })),
+  name: storedName, version: z.number().int(), minMinor: minor, maxMinor: minor, tableMaxMinor: minor, own: z.array(z.object({ pays: z.string(), minMinor: minor, maxMinor: minor })),
 })
 
-const known = { name: z.string(), version: z.number().int() }
+const known = { name: storedName, version: z.number().int() }
 const hallInput = z.object({ ...known, of: z.literal('hall'), ticketMinor: minor, mostTickets: z.number().int() })
 const sportInput = z.object({ ...known, of: z.literal('sport'), minStakeMinor: minor, maxStakeMinor: minor, maxWinMinor: minor, roundMaxMinor: minor })
 /** Whatever the house plays by rounds everybody shares: a live table, a bingo hall, a virtual sport. */
 const input = z.union([hallInput, sportInput, tableInput])
 
-export function writeChange(name: string, version: number, { minMinor, maxMinor, tableMaxMinor, own }: LimitsChange): z.output<typeof tableInput> {
+export function writeChange(name: Bilingual, version: number, { minMinor, maxMinor, tableMaxMinor, own }: LimitsChange): z.output<typeof tableInput> {
   return {
     name, version, minMinor: minMinor.toString(), maxMinor: maxMinor.toString(), tableMaxMinor: tableMaxMinor.toString(),
     own: own.map((one) => ({ pays: one.pays, minMinor: one.minMinor.toString(), maxMinor: one.maxMinor.toString() })),
@@ -31,16 +33,16 @@ export function writeChange(name: string, version: number, { minMinor, maxMinor,
 }
 
 /** What a proposal asks for, of which table and which of its limits. */
-export function readChange({ input: stored }: Pick<ProposalRow, 'input'>): LimitsChange & { name: string; version: number } {
-  const { name, version, minMinor, maxMinor, tableMaxMinor, own } = tableInput.parse(stored)
+export function readChange({ input: stored }: Pick<ProposalRow, 'input'>): LimitsChange & { version: number } {
+  const { version, minMinor, maxMinor, tableMaxMinor, own } = tableInput.parse(stored)
   return {
-    name, version, minMinor: BigInt(minMinor), maxMinor: BigInt(maxMinor), tableMaxMinor: BigInt(tableMaxMinor),
+    version, minMinor: BigInt(minMinor), maxMinor: BigInt(maxMinor), tableMaxMinor: BigInt(tableMaxMinor),
     own: own.map((one) => ({ pays: one.pays, minMinor: BigInt(one.minMinor), maxMinor: BigInt(one.maxMinor) })),
   }
 }
 
 /** What was asked of which, by the name it had then. */
-export const askedOf = ({ input: stored }: Pick<ProposalRow, 'input'>): string => input.parse(stored).name
+export const askedOf = ({ input: stored }: Pick<ProposalRow, 'input'>, lang: Lang): string => nameIn(input.parse(stored).name, lang)
 
 /** What a proposal asks of a hall or a sport. */
 export function readVenueChange({ input: stored }: Pick<ProposalRow, 'input'>): VenueChange {
@@ -49,7 +51,7 @@ export function readVenueChange({ input: stored }: Pick<ProposalRow, 'input'>): 
   return { of: 'sport', limits: { minStakeMinor: BigInt(asked.minStakeMinor), maxStakeMinor: BigInt(asked.maxStakeMinor), maxWinMinor: BigInt(asked.maxWinMinor), roundMaxMinor: BigInt(asked.roundMaxMinor) } }
 }
 
-export function writeVenueChange(name: string, version: number, change: VenueChange): z.output<typeof input> {
+export function writeVenueChange(name: Bilingual, version: number, change: VenueChange): z.output<typeof input> {
   if (change.of === 'hall') return { name, version, of: 'hall', ticketMinor: change.limits.ticketMinor.toString(), mostTickets: change.limits.mostTickets }
   const { minStakeMinor, maxStakeMinor, maxWinMinor, roundMaxMinor } = change.limits
   return { name, version, of: 'sport', minStakeMinor: minStakeMinor.toString(), maxStakeMinor: maxStakeMinor.toString(), maxWinMinor: maxWinMinor.toString(), roundMaxMinor: roundMaxMinor.toString() }

@@ -58,7 +58,7 @@ export function venueCalls({ platform: { database }, staff, bingo, virtuals }: H
       if (change.of === 'hall') requireHallLimits(change.limits)
       else requireSportLimits(change.limits)
       const row = await database.transaction(async (tx) => {
-        const asked = await staff.proposals.propose(tx, context, { id: requestID, kind: TABLE_LIMITS, subjectKind: 'table', subjectId: venueID, input: writeVenueChange(venue.name.tr, version, change), reason })
+        const asked = await staff.proposals.propose(tx, context, { id: requestID, kind: TABLE_LIMITS, subjectKind: 'table', subjectId: venueID, input: writeVenueChange(venue.name, version, change), reason })
         if (asked.state === 'pending' && venue.version !== version) throw new Refusal('not possible')
         return asked
       }).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { settleTrading, type SettlementPreview } from '#shared/contracts/staff/trading.ts'
-import type { Bilingual } from '#shared/lang.ts'
+import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { LARGE_SETTLEMENT_MINOR } from '#shared/staff.ts'
@@ -10,12 +10,13 @@ import { actorOf, audit, type ProposalRow } from '#server/domains/staff/index.ts
 import type { Db } from '#server/platform/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
+import { nameIn, storedName } from '../stored-name.ts'
 
 export const RESETTLEMENT = 'resettlement'
 
 const { act, results } = settleTrading.input.shape
 /** `amountMinor`: what players gain by it, signed kuruş as text, when it was proposed. */
-const input = z.object({ act, results, amountMinor: z.string().regex(/^-?\d{1,18}$/), name: z.string() })
+const input = z.object({ act, results, amountMinor: z.string().regex(/^-?\d{1,18}$/), name: storedName })
 const CHANGED: Bilingual = { tr: 'Kuponlar bu arada değişti; kime ne ödeneceğine yeniden bak', en: 'The coupons have changed meanwhile; look again at who is paid what' }
 
 type Order = z.output<typeof settleTrading.input>
@@ -41,8 +42,8 @@ export async function presentPreview(read: Db, preview: Preview): Promise<Settle
 }
 
 /** The match a proposal is about, as it was called then. */
-export function eventOf({ input: stored }: ProposalRow): string {
-  return input.parse(stored).name
+export function eventOf({ input: stored }: ProposalRow, lang: Lang): string {
+  return nameIn(input.parse(stored).name, lang)
 }
 
 /** A large settlement by hand is done in the commit in which a second person approves it, on the coupons there are then. */
@@ -66,7 +67,7 @@ export async function settleByHand({ platform: { database }, staff, sportsbook: 
   const seen = await desk.preview(eventID, verdict)
   if (isLarge(seen)) {
     requireExpected(seen, expected)
-    const { name } = await desk.match(eventID, context.lang, context.now)
+    const name = await desk.nameOf(eventID)
     await database.transaction((tx) => staff.proposals.propose(tx, context, {
       id: requestID, kind: RESETTLEMENT, subjectKind: 'event', subjectId: eventID, reason,
       input: { act: order.act, results: order.results, amountMinor: (seen.paidMinor - seen.takenBackMinor).toString(), name },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { SPORTS } from '#games/sportsbook/match-model.ts'
 import * as calls from '#shared/contracts/staff/trading-terms.ts'
+import { DEFAULT_LANG, type Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { TERM_KINDS, TERM_LEVELS } from '#shared/trading-terms.ts'
@@ -8,13 +9,14 @@ import { actorOf, audit, listAudit, type Actor, type ProposalRow } from '#server
 import type { Tx } from '#server/platform/database.ts'
 import { handleStaff, type StaffBoundCall, type StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { House } from '../house.ts'
+import { nameIn, storedName } from '../stored-name.ts'
 import { FACTOR } from './factor-calls.ts'
 
 export const TERM = 'term'
 
 const minor = z.string().regex(/^\d{1,18}$/).transform(BigInt).nullable()
 /** `amountMinor`: the new value for the list of proposals, hundredths of a percent or kuruş; 0 where it is taken away. `name`: what the place was called. */
-const input = z.object({ kind: z.enum(TERM_KINDS), level: z.enum(TERM_LEVELS), key: z.string(), name: z.string(), from: minor, value: minor, amountMinor: z.string() })
+const input = z.object({ kind: z.enum(TERM_KINDS), level: z.enum(TERM_LEVELS), key: z.string(), name: storedName, from: minor, value: minor, amountMinor: z.string() })
 
 type Order = z.output<typeof calls.setTerm.input>
 type Change = Omit<Order, 'from'> & { from: bigint | null }
@@ -23,8 +25,8 @@ const wire = (value: bigint | null) => value !== null ? toWireMoney(value) : nul
 const text = (value: bigint | null) => value?.toString() ?? null
 
 /** What a term proposal is about, as it was called then. */
-export function placeOf({ input: stored }: ProposalRow): string {
-  return input.parse(stored).name
+export function placeOf({ input: stored }: ProposalRow, lang: Lang): string {
+  return nameIn(input.parse(stored).name, lang)
 }
 
 /** A margin beyond what one sets alone, and a raised limit, are set once another has approved, and only while they are what both saw. */
@@ -33,7 +35,8 @@ export function defineTerm({ staff, sportsbook: { desk } }: House): void {
     kind: TERM, subjectKind: TERM, approve: 'trading.approve', input,
     async execute(tx, { input: { kind, level, key, name, from, value } }, actor) {
       const done = await desk.terms.set(tx, { kind, level, key }, { from, value, by: actor.name, now: actor.now })
-      return { before: { level, key, name, value: wire(from) }, after: { level, key, name, value: wire(value) }, later: () => desk.terms.tell(done) }
+      const called = nameIn(name, DEFAULT_LANG)
+      return { before: { level, key, name: called, value: wire(from) }, after: { level, key, name: called, value: wire(value) }, later: () => desk.terms.tell(done) }
     },
   })
 }
@@ -51,7 +54,7 @@ export function termCalls({ platform: { database }, staff, sportsbook: { desk } 
   async function setTerm(context: StaffContext, order: Order): Promise<'set' | 'proposed'> {
     const { kind, level, key, value, reason, requestID } = order
     const from = await desk.terms.valueOf({ kind, level, key }, order.from)
-    const { name, fourEyes } = await desk.terms.weigh(read, { kind, level, key }, value, context.lang)
+    const { name, fourEyes } = await desk.terms.weigh(read, { kind, level, key }, value)
     if (fourEyes) {
       await database.transaction((tx) => staff.proposals.propose(tx, context, {
         id: requestID, kind: TERM, subjectKind: TERM, subjectId: kind, reason,
@@ -62,8 +65,8 @@ export function termCalls({ platform: { database }, staff, sportsbook: { desk } 
     const done = await database.transaction(async (tx) => {
       await desk.terms.hold(tx)
       // What else was set meanwhile may make of it what one may not do alone.
-      if ((await desk.terms.weigh(tx, { kind, level, key }, value, context.lang)).fourEyes) throw new Refusal('not possible')
-      return setNow(tx, actorOf(context), { ...order, from }, name)
+      if ((await desk.terms.weigh(tx, { kind, level, key }, value)).fourEyes) throw new Refusal('not possible')
+      return setNow(tx, actorOf(context), { ...order, from }, name[DEFAULT_LANG])
     })
     desk.terms.tell(done)
     return 'set'

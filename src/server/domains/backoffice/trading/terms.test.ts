@@ -97,6 +97,19 @@ test('a margin beyond what one sets alone waits for a second person, and is not 
   ])
 })
 
+test('a proposal names its place in its reader’s language, and one made before both were kept as it was written', async () => {
+  const guard = await hire(app, 'compliance')
+  const requestID = crypto.randomUUID()
+  const order = { level: 'type', key: 'football/result', value: '2.00', requestID } as const
+  expect([(await set(order)).data, (await set({ ...order, Lang: 'en' })).data]).toEqual([{ outcome: 'proposed' }, { outcome: 'proposed' }])
+  const names = () => Promise.all((['tr', 'en'] as const).map(async (Lang) => (await callStaff(app, 'list_proposals', { Lang }, guard)).data.rows.find(({ id }) => id === requestID)?.username))
+  const [tr, en] = await names()
+  expect([tr, en]).toEqual([expect.stringContaining('Maç Sonucu'), expect.stringMatching(/result/i)])
+  await app.database.pool.query(`update staff.proposal set input = jsonb_set(input, '{name}', '"Maç sonucu"') where id = $1`, [requestID])
+  expect(await names()).toEqual(['Maç sonucu', 'Maç sonucu'])
+  expect((await callStaff(app, 'decide_proposal', { id: requestID, decision: 'reject', reason }, guard)).data.state).toBe('rejected')
+})
+
 test('whoever proposed looks at their own proposals and takes them back; others’ are not shown to them', async () => {
   const match = await bookie.addMatch()
   const [one, other] = [await hire(app, 'trading'), await hire(app, 'trading')]

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Sport } from '#games/sportsbook/match-model.ts'
 import type { TermChoices, TradingTerm } from '#shared/contracts/staff/trading-terms.ts'
 import { toWireTime } from '#shared/dates.ts'
-import type { Lang } from '#shared/lang.ts'
+import type { Bilingual, Lang } from '#shared/lang.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { MARGIN_ALONE, type TermKind } from '#shared/trading-terms.ts'
@@ -35,11 +35,11 @@ export function deskTerms({ database: { read }, bus }: { database: Pick<Platform
       }
     },
     /** What a place is called, and whether one alone may set it so. @throws Refusal of `requirePlace`, FieldRefusal of a value out of its bounds */
-    async weigh(db: Db, place: TermPlace, value: bigint | null, lang: Lang): Promise<{ name: string; fourEyes: boolean }> {
+    async weigh(db: Db, place: TermPlace, value: bigint | null): Promise<{ name: Bilingual; fourEyes: boolean }> {
       requireWithin(place.kind, value)
       const face = await requirePlace(db, place)
-      if (place.kind === 'margin') return { name: face.name[lang], fourEyes: value !== null && (value < MARGIN_ALONE.least || value > MARGIN_ALONE.most) }
-      return { name: face.name[lang], fourEyes: isRaise(await heldTerms(db, place), { ...place, value }, face, { usual: USUAL[place.kind], leagues: (await leaguesOf(db, face.sport)).map(({ id }) => id) }) }
+      if (place.kind === 'margin') return { name: face.name, fourEyes: value !== null && (value < MARGIN_ALONE.least || value > MARGIN_ALONE.most) }
+      return { name: face.name, fourEyes: isRaise(await heldTerms(db, place), { ...place, value }, face, { usual: USUAL[place.kind], leagues: (await leaguesOf(db, face.sport)).map(({ id }) => id) }) }
     },
     /** null where nothing is set. @throws Refusal 'not possible' where something else was `seen` */
     async valueOf(place: TermPlace, seen: bigint | null | undefined): Promise<bigint | null> {

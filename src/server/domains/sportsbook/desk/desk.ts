@@ -1,6 +1,6 @@
 import type { LegOf } from '#games/sportsbook/match-model.ts'
 import type { TradingMatch, TradingRow } from '#shared/contracts/staff/trading.ts'
-import type { Lang } from '#shared/lang.ts'
+import type { Bilingual, Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
@@ -8,6 +8,7 @@ import { eventReader, type BookEvent } from '../book/book-event.ts'
 import type { OnFacts } from '../book/offered.ts'
 import { decideWithDesk } from '../book/desk.ts'
 import { bookOf } from '../book/sports.ts'
+import { eventName } from '../book/names.ts'
 import { deskNews } from '../book/desk-news.ts'
 import type { Prices } from '../book/prices.ts'
 import { heldDesk, pricedDesk, type Place } from './acts.ts'
@@ -36,6 +37,8 @@ export function createDesk({ database: { read }, bus, clock, prices, onFacts }: 
       if (event === undefined) throw new Refusal('record not found')
       return toTradingMatch(event, totals.get(eventId), staked, { prices, lang, now })
     },
+    /** @throws Refusal 'record not found' */
+    nameOf: async (eventId: string): Promise<Bilingual> => eventName(await requireEvent(read, eventId)),
     hold: (tx: Tx, eventId: string, place: Place, isHeld: boolean, now: Date) => changeDesk(tx, eventId, now, (event) => heldDesk(event, prices, place, isHeld, now)),
     price: (tx: Tx, eventId: string, leg: LegOf, price: string | null, now: Date) => changeDesk(tx, eventId, now, (event) => pricedDesk(event, prices, leg, price, now)),
     /** Who would be paid what. @throws Refusal 'record not found' */
