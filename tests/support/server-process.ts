@@ -4,6 +4,8 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url))
+/** What `npm start` has too: the program is compiled once, not at each of the tests' many starts. */
+const COMPILED = fileURLToPath(new URL('../../node_modules/.cache/kupa', import.meta.url))
 const READY_TIMEOUT_MS = 60_000
 
 export type ServerProcess = { url: string; child: ChildProcess; output(): string; stop(signal?: NodeJS.Signals): Promise<number | null> }
@@ -22,7 +24,7 @@ export async function freePort(): Promise<number> {
 export async function startServerProcess(dataDir: string, environment: Record<string, string> = {}): Promise<ServerProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', ...environment },
+    env: { PATH: process.env['PATH'] ?? '', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', NODE_COMPILE_CACHE: COMPILED, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
