@@ -51,6 +51,7 @@ export const sports: typeof turkish = {
   noLive: 'No match is being played now',
   noLiveText: 'Once a match kicks off you find its live odds here.',
   noDay: 'No matches on this day',
+  laterDays: 'Later days',
   noDayText: 'Choose another day or league.',
   nextAt: (when: string) => `The next match is ${when}`,
   toNext: 'Go to that day',

@@ -50,6 +50,7 @@ export const sports = {
   noLive: 'Şu an oynanan maç yok',
   noLiveText: 'Maç başlayınca canlı oranları burada bulursun.',
   noDay: 'Bu gün için maç yok',
+  laterDays: 'Sonraki günler',
   noDayText: 'Başka bir gün ya da lig seç.',
   nextAt: (when: string) => `Sıradaki maç ${when}`,
   toNext: 'O güne git',

@@ -11,20 +11,22 @@ import { useFollowedLeagues } from '../follow/follows.ts'
 import { byLeague, type EventOrder } from './event-order.ts'
 import { FeaturedMatch, featuredOf } from './featured-match.tsx'
 import { LeagueCard } from './league-card.tsx'
-import type { listInput } from './list-input.ts'
+import type { laterInput, listInput } from './list-input.ts'
 
 /** All pages of a list are asked for anew together: a long one less often. */
 const RENEW_MS = 30_000
 const MOST_RENEW_MS = 150_000
 const CARDS_AT_ONCE = 2
 const SKELETON_CARDS = [5, 3]
+/** So many matches leave most of a screen empty. */
+const FEW = 8
 /** How far below the screen the next matches are asked for. */
 const AHEAD_PX = 3000
 
-type Props = { input: ReturnType<typeof listInput> | { eventIDs: string[]; from: string; limit: number }; order: EventOrder; today: string; isLiveList: boolean; none: ReactNode }
+type Props = { input: ReturnType<typeof listInput> | ReturnType<typeof laterInput> | { eventIDs: string[]; from: string; limit: number }; order: EventOrder; today: string; isLiveList: boolean; none: ReactNode; title?: string; further?: ReactNode }
 
-/** Matches under their leagues. What is loaded later stands below, so that nothing already read moves. */
-export function EventList({ input, order, today, isLiveList, none }: Props) {
+/** Matches under their leagues. What is loaded later stands below, so that nothing already read moves; `further` stands at the end of a list of few. */
+export function EventList({ input, order, today, isLiveList, none, title, further }: Props) {
   const { sports: texts } = useTexts()
   const list = useInfiniteQuery({ ...pagedQuery('sportsbook', 'list_events', input), refetchInterval: ({ state }) => Math.min(MOST_RENEW_MS, RENEW_MS * (state.data?.pages.length ?? 1)) })
   const live = useLiveMatches()
@@ -41,11 +43,13 @@ export function EventList({ input, order, today, isLiveList, none }: Props) {
   if (first.data.length === 0) return none
   return (
     <>
+      {title !== undefined && <h2 className="sports-further__title">{title}</h2>}
       {featured !== undefined && <FeaturedMatch key={featured.eventID} listed={featured} told={live?.get(featured.eventID)} />}
       {pages?.map((page, index) => (
         <EventPage key={index} events={page.data} order={order} pinned={pinned} live={told} today={today} cardsAtOnce={index === 0 ? CARDS_AT_ONCE : 0} />
       ))}
       {list.hasNextPage && <Further busy={list.isFetchingNextPage} onNear={() => void list.fetchNextPage()} label={texts.loading} />}
+      {first.pagination.total <= FEW && further}
     </>
   )
 }

@@ -16,6 +16,11 @@ export function listInput(place: ListPlace, sportID: string, { league, day, find
   }
 }
 
+/** The matches of the days after the one shown. */
+export function laterInput(sportID: string, { league, day }: SportsSearch, today: string) {
+  return { sportID, limit: PAGE, ...(league !== undefined && { leagueID: league }), from: startOfSiteDay(addDays(day ?? today, 1)).toISOString() }
+}
+
 function dayRange(day: string, today: string): { from?: string; to: string } {
   const to = endOfSiteDay(day).toISOString()
   return day === today ? { to } : { from: startOfSiteDay(day).toISOString(), to }

@@ -11,7 +11,7 @@ import type { SportsSearch } from '../sports-search.ts'
 import { useSports } from '../use-sports.ts'
 import { useToday } from '../use-today.ts'
 import { EventList } from './event-list.tsx'
-import { listInput, type ListPlace } from './list-input.ts'
+import { laterInput, listInput, type ListPlace } from './list-input.ts'
 import './list.css'
 import { MatchSearch } from './match-search.tsx'
 import { OutrightList } from '../outright/outright-list.tsx'
@@ -62,6 +62,7 @@ export function MatchList({ place, search }: { place: ListPlace; search: SportsS
           key={`${place} ${sportID} ${search.league ?? ''} ${search.day ?? ''} ${search.find ?? ''}`}
           input={listInput(place, sportID, search, today)} order={order} today={today} isLiveList={place === 'live'}
           none={<NoMatches place={place} search={search} sportID={sportID} today={today} />}
+          {...(place === 'day' && search.find === undefined && { further: <EventList input={laterInput(sportID, search, today)} order={order} today={today} isLiveList={false} none={null} title={texts.laterDays} /> })}
         />}
       </div>
     </>
