@@ -35,7 +35,7 @@ function Rules({ launch: { lang, table }, state, rules: { text, kindOf, children
   const money = (wire: string) => formatMoney(fromWireMoney(wire), lang, { kurus: 'auto' })
   return (
     <div className="lt-rules">
-      {[...text, ...texts.everyTable, JACKPOT_PART[lang]].map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
+      {[...text, ...texts.everyTable, texts.tableMost(money(table.tableMax)), JACKPOT_PART[lang]].map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
       <table>
         <thead><tr><th>{texts.spot}</th><th>{texts.pays}</th><th>{texts.returns}</th><th>{texts.limitsLabel}</th></tr></thead>
         <tbody>

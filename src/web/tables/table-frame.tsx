@@ -43,7 +43,7 @@ export function TableFrame({ table, look, scene, sceneLabel, PastRound, pastShow
         {scene}
         <header className="lt-head">
           <b>{launch.name}</b>
-          <span>{texts.dealer(shared.dealer)} · {texts.limits(money(fromWireMoney(launch.table.minBet)), money(fromWireMoney(launch.table.tableMax)))}</span>
+          <span>{texts.dealer(shared.dealer)} · {texts.limits(money(fromWireMoney(launch.table.minBet)), money(fromWireMoney(launch.table.maxBet)))}</span>
           <span>{texts.players(shared.players)}</span>
         </header>
         <ol className="lt-past" aria-label={texts.history[launch.table.kind]}>
