@@ -28,6 +28,8 @@ const MAX_TRIES = 3
 const STATEMENT_TIMEOUT_MS = 15_000
 /** Nobody waits for a free connection for ever: what cannot have one gives back those it holds. */
 const CONNECTION_TIMEOUT_MS = 15_000
+/** What is asked of the database now is done by then, or failed. */
+export const LONGEST_STATEMENT_MS = CONNECTION_TIMEOUT_MS + STATEMENT_TIMEOUT_MS
 /** Connections of a busy moment are given back soon after it, but for a few: each is a process of the database's. */
 const KEPT_CONNECTIONS = 4
 const IDLE_MS = 3_000

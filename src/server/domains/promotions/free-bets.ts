@@ -47,6 +47,12 @@ export async function reopenFreeBets(tx: Tx, couponIds: readonly string[], now: 
     where coupon_id = any(${[...couponIds]}::uuid[])`.execute(tx)
 }
 
+/** Puts a free bet that was given back on its coupon again; false where it was placed elsewhere meanwhile. */
+export async function retakeFreeBet(tx: Tx, id: string, couponId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`update promotions.free_bet set coupon_id = ${couponId} where id = ${id} and coupon_id is null`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
 /** Gives up the free bet of a request that was not placed. Whether there was one. */
 export async function dropFreeBet(tx: Tx, requestId: string): Promise<boolean> {
   const { numAffectedRows } = await sql`delete from promotions.free_bet where request_id = ${requestId} and coupon_id is null`.execute(tx)

@@ -21,7 +21,7 @@ import { truthTeller } from './truth.ts'
 
 export { erasePromotions } from './erase.ts'
 export { decideRequest, listAwaiting, type Decision } from './decide.ts'
-export { reopenFreeBets, spendFreeBet } from './free-bets.ts'
+export { reopenFreeBets, retakeFreeBet, spendFreeBet } from './free-bets.ts'
 export type { BacktestRow } from './backtest/run.ts'
 export { BUCKETS_MINOR } from './backtest/tally.ts'
 export { costOf, findCode, LEAST_CHANCE_PERCENT, setCode } from './desk.ts'

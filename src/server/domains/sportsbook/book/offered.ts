@@ -1,5 +1,6 @@
 import type { LegOf, LegResult, Sport } from '#games/sportsbook/match-model.ts'
 import type { Bilingual } from '#shared/lang.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { BookEvent, EventReader } from './book-event.ts'
 import { clockWords } from './clock-words.ts'
@@ -57,10 +58,10 @@ export type Offered = ReturnType<typeof offered>
 export function offered({ events, prices }: { events: EventReader; prices: Prices }) {
   const recalled = recalledEvents()
 
-  async function legsOf(db: Db, selectionIds: readonly string[], now: Date, lock: boolean): Promise<Map<string, OfferedLeg>> {
+  async function knownOf(db: Db, selectionIds: readonly string[], lock: boolean): Promise<Map<string, BookEvent>> {
     const known = await events.list(db, eventIdsOf(selectionIds), lock)
     for (const event of known.values()) recalled.keep(event)
-    return legsBy((eventId) => known.get(eventId), selectionIds, now)
+    return known
   }
 
   function legsBy(find: (eventId: string) => BookEvent | undefined, selectionIds: readonly string[], now: Date): Map<string, OfferedLeg> {
@@ -97,12 +98,22 @@ export function offered({ events, prices }: { events: EventReader; prices: Price
   }
 
   return {
-    /** Locks the events (`for share`, in the order of their ids) and prices the selections by what is written there. Unknown ids are left out. */
-    lockOffered: (tx: Tx, selectionIds: readonly string[], now: Date) => legsOf(tx, selectionIds, now, true),
-    /** The same without a lock, for quotes. */
-    findOffered: (read: Db, selectionIds: readonly string[], now: Date) => legsOf(read, selectionIds, now, false),
     /**
-     * The same by what was read of the events before, without asking the database; undefined where one is not remembered as yet to begin. It may be out
+     * Locks the events (`for share`, in the order of their ids) and prices the selections by what is written there, at the moment they are held: whoever waited
+     * for a lock is judged by the clock after it. Unknown ids are left out.
+     */
+    async lockOffered(tx: Tx, selectionIds: readonly string[], clock: Clock): Promise<{ offered: Map<string, OfferedLeg>; now: Date }> {
+      const known = await knownOf(tx, selectionIds, true)
+      const now = clock.now()
+      return { offered: legsBy((eventId) => known.get(eventId), selectionIds, now), now }
+    },
+    /** The same without a lock, for quotes. */
+    async findOffered(read: Db, selectionIds: readonly string[], now: Date): Promise<Map<string, OfferedLeg>> {
+      const known = await knownOf(read, selectionIds, false)
+      return legsBy((eventId) => known.get(eventId), selectionIds, now)
+    },
+    /**
+     * The same by what was read of the events before, without asking the database; undefined where one is not remembered, or begins any moment. It may be out
      * of date: whoever takes a bet on it holds each leg's `version` and `startsAt` against the locked row.
      */
     recallOffered(selectionIds: readonly string[], now: Date): Map<string, OfferedLeg> | undefined {

@@ -1,3 +1,4 @@
+import { LONGEST_STATEMENT_MS } from '#server/platform/database.ts'
 import type { BookEvent } from './book-event.ts'
 
 const MOST_KEPT = 1_000
@@ -13,10 +14,10 @@ export function recalledEvents() {
       const [oldest] = kept.keys()
       if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
     },
-    /** undefined from its start on. */
+    /** undefined from shortly before its start on: nothing that is done with it now may still be waiting for a lock then. */
     find(id: string, now: Date): BookEvent | undefined {
       const event = kept.get(id)
-      return event !== undefined && now < event.startsAt ? event : undefined
+      return event !== undefined && now.getTime() + LONGEST_STATEMENT_MS < event.startsAt.getTime() ? event : undefined
     },
   }
 }

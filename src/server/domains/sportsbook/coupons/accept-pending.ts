@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lockPlayer } from '#server/domains/wallet/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Offered } from '../book/offered.ts'
 import { closeStakes } from './close-stakes.ts'
@@ -25,20 +26,20 @@ export async function listDuePending({ read }: Pick<Database, 'read'>, now: Date
  * Takes a coupon that waited in play, at the prices it was placed at, or refuses it and gives the stake back. Returns whether this call decided
  * it: another process may have.
  */
-export async function acceptPending(tx: Tx, book: Offered, due: DueCoupon, now: Date): Promise<boolean> {
+export async function acceptPending(tx: Tx, book: Offered, due: DueCoupon, clock: Clock): Promise<boolean> {
   await lockPlayer(tx, due.player_id)
   const coupon = await lockCoupon(tx, due.id, due.player_id)
-  if (coupon?.state !== 'pending' || coupon.accepts_at === null || coupon.accepts_at > now) return false
-  const reason = await whyNot(tx, book, coupon, now)
+  if (coupon?.state !== 'pending' || coupon.accepts_at === null || coupon.accepts_at > clock.now()) return false
+  const reason = await whyNot(tx, book, coupon, clock)
   if (reason === undefined) {
     await tx.withTables<CouponTables>().updateTable('sportsbook.coupon').set({ state: 'open', accepts_at: null }).where('id', '=', coupon.id).execute()
-  } else await reject(tx, coupon, reason, now)
+  } else await reject(tx, coupon, reason, clock.now())
   return true
 }
 
-async function whyNot(tx: Tx, book: Offered, coupon: StoredCoupon, now: Date): Promise<RejectReason | undefined> {
+async function whyNot(tx: Tx, book: Offered, coupon: StoredCoupon, clock: Clock): Promise<RejectReason | undefined> {
   const ids = coupon.legs.map(({ selectionId }) => selectionId)
-  const offered = await book.lockOffered(tx, ids, now)
+  const { offered, now } = await book.lockOffered(tx, ids, clock)
   const rule = { accept: coupon.accept, tolerancePercent: Number(coupon.tolerance_percent) }
   for (const { selectionId, priceMilli } of coupon.legs) {
     const leg = offered.get(selectionId)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { CallInput, SpecOf } from '#shared/contracts/contract.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import type { Session, TestApp } from '#tests/support/test-app.ts'
@@ -149,4 +149,65 @@ test('a limit split over many coupons of many kinds in one moment is one limit',
   expect(taken.length).toBeGreaterThan(0)
   expect(sum(taken.map(({ data }) => data.stake))).toBeLessThanOrEqual(25_000_000n)
   expect(await bookie.balance(rich)).toBe(toWireMoney(100_000_000_000n - sum(taken.map(({ data }) => data.stake))))
+})
+
+const isWaiting = async () => (await app.database.pool.query('select from pg_locks where not granted')).rowCount !== 0
+
+/** What a call answers that waited for its player until the match was announced to have begun. */
+async function heldUntilItBegins<T>(player: Session, match: string, call: () => Promise<T>): Promise<T> {
+  const other = await app.database.pool.connect()
+  try {
+    await other.query('begin')
+    await other.query('select wallet.lock_player($1)', [player.user.uid])
+    const { rows: [event] } = await other.query<{ starts_at: Date }>('select starts_at from sportsbook.event where id = $1', [match])
+    app.clock.advance((event?.starts_at.getTime() ?? Number.NaN) - app.clock.now().getTime() - 10)
+    const answer = call()
+    await vi.waitUntil(isWaiting, { timeout: 10_000 })
+    app.clock.advance(20)
+    await other.query('commit')
+    return await answer
+  } finally {
+    other.release()
+  }
+}
+
+test('a bet that waited until its match began is judged by the clock it is taken at', async () => {
+  const player = await bookie.newPlayer()
+  const match = await bookie.addMatch()
+  const order = await bookie.order([home(match)])
+  expect(await heldUntilItBegins(player, match, () => bookie.place(player, order))).toMatchObject({ code: 409, debug: 'suspended' })
+  expect(await bookie.balance(player)).toBe('1000.00')
+})
+
+test('an edit, a sale and a rule that waited until the match began are judged so too', async () => {
+  const late: ((player: Session, coupon: Awaited<ReturnType<typeof withCoupon>>) => Promise<() => Promise<object>>)[] = [
+    async (player, coupon) => {
+      const input = await editTo(home(await bookie.addMatch()), coupon)
+      return () => app.call('sportsbook', 'edit_coupon', input, player)
+    },
+    async (player, { couponID }) => () => app.call('sportsbook', 'cashout', { requestId: id(), couponID, amount: '0.01', accept: 'any' }, player),
+    async (player, { couponID }) => () => app.call('sportsbook', 'set_cashout_rule', { couponID, kind: 'trailing', trailing: 10 }, player),
+  ]
+  for (const act of late) {
+    const player = await bookie.newPlayer()
+    const coupon = await withCoupon(player, 1)
+    expect(await heldUntilItBegins(player, coupon.matches[0] ?? '', await act(player, coupon))).toMatchObject({ code: 409, debug: 'suspended' })
+    expect(await bookie.balance(player)).toBe('990.00')
+  }
+})
+
+test('amounts beyond all money are answered, never a fault', async () => {
+  const player = await bookie.newPlayer()
+  const coupon = await withCoupon(player, 1)
+  const legs = [{ selectionID: home(await bookie.addMatch()), price: '2.00' }]
+  for (const stake of ['9'.repeat(14), '9'.repeat(17), '9'.repeat(30), '9'.repeat(400), '0', '0.01']) {
+    const answers = await Promise.all([
+      app.call('sportsbook', 'quote_coupon', { type: 'single', legs, stake }, player), app.call('sportsbook', 'edit_quote', { couponID: coupon.couponID, type: 'single', legs, stake }, player),
+      bookie.place(player, { requestId: id(), type: 'single', legs, stake, accept: 'any' }),
+      app.call('sportsbook', 'edit_coupon', { requestId: id(), couponID: coupon.couponID, type: 'single', legs, stake, accept: 'any', value: stake }, player),
+      app.call('sportsbook', 'set_cashout_rule', { couponID: coupon.couponID, kind: 'target', target: stake }, player),
+      app.call('sportsbook', 'cashout', { requestId: id(), couponID: coupon.couponID, amount: `${stake}9`.slice(-300), accept: 'none' }, player),
+    ])
+    expect(answers.map(({ code }) => code < 500), `${stake.length}: ${answers.map(({ code, debug }) => `${code} ${debug}`).join()}`).toEqual(answers.map(() => true))
+  }
 })

@@ -65,9 +65,9 @@ export function couponCalls({ database, clock, book, news }: Deps): BoundCall[] 
       return toWireOffer(await offerFor(read, book, coupon, part, offered, now), now)
     }),
     handle(sportsbook.cashout, async (context, data) => {
-      const { caller, now } = context
+      const { caller } = context
       const couponID = requireCouponId(data.couponID)
-      const isNew = await database.transaction((tx) => sellCoupon(tx, book, { playerId: caller.playerId, now, data: { ...data, couponID } }))
+      const isNew = await database.transaction((tx) => sellCoupon(tx, book, { playerId: caller.playerId, clock, data: { ...data, couponID } }))
       if (isNew) news.tell([{ couponId: couponID, playerId: caller.playerId, isPaid: true, isTold: false }])
       return presentOwn(couponID, caller, context)
     }),
@@ -79,17 +79,17 @@ export function couponCalls({ database, clock, book, news }: Deps): BoundCall[] 
     }),
     handle(sportsbook.editQuote, async ({ caller, lang, now }, data) => quoteEdit(read, book, await getOwnCoupon(read, data.couponID, caller.playerId), data, { lang, now })),
     handle(sportsbook.editCoupon, async (context, data) => {
-      const { caller, lang, now } = context
+      const { caller, lang } = context
       requireMayPlay(context)
       const couponID = requireCouponId(data.couponID)
-      const { coupon } = await database.transaction((tx) => editCoupon(tx, book, { playerId: caller.playerId, lang, now, data: { ...data, couponID } }))
+      const { coupon } = await database.transaction((tx) => editCoupon(tx, book, { playerId: caller.playerId, lang, clock, data: { ...data, couponID } }))
       news.tell([couponID, coupon.id].map((couponId) => ({ couponId, playerId: caller.playerId, isPaid: true, isTold: false })))
       return presentOwn(coupon.id, caller, context)
     }),
     handle(sportsbook.setCashoutRule, async (context, data) => {
-      const { caller, now } = context
+      const { caller } = context
       const couponID = requireCouponId(data.couponID)
-      await database.transaction((tx) => setRule(tx, book, { playerId: caller.playerId, now, data: { ...data, couponID } }))
+      await database.transaction((tx) => setRule(tx, book, { playerId: caller.playerId, clock, data: { ...data, couponID } }))
       return presentOwn(couponID, caller, context)
     }),
     handle(sportsbook.removeCashoutRule, async (context, data) => {

@@ -214,7 +214,7 @@ test('many processes sell by a rule once, and one that dies while it sells leave
   const amount = await quote(player, couponID)
   const { book } = app.app.domains.sportsbook
   const dying = { ...book, lockOffered: () => Promise.reject(new Error('killed')) }
-  await expect(workRules(app.database, dying, app.clock.now, () => undefined)).rejects.toThrow('killed')
+  await expect(workRules(app.database, dying, app.clock, () => undefined)).rejects.toThrow('killed')
   expect(await bookie.get(player, couponID)).toMatchObject({ state: 'open' })
   await Promise.all([bookie.settle(), bookie.settle(), bookie.settle()])
   expect(await bookie.get(player, couponID)).toMatchObject({ state: 'cashedout', payout: amount })

@@ -20,7 +20,7 @@ export function couponClerk({ database, clock, log, book, news }: Deps) {
   async function acceptDue(): Promise<number> {
     const due = await listDuePending(database, clock.now())
     for (const coupon of due) {
-      const isDecided = await database.transaction((tx) => acceptPending(tx, book, coupon, clock.now()))
+      const isDecided = await database.transaction((tx) => acceptPending(tx, book, coupon, clock))
       if (isDecided) news.tell([{ couponId: coupon.id, playerId: coupon.player_id, isPaid: true, isTold: false }])
     }
     return due.length
@@ -43,7 +43,7 @@ export function couponClerk({ database, clock, log, book, news }: Deps) {
       isMore = await settleDue()
       longestMs = Math.max(longestMs, performance.now() - startedAt)
     }
-    await workRules(database, book, clock.now, news.tell)
+    await workRules(database, book, clock, news.tell)
     return longestMs
   }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
-import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
+import { reopenFreeBets, retakeFreeBet } from '#server/domains/promotions/index.ts'
+import { SUB_CATEGORY, uncountStake } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { couponName } from './coupon-name.ts'
 import type { Batched, Outcome, Written } from './settle.ts'
@@ -11,7 +12,8 @@ type ClosedStake = { cashMinor: Minor; bonusMinor: Minor; paidMinor: Minor }
 
 /**
  * Coupons that were settled by a result that was not the last word: reversed and posted anew, or opened again where the new one
- * leaves them waiting for other matches.
+ * leaves them waiting for other matches. A free bet goes the same way: given back with a void, and taken again with what corrects one. Where it was placed
+ * elsewhere meanwhile it is not placed twice, and its first coupon stays void.
  */
 export async function correctClosed(tx: Tx, coupons: readonly Batched[], outcomes: ReadonlyMap<string, Outcome>, now: Date): Promise<Written[]> {
   const corrected: Written[] = []
@@ -20,10 +22,20 @@ export async function correctClosed(tx: Tx, coupons: readonly Batched[], outcome
     if (cashMinor === null || bonusMinor === null || (state !== 'won' && state !== 'lost' && state !== 'void')) continue
     const closed = { cashMinor, bonusMinor, paidMinor }
     const outcome = outcomes.get(id)
+    if (!(await moveFreeBet(tx, coupon, outcome, now))) continue
     const written = outcome === undefined ? await openAgain(tx, coupon, closed, now) : await payAnew(tx, coupon, closed, outcome, now)
     if (written !== undefined) corrected.push(written)
   }
   return corrected
+}
+
+/** Whether the coupon may be corrected. */
+async function moveFreeBet(tx: Tx, { id, state, free_bet_id: freeBetId }: Batched, outcome: Outcome | undefined, now: Date): Promise<boolean> {
+  const [wasVoid, isVoid] = [state === 'void', outcome?.state === 'void']
+  if (freeBetId === null || wasVoid === isVoid) return true
+  if (wasVoid) return retakeFreeBet(tx, freeBetId, id)
+  await reopenFreeBets(tx, [id], now)
+  return true
 }
 
 /** Undefined where nothing changes. */
@@ -39,6 +51,8 @@ async function openAgain(tx: Tx, coupon: Batched, closed: ClosedStake, now: Date
   const { cashMinor, bonusMinor } = closed
   const openMinor = cashMinor + bonusMinor
   const writtenOffMinor = await reopenRound(tx, coupon, closed, coupon.stake_minor - openMinor, now)
+  // It counted when it was closed, unless it was void; a free bet never does.
+  if (coupon.state !== 'void' || coupon.free_bet_id !== null) await uncountStake(tx, coupon.id)
   const state = openMinor === coupon.stake_minor ? 'open' : 'partially_cashedout'
   return { coupon, state, openMinor, settledMinor: 0n, cashMinor, bonusMinor, writtenOffMinor, isCorrection: true }
 }

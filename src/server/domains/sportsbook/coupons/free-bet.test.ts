@@ -3,6 +3,7 @@ import { toWireMoney } from '#shared/money.ts'
 import { newPromotion } from '#tests/support/promotion.ts'
 import type { Session, TestApp } from '#tests/support/test-app.ts'
 import { openBookie, type Bookie } from './coupons.fixture.ts'
+import { SETTLE_HOLD_MS } from './limits.ts'
 
 const DELAY_MS = 5_000
 
@@ -92,4 +93,49 @@ test('refused in the delay in play, it is open again and no money came', async (
   expect(await bookie.get(player, placed.data.couponID)).toMatchObject({ state: 'rejected', payout: '0.00', reason: 'Beklerken bahis kapandı, bedava bahsin yeniden açıldı' })
   expect(await bookie.balance(player)).toBe('1.00')
   expect(await freeBets(player)).toHaveLength(1)
+})
+
+test('a void that is corrected takes the free bet back with it: it is placed once, whatever the last word is', async () => {
+  const { player, freebetID } = await lucky()
+  const { matches: [match = ''], order } = await bet()
+  const win = toWireMoney(BigInt(await bookie.priceMilli(`${match}~result~home`)) * 5n - 5_000n)
+  const { data: { couponID } } = await bookie.place(player, { ...order, freebetID })
+  const settledAs = async (tell: () => Promise<void>) => {
+    await tell()
+    app.clock.advance(SETTLE_HOLD_MS)
+    await bookie.settle()
+    const { state, payout } = await bookie.get(player, couponID)
+    return { state, payout, open: (await freeBets(player)).length, balance: await bookie.balance(player) }
+  }
+  const withWin = toWireMoney(BigInt(win.replace('.', '')) + 100n)
+  expect(await settledAs(() => bookie.abandon(match))).toEqual({ state: 'void', payout: '0.00', open: 1, balance: '1.00' })
+  expect(await settledAs(() => bookie.end(match, { home: 1, away: 0 }))).toEqual({ state: 'won', payout: win, open: 0, balance: withWin })
+  expect(await settledAs(() => bookie.abandon(match))).toEqual({ state: 'void', payout: '0.00', open: 1, balance: '1.00' })
+  expect(await settledAs(() => bookie.play(match))).toEqual({ state: 'open', payout: '0.00', open: 0, balance: '1.00' })
+  expect(await settledAs(() => bookie.end(match, { home: 0, away: 1 }))).toEqual({ state: 'lost', payout: '0.00', open: 0, balance: '1.00' })
+  expect(await settledAs(() => bookie.abandon(match))).toEqual({ state: 'void', payout: '0.00', open: 1, balance: '1.00' })
+})
+
+test('a free bet given back and placed again is not won twice: the first coupon stays void', async () => {
+  const { player, freebetID } = await lucky()
+  const first = await bet()
+  const { data: { couponID } } = await bookie.place(player, { ...first.order, freebetID })
+  await bookie.abandon(first.matches[0] ?? '')
+  await bookie.settle()
+  const second = await bet()
+  expect(await bookie.place(player, { ...second.order, freebetID })).toMatchObject({ code: 200 })
+  for (const tell of [() => bookie.play(first.matches[0] ?? ''), () => bookie.end(first.matches[0] ?? '', { home: 1, away: 0 })]) {
+    await tell()
+    app.clock.advance(SETTLE_HOLD_MS)
+    await bookie.settle()
+    expect(await bookie.get(player, couponID)).toMatchObject({ state: 'void', payout: '0.00' })
+    expect(await bookie.balance(player)).toBe('1.00')
+  }
+})
+
+test('no rule is set on a coupon that nobody buys back', async () => {
+  const { player, freebetID } = await lucky()
+  const { order } = await bet()
+  const { data: { couponID } } = await bookie.place(player, { ...order, freebetID })
+  expect(await app.call('sportsbook', 'set_cashout_rule', { couponID, kind: 'target', target: '60.00' }, player)).toMatchObject({ code: 409, debug: 'not possible' })
 })

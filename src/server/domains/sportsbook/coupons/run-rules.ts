@@ -1,5 +1,6 @@
 import { toWireMoney } from '#shared/money.ts'
 import { addNotification, hashInput, lockPlayer } from '#server/domains/wallet/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db, Tx } from '#server/platform/database.ts'
 import type { Offered, OfferedLeg } from '../book/offered.ts'
 import { lockRule, putOff, takeDueRules, dropRules, type CashoutRule } from './cashout-rule.ts'
@@ -25,11 +26,11 @@ type Look = { isReady: true; offer: Offer } | { isReady: false; bestMinor: bigin
  * Looks at the rules that are due and sells by those whose time has come, each in a transaction of its own. Fed from rows alone: who dies
  * between looking and selling leaves the rule due for the next.
  */
-export async function workRules({ transaction }: Pick<Database, 'transaction'>, book: Offered, now: () => Date, tell: (touched: readonly Touched[]) => void): Promise<void> {
+export async function workRules({ transaction }: Pick<Database, 'transaction'>, book: Offered, clock: Clock, tell: (touched: readonly Touched[]) => void): Promise<void> {
   for (;;) {
-    const { looked, ready } = await transaction((tx) => lookAtDue(tx, book, now()))
+    const { looked, ready } = await transaction((tx) => lookAtDue(tx, book, clock.now()))
     for (const rule of ready) {
-      const touched = await transaction((tx) => sellByRule(tx, book, rule, now()))
+      const touched = await transaction((tx) => sellByRule(tx, book, rule, clock))
       if (touched !== undefined) tell([touched])
     }
     if (looked < MOST_AT_ONCE) return
@@ -71,11 +72,11 @@ async function lookAt(db: Db | Tx, book: Offered, rule: CashoutRule, coupon: Sto
  * Sells by a rule if it is still there and its time is still come at the prices of this commit: the player, the coupon, its matches and the rule are
  * held, in this order. Undefined where nothing was sold.
  */
-async function sellByRule(tx: Tx, book: Offered, due: CashoutRule, now: Date): Promise<Touched | undefined> {
+async function sellByRule(tx: Tx, book: Offered, due: CashoutRule, clock: Clock): Promise<Touched | undefined> {
   await lockPlayer(tx, due.playerId)
   const coupon = await lockCoupon(tx, due.couponId, due.playerId)
   if (coupon === undefined) return undefined
-  const offered = await book.lockOffered(tx, openSelections(coupon), now)
+  const { offered, now } = await book.lockOffered(tx, openSelections(coupon), clock)
   const rule = await lockRule(tx, due)
   if (rule === undefined) return undefined
   const look = await lookAt(tx, book, rule, coupon, offered, now)
