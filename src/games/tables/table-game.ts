@@ -33,6 +33,8 @@ export type TableResult = {
   mark: HistoryMark
   /** One for each bet, in their order. A fraction of a kuruş is dropped; stakes of whole lira leave none. @throws RangeError for a spot the game has not */
   returns(bets: readonly TableBet[]): TableReturn[]
+  /** Whether a bet was on no hand at all: its stake comes back, and was not played. Missing where there is always something to bet on. */
+  isIdle?(bet: TableBet): boolean
 }
 
 type AnyTable = {

@@ -79,6 +79,7 @@ export const blackjack: SeatedTable = {
       events,
       mark: { kind: 'blackjack', dealer: total, bust: total > BEST_TOTAL, blackjack: isBlackjack(dealer) },
       returns: (bets) => bets.map((bet) => returnOf(state, bet)),
+      isIdle: ({ spot }) => spot.startsWith('behind:') && !state.seats.includes(Number(spot.slice('behind:'.length))),
     }
   },
 }

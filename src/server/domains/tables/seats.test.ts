@@ -2,9 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blackjack } from '#games/tables/blackjack/blackjack.ts'
 import type { SeatAction } from '#games/tables/table-game.ts'
 import type { TableState } from '#shared/contracts/tables.ts'
-import { toWireMoney } from '#shared/money.ts'
+import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { adjust } from '#server/domains/wallet/index.ts'
 import { LEASE_MS } from '#server/platform/lease.ts'
+import { grantBonusFor, wageredOf } from '#tests/support/funds.ts'
 import type { Session } from '#tests/support/test-app.ts'
 import { listMoves } from './seats.ts'
 import { BLACKJACK, createTableFixture, type TableFixture } from './tables.fixture.ts'
@@ -67,6 +68,27 @@ test('a seat is one player’s, a bet behind wants somebody there, and what is t
   expect((await sit(b, roundID, 'seat:3')).status).toBe(200)
   await finish()
   expect(await hall.balanceOf(a.session)).toBe('1000.00')
+})
+
+test('a bet behind a seat that is left goes back, with or without others at the table, and counts to nothing', async () => {
+  const [a, b, c] = [await guest(), await guest(), await guest()]
+  await grantBonusFor(hall.app, b.session.user.uid, 10_000n)
+  const spots = [['behind:3'], ['seat:1', 'behind:3']]
+  for (const [rounds, own] of spots.entries()) {
+    const { roundID } = await emptyTable()
+    const before = await hall.balanceOf(b.session)
+    expect((await sit(a, roundID, 'seat:3')).status).toBe(200)
+    expect((await sit(b, roundID, ...own)).status).toBe(200)
+    if (rounds > 0) expect((await sit(c, roundID, 'seat:2')).status).toBe(200)
+    expect((await hall.undo({ token: a.token, roundID })).status).toBe(200)
+    const over = await finish()
+    const [{ returnMinor = 0n } = {}] = (await hall.fateOf(over.round, BLACKJACK)).result?.returns([{ spot: own[0] ?? '', amountMinor: STAKE_MINOR }]) ?? []
+    expect(await hall.balanceOf(a.session)).toBe('1000.00')
+    expect(await hall.balanceOf(b.session)).toBe(rounds === 0 ? before : toWireMoney(fromWireMoney(before) - STAKE_MINOR + returnMinor))
+    expect(await wageredOf(hall.app, b.session.user.uid)).toBe(BigInt(rounds) * STAKE_MINOR)
+  }
+  const { data } = await hall.app.call('finance', 'list_transactions', { searchType: 5 }, b.session)
+  expect(data.map(({ amount }) => amount)).toEqual(['100.00', '100.00'])
 })
 
 test('two who want the same seats at once: one gets all, the other nothing', async () => {

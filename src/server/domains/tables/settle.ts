@@ -6,6 +6,7 @@ import { cashOf, SUB_CATEGORY, type CashFact, type ClosedStake } from '#server/d
 import type { Database, Tx } from '#server/platform/database.ts'
 import type { Leases } from '#server/platform/lease.ts'
 import type { Outbox } from '#server/platform/outbox.ts'
+import { giveBackIdle } from './give-back.ts'
 import type { LiveTable } from './live-table.ts'
 import { toStake, type Stake } from './stake.ts'
 import { leaseName, type TableRound } from './table-round.ts'
@@ -31,7 +32,14 @@ export async function settleBatch({ database, leases, rounds, outbox }: Deps, ta
     await leases.require(tx, leaseName(table.id))
     const rows = await tx.withTables<TablesTables>().selectFrom('tables.stake').selectAll()
       .where('table_id', '=', table.id).where('number', '=', round.number).where('state', '=', 'open').orderBy('id').limit(SETTLED_AT_ONCE).execute()
-    const due = rows.map(toStake).map((stake) => ({ stake, paidMinor: result === undefined ? stake.stakedMinor : winOf(result, stake) }))
+    const due: Paid[] = []
+    for (const stake of rows.map(toStake)) {
+      if (result === undefined) due.push({ stake, paidMinor: stake.stakedMinor })
+      else {
+        const played = await giveBackIdle(tx, table, result, stake, now)
+        due.push({ stake: played, paidMinor: winOf(result, played) })
+      }
+    }
     if (due.length === 0) return []
     const cash = await payPlayers(tx, table, due, result === undefined, now)
     for (const { stake: { owner }, paidMinor } of due) if ('launchId' in owner) await rounds.moveCredit(tx, owner.launchId, paidMinor)
