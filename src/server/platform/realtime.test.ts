@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { gameClient } from '#tests/support/game-client.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 
 let app: TestApp
@@ -77,6 +78,35 @@ test('a private topic needs a session, and ends with it', async () => {
   await client.next()
   await app.call('user', 'logout', {}, session)
   expect(await client.next()).toEqual({ op: 'error', topic: 'balance', code: 401, debug: 'session expired' })
+})
+
+test('who signs in after somebody else on one line hears nothing of them any more', async () => {
+  const [session, other] = [await app.signUp(), await app.signUp()]
+  const { token } = await gameClient(app).launch('2001', other)
+  const client = await connect(session)
+  client.send({ user: session.user })
+  await client.next()
+  client.send({ op: 'subscribe', topics: ['balance', 'jackpots'] })
+  for (let topics = 0; topics < 2; topics += 1) expect(await client.next()).toMatchObject({ snapshot: true })
+  client.send({ user: { token } })
+  expect(await client.next()).toEqual({ op: 'error', topic: 'balance', code: 401, debug: 'session expired' })
+  expect(await client.next()).toEqual({ op: 'signed-in' })
+  app.app.domains.wallet.announceBalance(session.user.uid)
+  client.send({ op: 'subscribe', topics: ['balance'] })
+  expect(await client.next()).toEqual({ op: 'error', topic: 'balance', code: 403, debug: 'anonymous user' })
+})
+
+test('signing in again as the same player keeps what is heard', async () => {
+  const session = await app.signUp()
+  const client = await connect(session)
+  client.send({ user: session.user })
+  await client.next()
+  client.send({ op: 'subscribe', topics: ['balance'] })
+  await client.next()
+  client.send({ user: session.user })
+  expect(await client.next()).toEqual({ op: 'signed-in' })
+  app.app.domains.wallet.announceBalance(session.user.uid)
+  expect(await client.next()).toMatchObject({ topic: 'balance', seq: 2 })
 })
 
 test('signing in without the cookie is refused', async () => {

@@ -193,6 +193,8 @@ function serveClient(
     const outcome = game.success ? await ports.authenticateGame(game.data.token) : await ports.authenticate(opened, contextOf(request, undefined, platform, address), false)
     if (outcome instanceof Refusal) return refuse(outcome)
     endWatch()
+    // What was the last one's own is not told on beside the next one's, whose session is watched from now on.
+    if (caller !== undefined && caller.playerId !== outcome.playerId) endSession()
     caller = outcome
     isGame = game.success
     endWatch = platform.bus.subscribe(sessionEndedChannel(outcome.sessionId), endSession)
