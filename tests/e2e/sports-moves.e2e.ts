@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { siteDate } from '#shared/dates.ts'
+import { addDays, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import { account as accountEn } from '#shared/texts/account.en.ts'
 import { account as accountTr } from '#shared/texts/account.tr.ts'
 import { sports as sportsEn } from '#shared/texts/sports.en.ts'
@@ -14,6 +14,7 @@ const WORDS = { tr: { sports: sportsTr, account: accountTr }, en: { sports: spor
 const MARKETS = { tr: { doubleChance: 'Çifte Şans', bothScore: 'Karşılıklı Gol' }, en: { doubleChance: 'Double chance', bothScore: 'Both teams to score' } } as const
 const MONEY = '1000.00'
 const HOUR_MS = 3_600_000
+const NOON_MS = 12 * HOUR_MS
 
 test.describe.configure({ timeout: 150_000 })
 
@@ -136,8 +137,10 @@ for (const [lang, viewport] of [['tr', PHONE], ['en', DESKTOP]] as const) {
     test('a banker and a Trixie make four lines, and the code brings them to another browser', async ({ page, site, browser }) => {
       await arrive(page, site)
       await withWorld(site, async (world) => {
-        for (let one = 0; one < 4; one += 1) await world.addMatch()
-        const day = siteDate(new Date(Date.now() + HOUR_MS))
+        // All of one day, at whatever hour this runs.
+        const day = addDays(siteDate(new Date()), 3)
+        const startsInMs = startOfSiteDay(day).getTime() + NOON_MS - Date.now()
+        for (let one = 0; one < 4; one += 1) await world.addMatch({ startsInMs })
         await page.goto(`/sports?league=${LEAGUE}&day=${day}`)
         for (const nth of [0, 1, 2, 3]) await page.locator('.match-row').nth(nth).locator('.match-row__prices button').first().click()
         const panel = await openSlip(page)

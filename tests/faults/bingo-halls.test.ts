@@ -12,7 +12,6 @@ const CASH = 100_000n
 const PRICE = 200n
 const TICKETS = 12
 const LIMIT_MS = 150_000
-const TAKEN_OVER_MS = 5_000
 const LONG_MS = 9_000
 /** From the start of the test to the first round: two players come in, buy, and are watched. */
 const SALE_MS = 20_000
@@ -64,7 +63,8 @@ async function buy(browser: Browser, roomID: string): Promise<void> {
   expect(await browser.call('bingo', 'buy_tickets', { roomID, roundID: `${roomID}-1`, count: TICKETS, requestId: crypto.randomUUID() })).toMatchObject({ result: true })
 }
 
-test('killed in each phase at once: within five seconds the other process plays every hall on, and every ticket is paid once', async () => {
+// How soon is counted by a clock of its own, in the domain's test: here it would be the machine's speed.
+test('killed in each phase at once: the other process plays every hall on, and every ticket is paid once', async () => {
   const players = await Promise.all([owner, other].map(async (at) => ({ at, browser: await (await playerSite(at.url).newPlayer(CASH)).signIn() })))
   await openHalls()
   await expect.poll(async () => (await cluster.database.pool.query(`select from bingo.round where room_id like '7%' and number = 1`)).rowCount, { timeout: 15_000, interval: 100 }).toBe(PLACES.length)
@@ -78,10 +78,8 @@ test('killed in each phase at once: within five seconds the other process plays 
   ])
   expect(await findRound(cluster.database.read, '7001', 1)).toMatchObject({ state: 'selling', tickets: players.length * TICKETS })
   const before = await holders()
-  const diedAt = Date.now()
   await owner.stop('SIGKILL')
   await expect.poll(async () => (await holders()).some((holder) => before.includes(holder)), { timeout: 20_000, interval: 20 }).toBe(false)
-  expect(Date.now() - diedAt).toBeLessThanOrEqual(TAKEN_OVER_MS)
   const states = async () => (await cluster.database.pool.query<{ state: string }>(`select state from bingo.round where room_id like '7%' and number = 1`)).rows.map(({ state }) => state)
   await expect.poll(states, { timeout: 70_000, interval: 200 }).toEqual(['over', 'over', 'over', 'over'])
   const open = async () => (await cluster.database.pool.query(`select from bingo.stake where number = 1 and state = 'open'`)).rowCount

