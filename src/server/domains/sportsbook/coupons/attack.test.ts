@@ -151,6 +151,30 @@ test('a limit split over many coupons of many kinds in one moment is one limit',
   expect(await bookie.balance(rich)).toBe(toWireMoney(100_000_000_000n - sum(taken.map(({ data }) => data.stake))))
 })
 
+test('what a coupon ever pays is not had twice by placing the same selections again', async () => {
+  const [rich, another] = [await bookie.newPlayer(100_000_000_000n), await bookie.newPlayer(100_000_000_000n)]
+  const selections = (await Promise.all(Array.from({ length: 7 }, () => bookie.addMatch()))).map(home)
+  const legs = selections.map((selectionID) => ({ selectionID }))
+  const most = async () => (await app.call('sportsbook', 'quote_coupon', { type: 'multi', legs }, rich)).data
+  const { maxStake, limit } = await most()
+  expect(limit).toBe('payout')
+  const order = await bookie.order(selections, { stake: toWireMoney((cents(maxStake) * 3n) / 5n) })
+  const placed = await Promise.all(Array.from({ length: 4 }, () => bookie.place(rich, { ...order, requestId: id() })))
+  expect(placed.filter(({ code }) => code === 200)).toHaveLength(1)
+  for (const { debug, data } of placed.filter(({ code }) => code !== 200)) expect([debug, Reflect.get(data, 'limit')]).toEqual(['limit reached', 'payout'])
+  // In another order, and after what is left was taken.
+  const left = await most()
+  expect(left.limit).toBe('payout')
+  expect(cents(left.maxStake)).toBeLessThanOrEqual((cents(maxStake) * 2n) / 5n)
+  expect(await bookie.place(rich, { ...order, requestId: id(), legs: order.legs.toReversed() })).toMatchObject({ debug: 'limit reached' })
+  expect(await bookie.place(rich, { ...order, requestId: id(), stake: left.maxStake })).toMatchObject({ code: 200 })
+  expect((await most()).maxStake).toBe('0.00')
+  expect(await bookie.place(another, { ...order, requestId: id() })).toMatchObject({ code: 200 })
+  const [coupon] = placed.filter(({ code }) => code === 200)
+  expect(await app.call('sportsbook', 'cashout', { requestId: id(), couponID: coupon?.data.couponID ?? '', amount: '0.01', accept: 'any' }, rich)).toMatchObject({ code: 200 })
+  expect(await bookie.place(rich, { ...order, requestId: id() })).toMatchObject({ code: 200 })
+})
+
 const isWaiting = async () => (await app.database.pool.query('select from pg_locks where not granted')).rowCount !== 0
 
 /** What a call answers that waited for its player until the match was announced to have begun. */

@@ -6,16 +6,20 @@ import type { AskedCoupon, AskedLeg } from './ask.ts'
 import type { OfferedLeg } from '../book/offered.ts'
 import { placeMilli } from '../book/outright/each-way-terms.ts'
 import { placeHalf, type PlaceHalf } from './place-half.ts'
+import { payoutMilli, sameSelectionsKey } from './payout-weight.ts'
 import { stakeBound, type Factor } from './player-limits.ts'
 import { inLeague, MOST_OF_PLAYER_ON_EVENT_MINOR, MOST_ON_EVENT_MINOR, MOST_ON_SELECTION_MINOR } from './limits.ts'
 
 type Part = 'event' | 'player' | 'selection' | 'type'
 
-/** What a coupon weighs on one limit: `unitMilli` thousandths of a kuruş for each kuruş staked on a line. */
-export type Weight = { eventId: string; part: Part; key: string; unitMilli: bigint; mostMinor: Minor }
+/** What a coupon weighs on one limit: `unitMilli` thousandths of a kuruş for each kuruş staked on a line. `bounds` where its part does not say what is bounded. */
+export type Weight = { eventId: string; part: Part; key: string; unitMilli: bigint; mostMinor: Minor; bounds?: 'payout' }
 
-export type StakeLimit = 'event' | 'market' | 'player' | 'type'
+export type StakeLimit = 'event' | 'market' | 'player' | 'type' | 'payout'
 const LIMIT_OF: Readonly<Record<Part, StakeLimit>> = { event: 'event', player: 'player', selection: 'market', type: 'type' }
+
+/** Whose limits of their own count, and the most that their coupons of the same selections may pay together. */
+export type Staker = { playerId: string; payoutMinor: Minor }
 
 /** How much more a line can be staked with, and what bounds it; undefined where nothing does. */
 export type Room = { lineStakeMinor: Minor; limit: StakeLimit }
@@ -36,7 +40,8 @@ const MILLI = 1_000n
 const UNBOUNDED_MINOR: Minor = 2n ** 62n
 
 /** What a coupon of these legs weighs, and what their leagues bear, in the order in which its limits are locked. Without a player nothing of theirs counts. */
-export function weightsOf(coupon: WeighedCoupon, legs: readonly WeighedLeg[], builderMilli: number | undefined, playerId: string | undefined): Weight[] {
+export function weightsOf(coupon: WeighedCoupon, legs: readonly WeighedLeg[], builderMilli: number | undefined, staker: Staker | undefined): Weight[] {
+  const playerId = staker?.playerId
   const weights = new Map<string, Weight>()
   const add = (eventId: string, part: Part, key: string, unitMilli: bigint, mostMinor: Minor) => {
     const id = weightId({ eventId, part, key })
@@ -67,6 +72,11 @@ export function weightsOf(coupon: WeighedCoupon, legs: readonly WeighedLeg[], bu
   if (builderMilli !== undefined && first !== undefined) {
     add(first.eventId, 'event', '', BigInt(builderMilli - 1_000), inLeague(MOST_ON_EVENT_MINOR, first.league))
     if (playerId !== undefined) addOfPlayer(playerId, [first, ...others], MILLI)
+  }
+  if (staker !== undefined && first !== undefined) {
+    const [eventId = ''] = legs.map((leg) => leg.eventId).toSorted()
+    const weight = { eventId, part: 'type', key: sameSelectionsKey(staker.playerId, legs), unitMilli: payoutMilli(coupon, legs, builderMilli), mostMinor: staker.payoutMinor, bounds: 'payout' } as const
+    weights.set(weightId(weight), weight)
   }
   return [...weights.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, weight]) => weight)
 }
@@ -119,11 +129,11 @@ export async function findRoom(db: Db, weights: readonly Weight[], released: Rea
 /** How much a line could be staked with where so much is taken of each limit; undefined where nothing bounds it. */
 export function leastRoom(weights: readonly Weight[], takenMinor: readonly Minor[]): Room | undefined {
   let least: Room | undefined
-  for (const [at, { part, unitMilli, mostMinor }] of weights.entries()) {
+  for (const [at, { part, unitMilli, mostMinor, bounds = LIMIT_OF[part] }] of weights.entries()) {
     if (unitMilli === 0n) continue
     const free = mostMinor - (takenMinor[at] ?? 0n)
     const lineStakeMinor = free <= 0n ? 0n : (free * MILLI) / unitMilli
-    if (least === undefined || lineStakeMinor < least.lineStakeMinor) least = { lineStakeMinor, limit: LIMIT_OF[part] }
+    if (least === undefined || lineStakeMinor < least.lineStakeMinor) least = { lineStakeMinor, limit: bounds }
   }
   return least
 }

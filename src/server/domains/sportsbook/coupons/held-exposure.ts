@@ -16,7 +16,8 @@ type HeldChange = { coupon: HeldCoupon; fromMinor: Minor; toMinor: Minor }
 /** What a coupon was taken on with; the same in whichever part of its life it is asked. */
 function heldWeights({ type, legs: held, sizes, lines, builder_milli: builderMilli, player_id: playerId }: HeldCoupon): Weight[] {
   const legs = held.map((leg) => ({ ...leg, eachWay: leg.told.eachWay, countsAs: leg.told.countsAs }))
-  return weightsOf({ type, legs, sizes, lines }, legs, builderMilli ?? undefined, playerId)
+  // How much there may be of each was asked when it was placed.
+  return weightsOf({ type, legs, sizes, lines }, legs, builderMilli ?? undefined, { playerId, payoutMinor: 0n })
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Minor } from '#shared/money.ts'
 export const LEAST_LINE_STAKE_MINOR: Minor = 10n
 export const LEAST_STAKE_MINOR: Minor = 100n
 
-/** The most a coupon ever pays, stake included; the desk may set less (`player-limits.ts`). */
+/** The most a coupon ever pays, and a player's coupons of the same selections together, stake included; the desk may set less (`player-limits.ts`). */
 export const MOST_PAYOUT_MINOR: Minor = 1_000_000_000n
 
 /**

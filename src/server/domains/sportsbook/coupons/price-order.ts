@@ -26,7 +26,7 @@ export async function priceOrder(order: Order, offered: ReadonlyMap<string, Offe
     const priced = await priceNow(order, offered, priceBuilder)
     requireStake(priced, order.data.stake, factor)
     const weighed = weighedLegs(priced, factor)
-    return { order, coupon: newCoupon(priced, weighed, order, now, replaces ?? null), weights: weightsOf(priced.asked, weighed, priced.builderMilli, order.playerId) }
+    return { order, coupon: newCoupon(priced, weighed, order, now, replaces ?? null), weights: weightsOf(priced.asked, weighed, priced.builderMilli, { playerId: order.playerId, payoutMinor: payoutBound(priced.legs, factor) }) }
   } catch (error) {
     if (error instanceof Refusal) return error
     throw error

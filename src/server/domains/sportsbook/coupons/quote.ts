@@ -67,13 +67,14 @@ function builderProblems(builder: BuilderPrice | undefined): Misfit[] {
 
 async function mostStake(
   db: Db, { asked, legs, builderMilli }: PricedCoupon, { playerId, released, factor }: Pick<Asker, 'playerId'> & { released: Asker['released'] | undefined; factor: Factor }, payoutMinor: Minor,
-): Promise<{ maxStake: Minor; limit: StakeLimit | 'payout' }> {
-  const room = asked.sizes.length === 0 ? undefined : await findRoom(db, weightsOf(asked, weighedLegs({ asked, legs }, factor), builderMilli, playerId), released)
+): Promise<{ maxStake: Minor; limit: StakeLimit }> {
+  const staker = playerId === undefined ? undefined : { playerId, payoutMinor: payoutBound(legs, factor) }
+  const room = asked.sizes.length === 0 ? undefined : await findRoom(db, weightsOf(asked, weighedLegs({ asked, legs }, factor), builderMilli, staker), released)
   return room === undefined || payoutMinor < room.lineStakeMinor ? { maxStake: payoutMinor, limit: 'payout' } : { maxStake: room.lineStakeMinor, limit: room.limit }
 }
 
 async function stakeProblems(
-  db: Db, stake: Minor | undefined, { asked, minStake, maxStake, limit, playerId, creditMinor }: { asked: AskedCoupon; minStake: Minor; maxStake: Minor; limit: StakeLimit | 'payout'; playerId: string | undefined; creditMinor: Minor },
+  db: Db, stake: Minor | undefined, { asked, minStake, maxStake, limit, playerId, creditMinor }: { asked: AskedCoupon; minStake: Minor; maxStake: Minor; limit: StakeLimit; playerId: string | undefined; creditMinor: Minor },
 ): Promise<Misfit[]> {
   if (stake === undefined) return []
   if (stake < minStake) return [{ debug: 'minimum', text: UNDER_LEAST }]

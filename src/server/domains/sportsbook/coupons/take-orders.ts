@@ -62,7 +62,7 @@ function refusalOf({ weights }: NewOrder, { outcome, cash_minor: cash, bonus_min
 }
 
 /** The refusal that names what a line could be staked with, and what bounds it. */
-export function overLimit({ lineStakeMinor, limit }: Omit<Room, 'limit'> & { limit: Room['limit'] | 'payout' }): Refusal {
+export function overLimit({ lineStakeMinor, limit }: Room): Refusal {
   return new Refusal('limit reached', { maxStake: toWireMoney(lineStakeMinor), limit: toWireLimit(limit) }, LIMIT_TEXTS[limit])
 }
 
