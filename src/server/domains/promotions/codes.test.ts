@@ -46,3 +46,17 @@ test('a code is good once a player, in any case of its letters, and its promotio
   const { rows } = await app.database.pool.query<{ used: number }>(`select used from promotions.code where code = 'HOSGELDIN'`)
   expect(rows[0]?.used).toBe(1)
 })
+
+test('one player who redeems a code and gives it up, over and over, uses it up for nobody', async () => {
+  const promotionID = await newPromotion(app, { reward: 'cash', mostMinor: 1_000n, needsCode: true, basis: 'deposit', leastMinor: 10_000n })
+  await app.database.pool.query('insert into promotions.code (code, promotion_id, most_uses) values ($1, $2, $3)', ['UCKISI', promotionID, 3])
+  const [player, other] = [await app.signUp(), await app.signUp()]
+  for (let n = 0; n < 5; n += 1) {
+    const { data: [request] } = await redeem('UCKISI', player)
+    expect(request).toMatchObject({ state: 'requested' })
+    for (let again = 0; again < 2; again += 1) await app.call('promotion', 'forfeit', { id: request?.id ?? '' }, player)
+  }
+  expect((await redeem('UCKISI', other)).data[0]).toMatchObject({ state: 'requested' })
+  const { rows } = await app.database.pool.query<{ used: number }>(`select used from promotions.code where code = 'UCKISI'`)
+  expect(rows[0]?.used).toBe(1)
+})

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import type { Outbox } from '#server/platform/outbox.ts'
 import { give } from './give.ts'
 import { titleOf } from './promotion-title.ts'
-import type { Promotions } from './request.ts'
+import { giveCodeBack, type Promotions } from './request.ts'
 import type { PromotionsTables } from './tables.ts'
 
 export type Decision = { decision: 'approve' } | { decision: 'reject'; reason: string }
@@ -51,6 +51,7 @@ export async function decideRequest(tx: Tx, { promotions, outbox }: { promotions
     const promotion = await promotions.find(tx, row.promotion_id, now)
     if ((await give(tx, row, rules, promotion?.startAt ?? row.requested_at, now)) === undefined) throw new Refusal('not possible', { reason: 'conditions' }, CONDITIONS)
   } else {
+    await giveCodeBack(tx, row)
     await sql`update promotions.request set state = 'rejected', decided_at = ${now}, reason = ${decided.reason} where id = ${id}`.execute(tx)
   }
   const promotion = await titleOf(tx, promotions, row.promotion_id, row.terms_version)

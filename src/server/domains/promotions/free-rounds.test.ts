@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LaunchReply } from '#shared/contracts/games.ts'
 import { fromWireMoney, toWireMoney } from '#shared/money.ts'
 import { gameClient } from '#tests/support/game-client.ts'
-import { startBonus } from '#server/domains/wallet/index.ts'
+import { openWithdrawal, startBonus } from '#server/domains/wallet/index.ts'
 import { EASY_TERMS } from '#tests/support/bonus-terms.ts'
 import { giveCash } from '#tests/support/funds.ts'
 import { newPromotion } from '#tests/support/promotion.ts'
@@ -174,6 +174,20 @@ test('a bonus that free rounds still feed does not end before them, and stands a
   const { data: [dropped] } = await app.call('promotion', 'forfeit', { id: given?.id ?? '' }, player)
   expect(dropped).toMatchObject({ state: 'forfeited', freeRounds: { left: 0 } })
   expect(await balance()).toMatchObject({ bonus: '0.00' })
+})
+
+test('who withdraws gives up the bonus and the rounds that feed it: none of them is played any more, and nothing breaks', async () => {
+  const given = await give(3, { ...FIVE, rounds: 60 })
+  const launch = await game.launch(KAPADOKYA, player)
+  while ((await balance()).bonus === '0.00') await playFree(launch)
+  await giveCash(app, player.user.uid, 10_000n)
+  await app.database.transaction((tx) => openWithdrawal(tx, { playerId: player.user.uid, amountMinor: 10_000n, subCategory: 102, method: { tr: 'Banka', en: 'Bank' }, reference: 'C-1', description: 'awaiting approval', now: app.clock.now() }))
+  expect(await playFree(launch), 'before anybody was told of the end').toMatchObject({ status: 409, body: { reason: 'free rounds' } })
+  await app.drain()
+  expect(await own(given?.id)).toMatchObject({ state: 'forfeited', freeRounds: { left: 0 } })
+  expect((await game.launch(KAPADOKYA, player)).freeRounds).toBeUndefined()
+  expect(await balance()).toMatchObject({ balance: '0.00', bonus: '0.00', locked: '100.00' })
+  expect((await give(1))?.state).toBe('active')
 })
 
 test('who is on a break plays none of them', async () => {

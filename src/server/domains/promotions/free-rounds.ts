@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
-import { endGrowth, growBonus } from '#server/domains/wallet/index.ts'
+import { endGrowth, growBonus, listBonuses } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Promotions } from './request.ts'
 
@@ -57,10 +57,15 @@ export function freeRoundsGiver(promotions: Promotions) {
       if (!isUuid(id)) throw new Refusal('record not found')
       const { rows: [row] } = await sql<Row>`select * from promotions.free_rounds where id = ${id} and player_id = ${playerId} and game_id = ${gameID} for update`.execute(tx)
       if (row === undefined) throw new Refusal('record not found')
-      if (row.used === row.rounds || row.dropped_at !== null || row.expires_at <= now) throw new Refusal('not possible', { reason: 'free rounds' }, NONE_LEFT)
+      if (row.used === row.rounds || row.dropped_at !== null || row.expires_at <= now || (await isBonusOver(tx, id))) throw new Refusal('not possible', { reason: 'free rounds' }, NONE_LEFT)
       return { betMinor: row.bet_minor, toBonus: row.wagering > 0, settle: (winMinor: Minor) => settle(tx, promotions, row, winMinor, now) }
     },
   }
+}
+
+/** A withdrawal gives up the bonus they feed, and them with it. */
+async function isBonusOver(tx: Tx, id: string): Promise<boolean> {
+  return (await listBonuses(tx, [id])).some(({ state }) => state !== 'active')
 }
 
 async function settle(tx: Tx, promotions: Promotions, row: Row, winMinor: Minor, now: Date): Promise<void> {

@@ -101,6 +101,11 @@ export async function redeemCode(tx: Tx, promotions: Promotions, { playerId, cod
   return row
 }
 
+/** A request that ended before anything was given uses up nothing of its code. */
+export async function giveCodeBack(tx: Tx, { code }: Pick<Row, 'code'>): Promise<void> {
+  if (code !== null) await sql`update promotions.code set used = used - 1 where code = ${code} and used > 0`.execute(tx)
+}
+
 /** What lapsed only by its date is written down before it could stand in a new request's way. */
 async function closeLapsed(tx: Tx, playerId: string, promotionId: bigint, now: Date): Promise<void> {
   await tx.withTables<PromotionsTables>().updateTable('promotions.request')
@@ -123,15 +128,17 @@ export async function forfeitRequest(tx: Tx, playerId: string, id: string, now: 
   const state = stateOf(row, bonus, now)
   if (state === 'forfeited') return row
   if (state !== 'requested' && state !== 'active') throw new Refusal('not pending', {}, NOT_OPEN)
+  if (state === 'requested') await giveCodeBack(tx, row)
   if (bonus !== undefined) await forfeitBonus(tx, playerId, now)
   else if (state === 'active') await dropFreeBet(tx, id)
   await dropFreeRounds(tx, id, now)
   return tables.updateTable('promotions.request').set({ state: 'forfeited', decided_at: now }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
-/** A bonus has ended in the wallet: its request says so from now on. */
+/** A bonus has ended in the wallet: its request says so from now on, and free rounds that fed one given up are over with it. */
 export async function noteEnded(tx: Tx, { bonusId, state, at }: { bonusId: string; state: RequestState; at: Date }): Promise<void> {
   await tx.withTables<PromotionsTables>().updateTable('promotions.request').set({ state, decided_at: at }).where('id', '=', bonusId).where('state', '=', 'active').execute()
+  if (state === 'forfeited') await dropFreeRounds(tx, bonusId, at)
 }
 
 /** A player's requests, newest first, and how many there are. */
