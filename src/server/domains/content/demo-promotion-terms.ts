@@ -90,7 +90,7 @@ function netLossTr(figures: Figures): Clause[] {
   const { staked, won, loss, back } = lossExample(figures)
   return [
     WHO.tr(often.tr),
-    ['Net kayıp nedir', 'Pazartesi 00:00 ile pazar 24:00 arasında (İstanbul saati) geçerli oyunlarda kendi paranla yaptığın bahislerden kazandıkların çıkarılır. Hesabına yatırdığın ve çektiğin para hesaba girmez.'],
+    ['Net kayıp nedir', 'Pazartesi 00:00 ile pazar 24:00 arasında (İstanbul saati) geçerli oyunlarda kendi paranla yaptığın bahislerden kazandıkların çıkarılır. Her bahis, sonucuyla birlikte, başladığı haftaya sayılır; sonuçlanmamış bahis sayılmaz. Hesabına yatırdığın ve çektiğin para hesaba girmez.'],
     ['Ne kadar', `Net kaybın en az ${money(leastMinor, 'tr')} ise bu tutar üzerinden %${percent}, en çok ${money(mostMinor, 'tr')}. Örnek: ${money(staked, 'tr')} bahis, ${money(won, 'tr')} kazanç; net kayıp ${money(loss, 'tr')}, iskonto ${money(back, 'tr')}.`],
     ['Nasıl istenir', `Hafta bittikten sonra bu sayfadaki düğmeyle, bir önceki hafta için iste: tutar hemen hesaplanır ve yüklenir.`],
     ['Çevrim', 'Yok. Onaylanan iskonto nakit olarak eklenir; oynamak zorunda değilsin, istersen çekersin.'],
@@ -106,7 +106,7 @@ function netLossEn(figures: Figures): Clause[] {
   const { staked, won, loss, back } = lossExample(figures)
   return [
     WHO.en(often.en),
-    ['What a net loss is', 'What you staked of your own money in the games below from Monday 00:00 to Sunday 24:00 (Istanbul time), less what you won. Deposits and withdrawals do not enter into it.'],
+    ['What a net loss is', 'What you staked of your own money in the games below from Monday 00:00 to Sunday 24:00 (Istanbul time), less what you won. Each bet counts, with its result, to the week it began in; one that is not settled does not count. Deposits and withdrawals do not enter into it.'],
     ['How much', `On a net loss of ${money(leastMinor, 'en')} or more, ${percent}% of it, at most ${money(mostMinor, 'en')}. Example: ${money(staked, 'en')} staked, ${money(won, 'en')} won; a net loss of ${money(loss, 'en')}, a discount of ${money(back, 'en')}.`],
     ['How to ask', `When the week is over, ask for it with the button on this page: the amount is worked out and credited at once.`],
     ['Wagering', 'None. A granted discount is added as cash; you need not play it, you may withdraw it.'],
@@ -120,7 +120,7 @@ function netLossEn(figures: Figures): Clause[] {
 function missionTr({ giftMinor, leastMinor, days, games, often }: MissionFigures): Clause[] {
   return [
     WHO.tr(often.tr),
-    ['Görev', `Pazartesi 00:00 ile pazar 24:00 arasında (İstanbul saati) kendi paranla en az ${money(leastMinor, 'tr')} oyna. Kazanan da kaybeden de sayılır; geri verilen ve bedava bahisler sayılmaz.`],
+    ['Görev', `Pazartesi 00:00 ile pazar 24:00 arasında (İstanbul saati) kendi paranla en az ${money(leastMinor, 'tr')} oyna. Bahis, sonuçlanınca sayılır, kazansa da kaybetse de; geri verilen ve bedava bahisler sayılmaz.`],
     ['Ne verilir', `${money(giftMinor, 'tr')} bedava bahis.`],
     FREE_BET.tr,
     ['Süre', `Verildiği andan başlayarak ${days} gün geçerlidir.`],
@@ -134,7 +134,7 @@ function missionTr({ giftMinor, leastMinor, days, games, often }: MissionFigures
 function missionEn({ giftMinor, leastMinor, days, games, often }: MissionFigures): Clause[] {
   return [
     WHO.en(often.en),
-    ['The mission', `Stake at least ${money(leastMinor, 'en')} of your own money from Monday 00:00 to Sunday 24:00 (Istanbul time). Winning and losing bets count alike; free bets and bets given back do not.`],
+    ['The mission', `Stake at least ${money(leastMinor, 'en')} of your own money from Monday 00:00 to Sunday 24:00 (Istanbul time). A bet counts once it is settled, won or lost; free bets and bets given back do not.`],
     ['What you get', `A free bet of ${money(giftMinor, 'en')}.`],
     FREE_BET.en,
     ['Time', `Good for ${days} days from the moment it is given.`],

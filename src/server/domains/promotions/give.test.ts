@@ -168,6 +168,38 @@ test('last week’s net loss of own money comes back in cash, once a week, to th
   expect(await ask(DISCOUNT, await app.signIn(player.user.username))).toMatchObject({ code: 409, data: { reason: 'not enough yet' } })
 })
 
+/** A stake that stays open, and how it is closed later: with a win (type 4), or given back (5). */
+async function stakeOpen(betMinor: bigint, subCategory = SLOT, gameId = '1001') {
+  const roundId = crypto.randomUUID()
+  const { outcome } = await app.app.domains.wallet.roundPlayer('games.round').run({
+    playerId: player.user.uid, requestId: crypto.randomUUID(), inputHash: Buffer.alloc(32), betMinor, winMinor: null, roundId, gameId, subject: 'Oyun', subCategory, reply: null,
+  })
+  expect(outcome).toBe('done')
+  return (type: 4 | 5, winMinor: bigint) => app.database.pool.query(`select wallet.close_round($1, $2, 'close', $3, $4::smallint, $5, $6, $7, 'Oyun', $8::smallint, null, $9)`,
+    [player.user.uid, crypto.randomUUID(), Buffer.alloc(32), type, winMinor, roundId, gameId, subCategory, app.clock.now()])
+}
+
+test('a round that began last week and won in this one is no loss of last week; one that is open, or was given back, is none either', async () => {
+  await giveCash(app, player.user.uid, 400_000n)
+  app.clock.set(new Date('2026-11-22T23:59:00+03:00'))
+  const [won, open, back] = [await stakeOpen(100_000n), await stakeOpen(100_000n), await stakeOpen(100_000n)]
+  await play(50_000n, 0n)
+  app.clock.set(new Date('2026-11-23T00:01:00+03:00'))
+  await won(4, 95_000n)
+  await back(5, 0n)
+  const monday = await app.signIn(player.user.username)
+  expect((await ask(DISCOUNT, monday)).data[0], '30 % of 50.00 + 500.00').toMatchObject({ state: 'completed', amount: '165.00' })
+  await open(4, 0n)
+})
+
+test('a mission does not count what is not settled: a bet that is given back after the asking would have brought its free bet for nothing', async () => {
+  await giveCash(app, player.user.uid, 100_000n)
+  const close = await stakeOpen(25_000n, 501)
+  expect(await ask('spor-gorevi')).toMatchObject({ code: 409, data: { reason: 'not enough yet' } })
+  await close(4, 0n)
+  expect((await ask('spor-gorevi')).data[0]).toMatchObject({ state: 'active' })
+})
+
 test('the truth of a bonus is told before it is taken, the same to everybody; of cash there is nothing to tell', async () => {
   const truth = (slug: string) => app.call('promotion', 'truth', { promotionID: ids[slug] ?? '' })
   const [told] = (await truth(WELCOME)).data

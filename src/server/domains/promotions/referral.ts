@@ -5,7 +5,7 @@ import { siteDate, startOfSiteDay } from '#shared/dates.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { findSharedTrace, getKeptOut, getRegistration, whyNotCredit } from '#server/domains/identity/index.ts'
 import type { PromotionRules } from '#server/domains/content/index.ts'
-import { addNotification, listApprovedDeposits, lockPlayer, openOwnStake, ownPlay } from '#server/domains/wallet/index.ts'
+import { addNotification, listApprovedDeposits, lockPlayer, ownPlay } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { give } from './give.ts'
 import { readCode } from './referral-code.ts'
@@ -82,7 +82,7 @@ async function playedBy(tx: Tx, row: Referral, rules: PromotionRules, now: Date)
   const { stakedMinor } = await ownPlay(tx, {
     playerId: row.player_id, from: row.joined_at, until: now, subCategories: Object.keys(rules.contributions).map(Number), onlyGames: rules.onlyGames, excludedGames: rules.excludedGames,
   })
-  return stakedMinor - (await openOwnStake(tx, row.player_id))
+  return stakedMinor
 }
 
 async function openFor(tx: Tx, { player_id: friendId, promotion_id: promotionId, terms_version: version, expires_at: expiresAt }: Referral, playerId: string, heldFor: string | null, now: Date): Promise<void> {

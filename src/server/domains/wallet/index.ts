@@ -40,9 +40,9 @@ export { foretellRefusal, stakeRefusal } from './stake-refusal.ts'
 export {
   adjust, approveDeposit, lockPlayer, openDeposit, openWithdrawal, payCashback, payJackpot, payPrize, payWithdrawal, returnWithdrawal, setDepositStatus, type PaymentLine,
 } from './transfer.ts'
-export { endGrowth, findBonusBounds, findWageringLeft, finishBonus, forfeitBonus, growBonus, listBonuses, listDueBonuses, moveBonus, requireNoBonus, setStakeCounts, startBonus, uncountStake, type Bonus, type BonusTerms } from './bonus.ts'
+export { endGrowth, findBonusBounds, findWageringLeft, finishBonus, forfeitBonus, growBonus, listBonuses, listDueBonuses, moveBonus, requireNoBonus, requireRoundWithinBonus, setStakeCounts, startBonus, uncountStake, type Bonus, type BonusTerms } from './bonus.ts'
 export { moveHouseMoney, THE_HOUSE } from './house-money.ts'
-export { listApprovedDeposits, openOwnStake, ownPlay, ownPlayByWeek, whenOwnStakeReached } from './play-totals.ts'
+export { listApprovedDeposits, ownPlay, ownPlayByWeek, whenOwnStakeReached } from './play-totals.ts'
 export { checkLedger } from './check-ledger.ts'
 export { cashOf, type CashFact, type ClosedStake } from './closed-stakes.ts'
 export { findBrokenDepositLimit, findPlayLimit, listPlayLimits, noteLimits, removePlayLimit, writePlayLimit, type PlayLimit } from './play-limits.ts'

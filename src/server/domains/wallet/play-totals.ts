@@ -6,22 +6,43 @@ import { SUB_CATEGORY } from './names.ts'
 /** `from` is the first instant, `until` the first after it; games null: all of those sub-categories. */
 export type PlayWindow = { playerId: string; from: Date; until: Date; subCategories: readonly number[]; onlyGames: readonly string[] | null; excludedGames: readonly string[] }
 
+/** Stakes and what came back to them, once they are settled: each belongs to when its round began, so a round that ends in the next week is a part of one week alone. */
+const settledRounds = ({ playerIds, from, until, subCategories, onlyGames, excludedGames }: Omit<PlayWindow, 'playerId'> & { playerIds: readonly string[] }) => sql`
+  line as materialized (
+    select t.player_id, t.id, t.type, t.leads, t.round_id, t.game_id, t.created_at from wallet.transaction t
+    where t.player_id = any(${[...playerIds]}::uuid[]) and t.type in (3, 4, 5) and t.sub_category = any(${[...subCategories]}::smallint[]) and t.created_at >= ${from}
+  ), begun as materialized (
+    select l.player_id, l.round_id, min(l.created_at) as at from line l
+    where l.type = 3 and l.leads and l.created_at < ${until} and not exists (select from wallet.open_stake s where s.round_id = l.round_id)
+      and (${onlyGames}::text[] is null or l.game_id = any(${onlyGames}::text[])) and coalesce(not l.game_id = any(${[...excludedGames]}::text[]), true)
+    group by l.player_id, l.round_id
+  ), moved as (
+    select b.player_id, b.at, case when l.type = 4 then 0 when e.debit = 1 then e.amount_minor when e.credit = 1 then -e.amount_minor else 0 end as staked,
+      case when l.type <> 4 then 0 when e.credit = 1 then e.amount_minor when e.debit = 1 then -e.amount_minor else 0 end as won
+    from begun b join line l on l.player_id = b.player_id and l.round_id = b.round_id
+      join wallet.entry e on e.player_id = l.player_id and e.transfer_id = l.id and e.player_id = any(${[...playerIds]}::uuid[]) and e.created_at >= ${from}
+  ), free as (
+    select t.player_id, t.created_at as at, t.amount_minor as minor from wallet.transaction t
+    where t.player_id = any(${[...playerIds]}::uuid[]) and t.type = 6 and t.description = 'free bet' and t.created_at >= ${from} and t.created_at < ${until}
+      and ${SUB_CATEGORY.sport} = any(${[...subCategories]}::smallint[])
+    union all
+    select f.player_id, s.opened_at, -f.amount_minor from wallet.open_stake s join promotions.free_bet f on f.coupon_id = s.round_id
+    where s.player_id = any(${[...playerIds]}::uuid[]) and s.opened_at >= ${from} and s.opened_at < ${until} and ${SUB_CATEGORY.sport} = any(${[...subCategories]}::smallint[])
+  )`
+
 /**
- * What a player staked of their own money and what came back to it: bonus money does not enter into it, a stake given back is no stake, and one the house
- * paid (a free bet) neither; what a free round won is no part of it.
+ * What a player staked of their own money and what came back to it: bonus money does not enter into it, a stake that is open or was given back is no stake, and one
+ * the house paid (a free bet) neither; what a free round won is no part of it. Rounds that began within the window, as they ended.
  */
-export async function ownPlay(db: Db | Tx, { playerId, from, until, subCategories, onlyGames, excludedGames }: PlayWindow): Promise<{ stakedMinor: Minor; wonMinor: Minor }> {
+export async function ownPlay(db: Db | Tx, { playerId, ...window }: PlayWindow): Promise<{ stakedMinor: Minor; wonMinor: Minor }> {
   const { rows: [row] } = await sql<{ staked: Minor; won: Minor; free: Minor }>`
-    select coalesce(sum(e.amount_minor) filter (where e.debit = 1), 0)::bigint - coalesce(sum(e.amount_minor) filter (where e.credit = 1 and t.type = 5), 0)::bigint as staked,
-      coalesce(sum(e.amount_minor) filter (where e.credit = 1 and t.type = 4 and t.description is distinct from 'free round'), 0)::bigint as won,
-      (select coalesce(sum(f.amount_minor), 0)::bigint from wallet.transaction f where f.player_id = ${playerId} and f.type = 6 and f.description = 'free bet'
-        and f.created_at >= ${from} and f.created_at < ${until} and ${SUB_CATEGORY.sport} = any(${[...subCategories]}::smallint[])) as free
-    from wallet.transaction t join wallet.entry e on e.player_id = t.player_id and e.transfer_id = t.id
-    where t.player_id = ${playerId} and t.type in (3, 4, 5) and t.sub_category = any(${[...subCategories]}::smallint[])
-      and t.created_at >= ${from} and t.created_at < ${until} and e.created_at >= ${from} and e.created_at < ${until}
-      and (${onlyGames}::text[] is null or t.game_id = any(${onlyGames}::text[])) and coalesce(not t.game_id = any(${[...excludedGames]}::text[]), true)`.execute(db)
-  const stakedMinor = (row?.staked ?? 0n) - (row?.free ?? 0n)
-  return { stakedMinor: stakedMinor > 0n ? stakedMinor : 0n, wonMinor: row?.won ?? 0n }
+    with ${settledRounds({ playerIds: [playerId], ...window })}
+    select coalesce(sum(m.staked), 0)::bigint as staked, coalesce(sum(m.won), 0)::bigint as won, (select coalesce(sum(f.minor), 0)::bigint from free f) as free from moved m`.execute(db)
+  return totals(row ?? { staked: 0n, won: 0n, free: 0n })
+}
+
+function totals({ staked, won, free }: { staked: Minor; won: Minor; free: Minor }): { stakedMinor: Minor; wonMinor: Minor } {
+  return { stakedMinor: staked > free ? staked - free : 0n, wonMinor: won }
 }
 
 /** When what a player staked of their own money came to an amount, counted as the stakes were placed; undefined: it did not. */
@@ -42,30 +63,13 @@ export async function whenOwnStakeReached(db: Db | Tx, { playerId, from, until, 
 export type WeekOfPlay = { playerId: string; /** its Monday */ monday: string; stakedMinor: Minor; wonMinor: Minor }
 
 /** The same of many players, week by week (Monday to Sunday in Istanbul), from the oldest week on. */
-export async function ownPlayByWeek(db: Db | Tx, { playerIds, from, until, subCategories, onlyGames, excludedGames }: Omit<PlayWindow, 'playerId'> & { playerIds: readonly string[] }): Promise<WeekOfPlay[]> {
-  const week = (at: string) => sql.raw(`to_char(date_trunc('week', ${at} at time zone 'Europe/Istanbul'), 'YYYY-MM-DD')`)
+export async function ownPlayByWeek(db: Db | Tx, window: Omit<PlayWindow, 'playerId'> & { playerIds: readonly string[] }): Promise<WeekOfPlay[]> {
+  const monday = sql`to_char(date_trunc('week', at at time zone 'Europe/Istanbul'), 'YYYY-MM-DD')`
   const { rows } = await sql<{ player_id: string; monday: string; staked: Minor; won: Minor; free: Minor }>`
-    with play as (
-      select t.player_id, ${week('t.created_at')} as monday,
-        coalesce(sum(e.amount_minor) filter (where e.debit = 1), 0)::bigint - coalesce(sum(e.amount_minor) filter (where e.credit = 1 and t.type = 5), 0)::bigint as staked,
-        coalesce(sum(e.amount_minor) filter (where e.credit = 1 and t.type = 4 and t.description is distinct from 'free round'), 0)::bigint as won
-      from wallet.transaction t join wallet.entry e on e.player_id = t.player_id and e.transfer_id = t.id
-      where t.player_id = any(${[...playerIds]}::uuid[]) and t.type in (3, 4, 5) and t.sub_category = any(${[...subCategories]}::smallint[])
-        and t.created_at >= ${from} and t.created_at < ${until} and e.created_at >= ${from} and e.created_at < ${until} and ${week('e.created_at')} = ${week('t.created_at')}
-        and (${onlyGames}::text[] is null or t.game_id = any(${onlyGames}::text[])) and coalesce(not t.game_id = any(${[...excludedGames]}::text[]), true)
-      group by 1, 2
-    ), free as (
-      select player_id, ${week('created_at')} as monday, sum(amount_minor)::bigint as free from wallet.transaction
-      where player_id = any(${[...playerIds]}::uuid[]) and type = 6 and description = 'free bet' and created_at >= ${from} and created_at < ${until} and ${SUB_CATEGORY.sport} = any(${[...subCategories]}::smallint[]) group by 1, 2
-    )
-    select p.player_id, p.monday, p.staked, p.won, coalesce(f.free, 0)::bigint as free from play p left join free f using (player_id, monday) order by p.monday, p.player_id`.execute(db)
-  return rows.map((row) => ({ playerId: row.player_id, monday: row.monday, stakedMinor: row.staked > row.free ? row.staked - row.free : 0n, wonMinor: row.won }))
-}
-
-/** Own money that is staked on what is not settled yet. */
-export async function openOwnStake(db: Db | Tx, playerId: string): Promise<Minor> {
-  const { rows: [row] } = await sql<{ open: Minor }>`select coalesce(sum(cash_minor), 0)::bigint as open from wallet.open_stake where player_id = ${playerId}`.execute(db)
-  return row?.open ?? 0n
+    with ${settledRounds(window)}, play as (select player_id, ${monday} as monday, sum(staked)::bigint as staked, sum(won)::bigint as won from moved group by 1, 2),
+      given as (select player_id, ${monday} as monday, sum(minor)::bigint as free from free group by 1, 2)
+    select p.*, coalesce(g.free, 0)::bigint as free from play p left join given g using (player_id, monday) order by p.monday, p.player_id`.execute(db)
+  return rows.map((row) => ({ playerId: row.player_id, monday: row.monday, ...totals(row) }))
 }
 
 export type ApprovedDeposit = { id: string; amountMinor: Minor; at: Date; isFirst: boolean; isWithdrawnFrom: boolean }
