@@ -214,6 +214,28 @@ test('a bonus stake returns in its proportion, and to where it came from when it
   expect(await balanceOf(session)).toMatchObject({ balance: '8.67', bonus: '8.33' })
 })
 
+test('a bonus whose last money is on an open round is not over: what the round wins is still its', async () => {
+  const { session, calls } = await sit(app, key, 0n)
+  await grantBonusFor(app, session.user.uid, 500n, { requiredMinor: 100_000n })
+  const [first, last] = [calls.betFields(200n), calls.betFields(300n)]
+  await calls.bet(first)
+  await calls.win(calls.winFields(first, 0n))
+  await calls.bet(last)
+  await app.drain()
+  await app.drain()
+  await calls.win(calls.winFields(last, 1_000n))
+  await app.drain()
+  await app.drain()
+  expect(await balanceOf(session)).toMatchObject({ balance: '0.00', bonus: '10.00' })
+  const lost = calls.betFields(1_000n)
+  await calls.bet(lost)
+  await calls.win(calls.winFields(lost, 0n))
+  await app.drain()
+  await app.drain()
+  const { rows } = await app.database.pool.query('select state from wallet.bonus where player_id = $1', [session.user.uid])
+  expect(rows).toEqual([{ state: 'spent' }])
+})
+
 test('after the token has ended nothing is staked, and what is owed is paid', async () => {
   const { session, calls } = await sit(app, key, 10_000n)
   const bets = [calls.betFields(1_000n), calls.betFields(1_000n)] as const

@@ -4,7 +4,7 @@ import type { Lang } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
-import { balanceOf, stakeRefusal } from '#server/domains/wallet/index.ts'
+import { balanceOf, requireRoundWithinBonus, stakeRefusal } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { GameEngine } from './engine.ts'
 import { requireMayStake } from './launch.ts'
@@ -58,6 +58,7 @@ export function realBook(fairness: Fairness, owner: Owner, now: Date): RoundBook
       const answer = await ask(tx, sql`wallet.play_round(${owner.playerId}, ${raise.requestId}, ${CALL}, ${raise.hash}, ${raiseMinor}, null,
         ${round.id}, ${owner.gameID}, ${subjectOf(engine)}, ${engine.subCategory}::smallint, null, ${now})`)
       movedTo = requireDone(answer)
+      await requireRoundWithinBonus(tx, owner.playerId, round.id, now)
       await tx.withTables<RoundsTables>().updateTable('rounds.round').set({ raised_minor: round.raisedMinor + raiseMinor }).where('id', '=', round.id).execute()
     },
     settle: (tx, engine, round, move, winMinor) => close(tx, engine, round, move, WIN, winMinor),

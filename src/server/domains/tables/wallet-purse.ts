@@ -4,7 +4,7 @@ import { tableBet, type TableReply } from '#shared/contracts/tables.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Launch } from '#server/domains/rounds/index.ts'
-import { SUB_CATEGORY, stakeRefusal } from '#server/domains/wallet/index.ts'
+import { requireRoundWithinBonus, SUB_CATEGORY, stakeRefusal } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import type { Purse } from './purse.ts'
 import { toWireBets } from './stake.ts'
@@ -39,6 +39,7 @@ export function walletPurse({ playerId, sessionId }: Extract<Launch, { mode: 're
     async stake(tx, { requestId, call, hash, tableId, subject, now }, stakeId, amountMinor, bets): Promise<TableReply> {
       const balanceMinor = await ask(tx, sql`wallet.play_round(${playerId}, ${requestId}, ${call}, ${hash}, ${amountMinor}, null, ${stakeId}, ${tableId}, ${subject},
         ${SUB_CATEGORY.liveTable}::smallint, ${kept(bets)}, ${now})`)
+      await requireRoundWithinBonus(tx, playerId, stakeId, now)
       return { bets: toWireBets(bets), balance: toWireMoney(balanceMinor) }
     },
     async takeBack(tx, { requestId, call, hash, tableId, subject, now }, stakeId, amountMinor, bets): Promise<TableReply> {

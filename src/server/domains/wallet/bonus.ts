@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { DescriptionKey } from './names.ts'
+import { stakeRefusal } from './stake-refusal.ts'
 
 /** What a bonus asks for before it is cash. Percents of `contributions` are by sub-category; what is not named counts nothing and takes no bonus money. */
 export type BonusTerms = {
@@ -41,7 +42,7 @@ export async function startBonus(tx: Tx, { id, playerId, amountMinor, terms, now
 
 /** @throws Refusal 'not possible' while a bonus is in play, or a stake of one is open */
 export async function requireNoBonus(tx: Tx, playerId: string, now: Date): Promise<void> {
-  await sql`select wallet.lock_player(${playerId}), wallet.finish_bonus(${playerId}, ${now})`.execute(tx)
+  await finishBonus(tx, playerId, now)
   const { rows: [standing] } = await sql<{ active: boolean; staked: boolean }>`
     select exists (select from wallet.bonus where player_id = ${playerId} and state = 'active') as active,
       exists (select from wallet.open_stake where player_id = ${playerId} and bonus_minor > 0) as staked`.execute(tx)
@@ -86,9 +87,20 @@ export async function forfeitBonus(tx: Tx, playerId: string, now: Date): Promise
   return rows.length > 0
 }
 
+/**
+ * Bonus money on a round that an outside studio has not closed may come back as a win: until then, for a day, a bonus without any other money is not spent.
+ * The wallet keeps nothing of such rounds; who does is asked.
+ */
+const lastMoneyOutside = (playerId: string, now: Date) => sql`exists (select from wallet.bonus b join wallet.account a on a.player_id = b.player_id and a.bonus_minor = 0
+    where b.player_id = ${playerId} and b.state = 'active' and b.wagered_minor < b.required_minor and b.expires_at > ${now}::timestamptz)
+  and exists (select from provider.transaction t join provider.round r on r.id = t.round_id and not r.is_closed
+    where t.player_id = ${playerId} and t.kind = 'bet' and t.bonus_minor <> 0 and t.rolled_back_by is null and t.created_at > ${now}::timestamptz - interval '1 day')`
+
 /** Does what is due of a player's bonus; `late`: money of one that had ended before. Null where nothing was. */
 export async function finishBonus(tx: Tx, playerId: string, now: Date): Promise<BonusState | 'late' | null> {
-  const { rows: [row] } = await sql<{ due: BonusState | 'late' | null }>`select wallet.finish_bonus(${playerId}, ${now}) as due`.execute(tx)
+  await sql`select wallet.lock_player(${playerId})`.execute(tx)
+  const { rows: [row] } = await sql<{ due: BonusState | 'late' | null }>`
+    select case when ${lastMoneyOutside(playerId, now)} then null else wallet.finish_bonus(${playerId}, ${now}) end as due`.execute(tx)
   return row?.due ?? null
 }
 
@@ -132,6 +144,17 @@ export async function findBonusBounds(read: Db, playerId: string, { gameId, subC
     select b.max_bet_minor, wallet.wager_percent(b, ${subCategory ?? null}::smallint, ${gameId}) as percent, greatest(0, b.required_minor - b.wagered_minor) as left_minor, b.expires_at
     from wallet.bonus b where b.player_id = ${playerId} and b.state = 'active' and b.expires_at > ${now}`.execute(read)
   return row && { maxBetMinor: row.max_bet_minor, percent: row.percent, leftMinor: row.left_minor, expiresAt: row.expires_at }
+}
+
+/**
+ * All that one round has staked is one bet to a bonus, in however many calls it came. Asked in the transaction that added to an open round.
+ * @throws Refusal as the guard of stakes words it
+ */
+export async function requireRoundWithinBonus(tx: Tx, playerId: string, roundId: string, now: Date): Promise<void> {
+  const { rows: [bound] } = await sql<{ max_bet_minor: Minor }>`
+    select b.max_bet_minor from wallet.bonus b join wallet.open_stake s on s.player_id = b.player_id and s.round_id = ${roundId} and s.cash_minor + s.bonus_minor > b.max_bet_minor
+    where b.player_id = ${playerId} and b.state = 'active' and b.expires_at > ${now}`.execute(tx)
+  if (bound !== undefined) throw stakeRefusal(`bonus max bet:${bound.max_bet_minor}`, 0n)
 }
 
 /** Whether an open stake will count to a bonus when it settles; one that was settled is left alone. */
