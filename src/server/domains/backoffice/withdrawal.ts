@@ -59,7 +59,7 @@ type Order = { transactionID: string; decision: 'approve' | 'reject'; reason: st
  * Approves or rejects what waits for staff; what needs two is proposed. `within` is done in the commit of the decision, before it; what it answers is written into the log beside it.
  * @throws FieldRefusal where a withdrawal is rejected without a reason for its player; Refusal 'record not found', 'not pending' where it was decided or cancelled meanwhile, 'duplicate' where it is proposed already
  */
-export async function decideWaiting({ platform, staff, wallet }: House, context: StaffContext, { transactionID, decision, reason, told }: Order, within?: (tx: Tx) => Promise<object>): Promise<{ outcome: 'approved' | 'rejected' | 'proposed' }> {
+export async function decideWaiting({ platform, staff, wallet }: House, context: StaffContext, { transactionID, decision, reason, told }: Order, within?: (tx: Tx) => Promise<object>): Promise<{ outcome: 'approved' | 'rejected' | 'held' | 'proposed' }> {
   const { database, outbox } = platform
   const payment = await findPayment(database.read, platform, transactionID)
   if (payment === undefined) throw new Refusal('record not found')
@@ -72,15 +72,16 @@ export async function decideWaiting({ platform, staff, wallet }: House, context:
     })
     return { outcome: 'proposed' }
   }
-  await database.transaction(async (tx) => {
+  const state = await database.transaction(async (tx) => {
     const beside = await within?.(tx)
     const { state } = await decidePayment(tx, outbox, { transactionId: transactionID, decision: decision === 'approve' ? 'approve' : 'decline', byBatch: true, now: context.now, told })
     await audit(tx, actorOf(context), {
-      action: `payment.${decision}`, subject: { kind: 'transaction', id: transactionID }, reason, before: { state: payment.state, attention: payment.attention },
+      action: `payment.${state === 'held' ? 'hold' : decision}`, subject: { kind: 'transaction', id: transactionID }, reason, before: { state: payment.state, attention: payment.attention },
       after: { state, playerID: payment.playerId, amount: toWireMoney(payment.receivedMinor ?? payment.amountMinor), told, ...beside },
     })
+    return state
   })
   wallet.announceBalance(payment.playerId)
   outbox.nudge()
-  return { outcome: decision === 'approve' ? 'approved' : 'rejected' }
+  return { outcome: decision === 'reject' ? 'rejected' : state === 'held' ? 'held' : 'approved' }
 }

@@ -5,13 +5,14 @@ import type { Platform } from '#server/platform/platform.ts'
 import { TRANSACTION_STATUS } from '#shared/contracts/finance.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { WithdrawalReason } from '#shared/withdrawals.ts'
-import { isPaidToBank, WITHDRAWAL } from './method.ts'
+import { DEPOSIT, isPaidToBank, WITHDRAWAL } from './method.ts'
 import type { Decision } from './sandbox-provider.ts'
-import { decisionFact, lockPayment } from './settle-deposit.ts'
+import { applyToDeposit, decisionFact, judge, lockPayment } from './settle-deposit.ts'
 import { paymentTables, type PaymentRow } from './tables.ts'
 
 /**
- * Staff approve or decline a bank transfer, a withdrawal, or a deposit that is held; `only` what is held. A withdrawal that is approved here was sent.
+ * Staff approve or decline a bank transfer, a withdrawal, or a deposit that is held; `only` what is held. A withdrawal that is approved here was sent; a transfer that
+ * may not be credited (its player excluded themselves, closed the account or lowered a limit meanwhile) is held, and asked about once more.
  * @throws Refusal `not pending` where it was decided, or is the provider's to decide
  */
 export async function decideByStaff({ database, outbox }: Pick<Platform, 'database' | 'outbox'>, transactionId: string, decision: Decision, now: Date, only?: 'held'): Promise<{ playerId: string; status: number }> {
@@ -38,6 +39,11 @@ export async function decidePayment(tx: Tx, outbox: Outbox, { transactionId, dec
   if (isApproved && byBatch && waitsForBatch(payment)) {
     await paymentTables(tx).updateTable('payments.payment').set({ state: 'ready', approved_at: now }).where('transaction_id', '=', transactionId).execute()
     return { playerId: payment.player_id, status: TRANSACTION_STATUS.pending, state: 'ready' }
+  }
+  const event = isApproved && payment.state === 'pending' && payment.cash_type === DEPOSIT ? await judge(tx, payment, { status: 'approved', currency: 'TRY', amountMinor: payment.amount_minor }, now) : 'approved'
+  if (event !== 'approved') {
+    await applyToDeposit({ outbox }, tx, payment, event, now)
+    return { playerId: payment.player_id, status: TRANSACTION_STATUS.inReview, state: 'held' }
   }
   await closePayment(tx, outbox, payment, { isApproved, now, told })
   return isApproved ? { playerId: payment.player_id, status: TRANSACTION_STATUS.approved, state: 'approved' } : { playerId: payment.player_id, status: TRANSACTION_STATUS.rejected, state: 'declined' }

@@ -111,6 +111,19 @@ test('money that arrives for an excluded player is held for staff, who see it an
   expect((await app.call('finance', 'list_transactions', { searchID: data.transactionID }, session)).data).toMatchObject([{ transaction_status: 1001 }])
 })
 
+test('a transfer that staff find at the bank after its player excluded themselves is held too: credited by a second decision alone, or sent back', async () => {
+  const session = await newPlayer()
+  const [bank] = (await app.call('finance', 'list_banks', {}, session)).data
+  const { data } = await app.call('finance', 'save_bank_transfer', { Type: 1, bankID: bank?.bankID ?? '', amount: '500', reference: 'DEKONT-1', date: '2026-11-20' }, session)
+  await exclude(session, 6)
+  const before = await balance(session)
+  const status = async () => (await app.call('finance', 'list_transactions', { searchID: data.transactionID }, session)).data[0]?.transaction_status
+  expect((await json(`/sandbox/bank/${data.transactionID}`, { decision: 'approve' })).json()).toMatchObject({ status: 1001 })
+  expect([await balance(session), await status()]).toEqual([before, 1001])
+  expect((await json(`/sandbox/bank/${data.transactionID}`, { decision: 'decline' })).json()).toMatchObject({ status: 1004 })
+  expect([await balance(session), await status()]).toEqual([before, 1004])
+})
+
 test('who is excluded opens no other account, not by another document either', async () => {
   const session = await newPlayer({ username: 'gidenoyuncu', firstname: 'Işıl', lastname: 'Çınar', birthDate: '1988-02-29', identityNumber: nextIdentityNumber(900) })
   await exclude(session, 60)

@@ -34,9 +34,9 @@ export const listPayments = defineStaffCall({
   input: z.object({ ...cursorInput, queue: z.enum(QUEUES, { error: 'required' }) }), output: cursorPage(waitingPayment), refusals: [],
 })
 export const decidePayment = defineStaffCall({
-  method: 'decide_payment', needs: 'payment.decide', summary: 'Approves or rejects a withdrawal, a transfer or held money. A large withdrawal is proposed to a second person; `told` is why a withdrawal is rejected, as its player reads it.',
+  method: 'decide_payment', needs: 'payment.decide', summary: 'Approves or rejects a withdrawal, a transfer or held money. A large withdrawal is proposed to a second person; `told` is why a withdrawal is rejected, as its player reads it. A transfer that may not be credited is held.',
   input: z.object({ ...anyData, transactionID: uuidInput, decision: z.enum(['approve', 'reject'], { error: 'required' }), reason: reasonInput, told: z.enum(WITHDRAWAL_REASONS, { error: 'required' }).optional() }),
-  output: z.object({ outcome: z.enum(['approved', 'rejected', 'proposed']) }), refusals: ['record not found', 'not pending', 'not possible', 'duplicate'],
+  output: z.object({ outcome: z.enum(['approved', 'rejected', 'held', 'proposed']) }), refusals: ['record not found', 'not pending', 'not possible', 'duplicate'],
 })
 
 export const getTransaction = defineStaffCall({
