@@ -22,6 +22,9 @@ export function speaksFor(mark: MatchMark): boolean {
   return GOOD.includes(mark)
 }
 
+/** More than this nobody moves at once: a column of numbers was taken for amounts. So many of them as a file has lines are still a sum the database holds. Kuruş. */
+export const MOST_LINE_MINOR = 100_000_000_000_000n
+
 export const MOST_STATEMENT_BYTES = 4 * 1024 * 1024
 export const MOST_STATEMENT_LINES = 5_000
 

@@ -1,6 +1,6 @@
 import { readAmount, readDay, type BankLayout, type LayoutColumn } from '#shared/bank-layout.ts'
 import type { Minor } from '#shared/money.ts'
-import { MOST_STATEMENT_LINES } from '#shared/reconciliation.ts'
+import { MOST_LINE_MINOR, MOST_STATEMENT_LINES } from '#shared/reconciliation.ts'
 import { readCsv } from '#shared/read-csv.ts'
 import { refuseFile, refuseRow } from './refuse-file.ts'
 
@@ -24,7 +24,7 @@ export function readBankCsv(text: string, layout: BankLayout): BankLine[] {
     const amountMinor = signedAmount(cell(row, 'amount'), cell(row, 'out'), layout.point)
     if (day === undefined && amountMinor === undefined) return []
     if (day === undefined) throw refuseRow(number, 'day')
-    if (amountMinor === undefined) throw refuseRow(number, 'amount')
+    if (amountMinor === undefined || amountMinor > MOST_LINE_MINOR || amountMinor < -MOST_LINE_MINOR) throw refuseRow(number, 'amount')
     return [{ day, amountMinor, sender: cell(row, 'sender'), text: cell(row, 'text'), reference: cell(row, 'reference') }]
   }).filter(({ amountMinor }) => amountMinor !== 0n)
   if (lines.length > MOST_STATEMENT_LINES) throw refuseFile('long')

@@ -2,10 +2,11 @@ import { DOMParser } from '@xmldom/xmldom'
 import { normaliseIban } from '#shared/iban.ts'
 import { isDate, siteDate } from '#shared/dates.ts'
 import { parseMoney, type Minor } from '#shared/money.ts'
-import { MOST_STATEMENT_LINES } from '#shared/reconciliation.ts'
+import { MOST_LINE_MINOR, MOST_STATEMENT_LINES } from '#shared/reconciliation.ts'
 import type { BankLine } from './read-bank-csv.ts'
 import { refuseFile } from './refuse-file.ts'
 
+const OFFSET_TIME = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 /** The DOM's number of an element among nodes. */
 const ELEMENT = 1
 
@@ -65,16 +66,16 @@ function amountOf(element: Element | undefined): Minor {
   if (element === undefined) throw refuseFile('xml')
   if (element.getAttribute('Ccy') !== 'TRY') throw refuseFile('currency')
   const minor = parseMoney(textOf(element).replace(/(\.\d\d)0+$/, '$1'))
-  if (minor === undefined || minor < 0n) throw refuseFile('xml')
+  if (minor === undefined || minor < 0n || minor > MOST_LINE_MINOR) throw refuseFile('xml')
   return minor
 }
 
 function dayOf(entry: Element): string {
-  const date = first(entry, ['BookgDt', 'Dt'])
-  if (isDate(date)) return date
-  const at = new Date(first(entry, ['BookgDt', 'DtTm']))
-  if (Number.isNaN(at.getTime())) throw refuseFile('xml')
-  return siteDate(at)
+  const time = first(entry, ['BookgDt', 'DtTm'])
+  // Without an offset it is the bank's own time, whose day is written there.
+  const date = first(entry, ['BookgDt', 'Dt']) || (OFFSET_TIME.test(time) ? siteDate(new Date(time)) : time.slice(0, 'YYYY-MM-DD'.length))
+  if (!isDate(date)) throw refuseFile('xml')
+  return date
 }
 
 const nameOf = (element: Element) => element.localName || element.nodeName

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { isDate, siteDate } from '#shared/dates.ts'
 import { parseMoney, type Minor } from '#shared/money.ts'
 import { guessSeparator, readCsv } from '#shared/read-csv.ts'
-import { MOST_REPORT_ROWS, REPORT_HEADS, REPORTED_STATES, type ReportedState } from '#shared/reconciliation.ts'
+import { MOST_LINE_MINOR, MOST_REPORT_ROWS, REPORT_HEADS, REPORTED_STATES, type ReportedState } from '#shared/reconciliation.ts'
 import { refuseFile, refuseRow } from './refuse-file.ts'
 
 /** A payment as its provider tells it. */
@@ -32,12 +33,14 @@ function readRow(cell: (head: (typeof REPORT_HEADS)[number]) => string, number: 
   const reference = cell('reference').toLowerCase()
   if (reference === '' || reference.length > LONGEST_REFERENCE) throw refuseRow(number, 'reference')
   const amountMinor = parseMoney(cell('amount'))
-  if (amountMinor === undefined || amountMinor < 0n) throw refuseRow(number, 'amount')
+  if (amountMinor === undefined || !isMovable(amountMinor)) throw refuseRow(number, 'amount')
   const feeMinor = parseMoney(cell('fee') === '' ? '0' : cell('fee'))
-  if (feeMinor === undefined || feeMinor < 0n) throw refuseRow(number, 'fee')
+  if (feeMinor === undefined || !isMovable(feeMinor)) throw refuseRow(number, 'fee')
   const state = REPORTED_STATES.find((known) => known === cell('state').toLowerCase())
   if (state === undefined) throw refuseRow(number, 'state')
   const at = instant.safeParse(cell('time'))
-  if (!at.success) throw refuseRow(number, 'time')
+  if (!at.success || !isDate(siteDate(new Date(at.data)))) throw refuseRow(number, 'time')
   return { reference, amountMinor, feeMinor, state, at: new Date(at.data) }
 }
+
+const isMovable = (minor: Minor): boolean => minor >= 0n && minor <= MOST_LINE_MINOR

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { endOfSiteDay, siteDate, startOfSiteDay } from '#shared/dates.ts'
 import { MOST_REPORT_ROWS } from '#shared/reconciliation.ts'
+import { refuseFields } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import { findProviderDeposits, listPaidDeposits, type ProviderDeposit } from '#server/domains/payments/index.ts'
 import { lockName, type Tx } from '#server/platform/database.ts'
@@ -18,7 +19,7 @@ type Period = { from: string; to: string }
 
 const ROWS_AT_ONCE = 500
 
-/** Keeps a provider's report with each of its payments beside ours, in the caller's commit; the same file again answers with the first one's id. @throws Refusal 'invalid input' where it cannot be read */
+/** Keeps a provider's report with each of its payments beside ours, in the caller's commit; the same file again answers with the first one's id. @throws Refusal 'invalid input' where it cannot be read or its period ends before it begins */
 export async function takeReport(tx: Tx, secrets: Secrets, upload: ReportUpload): Promise<{ id: string; isNew: boolean; rows: number; digest: string }> {
   const { provider, content } = upload
   const digest = createHash('sha256').update(content).digest('hex')
@@ -29,6 +30,7 @@ export async function takeReport(tx: Tx, secrets: Secrets, upload: ReportUpload)
   const reported = readReport(readText(content))
   const days = reported.map(({ at }) => siteDate(at)).toSorted()
   const period = { from: upload.from ?? days[0] ?? '', to: upload.to ?? days.at(-1) ?? '' }
+  if (period.from > period.to) throw refuseFields({ from: 'dateRange' })
   const rows = compareReport(reported, await ourDeposits(tx, provider, reported, period))
   const id = crypto.randomUUID()
   await tables.insertInto('reconciliation.report').values({

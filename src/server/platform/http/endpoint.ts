@@ -58,7 +58,6 @@ export function registerEndpoint(app: FastifyInstance, platform: Platform, addre
     const closed = call.spec.class === ALLOWED_IN_MAINTENANCE ? undefined : ports.maintenance()
     if (closed !== undefined) throw closed
     const caller = await callerOf(call, envelope, context)
-    if (isMeaningless(envelope.data)) throw new Refusal('invalid input')
     const data = parseInput(call.spec.input, envelope.data)
     return successReply(await call.run({ ...context, caller }, data), data, call, context.lang)
   }

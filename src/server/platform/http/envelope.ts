@@ -21,12 +21,15 @@ export function readEnvelope(body: string): Envelope | undefined {
 /** No call means more; brackets alone could nest deep enough to end the stack of whoever walks them. */
 const MAX_DEPTH = 32
 
-/** Whether a value is none that any field means: text with U+0000, which PostgreSQL cannot keep, or nested beyond 32 levels. */
+/** What PostgreSQL cannot keep: U+0000, and half a character, which its JSON refuses. */
+const isUnkeepable = (text: string): boolean => text.includes('\u0000') || !text.isWellFormed()
+
+/** Whether a value is none that any field means: text the database cannot keep, or nested beyond 32 levels. */
 export function isMeaningless(value: unknown, depth = 0): boolean {
-  if (typeof value === 'string') return value.includes('\u0000')
+  if (typeof value === 'string') return isUnkeepable(value)
   if (typeof value !== 'object' || value === null) return false
   if (depth >= MAX_DEPTH) return true
-  return Object.entries(value).some(([key, inner]) => key.includes('\u0000') || isMeaningless(inner, depth + 1))
+  return Object.entries(value).some(([key, inner]) => isUnkeepable(key) || isMeaningless(inner, depth + 1))
 }
 
 /** The `user` of an envelope: the plain object, or what the compact JWE holds; undefined where it cannot be read. */

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
-import { FieldRefusal, toFieldTextKey, type FieldTextKey } from '#shared/refusals.ts'
+import { FieldRefusal, Refusal, toFieldTextKey, type FieldTextKey } from '#shared/refusals.ts'
+import { isMeaningless } from './envelope.ts'
 
 /**
  * Parses what came from outside.
- * @throws FieldRefusal with one text a field, the first in the schema's order first
+ * @throws FieldRefusal with one text a field, the first in the schema's order first; Refusal 'invalid input' for what no field means
  */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  if (isMeaningless(value)) throw new Refusal('invalid input')
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   const fields: Record<string, FieldTextKey> = {}

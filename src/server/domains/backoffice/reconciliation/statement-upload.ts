@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { statementUpload } from '#shared/contracts/staff/reconciliation.ts'
 import { MOST_STATEMENT_BYTES } from '#shared/reconciliation.ts'
-import { Refusal } from '#shared/refusals.ts'
+import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { listOperatorAccounts } from '#server/domains/payments/index.ts'
 import { takeStatement } from '#server/domains/reconciliation/index.ts'
 import { actorOf, audit } from '#server/domains/staff/index.ts'
 import type { AddressReader } from '#server/platform/http/address.ts'
+import { isMeaningless } from '#server/platform/http/envelope.ts'
 import { parseInput } from '#server/platform/http/parse.ts'
 import type { House } from '../house.ts'
 import { registerFileUpload } from './file-upload.ts'
@@ -15,6 +16,7 @@ export function registerStatementUpload(app: FastifyInstance, house: House, addr
   const { platform: { database, secrets, config } } = house
   registerFileUpload(app, house, address, { path: '/v1/bank-statements', needs: 'statement.upload', mostBytes: MOST_STATEMENT_BYTES }, async (context, query, content) => {
     const { accountID, fileName, layout } = parseInput(statementUpload, query)
+    if (isMeaningless(layout)) throw refuseFields({ layout: 'invalid' })
     const account = (await listOperatorAccounts(database.read, config)).find(({ id }) => id === accountID)
     if (account === undefined) throw new Refusal('record not found')
     return database.transaction(async (tx) => {
