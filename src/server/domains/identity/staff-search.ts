@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { searchKey } from '#shared/search-key.ts'
+import { isUuid } from '#shared/uuid.ts'
+import { readCursorInstant } from '#server/platform/cursor-instant.ts'
 import type { Db } from '#server/platform/database.ts'
 import { accountKey } from './contact.ts'
 import type { PlayerStatus } from './tables.ts'
@@ -63,8 +65,8 @@ export async function searchPlayers(read: Db, { text, state, limit, after, now }
 type Hit = { player: FoundPlayer; at: Cursor }
 
 async function newest(read: Db, state: RawBuilder<boolean>, cursor: Cursor | undefined, limit: number): Promise<Hit[]> {
-  const from = cursor === undefined ? sql`true` : sql`(created_at, id) < (${cursor.key}::timestamptz, ${cursor.id}::uuid)`
-  const { rows } = await sql<FoundPlayer & { key: string }>`select ${COLUMNS}, created_at::text as key from identity.player where ${state} and ${from} order by created_at desc, id desc limit ${limit}`.execute(read)
+  const from = cursor === undefined || readCursorInstant(cursor.key) === undefined ? sql`true` : sql`(created_at, id) < (${cursor.key}::timestamptz, ${cursor.id}::uuid)`
+  const { rows } = await sql<FoundPlayer & { key: string }>`select ${COLUMNS}, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as key from identity.player where ${state} and ${from} order by created_at desc, id desc limit ${limit}`.execute(read)
   return rows.map(({ key, ...player }) => ({ player, at: { way: 0, key, id: player.id } }))
 }
 
@@ -91,7 +93,7 @@ function readCursor(text: string): Cursor | undefined {
     const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
     if (!Array.isArray(parts)) return undefined
     const [way, key, id]: unknown[] = parts
-    const isCursor = typeof way === 'number' && typeof key === 'string' && !key.includes('\u0000') && typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id)
+    const isCursor = typeof way === 'number' && typeof key === 'string' && !key.includes('\u0000') && typeof id === 'string' && isUuid(id)
     return isCursor ? { way, key, id } : undefined
   } catch {
     return undefined

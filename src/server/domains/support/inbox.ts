@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isUuid } from '#shared/uuid.ts'
 import type { TicketKind, TicketState } from '#shared/support.ts'
+import { readCursorInstant } from '#server/platform/cursor-instant.ts'
 import type { Db } from '#server/platform/database.ts'
 import { supportTables, type MessageRow, type TicketRow } from './tables.ts'
 
@@ -33,8 +34,8 @@ export async function listInbox(read: Db, { state, kind, assignedTo, playerId, l
 /** What is no cursor begins at the first page. */
 function readCursor(text: string): { at: Date; id: string } | undefined {
   const [time = '', id = ''] = text.split(' ')
-  const at = new Date(time)
-  return Number.isNaN(at.getTime()) || !isUuid(id) ? undefined : { at, id }
+  const at = readCursorInstant(time)
+  return at === undefined || !isUuid(id) ? undefined : { at, id }
 }
 
 /** A player's other tickets, the newest first. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ANSWER_DAYS, COMPLAINT_CATEGORIES, COMPLAINT_OUTCOMES, COMPLAINT_STATES, COMPLAINT_STEPS, COMPLAINT_VIEWS, LONGEST_APPEAL, LONGEST_DECISION } from '../../complaints.ts'
 import { anyData, dateInput, moneyInput, moneyOutput, text, timeOutput } from '../define.ts'
 import { ticketContext } from '../support.ts'
-import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
+import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { playerRow } from './players.ts'
 import { helper, supportMessage } from './support.ts'
 
@@ -29,7 +29,7 @@ export type ComplaintPage = z.output<typeof complaintPage>
 export const listComplaints = defineStaffCall({
   method: 'list_complaints', needs: 'complaint.read', summary: 'Open complaints by their last day, so that overdue ones come first; the overdue alone; or closed ones, the last first.',
   input: z.object({
-    ...cursorInput, after: uuidInput.optional(), view: z.enum(COMPLAINT_VIEWS, { error: 'invalid' }).default('open'), category: z.enum(COMPLAINT_CATEGORIES, { error: 'invalid' }).optional(),
+    ...idCursorInput, view: z.enum(COMPLAINT_VIEWS, { error: 'invalid' }).default('open'), category: z.enum(COMPLAINT_CATEGORIES, { error: 'invalid' }).optional(),
     assigned: z.enum(['all', 'mine', 'nobody'], { error: 'invalid' }).default('all'),
   }),
   output: cursorPage(complaintRow), refusals: ['record not found'],

@@ -28,6 +28,8 @@ export const reasonInput = text(500)
 /** How long somebody is kept out of play; 0: for ever. */
 export const monthsInput = z.union([z.literal([0, 6, 12, 60]), z.enum(['0', '6', '12', '60'])], { error: 'required' }).transform(Number)
 
+export const uuidInput = z.guid('invalid').transform((id) => id.toLowerCase())
+
 const MAX_ROWS = 100
 
 /** A page by cursor: what `next` of the last page was, and nothing for the first. */
@@ -37,9 +39,11 @@ export const cursorInput = {
   after: z.string({ error: 'invalid' }).max(400, 'tooLong').optional(),
 }
 
+/** The same where a page goes on from a record's id. */
+export const idCursorInput = { ...cursorInput, after: uuidInput.optional() }
+
 /** `next` is null on the last page. */
 export function cursorPage<R extends z.ZodType>(row: R) {
   return z.object({ rows: z.array(row), next: z.string().nullable() })
 }
 
-export const uuidInput = z.guid('invalid').transform((id) => id.toLowerCase())

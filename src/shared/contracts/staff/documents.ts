@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DOCUMENT_KINDS, DOCUMENT_REASONS, DOCUMENT_STATES } from '../../documents.ts'
 import { anyData, dateInput, timeOutput } from '../define.ts'
 import { profile } from '../user.ts'
-import { cursorInput, cursorPage, defineStaffCall, uuidInput } from './define.ts'
+import { idCursorInput, cursorPage, defineStaffCall, uuidInput } from './define.ts'
 
 const kind = z.enum(DOCUMENT_KINDS)
 
@@ -18,7 +18,7 @@ export type Likeness = z.output<typeof likeness>
 
 export const listDocuments = defineStaffCall({
   method: 'list_documents', needs: 'document.read', summary: 'Documents that wait, the longest waiting first; or decided ones, the newest first.',
-  input: z.object({ ...cursorInput, state: z.enum(['waiting', 'decided'], { error: 'invalid' }).default('waiting') }), output: cursorPage(staffDocument), refusals: ['record not found'],
+  input: z.object({ ...idCursorInput, state: z.enum(['waiting', 'decided'], { error: 'invalid' }).default('waiting') }), output: cursorPage(staffDocument), refusals: ['record not found'],
 })
 
 const ofPlayer = z.object({ kycStatus: profile.shape.kycStatus, documents: z.array(staffDocument), alike: z.array(likeness) })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DORMANT_VIEWS, PERIOD_NAMES } from '../../periods.ts'
 import { anyData, moneyOutput, timeOutput } from '../define.ts'
 import { auditLine } from './account.ts'
-import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
+import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { proposal } from './proposals.ts'
 
 export const dormantRow = z.object({
@@ -14,7 +14,7 @@ export type DormantRow = z.output<typeof dormantRow>
 
 export const listDormant = defineStaffCall({
   method: 'list_dormant', needs: 'dormant.read', summary: 'Dormant accounts the longest first, those told of it, or who came back the last first; and what all dormant ones hold now.',
-  input: z.object({ ...cursorInput, after: uuidInput.optional(), view: z.enum(DORMANT_VIEWS, { error: 'invalid' }).default('dormant'), withMoney: z.boolean({ error: 'invalid' }).default(false) }),
+  input: z.object({ ...idCursorInput, view: z.enum(DORMANT_VIEWS, { error: 'invalid' }).default('dormant'), withMoney: z.boolean({ error: 'invalid' }).default(false) }),
   output: cursorPage(dormantRow), refusals: ['record not found'],
 })
 export const sumDormant = defineStaffCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EVIDENCE_SUBJECTS } from '../../evidence.ts'
 import { anyData, timeOutput } from '../define.ts'
-import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
+import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 
 const subject = z.enum(EVIDENCE_SUBJECTS, { error: 'required' })
 
@@ -18,7 +18,7 @@ export type EvidencePack = z.output<typeof evidencePack>
 
 export const listEvidence = defineStaffCall({
   method: 'list_evidence', needs: 'evidence.make', summary: 'Evidence packs, the newest first; of one player, where given. A pack’s bytes are at /v1/staff/files/{fileID}, and each taking is written down.',
-  input: z.object({ ...cursorInput, playerID: uuidInput.optional() }), output: cursorPage(evidencePack), refusals: ['record not found'],
+  input: z.object({ ...idCursorInput, playerID: uuidInput.optional() }), output: cursorPage(evidencePack), refusals: ['record not found'],
 })
 
 export const makeEvidence = defineStaffCall({

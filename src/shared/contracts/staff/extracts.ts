@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EXTRACTS, LARGE_PAYMENT_MINOR } from '../../extracts.ts'
 import { anyData, dateInput, moneyInput } from '../define.ts'
-import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
+import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { madeFile } from './evidence.ts'
 
 const MOST_DAYS = 366
@@ -12,7 +12,7 @@ export type RegulatorExtract = z.output<typeof regulatorExtract>
 
 export const listExtracts = defineStaffCall({
   method: 'list_extracts', needs: 'extract.make', summary: 'Extracts for the regulator, the newest first. Their bytes are at /v1/staff/files/{fileID}, and each taking is written down.',
-  input: z.object(cursorInput), output: cursorPage(regulatorExtract), refusals: ['record not found'],
+  input: z.object(idCursorInput), output: cursorPage(regulatorExtract), refusals: ['record not found'],
 })
 
 export const makeExtract = defineStaffCall({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FUNDS_ASKS, FUNDS_STATES, FUNDS_VIEWS } from '../../funds.ts'
 import { anyData, dateInput, timeOutput } from '../define.ts'
-import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
+import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 
 export const fundsRow = z.object({
   requestID: z.string(), playerID: z.string(), username: z.string(), ask: z.enum(FUNDS_ASKS), state: z.enum(FUNDS_STATES), dueOn: z.string(), askedBy: z.string(), askedAt: timeOutput, answer: z.string().nullable(),
@@ -13,7 +13,7 @@ const page = cursorPage(fundsRow).extend({ holdsDeposits: z.boolean() })
 
 export const listFunds = defineStaffCall({
   method: 'list_funds', needs: 'funds.read', summary: 'Questions that wait for an answer by their last day, overdue ones, answers the longest waiting first, or what was decided, the last first.',
-  input: z.object({ ...cursorInput, after: uuidInput.optional(), view: z.enum(FUNDS_VIEWS, { error: 'invalid' }).default('answered') }), output: page, refusals: ['record not found'],
+  input: z.object({ ...idCursorInput, view: z.enum(FUNDS_VIEWS, { error: 'invalid' }).default('answered') }), output: page, refusals: ['record not found'],
 })
 export const listPlayerFunds = defineStaffCall({
   method: 'list_player_funds', needs: 'funds.read', summary: 'What a player was asked of where their money comes from, the newest first.', input: z.object({ ...anyData, playerID: uuidInput }), output: z.object({ rows: z.array(fundsRow) }), refusals: ['record not found'],

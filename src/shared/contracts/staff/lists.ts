@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { HIT_OUTCOMES, HIT_STATES, LINE_FAULTS, LIST_CHANGES, LIST_KINDS, LIST_STATES } from '../../lists.ts'
 import { anyData, timeOutput } from '../define.ts'
-import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
+import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput, idCursorInput } from './define.ts'
 
 const kind = z.enum(LIST_KINDS, { error: 'invalid' })
 
@@ -36,7 +36,7 @@ export const listUpload = z.object({ kind, file: z.string({ error: 'required' })
 
 export const listHits = defineStaffCall({
   method: 'list_hits', needs: 'list.read', summary: 'Players who may be on a list: those that wait, the surest first; or what was decided, the last first.',
-  input: z.object({ ...cursorInput, after: uuidInput.optional(), state: z.enum(HIT_STATES, { error: 'invalid' }).default('waiting'), kind: kind.optional() }), output: cursorPage(hitRow), refusals: ['record not found'],
+  input: z.object({ ...idCursorInput, state: z.enum(HIT_STATES, { error: 'invalid' }).default('waiting'), kind: kind.optional() }), output: cursorPage(hitRow), refusals: ['record not found'],
 })
 export const listPlayerHits = defineStaffCall({
   method: 'list_player_hits', needs: 'list.read', summary: 'Lines of lists that may mean a player, those gone from their list included.', input: z.object({ ...anyData, playerID: uuidInput }), output: z.object({ rows: z.array(hitRow) }), refusals: ['record not found'],
@@ -50,7 +50,7 @@ export const listLists = defineStaffCall({
   output: z.object({ lists: z.array(z.object({ kind, active: listVersion.nullable(), draft: listVersion.nullable() })) }), refusals: [],
 })
 export const listListVersions = defineStaffCall({
-  method: 'list_list_versions', needs: 'list.read', summary: 'Every version of every list, the newest first.', input: z.object({ ...cursorInput, after: uuidInput.optional() }), output: cursorPage(listVersion), refusals: ['record not found'],
+  method: 'list_list_versions', needs: 'list.read', summary: 'Every version of every list, the newest first.', input: z.object({ ...idCursorInput }), output: cursorPage(listVersion), refusals: ['record not found'],
 })
 export const getListVersion = defineStaffCall({
   method: 'get_list_version', needs: 'list.read', summary: 'A version of a list.', input: z.object(ofVersion), output: listVersion, refusals: ['record not found'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGS } from '../../lang.ts'
 import { LONGEST_MESSAGE, MESSAGE_CHANNELS, MESSAGE_OUTCOMES, MESSAGE_STATES } from '../../mass-messages.ts'
 import { anyData, text, timeOutput } from '../define.ts'
-import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
+import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { proposal } from './proposals.ts'
 
 const both = (most: number) => z.object({ tr: z.string().max(most, 'tooLong'), en: z.string().max(most, 'tooLong') })
@@ -57,7 +57,7 @@ const revised = { ...ofMessage, revision: z.number({ error: 'required' }).int('i
 
 export const listMessages = defineStaffCall({
   method: 'list_messages', needs: 'message.read', summary: 'Messages that were approved, the newest first, and how far each has come.',
-  input: z.object({ ...cursorInput, state: z.enum(['all', 'scheduled', 'sending', 'sent', 'stopped'], { error: 'invalid' }).default('all') }), output: cursorPage(listed), refusals: ['record not found'],
+  input: z.object({ ...idCursorInput, state: z.enum(['all', 'scheduled', 'sending', 'sent', 'stopped'], { error: 'invalid' }).default('all') }), output: cursorPage(listed), refusals: ['record not found'],
 })
 export const listMessageDrafts = defineStaffCall({
   method: 'list_message_drafts', needs: 'message.read', summary: 'Messages being written or waiting for a second person, the last touched first.', input: z.object(anyData), output: z.array(listed), refusals: [],

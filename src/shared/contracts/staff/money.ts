@@ -3,7 +3,7 @@ import { WITHDRAWAL_CHECKS } from '../../withdrawal-checks.ts'
 import { WITHDRAWAL_REASONS } from '../../withdrawals.ts'
 import { anyData, flagInput, moneyOutput, text, timeOutput } from '../define.ts'
 import { transaction } from '../finance.ts'
-import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
+import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { auditLine } from './account.ts'
 import { playerRow } from './players.ts'
 
@@ -31,7 +31,7 @@ export type WaitingPayment = z.output<typeof waitingPayment>
 
 export const listPayments = defineStaffCall({
   method: 'list_payments', needs: 'payment.read', summary: 'What waits for staff, the longest waiting first.',
-  input: z.object({ ...cursorInput, queue: z.enum(QUEUES, { error: 'required' }) }), output: cursorPage(waitingPayment), refusals: [],
+  input: z.object({ ...idCursorInput, queue: z.enum(QUEUES, { error: 'required' }) }), output: cursorPage(waitingPayment), refusals: [],
 })
 export const decidePayment = defineStaffCall({
   method: 'decide_payment', needs: 'payment.decide', summary: 'Approves or rejects a withdrawal, a transfer or held money. A large withdrawal is proposed to a second person; `told` is why a withdrawal is rejected, as its player reads it. A transfer that may not be credited is held.',

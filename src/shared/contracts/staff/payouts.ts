@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MOST_IN_BATCH } from '../../payouts.ts'
 import { WITHDRAWAL_REASONS } from '../../withdrawals.ts'
 import { anyData, moneyOutput, text, timeOutput } from '../define.ts'
-import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
+import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput, idCursorInput } from './define.ts'
 
 const methodID = text(40)
 const transactionIDs = z.array(uuidInput, { error: 'required' }).min(1, 'required').max(MOST_IN_BATCH, 'invalid')
@@ -33,7 +33,7 @@ export const listPayoutMethods = defineStaffCall({
 })
 export const listReadyPayouts = defineStaffCall({
   method: 'list_ready_payouts', needs: 'payout.read', summary: 'Approved withdrawals of a method that are in no batch, the longest approved first.',
-  input: z.object({ ...cursorInput, methodID }), output: cursorPage(readyPayout), refusals: [],
+  input: z.object({ ...idCursorInput, methodID }), output: cursorPage(readyPayout), refusals: [],
 })
 export const createPayoutBatch = defineStaffCall({
   method: 'create_payout_batch', needs: 'payout.send', summary: 'Puts approved withdrawals of one method into a batch; each has one, ever. The same requestID is the same batch.',

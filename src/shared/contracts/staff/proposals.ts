@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyData, timeOutput } from '../define.ts'
-import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
+import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 
 export const PROPOSAL_STATES = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 
@@ -31,7 +31,7 @@ export type Proposal = z.output<typeof proposal>
 
 export const listProposals = defineStaffCall({
   method: 'list_proposals', needs: 'proposal.own', summary: 'What waits for a second person, or was decided; one’s own alone for whoever may not read the others’.',
-  input: z.object({ ...cursorInput, state: z.enum(['pending', 'decided'], { error: 'invalid' }).default('pending') }), output: cursorPage(proposal), refusals: [],
+  input: z.object({ ...idCursorInput, state: z.enum(['pending', 'decided'], { error: 'invalid' }).default('pending') }), output: cursorPage(proposal), refusals: ['record not found'],
 })
 export const decideProposal = defineStaffCall({
   method: 'decide_proposal', needs: 'proposal.own', summary: 'Another person approves or rejects; whoever proposed may withdraw.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ERASED_PARTS, RETENTION_VIEWS } from '../../periods.ts'
 import { anyData, timeOutput } from '../define.ts'
-import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
+import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 
 /** How many rows of each part. */
 export const erasedParts = z.partialRecord(z.enum(ERASED_PARTS), z.number())
@@ -16,7 +16,7 @@ export type RetentionRow = z.output<typeof retentionRow>
 
 export const listRetention = defineStaffCall({
   method: 'list_retention', needs: 'retention.read', summary: 'Closed accounts whose personal data are erased within 90 days, the soonest first; those held back; or what was erased, the last first.',
-  input: z.object({ ...cursorInput, after: uuidInput.optional(), view: z.enum(RETENTION_VIEWS, { error: 'invalid' }).default('due') }), output: cursorPage(retentionRow), refusals: [],
+  input: z.object({ ...idCursorInput, view: z.enum(RETENTION_VIEWS, { error: 'invalid' }).default('due') }), output: cursorPage(retentionRow), refusals: [],
 })
 const done = z.object({ held: z.boolean() })
 const ofPlayer = z.object({ ...anyData, playerID: uuidInput, reason: reasonInput })

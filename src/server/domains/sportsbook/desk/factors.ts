@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { Refusal } from '#shared/refusals.ts'
+import { isUuid } from '#shared/uuid.ts'
 import { lockPlayer } from '#server/domains/wallet/index.ts'
+import { readCursorInstant } from '#server/platform/cursor-instant.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { CHANGED } from './terms.ts'
 
@@ -9,10 +11,10 @@ export type FactorChange = { from: number | null; percent: number | null; by: st
 
 /** A page of the players who have limits of their own, those set last first; `after` is where the last one ended, "TIME PLAYER". */
 export async function listFactors(read: Db, { limit, after }: { limit: number; after?: string | undefined }): Promise<{ rows: FactorRow[]; next: string | null }> {
-  const [at = '', id = ''] = (after ?? '').split(' ')
-  const isCursor = !Number.isNaN(new Date(at).getTime()) && /^[\da-f-]{36}$/.test(id)
+  const [time = '', id = ''] = (after ?? '').split(' ')
+  const at = readCursorInstant(time)
   const { rows } = await sql<FactorRow>`select player_id as "playerId", percent, set_by as "setBy", set_at as "setAt" from sportsbook.player_factor
-    ${isCursor ? sql`where (set_at, player_id) < (${at}::timestamptz, ${id}::uuid)` : sql``} order by set_at desc, player_id desc limit ${limit + 1}`.execute(read)
+    ${at !== undefined && isUuid(id) ? sql`where (set_at, player_id) < (${at}, ${id}::uuid)` : sql``} order by set_at desc, player_id desc limit ${limit + 1}`.execute(read)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return { rows: shown, next: rows.length > limit && last !== undefined ? `${last.setAt.toISOString()} ${last.playerId}` : null }

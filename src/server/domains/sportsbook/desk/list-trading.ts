@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { endOfSiteDay, startOfSiteDay } from '#shared/dates.ts'
 import type { TRADING_VIEWS } from '#shared/staff.ts'
+import { readCursorInstant } from '#server/platform/cursor-instant.ts'
 import type { Db } from '#server/platform/database.ts'
 import { wordsOf } from '../book/list-events.ts'
 import type { EventPhase } from '../book/tables.ts'
@@ -33,7 +34,7 @@ export async function listTradingIds(read: Db, filter: TradingFilter): Promise<{
 
 /** A cursor that is none of ours begins anew. */
 function cursorOf(after: string | undefined): { place: string; at: Date; id: string } | undefined {
-  const [place = '', at = '', id = ''] = (after ?? '').split(' ')
-  const time = new Date(at)
-  return Number.isNaN(time.getTime()) || id === '' ? undefined : { place, at: time, id }
+  const [place = '', time = '', id = ''] = (after ?? '').split(' ')
+  const at = readCursorInstant(time)
+  return at === undefined || id === '' ? undefined : { place, at, id }
 }
