@@ -2,8 +2,8 @@
 export const TERM_KINDS = ['margin', 'stake', 'payout'] as const
 export type TermKind = (typeof TERM_KINDS)[number]
 
-/** Where a term holds. One further on goes before those before it: a match before its market type, that before its league, that before its sport. */
-export const TERM_LEVELS = ['sport', 'league', 'type', 'match'] as const
+/** Where a term holds. One further on goes before those before it: a market type of one match before that match, a match before its market type, that before its league, that before its sport. */
+export const TERM_LEVELS = ['sport', 'league', 'type', 'match', 'market'] as const
 export type TermLevel = (typeof TERM_LEVELS)[number]
 
 /** What a term may be: a margin in hundredths of a percent, amounts in kuruş. */

@@ -56,10 +56,28 @@ test('a match is suspended under a player’s open slip, and priced by hand with
     await expect(panel.getByRole('heading', { name: slip.placed, exact: true })).toBeVisible()
 
     const draw = page.locator('.market').first().locator('button.price').nth(1)
+    const asRead = { useInnerText: true }
     const before = (await draw.innerText()).trim()
     await setTerm(office, async (ask) => ask.getByLabel('Marj', { exact: true }).fill('12'), 'Marj koy')
-    await expect(office.getByRole('region', { name: 'Maç Sonucu', exact: true }).first()).toContainText('%12,00')
-    await expect(draw).not.toHaveText(before)
+    const result = office.getByRole('region', { name: 'Maç Sonucu', exact: true }).first()
+    await expect(result).toContainText('%12,00 (Karşılaşma)')
+    await expect(draw).not.toHaveText(before, asRead)
+
+    const ofMatch = (await draw.innerText()).trim()
+    const ofMarket = 'Marj ve sınır: Maç Sonucu'
+    await setTerm(office, async (ask) => {
+      await expect(ask).toContainText('Şu an %12,00 (Karşılaşma).')
+      await passesAxe(office, 'the terms of a market')
+      await ask.getByLabel('Marj', { exact: true }).fill('5')
+    }, 'Marj koy', ofMarket)
+    await expect(result).toContainText('%5,00 kendi')
+    await expect(draw).not.toHaveText(ofMatch, asRead)
+    await setTerm(office, async (ask) => {
+      await expect(ask).toContainText('Kaldırılırsa %12,00 (Karşılaşma).')
+      await ask.getByLabel('İşlem').selectOption('Kaldır')
+    }, 'Kaldır', ofMarket)
+    await expect(result).toContainText('%12,00 (Karşılaşma)')
+    await expect(draw).toHaveText(ofMatch, asRead)
     await setTerm(office, async (ask) => {
       await ask.getByLabel('Tür').selectOption('En yüksek bahis')
       await ask.getByLabel('Tutar').fill('60,00')
@@ -88,9 +106,9 @@ test('a match is suspended under a player’s open slip, and priced by hand with
   })
 })
 
-/** A margin or a limit of the match that is open. */
-async function setTerm(office: Page, fill: (ask: Locator) => Promise<unknown>, act: string): Promise<void> {
-  await office.getByRole('button', { name: 'Marj ve sınır', exact: true }).click()
+/** A margin or a limit of the match that is open, or of a market of it. */
+async function setTerm(office: Page, fill: (ask: Locator) => Promise<unknown>, act: string, open = 'Marj ve sınır'): Promise<void> {
+  await office.getByRole('button', { name: open, exact: true }).click()
   const ask = office.getByRole('dialog')
   await fill(ask)
   await giveReason(office, act)

@@ -10,7 +10,7 @@ const value = z.string().regex(/^\d+\.\d{2}$/)
 
 const term = z.object({
   kind, level: z.enum(TERM_LEVELS),
-  /** A sport, a league's id, "SPORT/TYPE" or a match's id. */
+  /** A sport, a league's id, "SPORT/TYPE", a match's id or "MATCH/TYPE". */
   key: z.string(), name: z.string(), value, by: z.string(), at: timeOutput,
 })
 export type TradingTerm = z.output<typeof term>
@@ -30,7 +30,7 @@ export const getTermChoices = defineStaffCall({
 })
 export const setTerm = defineStaffCall({
   method: 'set_term', needs: 'trading.act',
-  summary: 'Sets a margin or a limit for a sport, a league, a market type or a match, or takes it away (value null). A margin beyond what one sets alone, and a raised limit, is proposed.',
+  summary: 'Sets a margin or a limit for a sport, a league, a market type, a match or one market type of it, or takes it away (value null). A margin beyond what one sets alone, and a raised limit, is proposed.',
   input: z.object({
     ...anyData, requestID: uuidInput, kind, level: z.enum(TERM_LEVELS, { error: 'required' }), key: z.string({ error: 'required' }).min(1, 'required').max(90, 'tooLong'),
     /** What it was when it was looked at; left out: whatever it is now. */

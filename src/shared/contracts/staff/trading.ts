@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { TRADING_VIEWS } from '#shared/staff.ts'
-import { TERM_LEVELS } from '#shared/trading-terms.ts'
+import { TERM_KINDS, TERM_LEVELS } from '#shared/trading-terms.ts'
 import { anyData, dateInput, flagInput, moneyOutput, timeOutput } from '../define.ts'
 import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 
@@ -37,14 +37,23 @@ const tradingSelection = z.object({
   /** Open stakes that hold it; what winning would cost beyond the stakes on it. */
   coupons: z.number(), stake: moneyOutput, loss: moneyOutput, result: z.string().nullable(), byHand: z.boolean(),
 })
+const level = z.enum([...TERM_LEVELS, 'book'])
+/** "5.50": percent of a margin, liras of a limit. `own`: set for this very place; `wider`: what it has else, and where that was set; null where each market type has another. */
+const placeTerm = z.object({ kind: z.enum(TERM_KINDS), own: z.string().nullable(), wider: z.object({ value: z.string(), level }).nullable() })
+export type PlaceTerm = z.output<typeof placeTerm>
+
 const tradingMarket = z.object({
-  market: z.string(), name: z.string(), group: z.string(), held: z.boolean(), status: z.enum(['open', 'suspended', 'closed']), margin: z.number().nullable(),
+  market: z.string(), type: z.string(), name: z.string(),
+  /** What all markets of its type are called, whatever their line. */
+  typeName: z.string(), group: z.string(), held: z.boolean(), status: z.enum(['open', 'suspended', 'closed']), margin: z.number().nullable(),
   /** In percent: what its prices are made with, and where the desk set that; `margin` is what they come to, by hand and on the ladder. */
-  stated: z.object({ margin: z.number(), level: z.enum([...TERM_LEVELS, 'book']) }).nullable(), stake: moneyOutput,
+  stated: z.object({ margin: z.number(), level }).nullable(),
+  /** Of its type in this match, in play before that makes the margin larger; none of a market that is no longer offered. */
+  terms: z.array(placeTerm), stake: moneyOutput,
   /** What the worst outcome of it would cost, the other outcomes' stakes kept. */
   worst: moneyOutput, selections: z.array(tradingSelection),
 })
-const tradingMatch = z.object({ ...tradingRow.shape, version: z.number(), coupons: z.number(), worst: moneyOutput, void: z.boolean(), markets: z.array(tradingMarket) })
+const tradingMatch = z.object({ ...tradingRow.shape, version: z.number(), coupons: z.number(), worst: moneyOutput, void: z.boolean(), terms: z.array(placeTerm), markets: z.array(tradingMarket) })
 export type TradingMatch = z.output<typeof tradingMatch>
 export type TradingMarket = z.output<typeof tradingMarket>
 export type TradingSelection = z.output<typeof tradingSelection>

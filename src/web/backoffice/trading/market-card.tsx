@@ -1,18 +1,19 @@
 import { useState } from 'react'
-import type { TradingMarket, TradingMatch, TradingSelection } from '#shared/contracts/staff/trading.ts'
+import type { PlaceTerm, TradingMarket, TradingMatch, TradingSelection } from '#shared/contracts/staff/trading.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Table, type Column } from '../list.tsx'
 import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat, wordOf } from '../office-texts.ts'
 import { PriceDialog } from './price-dialog.tsx'
+import { useTermText } from './term-text.ts'
 
 export type Place = { market?: string; selection?: string }
 
-type CardProps = { eventID: string; market: TradingMarket; canAct: boolean; isOpen: boolean; onSettle: () => void; onHold: (place: Place, held: boolean) => void; onMatch: (match: TradingMatch) => void }
+type CardProps = { eventID: string; market: TradingMarket; canAct: boolean; isOpen: boolean; isLive: boolean; onTerms: () => void; onSettle: () => void; onHold: (place: Place, held: boolean) => void; onMatch: (match: TradingMatch) => void }
 
 /** A market: its selections' prices, stakes and costs, with their locks. */
-export function MarketCard({ eventID, market, canAct, isOpen, onSettle, onHold, onMatch }: CardProps) {
+export function MarketCard({ eventID, market, canAct, isOpen, isLive, onTerms, onSettle, onHold, onMatch }: CardProps) {
   const { trading: words, terms } = useOffice()
   const { money, number, percent } = useOfficeFormat()
   const [pricing, setPricing] = useState<TradingSelection>()
@@ -41,15 +42,15 @@ export function MarketCard({ eventID, market, canAct, isOpen, onSettle, onHold, 
           {market.held && <Badge tone="warn" icon="lock">{words.byDesk}</Badge>}
         </div>
         <span className="trading-market__figures c-3">
+          {market.terms.map((term) => (term.kind === 'margin' || term.own !== null) && <Held key={term.kind} term={term} />)}
           {market.margin !== null && market.stated !== null && (
-            <span title={terms.statedBy(terms.levels[market.stated.level])}>
-              {words.margin} <b className="num">{percent(market.stated.margin, 2)}</b> · {terms.measured} <b className="num">{percent(market.margin, 2)}</b>
-            </span>
+            <span>{isLive && <>{terms.inPlay} <b className="num">{percent(market.stated.margin, 2)}</b> · </>}{terms.measured} <b className="num">{percent(market.margin, 2)}</b></span>
           )}
           <span>{words.stake} <b className="num">{money(market.stake)}</b></span>
           <span>{words.worst} <b className="num">{money(market.worst)}</b></span>
         </span>
         <span className="office-acts">
+          {canAct && isOpen && market.terms.length > 0 && <Button size="sm" variant="outline" icon="gauge" aria-label={words.name(terms.match, market.name)} onClick={onTerms}>{terms.match}</Button>}
           {canAct && market.selections.some(({ stake, result, coupons }) => coupons > 0 || result !== null || Number(stake) > 0) && (
             <Button size="sm" variant="outline" icon="check" aria-label={words.name(words.settle.open, market.name)} onClick={onSettle}>{words.settle.open}</Button>
           )}
@@ -64,6 +65,15 @@ export function MarketCard({ eventID, market, canAct, isOpen, onSettle, onHold, 
       {pricing !== undefined && <PriceDialog eventID={eventID} market={market} selection={pricing} onMatch={onMatch} onClose={() => setPricing(undefined)} />}
     </section>
   )
+}
+
+/** What holds, and whether it is the market's own or comes from where. */
+function Held({ term: { kind, own, wider } }: { term: PlaceTerm }) {
+  const { terms: words } = useOffice()
+  const write = useTermText()
+  const value = own ?? wider?.value
+  if (value === undefined) return null
+  return <span>{words.kinds[kind]} <b className="num">{write(kind, value)}</b> {own !== null ? <Badge tone="info">{words.own}</Badge> : wider && `(${words.levels[wider.level]})`}</span>
 }
 
 type ActsProps = { market: TradingMarket; selection: TradingSelection; onHold: CardProps['onHold']; onPrice: () => void; onModel: () => Promise<void> }

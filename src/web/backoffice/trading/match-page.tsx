@@ -14,7 +14,8 @@ import { Views } from '../views.tsx'
 import { MarketCard, type Place } from './market-card.tsx'
 import { Marks } from './marks.tsx'
 import { SettleDialog, type Settling } from './settle-dialog.tsx'
-import { TermDialog } from './term-dialog.tsx'
+import { TermDialog, type TermTarget } from './term-dialog.tsx'
+import { useTermText } from './term-text.ts'
 import { Limit } from './trading-page.tsx'
 import './trading.css'
 
@@ -27,7 +28,8 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
   const errorText = useErrorText()
   const [onlyStaked, setOnlyStaked] = useState(false)
   const [settling, setSettling] = useState<Settling>()
-  const [terming, setTerming] = useState(false)
+  // The match as a whole, or a market type of it.
+  const [terming, setTerming] = useState<{ type?: string }>()
   const [said, setSaid] = useState('')
   const question = asked('get_trading_match', { eventID })
   const { data: match, error, refetch } = useQuery({ ...question, refetchInterval: RENEW_MS })
@@ -53,7 +55,7 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
           <h1 className="title-md">{match.name} {match.score !== null && <span className="num">{match.score}</span>}</h1>
           <p className="trading-head c-3"><When match={match} /> <Marks row={match} /></p>
         </div>
-        {canAct && isOpen && <Button variant="outline" icon="gauge" onClick={() => setTerming(true)}>{terms.match}</Button>}
+        {canAct && isOpen && <Button variant="outline" icon="gauge" onClick={() => setTerming({})}>{terms.match}</Button>}
         {canAct && !match.void && <Button variant="outline" icon="xcircle" onClick={() => setSettling({ act: 'void' })}>{words.settle.voidAll}</Button>}
         {canAct && match.byHand && <Button variant="outline" icon="back" onClick={() => setSettling({ act: 'restore' })}>{words.settle.restore}</Button>}
         {canAct && isOpen && (
@@ -68,9 +70,9 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
       <Views label={words.everything} views={['everything', 'only'] as const} shown={onlyStaked ? 'only' : 'everything'} nameOf={(known) => words[known]} onShow={(known) => setOnlyStaked(known === 'only')} />
       {shown.length === 0 && <Nothing icon="football" title={words.noMarkets} text={words.noMarketsText} />}
       <div className="trading-markets">
-        {shown.map((market) => <MarketCard key={market.market} eventID={eventID} market={market} canAct={canAct} isOpen={isOpen} onSettle={() => setSettling({ act: 'results', market })} onHold={(place, held) => holding.mutate({ ...place, held })} onMatch={onMatch} />)}
+        {shown.map((market) => <MarketCard key={market.market} eventID={eventID} market={market} canAct={canAct} isOpen={isOpen} isLive={match.state === 'live'} onTerms={() => setTerming({ type: market.type })} onSettle={() => setSettling({ act: 'results', market })} onHold={(place, held) => holding.mutate({ ...place, held })} onMatch={onMatch} />)}
       </div>
-      {terming && <TermDialog kind={undefined} place={{ level: 'match', key: eventID, name: match.name }} onSaid={setSaid} onClose={() => setTerming(false)} />}
+      {terming && <TermDialog kind={undefined} place={targetOf(match, terming.type)} onSaid={setSaid} onClose={() => setTerming(undefined)} />}
       {settling !== undefined && (
         <SettleDialog
           match={match} settling={settling} onClose={() => setSettling(undefined)}
@@ -84,14 +86,21 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
   )
 }
 
+function targetOf({ eventID, name, terms, markets }: TradingMatch, type: string | undefined): TermTarget {
+  if (type === undefined) return { level: 'match', key: eventID, name, terms }
+  const market = markets.find((one) => one.type === type && one.terms.length > 0)
+  return { level: 'market', key: `${eventID}/${type}`, name: `${name} · ${market?.typeName ?? type}`, terms: market?.terms ?? [] }
+}
+
 function When({ match: { clock, startTime } }: { match: TradingMatch }) {
   const { dateTime } = useOfficeFormat()
   return <span className="num">{clock ?? dateTime(startTime)}</span>
 }
 
 function Figures({ match }: { match: TradingMatch }) {
-  const { trading: words } = useOffice()
+  const { trading: words, terms } = useOffice()
   const { money, number } = useOfficeFormat()
+  const write = useTermText()
   return (
     <dl className="card office-figures">
       <div><dt>{words.coupons}</dt><dd className="num">{number(match.coupons)}</dd></div>
@@ -99,6 +108,7 @@ function Figures({ match }: { match: TradingMatch }) {
       <div><dt title={words.worstHelp}>{words.worst}</dt><dd className="num">{money(match.worst)}</dd></div>
       <div><dt>{words.taken}</dt><dd className="num">{money(match.taken)}</dd></div>
       <div><dt>{words.ofLimit}</dt><dd><Limit row={match} /></dd></div>
+      {match.terms.map(({ kind, own }) => own !== null && <div key={kind}><dt title={terms.levels.match}>{terms.kinds[kind]}</dt><dd className="num">{write(kind, own)}</dd></div>)}
     </dl>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PlaceTerm } from '#shared/contracts/staff/trading.ts'
 import type { TradingTerm } from '#shared/contracts/staff/trading-terms.ts'
 import { toWireMoney } from '#shared/money.ts'
 import { MARGIN_ALONE, TERM_BOUNDS, TERM_KINDS, type TermKind, type TermLevel } from '#shared/trading-terms.ts'
@@ -12,26 +13,32 @@ import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 import { useTermText } from './term-text.ts'
 
-/** Where it holds, and what it is now where that was looked at. */
-export type TermTarget = Pick<TradingTerm, 'level' | 'key' | 'name'> & { value?: string }
-type Props = { kind: TermKind | undefined; place: TermTarget | undefined; onSaid: (said: string) => void; onClose: () => void }
+/** Where it holds, and what it has there as it was looked at. */
+export type TermTarget = Pick<TradingTerm, 'level' | 'key' | 'name'> & { terms: readonly PlaceTerm[] }
+type Act = 'set' | 'remove'
+type Props = { kind: TermKind | undefined; place: TermTarget | undefined; act?: Act; onSaid: (said: string) => void; onClose: () => void }
 
-/** Sets a margin or a limit, at a place that is given or chosen; `kind` is chosen where it is not given. */
-export function TermDialog({ kind: given, place, onSaid, onClose }: Props) {
+/** Sets a margin or a limit, at a place that is given or chosen, or takes its own away; `kind` is chosen where it is not given. */
+export function TermDialog({ kind: given, place, act: first = 'set', onSaid, onClose }: Props) {
   const { terms: words } = useOffice()
   const client = useQueryClient()
   const [kind, setKind] = useState<TermKind>(given ?? 'margin')
   const boundsText = useBoundsText(kind)
   const [requestID] = useState(() => crypto.randomUUID())
   const [chosen, setChosen] = useState<{ level: TermLevel; key: string }>({ level: 'sport', key: 'football' })
+  const [wanted, setWanted] = useState<Act>(first)
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
+  const held = place?.terms.find((term) => term.kind === kind)
+  const hasOwn = typeof held?.own === 'string'
+  const removes = hasOwn && wanted === 'remove'
+  const acts = { set: words.set[kind], remove: words.remove }
   return (
     <AskDialog
-      title={place === undefined ? words.set[kind] : `${words.set[kind]}: ${place.name}`} text={boundsText} act={words.set[kind]} onClose={onClose}
+      title={place === undefined ? acts.set : removes ? words.removeTitle(place.name) : `${acts.set}: ${place.name}`} text={removes ? words.removeText : boundsText} act={removes ? acts.remove : acts.set} danger={removes} onClose={onClose}
       onAct={async (reason) => {
         const { level, key } = place ?? chosen
-        const { outcome } = await callStaff('set_term', { requestID, kind, level, key, ...(place?.value !== undefined && { from: place.value }), value: typed, reason }).catch((failure: unknown) => {
+        const { outcome } = await callStaff('set_term', { requestID, kind, level, key, ...(held && { from: held.own }), value: removes ? null : typed, reason }).catch((failure: unknown) => {
           setWrong(failure instanceof CallRefusal ? failure.fields['value'] : undefined)
           throw failure
         })
@@ -41,9 +48,20 @@ export function TermDialog({ kind: given, place, onSaid, onClose }: Props) {
     >
       {given === undefined && <ChoiceField label={words.kindLabel} value={kind} choices={TERM_KINDS.map((known) => [known, words.kinds[known]] as const)} onChange={(next) => setKind(TERM_KINDS.find((known) => known === next) ?? 'margin')} />}
       {place === undefined && <PlaceFields chosen={chosen} onChoose={setChosen} />}
-      <AmountField label={kind === 'margin' ? words.percent : words.amount} before={kind === 'margin' ? '%' : '₺'} required value={typed} error={wrong} onValue={setTyped} />
+      {place !== undefined && held !== undefined && <Holding level={place.level} term={held} />}
+      {hasOwn && <ChoiceField label={words.act} value={wanted} choices={[['set', words.change], ['remove', words.remove]]} onChange={(next) => setWanted(next === 'remove' ? 'remove' : 'set')} />}
+      {!removes && <AmountField label={kind === 'margin' ? words.percent : words.amount} before={kind === 'margin' ? '%' : '₺'} required value={typed} error={wrong} onValue={setTyped} />}
     </AskDialog>
   )
+}
+
+/** What a place has now, and what it would have without its own. */
+function Holding({ level, term: { kind, own, wider } }: { level: TermLevel; term: PlaceTerm }) {
+  const { terms: words } = useOffice()
+  const write = useTermText()
+  const beneath = wider === null ? undefined : [write(kind, wider.value), words.levels[wider.level]] as const
+  const said = own === null ? (beneath === undefined ? words.noOwn : words.now(...beneath)) : [words.now(write(kind, own), words.levels[level]), ...(beneath === undefined ? [] : [words.without(...beneath)])].join(' ')
+  return <p className="c-2" role="status">{said}</p>
 }
 
 function useBoundsText(kind: TermKind): string {

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { TradingTerm } from '#shared/contracts/staff/trading-terms.ts'
@@ -6,16 +5,14 @@ import { may } from '#shared/staff.ts'
 import { TERM_KINDS, type TermKind } from '#shared/trading-terms.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { AskDialog } from '../ask-dialog.tsx'
 import { useAuditColumns } from '../audit-table.tsx'
 import { List, type Column } from '../list.tsx'
-import { callStaff } from '../office-api.ts'
 import { useOffice, useOfficeFormat } from '../office-texts.ts'
 import { PageHead, Said } from '../parts.tsx'
 import { Go, goTo } from '../route.tsx'
 import { Views } from '../views.tsx'
 import { FactorDialog, FactorList, type FactorAsking } from './factor-list.tsx'
-import { TermDialog } from './term-dialog.tsx'
+import { TermDialog, type TermTarget } from './term-dialog.tsx'
 import { useTermText } from './term-text.ts'
 import './trading.css'
 
@@ -49,9 +46,8 @@ export function TermsPage({ me, part }: { me: Me; part: string | undefined }) {
         <h2>{words.history}</h2>
         <List method="list_term_history" data={{ kind, limit: 20 }} label={words.history} columns={columns.filter(({ id }) => id !== 'subject' || kind === 'factor')} keyOf={({ seq }) => seq} none={{ icon: 'history', title: words.noHistory }} />
       </section>
-      {asking?.act === 'remove' && <RemoveDialog term={asking.term} onSaid={setSaid} onClose={close} />}
       {factoring !== undefined && <FactorDialog asking={factoring} onSaid={setSaid} onClose={close} />}
-      {kind !== 'factor' && asking !== undefined && asking.act !== 'remove' && <TermDialog kind={kind} place={asking.act === 'change' ? asking.term : undefined} onSaid={setSaid} onClose={close} />}
+      {kind !== 'factor' && asking !== undefined && <TermDialog kind={kind} {...(asking.act === 'new' ? { place: undefined } : { place: targetOf(asking.term), act: asking.act === 'remove' ? 'remove' : 'set' })} onSaid={setSaid} onClose={close} />}
     </>
   )
 }
@@ -62,7 +58,7 @@ function TermList({ kind, onAsk }: { kind: TermKind; onAsk: ((asking: Asking) =>
   const write = useTermText()
   const columns: Column<TradingTerm>[] = [
     { id: 'level', head: words.level, render: ({ level }) => <Badge>{words.levels[level]}</Badge> },
-    { id: 'place', head: words.place, wrap: true, render: ({ level, key, name }) => (level === 'match' ? <Go to={`/trading/${key}`} className="office-link">{name}</Go> : name) },
+    { id: 'place', head: words.place, wrap: true, render: ({ level, key, name }) => (level === 'match' || level === 'market' ? <Go to={`/trading/${key.split('/')[0]}`} className="office-link">{name}</Go> : name) },
     { id: 'value', head: words.value, end: true, render: ({ kind, value }) => <b className="num">{write(kind, value)}</b> },
     { id: 'by', head: words.by, render: ({ by }) => by, spare: true },
     { id: 'at', head: words.since, render: ({ at }) => <span className="num">{dateTime(at)}</span> },
@@ -79,18 +75,4 @@ function TermList({ kind, onAsk }: { kind: TermKind; onAsk: ((asking: Asking) =>
   return <List method="list_terms" data={{ kind }} label={words.kinds[kind]} columns={columns} keyOf={({ level, key }) => `${level} ${key}`} none={{ icon: 'gauge', title: words.none[kind], text: words.noneText[kind] }} />
 }
 
-function RemoveDialog({ term: { kind, level, key, name, value }, onSaid, onClose }: { term: TradingTerm; onSaid: (said: string) => void; onClose: () => void }) {
-  const { terms: words } = useOffice()
-  const client = useQueryClient()
-  const [requestID] = useState(() => crypto.randomUUID())
-  return (
-    <AskDialog
-      title={words.removeTitle(name)} text={words.removeText} act={words.remove} danger onClose={onClose}
-      onAct={async (reason) => {
-        const { outcome } = await callStaff('set_term', { requestID, kind, level, key, from: value, value: null, reason })
-        await client.invalidateQueries()
-        onSaid(outcome === 'set' ? words.done : words.proposed)
-      }}
-    />
-  )
-}
+const targetOf = ({ kind, level, key, name, value }: TradingTerm): TermTarget => ({ level, key, name, terms: [{ kind, own: value, wider: null }] })

@@ -31,13 +31,20 @@ const IN_PLAY = 1.2
 
 const HUNDREDTHS_OF_PERCENT = 10_000
 
+type OfMarket = { sport: Sport; leagueId: string; type: string }
+
 /** A market's margin: what the desk set for it, else the book's own in its league; in play more of either. */
-export function marginOf({ sport, leagueId, type, isLive, terms }: { sport: Sport; leagueId: string; type: string; isLive: boolean; terms: Terms }): Margin {
-  const { margin, method } = BY_TYPE[type] ?? ORDINARY
-  const set = termOf(terms, 'margin', type)
-  const before = set === undefined ? margin * BY_SPORT[sport] * (BY_LEAGUE[leagueId] ?? 1) : Number(set.value) / HUNDREDTHS_OF_PERCENT
-  return { margin: Math.min(before * (isLive ? IN_PLAY : 1), LARGEST_MARGIN), method, level: set?.level ?? 'book' }
+export function marginOf({ isLive, terms, ...market }: OfMarket & { isLive: boolean; terms: Terms }): Margin {
+  const set = termOf(terms, 'margin', market.type)
+  const before = set === undefined ? usualMargin(market) : Number(set.value) / HUNDREDTHS_OF_PERCENT
+  return { margin: Math.min(before * (isLive ? IN_PLAY : 1), LARGEST_MARGIN), method: usualOf(market.type).method, level: set?.level ?? 'book' }
 }
+
+const usualOf = (type: string) => BY_TYPE[type] ?? ORDINARY
+const usualMargin = ({ sport, leagueId, type }: OfMarket) => usualOf(type).margin * BY_SPORT[sport] * (BY_LEAGUE[leagueId] ?? 1)
+
+/** The book's own margin before a match begins, in hundredths of a percent. */
+export const usualMarginHundredths = (market: OfMarket): bigint => BigInt(Math.round(usualMargin(market) * HUNDREDTHS_OF_PERCENT))
 
 const BUILDER_BASE = 0.06
 const BUILDER_A_LEG = 0.015

@@ -6,7 +6,7 @@ import { TERM_BOUNDS, TERM_LEVELS, type TermLevel } from '#shared/trading-terms.
 import type { BookEvent } from './book-event.ts'
 import { marketTypeName, marketTypesOf } from './market-types.ts'
 import { createPrices } from './prices.ts'
-import { termOf, type Terms } from './terms.ts'
+import { isOfType, termOf, type Terms } from './terms.ts'
 
 const NOW = new Date('2026-11-22T12:00:00Z')
 const FACTS = { phase: 'before', score: { home: 0, away: 0 }, redCards: { home: 0, away: 0 }, playedSeconds: 0, asOfMs: 0, isRunning: false }
@@ -29,15 +29,15 @@ const booksum = (milli: readonly number[]) => milli.reduce((sum, each) => sum + 
 const HIGHEST_MILLI = 1_000_000
 
 const levelsSet = fc.subarray([...TERM_LEVELS])
-const valueAt: Readonly<Record<TermLevel, number>> = { sport: 300, league: 400, type: 500, match: 600 }
-const termsOf = (levels: readonly TermLevel[], type = 'result'): Terms => Object.fromEntries(levels.map((level) => [level === 'type' ? `margin type ${type}` : `margin ${level}`, valueAt[level]]))
+const valueAt: Readonly<Record<TermLevel, number>> = { sport: 300, league: 400, type: 500, match: 600, market: 700 }
+const termsOf = (levels: readonly TermLevel[], type = 'result'): Terms => Object.fromEntries(levels.map((level) => [isOfType(level) ? `margin ${level} ${type}` : `margin ${level}`, valueAt[level]]))
 
-test('a match goes before its market type, that before its league, that before its sport, whatever else is set', () => {
+test('a market of a match goes before the match, a match before its market type, that before its league, that before its sport, whatever else is set', () => {
   fc.assert(fc.property(levelsSet, levelsSet, (levels, ofOthers) => {
     const others = Object.fromEntries(Object.entries(termsOf(ofOthers)).map(([key, value]) => [key.replace('margin', 'stake'), value]))
     const nearest = TERM_LEVELS.toReversed().find((level) => levels.includes(level))
     expect(termOf({ ...termsOf(levels), ...others }, 'margin', 'result')).toEqual(nearest && { value: BigInt(valueAt[nearest]), level: nearest })
-    const wider = TERM_LEVELS.toReversed().find((level) => level !== 'type' && levels.includes(level))
+    const wider = TERM_LEVELS.toReversed().find((level) => !isOfType(level) && levels.includes(level))
     expect(termOf(termsOf(levels), 'margin', 'total')?.level).toBe(wider)
   }))
 })

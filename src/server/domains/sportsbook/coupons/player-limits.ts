@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Minor } from '#shared/money.ts'
 import type { Db } from '#server/platform/database.ts'
-import { termOf, type Terms } from '../book/terms.ts'
+import { isOfType, termOf, type Terms } from '../book/terms.ts'
 import { inLeague, MOST_OF_PLAYER_ON_EVENT_MINOR, MOST_PAYOUT_MINOR } from './limits.ts'
 
 /** What of a leg its limits follow from. */
@@ -20,7 +20,7 @@ export const usualStakeMinor = (leagueId: string | undefined): Minor => inLeague
  */
 export function stakeBound({ league, type, terms }: BoundLeg, factor: Factor): { mostMinor: Minor; countsAs: string | undefined } {
   const set = termOf(terms, 'stake', type)
-  return { mostMinor: ((set?.value ?? usualStakeMinor(league)) * factor) / WHOLE_FACTOR, countsAs: set?.level === 'type' ? type : undefined }
+  return { mostMinor: ((set?.value ?? usualStakeMinor(league)) * factor) / WHOLE_FACTOR, countsAs: set !== undefined && isOfType(set.level) ? type : undefined }
 }
 
 /** The most a coupon of these legs pays: the lowest of theirs, and never more than any coupon pays. */

@@ -12,7 +12,7 @@ import { PALPABLE_ERROR } from '../coupons/limits.ts'
 /** What is held: all of the event, a market of it, or one selection. */
 export type Place = { market?: string | undefined; selection?: string | undefined }
 
-const OVER: Bilingual = { tr: 'Bu karşılaşmada artık bahis alınmıyor', en: 'No bets are taken on this event any more' }
+export const OVER: Bilingual = { tr: 'Bu karşılaşmada artık bahis alınmıyor', en: 'No bets are taken on this event any more' }
 const NOT_OFFERED: Bilingual = { tr: 'Bu seçim şu anda sunulmuyor', en: 'This selection is not offered now' }
 
 /** Suspends or opens. @throws Refusal 'record not found' for what the event has not, 'not possible' once it is over */
@@ -57,7 +57,7 @@ function tooHigh(most: string | null): Bilingual {
   return { tr: `Bu oran ortalamada oyuncuya kazandırır; en çok ${most?.replace('.', ',') ?? '–'} olabilir`, en: `This price would win on average; the most is ${most ?? '–'}` }
 }
 
-function isOver({ phase, desk }: BookEvent): boolean {
+export function isOver({ phase, desk }: BookEvent): boolean {
   return phase === 'finished' || phase === 'cancelled' || desk.isVoid === true
 }
 

@@ -10,12 +10,9 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { marketTypeName, marketTypesOf } from '../book/market-types.ts'
 import { announceTerms } from '../book/terms-news.ts'
-import { MOST_PAYOUT_MINOR } from '../coupons/limits.ts'
-import { usualStakeMinor } from '../coupons/player-limits.ts'
+import { USUAL_LIMITS } from './present-terms.ts'
 import { isRaise } from './raises.ts'
-import { CHANGED, findTerm, heldTerms, holdTerms, listTerms, requirePlace, requireWithin, setTerm, type TermPlace } from './terms.ts'
-
-const USUAL = { stake: usualStakeMinor, payout: () => MOST_PAYOUT_MINOR } as const
+import { CHANGED, findTerm, heldTerms, holdTerms, listTerms, requireOpenPlace, requirePlace, requireWithin, setTerm, type TermPlace } from './terms.ts'
 
 /** What the desk sets of margins and limits. Written in the caller's transaction, told by `tell` after its commit. */
 export function deskTerms({ database: { read }, bus }: { database: Pick<Platform['database'], 'read'>; bus: Platform['bus'] }) {
@@ -23,7 +20,7 @@ export function deskTerms({ database: { read }, bus }: { database: Pick<Platform
     async list(filter: { kind: TermKind; limit: number; after?: string | undefined }, lang: Lang): Promise<{ rows: TradingTerm[]; next: string | null }> {
       const { rows, next } = await listTerms(read, filter)
       const named = await Promise.all(rows.map(async (row): Promise<TradingTerm> => ({
-        kind: row.kind, level: row.level, key: row.key, name: await nameOf(read, row, lang), value: toWireMoney(row.value), by: row.setBy, at: toWireTime(row.setAt),
+        kind: row.kind, level: row.level, key: row.key, name: (await requirePlace(read, row)).name[lang], value: toWireMoney(row.value), by: row.setBy, at: toWireTime(row.setAt),
       })))
       return { rows: named, next }
     },
@@ -34,12 +31,12 @@ export function deskTerms({ database: { read }, bus }: { database: Pick<Platform
         types: marketTypesOf(sport).map((type) => ({ type, name: marketTypeName(sport, type)?.[lang] ?? type })),
       }
     },
-    /** What a place is called, and whether one alone may set it so. @throws Refusal of `requirePlace`, FieldRefusal of a value out of its bounds */
+    /** What a place is called, and whether one alone may set it so. @throws Refusal of `requireOpenPlace`, FieldRefusal of a value out of its bounds */
     async weigh(db: Db, place: TermPlace, value: bigint | null): Promise<{ name: Bilingual; fourEyes: boolean }> {
       requireWithin(place.kind, value)
-      const face = await requirePlace(db, place)
+      const face = await requireOpenPlace(db, place)
       if (place.kind === 'margin') return { name: face.name, fourEyes: value !== null && (value < MARGIN_ALONE.least || value > MARGIN_ALONE.most) }
-      return { name: face.name, fourEyes: isRaise(await heldTerms(db, place), { ...place, value }, face, { usual: USUAL[place.kind], leagues: (await leaguesOf(db, face.sport)).map(({ id }) => id) }) }
+      return { name: face.name, fourEyes: isRaise(await heldTerms(db, place.kind, face), { ...place, value }, face, { usual: USUAL_LIMITS[place.kind], leagues: (await leaguesOf(db, face.sport)).map(({ id }) => id) }) }
     },
     /** null where nothing is set. @throws Refusal 'not possible' where something else was `seen` */
     async valueOf(place: TermPlace, seen: bigint | null | undefined): Promise<bigint | null> {
@@ -52,14 +49,6 @@ export function deskTerms({ database: { read }, bus }: { database: Pick<Platform
     set: (tx: Tx, place: TermPlace, change: Parameters<typeof setTerm>[2]) => setTerm(tx, place, change),
     tell: (done: { eventIds: readonly string[] }) => announceTerms({ bus }, done.eventIds),
   }
-}
-
-/** A match that is over is still called what it was. */
-async function nameOf(read: Db, place: TermPlace, lang: Lang): Promise<string> {
-  if (place.level !== 'match') return (await requirePlace(read, place)).name[lang]
-  const { rows: [event] } = await sql<{ home: string; away: string }>`select home, away from sportsbook.event where id = ${place.key}`.execute(read)
-  if (event === undefined) throw new Refusal('record not found')
-  return `${event.home} – ${event.away}`
 }
 
 async function leaguesOf(db: Db, sport: Sport): Promise<{ id: string; tr: string; en: string }[]> {

@@ -6,6 +6,7 @@ import { priceOf, toWirePrice } from '#shared/odds.ts'
 import type { BookEvent } from '../book/book-event.ts'
 import { clockWords } from '../book/clock-words.ts'
 import { isDecidedByHand, isMarketHeld, resultByHand } from '../book/desk.ts'
+import { marketTypeNameOf } from '../book/market-types.ts'
 import { eventName, marketFace, selectionName } from '../book/names.ts'
 import type { PricedMarket, PricedSelection, Prices } from '../book/prices.ts'
 import { MARKET_GROUPS } from '../book/sport-book.ts'
@@ -14,6 +15,7 @@ import { standingOf } from '../book/standing.ts'
 import { SPORT_NAMES, suspensionText } from '../book/words.ts'
 import { inLeague, MOST_ON_EVENT_MINOR } from '../coupons/limits.ts'
 import { mostPrice } from './acts.ts'
+import { termsOfMarket, termsOfMatch } from './present-terms.ts'
 import { worstOf, type EventTotals, type Staked } from './exposure-of.ts'
 
 export type Reader = { prices: Prices; lang: Lang; now: Date }
@@ -42,7 +44,7 @@ export function toTradingMatch(event: BookEvent, totals: EventTotals | undefined
   const gone = [...byMarket].filter(([market]) => !isOffered.has(market))
   const worst = [...byMarket].map(([market, own]) => worstOf(own, winsAlone(offered.find(({ key }) => key === market))))
   return {
-    ...toTradingRow(event, totals, reader), version: event.version, coupons: staked.coupons, void: event.desk.isVoid === true, worst: toWireMoney(worst.reduce((sum, one) => sum + one, 0n)),
+    ...toTradingRow(event, totals, reader), version: event.version, coupons: staked.coupons, void: event.desk.isVoid === true, worst: toWireMoney(worst.reduce((sum, one) => sum + one, 0n)), terms: termsOfMatch(event),
     markets: [...gone.flatMap(([market, own]) => goneMarket(event, market, own, reader) ?? []), ...offered.map((market) => offeredMarket(event, market, byMarket.get(market.key) ?? [], reader))],
   }
 }
@@ -58,12 +60,14 @@ function offeredMarket(event: BookEvent, market: PricedMarket, own: readonly Sta
   const sum = market.selections.reduce((total, { fair }) => total + fair, 0)
   const booksum = market.selections.reduce((total, { priceMilli }) => total + 1_000 / priceMilli, 0)
   return {
-    market: market.key, name: market.name[reader.lang], group: market.group, held: market.isHeld === true, status: status === 'open' && market.isHeld ? 'suspended' : status,
-    stated: { margin: Math.round(market.margin.margin * 10_000) / 100, level: market.margin.level },
+    market: market.key, type: market.type, name: market.name[reader.lang], typeName: typeNameOf(event, market.type, reader.lang), group: market.group, held: market.isHeld === true, status: status === 'open' && market.isHeld ? 'suspended' : status,
+    stated: { margin: Math.round(market.margin.margin * 10_000) / 100, level: market.margin.level }, terms: termsOfMarket(event, market.type),
     margin: sum > 0 ? Math.round((booksum / sum - 1) * 10_000) / 100 : null, ...moneyOf(own, winsAlone(market)),
     selections: market.selections.map((selection) => toSelection(event, market, selection, own.find((one) => one.selection === selection.key), reader)),
   }
 }
+
+const typeNameOf = (event: BookEvent, type: string, lang: Lang) => marketTypeNameOf(event, type)?.[lang] ?? type
 
 function toSelection(event: BookEvent, market: PricedMarket, { key, name, priceMilli, modelMilli, fair, isHeld }: PricedSelection, staked: Staked | undefined, { lang, now }: Reader): TradingSelection {
   const { status } = standingOf(event, now)
@@ -80,7 +84,7 @@ function goneMarket(event: BookEvent, key: string, own: readonly Staked[], { lan
   const face = first && bookOf(event).findMarket(event, first)
   if (face === undefined) return undefined
   return {
-    market: key, name: marketFace(event, face).name[lang], group: marketFace(event, face).group, held: false, status: 'closed', margin: null, stated: null, ...moneyOf(own, false),
+    market: key, type: face.type, name: marketFace(event, face).name[lang], typeName: typeNameOf(event, face.type, lang), group: marketFace(event, face).group, held: false, status: 'closed', margin: null, stated: null, terms: [], ...moneyOf(own, false),
     selections: own.map((staked) => ({
       selection: staked.selection, name: selectionName(event, face, staked.selection)[lang], price: null, model: null, distance: null, fair: null, most: null, held: false, status: 'closed',
       byHand: isDecidedByHand(event.desk, key) && resultByHand(event.desk, staked) !== undefined, ...countsOf(staked),

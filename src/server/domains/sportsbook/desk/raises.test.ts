@@ -6,14 +6,15 @@ import type { Terms } from '../book/terms.ts'
 import { isRaise, limitAt, type Held } from './raises.ts'
 
 const LEAGUES = ['kervan-ligi', 'bogaz-ligi', 'lig-1', 'lig-2']
-const TYPES = ['result', 'total', 'handicap']
+const TYPES = ['result', 'total', 'handicap', 'correct-score']
 const PLACES: Pick<Held, 'level' | 'key'>[] = [
   { level: 'sport', key: 'football' }, { level: 'sport', key: 'tennis' }, { level: 'league', key: 'kervan-ligi' }, { level: 'league', key: 'lig-1' },
   { level: 'type', key: 'football/result' }, { level: 'type', key: 'football/total' }, { level: 'type', key: 'tennis/result' }, { level: 'match', key: 'm1' },
+  { level: 'market', key: 'm1/result' }, { level: 'market', key: 'm1/handicap' },
 ]
 const placeOf = ({ level, key }: Pick<Held, 'level' | 'key'>) => ({
   sport: key.startsWith('tennis') ? 'tennis' : 'football',
-  ...(level === 'league' && { leagueId: key }), ...(level === 'match' && { leagueId: 'lig-1' }), ...(level === 'type' && { type: key.split('/')[1] }),
+  ...(level === 'league' && { leagueId: key }), ...((level === 'match' || level === 'market') && { leagueId: 'lig-1', eventId: 'm1' }), ...((level === 'type' || level === 'market') && { type: key.split('/')[1] }),
 })
 const value = fc.integer({ min: 1, max: 60 }).map((tenth) => BigInt(tenth) * 1_000_000n)
 const held = fc.subarray(PLACES).chain((places) => fc.tuple(...places.map((place) => value.map((of): Held => ({ ...place, value: of })))))
@@ -34,13 +35,14 @@ test('a change is a raise just where somebody, in some league and market, could 
 })
 
 test('a bet is bounded by what is set nearest to it, a type’s limit by itself, and its player’s factor of either', () => {
-  const terms = fc.dictionary(fc.constantFrom('stake sport', 'stake league', 'stake type result', 'stake type total', 'stake match', 'margin match', 'payout sport'), fc.integer({ min: 1_000, max: 500_000_000 }))
+  const terms = fc.dictionary(fc.constantFrom('stake sport', 'stake league', 'stake type result', 'stake type total', 'stake match', 'stake market result', 'stake market total', 'margin match', 'payout sport'), fc.integer({ min: 1_000, max: 500_000_000 }))
   const factor = fc.integer({ min: 1, max: 400 }).map(BigInt)
   fc.assert(fc.property(terms, fc.constantFrom('result', 'handicap'), factor, (set: Terms, type, percent) => {
-    const nearest = set['stake match'] ?? set[`stake type ${type}`] ?? set['stake league'] ?? set['stake sport']
+    const ofMarket = set[`stake market ${type}`]
+    const nearest = ofMarket ?? set['stake match'] ?? set[`stake type ${type}`] ?? set['stake league'] ?? set['stake sport']
     const { mostMinor, countsAs } = stakeBound({ league: 'lig-1', type, terms: set }, percent)
     expect(mostMinor).toBe((BigInt(nearest ?? 25_000_000) * percent) / WHOLE_FACTOR)
-    expect(countsAs).toBe(set['stake match'] === undefined && set[`stake type ${type}`] !== undefined ? type : undefined)
+    expect(countsAs).toBe(ofMarket !== undefined || (set['stake match'] === undefined && set[`stake type ${type}`] !== undefined) ? type : undefined)
   }))
   fc.assert(fc.property(fc.array(terms, { minLength: 1, maxLength: 6 }), factor, (legs, percent) => {
     const most = payoutBound(legs.map((set) => ({ league: 'lig-1', type: 'result', terms: set })), percent)

@@ -4,28 +4,31 @@ import type { Bilingual } from '#shared/lang.ts'
 import { refuseFields, Refusal } from '#shared/refusals.ts'
 import { TERM_BOUNDS, type TermKind, type TermLevel } from '#shared/trading-terms.ts'
 import { lockName, type Db, type Tx } from '#server/platform/database.ts'
-import { marketTypeName } from '../book/market-types.ts'
+import { marketTypeName, marketTypeNameOf } from '../book/market-types.ts'
 import { eventName } from '../book/names.ts'
 import { SPORT_NAMES } from '../book/words.ts'
+import { isOver, OVER } from './acts.ts'
 import { requireEvent } from './change-desk.ts'
 import type { Held } from './raises.ts'
 
-/** A term's place: `key` is a sport, a league's id, "SPORT/TYPE" or an event's id. */
+/** A term's place: `key` is a sport, a league's id, "SPORT/TYPE", an event's id or "EVENT/TYPE". */
 export type TermPlace = { kind: TermKind; level: TermLevel; key: string }
-/** What a place is of, and what it is called. */
-export type PlaceFace = { sport: Sport; leagueId?: string; type?: string; name: Bilingual }
+/** What a place is of, and what it is called; `isOver` of a match that takes no bets any more. */
+export type PlaceFace = { sport: Sport; leagueId?: string; type?: string; eventId?: string; name: Bilingual; isOver?: boolean }
 export type TermRow = TermPlace & { value: bigint; setBy: string; setAt: Date }
 
-const OVER: Bilingual = { tr: 'Bu karşılaşmada artık bahis alınmıyor', en: 'No bets are taken on this event any more' }
 export const CHANGED: Bilingual = { tr: 'Başka biri bu arada değiştirdi; bugünkü değere yeniden bak', en: 'Somebody changed it meanwhile; look at its present value again' }
 
 /** @throws Refusal 'record not found' for a place that is none, 'not possible' for a match that is over */
+export async function requireOpenPlace(db: Db, place: Omit<TermPlace, 'kind'>): Promise<PlaceFace> {
+  const face = await requirePlace(db, place)
+  if (face.isOver === true) throw new Refusal('not possible', {}, OVER)
+  return face
+}
+
+/** @throws Refusal 'record not found' for a place that is none */
 export async function requirePlace(db: Db, { level, key }: Omit<TermPlace, 'kind'>): Promise<PlaceFace> {
-  if (level === 'match') {
-    const event = await requireEvent(db, key)
-    if (event.phase === 'finished' || event.phase === 'cancelled' || event.desk.isVoid === true) throw new Refusal('not possible', {}, OVER)
-    return { sport: event.sport, leagueId: event.leagueId, name: eventName(event) }
-  }
+  if (level === 'match' || level === 'market') return requireMatch(db, level, key)
   if (level === 'league') {
     const { rows: [league] } = await sql<{ sport: string; tr: string; en: string }>`select sport, name_tr as tr, name_en as en from sportsbook.league where id = ${key}`.execute(db)
     if (league === undefined) throw new Refusal('record not found')
@@ -36,8 +39,22 @@ export async function requirePlace(db: Db, { level, key }: Omit<TermPlace, 'kind
   if (level === 'sport') return { sport, name: SPORT_NAMES[requireSport(key)] }
   const name = type === undefined ? undefined : marketTypeName(sport, type)
   if (type === undefined || name === undefined || key !== `${sport}/${type}`) throw new Refusal('record not found')
-  return { sport, type, name: { tr: `${SPORT_NAMES[sport].tr} · ${name.tr}`, en: `${SPORT_NAMES[sport].en} · ${name.en}` } }
+  return { sport, type, name: within(SPORT_NAMES[sport], name) }
 }
+
+async function requireMatch(db: Db, level: 'match' | 'market', key: string): Promise<PlaceFace> {
+  const at = level === 'market' ? key.indexOf('/') : key.length
+  if (at < 0) throw new Refusal('record not found')
+  const event = await requireEvent(db, key.slice(0, at))
+  const face = { sport: event.sport, leagueId: event.leagueId, eventId: event.id, name: eventName(event), isOver: isOver(event) }
+  if (level === 'match') return face
+  const type = key.slice(at + 1)
+  const name = marketTypeNameOf(event, type)
+  if (name === undefined) throw new Refusal('record not found')
+  return { ...face, type, name: within(face.name, name) }
+}
+
+const within = (wide: Bilingual, narrow: Bilingual): Bilingual => ({ tr: `${wide.tr} · ${narrow.tr}`, en: `${wide.en} · ${narrow.en}` })
 
 function requireSport(named: string): Sport {
   const sport = SPORTS.find((known) => known === named)
@@ -51,9 +68,9 @@ export function requireWithin(kind: TermKind, value: bigint | null): void {
   if (value !== null && (value < least || value > most)) throw refuseFields({ value: kind === 'margin' ? 'invalid' : 'amountRange' })
 }
 
-/** What is set of a kind that may matter to a place: of matches only its own. */
-export async function heldTerms(db: Db, { kind, key }: TermPlace): Promise<Held[]> {
-  const { rows } = await sql<Held>`select level, key, value from sportsbook.term where kind = ${kind} and (level <> 'match' or key = ${key})`.execute(db)
+/** What is set of a kind that may matter to a place: of matches and their markets only its own. */
+export async function heldTerms(db: Db, kind: TermKind, { eventId }: PlaceFace): Promise<Held[]> {
+  const { rows } = await sql<Held>`select level, key, value from sportsbook.term where kind = ${kind} and (level not in ('match', 'market') or split_part(key, '/', 1) = ${eventId ?? null})`.execute(db)
   return rows
 }
 
@@ -87,19 +104,19 @@ export async function findTerm(db: Db, { kind, level, key }: TermPlace): Promise
 export async function setTerm(tx: Tx, { kind, level, key }: TermPlace, { from, value, by, now }: { from: bigint | null; value: bigint | null; by: string; now: Date }): Promise<{ eventIds: string[] }> {
   requireWithin(kind, value)
   await holdTerms(tx)
-  await requirePlace(tx, { level, key })
+  const face = await requireOpenPlace(tx, { level, key })
   if ((await findTerm(tx, { kind, level, key })) !== from) throw new Refusal('not possible', {}, CHANGED)
   await (value === null
     ? sql`delete from sportsbook.term where level = ${level} and key = ${key} and kind = ${kind}`
     : sql`insert into sportsbook.term (level, key, kind, value, set_by, set_at) values (${level}, ${key}, ${kind}, ${value}, ${by}, ${now})
         on conflict (level, key, kind) do update set value = excluded.value, set_by = excluded.set_by, set_at = excluded.set_at`).execute(tx)
-  const { rows } = await sql<{ id: string }>`select id from sportsbook.event where phase in ('upcoming', 'live') and ${holdsFor(level, key)} order by id for update`.execute(tx)
+  const { rows } = await sql<{ id: string }>`select id from sportsbook.event where phase in ('upcoming', 'live') and ${holdsFor(face, level)} order by id for update`.execute(tx)
   const eventIds = rows.map(({ id }) => id)
   await sql`update sportsbook.event set terms = sportsbook.terms_of(id, sport, league_id), version = version + 1, updated_at = ${now} where id = any(${eventIds}::text[])`.execute(tx)
   return { eventIds }
 }
 
-function holdsFor(level: TermLevel, key: string) {
-  if (level === 'match') return sql`id = ${key}`
-  return level === 'league' ? sql`league_id = ${key}` : sql`sport = ${key.split('/')[0]}`
+function holdsFor({ eventId, leagueId, sport }: PlaceFace, level: TermLevel) {
+  if (eventId !== undefined) return sql`id = ${eventId}`
+  return level === 'league' ? sql`league_id = ${leagueId}` : sql`sport = ${sport}`
 }
