@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { writtenDay } from './written-day.ts'
 
 type FieldFrameProps = {
   id: string
@@ -55,13 +56,16 @@ type TextFieldProps = {
   inputSize?: 'md' | 'lg'
 } & Omit<ComponentProps<'input'>, 'size'>
 
-/** One line of text. `error` replaces `help` and is read out with the field. */
+const DAY_TYPES: readonly (string | undefined)[] = ['date', 'datetime-local']
+
+/** One line of text. `error` replaces `help` and is read out with the field. A day is shown as the site writes it, whatever the browser's own language, until it is typed. */
 export function TextField({ label, aside, help, error, icon, before, after, inputSize = 'lg', id, disabled, className, ...rest }: TextFieldProps) {
   const ownId = useId()
   const fieldId = id ?? ownId
+  const isDay = DAY_TYPES.includes(rest.type)
   return (
     <FieldFrame id={fieldId} label={label} aside={aside} help={help} error={error}>
-      <span className={classNames('input', inputSize === 'md' && 'input--md', error !== undefined && 'is-error', disabled === true && 'is-off', className)}>
+      <span className={classNames('input', inputSize === 'md' && 'input--md', isDay && 'input--day', error !== undefined && 'is-error', disabled === true && 'is-off', className)}>
         {icon && <Icon name={icon} />}
         {before}
         <input
@@ -71,6 +75,7 @@ export function TextField({ label, aside, help, error, icon, before, after, inpu
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={describedBy(fieldId, help, error)}
         />
+        {isDay && <span className="input__day num" aria-hidden="true">{writtenDay(String(rest.value ?? ''))}</span>}
         {after}
       </span>
     </FieldFrame>
