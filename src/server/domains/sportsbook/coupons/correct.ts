@@ -5,7 +5,7 @@ import { SUB_CATEGORY, uncountStake } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { couponName } from './coupon-name.ts'
 import type { Batched, Outcome, Written } from './settle.ts'
-import { shareOf } from './stored-coupon.ts'
+import { keptOf, shareOf } from './stored-coupon.ts'
 
 /** A stake that was closed: of which money it was, and what was paid on it. */
 type ClosedStake = { cashMinor: Minor; bonusMinor: Minor; paidMinor: Minor }
@@ -43,7 +43,9 @@ async function payAnew(tx: Tx, coupon: Batched, closed: ClosedStake, { state, wh
   const { cashMinor, bonusMinor, paidMinor } = closed
   const dueMinor = shareOf(wholeMinor, cashMinor + bonusMinor, coupon.stake_minor)
   if (dueMinor === paidMinor && state === coupon.state) return undefined
-  const writtenOffMinor = dueMinor === paidMinor ? 0n : await correctRound(tx, coupon, closed, dueMinor, now)
+  const keptMinor = dueMinor === paidMinor ? 0n : keptOf(coupon, dueMinor)
+  const lostMinor = dueMinor === paidMinor ? 0n : await correctRound(tx, coupon, closed, dueMinor - keptMinor, now)
+  const writtenOffMinor = lostMinor - keptMinor
   return { coupon, state, openMinor: 0n, settledMinor: dueMinor, cashMinor, bonusMinor, writtenOffMinor, isCorrection: true }
 }
 

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toWireMoney } from '#shared/money.ts'
 import type { TestApp } from '#tests/support/test-app.ts'
@@ -113,6 +114,8 @@ test('a result corrected in the player’s favour pays, one against them takes b
   await bookie.end(match, { home: 1, away: 0 })
   await bookie.settle()
   expect(await bookie.get(loser, second.data.couponID)).toMatchObject({ state: 'won', payout: toWireMoney(BigInt(home)) })
+  // What could not be taken back then is theirs already.
+  expect(await bookie.balance(loser)).toBe(toWireMoney(BigInt(home) - 500n))
   expect((await app.app.domains.wallet.checkLedger()).filter(({ ok }) => !ok)).toEqual([])
 })
 
@@ -171,4 +174,30 @@ test('a process that dies in the middle of a batch leaves nothing of it, and the
   await bookie.settle()
   await bookie.settle()
   expect(await bookie.balance(player)).toBe(toWireMoney(99_000n + BigInt(milli)))
+})
+
+test('a process that stands still with a result in its hand does not carry it past the one that corrected it', async () => {
+  const player = await bookie.newPlayer()
+  const match = await bookie.addMatch()
+  const { data: { couponID } } = await bookie.place(player, await bookie.order([`${match}~result~home`]))
+  await bookie.end(match, { home: 1, away: 0 })
+  let isHeld = false
+  const standsStill: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    // What is due has been read.
+    async transformResult({ result }) {
+      if (!isHeld) {
+        isHeld = true
+        await bookie.end(match, { home: 0, away: 1 })
+        await bookie.settle()
+        expect(await bookie.get(player, couponID)).toMatchObject({ state: 'lost' })
+      }
+      return result
+    },
+  }
+  await app.database.transaction((tx) => settleBatch(tx.withPlugin(standsStill), app.clock.now()))
+  expect(isHeld).toBe(true)
+  await bookie.settle()
+  expect(await bookie.get(player, couponID)).toMatchObject({ state: 'lost', payout: '0.00' })
+  expect(await bookie.balance(player)).toBe('990.00')
 })

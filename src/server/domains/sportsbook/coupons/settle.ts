@@ -8,7 +8,7 @@ import { closeStakes } from './close-stakes.ts'
 import { correctClosed } from './correct.ts'
 import { holdExposure } from './held-exposure.ts'
 import { isPlaceMarket, placeHalfSchema, type PlaceHalf } from './place-half.ts'
-import { dueOf, legResult, reckoned, shareOf } from './stored-coupon.ts'
+import { dueOf, keptOf, legResult, reckoned, shareOf } from './stored-coupon.ts'
 import type { CouponState, CouponTable } from './tables.ts'
 import { tellSettled } from './tell-settled.ts'
 
@@ -18,14 +18,14 @@ export const SETTLED_AT_ONCE = 400
 type Decision = { id: bigint; event_id: string; market: string; selection: string; result: unknown; decided_by: unknown; after_coupon: string; is_newest: boolean }
 type SettledLeg = { eventId: string; market: string; selection: string; priceMilli: number; isBanker: boolean; result: LegResult | undefined; placeResult: LegResult | undefined; told: { eachWay?: PlaceHalf | undefined } }
 const COLUMNS = [
-  'id', 'code', 'player_id', 'type', 'lang', 'state', 'sizes', 'lines', 'line_stake_minor', 'stake_minor', 'builder_milli', 'open_minor', 'settled_minor', 'stake_cash_minor', 'stake_bonus_minor', 'free_bet_id',
+  'id', 'code', 'player_id', 'type', 'lang', 'state', 'sizes', 'lines', 'line_stake_minor', 'stake_minor', 'builder_milli', 'open_minor', 'settled_minor', 'stake_cash_minor', 'stake_bonus_minor', 'free_bet_id', 'written_off_minor',
 ] as const satisfies readonly (keyof CouponTable)[]
 type CouponRow = Pick<Selectable<CouponTable>, (typeof COLUMNS)[number]>
 /** A coupon as a batch knows it: as it stood before, its legs as they are decided now. */
 export type Batched = CouponRow & { legs: SettledLeg[] }
 /** What a coupon has come to for good; `wholeMinor` is its payout had nothing of it been sold. */
 export type Outcome = { state: 'won' | 'lost' | 'void'; wholeMinor: Minor }
-/** What a batch makes of a coupon; `cashMinor` and `bonusMinor` is the stake that it closes or opens again. */
+/** What a batch makes of a coupon; `cashMinor` and `bonusMinor` is the stake that it closes or opens again, `writtenOffMinor` what is written off more, or less. */
 export type Written = {
   coupon: Batched; state: CouponState; openMinor: Minor; settledMinor: Minor; cashMinor: Minor; bonusMinor: Minor; writtenOffMinor: Minor; isCorrection: boolean
 }
@@ -46,9 +46,12 @@ export async function settleBatch(tx: Tx, now: Date): Promise<readonly Touched[]
   return touched
 }
 
+/** Of a decision `d`. */
+const IS_NEWEST = sql`not exists (select from sportsbook.decision n where n.event_id = d.event_id and n.market = d.market and n.selection = d.selection and n.id > d.id)`
+
 async function takeDecision(tx: Tx, now: Date): Promise<Decision | undefined> {
   const { rows } = await sql<Decision>`
-    select d.*, not exists (select from sportsbook.decision n where n.event_id = d.event_id and n.market = d.market and n.selection = d.selection and n.id > d.id) as is_newest
+    select d.*, ${IS_NEWEST} as is_newest
     from sportsbook.decision d where not d.is_done and d.due_at <= ${now} order by d.due_at, d.id limit 1 for update of d skip locked`.execute(tx)
   return rows[0]
 }
@@ -80,11 +83,16 @@ async function settleCoupons(tx: Tx, decision: Decision, ids: readonly string[],
 /** A batch is found by its keys. Without this a small share of a table is reason enough for the planner to read all of it, batch after batch. */
 const preferIndexes = sql`select set_config('enable_seqscan', 'off', true), set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`
 
-/** Players in the order of their ids, then their coupons, then the decided leg of each. */
+/**
+ * Players in the order of their ids, then their coupons, then the decided leg of each. None where the decision was corrected meanwhile: another process may
+ * have carried the correction to these coupons before they were locked.
+ */
 async function lockBatch(tx: Tx, decision: Decision, ids: readonly string[]): Promise<Batched[]> {
   await preferIndexes.execute(tx)
   await sql`select wallet.lock_players(array(select player_id from sportsbook.coupon where id = any(${ids}::uuid[])))`.execute(tx)
   const { rows: coupons } = await sql<CouponRow>`select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from sportsbook.coupon where id = any(${ids}::uuid[]) order by id for update`.execute(tx)
+  const { rows: [told] } = await sql<{ is_newest: boolean }>`select ${IS_NEWEST} as is_newest from sportsbook.decision d where d.id = ${decision.id}`.execute(tx)
+  if (told?.is_newest !== true) return []
   const result = decision.result === null ? null : JSON.stringify(decision.result)
   await sql`update sportsbook.leg set corrected_from = case when result <> ${result}::jsonb then result else corrected_from end, result = ${result}::jsonb, decided_by = ${result === null ? null : JSON.stringify(decision.decided_by)}::jsonb
     where coupon_id = any(${ids}::uuid[]) and event_id = ${decision.event_id} and market = ${decision.market} and selection = ${decision.selection}`.execute(tx)
@@ -118,13 +126,15 @@ async function closeOpen(tx: Tx, coupons: readonly Batched[], outcomes: Readonly
   const closings = coupons.flatMap((coupon) => {
     const outcome = outcomes.get(coupon.id)
     if (outcome === undefined || (coupon.state !== 'open' && coupon.state !== 'partially_cashedout')) return []
-    return [{ coupon, outcome, payMinor: outcome.state === 'void' ? 'back' as const : shareOf(outcome.wholeMinor, coupon.open_minor, coupon.stake_minor) }]
+    const dueMinor = shareOf(outcome.wholeMinor, coupon.open_minor, coupon.stake_minor)
+    const keptMinor = outcome.state === 'void' ? 0n : keptOf(coupon, dueMinor)
+    return [{ coupon, outcome, keptMinor, payMinor: outcome.state === 'void' ? 'back' as const : dueMinor - keptMinor }]
   })
   const closed = await closeStakes(tx, closings, now)
-  return closings.flatMap(({ coupon, outcome: { state } }) => {
+  return closings.flatMap(({ coupon, outcome: { state }, keptMinor }) => {
     const paid = closed.get(coupon.id)
     if (paid === undefined) return []
-    return [{ coupon, state, openMinor: 0n, settledMinor: paid.payMinor, cashMinor: paid.stakeCashMinor, bonusMinor: paid.stakeBonusMinor, writtenOffMinor: 0n, isCorrection: false }]
+    return [{ coupon, state, openMinor: 0n, settledMinor: paid.payMinor + keptMinor, cashMinor: paid.stakeCashMinor, bonusMinor: paid.stakeBonusMinor, writtenOffMinor: -keptMinor, isCorrection: false }]
   })
 }
 

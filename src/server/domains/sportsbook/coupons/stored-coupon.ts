@@ -123,3 +123,8 @@ export function dueOf({ free_bet_id: freeBetId, stake_minor: stakeMinor }: Pick<
 export function shareOf(wholeMinor: Minor, partMinor: Minor, stakeMinor: Minor): Minor {
   return partMinor === stakeMinor ? wholeMinor : (2n * wholeMinor * partMinor + stakeMinor) / (2n * stakeMinor)
 }
+
+/** How much of what is due a player has already: what an earlier correction could not take back from them. */
+export function keptOf({ written_off_minor: writtenOffMinor }: Pick<StoredCoupon, 'written_off_minor'>, dueMinor: Minor): Minor {
+  return writtenOffMinor < dueMinor ? writtenOffMinor : dueMinor
+}
