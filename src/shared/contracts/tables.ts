@@ -19,7 +19,10 @@ export const tableUndoInput = z.object({ token, requestId: requestId.optional(),
 export const tableActInput = z.object({
   token, requestId: requestId.optional(), roundID, seat: z.number({ error: 'required' }).int('invalid').min(1, 'invalid').max(7, 'invalid'),
   action: z.enum(['hit', 'stand', 'double', 'split', 'insurance'], { error: 'invalid' }),
+  /** What the player was asked when they decided: refused where that has been decided by now, and something else is asked. */
+  turn: z.object({ hand: z.number().int('invalid').min(0, 'invalid').max(9, 'invalid'), insurance: z.boolean() }, { error: 'invalid' }).optional(),
 })
+export type AskedTurn = NonNullable<z.output<typeof tableActInput>['turn']>
 
 export const tableBet = z.object({ spot: z.string(), amount: moneyOutput })
 export type WireBet = z.output<typeof tableBet>

@@ -1,11 +1,12 @@
 import type { SeatAction } from '#games/tables/table-game.ts'
+import type { AskedTurn } from '#shared/contracts/tables.ts'
 import type { Minor } from '#shared/money.ts'
 
 /** One thing the player did, as it is asked of the server: in order, one after the other, each under an id of its own. */
 export type Ask =
   | { kind: 'bet'; requestId: string; roundID: string; bets: readonly Placed[] }
   | { kind: 'undo'; requestId: string; roundID: string; all: boolean }
-  | { kind: 'act'; requestId: string; roundID: string; seat: number; action: SeatAction }
+  | { kind: 'act'; requestId: string; roundID: string; seat: number; action: SeatAction; turn: AskedTurn }
 export type Placed = { spot: string; amountMinor: Minor }
 
 /** What lies on the table as the player sees it: what the server has, and what is on its way to it. */

@@ -122,10 +122,11 @@ export function createTableClient(launch: TableLaunchReply, sound: Pick<TableSou
       else if (lying(known, waiting).length > 0) ask({ kind: 'undo', requestId: crypto.randomUUID(), roundID: shared.roundID, all })
     },
     /** A decision at one's own seat; one at a time. */
-    act(seat: number, action: SeatAction): void {
+    /** Says what was asked too: what comes late is not taken for another decision. */
+    act({ seat, hand, actions }: TableState['turns'][number], action: SeatAction): void {
       const { shared, waiting } = get()
       if (shared.phase !== 'dealing' || shared.roundID === null || waiting.length > 0) return
-      ask({ kind: 'act', requestId: crypto.randomUUID(), roundID: shared.roundID, seat, action })
+      ask({ kind: 'act', requestId: crypto.randomUUID(), roundID: shared.roundID, seat, action, turn: { hand, insurance: actions.includes('insurance') } })
     },
     begin(): void {
       followTable(topics.listen, `table-changes:${table.tableID}`, hear)

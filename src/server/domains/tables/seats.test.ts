@@ -82,9 +82,9 @@ test('a bet behind a seat that is left goes back, with or without others at the 
     if (rounds > 0) expect((await sit(c, roundID, 'seat:2')).status).toBe(200)
     expect((await hall.undo({ token: a.token, roundID })).status).toBe(200)
     const over = await finish()
-    const [{ returnMinor = 0n } = {}] = (await hall.fateOf(over.round, BLACKJACK)).result?.returns([{ spot: own[0] ?? '', amountMinor: STAKE_MINOR }]) ?? []
+    const returned = await hall.returnsOf(over.round, [{ spot: own[0] ?? '', amountMinor: STAKE_MINOR }], BLACKJACK)
     expect(await hall.balanceOf(a.session)).toBe('1000.00')
-    expect(await hall.balanceOf(b.session)).toBe(rounds === 0 ? before : toWireMoney(fromWireMoney(before) - STAKE_MINOR + returnMinor))
+    expect(await hall.balanceOf(b.session)).toBe(rounds === 0 ? before : toWireMoney(fromWireMoney(before) - STAKE_MINOR + returned))
     expect(await wageredOf(hall.app, b.session.user.uid)).toBe(BigInt(rounds) * STAKE_MINOR)
   }
   const { data } = await hall.app.call('finance', 'list_transactions', { searchType: 5 }, b.session)
@@ -124,6 +124,19 @@ test('seats decide in turn, by nobody else and by the rules, and are paid what t
   expect(await hall.resume(a.token)).toMatchObject({ round: { win: toWireMoney(due(['seat:1'])) } })
   expect(await hall.resume(b.token)).toMatchObject({ round: { win: toWireMoney(due(['seat:2', 'behind:1'])) } })
   expect(Math.round(Number(await hall.balanceOf(b.session)) * 100)).toBe(Math.round(Number(before) * 100) + Number(due(['seat:2', 'behind:1'])))
+})
+
+test('a decision that comes after its turn is no answer to what is asked then', async () => {
+  const a = await guest()
+  const state = await roundWith(a, 'hit')
+  const late = (turn: object) => hall.act({ token: a.token, roundID: state.roundID, seat: 1, action: 'stand', turn })
+  const before = await listMoves(hall.app.database.read, BLACKJACK, state.round)
+  // "No insurance" is a stand too, and so is the last word on the hand before a split one.
+  for (const turn of [{ hand: 0, insurance: true }, { hand: 1, insurance: false }]) expect(await late(turn)).toMatchObject({ status: 409, body: { reason: 'not your turn' } })
+  for (const turn of [{ hand: -1, insurance: false }, { hand: 0 }, 'x', null]) expect((await hall.act({ token: a.token, roundID: state.roundID, seat: 1, action: 'stand', turn })).status).toBe(400)
+  expect(await listMoves(hall.app.database.read, BLACKJACK, state.round)).toEqual(before)
+  expect((await late({ hand: 0, insurance: false })).status).toBe(200)
+  await finish()
 })
 
 test('doubling stakes the bet again, once however often it is sent, and needs its money', async () => {

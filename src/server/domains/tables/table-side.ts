@@ -60,8 +60,8 @@ export function tableSide({ database, clock, bus, chains, rounds, wallet, requir
     act(input: z.output<typeof tableActInput>, barredPlace: boolean): Promise<TableReply> {
       const isStaking = STAKING.has(input.action)
       if (isStaking && barredPlace) throw new Refusal('jurisdiction')
-      return move(input, 'games.table.act', isStaking, [input.seat, input.action], ({ purse, order, table }) =>
-        database.transaction((tx) => actAtSeat(tx, chains, table, purse, order, input.seat, input.action)))
+      return move(input, 'games.table.act', isStaking, [input.seat, input.action, ...(input.turn === undefined ? [] : [input.turn])], ({ purse, order, table }) =>
+        database.transaction((tx) => actAtSeat(tx, chains, table, purse, order, input)))
     },
   }
 }

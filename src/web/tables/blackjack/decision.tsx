@@ -23,7 +23,7 @@ export function Decision({ table, hands, turn, withHint }: Props) {
   const left = shared.endsAt === null ? 0 : Math.max(0, Math.ceil((new Date(shared.endsAt).getTime() - now) / 1_000))
   const isSending = view.waiting.length > 0
   const hint = withHint ? hintOf(hands, turn) : undefined
-  const act = (action: SeatAction) => client.act(turn.seat, action)
+  const act = (action: SeatAction) => client.act(turn, action)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const action = KEYS[event.key.toLocaleLowerCase('en')]
     if (action === undefined || !turn.actions.includes(action) || event.ctrlKey || event.metaKey || event.altKey) return
