@@ -36,7 +36,7 @@ export async function closeWeek(tx: Tx, playerId: string, monday: string, now: D
 /** Players with cashback to be paid who do not keep themselves out now and have an open account, at most so many. */
 export async function listPayable(read: Db, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ player_id: string }>`select distinct c.player_id from loyalty.cashback c join identity.player p on p.id = c.player_id
-    where c.paid_at is null and p.status <> 'closed' and identity.kept_out_until(c.player_id, ${now}) is null limit ${most}`.execute(read)
+    where c.paid_at is null and p.status not in ('closed', 'inactive') and identity.kept_out_until(c.player_id, ${now}) is null limit ${most}`.execute(read)
   return rows.map(({ player_id: playerId }) => playerId)
 }
 

@@ -7,7 +7,7 @@ import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Content } from '#server/domains/content/index.ts'
-import { addNotification, forfeitBonus, listBonuses, lockPlayer, type Bonus } from '#server/domains/wallet/index.ts'
+import { addNotification, finishBonus, forfeitBonus, listBonuses, lockPlayer, type Bonus } from '#server/domains/wallet/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import { dropFreeBet } from './free-bets.ts'
 import { dropFreeRounds, listFreeRounds, type FreeRounds } from './free-rounds.ts'
@@ -124,6 +124,8 @@ export async function forfeitRequest(tx: Tx, playerId: string, id: string, now: 
   const tables = tx.withTables<PromotionsTables>()
   const row = await tables.selectFrom('promotions.request').selectAll().where('id', '=', id).where('player_id', '=', playerId).forUpdate().executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
+  // What is due of it comes first: who has cleared it gives up nothing.
+  await finishBonus(tx, playerId, now)
   const [bonus] = await listBonuses(tx, [id])
   const state = stateOf(row, bonus, now)
   if (state === 'forfeited') return row

@@ -2,9 +2,9 @@ import { array, assert, asyncProperty, bigInt, boolean, constantFrom, record } f
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { EASY_TERMS } from '#tests/support/bonus-terms.ts'
 import { balanceOf } from './balance.ts'
-import { finishBonus, forfeitBonus, listBonuses, listDueBonuses, startBonus, type BonusTerms } from './bonus.ts'
+import { findWageringLeft, finishBonus, forfeitBonus, listBonuses, listDueBonuses, startBonus, type BonusTerms } from './bonus.ts'
 import { createTestLedger, NOON, roundCall } from './ledger.fixture.ts'
-import { openWithdrawal } from './transfer.ts'
+import { adjust, openWithdrawal } from './transfer.ts'
 
 const SLOT = 301
 const ORIGINAL = 302
@@ -150,4 +150,26 @@ test('a withdrawal gives the bonus up; one that is refused leaves it', async () 
   await withdraw(300n)
   expect(await money()).toEqual([0n, 0n])
   expect(await bonus()).toMatchObject({ state: 'forfeited' })
+})
+
+test('a withdrawal takes nothing of who has done their wagering: what is due is cash first, and a bonus that only waits for its open stake goes on waiting', async () => {
+  const withdraw = (playerId: string) => ledger.database.transaction((tx) => openWithdrawal(tx, {
+    playerId, amountMinor: 500n, subCategory: 102, method: { tr: 'Banka', en: 'Bank' }, reference: 'C-1', description: 'awaiting approval', now: NOON,
+  }))
+  const done = await withBonus(1_000n, 800n, { requiredMinor: 500n })
+  await ledger.play(roundCall(done.playerId, { betMinor: 500n, winMinor: 0n }))
+  await withdraw(done.playerId)
+  expect([(await done.bonus()).state, await done.money()]).toEqual(['completed', [800n, 0n]])
+
+  const waiting = await withBonus(0n, 800n, { requiredMinor: 400n })
+  const open = roundCall(waiting.playerId, { betMinor: 100n, winMinor: null })
+  await ledger.play(open)
+  await ledger.play(roundCall(waiting.playerId, { betMinor: 400n, winMinor: 0n }))
+  await ledger.database.transaction((tx) => adjust(tx, { playerId: waiting.playerId, amountMinor: 500n, description: 'adjustment', reference: 'test', now: NOON }))
+  expect(await findWageringLeft(ledger.database.read, waiting.playerId, NOON), 'nothing is to be lost by it').toBeUndefined()
+  await withdraw(waiting.playerId)
+  expect([(await waiting.bonus()).state, await waiting.money()]).toEqual(['active', [0n, 300n]])
+  await close(waiting.playerId, open.roundId, 4, 250n)
+  expect(await waiting.finish()).toBe('completed')
+  expect(await waiting.money()).toEqual([550n, 0n])
 })

@@ -80,6 +80,15 @@ export async function moveBonus(tx: Tx, { playerId, cashMinor, bonusMinor, descr
   await sql`select wallet.move_bonus(${playerId}, ${cashMinor}, ${bonusMinor}, ${description}, ${reference}, ${now})`.execute(tx)
 }
 
+/** Its wagering is done, and nothing more will be won to it: it waits for its open stakes alone. */
+const isCleared = (now: Date) => sql`wagered_minor >= required_minor and (grows_until is null or grows_until <= ${now}::timestamptz)`
+
+/** A withdrawal gives up the bonus that is not cleared. What is due of it is done first; one that is cleared is its player's, and goes on waiting for its open stakes. */
+export async function forfeitUncleared(tx: Tx, playerId: string, now: Date): Promise<void> {
+  await finishBonus(tx, playerId, now)
+  await sql`select wallet.end_bonus(id, 'forfeited', ${now}) from wallet.bonus where player_id = ${playerId} and state = 'active' and not (${isCleared(now)})`.execute(tx)
+}
+
 /** Gives up the bonus in play, if there is one: its money goes back to the house, the player's own stays. Whether there was one. */
 export async function forfeitBonus(tx: Tx, playerId: string, now: Date): Promise<boolean> {
   await sql`select wallet.lock_player(${playerId})`.execute(tx)
@@ -127,9 +136,9 @@ export async function listBonuses(db: Db | Tx, ids: readonly string[]): Promise<
   }))
 }
 
-/** What is left to wager of the bonus in play; undefined without one. */
+/** What is left to wager of the bonus in play, which a withdrawal would give up; undefined without one, and where it is cleared. */
 export async function findWageringLeft(db: Db | Tx, playerId: string, now: Date): Promise<Minor | undefined> {
-  const { rows: [row] } = await sql<{ left: bigint }>`select greatest(required_minor - wagered_minor, 0) as left from wallet.bonus where player_id = ${playerId} and state = 'active' and expires_at > ${now}`.execute(db)
+  const { rows: [row] } = await sql<{ left: bigint }>`select greatest(required_minor - wagered_minor, 0) as left from wallet.bonus where player_id = ${playerId} and state = 'active' and expires_at > ${now} and not (${isCleared(now)})`.execute(db)
   return row?.left
 }
 

@@ -4,7 +4,7 @@ import { TRANSACTION_STATUS, TRANSACTION_TYPE } from '#shared/contracts/finance.
 import type { Bilingual } from '#shared/lang.ts'
 import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { forfeitBonus } from './bonus.ts'
+import { forfeitUncleared } from './bonus.ts'
 import { SUB_CATEGORY, type DescriptionKey } from './names.ts'
 
 /** Account codes (README). */
@@ -105,10 +105,10 @@ export async function setDepositStatus(tx: Tx, deposit: LineRef, to: 'in review'
   await step(tx, deposit, TRANSACTION_TYPE.deposit, from, status, description)
 }
 
-/** Asks for a withdrawal: the amount leaves cash and is locked until it is decided. A bonus in play is given up by it. Returns the transaction's id. */
+/** Asks for a withdrawal: the amount leaves cash and is locked until it is decided. A bonus that is not cleared is given up by it. Returns the transaction's id. */
 export async function openWithdrawal(tx: Tx, line: PaymentLine): Promise<string> {
   await lockPlayer(tx, line.playerId)
-  await forfeitBonus(tx, line.playerId, line.now)
+  await forfeitUncleared(tx, line.playerId, line.now)
   const transactionId = await addLine(tx, line, TRANSACTION_TYPE.withdraw, -line.amountMinor)
   const after = await post(tx, line.playerId, transactionId, [{ debit: CASH, credit: LOCKED, amountMinor: line.amountMinor }], line.now)
   await sql`update wallet.transaction set balance_after_minor = ${after.cash_minor + after.bonus_minor}::bigint
