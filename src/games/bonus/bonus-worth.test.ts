@@ -5,13 +5,15 @@ import { bonusWorth, sampleReturns, type BonusPlay } from './bonus-worth.ts'
 const PLAY: BonusPlay = { depositMinor: 50_000, bonusMinor: 25_000, requiredMinor: 500_000, betMinor: 1_000, capMinor: null, isSticky: false }
 const RUNS = 4_000
 
-function sample(rounds: number, seed = 7): Float64Array {
-  const steps = sampleReturns(laleDevri, rounds, seed)
-  for (;;) {
-    const { done, value } = steps.next()
-    if (done === true) return value
+/** All steps of it at once, and how many there were. */
+function runThrough<T>(steps: Generator<undefined, T>): [T, number] {
+  for (let n = 1; ; n += 1) {
+    const step = steps.next()
+    if (step.done === true) return [step.value, n]
   }
 }
+const sample = (rounds: number, seed = 7): Float64Array => runThrough(sampleReturns(laleDevri, rounds, seed))[0]
+const worth = (...played: Parameters<typeof bonusWorth>) => runThrough(bonusWorth(...played))[0]
 
 test('the sample returns what the title proves, and the same seed the same rounds', () => {
   const returns = sample(4_000)
@@ -21,24 +23,31 @@ test('the sample returns what the title proves, and the same seed the same round
 })
 
 test('a game that always returns its stake clears every bonus and keeps all of it; one that returns nothing clears none it cannot pay for', () => {
-  expect(bonusWorth(PLAY, Float64Array.of(1), 10, 1)).toEqual({ chance: 1, keptMinor: 75_000 })
-  expect(bonusWorth(PLAY, Float64Array.of(0), 10, 1)).toEqual({ chance: 0, keptMinor: 0 })
-  expect(bonusWorth({ ...PLAY, requiredMinor: 60_000 }, Float64Array.of(0), 10, 1)).toEqual({ chance: 1, keptMinor: 15_000 })
+  expect(worth(PLAY, Float64Array.of(1), 10, 1)).toEqual({ chance: 1, keptMinor: 75_000 })
+  expect(worth(PLAY, Float64Array.of(0), 10, 1)).toEqual({ chance: 0, keptMinor: 0 })
+  expect(worth({ ...PLAY, requiredMinor: 60_000 }, Float64Array.of(0), 10, 1)).toEqual({ chance: 1, keptMinor: 15_000 })
 })
 
 test('the cap and a sticky bonus bound what is kept', () => {
   const even = Float64Array.of(1)
-  expect(bonusWorth({ ...PLAY, capMinor: 10_000 }, even, 10, 1).keptMinor).toBe(60_000)
-  expect(bonusWorth({ ...PLAY, isSticky: true }, even, 10, 1).keptMinor).toBe(50_000)
+  expect(worth({ ...PLAY, capMinor: 10_000 }, even, 10, 1).keptMinor).toBe(60_000)
+  expect(worth({ ...PLAY, isSticky: true }, even, 10, 1).keptMinor).toBe(50_000)
 })
 
 test('where nothing can go broke the average is the wagering’s cost, and a fair coin’s ruin is the textbook’s', () => {
-  const rich = bonusWorth({ ...PLAY, depositMinor: 10_000_000 }, sample(20_000), RUNS, 3)
+  const rich = worth({ ...PLAY, depositMinor: 10_000_000 }, sample(20_000), RUNS, 3)
   expect(rich.chance).toBe(1)
   const cost = PLAY.requiredMinor * (1 - laleDevri.rtpPercent / 100)
   expect(Math.abs(rich.keptMinor - (10_025_000 - cost))).toBeLessThan(4_000)
   // 10 units at a fair coin for 100 rounds: by reflection broke with P(S ≤ −10) + P(S < −10) = 0.1841 + 0.1356, of it in the last round 0.0048: 0.685 clear it.
-  const coin = bonusWorth({ depositMinor: 0, bonusMinor: 10, requiredMinor: 100, betMinor: 1, capMinor: null, isSticky: false }, Float64Array.of(0, 2), 40_000, 5)
+  const coin = worth({ depositMinor: 0, bonusMinor: 10, requiredMinor: 100, betMinor: 1, capMinor: null, isSticky: false }, Float64Array.of(0, 2), 40_000, 5)
   expect(Math.abs(coin.chance - 0.685)).toBeLessThan(0.01)
   expect(Math.abs(coin.keptMinor - 10)).toBeLessThan(0.2)
+})
+
+test('a bonus of very many small bets is played in many steps: none of them holds a server up', () => {
+  const [{ chance }, steps] = runThrough(bonusWorth({ ...PLAY, betMinor: 1 }, Float64Array.of(1), 4, 1))
+  expect(chance).toBe(1)
+  // 500,000 bets a run, at most 100,000 a step.
+  expect(steps).toBeGreaterThanOrEqual(20)
 })

@@ -12,6 +12,8 @@ export type BonusPlay = {
 export type BonusWorth = { chance: number; keptMinor: number }
 
 const SAMPLES_A_STEP = 500
+const BETS_A_STEP = 100_000
+const RUNS_A_STEP = 100
 const UINT32_VALUES = 2 ** 32
 
 /**
@@ -34,20 +36,24 @@ export function* sampleReturns(title: SlotTitle, rounds: number, seed: number): 
   return returns.map((multiple) => multiple * scale)
 }
 
-/** Plays a deposit with its bonus until it is cleared or all is gone, many times: own money is staked first, a win returns in the proportion of its stake. */
-export function bonusWorth(play: BonusPlay, returns: Float64Array, runs: number, seed: number): BonusWorth {
+/**
+ * Plays a deposit with its bonus until it is cleared or all is gone, many times, a step at a time: own money is staked first, a win returns in the proportion of its stake.
+ * A bonus of many small bets takes long, and a server has other work meanwhile.
+ */
+export function* bonusWorth(play: BonusPlay, returns: Float64Array, runs: number, seed: number): Generator<undefined, BonusWorth> {
   const below = createFastRandom(seed)
   let [cleared, kept] = [0, 0]
   for (let run = 0; run < runs; run += 1) {
-    const end = playOnce(play, () => returns[below(returns.length)] ?? 0)
+    const end = yield* playOnce(play, () => returns[below(returns.length)] ?? 0)
     if (end.isCleared) cleared += 1
     kept += end.cash
+    if (run % RUNS_A_STEP === RUNS_A_STEP - 1) yield
   }
   return { chance: cleared / runs, keptMinor: kept / runs }
 }
 
-function playOnce({ depositMinor, bonusMinor, requiredMinor, betMinor, capMinor, isSticky }: BonusPlay, next: () => number): { isCleared: boolean; cash: number } {
-  let [cash, bonus, left] = [depositMinor, bonusMinor, requiredMinor]
+function* playOnce({ depositMinor, bonusMinor, requiredMinor, betMinor, capMinor, isSticky }: BonusPlay, next: () => number): Generator<undefined, { isCleared: boolean; cash: number }> {
+  let [cash, bonus, left, bets] = [depositMinor, bonusMinor, requiredMinor, 0]
   while (left > 0) {
     const stake = Math.min(betMinor, left, cash + bonus)
     if (stake < 1) return { isCleared: false, cash }
@@ -57,6 +63,8 @@ function playOnce({ depositMinor, bonusMinor, requiredMinor, betMinor, capMinor,
     cash += win - bonusWin - (stake - fromBonus)
     bonus += bonusWin - fromBonus
     left -= stake
+    bets += 1
+    if (bets % BETS_A_STEP === 0) yield
   }
   const worth = Math.max(0, bonus - (isSticky ? bonusMinor : 0))
   return { isCleared: true, cash: cash + (capMinor === null ? worth : Math.min(worth, capMinor)) }

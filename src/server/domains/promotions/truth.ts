@@ -14,6 +14,9 @@ const EXAMPLE_TIMES = 5n
 const BET_PART = 5n
 const ROUNDS = 20_000
 const RUNS = 1_500
+/** A bonus that takes very many small bets is played fewer times: what is told of it is nearer its average anyway. */
+const LEAST_RUNS = 100
+const MOST_BETS = 20_000_000
 const SEED = 20_261_120
 const WHOLE_PERCENT = 100
 /** Drafts are many: then it is told anew. */
@@ -48,8 +51,7 @@ async function tell(rules: PromotionRules): Promise<PromotionTruth | null> {
   }
   const games: PromotionTruth['games'] = []
   for (const title of titles) {
-    const { chance, keptMinor } = bonusWorth(play, await sampled(title), RUNS, SEED)
-    await setImmediate()
+    const { chance, keptMinor } = await unhurried(bonusWorth(play, await sampled(title), runsOf(play), SEED))
     games.push({
       gameID: title.gameID, name: title.name, rtp: title.rtpPercent, volatility: title.volatility, chance: Math.round(chance * WHOLE_PERCENT),
       worth: toWireMoney(wholeLira(keptMinor - play.depositMinor)), cost: toWireMoney(wholeLira(play.requiredMinor * (1 - title.rtpPercent / WHOLE_PERCENT))),
@@ -73,17 +75,18 @@ const samples = new Map<string, Promise<Float64Array>>()
 function sampled(title: SlotTitle): Promise<Float64Array> {
   const known = samples.get(title.gameID)
   if (known !== undefined) return known
-  const sampling = sample(title)
+  const sampling = unhurried(sampleReturns(title, ROUNDS, SEED))
   samples.set(title.gameID, sampling)
   return sampling
 }
 
+const runsOf = ({ requiredMinor, betMinor }: BonusPlay): number => Math.max(LEAST_RUNS, Math.min(RUNS, Math.floor((MOST_BETS * betMinor) / requiredMinor)))
+
 /** Between two steps of it the process does what else waits. */
-async function sample(title: SlotTitle): Promise<Float64Array> {
-  const steps = sampleReturns(title, ROUNDS, SEED)
+async function unhurried<T>(steps: Generator<undefined, T>): Promise<T> {
   for (;;) {
-    const { done, value } = steps.next()
-    if (done === true) return value
+    const step = steps.next()
+    if (step.done === true) return step.value
     await setImmediate()
   }
 }
