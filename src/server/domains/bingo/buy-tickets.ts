@@ -50,7 +50,7 @@ async function sell(tx: Tx, room: BingoRoom, round: BingoRound, standing: string
   const priceMinor = round.rules.ticketMinor * BigInt(count)
   const balanceMinor = await pay(tx, sql`wallet.play_round(${playerId}, ${requestId}, ${BUY_CALL}, ${hash}, ${priceMinor}, null, ${stakeId}, ${room.id}, ${room.name[lang]},
     ${SUB_CATEGORY.bingo}::smallint, ${JSON.stringify({ firstStrip, count })}::jsonb, ${now})`)
-  await requireRoundWithinBonus(tx, playerId, stakeId, now)
+  await requireRoundWithinBonus(tx, playerId, [stakeId], now)
   // One statement: everybody else who buys of this round waits for it.
   await tables
     .with('stake', (write) => write.insertInto('bingo.stake').values({ id: stakeId, room_id: room.id, number, player_id: playerId, lang, tickets: count, staked_minor: priceMinor, opened_at: now, settled_at: null })

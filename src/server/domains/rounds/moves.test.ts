@@ -2,7 +2,7 @@ import type { Progress, RoundStep } from '#games/game-engine.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
-import { giveCash } from '#tests/support/funds.ts'
+import { giveCash, grantBonusFor } from '#tests/support/funds.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 import type { GameEngine } from './engine.ts'
 import { gameClient } from '#tests/support/game-client.ts'
@@ -73,6 +73,15 @@ test('a round of several moves stakes at the first and pays at the last', async 
   expect(await balanceOf(player)).toBe('10.00')
   expect((await game.history(token)).body.rounds).toMatchObject([{ bet: '4.00', win: '4.00', state: 'settled', nonce: 0 }])
   expect((await game.get(`/games/replay/${opened.body.roundID}?token=${token}`)).body).toMatchObject({ events: [{ type: 'start' }, { type: 'open' }, { type: 'raise' }, { type: 'take' }] })
+})
+
+test('a raise beyond what a bonus allows of one round is refused and moves nothing; the round goes on', async () => {
+  await grantBonusFor(app, player.user.uid, 1_000n, { maxBetMinor: 300n })
+  const { token } = await game.launch(DOOR_GAME, player)
+  const move = await roundOf(token)
+  expect(await move('raise')).toMatchObject({ status: 409, body: { debug: 'limit reached', reason: 'bonus max bet', left: '3.00' } })
+  expect((await move('open')).body).toMatchObject({ state: 'open', balance: '18.00' })
+  expect((await move('take')).body).toMatchObject({ state: 'settled', win: '2.00' })
 })
 
 test('whom the legal notice bars stakes nothing more on an open round, but may end it', async () => {

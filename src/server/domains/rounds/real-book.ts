@@ -58,7 +58,7 @@ export function realBook(fairness: Fairness, owner: Owner, now: Date): RoundBook
       const answer = await ask(tx, sql`wallet.play_round(${owner.playerId}, ${raise.requestId}, ${CALL}, ${raise.hash}, ${raiseMinor}, null,
         ${round.id}, ${owner.gameID}, ${subjectOf(engine)}, ${engine.subCategory}::smallint, null, ${now})`)
       movedTo = requireDone(answer)
-      await requireRoundWithinBonus(tx, owner.playerId, round.id, now)
+      await requireRoundWithinBonus(tx, owner.playerId, [round.id], now)
       await tx.withTables<RoundsTables>().updateTable('rounds.round').set({ raised_minor: round.raisedMinor + raiseMinor }).where('id', '=', round.id).execute()
     },
     settle: (tx, engine, round, move, winMinor) => close(tx, engine, round, move, WIN, winMinor),

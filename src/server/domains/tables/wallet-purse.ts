@@ -39,7 +39,7 @@ export function walletPurse({ playerId, sessionId }: Extract<Launch, { mode: 're
     async stake(tx, { requestId, call, hash, tableId, subject, now }, stakeId, amountMinor, bets): Promise<TableReply> {
       const balanceMinor = await ask(tx, sql`wallet.play_round(${playerId}, ${requestId}, ${call}, ${hash}, ${amountMinor}, null, ${stakeId}, ${tableId}, ${subject},
         ${SUB_CATEGORY.liveTable}::smallint, ${kept(bets)}, ${now})`)
-      await requireRoundWithinBonus(tx, playerId, stakeId, now)
+      await requireRoundWithinBonus(tx, playerId, [stakeId], now)
       return { bets: toWireBets(bets), balance: toWireMoney(balanceMinor) }
     },
     async takeBack(tx, { requestId, call, hash, tableId, subject, now }, stakeId, amountMinor, bets): Promise<TableReply> {

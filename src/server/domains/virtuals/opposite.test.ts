@@ -32,6 +32,18 @@ test('home, draw and away of one match, on one ticket or on several, bring a bon
   expect(wagered).toEqual([1_000n, 0n, 0n])
 })
 
+test('tickets of one round are one bet to a bonus: one that would take them beyond its highest bet is refused', async () => {
+  const { roundID, round } = await park.nextBetting('football')
+  const [market] = (await park.programmeOf('football', round)).marketsOf(1)
+  const legs = [line(market?.selections[0]?.id ?? '')]
+  const player = await park.newPlayer()
+  await grantBonusFor(park.app, player.user.uid, 10_000n, { maxBetMinor: 2_500n })
+  const { token } = await park.launch('football', player)
+  for (const status of [200, 200, 409]) expect((await park.bet({ token, roundID, lines: legs })).status).toBe(status)
+  const { data } = await park.app.call('finance', 'list_transactions', { searchCategory: 7 }, player)
+  expect(data.map(({ amount }) => amount)).toEqual(['-10.00', '-10.00'])
+})
+
 test('two outsiders of a race still lose together more often than not', async () => {
   const { round } = await park.nextBetting('horses')
   const programme = await park.programmeOf('horses', round)

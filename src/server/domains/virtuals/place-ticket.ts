@@ -6,7 +6,7 @@ import type { Bilingual } from '#shared/lang.ts'
 import { toWireMoney, type Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { newRoundId, type Launch } from '#server/domains/rounds/index.ts'
-import { setStakeCounts, SUB_CATEGORY, stakeRefusal } from '#server/domains/wallet/index.ts'
+import { requireRoundWithinBonus, setStakeCounts, SUB_CATEGORY, stakeRefusal } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { priceLines, requireWithinLimits } from './lines.ts'
 import type { OfferedGame } from './offered-game.ts'
@@ -46,6 +46,7 @@ export async function placeTicket(tx: Tx, game: OfferedGame, launch: Extract<Lau
   }
   const wire = toWireTicket(ticket)
   const balanceMinor = await stake(tx, game, ticket, order, JSON.stringify(wire))
+  await requireRoundWithinBonus(tx, playerId, [ticket, ...standing].map(({ id }) => id), order.now)
   await writeTicket(tx, ticket)
   await uncountOpposite(tx, [ticket, ...standing])
   return { reply: { ticket: wire, balance: toWireMoney(balanceMinor) }, isNew: true }

@@ -156,13 +156,13 @@ export async function findBonusBounds(read: Db, playerId: string, { gameId, subC
 }
 
 /**
- * All that one round has staked is one bet to a bonus, in however many calls it came. Asked in the transaction that added to an open round.
+ * All that a player has on one round is one bet to a bonus, in however many calls or stakes it came. Asked in the transaction that added to it.
  * @throws Refusal as the guard of stakes words it
  */
-export async function requireRoundWithinBonus(tx: Tx, playerId: string, roundId: string, now: Date): Promise<void> {
+export async function requireRoundWithinBonus(tx: Tx, playerId: string, stakeIds: readonly string[], now: Date): Promise<void> {
   const { rows: [bound] } = await sql<{ max_bet_minor: Minor }>`
-    select b.max_bet_minor from wallet.bonus b join wallet.open_stake s on s.player_id = b.player_id and s.round_id = ${roundId} and s.cash_minor + s.bonus_minor > b.max_bet_minor
-    where b.player_id = ${playerId} and b.state = 'active' and b.expires_at > ${now}`.execute(tx)
+    select b.max_bet_minor from wallet.bonus b where b.player_id = ${playerId} and b.state = 'active' and b.expires_at > ${now}
+      and b.max_bet_minor < (select sum(s.cash_minor + s.bonus_minor) from wallet.open_stake s where s.round_id = any(${[...stakeIds]}::uuid[]))`.execute(tx)
   if (bound !== undefined) throw stakeRefusal(`bonus max bet:${bound.max_bet_minor}`, 0n)
 }
 
