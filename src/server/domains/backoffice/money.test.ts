@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveCash } from '#tests/support/funds.ts'
 import { callStaff, hire, type StaffSession } from '#tests/support/staff.ts'
+import { nextIdentityNumber } from '#tests/support/test-identity.ts'
 import { createTestApp, type Session, type TestApp } from '#tests/support/test-app.ts'
 
 const REASON = 'gecikme için'
@@ -142,6 +143,18 @@ test('a transfer to the operator’s account is credited once staff approve it; 
   expect(told?.details, 'the slip to look for, and a bank by its name').toEqual({ reference: 'HAVALE-77', bank: banks[0]?.name })
   expect(await decide(data.transactionID, 'approve')).toMatchObject({ data: { outcome: 'approved' } })
   expect(await balance(player)).toEqual(['750.00', '0.00'])
+})
+
+test('an identity number a player filled in is masked wherever staff read the payment', async () => {
+  const player = await app.signUp()
+  const [senderIdentity, receiverIdentity] = [nextIdentityNumber(801), nextIdentityNumber(802)]
+  const { data: { transactionID } } = await app.call('finance', 'save_cep_bank_transfer', { Type: 1, amount: '200', bankID: '0010', senderPhone: '+90 532 000 00 01', receiverPhone: '05320000002', senderIdentity, receiverIdentity }, player)
+  const masked = { senderIdentity: expect.stringMatching(/^\d{3}•{6}\d\d$/), receiverIdentity: expect.stringMatching(/^\d{3}•{6}\d\d$/) }
+  const waits = (await waiting('deposits')).find((payment) => payment.transactionID === transactionID)
+  const { data: page } = await callStaff(app, 'get_transaction', { transactionID }, cashier)
+  for (const payment of [waits, page.payment]) expect(payment?.details).toMatchObject(masked)
+  for (const number of [senderIdentity, receiverIdentity]) expect(JSON.stringify([waits, page])).not.toContain(number)
+  await decide(transactionID, 'reject')
 })
 
 test('the queues are counted, and pages of a queue go on by cursor', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Bilingual } from '#shared/lang.ts'
 import type { Doubt } from '#shared/withdrawal-checks.ts'
+import { maskIdentityNumber } from '#server/domains/identity/index.ts'
 import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { findReferences } from '#server/domains/wallet/index.ts'
@@ -21,10 +22,12 @@ export type QueuedPayment = {
   approvedAt: Date | null
   /** The batch it is sent by. */
   payout: { batchId: string; number: bigint; state: PayoutState } | null
-  /** What the player filled in, banks by their name, and the reference they gave for a deposit. */
+  /** What the player filled in, banks by their name, identity numbers masked, and the reference they gave for a deposit. */
   details: Record<string, string>
 }
 
+/** Whole numbers are shown by reveal_identity alone, which writes down who asked and why. */
+const IDENTITY_FIELDS = ['senderIdentity', 'receiverIdentity'] as const
 /** Under which a bank's code is kept. */
 const BANK_FIELDS = ['bank', 'bankID'] as const
 
@@ -71,6 +74,7 @@ async function presentAll(read: Db, { secrets, config }: Platform, rows: readonl
       const name = names.get(filled[field] ?? '')
       if (name !== undefined) filled[field] = name
     }
+    for (const field of IDENTITY_FIELDS) if (filled[field] !== undefined) filled[field] = maskIdentityNumber(filled[field])
     const reference = references.get(row.transaction_id) ?? ''
     return present(row, reference === '' ? filled : { reference, ...filled })
   })
