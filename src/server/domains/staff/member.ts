@@ -58,6 +58,12 @@ async function lockMember(tx: Tx, id: string): Promise<MemberRow> {
   return row
 }
 
+/** What somebody may do as it stands now, until the transaction ends: none where their account was closed since they asked. */
+export async function holdRoles(tx: Tx, id: string): Promise<readonly StaffRole[]> {
+  const row = await staffTables(tx).selectFrom('staff.member').select(['roles', 'is_active']).where('id', '=', id).forShare().executeTakeFirst()
+  return row?.is_active === true ? row.roles : []
+}
+
 /** Nobody changes their own account: an admin alone could neither be made nor unmade in secret. */
 function requireOther(actor: Actor, id: string): void {
   if (actor.staffId === id) throw new Refusal('not possible')

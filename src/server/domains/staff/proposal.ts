@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/platform/database.ts'
 import type { StaffContext } from '#server/platform/http/staff-calls.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { actorOf, audit, type Actor } from './audit.ts'
+import { holdRoles } from './member.ts'
 import { staffTables, type ProposalState } from './tables.ts'
 
 /** What a second person decides. `execute` runs in the commit that approves; its `before` and `after` go into the audit log; `later` runs after the commit. */
@@ -60,7 +61,7 @@ export function createProposals({ database }: Pick<Platform, 'database'>) {
         const kind = kindOf(row.kind)
         if (row.state !== 'pending') throw new Refusal('not pending')
         const isOwn = row.proposed_by === context.staff.id
-        if (decision !== 'withdraw' && !may(context.staff.roles, kind.approve)) throw new Refusal('not authorized')
+        if (decision !== 'withdraw' && !may(await holdRoles(tx, context.staff.id), kind.approve)) throw new Refusal('not authorized')
         if (isOwn !== (decision === 'withdraw')) throw new Refusal('own proposal')
         const done = decision === 'approve' ? await kind.run(tx, row, actor) : {}
         const state = decision === 'approve' ? 'approved' : decision === 'reject' ? 'rejected' : 'withdrawn'

@@ -126,6 +126,22 @@ test('roles that change, and an account that closes, count at once; nobody chang
   expect(log.rows[2]).toMatchObject({ staff: admin.email, reason, before: { roles: ['support'], active: true }, after: { roles: ['risk', 'compliance'], active: true } })
 })
 
+test('who loses a role, or their account, between asking and deciding decides nothing', async () => {
+  const player = await app.signUp()
+  const [one, other] = [await hire(app, 'payments'), await hire(app, 'payments')]
+  const id = crypto.randomUUID()
+  await callStaff(app, 'propose_correction', { playerID: player.user.uid, requestID: id, amount: '5.00', reason: 'deneme' }, one)
+  const asked = { lang: 'tr', now: app.clock.now(), requestId: '', address: '', country: undefined, userAgent: '', user: undefined, cookie: () => undefined, setCookie: () => undefined, log: app.platform.log } as const
+  const staff = { id: other.id, username: other.email, email: other.email, roles: ['payments'], stage: 'full', twoFactor: false, sessionId: '', expiresAt: app.clock.now() } as const
+  const decide = () => app.app.domains.staff.proposals.decide({ ...asked, staff }, { id, decision: 'approve', reason: 'deneme' })
+  for (const [roles, active] of [[['support'], true], [['payments'], false]] as const) {
+    await callStaff(app, 'set_staff', { id: other.id, roles: [...roles], active, reason: 'deneme' }, admin)
+    await expect(decide()).rejects.toMatchObject({ debug: 'not authorized' })
+  }
+  await callStaff(app, 'set_staff', { id: other.id, roles: ['payments'], active: true, reason: 'deneme' }, admin)
+  expect(await decide()).toMatchObject({ state: 'approved' })
+})
+
 test('the log cannot be changed, and a line changed behind its back is found', async () => {
   const { pool } = app.database
   await expect(pool.query("update staff.audit set staff_name = 'x'")).rejects.toThrow('append-only')
