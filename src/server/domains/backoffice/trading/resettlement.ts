@@ -15,8 +15,8 @@ import { nameIn, storedName } from '../stored-name.ts'
 export const RESETTLEMENT = 'resettlement'
 
 const { act, results } = settleTrading.input.shape
-/** `amountMinor`: what players gain by it, signed kuruş as text, when it was proposed. */
-const input = z.object({ act, results, amountMinor: z.string().regex(/^-?\d{1,18}$/), name: storedName })
+/** `amountMinor`: what players gain by it, signed kuruş as text, when it was proposed; `sums`: what was looked at then, older ones kept none. */
+const input = z.object({ act, results, amountMinor: z.string().regex(/^-?\d{1,18}$/), name: storedName, sums: settleTrading.input.shape.expected.optional() })
 const CHANGED: Bilingual = { tr: 'Kuponlar bu arada değişti; kime ne ödeneceğine yeniden bak', en: 'The coupons have changed meanwhile; look again at who is paid what' }
 
 type Order = z.output<typeof settleTrading.input>
@@ -46,12 +46,16 @@ export function eventOf({ input: stored }: ProposalRow, lang: Lang): string {
   return nameIn(input.parse(stored).name, lang)
 }
 
-/** A large settlement by hand is done in the commit in which a second person approves it, on the coupons there are then. */
+/** A large settlement by hand is done in the commit in which a second person approves it, and only while the coupons are what both saw. */
 export function defineResettlement({ staff, sportsbook: { desk } }: House): void {
   staff.proposals.define({
     kind: RESETTLEMENT, subjectKind: 'event', approve: 'trading.approve', input,
     async execute(tx, { subjectId, input: stored }, { now }) {
-      const done = await desk.settle(tx, subjectId, verdictOf(stored), now, () => undefined)
+      const { sums, amountMinor } = stored
+      const done = await desk.settle(tx, subjectId, verdictOf(stored), now, (preview) => {
+        if (sums !== undefined) requireExpected(preview, sums)
+        else if (preview.paidMinor - preview.takenBackMinor !== BigInt(amountMinor)) throw new Refusal('not possible', sumsOf(preview), CHANGED)
+      })
       return { before: done.before.desk, after: { desk: done.after.desk, ...sumsOf(done.preview) }, later: () => desk.tell(done) }
     },
   })
@@ -70,7 +74,7 @@ export async function settleByHand({ platform: { database }, staff, sportsbook: 
     const name = await desk.nameOf(eventID)
     await database.transaction((tx) => staff.proposals.propose(tx, context, {
       id: requestID, kind: RESETTLEMENT, subjectKind: 'event', subjectId: eventID, reason,
-      input: { act: order.act, results: order.results, amountMinor: (seen.paidMinor - seen.takenBackMinor).toString(), name },
+      input: { act: order.act, results: order.results, amountMinor: (seen.paidMinor - seen.takenBackMinor).toString(), name, sums: sumsOf(seen) },
     }))
     return 'proposed'
   }

@@ -213,3 +213,27 @@ test('a large settlement waits for a second person, who may not be the one who a
   const { data: log } = await callStaff(app, 'list_audit', { subjectID: match }, admin)
   expect(log.rows.map(({ action, subjectKind }) => [action, subjectKind])).toEqual([['resettlement.approve', 'event'], ['resettlement.propose', 'event']])
 })
+
+test('a large settlement is done on the coupons both saw, or not at all', async () => {
+  const match = await bookie.addMatch()
+  const rich = await bookie.newPlayer(100_000_000n)
+  const bet = async (stake: string) => expect((await bookie.place(rich, await bookie.order([`${match}~result~away`], { stake }))).code).toBe(200)
+  for (let n = 0; n < 3; n += 1) await bet('5000.00')
+  const second = await hire(app, 'compliance')
+  const propose = async () => {
+    const requestID = crypto.randomUUID()
+    expect(await settle(match, { act: 'void', requestID }, sumsOf(await preview(match, { act: 'void' })))).toMatchObject({ data: { outcome: 'proposed' } })
+    return requestID
+  }
+  const decide = (id: string, decision: 'approve' | 'reject') => callStaff(app, 'decide_proposal', { id, decision, reason }, second)
+  const first = await propose()
+  await bet('10.00')
+  expect(await decide(first, 'approve')).toMatchObject({ code: 409, debug: 'not possible', data: { coupons: 4, paid: '15010.00' } })
+  expect(await matchOf(match)).toMatchObject({ void: false })
+  const anew = await propose()
+  expect(await decide(anew, 'approve')).toMatchObject({ data: { state: 'approved' } })
+  expect(await decide(first, 'approve')).toMatchObject({ debug: 'not possible' })
+  expect(await decide(first, 'reject')).toMatchObject({ data: { state: 'rejected' } })
+  await bookie.settle()
+  expect(await bookie.balance(rich)).toBe('1000000.00')
+})
