@@ -22,6 +22,9 @@ export function defineStaffCall<const S extends StaffCallSpec>(spec: S): S {
   return spec
 }
 
+/** A whole number as the database counts: a revision, a version, a threshold. */
+export const countInput = z.number({ error: 'required' }).int('invalid').min(0, 'invalid').max(2_000_000_000, 'invalid')
+
 /** Why something is done: written into the audit log. */
 export const reasonInput = text(500)
 

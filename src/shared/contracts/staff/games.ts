@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GAME_STATES } from '../../staff.ts'
 import { anyData, flagInput, idInput, moneyOutput, timeOutput } from '../define.ts'
-import { cursorInput, cursorPage, defineStaffCall, reasonInput } from './define.ts'
+import { countInput, cursorInput, cursorPage, defineStaffCall, reasonInput } from './define.ts'
 
 export const catalogueGame = z.object({
   gameID: z.string(), name: z.string(), slug: z.string(), provider: z.string(), type: z.string(), image: z.string(), rtp: z.number(), volatility: z.number(), minBet: moneyOutput, maxBet: moneyOutput,
@@ -60,7 +60,7 @@ export const getCategory = defineStaffCall({
 })
 export const arrangeCategory = defineStaffCall({
   method: 'arrange_category', needs: 'game.edit', summary: 'Which games stand first in a category, in their order, and which are left out of it. `revision` is the one that was read.',
-  input: z.object({ ...anyData, categoryID: idInput, revision: z.number({ error: 'required' }).int('invalid').min(0, 'invalid').max(2_000_000_000, 'invalid'), picked: ids(MOST_PICKED), leftOut: ids(MOST_LEFT_OUT) })
+  input: z.object({ ...anyData, categoryID: idInput, revision: countInput, picked: ids(MOST_PICKED), leftOut: ids(MOST_LEFT_OUT) })
     .refine(({ picked, leftOut }) => new Set([...picked, ...leftOut]).size === picked.length + leftOut.length, { error: 'invalid', path: ['picked'] }),
   output: shelf, refusals: ['record not found', 'not possible'],
 })

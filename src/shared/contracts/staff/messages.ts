@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGS } from '../../lang.ts'
 import { LONGEST_MESSAGE, MESSAGE_CHANNELS, MESSAGE_OUTCOMES, MESSAGE_STATES } from '../../mass-messages.ts'
 import { anyData, text, timeOutput } from '../define.ts'
-import { idCursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
+import { countInput, cursorPage, defineStaffCall, idCursorInput, reasonInput, uuidInput } from './define.ts'
 import { proposal } from './proposals.ts'
 
 const both = (most: number) => z.object({ tr: z.string().max(most, 'tooLong'), en: z.string().max(most, 'tooLong') })
@@ -53,7 +53,7 @@ export const massMessageOfStaff = z.object({
 export type MassMessageOfStaff = z.output<typeof massMessageOfStaff>
 
 const ofMessage = { ...anyData, id: uuidInput }
-const revised = { ...ofMessage, revision: z.number({ error: 'required' }).int('invalid') }
+const revised = { ...ofMessage, revision: countInput }
 
 export const listMessages = defineStaffCall({
   method: 'list_messages', needs: 'message.read', summary: 'Messages that were approved, the newest first, and how far each has come.',

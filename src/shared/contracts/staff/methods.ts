@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { METHOD_TYPES, MOST_FEE_BP } from '../../payment-methods.ts'
 import { anyData, flagInput, moneyInput, moneyOutput, text, timeOutput } from '../define.ts'
-import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
+import { countInput, cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 import { proposal } from './proposals.ts'
 
 const type = z.enum(METHOD_TYPES, { error: 'required' })
@@ -28,7 +28,7 @@ export const listMethodVersions = defineStaffCall({
 })
 export const saveMethod = defineStaffCall({
   method: 'save_method', needs: 'method.edit', summary: 'Names, notes and whether it is taken, over the version that was read; at once for new requests.',
-  input: z.object({ ...anyData, type, methodID, version: z.number({ error: 'required' }).int('invalid'), name: words(40), text: words(200), eta: words(40), active: flagInput, reason: reasonInput }),
+  input: z.object({ ...anyData, type, methodID, version: countInput, name: words(40), text: words(200), eta: words(40), active: flagInput, reason: reasonInput }),
   output: deskMethod, refusals: ['record not found', 'not possible'],
 })
 export const orderMethods = defineStaffCall({

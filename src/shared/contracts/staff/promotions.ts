@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { anyData, moneyOutput, timeOutput } from '../define.ts'
 import { promotionRow, promotionTruth } from '../promotions.ts'
-import { defineStaffCall, reasonInput, uuidInput } from './define.ts'
+import { countInput, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 
 const promotionID = z.string({ error: 'required' }).regex(/^\d{1,18}$/, 'invalid')
 const both = (most: number) => z.object({ tr: z.string().max(most, 'tooLong'), en: z.string().max(most, 'tooLong') })
@@ -58,7 +58,7 @@ export const draft = z.object({
 })
 export type PromotionDraft = z.output<typeof draft>
 const ofDraft = { ...anyData, id: uuidInput }
-const revised = { ...ofDraft, revision: z.number({ error: 'required' }).int('invalid') }
+const revised = { ...ofDraft, revision: countInput }
 
 export const openPromotionDraft = defineStaffCall({
   method: 'open_promotion_draft', needs: 'promotion.edit', summary: 'Begins a draft: of a new promotion, or of a promotion as it stands. One is open of each.',

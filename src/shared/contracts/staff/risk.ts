@@ -3,7 +3,7 @@ import { ALL_LIMIT_KINDS, LIMIT_PERIODS } from '../../protection.ts'
 import { LINK_REASONS, LINK_VERDICTS, RISK_THRESHOLD_NAMES, SIGNAL_KINDS, SIGNAL_OUTCOMES, SIGNAL_STATES } from '../../risk.ts'
 import { anyData, moneyOutput, text, timeOutput } from '../define.ts'
 import { auditLine } from './account.ts'
-import { cursorInput, cursorPage, defineStaffCall, monthsInput, reasonInput, uuidInput } from './define.ts'
+import { countInput, cursorInput, cursorPage, defineStaffCall, monthsInput, reasonInput, uuidInput } from './define.ts'
 import { note, playerRow } from './players.ts'
 
 const kind = z.enum(SIGNAL_KINDS, { error: 'invalid' })
@@ -55,7 +55,7 @@ export const listRiskThresholds = defineStaffCall({
 })
 export const setRiskThreshold = defineStaffCall({
   method: 'set_risk_threshold', needs: 'risk.threshold', summary: 'Sets a threshold that still is `from`; what happens from now on is judged by it.',
-  input: z.object({ ...anyData, name: z.enum(RISK_THRESHOLD_NAMES, { error: 'required' }), from: z.number({ error: 'required' }).int('invalid'), value: z.number({ error: 'required' }).int('invalid'), reason: reasonInput }),
+  input: z.object({ ...anyData, name: z.enum(RISK_THRESHOLD_NAMES, { error: 'required' }), from: countInput, value: countInput, reason: reasonInput }),
   output: thresholds, refusals: ['not possible'],
 })
 

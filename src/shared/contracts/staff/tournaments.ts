@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { anyData, moneyOutput, timeOutput } from '../define.ts'
-import { cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
+import { countInput, cursorInput, cursorPage, defineStaffCall, reasonInput, uuidInput } from './define.ts'
 
 const both = (most: number) => z.object({ tr: z.string().max(most, 'tooLong'), en: z.string().max(most, 'tooLong') })
 const amount = z.string().regex(/^(\d{1,9}(\.\d{1,2})?)?$/, 'amount')
@@ -34,7 +34,7 @@ const draft = z.object({
 })
 export type TournamentDraft = z.output<typeof draft>
 const ofDraft = { ...anyData, id: uuidInput }
-const revised = { ...ofDraft, revision: z.number({ error: 'required' }).int('invalid') }
+const revised = { ...ofDraft, revision: countInput }
 
 export const listOfficeTournaments = defineStaffCall({
   method: 'list_office_tournaments', needs: 'tournament.read', summary: 'Tournaments: running, coming, over, with who plays and what is at stake.', input: z.object(cursorInput), output: cursorPage(row), refusals: [],
