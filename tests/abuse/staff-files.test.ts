@@ -98,3 +98,12 @@ test.each(Object.keys(ADDRESSES) as Upload[])('a %s of anything at all is taken 
     await expectAnswer(to, Buffer.concat([Buffer.from(head, to === 'picture' ? 'latin1' : 'utf8'), body]), to === 'list' ? { kind } : {})
   }), { numRuns: RUNS, seed: SEED, endOnFailure: true })
 })
+
+test('whatever address is asked for, a file of the back office’s is sent or refused', async () => {
+  const odd = ['%00', 'x', '%ED%A0%80', '..%2f..%2fetc%2fpasswd', 'a'.repeat(300), '-'.repeat(36), crypto.randomUUID(), '__proto__']
+  const places = ['/v1/staff/documents/*', '/v1/staff/files/*', '/v1/staff/messages/*/mail/tr', '/v1/staff/messages/*/mail/*', '/v1/downloads/*', '/v1/content-preview/*', '/media/*', '/static/partners.json?Lang=*', '/static/partners.json?Lang=tr&Lang=*', '/v1/licenses?Lang=*', '/v1/staff/sandbox-report?from=*&to=*', '/v1/staff/sandbox-report?from=2026-11-01&from=*']
+  for (const place of places) {
+    for (const part of odd) expect((await app.inject({ url: place.replaceAll('*', part), cookies: admin.cookies })).statusCode, `${place} ${part}`).toBeLessThan(500)
+  }
+  for (const days of ['from=0001-01-01&to=9999-12-31', 'from=0000-01-01&to=0000-01-02', 'from=9999-12-31&to=9999-12-31']) expect((await app.inject({ url: `/v1/staff/sandbox-report?${days}`, cookies: admin.cookies })).statusCode, days).toBeLessThan(500)
+})

@@ -183,6 +183,8 @@ test.each(METHODS.filter((method) => method !== 'logout').map((method) => [metho
       expect(reply.code, sent).toBeLessThan(500)
       if (!reply.result) expect(DEBUG_KEYS, sent).toContain(reply.debug)
       else learn(deskOf(method), reply.data)
+      const { url } = isObject(reply.data) ? reply.data : {}
+      if (typeof url === 'string' && URL.canParse(url)) expect((await app.inject({ url: new URL(url).pathname })).statusCode, `${sent} → ${url}`).toBeLessThan(500)
       expect(JSON.stringify(reply)).not.toMatch(/at .+\.ts:\d+|node_modules/)
       if (method !== 'reveal_identity') expect(JSON.stringify(reply.data), sent).not.toContain(identityNumber)
     }),
