@@ -14,7 +14,7 @@ export const officeTerms: OfficeTerms = {
   none: { margin: 'No margin is set', stake: 'No stake limit is set', payout: 'No payout limit is set', factor: 'No player has a factor' },
   noneText: { margin: 'Every market is priced with the book’s own margin.', stake: 'Every match has the book’s own limit.', payout: 'Every coupon has the book’s own limit.', factor: 'Every player has the whole limits.' },
   set: { margin: 'Set a margin', stake: 'Set a stake limit', payout: 'Set a payout limit', factor: 'Set a factor' },
-  act: 'Act', now: (value, where) => `Now ${value} (${where}).`, without: (value, where) => `Without it ${value} (${where}).`, noOwn: 'Nothing is set here.',
+  act: 'Act', now: (value, where) => `Now ${value} (${where}).`, without: (value, where) => `Without it ${value} (${where}).`, noOwn: 'Nothing is set here.', everyLine: (n) => `For all ${n} markets of this type in the match.`,
   change: 'Change', remove: 'Remove', removeTitle: (name) => `Remove: ${name}`, removeText: 'The next wider level holds then, or the book itself.',
   bounds: { margin: (least, most, alone) => `From ${least} to ${most}. Outside ${alone} a second person approves.`, money: (least, most) => `From ${least} to ${most}. Raising it takes a second approval.` },
   percent: 'Margin', amount: 'Amount',

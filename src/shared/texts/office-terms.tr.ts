@@ -13,7 +13,7 @@ export const officeTerms = {
   none: { margin: 'Konmuş marj yok', stake: 'Konmuş bahis sınırı yok', payout: 'Konmuş ödeme sınırı yok', factor: 'Katsayısı olan oyuncu yok' },
   noneText: { margin: 'Her pazar kitabın kendi marjıyla fiyatlanır.', stake: 'Her karşılaşmada kitabın kendi sınırı geçerlidir.', payout: 'Her kuponda kitabın kendi sınırı geçerlidir.', factor: 'Sınırlar her oyuncu için bütünüyle geçerlidir.' },
   set: { margin: 'Marj koy', stake: 'Bahis sınırı koy', payout: 'Ödeme sınırı koy', factor: 'Katsayı koy' },
-  act: 'İşlem', now: (value: string, where: string) => `Şu an ${value} (${where}).`, without: (value: string, where: string) => `Kaldırılırsa ${value} (${where}).`, noOwn: 'Buraya konmuş bir değer yok.',
+  act: 'İşlem', now: (value: string, where: string) => `Şu an ${value} (${where}).`, without: (value: string, where: string) => `Kaldırılırsa ${value} (${where}).`, noOwn: 'Buraya konmuş bir değer yok.', everyLine: (n: number) => `Karşılaşmanın bu türdeki ${n} pazarının hepsi için.`,
   change: 'Değiştir', remove: 'Kaldır', removeTitle: (name: string) => `Kaldır: ${name}`, removeText: 'Bir üstteki düzeyin değeri, o da yoksa kitabın kendisi geçerli olur.',
   bounds: { margin: (least: string, most: string, alone: string) => `${least} ile ${most} arası. ${alone} dışı ikinci onay ister.`, money: (least: string, most: string) => `${least} ile ${most} arası. Yükseltmek ikinci onay ister.` },
   percent: 'Marj', amount: 'Tutar',

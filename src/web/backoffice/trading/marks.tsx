@@ -8,8 +8,8 @@ export function Marks({ row: { status, why, held, heldParts, manual, byHand } }:
   return (
     <span className="trading-marks">
       {status === 'open' ? <Badge tone="up" icon="check">{words.status.open}</Badge> : status === 'closed' ? <Badge icon="flag">{words.status.closed}</Badge> : <Badge tone="warn" icon="lock">{held ? words.byDesk : (why ?? words.status.suspended)}</Badge>}
-      {heldParts > 0 && <Badge tone="warn" icon="lock">{words.heldParts(heldParts)}</Badge>}
-      {manual > 0 && <Badge tone="info" icon="sort">{words.manual(manual)}</Badge>}
+      {status !== 'closed' && heldParts > 0 && <Badge tone="warn" icon="lock">{words.heldParts(heldParts)}</Badge>}
+      {status !== 'closed' && manual > 0 && <Badge tone="info" icon="sort">{words.manual(manual)}</Badge>}
       {byHand && <Badge tone="info" icon="note">{words.byHand}</Badge>}
     </span>
   )

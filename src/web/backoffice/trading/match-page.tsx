@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Me } from '#shared/contracts/staff/account.ts'
 import type { TradingMatch } from '#shared/contracts/staff/trading.ts'
 import { may } from '#shared/staff.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { asked, useErrorText } from '../asking.ts'
@@ -26,6 +27,7 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
   const { trading: words, terms } = useOffice()
   const client = useQueryClient()
   const errorText = useErrorText()
+  const write = useTermText()
   const [onlyStaked, setOnlyStaked] = useState(false)
   const [settling, setSettling] = useState<Settling>()
   // The match as a whole, or a market type of it.
@@ -34,11 +36,16 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
   const question = asked('get_trading_match', { eventID })
   const { data: match, error, refetch } = useQuery({ ...question, refetchInterval: RENEW_MS })
   const onMatch = (next: TradingMatch) => client.setQueryData(question.queryKey, next)
-  const holding = useMutation({
-    mutationFn: ({ held, ...place }: Place & { held: boolean }) => callStaff('hold_trading', { eventID, held, reason: words.quick, ...place }),
+  // What is done by one press: a place is held or opened, a price goes back to the model's.
+  const pressing = useMutation({
+    mutationFn: ({ held, market, selection }: Place & { held?: boolean }) => {
+      if (held !== undefined) return callStaff('hold_trading', { eventID, held, reason: words.quick, ...(market !== undefined && { market }), ...(selection !== undefined && { selection }) })
+      return callStaff('price_trading', { eventID, market: market ?? '', selection: selection ?? '', price: null, reason: words.modelTitle })
+    },
     onMutate: () => client.cancelQueries({ queryKey: question.queryKey }),
     onSuccess: onMatch,
   })
+  const waiting = pressing.isPending ? pressing.variables : undefined
   if (match === undefined) return error === null ? <Waiting /> : <Failed error={error} onRetry={() => void refetch()} />
   const canAct = may(me.roles, 'trading.act')
   const isOpen = match.status !== 'closed'
@@ -52,25 +59,30 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
       </nav>
       <header className="office-head">
         <div className="grow">
-          <h1 className="title-md">{match.name} {match.score !== null && <span className="num">{match.score}</span>}</h1>
-          <p className="trading-head c-3"><When match={match} /> <Marks row={match} /></p>
+          <h1 className="title-md">{match.name} {match.score !== null && <span className="num trading-score">{match.score}</span>}</h1>
+          <p className="trading-head c-3"><When match={match} /> <Marks row={match} />{isOpen && match.terms.map(({ kind, own }) => own !== null && <Badge key={kind} tone="info" icon="gauge">{terms.kinds[kind]} {write(kind, own)}</Badge>)}</p>
         </div>
         {canAct && isOpen && <Button variant="outline" icon="gauge" onClick={() => setTerming({})}>{terms.match}</Button>}
         {canAct && !match.void && <Button variant="outline" icon="xcircle" onClick={() => setSettling({ act: 'void' })}>{words.settle.voidAll}</Button>}
         {canAct && match.byHand && <Button variant="outline" icon="back" onClick={() => setSettling({ act: 'restore' })}>{words.settle.restore}</Button>}
         {canAct && isOpen && (
-          <Button variant={match.held ? 'ink' : 'danger'} busy={holding.isPending && holding.variables.market === undefined} icon={match.held ? 'play' : 'lock'} onClick={() => holding.mutate({ held: !match.held })}>
+          <Button variant={match.held ? 'ink' : 'danger'} busy={waiting !== undefined && waiting.market === undefined} icon={match.held ? 'play' : 'lock'} onClick={() => pressing.mutate({ held: !match.held })}>
             {match.held ? words.resumeMatch : words.suspendMatch}
           </Button>
         )}
       </header>
-      {holding.error !== null && <Said tone="down">{errorText(holding.error)}</Said>}
+      {pressing.error !== null && <Said tone="down">{errorText(pressing.error)}</Said>}
       {said !== '' && <Said>{said}</Said>}
-      <Figures match={match} />
+      <Figures match={match} isOpen={isOpen} />
       <Views label={words.everything} views={['everything', 'only'] as const} shown={onlyStaked ? 'only' : 'everything'} nameOf={(known) => words[known]} onShow={(known) => setOnlyStaked(known === 'only')} />
       {shown.length === 0 && <Nothing icon="football" title={words.noMarkets} text={words.noMarketsText} />}
       <div className="trading-markets">
-        {shown.map((market) => <MarketCard key={market.market} eventID={eventID} market={market} canAct={canAct} isOpen={isOpen} isLive={match.state === 'live'} onTerms={() => setTerming({ type: market.type })} onSettle={() => setSettling({ act: 'results', market })} onHold={(place, held) => holding.mutate({ ...place, held })} onMatch={onMatch} />)}
+        {shown.map((market) => (
+          <MarketCard
+            key={market.market} eventID={eventID} market={market} canAct={canAct} isOpen={isOpen} isLive={match.state === 'live'} waiting={waiting?.market === market.market ? waiting : undefined}
+            onTerms={() => setTerming({ type: market.type })} onSettle={() => setSettling({ act: 'results', market })} onHold={(place, held) => pressing.mutate({ ...place, held })} onModel={pressing.mutate} onMatch={onMatch}
+          />
+        ))}
       </div>
       {terming && <TermDialog kind={undefined} place={targetOf(match, terming.type)} onSaid={setSaid} onClose={() => setTerming(undefined)} />}
       {settling !== undefined && (
@@ -88,8 +100,8 @@ export function TradingMatchPage({ me, eventID }: { me: Me; eventID: string }) {
 
 function targetOf({ eventID, name, terms, markets }: TradingMatch, type: string | undefined): TermTarget {
   if (type === undefined) return { level: 'match', key: eventID, name, terms }
-  const market = markets.find((one) => one.type === type && one.terms.length > 0)
-  return { level: 'market', key: `${eventID}/${type}`, name: `${name} · ${market?.typeName ?? type}`, terms: market?.terms ?? [] }
+  const ofType = markets.filter((one) => one.type === type && one.terms.length > 0)
+  return { level: 'market', key: `${eventID}/${type}`, name: `${name} · ${ofType[0]?.typeName ?? type}`, terms: ofType[0]?.terms ?? [], lines: ofType.length }
 }
 
 function When({ match: { clock, startTime } }: { match: TradingMatch }) {
@@ -97,18 +109,17 @@ function When({ match: { clock, startTime } }: { match: TradingMatch }) {
   return <span className="num">{clock ?? dateTime(startTime)}</span>
 }
 
-function Figures({ match }: { match: TradingMatch }) {
-  const { trading: words, terms } = useOffice()
+/** Of a match that is over nothing can be lost any more, and its stakes are all there were. */
+function Figures({ match, isOpen }: { match: TradingMatch; isOpen: boolean }) {
+  const { trading: words } = useOffice()
   const { money, number } = useOfficeFormat()
-  const write = useTermText()
   return (
     <dl className="card office-figures">
       <div><dt>{words.coupons}</dt><dd className="num">{number(match.coupons)}</dd></div>
-      <div><dt>{words.openStake}</dt><dd className="num">{money(match.stake)}</dd></div>
+      <div><dt>{isOpen ? words.openStake : words.stake}</dt><dd className="num">{money(match.stake)}</dd></div>
       <div><dt title={words.worstHelp}>{words.worst}</dt><dd className="num">{money(match.worst)}</dd></div>
-      <div><dt>{words.taken}</dt><dd className="num">{money(match.taken)}</dd></div>
-      <div><dt>{words.ofLimit}</dt><dd><Limit row={match} /></dd></div>
-      {match.terms.map(({ kind, own }) => own !== null && <div key={kind}><dt title={terms.levels.match}>{terms.kinds[kind]}</dt><dd className="num">{write(kind, own)}</dd></div>)}
+      {isOpen && <div><dt>{words.taken}</dt><dd className="num">{money(match.taken)}</dd></div>}
+      {isOpen && <div><dt>{words.ofLimit}</dt><dd><Limit row={match} /></dd></div>}
     </dl>
   )
 }

@@ -13,8 +13,8 @@ import { callStaff } from '../office-api.ts'
 import { useOffice } from '../office-texts.ts'
 import { useTermText } from './term-text.ts'
 
-/** Where it holds, and what it has there as it was looked at. */
-export type TermTarget = Pick<TradingTerm, 'level' | 'key' | 'name'> & { terms: readonly PlaceTerm[] }
+/** Where it holds, and what it has there as it was looked at; `lines`: how many markets of the match it is of. */
+export type TermTarget = Pick<TradingTerm, 'level' | 'key' | 'name'> & { terms: readonly PlaceTerm[]; lines?: number }
 type Act = 'set' | 'remove'
 type Props = { kind: TermKind | undefined; place: TermTarget | undefined; act?: Act; onSaid: (said: string) => void; onClose: () => void }
 
@@ -35,7 +35,7 @@ export function TermDialog({ kind: given, place, act: first = 'set', onSaid, onC
   const acts = { set: words.set[kind], remove: words.remove }
   return (
     <AskDialog
-      title={place === undefined ? acts.set : removes ? words.removeTitle(place.name) : `${acts.set}: ${place.name}`} text={removes ? words.removeText : boundsText} act={removes ? acts.remove : acts.set} danger={removes} onClose={onClose}
+      title={place === undefined ? acts.set : removes ? words.removeTitle(place.name) : `${acts.set}: ${place.name}`} text={[...(place?.lines !== undefined && place.lines > 1 ? [words.everyLine(place.lines)] : []), removes ? words.removeText : boundsText].join(' ')} act={removes ? acts.remove : acts.set} danger={removes} onClose={onClose}
       onAct={async (reason) => {
         const { level, key } = place ?? chosen
         const { outcome } = await callStaff('set_term', { requestID, kind, level, key, ...(held && { from: held.own }), value: removes ? null : typed, reason }).catch((failure: unknown) => {

@@ -133,6 +133,20 @@ test('two who set it from the same value in the same moment: one does', async ()
   expect(outcomes.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
+test('the list has what is in force: what was set for a match that is over, or void, is in the history alone', async () => {
+  const [over, voided, open] = await Promise.all([bookie.addMatch(), bookie.addMatch(), bookie.addMatch()])
+  for (const match of [over, voided, open]) {
+    await set({ level: 'match', key: match, value: '7.00' })
+    await set({ level: 'market', key: `${match}/result`, value: '8.00' })
+  }
+  await bookie.end(over, { home: 1, away: 0 })
+  await callStaff(app, 'settle_trading', { eventID: voided, act: 'void', requestID: crypto.randomUUID(), expected: { coupons: 0, paid: '0.00', takenBack: '0.00' }, reason }, trader)
+  const listed = (await callStaff(app, 'list_terms', { kind: 'margin', limit: 100 }, trader)).data.rows.map(({ key }) => key.split('/')[0])
+  expect([over, voided, open].map((match) => listed.filter((one) => one === match).length)).toEqual([0, 0, 2])
+  const { data: history } = await callStaff(app, 'list_term_history', { kind: 'margin', limit: 6 }, trader)
+  expect(history.rows.filter(({ after }) => JSON.stringify(after).includes(over))).toHaveLength(2)
+})
+
 test('what is no market of the match, or of a match that is over, is refused and sets nothing', async () => {
   const match = await bookie.addMatch()
   for (const type of ['', 'yok', 'champion', 'game', 'result/x', 'result/', 'result\0', 'result\ud800', 'RESULT', ' result', '%', "result' or 1=1"]) {

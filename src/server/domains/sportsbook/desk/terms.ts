@@ -74,11 +74,12 @@ export async function heldTerms(db: Db, kind: TermKind, { eventId }: PlaceFace):
   return rows
 }
 
-/** A page of what was set, by level and key; `after` is where the last one ended, "LEVEL KEY". */
+/** A page of what is in force, by level and key: nothing of a match that is over; `after` is where the last one ended, "LEVEL KEY". */
 export async function listTerms(read: Db, { kind, limit, after }: { kind: TermKind; limit: number; after?: string | undefined }): Promise<{ rows: TermRow[]; next: string | null }> {
   const at = (after ?? ' ').indexOf(' ')
   const cursor = after === undefined ? undefined : { level: after.slice(0, at), key: after.slice(at + 1) }
   const { rows } = await sql<TermRow>`select kind, level, key, value, set_by as "setBy", set_at as "setAt" from sportsbook.term where kind = ${kind}
+    and (level not in ('match', 'market') or exists (select from sportsbook.event e where e.id = split_part(key, '/', 1) and e.phase in ('upcoming', 'live') and not e.desk ? 'isVoid'))
     ${cursor === undefined ? sql`` : sql`and (level, key) > (${cursor.level}, ${cursor.key})`} order by level, key limit ${limit + 1}`.execute(read)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
