@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { sports } from '#shared/texts/sports.tr.ts'
 import { passesAxe } from './axe.ts'
 import { giveMoney } from './own-call.ts'
@@ -55,6 +55,17 @@ test('a match is suspended under a player’s open slip, and priced by hand with
     await panel.getByRole('button', { name: slip.acceptAndPlay('₺50'), exact: true }).click()
     await expect(panel.getByRole('heading', { name: slip.placed, exact: true })).toBeVisible()
 
+    // What is pressed and not done is said, and can be pressed again.
+    const backToModel = office.getByRole('button', { name: /^Modele dön: Maç Sonucu, Ev/ })
+    const cut = (route: Route) => (route.request().postData()?.includes('price_trading') === true ? route.abort() : route.continue())
+    await office.route('**/endpoint', cut)
+    await backToModel.click()
+    await expect(office.getByRole('alert')).toContainText('ulaşılamıyor')
+    await office.unroute('**/endpoint', cut)
+    await backToModel.click()
+    await expect(backToModel).toBeHidden()
+    await expect(office.getByRole('alert')).toHaveCount(0)
+
     const draw = page.locator('.market').first().locator('button.price').nth(1)
     const asRead = { useInnerText: true }
     const before = (await draw.innerText()).trim()
@@ -93,6 +104,8 @@ test('a match is suspended under a player’s open slip, and priced by hand with
 
     await end(match, { home: 1, away: 0 })
     await office.goto(`/backoffice/trading/${match}`)
+    await expect(office.getByRole('button', { name: /^Marj ve sınır/ })).toHaveCount(0)
+    await expect(office.getByText('Olası kayıp', { exact: true })).toHaveCount(0)
     await office.getByRole('button', { name: 'Elle sonuçlandır: Maç Sonucu' }).click()
     await expect(dialog).toContainText('Hiçbir kupon değişmez')
     await dialog.getByLabel(/^Ev /).selectOption('Kaybetti')

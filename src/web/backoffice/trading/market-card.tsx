@@ -56,8 +56,12 @@ export function MarketCard({ eventID, market, canAct, isOpen, isLive, waiting, o
               {term.kind === 'margin' && market.margin !== null && <> · {terms.measured} <b className="num">{percent(market.margin, 2)}</b></>}
             </span>
           ))}
-          <span>{words.stake} <b className="num">{money(market.stake)}</b></span>
-          <span>{words.worst} <b className="num">{money(market.worst)}</b></span>
+          {(market.status !== 'closed' || Number(market.stake) > 0) && (
+            <>
+              <span>{words.stake} <b className="num">{money(market.stake)}</b></span>
+              <span>{words.worst} <b className="num">{money(market.worst)}</b></span>
+            </>
+          )}
         </span>
         <span className="office-acts">
           {canAct && isOpen && market.terms.length > 0 && <Button size="sm" variant="outline" icon="gauge" aria-label={words.name(terms.match, market.name)} onClick={onTerms}>{terms.match}</Button>}
