@@ -52,7 +52,9 @@ async function insertStaff(database: Database, actor: Actor, { username, email, 
   return present(row)
 }
 
-async function lockMember(tx: Tx, id: string): Promise<MemberRow> {
+/** Holds the account, and whoever changes it in their right to: of two who close each other's at once one is left. @throws Refusal 'not authorized', 'record not found' */
+async function lockMember(tx: Tx, { staffId }: Actor, id: string): Promise<MemberRow> {
+  if (staffId !== null && !may(await holdRoles(tx, staffId), 'staff.manage')) throw new Refusal('not authorized')
   const row = await staffTables(tx).selectFrom('staff.member').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   if (row === undefined) throw new Refusal('record not found')
   return row
@@ -73,7 +75,7 @@ function requireOther(actor: Actor, id: string): void {
 export async function setStaff(database: Database, actor: Actor, { id, roles, active, reason }: { id: string; roles: readonly StaffRole[]; active: boolean; reason: string }): Promise<Member> {
   requireOther(actor, id)
   return database.transaction(async (tx) => {
-    const before = await lockMember(tx, id)
+    const before = await lockMember(tx, actor, id)
     const after = await staffTables(tx).updateTable('staff.member').set({ roles: [...new Set(roles)], is_active: active }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
     await endSessions(tx, id, actor.now)
     await audit(tx, actor, { action: 'staff.set', subject: { kind: 'staff', id }, before: told(before), after: told(after), reason })
@@ -87,7 +89,7 @@ export async function resetStaff(database: Database, actor: Actor, id: string, r
   const password = firstPassword()
   const passwordHash = await hashPassword(password)
   const row = await database.transaction(async (tx) => {
-    const before = await lockMember(tx, id)
+    const before = await lockMember(tx, actor, id)
     const after = await staffTables(tx).updateTable('staff.member')
       .set({ password_hash: passwordHash, must_change_password: true, totp_sealed: null, totp_active: false, totp_last_step: 0n }).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
     await endSessions(tx, id, actor.now)

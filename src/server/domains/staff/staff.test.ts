@@ -142,6 +142,17 @@ test('who loses a role, or their account, between asking and deciding decides no
   expect(await decide()).toMatchObject({ state: 'approved' })
 })
 
+test('two who close each other’s account in the same moment: one of them is left', async () => {
+  for (let n = 0; n < 3; n += 1) {
+    const [one, other] = [await hire(app, 'admin'), await hire(app, 'admin')]
+    const close = (by: StaffSession, { id }: StaffSession) => callStaff(app, 'set_staff', { id, roles: ['admin'], active: false, reason: 'deneme' }, by)
+    const replies = await Promise.all([close(one, other), close(other, one)])
+    expect(replies.filter(({ result }) => result)).toHaveLength(1)
+    const left = await Promise.all([one, other].map((session) => callStaff(app, 'me', {}, session)))
+    expect(left.filter(({ result }) => result)).toHaveLength(1)
+  }
+})
+
 test('the log cannot be changed, and a line changed behind its back is found', async () => {
   const { pool } = app.database
   await expect(pool.query("update staff.audit set staff_name = 'x'")).rejects.toThrow('append-only')
