@@ -80,7 +80,7 @@ function sampled(title: SlotTitle): Promise<Float64Array> {
   return sampling
 }
 
-const runsOf = ({ requiredMinor, betMinor }: BonusPlay): number => Math.max(LEAST_RUNS, Math.min(RUNS, Math.floor((MOST_BETS * betMinor) / requiredMinor)))
+const runsOf = ({ requiredMinor, betMinor }: BonusPlay): number => Math.max(LEAST_RUNS, Math.min(RUNS, Math.floor((MOST_BETS * betMinor) / Math.max(requiredMinor, 1))))
 
 /** Between two steps of it the process does what else waits. */
 async function unhurried<T>(steps: Generator<undefined, T>): Promise<T> {
