@@ -12,8 +12,14 @@ function periodMarkets(period: string, Name: string): MarketNames {
   return {
     [`${period}-result`]: { name: ({ part }) => `${Name} ${part} result`, rule: `Settled on the points of that ${period} alone. ${REGULAR}` },
     [`${period}-total`]: { name: ({ part, line }) => `${Name} ${part} over/under ${line}`, rule: `That ${period}’s ${OVER_UNDER} ${REGULAR}` },
-    [`${period}-handicap`]: { name: ({ part, signed }) => `${Name} ${part} handicap (${signed})`, rule: `The handicap is added to your team’s lead in that ${period}: ${HANDICAP} ${REGULAR}` },
-    [`${period}-odd-even`]: { name: ({ part }) => `${Name} ${part} odd/even`, rule: `Settled on whether all points of that ${period} together are odd or even. ${REGULAR}` },
+    [`${period}-handicap`]: {
+      name: ({ part, signed }) => `${Name} ${part} handicap (${signed})`,
+      rule: `The handicap is added to your team’s lead in that ${period}: ${HANDICAP} ${REGULAR}`,
+    },
+    [`${period}-odd-even`]: {
+      name: ({ part }) => `${Name} ${part} odd/even`,
+      rule: `Settled on whether all points of that ${period} together are odd or even. ${REGULAR}`,
+    },
   }
 }
 
@@ -23,7 +29,10 @@ export const basketballMarkets: MarketTexts = marketTexts({
   markets: {
     winner: { name: () => 'Match winner (overtime included)', rule: `Wins when your team wins the match. ${WITH_OVERTIME}` },
     result: { name: () => 'Match result (regular time)', rule: `Settled on the score at the end of the fourth quarter. ${REGULAR}` },
-    handicap: { name: ({ signed }) => `Handicap (${signed})`, rule: `The handicap is added to your team’s lead at the end: ${HANDICAP} ${WITH_OVERTIME}` },
+    handicap: {
+      name: ({ signed }) => `Handicap (${signed})`,
+      rule: `The handicap is added to your team’s lead at the end: ${HANDICAP} ${WITH_OVERTIME}`,
+    },
     total: { name: ({ line }) => `Over/under ${line}`, rule: `All ${OVER_UNDER} ${WITH_OVERTIME}` },
     'home-total': { name: ({ home, line }) => `${home} over/under ${line}`, rule: `The home team’s ${OVER_UNDER} ${WITH_OVERTIME}` },
     'away-total': { name: ({ away, line }) => `${away} over/under ${line}`, rule: `The away team’s ${OVER_UNDER} ${WITH_OVERTIME}` },

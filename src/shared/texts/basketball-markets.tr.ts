@@ -11,9 +11,18 @@ const HANDICAP = 'sayı farkına handikabı eklenir: artıda kalırsa kazanır, 
 function periodMarkets(period: string, Name: string, inside: string): MarketNames {
   return {
     [`${period}-result`]: { name: ({ part }) => `${part}. ${Name} Sonucu`, rule: `Yalnızca ${inside} atılan sayılara göre sonuçlanır. ${REGULAR}` },
-    [`${period}-total`]: { name: ({ part, line }) => `${part}. ${Name} ${line} Alt/Üst`, rule: `Yalnızca ${inside} atılan toplam ${OVER_UNDER} ${REGULAR}` },
-    [`${period}-handicap`]: { name: ({ part, signed }) => `${part}. ${Name} Handikap (${signed})`, rule: `Takımının ${inside} oluşan ${HANDICAP} ${REGULAR}` },
-    [`${period}-odd-even`]: { name: ({ part }) => `${part}. ${Name} Tek/Çift`, rule: `Yalnızca ${inside} atılan toplam sayı tek mi çift mi, ona göre sonuçlanır. ${REGULAR}` },
+    [`${period}-total`]: {
+      name: ({ part, line }) => `${part}. ${Name} ${line} Alt/Üst`,
+      rule: `Yalnızca ${inside} atılan toplam ${OVER_UNDER} ${REGULAR}`,
+    },
+    [`${period}-handicap`]: {
+      name: ({ part, signed }) => `${part}. ${Name} Handikap (${signed})`,
+      rule: `Takımının ${inside} oluşan ${HANDICAP} ${REGULAR}`,
+    },
+    [`${period}-odd-even`]: {
+      name: ({ part }) => `${part}. ${Name} Tek/Çift`,
+      rule: `Yalnızca ${inside} atılan toplam sayı tek mi çift mi, ona göre sonuçlanır. ${REGULAR}`,
+    },
   }
 }
 

@@ -25,9 +25,11 @@ const gobekli: BookTitleTexts = {
   rulesTitle: 'The animal that wakes',
   rulesText: (lines, book) =>
     `Before the free spins a torch passes over the reliefs and one of the animals wakes. In every free spin the line wins are paid first; then, if that animal stands on enough reels to pay, it rises over each of them and pays on all ${lines} lines. The reels need not be adjacent. ${book} does not stand in for the animal.`,
-  rulesAgain: 'The first time more spins are won during the free spins, a second animal wakes too. From the next spin on each of the two pays on its own reels, one after the other. Spins won after that bring no further animal.',
+  rulesAgain:
+    'The first time more spins are won during the free spins, a second animal wakes too. From the next spin on each of the two pays on its own reels, one after the other. Spins won after that bring no further animal.',
   rulesChances: (chances) => `How likely the first animal is: ${chances}. The second is chosen from the others by the same weights.`,
-  wildText: (symbol) => `${symbol} stands in for every symbol on the lines; it also pays a multiple of the total bet wherever it lands. It never lands on the first reel, only on the other four.`,
+  wildText: (symbol) =>
+    `${symbol} stands in for every symbol on the lines; it also pays a multiple of the total bet wherever it lands. It never lands on the first reel, only on the other four.`,
   window: 'the animal rose',
   win: (reels, symbol, lines) => `${symbol} on ${reels} reels, ${lines} lines`,
 }

@@ -11,7 +11,8 @@ const evliyaninHaritasi = {
     `Bedava dönüşlerden önce sayfaya bir özel sembol çizilir. Her dönüşte çizgi kazançları ödenir; ardından özel sembol, ödemeye yetecek kadar makarada duruyorsa o makaraları boydan boya kaplar ve ${lines} çizginin hepsinde öder. Makaraların yan yana olması gerekmez. ${book} özel sembolün yerine geçmez.`,
   rulesAgain: '',
   rulesChances: (chances: string) => `Çizilme olasılıkları: ${chances}.`,
-  wildText: (symbol: string) => `${symbol} çizgilerde her sembolün yerine geçer; ayrıca makaraların neresinde durursa dursun toplam bahsin katını öder.`,
+  wildText: (symbol: string) =>
+    `${symbol} çizgilerde her sembolün yerine geçer; ayrıca makaraların neresinde durursa dursun toplam bahsin katını öder.`,
   /** In a round's pictures. */
   window: 'özel sembol açılınca',
   win: (reels: number, symbol: string, lines: number) => `${reels} makara ${symbol}, ${lines} çizgide`,
@@ -28,9 +29,11 @@ const gobekli: BookTitleTexts = {
   rulesTitle: 'Uyanan hayvan',
   rulesText: (lines, book) =>
     `Bedava dönüşlerden önce meşale kabartmaların üstünde gezer ve hayvanlardan biri uyanır. Her dönüşte çizgi kazançları ödenir; ardından uyanan hayvan, ödemeye yetecek kadar makarada duruyorsa o makaralarda boydan boya yükselir ve ${lines} çizginin hepsinde öder. Makaraların yan yana olması gerekmez. ${book} uyanan hayvanın yerine geçmez.`,
-  rulesAgain: 'Bedava dönüşler içinde ilk kez yeni dönüş kazanınca ikinci bir hayvan da uyanır; sonraki dönüşten başlayarak ikisi de kendi makaralarında, sırayla öder. Daha sonra kazanılan dönüşler hayvan eklemez.',
+  rulesAgain:
+    'Bedava dönüşler içinde ilk kez yeni dönüş kazanınca ikinci bir hayvan da uyanır; sonraki dönüşten başlayarak ikisi de kendi makaralarında, sırayla öder. Daha sonra kazanılan dönüşler hayvan eklemez.',
   rulesChances: (chances) => `İlk hayvanın olasılıkları: ${chances}. İkinci hayvan, kalanlar arasından aynı ağırlıklarla seçilir.`,
-  wildText: (symbol) => `${symbol} çizgilerde her sembolün yerine geçer; ayrıca nerede durursa dursun toplam bahsin katını öder. İlk makaraya gelmez, öteki dört makarada çıkar.`,
+  wildText: (symbol) =>
+    `${symbol} çizgilerde her sembolün yerine geçer; ayrıca nerede durursa dursun toplam bahsin katını öder. İlk makaraya gelmez, öteki dört makarada çıkar.`,
   window: 'uyanan hayvan yükselince',
   win: (reels, symbol, lines) => `${reels} makarada ${symbol}, ${lines} çizgide`,
 }

@@ -17,7 +17,8 @@ export const catalogue: typeof turkish = {
   filters: 'Filter',
   filtersTitle: 'Filters',
   clearFilters: 'Clear filters',
-  applyFilters: (count, exact) => (exact === undefined ? 'Show games' : exact === 0 ? 'No games match' : `Show ${count} ${exact === 1 ? 'game' : 'games'}`),
+  applyFilters: (count, exact) =>
+    exact === undefined ? 'Show games' : exact === 0 ? 'No games match' : `Show ${count} ${exact === 1 ? 'game' : 'games'}`,
   volatility: 'Volatility',
   volatilityHelp: 'Low volatility means frequent small wins; high means rarer, larger ones.',
   volatilityBands: { low: 'Low', medium: 'Medium', high: 'High' },

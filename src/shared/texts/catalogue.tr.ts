@@ -16,7 +16,8 @@ export const catalogue = {
   filters: 'Filtrele',
   filtersTitle: 'Filtreler',
   clearFilters: 'Filtreleri temizle',
-  applyFilters: (count: string, exact: number | undefined) => (exact === undefined ? 'Oyunları göster' : exact === 0 ? 'Bu seçimle oyun yok' : `${count} oyunu göster`),
+  applyFilters: (count: string, exact: number | undefined) =>
+    exact === undefined ? 'Oyunları göster' : exact === 0 ? 'Bu seçimle oyun yok' : `${count} oyunu göster`,
   volatility: 'Volatilite',
   volatilityHelp: 'Düşük volatilite sık ve küçük, yüksek volatilite seyrek ve büyük kazanç demektir.',
   volatilityBands: { low: 'Düşük', medium: 'Orta', high: 'Yüksek' },

@@ -58,7 +58,8 @@ export const contests: typeof original = {
   times: (n) => `${n}×`,
   rounds: (n) => (n === '1' ? '1 round' : `${n} rounds`),
   proof: 'How ties are broken',
-  proofText: 'Among equal scores, the entry whose SHA-256 of the tie-break seed and the entry number is smaller stands higher. The seed’s hash is known from the start; the seed itself is shown with the result.',
+  proofText:
+    'Among equal scores, the entry whose SHA-256 of the tie-break seed and the entry number is smaller stands higher. The seed’s hash is known from the start; the seed itself is shown with the result.',
   seedHash: 'Hash of the seed',
   seed: 'Seed',
   missions: 'Missions',
@@ -78,7 +79,8 @@ export const contests: typeof original = {
   barLabel: 'Tournament',
   draws: 'Draws',
   days: (from, to) => `${from} – ${to}`,
-  drawRule: (price, tickets) => `Every full ${price} of an approved deposit is a ticket. Tickets given so far: ${tickets}. A day after the end the list of all tickets is published; an hour later winners are drawn from it.`,
+  drawRule: (price, tickets) =>
+    `Every full ${price} of an approved deposit is a ticket. Tickets given so far: ${tickets}. A day after the end the list of all tickets is published; an hour later winners are drawn from it.`,
   prizeCount: (name, n) => `${name} × ${n}`,
   ownTickets: (n) => `Your tickets (${n})`,
   noTickets: 'You have no ticket in this draw.',

@@ -57,7 +57,8 @@ export const contests = {
   times: (n: string) => `${n} kat`,
   rounds: (n: string) => `${n} tur`,
   proof: 'Eşitlik nasıl bozulur',
-  proofText: 'Eşit puanlarda, eşitlik tohumu ile katılım numarasından hesaplanan SHA-256 özeti küçük olan öne geçer. Tohumun özeti en baştan bellidir; tohum sonuçla birlikte açılır.',
+  proofText:
+    'Eşit puanlarda, eşitlik tohumu ile katılım numarasından hesaplanan SHA-256 özeti küçük olan öne geçer. Tohumun özeti en baştan bellidir; tohum sonuçla birlikte açılır.',
   seedHash: 'Tohumun özeti',
   seed: 'Tohum',
   missions: 'Görevler',
@@ -77,7 +78,8 @@ export const contests = {
   barLabel: 'Turnuva',
   draws: 'Çekilişler',
   days: (from: string, to: string) => `${from} – ${to}`,
-  drawRule: (price: string, tickets: string) => `Onaylanan her yatırımın her tam ${price} tutarı bir bilettir. Şu ana dek verilen bilet: ${tickets}. Bitişten bir gün sonra bütün biletlerin listesi yayımlanır, bir saat sonra o listeden çekilir.`,
+  drawRule: (price: string, tickets: string) =>
+    `Onaylanan her yatırımın her tam ${price} tutarı bir bilettir. Şu ana dek verilen bilet: ${tickets}. Bitişten bir gün sonra bütün biletlerin listesi yayımlanır, bir saat sonra o listeden çekilir.`,
   prizeCount: (name: string, n: string) => `${name} × ${n}`,
   ownTickets: (n: string) => `Biletlerin (${n})`,
   noTickets: 'Bu çekilişte biletin yok.',

@@ -12,21 +12,41 @@ import { wallet } from './wallet.tr.ts'
 /** Words that other clients and their players know as they stand. */
 test('refusals keep the words they are known by', () => {
   const turkish = (key: keyof typeof REFUSALS) => REFUSALS[key].text.tr
-  expect([turkish('session expired'), turkish('login failed'), turkish('inactive account'), turkish('not authorized'), turkish('anonymous user')]).toEqual([
-    'Oturum süresi doldu', 'Giriş Başarısız', 'İnaktif hesap', 'Bu işlem için yetkiniz yok', 'Bu işlem için yetkiniz yok',
-  ])
+  expect([
+    turkish('session expired'),
+    turkish('login failed'),
+    turkish('inactive account'),
+    turkish('not authorized'),
+    turkish('anonymous user'),
+  ]).toEqual(['Oturum süresi doldu', 'Giriş Başarısız', 'İnaktif hesap', 'Bu işlem için yetkiniz yok', 'Bu işlem için yetkiniz yok'])
   expect(REFUSALS['not authorized'].text.en).toBe('You are not authorized to do this')
   expect(REFUSALS['wrong code'].text.en).toBe('The code you entered is incorrect')
   expect(REFUSALS.maintenance.text).toEqual({ tr: 'This site is under maintenance', en: 'This site is under maintenance' })
   expect(turkish('provider unreachable')).toBe('Sağlayıcıya Ulaşılamıyor')
-  expect(REFUSALS['internal error'].text).toEqual({ tr: 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.', en: 'Something went wrong, please try later.' })
+  expect(REFUSALS['internal error'].text).toEqual({
+    tr: 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.',
+    en: 'Something went wrong, please try later.',
+  })
 })
 
 test('a field’s fault keeps its words', () => {
   const english = (key: keyof typeof FIELD_TEXTS) => FIELD_TEXTS[key].en
-  expect([english('required'), english('passwordMismatch'), english('passwordShort'), english('passwordUppercase'), english('passwordNumber'), english('amountRange'), english('identityNumber')]).toEqual([
-    'Required field', "Passwords don't match", 'Password must be at least 6 characters', 'Password must contain at least one uppercase letter',
-    'Password must contain at least one number', 'The amount you entered is not within the minimum and maximum range', 'T.R. Identity Number is Incorrect...',
+  expect([
+    english('required'),
+    english('passwordMismatch'),
+    english('passwordShort'),
+    english('passwordUppercase'),
+    english('passwordNumber'),
+    english('amountRange'),
+    english('identityNumber'),
+  ]).toEqual([
+    'Required field',
+    "Passwords don't match",
+    'Password must be at least 6 characters',
+    'Password must contain at least one uppercase letter',
+    'Password must contain at least one number',
+    'The amount you entered is not within the minimum and maximum range',
+    'T.R. Identity Number is Incorrect...',
   ])
 })
 
@@ -34,7 +54,9 @@ test('the site’s own words are the known ones', () => {
   expect([lobby.favouriteAdded, lobby.favouriteRemoved]).toEqual(['Favorilere Başarıyla Eklendi', 'Favorilere Başarıyla Kaldırıldı'])
   expect([payments.favouriteAdded, payments.favouriteRemoved]).toEqual([lobby.favouriteAdded, lobby.favouriteRemoved])
   expect([payments.accountAdded, payments.accountUpdated, payments.accountRemoved]).toEqual([
-    'Banka Hesabı Başarıyla Eklendi', 'Banka Hesabı Başarıyla Güncellendi', 'Banka Hesabı Başarıyla Silindi',
+    'Banka Hesabı Başarıyla Eklendi',
+    'Banka Hesabı Başarıyla Güncellendi',
+    'Banka Hesabı Başarıyla Silindi',
   ])
   expect([wallet.empty, account.bets.empty]).toEqual(Array.from({ length: 2 }, () => 'Belirlediğiniz kriterlere göre sonuç bulunamadı.'))
   expect([play.unreachable, live.unreachable]).toEqual(Array.from({ length: 2 }, () => 'Sağlayıcıya Ulaşılamıyor'))

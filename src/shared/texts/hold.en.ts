@@ -24,11 +24,13 @@ export function holdTexts(slug: string): HoldTexts {
     autoplay: `${rounds[0]} start`,
     autoplayEnded: `Autoplay stopped: the ${rounds[1]} came.`,
     rulesTitle: rounds[0],
-    rulesCarry: (least, most, low, high) => `Every ${one} carries ${least} to ${most} times your bet (${low} – ${high}) or a jackpot. ${Ones} do not pay on lines.`,
+    rulesCarry: (least, most, low, high) =>
+      `Every ${one} carries ${least} to ${most} times your bet (${low} – ${high}) or a jackpot. ${Ones} do not pay on lines.`,
     rulesStart: (trigger, respins) => `${trigger} or more ${ones} at once are held where they are, and the other cells spin ${respins} more times.`,
     rulesAgain: (respins) => `Every new ${one} is held too and sets the respins back to ${respins}.`,
     rulesPay: `When no respin is left or the window is full, everything the ${ones} carry is paid. ${Ones} that start no respins pay nothing.`,
-    rulesOften: (spins, cells) => `They come once in ${spins} spins on average. In a respin, an open cell brings a ${one} with a chance of 1 in ${cells}.`,
+    rulesOften: (spins, cells) =>
+      `They come once in ${spins} spins on average. In a respin, an open cell brings a ${one} with a chance of 1 in ${cells}.`,
     jackpotsTitle: 'Jackpots',
     jackpotsText: `A ${one} can carry Mini, Minor or Major; one may come more than once. When every cell holds a ${one}, Grand is paid on top of what they carry.`,
     jackpotsFixed: 'The jackpots are fixed multiples of your bet, paid by this game’s own mathematics; they are no shared pot and do not grow.',

@@ -17,12 +17,30 @@ type Held = {
 
 const HELD: Readonly<Record<string, Held>> = {
   uludag: {
-    title: 'KARTOPU', rounds: ['Kartopu dönüşleri', 'kartopu dönüşleri'],
-    one: 'kartopu', One: 'Kartopu', oneToo: 'kartopu da', ones: 'kartopları', Ones: 'Kartopları', ofOne: 'kartopunun', ofOnes: 'kartoplarının', inOne: 'kartopunda', withOnes: 'kartopuyla',
+    title: 'KARTOPU',
+    rounds: ['Kartopu dönüşleri', 'kartopu dönüşleri'],
+    one: 'kartopu',
+    One: 'Kartopu',
+    oneToo: 'kartopu da',
+    ones: 'kartopları',
+    Ones: 'Kartopları',
+    ofOne: 'kartopunun',
+    ofOnes: 'kartoplarının',
+    inOne: 'kartopunda',
+    withOnes: 'kartopuyla',
   },
   'simit-sarayi': {
-    title: 'SICAK SİMİT', rounds: ['Sıcak simit dönüşleri', 'sıcak simit dönüşleri'],
-    one: 'simit', One: 'Simit', oneToo: 'simit de', ones: 'simitler', Ones: 'Simitler', ofOne: 'simidin', ofOnes: 'simitlerin', inOne: 'simitte', withOnes: 'simitle',
+    title: 'SICAK SİMİT',
+    rounds: ['Sıcak simit dönüşleri', 'sıcak simit dönüşleri'],
+    one: 'simit',
+    One: 'Simit',
+    oneToo: 'simit de',
+    ones: 'simitler',
+    Ones: 'Simitler',
+    ofOne: 'simidin',
+    ofOnes: 'simitlerin',
+    inOne: 'simitte',
+    withOnes: 'simitle',
   },
 }
 
@@ -43,16 +61,19 @@ export function holdTexts(slug: string) {
     rulesTitle: rounds[0],
     rulesCarry: (least: number, most: number, low: string, high: string) =>
       `Her ${one} bahsinin ${least} ile ${most} katı arası bir tutar (${low} – ${high}) ya da bir ikramiye taşır. ${One} çizgilerde ödemez.`,
-    rulesStart: (trigger: number, respins: number) => `Aynı anda ${trigger} ya da daha çok ${one} gelirse hepsi yerinde tutulur ve öteki hücreler ${respins} kez daha döner.`,
+    rulesStart: (trigger: number, respins: number) =>
+      `Aynı anda ${trigger} ya da daha çok ${one} gelirse hepsi yerinde tutulur ve öteki hücreler ${respins} kez daha döner.`,
     rulesAgain: (respins: number) => `Gelen her yeni ${held.oneToo} tutulur ve dönüş hakkını yeniden ${respins} yapar.`,
     rulesPay: `Hak bitince ya da ekran dolunca bütün ${held.ofOnes} taşıdığı tutarlar ödenir. Dönüşleri başlatmayan ${held.ones} ödemez.`,
-    rulesOften: (spins: string, cells: string) => `Ortalama ${spins} dönüşte bir gelir. Bu dönüşlerde boş bir hücreye ${one} gelme olasılığı ${cells}’de 1’dir.`,
+    rulesOften: (spins: string, cells: string) =>
+      `Ortalama ${spins} dönüşte bir gelir. Bu dönüşlerde boş bir hücreye ${one} gelme olasılığı ${cells}’de 1’dir.`,
     jackpotsTitle: 'İkramiyeler',
     jackpotsText: `Mini, Minor ve Major’ı bir ${one} taşır; biri birden çok kez gelebilir. Bütün hücreler ${held.withOnes} dolarsa taşıdıklarının üstüne Grand ödenir.`,
     jackpotsFixed: 'İkramiyeler bahsinin sabit katlarıdır; bu oyunun kendi hesabından ödenir, ortak bir havuzda birikmez.',
     saidStart: (count: number, respins: number) => `${count} ${one} tutuldu, ${respins} dönüş hakkın var`,
     saidLeft: (left: number) => (left === 0 ? `Yeni ${one} gelmedi, dönüş hakkın bitti` : `Yeni ${one} gelmedi, ${left} dönüş kaldı`),
-    saidLanded: (fresh: number, all: number, left: number) => `${fresh} yeni ${one}, toplam ${all}${left > 0 ? `. Dönüş hakkın yeniden ${left}` : ''}`,
+    saidLanded: (fresh: number, all: number, left: number) =>
+      `${fresh} yeni ${one}, toplam ${all}${left > 0 ? `. Dönüş hakkın yeniden ${left}` : ''}`,
     saidJackpot: (jackpot: string) => `${jackpot} ikramiyesi geldi`,
     saidFull: (jackpot: string, amount: string) => `Ekran doldu. ${jackpot} ikramiyesi: ${amount}`,
     saidPaid: (count: number, amount: string) => `${count} ${one} toplam ${amount} kazandırdı`,

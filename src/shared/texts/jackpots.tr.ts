@@ -11,7 +11,8 @@ export const jackpots = {
   seal: 'Bu turun mührü',
   nextSeal: 'Sonraki mühür',
   money: 'Para nereden geliyor?',
-  moneyText: 'Katkı, oyunun sana geri ödeyeceğinden değil kasanın payından çıkar: oyunların yazılı geri ödeme oranı değişmez, jackpot onun üstüne eklenir. Başlangıç tutarını da kasa koyar. Kuruşun kesirleri de sayılır; hiçbir şey yuvarlanmaz. Bonus parasıyla oynanan bahis jackpotu ne besler ne de düşürür.',
+  moneyText:
+    'Katkı, oyunun sana geri ödeyeceğinden değil kasanın payından çıkar: oyunların yazılı geri ödeme oranı değişmez, jackpot onun üstüne eklenir. Başlangıç tutarını da kasa koyar. Kuruşun kesirleri de sayılır; hiçbir şey yuvarlanmaz. Bonus parasıyla oynanan bahis jackpotu ne besler ne de düşürür.',
   history: 'Düşen jackpotlar',
   none: 'Henüz düşen olmadı',
   noneText: 'İlki düştüğünde kanıtıyla birlikte burada görünür.',

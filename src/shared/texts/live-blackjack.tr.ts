@@ -22,10 +22,19 @@ export const liveBlackjack = {
   standsAlone: (seconds: number) => `${seconds} saniye içinde karar verilmezse el durur`,
   hint: 'Temel strateji ipucu',
   hintIs: (action: string) => `Temel strateji: ${action}`,
-  past: (total: number, bust: boolean, blackjack: boolean) => (blackjack ? 'Krupiyede blackjack' : bust ? `Krupiye ${total} ile patladı` : `Krupiye ${total}`),
+  past: (total: number, bust: boolean, blackjack: boolean) =>
+    blackjack ? 'Krupiyede blackjack' : bust ? `Krupiye ${total} ile patladı` : `Krupiye ${total}`,
   kinds: { seat: 'Koltuk', behind: 'Arkadan bahis' },
   tallies: (rounds: number) => `Son ${rounds} el`,
-  tally: { bust: 'Krupiye patladı', blackjack: 'Krupiyede blackjack', seventeen: '17', eighteen: '18', nineteen: '19', twenty: '20', twentyOne: '21' },
+  tally: {
+    bust: 'Krupiye patladı',
+    blackjack: 'Krupiyede blackjack',
+    seventeen: '17',
+    eighteen: '18',
+    nineteen: '19',
+    twenty: '20',
+    twentyOne: '21',
+  },
   /** Printed on the felt. */
   felt: ['BLACKJACK 3’E 2 ÖDER', 'Krupiye her 17’de durur', 'Sigorta 2’ye 1 öder'],
   rules: [

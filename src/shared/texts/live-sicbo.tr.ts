@@ -8,13 +8,25 @@ export const liveSicBo = {
   range: { small: '4–10', big: '11–17' },
   /** Spots as they are read out. */
   spots: {
-    small: 'Küçük, 4 ile 10 arası', big: 'Büyük, 11 ile 17 arası', anytriple: 'Herhangi üçlü',
-    total: (total: string) => `Toplam ${total}`, double: (face: string) => `Çift ${face}`, triple: (face: string) => `Üçlü ${face}`, single: (face: string) => `Tek zar ${face}`,
+    small: 'Küçük, 4 ile 10 arası',
+    big: 'Büyük, 11 ile 17 arası',
+    anytriple: 'Herhangi üçlü',
+    total: (total: string) => `Toplam ${total}`,
+    double: (face: string) => `Çift ${face}`,
+    triple: (face: string) => `Üçlü ${face}`,
+    single: (face: string) => `Tek zar ${face}`,
     pair: (low: string, high: string) => `İki zar, ${low} ve ${high}`,
   },
   /** Rows of the rules' table. */
   kinds: {
-    small: 'Küçük', big: 'Büyük', anytriple: 'Herhangi üçlü', double: 'Çift', triple: 'Üçlü', single: 'Tek zar', pair: 'İki zar', total: (low: number, high: number) => `Toplam ${low} ya da ${high}`,
+    small: 'Küçük',
+    big: 'Büyük',
+    anytriple: 'Herhangi üçlü',
+    double: 'Çift',
+    triple: 'Üçlü',
+    single: 'Tek zar',
+    pair: 'İki zar',
+    total: (low: number, high: number) => `Toplam ${low} ya da ${high}`,
   },
   rulesText: [
     'Bahisler kapanınca taban titrer, fanusun altındaki üç zar havalanır ve durur. Üç zarın üstte kalan yüzleri sonucu verir.',

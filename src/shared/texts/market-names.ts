@@ -67,7 +67,8 @@ export function marketTexts(words: MarketWords): MarketTexts {
     short: (face, key) => selection(face, key, SHORT_SIDES, true),
     rule: (type) => words.markets[type]?.rule,
     types: Object.keys(words.markets),
-    ofType: (type, teams) => withoutLine(words.markets[type]?.name({ ...teams, line: LINE, signed: LINE, start: LINE, part: 'n', game: 'n' }) ?? type),
+    ofType: (type, teams) =>
+      withoutLine(words.markets[type]?.name({ ...teams, line: LINE, signed: LINE, start: LINE, part: 'n', game: 'n' }) ?? type),
   }
 }
 
@@ -75,11 +76,19 @@ const LINE = '…'
 
 /** "Asya Handikap (…)" and "… Alt/Üst" without their line. */
 function withoutLine(name: string): string {
-  return name.replace(/\s*\([^)]*…[^)]*\)/, '').replace(/…\s*/, '').trim()
+  return name
+    .replace(/\s*\([^)]*…[^)]*\)/, '')
+    .replace(/…\s*/, '')
+    .trim()
 }
 
 function wordOf(key: string, { noGoal, odd, even, otherScores }: MarketWords): string | undefined {
-  return new Map([['none', noGoal], ['odd', odd], ['even', even], ['other', otherScores]]).get(key)
+  return new Map([
+    ['none', noGoal],
+    ['odd', odd],
+    ['even', even],
+    ['other', otherScores],
+  ]).get(key)
 }
 
 /** "home-draw" is either of two results, "home/draw" one at the half and one at the end. */

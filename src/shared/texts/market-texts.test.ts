@@ -43,15 +43,22 @@ test('every market and selection of every sport has words of its own in both lan
 test('markets are called what a Turkish player calls them', () => {
   const face = (key: string, line?: number): MarketFace => ({ key, type: key.split(':')[0] ?? '', ...(line !== undefined && { line }) })
   const { basketball, tennis, volleyball, esports } = MARKET_TEXTS.tr
-  expect([tennis.market(face('total:22.5', 22.5), TEAMS), tennis.market(face('set-total:1:9.5', 9.5), TEAMS), tennis.market(face('game:2:5'), TEAMS), tennis.market(face('correct-score'), TEAMS)]).toEqual([
-    'Toplam Oyun 22,5 Alt/Üst', '1. Set Toplam Oyun 9,5 Alt/Üst', '2. Set 5. Oyun Kazananı', 'Set Skoru',
-  ])
-  expect([volleyball.market(face('handicap:-4.5', -4.5), TEAMS), esports.market(face('sets-handicap:1.5', 1.5), TEAMS), esports.market(face('set-winner:2'), TEAMS)]).toEqual([
-    'Sayı Handikabı (−4,5)', 'Harita Handikabı (+1,5)', '2. Harita Kazananı',
-  ])
-  expect([basketball.market(face('winner'), TEAMS), basketball.market(face('quarter-total:3:40.5', 40.5), TEAMS), basketball.market(face('half-handicap:1:-2.5', -2.5), TEAMS)]).toEqual([
-    'Maç Kazananı (uzatmalar dahil)', '3. Çeyrek 40,5 Alt/Üst', '1. Yarı Handikap (−2,5)',
-  ])
+  expect([
+    tennis.market(face('total:22.5', 22.5), TEAMS),
+    tennis.market(face('set-total:1:9.5', 9.5), TEAMS),
+    tennis.market(face('game:2:5'), TEAMS),
+    tennis.market(face('correct-score'), TEAMS),
+  ]).toEqual(['Toplam Oyun 22,5 Alt/Üst', '1. Set Toplam Oyun 9,5 Alt/Üst', '2. Set 5. Oyun Kazananı', 'Set Skoru'])
+  expect([
+    volleyball.market(face('handicap:-4.5', -4.5), TEAMS),
+    esports.market(face('sets-handicap:1.5', 1.5), TEAMS),
+    esports.market(face('set-winner:2'), TEAMS),
+  ]).toEqual(['Sayı Handikabı (−4,5)', 'Harita Handikabı (+1,5)', '2. Harita Kazananı'])
+  expect([
+    basketball.market(face('winner'), TEAMS),
+    basketball.market(face('quarter-total:3:40.5', 40.5), TEAMS),
+    basketball.market(face('half-handicap:1:-2.5', -2.5), TEAMS),
+  ]).toEqual(['Maç Kazananı (uzatmalar dahil)', '3. Çeyrek 40,5 Alt/Üst', '1. Yarı Handikap (−2,5)'])
   expect(basketball.selection(face('half-handicap:1:-2.5', -2.5), 'away', TEAMS)).toBe('Liman Gücü +2,5')
   expect(basketball.selection(face('quarter-result:1'), 'draw', TEAMS)).toBe('Beraberlik')
 })

@@ -8,11 +8,19 @@ import { footballMarkets as footballTr } from './sportsbook-markets.tr.ts'
 /** What markets of each sport are called in either language, and how each settles. */
 export const MARKET_TEXTS = {
   tr: {
-    football: footballTr, basketball: basketballTr, tennis: setsTr.tennisMarkets, volleyball: setsTr.volleyballMarkets,
-    'table-tennis': setsTr.tableTennisMarkets, esports: setsTr.esportsMarkets,
+    football: footballTr,
+    basketball: basketballTr,
+    tennis: setsTr.tennisMarkets,
+    volleyball: setsTr.volleyballMarkets,
+    'table-tennis': setsTr.tableTennisMarkets,
+    esports: setsTr.esportsMarkets,
   },
   en: {
-    football: footballEn, basketball: basketballEn, tennis: setsEn.tennisMarkets, volleyball: setsEn.volleyballMarkets,
-    'table-tennis': setsEn.tableTennisMarkets, esports: setsEn.esportsMarkets,
+    football: footballEn,
+    basketball: basketballEn,
+    tennis: setsEn.tennisMarkets,
+    volleyball: setsEn.volleyballMarkets,
+    'table-tennis': setsEn.tableTennisMarkets,
+    esports: setsEn.esportsMarkets,
   },
 } as const

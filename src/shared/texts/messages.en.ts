@@ -28,5 +28,14 @@ export const messages: typeof turkish = {
   stopWrong: 'This link is not valid',
   stopWrongText: 'It may have been copied in part. You can also stop offers on the Notifications page once you have signed in.',
   stopHome: 'Home',
-  links: { history: 'Account history', security: 'Security settings', bets: 'Settled coupons', loyalty: 'My loyalty level', tournaments: 'Tournaments', bonuses: 'My bonuses', documents: 'Documents', support: 'My support tickets' },
+  links: {
+    history: 'Account history',
+    security: 'Security settings',
+    bets: 'Settled coupons',
+    loyalty: 'My loyalty level',
+    tournaments: 'Tournaments',
+    bonuses: 'My bonuses',
+    documents: 'Documents',
+    support: 'My support tickets',
+  },
 }

@@ -12,7 +12,8 @@ export const messages = {
   notFound: 'Bildirim bulunamadı',
   notFoundText: 'Aradığın bildirim artık listede değil ya da bağlantısı yanlış. Son 90 günün bildirimleri aşağıda.',
   empty: 'Henüz bildirimin yok',
-  emptyText: 'Yatırımın hesabına geçtiğinde, çekimin gönderildiğinde, kuponun sonuçlandığında ya da hesabına yeni bir cihazdan girildiğinde burada göreceksin.',
+  emptyText:
+    'Yatırımın hesabına geçtiğinde, çekimin gönderildiğinde, kuponun sonuçlandığında ya da hesabına yeni bir cihazdan girildiğinde burada göreceksin.',
   emptyNews: 'Henüz duyuru yok',
   emptyNewsText: 'Herkese yazdıklarımız burada birikir.',
   choices: 'Kampanya iletileri',
@@ -23,10 +24,21 @@ export const messages = {
   stop: 'Artık gönderme',
   stopped: 'Tamam, bir daha göndermeyeceğiz',
   stoppedText: {
-    site: 'Sitedeki kampanya bildirimlerini bıraktın.', email: 'E-posta ile kampanya iletilerini bıraktın.', sms: 'SMS ile kampanya iletilerini bıraktın.',
+    site: 'Sitedeki kampanya bildirimlerini bıraktın.',
+    email: 'E-posta ile kampanya iletilerini bıraktın.',
+    sms: 'SMS ile kampanya iletilerini bıraktın.',
   },
   stopWrong: 'Bu bağlantı geçerli değil',
   stopWrongText: 'Bağlantı eksik kopyalanmış olabilir. Giriş yapıp Bildirimler sayfasından da bırakabilirsin.',
   stopHome: 'Ana sayfa',
-  links: { history: 'Hesap hareketleri', security: 'Güvenlik ayarları', bets: 'Sonuçlanan kuponlar', loyalty: 'Sadakat seviyem', tournaments: 'Turnuvalar', bonuses: 'Bonuslarım', documents: 'Belgelerim', support: 'Destek kayıtlarım' },
+  links: {
+    history: 'Hesap hareketleri',
+    security: 'Güvenlik ayarları',
+    bets: 'Sonuçlanan kuponlar',
+    loyalty: 'Sadakat seviyem',
+    tournaments: 'Turnuvalar',
+    bonuses: 'Bonuslarım',
+    documents: 'Belgelerim',
+    support: 'Destek kayıtlarım',
+  },
 }

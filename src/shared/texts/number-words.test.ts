@@ -2,9 +2,19 @@ import { expect, test } from 'vitest'
 import { MOST_IN_WORDS, numberInWords, sentence } from './number-words.ts'
 
 test.each([
-  [0, 'sıfır', 'zero'], [7, 'yedi', 'seven'], [10, 'on', 'ten'], [13, 'on üç', 'thirteen'], [20, 'yirmi', 'twenty'], [23, 'yirmi üç', 'twenty-three'],
-  [36, 'otuz altı', 'thirty-six'], [59, 'elli dokuz', 'fifty-nine'], [100, 'yüz', 'one hundred'], [101, 'yüz bir', 'one hundred and one'],
-  [150, 'yüz elli', 'one hundred and fifty'], [500, 'beş yüz', 'five hundred'], [999, 'dokuz yüz doksan dokuz', 'nine hundred and ninety-nine'],
+  [0, 'sıfır', 'zero'],
+  [7, 'yedi', 'seven'],
+  [10, 'on', 'ten'],
+  [13, 'on üç', 'thirteen'],
+  [20, 'yirmi', 'twenty'],
+  [23, 'yirmi üç', 'twenty-three'],
+  [36, 'otuz altı', 'thirty-six'],
+  [59, 'elli dokuz', 'fifty-nine'],
+  [100, 'yüz', 'one hundred'],
+  [101, 'yüz bir', 'one hundred and one'],
+  [150, 'yüz elli', 'one hundred and fifty'],
+  [500, 'beş yüz', 'five hundred'],
+  [999, 'dokuz yüz doksan dokuz', 'nine hundred and ninety-nine'],
 ])('%i is %s and %s', (number, tr, en) => {
   expect(numberInWords(number, 'tr')).toBe(tr)
   expect(numberInWords(number, 'en')).toBe(en)

@@ -3,13 +3,23 @@ import type { WithdrawalCheck } from '../withdrawal-checks.ts'
 /** A check that was not passed, with the figure found and the one asked, written as money or a count. */
 type DoubtWords = (value: string, bound: string) => string
 const doubts: Readonly<Record<WithdrawalCheck, DoubtWords>> = {
-  amount: (value, bound) => `Tutar ${value}, kendiliğinden ödenenin üst sınırı ${bound}`, identity: () => 'Kimliği doğrulanmamış', name: () => 'Alıcı hesap oyuncunun adına değil',
-  'account-age': (value, bound) => `Hesap ${value} günlük, en az ${bound} gün olmalı`, first: () => 'İlk çekimi', destination: () => 'Bu hesaba ilk kez ödeme', unplayed: (value, bound) => `${bound} yatırdı, ${value} oynadı`,
-  dispute: (value) => `Yanıt bekleyen itirazı var: ${value}`, velocity: (value, bound) => `24 saatte ${value} çekim istedi, üst sınır ${bound}`,
+  amount: (value, bound) => `Tutar ${value}, kendiliğinden ödenenin üst sınırı ${bound}`,
+  identity: () => 'Kimliği doğrulanmamış',
+  name: () => 'Alıcı hesap oyuncunun adına değil',
+  'account-age': (value, bound) => `Hesap ${value} günlük, en az ${bound} gün olmalı`,
+  first: () => 'İlk çekimi',
+  destination: () => 'Bu hesaba ilk kez ödeme',
+  unplayed: (value, bound) => `${bound} yatırdı, ${value} oynadı`,
+  dispute: (value) => `Yanıt bekleyen itirazı var: ${value}`,
+  velocity: (value, bound) => `24 saatte ${value} çekim istedi, üst sınır ${bound}`,
 }
 
 export const officeMoney = {
-  check: 'Denetim', waiting: 'Henüz denetlenmedi', clear: 'Engel yok', paid: 'Kendiliğinden onaylandı', at: (time: string) => `${time} tarihinde denetlendi`,
+  check: 'Denetim',
+  waiting: 'Henüz denetlenmedi',
+  clear: 'Engel yok',
+  paid: 'Kendiliğinden onaylandı',
+  at: (time: string) => `${time} tarihinde denetlendi`,
   doubts,
 }
 export type OfficeMoneyTexts = typeof officeMoney

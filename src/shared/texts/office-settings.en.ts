@@ -1,8 +1,17 @@
 import type { OfficeSettingTexts } from './office-settings.tr.ts'
 
 export const settings: OfficeSettingTexts = {
-  title: 'Settings', intro: 'One proposes a change, another approves it. Who changed what, and when, stands below.', change: 'Change', changeTitle: 'Change the setting', propose: 'Propose', amount: 'New amount',
-  proposeText: 'It takes effect once somebody else has approved it.', proposed: 'Sent to a second person.', history: 'History', noHistory: 'Not changed yet.', now: 'Now',
+  title: 'Settings',
+  intro: 'One proposes a change, another approves it. Who changed what, and when, stands below.',
+  change: 'Change',
+  changeTitle: 'Change the setting',
+  propose: 'Propose',
+  amount: 'New amount',
+  proposeText: 'It takes effect once somebody else has approved it.',
+  proposed: 'Sent to a second person.',
+  history: 'History',
+  noHistory: 'Not changed yet.',
+  now: 'Now',
   names: { 'two-persons': 'Withdrawals that need two', identity: 'Withdrawable without an identity', automatic: 'Withdrawals paid automatically' },
   texts: {
     'two-persons': 'A withdrawal above this is paid once a second person has approved it.',

@@ -1,6 +1,15 @@
 export const settings = {
-  title: 'Ayarlar', intro: 'Bir ayarı biri önerir, başka biri onaylar. Kimin neyi ne zaman değiştirdiği aşağıda.', change: 'Değiştir', changeTitle: 'Ayarı değiştir', propose: 'Öner', amount: 'Yeni tutar',
-  proposeText: 'Başka biri onaylayınca geçerli olur.', proposed: 'İkinci onaya gönderildi.', history: 'Geçmiş', noHistory: 'Henüz değiştirilmedi.', now: 'Şu an',
+  title: 'Ayarlar',
+  intro: 'Bir ayarı biri önerir, başka biri onaylar. Kimin neyi ne zaman değiştirdiği aşağıda.',
+  change: 'Değiştir',
+  changeTitle: 'Ayarı değiştir',
+  propose: 'Öner',
+  amount: 'Yeni tutar',
+  proposeText: 'Başka biri onaylayınca geçerli olur.',
+  proposed: 'İkinci onaya gönderildi.',
+  history: 'Geçmiş',
+  noHistory: 'Henüz değiştirilmedi.',
+  now: 'Şu an',
   names: { 'two-persons': 'İki onay isteyen çekim', identity: 'Kimliksiz çekilebilen toplam', automatic: 'Kendiliğinden ödenen çekim' },
   texts: {
     'two-persons': 'Bu tutarın üzerindeki bir çekim, ikinci bir kişi onaylayınca ödenir.',

@@ -85,7 +85,8 @@ export const originals: OriginalsTexts = {
   returnsTitle: 'Return by choice',
   chosen: 'Choice',
   fairness: 'Fair play',
-  fairnessText: 'The outcome of these rounds comes from a seed sealed before you played. Change your seed and the seal is opened, so you can verify each round yourself.',
+  fairnessText:
+    'The outcome of these rounds comes from a seed sealed before you played. Change your seed and the seal is opened, so you can verify each round yourself.',
   serverSeal: 'Seal of the server seed',
   clientSeed: 'Your seed',
   nonce: 'Round number',

@@ -84,7 +84,8 @@ export const originals = {
   returnsTitle: 'Seçime göre dönüş',
   chosen: 'Seçim',
   fairness: 'Adil oyun',
-  fairnessText: 'Bu turların sonucu, sen oynamadan önce mühürlenen bir tohumdan çıkar. Tohumunu değiştirince mühür açılır ve her turu kendin doğrularsın.',
+  fairnessText:
+    'Bu turların sonucu, sen oynamadan önce mühürlenen bir tohumdan çıkar. Tohumunu değiştirince mühür açılır ve her turu kendin doğrularsın.',
   serverSeal: 'Sunucu tohumunun mührü',
   clientSeed: 'Senin tohumun',
   nonce: 'Tur numarası',

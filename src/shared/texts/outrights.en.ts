@@ -5,10 +5,11 @@ const DEAD_HEAT = 'Those level on points, difference and score share the place: 
 export const outrights: typeof turkish = {
   market: ({ type, line }) => (type === 'champion' ? 'Outright winner' : `Top ${line ?? 0} finish`),
   ofType: { champion: 'Outright winner', place: 'Top finish' },
-  rule: (type) => ({
-    champion: `Whoever finishes first wins; it is settled as soon as that is certain. ${DEAD_HEAT} If the competition is not completed, bets not yet certain are void.`,
-    place: `Whoever finishes within the stated places wins; in a tournament the top 2 are the finalists. ${DEAD_HEAT} If the competition is not completed, bets not yet certain are void.`,
-  })[type],
+  rule: (type) =>
+    ({
+      champion: `Whoever finishes first wins; it is settled as soon as that is certain. ${DEAD_HEAT} If the competition is not completed, bets not yet certain are void.`,
+      place: `Whoever finishes within the stated places wins; in a tournament the top 2 are the finalists. ${DEAD_HEAT} If the competition is not completed, bets not yet certain are void.`,
+    })[type],
   winners: (names) => `Winner: ${names.join(' and ')}`,
   won: 'The competition is over',
   void: 'The competition was not completed',

@@ -1,6 +1,7 @@
 /** What search engines, social cards and readers without JavaScript are told of each page. */
 export const pagesHead = {
-  preview: 'Önizleme: bunu yalnızca sen görüyorsun.', previewEnd: 'Önizlemeyi bitir',
+  preview: 'Önizleme: bunu yalnızca sen görüyorsun.',
+  previewEnd: 'Önizlemeyi bitir',
   site: 'Kupa',
   shortcuts: { slots: 'Slot oyunları', deposit: 'Para yatır', history: 'Hesap hareketleri' },
   home: {
@@ -8,8 +9,14 @@ export const pagesHead = {
     description: 'Kendi stüdyosunun slotları, her oyunun altında açık RTP ve tarayıcında doğrulayabildiğin sonuçlar. 18 yaşından büyükler içindir.',
   },
   slots: { title: 'Slot oyunları', description: 'Bütün slotlar RTP ve volatilite bilgisiyle; üye olmadan deneyebilirsin.' },
-  slotsOf: (name: string, count: string) => ({ title: `${name}: slot oyunları`, description: `${name} başlığında ${count} slot, RTP ve volatilite bilgisiyle.` }),
-  fairness: { title: 'Adil oyun: sonucu kendin doğrula', description: 'Her turun sunucu tohumu önceden mühürlenir. Sonucu tohumlardan kendi tarayıcında yeniden hesaplayabilirsin.' },
+  slotsOf: (name: string, count: string) => ({
+    title: `${name}: slot oyunları`,
+    description: `${name} başlığında ${count} slot, RTP ve volatilite bilgisiyle.`,
+  }),
+  fairness: {
+    title: 'Adil oyun: sonucu kendin doğrula',
+    description: 'Her turun sunucu tohumu önceden mühürlenir. Sonucu tohumlardan kendi tarayıcında yeniden hesaplayabilirsin.',
+  },
   login: { title: 'Giriş yap', description: '{site} hesabına giriş yap.' },
   register: { title: 'Üye ol', description: '{site} hesabı aç: 18 yaşını doldurmuş olman ve kimlik bilgilerin gerekir.' },
   promotions: { title: 'Promosyonlar', description: 'Süren, yaklaşan ve biten promosyonlar; koşulları eksiksiz ve anlaşılır.' },
@@ -17,7 +24,10 @@ export const pagesHead = {
   sports: { title: 'Spor bahisleri', description: 'Canlı ve maç öncesi oranlar, canlı skor ve istatistikler; kuponunu sonuçlandıran hesap açıktır.' },
   liveSports: { title: 'Canlı bahis', description: 'Şu an oynanan maçlar, canlı skor ve oranlar.' },
   matches: 'Maçlar',
-  match: (home: string, away: string, league: string) => ({ title: `${home} – ${away} oranları`, description: `${league}: ${home} – ${away} maçının oranları, canlı skoru ve istatistikleri.` }),
+  match: (home: string, away: string, league: string) => ({
+    title: `${home} – ${away} oranları`,
+    description: `${league}: ${home} – ${away} maçının oranları, canlı skoru ve istatistikleri.`,
+  }),
   terms: 'Koşullar',
   games: 'Oyunlar',
   categories: 'Kategoriler',

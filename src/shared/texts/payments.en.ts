@@ -99,10 +99,12 @@ export const payments: typeof original = {
     toAccounts: 'Add an account',
     wagering: 'Wagering',
     wageringNone: 'Nothing left to wager.',
-    wageringLeft: (left: string, lost: string) => `Your bonus has ${left} left to wager. Withdrawing now gives it up; ${lost} of bonus money is removed.`,
+    wageringLeft: (left: string, lost: string) =>
+      `Your bonus has ${left} left to wager. Withdrawing now gives it up; ${lost} of bonus money is removed.`,
     waiting: 'Withdrawals that wait',
     waitingNone: 'None of yours waits.',
-    waitingSome: (count: number, amount: string, most: number) => `${count} of yours ${count === 1 ? 'waits' : 'wait'}, ${amount} in all. At most ${most} may wait at a time.`,
+    waitingSome: (count: number, amount: string, most: number) =>
+      `${count} of yours ${count === 1 ? 'waits' : 'wait'}, ${amount} in all. At most ${most} may wait at a time.`,
     pause: 'Break',
     pauseNone: 'No break or exclusion.',
     pauseUntil: 'You are on a break. It does not keep your money back.',
@@ -118,8 +120,10 @@ export const payments: typeof original = {
       nobody: () => 'The amount is in your balance.',
     },
     arrives: (amount, arrives) => `Of ${amount}, ${arrives} is sent to you once the fee is taken out.`,
-    measured: (method: string, count: number, p50: string, p90: string) => `Of ${count} withdrawals sent by ${method} in the last 90 days, half were sent within ${p50} and nine in ten within ${p90}.`,
-    unmeasured: (method: string, needed: number) => `Too few withdrawals by ${method} to say how long it takes: at least ${needed} in 90 days are needed.`,
+    measured: (method: string, count: number, p50: string, p90: string) =>
+      `Of ${count} withdrawals sent by ${method} in the last 90 days, half were sent within ${p50} and nine in ten within ${p90}.`,
+    unmeasured: (method: string, needed: number) =>
+      `Too few withdrawals by ${method} to say how long it takes: at least ${needed} in 90 days are needed.`,
     minutes: (n: number) => (n === 1 ? 'a minute' : `${n} minutes`),
     hours: (n: number) => `${n} hours`,
     days: (n: number) => `${n} days`,
@@ -134,7 +138,8 @@ export const payments: typeof original = {
   cancelled: 'Withdrawal cancelled, the amount is back in your balance',
 
   unanswered: 'We got no answer',
-  unansweredText: (amount) => `We do not know whether your request for ${amount} arrived. Send it again: the same request is never carried out twice.`,
+  unansweredText: (amount) =>
+    `We do not know whether your request for ${amount} arrived. Send it again: the same request is never carried out twice.`,
   sendAgain: 'Send again',
   letGo: 'Give up',
   openPayment: 'You have an unfinished payment',

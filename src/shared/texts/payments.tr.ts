@@ -24,7 +24,8 @@ export const payments = {
   least: (min: string) => `En az ${min}`,
   enterAmount: 'Bir tutar gir',
   quickAmounts: 'Hazır tutarlar',
-  bonusLost: (amount: string) => `Etkin bir bonusun var. Para çekersen bonustan vazgeçmiş olursun: ${amount} bonus bakiyen ve ondan gelecek kazanç silinir.`,
+  bonusLost: (amount: string) =>
+    `Etkin bir bonusun var. Para çekersen bonustan vazgeçmiş olursun: ${amount} bonus bakiyen ve ondan gelecek kazanç silinir.`,
   withdrawable: (amount: string) => `Çekilebilir ${amount}`,
   withdrawAll: 'Tamamı',
   tooLittle: (min: string) => `Bu yöntemle en az ${min} çekilebilir`,
@@ -97,10 +98,12 @@ export const payments = {
     toAccounts: 'Hesap ekle',
     wagering: 'Çevrim',
     wageringNone: 'Kalan çevrim yok.',
-    wageringLeft: (left: string, lost: string) => `Etkin bonusunda ${left} çevrim kaldı. Şimdi çekersen bonustan vazgeçersin; ${lost} bonus bakiyesi silinir.`,
+    wageringLeft: (left: string, lost: string) =>
+      `Etkin bonusunda ${left} çevrim kaldı. Şimdi çekersen bonustan vazgeçersin; ${lost} bonus bakiyesi silinir.`,
     waiting: 'Bekleyen çekimler',
     waitingNone: 'Bekleyen çekimin yok.',
-    waitingSome: (count: number, amount: string, most: number) => `${count} çekimin bekliyor, toplam ${amount}. Aynı anda en fazla ${most} çekim bekleyebilir.`,
+    waitingSome: (count: number, amount: string, most: number) =>
+      `${count} çekimin bekliyor, toplam ${amount}. Aynı anda en fazla ${most} çekim bekleyebilir.`,
     pause: 'Mola',
     pauseNone: 'Mola ya da oyuna kapanma yok.',
     pauseUntil: 'Moladasın. Bu, paranı çekmene engel değil.',
@@ -116,7 +119,8 @@ export const payments = {
       nobody: () => 'Tutar bakiyende.',
     },
     arrives: (amount: string, arrives: string) => `${amount} tutarından komisyon düşünce sana ${arrives} gönderilir.`,
-    measured: (method: string, count: number, p50: string, p90: string) => `${method} ile son 90 günde gönderilen ${count} çekimin yarısı en geç ${p50}, onda dokuzu en geç ${p90} içinde gönderildi.`,
+    measured: (method: string, count: number, p50: string, p90: string) =>
+      `${method} ile son 90 günde gönderilen ${count} çekimin yarısı en geç ${p50}, onda dokuzu en geç ${p90} içinde gönderildi.`,
     unmeasured: (method: string, needed: number) => `${method} için süre söyleyecek kadar çekim yok: son 90 günde en az ${needed} çekim gerekir.`,
     minutes: (n: number) => `${n} dakika`,
     hours: (n: number) => `${n} saat`,

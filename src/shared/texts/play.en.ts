@@ -35,7 +35,8 @@ export const play: typeof turkish = {
   rounds: 'Rounds',
   staked: 'Total staked',
   won: 'Total won',
-  studioNote: (studio: string) => `This game runs on ${studio}’s own server: the outcome and the stated return are the studio’s. Bets and wins go to your balance at once and stand in your account history.`,
+  studioNote: (studio: string) =>
+    `This game runs on ${studio}’s own server: the outcome and the stated return are the studio’s. Bets and wins go to your balance at once and stand in your account history.`,
   waiting: (name) => `No connection. ${name} opens once it is back`,
   slow: 'The game could not be opened',
   slowText: 'Your connection may be weak. Try opening it again; nothing in your account has changed.',
@@ -87,13 +88,15 @@ export const play: typeof turkish = {
   howVerified: 'How is it verified?',
   signInForSeeds: 'Sign in to see your seal',
 
-
   pageTitle: 'Fair play and verification',
   pageLead: 'We do not decide outcomes; a number sealed beforehand does. The calculation below runs on this page, in your browser.',
   stepsTitle: 'How it works',
   steps: [
     { title: 'We seal', text: 'Before you play we make a secret server seed and show only its SHA-256 digest: the seal.' },
-    { title: 'You take part', text: 'Your seed and your round number go into the calculation too. Your browser draws your seed before you first play for money; you can change it whenever you like.' },
+    {
+      title: 'You take part',
+      text: 'Your seed and your round number go into the calculation too. Your browser draws your seed before you first play for money; you can change it whenever you like.',
+    },
     { title: 'The outcome is computed', text: 'The bytes of HMAC-SHA256(server seed, your seed:round:block) become numbers, and those the outcome.' },
     { title: 'The seal is opened', text: 'When you change your seed we reveal the old one. You see for yourself whether digest and outcome agree.' },
   ],
@@ -126,7 +129,10 @@ export const play: typeof turkish = {
   anywhereWin: (count, symbol) => `${count} × ${symbol}`,
   collected: (total, symbol) => `${symbol} on board: ${total}`,
   rideStep: (multiplier, spins) => `Wilds carry ${multiplier}×, ${spins} more spins`,
-  clash: (spins) => (spins > 0 ? `The wilds met: all carried their multipliers, ${spins} more spin${spins === 1 ? '' : 's'}` : 'The wilds met: all carried their multipliers'),
+  clash: (spins) =>
+    spins > 0
+      ? `The wilds met: all carried their multipliers, ${spins} more spin${spins === 1 ? '' : 's'}`
+      : 'The wilds met: all carried their multipliers',
   cluster: clusterTexts,
   waysWin: (count, symbol, ways) => `${symbol} on ${count} reels, ${ways} ways`,
   scatterWin: (count, symbol) => `Scatter: ${count} × ${symbol}`,

@@ -35,7 +35,8 @@ export const play = {
   rounds: 'Tur',
   staked: 'Toplam bahis',
   won: 'Toplam kazanç',
-  studioNote: (studio: string) => `Bu oyun ${studio} stüdyosunun kendi sunucusunda çalışır; sonucu ve beyan edilen geri dönüşü stüdyoya aittir. Bahsin ve kazancın bakiyene anında işlenir, hesap geçmişinde görünür.`,
+  studioNote: (studio: string) =>
+    `Bu oyun ${studio} stüdyosunun kendi sunucusunda çalışır; sonucu ve beyan edilen geri dönüşü stüdyoya aittir. Bahsin ve kazancın bakiyene anında işlenir, hesap geçmişinde görünür.`,
   waiting: (name: string) => `Bağlantı yok. Bağlantı gelince ${name} açılır`,
   slow: 'Oyun açılamadı',
   slowText: 'Bağlantın zayıf olabilir. Yeniden açmayı dene; hesabında bir şey değişmedi.',
@@ -87,13 +88,15 @@ export const play = {
   howVerified: 'Nasıl doğrulanır?',
   signInForSeeds: 'Mührünü görmek için giriş yap',
 
-
   pageTitle: 'Adil oyun ve doğrulama',
   pageLead: 'Sonuçlara biz karar vermiyoruz; baştan mühürlenen bir sayı karar veriyor. Aşağıdaki hesap bu sayfada, senin tarayıcında yapılır.',
   stepsTitle: 'Nasıl çalışıyor',
   steps: [
     { title: 'Mühürleriz', text: 'Oynamadan önce gizli bir sunucu tohumu üretir, yalnızca SHA-256 özetini, yani mührünü gösteririz.' },
-    { title: 'Sen katılırsın', text: 'Senin tohumun ve tur numaran da hesaba girer. Tohumunu, gerçek parayla ilk oyunundan önce tarayıcın çeker; istediğin an değiştirebilirsin.' },
+    {
+      title: 'Sen katılırsın',
+      text: 'Senin tohumun ve tur numaran da hesaba girer. Tohumunu, gerçek parayla ilk oyunundan önce tarayıcın çeker; istediğin an değiştirebilirsin.',
+    },
     { title: 'Sonuç hesaplanır', text: 'HMAC-SHA256(sunucu tohumu, senin tohumun:tur:blok) baytları sayılara, sayılar sonuca dönüşür.' },
     { title: 'Mühür açılır', text: 'Tohumunu değiştirdiğinde eskisini açarız. Özeti mühürle aynı mı, sonuç aynı mı, kendin görürsün.' },
   ],
@@ -126,7 +129,8 @@ export const play = {
   anywhereWin: (count: number, symbol: string) => `${count} × ${symbol}`,
   collected: (total: number, symbol: string) => `Toplanan ${symbol}: ${total}`,
   rideStep: (multiplier: string, spins: number) => `Jokerler ${multiplier}×, ${spins} dönüş eklendi`,
-  clash: (spins: number) => (spins > 0 ? `Jokerler karşılaştı: hepsi çarpanını taşıdı, ${spins} dönüş eklendi` : 'Jokerler karşılaştı: hepsi çarpanını taşıdı'),
+  clash: (spins: number) =>
+    spins > 0 ? `Jokerler karşılaştı: hepsi çarpanını taşıdı, ${spins} dönüş eklendi` : 'Jokerler karşılaştı: hepsi çarpanını taşıdı',
   cluster: clusterTexts,
   waysWin: (count: number, symbol: string, ways: string) => `${count} makarada ${symbol}, ${ways} yol`,
   scatterWin: (count: number, symbol: string) => `Scatter: ${count} × ${symbol}`,

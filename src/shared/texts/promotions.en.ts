@@ -39,7 +39,8 @@ export const promotions: typeof turkish = {
 
   truth: {
     title: 'What this bonus is really worth',
-    example: (deposit, bonus, staked, bet) => `Someone who deposits ${deposit}, gets a bonus of ${bonus} and plays at ${bet} stakes ${staked} in all to turn it into cash.`,
+    example: (deposit, bonus, staked, bet) =>
+      `Someone who deposits ${deposit}, gets a bonus of ${bonus} and plays at ${bet} stakes ${staked} in all to turn it into cash.`,
     rtp: (rtp) => `RTP ${rtp}`,
     chance: 'chance of clearing it',
     worth: 'Left at the end, against the deposit',
@@ -87,7 +88,12 @@ export const promotions: typeof turkish = {
   noBonusesText: 'When you ask for a promotion, its state shows here.',
   seePromotions: 'See the promotions',
   requestStates: {
-    requested: 'Waiting', active: 'Active', completed: 'Completed', expired: 'Expired', forfeited: 'Given up', rejected: 'Not granted',
+    requested: 'Waiting',
+    active: 'Active',
+    completed: 'Completed',
+    expired: 'Expired',
+    forfeited: 'Given up',
+    rejected: 'Not granted',
   },
   requestedOn: (date) => `Asked: ${date}`,
   decidedOn: (date) => `Closed: ${date}`,
@@ -102,7 +108,8 @@ export const promotions: typeof turkish = {
   toReferral: 'See and share your code',
   referral: {
     title: 'Invite a friend',
-    lead: (least, play, friend, own, reward) => `When a friend who signed up with your code has deposited ${least} and staked ${play} of their own money: ${friend} for your friend, ${own} for you (${reward}).`,
+    lead: (least, play, friend, own, reward) =>
+      `When a friend who signed up with your code has deposited ${least} and staked ${play} of their own money: ${friend} for your friend, ${own} for you (${reward}).`,
     terms: 'Terms',
     code: 'Your code',
     copy: 'Copy the link',
@@ -113,7 +120,15 @@ export const promotions: typeof turkish = {
     month: (used, most) => `Rewarded friends this month: ${used} / ${most}`,
     joined: (count) => `Friends who joined: ${count}`,
     nobody: 'Nobody has joined with your code yet.',
-    states: { joined: 'Joined', due: 'On its way', held: 'Under review', given: 'Given', capped: 'No reward', rejected: 'Not granted', lapsed: 'Lapsed' },
+    states: {
+      joined: 'Joined',
+      due: 'On its way',
+      held: 'Under review',
+      given: 'Given',
+      capped: 'No reward',
+      rejected: 'Not granted',
+      lapsed: 'Lapsed',
+    },
   },
   spent: 'Used up',
   stillStaked: 'Wagering is done. When your bets with bonus money are settled, what is left of the bonus becomes cash.',

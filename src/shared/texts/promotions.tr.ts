@@ -37,7 +37,8 @@ export const promotions = {
 
   truth: {
     title: 'Bu bonusun gerçek değeri',
-    example: (deposit: string, bonus: string, staked: string, bet: string) => `${deposit} yatırıp ${bonus} bonus alan ve ${bet} ile oynayan biri, bonusu nakde çevirmek için toplam ${staked} bahis oynar.`,
+    example: (deposit: string, bonus: string, staked: string, bet: string) =>
+      `${deposit} yatırıp ${bonus} bonus alan ve ${bet} ile oynayan biri, bonusu nakde çevirmek için toplam ${staked} bahis oynar.`,
     rtp: (rtp: string) => `RTP ${rtp}`,
     chance: 'tamamlanma olasılığı',
     worth: 'Sonunda elinde kalan, yatırdığına göre',
@@ -85,7 +86,12 @@ export const promotions = {
   noBonusesText: 'Bir promosyondan istediğinde durumu burada görünür.',
   seePromotions: 'Promosyonlara bak',
   requestStates: {
-    requested: 'Bekliyor', active: 'Etkin', completed: 'Tamamlandı', expired: 'Süresi doldu', forfeited: 'Vazgeçildi', rejected: 'Onaylanmadı',
+    requested: 'Bekliyor',
+    active: 'Etkin',
+    completed: 'Tamamlandı',
+    expired: 'Süresi doldu',
+    forfeited: 'Vazgeçildi',
+    rejected: 'Onaylanmadı',
   },
   requestedOn: (date: string) => `İstendi: ${date}`,
   decidedOn: (date: string) => `Sonuçlandı: ${date}`,
@@ -100,7 +106,8 @@ export const promotions = {
   toReferral: 'Kodunu gör ve paylaş',
   referral: {
     title: 'Arkadaşını davet et',
-    lead: (least: string, play: string, friend: string, own: string, reward: string) => `Kodunla kaydolan arkadaşın ${least} yatırıp kendi parasıyla ${play} oynayınca arkadaşına ${friend}, sana ${own} (${reward}).`,
+    lead: (least: string, play: string, friend: string, own: string, reward: string) =>
+      `Kodunla kaydolan arkadaşın ${least} yatırıp kendi parasıyla ${play} oynayınca arkadaşına ${friend}, sana ${own} (${reward}).`,
     terms: 'Koşulları',
     code: 'Kodun',
     copy: 'Bağlantıyı kopyala',
@@ -111,7 +118,15 @@ export const promotions = {
     month: (used: string, most: string) => `Bu ay ödüllü arkadaş: ${used} / ${most}`,
     joined: (count: string) => `Katılan arkadaşların: ${count}`,
     nobody: 'Henüz kodunla katılan olmadı.',
-    states: { joined: 'Katıldı', due: 'Veriliyor', held: 'İnceleniyor', given: 'Verildi', capped: 'Ödül yok', rejected: 'Onaylanmadı', lapsed: 'Süresi doldu' },
+    states: {
+      joined: 'Katıldı',
+      due: 'Veriliyor',
+      held: 'İnceleniyor',
+      given: 'Verildi',
+      capped: 'Ödül yok',
+      rejected: 'Onaylanmadı',
+      lapsed: 'Süresi doldu',
+    },
   },
   spent: 'Harcandı',
   stillStaked: 'Çevrim tamam. Bonus parasıyla oynanan bahsin sonuçlanınca kalan bonus nakde döner.',
@@ -135,7 +150,8 @@ export const promotions = {
   roundsGranted: (left: string, date: string) => `${left} bedava turun hazır. Son gün: ${date}`,
   giveUpRounds: 'Turlardan vazgeç',
   termsChanged: (count: string) => `Koşullar sonradan değişti: ${count} fark`,
-  termsChangedText: (date: string) => `Promosyonun koşulları ${date} günü değişti. Senin için kabul ettiğin koşullar geçerli; aradaki farklar şunlar.`,
+  termsChangedText: (date: string) =>
+    `Promosyonun koşulları ${date} günü değişti. Senin için kabul ettiğin koşullar geçerli; aradaki farklar şunlar.`,
   accepted: (version: string) => `Kabul ettiğin (${version}. sürüm)`,
   termsAre: (version: string) => `Şimdiki (${version}. sürüm)`,
   notStated: 'Yok',

@@ -51,7 +51,8 @@ export const proofs: ProofsTexts = {
   gambleCard: (step, pick, card) => `Card ${step}: ${card} (you picked ${pick})`,
 
   chainTitle: 'Verify a round of Martı',
-  chainLead: 'Everybody plays Martı’s rounds together; they come from a chain of hashes published before the first one. SHA-256 of a round’s hash is the hash of the round before.',
+  chainLead:
+    'Everybody plays Martı’s rounds together; they come from a chain of hashes published before the first one. SHA-256 of a round’s hash is the hash of the round before.',
   chainRound: 'Martı round number',
   chainBadRound: 'Enter a round number.',
   chainCheck: 'Verify the chain',
@@ -83,7 +84,8 @@ export const proofs: ProofsTexts = {
   cashedOutAt: 'You cashed out at',
 
   returnsTitle: 'Stated and observed return',
-  returnsLead: 'From settled rounds played for real money. If a game keeps to its stated return, the observed one lies in the band 99 times out of 100. Updated every minute.',
+  returnsLead:
+    'From settled rounds played for real money. If a game keeps to its stated return, the observed one lies in the band 99 times out of 100. Updated every minute.',
   house: 'Everybody',
   own: 'You',
   ownSignIn: 'Sign in to see your own rounds.',

@@ -50,7 +50,8 @@ export const proofs = {
   gambleCard: (step: number, pick: string, card: string) => `${step}. kart: ${card} (seçimin ${pick})`,
 
   chainTitle: 'Martı turu doğrula',
-  chainLead: 'Martı turlarını herkes birlikte oynar; sonuçlar, ilk turdan önce yayımlanan bir özet zincirinden gelir. Bir turun özetinin SHA-256’sı, önceki turun özetidir.',
+  chainLead:
+    'Martı turlarını herkes birlikte oynar; sonuçlar, ilk turdan önce yayımlanan bir özet zincirinden gelir. Bir turun özetinin SHA-256’sı, önceki turun özetidir.',
   chainRound: 'Martı tur numarası',
   chainBadRound: 'Bir tur numarası gir.',
   chainCheck: 'Zinciri doğrula',
@@ -82,7 +83,8 @@ export const proofs = {
   cashedOutAt: 'Çıktığın çarpan',
 
   returnsTitle: 'Beyan edilen ve gerçekleşen geri dönüş',
-  returnsLead: 'Gerçek parayla oynanmış, bitmiş turlardan hesaplanır. Oyun beyan ettiği oranı tutturuyorsa, gerçekleşen oran %99 olasılıkla bu aralığa düşer. Dakikada bir güncellenir.',
+  returnsLead:
+    'Gerçek parayla oynanmış, bitmiş turlardan hesaplanır. Oyun beyan ettiği oranı tutturuyorsa, gerçekleşen oran %99 olasılıkla bu aralığa düşer. Dakikada bir güncellenir.',
   house: 'Herkes',
   own: 'Sen',
   ownSignIn: 'Kendi turlarını görmek için giriş yap.',

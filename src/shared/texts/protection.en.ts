@@ -85,7 +85,8 @@ export const protection: typeof original = {
   amountMissing: 'Enter an amount',
 
   budget: 'Weekly budget',
-  budgetText: 'Split what you set aside for a week between products. What you staked since Monday counts; lowering takes effect at once, raising after 24 hours and a second yes.',
+  budgetText:
+    'Split what you set aside for a week between products. What you staked since Monday counts; lowering takes effect at once, raising after 24 hours and a second yes.',
   budgetAdd: 'Set a budget',
   budgetNone: 'No budget',
   budgetTotal: 'Whole budget',
@@ -96,7 +97,8 @@ export const protection: typeof original = {
   beyondWarn: 'Warn only',
 
   reminder: 'Reminder',
-  reminderText: 'While you play, we show you the time and your net result as often as you choose; no new bet is taken until you answer. If you choose nothing, we remind you every 60 minutes.',
+  reminderText:
+    'While you play, we show you the time and your net result as often as you choose; no new bet is taken until you answer. If you choose nothing, we remind you every 60 minutes.',
   reminderEvery: (minutes) => `Every ${minutes} minutes`,
   reminderNever: 'Off',
   reminderSaved: 'The reminder is saved',
@@ -148,10 +150,17 @@ export const protection: typeof original = {
   testResults: {
     none: { title: 'No sign to be seen', text: 'Your answers say that playing has stayed a pastime. Limits are a good habit to keep it so.' },
     low: { title: 'A few small signs', text: 'Most people notice here and find their balance easily. A limit or a short break is a good start.' },
-    moderate: { title: 'Slowing down may do you good', text: 'At times playing does not seem to do you good. Take a break, lower your limits; if you would like to talk, the people at 115 listen without judging.' },
-    high: { title: 'You are not alone', text: 'Your answers say that playing weighs on you. Excluding yourself and calling 115 would be a strong step. This is no diagnosis; only a professional can make one.' },
+    moderate: {
+      title: 'Slowing down may do you good',
+      text: 'At times playing does not seem to do you good. Take a break, lower your limits; if you would like to talk, the people at 115 listen without judging.',
+    },
+    high: {
+      title: 'You are not alone',
+      text: 'Your answers say that playing weighs on you. Excluding yourself and calling 115 would be a strong step. This is no diagnosis; only a professional can make one.',
+    },
   },
-  testNoDiagnosis: 'This short test makes no diagnosis. Its questions follow the structure of the public Problem Gambling Severity Index, in our own words.',
+  testNoDiagnosis:
+    'This short test makes no diagnosis. Its questions follow the structure of the public Problem Gambling Severity Index, in our own words.',
   call115: 'Call 115',
 
   check: 'A small reminder',

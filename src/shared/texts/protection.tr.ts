@@ -6,7 +6,8 @@ export const protection = {
   paused: 'Moladasın',
   pausedText: (until: string) => `${until} tarihine kadar oyun ve para yatırma kapalı. Hesabın, geçmişin ve çekim açık.`,
   excluded: 'Kendini oyundan dışladın',
-  excludedText: (until: string) => `${until} tarihine kadar oyun, para yatırma ve teklifler kapalı. Açık bahislerin sonuçlanır, bakiyeni dilediğin an çekebilirsin.`,
+  excludedText: (until: string) =>
+    `${until} tarihine kadar oyun, para yatırma ve teklifler kapalı. Açık bahislerin sonuçlanır, bakiyeni dilediğin an çekebilirsin.`,
   excludedForEver: 'Oyun, para yatırma ve teklifler süresiz kapalı. Açık bahislerin sonuçlanır, bakiyeni dilediğin an çekebilirsin.',
   talk: 'Konuşmak istersen YEDAM 115 ücretsiz ve gizli.',
 
@@ -83,7 +84,8 @@ export const protection = {
   amountMissing: 'Bir tutar gir',
 
   budget: 'Haftalık bütçe',
-  budgetText: 'Bir haftaya ayırdığın tutarı ürünlere böl. Pazartesiden beri oynadığın sayılır; düşürmek hemen, artırmak 24 saat sonra ve yeniden onayınla geçerli olur.',
+  budgetText:
+    'Bir haftaya ayırdığın tutarı ürünlere böl. Pazartesiden beri oynadığın sayılır; düşürmek hemen, artırmak 24 saat sonra ve yeniden onayınla geçerli olur.',
   budgetAdd: 'Bütçe koy',
   budgetNone: 'Bütçe yok',
   budgetTotal: 'Toplam bütçe',
@@ -94,7 +96,8 @@ export const protection = {
   beyondWarn: 'Yalnız uyar',
 
   reminder: 'Hatırlatma',
-  reminderText: 'Oyundayken seçtiğin aralıkta süreyi ve net sonucunu gösteririz; sen yanıtlayana dek yeni bahis alınmaz. Bir aralık seçmediysen 60 dakikada bir hatırlatırız.',
+  reminderText:
+    'Oyundayken seçtiğin aralıkta süreyi ve net sonucunu gösteririz; sen yanıtlayana dek yeni bahis alınmaz. Bir aralık seçmediysen 60 dakikada bir hatırlatırız.',
   reminderEvery: (minutes: string) => `${minutes} dakikada bir`,
   reminderNever: 'Kapalı',
   reminderSaved: 'Hatırlatma kaydedildi',
@@ -144,10 +147,22 @@ export const protection = {
   testBack: 'Önceki soru',
   testAgain: 'Baştan',
   testResults: {
-    none: { title: 'Bir işaret görünmüyor', text: 'Yanıtların oyunun senin için eğlence olarak kaldığını gösteriyor. Böyle kalması için limitler iyi bir alışkanlık.' },
-    low: { title: 'Birkaç küçük işaret var', text: 'Çoğu insan burada fark edip dengeyi kolayca buluyor. Bir limit ya da kısa bir mola iyi bir başlangıç.' },
-    moderate: { title: 'Biraz yavaşlamak iyi gelebilir', text: 'Oyun sana zaman zaman iyi gelmiyor gibi. Bir mola ver, limitlerini düşür; konuşmak istersen 115’teki uzmanlar yargılamadan dinler.' },
-    high: { title: 'Yalnız değilsin', text: 'Yanıtların oyunun sana ağır geldiğini söylüyor. Kendini dışlamak ve 115’i aramak güçlü bir adım olur. Bu bir tanı değildir; tanıyı yalnızca bir uzman koyar.' },
+    none: {
+      title: 'Bir işaret görünmüyor',
+      text: 'Yanıtların oyunun senin için eğlence olarak kaldığını gösteriyor. Böyle kalması için limitler iyi bir alışkanlık.',
+    },
+    low: {
+      title: 'Birkaç küçük işaret var',
+      text: 'Çoğu insan burada fark edip dengeyi kolayca buluyor. Bir limit ya da kısa bir mola iyi bir başlangıç.',
+    },
+    moderate: {
+      title: 'Biraz yavaşlamak iyi gelebilir',
+      text: 'Oyun sana zaman zaman iyi gelmiyor gibi. Bir mola ver, limitlerini düşür; konuşmak istersen 115’teki uzmanlar yargılamadan dinler.',
+    },
+    high: {
+      title: 'Yalnız değilsin',
+      text: 'Yanıtların oyunun sana ağır geldiğini söylüyor. Kendini dışlamak ve 115’i aramak güçlü bir adım olur. Bu bir tanı değildir; tanıyı yalnızca bir uzman koyar.',
+    },
   },
   testNoDiagnosis: 'Bu kısa test bir tanı koymaz. Sorular, kamuya açık Problem Kumar Şiddeti Ölçeği’nin yapısını kendi sözlerimizle izler.',
   call115: '115’i ara',

@@ -14,17 +14,44 @@ function setMarkets({ Part, part, units }: SetWords): MarketNames {
     winner: { name: () => 'Match winner', rule: `Wins when your side wins the match. ${BROKEN_OFF}` },
     'correct-score': { name: () => `Correct score in ${part}s`, rule: `Wins when you have the exact score of the match in ${part}s. ${BROKEN_OFF}` },
     'sets-total': { name: ({ line }) => `Total ${part}s over/under ${line}`, rule: `All ${part}s played ${OVER_UNDER} ${BROKEN_OFF}` },
-    'sets-handicap': { name: ({ signed }) => `${Part} handicap (${signed})`, rule: `The handicap is added to your side’s lead in ${part}s: ${HANDICAP} ${BROKEN_OFF}` },
+    'sets-handicap': {
+      name: ({ signed }) => `${Part} handicap (${signed})`,
+      rule: `The handicap is added to your side’s lead in ${part}s: ${HANDICAP} ${BROKEN_OFF}`,
+    },
     total: { name: ({ line }) => `Total ${units} over/under ${line}`, rule: `All ${units} of the match ${OVER_UNDER} ${BROKEN_OFF}` },
-    'home-total': { name: ({ home, line }) => `${home} total ${units} over/under ${line}`, rule: `The home side’s ${units} ${OVER_UNDER} ${BROKEN_OFF}` },
-    'away-total': { name: ({ away, line }) => `${away} total ${units} over/under ${line}`, rule: `The away side’s ${units} ${OVER_UNDER} ${BROKEN_OFF}` },
-    handicap: { name: ({ signed }) => `Handicap in ${units} (${signed})`, rule: `The handicap is added to your side’s lead in ${units} of the match: ${HANDICAP} ${BROKEN_OFF}` },
-    'odd-even': { name: () => `Total ${units} odd/even`, rule: `Settled on whether all ${units} of the match are odd or even in number. ${BROKEN_OFF}` },
+    'home-total': {
+      name: ({ home, line }) => `${home} total ${units} over/under ${line}`,
+      rule: `The home side’s ${units} ${OVER_UNDER} ${BROKEN_OFF}`,
+    },
+    'away-total': {
+      name: ({ away, line }) => `${away} total ${units} over/under ${line}`,
+      rule: `The away side’s ${units} ${OVER_UNDER} ${BROKEN_OFF}`,
+    },
+    handicap: {
+      name: ({ signed }) => `Handicap in ${units} (${signed})`,
+      rule: `The handicap is added to your side’s lead in ${units} of the match: ${HANDICAP} ${BROKEN_OFF}`,
+    },
+    'odd-even': {
+      name: () => `Total ${units} odd/even`,
+      rule: `Settled on whether all ${units} of the match are odd or even in number. ${BROKEN_OFF}`,
+    },
     'set-winner': { name: ({ part: number }) => `${Part} ${number} winner`, rule: `Wins when your side wins this ${part}. ${notPlayed}` },
-    'set-score': { name: ({ part: number }) => `${Part} ${number} correct score`, rule: `Wins when you have the exact score of this ${part}. ${notPlayed}` },
-    'set-total': { name: ({ part: number, line }) => `${Part} ${number} total ${units} over/under ${line}`, rule: `All ${units} of this ${part} ${OVER_UNDER} ${notPlayed}` },
-    'set-handicap': { name: ({ part: number, signed }) => `${Part} ${number} handicap in ${units} (${signed})`, rule: `The handicap is added to your side’s lead in ${units} of this ${part}: ${HANDICAP} ${notPlayed}` },
-    'set-odd-even': { name: ({ part: number }) => `${Part} ${number} odd/even`, rule: `Settled on whether all ${units} of this ${part} are odd or even in number. ${notPlayed}` },
+    'set-score': {
+      name: ({ part: number }) => `${Part} ${number} correct score`,
+      rule: `Wins when you have the exact score of this ${part}. ${notPlayed}`,
+    },
+    'set-total': {
+      name: ({ part: number, line }) => `${Part} ${number} total ${units} over/under ${line}`,
+      rule: `All ${units} of this ${part} ${OVER_UNDER} ${notPlayed}`,
+    },
+    'set-handicap': {
+      name: ({ part: number, signed }) => `${Part} ${number} handicap in ${units} (${signed})`,
+      rule: `The handicap is added to your side’s lead in ${units} of this ${part}: ${HANDICAP} ${notPlayed}`,
+    },
+    'set-odd-even': {
+      name: ({ part: number }) => `${Part} ${number} odd/even`,
+      rule: `Settled on whether all ${units} of this ${part} are odd or even in number. ${notPlayed}`,
+    },
   }
 }
 

@@ -17,15 +17,30 @@ function setMarkets({ Part, part, partObject, inPart, inParts, Unit, unit, unitC
     'sets-total': { name: ({ line }) => `Toplam ${Part} ${line} Alt/Üst`, rule: `Maçta oynanan ${part} sayısı ${OVER_UNDER} ${BROKEN_OFF}` },
     'sets-handicap': { name: ({ signed }) => `${Part} Handikabı (${signed})`, rule: `Seçtiğin tarafın ${part} ${HANDICAP} ${BROKEN_OFF}` },
     total: { name: ({ line }) => `Toplam ${Unit} ${line} Alt/Üst`, rule: `Maçtaki toplam ${unitCount} ${OVER_UNDER} ${BROKEN_OFF}` },
-    'home-total': { name: ({ home, line }) => `${home} Toplam ${Unit} ${line} Alt/Üst`, rule: `Ev sahibinin aldığı toplam ${unitCount} ${OVER_UNDER} ${BROKEN_OFF}` },
-    'away-total': { name: ({ away, line }) => `${away} Toplam ${Unit} ${line} Alt/Üst`, rule: `Deplasman tarafının aldığı toplam ${unitCount} ${OVER_UNDER} ${BROKEN_OFF}` },
+    'home-total': {
+      name: ({ home, line }) => `${home} Toplam ${Unit} ${line} Alt/Üst`,
+      rule: `Ev sahibinin aldığı toplam ${unitCount} ${OVER_UNDER} ${BROKEN_OFF}`,
+    },
+    'away-total': {
+      name: ({ away, line }) => `${away} Toplam ${Unit} ${line} Alt/Üst`,
+      rule: `Deplasman tarafının aldığı toplam ${unitCount} ${OVER_UNDER} ${BROKEN_OFF}`,
+    },
     handicap: { name: ({ signed }) => `${Unit} Handikabı (${signed})`, rule: `Seçtiğin tarafın maçtaki ${unit} ${HANDICAP} ${BROKEN_OFF}` },
     'odd-even': { name: () => `Toplam ${Unit} Tek/Çift`, rule: `Maçtaki toplam ${unitCount} tek mi çift mi, ona göre sonuçlanır. ${BROKEN_OFF}` },
     'set-winner': { name: ({ part: number }) => `${number}. ${Part} Kazananı`, rule: `Bu ${partObject} hangi taraf alırsa o kazanır. ${notPlayed}` },
     'set-score': { name: ({ part: number }) => `${number}. ${Part} Skoru`, rule: `Bu ${part} hangi skorla biterse o kazanır. ${notPlayed}` },
-    'set-total': { name: ({ part: number, line }) => `${number}. ${Part} Toplam ${Unit} ${line} Alt/Üst`, rule: `Bu ${inPart} toplam ${unitCount} ${OVER_UNDER} ${notPlayed}` },
-    'set-handicap': { name: ({ part: number, signed }) => `${number}. ${Part} ${Unit} Handikabı (${signed})`, rule: `Seçtiğin tarafın bu ${inPart} ${unit} ${HANDICAP} ${notPlayed}` },
-    'set-odd-even': { name: ({ part: number }) => `${number}. ${Part} Tek/Çift`, rule: `Bu ${inPart} toplam ${unitCount} tek mi çift mi, ona göre sonuçlanır. ${notPlayed}` },
+    'set-total': {
+      name: ({ part: number, line }) => `${number}. ${Part} Toplam ${Unit} ${line} Alt/Üst`,
+      rule: `Bu ${inPart} toplam ${unitCount} ${OVER_UNDER} ${notPlayed}`,
+    },
+    'set-handicap': {
+      name: ({ part: number, signed }) => `${number}. ${Part} ${Unit} Handikabı (${signed})`,
+      rule: `Seçtiğin tarafın bu ${inPart} ${unit} ${HANDICAP} ${notPlayed}`,
+    },
+    'set-odd-even': {
+      name: ({ part: number }) => `${number}. ${Part} Tek/Çift`,
+      rule: `Bu ${inPart} toplam ${unitCount} tek mi çift mi, ona göre sonuçlanır. ${notPlayed}`,
+    },
   }
 }
 

@@ -8,7 +8,15 @@ import { footballMarkets as turkish } from './sportsbook-markets.tr.ts'
 const TEAMS = { home: 'Kuzey Yıldızı', away: 'Liman Gücü' }
 const NIL = { home: 0, away: 0 }
 const STATE: FootballState = {
-  phase: 'first-half', playedSeconds: 60, score: NIL, redCards: NIL, goals: [], homeRate: 1.5, awayRate: 1.1, rho: -0.05, knockout: {},
+  phase: 'first-half',
+  playedSeconds: 60,
+  score: NIL,
+  redCards: NIL,
+  goals: [],
+  homeRate: 1.5,
+  awayRate: 1.1,
+  rho: -0.05,
+  knockout: {},
 }
 
 test('every market and selection of a match has words of its own in both languages, and a rule', () => {
@@ -32,17 +40,40 @@ const face = (key: string, line?: number): MarketFace => ({ key, type: key.split
 
 test('markets are called what a Turkish player calls them', () => {
   const names = [
-    face('result'), face('total:2.5', 2.5), face('both-score'), face('double-chance'), face('draw-no-bet'), face('handicap:-0.25', -0.25), face('handicap:0.5@1-0', 0.5),
-    face('european-handicap:-1', -1), face('half-time-full-time'), face('home-total:1.5', 1.5), face('next-goal:3', 3), face('to-qualify'),
+    face('result'),
+    face('total:2.5', 2.5),
+    face('both-score'),
+    face('double-chance'),
+    face('draw-no-bet'),
+    face('handicap:-0.25', -0.25),
+    face('handicap:0.5@1-0', 0.5),
+    face('european-handicap:-1', -1),
+    face('half-time-full-time'),
+    face('home-total:1.5', 1.5),
+    face('next-goal:3', 3),
+    face('to-qualify'),
   ].map((each) => turkish.market(each, TEAMS))
   expect(names).toEqual([
-    'Maç Sonucu', '2,5 Alt/Üst', 'Karşılıklı Gol', 'Çifte Şans', 'Beraberlikte İade', 'Asya Handikap (−0,25)', 'Asya Handikap (+0,5) · 1-0 skordan sonra',
-    'Handikaplı Maç Sonucu (0:1)', 'İlk Yarı/Maç Sonucu (İY/MS)', 'Kuzey Yıldızı 1,5 Alt/Üst', 'Sıradaki Gol (3. gol)', 'Tur Atlayan',
+    'Maç Sonucu',
+    '2,5 Alt/Üst',
+    'Karşılıklı Gol',
+    'Çifte Şans',
+    'Beraberlikte İade',
+    'Asya Handikap (−0,25)',
+    'Asya Handikap (+0,5) · 1-0 skordan sonra',
+    'Handikaplı Maç Sonucu (0:1)',
+    'İlk Yarı/Maç Sonucu (İY/MS)',
+    'Kuzey Yıldızı 1,5 Alt/Üst',
+    'Sıradaki Gol (3. gol)',
+    'Tur Atlayan',
   ])
 })
 
 test('a selection is told in full on a coupon and by its sign on a button', () => {
-  const told = (key: string, selection: string, line?: number) => [turkish.selection(face(key, line), selection, TEAMS), turkish.short(face(key, line), selection)]
+  const told = (key: string, selection: string, line?: number) => [
+    turkish.selection(face(key, line), selection, TEAMS),
+    turkish.short(face(key, line), selection),
+  ]
   expect(told('result', 'home')).toEqual(['Kuzey Yıldızı', '1'])
   expect(told('result', 'draw')).toEqual(['Beraberlik', 'X'])
   expect(told('double-chance', 'draw-away')).toEqual(['Beraberlik veya Liman Gücü', 'X-2'])

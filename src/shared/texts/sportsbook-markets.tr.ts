@@ -19,7 +19,10 @@ export const footballMarkets = marketTexts({
     'away-total': { name: ({ away, line }) => `${away} ${line} Alt/Üst`, rule: `Deplasman takımının attığı ${OVER_UNDER} ${REGULAR}` },
     'half-time-total': { name: ({ line }) => `İlk Yarı ${line} Alt/Üst`, rule: `İlk yarıdaki ${OVER_UNDER} ${HALF}` },
     'both-score': { name: () => 'Karşılıklı Gol', rule: `İki takım da en az bir gol atarsa “Var”, biri bile atamazsa “Yok” kazanır. ${REGULAR}` },
-    'half-time-both-score': { name: () => 'İlk Yarı Karşılıklı Gol', rule: `İki takım da ilk yarıda en az bir gol atarsa “Var”, biri bile atamazsa “Yok” kazanır. ${HALF}` },
+    'half-time-both-score': {
+      name: () => 'İlk Yarı Karşılıklı Gol',
+      rule: `İki takım da ilk yarıda en az bir gol atarsa “Var”, biri bile atamazsa “Yok” kazanır. ${HALF}`,
+    },
     'european-handicap': {
       name: ({ start }) => `Handikaplı Maç Sonucu (${start})`,
       rule: `Maç skoruna parantez içindeki goller eklenir; sonuca öyle bakılır, eşitlik “Beraberlik” sayılır. ${REGULAR}`,
@@ -31,15 +34,30 @@ export const footballMarkets = marketTexts({
     'half-time': { name: () => 'İlk Yarı Sonucu', rule: `İlk yarının sonundaki skora göre sonuçlanır. ${HALF}` },
     'half-time-double-chance': { name: () => 'İlk Yarı Çifte Şans', rule: `İlk yarı, seçtiğin iki sonuçtan biriyle biterse kazanır. ${HALF}` },
     'half-time-full-time': { name: () => 'İlk Yarı/Maç Sonucu (İY/MS)', rule: `Hem ilk yarının hem maçın sonucunu bilirsen kazanır. ${REGULAR}` },
-    'correct-score': { name: () => 'Maç Skoru', rule: `Maçın skorunu tam bilirsen kazanır; bir takımın beş ya da daha çok gol attığı her skor “Diğer” sayılır. ${REGULAR}` },
+    'correct-score': {
+      name: () => 'Maç Skoru',
+      rule: `Maçın skorunu tam bilirsen kazanır; bir takımın beş ya da daha çok gol attığı her skor “Diğer” sayılır. ${REGULAR}`,
+    },
     'odd-even': { name: () => 'Tek/Çift', rule: `Maçtaki toplam gol tek mi çift mi, ona göre sonuçlanır; golsüz maç çifttir. ${REGULAR}` },
     'home-clean-sheet': { name: ({ home }) => `${home} Gol Yemez`, rule: `Ev sahibi maçı gol yemeden bitirirse “Evet” kazanır. ${REGULAR}` },
     'away-clean-sheet': { name: ({ away }) => `${away} Gol Yemez`, rule: `Deplasman takımı maçı gol yemeden bitirirse “Evet” kazanır. ${REGULAR}` },
     'home-win-to-nil': { name: ({ home }) => `${home} Gol Yemeden Kazanır`, rule: `Ev sahibi maçı gol yemeden kazanırsa “Evet” kazanır. ${REGULAR}` },
-    'away-win-to-nil': { name: ({ away }) => `${away} Gol Yemeden Kazanır`, rule: `Deplasman takımı maçı gol yemeden kazanırsa “Evet” kazanır. ${REGULAR}` },
-    'first-goal': { name: () => 'İlk Gol', rule: `Maçın ilk golü hangi takımın hanesine yazılırsa o kazanır; kendi kalesine gol rakibin hanesine yazılır. ${REGULAR}` },
-    'last-goal': { name: () => 'Son Gol', rule: `Maçın son golü hangi takımın hanesine yazılırsa o kazanır; kendi kalesine gol rakibin hanesine yazılır. ${REGULAR}` },
-    'next-goal': { name: ({ line }) => `Sıradaki Gol (${line}. gol)`, rule: `Sıradaki gol hangi takımın hanesine yazılırsa o kazanır; başka gol olmazsa “Gol olmaz” kazanır. ${REGULAR}` },
+    'away-win-to-nil': {
+      name: ({ away }) => `${away} Gol Yemeden Kazanır`,
+      rule: `Deplasman takımı maçı gol yemeden kazanırsa “Evet” kazanır. ${REGULAR}`,
+    },
+    'first-goal': {
+      name: () => 'İlk Gol',
+      rule: `Maçın ilk golü hangi takımın hanesine yazılırsa o kazanır; kendi kalesine gol rakibin hanesine yazılır. ${REGULAR}`,
+    },
+    'last-goal': {
+      name: () => 'Son Gol',
+      rule: `Maçın son golü hangi takımın hanesine yazılırsa o kazanır; kendi kalesine gol rakibin hanesine yazılır. ${REGULAR}`,
+    },
+    'next-goal': {
+      name: ({ line }) => `Sıradaki Gol (${line}. gol)`,
+      rule: `Sıradaki gol hangi takımın hanesine yazılırsa o kazanır; başka gol olmazsa “Gol olmaz” kazanır. ${REGULAR}`,
+    },
     'to-qualify': { name: () => 'Tur Atlayan', rule: 'Turu hangi takım geçerse o kazanır. Uzatma devreleri ve penaltı atışları da sayılır.' },
   },
 })

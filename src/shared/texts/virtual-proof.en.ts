@@ -26,7 +26,8 @@ export const virtualProof: VirtualProofTexts = {
   stepSeal: 'Seal',
   stepSealText: 'The SHA-256 of the round’s hash is the hash of the round before; everybody saw it before the bets.',
   stepCard: 'Card and prices',
-  stepCardText: 'The season’s rounds are played again in turn: each makes the next one’s strength and form. Prices follow from the chances of these strengths.',
+  stepCardText:
+    'The season’s rounds are played again in turn: each makes the next one’s strength and form. Prices follow from the chances of these strengths.',
   stepResult: 'Result',
   allPrices: (name) => `${name}: all prices`,
   race: 'Race',

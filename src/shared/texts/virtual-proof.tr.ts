@@ -24,7 +24,8 @@ export const virtualProof = {
   stepSeal: 'Mühür',
   stepSealText: 'Turun özetinin SHA-256’sı bir önceki turun özetidir; bahislerden önce herkes onu gördü.',
   stepCard: 'Program ve oranlar',
-  stepCardText: 'Sezonun turları sırayla yeniden oynanır: her biri bir sonrakinin gücünü ve formunu belirler. Oranlar bu güçlerin olasılıklarından çıkar.',
+  stepCardText:
+    'Sezonun turları sırayla yeniden oynanır: her biri bir sonrakinin gücünü ve formunu belirler. Oranlar bu güçlerin olasılıklarından çıkar.',
   stepResult: 'Sonuç',
   allPrices: (name: string) => `${name}: bütün oranlar`,
   race: 'Koşu',

@@ -6,7 +6,10 @@ export const virtuals: typeof turkish = {
   intro: 'All day, every few minutes: results come from a chain published in advance, for you to verify.',
   loading: 'Loading games',
   about: {
-    football: 'A league of 16 clubs, eight matches at once', horses: 'Flat races of 8–12 horses', dogs: 'Greyhounds from six traps', tennis: '16 players, short sets on eight courts',
+    football: 'A league of 16 clubs, eight matches at once',
+    horses: 'Flat races of 8–12 horses',
+    dogs: 'Greyhounds from six traps',
+    tennis: '16 players, short sets on eight courts',
   },
   runsIn: (time) => `Starts in ${time}`,
   runsNow: 'Live now',

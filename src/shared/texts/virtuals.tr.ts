@@ -4,7 +4,10 @@ export const virtuals = {
   intro: 'Günün her saati, birkaç dakikada bir: sonuçlar önceden yayımlanmış bir zincirden gelir, kendin doğrularsın.',
   loading: 'Oyunlar yükleniyor',
   about: {
-    football: '16 takımlı lig, sekiz maç aynı anda', horses: '8–12 atla düz koşu', dogs: 'Altı kutudan tazı koşusu', tennis: '16 oyuncu, sekiz kortta kısa setler',
+    football: '16 takımlı lig, sekiz maç aynı anda',
+    horses: '8–12 atla düz koşu',
+    dogs: 'Altı kutudan tazı koşusu',
+    tennis: '16 oyuncu, sekiz kortta kısa setler',
   },
   runsIn: (time: string) => `${time} sonra başlıyor`,
   runsNow: 'Şimdi yayında',

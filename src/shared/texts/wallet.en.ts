@@ -103,7 +103,8 @@ export const wallet: typeof original = {
     differsText: 'Keep a picture of this screen and send it to support.',
     chain: (entries) => `Entries of your account recomputed in your browser, from the first one on: ${entries}. Each is tied to the one before it.`,
     balances: (cash, bonus, locked) => `Their sum: cash ${cash} · bonus ${bonus} · locked ${locked}`,
-    root: (neighbours) => `The hash of your last entry leads to the seal (neighbouring hashes on the way: ${neighbours}). Whose they are stays hidden.`,
+    root: (neighbours) =>
+      `The hash of your last entry leads to the seal (neighbouring hashes on the way: ${neighbours}). Whose they are stays hidden.`,
     rootAlone: 'The hash of your last entry leads straight to the seal: it holds one history only.',
     published: (day) => `The seal found is the one published for ${day}.`,
     broken: {

@@ -44,7 +44,8 @@ export const duels: Readonly<Record<string, DuelWords>> = {
       hacivat: (times) => `Söz Hacivat’ta: her Hacivat ×${times}`,
       karagoz: (times) => `Söz Karagöz’de: her Karagöz ×${times}`,
     },
-    clashRow: (spins, most) => `Atışma: ikisi aynı dönüşte gelirse ikisi de çarpanını taşır ve ${spins} bedava dönüş eklenir. Bir turda en çok ${most} bedava dönüş oynanır.`,
+    clashRow: (spins, most) =>
+      `Atışma: ikisi aynı dönüşte gelirse ikisi de çarpanını taşır ve ${spins} bedava dönüş eklenir. Bir turda en çok ${most} bedava dönüş oynanır.`,
     noScatter: 'Bedava dönüşlerde kandil gelmez; yeni dönüş yalnızca atışmadan kazanılır.',
     note: 'Söz sırayla Hacivat’ta ve Karagöz’de: söz kimdeyse jokeri çarpan taşır. İkisi bir arada gelirse atışırlar.',
     turn: { hacivat: 'Söz Hacivat’ta', karagoz: 'Söz Karagöz’de' },
