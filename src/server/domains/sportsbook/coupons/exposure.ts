@@ -10,13 +10,13 @@ import { payoutMilli, sameSelectionsKey } from './payout-weight.ts'
 import { stakeBound, type Factor } from './player-limits.ts'
 import { inLeague, MOST_OF_PLAYER_ON_EVENT_MINOR, MOST_ON_EVENT_MINOR, MOST_ON_SELECTION_MINOR } from './limits.ts'
 
-type Part = 'event' | 'player' | 'selection' | 'type'
+type Part = 'event' | 'player' | 'selection' | 'type' | 'payout'
 
-/** What a coupon weighs on one limit: `unitMilli` thousandths of a kuruş for each kuruş staked on a line. `bounds` where its part does not say what is bounded. */
-export type Weight = { eventId: string; part: Part; key: string; unitMilli: bigint; mostMinor: Minor; bounds?: 'payout' }
+/** What a coupon weighs on one limit: `unitMilli` thousandths of a kuruş for each kuruş staked on a line. */
+export type Weight = { eventId: string; part: Part; key: string; unitMilli: bigint; mostMinor: Minor }
 
 export type StakeLimit = 'event' | 'market' | 'player' | 'type' | 'payout'
-const LIMIT_OF: Readonly<Record<Part, StakeLimit>> = { event: 'event', player: 'player', selection: 'market', type: 'type' }
+const LIMIT_OF: Readonly<Record<Part, StakeLimit>> = { event: 'event', player: 'player', selection: 'market', type: 'type', payout: 'payout' }
 
 /** Whose limits of their own count, and the most that their coupons of the same selections may pay together. */
 export type Staker = { playerId: string; payoutMinor: Minor }
@@ -75,7 +75,7 @@ export function weightsOf(coupon: WeighedCoupon, legs: readonly WeighedLeg[], bu
   }
   if (staker !== undefined && first !== undefined) {
     const [eventId = ''] = legs.map((leg) => leg.eventId).toSorted()
-    const weight = { eventId, part: 'type', key: sameSelectionsKey(staker.playerId, legs), unitMilli: payoutMilli(coupon, legs, builderMilli), mostMinor: staker.payoutMinor, bounds: 'payout' } as const
+    const weight = { eventId, part: 'payout', key: sameSelectionsKey(staker.playerId, legs), unitMilli: payoutMilli(coupon, legs, builderMilli), mostMinor: staker.payoutMinor } as const
     weights.set(weightId(weight), weight)
   }
   return [...weights.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, weight]) => weight)
@@ -129,11 +129,11 @@ export async function findRoom(db: Db, weights: readonly Weight[], released: Rea
 /** How much a line could be staked with where so much is taken of each limit; undefined where nothing bounds it. */
 export function leastRoom(weights: readonly Weight[], takenMinor: readonly Minor[]): Room | undefined {
   let least: Room | undefined
-  for (const [at, { part, unitMilli, mostMinor, bounds = LIMIT_OF[part] }] of weights.entries()) {
+  for (const [at, { part, unitMilli, mostMinor }] of weights.entries()) {
     if (unitMilli === 0n) continue
     const free = mostMinor - (takenMinor[at] ?? 0n)
     const lineStakeMinor = free <= 0n ? 0n : (free * MILLI) / unitMilli
-    if (least === undefined || lineStakeMinor < least.lineStakeMinor) least = { lineStakeMinor, limit: bounds }
+    if (least === undefined || lineStakeMinor < least.lineStakeMinor) least = { lineStakeMinor, limit: LIMIT_OF[part] }
   }
   return least
 }

@@ -10,7 +10,7 @@ const MILLI = 1_000n
 /** Under which key a player's coupons of the same selections stand together, whatever their order or their system. */
 export function sameSelectionsKey(playerId: string, legs: readonly WeighedLeg[]): string {
   const selections = legs.map(({ eventId, market, selection }) => [eventId, market, selection].join('~')).toSorted().join(' ')
-  return `${playerId}~=${createHash('sha256').update(selections).digest('hex').slice(0, KEY_LENGTH)}`
+  return `${playerId}~${createHash('sha256').update(selections).digest('hex').slice(0, KEY_LENGTH)}`
 }
 
 /** What a coupon can pay for each kuruş on a line, in thousandths, rounded up. */
