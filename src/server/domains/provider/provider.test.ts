@@ -214,6 +214,21 @@ test('a bonus stake returns in its proportion, and to where it came from when it
   expect(await balanceOf(session)).toMatchObject({ balance: '8.67', bonus: '8.33' })
 })
 
+test('all bets of one round are one bet to a bonus; what is rolled back makes room again', async () => {
+  const { session, calls } = await sit(app, key, 10_000n)
+  await grantBonusFor(app, session.user.uid, 500n, { maxBetMinor: 1_000n })
+  const round = uuid()
+  const [first, more, last] = [calls.betFields(600n, { round }), calls.betFields(500n, { round }), calls.betFields(400n, { round })]
+  expect((await calls.bet(first)).status).toBe('RS_OK')
+  expect((await calls.bet(more)).status).toBe('RS_ERROR_LIMIT_REACHED')
+  expect((await calls.bet(last)).status).toBe('RS_OK')
+  expect((await calls.bet(calls.betFields(1n, { round }))).status).toBe('RS_ERROR_LIMIT_REACHED')
+  expect((await calls.rollback(calls.rollbackFields(first))).status).toBe('RS_OK')
+  expect((await calls.bet(calls.betFields(600n, { round }))).status).toBe('RS_OK')
+  expect((await calls.bet(calls.betFields(1_000n))).status, 'another round is another bet').toBe('RS_OK')
+  expect(await balanceOf(session)).toMatchObject({ balance: '80.00', bonus: '5.00' })
+})
+
 test('a bonus whose last money is on an open round is not over: what the round wins is still its', async () => {
   const { session, calls } = await sit(app, key, 0n)
   await grantBonusFor(app, session.user.uid, 500n, { requiredMinor: 100_000n })
