@@ -43,10 +43,12 @@ function stepped(row: SignalRow | undefined): SignalRow {
   return row
 }
 
-/** A note for colleagues; also after the decision. @throws Refusal 'record not found' */
-export async function noteSignal(tx: Tx, id: string, body: string, by: string, now: Date): Promise<void> {
+/** A note for colleagues; also after the decision. Its id. @throws Refusal 'record not found' */
+export async function noteSignal(tx: Tx, id: string, body: string, by: string, now: Date): Promise<string> {
   await getSignal(tx, id)
-  await riskTables(tx).insertInto('risk.note').values({ id: crypto.randomUUID(), signal_id: id, staff_name: by, body, created_at: now }).execute()
+  const noteId = crypto.randomUUID()
+  await riskTables(tx).insertInto('risk.note').values({ id: noteId, signal_id: id, staff_name: by, body, created_at: now }).execute()
+  return noteId
 }
 
 const SHOWN = 100

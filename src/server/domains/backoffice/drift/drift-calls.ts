@@ -68,8 +68,8 @@ export function driftCalls(house: House): StaffBoundCall[] {
 function decide({ platform: { database }, drift }: House, context: StaffContext, { alarmID, outcome, reason }: z.output<(typeof calls.decideDriftAlarm)['input']>): Promise<boolean> {
   const { staff: { username: by }, now } = context
   return database.transaction(async (tx) => {
-    const { game_id: gameID, test, figures } = await drift.decide(tx, alarmID, { outcome, reason, by, now })
-    await audit(tx, actorOf(context), { action: 'drift.decide', subject: { kind: 'drift-alarm', id: alarmID }, after: { outcome, gameID, test, figures }, reason })
+    const { game_id: gameID, test, figures, taken_by: takenBy } = await drift.decide(tx, alarmID, { outcome, reason, by, now })
+    await audit(tx, actorOf(context), { action: 'drift.decide', subject: { kind: 'drift-alarm', id: alarmID }, before: { state: takenBy === null ? 'waiting' : 'taken' }, after: { outcome, gameID, test, figures }, reason })
     const isClosed = outcome === 'closed' && (await switchAnyGame(tx, gameID, { at: now, by, why: reason }))
     if (isClosed) await audit(tx, actorOf(context), { action: 'game.close', subject: { kind: 'game', id: gameID }, before: { state: 'open' }, after: { state: 'closed', alarmID }, reason })
     return isClosed

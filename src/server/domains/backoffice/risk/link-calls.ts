@@ -32,7 +32,7 @@ export function linkCalls({ platform: { database } }: House): StaffBoundCall[] {
     handleStaff(calls.decideLink, async (context, { linkID, verdict, reason }) => {
       await database.transaction(async (tx) => {
         const row = await decideLink(tx, linkID, { verdict, reason, by: context.staff.username, now: context.now })
-        await audit(tx, actorOf(context), { action: 'link.decide', subject: { kind: 'link', id: linkID }, after: { verdict, one: row.one, other: row.other, strength: row.strength, reasons: reasonsOf(row) }, reason })
+        await audit(tx, actorOf(context), { action: 'link.decide', subject: { kind: 'link', id: linkID }, before: { state: 'waiting' }, after: { verdict, one: row.one, other: row.other, strength: row.strength, reasons: reasonsOf(row) }, reason })
       })
       const rows = await present(read, [await getLink(read, linkID)])
       return { rows }

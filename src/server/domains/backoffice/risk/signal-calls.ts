@@ -41,8 +41,9 @@ export function signalCalls(house: House): StaffBoundCall[] {
       return { action: 'signal.give-back', before: { state: 'taken' }, after: { state: row.state, playerID: row.player_id, kind: row.kind } }
     })),
     handleStaff(calls.noteSignal, (context, { signalID, body }) => change(context, signalID, async (tx) => {
-      await noteSignal(tx, signalID, body, context.staff.username, context.now)
-      return { action: 'signal.note', after: { body } }
+      const note = await noteSignal(tx, signalID, body, context.staff.username, context.now)
+      // Not its words, as with a player's notes.
+      return { action: 'signal.note', after: { note } }
     })),
     handleStaff(calls.decideSignal, async (context, data) => {
       await decide(house, context, data)
@@ -59,7 +60,7 @@ async function decide(house: House, context: StaffContext, { signalID, outcome, 
     const row = await decideSignal(tx, signalID, { outcome, reason, by: context.staff.username, now: context.now })
     const sessions = outcome === 'paused' && months !== undefined ? await excludePlayer(tx, house, context, { playerId: row.player_id, months, reason }) : []
     await audit(tx, actorOf(context), {
-      action: 'signal.decide', subject: { kind: 'signal', id: signalID }, after: { outcome, months, playerID: row.player_id, kind: row.kind, value: row.value, threshold: row.threshold }, reason,
+      action: 'signal.decide', subject: { kind: 'signal', id: signalID }, before: { state: row.taken_by === null ? 'waiting' : 'taken' }, after: { outcome, months, playerID: row.player_id, kind: row.kind, value: row.value, threshold: row.threshold }, reason,
     })
     return sessions
   })
