@@ -3,6 +3,7 @@ import { createApp, type App } from './app.ts'
 import { seedDemo } from './demo.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'
+import { requireRealTime } from './platform/database-time.ts'
 import { DataDirInUse, startEmbeddedPostgres, type EmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { migrate } from './platform/migrate.ts'
 import { oneAtATime } from './platform/one-at-a-time.ts'
@@ -20,6 +21,7 @@ async function start(config: Config): Promise<Running> {
   const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres(config.dataDir) : undefined
   const database = connect(embedded?.connection ?? { connectionString: config.databaseUrl ?? '' }, log)
   await migrate(database)
+  await requireRealTime(database)
   // What a start writes (keys, catalogue, texts, demo content) is written by one of several processes that start at once, and found by the others.
   const { platform, app, demo } = await oneAtATime(database, START_LOCK, async () => {
     const platform = await createPlatform(config, database, systemClock, log)

@@ -51,6 +51,7 @@ export const REFUSALS = {
     code: 500,
     text: { tr: 'Bazı sorunlar yaşıyoruz. Lütfen daha sonra tekrar deneyin.', en: 'Something went wrong, please try later.' },
   },
+  busy: { code: 503, text: { tr: 'Şu an yoğunuz, birazdan tekrar deneyeceğiz', en: 'We are busy and will try again shortly' } },
   maintenance: { code: 503, text: { tr: 'This site is under maintenance', en: 'This site is under maintenance' } },
 } as const satisfies Record<string, { code: number; text: Bilingual }>
 

@@ -6,10 +6,13 @@ import type { Pagination } from '#shared/contracts/define.ts'
 import type { SignedIn } from '#shared/contracts/user.ts'
 import { createApp, type App } from '#server/app.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { createClockWatch } from '#server/platform/clock-watch.ts'
+import { readDatabaseTime } from '#server/platform/database-time.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { sandboxOutbox } from '#server/platform/messages.ts'
 import { createPlatform } from '#server/start-platform.ts'
+import { driveDatabaseTime } from './database-clock.ts'
 import { createTestDatabase } from './test-database.ts'
 import { nextIdentityNumber } from './test-identity.ts'
 
@@ -45,7 +48,11 @@ export async function createTestApp(environment: Record<string, string> = {}, op
   const clock = fakeClock()
   const config = readConfig({ RATE_LIMIT: 'off', ...environment })
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })
+  await driveDatabaseTime(database.pool, clock)
   const platform: Platform = await createPlatform(config, database, clock, log)
+  // A test's clock jumps and its file may last minutes: one comparison is good for all of it.
+  platform.clockWatch = createClockWatch({ clock, log, databaseNow: () => readDatabaseTime(database), elapsedMs: () => 0 })
+  await platform.clockWatch.check()
   const app: App = await createApp(platform, options)
   // A jackpot that falls by chance would move what other tests count.
   if (options.jackpots !== 'open') await database.pool.query('update jackpots.pool set is_enabled = false')

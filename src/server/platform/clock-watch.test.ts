@@ -1,28 +1,42 @@
 import { expect, test } from 'vitest'
-import { createClockWatch, MOST_OFF_MS } from './clock-watch.ts'
+import { CHECK_EVERY_MS, createClockWatch, GOOD_FOR_MS, MOST_OFF_MS, STOPPED_AFTER_MS } from './clock-watch.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 
 /** A machine and a database whose clocks are in the test's hand; an answer takes `answerMs` of the machine's time. */
 function machine() {
-  const at = { machineMs: NOON, databaseMs: NOON, answerMs: 0, fails: false }
+  const at = { machineMs: NOON, databaseMs: NOON, elapsedMs: 0, answerMs: 0, fails: false }
   const said: string[] = []
   const log = { warn: (_fields: object, text: string) => void said.push(text), info: (_fields: object, text: string) => void said.push(text) }
   const watch = createClockWatch({
     clock: { now: () => new Date(at.machineMs) },
     log: log as unknown as Parameters<typeof createClockWatch>[0]['log'],
+    elapsedMs: () => at.elapsedMs,
     async databaseNow() {
       if (at.fails) throw new Error('gone')
       at.machineMs += at.answerMs
+      at.elapsedMs += at.answerMs
       return new Date(at.databaseMs)
     },
   })
   return { at, said, watch }
 }
 
-test('a clock is believed until it is compared, and while it is within the bound either way', async () => {
+test('a clock is not right before it is compared', async () => {
+  const { at, watch } = machine()
+  expect([watch.isRight(), watch.offsetMs()]).toEqual([false, undefined])
+  expect(() => watch.requireRight()).toThrow('busy')
+  at.fails = true
+  await watch.check()
+  expect(watch.isRight()).toBe(false)
+  at.fails = false
+  await watch.check()
+  expect(watch.isRight()).toBe(true)
+  expect(() => watch.requireRight()).not.toThrow()
+})
+
+test('a clock within the bound is right, either way', async () => {
   const { at, said, watch } = machine()
-  expect([watch.isRight(), watch.offsetMs()]).toEqual([true, undefined])
   for (const offMs of [0, MOST_OFF_MS, -MOST_OFF_MS]) {
     at.machineMs = at.databaseMs + offMs
     await watch.check()
@@ -31,7 +45,7 @@ test('a clock is believed until it is compared, and while it is within the bound
   expect(said).toEqual([])
 })
 
-test('one beyond the bound is not, until it is right again', async () => {
+test('a clock beyond the bound is not right until a comparison finds it within', async () => {
   const { at, said, watch } = machine()
   for (const offMs of [MOST_OFF_MS + 1, -MOST_OFF_MS - 1]) {
     at.machineMs = at.databaseMs + offMs
@@ -44,7 +58,7 @@ test('one beyond the bound is not, until it is right again', async () => {
   expect(said).toHaveLength(3)
 })
 
-test('what the answer took is no fault of the clock', async () => {
+test('the time an answer takes is not counted against the clock', async () => {
   const { at, watch } = machine()
   at.answerMs = 400
   at.databaseMs = NOON + 200
@@ -52,16 +66,41 @@ test('what the answer took is no fault of the clock', async () => {
   expect([watch.isRight(), watch.offsetMs()]).toEqual([true, 0])
 })
 
-test('a database that does not answer, or too late to say anything, changes nothing', async () => {
+test('an answer that comes too late changes nothing', async () => {
   const { at, watch } = machine()
   at.machineMs = NOON + 1_000
   await watch.check()
-  expect(watch.isRight()).toBe(false)
   at.machineMs = NOON
-  at.fails = true
-  await watch.check()
-  at.fails = false
   at.answerMs = 3 * MOST_OFF_MS
   await watch.check()
   expect([watch.isRight(), watch.offsetMs()]).toEqual([false, 1_000])
+})
+
+test('a clock is not right once its last good comparison is too old', async () => {
+  const { at, watch } = machine()
+  await watch.check()
+  at.fails = true
+  for (let ms = 0; ms < GOOD_FOR_MS; ms += CHECK_EVERY_MS) {
+    at.elapsedMs += CHECK_EVERY_MS
+    await watch.check()
+    expect(watch.isRight()).toBe(true)
+  }
+  at.elapsedMs += 1
+  expect(watch.isRight()).toBe(false)
+})
+
+test('a process that was stopped does not act on the comparison from before', async () => {
+  const { at, watch } = machine()
+  await watch.check()
+  at.elapsedMs += STOPPED_AFTER_MS
+  expect(watch.isRight()).toBe(true)
+  at.elapsedMs += 1
+  expect(watch.isRight()).toBe(false)
+  // Its first attempt after it is not enough: the database must have answered.
+  at.fails = true
+  await watch.check()
+  expect(watch.isRight()).toBe(false)
+  at.fails = false
+  await watch.check()
+  expect(watch.isRight()).toBe(true)
 })

@@ -1,62 +1,85 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { Refusal } from '#shared/refusals.ts'
 import type { Clock } from './clock.ts'
-import type { Database } from './database.ts'
 
 /** So far this machine's clock may be from the database's, and two machines' at most twice as far from each other. */
 export const MOST_OFF_MS = 250
-const EVERY_MS = 60_000
-/** An answer that took longer says too little of the moment it was given. */
+export const CHECK_EVERY_MS = 5_000
+/** A good comparison counts for this long. */
+export const GOOD_FOR_MS = 60_000
+/** A process that attempted no comparison for this long was stopped. What it knows about its clock is from before. */
+export const STOPPED_AFTER_MS = 3 * CHECK_EVERY_MS
+/** A slower answer does not say precisely enough when the database read its clock. */
 const LONGEST_ANSWER_MS = 2 * MOST_OFF_MS
 
 export type ClockWatch = {
-  /** Compares the clocks now. One that cannot be compared is believed as before. */
+  /** Compares the clocks now. A comparison that fails leaves the last one as it is, which then gets old. */
   check(): Promise<void>
   /** This machine's clock less the database's at the last comparison, in milliseconds; undefined before the first */
   offsetMs(): number | undefined
-  /** Whether what must agree between machines may be judged by this one's clock. True until a comparison says otherwise. */
+  /** Whether timed play may run here: the last good comparison is recent, and found the clock within the bound. */
   isRight(): boolean
-  /** Compares every minute until the process ends or `stop`. */
+  /** @throws Refusal `busy` where timed play may not run here */
+  requireRight(): void
+  /** Compares every few seconds until the process ends or `stop`. */
   start(): void
   stop(): void
 }
 
-type Deps = { clock: Clock; log: Pick<FastifyBaseLogger, 'warn' | 'info'>; databaseNow: () => Promise<Date> }
-
-/** The time by the database's clock, not by the transaction's. */
-export async function readDatabaseTime(database: Pick<Database, 'statement'>): Promise<Date> {
-  const [row] = await database.statement<{ now: Date }>('platform-clock', 'select clock_timestamp() as now', [])
-  if (row === undefined) throw new Error('the database tells no time')
-  return row.now
+type Deps = {
+  clock: Clock
+  log: Pick<FastifyBaseLogger, 'warn' | 'info'>
+  databaseNow: () => Promise<Date>
+  /** A clock that nobody sets: the age of a comparison is measured by it. */
+  elapsedMs?: () => number
 }
 
 /** Watches whether this machine's clock agrees with the database's, the one all machines share. */
-export function createClockWatch({ clock, log, databaseNow }: Deps): ClockWatch {
-  let offset: number | undefined
-  let isRight = true
+export function createClockWatch({ clock, log, databaseNow, elapsedMs = () => performance.now() }: Deps): ClockWatch {
+  let offsetMs: number | undefined
+  let isWithinBound = false
+  let comparedAt = -Infinity
+  let attemptedAt = -Infinity
   let timer: NodeJS.Timeout | undefined
 
+  const wasStopped = () => elapsedMs() - attemptedAt > STOPPED_AFTER_MS
+
   async function check(): Promise<void> {
+    const startedAt = elapsedMs()
+    // What was known before the process was stopped is no answer after it.
+    if (wasStopped()) comparedAt = -Infinity
+    attemptedAt = startedAt
     const askedMs = clock.now().getTime()
     const told = await databaseNow().catch((error: unknown) => {
       log.warn({ err: error }, 'the database’s clock could not be read')
       return undefined
     })
     const answerMs = clock.now().getTime() - askedMs
-    if (told === undefined || answerMs > LONGEST_ANSWER_MS) return
+    if (told === undefined || Math.max(Math.abs(answerMs), elapsedMs() - startedAt) > LONGEST_ANSWER_MS) return
+    comparedAt = startedAt
     // The database read its clock somewhere between the question and the answer.
-    offset = askedMs + answerMs / 2 - told.getTime()
-    const wasRight = isRight
-    isRight = Math.abs(offset) - Math.abs(answerMs) / 2 <= MOST_OFF_MS
-    if (!isRight) log.warn({ offsetMs: offset, mostMs: MOST_OFF_MS }, 'this machine’s clock is off: it runs no shared rounds')
-    else if (!wasRight) log.info({ offsetMs: offset }, 'this machine’s clock is right again')
+    judge(askedMs + answerMs / 2 - told.getTime(), answerMs)
   }
+
+  function judge(offMs: number, answerMs: number): void {
+    const wasOff = offsetMs !== undefined && !isWithinBound
+    offsetMs = offMs
+    isWithinBound = Math.abs(offMs) - Math.abs(answerMs) / 2 <= MOST_OFF_MS
+    if (!isWithinBound) log.warn({ offsetMs, mostMs: MOST_OFF_MS }, 'this machine’s clock is off: timed play is refused here')
+    else if (wasOff) log.info({ offsetMs }, 'this machine’s clock is right again')
+  }
+
+  const isRight = () => isWithinBound && elapsedMs() - comparedAt <= GOOD_FOR_MS && !wasStopped()
 
   return {
     check,
-    offsetMs: () => offset,
-    isRight: () => isRight,
+    offsetMs: () => offsetMs,
+    isRight,
+    requireRight() {
+      if (!isRight()) throw new Refusal('busy')
+    },
     start() {
-      timer ??= setInterval(() => void check(), EVERY_MS).unref()
+      timer ??= setInterval(() => void check(), CHECK_EVERY_MS).unref()
     },
     stop() {
       clearInterval(timer)

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Database, Db, Tx } from './database.ts'
+
+/** The body of `platform.now()` as its migration wrote it. */
+const REAL_TIME = 'select clock_timestamp()'
+
+/** The time by the database's clock at this moment, outside a transaction. */
+export async function readDatabaseTime(database: Pick<Database, 'statement'>): Promise<Date> {
+  const [row] = await database.statement<{ now: Date }>('platform-now', 'select platform.now() as now', [])
+  return timeIn(row)
+}
+
+/** The time by the database's clock at this moment, not at the start of the transaction. Deadlines are judged by it after the locks are held. */
+export async function databaseTime(tx: Db | Tx): Promise<Date> {
+  const { rows: [row] } = await sql<{ now: Date }>`select platform.now() as now`.execute(tx)
+  return timeIn(row)
+}
+
+/**
+ * Tests replace `platform.now()` to drive the time; a server never runs on such a database.
+ * @throws Error where `platform.now()` is not the real clock
+ */
+export async function requireRealTime(database: Pick<Database, 'pool'>): Promise<void> {
+  const { rows } = await database.pool.query<{ body: string }>(`select prosrc as body from pg_proc where proname = 'now' and pronamespace = 'platform'::regnamespace`)
+  if (rows.length !== 1 || rows[0]?.body !== REAL_TIME) throw new Error('platform.now() was replaced: it does not read the clock of the database')
+}
+
+function timeIn(row: { now: Date } | undefined): Date {
+  if (row === undefined) throw new Error('the database returned no time')
+  return row.now
+}
