@@ -1,6 +1,7 @@
+import { lastGiven } from '#server/domains/wallet/index.ts'
 import { byItself } from '#server/platform/by-itself.ts'
 import type { Platform } from '#server/platform/platform.ts'
-import { foldEntries, lastGiven } from './fold.ts'
+import { foldEntries } from './fold.ts'
 
 export { listMoves, type EntryFilter } from './entries.ts'
 export { foldEntries } from './fold.ts'

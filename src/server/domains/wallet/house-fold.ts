@@ -1,26 +1,51 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/platform/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
+import { writtenUpTo } from './written-entries.ts'
+
+/** Entry numbers of one commit. */
+const BATCH = 100_000n
 
 /**
- * Adds a fold of every house account up to the newest entry. The table lock lasts as long as reading one id: every entry
- * numbered so far is then committed or gone, and none with a lower number can still come.
+ * Folds every house account up to the written entries, in slices of one commit each. Takes no lock: a row states the sum of all entries up to a number that is
+ * final, so a second folder at the same time writes the same rows, and an interrupted fold continues from its last slice.
+ * Returns false while a transaction stays open for longer than is waited for; nothing is folded then.
  */
-export async function foldHouseAccounts(tx: Tx, now: Date): Promise<void> {
-  await sql`lock table wallet.entry in share row exclusive mode`.execute(tx)
-  const { rows } = await sql<{ last: bigint | null }>`select max(id) as last from wallet.entry where id >= (select coalesce(max(to_entry_id), 0) from wallet.house_fold)`.execute(tx)
-  const last = rows[0]?.last ?? null
-  if (last === null) return
+export async function foldHouseAccounts(database: Pick<Database, 'read' | 'transaction'>, now: Date, batch: bigint = BATCH): Promise<boolean> {
+  const last = await writtenUpTo(database)
+  if (last === undefined) return false
+  for (let from = await foldedTo(database.read); from < last;) {
+    const to = from + batch < last ? from + batch : last
+    await database.transaction((tx) => foldSlice(tx, from, to, now))
+    from = to
+  }
+  return true
+}
+
+/** The number that every house account is folded to. */
+async function foldedTo(db: Db): Promise<bigint> {
+  const { rows: [row] } = await sql<{ to: bigint | null }>`
+    select min(f.to_entry_id) as to from wallet.house_account h
+    cross join lateral (select coalesce(max(to_entry_id), 0) as to_entry_id from wallet.house_fold where account = h.code) f`.execute(db)
+  return row?.to ?? 0n
+}
+
+async function foldSlice(tx: Tx, from: bigint, to: bigint, now: Date): Promise<void> {
+  // The index on entry numbers is a range index, which the planner leaves for a scan of the whole table when it misjudges the range.
+  await sql`set local enable_seqscan = off`.execute(tx)
   await sql`
+    with moved as (
+      select s.account, sum(s.amount_minor) as amount_minor from wallet.entry e
+      cross join lateral (values (e.credit, e.amount_minor), (e.debit, -e.amount_minor)) s(account, amount_minor)
+      where e.id > ${from} and e.id <= ${to} group by s.account)
     insert into wallet.house_fold (account, to_entry_id, balance_minor, folded_at)
-    select h.code, ${last}::bigint, coalesce(f.balance_minor, 0) + coalesce((
-      select sum(e.amount_minor * ((e.credit = h.code)::integer - (e.debit = h.code)::integer)) from wallet.entry e
-      where e.id > coalesce(f.to_entry_id, 0) and e.id <= ${last}), 0), ${now}
+    select h.code, ${to}::bigint, coalesce(f.balance_minor, 0) + coalesce(m.amount_minor, 0), ${now}
     from wallet.house_account h
-    left join lateral (select to_entry_id, balance_minor from wallet.house_fold where account = h.code order by to_entry_id desc limit 1) f on true
+    left join wallet.house_fold f on f.account = h.code and f.to_entry_id = ${from}
+    left join moved m on m.account = h.code
     on conflict do nothing`.execute(tx)
 }
 
-/** A house account's balance in kuruş: what it received less what it gave. */
+/** Returns a house account's balance in kuruş: what it received less what it gave. */
 export async function houseBalance(db: Db | Tx, account: number): Promise<bigint> {
   const { rows } = await sql<{ balance: bigint }>`
     select (coalesce(f.balance_minor, 0) + coalesce((

@@ -48,6 +48,7 @@ export { cashOf, type CashFact, type ClosedStake } from './closed-stakes.ts'
 export { findBrokenDepositLimit, findPlayLimit, listPlayLimits, noteLimits, removePlayLimit, writePlayLimit, type PlayLimit } from './play-limits.ts'
 export { armUsualReminder, foldPlay, getRealityMinutes, getSitting, listPlayDays, listReminderChanges, noteReminded, writeRealityCheck, type PlayDay } from './play-days.ts'
 export { addNotification, addNotifications, readNotifications, readTicketNotifications } from './notifications.ts'
+export { lastGiven, writtenUpTo } from './written-entries.ts'
 export * as paper from './paper.ts'
 
 export type Wallet = ReturnType<typeof wallet>
@@ -112,7 +113,10 @@ function walletCalls({ database }: Platform): BoundCall[] {
 
 /** Folds the house accounts and proves the ledger, every night in Istanbul. The root is published in the day's first hour the server runs. */
 function defineNightlyJobs({ jobs, database, clock, log }: Platform): void {
-  jobs.define({ name: 'wallet:fold', payload: nightly }, () => database.transaction((tx) => foldHouseAccounts(tx, clock.now())), { cron: '5 0 * * *' })
+  jobs.define({ name: 'wallet:fold', payload: nightly }, async () => {
+    // The job is tried again later.
+    if (!(await foldHouseAccounts(database, clock.now()))) throw new Error('house accounts: a transaction stayed open, nothing was folded')
+  }, { cron: '5 0 * * *' })
   jobs.define({ name: 'wallet:fold-play', payload: nightly }, async () => void (await foldLimitedPlay(database)), { cron: '*/5 * * * *' })
   jobs.define({ name: 'wallet:publish-root', payload: nightly }, async () => {
     await publishRoot(database, clock.now())

@@ -27,6 +27,7 @@ export async function createTestLedger() {
       return playerId
     },
     expectSound,
+    drop: test.drop,
     async close() {
       await expectSound()
       await test.drop()

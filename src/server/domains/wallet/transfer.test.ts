@@ -84,11 +84,11 @@ test('a request done once is answered the same for ever; with other input it is 
 
 test('a house account is its last fold and the entries after it', async () => {
   const before = await houseBalance(ledger.database.read, 103)
-  await inTx((tx) => foldHouseAccounts(tx, NOON))
+  await foldHouseAccounts(ledger.database, NOON)
   expect(await houseBalance(ledger.database.read, 103)).toBe(before)
   const playerId = await ledger.newPlayer(1_000n)
   await ledger.play(roundCall(playerId, { betMinor: 400n, winMinor: 150n }))
   expect(await houseBalance(ledger.database.read, 103)).toBe(before + 250n)
-  await inTx((tx) => foldHouseAccounts(tx, NOON))
+  await foldHouseAccounts(ledger.database, NOON)
   expect(await houseBalance(ledger.database.read, 103)).toBe(before + 250n)
 })

@@ -1,0 +1,29 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '#server/platform/database.ts'
+
+const LOOK_AGAIN_MS = 10
+const MOST_LOOKS = 100
+
+/** Returns the highest entry number given out so far, committed or not. */
+export async function lastGiven(read: Database['read']): Promise<bigint> {
+  const { rows: [row] } = await sql<{ last: bigint }>`select case when is_called then last_value else 0 end as last from wallet.entry_id_seq`.execute(read)
+  return row?.last ?? 0n
+}
+
+/**
+ * Returns a watermark: no open or later transaction can still commit an entry numbered at or below it. Takes no lock. Reads the last number given out, then
+ * waits for the transactions open at that moment; whoever takes an entry number has a transaction id before it, because it locks the player's account first.
+ * `upTo` is a number that was given out earlier. Returns undefined while a transaction stays open for longer than the wait.
+ */
+export async function writtenUpTo({ read, transaction }: Pick<Database, 'read' | 'transaction'>, upTo?: bigint): Promise<bigint | undefined> {
+  const last = await lastGiven(read)
+  // A snapshot's xmax does not cover transactions that begin after it. An id of our own is past all that were given out.
+  const { rows: [own] } = await transaction((tx) => sql<{ at: string }>`select pg_current_xact_id()::text as at`.execute(tx))
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const { rows: [seen] } = await sql<{ over: boolean }>`select pg_snapshot_xmin(pg_current_snapshot()) > ${own?.at ?? '0'}::xid8 as over`.execute(read)
+    if (seen?.over === true) return upTo !== undefined && upTo < last ? upTo : last
+    await setTimeout(LOOK_AGAIN_MS)
+  }
+  return undefined
+}
