@@ -97,7 +97,7 @@ function envelope(data: JsonSchema, isPaged: boolean): JsonSchema {
 
 function refusalsOf(spec: CallSpec): string[] {
   const session = spec.auth === 'player' ? ['session expired', 'anonymous user', 'inactive account'] : []
-  return [...new Set(['invalid input', 'maintenance', ...session, ...spec.refusals])]
+  return [...new Set(['invalid input', 'maintenance', 'busy', ...session, ...spec.refusals])]
 }
 
 function escape(text: string): string {

@@ -43,8 +43,8 @@ function fakeClock(): FakeClock {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /** The whole server on a database of its own, its clock in the test's hand. Close it in afterAll: that also checks the ledger. */
-export async function createTestApp(environment: Record<string, string> = {}, options: { siteFolder?: string; connections?: number; jackpots?: 'open' } = {}) {
-  const { database, drop } = await createTestDatabase(inject('postgres'), options.connections)
+export async function createTestApp(environment: Record<string, string> = {}, options: { siteFolder?: string; connections?: number; jackpots?: 'open'; through?: { host: string; port: number } } = {}) {
+  const { database, drop } = await createTestDatabase(inject('postgres'), options.connections, options.through)
   const clock = fakeClock()
   const config = readConfig({ RATE_LIMIT: 'off', ...environment })
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' })

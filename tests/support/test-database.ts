@@ -36,10 +36,12 @@ export async function startTestServer(): Promise<{ server: TestServer; stop(): P
 }
 
 /** A database of its own, copied from the migrated template. */
-export async function createTestDatabase(server: TestServer, connections = 8): Promise<{ database: Database; name: string; drop(): Promise<void> }> {
+export async function createTestDatabase(
+  server: TestServer, connections = 8, through?: { host: string; port: number },
+): Promise<{ database: Database; name: string; drop(): Promise<void> }> {
   const name = `t_${crypto.randomUUID().replaceAll('-', '')}`
   await administer(server, `create database ${name} template ${server.template}`)
-  const database = connectDatabase({ host: server.host, user: server.user, database: name, max: connections }, () => {})
+  const database = connectDatabase({ ...(through ?? { host: server.host }), user: server.user, database: name, max: connections }, () => {})
   return {
     database,
     name,

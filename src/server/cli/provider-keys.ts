@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { errorCode } from '#server/platform/database.ts'
+import { errorCode } from '#server/platform/transient-fault.ts'
 import { listKeys, newKeyPair, readPublicKey, registerKey, revokeKey, type StudioKey } from '#server/domains/provider/index.ts'
 import type { Config } from '#server/platform/config.ts'
 import { migrate } from '#server/platform/migrate.ts'

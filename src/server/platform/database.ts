@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { errorCode } from './transient-fault.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 // A date stays "2026-11-20": as a Date it would shift with the process's time zone.
@@ -72,10 +73,6 @@ export async function lockName(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-/** The five-character SQLSTATE of a driver's error, or "". */
-export function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-}
 
 /** The constraint a driver's error names, or "". */
 export function errorConstraint(error: unknown): string {

@@ -1,4 +1,4 @@
-import { errorCode } from './database.ts'
+import { errorCode } from './transient-fault.ts'
 
 export type GroupCommit<Call, Answer> = {
   /** Joins the next group; resolves once that group is committed. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from './database.ts'
+import { TransientFault } from './transient-fault.ts'
 
 export const LEASE_MS = 4_000
 const RENEW_BEFORE_MS = 2_500
@@ -8,7 +9,7 @@ const RENEW_BEFORE_MS = 2_500
 export type LeaseAnswer = 'held' | 'taken' | 'no'
 
 /** Another process does this now; what was about to be written is not. */
-export class LeaseLost extends Error {}
+export class LeaseLost extends TransientFault {}
 
 type Held = { untilMs: number; fence: bigint }
 

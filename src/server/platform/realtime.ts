@@ -12,6 +12,7 @@ import { contextOf, type EndpointPorts } from './http/endpoint.ts'
 import { isMeaningless, openUser } from './http/envelope.ts'
 import type { Staff } from './http/staff-calls.ts'
 import type { Platform } from './platform.ts'
+import { isTransientFault } from './transient-fault.ts'
 
 /**
  * A topic clients may subscribe to. `channel` is where the bus carries its changes; a change published without data
@@ -153,8 +154,9 @@ function serveClient(
   }
   const inTurn = (work: () => Promise<void>) => {
     queue = queue.then(work).catch((error: unknown) => {
-      request.log.error({ err: error }, 'realtime: a message failed')
-      refuse(new Refusal('internal error'))
+      const isTransient = isTransientFault(error)
+      request.log[isTransient ? 'warn' : 'error']({ err: error }, 'realtime: a message failed')
+      refuse(new Refusal(isTransient ? 'busy' : 'internal error'))
     })
   }
 

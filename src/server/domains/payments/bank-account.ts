@@ -1,5 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts'
-import { errorCode, lockName, type Db, type Tx } from '#server/platform/database.ts'
+import { lockName, type Db, type Tx } from '#server/platform/database.ts'
+import { errorCode } from '#server/platform/transient-fault.ts'
 import { checkIban } from '#shared/iban.ts'
 import { Refusal, refuseFields } from '#shared/refusals.ts'
 import { searchKey } from '#shared/search-key.ts'

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { betInput, rollbackInput, userBalanceInput, userInfoInput, winInput, type ProviderStatus } from '#shared/contracts/provider.ts'
+import { isTransientFault } from '#server/platform/transient-fault.ts'
 import type { KeyRing } from './keys.ts'
 import { readBody, readRequest, requestUuidOf } from './read-request.ts'
 import { PROVIDER_SIGNATURE_HEADER, readSignature } from './signature.ts'
@@ -21,7 +22,8 @@ export function registerProviderRoutes(app: FastifyInstance, { keys, standing, t
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body))
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const isTheirs = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-      if (!isTheirs) request.log.error({ err: error, url: request.url }, 'a studio’s request failed')
+      // A studio repeats a win or a rollback until it is answered RS_OK, and gives a bet back.
+      if (!isTheirs) request.log[isTransientFault(error) ? 'warn' : 'error']({ err: error, url: request.url }, 'a studio’s request failed')
       return reply.code(200).type(JSON_TYPE).send(refusalJson(isTheirs ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_UNKNOWN', Buffer.isBuffer(request.body) ? request.body : EMPTY))
     })
 

@@ -4,6 +4,7 @@ import type { Pagination, Reply } from '#shared/contracts/define.ts'
 import { LANGS, type Lang } from '#shared/lang.ts'
 import { FIELD_TEXTS, FieldRefusal, Refusal } from '#shared/refusals.ts'
 import type { Platform } from '../platform.ts'
+import { isTransientFault, RETRY_AFTER_SECONDS } from '../transient-fault.ts'
 import type { AddressReader } from './address.ts'
 import { refuseRestricted, WrittenRows, type BoundCall, type CallContext, type Caller } from './calls.ts'
 import { isMeaningless, openUser, readEnvelope, type Envelope } from './envelope.ts'
@@ -46,6 +47,10 @@ export function registerEndpoint(app: FastifyInstance, platform: Platform, addre
       const answered = await answer(envelope, context)
       return Buffer.isBuffer(answered) ? await reply.type(JSON_TYPE).send(answered) : answered
     } catch (error) {
+      if (isTransientFault(error)) {
+        request.log.warn({ err: error }, 'a call met a transient fault')
+        return reply.code(503).header('retry-after', RETRY_AFTER_SECONDS).send(refusalReply(new Refusal('busy'), context.lang))
+      }
       if (!(error instanceof Refusal)) throw error
       if (error.code === 429) void reply.code(429).header('retry-after', String(error.data['retryAfterSeconds']))
       return refusalReply(error, context.lang)

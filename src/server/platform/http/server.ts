@@ -3,6 +3,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type
 import { LANG_COOKIE, LANGS, type Lang } from '#shared/lang.ts'
 import { Refusal, type DebugKey } from '#shared/refusals.ts'
 import type { Config } from '../config.ts'
+import { isTransientFault, RETRY_AFTER_SECONDS } from '../transient-fault.ts'
 import { bareRefusal } from './bare-refusal.ts'
 import { refusalReply } from './endpoint.ts'
 import { answerBadRequest, answerClientError, EXPECTATION_FAILED } from './malformed.ts'
@@ -40,6 +41,10 @@ export function createHttpServer(config: Config, logger: FastifyBaseLogger): Fas
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error)
     if (refusal.code === 500) request.log.error({ err: error, url: request.url }, 'a request failed')
+    if (refusal.debug === 'busy') {
+      request.log.warn({ err: error, url: request.url }, 'a request met a transient fault')
+      void reply.header('retry-after', RETRY_AFTER_SECONDS)
+    }
     return reply.code(refusal.code).send(request.url.startsWith('/endpoint') ? refusalReply(refusal, 'tr') : bareRefusal(refusal, langOf(request)))
   })
   return app
@@ -53,6 +58,7 @@ function langOf(request: FastifyRequest): Lang | undefined {
 
 function toRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error
+  if (isTransientFault(error)) return new Refusal('busy')
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return new Refusal(FASTIFY_REFUSALS[status] ?? 'invalid input')
   return new Refusal('internal error')

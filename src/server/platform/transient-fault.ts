@@ -1,0 +1,43 @@
+/** After this many seconds the same request may succeed. */
+export const RETRY_AFTER_SECONDS = 1
+
+/**
+ * SQLSTATEs that say nothing about the statement itself: the server stops, starts or is full, a lock or a time limit was not met, or two
+ * transactions met. 57014 is the statement timeout; nothing here cancels a statement for another reason.
+ */
+const SQL_STATES = new Set(['57P01', '57P02', '57P03', '57P05', '57014', '55P03', '25P03', '25P04', '40001', '40P01'])
+/** Connection exceptions and insufficient resources. */
+const SQL_CLASSES = ['08', '53']
+const SYSTEM_CODES = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EHOSTDOWN', 'ENETUNREACH', 'ENETDOWN', 'EAI_AGAIN', 'ENOTFOUND',
+  'FST_ERR_HANDLER_TIMEOUT',
+])
+/** What the drivers of PostgreSQL and Redis say without a code. */
+const DRIVER_WORDS = [
+  'Connection terminated', 'timeout exceeded when trying to connect', 'timeout expired', 'is not queryable', 'Query read timeout',
+  'Connection is closed', 'max retries per request', "Stream isn't writeable",
+]
+const DEEPEST_CAUSE = 4
+
+/** Nothing is wrong with what was asked; the same request may succeed in a moment. */
+export abstract class TransientFault extends Error {}
+
+/** Whether the same request may succeed in a moment: the database or the bus is away, overloaded or restarting. */
+export function isTransientFault(error: unknown, depth = 0): boolean {
+  if (!(error instanceof Error) || depth > DEEPEST_CAUSE) return false
+  if (error instanceof TransientFault) return true
+  const code = errorCode(error)
+  if (SQL_STATES.has(code) || SYSTEM_CODES.has(code) || (code.length === 5 && SQL_CLASSES.some((prefix) => code.startsWith(prefix)))) return true
+  if (isMissingSocket(error, code) || DRIVER_WORDS.some((words) => error.message.includes(words))) return true
+  return isTransientFault(error.cause, depth + 1)
+}
+
+/** The socket file of a server on this machine is there only while it runs. */
+function isMissingSocket(error: Error, code: string): boolean {
+  return code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+}
+
+/** The five-character SQLSTATE of a driver's error, or the code of a system error, or "". */
+export function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+}
