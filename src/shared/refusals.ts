@@ -128,7 +128,6 @@ export const FIELD_TEXTS = {
     en: '3–32 characters: letters, digits, dot, hyphen and underscore',
   },
   jurisdiction: LEGAL_NOTICE,
-  rules: { tr: 'Devam etmek için kuralları kabul etmelisin', en: 'You must accept the rules to continue' },
   usernameTaken: { tr: 'Bu kullanıcı adı alınmış', en: 'This user name is taken' },
   emailTaken: { tr: 'Bu e-posta ile bir hesap var', en: 'An account with this e-mail exists' },
   phoneTaken: { tr: 'Bu telefon ile bir hesap var', en: 'An account with this phone exists' },

@@ -40,7 +40,7 @@ export const moneyInput = z
   .transform((value, context): Minor => {
     const minor = parseMoney(value)
     if (minor !== undefined && minor >= 0n) return minor
-    context.addIssue({ code: 'custom', message: 'amount' })
+    context.addIssue({ code: 'custom', message: value === '' ? 'required' : 'amount' })
     return z.NEVER
   })
 

@@ -121,7 +121,7 @@ export const register = defineCall({
       referenceNumber: z.string().trim().max(40, 'tooLong').optional(),
       smsConsent: flagInput.default(false),
       emailConsent: flagInput.default(false),
-      rulesAccepted: flagInput.refine((accepted) => accepted, 'rules'),
+      rulesAccepted: flagInput.refine((accepted) => accepted, 'required'),
     })
     .refine((data) => data.password === data.passwordAgain, { error: 'passwordMismatch', path: ['passwordAgain'], when: () => true }),
   output: z.object({ uid: z.string() }),

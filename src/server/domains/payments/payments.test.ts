@@ -257,6 +257,15 @@ test('a bank transfer waits for staff and is found by the reference the player g
   expect(found.data[0]).toMatchObject({ id: data.transactionID, method: 'Havale / EFT', amount: '750.50' })
 })
 
+test.each([
+  ['finance', 'save_bank_transfer', {}], ['finance', 'save_cep_bank_transfer', {}], ['prepayServices', 'processTransaction', { Type: 1, methodID: 'card' }], ['prepayServices', 'processTransaction', { Type: 2, methodID: 'fast' }],
+])('%s.%s without an amount says that it is required', async (className, method, data) => {
+  for (const amount of [{}, { amount: '' }]) {
+    const reply = await app.post({ api: { class: className, method }, data: { ...data, ...amount }, user: player.user }, player)
+    expect(reply).toMatchObject({ code: 400, data: { fields: { amount: 'Zorunlu alan' } } })
+  }
+})
+
 test('a mobile transfer checks both phones and both identity numbers', async () => {
   const session = await newPlayer()
   const transfer = { Type: 1, amount: '200', bankID: '0010', senderPhone: '+90 532 000 00 01', receiverPhone: '05320000002', senderIdentity: nextIdentityNumber(1), receiverIdentity: nextIdentityNumber(2) }

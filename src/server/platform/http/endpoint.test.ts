@@ -19,6 +19,24 @@ test.each(['', '{', '[]', 'null', '1', '{"api":{}}', '{"api":{"class":1,"method"
   },
 )
 
+test('a panel header that names no panel is 400; without the header it is the player site', async () => {
+  const known = '{"api":{"class":"maintenance","method":"check_status"}}'
+  for (const panel of ['', ' ', 'Frontend', 'admin', 'frontend, frontend']) {
+    const reply = await post(known, { ...json, panel })
+    expect([reply.statusCode, reply.json<{ debug: string }>().debug], JSON.stringify(panel)).toEqual([400, 'invalid input'])
+  }
+  for (const headers of [json, { ...json, panel: 'frontend' }]) expect((await post(known, headers)).json()).toMatchObject({ result: true })
+})
+
+test('a required field that is missing or empty says so, whatever its kind', async () => {
+  const ask = async (method: 'register' | 'login', data: object) => (await app.post({ api: { class: 'user', method }, data: { Lang: 'en', ...data } })).data
+  const { fields } = (await ask('register', {})) as { fields: Record<string, string> }
+  expect(Object.keys(fields)).toEqual(expect.arrayContaining(['firstname', 'birthDate', 'country', 'phone', 'username', 'password', 'rulesAccepted']))
+  expect(new Set(Object.values(fields)), JSON.stringify(fields)).toEqual(new Set(['Required field']))
+  expect(await ask('register', { rulesAccepted: false })).toMatchObject({ fields: { rulesAccepted: 'Required field' } })
+  expect(await ask('login', { username: ' ', password: '' })).toEqual({ fields: { username: 'Required field', password: 'Required field' } })
+})
+
 test('another content type is 415, before anything else', async () => {
   const reply = await post('x'.repeat(100_000), { 'content-type': 'text/plain' })
   expect(reply.statusCode).toBe(415)

@@ -27,6 +27,8 @@ export type EndpointPorts = {
 
 const SUCCESS = { tr: 'İşlem Başarılı', en: 'Success' }
 const BACK_OFFICE = 'backoffice'
+/** A request without the header is the player site's. */
+const PANELS: ReadonlySet<string | string[] | undefined> = new Set([undefined, 'frontend', BACK_OFFICE])
 const ALLOWED_IN_MAINTENANCE = 'maintenance'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -40,10 +42,11 @@ export function registerEndpoint(app: FastifyInstance, platform: Platform, addre
     const context = contextOf(request, reply, platform, address)
     try {
       limiter.check(context.address)
-      const envelope = typeof request.body === 'string' ? readEnvelope(request.body) : undefined
+      const { panel } = request.headers
+      const envelope = typeof request.body === 'string' && PANELS.has(panel) ? readEnvelope(request.body) : undefined
       if (envelope === undefined) return await reply.code(400).send(refusalReply(new Refusal('invalid input'), 'tr'))
       context.lang = langOf(envelope.data['Lang'])
-      if (request.headers['panel'] === BACK_OFFICE) return { result: true, message: SUCCESS[context.lang], code: 200, data: await answerStaff(envelope, context) }
+      if (panel === BACK_OFFICE) return { result: true, message: SUCCESS[context.lang], code: 200, data: await answerStaff(envelope, context) }
       const answered = await answer(envelope, context)
       return Buffer.isBuffer(answered) ? await reply.type(JSON_TYPE).send(answered) : answered
     } catch (error) {

@@ -13,7 +13,7 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
   const fields: Record<string, FieldTextKey> = {}
   for (const issue of parsed.error.issues) {
     const field = String(issue.path[0] ?? 'data')
-    const missing = issue.code === 'invalid_type' && issue.input === undefined
+    const missing = issue.path.length > 0 && issue.input === undefined
     fields[field] ??= missing ? 'required' : toFieldTextKey(issue.message)
   }
   throw new FieldRefusal(fields)

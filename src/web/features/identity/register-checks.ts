@@ -55,7 +55,7 @@ function contactProblems(draft: RegisterDraft): Problems {
     city: missing(draft.city),
     address: missing(draft.address),
     phone: missing(draft.phone) ?? (draft.phone.replace(/\D/g, '').length >= 8 ? undefined : 'phone'),
-    rulesAccepted: draft.rulesAccepted ? undefined : 'rules',
+    rulesAccepted: draft.rulesAccepted ? undefined : 'required',
   })
 }
 
