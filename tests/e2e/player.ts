@@ -44,8 +44,8 @@ export async function arriveAs(page: Page, { username, password }: Pick<Account,
   const { data } = (await reply.json()) as { data: SignedIn }
   const kept = memoryStorage()
   const store = createSessionStore(kept)
-  store.setLang(lang)
   store.signedIn(data, true, Date.now())
+  store.setLang(lang)
   // Any address of the site's own will do to leave what it keeps; this one is a line of text.
   await page.goto('/robots.txt')
   await page.evaluate((entries) => {

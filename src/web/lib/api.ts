@@ -92,7 +92,7 @@ export function createApi({ store, fetch, now }: Options) {
     const envelope = await send({ class: 'user', method: 'refresh' }, {}, auth)
     if (envelope.result) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as in call
-      store.signedIn(envelope.data as SignedIn, true, now())
+      store.renewed(envelope.data as SignedIn, now())
       return true
     }
     if (envelope.code === 401 || envelope.code === 403) {

@@ -36,6 +36,18 @@ test('signing in writes the keys other clients read', () => {
   expect(storage.getItem('expirationDate')).toBe(String(NOW + PING_AFTER_MS))
 })
 
+test('signing in stores and shows the account’s language; renewing the session keeps what the player chose since', () => {
+  const storage = memoryStorage()
+  const store = createSessionStore(storage)
+  store.signedIn({ ...REPLY, language: 'en' }, true, NOW)
+  expect([storage.getItem('bnwUserLang'), store.get().lang, store.get().session?.lang]).toEqual(['en', 'en', 'en'])
+  store.setLang('tr')
+  store.renewed({ ...REPLY, language: 'en', sid: 's2' }, NOW)
+  expect(store.get()).toMatchObject({ lang: 'tr', session: { sid: 's2', lang: 'tr' }, auth: { sid: 'a1' } })
+  store.signedIn({ ...REPLY, language: 'de' }, true, NOW)
+  expect(storage.getItem('bnwUserLang')).toBe('tr')
+})
+
 test('without staying signed in no auth record is kept', () => {
   const store = createSessionStore(memoryStorage())
   store.signedIn(REPLY, false, NOW)

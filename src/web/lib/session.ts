@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { SignedIn } from '#shared/contracts/user.ts'
-import type { Lang } from '#shared/lang.ts'
+import { LANGS, type Lang } from '#shared/lang.ts'
 import {
   readSessionState, returnPath,
   type Mode, type SessionState, type StoredAuth, type StoredProfile, type StoredSession,
@@ -29,6 +29,21 @@ export function createSessionStore(storage: KeyValue) {
     changed()
   }
 
+  function entriesOf(reply: SignedIn, lang: Lang, keep: boolean, now: number): Readonly<Record<string, string | undefined>> {
+    const session: StoredSession = { uid: reply.uid, sid: reply.sid, uip: reply.uip, gmt: reply.gmt, lang }
+    const { uid, username, restricted } = reply
+    const profile: StoredProfile = { ...(state.profile?.uid === uid ? state.profile : { uid, username, firstname: '', lastname: '' }), restricted }
+    const auth: StoredAuth | undefined = keep && reply.auth !== null ? reply.auth : undefined
+    return {
+      bnwUserSession: JSON.stringify(session),
+      bnwUserAuth: auth && JSON.stringify(auth),
+      bnwUserProfile: JSON.stringify(profile),
+      ridValue: reply.rid,
+      expirationDate: String(now + PING_AFTER_MS),
+      userActivityStartTime: String(now),
+    }
+  }
+
   return {
     get: (): SessionState => state,
     subscribe: (listener: () => void): (() => void) => {
@@ -38,21 +53,13 @@ export function createSessionStore(storage: KeyValue) {
     /** Reads storage again: another tab may have written it. */
     reload: changed,
 
-    /** Keeps what a sign-in or refresh answered. Without `keep` the auth record is dropped: the sign-in then ends with its session. */
+    /** Keeps what a sign-in answered, the account's language among it. Without `keep` the auth record is dropped: the sign-in then ends with its session. */
     signedIn(reply: SignedIn, keep: boolean, now: number): void {
-      const session: StoredSession = { uid: reply.uid, sid: reply.sid, uip: reply.uip, gmt: reply.gmt, lang: state.lang }
-      const { uid, username, restricted } = reply
-      const profile: StoredProfile = { ...(state.profile?.uid === uid ? state.profile : { uid, username, firstname: '', lastname: '' }), restricted }
-      const auth: StoredAuth | undefined = keep && reply.auth !== null ? reply.auth : undefined
-      write({
-        bnwUserSession: JSON.stringify(session),
-        bnwUserAuth: auth && JSON.stringify(auth),
-        bnwUserProfile: JSON.stringify(profile),
-        ridValue: reply.rid,
-        expirationDate: String(now + PING_AFTER_MS),
-        userActivityStartTime: String(now),
-      })
+      const lang = LANGS.find((known) => known === reply.language) ?? state.lang
+      write({ ...entriesOf(reply, lang, keep, now), bnwUserLang: lang })
     },
+    /** Keeps what a renewal answered. The language stays what the player chose since they signed in. */
+    renewed: (reply: SignedIn, now: number): void => write(entriesOf(reply, state.lang, true, now)),
     setProfile(profile: StoredProfile): void {
       write({ bnwUserProfile: JSON.stringify(profile, ['uid', 'username', 'firstname', 'lastname', 'restricted']) })
     },

@@ -7,7 +7,7 @@ import { call, CallRefusal } from '#web/lib/api.ts'
 import { useFormat, type Format } from '#web/lib/format.ts'
 import { learnRecentGames } from '#web/lib/recent-games.ts'
 import { sessionStore, useLang } from '#web/lib/session.ts'
-import { useTexts } from '#web/lib/texts.ts'
+import { currentTexts, loadTexts, useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +39,9 @@ export function LoginPage() {
     sessionStore.signedIn(reply, keep, Date.now())
     // The home page then comes in one piece.
     if (next === '/') await learnRecentGames()
-    showToast('up', common.signedIn)
+    // The account may speak another language than the page that asked for its password.
+    await loadTexts(sessionStore.get().lang).catch(() => undefined)
+    showToast('up', currentTexts().common.signedIn)
     router.history.replace(next)
   }
   const login = useMutation({
