@@ -93,12 +93,12 @@ export async function createApp(platform: Platform, options: { siteFolder?: stri
   const halls = bingo(platform, { rounds: play, identity: players, wallet: money, content: pages, address })
   const outside = provider(platform, { rounds: play, wallet: money, identity: players, content: pages })
   const offered = [...slots(play).offered, ...originals(play).offered]
-  const games = lobby(platform, { identity: players, rounds: play, studios: outside, offered, hosted: () => [liveTables, sports, halls].flatMap(({ hosted }) => hosted()) })
+  const pots = jackpots(platform, { identity: players, wallet: money, fairness: seeds })
+  const games = lobby(platform, { identity: players, rounds: play, jackpots: pots, studios: outside, offered, hosted: () => [liveTables, sports, halls].flatMap(({ hosted }) => hosted()) })
   games.onChange(first.forget)
   const messages = crm(platform, { identity: players, wallet: money })
   const wishes = promotions(platform, { content: pages, wallet: money, rounds: play })
   play.offerFreeRounds(wishes.freeRounds)
-  const pots = jackpots(platform, { identity: players, wallet: money, fairness: seeds })
   const bets = sportsbook(platform, { wallet: money })
   const talk = chat(platform, {
     identity: players, rounds: play,

@@ -19,7 +19,10 @@ export const gameRow = z.object({
   maxBet: moneyOutput,
   isNew: z.boolean(),
   isFavorite: z.boolean(),
+  /** What the largest open jackpot of the game’s own holds, at most half a minute ago. Jackpots that every game feeds are not among them. */
   jackpot: moneyOutput.optional(),
+  /** ✚ Its `id` in habanero.getJackpots. */
+  jackpotID: z.string().optional(),
 })
 export type GameRow = z.output<typeof gameRow>
 
@@ -93,7 +96,7 @@ const lastPlayed = {
 
 const playedRow = z.discriminatedUnion('play', [
   z.object({ ...gameRow.shape, ...lastPlayed, play: z.literal('slot') }),
-  z.object({ ...gameRow.omit({ rtp: true, volatility: true, isNew: true, jackpot: true }).shape, ...lastPlayed, play: z.enum(['live', 'bingo', 'virtual']) }),
+  z.object({ ...gameRow.omit({ rtp: true, volatility: true, isNew: true, jackpot: true, jackpotID: true }).shape, ...lastPlayed, play: z.enum(['live', 'bingo', 'virtual']) }),
 ])
 export type PlayedRow = z.output<typeof playedRow>
 

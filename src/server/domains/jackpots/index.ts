@@ -11,7 +11,7 @@ import { countWaiting } from './count-rounds.ts'
 import { postContributions } from './jackpot-money.ts'
 import { jackpotNews } from './jackpot-news.ts'
 import { lockJackpots, offerJackpots } from './jackpot-pools.ts'
-import { fourSuits, listFalls, openJackpots, presentJackpots } from './jackpot-view.ts'
+import { fourSuits, jackpotsOfGames, listFalls, openJackpots, presentJackpots } from './jackpot-view.ts'
 import { keepRounds, WAITING_AT_ONCE } from './waiting-rounds.ts'
 
 export { changeJackpot, listJackpotBooks, type JackpotChange, type JackpotSettings } from './change-jackpot.ts'
@@ -58,6 +58,8 @@ export function jackpots(platform: Platform, { identity, wallet, fairness }: Dep
     calls,
     topics: [news.topic],
     ownData: [ownRows(database.read, 'jackpots', 'jackpots.hit', ['pool_id', 'cycle', 'round_id', 'game_id', 'stake_minor', 'paid_minor', 'fell_at'], 'fell_at')],
+    /** What each game's own jackpot holds. */
+    ofGames: () => jackpotsOfGames(database.read),
     /** Opens the house's jackpots that are not yet there. */
     sync: () => database.transaction((tx) => offerJackpots(tx, fairness, clock.now())),
     /** Every round that was told has been counted. */

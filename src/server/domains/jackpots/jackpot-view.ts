@@ -28,6 +28,12 @@ export async function openJackpots(read: Db, lang: Lang): Promise<CallData<typeo
   }))
 }
 
+/** The largest open jackpot of each game that has one of its own, by gameID. */
+export async function jackpotsOfGames(read: Db): Promise<ReadonlyMap<string, { jackpotID: string; jackpot: string }>> {
+  const smallestFirst = (await listJackpots(read)).filter(({ isEnabled }) => isEnabled).toSorted((a, b) => Number(a.amountMicro - b.amountMicro))
+  return new Map(smallestFirst.flatMap((jackpot) => (jackpot.games ?? []).map((gameID) => [gameID, { jackpotID: jackpot.id, jackpot: valueOf(jackpot).amount }] as const)))
+}
+
 /** The four suits, open or not: what they hold stays theirs. */
 export async function fourSuits(read: Db): Promise<CallData<typeof getJackpotsEgt>> {
   const jackpots = await listJackpots(read)

@@ -50,6 +50,24 @@ test('each jackpot begins with its seed, out of the house’s account, and the c
   expect(await houseHolds()).toBe(2_902_500n)
 })
 
+test('the list of games names the jackpot of a game’s own and what it holds, while it is open', async () => {
+  const row = async (data: object = {}) => {
+    const { data: rows } = await app.call('casino', 'games_list', { searchGameName: 'kapadokya', ...data })
+    return rows.find(({ gameID }) => gameID === '1001')
+  }
+  expect(await row()).toMatchObject({ jackpot: '1000.00', jackpotID: 'kapadokya' })
+  const { data: others } = await app.call('casino', 'games_list', { limit: 250 })
+  expect(others.filter(({ jackpot }) => jackpot !== undefined).map(({ gameID, jackpotID }) => [gameID, jackpotID]).toSorted()).toEqual([['1001', 'kapadokya'], ['1004', 'lale-devri']])
+  const { data: categories } = await app.call('casino', 'category_list', {})
+  expect(categories.flatMap(({ items }) => items).find(({ gameID }) => gameID === '1001')?.jackpot).toBe('1000.00')
+  const player = await app.signUp()
+  await app.call('user', 'favorites', { mode: 'insert', type: 'casino', id: '1001' }, player)
+  expect((await app.call('casino', 'games_list', { favorites: true }, player)).data[0]).toMatchObject({ gameID: '1001', isFavorite: true, jackpotID: 'kapadokya' })
+  await only('clubs')
+  app.clock.advance(30_000)
+  expect((await row())?.jackpot).toBeUndefined()
+})
+
 test('every settled round puts in its part to the millionth of a kuruş, once, and whole kuruş reach the ledger in batches', async () => {
   const player = await app.signUp()
   await settle(fact(player, 100n), fact(player, 333n, { gameId: '1001' }))

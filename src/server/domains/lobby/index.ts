@@ -8,6 +8,7 @@ import { toWireMoney } from '#shared/money.ts'
 import type { PlayType } from '#shared/play-address.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { requireMayPlay, type Identity } from '#server/domains/identity/index.ts'
+import type { Jackpots } from '#server/domains/jackpots/index.ts'
 import type { Provider } from '#server/domains/provider/index.ts'
 import type { HostedGame, Rounds } from '#server/domains/rounds/index.ts'
 import { changedTopic } from '#server/platform/changed-topic.ts'
@@ -46,14 +47,18 @@ export type Lobby = ReturnType<typeof lobby>
 
 /** What there is to play and how a player finds it. */
 export function lobby(platform: Platform, ports: {
-  identity: Pick<Identity, 'requirePlayer' | 'listUsernames'>; rounds: Rounds; studios: Pick<Provider, 'launch' | 'listRounds'>; offered: readonly OfferedGame[]
+  identity: Pick<Identity, 'requirePlayer' | 'listUsernames'>; rounds: Rounds; jackpots: Pick<Jackpots, 'ofGames'>; studios: Pick<Provider, 'launch' | 'listRounds'>; offered: readonly OfferedGame[]
   /** Games that other domains run and that stand open now. */
   hosted: () => readonly HostedGame[]
 }) {
   const { database, clock, bus, jobs } = platform
   const { read } = database
   const { requirePlayer } = ports.identity
-  const pages = createPageCache(database, clock)
+  const readPage = async (filter: GameFilter, now: Date) => {
+    const [{ rows, total }, jackpots] = await Promise.all([listGames(database, filter, now), ports.jackpots.ofGames()])
+    return { rows: rows.map((row) => ({ ...row, ...jackpots.get(row.gameID) })), total }
+  }
+  const pages = createPageCache(readPage, clock)
   const findHosted = (gameID: string) => ports.hosted().find((game) => game.gameID === gameID)
   const winners = createWinners(clock, { rounds: ports.rounds, identity: ports.identity })
   const closed = createClosedGames(database, clock)
@@ -98,7 +103,7 @@ export function lobby(platform: Platform, ports: {
         ...(data.categoryID === NEW_CATEGORY ? { onlyNew: true } : { categoryID: data.categoryID, onlyNew: data.isNew }),
       }
       const page = data.favorites === true && caller !== undefined
-        ? writePage(await listGames(database, { ...filter, favoritesOf: caller.playerId }, now))
+        ? writePage(await readPage({ ...filter, favoritesOf: caller.playerId }, now))
         : await pages.get(filter)
       return new WrittenRows(caller === undefined ? page.json : page.jsonFor(await favoriteSet(caller)), page.total)
     }),

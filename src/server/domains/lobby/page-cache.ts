@@ -1,6 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/database.ts'
-import { listGames, markFavorites, type GameFilter, type GamePage } from './game-page.ts'
+import { markFavorites, type GameFilter, type GamePage } from './game-page.ts'
 
 const MAX_PAGES = 1_000
 const FRESH_MS = 30_000
@@ -13,7 +12,7 @@ type Entry = { page: Promise<WrittenPage>; readAtMs: number }
 /** Pages of games kept in the process, one per filter; at most half a minute old, dropped when the catalogue changes. */
 export type PageCache = { get(filter: GameFilter): Promise<WrittenPage>; clear(): void }
 
-export function createPageCache(database: Database, clock: Clock): PageCache {
+export function createPageCache(readPage: (filter: GameFilter, now: Date) => Promise<GamePage>, clock: Clock): PageCache {
   const entries = new Map<string, Entry>()
 
   function remember(key: string, entry: Entry): void {
@@ -29,7 +28,7 @@ export function createPageCache(database: Database, clock: Clock): PageCache {
       const key = JSON.stringify(filter)
       const entry = entries.get(key)
       if (entry !== undefined && Math.abs(now.getTime() - entry.readAtMs) < FRESH_MS) return entry.page
-      const page = listGames(database, filter, now).then(writePage)
+      const page = readPage(filter, now).then(writePage)
       remember(key, { page, readAtMs: now.getTime() })
       page.catch(() => entries.delete(key))
       return page
