@@ -81,7 +81,7 @@ export const common: typeof turkish = {
   reload: 'Reload the page',
   pageBroken: 'Page can not be displayed',
   pageBrokenText: 'Something unexpected happened. Your balance and your games are safe.',
-  pageMissing: 'The page you’re looking for can not be found',
+  pageMissing: "The page you're looking for can not be found",
   pageMissingText: 'The link may be out of date, or the address mistyped.',
 
   newVersion: 'A new version is ready',

@@ -23,5 +23,5 @@ test('the questions are drawn closed, each with its answer', async () => {
 
 test('a page that is none is the not-found page', async () => {
   const { html } = await drawPage('/info/no-such-page', 'en', answer(''))
-  expect(html).toContain('The page you’re looking for can not be found')
+  expect(html).toContain('The page you&#x27;re looking for can not be found')
 })
