@@ -34,7 +34,9 @@ test('the home page shows the slides and the cards of both sides whose time it i
     'cmscontroller.getIcSlider': { data: [slide('Solda'), slide('Sağda', { sliderPlace: 'sag' }), slide('Sönük', { ...passive, sliderPlace: 'sag' })] },
     'casino.games_list': page([GAME]), 'casino.category_list': page([], 100), 'casino.recent_wins': { data: [] },
   })
-  expect(asked).toContainEqual(['cmscontroller.getIcSlider', { SliderType: 'slot', sliderPlace: 'all' }])
+  expect(asked).toContainEqual(['cmscontroller.getIcSlider', { SiteType: 'desktop', SliderType: 'slot', sliderPlace: 'all' }])
+  expect(asked).toContainEqual(['cmscontroller.getSlider', { limit: 7, offset: 0 }])
+  expect(asked).toContainEqual(['casino.category_list', { limit: 100, offset: 0 }])
   for (const shown of ['Açık', 'Solda', 'Sağda', 'Popüler slotlar', 'Kapadokya']) expect(html).toContain(shown)
   for (const hidden of ['Kapalı', 'Geçmiş', 'Gelecek', 'Sönük']) expect(html).not.toContain(hidden)
 })
@@ -54,6 +56,7 @@ test('the slot lobby asks for pages of forty-eight, and for fifty games of quick
   expect(html).toContain('Kapadokya')
   expect(asked).toContainEqual(['casino.games_list', { sort: 'popular', limit: 48 }])
   expect(asked).toContainEqual(['casino.games_list', { categoryID: '73', limit: 50 }])
+  expect(asked).toContainEqual(['casino.provider_list', { limit: 100, offset: 0 }])
 })
 
 test('the slot lobby of a category, a kind or a studio asks for its games alone', async () => {
@@ -87,7 +90,8 @@ test('promotions that are switched off are not shown, and finished ones stand ap
     state, terms: '', termsVersion: 1, termsDate: '2020-01-01T00:00:00.000+03:00', offer,
   })
   const answers = { 'cmscontroller.getPromotions': { data: [promotion('bir', 'active'), promotion('iki', 'active', 'passive'), promotion('dun', 'finished'), promotion('yarin', 'coming')] } }
-  const active = (await open('/promotions', answers)).html
+  const { html: active, asked } = await open('/promotions', answers)
+  expect(asked).toContainEqual(['cmscontroller.getPromotions', { SiteType: 'desktop' }])
   expect(active).toContain('Promosyon bir')
   for (const hidden of ['Promosyon iki', 'Promosyon dun', 'Promosyon yarin']) expect(active).not.toContain(hidden)
   expect((await open('/promotions?state=coming', answers)).html).toContain('Promosyon yarin')
@@ -101,6 +105,6 @@ test('a tournament is shown with its days and prize', async () => {
       kind: 'turnover', prizePool: '25000.00', prizes: ['25000.00'], minStake: '1.00', players: 0, isFinal: false, tieBreak: { seedHash: 'a', seed: null }, games: [], rules: '', standings: [],
     }], 50),
   })
-  expect(asked).toContainEqual(['cmscontroller.getTournaments', { limit: 50 }])
+  expect(asked).toContainEqual(['cmscontroller.getTournaments', { SiteType: 'desktop', limit: 50, offset: 0 }])
   for (const shown of ['Kış turnuvası', '07.12.2026', '₺25.000']) expect(html).toContain(shown)
 })

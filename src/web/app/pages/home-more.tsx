@@ -3,10 +3,11 @@ import { dateToShow, SpecialDate } from '#web/features/content/special-date.tsx'
 import { JackpotStrip } from '#web/features/jackpots/jackpot-strip.tsx'
 import { HomeOffers } from '#web/features/promotions/home-offers.tsx'
 import { query } from '#web/lib/query.ts'
+import { SITE_TYPE } from '#web/lib/site-type.ts'
 
 /** What the home page has for those who go on reading: its jackpots and promotions, and a greeting. Keeps its place until all are known. */
 export function HomeMore() {
-  const promotions = useQuery(query('cmscontroller', 'getPromotions', {}))
+  const promotions = useQuery(query('cmscontroller', 'getPromotions', { SiteType: SITE_TYPE }))
   const dates = useQuery(query('cmscontroller', 'getSpecialDateInf', {}))
   const jackpots = useQuery(query('habanero', 'getJackpots', {}))
   if (promotions.isLoading || dates.isLoading || jackpots.isLoading) return <div className="home-more" />

@@ -11,7 +11,7 @@ import './hero-slider.css'
 
 /** The home page's slides. They move by finger, wheel, arrow keys and dots, never by themselves. */
 export function HeroSlider() {
-  const slider = useQuery({ ...query('cmscontroller', 'getSlider', {}), select: (reply) => shownNow(reply.data, Date.now()) })
+  const slider = useQuery({ ...query('cmscontroller', 'getSlider', { limit: 7, offset: 0 }), select: (reply) => shownNow(reply.data, Date.now()) })
   if (slider.isPending) return <div className="hero sk" aria-hidden="true" />
   return slider.data === undefined || slider.data.length === 0 ? null : <Slides slides={slider.data} />
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SliderRow } from '#shared/contracts/content.ts'
 import { query } from '#web/lib/query.ts'
+import { SITE_TYPE } from '#web/lib/site-type.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SiteLink } from './site-link.tsx'
 import { SitePicture } from '#web/ui/site-picture.tsx'
@@ -10,7 +11,7 @@ import './side-sliders.css'
 /** The cards of each side whose time it is. */
 export function useSides(): readonly SliderRow[][] {
   const { data } = useQuery({
-    ...query('cmscontroller', 'getIcSlider', { SliderType: 'slot', sliderPlace: 'all' }), select: (reply) => bySide(shownNow(reply.data, Date.now())),
+    ...query('cmscontroller', 'getIcSlider', { SiteType: SITE_TYPE, SliderType: 'slot', sliderPlace: 'all' }), select: (reply) => bySide(shownNow(reply.data, Date.now())),
   })
   return data ?? []
 }

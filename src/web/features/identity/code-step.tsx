@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type SyntheticEvent } from 'react'
 import type { SignedIn } from '#shared/contracts/user.ts'
 import { call, CallRefusal } from '#web/lib/api.ts'
+import { SITE_TYPE } from '#web/lib/site-type.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
@@ -75,6 +76,6 @@ export function CodeStep({ pending, onSignedIn, onRestart }: CodeStepProps) {
 
 async function prove(pending: SignedIn, { kind, text }: Proof): Promise<SignedIn | { active: true } | { phoneVerified: true }> {
   const user = { uid: pending.uid, sid: pending.sid }
-  if (kind === 'sms') return (await call('user', 'sms_validate', { code: text }, { user })).data
+  if (kind === 'sms') return (await call('user', 'sms_validate', { code: text, SiteType: SITE_TYPE }, { user })).data
   return (await call('user', 'check_ga', kind === 'app' ? { ga_code: text } : { recoveryCode: text }, { user })).data
 }

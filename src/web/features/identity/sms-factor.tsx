@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/api.ts'
+import { SITE_TYPE } from '#web/lib/site-type.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +21,7 @@ export function SmsSetUp({ phone, isConfirmed, onOpen }: SetUpProps) {
   const [code, setCode] = useState('')
   const turnOn = useMutation({
     mutationFn: async (typed: string | undefined) => {
-      if (typed !== undefined) await call('user', 'sms_validate', { code: typed })
+      if (typed !== undefined) await call('user', 'sms_validate', { code: typed, SiteType: SITE_TYPE })
       await call('user', 'two_auth_type', { mode: 'set', data: 'sms' })
     },
     onSuccess: async () => {

@@ -20,7 +20,7 @@ const WHATEVER_FILTER = { exact: true, includeSearch: false } as const
 export const CategoryNav = memo(function CategoryNav({ search }: Props) {
   const texts = useTexts().catalogue
   const format = useFormat()
-  const categories = useQuery(query('casino', 'category_list', {}))
+  const categories = useQuery(query('casino', 'category_list', { limit: 100, offset: 0 }))
   const originals = useOriginals()
   const favourites = useFavoriteGames()
   const kept = keptSearch(search)
@@ -58,7 +58,7 @@ export const CategoryNav = memo(function CategoryNav({ search }: Props) {
 /** The same as a row of chips, for phones. */
 export const CategoryChips = memo(function CategoryChips({ search }: Props) {
   const texts = useTexts().catalogue
-  const categories = useQuery(query('casino', 'category_list', {}))
+  const categories = useQuery(query('casino', 'category_list', { limit: 100, offset: 0 }))
   const originals = useOriginals()
   const kept = keptSearch(search)
   const row = useShownChip(originals !== undefined && categories.isSuccess)

@@ -47,7 +47,7 @@ function HomeShelves({ side, children }: { side: ReactNode; children: ReactNode 
   const texts = useTexts().lobby
   const popular = useQuery(query('casino', 'games_list', { sort: 'popular', type: SLOTS, limit: SHELF_SIZE }))
   const originals = useQuery(query('casino', 'games_list', { sort: 'popular', type: ORIGINALS, limit: SHELF_SIZE }))
-  const categories = useQuery(query('casino', 'category_list', {}))
+  const categories = useQuery(query('casino', 'category_list', { limit: 100, offset: 0 }))
   const wins = useQuery(query('casino', 'recent_wins', {}))
   if (popular.data === undefined) {
     return popular.isError

@@ -15,7 +15,7 @@ export const ProviderChips = memo(function ProviderChips({ place, search }: { pl
   const texts = useTexts().catalogue
   const format = useFormat()
   const [all, setAll] = useState(false)
-  const providers = useQuery(query('casino', 'provider_list', {})).data?.data ?? []
+  const providers = useQuery(query('casino', 'provider_list', { limit: 100, offset: 0 })).data?.data ?? []
   if (providers.length < FEWEST) return null
   const { favorites: _favorites, q: _q, ...kept } = search
   const hidden = all ? 0 : Math.max(0, providers.length - SHOWN_AT_FIRST)

@@ -138,8 +138,8 @@ function useLobbyGames({ place, search }: Pick<LobbyProps, 'place' | 'search'>) 
 function useLobbyTitle(place: LobbyPlace, search: LobbySearch): string {
   const texts = useTexts().catalogue
   // The lists of the ways to others, which every lobby asks for.
-  const categories = useQuery(query('casino', 'category_list', {}))
-  const providers = useQuery(query('casino', 'provider_list', {}))
+  const categories = useQuery(query('casino', 'category_list', { limit: 100, offset: 0 }))
+  const providers = useQuery(query('casino', 'provider_list', { limit: 100, offset: 0 }))
   const types = useQuery(query('casino', 'type_list', {}))
   if (search.q !== undefined) return texts.searchFor(search.q)
   const name =

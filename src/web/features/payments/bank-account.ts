@@ -3,11 +3,12 @@ import { FIELD_TEXTS } from '#shared/refusals.ts'
 import type { Lang } from '#shared/lang.ts'
 import type { ReplyOf } from '#web/lib/api.ts'
 import { query } from '#web/lib/query.ts'
+import { SITE_TYPE } from '#web/lib/site-type.ts'
 
 export type BankAccount = ReplyOf<'finance', 'list_bank_accounts'>['data'][number]
 
 export function bankAccountsQuery() {
-  return query('finance', 'list_bank_accounts', {})
+  return query('finance', 'list_bank_accounts', { SiteType: SITE_TYPE, showPrepaid: false })
 }
 
 const IBAN_LENGTH = 26

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { PromotionRow } from '#shared/contracts/promotions.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
+import { SITE_TYPE } from '#web/lib/site-type.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -21,7 +22,7 @@ import './promotions.css'
 export function PromotionPage() {
   const texts = useTexts().promotions
   const { slug } = useParams({ from: '/promotions/$slug' })
-  const promotions = useQuery({ ...query('cmscontroller', 'getPromotions', {}), select: (reply) => reply.data.filter(({ Status }) => Status === 'active') })
+  const promotions = useQuery({ ...query('cmscontroller', 'getPromotions', { SiteType: SITE_TYPE }), select: (reply) => reply.data.filter(({ Status }) => Status === 'active') })
   const promotion = promotions.data?.find((row) => row.slug === slug)
   useDocumentTitle(promotion?.title ?? (promotions.isSuccess ? texts.missing : texts.title))
   if (promotion !== undefined) return <Promotion promotion={promotion} />

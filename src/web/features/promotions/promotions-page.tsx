@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { PromotionRow } from '#shared/contracts/promotions.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
+import { SITE_TYPE } from '#web/lib/site-type.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { Empty, Failed } from '#web/ui/empty.tsx'
@@ -22,7 +23,7 @@ export function PromotionsPage() {
   const state = useSearch({ from: '/promotions' }).state ?? 'active'
   const navigate = useNavigate()
   const panelId = useId()
-  const promotions = useQuery({ ...query('cmscontroller', 'getPromotions', {}), select: (reply) => reply.data.filter(({ Status }) => Status === 'active') })
+  const promotions = useQuery({ ...query('cmscontroller', 'getPromotions', { SiteType: SITE_TYPE }), select: (reply) => reply.data.filter(({ Status }) => Status === 'active') })
   useDocumentTitle(texts.title)
   const rows = promotions.data
   const countOf = (of: PromotionRow['state']) => (rows === undefined ? undefined : format.number(rows.filter((row) => row.state === of).length))

@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import type { TournamentRow } from '#shared/contracts/tournaments.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
+import { SITE_TYPE } from '#web/lib/site-type.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ const MOST = 50
 export function TournamentPage() {
   const texts = useTexts().contests
   const { slug } = useParams({ from: '/tournaments/$slug' })
-  const tournaments = useQuery(query('cmscontroller', 'getTournaments', { limit: MOST }))
+  const tournaments = useQuery(query('cmscontroller', 'getTournaments', { SiteType: SITE_TYPE, limit: MOST, offset: 0 }))
   const row = tournaments.data?.data.find((one) => one.slug === slug)
   useDocumentTitle(row?.title ?? texts.missing)
   if (row !== undefined) return <Tournament row={row} />

@@ -5,6 +5,7 @@ import type { TournamentRow } from '#shared/contracts/tournaments.ts'
 import { useFormat } from '#web/lib/format.ts'
 import { query } from '#web/lib/query.ts'
 import { useSignedIn } from '#web/lib/session.ts'
+import { SITE_TYPE } from '#web/lib/site-type.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { useDocumentTitle } from '#web/lib/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -26,7 +27,7 @@ export function TournamentsPage() {
   const signedIn = useSignedIn()
   const panelId = useId()
   const [state, setState] = useState<TournamentRow['state']>('active')
-  const tournaments = useQuery(query('cmscontroller', 'getTournaments', { limit: MOST }))
+  const tournaments = useQuery(query('cmscontroller', 'getTournaments', { SiteType: SITE_TYPE, limit: MOST, offset: 0 }))
   useDocumentTitle(words.tournaments)
   const rows = tournaments.data?.data
   return (

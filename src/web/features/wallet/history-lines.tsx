@@ -14,7 +14,7 @@ import { LinesTable } from './lines-table.tsx'
 import { LineAsk, LineAmount, LineBadge, LineIcon, LineText, LineTitle } from './line-parts.tsx'
 import { groupByDay, isPlain } from './transaction-line.ts'
 
-const PAGE = 25
+const PAGE = 10
 
 /** The lines of the statement: a table on wide screens, days on phones, page after page. */
 export function HistoryLines({ search, onSearch, today }: HistoryProps & { today: string }) {
