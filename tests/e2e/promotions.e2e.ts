@@ -6,6 +6,7 @@ import { identity as identityTr } from '#shared/texts/identity.tr.ts'
 import { promotions as promotionsEn } from '#shared/texts/promotions.en.ts'
 import { promotions as promotionsTr } from '#shared/texts/promotions.tr.ts'
 import { passesAxe } from './axe.ts'
+import { newPlayer } from './player.ts'
 import { DESKTOP, expect, PHONE, prefer, test } from './site.ts'
 
 const VISITORS = [
@@ -86,7 +87,8 @@ for (const { lang, mode, size, common, popup } of VISITORS) {
 }
 
 for (const { lang, mode, size, common, identity, texts, welcome, coming } of VISITORS) {
-  test(`a promotion is found, asked for, seen among one’s own, and taken back: ${lang}, ${size.width} wide`, async ({ page }) => {
+  test(`a promotion is found, asked for, seen among one’s own, and taken back: ${lang}, ${size.width} wide`, async ({ page, site }) => {
+    const account = await newPlayer(page, site, 'promosyon', lang)
     await page.setViewportSize(size)
     await prefer(page, lang, mode)
     await page.goto('/slot')
@@ -112,8 +114,8 @@ for (const { lang, mode, size, common, identity, texts, welcome, coming } of VIS
     await expect(truth.getByRole('meter')).toHaveCount(2)
     await isSound(page, '/promotions/:slug')
     await page.getByRole('link', { name: texts.signInToAsk }).click()
-    await page.getByLabel(identity.usernameOrEmail).fill('demo')
-    await page.getByLabel(identity.password, { exact: true }).fill('Demo1234')
+    await page.getByLabel(identity.usernameOrEmail).fill(account.username)
+    await page.getByLabel(identity.password, { exact: true }).fill(account.password)
     await page.getByRole('button', { name: common.signIn, exact: true }).click()
     await expect(page).toHaveURL(/\/promotions\/hos-geldin-bonusu$/)
     await page.getByRole('button', { name: texts.ask }).click()

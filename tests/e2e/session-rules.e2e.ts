@@ -292,6 +292,18 @@ test.describe('startup', () => {
   })
 })
 
+test('signing in stores the account’s language and shows the page in it', async ({ page, site }) => {
+  const account = await newPlayer(page, site, 'english', 'en')
+  await page.goto('/login')
+  await page.getByLabel('Kullanıcı adı veya e-posta').fill(account.username)
+  await page.getByLabel('Şifre', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: common.signIn, exact: true }).click()
+  await expect(toast(page, commonEn.signedIn)).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  expect((await kept(page))['bnwUserLang']).toBe('en')
+  expect(JSON.parse((await kept(page))['bnwUserSession'] ?? '{}')).toMatchObject({ lang: 'en' })
+})
+
 test('signing in keeps the documented keys, signing out takes them away, here and on the server', async ({ page, site }) => {
   await page.goto('/account/bets')
   await expect(page).toHaveURL(/\/login$/)
