@@ -5,7 +5,7 @@ import type { Session, TestApp } from './test-app.ts'
 export type BareReply<T> = { status: number; body: T & { debug?: string; code?: number } }
 
 /** The game's side of a browser: launches and plays over HTTP. */
-export function gameClient(app: TestApp) {
+export function gameClient(app: Pick<TestApp, 'inject' | 'call'>) {
   async function post<T>(path: string, payload: unknown, headers: Record<string, string> = {}): Promise<BareReply<T>> {
     const reply = await app.inject({ method: 'POST', url: path, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(payload) })
     return { status: reply.statusCode, body: reply.json() }

@@ -58,22 +58,7 @@ export async function createTestApp(environment: Record<string, string> = {}, op
   if (options.jackpots !== 'open') await database.pool.query('update jackpots.pool set is_enabled = false')
   await app.http.ready()
 
-  /** POST /endpoint as a browser would, with a session's user and cookies. */
-  async function call<C extends CallClass, M extends MethodOf<C>>(
-    className: C, method: M, data: CallInput<SpecOf<C, M>>, session?: CallSession, headers: Record<string, string> = {},
-  ): Promise<WireReply<CallData<SpecOf<C, M>>>> {
-    const reply = await post({ api: { class: className, method }, data, ...(session === undefined ? {} : { user: session.user }) }, session, headers)
-    return reply as WireReply<CallData<SpecOf<C, M>>>
-  }
-
-  /** POST /endpoint with any body, for what no typed client would send. */
-  async function post(body: unknown, session?: { cookies: Record<string, string> }, headers: Record<string, string> = {}): Promise<WireReply> {
-    const reply = await app.http.inject({
-      method: 'POST', url: '/endpoint', headers: { 'content-type': 'application/json', panel: 'frontend', ...headers },
-      payload: typeof body === 'string' ? body : JSON.stringify(body), ...(session === undefined ? {} : { cookies: session.cookies }),
-    })
-    return { ...reply.json<Omit<WireReply, 'status' | 'headers' | 'cookies'>>(), status: reply.statusCode, headers: reply.headers, cookies: reply.cookies }
-  }
+  const { call, post } = endpointClient(app)
 
   async function signIn(username: string, password = TEST_PASSWORD, cookies: Record<string, string> = {}): Promise<Session> {
     const reply = await post({ api: { class: 'user', method: 'login' }, data: { username, password } }, { cookies })
@@ -114,6 +99,28 @@ export async function createTestApp(environment: Record<string, string> = {}, op
       await drop()
     },
   }
+}
+
+/** What calls a server's /endpoint. */
+export function endpointClient({ http }: Pick<App, 'http'>) {
+  /** POST /endpoint as a browser would, with a session's user and cookies. */
+  async function call<C extends CallClass, M extends MethodOf<C>>(
+    className: C, method: M, data: CallInput<SpecOf<C, M>>, session?: CallSession, headers: Record<string, string> = {},
+  ): Promise<WireReply<CallData<SpecOf<C, M>>>> {
+    const reply = await post({ api: { class: className, method }, data, ...(session === undefined ? {} : { user: session.user }) }, session, headers)
+    return reply as WireReply<CallData<SpecOf<C, M>>>
+  }
+
+  /** POST /endpoint with any body, for what no typed client would send. */
+  async function post(body: unknown, session?: { cookies: Record<string, string> }, headers: Record<string, string> = {}): Promise<WireReply> {
+    const reply = await http.inject({
+      method: 'POST', url: '/endpoint', headers: { 'content-type': 'application/json', panel: 'frontend', ...headers },
+      payload: typeof body === 'string' ? body : JSON.stringify(body), ...(session === undefined ? {} : { cookies: session.cookies }),
+    })
+    return { ...reply.json<Omit<WireReply, 'status' | 'headers' | 'cookies'>>(), status: reply.statusCode, headers: reply.headers, cookies: reply.cookies }
+  }
+
+  return { call, post }
 }
 
 /** A registration nobody refuses. */

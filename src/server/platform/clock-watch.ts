@@ -12,7 +12,9 @@ export const STOPPED_AFTER_MS = 3 * CHECK_EVERY_MS
 /** A slower answer does not say precisely enough when the database read its clock. */
 const LONGEST_ANSWER_MS = 2 * MOST_OFF_MS
 
-export type ClockWatch = {
+export type ClockWatch = Clock & {
+  /** The database's time as this process reckons it: its own clock, corrected by the last comparison. For timers and for what is shown. */
+  now(): Date
   /** Compares the clocks now. A comparison that fails leaves the last one as it is, which then gets old. */
   check(): Promise<void>
   /** This machine's clock less the database's at the last comparison, in milliseconds; undefined before the first */
@@ -24,6 +26,11 @@ export type ClockWatch = {
   /** Compares every few seconds until the process ends or `stop`. */
   start(): void
   stop(): void
+}
+
+/** The database's time as a process reckons it, whichever watch it has. */
+export function reckonedClock(platform: { clockWatch: ClockWatch }): Clock {
+  return { now: () => platform.clockWatch.now() }
 }
 
 type Deps = {
@@ -72,6 +79,7 @@ export function createClockWatch({ clock, log, databaseNow, elapsedMs = () => pe
   const isRight = () => isWithinBound && elapsedMs() - comparedAt <= GOOD_FOR_MS && !wasStopped()
 
   return {
+    now: () => new Date(clock.now().getTime() - Math.round(offsetMs ?? 0)),
     check,
     offsetMs: () => offsetMs,
     isRight,

@@ -5,7 +5,6 @@ import { giveCash } from '#tests/support/funds.ts'
 import { createTestApp, type Session } from '#tests/support/test-app.ts'
 import { gameClient } from '#tests/support/game-client.ts'
 import { crashChains } from './chain.ts'
-import { GRACE_MS } from './settle.ts'
 import { findLastRound } from './shared-round.ts'
 
 export const MARTI = '2012'
@@ -86,7 +85,6 @@ export async function openFlights() {
 
     async settle(): Promise<void> {
       await until(async () => (await last()).state === 'crashed')
-      app.clock.advance(GRACE_MS)
       await step()
       await step()
     },

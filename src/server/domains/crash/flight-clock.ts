@@ -1,19 +1,20 @@
 import { CRASH_MOST } from '#games/originals/crash.ts'
 import { flightMs } from '#games/originals/crash-curve.ts'
 import type { OpenRound, Rounds } from '#server/domains/rounds/index.ts'
-import { createLeases } from '#server/platform/lease.ts'
+import { createLeases, LeaseLost } from '#server/platform/lease.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { CrashChains } from './chain.ts'
 import { houseMoveOf } from './settle.ts'
-import { findLastRound, findRound, roundWriter, type SharedRound } from './shared-round.ts'
+import { findLastRound, findRound, LEASE, roundWriter, type SharedRound } from './shared-round.ts'
 import { CRASHED_MS, type crashTable } from './table-view.ts'
 
 export const BETTING_MS = 6_000
 /** A betting time that nobody ended for this long was interrupted. */
 export const STALE_MS = 2_000
-const LEASE = 'crash'
 const FOLLOW_MS = 1_000
 const AIR_TICK_MS = 200
+/** The database's clock was a moment behind what this process reckoned. */
+const EARLY_MS = 10
 const MOST_OPEN = 5_000
 const PAID_AT_ONCE = 6
 
@@ -28,18 +29,29 @@ type Deps = Pick<Platform, 'database' | 'clock' | 'log'> & {
 }
 
 /**
- * Runs the shared rounds: whoever holds the lease moves them on. Every step is one guarded update, every payment one commit of its own
- * that finds the round open or does nothing, so a process may die between any two lines and the next one goes on from what is written.
+ * Runs the shared rounds: whoever holds the lease moves them on. Every step is one guarded update and every payment one commit that finds the
+ * bet open or does nothing, each behind the lease's fence: a process may die between any two lines, or stop and go on, and the next one goes on
+ * from what is written. `clock` decides when a step is tried; whether its time has come is decided by the database's.
  */
 export function flightClock(deps: Deps) {
   const { database, clock, log, chains, table, rounds, gameID } = deps
   const leases = createLeases(database, crypto.randomUUID())
-  const write = roundWriter(database)
+  const write = roundWriter(database, leases)
   let current: SharedRound | undefined
   let paying: Promise<void> | undefined
 
   /** Moves the round on where it is time. Returns how long nothing is to be done, in milliseconds. */
   async function step(): Promise<number> {
+    try {
+      return await stepOnce()
+    } catch (error) {
+      // What was held is read again at the next step.
+      leases.forget(LEASE)
+      throw error
+    }
+  }
+
+  async function stepOnce(): Promise<number> {
     const now = clock.now()
     const isRight = deps.isClockRight()
     if (!isRight && current !== undefined) await leases.release()
@@ -60,7 +72,7 @@ export function flightClock(deps: Deps) {
   /** What the last process left behind. */
   async function takeOver(now: Date): Promise<SharedRound | undefined> {
     const left = await findLastRound(database.read)
-    if (left?.state === 'betting' && now.getTime() > left.bettingEndsAt.getTime() + STALE_MS) return write.cancel(left.number, now, await chains.fateOf(database.read, left.number))
+    if (left?.state === 'betting' && now.getTime() > left.bettingEndsAt.getTime() + STALE_MS) return write.cancel(left.number, STALE_MS, await chains.fateOf(database.read, left.number))
     if (left?.state !== 'flying') return left
     const fate = await chains.fateOf(database.read, left.number)
     const endsAt = endOf(left.startsAt, fate.point)
@@ -73,14 +85,12 @@ export function flightClock(deps: Deps) {
     switch (current.state) {
       case 'betting':
         if (now < current.bettingEndsAt) return Math.min(FOLLOW_MS, current.bettingEndsAt.getTime() - now.getTime())
-        await become(await write.fly(current.number, now))
-        return 0
+        return become(await write.fly(current.number))
       case 'flying': {
         const fate = await chains.fateOf(database.read, current.number)
         const endsAt = endOf(current.startsAt, fate.point)
         if (now < endsAt) return Math.min(AIR_TICK_MS, endsAt.getTime() - now.getTime())
-        await become(await write.crash(current.number, endsAt, fate, false))
-        return 0
+        return become(await write.crash(current.number, endsAt, fate, false))
       }
       case 'crashed':
       case 'void': {
@@ -96,8 +106,7 @@ export function flightClock(deps: Deps) {
     const chain = await chains.chainFor(number, now)
     await chains.chainFor(number + 1, now)
     // Making a chain takes a while; betting lasts its whole time all the same.
-    await become(await write.begin(number, chain.id, new Date(clock.now().getTime() + BETTING_MS)))
-    return 0
+    return become(await write.begin(number, chain.id, BETTING_MS))
   }
 
   /** Who joined before the site closed still flies. */
@@ -105,10 +114,13 @@ export function flightClock(deps: Deps) {
     return (await rounds.listOpen(gameID, MOST_OPEN)).some(({ params }) => params['round'] === number)
   }
 
-  async function become(next: SharedRound | undefined): Promise<void> {
+  /** Shows the round after a step. Returns how long nothing is to be done. */
+  async function become(next: SharedRound | undefined): Promise<number> {
+    if (next === undefined) throw new Error('crash: the round of a step is not there')
+    if (next.number === current?.number && next.state === current.state) return EARLY_MS
     current = next
-    if (next === undefined) leases.forget(LEASE)
-    else await table.show(next)
+    await table.show(next)
+    return 0
   }
 
   /** Payments never hold the clock up. */
@@ -137,9 +149,10 @@ export function flightClock(deps: Deps) {
       const of = await judged(Number(bet.params['round']))
       const move = of && houseMoveOf(of.round, bet, of.point, of.salt, clock.now())
       if (move === undefined) return
-      const paidMinor = await rounds.moveByHouse(gameID, bet, move)
+      const paidMinor = await rounds.moveByHouse(gameID, bet, move, (tx) => leases.require(tx, LEASE))
       if (paidMinor !== undefined && 'playerId' in bet.owner) table.settled(bet.roundId, paidMinor)
     } catch (error) {
+      if (error instanceof LeaseLost) throw error
       log.warn({ err: error, roundId: bet.roundId }, 'crash: a payment')
     }
   }

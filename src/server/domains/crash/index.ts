@@ -13,11 +13,12 @@ import type { Rounds, SharedProof, SharedRounds } from '#server/domains/rounds/i
 import { SUB_CATEGORY } from '#server/domains/wallet/index.ts'
 import type { Tx } from '#server/platform/database.ts'
 import { handle, type BoundCall } from '#server/platform/http/calls.ts'
+import { reckonedClock } from '#server/platform/clock-watch.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { crashChains } from './chain.ts'
 import { endOf, flightClock } from './flight-clock.ts'
 import { isLate } from './settle.ts'
-import { findLastRound, findRound, listDrawn, listProven } from './shared-round.ts'
+import { findLastRound, findRound, findRoundNow, listDrawn, listProven } from './shared-round.ts'
 import { crashTable } from './table-view.ts'
 
 type Ports = { rounds: Rounds; identity: Pick<Identity, 'listUsernames'>; content: Pick<Content, 'maintenance'> }
@@ -29,9 +30,10 @@ export type Crash = ReturnType<typeof crash>
 
 /** Martı, the crash game: rounds everybody plays together, drawn from a public chain of hashes. */
 export function crash(platform: Platform, { rounds, identity, content }: Ports) {
-  const { database, clock, log } = platform
+  const { database, log } = platform
+  const clock = reckonedClock(platform)
   const chains = crashChains(platform)
-  const table = crashTable({ ...platform, identity, findChain: (round) => chains.findChain(database.read, round) })
+  const table = crashTable({ ...platform, clock, identity, findChain: (round) => chains.findChain(database.read, round) })
   const runFlights = () => flightClock({ database, clock, log, chains, table, rounds, gameID: game.gameID, isClosed: () => content.maintenance.refusal() !== undefined, isClockRight: () => platform.clockWatch.isRight() })
   const flights = runFlights()
   let timer: NodeJS.Timeout | undefined
@@ -39,20 +41,23 @@ export function crash(platform: Platform, { rounds, identity, content }: Ports) 
 
   const shared: SharedRounds = {
     async join(params) {
+      platform.clockWatch.requireRight()
       const last = await findLastRound(database.read)
       // Nothing is staked on what the house could still choose: the chain of the next round stands published since this one began.
       if (last === undefined) throw new Refusal('not possible')
       return { ...params, round: last.state === 'betting' ? last.number : last.number + 1 }
     },
-    async judge(tx: Tx, { params, openedAt }: { params: JsonObject; openedAt: Date }, move: RoundStep, takenAt: Date) {
+    async judge(tx: Tx, { params, openedAt }: { params: JsonObject; openedAt: Date }, move: RoundStep) {
+      platform.clockWatch.requireRight()
       if (move.action !== 'cashout') throw new Refusal('not possible')
       onlyParams(move.params)
-      const round = await findRound(tx, Number(params['round']))
-      if (round?.state !== 'flying' && round?.state !== 'crashed') throw new Refusal('not possible')
-      if (isLate(openedAt, round.startsAt)) throw new Refusal('not possible')
-      const { point } = await chains.fateOf(tx, round.number)
-      const stood = multiplierAfter(takenAt.getTime() - round.startsAt.getTime())
-      if (takenAt < round.startsAt || stood < CRASH_LEAST || takenAt >= endOf(round.startsAt, point)) throw new Refusal('not possible')
+      const number = Number(params['round'])
+      const { point } = await chains.fateOf(tx, number)
+      // The bet is locked by now, so its time is that of the commit; the end of a flight is written, and shown, only after its time has come.
+      const { round, now } = (await findRoundNow(tx, number)) ?? {}
+      if (round?.state !== 'flying' || now === undefined || isLate(openedAt, round.startsAt)) throw new Refusal('not possible')
+      const stood = multiplierAfter(now.getTime() - round.startsAt.getTime())
+      if (stood < CRASH_LEAST || now < round.startsAt || now >= endOf(round.startsAt, point)) throw new Refusal('not possible')
       return { multiplier: toWireMultiplier(stood) }
     },
     async proof(params): Promise<SharedProof | undefined> {

@@ -5,9 +5,6 @@ import type { JsonObject } from '#games/game-engine.ts'
 import type { HouseMove } from '#server/domains/rounds/index.ts'
 import type { SharedRound } from './shared-round.ts'
 
-/** A cash-out taken in the flight's last moments has this long to be paid before the rest is closed as lost. */
-export const GRACE_MS = 1_000
-
 /** A stake that was paid when its round flew already had seen something of it: it goes back, whatever became of the round. */
 export function isLate(openedAt: Date, startsAt: Date): boolean {
   return openedAt >= startsAt
@@ -26,6 +23,5 @@ export function houseMoveOf(round: SharedRound, { params, openedAt }: { params: 
   if (auto <= Math.min(reached, CRASH_MOST)) return { action: 'cashout', params: { multiplier: toWireMultiplier(auto) } }
   if (round.state === 'flying') return undefined
   if (round.isInterrupted) return 'give back'
-  if (now.getTime() < round.endedAt.getTime() + GRACE_MS) return undefined
   return { action: 'crash', params: { point: toWireMultiplier(round.point), hash: round.hash, salt } }
 }

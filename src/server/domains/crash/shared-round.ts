@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Hundredths } from '#games/originals/multiplier.ts'
-import type { Database, Db } from '#server/platform/database.ts'
+import type { Database, Db, Tx } from '#server/platform/database.ts'
+import type { Leases } from '#server/platform/lease.ts'
 import type { Fate } from './chain.ts'
 import type { CrashRoundTable, CrashTables } from './tables.ts'
 
@@ -25,6 +26,12 @@ export async function findLastRound(read: Db): Promise<SharedRound | undefined> 
 export async function findRound(read: Db, number: number): Promise<SharedRound | undefined> {
   const row = await read.withTables<CrashTables>().selectFrom('crash.round').selectAll().where('number', '=', number).executeTakeFirst()
   return row && toRound(row)
+}
+
+/** A round, and the database's time as it was read: a cash-out is judged by it. */
+export async function findRoundNow(tx: Tx, number: number): Promise<{ round: SharedRound; now: Date } | undefined> {
+  const row = await tx.withTables<CrashTables>().selectFrom('crash.round').selectAll().select(sql<Date>`platform.now()`.as('now')).where('number', '=', number).executeTakeFirst()
+  return row && { round: toRound(row), now: row.now }
 }
 
 /** Rounds that flew to their end, the newest first. */
@@ -56,26 +63,39 @@ export async function listProven(read: Db, limit: number, round?: number): Promi
     (hash === null || point === null || endedAt === null ? [] : [{ round: number, hash, point, endedAt, chainId }]))
 }
 
-/** Each step is made once, by whoever finds the round as expected; undefined where another process was first. */
-export function roundWriter(database: Database) {
-  const update = (number: number, from: CrashRoundTable['state'], change: Partial<Selectable<CrashRoundTable>>) =>
-    database.transaction(async (tx) => {
-      const row = await tx.withTables<CrashTables>().updateTable('crash.round').set(change).where('number', '=', number).where('state', '=', from).returningAll().executeTakeFirst()
-      return row && toRound(row)
-    })
+/** What the lease on the rounds is called. */
+export const LEASE = 'crash'
+
+/**
+ * Every step of the rounds: one guarded update behind the lease's fence, once its time has come by the database's clock. Each returns the round
+ * as it is after it, which is the round as it was where the step came too early; undefined where there is none.
+ * @throws LeaseLost
+ */
+export function roundWriter(database: Database, leases: Pick<Leases, 'require'>) {
+  const behindLease = (number: number, write: (tx: Tx) => Promise<unknown>) => database.transaction(async (tx) => {
+    await leases.require(tx, LEASE)
+    await write(tx)
+    return findRound(tx, number)
+  })
+  const update = (number: number, from: CrashRoundTable['state'], dueAt: RawBuilder<Date>, change: Change) => behindLease(number, (tx) =>
+    tx.withTables<CrashTables>().updateTable('crash.round').set(change).where('number', '=', number).where('state', '=', from).where(dueAt, '<=', DATABASE_NOW).execute())
   return {
-    begin: (number: number, chainId: number, bettingEndsAt: Date) => database.transaction(async (tx) => {
-      const row = await tx.withTables<CrashTables>().insertInto('crash.round').values({
-        number, chain_id: chainId, state: 'betting', betting_ends_at: bettingEndsAt, starts_at: null, ended_at: null, hash: null, point_hundredths: null,
-      }).onConflict((conflict) => conflict.doNothing()).returningAll().executeTakeFirst()
-      return row && toRound(row)
-    }),
-    fly: (number: number, startsAt: Date) => update(number, 'betting', { state: 'flying', starts_at: startsAt }),
+    begin: (number: number, chainId: number, bettingMs: number) => behindLease(number, (tx) => tx.withTables<CrashTables>().insertInto('crash.round').values({
+      number, chain_id: chainId, state: 'betting', betting_ends_at: sql<Date>`platform.now() + ${milliseconds(bettingMs)}`, starts_at: null, ended_at: null, hash: null, point_hundredths: null,
+    }).onConflict((conflict) => conflict.doNothing()).execute()),
+    fly: (number: number) => update(number, 'betting', sql`betting_ends_at`, { state: 'flying', starts_at: DATABASE_NOW }),
     crash: (number: number, endedAt: Date, fate: Fate, isInterrupted: boolean) =>
-      update(number, 'flying', { state: 'crashed', ended_at: endedAt, hash: fate.hash, point_hundredths: fate.point, is_interrupted: isInterrupted }),
-    cancel: (number: number, endedAt: Date, fate: Fate) => update(number, 'betting', { state: 'void', ended_at: endedAt, hash: fate.hash, point_hundredths: fate.point }),
+      update(number, 'flying', sql`${endedAt}`, { state: 'crashed', ended_at: endedAt, hash: fate.hash, point_hundredths: fate.point, is_interrupted: isInterrupted }),
+    /** Voids a round whose betting nobody ended for `staleMs`. */
+    cancel: (number: number, staleMs: number, fate: Fate) =>
+      update(number, 'betting', sql`betting_ends_at + ${milliseconds(staleMs)}`, { state: 'void', ended_at: DATABASE_NOW, hash: fate.hash, point_hundredths: fate.point }),
   }
 }
+
+type Change = { state: CrashRoundTable['state']; starts_at?: RawBuilder<Date>; ended_at?: Date | RawBuilder<Date>; hash?: string; point_hundredths?: number; is_interrupted?: boolean }
+
+const DATABASE_NOW = sql<Date>`platform.now()`
+const milliseconds = (ms: number) => sql`${ms}::double precision * interval '1 millisecond'`
 
 function toRound(row: Selectable<CrashRoundTable>): SharedRound {
   const { number, chain_id: chainId, betting_ends_at: bettingEndsAt, starts_at: startsAt, ended_at: endedAt, hash, point_hundredths: point } = row

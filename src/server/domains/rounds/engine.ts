@@ -75,10 +75,10 @@ export type SharedBet = { roundId: string; playerId: string; betMinor: Minor; pa
 
 /** The house's part in rounds that everybody plays together. `params` are a round's as they are kept. */
 export type SharedRounds = {
-  /** What a round asked for now is opened with: the shared round it joins. */
+  /** What a round asked for now is opened with: the shared round it joins. @throws Refusal 'not possible', 'busy' */
   join(params: JsonObject): Promise<JsonObject>
-  /** What a player's move is made with. @throws Refusal 'not possible' where it cannot be or comes too late, FieldRefusal */
-  judge(tx: Tx, bet: { params: JsonObject; openedAt: Date }, move: RoundStep, takenAt: Date): Promise<JsonObject>
+  /** What a player's move is made with, by the database's time. @throws Refusal 'not possible' where it cannot be or comes too late, 'busy', FieldRefusal */
+  judge(tx: Tx, bet: { params: JsonObject; openedAt: Date }, move: RoundStep): Promise<JsonObject>
   /** What anybody needs to compute the shared round again; its secret only once it is over. */
   proof(params: JsonObject): Promise<SharedProof | undefined>
   opened(bet: SharedBet): void

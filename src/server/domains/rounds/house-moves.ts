@@ -3,7 +3,7 @@ import type { Minor } from '#shared/money.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Fairness } from '#server/domains/fairness/index.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
-import type { Db } from '#server/platform/database.ts'
+import type { Db, Tx } from '#server/platform/database.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import { act } from './act.ts'
 import type { GameEngine } from './engine.ts'
@@ -37,12 +37,16 @@ export async function listOpenRounds(read: Db, gameID: string, limit: number): P
   return [...real.map((row) => open(row, { playerId: row.player_id })), ...trial.map((row) => open(row, { launchId: row.launch_id }))]
 }
 
-/** Makes the house's move in one commit. Returns what it paid; undefined where the round was no longer open. */
-export async function moveByHouse({ database, clock, fairness, wallet, feed }: Deps, engine: GameEngine, round: OpenRound, move: HouseMove): Promise<Minor | undefined> {
+/**
+ * Makes the house's move in one commit. Returns what it paid; undefined where the round was no longer open. `guard` is the mover's fence, the first
+ * thing in the transaction.
+ */
+export async function moveByHouse({ database, clock, fairness, wallet, feed }: Deps, engine: GameEngine, round: OpenRound, move: HouseMove, guard?: (tx: Tx) => Promise<void>): Promise<Minor | undefined> {
   const now = clock.now()
   const { roundId, owner } = round
   const requestId = crypto.randomUUID()
   const paid = await database.transaction(async (tx) => {
+    await guard?.(tx)
     const book = 'playerId' in owner ? realBook(fairness, { playerId: owner.playerId, gameID: engine.gameID, lang: 'tr' }, now) : trialBook(fairness, owner.launchId, now)
     if (move === 'give back') {
       const locked = await book.lock(tx, roundId)

@@ -162,7 +162,7 @@ export function rounds(platform: Platform, ports: Ports) {
       const book = launch.mode === 'real' ? realBook(fairness, { ...launch, barredPlace }, now) : trialBook(fairness, launch.id, now)
       const engine = engineOf(launch.gameID)
       const { shared } = engine
-      const judged = shared && { judge: (tx: Tx, bet: { params: JsonObject; openedAt: Date }) => shared.judge(tx, bet, { action, params }, now) }
+      const judged = shared && { judge: (tx: Tx, bet: { params: JsonObject; openedAt: Date }) => shared.judge(tx, bet, { action, params }) }
       const { reply, settled } = await database.transaction((tx) => act(tx, book, engine, { roundId: roundID, requestId, action, params, ...judged }, now))
       if (launch.mode === 'real') {
         wallet.announceBalance(launch.playerId, await wallet.balanceOf(launch.playerId))
@@ -285,6 +285,6 @@ export function rounds(platform: Platform, ports: Ports) {
     /** A game's rounds that wait for the house, `limit` at most of money and of play credit. */
     listOpen: (gameID: string, limit: number) => listOpenRounds(read, gameID, limit),
     /** The house's move in an open round, one commit; what it paid, or undefined where the round had ended already. */
-    moveByHouse: (gameID: string, round: OpenRound, move: HouseMove) => moveByHouse({ database, clock, fairness, wallet, feed }, engineOf(gameID), round, move),
+    moveByHouse: (gameID: string, round: OpenRound, move: HouseMove, guard?: (tx: Tx) => Promise<void>) => moveByHouse({ database, clock, fairness, wallet, feed }, engineOf(gameID), round, move, guard),
   }
 }

@@ -306,6 +306,7 @@ test('a machine whose clock is off gives its tables up and takes none, until it 
   const before = platform.clockWatch
   let offMs = 0
   platform.clockWatch = createClockWatch({ clock, log: platform.log, databaseNow: async () => new Date(clock.now().getTime() - offMs) })
+  await platform.clockWatch.check()
   onTestFinished(() => {
     platform.clockWatch = before
   })
