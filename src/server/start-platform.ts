@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { localBus, redisBus } from './platform/bus.ts'
+import { localBus } from './platform/bus.ts'
 import type { Clock } from './platform/clock.ts'
 import { createClockWatch } from './platform/clock-watch.ts'
 import type { Config } from './platform/config.ts'
@@ -12,6 +12,7 @@ import { createMessages } from './platform/messages.ts'
 import { createOutbox } from './platform/outbox.ts'
 import type { Platform } from './platform/platform.ts'
 import { createRecentLatency } from './platform/recent-latency.ts'
+import { redisBus } from './platform/redis-bus.ts'
 import { loadSecrets } from './platform/secrets.ts'
 
 /** Joins a migrated database and the clock into what every domain stands on. */

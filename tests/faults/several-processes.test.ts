@@ -97,6 +97,22 @@ test('the site closed at one process is closed at the other', async () => {
   await spinWhenReady(first, token)
 }, LIMIT_MS)
 
+test('while Redis is away a page at one process hears within seconds what was played at the other, and at once when it is back', async () => {
+  const here = await newBrowser()
+  const token = await here.launch(SLOT)
+  const page = await listenTo<{ balance: string }>(second.url, 'balance', here.session)
+  await page.until(({ balance }) => balance === '1000.00')
+  await cluster.redis.stop()
+  const { balance } = await spinWhenReady(first, token)
+  await expect.poll(() => page.heard.at(-1)?.balance, { timeout: 4_000 }).toBe(balance)
+  const lost = await spinWhenReady(first, token)
+  await cluster.redis.start()
+  await expect.poll(() => page.heard.at(-1)?.balance, { timeout: 4_000 }).toBe(lost.balance)
+  const later = await spinWhenReady(first, token)
+  await expect.poll(() => page.heard.at(-1)?.balance).toBe(later.balance)
+  page.close()
+}, LIMIT_MS)
+
 test('a process that is killed takes nothing with it', async () => {
   const here = await newBrowser()
   const token = await here.launch(SLOT)

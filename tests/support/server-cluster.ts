@@ -15,7 +15,7 @@ export async function createCluster() {
   const environment = { DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`, REDIS_URL: redis.url }
   const started: ServerProcess[] = []
   return {
-    database,
+    database, redis,
     async start(): Promise<ServerProcess> {
       const server = await startServerProcess(tmpdir(), environment)
       started.push(server)

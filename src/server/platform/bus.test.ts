@@ -2,7 +2,8 @@ import { Redis } from 'ioredis'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startRedis, type RedisServer } from '#tests/support/redis-server.ts'
-import { hear, localBus, redisBus, type Bus } from './bus.ts'
+import { hear, localBus, type Bus, type BusState } from './bus.ts'
+import { redisBus } from './redis-bus.ts'
 
 let redis: RedisServer
 const open: Bus[] = []
@@ -35,7 +36,7 @@ test('what is no message of the program is passed over', async () => {
   const heard: unknown[] = []
   hear(there, 'table', z.object({ seat: z.number() }), (message) => heard.push(message))
   const stranger = new Redis(redis.url)
-  for (const text of ['nonsense', 'null', '{"from":1,"channel":2}']) await stranger.publish('kupa:bus', text)
+  for (const text of ['nonsense', 'null', '{"from":1,"channel":2}']) await stranger.publish('kupa:table', text)
   stranger.disconnect()
   await expect.poll(() => {
     here.publish('table', { seat: 'none' })
@@ -56,3 +57,56 @@ test('the publishing process hears itself once, with Redis gone too', async () =
     expect(heard).toEqual([1])
   }
 })
+
+test('a process subscribes in Redis to the channels it listens to, and to no other', async () => {
+  const [here, there] = [await join(), await join()]
+  const stop = there.subscribe('balance:2', () => {})
+  await there.heard('balance:2')
+  const client = new Redis(redis.url)
+  const count = async (channel: string) => (await client.pubsub('NUMSUB', channel))[1]
+  expect([await count('kupa:balance:2'), await count('kupa:balance:3')]).toEqual([1, 0])
+  stop()
+  await expect.poll(() => count('kupa:balance:2')).toBe(0)
+  client.disconnect()
+  expect(here.isHeardHere('balance:2')).toBe(false)
+})
+
+test.each(['stopped', 'frozen'])('a Redis that is %s is noticed, and every process is told to read again once it is back', async (how) => {
+  const [here, there] = [await join(), await join()]
+  const states = new Map([[here, [] as BusState[]], [there, [] as BusState[]]])
+  for (const [bus, told] of states) bus.onState((state) => told.push(state))
+  const heard: unknown[] = []
+  there.subscribe('balance:4', (data) => heard.push(data))
+  await there.heard('balance:4')
+  if (how === 'frozen') redis.freeze()
+  else await redis.stop()
+  await expect.poll(() => [here.isCut(), there.isCut()], { timeout: 10_000 }).toEqual([true, true])
+  here.publish('balance:4', 'lost')
+  await there.heard('balance:4')
+  if (how === 'frozen') redis.thaw()
+  else await redis.start()
+  for (const told of states.values()) await expect.poll(() => told.at(-1), { timeout: 10_000 }).toBe('whole')
+  await expect.poll(() => {
+    here.publish('balance:4', 'again')
+    return heard.at(-1)
+  }, { timeout: 10_000 }).toBe('again')
+}, 30_000)
+
+test('a process that lost what it published tells the others, which missed nothing themselves', async () => {
+  const lone = new Redis(redis.url)
+  const [here, there] = [await join(), await join()]
+  const [told, tellers]: [BusState[], BusState[]] = [[], []]
+  there.onState((state) => told.push(state))
+  here.onState((state) => tellers.push(state))
+  // Only the one process loses its connections: by their ids, the newest but the other process's two.
+  const ids = (await clientIds(lone)).slice(-4, -2)
+  for (const id of ids) await lone.client('KILL', 'ID', id)
+  here.publish('balance:5', 'lost')
+  await expect.poll(() => tellers, { timeout: 10_000 }).toContain('whole')
+  await expect.poll(() => told, { timeout: 10_000 }).toEqual(['whole'])
+  lone.disconnect()
+}, 20_000)
+
+async function clientIds(client: Redis): Promise<number[]> {
+  return String(await client.client('LIST')).split('\n').flatMap((line) => /^id=(\d+) /.exec(line)?.[1] ?? []).map(Number).toSorted((a, b) => a - b)
+}

@@ -8,8 +8,16 @@ export type Bus = {
   subscribe(channel: string, listener: (data: unknown) => void): () => void
   /** Whether anybody of this process listens. */
   isHeardHere(channel: string): boolean
+  /** Resolves once what other processes publish on a subscribed channel is heard here, or cannot be for now. */
+  heard(channel: string): Promise<void>
+  /** Whether messages of other processes are missed at the moment. */
+  isCut(): boolean
+  /** Calls with 'cut' when messages begin to be missed, and with 'whole' when everything read before must be read again. */
+  onState(listener: (state: BusState) => void): () => void
   close(): Promise<void>
 }
+
+export type BusState = 'cut' | 'whole'
 
 type Listeners = Map<string, Set<(data: unknown) => void>>
 
@@ -43,48 +51,9 @@ export function localBus(): Bus {
     publishHere: publish,
     subscribe: (channel, listener) => addListener(listeners, channel, listener),
     isHeardHere: (channel) => listeners.has(channel),
+    heard: () => Promise.resolve(),
+    isCut: () => false,
+    onState: () => () => {},
     close: async () => {},
-  }
-}
-
-const REDIS_CHANNEL = 'kupa:bus'
-const redisMessage = z.object({ from: z.string(), channel: z.string(), data: z.unknown() })
-
-/** Undefined for what is no message of this program: anybody may write to Redis. */
-function readMessage(text: string): z.output<typeof redisMessage> | undefined {
-  try {
-    return redisMessage.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
-  }
-}
-
-/** Several equal processes: local listeners at once, the others through Redis. Redis may be lost at any moment. */
-export async function redisBus(url: string, onError: (error: Error) => void): Promise<Bus> {
-  // One process serving alone needs none of it.
-  const { Redis } = await import('ioredis')
-  const local = localBus()
-  const sender = crypto.randomUUID()
-  const publisher = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
-  const subscriber = new Redis(url, { maxRetriesPerRequest: null })
-  publisher.on('error', onError)
-  subscriber.on('error', onError)
-  void subscriber.subscribe(REDIS_CHANNEL).catch(onError)
-  subscriber.on('message', (_channel: string, text: string) => {
-    const message = readMessage(text)
-    if (message !== undefined && message.from !== sender) local.publish(message.channel, message.data)
-  })
-  return {
-    publish(channel, data) {
-      local.publish(channel, data)
-      publisher.publish(REDIS_CHANNEL, JSON.stringify({ from: sender, channel, data })).catch(onError)
-    },
-    publishHere: local.publish,
-    subscribe: local.subscribe,
-    isHeardHere: local.isHeardHere,
-    async close() {
-      publisher.disconnect()
-      subscriber.disconnect()
-    },
   }
 }

@@ -12,6 +12,7 @@ import { contextOf, type EndpointPorts } from './http/endpoint.ts'
 import { isMeaningless, openUser } from './http/envelope.ts'
 import type { Staff } from './http/staff-calls.ts'
 import type { Platform } from './platform.ts'
+import { createRecovery, type Recovery, type RecoveringClient, type SharedRead } from './realtime-recovery.ts'
 import { isTransientFault } from './transient-fault.ts'
 
 /**
@@ -34,6 +35,11 @@ export type Topic = {
   snapshot(caller: Caller | undefined, argument: string): Promise<unknown>
   /** Somebody listens from now on; what it returns is called when they stop. */
   watch?(argument: string): () => void
+  /**
+   * A text that differs after each change that the snapshot does not show, or shows at every reading. While changes of other processes
+   * cannot be heard, the snapshot is sent again where this differs; without it, where the snapshot itself does.
+   */
+  mark?(caller: Caller | undefined, argument: string): Promise<string>
   /** What is told of a change, from what the bus carried of it; without it that is told as it is. */
   readChange?(caller: Caller | undefined, argument: string, data: unknown): Promise<unknown>
 }
@@ -67,12 +73,14 @@ export async function registerRealtime(
 ): Promise<void> {
   await app.register(fastifyWebsocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } })
   const byName = new Map(topics.map((topic) => [topic.name, topic]))
+  const recovery = createRecovery(platform)
+  app.addHook('onClose', async () => recovery.close())
   app.get('/realtime', {
     websocket: true,
     preValidation: async (request) => {
       if (!isOwnOrigin(request, platform.config.publicUrl)) throw new Refusal('not authorized')
     },
-  }, (socket, request) => serveClient(socket, request, platform, address, byName, ports))
+  }, (socket, request) => serveClient(socket, request, platform, address, byName, recovery, ports))
 }
 
 /** No Origin header is no browser; a browser's must be ours or name the Host it asked. */
@@ -102,11 +110,17 @@ function changeMessage(topic: string, seq: number, data: unknown): Buffer {
   return message
 }
 
-/** `isStale`: what would be told builds on what was not; the whole comes instead. */
-type Subscription = { topic: Topic; seq: number; pending: unknown; isPending: boolean; isStale: boolean; end(): void }
+/**
+ * `isStale`: what would be told builds on what was not; the whole comes instead. `held`: changes that came while the whole is being read.
+ * `mark`: how the topic was at the last reading while changes could not be heard, unless a change was told since.
+ */
+type Subscription = {
+  topic: Topic; argument: string; owner: Caller | undefined; seq: number; pending: unknown; isPending: boolean; isStale: boolean
+  held: unknown[] | undefined; mark: string | undefined; end(): void
+}
 
 function serveClient(
-  socket: WebSocket, request: FastifyRequest, platform: Platform, address: AddressReader, topics: ReadonlyMap<string, Topic>, ports: RealtimePorts,
+  socket: WebSocket, request: FastifyRequest, platform: Platform, address: AddressReader, topics: ReadonlyMap<string, Topic>, recovery: Recovery, ports: RealtimePorts,
 ): void {
   const subscriptions = new Map<string, Subscription>()
   let caller: Caller | undefined
@@ -125,15 +139,16 @@ function serveClient(
   // A slow reader keeps one newest state a topic instead of a growing queue.
   const push = (name: string, subscription: Subscription, data: unknown) => {
     if (socket.readyState !== socket.OPEN || subscription.isStale) return
-    if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
-      subscription.pending = data
-      subscription.isPending = true
-      subscription.isStale = subscription.topic.hasSteps === true
-      flush ??= setInterval(sendPending, FLUSH_MS)
-      return
-    }
+    if (socket.bufferedAmount > MAX_BUFFERED_BYTES) return later(subscription, data, subscription.topic.hasSteps === true)
     subscription.seq += 1
+    subscription.mark = undefined
     socket.send(changeMessage(name, subscription.seq, data), { binary: false })
+  }
+  const later = (subscription: Subscription, data: unknown, isStale: boolean) => {
+    subscription.pending = data
+    subscription.isPending = true
+    subscription.isStale = isStale
+    flush ??= setInterval(sendPending, FLUSH_MS)
   }
   const sendPending = () => {
     for (const [name, subscription] of subscriptions) {
@@ -150,7 +165,7 @@ function serveClient(
   /** The whole of a topic once more, where it is still listened to. */
   const again = (name: string, subscription: Subscription) => {
     subscription.isStale = true
-    inTurn(() => (subscriptions.get(name) === subscription ? subscribe(name) : Promise.resolve()))
+    inTurn(() => (subscriptions.get(name) === subscription ? subscribe(name, true) : Promise.resolve()))
   }
   const inTurn = (work: () => Promise<void>) => {
     queue = queue.then(work).catch((error: unknown) => {
@@ -171,12 +186,45 @@ function serveClient(
       refuse(new Refusal('session expired'), name)
     }
   }
-  const sessionCheck = setInterval(() => {
-    if (staff !== undefined) vouchForStaff().then((known) => (known instanceof Refusal ? endSession() : undefined), (error: unknown) => request.log.warn({ err: error }, 'realtime: session check'))
-    const asked = caller
-    if (asked === undefined) return
-    ports.isSessionAlive(asked).then((alive) => (!alive && caller === asked ? endSession() : undefined), (error: unknown) => request.log.warn({ err: error }, 'realtime: session check'))
-  }, SESSION_CHECK_MS)
+  const checkSession = async () => {
+    const [asked, askedStaff] = [caller, staff]
+    if (askedStaff !== undefined && (await vouchForStaff()) instanceof Refusal && staff === askedStaff) endSession()
+    if (asked !== undefined && !(await ports.isSessionAlive(asked)) && caller === asked) endSession()
+  }
+  const failed = (what: string) => (error: unknown) => request.log.warn({ err: error }, `realtime: ${what}`)
+  const sessionCheck = setInterval(() => void checkSession().catch(failed('session check')), SESSION_CHECK_MS)
+
+  /** Reads everything that is listened to once more: changes of other processes were missed. Whoever signed out unheard is told no more. */
+  const readAgain: RecoveringClient['readAgain'] = async (read, isForced) => {
+    if (caller !== undefined || staff !== undefined) await read(undefined, checkSession)
+    await Promise.all([...subscriptions].map(([name, subscription]) => readWhole(name, subscription, read, isForced).catch(failed('reading again'))))
+  }
+
+  async function readWhole(name: string, subscription: Subscription, read: SharedRead, isForced: boolean): Promise<void> {
+    const { topic, owner, argument } = subscription
+    if (subscription.isStale) return
+    // Its first snapshot is being read and may be older than what was missed.
+    if (subscription.held !== undefined) return isForced ? again(name, subscription) : undefined
+    const key = topic.isPrivate ? undefined : name
+    const mark = topic.mark === undefined || isForced ? undefined : String(await read(key && `mark ${key}`, () => topic.mark?.(owner, argument) ?? Promise.resolve('')))
+    if (mark !== undefined && mark === subscription.mark) return
+    if (subscription.held !== undefined) return
+    const held: unknown[] = []
+    subscription.held = held
+    try {
+      const data = await read(key, () => topic.snapshot(owner, argument))
+      if (subscriptions.get(name) !== subscription) return
+      const known = mark ?? JSON.stringify(data)
+      if (!isForced && known === subscription.mark) return
+      if (socket.bufferedAmount > MAX_BUFFERED_BYTES) return later(subscription, undefined, true)
+      subscription.seq += 1
+      send({ topic: name, seq: subscription.seq, snapshot: true, recovered: true, data })
+      if (!isForced) subscription.mark = known
+    } finally {
+      subscription.held = undefined
+      for (const change of held) tellChange(name, subscription, change)
+    }
+  }
 
   const vouchForStaff = () => ports.authenticateStaff(contextOf(request, undefined, platform, address))
 
@@ -203,7 +251,7 @@ function serveClient(
     send({ op: 'signed-in' })
   }
 
-  async function subscribe(name: string): Promise<void> {
+  async function subscribe(name: string, isAgain = false): Promise<void> {
     const [head = '', ...rest] = name.split(':')
     const argument = rest.join(':')
     const topic = topics.get(head)
@@ -215,21 +263,14 @@ function serveClient(
     if (!subscriptions.has(name) && subscriptions.size >= MAX_TOPICS) return refuse(new Refusal('limit reached'), name)
     subscriptions.get(name)?.end()
     const owner = caller
-    const subscription: Subscription = { topic, seq: 0, pending: undefined, isPending: false, isStale: false, end: () => {} }
     // Listening begins before the snapshot is read, so nothing falls between the two.
-    const early: unknown[] = []
-    let ready = false
-    const change = (data: unknown) => {
-      if (!ready) return void early.push(data)
-      const isTold = data !== null && data !== undefined
-      if (!isTold && topic.hasSteps === true) return again(name, subscription)
-      if (isTold && topic.readChange === undefined) return push(name, subscription, data)
-      const fresh = isTold && topic.readChange !== undefined ? topic.readChange(owner, argument, data) : topic.snapshot(owner, argument)
-      fresh.then((read) => push(name, subscription, read), (error: unknown) => request.log.warn({ err: error }, 'realtime: snapshot'))
-    }
-    subscription.end = platform.bus.subscribe(topic.channel(owner, argument), change)
+    const held: unknown[] = []
+    const subscription: Subscription = { topic, argument, owner, seq: 0, pending: undefined, isPending: false, isStale: false, held, mark: undefined, end: () => {} }
+    const channel = topic.channel(owner, argument)
+    subscription.end = platform.bus.subscribe(channel, (data) => tellChange(name, subscription, data))
     subscriptions.set(name, subscription)
     try {
+      await platform.bus.heard(channel)
       const data = await topic.snapshot(owner, argument)
       // Subscribed anew, left or signed out meanwhile.
       if (subscriptions.get(name) !== subscription) return
@@ -240,15 +281,25 @@ function serveClient(
         unwatch?.()
       }
       subscription.seq = 1
-      send({ topic: name, seq: 1, snapshot: true, data })
-      ready = true
-      for (const missed of early) change(missed)
+      send({ topic: name, seq: 1, snapshot: true, ...(isAgain ? { recovered: true } : {}), data })
+      subscription.held = undefined
+      for (const missed of held) tellChange(name, subscription, missed)
     } catch (error) {
       subscription.end()
       if (subscriptions.get(name) === subscription) subscriptions.delete(name)
       if (!(error instanceof Refusal)) throw error
       refuse(error, name)
     }
+  }
+
+  function tellChange(name: string, subscription: Subscription, data: unknown): void {
+    const { topic, owner, argument, held } = subscription
+    if (held !== undefined) return void held.push(data)
+    const isTold = data !== null && data !== undefined
+    if (!isTold && topic.hasSteps === true) return again(name, subscription)
+    if (isTold && topic.readChange === undefined) return push(name, subscription, data)
+    const fresh = isTold && topic.readChange !== undefined ? topic.readChange(owner, argument, data) : topic.snapshot(owner, argument)
+    fresh.then((read) => push(name, subscription, read), failed('snapshot'))
   }
 
   async function receive(text: string): Promise<void> {
@@ -274,7 +325,9 @@ function serveClient(
 
   socket.on('message', (raw: Buffer) => inTurn(() => receive(raw.toString('utf8'))))
   socket.on('error', () => {})
+  const leaveRecovery = recovery.join({ tell: (op) => send({ op }), readAgain })
   socket.on('close', () => {
+    leaveRecovery()
     clearInterval(flush)
     clearInterval(sessionCheck)
     endWatch()

@@ -53,8 +53,13 @@ export const realtimeClientMessage = z.discriminatedUnion('op', [
   z.object({ op: z.literal('unsubscribe'), topics: z.array(z.string().max(80)).max(50) }),
   z.object({ op: z.literal('ping') }),
 ])
+/**
+ * `recovered`: changes before this snapshot may have been missed. `degraded`: from now on changes come late, by polling, within 2 s;
+ * `recovered` as an op: they come at once again, and every topic's snapshot follows.
+ */
 export type RealtimeServerMessage =
-  | { topic: string; seq: number; snapshot?: true; data: unknown }
+  | { topic: string; seq: number; snapshot?: true; recovered?: true; data: unknown }
+  | { op: 'degraded' | 'recovered' }
   | { op: 'signed-in' }
   | { op: 'error'; topic?: string; code: number; debug: string }
   | { op: 'pong' }

@@ -44,6 +44,7 @@ export const common: typeof turkish = {
   register: 'Sign up',
   signOut: 'Sign out',
   signedOut: 'Signed out',
+  liveDelayed: 'Live updates are a few seconds late at the moment',
   signedIn: 'Signed in',
 
   language: 'Language',

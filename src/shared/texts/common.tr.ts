@@ -42,6 +42,7 @@ export const common = {
   register: 'Kayıt ol',
   signOut: 'Çıkış yap',
   signedOut: 'Çıkış yapıldı',
+  liveDelayed: 'Canlı bilgiler şu an birkaç saniye gecikmeli geliyor',
   signedIn: 'Giriş yapıldı',
 
   language: 'Dil',

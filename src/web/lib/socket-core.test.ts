@@ -28,7 +28,7 @@ class Wire implements SocketLike {
 function setUp(session: StoredSession | undefined = SESSION) {
   const wires: Wire[] = []
   const waits: { run: () => void; ms: number }[] = []
-  const state = { session, expired: [] as string[] }
+  const state = { session, expired: [] as string[], delays: [] as boolean[] }
   const topics = createTopics({
     open: () => {
       const wire = new Wire()
@@ -39,6 +39,7 @@ function setUp(session: StoredSession | undefined = SESSION) {
     later: (run, ms) => waits.push({ run, ms }),
     spread: () => 1,
     onSessionExpired: (refused) => state.expired.push(refused),
+    onDelay: (isDelayed) => state.delays.push(isDelayed),
   })
   const wire = (index: number): Wire => {
     const found = wires[index]
@@ -89,6 +90,43 @@ test('a lost message is not skipped over: the topic is subscribed again', () => 
   wire.hear({ topic: 'a', seq: 7, snapshot: true, data: 'now' })
   wire.hear({ topic: 'a', seq: 8, data: 'next' })
   expect(heard).toEqual(['first', 'now', 'next'])
+})
+
+test('after a gap nothing is delivered before the new snapshot, which says that changes may have been missed', () => {
+  const { topics, opened } = setUp()
+  const heard: unknown[][] = []
+  topics.listen('a', (...told) => heard.push(told))
+  const wire = opened()
+  wire.hear({ topic: 'a', seq: 1, snapshot: true, data: 'first' })
+  wire.hear({ topic: 'a', seq: 3, data: 'after the gap' })
+  wire.hear({ topic: 'a', seq: 4, data: 'builds on what was missed' })
+  wire.hear({ topic: 'a', seq: 1, snapshot: true, data: 'whole' })
+  wire.hear({ topic: 'a', seq: 2, data: 'next' })
+  expect(heard).toEqual([['first', true, false], ['whole', true, true], ['next', false, false]])
+})
+
+test('a snapshot after a broken connection, and one the server calls recovered, may have missed changes; one for a second listener has not', () => {
+  const { topics, waits, opened, lost } = setUp()
+  const heard: boolean[] = []
+  topics.listen('a', (_data, _snapshot, mayHaveMissed) => heard.push(mayHaveMissed))
+  opened().hear({ topic: 'a', seq: 1, snapshot: true, data: 1 })
+  lost(0)
+  waits[0]?.run()
+  const wire = opened(1)
+  wire.hear({ topic: 'a', seq: 1, snapshot: true, data: 2 })
+  wire.hear({ topic: 'a', seq: 2, snapshot: true, recovered: true, data: 3 })
+  topics.listen('a', () => {})
+  wire.hear({ topic: 'a', seq: 1, snapshot: true, data: 3 })
+  expect(heard).toEqual([false, true, true, false])
+})
+
+test('updates that come late are told once, and that they are back', () => {
+  const { topics, state, opened, lost } = setUp()
+  topics.listen('a', () => {})
+  const wire = opened()
+  for (const op of ['degraded', 'degraded', 'recovered', 'degraded']) wire.hear({ op })
+  lost(0)
+  expect(state.delays).toEqual([true, false, true, false])
 })
 
 test('a broken connection is opened again, later each time, and subscribes everything', () => {

@@ -7,7 +7,8 @@ const LONGEST_WAIT_MS = 15_000
 /** A topic may say more behind its name: "coupons:en" is private as "coupons" is. */
 const isPrivate = (topic: string): boolean => PRIVATE_TOPICS.has(topic.split(':')[0] ?? '')
 
-export type TopicListener = (data: unknown, snapshot: boolean) => void
+/** `mayHaveMissed`: changes between what was heard last and this snapshot were lost. What the snapshot does not hold is to be asked for again. */
+export type TopicListener = (data: unknown, snapshot: boolean, mayHaveMissed: boolean) => void
 export type SocketLike = Pick<WebSocket, 'send' | 'close'> & {
   addEventListener: (type: 'open' | 'close' | 'message', listener: (event: { data?: unknown }) => void) => void
 }
@@ -22,6 +23,8 @@ type Options = {
   spread: () => number
   /** Told with the session or token that was refused. */
   onSessionExpired: (refused: string) => void
+  /** Told whether changes come late, by the server's polling, or at once again. */
+  onDelay?: (isDelayed: boolean) => void
 }
 
 const keyOf = (user: Credentials | undefined): string | undefined => user && ('sid' in user ? user.sid : 'token' in user ? user.token : user.panel)
@@ -30,6 +33,10 @@ const keyOf = (user: Credentials | undefined): string | undefined => user && ('s
 export function createTopics(options: Options) {
   const listeners = new Map<string, Set<TopicListener>>()
   const lastSeq = new Map<string, number>()
+  /** Topics of which a snapshot was heard. */
+  const known = new Set<string>()
+  /** Topics whose changes were lost since what was heard of them last. */
+  const missed = new Set<string>()
   let socket: SocketLike | undefined
   let opened = false
   let signedInAs: string | undefined
@@ -37,6 +44,7 @@ export function createTopics(options: Options) {
   let asked: (string | undefined)[] = []
   let failures = 0
   let waiting = false
+  let isDelayed = false
 
   const say = (message: object): void => {
     if (opened) socket?.send(JSON.stringify(message))
@@ -78,7 +86,9 @@ export function createTopics(options: Options) {
     opened = false
     signedInAs = undefined
     asked = []
+    for (const topic of known) missed.add(topic)
     lastSeq.clear()
+    delayed(false)
   }
 
   function signIn(): void {
@@ -93,10 +103,12 @@ export function createTopics(options: Options) {
     if (message.op === 'signed-in') {
       signedInAs = asked.shift()
       subscribeTo([...listeners.keys()].filter(isPrivate))
+    } else if (message.op === 'degraded' || message.op === 'recovered') {
+      delayed(message.op === 'degraded')
     } else if (message.op === 'error') {
       hearRefusal(message)
     } else if (typeof message.topic === 'string' && typeof message.seq === 'number') {
-      deliver(message.topic, message.seq, message.snapshot === true, message.data)
+      deliver(message.topic, message.seq, message.snapshot === true, message)
     }
   }
 
@@ -108,26 +120,37 @@ export function createTopics(options: Options) {
     options.onSessionExpired(refused)
   }
 
-  function deliver(topic: string, seq: number, snapshot: boolean, data: unknown): void {
+  function delayed(now: boolean): void {
+    if (now === isDelayed) return
+    isDelayed = now
+    options.onDelay?.(now)
+  }
+
+  function deliver(topic: string, seq: number, snapshot: boolean, { data, recovered }: Readonly<Record<string, unknown>>): void {
     const last = lastSeq.get(topic)
-    if (!snapshot && last !== undefined && seq !== last + 1) {
+    // What the last subscription still said, or what builds on it, is in the snapshot that is asked for.
+    if (!snapshot && last === undefined) return
+    if (!snapshot && seq !== (last ?? 0) + 1) {
+      missed.add(topic)
       subscribeTo([topic])
       return
     }
+    const mayHaveMissed = snapshot && (missed.delete(topic) || recovered === true)
     lastSeq.set(topic, seq)
-    for (const listener of listeners.get(topic) ?? []) listener(data, snapshot)
+    known.add(topic)
+    for (const listener of listeners.get(topic) ?? []) listener(data, snapshot, mayHaveMissed)
   }
 
   return {
     /** Hears a topic's data, a snapshot first. Returns how to stop. */
     listen(topic: string, listener: TopicListener): () => void {
-      const known = listeners.get(topic)
-      if (known === undefined) {
+      const others = listeners.get(topic)
+      if (others === undefined) {
         listeners.set(topic, new Set([listener]))
         if (opened) subscribeTo([topic])
         else connect()
       } else {
-        known.add(listener)
+        others.add(listener)
         if (opened) subscribeTo([topic])
       }
       return () => {
@@ -135,6 +158,9 @@ export function createTopics(options: Options) {
         rest?.delete(listener)
         if (rest?.size !== 0) return
         listeners.delete(topic)
+        lastSeq.delete(topic)
+        known.delete(topic)
+        missed.delete(topic)
         say({ op: 'unsubscribe', topics: [topic] })
         if (listeners.size === 0) {
           const idle = socket

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { refreshSession } from './api.ts'
 import { sessionStore } from './session.ts'
 import { createTopics, type TopicListener } from './socket-core.ts'
+import { currentTexts } from './texts.ts'
+import { showToast } from './toasts.ts'
 
 const topics = createTopics({
   open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/realtime`),
@@ -9,6 +11,7 @@ const topics = createTopics({
   later: (run, ms) => void setTimeout(run, ms),
   spread: Math.random,
   onSessionExpired: (refused) => void refreshSession(refused).catch(() => false),
+  onDelay: (isDelayed) => void (isDelayed && showToast('info', currentTexts().common.liveDelayed)),
 })
 
 let lastSid = sessionStore.get().session?.sid
@@ -31,5 +34,5 @@ export function useTopic(topic: string | undefined, listener: TopicListener): vo
   useEffect(() => {
     latest.current = listener
   })
-  useEffect(() => (topic === undefined ? undefined : listenToTopic(topic, (data, snapshot) => latest.current(data, snapshot))), [topic])
+  useEffect(() => (topic === undefined ? undefined : listenToTopic(topic, (...heard) => latest.current(...heard))), [topic])
 }

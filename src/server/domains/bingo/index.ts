@@ -160,7 +160,7 @@ export function bingo(platform: Platform, { rounds, identity, wallet, content, a
   })
   const clocks = runClocks()
   const topic: Topic = {
-    name: 'bingo', isPrivate: false,
+    name: 'bingo', isPrivate: false, hasSteps: true,
     channel: (_caller, roomId) => roomChannel(roomId),
     snapshot: (_caller, roomId) => viewOf(roomId).read(),
     watch: (roomId) => presence.enter(roomId),

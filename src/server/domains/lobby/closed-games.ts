@@ -2,10 +2,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/database.ts'
 import type { LobbyTables } from './tables.ts'
 
-const FRESH_MS = 30_000
-
-/** Which games the desk has closed, kept in the process: half a minute old at most, read anew once the catalogue changes. */
-export function createClosedGames({ read }: Pick<Database, 'read'>, clock: Clock) {
+/** Which games the desk has closed, kept in the process: `freshMs` old at most, read anew once the catalogue changes. */
+export function createClosedGames({ read }: Pick<Database, 'read'>, clock: Clock, freshMs: () => number) {
   let kept: { ids: Promise<ReadonlySet<string>>; readAtMs: number } | undefined
 
   async function list(): Promise<ReadonlySet<string>> {
@@ -15,7 +13,7 @@ export function createClosedGames({ read }: Pick<Database, 'read'>, clock: Clock
 
   function fresh(): Promise<ReadonlySet<string>> {
     const nowMs = clock.now().getTime()
-    if (kept !== undefined && Math.abs(nowMs - kept.readAtMs) < FRESH_MS) return kept.ids
+    if (kept !== undefined && Math.abs(nowMs - kept.readAtMs) < freshMs()) return kept.ids
     const mine = { ids: list(), readAtMs: nowMs }
     kept = mine
     mine.ids.catch(() => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { categoryList, gamesList, getGame, initGame, openRounds, providerList, recentGames, recentWins, similarGames, studioRounds, typeList, type GameRow } from '#shared/contracts/casino.ts'
 import { MAX_PAGE } from '#shared/contracts/define.ts'
@@ -15,6 +16,7 @@ import { changedTopic } from '#server/platform/changed-topic.ts'
 import { handle, WrittenRows, type BoundCall, type Caller } from '#server/platform/http/calls.ts'
 import { ownRows } from '#server/platform/own-data.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { rowMark } from '#server/platform/row-mark.ts'
 import { NEW_CATEGORY, syncCatalogue, type OfferedGame } from './catalogue.ts'
 import { createClosedGames } from './closed-games.ts'
 import { addFavorite, listFavorites, removeFavorite } from './favorite.ts'
@@ -39,6 +41,10 @@ const PREVIEW_RID = '20'
 const CATALOGUE_CHANGED = 'lobby:catalogue'
 /** Open pages ask again. */
 const OFFER_CHANGED = 'lobby:offer'
+const OFFER_TABLES = ['lobby.game', 'lobby.category', 'lobby.game_category', 'lobby.category_pick', 'lobby.provider']
+/** How old what is kept of the catalogue may be; and while changes made at other processes cannot be heard. */
+const FRESH_MS = 30_000
+const CUT_FRESH_MS = 1_000
 /** No play session lasts longer. */
 const STUDIO_ROUNDS_MS = 24 * 3_600_000
 const COUNT_POPULARITY = { name: 'lobby:count-popularity', payload: z.unknown() }
@@ -54,18 +60,21 @@ export function lobby(platform: Platform, ports: {
   const { database, clock, bus, jobs } = platform
   const { read } = database
   const { requirePlayer } = ports.identity
+  const freshMs = () => (bus.isCut() ? CUT_FRESH_MS : FRESH_MS)
   const readPage = async (filter: GameFilter, now: Date) => {
     const [{ rows, total }, jackpots] = await Promise.all([listGames(database, filter, now), ports.jackpots.ofGames()])
     return { rows: rows.map((row) => ({ ...row, ...jackpots.get(row.gameID) })), total }
   }
-  const pages = createPageCache(readPage, clock)
+  const pages = createPageCache(readPage, clock, freshMs)
   const findHosted = (gameID: string) => ports.hosted().find((game) => game.gameID === gameID)
   const winners = createWinners(clock, { rounds: ports.rounds, identity: ports.identity })
-  const closed = createClosedGames(database, clock)
-  bus.subscribe(CATALOGUE_CHANGED, () => {
+  const closed = createClosedGames(database, clock, freshMs)
+  const readAnew = () => {
     pages.clear()
     closed.clear()
-  })
+  }
+  bus.subscribe(CATALOGUE_CHANGED, readAnew)
+  bus.onState(readAnew)
   ports.rounds.refuseIn((gameID) => closed.has(gameID))
   const recount = async () => {
     await countPopularity(database, ports.rounds, clock.now())
@@ -201,7 +210,7 @@ export function lobby(platform: Platform, ports: {
       bus.publish(OFFER_CHANGED, {})
     },
     /** Open pages hear that there is more or less to play than they show. */
-    topics: [changedTopic('lobby', OFFER_CHANGED, platform)],
+    topics: [changedTopic('lobby', OFFER_CHANGED, platform, async () => (await Promise.all(OFFER_TABLES.map((table) => rowMark(read, sql.table(table))))).join())],
     /** Called when there is more or less to play than before. */
     onChange: (heard: () => void) => void bus.subscribe(OFFER_CHANGED, heard),
     /** Orders the most played first; a job does it every quarter of an hour. */

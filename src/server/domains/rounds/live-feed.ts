@@ -45,7 +45,7 @@ export function createLiveFeed({ bus, clock, log }: Pick<Platform, 'bus' | 'cloc
   }
 
   const topic: Topic = {
-    name: 'game', isPrivate: false,
+    name: 'game', isPrivate: false, hasSteps: true,
     channel: (_caller, gameID) => channelOf(gameID),
     async snapshot(_caller, gameID) {
       if (engines.find(gameID) === undefined) throw new Refusal('record not found')

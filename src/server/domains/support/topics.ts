@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { toWireTime } from '#shared/dates.ts'
 import { Refusal } from '#shared/refusals.ts'
 import { isUuid } from '#shared/uuid.ts'
 import type { Bus } from '#server/platform/bus.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime.ts'
+import { rowMark } from '#server/platform/row-mark.ts'
 import { countUnread, getConversation } from './own-tickets.ts'
 
 const ofPlayer = (playerId: string) => `support:${playerId}`
@@ -31,7 +33,7 @@ export function supportTopic({ database: { read } }: Platform): Topic {
 }
 
 /** Realtime `support-inbox`, for staff: the moment of the newest change, and of each that follows. */
-export function inboxTopic({ clock }: Pick<Platform, 'clock'>): Topic {
+export function inboxTopic({ clock, database: { read } }: Pick<Platform, 'clock' | 'database'>): Topic {
   const now = async () => ({ at: toWireTime(clock.now()) })
-  return { name: 'support-inbox', isPrivate: true, staffNeed: 'ticket.read', channel: () => INBOX_CHANNEL, snapshot: now }
+  return { name: 'support-inbox', isPrivate: true, staffNeed: 'ticket.read', channel: () => INBOX_CHANNEL, mark: () => rowMark(read, sql`support.ticket`), snapshot: now }
 }

@@ -96,7 +96,7 @@ export function tableView(deps: ViewDeps, tableId: string): TableStage & { read(
     const round = await findLastRound(database.read, tableId)
     const known = latest
     const now = clock.now()
-    if (known !== undefined && known.round === round?.number && isOf(known, round)) return { ...known, now: toWireTime(now), players: presence.count(tableId) }
+    if (!bus.isCut() && known !== undefined && known.round === round?.number && isOf(known, round)) return { ...known, now: toWireTime(now), players: presence.count(tableId) }
     const isDealt = round?.state === 'closed' || round?.state === 'over'
     return stateOf(round, isDealt ? await chains.fateOf(database.read, deps.table(), round.number) : undefined, await listResults(database.read, tableId, SHOWN_RESULTS))
   }
@@ -123,6 +123,10 @@ export function tableView(deps: ViewDeps, tableId: string): TableStage & { read(
           steps.hear(state)
         }),
         bus.subscribe(stakedChannel(tableId), tellSoon),
+        bus.onState(() => {
+          latest = undefined
+          tellSoon()
+        }),
       ]
       return () => {
         for (const end of ends) end()

@@ -23,8 +23,8 @@ export function PendingWithdrawals({ active, onFollow }: { active: boolean; onFo
     ...query('finance', 'list_transactions', { searchType: WITHDRAWAL_TYPE, status: TRANSACTION_STATUS.pending, limit: SHOWN }), enabled: active, staleTime: 0,
   })
   // Decided by staff, or taken back in another tab.
-  useTopic('balance', (_balance, isSnapshot) => {
-    if (!isSnapshot) void queryClient.invalidateQueries({ queryKey: ['finance', 'list_transactions'] })
+  useTopic('balance', (_balance, isSnapshot, mayHaveMissed) => {
+    if (!isSnapshot || mayHaveMissed) void queryClient.invalidateQueries({ queryKey: ['finance', 'list_transactions'] })
   })
   const rows = data?.data ?? []
   if (rows.length === 0) return null

@@ -21,8 +21,8 @@ export function Readiness({ onLeave }: { onLeave: () => void }) {
   const { payments } = useTexts()
   const { data } = useQuery({ ...READINESS, staleTime: 0 })
   const conditions = useConditions(data?.data, onLeave)
-  useTopic('balance', (_balance, isSnapshot) => {
-    if (!isSnapshot) void queryClient.invalidateQueries({ queryKey: READINESS.queryKey })
+  useTopic('balance', (_balance, isSnapshot, mayHaveMissed) => {
+    if (!isSnapshot || mayHaveMissed) void queryClient.invalidateQueries({ queryKey: READINESS.queryKey })
   })
   if (data === undefined) return null
   const open = conditions.filter(({ state }) => state === 'open').length

@@ -25,8 +25,8 @@ export function Conversation({ ticketID }: { ticketID: string }) {
   const { support: texts } = useTexts()
   const asked = query('support', 'get_ticket', { ticketID })
   const { data, error, refetch } = useQuery({ ...asked, staleTime: 0 })
-  useTopic(`support:${ticketID}`, (_news, isSnapshot) => {
-    if (isSnapshot) return
+  useTopic(`support:${ticketID}`, (_news, isSnapshot, mayHaveMissed) => {
+    if (isSnapshot && !mayHaveMissed) return
     void queryClient.invalidateQueries({ queryKey: asked.queryKey })
     void queryClient.invalidateQueries({ queryKey: query('support', 'get_complaint', { ticketID }).queryKey })
   })

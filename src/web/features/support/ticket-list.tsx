@@ -17,8 +17,8 @@ const PAGE = 20
 export function TicketList() {
   const { support: texts } = useTexts()
   const tickets = useInfiniteQuery({ ...pagedQuery('support', 'list_tickets', { limit: PAGE }), staleTime: 0 })
-  useTopic('support', (_news, isSnapshot) => {
-    if (!isSnapshot) void queryClient.invalidateQueries({ queryKey: ['support', 'list_tickets'] })
+  useTopic('support', (_news, isSnapshot, mayHaveMissed) => {
+    if (!isSnapshot || mayHaveMissed) void queryClient.invalidateQueries({ queryKey: ['support', 'list_tickets'] })
   })
   if (tickets.isError && tickets.data === undefined) return <Failed error={tickets.error} onRetry={() => void tickets.refetch()} />
   if (tickets.data === undefined) return <Loading />

@@ -11,10 +11,10 @@ export function useLiveTournament(row: TournamentRow): { live: Omit<TournamentLi
   const signedIn = useSignedIn()
   const [told, setTold] = useState<TournamentLive>()
   const own = useQuery({ ...query('tournament', 'mine', {}), enabled: signedIn, staleTime: 0 }).data?.data.find(({ tournamentID }) => tournamentID === row.id)
-  useTopic(`tournament:${row.id}`, (data, isSnapshot) => {
+  useTopic(`tournament:${row.id}`, (data, isSnapshot, mayHaveMissed) => {
     if (!isLive(data)) return
     setTold(data)
-    if (isSnapshot) return
+    if (isSnapshot && !mayHaveMissed) return
     void client.invalidateQueries({ queryKey: ['tournament', 'mine'] })
     if (data.isFinal && !row.isFinal) void client.invalidateQueries({ queryKey: ['cmscontroller', 'getTournaments'] })
   })

@@ -5,6 +5,7 @@ import { hear } from '#server/platform/bus.ts'
 import { byItself } from '#server/platform/by-itself.ts'
 import { changedTopic } from '#server/platform/changed-topic.ts'
 import type { Platform } from '#server/platform/platform.ts'
+import { rowMark } from '#server/platform/row-mark.ts'
 
 const CHANNEL = 'content:changed'
 const LOOK_MS = 5_000
@@ -26,7 +27,7 @@ export function createChanges({ database, clock, bus, log }: Pick<Platform, 'dat
   }
 
   return {
-    topic: changedTopic('content', CHANNEL, { bus, clock }),
+    topic: changedTopic('content', CHANNEL, { bus, clock }, () => rowMark(database.read, sql`content.publication`)),
     look,
     clockwork: byItself('content', log, look),
     announce: (kind: ContentKind) => bus.publish(CHANNEL, { kind }),

@@ -33,7 +33,7 @@ export function bookTopics({ database, clock, prices }: Pick<Platform, 'database
       },
     },
     {
-      name: 'odds', isPrivate: false,
+      name: 'odds', isPrivate: false, hasSteps: true,
       channel: (_caller, argument) => oddsChannel(...channelOf(argument)),
       async snapshot(_caller, argument): Promise<OddsUpdate> {
         const [eventId, lang] = readArgument(argument)

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Lang } from '#shared/lang.ts'
 import { Refusal } from '#shared/refusals.ts'
 import type { Wallet } from '#server/domains/wallet/index.ts'
 import type { Platform } from '#server/platform/platform.ts'
 import type { Topic } from '#server/platform/realtime.ts'
+import { rowMark } from '#server/platform/row-mark.ts'
 import type { Offered } from '../book/offered.ts'
 import { findNewestCoupon, getOwnCoupon } from './list-coupons.ts'
 import { presentCoupons } from './present.ts'
@@ -23,6 +25,8 @@ export function couponNews({ bus, database, clock, wallet, book }: Deps) {
   const topic: Topic = {
     name: 'coupons', isPrivate: true,
     channel: (caller, argument) => (langOf(argument), channelOf(playerOf(caller))),
+    hasSteps: true,
+    mark: (caller) => rowMark(database.read, sql`sportsbook.coupon where player_id = ${playerOf(caller)}::uuid`),
     async snapshot(caller, argument) {
       const coupon = await findNewestCoupon(database.read, playerOf(caller))
       return coupon === undefined ? null : present(coupon, langOf(argument))

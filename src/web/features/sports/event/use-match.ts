@@ -28,10 +28,10 @@ export function useMatch(eventID: string) {
   const [told, setTold] = useState<{ asked: typeof asked; event: MatchEvent; markets: readonly Market[]; suspended: boolean }>()
   if (asked !== undefined && told?.asked !== asked) setTold({ asked, event: asked.event, markets: asked.markets, suspended: asked.event.suspended })
 
-  useTopic(eventTopic(eventID, lang), (data, snapshot) => {
+  useTopic(eventTopic(eventID, lang), (data, snapshot, mayHaveMissed) => {
     const event = toldEvent(data)
     if (event === undefined) return
-    if (!snapshot && told !== undefined && (event.score !== told.event.score || event.state !== told.event.state)) void details.refetch()
+    if ((!snapshot || mayHaveMissed) && told !== undefined && (event.score !== told.event.score || event.state !== told.event.state)) void details.refetch()
     setTold((before) => before && { ...before, event: { ...before.event, ...event, mainMarkets: before.event.mainMarkets }, suspended: event.suspended })
   })
   useTopic(oddsTopic(eventID, lang), (data, snapshot) => {

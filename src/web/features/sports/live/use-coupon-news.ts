@@ -6,8 +6,8 @@ import { couponsTopic } from './topics.ts'
 /** How many times one of the player's coupons changed while mounted. */
 export function useCouponNews(): number {
   const [changes, setChanges] = useState(0)
-  useTopic(couponsTopic(useLang()), (_data, snapshot) => {
-    if (!snapshot) setChanges((count) => count + 1)
+  useTopic(couponsTopic(useLang()), (_data, snapshot, mayHaveMissed) => {
+    if (!snapshot || mayHaveMissed) setChanges((count) => count + 1)
   })
   return changes
 }

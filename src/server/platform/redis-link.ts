@@ -1,0 +1,116 @@
+import type { Redis as RedisClient, RedisOptions } from 'ioredis'
+
+/** Each process sends itself a beat through Redis this often; so many unanswered ones are a lost connection, also where the socket stays open. */
+const BEAT_MS = 500
+const MAX_UNANSWERED = 2
+const LONGEST_RETRY_MS = 500
+
+type Heard = { done: Promise<void>; resolve(): void }
+type Hearers = { onError(error: Error): void; onMessage(channel: string, text: string): void; onCut(): void; onJoined(): void }
+export type RedisLink = Awaited<ReturnType<typeof redisLink>>
+
+/**
+ * One process's two connections to Redis. It is joined while its own beats come back; everything it listens to was subscribed before the
+ * first of them. `onJoined` is not called for the first join.
+ */
+export async function redisLink(url: string, { onError, onMessage, onCut, onJoined }: Hearers) {
+  // One process serving alone needs none of it.
+  const { Redis } = await import('ioredis')
+  const options: RedisOptions = {
+    enableOfflineQueue: false, autoResubscribe: false, autoResendUnfulfilledCommands: false, maxRetriesPerRequest: 0,
+    connectTimeout: 2_000, disconnectTimeout: 500, retryStrategy: (times) => Math.min(times * 50, LONGEST_RETRY_MS),
+  }
+  const publisher = new Redis(url, options)
+  const subscriber = new Redis(url, options)
+  const beatChannel = `kupa-beat:${crypto.randomUUID()}`
+  const channels = new Map<string, Heard>([[beatChannel, unheard()]])
+  const first = unheard()
+  let state: 'new' | 'joined' | 'cut' = 'new'
+  let unanswered = 0
+
+  function cut(): void {
+    unanswered = 0
+    if (state === 'cut') return
+    state = 'cut'
+    for (const heard of channels.values()) heard.resolve()
+    onCut()
+  }
+  function beaten(): void {
+    unanswered = 0
+    if (state === 'joined') return
+    const isFirst = state === 'new'
+    state = 'joined'
+    first.resolve()
+    if (!isFirst) onJoined()
+  }
+  function beat(): void {
+    unanswered += 1
+    if (unanswered > MAX_UNANSWERED) {
+      if (state !== 'cut') onError(new Error('Redis does not answer; clients are told by polling until it does'))
+      cut()
+      for (const one of [publisher, subscriber]) dropFrozen(one)
+    } else publisher.publish(beatChannel, '').catch(() => {})
+  }
+  /** Channels in one command; acknowledged, they are heard. */
+  function subscribeTo(names: readonly string[]): void {
+    if (subscriber.status !== 'ready') return
+    subscriber.subscribe(...names).catch((error: unknown) => {
+      if (subscriber.status === 'ready') onError(error instanceof Error ? error : new Error(String(error)))
+    }).finally(() => {
+      for (const name of names) channels.get(name)?.resolve()
+    })
+  }
+
+  for (const one of [publisher, subscriber]) {
+    one.on('error', (error: Error) => void (state !== 'cut' && onError(error)))
+    one.on('close', () => void (state !== 'new' && cut()))
+  }
+  subscriber.on('ready', () => subscribeTo([...channels.keys()]))
+  subscriber.on('message', (channel: string, text: string) => (channel === beatChannel ? beaten() : onMessage(channel, text)))
+  for (const one of [publisher, subscriber]) one.on('ready', () => void publisher.publish(beatChannel, '').catch(() => {}))
+  const timer = setInterval(beat, BEAT_MS)
+
+  return {
+    /** Rejects where the message may not have reached Redis. */
+    async send(channel: string, text: string): Promise<void> {
+      if (state === 'cut') throw new Error('Redis is away')
+      await publisher.publish(channel, text)
+    },
+    listen(channel: string): void {
+      channels.set(channel, unheard())
+      subscribeTo([channel])
+    },
+    leave(channel: string): void {
+      channels.get(channel)?.resolve()
+      channels.delete(channel)
+      if (subscriber.status === 'ready') subscriber.unsubscribe(channel).catch(() => {})
+    },
+    /** Resolves once a channel that is listened to is subscribed, or cannot be now. */
+    heard: (channel: string): Promise<void> => (state === 'cut' ? Promise.resolve() : (channels.get(channel)?.done ?? Promise.resolve())),
+    /** Waits for the first join, so long at most; after it the link counts as cut until it is joined. */
+    async join(ms: number): Promise<void> {
+      const late = setTimeout(() => {
+        cut()
+        first.resolve()
+      }, ms)
+      await first.done
+      clearTimeout(late)
+    },
+    close(): void {
+      clearInterval(timer)
+      state = 'cut'
+      publisher.disconnect()
+      subscriber.disconnect()
+    },
+  }
+}
+
+function unheard(): Heard {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  return { done: promise, resolve }
+}
+
+/** A connection that is open and silent is made anew; one that is being made is left to it. */
+function dropFrozen(client: RedisClient): void {
+  if (client.status === 'ready' || client.status === 'connect') client.disconnect(true)
+}
