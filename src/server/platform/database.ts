@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { isFenced, passFence } from './fence.ts'
 import { errorCode } from './transient-fault.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -43,20 +44,26 @@ export function connectDatabase(connection: pg.PoolConfig, onError: (error: Erro
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   const read = new Kysely<NoTables>({ dialect: new PostgresDialect({ pool }) })
+  async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await read.transaction().execute(async (tx) => {
+          const result = await work(tx)
+          await passFence(tx)
+          return result
+        })
+      } catch (error) {
+        if (tries >= MAX_TRIES || !RETRIED_CODES.has(errorCode(error))) throw error
+      }
+    }
+  }
   return {
     read,
     pool,
-    async transaction(work) {
-      for (let tries = 1; ; tries += 1) {
-        try {
-          return await read.transaction().execute(work)
-        } catch (error) {
-          if (tries >= MAX_TRIES || !RETRIED_CODES.has(errorCode(error))) throw error
-        }
-      }
-    },
+    transaction,
     snapshot: (work) => read.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
     async statement<Row extends object>(name: string, text: string, values: readonly unknown[]) {
+      if (isFenced()) return transaction(async (tx) => (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows)
       const result = await pool.query<Row>({ name, text, values: [...values] })
       return result.rows
     },

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { z } from 'zod'
+import { driveDatabaseTime } from '#tests/support/database-clock.ts'
+import { startDatabaseProxy } from '#tests/support/database-proxy.ts'
 import { createTestDatabase } from '#tests/support/test-database.ts'
+import { FenceLost } from './fence.ts'
+import { createJobQueue, DEAD_AFTER_SECONDS } from './job-queue.ts'
+import { createJobSchedule } from './job-schedule.ts'
 import { createJobs } from './jobs.ts'
 
 let at: Awaited<ReturnType<typeof createTestDatabase>>
@@ -35,4 +41,99 @@ test('a job that fails is written down, waits, and is tried again', async () => 
   await jobs.drain()
   expect(done).toEqual(['Deniz'])
   expect(await standing()).toEqual([])
+})
+
+const note = { name: 'test:note', payload: z.string() }
+const silent = pino({ level: 'silent' })
+const notes = async () => (await at.database.pool.query<{ text: string }>('select text from note order by text')).rows.map(({ text }) => text)
+const write = (text: string) => at.database.transaction((tx) => sql`insert into note values (${text})`.execute(tx))
+
+test('a job of a process that stopped runs again elsewhere, and the process that wakes up writes nothing', async () => {
+  const { database } = at
+  await database.pool.query('create table note (text text)')
+  let now = new Date('2026-11-20T18:00:00Z')
+  await driveDatabaseTime(database.pool, { now: () => now })
+  const gate = Promise.withResolvers<undefined>()
+  const begun = Promise.withResolvers<undefined>()
+  const frozen = createJobs(database, silent)
+  const woken: PromiseSettledResult<unknown>[] = []
+  frozen.define(note, async (text) => {
+    await write(`${text}, begun`)
+    begun.resolve(undefined)
+    await gate.promise
+    woken.push(...await Promise.allSettled([
+      write(`${text}, woken`),
+      database.statement('test-note', 'insert into note values ($1)', [`${text}, woken`]),
+    ]))
+  })
+  await database.transaction((tx) => frozen.add(tx, note, 'payout', { maxAttempts: 1 }))
+  const freezing = frozen.drain()
+  await begun.promise
+
+  const other = createJobs(database, silent)
+  other.define(note, (text) => write(`${text}, done`).then(() => {}))
+  now = new Date(now.getTime() + (DEAD_AFTER_SECONDS + 1) * 1_000)
+  await other.start()
+  await expect.poll(notes, { timeout: 5_000 }).toEqual(['payout, begun', 'payout, done'])
+  gate.resolve(undefined)
+  await freezing
+  await other.stop()
+
+  expect(woken.map((outcome) => outcome.status === 'rejected' && outcome.reason instanceof FenceLost)).toEqual([true, true])
+  expect(await notes()).toEqual(['payout, begun', 'payout, done'])
+  expect(await standing()).toEqual([])
+})
+
+test('a job of a worker that is alive is left to it', async () => {
+  const { database } = at
+  const gate = Promise.withResolvers<undefined>()
+  const begun = Promise.withResolvers<undefined>()
+  const slow = createJobs(database, silent)
+  slow.define({ ...note, name: 'test:slow' }, async () => {
+    begun.resolve(undefined)
+    await gate.promise
+  })
+  await database.transaction((tx) => slow.add(tx, { ...note, name: 'test:slow' }, 'one'))
+  const running = slow.drain()
+  await begun.promise
+  expect(await createJobQueue(database, 'other').releaseDead()).toBe(0)
+  gate.resolve(undefined)
+  await running
+  expect(await standing()).toEqual([])
+})
+
+test('a scheduled job is added once for all processes, and one missed occurrence is made up for', async () => {
+  const { database } = at
+  const schedules = [1, 2].map(() => createJobSchedule(database, ['*/5 * * * * test:tick'], 3))
+  const added = async () => (await database.pool.query("select from graphile_worker.jobs where task_identifier = 'test:tick'")).rowCount
+  const tickAll = () => Promise.all(schedules.map(({ tick }) => tick()))
+  await tickAll()
+  await tickAll()
+  expect(await added()).toBe(0)
+  await database.pool.query("update graphile_worker._private_known_crontabs set known_since = known_since - interval '20 minutes' where identifier = 'test:tick'")
+  await tickAll()
+  await tickAll()
+  expect(await added()).toBe(1)
+})
+
+test('jobs go on after the database was away, and nothing is left unhandled', async () => {
+  const proxy = await startDatabaseProxy(inject('postgres').host)
+  const away = await createTestDatabase(inject('postgres'), 4, proxy)
+  const jobs = createJobs(away.database, silent)
+  const ran: string[] = []
+  jobs.define(note, async (text) => {
+    ran.push(text)
+    if (text === 'first') await proxy.cut()
+  })
+  await jobs.start()
+  await away.database.transaction((tx) => jobs.add(tx, note, 'first'))
+  await expect.poll(() => ran, { timeout: 5_000 }).toEqual(['first'])
+  await proxy.heal()
+  const waiting = async () => (await away.database.pool.query('select from graphile_worker.jobs')).rowCount
+  await expect.poll(waiting, { timeout: 5_000 }).toBe(0)
+  await away.database.transaction((tx) => jobs.add(tx, note, 'second'))
+  await expect.poll(() => ran, { timeout: 5_000 }).toEqual(['first', 'second'])
+  await jobs.stop()
+  await away.drop()
+  await proxy.close()
 })

@@ -1,9 +1,13 @@
-import { setImmediate } from 'node:timers/promises'
-import { Logger, run, runMigrations, type Runner, type TaskList } from 'graphile-worker'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Logger, runMigrations } from 'graphile-worker'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { byItself } from './by-itself.ts'
 import type { Database, Tx } from './database.ts'
+import { fenced } from './fence.ts'
+import { createJobQueue, type TakenJob } from './job-queue.ts'
+import { createJobSchedule } from './job-schedule.ts'
 
 /** Background work, kept in PostgreSQL, tried again when it fails. */
 export type Job<P> = { name: string; payload: z.ZodType<P> }
@@ -12,7 +16,10 @@ export type Job<P> = { name: string; payload: z.ZodType<P> }
 export type Attempt = { isLast: boolean }
 
 export type Jobs = {
-  /** Registers the code of a job. `cron` is in UTC, five fields. */
+  /**
+   * Registers the code of a job. `cron` is in UTC, five fields. A job runs at least once: what it writes, it writes in transactions, and these
+   * commit only while no other process took the job over; what it sends elsewhere carries an idempotency key or may be sent twice.
+   */
   define<P>(job: Job<P>, work: (payload: P, attempt: Attempt) => Promise<void>, options?: { cron?: string }): void
   /** Added in the caller's transaction: it runs if and only if that commits. */
   add<P>(tx: Tx, job: Job<P>, payload: P, options?: { runAt?: Date; key?: string; maxAttempts?: number }): Promise<void>
@@ -26,35 +33,67 @@ export type Jobs = {
 const JOB_NAME = /^[a-z]+:[a-z-]+$/
 const CONCURRENCY = 4
 const DEFAULT_ATTEMPTS = 12
+const SCHEDULED_ATTEMPTS = 25
+const POLL_MS = 500
+const BEAT_MS = 5_000
+const WRITE_AGAIN_MS = 1_000
 
 export async function migrateJobs(database: Database): Promise<void> {
-  await runMigrations({ pgPool: database.pool, logger: silentLogger })
+  await runMigrations({ pgPool: database.pool, logger: new Logger(() => () => {}) })
 }
 
-const silentLogger = new Logger(() => () => {})
-
 export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
-  const tasks: TaskList = {}
+  const tasks = new Map<string, (payload: unknown, attempt: Attempt) => Promise<void>>()
   const crontab: string[] = []
-  let runner: Runner | undefined
-  const isStillHeld = async (ids: string[]): Promise<boolean> => {
-    const { rows: [held] } = await sql<{ one: number }>`select 1 as one from graphile_worker._private_jobs
-      where id = any(${ids}::bigint[]) and locked_at is not null limit 1`.execute(database.read)
-    return held !== undefined
+  const queue = createJobQueue(database, `kupa-${crypto.randomUUID()}`)
+  const active = new Set<Promise<void>>()
+  let isStopping = false
+
+  async function run(job: TakenJob): Promise<void> {
+    try {
+      await fenced((tx) => queue.isHeld(tx, job), async () => tasks.get(job.name)?.(job.payload, { isLast: job.attempts >= job.maxAttempts }))
+    } catch (error) {
+      log.warn({ err: error, job: job.name, attempt: job.attempts, of: job.maxAttempts }, 'a job failed')
+      return untilWritten(job, () => queue.fail(job, error instanceof Error && error.message !== '' ? error.message : String(error)))
+    }
+    return untilWritten(job, () => queue.complete(job))
   }
-  const logger = new Logger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log.warn({ job: message }, 'jobs')
-  })
+
+  /** The end of a job is written down as soon as the database can be reached. */
+  async function untilWritten(job: TakenJob, write: () => Promise<void>): Promise<void> {
+    while (!isStopping) {
+      try {
+        return await write()
+      } catch (error) {
+        log.warn({ err: error, job: job.name }, 'the end of a job could not be written yet')
+        await wait(WRITE_AGAIN_MS, undefined, { ref: false })
+      }
+    }
+    await write()
+  }
+
+  function begin(job: TakenJob): void {
+    const running = run(job).catch((error: unknown) => log.warn({ err: error, job: job.name }, 'the end of a job was not written: it runs again'))
+      .finally(() => active.delete(running))
+    active.add(running)
+  }
+
+  async function takeDue(): Promise<number> {
+    const free = CONCURRENCY - active.size
+    for (const job of free > 0 ? await queue.take([...tasks.keys()], free) : []) begin(job)
+    await Promise.race([...active, wait(POLL_MS, undefined, { ref: false })])
+    return 0
+  }
+
+  const schedule = () => createJobSchedule(database, crontab, SCHEDULED_ATTEMPTS)
+  let keep: ReturnType<typeof byItself> | undefined
+  const working = byItself('jobs', log, takeDue)
+
   return {
     define(job, work, options = {}) {
       if (!JOB_NAME.test(job.name)) throw new Error(`${job.name} is no job name`)
-      tasks[job.name] = async (payload, { job: row }) => {
-        // Numbers of eight bytes are read as bigint here; the worker writes a failed job's number down as JSON, which has none.
-        const { id }: { id: unknown } = row
-        Object.assign(row, { id: String(id) })
-        await work(job.payload.parse(payload), { isLast: row.attempts >= row.max_attempts })
-      }
-      if (options.cron !== undefined) crontab.push(`${options.cron} ${job.name} ?fill=1h`)
+      tasks.set(job.name, (payload, attempt) => work(job.payload.parse(payload), attempt))
+      if (options.cron !== undefined) crontab.push(`${options.cron} ${job.name}`)
     },
     async add(tx, job, payload, options = {}) {
       await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json,
@@ -62,26 +101,33 @@ export function createJobs(database: Database, log: FastifyBaseLogger): Jobs {
         max_attempts => ${options.maxAttempts ?? DEFAULT_ATTEMPTS}::int)`.execute(tx)
     },
     async start() {
-      runner = await run({
-        pgPool: database.pool, taskList: tasks, concurrency: CONCURRENCY, noHandleSignals: true, logger,
-        ...(crontab.length > 0 ? { crontab: crontab.join('\n') } : {}),
+      const { tick } = schedule()
+      await queue.beat()
+      keep = byItself('the schedule of jobs', log, async () => {
+        await queue.beat()
+        const released = await queue.releaseDead()
+        if (released > 0) log.warn({ released }, 'jobs of a process that stopped run again')
+        await tick()
+        return BEAT_MS
       })
+      keep.start()
+      working.start()
     },
     async drain() {
-      const { runOnce } = await import('graphile-worker')
-      const taken: string[] = []
-      const taskList: TaskList = Object.fromEntries(Object.entries(tasks).map(([name, work]) => [name, async (payload, helpers) => {
-        const { id }: { id: unknown } = helpers.job
-        taken.push(String(id))
-        await work?.(payload, helpers)
-      }]))
-      await runOnce({ pgPool: database.pool, taskList, logger: silentLogger })
-      // The worker writes the end of a job down without waiting for it.
-      while (await isStillHeld(taken)) await setImmediate()
+      for (;;) {
+        await queue.beat()
+        const [job] = await queue.take([...tasks.keys()], 1)
+        if (job === undefined) return
+        await run(job)
+      }
     },
     async stop() {
-      await runner?.stop()
-      runner = undefined
+      isStopping = true
+      await working.stop()
+      await Promise.all(active)
+      await keep?.stop()
+      if (keep !== undefined) await queue.leave()
+      keep = undefined
     },
   }
 }

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from './database.ts'
+
+/** A worker that wrote no heartbeat for this long is dead or frozen: its jobs run elsewhere. */
+export const DEAD_AFTER_SECONDS = 30
+/** The job library's own workers, of versions before, write no heartbeat. */
+const UNKNOWN_AFTER_SECONDS = 60
+
+/** `lockedAt` tells this run of the job from every other. */
+export type TakenJob = { id: string; name: string; payload: unknown; attempts: number; maxAttempts: number; lockedAt: string }
+
+const IS_ALIVE = `beat_at > platform.now() - interval '${DEAD_AFTER_SECONDS} seconds'`
+
+const BEAT = 'insert into platform.job_worker as w (id, beat_at) values ($1, platform.now()) on conflict (id) do update set beat_at = platform.now()'
+
+const TAKE = `with due as (
+    select id from graphile_worker._private_jobs
+    where is_available and run_at <= now() and task_id = any (array(select id from graphile_worker._private_tasks where identifier = any ($2::text[])))
+      and exists (select from platform.job_worker where id = $1 and ${IS_ALIVE})
+    order by priority, run_at limit $3 for update skip locked
+  )
+  update graphile_worker._private_jobs j set attempts = j.attempts + 1, locked_by = $1, locked_at = clock_timestamp()
+  from due where j.id = due.id
+  returning j.id::text, (select identifier from graphile_worker._private_tasks where id = j.task_id) as name, j.payload, j.attempts,
+    j.max_attempts as "maxAttempts", j.locked_at::text as "lockedAt"`
+
+// A job whose last try was cut off gets another one: nobody knows how far it came.
+const RELEASE = `update graphile_worker._private_jobs j
+  set locked_by = null, locked_at = null, run_at = greatest(run_at, now()), attempts = least(attempts, max_attempts - 1)
+  where locked_at is not null
+    and not exists (select from platform.job_worker w where w.id = j.locked_by and ${IS_ALIVE})
+    and (exists (select from platform.job_worker w where w.id = j.locked_by) or locked_at < now() - interval '${UNKNOWN_AFTER_SECONDS} seconds')
+  returning id::text`
+
+const FORGET = `delete from platform.job_worker w where beat_at < platform.now() - interval '1 day'
+  and not exists (select from graphile_worker._private_jobs where locked_by = w.id)`
+
+const COMPLETE = 'delete from graphile_worker._private_jobs where id = $1 and locked_by = $2 and locked_at = $3::timestamptz'
+
+const FAIL = `update graphile_worker._private_jobs set locked_by = null, locked_at = null, last_error = $4,
+    run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
+  where id = $1 and locked_by = $2 and locked_at = $3::timestamptz`
+
+/** The queue of background jobs as one worker sees it, each step one statement and its own commit. The library's migrations keep its tables. */
+export function createJobQueue({ statement }: Pick<Database, 'statement'>, worker: string) {
+  return {
+    async beat(): Promise<void> {
+      await statement('job-beat', BEAT, [worker])
+    },
+    /** Marks up to `limit` due jobs as this worker's. None while its heartbeat is late. */
+    take: (names: readonly string[], limit: number): Promise<TakenJob[]> => statement<TakenJob>('job-take', TAKE, [worker, names, limit]),
+    /** Frees the jobs of workers whose heartbeat stopped. Returns how many. */
+    async releaseDead(): Promise<number> {
+      const released = await statement<{ id: string }>('job-release', RELEASE, [])
+      await statement('job-forget', FORGET, [])
+      return released.length
+    },
+    /** Removes a finished job, where it is still this run's. */
+    async complete({ id, lockedAt }: TakenJob): Promise<void> {
+      await statement('job-complete', COMPLETE, [id, worker, lockedAt])
+    },
+    /** It waits and is tried again, later each time. */
+    async fail({ id, lockedAt }: TakenJob, reason: string): Promise<void> {
+      await statement('job-fail', FAIL, [id, worker, lockedAt, reason])
+    },
+    /** Whether nobody took the job over. */
+    async isHeld(tx: Tx, { id, lockedAt }: TakenJob): Promise<boolean> {
+      const { rows } = await sql`select from graphile_worker._private_jobs
+        where id = ${id} and locked_by = ${worker} and locked_at = ${lockedAt}::timestamptz`.execute(tx)
+      return rows.length > 0
+    },
+    async leave(): Promise<void> {
+      await statement('job-leave', 'delete from platform.job_worker where id = $1', [worker])
+    },
+  }
+}
