@@ -84,7 +84,7 @@ for (const { lang, mode, size, payments } of READERS) {
         await page.getByRole('button', { name: payments.addAccount }).click()
         await form.getByLabel(payments.iban, { exact: true }).fill(IBANS[0])
         await save.click()
-        await expect(form.getByText(REFUSALS.duplicate.text[lang])).toBeVisible()
+        await expect(form.getByText(REFUSALS.duplicate.text[lang]).first()).toBeVisible()
         await form.getByRole('button', { name: payments.notNow }).click()
         await expect(form).toBeHidden()
       })

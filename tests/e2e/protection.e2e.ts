@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { FIELD_TEXTS } from '#shared/refusals.ts'
 import { common as commonEn } from '#shared/texts/common.en.ts'
 import { common as commonTr } from '#shared/texts/common.tr.ts'
 import { protection as textsEn } from '#shared/texts/protection.en.ts'
@@ -54,7 +55,7 @@ for (const player of PLAYERS) {
     const name = texts.nameOf(texts.kinds.deposit.name, texts.periods.day)
     await page.getByRole('button', { name: `${texts.kinds.deposit.name}: ${texts.add}` }).click()
     await page.getByRole('form', { name }).getByRole('button', { name: texts.save }).click()
-    await expect(page.getByText(texts.amountMissing)).toBeVisible()
+    await expect(page.getByRole('form', { name }).getByText(FIELD_TEXTS.required[lang])).toBeVisible()
     await page.getByRole('form', { name }).getByLabel(texts.amount).fill('600')
     await page.getByRole('form', { name }).getByRole('button', { name: texts.save }).click()
     await expect(toastOf(page, texts.setNow)).toBeVisible()

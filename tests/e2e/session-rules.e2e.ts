@@ -292,6 +292,15 @@ test.describe('startup', () => {
   })
 })
 
+test('a refused sign-in shows the server’s words in a red toast, beside the hint at the field', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Kullanıcı adı veya e-posta').fill('demo')
+  await page.getByLabel('Şifre', { exact: true }).fill('Yanlis123')
+  await page.getByRole('button', { name: common.signIn, exact: true }).click()
+  await expect(page.locator('.toast--down').getByText('Giriş Başarısız', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Şifre', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+})
+
 test('signing in stores the account’s language and shows the page in it', async ({ page, site }) => {
   const account = await newPlayer(page, site, 'english', 'en')
   await page.goto('/login')

@@ -39,7 +39,7 @@ for (const { lang, mode, size, username, common, identity, security } of [
     expect(await page.evaluate(() => localStorage.getItem('bnwUserSession')), 'no session before the code').toBeNull()
     await passesAxe(page, 'code by SMS')
     await page.getByRole('button', { name: identity.smsSend, exact: true }).click()
-    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(page.locator('form').getByRole('alert')).toBeVisible()
     expect(await newestCode(), 'one message a minute').toBe(first)
     await withDatabase(site, (database) => database.pool.query(
       `update identity.sms_code set created_at = created_at - interval '1 minute' where player_id = (select id from identity.player where username = $1)`, [account.username]))

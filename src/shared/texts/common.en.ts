@@ -77,6 +77,7 @@ export const common: typeof turkish = {
 
   offline: 'You are offline. You can carry on where you left off once you are back.',
   networkFailure: 'The server could not be reached. Check your connection and try again.',
+  success: 'Success',
   serverFault: 'Something went wrong, please try later.',
   blocked: 'Requests are stopped because of an earlier error. Reload the page.',
   reload: 'Reload the page',

@@ -82,7 +82,6 @@ export const protection: typeof original = {
   confirmNow: 'Your time to think is over. Do you still want it?',
   confirm: 'Yes, I confirm',
   keep: 'Keep the present limit',
-  amountMissing: 'Enter an amount',
 
   budget: 'Weekly budget',
   budgetText:

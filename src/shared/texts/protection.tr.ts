@@ -81,7 +81,6 @@ export const protection = {
   confirmNow: 'Düşünme süren doldu. Hâlâ istiyor musun?',
   confirm: 'Evet, onaylıyorum',
   keep: 'Şimdiki limit kalsın',
-  amountMissing: 'Bir tutar gir',
 
   budget: 'Haftalık bütçe',
   budgetText:

@@ -51,7 +51,7 @@ async function look(now: number): Promise<void> {
   if (sessionStore.get().session === undefined) return
   if (isIdle(sessionStore.activityAt(), now)) {
     await signOut()
-    showToast('info', currentTexts().common.signedOut)
+    showToast('up', currentTexts().common.signedOut)
     await router.navigate({ to: '/' })
   } else if (now > (sessionStore.trustedUntil() ?? 0) && document.visibilityState === 'visible') {
     await pingSession(() => Date.now(), PING_AFTER_MS)

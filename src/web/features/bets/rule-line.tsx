@@ -18,7 +18,7 @@ export function RuleLine({ coupon, rule }: { coupon: Coupon; rule: CashoutRule }
   const remove = useMutation({
     mutationFn: () => call('sportsbook', 'remove_cashout_rule', { couponID: coupon.couponID }),
     onSuccess: async () => {
-      showToast('info', bets.rule.removed)
+      showToast('up', bets.rule.removed)
       await queryClient.invalidateQueries({ queryKey: ['betframe', 'getCoupons'] })
     },
     onError: (error) => showToast('down', errorText(error)),

@@ -39,7 +39,7 @@ function CloseForm({ profile, onCancel }: { profile: Profile; onCancel: () => vo
   const close = useMutation({
     mutationFn: () => call('user', 'close_account', { reason, ...proofInput(profile.twoFactor, proof) }),
     onSuccess: async ({ data }) => {
-      showToast('info', texts.done, { text: data.restricted ? texts.doneRestricted : texts.doneOut, timeoutMs: 'stay' })
+      showToast('up', texts.done, { text: data.restricted ? texts.doneRestricted : texts.doneOut, timeoutMs: 'stay' })
       if (data.restricted) {
         restrictSession(sessionStore)
         await queries.invalidateQueries()

@@ -15,6 +15,7 @@ import { CodeField } from './code-field.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import { NO_PROOF, proofInput, ProofFields, useProofErrors } from './proof-fields.tsx'
 import { spacedPhone } from './spaced-phone.ts'
+import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
 
 type Kind = ContactChange['kind']
 
@@ -70,6 +71,7 @@ function AskStep({ kind, profile, onDone }: { kind: Kind; profile: Profile; onDo
   const [proof, setProof] = useState(NO_PROOF)
   const ask = useMutation({
     mutationFn: () => call('user', 'change_contact', { kind, value, ...proofInput(profile.twoFactor, proof) }),
+    meta: TELLS_SUCCESS,
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: query('user', 'get_user_profile', {}).queryKey })
       onDone()

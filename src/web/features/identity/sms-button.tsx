@@ -4,6 +4,7 @@ import { call } from '#web/lib/api.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
+import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
 
 /** Sends a code by SMS to the player’s phone, and again when its wait is over. `user` speaks for a sign-in that waits for it. */
 export function SmsButton({ user }: { user?: { uid: string; sid: string } }) {
@@ -12,6 +13,7 @@ export function SmsButton({ user }: { user?: { uid: string; sid: string } }) {
   const [wait, setWait] = useState(0)
   const send = useMutation({
     mutationFn: () => call('user', 'sms_send', {}, user === undefined ? {} : { user }),
+    meta: TELLS_SUCCESS,
     onSuccess: ({ data }) => setWait(data.retryAfterSeconds),
   })
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/api.ts'
 import { SITE_TYPE } from '#web/lib/site-type.ts'
+import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -65,6 +66,7 @@ export function SmsTurnOff() {
   const [code, setCode] = useState('')
   const off = useMutation({
     mutationFn: (typed: string) => call('user', 'two_auth_type', { mode: 'set', data: 'none', code: typed }),
+    meta: TELLS_SUCCESS,
     onSuccess: () => queries.invalidateQueries({ queryKey: ['user'] }),
     onError: () => setCode(''),
   })

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { CodeField } from './code-field.tsx'
 import { SmsSetUp, SmsTurnOff } from './sms-factor.tsx'
+import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
 
 /** Two-factor sign-in by an authenticator app or SMS: setting it up, recovery codes, turning it off. */
 export function TwoFactorSection({ profile }: { profile: Profile }) {
@@ -48,6 +49,7 @@ function SetUp({ onOpen, onActive }: { onOpen: (isOpen: boolean) => void; onActi
   const made = useMutation({ mutationFn: () => call('user', 'user_generate_ga', {}), onSuccess: () => onOpen(true) })
   const activate = useMutation({
     mutationFn: (ga_code: string) => call('user', 'check_ga', { ga_code }),
+    meta: TELLS_SUCCESS,
     onSuccess: async ({ data }) => {
       if ('recoveryCodes' in data) onActive(data.recoveryCodes)
       await renew()
@@ -150,6 +152,7 @@ function TurnOff() {
   const [code, setCode] = useState('')
   const off = useMutation({
     mutationFn: (gacode: string) => call('user', 'clear_generated_ga', { gacode }),
+    meta: TELLS_SUCCESS,
     onSuccess: renew,
     onError: () => setCode(''),
   })

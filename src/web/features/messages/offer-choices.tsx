@@ -5,6 +5,7 @@ import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
+import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
 
 type Choice = { siteConsent?: boolean; emailConsent?: boolean; smsConsent?: boolean }
 const CHANNELS = [['site', 'siteConsent'], ['email', 'emailConsent'], ['sms', 'smsConsent']] as const
@@ -18,6 +19,7 @@ export function OfferChoices() {
   const profile = useQuery(asked).data?.data
   const choose = useMutation({
     mutationFn: (choice: Choice) => call('user', 'update_profile', choice),
+    meta: TELLS_SUCCESS,
     onSuccess: ({ data }) => client.setQueryData(asked.queryKey, (reply) => reply && { ...reply, data }),
     onError: (error) => showToast('down', errorText(error)),
   })

@@ -7,6 +7,7 @@ import { query, queryClient } from '#web/lib/query.ts'
 import { useLang, useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
+import { tellRefusal } from '#web/lib/tell-outcome.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -107,6 +108,7 @@ function useAccountDraft(account: BankAccount | undefined, onSaved: (account: Ba
     } catch (error) {
       if (error instanceof CallRefusal) setProblems(error.fields)
       setFailure(errorText(error))
+      tellRefusal(error)
       setSaving(false)
     }
   }

@@ -11,6 +11,7 @@ import { query } from '#web/lib/query.ts'
 import { useLang, useSession } from '#web/lib/session.ts'
 import { useTexts } from '#web/lib/texts.ts'
 import { CASH_FAILURE_TOAST_MS, showToast } from '#web/lib/toasts.ts'
+import { tellSuccess } from '#web/lib/tell-outcome.ts'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { typedMinor } from '#web/lib/amount-typing.ts'
 import { forgetOrderDraft, keepOrderDraft, readOrderDraft, type OrderDraft } from './kept-draft.ts'
@@ -43,7 +44,7 @@ export function useMethods(type: CashType, enabled: boolean) {
 export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: Taken) => void) {
   const methods = useMethods(type, active)
   const balance = useBalance()
-  const checks = useChecks()
+  const checks = useChecks(type)
   const uid = useSession().session?.uid
   const [draft, setDraft] = useState(() => readOrderDraft(tabStorage(), type, uid))
   const { methodID, typed } = draft
@@ -96,18 +97,20 @@ export function useOrderForm(type: CashType, active: boolean, onTaken: (taken: T
 }
 
 /** What is wrong before anything is sent, by field, in the player's language. */
-function useChecks() {
+function useChecks(type: CashType) {
   const { payments } = useTexts()
   const lang = useLang()
   const format = useFormat()
   const short = (wire: string): string => format.money(wire, { kurus: 'auto' })
 
   return (method: CashMethod | undefined, minor: bigint | undefined, values: FieldValues, balance: string | undefined): Record<string, string> => {
-    if (method === undefined) return { methodID: FIELD_TEXTS.method[lang], ...(minor === undefined && { amount: payments.enterAmount }) }
+    // SPEC 5: a withdrawal asks to enter an amount; anywhere else a missing one is a required field.
+    const missingAmount = type === 'withdraw' ? payments.enterAmount : FIELD_TEXTS.required[lang]
+    if (method === undefined) return { methodID: FIELD_TEXTS.method[lang], ...(minor === undefined && { amount: missingAmount }) }
     const fields = Object.entries(fieldProblems(method.fields, values, siteDate(new Date())))
     const found: Record<string, string> = Object.fromEntries(fields.map(([name, key]) => [name, FIELD_TEXTS[key][lang]]))
     const problem = amountProblem(minor, { min: method.min, max: method.max, balance })
-    if (problem === 'empty') found['amount'] = payments.enterAmount
+    if (problem === 'empty') found['amount'] = missingAmount
     if (problem === 'range') found['amount'] = `${FIELD_TEXTS.amountRange[lang]}: ${payments.range(short(method.min), short(method.max))}`
     if (problem === 'balance' && balance !== undefined) found['amount'] = payments.overBalance(format.money(balance))
     return found
@@ -142,6 +145,7 @@ function useSending(onTaken: (taken: Taken) => void, setProblems: (problems: Rea
       const reply = await sendOrder(order, requestId)
       giveUp()
       forgetOrderDraft(storage, order.type)
+      tellSuccess()
       onTaken({ order, method, reply })
     } catch (error) {
       if (isSettled(error)) giveUp()

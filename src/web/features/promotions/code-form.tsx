@@ -1,6 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react'
 import { useTexts } from '#web/lib/texts.ts'
 import { showToast } from '#web/lib/toasts.ts'
+import { tellRefusal } from '#web/lib/tell-outcome.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useErrorText } from '#web/ui/empty.tsx'
 import { redeem } from './own-requests.ts'
@@ -26,6 +27,7 @@ export function CodeForm() {
       showToast('up', texts.redeemed)
     } catch (error) {
       setProblem(errorText(error))
+      tellRefusal(error)
     }
     setBusy(false)
   }

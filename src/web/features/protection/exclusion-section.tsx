@@ -40,7 +40,7 @@ function ExclusionForm({ onClose }: { onClose: () => void }) {
   const [sure, setSure] = useState(false)
   const [asked, setAsked] = useState(false)
   const exclude = useChange('self_exclude', () => {
-    showToast('info', texts.exclusionDone, { text: texts.exclusionDoneText, timeoutMs: 'stay' })
+    showToast('up', texts.exclusionDone, { text: texts.exclusionDoneText, timeoutMs: 'stay' })
     onClose()
     restrictSession(sessionStore)
     scrollTo({ top: 0 })

@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import type { PlayLimit } from '#shared/contracts/protection.ts'
 import { isBudget, LIMIT_PERIODS, type LimitPeriod } from '#shared/protection.ts'
+import { FIELD_TEXTS } from '#shared/refusals.ts'
 import { readTyped, showTyped, typeOf } from '#web/lib/amount-typing.ts'
 import { CallRefusal } from '#web/lib/api.ts'
 import { useLang } from '#web/lib/session.ts'
@@ -29,10 +30,10 @@ export function LimitForm({ kind, limit, taken, onDone }: Props) {
   const save = useChange('set_limit', ({ limits }) => {
     const now = limits.find((one) => one.kind === kind && one.period === period)
     if (now?.pending === undefined) showToast('up', texts.setNow, { text: texts.setNowText(name, amountOf(kind, now?.amount ?? typed)) })
-    else showToast('info', texts.setLater, { text: texts.setLaterText, timeoutMs: 'stay' })
+    else showToast('up', texts.setLater, { text: texts.setLaterText, timeoutMs: 'stay' })
     onDone()
   })
-  const missing = asked && typed === '' ? texts.amountMissing : undefined
+  const missing = asked && typed === '' ? FIELD_TEXTS.required[lang] : undefined
   const refused = save.error === null ? undefined : save.error instanceof CallRefusal ? (save.error.fields['amount'] ?? save.error.message) : errorText(save.error)
 
   function submit(event: SyntheticEvent): void {

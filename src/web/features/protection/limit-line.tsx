@@ -16,7 +16,7 @@ export function LimitLine({ limit }: { limit: PlayLimit }) {
   const amountOf = useAmount()
   const errorText = useErrorText()
   const [changing, setChanging] = useState(false)
-  const remove = useChange('set_limit', () => showToast('info', texts.setLater, { text: texts.setLaterText, timeoutMs: 'stay' }))
+  const remove = useChange('set_limit', () => showToast('up', texts.setLater, { text: texts.setLaterText, timeoutMs: 'stay' }))
   const { kind, period } = limit
   const name = texts.nameOf(texts.kinds[kind].name, texts.periods[period])
   const line = texts.usedOf(amountOf(kind, limit.used), amountOf(kind, limit.amount))

@@ -15,6 +15,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ComplaintForm, Words } from './complaint-form.tsx'
 import { Redress } from './redress.tsx'
 import { useRequestIdFor } from './use-once.ts'
+import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
 
 const TONES: Readonly<Record<ComplaintState, BadgeTone>> = { open: 'info', upheld: 'up', partly: 'up', rejected: 'line', withdrawn: 'line' }
 const noonOf = (day: string) => `${day}T12:00:00+03:00`
@@ -85,8 +86,8 @@ function Acts({ shown: { ticketID, state, reopenUntil } }: { shown: OwnComplaint
     setOpen(undefined)
     await queryClient.invalidateQueries({ queryKey: ['support'] })
   }
-  const withdrawing = useMutation({ mutationFn: () => call('support', 'withdraw_complaint', { ticketID }), onSuccess: done })
-  const reopening = useMutation({ mutationFn: () => call('support', 'reopen_complaint', { ticketID, requestId: requestIdFor(why), text: why.trim() }), onSuccess: done })
+  const withdrawing = useMutation({ mutationFn: () => call('support', 'withdraw_complaint', { ticketID }), meta: TELLS_SUCCESS, onSuccess: done })
+  const reopening = useMutation({ mutationFn: () => call('support', 'reopen_complaint', { ticketID, requestId: requestIdFor(why), text: why.trim() }), meta: TELLS_SUCCESS, onSuccess: done })
   const error = withdrawing.error ?? reopening.error
   return (
     <>

@@ -14,6 +14,7 @@ import { FieldFrame } from '#web/ui/text-field.tsx'
 import { AboutCard } from './about-card.tsx'
 import type { About } from './support-search.ts'
 import { useRequestIdFor } from './use-once.ts'
+import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
 
 const USUAL: Readonly<Record<ContextKind, ComplaintCategory>> = { transaction: 'payment', coupon: 'game', round: 'game' }
 
@@ -36,6 +37,7 @@ export function ComplaintForm(props: Props) {
       requestId: requestIdFor(JSON.stringify([category, wanted, text, about])), category, wanted: wanted.trim(),
       ...(ticketID === undefined ? { text: text.trim() } : { ticketID }), ...(about !== undefined && { contextKind: about.kind, contextID: about.id }),
     }),
+    meta: TELLS_SUCCESS,
     onSuccess: async ({ data }) => {
       await queryClient.invalidateQueries({ queryKey: ['support'] })
       props.onFiled(data)

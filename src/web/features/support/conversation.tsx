@@ -16,6 +16,7 @@ import { ComplaintPart } from './complaint-card.tsx'
 import { MessageBox } from './message-box.tsx'
 import { TicketStateBadge } from './ticket-state.tsx'
 import { useRequestIdFor } from './use-once.ts'
+import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
 
 /** What is said last is seen, once it is there. */
 const bringIntoView = (said: HTMLLIElement | null) => said?.scrollIntoView({ block: 'nearest' })
@@ -82,7 +83,7 @@ function Reply({ ticketID, mayClose }: { ticketID: string; mayClose: boolean }) 
       keep(reply)
     },
   })
-  const closing = useMutation({ mutationFn: () => call('support', 'close', { ticketID }), onSuccess: keep })
+  const closing = useMutation({ mutationFn: () => call('support', 'close', { ticketID }), meta: TELLS_SUCCESS, onSuccess: keep })
   const error = writing.error ?? closing.error
   return (
     <>

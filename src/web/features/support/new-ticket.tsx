@@ -13,6 +13,7 @@ import { AboutCard } from './about-card.tsx'
 import { MessageBox } from './message-box.tsx'
 import type { About } from './support-search.ts'
 import { useRequestIdFor } from './use-once.ts'
+import { TELLS_SUCCESS } from '#web/lib/tell-outcome.ts'
 
 /** Asking: by a subject, about one thing of the player's own where they came from it. */
 export function NewTicket({ about, onDrop, onOpened }: { about: About | undefined; onDrop: () => void; onOpened: (ticketID: string) => void }) {
@@ -27,6 +28,7 @@ export function NewTicket({ about, onDrop, onOpened }: { about: About | undefine
     mutationFn: () => call('support', 'open_ticket', {
       requestId: requestIdFor(JSON.stringify([subject, text, about])), subject, text: text.trim(), ...(about !== undefined && { contextKind: about.kind, contextID: about.id }),
     }),
+    meta: TELLS_SUCCESS,
     onSuccess: async ({ data }) => {
       await queryClient.invalidateQueries({ queryKey: ['support', 'list_tickets'] })
       onOpened(data.ticket.ticketID)

@@ -5,6 +5,7 @@ import { refreshBalance } from '#web/lib/balance.ts'
 import { queryClient } from '#web/lib/query.ts'
 import { sessionStore } from '#web/lib/session.ts'
 import { isRecord } from '#web/lib/storage.ts'
+import { tellRefusal, tellSuccess } from '#web/lib/tell-outcome.ts'
 import { untilAnswered } from '#web/lib/until-answered.ts'
 import { keepOrders, keptOrders } from './kept-orders.ts'
 import type { Order } from './orders.ts'
@@ -60,9 +61,11 @@ export async function placeOrders(orders: readonly Order[]): Promise<void> {
       if (order.freebetID !== undefined) slipStore.change(({ freeBet: _used, ...slip }) => slip)
     } catch (error) {
       trouble = troubleOf(error)
+      tellRefusal(error)
     }
     keepOrders(uid, orders.slice(index + 1))
   }
+  if (coupons.length > 0) tellSuccess()
   set(coupons.length === 0 ? { phase: 'idle', trouble } : { phase: 'placed', coupons, asked: orders.length, trouble, legs })
   await Promise.all([refreshBalance(), queryClient.invalidateQueries({ queryKey: ['promotion', 'free_bets'] }), queryClient.invalidateQueries({ queryKey: ['betframe', 'getCoupons'] })])
 }
