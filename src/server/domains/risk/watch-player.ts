@@ -13,7 +13,10 @@ const TURN = 5_000
 const FIRST_LOOK = 20_000n
 
 type Kept = { toSeq: bigint; state: Watch }
-type Row = { seq: bigint; kind: 'stake' | 'return' | 'deposit' | 'cancelled-withdrawal' | null; at: Date; id: string; amount_minor: bigint; round_id: string; is_in_turn: boolean }
+type Row = {
+  seq: bigint; kind: 'stake' | 'return' | 'stake-back' | 'return-back' | 'deposit' | 'cancelled-withdrawal' | null; at: Date; id: string; amount_minor: bigint; round_id: string; is_in_turn: boolean
+  undone_at: Date
+}
 
 /** What is kept of a player, locked until the transaction ends. */
 export async function lockWatch(tx: Tx, playerId: string): Promise<Kept> {
@@ -54,8 +57,9 @@ async function followed(tx: Tx, playerId: string, state: Watch, happenings: read
   return next.state
 }
 
-function toHappening({ kind, at: time, id, amount_minor: amountMinor, round_id: roundId, is_in_turn: isInTurn }: Row): Happening[] {
+function toHappening({ kind, at: time, id, amount_minor: amountMinor, round_id: roundId, is_in_turn: isInTurn, undone_at: undoneAt }: Row): Happening[] {
   const at = time.getTime()
   if (kind === null) return []
+  if (kind === 'stake-back' || kind === 'return-back') return [{ kind, at, id, amountMinor, roundId, isInTurn, undoneAt: undoneAt.getTime() }]
   return kind === 'stake' || kind === 'return' ? [{ kind, at, id, amountMinor, roundId, isInTurn }] : [{ kind, at, id, amountMinor }]
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SignalKind, Thresholds } from '#shared/risk.ts'
 import { ALL_LIMIT_KINDS, LIMIT_PERIODS } from '#shared/protection.ts'
 import { siteDate } from '#shared/dates.ts'
-import type { Happening, Payment, Play } from './happening.ts'
+import type { Happening, Payment, Play, Reversal } from './happening.ts'
 
 export const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -47,6 +47,8 @@ export function step(state: Watch, happening: Happening, thresholds: Thresholds)
   switch (happening.kind) {
     case 'stake': return lose(sit(rise(state, happening, thresholds), happening), happening.at, happening.amountMinor)
     case 'return': return lose(giveBack(state, happening), happening.at, -happening.amountMinor)
+    case 'stake-back': return unlose(unstake(state, happening, thresholds), happening.undoneAt, -happening.amountMinor)
+    case 'return-back': return unlose(giveBack(state, { ...happening, amountMinor: -happening.amountMinor }), happening.undoneAt, happening.amountMinor)
     case 'deposit': return { ...chase(state, happening, thresholds), losses: [] }
     case 'declined-deposit': return { ...state, declines: keep(state.declines, markOf(happening)) }
     case 'cancelled-withdrawal': return { ...state, cancels: keep(state.cancels, markOf(happening)) }
@@ -79,6 +81,12 @@ function lose(state: Watch, at: number, netMinor: bigint): Watch {
   return { ...state, losses: [...kept, { minute, netMinor: (same?.netMinor ?? 0n) + netMinor }] }
 }
 
+/** A reversal changes the minute of what it reverses; one that is not kept any more counts for nothing. */
+function unlose(state: Watch, at: number, netMinor: bigint): Watch {
+  const minute = Math.floor(at / MINUTE_MS)
+  return { ...state, losses: state.losses.map((loss) => (loss.minute === minute ? { ...loss, netMinor: loss.netMinor + netMinor } : loss)) }
+}
+
 /** A deposit within `chase-minutes` of losing `chase-loss` in them; each loss counts for one deposit. */
 function chase(state: Watch, deposit: Payment, thresholds: Thresholds): Watch {
   const since = Math.floor(deposit.at / MINUTE_MS) - thresholds['chase-minutes']
@@ -93,20 +101,41 @@ function rise(state: Watch, stake: Play, thresholds: Thresholds): Watch {
   const before = isMore ? state.before : state.round
   const own = { id: stake.roundId, stakedMinor: (isMore ? (state.round?.stakedMinor ?? 0n) : 0n) + stake.amountMinor, returnedMinor: isMore ? (state.round?.returnedMinor ?? 0n) : 0n }
   const next = { ...state, before, round: own }
-  const isRisen = before !== null && before.returnedMinor < before.stakedMinor && own.stakedMinor >= BigInt(thresholds['rise-stake'])
-    && own.stakedMinor * 100n >= before.stakedMinor * BigInt(thresholds['rise-percent'])
-  if (!isRisen) return next
+  if (before === null || !isRisen(own.stakedMinor, before, thresholds)) return next
   const others = isMore ? state.rises.filter(({ id }) => id !== stake.roundId) : state.rises
   return { ...next, rises: keep(others, { at: stake.at, id: stake.roundId, amountMinor: own.stakedMinor, beforeMinor: before.stakedMinor, limit: null }) }
 }
 
+function isRisen(stakedMinor: bigint, before: Watch['round'], thresholds: Thresholds): boolean {
+  return before !== null && before.returnedMinor < before.stakedMinor && isRisenFrom(stakedMinor, before.stakedMinor, thresholds)
+}
+
+function isRisenFrom(stakedMinor: bigint, beforeMinor: bigint, thresholds: Thresholds): boolean {
+  return stakedMinor >= BigInt(thresholds['rise-stake']) && stakedMinor * 100n >= beforeMinor * BigInt(thresholds['rise-percent'])
+}
+
 /** What comes back to the round before, late, may undo that it was lost. */
-function giveBack(state: Watch, { roundId, amountMinor }: Play): Watch {
+function giveBack(state: Watch, { roundId, amountMinor }: Pick<Play, 'roundId' | 'amountMinor'>): Watch {
   const paid = (kept: Watch['round']) => (kept?.id === roundId ? { ...kept, returnedMinor: kept.returnedMinor + amountMinor } : kept)
   const [own, before] = [paid(state.round), paid(state.before)]
   const isUndone = before !== state.before && before !== null && before.returnedMinor >= before.stakedMinor
   const sitting = state.sitting && { ...state.sitting, returnedMinor: state.sitting.returnedMinor + amountMinor }
   return { ...state, round: own, before, sitting, rises: isUndone ? state.rises.filter(({ id }) => id !== own?.id) : state.rises }
+}
+
+/** A stake that is given back was none: a round without a stake is no round, and the next one follows the round before it. */
+function unstake(state: Watch, { roundId, amountMinor }: Reversal, thresholds: Thresholds): Watch {
+  const taken = (kept: Watch['round']) => (kept?.id === roundId ? { ...kept, stakedMinor: kept.stakedMinor - amountMinor } : kept)
+  const left = (kept: Watch['round']) => (kept !== null && kept.stakedMinor <= 0n ? null : kept)
+  const [own, before] = [taken(state.round), left(taken(state.before))]
+  const sitting = state.sitting && { ...state.sitting, stakedMinor: state.sitting.stakedMinor - amountMinor }
+  const rises = state.rises.flatMap((rise): Mark[] => {
+    if (rise.id === own?.id && before !== state.before) return isRisen(own.stakedMinor, before, thresholds) ? [{ ...rise, beforeMinor: before?.stakedMinor ?? null }] : []
+    if (rise.id !== roundId) return [rise]
+    const stakedMinor = (rise.amountMinor ?? 0n) - amountMinor
+    return isRisenFrom(stakedMinor, rise.beforeMinor ?? 0n, thresholds) ? [{ ...rise, amountMinor: stakedMinor }] : []
+  })
+  return left(own) === null ? { ...state, round: before, before: null, sitting, rises } : { ...state, round: own, before, sitting, rises }
 }
 
 function sit(state: Watch, { at, id, amountMinor }: Play): Watch {

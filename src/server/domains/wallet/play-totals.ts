@@ -9,16 +9,16 @@ export type PlayWindow = { playerId: string; from: Date; until: Date; subCategor
 /** Stakes and what came back to them, once they are settled: each belongs to when its round began, so a round that ends in the next week is a part of one week alone. */
 const settledRounds = ({ playerIds, from, until, subCategories, onlyGames, excludedGames }: Omit<PlayWindow, 'playerId'> & { playerIds: readonly string[] }) => sql`
   line as materialized (
-    select t.player_id, t.id, t.type, t.leads, t.round_id, t.game_id, t.created_at from wallet.transaction t
-    where t.player_id = any(${[...playerIds]}::uuid[]) and t.type in (3, 4, 5) and t.sub_category = any(${[...subCategories]}::smallint[]) and t.created_at >= ${from}
+    select t.player_id, t.id, t.type, t.leads, t.round_id, t.game_id, t.created_at, wallet.undone_by(t.undoes, t.type, t.amount_minor) as undoes from wallet.transaction t
+    where t.player_id = any(${[...playerIds]}::uuid[]) and t.type in (3, 4, 5, 7) and t.sub_category = any(${[...subCategories]}::smallint[]) and t.created_at >= ${from}
   ), begun as materialized (
     select l.player_id, l.round_id, min(l.created_at) as at from line l
     where l.type = 3 and l.leads and l.created_at < ${until} and not exists (select from wallet.open_stake s where s.round_id = l.round_id)
       and (${onlyGames}::text[] is null or l.game_id = any(${onlyGames}::text[])) and coalesce(not l.game_id = any(${[...excludedGames]}::text[]), true)
     group by l.player_id, l.round_id
   ), moved as (
-    select b.player_id, b.at, case when l.type = 4 then 0 when e.debit = 1 then e.amount_minor when e.credit = 1 then -e.amount_minor else 0 end as staked,
-      case when l.type <> 4 then 0 when e.credit = 1 then e.amount_minor when e.debit = 1 then -e.amount_minor else 0 end as won
+    select b.player_id, b.at, case when l.type = 3 or l.undoes in (3, 5) then (e.debit = 1)::int - (e.credit = 1)::int else 0 end * e.amount_minor as staked,
+      case when l.type = 3 or l.undoes in (3, 5) then 0 else (e.credit = 1)::int - (e.debit = 1)::int end * e.amount_minor as won
     from begun b join line l on l.player_id = b.player_id and l.round_id = b.round_id
       join wallet.entry e on e.player_id = l.player_id and e.transfer_id = l.id and e.player_id = any(${[...playerIds]}::uuid[]) and e.created_at >= ${from}
   ), free as (
@@ -49,9 +49,10 @@ function totals({ staked, won, free }: { staked: Minor; won: Minor; free: Minor 
 export async function whenOwnStakeReached(db: Db | Tx, { playerId, from, until, subCategories, onlyGames, excludedGames }: PlayWindow, amountMinor: Minor): Promise<Date | undefined> {
   const { rows: [row] } = await sql<{ at: Date | null }>`
     with moves as (
-      select e.created_at, case when e.debit = 1 then e.amount_minor else -e.amount_minor end as minor from wallet.transaction t join wallet.entry e on e.player_id = t.player_id and e.transfer_id = t.id
-      where t.player_id = ${playerId} and (t.type in (3, 4, 5) and e.debit = 1 or t.type = 5 and e.credit = 1) and t.sub_category = any(${[...subCategories]}::smallint[])
-        and t.created_at >= ${from} and t.created_at < ${until} and e.created_at >= ${from} and e.created_at < ${until}
+      select coalesce(t.undoes_at, e.created_at) as created_at, case when e.debit = 1 then e.amount_minor else -e.amount_minor end as minor
+      from wallet.transaction t join wallet.entry e on e.player_id = t.player_id and e.transfer_id = t.id
+      where t.player_id = ${playerId} and (t.type = 3 or wallet.undone_by(t.undoes, t.type, t.amount_minor) in (3, 5)) and 1 in (e.debit, e.credit) and t.sub_category = any(${[...subCategories]}::smallint[])
+        and t.created_at >= ${from} and coalesce(t.undoes_at, t.created_at) >= ${from} and coalesce(t.undoes_at, t.created_at) < ${until}
         and (${onlyGames}::text[] is null or t.game_id = any(${onlyGames}::text[])) and coalesce(not t.game_id = any(${[...excludedGames]}::text[]), true)
       union all
       select created_at, -amount_minor from wallet.transaction where player_id = ${playerId} and type = 6 and description = 'free bet' and created_at >= ${from} and created_at < ${until} and ${SUB_CATEGORY.sport} = any(${[...subCategories]}::smallint[])

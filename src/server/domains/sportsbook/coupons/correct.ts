@@ -44,7 +44,7 @@ async function payAnew(tx: Tx, coupon: Batched, closed: ClosedStake, { state, wh
   const dueMinor = shareOf(wholeMinor, cashMinor + bonusMinor, coupon.stake_minor)
   if (dueMinor === paidMinor && state === coupon.state) return undefined
   const keptMinor = dueMinor === paidMinor ? 0n : keptOf(coupon, dueMinor)
-  const lostMinor = dueMinor === paidMinor ? 0n : await correctRound(tx, coupon, closed, dueMinor - keptMinor, now)
+  const lostMinor = dueMinor === paidMinor ? 0n : await correctRound(tx, coupon, closed, { dueMinor: dueMinor - keptMinor, isVoid: state === 'void' && coupon.free_bet_id === null }, now)
   const writtenOffMinor = lostMinor - keptMinor
   return { coupon, state, openMinor: 0n, settledMinor: dueMinor, cashMinor, bonusMinor, writtenOffMinor, isCorrection: true }
 }
@@ -60,9 +60,9 @@ async function openAgain(tx: Tx, coupon: Batched, closed: ClosedStake, now: Date
 }
 
 /** Both return what the player could not give back. */
-async function correctRound(tx: Tx, coupon: Batched, { cashMinor, bonusMinor, paidMinor }: ClosedStake, dueMinor: Minor, now: Date): Promise<Minor> {
+async function correctRound(tx: Tx, coupon: Batched, { cashMinor, bonusMinor, paidMinor }: ClosedStake, { dueMinor, isVoid }: { dueMinor: Minor; isVoid: boolean }, now: Date): Promise<Minor> {
   const { rows } = await sql<{ written_off_minor: Minor }>`select written_off_minor from wallet.correct_round(${coupon.player_id}, ${coupon.id}, ${paidMinor}, ${dueMinor},
-    ${cashMinor}, ${bonusMinor}, ${couponName(coupon.type, coupon.legs.length, coupon.lang)}, ${SUB_CATEGORY.sport}::smallint, ${now})`.execute(tx)
+    ${isVoid}, ${cashMinor}, ${bonusMinor}, ${couponName(coupon.type, coupon.legs.length, coupon.lang)}, ${SUB_CATEGORY.sport}::smallint, ${now})`.execute(tx)
   return rows[0]?.written_off_minor ?? 0n
 }
 
